@@ -7,6 +7,7 @@ export const auditTrail = defineDocument({
   columns: {
     at: { kind: 'instant', table: true, exported: true },
     actor: { kind: 'text', field: 'who', table: true, exported: true },
+    user: { kind: 'code', field: 'actor', table: false, exported: true },
     what: { kind: 'text', table: true, exported: true },
     subject: { kind: 'code', table: false, exported: true },
     changes: { kind: 'text', table: true, exported: true },

@@ -26,12 +26,12 @@ const trailOf = ({ customerNumber, claims }: AccountContext, timeZone: string): 
 });
 
 const present = (
-  { action, before, after, actor_name: name, subject_name: about, ...row }: TrailRow,
+  { action, before, after, actor_name: name, subject_name: about, automatic, ...row }: TrailRow,
   { say, claims, language }: AccountContext,
 ) => ({
   ...row,
   at: new Date(row.at).toISOString(),
-  who: name || (row.actor === 'system' ? say('audit.system') : row.actor),
+  who: name || (automatic ? say('audit.system') : row.actor),
   what: whatWasDone(action, about || row.subject, say),
   changes: changesOf(before, after, { prices: may(claims, 'SeePrices'), words: trailWords({ say, language }, action) }),
 });

@@ -14,12 +14,14 @@ export interface TrailRow {
   id: string;
   at: string;
   actor: string;
-  /** The actor's name. Empty if the user is gone or has no name. */
+  /** The actor's name. Empty if no user did it, or if the user is gone or has no name. */
   actor_name: string;
   action: string;
   subject: string;
   /** The name of the user that the entry is about. Empty for anything else. */
   subject_name: string;
+  /** Whether no person did it. */
+  automatic: boolean;
   before: unknown;
   after: unknown;
   address: string;
@@ -32,9 +34,26 @@ const key = (down?: true): SortKey[] => [
 
 const area = sql`split_part(l.action, '.', 1)`;
 
-/** The full name of the user with this user name, or an empty text. */
-const nameOf = (username: SQL): SQL =>
-  sql`coalesce((select concat_ws(' ', nullif(u.first_name, ''), nullif(u.last_name, '')) from users u where lower(u.username) = lower(${username})), '')`;
+/** Actors that are no users, even if a user has the same name. */
+const automatic = sql`('system', 'feeds', 'command line')`;
+
+/** Actions on an invitation. Their subject is an e-mail address that needn't be a user's. */
+const invitations = sql`('people.invited', 'people.invitation_resent', 'people.invitation_withdrawn')`;
+
+const isOf = (table: SQL): SQL =>
+  sql`exists (select 1 from ${table} a where a.user_id = u.id and a.customer_number = l.customer_number)`;
+
+const fullName = (where: SQL): SQL =>
+  sql`coalesce((select concat_ws(' ', nullif(u.first_name, ''), nullif(u.last_name, '')) from users u where ${where}), '')`;
+
+/** A user name that belongs to the entry's customer, now or earlier. Names of other customers' people stay hidden. */
+const isHere = (username: SQL): SQL =>
+  sql`lower(u.username) = lower(${username}) and (${isOf(sql`user_accounts`)} or ${isOf(sql`closed_accounts`)})`;
+
+const actorName = fullName(
+  sql`case when l.user_id is not null then u.id = l.user_id else l.actor not in ${automatic} and ${isHere(sql`l.actor`)} end`,
+);
+const subjectName = sql`case when ${area} = 'people' and l.action not in ${invitations} then ${fullName(isHere(sql`l.subject`))} else '' end`;
 
 const isStaff = (claims: SQL): SQL => sql`${claims}->>'staff' = 'Y'`;
 const staffAt = (table: SQL): SQL =>
@@ -58,16 +77,17 @@ const listOf = (shown: SQL) =>
       id: sql`l.id::text`,
       at: sql`l.at`,
       actor: sql`l.actor`,
-      actor_name: nameOf(sql`l.actor`),
+      actor_name: actorName,
       action: sql`l.action`,
       subject: sql`l.subject`,
-      subject_name: sql`case when ${area} = 'people' then ${nameOf(sql`l.subject`)} else '' end`,
+      subject_name: subjectName,
+      automatic: sql`l.user_id is null and l.actor = 'system'`,
       before: sql`l.before`,
       after: sql`l.after`,
       address: sql`case when ${showsAddress} then l.address else '' end`,
     }),
     search: (pattern) =>
-      sql`l.actor ilike ${pattern} or ${nameOf(sql`l.actor`)} ilike ${pattern} or l.subject ilike ${pattern} or l.action ilike ${pattern} or (l.address ilike ${pattern} and ${showsAddress})`,
+      sql`l.actor ilike ${pattern} or ${actorName} ilike ${pattern} or l.subject ilike ${pattern} or ${subjectName} ilike ${pattern} or l.action ilike ${pattern} or (l.address ilike ${pattern} and ${showsAddress})`,
     filters: {
       person: (value) => sql`(lower(l.actor) = lower(${value}::text) or lower(l.subject) = lower(${value}::text))`,
       area: (value) => sql`(${value}::text = 'all' or ${area} = ${value}::text)`,

@@ -99,7 +99,36 @@ describe('the audit trail of a customer', () => {
     expect(await whats()).not.toContain('Kim Reed: Signed in');
     for (const area of ['all', 'auth']) expect(await whats(`, area: "${area}"`)).toContain('Kim Reed: Signed in');
     expect(await whats(', area: "payment"')).toEqual(['Automatic: Payment P1 went through']);
-    expect(await whats(', search: "reed"')).toEqual(['Kim Reed: Placed order 104001']);
+    expect(await whats(', search: "reed"')).toEqual([
+      "Robin: Changed Kim Reed's permissions",
+      'Kim Reed: Placed order 104001',
+    ]);
+  });
+
+  it('names only people of this customer: nobody who shares a name with an invited address, an automatic actor or a subject', async () => {
+    const elsewhere = await buildCustomer(db, { location: '01' });
+    for (const username of ['system', 'feeds', 'outsider', 'guest@example.com'])
+      await buildUser(db, { username, customers: [elsewhere] });
+    const left = await buildUser(db, { username: 'left', customers: [customerNumber] });
+    await db.execute(
+      sql`update users set first_name = 'Zoe', last_name = 'Hidden' where username in ('system', 'feeds', 'outsider', 'guest@example.com', 'left')`,
+    );
+    await db.execute(
+      sql`insert into closed_accounts (user_id, customer_number, removed, closed_at) values (${left.id}, ${customerNumber}, true, '2026-03-01T00:00:00Z')`,
+    );
+    await db.execute(sql`delete from user_accounts where user_id = ${left.id}`);
+    const before = (await trail(', area: "people"')).auditTrail!.auditTrail.length;
+    await db.execute(sql`insert into audit_log (at, actor, customer_number, action, subject) values
+      ('2026-05-01T08:01:00Z', 'system', ${customerNumber}, 'people.invited', 'guest@example.com'),
+      ('2026-05-01T08:02:00Z', 'feeds', ${customerNumber}, 'people.claims_changed', 'outsider'),
+      ('2026-05-01T08:03:00Z', 'outsider', ${customerNumber}, 'people.removed', 'left')`);
+    const shown = (await trail(', area: "people"')).auditTrail!.auditTrail.slice(0, -before || undefined);
+    expect(shown.map(({ who }) => who)).toEqual(['outsider', 'feeds', 'Automatic']);
+    expect(shown.map(({ what }) => what.includes('Zoe Hidden'))).toEqual([true, false, false]);
+    expect(await subjects(', search: "zoe hidden"')).toEqual(['left']);
+    await db.execute(
+      sql`delete from audit_log where at > '2026-05-01T00:00:00Z' and customer_number = ${customerNumber}`,
+    );
   });
 
   it('is searched, narrowed down by person, area and day of the distributor, sorted and paged', async () => {
@@ -137,6 +166,16 @@ describe('the audit trail of a customer', () => {
     );
     expect((await trail(', area: "order"', without)).auditTrail!.total).toBe(0);
     expect((await trail(', search: "104001"', without)).auditTrail!.total).toBe(0);
+    await db.execute(sql`insert into audit_log (at, actor, customer_number, action, subject, after)
+      values ('2026-03-01T09:30:00Z', 'kim', ${customerNumber}, 'payment.taken_back', 'P-2', '{"amount": 40, "takenBack": 15}')`);
+    expect((await trail(', search: "P-2"')).auditTrail!.auditTrail[0]!.changes).toHaveLength(2);
+    expect((await trail(', search: "P-2"', blind)).auditTrail!.auditTrail[0]!.changes).toEqual([]);
+    const unbilled = await tokenOf(
+      server,
+      await buildUser(db, { customers: [customerNumber], claims: { ...everything, admin: 'Y', showInvoices: 'N' } }),
+    );
+    expect((await trail(', search: "P-2"', unbilled)).auditTrail!.total).toBe(0);
+    await db.execute(sql`delete from audit_log where subject = 'P-2'`);
     expect((await trail(', area: "hold"')).auditTrail!.auditTrail[0]!.address).toBe('');
   });
 
@@ -174,8 +213,8 @@ describe('the audit trail of a customer', () => {
       );
     const { address } = (await file(token)).body as unknown as { address: string };
     const { body } = await server.app.inject({ method: 'GET', url: `/wsl${address}` });
-    expect(body.split('\r\n')[0]).toContain('When,Who,What,About,Changes,From');
-    expect(body).toMatch(/Kim Reed,Placed order 104001,'?104001,/);
+    expect(body.split('\r\n')[0]).toContain('When,Who,User name,What,About,Changes,From');
+    expect(body).toMatch(/Kim Reed,kim,Placed order 104001,'?104001,/);
     expect(body).not.toMatch(/(^|,)"?=/m);
     expect((await file(await tokenOf(server, { username: 'kim', password: 'correct horse' }))).status).toBe(401);
   });
