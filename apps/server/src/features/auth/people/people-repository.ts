@@ -10,7 +10,10 @@ export async function knownCustomers(tx: Transaction, numbers: readonly string[]
   return found.map(({ number }) => number);
 }
 
-/** Returns a person who already has that user name or e-mail address. */
+/** User names that the audit log uses itself. They are treated as taken. */
+const reserved = sql`(values ('system'), ('feeds'), ('command line')) as of_log(reserved)`;
+
+/** Returns a person who already has that user name or e-mail address, or a user name that the audit log uses itself. */
 export const findTaken = (
   tx: Transaction,
   username: string,
@@ -20,10 +23,15 @@ export const findTaken = (
     tx,
     sql`select username, lower(username) = lower(${username}) as same from users
         where lower(username) in (lower(${username}), lower(${email})) or lower(email) in (lower(${username}), lower(${email}))
+        union all
+        select reserved, true from ${reserved} where reserved = lower(${username})
         order by same desc limit 1`,
   );
 
-/** Returns the person who has that e-mail address, or else the one who signs in with that user name or address. */
+/**
+ * Returns the person who has that e-mail address, or else the one who signs in with that user name or address. For a
+ * user name that the audit log uses itself, it's nobody with an address.
+ */
 export const findHolder = (
   db: Executor,
   username: string,
@@ -31,8 +39,11 @@ export const findHolder = (
 ): Promise<{ username: string; email: string | null; firstName: string } | null> =>
   row(
     db,
-    sql`select username, email, first_name as "firstName" from users
+    sql`select * from (
+        select username, email, first_name as "firstName" from users
         where lower(username) in (lower(${username}), lower(${email})) or lower(email) in (lower(${username}), lower(${email}))
+        union all
+        select reserved, null, '' from ${reserved} where reserved = lower(${username})) holder
         order by lower(email) = lower(${email}) desc nulls last limit 1`,
   );
 
