@@ -37,6 +37,10 @@ export function closingTimes(hours: string): ClosingTimes | null {
   return parts.length === 7 ? parts.map((part) => part.split('-')[1] || null) : null;
 }
 
+/** The closing time on an ISO date; null where it is not known and where the counter stays shut. */
+export const closesOn = (closing: ClosingTimes | null, date: string): string | null =>
+  closing?.[weekday(parse(date))] ?? null;
+
 /** How far a line is there. Base units. */
 export interface LineGoods {
   wanted: Fraction;

@@ -167,7 +167,27 @@ describe('where goods go', () => {
     expect(found!.minutes).toBeGreaterThan(0);
     await cutOff('00:00');
     expect((await answered()).cutOff).toBeNull();
-    await db.execute(sql`update ship_vias set cut_off = null where code = 'OT'`);
+    // A truck of next Thursday is not missed today.
+    await db.execute(sql`update ship_vias set cut_off = '23:59', weekdays = 'NNNNYNN' where code = 'OT'`);
+    expect((await answered()).cutOff).toBeNull();
+    await db.execute(sql`update ship_vias set cut_off = null, weekdays = 'NYNYNNN' where code = 'OT'`);
+  });
+
+  it('says how long the counter still hands out goods today, where it closes before the cut-off', async () => {
+    const { token, customerNumber } = await buyer();
+    const minutes = async (cutOff: string | null, leadDays = 0) => {
+      await db.execute(sql`update ship_vias set cut_off = ${cutOff}, lead_days = ${leadDays} where code = 'WC-01'`);
+      const query = { customerNumber, shipViaCode: 'WC-01' };
+      return (await send(server, calls.getShipDates, { query }, { token })).body.cutOff?.minutes ?? null;
+    };
+    await db.execute(sql`update locations set counter_hours = '- - 06:30-19:00 - - - -' where id = '01'`);
+    const [closing, cutOff] = [await minutes('23:00'), await minutes('18:30')];
+    expect([closing! - cutOff!, await minutes(null)]).toEqual([30, null]);
+    // With a day of lead nobody collects today, so that only the cut-off matters.
+    await db.execute(sql`update locations set counter_hours = '- - 06:30-19:00 06:30-19:00 - - -' where id = '01'`);
+    expect((await minutes('23:00', 1))! - closing!).toBe(240);
+    await minutes(null, 1);
+    await db.execute(sql`update locations set counter_hours = '' where id = '01'`);
   });
 
   it('offers no day on which the location that serves the cart is closed, and says what the day is', async () => {

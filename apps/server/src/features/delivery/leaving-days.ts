@@ -1,4 +1,4 @@
-import { closingTimes, goodsLeave, type LineGoods, shipDates } from '@tradecounter/rules/ship-dates';
+import { closesOn, closingTimes, goodsLeave, type LineGoods, shipDates } from '@tradecounter/rules/ship-dates';
 import type { AccountContext } from '../../platform/context.ts';
 import type { EvaluatedLine } from '../cart/evaluate.ts';
 import type { Closure, ShipViaRow } from '../places/repository.ts';
@@ -48,13 +48,16 @@ export function leavingDays(
 const minutesOf = (time: string): number => Number(time.slice(0, 2)) * 60 + Number(time.slice(3, 5));
 
 /**
- * Returns the first of the days with the minutes until the ship via's cut-off today, where an order after the cut-off
- * would leave later; otherwise null.
+ * Returns the first of the days with the minutes left until an order leaves later: until the ship via's cut-off today,
+ * or until its counter closes if that comes first and matters. Null without a cut-off, and if neither matters.
  */
 export function cutOffOf(context: AccountContext, leaving: Leaving): { date: string; minutes: number } | null {
-  const [time, cutOff] = [context.timeOfDay(), leaving.via.cut_off];
-  if (cutOff === null || time >= cutOff) return null;
-  const [date] = leavingDays(context, { ...leaving, count: 1 }, time);
-  const [after] = leavingDays(context, { ...leaving, count: 1 }, cutOff);
-  return date === undefined || date === after ? null : { date, minutes: minutesOf(cutOff) - minutesOf(time) };
+  const { via, counterHours } = leaving;
+  if (via.cut_off === null) return null;
+  const time = context.timeOfDay();
+  const closes = via.how === 'W' ? closesOn(closingTimes(counterHours ?? ''), context.today()) : null;
+  const firstDay = (at: string) => leavingDays(context, { ...leaving, count: 1 }, at)[0];
+  const date = firstDay(time);
+  const last = [via.cut_off, closes ?? via.cut_off].toSorted().find((at) => time < at && firstDay(at) !== date);
+  return date === undefined || last === undefined ? null : { date, minutes: minutesOf(last) - minutesOf(time) };
 }
