@@ -12,6 +12,7 @@ it.each([
   [['\u202egpj.exe\u0000'], 'gpj.exe.csv', 'gpj.exe.csv'],
   [['100% \\ sure'], '100- - sure.csv', '100- - sure.csv'],
   [['\ud800'], '\ufffd.csv', '_.csv'],
+  [['．．／etc／passwd'], '．．／etc／passwd.csv', '-etc-passwd.csv'],
   [['', '...'], 'download.csv', 'download.csv'],
 ])('a file of %j is called %j, and %j by old programs', (parts, name, ascii) => {
   expect(fileName(parts, 'csv')).toBe(name);

@@ -19,12 +19,17 @@ export function fileName(parts: readonly string[], extension: string): string {
   return `${stem === '' ? 'download' : stem}.${extension}`;
 }
 
-/** Returns the closest ASCII name: letters lose their accents, and other characters become underscores. */
+/**
+ * Returns the closest ASCII name: letters lose their accents, and other characters become underscores. Characters with
+ * a meaning are replaced again, because some characters only become one here, such as a full-width slash.
+ */
 const inAscii = (name: string): string =>
   name
     .normalize('NFKD')
     .replaceAll(/\p{M}/gu, '')
-    .replaceAll(/[^\x20-\x7e]/g, '_');
+    .replaceAll(/[^\x20-\x7e]/g, '_')
+    .replaceAll(meaningful, '-')
+    .replace(/^[\s.]+/, '');
 
 /**
  * Returns the header that makes a browser save the response under that name: in ASCII for old browsers and in UTF-8
