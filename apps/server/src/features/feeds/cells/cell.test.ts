@@ -46,7 +46,7 @@ describe('text', () => {
     ]);
     expect([read('می‌خ'), outcome(cellReader(key(''), stored())('A\u200d1'))]).toEqual([
       'می‌خ',
-      refused("is 'A\u200d1', must be one line"),
+      refused(String.raw`is 'A\u{200d}1', must be one line`),
     ]);
   });
   it('is shown where it is wrong, but never all of a long one, and never a secret', () => {

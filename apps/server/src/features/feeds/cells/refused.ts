@@ -1,4 +1,4 @@
-import { cut } from '../printable.ts';
+import { cut, printable } from '../printable.ts';
 
 /** Why a cell is refused, as the end of a sentence that begins with the column's name. */
 export class Refused {
@@ -13,5 +13,5 @@ const shownLength = 40;
 
 const textOf = (raw: unknown): string => (typeof raw === 'string' ? raw.trim() : (JSON.stringify(raw) ?? String(raw)));
 
-/** Quotes the value for a message and cuts long ones. */
-export const shown = (raw: unknown): string => `'${cut(textOf(raw), shownLength)}'`;
+/** Quotes the value for a message, cuts long ones and escapes invisible characters. */
+export const shown = (raw: unknown): string => `'${printable(cut(textOf(raw), shownLength))}'`;

@@ -168,6 +168,8 @@ it('loads rows of several feeds together, whatever their order, each reported on
   const unnamed = await push('bundle', '{"feed":"users2"}\n', { type: 'application/x-ndjson' });
   expect([unnamed.status, unnamed.body.error!.code]).toEqual([400, 'invalid']);
   expect(unnamed.body.error!.fields).toEqual({ 'line 1': "There is no feed 'users2'. Did you mean users?" });
+  const escaped = await push('bundle', String.raw`{"feed":"users\u202e"}` + '\n', { type: 'application/x-ndjson' });
+  expect(escaped.body.error!.fields!['line 1']).toContain(String.raw`'users\u{202e}'`);
   expect(await left()).toBe(0);
 });
 
