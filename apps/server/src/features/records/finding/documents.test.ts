@@ -128,6 +128,7 @@ describe('documents', () => {
       [],
     ]);
     expect(await named('100% hartley_')).toEqual(['quote Q-1']);
+    expect([await named('hart%bath'), await named('hartley_kitchen'), await named('318%46')]).toEqual([[], [], []]);
   });
 
   it('with the whole PO number or sidemark precede those with a part of it', async () => {
