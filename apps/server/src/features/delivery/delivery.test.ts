@@ -183,7 +183,7 @@ describe('where goods go', () => {
     await db.execute(sql`update locations set counter_hours = '- - 06:30-19:00 - - - -' where id = '01'`);
     const [closing, cutOff] = [await minutes('23:00'), await minutes('18:30')];
     expect([closing! - cutOff!, await minutes(null)]).toEqual([30, null]);
-    // With a day of lead nobody collects today, so that only the cut-off matters.
+    // With a lead time of a day, goods can't be picked up today, so only the cut-off matters.
     await db.execute(sql`update locations set counter_hours = '- - 06:30-19:00 06:30-19:00 - - -' where id = '01'`);
     expect((await minutes('23:00', 1))! - closing!).toBe(240);
     await minutes(null, 1);

@@ -29,8 +29,8 @@ export const findTaken = (
   );
 
 /**
- * Returns the person who has that e-mail address, or else the one who signs in with that user name or address. For a
- * user name that the audit log uses itself, it's nobody with an address.
+ * Returns the person who has that e-mail address, or else the one who signs in with that user name or address. A user
+ * name that the audit log uses itself has a holder without an address.
  */
 export const findHolder = (
   db: Executor,
