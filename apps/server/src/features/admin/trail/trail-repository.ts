@@ -37,9 +37,6 @@ const area = sql`split_part(l.action, '.', 1)`;
 /** Actors that are no users, even if a user has the same name. */
 const automatic = sql`('system', 'feeds', 'command line')`;
 
-/** Actions on an invitation. Their subject is an e-mail address that needn't be a user's. */
-const invitations = sql`('people.invited', 'people.invitation_resent', 'people.invitation_withdrawn')`;
-
 const isOf = (table: SQL): SQL =>
   sql`exists (select 1 from ${table} a where a.user_id = u.id and a.customer_number = l.customer_number)`;
 
@@ -53,7 +50,7 @@ const isHere = (username: SQL): SQL =>
 const actorName = fullName(
   sql`case when l.user_id is not null then u.id = l.user_id else l.actor not in ${automatic} and ${isHere(sql`l.actor`)} end`,
 );
-const subjectName = sql`case when ${area} = 'people' and l.action not in ${invitations} then ${fullName(isHere(sql`l.subject`))} else '' end`;
+const subjectName = sql`case when ${area} = 'people' then ${fullName(isHere(sql`l.subject`))} else '' end`;
 
 const isStaff = (claims: SQL): SQL => sql`${claims}->>'staff' = 'Y'`;
 const staffAt = (table: SQL): SQL =>

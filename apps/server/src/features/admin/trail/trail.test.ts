@@ -107,8 +107,9 @@ describe('the audit trail of a customer', () => {
 
   it('names only people of this customer: nobody who shares a name with an invited address, an automatic actor or a subject', async () => {
     const elsewhere = await buildCustomer(db, { location: '01' });
-    for (const username of ['system', 'feeds', 'outsider', 'guest@example.com'])
+    for (const username of ['system', 'outsider', 'guest@example.com'])
       await buildUser(db, { username, customers: [elsewhere] });
+    await buildUser(db, { username: 'feeds', customers: [customerNumber] });
     const left = await buildUser(db, { username: 'left', customers: [customerNumber] });
     await db.execute(
       sql`update users set first_name = 'Zoe', last_name = 'Hidden' where username in ('system', 'feeds', 'outsider', 'guest@example.com', 'left')`,
