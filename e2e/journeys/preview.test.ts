@@ -65,6 +65,8 @@ describe('a preview of what an editor wrote', () => {
   test('shows a draft in the admin panel’s frame with made-up customer data, and touches no session', async () => {
     const { page, complaints } = await visit({ as: 'buyer' });
     const token = await page.evaluate(() => localStorage.getItem('token'));
+    // Ends the buyer's page, so its late requests are not counted as the preview's.
+    await page.goto('about:blank');
     const called: string[] = [];
     page.on('request', (request) => void called.push(new URL(request.url()).pathname));
     await page.goto(`http://127.0.0.1:${await listening}/admin?show=${encodeURIComponent(link('footer'))}`);
