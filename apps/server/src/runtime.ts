@@ -17,6 +17,7 @@ export function runtimeOf(config: Config): RuntimeConfig {
     company: config.COMPANY,
     currencyPrecision: config.CURRENCY_PRECISION,
     shipToNameMaximum: config.SHIP_TO_NAME_MAX,
+    timeZone: config.TIME_ZONE,
     logLevel: config.PORTAL_LOG_LEVEL,
     versionCheckInterval: config.VERSION_CHECK_INTERVAL,
     apiTimeout: config.API_TIMEOUT,

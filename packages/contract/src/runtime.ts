@@ -25,6 +25,8 @@ export interface RuntimeConfig {
   currencyPrecision: number;
   /** Most characters in the name of a typed-in address (001 §5). */
   shipToNameMaximum: number;
+  /** The distributor's time zone, an IANA name such as America/New_York. The portal shows times and counts days in it; empty = the browser's own. */
+  timeZone: string;
   resourcespaceStripHost: 'Y' | 'N';
   googleAnalyticsId: string;
   logLevel: LogLevel;
@@ -54,6 +56,7 @@ export const runtimeDefaults: RuntimeConfig = {
   company: '0',
   currencyPrecision: 2,
   shipToNameMaximum: limits.addressName,
+  timeZone: '',
   resourcespaceStripHost: 'N',
   googleAnalyticsId: '',
   logLevel: 'error',

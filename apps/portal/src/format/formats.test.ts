@@ -1,9 +1,16 @@
-import { afterEach, expect, test } from 'vitest';
+import { afterEach, expect, test, vi } from 'vitest';
+import { tomorrow } from '../features/payments/scheduled/tomorrow.ts';
+import { thisMonth } from '../features/statements/this-month.ts';
 import { setCurrentLanguage } from '../words/language.ts';
 import { formatAvailable, formatDate, formatDay, formatMoment, formatNumber, formatPercent } from './formats.ts';
+import { setTimeZone, today } from './zone.ts';
 import { moneyText } from '../ui/data/money.tsx';
 
-afterEach(() => setCurrentLanguage('en'));
+afterEach(() => {
+  vi.useRealTimers();
+  setCurrentLanguage('en');
+  setTimeZone('');
+});
 
 test('a calendar date is the same day in every time zone', () => {
   expect(formatDate('2026-03-01')).toBe('Mar 1, 2026');
@@ -28,7 +35,34 @@ test('what is there is never shown as more than it is', () => {
   expect(formatAvailable(1234.99, 0)).toBe('1,234');
 });
 
-test('a moment has its time of day where the reader is', () => {
+test('a moment has its time of day and its day where the distributor is, wherever the reader is', () => {
+  setTimeZone('Pacific/Kiritimati');
+  expect(formatMoment('2026-03-01T15:04:00Z').replace(/\s/g, ' ')).toBe('Mar 2, 2026, 5:04 AM');
+  expect(formatDate('2026-03-01T15:04:00Z')).toBe('Mar 2, 2026');
+  setTimeZone('Pacific/Pago_Pago');
+  expect(formatMoment('2026-03-01T15:04:00Z').replace(/\s/g, ' ')).toBe('Mar 1, 2026, 4:04 AM');
+});
+
+test('days are counted where the distributor is', () => {
+  vi.useFakeTimers({ now: new Date('2026-12-31T11:30:00Z') });
+  setTimeZone('Pacific/Kiritimati');
+  expect([today(), thisMonth(), tomorrow(), formatDay('2027-01-04')]).toEqual([
+    '2027-01-01',
+    '2027-01',
+    '2027-01-02',
+    'Mon, Jan 4',
+  ]);
+  setTimeZone('Pacific/Pago_Pago');
+  expect([today(), thisMonth(), tomorrow(), formatDay('2027-01-04')]).toEqual([
+    '2026-12-31',
+    '2026-12',
+    '2027-01-01',
+    'Mon, Jan 4, 2027',
+  ]);
+});
+
+test('a time zone that the browser does not know is the browser’s own', () => {
+  setTimeZone('Mars/Olympus');
   const there = new Date(2026, 2, 1, 15, 4).toISOString();
   expect(formatMoment(there).replace(/\s/g, ' ')).toBe('Mar 1, 2026, 3:04 PM');
 });

@@ -1,5 +1,6 @@
 import { fraction } from '@tradecounter/rules/fraction';
 import { currentLanguage } from '../words/language.ts';
+import { timeZone, today } from './zone.ts';
 
 const locales = { en: 'en-US', es: 'es-US', 'fr-CA': 'fr-CA' } as const;
 const locale = (): string => locales[currentLanguage()];
@@ -15,18 +16,18 @@ function dateFormat(name: string, options: Intl.DateTimeFormatOptions): Intl.Dat
 }
 
 /**
- * Parses an ISO date. A calendar date is the same day everywhere; only a time of day is converted to the user's time
- * zone.
+ * Parses an ISO date. A calendar date is the same day everywhere; only a time of day is converted to the distributor's
+ * time zone.
  */
-const parse = (iso: string): { date: Date; zone: { timeZone?: string } } =>
+const parse = (iso: string): { date: Date; zone: string | undefined } =>
   /^\d{4}-\d\d-\d\d$/.test(iso)
-    ? { date: new Date(`${iso}T00:00:00Z`), zone: { timeZone: 'UTC' } }
-    : { date: new Date(iso), zone: {} };
+    ? { date: new Date(`${iso}T00:00:00Z`), zone: 'UTC' }
+    : { date: new Date(iso), zone: timeZone() };
 
 const show = (iso: string, name: string, options: Intl.DateTimeFormatOptions): string => {
   const { date, zone } = parse(iso);
   if (Number.isNaN(date.getTime())) return iso;
-  return dateFormat(`${name} ${zone.timeZone ?? ''}`, { ...options, ...zone }).format(date);
+  return dateFormat(`${name} ${zone ?? ''}`, { ...options, timeZone: zone }).format(date);
 };
 
 /** Formats a date as 'Nov 28, 2026' in the user's language. */
@@ -35,11 +36,11 @@ export const formatDate = (iso: string): string =>
 
 /** Formats a date near today as 'Fri, Nov 28', or with the year where it isn't this one. */
 export const formatDay = (iso: string): string =>
-  iso.slice(0, 4) === String(new Date().getFullYear())
+  iso.slice(0, 4) === today().slice(0, 4)
     ? show(iso, 'day', { weekday: 'short', month: 'short', day: 'numeric' })
     : show(iso, 'day of another year', { weekday: 'short', month: 'short', day: 'numeric', year: 'numeric' });
 
-/** Formats a time as 'Nov 28, 2026, 3:04 PM' in the user's time zone; 'PM' stays on the line of its hour. */
+/** Formats a time as 'Nov 28, 2026, 3:04 PM' in the distributor's time zone; 'PM' stays on the line of its hour. */
 export const formatMoment = (iso: string): string =>
   show(iso, 'moment', { year: 'numeric', month: 'short', day: 'numeric', hour: 'numeric', minute: '2-digit' }).replace(
     /(:\d\d)\s/,

@@ -6,5 +6,5 @@ it.each([
   ['2027-01-02', 'Jan 2, 2027'],
   ['soon', 'soon'],
 ])('%s is written %s', (iso, text) => {
-  expect(formatShortDate(iso, new Date(2026, 10, 20))).toBe(text);
+  expect(formatShortDate(iso, '2026-11-20')).toBe(text);
 });

@@ -1,5 +1,6 @@
 import { runtimeDefaults, type RuntimeConfig } from '@tradecounter/contract/runtime';
 import { onNetworkBack } from '../device/use-network-back.ts';
+import { setTimeZone } from '../format/zone.ts';
 import { log, setLogLevel } from '../log/log.ts';
 import { setAppState } from '../state/app-state.ts';
 import { createStore, useStore } from '../state/store.ts';
@@ -22,6 +23,7 @@ export async function loadConfig(): Promise<boolean> {
     const read = { ...runtimeDefaults, ...((await response.json()) as Partial<RuntimeConfig>) };
     store.set(read);
     setLogLevel(read.logLevel);
+    setTimeZone(read.timeZone);
     setAppState({ graphEndpoint: read.GQL_URL });
     return true;
   } catch (error) {

@@ -1,5 +1,6 @@
 import { useTranslation } from 'react-i18next';
 import type { LegalFacts } from '../../content/terms.ts';
+import { timeZone } from '../../format/zone.ts';
 
 /** The date from which the document applies; empty where it is invalid. */
 export function LegalDate({ document }: { document: Pick<LegalFacts, 'publishedAt'> }) {
@@ -7,6 +8,6 @@ export function LegalDate({ document }: { document: Pick<LegalFacts, 'publishedA
   const published = new Date(document.publishedAt ?? '');
   if (Number.isNaN(published.getTime())) return null;
   return t('legal.published', {
-    date: new Intl.DateTimeFormat(i18n.language, { dateStyle: 'long' }).format(published),
+    date: new Intl.DateTimeFormat(i18n.language, { dateStyle: 'long', timeZone: timeZone() }).format(published),
   });
 }

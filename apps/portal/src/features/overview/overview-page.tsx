@@ -3,6 +3,7 @@ import { getRouteApi, useNavigate } from '@tanstack/react-router';
 import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useGuardOptions } from '../../content/use-content.ts';
+import { today } from '../../format/zone.ts';
 import { routeId } from '../../router/route-id.ts';
 import { useUser } from '../../session/session.ts';
 import { Code } from '../../ui/code.tsx';
@@ -42,7 +43,7 @@ function Spent({ figures, question, tools }: { figures: Figures; question: Overv
   const purchases = useGuardOptions().ShowPurchasesByProduct;
   const { spend } = figures;
   if (spend?.months == null || spend.families === null || spend.items === null || spend.total === null) return null;
-  const span = spanOf(question, new Date());
+  const span = spanOf(question, today());
   return (
     <section aria-labelledby="spend" className={style['section']}>
       <div className={style['head']}>

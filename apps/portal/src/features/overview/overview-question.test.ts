@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { everyMonth, lastDayOf, readOverviewQuestion, spanOf } from './overview-question.ts';
 
-const today = new Date(2026, 10, 23);
+const today = '2026-11-23';
 
 test.each([
   [undefined, '2025-12-01'],

@@ -39,9 +39,9 @@ const monthOf = (year: number, month: number): string => new Date(Date.UTC(year,
 /** Returns the days of a period, as of today. Named periods have an open end, and begin with a whole month. */
 export function spanOf(
   { period = 'twelve' as Period, from, to }: Omit<OverviewQuestion, 'period'> & { period?: Period | undefined },
-  today: Date,
+  today: string,
 ): Span {
-  const [year, month] = [today.getFullYear(), today.getMonth()];
+  const [year, month] = [Number(today.slice(0, 4)), Number(today.slice(5, 7)) - 1];
   const starts = {
     month: () => monthOf(year, month),
     quarter: () => monthOf(year, month - (month % 3)),
@@ -59,10 +59,10 @@ export const lastDayOf = (month: string): string =>
 export function everyMonth<Of extends { month: string }>(
   told: readonly Of[],
   span: Span,
-  today: Date,
+  today: string,
   none: (month: string) => Of,
 ): Of[] {
-  const now = monthOf(today.getFullYear(), today.getMonth()).slice(0, 7);
+  const now = today.slice(0, 7);
   const [first, last] = [span.from?.slice(0, 7) ?? told[0]?.month ?? now, span.to?.slice(0, 7) ?? now];
   const known = new Map(told.map((one) => [one.month, one]));
   const all: Of[] = [];

@@ -1,4 +1,5 @@
 import { keepPreviousData, queryOptions, type QueryClient } from '@tanstack/react-query';
+import { today } from '../../format/zone.ts';
 import { runQuery } from '../../graphql/run-query.ts';
 import { customerKey } from '../../query/customer-key.ts';
 import { pageData } from '../../query/page-data.ts';
@@ -12,7 +13,7 @@ export type Spend = NonNullable<Figures['spend']>;
 
 /** Reads all figures of the overview in one request. */
 export const figuresQuery = (customerNumber: string, question: OverviewQuestion) => {
-  const asked = { ...spanOf(question, new Date()), shipTo: question.shipTo ?? null };
+  const asked = { ...spanOf(question, today()), shipTo: question.shipTo ?? null };
   return queryOptions({
     queryKey: customerKey(customerNumber, 'overview', asked),
     queryFn: async ({ signal }) =>

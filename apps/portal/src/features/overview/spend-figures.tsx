@@ -2,6 +2,7 @@ import { paths } from '@tradecounter/contract/pages';
 import { Link } from '@tanstack/react-router';
 import { useTranslation } from 'react-i18next';
 import { formatMonth, formatNumber, formatPercent } from '../../format/formats.ts';
+import { today } from '../../format/zone.ts';
 import { useMay } from '../../session/session.ts';
 import { Money, moneyText } from '../../ui/data/money.tsx';
 import { Bars } from '../../ui/plot/bars.tsx';
@@ -31,7 +32,7 @@ const wholeDollars = (value: number): string =>
 export function MonthsFigure({ months, total, span, shipTo }: { months: readonly Month[]; total: number } & Narrowing) {
   const { t } = useTranslation('overview');
   const invoices = useMay('SeeInvoicedOrders');
-  const all = everyMonth(months, span, new Date(), (month) => ({ month, amount: 0, invoices: 0 }));
+  const all = everyMonth(months, span, today(), (month) => ({ month, amount: 0, invoices: 0 }));
   const best = all.reduce((one, other) => (other.amount > one.amount ? other : one), all[0]!);
   const finding =
     total === 0

@@ -1,3 +1,4 @@
-/** Returns the current month in the user's time zone, such as 2026-03. */
-export const thisMonth = (now: Date = new Date()): string =>
-  `${now.getFullYear()}-${String(now.getMonth() + 1).padStart(2, '0')}`;
+import { today } from '../../format/zone.ts';
+
+/** Returns the current month by the distributor's days, such as 2026-03. */
+export const thisMonth = (): string => today().slice(0, 7);

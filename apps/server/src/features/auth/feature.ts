@@ -43,7 +43,7 @@ async function workMails({ platform: { services }, mailer, letterhead, portal, c
   );
   await jobs.work(approvedMail, (job) => sendApprovedMail(house, job));
   await jobs.work(declinedMail, (job) => sendDeclinedMail(house, job));
-  await jobs.work(invitationMail, (job) => sendInvitationMail(house, job));
+  await jobs.work(invitationMail, (job) => sendInvitationMail({ ...house, timeZone: config.TIME_ZONE }, job));
 }
 
 /** Identifies users and the customers they may act for. */

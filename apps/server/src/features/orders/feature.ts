@@ -27,7 +27,14 @@ export const orders: Feature = {
   exports: () => orderExport,
   sheets: (house) => ({ order: orderSheet(house) }),
   jobs: async ({ platform: { services }, config, mailer, letterhead, portal }) => {
-    const settings = { mailer, portal, letterhead, today: services.today, precision: config.CURRENCY_PRECISION };
+    const settings = {
+      mailer,
+      portal,
+      letterhead,
+      today: services.today,
+      timeZone: config.TIME_ZONE,
+      precision: config.CURRENCY_PRECISION,
+    };
     await services.jobs.work(orderMail, (job) => sendOrderMail(services.db, settings, job));
     await services.jobs.work(mailboxMail, (job) =>
       sendToMailbox(

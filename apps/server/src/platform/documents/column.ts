@@ -1,4 +1,5 @@
-import type { Say } from '../words/say.ts';
+import { zoneText } from '../words/instant-text.ts';
+import type { Language, Say } from '../words/say.ts';
 
 /**
  * Value of a cell: text and codes unchanged, numbers as numbers or as their exact digits, days and instants in ISO.
@@ -30,10 +31,17 @@ export type Column<Row> = ColumnKind & {
 /** Language and time zone of a document. */
 export interface DocumentSettings {
   say: Say;
+  language: Language;
   timeZone: string;
   /** Default decimals of money: those of the currency. */
   precision: number;
 }
 
-export const headingsOf = <Row>(columns: readonly Column<Row>[], { say }: Pick<DocumentSettings, 'say'>): string[] =>
-  columns.map(({ heading }) => say(heading));
+/** Returns the headings of a file. Those of times name the time zone, because the cells don't. */
+export const headingsOf = <Row>(
+  columns: readonly Column<Row>[],
+  { say, language, timeZone }: Pick<DocumentSettings, 'say' | 'language' | 'timeZone'>,
+): string[] =>
+  columns.map(({ heading, kind }) =>
+    kind === 'timestamp' ? `${say(heading)} (${zoneText(timeZone, language)})` : say(heading),
+  );

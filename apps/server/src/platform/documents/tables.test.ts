@@ -42,6 +42,7 @@ const columns: readonly Column<Row>[] = [
 
 const settings = {
   say: sayIn('fr-CA'),
+  language: 'fr-CA' as const,
   timeZone: 'America/Los_Angeles',
   precision: 2,
   title: 'Commandes: mars / avril [2026]',
@@ -61,7 +62,7 @@ describe('a CSV file', () => {
   it('has a byte order mark, CRLF, and headings in the language of who asks', async () => {
     const text = (await fileOf('csv', [row()])).toString('utf8');
     expect(text).toBe(
-      '\uFEFFBon de commande,Article,Quantité,Montant,Date demandée,Voir la commande\r\n00123,Oak,12.5,1234.50,2026-03-11,2026-03-11 11:00\r\n',
+      '\uFEFFBon de commande,Article,Quantité,Montant,Date demandée,Voir la commande (heure du Pacifique)\r\n00123,Oak,12.5,1234.50,2026-03-11,2026-03-11 11:00\r\n',
     );
   });
 
@@ -130,7 +131,7 @@ describe('a workbook', () => {
       'Quantité',
       'Montant',
       'Date demandée',
-      'Voir la commande',
+      'Voir la commande (heure du Pacifique)',
     ]);
     const [id, name, quantity, net, day, at] = sheet!.rows[1]!;
     expect([id, name, quantity, net]).toEqual(['00123', '=1+1', 12.5, 1234.5]);

@@ -47,6 +47,7 @@ describe('what a server says of itself', () => {
       GOOGLE_ANALYTICS_ID: 'G-ABC1234567',
       PORTAL_LOG_LEVEL: 'debug',
       APP_SCHEME: 'com.example.orders',
+      TIME_ZONE: 'America/Denver',
     });
     const config = (await set.app.inject('/config.json')).json();
     await set.close();
@@ -60,6 +61,7 @@ describe('what a server says of itself', () => {
       googleAnalyticsId: 'G-ABC1234567',
       logLevel: 'debug',
       appScheme: 'com.example.orders',
+      timeZone: 'America/Denver',
     });
   });
 

@@ -28,12 +28,16 @@ const trailOf = ({ customerNumber, claims }: AccountContext, timeZone: string): 
 const present = (
   { action, before, after, actor_name: name, subject_name: about, automatic, ...row }: TrailRow,
   { say, claims, language }: AccountContext,
+  timeZone: string,
 ) => ({
   ...row,
   at: new Date(row.at).toISOString(),
   who: name || (automatic ? say('audit.system') : row.actor),
   what: whatWasDone(action, about || row.subject, say),
-  changes: changesOf(before, after, { prices: may(claims, 'SeePrices'), words: trailWords({ say, language }, action) }),
+  changes: changesOf(before, after, {
+    prices: may(claims, 'SeePrices'),
+    words: trailWords({ say, language, timeZone }, action),
+  }),
 });
 
 /** Returns a page of the trail of the context's customer, by default newest first. */
@@ -45,7 +49,7 @@ export const listTrail =
   ): Promise<{ total: number; auditTrail: ReturnType<typeof present>[] }> => {
     const wanted = readList(context, auditTrail, asked);
     const { total, rows } = await trailListFor(wanted.filters).page(context.db, trailOf(context, timeZone), wanted);
-    return { total, auditTrail: rows.map((row) => present(row, context)) };
+    return { total, auditTrail: rows.map((row) => present(row, context, timeZone)) };
   };
 
 /** Exports the trail as its list shows it. */
@@ -54,6 +58,6 @@ export const trailExport = (timeZone: string) =>
     values: { changes: ({ changes }) => changes.join('; ') },
     rows: async function* (context, wanted) {
       for await (const rows of trailListFor(wanted.filters).batches(context.db, trailOf(context, timeZone), wanted))
-        yield rows.map((row) => present(row, context));
+        yield rows.map((row) => present(row, context, timeZone));
     },
   });

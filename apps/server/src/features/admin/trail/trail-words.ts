@@ -95,6 +95,8 @@ function stateText(area: string, state: string, say: Say): string {
 interface Reader {
   say: Say;
   language: Language;
+  /** The distributor's time zone. */
+  timeZone: string;
 }
 
 const isDay = (value: string): boolean => /^\d{4}-\d\d-\d\d$/.test(value);
@@ -102,7 +104,7 @@ const isInstant = (value: string): boolean =>
   /^\d{4}-\d\d-\d\dT\d\d:\d\d(:\d\d(\.\d+)?)?Z$/.test(value) && !Number.isNaN(Date.parse(value));
 
 /** The words of the trail in a reader's language, for one action. */
-export const trailWords = ({ say, language }: Reader, action = ''): TrailWords => ({
+export const trailWords = ({ say, language, timeZone }: Reader, action = ''): TrailWords => ({
   name: (code) =>
     claims.has(code) ? say(`audit.claim.${code}`) : fields.has(code) ? say(`audit.field.${code}`) : code,
   value: (code, value) => {
@@ -111,6 +113,6 @@ export const trailWords = ({ say, language }: Reader, action = ''): TrailWords =
     if (value === 'true' || value === 'false') return say(`audit.flag.${value === 'true' ? 'Y' : 'N'}`);
     if (code === 'state') return stateText(action.split('.')[0] ?? '', value, say);
     if (amounts.has(code) && Number.isFinite(Number(value))) return formatMoney(value);
-    return isDay(value) ? dayText(value, language) : isInstant(value) ? instantText(value, language) : value;
+    return isDay(value) ? dayText(value, language) : isInstant(value) ? instantText(value, timeZone, language) : value;
   },
 });

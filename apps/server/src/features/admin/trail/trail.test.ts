@@ -214,7 +214,7 @@ describe('the audit trail of a customer', () => {
       );
     const { address } = (await file(token)).body as unknown as { address: string };
     const { body } = await server.app.inject({ method: 'GET', url: `/wsl${address}` });
-    expect(body.split('\r\n')[0]).toContain('When,Who,User name,What,About,Changes,From');
+    expect(body.split('\r\n')[0]).toContain('When (Pacific Time),Who,User name,What,About,Changes,From');
     expect(body).toMatch(/Kim Reed,kim,Placed order 104001,'?104001,/);
     expect(body).not.toMatch(/(^|,)"?=/m);
     expect((await file(await tokenOf(server, { username: 'kim', password: 'correct horse' }))).status).toBe(401);
@@ -239,7 +239,7 @@ it.each<[Language, string[]]>([
   ['es', ['Permisos: Ver precios, Hacer pedidos', 'Ver pedidos: no → sí', 'strange: Y']],
   ['fr-CA', ['Autorisations: Voir les prix, Passer des commandes', 'Voir les commandes: non → oui', 'strange: Y']],
 ])('claims are told by their words in %s, wherever they stand; what has none by its code', (language, told) => {
-  const words = trailWords({ say: sayIn(language), language });
+  const words = trailWords({ say: sayIn(language), language, timeZone: 'America/New_York' });
   const given = { claims: { showPrices: 'Y', admin: 'N', allowedToOrder: 'Y' }, showOrders: 'Y', strange: 'Y' };
   expect(changesOf({ showOrders: 'N' }, given, { prices: true, words }).toSorted()).toEqual(told.toSorted());
   expect(changesOf(null, { claims: ['showPrices'] }, { prices: true, words })[0]).toBe(told[0]!.replace(/,.*/, ''));
@@ -256,7 +256,7 @@ it.each<[Language, string[]]>([
       changesOf(
         { state: before },
         { state: after },
-        { prices: true, words: trailWords({ say: sayIn(language), language }, action) },
+        { prices: true, words: trailWords({ say: sayIn(language), language, timeZone: 'America/New_York' }, action) },
       )[0]!.replace(/^[^:]*: /, '');
     expect([
       moved('order.moved', 'open', 'partial'),
@@ -276,24 +276,29 @@ it.each<[Language, string[]]>([
     changesOf(
       null,
       { total: 3764.8, until: '2026-11-24', quantity: 12 },
-      { prices: true, words: trailWords({ say: sayIn(language), language }) },
+      { prices: true, words: trailWords({ say: sayIn(language), language, timeZone: 'America/New_York' }) },
     ),
   ).toEqual(told);
 });
 
 it.each<[Language, string]>([
-  ['en', 'Valid until: Dec 8, 2026, 3:05\u00a0PM UTC'],
-  ['es', 'Válido hasta: 8 dic 2026, 15:05 UTC'],
-  ['fr-CA', 'Valide jusqu’au: 8 déc. 2026, 15 h 05 UTC'],
-])('instants are written as a reader of %s does, with their zone; what only looks like one stays', (language, told) => {
-  const words = trailWords({ say: sayIn(language), language });
-  expect(changesOf(null, { expires: '2026-12-08T15:05:41.123Z' }, { prices: true, words })).toEqual([told]);
-  expect(changesOf(null, { poNumber: '2026-99-99T99:99Z' }, { prices: true, words })[0]).toContain('2026-99-99T99:99Z');
-});
+  ['en', 'Valid until: Dec 8, 2026, 10:05\u00a0AM'],
+  ['es', 'Válido hasta: 8 dic 2026, 10:05'],
+  ['fr-CA', 'Valide jusqu’au: 8 déc. 2026, 10 h 05'],
+])(
+  'instants are written as a reader of %s does, in the time zone of the distributor; what only looks like one stays',
+  (language, told) => {
+    const words = trailWords({ say: sayIn(language), language, timeZone: 'America/New_York' });
+    expect(changesOf(null, { expires: '2026-12-08T15:05:41.123Z' }, { prices: true, words })).toEqual([told]);
+    expect(changesOf(null, { poNumber: '2026-99-99T99:99Z' }, { prices: true, words })[0]).toContain(
+      '2026-99-99T99:99Z',
+    );
+  },
+);
 
 it('every claim has words in every language', () => {
   for (const language of ['en', 'es', 'fr-CA'] as const) {
-    const words = trailWords({ say: sayIn(language), language });
+    const words = trailWords({ say: sayIn(language), language, timeZone: 'America/New_York' });
     expect(
       Object.keys(claimDefaults).filter(
         (claim) => words.name(claim) === claim || words.name(claim).startsWith('audit.'),

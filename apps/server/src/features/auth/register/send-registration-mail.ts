@@ -1,6 +1,7 @@
 import { paths } from '@tradecounter/contract/pages';
 import type { Executor } from '../../../platform/db/database.ts';
 import { auditSystem } from '../../../platform/audit/record.ts';
+import { dayTextAt } from '../../../platform/words/day-text.ts';
 import type { Language } from '../../../platform/words/say.ts';
 import { newLinkToken } from '../link-token.ts';
 import { type MailHouse, sendNote } from '../mail-house.ts';
@@ -150,9 +151,6 @@ export const sendApprovedMail = (
     customerNumber,
   });
 
-const dayIn = (language: Language, instant: Date): string =>
-  new Intl.DateTimeFormat(language, { dateStyle: 'long', timeZone: 'UTC' }).format(instant);
-
 /**
  * Makes the link by which a person with an account adds the customer. Receiving the mail proves the address, so no form
  * is needed.
@@ -190,7 +188,7 @@ async function joiningLink(
  * customer to it.
  */
 export async function sendInvitationMail(
-  house: MailHouse,
+  house: MailHouse & { timeZone: string },
   { invitation: id, language }: InvitationMailJob,
 ): Promise<void> {
   const found = await findOpenInvitation(house.db, id, house.now());
@@ -204,7 +202,7 @@ export async function sendInvitationMail(
     customer: customerName,
     customerNumber,
     code,
-    until: dayIn(language, new Date(found.expiresAt)),
+    until: dayTextAt(found.expiresAt, house.timeZone, language),
     inviter: inviter ?? '',
     username: joiner?.username ?? '',
     name: joiner?.name ?? '',

@@ -6,6 +6,7 @@ import { Failure } from '../../../platform/failure.ts';
 import type { House } from '../../../platform/feature.ts';
 import { reachedAt, type Letterhead } from '../../../platform/mail/letterhead.ts';
 import type { Mail } from '../../../platform/mail/mailer.ts';
+import { dayText } from '../../../platform/words/day-text.ts';
 import { type Language, languages, sayIn } from '../../../platform/words/say.ts';
 import { findCounterPhone } from '../../accounts/repository.ts';
 import { sendNote } from '../../auth/mail-house.ts';
@@ -55,9 +56,7 @@ async function note(
   let caught: Mail | null = null;
   const mailer = { send: async (mail: Mail) => void (caught = mail) };
   const { db, customerNumber, now } = context;
-  const until = new Intl.DateTimeFormat(language, { dateStyle: 'long', timeZone: 'UTC' }).format(
-    new Date('2026-06-04T12:00:00Z'),
-  );
+  const until = dayText('2026-06-04', language);
   const values = {
     name: person.name,
     username: 'dana',
@@ -155,7 +154,12 @@ const kinds: Readonly<Record<string, (asked: Asked) => Mail | Promise<Mail>>> = 
   orderChanged: (asked) =>
     renderChangedMail(
       exampleChange,
-      { ...reader(asked), prices: true, precision: asked.house.config.CURRENCY_PRECISION },
+      {
+        ...reader(asked),
+        prices: true,
+        precision: asked.house.config.CURRENCY_PRECISION,
+        timeZone: asked.house.config.TIME_ZONE,
+      },
       asked.head,
     ),
   shipped: (asked) => renderShippedMail(exampleOrder, exampleOrder.shipments[0]!, reader(asked), asked.head),

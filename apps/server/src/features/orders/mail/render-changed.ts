@@ -4,7 +4,7 @@ import type { LetterPart, LetterRow } from '../../../platform/mail/letter.ts';
 import type { Letterhead } from '../../../platform/mail/letterhead.ts';
 import type { Mail } from '../../../platform/mail/mailer.ts';
 import { renderLetter } from '../../../platform/mail/render-letter.ts';
-import { dayText } from '../../../platform/words/day-text.ts';
+import { dayTextAt } from '../../../platform/words/day-text.ts';
 import { sayIn } from '../../../platform/words/say.ts';
 import { type ChangeReader, formerItem, namedTerms, partsOf, termText } from '../changes/change-texts.ts';
 import type { ChangeRow } from '../changes/changes-sql.ts';
@@ -15,6 +15,8 @@ export interface ChangedReader extends ChangeReader {
   name: string;
   /** Address of the portal, without a trailing slash. */
   portal: string;
+  /** The distributor's time zone. */
+  timeZone: string;
 }
 
 type Words = (key: string, values?: Record<string, string>) => string;
@@ -53,7 +55,7 @@ export function renderChangedMail(
   reader: ChangedReader,
   head: Letterhead,
 ): Mail {
-  const { language, portal } = reader;
+  const { language, portal, timeZone } = reader;
   const { orderNumber: number, before, after } = change;
   const words: Words = (key, values = {}) => sayIn(language)(`mail.orderChanged.${key}`, values);
   const facts = namedTerms(change, reader).map((name) => ({
@@ -63,7 +65,7 @@ export function renderChangedMail(
   const rows = change.lines.map((line) => lineRow(line, change.lines, reader, words));
   const parts: LetterPart[] = [
     { kind: 'text', text: words('greeting', { name: reader.name }) },
-    { kind: 'text', text: words('changed', { number, date: dayText(change.changedAt, language) }) },
+    { kind: 'text', text: words('changed', { number, date: dayTextAt(change.changedAt, timeZone, language) }) },
     ...(rows.length === 0
       ? []
       : [{ kind: 'rows' as const, headings: [words('item'), words('now')] as const, rows, sums: [] }]),

@@ -16,7 +16,7 @@ import { findShippedReader } from './shipped-repository.ts';
  */
 export async function sendChangedMail(
   db: Executor,
-  { mailer, portal, letterhead, precision }: MailSettings,
+  { mailer, portal, letterhead, precision, timeZone }: MailSettings,
   key: ChangeKey,
 ): Promise<void> {
   const [change, reader] = [await findChange(db, key), await findShippedReader(db, key)];
@@ -34,6 +34,7 @@ export async function sendChangedMail(
         language: reader.language as Language,
         portal: portal(),
         precision,
+        timeZone,
         ...sight,
       },
       reachedAt(await letterhead(), reader.phone),

@@ -12,6 +12,8 @@ export interface MailSettings {
   portal: () => string;
   letterhead: () => Promise<Letterhead>;
   today: () => string;
+  /** The distributor's time zone. */
+  timeZone: string;
   /** Decimals of the currency. */
   precision: number;
 }

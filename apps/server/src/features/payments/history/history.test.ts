@@ -96,7 +96,7 @@ describe('the history of payments', () => {
     const { body } = await send(server, requestDownload, { body: asked }, { token });
     const { rawPayload } = await server.app.inject({ url: `/wsl${body.address}` });
     const [heads, first] = parse(rawPayload, { bom: true }) as string[][];
-    expect(heads!.slice(0, 3)).toEqual(['Payment', 'Date', 'Paid with']);
+    expect(heads!.slice(0, 3)).toEqual(['Payment', 'Date (Pacific Time)', 'Paid with']);
     expect(first).toEqual([
       ids[0],
       expect.stringMatching(/^2026-03-1/),

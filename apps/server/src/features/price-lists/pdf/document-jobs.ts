@@ -84,7 +84,7 @@ async function make(
 }
 
 async function tell(
-  { platform: { services }, mailer, letterhead, portal }: House,
+  { platform: { services }, config, mailer, letterhead, portal }: House,
   { documentId }: DocumentJob,
 ): Promise<void> {
   const reader = await findDocument(services.db, documentId, services.now());
@@ -97,7 +97,9 @@ async function tell(
   )
     return;
   const head = reachedAt(await letterhead(), await findCounterPhone(services.db, reader.customerNumber));
-  await mailer.send(renderDocumentMail(reader, { to: reader.email, portal: portal() }, head));
+  await mailer.send(
+    renderDocumentMail(reader, { to: reader.email, portal: portal(), timeZone: config.TIME_ZONE }, head),
+  );
 }
 
 /** Starts the jobs that make long price lists and mail their links. */

@@ -3,7 +3,7 @@ import type { LetterPart } from '../../../platform/mail/letter.ts';
 import type { Letterhead } from '../../../platform/mail/letterhead.ts';
 import type { Mail } from '../../../platform/mail/mailer.ts';
 import { renderLetter } from '../../../platform/mail/render-letter.ts';
-import { dayText } from '../../../platform/words/day-text.ts';
+import { dayTextAt } from '../../../platform/words/day-text.ts';
 import { numberText } from '../../../platform/words/number-text.ts';
 import { type Language, sayIn } from '../../../platform/words/say.ts';
 import type { DocumentReader } from './document-repository.ts';
@@ -14,12 +14,12 @@ import type { DocumentReader } from './document-repository.ts';
  */
 export function renderDocumentMail(
   { id, name, customer, customerNumber, items, expires, ...reader }: DocumentReader,
-  { to, portal }: { to: string; portal: string },
+  { to, portal, timeZone }: { to: string; portal: string; timeZone: string },
   head: Letterhead,
 ): Mail {
   const language = reader.language as Language;
   const words = (key: string, values: Record<string, string> = {}) => sayIn(language)(`mail.priceList.${key}`, values);
-  const date = dayText(expires.slice(0, 10), language);
+  const date = dayTextAt(expires, timeZone, language);
   const parts: LetterPart[] = [
     { kind: 'text', text: words('greeting', { name }) },
     { kind: 'text', text: words('ready', { count: numberText(items, language), customer, number: customerNumber }) },

@@ -76,7 +76,7 @@ describe('a list as a file', () => {
     expect(headings).toEqual([
       'Pedido',
       'Nuestro número de pedido',
-      'Realizado',
+      'Realizado (hora del Pacífico)',
       'Orden de compra',
       'Marca',
       'Entrega en',

@@ -64,6 +64,7 @@ const listFile = (
     const stream: File['stream'] = (count) =>
       tableStream(format, counted(exported.rows(context, question), count), shownColumns(context, exported), {
         say: context.say,
+        language: context.language,
         ...settings,
         title,
       });
