@@ -141,6 +141,14 @@ describe('a workbook', () => {
     ]);
     expect(sheet!.rows[2]!.slice(0, 4)).toEqual(['=A1', 'Ångström 木 😀 <b>&', null, -7]);
   });
+
+  it('has bold headings over plain cells', async () => {
+    const { sheets } = await readXlsx(await fileOf('xlsx', [row()]), { readStyles: true });
+    const styleAt = (place: string) => sheets[0]!.cells!.get(place)?.style;
+    expect([styleAt('0,0'), styleAt('0,3')].map((style) => style?.font?.bold)).toEqual([true, true]);
+    expect([styleAt('1,0'), styleAt('1,3')].map((style) => style?.font?.bold ?? false)).toEqual([false, false]);
+    expect([styleAt('0,3')?.numFmt ?? 'General', styleAt('1,3')?.numFmt]).toEqual(['General', '#,##0.00']);
+  });
 });
 
 it('a workbook holds any text, also from before texts were checked', async () => {

@@ -1,5 +1,6 @@
 import { inManyLines } from '@tradecounter/contract/text';
 import { decimal } from '@tradecounter/rules/decimal';
+import type { CellStyle, CellValue, ColumnDef } from 'hucre';
 import { type Cell, type Column, type ColumnKind, type DocumentSettings, headingsOf } from './column.ts';
 import { wallTime } from './wall-time.ts';
 
@@ -73,14 +74,44 @@ function cellValue(cell: Cell, { kind }: ColumnKind, timeZone: string): string |
   }
 }
 
-async function* sheetRows<Row>(
+/** Style of headings: bold on the light grey of the portal's tables, over a line. */
+const headStyle: CellStyle = {
+  font: { bold: true },
+  fill: { type: 'pattern', pattern: 'solid', fgColor: { rgb: 'F1F1EF' } },
+  border: { bottom: { style: 'thin', color: { rgb: '8A8A85' } } },
+};
+
+/**
+ * Columns of a sheet. The library has one style for a column's heading and cells, and asks for it with each of them.
+ * `rows` yields the rows; asking for the first one ends the headings.
+ */
+function sheetOf<Row>(
   rows: AsyncIterable<readonly Row[]>,
   columns: readonly Column<Row>[],
-  { say, timeZone }: DocumentSettings,
-) {
-  for await (const batch of rows) {
-    for (const row of batch) yield columns.map((column) => cellValue(column.value(row, say), column, timeZone));
-  }
+  settings: DocumentSettings,
+): { rows: AsyncGenerator<CellValue[]>; columns: ColumnDef[] } {
+  const headings = headingsOf(columns, settings);
+  let inHead = true;
+  return {
+    rows: (async function* () {
+      inHead = false;
+      for await (const batch of rows) {
+        for (const row of batch)
+          yield columns.map((column) => cellValue(column.value(row, settings.say), column, settings.timeZone));
+      }
+    })(),
+    columns: columns.map((column, at) => {
+      const numFmt = formatOf(column, settings.precision);
+      const cellStyle = numFmt === undefined ? {} : { numFmt };
+      return {
+        header: headings[at]!.slice(0, longestText),
+        width: Math.max(widths[column.kind], headings[at]!.length + 2),
+        get style() {
+          return inHead ? headStyle : cellStyle;
+        },
+      };
+    }),
+  };
 }
 
 /** Removes characters that sheet names can't contain, and limits the name to 31 characters. */
@@ -100,18 +131,11 @@ export async function* xlsxOf<Row>(
   columns: readonly Column<Row>[],
   settings: DocumentSettings & { title: string },
 ): AsyncGenerator<Uint8Array> {
-  const headings = headingsOf(columns, settings);
   const { writeXlsxStream } = await import('hucre/xlsx');
-  yield* writeXlsxStream(sheetRows(rows, columns, settings), {
+  const sheet = sheetOf(rows, columns, settings);
+  yield* writeXlsxStream(sheet.rows, {
     name: sheetName(settings.title),
     freezePane: { rows: 1 },
-    columns: columns.map((column, at) => {
-      const numFmt = formatOf(column, settings.precision);
-      return {
-        header: headings[at]!.slice(0, longestText),
-        width: Math.max(widths[column.kind], headings[at]!.length + 2),
-        ...(numFmt === undefined ? {} : { style: { numFmt } }),
-      };
-    }),
+    columns: sheet.columns,
   });
 }
