@@ -20,6 +20,7 @@ import { PageFailure } from './router/page-failure.ts';
 import { followNetwork } from './query/follow-network.ts';
 import { createQueryClient } from './query/query-client.ts';
 import { followSession } from './session/follow-session.ts';
+import { askForUser } from './session/load-user.ts';
 import { readToken } from './session/token.ts';
 import { authRoute } from './routes/auth.ts';
 import { createPortalRouter } from './routes/router.ts';
@@ -39,7 +40,9 @@ async function start(root: HTMLElement): Promise<void> {
   const preview = document.getElementById('preview');
   if (preview !== null) (await import('./routes/preview/start-preview.ts')).startPreview(preview.textContent);
   const phone = inWrapper() ? await (await import('./native/start-phone.ts')).startPhone(root) : undefined;
-  const ready = Promise.all([loadConfig(), loadContent(), fetchPart(() => startWords(preferredLanguage()))]);
+  const configuration = loadConfig();
+  if (readToken() !== null) void configuration.then(askForUser);
+  const ready = Promise.all([configuration, loadContent(), fetchPart(() => startWords(preferredLanguage()))]);
   // Load the first page's chunk in parallel with configuration, content and words.
   void (readToken() === null ? authRoute : shellRoute).options.component?.preload?.();
   const [configured] = await ready;

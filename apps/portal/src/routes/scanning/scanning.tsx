@@ -1,7 +1,7 @@
 import { useQueryClient } from '@tanstack/react-query';
-import { type ComponentType, lazy, Suspense, useEffect, useState } from 'react';
+import { type ComponentType, lazy, Suspense } from 'react';
 import { newKey } from '../../api/new-key.ts';
-import { whenIdle } from '../../device/when-idle.ts';
+import { useQuiet } from '../../query/use-quiet.ts';
 import { wantedLots } from '../../features/cart/wanted-lots.ts';
 import { announceAdding } from '../../features/cart/adding/use-adding.ts';
 import { fetchPart } from '../../router/fetch-part.ts';
@@ -35,11 +35,9 @@ const Later = lazy(() =>
   }),
 );
 
-/** Listens for a handheld scanner once the browser is idle. */
+/** Listens for a handheld scanner once the first page is complete. */
 export function Scanning() {
-  const [idle, setIdle] = useState(false);
-  useEffect(() => whenIdle(() => setIdle(true)), []);
-  return idle ? (
+  return useQuiet() ? (
     <Suspense>
       <Later />
     </Suspense>
