@@ -29,6 +29,10 @@ const strapi: Server = createServer((request, response) => {
       `<iframe title="preview" width="1000" height="700" src="${searchParams.get('show')}"></iframe>`,
     );
   }
+  if (pathname === '/empty') {
+    response.setHeader('content-type', 'text/html');
+    return response.end('');
+  }
   const name = pathname.replace('/api/', '');
   const found = request.headers['x-preview-secret'] === secret ? drafts[name] : undefined;
   response.setHeader('content-type', 'application/json');
@@ -66,7 +70,7 @@ describe('a preview of what an editor wrote', () => {
     const { page, complaints } = await visit({ as: 'buyer' });
     const token = await page.evaluate(() => localStorage.getItem('token'));
     // Ends the buyer's page, so its late requests are not counted as the preview's.
-    await page.goto('about:blank');
+    await page.goto(`http://127.0.0.1:${await listening}/empty`);
     const called: string[] = [];
     page.on('request', (request) => void called.push(new URL(request.url()).pathname));
     await page.goto(`http://127.0.0.1:${await listening}/admin?show=${encodeURIComponent(link('footer'))}`);
