@@ -6,10 +6,13 @@ import { shellPage } from '../page-route.ts';
 
 const queries = () => fetchPart(() => import('../../features/catalog/queries.ts'));
 
-/** Loads the queries of a list's rows, together with the code that draws them. */
-async function forLists() {
-  const [fetching] = await Promise.all([queries(), List.preload?.()]);
-  return fetching;
+type Queries = Awaited<ReturnType<typeof queries>>;
+
+/** Starts the queries of a list's rows while the code that draws them still loads. */
+async function forLists(start: (fetching: Queries) => void): Promise<void> {
+  const drawn = List.preload?.();
+  start(await queries());
+  await drawn;
 }
 
 export const categoriesRoute = createRoute({
@@ -21,29 +24,29 @@ export const categoryRoute = createRoute({
   ...shellPage('category'),
   validateSearch: readListSearch,
   loaderDeps: ({ search }) => search,
-  loader: async ({ context, deps, params }) => {
-    const { prefetchCategories, prefetchItems } = await forLists();
-    prefetchCategories(context.queryClient);
-    prefetchItems(context.queryClient, deps, params.id);
-  },
+  loader: ({ context, deps, params }) =>
+    forLists(({ prefetchCategories, prefetchItems }) => {
+      prefetchCategories(context.queryClient);
+      prefetchItems(context.queryClient, deps, params.id);
+    }),
 });
 
 export const subcategoryRoute = createRoute({
   ...shellPage('subcategory'),
   validateSearch: readListSearch,
   loaderDeps: ({ search }) => search,
-  loader: async ({ context, deps, params }) => {
-    const { prefetchCategories, prefetchItems } = await forLists();
-    prefetchCategories(context.queryClient);
-    prefetchItems(context.queryClient, deps, params.id2);
-  },
+  loader: ({ context, deps, params }) =>
+    forLists(({ prefetchCategories, prefetchItems }) => {
+      prefetchCategories(context.queryClient);
+      prefetchItems(context.queryClient, deps, params.id2);
+    }),
 });
 
 export const itemsRoute = createRoute({
   ...shellPage('items'),
   validateSearch: readListSearch,
   loaderDeps: ({ search }) => search,
-  loader: async ({ context, deps }) => (await forLists()).prefetchItems(context.queryClient, deps, null),
+  loader: ({ context, deps }) => forLists(({ prefetchItems }) => prefetchItems(context.queryClient, deps, null)),
 });
 
 /** The id may contain any character; the address has it URL-encoded. Without an id the page asks for an item number. */
