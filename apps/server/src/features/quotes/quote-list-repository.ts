@@ -3,7 +3,7 @@ import type { quotes } from '@tradecounter/contract/documents/quotes';
 import { type SQL, sql } from 'drizzle-orm/sql/sql';
 import { pageOf, type SortKey } from '../../platform/db/page-of.ts';
 import type { Places } from '../../platform/db/prepared.ts';
-import { daysLeft, isIn, stateOf } from './quote-state-sql.ts';
+import { answeredSql, daysLeftSql, expiresLaterSql, isIn, quoteStateSql } from './quote-state-sql.ts';
 
 /** Quotes of the customer. `today` decides which have expired. */
 interface QuotesOf {
@@ -28,9 +28,8 @@ export interface QuoteSummaryRow {
 const number: SortKey = { by: sql`q.quote_number`, type: 'text', down: true };
 const newest: SortKey = { by: sql`q.quoted`, type: 'date', down: true };
 
-/** Whether the quote has an expiry date that hasn't passed, so it can still be ordered. */
-const live = (at: Places<QuotesOf>): SQL =>
-  sql`(q.reported_state = 'open' and q.expires is not null and q.expires >= ${at.today}::date)`;
+const quote = sql`q`;
+const live = (at: Places<QuotesOf>): SQL => expiresLaterSql(quote, at.today);
 
 const listWhere = (shown: SQL) =>
   pageOf<QuotesOf, QuoteSummaryRow, SortOf<typeof quotes>, Exclude<FilterParam<typeof quotes>, 'search'>>({
@@ -42,10 +41,10 @@ const listWhere = (shown: SQL) =>
     join: () => sql`left join ship_tos s on s.customer_number = q.customer_number and s.sequence = q.ship_to`,
     columns: (at) => ({
       id: sql`q.quote_number`,
-      state: stateOf(at.today),
+      state: quoteStateSql(quote, at.today),
       quoted: sql`q.quoted`,
       expires: sql`q.expires`,
-      daysLeft: daysLeft(at.today),
+      daysLeft: daysLeftSql(quote, at.today),
       poNumber: sql`q.po_number`,
       sidemark: sql`q.sidemark`,
       shipTo: sql`concat_ws(', ', nullif(s.name, ''), nullif(s.city, ''))`,
@@ -57,7 +56,7 @@ const listWhere = (shown: SQL) =>
     // Matches quote number, PO number, sidemark, address and items.
     search: (_pattern, has) => has(sql`q.search_text`),
     filters: {
-      state: (value, at) => isIn(value, at.today),
+      state: (value, at) => isIn(quote, value, at.today),
       quotedFrom: (value) => sql`q.quoted >= ${value}::date`,
       quotedTo: (value) => sql`q.quoted <= ${value}::date`,
       shipTo: (value) => sql`q.ship_to = ${value}::text`,
@@ -80,8 +79,8 @@ const listWhere = (shown: SQL) =>
   });
 
 /** All quotes except requests that have been answered by a quote. */
-const quoteList = listWhere(sql`q.reported_state <> 'answered'`);
-const answeredList = listWhere(sql`q.reported_state = 'answered'`);
+const quoteList = listWhere(sql`not ${answeredSql(quote)}`);
+const answeredList = listWhere(answeredSql(quote));
 
 /** Returns the list that contains quotes of the requested state. */
 export const quoteListFor = ({ state }: { state?: string | null }): typeof quoteList =>

@@ -4,7 +4,7 @@ import { sql } from 'drizzle-orm/sql/sql';
 import type { Executor } from '../../platform/db/database.ts';
 import { prepare } from '../../platform/db/prepared.ts';
 import { shownPicture } from '../pictures/shown-picture-sql.ts';
-import { daysLeft, stateOf } from './quote-state-sql.ts';
+import { daysLeftSql, quoteStateSql } from './quote-state-sql.ts';
 
 export interface QuoteRow {
   id: string;
@@ -49,7 +49,7 @@ type QuoteKey = { customerNumber: string; quoteNumber: string; today: string };
 const quoteWithLines = prepare<QuoteKey, { quote: QuoteRow }>(
   (
     at,
-  ) => sql`select json_build_object('id', q.quote_number, 'state', ${stateOf(at.today)}, 'quoted', q.quoted, 'expires', q.expires, 'daysLeft', ${daysLeft(at.today)},
+  ) => sql`select json_build_object('id', q.quote_number, 'state', ${quoteStateSql(sql`q`, at.today)}, 'quoted', q.quoted, 'expires', q.expires, 'daysLeft', ${daysLeftSql(sql`q`, at.today)},
       'poNumber', q.po_number, 'sidemark', q.sidemark, 'contact', q.contact, 'note', q.note,
       'shipTo', case when s.sequence is not null then json_build_object('sequence', s.sequence, 'name', s.name, 'line1', s.line1, 'line2', s.line2, 'city', s.city, 'state', s.state, 'zip', s.zip) end,
       'requestedBy', coalesce(nullif(concat_ws(' ', nullif(u.first_name, ''), nullif(u.last_name, '')), ''), q.requested_by), 'requestedAt', q.requested_at,

@@ -3,7 +3,7 @@ import type { quotes } from '@tradecounter/contract/documents/quotes';
 import { type SQL, sql } from 'drizzle-orm/sql/sql';
 import type { Executor, Transaction } from '../../../platform/db/database.ts';
 import { type Places, prepare } from '../../../platform/db/prepared.ts';
-import { stateOf } from '../quote-state-sql.ts';
+import { quoteStateSql } from '../quote-state-sql.ts';
 
 /** The parts of a quote that an order needs. Exact decimals are strings. */
 export interface QuotedRow {
@@ -33,7 +33,7 @@ interface QuotedKey {
 
 const quoted = (
   at: Places<QuotedKey>,
-): SQL => sql`select ${stateOf(at.today)} as state, coalesce(nullif(q.ordered_as, ''), q.order_number) as order_number,
+): SQL => sql`select ${quoteStateSql(sql`q`, at.today)} as state, coalesce(nullif(q.ordered_as, ''), q.order_number) as order_number,
     (select coalesce(json_agg(json_build_object('lineNumber', l.line_number, 'itemId', l.item_id, 'description', l.description, 'quantity', trim_scale(l.quantity)::text, 'uom', l.uom,
         'unitPrice', l.unit_price::text, 'amount', l.amount::text) order by l.line_number), '[]'::json)
       from quote_lines l where l.customer_number = q.customer_number and l.quote_number = q.quote_number and l.quantity > 0) as lines,
