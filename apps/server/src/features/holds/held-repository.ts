@@ -4,6 +4,7 @@ import type { AccountContext } from '../../platform/context.ts';
 import { type Executor } from '../../platform/db/database.ts';
 import { prepare } from '../../platform/db/prepared.ts';
 import { lookUpTogether } from '../../platform/graphql/look-up-together.ts';
+import { liveSql } from './hold-state-sql.ts';
 
 interface HeldSum {
   item_id: string;
@@ -17,7 +18,7 @@ interface HeldSum {
 const sums = prepare<{ customerNumber: string; items: string[] }, HeldSum>(
   (at) => sql`select item_id, count(*)::int as holds, sum(base_quantity)::text as base, min(until)::text as until,
       case when min(uom) = max(uom) then sum(quantity)::text end as quantity, case when min(uom) = max(uom) then min(uom) end as uom
-    from holds where customer_number = ${at.customerNumber} and item_id = any(${at.items}::text[]) and ended_at is null group by item_id`,
+    from holds h where h.customer_number = ${at.customerNumber} and h.item_id = any(${at.items}::text[]) and ${liveSql(sql`h`)} group by item_id`,
 );
 
 /** The held quantities of items, as `Held` of schema.graphql. */

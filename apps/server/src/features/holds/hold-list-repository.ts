@@ -3,6 +3,7 @@ import type { holds } from '@tradecounter/contract/documents/holds';
 import { sql } from 'drizzle-orm/sql/sql';
 import { pageOf, type SortKey } from '../../platform/db/page-of.ts';
 import { shownPicture } from '../pictures/shown-picture-sql.ts';
+import { holdStateSql, listedSql, liveSql } from './hold-state-sql.ts';
 import { customersAsked, type HoldQuestion } from './repository.ts';
 
 /** `today` decides how many days are left. */
@@ -37,6 +38,7 @@ export interface ListedHoldRow {
   accountClaims: Record<string, unknown>;
 }
 
+const hold = sql`h`;
 const number: SortKey = { by: sql`h.hold_number collate "C"`, type: 'text' };
 
 /** The same rows as the specified call returns, in pages. */
@@ -44,7 +46,7 @@ export const holdList = pageOf<HoldsOf, ListedHoldRow, SortOf<typeof holds>, Exc
   {
     alias: 'h',
     from: (at) => sql`(${customersAsked(at)}) whose join holds h on h.customer_number = whose.number`,
-    where: (at) => sql`(h.ended_at is null or h.ended_at >= ${at.endedSince}::timestamptz)`,
+    where: (at) => listedSql(hold, at.endedSince),
     join: (at) => sql`left join items i on i.id = h.item_id join users reader on reader.id = ${at.userId}
     join user_accounts account on account.user_id = reader.id and account.customer_number = h.customer_number`,
     columns: (at) => ({
@@ -66,8 +68,8 @@ export const holdList = pageOf<HoldsOf, ListedHoldRow, SortOf<typeof holds>, Exc
       requestedAt: sql`h.requested_at`,
       until: sql`h.until`,
       heldSince: sql`h.held_since`,
-      daysLeft: sql`case when h.ended_at is null then greatest(h.until - ${at.today}::date, 0) end`,
-      state: sql`coalesce(h.ended_as, 'live')`,
+      daysLeft: sql`case when ${liveSql(hold)} then greatest(h.until - ${at.today}::date, 0) end`,
+      state: holdStateSql(hold),
       endedAt: sql`h.ended_at`,
       userClaims: sql`reader.claims`,
       accountClaims: sql`account.claims`,
@@ -78,7 +80,7 @@ export const holdList = pageOf<HoldsOf, ListedHoldRow, SortOf<typeof holds>, Exc
     ) => sql`h.hold_number ilike ${pattern} or h.item_id ilike ${pattern} or h.description ilike ${pattern} or h.comment ilike ${pattern}
     or h.lot ilike ${pattern} or exists (select 1 from jsonb_array_elements(h.lots) held where held->>0 ilike ${pattern})`,
     filters: {
-      state: (value) => sql`coalesce(h.ended_as, 'live') = ${value}::text`,
+      state: (value) => sql`${holdStateSql(hold)} = ${value}::text`,
       // `customersAsked` has already applied this filter.
       includeCIG: (value) => sql`${value}::text = 'Y'`,
     },

@@ -2,6 +2,7 @@ import { type SQL, sql } from 'drizzle-orm/sql/sql';
 import type { Executor } from '../../platform/db/database.ts';
 import { type Places, prepare } from '../../platform/db/prepared.ts';
 import { shownPicture } from '../pictures/shown-picture-sql.ts';
+import { listedSql, liveSql } from './hold-state-sql.ts';
 
 export interface HoldRow {
   customer_number: string;
@@ -50,7 +51,7 @@ const holdsOf = prepare<HoldQuestion, HoldRow>(
       to_json(h.ended_at) as ended_at, h.location, h.location_name, h.item_id, h.description, ${shownPicture(sql`i`)} as picture, h.quantity, h.uom, h.base_quantity,
       h.base_uom, h.lot, h.lots, h.comment
     from whose join holds h on h.customer_number = whose.number left join items i on i.id = h.item_id
-    where h.ended_at is null or h.ended_at >= ${at.endedSince}::timestamptz
+    where ${listedSql(sql`h`, at.endedSince)}
     order by h.ended_at desc nulls first, h.until, h.hold_number collate "C"`,
 );
 
@@ -62,7 +63,7 @@ export const findHolds = (db: Executor, question: HoldQuestion): Promise<HoldRow
 
 const living = prepare<{ customerNumber: string }, { count: number }>(
   (at) =>
-    sql`select count(*)::int as count from holds where customer_number = ${at.customerNumber} and ended_at is null`,
+    sql`select count(*)::int as count from holds h where h.customer_number = ${at.customerNumber} and ${liveSql(sql`h`)}`,
 );
 
 /** The number of the customer's live holds. */

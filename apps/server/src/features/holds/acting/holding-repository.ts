@@ -2,6 +2,7 @@ import { sql } from 'drizzle-orm/sql/sql';
 import type { Transaction } from '../../../platform/db/database.ts';
 import { prepare } from '../../../platform/db/prepared.ts';
 import { availableAt } from '../../stock/stock-sql.ts';
+import { liveSql } from '../hold-state-sql.ts';
 
 /**
  * Our lock class. Only one transaction at a time sets goods aside for a customer, so that two concurrent requests can't
@@ -48,8 +49,8 @@ const holding = prepare<Asked, Holding>(
         and h.ended_as is distinct from 'ordered'),
     here as (
       select coalesce(sum(base_quantity), 0) as all_held, coalesce(sum(base_quantity) filter (where hold_number <> ${at.except}), 0) as held
-      from own where ended_at is null and location = ${at.location})
-    select (select count(*)::int from holds h where h.customer_number = ${at.customerNumber} and h.ended_at is null) as live,
+      from own where ${liveSql(sql`own`)} and location = ${at.location})
+    select (select count(*)::int from holds h where h.customer_number = ${at.customerNumber} and ${liveSql(sql`h`)}) as live,
       here.held::text as held, (here.all_held + ${availableAt(sql`${at.itemId}`, sql`${at.location}`)})::text as free,
       (select min(coalesce(held_since, requested))::text from own where last_day >= ${at.today}::date - 1) as since
     from here`,

@@ -1,6 +1,7 @@
 import { sql } from 'drizzle-orm/sql/sql';
 import type { Executor, Transaction } from '../../../platform/db/database.ts';
 import { prepare } from '../../../platform/db/prepared.ts';
+import { liveSql, pastLastDaySql } from '../hold-state-sql.ts';
 
 export interface HoldKey {
   customerNumber: string;
@@ -11,8 +12,8 @@ export interface HoldKey {
 const batch = 200;
 
 const overdue = prepare<{ today: string; after: string; most: number }, HoldKey>(
-  (at) => sql`select customer_number as "customerNumber", hold_number as "holdNumber" from holds
-    where ended_at is null and until < ${at.today}::date and hold_number collate "C" > ${at.after} order by hold_number collate "C" limit ${at.most}`,
+  (at) => sql`select customer_number as "customerNumber", hold_number as "holdNumber" from holds h
+    where ${pastLastDaySql(sql`h`, at.today)} and hold_number collate "C" > ${at.after} order by hold_number collate "C" limit ${at.most}`,
 );
 
 /** Live holds whose last day has passed, by number, starting after the given one. */
@@ -20,8 +21,8 @@ export const findOverdue = (db: Executor, today: string, after: string): Promise
   overdue.rows(db, { today, after, most: batch });
 
 const toRemind = prepare<{ today: string; tomorrow: string; after: string; most: number }, HoldKey>(
-  (at) => sql`select customer_number as "customerNumber", hold_number as "holdNumber" from holds
-    where ended_at is null and until between ${at.today}::date and ${at.tomorrow}::date and reminded_of is distinct from until
+  (at) => sql`select customer_number as "customerNumber", hold_number as "holdNumber" from holds h
+    where ${liveSql(sql`h`)} and until between ${at.today}::date and ${at.tomorrow}::date and reminded_of is distinct from until
       and hold_number collate "C" > ${at.after} order by hold_number collate "C" limit ${at.most}`,
 );
 
@@ -35,8 +36,8 @@ export const findUntold = (
 const telling = prepare<HoldKey, { until: string }>(
   (
     at,
-  ) => sql`update holds set reminded_of = until where customer_number = ${at.customerNumber} and hold_number = ${at.holdNumber}
-      and ended_at is null and reminded_of is distinct from until
+  ) => sql`update holds h set reminded_of = until where customer_number = ${at.customerNumber} and hold_number = ${at.holdNumber}
+      and ${liveSql(sql`h`)} and reminded_of is distinct from until
     returning until::text as until`,
 );
 
