@@ -3,6 +3,7 @@ import type { FilterParam, SortOf, StateOf } from '@tradecounter/contract/docume
 import { type SQL, sql } from 'drizzle-orm/sql/sql';
 import { pageOf, type SortKey } from '../../platform/db/page-of.ts';
 import type { Places } from '../../platform/db/prepared.ts';
+import { creditSql, invoiceStateSql, overdueSql, unpaidSql } from '../invoices/invoice-state-sql.ts';
 import { confirmedLines } from '../orders/confirmed-sql.ts';
 import { onCreditHold } from '../orders/credit-hold-sql.ts';
 import { type OrderSummaryRow, owed } from '../orders/order-list-repository.ts';
@@ -39,17 +40,19 @@ export interface OrderOrInvoiceRow {
   confirmed: OrderSummaryRow['confirmed'];
 }
 
+const invoice = sql`v`;
+
 /**
  * Orders and invoices with the columns for sorting, searching and filtering. An invoice has only a day and is sorted as
  * at noon of it. Neither half has a condition. Only then does the planner read both through their own indexes.
  */
 const documents = (at: Places<AllOrdersOf>): SQL => sql`(
   select o.customer_number, 'order' as kind, o.order_number as id, o.placed_at as dated_at, (o.placed_at at time zone 'UTC' + make_interval(mins => ${at.ahead}::int))::date as dated,
-      o.state, coalesce(o.requested_date < ${at.today}::date, false) and o.state not in ('shipped', 'cancelled') as late, false as overdue, o.total, o.search_text
+      o.state, coalesce(o.requested_date < ${at.today}::date, false) and o.state not in ('shipped', 'cancelled') as late, false as unpaid, false as overdue, o.total, o.search_text
     from orders o
   union all
-  select v.customer_number, case when v.total < 0 then 'credit' else 'invoice' end, v.invoice_number, ((v.invoice_date + time '12:00') at time zone 'UTC'), v.invoice_date,
-      case when v.net_due = 0 then 'paid' else 'unpaid' end, false, v.net_due > 0 and coalesce(v.due_date, v.invoice_date) < ${at.today}::date, v.total, v.search_text
+  select v.customer_number, case when ${creditSql(invoice)} then 'credit' else 'invoice' end, v.invoice_number, ((v.invoice_date + time '12:00') at time zone 'UTC'), v.invoice_date,
+      ${invoiceStateSql(invoice)}, false, ${unpaidSql(invoice)}, ${overdueSql(invoice, at.today)}, v.total, v.search_text
     from invoices v) d`;
 
 const down = (by: SQL, type: SortKey['type']): SortKey => ({ by, type, down: true });
@@ -90,9 +93,9 @@ export const allOrdersList = pageOf<
   search: (_pattern, has) => has(sql`d.search_text`),
   filters: {
     kind: (value) => sql`d.kind = ${value}::text`,
-    // A credit is never unpaid, because the customer doesn't pay it.
+    // An unused credit has the state `unpaid`, but the customer doesn't pay it.
     state: (value) =>
-      sql`case ${value}::text when 'late' then d.late when 'overdue' then d.overdue else d.state = ${value}::text and (d.state <> 'unpaid' or d.kind = 'invoice') end`,
+      sql`case ${value}::text when 'late' then d.late when 'unpaid' then d.unpaid when 'overdue' then d.overdue else d.state = ${value}::text end`,
     datedFrom: (value) => sql`d.dated >= ${value}::date`,
     datedTo: (value) => sql`d.dated <= ${value}::date`,
   },

@@ -1,11 +1,9 @@
 import { type SQL, sql } from 'drizzle-orm/sql/sql';
 import type { Place } from '../../platform/db/prepared.ts';
-
-/** The due date of an invoice. Without one from the distributor, it is due on its own date. */
-export const dueSql = (invoice: SQL): SQL => sql`coalesce(${invoice}.due_date, ${invoice}.invoice_date)`;
+import { dueSql, overdueSql } from './invoice-state-sql.ts';
 
 /** The aging bucket of an invoice's open amount, as in the contract. Credits are never late. */
 export function bucketSql(invoice: SQL, today: Place<string>): SQL {
   const late = sql`${today}::date - ${dueSql(invoice)}`;
-  return sql`case when ${invoice}.net_due < 0 or ${late} <= 0 then 'current' when ${late} <= 30 then '1-30' when ${late} <= 60 then '31-60' when ${late} <= 90 then '61-90' else '90' end`;
+  return sql`case when not ${overdueSql(invoice, today)} then 'current' when ${late} <= 30 then '1-30' when ${late} <= 60 then '31-60' when ${late} <= 90 then '61-90' else '90' end`;
 }

@@ -1,6 +1,7 @@
 import { sql } from 'drizzle-orm/sql/sql';
 import type { Executor, Transaction } from '../../platform/db/database.ts';
 import { prepare } from '../../platform/db/prepared.ts';
+import { dueSql, openSql } from './invoice-state-sql.ts';
 
 export interface OpenInvoiceRow {
   invoiceNumber: string;
@@ -21,13 +22,15 @@ export interface OpenInvoiceRow {
   payments: string[];
 }
 
+const invoice = sql`v`;
+
 const columns = sql`v.invoice_number as "invoiceNumber", v.order_number as "orderNumber", v.po_number as "poNumber", v.sidemark,
-  v.invoice_date::text as "invoiceDate", coalesce(v.due_date, v.invoice_date)::text as "dueDate", v.total::text as total, v.net_due::text as "netDue", v.payments,
+  v.invoice_date::text as "invoiceDate", ${dueSql(invoice)}::text as "dueDate", v.total::text as total, v.net_due::text as "netDue", v.payments,
   v.discount_date::text as "discountDate", v.discount_amount::text as "discountAmount", v.discount_percent::text as "discountPercent"`;
 
 const open = prepare<{ customerNumber: string }, OpenInvoiceRow>(
-  (at) => sql`select ${columns} from invoices v where v.customer_number = ${at.customerNumber} and v.net_due <> 0
-    order by coalesce(v.due_date, v.invoice_date), v.invoice_number`,
+  (at) => sql`select ${columns} from invoices v where v.customer_number = ${at.customerNumber} and ${openSql(invoice)}
+    order by ${dueSql(invoice)}, v.invoice_number`,
 );
 
 /** Returns open invoices and unused credits, earliest due date first. */

@@ -1,9 +1,9 @@
 import type { FilterParam, SortOf, StateOf } from '@tradecounter/contract/documents/document-kind';
 import type { invoices } from '@tradecounter/contract/documents/invoices';
-import { type SQL, sql } from 'drizzle-orm/sql/sql';
+import { sql } from 'drizzle-orm/sql/sql';
 import { pageOf } from '../../platform/db/page-of.ts';
-import type { Places } from '../../platform/db/prepared.ts';
-import { bucketSql, dueSql } from './aging-sql.ts';
+import { bucketSql } from './aging-sql.ts';
+import { creditSql, dueSql, invoiceStateSql, openSql, overdueSql, paidSql, unpaidSql } from './invoice-state-sql.ts';
 
 /** Selects invoices of the customer. `today` decides which are overdue. */
 interface InvoicesOf {
@@ -29,7 +29,6 @@ export interface InvoiceSummaryRow {
 
 const invoice = sql`v`;
 const due = dueSql(invoice);
-const overdue = (at: Places<InvoicesOf>): SQL => sql`(v.net_due > 0 and ${due} < ${at.today}::date)`;
 
 /** A page with its count in one round trip, or all rows in batches. */
 export const invoiceList = pageOf<
@@ -45,9 +44,9 @@ export const invoiceList = pageOf<
     sql`left join ship_tos s on s.customer_number = v.customer_number and s.sequence = v.ship_to and v.ship_to <> ''`,
   columns: (at) => ({
     id: sql`v.invoice_number`,
-    state: sql`case when v.net_due = 0 then 'paid' else 'unpaid' end`,
-    credit: sql`v.total < 0`,
-    overdue: overdue(at),
+    state: invoiceStateSql(invoice),
+    credit: creditSql(invoice),
+    overdue: overdueSql(invoice, at.today),
     invoiceDate: sql`v.invoice_date`,
     dueDate: due,
     orderNumber: sql`v.order_number`,
@@ -63,12 +62,12 @@ export const invoiceList = pageOf<
   search: (_pattern, has) => has(sql`v.search_text`),
   filters: {
     state: (value, at) =>
-      sql`case ${value}::text when 'overdue' then ${overdue(at)} when 'credit' then v.total < 0 when 'paid' then v.net_due = 0 and v.total >= 0 else v.net_due > 0 end`,
+      sql`case ${value}::text when 'overdue' then ${overdueSql(invoice, at.today)} when 'credit' then ${creditSql(invoice)} when 'paid' then ${paidSql(invoice)} else ${unpaidSql(invoice)} end`,
     invoicedFrom: (value) => sql`v.invoice_date >= ${value}::date`,
     invoicedTo: (value) => sql`v.invoice_date <= ${value}::date`,
     dueFrom: (value) => sql`${due} >= ${value}::date`,
     dueTo: (value) => sql`${due} <= ${value}::date`,
-    age: (value, at) => sql`v.net_due <> 0 and ${bucketSql(invoice, at.today)} = ${value}::text`,
+    age: (value, at) => sql`${openSql(invoice)} and ${bucketSql(invoice, at.today)} = ${value}::text`,
     shipTo: (value) => sql`v.ship_to = ${value}::text`,
   },
   sorts: {

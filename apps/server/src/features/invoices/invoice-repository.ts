@@ -2,6 +2,7 @@ import { sql } from 'drizzle-orm/sql/sql';
 import type { Executor } from '../../platform/db/database.ts';
 import { prepare } from '../../platform/db/prepared.ts';
 import { shownPicture } from '../pictures/shown-picture-sql.ts';
+import { creditSql, dueSql, invoiceStateSql, overdueSql } from './invoice-state-sql.ts';
 
 export interface InvoiceLineRow {
   lineNumber: number;
@@ -48,13 +49,13 @@ interface DisputeRow {
   photo: boolean;
 }
 
-const due = sql`coalesce(v.due_date, v.invoice_date)`;
+const invoice = sql`v`;
 
 const invoiceWithLines = prepare<{ customerNumber: string; id: string; today: string }, { invoice: InvoiceRow }>(
   (
     at,
-  ) => sql`select json_build_object('id', v.invoice_number, 'state', case when v.net_due = 0 then 'paid' else 'unpaid' end, 'credit', v.total < 0,
-      'overdue', v.net_due > 0 and ${due} < ${at.today}::date, 'invoiceDate', v.invoice_date, 'dueDate', ${due}, 'orderNumber', v.order_number,
+  ) => sql`select json_build_object('id', v.invoice_number, 'state', ${invoiceStateSql(invoice)}, 'credit', ${creditSql(invoice)},
+      'overdue', ${overdueSql(invoice, at.today)}, 'invoiceDate', v.invoice_date, 'dueDate', ${dueSql(invoice)}, 'orderNumber', v.order_number,
       'poNumber', v.po_number, 'sidemark', v.sidemark,
       'shipTo', (select json_build_object('name', s.name, 'line1', s.line1, 'line2', s.line2, 'city', s.city, 'state', s.state, 'zip', s.zip)
         from ship_tos s where s.customer_number = v.customer_number and s.sequence = v.ship_to and v.ship_to <> ''),

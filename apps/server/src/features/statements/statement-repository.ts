@@ -1,6 +1,7 @@
 import { type SQL, sql } from 'drizzle-orm/sql/sql';
 import type { Executor } from '../../platform/db/database.ts';
 import { type Places, prepare } from '../../platform/db/prepared.ts';
+import { creditSql, openSql } from '../invoices/invoice-state-sql.ts';
 
 /** A change of the balance on a day. Amounts are exact decimals, and positive when more is owed. */
 export interface EntryRow {
@@ -40,7 +41,7 @@ const entries = (at: Places<Whose>): SQL => sql`posted as (
   ), moved as (
     select day, payment_id, kind, sum(amount - discount) as cash, sum(discount) as discount from posted group by 1, 2, 3
   ), entries as (
-    select invoice_date as day, case when total < 0 then 'credit' else 'invoice' end as kind, invoice_number as number, po_number as note, total as amount
+    select invoice_date as day, case when ${creditSql(sql`invoiced`)} then 'credit' else 'invoice' end as kind, invoice_number as number, po_number as note, total as amount
       from invoiced where total <> 0
     union all select invoice_date, 'booked', invoice_number, '', -booked_before from invoiced where booked_before <> 0
     union all select (booked_at at time zone ${at.timeZone}::text)::date, 'booked', invoice_number, '', -amount from ledger_erp_bookings
@@ -105,7 +106,7 @@ const openItems = prepare<Whose & { most: number }, OpenItemRow>(
     )
     select v.invoice_number as "invoiceNumber", v.invoice_date::text as day, v.total::text as total, v.net_due::text as "netDue",
       (select coalesce(json_agg(${movement}), '[]'::json) from per_invoice m where m.invoice_number = v.invoice_number) as movements
-    from invoices v where v.customer_number = ${at.customerNumber} and v.net_due <> 0
+    from invoices v where v.customer_number = ${at.customerNumber} and ${openSql(sql`v`)}
     order by v.invoice_date, v.invoice_number limit ${at.most}::int`,
   { plan: 'each' },
 );
@@ -115,9 +116,9 @@ export const findOpenItems = (db: Executor, asked: Whose & { most: number }): Pr
   openItems.rows(db, asked);
 
 const sums = prepare<{ customerNumber: string }, { owed: string; count: number; credit: string }>(
-  (at) => sql`select coalesce(sum(net_due), 0)::text as owed, count(*)::int as count,
+  (at) => sql`select coalesce(sum(v.net_due), 0)::text as owed, count(*)::int as count,
       (select coalesce(sum(amount), 0)::text from ledger_postings where customer_number = ${at.customerNumber} and invoice_number = '') as credit
-    from invoices where customer_number = ${at.customerNumber} and net_due <> 0`,
+    from invoices v where v.customer_number = ${at.customerNumber} and ${openSql(sql`v`)}`,
 );
 
 /** Returns what is owed on invoices less unused credits, the number of those invoices, and the credit on account. */

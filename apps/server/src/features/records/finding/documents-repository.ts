@@ -1,6 +1,9 @@
 import { type SQL, sql } from 'drizzle-orm/sql/sql';
 import type { Executor } from '../../../platform/db/database.ts';
 import { type Places, prepare, prepareForms } from '../../../platform/db/prepared.ts';
+import { listedSql } from '../../holds/hold-state-sql.ts';
+import { creditSql } from '../../invoices/invoice-state-sql.ts';
+import { answeredSql } from '../../quotes/quote-state-sql.ts';
 
 export type FoundKind = 'order' | 'invoice' | 'quote' | 'hold';
 
@@ -47,6 +50,7 @@ interface Searched {
   columns: { kind: SQL; date: SQL; at: SQL; poNumber: SQL; sidemark: SQL; itemId: SQL };
 }
 
+const document = sql`d`;
 const line = sql`chr(10)`;
 const none = sql`''`;
 const text = (date: SQL): SQL => sql`to_json(${date}) #>> '{}'`;
@@ -81,7 +85,7 @@ const searched: readonly Searched[] = [
     words: sql`lower(d.invoice_number || ${line} || d.order_number || ${line} || d.po_number || ${line} || d.sidemark)`,
     dated: sql`d.invoice_date`,
     columns: {
-      kind: sql`case when d.total < 0 then 'credit' else 'invoice' end`,
+      kind: sql`case when ${creditSql(document)} then 'credit' else 'invoice' end`,
       date: text(sql`d.invoice_date`),
       at: noon(sql`d.invoice_date`),
       poNumber: sql`d.po_number`,
@@ -93,7 +97,7 @@ const searched: readonly Searched[] = [
     kind: 'quote',
     table: sql`quotes`,
     number: sql`d.quote_number`,
-    listed: () => sql`d.reported_state <> 'answered'`,
+    listed: () => sql`not ${answeredSql(document)}`,
     indexed: inSearchText,
     words: sql`lower(d.quote_number || ${line} || d.po_number || ${line} || d.sidemark)`,
     dated: sql`d.quoted`,
@@ -110,7 +114,7 @@ const searched: readonly Searched[] = [
     kind: 'hold',
     table: sql`holds`,
     number: sql`d.hold_number`,
-    listed: (at) => sql`(d.ended_at is null or d.ended_at >= ${at.endedSince}::timestamptz)`,
+    listed: (at) => listedSql(document, at.endedSince),
     indexed: () => sql`true`,
     words: sql`lower(d.hold_number || ${line} || d.comment)`,
     dated: sql`d.requested_at`,
