@@ -1126,6 +1126,7 @@ CREATE INDEX "orders_placed_idx" ON "orders" USING btree ("customer_number","pla
 CREATE INDEX "orders_requested_idx" ON "orders" USING btree ("customer_number",coalesce("requested_date", 'infinity'),"placed_at","order_number","state","requested_date");--> statement-breakpoint
 CREATE INDEX "orders_total_idx" ON "orders" USING btree ("customer_number","total","order_number","state","requested_date","placed_at");--> statement-breakpoint
 CREATE INDEX "orders_current_idx" ON "orders" USING btree ("customer_number","placed_at","order_number") WHERE "orders"."state" in ('open', 'partial');--> statement-breakpoint
+CREATE INDEX "orders_erp_state_idx" ON "orders" USING btree ("customer_number") WHERE "orders"."state" not in ('open', 'partial', 'shipped', 'cancelled');--> statement-breakpoint
 CREATE INDEX "orders_search_idx" ON "orders" USING gin ("search_text" gin_trgm_ops);--> statement-breakpoint
 CREATE INDEX "orders_po_idx" ON "orders" USING btree ("customer_number",lower("po_number"));--> statement-breakpoint
 CREATE UNIQUE INDEX "shipments_number_key" ON "shipments" USING btree ("shipment_number");--> statement-breakpoint

@@ -5,8 +5,8 @@ import { pageOf, type SortKey } from '../../platform/db/page-of.ts';
 import type { Places } from '../../platform/db/prepared.ts';
 import { creditSql, invoiceStateSql, overdueSql, unpaidSql } from '../invoices/invoice-state-sql.ts';
 import { confirmedLines } from '../orders/confirmed-sql.ts';
-import { onCreditHold } from '../orders/credit-hold-sql.ts';
 import { type OrderSummaryRow, owed } from '../orders/order-list-repository.ts';
+import { lateSql, onCreditHoldSql } from '../orders/order-state-sql.ts';
 
 /** Selects the customer's documents. `today` decides which orders are late. */
 interface AllOrdersOf {
@@ -40,6 +40,7 @@ export interface OrderOrInvoiceRow {
   confirmed: OrderSummaryRow['confirmed'];
 }
 
+const order = sql`o`;
 const invoice = sql`v`;
 
 /**
@@ -48,7 +49,7 @@ const invoice = sql`v`;
  */
 const documents = (at: Places<AllOrdersOf>): SQL => sql`(
   select o.customer_number, 'order' as kind, o.order_number as id, o.placed_at as dated_at, (o.placed_at at time zone 'UTC' + make_interval(mins => ${at.ahead}::int))::date as dated,
-      o.state, coalesce(o.requested_date < ${at.today}::date, false) and o.state not in ('shipped', 'cancelled') as late, false as unpaid, false as overdue, o.total, o.search_text
+      o.state, ${lateSql(order, at.today)} as late, false as unpaid, false as overdue, o.total, o.search_text
     from orders o
   union all
   select v.customer_number, case when ${creditSql(invoice)} then 'credit' else 'invoice' end, v.invoice_number, ((v.invoice_date + time '12:00') at time zone 'UTC'), v.invoice_date,
@@ -77,7 +78,7 @@ export const allOrdersList = pageOf<
     state: sql`d.state`,
     late: sql`d.late`,
     overdue: sql`d.overdue`,
-    creditHold: sql`coalesce(${onCreditHold}, false)`,
+    creditHold: sql`coalesce(${onCreditHoldSql(order)}, false)`,
     dated: sql`d.dated`,
     orderNumber: sql`coalesce(v.order_number, '')`,
     poNumber: sql`coalesce(o.po_number, v.po_number)`,

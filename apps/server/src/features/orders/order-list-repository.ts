@@ -2,11 +2,11 @@ import type { FilterParam, SortOf, StateOf } from '@tradecounter/contract/docume
 import type { orders } from '@tradecounter/contract/documents/orders';
 import { type SQL, sql } from 'drizzle-orm/sql/sql';
 import { pageOf, type Wanted } from '../../platform/db/page-of.ts';
-import type { Place, Places } from '../../platform/db/prepared.ts';
+import type { Place } from '../../platform/db/prepared.ts';
 import { arrivalsFor, type ArrivalRows } from '../stock/arrivals-sql.ts';
 import { erpOrder } from './order-repository.ts';
 import { confirmedLines } from './confirmed-sql.ts';
-import { onCreditHold } from './credit-hold-sql.ts';
+import { currentSql, lateSql, onCreditHoldSql } from './order-state-sql.ts';
 
 /** Selects the customer's orders. `today` decides which are late. */
 interface OrdersOf {
@@ -38,8 +38,7 @@ export interface OrderSummaryRow {
   total: number;
 }
 
-const late = (at: Places<OrdersOf>): SQL =>
-  sql`(coalesce(o.requested_date < ${at.today}::date, false) and o.state not in ('shipped', 'cancelled'))`;
+const order = sql`o`;
 
 /** The destination as the list shows it. */
 const shipTo = sql`case when o.pickup then o.location_name else concat_ws(', ', nullif(o.ship_to->>'line1', ''), nullif(o.ship_to->>'city', '')) end`;
@@ -66,8 +65,8 @@ const ordersWhere = (shown: SQL) =>
     columns: (at) => ({
       id: sql`o.order_number`,
       state: sql`o.state`,
-      late: late(at),
-      creditHold: onCreditHold,
+      late: lateSql(order, at.today),
+      creditHold: onCreditHoldSql(order),
       placedAt: sql`o.placed_at`,
       requestedDate: sql`o.requested_date`,
       poNumber: sql`o.po_number`,
@@ -86,7 +85,7 @@ const ordersWhere = (shown: SQL) =>
     search: (_pattern, has) => has(sql`o.search_text`),
     filters: {
       state: (value, at) =>
-        sql`case ${value}::text when 'late' then ${late(at)} when 'all' then true else o.state = ${value}::text end`,
+        sql`case ${value}::text when 'late' then ${lateSql(order, at.today)} when 'all' then true else o.state = ${value}::text end`,
       requestedFrom: (value) => sql`o.requested_date >= ${value}::date`,
       requestedTo: (value) => sql`o.requested_date <= ${value}::date`,
       shipTo: (value) => sql`o.ship_to_sequence = ${value}::text`,
@@ -112,10 +111,7 @@ const ordersWhere = (shown: SQL) =>
     },
   });
 
-/**
- * Orders with goods still to ship or to invoice. The condition is a literal so that PostgreSQL uses the partial index.
- */
-const currentOrders = ordersWhere(sql`o.state in ('open', 'partial')`);
+const currentOrders = ordersWhere(currentSql(order));
 const allOrders = ordersWhere(sql`true`);
 
 type OrdersWanted = Wanted<SortOf<typeof orders>, Exclude<FilterParam<typeof orders>, 'search'>>;

@@ -4,8 +4,8 @@ import { type Places, prepare } from '../../platform/db/prepared.ts';
 import { shownPicture } from '../pictures/shown-picture-sql.ts';
 import { arrivalsFor, type ArrivalRows, readWaits } from '../stock/arrivals-sql.ts';
 import { type ChangeRow, changesOfOrder } from './changes/changes-sql.ts';
-import { onCreditHold } from './credit-hold-sql.ts';
 import { lastOf } from './last-of.ts';
+import { lateSql, onCreditHoldSql } from './order-state-sql.ts';
 import type { ShipTo } from './placing/ship-to-of.ts';
 import { isOver, type ShortOfLine, shortOfLine } from './short-of-line.ts';
 
@@ -88,6 +88,8 @@ export interface OrderLineRow extends ShortOfLine {
   net: number;
 }
 
+const order = sql`o`;
+
 type OrderKey = { customerNumber: string; orderNumber: string; today: string };
 
 const owed = (at: Places<OrderKey>) =>
@@ -124,8 +126,8 @@ export const erpOrder = sql`coalesce((select t.erp_order from order_status t whe
 
 const orderWithLines = prepare<OrderKey, { order: Omit<OrderRow, 'expectedDate' | 'confirmedDate'> } & ArrivalRows>(
   (at) => sql`select json_build_object('id', o.order_number, 'state', o.state,
-          'late', coalesce(o.requested_date < ${at.today}::date, false) and o.state not in ('shipped', 'cancelled'),
-          'creditHold', ${onCreditHold}, 'placedAt', o.placed_at, 'placedBy', coalesce(nullif(concat_ws(' ', nullif(u.first_name, ''), nullif(u.last_name, '')), ''), o.placed_by), 'requestedDate', o.requested_date, 'poNumber', o.po_number, 'sidemark', o.sidemark,
+          'late', ${lateSql(order, at.today)},
+          'creditHold', ${onCreditHoldSql(order)}, 'placedAt', o.placed_at, 'placedBy', coalesce(nullif(concat_ws(' ', nullif(u.first_name, ''), nullif(u.last_name, '')), ''), o.placed_by), 'requestedDate', o.requested_date, 'poNumber', o.po_number, 'sidemark', o.sidemark,
           'comments', o.comments, 'shipComplete', o.ship_complete, 'pickup', o.pickup, 'shipVia', o.ship_via_description, 'shipTo', o.ship_to,
           'location', json_build_object('id', o.location, 'name', o.location_name), 'merchandise', o.merchandise, 'cardDiscount', -o.card_discount, 'freight', o.freight,
           'tax', o.tax, 'total', o.total, 'weight', o.weight, 'shipments', ${shipments}, 'steps', ${steps}, 'changes', ${changesOfOrder}, 'erpOrder', ${erpOrder},

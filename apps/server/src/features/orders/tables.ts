@@ -114,6 +114,10 @@ export const orders = pgTable(
     index('orders_current_idx')
       .on(table.customerNumber, table.placedAt, table.orderNumber)
       .where(sql`${table.state} in ('open', 'partial')`),
+    // Orders in a state that only the ERP knows are fewer still.
+    index('orders_erp_state_idx')
+      .on(table.customerNumber)
+      .where(sql`${table.state} not in ('open', 'partial', 'shipped', 'cancelled')`),
     index('orders_search_idx').using('gin', table.searchText.op('gin_trgm_ops')),
     index('orders_po_idx').on(table.customerNumber, sql`lower(${table.poNumber})`),
   ],

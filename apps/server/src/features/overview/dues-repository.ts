@@ -2,6 +2,8 @@ import { sql } from 'drizzle-orm/sql/sql';
 import type { Executor } from '../../platform/db/database.ts';
 import { prepare } from '../../platform/db/prepared.ts';
 import { bucketSql } from '../invoices/aging-sql.ts';
+import { openSql } from '../invoices/invoice-state-sql.ts';
+import { currentSql, erpStateSql, lateSql } from '../orders/order-state-sql.ts';
 
 /** Selects a customer's invoices and orders, as of that day. `shipTo` null means every ship-to. */
 export interface StandingOf {
@@ -22,7 +24,7 @@ const dues = prepare<StandingOf, DueRow>(
   (
     at,
   ) => sql`select ${bucketSql(sql`i`, at.today)} as bucket, sum(i.net_due)::float8 as amount, count(*)::int as invoices
-    from invoices i where i.customer_number = ${at.customerNumber} and i.net_due <> 0 and (${at.shipTo}::text is null or i.ship_to = ${at.shipTo}::text)
+    from invoices i where i.customer_number = ${at.customerNumber} and ${openSql(sql`i`)} and (${at.shipTo}::text is null or i.ship_to = ${at.shipTo}::text)
     group by 1`,
 );
 
@@ -30,21 +32,23 @@ const dues = prepare<StandingOf, DueRow>(
 export const findDues = (db: Executor, of: StandingOf): Promise<DueRow[]> => dues.rows(db, { ...of });
 
 export interface OrdersRow {
-  /** open, partial or late. An order past its date also counts as late. */
+  /** open, partial or late. A late order also counts in its own state. */
   state: string;
   orders: number;
   late: number;
   total: number;
 }
 
+const order = sql`o`;
+
 const orders = prepare<StandingOf, OrdersRow>(
   (
     at,
-  ) => sql`select s.state, count(*)::int as orders, (count(*) filter (where o.requested_date < ${at.today}::date))::int as late, sum(o.total)::float8 as total
-    from orders o cross join lateral (select o.state union all select 'late' where o.requested_date < ${at.today}::date) s
-    where o.customer_number = ${at.customerNumber} and o.state in ('open', 'partial') and (${at.shipTo}::text is null or o.ship_to_sequence = ${at.shipTo}::text)
+  ) => sql`select s.state, count(*)::int as orders, (count(*) filter (where ${lateSql(order, at.today)}))::int as late, sum(o.total)::float8 as total
+    from orders o cross join lateral (select o.state where ${currentSql(order)} union all select 'late' where ${lateSql(order, at.today)}) s
+    where o.customer_number = ${at.customerNumber} and (${currentSql(order)} or ${erpStateSql(order)}) and (${at.shipTo}::text is null or o.ship_to_sequence = ${at.shipTo}::text)
     group by 1`,
 );
 
-/** Counts open orders by state. */
+/** Counts open, partial and late orders. An order in a state that only the ERP knows counts when it is late. */
 export const findOpenOrders = (db: Executor, of: StandingOf): Promise<OrdersRow[]> => orders.rows(db, { ...of });

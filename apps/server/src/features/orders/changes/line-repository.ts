@@ -2,6 +2,7 @@ import { sql } from 'drizzle-orm/sql/sql';
 import type { Transaction } from '../../../platform/db/database.ts';
 import { prepare } from '../../../platform/db/prepared.ts';
 import { isLine, keysOf } from '../coming-back/fulfilment-repository.ts';
+import { currentSql } from '../order-state-sql.ts';
 
 /** A line whose quantity changed, with its reserved goods. Quantities are in base units. */
 export interface ResizedLine {
@@ -18,7 +19,7 @@ export interface ResizedLine {
 
 const resized = prepare<{ orders: string[]; numbers: number[] }, ResizedLine>(
   (at) => sql`select l.order_number || '/' || l.line_number as reference, l.item_id, o.location,
-      o.state in ('open', 'partial') and not o.taken_off and l.keeps_goods as keeps,
+      ${currentSql(sql`o`)} and not o.taken_off and l.keeps_goods as keeps,
       l.base_quantity::text as quantity, l.shipped::text as shipped, l.back_ordered::text as back_ordered, l.lots
     from unnest(${at.orders}::text[], ${at.numbers}::int[]) as k("order", number) join order_lines l on ${isLine}
     join orders o on o.customer_number = l.customer_number and o.order_number = l.order_number

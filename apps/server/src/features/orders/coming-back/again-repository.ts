@@ -2,6 +2,7 @@ import { sql } from 'drizzle-orm/sql/sql';
 import type { Transaction } from '../../../platform/db/database.ts';
 import { prepare } from '../../../platform/db/prepared.ts';
 import { isLine, keysOf } from './fulfilment-repository.ts';
+import { currentSql } from '../order-state-sql.ts';
 
 /** A line of an order placed in the portal that lost its promise. Quantities are in base units. */
 export interface LostPromise {
@@ -24,7 +25,7 @@ const lost = prepare<{ orders: string[] }, LostPromise>(
         (select coalesce(json_object_agg(g.lot, g.quantity), '{}'::json) from (select s.lot, sum(s.quantity)::text as quantity from shipment_lines s
           where s.customer_number = l.customer_number and s.order_number = l.order_number and s.line_number = l.line_number group by s.lot) g) as shipped
       from orders o join order_lines l on l.customer_number = o.customer_number and l.order_number = o.order_number
-      where o.order_number = any(${at.orders}::text[]) and o.source = 'portal' and o.state in ('open', 'partial') and not o.taken_off and l.keeps_goods) open
+      where o.order_number = any(${at.orders}::text[]) and o.source = 'portal' and ${currentSql(sql`o`)} and not o.taken_off and l.keeps_goods) open
     where missing >= 0.00005 order by placed_at, order_number collate "C", line_number`,
 );
 

@@ -1,6 +1,7 @@
 import { sql } from 'drizzle-orm/sql/sql';
 import type { Transaction } from '../../../platform/db/database.ts';
 import { prepare } from '../../../platform/db/prepared.ts';
+import { currentSql } from '../order-state-sql.ts';
 
 /** An order with everything that the distributor reported about it. */
 export interface ReturningOrder {
@@ -169,7 +170,7 @@ const unpromised = prepare<{ orders: string[] }, Unpromised>(
         greatest(l.base_quantity - l.shipped, 0) - l.back_ordered
           - coalesce((select sum(p.quantity) from promises p where p.kind = 'order' and p.reference = l.order_number || '/' || l.line_number), 0) as missing
       from orders o join order_lines l on l.customer_number = o.customer_number and l.order_number = o.order_number
-      where o.order_number = any(${at.orders}::text[]) and o.source = 'feed' and o.state in ('open', 'partial') and not o.taken_off and l.keeps_goods) open
+      where o.order_number = any(${at.orders}::text[]) and o.source = 'feed' and ${currentSql(sql`o`)} and not o.taken_off and l.keeps_goods) open
     where missing >= 0.00005 order by placed_at, order_number collate "C", line_number`,
 );
 

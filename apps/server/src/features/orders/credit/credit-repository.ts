@@ -1,6 +1,8 @@
 import { sql } from 'drizzle-orm/sql/sql';
 import type { Executor, Transaction } from '../../../platform/db/database.ts';
 import { prepare } from '../../../platform/db/prepared.ts';
+import { openSql } from '../../invoices/invoice-state-sql.ts';
+import { currentSql } from '../order-state-sql.ts';
 
 export interface CreditRow {
   limit: number | null;
@@ -12,9 +14,9 @@ export interface CreditRow {
 // The billed part of an order already counts in the invoices.
 const credit = prepare<{ customerNumber: string }, CreditRow>(
   (at) => sql`select c.credit_limit::float8 as "limit", c.credit_hold as "onHold",
-      (select coalesce(sum(net_due), 0)::float8 from invoices where customer_number = c.number and net_due <> 0) as "openInvoices",
+      (select coalesce(sum(v.net_due), 0)::float8 from invoices v where v.customer_number = c.number and ${openSql(sql`v`)}) as "openInvoices",
       (select coalesce(sum(greatest(o.total - coalesce((select sum(i.total) from invoices i where i.order_number = o.order_number and i.customer_number = o.customer_number and i.total > 0), 0), 0)), 0)::float8
-        from orders o where o.customer_number = c.number and o.state in ('open', 'partial')) as "openOrders"
+        from orders o where o.customer_number = c.number and ${currentSql(sql`o`)}) as "openOrders"
     from customers c where c.number = ${at.customerNumber}`,
 );
 
