@@ -1,7 +1,7 @@
 import type { allOrders } from '@tradecounter/contract/documents/all-orders';
 import type { FilterParam, SortOf, StateOf } from '@tradecounter/contract/documents/document-kind';
 import { type SQL, sql } from 'drizzle-orm/sql/sql';
-import { pageOf, type SortKey } from '../../platform/db/page-of.ts';
+import { pageOf, type SortKey } from '../../platform/db/pages/page-of.ts';
 import type { Places } from '../../platform/db/prepared.ts';
 import { creditSql, invoiceStateSql, overdueSql, unpaidSql } from '../invoices/invoice-state-sql.ts';
 import { confirmedLines } from '../orders/confirmed-sql.ts';

@@ -1,7 +1,7 @@
 import type { FilterOf, SortOf, StateOf } from '@tradecounter/contract/documents/document-kind';
 import type { holds } from '@tradecounter/contract/documents/holds';
 import { sql } from 'drizzle-orm/sql/sql';
-import { pageOf, type SortKey } from '../../platform/db/page-of.ts';
+import { pageOf, type SortKey } from '../../platform/db/pages/page-of.ts';
 import { shownPicture } from '../pictures/shown-picture-sql.ts';
 import { holdStateSql, listedSql, liveSql } from './hold-state-sql.ts';
 import { customersAsked, type HoldQuestion } from './repository.ts';

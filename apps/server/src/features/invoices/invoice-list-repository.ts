@@ -1,7 +1,7 @@
 import type { FilterParam, SortOf, StateOf } from '@tradecounter/contract/documents/document-kind';
 import type { invoices } from '@tradecounter/contract/documents/invoices';
 import { sql } from 'drizzle-orm/sql/sql';
-import { pageOf } from '../../platform/db/page-of.ts';
+import { pageOf } from '../../platform/db/pages/page-of.ts';
 import { bucketSql } from './aging-sql.ts';
 import { creditSql, dueSql, invoiceStateSql, openSql, overdueSql, paidSql, unpaidSql } from './invoice-state-sql.ts';
 

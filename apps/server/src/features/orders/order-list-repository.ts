@@ -1,7 +1,7 @@
 import type { FilterParam, SortOf, StateOf } from '@tradecounter/contract/documents/document-kind';
 import type { orders } from '@tradecounter/contract/documents/orders';
 import { type SQL, sql } from 'drizzle-orm/sql/sql';
-import { pageOf, type Wanted } from '../../platform/db/page-of.ts';
+import { pageOf, type Wanted } from '../../platform/db/pages/page-of.ts';
 import type { Place } from '../../platform/db/prepared.ts';
 import { arrivalsFor, type ArrivalRows } from '../stock/arrivals-sql.ts';
 import { erpOrder } from './order-repository.ts';

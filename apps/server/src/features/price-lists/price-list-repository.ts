@@ -2,7 +2,7 @@ import type { FilterOf, SortOf } from '@tradecounter/contract/documents/document
 import type { priceLists } from '@tradecounter/contract/documents/price-lists';
 import { type SQL, sql } from 'drizzle-orm/sql/sql';
 import type { PackedRow } from '../../platform/db/packed-rows.ts';
-import { pageOf, type SortKey } from '../../platform/db/page-of.ts';
+import { pageOf, type SortKey } from '../../platform/db/pages/page-of.ts';
 import { buyerSql } from '../accounts/buyer-sql.ts';
 import { prices, units } from '../catalog/item/goods-sql.ts';
 import { applies } from '../pricing/price-sql.ts';

@@ -3,7 +3,7 @@ import type { purchases } from '@tradecounter/contract/documents/purchases';
 import type { Placeholder } from 'drizzle-orm/sql/sql';
 import { type SQL, sql } from 'drizzle-orm/sql/sql';
 import type { Columns } from '../../platform/db/packed-rows.ts';
-import { pageOf, type SortKey } from '../../platform/db/page-of.ts';
+import { pageOf, type SortKey } from '../../platform/db/pages/page-of.ts';
 import type { Places } from '../../platform/db/prepared.ts';
 import { shownPicture } from '../pictures/shown-picture-sql.ts';
 import { type BoughtOf, boughtInDays, daysAtEnds } from './bought-in-days-sql.ts';

@@ -1,7 +1,7 @@
 import type { FilterParam, SortOf, StateOf } from '@tradecounter/contract/documents/document-kind';
 import type { quotes } from '@tradecounter/contract/documents/quotes';
 import { type SQL, sql } from 'drizzle-orm/sql/sql';
-import { pageOf, type SortKey } from '../../platform/db/page-of.ts';
+import { pageOf, type SortKey } from '../../platform/db/pages/page-of.ts';
 import type { Places } from '../../platform/db/prepared.ts';
 import { answeredSql, daysLeftSql, expiresLaterSql, isIn, quoteStateSql } from './quote-state-sql.ts';
 

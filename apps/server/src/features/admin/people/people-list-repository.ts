@@ -1,7 +1,7 @@
 import type { FilterOf, SortOf, StateOf } from '@tradecounter/contract/documents/document-kind';
 import type { people } from '@tradecounter/contract/documents/people';
 import { sql } from 'drizzle-orm/sql/sql';
-import { pageOf, type SortKey } from '../../../platform/db/page-of.ts';
+import { pageOf, type SortKey } from '../../../platform/db/pages/page-of.ts';
 import { memberRows } from './member-sql.ts';
 
 export interface ListedPersonRow {

@@ -1,7 +1,7 @@
 import type { FilterParam, SortOf } from '@tradecounter/contract/documents/document-kind';
 import type { auditTrail } from '@tradecounter/contract/documents/audit-trail';
 import { type SQL, sql } from 'drizzle-orm/sql/sql';
-import { pageOf, type SortKey } from '../../../platform/db/page-of.ts';
+import { pageOf, type SortKey } from '../../../platform/db/pages/page-of.ts';
 
 /** The customer of the trail. `hidden` are areas the reader may not see elsewhere either. */
 export interface TrailOf {

@@ -1,7 +1,7 @@
 import type { FilterParam, SortOf } from '@tradecounter/contract/documents/document-kind';
 import type { payments } from '@tradecounter/contract/documents/payments';
 import { sql } from 'drizzle-orm/sql/sql';
-import { pageOf } from '../../../platform/db/page-of.ts';
+import { pageOf } from '../../../platform/db/pages/page-of.ts';
 import type { PaymentRow } from '../payment-repository.ts';
 
 /** Payments of the customer. `timeZone` is the distributor's time zone, in which days begin. */

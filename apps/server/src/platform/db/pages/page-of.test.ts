@@ -1,7 +1,7 @@
 import { sql } from 'drizzle-orm/sql/sql';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
-import { testDatabase } from '../../../test/database.ts';
-import { type Database, rows } from './database.ts';
+import { testDatabase } from '../../../../test/database.ts';
+import { type Database, rows } from '../database.ts';
 import { pageOf, type Wanted } from './page-of.ts';
 
 let db: Database;

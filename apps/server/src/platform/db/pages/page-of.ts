@@ -1,0 +1,86 @@
+import { rowsBefore } from '@tradecounter/rules/paging';
+import type { Compiled, Executor } from '../database.ts';
+import type { Value } from '../encode-value.ts';
+import { prepare, prepareForms, type Prepared } from '../prepared.ts';
+import type { AnyList, Given, ListDeclaration } from './declaration.ts';
+import { farPage } from './far-page.ts';
+import { type Form, formOf, type Wanted } from './form.ts';
+import { plainPage } from './plain-page.ts';
+import { batchesOf } from './read-batches.ts';
+import { searchedPage } from './searched-page.ts';
+
+export type { SortKey } from './declaration.ts';
+export type { Wanted } from './form.ts';
+
+export interface Page {
+  /** Starts at 1. */
+  page: number;
+  size: number;
+}
+
+export interface PageRows<Row> {
+  total: number;
+  /**
+   * Set when a search of a long list finds more rows than this. Then `total` is the number of rows that can be paged
+   * to.
+   */
+  moreThan?: number | null;
+  rows: Row[];
+}
+
+export interface PageOf<Whose, Row, Sort extends string, Filter extends string> {
+  /** Returns a page and the total number of rows in one round trip. A page after the last one has no rows. */
+  page(db: Executor, whose: Whose, wanted: Wanted<Sort, Filter> & Page): Promise<PageRows<Row>>;
+  /**
+   * Yields all rows of the list in order, in batches of up to `most`. Each batch starts after the last row of the
+   * previous one. So rows that exist throughout are read exactly once, whatever else is added or removed. Nothing stays
+   * locked or open between batches. Reads one batch ahead.
+   */
+  batches(db: Executor, whose: Whose, wanted: Wanted<Sort, Filter>, most?: number): AsyncGenerator<Row[]>;
+  /** Returns the statement of a page with its values. */
+  bind(whose: Whose, wanted: Wanted<Sort, Filter> & Page): { statement: Compiled; values: (string | Buffer | null)[] };
+}
+
+/** Prepares a page. Only a long list can be searched and paged without reading all of its rows. */
+function pageForm(list: AnyList, form: Form): Prepared<Given, PageRows<object>> {
+  const [, searched, ...filters] = form;
+  const select = list.id === undefined ? plainPage : searched === '' ? farPage : searchedPage;
+  return prepare((at) => select(list, at, form), {
+    plan: searched !== '' || filters.length > 0 ? 'each' : 'cached',
+  });
+}
+
+/**
+ * Creates a list with pages, search, sorts and filters. Each sort with each set of filters is one statement.
+ * Connections keep the statements without search and filters. The others are planned with their values each time
+ * (record 27).
+ */
+export function pageOf<
+  Whose extends { readonly [Name in keyof Whose]: Value },
+  Row extends object,
+  Sort extends string,
+  Filter extends string,
+>(declared: ListDeclaration<Whose, Row, Sort, Filter>): PageOf<Whose, Row, Sort, Filter> {
+  const list = declared as unknown as AnyList;
+  const forms = prepareForms((...form: Form) => pageForm(list, form));
+  const batches = batchesOf(list);
+  const asked = (whose: Whose, wanted: Wanted<Sort, Filter>) => formOf(list, whose as Given, wanted);
+  const prepared = (whose: Whose, wanted: Wanted<Sort, Filter> & Page) => {
+    const { form, given } = asked(whose, wanted);
+    return {
+      statement: forms(...form),
+      given: { ...given, size: wanted.size, from: rowsBefore(wanted.page, wanted.size) },
+    };
+  };
+  return {
+    async page(db, whose, wanted) {
+      const { statement, given } = prepared(whose, wanted);
+      return (await statement.row(db, given)) as PageRows<Row>;
+    },
+    batches: (db, whose, wanted, most = 1000) => batches(db, asked(whose, wanted), most) as AsyncGenerator<Row[]>,
+    bind(whose, wanted) {
+      const { statement, given } = prepared(whose, wanted);
+      return statement.bind(given);
+    },
+  };
+}

@@ -1,0 +1,51 @@
+import { sql } from 'drizzle-orm/sql/sql';
+import type { Executor } from '../database.ts';
+import { prepare, prepareForms, type Prepared } from '../prepared.ts';
+import type { AnyList, Given } from './declaration.ts';
+import type { Form } from './form.ts';
+import { behind, keyName, orderBy, partsOf } from './order-sql.ts';
+import { narrowed, shown, withFirst } from './rows-sql.ts';
+
+/** Rows with the texts of their sort keys. */
+type KeyedRow = [keys: string[], row: object];
+
+/** Batches of one part of a list: its first rows, or the rows after one whose keys are given. */
+const batchOf = (list: AnyList, after: boolean, part: number, form: Form): Prepared<Given, { rows: KeyedRow[] }> =>
+  prepare(
+    (at) => {
+      const { only, keys } = partsOf(list, form[0])[part]!;
+      const chosen = sql`${narrowed(list, at, form)} and ${only(at)} ${after ? sql`and ${behind(keys, at)}` : sql``} order by ${orderBy(keys)} limit ${at['size']!}::int`;
+      const texts = sql.join(
+        keys.map(({ by }) => sql`(${by})::text`),
+        sql`, `,
+      );
+      return sql`${withFirst(list, at)} select coalesce(json_agg(json_build_array(array[${texts}], shown) order by ${orderBy(keys)}), '[]'::json) as rows ${shown(list, at, chosen)}`;
+    },
+    { plan: 'each' },
+  );
+
+const keysOf = ([keys]: KeyedRow): Given => Object.fromEntries(keys.map((key, index) => [keyName(index), key]));
+
+/** Returns the reader of a list's batches, with statements of its own. */
+export function batchesOf(list: AnyList) {
+  const forms = prepareForms((after: boolean, part: number, ...form: Form) => batchOf(list, after, part, form));
+
+  return async function* readBatches(
+    db: Executor,
+    { form, given }: { form: Form; given: Given },
+    most: number,
+  ): AsyncGenerator<object[]> {
+    const read = async (part: number, last: Given | null): Promise<KeyedRow[]> =>
+      (await forms(last !== null, part, ...form).row(db, { ...given, ...last, size: most }))!.rows;
+    const parts = partsOf(list, form[0]).length;
+    for (let [part, coming] = [0, read(0, null)]; part < parts;) {
+      const rows = await coming;
+      const ended = rows.length < most;
+      if (ended) part += 1;
+      // Reads the next batch while the caller writes this one. If the caller stops here, its error is ignored.
+      if (part < parts) coming = read(part, ended ? null : keysOf(rows.at(-1)!));
+      coming.catch(() => {});
+      if (rows.length > 0) yield rows.map(([, row]) => row);
+    }
+  };
+}
