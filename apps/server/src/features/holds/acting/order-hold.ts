@@ -13,6 +13,7 @@ import type { OrderForm } from '../../orders/placing/check-order.ts';
 import { readDelivery } from '../../orders/placing/delivery-of-order.ts';
 import type { OrderSettings } from '../../orders/placing/order-settings.ts';
 import { placeLines } from '../../orders/placing/place-lines.ts';
+import { fromHold } from '../../orders/placing/sources/from-hold.ts';
 import { handOver } from '../../stock/hand-over.ts';
 import { endHold } from './end-hold.ts';
 import { goodsOfHold } from './goods-of-hold.ts';
@@ -78,24 +79,20 @@ export async function orderHold(
     const hold = await lockHoldFor(tx, context, holdNumber, 'order');
     const { found, row, base, taken } = await goodsOfHold(tx, context, hold, quantity);
     const lots = taken.map(({ lot, quantity: most }) => ({ lot, quantity: storedQuantity(most) }));
+    const handOverTo = async (orderLine: string) => {
+      await handOver(
+        tx,
+        { at: context.now(), readPartings },
+        { hold: holdNumber, orderLine, itemId: hold.item_id, location: hold.location, lots },
+      );
+      return taken;
+    };
     const orderNumber = await placeLines(
       tx,
       context,
       form,
       { found, set: await readDelivery(tx, { userId: actor.userId, customerNumber }) },
-      {
-        ...settings,
-        holdNumber,
-        promisePrices: false,
-        take: async (line_) => {
-          await handOver(
-            tx,
-            { at: context.now(), readPartings },
-            { hold: holdNumber, orderLine: line_, itemId: hold.item_id, location: hold.location, lots },
-          );
-          return taken;
-        },
-      },
+      { ...settings, source: fromHold({ holdNumber, handOver: handOverTo }) },
     );
     await keepRest(tx, context, hold, { base, lots: taken, row }, orderNumber);
     return { orderNumber };

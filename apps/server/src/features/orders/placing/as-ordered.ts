@@ -6,8 +6,8 @@ import type { StoredCart } from '../../cart/read-cart.ts';
 import { goodsOf, leavingDays } from '../../delivery/leaving-days.ts';
 import { findChoice } from '../../delivery/repository.ts';
 import { findClosures, findShipVia } from '../../places/repository.ts';
-import type { LineGoodsSource } from './place-lines.ts';
 import { type ShipTo, shipToOf } from './ship-to-of.ts';
+import type { OrderSource } from './sources/order-source.ts';
 
 /** Dates offered to the buyer. */
 const offered = 60;
@@ -35,7 +35,7 @@ export interface AsOrdered {
 export async function asOrdered(
   context: AccountContext,
   { buyer, lines }: StoredCart,
-  { precision, agreed }: { precision: number } & Pick<LineGoodsSource, 'agreed'>,
+  { precision, agreed }: { precision: number } & Pick<OrderSource, 'agreed'>,
 ): Promise<{ order: AsOrdered; cart: EvaluatedCart } | null> {
   const { db, actor, claims, customerNumber } = context;
   const choice = await findChoice(db, actor.userId, customerNumber);

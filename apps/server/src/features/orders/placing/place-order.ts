@@ -8,6 +8,7 @@ import type { OrderForm } from './check-order.ts';
 import { readDelivery } from './delivery-of-order.ts';
 import type { OrderSettings } from './order-settings.ts';
 import { placeLines } from './place-lines.ts';
+import { fromCart } from './sources/from-cart.ts';
 
 /**
  * Places the cart as an order in one transaction: order, lines, promises, emptied cart, audit, event and mail job. A
@@ -28,9 +29,7 @@ export async function placeOrder(
     if (found === null || found.lines.length === 0) throw new Failure('cart_empty');
     if (form.cartVersion !== undefined && form.cartVersion !== version)
       throw new Failure('conflict', 'error.cart_changed');
-    const along = () => emptyCart(tx, key);
-    return {
-      orderNumber: await placeLines(tx, context, form, { found, set }, { ...settings, promisePrices: true, along }),
-    };
+    const source = fromCart(() => emptyCart(tx, key));
+    return { orderNumber: await placeLines(tx, context, form, { found, set }, { ...settings, source }) };
   });
 }

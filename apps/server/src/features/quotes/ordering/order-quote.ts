@@ -7,6 +7,7 @@ import type { OrderForm } from '../../orders/placing/check-order.ts';
 import { readDelivery } from '../../orders/placing/delivery-of-order.ts';
 import type { OrderSettings } from '../../orders/placing/order-settings.ts';
 import { placeLines } from '../../orders/placing/place-lines.ts';
+import { fromQuote } from '../../orders/placing/sources/from-quote.ts';
 import { lockQuoted, markOrdered, type QuotedRow } from './quoted-repository.ts';
 import { readQuotedGoods } from './read-quoted-goods.ts';
 import { refuseGone, refuseShort } from './refuse-lines.ts';
@@ -59,7 +60,7 @@ export async function orderQuote(
       context,
       form,
       { found: { buyer, lines: goods.lines }, set: await readDelivery(tx, { userId: actor.userId, customerNumber }) },
-      { ...settings, quoteNumber, promisePrices: false, agreed, refuse: refuseShort },
+      { ...settings, source: fromQuote({ quoteNumber, agreed, refuse: refuseShort }) },
     );
     const orderedAt = context.now().toISOString();
     await markOrdered(tx, { customerNumber, quoteNumber, orderNumber, at: orderedAt, by: actor.username });

@@ -1,5 +1,5 @@
 import { Failure, type FieldProblem } from '../../../platform/failure.ts';
-import type { StandingLine } from '../../orders/placing/place-lines.ts';
+import type { StandingLine } from '../../orders/placing/sources/order-source.ts';
 import type { QuotedLine } from './quoted-repository.ts';
 import type { QuoteProblem } from './read-quoted-goods.ts';
 

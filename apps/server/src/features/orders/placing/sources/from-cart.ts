@@ -1,0 +1,14 @@
+import { linesUnsettled } from '../../../cart/lines-unsettled.ts';
+import { fromStock } from './from-stock.ts';
+import type { OrderSource } from './order-source.ts';
+
+/**
+ * The lines of a cart. Their promised prices apply, and item limits count across all lines. `empty` empties the cart.
+ */
+export const fromCart = (empty: () => Promise<unknown>): OrderSource => ({
+  ...fromStock,
+  promisePrices: true,
+  refuse: linesUnsettled,
+  named: {},
+  along: empty,
+});

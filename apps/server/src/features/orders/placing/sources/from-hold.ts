@@ -1,0 +1,20 @@
+import { fraction, type Fraction } from '@tradecounter/rules/fraction';
+import { linesUnsettled } from '../../../cart/lines-unsettled.ts';
+import type { OrderSource } from './order-source.ts';
+
+const none = fraction(0);
+
+interface HeldGoods {
+  holdNumber: string;
+  /** Moves the held goods to this order line and returns their lots. */
+  handOver: (orderLine: string) => Promise<{ lot: string; quantity: Fraction }[]>;
+}
+
+/** The only line of a hold, at current prices. Its goods are promised already, so they don't come from stock. */
+export const fromHold = ({ holdNumber, handOver }: HeldGoods): OrderSource => ({
+  inStock: () => [],
+  promise: async (_tx, _context, [wish]) => [{ taken: await handOver(wish!.reference), backOrdered: none }],
+  promisePrices: false,
+  refuse: linesUnsettled,
+  named: { holdNumber },
+});

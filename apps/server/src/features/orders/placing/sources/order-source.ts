@@ -1,0 +1,39 @@
+import type { PricedLine } from '@tradecounter/rules/price';
+import type { Allocation } from '@tradecounter/rules/stock/allocate';
+import type { AccountContext } from '../../../../platform/context.ts';
+import type { Transaction } from '../../../../platform/db/database.ts';
+import type { Failure } from '../../../../platform/failure.ts';
+import type { Say } from '../../../../platform/words/say.ts';
+import type { EvaluatedLine } from '../../../cart/evaluate.ts';
+import type { LineRow } from '../../../cart/read-cart.ts';
+import type { LockedStock, Wish } from '../../../stock/reserve.ts';
+
+/** A line as it would be ordered. */
+export type StandingLine = Pick<EvaluatedLine, 'row' | 'base' | 'backOrdered' | 'unbillable'>;
+
+/** The goods of an order's lines, which the order gets from stock or from a hold. */
+export interface GoodsSource {
+  /** Returns the goods that must be locked before they are promised. */
+  inStock<Goods>(goods: readonly Goods[]): readonly Goods[];
+  /** Promises the goods to the order lines, and returns what each line gets and what it waits for. */
+  promise(
+    tx: Transaction,
+    context: AccountContext,
+    wishes: readonly Wish[],
+    stock: LockedStock,
+  ): Promise<readonly Allocation[]>;
+}
+
+/** Where the lines of an order come from: the cart, a hold or a quote. Each decides these questions differently. */
+export interface OrderSource extends GoodsSource {
+  /** Whether price promises on the lines apply. */
+  promisePrices: boolean;
+  /** Agreed prices. Absent means the current prices. */
+  agreed?: (row: LineRow) => PricedLine;
+  /** Returns an error that names the lines that can't be ordered. Null when there are none. */
+  refuse: (lines: readonly StandingLine[], say: Say) => Failure | null;
+  /** The hold or the quote that is ordered, for the event. */
+  named: { holdNumber?: string; quoteNumber?: string };
+  /** Sends other writes along with the order. */
+  along?: () => Promise<unknown>;
+}

@@ -1,0 +1,53 @@
+import { decimal, toText } from '@tradecounter/rules/decimal';
+import { randomUUID } from 'node:crypto';
+import { audit } from '../../../platform/audit/record.ts';
+import type { AccountContext } from '../../../platform/context.ts';
+import type { Transaction } from '../../../platform/db/database.ts';
+import { together } from '../../../platform/db/together.ts';
+import { emit } from '../../../platform/outbox/emit.ts';
+import { orderMail } from '../mail/order-mail.ts';
+import { mailToMailboxes } from '../mailbox/mailbox-mail.ts';
+import type { OrderSettings } from './order-settings.ts';
+import { insertOrder, type NewOrder, type NewOrderLine } from './placing-repository.ts';
+import type { OrderSource } from './sources/order-source.ts';
+
+/** Events carry base quantities with four decimals. The columns have twelve, for exact sums. */
+const wire = (base: string): string => toText(decimal(base).round(4));
+const sentLine = (line: NewOrderLine): NewOrderLine => ({
+  ...line,
+  baseQuantity: wire(line.baseQuantity),
+  backOrdered: wire(line.backOrdered),
+  lots: line.lots.map(([lot, quantity]) => [lot, wire(quantity)]),
+});
+
+/** Writes an order with its lines, audit row, event and mail jobs, and what its source writes along. */
+export async function writeOrder(
+  tx: Transaction,
+  context: AccountContext,
+  order: NewOrder,
+  lines: readonly NewOrderLine[],
+  { mailboxes, source }: Pick<OrderSettings, 'mailboxes'> & { source: OrderSource },
+): Promise<void> {
+  const { customerNumber, orderNumber, creditHold } = order;
+  const { quoteNumber: _named, ...sent } = order;
+  const eventId = randomUUID();
+  await together([
+    insertOrder(tx, order, lines),
+    audit(tx, context, {
+      action: 'order.placed',
+      customerNumber,
+      subject: orderNumber,
+      after: { total: order.total, lines: lines.length, poNumber: order.poNumber, ...(creditHold && { creditHold }) },
+    }),
+    emit(tx, context.now(), {
+      eventId,
+      type: 'order.placed',
+      customerNumber,
+      subject: orderNumber,
+      payload: { ...sent, lines: lines.map(sentLine), ...source.named },
+    }),
+    context.jobs.send(tx, orderMail, { customerNumber, orderNumber, language: context.language }),
+    mailToMailboxes(tx, context, { customerNumber, orderNumber, eventId, mailboxes }),
+    source.along?.(),
+  ]);
+}
