@@ -187,3 +187,74 @@ it('tradecounter check events names what has no event, or one too many, and what
   await happen('order.placed', 'orders', 'order_number');
   expect((await events()).out).toMatch(/\norder 77 of \S+: there are 2 events order\.placed\n$/);
 });
+
+/** Records of each kind that owes events, each with what it owes. */
+async function buildOwing(customer: string): Promise<void> {
+  for (const number of [1, 2])
+    await db.execute(sql`insert into order_changes (customer_number, order_number, number, changed_at, before, after, lines)
+      select customer_number, order_number, ${number}, now(), '{}', '{}', '[]' from orders where order_number = '77'`);
+  for (const [number, ended] of [
+    ['H-live', null],
+    ['H-over', 'expired'],
+  ])
+    await db.execute(sql`insert into holds (customer_number, hold_number, user_id, requested_by, requested_at, until, ended_as, ended_at, location, location_name, item_id, description,
+        quantity, uom, base_quantity, base_uom, comment)
+      values (${customer}, ${number}, 1, 'Dana', now(), '2026-03-20', ${ended}, case when ${ended}::text is null then null else now() end, '02', 'Two', 'B-1', 'Board', 1, 'SF', 1, 'SF', '')`);
+  await db.execute(sql`insert into payments (customer_number, payment_id, user_id, paid_by, method, state, amount, taken_back, provider, started_at, page_until, changed_at)
+    values (${customer}, 'P-failed', 1, 'Robin', 'creditCard', 'failed', 5, 0, 'stripe', now(), now(), now())`);
+  await db.execute(sql`insert into scheduled_payments (customer_number, header_guid, user_id, scheduled_by, scheduled_date, method, saved_method, paid_with, amount, lines, scheduled_at)
+    values (${customer}, ${schedule}, 1, 'Robin', '2026-03-20', 'creditCard', gen_random_uuid(), 'Visa', 5, '[]', now())`);
+  await db.execute(sql`insert into quotes (customer_number, quote_number, quoted, total, requested_at, ordered_as)
+    values (${customer}, 'Q-feed', '2026-03-02', 5, null, ''), (${customer}, 'Q-asked', '2026-03-02', 5, now(), ''), (${customer}, 'Q-ordered', '2026-03-02', 5, null, '77')`);
+}
+const schedule = '5c4ed01e-0000-4000-8000-000000000001';
+
+/** What the records above owe. Payments can fail and be scheduled several times, so they may have more. */
+const owed = [
+  { line: 'change 77/1', type: 'order.changed', change: 1 },
+  { line: 'change 77/2', type: 'order.changed', change: 2 },
+  { line: 'hold H-live', type: 'hold.requested' },
+  { line: 'hold H-over', type: 'hold.ended' },
+  { line: 'hold H-over', type: 'hold.requested' },
+  { line: 'payment P-failed', type: 'payment.failed', several: true },
+  { line: 'quote Q-asked', type: 'quote.requested' },
+  { line: 'quote Q-ordered', type: 'quote.ordered' },
+  { line: `schedule ${schedule}`, type: 'payment.scheduled', several: true },
+];
+type Owed = { line: string; type: string; change?: number };
+
+it('tradecounter check events expects of each record its own events: of changes, holds, failed and scheduled payments, and quotes', async () => {
+  await db.execute(sql`truncate webhook_deliveries, webhook_endpoints, outbox_events restart identity cascade`);
+  await db.execute(sql`delete from payments`);
+  const customer = await buildCustomer(db, { location: '02' });
+  await buildOwing(customer);
+  const emit = (type: string, subject: string, payload: object = {}) =>
+    db.execute(sql`insert into outbox_events (event_id, at, type, customer_number, subject, payload)
+      values (gen_random_uuid(), now(), ${type}, ${customer}, ${subject}, ${JSON.stringify(payload)}::jsonb)`);
+  const happen = ({ line, type, change }: Owed) =>
+    emit(type, line.split(' ')[1]!.split('/')[0]!, change === undefined ? {} : { change });
+  const events = async () => {
+    const { out } = await runCommand(['check', 'events', '--data-dir', dataFolder], { cwd: dataFolder });
+    return out
+      .trim()
+      .split('\n')
+      .map((line) => line.replace(/ of \S+:/, ':'));
+  };
+  await emit('order.placed', '77');
+
+  const none = owed.map(({ line, type }) => `${line}: there is no event ${type}`);
+  expect(await events()).toEqual(none);
+  for (const [index, one] of owed.entries()) {
+    await happen(one);
+    if (index < owed.length - 1) expect(await events()).toEqual(none.slice(index + 1));
+  }
+  const well = ['All well: every order, change, hold, payment and quote has its events.'];
+  expect(await events()).toEqual(well);
+
+  for (const one of owed.filter(({ several }) => several)) await happen(one);
+  expect(await events()).toEqual(well);
+  for (const one of owed.filter(({ several }) => !several)) await happen(one);
+  await emit('hold.ended', 'H-live');
+  const twice = owed.flatMap(({ line, type, several }) => (several ? [] : [`${line}: there are 2 events ${type}`]));
+  expect((await events()).toSorted()).toEqual([...twice, 'hold H-live: there is 1 event hold.ended'].toSorted());
+});

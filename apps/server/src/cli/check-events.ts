@@ -9,8 +9,11 @@ const shown = 20;
 
 const write = (line: string): void => void process.stdout.write(`${line}\n`);
 
+const counted = (events: number): string =>
+  events === 0 ? 'there is no event' : events === 1 ? 'there is 1 event' : `there are ${events} events`;
+
 const sentence = ({ thing, customerNumber, subject, type, events }: EventMismatch): string =>
-  `${thing} ${subject} of ${customerNumber}: ${events === 0 ? 'there is no event' : `there are ${events} events`} ${type}`;
+  `${thing} ${subject} of ${customerNumber}: ${counted(events)} ${type}`;
 
 /** Describes the events that a receiver hasn't taken yet. They are no fault of the portal's records. */
 const open = ({ name, pending, dead }: { name: string; pending: number; dead: number }): string =>
