@@ -141,6 +141,20 @@ it('orders from a hold and from a quote are mailed as well, also those that are 
   expect(ofQuote!.text).toContain(`From quote: ${quoteNumber}`);
 });
 
+it('the mail of an order above the credit limit says that it is on hold, and no other mail does', async () => {
+  const sentence =
+    "The order exceeds the customer's credit limit. It stays on hold until the order-status feed reports its first step.";
+  const place = async () => {
+    await fillCart(1);
+    const { body } = await send(server, placeOrder, { body: { customerNumber } }, options());
+    const [[mail] = []] = await mailsOf(body.orderNumber);
+    return [mail!.text, mail!.html].map((part) => part!.replaceAll('&#39;', "'").replaceAll(/\s+/g, ' '));
+  };
+  await db.execute(sql`update customers set credit_limit = 100 where number = ${customerNumber}`);
+  for (const part of await place()) expect(part).not.toContain('credit limit');
+  for (const part of await place()) expect(part).toContain(sentence);
+});
+
 it('an order that is not placed is not mailed', async () => {
   await fillCart();
   // It fails behind the last write of the order.
