@@ -1,6 +1,7 @@
 import { sql } from 'drizzle-orm/sql/sql';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { buildInvoice, buildOrder, buildQuote } from '../../../../test/builders/documents.ts';
+import { buildQuoteRequest } from '../../../../test/builders/quotes.ts';
 import { buildCustomer, buildLocation, buildUser, everything } from '../../../../test/builders/shop.ts';
 import { testDatabase } from '../../../../test/database.ts';
 import { query, type TestServer, testServer, tokenOf } from '../../../../test/server.ts';
@@ -142,6 +143,17 @@ describe('documents', () => {
     expect(await named('500001', await tokenOf(server, await buildUser(db, { customers: [theirs] })), theirs)).toEqual(
       [],
     );
+  });
+
+  it('are requests for quotes until a quote answers them, and then the quote', async () => {
+    await buildQuoteRequest(db, { customerNumber: mine, number: 'R-90001' });
+    await buildQuoteRequest(db, { customerNumber: mine, number: 'R-90002', answered: true });
+    await buildQuote(db, { customer: mine, number: 'A-90002' });
+    for (const number of ['R-90001', 'R-90002', 'A-90002'])
+      await name('quotes', 'quote_number', number, `PO-${number}`, 'Millrace lobby');
+    expect(await named('9000')).toEqual(['quote R-90001', 'quote A-90002']);
+    expect(await named('millrace')).toEqual(['quote R-90001', 'quote A-90002']);
+    expect([await exact('R-90001'), await exact('R-90002')]).toEqual([['R-90001'], []]);
   });
 
   it.each([
