@@ -3,8 +3,10 @@ import type { Page } from 'playwright-core';
 import { expect } from './expect.ts';
 import { beyond, findings } from './axe.ts';
 import { goTo } from './ready.ts';
+import { withoutRing } from './rings.ts';
+import { forgetShifts, shifted, watchShifts } from './shifts.ts';
 import { smallTargets } from './targets.ts';
-import type { Visited, Visitor, windows } from './use-portal.ts';
+import { type Visited, type Visitor, windows } from './use-portal.ts';
 
 /** Who sees a page: a company's admin, or somebody who has not signed in. */
 type Viewer = 'admin' | 'guest';
@@ -80,12 +82,32 @@ const further: Record<string, Stop> = {
 /** Checks a page in view and returns what is wrong with it. */
 export type Inspection = (page: Page, window: keyof typeof windows) => Promise<Record<string, unknown>>;
 
-/** Looks for serious findings of axe, content wider than the window and, on a phone, targets smaller than a thumb. */
-export const inspect: Inspection = async (page, window) => ({
-  findings: await findings(page),
-  beyond: await beyond(page),
-  small: window === 'phone' ? await smallTargets(page) : [],
-});
+/** Other widths at which nothing may be wider than the window, in CSS pixels. */
+const otherWidths = { phone: [340], tablet: [], desk: [820, 2100] } as const;
+
+/** What `inspect` finds on a page as it should be. */
+export const fine = { findings: [], beyond: [], shift: 0, small: [], withoutRing: [] };
+
+/**
+ * Looks for serious findings of axe, content wider than the window, content that jumped while it loaded, links without a focus ring and,
+ * on a phone, targets smaller than a thumb.
+ */
+export const inspect: Inspection = async (page, window) => {
+  const shift = await shifted(page);
+  const found = {
+    findings: await findings(page),
+    small: window === 'phone' ? await smallTargets(page) : [],
+    withoutRing: window === 'desk' ? await withoutRing(page) : [],
+  };
+  const wide: string[] = [];
+  for (const width of [windows[window].width, ...otherWidths[window]]) {
+    if (page.viewportSize()!.width !== width) await page.setViewportSize({ ...windows[window], width });
+    const by = await beyond(page);
+    if (by !== 0) wide.push(`${by} at ${width}`);
+  }
+  await page.setViewportSize(windows[window]);
+  return { ...found, beyond: wide, shift };
+};
 
 async function addressOf(page: Page, stop: Stop): Promise<string> {
   if ('at' in stop) return stop.at;
@@ -107,7 +129,11 @@ export async function lookAtEveryPage(
       as: stop.as === 'guest' ? null : stop.as,
       window,
       at: stop.as === 'guest' ? '/auth' : '/',
+    }).then(async (visitor) => {
+      await watchShifts(visitor.page);
+      return visitor;
     }));
+    await forgetShifts(visitor.page);
     await goTo(visitor.page, await addressOf(visitor.page, stop));
     const notFound = visitor.page.getByRole('heading', { level: 1, name: 'Page Not Found' });
     await expect(notFound, name).toBeVisible({ visible: lost.includes(name) });

@@ -44,12 +44,12 @@ function Item({ line: { itemId, description, known, picture } }: { line: Invoice
 }
 
 /** The lines of an invoice as they were billed. */
-export function InvoiceLines({ lines }: { lines: readonly InvoiceLine[] | undefined }) {
+export function InvoiceLines({ lines }: { lines: readonly InvoiceLine[] }) {
   const { t } = useTranslation('invoice');
   const prices = useMay('SeePrices');
   const columns: Column<InvoiceLine>[] = [
     { key: 'item', head: t('item'), lead: true, cell: (line) => <Item line={line} /> },
-    ...(lines?.some(({ lot }) => lot !== '') === true
+    ...(lines.some(({ lot }) => lot !== '')
       ? [
           {
             key: 'lot',

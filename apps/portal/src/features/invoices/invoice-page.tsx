@@ -74,10 +74,10 @@ export function InvoicePage({ renderReorder }: { renderReorder: RenderReorder })
     >
       {(invoice) => (
         <>
-          {invoice?.credit === true && prices && <CreditSentence {...invoice} />}
-          <InvoiceLines lines={invoice?.lines} />
-          {invoice !== undefined && prices && <InvoiceTotals invoice={invoice} />}
-          {invoice !== undefined && prices && <Disputes invoice={invoice} />}
+          {invoice.credit && prices && <CreditSentence {...invoice} />}
+          <InvoiceLines lines={invoice.lines} />
+          {prices && <InvoiceTotals invoice={invoice} />}
+          {prices && <Disputes invoice={invoice} />}
         </>
       )}
     </RecordPage>

@@ -40,7 +40,13 @@ function Row({ order }: { order: OrderSummary }) {
 const Waiting = () =>
   Array.from({ length: shown }, (_, at) => (
     <li key={at} className={style['row']} aria-hidden="true">
-      <Skeleton width="14em" height="1.2em" />
+      <div className={style['what']}>
+        <Skeleton width="6em" />
+        <span>
+          <Skeleton width="10em" />
+        </span>
+      </div>
+      <Skeleton width="5em" height="1.7em" />
     </li>
   ));
 

@@ -191,7 +191,7 @@ function lotColumn(lines: readonly OrderLine[], t: TFunction<'orders'>): Column<
 }
 
 /** The lines of an order with their lots and back orders. */
-export function OrderLines({ lines, ended }: { lines: readonly OrderLine[] | undefined; ended: boolean }) {
+export function OrderLines({ lines, ended }: { lines: readonly OrderLine[]; ended: boolean }) {
   const { t } = useTranslation('orders');
   const prices = useMay('SeePrices');
   const columns: Column<OrderLine>[] = [

@@ -65,10 +65,10 @@ export function OrderPage({ renderReorder }: { renderReorder: RenderReorder }) {
     >
       {(order) => (
         <>
-          {order !== undefined && order.changes.length > 0 && <OrderChanges order={order} />}
-          <OrderLines lines={order?.lines} ended={order?.state === 'shipped' || order?.state === 'cancelled'} />
-          {order !== undefined && <OrderTotals order={order} />}
-          {order !== undefined && <OrderCourse order={order} />}
+          {order.changes.length > 0 && <OrderChanges order={order} />}
+          <OrderLines lines={order.lines} ended={order.state === 'shipped' || order.state === 'cancelled'} />
+          <OrderTotals order={order} />
+          <OrderCourse order={order} />
         </>
       )}
     </RecordPage>

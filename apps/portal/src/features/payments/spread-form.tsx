@@ -12,8 +12,13 @@ import { amountProblem, plainAmount } from './amount-problem.ts';
 import { sumOn } from './saving.ts';
 import style from './spread-form.module.css';
 
-/** Spreads one amount over the invoices that are due first. The user can then change each line. */
-export function SpreadForm({ invoices }: { invoices: readonly BillInvoice[] }) {
+const noInvoices: readonly BillInvoice[] = [];
+
+/**
+ * Spreads one amount over the invoices that are due first. The user can then change each line. `invoices` is undefined
+ * while they load; the form already has its place.
+ */
+export function SpreadForm({ invoices = noInvoices }: { invoices: readonly BillInvoice[] | undefined }) {
   const { t } = useTranslation('payment');
   const user = useUser();
   const [amount, setAmount] = useState('');
@@ -41,7 +46,7 @@ export function SpreadForm({ invoices }: { invoices: readonly BillInvoice[] }) {
       }),
     );
   };
-  if (open.length < 2) return null;
+  if (invoices !== noInvoices && open.length < 2) return null;
   return (
     <form
       className={[style['form'], 'screen-only'].join(' ')}

@@ -15,6 +15,7 @@ import { Money, moneyText } from '../../ui/data/money.tsx';
 import { StateTag } from '../../ui/data/state-tag.tsx';
 import { EmptyState } from '../../ui/page/empty-state.tsx';
 import { Page } from '../../ui/page/page.tsx';
+import { Skeleton } from '../../ui/page/skeleton.tsx';
 import { PageHead } from '../../ui/page/page-head.tsx';
 import { AmountField, CommentField } from './bill-fields.tsx';
 import { BillBar } from './bill-bar.tsx';
@@ -191,10 +192,16 @@ export function UnpaidInvoicesPage() {
     <Page>
       <PageHead
         title={title}
-        note={data !== undefined && t('unpaid.count', { count: data.filter(({ netdue }) => netdue > 0).length })}
+        note={
+          data === undefined ? (
+            <Skeleton width="12em" />
+          ) : (
+            t('unpaid.count', { count: data.filter(({ netdue }) => netdue > 0).length })
+          )
+        }
         tools={<LinkButton to={paths.statement}>{t('unpaid.statement')}</LinkButton>}
       />
-      {pays && data !== undefined && <SpreadForm invoices={data} />}
+      {pays && <SpreadForm invoices={data} />}
       <DataTable<BillInvoice>
         caption={title}
         columns={columns}

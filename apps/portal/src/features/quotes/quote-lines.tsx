@@ -40,9 +40,9 @@ function Item({ line: { itemId, description, known, picture, comments } }: { lin
 }
 
 /** The lines of a quote at its prices; a request has no prices yet. */
-export function QuoteLines({ quote }: { quote: Quote | undefined }) {
+export function QuoteLines({ quote }: { quote: Quote }) {
   const { t } = useTranslation('quotes');
-  const prices = useMay('SeePrices') && quote?.requestedAt === null;
+  const prices = useMay('SeePrices') && quote.requestedAt === null;
   const columns: Column<QuoteLine>[] = [
     { key: 'item', head: t('quote.item'), lead: true, cell: (line) => <Item line={line} /> },
     {
@@ -67,7 +67,7 @@ export function QuoteLines({ quote }: { quote: Quote | undefined }) {
     <DataTable
       caption={t('quote.lines')}
       columns={columns}
-      rows={quote?.lines}
+      rows={quote.lines}
       rowKey={(line) => String(line.lineNumber)}
       expected={3}
     />

@@ -83,7 +83,7 @@ export function QuotePage({ renderReorder }: { renderReorder: RenderReorder }) {
         {(found) => (
           <>
             <QuoteLines quote={found} />
-            {found !== undefined && <QuoteTotals quote={found} />}
+            <QuoteTotals quote={found} />
           </>
         )}
       </RecordPage>

@@ -58,8 +58,8 @@ interface Props<Of> {
   actions?: readonly RecordAction[];
   factsName: string;
   facts: (record: Of) => readonly Fact[];
-  /** Lines, sums and the rest; with undefined, their skeleton. */
-  children: (record: Of | undefined) => ReactNode;
+  /** Lines, sums and the rest. */
+  children: (record: Of) => ReactNode;
 }
 
 const alone: Neighbours = { previous: null, next: null };
@@ -120,7 +120,7 @@ export function RecordPage<Of extends AnyRecord>({
             {record !== undefined && <Beside page={record.page} neighbours={data?.beside ?? alone} />}
           </div>
         }
-        note={data && state?.(data)}
+        note={data === undefined ? state && <Skeleton width="8em" height="1.6em" /> : state?.(data)}
         tools={<RecordActions can={data?.can} actions={[...printing, ...actions, ...ordering]} />}
       />
       {error !== null && data === undefined ? (
@@ -131,11 +131,14 @@ export function RecordPage<Of extends AnyRecord>({
           {data === undefined ? (
             <div className={style['waiting']}>
               <Skeleton height="118px" />
+              <Skeleton height="320px" />
             </div>
           ) : (
-            <Facts name={factsName} facts={facts(data)} />
+            <>
+              <Facts name={factsName} facts={facts(data)} />
+              {children(data)}
+            </>
           )}
-          {children(data)}
         </>
       )}
     </Page>
