@@ -61,9 +61,10 @@ describe('display', () => {
     expect(formatTimestamp(timestamp)).toBe(shown);
   });
 
-  it("S-464 shows a timestamp with a zone in the reader's time", () => {
+  it("S-464 shows a timestamp with a zone in the given one, or without one in the reader's", () => {
     const local = new Date(2026, 2, 14, 9, 5, 6);
     expect(formatTimestamp(local.toISOString())).toBe('2026-03-14 09:05:06');
+    expect(formatTimestamp('2026-03-14T09:05:06Z', 'Pacific/Kiritimati')).toBe('2026-03-14 23:05:06');
   });
 
   it.each([

@@ -6,19 +6,17 @@ type Text = string | null | undefined;
 /** The text, or 'n/a' when there is none. */
 export const orNotAvailable = (text: Text): string => (text == null || text.trim() === '' ? notAvailable : text);
 
-const pad = (value: number): string => String(value).padStart(2, '0');
-
 /**
- * A database timestamp as yyyy-mm-dd hh:mm:ss (001 §5). One that names its zone is shown in the reader's time, one that does not is
- * shown as written; empty is 'n/a'.
+ * Formats a database timestamp as yyyy-mm-dd hh:mm:ss (001 §5). One that names its zone is shown in `timeZone`, an IANA
+ * name, or without it in the reader's. One that names none is shown as written; empty is 'n/a'.
  */
-export function formatTimestamp(timestamp: Text): string {
+export function formatTimestamp(timestamp: Text, timeZone?: string): string {
   if (timestamp == null || timestamp.trim() === '') return notAvailable;
   if (!/(Z|[+-]\d\d(:?\d\d)?)$/.test(timestamp) || !/\d\d:\d\d/.test(timestamp))
     return timestamp.replace('T', ' ').slice(0, 19);
   // PostgreSQL writes a whole hour's offset without its minutes, which Date does not read.
   const time = new Date(timestamp.replace(' ', 'T').replace(/([+-]\d\d)$/, '$1:00'));
   if (Number.isNaN(time.getTime())) return timestamp;
-  const date = `${time.getFullYear()}-${pad(time.getMonth() + 1)}-${pad(time.getDate())}`;
-  return `${date} ${pad(time.getHours())}:${pad(time.getMinutes())}:${pad(time.getSeconds())}`;
+  // Swedish writes dates and times in this form.
+  return new Intl.DateTimeFormat('sv', { dateStyle: 'short', timeStyle: 'medium', timeZone }).format(time);
 }

@@ -2,6 +2,7 @@ import { formatTimestamp } from '@tradecounter/rules/display';
 import type { TFunction } from 'i18next';
 import type { ReactNode } from 'react';
 import { formatDate } from '../../format/formats.ts';
+import { timeZone } from '../../format/zone.ts';
 import { addressLines } from '../../ui/record-page/address-lines.tsx';
 import type { Fact } from '../../ui/record-page/facts.tsx';
 import type { Order } from './queries.ts';
@@ -24,7 +25,7 @@ export function orderFacts(order: Order, t: TFunction<'orders'>): Fact[] {
     { name: t('order.shipComplete'), value: t(order.shipComplete ? 'order.yes' : 'order.no') },
     {
       name: t('order.placed'),
-      value: t('order.placedBy', { date: formatTimestamp(order.placedAt), name: order.placedBy }),
+      value: t('order.placedBy', { date: formatTimestamp(order.placedAt, timeZone()), name: order.placedBy }),
     },
     ...(order.comments === '' ? [] : [{ name: t('order.comments'), value: order.comments, wide: true }]),
   ];
