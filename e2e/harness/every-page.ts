@@ -86,11 +86,11 @@ export type Inspection = (page: Page, window: keyof typeof windows) => Promise<R
 const otherWidths = { phone: [340], tablet: [], desk: [820, 2100] } as const;
 
 /** What `inspect` finds on a page as it should be. */
-export const fine = { findings: [], beyond: [], shift: 0, small: [], withoutRing: [] };
+export const fine = { findings: [], beyond: [], left: 0, shift: 0, small: [], withoutRing: [] };
 
 /**
- * Looks for serious findings of axe, content wider than the window, content that jumped while it loaded, links without a focus ring and,
- * on a phone, targets smaller than a thumb.
+ * Looks for serious findings of axe, content wider than the window, pages away from the left edge, content that jumped while it loaded,
+ * links without a focus ring and, on a phone, targets smaller than a thumb.
  */
 export const inspect: Inspection = async (page, window) => {
   const shift = await shifted(page);
@@ -98,6 +98,7 @@ export const inspect: Inspection = async (page, window) => {
     findings: await findings(page),
     small: window === 'phone' ? await smallTargets(page) : [],
     withoutRing: window === 'desk' ? await withoutRing(page) : [],
+    left: await page.evaluate(() => document.querySelector('main[class*="_page_"]')?.getBoundingClientRect().x ?? 0),
   };
   const wide: string[] = [];
   for (const width of [windows[window].width, ...otherWidths[window]]) {
