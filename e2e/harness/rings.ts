@@ -18,9 +18,14 @@ export const withoutRing = (page: Page): Promise<string[]> =>
         return outlineStyle === 'none' || outlineWidth === '0px' ? boxShadow : `${outlineWidth} ${outlineColor}`;
       });
     const before = document.activeElement;
+    const seen = new Set<string>();
     const found = [...document.querySelectorAll<HTMLElement>('a[href], button')].filter((one) => {
+      // One of each look is enough.
+      const kind = [one.tagName, one.className, one.parentElement?.className, one.ariaCurrent].join('|');
+      if (seen.has(kind)) return false;
       if (!one.checkVisibility({ visibilityProperty: true }) || one.matches(':disabled') || one.closest('[inert]'))
         return false;
+      seen.add(kind);
       one.blur();
       const plain = look(one);
       one.focus({ preventScroll: true });

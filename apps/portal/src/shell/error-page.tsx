@@ -138,7 +138,7 @@ export function ErrorPage({ error, reset }: { error: unknown; reset?: () => void
     void router.invalidate();
   };
   return (
-    <main id="page" tabIndex={-1} className={style['page']}>
+    <main id="page" tabIndex={-1} className={style['message']}>
       {!waiting && !(error instanceof MissingRecord) && <p className={style['status']}>{status}</p>}
       {waiting ? (
         <Waiting error={error} retry={retry} />

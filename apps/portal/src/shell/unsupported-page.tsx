@@ -33,7 +33,7 @@ export function UnsupportedPage() {
     document.title = `${t('unsupported.title')} · ${title}`;
   }, [t, title]);
   return (
-    <main id="page" tabIndex={-1} className={style['page']}>
+    <main id="page" tabIndex={-1} className={style['message']}>
       <p className={style['brand']}>
         <Logo size={30} />
         {title}
