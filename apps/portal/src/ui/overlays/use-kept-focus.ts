@@ -1,4 +1,4 @@
-import { useEffect, useEffectEvent, useRef } from 'react';
+import { useEffect, useEffectEvent, useLayoutEffect, useRef } from 'react';
 
 /** Runs after two frames, when the closing element has given the focus back. A hidden window draws no frames. */
 const whenGivenBack = (run: () => void): void => void requestAnimationFrame(() => requestAnimationFrame(run));
@@ -9,24 +9,39 @@ const home = (): HTMLElement | null =>
 
 const isNowhere = (): boolean => document.activeElement === null || document.activeElement === document.body;
 
-function keep(before: Element | null): void {
-  if (isNowhere() && before instanceof HTMLElement && before.isConnected) before.focus({ preventScroll: true });
+function keep(trail: readonly (Element | null)[]): void {
+  for (const before of trail)
+    if (isNowhere() && before instanceof HTMLElement && before.isConnected) before.focus({ preventScroll: true });
   if (isNowhere()) home()?.focus({ preventScroll: true });
 }
 
 /** Returns the focus to where it was, or to the page, if it is lost when an element closes. */
-export const keepFocus = (before: Element | null): void => whenGivenBack(() => keep(before));
+export const keepFocus = (before: Element | null): void => whenGivenBack(() => keep([before]));
+
+/** Where the focus was before what closes at this moment, the latest first. */
+let leaving: readonly (Element | null)[] = [];
 
 /**
  * Keeps the focus for keyboard and screen reader users when a dialog closes and the element that opened it may be gone.
+ * A menu closes as it opens a dialog, so the focus then returns to the menu's button.
  * Returns a function to call when the dialog has left the window. A dialog that unmounts while open needs no call.
  */
 export function useKeptFocus(open: boolean): () => void {
-  const before = useRef<Element | null>(null);
-  useEffect(() => {
-    if (open) before.current = document.activeElement;
+  const trail = useRef<readonly (Element | null)[]>([]);
+  // Cleaning up comes before every effect of what opens in the same update.
+  useLayoutEffect(() => {
+    if (!open) return undefined;
+    return () => {
+      const left = (leaving = trail.current);
+      whenGivenBack(() => {
+        if (leaving === left) leaving = [];
+      });
+    };
   }, [open]);
-  const keepSoon = (): void => keepFocus(before.current);
+  useEffect(() => {
+    if (open) trail.current = [document.activeElement, ...leaving];
+  }, [open]);
+  const keepSoon = (): void => whenGivenBack(() => keep(trail.current));
   const going = useEffectEvent(() => open && keepSoon());
   useEffect(() => () => void going(), []);
   return keepSoon;
