@@ -11,7 +11,7 @@ interface Preview {
 
 export interface ToldByPage {
   quantity: number;
-  /** What the cart's goods cost more with it. */
+  /** The goods and the change in the cost of those in the cart, as lines of their own. */
   net: number | null;
   backOrdered: number;
   day: string | null;

@@ -111,10 +111,12 @@ async function add(
   });
   const line: CartLine = { item: goods, quantity: settled.quantity, uom, lot };
   const after = grown(lines, line, settled.base);
+  // Page and row show the goods as a line of their own, which is rounded separately.
+  const apart = [...lines, line];
   const taken = settled.quantity !== '0' && billable(shop, lines, line, pickup, after.length === lines.length);
   const told = {
     quantity: taken ? Number(settled.quantity) : 0,
-    net: taken ? difference(merchandiseOf(shop, after, pickup), merchandiseOf(shop, lines, pickup)) : null,
+    net: taken ? difference(merchandiseOf(shop, apart, pickup), merchandiseOf(shop, lines, pickup)) : null,
   };
   const where = `${quantity} ${uom} ${lot} of ${goods.id}, ${held.map((one) => `${one.quantity} ${one.uom} ${one.lot}`).join(' and ')} held`;
   const asked = { id: goods.id, quantity, uom, lot, held };

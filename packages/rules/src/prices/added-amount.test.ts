@@ -1,7 +1,8 @@
+import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { addedAmount, type HeldLine } from './added-amount.ts';
 import { decimal, toText } from '../decimal.ts';
-import type { PriceCandidate } from '../price.ts';
+import { type PriceCandidate, priceLine } from '../price.ts';
 import { findUnit, toBase, type Unit } from '../units.ts';
 
 const unit = (code: string, factor: string, divisor = '1'): Unit => ({
@@ -22,14 +23,14 @@ const price = (amount: string, more: Partial<PriceCandidate> = {}): PriceCandida
 });
 const breaks = [price('3.42'), price('3', { minimumQty: '100' })];
 
-function added(quantity: string, uom: string, held: HeldLine[], candidates = breaks, lot = '') {
-  const goods = { quantity: decimal(quantity), base: toBase(quantity, findUnit(units, uom)!), uom, lot };
+function added(quantity: string, uom: string, held: HeldLine[], candidates = breaks) {
+  const goods = { quantity: decimal(quantity), base: toBase(quantity, findUnit(units, uom)!), uom };
   const found = addedAmount({ goods, held, units, packUom: null, candidates });
   return (
     found && [
       toText(found.price.unitPrice),
       toText(found.price.net),
-      toText(found.grows),
+      toText(found.amount),
       found.ofHeld === null ? null : toText(found.ofHeld),
     ]
   );
@@ -55,16 +56,45 @@ describe('what adding goods comes to', () => {
     expect(added('1', 'SF', [{ quantity: '99', uom: 'SF', lot: '' }])).toEqual(['3', '3', '-38.58', '-41.58']);
   });
 
-  it('grows the line that it joins, whose amount is rounded once', () => {
-    const third = [price('0.335')];
-    expect(added('1', 'SF', [{ quantity: '1', uom: 'SF', lot: '' }], third)).toEqual(['0.335', '0.34', '0.33', null]);
-    expect(added('1', 'SF', [{ quantity: '1', uom: 'SF', lot: 'A' }], third)).toEqual(['0.335', '0.34', '0.34', null]);
-    expect(added('1', 'SF', [{ quantity: '1', uom: 'SF', lot: 'A' }], third, 'A')).toEqual([
-      '0.335',
-      '0.34',
-      '0.33',
+  it('is the same for the same quantity, in the cart already or not', () => {
+    const half = [price('5.75')];
+    expect(added('23.5', 'SF', [], half)).toEqual(['5.75', '135.13', '135.13', null]);
+    expect(added('23.5', 'SF', [{ quantity: '23.5', uom: 'SF', lot: '' }], half)).toEqual([
+      '5.75',
+      '135.13',
+      '135.13',
       null,
     ]);
+  });
+
+  it('is the amount of a line of the cart with that quantity, at any price', () => {
+    const ofOne = (held: HeldLine[], candidates: PriceCandidate[], quantity: string, uom: string) =>
+      addedAmount({
+        goods: { quantity: decimal(quantity), base: toBase(quantity, findUnit(units, uom)!), uom },
+        held,
+        units,
+        packUom: null,
+        candidates,
+      })!;
+    const ofUnit = fc.constantFrom('SF', 'CT');
+    const decimals = (places: number) =>
+      fc.integer({ min: 1, max: 9_999_999 }).map((value) => toText(decimal(value).times(decimal(10).pow(-places))));
+    const line = fc.record({ quantity: decimals(4), uom: ofUnit, lot: fc.constantFrom('', 'A') });
+    const prices = fc.tuple(decimals(4), decimals(2), ofUnit).map(([each, dearer, uom]) => [
+      price(each, { uom }),
+      // Some additions reach a break together with what the cart holds.
+      price(dearer, { uom, minimumQty: '500' }),
+    ]);
+    fc.assert(
+      fc.property(line, fc.array(line, { maxLength: 3 }), prices, ({ quantity, uom }, held, candidates) => {
+        const { price: own, amount, ofHeld } = ofOne(held, candidates, quantity, uom);
+        const base = toBase(quantity, findUnit(units, uom)!);
+        const total = held.reduce((sum, one) => sum.plus(toBase(one.quantity, findUnit(units, one.uom)!)), base);
+        const inCart = priceLine({ quantity, unitCode: uom, units, base, total, candidates })!;
+        expect(toText(own.net)).toBe(toText(inCart.net));
+        expect(toText(amount)).toBe(toText(inCart.net.plus(ofHeld ?? 0)));
+      }),
+    );
   });
 
   it('adds cartons of thirds exactly', () => {

@@ -1,8 +1,8 @@
 import { type Decimal, zero } from '../decimal.ts';
 import { type Fraction, fraction } from '../fraction.ts';
-import { lineBase, shownIn } from '../quantities/line-base.ts';
+import { lineBase } from '../quantities/line-base.ts';
 import { type PriceCandidate, type PricedLine, priceLine } from '../price.ts';
-import { findUnit, type Unit } from '../units.ts';
+import type { Unit } from '../units.ts';
 
 /** A line of the cart that holds the item; `lot` '' = any. */
 export interface HeldLine {
@@ -13,7 +13,7 @@ export interface HeldLine {
 
 export interface Addition {
   /** What would be added, settled. */
-  goods: { quantity: Decimal; base: Fraction; uom: string; lot: string };
+  goods: { quantity: Decimal; base: Fraction; uom: string };
   /** What the cart holds of the item. */
   held: readonly HeldLine[];
   units: readonly Unit[];
@@ -24,19 +24,20 @@ export interface Addition {
 }
 
 export interface AddedAmount {
-  /** The added goods alone, at the break that they reach together with the cart's. */
+  /** The added goods alone, at the break that they reach together with the cart's. Rounded as a line of the cart is. */
   price: PricedLine;
-  /** What the cart's merchandise grows by, in dollars: they join a line of their unit and lot, and the others may reach another break with them. */
-  grows: Decimal;
-  /** What of that the goods make that are in the cart already; null where they cost as before. */
+  /**
+   * The price of the added goods and `ofHeld`, in dollars. Goods that join a line are rounded with it once they are
+   * added, so the cart's merchandise can grow by a cent more or less.
+   */
+  amount: Decimal;
+  /** The change in the cost of goods already in the cart, in dollars; null where their price stays. */
   ofHeld: Decimal | null;
 }
 
-interface Line extends HeldLine {
+interface Line extends Omit<HeldLine, 'lot'> {
   base: Fraction;
 }
-
-const joins = (line: HeldLine, { uom, lot }: HeldLine): boolean => line.uom === uom && line.lot === lot;
 
 /** The lines in base units. A unit that the item does not have counts as 0. */
 const linesOf = ({ held, units, packUom }: Addition): Line[] =>
@@ -48,39 +49,26 @@ export const heldBase = (
   { units, packUom }: Pick<Addition, 'units' | 'packUom'>,
 ): Fraction => held.reduce((sum, line) => sum.plus(lineBase(line, { units, packUom }) ?? 0), fraction(0));
 
-/** The line with more of it, as it is then kept: its quantity of four decimals says how much it is. */
-function grown(line: Line, by: Fraction, { units, packUom }: Addition): Line {
-  const base = line.base.plus(by);
-  const quantity = shownIn(base, findUnit(units, line.uom)!).toFixed();
-  return { ...line, quantity, base: lineBase({ quantity, uom: line.uom }, { units, packUom }) ?? base };
-}
-
-/** What adding goods to a cart costs, by the rules that price the cart; null where they have no price. */
+/**
+ * Returns what adding goods to a cart costs, by the rules that price the cart. The goods count as a line of their own,
+ * so that the same quantity shows the same amount before and after it is added. Null where they have no price.
+ */
 export function addedAmount(addition: Addition): AddedAmount | null {
   const { goods, units, packUom, candidates, precision = 2 } = addition;
   const before = linesOf(addition);
   const held = heldBase(addition.held, { units, packUom });
   const total = held.plus(goods.base);
-  const priced = ({ quantity, uom, base }: Omit<Line, 'lot'>, of: Fraction): PricedLine | null =>
+  const priced = ({ quantity, uom, base }: Line, of: Fraction): PricedLine | null =>
     priceLine({ quantity, unitCode: uom, units, base, total: of, candidates, precision });
   const sum = (lines: readonly Line[], of: Fraction): Decimal =>
     lines.reduce((all, line) => all.plus(priced(line, of)?.net ?? zero), zero);
 
-  const added: Line = { ...goods, quantity: goods.quantity.toFixed() };
-  const price = priced(added, total);
+  const price = priced({ ...goods, quantity: goods.quantity.toFixed() }, total);
   if (price === null) return null;
-  const joined = before.find((line) => joins(line, added));
-  const after =
-    joined === undefined
-      ? [...before, added]
-      : before.map((line) => (line === joined ? grown(line, added.base, addition) : line));
   const moved = before.some((line) => {
     const [was, now] = [priced(line, held), priced(line, total)];
     return was?.priceUom !== now?.priceUom || (was !== null && now !== null && !was.unitPrice.eq(now.unitPrice));
   });
-  return {
-    price,
-    grows: sum(after, total).minus(sum(before, held)),
-    ofHeld: moved ? sum(before, total).minus(sum(before, held)) : null,
-  };
+  const ofHeld = moved ? sum(before, total).minus(sum(before, held)) : null;
+  return { price, amount: price.net.plus(ofHeld ?? zero), ofHeld };
 }

@@ -44,10 +44,10 @@ describe('what would come of an order', () => {
       const seen = previewOrder(anItem(), { quantity, unit }, { held: lines });
       return seen && [seen.net, seen.ofHeld, seen.reached?.minimumQty];
     };
-    // 42 CT at 3.42 are 3,395.65, 43 CT at 3.20 are 3,252.86.
+    // One carton is 80.85 at 3.42, and 75.65 at 3.20.
     expect(with_('1', 'CT', held('41'))).toEqual([80.85, null, 0]);
-    expect(with_('1', 'CT', held('42'))).toEqual([-142.79, -218.43, 1000]);
-    // As a separate line, rounded separately.
+    expect(with_('1', 'CT', held('42'))).toEqual([-142.78, -218.43, 1000]);
+    // The same goods come to the same amount in any unit.
     expect(with_('23.64', 'SF', held('42'))).toEqual([-142.78, -218.43, 1000]);
   });
 

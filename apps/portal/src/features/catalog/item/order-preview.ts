@@ -16,7 +16,7 @@ import type { PriceBreak } from '../queries.ts';
 
 /** The outcome of ordering a quantity, by the same rules as the server's. */
 export interface OrderPreview extends SettledQuantity {
-  /** The increase of the cart's merchandise in dollars; null where no price is shown. */
+  /** The price of the added goods and `ofHeld`, in dollars; null where no price is shown. */
   net: number | null;
   /** The price of the added goods alone, in dollars. */
   own: Decimal | null;
@@ -92,7 +92,7 @@ export function previewOrder(
   const { line, moreBackOrdered } = supply.serve(settled.base);
   return {
     ...settled,
-    ...amountsOf(item, settled, { uom: asked.unit, lot, held }),
+    ...amountsOf(item, settled, { uom: asked.unit, held }),
     backOrdered: unit === undefined ? 0 : fromBase(moreBackOrdered, unit).toWire(),
     expected: line.date,
     longest:
@@ -125,14 +125,14 @@ const billable = (
 function amountsOf(
   item: Ordered,
   { quantity, base }: SettledQuantity,
-  { uom, lot, held }: { uom: string; lot: string; held: readonly HeldLine[] },
+  { uom, held }: { uom: string; held: readonly HeldLine[] },
 ): Pick<OrderPreview, 'net' | 'own' | 'ofHeld' | 'reached'> {
   const candidates = candidatesOf(item);
   const units = unitsOf(item);
   const found = quantity.lte(0)
     ? null
     : addedAmount({
-        goods: { quantity, base, uom, lot },
+        goods: { quantity, base, uom },
         held,
         units,
         packUom: item.packUom,
@@ -143,7 +143,7 @@ function amountsOf(
   const total = base.plus(heldBase(held, { units, packUom: item.packUom }));
   const chosen = choosePrice(candidates, { quantity, base, unitCode: uom, units, total });
   return {
-    net: toWire(found.grows),
+    net: toWire(found.amount),
     own: found.price.net,
     ofHeld: found.ofHeld === null ? null : toWire(found.ofHeld),
     reached: chosen === null ? null : (item.price?.breaks[candidates.indexOf(chosen.candidate)] ?? null),
