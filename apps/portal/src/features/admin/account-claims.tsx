@@ -5,6 +5,7 @@ import { useUser } from '../../session/session.ts';
 import { forgetDraft, keepDraft, readDraft } from '../../state/kept-draft.ts';
 import { Button } from '../../ui/button.tsx';
 import { Code } from '../../ui/code.tsx';
+import { meanings } from '../../ui/data/state-meanings.ts';
 import { StateTag } from '../../ui/data/state-tag.tsx';
 import { notify } from '../../ui/notices/notices.ts';
 import { Section } from '../../ui/page/section.tsx';
@@ -58,7 +59,7 @@ export function AccountClaims({ person, account, onRemoved }: Props) {
       action={
         <span className={style['tags']}>
           <Code>{customerNumber}</Code>
-          {state === 'deactivated' && <StateTag tone="warn">{t('state.deactivated')}</StateTag>}
+          {state === 'deactivated' && <StateTag means={meanings.deactivated}>{t('state.deactivated')}</StateTag>}
         </span>
       }
     >

@@ -72,7 +72,6 @@ const list = declareList<Invitation>()({
     invited: { from: 'md' },
     state: { card: 'corner' },
   },
-  tones: { open: 'plain', used: 'good', expired: 'warn' },
   actions: (invitation) => <Acts invitation={invitation} />,
 });
 

@@ -56,7 +56,6 @@ const list = declareList<ListedPerson>()({
     },
     state: { card: 'corner' },
   },
-  tones: { active: 'good', deactivated: 'warn' },
 });
 
 /** /profile/admin: the users who can act for the customer. */

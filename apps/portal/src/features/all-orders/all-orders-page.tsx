@@ -8,6 +8,7 @@ import { pageData } from '../../query/page-data.ts';
 import { useMay, useUser } from '../../session/session.ts';
 import { LinkButton } from '../../ui/button.tsx';
 import { Code } from '../../ui/code.tsx';
+import { meanings } from '../../ui/data/state-meanings.ts';
 import { StateTag } from '../../ui/data/state-tag.tsx';
 import { Icon, type IconName } from '../../ui/icon.tsx';
 import { declareList } from '../../ui/list-page/list-declaration.ts';
@@ -70,23 +71,23 @@ function StateOfRow({ row }: { row: OrderOrInvoice }) {
   const known = states.find((one) => one === state);
   if (overdue) {
     return (
-      <StateTag tone="bad" icon="warning">
+      <StateTag means={meanings.overdue} icon="warning">
         {t('state.overdue')}
       </StateTag>
     );
   }
   return (
     <span className={style['states']}>
-      <StateTag tone={state === 'shipped' || state === 'paid' ? 'good' : state === 'unpaid' ? 'warn' : 'plain'}>
+      <StateTag means={known === undefined ? 'neutral' : meanings[known]}>
         {known === undefined ? state : t(`state.${known}`)}
       </StateTag>
       {creditHold && (
-        <StateTag tone="warn" icon="warning">
+        <StateTag means={meanings.creditHold} icon="warning">
           {t('creditHold')}
         </StateTag>
       )}
       {late && (
-        <StateTag tone="bad" icon="warning">
+        <StateTag means={meanings.late} icon="warning">
           {t('state.late')}
         </StateTag>
       )}

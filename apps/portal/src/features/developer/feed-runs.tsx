@@ -4,13 +4,15 @@ import { formatMoment, formatNumber } from '../../format/formats.ts';
 import { useUser } from '../../session/session.ts';
 import { Code } from '../../ui/code.tsx';
 import { type Column, DataTable } from '../../ui/data/data-table.tsx';
+import { meanings } from '../../ui/data/state-meanings.ts';
+import { StateTag } from '../../ui/data/state-tag.tsx';
 import { ErrorState } from '../../ui/page/error-state.tsx';
 import { Section } from '../../ui/page/section.tsx';
 import { Skeleton } from '../../ui/page/skeleton.tsx';
 import { type FeedRun, feedRunsQuery } from './queries.ts';
 import style from './theme-colours.module.css';
 
-const stateOf = ({ state, dryRun }: FeedRun) =>
+const stateOf = ({ state, dryRun }: FeedRun): 'running' | 'done' | 'tried' | 'failed' =>
   state === 'done' ? (dryRun ? 'tried' : 'done') : state === 'failed' ? 'failed' : 'running';
 
 function Runs({ runs }: { runs: readonly FeedRun[] }) {
@@ -23,7 +25,7 @@ function Runs({ runs }: { runs: readonly FeedRun[] }) {
     {
       key: 'state',
       head: t('feedRuns.state'),
-      cell: (run) => t(`feedRuns.states.${stateOf(run)}`),
+      cell: (run) => <StateTag means={meanings[stateOf(run)]}>{t(`feedRuns.states.${stateOf(run)}`)}</StateTag>,
     },
     { key: 'rows', head: t('feedRuns.rows'), cell: ({ rows }) => formatNumber(rows), figure: true },
     {

@@ -1,5 +1,6 @@
 import { useTranslation } from 'react-i18next';
 import { formatDay } from '../../format/formats.ts';
+import { meanings } from '../../ui/data/state-meanings.ts';
 import { StateTag } from '../../ui/data/state-tag.tsx';
 import style from './held-until.module.css';
 import type { HoldRow } from './queries.ts';
@@ -14,7 +15,7 @@ export function HeldUntil({ hold: { until, daysLeft } }: { hold: Pick<HoldRow, '
     <span className={style['until']}>
       {formatDay(until)}
       {daysLeft !== null && (
-        <StateTag tone={daysLeft <= soon ? 'warn' : 'plain'}>
+        <StateTag means={daysLeft <= soon ? meanings.endsSoon : 'neutral'}>
           {daysLeft === 0 ? t('lastDay') : t('daysLeft', { count: daysLeft })}
         </StateTag>
       )}

@@ -71,7 +71,6 @@ const listWith = (onAct: (acting: Acting) => void) =>
       state: { card: 'corner' },
     },
     exportAs: 'holds',
-    tones: { live: 'good' },
     actions: (hold) => <HoldMenu hold={hold} onChoose={(verb) => onAct({ verb, hold })} />,
   });
 

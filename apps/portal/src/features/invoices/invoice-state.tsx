@@ -1,5 +1,6 @@
 import { useTranslation } from 'react-i18next';
 import { formatDay } from '../../format/formats.ts';
+import { meanings } from '../../ui/data/state-meanings.ts';
 import { StateTag } from '../../ui/data/state-tag.tsx';
 import type { Invoice } from './invoice-query.ts';
 
@@ -13,19 +14,19 @@ export function InvoiceState({
   const { t } = useTranslation('invoice');
   const paid = state === 'paid';
   if (credit) {
+    const used = paid ? 'creditUsed' : 'creditOpen';
     return (
       <>
-        <StateTag>{t('credit')}</StateTag>{' '}
-        <StateTag tone={paid ? 'plain' : 'good'}>{t(paid ? 'creditUsed' : 'creditOpen')}</StateTag>
+        <StateTag means={meanings.credit}>{t('credit')}</StateTag> <StateTag means={meanings[used]}>{t(used)}</StateTag>
       </>
     );
   }
-  if (paid) return <StateTag tone="good">{t('paid')}</StateTag>;
+  if (paid) return <StateTag means={meanings.paid}>{t('paid')}</StateTag>;
   return overdue ? (
-    <StateTag tone="bad" icon="warning">
+    <StateTag means={meanings.overdue} icon="warning">
       {t('overdueSince', { date: formatDay(dueDate) })}
     </StateTag>
   ) : (
-    <StateTag tone="warn">{t('dueOn', { date: formatDay(dueDate) })}</StateTag>
+    <StateTag means={meanings.unpaid}>{t('dueOn', { date: formatDay(dueDate) })}</StateTag>
   );
 }

@@ -163,7 +163,7 @@ function FromStock({ line }: { line: OrderLine }) {
   return (
     <span className={style['stack']}>
       <span className={style['state']}>
-        <StockDot level={line.backOrdered < line.quantity ? 'low' : 'out'} />
+        <StockDot level={line.backOrdered < line.quantity ? 'low' : 'coming'} />
         {t('order.backOrdered', { quantity: inUnit(countable(line.backOrdered, line)) })}
       </span>
       {date !== false && <small>{date}</small>}

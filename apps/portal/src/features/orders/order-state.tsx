@@ -1,11 +1,14 @@
+import type { StateOf } from '@tradecounter/contract/documents/document-kind';
+import { orders } from '@tradecounter/contract/documents/orders';
 import { useTranslation } from 'react-i18next';
 import { formatDay } from '../../format/formats.ts';
 import { useMay } from '../../session/session.ts';
+import { meanings } from '../../ui/data/state-meanings.ts';
 import { StateTag } from '../../ui/data/state-tag.tsx';
 import style from './order-state.module.css';
 
-type KnownState = 'open' | 'partial' | 'shipped' | 'cancelled';
-const known: readonly string[] = ['open', 'partial', 'shipped', 'cancelled'] satisfies KnownState[];
+const isKnown = (state: string): state is StateOf<typeof orders> =>
+  (orders.states as readonly string[]).includes(state);
 
 interface Props {
   state: string;
@@ -57,26 +60,26 @@ export function OrderState(props: Props) {
   return (
     <span className={style['states']}>
       <span className={style['tags']}>
-        <StateTag tone={state === 'shipped' ? 'good' : 'plain'}>
-          {known.includes(state) ? t(`state.${state as KnownState}`) : state}
+        <StateTag means={isKnown(state) ? meanings[state] : 'neutral'}>
+          {isKnown(state) ? t(`state.${state}`) : state}
         </StateTag>
         {creditHold && (
-          <StateTag tone="warn" icon="warning">
+          <StateTag means={meanings.creditHold} icon="warning">
             {t('creditHold')}
           </StateTag>
         )}
         {late && (
-          <StateTag tone="bad" icon="warning">
+          <StateTag means={meanings.late} icon="warning">
             {t('late')}
           </StateTag>
         )}
         {waits && shortLines > 0 && (
-          <StateTag tone="bad" icon="warning">
+          <StateTag means={meanings.short} icon="warning">
             {t('short', { count: shortLines })}
           </StateTag>
         )}
         {waits && backOrderedLines > 0 && (
-          <StateTag tone="warn">{t('backOrdered', { count: backOrderedLines })}</StateTag>
+          <StateTag means={meanings.backOrdered}>{t('backOrdered', { count: backOrderedLines })}</StateTag>
         )}
       </span>
       <NewDay {...props} waits={waits} />

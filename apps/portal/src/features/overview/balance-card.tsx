@@ -4,6 +4,7 @@ import { Link } from '@tanstack/react-router';
 import { useTranslation } from 'react-i18next';
 import { useUser } from '../../session/session.ts';
 import { Money, moneyText } from '../../ui/data/money.tsx';
+import { meanings } from '../../ui/data/state-meanings.ts';
 import { StateTag } from '../../ui/data/state-tag.tsx';
 import { Section } from '../../ui/page/section.tsx';
 import style from './balance-card.module.css';
@@ -19,7 +20,7 @@ export function BalanceCard() {
       <p className={style['balance']}>
         <Money amount={data.balance} strong />
         {data.pastDue !== null && data.pastDue > 0 && (
-          <StateTag tone="bad">{t('balance.pastDue', { amount: moneyText(data.pastDue) })}</StateTag>
+          <StateTag means={meanings.overdue}>{t('balance.pastDue', { amount: moneyText(data.pastDue) })}</StateTag>
         )}
         {data.balance === 0 && <span>{t('balance.none')}</span>}
       </p>

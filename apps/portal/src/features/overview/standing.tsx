@@ -5,7 +5,8 @@ import { useTranslation } from 'react-i18next';
 import { formatNumber } from '../../format/formats.ts';
 import { useMay } from '../../session/session.ts';
 import { Money, moneyText } from '../../ui/data/money.tsx';
-import { Bars, type BarTone } from '../../ui/plot/bars.tsx';
+import { meanings } from '../../ui/data/state-meanings.ts';
+import { Bars } from '../../ui/plot/bars.tsx';
 import { Meter } from '../../ui/plot/meter.tsx';
 import { PlotFigure } from '../../ui/plot/plot-figure.tsx';
 import type { Figures } from './queries.ts';
@@ -17,8 +18,6 @@ type Bucket = (typeof agingBuckets)[number];
 interface OfAddress {
   shipTo: string | undefined;
 }
-
-const tones: Readonly<Record<string, BarTone>> = { '1-30': 'warn', '31-60': 'warn', '61-90': 'bad', '90': 'bad' };
 
 /** The balance by age; each part links to its invoices. */
 export function AgingFigure({
@@ -62,7 +61,7 @@ export function AgingFigure({
             ),
           value: amount,
           text: moneyText(amount),
-          tone: tones[bucket] ?? 'plain',
+          means: meanings[bucket === 'current' ? 'unpaid' : 'overdue'],
         }))}
       />
     </PlotFigure>
@@ -154,7 +153,9 @@ export function OrdersFigure({ orders, shipTo }: { orders: NonNullable<Figures['
             ),
           value: one.orders,
           text: text(one),
-          ...(one.state === 'late' ? { tone: 'bad', form: 'key' } : { part: { value: one.late, tone: 'bad' } }),
+          ...(one.state === 'late'
+            ? { means: meanings.late, form: 'key' }
+            : { part: { value: one.late, means: meanings.late } }),
         }))}
       />
     </PlotFigure>

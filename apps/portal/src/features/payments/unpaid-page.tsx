@@ -12,6 +12,7 @@ import { Button, LinkButton } from '../../ui/button.tsx';
 import { Code } from '../../ui/code.tsx';
 import { type Column, DataTable } from '../../ui/data/data-table.tsx';
 import { Money, moneyText } from '../../ui/data/money.tsx';
+import { meanings } from '../../ui/data/state-meanings.ts';
 import { StateTag } from '../../ui/data/state-tag.tsx';
 import { EmptyState } from '../../ui/page/empty-state.tsx';
 import { Page } from '../../ui/page/page.tsx';
@@ -27,13 +28,13 @@ import style from './unpaid-page.module.css';
 
 function Due({ paymentDate, overdue, netdue }: BillInvoice) {
   const { t } = useTranslation('payment');
-  if (netdue < 0) return <StateTag tone="good">{t('unpaid.credit')}</StateTag>;
+  if (netdue < 0) return <StateTag means={meanings.creditOpen}>{t('unpaid.credit')}</StateTag>;
   return overdue ? (
-    <StateTag tone="bad" icon="warning">
+    <StateTag means={meanings.overdue} icon="warning">
       {t('unpaid.overdue', { date: formatDay(paymentDate) })}
     </StateTag>
   ) : (
-    <StateTag tone="warn">{t('unpaid.dueOn', { date: formatDay(paymentDate) })}</StateTag>
+    <StateTag means={meanings.unpaid}>{t('unpaid.dueOn', { date: formatDay(paymentDate) })}</StateTag>
   );
 }
 

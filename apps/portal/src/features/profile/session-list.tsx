@@ -34,7 +34,7 @@ function SessionLine({ session, onEnded }: { session: SignedIn; onEnded: () => v
     <li className={style['line']}>
       <div className={style['facts']}>
         <p className={style['device']}>
-          {device} {current && <StateTag tone="good">{t('security.current')}</StateTag>}
+          {device} {current && <StateTag means="good">{t('security.current')}</StateTag>}
         </p>
         <p className={style['when']}>
           <span>{address}</span> <span>{t('security.since', { moment: formatMoment(signedInAt) })}</span>{' '}

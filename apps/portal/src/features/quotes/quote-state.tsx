@@ -1,13 +1,12 @@
 import { quoteExpiringDays, quotes } from '@tradecounter/contract/documents/quotes';
 import { useTranslation } from 'react-i18next';
-import { StateTag, type StateTone } from '../../ui/data/state-tag.tsx';
+import { meanings } from '../../ui/data/state-meanings.ts';
+import { StateTag } from '../../ui/data/state-tag.tsx';
 import style from './quote-state.module.css';
 
 type QuoteState = (typeof quotes.states)[number];
 
 const isKnown = (state: string): state is QuoteState => (quotes.states as readonly string[]).includes(state);
-
-const tones: { [State in QuoteState]?: StateTone } = { open: 'good', expired: 'warn' };
 
 /** The number of days left at which the buyer has to decide soon. */
 const urgent = 3;
@@ -17,11 +16,11 @@ export function QuoteState({ state, daysLeft }: { state: string; daysLeft: numbe
   const { t } = useTranslation('quotes');
   return (
     <span className={style['states']}>
-      <StateTag tone={isKnown(state) ? (tones[state] ?? 'plain') : 'plain'}>
+      <StateTag means={isKnown(state) ? meanings[state] : 'neutral'}>
         {isKnown(state) ? t(`state.${state}`) : state}
       </StateTag>
       {daysLeft !== null && daysLeft <= quoteExpiringDays && (
-        <StateTag tone={daysLeft <= urgent ? 'warn' : 'plain'}>
+        <StateTag means={daysLeft <= urgent ? meanings.endsSoon : 'neutral'}>
           {daysLeft === 0 ? t('expiresToday') : t('expiresIn', { count: daysLeft })}
         </StateTag>
       )}

@@ -1,21 +1,20 @@
 import type { ReactNode } from 'react';
 import { Icon, type IconName } from '../icon.tsx';
+import { type Meaning, tones } from './state-meanings.ts';
 import style from './state-tag.module.css';
 
-export type StateTone = 'plain' | 'good' | 'warn' | 'bad';
-
-/** A state in one or two words. The tone only supports the words, so nothing depends on colour. */
+/** A state in one or two words. The color only supports the words, so nothing depends on it. */
 export function StateTag({
-  tone = 'plain',
+  means = 'neutral',
   icon,
   children,
 }: {
-  tone?: StateTone;
+  means?: Meaning;
   icon?: IconName;
   children: ReactNode;
 }) {
   return (
-    <span className={[style['tag'], style[tone]].join(' ')}>
+    <span className={[style['tag'], style[tones[means]]].join(' ')}>
       {icon !== undefined && <Icon name={icon} size={15} />}
       {children}
     </span>

@@ -2,12 +2,14 @@ import i18next from 'i18next';
 import { fromWords } from '../../words/words.ts';
 import style from './stock-dot.module.css';
 
-export type StockLevel = 'in' | 'low' | 'out';
+/** `coming`: nothing of it is in stock yet, and it is on its way. */
+export type StockLevel = 'in' | 'low' | 'coming' | 'out';
 
 // Every row of a list has a dot, and `useTranslation` in each would be too slow.
 const names = fromWords((): Record<StockLevel, string> => ({
   in: i18next.t('stock.in'),
   low: i18next.t('stock.low'),
+  coming: i18next.t('stock.out'),
   out: i18next.t('stock.out'),
 }));
 

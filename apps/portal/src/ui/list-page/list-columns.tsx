@@ -7,6 +7,7 @@ import { unitPriceText } from '../../format/unit-price.ts';
 import { Code } from '../code.tsx';
 import type { Column } from '../data/data-table.tsx';
 import { Money } from '../data/money.tsx';
+import { meaningOf } from '../data/state-meanings.ts';
 import { StateTag } from '../data/state-tag.tsx';
 import type { ColumnLook, ListDeclaration } from './list-declaration.ts';
 import type { SayWord } from './use-list-words.ts';
@@ -47,9 +48,7 @@ export function listColumns<Row extends object>(
   say: SayWord,
 ): Column<Row>[] {
   const tag = (state: string) => (
-    <StateTag tone={list.tones?.[state] ?? 'plain'}>
-      {list.kind.states.includes(state) ? say(`state.${state}`) : state}
-    </StateTag>
+    <StateTag means={meaningOf(state)}>{list.kind.states.includes(state) ? say(`state.${state}`) : state}</StateTag>
   );
   const { actions } = list;
   const last: Column<Row>[] =

@@ -1,9 +1,8 @@
-import type { ColumnOf, DocumentKind, StateOf } from '@tradecounter/contract/documents/document-kind';
+import type { ColumnOf, DocumentKind } from '@tradecounter/contract/documents/document-kind';
 import type { ExportKind } from '@tradecounter/contract/downloads/questions';
 import type { ReactNode } from 'react';
 import type { Namespace } from '../../words/namespaces.ts';
 import type { Column } from '../data/data-table.tsx';
-import type { StateTone } from '../data/state-tag.tsx';
 
 /** How a column differs from what its kind defines. */
 export type ColumnLook<Row> = Partial<
@@ -22,7 +21,6 @@ export interface ListDeclaration<Row, Kind extends DocumentKind = DocumentKind> 
   words: Namespace;
   rowKey: (row: Row) => string;
   looks: { readonly [Name in ColumnOf<Kind>]?: ColumnLook<Row> };
-  tones?: { readonly [State in StateOf<Kind>]?: StateTone };
   /** The export kind under which the whole list can be saved as a file. */
   exportAs?: ExportKind;
   /** The actions at the end of a row. Words: `column.actions`. */

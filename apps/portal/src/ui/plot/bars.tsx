@@ -1,8 +1,7 @@
 import type { ReactNode } from 'react';
+import { type Meaning, tones } from '../data/state-meanings.ts';
 import style from './bars.module.css';
 import { axisOf } from './axis.ts';
-
-export type BarTone = 'plain' | 'warn' | 'bad';
 
 /** A horizontal bar, with its name in front and its value as text behind it. */
 export interface Bar {
@@ -12,10 +11,11 @@ export interface Bar {
   value: number;
   /** The value as text. */
   text: ReactNode;
-  tone?: BarTone;
-  /** The part of the value at the end of the bar that has another tone. */
-  part?: { value: number; tone: BarTone };
-  /** `key`: explains the tone of the parts with a swatch instead of a bar of its own. */
+  /** What the value means; the words say it too. */
+  means?: Meaning;
+  /** The part of the value at the end of the bar that means something else. */
+  part?: { value: number; means: Meaning };
+  /** `key`: explains the color of the parts with a swatch instead of a bar of its own. */
   form?: 'bar' | 'key';
 }
 
@@ -28,17 +28,17 @@ export function Bars({ label, bars }: { label: string; bars: readonly Bar[] }) {
   const share = (value: number): number => ((value - first) / (last - first)) * 100;
   return (
     <ul className={style['bars']} aria-label={label}>
-      {bars.map(({ key, name, value, text, part, tone = 'plain', form = 'bar' }) => (
+      {bars.map(({ key, name, value, text, part, means = 'neutral', form = 'bar' }) => (
         <li key={key} className={style['row']}>
           <span className={style['name']}>
-            {form === 'key' && <span className={style['swatch']} data-tone={tone} aria-hidden="true" />}
+            {form === 'key' && <span className={style['swatch']} data-tone={tones[means]} aria-hidden="true" />}
             {name}
           </span>
           <span className={style['track']} aria-hidden="true">
             {form === 'bar' && value !== 0 && (
               <span
                 className={style['bar']}
-                data-tone={tone}
+                data-tone={tones[means]}
                 style={{
                   insetInlineStart: `${share(Math.min(value, 0))}%`,
                   inlineSize: `${share(Math.max(value, 0)) - share(Math.min(value, 0))}%`,
@@ -48,7 +48,7 @@ export function Bars({ label, bars }: { label: string; bars: readonly Bar[] }) {
             {form === 'bar' && part !== undefined && part.value > 0 && (
               <span
                 className={style['bar']}
-                data-tone={part.tone}
+                data-tone={tones[part.means]}
                 style={{
                   insetInlineStart: `${share(value - part.value)}%`,
                   inlineSize: `${share(value) - share(value - part.value)}%`,

@@ -5,6 +5,7 @@ import { useTranslation } from 'react-i18next';
 import { Breadcrumbs } from '../../../ui/page/breadcrumbs.tsx';
 import { Code } from '../../../ui/code.tsx';
 import { PageHead } from '../../../ui/page/page-head.tsx';
+import { meanings } from '../../../ui/data/state-meanings.ts';
 import { StateTag } from '../../../ui/data/state-tag.tsx';
 import { categoryLink } from '../browse/category-tree.ts';
 import style from './item-heading.module.css';
@@ -35,7 +36,7 @@ export function ItemHeading({ item, marks }: { item: Item; marks: ReactNode }) {
       note={
         <span className={style['note']}>
           <Code>{item.id}</Code>
-          {item.discontinued && <StateTag tone="warn">{t('stock.discontinued')}</StateTag>}
+          {item.discontinued && <StateTag means={meanings.discontinued}>{t('stock.discontinued')}</StateTag>}
           {item.successor !== null && (
             <span>
               {t('stock.replacedBy')}{' '}
@@ -44,7 +45,7 @@ export function ItemHeading({ item, marks }: { item: Item; marks: ReactNode }) {
               </Link>
             </span>
           )}
-          {!item.sold && <StateTag tone="warn">{t('stock.notSold')}</StateTag>}
+          {!item.sold && <StateTag means={meanings.notSold}>{t('stock.notSold')}</StateTag>}
         </span>
       }
     />

@@ -20,7 +20,7 @@ function LocationRow({ location, unit, byLot }: RowProps) {
   return (
     <tr role="row" data-here={location.here || undefined}>
       <th scope="row" role="rowheader">
-        {location.name} {location.here && <StateTag tone="good">{t('item.yours')}</StateTag>}
+        {location.name} {location.here && <StateTag means="good">{t('item.yours')}</StateTag>}
       </th>
       <td role="cell" className={style['figure']}>
         <span className={style['available']}>

@@ -43,7 +43,7 @@ function Shared({ list, share }: { list: ListSummary } & Pick<Doing, 'share'>) {
   const { t } = useTranslation('shoppingLists');
   if (!list.can.includes('share'))
     return list.shared ? (
-      <StateTag tone="plain">{t('index.everybody')}</StateTag>
+      <StateTag>{t('index.everybody')}</StateTag>
     ) : (
       <span className={style['soft']}>{t('index.onlyOwner')}</span>
     );

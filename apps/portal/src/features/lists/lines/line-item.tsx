@@ -7,6 +7,7 @@ import { keepSizeTogether } from '../../../format/keep-together.ts';
 import { Thumb } from '../../../pictures/thumb.tsx';
 import { Button } from '../../../ui/button.tsx';
 import { Code } from '../../../ui/code.tsx';
+import { meanings } from '../../../ui/data/state-meanings.ts';
 import { StateTag } from '../../../ui/data/state-tag.tsx';
 import { Icon } from '../../../ui/icon.tsx';
 import type { Fate } from '../cart/use-to-cart.ts';
@@ -86,11 +87,11 @@ export function LineItem({ line, fate, FindItem, onRepair }: Props) {
             </Link>
             <span className={style['number']}>
               <Code>{item.id}</Code>
-              {item.discontinued && <StateTag tone="warn">{t('line.discontinued')}</StateTag>}
+              {item.discontinued && <StateTag means={meanings.discontinued}>{t('line.discontinued')}</StateTag>}
             </span>
           </>
         )}
-        {line.problem === 'not_sold' && <StateTag tone="warn">{t('line.notSold')}</StateTag>}
+        {line.problem === 'not_sold' && <StateTag means={meanings.notSold}>{t('line.notSold')}</StateTag>}
         {line.problem === 'unknown_uom' && (
           <p className={style['problem']}>
             <Icon name="warning" size={16} />

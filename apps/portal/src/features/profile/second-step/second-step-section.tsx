@@ -34,7 +34,7 @@ function State({
   return (
     <div className={style['state']}>
       <p className={style['text']}>
-        <StateTag tone={on ? 'good' : 'plain'}>{t(on ? 'on' : 'off')}</StateTag>{' '}
+        <StateTag means={on ? 'good' : 'neutral'}>{t(on ? 'on' : 'off')}</StateTag>{' '}
         {on ? t('onText', { date: formatDate(since ?? '') }) : t('offText')}
       </p>
       {on && (

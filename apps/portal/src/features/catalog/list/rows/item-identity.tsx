@@ -1,4 +1,5 @@
 import { keepSizeTogether } from '../../../../format/keep-together.ts';
+import { meanings } from '../../../../ui/data/state-meanings.ts';
 import { StateTag } from '../../../../ui/data/state-tag.tsx';
 import code from '../../../../ui/code.module.css';
 import style from './item-identity.module.css';
@@ -20,7 +21,7 @@ export function drawIdentity(item: ListItem) {
       </a>
       <span className={style['number']}>
         <span className={code['code']}>{item.id}</span>
-        {item.discontinued && <StateTag tone="warn">{rowWords().discontinued}</StateTag>}
+        {item.discontinued && <StateTag means={meanings.discontinued}>{rowWords().discontinued}</StateTag>}
       </span>
     </div>
   );

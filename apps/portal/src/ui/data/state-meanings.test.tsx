@@ -1,0 +1,74 @@
+import { documentKinds } from '@tradecounter/contract/documents/kinds';
+import { render, screen } from '@testing-library/react';
+import { globSync, readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { expect, test } from 'vitest';
+import { type Meaning, meaningOf, meanings, tones } from './state-meanings.ts';
+import { StateTag } from './state-tag.tsx';
+
+const source = join(import.meta.dirname, '../..');
+const states = Object.entries(documentKinds).flatMap(([kind, { states: of }]) => of.map((state) => [kind, state]));
+
+test('every state of the contract has a meaning, and the filters and files that add states have one too', () => {
+  const added = ['late', 'overdue', 'creditOpen', 'creditUsed'];
+  expect([...states.map(([, state]) => state!), ...added].filter((state) => !Object.hasOwn(meanings, state))).toEqual(
+    [],
+  );
+});
+
+/** What a buyer relies on, whichever page shows it. */
+const expected: Record<Exclude<Meaning, 'neutral'>, string[]> = {
+  good: ['shipped', 'paid', 'settled', 'ordered', 'used', 'live', 'active', 'creditOpen', 'done'],
+  waiting: ['open', 'partial', 'unpaid', 'requested', 'created', 'unknown', 'processing', 'running'],
+  attention: ['creditHold', 'backOrdered', 'endsSoon', 'redirected', 'discontinued', 'notSold'],
+  bad: ['late', 'short', 'overdue', 'failed', 'disputed', 'returned'],
+  ended: [
+    'cancelled',
+    'canceled',
+    'refunded',
+    'expired',
+    'released',
+    'withdrawn',
+    'answered',
+    'deactivated',
+    'creditUsed',
+  ],
+};
+
+test('a state means the same wherever it appears, and a word of the ERP means nothing in particular', () => {
+  const byMeaning = Object.groupBy(Object.keys(meanings), meaningOf);
+  for (const [meaning, words] of Object.entries(expected))
+    expect(byMeaning[meaning as Meaning]?.toSorted(), meaning).toEqual(words.toSorted());
+  expect([meaningOf('on the truck'), meaningOf('toString')]).toEqual(['neutral', 'neutral']);
+});
+
+test('good, attention, bad and ended each have a look that no other meaning has', () => {
+  const all = Object.values(tones);
+  for (const meaning of ['good', 'attention', 'bad', 'ended'] as const)
+    expect(
+      all.filter((tone) => tone === tones[meaning]),
+      meaning,
+    ).toHaveLength(1);
+});
+
+test('a tag takes its look from its meaning', () => {
+  const lookOf = (means: Meaning): string => {
+    render(<StateTag means={means}>{means}</StateTag>);
+    return screen.getByText(means).className;
+  };
+  expect(lookOf('bad')).toContain(tones.bad);
+  expect(lookOf('ended')).toContain(tones.ended);
+});
+
+test('no page chooses the color of a business state itself', () => {
+  // Whether something is on, or is the reader's own, is no state of a document.
+  const own = ['second-step-section.tsx', 'session-list.tsx', 'location-stock.tsx'];
+  const chosen = globSync('features/**/*.tsx', { cwd: source })
+    .filter((path) => !own.some((name) => path.endsWith(name)))
+    .flatMap((path) =>
+      [...readFileSync(join(source, path), 'utf8').matchAll(/means(?:=|: ?)[{ ]*["'](?!neutral)\w+/g)].map(
+        ([text]) => `${path}: ${text}`,
+      ),
+    );
+  expect(chosen).toEqual([]);
+});
