@@ -149,7 +149,7 @@ test('what is open or partly shipped stands there unless another state is chosen
     'Open',
     'Partly shipped',
     'Shipped',
-    'Cancelled',
+    'Canceled',
     'Late',
     'All orders',
   ]);
