@@ -18,7 +18,7 @@ describe('the pages of profile and administration', () => {
       await mails.getByText('Part of order 104417 has shipped').first().waitFor();
       const frame = mails.locator('iframe');
       await expect(frame).toHaveAttribute('sandbox', '');
-      await frame.contentFrame().getByText('goods of your order 104417 left on').waitFor();
+      await frame.contentFrame().getByText('Items from your order 104417 shipped on').waitFor();
       // axe cannot check a frame without scripts, but it can check the mail's text.
       await mails.getByRole('radio', { name: 'Text' }).press('Space');
       await mails.getByText('Still to come:').waitFor();

@@ -402,7 +402,7 @@ describe('where the distributor approves', () => {
     await queueDone(db, 'registration-mail');
     const told = (await mailsFor('inside-sales@example.com')).find(({ text }) => text!.includes(`as ${username()} `))!;
     expect([told.subject, told.text]).toEqual([
-      'Noor Haddad waits for approval',
+      'Noor Haddad is waiting for approval',
       expect.stringContaining(`tradecounter users approve ${username()}`),
     ]);
     expect((await listWaiting(db, 10)).map((one) => one.username)).toContain(username());

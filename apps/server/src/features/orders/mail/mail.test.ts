@@ -210,7 +210,8 @@ describe('the order confirmation', () => {
     const file = `order-placed-${body.orderNumber}.eml`;
     await vi.waitFor(async () => expect(await readdir(folder)).toContain(file), { timeout: 20_000, interval: 20 });
     const mail = await PostalMime.parse(await readFile(join(folder, file)));
-    for (const part of [mail.text, mail.html]) expect(part).toContain('Waits for one piece that is long enough.');
+    for (const part of [mail.text, mail.html])
+      expect(part).toContain('On back order until we have one piece long enough.');
   });
 
   it('is a file in the outbox folder without an SMTP server, and shows no price to who may see none', async () => {

@@ -124,7 +124,7 @@ describe('a shipment that a feed has brought', () => {
   );
 
   it.each([
-    ['Y', 'On back order: please ask us for the day', 'Date not known yet'],
+    ['Y', 'On back order. Call us for the date.', 'Date not known yet'],
     ['N', 'Date not known yet', 'please ask us'],
   ])(
     'says of back ordered goods whom to ask, where days are hidden (hideBOETA %s)',
