@@ -8,7 +8,7 @@ const former: readonly (readonly [likeItem: string, code: string, color: string,
   ['CRO-3250-NAT', 'CRM', 'Crimson', 260],
   ['MHL-2424-LIC', 'HTH', 'Heather', 150],
   ['QTH-W120-CHA', 'BIS', 'Biscuit', 300],
-  ['SWS-0306-IVO', 'PEA', 'Pearl Grey', 190],
+  ['SWS-0306-IVO', 'PEA', 'Pearl Gray', 190],
   ['KHL-7650-HON', 'WHT', 'Whitewash', 240],
 ];
 

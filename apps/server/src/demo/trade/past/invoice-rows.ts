@@ -130,7 +130,7 @@ export function invoiceRows(trade: PastTrade, today: Date, seed: number): { invo
             invoice: number,
             line: goods.length + 1,
             item: '',
-            description: 'Restocking fee, 15 per cent',
+            description: 'Restocking fee, 15 percent',
             quantity: 1,
             uom: '',
             unitPrice: dollars(fee),

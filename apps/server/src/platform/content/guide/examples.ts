@@ -108,5 +108,5 @@ requireSignature: true
 
 ## Orders
 
-An order is an offer to buy. It becomes a sale when we confirm it by mail with an order number.
+An order is an offer to buy. It becomes a sale when we confirm it by e-mail with an order number.
 `;
