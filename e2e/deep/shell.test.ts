@@ -179,7 +179,7 @@ describe('pages without a sign-in', () => {
 
   it.each(widths)('S-390 the payments return says that there is none, to who is signed in (%s)', async (window) => {
     const { page } = await visit({ as: 'buyer', window, at: '/hostedpaymentsreturn' });
-    await page.getByRole('heading', { name: 'No payment is on its way' }).waitFor();
+    await page.getByRole('heading', { name: 'No payment in progress' }).waitFor();
     await expect.poll(async () => [await findings(page), await beyond(page)]).toEqual([[], 0]);
     await page.getByRole('link', { name: 'Go to the home page' }).click();
     await page.getByRole('heading', { name: /Good (morning|afternoon|evening), Dana/ }).waitFor();

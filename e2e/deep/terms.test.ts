@@ -60,7 +60,7 @@ describe('what is asked before the rest', () => {
       const { page } = visitor;
       await actFor(visitor, askedForTerms);
       await termsOn(page).getByText(`customer ${askedForTerms}`).waitFor();
-      await termsOn(page).getByRole('button', { name: 'Act for another customer' }).click();
+      await termsOn(page).getByRole('button', { name: 'Choose another customer' }).click();
       const choice = page.getByRole('dialog', { name: 'Change Customers' });
       await choice
         .getByRole('row', { name: new RegExp(first) })

@@ -15,7 +15,7 @@ describe('an admin of a customer', () => {
     await admin.page.getByRole('link', { name: 'People and permissions' }).click();
     await admin.page.getByRole('heading', { level: 1, name: 'People and permissions' }).waitFor();
     await press(admin.page, 'Invite');
-    const asked = admin.page.getByRole('dialog', { name: 'Invite somebody' });
+    const asked = admin.page.getByRole('dialog', { name: 'Invite someone' });
     await asked.getByLabel('E-mail', { exact: true }).fill(email);
     await asked.getByRole('button', { name: 'Send invitation' }).click();
     await admin.page.getByText(`The invitation is on its way to ${email}.`).waitFor();
@@ -29,7 +29,7 @@ describe('an admin of a customer', () => {
       ['E-mail', email],
       ['User name', 'iris.moreno'],
       ['Password', 'battery staple'],
-      ['Password once more', 'battery staple'],
+      ['Repeat password', 'battery staple'],
     ] as const)
       await field(page, label).fill(value);
     await press(page, 'Register');

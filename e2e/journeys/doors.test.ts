@@ -33,7 +33,7 @@ async function signIn(page: Page, username: string, password: string): Promise<v
 
 async function choose(page: Page, password: string, label = 'New password'): Promise<void> {
   await field(page, label).fill(password);
-  await field(page, `${label} once more`).fill(password);
+  await field(page, `Repeat ${label.toLowerCase()}`).fill(password);
 }
 
 describe('who forgot the password', () => {

@@ -18,7 +18,7 @@ const field = (page: Page, label: string) => page.getByLabel(label, { exact: tru
 async function fill(page: Page, { present, next }: { present: string; next: string }): Promise<void> {
   await field(page, 'Current password').fill(present);
   await field(page, 'New password').fill(next);
-  await field(page, 'New password once more').fill(next);
+  await field(page, 'Repeat new password').fill(next);
 }
 
 describe('a new hire', () => {

@@ -59,7 +59,7 @@ test('S-456 old Internet Explorer is led to /unsupported from any page', async (
 
 test('S-390 the payments return has brand and slim foot, no menu, search or cart, and says plainly that nothing is being paid', async () => {
   await openPortal('/hostedpaymentsreturn', content);
-  expect(await screen.findByRole('heading', { name: 'No payment is on its way' })).toBeTruthy();
+  expect(await screen.findByRole('heading', { name: 'No payment in progress' })).toBeTruthy();
   const bar = within(screen.getByRole('banner'));
   expect(bar.getAllByRole('link')).toHaveLength(1);
   expect(bar.queryAllByRole('button')).toEqual([]);

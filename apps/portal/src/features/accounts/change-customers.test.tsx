@@ -263,7 +263,7 @@ test('of a thousand customers two hundred are drawn, with a word about the other
   const portal = await openPortal('/', changing({ 'GET /wsl/api/account/customerNumberList': many }));
   await portal.user.click(within(await screen.findByRole('banner')).getByRole('button', { name: /Change customer/ }));
   const dialog = await screen.findByRole('dialog', { name: 'Change Customers' });
-  expect(await within(dialog).findByText('200 of 1000 are shown. Search for the one that you need.')).toBeTruthy();
+  expect(await within(dialog).findByText('Showing 200 of 1000. Search for the one you need.')).toBeTruthy();
   expect(within(dialog).getAllByRole('radio')).toHaveLength(200);
 });
 
@@ -280,7 +280,7 @@ test('after the change it is said for whom and from where, with what lies in tha
   await user.click(within(dialog).getByText('Cascade Homes'));
   await user.click(submit);
   expect(
-    await screen.findByText('Now for Cascade Homes (777-0001), from Portland: 2 lines in the cart, 1 back ordered'),
+    await screen.findByText('Now for Cascade Homes (777-0001), from Portland: 2 lines in the cart, 1 on back order'),
   ).toBeTruthy();
   await user.click(screen.getByRole('button', { name: 'Back' }));
   expect(await screen.findByText('Now for Ridgeline Interiors (104-2281), from Portland')).toBeTruthy();

@@ -87,7 +87,7 @@ test('what is turned over is sent as it was seen and as it shall be, and nothing
   await user.click(await screen.findByRole('checkbox', { name: 'See orders' }));
   await user.click(screen.getByRole('checkbox', { name: 'See prices' }));
   await user.click(screen.getByRole('checkbox', { name: 'See prices' }));
-  expect(screen.getByRole<HTMLInputElement>('checkbox', { name: 'See invoices and what is unpaid' }).disabled).toBe(
+  expect(screen.getByRole<HTMLInputElement>('checkbox', { name: 'See invoices and unpaid amounts' }).disabled).toBe(
     true,
   );
   await user.click(screen.getByRole('button', { name: 'Save permissions' }));

@@ -97,7 +97,7 @@ test('while no shipping method is chosen freight is not known, and the total say
 
 test.each([
   ['arrives later than the day asked for', '2026-12-11', /from Fri, Dec 11 on/],
-  ['has no day', null, /tell you the day/],
+  ['has no day', null, /let you know the date/],
 ])('an order of which nothing is there and that %s promises nothing sooner', async (_name, dateAvailable, says) => {
   const line = {
     lineNumber: 1,
@@ -154,7 +154,7 @@ test('what was said of the cart, with its way back, goes with the cart once the 
   const { user } = await openCheckout();
   const button = await placeButton();
   act(() =>
-    notify('warning', 'Now delivered to 12 Oak Street: 2 lines back ordered', {
+    notify('warning', 'Now delivered to 12 Oak Street: 2 lines on back order', {
       label: 'Change back',
       run: () => undefined,
     }),
@@ -312,7 +312,7 @@ test('lines that the server cannot take as they stand say why, with the press th
   await user.click(await placeButton());
   expect(await screen.findByText(message)).toBeTruthy();
   const review = within(screen.getByRole('region', { name: 'Review' }));
-  expect(await review.findByText('Cannot be ordered as it stands: the minimum is 10 CT')).toBeTruthy();
+  expect(await review.findByText('Can’t be ordered like this: the minimum is 10 CT')).toBeTruthy();
   table['POST /wsl/api/cart/setlinetext'] = { cart: { version: 3, lines: 2 } };
   table['POST /wsl/api/cart/updateitem'] = { cart: { version: 4, lines: 2 } };
   table['GET /wsl/api/cart/getitems'] = aCart([aLine({ customerQty: 10, unsettled: null }), backOrdered], {
@@ -346,7 +346,7 @@ test('S-108 an empty cart, and who may not order, are told what to do', async ()
 
 test('S-095 who may not order cannot check out', async () => {
   await openCheckout({ allowedToOrder: 'N' });
-  expect(await screen.findByText('Your sign-in may not place orders')).toBeTruthy();
+  expect(await screen.findByText('You can’t place orders with this sign-in')).toBeTruthy();
   expect(screen.queryByRole('button', { name: 'Place order' })).toBeNull();
 });
 

@@ -48,8 +48,8 @@ test('an order that just fits is not above the limit', async () => {
 });
 
 test.each([
-  [false, 'The order is placed on credit hold: nothing is picked until we have looked at it.'],
-  [true, 'We cannot take this order as it is. Please call us.'],
+  [false, 'Your order goes on credit hold. We’ll review it before we pick anything.'],
+  [true, 'We can’t take this order as it is. Please call us.'],
 ])('above the limit it says what becomes of the order, refused: %j', async (refuses, text) => {
   await openCheckout({ free: 400, refuses });
   const region = within(await screen.findByRole('region', { name: 'Credit' }));
@@ -98,7 +98,7 @@ test('the confirmation of an order on credit hold says that it waits, and no day
   });
   expect(
     await screen.findByText(
-      'The order goes above the credit limit. We look at it before anything is picked, and let you know.',
+      'Your order is above the credit limit. We’ll review it before we pick anything, and let you know.',
     ),
   ).toBeTruthy();
   expect(screen.queryByText(/deliver on/)).toBeNull();

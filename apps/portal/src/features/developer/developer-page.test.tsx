@@ -20,7 +20,7 @@ afterEach(() => vi.unstubAllEnvs());
 
 test('S-448 /dev tells the configuration in force, the options of the content, the claims and the versions', async () => {
   await open();
-  expect((await part('Configuration in force')).getByText('API_URL').nextSibling?.textContent).toBe('/wsl');
+  expect((await part('Current configuration')).getByText('API_URL').nextSibling?.textContent).toBe('/wsl');
   expect((await part('Options of the content')).getByText('drawer.showHoldsBadge')).toBeTruthy();
   expect((await part('Claims of dana for 104-2281')).getByText('showPrices').nextSibling?.textContent).toBe('Y');
   expect(await (await part('Versions')).findByText('9.9.9')).toBeTruthy();

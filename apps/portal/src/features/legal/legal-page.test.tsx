@@ -117,7 +117,7 @@ test('S-326 of a document the page uses type, title, body and the day on which i
   await open('/doc/terms', [privacy, terms]);
   const page = within(await screen.findByRole('main'));
   expect(page.getByRole('heading', { level: 1, name: terms.title })).toBeTruthy();
-  expect(page.getByText('In force since September 1, 2025')).toBeTruthy();
+  expect(page.getByText('Effective September 1, 2025')).toBeTruthy();
   expect(page.getByText(/An order is an offer/)).toBeTruthy();
 });
 

@@ -166,7 +166,7 @@ test('the terms name the customer for whom they are accepted, and lead back to a
   const { user } = await openPortal('/', ofTwo());
   const dialog = await dialogOf();
   expect(within(dialog).getByText('You accept them for Ridgeline Retail, customer 104-2282.')).toBeTruthy();
-  await user.click(within(dialog).getByRole('button', { name: 'Act for another customer' }));
+  await user.click(within(dialog).getByRole('button', { name: 'Choose another customer' }));
   const choice = await screen.findByRole('dialog', { name: 'Change Customers' });
   expect(screen.queryByRole('dialog', { name: 'Terms of Use' })).toBeNull();
   await user.click(await within(choice).findByRole('radio', { name: 'Ridgeline Interiors' }));
@@ -177,7 +177,7 @@ test('the terms name the customer for whom they are accepted, and lead back to a
 
 test('who chooses no other customer is asked for the terms again', async () => {
   const { user } = await openPortal('/', ofTwo());
-  await user.click(within(await dialogOf()).getByRole('button', { name: 'Act for another customer' }));
+  await user.click(within(await dialogOf()).getByRole('button', { name: 'Choose another customer' }));
   await user.click(
     within(await screen.findByRole('dialog', { name: 'Change Customers' })).getByRole('button', { name: 'Cancel' }),
   );

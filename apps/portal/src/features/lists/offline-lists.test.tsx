@@ -76,7 +76,7 @@ test('where somebody else has changed the line, the buyer reads why, line by lin
 
 test('lines are removed without a network, and the removal is sent once', async () => {
   const { user, back, bodies, kept } = await openWithoutSignal(line(1), line(2));
-  await user.click(screen.getByRole('button', { name: 'What can be done with ITEM-2' }));
+  await user.click(screen.getByRole('button', { name: 'Actions for ITEM-2' }));
   await user.click(await screen.findByRole('button', { name: 'Take off the list' }));
   await kept(/^Saved on this device: remove ITEM-2 from Kitchens\./);
   expect(screen.queryByText(/could not be/)).toBeNull();

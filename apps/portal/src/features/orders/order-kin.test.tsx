@@ -50,7 +50,7 @@ test('the course tells what was billed and given back, of one day after the good
     'Nov 18, 2026, 9:05 AMPlaced by Dana Whitlock',
     'Nov 25, 2026Shipment S-17',
     'Nov 25, 2026Invoice I-88120',
-    'Nov 25, 2026Closed: the rest does not come',
+    'Nov 25, 2026Closed. The rest won’t ship.',
     'Nov 28, 2026Credit C-4',
   ]);
 });

@@ -70,7 +70,7 @@ test('goods of one piece that are back ordered say what they wait for', async ()
       order({ lines: [orderLine({ onePiece: true }), orderLine({ lineNumber: 2, onePiece: true, backOrdered: 24 })] }),
     ),
   );
-  expect(await screen.findAllByText('waits for one piece that is long enough')).toHaveLength(1);
+  expect(await screen.findAllByText('until we have one piece long enough')).toHaveLength(1);
 });
 
 test('goods that were promised and are no longer found say so, since when, and until when', async () => {
@@ -258,7 +258,7 @@ test('of an order that was closed the lines say what does not come, and of one t
   expect(await screen.findByText('Balance canceled')).toBeTruthy();
   expect(screen.getByText('Not shipped')).toBeTruthy();
   expect(screen.queryByText('From stock')).toBeNull();
-  expect(screen.getByText('Closed: the rest does not come')).toBeTruthy();
+  expect(screen.getByText('Closed. The rest won’t ship.')).toBeTruthy();
   expect(screen.queryByText(/levitated/)).toBeNull();
   table['POST /graphql Order'] = {
     data: {

@@ -192,9 +192,9 @@ describe('the account overview', () => {
 
   test('of who has nothing says so in each plot', async () => {
     await open(none);
-    expect((await figure('Balance by age')).getByText('Nothing is owed.')).toBeTruthy();
+    expect((await figure('Balance by age')).getByText('You don’t owe anything.')).toBeTruthy();
     expect(screen.getByText('No order is open.')).toBeTruthy();
     expect(screen.getByText('No credit limit is set.')).toBeTruthy();
-    expect(screen.getAllByText('Nothing was invoiced in this time.')).toHaveLength(3);
+    expect(screen.getAllByText('Nothing was invoiced in this period.')).toHaveLength(3);
   });
 });

@@ -35,7 +35,7 @@ test('S-306 S-309 the page shows the fields of the profile with labels, keypads 
   expect(
     screen.getByRole<HTMLInputElement>('checkbox', { name: 'Receive news and notifications by e-mail' }).checked,
   ).toBe(true);
-  expect(screen.getByText(/This holds for Ridgeline Interiors alone/)).toBeTruthy();
+  expect(screen.getByText(/This applies to Ridgeline Interiors only/)).toBeTruthy();
 });
 
 test('S-405 the user menu has a profile button that leads to the page', async () => {

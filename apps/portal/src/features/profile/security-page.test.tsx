@@ -49,7 +49,7 @@ async function fill(
 ): Promise<void> {
   await user.type(await field('Current password'), present);
   await user.type(await field('New password'), next);
-  await user.type(await field('New password once more'), again);
+  await user.type(await field('Repeat new password'), again);
 }
 
 test('S-305 the user menu leads to the page, which tells the browser which password is which', async () => {
@@ -58,7 +58,7 @@ test('S-305 the user menu leads to the page, which tells the browser which passw
   await portal.user.click(await screen.findByRole('link', { name: 'Password and sign-ins' }));
   await screen.findByRole('heading', { level: 1, name: 'Password and sign-ins' });
   expect(portal.address()).toBe(address);
-  const labels = ['Current password', 'New password', 'New password once more'];
+  const labels = ['Current password', 'New password', 'Repeat new password'];
   const fields = await Promise.all(labels.map(field));
   expect(fields.map(({ autocomplete, type }) => [autocomplete, type])).toEqual([
     ['current-password', 'password'],
@@ -106,7 +106,7 @@ test('what is wrong stands beside the fields and in a summary that leads to them
       .map((one) => one.textContent),
   ).toEqual(['This is your current password. Choose another one', 'The two do not match']);
   await user.click(within(summary).getByRole('button', { name: 'The two do not match' }));
-  expect(document.activeElement).toBe(await field('New password once more'));
+  expect(document.activeElement).toBe(await field('Repeat new password'));
   expect((await field('New password')).value).toBe('correct horse');
   expect(sent(requests)).toEqual([]);
 });

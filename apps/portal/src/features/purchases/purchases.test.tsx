@@ -57,7 +57,7 @@ describe('purchases by product', () => {
 
   test('that are not there yet say what would be here', async () => {
     await openList(paths.purchases, []);
-    expect(await screen.findByText('Nothing was bought yet')).toBeTruthy();
+    expect(await screen.findByText('No purchases yet')).toBeTruthy();
   });
 });
 

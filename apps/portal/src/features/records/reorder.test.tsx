@@ -176,7 +176,7 @@ test('what replaces discontinued goods is offered with its own price, stock and 
   const offer = await dialog.findByRole('region', { name: 'Replaced by New trim' });
   for (const text of ['NEW-9', '$2.50 / SF', '70 SF here · 20 SF elsewhere', 'Sold in whole CT of 23.64 SF'])
     expect(offer.textContent).toContain(text);
-  await user.click(within(offer).getByRole('button', { name: 'Take it instead' }));
+  await user.click(within(offer).getByRole('button', { name: 'Use it instead' }));
   await waitFor(() => {
     const asked = requests.filter(({ call }) => call === nowCall).at(-1)!.body as { variables: { goods: object[] } };
     expect(asked.variables.goods[1]).toMatchObject({ itemId: 'NEW-9' });

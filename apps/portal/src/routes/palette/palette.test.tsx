@@ -228,7 +228,7 @@ test('a change that fails is said, and changes nothing', async () => {
   const { dialog, field, user } = await openPalette(server({ 'POST /wsl/api/user/setcust': { status: 500 } }));
   await user.type(field, 'oakland');
   await user.click(await within(dialog).findByRole('option', { name: /Oakland Homes/ }));
-  expect(await within(dialog).findByText(/You still act for the one/)).toBeTruthy();
+  expect(await within(dialog).findByText(/You’re still on the one you had/)).toBeTruthy();
 });
 
 test('nothing found and nothing answered are two things', async () => {
@@ -237,7 +237,7 @@ test('nothing found and nothing answered are two things', async () => {
     server({ 'POST /graphql Suggestions': quiet, 'POST /graphql Documents': { data: { documents: [] } } }),
   );
   await user.type(field, 'zzz');
-  expect(await within(dialog).findByText('Nothing is found for “zzz”.')).toBeTruthy();
+  expect(await within(dialog).findByText('Nothing found for “zzz”.')).toBeTruthy();
 });
 
 test('an answer that fails is said', async () => {

@@ -49,7 +49,7 @@ test('a long file is told row by row in one notice, and that it is whole', async
     [['info', 'Preparing your download…', undefined]],
     [['info', 'Saving: 50,000 of 200,000 rows', 0.25]],
     [['info', 'Saving: 150,000 of 200,000 rows', 0.75]],
-    [['success', 'The file is whole: 200,000 rows.', undefined]],
+    [['success', 'Download complete: 200,000 rows.', undefined]],
   ]);
 });
 
@@ -86,7 +86,7 @@ test('one that breaks off says after how many rows, also when its notice was clo
     if (at === 1) closeNotice(notices.get()[0]!.id);
   };
   expect((await follow(steps, 100, close)).at(-1)).toEqual([
-    ['warning', 'The file broke off after 70 rows. Download it again.', undefined],
+    ['warning', 'The download stopped after 70 rows. Download it again.', undefined],
   ]);
 });
 

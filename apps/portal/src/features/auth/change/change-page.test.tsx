@@ -11,7 +11,7 @@ afterEach(() => arriveWith(null));
 const passwords = {
   'Current password': 'correct horse',
   'New password': 'battery staple',
-  'New password once more': 'battery staple',
+  'Repeat new password': 'battery staple',
 };
 async function fill({ user }: Awaited<ReturnType<typeof openPortal>>, values: Record<string, string>): Promise<void> {
   for (const [label, value] of Object.entries(values)) await user.type(await screen.findByLabelText(label), value);
@@ -39,7 +39,7 @@ test.each([
     'GET /wsl/api/auth/user': { user },
     'POST /wsl/api/auth/password': () => ((opened.table['GET /wsl/api/auth/user'] = { user: buyer }), {}),
   });
-  expect(await screen.findByText(/You are signed in as dana/)).toBeTruthy();
+  expect(await screen.findByText(/You stay signed in here as dana/)).toBeTruthy();
   expect(screen.queryByLabelText('User name or e-mail')).toBeNull();
   await fill(opened, passwords);
   expect(await screen.findByText(/Your password is changed. You are signed out everywhere else/)).toBeTruthy();
@@ -84,7 +84,7 @@ test('a wrong password is told above the form, and what was typed stays', async 
 
 test('everything that is wrong is named at once, and nothing is sent', async () => {
   const opened = await openPortal('/auth/change', {}, false);
-  await fill(opened, { 'New password': 'short', 'New password once more': 'other' });
+  await fill(opened, { 'New password': 'short', 'Repeat new password': 'other' });
   const summary = (await screen.findByRole('alert', { name: 'Not sent yet' })).textContent;
   for (const sentence of [
     'Enter your user name',

@@ -49,7 +49,7 @@ test('S-003 the link of the mail leaves the address at once, and sets a new pass
     JSON.stringify([{ ...localStorage }, { ...sessionStorage }]).includes(token),
   ]).toEqual([false, 1, false]);
   await user.type(await screen.findByLabelText('New password'), 'battery staple');
-  await user.type(screen.getByLabelText('New password once more'), 'battery staple');
+  await user.type(screen.getByLabelText('Repeat new password'), 'battery staple');
   await user.click(screen.getByRole('button', { name: 'Set password' }));
   expect(await screen.findByRole('heading', { name: 'Sign in' })).toBeTruthy();
   expect(screen.getByRole('status').textContent).toBe('Your password is changed. Sign in with the new one.');
@@ -68,7 +68,7 @@ test('S-003 whoever is signed in here is signed out by it, as everywhere', async
     { signedIn: true },
   );
   await user.type(await screen.findByLabelText('New password'), 'battery staple');
-  await user.type(screen.getByLabelText('New password once more'), 'battery staple');
+  await user.type(screen.getByLabelText('Repeat new password'), 'battery staple');
   await user.click(screen.getByRole('button', { name: 'Set password' }));
   await waitFor(() => expect(address()).toBe('/auth'));
   await waitFor(() => expect([session.get(), readToken()]).toEqual([null, null]));
@@ -85,7 +85,7 @@ test.each(['when it is opened', 'when it was used meanwhile'])(
     });
     if (!atOnce) {
       await user.type(await screen.findByLabelText('New password'), 'battery staple');
-      await user.type(screen.getByLabelText('New password once more'), 'battery staple');
+      await user.type(screen.getByLabelText('Repeat new password'), 'battery staple');
       await user.click(screen.getByRole('button', { name: 'Set password' }));
     }
     expect(await screen.findByRole('heading', { name: 'This link no longer works' })).toBeTruthy();

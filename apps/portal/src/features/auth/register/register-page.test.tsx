@@ -25,7 +25,7 @@ const person = {
   'E-mail': 'noor@example.com',
   'User name': 'noor',
   Password: 'battery staple',
-  'Password once more': 'battery staple',
+  'Repeat password': 'battery staple',
 };
 const sent = ({ requests }: Opened) => requests.find(({ call }) => call === 'POST /wsl/api/auth/register')?.body;
 
@@ -107,7 +107,7 @@ test('S-004 who has to wait for the distributor is told so', async () => {
     'POST /wsl/api/auth/confirm': { username: 'noor', waits: true },
   });
   await user.click(await screen.findByRole('button', { name: 'Confirm e-mail address' }));
-  expect((await screen.findByRole('status')).textContent).toContain('As soon as it is approved an e-mail tells you');
+  expect((await screen.findByRole('status')).textContent).toContain('We’ll e-mail you when it’s approved');
   expect(address()).toBe('/auth/register');
 });
 

@@ -55,7 +55,7 @@ test('a wrong code is said, makes room for the next one, and keeps the focus', a
   const { user, table, requests } = await openAsked();
   table[call] = refusal('second_step_wrong');
   await user.type(field(), '000000');
-  expect((await screen.findByRole('alert')).textContent).toContain('This code is wrong, or was used before.');
+  expect((await screen.findByRole('alert')).textContent).toContain('This code is wrong or was already used.');
   await waitFor(() => expect([field().value, document.activeElement === field()]).toEqual(['', true]));
   await user.type(field(), '111111');
   await waitFor(() => expect(sent(requests).length).toBe(3));

@@ -55,10 +55,10 @@ test('a pass that opens nothing is said, and does not stand in the address', asy
 });
 
 test.each([
-  ['away', 'Harbour ID cannot be reached just now'],
+  ['away', 'We can’t reach Harbour ID right now'],
   ['refused', 'Harbour ID did not sign you in.'],
-  ['lost', 'Begin it again.'],
-  ['nobody', 'there is no open account for you here'],
+  ['lost', 'Start again.'],
+  ['nobody', 'you don’t have an open account here'],
   ['often', 'Too many attempts from your network.'],
 ])('%s is said in a sentence', async (problem, sentence) => {
   await withProvider();

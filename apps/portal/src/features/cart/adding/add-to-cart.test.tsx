@@ -277,12 +277,12 @@ test('another quantity is another press, however soon', async () => {
 });
 
 test.each([
-  ['mostly on back order', { qtyBackOrdered: 4 }, 'HPK-7048-NAT was added to the cart! 4 CT of it are on back order.'],
+  ['mostly on back order', { qtyBackOrdered: 4 }, 'HPK-7048-NAT was added to the cart! 4 CT of it on back order.'],
   ['unusually much', { large: true }, 'HPK-7048-NAT was added to the cart! That is 5 CT.'],
   [
     'both, and rounded up',
     { qtyBackOrdered: 4, large: true, reason: 'sold in full packs', newQty: 6 },
-    'HPK-7048-NAT was added to the cart but was modified for the following reason: sold in full packs That is 6 CT. 4 CT of it are on back order.',
+    'HPK-7048-NAT was added to the cart but was modified for the following reason: sold in full packs That is 6 CT. 4 CT of it on back order.',
   ],
 ])('what is %s is said in the notice, and can be taken back', async (_name, answer, says) => {
   const { user, quantity, table } = await openList({ ...cartState, ...answer });
@@ -301,7 +301,7 @@ test('Undo takes away what was added, and leaves what the line had before', asyn
   const took = async (inCart: number) => {
     table['GET /wsl/api/cart/getitems'] = aCart([aLine({ customerQty: inCart })]);
     await user.click(await screen.findByRole('button', { name: 'Undo' }));
-    expect(await screen.findByText('HPK-7048-NAT is as it was in the cart before.')).toBeTruthy();
+    expect(await screen.findByText('HPK-7048-NAT is back to how it was in the cart.')).toBeTruthy();
     closeAllNotices();
     return requests
       .filter(({ call }) => /(remove|update)item/.test(call))
@@ -329,7 +329,7 @@ test('Undo gives a line back exactly what it had before, though its cartons do n
   await user.clear(quantity);
   await user.type(quantity, '13.3333{Enter}');
   await user.click(await screen.findByRole('button', { name: 'Undo' }));
-  expect(await screen.findByText('HPK-7048-NAT is as it was in the cart before.')).toBeTruthy();
+  expect(await screen.findByText('HPK-7048-NAT is back to how it was in the cart.')).toBeTruthy();
   expect(requests.find(({ call }) => call.endsWith('updateitem'))?.body).toMatchObject({ qtyToOrder: '33.3333' });
 });
 

@@ -103,7 +103,7 @@ const unsettled = {
 test('a line that cannot be ordered as it stands says why, and one press settles it', async () => {
   const line = aLine({ customerQty: 60, customerUOM: 'SF', sidemark: 'Kitchen', unsettled });
   const { user, drawer, table, requests } = await openDrawer(aCart([aLine({ id: 'FINE', lineNumber: 2 }), line]));
-  expect(await drawer.findByText(`Cannot be ordered as it stands: ${unsettled.reason}`)).toBeTruthy();
+  expect(await drawer.findByText(`Can’t be ordered like this: ${unsettled.reason}`)).toBeTruthy();
   table['POST /wsl/api/cart/setlinetext'] = { cart: { version: 4, lines: 2 } };
   table['POST /wsl/api/cart/updateitem'] = { cart: { version: 5, lines: 2 } };
   table['GET /wsl/api/cart/getitems'] = aCart([
@@ -131,7 +131,7 @@ test('goods of which none can be ordered are taken out with one press', async ()
   const { user, drawer, table, requests } = await openDrawer(aCart([gone]));
   table['POST /wsl/api/cart/removeitem'] = { cart: { version: 4, lines: 0 } };
   table['GET /wsl/api/cart/getitems'] = aCart([]);
-  await user.click(await drawer.findByRole('button', { name: 'Take it out HPK-7048-NAT' }));
+  await user.click(await drawer.findByRole('button', { name: 'Remove HPK-7048-NAT' }));
   expect(await drawer.findByText('Your cart is empty')).toBeTruthy();
   expect(requests.find(({ call }) => call === 'POST /wsl/api/cart/removeitem')?.body).toMatchObject({
     SKU: 'HPK-7048-NAT',
@@ -141,7 +141,7 @@ test('goods of which none can be ordered are taken out with one press', async ()
 
 test('who may not order reads why a line cannot be ordered, without the press', async () => {
   const { drawer } = await openDrawer(aCart([aLine({ unsettled })]), { allowedToOrder: 'N' });
-  expect(await drawer.findByText(/Cannot be ordered as it stands/)).toBeTruthy();
+  expect(await drawer.findByText(/Can’t be ordered like this/)).toBeTruthy();
   expect(drawer.queryByRole('button', { name: /Make it/ })).toBeNull();
 });
 

@@ -144,9 +144,7 @@ test('a price that changes once more is not accepted unseen', async () => {
   const { drawer, requests, user } = await openDrawer(changed, { [accept]: refusal });
   const before = asked(requests, get).length;
   await user.click(drawer.getByRole('button', { name: 'Accept new prices' }));
-  expect(
-    await screen.findByText('A price has changed once more. Look at the marked lines, then accept them.'),
-  ).toBeTruthy();
+  expect(await screen.findByText('A price has changed again. Review the marked lines, then accept them.')).toBeTruthy();
   expect(asked(requests, get).length).toBeGreaterThan(before);
 });
 

@@ -69,6 +69,6 @@ test('names stand alone where no category has a picture; where some have, a quie
 
 test('an unknown category leads to all of them', async () => {
   await openPortal('/category/nope', replies);
-  expect(await screen.findByText('There is no such category')).toBeTruthy();
+  expect(await screen.findByText('We couldn’t find this category')).toBeTruthy();
   expect(screen.getByRole('link', { name: 'See all categories' }).getAttribute('href')).toBe('/#/category');
 });

@@ -70,13 +70,13 @@ test('of dye lots the page speaks only where the goods differ in shade, of lots 
   const { user, table, goTo } = await openPortal('/item/A', answer({ id: 'A', shades: true }));
   expect(await screen.findByLabelText('Dye lot')).toBeTruthy();
   expect([
-    screen.queryByText('Goods of one dye lot match in shade.'),
+    screen.queryByText('Items from one dye lot match in shade.'),
     screen.queryByText('Dye lots and arrivals'),
   ]).not.toContain(null);
   table['POST /graphql Item'] = { data: { item: anItem({ id: 'B' }) } };
   act(() => goTo('/item/B'));
   expect(await screen.findByLabelText('Lot')).toBeTruthy();
-  expect(screen.queryByText('Goods of one dye lot match in shade.')).toBeNull();
+  expect(screen.queryByText('Items from one dye lot match in shade.')).toBeNull();
   const { stock } = anItem();
   table['POST /graphql Item'] = {
     data: {
@@ -125,7 +125,7 @@ test('of goods of one piece it tells the longest that is here, or what the wante
   await user.type(screen.getByLabelText('Quantity of HPK-7048-NAT'), '40');
   expect(
     screen.getByText(
-      'Comes in one piece, and the longest here is 30 SF. To take it in pieces, order each lot on its own.',
+      'Comes in one piece, and the longest here is 30 SF. To get more than one piece, order each lot separately.',
     ),
   ).toBeTruthy();
   await user.selectOptions(screen.getByLabelText('Dye lot'), 'R2');
@@ -235,7 +235,7 @@ test('where there is a price from a break on only, the page says that it is on r
 
 test('goods on request cannot be put into the cart, and the page says why', async () => {
   await openPortal('/item/HPK-7048-NAT', answer({ price: null }));
-  expect(await screen.findByText('Its price is on request. Please call us to order it.')).toBeTruthy();
+  expect(await screen.findByText('This item is priced on request. Please call us to order it.')).toBeTruthy();
   expect([screen.getByText('Price on request'), screen.queryByLabelText('Quantity of HPK-7048-NAT')]).toMatchObject([
     {},
     null,

@@ -90,7 +90,7 @@ test('words that were left out leave no blanks, brackets or empty quotes', async
   await openPortal('/items?search=the%20%20oak%20%3Cimg%3E', { 'POST /graphql Items': answer(page) });
   expect(await screen.findByText('Showing results for “oak <>”.')).toBeTruthy();
   expect(
-    screen.getByText(/“the img” was not found. No item has all of these words; these have some of them./),
+    screen.getByText(/“the img” was not found. No item matches all of these words. These match some of them./),
   ).toBeTruthy();
 });
 
@@ -104,7 +104,7 @@ test('nothing to narrow down or to sort has neither filters nor an order; where 
     );
   expect(tools()).toEqual([]);
   act(() => goTo('/items?search=oak&family=heritage'));
-  expect(await screen.findByText('No item has all of these filters')).toBeTruthy();
+  expect(await screen.findByText('No items match all of these filters')).toBeTruthy();
   expect(tools().length).toBeGreaterThan(0);
 });
 
@@ -349,7 +349,7 @@ test('an empty list says why and offers the way out', async () => {
   const { user, address } = await openPortal('/items?search=zzz', { 'POST /graphql Items': nothing });
   expect(await screen.findByText('Nothing found for “zzz”')).toBeTruthy();
   const filtered = await openPortal('/items?family=none', { 'POST /graphql Items': nothing });
-  expect(await screen.findByText('No item has all of these filters')).toBeTruthy();
+  expect(await screen.findByText('No items match all of these filters')).toBeTruthy();
   expect(filtered.address()).toBe('/items?family=none');
   await user.click(screen.getAllByRole('button', { name: 'Clear all' })[0] as HTMLElement);
   await waitFor(() => expect(address()).toBe('/items'));

@@ -180,7 +180,7 @@ test('goods that lie elsewhere than the delivery is served from are not ordered,
 test("holds of the user's other customer numbers are asked for by a switch, and say whose they are", async () => {
   const portal = await openHolds({}, aHold({ customerNumber: '104-9000' }));
   await portal.user.click(screen.getByRole('button', { name: /^Filter/ }));
-  await portal.user.click(await screen.findByRole('checkbox', { name: 'Also of my other customer numbers' }));
+  await portal.user.click(await screen.findByRole('checkbox', { name: 'Include my other customer numbers' }));
   await waitFor(() => expect(portal.address()).toBe('/holds?includeCIG=Y'));
   await waitFor(() =>
     expect(portal.bodyOf('POST /graphql Holds')?.body).toMatchObject({ variables: { includeCIG: 'Y' } }),

@@ -47,7 +47,7 @@ test('S-197 S-198 each list leads to its page', async () => {
 test('without a list it says what lists are for', async () => {
   await openIndex([]);
   expect(await screen.findByText('No list yet')).toBeTruthy();
-  expect(screen.getByText(/Share it, and everybody of Ridgeline Interiors can use it/)).toBeTruthy();
+  expect(screen.getByText(/Share it, and everyone at Ridgeline Interiors can use it/)).toBeTruthy();
 });
 
 test('a list is made with a name and for whom, and opens', async () => {
@@ -60,7 +60,7 @@ test('a list is made with a name and for whom, and opens', async () => {
   await user.click(dialog.getByRole('button', { name: 'Create' }));
   expect(dialog.getByText('Type a name')).toBeTruthy();
   await user.type(dialog.getByLabelText('Name'), 'Baths');
-  await user.click(dialog.getByLabelText('Share with everybody of Ridgeline Interiors'));
+  await user.click(dialog.getByLabelText('Share with everyone at Ridgeline Interiors'));
   await user.click(dialog.getByRole('button', { name: 'Create' }));
   await waitFor(() => expect(address()).toBe('/shoppinglist/Baths'));
   expect(bodyOf('createlist')).toEqual({ customerNumber: '104-2281', listName: 'Baths', shared: true });
@@ -109,7 +109,7 @@ test('the switch shares a list at once, and goes back when that is refused', asy
 
 test('a list is renamed', async () => {
   const { user, row, bodyOf } = await openIndex(undefined, { [`${calls}renamelist`]: { listName: 'Kitchens east' } });
-  await user.click(within(await row(/Kitchens/)).getByRole('button', { name: 'What can be done with Kitchens' }));
+  await user.click(within(await row(/Kitchens/)).getByRole('button', { name: 'Actions for Kitchens' }));
   await user.click(await screen.findByRole('button', { name: 'Rename' }));
   const dialog = within(await screen.findByRole('dialog', { name: 'Rename Kitchens' }));
   await user.type(dialog.getByLabelText('Name'), ' east{Enter}');
@@ -122,7 +122,7 @@ test('a deleted list goes at once, and Undo brings it back', async () => {
     [`${calls}deletelist`]: {},
     [`${calls}restorelist`]: {},
   });
-  await user.click(within(await row(/Kitchens/)).getByRole('button', { name: 'What can be done with Kitchens' }));
+  await user.click(within(await row(/Kitchens/)).getByRole('button', { name: 'Actions for Kitchens' }));
   table[index] = answer([favorites, foreign]);
   await user.click(await screen.findByRole('button', { name: 'Delete' }));
   await waitFor(() => expect(screen.queryByRole('row', { name: /Kitchens/ })).toBeNull());

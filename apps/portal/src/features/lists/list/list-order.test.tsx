@@ -87,7 +87,7 @@ test('a low line passes a high one when it would lie under the pointer, and stay
 
 test('an order that cannot be kept is put back and said', async () => {
   const { user, order } = await openList(three, { [`${calls}moveline`]: { status: 500 } });
-  await user.click(screen.getByRole('button', { name: 'What can be done with ITEM-3' }));
+  await user.click(screen.getByRole('button', { name: 'Actions for ITEM-3' }));
   await user.click(await screen.findByRole('button', { name: 'Move to the top' }));
   expect(await screen.findByText(/The order of the lines could not be kept/)).toBeTruthy();
   await waitFor(() => expect(order()).toEqual(['L1', 'L2', 'L3']));

@@ -37,7 +37,7 @@ test('S-198 the name of a list may hold any sign', async () => {
 test('S-196 the favorites are a list like the others', async () => {
   await openList(three, {}, { name: 'Favorite Items', favorites: true, can: [] });
   expect(screen.getByRole('row', { name: /Plank 3/ })).toBeTruthy();
-  expect(screen.queryByRole('button', { name: /What can be done with Favorite Items/ })).toBeNull();
+  expect(screen.queryByRole('button', { name: /Actions for Favorite Items/ })).toBeNull();
 });
 
 test('a list that is not there is no page', async () => {
@@ -137,7 +137,7 @@ test('what was typed into a line that is off the list keeps the others out of th
   await user.clear(field('Quantity of ITEM-2'));
   await user.type(field('Quantity of ITEM-2'), 'many{Enter}');
   serve([line(1), line(3)]);
-  await user.click(screen.getByRole('button', { name: 'What can be done with ITEM-2' }));
+  await user.click(screen.getByRole('button', { name: 'Actions for ITEM-2' }));
   await user.click(await screen.findByRole('button', { name: 'Take off the list' }));
   await waitFor(() => expect(screen.queryByLabelText('Quantity of ITEM-2')).toBeNull());
   await user.click(screen.getByRole('button', { name: 'All to cart' }));
@@ -195,7 +195,7 @@ test('a number that nobody knows stays as it was typed, and the right item takes
   serve([line(1), unknown, line(9, { itemId: 'HPK-7048-NAT' })]);
   await user.type(screen.getByRole('combobox', { name: 'The right item for OAK 7048' }), 'oak');
   await user.click(await screen.findByRole('option', { name: /Heritage Plank Oak/ }));
-  await screen.findByText('HPK-7048-NAT stands in the place of OAK 7048.');
+  await screen.findByText('HPK-7048-NAT replaced OAK 7048.');
   expect(bodies('addlines')).toEqual([{ ...address, rows: [{ SKU: 'HPK-7048-NAT', ...row, note: 'hall' }] }]);
   expect(bodies('moveline')).toEqual([{ ...address, line: 'L9', after: 'L2' }]);
   expect(bodies('removelines')).toEqual([{ ...address, lines: ['L2'] }]);

@@ -121,7 +121,7 @@ test('turning off takes password and code', async () => {
 
 test('where it is demanded it cannot be turned off, but moved to another phone', async () => {
   const { user, requests } = await open({ [calls.state]: { ...on, demanded: true } });
-  expect(await screen.findByText(/cannot be turned off/)).toBeTruthy();
+  expect(await screen.findByText(/can’t turn it off/)).toBeTruthy();
   expect(screen.queryByRole('button', { name: 'Turn off' })).toBeNull();
   await press(user, 'Use another phone');
   await user.type(screen.getByLabelText('Your password'), 'correct horse');
