@@ -28,6 +28,28 @@ describe('a buyer looks through what was ordered and billed', () => {
     expect(complaints).toEqual([]);
   });
 
+  it('keeps the heads of invoices and items below the bar while the rows scroll', async () => {
+    const { page } = await visit({ as: 'buyer', at: '/account/invoices' });
+    for (const at of ['/account/invoices', '/items']) {
+      await page.goto(page.url().replace(/#.*/, `#${at}`));
+      await firstLink(page).waitFor();
+      const heads = page.getByRole('columnheader');
+      await page.mouse.move(900, 600);
+      await page.mouse.wheel(0, 900);
+      await expect.poll(() => page.evaluate(() => scrollY), at).toBeGreaterThan(300);
+      const bar = (await page.getByRole('banner').boundingBox())!;
+      const head = (await heads.nth(1).boundingBox())!;
+      expect(Math.abs(head.y - bar.y - bar.height), at).toBeLessThan(2);
+      // Rows pass behind the heads.
+      const above = await heads.nth(1).evaluate((one) => {
+        const { left, top, height } = one.getBoundingClientRect();
+        const hit = document.elementFromPoint(left + 20, top + height / 2);
+        return one.contains(hit);
+      });
+      expect(above, at).toBe(true);
+    }
+  });
+
   it('S-244 sees orders and invoices in one list, by keyboard and on a phone, and saves them as a file', async () => {
     const { page } = await visit({ as: 'buyer' });
     await withOptions(page, { drawer: { DisplayOrders: 'Combined' } });

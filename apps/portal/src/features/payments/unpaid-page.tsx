@@ -203,24 +203,26 @@ export function UnpaidInvoicesPage() {
         tools={<LinkButton to={paths.statement}>{t('unpaid.statement')}</LinkButton>}
       />
       {pays && <SpreadForm invoices={data} />}
-      <DataTable<BillInvoice>
-        caption={title}
-        columns={columns}
-        rows={data}
-        rowKey={({ invoiceNumber }) => invoiceNumber}
-        {...(pays && {
-          picking: {
-            picked,
-            onPick: (_key, row, on) => pick([row], on),
-            onPickAll: (rows, on) =>
-              pick(
-                rows.map(([, row]) => row),
-                on,
-              ),
-            label: ({ invoiceNumber }) => t('unpaid.pick', { number: invoiceNumber }),
-          },
-        })}
-      />
+      <div className={style['rows']}>
+        <DataTable<BillInvoice>
+          caption={title}
+          columns={columns}
+          rows={data}
+          rowKey={({ invoiceNumber }) => invoiceNumber}
+          {...(pays && {
+            picking: {
+              picked,
+              onPick: (_key, row, on) => pick([row], on),
+              onPickAll: (rows, on) =>
+                pick(
+                  rows.map(([, row]) => row),
+                  on,
+                ),
+              label: ({ invoiceNumber }) => t('unpaid.pick', { number: invoiceNumber }),
+            },
+          })}
+        />
+      </div>
       {pays && <BillBar bill={bill} onPay={() => void navigate({ to: paths.processPayment })} />}
     </Page>
   );
