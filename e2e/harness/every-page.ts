@@ -107,6 +107,13 @@ async function addressOf(page: Page, stop: Stop): Promise<string> {
   return (await link.getAttribute('href'))!.replace(/^.*#/, '');
 }
 
+async function arrive(visit: Visited['visit'], viewer: Viewer, window: keyof typeof windows): Promise<Visitor> {
+  const guest = viewer === 'guest';
+  const visitor = await visit({ as: guest ? null : viewer, window, at: guest ? '/auth' : '/' });
+  await watchShifts(visitor.page);
+  return visitor;
+}
+
 /** Opens every page once in a window of that size and expects the same of each. */
 export async function lookAtEveryPage(
   visit: Visited['visit'],
@@ -117,14 +124,8 @@ export async function lookAtEveryPage(
   const visitors: Partial<Record<Viewer, Visitor>> = {};
   for (const [name, stop] of Object.entries<Stop | string>({ ...stops, ...further })) {
     if (typeof stop === 'string') continue;
-    const visitor = (visitors[stop.as] ??= await visit({
-      as: stop.as === 'guest' ? null : stop.as,
-      window,
-      at: stop.as === 'guest' ? '/auth' : '/',
-    }).then(async (visitor) => {
-      await watchShifts(visitor.page);
-      return visitor;
-    }));
+    const visitor = visitors[stop.as] ?? (await arrive(visit, stop.as, window));
+    visitors[stop.as] = visitor;
     await forgetShifts(visitor.page);
     await goTo(visitor.page, await addressOf(visitor.page, stop));
     const notFound = visitor.page.getByRole('heading', { level: 1, name: 'Page Not Found' });
