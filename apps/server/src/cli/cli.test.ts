@@ -240,7 +240,7 @@ describe('mistakes at the keyboard are one sentence and exit code 1:', () => {
       {
         what: 'nobody to approve',
         args: embedded(['users', 'decline', 'nobody']),
-        says: 'Nobody waits for approval as nobody; tradecounter users waiting lists who does.\n',
+        says: 'No one is waiting for approval as nobody. To see who is: tradecounter users waiting\n',
       },
       {
         what: 'a password for nobody',
@@ -365,7 +365,7 @@ describe('tradecounter users invite', () => {
     const kept = await row<{ all: string; claims: object }>(db, sql`select i::text as all, claims from invitations i`);
     expect(kept!.claims).toEqual({ admin: 'Y' });
     expect(kept!.all).not.toContain(shown!.replaceAll('-', ''));
-    expect((await tradecounter(embedded(['users', 'waiting']))).out).toBe('Nobody waits for approval.\n');
+    expect((await tradecounter(embedded(['users', 'waiting']))).out).toBe('No one is waiting for approval.\n');
   });
 });
 

@@ -19,7 +19,7 @@ async function about<T>(
   const found = await withDatabase(dataDir, work);
   if (found === null)
     throw new CommandError(
-      `Nobody waits for approval as ${inOneLine(username)}; tradecounter users waiting lists who does.`,
+      `No one is waiting for approval as ${inOneLine(username)}. To see who is: tradecounter users waiting`,
     );
   return found;
 }
@@ -70,7 +70,7 @@ const line = ({
 
 async function list({ dataDir }: WhereOptions): Promise<void> {
   const found = await withDatabase(dataDir, (db) => listWaiting(db, limits.sessions));
-  process.stdout.write(found.length === 0 ? 'Nobody waits for approval.\n' : `${found.map(line).join('\n')}\n`);
+  process.stdout.write(found.length === 0 ? 'No one is waiting for approval.\n' : `${found.map(line).join('\n')}\n`);
 }
 
 /** `tradecounter users approve <username>`. */
