@@ -93,7 +93,7 @@ export const inspect: Inspection = async (page, window) => ({
   shift: await shifted(page),
   findings: await findings(page),
   beyond: await beyond(page),
-  // Only the list of legal documents stands before a page.
+  // Only the list of legal documents precedes a page.
   left: await page.evaluate(
     () => document.querySelector('main[class*="_page_"]:first-child')?.getBoundingClientRect().x ?? 0,
   ),

@@ -16,7 +16,7 @@ beforeAll(async () => {
 it.each([
   ['@@-####', 'two letters, a dash, four digits: AB-1234'],
   ['PO-#', '“PO”, a dash, a digit: PO-1'],
-  ['@ ##/**.#', 'a letter, a space, two digits, a slash, any two signs, a dot, a digit: A 12/BC.3'],
+  ['@ ##/**.#', 'a letter, a space, two digits, a slash, any two characters, a dot, a digit: A 12/BC.3'],
   ['############', '12 digits: 123456789012'],
 ])('says %s as people say it', (template, words) => {
   expect(said(template)).toBe(words);

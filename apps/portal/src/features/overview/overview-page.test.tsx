@@ -78,7 +78,7 @@ describe('the account overview', () => {
     expect(await screen.findByRole('heading', { level: 1, name: 'Account Overview' })).toBeTruthy();
     expect((await figure('Balance by age')).getByText('$188.00 of $413.00 is past due.')).toBeTruthy();
     expect(screen.getByRole('meter', { name: 'Credit' }).getAttribute('aria-valuetext')).toBe(
-      '$3,412.00 of $5,000.00 is free.',
+      '$3,412.00 of $5,000.00 available.',
     );
     const orders = await figure('Open orders by state');
     expect(orders.getByText('2 orders are open, 1 of them late.')).toBeTruthy();

@@ -47,8 +47,8 @@ test('a long file is told row by row in one notice, and that it is whole', async
   expect(await follow(steps, 200_000)).toEqual([
     [['info', 'Preparing your download…', undefined]],
     [['info', 'Preparing your download…', undefined]],
-    [['info', 'Saving: 50,000 of 200,000 rows', 0.25]],
-    [['info', 'Saving: 150,000 of 200,000 rows', 0.75]],
+    [['info', 'Downloading: 50,000 of 200,000 rows', 0.25]],
+    [['info', 'Downloading: 150,000 of 200,000 rows', 0.75]],
     [['success', 'Download complete: 200,000 rows.', undefined]],
   ]);
 });
@@ -61,7 +61,7 @@ test('without a number of rows, or with more of them than there were, it has no 
     ],
     undefined,
   );
-  expect(seen[1]).toEqual([['info', 'Saving: 10 rows', null]]);
+  expect(seen[1]).toEqual([['info', 'Downloading: 10 rows', null]]);
   closeAllNotices();
   const grown = await follow(
     [
@@ -70,7 +70,7 @@ test('without a number of rows, or with more of them than there were, it has no 
     ],
     10,
   );
-  expect(grown[1]).toEqual([['info', 'Saving: 11 rows', null]]);
+  expect(grown[1]).toEqual([['info', 'Downloading: 11 rows', null]]);
 });
 
 test('a file that is there at once is not spoken of', async () => {

@@ -111,7 +111,7 @@ test('nought asks whether the line shall go', async () => {
   await user.click(field('HPK-7048-NAT'));
   await user.keyboard('0{Enter}');
   const dialog = within(await screen.findByRole('dialog', { name: 'Edit HPK-7048-NAT' }));
-  expect(dialog.getByText('With a quantity of 0, HPK-7048-NAT leaves the cart. Remove?')).toBeTruthy();
+  expect(dialog.getByText('With a quantity of 0, HPK-7048-NAT leaves the cart. Remove it?')).toBeTruthy();
   expect(field('HPK-7048-NAT').value).toBe('5');
   await user.click(dialog.getByRole('button', { name: 'Yes, delete' }));
   expect(await screen.findByText('Successfully removed HPK-7048-NAT')).toBeTruthy();
