@@ -1,9 +1,10 @@
 import { useQueryClient } from '@tanstack/react-query';
-import { type ComponentType, lazy, Suspense, useEffect } from 'react';
+import { type ComponentType, lazy, Suspense, useEffect, useState } from 'react';
 import { announceCart } from '../../features/cart/cart-channel.ts';
 import { refreshCart } from '../../features/cart/queries.ts';
 import { staleLists } from '../../features/lists/queries.ts';
 import { onNetworkBack } from '../../device/use-network-back.ts';
+import { whenIdle } from '../../device/when-idle.ts';
 import { useQuiet } from '../../query/use-quiet.ts';
 import { canWait } from '../../offline/commands/send-command.ts';
 import { fetchPart } from '../../router/fetch-part.ts';
@@ -51,11 +52,14 @@ const Later = lazy(() =>
 
 /** The user's changes kept on this device. Empty where the browser has no database. */
 export function UnsentChanges() {
+  // Soon after the start, because the network may go at any moment.
+  const [idle, setIdle] = useState(false);
+  useEffect(() => whenIdle(() => setIdle(true)), []);
   const quiet = useQuiet();
   useEffect(() => {
     if (quiet) void import('../../version/shell-worker.ts').then(({ keepShell }) => keepShell()).catch(() => undefined);
   }, [quiet]);
-  return !quiet || !canWait() ? null : (
+  return !idle || !canWait() ? null : (
     <Suspense>
       <Later />
     </Suspense>
