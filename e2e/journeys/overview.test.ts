@@ -13,7 +13,7 @@ describe('who looks after the account', () => {
     await months.waitFor();
     await expect
       .poll(() => page.getByRole('meter', { name: 'Credit' }).getAttribute('aria-valuetext'))
-      .toMatch(/^\$[\d,]+\.\d\d of \$[\d,]+\.\d\d is free\.$/);
+      .toMatch(/^\$[\d,]+\.\d\d of \$[\d,]+\.\d\d available\.$/);
     await expect.poll(() => findings(page)).toEqual([]);
 
     // By keyboard alone: one column takes Tab, arrows go on, and what is focused is said.
