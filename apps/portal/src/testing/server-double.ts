@@ -19,6 +19,17 @@ export type Reply =
   | { status: number; body?: unknown; headers?: Record<string, string> }
   | ((request: Request) => Reply | Promise<Reply>);
 
+/**
+ * Returns a JSON response whose body is parsed in the test's own realm, as in a browser. Node's parser uses its own, and
+ * React Query then takes equal data for new data.
+ */
+const answer = (body: unknown, init: ResponseInit = {}): Response =>
+  Object.assign(Response.json(body, init), {
+    async json(this: Response): Promise<unknown> {
+      return JSON.parse(await this.text()) as unknown;
+    },
+  });
+
 const isResponse = (reply: object): reply is { status: number; body?: unknown; headers?: Record<string, string> } =>
   'status' in reply && typeof reply.status === 'number';
 
@@ -50,9 +61,8 @@ export function serve(table: Record<string, Reply>): { requests: Request[]; tabl
       reply = made instanceof Promise ? await made : made;
     }
     if (reply === undefined) throw new Error(`Unexpected request: ${request.call}`);
-    if (isResponse(reply))
-      return Response.json(reply.body ?? null, { status: reply.status, headers: reply.headers ?? {} });
-    return Response.json(reply);
+    if (isResponse(reply)) return answer(reply.body ?? null, { status: reply.status, headers: reply.headers ?? {} });
+    return answer(reply);
   });
   return { requests, table };
 }
