@@ -1,22 +1,23 @@
 let zone: string | undefined;
 
+/** Formats days as 2026-03-01. Kept, because rows of long lists ask for today. */
+const dayFormat = (timeZone: string | undefined): Intl.DateTimeFormat =>
+  new Intl.DateTimeFormat('en-CA', { timeZone, year: 'numeric', month: '2-digit', day: '2-digit' });
+let days = dayFormat(zone);
+
 /** Sets the distributor's time zone, an IANA name. A name that the browser doesn't know means the browser's own zone. */
 export function setTimeZone(name: string): void {
   try {
-    zone = new Intl.DateTimeFormat('en', { timeZone: name }).resolvedOptions().timeZone;
+    days = dayFormat(name);
+    zone = name;
   } catch {
     zone = undefined;
+    days = dayFormat(zone);
   }
 }
 
 /** Returns the time zone in which the portal shows times and counts days; undefined = the browser's own. */
 export const timeZone = (): string | undefined => zone;
 
-/** Returns the calendar day of an instant in that time zone, such as 2026-03-01. */
-export const dayAt = (instant: Date): string =>
-  new Intl.DateTimeFormat('en-CA', { timeZone: zone, year: 'numeric', month: '2-digit', day: '2-digit' }).format(
-    instant,
-  );
-
 /** Returns today in that time zone, such as 2026-03-01. */
-export const today = (): string => dayAt(new Date());
+export const today = (): string => days.format(new Date());
