@@ -93,6 +93,7 @@ export function RecordPage<Of extends AnyRecord>({
 }: Props<Of>) {
   const { t } = useTranslation();
   const { data, error, refetch } = answer;
+  const failed = error !== null && data === undefined;
   const { save, saving } = useSheet();
   if (data === null || isImpossible(error)) throw new MissingRecord(missing);
   const printing: RecordAction[] =
@@ -120,10 +121,10 @@ export function RecordPage<Of extends AnyRecord>({
             {record !== undefined && <Beside page={record.page} neighbours={data?.beside ?? alone} />}
           </div>
         }
-        note={data === undefined ? state && <Skeleton width="8em" height="1.6em" /> : state?.(data)}
+        note={data !== undefined ? state?.(data) : !failed && state && <Skeleton width="8em" height="1.6em" />}
         tools={<RecordActions can={data?.can} actions={[...printing, ...actions, ...ordering]} />}
       />
-      {error !== null && data === undefined ? (
+      {failed ? (
         <ErrorState error={error} onRetry={() => void refetch()} />
       ) : (
         <>
