@@ -36,7 +36,7 @@ it('does not take the answer for an earlier session', async () => {
   expect(await ensureUser()).toMatchObject({ username: 'user of two' });
 });
 
-it('asks for nobody without a session', async () => {
+it('doesn’t ask without a session', async () => {
   askForUser();
   expect([await ensureUser(), asked]).toEqual([null, []]);
 });

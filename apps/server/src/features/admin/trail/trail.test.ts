@@ -105,7 +105,7 @@ describe('the audit trail of a customer', () => {
     ]);
   });
 
-  it('names only people of this customer: nobody who shares a name with an invited address, an automatic actor or a subject', async () => {
+  it('names only people of this customer, even if another shares a name with an invited address, an automatic actor or a subject', async () => {
     const elsewhere = await buildCustomer(db, { location: '01' });
     for (const username of ['system', 'outsider', 'guest@example.com'])
       await buildUser(db, { username, customers: [elsewhere] });
@@ -223,7 +223,7 @@ describe('the audit trail of a customer', () => {
 
 const plain = { name: (code: string) => code, value: (_code: string, value: string) => value };
 
-it('a change is told a line a value: flags that are on, lists, and what was there before', () => {
+it('a change has a line for each value: flags that are on, lists, and what was there before', () => {
   expect(
     changesOf(
       { a: 'x', gone: 1, same: 'N' },
@@ -238,11 +238,11 @@ it.each<[Language, string[]]>([
   ['en', ['Permissions: See prices, Place orders', 'See orders: no → yes', 'strange: Y']],
   ['es', ['Permisos: Ver precios, Hacer pedidos', 'Ver pedidos: no → sí', 'strange: Y']],
   ['fr-CA', ['Autorisations: Voir les prix, Passer des commandes', 'Voir les commandes: non → oui', 'strange: Y']],
-])('claims are told by their words in %s, wherever they stand; what has none by its code', (language, told) => {
+])('claims have their words in %s wherever they are listed; one without words has its code', (language, texts) => {
   const words = trailWords({ say: sayIn(language), language, timeZone: 'America/New_York' });
   const given = { claims: { showPrices: 'Y', admin: 'N', allowedToOrder: 'Y' }, showOrders: 'Y', strange: 'Y' };
-  expect(changesOf({ showOrders: 'N' }, given, { prices: true, words }).toSorted()).toEqual(told.toSorted());
-  expect(changesOf(null, { claims: ['showPrices'] }, { prices: true, words })[0]).toBe(told[0]!.replace(/,.*/, ''));
+  expect(changesOf({ showOrders: 'N' }, given, { prices: true, words }).toSorted()).toEqual(texts.toSorted());
+  expect(changesOf(null, { claims: ['showPrices'] }, { prices: true, words })[0]).toBe(texts[0]!.replace(/,.*/, ''));
 });
 
 it.each<[Language, string[]]>([
@@ -250,8 +250,8 @@ it.each<[Language, string[]]>([
   ['es', ['Abierto → Enviado en parte', 'Abierta → Pedida', 'on_dock → Enviado', 'open → partial']],
   ['fr-CA', ['En cours → Expédiée en partie', 'En cours → Commandée', 'on_dock → Expédiée', 'open → partial']],
 ])(
-  'states of orders and quotes are told by their words in %s; one that the ERP alone knows, and one of anything else, by its code',
-  (language, told) => {
+  'states of orders and quotes have their words in %s; a state that only the ERP knows, and one of anything else, has its code',
+  (language, texts) => {
     const moved = (action: string, before: string, after: string) =>
       changesOf(
         { state: before },
@@ -263,7 +263,7 @@ it.each<[Language, string[]]>([
       moved('quote.ordered', 'open', 'ordered'),
       moved('order.moved', 'on_dock', 'shipped'),
       moved('auth.x', 'open', 'partial'),
-    ]).toEqual(told);
+    ]).toEqual(texts);
   },
 );
 
@@ -271,14 +271,14 @@ it.each<[Language, string[]]>([
   ['en', ['Total: $3,764.80', 'Until: Nov 24, 2026', 'Quantity: 12']],
   ['es', ['Total: $3,764.80', 'Hasta: 24 nov 2026', 'Cantidad: 12']],
   ['fr-CA', ['Total: $3,764.80', 'Jusqu’au: 24 nov. 2026', 'Quantité: 12']],
-])('amounts and days are written as everywhere else in %s', (language, told) => {
+])('amounts and days are written as everywhere else in %s', (language, texts) => {
   expect(
     changesOf(
       null,
       { total: 3764.8, until: '2026-11-24', quantity: 12 },
       { prices: true, words: trailWords({ say: sayIn(language), language, timeZone: 'America/New_York' }) },
     ),
-  ).toEqual(told);
+  ).toEqual(texts);
 });
 
 it.each<[Language, string]>([
@@ -287,9 +287,9 @@ it.each<[Language, string]>([
   ['fr-CA', 'Valide jusqu’au: 8 déc. 2026, 10 h 05'],
 ])(
   'instants are written as a reader of %s does, in the time zone of the distributor; what only looks like one stays',
-  (language, told) => {
+  (language, texts) => {
     const words = trailWords({ say: sayIn(language), language, timeZone: 'America/New_York' });
-    expect(changesOf(null, { expires: '2026-12-08T15:05:41.123Z' }, { prices: true, words })).toEqual([told]);
+    expect(changesOf(null, { expires: '2026-12-08T15:05:41.123Z' }, { prices: true, words })).toEqual([texts]);
     expect(changesOf(null, { poNumber: '2026-99-99T99:99Z' }, { prices: true, words })[0]).toContain(
       '2026-99-99T99:99Z',
     );

@@ -65,14 +65,14 @@ describe('a page', () => {
     expect(new Set(pages.flatMap(({ rows }) => rows.map((row) => row.number))).size).toBe(60);
   });
 
-  it('behind the last one is empty and still tells how many rows there are', async () => {
+  it('after the last one is empty and still has the total', async () => {
     await write('mine', 1, 3);
     expect(await papers.page(db, { owner: 'mine' }, { ...all, page: 2, size: 25 })).toEqual({ total: 3, rows: [] });
     expect(await papers.page(db, { owner: 'mine' }, { ...all, page: 1_000_000, size: 100 })).toEqual({
       total: 3,
       rows: [],
     });
-    expect(await papers.page(db, { owner: 'nobody' }, { ...all, page: 1, size: 25 })).toEqual({ total: 0, rows: [] });
+    expect(await papers.page(db, { owner: 'unknown' }, { ...all, page: 1, size: 25 })).toEqual({ total: 0, rows: [] });
   });
 
   it('is narrowed down by every filter that has a value, and by a search', async () => {
