@@ -59,7 +59,7 @@ describe('the holds cannot be fetched', () => {
     const refreshed = refreshHolds(client, '104-2281');
     await client.cancelQueries({ queryKey: ['104-2281'] });
     await refreshed;
-    expect(warn).toHaveBeenCalledTimes(1);
+    await vi.waitFor(() => expect(warn).toHaveBeenCalledTimes(1));
     expect(error).not.toHaveBeenCalled();
   });
 });
