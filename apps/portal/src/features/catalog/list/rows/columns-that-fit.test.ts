@@ -1,7 +1,8 @@
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { expect, test } from 'vitest';
-import { columnsThatFit } from './columns-that-fit.ts';
+import { describe, expect, test } from 'vitest';
+import { aListItem } from '../../item-builder.ts';
+import { columnsOf, columnsThatFit } from './columns-that-fit.ts';
 
 test.each([
   [390, 0],
@@ -25,4 +26,23 @@ test('every width at which the style sheet shows a column lets it be made', () =
   const windowOf = (width: number): number =>
     width + 32 < 1280 ? width + 32 : width + 296 <= 1720 ? width + 296 : Math.max(2100, width + 296);
   for (const [at, width] of shown.entries()) expect(columnsThatFit(windowOf(width))).toBeGreaterThanOrEqual(at + 1);
+});
+
+describe('what a list has columns for', () => {
+  const specs = (wear: string) =>
+    ['Thickness', 'Finish', 'Wear layer'].map((name) => ({ name, value: `${name} ${wear}` }));
+  const items = (description: string) => [
+    aListItem({ id: 'A', description, size: '12 x 24', specs: specs('one') }),
+    aListItem({ id: 'B', description: 'Plank', size: '6 x 36', specs: specs('two') }),
+  ];
+
+  test('a size and one attribute on a desk, or two attributes where the descriptions contain the sizes', () => {
+    const fit = columnsThatFit(1440);
+    expect(columnsOf(items('Tile'), fit)).toEqual({ size: true, specs: ['Thickness'] });
+    expect(columnsOf(items('Tile 12 x 24'), fit)).toEqual({ size: false, specs: ['Thickness', 'Finish'] });
+  });
+
+  test('none where there is no room', () => {
+    expect(columnsOf(items('Tile'), columnsThatFit(390))).toEqual({ size: false, specs: [] });
+  });
 });

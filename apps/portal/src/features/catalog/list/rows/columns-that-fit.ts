@@ -1,4 +1,6 @@
 import { useSyncExternalStore } from 'react';
+import { comparesSizes, comparisonColumns } from '../../item/comparison.ts';
+import type { ListItem } from '../../queries.ts';
 
 /**
  * Widths of the list in CSS pixels at which the size and then each attribute get a column; the style sheet has the
@@ -15,6 +17,18 @@ const filters = { from: 1280, width: 264 };
 export function columnsThatFit(window: number): number {
   const list = Math.min(window, widest(window)) - margins - (window >= filters.from ? filters.width : 0);
   return from.filter((width) => width <= list).length;
+}
+
+/** Whether sizes have a column, and which attributes do. */
+export interface ItemColumns {
+  size: boolean;
+  specs: readonly string[];
+}
+
+/** Returns up to `fit` columns. Where the descriptions contain the sizes, an attribute takes the place of the size. */
+export function columnsOf(items: readonly ListItem[], fit: number): ItemColumns {
+  const size = fit > 0 && comparesSizes(items);
+  return { size, specs: comparisonColumns(items).slice(0, fit - Number(size)) };
 }
 
 const follow = (changed: () => void): (() => void) => {

@@ -2,8 +2,8 @@ import { memo, useMemo, type ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useBehindPaint } from '../../../../timing/use-behind-paint.ts';
 import { useMay, useUser } from '../../../../session/session.ts';
-import { useColumnsThatFit } from './columns-that-fit.ts';
-import { comparesSizes, comparisonColumns, specOf } from '../../item/comparison.ts';
+import { columnsOf, type ItemColumns, useColumnsThatFit } from './columns-that-fit.ts';
+import { specOf } from '../../item/comparison.ts';
 import { drawIdentity } from './item-identity.tsx';
 import { ItemPicture } from './item-picture.tsx';
 import { drawPrice } from './item-price.tsx';
@@ -32,16 +32,10 @@ export interface RowsProps {
   lines?: boolean;
 }
 
-/** Whether sizes have a column, and which attributes do. */
-interface Columns {
-  size: boolean;
-  specs: readonly string[];
-}
-
 interface RowProps {
   slot: number;
   item: ListItem;
-  columns: Columns;
+  columns: ItemColumns;
   prices: boolean;
   /** The name of the location whose stock is shown, for cards, which have no column heading. */
   place: string;
@@ -53,7 +47,8 @@ interface RowProps {
   words: RowWords;
 }
 
-const extras = ['', '1', '2', '3', '4', '5', '6'].map(
+/** By place: an attribute takes the place of the size where sizes have no column. */
+const extras = ['0', '1', '2', '3', '4', '5', '6'].map(
   (at) => `${style['spec']} ${style['extra']} ${style[`spec${at}`] ?? ''}`,
 );
 
@@ -90,7 +85,7 @@ const Row = memo(function Row({
         </td>
       )}
       {specs.map((name, at) => (
-        <td key={name} className={extras[at + 1]} role="cell">
+        <td key={name} className={extras[at + Number(size)]} role="cell">
           {specOf(item, name)}
         </td>
       ))}
@@ -115,7 +110,7 @@ const Row = memo(function Row({
 });
 
 interface HeadsProps {
-  columns: Columns;
+  columns: ItemColumns;
   prices: boolean;
   order: boolean;
 }
@@ -138,7 +133,7 @@ const Heads = memo(function Heads({ columns: { size, specs }, prices, order }: H
           </th>
         )}
         {specs.map((name, at) => (
-          <th key={name} scope="col" role="columnheader" className={extras[at + 1]}>
+          <th key={name} scope="col" role="columnheader" className={extras[at + Number(size)]}>
             {name}
           </th>
         ))}
@@ -173,12 +168,7 @@ export function ItemTable({ drawn, all, name, renderOrder, renderMarks, lines = 
   const words = rowWords();
   const fit = useColumnsThatFit();
   const { reportName } = useUser().location;
-  const columns = useSame(
-    useMemo(
-      () => ({ size: fit > 0 && comparesSizes(all), specs: comparisonColumns(all).slice(0, Math.max(0, fit - 1)) }),
-      [all, fit],
-    ),
-  );
+  const columns = useSame(useMemo(() => columnsOf(all, fit), [all, fit]));
   // Rows that are still to be updated keep their columns.
   const columnsBefore = useBehindPaint(columns);
   return (
