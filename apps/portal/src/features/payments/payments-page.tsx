@@ -17,6 +17,7 @@ import { TextSlices } from '../../ui/page/text-slices.tsx';
 import { historyQuery, type HistoryRow as Row } from './history/history-query.ts';
 import { ReceiptButton } from './history/receipt-button.tsx';
 import { PaymentState } from './payment-state.tsx';
+import { scheduledQuery } from './queries.ts';
 import { ScheduledList } from './scheduled/scheduled-list.tsx';
 import style from './payments-page.module.css';
 
@@ -73,7 +74,9 @@ export function PaymentsPage() {
   const { t } = useTranslation('payments');
   const slices = usePaymentsPage()?.slices ?? [];
   const address = useListAddress<typeof payments>();
-  const answer = useQuery({ ...historyQuery(useUser(), address.question), ...pageData });
+  const user = useUser();
+  const answer = useQuery({ ...historyQuery(user, address.question), ...pageData });
+  const { isLoading } = useQuery(scheduledQuery(user.customerNumber));
   const pay = (
     <LinkButton to={paths.unpaidInvoices} kind="main">
       {t('pay')}
@@ -86,6 +89,7 @@ export function PaymentsPage() {
       answer={answer}
       icon="clock"
       tools={pay}
+      waits={isLoading}
       beforeList={
         <>
           <TextSlices slices={slices} />

@@ -52,6 +52,8 @@ interface Props<Row extends object, Kind extends DocumentKind> {
   beforeList?: ReactNode;
   /** Shown at the right of the head and of the toolbar. */
   tools?: ReactNode;
+  /** True while what goes above the list loads: the list is then invisible, because it would move when that appears. */
+  waits?: boolean;
   more?: ReactNode;
   /** The actions on selected rows. */
   actions?: (rows: readonly Row[]) => ReactNode;
@@ -65,7 +67,7 @@ interface Props<Row extends object, Kind extends DocumentKind> {
  * keeps the columns and density.
  */
 export function ListPage<Row extends object, Kind extends DocumentKind>(props: Props<Row, Kind>) {
-  const { question, answer, icon, next, above, beforeList, tools, more, actions, choices } = props;
+  const { question, answer, icon, next, above, beforeList, tools, waits = false, more, actions, choices } = props;
   // From here on the list is of any kind: the names of its columns and filters are data.
   const list = props.list as unknown as ListDeclaration<Row>;
   const { kind, words, rowKey } = list;
@@ -121,89 +123,94 @@ export function ListPage<Row extends object, Kind extends DocumentKind>(props: P
         tools={tools}
       />
       <div className={style['before']}>{beforeList}</div>
-      <ListTools
-        list={list as never}
-        question={question}
-        onChange={change}
-        say={say}
-        choices={choices}
-        more={
-          <>
-            <ListView list={list as never} columns={visible} shown={chosen} say={say} />
-            {list.exportAs !== undefined && (
-              <ExportMenu
-                kind={list.exportAs}
-                question={question}
-                none={data?.total === 0}
-                rows={data?.moreThan ?? data?.total}
-              />
-            )}
-            {more}
-          </>
-        }
-      />
-      {error !== null && data === undefined && <ErrorState error={error} onRetry={() => void refetch()} />}
-      {data?.total === 0 && (
-        <EmptyState
-          icon={icon}
-          title={say(`${found}.title`)}
-          text={say(`${found}.text`)}
-          action={
-            narrowed ? (
-              <Button
-                {...(wider !== null && { kind: 'main' })}
-                onClick={() => ask((wider ?? {}) as ListQuestion<Kind>)}
-              >
-                {say(`${found}.action`)}
-              </Button>
-            ) : (
-              next
-            )
+      <div className={waits ? style['waits'] : undefined}>
+        <ListTools
+          list={list as never}
+          question={question}
+          onChange={change}
+          say={say}
+          choices={choices}
+          more={
+            <>
+              <ListView list={list as never} columns={visible} shown={chosen} say={say} />
+              {list.exportAs !== undefined && (
+                <ExportMenu
+                  kind={list.exportAs}
+                  question={question}
+                  none={data?.total === 0}
+                  rows={data?.moreThan ?? data?.total}
+                />
+              )}
+              {more}
+            </>
           }
         />
-      )}
-      {beyond && <PastEnd icon={icon} page={page} size={size} total={data.total} onPage={turn} />}
-      {(data === undefined ? error === null : data.rows.length > 0) && (
-        <div className={`${style['rows']} ${isPlaceholderData ? style['stale'] : ''}`}>
-          <DataTable
-            caption={say('caption')}
-            columns={columns}
-            rows={data?.rows}
-            rowKey={rowKey}
-            density={density}
-            short
-            heads={heads}
-            {...(picking !== undefined && { picking })}
+        {error !== null && data === undefined && <ErrorState error={error} onRetry={() => void refetch()} />}
+        {data?.total === 0 && (
+          <EmptyState
+            icon={icon}
+            title={say(`${found}.title`)}
+            text={say(`${found}.text`)}
+            action={
+              narrowed ? (
+                <Button
+                  {...(wider !== null && { kind: 'main' })}
+                  onClick={() => ask((wider ?? {}) as ListQuestion<Kind>)}
+                >
+                  {say(`${found}.action`)}
+                </Button>
+              ) : (
+                next
+              )
+            }
           />
-          <PickedBar
-            kind={kind}
-            columns={visible}
-            picked={rows}
-            say={say}
-            actions={actions?.([...rows.picked.values()])}
-          />
-        </div>
-      )}
-      {data !== undefined && !beyond && (
-        <div className={style['foot']}>
-          {data.total > pageSizes.usual && (
-            <SelectField
-              bare
-              label={t('list.size')}
-              value={String(size)}
-              options={pageSizes.choices.map((one) => ({ value: String(one), label: t('list.rows', { count: one }) }))}
-              onChange={({ currentTarget: { value } }) =>
-                ask({
-                  ...question,
-                  page: undefined,
-                  size: Number(value) === pageSizes.usual ? undefined : Number(value),
-                })
-              }
+        )}
+        {beyond && <PastEnd icon={icon} page={page} size={size} total={data.total} onPage={turn} />}
+        {(data === undefined ? error === null : data.rows.length > 0) && (
+          <div className={`${style['rows']} ${isPlaceholderData ? style['stale'] : ''}`}>
+            <DataTable
+              caption={say('caption')}
+              columns={columns}
+              rows={data?.rows}
+              rowKey={rowKey}
+              density={density}
+              short
+              heads={heads}
+              {...(picking !== undefined && { picking })}
             />
-          )}
-          <Pager page={page} size={size} total={data.total} onPage={turn} />
-        </div>
-      )}
+            <PickedBar
+              kind={kind}
+              columns={visible}
+              picked={rows}
+              say={say}
+              actions={actions?.([...rows.picked.values()])}
+            />
+          </div>
+        )}
+        {data !== undefined && !beyond && (
+          <div className={style['foot']}>
+            {data.total > pageSizes.usual && (
+              <SelectField
+                bare
+                label={t('list.size')}
+                value={String(size)}
+                options={pageSizes.choices.map((one) => ({
+                  value: String(one),
+                  label: t('list.rows', { count: one }),
+                }))}
+                onChange={({ currentTarget: { value } }) =>
+                  ask({
+                    ...question,
+                    page: undefined,
+                    size: Number(value) === pageSizes.usual ? undefined : Number(value),
+                  })
+                }
+              />
+            )}
+            <Pager page={page} size={size} total={data.total} onPage={turn} />
+          </div>
+        )}
+      </div>
     </Page>
   );
 }

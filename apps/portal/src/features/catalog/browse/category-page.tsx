@@ -56,7 +56,7 @@ export function CategoryPage(props: Props) {
 function Content({ id, ...props }: Props) {
   const { t } = useTranslation('catalog');
   const { customerNumber } = useUser();
-  const tree = useQuery(categoriesQuery(customerNumber)).data;
+  const { data: tree, isLoading } = useQuery(categoriesQuery(customerNumber));
   const place = tree === undefined ? null : placeOf(tree, id);
   if (tree !== undefined && place === null) {
     return (
@@ -73,6 +73,7 @@ function Content({ id, ...props }: Props) {
       {...props}
       category={id}
       name={name}
+      waits={isLoading}
       head={(page, tools) => (
         <>
           <PageHead above={<Crumbs place={place} />} title={name} note={<ItemCount page={page} />} tools={tools} />

@@ -33,6 +33,8 @@ export interface ListProps {
   category: string | null;
   /** The list's accessible name. */
   name: string;
+  /** True while what goes above the list loads: the list is then invisible, because it would move when that appears. */
+  waits?: boolean;
   /** Draws the add control of a row. The cart feature provides it. */
   renderOrder: RenderOrder;
   /** Draws further actions on an item. */
@@ -107,7 +109,7 @@ export function ItemList({
   return (
     <>
       {head(page, tools)}
-      <div className={bare ? '' : style['frame']}>
+      <div className={[!bare && style['frame'], given.waits === true && style['waits']].filter(Boolean).join(' ')}>
         {beside && !bare && (
           <aside className={`${style['aside']} screen-only`}>
             <Facets {...filters} />
