@@ -123,12 +123,26 @@ function AnyDay({ pickup, value, onChange }: Pick<Props, 'pickup' | 'value' | 'o
   );
 }
 
+/** Keeps the height of the days while they load, so that the next steps stay in place. */
+const WaitingDays = ({ days }: { days: boolean }) => (
+  <div aria-hidden="true">
+    {days && (
+      <div className={style['waiting']}>
+        <Skeleton height="100%" />
+      </div>
+    )}
+    <div className={style['waitingList']}>
+      <Skeleton height="100%" />
+    </div>
+  </div>
+);
+
 function Choice({ dates, allowed, waiting, deliverable, pickup, offline, value, onChange, problem }: Props) {
   const { t } = useTranslation('checkout');
   const days = useMay('ShowShipDays');
   if (offline && dates.state !== 'ready') return <AnyDay pickup={pickup} value={value} onChange={onChange} />;
   if (dates.state === 'failed') return <ErrorState error={dates.error} onRetry={dates.retry} />;
-  if (dates.state === 'loading') return <Skeleton height="64px" />;
+  if (dates.state === 'loading') return <WaitingDays days={days} />;
   if (!deliverable) return <p className={style['none']}>{t('date.noWay')}</p>;
   if (allowed.length === 0) return <p className={style['none']}>{t(waiting ? 'date.notKnown' : 'date.none')}</p>;
   return (
