@@ -7,7 +7,7 @@ import { Code } from '../../ui/code.tsx';
 import { Money } from '../../ui/data/money.tsx';
 import { Section } from '../../ui/page/section.tsx';
 import style from '../../ui/page/section-rows.module.css';
-import { quotesQuery } from './queries.ts';
+import { expiringOf, quotesQuery } from './queries.ts';
 import { QuoteState } from './quote-state.tsx';
 
 const shown = 5;
@@ -19,12 +19,12 @@ const shown = 5;
 export function ExpiringQuotes({ shipTo }: { shipTo: string | undefined }) {
   const { t } = useTranslation('quotes');
   const { data } = useQuery({
-    ...quotesQuery(useUser(), { state: 'expiring', sort: 'EXPIRES', shipTo }),
+    ...quotesQuery(useUser(), expiringOf(shipTo)),
     throwOnError: false,
   });
   if (data === undefined || data.rows.length === 0) return null;
   const all = (
-    <Link to={paths.quotes} search={{ state: 'expiring', shipTo, sort: 'EXPIRES' }}>
+    <Link to={paths.quotes} search={expiringOf(shipTo)}>
       {t('expiring.all', { count: data.total })}
     </Link>
   );

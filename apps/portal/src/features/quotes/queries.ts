@@ -19,6 +19,13 @@ export const quotesQuery = listQuery('quotes', quotes, async (asked, signal) => 
   return { total, moreThan, rows };
 });
 
+/** The question for the open quotes that expire soon, the next first. */
+export const expiringOf = (shipTo: string | undefined): ListQuestion<typeof quotes> => ({
+  state: 'expiring',
+  sort: 'EXPIRES',
+  shipTo,
+});
+
 /** Reads one quote or request; null when none has that number. */
 export const quoteQuery = (customerNumber: string, id: string) =>
   queryOptions({
@@ -29,6 +36,10 @@ export const quoteQuery = (customerNumber: string, id: string) =>
 
 export const prefetchQuotes = (client: QueryClient, question: ListQuestion<typeof quotes>): void =>
   prefetchList(quotesQuery, client, question);
+
+/** Starts reading the quotes that expire soon. */
+export const prefetchExpiring = (client: QueryClient, shipTo: string | undefined): void =>
+  prefetchQuotes(client, expiringOf(shipTo));
 
 /** Starts reading a quote while its page loads. */
 export function prefetchQuote(client: QueryClient, id: string): void {

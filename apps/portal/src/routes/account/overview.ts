@@ -1,6 +1,9 @@
+import { may } from '@tradecounter/contract/permissions';
 import { createRoute } from '@tanstack/react-router';
 import { readOverviewQuestion } from '../../features/overview/overview-question.ts';
 import { fetchPart } from '../../router/fetch-part.ts';
+import { fetchingFor } from '../../session/between-customers.ts';
+import { claimsOf } from '../../session/session.ts';
 import { shellPage } from '../page-route.ts';
 
 /** The customer's account; the address holds the period and the ship-to. */
@@ -8,6 +11,16 @@ export const overviewRoute = createRoute({
   ...shellPage('overview'),
   validateSearch: readOverviewQuestion,
   loaderDeps: ({ search }) => search,
-  loader: async ({ context, deps }) =>
-    (await fetchPart(() => import('../../features/overview/queries.ts'))).prefetchFigures(context.queryClient, deps),
+  loader: async ({ context, deps }) => {
+    const user = fetchingFor();
+    const [{ prefetchFigures }, quotes] = await Promise.all([
+      fetchPart(() => import('../../features/overview/queries.ts')),
+      user !== null && may(claimsOf(user), 'SeeQuotes')
+        ? fetchPart(() => import('../../features/quotes/queries.ts'))
+        : undefined,
+    ]);
+    prefetchFigures(context.queryClient, deps);
+    // They are between the figures, and would push some down if they came later.
+    quotes?.prefetchExpiring(context.queryClient, deps.shipTo);
+  },
 });
