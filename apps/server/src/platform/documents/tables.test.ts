@@ -149,6 +149,14 @@ describe('a workbook', () => {
     expect([styleAt('1,0'), styleAt('1,3')].map((style) => style?.font?.bold ?? false)).toEqual([false, false]);
     expect([styleAt('0,3')?.numFmt ?? 'General', styleAt('1,3')?.numFmt]).toEqual(['General', '#,##0.00']);
   });
+
+  it('has any heading, and a column no wider than spreadsheets allow', async () => {
+    const say = () => `a\u0001b_x0041_${'c'.repeat(300)}`;
+    const file = await buffer(tableStream('xlsx', given([row()]), columns.slice(0, 1), { ...settings, say }));
+    const { sheets } = await readXlsx(file);
+    expect(sheets[0]!.rows[0]).toEqual([`a b_x0041_${'c'.repeat(300)}`]);
+    expect(sheets[0]!.columns![0]!.width).toBeLessThanOrEqual(255);
+  });
 });
 
 it('a workbook holds any text, also from before texts were checked', async () => {

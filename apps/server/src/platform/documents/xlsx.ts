@@ -42,6 +42,9 @@ const widths: Readonly<Record<ColumnKind['kind'], number>> = {
   timestamp: 18,
 };
 
+/** A longer heading doesn't make its column wider. Spreadsheets refuse more than 255. */
+const widestHeading = 60;
+
 /**
  * Removes characters that XML can't contain, and escapes what workbooks read as a hexadecimal character (`_x0041_`).
  */
@@ -104,8 +107,8 @@ function sheetOf<Row>(
       const numFmt = formatOf(column, settings.precision);
       const cellStyle = numFmt === undefined ? {} : { numFmt };
       return {
-        header: headings[at]!.slice(0, longestText),
-        width: Math.max(widths[column.kind], headings[at]!.length + 2),
+        header: sheetText(headings[at]!),
+        width: Math.max(widths[column.kind], Math.min(headings[at]!.length + 2, widestHeading)),
         get style() {
           return inHead ? headStyle : cellStyle;
         },
