@@ -44,7 +44,11 @@ function NewDay({
   if (!dates) return late ? <span className={style['day']}>{t('newDayHidden')}</span> : null;
   const moved = requestedDate !== null && expectedDate !== null && expectedDate > requestedDate;
   if (confirmedDate !== null && confirmedDate === expectedDate && (moved || !late))
-    return <span className={style['day']}>{t('confirmed', { date: writeDay(confirmedDate) })}</span>;
+    return (
+      <span className={`${style['day']} ${style['confirmed']}`}>
+        {t('confirmed', { date: writeDay(confirmedDate) })}
+      </span>
+    );
   if (moved && (waits || late))
     return <span className={style['day']}>{t('newDay', { date: writeDay(expectedDate) })}</span>;
   // An expected date that has passed together with the requested one says nothing.

@@ -51,8 +51,8 @@ const entries = (at: Places<Whose>): SQL => sql`posted as (
     union all select day, 'discount', payment_id, '', -discount from moved where discount <> 0
   )`;
 
-/** Order of entries within a day. */
-const order = sql`day, array_position(array['invoice', 'credit', 'payment', 'discount', 'returned', 'booked'], kind), number`;
+/** Order of entries. A discount comes before its reversal, which increases what is owed. */
+const order = sql`day, array_position(array['invoice', 'credit', 'payment', 'discount', 'returned', 'booked'], kind), number, amount`;
 
 const found = prepare<
   Whose & { from: string; to: string; most: number },
@@ -94,7 +94,7 @@ export interface OpenItemRow {
   movements: MovementRow[];
 }
 
-const movement = sql`json_build_object('day', m.day, 'kind', m.kind, 'number', m.number, 'amount', m.amount::text) order by m.day, m.kind, m.number`;
+const movement = sql`json_build_object('day', m.day, 'kind', m.kind, 'number', m.number, 'amount', m.amount::text) order by m.day, m.kind, m.number, m.amount`;
 
 const openItems = prepare<Whose & { most: number }, OpenItemRow>(
   (at) => sql`with ${entries(at)}, per_invoice as (

@@ -144,6 +144,26 @@ describe('a statement', () => {
     expect([before.closing, after.closing, (await why()).balance]).toEqual([120, 320, 320]);
   });
 
+  it('lists a discount before its reversal on the same day', async () => {
+    const { statement, paid, customerNumber } = await account();
+    const early = await buildInvoice(db, {
+      customer: customerNumber,
+      total: '200',
+      date: '2026-03-02',
+      early: ['2', '2026-03-31'],
+    });
+    const paymentId = await paid([{ invoiceNumber: early, payAmount: 200 }]);
+    const now = new Date('2026-03-11T23:00:00Z');
+    await db.transact((tx) => takeBack(tx, { customerNumber, paymentId, now }, decimal('196')));
+    const entries = short(await statement('2026-03')).filter(([, , number]) => number === paymentId);
+    expect(entries.map(([, kind, , amount]) => [kind, amount])).toEqual([
+      ['payment', -196],
+      ['discount', -4],
+      ['discount', 4],
+      ['returned', 196],
+    ]);
+  });
+
   it('counts what was paid before an invoice came from the day of the invoice', async () => {
     const { statement, customerNumber, one, two, credit } = await account();
     const known = await buildInvoice(db, { customer: customerNumber, total: '80', netDue: '25', date: '2026-01-15' });
