@@ -16,6 +16,8 @@ test.each([
     'com.example.app://hostedpaymentsreturn?payment=P1%26x%3D2%23',
     '/hostedpaymentsreturn?payment=P1%26x%3D2%23',
   ],
+  ['the return of single sign-on', `com.example.app://auth?pass=${'p'.repeat(43)}`, `/auth?pass=${'p'.repeat(43)}`],
+  ['its problem', 'com.example.app://auth?problem=refused', '/auth?problem=refused'],
 ])('a link to %s opens it', (_, address, path) => {
   expect(linkPath(address, server)).toBe(path);
 });
@@ -24,7 +26,11 @@ test.each([
   ['another host', 'https://orders.example.evil/#/cart'],
   ['another port', 'https://orders.example:444/#/cart'],
   ['no page', 'https://orders.example/#//evil'.replace('//evil', 'evil')],
-  ["any other page by the app's scheme", 'com.example.app://auth?pass=abc'],
+  ["any other page by the app's scheme", 'com.example.app://cart?pass=abc'],
+  ['a pass that is none', 'com.example.app://auth?pass=abc'],
+  ['a pass with another address', `com.example.app://auth?pass=${'p'.repeat(43)}%26x`],
+  ['a problem that is none', 'com.example.app://auth?problem=constructor'],
+  ['a sign-in page without a result', 'com.example.app://auth?payment=P1'],
   ["a page below the return by the app's scheme", 'com.example.app://hostedpaymentsreturn/auth?payment=P1'],
   ['a return without a payment', 'com.example.app://hostedpaymentsreturn'],
   ['an endless number', `com.example.app://hostedpaymentsreturn?payment=${'1'.repeat(500)}`],

@@ -1,12 +1,28 @@
+import { signOnPass, singleSignOnProblems } from '@tradecounter/contract/doors/single-sign-on';
 import { limits } from '@tradecounter/contract/limits';
 import { paths } from '@tradecounter/contract/pages';
 
 /** Longer than any address of the portal. */
 const longest = 2000;
 
+/** Returns the query of a page that the app's own scheme opens; null = it doesn't open this page. */
+function questionOf(page: string, given: URLSearchParams): string | null {
+  const [payment, pass, problem] = ['payment', 'pass', 'problem'].map((name) => given.get(name) ?? '') as [
+    string,
+    string,
+    string,
+  ];
+  if (page === paths.paymentsReturn && payment !== '' && payment.length <= limits.paymentId)
+    return `payment=${encodeURIComponent(payment)}`;
+  if (page !== paths.signIn) return null;
+  if (signOnPass.safeParse(pass).success) return `pass=${pass}`;
+  return singleSignOnProblems.some((known) => known === problem) ? `problem=${problem}` : null;
+}
+
 /**
  * Returns the page of the portal that an external link leads to; null = none. Links of the server's own origin lead
- * where they would in a browser. Any app can open our own scheme, so that only leads back from a payment.
+ * where they would in a browser. Any app can open our own scheme, so that only leads back from a payment or from single
+ * sign-on.
  */
 export function linkPath(address: string, server: string): string | null {
   const url = address.length > longest ? null : URL.parse(address);
@@ -17,8 +33,7 @@ export function linkPath(address: string, server: string): string | null {
     // Every page is below the home page.
     return path.startsWith(paths.home) ? path : null;
   }
-  const payment = url.searchParams.get('payment') ?? '';
-  const isReturn = url.host === paths.paymentsReturn.slice(1) && url.pathname.length <= 1;
-  if (!isReturn || payment === '' || payment.length > limits.paymentId) return null;
-  return `${paths.paymentsReturn}?payment=${encodeURIComponent(payment)}`;
+  const page = url.pathname.length <= 1 ? `/${url.host}` : '';
+  const question = questionOf(page, url.searchParams);
+  return question === null ? null : `${page}?${question}`;
 }

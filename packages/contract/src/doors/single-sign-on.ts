@@ -8,6 +8,11 @@ export type SingleSignOnProblem = (typeof singleSignOnProblems)[number];
 /** What the address of the portal carries back from the provider. */
 export const signOnPass = z.string().check(z.regex(/^[\w-]{43}$/));
 
+/** The secret with which the native app exchanges a pass: 32 random bytes as base64url. */
+export const appSecret = z.string().check(z.regex(/^[\w-]{43}$/));
+/** Its SHA-256 hash as base64url. The app begins with `?app=` and this. */
+export const appChallenge = z.string().check(z.regex(/^[\w-]{42}[AEIMQUYcgkosw048]$/));
+
 /** Below the API base: where a browser goes to sign in at the distributor's provider. */
 export const singleSignOnPath = '/sso/start';
 /** And where the provider sends it back to. */
@@ -18,8 +23,8 @@ export const exchangePass = defineCall({
   method: 'POST',
   path: '/api/auth/singlesignon',
   about:
-    'Exchanges what single sign-on led back with for a session: once, within a minute, in the browser that began it. There is no such call where the distributor has no single sign-on.',
-  body: z.object({ pass: signOnPass }),
+    'Exchanges what single sign-on led back with for a session: once, within a minute, in the browser that began it, or with the secret of the app that did. There is no such call where the distributor has no single sign-on.',
+  body: z.object({ pass: signOnPass, secret: z.optional(appSecret) }),
   answer: z.object({ token: z.string() }),
   access: 'public',
   errors: ['credentials'],

@@ -52,7 +52,13 @@ export const auth: Feature = {
   calls: ({ platform, config, vault, portal, offers }) => {
     registerAuth(platform, { vault, issuer: config.TITLE });
     const provider = singleSignOnOf(config);
-    if (provider !== null) registerSingleSignOn(platform, { provider: openProvider(provider), vault, portal });
+    if (provider !== null)
+      registerSingleSignOn(platform, {
+        provider: openProvider(provider),
+        vault,
+        portal,
+        appScheme: config.APP_SCHEME ?? null,
+      });
     if (offers.forgotPassword) registerForgot(platform);
     if (offers.register)
       registerRegistering(platform, { approval: config.REGISTER_APPROVAL === 'Y', claims: config.REGISTER_CLAIMS });

@@ -68,7 +68,9 @@ export function registerRegistering(platform: HttpPlatform, terms: RegisterTerms
  * when it is configured.
  */
 export function registerSingleSignOn(platform: HttpPlatform, signOn: SingleSignOn): void {
-  registerWay(platform, `/wsl${signOns.singleSignOnPath}`, (context) => begin(signOn, context.now()));
+  registerWay(platform, `/wsl${signOns.singleSignOnPath}`, (context, { search }) =>
+    begin(signOn, context.now(), search),
+  );
   registerWay(platform, callbackPath, (context, brought) => comeBack(context, signOn, brought));
   registerCall(platform, signOns.exchangePass, (context, { body }, { cookie }) =>
     exchangePass(context, signOn, { ...body, cookie }),

@@ -287,7 +287,7 @@ export const singleSignOns = pgTable(
   {
     /** SHA-256 of the pass. The pass derives from the sign-in's state, so one answer of the provider can't make two. */
     hash: bytes('hash').primaryKey(),
-    /** SHA-256 of the cookie of the browser that started it. */
+    /** SHA-256 of the secret in the cookie of the browser that started it, or of the app's secret. */
     browser: bytes('browser').notNull(),
     /** The person who came back; null once the pass is used. */
     userId: bigint('user_id', { mode: 'number' }).references(() => users.id, { onDelete: 'cascade' }),

@@ -1,10 +1,13 @@
+import { createHash } from 'node:crypto';
 import { screen, waitFor } from '@testing-library/react';
-import { afterEach, expect, test, vi } from 'vitest';
+import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
 import { session } from '../../../session/session.ts';
 import { readToken } from '../../../session/token.ts';
 import { rememberWantedPath } from '../../../session/wanted-path.ts';
 import { loadConfig } from '../../../settings/config.ts';
+import { native, putNative } from '../../../device/native.ts';
 import { openPortal } from '../../../testing/open-portal.tsx';
+import { beginInApp, takeAppSecret } from './app-secret.ts';
 
 const call = 'POST /wsl/api/auth/singlesignon';
 const pass = 'p'.repeat(43);
@@ -78,6 +81,50 @@ test.each(['/auth?problem=constructor', '/auth?problem=%3Cb%3E', '/auth?pass=7']
     expect(address()).toBe('/auth');
   },
 );
+
+describe('in the native app', () => {
+  const scheme = { appScheme: 'com.example.orders', singleSignOn: { name: 'Harbour ID' } };
+  const opened: string[] = [];
+  beforeEach(() => {
+    localStorage.clear();
+    opened.length = 0;
+    vi.stubGlobal('Capacitor', { isNativePlatform: () => true });
+    putNative({ ...native(), openPage: (address) => void opened.push(address) });
+  });
+  afterEach(() => putNative());
+  const s256 = (secret: string): string => createHash('sha256').update(secret).digest('base64url');
+  const posted = ({ requests }: { requests: { call: string; body: unknown }[] }) =>
+    requests.filter((one) => one.call === call).map(({ body }) => body as { pass: string; secret: string });
+
+  test('the provider opens in the system’s browser, and its pass is exchanged with the secret of this app, once', async () => {
+    await configured(scheme);
+    const portal = await openPortal('/auth', { [call]: { token: 'fresh' } }, false);
+    await portal.user.click(await button());
+    await waitFor(() => expect(opened).toHaveLength(1));
+    const [, challenge] = /^\/wsl\/sso\/start\?app=([\w-]{43})$/.exec(opened[0]!)!;
+    expect((await button()).disabled).toBe(false);
+    portal.goTo(`/auth?pass=${pass}`);
+    await waitFor(() => expect(readToken()).toBe('fresh'));
+    const [body] = posted(portal);
+    expect([posted(portal).length, body?.pass, s256(body?.secret ?? '')]).toEqual([1, pass, challenge]);
+    expect(takeAppSecret()).toBeNull();
+  });
+
+  test('a pass that this app has not asked for, or too long ago, opens nothing and is not sent', async () => {
+    await configured(scheme);
+    await beginInApp(Date.now() - 600_001);
+    const portal = await openPortal(`/auth?pass=${pass}`, {}, false);
+    expect((await screen.findByRole('alert')).textContent).toContain('This sign-in took too long');
+    expect(posted(portal)).toEqual([]);
+  });
+
+  test('there is no button where the server does not know the app', async () => {
+    await withProvider();
+    await openPortal('/auth', {}, false);
+    await screen.findByRole('heading', { name: 'Sign in' });
+    expect(screen.queryByRole('button', { name: /Sign in with/ })).toBeNull();
+  });
+});
 
 test('who is signed in already stays who they are', async () => {
   await withProvider();

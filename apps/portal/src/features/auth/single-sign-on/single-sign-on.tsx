@@ -1,11 +1,14 @@
 import { singleSignOnPath } from '@tradecounter/contract/doors/single-sign-on';
 import { useEffect, useState } from 'react';
 import { useTranslation } from 'react-i18next';
+import { native } from '../../../device/native.ts';
 import { inWrapper } from '../../../device/wrapper.ts';
+import { atServer } from '../../../settings/server.ts';
 import { useConfig } from '../../../settings/config.ts';
 import { Button } from '../../../ui/button.tsx';
 import { Icon } from '../../../ui/icon.tsx';
 import problemStyle from '../sign-in-problem.module.css';
+import { beginInApp } from './app-secret.ts';
 import { forgetArrival } from './arrival.ts';
 import style from './single-sign-on.module.css';
 import { useSignOn } from './use-sign-on.ts';
@@ -30,15 +33,18 @@ function useLeaving(): { leaving: boolean; leaveTo: (address: string) => void } 
 /** The button for the distributor's single sign-on, where it is configured, and the problem with the last attempt. */
 export function SingleSignOn({ disabled }: { disabled: boolean }) {
   const { t } = useTranslation('singleSignOn');
-  const { singleSignOn, API_URL } = useConfig();
+  const { singleSignOn, appScheme, API_URL } = useConfig();
   const { busy, problem } = useSignOn();
   const { leaving, leaveTo } = useLeaving();
-  // The provider returns to a browser, which doesn't have the native app's session.
-  if (singleSignOn === undefined || inWrapper()) return null;
+  // The native app is opened again by its scheme, and proves by a hash that it has begun.
+  const inApp = inWrapper();
+  if (singleSignOn === undefined || (inApp && (appScheme === undefined || crypto.subtle === undefined))) return null;
   const { name } = singleSignOn;
   const begin = (): void => {
     forgetArrival();
-    leaveTo(`${API_URL}${singleSignOnPath}`);
+    const address = `${atServer(API_URL)}${singleSignOnPath}`;
+    if (inApp) void beginInApp().then((challenge) => native().openPage(`${address}?app=${challenge}`));
+    else leaveTo(address);
   };
   return (
     <section className={style['way']} aria-label={t('button', { name })}>

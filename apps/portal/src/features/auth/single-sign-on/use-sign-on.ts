@@ -3,7 +3,9 @@ import { CallError } from '@tradecounter/contract/client';
 import { useMutation } from '@tanstack/react-query';
 import { useEffect } from 'react';
 import { call } from '../../../api/client.ts';
+import { inWrapper } from '../../../device/wrapper.ts';
 import { enterWith } from '../mutations.ts';
+import { takeAppSecret } from './app-secret.ts';
 import { forgetArrival, useArrival } from './arrival.ts';
 
 interface SignOn {
@@ -13,14 +15,25 @@ interface SignOn {
   problem: SingleSignOnProblem | 'failed' | null;
 }
 
+/** Thrown for a pass that this app hasn't begun, or too long ago. */
+class NotBegun extends Error {}
+
+/** Exchanges the pass. A browser has a cookie that ties the pass to it, the native app a secret. */
+async function tokenFor(pass: string): Promise<string> {
+  if (!inWrapper()) return (await call(exchangePass, { body: { pass } })).token;
+  const secret = takeAppSecret();
+  if (secret === null) throw new NotBegun();
+  return (await call(exchangePass, { body: { pass, secret } })).token;
+}
+
 const problemOf = (error: Error): SignOn['problem'] =>
-  error instanceof CallError && error.code === 'credentials' ? 'lost' : 'failed';
+  error instanceof NotBegun || (error instanceof CallError && error.code === 'credentials') ? 'lost' : 'failed';
 
 /** Signs a returning user in by their pass, once, or returns the problem they return with. */
 export function useSignOn(): SignOn {
   const arrival = useArrival();
   const { mutate, isPending, isSuccess, error } = useMutation({
-    mutationFn: async (pass: string) => enterWith((await call(exchangePass, { body: { pass } })).token),
+    mutationFn: async (pass: string) => enterWith(await tokenFor(pass)),
   });
   const pass = arrival !== null && 'pass' in arrival ? arrival.pass : null;
   useEffect(() => {

@@ -1,14 +1,15 @@
 import { timingSafeEqual } from 'node:crypto';
 import type { SingleSignOnProblem } from '@tradecounter/contract/doors/single-sign-on';
+import { paths } from '@tradecounter/contract/pages';
 import { audit } from '../../../platform/audit/record.ts';
 import type { Context } from '../../../platform/context.ts';
 import { hashToken } from '../../../platform/http/authenticate.ts';
 import type { Brought, Leading } from '../../../platform/http/ways/register-way.ts';
 import { networkOf } from '../../../platform/http/client-address.ts';
 import { countFailure, takeBackFailure } from '../password/attempts-repository.ts';
-import { openUnderway } from './cookie.ts';
+import { hashOfHolder, openUnderway } from './cookie.ts';
 import { type Identity, ProviderAway, ProviderRefusal } from './provider.ts';
-import { callbackPath, type SingleSignOn } from './single-sign-on.ts';
+import { callbackPath, doorOf, type SingleSignOn } from './single-sign-on.ts';
 import { findKnown, keepPass } from './single-sign-on-repository.ts';
 
 /** Seconds for the portal to exchange a pass for the session. */
@@ -17,17 +18,18 @@ const passSeconds = 60;
 const free = 50;
 
 const same = (one: string, other: string): boolean => timingSafeEqual(hashToken(one), hashToken(other));
-const problem = (what: SingleSignOnProblem, fault: Error | null = null): Leading => ({
-  to: `/#/auth?problem=${what}`,
-  cookie: null,
-  fault,
-});
+type Problem = (what: SingleSignOnProblem, fault?: Error) => Leading;
+
+const problemAt =
+  (door: string): Problem =>
+  (what, fault) => ({ to: `${door}?problem=${what}`, cookie: null, fault: fault ?? null });
 
 /** Returns the identity, or the redirect that explains the problem. */
 async function ask(
   { provider, portal }: SingleSignOn,
   search: string,
   question: Parameters<SingleSignOn['provider']['identify']>[1],
+  problem: Problem,
 ): Promise<{ identity: Identity } | Leading> {
   try {
     return { identity: await provider.identify(new URL(`${portal()}${callbackPath}${search}`), question) };
@@ -40,17 +42,19 @@ async function ask(
 
 /**
  * Handles the browser's return from the provider. A known person gets a pass behind `#`, where no server and no log
- * sees it. It works once, in this browser only, within a minute. Creates no people.
+ * sees it. It works once, within a minute, and only in this browser or in the app that began. Creates no people.
  */
 export async function comeBack(context: Context, signOn: SingleSignOn, { search, cookie }: Brought): Promise<Leading> {
   const { db, address } = context;
   const now = context.now();
   const underway = openUnderway(signOn.vault, cookie, now);
   if (underway === null || !same(new URLSearchParams(search).get('state') ?? '', underway.state))
-    return problem('lost');
+    return problemAt(`/#${paths.signIn}`)('lost');
+  const door = doorOf(signOn, underway.holder);
+  const problem = problemAt(door);
   const key = `sso:${networkOf(address)}`;
   if ((await countFailure(db, key, free, now)) !== null) return problem('often');
-  const asked = await ask(signOn, search, underway);
+  const asked = await ask(signOn, search, underway, problem);
   if (!('identity' in asked)) return asked;
   const { identity } = asked;
   const known = identity === null ? null : await findKnown(db, identity);
@@ -65,10 +69,10 @@ export async function comeBack(context: Context, signOn: SingleSignOn, { search,
   const pass = signOn.vault.hash('single sign-on pass', underway.state).toString('base64url');
   const kept = await keepPass(
     db,
-    { hash: hashToken(pass), browser: hashToken(underway.browser), userId: known.id },
+    { hash: hashToken(pass), holder: hashOfHolder(underway.holder), userId: known.id },
     new Date(now.getTime() + passSeconds * 1000),
   );
   if (kept === 0) return problem('lost');
   await takeBackFailure(db, key);
-  return { to: `/#/auth?pass=${pass}`, cookie: null, fault: null };
+  return { to: `${door}?pass=${pass}`, cookie: null, fault: null };
 }

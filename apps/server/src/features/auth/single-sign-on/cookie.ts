@@ -1,15 +1,23 @@
+import { hashToken } from '../../../platform/http/authenticate.ts';
 import type { Vault } from '../../../platform/secrets/vault.ts';
 import type { Question } from './provider.ts';
 
 /**
- * The browser's state while its user is at the provider: the question, and a secret that ties the result to this
- * browser.
+ * Who may exchange the pass: this browser, by a secret in its cookie, or the native app, by the secret that has this
+ * SHA-256 hash (base64url). The app's cookie is in the system's browser, where the app can't use it.
  */
+export type Holder = { browser: string } | { app: string };
+
+/** The browser's state while its user is at the provider. */
 export interface Underway extends Question {
-  browser: string;
+  holder: Holder;
   /** Milliseconds since 1970. */
   until: number;
 }
+
+/** Returns the hash by which the database knows the holder of a pass. */
+export const hashOfHolder = (holder: Holder): Buffer =>
+  'app' in holder ? Buffer.from(holder.app, 'base64url') : hashToken(holder.browser);
 
 /** Minutes that a visit to the provider may take. */
 export const minutes = 10;

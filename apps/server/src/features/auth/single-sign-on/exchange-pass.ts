@@ -5,21 +5,21 @@ import type { Transaction } from '../../../platform/db/database.ts';
 import { Failure } from '../../../platform/failure.ts';
 import { hashToken } from '../../../platform/http/authenticate.ts';
 import { insertSession } from '../sessions/session-repository.ts';
-import { openUnderway } from './cookie.ts';
+import { hashOfHolder, openUnderway } from './cookie.ts';
 import type { SingleSignOn } from './single-sign-on.ts';
 import { takePass } from './single-sign-on-repository.ts';
 
 interface Given {
   pass: string;
-  browser: string;
+  holder: Buffer;
   token: string;
 }
 
 /** Starts the session and uses up the pass. Returns false if the person may no longer sign in. */
-async function enter(tx: Transaction, context: Context, { pass, browser, token }: Given): Promise<boolean> {
+async function enter(tx: Transaction, context: Context, { pass, holder, token }: Given): Promise<boolean> {
   const { address, userAgent } = context;
   const createdAt = context.now();
-  const person = await takePass(tx, { hash: hashToken(pass), browser: hashToken(browser), now: createdAt });
+  const person = await takePass(tx, { hash: hashToken(pass), holder, now: createdAt });
   if (person === null || person.customer_number === null) return false;
   const { id: userId, username, customer_number: customerNumber } = person;
   if (
@@ -43,21 +43,32 @@ async function enter(tx: Transaction, context: Context, { pass, browser, token }
   return true;
 }
 
+interface Brought {
+  pass: string;
+  /** The app's secret. A browser has a cookie instead. */
+  secret?: string | undefined;
+  cookie: string | undefined;
+}
+
+/** Returns the hash of whoever shows this cookie or secret, or null. */
+function holderOf(context: Context, { vault }: SingleSignOn, { secret, cookie }: Brought): Buffer | null {
+  if (secret !== undefined) return hashToken(secret);
+  const holder = openUnderway(vault, cookie, context.now())?.holder;
+  return holder === undefined || 'app' in holder ? null : hashOfHolder(holder);
+}
+
 /**
- * Exchanges a pass for a session, once, in the browser it was given to. The token has 256 random bits and is stored
+ * Exchanges a pass for a session, once, in the browser or the app it was given to. The token has 256 random bits and is stored
  * hashed, as for any sign-in.
  */
 export async function exchangePass(
   context: Context,
-  { vault }: SingleSignOn,
-  { pass, cookie }: { pass: string; cookie: string | undefined },
+  signOn: SingleSignOn,
+  brought: Brought,
 ): Promise<{ token: string }> {
-  const underway = openUnderway(vault, cookie, context.now());
+  const holder = holderOf(context, signOn, brought);
   const token = randomBytes(32).toString('base64url');
-  if (
-    underway !== null &&
-    (await context.db.transact((tx) => enter(tx, context, { pass, browser: underway.browser, token })))
-  )
+  if (holder !== null && (await context.db.transact((tx) => enter(tx, context, { ...brought, holder, token }))))
     return { token };
   throw new Failure('credentials', 'error.single_sign_on');
 }

@@ -22,13 +22,14 @@ export const findKnown = (db: Executor, identity: { email: string } | { username
 
 interface Pass {
   hash: Buffer;
-  browser: Buffer;
+  /** The hash of the secret that the pass is exchanged with. */
+  holder: Buffer;
   userId: number;
 }
 
 const keeping = prepare<Pass & { expiresAt: string }>(
   (at) =>
-    sql`insert into single_sign_ons (hash, browser, user_id, expires_at) values (${at.hash}, ${at.browser}, ${at.userId}, ${at.expiresAt}) on conflict do nothing`,
+    sql`insert into single_sign_ons (hash, browser, user_id, expires_at) values (${at.hash}, ${at.holder}, ${at.userId}, ${at.expiresAt}) on conflict do nothing`,
 );
 
 /** Stores a pass for the person. Returns 0 if the same answer of the provider has made one before. */
@@ -42,10 +43,10 @@ export interface Passenger {
   customer_number: string | null;
 }
 
-const taking = prepare<{ hash: Buffer; browser: Buffer; now: string }, Passenger>(
+const taking = prepare<{ hash: Buffer; holder: Buffer; now: string }, Passenger>(
   (at) => sql`with pass as (
       select hash, user_id from single_sign_ons
-      where hash = ${at.hash} and browser = ${at.browser} and user_id is not null and expires_at > ${at.now}::timestamptz for update),
+      where hash = ${at.hash} and browser = ${at.holder} and user_id is not null and expires_at > ${at.now}::timestamptz for update),
     taken as (update single_sign_ons s set user_id = null from pass where s.hash = pass.hash returning pass.user_id)
     select u.id, u.username, (select a.customer_number from user_accounts a where a.user_id = u.id
         order by (a.customer_number = u.last_customer_number) desc nulls last, a.position, a.customer_number limit 1) as customer_number
@@ -53,12 +54,12 @@ const taking = prepare<{ hash: Buffer; browser: Buffer; now: string }, Passenger
 );
 
 /**
- * Uses up a pass in the browser it was given to. The row stays until it expires, so that the same answer can't make a
+ * Uses up a pass that was given to this holder. The row stays until it expires, so that the same answer can't make a
  * second one.
  */
 export const takePass = (
   tx: Transaction,
-  pass: { hash: Buffer; browser: Buffer; now: Date },
+  pass: { hash: Buffer; holder: Buffer; now: Date },
 ): Promise<Passenger | null> => taking.row(tx, { ...pass, now: pass.now.toISOString() });
 
 const removal = prepare<{ before: string; most: number }, object>(

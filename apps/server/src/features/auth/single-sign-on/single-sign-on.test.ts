@@ -1,3 +1,4 @@
+import { createHash } from 'node:crypto';
 import { getUser, signOut } from '@tradecounter/contract/auth';
 import { exchangePass } from '@tradecounter/contract/doors/single-sign-on';
 import { sql } from 'drizzle-orm/sql/sql';
@@ -39,8 +40,8 @@ const lead = (url: string, cookie = '', on = server) =>
   on.app.inject({ method: 'GET', url, headers: cookie === '' ? {} : { cookie } });
 
 /** Starts in a new browser. Returns the redirect. */
-async function begin(on = server): Promise<{ to: URL; cookie: string; set: string }> {
-  const { statusCode, headers } = await lead('/wsl/sso/start', '', on);
+async function begin(on = server, search = ''): Promise<{ to: URL; cookie: string; set: string }> {
+  const { statusCode, headers } = await lead(`/wsl/sso/start${search}`, '', on);
   expect(statusCode).toBe(302);
   const set = String(headers['set-cookie'] ?? '');
   return { to: new URL(String(headers.location), portal), cookie: set.split(';')[0]!, set };
@@ -49,21 +50,26 @@ async function begin(on = server): Promise<{ to: URL; cookie: string; set: strin
 /** Goes all the way through the provider. Returns the portal server's redirect. */
 async function come({
   on = server,
+  search = '',
   change = (url: URL) => url,
-}: { on?: TestServer; change?: (url: URL) => URL } = {}): Promise<{ at: string; cookie: string; answer: URL }> {
-  const { to, cookie } = await begin(on);
+}: { on?: TestServer; search?: string; change?: (url: URL) => URL } = {}): Promise<{
+  at: string;
+  cookie: string;
+  answer: URL;
+}> {
+  const { to, cookie } = await begin(on, search);
   const answer = change(await provider.follow(to.href));
   const { headers } = await lead(`${answer.pathname}${answer.search}`, cookie, on);
   return { at: String(headers.location), cookie, answer };
 }
 const passOf = (at: string): string => /^\/#\/auth\?pass=([\w-]{43})$/.exec(at)![1]!;
 
-async function exchange(pass: unknown, cookie: string, on = server) {
+async function exchange(pass: unknown, cookie: string, on = server, secret?: unknown) {
   const response = await on.app.inject({
     method: 'POST',
     url: `/wsl${exchangePass.path}`,
     headers: { 'content-type': 'application/json', ...(cookie === '' ? {} : { cookie }) },
-    payload: JSON.stringify({ pass }),
+    payload: JSON.stringify({ pass, secret }),
   });
   return {
     status: response.statusCode,
@@ -264,6 +270,64 @@ describe('single sign-on', () => {
     const config = (await lead('/config.json')).json() as { singleSignOn?: unknown };
     expect(config.singleSignOn).toEqual({ name: 'your company account' });
     expect(JSON.stringify(config)).not.toContain('secret');
+  });
+});
+
+describe('single sign-on in the native app', () => {
+  const secret = 's'.repeat(43);
+  const search = `?app=${createHash('sha256').update(secret).digest('base64url')}`;
+  let withApp: TestServer;
+  beforeAll(
+    async () => void (withApp = await testServer(db, { ...provider.settings, APP_SCHEME: 'com.example.orders' })),
+  );
+  afterAll(() => withApp.close());
+  const passed = async (): Promise<{ pass: string; cookie: string }> => {
+    const { at, cookie } = await come({ on: withApp, search });
+    return { pass: /^com\.example\.orders:\/\/auth\?pass=([\w-]{43})$/.exec(at)![1]!, cookie };
+  };
+
+  it('leads back to the app by its scheme, and ends in a session for who has the secret, once', async () => {
+    const { pass } = await passed();
+    const { status, token } = await exchange(pass, '', withApp, secret);
+    expect([status, (await userOf(token, withApp)).body.user.username]).toEqual([200, person.username]);
+    expect((await exchange(pass, '', withApp, secret)).status).toBe(401);
+  });
+
+  it('gives a session neither to another app, nor to the browser that it went through', async () => {
+    const { pass, cookie } = await passed();
+    expect((await exchange(pass, cookie, withApp)).status).toBe(401);
+    expect((await exchange(pass, '', withApp)).status).toBe(401);
+    expect((await exchange(pass, '', withApp, 't'.repeat(43))).status).toBe(401);
+    expect((await exchange(pass, '', withApp, secret)).status).toBe(200);
+  });
+
+  it('has the pass of a browser for that browser alone', async () => {
+    const { at, cookie } = await come({ on: withApp });
+    expect((await exchange(passOf(at), '', withApp, secret)).status).toBe(401);
+    expect((await exchange(passOf(at), cookie, withApp)).status).toBe(200);
+  });
+
+  it('leads back to the app with a problem, too', async () => {
+    provider.member = null;
+    expect((await come({ on: withApp, search })).at).toBe('com.example.orders://auth?problem=refused');
+  });
+
+  it.each([
+    ['a short hash', '?app=abc'],
+    ['two hashes', `${search}&${search.slice(1)}`],
+    ['a hash with bits that no hash has', `?app=${'A'.repeat(42)}B`],
+    ['an address', `?app=${encodeURIComponent('https://evil.example/')}`],
+  ])('does not begin with %s', async (_what, given) => {
+    const { to, set } = await begin(withApp, given);
+    expect([`${to.pathname}${to.hash}`, set]).toEqual(['/#/auth?problem=lost', '']);
+  });
+
+  it('does not begin where the distributor has no app', async () => {
+    expect((await begin(server, search)).to.hash).toBe('#/auth?problem=lost');
+  });
+
+  it.each([[''], ['x'.repeat(44)], [7], [null]])('%j is no secret', async (given) => {
+    expect((await exchange('p'.repeat(43), '', withApp, given)).status).toBe(400);
   });
 });
 
