@@ -37,12 +37,14 @@ function useColumns(): Column<Entry>[] {
   const { t } = useTranslation('statement');
   return [
     { key: 'day', head: t('column.day'), tight: true, lead: true, cell: ({ day }) => formatDate(day) },
-    { key: 'kind', head: t('column.kind'), card: 'strip', cell: ({ kind }) => t(`kind.${kindOf(kind)}`) },
-    { key: 'number', head: t('column.number'), tight: true, cell: (entry) => <EntryNumber {...entry} /> },
+    { key: 'kind', head: t('column.kind'), card: 'tag', cell: ({ kind }) => t(`kind.${kindOf(kind)}`) },
+    { key: 'number', head: t('column.number'), tight: true, plain: true, cell: (entry) => <EntryNumber {...entry} /> },
     {
       key: 'note',
       head: t('column.note'),
       from: 'lg',
+      plain: true,
+      card: 'kept',
       blank: ({ note }) => note === '',
       cell: ({ note }) => note,
     },
@@ -126,6 +128,7 @@ export function StatementPage() {
               columns={columns}
               rows={rows}
               rowKey={({ place }) => String(place)}
+              short
             />
           )}
           {data !== undefined && data.more > 0 && <p className={style['text']}>{t('more', { count: data.more })}</p>}
