@@ -1,5 +1,6 @@
 import { useTranslation } from 'react-i18next';
 import { ErrorState } from '../../ui/page/error-state.tsx';
+import { formatTown } from '../../format/town.ts';
 import { SelectField } from '../../ui/fields/fields.tsx';
 import style from './delivery-form.module.css';
 import type { DeliveryFormState } from './use-delivery-form.ts';
@@ -23,9 +24,7 @@ export function PickupChoice({ form, disabled }: { form: DeliveryFormState; disa
           ...list.map((one) => ({ value: one.location, label: `${one.locReportName} · ${one.city}` })),
         ]}
       />
-      <p className={style['place']}>
-        {location && `${location.address}, ${location.city}, ${location.state} ${location.zip}`}
-      </p>
+      <p className={style['place']}>{location && `${location.address}, ${formatTown(location)}`}</p>
     </div>
   );
 }

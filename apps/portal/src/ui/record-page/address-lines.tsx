@@ -1,4 +1,5 @@
 import type { ReactNode } from 'react';
+import { formatTown } from '../../format/town.ts';
 
 interface Address {
   name: string;
@@ -10,7 +11,6 @@ interface Address {
 }
 
 /** Draws an address as the value of a fact, line by line. */
-export function addressLines({ name, line1, line2, city, state, zip }: Address): ReactNode {
-  const town = [city, [state, zip].filter(Boolean).join(' ')].filter(Boolean).join(', ');
-  return [name, line1, line2, town].filter(Boolean).map((line) => <span key={line}>{line}</span>);
+export function addressLines({ name, line1, line2, ...town }: Address): ReactNode {
+  return [name, line1, line2, formatTown(town)].filter(Boolean).map((line) => <span key={line}>{line}</span>);
 }

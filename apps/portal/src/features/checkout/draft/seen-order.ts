@@ -1,13 +1,14 @@
 import type { CartLine } from '@tradecounter/contract/cart';
 import type { ShipTo } from '@tradecounter/contract/delivery';
+import { formatTown } from '../../../format/town.ts';
 import { afterChanges } from '../../../offline/drafts/after-changes.ts';
 import type { Command } from '../../../offline/commands/command.ts';
 import type { SeenLine, SeenOrder } from '../../../offline/drafts/order-draft.ts';
 import type { CheckoutData } from '../checkout-data.ts';
 
 /** Joins the non-empty parts of an address in one line. */
-export const addressLine = ({ line1, line2, city, state, zip }: ShipTo): string =>
-  [line1, line2, [city, state].filter(Boolean).join(', '), zip].filter((part) => part !== '').join(' · ');
+export const addressLine = ({ line1, line2, ...town }: ShipTo): string =>
+  [line1, line2, formatTown(town)].filter((part) => part !== '').join(' · ');
 
 export const seenLine = (line: CartLine): SeenLine => ({
   lineNumber: line.lineNumber,
