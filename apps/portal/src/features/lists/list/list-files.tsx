@@ -7,7 +7,6 @@ import { addressOf } from '../index/use-list-changes.ts';
 import { PrintMenu } from '../print/print-menu.tsx';
 import type { Printed } from '../print/use-printing.ts';
 import type { List } from '../queries.ts';
-import style from './list-page.module.css';
 
 /** Exports, imports and prints a list. */
 export function ListFiles({ list, onPrint }: { list: List; onPrint: (what: Printed) => void }) {
@@ -17,7 +16,7 @@ export function ListFiles({ list, onPrint }: { list: List; onPrint: (what: Print
   return (
     <>
       <Button icon="upload" aria-haspopup="dialog" onClick={() => showImport(true)}>
-        <span className={style['word']}>{t('import.open')}</span>
+        {t('import.open')}
       </Button>
       <ExportMenu kind="listLines" question={{ list: list.name }} none={none} />
       {!none && <PrintMenu onPrint={onPrint} />}

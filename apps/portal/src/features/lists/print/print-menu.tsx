@@ -11,7 +11,7 @@ export function PrintMenu({ onPrint }: { onPrint: (what: Printed) => void }) {
   const [open, setOpen] = useState(false);
   const target = (
     <Button icon="print" onClick={() => setOpen(!open)}>
-      <span className={style['word']}>{t('print.open')}</span>
+      {t('print.open')}
     </Button>
   );
   return (
