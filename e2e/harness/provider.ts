@@ -1,6 +1,7 @@
 import { once } from 'node:events';
 import { createServer } from 'node:http';
 import Provider from 'oidc-provider';
+import type { Page } from 'playwright-core';
 
 export interface RunningProvider {
   /** What the server is set to. */
@@ -44,4 +45,12 @@ export async function startProvider(portal: string): Promise<RunningProvider> {
       await once(listener, 'close');
     },
   };
+}
+
+/** Signs in at the provider, whose page is open, and agrees. */
+export async function signInAt(page: Page, name: string): Promise<void> {
+  await page.getByPlaceholder('Enter any login').fill(name);
+  await page.getByPlaceholder('and password').fill('any');
+  await page.keyboard.press('Enter');
+  await page.getByRole('button', { name: 'Continue' }).click();
 }

@@ -3,7 +3,7 @@ import { afterAll, it } from 'vitest';
 import { expect } from '../harness/expect.ts';
 import { beyond, findings } from '../harness/axe.ts';
 import { pathOf, usePortal } from '../harness/use-portal.ts';
-import { type RunningProvider, startProvider } from '../harness/provider.ts';
+import { type RunningProvider, signInAt, startProvider } from '../harness/provider.ts';
 
 let provider: RunningProvider;
 // The portal's host is another one than the provider's: what crosses from one to the other does so as it would in the wild.
@@ -23,10 +23,7 @@ async function signInThere(page: Page, name: string): Promise<void> {
     (route) => route.abort(),
   );
   await page.getByRole('button', { name: 'Sign in with Harbour ID' }).click();
-  await page.getByPlaceholder('Enter any login').fill(name);
-  await page.getByPlaceholder('and password').fill('any');
-  await page.keyboard.press('Enter');
-  await page.getByRole('button', { name: 'Continue' }).click();
+  await signInAt(page, name);
 }
 
 it.each(['desk', 'phone'] as const)(
