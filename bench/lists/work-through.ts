@@ -70,7 +70,7 @@ export async function workThrough(page: Page, url: string, list: string): Promis
   await step('pick all', () => page.locator('thead input[type=checkbox]').check());
   await page.locator('thead input[type=checkbox]').uncheck();
   await step('All to cart, until it is told what became of each', async () => {
-    await page.getByRole('button', { name: 'All to cart' }).click();
+    await page.getByRole('button', { name: 'Add all to cart' }).click();
     await page.getByRole('heading', { name: /are in the cart/ }).waitFor();
   });
   await step('open the cart from there', async () => {

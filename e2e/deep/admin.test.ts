@@ -13,7 +13,7 @@ describe('the pages of profile and administration', () => {
       const { page } = await visit({ as: 'admin', at: '/dev', window });
       const asked = await page.request.post(`${portal.base}/wsl/api/auth/forgot`, { data: { username: 'admin' } });
       expect(asked.status()).toBe(200);
-      const mails = page.getByRole('region', { name: 'E-mails as they are sent' });
+      const mails = page.getByRole('region', { name: 'E-mail previews' });
       await mails.getByLabel('E-mail', { exact: true }).selectOption('shipped');
       await mails.getByText('Part of order 104417 has shipped').first().waitFor();
       const frame = mails.locator('iframe');

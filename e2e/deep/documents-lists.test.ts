@@ -12,11 +12,11 @@ const firstLink = (page: Page) => page.getByRole('table').getByRole('row').nth(1
 describe('a buyer looks through what was ordered and billed', () => {
   it('S-242 has what is open in view, and is offered all orders where a search finds none of it', async () => {
     const { page } = await visit({ as: 'buyer', at: '/account/orders' });
-    await page.getByRole('combobox', { name: 'State' }).selectOption('shipped');
+    await page.getByRole('combobox', { name: 'Status' }).selectOption('shipped');
     await page.getByRole('table').getByRole('row').nth(1).getByText('Shipped', { exact: true }).waitFor();
     const id = (await firstLink(page).textContent())!;
     await page.goto(page.url().replace(/#.*/, `#/account/orders?search=${encodeURIComponent(id)}`));
-    await page.getByRole('button', { name: 'Look in all orders' }).press('Enter');
+    await page.getByRole('button', { name: 'Search all orders' }).press('Enter');
     await expect.poll(() => firstLink(page).textContent()).toBe(id);
     await expect.poll(() => findings(page)).toEqual([]);
   });
@@ -48,7 +48,7 @@ describe('lists where there is less room', () => {
     for (const words of ['Ridgeline Interiors', '104-2281', /Printed \w+ \d+, \d{4}/]) expect(sheets[0]).toMatch(words);
     expect(sheets).toHaveLength(2);
     for (const sheet of sheets)
-      for (const head of ['Invoice', 'Invoiced', 'Order', 'PO number', 'Due', 'State', 'Total', 'Balance due'])
+      for (const head of ['Invoice', 'Invoiced', 'Order', 'PO number', 'Due', 'Status', 'Total', 'Balance due'])
         expect(sheet).toContain(head);
     expect(sheets[1]).toMatch(/1–25 of \d+/);
     expect(sheets.join(' ')).not.toMatch(/Next|Previous|Newest first|25 rows/);

@@ -39,9 +39,9 @@ describe('a buyer goes through the open orders', () => {
   it('by keyboard alone: picks rows, reads their sum, opens one and comes back to the list as it was', async () => {
     const { page } = await visit({ as: 'buyer', at: '/account/orders?sort=OLDEST' });
     await numbers(page);
-    await page.getByRole('checkbox', { name: 'Pick 500001' }).focus();
+    await page.getByRole('checkbox', { name: 'Select 500001' }).focus();
     await page.keyboard.press('Space');
-    await page.getByRole('status', { name: 'Picked rows' }).getByText('1 picked').waitFor();
+    await page.getByRole('status', { name: 'Selected rows' }).getByText('1 selected').waitFor();
     await page.keyboard.press('Tab');
     await page.keyboard.press('Enter');
     await page.getByRole('heading', { level: 1, name: 'Order 500001' }).waitFor();

@@ -38,7 +38,7 @@ describe('who wants to sign in for the first time', () => {
       await field(page, label).fill(value);
     await choose(page, 'battery staple', 'Password');
     await press(page, 'Register');
-    await page.getByText('an e-mail is on its way to noor.haddad@example.com').waitFor();
+    await page.getByText('we’ve sent an e-mail to noor.haddad@example.com').waitFor();
     await page.goto(await linkFor(portal, 'noor.haddad@example.com', '/auth/register'));
     await press(page, 'Confirm e-mail address');
     await page.getByText('Your e-mail address is confirmed.').waitFor();

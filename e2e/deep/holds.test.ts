@@ -21,7 +21,7 @@ describe('a buyer who waits for a customer', () => {
     await page.keyboard.press('Tab');
     await page.keyboard.press('Enter');
     await page
-      .getByText(/could be held|can be held|is there|are there/)
+      .getByText(/left to hold|can be held/)
       .first()
       .waitFor();
     await expect(dialog).toBeVisible();

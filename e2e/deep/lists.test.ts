@@ -120,7 +120,7 @@ describe('a long list', () => {
     await page.getByRole('button', { name: 'Move X-2', exact: true }).focus();
     await page.keyboard.press('Space');
     await page.keyboard.press('End');
-    await page.getByText('Place 150 of 150.').waitFor({ state: 'attached' });
+    await page.getByText('Position 150 of 150.').waitFor({ state: 'attached' });
     await expect.poll(focused).toBe('Move X-2');
     await page.keyboard.press('ArrowUp');
     await page.keyboard.press('Escape');
@@ -129,7 +129,7 @@ describe('a long list', () => {
     await page.keyboard.press('End');
     await expect.poll(focused).toBe('Move X-2');
     await page.keyboard.press('Space');
-    await page.getByText('X-2 put down, place 150 of 150.').waitFor({ state: 'attached' });
+    await page.getByText('X-2 dropped, position 150 of 150.').waitFor({ state: 'attached' });
     await page.reload();
     await page.getByRole('button', { name: 'Move X-1', exact: true }).waitFor();
     expect((await order(page)).slice(0, 2)).toEqual(['X-1', 'X-3']);

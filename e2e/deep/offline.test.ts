@@ -39,7 +39,7 @@ describe('a page that is opened without a network', () => {
     await expect(page.getByText(/^(500|404|503)$/)).toHaveCount(0);
     await found();
     await page.getByRole('combobox', { name: /date/i }).first().waitFor();
-    await expect(page.getByText('This could not be loaded')).toHaveCount(0);
+    await expect(page.getByText('We couldn’t load this')).toHaveCount(0);
   });
 
   it('is no missing document where the signal was lost on the way to it', async () => {
@@ -47,7 +47,7 @@ describe('a page that is opened without a network', () => {
     await ready(page);
     const found = await loseSignal(page);
     await page.evaluate(() => (location.hash = '#/doc/privacy_policy'));
-    await page.getByRole('heading', { name: 'No connection to the server' }).waitFor();
+    await page.getByRole('heading', { name: 'We can’t reach the server' }).waitFor();
     await found();
     await page.getByRole('heading', { level: 1, name: 'Privacy Policy' }).waitFor();
   });
@@ -61,13 +61,13 @@ describe('a command without a network', () => {
     await goOffline(context, page);
     const sent = countCalls(page, '/wsl/api/profile/setinfo');
     await page.getByRole('button', { name: 'Save' }).click();
-    await page.getByText('The server could not be reached. What you typed is kept; try again.').waitFor();
+    await page.getByText('We can’t reach the server. Try again. We kept what you typed.').waitFor();
     await context.setOffline(false);
     await offlineBar(page).waitFor({ state: 'detached' });
     await expect.poll(async () => [await phone.inputValue(), sent()]).toEqual(['5035550199', 1]);
     await page.getByRole('button', { name: 'Save' }).click();
     await page
-      .getByText('The server could not be reached. What you typed is kept; try again.')
+      .getByText('We can’t reach the server. Try again. We kept what you typed.')
       .waitFor({ state: 'detached' });
     expect(sent()).toBe(2);
   });
@@ -78,7 +78,7 @@ describe('a command without a network', () => {
     await page.locator('input[name=password]').fill('buyer');
     await goOffline(context, page);
     await page.getByRole('button', { name: 'Sign in', exact: true }).click();
-    await page.getByText('The server cannot be reached. What you typed is kept; try again in a moment.').waitFor();
+    await page.getByText('We can’t reach the server. Try again in a moment. We kept what you typed.').waitFor();
     await expect(page.locator('input[name=password]')).toHaveValue('buyer');
     await context.setOffline(false);
     await page.getByRole('button', { name: 'Sign in', exact: true }).click();

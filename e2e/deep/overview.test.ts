@@ -11,7 +11,7 @@ describe('who looks after the account', () => {
     const { page } = await visit({ as: 'buyer', at: '/account/overview' });
     await page.getByRole('figure', { name: 'Spend by month' }).waitFor();
     const sheets = await printedSheets(page);
-    expect(sheets.findIndex((sheet) => sheet.includes('As invoiced'))).toBe(
+    expect(sheets.findIndex((sheet) => sheet.includes('Invoiced amounts'))).toBe(
       sheets.findIndex((sheet) => sheet.includes('Spend by month')),
     );
     for (const sheet of sheets) expect(sheet).toContain('Account Overview · Harbour & Pine');
@@ -38,9 +38,13 @@ describe('who looks after the account', () => {
     const { page } = await visit({ as: 'buyer', at: '/account/overview' });
     const aging = page.getByRole('figure', { name: 'Balance by age' });
     await aging.getByRole('button', { name: 'Show as table' }).click();
-    const cells = await aging.getByRole('row').filter({ hasText: '1–30 days late' }).getByRole('cell').allInnerTexts();
+    const cells = await aging
+      .getByRole('row')
+      .filter({ hasText: '1–30 days past due' })
+      .getByRole('cell')
+      .allInnerTexts();
     await aging.getByRole('button', { name: 'Show as table' }).click();
-    await aging.getByRole('link', { name: '1–30 days late' }).click();
+    await aging.getByRole('link', { name: '1–30 days past due' }).click();
     await expect.poll(() => pathOf(page)).toBe('/account/invoices?age=1-30&sort=DUE');
     await page.getByText('Days past due: 1–30 days late').waitFor();
     await page.getByRole('table').getByRole('row').nth(1).waitFor();
@@ -51,7 +55,7 @@ describe('who looks after the account', () => {
 
   it('S-037 is told nothing of the spend without displayYTDSales', async () => {
     const { page } = await visit({ as: 'multi', at: '/account/overview' });
-    await page.getByRole('figure', { name: 'Open orders by state' }).waitFor();
+    await page.getByRole('figure', { name: 'Open orders by status' }).waitFor();
     await expect(page.getByRole('heading', { name: 'Spend' })).toHaveCount(0);
     await expect(page.getByRole('figure', { name: /^Spend/ })).toHaveCount(0);
   });

@@ -62,7 +62,7 @@ describe('who has a password that must be changed', () => {
     await page.keyboard.press('Enter');
     await page.getByRole('alert', { name: 'Not changed yet' }).waitFor();
     await page.keyboard.press('Tab');
-    await expect.poll(() => page.evaluate(() => document.activeElement?.textContent)).toBe('The two do not match');
+    await expect.poll(() => page.evaluate(() => document.activeElement?.textContent)).toBe('The passwords don’t match');
     await page.keyboard.press('Enter');
     await expect.poll(() => page.evaluate(() => document.activeElement?.id)).toBe('repeat');
     await page.keyboard.press('ControlOrMeta+A');

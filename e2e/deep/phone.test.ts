@@ -196,7 +196,7 @@ describe('on a phone', () => {
     const { page, context } = await visit({ as: 'buyer', window: 'phone', at: '/item/HPK-7048-NAT' });
     await settle(page);
     await page.getByRole('button', { name: 'Zoom in' }).tap();
-    const picture = page.getByRole('dialog').getByRole('button', { name: 'Look closer' });
+    const picture = page.getByRole('dialog').getByRole('button', { name: 'Zoom in' });
     await picture.waitFor();
     const before = await picture.boundingBox();
     await expect
@@ -214,7 +214,7 @@ describe('on a phone', () => {
     for (const apart of [60, 80, 100])
       await client.send('Input.dispatchTouchEvent', { type: 'touchMove', touchPoints: fingers(apart) });
     await client.send('Input.dispatchTouchEvent', { type: 'touchEnd', touchPoints: [] });
-    const closer = page.getByRole('dialog').getByRole('button', { name: 'See all of it' });
+    const closer = page.getByRole('dialog').getByRole('button', { name: 'Zoom out' });
     await closer.waitFor();
     expect((await closer.boundingBox())?.width).toBeGreaterThan(390 * 2);
   });

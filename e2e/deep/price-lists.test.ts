@@ -47,9 +47,9 @@ describe('a buyer who wants to know what things cost', () => {
     await page.getByRole('button', { name: 'PDF' }).click();
     expect((await saved).suggestedFilename()).toMatch(/\.pdf$/);
     await page.goto(`${page.url().split('#')[0]}#/pricelists`);
-    await page.getByText('comes by e-mail').waitFor();
+    await page.getByText('we e-mail you the PDF').waitFor();
     await page.getByRole('button', { name: 'Download' }).click();
     await page.getByRole('button', { name: 'PDF' }).click();
-    await page.getByText(/The PDF is on its way to .+ opens only for you/).waitFor();
+    await page.getByText(/We’ll e-mail the PDF to .+ only for you/).waitFor();
   });
 });

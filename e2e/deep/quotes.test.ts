@@ -29,7 +29,7 @@ describe('a buyer with quotes', () => {
     await page.keyboard.press('Tab');
     await expect.poll(() => page.evaluate(() => document.activeElement?.textContent)).toBe('Request quote');
     await page.keyboard.press('Enter');
-    await page.getByText(/Quote request R\d+ was sent/).waitFor();
+    await page.getByText(/We received quote request R\d+/).waitFor();
     await page.getByRole('button', { name: 'Show request' }).click();
     await page.getByRole('heading', { level: 1, name: /^Quote request R/ }).waitFor();
     await page.getByText('For the whole job').waitFor();

@@ -90,7 +90,7 @@ describe("with colours of the reader's own", () => {
           ),
         ),
       ]);
-    expect(looks.sort()).toEqual(['in stock: full', 'part of it in stock: half']);
+    expect(looks.sort()).toEqual(['in stock: full', 'some in stock: half']);
     const grounds = await page
       .locator('label:has(input[type=radio])')
       .evaluateAll((choices) => choices.slice(0, 2).map((choice) => getComputedStyle(choice).backgroundColor));

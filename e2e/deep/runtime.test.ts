@@ -60,7 +60,7 @@ describe('a deployment while a tab is open', () => {
     await page.evaluate(() => (location.hash = '#/account/orders'));
     await page.getByRole('heading', { name: 'We couldn’t load this part' }).waitFor();
     await expect.poll(() => [loads(), pathOf(page)]).toEqual([1, '/account/orders']);
-    await expect(page.getByText(/We reloaded the page, and this part is still missing/)).toBeVisible();
+    await expect(page.getByText(/We reloaded the page, but this part still won’t load/)).toBeVisible();
     // The network is looked for every five seconds; within the minute nothing is loaded again for it.
     await page.waitForResponse(/version\.json/);
     await page.waitForResponse(/version\.json/);
@@ -85,7 +85,7 @@ describe('visits', () => {
     });
     await page.reload();
     const banner = page.getByRole('region', { name: 'Cookies' });
-    await banner.getByText('visits are counted by Google Analytics').waitFor();
+    await banner.getByText('Google Analytics counts visits').waitFor();
     expect(asked).toEqual([]);
     await banner.getByRole('button', { name: 'Accept' }).click();
     await page.waitForFunction(() => 'counted' in window);

@@ -72,7 +72,7 @@ describe('suggestions while typing', () => {
     await expect.poll(() => panel.evaluate((one) => one.getBoundingClientRect().bottom)).toBeLessThanOrEqual(420);
     await page.setViewportSize({ width: 390, height: 844 });
     await box.fill('zzqqx');
-    await page.getByText(/^Nothing to suggest/).waitFor();
+    await page.getByText(/^No suggestions/).waitFor();
     await page.touchscreen.tap(200, 600);
     await list.waitFor({ state: 'detached' });
     await expect(box).toHaveValue('zzqqx');

@@ -92,10 +92,10 @@ describe('without a signal', () => {
     await ready(page);
     await context.setOffline(true);
     await page.evaluate(() => (window.location.hash = '#/profile/security'));
-    await page.getByRole('heading', { name: 'No connection to the server' }).waitFor();
+    await page.getByRole('heading', { name: 'We can’t reach the server' }).waitFor();
     await expect(page.getByText('500')).toHaveCount(0);
     await context.setOffline(false);
-    await page.getByRole('heading', { name: 'Password and sign-ins' }).waitFor();
+    await page.getByRole('heading', { name: 'Password and sessions' }).waitFor();
     await expect.poll(() => pathOf(page)).toBe('/profile/security');
   });
 

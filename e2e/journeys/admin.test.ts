@@ -18,7 +18,7 @@ describe('an admin of a customer', () => {
     const asked = admin.page.getByRole('dialog', { name: 'Invite someone' });
     await asked.getByLabel('E-mail', { exact: true }).fill(email);
     await asked.getByRole('button', { name: 'Send invitation' }).click();
-    await admin.page.getByText(`The invitation is on its way to ${email}.`).waitFor();
+    await admin.page.getByText(`We sent an invitation to ${email}.`).waitFor();
 
     const invited = await visit({ at: '/auth' });
     const { page } = invited;
@@ -33,7 +33,7 @@ describe('an admin of a customer', () => {
     ] as const)
       await field(page, label).fill(value);
     await press(page, 'Register');
-    await page.getByText(`an e-mail is on its way to ${email}`).waitFor();
+    await page.getByText(`we’ve sent an e-mail to ${email}`).waitFor();
     await page.goto(await linkFor(portal, email, '/auth/register(?=\\?token)'));
     await press(page, 'Confirm e-mail address');
     await page.getByText('Your e-mail address is confirmed.').waitFor();
@@ -49,7 +49,7 @@ describe('an admin of a customer', () => {
     await admin.page.getByRole('link', { name: 'Iris Moreno' }).click();
     await admin.page.getByLabel('See orders', { exact: true }).uncheck();
     await press(admin.page, 'Save permissions');
-    await admin.page.getByText('The permissions of Iris Moreno').waitFor();
+    await admin.page.getByText('Saved the permissions of Iris Moreno').waitFor();
     await page.reload();
     await page.getByRole('heading', { name: 'You are unauthorized to access Orders' }).waitFor();
 

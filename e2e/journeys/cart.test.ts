@@ -46,6 +46,6 @@ describe('the cart', () => {
     await page.getByRole('button', { name: 'Submit' }).click();
     await page.getByText('Pickup Location').first().waitFor();
     await page.getByRole('button', { name: 'Place order' }).click();
-    await page.getByRole('heading', { name: 'Thank you, your order is placed' }).waitFor();
+    await page.getByRole('heading', { name: 'Thank you. Your order is placed' }).waitFor();
   });
 });

@@ -47,7 +47,7 @@ describe('a buyer goes through the open orders', () => {
 
     await page.getByRole('button', { name: 'Filter', exact: true }).click();
     await page.getByLabel('From', { exact: true }).fill('2100-01-01');
-    await page.getByText('No open order matches').waitFor();
+    await page.getByText('No open orders match').waitFor();
     await expect.poll(() => pathOf(page)).toBe('/account/orders?sort=OLDEST&requestedFrom=2100-01-01');
     await page.keyboard.press('Escape');
     await page.getByRole('button', { name: /^Requested date: .*, remove filter$/ }).click();

@@ -51,7 +51,7 @@ describe('who forgot the password', () => {
     await expect.poll(() => page.url()).toBe(`${portal.base}/#/auth/forgot`);
     await choose(page, 'harbour and pine');
     await press(page, 'Set password');
-    await page.getByText('Your password is changed. Sign in with the new one.').waitFor();
+    await page.getByText('Your password was changed. Sign in with the new one.').waitFor();
     await signIn(page, forgetful, 'harbour and pine');
     await page.getByRole('heading', { level: 1, name: 'Open Orders' }).waitFor();
     const again = await visit({ at: '/auth' });
@@ -66,7 +66,7 @@ describe('who forgot the password', () => {
     await field(page, 'Current password').fill('forgotten long ago');
     await choose(page, 'pine and harbour');
     await press(page, 'Change password');
-    await page.getByText('Your password is changed. Sign in with the new one.').waitFor();
+    await page.getByText('Your password was changed. Sign in with the new one.').waitFor();
     await signIn(page, careful, 'pine and harbour');
     await page.getByRole('heading', { name: /Good (morning|afternoon|evening), Omar/ }).waitFor();
   });

@@ -54,7 +54,7 @@ describe('a buyer who waits for a customer', () => {
       .getByRole('dialog', { name: /^Extend hold/ })
       .getByRole('button', { name: 'Extend' })
       .click();
-    await page.getByText(/Hold H\d+ is held until/).waitFor();
+    await page.getByText(/Hold H\d+ now ends after/).waitFor();
     await rowOf(page, 'Maple Court').getByText('30 days left').waitFor();
 
     await choose(page, 'Maple Court', 'Order');

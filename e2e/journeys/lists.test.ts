@@ -45,13 +45,13 @@ describe('a buyer keeps a shopping list', () => {
     await page.getByRole('button', { name: 'Move HPK-7048-SMK' }).focus();
     await page.keyboard.press('Space');
     await page.keyboard.press('ArrowUp');
-    await page.getByText('Place 1 of 2.').waitFor({ state: 'attached' });
+    await page.getByText('Position 1 of 2.').waitFor({ state: 'attached' });
     await page.keyboard.press('Space');
     await expect.poll(() => order(page)).toEqual(['HPK-7048-SMK', 'HPK-7048-NAT']);
-    await page.getByText(/put down, place 1 of 2/).waitFor({ state: 'attached' });
+    await page.getByText(/dropped, position 1 of 2/).waitFor({ state: 'attached' });
     await expect.poll(() => findings(page)).toEqual([]);
 
-    await page.getByRole('button', { name: 'All to cart' }).click();
+    await page.getByRole('button', { name: 'Add all to cart' }).click();
     const told = page.getByRole('dialog', { name: '2 lines are in the cart' });
     await told.waitFor();
     await expect.poll(() => findings(page)).toEqual([]);

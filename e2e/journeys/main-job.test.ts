@@ -10,7 +10,7 @@ const notice = (page: Page, text: string | RegExp) => page.getByText(text).first
 
 /** The number that the confirmation shows. */
 async function confirmedNumber(page: Page): Promise<string> {
-  await page.getByRole('heading', { name: 'Thank you, your order is placed' }).waitFor();
+  await page.getByRole('heading', { name: 'Thank you. Your order is placed' }).waitFor();
   return pathOf(page).split('/').at(-1)!;
 }
 
@@ -45,7 +45,7 @@ describe('a buyer signs in, finds an item, orders it', () => {
     await press(/Add to cart/);
     await notice(
       page,
-      'HPK-7048-ASH was added to the cart but was modified for the following reason: sold in full packs: 100 SF became 118.2 SF (5 CT)',
+      'HPK-7048-ASH was added to the cart but was modified for the following reason: sold in full packs, so 100 SF became 118.2 SF (5 CT)',
     );
 
     await press(/^Cart/);

@@ -48,7 +48,7 @@ describe('a command without a network', () => {
     const placed = countCalls(page, '/wsl/api/order/place');
     await page.getByRole('button', { name: 'Save order draft' }).click();
     const draft = page.getByRole('region', { name: /^Your order draft/ });
-    await draft.getByText(/When you’re back online, we show what has changed/).waitFor();
+    await draft.getByText(/When you’re back online, we’ll show what changed/).waitFor();
     await context.setOffline(false);
     await offlineBar(page).waitFor({ state: 'detached' });
     await page.evaluate(() => (location.hash = '#/'));
@@ -66,11 +66,11 @@ describe('a command without a network', () => {
     await page.getByRole('dialog').getByText('Leave at the gate').waitFor();
     await page.keyboard.press('Escape');
     await page.getByRole('link', { name: 'Review draft' }).click();
-    await draft.getByText(/Check what has changed, then place the order\./).waitFor();
+    await draft.getByText(/Check what changed, then place the order\./).waitFor();
     await expect(page.getByLabel(/PO number/)).toHaveValue('PO-7781');
     expect(placed()).toBe(0);
     await page.getByRole('button', { name: 'Place order' }).click();
-    await page.getByRole('heading', { name: 'Thank you, your order is placed' }).waitFor();
+    await page.getByRole('heading', { name: 'Thank you. Your order is placed' }).waitFor();
     expect(placed()).toBe(1);
   });
 

@@ -56,13 +56,13 @@ describe("one's own sign-ins", () => {
       const other = await visit({ as: person, at: '/items' });
       await other.page.getByRole('heading', { name: 'All items' }).waitFor();
       const { page } = await visit({ as: person, window, at: '/profile/security' });
-      const list = page.getByRole('list', { name: 'Where you are signed in' });
-      await list.getByText('This sign-in').waitFor();
+      const list = page.getByRole('list', { name: 'Where you’re signed in' });
+      await list.getByText('This session').waitFor();
       await expect
         .poll(async () => ({ findings: await findings(page), beyond: await beyond(page) }))
         .toEqual({ findings: [], beyond: 0 });
       await page.getByRole('button', { name: 'Sign out everywhere else' }).click();
-      await page.getByText('You are signed out everywhere else.').waitFor();
+      await page.getByText('You’re signed out everywhere else.').waitFor();
       await expect(list.getByRole('listitem')).toHaveCount(1);
       await other.page.getByRole('combobox', { name: 'Search items' }).fill('oak');
       await other.page.keyboard.press('Enter');

@@ -40,12 +40,12 @@ describe('a phone on a site', () => {
     const placed = countCalls(page, '/wsl/api/order/place');
     await page.getByRole('button', { name: 'Save order draft' }).click();
     const draft = page.getByRole('region', { name: /^Your order draft/ });
-    await draft.getByText(/When you’re back online, we show what has changed/).waitFor();
+    await draft.getByText(/When you’re back online, we’ll show what changed/).waitFor();
     await context.setOffline(false);
     await offlineBar(page).waitFor({ state: 'detached' });
-    await draft.getByText(/Check what has changed, then place the order\./).waitFor();
+    await draft.getByText(/Check what changed, then place the order\./).waitFor();
     await page.getByRole('button', { name: 'Place order' }).click();
-    await page.getByRole('heading', { name: 'Thank you, your order is placed' }).waitFor();
+    await page.getByRole('heading', { name: 'Thank you. Your order is placed' }).waitFor();
     expect([placed(), complaints.filter((one) => !one.includes('ERR_INTERNET_DISCONNECTED'))]).toEqual([1, []]);
   });
 });

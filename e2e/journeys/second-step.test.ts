@@ -28,7 +28,7 @@ it('is set up on the security page, asked for at the next sign-in, passed by app
   await expect.poll(() => findings(page)).toEqual([]);
   await expect.poll(() => beyond(page)).toBe(0);
   const secret = (await page.getByText(/^([A-Z2-7]{4} ){7}[A-Z2-7]{4}$/).textContent())!.replaceAll(' ', '');
-  await page.getByLabel('Six-digit code of the app').fill(codeOf(secret));
+  await page.getByLabel('Six-digit code from the app').fill(codeOf(secret));
   await page.keyboard.press('Enter');
   await page.getByRole('heading', { name: 'Your recovery codes' }).waitFor();
   const codes = await page.getByText(/^[A-Z2-9]{4}-[A-Z2-9]{4}-[A-Z2-9]{4}$/).allTextContents();
@@ -36,7 +36,7 @@ it('is set up on the security page, asked for at the next sign-in, passed by app
   const saving = page.waitForEvent('download');
   await page.getByRole('button', { name: 'Save as a file' }).click();
   expect((await saving).suggestedFilename()).toBe('recovery-codes.txt');
-  await page.getByRole('button', { name: 'I have kept them' }).click();
+  await page.getByRole('button', { name: 'I saved them' }).click();
   await page.getByText('10 recovery codes are left.').waitFor();
 
   const phone = await visit({ window: 'phone', at: '/account/orders' });

@@ -76,7 +76,7 @@ describe('on a phone without a signal', () => {
     await expect.poll(kept).toContain('cart');
     await context.setOffline(true);
     await page.reload();
-    await page.getByText(/see what this device saved/).waitFor();
+    await page.getByText(/This is what your device saved/).waitFor();
     await page.getByRole('button', { name: /Add to cart/ }).click();
     await page.getByText('1 change is waiting to be sent').waitFor();
     await page.reload();

@@ -42,7 +42,7 @@ it('a token that is no longer valid leads to the sign-in and back to where one w
   await before.evaluate(() => localStorage.setItem('token', 'of yesterday'));
   const page = await context.newPage();
   await page.goto(`${portal.base}/#/account/orders?state=open`);
-  await page.getByText(/Your sign-in has ended/).waitFor();
+  await page.getByText(/Your session has ended/).waitFor();
   await page.getByLabel('User name or e-mail').fill('buyer');
   await page.getByLabel('Password', { exact: true }).fill('buyer');
   await page.keyboard.press('Enter');

@@ -102,7 +102,7 @@ test('S-249 S-452 a refused page shows status, message and what to do, and keeps
 test('a lost signal at the start shows no 500: the page waits and loads when the network is back', async () => {
   vi.spyOn(console, 'error').mockImplementation(() => undefined);
   const { table } = await openPortal('/account/orders', { 'GET /wsl/api/auth/user': noAnswer });
-  expect(await screen.findByRole('heading', { name: 'No connection to the server' })).toBeTruthy();
+  expect(await screen.findByRole('heading', { name: 'We can’t reach the server' })).toBeTruthy();
   expect(screen.getByText(/We’ll load this when you’re back online/)).toBeTruthy();
   expect(screen.queryByText('500')).toBeNull();
   Object.assign(table, { 'GET /wsl/api/auth/user': { user: buyerWith({}) }, 'GET /version.json': {} });
@@ -125,7 +125,7 @@ test('a list that was not reached waits in its place and loads when the network 
 test('a legal document that was not reached is not called missing and loads later', async () => {
   vi.spyOn(console, 'error').mockImplementation(() => undefined);
   const { table } = await openPortal('/doc/terms', { 'GET /strapi/api/terms': noAnswer }, false);
-  expect(await screen.findByRole('heading', { name: 'No connection to the server' })).toBeTruthy();
+  expect(await screen.findByRole('heading', { name: 'We can’t reach the server' })).toBeTruthy();
   const terms = {
     type: 'TermsofUse',
     title: 'Terms',
@@ -177,8 +177,8 @@ test('S-453 an unavailable service shows its words on the error page', async () 
 
 test.each([
   ['en' as const, /^The ordering system isn’t available right now\. Nothing was lost\./],
-  ['es' as const, /^El sistema de pedidos no está disponible ahora mismo\. No se perdió nada\./],
-  ['fr-CA' as const, /^Le système de commande n’est pas disponible pour l’instant\. Rien n’a été perdu\./],
+  ['es' as const, /^El sistema de pedidos no está disponible en este momento\. No se perdió nada\./],
+  ['fr-CA' as const, /^Le système de commande n’est pas disponible en ce moment\. Rien n’a été perdu\./],
 ])(
   'in an outage a customer reads in %s that nothing was lost, and the page continues later',
   async (language, sentence) => {

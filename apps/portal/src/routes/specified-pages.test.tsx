@@ -106,7 +106,7 @@ test.each<
   ['S-297', '/pricelists/rentals', 'Rentals', ['PriceList', { ...mine, list: 'rentals' }], 'OAK-1'],
   ['S-302', '/profile', 'Profile', null, 'Payment methods'],
   ['S-303', '/profile/admin', 'People and permissions', ['People', mine], 'Kim Lee'],
-  ['S-304', '/profile/payments', 'Payment methods', null, 'No payment methods'],
+  ['S-304', '/profile/payments', 'Payment methods', null, 'No saved payment methods'],
   ['S-306', '/profile/updateprofile', 'Your profile', null, 'First name'],
   ['S-448', '/dev', 'Developer', null, '9.9.9'],
 ])('%s %s is the page %s and shows what belongs there', async (_id, at, heading, asks, shows) => {

@@ -21,14 +21,39 @@ const quotedPickup = [
   'server:mail.orderPlaced.pickup',
 ];
 
+const quotedLimits = [
+  'cart:edit.tooLong',
+  'checkout:error.tooLong',
+  'delivery:address.nameLong',
+  'delivery:address.lineLong',
+  'delivery:address.cityLong',
+  'delivery:address.zipLong',
+  'server:field.too_long',
+  'server:field.name_too_long',
+];
+const quotedExclamations = [
+  'cart:notice.added',
+  'cart:notice.addFailed',
+  'common:error.refresh',
+  'common:error.unavailable',
+  'delivery:form.failed',
+  'delivery:address.nameRequired',
+  'holds:request.text',
+  'holds:request.done',
+  'holds:request.failed',
+  'profile:security.forced.message',
+  'server:error.reset_first',
+  'server:field.name',
+];
+
 const glossary: Readonly<Record<Language, readonly Term[]>> = {
   en: [
     { says: 'cart', never: /\b(basket|trolley)\b/i },
     { says: 'e-mail', never: /\bemails?\b|(?<!e-)\bmails?\b/i, quoted: quotedMail },
     {
       says: 'pick-up, to pick up',
-      never: /\bpickup\b|\bPick Up\b/i,
-      quoted: [...quotedPickup, 'delivery:form.noMethods', 'delivery:form.noLocations'],
+      never: /\b[Pp]ickup\b|\bPick Up\b/,
+      quoted: quotedPickup,
     },
     { says: 'shipping method', never: /\bship(ping)? via\b|\bshipment method\b/i },
     { says: 'Ship to, Delivering To', never: /\bship-to\b|\bshipping address\b|\bdelivery address\b/i },
@@ -58,7 +83,25 @@ const glossary: Readonly<Record<Language, readonly Term[]>> = {
     { says: 'freight', never: /\bshipping (cost|charge|fee)s?\b/i },
     { says: 'amount (of a line)', never: /^Net$|\bextended\b/i },
     { says: 'location', never: /\b(branch|warehouse)(es|s)?\b/i },
-    { says: 'color', never: /\bcolour/i },
+    {
+      says: 'the American spelling',
+      never: /\bcolour|\bgrey\b|\bmoulding|\baluminium\b|\bper cent\b|\bcancell(ed|ing)\b|\bfavourite/i,
+    },
+    { says: 'items, or order', never: /\bgoods\b/i },
+    {
+      says: 'Status, for anything but an address',
+      never: /^states?$/i,
+      quoted: ['accounts:state', 'delivery:address.state'],
+    },
+    { says: 'who acts: we, you, someone, no one', never: /\b(nobody|somebody|anybody|everybody|whoever)\b/i },
+    { says: 'again', never: /\b(anew|afresh)\b/i },
+    { says: 'just, or nothing', never: /\bmeanwhile\b/i },
+    { says: 'what you have', never: /\bat hand\b/i },
+    { says: 'fix', never: /\bmend(ed|s|ing)?\b/i },
+    { says: 'can’t, with who can’t', never: /\bcannot\b/i, quoted: quotedLimits },
+    { says: 'two sentences, without a semicolon', never: /;/ },
+    { says: 'a period', never: /!/, quoted: quotedExclamations },
+    { says: '’ (apostrophe)', never: /'/, quoted: ['holds:request.text'] },
   ],
   es: [
     { says: 'carrito', never: /\b(cesta|carro)\b/i },

@@ -56,7 +56,7 @@ export async function shipOrder({ db, now, today }: Services): Promise<void> {
     })),
     'order-status': [
       { order: number, step: 'accepted', date: day(11) },
-      { order: number, step: 'picking', date: day(8), note: 'What is on its way follows on a truck of its own' },
+      { order: number, step: 'picking', date: day(8), note: 'The rest follows on a separate truck' },
     ],
     shipments: [
       { number: `S${number}-1`, order: number, date: day(7), carrier: 'Our truck, Portland metro' },

@@ -280,9 +280,11 @@ test('after the change it is said for whom and from where, with what lies in tha
   await user.click(within(dialog).getByText('Cascade Homes'));
   await user.click(submit);
   expect(
-    await screen.findByText('Now for Cascade Homes (777-0001), from Portland: 2 lines in the cart, 1 on back order'),
+    await screen.findByText(
+      'Now ordering for Cascade Homes (777-0001), from Portland: 2 lines in the cart, 1 on back order',
+    ),
   ).toBeTruthy();
   await user.click(screen.getByRole('button', { name: 'Back' }));
-  expect(await screen.findByText('Now for Ridgeline Interiors (104-2281), from Portland')).toBeTruthy();
+  expect(await screen.findByText('Now ordering for Ridgeline Interiors (104-2281), from Portland')).toBeTruthy();
   expect(await screen.findByRole('button', { name: 'Change customer: 104-2281' })).toBeTruthy();
 });

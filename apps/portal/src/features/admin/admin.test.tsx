@@ -78,7 +78,7 @@ test('S-035 the list of people shows what each can do instead of a role', async 
   expect(await row('Ben')).toContain('View onlyDistributor');
   expect(screen.queryByText(/Role|Buyer|Administrator/)).toBeNull();
   await user.click(screen.getByRole('button', { name: 'Filter' }));
-  await user.selectOptions(await screen.findByRole('combobox', { name: 'Permission' }), 'Hold goods');
+  await user.selectOptions(await screen.findByRole('combobox', { name: 'Permission' }), 'Put items on hold');
   await waitFor(() => expect(JSON.stringify(requests.at(-1)?.body)).toContain('"claim":"allowInventoryHold"'));
 });
 
@@ -97,7 +97,7 @@ test('what is turned over is sent as it was seen and as it shall be, and nothing
     username: 'kim',
     changes: [{ claim: 'showOrders', from: 'Y', to: 'N' }],
   });
-  expect(await screen.findByText(/The permissions of Kim Lee/)).toBeTruthy();
+  expect(await screen.findByText(/Saved the permissions of Kim Lee/)).toBeTruthy();
 });
 
 test('a role chooses the claims that the admin can set, and sends only what it changes', async () => {
@@ -137,7 +137,7 @@ test('what was turned over and not saved is there again after a look at another 
   await waitFor(() => expect(screen.queryByRole('checkbox', { name: 'See orders' })).toBeNull());
   act(() => goTo('/profile/admin/people/kim'));
   expect((await screen.findByRole<HTMLInputElement>('checkbox', { name: 'See orders' })).checked).toBe(false);
-  expect(screen.getByText(/changes that are not saved yet/)).toBeTruthy();
+  expect(screen.getByText(/You have unsaved changes/)).toBeTruthy();
   await user.click(screen.getByRole('button', { name: 'Discard changes' }));
   expect(screen.getByRole<HTMLInputElement>('checkbox', { name: 'See orders' }).checked).toBe(true);
   expect(Object.keys(sessionStorage).filter((key) => key.startsWith('claims'))).toEqual([]);
@@ -148,13 +148,13 @@ test('a refusal is said in the server’s words, and what was turned over stays'
     'POST /wsl/api/admin/setclaims': {
       status: 409,
       body: {
-        error: { code: 'conflict', message: 'Somebody else has changed this person meanwhile.', requestId: 'r' },
+        error: { code: 'conflict', message: 'Someone else just changed this person.', requestId: 'r' },
       },
     },
   });
   await user.click(await screen.findByRole('checkbox', { name: 'See orders' }));
   await user.click(screen.getByRole('button', { name: 'Save permissions' }));
-  expect((await screen.findByRole('alert')).textContent).toContain('Somebody else has changed this person meanwhile.');
+  expect((await screen.findByRole('alert')).textContent).toContain('Someone else just changed this person.');
   expect(screen.getByRole<HTMLInputElement>('checkbox', { name: 'See orders' }).checked).toBe(false);
 });
 
@@ -173,7 +173,7 @@ test('why a deactivation was refused is not said again when it is asked about an
     'POST /wsl/api/admin/deactivate': {
       status: 409,
       body: {
-        error: { code: 'conflict', message: 'Somebody else has changed this person meanwhile.', requestId: 'r' },
+        error: { code: 'conflict', message: 'Someone else just changed this person.', requestId: 'r' },
       },
     },
   });
@@ -192,7 +192,7 @@ test('why a deactivation was refused is not said again when it is asked about an
 test('what is wrong with an invitation is said at the address, which has the focus: it is none, or somebody has it already', async () => {
   serve({ 'GET /config.json': { showRegister: 'Y' } });
   await loadConfig();
-  const taken = 'Somebody with this e-mail address can order here already: buyer.';
+  const taken = 'Someone with this e-mail address can already order here: buyer.';
   const { user } = await openPortal('/profile/admin', {
     'GET /wsl/api/auth/user': { user: buyerWith({ admin: 'Y' }) },
     'POST /graphql People': { data: { people: { total: 0, people: [] } } },

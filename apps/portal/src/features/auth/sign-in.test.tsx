@@ -41,7 +41,7 @@ test('S-006 S-008 a token that is no longer valid when the page starts leads to 
     'GET /wsl/api/auth/user': { status: 402 },
   });
   await waitFor(() => expect(address()).toBe('/auth'));
-  expect(await screen.findByText(/Your sign-in has ended/)).toBeTruthy();
+  expect(await screen.findByText(/Your session has ended/)).toBeTruthy();
   expect(readToken()).toBeNull();
   table['GET /wsl/api/auth/user'] = { user: buyer };
   await typeCredentials(user);

@@ -88,11 +88,9 @@ test('while no shipping method is chosen freight is not known, and the total say
   );
   expect(await screen.findByText('Choose a shipping method to see delivery dates.')).toBeTruthy();
   const total = within(await screen.findByRole('region', { name: 'Order total' }));
-  expect(total.getByText('Freight').closest('div')?.textContent).toBe('FreightChoose a shipping methodnot known yet');
+  expect(total.getByText('Freight').closest('div')?.textContent).toBe('FreightChoose a shipping methodnot set yet');
   expect(total.getByText('Total without freight').closest('div')?.textContent).toBe('Total without freight$404.24');
-  expect(screen.getByTitle('Total with tax, freight is not known yet').textContent).toBe(
-    'Total without freight $404.24',
-  );
+  expect(screen.getByTitle('Total with tax, before freight').textContent).toBe('Total without freight $404.24');
 });
 
 test.each([
@@ -154,13 +152,13 @@ test('what was said of the cart, with its way back, goes with the cart once the 
   const { user } = await openCheckout();
   const button = await placeButton();
   act(() =>
-    notify('warning', 'Now delivered to 12 Oak Street: 2 lines on back order', {
+    notify('warning', 'Delivering to 12 Oak Street: 2 lines on back order', {
       label: 'Change back',
       run: () => undefined,
     }),
   );
   await user.click(button);
-  await screen.findByRole('heading', { name: 'Thank you, your order is placed' });
+  await screen.findByRole('heading', { name: 'Thank you. Your order is placed' });
   expect(notices.get()).toEqual([]);
 });
 
@@ -168,7 +166,7 @@ test('S-137 S-138 S-140 S-141 what is missing stands at its field and in a summa
   const { user, requests } = await openCheckout({ purchaseOrderRequired: 'Y', smRequired: 'Y', shipComplete: 'Y' });
   expect(((await screen.findByLabelText('Ship complete')) as HTMLInputElement).checked).toBe(true);
   await user.click(await placeButton());
-  const summary = within(screen.getByRole('alert', { name: 'Please check these points' }));
+  const summary = within(screen.getByRole('alert', { name: 'Please check these fields' }));
   expect(summary.getByRole('button', { name: 'Sidemark is required' })).toBeTruthy();
   await user.click(summary.getByRole('button', { name: 'PO number is required' }));
   const field = screen.getByLabelText('PO number');
@@ -194,7 +192,7 @@ test('the summary names the field of each sentence', async () => {
   await user.paste('x'.repeat(501));
   await user.click(screen.getByRole('button', { name: 'Change' }));
   await user.click(await placeButton());
-  const summary = screen.getByRole('alert', { name: 'Please check these points' });
+  const summary = screen.getByRole('alert', { name: 'Please check these fields' });
   expect(document.activeElement).toBe(summary);
   expect(
     within(summary)
@@ -211,7 +209,7 @@ test('after a lost answer the same key goes out again, after a change a new one'
   const { user, requests } = await openCheckout({}, { 'POST /wsl/api/order/place': lost });
   await datesKnown();
   await user.click(await placeButton());
-  expect(await screen.findByText(/service is not available/)).toBeTruthy();
+  expect(await screen.findByText(/ordering system isn’t available/)).toBeTruthy();
   await user.click(await placeButton());
   await waitFor(() => expect(places(requests)).toHaveLength(2));
   await user.type(screen.getByLabelText(/^Comments/), 'x');
@@ -243,13 +241,13 @@ test('what was typed is still there after a look at another page', async () => {
 test('a conflict says what happened and shows the cart as it is now', async () => {
   const conflict = {
     status: 409,
-    body: { error: { code: 'conflict', message: 'The cart has changed since you reviewed it.', requestId: 'r1' } },
+    body: { error: { code: 'conflict', message: 'Your cart changed after you reviewed it.', requestId: 'r1' } },
   };
   const { user, table, requests } = await openCheckout({}, { 'POST /wsl/api/order/place': conflict });
   await placeButton();
   table['GET /wsl/api/cart/getitems'] = aCart([aLine({ id: 'NEW-1' })], { version: 4 });
   await user.click(await placeButton());
-  expect(await screen.findByText('The cart has changed since you reviewed it.')).toBeTruthy();
+  expect(await screen.findByText('Your cart changed after you reviewed it.')).toBeTruthy();
   expect(await screen.findByText('NEW-1')).toBeTruthy();
   table['POST /wsl/api/order/place'] = { orderNumber: '500008' };
   await user.click(await placeButton());
@@ -267,7 +265,7 @@ test('S-133 S-134 changed prices keep the order from being placed until they are
   expect(within(screen.getByRole('region', { name: 'Review' })).getByText('was $3.10, now $3.25')).toBeTruthy();
   const total = within(screen.getByRole('region', { name: 'Order total' }));
   expect(total.getByRole('timer', { name: 'Cart Timer' }).textContent).toBe('00:00:00');
-  const sentence = total.getByText('1 price has changed. Accept it before you place the order.');
+  const sentence = total.getByText('1 price changed. Accept it before you place the order.');
   expect(document.getElementById(place.getAttribute('aria-describedby') ?? '')?.contains(sentence)).toBe(true);
   table['POST /wsl/api/cart/acceptprices'] = { cart: { version: 4, lines: 2 }, pricesUntil: null };
   table['GET /wsl/api/cart/getitems'] = aCart([aLine({ unitPrice: 3.25 }), backOrdered], { version: 4 });
@@ -279,7 +277,7 @@ test('S-133 S-134 changed prices keep the order from being placed until they are
 });
 
 test('S-133 prices that the server finds changed are shown, what was typed stays, and the sentence goes once they are accepted', async () => {
-  const message = 'Prices in the cart have changed.';
+  const message = 'Some prices in your cart changed.';
   const refused = {
     status: 409,
     body: { error: { code: 'prices_changed', message, fields: { 'lines.1': 'x' }, requestId: 'r1' } },
@@ -299,7 +297,7 @@ test('S-133 prices that the server finds changed are shown, what was typed stays
 });
 
 test('lines that the server cannot take as they stand say why, with the press that settles each; the sentence goes once they are settled', async () => {
-  const message = 'Some goods cannot be ordered as they stand in the cart.';
+  const message = 'We can’t take some lines as they are.';
   const refused = {
     status: 409,
     body: { error: { code: 'lines_unsettled', message, fields: { 'lines.1': 'x' }, requestId: 'r1' } },
@@ -320,7 +318,7 @@ test('lines that the server cannot take as they stand say why, with the press th
   });
   await user.click(review.getByRole('button', { name: 'Make it 10 CT HPK-7048-NAT' }));
   await waitFor(() => expect(screen.queryByText(message)).toBeNull());
-  expect(review.queryByText(/Cannot be ordered/)).toBeNull();
+  expect(review.queryByText(/Can’t be ordered/)).toBeNull();
   expect((screen.getByLabelText(/^PO number/) as HTMLInputElement).value).toBe('77');
 });
 
@@ -328,20 +326,25 @@ test('what the server says about a field stands at it until it is changed', asyn
   const used = {
     status: 400,
     body: {
-      error: { code: 'invalid', message: 'x', fields: { poNumber: 'This PO number was used before' }, requestId: 'r1' },
+      error: {
+        code: 'invalid',
+        message: 'x',
+        fields: { poNumber: 'This PO number was already used' },
+        requestId: 'r1',
+      },
     },
   };
   const { user } = await openCheckout({}, { 'POST /wsl/api/order/place': used });
   await user.type(await screen.findByLabelText(/^PO number/), '77');
   await user.click(await placeButton());
-  expect(await screen.findAllByText('This PO number was used before')).toHaveLength(2);
+  expect(await screen.findAllByText('This PO number was already used')).toHaveLength(2);
   await user.type(screen.getByLabelText(/^PO number/), '8');
-  expect(screen.queryByText('This PO number was used before')).toBeNull();
+  expect(screen.queryByText('This PO number was already used')).toBeNull();
 });
 
 test('S-108 an empty cart, and who may not order, are told what to do', async () => {
   await openCheckout({}, { 'GET /wsl/api/cart/getitems': aCart([]) });
-  expect((await screen.findAllByText('There is nothing to check out yet.')).length).toBeGreaterThan(0);
+  expect((await screen.findAllByText('Add items to your cart before you check out.')).length).toBeGreaterThan(0);
 });
 
 test('S-095 who may not order cannot check out', async () => {

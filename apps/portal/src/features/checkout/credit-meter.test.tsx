@@ -48,12 +48,12 @@ test('an order that just fits is not above the limit', async () => {
 });
 
 test.each([
-  [false, 'Your order goes on credit hold. We’ll review it before we pick anything.'],
+  [false, 'Your order will be on credit hold. We’ll review it before we pick anything.'],
   [true, 'We can’t take this order as it is. Please call us.'],
 ])('above the limit it says what becomes of the order, refused: %j', async (refuses, text) => {
   await openCheckout({ free: 400, refuses });
   const region = within(await screen.findByRole('region', { name: 'Credit' }));
-  expect(region.getByText('$39.24 above the limit of $1,000.00.')).toBeTruthy();
+  expect(region.getByText('$39.24 over your $1,000.00 credit limit.')).toBeTruthy();
   expect(region.getByText(text)).toBeTruthy();
 });
 
@@ -98,7 +98,7 @@ test('the confirmation of an order on credit hold says that it waits, and no day
   });
   expect(
     await screen.findByText(
-      'Your order is above the credit limit. We’ll review it before we pick anything, and let you know.',
+      'Your order is above your credit limit. We’ll review it before we pick anything, and let you know.',
     ),
   ).toBeTruthy();
   expect(screen.queryByText(/deliver on/)).toBeNull();

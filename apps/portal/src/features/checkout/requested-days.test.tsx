@@ -31,7 +31,7 @@ const placeButton = () => screen.findByRole('button', { name: 'Place order' });
 
 test('S-135 S-143 only allowed days are offered, the next ones in view for who sees ship days', async () => {
   const { requests } = await openCheckout();
-  const days = within(await screen.findByRole('group', { name: 'Next possible days' }));
+  const days = within(await screen.findByRole('group', { name: 'Next possible dates' }));
   expect(days.getAllByRole('radio')).toHaveLength(5);
   expect((days.getByRole('radio', { name: /Nov 23/ }) as HTMLInputElement).checked).toBe(true);
   expect((screen.getByLabelText('Requested date') as HTMLSelectElement).options).toHaveLength(6);
@@ -116,7 +116,7 @@ test('goods of which nobody knows the day have none to choose, and are ordered w
 test('S-143 without the claim the days are only in the list', async () => {
   await openCheckout({ shwShpDays: 'N' });
   await screen.findByLabelText('Requested date');
-  expect(screen.queryByRole('group', { name: 'Next possible days' })).toBeNull();
+  expect(screen.queryByRole('group', { name: 'Next possible dates' })).toBeNull();
 });
 
 test('the first day says how long an order still gets it, and another day does not', async () => {

@@ -79,10 +79,10 @@ function serving(): Record<string, Reply> {
 }
 
 test.each([
-  ['one more', [1], [1, 2], 'Now picked up at Seattle: 2 lines on back order (1 already were)'],
-  ['the same', [1], [1], 'Now picked up at Seattle'],
-  ['another', [1], [3], 'Now picked up at Seattle: 1 line on back order'],
-  ['fewer', [1, 2, 3], [1], 'Now picked up at Seattle: 1 line still on back order (was 3)'],
+  ['one more', [1], [1, 2], 'Pick up at Seattle: 2 lines on back order (1 already were)'],
+  ['the same', [1], [1], 'Pick up at Seattle'],
+  ['another', [1], [3], 'Pick up at Seattle: 1 line on back order'],
+  ['fewer', [1, 2, 3], [1], 'Pick up at Seattle: 1 line still on back order (was 3)'],
 ])('of back orders a change of delivery says what changed: %s', async (_which, before, after, says) => {
   closeAllNotices();
   const table = serving();
@@ -108,15 +108,13 @@ test('what a change of delivery changed is said, and one press leads back', asyn
   await user.click(await within(dialog).findByRole('radio', { name: 'Pick Up' }));
   await within(dialog).findByRole('option', { name: /Seattle/ });
   await user.click(within(dialog).getByRole('button', { name: 'Submit' }));
-  const says = await screen.findByText(
-    'Now picked up at Seattle: 1 line on back order, total $404.24 instead of $439.24',
-  );
+  const says = await screen.findByText('Pick up at Seattle: 1 line on back order, total $404.24 instead of $439.24');
   expect(says.closest('[role]')?.getAttribute('role')).toBe('alert');
   await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
   const before = requests.length;
   await user.click(screen.getByRole('button', { name: 'Change back' }));
   expect(
-    await screen.findByText('Now from Portland: nothing on back order any more, total $439.24 instead of $404.24'),
+    await screen.findByText('Ships from Portland: nothing on back order now, total $439.24 instead of $404.24'),
   ).toBeTruthy();
   const sent = requests.slice(before).filter(({ call }) => call.startsWith('POST /wsl'));
   expect(

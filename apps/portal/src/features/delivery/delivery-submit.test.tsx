@@ -135,7 +135,7 @@ test("S-164 a typed-in address that is no longer whole is not submitted, and 'In
 
 test('why goods cannot go there that way stands in the dialog, which stays', async () => {
   vi.spyOn(console, 'error').mockImplementation(() => undefined);
-  const message = 'Our truck does not go to this address. Choose another shipping method.';
+  const message = 'Our truck doesn’t deliver to this address. Choose another shipping method.';
   const opened = await openDialog({
     'POST /wsl/api/shipvia/set': { status: 409, body: { error: { code: 'conflict', message, requestId: 'r1' } } },
   });

@@ -21,7 +21,7 @@ afterEach(() => vi.unstubAllEnvs());
 test('S-448 /dev tells the configuration in force, the options of the content, the claims and the versions', async () => {
   await open();
   expect((await part('Current configuration')).getByText('API_URL').nextSibling?.textContent).toBe('/wsl');
-  expect((await part('Options of the content')).getByText('drawer.showHoldsBadge')).toBeTruthy();
+  expect((await part('Content options')).getByText('drawer.showHoldsBadge')).toBeTruthy();
   expect((await part('Claims of dana for 104-2281')).getByText('showPrices').nextSibling?.textContent).toBe('Y');
   expect(await (await part('Versions')).findByText('9.9.9')).toBeTruthy();
 });
@@ -29,19 +29,19 @@ test('S-448 /dev tells the configuration in force, the options of the content, t
 test('S-448 it warns of each colour of the content that is not shown, and says why', async () => {
   await open(colours);
   const [, ...rows] = within(
-    await screen.findByRole('table', { name: 'Colors of the content that are not shown' }),
+    await screen.findByRole('table', { name: 'Colors in the content that aren’t used' }),
   ).getAllByRole('row');
   const said = rows.map((row) => row.textContent);
   expect(said.find((row) => row.startsWith('accent'))).toMatch(
-    /^accentLight#ffff00.+ would have a contrast of 1\.\d+ and needs \d/,
+    /^accentLight#ffff00.+ has a contrast of 1\.\d+\. It needs \d/,
   );
-  expect(said.find((row) => row.startsWith('brandy'))).toContain('No color has this name.');
-  expect(said.find((row) => row.startsWith('warn'))).toBe('warnLightreddishThis is not a color.');
+  expect(said.find((row) => row.startsWith('brandy'))).toContain('There’s no color with this name.');
+  expect(said.find((row) => row.startsWith('warn'))).toBe('warnLightreddishThis isn’t a color.');
 });
 
 test('it says when every colour is shown', async () => {
   await open([{ Color: 'accent', Light: '#0e5a4a', Dark: '#5fc3a8' }]);
-  expect(await (await part('Theme colors')).findByText('Every color of the content is shown.')).toBeTruthy();
+  expect(await (await part('Theme colors')).findByText('All colors in the content are in use.')).toBeTruthy();
 });
 
 const failed = {
@@ -81,7 +81,7 @@ async function withMails(openMails: object[], showAdmin: 'Y' | 'N' = 'Y', conten
 
 test('it lists the mails of the current customer that failed or wait, with the reason', async () => {
   const { requests } = await withMails([failed, waiting]);
-  const [, ...rows] = within(await screen.findByRole('table', { name: 'E-mails that did not go out' })).getAllByRole(
+  const [, ...rows] = within(await screen.findByRole('table', { name: 'E-mails we couldn’t send' })).getAllByRole(
     'row',
   );
   expect(rows[0]?.textContent).toMatch(/Order confirmation.*104417.*failed.*550 No such address/);
@@ -94,12 +94,12 @@ test('it lists the mails of the current customer that failed or wait, with the r
 test('it names each file of the content that is wrong, and says so when none is', async () => {
   const fault = "terms/a.md has no 'type' in its front matter: it has to be one of TermsofUse";
   await withMails([], 'Y', { 'GET /strapi/api/terms': { data: [], faults: [fault] } });
-  expect((await part('Files of the content')).getByText(fault)).toBeTruthy();
+  expect((await part('Content files')).getByText(fault)).toBeTruthy();
 });
 
 test('it says when no mail failed', async () => {
   await withMails([]);
-  expect(await screen.findByText('No e-mail for 104-2281 has failed or waits.')).toBeTruthy();
+  expect(await screen.findByText('No failed or waiting e-mails for 104-2281.')).toBeTruthy();
 });
 
 test('it lists the events of the current customer that no system has taken, with the reason', async () => {
@@ -109,7 +109,7 @@ test('it lists the events of the current customer that no system has taken, with
     { ...delivery, id: '2', subject: 'order 104418', nextAt: '2026-03-11T18:00:00Z', tries: 2 },
   ];
   await withMails([], 'Y', { 'POST /graphql OpenDeliveries': { data: { openDeliveries } } });
-  const table = await screen.findByRole('table', { name: 'Events that were not taken' });
+  const table = await screen.findByRole('table', { name: 'Events that weren’t delivered' });
   const [, ...rows] = within(table).getAllByRole('row');
   expect(rows[0]?.textContent).toMatch(/order\.placed.*order 104417.*ERP.*given up.*21.*answered 500/);
   expect(rows[1]?.textContent).toMatch(/order 104418.*next try .*2026.*2.*answered 500/);
@@ -123,10 +123,10 @@ test('it lists the feeds that systems sent, with what became of them', async () 
     { ...run, runId: 'a-0', dryRun: false, state: 'running', bad: null },
   ];
   await withMails([], 'Y', { 'POST /graphql FeedRuns': { data: { feedRuns } } });
-  const table = await screen.findByRole('table', { name: 'Feeds that systems sent' });
+  const table = await screen.findByRole('table', { name: 'Feeds from systems' });
   const [, ...rows] = within(table).getAllByRole('row');
-  expect(rows[0]?.textContent).toMatch(/a-1.*stock.*ERP.*2026.*tried only.*1,200.*3/);
-  expect(rows[1]?.textContent).toMatch(/a-0.*under way/);
+  expect(rows[0]?.textContent).toMatch(/a-1.*stock.*ERP.*2026.*dry run.*1,200.*3/);
+  expect(rows[1]?.textContent).toMatch(/a-0.*running/);
 });
 
 test('an admin of the customer has an event sent again', async () => {
@@ -155,7 +155,7 @@ test('an admin of the customer has an event sent again', async () => {
 test('it asks for no mails and events where the administration is not shown', async () => {
   const { requests } = await withMails([failed], 'N');
   await part('Versions');
-  expect(screen.queryByText('E-mails that did not go out')).toBeNull();
+  expect(screen.queryByText('E-mails we couldn’t send')).toBeNull();
   const asked = requests.map(({ call }) => call);
   expect(asked).not.toContain('POST /graphql OpenMails');
   expect(asked).not.toContain('POST /graphql OpenDeliveries');

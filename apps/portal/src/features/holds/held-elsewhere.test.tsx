@@ -49,7 +49,7 @@ test('the home page tells of holds that end soon, and leads to them', async () =
     ...listed(),
     ...ending(aHold({ daysLeft: 1 }), aHold({ id: 'H-9', itemId: 'LATER', daysLeft: 9 })),
   });
-  const section = within((await screen.findByRole('heading', { name: 'Holds that end soon' })).closest('section')!);
+  const section = within((await screen.findByRole('heading', { name: 'Holds ending soon' })).closest('section')!);
   expect(section.getByRole('link', { name: 'HPK-7048-NAT' }).getAttribute('href')).toBe('/#/holds?search=H-2041');
   expect(section.getByText('1 day left')).toBeTruthy();
   expect(section.queryByText('LATER')).toBeNull();
@@ -58,5 +58,5 @@ test('the home page tells of holds that end soon, and leads to them', async () =
 test('it says nothing of holds while none ends soon', async () => {
   await openPortal('/', { ...holder, ...listed(), ...ending(aHold({ daysLeft: 3 })) });
   await screen.findByRole('heading', { level: 1 });
-  expect(screen.queryByText('Holds that end soon')).toBeNull();
+  expect(screen.queryByText('Holds ending soon')).toBeNull();
 });

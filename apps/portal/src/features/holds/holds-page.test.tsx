@@ -44,7 +44,7 @@ test('state, sort and search are asked of the server and stand in the address', 
 
 test('where nothing is held the page says what it is for', async () => {
   await open(paths.holds);
-  expect(await screen.findByText('Nothing is held')).toBeTruthy();
+  expect(await screen.findByText('No items on hold')).toBeTruthy();
   expect(screen.getByRole('link', { name: 'Browse items' })).toBeTruthy();
 });
 
@@ -54,5 +54,5 @@ test('lots and who asked for it can be shown', async () => {
   await user.click(screen.getByRole('button', { name: 'View' }));
   await user.click(await screen.findByRole('checkbox', { name: 'Lots' }));
   expect((await rowOf('H-2041')).getByText('A12')).toBeTruthy();
-  await user.click(screen.getByRole('button', { name: 'Usual columns' }));
+  await user.click(screen.getByRole('button', { name: 'Default columns' }));
 });

@@ -35,7 +35,7 @@ test('an item on request says so, and is not there to be added', async () => {
   const found = { data: { items: { total: 1, items: [{ ...item('HPK-1'), price: null }] } } };
   const { user } = await openPortal('/', { 'POST /graphql QuickItems': found });
   await user.type(await screen.findByRole('textbox', { name: 'Item number' }), 'hpk1{Enter}');
-  expect(await screen.findByText('The price of HPK-1 is on request. Please call us.')).toBeTruthy();
+  expect(await screen.findByText('HPK-1 is priced on request. Please call us.')).toBeTruthy();
   expect(screen.queryByLabelText('Quantity of HPK-1')).toBeNull();
 });
 
@@ -93,7 +93,7 @@ test('a late order stays on the home page, with its new day, however many newer 
     '700421',
   ]);
   expect(screen.getByText('Now expected Fri, Dec 11')).toBeTruthy();
-  expect(screen.getByText('New date not known')).toBeTruthy();
+  expect(screen.getByText('No new date yet')).toBeTruthy();
 });
 
 test('who may not order has no quick add and no cart card; who may not see orders has none here', async () => {

@@ -165,7 +165,7 @@ function ofTwo(): Record<string, Reply> {
 test('the terms name the customer for whom they are accepted, and lead back to another one of the same user', async () => {
   const { user } = await openPortal('/', ofTwo());
   const dialog = await dialogOf();
-  expect(within(dialog).getByText('You accept them for Ridgeline Retail, customer 104-2282.')).toBeTruthy();
+  expect(within(dialog).getByText('You’re accepting them for Ridgeline Retail, customer 104-2282.')).toBeTruthy();
   await user.click(within(dialog).getByRole('button', { name: 'Choose another customer' }));
   const choice = await screen.findByRole('dialog', { name: 'Change Customers' });
   expect(screen.queryByRole('dialog', { name: 'Terms of Use' })).toBeNull();

@@ -71,13 +71,13 @@ test('where somebody else has changed the line, the buyer reads why, line by lin
   ]);
   await user.click(await screen.findByRole('button', { name: 'Show' }));
   const dialog = within(await screen.findByRole('dialog', { name: 'Changes on this device' }));
-  expect(dialog.getByText('Changed meanwhile: Somebody has changed it.')).toBeTruthy();
+  expect(dialog.getByText('Someone else changed this: Somebody has changed it.')).toBeTruthy();
 });
 
 test('lines are removed without a network, and the removal is sent once', async () => {
   const { user, back, bodies, kept } = await openWithoutSignal(line(1), line(2));
   await user.click(screen.getByRole('button', { name: 'Actions for ITEM-2' }));
-  await user.click(await screen.findByRole('button', { name: 'Take off the list' }));
+  await user.click(await screen.findByRole('button', { name: 'Remove from the list' }));
   await kept(/^Saved on this device: remove ITEM-2 from Kitchens\./);
   expect(screen.queryByText(/could not be/)).toBeNull();
   const tried = bodies('removelines').length;

@@ -101,14 +101,14 @@ test('a back order names its quantity and when it is expected, or that nobody kn
   await openPortal('/account/orders/700418', answering(order({ lines })));
   expect(await screen.findByText('8 CT on back order')).toBeTruthy();
   expect(screen.getByText('expected Nov 27, 2026')).toBeTruthy();
-  expect(screen.getByText('date not known yet')).toBeTruthy();
+  expect(screen.getByText('no date yet')).toBeTruthy();
   expect(screen.getByText('2 lines on back order')).toBeTruthy();
 });
 
 test.each([
   ['late, and the goods have a new day', { late: true, expectedDate: '2026-12-11' }, 'Now expected Dec 11, 2026'],
-  ['late, and nobody knows the new day', { late: true }, 'New date not known'],
-  ['late, and what was to come has not', { late: true, expectedDate: '2026-11-20' }, 'New date not known'],
+  ['late, and nobody knows the new day', { late: true }, 'No new date yet'],
+  ['late, and what was to come has not', { late: true, expectedDate: '2026-11-20' }, 'No new date yet'],
   ['not late yet, but cannot keep its day', { expectedDate: '2026-12-11' }, 'Now expected Dec 11, 2026'],
   [
     'confirmed for another day',
@@ -151,7 +151,7 @@ test('goods to pick up show the store instead of an address', async () => {
 test('an order that does not exist says so, with its number', async () => {
   vi.spyOn(console, 'error').mockImplementation(() => undefined);
   await openPortal('/account/orders/1', answering(null));
-  expect(await screen.findByRole('heading', { name: /^There is no open order 1\./ })).toBeTruthy();
+  expect(await screen.findByRole('heading', { name: /^We couldn’t find open order 1\./ })).toBeTruthy();
   expect(screen.queryByText('Page Not Found')).toBeNull();
 });
 
@@ -164,7 +164,7 @@ test("S-463 S-464 when it was placed stands as yyyy-mm-dd hh:mm:ss in the reader
 
 test('a number that no order can have is not found, and not to be tried again', async () => {
   await openPortal('/account/orders/no-order-has-such-a-long-number', { 'POST /graphql Order': { status: 400 } });
-  expect(await screen.findByRole('heading', { name: /^There is no open order/ })).toBeTruthy();
+  expect(await screen.findByRole('heading', { name: /^We couldn’t find open order/ })).toBeTruthy();
   expect(screen.queryByRole('button', { name: 'Try again' })).toBeNull();
 });
 

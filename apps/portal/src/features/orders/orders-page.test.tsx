@@ -33,8 +33,8 @@ test('a late order and its back orders are marked in words', async () => {
 
 test.each([
   ['its new day', '2026-12-11', 'Now expected Fri, Dec 11'],
-  ['that nobody knows the new day', null, 'New date not known'],
-  ['that nobody knows it, where the day that was known has gone by', '2026-11-20', 'New date not known'],
+  ['that nobody knows the new day', null, 'No new date yet'],
+  ['that nobody knows it, where the day that was known has gone by', '2026-11-20', 'No new date yet'],
 ])('a late order says in its row %s', async (_name, expectedDate, says) => {
   await openPortal('/account/orders', {
     'POST /graphql Orders': answering(orderSummary({ late: true, expectedDate })),
@@ -78,7 +78,7 @@ test('search, state and sort are asked of the server and stand in the address', 
     'POST /graphql Orders': answering(orderSummary()),
   });
   await screen.findByRole('link', { name: '700418' });
-  await user.selectOptions(screen.getByRole('combobox', { name: 'State' }), 'Partly shipped');
+  await user.selectOptions(screen.getByRole('combobox', { name: 'Status' }), 'Partly shipped');
   await user.selectOptions(screen.getByRole('combobox', { name: 'Sort by' }), 'REQUESTED');
   await user.type(screen.getByRole('searchbox', { name: 'Search orders' }), '00123');
   await waitFor(() =>
@@ -101,7 +101,7 @@ test("'back' takes back a filter and a sort one by one, and a search as a whole"
   });
   await screen.findByRole('link', { name: '700418' });
   const push = vi.spyOn(router.history, 'push');
-  await user.selectOptions(screen.getByRole('combobox', { name: 'State' }), 'Partly shipped');
+  await user.selectOptions(screen.getByRole('combobox', { name: 'Status' }), 'Partly shipped');
   await user.selectOptions(screen.getByRole('combobox', { name: 'Sort by' }), 'REQUESTED');
   const search = screen.getByRole('searchbox', { name: 'Search orders' });
   await user.type(search, '0');
@@ -115,7 +115,7 @@ test('a page behind the last says where the list ends, and leads there', async (
   const { user, address } = await openPortal('/account/orders?page=9', {
     'POST /graphql Orders': { data: { orders: { total: 60, orders: [] } } },
   });
-  expect(await screen.findByText('This list ends with page 3')).toBeTruthy();
+  expect(await screen.findByText('This list has 3 pages')).toBeTruthy();
   await user.click(screen.getByRole('button', { name: 'Go to page 3' }));
   await waitFor(() => expect(address()).toBe('/account/orders?page=3'));
 });
@@ -127,13 +127,13 @@ test('the next page is asked of the server, and a new search starts at the first
   await user.click(screen.getByRole('button', { name: 'Next' }));
   await waitFor(() => expect(address()).toBe('/account/orders?page=2'));
   await waitFor(() => expect(variablesOf(requests).at(-1)).toMatchObject({ page: 2 }));
-  await user.selectOptions(screen.getByRole('combobox', { name: 'State' }), 'Open');
+  await user.selectOptions(screen.getByRole('combobox', { name: 'Status' }), 'Open');
   await waitFor(() => expect(address()).toBe('/account/orders?state=open'));
 });
 
 test('no orders at all and no order that matches say different things', async () => {
   const { user } = await openPortal('/account/orders?search=zzz&state=all');
-  expect(await screen.findByText('No order matches')).toBeTruthy();
+  expect(await screen.findByText('No orders match')).toBeTruthy();
   await user.click(screen.getByRole('button', { name: 'Show open orders' }));
   expect(await screen.findByText('No open orders')).toBeTruthy();
 });
@@ -142,8 +142,8 @@ test('what is open or partly shipped stands there unless another state is chosen
   const { user, requests, address } = await openPortal('/account/orders?search=oak&page=1', {
     'POST /graphql Orders': answering(),
   });
-  expect(await screen.findByText('No open order matches')).toBeTruthy();
-  const state = screen.getByRole<HTMLSelectElement>('combobox', { name: 'State' });
+  expect(await screen.findByText('No open orders match')).toBeTruthy();
+  const state = screen.getByRole<HTMLSelectElement>('combobox', { name: 'Status' });
   expect([...state.options].map(({ text }) => text)).toEqual([
     'Open and partly shipped',
     'Open',
@@ -153,10 +153,10 @@ test('what is open or partly shipped stands there unless another state is chosen
     'Late',
     'All orders',
   ]);
-  await user.click(screen.getByRole('button', { name: 'Look in all orders' }));
+  await user.click(screen.getByRole('button', { name: 'Search all orders' }));
   await waitFor(() => expect(address()).toBe('/account/orders?search=oak&state=all'));
   await waitFor(() => expect(variablesOf(requests).at(-1)).toMatchObject({ search: 'oak', state: 'all', page: 1 }));
-  expect(await screen.findByText('No order matches')).toBeTruthy();
+  expect(await screen.findByText('No orders match')).toBeTruthy();
 });
 
 test('a list that could not be loaded keeps its place and can be asked again', async () => {
@@ -188,7 +188,7 @@ test('columns and density are chosen for the device; the first column stays', as
   expect(screen.queryByRole('columnheader', { name: 'Sidemark' })).toBeNull();
   await user.click(screen.getByRole('radio', { name: 'Compact' }));
   expect(screen.getByRole('table').dataset['density']).toBe('compact');
-  await user.click(screen.getByRole('button', { name: 'Usual columns' }));
+  await user.click(screen.getByRole('button', { name: 'Default columns' }));
   expect(screen.getByRole('columnheader', { name: 'Sidemark' })).toBeTruthy();
   await user.click(screen.getByRole('radio', { name: 'Normal' }));
 });
@@ -200,15 +200,15 @@ test('rows that are picked out are counted and added up to the cent', async () =
     orderSummary({ id: '3', total: 1000 }),
   ];
   const { user } = await openPortal('/account/orders', { 'POST /graphql Orders': answering(...orders) });
-  await user.click(await screen.findByRole('checkbox', { name: 'Pick 1' }));
-  await user.click(screen.getByRole('checkbox', { name: 'Pick 2' }));
-  const bar = await screen.findByRole('status', { name: 'Picked rows' });
-  expect(bar.textContent).toContain('2 picked');
+  await user.click(await screen.findByRole('checkbox', { name: 'Select 1' }));
+  await user.click(screen.getByRole('checkbox', { name: 'Select 2' }));
+  const bar = await screen.findByRole('status', { name: 'Selected rows' });
+  expect(bar.textContent).toContain('2 selected');
   expect(bar.textContent).toContain('Total $0.30');
-  await user.click(screen.getByRole('checkbox', { name: 'Pick all on this page' }));
+  await user.click(screen.getByRole('checkbox', { name: 'Select all on this page' }));
   expect(bar.textContent).toContain('Total $1,000.30');
-  await user.selectOptions(screen.getByRole('combobox', { name: 'State' }), 'Open');
-  await waitFor(() => expect(screen.queryByText(/picked/)).toBeNull());
+  await user.selectOptions(screen.getByRole('combobox', { name: 'Status' }), 'Open');
+  await waitFor(() => expect(screen.queryByText(/selected/)).toBeNull());
 });
 
 test('the reader chooses how many rows a page has', async () => {

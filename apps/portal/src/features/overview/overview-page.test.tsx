@@ -80,8 +80,8 @@ describe('the account overview', () => {
     expect(screen.getByRole('meter', { name: 'Credit' }).getAttribute('aria-valuetext')).toBe(
       '$3,412.00 of $5,000.00 available.',
     );
-    const orders = await figure('Open orders by state');
-    expect(orders.getByText('2 orders are open, 1 of them late.')).toBeTruthy();
+    const orders = await figure('Open orders by status');
+    expect(orders.getByText('2 open orders, 1 late.')).toBeTruthy();
     expect(orders.getByRole('link', { name: 'Late' }).getAttribute('href')).toBe('/#/account/orders?state=late');
     expect(orders.queryByRole('link', { name: 'Partly shipped' })).toBeNull();
     // The late order is a part of its state's bar, without a second bar of its own.
@@ -124,14 +124,14 @@ describe('the account overview', () => {
     expect(aging.getAllByRole('link').map((link) => link.getAttribute('href'))).toEqual(
       ['current', '1-30', '31-60', '61-90'].map((age) => `/#/account/invoices?age=${age}&shipTo=2&sort=DUE`),
     );
-    expect((await figure('Open orders by state')).getByRole('link', { name: 'Late' }).getAttribute('href')).toBe(
+    expect((await figure('Open orders by status')).getByRole('link', { name: 'Late' }).getAttribute('href')).toBe(
       '/#/account/orders?state=late&shipTo=2',
     );
   });
 
   test('is asked for days and an address, which stand in the page’s own', async () => {
     const { user, requests, address } = await open();
-    await user.click(await screen.findByRole('radio', { name: 'Other days' }));
+    await user.click(await screen.findByRole('radio', { name: 'Other dates' }));
     await waitFor(() => expect(address()).toBe('/account/overview?period=own'));
     await user.selectOptions(screen.getByRole('combobox', { name: 'Ship to' }), '2');
     await waitFor(() => expect(address()).toBe('/account/overview?period=own&shipTo=2'));
@@ -166,9 +166,7 @@ describe('the account overview', () => {
     const { requests, table, queryClient } = await open(figures, '/account/overview?shipTo=2', {
       'POST /graphql Quotes': quotes,
     });
-    const section = within(
-      (await screen.findByRole('heading', { name: 'Quotes that expire soon' })).closest('section')!,
-    );
+    const section = within((await screen.findByRole('heading', { name: 'Quotes expiring soon' })).closest('section')!);
     expect(section.getAllByRole('link').map((link) => link.getAttribute('href'))).toEqual([
       '/#/account/quotes?state=expiring&shipTo=2&sort=EXPIRES',
       ...[0, 1, 2, 3, 4].map((at) => `/#/account/quotes/Q${at}`),
@@ -180,7 +178,7 @@ describe('the account overview', () => {
     });
     Object.assign(table, { 'POST /graphql Quotes': { data: { quotes: { total: 0, moreThan: null, quotes: [] } } } });
     await act(() => queryClient.invalidateQueries());
-    await waitFor(() => expect(screen.queryByText('Quotes that expire soon')).toBeNull());
+    await waitFor(() => expect(screen.queryByText('Quotes expiring soon')).toBeNull());
   });
 
   test('S-037 has nothing of the spend where it is not told', async () => {
@@ -193,8 +191,8 @@ describe('the account overview', () => {
   test('of who has nothing says so in each plot', async () => {
     await open(none);
     expect((await figure('Balance by age')).getByText('You don’t owe anything.')).toBeTruthy();
-    expect(screen.getByText('No order is open.')).toBeTruthy();
-    expect(screen.getByText('No credit limit is set.')).toBeTruthy();
-    expect(screen.getAllByText('Nothing was invoiced in this period.')).toHaveLength(3);
+    expect(screen.getByText('No open orders.')).toBeTruthy();
+    expect(screen.getByText('No credit limit set.')).toBeTruthy();
+    expect(screen.getAllByText('No invoices in this period.')).toHaveLength(3);
   });
 });

@@ -191,7 +191,7 @@ describe('paying', () => {
     const { user, table } = await review({});
     delete table['POST /wsl/api/payments/pay'];
     await user.click(screen.getByRole('button', { name: 'Pay $100.00' }));
-    expect(await screen.findByText(/^Paying needs a connection\./)).toBeTruthy();
+    expect(await screen.findByText(/^You need a connection to pay\./)).toBeTruthy();
     expect(leavePortal).not.toHaveBeenCalled();
   });
 
@@ -225,7 +225,7 @@ describe('paying', () => {
     expect(await screen.findByText('You save $1.00 by paying by Tue, Dec 1')).toBeTruthy();
     await user.click(await screen.findByRole('radio', { name: 'Visa ending in 4242' }));
     await user.type(screen.getByLabelText('Pay on'), '2026-12-02');
-    expect(await screen.findByText('Paying after Tue, Dec 1 loses the discount of $1.00 on I1.')).toBeTruthy();
+    expect(await screen.findByText('If you pay after Tue, Dec 1, you lose the $1.00 discount on I1.')).toBeTruthy();
     expect(screen.getByRole('button', { name: 'Schedule $50.00' })).toBeTruthy();
     await user.clear(screen.getByLabelText('Pay on'));
     await user.click(screen.getByRole('button', { name: 'Pay $49.00' }));
@@ -343,8 +343,8 @@ describe('the history', () => {
 test.each([
   ['returned', 60, 'The bank took $60.00 back. The invoices are open again.'],
   ['disputed', 60, 'The payment is disputed, and the bank took $60.00 back.'],
-  ['refunded', 60, 'We paid $60.00 back to you. The invoices are open again.'],
-  ['settled', 25, 'We have paid $25.00 of it back to you'],
+  ['refunded', 60, 'We refunded $60.00. The invoices are open again.'],
+  ['settled', 25, 'and refunded $25.00'],
 ] as const)(
   'the result of a payment that is %s with %d taken back says so in plain words',
   async (state, takenBack, text) => {
@@ -368,5 +368,5 @@ test('the receipt is mailed from the page of a payment', async () => {
     }),
   );
   await user.click(await screen.findByRole('button', { name: 'E-mail me the receipt' }));
-  expect(await screen.findByText('The receipt is on its way to dana@miller.test')).toBeTruthy();
+  expect(await screen.findByText('We e-mailed the receipt to dana@miller.test')).toBeTruthy();
 });

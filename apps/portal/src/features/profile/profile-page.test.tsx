@@ -70,7 +70,7 @@ test('S-311 Save sends the fields of the profile with the changes, says so, and 
   await waitFor(() => expect(notices.get().map(({ text }) => text)).toEqual(['Your profile is saved.']));
   expect(sent(requests)).toEqual([{ customerNumber: '104-2281', ...aProfile({ firstName: 'Dan', emailOptIn: 'N' }) }]);
   expect(await screen.findByRole('button', { name: 'Your account: Dan Whitlock' })).toBeTruthy();
-  expect(screen.queryByText(/not saved yet/)).toBeNull();
+  expect(screen.queryByText(/unsaved changes/)).toBeNull();
 });
 
 test('wrong fields are named beside them and in a summary that leads to them; nothing is sent', async () => {
@@ -84,7 +84,7 @@ test('wrong fields are named beside them and in a summary that leads to them; no
     within(summary)
       .getAllByRole('button')
       .map((one) => one.textContent),
-  ).toEqual(['Enter an e-mail address: your orders are confirmed there', 'Extension: digits only']);
+  ).toEqual(['Enter an e-mail address for your order confirmations', 'Extension: digits only']);
   expect((await field('Extension')).getAttribute('aria-invalid')).toBe('true');
   await user.click(within(summary).getByRole('button', { name: 'Extension: digits only' }));
   expect(document.activeElement).toBe(await field('Extension'));
@@ -98,7 +98,7 @@ test('what the server says about a field stands there until it is changed', asyn
     body: {
       error: {
         code: 'invalid',
-        message: 'Some fields are not right.',
+        message: 'Some fields aren’t valid.',
         fields: { email: 'This e-mail address cannot be used' },
         requestId: 'r1',
       },
@@ -121,14 +121,14 @@ test('without a connection what was typed stays', async () => {
   const { user } = await open({ 'POST /wsl/api/profile/setinfo': { status: 500 } });
   await user.type(await field('Job title'), ' and owner');
   await user.click(save());
-  expect(await screen.findByText(/What you typed is kept; try again/)).toBeTruthy();
+  expect(await screen.findByText(/We kept what you typed/)).toBeTruthy();
   expect((await field('Job title')).value).toBe('Buyer and owner');
 });
 
 test('changes that are not saved are kept while another page is looked at, until they are discarded', async () => {
   const { user, goTo } = await open();
   await user.type(await field('Job title'), ' and owner');
-  expect(await screen.findByText(/not saved yet/)).toBeTruthy();
+  expect(await screen.findByText(/unsaved changes/)).toBeTruthy();
   goTo('/');
   await screen.findByRole('heading', { level: 1, name: /Dana/ });
   goTo(address);
@@ -172,7 +172,7 @@ test('another e-mail address asks for the password, sends it once and keeps it n
   expect([passwordField()!.type, passwordField()!.autocomplete]).toEqual(['password', 'current-password']);
   await user.click(save());
   const summary = await screen.findByRole('alert', { name: 'Not saved yet' });
-  const sentence = 'Enter your password: it is asked for when the e-mail address changes';
+  const sentence = 'Enter your password to change your e-mail address';
   await user.click(within(summary).getByRole('button', { name: sentence }));
   expect(document.activeElement).toBe(passwordField());
   expect(screen.getAllByText(sentence).length).toBe(2);
@@ -183,10 +183,10 @@ test('another e-mail address asks for the password, sends it once and keeps it n
   stored = aProfile({ unconfirmedEmail: 'dana@example.com.org' });
   await user.click(save());
   const told =
-    'We sent a link to dana@example.com.org. Open it to use that address; until then, the old one stays in use.';
+    'We sent a link to dana@example.com.org. Open it to switch to that address. Until then, we use the old one.';
   await waitFor(() => expect(notices.get().map(({ text }) => text)).toEqual([told]));
   expect((await field('E-mail')).value).toBe('dana@example.com');
-  expect(screen.getByText(/^We sent a link to dana@example.com.org. .* this one stays in use\.$/)).toBeTruthy();
+  expect(screen.getByText(/^We sent a link to dana@example.com.org. .* Until then, we use this one\.$/)).toBeTruthy();
   expect(sent(requests)).toEqual([
     { customerNumber: '104-2281', ...aProfile({ email: 'dana@example.com.org' }), password: 'correct horse' },
   ]);
@@ -216,8 +216,8 @@ test('a wrong password is named at its field and in the summary until it is chan
     body: {
       error: {
         code: 'invalid',
-        message: 'Some fields are not right.',
-        fields: { password: 'This password is not right' },
+        message: 'Some fields aren’t valid.',
+        fields: { password: 'This password is wrong' },
         requestId: 'r1',
       },
     },
@@ -228,12 +228,12 @@ test('a wrong password is named at its field and in the summary until it is chan
   await user.type(passwordField()!, 'wrong');
   await user.click(save());
   await screen.findByRole('alert', { name: 'Not saved yet' });
-  expect(screen.getAllByText('This password is not right').length).toBe(2);
+  expect(screen.getAllByText('This password is wrong').length).toBe(2);
   expect(passwordField()!.getAttribute('aria-invalid')).toBe('true');
   await user.type(passwordField()!, 'x');
-  expect(screen.queryByText('This password is not right')).toBeNull();
+  expect(screen.queryByText('This password is wrong')).toBeNull();
   await user.click(save());
   await screen.findByRole('alert', { name: 'Not saved yet' });
   await user.type(email, '{Backspace}');
-  expect(screen.queryByText('This password is not right')).toBeNull();
+  expect(screen.queryByText('This password is wrong')).toBeNull();
 });

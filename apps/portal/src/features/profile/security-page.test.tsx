@@ -55,8 +55,8 @@ async function fill(
 test('S-305 the user menu leads to the page, which tells the browser which password is which', async () => {
   const portal = await openPortal('/', replies);
   await portal.user.click(await screen.findByRole('button', { name: /Your account/ }));
-  await portal.user.click(await screen.findByRole('link', { name: 'Password and sign-ins' }));
-  await screen.findByRole('heading', { level: 1, name: 'Password and sign-ins' });
+  await portal.user.click(await screen.findByRole('link', { name: 'Password and sessions' }));
+  await screen.findByRole('heading', { level: 1, name: 'Password and sessions' });
   expect(portal.address()).toBe(address);
   const labels = ['Current password', 'New password', 'Repeat new password'];
   const fields = await Promise.all(labels.map(field));
@@ -81,7 +81,7 @@ test('the change is sent once, said, and the form is empty again', async () => {
   const { user, requests } = await open();
   await fill(user);
   await user.click(submit());
-  await waitFor(() => expect(texts()).toEqual(['Your password is changed. You are signed out everywhere else.']));
+  await waitFor(() => expect(texts()).toEqual(['Your password was changed. You’re signed out everywhere else.']));
   expect(sent(requests)).toEqual([{ currentPassword: 'correct horse', newPassword: 'battery staple' }]);
   expect([(await field('Current password')).value, (await field('New password')).value]).toEqual(['', '']);
   expect(requests.filter(({ call }) => call === 'POST /graphql Sessions').length).toBe(2);
@@ -96,7 +96,7 @@ test('what is wrong stands beside the fields and in a summary that leads to them
     within(empty)
       .getAllByRole('button')
       .map((one) => one.textContent),
-  ).toEqual(['Enter your current password', 'The new password needs at least 8 characters']);
+  ).toEqual(['Enter your current password', 'The new password needs 8 characters or more']);
   await fill(user, { next: 'correct horse', again: 'correct hose' });
   await user.click(submit());
   const summary = await screen.findByRole('alert', { name: 'Not changed yet' });
@@ -104,8 +104,8 @@ test('what is wrong stands beside the fields and in a summary that leads to them
     within(summary)
       .getAllByRole('button')
       .map((one) => one.textContent),
-  ).toEqual(['This is your current password. Choose another one', 'The two do not match']);
-  await user.click(within(summary).getByRole('button', { name: 'The two do not match' }));
+  ).toEqual(['This is your current password. Choose another one', 'The passwords don’t match']);
+  await user.click(within(summary).getByRole('button', { name: 'The passwords don’t match' }));
   expect(document.activeElement).toBe(await field('Repeat new password'));
   expect((await field('New password')).value).toBe('correct horse');
   expect(sent(requests)).toEqual([]);
@@ -118,8 +118,8 @@ test('what the server says about a field stands there until it is changed, and w
     body: {
       error: {
         code: 'invalid',
-        message: 'Some fields are not right.',
-        fields: { currentPassword: 'This password is not right' },
+        message: 'Some fields aren’t valid.',
+        fields: { currentPassword: 'This password is wrong' },
         requestId: 'r1',
       },
     },
@@ -128,10 +128,10 @@ test('what the server says about a field stands there until it is changed, and w
   await fill(user);
   await user.click(submit());
   await screen.findByRole('alert', { name: 'Not changed yet' });
-  expect(screen.getAllByText('This password is not right').length).toBe(2);
+  expect(screen.getAllByText('This password is wrong').length).toBe(2);
   expect((await field('New password')).value).toBe('battery staple');
   await user.type(await field('Current password'), 'x');
-  expect(screen.queryByText('This password is not right')).toBeNull();
+  expect(screen.queryByText('This password is wrong')).toBeNull();
 });
 
 test.each([
@@ -146,7 +146,7 @@ test.each([
   [
     'a server in trouble',
     { status: 500 },
-    'Something went wrong on our side. Your password was not changed; try again.',
+    'Something went wrong on our side. Your password wasn’t changed. Try again.',
   ],
 ])('%s is said as a whole', async (_what, answer, sentence) => {
   vi.spyOn(console, 'error').mockImplementation(() => undefined);
@@ -169,7 +169,7 @@ test('S-027 who must change the password gets the page with the notice, whatever
   await user.click(submit());
   await screen.findByRole('heading', { level: 1, name: 'Open Orders' });
   expect(here()).toBe('/account/orders');
-  expect(texts()).toContain('Your password is changed.');
+  expect(texts()).toContain('Your password was changed.');
 });
 
 test('S-027 the page lets go of who was forced even when who they are cannot be asked again', async () => {
@@ -189,10 +189,10 @@ test('who is forced may log out instead', async () => {
 
 test('the sign-ins are listed, this one marked, each other with a way to end it', async () => {
   await open();
-  const list = await screen.findByRole('list', { name: 'Where you are signed in' });
+  const list = await screen.findByRole('list', { name: 'Where you’re signed in' });
   const items = within(list).getAllByRole('listitem');
   expect(items.map((one) => /^(.*?) ?(203|198)/.exec(one.textContent ?? '')?.[1])).toEqual([
-    'Firefox on Windows This sign-in',
+    'Firefox on Windows This session',
     'Safari on iOS',
     'Unknown browser',
   ]);
@@ -208,7 +208,7 @@ test('one of them is ended, leaves the list, and the focus stays in it', async (
   await waitFor(() => expect(screen.queryByText('Safari on iOS')).toBeNull());
   expect(sent(requests, 'POST /wsl/api/auth/endsession')).toEqual([{ id: 's2' }]);
   expect(texts()).toEqual(['Signed out: Safari on iOS.']);
-  expect(document.activeElement).toBe(screen.getByRole('list', { name: 'Where you are signed in' }));
+  expect(document.activeElement).toBe(screen.getByRole('list', { name: 'Where you’re signed in' }));
 });
 
 test('all others are ended at once', async () => {
@@ -217,14 +217,14 @@ test('all others are ended at once', async () => {
   table['POST /graphql Sessions'] = sessions(aSession());
   await user.click(button);
   await waitFor(() => expect(screen.queryByRole('button', { name: 'Sign out everywhere else' })).toBeNull());
-  expect(texts()).toEqual(['You are signed out everywhere else.']);
+  expect(texts()).toEqual(['You’re signed out everywhere else.']);
 });
 
 test('a sign-in that could not be ended is said, and stays in the list', async () => {
   vi.spyOn(console, 'error').mockImplementation(() => undefined);
   const { user } = await open({ 'POST /wsl/api/auth/endsession': { status: 500 } });
   await user.click(await screen.findByRole('button', { name: /Sign out: Safari/ }));
-  await waitFor(() => expect(texts()).toEqual(['This sign-in could not be ended. Try again.']));
+  await waitFor(() => expect(texts()).toEqual(['We couldn’t end this session. Try again.']));
   expect(screen.getByText('Safari on iOS')).toBeTruthy();
 });
 

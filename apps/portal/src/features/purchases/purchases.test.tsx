@@ -117,6 +117,6 @@ describe('the history of an item', () => {
 
   test('that was never bought says so', async () => {
     await openOne(null);
-    expect(await screen.findByRole('heading', { name: /^You have not bought item/ })).toBeTruthy();
+    expect(await screen.findByRole('heading', { name: /^You haven’t bought item/ })).toBeTruthy();
   });
 });

@@ -109,5 +109,5 @@ test('the goods of a quote that is over are ordered again: what they are now sta
 test('a quote that does not exist says so, with its number', async () => {
   vi.spyOn(console, 'error').mockImplementation(() => undefined);
   await openPortal('/account/quotes/1', answering(null));
-  expect(await screen.findByRole('heading', { name: 'There is no quote 1.' })).toBeTruthy();
+  expect(await screen.findByRole('heading', { name: 'We couldn’t find quote 1.' })).toBeTruthy();
 });

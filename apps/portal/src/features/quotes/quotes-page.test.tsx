@@ -60,7 +60,7 @@ test('state, order and days are asked of the server and stand in the address', a
   const { user, requests, router } = await openPortal('/account/quotes', answering(quoteSummary()));
   await rowOf('Q40112');
   await user.click(screen.getByRole('button', { name: 'Filter' }));
-  await user.selectOptions(await screen.findByRole('combobox', { name: 'State' }), 'expiring');
+  await user.selectOptions(await screen.findByRole('combobox', { name: 'Status' }), 'expiring');
   await user.keyboard('{Escape}');
   await user.selectOptions(screen.getByRole('combobox', { name: 'Sort by' }), 'EXPIRES');
   await waitFor(() => expect(router.state.location.search).toEqual({ state: 'expiring', sort: 'EXPIRES' }));

@@ -89,12 +89,12 @@ test('then and now stand beside one another: price, what it costs more, stock he
     '24 CT',
     '$3.42 / SF',
     '$3.60 / SF',
-    '120 SF (6 CT) here · 500 SF elsewhere · 40 SF arrive Fri, Nov 27',
+    '120 SF (6 CT) here · 500 SF elsewhere · 40 SF arriving Fri, Nov 27',
   ])
     expect(row).toContain(text);
-  expect(rowOf('Old trim').textContent).toContain('Cannot be ordered: discontinued and sold out here');
+  expect(rowOf('Old trim').textContent).toContain('Can’t be ordered: discontinued and sold out here');
   expect(requests.some(({ call }) => call === addCall)).toBe(false);
-  expect(dialog.getByText('Chosen now: $1,728.00')).toBeTruthy();
+  expect(dialog.getByText('Selected total: $1,728.00')).toBeTruthy();
 });
 
 test('the price of now is told of the unit that the price of then was of; of its own where that unit is no more', async () => {
@@ -174,7 +174,7 @@ test('what replaces discontinued goods is offered with its own price, stock and 
   };
   const { requests, user, dialog } = await open(server([now(), { ...gone, instead: [], successor }]));
   const offer = await dialog.findByRole('region', { name: 'Replaced by New trim' });
-  for (const text of ['NEW-9', '$2.50 / SF', '70 SF here · 20 SF elsewhere', 'Sold in whole CT of 23.64 SF'])
+  for (const text of ['NEW-9', '$2.50 / SF', '70 SF here · 20 SF elsewhere', 'Sold by the full CT of 23.64 SF'])
     expect(offer.textContent).toContain(text);
   await user.click(within(offer).getByRole('button', { name: 'Use it instead' }));
   await waitFor(() => {
@@ -204,7 +204,7 @@ test('of an item that stands twice, a line that is not chosen takes nothing from
       data: { goodsNow: body.variables.goods.map(({ quantity }) => found[quantity]) },
     }),
   });
-  await dialog.findByText('Chosen now: $2,168.00');
+  await dialog.findByText('Selected total: $2,168.00');
   await user.click(await dialog.findByRole('checkbox', { name: 'All lines' }));
   await user.click(dialog.getAllByRole('checkbox', { name: /Heritage/ })[1]!);
   await waitFor(() => {
@@ -214,7 +214,7 @@ test('of an item that stands twice, a line that is not chosen takes nothing from
     expect(asked.variables.goods.map(({ quantity }) => quantity)).toEqual(['6', '4', '24']);
   });
   // Each line gets its own result, whatever the order of the question.
-  expect(await dialog.findByText('Chosen now: $432.00')).toBeTruthy();
+  expect(await dialog.findByText('Selected total: $432.00')).toBeTruthy();
 });
 
 test('a unit of then that is none any more becomes one of today, with as much in it', async () => {
@@ -257,7 +257,7 @@ test('who may not order is offered nothing, and charges and returns are not orde
 test('a failure keeps what was chosen and says that nothing was changed', async () => {
   const { user, dialog } = await open({
     ...server([now(), gone]),
-    [addCall]: { status: 409, body: { error: { code: 'conflict', message: 'A cart holds at most 3000 lines.' } } },
+    [addCall]: { status: 409, body: { error: { code: 'conflict', message: 'A cart can have up to 3000 lines.' } } },
   });
   await user.click(await dialog.findByRole('button', { name: 'Add 1 line to cart' }));
   expect((await dialog.findByRole('alert')).textContent).toMatch(/Nothing was changed/);

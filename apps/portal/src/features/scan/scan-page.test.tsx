@@ -81,7 +81,7 @@ test('an unknown code is reported and leaves no row; what is refused stays', asy
   const refused = { cart: { version: 3, lines: 1 }, reason: 'sold out', newQty: 0 };
   const { user, read, table } = await open({ hits: [] }, { 'POST /wsl/api/cart/additem': refused });
   read('96385074');
-  expect(await screen.findByText('No item has the code 00000096385074.')).toBeTruthy();
+  expect(await screen.findByText('No item has code 00000096385074.')).toBeTruthy();
   expect(screen.getByText('Nothing scanned yet')).toBeTruthy();
   table[barcode] = { hits: [plank] };
   read('4006381333931');
@@ -94,7 +94,7 @@ test('a code that is scanned without a network is kept and looked up when it is 
   const { read, table } = await open({ hits: [plank] });
   delete table[barcode];
   read('4006381333931');
-  expect(await screen.findByText(/^Kept 04006381333931\./)).toBeTruthy();
+  expect(await screen.findByText(/^Saved 04006381333931\./)).toBeTruthy();
   table[barcode] = { hits: [plank] };
   act(() => void window.dispatchEvent(new Event('online')));
   expect(await screen.findByLabelText('Quantity of HPK-7048-NAT')).toBeTruthy();

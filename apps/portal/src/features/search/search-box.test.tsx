@@ -220,7 +220,7 @@ test('a field that is left empty shows the search of the page again', async () =
 
 test('a reader hears which search the page shows, and no more on other pages', async () => {
   const { box, goTo } = await openBox('/items?search=oak');
-  expect(box.getAttribute('aria-description')).toBe('The page shows “oak”.');
+  expect(box.getAttribute('aria-description')).toBe('This page shows “oak”.');
   act(() => goTo('/account/orders'));
   await waitFor(() => expect(box.getAttribute('aria-description')).toBeNull());
   expect(box.placeholder).toBe('Item, order, invoice or PO');
@@ -321,7 +321,7 @@ test.each([[503], [500]])('a failure (%i) stays quiet: the search itself is stil
 test('an empty answer says so', async () => {
   const { user, box } = await openBox('/', { [call]: answer({ searches: [], categories: [], items: [] }) });
   await user.type(box, 'zzz');
-  expect(await screen.findByText(/^Nothing to suggest/)).toBeTruthy();
+  expect(await screen.findByText(/^No suggestions/)).toBeTruthy();
   expect(names()).toEqual(['All results for “zzz”']);
 });
 

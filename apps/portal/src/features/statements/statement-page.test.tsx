@@ -55,7 +55,7 @@ test('a statement shows a month with its balances, and each entry leads to what 
 
 test('why the balance is what it is opens invoice by invoice, and credit on account lowers it', async () => {
   const { user } = await openPortal('/payments/statement', answers());
-  const region = await screen.findByRole('region', { name: 'Why is this my balance?' });
+  const region = await screen.findByRole('region', { name: 'How did we get this balance?' });
   await user.click((await within(region).findAllByText('I1'))[0]!);
   const item = within(region)
     .getByText(/Invoice total/)
@@ -73,8 +73,8 @@ test('the monthly mail is turned on by one press', async () => {
     ...answers(),
     'POST /wsl/api/statements/mailmonthly': { email: 'dana@ridgeline.example' },
   });
-  await user.click(await screen.findByRole('checkbox', { name: "E-mail me each month's statement" }));
-  await screen.findByText("We'll e-mail each statement to dana@ridgeline.example on the first of the month");
+  await user.click(await screen.findByRole('checkbox', { name: 'E-mail me each month’s statement' }));
+  await screen.findByText('We’ll e-mail each statement to dana@ridgeline.example on the first of the month');
   const [asked] = requests.filter(({ call }) => call === 'POST /wsl/api/statements/mailmonthly');
   expect(asked!.body).toMatchObject({ monthly: 'Y' });
 });

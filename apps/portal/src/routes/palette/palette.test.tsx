@@ -72,10 +72,10 @@ test('Ctrl K opens every page that the user may open, and fetches nothing before
     'Cart',
     'Checkout',
     'Profile',
-    'Password and sign-ins',
+    'Password and sessions',
   ]);
   await user.type(field, 'p');
-  expect(names(dialog, 'Pages')).toEqual(['Open Orders', 'Shopping Lists', 'Profile', 'Password and sign-ins']);
+  expect(names(dialog, 'Pages')).toEqual(['Open Orders', 'Shopping Lists', 'Profile', 'Password and sessions']);
   expect(within(dialog).getByText(/two letters or more/)).toBeTruthy();
   expect(asked(requests)).toEqual([]);
 });
@@ -237,13 +237,13 @@ test('nothing found and nothing answered are two things', async () => {
     server({ 'POST /graphql Suggestions': quiet, 'POST /graphql Documents': { data: { documents: [] } } }),
   );
   await user.type(field, 'zzz');
-  expect(await within(dialog).findByText('Nothing found for “zzz”.')).toBeTruthy();
+  expect(await within(dialog).findByText('Nothing matches “zzz”.')).toBeTruthy();
 });
 
 test('an answer that fails is said', async () => {
   const { dialog, field, user } = await openPalette(server({ 'POST /graphql Suggestions': { status: 500 } }));
   await user.type(field, 'zzz');
-  expect(await within(dialog).findByText(/the server did not answer/)).toBeTruthy();
+  expect(await within(dialog).findByText(/We couldn’t search everything/)).toBeTruthy();
 });
 
 test('whoever can see no documents is offered none, and none are asked for', async () => {

@@ -17,21 +17,21 @@ const tile = (label: string, code: string, pack: number, price: number): Size =>
   price,
 });
 const nylon = {
-  Fibre: 'Solution-dyed nylon',
+  Fiber: 'Solution-dyed nylon',
   Backing: 'Action Bac',
   'Stain treatment': 'Yes',
   Installation: 'Stretch-in over pad',
   'Traffic class': 'Heavy residential',
 };
 const polyester = {
-  Fibre: 'PET polyester',
+  Fiber: 'PET polyester',
   Backing: 'Action Bac',
   'Stain treatment': 'Inherent',
   Installation: 'Stretch-in over pad',
   'Traffic class': 'Residential',
 };
 const modular = {
-  Fibre: 'Solution-dyed nylon 6',
+  Fiber: 'Solution-dyed nylon 6',
   Backing: 'PVC-free composite',
   Installation: 'Quarter turn or monolithic',
   'Traffic class': 'Heavy commercial',
@@ -117,7 +117,7 @@ export const carpet: readonly Family[] = [
     trims: [],
     sizes: [roll(13, 0.55, 4.89)],
     about: 'New Zealand wool, undyed where it can be, in a chunky loop that springs back.',
-    specs: { ...nylon, Fibre: 'Wool', 'Stain treatment': 'No', 'Pile weight': '48 oz', 'Pile height': '0.30 in' },
+    specs: { ...nylon, Fiber: 'Wool', 'Stain treatment': 'No', 'Pile weight': '48 oz', 'Pile height': '0.30 in' },
   },
   {
     code: 'OXB',
@@ -130,7 +130,7 @@ export const carpet: readonly Family[] = [
     trims: [],
     sizes: [roll(12, 0.46, 1.59), roll(15, 0.46, 1.69)],
     about: 'Thick flecked loops in the Berber manner; forgiving of crumbs and cats.',
-    specs: { ...polyester, Fibre: 'Olefin', 'Pile weight': '36 oz', 'Pile height': '0.35 in' },
+    specs: { ...polyester, Fiber: 'Olefin', 'Pile weight': '36 oz', 'Pile height': '0.35 in' },
   },
   {
     code: 'EVF',

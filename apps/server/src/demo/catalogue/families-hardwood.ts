@@ -48,8 +48,8 @@ export const hardwood: readonly Family[] = [
     trims: all,
     sizes: [strip('3-1/4', '3250', 24, 5.49), strip('5', '5000', 22.5, 6.19)],
     about:
-      'Solid white oak from slow-grown northern logs, sorted for even colour with enough character marks to look like a real floor.',
-    specs: { ...solid, Species: 'White oak', Finish: 'Aluminium oxide, low gloss', Grade: 'Character', Janka: '1360' },
+      'Solid white oak from slow-grown northern logs, sorted for even color with enough character marks to look like a real floor.',
+    specs: { ...solid, Species: 'White oak', Finish: 'Aluminum oxide, low gloss', Grade: 'Character', Janka: '1360' },
   },
   {
     code: 'TLM',
@@ -63,7 +63,7 @@ export const hardwood: readonly Family[] = [
     trims: all,
     sizes: [strip('2-1/4', '2250', 20, 4.79), strip('3-1/4', '3250', 22, 4.99), strip('4', '4000', 18.5, 5.39)],
     about: 'The classic strip floor: red oak in narrow boards that lie flat through wet winters and dry summers.',
-    specs: { ...solid, Species: 'Red oak', Finish: 'Aluminium oxide, semi-gloss', Grade: 'Select', Janka: '1290' },
+    specs: { ...solid, Species: 'Red oak', Finish: 'Aluminum oxide, semi-gloss', Grade: 'Select', Janka: '1290' },
   },
   {
     code: 'LMT',
@@ -90,7 +90,7 @@ export const hardwood: readonly Family[] = [
     sizes: [strip('4', '4000', 21, 6.09), strip('6', '6000', 24, 6.79)],
     about:
       'Hickory is the hardest of the domestic woods; its strong changes from pale to brown make every room its own.',
-    specs: { ...solid, Species: 'Hickory', Finish: 'Aluminium oxide, matte', Grade: 'Character', Janka: '1820' },
+    specs: { ...solid, Species: 'Hickory', Finish: 'Aluminum oxide, matte', Grade: 'Character', Janka: '1820' },
   },
   {
     code: 'TBM',
@@ -103,7 +103,7 @@ export const hardwood: readonly Family[] = [
     trims: all,
     sizes: [strip('3-1/4', '3250', 20, 5.89), strip('4-1/4', '4250', 22, 6.29)],
     about: 'Fine, quiet maple for shops, studios and light rooms; the tight grain takes stain evenly.',
-    specs: { ...solid, Species: 'Hard maple', Finish: 'Aluminium oxide, satin', Grade: 'Select', Janka: '1450' },
+    specs: { ...solid, Species: 'Hard maple', Finish: 'Aluminum oxide, satin', Grade: 'Select', Janka: '1450' },
   },
   {
     code: 'WLW',
@@ -115,7 +115,7 @@ export const hardwood: readonly Family[] = [
     sold: 'carton',
     trims: all,
     sizes: [strip('4', '4000', 18, 9.49), strip('5', '5000', 20, 9.99)],
-    about: 'American black walnut, steamed and dried slowly so that heart and sapwood come close in colour.',
+    about: 'American black walnut, steamed and dried slowly so that heart and sapwood come close in color.',
     specs: { ...solid, Species: 'Black walnut', Finish: 'Oil, matte', Grade: 'Select and better', Janka: '1010' },
   },
   {
@@ -129,7 +129,7 @@ export const hardwood: readonly Family[] = [
     trims: all,
     sizes: [strip('4-3/4', '4750', 19.5, 5.29)],
     about: 'Small-leaf acacia with tiger stripes and swirling grain, for floors that are meant to be looked at.',
-    specs: { ...solid, Species: 'Acacia', Finish: 'Aluminium oxide, semi-gloss', Grade: 'Rustic', Janka: '2200' },
+    specs: { ...solid, Species: 'Acacia', Finish: 'Aluminum oxide, semi-gloss', Grade: 'Rustic', Janka: '2200' },
   },
   {
     code: 'OPP',
@@ -155,7 +155,7 @@ export const hardwood: readonly Family[] = [
     trims: all,
     sizes: [strip('4', '4000', 21, 5.69), strip('5-1/2', '5500', 23, 6.09)],
     about: 'Ash with bold arches and a springy strength, at home with white walls and plenty of daylight.',
-    specs: { ...solid, Species: 'White ash', Finish: 'Aluminium oxide, matte', Grade: 'Natural', Janka: '1320' },
+    specs: { ...solid, Species: 'White ash', Finish: 'Aluminum oxide, matte', Grade: 'Natural', Janka: '1320' },
   },
   {
     code: 'FRG',
@@ -206,7 +206,7 @@ export const hardwood: readonly Family[] = [
     sold: 'carton',
     trims: all,
     sizes: [board('6-1/2 x 72 in', '6572', 26, 5.29), board('7-1/2 x 74 in', '7574', 30.8, 5.69)],
-    about: 'The everyday engineered oak: a rotary face, honest price, and colours that follow what designers ask for.',
+    about: 'The everyday engineered oak: a rotary face, honest price, and colors that follow what designers ask for.',
     specs: {
       ...layered,
       'Wear layer': '2 mm rotary',
@@ -225,7 +225,7 @@ export const hardwood: readonly Family[] = [
     sold: 'carton',
     trims: all,
     sizes: [board('6-1/2 x 72 in', '6572', 26, 5.99), board('7-1/2 x 74 in', '7574', 30.8, 6.39)],
-    about: 'Hickory on a cross-ply core: the colour play of the solid board without its movement.',
+    about: 'Hickory on a cross-ply core: the color play of the solid board without its movement.',
     specs: { ...layered, Species: 'Hickory', Finish: 'UV lacquer, matte', Grade: 'Character' },
   },
   {
@@ -310,8 +310,8 @@ export const hardwood: readonly Family[] = [
     sold: 'carton',
     trims: all,
     sizes: [strip('5', '5000', 22, 6.49)],
-    about: 'Hickory sorted to the calm half of its colours, stained in town shades.',
-    specs: { ...solid, Species: 'Hickory', Finish: 'Aluminium oxide, matte', Grade: 'Select', Janka: '1820' },
+    about: 'Hickory sorted to the calm half of its colors, stained in town shades.',
+    specs: { ...solid, Species: 'Hickory', Finish: 'Aluminum oxide, matte', Grade: 'Select', Janka: '1820' },
   },
   {
     code: 'SSK',
@@ -324,6 +324,6 @@ export const hardwood: readonly Family[] = [
     trims: all,
     sizes: [strip('6', '6000', 25, 6.99)],
     about: 'Wide solid oak with sound knots left in, sawn from mountain timber.',
-    specs: { ...solid, Species: 'White oak', Finish: 'Aluminium oxide, matte', Grade: 'Rustic', Janka: '1360' },
+    specs: { ...solid, Species: 'White oak', Finish: 'Aluminum oxide, matte', Grade: 'Rustic', Janka: '1360' },
   },
 ];

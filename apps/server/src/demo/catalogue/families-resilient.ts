@@ -97,7 +97,7 @@ export const resilient: readonly Family[] = [
     sold: 'carton',
     trims: all,
     sizes: [plank('7 x 48 in', '7048', 28, 1.5, 2.49, [7, 3])],
-    about: 'Builder-grade rigid core: the colours that sell, at a price that works for whole buildings.',
+    about: 'Builder-grade rigid core: the colors that sell, at a price that works for whole buildings.',
     specs: { ...rigid, Thickness: '5 mm', 'Wear layer': '12 mil' },
   },
   {
@@ -183,7 +183,7 @@ export const resilient: readonly Family[] = [
     trims: [],
     sizes: [{ label: '6.58 ft wide', code: 'S079', pack: 6.58, pallet: 105, weight: 0.6, price: 4.35 }],
     about:
-      'Linseed oil, cork and jute: linoleum as it has been made for a century, in colours that run all the way through.',
+      'Linseed oil, cork and jute: linoleum as it has been made for a century, in colors that run all the way through.',
     specs: { Thickness: '2.5 mm', Backing: 'Jute', Installation: 'Glue down, weld seams', 'Slip rating': 'R9' },
   },
   {
@@ -196,7 +196,7 @@ export const resilient: readonly Family[] = [
     sold: 'carton',
     trims: [],
     sizes: [plank('13 x 13 in', '1313', 53.82, 0.65, 4.79)],
-    about: 'The Breeze colours as tiles, for corners and patterns that a sheet cannot turn.',
+    about: 'The Breeze colors as tiles, for corners and patterns that a sheet cannot turn.',
     specs: { Thickness: '2.5 mm', Backing: 'Polyester', Installation: 'Glue down', 'Slip rating': 'R9' },
   },
   {
@@ -214,7 +214,7 @@ export const resilient: readonly Family[] = [
       { label: '4 ft wide, 8 mm', code: '4080', pack: 4, pallet: 50, weight: 2.4, price: 2.95 },
     ],
     about:
-      'Recycled tyre rubber with coloured flecks for gyms, ice rinks and workshops; drop a weight on it and pick it up again.',
+      'Recycled tire rubber with colored flecks for gyms, ice rinks and workshops; drop a weight on it and pick it up again.',
     specs: {
       Material: 'Recycled SBR with EPDM flecks',
       Hardness: 'Shore A 60',
@@ -234,7 +234,7 @@ export const resilient: readonly Family[] = [
     sizes: [plank('20 x 20 in', '2020', 27.8, 1.1, 6.45), plank('24 x 24 in', '2424', 32, 1.1, 6.2, [4, 1])],
     about: 'Raised round studs for stairs, ramps and station halls; dirt falls between, shoes grip above.',
     specs: {
-      Material: 'Vulcanised rubber',
+      Material: 'Vulcanized rubber',
       Thickness: '3.2 mm',
       Installation: 'Glue down',
       'Slip rating': 'R10',
@@ -318,7 +318,7 @@ export const resilient: readonly Family[] = [
     trims: three,
     sizes: [plank('6 x 36 in', '6036', 37.5, 0.9, 1.89, [3, 2]), plank('7 x 48 in', '7048', 35, 0.92, 1.99, [7, 3])],
     about:
-      'The plank for rentals: thin, flat, in the twelve colours of the Heritage line, at a price that survives a bid.',
+      'The plank for rentals: thin, flat, in the twelve colors of the Heritage line, at a price that survives a bid.',
     specs: { ...glue, Thickness: '2 mm', 'Wear layer': '8 mil', Finish: 'UV-cured urethane' },
   },
 ];

@@ -255,7 +255,7 @@ export const tileAndStone: readonly Family[] = [
       tile('18 x 18 in', '1818', 4, [9, 4], 5.2, 11.5),
       tile('12 x 24 in', '1224', 5, [2, 1], 5.2, 12.2),
     ],
-    about: 'Marble from one quarry per colour, dry-laid and numbered before it is packed.',
+    about: 'Marble from one quarry per color, dry-laid and numbered before it is packed.',
     specs: { ...stone, Stone: 'Marble', Finish: 'Polished or honed' },
   },
   {

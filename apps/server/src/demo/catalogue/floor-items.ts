@@ -8,7 +8,7 @@ const trimNames: Readonly<
   Record<Trim, { words: string; material: string; length: string; price: number; weight: number }>
 > = {
   SN: { words: 'stair nose', material: 'stair-nose', length: '94 in', price: 7.2, weight: 4.6 },
-  TM: { words: 'T-moulding', material: 't-moulding', length: '94 in', price: 4.6, weight: 2.4 },
+  TM: { words: 'T-molding', material: 't-moulding', length: '94 in', price: 4.6, weight: 2.4 },
   RD: { words: 'reducer', material: 'reducer', length: '94 in', price: 4.8, weight: 2.6 },
   QR: { words: 'quarter round', material: 'quarter-round', length: '94 in', price: 2.3, weight: 1.5 },
   BN: { words: 'bullnose', material: '', length: '3 x 12 in', price: 1.6, weight: 1.1 },

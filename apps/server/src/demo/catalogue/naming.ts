@@ -18,10 +18,14 @@ export const coloursOf = (kind: string): readonly string[] =>
     .filter((name) => name.startsWith(`${kind}/`))
     .map((name) => name.slice(kind.length + 1));
 
-/** 'silver-shadow' as people write it: 'Silver Shadow'. */
+/** American spellings of words in slugs. The slugs name pictures and stay. */
+const spelled: Readonly<Record<string, string>> = { grey: 'gray' };
+
+/** Returns 'silver-shadow' as people write it: 'Silver Shadow'. */
 export const titled = (slug: string): string =>
   slug
     .split('-')
+    .map((word) => spelled[word] ?? word)
     .map((word) => word.charAt(0).toUpperCase() + word.slice(1))
     .join(' ');
 

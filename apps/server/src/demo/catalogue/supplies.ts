@@ -71,7 +71,7 @@ const setting: readonly SupplyLine[] = [
     kind: 'grout-bag',
     unit: 'BG',
     sizes: [size('25 lb', '0250', 34.5, 25, 80), size('10 lb', '0100', 18.75, 10, 160)],
-    about: 'Even colour, no sealing, on the floor again in four hours.',
+    about: 'Even color, no sealing, on the floor again in four hours.',
     specs: { ...bag, 'Joint width': '1/16 to 1/2 in', Sealing: 'Not required' },
   },
   {
@@ -211,7 +211,7 @@ const setting: readonly SupplyLine[] = [
     kind: 'sealer-bottle',
     unit: 'PC',
     sizes: [size('1 qt', '0032', 28.9, 2.4, 12), size('1 gal', '0128', 84, 9, 4), size('16 oz', '0016', 17.5, 1.3, 12)],
-    about: 'Penetrating sealer; water beads, colour stays.',
+    about: 'Penetrating sealer; water beads, color stays.',
     specs: { Coverage: '100 SF per quart', Base: 'Water' },
   },
   {
@@ -295,7 +295,7 @@ const finishing: readonly SupplyLine[] = [
   },
   {
     code: 'UTM',
-    name: 'Quayside T-Moulding',
+    name: 'Quayside T-Molding',
     vendor: 'MLW',
     category: 'supplies-trim-wood',
     kind: 't-moulding',
@@ -340,7 +340,7 @@ const finishing: readonly SupplyLine[] = [
       size('3/8 in tile edge x 8 ft', '0388', 14.9, 0.9, 20),
     ],
     about: 'Fluted or smooth strips, with screws to match.',
-    specs: { Material: 'Anodised aluminium', Screws: 'Included' },
+    specs: { Material: 'Anodized aluminum', Screws: 'Included' },
   },
   {
     code: 'RGS',

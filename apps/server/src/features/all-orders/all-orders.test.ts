@@ -188,7 +188,7 @@ describe('orders and invoices in one list', () => {
       ['Credit', 'C1'],
     ]);
     expect(sheet!.rows).toHaveLength(7);
-    const [number, state] = ['Number', 'State'].map((head) => sheet!.rows[0]!.indexOf(head));
+    const [number, state] = ['Number', 'Status'].map((head) => sheet!.rows[0]!.indexOf(head));
     expect(Object.fromEntries(sheet!.rows.slice(1).map((row) => [row[number!], row[state!]]))).toMatchObject({
       I1: 'Overdue',
       'SO-1': 'Shipped',

@@ -81,7 +81,7 @@ describe('adding to the cart', () => {
     const { add } = await buyer();
     const { body } = await add(item, 100, 'SF');
     expect(body).toMatchObject({ reasonCode: 'full_packs', newQty: 118.2 });
-    expect(body.reason).toBe('sold in full packs: 100 SF became 118.2 SF (5 CT)');
+    expect(body.reason).toBe('sold in full packs, so 100 SF became 118.2 SF (5 CT)');
   });
 
   it('says the reason in the language of the reader', async () => {
@@ -126,7 +126,7 @@ describe('adding to the cart', () => {
     expect((await add(item, 1, 'CT', 'FAR')).body).toMatchObject({
       reasonCode: 'unknown_lot',
       newQty: 0,
-      reason: 'there is no stock of lot FAR here',
+      reason: 'no stock of lot FAR here',
     });
     expect((await add(item, 9_999_999, 'PAL')).body).toMatchObject({ reasonCode: 'maximum_quantity' });
     expect((await add(item, 9_999_999, 'PAL')).body).toMatchObject({ reasonCode: 'maximum_quantity', newQty: 0 });

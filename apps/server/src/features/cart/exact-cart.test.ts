@@ -195,7 +195,7 @@ describe('a quantity that is sent back as it is shown', () => {
     expect(await add(roll, 1, 'RL')).toMatchObject({
       reasonCode: 'full_packs',
       newQty: 1.0356,
-      reason: 'sold in full packs: 1 RL became 1.0356 RL (29 CT)',
+      reason: 'sold in full packs, so 1 RL became 1.0356 RL (29 CT)',
     });
     const before = await lines();
     for (const line of before)

@@ -253,8 +253,8 @@ describe('S-057 S-058 the item list', () => {
   });
 
   it('says which bound of a page is passed, and all of them as fields', async () => {
-    const page = (limit: string) => `page must be a whole number from 1 to 1,000,000; it is ${limit}.`;
-    const size = (limit: string) => `size must be a whole number from 1 to 100; it is ${limit}.`;
+    const page = (limit: string) => `page must be a whole number from 1 to 1,000,000, not ${limit}.`;
+    const size = (limit: string) => `size must be a whole number from 1 to 100, not ${limit}.`;
     for (const [variables, message, fields] of [
       [{ page: 0 }, page('0'), { page: 'From 1 to 1,000,000' }],
       [{ page: 1_000_001 }, page('1000001'), { page: 'From 1 to 1,000,000' }],

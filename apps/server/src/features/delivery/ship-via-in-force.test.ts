@@ -138,7 +138,7 @@ describe('the ship via in force', () => {
     const { status, body } = await place();
     expect([status, body.error.message]).toEqual([
       409,
-      'Truck EAST does not go to this address. Choose another shipping method.',
+      'Truck EAST doesn’t deliver to this address. Choose another shipping method.',
     ]);
   });
 
@@ -209,23 +209,23 @@ describe('choosing an address', () => {
       'a ship via that does not go there',
       { shipViaCode: 'EAST' },
       409,
-      'Truck EAST does not go to this address. Choose another shipping method.',
+      'Truck EAST doesn’t deliver to this address. Choose another shipping method.',
     ],
-    ['a ship via that is not there', { shipViaCode: 'NONE' }, 404, 'There is no such shipping method.'],
+    ['a ship via that is not there', { shipViaCode: 'NONE' }, 404, 'We couldn’t find this shipping method.'],
     [
       'will call of another location',
       { shipViaCode: 'WC-02' },
       409,
-      'Will call 02 does not go to this address. Choose another shipping method.',
+      'Will call 02 doesn’t deliver to this address. Choose another shipping method.',
     ],
     [
       'will call of the very location',
       { shipViaCode: 'WC-01' },
       409,
-      'Will call 01 does not go to this address. Choose another shipping method.',
+      'Will call 01 doesn’t deliver to this address. Choose another shipping method.',
     ],
-    ['a location that is not there', { location: '77' }, 404, 'There is no such location.'],
-    ["a company that is not the location's", { location: '01', company: '9' }, 404, 'There is no such location.'],
+    ['a location that is not there', { location: '77' }, 404, 'We couldn’t find this location.'],
+    ["a company that is not the location's", { location: '01', company: '9' }, 404, 'We couldn’t find this location.'],
   ])('refuses %s, and changes nothing', async (_what, body, status, message) => {
     const { to, current } = await buyer();
     const before = await current();
@@ -237,7 +237,7 @@ describe('choosing an address', () => {
     const { to, current } = await buyer();
     const before = await current();
     const { status, body } = await to({ line1: '5 Alder St', city: 'PORTLAND', zip: '99201' });
-    const sentence = 'The address book has another one. Choose the address again, or enter another one.';
+    const sentence = 'The address book has a different address. Choose it again, or enter another one.';
     expect([status, body.error.fields, await current()]).toEqual([400, { line1: sentence, zip: sentence }, before]);
     expect((await to({ sequence: '', line1: '1 Elsewhere' })).status).toBe(400);
   });
@@ -261,7 +261,7 @@ describe('choosing a way', () => {
     expect((await by('EAST')).status).toBe(409);
     await to({});
     expect((await by('NEAR')).body.error.message).toBe(
-      'Truck NEAR does not go to this address. Choose another shipping method.',
+      'Truck NEAR doesn’t deliver to this address. Choose another shipping method.',
     );
     const offered = await ways({ sequence: '1', postal: '97203' });
     expect(offered.sort()).toEqual(['EAST', 'OT', 'UPS']);

@@ -59,15 +59,11 @@ const linesOf = async (listName: string) =>
     sql`select line_count as lines from shopping_lists where customer_number = ${mine} and name = ${listName}`,
   ))!.lines;
 
-const own = [
-  409,
-  'conflict',
-  'The lists that only you see hold at most 10,000 lines together here. Take some off first.',
-];
+const own = [409, 'conflict', 'Your private lists can have up to 10,000 lines in total here. Remove some first.'];
 const shared = [
   409,
   'conflict',
-  'The shared lists of this account hold at most 10,000 lines together. Take some off first.',
+  'This account’s shared lists can have up to 10,000 lines in total. Remove some first.',
 ];
 
 describe.each([
@@ -218,7 +214,7 @@ describe('an answer', () => {
     const wide = all(`lines { id ${named(80, (at) => `q${at}: quantity`)} }`);
     expect([await asked(often), await asked(twice), await asked(wide)]).toEqual([5, 1, 1]);
     await db.execute(sql`update shopping_lists set line_count = 20000 where customer_number = ${mine}`);
-    const costly = 'The query asks for too much at once.';
+    const costly = 'The query asks for too much at once. Ask for fewer fields or rows.';
     expect([await asked(often), await asked(twice), await asked(wide)]).toEqual([costly, costly, costly]);
     expect(await asked(all('lines { id itemId item { id price { amount } } }'))).toBe(1);
     expect(await asked(named(5, (at) => `a${at}: ${all(named(30, (of) => `c${of}: lineCount`))}`))).toBe(5);

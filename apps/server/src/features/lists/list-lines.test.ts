@@ -52,7 +52,7 @@ describe('lines', () => {
     expect(await refused(calls.addToList, { listName: 'Truck', SKU: 'NONE', listQty: 1 })).toEqual([
       404,
       'not_found',
-      'There is no item NONE.',
+      'We couldn’t find item NONE.',
     ]);
     expect(
       (await post(calls.addToList, { listName: 'Truck', SKU: oak, listQty: 1, UMCode: 'BOX' })).body.error.fields,
@@ -75,14 +75,14 @@ describe('lines', () => {
     expect(await refused(calls.setListLine, set(first, 9), colleague)).toEqual([
       409,
       'conflict',
-      'This line was changed in the meantime: it has 5 CT now. Check it, then change it again.',
+      'Someone else just changed this line to 5 CT. Check it, then change it again.',
     ]);
     expect((await linesOf('Crew')).map(({ quantity }) => quantity)).toEqual([5, 7]);
     expect((await refused(calls.setListLine, { ...set(first, 1), line: '99' }))[1]).toBe('not_found');
     expect(
       (await post(calls.setListLine, { ...set({ ...first, version: 2 }, 1), minimum: 5, maximum: 4 })).body.error
         .fields,
-    ).toEqual({ maximum: 'The maximum is at least the minimum, 5' });
+    ).toEqual({ maximum: 'The maximum must be 5 or more, like the minimum' });
     expect((await post(calls.setListLine, { ...set({ ...first, version: 2 }, 1), UMCode: 'BOX' })).status).toBe(400);
   });
 
@@ -164,7 +164,7 @@ describe('lines', () => {
       listName: 'Truck',
       rows: [row('Y'), row('Z', { minimum: 3, maximum: 1 })],
     });
-    expect(broken.body.error.fields).toEqual({ 'rows.1.maximum': 'The maximum is at least the minimum, 3' });
+    expect(broken.body.error.fields).toEqual({ 'rows.1.maximum': 'The maximum must be 3 or more, like the minimum' });
   });
 
   it('are at most two thousand', async () => {
@@ -176,7 +176,7 @@ describe('lines', () => {
     expect(await refused(calls.addToList, { listName: 'Truck', SKU: oak, listQty: 1 })).toEqual([
       409,
       'conflict',
-      'A list holds at most 2,000 lines.',
+      'A list can have up to 2,000 lines.',
     ]);
     const first = (await linesOf('Truck'))[0]!;
     await done(calls.removeListLines, { listName: 'Truck', lines: [first.id] });

@@ -128,7 +128,7 @@ describe('the lists of a customer', () => {
     expect(await refused(calls.addToList, { listName: 'Own', SKU: oak, listQty: 1 }, colleague)).toEqual([
       404,
       'not_found',
-      'There is no list “Own”.',
+      'We couldn’t find the list “Own”.',
     ]);
     await add('For all', oak, 2, 'CT', colleague);
     expect(await itemsOf('For all')).toEqual([oak]);
@@ -259,7 +259,7 @@ describe('the name of a list', () => {
 
   it('of a list that is shared is changed, shared and taken away by its owner alone', async () => {
     await create('Crew', { shared: true }, colleague);
-    const message = '“Crew” belongs to somebody else, who alone can rename, share or delete it.';
+    const message = '“Crew” belongs to someone else. Only they can rename, share or delete it.';
     expect(await refused(calls.renameList, { listName: 'Crew', newName: 'Mine' })).toEqual([409, 'conflict', message]);
     expect((await refused(calls.deleteList, { listName: 'Crew' }))[2]).toBe(message);
     expect((await refused(calls.shareList, { listName: 'Crew', shared: false }))[2]).toBe(message);
@@ -298,7 +298,9 @@ describe('the name of a list', () => {
     await db.execute(sql`delete from user_accounts where user_id = ${gone.id}`);
     await db.execute(sql`insert into shopping_lists (customer_number, list_number, user_id, name, name_key, created_at, changed_at, changed_by)
       select ${mine}, nextval('shopping_list_numbers'), ${userId}, 'L' || n, 'l' || n, now(), now(), ${userId} from generate_series(1, 100) n`);
-    expect((await refused(calls.shareList, { listName: 'Crew', shared: false }))[2]).toMatch(/^You have 100 lists/);
+    expect((await refused(calls.shareList, { listName: 'Crew', shared: false }))[2]).toMatch(
+      /^You already have 100 lists/,
+    );
     await done(calls.renameList, { listName: 'Crew', newName: 'Gang' });
     await done(calls.shareList, { listName: 'Gang', shared: false }, colleague);
   });
@@ -310,7 +312,7 @@ describe('the name of a list', () => {
     expect(await refused(calls.createList, { listName: 'one more' })).toEqual([
       409,
       'conflict',
-      'You have 100 lists here already, the most there can be. Delete one first.',
+      'You already have 100 lists here, which is the limit. Delete one first.',
     ]);
     await done(calls.deleteList, { listName: 'more 99' });
     await create('one more');

@@ -136,7 +136,7 @@ describe('lines of a list that are put into the cart', () => {
         UMCode: 'CT',
         fate: 'refused',
         quantity: 0,
-        reason: 'there is no such item',
+        reason: 'we couldn’t find this item',
         reasonCode: 'unknown_item',
       },
       {
@@ -158,7 +158,7 @@ describe('lines of a list that are put into the cart', () => {
     ]);
     expect((await order({}, { language: 'es' })).body.fates.map(({ reason }) => reason)).toEqual([
       'no se vende a esta cuenta',
-      'El importe de esta cantidad es demasiado grande, como máximo $9,999,999,999.00',
+      'Esta cantidad cuesta demasiado. El límite es $9,999,999,999.00',
     ]);
   });
 
@@ -291,7 +291,7 @@ describe('lines of a list that are put into the cart', () => {
     expect(answer.fates.map(({ fate, reason }) => [fate, reason])).toEqual([
       ['added', undefined],
       ['back_ordered', undefined],
-      ['refused', 'A cart holds at most 3000 lines.'],
+      ['refused', 'A cart can have up to 3000 lines.'],
     ]);
     expect(answer.cart.lines).toBe(3000);
   });

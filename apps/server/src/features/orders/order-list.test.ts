@@ -171,13 +171,13 @@ describe('a customer with 12,000 orders', () => {
     const strange = await ask({ requestedFrom: '2026-02-30', requestedTo: 'infinity' });
     expect([strange.status, strange.errors![0]!.extensions]).toMatchObject([
       400,
-      { fields: { requestedFrom: 'Not in the right form', requestedTo: 'Not in the right form' } },
+      { fields: { requestedFrom: 'Wrong format', requestedTo: 'Wrong format' } },
     ]);
     // The database can't store dates before the year 1.
     const before = await ask({ requestedFrom: '0000-01-01' });
     expect([before.status, before.errors![0]!.extensions]).toMatchObject([
       400,
-      { fields: { requestedFrom: 'Not in the right form' } },
+      { fields: { requestedFrom: 'Wrong format' } },
     ]);
     expect(await days({ requestedFrom: '0001-01-01', requestedTo: '9999-12-31' })).toEqual([6000, '2026-03-01']);
   });
@@ -192,7 +192,7 @@ describe('a customer with 12,000 orders', () => {
       expect([wrong, (await ask(wrong)).status]).toEqual([wrong, 400]);
     expect((await ask({ page: null })).errors![0]!.extensions).toMatchObject({
       code: 'invalid',
-      message: 'page must be a whole number from 1 to 1,000,000; it is null.',
+      message: 'page must be a whole number from 1 to 1,000,000, not null.',
     });
   });
 });

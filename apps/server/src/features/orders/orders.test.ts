@@ -155,7 +155,7 @@ describe('placing an order', () => {
     await add(item, 1);
     await db.execute(sql`insert into closures (location, date) values ('', '2026-03-12')`);
     expect((await place({ requestedDate: '2026-03-12' })).body.error.fields).toEqual({
-      requestedDate: 'The first day that can be is Mar 17, 2026',
+      requestedDate: 'The earliest date is Mar 17, 2026',
     });
     await db.execute(sql`insert into closures (location, date, open) values ('01', '2026-03-12', true)`);
     expect((await place({ requestedDate: '2026-03-12' })).status).toBe(200);
@@ -171,7 +171,7 @@ describe('placing an order', () => {
     expect(body.error.fields).toEqual({
       poNumber: 'PO number is required',
       sidemark: 'Sidemark is required',
-      requestedDate: 'No delivery on this day',
+      requestedDate: 'No delivery on this date',
     });
   });
 
@@ -201,7 +201,7 @@ describe('placing an order', () => {
     ]);
     expect(answers.map(({ status }) => status).sort()).toEqual([200, 400]);
     const refused = answers.find(({ status }) => status === 400)!;
-    expect(refused.body.error.fields).toEqual({ poNumber: 'This PO number was used before' });
+    expect(refused.body.error.fields).toEqual({ poNumber: 'This PO number was already used' });
   });
 
   it('a PO number that must be unique may be used again once the order that had it was cancelled', async () => {
@@ -217,7 +217,7 @@ describe('placing an order', () => {
     expect((await place({ poNumber: 'Job-8' })).status).toBe(200);
     await add(item, 1);
     expect((await place({ poNumber: 'JOB-8' })).body.error.fields).toEqual({
-      poNumber: 'This PO number was used before',
+      poNumber: 'This PO number was already used',
     });
   });
 
@@ -233,7 +233,7 @@ describe('placing an order', () => {
     const { status, body } = await place();
     expect([status, body.error.message]).toEqual([
       409,
-      'Truck FAR does not go to this address. Choose another shipping method.',
+      'Truck FAR doesn’t deliver to this address. Choose another shipping method.',
     ]);
     expect((await cart()).itemList).toHaveLength(1);
     const promised = await row<{ promised: number }>(

@@ -61,9 +61,7 @@ async function cartOf(...cartons: [there: number, coming: number]) {
 describe('the day that is asked for', () => {
   it('with ship complete is no day before the last arrival; the refusal names the first day that can be', async () => {
     const place = await cartOf(1, 5);
-    expect(await place('2026-03-12', 'Y')).toBe(
-      'Ship complete waits for all of it: the first day that can be is Apr 14, 2026',
-    );
+    expect(await place('2026-03-12', 'Y')).toBe('With Ship complete, the earliest date is Apr 14, 2026');
     expect(await place('2026-03-12', 'Y', 'fr-CA')).toContain('14 avr. 2026');
     expect(await place('2026-04-14', 'Y')).toBe('placed');
   });
@@ -77,21 +75,19 @@ describe('the day that is asked for', () => {
     'before the first one that can be is answered with that one (ship complete: %s)',
     async (complete) => {
       const place = await cartOf(0, 5);
-      expect(await place('2026-03-12', complete)).toBe('The first day that can be is Apr 14, 2026');
-      expect(await place('2026-04-15', complete)).toBe('No delivery on this day');
+      expect(await place('2026-03-12', complete)).toBe('The earliest date is Apr 14, 2026');
+      expect(await place('2026-04-15', complete)).toBe('No delivery on this date');
       expect(await place('2026-04-14', complete)).toBe('placed');
     },
   );
 
   it('is none where nobody knows when the goods come: of all of it with ship complete, of any of it without', async () => {
     const some = await cartOf(1, 6);
-    expect(await some('2026-03-12', 'Y')).toMatch(
-      /^Ship complete waits for goods of which nobody knows yet when they arrive/,
-    );
+    expect(await some('2026-03-12', 'Y')).toMatch(/^Some items have no arrival date yet/);
     expect(await some('2026-03-12', 'N')).toBe('placed');
     const none = await cartOf(3, 0);
     await db.execute(sql`update lots set on_hand = 0`);
-    expect(await none('2026-03-12', 'N')).toMatch(/^Nobody knows yet when these goods arrive/);
+    expect(await none('2026-03-12', 'N')).toMatch(/^No arrival date yet for these items/);
   });
 });
 

@@ -83,7 +83,7 @@ describe('an order that is placed', () => {
       'lines.1': `${least}: the minimum is 90 SF: 5 CT`,
       'lines.3': `${most}: the maximum per order is 250 SF, with 10 CT on other lines: 2 CT here`,
       'lines.4': `${closed}: not sold to this account`,
-      'lines.5': `${packed}: sold in full packs: 60 SF became 75 SF (3 CT)`,
+      'lines.5': `${packed}: sold in full packs, so 60 SF became 75 SF (3 CT)`,
       'lines.6': `${unit}: not sold in PAL`,
     };
     expect([status, body.error.code, body.error.fields]).toEqual([409, 'lines_unsettled', fields]);

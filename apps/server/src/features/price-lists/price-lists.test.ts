@@ -293,9 +293,9 @@ describe('a price list as a file', () => {
       'Vendor',
       'Price',
       'Per',
-      'Price of a pack',
+      'Pack price',
       'Pack',
-      'From larger quantities',
+      'Quantity prices',
       'List price',
       'Until',
     ]);

@@ -115,10 +115,10 @@ describe('the profile', () => {
     expect(status).toBe(400);
     expect(body.error.fields).toEqual({
       firstName: 'Value cannot exceed 60 characters',
-      lastName: 'One line, without signs that cannot be seen',
-      phone: 'Not in the right form',
-      extension: 'Not in the right form',
-      email: 'Not in the right form',
+      lastName: 'One line, without invisible characters',
+      phone: 'Wrong format',
+      extension: 'Wrong format',
+      email: 'Wrong format',
       fax: 'Value cannot exceed 30 characters',
       emailOptIn: 'Must be one of: Y, N',
     });

@@ -43,16 +43,16 @@ const shaped = (code: string, message: string) => ({
 
 describe('a request that reaches no route is answered in the shape of every error, with the headers of every answer:', () => {
   const cases: [string, string, number, string, string][] = [
-    ['an address that cannot be read', get('/%'), 400, 'invalid', 'The address is not valid.'],
+    ['an address that cannot be read', get('/%'), 400, 'invalid', 'The address isn’t valid.'],
     [
       'a part of an address that cannot be read',
       get('/strapi/api/%E0%A4%A'),
       400,
       'invalid',
-      'The address is not valid.',
+      'The address isn’t valid.',
     ],
     ['headers too large', get('/', `X-Long: ${'x'.repeat(20_000)}`), 431, 'too_large', 'The request is too large.'],
-    ['what is no HTTP', 'HELLO\r\n\r\n', 400, 'invalid', 'The request is not valid HTTP, or did not arrive in time.'],
+    ['what is no HTTP', 'HELLO\r\n\r\n', 400, 'invalid', 'The request isn’t valid HTTP, or it didn’t arrive in time.'],
   ];
   for (const [what, request, status, code, message] of cases) {
     it(what, async () => {

@@ -28,7 +28,7 @@ it('a server that goes says so while it still answers, then refuses what comes l
   expect(late.json()).toEqual({
     error: {
       code: 'unavailable',
-      message: 'The ordering system is not available just now; nothing was lost.',
+      message: 'The ordering system isn’t available right now. Nothing was lost.',
       requestId: expect.any(String),
     },
   });

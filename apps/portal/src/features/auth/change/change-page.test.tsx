@@ -22,7 +22,7 @@ test('S-002 /auth/change changes the password of who is not signed in, signs nob
   const opened = await openPortal('/auth/change', { 'POST /wsl/api/auth/change': {} }, false);
   await fill(opened, { 'User name or e-mail': 'dana', ...passwords });
   await screen.findByRole('heading', { name: 'Sign in' });
-  expect(screen.getByRole('status').textContent).toBe('Your password is changed. Sign in with the new one.');
+  expect(screen.getByRole('status').textContent).toBe('Your password was changed. Sign in with the new one.');
   expect(opened.requests.find(({ call }) => call === 'POST /wsl/api/auth/change')?.body).toEqual({
     username: 'dana',
     currentPassword: 'correct horse',
@@ -39,10 +39,10 @@ test.each([
     'GET /wsl/api/auth/user': { user },
     'POST /wsl/api/auth/password': () => ((opened.table['GET /wsl/api/auth/user'] = { user: buyer }), {}),
   });
-  expect(await screen.findByText(/You stay signed in here as dana/)).toBeTruthy();
+  expect(await screen.findByText(/You’ll stay signed in here as dana/)).toBeTruthy();
   expect(screen.queryByLabelText('User name or e-mail')).toBeNull();
   await fill(opened, passwords);
-  expect(await screen.findByText(/Your password is changed. You are signed out everywhere else/)).toBeTruthy();
+  expect(await screen.findByText(/Your password was changed. You’re signed out everywhere else/)).toBeTruthy();
   await waitFor(() => expect(opened.address()).toBe(leads));
   expect(session.get()?.username).toBe('dana');
 });
@@ -61,7 +61,7 @@ test('S-002 who has a second step is asked for its code', async () => {
   expect(await screen.findByRole('heading', { name: 'Enter your code' })).toBeTruthy();
   await opened.user.type(document.querySelector('input[name=code]')!, '123456');
   await screen.findByRole('heading', { name: 'Sign in' });
-  expect(screen.getByText('Your password is changed. Sign in with the new one.')).toBeTruthy();
+  expect(screen.getByText('Your password was changed. Sign in with the new one.')).toBeTruthy();
   expect(opened.requests.filter(({ call }) => call === 'POST /wsl/api/auth/change').at(-1)?.body).toEqual({
     username: 'dana',
     currentPassword: 'correct horse',
@@ -86,12 +86,7 @@ test('everything that is wrong is named at once, and nothing is sent', async () 
   const opened = await openPortal('/auth/change', {}, false);
   await fill(opened, { 'New password': 'short', 'Repeat new password': 'other' });
   const summary = (await screen.findByRole('alert', { name: 'Not sent yet' })).textContent;
-  for (const sentence of [
-    'Enter your user name',
-    'Enter your current password',
-    'at least 8 characters',
-    'do not match',
-  ])
+  for (const sentence of ['Enter your user name', 'Enter your current password', '8 characters or more', 'don’t match'])
     expect(summary).toContain(sentence);
   await opened.user.clear(screen.getByLabelText('New password'));
   await opened.user.type(screen.getByLabelText('Current password'), 'correct horse');

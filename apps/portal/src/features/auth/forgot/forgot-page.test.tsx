@@ -31,7 +31,7 @@ test('S-003 /auth/forgot asks who it is, and says the same for everybody', async
   await user.type(await screen.findByLabelText('User name or e-mail'), ' dana ');
   await user.click(screen.getByRole('button', { name: 'Send the link' }));
   expect((await screen.findByRole('status')).textContent).toBe(
-    'If dana can sign in here, a link is on its way to the e-mail address of the account. It is valid once, for 30 minutes.',
+    'If dana can sign in here, we’ve e-mailed a link to that account. It works once, for 30 minutes.',
   );
   expect(requests.find(({ call }) => call === 'POST /wsl/api/auth/forgot')?.body).toEqual({ username: 'dana' });
   await user.click(screen.getByRole('button', { name: 'Ask again' }));
@@ -52,7 +52,7 @@ test('S-003 the link of the mail leaves the address at once, and sets a new pass
   await user.type(screen.getByLabelText('Repeat new password'), 'battery staple');
   await user.click(screen.getByRole('button', { name: 'Set password' }));
   expect(await screen.findByRole('heading', { name: 'Sign in' })).toBeTruthy();
-  expect(screen.getByRole('status').textContent).toBe('Your password is changed. Sign in with the new one.');
+  expect(screen.getByRole('status').textContent).toBe('Your password was changed. Sign in with the new one.');
   expect(address()).toBe('/auth');
   expect(requests.find(({ call }) => call === 'POST /wsl/api/auth/reset')?.body).toEqual({
     token,
@@ -89,7 +89,7 @@ test.each(['when it is opened', 'when it was used meanwhile'])(
       await user.click(screen.getByRole('button', { name: 'Set password' }));
     }
     expect(await screen.findByRole('heading', { name: 'This link no longer works' })).toBeTruthy();
-    expect(screen.getByRole('status').textContent).toContain('Your password was not changed.');
+    expect(screen.getByRole('status').textContent).toContain('Your password wasn’t changed.');
     await user.click(screen.getByRole('button', { name: 'Ask for a new link' }));
     expect(await screen.findByRole('heading', { name: 'Forgot password?' })).toBeTruthy();
   },
@@ -100,8 +100,8 @@ test('a password that cannot be chosen is named beside its field, and nothing is
   await user.type(await screen.findByLabelText('New password'), 'short');
   await user.click(screen.getByRole('button', { name: 'Set password' }));
   const summary = await screen.findByRole('alert', { name: 'Not sent yet' });
-  expect(summary.textContent).toContain('The new password needs at least 8 characters');
-  expect(summary.textContent).toContain('The two do not match');
+  expect(summary.textContent).toContain('The new password needs 8 characters or more');
+  expect(summary.textContent).toContain('The passwords don’t match');
   expect(requests.some(({ call }) => call === 'POST /wsl/api/auth/reset')).toBe(false);
 });
 

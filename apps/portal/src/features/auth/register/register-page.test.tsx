@@ -40,7 +40,7 @@ test('S-004 /auth/register asks for customer number, invoice and person, and say
   await opened.user.type(screen.getByRole('textbox', { name: 'Invoice number' }), '5501');
   await opened.user.click(screen.getByRole('button', { name: 'Register' }));
   expect((await screen.findByRole('status')).textContent).toContain(
-    'If what you entered belongs together, an e-mail is on its way to noor@example.com.',
+    'If your details match, we’ve sent an e-mail to noor@example.com.',
   );
   expect(sent(opened)).toEqual({
     customerNumber: '104-2281',
@@ -82,8 +82,8 @@ test('everything that is missing or wrong is named at once, and nothing is sent'
     'Enter your first name',
     'Enter your last name',
     'Enter one e-mail address',
-    'can only be your own',
-    'at least 8 characters',
+    'must be your own',
+    '8 characters or more',
   ])
     expect(summary).toContain(sentence);
   expect(sent(opened)).toBeUndefined();
@@ -112,14 +112,14 @@ test('S-004 who has to wait for the distributor is told so', async () => {
 });
 
 test.each([
-  ['link_over', 'It has been used or is older than 24 hours.'],
-  ['conflict', 'Somebody else has taken this user name'],
+  ['link_over', 'It was already used or is older than 24 hours.'],
+  ['conflict', 'Someone else just took this user name'],
 ])('a link that cannot be confirmed any more (%s) says why, with the way to another one', async (code, says) => {
   vi.spyOn(console, 'error').mockImplementation(() => undefined);
   const { user } = await open(`/auth/register?token=${token}`, {
     'POST /wsl/api/auth/confirm': {
       status: 409,
-      body: { error: { code, message: 'Somebody else has taken this user name' } },
+      body: { error: { code, message: 'Someone else just took this user name' } },
     },
   });
   await user.click(await screen.findByRole('button', { name: 'Confirm e-mail address' }));

@@ -90,7 +90,7 @@ test.each([
     { ...(refusal('too_many', 429) as object), headers: { 'retry-after': '42' } } as Reply,
     'Try again in 42 seconds.',
   ],
-  ['a server in trouble', refusal('internal', 500), 'Signing in did not work.'],
+  ['a server in trouble', refusal('internal', 500), 'We couldn’t sign you in.'],
 ])('%s is said, and the code stays', async (_what, reply, sentence) => {
   vi.spyOn(console, 'error').mockImplementation(() => undefined);
   const { user, table } = await openAsked();

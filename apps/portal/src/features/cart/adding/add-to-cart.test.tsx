@@ -132,10 +132,10 @@ test('the warning about a changed quantity closes after a while, and its reason 
 });
 
 test('an amount that is too large for any line is said, not that something went wrong', async () => {
-  const fields = { qtyToOrder: 'The amount of this quantity is too large, at most $9,999,999,999.00' };
+  const fields = { qtyToOrder: 'This quantity costs too much. The limit is $9,999,999,999.00' };
   const { user, quantity } = await openList({
     status: 400,
-    body: { error: { code: 'invalid', message: 'Some fields are not right.', fields, requestId: 'r1' } },
+    body: { error: { code: 'invalid', message: 'Some fields aren’t valid.', fields, requestId: 'r1' } },
   });
   await user.type(quantity, '{Enter}');
   expect(
@@ -237,7 +237,7 @@ test('a quantity that is none is not sent', async () => {
   for (const typed of ['0', 'five', '-2']) {
     await user.clear(quantity);
     await user.type(quantity, `${typed}{Enter}`);
-    expect(screen.getByText('Type a quantity above 0')).toBeTruthy();
+    expect(screen.getByText('Enter a quantity above 0')).toBeTruthy();
   }
   expect(adds(requests)).toHaveLength(0);
 });
@@ -277,12 +277,12 @@ test('another quantity is another press, however soon', async () => {
 });
 
 test.each([
-  ['mostly on back order', { qtyBackOrdered: 4 }, 'HPK-7048-NAT was added to the cart! 4 CT of it on back order.'],
-  ['unusually much', { large: true }, 'HPK-7048-NAT was added to the cart! That is 5 CT.'],
+  ['mostly on back order', { qtyBackOrdered: 4 }, 'HPK-7048-NAT was added to the cart! 4 CT on back order.'],
+  ['unusually much', { large: true }, 'HPK-7048-NAT was added to the cart! That’s 5 CT.'],
   [
     'both, and rounded up',
     { qtyBackOrdered: 4, large: true, reason: 'sold in full packs', newQty: 6 },
-    'HPK-7048-NAT was added to the cart but was modified for the following reason: sold in full packs That is 6 CT. 4 CT of it on back order.',
+    'HPK-7048-NAT was added to the cart but was modified for the following reason: sold in full packs That’s 6 CT. 4 CT on back order.',
   ],
 ])('what is %s is said in the notice, and can be taken back', async (_name, answer, says) => {
   const { user, quantity, table } = await openList({ ...cartState, ...answer });
@@ -301,7 +301,7 @@ test('Undo takes away what was added, and leaves what the line had before', asyn
   const took = async (inCart: number) => {
     table['GET /wsl/api/cart/getitems'] = aCart([aLine({ customerQty: inCart })]);
     await user.click(await screen.findByRole('button', { name: 'Undo' }));
-    expect(await screen.findByText('HPK-7048-NAT is back to how it was in the cart.')).toBeTruthy();
+    expect(await screen.findByText('HPK-7048-NAT is back to what it was in your cart.')).toBeTruthy();
     closeAllNotices();
     return requests
       .filter(({ call }) => /(remove|update)item/.test(call))
@@ -329,7 +329,7 @@ test('Undo gives a line back exactly what it had before, though its cartons do n
   await user.clear(quantity);
   await user.type(quantity, '13.3333{Enter}');
   await user.click(await screen.findByRole('button', { name: 'Undo' }));
-  expect(await screen.findByText('HPK-7048-NAT is back to how it was in the cart.')).toBeTruthy();
+  expect(await screen.findByText('HPK-7048-NAT is back to what it was in your cart.')).toBeTruthy();
   expect(requests.find(({ call }) => call.endsWith('updateitem'))?.body).toMatchObject({ qtyToOrder: '33.3333' });
 });
 

@@ -111,7 +111,7 @@ test('a line that cannot be ordered as it stands says why, and one press settles
     aLine({ customerQty: 40, customerUOM: 'SF', unsettled: null }),
   ]);
   await user.click(drawer.getByRole('button', { name: 'Make it 40 SF HPK-7048-NAT' }));
-  await waitFor(() => expect(drawer.queryByText(/Cannot be ordered/)).toBeNull());
+  await waitFor(() => expect(drawer.queryByText(/Can’t be ordered/)).toBeNull());
   const sent = requests
     .filter(({ call }) => call.startsWith('POST /wsl/api/cart/'))
     .map(({ call, body }) => [call.slice('POST /wsl/api/cart/'.length), body]);
@@ -164,7 +164,7 @@ test('goods of one piece that are back ordered say what they wait for', async ()
     aCart([aLine({ onePiece: true, qtyBackOrdered: 5 }), aLine({ id: 'B', lineNumber: 2, onePiece: true })]),
   );
   expect((await drawer.findAllByText(/one piece long enough/)).map((one) => one.textContent)).toEqual([
-    '5 CT on back order, date not known · On back order until we have one piece long enough.',
+    '5 CT on back order, no date yet · On back order until we have one piece long enough.',
   ]);
 });
 
@@ -185,7 +185,7 @@ test('the total says what it is made of, and what free freight still needs', asy
   const { drawer } = await openDrawer(aCart([aLine()], { untilFreeFreight: 1095.76 }));
   const rowOf = async (name: string) => (await drawer.findByText(name)).closest('div')?.textContent;
   expect(await rowOf('Merchandise')).toBe('Merchandise$404.24');
-  expect(await rowOf('Freight')).toBe('Freight$1,095.76 more and freight is free$35.00');
+  expect(await rowOf('Freight')).toBe('Freight$1,095.76 more for free freight$35.00');
   expect(await rowOf('Tax')).toBe('Tax$0.00');
   // The bar shows the same total under the same name.
   expect(screen.getByRole('button', { name: /^Cart.*Total \$439\.24$/, hidden: true })).toBeTruthy();
@@ -206,14 +206,14 @@ test('on a phone the foot shows the total alone until its amounts are asked for,
 test('a back order that no arrival covers has no date, and says so to who may see dates', async () => {
   const dateless = aCart([aLine({ qtyBackOrdered: 2 })]);
   const { drawer } = await openDrawer(dateless);
-  expect(await drawer.findByText('2 CT on back order, date not known')).toBeTruthy();
+  expect(await drawer.findByText('2 CT on back order, no date yet')).toBeTruthy();
 });
 
 test('S-106 S-107 S-101 total, cost and weight are hidden from who may not', async () => {
   const { drawer } = await openDrawer(full, { showPrices: 'N', showWeight: 'N' });
   await drawer.findByText('Ordered');
   for (const word of ['Total', 'Weight', 'Cost', '$404.24']) expect(drawer.queryByText(word)).toBeNull();
-  expect(drawer.getByText(/^Prices are hidden for your sign-in\./)).toBeTruthy();
+  expect(drawer.getByText(/^You can’t see prices with this sign-in\./)).toBeTruthy();
 });
 
 test('S-108 Checkout leads to /checkout, and is disabled while the cart is empty', async () => {
@@ -295,7 +295,7 @@ test('what another device did is seen within 30 seconds of coming back, also by 
 
 test('S-129 a failing fetch leaves nothing in it, says so and offers to try again', async () => {
   const { drawer, user, table } = await openDrawer({ status: 500 });
-  expect(await drawer.findByText('The cart could not be loaded')).toBeTruthy();
+  expect(await drawer.findByText('We couldn’t load your cart')).toBeTruthy();
   expect(drawer.queryByText('Your cart is empty')).toBeNull();
   expect(drawer.queryByText('Total')).toBeNull();
   table['GET /wsl/api/cart/getitems'] = full;

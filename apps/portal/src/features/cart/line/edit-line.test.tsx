@@ -146,7 +146,7 @@ test('S-118 the quantity is a number from 0', async () => {
     await user.clear(dialog.getByLabelText('Quantity'));
     await user.type(dialog.getByLabelText('Quantity'), typed);
     await user.click(dialog.getByRole('button', { name: 'Update' }));
-    expect(dialog.getByText('Type a number from 0 to 9,999,999, with at most 4 decimals')).toBeTruthy();
+    expect(dialog.getByText('Enter a number from 0 to 9,999,999, with up to 4 decimals')).toBeTruthy();
   }
   expect(calls()).toEqual([]);
 });
@@ -154,7 +154,7 @@ test('S-118 the quantity is a number from 0', async () => {
 test('S-085 S-116 S-124 S-125 Delete asks first, removes the line, fetches the cart and closes', async () => {
   const { user, dialog, calls } = await openDialog();
   await user.click(dialog.getByRole('button', { name: 'Delete' }));
-  expect(dialog.getByText('Take HPK-7048-NAT out of the cart?')).toBeTruthy();
+  expect(dialog.getByText('Remove HPK-7048-NAT from the cart?')).toBeTruthy();
   expect(document.activeElement).toBe(dialog.getByRole('button', { name: 'Keep it' }));
   await user.keyboard('{Enter}');
   expect(document.activeElement).toBe(dialog.getByLabelText('Quantity'));

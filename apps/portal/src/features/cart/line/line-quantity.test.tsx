@@ -89,7 +89,7 @@ test('what is no quantity is said beside the field and not sent; Escape takes it
   const { user, field, drawer, updates } = await openDrawer();
   await user.click(field('HPK-7048-NAT'));
   await user.keyboard('five{Enter}');
-  expect(drawer.getByRole('alert').textContent).toBe('Type a number from 0 to 9,999,999, with at most 4 decimals');
+  expect(drawer.getByRole('alert').textContent).toBe('Enter a number from 0 to 9,999,999, with up to 4 decimals');
   await user.keyboard('{Escape}');
   expect(field('HPK-7048-NAT').value).toBe('5');
   expect(drawer.queryByRole('alert')).toBeNull();
@@ -111,7 +111,7 @@ test('nought asks whether the line shall go', async () => {
   await user.click(field('HPK-7048-NAT'));
   await user.keyboard('0{Enter}');
   const dialog = within(await screen.findByRole('dialog', { name: 'Edit HPK-7048-NAT' }));
-  expect(dialog.getByText('With a quantity of 0, HPK-7048-NAT leaves the cart. Remove it?')).toBeTruthy();
+  expect(dialog.getByText('A quantity of 0 removes HPK-7048-NAT from the cart. Remove it?')).toBeTruthy();
   expect(field('HPK-7048-NAT').value).toBe('5');
   await user.click(dialog.getByRole('button', { name: 'Yes, delete' }));
   expect(await screen.findByText('Successfully removed HPK-7048-NAT')).toBeTruthy();
@@ -133,7 +133,7 @@ test('what could not be saved is marked, also when the field is left, until it i
   await user.keyboard('7');
   await user.tab();
   expect((await drawer.findByRole('alert')).textContent).toBe(
-    'Not saved: the cart still has 5 CT. Press Enter to try again',
+    'Not saved. The cart still has 5 CT. Press Enter to try again',
   );
   expect([field('HPK-7048-NAT').value, field('HPK-7048-NAT').getAttribute('aria-invalid')]).toEqual(['7', 'true']);
   table[updating] = written(4);

@@ -77,9 +77,9 @@ test('S-132 five minutes before the end it is said once', async () => {
   const end = instant(302_000);
   const { drawer } = await openDrawer(() => aCart([aLine()], { asOf: instant(0), pricesUntil: end }));
   await pass(4);
-  expect(drawer.getByText('Cart Timer: 5 minutes left. Prices are promised until then.').getAttribute('role')).toBe(
-    'status',
-  );
+  expect(
+    drawer.getByText('Cart Timer: 5 minutes left. Your prices are guaranteed until then.').getAttribute('role'),
+  ).toBe('status');
 });
 
 test('S-133 it stops at 00:00:00, the cart is fetched, and what stayed the same is promised anew', async () => {
@@ -114,7 +114,7 @@ test('S-133 changed prices are marked on their lines in words, and one press acc
   expect(
     within(drawer.getByRole('link', { name: 'SMM-1224' }).closest('li') as HTMLElement).queryByText(/was/),
   ).toBeNull();
-  expect(drawer.getByText('1 price has changed. Accept it before you place the order.')).toBeTruthy();
+  expect(drawer.getByText('1 price changed. Accept it before you place the order.')).toBeTruthy();
   expect(asked(requests, accept)).toHaveLength(0);
   table[accept] = () => {
     cart = promised(1800);
@@ -127,7 +127,7 @@ test('S-133 changed prices are marked on their lines in words, and one press acc
     seen: [{ lineNumber: 1, unitPrice: 3.25 }],
   });
   await waitFor(() => expect(drawer.queryByText(/^was/)).toBeNull());
-  const said = drawer.getByText('The new prices are accepted and promised for 30 minutes.');
+  const said = drawer.getByText('You accepted the new prices. They’re guaranteed for 30 minutes.');
   expect(document.activeElement?.contains(said)).toBe(true);
 });
 
@@ -136,7 +136,7 @@ test('a price that is gone is said as such', async () => {
     itemList: [aLine({ unitPrice: null, net: null, priceChange: { was: 0.0385, now: null } })],
   });
   const { drawer } = await openDrawer(() => gone);
-  expect(drawer.getByText('was $0.0385, now without a price')).toBeTruthy();
+  expect(drawer.getByText('was $0.0385, now no price')).toBeTruthy();
 });
 
 test('a price that changes once more is not accepted unseen', async () => {
@@ -144,7 +144,7 @@ test('a price that changes once more is not accepted unseen', async () => {
   const { drawer, requests, user } = await openDrawer(changed, { [accept]: refusal });
   const before = asked(requests, get).length;
   await user.click(drawer.getByRole('button', { name: 'Accept new prices' }));
-  expect(await screen.findByText('A price has changed again. Review the marked lines, then accept them.')).toBeTruthy();
+  expect(await screen.findByText('A price changed again. Review the marked lines, then accept them.')).toBeTruthy();
   expect(asked(requests, get).length).toBeGreaterThan(before);
 });
 

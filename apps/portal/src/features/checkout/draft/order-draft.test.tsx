@@ -39,7 +39,7 @@ const open = (more: Record<string, Reply> = {}) =>
 const places = (requests: readonly Request[]) => requests.filter(({ call }) => call === 'POST /wsl/api/order/place');
 const keyOf = (request: Request | undefined) => request?.headers.get('idempotency-key');
 const drafts = async () => (await offlineDatabase()).getAll('drafts');
-const review = () => screen.findByRole('region', { name: 'Your order draft: then and now' });
+const review = () => screen.findByRole('region', { name: 'Your order draft, then and now' });
 
 /** Builds the later cart: a higher price, less stock, another total. */
 const later = (version = 3) =>
@@ -59,7 +59,7 @@ test('without a network an order is kept as a draft, and placed once after a loo
   const portal = await open();
   await screen.findByRole('combobox', { name: /date/i });
   await saveDraft(portal);
-  expect(screen.getByText(/^You’re offline, so no order can be placed\./)).toBeTruthy();
+  expect(screen.getByText(/^You’re offline, so we can’t take the order now\./)).toBeTruthy();
   expect(places(portal.requests)).toEqual([]);
   expect((await drafts()).map(({ typed, seen }) => [typed.poNumber, seen.total, seen.method])).toEqual([
     ['PO 77', 439.24, 'Our truck'],
@@ -101,7 +101,7 @@ test('nothing is placed while changes of the cart wait on this device', async ()
   const { seq } = await commands.keep(change, Date.now());
   await commands.change(seq, { parked: true, state: 'conflict' });
   await open();
-  expect(await screen.findByText(/^1 change of your cart hasn’t been sent\./)).toBeTruthy();
+  expect(await screen.findByText(/^1 cart change hasn’t been sent\./)).toBeTruthy();
   const place = screen.getByRole<HTMLButtonElement>('button', { name: 'Place order' });
   expect(place.disabled).toBe(true);
   await commands.remove(seq);

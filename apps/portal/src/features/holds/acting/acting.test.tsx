@@ -68,14 +68,14 @@ test('extending begins with the latest day, and takes none beyond it', async () 
   await portal.user.clear(until);
   await portal.user.type(until, '2026-12-01');
   await portal.user.click(dialog.getByRole('button', { name: 'Extend' }));
-  expect(await screen.findByText('Hold H-2041 is held until Tue, Dec 1.')).toBeTruthy();
+  expect(await screen.findByText('Hold H-2041 now ends after Tue, Dec 1.')).toBeTruthy();
   expect(portal.bodyOf('POST /wsl/api/hold/extend')?.body).toEqual({ ...hold, until: '2026-12-01' });
 });
 
 test('a hold that is as long as it can be says so', async () => {
   const portal = await openHolds({}, aHold({ latest: '2026-11-24' }));
   const dialog = await choose(portal, 'Extend', /^Extend hold/);
-  expect(dialog.getByText(/That is the longest we hold these goods/)).toBeTruthy();
+  expect(dialog.getByText(/That’s the longest we can hold these items/)).toBeTruthy();
   expect(dialog.getByRole<HTMLButtonElement>('button', { name: 'Extend' }).disabled).toBe(true);
 });
 
@@ -126,13 +126,13 @@ test('an order says before where it goes, when and what it comes to, for the par
     'POST /graphql PlacedOrder': { status: 404 },
   });
   const dialog = await choose(portal, 'Order', /^Order from hold/);
-  expect(await dialog.findByText('Delivered to Henderson, 210 Mill Rd, Portland by Our truck.')).toBeTruthy();
+  expect(await dialog.findByText('Delivering to Henderson, 210 Mill Rd, Portland by Our truck.')).toBeTruthy();
   expect(dialog.getByText('$1,285.00')).toBeTruthy();
   const quantity = dialog.getByRole('textbox', { name: 'Quantity in CT' });
   const submit = dialog.getByRole<HTMLButtonElement>('button', { name: 'Place order' });
   await portal.user.clear(quantity);
   await portal.user.type(quantity, '13');
-  expect([submit.disabled, dialog.getByText('More than 0, at most 12 CT')]).toEqual([true, expect.anything()]);
+  expect([submit.disabled, dialog.getByText('More than 0, up to 12 CT')]).toEqual([true, expect.anything()]);
   await portal.user.clear(quantity);
   await portal.user.type(quantity, '5');
   expect(await dialog.findByText('$585.00')).toBeTruthy();

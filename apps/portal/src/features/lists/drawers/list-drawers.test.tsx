@@ -113,7 +113,7 @@ test('S-197 S-210 S-211 each list links to its page and says how many items it h
 test('S-221 lists that cannot be fetched are not an empty drawer, and each failed fetch is logged', async () => {
   const error = vi.spyOn(console, 'error').mockImplementation(() => undefined);
   const { drawer, user, table, requests } = await openLists({ status: 500 });
-  expect(await drawer.findByText('This could not be loaded')).toBeTruthy();
+  expect(await drawer.findByText('We couldn’t load this')).toBeTruthy();
   const failed = requests.filter(({ call }) => call === lists);
   expect(error.mock.calls).toEqual(failed.map(() => [expect.objectContaining({ status: 500 })]));
   table[lists] = [aList()];

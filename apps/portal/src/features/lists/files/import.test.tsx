@@ -202,8 +202,8 @@ describe('on the page', () => {
     await choose(fileOf([new Uint8Array(1_048_577)], 'large.csv'));
     expect(await dialog.findByText('The file is larger than 1 MB.')).toBeTruthy();
     await choose(fileOf([new Uint8Array([0x50, 0x4b, 1, 2, 3])], 'broken.xlsx'));
-    expect(await dialog.findByText(/cannot be read as CSV or Excel/)).toBeTruthy();
+    expect(await dialog.findByText(/We can’t read this as CSV or Excel/)).toBeTruthy();
     await choose(fileOf(['\n\n'], 'empty.csv'));
-    expect(await dialog.findByText('No rows were found in it.')).toBeTruthy();
+    expect(await dialog.findByText('We found no rows in it.')).toBeTruthy();
   });
 });

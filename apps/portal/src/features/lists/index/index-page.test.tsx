@@ -46,8 +46,8 @@ test('S-197 S-198 each list leads to its page', async () => {
 
 test('without a list it says what lists are for', async () => {
   await openIndex([]);
-  expect(await screen.findByText('No list yet')).toBeTruthy();
-  expect(screen.getByText(/Share it, and everyone at Ridgeline Interiors can use it/)).toBeTruthy();
+  expect(await screen.findByText('No lists yet')).toBeTruthy();
+  expect(screen.getByText(/share it with everyone at Ridgeline Interiors/)).toBeTruthy();
 });
 
 test('a list is made with a name and for whom, and opens', async () => {
@@ -58,7 +58,7 @@ test('a list is made with a name and for whom, and opens', async () => {
   await user.click(await screen.findByRole('button', { name: 'New list' }));
   const dialog = within(await screen.findByRole('dialog', { name: 'New list' }));
   await user.click(dialog.getByRole('button', { name: 'Create' }));
-  expect(dialog.getByText('Type a name')).toBeTruthy();
+  expect(dialog.getByText('Enter a name')).toBeTruthy();
   await user.type(dialog.getByLabelText('Name'), 'Baths');
   await user.click(dialog.getByLabelText('Share with everyone at Ridgeline Interiors'));
   await user.click(dialog.getByRole('button', { name: 'Create' }));
@@ -101,7 +101,7 @@ test('the switch shares a list at once, and goes back when that is refused', asy
     listCust: '104-2281',
     shared: true,
   });
-  expect(await screen.findByText('Kitchens could not be changed: Lee Marsh has a list of that name.')).toBeTruthy();
+  expect(await screen.findByText('We couldn’t change Kitchens: Lee Marsh has a list of that name.')).toBeTruthy();
   await waitFor(async () =>
     expect(within(await row(/Kitchens/)).getByRole<HTMLInputElement>('switch').checked).toBe(false),
   );

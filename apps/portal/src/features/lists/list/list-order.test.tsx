@@ -10,11 +10,11 @@ test('by keyboard a line is taken up, carried and put down, and each step is sai
   grip().focus();
   await user.keyboard(' ');
   expect(grip().getAttribute('aria-pressed')).toBe('true');
-  expect(screen.getByText('ITEM-1 taken up, place 1 of 3.')).toBeTruthy();
+  expect(screen.getByText('ITEM-1 picked up, position 1 of 3.')).toBeTruthy();
   await user.keyboard('{ArrowDown}');
   expect(order()).toEqual(['L2', 'L1', 'L3']);
   expect(document.activeElement).toBe(grip());
-  expect(screen.getByText('Place 2 of 3.')).toBeTruthy();
+  expect(screen.getByText('Position 2 of 3.')).toBeTruthy();
   expect(bodies('moveline')).toEqual([]);
   await user.keyboard(' ');
   await waitFor(() => expect(bodies('moveline')).toEqual([{ ...address, line: 'L1', after: 'L2' }]));
@@ -89,6 +89,6 @@ test('an order that cannot be kept is put back and said', async () => {
   const { user, order } = await openList(three, { [`${calls}moveline`]: { status: 500 } });
   await user.click(screen.getByRole('button', { name: 'Actions for ITEM-3' }));
   await user.click(await screen.findByRole('button', { name: 'Move to the top' }));
-  expect(await screen.findByText(/The order of the lines could not be kept/)).toBeTruthy();
+  expect(await screen.findByText(/We couldn’t save the order of the lines/)).toBeTruthy();
   await waitFor(() => expect(order()).toEqual(['L1', 'L2', 'L3']));
 });

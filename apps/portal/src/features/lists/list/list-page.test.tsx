@@ -54,7 +54,7 @@ test('S-196 favorites of which there is none yet are a page nevertheless', async
 test('an empty list says how items come to it', async () => {
   await openList([]);
   expect(screen.getByText('Nothing on this list yet')).toBeTruthy();
-  expect(screen.queryByRole('button', { name: 'All to cart' })).toBeNull();
+  expect(screen.queryByRole('button', { name: 'Add all to cart' })).toBeNull();
 });
 
 test('what is typed into a line is saved when the hands leave it, with the version that was seen', async () => {
@@ -83,7 +83,7 @@ test('what is no quantity is said at the field and not sent', async () => {
   const { user, field, bodies } = await openList([line(1)]);
   await user.clear(field('Quantity of ITEM-1'));
   await user.type(field('Quantity of ITEM-1'), 'five{Enter}');
-  expect(screen.getByText('Type a number from 0 to 9,999,999, with at most 4 decimals')).toBeTruthy();
+  expect(screen.getByText('Enter a number from 0 to 9,999,999, with up to 4 decimals')).toBeTruthy();
   expect(bodies('setline')).toEqual([]);
   await user.keyboard('{Escape}');
   expect(field('Quantity of ITEM-1').value).toBe('5');
@@ -113,7 +113,7 @@ test('theirs is taken where that is chosen', async () => {
 test('a line that cannot be saved keeps what was typed', async () => {
   const { user, field } = await openList([line(1)], { [`${calls}setline`]: { status: 500 } });
   await user.type(field('Note on ITEM-1'), 'left{Enter}');
-  expect(await screen.findByText(/ITEM-1 could not be saved/)).toBeTruthy();
+  expect(await screen.findByText(/We couldn’t save ITEM-1/)).toBeTruthy();
   expect(field('Note on ITEM-1').value).toBe('left');
 });
 
@@ -125,7 +125,7 @@ test('a line that somebody else has taken off goes, with what was typed, and say
   const { user, field, order, serve } = await openList(three, { [`${calls}setline`]: gone });
   serve([line(1), line(3)]);
   await user.type(field('Note on ITEM-2'), 'left{Enter}');
-  expect(await screen.findByText('ITEM-2 could not be saved: This line is no longer on the list.')).toBeTruthy();
+  expect(await screen.findByText('We couldn’t save ITEM-2: This line is no longer on the list.')).toBeTruthy();
   await waitFor(() => expect(order()).toEqual(['L1', 'L3']));
 });
 
@@ -138,9 +138,9 @@ test('what was typed into a line that is off the list keeps the others out of th
   await user.type(field('Quantity of ITEM-2'), 'many{Enter}');
   serve([line(1), line(3)]);
   await user.click(screen.getByRole('button', { name: 'Actions for ITEM-2' }));
-  await user.click(await screen.findByRole('button', { name: 'Take off the list' }));
+  await user.click(await screen.findByRole('button', { name: 'Remove from the list' }));
   await waitFor(() => expect(screen.queryByLabelText('Quantity of ITEM-2')).toBeNull());
-  await user.click(screen.getByRole('button', { name: 'All to cart' }));
+  await user.click(screen.getByRole('button', { name: 'Add all to cart' }));
   await waitFor(() => expect(bodies('tocart')).toHaveLength(1));
 });
 
@@ -149,12 +149,12 @@ test('picked lines are taken off at once, and Undo puts them back', async () => 
     [`${calls}removelines`]: {},
     [`${calls}restorelines`]: {},
   });
-  await user.click(screen.getByRole('checkbox', { name: 'Pick ITEM-1' }));
-  await user.click(screen.getByRole('checkbox', { name: 'Pick ITEM-3' }));
+  await user.click(screen.getByRole('checkbox', { name: 'Select ITEM-1' }));
+  await user.click(screen.getByRole('checkbox', { name: 'Select ITEM-3' }));
   serve([line(2)]);
-  await user.click(screen.getByRole('button', { name: 'Take off the list' }));
+  await user.click(screen.getByRole('button', { name: 'Remove from the list' }));
   expect(order()).toEqual(['L2']);
-  await screen.findByText('2 items were taken off the list.');
+  await screen.findByText('2 items were removed from the list.');
   serve(three);
   await user.click(screen.getByRole('button', { name: 'Undo' }));
   await waitFor(() => expect(order()).toEqual(['L1', 'L2', 'L3']));
@@ -205,10 +205,10 @@ test('a unit that the item has not is shown, and another one is chosen', async (
   const { user, field, bodies } = await openList([line(1, { uom: 'BOX', problem: 'unknown_uom' })], {
     [`${calls}setline`]: { version: 2 },
   });
-  expect(screen.getByText('The item has no unit BOX. Choose one.')).toBeTruthy();
+  expect(screen.getByText('This item isn’t sold in BOX. Choose another unit.')).toBeTruthy();
   await user.selectOptions(field('Unit of ITEM-1'), 'CT');
   await waitFor(() => expect(bodies('setline')).toMatchObject([{ UMCode: 'CT' }]));
-  await waitFor(() => expect(screen.queryByText(/has no unit/)).toBeNull());
+  await waitFor(() => expect(screen.queryByText(/isn’t sold in/)).toBeNull());
 });
 
 test('of 2,000 lines those near the window are in the document', async () => {

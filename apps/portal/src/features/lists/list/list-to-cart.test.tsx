@@ -34,11 +34,11 @@ const fates = {
 
 test("all of a list goes into the cart, and each line's fate is told, what needs a look first", async () => {
   const { user, requests, bodies } = await openList(three, { [`${calls}tocart`]: fates });
-  await user.click(screen.getByRole('button', { name: 'All to cart' }));
+  await user.click(screen.getByRole('button', { name: 'Add all to cart' }));
   const dialog = within(await screen.findByRole('dialog', { name: '2 lines are in the cart' }));
   expect(dialog.getAllByRole('region').map((part) => part.getAttribute('aria-label'))).toEqual([
     '1 line not ordered',
-    '1 line in another quantity',
+    '1 line with a changed quantity',
     '1 line added',
   ]);
   expect(dialog.getByText('Not sold to you.').closest('li')?.querySelector('a')?.getAttribute('href')).toBe(
@@ -50,7 +50,7 @@ test("all of a list goes into the cart, and each line's fate is told, what needs
     expect(requests.filter(({ call }) => call === 'GET /wsl/api/cart/getitems').length).toBeGreaterThan(1),
   );
   await user.click(dialog.getAllByRole('button', { name: 'Close' }).at(-1) as HTMLElement);
-  expect(screen.getByRole<HTMLInputElement>('checkbox', { name: 'Pick ITEM-3' }).checked).toBe(true);
+  expect(screen.getByRole<HTMLInputElement>('checkbox', { name: 'Select ITEM-3' }).checked).toBe(true);
   expect(screen.getByText('Not ordered: Not sold to you.')).toBeTruthy();
 });
 
@@ -66,7 +66,7 @@ test('of what is back ordered it is said how much', async () => {
   const { user } = await openList(three, {
     [`${calls}tocart`]: { ...fates, fates: [fate('L1', 5, 2), fate('L2', 5, 5)] },
   });
-  await user.click(screen.getByRole('button', { name: 'All to cart' }));
+  await user.click(screen.getByRole('button', { name: 'Add all to cart' }));
   const part = within(await screen.findByRole('region', { name: '2 lines on back order' }));
   expect(part.getByText('5 CT, 2 CT of it on back order')).toBeTruthy();
   expect(part.getByText('5 CT on back order')).toBeTruthy();
@@ -74,13 +74,13 @@ test('of what is back ordered it is said how much', async () => {
 
 test('after a lost answer the same press has the same key, another one a new key', async () => {
   const { user, requests, table } = await openList(three, { [`${calls}tocart`]: { status: 502 } });
-  await user.click(screen.getByRole('button', { name: 'All to cart' }));
-  const dialog = within(await screen.findByRole('dialog', { name: 'The list was not put into the cart' }));
+  await user.click(screen.getByRole('button', { name: 'Add all to cart' }));
+  const dialog = within(await screen.findByRole('dialog', { name: 'We couldn’t add the list to your cart' }));
   table[`${calls}tocart`] = fates;
   await user.click(dialog.getByRole('button', { name: 'Try again' }));
   await screen.findByRole('dialog', { name: '2 lines are in the cart' });
   await user.click(screen.getAllByRole('button', { name: 'Close' }).at(-1) as HTMLElement);
-  await user.click(screen.getByRole('button', { name: 'All to cart' }));
+  await user.click(screen.getByRole('button', { name: 'Add all to cart' }));
   const keys = () =>
     requests.filter(({ call }) => call === `${calls}tocart`).map(({ headers }) => headers.get('idempotency-key'));
   await waitFor(() => expect(keys()).toHaveLength(3));
@@ -96,18 +96,18 @@ test('while it runs it cannot be dismissed', async () => {
     if (String(input).includes('tocart')) await answered.promise;
     return served(input, init);
   };
-  await user.click(screen.getByRole('button', { name: 'All to cart' }));
-  await screen.findByRole('dialog', { name: 'Putting the list into the cart' });
+  await user.click(screen.getByRole('button', { name: 'Add all to cart' }));
+  await screen.findByRole('dialog', { name: 'Adding the list to your cart' });
   await user.keyboard('{Escape}');
-  expect(screen.getByRole('dialog', { name: 'Putting the list into the cart' })).toBeTruthy();
+  expect(screen.getByRole('dialog', { name: 'Adding the list to your cart' })).toBeTruthy();
   answered.resolve();
   expect(await screen.findByRole('dialog', { name: '2 lines are in the cart' })).toBeTruthy();
 });
 
 test('picked lines alone go into the cart', async () => {
   const { user, bodies } = await openList(three, { [`${calls}tocart`]: fates });
-  await user.click(screen.getByRole('checkbox', { name: 'Pick ITEM-2' }));
-  await user.click(screen.getByRole('button', { name: 'To cart' }));
+  await user.click(screen.getByRole('checkbox', { name: 'Select ITEM-2' }));
+  await user.click(screen.getByRole('button', { name: 'Add to cart' }));
   await waitFor(() => expect(bodies('tocart')).toEqual([{ ...address, lines: [{ line: 'L2' }] }]));
 });
 
@@ -115,14 +115,14 @@ test('what was typed and cannot be saved keeps the list out of the cart', async 
   const { user, field, bodies } = await openList([line(1)]);
   await user.clear(field('Quantity of ITEM-1'));
   await user.type(field('Quantity of ITEM-1'), 'five');
-  await user.click(screen.getByRole('button', { name: 'All to cart' }));
-  expect(await screen.findByText(/Some lines could not be saved/)).toBeTruthy();
+  await user.click(screen.getByRole('button', { name: 'Add all to cart' }));
+  expect(await screen.findByText(/We couldn’t save some lines/)).toBeTruthy();
   expect(bodies('tocart')).toEqual([]);
 });
 
 test('who may not order sees the list and no way into the cart', async () => {
   await openList(three, { 'GET /wsl/api/auth/user': { user: buyerWith({ allowedToOrder: 'N' }) } });
-  expect(screen.queryByRole('button', { name: 'All to cart' })).toBeNull();
+  expect(screen.queryByRole('button', { name: 'Add all to cart' })).toBeNull();
 });
 
 test('a count proposes what to order, is kept when the page is left, and goes into the cart', async () => {
@@ -135,13 +135,13 @@ test('a count proposes what to order, is kept when the page is left, and goes in
   expect(field('ITEM-2 on the shelf').value).toBe('5');
   expect(within(screen.getByRole('row', { name: /Plank 1/ })).getByText('8')).toBeTruthy();
   expect(within(screen.getByRole('row', { name: /Plank 2/ })).getByText('enough')).toBeTruthy();
-  expect(within(screen.getByRole('row', { name: /Plank 3/ })).getByText('no levels')).toBeTruthy();
+  expect(within(screen.getByRole('row', { name: /Plank 3/ })).getByText('no minimum or maximum')).toBeTruthy();
   goTo('/shoppinglist');
   await screen.findByRole('heading', { level: 1, name: 'Shopping Lists' });
   goTo('/shoppinglist/Kitchens');
   await user.click(await screen.findByRole('radio', { name: 'Count' }));
   expect(field('ITEM-1 on the shelf').value).toBe('2');
-  await user.click(screen.getByRole('button', { name: '1 item to cart' }));
+  await user.click(screen.getByRole('button', { name: 'Add 1 item to cart' }));
   await waitFor(() => expect(bodies('tocart')).toEqual([{ ...address, lines: [{ line: 'L1', quantity: '8' }] }]));
 });
 

@@ -42,7 +42,7 @@ test('picked items go onto a list with what is usually bought of them', async ()
   const { user, requests } = await openUsual(two, {
     'POST /wsl/api/shopping/addlines': { added: 2, changed: 0, unknown: 0 },
   });
-  await user.click(await screen.findByRole('checkbox', { name: 'Pick all on this page' }));
+  await user.click(await screen.findByRole('checkbox', { name: 'Select all on this page' }));
   await user.click(screen.getByRole('button', { name: 'Add to Shopping List' }));
   const dialog = within(await screen.findByRole('dialog', { name: 'Add 2 items to a shopping list' }));
   await dialog.findByLabelText('List');
@@ -60,5 +60,5 @@ test('picked items go onto a list with what is usually bought of them', async ()
 
 test('where nothing was bought it says so', async () => {
   await openUsual([]);
-  expect(await screen.findByText('Nothing was bought in the last year')).toBeTruthy();
+  expect(await screen.findByText('No purchases in the last year')).toBeTruthy();
 });

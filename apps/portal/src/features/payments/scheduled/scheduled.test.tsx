@@ -66,7 +66,7 @@ test('moving a payment past the day of its discount is warned about', async () =
   expect(screen.queryByRole('alert')).toBeNull();
   await hand.clear(day);
   await hand.type(day, '2026-12-07');
-  expect(await screen.findByText('Moving it past Sun, Dec 6 loses the discount of $1.20.')).toBeTruthy();
+  expect(await screen.findByText('If you pay after Sun, Dec 6, you lose the $1.20 discount.')).toBeTruthy();
 });
 
 test('S-278 a scheduled payment is deleted', async () => {
@@ -132,6 +132,6 @@ test('S-304 saved ways to pay stand in the profile and can be removed', async ()
 
 test('S-304 without a saved way to pay, the page says how one is kept', async () => {
   await openPortal('/profile/payments', answers({ 'POST /graphql PaymentMethods': { data: { paymentMethods: [] } } }));
-  expect(await screen.findByText('No payment methods')).toBeTruthy();
+  expect(await screen.findByText('No saved payment methods')).toBeTruthy();
   expect(screen.getByText(/Check “Save for later payments” when you pay/)).toBeTruthy();
 });

@@ -26,7 +26,7 @@ test('the link of a mail puts the new address in force, once, and leaves the add
   );
   await waitFor(() =>
     expect(told()).toEqual([
-      ['success', "Your e-mail address is now new@example.com. You're signed out everywhere else."],
+      ['success', 'Your e-mail address is now new@example.com. You’re signed out everywhere else.'],
     ]),
   );
   expect(portal.address()).toBe('/profile/updateprofile');

@@ -43,7 +43,7 @@ test('setting up: password, picture and key, code, recovery codes, and only then
   await press(user, 'Continue');
   expect(await screen.findByRole('img', { name: 'QR code for your authenticator app' })).toBeTruthy();
   expect(screen.getByText('JBSW Y3DP EHPK 3PXP JBSW Y3DP EHPK 3PXP')).toBeTruthy();
-  const field = screen.getByLabelText<HTMLInputElement>('Six-digit code of the app');
+  const field = screen.getByLabelText<HTMLInputElement>('Six-digit code from the app');
   expect([field.autocomplete, field.inputMode]).toEqual(['one-time-code', 'numeric']);
   await user.type(field, '123456');
   table[calls.state] = on;
@@ -55,8 +55,8 @@ test('setting up: password, picture and key, code, recovery codes, and only then
     [{ password: 'correct horse' }],
     [{ code: '123456' }],
   ]);
-  await press(user, 'I have kept them');
-  expect(texts()).toEqual(['Two-step sign-in is on. You are signed out everywhere else.']);
+  await press(user, 'I saved them');
+  expect(texts()).toEqual(['Two-step sign-in is on. You’re signed out everywhere else.']);
   expect(await screen.findByText('10 recovery codes are left.')).toBeTruthy();
   expect(screen.queryByText(codes[0]!)).toBeNull();
 });
@@ -68,8 +68,8 @@ test('what is missing or refused stands beside its field, and nothing is lost', 
     body: {
       error: {
         code: 'invalid',
-        message: 'Some fields are not right.',
-        fields: { password: 'This password is not right' },
+        message: 'Some fields aren’t valid.',
+        fields: { password: 'This password is wrong' },
         requestId: 'r',
       },
     },
@@ -81,7 +81,7 @@ test('what is missing or refused stands beside its field, and nothing is lost', 
   expect(sent(requests, calls.start)).toEqual([]);
   await user.type(screen.getByLabelText('Your password'), 'wrong');
   await press(user, 'Continue');
-  expect((await screen.findAllByText('This password is not right')).length).toBe(2);
+  expect((await screen.findAllByText('This password is wrong')).length).toBe(2);
   expect(screen.getByLabelText<HTMLInputElement>('Your password').value).toBe('wrong');
   await press(user, 'Cancel');
   expect(await screen.findByRole('button', { name: 'Set up' })).toBeTruthy();
@@ -89,7 +89,7 @@ test('what is missing or refused stands beside its field, and nothing is lost', 
 
 test('recovery codes are copied, and saved as a file that says whose they are', async () => {
   const { user } = await open({ [calls.state]: { ...on, recoveryCodes: 2 } });
-  expect(await screen.findByText(/2 recovery codes are left\. Make new ones/)).toBeTruthy();
+  expect(await screen.findByText(/2 recovery codes are left\. Create new ones/)).toBeTruthy();
   await press(user, 'New recovery codes');
   await user.type(screen.getByLabelText('Your password'), 'correct horse');
   await user.type(screen.getByLabelText('Code'), '123456');
@@ -102,7 +102,7 @@ test('recovery codes are copied, and saved as a file that says whose they are', 
   vi.spyOn(URL, 'createObjectURL').mockImplementation((blob) => [saved.push(blob as Blob), 'blob:x'][1] as string);
   await press(user, 'Save as a file');
   expect((pressed.mock.contexts[0] as HTMLAnchorElement).download).toBe('recovery-codes.txt');
-  expect(await saved[0]!.text()).toContain(`Recovery codes of ${buyer.username}`);
+  expect(await saved[0]!.text()).toContain(`Recovery codes for ${buyer.username}`);
 });
 
 test('turning off takes password and code', async () => {
@@ -140,12 +140,12 @@ test('who has to have one is led to it whatever was asked for, sees the recovery
   expect(screen.queryByRole('button', { name: 'Cancel' })).toBeNull();
   await user.type(screen.getByLabelText('Your password'), 'correct horse');
   await press(user, 'Continue');
-  await user.type(await screen.findByLabelText('Six-digit code of the app'), '123456');
+  await user.type(await screen.findByLabelText('Six-digit code from the app'), '123456');
   await press(user, 'Turn on');
   await screen.findByRole('heading', { name: 'Your recovery codes' });
   expect(here()).toBe(address);
   table['GET /wsl/api/auth/user'] = { user: buyer };
-  await press(user, 'I have kept them');
+  await press(user, 'I saved them');
   await screen.findByRole('heading', { level: 1, name: 'Open Orders' });
   expect(here()).toBe('/account/orders');
 });

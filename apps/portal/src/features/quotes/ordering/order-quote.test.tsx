@@ -40,7 +40,7 @@ async function openDialog(changes: Partial<AsOrdered> = {}, more: Record<string,
 
 test('a quote says before it is ordered where it goes, what it comes to and how that differs, and asks with its own PO number and sidemark', async () => {
   const { dialog } = await openDialog();
-  expect(dialog.getByText('Delivered to Henderson, 210 Mill Rd, Portland by Our truck.')).toBeTruthy();
+  expect(dialog.getByText('Delivering to Henderson, 210 Mill Rd, Portland by Our truck.')).toBeTruthy();
   expect(dialog.queryByText(/^Quoted for delivery to/)).toBeNull();
   expect(dialog.getByText('$2,038.60')).toBeTruthy();
   expect(dialog.getByText(/^Quoted total: \$2,018\.60\./)).toBeTruthy();
@@ -75,7 +75,7 @@ test('without a network ordering a quote says that it needs a connection', async
   vi.spyOn(console, 'error').mockImplementation(() => undefined);
   const { dialog, user } = await openDialog();
   await user.click(dialog.getByRole('button', { name: 'Place order' }));
-  expect(await dialog.findByText(/^Ordering a quote needs a connection\./)).toBeTruthy();
+  expect(await dialog.findByText(/^You need a connection to order a quote\./)).toBeTruthy();
 });
 
 test('a day that ship complete takes away is asked for no more', async () => {
@@ -108,9 +108,9 @@ test.each([
   [
     'nothing goes there',
     { shipVia: null },
-    'No shipping method goes to Henderson, 210 Mill Rd, Portland. Change the delivery first.',
+    'We have no shipping method for Henderson, 210 Mill Rd, Portland. Change the delivery first.',
   ],
-  ['the account is on credit hold', { creditHold: true }, 'The account is on credit hold. Please call us.'],
+  ['your account is on credit hold', { creditHold: true }, 'Your account is on credit hold. Please call us.'],
 ])('a quote cannot be ordered, and says why, where %s', async (_name, changes, says) => {
   const { dialog } = await openDialog(changes);
   expect(dialog.getByText(says)).toBeTruthy();
@@ -125,7 +125,7 @@ test('a quote for another address than the goods would go to says so, and one pr
   expect(dialog.getByText('Quoted for delivery to Henderson, 210 Mill Rd, Portland.')).toBeTruthy();
   table['POST /graphql QuoteAsOrdered'] = { data: { quote: { id: 'Q40112', asOrdered: asOrdered() } } };
   await user.click(dialog.getByRole('button', { name: 'Deliver there' }));
-  expect(await dialog.findByText('Delivered to Henderson, 210 Mill Rd, Portland by Our truck.')).toBeTruthy();
+  expect(await dialog.findByText('Delivering to Henderson, 210 Mill Rd, Portland by Our truck.')).toBeTruthy();
   const sent = requests.find(({ call }) => call === 'POST /wsl/api/shipto/set')!;
   expect([sent.query, sent.body]).toEqual([{ customerNumber: '104-2281' }, { sequence: '4' }]);
   expect(dialog.queryByRole('button', { name: 'Deliver there' })).toBeNull();
@@ -182,7 +182,7 @@ test('an expired quote is asked for anew, with the goods that are still there', 
   const dialog = within(await screen.findByRole('dialog', { name: 'Request a quote' }));
   await user.type(dialog.getByRole('textbox', { name: 'Comments' }), 'Same again');
   await user.click(dialog.getByRole('button', { name: 'Request quote' }));
-  expect(await screen.findByText('Quote request R90001 was sent.')).toBeTruthy();
+  expect(await screen.findByText('We received quote request R90001.')).toBeTruthy();
   expect(requests.find(({ call }) => call === 'POST /wsl/api/quote/request')!.body).toEqual({
     customerNumber: '104-2281',
     lines: [{ itemId: 'HPK-7048-NAT', quantity: 24, uom: 'CT', comments: '' }],

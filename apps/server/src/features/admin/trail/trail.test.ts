@@ -76,7 +76,7 @@ describe('the audit trail of a customer', () => {
     expect(newest).toMatchObject({
       actor: 'dana',
       who: 'Robin',
-      what: "Changed Kim Reed's permissions",
+      what: 'Changed Kim Reed’s permissions',
       subject: 'kim',
       changes: ['See prices: yes → no'],
     });
@@ -100,7 +100,7 @@ describe('the audit trail of a customer', () => {
     for (const area of ['all', 'auth']) expect(await whats(`, area: "${area}"`)).toContain('Kim Reed: Signed in');
     expect(await whats(', area: "payment"')).toEqual(['Automatic: Payment P1 went through']);
     expect(await whats(', search: "reed"')).toEqual([
-      "Robin: Changed Kim Reed's permissions",
+      'Robin: Changed Kim Reed’s permissions',
       'Kim Reed: Placed order 104001',
     ]);
   });

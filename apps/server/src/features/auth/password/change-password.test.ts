@@ -88,17 +88,17 @@ describe('POST /wsl/api/auth/password', () => {
     [
       'the present one is wrong',
       { currentPassword: 'wrong', newPassword: 'battery staple' },
-      { currentPassword: 'This password is not right' },
+      { currentPassword: 'This password is wrong' },
     ],
     [
       'the new one is the present one',
       { currentPassword: 'correct horse', newPassword: 'correct horse' },
-      { newPassword: 'This is the present password. Choose another one' },
+      { newPassword: 'This is your current password. Choose another one' },
     ],
     [
       'the new one is short',
       { currentPassword: 'correct horse', newPassword: 'seven 7' },
-      { newPassword: 'At least 8 characters' },
+      { newPassword: 'Enter 8 characters or more' },
     ],
     [
       'the new one is endless',

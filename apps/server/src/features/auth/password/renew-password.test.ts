@@ -105,9 +105,9 @@ describe('POST /wsl/api/auth/change', () => {
     [
       'the new one is the present one',
       { newPassword: 'correct horse' },
-      { newPassword: 'This is the present password. Choose another one' },
+      { newPassword: 'This is your current password. Choose another one' },
     ],
-    ['the new one is short', { newPassword: 'seven 7' }, { newPassword: 'At least 8 characters' }],
+    ['the new one is short', { newPassword: 'seven 7' }, { newPassword: 'Enter 8 characters or more' }],
   ])('changes nothing when %s', async (_what, { newPassword }, fields) => {
     const answer = await renew(newPassword);
     expect([answer.status, answer.body.error.fields]).toEqual([400, fields]);

@@ -437,7 +437,7 @@ describe('where the distributor approves', () => {
     expect(declined).toMatchObject({ username: username() });
     await queueDone(db, 'declined-mail');
     expect((await mailsFor(`${username()}@example.com`)).map(({ subject }) => subject)).toContain(
-      'Your registration was not approved',
+      'We didn’t approve your registration',
     );
     expect(await declineRegistration(db, noMailJobs, username(), new Date(testDay))).toBeNull();
     expect(await personOf(username())).toBeNull();

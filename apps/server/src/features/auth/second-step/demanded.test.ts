@@ -71,7 +71,7 @@ describe('demanded by the distributor', () => {
     const off = await send(demanding, endSecondStep, { body: { password: person.password, code: app() } }, { token });
     expect([off.status, off.body.error.message]).toEqual([
       409,
-      'Two-step sign-in is required here and cannot be turned off.',
+      'Your distributor requires two-step sign-in, so you can’t turn it off.',
     ]);
     expect((await send(demanding, signOut, {}, { token })).status).toBe(200);
   });

@@ -31,7 +31,7 @@ withSecondStep();
 
 describe('setting up', () => {
   it('begins with the password and counts only once a code is confirmed', async () => {
-    expect((await start({ password: 'wrong' })).body.error.fields).toEqual({ password: 'This password is not right' });
+    expect((await start({ password: 'wrong' })).body.error.fields).toEqual({ password: 'This password is wrong' });
     const { body } = await start();
     expect(body.secret).toMatch(/^[A-Z2-7]{32}$/);
     const uri = new URL(body.uri);
@@ -43,7 +43,7 @@ describe('setting up', () => {
     ]).toEqual(['otpauth:', `/Harbour & Pine:${person.username}`, body.secret, 'Harbour & Pine']);
     expect(await outcome(enter())).toBe('in');
     expect(await stands()).toEqual({ on: false, since: null, recoveryCodes: 0, demanded: false });
-    expect((await confirm('000000')).body.error.fields).toEqual({ code: 'This code is wrong, or was used before' });
+    expect((await confirm('000000')).body.error.fields).toEqual({ code: 'This code is wrong or was already used' });
     expect((await confirm(appOf(body.secret)())).status).toBe(200);
     expect(await stands()).toEqual({ on: true, since: testDay, recoveryCodes: 10, demanded: false });
   });
@@ -180,7 +180,7 @@ describe('signing in with a second step', () => {
     const asked = await enter();
     expect([asked.status, asked.body.error]).toMatchObject([
       401,
-      { code: 'second_step', message: 'Enter the code of your authenticator app.' },
+      { code: 'second_step', message: 'Enter the code from your authenticator app.' },
     ]);
     expect(asked.body).not.toHaveProperty('token');
     const spaced = `${app().slice(0, 3)} ${app().slice(3)}`;

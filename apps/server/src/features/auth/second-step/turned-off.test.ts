@@ -33,8 +33,8 @@ describe('turning off and recovery codes', () => {
 
   it('takes the password and a code, and each of them is named where it is wrong', async () => {
     const { app } = await turnOn();
-    expect((await end(app(), 'wrong')).body.error.fields).toEqual({ password: 'This password is not right' });
-    expect((await end('000000')).body.error.fields).toEqual({ code: 'This code is wrong, or was used before' });
+    expect((await end(app(), 'wrong')).body.error.fields).toEqual({ password: 'This password is wrong' });
+    expect((await end('000000')).body.error.fields).toEqual({ code: 'This code is wrong or was already used' });
     expect((await end(undefined)).status).toBe(400);
     expect((await stands()).on).toBe(true);
     expect((await end(app())).status).toBe(200);

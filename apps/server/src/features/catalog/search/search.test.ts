@@ -366,7 +366,7 @@ describe('suggestions', () => {
     );
     expect([refused.status, refused.errors![0]!.message]).toEqual([
       400,
-      'size must be a whole number from 1 to 20; it is 21.',
+      'size must be a whole number from 1 to 20, not 21.',
     ]);
   });
 });

@@ -153,9 +153,9 @@ describe('asking for a hold', () => {
     );
     expect(await data(item, 1, { tag: 'Z' })).toEqual({
       success: false,
-      reason: 'Not held: there is no stock of lot Z here.',
+      reason: 'Not held: no stock of lot Z here.',
     });
-    expect(await data('NO-SUCH', 1)).toMatchObject({ success: false, reason: 'Not held: there is no such item.' });
+    expect(await data('NO-SUCH', 1)).toMatchObject({ success: false, reason: 'Not held: we couldn’t find this item.' });
     expect(await data(item, 1, { UMCode: 'XX' })).toMatchObject({
       success: false,
       reason: 'Not held: not sold in XX.',
@@ -170,7 +170,7 @@ describe('asking for a hold', () => {
     });
     expect((await (await holder({ creditHold: true })).hold(item, 1)).body.data).toMatchObject({
       success: false,
-      reason: 'Not held: the account is on credit hold.',
+      reason: 'Not held: your account is on credit hold.',
     });
     expect(await lotsOf(item)).toEqual([
       { lot: 'A', promised: 0 },
@@ -184,12 +184,12 @@ describe('asking for a hold', () => {
     expect((await hold(item, 25, { UMCode: 'SF' })).body.data).toMatchObject({
       success: true,
       quantity: 40,
-      reason: expect.stringMatching(/^Held with another quantity: sold in full packs: 25 SF became 40 SF/),
+      reason: expect.stringMatching(/^We changed the quantity of the hold: sold in full packs, so 25 SF became 40 SF/),
     });
     expect((await hold(item, 3)).body.data).toMatchObject({ success: true });
     expect((await hold(item, 1)).body.data).toMatchObject({
       success: false,
-      reason: 'None of it is here now that could be held.',
+      reason: 'There’s nothing left to hold here now.',
     });
   });
 
@@ -414,7 +414,7 @@ describe('ordering what is held', () => {
     ]);
     expect(await listed()).toMatchObject([{ id: number, quantity: 3, baseQty: 60, dyeLot: 'A', state: 'live' }]);
     expect((await act(holdCalls.orderHold, number, { quantity: 4 })).body.error.fields).toEqual({
-      quantity: 'At most 3 CT are held',
+      quantity: 'Only 3 CT are on hold',
     });
     const rest = await act(holdCalls.orderHold, number);
     expect(await linesOf(rest.body.orderNumber)).toMatchObject([{ quantity: 3, lots: [['A', '60']] }]);
@@ -480,7 +480,9 @@ describe('ordering what is held', () => {
     ).toBe(401);
     await db.execute(sql`update customers set location = '02' where number = ${customerNumber}`);
     await db.execute(sql`update ship_tos set location = '02' where customer_number = ${customerNumber}`);
-    expect((await act(holdCalls.orderHold, number)).body.error.message).toMatch(/^These goods are held at Portland\./);
+    expect((await act(holdCalls.orderHold, number)).body.error.message).toMatch(
+      /^We’re holding these items at Portland\./,
+    );
     expect(await listed()).toHaveLength(2);
     expect(await promisedTo('hold', number)).toEqual([{ lot: 'A', quantity: 40 }]);
     expect(testDay).toBe('2026-03-11T18:00:00Z');

@@ -61,13 +61,13 @@ it('a customer holds half of what is free at a location, over all lots, people a
   const colleague = await holder(customerNumber);
   expect(await hold(item, 6)).toEqual({
     success: false,
-    reason: 'One account can hold at most 50% of what is free here: 5 CT now.',
+    reason: 'An account can hold up to 50% of the open stock here. That’s 5 CT now.',
     available: 5,
   });
   expect((await hold(item, 101, { UMCode: 'SF' })).available).toBe(100);
   const { holdNumber } = await hold(item, 3);
   expect((await colleague.hold(item, 3, {}, 'es')).reason).toBe(
-    'Una cuenta puede reservar como máximo el 50 % de lo que está libre aquí: ahora 2 CT.',
+    'Una cuenta puede reservar hasta el 50 % de las existencias libres de aquí. Ahora son 2 CT.',
   );
   const change = async (quantity: number) =>
     (await act(holdCalls.changeHold, { holdNumber, quantity, UMCode: 'CT', comment: 'Alder St' })).body.data;
@@ -75,7 +75,7 @@ it('a customer holds half of what is free at a location, over all lots, people a
   expect(await change(5)).toMatchObject({ success: true });
   expect(await colleague.hold(item, 1)).toEqual({
     success: false,
-    reason: 'One account can hold at most 50% of what is free here, and this account holds as much already.',
+    reason: 'An account can hold up to 50% of the open stock here. Yours already does.',
     available: 0,
   });
   expect(await (await holder()).hold(item, 2)).toMatchObject({ success: true });
@@ -102,7 +102,7 @@ it('a customer has so many live holds, and may ask again once one has ended', as
   const [first] = [await hold(items[0]!, 1), await hold(items[1]!, 1), await hold(items[2]!, 1)];
   expect(await hold(items[3]!, 1)).toEqual({
     success: false,
-    reason: 'An account can have at most 3 holds. Release one first.',
+    reason: 'An account can have up to 3 holds. Release one first.',
   });
   await release(first!.holdNumber!);
   expect((await hold(items[3]!, 1)).success).toBe(true);
@@ -132,7 +132,7 @@ it('goods that are released and held again go on with the same days, whoever ask
   expect(await hold(item, 1)).toEqual({
     success: false,
     reason:
-      'This item has been held for this account for 6 days in a row, the longest there can be. It can be held again after a day without a hold.',
+      'You’ve held this item for 6 days in a row, which is the limit. You can hold it again after a day without a hold.',
   });
   on('19');
   expect(await (await holder(customerNumber)).hold(item, 1)).toMatchObject({ success: true, until: '2026-03-24' });

@@ -135,7 +135,7 @@ it('orders from a hold and from a quote are mailed as well, also those that are 
   const fromHold = await send(server, orderHold, { body: { customerNumber, holdNumber } }, options());
   const fromQuote = await send(server, orderQuote, { body: { customerNumber, quoteNumber } }, options());
   const [[ofHold] = []] = await mailsOf(fromHold.body.orderNumber);
-  expect(ofHold!.text).toContain(`Goods from hold: ${holdNumber}`);
+  expect(ofHold!.text).toContain(`From hold: ${holdNumber}`);
   expect(ofHold!.text).toContain('Pickup Location: 01 Portland');
   const [[ofQuote] = []] = await mailsOf(fromQuote.body.orderNumber);
   expect(ofQuote!.text).toContain(`From quote: ${quoteNumber}`);
@@ -143,7 +143,7 @@ it('orders from a hold and from a quote are mailed as well, also those that are 
 
 it('the mail of an order above the credit limit says that it is on hold, and no other mail does', async () => {
   const sentence =
-    "The order exceeds the customer's credit limit. It stays on hold until the order-status feed reports its first step.";
+    'The order is above the customer’s credit limit. It stays on hold until the order-status feed reports its first step.';
   const place = async () => {
     await fillCart(1);
     const { body } = await send(server, placeOrder, { body: { customerNumber } }, options());

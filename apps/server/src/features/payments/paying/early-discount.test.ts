@@ -62,7 +62,7 @@ describe('paying before the day of the discount', () => {
     });
     expect((await pay(100.25, 2)).body.error).toMatchObject({
       code: 'conflict',
-      fields: { 'invoices.0.discount': 'The discount is $2.01 now' },
+      fields: { 'invoices.0.discount': 'The discount is now $2.01' },
     });
     const payment = await paid(100.25);
     expect(payment).toMatchObject({ amount: 98.24, state: 'settled', onAccount: 0 });
@@ -148,7 +148,7 @@ describe('paying after the day of the discount', () => {
     try {
       expect(await unpaid()).toMatchObject({ discount: null });
       expect((await pay(100.25, 2.01)).body.error.fields).toEqual({
-        'invoices.0.discount': 'There is no discount any more',
+        'invoices.0.discount': 'This discount has ended',
       });
       const { body, status } = await pay(100.25, 0);
       expect(status).toBe(200);

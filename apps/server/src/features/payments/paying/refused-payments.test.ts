@@ -40,7 +40,7 @@ describe('what cannot be paid', () => {
     expect([status, body.error.code, body.error.fields]).toEqual([
       409,
       'conflict',
-      { 'invoices.0.payAmount': '$30.00 can be paid now' },
+      { 'invoices.0.payAmount': 'You can pay up to $30.00 now' },
     ]);
     expect((await pay([{ invoiceNumber: one, payAmount: 30 }])).status).toBe(200);
   });

@@ -181,8 +181,8 @@ describe('a scheduled payment', () => {
   });
 
   it.each([
-    ['paid', 'There was nothing left to pay on its day.', 100],
-    ['covered', 'On its day your credits covered everything that was left to pay.', 80],
+    ['paid', 'Nothing was left to pay on that date.', 100],
+    ['covered', 'On that date, your credits covered everything due.', 80],
   ])(
     'with nothing left to charge, as the invoice is %s, is not made, and a mail says so',
     async (_how, says, before) => {
@@ -215,7 +215,7 @@ describe('a scheduled payment', () => {
         sent[0]!,
       );
       expect(mails.map(({ subject }) => subject)).toEqual([
-        `Your scheduled payment of ${before === 100 ? '$100.00' : '$70.00'} wasn't needed`,
+        `Your scheduled payment of ${before === 100 ? '$100.00' : '$70.00'} wasn’t needed`,
       ]);
       expect(mails[0]!.text).toContain(says);
       const reported = await rows<{ payload: { scheduledFor: string | null } }>(
@@ -254,7 +254,7 @@ describe('a scheduled payment', () => {
     const late = { ...onDueDay(), now: () => new Date(`${dueDay}T19:00:00Z`) };
     await reconcile(late, provider());
     expect(await netDue(one)).toBe(100);
-    expect((await history())[0]).toMatchObject({ state: 'failed', reason: 'It could not be charged in time.' });
+    expect((await history())[0]).toMatchObject({ state: 'failed', reason: 'We couldn’t charge it in time.' });
   });
 
   it('that is declined leaves the invoice open, and says why', async () => {

@@ -72,7 +72,7 @@ describe('what changes while the provider’s page is open', () => {
     await feed(`${one},${customerNumber},2026-02-01,100,10.005,`);
     expect((await unpaid())[one]).toBe(10);
     expect((await pay([{ invoiceNumber: one, payAmount: 10.01 }])).body.error.fields).toEqual({
-      'invoices.0.payAmount': '$10.00 can be paid now',
+      'invoices.0.payAmount': 'You can pay up to $10.00 now',
     });
     await feed(`${one},${customerNumber},2026-02-01,100,0.005,`);
     expect(await unpaid()).not.toHaveProperty(one);

@@ -145,9 +145,9 @@ describe('a new e-mail address', () => {
     expect((await send(server, getUser, {}, { token: elsewhere })).status).toBe(402);
     await queueDone(db, 'former-address-mail');
     const [mail] = await mailsTo(server, old());
-    expect(mail!.subject).toBe('Se cambió la dirección de correo de su cuenta');
+    expect(mail!.subject).toBe('Su dirección de correo se cambió');
     for (const part of [mail!.text, mail!.html]) {
-      expect(part).toContain(`se cambió a ${other()}`);
+      expect(part).toContain(`ahora es ${other()}`);
       expect(part).toContain('llame enseguida al (503) 555-0100');
     }
   });
@@ -191,7 +191,7 @@ describe('an address of another account', () => {
     const refused = await open(link);
     expect([refused.status, refused.body.error.message]).toEqual([
       409,
-      'Another account uses this e-mail address now.',
+      'Another account now uses this e-mail address.',
     ]);
     expect((await profile()).email).toBe(old());
   });
@@ -219,7 +219,7 @@ describe('the password beside a new address', () => {
   it('is refused when wrong, and every one after many wrong ones until the wait is over', async () => {
     for (let attempt = 1; attempt <= 6; attempt++) {
       const { status, body } = await change({ email: other(), title: 'Owner', password: 'wrong horse' });
-      expect([attempt, status, body.error.fields]).toEqual([attempt, 400, { password: 'This password is not right' }]);
+      expect([attempt, status, body.error.fields]).toEqual([attempt, 400, { password: 'This password is wrong' }]);
     }
     const right = await ask();
     expect([right.status, right.body.error.code]).toEqual([429, 'too_many']);

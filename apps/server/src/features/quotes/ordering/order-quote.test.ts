@@ -221,12 +221,12 @@ describe('ordering a quote', () => {
     expect(await said(await quote({ lines, state: 'withdrawn' }))).toEqual([409, 'Quote Q was withdrawn.']);
     expect(await said(await quote({ lines, state: 'ordered', order: 'O-5' }), 'es')).toEqual([
       409,
-      'La cotización Q ya se pidió: pedido O-5.',
+      'La cotización Q ya se pidió con el pedido O-5.',
     ]);
-    expect(await said(await quote())).toEqual([409, 'Quote Q has no lines that could be ordered.']);
+    expect(await said(await quote())).toEqual([409, 'You can’t order any line of quote Q.']);
     expect(await said(await buildQuoteRequest(db, { customerNumber, number: `R-${++counter}` }))).toEqual([
       409,
-      'Q is a request that has not been answered yet.',
+      'We haven’t answered request Q yet.',
     ]);
     // The quote can be ordered until the end of its last day.
     expect((await order(await quote({ lines, expires: '2026-03-11' }))).status).toBe(200);
@@ -270,7 +270,7 @@ describe('ordering a quote', () => {
       none,
     ]);
     const { status, body } = await order(back);
-    expect([status, body.error.message]).toEqual([409, `Quote ${back} comes to less than zero. Please call us.`]);
+    expect([status, body.error.message]).toEqual([409, `Quote ${back} adds up to less than zero. Please call us.`]);
   });
 
   it("is refused for other people's numbers as for those that there are not, and to who may not see quotes or order", async () => {
@@ -307,13 +307,13 @@ describe('ordering a quote', () => {
       409,
       'lines_unsettled',
       {
-        'lines.2': 'There is no item GONE-1 any more',
-        'lines.3': `${hidden} is not sold to this account any more`,
-        'lines.4': `${sold} is not sold in BX`,
+        'lines.2': 'GONE-1 is no longer in our catalog',
+        'lines.3': `We no longer sell ${hidden} to this account`,
+        'lines.4': `We don’t sell ${sold} in BX`,
       },
     ]);
     expect((await order(await quote({ lines: [line(sold), line(last)] }))).body.error.fields).toEqual({
-      'lines.2': `${last} is discontinued, and there is not enough of it here`,
+      'lines.2': `${last} is discontinued, and we don’t have enough left here`,
     });
     expect((await order(await quote({ lines: [line(last, { quantity: '1' })] }))).status).toBe(200);
     expect(await ordersOf(customerNumber)).toBe(1);
@@ -338,7 +338,7 @@ describe('ordering a quote', () => {
     expect([status, Object.keys(body.error.fields!).sort()]).toEqual([400, ['poNumber', 'requestedDate', 'sidemark']]);
     await db.execute(sql`update customers set credit_hold = true where number = ${customerNumber}`);
     expect((await order(number, { poNumber: 'P', sidemark: 'S' })).body.error.message).toBe(
-      'The account is on credit hold. Please call us.',
+      'Your account is on credit hold. Please call us.',
     );
     await db.execute(sql`update customers set credit_hold = false, ship_via = null where number = ${customerNumber}`);
     expect((await order(number, { poNumber: 'P', sidemark: 'S' })).status).toBe(409);

@@ -199,9 +199,9 @@ describe('asking for a quote', () => {
       409,
       'lines_unsettled',
       {
-        'lines.1.itemId': 'There is no item NO-SUCH any more',
-        'lines.2.itemId': `There is no item ${hidden} any more`,
-        'lines.3.uom': `${item} is not sold in BX`,
+        'lines.1.itemId': 'NO-SUCH is no longer in our catalog',
+        'lines.2.itemId': `${hidden} is no longer in our catalog`,
+        'lines.3.uom': `We don’t sell ${item} in BX`,
       },
     ]);
   });

@@ -87,9 +87,9 @@ test('the close look shows the picture that is in sight, and turns over too', as
   await user.click(await screen.findByRole('button', { name: 'A hall floored in it Zoom in' }));
   const dialog = within(await screen.findByRole('dialog', { name: `${name}, picture 2 of 2` }));
   expect(dialog.getByRole('img', { name: 'A hall floored in it' }).getAttribute('src')).toBe(`${room}/1200.webp`);
-  await user.click(dialog.getByRole('button', { name: 'Picture before' }));
+  await user.click(dialog.getByRole('button', { name: 'Previous picture' }));
   expect(dialog.getByRole('img', { name }).getAttribute('src')).toBe(`${front}/1200.webp`);
-  expect(dialog.getByRole('button', { name: 'Picture before' }).getAttribute('aria-disabled')).toBe('true');
+  expect(dialog.getByRole('button', { name: 'Previous picture' }).getAttribute('aria-disabled')).toBe('true');
 });
 
 test('one that cannot be fetched leaves a quiet sign with the same words, and no torn picture', async () => {

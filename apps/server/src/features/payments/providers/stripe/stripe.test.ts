@@ -137,7 +137,7 @@ describe('Stripe’s page', () => {
     });
     expect((await check(bad.paymentId)).body.payment).toMatchObject({
       state: 'failed',
-      reason: 'There was not enough money in the account.',
+      reason: 'There wasn’t enough money in the account.',
     });
     expect([await netDue(one), await netDue(two)]).toEqual([0, 50]);
   });
@@ -181,12 +181,12 @@ describe('a way to pay that Stripe keeps', () => {
     expect(scene.stripe.account.methods.get(kept)!.customer).toBeNull();
     const refused = (await charge(10)).body;
     expect(refused.state).toBe('failed');
-    expect((await check(refused.paymentId)).body.payment.reason).toBe("The payment didn't go through.");
+    expect((await check(refused.paymentId)).body.payment.reason).toBe('The payment didn’t go through.');
   });
 
   it.each([
-    ['authentication_required', 'The bank wants you to confirm this payment yourself.'],
-    ['insufficient_funds', 'There was not enough money in the account.'],
+    ['authentication_required', 'Your bank needs you to confirm this payment yourself.'],
+    ['insufficient_funds', 'There wasn’t enough money in the account.'],
     ['expired_card', 'The card has expired.'],
   ])('that is declined with %s says why, and leaves the invoice open', async (code, reason) => {
     const { charge, kept, check, one } = await saver();
