@@ -156,6 +156,7 @@ export const portalPages = {
     component: chunk(
       async () => (await import('./layouts/checkout-pages.tsx')).Checkout,
       'checkout',
+      'credit',
       'cart',
       'delivery',
       // For the suggested items that the cart may lack.
@@ -228,6 +229,7 @@ export const portalPages = {
       'quotes',
       'reorder',
       'orderPanel',
+      'credit',
     ),
   },
   purchases: {
@@ -250,7 +252,12 @@ export const portalPages = {
     layout: 'default',
     link: { label: 'menu.holds', icon: 'clock' },
     list: listOf(holds, async () => (await import('../features/holds/holds-page.tsx')).prefetchHolds),
-    component: chunk(async () => (await import('../features/holds/holds-page.tsx')).HoldsPage, 'holds', 'orderPanel'),
+    component: chunk(
+      async () => (await import('../features/holds/holds-page.tsx')).HoldsPage,
+      'holds',
+      'orderPanel',
+      'credit',
+    ),
   },
   shoppingLists: {
     layout: 'default',

@@ -7,6 +7,7 @@ import type cart from './en/cart.json';
 import type catalog from './en/catalog.json';
 import type checkout from './en/checkout.json';
 import type common from './en/common.json';
+import type credit from './en/credit.json';
 import type delivery from './en/delivery.json';
 import type developer from './en/developer.json';
 import type holds from './en/holds.json';
@@ -46,6 +47,7 @@ export interface Words {
   cart: typeof cart;
   catalog: typeof catalog;
   checkout: typeof checkout;
+  credit: typeof credit;
   delivery: typeof delivery;
   developer: typeof developer;
   holds: typeof holds;

@@ -21,7 +21,7 @@ export const budgets: Readonly<Record<string, Work>> = {
   AuditTrail: of(2, 2, 0, 570, 2300),
   Categories: of(2, 2, 1, 260, 7500),
   Documents: of(2, 2, 1, 40, 300),
-  CheckoutCredit: of(3, 3, 0, 10, 200),
+  OrderCredit: of(3, 3, 0, 10, 200),
   CreditOnAccount: of(2, 2, 0, 10, 100),
   FeedRuns: of(2, 2, 1, 10, 100),
   Forgotten: of(4, 4, 0, 5900, 4900),

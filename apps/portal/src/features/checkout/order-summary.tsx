@@ -8,7 +8,7 @@ import { Button } from '../../ui/button.tsx';
 import { Amounts, lacksFreight } from '../../ui/data/amounts.tsx';
 import { PricesHidden } from '../../ui/data/prices-hidden.tsx';
 import { Money } from '../../ui/data/money.tsx';
-import { CreditMeter } from './credit-meter.tsx';
+import { CreditMeter } from '../../credit/credit-meter.tsx';
 import style from './order-summary.module.css';
 
 function Sums({ cart }: { cart: CartAnswer }) {

@@ -1,7 +1,6 @@
 import { queryOptions } from '@tanstack/react-query';
 import { runQuery } from '../../graphql/run-query.ts';
 import { customerKey } from '../../query/customer-key.ts';
-import { CheckoutCreditDocument } from './credit.graphql.ts';
 import { PlacedOrderDocument, type PlacedOrderQuery } from './placed-order.graphql.ts';
 
 export type PlacedOrder = NonNullable<PlacedOrderQuery['order']>;
@@ -12,15 +11,4 @@ export const placedOrderQuery = (customerNumber: string, id: string) =>
     queryKey: customerKey(customerNumber, 'placed', id),
     queryFn: ({ signal }) => runQuery(PlacedOrderDocument, { customerNumber, id }, signal).then(({ order }) => order),
     staleTime: 300_000,
-  });
-
-/**
- * Reads the customer's current credit use, because other users' orders count against it too. Null for users who may not
- * see it.
- */
-export const creditQuery = (customerNumber: string) =>
-  queryOptions({
-    queryKey: customerKey(customerNumber, 'checkout', 'credit'),
-    queryFn: async ({ signal }) =>
-      (await runQuery(CheckoutCreditDocument, { customerNumber }, signal)).account.figures?.credit ?? null,
   });

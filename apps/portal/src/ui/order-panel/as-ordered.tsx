@@ -1,5 +1,6 @@
 import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
+import { CreditMeter } from '../../credit/credit-meter.tsx';
 import { Button } from '../button.tsx';
 import { Totals } from '../record-page/totals.tsx';
 import style from './order-panel.module.css';
@@ -51,7 +52,7 @@ interface Props {
   children?: ReactNode;
 }
 
-/** Summarizes the order before it is placed: its destination, remarks about its items, and its amounts. */
+/** Summarizes the order before it is placed: its destination, remarks about its items, its amounts, and the credit that it leaves. */
 export function OrderAsSet({ order, onChange, ofTheWay, children }: Props) {
   const { t } = useTranslation('orderPanel');
   const common = useTranslation().t;
@@ -70,6 +71,7 @@ export function OrderAsSet({ order, onChange, ofTheWay, children }: Props) {
       {order.creditHold && <p className={style['refused']}>{t('creditHold')}</p>}
       {children}
       <Totals totals={sums} />
+      <CreditMeter total={order.total} />
     </>
   );
 }

@@ -48,6 +48,18 @@ test('a quote says before it is ordered where it goes, what it comes to and how 
   expect((dialog.getByRole('textbox', { name: 'Sidemark' }) as HTMLInputElement).value).toBe('Henderson kitchen');
 });
 
+test('the panel shows what the order leaves of the credit limit', async () => {
+  const credit = { limit: 5000, openInvoices: 300, openOrders: 200, free: 4500, refuses: false };
+  const { dialog } = await openDialog(
+    {},
+    {
+      'GET /wsl/api/auth/user': { user: buyerWith({ showQuotes: 'Y', showAccountDetails: 'Y' }) },
+      'POST /graphql OrderCredit': { data: { account: { customerNumber: '104-2281', figures: { credit } } } },
+    },
+  );
+  expect(await dialog.findByText('$2,461.40 of your $5,000.00 credit limit left after this order.')).toBeTruthy();
+});
+
 test('ordering sends what was typed with a key, and leads to the confirmation', async () => {
   const { dialog, user, requests, address } = await openDialog(
     {},

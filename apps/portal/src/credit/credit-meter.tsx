@@ -1,10 +1,10 @@
 import { useQuery } from '@tanstack/react-query';
 import { useTranslation } from 'react-i18next';
-import { useMay, useUser } from '../../session/session.ts';
-import { moneyText } from '../../ui/data/money.tsx';
-import { Meter } from '../../ui/plot/meter.tsx';
+import { useMay, useUser } from '../session/session.ts';
+import { moneyText } from '../ui/data/money.tsx';
+import { Meter } from '../ui/plot/meter.tsx';
 import style from './credit-meter.module.css';
-import { creditQuery } from './queries.ts';
+import { creditQuery } from './credit-query.ts';
 
 /**
  * Returns the difference of two amounts without binary rounding errors, which would put an order that just fits above
@@ -17,7 +17,7 @@ const less = (one: number, other: number): number => Math.round((one - other) * 
  * Only for users who see account details.
  */
 export function CreditMeter({ total }: { total: number | null }) {
-  const { t } = useTranslation('checkout');
+  const { t } = useTranslation('credit');
   const { customerNumber } = useUser();
   const sees = useMay('ShowAccountDetails');
   const { data: credit } = useQuery({ ...creditQuery(customerNumber), enabled: sees });
@@ -25,18 +25,18 @@ export function CreditMeter({ total }: { total: number | null }) {
   const { limit, openInvoices, openOrders, refuses } = credit;
   const free = less(credit.free, total);
   const over = free < 0;
-  const said = t(over ? 'credit.over' : 'credit.left', { amount: moneyText(Math.abs(free)), limit: moneyText(limit) });
+  const said = t(over ? 'over' : 'left', { amount: moneyText(Math.abs(free)), limit: moneyText(limit) });
   const parts = [
-    { key: 'invoices', name: t('credit.openInvoices'), value: openInvoices, text: moneyText(openInvoices) },
-    { key: 'orders', name: t('credit.openOrders'), value: openOrders, text: moneyText(openOrders) },
-    { key: 'order', name: t('credit.thisOrder'), value: total, text: moneyText(total) },
+    { key: 'invoices', name: t('openInvoices'), value: openInvoices, text: moneyText(openInvoices) },
+    { key: 'orders', name: t('openOrders'), value: openOrders, text: moneyText(openOrders) },
+    { key: 'order', name: t('thisOrder'), value: total, text: moneyText(total) },
   ];
   return (
-    <section className={style['credit']} aria-label={t('credit.title')}>
-      <h3>{t('credit.title')}</h3>
+    <section className={style['credit']} aria-label={t('title')}>
+      <h3>{t('title')}</h3>
       <p data-over={over || undefined}>{said}</p>
-      <Meter label={t('credit.title')} said={said} limit={limit} parts={parts} over={over} />
-      {over && <p className={style['then']}>{t(refuses ? 'credit.refused' : 'credit.onHold')}</p>}
+      <Meter label={t('title')} said={said} limit={limit} parts={parts} over={over} />
+      {over && <p className={style['then']}>{t(refuses ? 'refused' : 'onHold')}</p>}
     </section>
   );
 }

@@ -1,10 +1,10 @@
 import { screen, within } from '@testing-library/react';
 import { expect, test } from 'vitest';
-import { openPortal } from '../../testing/open-portal.tsx';
-import { buyerWith } from '../../testing/people.ts';
-import type { Reply } from '../../testing/server-double.ts';
-import { aCart } from '../cart/cart-builder.ts';
-import { aShipTo, shipVias } from '../delivery/delivery-builder.ts';
+import { openPortal } from '../testing/open-portal.tsx';
+import { buyerWith } from '../testing/people.ts';
+import type { Reply } from '../testing/server-double.ts';
+import { aCart } from '../features/cart/cart-builder.ts';
+import { aShipTo, shipVias } from '../features/delivery/delivery-builder.ts';
 
 const dates = ['2026-11-23', '2026-11-25'];
 const credit = { limit: 1000, openInvoices: 300, openOrders: 200, free: 500, refuses: false };
@@ -20,7 +20,7 @@ function openCheckout(
     'GET /wsl/api/shipto/current': aShipTo(),
     'GET /wsl/api/shipvia': { shipViaList: shipVias },
     'GET /wsl/api/shipdates': { datesAllowed: dates, datesComplete: dates, closures: [], cutOff: null },
-    'POST /graphql CheckoutCredit': {
+    'POST /graphql OrderCredit': {
       data: { account: { customerNumber: '104-2281', figures: { credit: { ...credit, ...changes } } } },
     },
     ...more,
@@ -67,7 +67,7 @@ test('who sees no account details is not asked for, and shown nothing', async ()
   const { requests } = await openCheckout({}, { showAccountDetails: 'N' });
   expect(await screen.findByRole('button', { name: 'Place order' })).toBeTruthy();
   expect(screen.queryByRole('region', { name: 'Credit' })).toBeNull();
-  expect(requests.filter(({ call }) => call.includes('CheckoutCredit'))).toEqual([]);
+  expect(requests.filter(({ call }) => call.includes('OrderCredit'))).toEqual([]);
 });
 
 test('the confirmation of an order on credit hold says that it waits, and no day', async () => {
