@@ -12,11 +12,18 @@ import { creditQuery } from './credit-query.ts';
  */
 const less = (one: number, other: number): number => Math.round((one - other) * 10_000) / 10_000;
 
+interface Props {
+  /** The order's total in dollars; null for users who don't see prices. */
+  total: number | null;
+  /** Says it in a sentence, without the meter. */
+  brief?: boolean;
+}
+
 /**
  * Shows how much credit open invoices, open orders and this order leave, and what happens to an order above the limit.
  * Only for users who see account details.
  */
-export function CreditMeter({ total }: { total: number | null }) {
+export function CreditMeter({ total, brief = false }: Props) {
   const { t } = useTranslation('credit');
   const { customerNumber } = useUser();
   const sees = useMay('ShowAccountDetails');
@@ -26,6 +33,14 @@ export function CreditMeter({ total }: { total: number | null }) {
   const free = less(credit.free, total);
   const over = free < 0;
   const said = t(over ? 'over' : 'left', { amount: moneyText(Math.abs(free)), limit: moneyText(limit) });
+  const then = over ? <p className={style['then']}>{t(refuses ? 'refused' : 'onHold')}</p> : null;
+  if (brief)
+    return (
+      <div className={style['brief']}>
+        <p data-over={over || undefined}>{said}</p>
+        {then}
+      </div>
+    );
   const parts = [
     { key: 'invoices', name: t('openInvoices'), value: openInvoices, text: moneyText(openInvoices) },
     { key: 'orders', name: t('openOrders'), value: openOrders, text: moneyText(openOrders) },
@@ -36,7 +51,7 @@ export function CreditMeter({ total }: { total: number | null }) {
       <h3>{t('title')}</h3>
       <p data-over={over || undefined}>{said}</p>
       <Meter label={t('title')} said={said} limit={limit} parts={parts} over={over} />
-      {over && <p className={style['then']}>{t(refuses ? 'refused' : 'onHold')}</p>}
+      {then}
     </section>
   );
 }

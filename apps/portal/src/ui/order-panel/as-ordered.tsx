@@ -71,7 +71,7 @@ export function OrderAsSet({ order, onChange, ofTheWay, children }: Props) {
       {order.creditHold && <p className={style['refused']}>{t('creditHold')}</p>}
       {children}
       <Totals totals={sums} />
-      <CreditMeter total={order.total} />
+      <CreditMeter brief total={order.total} />
     </>
   );
 }
