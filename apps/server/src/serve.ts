@@ -1,6 +1,7 @@
 import { resolve } from 'node:path';
 import type { FastifyInstance } from 'fastify';
 import type { Config } from './config.ts';
+import { demoDrawings } from './demo/pictures/demo-drawings.ts';
 import { accounts } from './features/accounts/feature.ts';
 import { admin } from './features/admin/feature.ts';
 import { allOrders } from './features/all-orders/feature.ts';
@@ -19,7 +20,7 @@ import { lists } from './features/lists/feature.ts';
 import { orders } from './features/orders/feature.ts';
 import { overview } from './features/overview/feature.ts';
 import { payments } from './features/payments/feature.ts';
-import { pictures } from './features/pictures/feature.ts';
+import { picturesDrawnBy } from './features/pictures/feature.ts';
 import { places } from './features/places/feature.ts';
 import { priceLists } from './features/price-lists/feature.ts';
 import { pricing } from './features/pricing/feature.ts';
@@ -63,6 +64,8 @@ import { removeOldMails } from './platform/mail/remove-old-mails.ts';
 import { readKey } from './platform/secrets/read-key.ts';
 import { openVault } from './platform/secrets/vault.ts';
 import { runtimeOf } from './runtime.ts';
+
+const pictures = picturesDrawnBy(demoDrawings);
 
 /** The server's features. Each declares its parts in its feature.ts. */
 const features: readonly Feature[] = [

@@ -4,7 +4,7 @@ import { join } from 'node:path';
 import { crc32, deflateSync } from 'node:zlib';
 import sharp from 'sharp';
 import { afterEach, beforeEach, describe, expect, test } from 'vitest';
-import { encodeOwn } from '../draw/encode.ts';
+import { encodeOwn } from '../encode.ts';
 import { keptFiles, type KeptFiles } from '../kept/kept-files.ts';
 import { readListedHosts } from '../../../platform/network/listed-hosts.ts';
 import { masterOf, takeIn, type TakingIn } from './take-in.ts';
