@@ -187,7 +187,7 @@ describe('asking again for what was settled', () => {
   });
 });
 
-describe('limits that are told with four decimals', () => {
+describe('limits of four decimals', () => {
   const goods = { units: [unit('SF', '1'), unit('CT', '20/3', whole)], packUom: 'CT' };
   const cartons = (more: Partial<QuantityQuestion>, asked = '9') => toText(settle(goods, asked, 'CT', more).quantity);
 

@@ -33,7 +33,7 @@ const told = (asked: string, unitCode: string, more: Partial<QuantityQuestion>) 
 };
 
 describe('why a quantity is another one', () => {
-  it('is told with the limit itself, what of it stands in the cart, and how much more there can be', () => {
+  it('is shown with the limit itself, how much of it the cart has, and how much more there can be', () => {
     expect(told('100', 'SF', { maximumQty: '250', alreadyInCart: '200' })).toEqual([
       'maximum_quantity',
       'more',
@@ -78,7 +78,7 @@ describe('why a quantity is another one', () => {
     ]);
   });
 
-  it('is told with what packs make of the limit, where they do not come out even', () => {
+  it('is shown with what packs make of the limit, where they do not come out even', () => {
     expect(told('400', 'SF', { maximumQty: '250' })).toEqual(['maximum_quantity', 'in_packs', '250 SF', '0', '240']);
     expect(told('40', 'CT', { maximumQty: '250' })).toEqual(['maximum_quantity', 'rounded', '250 SF', '0', '12']);
     expect(told('400', 'SF', { maximumQty: '240' })).toEqual(['maximum_quantity', null, '240 SF', '0', '240']);

@@ -63,7 +63,7 @@ describe('the lines of an item, settled again', () => {
     );
   });
 
-  it('stay once they are settled as told', () => {
+  it('stay once they are settled as shown', () => {
     for (const maximumQty of ['150', '41', '3', null]) {
       for (const minimumQty of ['0.5', '33', '250', null]) {
         const lines = ['5 CT', '35 SF', '1 CT'];

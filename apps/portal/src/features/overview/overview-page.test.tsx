@@ -183,7 +183,7 @@ describe('the account overview', () => {
     await waitFor(() => expect(screen.queryByText('Quotes that expire soon')).toBeNull());
   });
 
-  test('S-037 has nothing of the spend where it is not told', async () => {
+  test('S-037 has nothing of the spend where the server sends none', async () => {
     await open({ ...figures, spend: null });
     await figure('Balance by age');
     expect(screen.queryByRole('heading', { name: 'Spend' })).toBeNull();

@@ -18,7 +18,7 @@ const told = (question: object): object =>
   Object.fromEntries(Object.entries(question).filter(([, value]) => value !== undefined));
 const read = (raw: Record<string, unknown>) => told(readListQuestion(orders)(raw));
 
-test('an address says search, state, sort, page and size; what is usual stands in none', () => {
+test('an address says search, state, sort, page and size; what is usual is in none', () => {
   expect(read({ search: '00123', state: 'late', sort: 'TOTAL', page: '3', size: '100' })).toEqual({
     search: '00123',
     state: 'late',

@@ -101,7 +101,7 @@ describe('of two rows that differ in their first day', () => {
 });
 
 describe("a customer's price that starts at a break", () => {
-  it('is shown beside the prices below it, and none that it takes the place of', async () => {
+  it('is shown next to the prices below it, and none that it takes the place of', async () => {
     const item = await loose({ price: '3.42' });
     const { customerNumber, page, add, lines, set } = await buyer();
     await buildPrice(db, item, { price: '3.20', minimumQty: '1000' });
@@ -118,7 +118,7 @@ describe("a customer's price that starts at a break", () => {
     }
   });
 
-  it('is told where there is no price below it', async () => {
+  it('is shown where there is no price below it', async () => {
     const item = await loose({ price: null });
     const { customerNumber, page } = await buyer();
     await buildPrice(db, item, { scope: 'customer', key: customerNumber, price: '3.00', minimumQty: '100' });
@@ -132,7 +132,7 @@ describe("a customer's price that starts at a break", () => {
 });
 
 describe('one item in several lines', () => {
-  it('shares its break, whatever units and lots it stands in, and loses it with the line that goes', async () => {
+  it('shares its break, whatever units and lots it is in, and loses it with the line that goes', async () => {
     const item = await loose({ price: '2.00', stock: { '01': { A: '900', B: '900' } } });
     await buildPrice(db, item, { price: '1.50', minimumQty: '100' });
     const { customerNumber, token, add, lines, set } = await buyer();

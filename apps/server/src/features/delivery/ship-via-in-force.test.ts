@@ -121,7 +121,7 @@ describe('the ship via in force', () => {
     },
   );
 
-  it('is none where nobody named one: freight is not known, never $0, and nothing is placed', async () => {
+  it('is none where none was named: freight is not known, never $0, and nothing is placed', async () => {
     const { current, amounts, place } = await buyer({ shipVia: null });
     expect([(await current()).shipViaCode, await amounts()]).toEqual([
       '',

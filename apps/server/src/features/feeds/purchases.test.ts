@@ -303,7 +303,7 @@ describe('what a customer has bought', () => {
 });
 
 describe('what was billed in a month', () => {
-  it('is kept by address, item and unit; what invoices charge beside has no item, and all of it is the invoices without freight and tax', async () => {
+  it('is kept by address, item and unit; other charges of invoices have no item, and all of it is the invoices without freight and tax', async () => {
     await load({
       'invoices.csv': [
         'number,customer,shipTo,date,freight,tax,total',

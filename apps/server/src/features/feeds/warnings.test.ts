@@ -10,7 +10,7 @@ const { load } = feeds;
 const shopWith = (files: FeedFiles) => load({ ...smallShop, ...files });
 
 describe('worth a look, and loaded all the same:', () => {
-  it('items that nobody can have a price for', async () => {
+  it('items that have a price for no one', async () => {
     const prices = [
       'item,scope,key,uom,price,from,until',
       'OAK-1,list,,SF,3,,2026-05-03',
@@ -288,7 +288,7 @@ describe('worth a look, and loaded all the same:', () => {
     ]);
   });
 
-  it('a price of 0 that nobody says is meant, and goods that are free at a price', async () => {
+  it('a price of 0 that is not marked as meant, and goods that are free at a price', async () => {
     const prices = [
       'item,scope,uom,minimumQty,price,free',
       'OAK-1,list,SF,,0,',

@@ -83,7 +83,7 @@ describe('the day that is asked for', () => {
     },
   );
 
-  it('is none where nobody knows when the goods come: of all of it with ship complete, of any of it without', async () => {
+  it('is none where no date is known for the goods: of all of it with ship complete, of any of it without', async () => {
     const some = await cartOf(1, 6);
     expect(await some('2026-03-12', 'Y')).toMatch(
       /^Ship complete waits for goods of which nobody knows yet when they arrive/,
@@ -96,7 +96,7 @@ describe('the day that is asked for', () => {
 });
 
 describe('an order that was cancelled', () => {
-  it('is late for nobody, whatever day was asked for', async () => {
+  it('is late for no one, whatever day was asked for', async () => {
     const place = await cartOf(0, 1);
     await place('2026-04-14', 'N');
     const { rows } = await db.execute(

@@ -59,7 +59,7 @@ const ordersOf = async (customerNumber: string) =>
   ))!.count;
 
 describe('an order that is placed', () => {
-  it('names each line that can no longer be ordered as it stands, with its reason; the cart says the same at the line', async () => {
+  it('names each line that can no longer be ordered as it is, with its reason; the cart says the same at the line', async () => {
     const [least, most, closed, packed, unit, fine] = await Promise.all(
       Array.from({ length: 6 }, () => buildItem(db, { stock })),
     );

@@ -48,7 +48,7 @@ describe('what is typed with an order', () => {
     ]);
   });
 
-  it('is refused in an address too, and beside a line of the cart', async () => {
+  it('is refused in an address too, and with a line of the cart', async () => {
     const address = await send(
       server,
       setShipTo,

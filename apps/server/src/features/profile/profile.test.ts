@@ -132,7 +132,7 @@ describe('the profile', () => {
     expect(await get()).toMatchObject({ email: full.email, title: '' });
   });
 
-  it("is nobody else's: another customer number is refused like one that is not there", async () => {
+  it('belongs to one customer: another customer number is refused like one that is not there', async () => {
     const answers = [
       await set(full, stranger),
       await set(full, 'NOBODY'),
@@ -142,7 +142,7 @@ describe('the profile', () => {
     expect((await get()).firstName).toBe('Robin');
   });
 
-  it('is audited with what was before and after, and told to the distributor, once and only if something changed', async () => {
+  it('is audited with what was before and after, and sent to the distributor, once and only if something changed', async () => {
     await set({ title: 'Owner', firstName: 'Robin' });
     await set({ title: 'Owner' });
     expect(await audited('profile.changed')).toEqual([

@@ -47,7 +47,7 @@ describe('accepting the terms', () => {
     expect((await userNow()).userClaims).toMatchObject({ toSDateAccepted: '', emailOptIn: 'N' });
   });
 
-  it("is audited with the reader's own time and told to the distributor", async () => {
+  it("is audited with the reader's own time and sent to the distributor", async () => {
     await accept({ dateAccepted: '2026-03-11T13:00:00-05:00', emailOptIn: 'N' });
     const answers = { toSDateAccepted: serverTime, emailOptIn: 'N' };
     expect(

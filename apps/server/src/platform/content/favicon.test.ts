@@ -42,7 +42,7 @@ it.each([
   ['/uploads/../app-option.json', '../app-option.json'],
   ['https://elsewhere.example/mark.svg', 'is no address of an upload'],
   ['/uploads/script.svg', 'cannot be the mark'],
-])('of a mark at %s tells what is wrong and shows the initial', async (url, told) => {
+])('of a mark at %s reports what is wrong and shows the initial', async (url, told) => {
   const hostile = '<svg xmlns="http://www.w3.org/2000/svg"><script>alert(1)</script></svg>';
   await writeFile(join(folder, 'uploads/script.svg'), hostile);
   await markAt(url);

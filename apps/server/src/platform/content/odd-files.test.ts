@@ -80,13 +80,13 @@ describe('of the legal documents only that one is left out, and the log names it
     expect((await ask('terms')).status).toBe(500);
   });
 
-  it('where files are hidden, as editors leave them, nothing needs to be told', async () => {
+  it('where files are hidden, as editors leave them, nothing is reported', async () => {
     await symlink('someone@host.123', join(content, 'terms/.#use.md'));
     expect([await ask('terms'), told]).toEqual([{ status: 200, titles: ['Use'] }, []]);
   });
 });
 
-describe('a document of its own is a fault, and waited for by nobody, when it is', () => {
+describe('a document of its own is a fault, and does not block, when it is', () => {
   it.each(oddities.filter(([what]) => !/nothing|front matter/.test(what)))('%s', async (_, make, reason) => {
     await make(join(content, 'footer.json'));
     expect((await ask('footer')).status).toBe(500);

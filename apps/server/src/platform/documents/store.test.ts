@@ -21,7 +21,7 @@ async function store(lids = { one: 100, all: 250 }) {
 }
 
 describe('a document that is kept for later', () => {
-  it('is whole, and nobody else on the machine may read it', async () => {
+  it('is whole, and no one else on the machine may read it', async () => {
     const { folder, documents } = await store();
     const id = randomUUID();
     expect(await documents.read(id)).toBeNull();

@@ -27,7 +27,7 @@ import {
 withSecondStep();
 
 describe('a server with another key', () => {
-  it('does not start, and says why; one spoilt row keeps nobody out', async () => {
+  it('does not start, and says why; one spoilt row keeps no one out', async () => {
     const other = await buildUser(db, { customers: [customerNumber] });
     await turnOn(await tokenOf(server, other), other.password);
     await turnOn();

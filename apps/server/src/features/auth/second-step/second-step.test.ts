@@ -105,7 +105,7 @@ describe('setting up', () => {
     expect((await confirm(appOf(offered.body.secret)(), as)).body.error.code).toBe('conflict');
   });
 
-  it("neither confirms another person's offer nor shows how theirs stands", async () => {
+  it("neither confirms another person's offer nor shows the state of theirs", async () => {
     const { body } = await start();
     const other = await buildUser(db, { customers: [customerNumber] });
     const as = await tokenOf(server, other);
@@ -114,7 +114,7 @@ describe('setting up', () => {
     expect((await stands(as)).on).toBe(false);
   });
 
-  it('keeps neither secret nor recovery codes readable, nor beside a key for repeats', async () => {
+  it('keeps neither secret nor recovery codes readable, nor with a key for repeats', async () => {
     const key = crypto.randomUUID();
     const offered = await send(server, startSecondStep, { body: { password: person.password } }, { token, key });
     const confirmed = await send(

@@ -49,7 +49,7 @@ describe('turning off and recovery codes', () => {
     expect([(await end(app())).status, await outcome(enter(app()))]).toEqual([429, 'too_many']);
   });
 
-  it('recovery codes made anew open, and the old ones no longer', async () => {
+  it('new recovery codes open, and the old ones no longer', async () => {
     const { app, codes } = await turnOn();
     const { body } = await renew(app());
     expect([body.recoveryCodes.length, new Set([...codes, ...body.recoveryCodes]).size]).toEqual([10, 20]);
@@ -59,7 +59,7 @@ describe('turning off and recovery codes', () => {
     ]);
   });
 
-  it('each turn is told by a mail in the language of the person', async () => {
+  it('each turn is reported by a mail in the language of the person', async () => {
     const { app, codes } = await turnOn();
     await enter(codes[0]);
     await send(
@@ -93,7 +93,7 @@ describe('turning off and recovery codes', () => {
 });
 
 describe('turned off by the distributor', () => {
-  it('asks for no code any more, ends every session, and tells the person by a mail in their language', async () => {
+  it('asks for no code any more, ends every session, and informs the person by a mail in their language', async () => {
     const { app } = await turnOn();
     await enter(app());
     await db.execute(sql`update users set language = 'fr-CA' where id = ${person.id}`);

@@ -170,11 +170,11 @@ describe('a search is planned', () => {
     expect(plan('16')).toMatchObject({ code: '16', partial: false });
   });
 
-  it('with sizes as one word beside their numbers', () => {
+  it('with sizes as one word next to their numbers', () => {
     expect(plan('12 x 24').asTyped?.query).toBe('(12x24) & (12) & (24)');
   });
 
-  it('with a unit only beside its number: in that unit or in none', () => {
+  it('with a unit only next to its number: in that unit or in none', () => {
     const measures = Vocabulary.of([
       { text: '26', items: 9 },
       { text: 'tube', items: 40 },

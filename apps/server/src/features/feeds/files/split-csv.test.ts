@@ -72,7 +72,7 @@ describe('CSV', () => {
     /** Splits a text whole and in chunks of two sizes. The results must be the same. */
     const inPieces = (text: string) => [text.length, 65_536, 1_000_003].map((size) => split(text, size));
 
-    it('tells of a cell over many lines once, where it began, and goes on behind it', () => {
+    it('reports a cell over many lines once, where it began, and goes on behind it', () => {
       for (const records of inPieces(`1,"${prose}",x\n2,fine\n`)) {
         expect(records).toEqual([
           {
@@ -85,7 +85,7 @@ describe('CSV', () => {
       }
     });
 
-    it('tells of a line once, with quotes or without, and goes on behind it', () => {
+    it('reports a line once, with quotes or without, and goes on behind it', () => {
       for (const cell of [long, `"${long}"`]) {
         for (const [bad, good] of inPieces(`1,${cell},x\n2,fine\n`)) {
           expect(bad).toMatchObject({

@@ -52,7 +52,7 @@ const picture = (width: number, format: 'jpeg' | 'png' = 'jpeg') =>
     .toBuffer();
 
 describe('a disputed line', () => {
-  it('is shown on the invoice and beside what is to be paid, and told with its photo as an event', async () => {
+  it('is shown on the invoice and next to what is to be paid, and reported with its photo as an event', async () => {
     const { customerNumber, token, invoiceNumber, dispute } = await billed();
     const photo = (await picture(3000)).toString('base64');
     const { status, body } = await dispute({ comment: 'Two boxes crushed', photo });

@@ -200,7 +200,7 @@ describe('paying after the day of the discount', () => {
   });
 });
 
-it('a discount that nobody could mean is a bad row', async () => {
+it('an implausible discount is a bad row', async () => {
   const { customerNumber } = await early();
   const folder = await feedFolder({
     'invoices.csv': [

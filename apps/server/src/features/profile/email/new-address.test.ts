@@ -90,7 +90,7 @@ describe('a new e-mail address', () => {
     ]);
   });
 
-  it("of a stranger joins nobody: an invitation and single sign-on don't find who merely typed it", async () => {
+  it("of a stranger joins no one: an invitation and single sign-on don't find somebody who merely typed it", async () => {
     const firm = await buildCustomer(db, { location: '01' });
     const admin = await buildUser(db, { customers: [firm], claims: { ...everything, admin: 'Y' } });
     await ask();
@@ -136,7 +136,7 @@ describe('a new e-mail address', () => {
     expect((await profile()).email).toBe(before);
   });
 
-  it('ends the other sessions and is told to the old address, in the language of the person, once it is in force', async () => {
+  it('ends the other sessions and is sent to the old address, in the language of the person, once it is in force', async () => {
     const elsewhere = await tokenOf(server, person);
     const link = await linked();
     expect((await send(server, getUser, {}, { token: elsewhere })).status).toBe(200);
@@ -152,7 +152,7 @@ describe('a new e-mail address', () => {
     }
   });
 
-  it('needs no old one, and then nobody is told', async () => {
+  it('needs no old one, and then no mail is sent', async () => {
     await db.execute(sql`update users set email = null where id = ${person.id}`);
     expect((await open(await linked())).status).toBe(200);
     expect((await profile()).email).toBe(other());
@@ -203,7 +203,7 @@ describe('an address of another account', () => {
   });
 });
 
-describe('the password beside a new address', () => {
+describe('the password with a new address', () => {
   it('is needed: without it nothing of the change is saved', async () => {
     for (const password of [undefined, '']) {
       const { status, body } = await change({ email: other(), title: 'Owner', emailOptIn: 'Y', password });
@@ -262,7 +262,7 @@ it('a repeat with the same key sends no second mail', async () => {
   expect((await mails(other())).length).toBe(1);
 });
 
-it('changes that nobody confirmed are removed', async () => {
+it('unconfirmed changes are removed', async () => {
   await db.execute(sql`delete from email_changes`);
   await ask();
   expect(await removeOldEmailChanges(db, new Date('2026-03-12T18:00:00Z'))).toBe(0);

@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest';
 import { FewLines } from './few-lines.ts';
 
-it('tells a fault that repeats once a second, with how often it was, and others beside it', () => {
+it('reports a repeated fault once a second, with how often it happened, and others in between', () => {
   let now = 0;
   const told: string[] = [];
   const lines = new FewLines(() => now);

@@ -210,7 +210,7 @@ describe('an answer', () => {
   const named = (times: number, what: (at: number) => string) =>
     Array.from({ length: times }, (_one, at) => what(at)).join(' ');
 
-  it('tells the lines of all lists once, and a few of them as often as one likes', async () => {
+  it('sends the lines of all lists once, and a few of them as often as one likes', async () => {
     await create('A');
     await fill('A', 5);
     const often = named(5, (at) => `a${at}: ${all('lines { id }')}`);
