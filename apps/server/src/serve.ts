@@ -101,7 +101,7 @@ const features: readonly Feature[] = [
 ];
 
 /** Bytes of a document that was made for later, and of all of them. */
-const documentLids = { one: 256 * 1024 * 1024, all: 2 * 1024 * 1024 * 1024 };
+const documentLimits = { one: 256 * 1024 * 1024, all: 2 * 1024 * 1024 * 1024 };
 
 const portalFolder = resolve(import.meta.dirname, '../../portal/dist');
 
@@ -181,7 +181,7 @@ export async function createServer(
     now,
   });
   const letterhead = () => readLetterhead({ folder: content.folder, company: config.TITLE, onError });
-  const documents = openDocumentStore({ folder: resolve(config.dataFolder, 'documents'), lids: documentLids });
+  const documents = openDocumentStore({ folder: resolve(config.dataFolder, 'documents'), limits: documentLimits });
   const runtime = runtimeOf(config);
   const vault = openVault(await readKey({ setting: config.SECRET_KEY, folder: config.dataFolder }));
   const house: House = {

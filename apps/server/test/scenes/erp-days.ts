@@ -252,14 +252,14 @@ export function agreesAfter(days: number, seed: number): void {
             {},
             token,
           );
-          const told = (
+          const reported = (
             data as unknown as { order: { lines: { lineNumber: number; itemId: string; baseQty: number }[] } }
           ).order.lines;
           erp.orders.push({
             number: orderNumber,
             customer: customerNumber,
             state: 'open',
-            lines: told.map(({ lineNumber, itemId, baseQty }) => ({
+            lines: reported.map(({ lineNumber, itemId, baseQty }) => ({
               line: lineNumber,
               item: itemId,
               open: baseQty,

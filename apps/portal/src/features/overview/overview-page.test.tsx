@@ -62,12 +62,12 @@ const claims = {
   displayYTDSales: 'Y',
   showQuotes: 'Y',
 };
-const open = (told: Figures = figures, at = '/account/overview', more: Record<string, Reply> = {}) =>
+const open = (reported: Figures = figures, at = '/account/overview', more: Record<string, Reply> = {}) =>
   openPortal(at, {
     'GET /strapi/api/app-option': { data: { attributes: { drawer: { ShowPurchasesByProduct: true } } } },
     'GET /wsl/api/auth/user': { user: buyerWith(claims) },
     'POST /graphql Quotes': { data: { quotes: { total: 0, moreThan: null, quotes: [] } } },
-    'POST /graphql AccountOverview': { data: { account: { customerNumber: '104-2281', figures: told } } },
+    'POST /graphql AccountOverview': { data: { account: { customerNumber: '104-2281', figures: reported } } },
     ...more,
   });
 const figure = async (name: string) => within(await screen.findByRole('figure', { name }));

@@ -182,9 +182,9 @@ test('another e-mail address asks for the password, sends it once and keeps it n
   expect(JSON.stringify({ ...sessionStorage, ...localStorage })).not.toContain('horse');
   stored = aProfile({ unconfirmedEmail: 'dana@example.com.org' });
   await user.click(save());
-  const told =
+  const reported =
     'We sent a link to dana@example.com.org. Open it to use that address; until then, the old one stays in use.';
-  await waitFor(() => expect(notices.get().map(({ text }) => text)).toEqual([told]));
+  await waitFor(() => expect(notices.get().map(({ text }) => text)).toEqual([reported]));
   expect((await field('E-mail')).value).toBe('dana@example.com');
   expect(screen.getByText(/^We sent a link to dana@example.com.org. .* this one stays in use\.$/)).toBeTruthy();
   expect(sent(requests)).toEqual([

@@ -22,7 +22,7 @@ const goodsOf = ({ id, description, uoms, orderUom }: Marked) => ({
 /** Draws heart and list button of an item in a list. */
 export const drawItemMarks = (item: Marked) => (
   <>
-    <Heart sku={item.id} unit={item.orderUom} told={item.favorite} />
+    <Heart sku={item.id} unit={item.orderUom} listed={item.favorite} />
     <AddToListButton goods={goodsOf(item)} />
   </>
 );
@@ -30,7 +30,7 @@ export const drawItemMarks = (item: Marked) => (
 /** Draws the same on the item's own page. */
 export const drawPageMarks = (item: Marked) => (
   <>
-    <Heart sku={item.id} unit={item.orderUom} told={item.favorite} />
+    <Heart sku={item.id} unit={item.orderUom} listed={item.favorite} />
     <AddToListButton large goods={goodsOf(item)} />
   </>
 );

@@ -67,7 +67,7 @@ async function buyer() {
 const loose = (more: Parameters<typeof buildItem>[1] = {}) =>
   buildItem(db, { packUom: null, units: { SF: '1', 'CT*': '20' }, stock: { '01': { A: '90000' } }, ...more });
 
-const told = (price: Price | null): string[] =>
+const reported = (price: Price | null): string[] =>
   (price?.breaks ?? []).map((one) => `${one.scope} from ${one.minimumQty} ${one.uom} ${one.amount}`);
 
 describe('of two rows that differ in their first day', () => {
@@ -78,14 +78,14 @@ describe('of two rows that differ in their first day', () => {
     const { add, lines, page, list } = await buyer();
     await add(item, '10');
     expect((await lines())[0]).toMatchObject({ unitPrice: 2.4, net: 24 });
-    expect(told(await page(item))).toEqual(['list from 0 SF 2.4']);
+    expect(reported(await page(item))).toEqual(['list from 0 SF 2.4']);
     expect((await list('newer row')).items[0]!.price).toEqual({ amount: 2.4 });
   });
 
   it('the older counts again when the newer has ended', async () => {
     const item = await loose({ price: '2.00' });
     await buildPrice(db, item, { price: '2.40', from: '2026-02-01', until: '2026-02-28' });
-    expect(told(await (await buyer()).page(item))).toEqual(['list from 0 SF 2']);
+    expect(reported(await (await buyer()).page(item))).toEqual(['list from 0 SF 2']);
   });
 
   it('the newer is what the cart promises', async () => {
@@ -109,7 +109,7 @@ describe("a customer's price that starts at a break", () => {
     await buildPrice(db, item, { scope: 'customer', key: customerNumber, price: '3.00', minimumQty: '100' });
     const price = await page(item);
     expect(price).toMatchObject({ amount: 3.42, scope: 'list' });
-    expect(told(price)).toEqual(['list from 0 SF 3.42', 'customer from 100 SF 3']);
+    expect(reported(price)).toEqual(['list from 0 SF 3.42', 'customer from 100 SF 3']);
     await add(item, '99');
     expect((await lines())[0]).toMatchObject({ unitPrice: 3.42 });
     for (const quantity of ['100', '1000', '2000']) {

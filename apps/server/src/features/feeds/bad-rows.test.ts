@@ -677,8 +677,8 @@ describe('a feed with 200 bad rows among 20,000', () => {
   const run = async (strict: boolean) => {
     await emptyFeedTables(feeds.db);
     await feeds.load({ 'locations.csv': smallShop['locations.csv']! });
-    const told: string[] = [];
-    const report = await feeds.load(files, { strict, onBadRow: ({ file, line }) => told.push(`${file}:${line}`) });
+    const reported: string[] = [];
+    const report = await feeds.load(files, { strict, onBadRow: ({ file, line }) => reported.push(`${file}:${line}`) });
     const counts = Object.fromEntries(
       await Promise.all(
         ['items', 'item_uoms', 'prices', 'lots', 'search_words'].map(
@@ -686,19 +686,19 @@ describe('a feed with 200 bad rows among 20,000', () => {
         ),
       ),
     );
-    return { told: told.toSorted(), report, counts };
+    return { reported: reported.toSorted(), report, counts };
   };
 
   it('reports each once and loads the others', async () => {
-    const { told, report, counts } = await run(false);
-    expect(told).toEqual(expected.toSorted());
+    const { reported, report, counts } = await run(false);
+    expect(reported).toEqual(expected.toSorted());
     expect([report.bad, report.applied]).toEqual([200, true]);
     expect(counts).toMatchObject({ items: 4975, item_uoms: 4975 + 4950, prices: 4950, lots: 4925 });
   });
 
   it('loads nothing with --strict, and reports the same', async () => {
-    const { told, report, counts } = await run(true);
-    expect(told).toEqual(expected.toSorted());
+    const { reported, report, counts } = await run(true);
+    expect(reported).toEqual(expected.toSorted());
     expect([report.bad, report.applied]).toEqual([200, false]);
     expect(counts).toEqual({ items: 0, item_uoms: 0, prices: 0, lots: 0, search_words: 0 });
   });

@@ -139,9 +139,9 @@ it.each(contradictions.map((one) => ({ ...one, name: nameOf(one) })))('$format: 
   await feeds.db.execute(sql`delete from shipments`);
   await feeds.db.execute(sql`delete from shipment_lines`);
   const { badRows, warnings } = await feeds.load(files);
-  const told = { file: `${one.format}.csv`, column: one.column, reason };
+  const reported = { file: `${one.format}.csv`, column: one.column, reason };
   const own = ({ column }: { column: string }) => column === one.column;
-  expect((one.outcome === 'bad row' ? badRows : warnings).filter(own)).toMatchObject([told]);
+  expect((one.outcome === 'bad row' ? badRows : warnings).filter(own)).toMatchObject([reported]);
   expect((one.outcome === 'bad row' ? warnings : badRows).filter(own)).toEqual([]);
   // Only cases worth a look are loaded.
   const oak = await row(

@@ -82,8 +82,8 @@ describe('S-258 the invoices of a customer', () => {
       { token },
     );
     const { rawPayload } = await server.app.inject({ url: `/wsl${(body as unknown as { address: string }).address}` });
-    const told = parse(rawPayload, { bom: true, columns: true }) as Record<string, string>[];
-    expect(told.map((row) => [row['Invoice'], row['State']])).toEqual([
+    const reported = parse(rawPayload, { bom: true, columns: true }) as Record<string, string>[];
+    expect(reported.map((row) => [row['Invoice'], row['State']])).toEqual([
       ['C1', 'Credit, not used yet'],
       ['I3', 'Paid'],
       ['I2', 'Unpaid'],

@@ -34,7 +34,7 @@ it('an order says exactly how much is back ordered where packs are no even part 
     { body: { customerNumber, poNumber: 'J-1' } },
     { token, key: crypto.randomUUID() },
   );
-  const told = async () => {
+  const reported = async () => {
     const { data } = await query(
       server,
       'query ($c: String!, $id: String!) { order(customerNumber: $c, id: $id) { lines { quantity backOrdered } } }',
@@ -43,7 +43,7 @@ it('an order says exactly how much is back ordered where packs are no even part 
     );
     return (data as unknown as { order: { lines: unknown } }).order.lines;
   };
-  expect(await told()).toEqual([{ quantity: 1.4762, backOrdered: 0.619 }]);
+  expect(await reported()).toEqual([{ quantity: 1.4762, backOrdered: 0.619 }]);
   await db.execute(sql`update item_uoms set factor = 2 where item_id = ${item} and code = 'SF'`);
-  expect(await told()).toEqual([{ quantity: 1.4762, backOrdered: 0.6191 }]);
+  expect(await reported()).toEqual([{ quantity: 1.4762, backOrdered: 0.6191 }]);
 });

@@ -108,8 +108,8 @@ describe('an order that is placed', () => {
     await add(item, 60, 'SF', 'A');
     await add(item, 2, 'CT', 'B');
     await change(item, sql`minimum_qty = 150`);
-    const told = async (language: string) => (await place(language)).body.error.fields?.['lines.2'];
-    expect([await told('es'), await told('fr-CA')]).toEqual([
+    const reported = async (language: string) => (await place(language)).body.error.fields?.['lines.2'];
+    expect([await reported('es'), await reported('fr-CA')]).toEqual([
       `${item}: el mínimo es 150 SF, con 3 CT en otras líneas: aquí 5 CT`,
       `${item} : le minimum est de 150 SF, avec 3 CT sur d’autres lignes : 5 CT ici`,
     ]);

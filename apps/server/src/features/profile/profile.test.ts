@@ -43,7 +43,7 @@ const audited = (action: string) =>
     db,
     sql`select customer_number, before, after from audit_log where user_id = ${person.id} and action = ${action}`,
   );
-const told = () =>
+const reported = () =>
   rows<{ customer_number: string; payload: object }>(
     db,
     sql`select customer_number, payload from outbox_events where type = 'profile.changed' and subject = ${person.username}`,
@@ -123,7 +123,7 @@ describe('the profile', () => {
       emailOptIn: 'Must be one of: Y, N',
     });
     expect((await get()).title).toBe('');
-    expect(await told()).toEqual([]);
+    expect(await reported()).toEqual([]);
   });
 
   it('never goes without an e-mail address once it has one', async () => {
@@ -148,7 +148,7 @@ describe('the profile', () => {
     expect(await audited('profile.changed')).toEqual([
       { customer_number: mine, before: { title: '' }, after: { title: 'Owner' } },
     ]);
-    expect(await told()).toEqual([
+    expect(await reported()).toEqual([
       { customer_number: mine, payload: { username: person.username, customerNumber: mine, title: 'Owner' } },
     ]);
   });

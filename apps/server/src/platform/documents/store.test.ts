@@ -13,11 +13,11 @@ async function* parts(...texts: string[]) {
   for (const one of texts) yield Buffer.from(one);
 }
 
-async function store(lids = { one: 100, all: 250 }) {
+async function store(limits = { one: 100, all: 250 }) {
   const data = await mkdtemp(join(tmpdir(), 'tc-documents-'));
   onTestFinished(() => rm(data, { recursive: true, force: true }));
   const folder = join(data, 'documents');
-  return { folder, documents: openDocumentStore({ folder, lids }) };
+  return { folder, documents: openDocumentStore({ folder, limits }) };
 }
 
 describe('a document that is kept for later', () => {

@@ -21,7 +21,7 @@ const isOver = (error: unknown): boolean =>
 function Over() {
   const { t } = useTranslation('auth');
   return (
-    <DoorCard title={t('forgot.overTitle')} lead={t('forgot.over')} told>
+    <DoorCard title={t('forgot.overTitle')} lead={t('forgot.over')} announced>
       <Button kind="main" wide onClick={() => dropLink(forgotLink)}>
         {t('forgot.anew')}
       </Button>

@@ -28,6 +28,6 @@ export function useSignOn(): SignOn {
     forgetArrival();
     mutate(pass);
   }, [pass, mutate]);
-  const told = arrival !== null && 'problem' in arrival ? arrival.problem : null;
-  return { busy: pass !== null || isPending || isSuccess, problem: error === null ? told : problemOf(error) };
+  const arrived = arrival !== null && 'problem' in arrival ? arrival.problem : null;
+  return { busy: pass !== null || isPending || isSuccess, problem: error === null ? arrived : problemOf(error) };
 }

@@ -174,9 +174,9 @@ test('asked again after a lost answer it carries the same key, after an answer a
   await screen.findByText('Only 5 CT are there.');
   await user.click(submit);
   await waitFor(() => expect(asked().length).toBe(3));
-  const [lost, again, anew] = asked().map(({ headers }) => headers.get('idempotency-key'));
+  const [lost, again, fresh] = asked().map(({ headers }) => headers.get('idempotency-key'));
   expect(lost).toMatch(/^[\da-f]{32}$/);
-  expect([again === lost, anew === lost]).toEqual([true, false]);
+  expect([again === lost, fresh === lost]).toEqual([true, false]);
 });
 
 test('the page of the item says what the customer holds of it, and until when', async () => {

@@ -400,8 +400,10 @@ describe('where the distributor approves', () => {
     expect(await confirm(await linked({}, strict), strict)).toMatchObject({ status: 200, body: { waits: true } });
     expect(await signsIn(username())).toBe(false);
     await queueDone(db, 'registration-mail');
-    const told = (await mailsFor('inside-sales@example.com')).find(({ text }) => text!.includes(`as ${username()} `))!;
-    expect([told.subject, told.text]).toEqual([
+    const reported = (await mailsFor('inside-sales@example.com')).find(({ text }) =>
+      text!.includes(`as ${username()} `),
+    )!;
+    expect([reported.subject, reported.text]).toEqual([
       'Noor Haddad is waiting for approval',
       expect.stringContaining(`tradecounter users approve ${username()}`),
     ]);

@@ -21,7 +21,7 @@ import {
   outcome,
   start,
   confirm,
-  stands,
+  secondStep,
   statusOf,
   turnOn,
   withSecondStep,
@@ -42,10 +42,10 @@ describe('setting up', () => {
       uri.searchParams.get('issuer'),
     ]).toEqual(['otpauth:', `/Harbour & Pine:${person.username}`, body.secret, 'Harbour & Pine']);
     expect(await outcome(enter())).toBe('in');
-    expect(await stands()).toEqual({ on: false, since: null, recoveryCodes: 0, demanded: false });
+    expect(await secondStep()).toEqual({ on: false, since: null, recoveryCodes: 0, demanded: false });
     expect((await confirm('000000')).body.error.fields).toEqual({ code: 'This code is wrong, or was used before' });
     expect((await confirm(appOf(body.secret)())).status).toBe(200);
-    expect(await stands()).toEqual({ on: true, since: testDay, recoveryCodes: 10, demanded: false });
+    expect(await secondStep()).toEqual({ on: true, since: testDay, recoveryCodes: 10, demanded: false });
   });
 
   it('ends the other sessions, which began without it', async () => {
@@ -111,7 +111,7 @@ describe('setting up', () => {
     const as = await tokenOf(server, other);
     expect((await confirm(appOf(body.secret)(), as)).status).toBe(409);
     await confirm(appOf(body.secret)());
-    expect((await stands(as)).on).toBe(false);
+    expect((await secondStep(as)).on).toBe(false);
   });
 
   it('keeps neither secret nor recovery codes readable, nor with a key for repeats', async () => {
@@ -226,7 +226,7 @@ describe('signing in with a second step', () => {
       'second_step_wrong',
       'in',
     ]);
-    expect((await stands()).recoveryCodes).toBe(8);
+    expect((await secondStep()).recoveryCodes).toBe(8);
     const other = await buildUser(db, { customers: [customerNumber] });
     const as = await tokenOf(server, other);
     const offered = await start({ password: other.password }, as);

@@ -17,7 +17,7 @@ import {
   wait,
   enter,
   outcome,
-  stands,
+  secondStep,
   statusOf,
   turnOn,
   withSecondStep,
@@ -36,10 +36,10 @@ describe('turning off and recovery codes', () => {
     expect((await end(app(), 'wrong')).body.error.fields).toEqual({ password: 'This password is not right' });
     expect((await end('000000')).body.error.fields).toEqual({ code: 'This code is wrong, or was used before' });
     expect((await end(undefined)).status).toBe(400);
-    expect((await stands()).on).toBe(true);
+    expect((await secondStep()).on).toBe(true);
     expect((await end(app())).status).toBe(200);
     expect(await outcome(enter())).toBe('in');
-    expect(await stands()).toEqual({ on: false, since: null, recoveryCodes: 0, demanded: false });
+    expect(await secondStep()).toEqual({ on: false, since: null, recoveryCodes: 0, demanded: false });
     expect((await end('000000')).body.error.code).toBe('conflict');
   });
 
@@ -82,13 +82,13 @@ describe('turning off and recovery codes', () => {
         })
         .sort();
     };
-    const told = [
+    const sent = [
       'A recovery code was used',
       'Tiene nuevos códigos de recuperación',
       'Two-step sign-in is off',
       'Two-step sign-in is on',
     ];
-    await vi.waitFor(async () => expect(await subjects()).toEqual(told), { timeout: 20_000, interval: 20 });
+    await vi.waitFor(async () => expect(await subjects()).toEqual(sent), { timeout: 20_000, interval: 20 });
   });
 });
 

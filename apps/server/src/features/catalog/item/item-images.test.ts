@@ -121,8 +121,8 @@ it('nothing is found for an item that is unknown, has no picture, or has no numb
 it('without a session nothing is answered; asking with a vendor does not reveal whose the goods are', async () => {
   for (const call of [getItemImage, getItemImages])
     expect((await send(server, call, { query: { sku: 'OWN' } })).status).toBe(402);
-  const told = await Promise.all(['Mill', 'Other', ''].map((vendor) => image({ sku: 'OWN', vendor }, blind)));
-  expect(new Set(told).size).toBe(1);
+  const reported = await Promise.all(['Mill', 'Other', ''].map((vendor) => image({ sku: 'OWN', vendor }, blind)));
+  expect(new Set(reported).size).toBe(1);
   expect(JSON.stringify(await images({ sku: 'OWN', vendor: 'Mill' }, blind))).not.toMatch(/mill/i);
 });
 

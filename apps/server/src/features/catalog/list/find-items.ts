@@ -167,7 +167,7 @@ export async function findItems(context: AccountContext, question: ItemQuestion)
     forgetVocabulary(context.db);
     if (question.again !== true) return findItems(context, { ...question, again: true });
   }
-  const inVain =
+  const nothingFound =
     planned !== null && mayFindMore(planned) && (found.tier === 'none' || (planned.broad && found.total === 0));
-  return inVain ? ask(planSearch(search, vocabulary, { inVain: true })) : found;
+  return nothingFound ? ask(planSearch(search, vocabulary, { nothingFound: true })) : found;
 }

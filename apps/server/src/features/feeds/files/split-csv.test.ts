@@ -100,8 +100,8 @@ describe('CSV', () => {
 
     it('keeps little of a line that never ends', () => {
       const splitter = new CsvSplitter();
-      const told = Array.from({ length: 200 }, () => splitter.push(long)).flat();
-      expect(told.map(({ line }) => line)).toEqual([1]);
+      const reported = Array.from({ length: 200 }, () => splitter.push(long)).flat();
+      expect(reported.map(({ line }) => line)).toEqual([1]);
       expect(splitter.pending).toBeLessThanOrEqual(262_144);
     });
 

@@ -133,11 +133,11 @@ describe('a scheduled payment', () => {
     expect((await list())[0]!.scheduledDate).toBe('2026-04-01');
     expect((await remove(body.paymentId)).status).toBe(200);
     expect([await list(), (await remove(body.paymentId)).status]).toEqual([[], 404]);
-    const told = await rows<{ payload: { scheduledFor: string | null } }>(
+    const shown = await rows<{ payload: { scheduledFor: string | null } }>(
       db,
       sql`select payload from outbox_events where customer_number = ${customerNumber} and type = 'payment.scheduled' order by id`,
     );
-    expect(told.map(({ payload }) => events['payment.scheduled'].parse(payload).scheduledFor)).toEqual([
+    expect(shown.map(({ payload }) => events['payment.scheduled'].parse(payload).scheduledFor)).toEqual([
       dueDay,
       '2026-04-01',
       null,

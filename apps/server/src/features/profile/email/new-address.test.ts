@@ -63,7 +63,7 @@ async function linked(email = other()): Promise<string> {
 }
 const signsInBy = async (username: string) =>
   (await send(server, signIn, { body: { username, password: person.password } })).status;
-const told = () =>
+const reported = () =>
   rows<{ payload: object }>(
     db,
     sql`select payload from outbox_events where type = 'profile.changed' and subject = ${person.username} order by id`,
@@ -74,11 +74,11 @@ describe('a new e-mail address', () => {
     const link = await mailed();
     expect(await profile()).toMatchObject({ email: old(), unconfirmedEmail: other() });
     expect([await signsInBy(other()), await signsInBy(old())]).toEqual([401, 200]);
-    expect(await told()).toEqual([]);
+    expect(await reported()).toEqual([]);
     expect(await open(link)).toMatchObject({ status: 200, body: { email: other() } });
     expect([(await profile()).email, 'unconfirmedEmail' in (await profile())]).toEqual([other(), false]);
     expect([await signsInBy(other()), await signsInBy(old())]).toEqual([200, 401]);
-    expect(await told()).toEqual([{ payload: { username: person.username, customerNumber, email: other() } }]);
+    expect(await reported()).toEqual([{ payload: { username: person.username, customerNumber, email: other() } }]);
     expect(
       await rows(
         db,
@@ -213,7 +213,7 @@ describe('the password with a new address', () => {
       ]);
     }
     expect(await profile()).toMatchObject({ email: old(), title: '', emailOptIn: 'N' });
-    expect([await told(), 'unconfirmedEmail' in (await profile())]).toEqual([[], false]);
+    expect([await reported(), 'unconfirmedEmail' in (await profile())]).toEqual([[], false]);
   });
 
   it('is refused when wrong, and every one after many wrong ones until the wait is over', async () => {
