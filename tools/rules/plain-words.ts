@@ -33,8 +33,11 @@ export interface Stumble {
 
 const isTest = /\.test\.tsx?$/;
 
-/** The words without regard to their edges: an identifier has them between capitals. */
-const anywhere = new RegExp(words.map(({ found }) => found.source.replaceAll('\\b', '')).join('|'), 'i');
+/** The words, and without regard to their edges those that an identifier may have between capitals. */
+const anywhere = new RegExp(
+  words.flatMap(({ found, part }) => [found.source, ...(part ? [part.source.replaceAll(/[$^]/g, '')] : [])]).join('|'),
+  'i',
+);
 
 /** The parts of an identifier: `orderLine` has 'order' and 'Line'. */
 const partsOf = (name: string): string[] => name.split(/(?<=[a-z\d])(?=[A-Z])|(?<=[A-Z])(?=[A-Z][a-z])|[_$]/);
