@@ -1,4 +1,4 @@
-import { getUser, signIn } from '@tradecounter/contract/auth';
+import { getUser, signIn } from '@tradecounter/contract/auth/auth';
 import { CallError } from '@tradecounter/contract/client';
 import { expect, test, vi } from 'vitest';
 import { OrdersDocument } from '../features/orders/orders.graphql.ts';

@@ -1,5 +1,5 @@
 import { limits } from '@tradecounter/contract/limits';
-import { paths } from '@tradecounter/contract/pages';
+import { paths } from '@tradecounter/contract/pages/pages';
 
 /** Longer than any address of the portal. */
 const longest = 2000;

@@ -1,10 +1,10 @@
-import { pageKeys, pages } from '@tradecounter/contract/pages';
+import { pageKeys, pages } from '@tradecounter/contract/pages/pages';
 import { globSync, readFileSync } from 'node:fs';
 import { join, relative } from 'node:path';
 import { expect, test } from 'vitest';
 
 const root = join(import.meta.dirname, '../../../..');
-const table = 'packages/contract/src/pages.ts';
+const table = 'packages/contract/src/pages/pages.ts';
 
 /** Literals that look like a page's path and are none. */
 const others = new Map([

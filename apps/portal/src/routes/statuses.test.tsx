@@ -1,4 +1,4 @@
-import { pages } from '@tradecounter/contract/pages';
+import { pages } from '@tradecounter/contract/pages/pages';
 import { screen, waitFor } from '@testing-library/react';
 import { afterEach, expect, onTestFinished, test, vi } from 'vitest';
 import { aProfile } from '../features/profile/profile-builder.ts';

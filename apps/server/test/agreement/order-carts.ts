@@ -1,6 +1,6 @@
-import { addItem, getCart, removeItem } from '@tradecounter/contract/cart';
-import { deliveryCalls } from '@tradecounter/contract/delivery';
-import { placeOrder } from '@tradecounter/contract/orders';
+import { addItem, getCart, removeItem } from '@tradecounter/contract/cart/cart';
+import { deliveryCalls } from '@tradecounter/contract/delivery/delivery';
+import { placeOrder } from '@tradecounter/contract/orders/orders';
 import { readFileSync } from 'node:fs';
 import { baseOf, type CartLine } from '../../../../packages/rules/oracle/cart.ts';
 import {

@@ -1,5 +1,5 @@
 /** Brings each place's values of a line and of an order into one form: numbers as shown, text unchanged. */
-import type { CartAnswer } from '@tradecounter/contract/cart';
+import type { CartAnswer } from '@tradecounter/contract/cart/cart';
 
 export interface ShownLine {
   item: string;

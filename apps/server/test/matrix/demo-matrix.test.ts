@@ -1,7 +1,7 @@
 import { type Call, permissionsOf } from '@tradecounter/contract/call';
 import { calls } from '@tradecounter/contract/calls';
-import { mergeClaims, type Claims } from '@tradecounter/contract/claims';
-import { may, type Permission } from '@tradecounter/contract/permissions';
+import { mergeClaims, type Claims } from '@tradecounter/contract/auth/claims';
+import { may, type Permission } from '@tradecounter/contract/auth/permissions';
 import { sql } from 'drizzle-orm/sql/sql';
 import { afterAll, beforeAll, describe, expect, inject, test, vi } from 'vitest';
 import { demoSignIns } from '../../src/demo/sign-ins.ts';

@@ -1,5 +1,5 @@
-import { getUser, signIn } from '@tradecounter/contract/auth';
-import { confirmSecondStep, getSecondStep, startSecondStep } from '@tradecounter/contract/doors/second-step';
+import { getUser, signIn } from '@tradecounter/contract/auth/auth';
+import { confirmSecondStep, getSecondStep, startSecondStep } from '@tradecounter/contract/auth/second-step';
 import { sql } from 'drizzle-orm/sql/sql';
 import { TOTP } from 'otpauth';
 import { afterAll, beforeAll, beforeEach, expect } from 'vitest';

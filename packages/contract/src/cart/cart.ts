@@ -1,8 +1,8 @@
 import * as z from 'zod/mini';
-import { defineCall } from './call.ts';
-import { amount, count, customerNumber, hiddenAmount, itemId, quantity } from './fields.ts';
-import { limits } from './limits.ts';
-import { code, manyLines, oneLine, requiredCode } from './text.ts';
+import { defineCall } from '../call.ts';
+import { amount, count, customerNumber, hiddenAmount, itemId, quantity } from '../fields.ts';
+import { limits } from '../limits.ts';
+import { code, manyLines, oneLine, requiredCode } from '../text.ts';
 
 /** Why a quantity was changed or refused. */
 export const reasonCodes = [

@@ -1,8 +1,8 @@
 import { expect, test } from 'vitest';
-import { claimDefaults, type ClaimName, mergeClaims } from './claims.ts';
+import { claimDefaults, type ClaimName, mergeClaims } from '../auth/claims.ts';
 import { judge } from './guards.ts';
-import { may, type Permission } from './permissions.ts';
-import { guardOptionDefaults } from './options.ts';
+import { may, type Permission } from '../auth/permissions.ts';
+import { guardOptionDefaults } from '../options.ts';
 
 const facts = { claims: { ...claimDefaults }, options: guardOptionDefaults, billStore: 0, userAgent: '' };
 

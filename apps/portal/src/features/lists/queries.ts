@@ -1,5 +1,5 @@
-import type { AuthUser } from '@tradecounter/contract/auth';
-import { getFavorites, getLists } from '@tradecounter/contract/lists';
+import type { AuthUser } from '@tradecounter/contract/auth/auth';
+import { getFavorites, getLists } from '@tradecounter/contract/lists/lists';
 import { type QueryClient, queryOptions } from '@tanstack/react-query';
 import { call } from '../../api/client.ts';
 import type { AppOption } from '../../content/app-option.ts';

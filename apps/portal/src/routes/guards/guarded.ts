@@ -1,5 +1,5 @@
-import { judge } from '@tradecounter/contract/guards';
-import { type PageKey, pageKeys, pages, paths } from '@tradecounter/contract/pages';
+import { judge } from '@tradecounter/contract/pages/guards';
+import { type PageKey, pageKeys, pages, paths } from '@tradecounter/contract/pages/pages';
 import { redirect } from '@tanstack/react-router';
 import { content } from '../../content/content.ts';
 import { PageFailure } from '../../router/page-failure.ts';

@@ -1,4 +1,4 @@
-import type { CartLine } from '@tradecounter/contract/cart';
+import type { CartLine } from '@tradecounter/contract/cart/cart';
 import { useQuery } from '@tanstack/react-query';
 import type { Item, ListItem } from '../../features/catalog/queries.ts';
 import { AddToListButton } from '../../features/lists/adding/add-to-list-button.tsx';

@@ -1,4 +1,4 @@
-import { mergeClaims } from '@tradecounter/contract/claims';
+import { mergeClaims } from '@tradecounter/contract/auth/claims';
 import { defineDocument } from '@tradecounter/contract/documents/document-kind';
 import { orders } from '@tradecounter/contract/documents/orders';
 import { expect, test } from 'vitest';

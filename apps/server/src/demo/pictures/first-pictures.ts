@@ -1,4 +1,4 @@
-import { itemsSlice } from '@tradecounter/contract/content';
+import { itemsSlice } from '@tradecounter/contract/content/content';
 import { listCategories } from '../../features/catalog/browse/list-categories.ts';
 import { findItems } from '../../features/catalog/list/find-items.ts';
 import { pictureOf } from '../../features/pictures/picture-address.ts';

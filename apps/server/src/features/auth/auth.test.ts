@@ -1,5 +1,5 @@
-import { changePassword, endOtherSessions, getUser, signIn, signOut } from '@tradecounter/contract/auth';
-import { getCart } from '@tradecounter/contract/cart';
+import { changePassword, endOtherSessions, getUser, signIn, signOut } from '@tradecounter/contract/auth/auth';
+import { getCart } from '@tradecounter/contract/cart/cart';
 import { sql } from 'drizzle-orm/sql/sql';
 import { afterAll, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest';
 import { buildCustomer, buildLocation, buildUser, everything } from '../../../test/builders/shop.ts';

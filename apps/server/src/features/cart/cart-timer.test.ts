@@ -1,6 +1,6 @@
-import * as calls from '@tradecounter/contract/cart';
-import * as deliveryCalls from '@tradecounter/contract/delivery';
-import { placeOrder } from '@tradecounter/contract/orders';
+import * as calls from '@tradecounter/contract/cart/cart';
+import * as deliveryCalls from '@tradecounter/contract/delivery/delivery';
+import { placeOrder } from '@tradecounter/contract/orders/orders';
 import { sql } from 'drizzle-orm/sql/sql';
 import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';
 import {

@@ -1,4 +1,4 @@
-import * as calls from '@tradecounter/contract/cart';
+import * as calls from '@tradecounter/contract/cart/cart';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import {
   buildCustomer,

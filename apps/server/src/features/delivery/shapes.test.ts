@@ -1,4 +1,4 @@
-import * as calls from '@tradecounter/contract/delivery';
+import * as calls from '@tradecounter/contract/delivery/delivery';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { buildCustomer, buildLocation, buildShipVia, buildUser } from '../../../test/builders/shop.ts';
 import { testDatabase } from '../../../test/database.ts';

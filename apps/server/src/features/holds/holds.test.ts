@@ -1,4 +1,4 @@
-import { getHolds } from '@tradecounter/contract/holds';
+import { getHolds } from '@tradecounter/contract/holds/holds';
 import { sql } from 'drizzle-orm/sql/sql';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { buildCustomer, buildItem, buildLocation, buildUser, everything } from '../../../test/builders/shop.ts';

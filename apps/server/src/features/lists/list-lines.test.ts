@@ -1,4 +1,4 @@
-import * as calls from '@tradecounter/contract/lists';
+import * as calls from '@tradecounter/contract/lists/lists';
 import { requestDownload } from '@tradecounter/contract/downloads/request-download';
 import { parse } from 'csv-parse/sync';
 import { readXlsx } from 'hucre/xlsx';

@@ -1,4 +1,4 @@
-import * as calls from '@tradecounter/contract/lists';
+import * as calls from '@tradecounter/contract/lists/lists';
 import { sql } from 'drizzle-orm/sql/sql';
 import { describe, expect, it, vi } from 'vitest';
 import { buildUser, everything } from '../../../test/builders/shop.ts';

@@ -1,5 +1,5 @@
-import { addItem, getCart } from '@tradecounter/contract/cart';
-import * as calls from '@tradecounter/contract/lists';
+import { addItem, getCart } from '@tradecounter/contract/cart/cart';
+import * as calls from '@tradecounter/contract/lists/lists';
 import { sql } from 'drizzle-orm/sql/sql';
 import pg from 'pg';
 import { afterAll, beforeAll, beforeEach, describe, expect, it, onTestFinished, vi } from 'vitest';

@@ -1,6 +1,6 @@
-import { addItem, setLineText } from '@tradecounter/contract/cart';
-import { placeOrder } from '@tradecounter/contract/orders';
-import { setShipTo } from '@tradecounter/contract/delivery';
+import { addItem, setLineText } from '@tradecounter/contract/cart/cart';
+import { placeOrder } from '@tradecounter/contract/orders/orders';
+import { setShipTo } from '@tradecounter/contract/delivery/delivery';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { buildCustomer, buildItem, buildLocation, buildShipVia, buildUser } from '../../../test/builders/shop.ts';
 import { testDatabase } from '../../../test/database.ts';

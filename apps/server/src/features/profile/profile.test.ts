@@ -1,5 +1,5 @@
-import { getUser } from '@tradecounter/contract/auth';
-import * as calls from '@tradecounter/contract/profile';
+import { getUser } from '@tradecounter/contract/auth/auth';
+import * as calls from '@tradecounter/contract/profile/profile';
 import { sql } from 'drizzle-orm/sql/sql';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { buildCustomer, buildLocation, buildUser, everything } from '../../../test/builders/shop.ts';

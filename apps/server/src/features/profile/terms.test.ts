@@ -1,6 +1,6 @@
-import { setCustomer } from '@tradecounter/contract/accounts';
-import { getUser } from '@tradecounter/contract/auth';
-import { acceptToS } from '@tradecounter/contract/profile';
+import { setCustomer } from '@tradecounter/contract/accounts/accounts';
+import { getUser } from '@tradecounter/contract/auth/auth';
+import { acceptToS } from '@tradecounter/contract/profile/profile';
 import { sql } from 'drizzle-orm/sql/sql';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { buildCustomer, buildLocation, buildUser } from '../../../test/builders/shop.ts';

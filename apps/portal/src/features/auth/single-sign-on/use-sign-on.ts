@@ -1,4 +1,4 @@
-import { exchangePass, type SingleSignOnProblem } from '@tradecounter/contract/doors/single-sign-on';
+import { exchangePass, type SingleSignOnProblem } from '@tradecounter/contract/auth/single-sign-on';
 import { CallError } from '@tradecounter/contract/client';
 import { useMutation } from '@tanstack/react-query';
 import { useEffect } from 'react';

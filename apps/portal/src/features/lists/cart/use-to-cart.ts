@@ -1,4 +1,4 @@
-import { listToCart } from '@tradecounter/contract/lists';
+import { listToCart } from '@tradecounter/contract/lists/lists';
 import type { AnswerOf } from '@tradecounter/contract/call';
 import { CallError } from '@tradecounter/contract/client';
 import { useRef, useState } from 'react';

@@ -1,4 +1,4 @@
-import { moveListLine } from '@tradecounter/contract/lists';
+import { moveListLine } from '@tradecounter/contract/lists/lists';
 import { notifyManager, useQueryClient } from '@tanstack/react-query';
 import { useLayoutEffect, useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';

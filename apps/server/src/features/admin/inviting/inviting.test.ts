@@ -1,6 +1,6 @@
 import * as calls from '@tradecounter/contract/admin/admin-calls';
-import { signIn } from '@tradecounter/contract/auth';
-import { confirmRegistration, register } from '@tradecounter/contract/doors/register';
+import { signIn } from '@tradecounter/contract/auth/auth';
+import { confirmRegistration, register } from '@tradecounter/contract/auth/register';
 import { sql } from 'drizzle-orm/sql/sql';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { buildCustomer, buildLocation, buildUser, everything } from '../../../../test/builders/shop.ts';

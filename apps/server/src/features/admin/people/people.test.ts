@@ -1,5 +1,5 @@
 import * as calls from '@tradecounter/contract/admin/admin-calls';
-import { getUser, signIn } from '@tradecounter/contract/auth';
+import { getUser, signIn } from '@tradecounter/contract/auth/auth';
 import { sql } from 'drizzle-orm/sql/sql';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { buildCustomer, buildLocation, buildUser, everything } from '../../../../test/builders/shop.ts';

@@ -1,7 +1,7 @@
-import { claimDefaults } from '@tradecounter/contract/claims';
+import { claimDefaults } from '@tradecounter/contract/auth/claims';
 import { requestDownload } from '@tradecounter/contract/downloads/request-download';
-import { signIn } from '@tradecounter/contract/auth';
-import { setInfo } from '@tradecounter/contract/profile';
+import { signIn } from '@tradecounter/contract/auth/auth';
+import { setInfo } from '@tradecounter/contract/profile/profile';
 import { setClaims } from '@tradecounter/contract/admin/admin-calls';
 import { sql } from 'drizzle-orm/sql/sql';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';

@@ -1,5 +1,5 @@
-import { getUser, signIn } from '@tradecounter/contract/auth';
-import { checkPasswordLink, forgotPassword, resetPassword } from '@tradecounter/contract/doors/forgot';
+import { getUser, signIn } from '@tradecounter/contract/auth/auth';
+import { checkPasswordLink, forgotPassword, resetPassword } from '@tradecounter/contract/auth/forgot';
 import { sql } from 'drizzle-orm/sql/sql';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { buildCustomer, buildLocation, buildUser, everything } from '../../../../test/builders/shop.ts';

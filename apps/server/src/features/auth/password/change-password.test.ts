@@ -1,7 +1,7 @@
 import { readdir, readFile } from 'node:fs/promises';
 import { join } from 'node:path';
-import { changePassword, getUser } from '@tradecounter/contract/auth';
-import { getCart } from '@tradecounter/contract/cart';
+import { changePassword, getUser } from '@tradecounter/contract/auth/auth';
+import { getCart } from '@tradecounter/contract/cart/cart';
 import { sql } from 'drizzle-orm/sql/sql';
 import PostalMime from 'postal-mime';
 import { afterAll, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest';

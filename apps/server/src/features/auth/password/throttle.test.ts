@@ -1,6 +1,6 @@
-import { signIn } from '@tradecounter/contract/auth';
-import { forgotPassword } from '@tradecounter/contract/doors/forgot';
-import { setInfo } from '@tradecounter/contract/profile';
+import { signIn } from '@tradecounter/contract/auth/auth';
+import { forgotPassword } from '@tradecounter/contract/auth/forgot';
+import { setInfo } from '@tradecounter/contract/profile/profile';
 import { sql } from 'drizzle-orm/sql/sql';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { buildCustomer, buildLocation, buildUser } from '../../../../test/builders/shop.ts';

@@ -1,5 +1,5 @@
-import { getUser, signIn } from '@tradecounter/contract/auth';
-import { confirmRegistration, register } from '@tradecounter/contract/doors/register';
+import { getUser, signIn } from '@tradecounter/contract/auth/auth';
+import { confirmRegistration, register } from '@tradecounter/contract/auth/register';
 import { sql } from 'drizzle-orm/sql/sql';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { buildCustomer, buildLocation, buildUser } from '../../../../test/builders/shop.ts';

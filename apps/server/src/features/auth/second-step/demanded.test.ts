@@ -1,8 +1,8 @@
-import { changePassword, getUser, signOut } from '@tradecounter/contract/auth';
+import { changePassword, getUser, signOut } from '@tradecounter/contract/auth/auth';
 import { calls } from '@tradecounter/contract/calls';
-import { getCart } from '@tradecounter/contract/cart';
+import { getCart } from '@tradecounter/contract/cart/cart';
 import { requestDownload } from '@tradecounter/contract/downloads/request-download';
-import { endSecondStep } from '@tradecounter/contract/doors/second-step';
+import { endSecondStep } from '@tradecounter/contract/auth/second-step';
 import { sql } from 'drizzle-orm/sql/sql';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { buildCustomer, buildUser, everything } from '../../../../test/builders/shop.ts';

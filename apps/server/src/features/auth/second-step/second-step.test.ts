@@ -1,5 +1,5 @@
-import { signIn } from '@tradecounter/contract/auth';
-import { confirmSecondStep, startSecondStep } from '@tradecounter/contract/doors/second-step';
+import { signIn } from '@tradecounter/contract/auth/auth';
+import { confirmSecondStep, startSecondStep } from '@tradecounter/contract/auth/second-step';
 import { sql } from 'drizzle-orm/sql/sql';
 import { TOTP } from 'otpauth';
 import { describe, expect, it, vi } from 'vitest';

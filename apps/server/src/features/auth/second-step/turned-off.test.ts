@@ -1,6 +1,6 @@
 import { readdir, readFile } from 'node:fs/promises';
 import { join } from 'node:path';
-import { endSecondStep, renewRecoveryCodes } from '@tradecounter/contract/doors/second-step';
+import { endSecondStep, renewRecoveryCodes } from '@tradecounter/contract/auth/second-step';
 import { sql } from 'drizzle-orm/sql/sql';
 import PostalMime from 'postal-mime';
 import { describe, expect, it, vi } from 'vitest';

@@ -1,4 +1,4 @@
-import { endOtherSessions, endSession, getUser } from '@tradecounter/contract/auth';
+import { endOtherSessions, endSession, getUser } from '@tradecounter/contract/auth/auth';
 import { sql } from 'drizzle-orm/sql/sql';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { buildCustomer, buildLocation, buildUser, everything } from '../../../../test/builders/shop.ts';

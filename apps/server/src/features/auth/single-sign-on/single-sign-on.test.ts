@@ -1,5 +1,5 @@
-import { getUser, signOut } from '@tradecounter/contract/auth';
-import { exchangePass } from '@tradecounter/contract/doors/single-sign-on';
+import { getUser, signOut } from '@tradecounter/contract/auth/auth';
+import { exchangePass } from '@tradecounter/contract/auth/single-sign-on';
 import { sql } from 'drizzle-orm/sql/sql';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { type TestProvider, testProvider } from '../../../../test/builders/provider.ts';

@@ -1,4 +1,4 @@
-import { signOnCallbackPath } from '@tradecounter/contract/doors/single-sign-on';
+import { signOnCallbackPath } from '@tradecounter/contract/auth/single-sign-on';
 import type { Vault } from '../../../platform/secrets/vault.ts';
 import type { Provider } from './provider.ts';
 

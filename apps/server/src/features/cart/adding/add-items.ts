@@ -1,5 +1,5 @@
 import type { AnswerOf } from '@tradecounter/contract/call';
-import type { addItems as addItemsCall } from '@tradecounter/contract/cart';
+import type { addItems as addItemsCall } from '@tradecounter/contract/cart/cart';
 import { type AccountContext, write } from '../../../platform/context.ts';
 import type { CartSettings } from '../get-cart.ts';
 import { addMany, outcomeName } from './add-many.ts';

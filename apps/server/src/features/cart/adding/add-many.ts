@@ -1,4 +1,4 @@
-import type { lineOutcomes, ReasonCode } from '@tradecounter/contract/cart';
+import type { lineOutcomes, ReasonCode } from '@tradecounter/contract/cart/cart';
 import { limits } from '@tradecounter/contract/limits';
 import type { Fraction } from '@tradecounter/rules/fraction';
 import type { SettledQuantity } from '@tradecounter/rules/quantities/order-quantity';

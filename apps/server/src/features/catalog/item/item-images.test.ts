@@ -1,4 +1,4 @@
-import { addItem, getCart } from '@tradecounter/contract/cart';
+import { addItem, getCart } from '@tradecounter/contract/cart/cart';
 import { getItemImage, getItemImages } from '@tradecounter/contract/catalog/images';
 import { sql } from 'drizzle-orm/sql/sql';
 import { mkdir, rm, writeFile } from 'node:fs/promises';

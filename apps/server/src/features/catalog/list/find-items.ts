@@ -1,5 +1,5 @@
 import { limits } from '@tradecounter/contract/limits';
-import { may } from '@tradecounter/contract/permissions';
+import { may } from '@tradecounter/contract/auth/permissions';
 import { rowsBefore } from '@tradecounter/rules/paging';
 import { checkPage } from '../../../platform/check-page.ts';
 import type { AccountContext } from '../../../platform/context.ts';

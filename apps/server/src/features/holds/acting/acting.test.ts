@@ -1,4 +1,4 @@
-import * as holdCalls from '@tradecounter/contract/holds';
+import * as holdCalls from '@tradecounter/contract/holds/holds';
 import { events } from '@tradecounter/contract/events/events';
 import { sql } from 'drizzle-orm/sql/sql';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';

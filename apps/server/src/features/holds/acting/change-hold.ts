@@ -1,4 +1,4 @@
-import type { HoldResult } from '@tradecounter/contract/holds';
+import type { HoldResult } from '@tradecounter/contract/holds/holds';
 import { fraction } from '@tradecounter/rules/fraction';
 import { partingOf } from '@tradecounter/rules/stock/allocate';
 import { toText } from '@tradecounter/rules/decimal';

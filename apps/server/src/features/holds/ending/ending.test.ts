@@ -1,4 +1,4 @@
-import * as holdCalls from '@tradecounter/contract/holds';
+import * as holdCalls from '@tradecounter/contract/holds/holds';
 import { mkdtemp, readdir, readFile } from 'node:fs/promises';
 import { sql } from 'drizzle-orm/sql/sql';
 import { tmpdir } from 'node:os';

@@ -1,5 +1,5 @@
 import type { AnswerOf } from '@tradecounter/contract/call';
-import type { listToCart } from '@tradecounter/contract/lists';
+import type { listToCart } from '@tradecounter/contract/lists/lists';
 import { type AccountContext, write } from '../../../platform/context.ts';
 import { addMany, outcomeName } from '../../cart/adding/add-many.ts';
 import type { CartSettings } from '../../cart/get-cart.ts';

@@ -1,5 +1,5 @@
-import type { ListItem, ShoppingList } from '@tradecounter/contract/lists';
-import { may } from '@tradecounter/contract/permissions';
+import type { ListItem, ShoppingList } from '@tradecounter/contract/lists/lists';
+import { may } from '@tradecounter/contract/auth/permissions';
 import type { AccountContext } from '../../../platform/context.ts';
 import { thumbOf } from '../../pictures/picture-address.ts';
 import { findInOrder } from './find-in-order.ts';

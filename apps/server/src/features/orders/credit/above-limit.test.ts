@@ -1,6 +1,6 @@
-import { addItem, getCart } from '@tradecounter/contract/cart';
-import { addHold, orderHold } from '@tradecounter/contract/holds';
-import { placeOrder } from '@tradecounter/contract/orders';
+import { addItem, getCart } from '@tradecounter/contract/cart/cart';
+import { addHold, orderHold } from '@tradecounter/contract/holds/holds';
+import { placeOrder } from '@tradecounter/contract/orders/orders';
 import { orderQuote } from '@tradecounter/contract/quotes/quote-calls';
 import { sql } from 'drizzle-orm/sql/sql';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';

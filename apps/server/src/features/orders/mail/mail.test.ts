@@ -1,5 +1,5 @@
-import { addItem, setLineText } from '@tradecounter/contract/cart';
-import { placeOrder } from '@tradecounter/contract/orders';
+import { addItem, setLineText } from '@tradecounter/contract/cart/cart';
+import { placeOrder } from '@tradecounter/contract/orders/orders';
 import { once } from 'node:events';
 import type { AddressInfo } from 'node:net';
 import { readdir, readFile } from 'node:fs/promises';

@@ -1,6 +1,6 @@
 import { inviteByMail } from '@tradecounter/contract/admin/admin-calls';
-import { getUser, signIn } from '@tradecounter/contract/auth';
-import { confirmEmail, getInfo, setInfo } from '@tradecounter/contract/profile';
+import { getUser, signIn } from '@tradecounter/contract/auth/auth';
+import { confirmEmail, getInfo, setInfo } from '@tradecounter/contract/profile/profile';
 import { sql } from 'drizzle-orm/sql/sql';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { buildCustomer, buildLocation, buildUser, everything } from '../../../../test/builders/shop.ts';

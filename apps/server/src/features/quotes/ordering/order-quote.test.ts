@@ -1,4 +1,4 @@
-import { placeOrder } from '@tradecounter/contract/orders';
+import { placeOrder } from '@tradecounter/contract/orders/orders';
 import { orderQuote } from '@tradecounter/contract/quotes/quote-calls';
 import { calls } from '@tradecounter/contract/calls';
 import { events } from '@tradecounter/contract/events/events';

@@ -1,4 +1,4 @@
-import { addItem, addItems } from '@tradecounter/contract/cart';
+import { addItem, addItems } from '@tradecounter/contract/cart/cart';
 import { sql } from 'drizzle-orm/sql/sql';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import {

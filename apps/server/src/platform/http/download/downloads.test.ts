@@ -4,7 +4,7 @@ import { setImmediate } from 'node:timers/promises';
 import type { AddressInfo } from 'node:net';
 import { downloadProgress } from '@tradecounter/contract/downloads/download-progress';
 import { requestDownload } from '@tradecounter/contract/downloads/request-download';
-import { signOut } from '@tradecounter/contract/auth';
+import { signOut } from '@tradecounter/contract/auth/auth';
 import { limits } from '@tradecounter/contract/limits';
 import { parse } from 'csv-parse/sync';
 import { sql } from 'drizzle-orm/sql/sql';
