@@ -183,6 +183,14 @@ module.exports = {
       to: { path: '^apps/server/src/(features|demo|cli)/' },
     },
     {
+      name: 'features-know-no-demo',
+      comment:
+        'The demo uses the features as any distributor does. What it hands to one, such as drawn pictures, goes through a type of that feature, and serve.ts joins the two.',
+      severity: 'error',
+      from: { path: '^apps/server/src/features/', pathNot: tests },
+      to: { path: '^apps/server/src/demo/' },
+    },
+    {
       name: 'sql-in-its-place',
       comment:
         'SQL stands in tables, repositories, pieces of statements (-sql) and what reads one large answer (read-), so that doors, presenters and verbs read without it.',

@@ -15,7 +15,7 @@ test('a file of a data set is found in the folder given', async () => {
   expect(said).toEqual([]);
 });
 
-test('one that is not there is told in one line', async () => {
+test('a missing file is reported in one line', async () => {
   const folder = await passingFolder();
   const said: string[] = [];
   expect(datasetOrSkip('some-set', 'rows.csv', { folder, say: (line) => said.push(line) })).toBeNull();

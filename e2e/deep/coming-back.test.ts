@@ -72,7 +72,7 @@ async function expectSeen(page: Page, wanted: Seen): Promise<void> {
 }
 
 describe('coming back from filters', () => {
-  it('stands where it was left, although what was chosen had fewer rows', async () => {
+  it('is where it was left, although the chosen filter had fewer rows', async () => {
     const { page } = await visit({ as: 'buyer', at: '/items?search=oak' });
     await ready(page);
     await page.getByRole('group', { name: 'Vendor' }).waitFor();

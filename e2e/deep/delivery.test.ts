@@ -29,7 +29,7 @@ async function checkOut(page: Page): Promise<void> {
 
 describe('an address that is typed in', () => {
   it.each(['desk', 'phone'] as const)(
-    'is told all that is wrong with it at once, and asks once how goods get there (%s)',
+    'shows all its problems at once, and asks once how goods get there (%s)',
     async (window) => {
       const { page, complaints } = await visit({ as: 'buyer', window });
       await checkOut(page);

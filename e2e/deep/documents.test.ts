@@ -15,7 +15,7 @@ const numbers = async (page: Page): Promise<string[]> => {
 };
 
 describe('an order on a tablet', () => {
-  it('leaves the goods room for their names and numbers beside long words of what is back ordered', async () => {
+  it('leaves the goods room for their names and numbers next to long words of what is back ordered', async () => {
     const { page } = await visit({ as: 'buyer', window: 'tablet' });
     await page.route('**/graphql', async (route) => {
       const answer = await route.fetch();

@@ -48,7 +48,7 @@ describe('who wants to sign in for the first time', () => {
   });
 });
 
-describe('the pages beside sign-in', () => {
+describe('the pages around sign-in', () => {
   const pages = ['/auth', '/auth/forgot', '/auth/register', '/auth/change'];
   const windows = ['desk', 'phone'] as const;
   it.each(pages.flatMap((at) => windows.map((window) => [at, window] as const)))(

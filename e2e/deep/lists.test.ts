@@ -76,7 +76,7 @@ describe('lines are dragged', () => {
     expect(complaints).toEqual([]);
   });
 
-  it('to the end when the hand leaves the window, whose page scrolls by itself meanwhile', async () => {
+  it('to the end when the hand leaves the window, whose page scrolls automatically meanwhile', async () => {
     const { page, complaints } = await visit({ as: 'buyer', at: '/shoppinglist/Truck%20stock' });
     await page.setViewportSize({ width: 1280, height: 480 });
     await page.locator('tbody [data-grip]').first().waitFor();
@@ -168,7 +168,7 @@ describe('a printed list', () => {
 
 describe('between a phone and a desk', () => {
   it.each([800, 1024])(
-    'at %i px lists fit the window, with the words of an item beside its picture or without one',
+    'at %i px lists fit the window, with the words of an item next to its picture or without one',
     async (width) => {
       const { page, complaints } = await visit({ as: 'buyer', at: '/shoppinglist/Truck%20stock' });
       await page.setViewportSize({ width, height: 900 });
@@ -194,7 +194,7 @@ describe('between a phone and a desk', () => {
 });
 
 describe('shopping lists on a phone', () => {
-  it('a number of sixty signs that nobody knows fits every window', async () => {
+  it('an unknown number of sixty characters fits every window', async () => {
     const { page, complaints } = await visit({
       as: 'buyer',
       at: '/shoppinglist/Master%20bath%20%E2%80%93%20Jensen',
@@ -217,7 +217,7 @@ describe('shopping lists on a phone', () => {
     expect(complaints).toEqual([]);
   });
 
-  it('a note stands on the card of its line', async () => {
+  it('a note is on the card of its line', async () => {
     const { page, complaints } = await visit({ as: 'buyer', at: '/shoppinglist/Truck%20stock', window: 'phone' });
     const note = page.getByLabel('Note on THN-0500-GRE');
     await page.locator('[data-grip]').first().waitFor();

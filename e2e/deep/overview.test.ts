@@ -53,7 +53,7 @@ describe('who looks after the account', () => {
     expect(owed.map(cents).reduce((sum, one) => sum + one, 0)).toBe(cents(cells.at(-1)!));
   });
 
-  it('S-037 is told nothing of the spend without displayYTDSales', async () => {
+  it('S-037 sees nothing of the spend without displayYTDSales', async () => {
     const { page } = await visit({ as: 'multi', at: '/account/overview' });
     await page.getByRole('figure', { name: 'Open orders by status' }).waitFor();
     await expect(page.getByRole('heading', { name: 'Spend' })).toHaveCount(0);

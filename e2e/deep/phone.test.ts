@@ -161,7 +161,7 @@ describe('on a phone', () => {
       .toEqual([1, true, true]);
   });
 
-  it('a card of a list has a dash for what is not known, and no fact alone beside nothing', async () => {
+  it('a card of a list has a dash for what is not known, and no fact alone next to nothing', async () => {
     const { page } = await visit({ as: 'buyer', window: 'phone' });
     await page.route('**/graphql', async (route) => {
       const answer = await route.fetch();

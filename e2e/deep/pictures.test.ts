@@ -117,7 +117,7 @@ describe('the pictures of an item', () => {
     await expect.poll(() => beyond(page)).toBe(0);
   });
 
-  it('are turned over by keys, and looked at closely', async () => {
+  it('are turned over by keys, and enlarged', async () => {
     const { page } = await visit({ as: 'buyer', at: item });
     await taken(page);
     await small(page).nth(2).waitFor();

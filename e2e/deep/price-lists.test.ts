@@ -39,7 +39,7 @@ describe('a buyer who wants to know what things cost', () => {
       .toBe(String(total - 1));
   });
 
-  it('takes a short list along as PDF, and is told where a long one comes', async () => {
+  it('saves a short list as PDF, and reads where a long one arrives', async () => {
     const { page } = await visit({ as: 'sales', at: '/pricelists/rentals' });
     await page.locator('[data-row="0"] [data-cell=link]').waitFor();
     await page.getByRole('button', { name: 'Download' }).click();

@@ -76,7 +76,7 @@ describe('the rows of a list', () => {
 });
 
 describe("with colours of the reader's own", () => {
-  it('stock is told by shape, and which view is chosen by more than a colour that is taken away', async () => {
+  it('stock is shown by shape, and the chosen view by more than a colour that can be taken away', async () => {
     const { page } = await visit({ as: 'buyer', at: '/items?search=siskiyou' });
     await page.emulateMedia({ forcedColors: 'active' });
     await settle(page);
@@ -105,7 +105,7 @@ describe('while a page is on the way', () => {
     ['a list', '/items', 1440, 900],
     ['a list', '/items', 390, 844],
     ['the checkout', '/checkout', 1440, 900],
-  ])('what stands in its place is as large: %s, %s, %i pixels', async (_name, path, width, height) => {
+  ])('the placeholder is as large: %s, %s, %i pixels', async (_name, path, width, height) => {
     const { page } = await visit({ as: 'buyer', at: '/account/orders' });
     await page.setViewportSize({ width, height });
     await page.getByRole('heading', { level: 1 }).waitFor();

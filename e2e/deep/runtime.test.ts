@@ -30,7 +30,7 @@ async function looks(page: Page, times: number): Promise<void> {
 const goneScript = /\/assets\/orders-page-[^/]+\.js$/;
 
 describe('another version is deployed', () => {
-  it('S-443 reloads an open page once, not as long as something typed stands in it, and never in a circle', async () => {
+  it('S-443 reloads an open page once, not while it holds something typed, and never in a circle', async () => {
     const { page, context } = await visit({ as: 'buyer', at: '/profile/updateprofile' });
     await context.route(google, (route) => route.abort());
     const phone = page.getByRole('textbox', { name: 'Mobile phone' });
@@ -48,7 +48,7 @@ describe('another version is deployed', () => {
 });
 
 describe('a deployment while a tab is open', () => {
-  it('S-444 opens the page anew where a part of it is gone, once; then it says what is the matter, and a press tries again', async () => {
+  it('S-444 loads the page again where a part of it is missing, once; then it says what is the matter, and a press tries again', async () => {
     const { page } = await visit({ as: 'buyer', at: '/' });
     await page.getByRole('heading', { level: 1 }).waitFor();
     let gone = true;

@@ -209,7 +209,7 @@ describe('pages without a sign-in', () => {
     await expect.poll(() => pathOf(guarded)).toBe('/unsupported');
   });
 
-  it('S-389 the cookie banner stands below the empty layout until it is answered', async () => {
+  it('S-389 the cookie banner is below the empty layout until it is answered', async () => {
     const { page, context } = await visit({ at: '/auth' });
     await context.clearCookies({ name: 'cookieConsent' });
     await page.reload();

@@ -60,7 +60,7 @@ describe('suggestions while typing', () => {
     await expect.poll(() => focused()).toBe(neighbour);
   });
 
-  it('fills a phone from edge to edge, stays above its keyboard and closes on a tap beside it', async () => {
+  it('fills a phone from edge to edge, stays above its keyboard and closes on a tap outside', async () => {
     const { page, box, list } = await openBox({ window: 'phone' });
     await box.tap();
     await page.keyboard.type('oak');

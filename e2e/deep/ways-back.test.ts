@@ -112,7 +112,7 @@ describe('without a signal', () => {
 });
 
 it.each(['/item/50%', '/item/%E0%A4%A', '/account/orders/%', '/%'])(
-  'an address that nobody can read, %s, is no page',
+  'an illegible address, %s, is no page',
   async (at) => {
     const { page } = await visit({ as: 'buyer', at });
     await page.getByRole('heading', { name: 'Page Not Found' }).waitFor();

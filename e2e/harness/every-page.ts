@@ -1,4 +1,4 @@
-import type { PageKey } from '@tradecounter/contract/pages';
+import type { PageKey } from '@tradecounter/contract/pages/pages';
 import type { Page } from 'playwright-core';
 import { expect } from './expect.ts';
 import { beyond, findings } from './axe.ts';

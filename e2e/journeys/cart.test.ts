@@ -6,7 +6,7 @@ import { usePortal } from '../harness/use-portal.ts';
 const { portal, visit } = usePortal();
 
 describe('the cart', () => {
-  it('changes and deletes a line, keeps its notes, and tells the other tab', async () => {
+  it('changes and deletes a line, keeps its notes, and updates the other tab', async () => {
     const { page, context } = await visit({ as: 'sales', at: '/item/HPK-7048-ASH' });
     await page.getByRole('button', { name: /Add to cart/ }).click();
     await page.getByText('HPK-7048-ASH was added to the cart!').waitFor();

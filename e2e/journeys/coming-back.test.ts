@@ -75,7 +75,7 @@ it.each([
   ['desk', 'table'],
   ['phone', 'grid'],
 ] as const)(
-  'a list stands where it was left, row by row: from an item, from the next page, from other filters (%s, %s)',
+  'a list is where it was left, row by row: from an item, from the next page, from other filters (%s, %s)',
   async (window, view) => {
     const { page, complaints } = await visit({ as: 'buyer', window, at: `/items?search=oak&view=${view}` });
     await ready(page);

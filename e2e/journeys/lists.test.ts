@@ -52,10 +52,10 @@ describe('a buyer keeps a shopping list', () => {
     await expect.poll(() => findings(page)).toEqual([]);
 
     await page.getByRole('button', { name: 'Add all to cart' }).click();
-    const told = page.getByRole('dialog', { name: '2 lines are in the cart' });
-    await told.waitFor();
+    const done = page.getByRole('dialog', { name: '2 lines are in the cart' });
+    await done.waitFor();
     await expect.poll(() => findings(page)).toEqual([]);
-    await told.getByRole('button', { name: 'Open the cart' }).click();
+    await done.getByRole('button', { name: 'Open the cart' }).click();
     await page.getByRole('dialog', { name: /^Cart/ }).getByRole('link', { name: 'HPK-7048-SMK' }).waitFor();
     await page.keyboard.press('Escape');
 

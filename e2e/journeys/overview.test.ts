@@ -6,7 +6,7 @@ import { pathOf, usePortal } from '../harness/use-portal.ts';
 const { visit } = usePortal();
 
 describe('who looks after the account', () => {
-  it('S-051 sees how it stands and what was spent, reads each plot as a table, and comes from a family to its items and what they cost', async () => {
+  it('S-051 sees the balance and what was spent, reads each plot as a table, and comes from a family to its items and what they cost', async () => {
     const { page, complaints } = await visit({ as: 'buyer', at: '/account/overview' });
     await page.getByRole('heading', { level: 1, name: 'Account Overview' }).waitFor();
     const months = page.getByRole('figure', { name: 'Spend by month' });

@@ -17,13 +17,13 @@ describe('the checklist', () => {
     expect([...idsIn(['cart: S-001, S-002 adds', 'S-0015 is none'])]).toEqual(['S-001', 'S-002']);
   });
 
-  test('a finished demand that no test names is told with its words', () => {
+  test('a finished demand that no test names is reported with its words', () => {
     expect(findGaps(demands, ['S-001', 'S-002'], ['S-002 shows'])).toEqual([
       'S-001 is finished, but no test that passed names it: One.',
     ]);
   });
 
-  test('a finished demand that only a deep test names is told with the files', () => {
+  test('a finished demand that only a deep test names is reported with the files', () => {
     const deep = new Map([['S-001', ['e2e/journeys/deep/sign-in.test.ts']]]);
     expect(findGaps(demands, ['S-001'], [], deep)).toEqual([
       'S-001 is finished, but only npm run test:deep proves it (e2e/journeys/deep/sign-in.test.ts): One.',
@@ -31,14 +31,14 @@ describe('the checklist', () => {
     expect(findGaps(demands, ['S-001'], ['S-001 shows'], deep)).toEqual([]);
   });
 
-  test('an id that no row has is told, wherever it stands', () => {
+  test('an id that no row has is reported, wherever it is', () => {
     expect(findGaps(demands, ['S-777'], ['S-888 shows'])).toEqual([
       'S-777 is no row of docs/checklist.md.',
       'S-888 is no row of docs/checklist.md.',
     ]);
   });
 
-  test('nothing is told when all are named', () => {
+  test('nothing is reported when all are named', () => {
     expect(findGaps(demands, ['S-001'], ['S-001 and S-002 show'])).toEqual([]);
   });
 });

@@ -7,7 +7,7 @@ test('every feature of the server says what it brings, and serve.ts lists it', (
   expect(unlistedFeatures(root)).toEqual([]);
 });
 
-it('finds a feature without a feature.ts and one that nobody starts', () => {
+it('finds a feature without a feature.ts and one that is never started', () => {
   const serve =
     "import { cart } from './features/cart/feature.ts';\nimport { holds } from './features/holds/feature.ts';\nconst features: readonly Feature[] = [\n  cart,\n];";
   const files = {

@@ -50,6 +50,10 @@ export const fixtures: Readonly<Record<string, Readonly<Record<string, string>>>
     'apps/server/src/platform/http/app.ts': "import '../../features/cart/settle.ts';",
     'apps/server/src/features/cart/settle.ts': '',
   },
+  'features-know-no-demo': {
+    'apps/server/src/features/pictures/feature.ts': "import '../../demo/pictures/render-pool.ts';",
+    'apps/server/src/demo/pictures/render-pool.ts': '',
+  },
   'sql-in-its-place': {
     'apps/server/src/features/cart/list-carts.ts': "import { sql } from 'drizzle-orm'; export const one = sql;",
   },

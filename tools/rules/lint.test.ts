@@ -29,7 +29,7 @@ test.each([
   ['no text becomes code', 'export const run = (text: string): unknown => eval(text);', 'eslint(no-eval)'],
   ['no text becomes a function', 'export const make = (text: string) => new Function(text);', 'eslint(no-new-func)'],
   ['no loose comparison', 'export const same = (a: number, b: number) => a == b;', 'eslint(eqeqeq)'],
-])('the linter finds what the house forbids: %s', (_rule, text, code) => {
+])('the linter finds forbidden code: %s', (_rule, text, code) => {
   expect(lint(text)).toContain(code);
 });
 

@@ -1,27 +1,29 @@
 import { globSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { parseSync } from 'oxc-parser';
+import { type Argument, type CallExpression, type Expression, parseSync, Visitor } from 'oxc-parser';
 
-/** A word that readers stumble over in comments, and the words to use instead. */
+/** A word that readers stumble over in comments and titles of tests, and the words to use instead. */
 interface PrivateWord {
   found: RegExp;
   instead: string;
+  /** The same as a part of an identifier. Without it, the word is allowed there. */
+  part?: RegExp;
 }
 
 const words: readonly PrivateWord[] = [
-  { found: /\b(told|tells)\b/i, instead: 'reported, sent, shown, returns' },
+  { found: /\b(told|tells)\b/i, instead: 'reported, sent, shown, returns', part: /^(told|tells)$/i },
   { found: /\blids?\b/i, instead: 'limit, maximum' },
   { found: /\bfates?\b/i, instead: 'outcome, result' },
-  { found: /\b(anew|afresh|once more)\b/i, instead: 'again' },
+  { found: /\b(anew|afresh|once more)\b/i, instead: 'again', part: /^(anew|afresh)$/i },
   { found: /\bby (itself|themselves)\b/i, instead: 'automatically' },
-  { found: /\bin vain\b/i, instead: 'unused, without a result' },
+  { found: /\bin vain\b/i, instead: 'unused, without a result', part: /^vain$/i },
   { found: /\bnobody\b/i, instead: 'a sentence with an actor' },
   { found: /\blooked at\b/i, instead: 'checked, read' },
-  { found: /\bstands\b/i, instead: 'is, appears, is listed' },
+  { found: /\bstands\b/i, instead: 'is, appears, is listed', part: /^stands$/i },
   { found: /\bDECISIONS §/, instead: 'the number of the demand or of the decision record' },
 ];
 
-/** A wrong word of a comment. The line counts from 1. */
+/** A wrong word of a comment, title or identifier. The line counts from 1. */
 export interface Stumble {
   path: string;
   line: number;
@@ -29,21 +31,59 @@ export interface Stumble {
   instead: string;
 }
 
-/** Returns the words of the list in the comments of one source file. */
-export function stumblesIn(path: string, text: string): Stumble[] {
-  // A word of the list without a comment around it needs no parser.
-  if (!words.some(({ found }) => found.test(text))) return [];
-  return parseSync(path, text).comments.flatMap(({ value, start }) =>
-    words.flatMap(({ found, instead }) => {
-      const hit = found.exec(value);
-      if (hit === null) return [];
-      const line = text.slice(0, start + hit.index).split('\n').length;
-      return [{ path, line, word: hit[0], instead }];
-    }),
-  );
+const isTest = /\.test\.tsx?$/;
+
+/** The words, and without regard to their edges those that an identifier may have between capitals. */
+const anywhere = new RegExp(
+  words.flatMap(({ found, part }) => [found.source, ...(part ? [part.source.replaceAll(/[$^]/g, '')] : [])]).join('|'),
+  'i',
+);
+
+/** The parts of an identifier: `orderLine` has 'order' and 'Line'. */
+const partsOf = (name: string): string[] => name.split(/(?<=[a-z\d])(?=[A-Z])|(?<=[A-Z])(?=[A-Z][a-z])|[_$]/);
+
+/** Returns the function that a call begins with: `test` of `test.each(rows)(title, run)`. */
+function rootOf(callee: Expression): string | null {
+  if (callee.type === 'Identifier') return callee.name;
+  if (callee.type === 'MemberExpression') return rootOf(callee.object as Expression);
+  if (callee.type === 'CallExpression') return rootOf(callee.callee);
+  return null;
 }
 
-/** Returns the words of the list in the comments of all sources below these folders of the root. */
+const textOf = (title: Argument | undefined): string => {
+  if (title?.type === 'Literal') return String(title.value);
+  return title?.type === 'TemplateLiteral' ? title.quasis.map(({ value }) => value.raw).join(' … ') : '';
+};
+
+/** Returns the words of the list in the comments, titles and identifiers of one source file. */
+export function stumblesIn(path: string, text: string): Stumble[] {
+  // A text without any of the words needs no parser.
+  if (!anywhere.test(text)) return [];
+  const { comments, program } = parseSync(path, text);
+  const stumbles: Stumble[] = [];
+  const note = (start: number, word: string, instead: string): void =>
+    void stumbles.push({ path, line: text.slice(0, start).split('\n').length, word, instead });
+  const read = (said: string, start: number): void => {
+    for (const { found, instead } of words) {
+      const hit = found.exec(said);
+      if (hit !== null) note(start + hit.index, hit[0], instead);
+    }
+  };
+  for (const { value, start } of comments) read(value, start);
+  new Visitor({
+    CallExpression({ callee, arguments: [title] }: CallExpression) {
+      if (isTest.test(path) && ['describe', 'it', 'test'].includes(rootOf(callee) ?? ''))
+        read(textOf(title), title?.start ?? 0);
+    },
+    Identifier({ name, start }) {
+      for (const { part, instead } of words)
+        if (part !== undefined && partsOf(name).some((one) => part.test(one))) note(start, name, instead);
+    },
+  }).visit(program);
+  return stumbles;
+}
+
+/** Returns the words of the list in all sources below these folders of the root. */
 export const stumblesBelow = (root: string, folders: readonly string[]): Stumble[] =>
   folders
     .flatMap((folder) =>

@@ -6,7 +6,7 @@ import { fixtures } from './fixtures.ts';
 
 const names = ruleSet.forbidden.map(({ name }) => name);
 
-test('the house keeps its rules of who may import whom', { timeout: 60_000 }, async () => {
+test('the code keeps the rules of who may import whom', { timeout: 60_000 }, async () => {
   const { modules, summary } = await cruiseHouse();
   const violations = summary.violations.map(
     ({ rule, from, to }) =>

@@ -25,7 +25,7 @@ test(
   },
 );
 
-test('whom a feature of the server calls is checked, of each of them: one that does not say calls nobody, and no line is of one that is gone', () => {
+test('the calls of every server feature are checked: one without a line calls no other, and no line names a missing feature', () => {
   expect(Object.keys(ruleSet.serverFeatures).sort()).toEqual(
     readdirSync(join(root, 'apps/server/src/features')).sort(),
   );

@@ -19,7 +19,7 @@ describe('what is installed', () => {
   });
 });
 
-describe('an installation that failed is told in a sentence', () => {
+describe('a failed installation is reported in a sentence', () => {
   test.each([
     ['npm error code ENOTFOUND\nnpm error network request failed', /could not be fetched \(ENOTFOUND\)/],
     ['npm error code ENOSPC', /do not fit on this disk/],

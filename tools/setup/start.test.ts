@@ -15,7 +15,7 @@ describe('npm start', () => {
   let taken: Server | null = null;
   afterEach(() => new Promise<void>((resolve) => (taken === null ? resolve() : taken.close(() => resolve()))));
 
-  test('tells of a port in use at once, in one sentence', async () => {
+  test('reports a port in use at once, in one sentence', async () => {
     taken = createServer();
     await new Promise<void>((resolve) => taken!.listen(0, '127.0.0.1', resolve));
     const { port } = taken.address() as { port: number };

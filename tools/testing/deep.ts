@@ -20,7 +20,7 @@ interface DeepTest {
   args: string[];
   env?: Record<string, string>;
   /** Its output is always printed: a table. */
-  tells?: boolean;
+  prints?: boolean;
 }
 
 const leftOut = 77;
@@ -58,12 +58,12 @@ const deepTests: DeepTest = {
 };
 
 /** Runs one test and prints its outcome. Returns whether it failed. */
-async function runDeep({ name, args, env = {}, tells }: DeepTest): Promise<boolean> {
+async function runDeep({ name, args, env = {}, prints }: DeepTest): Promise<boolean> {
   const from = Date.now();
   const { code, output } = await runNode(args, { env });
   const outcome = code === 0 ? 'passed' : code === leftOut ? `left out: ${lastLine(output)}` : 'failed';
   say(`${name.padEnd(30)}${outcome}  ${Math.round((Date.now() - from) / 1000)} s`);
-  if (tells || (code !== 0 && code !== leftOut)) say(`\n${output.trim()}\n`);
+  if (prints || (code !== 0 && code !== leftOut)) say(`\n${output.trim()}\n`);
   return code !== 0 && code !== leftOut;
 }
 
@@ -85,7 +85,7 @@ try {
     ...onBoth('killed imports', 'import-rounds.ts', postgres.url),
     ...onBoth('many bad rows', 'import-bad-rows.ts', postgres.url),
     ...onBoth('hostile rounds', 'hostile-rounds.ts', postgres.url),
-    { name: 'faults', args: [join(root, 'apps/server/test/deep/faults.ts')], tells: true },
+    { name: 'faults', args: [join(root, 'apps/server/test/deep/faults.ts')], prints: true },
     ...onBoth('random carts', 'agreement-rounds.ts', postgres.url, ['--seed', seed]),
     {
       name: 'stock on two servers',

@@ -30,7 +30,7 @@ describe('counting a report', () => {
     expect(read([file([], { state: 'failed' }), file(['passed'])], 1)).toMatchObject({ passed: 1, failed: 1 });
   });
 
-  test('a run that fails beside its tests is a failure', () => {
+  test('a run that fails outside its tests is a failure', () => {
     expect(read([file(['passed'])], 1)).toMatchObject({ passed: 1, failed: 1 });
   });
 

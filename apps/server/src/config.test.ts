@@ -26,7 +26,7 @@ describe('the settings', () => {
     expect(readConfig({ DATABASE_URL: '', PORT: '' })).toMatchObject({ PORT: 4600, demo: true });
   });
 
-  it('believe no proxy unless told how many there are, or which', () => {
+  it('believe no proxy unless a setting says how many there are, or which', () => {
     const trust = (TRUST_PROXY: string) => readConfig({ TRUST_PROXY }).TRUST_PROXY;
     expect([trust(''), trust('N'), trust('0'), trust('2'), trust('10.0.0.0/8, ::1')]).toEqual([
       false,
@@ -90,7 +90,7 @@ describe('the settings', () => {
     ['REQUIRE_SECOND_STEP', 'all', 'must be N, Y or admins'],
     ['OIDC_ISSUER', 'http://id.example', 'must be an address that starts with https://'],
     ['CONTENT_DIR', '/nowhere/at/all', 'must be a folder that is there'],
-  ])('%s=%s is told in one sentence', (name, value, sentence) => {
+  ])('%s=%s is reported in one sentence', (name, value, sentence) => {
     expect(() => readConfig({ [name]: value })).toThrow(ConfigError);
     expect(() => readConfig({ [name]: value })).toThrow(`${name}: ${sentence}`);
   });

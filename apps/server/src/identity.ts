@@ -27,7 +27,7 @@ const ofDemo: Identity = {
 };
 
 /** Placeholder identity: the domain can't exist, so no mail goes out in another company's name. */
-const ofNobody: Identity = {
+const unnamed: Identity = {
   TITLE: 'Tradecounter',
   MAIL_FROM: 'Tradecounter <portal@tradecounter.invalid>',
   contentFolder: resolve(root, 'content'),
@@ -35,7 +35,7 @@ const ofNobody: Identity = {
 
 /** Returns what is set. The rest is the demo's in a demo, and neutral everywhere else. */
 export function identityOf({ TITLE, MAIL_FROM, CONTENT_DIR }: GivenIdentity, demo: boolean): Identity {
-  const rest = demo ? ofDemo : ofNobody;
+  const rest = demo ? ofDemo : unnamed;
   return {
     TITLE: TITLE ?? rest.TITLE,
     MAIL_FROM: MAIL_FROM ?? rest.MAIL_FROM,
@@ -54,8 +54,8 @@ export const withDemo = (config: Config, demo: boolean): Config => ({
 export function missingIdentity({ demo, given, PORT }: Config): string[] {
   if (demo) return [];
   const shownInstead: Record<Missed, string> = {
-    TITLE: `Pages and mails call you '${ofNobody.TITLE}'.`,
-    MAIL_FROM: `Mails come from ${ofNobody.MAIL_FROM}, which mail servers refuse.`,
+    TITLE: `Pages and mails call you '${unnamed.TITLE}'.`,
+    MAIL_FROM: `Mails come from ${unnamed.MAIL_FROM}, which mail servers refuse.`,
     PUBLIC_URL: `Links in mails lead to http://localhost:${PORT}.`,
     CONTENT_DIR: 'The portal has no announcements, terms of use or address of yours.',
   };

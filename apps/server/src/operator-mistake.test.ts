@@ -28,7 +28,7 @@ it.each([
     coded('UNABLE_TO_VERIFY_LEAF_SIGNATURE', 'unable to verify the first certificate'),
     "The database's certificate is not trusted (unable to verify the first certificate): name who signed it in DATABASE_URL, sslmode=verify-full&sslrootcert=<file>.",
   ],
-])('%s is told in a sentence', (error, sentence) => {
+])('%s is reported in a sentence', (error, sentence) => {
   expect(operatorMistake(error)).toBe(sentence);
 });
 
@@ -38,7 +38,7 @@ it.each([
   coded('57P01', 'terminating connection due to administrator command'),
   new Error('Connection terminated unexpectedly'),
   new Error('Client has encountered a connection error and is not queryable'),
-])('a database that goes away at work (%s) is told with what to do', (error) => {
+])('a database that goes away at work (%s) is reported with what to do', (error) => {
   expect(operatorMistake(new Error('Failed query', { cause: error }))).toBe(
     `The database went away, or the server that has it open (${error.message}). Nothing is half done: start it, and try again.`,
   );

@@ -27,10 +27,14 @@ const say = (line: string): void => void process.stdout.write(`${line}\n`);
 /** Milliseconds after a signal at which the process is gone, come what may: a service manager kills it some seconds later. */
 const longestEnd = 14_000;
 
-/** Loads the demo distributor if wanted. Returns whether the database has it. Other servers never load its code. */
-async function prepareDemo(services: Services): Promise<boolean> {
+/**
+ * Loads the demo distributor if wanted. Returns whether the database has it, and whether this process has just loaded
+ * it. Other servers never load its code.
+ */
+async function prepareDemo(services: Services): Promise<{ demo: boolean; fresh: boolean }> {
   const { demoLoaded, demoWanted, loadDemo } = await import('./demo/load-demo.ts');
   const { db } = services;
+  let fresh = false;
   if (await demoWanted(db)) {
     await takeTurn(
       db,
@@ -41,10 +45,22 @@ async function prepareDemo(services: Services): Promise<boolean> {
         if (!(await demoWanted(db))) return;
         say('Loading the demo distributor …');
         await loadDemo(services, say);
+        fresh = true;
       },
     );
   }
-  return demoLoaded(db);
+  return { demo: await demoLoaded(db), fresh };
+}
+
+/**
+ * Draws what a newcomer sees first, so that no page of a fresh demo begins with blank tiles. It takes three seconds on
+ * two cores, so the opening doesn't wait for it.
+ */
+async function drawFirstPictures({ app }: Server, services: Services): Promise<void> {
+  const { drawFirst } = await import('./demo/pictures/first-pictures.ts');
+  await drawFirst((address) => app.inject(address), services).catch((err: unknown) =>
+    app.log.warn({ err }, 'first pictures'),
+  );
 }
 
 /** The pictures that the demo's items have beside those that are drawn. Without them the demo is the poorer, and nothing else. */
@@ -91,13 +107,13 @@ async function serve(env: NodeJS.ProcessEnv, args: readonly string[]): Promise<v
       process.stderr.write(`Of ORDER_NUMBERS ${left} numbers are left. When none is, no order can be placed.\n`);
     const day = dayIn(asked.TIME_ZONE);
     const time = timeIn(asked.TIME_ZONE);
-    const demo =
-      asked.demo &&
-      (await prepareDemo({ db, jobs: noMailJobs, now, today: () => day(now()), timeOfDay: () => time(now()) }));
+    const services = { db, jobs: noMailJobs, now, today: () => day(now()), timeOfDay: () => time(now()) };
+    const { demo, fresh } = asked.demo ? await prepareDemo(services) : { demo: false, fresh: false };
     const config = withDemo(asked, demo);
     const server = await createServer(config, db);
+    const drawn = fresh ? drawFirstPictures(server, services) : Promise.resolve();
     // UPLOADS_DIR is the operator's folder, so the demo doesn't write to it.
-    if (demo && config.UPLOADS_DIR === undefined) void makeDemoUploads(config.uploadsFolder);
+    if (demo && config.UPLOADS_DIR === undefined) void drawn.then(() => makeDemoUploads(config.uploadsFolder));
     const listening = server.listen();
     let endingSince = 0;
     let endErp = async (): Promise<void> => {};

@@ -1,6 +1,7 @@
 import { resolve } from 'node:path';
 import type { FastifyInstance } from 'fastify';
 import type { Config } from './config.ts';
+import { demoDrawings } from './demo/pictures/demo-drawings.ts';
 import { accounts } from './features/accounts/feature.ts';
 import { admin } from './features/admin/feature.ts';
 import { allOrders } from './features/all-orders/feature.ts';
@@ -19,7 +20,7 @@ import { lists } from './features/lists/feature.ts';
 import { orders } from './features/orders/feature.ts';
 import { overview } from './features/overview/feature.ts';
 import { payments } from './features/payments/feature.ts';
-import { pictures } from './features/pictures/feature.ts';
+import { picturesDrawnBy } from './features/pictures/feature.ts';
 import { places } from './features/places/feature.ts';
 import { priceLists } from './features/price-lists/feature.ts';
 import { pricing } from './features/pricing/feature.ts';
@@ -64,6 +65,8 @@ import { readKey } from './platform/secrets/read-key.ts';
 import { openVault } from './platform/secrets/vault.ts';
 import { runtimeOf } from './runtime.ts';
 
+const pictures = picturesDrawnBy(demoDrawings);
+
 /** The server's features. Each declares its parts in its feature.ts. */
 const features: readonly Feature[] = [
   places,
@@ -98,7 +101,7 @@ const features: readonly Feature[] = [
 ];
 
 /** Bytes of a document that was made for later, and of all of them. */
-const documentLids = { one: 256 * 1024 * 1024, all: 2 * 1024 * 1024 * 1024 };
+const documentLimits = { one: 256 * 1024 * 1024, all: 2 * 1024 * 1024 * 1024 };
 
 const portalFolder = resolve(import.meta.dirname, '../../portal/dist');
 
@@ -178,7 +181,7 @@ export async function createServer(
     now,
   });
   const letterhead = () => readLetterhead({ folder: content.folder, company: config.TITLE, onError });
-  const documents = openDocumentStore({ folder: resolve(config.dataFolder, 'documents'), lids: documentLids });
+  const documents = openDocumentStore({ folder: resolve(config.dataFolder, 'documents'), limits: documentLimits });
   const runtime = runtimeOf(config);
   const vault = openVault(await readKey({ setting: config.SECRET_KEY, folder: config.dataFolder }));
   const house: House = {

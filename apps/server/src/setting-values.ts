@@ -1,5 +1,5 @@
 import { emailAddress } from '@tradecounter/contract/email';
-import { claimDefaults, type ClaimName } from '@tradecounter/contract/claims';
+import { claimDefaults, type ClaimName } from '@tradecounter/contract/auth/claims';
 import { claimFault } from '@tradecounter/contract/feeds/claim-values';
 import * as z from 'zod/mini';
 import { type NumberRange, readNumberRange } from './features/orders/numbers/number-range.ts';

@@ -17,7 +17,7 @@ const store = (more: Partial<Store>): Store => ({
 const convert = (categories: readonly unknown[], ...stores: Store[]) =>
   convertSample(openData, [JSON.stringify(categories), JSON.stringify(stores)]);
 
-test('each category stands under its parent, also under one that only its children name', async () => {
+test('each category is listed under its parent, also under one that only its children name', async () => {
   const { feeds } = await convert(
     [
       { id: 'c', path: [step('a'), step('b'), step('c')] },

@@ -1,6 +1,6 @@
 import { inverterCategory } from './categories.ts';
 import type { Part } from './part.ts';
-import { type Entry, measured, told } from './read-table.ts';
+import { type Entry, measured, known } from './read-table.ts';
 
 const poundsPerKilogram = 2.204_622_621_85;
 
@@ -20,7 +20,7 @@ function inverterPart(entry: Entry): Part {
     power,
     size: '',
     weight: kilograms > 0 ? (kilograms * poundsPerKilogram).toFixed(2) : null,
-    specs: told([
+    specs: known([
       ['Power', `${power} W`],
       ['Output voltage', volts === 0 ? null : `${volts} V`],
       ['Nominal input voltage', measured(entry, 'Vnom', 'V', 1)],

@@ -1,6 +1,6 @@
 import { moduleCategory } from './categories.ts';
 import type { Part } from './part.ts';
-import { type Entry, measured, told } from './read-table.ts';
+import { type Entry, measured, known } from './read-table.ts';
 import { type FirmAndModel, nameSplitter, withCommas } from './split-name.ts';
 
 /** Watts at standard conditions; the older list has only current and voltage at the maximum power point. */
@@ -25,7 +25,7 @@ function modulePart(entry: Entry, { vendor, model }: FirmAndModel): Part {
     power,
     size: sizeOf(entry),
     weight: null,
-    specs: told([
+    specs: known([
       ['Technology', technology],
       ['Power', `${power} W`],
       ['Power in practice', measured(entry, 'PTC', 'W', 1)],

@@ -31,5 +31,5 @@ export function measured(entry: Entry, column: string, unit: string, decimals: n
 }
 
 /** The specs that have a value. */
-export const told = (specs: readonly (readonly [string, string | null])[]): [string, string][] =>
+export const known = (specs: readonly (readonly [string, string | null])[]): [string, string][] =>
   specs.filter((one): one is [string, string] => one[1] !== null && one[1] !== '');

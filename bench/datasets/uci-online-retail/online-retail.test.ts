@@ -99,7 +99,7 @@ describe('prices', () => {
   });
 });
 
-test('customers are called by number and country, with an address for each country, and one stands for nobody known', async () => {
+test('customers are named by number and country, with an address for each country, and one customer represents all unknown ones', async () => {
   const { feeds } = await convert(
     {},
     { country: 'EIRE', invoice: '2' },

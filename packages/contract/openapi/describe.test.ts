@@ -51,6 +51,6 @@ test('the customer number of a read is a required query parameter', () => {
   );
 });
 
-test('an error of a call stands under its status', () => {
+test('an error of a call is listed under its status', () => {
   expect(JSON.stringify(operationOf('auth.signIn').responses['401'])).toContain('credentials');
 });

@@ -1,6 +1,6 @@
 import type * as z from 'zod/mini';
 import type { ErrorCode } from './errors.ts';
-import type { Permission } from './permissions.ts';
+import type { Permission } from './auth/permissions.ts';
 
 type Shape = z.ZodMiniType;
 

@@ -95,7 +95,7 @@ export const limits = {
   queriesAtOnce: 8,
   queriesWaiting: 200,
   /** Seconds between two progress reports of a file; seconds without a report after which it counts as aborted. */
-  downloadToldSeconds: 1,
+  downloadReportSeconds: 1,
   downloadSilentSeconds: 15,
   /** Rows of a list that is made as PDF while somebody waits; a longer one comes by mail. */
   pdfAtOnce: 2000,

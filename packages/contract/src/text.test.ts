@@ -82,7 +82,7 @@ describe('text of many lines', () => {
   });
 });
 
-describe('a code by which things are told apart', () => {
+describe('a code that distinguishes things', () => {
   it('takes no sign at all that is not seen', () => {
     for (const sign of [...Object.values(harmful), '\u200c', '\u200d', '\ufe0f'])
       expect([sign, accepts(code(60), `PO${sign}1`)]).toEqual([sign, false]);

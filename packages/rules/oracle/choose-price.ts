@@ -88,11 +88,11 @@ export function choosePrice(
     const choices = first(reached.filter(({ row }) => row.scope === scope));
     if (choices.length === 0) continue;
     const even = choices.filter(({ unit }) => same(sizeOf(unit), exact('1')) || isEven(line.base, unit));
-    const told = even.filter(({ row }) => isPriced(row));
+    const priced = even.filter(({ row }) => isPriced(row));
     const best =
       even.length === 0
         ? choices.find((one) => !choices.some((other) => below(sizeOf(other.unit), sizeOf(one.unit))))!
-        : told.find((one) => !told.some((other) => isBetter(other, one, line.uom)));
+        : priced.find((one) => !priced.some((other) => isBetter(other, one, line.uom)));
     if (best === undefined || !isPriced(best.row)) return null;
     const quantity = inUnit(line.base, best.unit);
     return {

@@ -32,7 +32,7 @@ const oneByOne = goods.chain((of) =>
   ),
 );
 
-const nobodyElse = { minimum: null, discontinued: false, left: '0', sold: true, creditHold: false } as const;
+const unlimited = { minimum: null, discontinued: false, left: '0', sold: true, creditHold: false } as const;
 
 /** What lies in the cart after each step was asked for alone, by the rules, summed as the database does; and the same at once. */
 function bothWays({
@@ -52,7 +52,7 @@ function bothWays({
   const step = stepOf({ units, pack }, unit);
   if (step === null) return null;
   const one = shown(inUnit(step, unit));
-  const question = { ...nobodyElse, units, pack, uom, maximum: shown(times(count(room), step)) };
+  const question = { ...unlimited, units, pack, uom, maximum: shown(times(count(room), step)) };
   let stored = exact('0');
   for (let asked = 0; asked < steps; asked += 1) {
     const { base } = settleByRules({ ...question, quantity: one, already: { exact: '0', stored: shown(stored, 12) } });

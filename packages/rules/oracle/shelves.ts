@@ -35,7 +35,7 @@ function nothingBetter(one: ShelfCase): string | null {
 }
 
 /** What a lot gives is whole packs, of the lot that is wanted, and no more than it has. */
-function nothingOfNobody(one: ShelfCase): string | null {
+function givenTwice(one: ShelfCase): string | null {
   const answers = servedByRules(one);
   const wrongLot = answers.some(({ taken }, index) =>
     taken.some(({ lot }) => one.wishes[index]!.lot !== '' && lot !== one.wishes[index]!.lot),
@@ -74,7 +74,7 @@ export const shelves: readonly Property[] = [
     shelfCase(4).map((one) => ({ ...one, onePiece: false })),
     nothingBetter,
   ),
-  holds('lots give whole packs, to who may have them, once', shelfCase(12), nothingOfNobody),
+  holds('lots give whole packs, to who may have them, once', shelfCase(12), givenTwice),
 ];
 
 export const arrivals: readonly Property[] = [

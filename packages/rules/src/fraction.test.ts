@@ -45,7 +45,7 @@ describe('a fraction', () => {
     ]);
   });
 
-  it('finds the whole numbers beside it, below zero too', () => {
+  it('finds the nearest whole numbers, below zero too', () => {
     expect(
       [fraction('2.5'), fraction('-2.5'), fraction(2), fraction(-2)].map((one) => [
         text(one.floor()),

@@ -47,7 +47,7 @@ describe('formatUnitPrice', () => {
   });
 });
 
-it('a price tells its unit, and has no slash where it is of none', () => {
+it('a price shows its unit, and has no slash where it is of none', () => {
   expect(pricePerUnit('$3.42', 'SF')).toBe('$3.42 / SF');
   expect(pricePerUnit('$12.92', '')).toBe('$12.92');
 });

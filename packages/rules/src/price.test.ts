@@ -135,7 +135,7 @@ describe('choosePrice', () => {
     expect(hit?.qtyPriceUom.times(300).round(2).toFixed(2)).toBe('4000.00');
   });
 
-  it('reaches a break that is told with four decimals by the packs that show so', () => {
+  it('reaches a break of four decimals by the packs that show so', () => {
     const thirds: Unit[] = [unit('SF', '1'), { ...unit('CT', '20'), divisor: '3' }];
     const of = (minimum: string, cartons: string) =>
       choosePrice([price('customer', 'SF', minimum, '3')], { quantity: cartons, unitCode: 'CT', units: thirds })

@@ -1,4 +1,4 @@
-import type { Claims } from '@tradecounter/contract/claims';
+import type { Claims } from '@tradecounter/contract/auth/claims';
 
 export type DeliveryMode = 'pickup' | 'delivery';
 

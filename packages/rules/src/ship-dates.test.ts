@@ -117,7 +117,7 @@ describe('the first day offered', () => {
     expect(shipDates({ ...truck, from: '2026-11-20', time: '09:00', goodsFrom: '2026-11-01' })).toEqual(['2026-11-23']);
   });
 
-  it('is any day where hours are not told', () => {
+  it('is any day where hours are not known', () => {
     expect(closingTimes('')).toBeNull();
     expect(closingTimes('06:30-17:00')).toBeNull();
     expect(shipDates({ ...pickup, closing: null, from: '2026-11-22', time: '09:00' })).toEqual(['2026-11-22']);
@@ -156,7 +156,7 @@ describe('goods leave', () => {
     ]);
   });
 
-  it('on a day that nobody knows where no arrival covers them', () => {
+  it('on an unknown day where no arrival covers them', () => {
     expect(leave([line('5', '5')]).map(({ known }) => known)).toEqual([false, false]);
     expect(leave([line('5', '5'), line('3', '3', '2026-12-01')]).map(({ known }) => known)).toEqual([true, false]);
     expect(leave([line('5', '2'), line('3', '0')]).map(({ known }) => known)).toEqual([true, false]);

@@ -1,4 +1,4 @@
-import { paths } from '@tradecounter/contract/pages';
+import { paths } from '@tradecounter/contract/pages/pages';
 import { inWrapper } from '../device/wrapper.ts';
 import { config } from '../settings/config.ts';
 import type { Store } from '../state/store.ts';

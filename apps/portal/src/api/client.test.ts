@@ -1,4 +1,4 @@
-import { getUser, signIn } from '@tradecounter/contract/auth';
+import { getUser, signIn } from '@tradecounter/contract/auth/auth';
 import { CallError } from '@tradecounter/contract/client';
 import { expect, test, vi } from 'vitest';
 import { OrdersDocument } from '../features/orders/orders.graphql.ts';
@@ -56,7 +56,7 @@ test('S-430 S-431 the remote configuration replaces both addresses', async () =>
   ]);
 });
 
-test('a late refusal of a former token ends nothing: another tab has signed in anew meanwhile', async () => {
+test('a late refusal of a former token ends nothing: another tab has signed in again meanwhile', async () => {
   vi.spyOn(console, 'error').mockImplementation(() => undefined);
   for (const send of [() => call(getUser, {}), () => runQuery(OrdersDocument, variables)]) {
     storeToken('old');

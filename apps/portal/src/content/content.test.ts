@@ -1,9 +1,9 @@
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { mergeClaims } from '@tradecounter/contract/claims';
-import { menuFor } from '@tradecounter/contract/menu';
+import { mergeClaims } from '@tradecounter/contract/auth/claims';
+import { menuFor } from '@tradecounter/contract/pages/menu';
 import { guardOptionDefaults } from '@tradecounter/contract/options';
-import { startFinds } from '@tradecounter/contract/content';
+import { startFinds } from '@tradecounter/contract/content/content';
 import { describe, expect, it, test } from 'vitest';
 import { readContent, type Found } from './content.ts';
 

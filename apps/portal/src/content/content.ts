@@ -1,4 +1,4 @@
-import type { StartFind } from '@tradecounter/contract/content';
+import type { StartFind } from '@tradecounter/contract/content/content';
 import type { GuardOptions } from '@tradecounter/contract/options';
 import type { ThemeRule } from '@tradecounter/rules/theme/theme-control';
 import type { WordOverrides } from '../words/override.ts';

@@ -1,4 +1,4 @@
-import { announcementsSlice, categoriesSlice, heroSlice, itemsSlice } from '@tradecounter/contract/content';
+import { announcementsSlice, categoriesSlice, heroSlice, itemsSlice } from '@tradecounter/contract/content/content';
 import type { Fields } from './fields.ts';
 import { readSlices, type Slice } from './slices.ts';
 

@@ -1,6 +1,6 @@
 import { screen } from '@testing-library/react';
 import { expect, onTestFinished, test, vi } from 'vitest';
-import { startFinds } from '@tradecounter/contract/content';
+import { startFinds } from '@tradecounter/contract/content/content';
 import { openPortal } from '../testing/open-portal.tsx';
 import { readContent } from './content.ts';
 

@@ -35,7 +35,7 @@ describe('S-358 a content service that is switched off or fails', () => {
         throw new TypeError('Failed to fetch');
       },
     ],
-  ])('%s: the defaults hold, and nobody is told', async (_, reply) => {
+  ])('%s: the defaults hold, and nothing is reported', async (_, reply) => {
     const [error, warn] = [vi.spyOn(console, 'error'), vi.spyOn(console, 'warn')];
     await load(reply);
     expect(content.get()).toMatchObject({
@@ -113,7 +113,7 @@ describe('the localization', () => {
     expect(say('shell:menu.home')).toBe('Home');
   });
 
-  it('keeps our text where the other has a placeholder that nobody fills', async () => {
+  it('keeps our text where the other has an unknown placeholder', async () => {
     await loadWords('shell');
     await load(words({ en: { 'shell.home': '{{title}} {{slogan}}' } }));
     expect(say('shell:home', { title: 'X' })).toBe('X, home page');
@@ -139,7 +139,7 @@ describe('the colours', () => {
     expect(firstLook()?.css).toContain('#fffdf5');
   });
 
-  it('that are not legible are told once, and can be read', async () => {
+  it('that are not legible are reported once, and can be read', async () => {
     const warn = vi.spyOn(console, 'warn').mockReturnValue();
     const bad = colours({ Color: 'ink', Light: '#eeeeee' });
     await load(bad);

@@ -1,4 +1,4 @@
-import { type StartBundle, startFinds, startPath } from '@tradecounter/contract/content';
+import { type StartBundle, startFinds, startPath } from '@tradecounter/contract/content/content';
 import { log } from '../log/log.ts';
 import { atServer } from '../settings/server.ts';
 import { currentLanguage } from '../words/language.ts';

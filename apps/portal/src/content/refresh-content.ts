@@ -1,4 +1,4 @@
-import { startPath } from '@tradecounter/contract/content';
+import { startPath } from '@tradecounter/contract/content/content';
 import { log } from '../log/log.ts';
 import { session } from '../session/session.ts';
 import { atServer } from '../settings/server.ts';

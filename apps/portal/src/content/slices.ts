@@ -1,4 +1,4 @@
-import { priceListSlice, textSlice } from '@tradecounter/contract/content';
+import { priceListSlice, textSlice } from '@tradecounter/contract/content/content';
 import { type Fields, parts, text } from './fields.ts';
 import { type Media, media } from './media.ts';
 import { isSafe } from './navigation-links.ts';

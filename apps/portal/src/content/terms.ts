@@ -1,4 +1,4 @@
-import { legalTypes, type LegalType } from '@tradecounter/contract/content';
+import { legalTypes, type LegalType } from '@tradecounter/contract/content/content';
 import { currentLanguage } from '../words/language.ts';
 import { flag, oneOf, text, unwrap } from './fields.ts';
 

@@ -3,7 +3,7 @@ import { countable } from './countable.ts';
 
 const pallets = { quantity: 2, uom: 'PAL', baseQty: 80, baseUom: 'PC' };
 
-test('whole packs are told in packs, parts of one in the base unit', () => {
+test('whole packs are shown in packs, parts of one in the base unit', () => {
   expect(countable(1, pallets)).toEqual({ quantity: '1', unit: 'PAL' });
   expect(countable(0.425, pallets)).toEqual({ quantity: '17', unit: 'PC' });
   expect(countable(1.4, { quantity: 14, uom: 'CT', baseQty: '331.1', baseUom: 'SF' })).toEqual({

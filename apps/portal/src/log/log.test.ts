@@ -23,6 +23,6 @@ test('S-440 the log lets errors through and nothing else, unless `logLevel` says
   expect(await through({ logLevel: 'silent' })).toEqual([]);
 });
 
-test('a level that nobody knows counts as the usual one', async () => {
+test('an unknown level counts as the usual one', async () => {
   expect(await through({ logLevel: 'loud' })).toEqual(['error']);
 });

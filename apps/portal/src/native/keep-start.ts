@@ -1,4 +1,4 @@
-import { startPath } from '@tradecounter/contract/content';
+import { startPath } from '@tradecounter/contract/content/content';
 import { atServer } from '../settings/server.ts';
 
 /** Longer answers are not stored: a page's storage holds about five million characters in total. */

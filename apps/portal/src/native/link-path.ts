@@ -1,6 +1,6 @@
-import { signOnPass, singleSignOnProblems } from '@tradecounter/contract/doors/single-sign-on';
+import { signOnPass, singleSignOnProblems } from '@tradecounter/contract/auth/single-sign-on';
 import { limits } from '@tradecounter/contract/limits';
-import { paths } from '@tradecounter/contract/pages';
+import { paths } from '@tradecounter/contract/pages/pages';
 
 /** Longer than any address of the portal. */
 const longest = 2000;

@@ -1,4 +1,4 @@
-import type { AuthUser } from '@tradecounter/contract/auth';
+import type { AuthUser } from '@tradecounter/contract/auth/auth';
 import { type DBSchema, type IDBPDatabase, openDB } from 'idb';
 import type { Command } from './commands/command.ts';
 import type { OrderDraft } from './drafts/order-draft.ts';

@@ -1,4 +1,4 @@
-import type { AuthUser } from '@tradecounter/contract/auth';
+import type { AuthUser } from '@tradecounter/contract/auth/auth';
 import { readToken } from '../session/token.ts';
 import { offlineDatabase } from './database.ts';
 

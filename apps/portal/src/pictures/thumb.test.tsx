@@ -80,7 +80,7 @@ test('S-076 where there is none a quiet sign stays, and the log alone says so', 
   expect([pictures(), screen.queryByRole('alert')]).toEqual([[], null]);
 });
 
-test('two lines of an item ask once between them, and not again when the drawer is opened anew', async () => {
+test('two lines of an item ask once between them, and not again when the drawer is opened again', async () => {
   const itemList = [1, 2].map((lineNumber) => aLine({ id: 'A-0', lineNumber, ImgSrc: '' }));
   const { user, requests } = await openPortal('/', {
     'GET /wsl/api/cart/getitems': { itemList, amountList: [{ name: 'Total', amount: 1 }], exception: null, version: 1 },

@@ -17,7 +17,7 @@ const lose = (file: string) =>
     Promise.reject(new TypeError(`Failed to fetch dynamically imported module: /assets/${file}.js`)),
   ).catch((error: unknown) => error as PartLost);
 
-test('S-444 a part that does not come loads the page anew, at most once a minute whatever part it is', async () => {
+test('S-444 a part that does not come loads the page again, at most once a minute whatever part it is', async () => {
   const first = await lose('orders');
   expect(first.again).toBe(false);
   expect(first.reloadByItself()).toBe(true);
@@ -34,7 +34,7 @@ test('who presses is not kept waiting', async () => {
   expect(reload).toHaveBeenCalledTimes(3);
 });
 
-test('a part that came and does not work is a mistake, and no reason to load the page anew', async () => {
+test('a part that came and does not work is a mistake, and no reason to load the page again', async () => {
   const mistake = new TypeError('x is not a function');
   await expect(fetchPart(() => Promise.reject(mistake))).rejects.toBe(mistake);
 });

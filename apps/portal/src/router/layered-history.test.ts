@@ -55,8 +55,8 @@ function portal() {
   const { entries, win, listen, at } = browser();
   entries.push({ state: { __TSR_key: 'home' }, href: 'http://x/#/home' });
   const history = layeredHistory(win);
-  const told: string[] = [];
-  listen(() => history.isForRouter() && told.push(win.location.href));
+  const reported: string[] = [];
+  listen(() => history.isForRouter() && reported.push(win.location.href));
   history.pushState(...page('items'));
   const press = async (by: number): Promise<void> => {
     win.history.go(by);
@@ -65,7 +65,7 @@ function portal() {
   return {
     win,
     history,
-    told,
+    reported,
     press,
     addresses: () => entries.map(({ href }) => href.slice('http://x/#/'.length)),
     shown: () => `${win.location.href.slice('http://x/#/'.length)} ${at()}`,
@@ -82,23 +82,23 @@ function open(more: Partial<Layer> = {}) {
 afterEach(() => opened.splice(0).forEach((remove) => remove()));
 
 test("'back' closes the layer on top and leaves the page alone; then it leaves the page", async () => {
-  const { press, told, shown } = portal();
+  const { press, reported, shown } = portal();
   const [cart, dialog] = [open(), open()];
   await press(-1);
   expect([dialog.close.mock.calls.length, cart.close.mock.calls.length]).toEqual([1, 0]);
   await press(-1);
-  expect([cart.close.mock.calls.length, layerCount(), shown(), told]).toEqual([1, 0, 'items 1', []]);
+  expect([cart.close.mock.calls.length, layerCount(), shown(), reported]).toEqual([1, 0, 'items 1', []]);
   await press(-1);
-  expect([shown(), told]).toEqual(['home 0', ['http://x/#/home']]);
+  expect([shown(), reported]).toEqual(['home 0', ['http://x/#/home']]);
 });
 
 test('a layer that is closed otherwise leaves no step behind', async () => {
-  const { press, told, shown } = portal();
+  const { press, reported, shown } = portal();
   open().remove();
   await still();
-  expect([shown(), told]).toEqual(['items 1', []]);
+  expect([shown(), reported]).toEqual(['items 1', []]);
   await press(-1);
-  expect(told).toEqual(['http://x/#/home']);
+  expect(reported).toEqual(['http://x/#/home']);
 });
 
 test('a page opened from a layer comes behind the page below it', async () => {
@@ -119,46 +119,46 @@ test('a page opened just behind the closing of a layer waits until its step is g
 });
 
 test('a page that takes the place of the one below the layer takes its entry', async () => {
-  const { history, told, press } = portal();
+  const { history, reported, press } = portal();
   open();
   history.replaceState(...page('orders'));
   await still();
   await press(-1);
   await press(-1);
-  expect(told).toEqual(['http://x/#/home']);
+  expect(reported).toEqual(['http://x/#/home']);
 });
 
 test.each([
   ['a press', false],
   ["'back'", true],
 ])('a list narrowed down in a layer is one step for the whole visit, closed by %s', async (_way, back) => {
-  const { history, press, told, shown, addresses } = portal();
+  const { history, press, reported, shown, addresses } = portal();
   const filters = open();
   history.pushState({ __TSR_key: 'one' }, '', 'http://x/#/items?color=a');
   history.pushState({ __TSR_key: 'two' }, '', 'http://x/#/items?color=a,b');
   if (back) await press(-1);
   else filters.remove();
   await still();
-  expect([filters.close.mock.calls.length, shown(), told]).toEqual([back ? 1 : 0, 'items?color=a,b 2', []]);
+  expect([filters.close.mock.calls.length, shown(), reported]).toEqual([back ? 1 : 0, 'items?color=a,b 2', []]);
   expect(addresses()).toEqual(['home', 'items', 'items?color=a,b']);
   await press(-1);
-  expect(told).toEqual(['http://x/#/items']);
+  expect(reported).toEqual(['http://x/#/items']);
 });
 
 test('a layer that is busy stays, and has its step again', async () => {
-  const { press, told, shown } = portal();
+  const { press, reported, shown } = portal();
   const dialog = open({ mayClose: () => false });
   await press(-1);
   await press(-1);
-  expect([dialog.close.mock.calls.length, shown(), told]).toEqual([0, 'items 2', []]);
+  expect([dialog.close.mock.calls.length, shown(), reported]).toEqual([0, 'items 2', []]);
 });
 
 test("'forward' opens nothing again", async () => {
-  const { press, told, shown } = portal();
+  const { press, reported, shown } = portal();
   open();
   await press(-1);
   await press(1);
-  expect([shown(), told]).toEqual(['items 1', []]);
+  expect([shown(), reported]).toEqual(['items 1', []]);
 });
 
 test('a step that the browser drops holds up nothing', async () => {

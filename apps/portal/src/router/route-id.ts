@@ -1,4 +1,4 @@
-import { type OpenPageKey, type PageKey, type Paths, paths } from '@tradecounter/contract/pages';
+import { type OpenPageKey, type PageKey, type Paths, paths } from '@tradecounter/contract/pages/pages';
 
 /** Returns the router's id of a page that requires sign-in. */
 export const routeId = <Key extends Exclude<PageKey, OpenPageKey>>(key: Key): `/shell${Paths[Key]}` =>

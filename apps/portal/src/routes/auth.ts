@@ -1,4 +1,4 @@
-import { paths } from '@tradecounter/contract/pages';
+import { paths } from '@tradecounter/contract/pages/pages';
 import { createRoute, redirect } from '@tanstack/react-router';
 import { noteArrival } from '../features/auth/single-sign-on/arrival.ts';
 import { ensureUser } from '../session/load-user.ts';

@@ -1,5 +1,5 @@
 import { limits } from '@tradecounter/contract/limits';
-import { paths } from '@tradecounter/contract/pages';
+import { paths } from '@tradecounter/contract/pages/pages';
 import { createRoute, redirect } from '@tanstack/react-router';
 import { forgotLink, registerLink } from '../features/auth/mailed-links.ts';
 import { PageFailure } from '../router/page-failure.ts';

@@ -1,5 +1,5 @@
 import type { DocumentKind } from '@tradecounter/contract/documents/document-kind';
-import { pageKeys } from '@tradecounter/contract/pages';
+import { pageKeys } from '@tradecounter/contract/pages/pages';
 import type { QueryClient } from '@tanstack/react-query';
 import { createRoute } from '@tanstack/react-router';
 import { readListQuestion, type ListQuestion } from '../ui/list-page/list-question.ts';

@@ -1,4 +1,4 @@
-import { type OpenPageKey, type PageKey, type Paths, paths } from '@tradecounter/contract/pages';
+import { type OpenPageKey, type PageKey, type Paths, paths } from '@tradecounter/contract/pages/pages';
 import type { RouteComponent } from '@tanstack/react-router';
 import type { LayoutName } from '../shell/layouts.ts';
 import { guarded } from './guards/guarded.ts';

@@ -1,4 +1,4 @@
-import { paths } from '@tradecounter/contract/pages';
+import { paths } from '@tradecounter/contract/pages/pages';
 import { screen } from '@testing-library/react';
 import { expect, test } from 'vitest';
 import { openPortal } from '../testing/open-portal.tsx';
@@ -56,7 +56,7 @@ test.each([
   ['S-250', paths.orders],
   ['S-264', paths.invoices],
 ])(
-  '%s where orders are shown combined, %s leads to the one list of both, and nobody is led in a circle',
+  '%s where orders are shown combined, %s leads to the one list of both, and no user is led in a circle',
   async (_id, at) => {
     const { address } = await openPortal(at, server({ drawer: { DisplayOrders: 'Combined' } }));
     expect(await screen.findByRole('heading', { level: 1, name: 'Orders' })).toBeTruthy();

@@ -10,7 +10,7 @@ import { people } from '@tradecounter/contract/documents/people';
 import { purchases } from '@tradecounter/contract/documents/purchases';
 import { priceLists } from '@tradecounter/contract/documents/price-lists';
 import { quotes } from '@tradecounter/contract/documents/quotes';
-import type { MenuPageKey, OpenPageKey, PageKey } from '@tradecounter/contract/pages';
+import type { MenuPageKey, OpenPageKey, PageKey } from '@tradecounter/contract/pages/pages';
 import type { QueryClient } from '@tanstack/react-query';
 import { lazyRouteComponent, type RouteComponent } from '@tanstack/react-router';
 import type { ParseKeys } from 'i18next';

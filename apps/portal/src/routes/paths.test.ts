@@ -1,10 +1,10 @@
-import { pageKeys, pages } from '@tradecounter/contract/pages';
+import { pageKeys, pages } from '@tradecounter/contract/pages/pages';
 import { globSync, readFileSync } from 'node:fs';
 import { join, relative } from 'node:path';
 import { expect, test } from 'vitest';
 
 const root = join(import.meta.dirname, '../../../..');
-const table = 'packages/contract/src/pages.ts';
+const table = 'packages/contract/src/pages/pages.ts';
 
 /** Literals that look like a page's path and are none. */
 const others = new Map([
@@ -27,7 +27,7 @@ const literal = /(['"`])(#?\/(?:shell\/?)?([a-z]*))(?=[/?#$]|\1)/g;
 const isPage = (written: string, part: string): boolean =>
   written === '/' || written.startsWith('/shell') || first.has(part);
 
-test('a path of a page stands in the table and nowhere else', () => {
+test('a path of a page is in the table and nowhere else', () => {
   const sources = globSync(['apps/portal/src/**/*.{ts,tsx}', 'packages/contract/src/**/*.ts'], { cwd: root })
     .map((file) => relative(root, join(root, file)))
     .filter((file) => file !== table && !others.has(file) && !/\.test\.tsx?$|\.graphql\.ts$|\/testing\//.test(file));

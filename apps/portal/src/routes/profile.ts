@@ -1,4 +1,4 @@
-import { paths } from '@tradecounter/contract/pages';
+import { paths } from '@tradecounter/contract/pages/pages';
 import { createRoute, redirect } from '@tanstack/react-router';
 import { emailLink } from '../features/profile/email/email-link.ts';
 import { fetchPart } from '../router/fetch-part.ts';

@@ -1,4 +1,4 @@
-import { paths } from '@tradecounter/contract/pages';
+import { paths } from '@tradecounter/contract/pages/pages';
 import { createRoute, lazyRouteComponent, redirect } from '@tanstack/react-router';
 import { fetchPart } from '../router/fetch-part.ts';
 import { ensureUser } from '../session/load-user.ts';

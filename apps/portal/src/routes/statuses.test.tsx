@@ -1,4 +1,4 @@
-import { pages } from '@tradecounter/contract/pages';
+import { pages } from '@tradecounter/contract/pages/pages';
 import { screen, waitFor } from '@testing-library/react';
 import { afterEach, expect, onTestFinished, test, vi } from 'vitest';
 import { aProfile } from '../features/profile/profile-builder.ts';
@@ -39,7 +39,7 @@ test('S-021 S-022 S-023 an answer of 402 is logged as an invalid token, signs ou
   expect(await screen.findByRole('button', { name: 'Sign in' })).toBeTruthy();
 });
 
-test('S-024 S-025 an answer of 401 is logged as Unauthorized; nobody is signed out, led away or shown an error', async () => {
+test('S-024 S-025 an answer of 401 is logged as Unauthorized; no user is signed out, led away or shown an error', async () => {
   const log = silent();
   const { table, address, queryClient } = await openPortal('/profile/updateprofile', profile);
   await screen.findByRole('heading', { level: 1 });
@@ -62,7 +62,7 @@ test('S-454 a page that names an unknown guard gives a 500 error page', async ()
   expect(screen.getByRole('banner')).toBeTruthy();
 });
 
-test('S-453 the user is asked for again while the service is unavailable, as the answer says, and nobody sees an error page for a moment of it', async () => {
+test('S-453 the user is asked for again while the service is unavailable, as the answer says, and no error page appears for a moment of it', async () => {
   let times = 0;
   const { requests } = await openPortal('/account/orders', {
     'GET /wsl/api/auth/user': () =>

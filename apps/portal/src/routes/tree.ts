@@ -1,4 +1,4 @@
-import type { OpenPageKey, PageKey } from '@tradecounter/contract/pages';
+import type { OpenPageKey, PageKey } from '@tradecounter/contract/pages/pages';
 import type { AnyRoute } from '@tanstack/react-router';
 import { adminPersonRoute } from './admin.ts';
 import { authRoute } from './auth.ts';

@@ -1,4 +1,4 @@
-import type { AuthUser } from '@tradecounter/contract/auth';
+import type { AuthUser } from '@tradecounter/contract/auth/auth';
 import { createStore, useStore } from '../state/store.ts';
 import { session } from './session.ts';
 

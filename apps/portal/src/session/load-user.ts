@@ -1,4 +1,4 @@
-import { getUser, type AuthUser } from '@tradecounter/contract/auth';
+import { getUser, type AuthUser } from '@tradecounter/contract/auth/auth';
 import { CallError } from '@tradecounter/contract/client';
 import { persistently } from '../query/persistently.ts';
 import { call } from '../api/client.ts';

@@ -1,6 +1,6 @@
-import type { AuthUser } from '@tradecounter/contract/auth';
-import { mergeClaims, type Claims } from '@tradecounter/contract/claims';
-import { may, type Permission } from '@tradecounter/contract/permissions';
+import type { AuthUser } from '@tradecounter/contract/auth/auth';
+import { mergeClaims, type Claims } from '@tradecounter/contract/auth/claims';
+import { may, type Permission } from '@tradecounter/contract/auth/permissions';
 import { createStore, useStore } from '../state/store.ts';
 import { forgetToken } from './token.ts';
 

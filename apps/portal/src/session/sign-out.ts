@@ -1,4 +1,4 @@
-import { signOut } from '@tradecounter/contract/auth';
+import { signOut } from '@tradecounter/contract/auth/auth';
 import { CallError } from '@tradecounter/contract/client';
 import { call } from '../api/client.ts';
 import { endSession } from './session.ts';

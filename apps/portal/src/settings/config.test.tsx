@@ -14,7 +14,7 @@ afterEach(async () => {
   await configured({});
 });
 
-test('S-433 the title of the configuration is the brand and stands in the name of the tab', async () => {
+test('S-433 the title of the configuration is the brand and is in the name of the tab', async () => {
   await configured({ title: 'Other Wood' });
   await openPortal('/account/orders');
   expect(await within(await screen.findByRole('banner')).findByText('Other Wood')).toBeTruthy();

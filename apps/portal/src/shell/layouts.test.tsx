@@ -65,7 +65,7 @@ test.each([
   expect((await bar()).dataset['extension']).toBe(there ? 'true' : undefined);
 });
 
-test('S-460 on a phone a way back stands in the bar on every page but home, and nowhere else', async () => {
+test('S-460 on a phone a way back is in the bar on every page but home, and nowhere else', async () => {
   const { user, router, address } = await openPortal('/');
   act(() => setAppState({ isMobile: true }));
   await bar();

@@ -1,4 +1,4 @@
-import type { PageKey } from '@tradecounter/contract/pages';
+import type { PageKey } from '@tradecounter/contract/pages/pages';
 import { useMatches } from '@tanstack/react-router';
 import { useAppOptions } from '../content/use-content.ts';
 

@@ -1,4 +1,4 @@
-import { paths } from '@tradecounter/contract/pages';
+import { paths } from '@tradecounter/contract/pages/pages';
 import { useTranslation } from 'react-i18next';
 import { LinkButton } from '../ui/button.tsx';
 import { Page } from '../ui/page/page.tsx';

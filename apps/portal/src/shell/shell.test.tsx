@@ -196,7 +196,7 @@ test('S-447 the side drawer is open where the app state says so', async () => {
   await waitFor(() => expect(screen.queryByRole('dialog', { name: 'Menu' })).toBeNull());
 });
 
-test("S-462 S-463 what is not known of the location is 'n/a', and its phone stands as (xxx) xxx-xxxx", async () => {
+test("S-462 S-463 what is not known of the location is 'n/a', and its phone is written (xxx) xxx-xxxx", async () => {
   const location = { ...buyer.location, email: '' };
   const { user } = await openPortal('/', { 'GET /wsl/api/auth/user': { user: { ...buyer, location } } });
   await openUserMenu(user);

@@ -1,4 +1,4 @@
-import type { AuthUser } from '@tradecounter/contract/auth';
+import type { AuthUser } from '@tradecounter/contract/auth/auth';
 import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import { MailLink, PhoneLink } from '../ui/contact-links.tsx';

@@ -1,5 +1,5 @@
-import type { AuthUser } from '@tradecounter/contract/auth';
-import { paths } from '@tradecounter/contract/pages';
+import type { AuthUser } from '@tradecounter/contract/auth/auth';
+import { paths } from '@tradecounter/contract/pages/pages';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { signOutQuestion } from '../state/sign-out-question.ts';

@@ -1,4 +1,4 @@
-import { type FindAnswer, startFinds } from '@tradecounter/contract/content';
+import { type FindAnswer, startFinds } from '@tradecounter/contract/content/content';
 import type { Reply } from './server-double.ts';
 
 const asAnswer = (reply: Reply | undefined): FindAnswer => {

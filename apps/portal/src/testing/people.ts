@@ -1,4 +1,4 @@
-import type { AuthUser } from '@tradecounter/contract/auth';
+import type { AuthUser } from '@tradecounter/contract/auth/auth';
 
 /** A buyer with every permission; a test overrides those it is about. */
 export const buyer: AuthUser = {

@@ -1,4 +1,4 @@
-import { getUser } from '@tradecounter/contract/auth';
+import { getUser } from '@tradecounter/contract/auth/auth';
 import { act, render, screen } from '@testing-library/react';
 import { useState } from 'react';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';

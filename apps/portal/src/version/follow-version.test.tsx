@@ -63,7 +63,7 @@ test('S-443 another version than the running one reloads the page, the same does
   expect(same.reload).toHaveBeenCalledTimes(1);
 });
 
-test('S-443 a deployed version reloads a tab once, also when the reload brought the old one again; the next version once more', async () => {
+test('S-443 a deployed version reloads a tab once, also when the reload brought the old one again; the next version reloads it again', async () => {
   const first = await open();
   await pass(3 * minute);
   expect(first.reload).toHaveBeenCalledTimes(1);
@@ -106,7 +106,7 @@ test('S-443 an open dialog and a command that is under way hold it up', async ()
   expect(reload).toHaveBeenCalledTimes(1);
 });
 
-test('S-443 the next page is opened anew, whatever was typed on the one before', async () => {
+test('S-443 the next page is loaded again, whatever was typed on the one before', async () => {
   const { reload, goTo, address } = await open();
   typeInto('Ask for Dana');
   await pass(minute + 1000);
@@ -116,7 +116,7 @@ test('S-443 the next page is opened anew, whatever was typed on the one before',
   expect([reload.mock.calls.length, address()]).toEqual([1, '/account/orders']);
 });
 
-test('a tab that nobody sees does not ask; seen again it does', async () => {
+test('a hidden tab does not ask; visible again it does', async () => {
   const state = vi.spyOn(document, 'visibilityState', 'get').mockReturnValue('hidden');
   const { looks, reload } = await open();
   await pass(5 * minute);

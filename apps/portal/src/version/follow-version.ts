@@ -47,7 +47,7 @@ export function followVersion({ router, queryClient, reload, prepare, refresh, t
   const pause = config().versionCheckInterval;
   if (pause <= 0) return () => undefined;
   let newer: string | null = null;
-  let told: string | null = null;
+  let announced: string | null = null;
   let looked = Date.now();
 
   /**
@@ -58,8 +58,8 @@ export function followVersion({ router, queryClient, reload, prepare, refresh, t
   const act = (): void => {
     if (newer === null || sessionStorage.getItem(key) === newer) return;
     if (inWrapper()) {
-      if (told !== newer) tell();
-      told = newer;
+      if (announced !== newer) tell();
+      announced = newer;
     } else if (!busy()) {
       sessionStorage.setItem(key, newer);
       reload();

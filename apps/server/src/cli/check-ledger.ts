@@ -11,14 +11,14 @@ import { withDatabase } from './open-database.ts';
 const shown = 20;
 
 const sentences: Readonly<Record<LedgerMismatch['kind'], (one: LedgerMismatch) => string>> = {
-  transit: ({ customerNumber, subject, stands, should }) =>
-    `invoice ${subject} of ${customerNumber}: ${stands} is recorded as in transit, but its postings add up to ${should}`,
-  posted: ({ customerNumber, subject, stands, should }) =>
-    `payment ${subject} of ${customerNumber}: ${stands} is posted instead of ${should}`,
-  used: ({ customerNumber, subject, stands, should }) =>
-    `payment ${subject} of ${customerNumber}: the ERP has used ${should} of its credit, but ${stands} is posted as used`,
-  kept: ({ customerNumber, subject, stands }) =>
-    `payment ${subject} of ${customerNumber}: it has ended but still reserves ${stands}`,
+  transit: ({ customerNumber, subject, recorded, should }) =>
+    `invoice ${subject} of ${customerNumber}: ${recorded} is recorded as in transit, but its postings add up to ${should}`,
+  posted: ({ customerNumber, subject, recorded, should }) =>
+    `payment ${subject} of ${customerNumber}: ${recorded} is posted instead of ${should}`,
+  used: ({ customerNumber, subject, recorded, should }) =>
+    `payment ${subject} of ${customerNumber}: the ERP has used ${should} of its credit, but ${recorded} is posted as used`,
+  kept: ({ customerNumber, subject, recorded }) =>
+    `payment ${subject} of ${customerNumber}: it has ended but still reserves ${recorded}`,
 };
 
 const unbooked = ({ paymentId, invoiceNumber, posted, booked }: Unbooked): string =>

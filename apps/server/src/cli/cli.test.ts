@@ -424,7 +424,7 @@ describe('tradecounter users, for a person who is there', () => {
     expect((await state('ann'))!.reset).toBe('Y');
   });
 
-  it('disable shuts out for good, enable asks to sign in anew', async () => {
+  it('disable shuts out for good, enable asks to sign in again', async () => {
     await signIn('bob');
     await signIn('bob');
     const disable = await tradecounter(embedded(['users', 'disable', 'bob']));
@@ -460,7 +460,7 @@ describe('tradecounter users, for a person who is there', () => {
     });
   });
 
-  it('second-step tells how it stands, and --off takes it away with its recovery codes and ends every session', async () => {
+  it('second-step shows its state, and --off takes it away with its recovery codes and ends every session', async () => {
     const secondStep = async (...more: string[]) =>
       (await tradecounter(embedded(['users', 'second-step', 'bob', ...more]))).out;
     expect([await secondStep(), await secondStep('--off')]).toEqual(Array(2).fill('bob signs in by password alone.\n'));
@@ -487,7 +487,7 @@ describe('tradecounter users, for a person who is there', () => {
   });
 });
 
-it('says where no database is, in place of making one that has nothing to tell', async () => {
+it('says where no database is, in place of making one that has nothing to show', async () => {
   const nowhere = join(place, 'nowhere');
   const outcome = {
     code: 1,

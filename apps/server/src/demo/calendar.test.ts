@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { workingDayAfter } from './calendar.ts';
 
-test('goods arrive neither on a weekend nor on a day on which nobody works', () => {
+test('goods arrive neither on a weekend nor on a day without work', () => {
   const monday = new Date('2026-11-23T15:00:00Z');
   expect([2, 3, 4, 5].map((days) => workingDayAfter(monday, days))).toEqual([
     '2026-11-25',

@@ -1,6 +1,6 @@
 import { readdir, readFile } from 'node:fs/promises';
 import { join } from 'node:path';
-import { legalTypes } from '@tradecounter/contract/content';
+import { legalTypes } from '@tradecounter/contract/content/content';
 import { describe, expect, it } from 'vitest';
 import { documentShapes } from '../platform/content/shapes/document-shapes.ts';
 import { fitDocument } from '../platform/content/shapes/fit-document.ts';

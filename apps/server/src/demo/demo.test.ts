@@ -5,7 +5,7 @@ import type { Column } from '@tradecounter/contract/feeds/column';
 import { feedFormats } from '@tradecounter/contract/feeds/formats';
 import { parse } from 'csv-parse/sync';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { materialNames } from '../features/pictures/index.ts';
+import { materialNames } from './pictures/materials.ts';
 import { demoLists } from './seed-lists.ts';
 import { writeDemoFeeds } from './write-demo-feeds.ts';
 

@@ -1,5 +1,5 @@
 import { limits } from '@tradecounter/contract/limits';
-import { mergeClaims } from '@tradecounter/contract/claims';
+import { mergeClaims } from '@tradecounter/contract/auth/claims';
 import { sql } from 'drizzle-orm';
 import { addItem } from '../features/cart/adding/add-item.ts';
 import { setShipTo, setShipVia } from '../features/delivery/set-delivery.ts';

@@ -13,7 +13,7 @@ import type { Row } from './files/csv.ts';
 import { itemPictureRows } from './pictures/own-pictures.ts';
 import { invoiceRows } from './trade/past/invoice-rows.ts';
 import { pastTrade } from './trade/past/past-trade.ts';
-import { orderRows, toldOrders } from './trade/past/order-rows.ts';
+import { orderRows, reportedOrders } from './trade/past/order-rows.ts';
 import { quoteRows } from './trade/past/quote-rows.ts';
 import { shipmentRows } from './trade/past/shipment-rows.ts';
 import { buildCustomers, customerRows, shipToRows } from './trade/customers.ts';
@@ -49,9 +49,9 @@ export function demoRows(today: Date, seed = demoSeed): Readonly<Record<string, 
   const past = pastTrade(items, customers, { prices, customers: accounts, shipTos, locations, shipVias }, today, seed);
   const billed = invoiceRows(past, today, seed);
   const offered = quoteRows(past, today);
-  const told = toldOrders(past);
-  const ordered = orderRows(told, past.day, today);
-  const left = shipmentRows(told, past.day, seed);
+  const reported = reportedOrders(past);
+  const ordered = orderRows(reported, past.day, today);
+  const left = shipmentRows(reported, past.day, seed);
   return {
     divisions: divisions.map(({ id, name }) => ({ id, name })),
     families,

@@ -1,4 +1,4 @@
-import type { Claims } from '@tradecounter/contract/claims';
+import type { Claims } from '@tradecounter/contract/auth/claims';
 import type { Database, Transaction } from './db/database.ts';
 import { together } from './db/together.ts';
 import { claimKey, type KeyedRequest, storeAnswer } from './idempotency/claim-key.ts';

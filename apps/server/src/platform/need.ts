@@ -1,4 +1,4 @@
-import { may, type Permission } from '@tradecounter/contract/permissions';
+import { may, type Permission } from '@tradecounter/contract/auth/permissions';
 import type { AccountContext } from './context.ts';
 import { Failure } from './failure.ts';
 

@@ -3,10 +3,10 @@ import { below, nothing, shown } from '../../../../packages/rules/oracle/exact.t
 import type { Exact } from '../../../../packages/rules/oracle/exact.ts';
 import { inUnit, unitOf } from '../../../../packages/rules/oracle/goods.ts';
 import { type Shop, truck } from './build-shop.ts';
-import type { Told } from './places-of-cart.ts';
+import type { Reported } from './places-of-cart.ts';
 
 export interface Expected {
-  told: Told;
+  reported: Reported;
   lines: PricedLine[];
 }
 
@@ -20,7 +20,7 @@ export function expected({ terms }: Shop, lines: readonly CartLine[], pickup: bo
   const { merchandise, cardDiscount, freight, tax, total } = answer.totals;
   return {
     lines: answer.lines,
-    told: {
+    reported: {
       lines: lines.map(({ item, quantity, uom }, index) => {
         const { base, priced, served, day } = answer.lines[index]!;
         return {

@@ -9,7 +9,7 @@ interface Preview {
   expected: string | null;
 }
 
-export interface ToldByPage {
+export interface ShownByPage {
   quantity: number;
   /** The goods and the change in the cost of those in the cart, as lines of their own. */
   net: number | null;
@@ -52,7 +52,7 @@ interface Asked {
 
 type Reader = { server: TestServer; token: string; customerNumber: string };
 
-async function told(item: unknown, { quantity, uom, lot, held }: Asked): Promise<ToldByPage | null> {
+async function reported(item: unknown, { quantity, uom, lot, held }: Asked): Promise<ShownByPage | null> {
   const answer = (await preview())(item, { quantity, unit: uom }, { lot, held });
   return (
     answer && {
@@ -65,16 +65,19 @@ async function told(item: unknown, { quantity, uom, lot, held }: Asked): Promise
 }
 
 /** By the page of the item. */
-export async function toldByPage({ server, token, customerNumber }: Reader, asked: Asked): Promise<ToldByPage | null> {
+export async function shownByPage(
+  { server, token, customerNumber }: Reader,
+  asked: Asked,
+): Promise<ShownByPage | null> {
   const answer = await query(server, queryText('item/item.graphql'), { customerNumber, id: asked.id }, token);
-  return told((answer.data as unknown as { item: unknown }).item, asked);
+  return reported((answer.data as unknown as { item: unknown }).item, asked);
 }
 
 /** By a row of the list. */
-export async function toldByRow({ server, token, customerNumber }: Reader, asked: Asked): Promise<ToldByPage | null> {
+export async function shownByRow({ server, token, customerNumber }: Reader, asked: Asked): Promise<ShownByPage | null> {
   const answer = await query(server, queryText('list/items.graphql'), { customerNumber, search: asked.id }, token);
   const { items } = (answer.data as unknown as { items: { items: { id: string }[] } }).items;
-  return told(
+  return reported(
     items.find(({ id }) => id === asked.id),
     asked,
   );

@@ -1,6 +1,6 @@
-import { addItem, getCart, removeItem } from '@tradecounter/contract/cart';
-import { deliveryCalls } from '@tradecounter/contract/delivery';
-import { placeOrder } from '@tradecounter/contract/orders';
+import { addItem, getCart, removeItem } from '@tradecounter/contract/cart/cart';
+import { deliveryCalls } from '@tradecounter/contract/delivery/delivery';
+import { placeOrder } from '@tradecounter/contract/orders/orders';
 import { readFileSync } from 'node:fs';
 import { baseOf, type CartLine } from '../../../../packages/rules/oracle/cart.ts';
 import {
@@ -20,9 +20,9 @@ import { settle } from '../../../../packages/rules/oracle/settle.ts';
 import { query, send, type TestServer } from '../server.ts';
 import type { Shop, Shelf } from './build-shop.ts';
 import { expected, type Expected } from './expected.ts';
-import { type ToldByPage, toldByPage, toldByRow } from './item-page.ts';
+import { type ShownByPage, shownByPage, shownByRow } from './item-page.ts';
 import type { Placed } from './order-files.ts';
-import { type OrderAnswer, toldByCart, toldByOrder } from './places-of-cart.ts';
+import { type OrderAnswer, shownByCart, shownByOrder } from './places-of-cart.ts';
 import type { Wish } from './random-shop.ts';
 
 const orderText = readFileSync(new URL('../../../portal/src/features/orders/order.graphql', import.meta.url), 'utf8');
@@ -114,21 +114,21 @@ async function add(
   // Page and row show the goods as a line of their own, which is rounded separately.
   const apart = [...lines, line];
   const taken = settled.quantity !== '0' && billable(shop, lines, line, pickup, after.length === lines.length);
-  const told = {
+  const reported = {
     quantity: taken ? Number(settled.quantity) : 0,
     net: taken ? difference(merchandiseOf(shop, apart, pickup), merchandiseOf(shop, lines, pickup)) : null,
   };
   const where = `${quantity} ${uom} ${lot} of ${goods.id}, ${held.map((one) => `${one.quantity} ${one.uom} ${one.lot}`).join(' and ')} held`;
   const asked = { id: goods.id, quantity, uom, lot, held };
-  const page = await toldByPage({ server, token, customerNumber }, asked);
+  const page = await shownByPage({ server, token, customerNumber }, asked);
   // A list offers no lots and does not know how much of one is left.
   if (lot === '' || !item.discontinued) {
-    const row = await toldByRow({ server, token, customerNumber }, asked);
-    faults.push(...differ(`the list's row of ${where}`, told, row && amountOf(row)));
+    const row = await shownByRow({ server, token, customerNumber }, asked);
+    faults.push(...differ(`the list's row of ${where}`, reported, row && amountOf(row)));
   }
-  faults.push(...differ(`the item's page of ${where}`, told, page && amountOf(page)));
+  faults.push(...differ(`the item's page of ${where}`, reported, page && amountOf(page)));
   if (taken && held.length === 0) {
-    const { backOrdered, day } = expected(shop, [line], pickup).told.lines[0]!;
+    const { backOrdered, day } = expected(shop, [line], pickup).reported.lines[0]!;
     faults.push(
       ...differ(
         `the stock on the page of ${where}`,
@@ -146,7 +146,7 @@ async function add(
   faults.push(
     ...differ(
       `adding ${where}`,
-      { status: 200, quantity: told.quantity },
+      { status: 200, quantity: reported.quantity },
       { status, quantity: body.newQty ?? Number(quantity) },
     ),
   );
@@ -154,19 +154,19 @@ async function add(
 }
 
 /** The page knows stock with the four decimals of the wire: as much as these leave out it may be off, and no more. */
-const near = (told: number, exactly: number, unit: OracleUnit): number =>
-  Math.abs(told - exactly) <= 0.0001 + 0.0001 / Number(shown(sizeOf(unit), 12)) ? exactly : told;
+const near = (reported: number, exactly: number, unit: OracleUnit): number =>
+  Math.abs(reported - exactly) <= 0.0001 + 0.0001 / Number(shown(sizeOf(unit), 12)) ? exactly : reported;
 
 /** Of goods that have no price no page offers any, whatever would come of the quantity. */
-const amountOf = ({ quantity, net }: ToldByPage) => ({ quantity: net === null ? 0 : quantity, net });
+const amountOf = ({ quantity, net }: ShownByPage) => ({ quantity: net === null ? 0 : quantity, net });
 
 const merchandiseOf = (shop: Shop, lines: readonly CartLine[], pickup: boolean): number =>
-  expected(shop, lines, pickup).told.sums.merchandise!;
+  expected(shop, lines, pickup).reported.sums.merchandise!;
 const difference = (one: number, other: number): number => Math.round((one - other) * 100) / 100;
 
 /** Goods without a price cannot be ordered, nor so little that it costs nothing. */
 function billable(shop: Shop, lines: readonly CartLine[], line: CartLine, pickup: boolean, joins: boolean): boolean {
-  const { net, price } = expected(shop, [...lines, line], pickup).told.lines.at(-1)!;
+  const { net, price } = expected(shop, [...lines, line], pickup).reported.lines.at(-1)!;
   return net !== null && (joins || net > 0 || price === 0);
 }
 
@@ -207,14 +207,14 @@ export async function orderCart(
   if (lines.length === 0) return null;
   const answer = expected(shop, lines, pickup);
   const { body } = await send(server, getCart, { query: { customerNumber } }, { token });
-  faults.push(...differ('the cart', answer.told, toldByCart(body)));
+  faults.push(...differ('the cart', answer.reported, shownByCart(body)));
   const placed = await send(
     server,
     placeOrder,
     { body: { customerNumber, poNumber: 'J-1' } },
     { token, key: crypto.randomUUID() },
   );
-  if (answer.told.lines.some(({ net }) => net === null)) {
+  if (answer.reported.lines.some(({ net }) => net === null)) {
     if (placed.status !== 409) faults.push(`goods on request were placed: ${placed.status}`);
     await takeOut(buyer, body.itemList);
     return null;
@@ -229,11 +229,11 @@ export async function orderCart(
   faults.push(
     ...differ(
       `order ${orderNumber}`,
-      answer.told,
-      toldByOrder((order.data as unknown as { order: OrderAnswer }).order),
+      answer.reported,
+      shownByOrder((order.data as unknown as { order: OrderAnswer }).order),
     ),
   );
-  return { orderNumber, told: answer.told };
+  return { orderNumber, reported: answer.reported };
 }
 
 async function takeOut(

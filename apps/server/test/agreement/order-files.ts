@@ -5,12 +5,12 @@ import { join } from 'node:path';
 import { setTimeout as after } from 'node:timers/promises';
 import PostalMime from 'postal-mime';
 import { send, type TestServer } from '../server.ts';
-import type { Told } from './places-of-cart.ts';
+import type { Reported } from './places-of-cart.ts';
 
 /** An order that was placed, and what all that tell of it must say. */
 export interface Placed {
   orderNumber: string;
-  told: Told;
+  reported: Reported;
 }
 
 const number = (value: number): string => new Intl.NumberFormat('en', { maximumFractionDigits: 4 }).format(value);
@@ -20,7 +20,7 @@ const day = (iso: string): string =>
   new Intl.DateTimeFormat('en', { dateStyle: 'medium', timeZone: 'UTC' }).format(new Date(iso));
 
 /** What the mail has to say of a line. */
-const wordsOf = (line: Told['lines'][number]): string[] => [
+const wordsOf = (line: Reported['lines'][number]): string[] => [
   `${number(line.quantity)} ${line.uom}`,
   `${dollars(line.price!)} / ${line.priceUom}`,
   dollars(line.net!),
@@ -28,21 +28,21 @@ const wordsOf = (line: Told['lines'][number]): string[] => [
   ...(line.day === null ? [] : [day(line.day)]),
 ];
 
-const sumWords = ({ sums }: Told): string[] =>
+const sumWords = ({ sums }: Reported): string[] =>
   [sums.merchandise, sums.cardDiscount, sums.freight, sums.tax, sums.total].flatMap((sum) =>
     sum === null ? [] : [dollars(sum)],
   );
 
 /** What is not said where it belongs: of each line behind its goods and before the next line's, of the order behind all of them. */
-function missingIn(content: string, told: Told): string[] {
+function missingIn(content: string, reported: Reported): string[] {
   const starts: number[] = [];
-  for (const { item } of told.lines) starts.push(content.indexOf(`Plank ${item}`, (starts.at(-1) ?? -1) + 1));
+  for (const { item } of reported.lines) starts.push(content.indexOf(`Plank ${item}`, (starts.at(-1) ?? -1) + 1));
   const end = content.indexOf('Merchandise');
-  const parts = told.lines.map((line, index) => ({
+  const parts = reported.lines.map((line, index) => ({
     words: wordsOf(line),
     text: content.slice(starts[index], starts[index + 1] ?? end),
   }));
-  return [...parts, { words: sumWords(told), text: content.slice(end) }].flatMap(({ words, text }) =>
+  return [...parts, { words: sumWords(reported), text: content.slice(end) }].flatMap(({ words, text }) =>
     words.filter((word) => !text.includes(word)),
   );
 }
@@ -50,7 +50,7 @@ function missingIn(content: string, told: Told): string[] {
 /** What the mails of these orders leave out or tell otherwise, in text and in HTML. */
 export async function mailFaults(dataFolder: string, orders: readonly Placed[]): Promise<string[]> {
   const faults: string[] = [];
-  for (const { orderNumber, told } of orders) {
+  for (const { orderNumber, reported } of orders) {
     const file = join(dataFolder, 'outbox', `order-placed-${orderNumber}.eml`);
     for (let waited = 0; !existsSync(file) && waited < 30_000; waited += 50) await after(50);
     const { text = '', html = '' } = await PostalMime.parse(readFileSync(file));
@@ -58,10 +58,10 @@ export async function mailFaults(dataFolder: string, orders: readonly Placed[]):
       ['text', text],
       ['HTML', html.replaceAll(/<[^>]*>/g, ' ')],
     ] as const) {
-      const missing = missingIn(content, told);
+      const missing = missingIn(content, reported);
       if (missing.length > 0)
         faults.push(
-          `the mail of ${orderNumber}, as ${part}, does not say ${missing.join(', ')} where it belongs: ${JSON.stringify(told)}\n${content}`,
+          `the mail of ${orderNumber}, as ${part}, does not say ${missing.join(', ')} where it belongs: ${JSON.stringify(reported)}\n${content}`,
         );
     }
   }
@@ -87,10 +87,14 @@ export async function exportFaults(
   );
   const { rawPayload } = await server.app.inject({ method: 'GET', url: `/wsl${body.address}` });
   const rows = parse(rawPayload, { bom: true, from_line: 2 }) as string[][];
-  return orders.flatMap(({ orderNumber, told }) => {
+  return orders.flatMap(({ orderNumber, reported }) => {
     const row = rows.find(([id]) => id === orderNumber);
     const answer = [Number(row?.at(-3)), Number(row?.at(-2)), Number(row?.at(-1))];
-    const wanted = [told.lines.length, told.lines.filter(({ backOrdered }) => backOrdered > 0).length, told.sums.total];
+    const wanted = [
+      reported.lines.length,
+      reported.lines.filter(({ backOrdered }) => backOrdered > 0).length,
+      reported.sums.total,
+    ];
     return JSON.stringify(answer) === JSON.stringify(wanted)
       ? []
       : [`the export of ${orderNumber} says ${answer.join(', ')} and not ${wanted.join(', ')}`];

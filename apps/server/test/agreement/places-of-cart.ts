@@ -1,7 +1,7 @@
 /** Brings each place's values of a line and of an order into one form: numbers as shown, text unchanged. */
-import type { CartAnswer } from '@tradecounter/contract/cart';
+import type { CartAnswer } from '@tradecounter/contract/cart/cart';
 
-export interface ToldLine {
+export interface ShownLine {
   item: string;
   quantity: number;
   uom: string;
@@ -13,7 +13,7 @@ export interface ToldLine {
   day: string | null;
 }
 
-export interface ToldSums {
+export interface ShownSums {
   merchandise: number | null;
   cardDiscount: number | null;
   freight: number | null;
@@ -22,13 +22,13 @@ export interface ToldSums {
   weight: number | null;
 }
 
-export interface Told {
-  lines: ToldLine[];
-  sums: ToldSums;
+export interface Reported {
+  lines: ShownLine[];
+  sums: ShownSums;
 }
 
 /** What cart and checkout show, which read the same answer. */
-export function toldByCart({ itemList, amountList }: CartAnswer): Told {
+export function shownByCart({ itemList, amountList }: CartAnswer): Reported {
   const amount = (name: string): number | null => amountList.find((one) => one.name === name)?.amount ?? null;
   return {
     lines: itemList.map((line) => ({
@@ -76,7 +76,7 @@ export interface OrderAnswer {
   }[];
 }
 
-export function toldByOrder({ lines, merchandise, cardDiscount, freight, tax, total, weight }: OrderAnswer): Told {
+export function shownByOrder({ lines, merchandise, cardDiscount, freight, tax, total, weight }: OrderAnswer): Reported {
   return {
     lines: lines.map((line) => ({
       item: line.itemId,

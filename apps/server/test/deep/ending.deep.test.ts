@@ -35,7 +35,7 @@ describe('a signal ends the server within fifteen seconds, whoever holds on to i
   });
 });
 
-it('a server that is told to end says that it is not ready, answers for a while, and closes its port then', async () => {
+it('a server that gets a signal says that it is not ready, answers for a while, and closes its port then', async () => {
   const { port, terminate } = await startServer({ STOP_DELAY: '2' });
   const status = async (path: string) => (await fetch(`http://127.0.0.1:${port}${path}`)).status;
   expect([await status('/readyz'), await status('/healthz')]).toEqual([200, 200]);

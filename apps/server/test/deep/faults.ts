@@ -8,7 +8,7 @@ import { type Finding, rowOf } from './faults/scenario.ts';
 import { smallPool } from './faults/small-pool.ts';
 import { bothBeforeDatabase, bothWithDemo, failedStart, killedAmongMails } from './faults/starts.ts';
 import { tableLocked } from './faults/table-locked.ts';
-import { toldToEnd } from './faults/told-to-end.ts';
+import { endedBySignal } from './faults/ended-by-signal.ts';
 
 /**
  * Faults with real processes: a row for each says what users got. Fails where something that was acknowledged is lost or doubled, or a mail is unsent.
@@ -33,7 +33,7 @@ const scenarios: readonly Scenario[] = [
   { name: 'database gone', run: databaseAway('gone') },
   { name: 'two connections for thirty', run: smallPool },
   { name: 'migration beside a reader', run: migrationBeside },
-  { name: 'told to end', run: toldToEnd },
+  { name: 'ended by a signal', run: endedBySignal },
   { name: 'two demo starts at once', database: { empty: true }, run: bothWithDemo(() => open()) },
   { name: 'two starts before the database', run: bothBeforeDatabase },
   { name: 'killed among mails', run: killedAmongMails },

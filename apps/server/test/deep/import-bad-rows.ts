@@ -50,7 +50,7 @@ function spoilWithItems(step: number): void {
  * Returns each bad row of the import's report, as often as the report lists it.
  * Rows that name the same missing reference share an entry.
  */
-async function toldRows(): Promise<string[]> {
+async function reportedRows(): Promise<string[]> {
   const lines = (await readFile(`${folder}.bad-rows.csv`, 'utf8')).trimEnd().split('\n').slice(1);
   return lines.flatMap((line) => {
     const cells = line.split(',');
@@ -61,16 +61,16 @@ async function toldRows(): Promise<string[]> {
   });
 }
 
-async function checkTold(args: readonly string[], env: Record<string, string>): Promise<void> {
+async function checkReported(args: readonly string[], env: Record<string, string>): Promise<void> {
   const { code, output, seconds } = await runImport(folder, env, { args });
   expectThat(code === 1, `the import ended with ${code}:\n${output}`);
-  const told = await toldRows();
-  expectThat(told.length === new Set(told).size, 'a bad row is told twice');
+  const reported = await reportedRows();
+  expectThat(reported.length === new Set(reported).size, 'a bad row is told twice');
   expectThat(
-    told.length === expected.size && told.every((row) => expected.has(row)),
-    `${told.length} bad rows are told, ${expected.size} are there`,
+    reported.length === expected.size && reported.every((row) => expected.has(row)),
+    `${reported.length} bad rows are told, ${expected.size} are there`,
   );
-  process.stdout.write(`import ${args.join(' ')}: ${told.length} bad rows told in ${seconds.toFixed(1)} s\n`);
+  process.stdout.write(`import ${args.join(' ')}: ${reported.length} bad rows told in ${seconds.toFixed(1)} s\n`);
 }
 
 const folder = await madeFeed(items);
@@ -88,13 +88,13 @@ try {
   let db = await place.open();
   const empty = await tableSums(db);
   await db.close();
-  await checkTold(['--strict'], place.env);
+  await checkReported(['--strict'], place.env);
   db = await place.open();
   const changed = differences(empty, await tableSums(db));
   expectThat(changed.length === 0, `--strict has loaded something: ${changed.join('; ')}`);
   await db.close();
 
-  await checkTold([], place.env);
+  await checkReported([], place.env);
   db = await place.open();
   const sums = await tableSums(db);
   const rowsOf = (table: string): number => Number(sums[table]!.split(' ')[0]);

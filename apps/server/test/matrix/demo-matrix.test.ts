@@ -1,7 +1,7 @@
 import { type Call, permissionsOf } from '@tradecounter/contract/call';
 import { calls } from '@tradecounter/contract/calls';
-import { mergeClaims, type Claims } from '@tradecounter/contract/claims';
-import { may, type Permission } from '@tradecounter/contract/permissions';
+import { mergeClaims, type Claims } from '@tradecounter/contract/auth/claims';
+import { may, type Permission } from '@tradecounter/contract/auth/permissions';
 import { sql } from 'drizzle-orm/sql/sql';
 import { afterAll, beforeAll, describe, expect, inject, test, vi } from 'vitest';
 import { demoSignIns } from '../../src/demo/sign-ins.ts';
@@ -110,7 +110,7 @@ test('the demo has payments that were declined, returned and received', () => {
 });
 
 describe.each(people)('%s', (username) => {
-  test('is refused each call for a customer number of somebody else, in the same words as for one that nobody has', async () => {
+  test('is refused each call for a customer number of somebody else, in the same words as for an unknown one', async () => {
     const { token } = await signedIn(username);
     for (const call of forAccount) {
       const foreign = await ask(call, callInputs(stranger.keys)[call.name], token);
@@ -149,7 +149,7 @@ describe.each(people)('%s', (username) => {
     expect(await rowsOf(db, stranger.keys.customerNumber)).toEqual(strangersRows);
   });
 
-  test('is let in by each call and refused by each call as the table of permissions says, and told of nobody else', async () => {
+  test('is let in by each call and refused by each call as the table of permissions says, and sees no one else', async () => {
     const { token, claims, customerNumber } = await signedIn(username);
     for (const call of inOrder.filter(({ access }) => access !== 'public')) {
       const holdNumber = call.name.startsWith('hold.') ? await aHold(customerNumber, token) : 'H1';
@@ -240,7 +240,7 @@ test.each(different)(
   },
 );
 
-test('the stranger himself is told of everything that the others were not, so that its marks are marks', async () => {
+test('the stranger himself sees everything that the others do not, so that its marks are marks', async () => {
   const { token, keys, mark } = stranger;
   for (const name of [
     'people',

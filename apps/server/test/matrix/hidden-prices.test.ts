@@ -175,10 +175,10 @@ test('S-066 what goods cost is in no answer, file or mail to who may not see pri
   const seeing = await answersTo({ ...everything, admin: 'Y' }, '2026-03-11T19:00:00Z');
   const blind = await answersTo({ ...everything, admin: 'Y', showPrices: 'N' }, '2026-03-11T20:00:00Z');
   const orders = await rows<{ total: string }>(db, sql`select total::float::text as total from orders`);
-  const tells = (text: string): boolean =>
+  const shows = (text: string): boolean =>
     money.test(text) || orders.some(({ total }) => text.replaceAll(',', '').includes(total));
-  const told = [...seeing].filter(([, text]) => tells(text)).map(([name]) => name);
-  expect(told).toEqual(
+  const showing = [...seeing].filter(([, text]) => shows(text)).map(([name]) => name);
+  expect(showing).toEqual(
     expect.arrayContaining([
       'cart.getItems',
       'query items',
@@ -210,7 +210,7 @@ test('S-066 what goods cost is in no answer, file or mail to who may not see pri
     ]),
   );
   expect([...blind.keys()]).toEqual([...seeing.keys()]);
-  expect([...blind].filter(([, text]) => tells(text)).map(([name]) => name)).toEqual([]);
+  expect([...blind].filter(([, text]) => shows(text)).map(([name]) => name)).toEqual([]);
 });
 
 test('S-066 nor can it be found out by sorting or narrowing down lists by price', async () => {

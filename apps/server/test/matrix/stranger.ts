@@ -75,12 +75,12 @@ export async function buildStranger(
     {},
     token,
   );
-  const told = data as unknown as {
+  const reported = data as unknown as {
     orders: { orders: { id: string }[] };
     holds: { holds: { id: string }[] };
     shoppingList: { lines: { id: string }[] };
   };
-  const orderNumber = told.orders.orders[0]!.id;
+  const orderNumber = reported.orders.orders[0]!.id;
   return {
     keys: {
       ...list,
@@ -88,8 +88,8 @@ export async function buildStranger(
       orderNumber,
       invoice,
       quoteNumber,
-      holdNumber: told.holds.holds[0]!.id,
-      line: told.shoppingList.lines[0]!.id,
+      holdNumber: reported.holds.holds[0]!.id,
+      line: reported.shoppingList.lines[0]!.id,
       person: 'zanzibar',
     },
     mark: new RegExp(`zanzibar|${customerNumber}|\\b${orderNumber}\\b`, 'i'),

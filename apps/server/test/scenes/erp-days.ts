@@ -1,5 +1,5 @@
-import * as cartCalls from '@tradecounter/contract/cart';
-import { placeOrder } from '@tradecounter/contract/orders';
+import * as cartCalls from '@tradecounter/contract/cart/cart';
+import { placeOrder } from '@tradecounter/contract/orders/orders';
 import { sql } from 'drizzle-orm/sql/sql';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { feedFolder } from '../builders/feed-folder.ts';
@@ -252,14 +252,14 @@ export function agreesAfter(days: number, seed: number): void {
             {},
             token,
           );
-          const told = (
+          const reported = (
             data as unknown as { order: { lines: { lineNumber: number; itemId: string; baseQty: number }[] } }
           ).order.lines;
           erp.orders.push({
             number: orderNumber,
             customer: customerNumber,
             state: 'open',
-            lines: told.map(({ lineNumber, itemId, baseQty }) => ({
+            lines: reported.map(({ lineNumber, itemId, baseQty }) => ({
               line: lineNumber,
               item: itemId,
               open: baseQty,

@@ -1,4 +1,4 @@
-import * as calls from '@tradecounter/contract/lists';
+import * as calls from '@tradecounter/contract/lists/lists';
 import type { Call } from '@tradecounter/contract/call';
 import { sql } from 'drizzle-orm/sql/sql';
 import { afterAll, beforeAll, beforeEach, expect } from 'vitest';

@@ -1,5 +1,5 @@
-import { getUser, signIn } from '@tradecounter/contract/auth';
-import { confirmSecondStep, getSecondStep, startSecondStep } from '@tradecounter/contract/doors/second-step';
+import { getUser, signIn } from '@tradecounter/contract/auth/auth';
+import { confirmSecondStep, getSecondStep, startSecondStep } from '@tradecounter/contract/auth/second-step';
 import { sql } from 'drizzle-orm/sql/sql';
 import { TOTP } from 'otpauth';
 import { afterAll, beforeAll, beforeEach, expect } from 'vitest';
@@ -62,7 +62,7 @@ export const start = (body: Record<string, unknown> = { password: person.passwor
   send(on, startSecondStep, { body }, { token: as });
 export const confirm = (code: string, as = token, on = server) =>
   send(on, confirmSecondStep, { body: { code } }, { token: as });
-export const stands = async (as = token) => (await send(server, getSecondStep, {}, { token: as })).body;
+export const secondStep = async (as = token) => (await send(server, getSecondStep, {}, { token: as })).body;
 export const statusOf = async (as: string) => (await send(server, getUser, {}, { token: as })).status;
 
 /** Sets the second step up, and lets the step of the code that confirmed it go by. */

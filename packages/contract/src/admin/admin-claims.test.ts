@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { claimDefaults, type ClaimName, mergeClaims } from '../claims.ts';
+import { claimDefaults, type ClaimName, mergeClaims } from '../auth/claims.ts';
 import { adminClaims, invitedClaims, maySetClaim } from './admin-claims.ts';
 
 const admin = mergeClaims({

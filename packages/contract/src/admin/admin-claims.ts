@@ -1,4 +1,4 @@
-import { claimDefaults, type ClaimName, type Claims } from '../claims.ts';
+import { claimDefaults, type ClaimName, type Claims } from '../auth/claims.ts';
 
 /**
  * The claims that an admin of a customer may change, in the groups in which they are shown. The others are the distributor's word: codes of purchase

@@ -1,5 +1,5 @@
 import { limits } from '../limits.ts';
-import type { Permission } from '../permissions.ts';
+import type { Permission } from '../auth/permissions.ts';
 
 /**
  * How a value is written and in which direction it is set: a code, words, an instant, a calendar day, money, the price of one unit (which may have parts of a

@@ -1,4 +1,4 @@
-import type { ClaimName } from '../claims.ts';
+import type { ClaimName } from '../auth/claims.ts';
 
 /** What each claim does that feeds can set, in the order in which the guide lists them. */
 export const claimMeanings = {

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { claimFault } from './claim-values.ts';
-import { claimDefaults, type ClaimName } from '../claims.ts';
+import { claimDefaults, type ClaimName } from '../auth/claims.ts';
 
 const names = Object.keys(claimDefaults) as ClaimName[];
 

@@ -1,5 +1,5 @@
 import * as z from 'zod/mini';
-import type { ClaimName } from '../claims.ts';
+import type { ClaimName } from '../auth/claims.ts';
 import { limits } from '../limits.ts';
 import { isCode, isLine } from '../text.ts';
 

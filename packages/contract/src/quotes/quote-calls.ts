@@ -2,7 +2,7 @@ import * as z from 'zod/mini';
 import { defineCall } from '../call.ts';
 import { customerNumber, isoDate, itemId, quantity } from '../fields.ts';
 import { limits } from '../limits.ts';
-import { placeForm, placingErrors } from '../orders.ts';
+import { placeForm, placingErrors } from '../orders/orders.ts';
 import { manyLines, oneLine, requiredCode } from '../text.ts';
 
 const quoteNumber = requiredCode(limits.quoteNumber);

@@ -1,5 +1,5 @@
-import type { Claims } from '@tradecounter/contract/claims';
-import { may, type Permission } from '@tradecounter/contract/permissions';
+import type { Claims } from '@tradecounter/contract/auth/claims';
+import { may, type Permission } from '@tradecounter/contract/auth/permissions';
 
 /**
  * Who moves a document on: a person who acts for its customer and has all of these permissions, the distributor (by the ERP or by hand), the

@@ -1,4 +1,4 @@
-import { mergeClaims } from '@tradecounter/contract/claims';
+import { mergeClaims } from '@tradecounter/contract/auth/claims';
 import { documentKinds } from '@tradecounter/contract/documents/kinds';
 import { describe, expect, it, test } from 'vitest';
 import { holdLife } from './hold.ts';

@@ -6,13 +6,13 @@ const lines: OrderedLine[] = [
   { lineNumber: 2, itemId: 'TRIM', quantity: '8' },
   { lineNumber: 3, itemId: 'OAK', quantity: '40' },
 ];
-const told = (came: Parameters<typeof fulfil>[1]) =>
+const reported = (came: Parameters<typeof fulfil>[1]) =>
   fulfil(lines, came).map(({ shipped, open }) => [shipped.toWire(), open.toWire()]);
 const nothing = { shipped: [], billed: [] };
 const says = { closed: false, billed: false };
 
 test('what no shipment and no invoice names is still to come', () => {
-  expect(told(nothing)).toEqual([
+  expect(reported(nothing)).toEqual([
     [0, 100],
     [0, 8],
     [0, 40],
@@ -21,7 +21,7 @@ test('what no shipment and no invoice names is still to come', () => {
 
 test('shipments count to their line, however many there are', () => {
   expect(
-    told({
+    reported({
       shipped: [
         { lineNumber: 1, quantity: '60' },
         { lineNumber: 1, quantity: '20.5' },
@@ -37,7 +37,9 @@ test('shipments count to their line, however many there are', () => {
 });
 
 test('what was billed beyond what was shipped has left too, from the lines of its item in their order', () => {
-  expect(told({ shipped: [{ lineNumber: 1, quantity: '90' }], billed: [{ itemId: 'OAK', quantity: '120' }] })).toEqual([
+  expect(
+    reported({ shipped: [{ lineNumber: 1, quantity: '90' }], billed: [{ itemId: 'OAK', quantity: '120' }] }),
+  ).toEqual([
     [100, 0],
     [0, 8],
     [20, 20],
@@ -46,7 +48,7 @@ test('what was billed beyond what was shipped has left too, from the lines of it
 
 test('an invoice for what was shipped changes nothing, one for another item nothing either', () => {
   expect(
-    told({
+    reported({
       shipped: [{ lineNumber: 1, quantity: '90' }],
       billed: [
         { itemId: 'OAK', quantity: '90' },
@@ -62,7 +64,7 @@ test('an invoice for what was shipped changes nothing, one for another item noth
 
 test('more than was ordered may be shipped; nothing is still to come then', () => {
   expect(
-    told({ shipped: [{ lineNumber: 2, quantity: '9' }], billed: [{ itemId: 'TRIM', quantity: '20' }] })[1],
+    reported({ shipped: [{ lineNumber: 2, quantity: '9' }], billed: [{ itemId: 'TRIM', quantity: '20' }] })[1],
   ).toEqual([9, 0]);
 });
 

@@ -66,7 +66,7 @@ export function fulfil(lines: readonly OrderedLine[], { shipped, billed }: CameB
 }
 
 /** What the distributor says of an order as a whole. */
-export interface ToldOfOrder {
+export interface OrderReport {
   /** Nothing more of it will come: it was cancelled, or closed short. */
   closed: boolean;
   /** An invoice names it. */
@@ -76,7 +76,7 @@ export interface ToldOfOrder {
 export type OrderState = 'open' | 'partial' | 'shipped' | 'cancelled';
 
 /** The state that follows. An order that has ended stays ended, whatever is corrected afterwards. */
-export function stateAfter(before: string, lines: readonly Fulfilled[], { closed, billed }: ToldOfOrder): OrderState {
+export function stateAfter(before: string, lines: readonly Fulfilled[], { closed, billed }: OrderReport): OrderState {
   if (before === 'shipped' || before === 'cancelled') return before;
   const left = lines.some(({ shipped }) => counts(shipped)) || billed;
   if (lines.length > 0 && lines.every(({ open }) => !open.isPositive())) return 'shipped';

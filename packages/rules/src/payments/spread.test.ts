@@ -8,22 +8,22 @@ const invoices = [
   { ...plain, invoiceNumber: 'C', due: '2026-02-01', payable: -30 },
   { ...plain, invoiceNumber: 'D', due: '2026-05-01', payable: 20 },
 ];
-const told = (amount: string) => {
+const reported = (amount: string) => {
   const { shares, left } = spread(amount, invoices);
   return [...shares.map((share) => `${share.invoiceNumber} ${share.amount.toFixed(2)}`), left.toFixed(2)];
 };
 
 test('an amount pays the invoices that are due first, and the last one in part', () => {
-  expect(told('120.35')).toEqual(['A 100.10', 'B 20.25', '0.00']);
+  expect(reported('120.35')).toEqual(['A 100.10', 'B 20.25', '0.00']);
 });
 
 test('what is more than all invoices is left, and credits take nothing', () => {
-  expect(told('200')).toEqual(['A 100.10', 'B 50.00', 'D 20.00', '29.90']);
+  expect(reported('200')).toEqual(['A 100.10', 'B 50.00', 'D 20.00', '29.90']);
 });
 
 test('nothing is spread as nothing', () => {
-  expect(told('0')).toEqual(['0.00']);
-  expect(told('-5')).toEqual(['0.00']);
+  expect(reported('0')).toEqual(['0.00']);
+  expect(reported('-5')).toEqual(['0.00']);
 });
 
 test('money pays more of an invoice that saves something, to the cent', () => {

@@ -101,7 +101,7 @@ describe('what adding goods comes to', () => {
     expect(added('1', 'CT', [{ quantity: '14', uom: 'CT', lot: '' }])).toEqual(['3', '20', '-19.2', '-39.2']);
   });
 
-  it('is nothing to be told without a price', () => {
+  it('is not shown without a price', () => {
     expect(added('10', 'SF', [], [price('0')])).toBeNull();
   });
 });

@@ -46,7 +46,7 @@ describe('the cheaper way to the same goods', () => {
     expect(way('140', 'SF', breaks)).toBe('10 CT 300.00');
   });
 
-  it('reaches them with what lies in the cart beside', () => {
+  it('reaches them together with what is in the cart', () => {
     const breaks = [price('SF', '2.51'), price('CT', '40'), price('CT', '30', '10')];
     const found = cheaperWay({ base: '126', others: '14', units, candidates: breaks }, 'SF');
     expect(found && `${found.quantity.toFixed()} ${found.unitCode} ${found.net.toFixed(2)}`).toBe('9 CT 270.00');

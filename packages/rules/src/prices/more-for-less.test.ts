@@ -57,7 +57,7 @@ describe('more goods for less money', () => {
     expect(hint('975', 'SF', [cartons, pallet])).toBe('25 more save 150.00');
   });
 
-  it('is as much as reaches a break, with what the cart holds beside', () => {
+  it('is as much as reaches a break together with what the cart holds', () => {
     const breaks = [price('SF', '0', '7'), price('SF', '500', '6')];
     expect(hint('18', 'CT', breaks)).toBe('2 more save 150.00');
     expect(hint('18', 'CT', breaks, { others: '25' })).toBe('1 more save 300.00');

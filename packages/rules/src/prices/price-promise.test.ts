@@ -47,7 +47,7 @@ describe('S-132 S-133 the promise of prices', () => {
     expect(running(null, priced('1', list('3.25')))).toEqual({ price: '3.25 SF', change: null });
   });
 
-  it('tells what changed once it has ended, up and down, and nothing else', () => {
+  it('shows what changed once it has ended, up and down, and nothing else', () => {
     expect(ended(priced('1', list('3.10')), priced('1', list('3.25')))).toEqual({
       price: '3.25 SF',
       change: ['3.1', '3.25', 'SF'],

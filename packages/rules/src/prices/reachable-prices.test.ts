@@ -43,7 +43,7 @@ describe('the prices that come in force at some quantity', () => {
     ]);
   });
 
-  it('passes over a unit that nobody knows, which takes the place of nothing', () => {
+  it('passes over an unknown unit, which takes the place of nothing', () => {
     expect(reached(price('list', 'SF', '0', '3'), price('customer', 'RL', '0', '1'))).toEqual(['list 0 SF 3']);
   });
 

@@ -133,7 +133,7 @@ describe('a quantity and its price', () => {
   });
 });
 
-describe('a line that stands in a cart', () => {
+describe('a line in a cart', () => {
   const standing = (
     quantity: string,
     uom: string,

@@ -120,9 +120,9 @@ describe('asking again for what was settled', () => {
             for (const code of ['SF', 'PK', 'RL']) {
               const first = settle(goods, asked, code);
               const again = settle(goods, toText(first.quantity), code);
-              const told = `${asked} ${code} of ${pack} and ${roll}: ${toText(first.quantity)}`;
-              expect(`${told}, ${toText(again.quantity)}, ${again.change === null}`).toBe(
-                `${told}, ${toText(first.quantity)}, true`,
+              const reported = `${asked} ${code} of ${pack} and ${roll}: ${toText(first.quantity)}`;
+              expect(`${reported}, ${toText(again.quantity)}, ${again.change === null}`).toBe(
+                `${reported}, ${toText(first.quantity)}, true`,
               );
               expect(again.base.eq(first.base)).toBe(true);
             }
@@ -187,7 +187,7 @@ describe('asking again for what was settled', () => {
   });
 });
 
-describe('limits that are told with four decimals', () => {
+describe('limits of four decimals', () => {
   const goods = { units: [unit('SF', '1'), unit('CT', '20/3', whole)], packUom: 'CT' };
   const cartons = (more: Partial<QuantityQuestion>, asked = '9') => toText(settle(goods, asked, 'CT', more).quantity);
 

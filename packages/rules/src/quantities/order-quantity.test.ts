@@ -120,7 +120,7 @@ describe('settleQuantity', () => {
     expect(settle(more)).toMatchObject({ quantity: '0', base: '0', code });
   });
 
-  it('tells what the sentence needs', () => {
+  it('returns what the sentence needs', () => {
     expect(settle({}).values).toEqual({
       asked: '100',
       unit: 'SF',

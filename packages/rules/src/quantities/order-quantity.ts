@@ -1,4 +1,4 @@
-import type { ReasonCode } from '@tradecounter/contract/cart';
+import type { ReasonCode } from '@tradecounter/contract/cart/cart';
 import { decimal, type Decimal, toText, zero } from '../decimal.ts';
 import { type Fraction, fraction, type FractionLike } from '../fraction.ts';
 import { lineBase, shownIn } from './line-base.ts';

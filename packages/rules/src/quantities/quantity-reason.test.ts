@@ -12,7 +12,7 @@ const unit = (code: string, factor: string, whole = true): Unit => ({
   whole,
 });
 const units = [unit('SF', '1', false), unit('CT', '20')];
-const told = (asked: string, unitCode: string, more: Partial<QuantityQuestion>) => {
+const reported = (asked: string, unitCode: string, more: Partial<QuantityQuestion>) => {
   const question = {
     asked,
     unitCode,
@@ -33,43 +33,43 @@ const told = (asked: string, unitCode: string, more: Partial<QuantityQuestion>) 
 };
 
 describe('why a quantity is another one', () => {
-  it('is told with the limit itself, what of it stands in the cart, and how much more there can be', () => {
-    expect(told('100', 'SF', { maximumQty: '250', alreadyInCart: '200' })).toEqual([
+  it('is shown with the limit itself, how much of it the cart has, and how much more there can be', () => {
+    expect(reported('100', 'SF', { maximumQty: '250', alreadyInCart: '200' })).toEqual([
       'maximum_quantity',
       'more',
       '250 SF',
       '200',
       '40',
     ]);
-    expect(told('5', 'CT', { maximumQty: '250', alreadyInCart: '200' })).toEqual([
+    expect(reported('5', 'CT', { maximumQty: '250', alreadyInCart: '200' })).toEqual([
       'maximum_quantity',
       'more',
       '250 SF',
       '10',
       '2',
     ]);
-    expect(told('100', 'SF', { maximumQty: '250', alreadyInCart: '240' })).toEqual([
+    expect(reported('100', 'SF', { maximumQty: '250', alreadyInCart: '240' })).toEqual([
       'maximum_quantity',
       'no_more',
       '250 SF',
       '240',
       '0',
     ]);
-    expect(told('20', 'SF', { minimumQty: '250', alreadyInCart: '200' })).toEqual([
+    expect(reported('20', 'SF', { minimumQty: '250', alreadyInCart: '200' })).toEqual([
       'minimum_quantity',
       'more',
       '250 SF',
       '200',
       '60',
     ]);
-    expect(told('100', 'SF', { discontinued: true, available: '90', alreadyInCart: '40' })).toEqual([
+    expect(reported('100', 'SF', { discontinued: true, available: '90', alreadyInCart: '40' })).toEqual([
       'discontinued',
       'more',
       '90 SF',
       '40',
       '40',
     ]);
-    expect(told('100', 'SF', { discontinued: true, available: '90', alreadyInCart: '80' })).toEqual([
+    expect(reported('100', 'SF', { discontinued: true, available: '90', alreadyInCart: '80' })).toEqual([
       'discontinued',
       'no_more',
       '90 SF',
@@ -78,13 +78,19 @@ describe('why a quantity is another one', () => {
     ]);
   });
 
-  it('is told with what packs make of the limit, where they do not come out even', () => {
-    expect(told('400', 'SF', { maximumQty: '250' })).toEqual(['maximum_quantity', 'in_packs', '250 SF', '0', '240']);
-    expect(told('40', 'CT', { maximumQty: '250' })).toEqual(['maximum_quantity', 'rounded', '250 SF', '0', '12']);
-    expect(told('400', 'SF', { maximumQty: '240' })).toEqual(['maximum_quantity', null, '240 SF', '0', '240']);
-    expect(told('40', 'CT', { maximumQty: '240' })).toEqual(['maximum_quantity', null, '12 CT', '0', '12']);
-    expect(told('1', 'CT', { minimumQty: '50' })).toEqual(['minimum_quantity', 'rounded', '50 SF', '0', '3']);
-    expect(told('40', 'SF', { discontinued: true, available: '15' })).toEqual([
+  it('is shown with what packs make of the limit, where they do not come out even', () => {
+    expect(reported('400', 'SF', { maximumQty: '250' })).toEqual([
+      'maximum_quantity',
+      'in_packs',
+      '250 SF',
+      '0',
+      '240',
+    ]);
+    expect(reported('40', 'CT', { maximumQty: '250' })).toEqual(['maximum_quantity', 'rounded', '250 SF', '0', '12']);
+    expect(reported('400', 'SF', { maximumQty: '240' })).toEqual(['maximum_quantity', null, '240 SF', '0', '240']);
+    expect(reported('40', 'CT', { maximumQty: '240' })).toEqual(['maximum_quantity', null, '12 CT', '0', '12']);
+    expect(reported('1', 'CT', { minimumQty: '50' })).toEqual(['minimum_quantity', 'rounded', '50 SF', '0', '3']);
+    expect(reported('40', 'SF', { discontinued: true, available: '15' })).toEqual([
       'discontinued',
       'below_pack',
       '15 SF',
@@ -94,24 +100,26 @@ describe('why a quantity is another one', () => {
   });
 
   it('is one sentence where nothing is left, and where packs were asked for as packs', () => {
-    expect(['0', '-50'].map((available) => told('40', 'SF', { discontinued: true, available })?.slice(0, 2))).toEqual([
+    expect(
+      ['0', '-50'].map((available) => reported('40', 'SF', { discontinued: true, available })?.slice(0, 2)),
+    ).toEqual([
       ['discontinued_none', null],
       ['discontinued_none', null],
     ]);
-    expect(told('1.5', 'CT', {})?.slice(0, 2)).toEqual(['full_units', null]);
-    expect(told('30', 'SF', {})?.slice(0, 2)).toEqual(['full_packs', null]);
+    expect(reported('1.5', 'CT', {})?.slice(0, 2)).toEqual(['full_units', null]);
+    expect(reported('30', 'SF', {})?.slice(0, 2)).toEqual(['full_packs', null]);
   });
 
   it('of a line speaks of other lines', () => {
-    expect(told('60', 'SF', { maximumQty: '250', alreadyInCart: '200', onLine: true })?.slice(0, 2)).toEqual([
+    expect(reported('60', 'SF', { maximumQty: '250', alreadyInCart: '200', onLine: true })?.slice(0, 2)).toEqual([
       'maximum_quantity',
       'here',
     ]);
-    expect(told('60', 'SF', { maximumQty: '250', alreadyInCart: '240', onLine: true })?.slice(0, 2)).toEqual([
+    expect(reported('60', 'SF', { maximumQty: '250', alreadyInCart: '240', onLine: true })?.slice(0, 2)).toEqual([
       'maximum_quantity',
       'not_here',
     ]);
-    expect(told('60', 'SF', { discontinued: true, available: '40', alreadyInCart: '240', onLine: true })).toEqual([
+    expect(reported('60', 'SF', { discontinued: true, available: '40', alreadyInCart: '240', onLine: true })).toEqual([
       'discontinued',
       null,
       '40 SF',

@@ -1,4 +1,4 @@
-import type { ReasonCode } from '@tradecounter/contract/cart';
+import type { ReasonCode } from '@tradecounter/contract/cart/cart';
 
 /** Why an ordered quantity is another one than was asked for. */
 export interface QuantityChange {

@@ -63,7 +63,7 @@ describe('the lines of an item, settled again', () => {
     );
   });
 
-  it('stay once they are settled as told', () => {
+  it('stay once they are settled as shown', () => {
     for (const maximumQty of ['150', '41', '3', null]) {
       for (const minimumQty of ['0.5', '33', '250', null]) {
         const lines = ['5 CT', '35 SF', '1 CT'];
@@ -71,8 +71,8 @@ describe('the lines of an item, settled again', () => {
           maximumQty !== null && minimumQty !== null && Number(minimumQty) > Number(maximumQty)
             ? { maximumQty }
             : { maximumQty, minimumQty };
-        const once = settled(lines, limits).map((told, index) =>
-          told === 'stays' ? lines[index]! : `${told.split(' ')[0]} ${lines[index]!.split(' ')[1]}`,
+        const once = settled(lines, limits).map((reported, index) =>
+          reported === 'stays' ? lines[index]! : `${reported.split(' ')[0]} ${lines[index]!.split(' ')[1]}`,
         );
         const kept = once.filter((line) => !line.startsWith('0 '));
         expect(settled(kept, limits)).toEqual(kept.map(() => 'stays'));

@@ -67,7 +67,7 @@ describe('a line is served', () => {
 });
 
 describe('lines of an item together', () => {
-  it('leave a wanted lot to who wants it, wherever that line stands', () => {
+  it('leave a requested lot to the line that requests it, wherever that line is', () => {
     const two = [
       { lot: 'A', available: '100' },
       { lot: 'B', available: '120' },

@@ -76,7 +76,7 @@ describe('the day on which a back order can come', () => {
 });
 
 describe('what is left of arrivals', () => {
-  it('is all of them where nobody waits', () => {
+  it('is all of them where no order waits', () => {
     expect(promiseArrivals({ incoming, waiting: [] }).left).toEqual(incoming.toReversed());
   });
 

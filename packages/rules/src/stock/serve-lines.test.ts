@@ -11,7 +11,7 @@ const serve = (lines: [string, string][], incoming: Arrival[], onePiece = false)
   );
 
 describe('lines of an item in one cart', () => {
-  it('are told the day of what is not there, each of what the ones before leave', () => {
+  it('have the day of what is not there, each of what the ones before leave', () => {
     expect(
       serve(
         [
@@ -28,7 +28,7 @@ describe('lines of an item in one cart', () => {
     ]);
   });
 
-  it('leave the arrival of a wanted lot to who wants it, wherever that line stands', () => {
+  it('leave the arrival of a requested lot to the line that requests it, wherever that line is', () => {
     const incoming = [arrival('2026-04-01', '10', 'A'), arrival('2026-05-01', '10')];
     expect(
       serve(
@@ -44,7 +44,7 @@ describe('lines of an item in one cart', () => {
     ]);
   });
 
-  it('know no day for a wanted lot by another lot, nor by one that is not told yet', () => {
+  it('know no day for a requested lot by another lot, nor by one that was not announced yet', () => {
     expect(serve([['30', 'A']], [arrival('2026-04-01', '50', 'B'), arrival('2026-05-01', '50')])).toEqual([[10, null]]);
   });
 

@@ -47,7 +47,7 @@ describe("S-420 the content's colours", () => {
     expect(dark).not.toHaveProperty('paper');
   });
 
-  it('bring along what is made from an accent: nothing of our green is left beside it', () => {
+  it('include the shades made from an accent: nothing of our green is left', () => {
     const { light } = safeColours([colour('accent', '#1d4ed8')]);
     expect(Object.keys(light).toSorted()).toEqual(['accent', 'accent-strong', 'tint']);
     expect(failing('light', light)).toEqual([]);

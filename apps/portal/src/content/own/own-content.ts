@@ -1,4 +1,4 @@
-import type { AuthUser } from '@tradecounter/contract/auth';
+import type { AuthUser } from '@tradecounter/contract/auth/auth';
 import { getOwnContent } from '@tradecounter/contract/content/own-content';
 import { call } from '../../api/client.ts';
 import { log } from '../../log/log.ts';

@@ -1,4 +1,4 @@
-import type { AuthUser } from '@tradecounter/contract/auth';
+import type { AuthUser } from '@tradecounter/contract/auth/auth';
 import { act, screen, waitFor, within } from '@testing-library/react';
 import { expect, test, vi } from 'vitest';
 import { openPortal } from '../../testing/open-portal.tsx';
@@ -108,7 +108,7 @@ test('a customer is chosen by arrows and Enter, from the search on', async () =>
   ).toEqual(['777-0001']);
 });
 
-test('Enter in the search chooses the only customer found, and once more takes them', async () => {
+test('Enter in the search chooses the only customer found, and again takes them', async () => {
   const { dialog, user, search, requests } = await openDialog();
   await user.type(search, '{Enter}');
   expect(

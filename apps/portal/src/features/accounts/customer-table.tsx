@@ -1,4 +1,4 @@
-import type { CustomerEntry } from '@tradecounter/contract/accounts';
+import type { CustomerEntry } from '@tradecounter/contract/accounts/accounts';
 import { useTranslation } from 'react-i18next';
 import { Code } from '../../ui/code.tsx';
 import style from './customer-table.module.css';

@@ -1,4 +1,4 @@
-import type { CustomerEntry } from '@tradecounter/contract/accounts';
+import type { CustomerEntry } from '@tradecounter/contract/accounts/accounts';
 import { hasWords } from '../../format/plain-text.ts';
 
 /**

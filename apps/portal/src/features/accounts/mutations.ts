@@ -1,4 +1,4 @@
-import { setCustomer } from '@tradecounter/contract/accounts';
+import { setCustomer } from '@tradecounter/contract/accounts/accounts';
 import { useMutation, useQueryClient, type QueryClient } from '@tanstack/react-query';
 import i18next from 'i18next';
 import { log } from '../../log/log.ts';

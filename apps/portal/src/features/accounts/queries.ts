@@ -1,4 +1,4 @@
-import { getCustomers } from '@tradecounter/contract/accounts';
+import { getCustomers } from '@tradecounter/contract/accounts/accounts';
 import { keepPreviousData, queryOptions } from '@tanstack/react-query';
 import { call } from '../../api/client.ts';
 import { runQuery } from '../../graphql/run-query.ts';

@@ -1,4 +1,4 @@
-import type { CustomerEntry } from '@tradecounter/contract/accounts';
+import type { CustomerEntry } from '@tradecounter/contract/accounts/accounts';
 import { limits } from '@tradecounter/contract/limits';
 import { useQuery } from '@tanstack/react-query';
 import { useUser } from '../../session/session.ts';

@@ -1,6 +1,6 @@
 import type { summaryClaims } from '@tradecounter/contract/admin/admin-claims';
 import { people } from '@tradecounter/contract/documents/people';
-import { paths } from '@tradecounter/contract/pages';
+import { paths } from '@tradecounter/contract/pages/pages';
 import { useQuery } from '@tanstack/react-query';
 import { Link } from '@tanstack/react-router';
 import { useState } from 'react';

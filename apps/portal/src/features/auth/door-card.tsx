@@ -1,6 +1,6 @@
 import { useEffect, type ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
-import { paths } from '@tradecounter/contract/pages';
+import { paths } from '@tradecounter/contract/pages/pages';
 import { Link } from '@tanstack/react-router';
 import { useConfig } from '../../settings/config.ts';
 import { CardBrand } from './card-brand.tsx';
@@ -11,12 +11,12 @@ interface Props {
   title: string;
   lead: string;
   /** Makes the lead a live region, so that screen readers read it out. */
-  told?: boolean;
+  announced?: boolean;
   children?: ReactNode;
 }
 
 /** The card of a page next to sign-in: brand, title, a sentence, the task, and the link back to the sign-in page. */
-export function DoorCard({ title, lead, told = false, children }: Props) {
+export function DoorCard({ title, lead, announced = false, children }: Props) {
   const { t } = useTranslation('auth');
   const { title: company } = useConfig();
   useEffect(() => {
@@ -27,7 +27,7 @@ export function DoorCard({ title, lead, told = false, children }: Props) {
       <div className={style['card']}>
         <CardBrand />
         <h1>{title}</h1>
-        <p className={style['lead']} {...(told && { role: 'status' })}>
+        <p className={style['lead']} {...(announced && { role: 'status' })}>
           {lead}
         </p>
         {children}

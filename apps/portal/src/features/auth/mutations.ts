@@ -1,4 +1,4 @@
-import { signIn } from '@tradecounter/contract/auth';
+import { signIn } from '@tradecounter/contract/auth/auth';
 import { useMutation } from '@tanstack/react-query';
 import { call } from '../../api/client.ts';
 import { refreshUser } from '../../session/load-user.ts';

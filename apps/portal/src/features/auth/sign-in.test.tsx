@@ -127,7 +127,7 @@ test('S-018 a cookie of seven days says that a sign-in exists, and holds nothing
   expect(cookie).toHaveBeenCalledWith('signedin=1; path=/; max-age=604800; samesite=lax');
 });
 
-test('a wrong password is said beside the form, and what was typed stays', async () => {
+test('a wrong password is reported next to the form, and what was typed stays', async () => {
   const wrong: Reply = { status: 401, body: { error: { code: 'credentials', message: 'no' } } };
   const { user } = await openPortal('/auth', { 'POST /wsl/api/auth': wrong }, false);
   await typeCredentials(user);
@@ -149,7 +149,7 @@ test('an empty field is named and nothing is sent', async () => {
   expect(requests.filter((request) => request.call.startsWith('POST'))).toEqual([]);
 });
 
-test('S-011 S-015 logging out tells the server, forgets user, token and caches, and goes to /auth', async () => {
+test('S-011 S-015 logging out ends the session at the server, forgets user, token and caches, and goes to /auth', async () => {
   const { user, requests, queryClient, address } = await openPortal('/', { 'POST /wsl/api/auth/logout': {} });
   await user.click(await screen.findByRole('button', { name: /Your account/ }));
   await user.click(await screen.findByRole('button', { name: 'Logout' }));

@@ -1,4 +1,4 @@
-import type { CartAnswer } from '@tradecounter/contract/cart';
+import type { CartAnswer } from '@tradecounter/contract/cart/cart';
 
 export const amountNames = ['merchandise', 'cardDiscount', 'freight', 'tax', 'total'] as const;
 export type AmountName = (typeof amountNames)[number];

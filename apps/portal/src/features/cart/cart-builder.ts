@@ -1,4 +1,4 @@
-import type { CartAnswer, CartLine } from '@tradecounter/contract/cart';
+import type { CartAnswer, CartLine } from '@tradecounter/contract/cart/cart';
 
 const named = (id: string) => ({ id, name: id });
 

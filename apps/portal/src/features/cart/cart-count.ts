@@ -1,4 +1,4 @@
-import type { CartAnswer } from '@tradecounter/contract/cart';
+import type { CartAnswer } from '@tradecounter/contract/cart/cart';
 import { type QueryClient, skipToken, useQuery } from '@tanstack/react-query';
 import { customerKey } from '../../query/customer-key.ts';
 

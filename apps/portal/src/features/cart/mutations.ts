@@ -1,4 +1,11 @@
-import { acceptPrices, addItem, removeItem, setLineText, updateItem, type CartLine } from '@tradecounter/contract/cart';
+import {
+  acceptPrices,
+  addItem,
+  removeItem,
+  setLineText,
+  updateItem,
+  type CartLine,
+} from '@tradecounter/contract/cart/cart';
 import { CallError } from '@tradecounter/contract/client';
 import { MutationObserver, useMutation, useQueryClient, type QueryClient } from '@tanstack/react-query';
 import { call } from '../../api/client.ts';

@@ -1,4 +1,4 @@
-import { getCart, type CartAnswer } from '@tradecounter/contract/cart';
+import { getCart, type CartAnswer } from '@tradecounter/contract/cart/cart';
 import { CallError } from '@tradecounter/contract/client';
 import { constants } from '@tradecounter/contract/limits';
 import { onlineManager, queryOptions, useIsMutating, useQuery, type QueryClient } from '@tanstack/react-query';

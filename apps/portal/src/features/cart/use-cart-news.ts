@@ -1,4 +1,4 @@
-import type { CartAnswer } from '@tradecounter/contract/cart';
+import type { CartAnswer } from '@tradecounter/contract/cart/cart';
 import { constants } from '@tradecounter/contract/limits';
 import { focusManager, type QueryClient, useQueryClient } from '@tanstack/react-query';
 import { useEffect } from 'react';

@@ -1,5 +1,5 @@
-import type { AuthUser } from '@tradecounter/contract/auth';
-import { may } from '@tradecounter/contract/permissions';
+import type { AuthUser } from '@tradecounter/contract/auth/auth';
+import { may } from '@tradecounter/contract/auth/permissions';
 import { queryOptions, type QueryClient } from '@tanstack/react-query';
 import { runQuery } from '../../graphql/run-query.ts';
 import { customerKey } from '../../query/customer-key.ts';

@@ -1,5 +1,5 @@
-import type { CartAnswer, CartLine } from '@tradecounter/contract/cart';
-import type { ShipTo } from '@tradecounter/contract/delivery';
+import type { CartAnswer, CartLine } from '@tradecounter/contract/cart/cart';
+import type { ShipTo } from '@tradecounter/contract/delivery/delivery';
 import type { ReactNode } from 'react';
 
 export interface Loadable {

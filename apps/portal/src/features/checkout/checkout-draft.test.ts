@@ -22,7 +22,7 @@ describe('what checkout keeps', () => {
     expect(attemptKey(other, '{"po":"2"}', next)).not.toBe(second);
   });
 
-  it('starts anew after an order, and after an attempt that is over', () => {
+  it('starts over after an order, and after an attempt that is over', () => {
     saveDraft(account, draft);
     const first = attemptKey(account, 'x', next);
     forgetAttempt(account);

@@ -19,7 +19,7 @@ import { ReviewStep } from './review-step.tsx';
 import { sayTemplate } from './say-template.ts';
 import { useDraft } from './use-draft.ts';
 import { NotKept, usePlacing } from './use-placing.ts';
-import { askedInVain, waitForAll } from './whole-order-days.ts';
+import { unreachableDay, waitForAll } from './whole-order-days.ts';
 
 /** Returns a function that words the problem with a field. */
 function useProblemWords(): (field: string, problem: OrderProblem) => string {
@@ -161,7 +161,7 @@ export function CheckoutForm({ data, orderDraft }: Props) {
           pickup={pickup}
           offline={offline}
           value={requestedDate}
-          inVain={askedInVain(data.dates, draft.shipComplete, draft.requestedDate)}
+          unreachable={unreachableDay(data.dates, draft.shipComplete, draft.requestedDate)}
           onChange={(date) => edit({ requestedDate: date })}
           problem={said.problemOf('requestedDate')}
         />

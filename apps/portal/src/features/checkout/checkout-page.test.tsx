@@ -51,7 +51,7 @@ test('S-134 checkout shows where, when, references, lines and totals', async () 
   expect(total.getByText('189.1 lb')).toBeTruthy();
 });
 
-test('S-142 a card discount stands among the sums as what it takes off', async () => {
+test('S-142 a card discount is among the sums as what it takes off', async () => {
   const amounts = [
     { name: 'merchandise', amount: 404.24 },
     { name: 'cardDiscount', amount: -8.08 },
@@ -162,7 +162,7 @@ test('what was said of the cart, with its way back, goes with the cart once the 
   expect(notices.get()).toEqual([]);
 });
 
-test('S-137 S-138 S-140 S-141 what is missing stands at its field and in a summary that leads there', async () => {
+test('S-137 S-138 S-140 S-141 what is missing is shown at its field and in a summary that leads there', async () => {
   const { user, requests } = await openCheckout({ purchaseOrderRequired: 'Y', smRequired: 'Y', shipComplete: 'Y' });
   expect(((await screen.findByLabelText('Ship complete')) as HTMLInputElement).checked).toBe(true);
   await user.click(await placeButton());
@@ -322,7 +322,7 @@ test('lines that the server cannot take as they stand say why, with the press th
   expect((screen.getByLabelText(/^PO number/) as HTMLInputElement).value).toBe('77');
 });
 
-test('what the server says about a field stands at it until it is changed', async () => {
+test('what the server says about a field is shown at it until it is changed', async () => {
   const used = {
     status: 400,
     body: {
@@ -342,7 +342,7 @@ test('what the server says about a field stands at it until it is changed', asyn
   expect(screen.queryByText('This PO number was already used')).toBeNull();
 });
 
-test('S-108 an empty cart, and who may not order, are told what to do', async () => {
+test('S-108 for an empty cart, and users who may not order, the page says what to do', async () => {
   await openCheckout({}, { 'GET /wsl/api/cart/getitems': aCart([]) });
   expect((await screen.findAllByText('Add items to your cart before you check out.')).length).toBeGreaterThan(0);
 });

@@ -1,4 +1,4 @@
-import { paths } from '@tradecounter/contract/pages';
+import { paths } from '@tradecounter/contract/pages/pages';
 import { useTranslation } from 'react-i18next';
 import type { OrderDraft, SentAttempt } from '../../offline/drafts/order-draft.ts';
 import { dropDraft, useOrderDraft } from '../../offline/drafts/order-drafts.ts';

@@ -27,7 +27,7 @@ interface Props {
   /** Offline the days are unknown, so the buyer can ask for any day and it is checked later. */
   offline: boolean;
   /** The day that the buyer had chosen and that ship complete has made impossible. */
-  inVain: string | null;
+  unreachable: string | null;
   onChange: (date: string) => void;
   problem: string | null;
 }
@@ -165,7 +165,7 @@ function Choice({ dates, allowed, waiting, deliverable, pickup, offline, value, 
 }
 
 /** Reports at once, and not only at the attempt to order, that ship complete excludes the chosen day. */
-function InVain({ asked, first }: { asked: string | null; first: string | undefined }) {
+function UnreachableDay({ asked, first }: { asked: string | null; first: string | undefined }) {
   const { t } = useTranslation('checkout');
   return (
     <p className={asked === null ? 'visually-hidden' : style['inVain']} role="status">
@@ -186,7 +186,7 @@ export function DateStep(props: Props) {
   const { t } = useTranslation('checkout');
   return (
     <Step number={2} title={t('date.title')}>
-      <InVain asked={props.inVain} first={props.allowed[0]} />
+      <UnreachableDay asked={props.unreachable} first={props.allowed[0]} />
       <Choice {...props} />
     </Step>
   );

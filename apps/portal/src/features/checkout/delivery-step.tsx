@@ -1,5 +1,5 @@
 import { useEffect, useRef } from 'react';
-import type { ShipTo } from '@tradecounter/contract/delivery';
+import type { ShipTo } from '@tradecounter/contract/delivery/delivery';
 import { constants } from '@tradecounter/contract/limits';
 import { useTranslation } from 'react-i18next';
 import { Button } from '../../ui/button.tsx';

@@ -1,4 +1,4 @@
-import { placeOrder } from '@tradecounter/contract/orders';
+import { placeOrder } from '@tradecounter/contract/orders/orders';
 import { useMutation } from '@tanstack/react-query';
 import { call } from '../../api/client.ts';
 import type { OrderDraft } from '../../offline/drafts/order-draft.ts';

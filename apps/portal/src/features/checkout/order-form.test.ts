@@ -1,4 +1,4 @@
-import { mergeClaims } from '@tradecounter/contract/claims';
+import { mergeClaims } from '@tradecounter/contract/auth/claims';
 import { describe, expect, it } from 'vitest';
 import { checkOrder, placeFormOf, type OrderFacts } from './order-form.ts';
 

@@ -1,4 +1,4 @@
-import type { Claims } from '@tradecounter/contract/claims';
+import type { Claims } from '@tradecounter/contract/auth/claims';
 import { limits } from '@tradecounter/contract/limits';
 import { checkPurchaseOrder, type DeliveryMode } from '@tradecounter/rules/purchase-order';
 import type { Draft } from './checkout-draft.ts';

@@ -1,4 +1,4 @@
-import type { CartAnswer } from '@tradecounter/contract/cart';
+import type { CartAnswer } from '@tradecounter/contract/cart/cart';
 import { useId, type ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import { formatNumber } from '../../format/formats.ts';

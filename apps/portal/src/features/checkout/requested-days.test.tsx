@@ -41,7 +41,7 @@ test('S-135 S-143 only allowed days are offered, the next ones in view for who s
   });
 });
 
-test('closed days among the next ones are told with what they are called', async () => {
+test('closed days among the next ones are listed with what they are called', async () => {
   const closures = [
     { date: '2026-11-26', words: 'Thanksgiving' },
     { date: '2026-12-01', words: '' },
@@ -85,7 +85,7 @@ test('before anything is sent, ship complete says what it waits for, and which d
   expect(screen.queryByText(warning)).toBeNull();
 });
 
-test('ship complete says that nobody knows the day of all of it, and that the day asked for is no such day', async () => {
+test('ship complete says that the day of all of it is unknown, and that the day asked for is no such day', async () => {
   const { user } = await openCheckout(
     {},
     { 'GET /wsl/api/shipdates': { datesAllowed: dates, datesComplete: [], closures: [], cutOff: null } },
@@ -102,7 +102,7 @@ test('ship complete costs no day where all of it can leave on the first one', as
   expect(screen.queryByText(/All of it together/)).toBeNull();
 });
 
-test('goods of which nobody knows the day have none to choose, and are ordered without one', async () => {
+test('goods without a known day have none to choose, and are ordered without one', async () => {
   const { user, requests } = await openCheckout(
     {},
     { 'GET /wsl/api/shipdates': { datesAllowed: [], datesComplete: [], closures: [], cutOff: null } },

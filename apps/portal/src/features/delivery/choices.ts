@@ -4,7 +4,7 @@ import {
   getShipTos,
   getShipVias,
   type ShipTo,
-} from '@tradecounter/contract/delivery';
+} from '@tradecounter/contract/delivery/delivery';
 import { constants } from '@tradecounter/contract/limits';
 import { queryOptions } from '@tanstack/react-query';
 import { call } from '../../api/client.ts';

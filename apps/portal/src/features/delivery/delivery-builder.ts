@@ -1,4 +1,4 @@
-import type { PickupLocation, ShipTo } from '@tradecounter/contract/delivery';
+import type { PickupLocation, ShipTo } from '@tradecounter/contract/delivery/delivery';
 
 /** Builds an address of the address book for tests. */
 export const aShipTo = (more: Partial<ShipTo> = {}): ShipTo => ({

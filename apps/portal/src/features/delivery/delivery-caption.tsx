@@ -1,5 +1,5 @@
 import { constants } from '@tradecounter/contract/limits';
-import type { ShipTo } from '@tradecounter/contract/delivery';
+import type { ShipTo } from '@tradecounter/contract/delivery/delivery';
 import { useQuery } from '@tanstack/react-query';
 import { useTranslation } from 'react-i18next';
 import { useUser } from '../../session/session.ts';

@@ -1,5 +1,5 @@
 import { constants } from '@tradecounter/contract/limits';
-import type { ShipTo } from '@tradecounter/contract/delivery';
+import type { ShipTo } from '@tradecounter/contract/delivery/delivery';
 import type { ComponentProps } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useMay } from '../../session/session.ts';

@@ -174,7 +174,7 @@ test("the customer's own address is found in the book, so that the form opens as
   await waitFor(() => expect(submit().disabled).toBe(false));
 });
 
-test('S-153 S-154 S-155 a single location, address or way is chosen by itself', async () => {
+test('S-153 S-154 S-155 a single location, address or way is chosen automatically', async () => {
   const single = {
     'GET /wsl/api/shipto': { shipToList: [aShipTo({ sequence: '5' })] },
     'GET /wsl/api/deliverylocs': { locationList: [aLocation({ location: '03' })] },
@@ -218,7 +218,7 @@ test('S-148 S-164 S-166 a typed-in address must be complete before its ways are 
   expect(submit().disabled).toBe(true);
 });
 
-test('what is too long is told while it is typed, what is missing only when it is checked', async () => {
+test('what is too long is reported while it is typed, what is missing only when it is checked', async () => {
   const { user, step } = await openForm(mayType);
   await bookLoaded(step);
   await user.selectOptions(step.getByLabelText('Address book'), '99');
@@ -271,7 +271,7 @@ test('checking the shipping methods asks once, for the address that is typed', a
   );
 });
 
-test('a state of one letter is told at its field and in the summary, and is judged as it is typed from then on', async () => {
+test('a state of one letter is reported at its field and in the summary, and is judged as it is typed from then on', async () => {
   const { user, step, sent } = await openForm(mayType);
   const before = sent().length;
   await typeAddress({ user, step }, { State: 'o' });
@@ -287,7 +287,7 @@ test('a state of one letter is told at its field and in the summary, and is judg
   ).toEqual([]);
 });
 
-test('what the server says of a field of the address stands at it', async () => {
+test('what the server says of a field of the address is shown at it', async () => {
   vi.spyOn(console, 'error').mockImplementation(() => undefined);
   const refused = {
     status: 400,

@@ -1,4 +1,4 @@
-import type { ShipTo } from '@tradecounter/contract/delivery';
+import type { ShipTo } from '@tradecounter/contract/delivery/delivery';
 import { CallError } from '@tradecounter/contract/client';
 import type { AddressField } from '@tradecounter/rules/address';
 import { useEffect, useId, useRef, type SubmitEvent } from 'react';

@@ -133,7 +133,7 @@ test("S-164 a typed-in address that is no longer whole is not submitted, and 'In
   await waitFor(() => expect(calls()).toContain('POST /wsl/api/shipvia/set'));
 });
 
-test('why goods cannot go there that way stands in the dialog, which stays', async () => {
+test('why goods cannot go there that way is shown in the dialog, which stays', async () => {
   vi.spyOn(console, 'error').mockImplementation(() => undefined);
   const message = 'Our truck doesn’t deliver to this address. Choose another shipping method.';
   const opened = await openDialog({

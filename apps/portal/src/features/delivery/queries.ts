@@ -1,4 +1,4 @@
-import { getCurrentShipTo } from '@tradecounter/contract/delivery';
+import { getCurrentShipTo } from '@tradecounter/contract/delivery/delivery';
 import { queryOptions } from '@tanstack/react-query';
 import { call } from '../../api/client.ts';
 import { customerKey } from '../../query/customer-key.ts';

@@ -5,7 +5,7 @@ import {
   type PickupLocation,
   type ShipTo,
   type ShipVia,
-} from '@tradecounter/contract/delivery';
+} from '@tradecounter/contract/delivery/delivery';
 import { constants } from '@tradecounter/contract/limits';
 import { call } from '../../api/client.ts';
 

@@ -1,4 +1,4 @@
-import type { ShipTo } from '@tradecounter/contract/delivery';
+import type { ShipTo } from '@tradecounter/contract/delivery/delivery';
 import { constants } from '@tradecounter/contract/limits';
 import i18next from 'i18next';
 import { moneyText } from '../../ui/data/money.tsx';

@@ -1,4 +1,4 @@
-import type { PickupLocation, ShipTo, ShipVia } from '@tradecounter/contract/delivery';
+import type { PickupLocation, ShipTo, ShipVia } from '@tradecounter/contract/delivery/delivery';
 import { constants } from '@tradecounter/contract/limits';
 import {
   type Address,

@@ -8,7 +8,7 @@ const entry = (path: string, duration: number, startTime = 0) => ({
   startTime,
 });
 
-test('calls are told by their path, the slowest first, and nothing else is', () => {
+test('calls are listed by their path, the slowest first, and nothing else is', () => {
   const entries = [
     entry('/wsl/api/cart/getitems?customerNumber=1', 30, 1),
     entry('/wsl/api/cart/getitems?customerNumber=2', 50, 3),
@@ -24,7 +24,7 @@ test('calls are told by their path, the slowest first, and nothing else is', () 
   ]);
 });
 
-test('a service on another host is told with its address', () => {
+test('a service on another host is listed with its address', () => {
   expect(callTimes([entry('https://api.example/graphql', 5)], ['https://api.example/graphql'], origin)).toMatchObject([
     { path: 'https://api.example/graphql', times: 1 },
   ]);

@@ -18,7 +18,7 @@ const part = async (name: string) => within(await screen.findByRole('region', { 
 
 afterEach(() => vi.unstubAllEnvs());
 
-test('S-448 /dev tells the configuration in force, the options of the content, the claims and the versions', async () => {
+test('S-448 /dev shows the configuration in force, the options of the content, the claims and the versions', async () => {
   await open();
   expect((await part('Current configuration')).getByText('API_URL').nextSibling?.textContent).toBe('/wsl');
   expect((await part('Content options')).getByText('drawer.showHoldsBadge')).toBeTruthy();

@@ -43,7 +43,7 @@ test('where nothing is held there is no badge', async () => {
   expect(link.querySelector('[data-badge]')).toBeNull();
 });
 
-test('the home page tells of holds that end soon, and leads to them', async () => {
+test('the home page shows holds that end soon, and leads to them', async () => {
   await openPortal('/', {
     ...holder,
     ...listed(),

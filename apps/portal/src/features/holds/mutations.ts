@@ -1,5 +1,12 @@
 import type { InputOf } from '@tradecounter/contract/call';
-import { addHold, changeHold, extendHold, type HoldResult, orderHold, releaseHold } from '@tradecounter/contract/holds';
+import {
+  addHold,
+  changeHold,
+  extendHold,
+  type HoldResult,
+  orderHold,
+  releaseHold,
+} from '@tradecounter/contract/holds/holds';
 import { useMutation, useQueryClient, type QueryClient } from '@tanstack/react-query';
 import { log } from '../../log/log.ts';
 import { useAttempt } from '../../api/attempt-key.ts';

@@ -1,6 +1,6 @@
 import { holds } from '@tradecounter/contract/documents/holds';
-import { getHolds } from '@tradecounter/contract/holds';
-import { may } from '@tradecounter/contract/permissions';
+import { getHolds } from '@tradecounter/contract/holds/holds';
+import { may } from '@tradecounter/contract/auth/permissions';
 import { type QueryClient, queryOptions } from '@tanstack/react-query';
 import { call } from '../../api/client.ts';
 import { runQuery } from '../../graphql/run-query.ts';

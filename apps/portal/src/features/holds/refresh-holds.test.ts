@@ -34,7 +34,7 @@ test('S-228 S-229 the list of holds has items, and says whether it is being fetc
   expect(requests[0]?.query).toEqual({ customerNumber: '104-2281', includeCIG: 'N' });
 });
 
-test('nobody else asks for them', async () => {
+test('no other code asks for them', async () => {
   session.set(buyer);
   const { requests } = serve({});
   await refreshHolds(new QueryClient(), '104-2281');

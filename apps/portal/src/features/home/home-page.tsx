@@ -1,5 +1,5 @@
 import { useTranslation } from 'react-i18next';
-import { announcementsSlice, categoriesSlice, heroSlice } from '@tradecounter/contract/content';
+import { announcementsSlice, categoriesSlice, heroSlice } from '@tradecounter/contract/content/content';
 import { useHomeContent } from '../../content/use-content.ts';
 import { useMay, useUser } from '../../session/session.ts';
 import { Code } from '../../ui/code.tsx';

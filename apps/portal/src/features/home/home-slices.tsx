@@ -1,5 +1,5 @@
-import { heroSlice, itemsSlice, textSlice } from '@tradecounter/contract/content';
-import { paths } from '@tradecounter/contract/pages';
+import { heroSlice, itemsSlice, textSlice } from '@tradecounter/contract/content/content';
+import { paths } from '@tradecounter/contract/pages/pages';
 import { useQuery } from '@tanstack/react-query';
 import { Link } from '@tanstack/react-router';
 import { useTranslation } from 'react-i18next';

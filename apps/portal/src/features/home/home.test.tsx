@@ -46,7 +46,7 @@ test('a price that is finer than a cent is shown as it is', async () => {
   expect(await screen.findByText('$0.0375')).toBeTruthy();
 });
 
-test('a number nobody has says so', async () => {
+test('an unknown number says so', async () => {
   const { user } = await openPortal('/', { 'POST /graphql QuickItems': finding() });
   await user.type(await screen.findByRole('textbox', { name: 'Item number' }), 'NOPE{Enter}');
   expect(await screen.findByText('No item matches NOPE.')).toBeTruthy();

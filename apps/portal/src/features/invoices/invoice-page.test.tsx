@@ -40,7 +40,7 @@ test('an invoice whose day has passed says since when', async () => {
   expect(await screen.findByText('Overdue since Fri, Nov 13')).toBeTruthy();
 });
 
-test('a credit is told as one, and what is left of it as what is still good', async () => {
+test('a credit is shown as one, and what is left of it as what is still good', async () => {
   const credit = invoice({
     credit: true,
     total: -40,

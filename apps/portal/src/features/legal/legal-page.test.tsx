@@ -30,7 +30,7 @@ test('S-322 S-327 a stranger reads the terms, as marketing wrote them', async ()
   expect(document.querySelector('main script')).toBeNull();
 });
 
-test('S-329 the other documents that exist are beside it, by their usual names where they have none', async () => {
+test('S-329 the other documents that exist are next to it, by their usual names where they have none', async () => {
   const { user } = await open('/doc/terms', [privacy, terms]);
   const nav = await screen.findByRole('navigation', { name: 'Legal documents' });
   expect(

@@ -1,4 +1,4 @@
-import { acceptToS } from '@tradecounter/contract/profile';
+import { acceptToS } from '@tradecounter/contract/profile/profile';
 import { useMutation } from '@tanstack/react-query';
 import { log } from '../../log/log.ts';
 import { call } from '../../api/client.ts';

@@ -1,4 +1,4 @@
-import type { AuthUser } from '@tradecounter/contract/auth';
+import type { AuthUser } from '@tradecounter/contract/auth/auth';
 import type { LegalFacts } from '../../content/terms.ts';
 import { createStore, useStore } from '../../state/store.ts';
 

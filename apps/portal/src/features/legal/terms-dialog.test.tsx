@@ -111,7 +111,7 @@ test('S-341 when accepting fails the dialog stays, keeps the choice and says wha
   expect((within(dialog).getByRole('checkbox') as HTMLInputElement).checked).toBe(true);
 });
 
-test('S-336 a text that does not come can be asked for again, and nobody accepts it unread', async () => {
+test('S-336 a text that does not come can be asked for again, and no user accepts it unread', async () => {
   const { user, table } = await openPortal('/', {
     ...asking,
     'GET /content/start.json': contentBundle({ 'GET /strapi/api/terms': contentOf(terms) }),

@@ -1,4 +1,4 @@
-import type { ListItem, ShoppingList } from '@tradecounter/contract/lists';
+import type { ListItem, ShoppingList } from '@tradecounter/contract/lists/lists';
 import type { LineItem, List, ListLine, ListSummary, UsualItem } from './queries.ts';
 
 const uom = (code: string, name: string, factor: number, whole: boolean) => ({

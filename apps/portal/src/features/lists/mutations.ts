@@ -1,4 +1,11 @@
-import { addToList, createList, deleteList, renameList, restoreList, shareList } from '@tradecounter/contract/lists';
+import {
+  addToList,
+  createList,
+  deleteList,
+  renameList,
+  restoreList,
+  shareList,
+} from '@tradecounter/contract/lists/lists';
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { call } from '../../api/client.ts';
 import { sendCommand, waits } from '../../offline/commands/send-command.ts';

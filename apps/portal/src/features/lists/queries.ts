@@ -1,5 +1,5 @@
-import type { AuthUser } from '@tradecounter/contract/auth';
-import { getFavorites, getLists } from '@tradecounter/contract/lists';
+import type { AuthUser } from '@tradecounter/contract/auth/auth';
+import { getFavorites, getLists } from '@tradecounter/contract/lists/lists';
 import { type QueryClient, queryOptions } from '@tanstack/react-query';
 import { call } from '../../api/client.ts';
 import type { AppOption } from '../../content/app-option.ts';
@@ -31,8 +31,8 @@ const arrivals = { Summary: '0', One: '1', Two: '2', Three: '3' } as const;
  * Returns the number of arrivals to request per item, in the call's format; all of them where the content doesn't set
  * it. Source: 000 §3 (items.etas.MaxETAs).
  */
-export const maxEtasOf = (told: AppOption['maxETAs']): '-1' | '0' | '1' | '2' | '3' =>
-  told === null ? '-1' : arrivals[told];
+export const maxEtasOf = (option: AppOption['maxETAs']): '-1' | '0' | '1' | '2' | '3' =>
+  option === null ? '-1' : arrivals[option];
 
 /** Reads the customer's shopping lists with their items, without the favorites. */
 export const listsQuery = (customerNumber: string) =>

@@ -50,7 +50,7 @@ function happenings({ placedAt, placedBy, steps, shipments, kin }: Order): Happe
 /** The contents of a shipment, item by item. */
 function Goods({ shipment, order }: { shipment: Shipment; order: Order }) {
   const { t } = useTranslation('orders');
-  const told = shipment.goods.map(({ lineNumber, lot, baseQty }) => {
+  const texts = shipment.goods.map(({ lineNumber, lot, baseQty }) => {
     const line = order.lines.find((one) => one.lineNumber === lineNumber);
     const quantity = `${formatNumber(baseQty)} ${line?.baseUom ?? ''}`.trim();
     return {
@@ -64,7 +64,7 @@ function Goods({ shipment, order }: { shipment: Shipment; order: Order }) {
   });
   return (
     <ul className={style['goods']}>
-      {told.map(({ key, text }) => (
+      {texts.map(({ key, text }) => (
         <li key={key}>{text}</li>
       ))}
     </ul>

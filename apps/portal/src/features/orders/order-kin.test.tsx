@@ -26,7 +26,7 @@ test('the documents of the same order stand in one line of links, the shipment o
   expect(line.getByText('Nov 28, 2026, not used yet')).toBeTruthy();
 });
 
-test('the course tells what was billed and given back, of one day after the goods left, and times where they are known', async () => {
+test('the course shows what was billed and given back, of one day after the goods left, and times where they are known', async () => {
   const shipment = { id: 'S-17', date: '2026-11-25', carrier: '', tracking: '', trackingUrl: null, goods: [] };
   await openPortal(
     '/account/orders/700418',
@@ -71,7 +71,7 @@ test.each([
   },
 );
 
-test('N and P lead to the documents beside this one, in its place in the history', async () => {
+test('N and P lead to the documents before and after this one, in its place in the history', async () => {
   const { table, user, address, router } = await openPortal(
     '/account/orders/700418',
     answering(order({ beside: { previous: '700419', next: '700417' } })),

@@ -1,6 +1,6 @@
 import { fraction } from '@tradecounter/rules/fraction';
 import { billedApart } from '@tradecounter/rules/prices/billed-apart';
-import { paths } from '@tradecounter/contract/pages';
+import { paths } from '@tradecounter/contract/pages/pages';
 import { Link } from '@tanstack/react-router';
 import type { TFunction } from 'i18next';
 import { useTranslation } from 'react-i18next';

@@ -93,7 +93,7 @@ test('the printed sheet names the distributor, whatever logo there is', async ()
   expect(document.querySelector('[class*=seller]')?.textContent).toBe('Tradecounter');
 });
 
-test('a back order names its quantity and when it is expected, or that nobody knows', async () => {
+test('a back order names its quantity and when it is expected, or that no date is known', async () => {
   const lines = [
     orderLine({ backOrdered: 8, dateAvailable: '2026-11-27' }),
     orderLine({ lineNumber: 2, backOrdered: 2, dateAvailable: null }),
@@ -155,7 +155,7 @@ test('an order that does not exist says so, with its number', async () => {
   expect(screen.queryByText('Page Not Found')).toBeNull();
 });
 
-test("S-463 S-464 when it was placed stands as yyyy-mm-dd hh:mm:ss in the reader's time, and what is not known is 'n/a'", async () => {
+test("S-463 S-464 the time of placing is written yyyy-mm-dd hh:mm:ss in the reader's time, and what is not known is 'n/a'", async () => {
   const placedAt = new Date(2026, 10, 18, 9, 5, 6).toISOString();
   await openPortal('/account/orders/700418', answering(order({ placedAt, sidemark: '' })));
   expect((await screen.findByText('Placed')).nextElementSibling?.textContent).toContain('2026-11-18 09:05:06');
@@ -200,7 +200,7 @@ const parcel = {
   goods: [{ lineNumber: 2, lot: '', baseQty: 4 }],
 };
 
-test('what was shipped of a line stands before what is still to come, and the course tells each shipment with its goods and where it is', async () => {
+test('what was shipped of a line comes before what is still to come, and the course shows each shipment with its goods and where it is', async () => {
   const lines = [
     orderLine({ shipped: 10, backOrdered: 14, dateAvailable: '2026-12-04' }),
     orderLine({ lineNumber: 2, itemId: 'TRIM-9', quantity: 4, uom: 'PC', baseQty: 4, baseUom: 'PC', shipped: 4 }),

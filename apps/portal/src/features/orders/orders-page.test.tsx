@@ -138,7 +138,7 @@ test('no orders at all and no order that matches say different things', async ()
   expect(await screen.findByText('No open orders')).toBeTruthy();
 });
 
-test('what is open or partly shipped stands there unless another state is chosen, and a search that finds none of it offers all orders', async () => {
+test('what is open or partly shipped is listed unless another state is chosen, and a search that finds none of it offers all orders', async () => {
   const { user, requests, address } = await openPortal('/account/orders?search=oak&page=1', {
     'POST /graphql Orders': answering(),
   });

@@ -1,5 +1,5 @@
 import type { orders } from '@tradecounter/contract/documents/orders';
-import { paths } from '@tradecounter/contract/pages';
+import { paths } from '@tradecounter/contract/pages/pages';
 import { useQuery } from '@tanstack/react-query';
 import { useTranslation } from 'react-i18next';
 import { useAddressChoices } from '../../address-book/use-address-choices.ts';

@@ -62,12 +62,12 @@ const claims = {
   displayYTDSales: 'Y',
   showQuotes: 'Y',
 };
-const open = (told: Figures = figures, at = '/account/overview', more: Record<string, Reply> = {}) =>
+const open = (reported: Figures = figures, at = '/account/overview', more: Record<string, Reply> = {}) =>
   openPortal(at, {
     'GET /strapi/api/app-option': { data: { attributes: { drawer: { ShowPurchasesByProduct: true } } } },
     'GET /wsl/api/auth/user': { user: buyerWith(claims) },
     'POST /graphql Quotes': { data: { quotes: { total: 0, moreThan: null, quotes: [] } } },
-    'POST /graphql AccountOverview': { data: { account: { customerNumber: '104-2281', figures: told } } },
+    'POST /graphql AccountOverview': { data: { account: { customerNumber: '104-2281', figures: reported } } },
     ...more,
   });
 const figure = async (name: string) => within(await screen.findByRole('figure', { name }));
@@ -181,7 +181,7 @@ describe('the account overview', () => {
     await waitFor(() => expect(screen.queryByText('Quotes expiring soon')).toBeNull());
   });
 
-  test('S-037 has nothing of the spend where it is not told', async () => {
+  test('S-037 has nothing of the spend where the server sends none', async () => {
     await open({ ...figures, spend: null });
     await figure('Balance by age');
     expect(screen.queryByRole('heading', { name: 'Spend' })).toBeNull();

@@ -57,18 +57,18 @@ export const lastDayOf = (month: string): string =>
 
 /** Returns every month from the first to the last, including those without data, so that the time axis has no gaps. */
 export function everyMonth<Of extends { month: string }>(
-  told: readonly Of[],
+  given: readonly Of[],
   span: Span,
   today: string,
   none: (month: string) => Of,
 ): Of[] {
   const now = today.slice(0, 7);
-  const [first, last] = [span.from?.slice(0, 7) ?? told[0]?.month ?? now, span.to?.slice(0, 7) ?? now];
-  const known = new Map(told.map((one) => [one.month, one]));
+  const [first, last] = [span.from?.slice(0, 7) ?? given[0]?.month ?? now, span.to?.slice(0, 7) ?? now];
+  const known = new Map(given.map((one) => [one.month, one]));
   const all: Of[] = [];
   for (let month = first; month <= last;) {
     all.push(known.get(month) ?? none(month));
     month = monthOf(Number(month.slice(0, 4)), Number(month.slice(5))).slice(0, 7);
   }
-  return [...all, ...told.filter((one) => one.month > last)];
+  return [...all, ...given.filter((one) => one.month > last)];
 }

@@ -1,5 +1,5 @@
 import type { agingBuckets } from '@tradecounter/contract/documents/invoices';
-import { paths } from '@tradecounter/contract/pages';
+import { paths } from '@tradecounter/contract/pages/pages';
 import { Link } from '@tanstack/react-router';
 import { useTranslation } from 'react-i18next';
 import { formatNumber } from '../../format/formats.ts';

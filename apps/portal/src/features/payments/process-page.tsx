@@ -1,6 +1,6 @@
 import type { PaymentMethod } from '@tradecounter/contract/documents/payments';
 import { CallError } from '@tradecounter/contract/client';
-import { paths } from '@tradecounter/contract/pages';
+import { paths } from '@tradecounter/contract/pages/pages';
 import { decimal } from '@tradecounter/rules/decimal';
 import { useQuery } from '@tanstack/react-query';
 import { Link, useNavigate } from '@tanstack/react-router';

@@ -1,6 +1,6 @@
 import type { Payment } from '@tradecounter/contract/payments/payment-calls';
 import { decimal } from '@tradecounter/rules/decimal';
-import { paths } from '@tradecounter/contract/pages';
+import { paths } from '@tradecounter/contract/pages/pages';
 import { Link } from '@tanstack/react-router';
 import { type MouseEvent, type ReactNode, useEffect } from 'react';
 import { useTranslation } from 'react-i18next';

@@ -1,5 +1,5 @@
 import { promotionList } from '@tradecounter/contract/documents/price-lists';
-import { paths } from '@tradecounter/contract/pages';
+import { paths } from '@tradecounter/contract/pages/pages';
 
 /** The lists with a separate page. */
 export const listPaths = {

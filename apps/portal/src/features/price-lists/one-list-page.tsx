@@ -1,5 +1,5 @@
 import { promotionList } from '@tradecounter/contract/documents/price-lists';
-import { paths } from '@tradecounter/contract/pages';
+import { paths } from '@tradecounter/contract/pages/pages';
 import { Link } from '@tanstack/react-router';
 import { useTranslation } from 'react-i18next';
 import { usePriceListsPage } from '../../content/use-content.ts';

@@ -1,4 +1,4 @@
-import { addressOf } from '@tradecounter/contract/pages';
+import { addressOf } from '@tradecounter/contract/pages/pages';
 import type { TFunction } from 'i18next';
 import type { ReactNode } from 'react';
 import { formatNumber } from '../../format/formats.ts';

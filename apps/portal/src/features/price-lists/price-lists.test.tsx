@@ -1,4 +1,4 @@
-import { paths } from '@tradecounter/contract/pages';
+import { paths } from '@tradecounter/contract/pages/pages';
 import { act, screen, waitFor, within } from '@testing-library/react';
 import { expect, test } from 'vitest';
 import { openPortal } from '../../testing/open-portal.tsx';
@@ -66,7 +66,7 @@ test('the index leads to the lists that the content names, and says what the con
   expect(screen.queryByRole('link', { name: /^Rentals/ })).toBeNull();
 });
 
-test('S-296 who sees no prices is led to no promotions, and is told why none are shown', async () => {
+test('S-296 users who see no prices are led to no promotions, and read why none are shown', async () => {
   const { goTo } = await open(paths.priceLists, [], { showPrices: 'N' });
   const list = await screen.findByRole('list', { name: 'Price lists' });
   expect(within(list).queryByRole('link', { name: /^Promotions/ })).toBeNull();

@@ -1,4 +1,4 @@
-import type { AuthUser } from '@tradecounter/contract/auth';
+import type { AuthUser } from '@tradecounter/contract/auth/auth';
 import { priceLists } from '@tradecounter/contract/documents/price-lists';
 import { limits } from '@tradecounter/contract/limits';
 import { type QueryClient, queryOptions } from '@tanstack/react-query';

@@ -1,4 +1,4 @@
-import type { Profile } from '@tradecounter/contract/profile';
+import type { Profile } from '@tradecounter/contract/profile/profile';
 import { useTranslation } from 'react-i18next';
 import { Button } from '../../ui/button.tsx';
 import { notify } from '../../ui/notices/notices.ts';

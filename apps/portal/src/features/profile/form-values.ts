@@ -1,4 +1,4 @@
-import { profileChange, type Profile, type ProfileChange } from '@tradecounter/contract/profile';
+import { profileChange, type Profile, type ProfileChange } from '@tradecounter/contract/profile/profile';
 import { formatPhone, plainPhone } from '@tradecounter/rules/phone';
 
 export const nameFields = ['prefix', 'firstName', 'middleName', 'lastName', 'suffix', 'title'] as const;

@@ -1,4 +1,4 @@
-import { type PageKey, paths } from '@tradecounter/contract/pages';
+import { type PageKey, paths } from '@tradecounter/contract/pages/pages';
 import { Link } from '@tanstack/react-router';
 import { useTranslation } from 'react-i18next';
 import { useMay, useUser } from '../../session/session.ts';

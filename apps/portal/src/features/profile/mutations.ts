@@ -1,5 +1,5 @@
-import { changePassword, endOtherSessions, endSession } from '@tradecounter/contract/auth';
-import { confirmEmail, setInfo, type ProfileChange } from '@tradecounter/contract/profile';
+import { changePassword, endOtherSessions, endSession } from '@tradecounter/contract/auth/auth';
+import { confirmEmail, setInfo, type ProfileChange } from '@tradecounter/contract/profile/profile';
 import { type QueryClient, useMutation, useQueryClient } from '@tanstack/react-query';
 import { log } from '../../log/log.ts';
 import { call } from '../../api/client.ts';

@@ -1,4 +1,4 @@
-import type { Profile } from '@tradecounter/contract/profile';
+import type { Profile } from '@tradecounter/contract/profile/profile';
 
 /** Builds a profile; a test overrides the fields it is about. */
 export const aProfile = (changes: Partial<Profile> = {}): Profile => ({

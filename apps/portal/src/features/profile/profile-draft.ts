@@ -1,4 +1,4 @@
-import type { AuthUser } from '@tradecounter/contract/auth';
+import type { AuthUser } from '@tradecounter/contract/auth/auth';
 import { forgetDraft, keepDraft, readDraft as read } from '../../state/kept-draft.ts';
 import type { ProfileForm } from './form-values.ts';
 

@@ -73,7 +73,7 @@ test('S-311 Save sends the fields of the profile with the changes, says so, and 
   expect(screen.queryByText(/unsaved changes/)).toBeNull();
 });
 
-test('wrong fields are named beside them and in a summary that leads to them; nothing is sent', async () => {
+test('wrong fields are named next to them and in a summary that leads to them; nothing is sent', async () => {
   const { user, requests } = await open();
   await user.type(await field('Extension'), 'x1');
   await user.clear(await field('E-mail'));
@@ -91,7 +91,7 @@ test('wrong fields are named beside them and in a summary that leads to them; no
   expect(sent(requests)).toEqual([]);
 });
 
-test('what the server says about a field stands there until it is changed', async () => {
+test('what the server says about a field stays there until it is changed', async () => {
   vi.spyOn(console, 'error').mockImplementation(() => undefined);
   const refusal = {
     status: 400,
@@ -125,7 +125,7 @@ test('without a connection what was typed stays', async () => {
   expect((await field('Job title')).value).toBe('Buyer and owner');
 });
 
-test('changes that are not saved are kept while another page is looked at, until they are discarded', async () => {
+test('changes that are not saved are kept while another page is open, until they are discarded', async () => {
   const { user, goTo } = await open();
   await user.type(await field('Job title'), ' and owner');
   expect(await screen.findByText(/unsaved changes/)).toBeTruthy();
@@ -182,9 +182,9 @@ test('another e-mail address asks for the password, sends it once and keeps it n
   expect(JSON.stringify({ ...sessionStorage, ...localStorage })).not.toContain('horse');
   stored = aProfile({ unconfirmedEmail: 'dana@example.com.org' });
   await user.click(save());
-  const told =
+  const reported =
     'We sent a link to dana@example.com.org. Open it to switch to that address. Until then, we use the old one.';
-  await waitFor(() => expect(notices.get().map(({ text }) => text)).toEqual([told]));
+  await waitFor(() => expect(notices.get().map(({ text }) => text)).toEqual([reported]));
   expect((await field('E-mail')).value).toBe('dana@example.com');
   expect(screen.getByText(/^We sent a link to dana@example.com.org. .* Until then, we use this one\.$/)).toBeTruthy();
   expect(sent(requests)).toEqual([

@@ -7,7 +7,7 @@ import { fetchProfile, updateProfile } from './queries.ts';
 const dana = aProfile();
 const getinfo = 'GET /wsl/api/profile/getinfo';
 
-test('S-310 the profile of a customer is fetched anew each time', async () => {
+test('S-310 the profile of a customer is fetched again each time', async () => {
   const { requests } = serve({ [getinfo]: dana });
   const client = createQueryClient();
   expect(await fetchProfile(client, '104-2281')).toEqual(dana);

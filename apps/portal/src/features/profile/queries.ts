@@ -1,4 +1,4 @@
-import { getInfo, type Profile } from '@tradecounter/contract/profile';
+import { getInfo, type Profile } from '@tradecounter/contract/profile/profile';
 import { queryOptions, type QueryClient } from '@tanstack/react-query';
 import { call } from '../../api/client.ts';
 import { runQuery } from '../../graphql/run-query.ts';

@@ -52,7 +52,7 @@ async function fill(
   await user.type(await field('Repeat new password'), again);
 }
 
-test('S-305 the user menu leads to the page, which tells the browser which password is which', async () => {
+test('S-305 the user menu leads to the page, which marks for the browser which password is which', async () => {
   const portal = await openPortal('/', replies);
   await portal.user.click(await screen.findByRole('button', { name: /Your account/ }));
   await portal.user.click(await screen.findByRole('link', { name: 'Password and sessions' }));
@@ -87,7 +87,7 @@ test('the change is sent once, said, and the form is empty again', async () => {
   expect(requests.filter(({ call }) => call === 'POST /graphql Sessions').length).toBe(2);
 });
 
-test('what is wrong stands beside the fields and in a summary that leads to them; nothing is sent and nothing is lost', async () => {
+test('what is wrong is shown next to the fields and in a summary that leads to them; nothing is sent and nothing is lost', async () => {
   const { user, requests } = await open();
   await user.click(submit());
   const empty = await screen.findByRole('alert', { name: 'Not changed yet' });
@@ -111,7 +111,7 @@ test('what is wrong stands beside the fields and in a summary that leads to them
   expect(sent(requests)).toEqual([]);
 });
 
-test('what the server says about a field stands there until it is changed, and what was typed stays', async () => {
+test('what the server says about a field stays there until it is changed, and what was typed stays', async () => {
   vi.spyOn(console, 'error').mockImplementation(() => undefined);
   const refusal = {
     status: 400,

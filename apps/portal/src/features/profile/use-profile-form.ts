@@ -1,4 +1,4 @@
-import type { Profile, ProfileChange } from '@tradecounter/contract/profile';
+import type { Profile, ProfileChange } from '@tradecounter/contract/profile/profile';
 import { useState } from 'react';
 import { useUser } from '../../session/session.ts';
 import { useAskedForm, type AskedForm } from '../../ui/form/use-asked-form.ts';

@@ -1,4 +1,4 @@
-import { profileChange, type Profile, type ProfileChange } from '@tradecounter/contract/profile';
+import { profileChange, type Profile, type ProfileChange } from '@tradecounter/contract/profile/profile';
 
 /**
  * Returns every field of the profile with the changes, as `setinfo` takes them (000 §7). Leaves out stored values that

@@ -85,7 +85,7 @@ test('who may not see prices has neither prices nor totals', async () => {
   expect(screen.queryByText(/\$/)).toBeNull();
 });
 
-test('the goods of a quote that is over are ordered again: what they are now stands beside what was offered', async () => {
+test('the goods of a quote that is over are ordered again: what they are now is next to what was offered', async () => {
   const { user, requests } = await openPortal('/account/quotes/Q40112', {
     ...answering(
       quote({

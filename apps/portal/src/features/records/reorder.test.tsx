@@ -81,7 +81,7 @@ async function open(table: object) {
 const rowOf = (name: string): HTMLElement =>
   screen.getByRole('textbox', { name: `Quantity of ${name}` }).closest('li')!;
 
-test('then and now stand beside one another: price, what it costs more, stock here, elsewhere and to come; nothing reaches the cart', async () => {
+test('then and now are side by side: price, what it costs more, stock here, elsewhere and to come; nothing reaches the cart', async () => {
   const { requests, dialog } = await open(server([now(), gone]));
   expect(await dialog.findByText('$0.18 more')).toBeTruthy();
   const row = rowOf('Heritage Plank Oak, Natural').textContent;
@@ -97,7 +97,7 @@ test('then and now stand beside one another: price, what it costs more, stock he
   expect(dialog.getByText('Selected total: $1,728.00')).toBeTruthy();
 });
 
-test('the price of now is told of the unit that the price of then was of; of its own where that unit is no more', async () => {
+test('the price of now is shown for the unit that the price of then was of; of its own where that unit is no more', async () => {
   const cartons = [
     orderLine({ unitPrice: 72, priceUom: 'CT' }),
     orderLine({ lineNumber: 2, unitPrice: 9, priceUom: 'PAL', description: 'By the pallet' }),
@@ -110,7 +110,7 @@ test('the price of now is told of the unit that the price of then was of; of its
   expect(rowOf('By the pallet').textContent).toContain('$3.60 / SF');
 });
 
-test('what was chosen is added in one call, and what became of it is told', async () => {
+test('what was chosen is added in one call, and its outcome is shown', async () => {
   const { requests, user, dialog } = await open(server([now(), gone]));
   await user.click(await dialog.findByRole('button', { name: 'Add 1 line to cart' }));
   expect(await screen.findByRole('dialog', { name: '1 line is in the cart' })).toBeTruthy();
@@ -122,7 +122,7 @@ test('what was chosen is added in one call, and what became of it is told', asyn
   expect(screen.queryByRole('dialog', { name: '1 line is in the cart' })).toBeNull();
 });
 
-test('another quantity and another item of the family are asked about anew, and a line that is not chosen stays out', async () => {
+test('another quantity and another item of the family are asked about again, and a line that is not chosen stays out', async () => {
   const { requests, user, dialog, table } = await open(server([now(), gone]));
   await user.click(await dialog.findByRole('button', { name: 'New trim' }));
   const instead = now({
@@ -184,7 +184,7 @@ test('what replaces discontinued goods is offered with its own price, stock and 
   expect(requests.some(({ call }) => call === addCall)).toBe(false);
 });
 
-test('of an item that stands twice, a line that is not chosen takes nothing from the one that is', async () => {
+test('of an item on two lines, the one that is not chosen takes nothing from the one that is', async () => {
   const twice = order({
     lines: [
       orderLine(),

@@ -1,4 +1,4 @@
-import { addItems } from '@tradecounter/contract/cart';
+import { addItems } from '@tradecounter/contract/cart/cart';
 import { CallError } from '@tradecounter/contract/client';
 import type { AnswerOf } from '@tradecounter/contract/call';
 import { useQuery } from '@tanstack/react-query';

@@ -1,5 +1,5 @@
 import type { BarcodeHit } from '@tradecounter/contract/catalog/barcodes';
-import { paths } from '@tradecounter/contract/pages';
+import { paths } from '@tradecounter/contract/pages/pages';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { readQuantity } from '../../format/typed-quantity.ts';

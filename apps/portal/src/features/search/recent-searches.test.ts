@@ -4,7 +4,7 @@ import { forgetSearches, readRecent, rememberSearch } from './recent-searches.ts
 const dana = { username: 'dana', customerNumber: '104-2281' };
 const other = { username: 'dana', customerNumber: '104-9000' };
 
-test('the latest stands first, each once, eight at most', () => {
+test('the latest comes first, each once, eight at most', () => {
   for (const text of ['a1', 'oak', 'b2', 'c3', 'd4', 'e5', 'f6', 'g7', 'h8', 'Oak']) rememberSearch(dana, text);
   expect(readRecent(dana)).toEqual(['Oak', 'h8', 'g7', 'f6', 'e5', 'd4', 'c3', 'b2']);
 });

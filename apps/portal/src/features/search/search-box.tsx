@@ -1,4 +1,4 @@
-import { paths } from '@tradecounter/contract/pages';
+import { paths } from '@tradecounter/contract/pages/pages';
 import { Link } from '@tanstack/react-router';
 import { useLayoutEffect, useRef, type FocusEvent, type KeyboardEvent, type MouseEvent, type SubmitEvent } from 'react';
 import { flushSync } from 'react-dom';

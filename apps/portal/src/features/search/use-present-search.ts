@@ -1,4 +1,4 @@
-import { paths } from '@tradecounter/contract/pages';
+import { paths } from '@tradecounter/contract/pages/pages';
 import { useRouterState } from '@tanstack/react-router';
 
 /** Returns the search that the page shows, if it is a list of search results. */

@@ -13,11 +13,11 @@ const places = (pinned: readonly Pinned<string>[]): string =>
 const shown = (pinned: readonly Pinned<string>[]): string | null =>
   pinned.toSorted((one, other) => other.turn - one.turn)[0]?.key ?? null;
 
-test('while nothing stands ready the next list takes the place of the one before', () => {
+test('while nothing is ready the next list takes the place of the one before', () => {
   expect(places(show([], 'a1', 'a2'))).toBe('0:a2');
 });
 
-test('a list takes what stands ready, and the one before is pinned', () => {
+test('a list takes what is ready, and the one before is pinned', () => {
   const pinned = show(ready(show([], 'a1')), 'a2');
   expect(places(pinned)).toBe('0:a1 1:a2');
   expect(shown(pinned)).toBe('a2');
@@ -47,7 +47,7 @@ test('the same list changes nothing, its news are taken over in its place', () =
   expect(showList(pinned, 'a2', 'a2 anew', room, alike).map(({ list }) => list)).toEqual(['a1', 'a2 anew']);
 });
 
-test('one at a time stands ready', () => {
+test('one at a time is ready', () => {
   const pinned = ready(show([], 'a1'));
   expect(ready(pinned)).toBe(pinned);
   expect(ready([])).toEqual([]);

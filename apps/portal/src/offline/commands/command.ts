@@ -1,6 +1,6 @@
-import { addItem, removeItem, setLineText, updateItem } from '@tradecounter/contract/cart';
+import { addItem, removeItem, setLineText, updateItem } from '@tradecounter/contract/cart/cart';
 import type { Call } from '@tradecounter/contract/call';
-import { addToList, removeFromList, removeListLines, setListLine } from '@tradecounter/contract/lists';
+import { addToList, removeFromList, removeListLines, setListLine } from '@tradecounter/contract/lists/lists';
 
 /**
  * The calls that the device keeps until the server can be reached. Paying, holding, approving and placing are not among

@@ -1,5 +1,5 @@
-import { getUser } from '@tradecounter/contract/auth';
-import type { CartAnswer } from '@tradecounter/contract/cart';
+import { getUser } from '@tradecounter/contract/auth/auth';
+import type { CartAnswer } from '@tradecounter/contract/cart/cart';
 import type { Call } from '@tradecounter/contract/call';
 import { call, clientOf } from '../../api/client.ts';
 import { onNetworkBack } from '../../device/use-network-back.ts';

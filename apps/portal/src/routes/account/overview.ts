@@ -1,4 +1,4 @@
-import { may } from '@tradecounter/contract/permissions';
+import { may } from '@tradecounter/contract/auth/permissions';
 import { createRoute } from '@tanstack/react-router';
 import { readOverviewQuestion } from '../../features/overview/overview-question.ts';
 import { fetchPart } from '../../router/fetch-part.ts';

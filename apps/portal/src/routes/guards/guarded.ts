@@ -1,5 +1,5 @@
-import { judge } from '@tradecounter/contract/guards';
-import { type PageKey, pageKeys, pages, paths } from '@tradecounter/contract/pages';
+import { judge } from '@tradecounter/contract/pages/guards';
+import { type PageKey, pageKeys, pages, paths } from '@tradecounter/contract/pages/pages';
 import { redirect } from '@tanstack/react-router';
 import { content } from '../../content/content.ts';
 import { PageFailure } from '../../router/page-failure.ts';
@@ -7,7 +7,7 @@ import { claimsOf, session } from '../../session/session.ts';
 import { billOf } from '../../state/bill-store.ts';
 
 /** Returns the page of a path. */
-const standsAt = (path: string): PageKey => pageKeys.find((key) => paths[key] === path) ?? 'home';
+const pageAt = (path: string): PageKey => pageKeys.find((key) => paths[key] === path) ?? 'home';
 
 /**
  * Returns a route's `beforeLoad`, which checks the guards that the contract gives its page. A rejection becomes the
@@ -24,6 +24,6 @@ export const guarded = (key: PageKey) => (): void => {
   });
   if (verdict.kind === 'refuse') throw new PageFailure(verdict.status, verdict.message);
   if (verdict.kind === 'pass') return;
-  const to = standsAt(verdict.to);
+  const to = pageAt(verdict.to);
   if (to !== key) throw redirect({ href: paths[to], replace: true });
 };

@@ -1,5 +1,5 @@
-import { isOldBrowser } from '@tradecounter/contract/guards';
-import { paths } from '@tradecounter/contract/pages';
+import { isOldBrowser } from '@tradecounter/contract/pages/guards';
+import { paths } from '@tradecounter/contract/pages/pages';
 import { redirect } from '@tanstack/react-router';
 
 /** The guard `useragent` of every page (001 §2, §6): sends old Internet Explorer to /unsupported, signed in or not. */

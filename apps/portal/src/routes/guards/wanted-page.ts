@@ -1,4 +1,4 @@
-import { pageKeys, pages } from '@tradecounter/contract/pages';
+import { pageKeys, pages } from '@tradecounter/contract/pages/pages';
 import type { ParseKeys } from 'i18next';
 import { peekWantedPath } from '../../session/wanted-path.ts';
 import { type PageLink, portalPages } from '../pages.ts';

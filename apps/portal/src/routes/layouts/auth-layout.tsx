@@ -1,4 +1,4 @@
-import { paths } from '@tradecounter/contract/pages';
+import { paths } from '@tradecounter/contract/pages/pages';
 import { useLoaderData } from '@tanstack/react-router';
 import { useTranslation } from 'react-i18next';
 import { SignInPage } from '../../features/auth/sign-in-page.tsx';

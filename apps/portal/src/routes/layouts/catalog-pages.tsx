@@ -1,4 +1,4 @@
-import { paths } from '@tradecounter/contract/pages';
+import { paths } from '@tradecounter/contract/pages/pages';
 import { useNavigate, useParams } from '@tanstack/react-router';
 import { AddControl } from '../../features/cart/adding/add-control.tsx';
 import { useHeldLines } from '../../features/cart/adding/in-cart.ts';

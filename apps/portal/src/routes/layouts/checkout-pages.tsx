@@ -1,5 +1,5 @@
-import type { ShipTo } from '@tradecounter/contract/delivery';
-import { paths } from '@tradecounter/contract/pages';
+import type { ShipTo } from '@tradecounter/contract/delivery/delivery';
+import { paths } from '@tradecounter/contract/pages/pages';
 import { useQuery, useQueryClient, type UseQueryResult } from '@tanstack/react-query';
 import { useNavigate, useParams } from '@tanstack/react-router';
 import { OnePressAdd } from '../../features/cart/adding/one-press-add.tsx';

@@ -1,4 +1,4 @@
-import { paths } from '@tradecounter/contract/pages';
+import { paths } from '@tradecounter/contract/pages/pages';
 import { getRouteApi } from '@tanstack/react-router';
 import { LegalDrawer } from '../../features/legal/legal-drawer.tsx';
 import { LegalPage } from '../../features/legal/legal-page.tsx';

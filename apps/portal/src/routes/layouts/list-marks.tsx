@@ -1,4 +1,4 @@
-import type { CartLine } from '@tradecounter/contract/cart';
+import type { CartLine } from '@tradecounter/contract/cart/cart';
 import { useQuery } from '@tanstack/react-query';
 import type { Item, ListItem } from '../../features/catalog/queries.ts';
 import { AddToListButton } from '../../features/lists/adding/add-to-list-button.tsx';
@@ -22,7 +22,7 @@ const goodsOf = ({ id, description, uoms, orderUom }: Marked) => ({
 /** Draws heart and list button of an item in a list. */
 export const drawItemMarks = (item: Marked) => (
   <>
-    <Heart sku={item.id} unit={item.orderUom} told={item.favorite} />
+    <Heart sku={item.id} unit={item.orderUom} listed={item.favorite} />
     <AddToListButton goods={goodsOf(item)} />
   </>
 );
@@ -30,7 +30,7 @@ export const drawItemMarks = (item: Marked) => (
 /** Draws the same on the item's own page. */
 export const drawPageMarks = (item: Marked) => (
   <>
-    <Heart sku={item.id} unit={item.orderUom} told={item.favorite} />
+    <Heart sku={item.id} unit={item.orderUom} listed={item.favorite} />
     <AddToListButton large goods={goodsOf(item)} />
   </>
 );

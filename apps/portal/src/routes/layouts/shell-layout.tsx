@@ -1,4 +1,4 @@
-import { paths } from '@tradecounter/contract/pages';
+import { paths } from '@tradecounter/contract/pages/pages';
 import { Outlet, useMatches } from '@tanstack/react-router';
 import type { ComponentType } from 'react';
 import { ChangeCustomers as Changing } from '../../features/accounts/change-customers.tsx';

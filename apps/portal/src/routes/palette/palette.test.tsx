@@ -80,7 +80,7 @@ test('Ctrl K opens every page that the user may open, and fetches nothing before
   expect(asked(requests)).toEqual([]);
 });
 
-test('what is typed at once behind Ctrl K stands in its field, wherever the focus was', async () => {
+test('what is typed at once behind Ctrl K is in its field, wherever the focus was', async () => {
   const { user } = await openPortal('/', server());
   await screen.findByRole('banner');
   await user.keyboard('{Control>}k{/Control}oax{Backspace}k');

@@ -1,4 +1,4 @@
-import { paths } from '@tradecounter/contract/pages';
+import { paths } from '@tradecounter/contract/pages/pages';
 import type { Choice } from '../../features/palette/choice.ts';
 import { OptionContent } from '../../features/search/option-content.tsx';
 import type { SuggestedItem } from '../../features/search/queries.ts';

@@ -1,4 +1,4 @@
-import { paths } from '@tradecounter/contract/pages';
+import { paths } from '@tradecounter/contract/pages/pages';
 import { useTranslation } from 'react-i18next';
 import { openCart } from '../../features/cart/drawer/drawer-state.ts';
 import { legalPaths } from '../../features/legal/legal-paths.ts';

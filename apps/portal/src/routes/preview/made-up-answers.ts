@@ -1,5 +1,5 @@
-import { claimDefaults } from '@tradecounter/contract/claims';
-import type { AuthUser } from '@tradecounter/contract/auth';
+import { claimDefaults } from '@tradecounter/contract/auth/claims';
+import type { AuthUser } from '@tradecounter/contract/auth/auth';
 import type { PersistedDocument } from '../../graphql/document.ts';
 import { CategoriesDocument } from '../../features/catalog/browse/categories.graphql.ts';
 import { HoldsDocument } from '../../features/holds/holds.graphql.ts';

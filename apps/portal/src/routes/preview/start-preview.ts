@@ -1,4 +1,4 @@
-import { type StartBundle, startPath } from '@tradecounter/contract/content';
+import { type StartBundle, startPath } from '@tradecounter/contract/content/content';
 import { cookieConsent } from '../../features/legal/cookie-consent.ts';
 import { storeToken } from '../../session/token.ts';
 import { madeUpAnswer } from './made-up-answers.ts';

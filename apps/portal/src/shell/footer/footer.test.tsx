@@ -44,7 +44,7 @@ test('S-411 the foot has the link columns of the content', async () => {
   ]);
 });
 
-test('S-412 S-398 the foot has banners with logos, 200 px wide unless told, between two texts', async () => {
+test('S-412 S-398 the foot has banners with logos, 200 px wide unless set, between two texts', async () => {
   const logo = within(await shown()).getByRole('img', { name: 'Northbank' });
   expect([logo.getAttribute('src'), logo.getAttribute('width')]).toEqual(['/strapi/uploads/a.svg', '200']);
   expect(logo.closest('div')?.parentElement?.textContent).toBe('Since 1974Partners');

@@ -1,5 +1,5 @@
-import { mergeClaims } from '@tradecounter/contract/claims';
-import { menuFor } from '@tradecounter/contract/menu';
+import { mergeClaims } from '@tradecounter/contract/auth/claims';
+import { menuFor } from '@tradecounter/contract/pages/menu';
 import { guardOptionDefaults } from '@tradecounter/contract/options';
 import { expect, test } from 'vitest';
 import { groupLinks } from './menu-groups.ts';

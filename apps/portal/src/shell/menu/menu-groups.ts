@@ -1,4 +1,4 @@
-import type { MenuGroup } from '@tradecounter/contract/pages';
+import type { MenuGroup } from '@tradecounter/contract/pages/pages';
 import type { ParseKeys } from 'i18next';
 import type { MenuLink } from './menu-links.ts';
 

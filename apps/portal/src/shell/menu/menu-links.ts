@@ -1,5 +1,5 @@
-import { menuFor, type MenuEntry } from '@tradecounter/contract/menu';
-import { type MenuGroup, type MenuPageKey, type Paths, paths } from '@tradecounter/contract/pages';
+import { menuFor, type MenuEntry } from '@tradecounter/contract/pages/menu';
+import { type MenuGroup, type MenuPageKey, type Paths, paths } from '@tradecounter/contract/pages/pages';
 import type { ParseKeys } from 'i18next';
 import { useGuardOptions } from '../../content/use-content.ts';
 import { claimsOf, useUser } from '../../session/session.ts';

@@ -107,7 +107,7 @@ test.each([
   expect([style.height, style.width]).toEqual(['75px', width]);
 });
 
-test('S-360 the html_snippet of the content stands in the drawer', async () => {
+test('S-360 the html_snippet of the content is in the drawer', async () => {
   const { drawer } = await openDrawer({ drawer: { html_snippet: 'Open <b>until noon</b>' } });
   expect((await within(drawer).findByText('until noon')).tagName).toBe('B');
 });

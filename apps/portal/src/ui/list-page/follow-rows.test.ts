@@ -36,7 +36,7 @@ async function follow(
   return [...seen, said()];
 }
 
-test('a long file is told row by row in one notice, and that it is whole', async () => {
+test('a long file is reported row by row in one notice, and that it is whole', async () => {
   notify('info', 'Preparing your download…');
   const steps = [
     { state: 'waiting', rows: 0 },

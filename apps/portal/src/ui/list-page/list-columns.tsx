@@ -1,6 +1,6 @@
-import type { Claims } from '@tradecounter/contract/claims';
+import type { Claims } from '@tradecounter/contract/auth/claims';
 import type { ColumnKind, DocumentColumn, DocumentKind } from '@tradecounter/contract/documents/document-kind';
-import { may } from '@tradecounter/contract/permissions';
+import { may } from '@tradecounter/contract/auth/permissions';
 import type { ReactNode } from 'react';
 import { formatDate, formatDay, formatNumber } from '../../format/formats.ts';
 import { unitPriceText } from '../../format/unit-price.ts';

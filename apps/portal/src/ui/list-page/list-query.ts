@@ -1,4 +1,4 @@
-import type { AuthUser } from '@tradecounter/contract/auth';
+import type { AuthUser } from '@tradecounter/contract/auth/auth';
 import {
   type DocumentKind,
   type FilterParam,

@@ -1,4 +1,4 @@
-import { mergeClaims } from '@tradecounter/contract/claims';
+import { mergeClaims } from '@tradecounter/contract/auth/claims';
 import { defineDocument } from '@tradecounter/contract/documents/document-kind';
 import { orders } from '@tradecounter/contract/documents/orders';
 import { expect, test } from 'vitest';
@@ -14,11 +14,11 @@ const dated = defineDocument({
   sheet: false,
 });
 
-const told = (question: object): object =>
+const reported = (question: object): object =>
   Object.fromEntries(Object.entries(question).filter(([, value]) => value !== undefined));
-const read = (raw: Record<string, unknown>) => told(readListQuestion(orders)(raw));
+const read = (raw: Record<string, unknown>) => reported(readListQuestion(orders)(raw));
 
-test('an address says search, state, sort, page and size; what is usual stands in none', () => {
+test('an address says search, state, sort, page and size; what is usual is in none', () => {
   expect(read({ search: '00123', state: 'late', sort: 'TOTAL', page: '3', size: '100' })).toEqual({
     search: '00123',
     state: 'late',
@@ -37,16 +37,16 @@ test('what a list does not know is left out of its address', () => {
 });
 
 test('days stand as first and last, and only those that the calendar has', () => {
-  expect(told(readListQuestion(dated)({ dayFrom: '2026-11-01', dayTo: '2026-13-01' }))).toEqual({
+  expect(reported(readListQuestion(dated)({ dayFrom: '2026-11-01', dayTo: '2026-13-01' }))).toEqual({
     dayFrom: '2026-11-01',
   });
 });
 
 test('who may not see prices asks neither for a sort nor for a filter by them', () => {
   const claims = mergeClaims({ showPrices: 'N' });
-  expect(told(questionFor(orders, { sort: 'TOTAL', search: 'oak' }, claims))).toEqual({ search: 'oak' });
-  expect(told(questionFor(dated, { amount: '100', dayTo: '2026-11-01' }, claims))).toEqual({ dayTo: '2026-11-01' });
-  expect(told(questionFor(orders, { sort: 'TOTAL' }, mergeClaims({ showPrices: 'Y' })))).toEqual({ sort: 'TOTAL' });
+  expect(reported(questionFor(orders, { sort: 'TOTAL', search: 'oak' }, claims))).toEqual({ search: 'oak' });
+  expect(reported(questionFor(dated, { amount: '100', dayTo: '2026-11-01' }, claims))).toEqual({ dayTo: '2026-11-01' });
+  expect(reported(questionFor(orders, { sort: 'TOTAL' }, mergeClaims({ showPrices: 'Y' })))).toEqual({ sort: 'TOTAL' });
 });
 
 test('a sort or a page narrows nothing down', () => {

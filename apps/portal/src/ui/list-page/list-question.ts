@@ -1,4 +1,4 @@
-import type { Claims } from '@tradecounter/contract/claims';
+import type { Claims } from '@tradecounter/contract/auth/claims';
 import {
   type DocumentKind,
   type FilterParam,
@@ -10,7 +10,7 @@ import {
   valuesOf,
 } from '@tradecounter/contract/documents/document-kind';
 import { limits } from '@tradecounter/contract/limits';
-import { may, type Permission } from '@tradecounter/contract/permissions';
+import { may, type Permission } from '@tradecounter/contract/auth/permissions';
 import { readOneOf, readPage, readShortText, readText } from '../../search-params/readers.ts';
 
 /** The question in the address of a list; absent = default. */

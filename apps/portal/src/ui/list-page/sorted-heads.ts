@@ -1,4 +1,4 @@
-import type { Claims } from '@tradecounter/contract/claims';
+import type { Claims } from '@tradecounter/contract/auth/claims';
 import type { DocumentKind } from '@tradecounter/contract/documents/document-kind';
 import type { SortedHead } from '../data/data-table.tsx';
 import { sortsFor } from './list-question.ts';

@@ -15,7 +15,7 @@ test('S-407 a notice is shown, an error as an alert, the others as a status', as
   expect(screen.getByRole('alert').textContent).toContain('Not added');
 });
 
-test('a success leaves by itself, an error stays until it is closed', async () => {
+test('a success closes automatically, an error stays until it is closed', async () => {
   const { user } = await openPortal('/auth', {}, false);
   vi.useFakeTimers();
   act(() => {

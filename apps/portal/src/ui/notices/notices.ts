@@ -95,9 +95,9 @@ export function notifyProgress(text: string, share: number | null): number {
 
 /** Updates a progress notice. Returns false where the user has closed it. */
 export function tellProgress(id: number, text: string, share: number | null): boolean {
-  const stands = notices.get().some((one) => one.id === id);
-  if (stands) notices.set(notices.get().map((one) => (one.id === id ? { ...one, text, share } : one)));
-  return stands;
+  const shown = notices.get().some((one) => one.id === id);
+  if (shown) notices.set(notices.get().map((one) => (one.id === id ? { ...one, text, share } : one)));
+  return shown;
 }
 
 /** Closes a notice. Closing one that leaves automatically also closes the older ones of its group. */

@@ -5,6 +5,6 @@ import { useEffect, useEffectEvent } from 'react';
 export function useNewPath(run: () => void): void {
   // A dialog may be rendered outside a router.
   const router = useRouter({ warn: false }) as AnyRouter | null;
-  const told = useEffectEvent(run);
-  useEffect(() => router?.subscribe('onBeforeLoad', ({ pathChanged }) => pathChanged && told()), [router]);
+  const onPath = useEffectEvent(run);
+  useEffect(() => router?.subscribe('onBeforeLoad', ({ pathChanged }) => pathChanged && onPath()), [router]);
 }

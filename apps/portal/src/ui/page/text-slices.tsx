@@ -1,4 +1,4 @@
-import { textSlice } from '@tradecounter/contract/content';
+import { textSlice } from '@tradecounter/contract/content/content';
 import type { Slice } from '../../content/slices.ts';
 import style from './text-slices.module.css';
 

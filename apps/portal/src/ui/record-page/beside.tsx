@@ -1,4 +1,4 @@
-import { addressOf } from '@tradecounter/contract/pages';
+import { addressOf } from '@tradecounter/contract/pages/pages';
 import { useRouter } from '@tanstack/react-router';
 import type { MouseEvent } from 'react';
 import { useTranslation } from 'react-i18next';

@@ -1,4 +1,4 @@
-import { addressOf, type PageKey } from '@tradecounter/contract/pages';
+import { addressOf, type PageKey } from '@tradecounter/contract/pages/pages';
 
 /** Another document of the same order, as the field `kin` of a document returns it. */
 export interface Kin {

@@ -1,5 +1,5 @@
 import { Command } from 'commander';
-import { addressOf } from '@tradecounter/contract/pages';
+import { addressOf } from '@tradecounter/contract/pages/pages';
 import { type Invited, invite } from '../../features/auth/register/invite.ts';
 import { invitationMail } from '../../features/auth/register/registration-mail.ts';
 import type { Database } from '../../platform/db/database.ts';

@@ -1,4 +1,5 @@
-import { materialHex, materialNames, trimTones } from '../../features/pictures/index.ts';
+import { materialHex, materialNames } from '../pictures/materials.ts';
+import { trimTones } from '../pictures/trims/tones.ts';
 
 /** Codes that people already know; all others are made from the name. */
 const known: Readonly<Record<string, string>> = {

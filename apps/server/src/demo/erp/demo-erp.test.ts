@@ -1,5 +1,5 @@
-import * as cartCalls from '@tradecounter/contract/cart';
-import { placeOrder } from '@tradecounter/contract/orders';
+import * as cartCalls from '@tradecounter/contract/cart/cart';
+import { placeOrder } from '@tradecounter/contract/orders/orders';
 import { once } from 'node:events';
 import { mkdtemp, rm } from 'node:fs/promises';
 import { createServer } from 'node:http';

@@ -1,7 +1,7 @@
 import { access, mkdir, rename, writeFile } from 'node:fs/promises';
 import { dirname, join } from 'node:path';
 import sharp from 'sharp';
-import { draw, drawCloser } from '../../features/pictures/index.ts';
+import { draw, drawCloser } from './draw/render.ts';
 import type { Upload } from './own-pictures.ts';
 import { type Pixels, roomView } from './room-view.ts';
 

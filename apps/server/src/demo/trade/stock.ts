@@ -19,7 +19,7 @@ const stocking: readonly (readonly [location: string, share: number, likely: num
 export const countedShort = { item: 'BLD-2424-MOS', location: '02', lot: 'F51', packs: 14, found: 9, age: 30 } as const;
 
 /** Stock of the items that guides and tests name, in packs: location, lot, packs, days since it came in. */
-const toldLots: Readonly<
+const fixedLots: Readonly<
   Record<string, readonly (readonly [location: string, lot: string, packs: number, age: number])[]>
 > = {
   'HPK-7048-NAT': [
@@ -70,7 +70,7 @@ const toldLots: Readonly<
 };
 
 /** Goods on their way for these items: location, days, packs, lot. */
-const toldIncoming: Readonly<
+const fixedIncoming: Readonly<
   Record<string, readonly (readonly [location: string, days: number, packs: number, lot: string])[]>
 > = {
   'HPK-7048-NAT': [['01', 19, 144, '']],
@@ -126,8 +126,8 @@ function lotRows(item: Item, today: Date, seed: number): Row[] {
     onHand: exact(packs * item.pack),
     received: dayAfter(today, -age),
   });
-  const told = toldLots[item.id];
-  if (told) return told.map(([location, lot, packs, age]) => row(location, lot, packs, age));
+  const fixed = fixedLots[item.id];
+  if (fixed) return fixed.map(([location, lot, packs, age]) => row(location, lot, packs, age));
   const pick = random(seed, 'stock', item.id);
   if (item.discontinued)
     return pick.chance(0.15)
@@ -191,10 +191,10 @@ export function incomingRows(items: readonly Item[], outAtMain: ReadonlySet<stri
       quantity: exact(packs * item.pack),
       lot,
     });
-    const told = toldIncoming[item.id];
-    if (!told && !outAtMain.has(item.id) && !pick.chance(0.3)) return [];
+    const fixed = fixedIncoming[item.id];
+    if (!fixed && !outAtMain.has(item.id) && !pick.chance(0.3)) return [];
     order += pick.whole(1, 3);
-    if (told) return told.map(([location, days, packs, lot], i) => row(i + 1, location, days, packs, lot));
+    if (fixed) return fixed.map(([location, days, packs, lot], i) => row(i + 1, location, days, packs, lot));
     const count = pick.of([1, 1, 2, 3]);
     return Array.from({ length: count }, (_, i) => {
       const location = i === 0 && outAtMain.has(item.id) ? '01' : pick.of(['01', '01', '04', '05', '06']);

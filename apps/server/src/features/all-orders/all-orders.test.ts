@@ -67,7 +67,7 @@ const ids = async (given: object = {}, who = token) =>
 const newest = ['credit C1', 'order 77', 'invoice 77', 'order SO-2', 'invoice I1', 'order SO-1'];
 
 describe('orders and invoices in one list', () => {
-  it('S-244 are told by their kind, the newest first, with the order that was billed', async () => {
+  it('S-244 are listed by their kind, the newest first, with the order that was billed', async () => {
     const { total, documents } = await page();
     expect([total, documents.map(({ kind, id }) => `${kind} ${id}`)]).toEqual([6, newest]);
     expect(documents[3]).toMatchObject({
@@ -120,7 +120,7 @@ describe('orders and invoices in one list', () => {
     ).toBe(401);
   });
 
-  it('tell of a late order its new day, to who may see such days', async () => {
+  it('show the new day of a late order to users who may see such days', async () => {
     const item = await buildItem(db, {});
     await db.execute(sql`insert into order_lines (customer_number, order_number, line_number, item_id, quantity, uom, base_quantity, base_uom, unit_price, price_uom, net, weight, back_ordered)
       values (${mine}, 'SO-2', 1, ${item}, 5, 'EA', 5, 'EA', 100, 'EA', 500, 1, 5)`);

@@ -1,5 +1,5 @@
 import { allOrders } from '@tradecounter/contract/documents/all-orders';
-import { may } from '@tradecounter/contract/permissions';
+import { may } from '@tradecounter/contract/auth/permissions';
 import type { AccountContext } from '../../platform/context.ts';
 import { exportOfKind } from '../../platform/downloads/export-of-kind.ts';
 import { need } from '../../platform/need.ts';

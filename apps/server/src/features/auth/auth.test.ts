@@ -1,5 +1,5 @@
-import { changePassword, endOtherSessions, getUser, signIn, signOut } from '@tradecounter/contract/auth';
-import { getCart } from '@tradecounter/contract/cart';
+import { changePassword, endOtherSessions, getUser, signIn, signOut } from '@tradecounter/contract/auth/auth';
+import { getCart } from '@tradecounter/contract/cart/cart';
 import { sql } from 'drizzle-orm/sql/sql';
 import { afterAll, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest';
 import { buildCustomer, buildLocation, buildUser, everything } from '../../../test/builders/shop.ts';
@@ -54,7 +54,7 @@ describe('S-012 POST /wsl/api/auth', () => {
     expect({ ...unknown.body.error, requestId: '' }).toEqual({ ...wrong.body.error, requestId: '' });
   });
 
-  it('lets nobody in who is disabled, or gets another password, while theirs is checked', async () => {
+  it('lets no one in who is disabled, or gets another password, while theirs is checked', async () => {
     for (const change of [sql`disabled = true`, sql`password_hash = 'other'`]) {
       const user = await buildUser(db, { customers: [customerNumber] });
       await db.execute(sql`update users set password_hash = ${slowHash(user.password)} where id = ${user.id}`);
@@ -205,7 +205,7 @@ describe('S-013 GET /wsl/api/auth/user', () => {
 });
 
 describe('passwords', () => {
-  it('fit themselves only, and nobody fits no password', async () => {
+  it('fit themselves only, and no user fits no password', async () => {
     const phc = await hashPassword('Grüße 🌲');
     expect(await verifyPassword('Grüße 🌲', phc)).toBe(true);
     expect(await verifyPassword('grüße 🌲', phc)).toBe(false);

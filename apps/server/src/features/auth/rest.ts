@@ -1,9 +1,9 @@
-import { getCustomers, setCustomer } from '@tradecounter/contract/accounts';
-import * as calls from '@tradecounter/contract/auth';
-import * as forgot from '@tradecounter/contract/doors/forgot';
-import * as registering from '@tradecounter/contract/doors/register';
-import * as steps from '@tradecounter/contract/doors/second-step';
-import * as signOns from '@tradecounter/contract/doors/single-sign-on';
+import { getCustomers, setCustomer } from '@tradecounter/contract/accounts/accounts';
+import * as calls from '@tradecounter/contract/auth/auth';
+import * as forgot from '@tradecounter/contract/auth/forgot';
+import * as registering from '@tradecounter/contract/auth/register';
+import * as steps from '@tradecounter/contract/auth/second-step';
+import * as signOns from '@tradecounter/contract/auth/single-sign-on';
 import { type HttpPlatform, registerCall } from '../../platform/http/register-call.ts';
 import { registerWay } from '../../platform/http/ways/register-way.ts';
 import { forgotPassword } from './forgot/forgot-password.ts';

@@ -1,6 +1,6 @@
-import * as calls from '@tradecounter/contract/cart';
-import * as deliveryCalls from '@tradecounter/contract/delivery';
-import { placeOrder } from '@tradecounter/contract/orders';
+import * as calls from '@tradecounter/contract/cart/cart';
+import * as deliveryCalls from '@tradecounter/contract/delivery/delivery';
+import { placeOrder } from '@tradecounter/contract/orders/orders';
 import { sql } from 'drizzle-orm/sql/sql';
 import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';
 import {
@@ -104,7 +104,7 @@ describe('S-132 S-133 the cart timer', () => {
     expect(await prices()).toEqual([[2.5, null]]);
   });
 
-  it('S-133 stops at its end: prices are looked up afresh and what rose and fell is marked, until it is accepted', async () => {
+  it('S-133 stops at its end: prices are looked up again and what rose and fell is marked, until it is accepted', async () => {
     const rose = await stocked('3.10');
     const fell = await stocked('5');
     const same = await stocked('2');
@@ -181,7 +181,7 @@ describe('S-132 S-133 the cart timer', () => {
     expect(sold.rows).toEqual([{ price: 3.1, net: 62 }]);
   });
 
-  it('an order with changes that nobody accepted is 409 with its lines; nothing is placed, promised or removed', async () => {
+  it('an order with changes that were not accepted is 409 with its lines; nothing is placed, promised or removed', async () => {
     const item = await stocked('3.10');
     const fine = await stocked('0.0385');
     const gone = await stocked('8');

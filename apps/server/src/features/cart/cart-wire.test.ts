@@ -1,4 +1,4 @@
-import * as calls from '@tradecounter/contract/cart';
+import * as calls from '@tradecounter/contract/cart/cart';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import {
   buildCustomer,
@@ -104,14 +104,14 @@ test('S-081 the lot that was asked for is the tag of its line', async () => {
   expect((await cart()).itemList[0]).toMatchObject({ tag: 'A1', SKU: { tag: 'A1' } });
 });
 
-test('S-101 who may not see weights is told none', async () => {
+test('S-101 users who may not see weights get none', async () => {
   const { item, add, cart } = await aCart({ ...everything, showWeight: 'N' });
   await add(item, 2);
   const { itemList, amountList } = await cart();
   expect([itemList[0]!.weight, amountList.at(-1)!.Weight]).toEqual([null, null]);
 });
 
-test('S-071 who may not see when back orders come is told no date', async () => {
+test('S-071 users who may not see when back orders come get no date', async () => {
   const { item, add, cart } = await aCart({ ...everything, hideBOETA: 'Y' });
   await add(item, 7);
   expect((await cart()).itemList[0]).toMatchObject({ qtyBackOrdered: 2, dateAvailable: null });

@@ -1,4 +1,4 @@
-import * as calls from '@tradecounter/contract/cart';
+import * as calls from '@tradecounter/contract/cart/cart';
 import { sql } from 'drizzle-orm/sql/sql';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import {
@@ -189,7 +189,7 @@ describe('reading the cart', () => {
     ]);
   });
 
-  it('answers what of it is not there, beside what the cart holds already, and whether it is unusually much', async () => {
+  it('answers what of it is not there, together with what the cart holds already, and whether it is unusually much', async () => {
     const item = await buildItem(db, { stock: { '01': { A: '100', B: '40' } } });
     const { add } = await buyer();
     expect((await add(item, 4)).body).not.toHaveProperty('qtyBackOrdered');

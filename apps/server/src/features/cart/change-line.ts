@@ -1,4 +1,4 @@
-import type { UnsettledLine } from '@tradecounter/contract/cart';
+import type { UnsettledLine } from '@tradecounter/contract/cart/cart';
 import { decimal, toText } from '@tradecounter/rules/decimal';
 import { type AccountContext, write } from '../../platform/context.ts';
 import type { Transaction } from '../../platform/db/database.ts';

@@ -1,4 +1,4 @@
-import * as calls from '@tradecounter/contract/cart';
+import * as calls from '@tradecounter/contract/cart/cart';
 import { sql } from 'drizzle-orm/sql/sql';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { buildCustomer, buildItem, buildLocation, buildShipVia, buildUser } from '../../../test/builders/shop.ts';
@@ -211,7 +211,7 @@ describe('a quantity that is sent back as it is shown', () => {
 });
 
 describe('limits over all lines of an item', () => {
-  it('tell what they are, what the cart has, and how much more there can be', async () => {
+  it('show what they are, what the cart has, and how much more there can be', async () => {
     const item = await buildItem(db, { maximumQty: '250', stock: { '01': { A: '900', B: '900' } } });
     const { add } = await buyer();
     await add(item, 200, 'SF', 'A');
@@ -221,7 +221,7 @@ describe('limits over all lines of an item', () => {
     expect((await add(item, 1, 'CT')).reason).toBe('the maximum per order is 250 SF, with 12 CT in the cart: no more');
   });
 
-  it('are settled again when a line goes: the one that stays is told of with the quantity that can be ordered', async () => {
+  it('are settled again when a line goes: the one that stays is shown with the quantity that can be ordered', async () => {
     const item = await buildItem(db, { minimumQty: '200', stock: { '01': { A: '900', B: '900' } } });
     const { add, lines, remove, update } = await buyer();
     await add(item, 6, 'CT', 'A');

@@ -1,5 +1,5 @@
-import type { CartAnswer } from '@tradecounter/contract/cart';
-import { may } from '@tradecounter/contract/permissions';
+import type { CartAnswer } from '@tradecounter/contract/cart/cart';
+import { may } from '@tradecounter/contract/auth/permissions';
 import type { AccountContext } from '../../platform/context.ts';
 import { Failure } from '../../platform/failure.ts';
 import { evaluateCart } from './evaluate.ts';

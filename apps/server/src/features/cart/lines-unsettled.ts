@@ -2,7 +2,7 @@ import { toWire } from '@tradecounter/rules/decimal';
 import type { SettledQuantity } from '@tradecounter/rules/quantities/order-quantity';
 import { settleLines } from '@tradecounter/rules/quantities/settle-lines';
 import { limits } from '@tradecounter/contract/limits';
-import type { UnsettledLine } from '@tradecounter/contract/cart';
+import type { UnsettledLine } from '@tradecounter/contract/cart/cart';
 import { Failure } from '../../platform/failure.ts';
 import type { Say } from '../../platform/words/say.ts';
 import type { ItemRules } from '../catalog/item/item-facts-sql.ts';

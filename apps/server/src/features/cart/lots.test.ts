@@ -1,5 +1,5 @@
-import * as cartCalls from '@tradecounter/contract/cart';
-import { placeOrder } from '@tradecounter/contract/orders';
+import * as cartCalls from '@tradecounter/contract/cart/cart';
+import { placeOrder } from '@tradecounter/contract/orders/orders';
 import { sql } from 'drizzle-orm/sql/sql';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import {
@@ -139,7 +139,7 @@ describe('a wanted lot', () => {
     ]);
   });
 
-  it('has no day where another lot comes, or one that is not told', async () => {
+  it('has no day where another lot comes, or one that was not announced', async () => {
     const sku = await buildItem(db, { stock: { '01': { A: '20' } } });
     await buildIncoming(db, { itemId: sku, location: '01', eta: '2026-04-01', quantity: '500', lot: 'B' });
     await buildIncoming(db, { itemId: sku, location: '01', eta: '2026-05-01', quantity: '500' });
@@ -160,7 +160,7 @@ describe('a carton', () => {
     expect((await place()).lines).toEqual([[3, 1, 'A 20, B 20', null]]);
   });
 
-  it('of 20/3 is told as one where another one was promised from its lot', async () => {
+  it('of 20/3 is shown as one where another one was promised from its lot', async () => {
     const sku = await buildItem(db, { units: { SF: '1' }, stock: { '01': { A: '13.3333' } } });
     await db.execute(
       sql`insert into item_uoms (item_id, code, name, factor, divisor, whole) values (${sku}, 'CT', 'Carton', 20, 3, true)`,

@@ -1,6 +1,6 @@
-import { addItem, getCart } from '@tradecounter/contract/cart';
-import * as delivery from '@tradecounter/contract/delivery';
-import { placeOrder } from '@tradecounter/contract/orders';
+import { addItem, getCart } from '@tradecounter/contract/cart/cart';
+import * as delivery from '@tradecounter/contract/delivery/delivery';
+import { placeOrder } from '@tradecounter/contract/orders/orders';
 import { sql } from 'drizzle-orm/sql/sql';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import {

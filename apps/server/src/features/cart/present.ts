@@ -1,6 +1,6 @@
-import type { CartAnswer, CartLine } from '@tradecounter/contract/cart';
-import type { Claims } from '@tradecounter/contract/claims';
-import { may } from '@tradecounter/contract/permissions';
+import type { CartAnswer, CartLine } from '@tradecounter/contract/cart/cart';
+import type { Claims } from '@tradecounter/contract/auth/claims';
+import { may } from '@tradecounter/contract/auth/permissions';
 import { toWire } from '@tradecounter/rules/decimal';
 import { inPacks } from '@tradecounter/rules/quantities/in-packs';
 import { findUnit, fromBase } from '@tradecounter/rules/units';

@@ -1,5 +1,5 @@
-import * as calls from '@tradecounter/contract/cart';
-import { placeOrder } from '@tradecounter/contract/orders';
+import * as calls from '@tradecounter/contract/cart/cart';
+import { placeOrder } from '@tradecounter/contract/orders/orders';
 import { sql } from 'drizzle-orm/sql/sql';
 import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';
 import {
@@ -67,7 +67,7 @@ async function buyer() {
 const loose = (more: Parameters<typeof buildItem>[1] = {}) =>
   buildItem(db, { packUom: null, units: { SF: '1', 'CT*': '20' }, stock: { '01': { A: '90000' } }, ...more });
 
-const told = (price: Price | null): string[] =>
+const reported = (price: Price | null): string[] =>
   (price?.breaks ?? []).map((one) => `${one.scope} from ${one.minimumQty} ${one.uom} ${one.amount}`);
 
 describe('of two rows that differ in their first day', () => {
@@ -78,14 +78,14 @@ describe('of two rows that differ in their first day', () => {
     const { add, lines, page, list } = await buyer();
     await add(item, '10');
     expect((await lines())[0]).toMatchObject({ unitPrice: 2.4, net: 24 });
-    expect(told(await page(item))).toEqual(['list from 0 SF 2.4']);
+    expect(reported(await page(item))).toEqual(['list from 0 SF 2.4']);
     expect((await list('newer row')).items[0]!.price).toEqual({ amount: 2.4 });
   });
 
   it('the older counts again when the newer has ended', async () => {
     const item = await loose({ price: '2.00' });
     await buildPrice(db, item, { price: '2.40', from: '2026-02-01', until: '2026-02-28' });
-    expect(told(await (await buyer()).page(item))).toEqual(['list from 0 SF 2']);
+    expect(reported(await (await buyer()).page(item))).toEqual(['list from 0 SF 2']);
   });
 
   it('the newer is what the cart promises', async () => {
@@ -101,7 +101,7 @@ describe('of two rows that differ in their first day', () => {
 });
 
 describe("a customer's price that starts at a break", () => {
-  it('is shown beside the prices below it, and none that it takes the place of', async () => {
+  it('is shown next to the prices below it, and none that it takes the place of', async () => {
     const item = await loose({ price: '3.42' });
     const { customerNumber, page, add, lines, set } = await buyer();
     await buildPrice(db, item, { price: '3.20', minimumQty: '1000' });
@@ -109,7 +109,7 @@ describe("a customer's price that starts at a break", () => {
     await buildPrice(db, item, { scope: 'customer', key: customerNumber, price: '3.00', minimumQty: '100' });
     const price = await page(item);
     expect(price).toMatchObject({ amount: 3.42, scope: 'list' });
-    expect(told(price)).toEqual(['list from 0 SF 3.42', 'customer from 100 SF 3']);
+    expect(reported(price)).toEqual(['list from 0 SF 3.42', 'customer from 100 SF 3']);
     await add(item, '99');
     expect((await lines())[0]).toMatchObject({ unitPrice: 3.42 });
     for (const quantity of ['100', '1000', '2000']) {
@@ -118,7 +118,7 @@ describe("a customer's price that starts at a break", () => {
     }
   });
 
-  it('is told where there is no price below it', async () => {
+  it('is shown where there is no price below it', async () => {
     const item = await loose({ price: null });
     const { customerNumber, page } = await buyer();
     await buildPrice(db, item, { scope: 'customer', key: customerNumber, price: '3.00', minimumQty: '100' });
@@ -132,7 +132,7 @@ describe("a customer's price that starts at a break", () => {
 });
 
 describe('one item in several lines', () => {
-  it('shares its break, whatever units and lots it stands in, and loses it with the line that goes', async () => {
+  it('shares its break, whatever units and lots it is in, and loses it with the line that goes', async () => {
     const item = await loose({ price: '2.00', stock: { '01': { A: '900', B: '900' } } });
     await buildPrice(db, item, { price: '1.50', minimumQty: '100' });
     const { customerNumber, token, add, lines, set } = await buyer();

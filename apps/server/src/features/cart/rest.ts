@@ -1,4 +1,4 @@
-import * as calls from '@tradecounter/contract/cart';
+import * as calls from '@tradecounter/contract/cart/cart';
 import { type HttpPlatform, registerCall } from '../../platform/http/register-call.ts';
 import { acceptPrices } from './promise/accept-prices.ts';
 import { addItem } from './adding/add-item.ts';

@@ -1,4 +1,4 @@
-import type { ReasonCode } from '@tradecounter/contract/cart';
+import type { ReasonCode } from '@tradecounter/contract/cart/cart';
 import { limits } from '@tradecounter/contract/limits';
 import { toWire } from '@tradecounter/rules/decimal';
 import { type Fraction, fraction } from '@tradecounter/rules/fraction';

@@ -1,4 +1,4 @@
-import * as calls from '@tradecounter/contract/cart';
+import * as calls from '@tradecounter/contract/cart/cart';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import {
   buildCustomer,
@@ -88,7 +88,7 @@ describe('two devices on one cart', () => {
     expect((await cart(phone)).itemList).toEqual([]);
   });
 
-  it('many changes at once of both are all there, and each answer tells a newer cart', async () => {
+  it('many changes at once of both are all there, and each answer has a newer cart', async () => {
     const { desk, phone, line, noted, note, cart } = await deskAndPhone();
     const items = await Promise.all(Array.from({ length: 6 }, () => buildItem(db, { stock: { '01': { A: '400' } } })));
     const adding = items.map((sku, at) =>

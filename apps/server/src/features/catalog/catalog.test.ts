@@ -134,7 +134,7 @@ describe('S-057 S-058 the item list', () => {
     expect(await found(search)).toEqual(expected);
   });
 
-  it('puts the exact number first and tells what it read', async () => {
+  it('puts the exact number first and returns how it read the search', async () => {
     const page = await items({ search: 'wallnut boards' });
     expect(page.corrections).toEqual([{ typed: 'wallnut', read: 'walnut' }]);
   });

@@ -1,5 +1,5 @@
 import type { LocationStock, Sibling } from '@tradecounter/contract/generated/schema-types';
-import { may } from '@tradecounter/contract/permissions';
+import { may } from '@tradecounter/contract/auth/permissions';
 import { type Parting, partingOf } from '@tradecounter/rules/stock/allocate';
 import type { Arrival } from '@tradecounter/rules/stock/arrivals';
 import { decimal, toWire, zero } from '@tradecounter/rules/decimal';

@@ -1,6 +1,6 @@
-import { addItem } from '@tradecounter/contract/cart';
-import * as calls from '@tradecounter/contract/delivery';
-import { getUser } from '@tradecounter/contract/auth';
+import { addItem } from '@tradecounter/contract/cart/cart';
+import * as calls from '@tradecounter/contract/delivery/delivery';
+import { getUser } from '@tradecounter/contract/auth/auth';
 import { sql } from 'drizzle-orm/sql/sql';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import {

@@ -1,4 +1,4 @@
-import type { ShipTo } from '@tradecounter/contract/delivery';
+import type { ShipTo } from '@tradecounter/contract/delivery/delivery';
 import { constants } from '@tradecounter/contract/limits';
 import type { AccountContext } from '../../platform/context.ts';
 import { Failure } from '../../platform/failure.ts';

@@ -1,4 +1,4 @@
-import type { PickupLocation, ShipTo, ShipVia } from '@tradecounter/contract/delivery';
+import type { PickupLocation, ShipTo, ShipVia } from '@tradecounter/contract/delivery/delivery';
 import type { LocationRow, ShipViaRow } from '../places/repository.ts';
 import type { ChoiceRow, ShipToRow } from './repository.ts';
 

@@ -1,4 +1,4 @@
-import * as calls from '@tradecounter/contract/delivery';
+import * as calls from '@tradecounter/contract/delivery/delivery';
 import { type HttpPlatform, registerCall } from '../../platform/http/register-call.ts';
 import { currentShipTo, listPickupLocations, listShipDates, listShipTos, listShipVias } from './list-choices.ts';
 import { setLocation, setShipTo, setShipVia } from './set-delivery.ts';

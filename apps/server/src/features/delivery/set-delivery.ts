@@ -1,5 +1,5 @@
 import { constants } from '@tradecounter/contract/limits';
-import { may } from '@tradecounter/contract/permissions';
+import { may } from '@tradecounter/contract/auth/permissions';
 import { type Address, type AddressProblem, checkAddress } from '@tradecounter/rules/address';
 import { type AccountContext, write } from '../../platform/context.ts';
 import type { Transaction } from '../../platform/db/database.ts';

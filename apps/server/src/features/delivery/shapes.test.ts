@@ -1,4 +1,4 @@
-import * as calls from '@tradecounter/contract/delivery';
+import * as calls from '@tradecounter/contract/delivery/delivery';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { buildCustomer, buildLocation, buildShipVia, buildUser } from '../../../test/builders/shop.ts';
 import { testDatabase } from '../../../test/database.ts';
@@ -108,7 +108,7 @@ describe('what delivery answers', () => {
     expect(body.shipViaList).toEqual([{ shipViaCode: 'OT', shipViaDescription: 'Truck OT', shipViaHow: 'T' }]);
   });
 
-  it('S-175 where the goods go, for the customer that is asked for, and for nobody without one', async () => {
+  it('S-175 where the goods go, for the customer that is asked for, and for no customer without one', async () => {
     await send(server, calls.setShipTo, { query: { customerNumber }, body: { sequence: '1' } }, { token });
     expect(await currentOf()).toMatchObject({ sequence: '1', line1: '4 Alder St' });
     expect(await currentOf(other)).toMatchObject({ sequence: '', line1: '210 Mill Rd' });

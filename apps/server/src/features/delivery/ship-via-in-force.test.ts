@@ -1,6 +1,6 @@
-import { addItem, getCart } from '@tradecounter/contract/cart';
-import * as calls from '@tradecounter/contract/delivery';
-import { placeOrder } from '@tradecounter/contract/orders';
+import { addItem, getCart } from '@tradecounter/contract/cart/cart';
+import * as calls from '@tradecounter/contract/delivery/delivery';
+import { placeOrder } from '@tradecounter/contract/orders/orders';
 import { sql } from 'drizzle-orm/sql/sql';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import {
@@ -121,7 +121,7 @@ describe('the ship via in force', () => {
     },
   );
 
-  it('is none where nobody named one: freight is not known, never $0, and nothing is placed', async () => {
+  it('is none where none was named: freight is not known, never $0, and nothing is placed', async () => {
     const { current, amounts, place } = await buyer({ shipVia: null });
     expect([(await current()).shipViaCode, await amounts()]).toEqual([
       '',

@@ -70,7 +70,7 @@ it('shows the events about the own customer that no system has taken, and nothin
   expect((await asking({ SHOW_ADMIN: 'Y' }, other)).status).toBe(401);
 });
 
-it('lets an admin of the customer send one again, and nobody else', async () => {
+it('lets an admin of the customer send one again, and no one else', async () => {
   const admin = await buildUser(db, { customers: [own], claims: { ...everything, admin: 'Y' } });
   const [mine, foreign] = await Promise.all(
     [own, other].map(async (customerNumber) => (await listOpenDeliveries(db, { customerNumber, limit: 1 }))[0]!),

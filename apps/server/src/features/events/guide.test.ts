@@ -1,6 +1,6 @@
-import * as cartCalls from '@tradecounter/contract/cart';
+import * as cartCalls from '@tradecounter/contract/cart/cart';
 import { eventMeanings } from '@tradecounter/contract/events/event-meanings';
-import { placeOrder } from '@tradecounter/contract/orders';
+import { placeOrder } from '@tradecounter/contract/orders/orders';
 import { spawn } from 'node:child_process';
 import { once } from 'node:events';
 import { mkdtemp, readFile, rm, writeFile } from 'node:fs/promises';

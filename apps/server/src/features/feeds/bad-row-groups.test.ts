@@ -16,7 +16,7 @@ it('rows of one file that name the same missing thing are one, with their number
   ]);
 });
 
-it('a fault of its own stands for itself, though others are like it', () => {
+it('a fault of its own has its own entry, though others are like it', () => {
   const groups = new BadRowGroups();
   for (const line of [7, 3])
     groups.add({ file: 'items.csv', line, column: 'baseUom', reason: 'is empty, but a value is required' });

@@ -425,7 +425,7 @@ const cases: Case[] = [
   },
 ];
 
-describe('a bad row is told with file, line, column and reason:', () => {
+describe('a bad row is reported with file, line, column and reason:', () => {
   overTheShop();
   for (const { what, name, content, line, column, reason } of cases) {
     it(what, async () => {
@@ -539,7 +539,7 @@ describe('a file of another kind is read as what it is, and that is reported:', 
   });
 });
 
-describe('beside bad rows', () => {
+describe('among bad rows', () => {
   it('an archive that is none, and the other files load', async () => {
     const folder = await feedFolder({ 'divisions.csv': ['id,name', 'F,Flooring'], 'vendors.csv.gz': '' });
     await writeFile(`${folder}/vendors.csv.gz`, 'no archive');
@@ -560,7 +560,7 @@ describe('beside bad rows', () => {
     expect(await rows(feeds.db, sql`select id from vendors order by id`)).toEqual([{ id: 'V1' }, { id: 'V3' }]);
   });
 
-  it('every row may be bad: all are told, once each', async () => {
+  it('every row may be bad: all are reported, once each', async () => {
     const lines = Array.from({ length: 12_000 }, (_, number) => `NONE-${number},01,1`);
     const folder = await feedFolder({ 'stock.csv': ['item,location,onHand', ...lines] });
     const heard = new Set<number>();
@@ -570,7 +570,7 @@ describe('beside bad rows', () => {
     expect([report.bad, heard.size, report.badRows.length]).toEqual([12_000, 12_000, 1000]);
   });
 
-  it('NDJSON in one long line is told once, and the lines beside it load', async () => {
+  it('NDJSON in one long line is reported once, and the lines around it load', async () => {
     const long = `[${'{"id":"V","name":"v"},'.repeat(120_000)}]`;
     const folder = await feedFolder({
       'vendors.ndjson': ['{"id":"N1","name":"v"}', long, '{"id":"N2","name":"v"}', 'no JSON'],
@@ -583,7 +583,7 @@ describe('beside bad rows', () => {
     expect(report.files[0]).toMatchObject({ added: 2, bad: 2 });
   });
 
-  it('a quote that is not closed is told once, not again for each line that was meant to be inside', async () => {
+  it('a quote that is not closed is reported once, not again for each line that was meant to be inside', async () => {
     const folder = await feedFolder({
       'vendors.csv': ['id,name', 'Q1,One', 'Q2,"A note', 'over, three, lines', '', 'with 12" in it', 'Q3,Three', 'Q4'],
     });
@@ -677,8 +677,8 @@ describe('a feed with 200 bad rows among 20,000', () => {
   const run = async (strict: boolean) => {
     await emptyFeedTables(feeds.db);
     await feeds.load({ 'locations.csv': smallShop['locations.csv']! });
-    const told: string[] = [];
-    const report = await feeds.load(files, { strict, onBadRow: ({ file, line }) => told.push(`${file}:${line}`) });
+    const reported: string[] = [];
+    const report = await feeds.load(files, { strict, onBadRow: ({ file, line }) => reported.push(`${file}:${line}`) });
     const counts = Object.fromEntries(
       await Promise.all(
         ['items', 'item_uoms', 'prices', 'lots', 'search_words'].map(
@@ -686,19 +686,19 @@ describe('a feed with 200 bad rows among 20,000', () => {
         ),
       ),
     );
-    return { told: told.toSorted(), report, counts };
+    return { reported: reported.toSorted(), report, counts };
   };
 
-  it('tells of each once and loads the others', async () => {
-    const { told, report, counts } = await run(false);
-    expect(told).toEqual(expected.toSorted());
+  it('reports each once and loads the others', async () => {
+    const { reported, report, counts } = await run(false);
+    expect(reported).toEqual(expected.toSorted());
     expect([report.bad, report.applied]).toEqual([200, true]);
     expect(counts).toMatchObject({ items: 4975, item_uoms: 4975 + 4950, prices: 4950, lots: 4925 });
   });
 
-  it('loads nothing with --strict, and tells of the same', async () => {
-    const { told, report, counts } = await run(true);
-    expect(told).toEqual(expected.toSorted());
+  it('loads nothing with --strict, and reports the same', async () => {
+    const { reported, report, counts } = await run(true);
+    expect(reported).toEqual(expected.toSorted());
     expect([report.bad, report.applied]).toEqual([200, false]);
     expect(counts).toEqual({ items: 0, item_uoms: 0, prices: 0, lots: 0, search_words: 0 });
   });

@@ -139,9 +139,9 @@ it.each(contradictions.map((one) => ({ ...one, name: nameOf(one) })))('$format: 
   await feeds.db.execute(sql`delete from shipments`);
   await feeds.db.execute(sql`delete from shipment_lines`);
   const { badRows, warnings } = await feeds.load(files);
-  const told = { file: `${one.format}.csv`, column: one.column, reason };
+  const reported = { file: `${one.format}.csv`, column: one.column, reason };
   const own = ({ column }: { column: string }) => column === one.column;
-  expect((one.outcome === 'bad row' ? badRows : warnings).filter(own)).toMatchObject([told]);
+  expect((one.outcome === 'bad row' ? badRows : warnings).filter(own)).toMatchObject([reported]);
   expect((one.outcome === 'bad row' ? warnings : badRows).filter(own)).toEqual([]);
   // Only cases worth a look are loaded.
   const oak = await row(
@@ -153,7 +153,7 @@ it.each(contradictions.map((one) => ({ ...one, name: nameOf(one) })))('$format: 
   expect(oak).toEqual({ base_uom: 'SF', shipped: left, state: left > 0 ? 'shipped' : 'open' });
 });
 
-it('says nothing of a shipment that is told again, or of whole shipments that make up an order', async () => {
+it('says nothing of a shipment that is reported again, or of whole shipments that make up an order', async () => {
   await feeds.db.execute(sql`delete from shipments`);
   await feeds.db.execute(sql`delete from shipment_lines`);
   for (let times = 0; times < 2; times++) {
@@ -167,7 +167,7 @@ it('says nothing of a shipment that is told again, or of whole shipments that ma
   expect(warnings.map(({ reason }) => reason)).toEqual(['line 1 of order OPEN is of 5 SF, and 6 were shipped']);
 });
 
-it('says nothing of goods that the catalogue no longer has: nobody knows their base unit', async () => {
+it('says nothing of goods that the catalogue no longer has: their base unit is unknown', async () => {
   const { badRows, warnings } = await feeds.load({
     'orders.csv': ['number,customer,placed,state,total', 'OLD,1001,2025-03-02,closed,16.25'],
     'order-lines.csv': [`${lines.replace('item,', 'item,description,')}`, 'OLD,1,NO-LONGER,Laminate,5,CT,3.25,16.25,5'],

@@ -97,7 +97,7 @@ describe('rows that follow from a bad one', () => {
     expect(groups.map(({ reason }) => reason)).toEqual(["is 'NONE', which is not among the items"]);
   });
 
-  it('are told the same in a dry run', async () => {
+  it('are reported the same in a dry run', async () => {
     const files = { 'items.csv': ['id,description,baseUom,family', 'OAK-1,Oak,SF,ASH', 'TRIM-9,Trim,PC,'] };
     const dry = await load(files, true);
     const real = await load(files);

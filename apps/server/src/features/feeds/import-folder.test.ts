@@ -306,7 +306,7 @@ describe('an import of every format', () => {
 describe('dry run and strict', () => {
   const withBad = { ...smallShop, 'stock.csv': ['item,location,onHand', 'TRIM-9,01,40', 'TRIM-9,99,1'] };
 
-  it('a dry run tells the same and leaves nothing', async () => {
+  it('a dry run reports the same and leaves nothing', async () => {
     const dry = await load(withBad, { dryRun: true });
     expect(await countOf(feeds.db, 'items')).toBe(0);
     expect(await countOf(feeds.db, 'audit_log')).toBe(0);

@@ -38,7 +38,7 @@ describe('when feeds were last loaded', () => {
     expect(await listLoads(db)).toEqual([]);
   });
 
-  it('stands in the metrics', async () => {
+  it('is in the metrics', async () => {
     await load(['TL,Timberline', 'X,'], '2026-05-04T08:00:00Z');
     const server = await testServer(db);
     const { body } = await server.app.inject({ method: 'GET', url: '/metrics', remoteAddress: '127.0.0.1' });

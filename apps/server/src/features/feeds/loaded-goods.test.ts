@@ -74,7 +74,7 @@ it('a first feed of very many items leaves every index as it was', async () => {
   expect(await found('plank & 10499')).toEqual(['MANY-10499']);
 });
 
-it('an item says whether it comes in one piece, and does not unless it is told', async () => {
+it('an item says whether it comes in one piece, and does not unless the feed says so', async () => {
   await load({ 'items.csv': ['id,description,baseUom,onePiece', 'ROLL-1,Carpet,LF,Y', 'OAK-1,Oak,SF,'] });
   expect(
     await rows(feeds.db, sql`select id, one_piece from items where id in ('ROLL-1', 'OAK-1') order by id`),

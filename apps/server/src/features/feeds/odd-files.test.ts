@@ -38,7 +38,7 @@ it.each([
 });
 
 describe.skipIf(process.platform === 'win32')(
-  'what is called like a file and is none is told, and waited for by nobody:',
+  'what is called like a file and is none is reported, and does not block:',
   () => {
     it('a link to nothing', async () =>
       expect(await faultOf((path) => symlink('nowhere.csv', path))).toEqual(['is a link to nothing, or not there']));

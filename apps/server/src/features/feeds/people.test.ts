@@ -100,7 +100,7 @@ it('a reset that was asked for at the server stays while the feed says nothing n
 it.each([
   ['shuts out', 'username,email,disabled', 'Dana,dana@ridgeline.example,Y', 'Dana,dana@ridgeline.example,N'],
   ['gives another e-mail address', 'username,email', 'Dana,other@ridgeline.example', 'Dana,dana@ridgeline.example'],
-])('whom a feed %s is signed out for good, and nobody else is', async (_what, columns, changed, back) => {
+])('whom a feed %s is signed out for good, and no one else is', async (_what, columns, changed, back) => {
   const now = new Date();
   await users(['kim,kim@ridgeline.example'], 'username,email');
   await feeds.db.execute(sql`insert into sessions (token_hash, user_id, customer_number, created_at, expires_at)

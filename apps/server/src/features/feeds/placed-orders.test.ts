@@ -37,7 +37,7 @@ const agrees = async () =>
   expect([await checkPromises(feeds.db), await readOrderMismatches(feeds.db)]).toEqual([[], []]);
 
 describe('orders placed elsewhere', () => {
-  it('are as they were told, with what is not told taken from the address, the customer and the catalogue', async () => {
+  it('are as they were reported, with the rest taken from the address, the customer and the catalogue', async () => {
     const report = await load(
       [
         order('E1', { shipTo: '1', freight: '20', tax: '5' }),
@@ -202,7 +202,7 @@ describe('what is open of them', () => {
     await agrees();
   });
 
-  it('leaves with shipments, of which what the line tells is a part, also where a number has a stroke', async () => {
+  it('leaves with shipments, of which the line reports a part, also where a number has a stroke', async () => {
     await load([order('SO/7')], ['SO/7,1,OAK-1,4,CT,60,240,1'], {
       'shipments.csv': ['number,order,date', 'S1,SO/7,2026-03-05'],
       'shipment-lines.csv': ['shipment,line,lot,quantity', 'S1,1,A7,41'],

@@ -45,7 +45,7 @@ interface MonthRow {
 const monthColumns = sql`customer_number || ' ' || ship_to || ' ' || item_id || ' ' || uom as of, month::text as month, times, quantity, amount, billed, last_on::text as last, last_price as price`;
 const months = () => rows<MonthRow>(feeds.db, sql`select ${monthColumns} from purchase_months order by 2, 1`);
 /** The same, computed from all documents. */
-const summedAnew = () =>
+const recomputedMonths = () =>
   rows<MonthRow>(feeds.db, sql`select ${monthColumns} from (${monthSums(sql`invoices i`)}) m order by 2, 1`);
 
 interface TotalRow extends Omit<MonthRow, 'month'> {
@@ -55,7 +55,7 @@ interface TotalRow extends Omit<MonthRow, 'month'> {
 const totalColumns = sql`customer_number || ' ' || item_id || ' ' || uom as of, year::text as year, times, quantity, amount, last_on::text as last, last_price::numeric(14, 4) as price`;
 const totals = () => rows<TotalRow>(feeds.db, sql`select ${totalColumns} from purchase_totals order by 2, 1`);
 /** The same, computed from all documents. */
-const totalsAnew = () =>
+const recomputedTotals = () =>
   rows<TotalRow>(
     feeds.db,
     sql`select ${totalColumns} from (
@@ -269,8 +269,8 @@ describe('what a customer has bought', () => {
         ),
       });
       expect(await purchases()).toEqual(await recounted());
-      expect(await months()).toEqual(await summedAnew());
-      expect(await totals()).toEqual(await totalsAnew());
+      expect(await months()).toEqual(await recomputedMonths());
+      expect(await totals()).toEqual(await recomputedTotals());
     }
   });
 
@@ -303,7 +303,7 @@ describe('what a customer has bought', () => {
 });
 
 describe('what was billed in a month', () => {
-  it('is kept by address, item and unit; what invoices charge beside has no item, and all of it is the invoices without freight and tax', async () => {
+  it('is kept by address, item and unit; other charges of invoices have no item, and all of it is the invoices without freight and tax', async () => {
     await load({
       'invoices.csv': [
         'number,customer,shipTo,date,freight,tax,total',
@@ -370,7 +370,7 @@ describe('what was billed in a month', () => {
     expect(new Set((await months()).map(({ of, month }) => `${of.split(' ')[1]} ${month}`))).toEqual(
       new Set(['9 2026-05-01']),
     );
-    expect(await months()).toEqual(await summedAnew());
+    expect(await months()).toEqual(await recomputedMonths());
   });
 
   it('and all until the end of its year follow it into another year, with the last price of the latest day', async () => {
@@ -410,7 +410,7 @@ describe('what was billed in a month', () => {
       'invoices.csv': ['number,customer,shipTo,date,total', 'I8,1001,4,2026-05-30,50', 'I10,1001,,2024-05-01,70'],
     });
     expect((await oak()).map(({ year, times, price }) => [year, times, price])).toEqual([['2024-01-01', 2, '7.0000']]);
-    expect(await totals()).toEqual(await totalsAnew());
+    expect(await totals()).toEqual(await recomputedTotals());
   });
 });
 

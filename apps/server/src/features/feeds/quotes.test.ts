@@ -170,7 +170,7 @@ describe('requests of the portal', () => {
     expect(await stateOf('R1')).toBe('requested');
   });
 
-  it('of one customer are not answered by a quote for another, and one that nobody knows is worth a look', async () => {
+  it('of one customer are not answered by a quote for another, and an unknown one is worth a check', async () => {
     const { badRows, warnings } = await load(quotes('Q8,1001,2026-04-02,5,,R2,', 'Q9,1001,2026-04-02,5,,R9,'));
     expect(badRows).toEqual([
       { file: 'quotes.csv', line: 2, column: 'request', reason: "is 'R2', which is a request of customer 1002" },

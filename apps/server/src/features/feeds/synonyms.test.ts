@@ -58,7 +58,7 @@ it('a word that no search can read is a bad row', async () => {
   ]);
 });
 
-it('no more are read than memory has a lid for, and the import says which are not used', async () => {
+it('no more are read than memory has a limit for, and the import says which are not used', async () => {
   await db.execute(
     sql`insert into synonyms (word, means) select 'x' || n, array[repeat('y', 2000)] from generate_series(1000, 3500) n`,
   );

@@ -10,7 +10,7 @@ const { load } = feeds;
 const shopWith = (files: FeedFiles) => load({ ...smallShop, ...files });
 
 describe('worth a look, and loaded all the same:', () => {
-  it('items that nobody can have a price for', async () => {
+  it('items that have a price for no one', async () => {
     const prices = [
       'item,scope,key,uom,price,from,until',
       'OAK-1,list,,SF,3,,2026-05-03',
@@ -203,20 +203,25 @@ describe('worth a look, and loaded all the same:', () => {
         'PAL of TILE: who asks for 1 PAL gets 48 CT, which are 1 PAL',
         'PC of FINE: who asks for 1 PC gets 1 CT, which are 4 PC',
         'RL of TURF: who asks for 1 RL gets 29 CT, which are 1.0356 RL',
-      ].map((told) => ({ file: 'uoms', line: 0, column: 'whole', reason: `no number of whole CT fills one ${told}` })),
+      ].map((reported) => ({
+        file: 'uoms',
+        line: 0,
+        column: 'whole',
+        reason: `no number of whole CT fills one ${reported}`,
+      })),
     );
   });
 
   it('a pack that comes alone, or with the item, and no longer fills the whole units that are there', async () => {
     const units = 'item,code,name,factor,sellable,whole';
     await shopWith({ 'uoms.csv': [units, 'OAK-1,CT,Carton,20.5,Y,Y', 'OAK-1,PAL,Pallet,820,Y,Y'] });
-    const told = async (files: FeedFiles) =>
+    const reported = async (files: FeedFiles) =>
       (await load(files)).warnings.filter(({ column }) => column === 'whole').map(({ reason }) => reason);
-    expect(await told({ 'uoms.csv': [units, 'OAK-1,CT,Carton,21,Y,Y'] })).toEqual([
+    expect(await reported({ 'uoms.csv': [units, 'OAK-1,CT,Carton,21,Y,Y'] })).toEqual([
       'no number of whole CT fills one PAL of OAK-1: who asks for 1 PAL gets 40 CT, which are 1.0244 PAL',
     ]);
-    expect(await told({ 'items.csv': ['id,description,baseUom,packUom', 'OAK-1,Oak,SF,'] })).toEqual([]);
-    expect(await told({ 'items.csv': ['id,description,baseUom,packUom', 'OAK-1,Oak,SF,CT'] })).toHaveLength(1);
+    expect(await reported({ 'items.csv': ['id,description,baseUom,packUom', 'OAK-1,Oak,SF,'] })).toEqual([]);
+    expect(await reported({ 'items.csv': ['id,description,baseUom,packUom', 'OAK-1,Oak,SF,CT'] })).toHaveLength(1);
   });
 
   it('stock of one place both with lots and without', async () => {
@@ -254,8 +259,8 @@ describe('worth a look, and loaded all the same:', () => {
       ...lines,
     ];
     const promotion = (cells: string) => `OAK-1,promotion,,SF,${cells},2026-05-01,2026-05-31`;
-    const told = async (...lines: string[]) => (await shopWith({ 'prices.csv': prices(...lines) })).warnings;
-    expect(await told(promotion(',3.3'))).toEqual([
+    const reported = async (...lines: string[]) => (await shopWith({ 'prices.csv': prices(...lines) })).warnings;
+    expect(await reported(promotion(',3.3'))).toEqual([
       {
         file: 'prices.csv',
         line: 6,
@@ -263,7 +268,7 @@ describe('worth a look, and loaded all the same:', () => {
         reason: 'is 3.3, dearer than the list price of 3.25 that it takes the place of',
       },
     ]);
-    expect(await told(promotion('100,2.6'))).toEqual([
+    expect(await reported(promotion('100,2.6'))).toEqual([
       {
         file: 'prices.csv',
         line: 6,
@@ -271,7 +276,7 @@ describe('worth a look, and loaded all the same:', () => {
         reason: 'is 2.6, dearer than the list price of 2.5 that it takes the place of',
       },
     ]);
-    expect(await told(promotion(',3'))).toEqual([
+    expect(await reported(promotion(',3'))).toEqual([
       {
         file: 'prices.csv',
         line: 6,
@@ -279,7 +284,7 @@ describe('worth a look, and loaded all the same:', () => {
         reason: 'is 3, dearer than the price of 2.75 for class A that it takes the place of',
       },
     ]);
-    expect(await told(promotion(',2.75'))).toEqual([]);
+    expect(await reported(promotion(',2.75'))).toEqual([]);
     await emptyFeedTables(feeds.db);
     await shopWith({ 'prices.csv': prices() });
     const alone = await load({ 'prices.csv': ['item,scope,key,uom,minimumQty,price,from,until', promotion(',9')] });
@@ -288,7 +293,7 @@ describe('worth a look, and loaded all the same:', () => {
     ]);
   });
 
-  it('a price of 0 that nobody says is meant, and goods that are free at a price', async () => {
+  it('a price of 0 that is not marked as meant, and goods that are free at a price', async () => {
     const prices = [
       'item,scope,uom,minimumQty,price,free',
       'OAK-1,list,SF,,0,',

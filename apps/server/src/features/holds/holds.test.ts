@@ -1,4 +1,4 @@
-import { getHolds } from '@tradecounter/contract/holds';
+import { getHolds } from '@tradecounter/contract/holds/holds';
 import { sql } from 'drizzle-orm/sql/sql';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { buildCustomer, buildItem, buildLocation, buildUser, everything } from '../../../test/builders/shop.ts';
@@ -65,7 +65,7 @@ const numbers = async (query: Record<string, string> = {}) =>
   ((await list(query)).body['holdList'] as { id: string }[]).map(({ id }) => id);
 
 describe('the list of holds', () => {
-  it('S-228 tells what is held, where, until when and by whom', async () => {
+  it('S-228 shows what is held, where, until when and by whom', async () => {
     await held('H-1', {
       lots: [
         ['A12', '45'],
@@ -141,7 +141,7 @@ const paged = async (given: object = {}) => {
 };
 
 describe('the pages of holds', () => {
-  it('tell what is held, where, until when and by whom', async () => {
+  it('show what is held, where, until when and by whom', async () => {
     await held('H-1', {
       lots: [
         ['A12', '45'],

@@ -1,4 +1,4 @@
-import type { Hold } from '@tradecounter/contract/holds';
+import type { Hold } from '@tradecounter/contract/holds/holds';
 import { constants } from '@tradecounter/contract/limits';
 import type { AccountContext } from '../../platform/context.ts';
 import { findHolds, type HoldQuestion } from './repository.ts';

@@ -1,4 +1,4 @@
-import { mergeClaims } from '@tradecounter/contract/claims';
+import { mergeClaims } from '@tradecounter/contract/auth/claims';
 import { holds } from '@tradecounter/contract/documents/holds';
 import { fraction } from '@tradecounter/rules/fraction';
 import type { AccountContext } from '../../platform/context.ts';

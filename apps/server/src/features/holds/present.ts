@@ -1,4 +1,4 @@
-import type { Hold, HoldState } from '@tradecounter/contract/holds';
+import type { Hold, HoldState } from '@tradecounter/contract/holds/holds';
 import { fraction } from '@tradecounter/rules/fraction';
 import { thumbOf } from '../pictures/picture-address.ts';
 import type { HoldRow } from './repository.ts';

@@ -1,4 +1,4 @@
-import * as calls from '@tradecounter/contract/holds';
+import * as calls from '@tradecounter/contract/holds/holds';
 import { type HttpPlatform, registerCall } from '../../platform/http/register-call.ts';
 import type { OrderSettings } from '../orders/placing/order-settings.ts';
 import { changeHold } from './acting/change-hold.ts';

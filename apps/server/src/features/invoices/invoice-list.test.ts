@@ -52,7 +52,7 @@ const page = async (given: object = {}, as = token) =>
 const ids = async (given: object = {}) => (await page(given)).invoices.map(({ id }) => id);
 
 describe('S-258 the invoices of a customer', () => {
-  it('are listed with what is still to be paid, credits told apart, the newest first', async () => {
+  it('are listed with what is still to be paid, credits distinguished, the newest first', async () => {
     const { total, invoices } = await page();
     expect([total, invoices.map(({ id }) => id)]).toEqual([4, ['C1', 'I3', 'I2', 'I1']]);
     expect(invoices[0]).toMatchObject({ credit: true, overdue: false, dueDate: '2026-02-21', total: -40 });
@@ -74,7 +74,7 @@ describe('S-258 the invoices of a customer', () => {
     expect(invoices[2]).toMatchObject({ overdue: false, shipTo: expect.stringContaining(`Site of ${mine}`) });
   });
 
-  it('leave as a file that says of each where it stands, as the page does', async () => {
+  it('are saved as a file that has the state of each, as the page does', async () => {
     const { body } = await send(
       server,
       requestDownload,
@@ -82,8 +82,8 @@ describe('S-258 the invoices of a customer', () => {
       { token },
     );
     const { rawPayload } = await server.app.inject({ url: `/wsl${(body as unknown as { address: string }).address}` });
-    const told = parse(rawPayload, { bom: true, columns: true }) as Record<string, string>[];
-    expect(told.map((row) => [row['Invoice'], row['Status']])).toEqual([
+    const reported = parse(rawPayload, { bom: true, columns: true }) as Record<string, string>[];
+    expect(reported.map((row) => [row['Invoice'], row['Status']])).toEqual([
       ['C1', 'Credit, not used yet'],
       ['I3', 'Paid'],
       ['I2', 'Unpaid'],

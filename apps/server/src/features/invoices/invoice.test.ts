@@ -32,7 +32,7 @@ async function read(id: string, as = token) {
 }
 
 describe('S-259 one invoice', () => {
-  it('tells what was billed, for which order, where it went, and what is still to be paid until when', async () => {
+  it('shows what was billed, for which order, where it went, and what is still to be paid until when', async () => {
     const id = await buildInvoice(db, {
       customer: mine,
       order: 'O-9',
@@ -131,7 +131,7 @@ describe('S-259 one invoice', () => {
     expect((await read(own, blind)).status).toBe(401);
   });
 
-  it('tells no amount to who may see no prices', async () => {
+  it('shows no amount to users who may see no prices', async () => {
     const id = await buildInvoice(db, { customer: mine });
     const blind = await tokenOf(
       server,

@@ -1,4 +1,4 @@
-import { addItem } from '@tradecounter/contract/cart';
+import { addItem } from '@tradecounter/contract/cart/cart';
 import { sql } from 'drizzle-orm/sql/sql';
 import { beforeAll, describe, expect, it } from 'vitest';
 import { buildItem, buildUser, everything } from '../../../test/builders/shop.ts';

@@ -1,4 +1,4 @@
-import * as calls from '@tradecounter/contract/lists';
+import * as calls from '@tradecounter/contract/lists/lists';
 import { requestDownload } from '@tradecounter/contract/downloads/request-download';
 import { parse } from 'csv-parse/sync';
 import { readXlsx } from 'hucre/xlsx';
@@ -115,7 +115,7 @@ describe('lines', () => {
     }
   });
 
-  it('that were taken off come back where they were, but for items that stand there anew', async () => {
+  it('that were taken off come back where they were, but for items that were added again', async () => {
     await create('Truck');
     await done(calls.addListLines, { listName: 'Truck', rows: ['A', 'B', 'C'].map((one) => row(one, { listQty: 4 })) });
     const ids = (await linesOf('Truck')).map(({ id }) => id);
@@ -134,7 +134,7 @@ describe('lines', () => {
     expect(await itemsOf('Truck')).toEqual(['B']);
   });
 
-  it('of a file keep what nobody knows, and set what stands there', async () => {
+  it('of a file keep unknown numbers, and set the quantities that it has', async () => {
     await create('Truck');
     await add('Truck', oak, 1, 'CT');
     await buildItem(db, { id: 'GONE', soldTo: ['nobody'] });

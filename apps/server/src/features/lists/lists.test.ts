@@ -1,4 +1,4 @@
-import * as calls from '@tradecounter/contract/lists';
+import * as calls from '@tradecounter/contract/lists/lists';
 import { sql } from 'drizzle-orm/sql/sql';
 import { describe, expect, it, vi } from 'vitest';
 import { buildUser, everything } from '../../../test/builders/shop.ts';
@@ -34,7 +34,7 @@ import {
 withLists();
 
 describe('the lists of a customer', () => {
-  it('S-199 tell name, customer number and items, by name, without the favorites', async () => {
+  it('S-199 have name, customer number and items, by name, without the favorites', async () => {
     await create('Zinc');
     await create('baths 10');
     await create('Baths 9');
@@ -89,7 +89,7 @@ describe('the lists of a customer', () => {
         ['2026-06-02', 1],
       ],
     ],
-  ])('S-201 tell with maxETAs %s so many arrivals', async (maxETAs, etas) => {
+  ])('S-201 show with maxETAs %s so many arrivals', async (maxETAs, etas) => {
     await create('Truck');
     await add('Truck', oak);
     expect(
@@ -99,7 +99,7 @@ describe('the lists of a customer', () => {
     ).toEqual(etas);
   });
 
-  it('tell neither colors nor arrivals to who may not see them', async () => {
+  it('show neither colors nor arrivals to users who may not see them', async () => {
     await create('Truck', { shared: true });
     await add('Truck', oak);
     const plain = await tokenOf(
@@ -134,7 +134,7 @@ describe('the lists of a customer', () => {
     expect(await itemsOf('For all')).toEqual([oak]);
   });
 
-  it('are of the customer acted for: another number beside it is no list', async () => {
+  it('are of the customer acted for: another number with it is no list', async () => {
     await create('Truck');
     for (const call of [calls.addToList, calls.removeFromList, calls.deleteList, calls.restoreList]) {
       expect((await refused(call, { listName: 'Truck', SKU: oak, listQty: 1, listCust: theirs }))[1]).toBe('not_found');
@@ -190,7 +190,7 @@ describe('the name of a list', () => {
     expect(await names(colleague)).toEqual(['Crew B', 'Truck stock']);
   });
 
-  it("of a list for all may be that of somebody's own list, which nobody else learns; there it has a number", async () => {
+  it("of a list for all may be that of somebody's own list, which no one else learns; there it has a number", async () => {
     const long = 'L'.repeat(60);
     for (const name of ['Truck stock', long]) await create(name, {}, colleague);
     await create('truck stock', { shared: true });
@@ -239,7 +239,7 @@ describe('the name of a list', () => {
     await done(calls.createList, { listName: 'Truck', customerNumber: theirs }, stranger);
   });
 
-  it('S-196 S-200 S-203 of the favorites is nobody’s to give, and they come with their first item', async () => {
+  it('S-196 S-200 S-203 of the favorites cannot be given, and they come with their first item', async () => {
     expect(await favorites()).toEqual([]);
     await done(calls.removeFromList, { listName: 'Favorite Items', SKU: oak });
     for (const listName of ['Favorite Items', 'favorite  items'])
@@ -292,7 +292,7 @@ describe('the name of a list', () => {
     expect(await show('Yard')).toMatchObject({ can: ['rename', 'delete', 'share'] });
   });
 
-  it('of a list that nobody has any more is not kept for oneself beyond a hundred of one’s own', async () => {
+  it("of a list without an owner is not kept for oneself beyond a hundred of one's own", async () => {
     const gone = await buildUser(db, { customers: [mine] });
     await create('Crew', { shared: true }, await tokenOf(server, gone));
     await db.execute(sql`delete from user_accounts where user_id = ${gone.id}`);
@@ -355,7 +355,7 @@ describe('a list that was taken away', () => {
 });
 
 describe('an item', () => {
-  it('tells whether it stands among the user’s favorites', async () => {
+  it("shows whether it is among the user's favorites", async () => {
     await add('Favorite Items', oak);
     await create('Truck');
     await add('Truck', pine);

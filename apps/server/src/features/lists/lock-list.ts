@@ -1,5 +1,5 @@
 import { constants } from '@tradecounter/contract/limits';
-import type { listActions } from '@tradecounter/contract/lists';
+import type { listActions } from '@tradecounter/contract/lists/lists';
 import { type AccountContext, write } from '../../platform/context.ts';
 import type { Executor, Transaction } from '../../platform/db/database.ts';
 import { Failure } from '../../platform/failure.ts';

@@ -1,4 +1,4 @@
-import * as calls from '@tradecounter/contract/lists';
+import * as calls from '@tradecounter/contract/lists/lists';
 import { type HttpPlatform, registerCall } from '../../platform/http/register-call.ts';
 import type { CartSettings } from '../cart/get-cart.ts';
 import { addLines } from './lines/add-lines.ts';

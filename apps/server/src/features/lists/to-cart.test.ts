@@ -1,5 +1,5 @@
-import { addItem, getCart } from '@tradecounter/contract/cart';
-import * as calls from '@tradecounter/contract/lists';
+import { addItem, getCart } from '@tradecounter/contract/cart/cart';
+import * as calls from '@tradecounter/contract/lists/lists';
 import { sql } from 'drizzle-orm/sql/sql';
 import pg from 'pg';
 import { afterAll, beforeAll, beforeEach, describe, expect, it, onTestFinished, vi } from 'vitest';
@@ -86,7 +86,7 @@ const cart = async (as = token) => {
 };
 
 describe('lines of a list that are put into the cart', () => {
-  it('each have their fate: added, rounded, back ordered or refused with a reason', async () => {
+  it('each have their outcome: added, rounded, back ordered or refused with a reason', async () => {
     const wanted: Row[] = [
       ['PLAIN', 2, 'CT'],
       ['LEAST', 20, 'SF'],
@@ -124,7 +124,7 @@ describe('lines of a list that are put into the cart', () => {
     ]);
   });
 
-  it('tell why, and nothing that the call does not name', async () => {
+  it('say why, and nothing that the call does not name', async () => {
     await list([
       ['NOBODY-KNOWS', 1, 'CT'],
       ['MOST', 5, 'CT'],
@@ -278,7 +278,7 @@ describe('lines of a list that are put into the cart', () => {
     ]);
   });
 
-  it('are refused beyond the three thousandth of the cart, each by itself', async () => {
+  it('are refused beyond the three thousandth of the cart, each separately', async () => {
     await list([
       ['PLAIN', 1, 'CT'],
       ['SHORT', 1, 'CT'],

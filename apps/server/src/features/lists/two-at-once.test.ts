@@ -1,4 +1,4 @@
-import * as calls from '@tradecounter/contract/lists';
+import * as calls from '@tradecounter/contract/lists/lists';
 import { sql } from 'drizzle-orm/sql/sql';
 import { describe, expect, it } from 'vitest';
 import {
@@ -34,7 +34,7 @@ describe('two at once', () => {
     expect((await favorites()).map(({ id }) => id).sort()).toEqual([oak, pine]);
   });
 
-  it('do not get past the lids of lists and of lines', async () => {
+  it('do not get past the limits of lists and of lines', async () => {
     await db.execute(sql`insert into shopping_lists (customer_number, list_number, user_id, name, name_key, created_at, changed_at, changed_by)
       select ${mine}, nextval('shopping_list_numbers'), ${userId}, 'L' || n, 'l' || n, now(), now(), ${userId} from generate_series(1, 98) n`);
     await create('Crew');

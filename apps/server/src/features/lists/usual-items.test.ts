@@ -55,17 +55,17 @@ describe('usual items', () => {
     );
     await db.execute(sql`insert into invoice_lines (customer_number, invoice_number, line_number, item_id, quantity, uom, amount)
       values (${mine}, ${`I-${mine}`}, 1, ${oak}, 5, 'CT', 1), (${mine}, ${`J-${mine}`}, 1, ${pine}, 4, 'CT', 1), (${mine}, ${`J-${mine}`}, 2, ${oak}, -4, 'CT', -1)`);
-    const told = [
+    const reported = [
       { itemId: oak, orders: 2, quantity: 5, uom: 'CT', lastOrdered: '2026-02-28', item: { id: oak } },
       { itemId: pine, orders: 1, quantity: 4, uom: 'CT', lastOrdered: '2026-03-06', item: { id: pine } },
       { itemId: 'OLD', orders: 1, quantity: 1, uom: 'EA', lastOrdered: '2026-02-28', item: null },
     ];
-    expect(await usual()).toEqual(told);
+    expect(await usual()).toEqual(reported);
     const noInvoices = await tokenOf(
       server,
       await buildUser(db, { customers: [mine], claims: { ...everything, showInvoices: 'N' } }),
     );
-    expect(await usual(noInvoices)).toEqual([told[0], told[2]]);
+    expect(await usual(noInvoices)).toEqual([reported[0], reported[2]]);
     const noOrders = await buildUser(db, {
       customers: [mine],
       claims: { ...everything, showOrders: 'N', showInvoices: 'N' },

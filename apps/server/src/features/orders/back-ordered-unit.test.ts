@@ -1,5 +1,5 @@
-import { addItem } from '@tradecounter/contract/cart';
-import { placeOrder } from '@tradecounter/contract/orders';
+import { addItem } from '@tradecounter/contract/cart/cart';
+import { placeOrder } from '@tradecounter/contract/orders/orders';
 import { sql } from 'drizzle-orm/sql/sql';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { buildCustomer, buildItem, buildLocation, buildShipVia, buildUser } from '../../../test/builders/shop.ts';
@@ -34,7 +34,7 @@ it('an order says exactly how much is back ordered where packs are no even part 
     { body: { customerNumber, poNumber: 'J-1' } },
     { token, key: crypto.randomUUID() },
   );
-  const told = async () => {
+  const reported = async () => {
     const { data } = await query(
       server,
       'query ($c: String!, $id: String!) { order(customerNumber: $c, id: $id) { lines { quantity backOrdered } } }',
@@ -43,7 +43,7 @@ it('an order says exactly how much is back ordered where packs are no even part 
     );
     return (data as unknown as { order: { lines: unknown } }).order.lines;
   };
-  expect(await told()).toEqual([{ quantity: 1.4762, backOrdered: 0.619 }]);
+  expect(await reported()).toEqual([{ quantity: 1.4762, backOrdered: 0.619 }]);
   await db.execute(sql`update item_uoms set factor = 2 where item_id = ${item} and code = 'SF'`);
-  expect(await told()).toEqual([{ quantity: 1.4762, backOrdered: 0.6191 }]);
+  expect(await reported()).toEqual([{ quantity: 1.4762, backOrdered: 0.6191 }]);
 });

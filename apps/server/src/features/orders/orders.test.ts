@@ -1,6 +1,6 @@
-import * as cartCalls from '@tradecounter/contract/cart';
-import * as deliveryCalls from '@tradecounter/contract/delivery';
-import { placeOrder } from '@tradecounter/contract/orders';
+import * as cartCalls from '@tradecounter/contract/cart/cart';
+import * as deliveryCalls from '@tradecounter/contract/delivery/delivery';
+import { placeOrder } from '@tradecounter/contract/orders/orders';
 import { sql } from 'drizzle-orm/sql/sql';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import {
@@ -331,7 +331,7 @@ describe('placing an order', () => {
 });
 
 describe('reading orders', () => {
-  it('S-243 shows one open order; another customer cannot tell that it exists', async () => {
+  it('S-243 shows one open order; another customer cannot learn that it exists', async () => {
     const item = await buildItem(db, { stock: { '01': { A: '900' } } });
     const owner = await buyer();
     const stranger = await buyer();

@@ -1,5 +1,5 @@
-import type { Claims } from '@tradecounter/contract/claims';
-import { may } from '@tradecounter/contract/permissions';
+import type { Claims } from '@tradecounter/contract/auth/claims';
+import { may } from '@tradecounter/contract/auth/permissions';
 import { doable } from '@tradecounter/rules/lifecycles/lifecycle';
 import { fraction } from '@tradecounter/rules/fraction';
 import { orderLife } from '@tradecounter/rules/lifecycles/order';

@@ -1,5 +1,5 @@
-import * as cartCalls from '@tradecounter/contract/cart';
-import { placeOrder } from '@tradecounter/contract/orders';
+import * as cartCalls from '@tradecounter/contract/cart/cart';
+import { placeOrder } from '@tradecounter/contract/orders/orders';
 import { sql } from 'drizzle-orm/sql/sql';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import {
@@ -95,7 +95,7 @@ async function buyer({ location = '01', claims = {} }: { location?: string; clai
 const comesFrom = { packUom: null, units: { SF: '1' } };
 
 describe('goods on their way', () => {
-  it('are promised to one order: the next one is told that no date is known, on each page alike', async () => {
+  it('are promised to one order: the next one shows that no date is known, on each page alike', async () => {
     const item = await buildItem(db, comesFrom);
     await buildIncoming(db, { itemId: item, location: '01', eta: '2026-04-11', quantity: '107' });
     const first = await buyer();
@@ -119,7 +119,7 @@ describe('goods on their way', () => {
     expect(await first.datesOf(number)).toEqual({ expected: '2026-04-11', lines: ['2026-04-11'] });
   });
 
-  it('are told of as far as open orders leave something, at the location they come to', async () => {
+  it('are shown as far as open orders leave something, at the location they come to', async () => {
     const item = await buildItem(db, comesFrom);
     await buildIncoming(db, { itemId: item, location: '01', eta: '2026-04-11', quantity: '107' });
     await buildIncoming(db, { itemId: item, location: '02', eta: '2026-04-20', quantity: '50' });

@@ -1,5 +1,5 @@
-import { addItem } from '@tradecounter/contract/cart';
-import { placeOrder } from '@tradecounter/contract/orders';
+import { addItem } from '@tradecounter/contract/cart/cart';
+import { placeOrder } from '@tradecounter/contract/orders/orders';
 import { sql } from 'drizzle-orm/sql/sql';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import {
@@ -81,7 +81,7 @@ describe('the day that is asked for', () => {
     },
   );
 
-  it('is none where nobody knows when the goods come: of all of it with ship complete, of any of it without', async () => {
+  it('is none where no date is known for the goods: of all of it with ship complete, of any of it without', async () => {
     const some = await cartOf(1, 6);
     expect(await some('2026-03-12', 'Y')).toMatch(/^Some items have no arrival date yet/);
     expect(await some('2026-03-12', 'N')).toBe('placed');
@@ -92,7 +92,7 @@ describe('the day that is asked for', () => {
 });
 
 describe('an order that was cancelled', () => {
-  it('is late for nobody, whatever day was asked for', async () => {
+  it('is late for no one, whatever day was asked for', async () => {
     const place = await cartOf(0, 1);
     await place('2026-04-14', 'N');
     const { rows } = await db.execute(

@@ -1,4 +1,4 @@
-import * as calls from '@tradecounter/contract/orders';
+import * as calls from '@tradecounter/contract/orders/orders';
 import { type HttpPlatform, registerCall } from '../../platform/http/register-call.ts';
 import type { OrderSettings } from './placing/order-settings.ts';
 import { placeOrder } from './placing/place-order.ts';

@@ -1,8 +1,8 @@
-import * as cartCalls from '@tradecounter/contract/cart';
-import { claimDefaults, type ClaimName } from '@tradecounter/contract/claims';
-import { setShipTo, setShipVia } from '@tradecounter/contract/delivery';
-import { addHold, orderHold } from '@tradecounter/contract/holds';
-import { placeOrder } from '@tradecounter/contract/orders';
+import * as cartCalls from '@tradecounter/contract/cart/cart';
+import { claimDefaults, type ClaimName } from '@tradecounter/contract/auth/claims';
+import { setShipTo, setShipVia } from '@tradecounter/contract/delivery/delivery';
+import { addHold, orderHold } from '@tradecounter/contract/holds/holds';
+import { placeOrder } from '@tradecounter/contract/orders/orders';
 import { orderQuote } from '@tradecounter/contract/quotes/quote-calls';
 import { sql } from 'drizzle-orm/sql/sql';
 import { afterAll, beforeAll, expect, it } from 'vitest';

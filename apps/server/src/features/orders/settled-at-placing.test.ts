@@ -1,5 +1,5 @@
-import * as cartCalls from '@tradecounter/contract/cart';
-import { placeOrder } from '@tradecounter/contract/orders';
+import * as cartCalls from '@tradecounter/contract/cart/cart';
+import { placeOrder } from '@tradecounter/contract/orders/orders';
 import { type SQL, sql } from 'drizzle-orm/sql/sql';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { buildCustomer, buildItem, buildLocation, buildShipVia, buildUser } from '../../../test/builders/shop.ts';
@@ -59,7 +59,7 @@ const ordersOf = async (customerNumber: string) =>
   ))!.count;
 
 describe('an order that is placed', () => {
-  it('names each line that can no longer be ordered as it stands, with its reason; the cart says the same at the line', async () => {
+  it('names each line that can no longer be ordered as it is, with its reason; the cart says the same at the line', async () => {
     const [least, most, closed, packed, unit, fine] = await Promise.all(
       Array.from({ length: 6 }, () => buildItem(db, { stock })),
     );
@@ -108,8 +108,8 @@ describe('an order that is placed', () => {
     await add(item, 60, 'SF', 'A');
     await add(item, 2, 'CT', 'B');
     await change(item, sql`minimum_qty = 150`);
-    const told = async (language: string) => (await place(language)).body.error.fields?.['lines.2'];
-    expect([await told('es'), await told('fr-CA')]).toEqual([
+    const reported = async (language: string) => (await place(language)).body.error.fields?.['lines.2'];
+    expect([await reported('es'), await reported('fr-CA')]).toEqual([
       `${item}: el mínimo es 150 SF, con 3 CT en otras líneas: aquí 5 CT`,
       `${item} : le minimum est de 150 SF, avec 3 CT sur d’autres lignes : 5 CT ici`,
     ]);

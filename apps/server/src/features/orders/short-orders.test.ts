@@ -1,5 +1,5 @@
-import * as cartCalls from '@tradecounter/contract/cart';
-import { placeOrder } from '@tradecounter/contract/orders';
+import * as cartCalls from '@tradecounter/contract/cart/cart';
+import { placeOrder } from '@tradecounter/contract/orders/orders';
 import { sql } from 'drizzle-orm/sql/sql';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { feedFolder } from '../../../test/builders/feed-folder.ts';
@@ -100,7 +100,7 @@ describe('a lot that is counted short', () => {
     ]);
   });
 
-  it('keeps the oldest order whole and tells the younger ones how much they lack, since the count that first showed it', async () => {
+  it('keeps the oldest order whole and shows the younger ones how much they lack, since the count that first showed it', async () => {
     const item = await buildItem(db, { stock: { '01': { A: '200', B: '40' } } });
     await buildIncoming(db, { itemId: item, location: '01', eta: '2026-04-11', quantity: '60', lot: 'A' });
     const { order, lineOf, listed, stock } = await buyer();

@@ -1,6 +1,6 @@
-import { addItem, setLineText } from '@tradecounter/contract/cart';
-import { placeOrder } from '@tradecounter/contract/orders';
-import { setShipTo } from '@tradecounter/contract/delivery';
+import { addItem, setLineText } from '@tradecounter/contract/cart/cart';
+import { placeOrder } from '@tradecounter/contract/orders/orders';
+import { setShipTo } from '@tradecounter/contract/delivery/delivery';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { buildCustomer, buildItem, buildLocation, buildShipVia, buildUser } from '../../../test/builders/shop.ts';
 import { testDatabase } from '../../../test/database.ts';
@@ -48,7 +48,7 @@ describe('what is typed with an order', () => {
     ]);
   });
 
-  it('is refused in an address too, and beside a line of the cart', async () => {
+  it('is refused in an address too, and with a line of the cart', async () => {
     const address = await send(
       server,
       setShipTo,

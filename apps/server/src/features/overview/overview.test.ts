@@ -219,11 +219,11 @@ describe('who may see them', () => {
     expect(all!.spend).not.toBeNull();
   });
 
-  it('no figure is told to who may not see account details', async () => {
+  it('no figure is shown to users who may not see account details', async () => {
     expect(await figures({}, await as({ showAccountDetails: 'N' }))).toBeNull();
   });
 
-  it('no amount is told to who may not see prices, and no order to who may not see orders', async () => {
+  it('no amount is shown to users who may not see prices, and no order to users who may not see orders', async () => {
     expect(await figures({}, await as({ showPrices: 'N' }))).toMatchObject({
       balance: null,
       pastDue: null,

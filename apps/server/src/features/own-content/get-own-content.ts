@@ -1,5 +1,5 @@
 import type { AnswerOf } from '@tradecounter/contract/call';
-import { startFinds } from '@tradecounter/contract/content';
+import { startFinds } from '@tradecounter/contract/content/content';
 import type { getOwnContent as declared } from '@tradecounter/contract/content/own-content';
 import { find } from '../../platform/content/find.ts';
 import type { AccountContext } from '../../platform/context.ts';

@@ -118,12 +118,12 @@ describe('paying through the provider’s page', () => {
       token,
     );
     expect(data).toEqual({ invoice: { state: 'paid', netDue: 0 } });
-    const told = await rows<{ type: string; payload: unknown }>(
+    const reported = await rows<{ type: string; payload: unknown }>(
       db,
       sql`select type, payload from outbox_events where subject = ${body.paymentId}`,
     );
-    expect(told.map(({ type }) => type)).toEqual(['payment.settled']);
-    expect(events['payment.settled'].parse(told[0]!.payload)).toMatchObject({ amount: '90.25', onAccount: '0' });
+    expect(reported.map(({ type }) => type)).toEqual(['payment.settled']);
+    expect(events['payment.settled'].parse(reported[0]!.payload)).toMatchObject({ amount: '90.25', onAccount: '0' });
   });
 
   it('uses a credit as a line below zero', async () => {
@@ -305,7 +305,7 @@ describe('paying from credit on account', () => {
     ]);
     // Somebody changes what the ERP reported, past the feeds, and then a posting of it.
     const wrong = async () =>
-      (await readLedgerMismatches(db)).map((one) => [one.kind, one.subject, one.stands, one.should]);
+      (await readLedgerMismatches(db)).map((one) => [one.kind, one.subject, one.recorded, one.should]);
     await db.execute(sql`update ledger_credit_uses set amount = 12 where payment_id = ${late}`);
     expect(await wrong()).toEqual([['used', late, '10', '12']]);
     await db.execute(sql`delete from ledger_credit_uses where payment_id = ${late}`);

@@ -11,7 +11,7 @@ export interface LedgerMismatch {
   customerNumber: string;
   /** Number of the invoice or of the payment. */
   subject: string;
-  stands: string;
+  recorded: string;
   should: string;
 }
 
@@ -34,7 +34,7 @@ export const readLedgerMismatches = (db: Executor): Promise<LedgerMismatch[]> =>
         select payment_id, min(customer_number) as customer_number, -sum(amount) as amount from ledger_postings where kind = 'applied' group by 1
       )
       select 'transit' as kind, v.customer_number as "customerNumber", v.invoice_number as subject,
-        trim_scale(v.in_transit)::text as stands, trim_scale(coalesce(t.amount, 0))::text as should
+        trim_scale(v.in_transit)::text as recorded, trim_scale(coalesce(t.amount, 0))::text as should
       from invoices v left join transit t on t.customer_number = v.customer_number and t.invoice_number = v.invoice_number
       where v.in_transit <> coalesce(t.amount, 0)
       union all

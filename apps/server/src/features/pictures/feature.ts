@@ -1,6 +1,7 @@
 import { resolve } from 'node:path';
 import type { Feature, House } from '../../platform/feature.ts';
 import { lazily } from '../../platform/lazily.ts';
+import type { Drawings } from './drawings.ts';
 import { keptFiles } from './kept/kept-files.ts';
 import { findSources } from './own/source-repository.ts';
 import type { TakingIn } from './own/take-in.ts';
@@ -24,7 +25,7 @@ function takingIn(house: House): TakingIn {
 /**
  * Pictures of goods: the distributor's own, from files and addresses, and drawn ones for items without a photograph.
  */
-export const pictures: Feature = {
+export const picturesDrawnBy = ({ render }: Drawings): Feature => ({
   name: 'pictures',
   calls: (house) => {
     const { platform } = house;
@@ -35,7 +36,11 @@ export const pictures: Feature = {
         import('./own/take-in.ts'),
       ]);
       const sourcesOf = (picture: string) => findSources(platform.services.db, picture);
-      return pictureStore({ kept: taking.kept, masterOf: (own, hash) => masterOf(own, hash, sourcesOf, taking) });
+      return pictureStore({
+        kept: taking.kept,
+        masterOf: (own, hash) => masterOf(own, hash, sourcesOf, taking),
+        render,
+      });
     });
     registerPictures(platform.app, {
       get: async (kind, variant, width, format) => (await store()).get(kind, variant, width, format),
@@ -49,4 +54,4 @@ export const pictures: Feature = {
     };
     return [{ name: 'take-in-pictures', when: { everyMinutes: 1 }, run }];
   },
-};
+});

@@ -1,6 +1,6 @@
 /**
- * A copy of the colours in the drawings (catalogue.ts). A list that only needs picture addresses can use it without
- * loading all drawings. A test compares the two.
+ * The materials that feeds can name, with the colour that fills a picture's place until it has loaded. Lists need only
+ * the addresses of pictures, so the drawings have the colours too. A test compares the two.
  */
 const colours: Readonly<Record<string, Readonly<Record<string, string>>>> = {
   'oak-plank': {

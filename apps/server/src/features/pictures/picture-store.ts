@@ -1,11 +1,10 @@
-import { findMaterial } from './catalogue.ts';
-import { encodeOwn } from './draw/encode.ts';
-import { isPictureWidth, type PictureFormat, type PictureWidth } from './draw/sizes.ts';
+import type { Drawings } from './drawings.ts';
+import { encodeOwn } from './encode.ts';
 import { fewAtOnce, type InTurn } from './kept/few-at-once.ts';
 import type { KeptFiles } from './kept/kept-files.ts';
+import { colourOf } from './material-colours.ts';
 import { pictureVersion, readPictureName } from './picture-address.ts';
-import { renderPicture } from './render-pool.ts';
-import type { RenderPool } from './render-pool.ts';
+import { isPictureWidth, type PictureFormat, type PictureWidth } from './sizes.ts';
 
 /** Makes pictures once and keeps them. */
 export interface PictureStore {
@@ -21,7 +20,7 @@ export interface PictureStoreOptions {
   kept: KeptFiles;
   /** Returns the master of a distributor's own picture, or null. */
   masterOf?: (own: string, hash: string) => Promise<Buffer | null>;
-  render?: RenderPool['render'];
+  render: Drawings['render'];
   /** Limits how many pictures are made at once. */
   inTurn?: InTurn;
 }
@@ -38,7 +37,7 @@ interface Wanted {
 export function pictureStore({
   kept,
   masterOf = async () => null,
-  render = renderPicture,
+  render,
   inTurn = fewAtOnce(2, 200),
 }: PictureStoreOptions): PictureStore {
   const underway = new Map<string, Promise<Buffer | null>>();
@@ -54,8 +53,8 @@ export function pictureStore({
       return { file: `own/${name.hash}/${width}.${format}`, make };
     }
     const { material } = name;
-    // Only names from the catalogue become file paths.
-    if (!findMaterial(material)) return null;
+    // Only names from the list become file paths.
+    if (colourOf(material) === null) return null;
     return {
       file: `v${pictureVersion}/${material}/${width}.${format}`,
       make: () => render({ material, width, format }),

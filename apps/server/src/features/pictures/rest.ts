@@ -1,6 +1,6 @@
 import type { FastifyInstance } from 'fastify';
-import type { PictureFormat } from './draw/sizes.ts';
 import type { PictureStore } from './picture-store.ts';
+import type { PictureFormat } from './sizes.ts';
 
 interface PicturePath {
   kind: string;

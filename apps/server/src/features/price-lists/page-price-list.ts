@@ -1,5 +1,5 @@
 import { priceLists, promotionList } from '@tradecounter/contract/documents/price-lists';
-import { may } from '@tradecounter/contract/permissions';
+import { may } from '@tradecounter/contract/auth/permissions';
 import type { AccountContext } from '../../platform/context.ts';
 import { need } from '../../platform/need.ts';
 import { type ListAsked, readList } from '../../platform/read-list.ts';

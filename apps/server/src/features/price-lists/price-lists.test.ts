@@ -141,7 +141,7 @@ describe('the list of all that the customer may buy', () => {
   });
 });
 
-it('items are found by what the customer calls them, and by nobody else so', async () => {
+it('items are found by what the customer calls them, and only by that customer', async () => {
   const id = await buildItem(db, { description: 'Called otherwise' });
   const other = await buildCustomer(db, { location: '01' });
   await db.execute(
@@ -152,7 +152,7 @@ it('items are found by what the customer calls them, and by nobody else so', asy
 });
 
 describe('lists of their own', () => {
-  it('S-295 S-297 displays and rentals are what the feed says stands on them', async () => {
+  it('S-295 S-297 displays and rentals hold what the feed says', async () => {
     const [board, saw, both] = [
       await buildItem(db, { priceLists: ['displays'] }),
       await buildItem(db, { priceLists: ['rentals'] }),

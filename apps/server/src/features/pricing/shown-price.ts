@@ -72,15 +72,15 @@ export function shownPrice(
   const one = ofOneUnit(candidates, baseUom);
   const amount = one === null ? null : amountOf(one);
   const reached = reachablePrices(candidates, units);
-  const told = one !== null && amount !== null ? one : reached.find((candidate) => !isOnRequest(candidate));
-  if (told === undefined) return null;
-  const list = told.scope === 'list' ? null : listIn(candidates, told.uom, baseUom, units);
+  const chosen = one !== null && amount !== null ? one : reached.find((candidate) => !isOnRequest(candidate));
+  if (chosen === undefined) return null;
+  const list = chosen.scope === 'list' ? null : listIn(candidates, chosen.uom, baseUom, units);
   return {
     amount,
-    uom: told.uom,
-    scope: told.scope,
+    uom: chosen.uom,
+    scope: chosen.scope,
     list: amount !== null && list !== null && list.gt(amount) ? toWire(list) : null,
-    until: told.until ?? null,
+    until: chosen.until ?? null,
     breaks: reached.map((candidate) => ({
       scope: candidate.scope,
       minimumQty: Number(candidate.minimumQty),

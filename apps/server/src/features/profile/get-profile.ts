@@ -1,4 +1,4 @@
-import type { Profile } from '@tradecounter/contract/profile';
+import type { Profile } from '@tradecounter/contract/profile/profile';
 import type { AccountContext } from '../../platform/context.ts';
 import { Failure } from '../../platform/failure.ts';
 import { findUnconfirmedEmail } from '../auth/people/email-change-repository.ts';

@@ -1,5 +1,5 @@
-import { getUser } from '@tradecounter/contract/auth';
-import * as calls from '@tradecounter/contract/profile';
+import { getUser } from '@tradecounter/contract/auth/auth';
+import * as calls from '@tradecounter/contract/profile/profile';
 import { sql } from 'drizzle-orm/sql/sql';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { buildCustomer, buildLocation, buildUser, everything } from '../../../test/builders/shop.ts';
@@ -43,7 +43,7 @@ const audited = (action: string) =>
     db,
     sql`select customer_number, before, after from audit_log where user_id = ${person.id} and action = ${action}`,
   );
-const told = () =>
+const reported = () =>
   rows<{ customer_number: string; payload: object }>(
     db,
     sql`select customer_number, payload from outbox_events where type = 'profile.changed' and subject = ${person.username}`,
@@ -123,7 +123,7 @@ describe('the profile', () => {
       emailOptIn: 'Must be one of: Y, N',
     });
     expect((await get()).title).toBe('');
-    expect(await told()).toEqual([]);
+    expect(await reported()).toEqual([]);
   });
 
   it('never goes without an e-mail address once it has one', async () => {
@@ -132,7 +132,7 @@ describe('the profile', () => {
     expect(await get()).toMatchObject({ email: full.email, title: '' });
   });
 
-  it("is nobody else's: another customer number is refused like one that is not there", async () => {
+  it('belongs to one customer: another customer number is refused like one that is not there', async () => {
     const answers = [
       await set(full, stranger),
       await set(full, 'NOBODY'),
@@ -142,13 +142,13 @@ describe('the profile', () => {
     expect((await get()).firstName).toBe('Robin');
   });
 
-  it('is audited with what was before and after, and told to the distributor, once and only if something changed', async () => {
+  it('is audited with what was before and after, and sent to the distributor, once and only if something changed', async () => {
     await set({ title: 'Owner', firstName: 'Robin' });
     await set({ title: 'Owner' });
     expect(await audited('profile.changed')).toEqual([
       { customer_number: mine, before: { title: '' }, after: { title: 'Owner' } },
     ]);
-    expect(await told()).toEqual([
+    expect(await reported()).toEqual([
       { customer_number: mine, payload: { username: person.username, customerNumber: mine, title: 'Owner' } },
     ]);
   });

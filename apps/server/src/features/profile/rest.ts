@@ -1,4 +1,4 @@
-import * as calls from '@tradecounter/contract/profile';
+import * as calls from '@tradecounter/contract/profile/profile';
 import { type HttpPlatform, registerCall } from '../../platform/http/register-call.ts';
 import { acceptTerms } from './accept-terms.ts';
 import { confirmEmail } from './email/confirm-email.ts';

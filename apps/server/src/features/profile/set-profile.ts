@@ -1,4 +1,4 @@
-import type { ProfileChange } from '@tradecounter/contract/profile';
+import type { ProfileChange } from '@tradecounter/contract/profile/profile';
 import { plainPhone } from '@tradecounter/rules/phone';
 import { audit } from '../../platform/audit/record.ts';
 import { type AccountContext, write } from '../../platform/context.ts';

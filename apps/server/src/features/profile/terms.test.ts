@@ -1,6 +1,6 @@
-import { setCustomer } from '@tradecounter/contract/accounts';
-import { getUser } from '@tradecounter/contract/auth';
-import { acceptToS } from '@tradecounter/contract/profile';
+import { setCustomer } from '@tradecounter/contract/accounts/accounts';
+import { getUser } from '@tradecounter/contract/auth/auth';
+import { acceptToS } from '@tradecounter/contract/profile/profile';
 import { sql } from 'drizzle-orm/sql/sql';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { buildCustomer, buildLocation, buildUser } from '../../../test/builders/shop.ts';
@@ -47,7 +47,7 @@ describe('accepting the terms', () => {
     expect((await userNow()).userClaims).toMatchObject({ toSDateAccepted: '', emailOptIn: 'N' });
   });
 
-  it("is audited with the reader's own time and told to the distributor", async () => {
+  it("is audited with the reader's own time and sent to the distributor", async () => {
     await accept({ dateAccepted: '2026-03-11T13:00:00-05:00', emailOptIn: 'N' });
     const answers = { toSDateAccepted: serverTime, emailOptIn: 'N' };
     expect(

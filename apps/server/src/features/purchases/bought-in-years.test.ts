@@ -69,7 +69,7 @@ interface Listed {
   otherUnits: { uom: string }[];
 }
 
-interface Told {
+interface Reported {
   purchases: { purchases: Listed[] };
   account: { figures: { spend: { total: number; months: { amount: number }[]; families: { amount: number }[] } } };
 }
@@ -82,8 +82,8 @@ const text = `query($customerNumber: String!, $from: String, $to: String) {
 function expected(from: string, to: string): { purchases: Listed[]; spent: number } {
   const lines = invoices()
     .filter(({ date }) => date >= from && date <= to)
-    .flatMap(({ date, lines: told = [] }) =>
-      told.map(({ item, quantity = 1, uom = 'SF', unitPrice = 0 }) => ({ date, item, quantity, uom, unitPrice })),
+    .flatMap(({ date, lines: reported = [] }) =>
+      reported.map(({ item, quantity = 1, uom = 'SF', unitPrice = 0 }) => ({ date, item, quantity, uom, unitPrice })),
     );
   const items = [...new Set(lines.filter(({ quantity }) => quantity > 0).map(({ item }) => item))].sort();
   const purchases = items.map((itemId) => {
@@ -131,7 +131,7 @@ it.each(days)(
         account: {
           figures: { spend },
         },
-      } = data as unknown as Told;
+      } = data as unknown as Reported;
       const { purchases: billed, spent } = expected(from, to);
       expect({
         to,
@@ -144,7 +144,7 @@ it.each(days)(
 
 it('of all days there is what all invoices have', async () => {
   const { data } = await query(server, text, { customerNumber: customer }, token);
-  expect((data as unknown as Told).purchases.purchases).toMatchObject(
+  expect((data as unknown as Reported).purchases.purchases).toMatchObject(
     expected('0000', '9999').purchases.map(({ itemId, times, quantity, uom, last, lastPrice }) => ({
       itemId,
       times,

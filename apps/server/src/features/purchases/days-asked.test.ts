@@ -70,7 +70,7 @@ it.each([
     '9999-12-31',
     { months: ['infinity', '-infinity'], before: ['9999-12-31', 'infinity'], behind: ['infinity', '-infinity'] },
   ],
-])('%s are read as whole months and the days beside them', (_what, from, to, { months, before, behind }) => {
+])('%s are read as whole months and the days around them', (_what, from, to, { months, before, behind }) => {
   const read = readDays({ from, to }, null);
   expect([read.monthsFrom, read.monthsEnd]).toEqual(months);
   expect([read.beforeFrom, read.beforeEnd]).toEqual(before);
@@ -97,7 +97,7 @@ it.each([
     ['9999-03-01', '9999-11-01', '9999-11-01', '9999-11-01'],
   ],
   ['no month', '2026-02-03', '2026-02-27', ['infinity', '-infinity', '-infinity', '-infinity']],
-])('%s are read as whole years and the months beside them', (_what, from, to, parts) => {
+])('%s are read as whole years and the months around them', (_what, from, to, parts) => {
   const { monthsFrom, yearsFrom, yearsEnd, monthsEnd } = readDays({ from, to }, null);
   expect([monthsFrom, yearsFrom, yearsEnd, monthsEnd]).toEqual(parts);
 });

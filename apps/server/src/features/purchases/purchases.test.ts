@@ -137,7 +137,7 @@ describe('purchases by product', () => {
     });
   });
 
-  it('leave the house as a file with what was billed in every unit', async () => {
+  it('are saved as a file with what was billed in every unit', async () => {
     const { body } = await send(
       server,
       requestDownload,

@@ -1,4 +1,4 @@
-import type { Claims } from '@tradecounter/contract/claims';
+import type { Claims } from '@tradecounter/contract/auth/claims';
 import { fraction } from '@tradecounter/rules/fraction';
 import { doable } from '@tradecounter/rules/lifecycles/lifecycle';
 import { quoteLife } from '@tradecounter/rules/lifecycles/quote';

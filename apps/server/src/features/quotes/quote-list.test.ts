@@ -46,7 +46,7 @@ const quote = (number: string, more: Partial<QuoteSeed> = {}) =>
   buildQuote(db, { customerNumber: mine, number, ...more });
 
 describe('the list of quotes', () => {
-  it('S-253 tells what was offered, for where, until when, and what it comes to', async () => {
+  it('S-253 shows what was offered, for where, until when, and what it comes to', async () => {
     await quote('Q1', {
       poNumber: 'PO-9',
       sidemark: 'Lobby',
@@ -179,7 +179,7 @@ describe('the list of quotes', () => {
     expect([await ids({ page: 2, size: 3 }), await ids({ page: 3, size: 3 })]).toEqual([['Q1'], []]);
   });
 
-  it("has nobody else's, and is refused to who may not see quotes", async () => {
+  it('has no quotes of others, and is refused to users who may not see quotes', async () => {
     await buildQuote(db, { customerNumber: theirs, number: 'Q9' });
     expect(await page()).toEqual({ total: 0, quotes: [] });
     expect((await ask({ customerNumber: theirs })).status).toBe(401);

@@ -1,4 +1,4 @@
-import { may, type Permission } from '@tradecounter/contract/permissions';
+import { may, type Permission } from '@tradecounter/contract/auth/permissions';
 import type { AccountContext } from '../../platform/context.ts';
 import { findKin, type KinRow } from './kin-repository.ts';
 

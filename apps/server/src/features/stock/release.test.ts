@@ -71,7 +71,7 @@ describe('goods that are given back', () => {
     expect(await checkPromises(db)).toEqual([]);
   });
 
-  it('come free once, however many ask for it at once and beside new promises', async () => {
+  it('come free once, however many ask for it at once and together with new promises', async () => {
     await promise(`${item}/1`, '14');
     const asked = await Promise.all([
       ...Array.from({ length: 6 }, () => giveBack({ reference: `${item}/1` }).then(([freed]) => freed!)),

@@ -42,12 +42,12 @@ it.each([
   ['/uploads/../app-option.json', '../app-option.json'],
   ['https://elsewhere.example/mark.svg', 'is no address of an upload'],
   ['/uploads/script.svg', 'cannot be the mark'],
-])('of a mark at %s tells what is wrong and shows the initial', async (url, told) => {
+])('of a mark at %s reports what is wrong and shows the initial', async (url, reported) => {
   const hostile = '<svg xmlns="http://www.w3.org/2000/svg"><script>alert(1)</script></svg>';
   await writeFile(join(folder, 'uploads/script.svg'), hostile);
   await markAt(url);
   expect(await favicon()).toContain('>S</text>');
-  expect(faults.join()).toContain(told);
+  expect(faults.join()).toContain(reported);
 });
 
 it("is the demo's three boards in the demo", async () => {

@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest';
 import { readFrontMatter } from './front-matter.ts';
 
-it('reads names with values, and what stands below', () => {
+it('reads names with values, and the text below', () => {
   expect(
     readFrontMatter('---\r\ntitle: "Terms: of use"\r\nrequireSignature: true\r\n---\r\n\r\n## Orders\r\n'),
   ).toEqual({

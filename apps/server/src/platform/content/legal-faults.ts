@@ -1,4 +1,4 @@
-import { legalTypes } from '@tradecounter/contract/content';
+import { legalTypes } from '@tradecounter/contract/content/content';
 
 const types = legalTypes.join(', ');
 

@@ -7,7 +7,7 @@ import { find } from './find.ts';
 
 let place: string;
 let content: string;
-let told: string[];
+let reported: string[];
 
 const front = ['type: TermsofUse', "publishedAt: '2026-01-15T08:00:00Z'", 'requireSignature: true'];
 const terms = (title: string, fields = front): string =>
@@ -17,14 +17,14 @@ beforeEach(async () => {
   place = await mkdtemp(join(tmpdir(), 'tc-odd-'));
   onTestFinished(() => rm(place, { recursive: true, force: true }));
   content = join(place, 'content');
-  told = [];
+  reported = [];
   await mkdir(join(content, 'terms'), { recursive: true });
   await writeFile(join(content, 'terms/use.md'), terms('Use'));
   await writeFile(join(place, 'secret.md'), terms('Secret'));
 });
 
 const ask = async (type: string, folder = content) => {
-  const { status, body } = await find(folder, type, {}, (error) => told.push((error as Error).message));
+  const { status, body } = await find(folder, type, {}, (error) => reported.push((error as Error).message));
   const { data } = body as { data: { attributes: { title: string } } | { attributes: { title: string } }[] | null };
   return { status, titles: [data ?? []].flat().map(({ attributes }) => attributes.title) };
 };
@@ -53,8 +53,8 @@ describe('of the legal documents only that one is left out, and the log names it
   it.each(oddities)('%s', async (_, make, reason) => {
     await make(join(content, 'terms/a.md'));
     expect(await ask('terms')).toEqual({ status: 200, titles: ['Use'] });
-    expect(told).toEqual([expect.stringMatching(/^terms\/a\.md /)]);
-    expect(told[0]).toContain(reason);
+    expect(reported).toEqual([expect.stringMatching(/^terms\/a\.md /)]);
+    expect(reported[0]).toContain(reason);
   });
 
   it.each([
@@ -68,11 +68,16 @@ describe('of the legal documents only that one is left out, and the log names it
   ])('fields are missing or wrong (%j): the log names file and field', async (fields, reason) => {
     await writeFile(join(content, 'terms/a.md'), terms('A', fields));
     await ask('terms');
-    expect(told[0]).toContain(`terms/a.md ${reason}`);
-    told = [];
+    expect(reported[0]).toContain(`terms/a.md ${reason}`);
+    reported = [];
     await writeFile(join(content, 'terms/a.md'), 'Our terms.\n');
     await ask('terms');
-    expect(told.map((one) => /'(\w+)'/.exec(one)?.[1])).toEqual(['type', 'title', 'publishedAt', 'requireSignature']);
+    expect(reported.map((one) => /'(\w+)'/.exec(one)?.[1])).toEqual([
+      'type',
+      'title',
+      'publishedAt',
+      'requireSignature',
+    ]);
   });
 
   it('unless none is left: that is no empty list, but a fault', async () => {
@@ -80,23 +85,23 @@ describe('of the legal documents only that one is left out, and the log names it
     expect((await ask('terms')).status).toBe(500);
   });
 
-  it('where files are hidden, as editors leave them, nothing needs to be told', async () => {
+  it('where files are hidden, as editors leave them, nothing is reported', async () => {
     await symlink('someone@host.123', join(content, 'terms/.#use.md'));
-    expect([await ask('terms'), told]).toEqual([{ status: 200, titles: ['Use'] }, []]);
+    expect([await ask('terms'), reported]).toEqual([{ status: 200, titles: ['Use'] }, []]);
   });
 });
 
-describe('a document of its own is a fault, and waited for by nobody, when it is', () => {
+describe('a document of its own is a fault, and does not block, when it is', () => {
   it.each(oddities.filter(([what]) => !/nothing|front matter/.test(what)))('%s', async (_, make, reason) => {
     await make(join(content, 'footer.json'));
     expect((await ask('footer')).status).toBe(500);
-    expect(told).toEqual([expect.stringContaining(`footer.json ${reason}`)]);
+    expect(reported).toEqual([expect.stringContaining(`footer.json ${reason}`)]);
   });
 
   it('no JSON', async () => {
     await writeFile(join(content, 'footer.json'), '{ "a"');
     expect((await ask('footer')).status).toBe(500);
-    expect(told).toEqual([expect.stringMatching(/^footer\.json cannot be taken: /)]);
+    expect(reported).toEqual([expect.stringMatching(/^footer\.json cannot be taken: /)]);
   });
 });
 

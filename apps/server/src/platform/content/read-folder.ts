@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto';
 import { readdir } from 'node:fs/promises';
 import { join } from 'node:path';
-import type { StartFind } from '@tradecounter/contract/content';
+import type { StartFind } from '@tradecounter/contract/content/content';
 import { readFrontMatter } from './front-matter.ts';
 import { legalFaults } from './legal-faults.ts';
 import { OddContent } from './shapes/odd-content.ts';

@@ -1,5 +1,5 @@
 import { join } from 'node:path';
-import { startPath } from '@tradecounter/contract/content';
+import { startPath } from '@tradecounter/contract/content/content';
 import type { FastifyInstance } from 'fastify';
 import { sendTagged } from '../http/send-tagged.ts';
 import { readFavicon } from './favicon.ts';

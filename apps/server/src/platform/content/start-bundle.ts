@@ -1,4 +1,4 @@
-import { type FindAnswer, type StartBundle, type StartFind, startFinds } from '@tradecounter/contract/content';
+import { type FindAnswer, type StartBundle, type StartFind, startFinds } from '@tradecounter/contract/content/content';
 import { find } from './find.ts';
 
 type Document = { attributes: Record<string, unknown> };

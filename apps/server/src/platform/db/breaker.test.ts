@@ -14,7 +14,7 @@ const breaker = () => ({
     ),
 });
 
-it('lets everything through while nothing waits in vain', async () => {
+it('lets everything through while no statement times out', async () => {
   const { made, codeOf } = breaker();
   expect(await codeOf(made.run(text, async () => 'a'))).toBe('done');
   expect(await codeOf(made.run(text, () => Promise.reject(Object.assign(new Error('twice'), { code: '23505' }))))).toBe(
@@ -23,7 +23,7 @@ it('lets everything through while nothing waits in vain', async () => {
   expect(await codeOf(made.run(text, async () => 'a'))).toBe('done');
 });
 
-it('has one at a time look whether a statement that waited in vain goes on; others go on anyway', async () => {
+it('has one at a time check whether a statement that timed out goes on; others go on anyway', async () => {
   const { made, codeOf } = breaker();
   expect(await codeOf(made.run(text, () => Promise.reject(locked)))).toBe('55P03');
   const probe = waits();
@@ -35,7 +35,7 @@ it('has one at a time look whether a statement that waited in vain goes on; othe
   expect(await codeOf(Promise.all([made.run(text, async () => 'a'), made.run(text, async () => 'b')]))).toBe('done');
 });
 
-it('goes on turning others away while the one that looks waits in vain again', async () => {
+it('goes on turning others away while the one that checks times out again', async () => {
   const { made, codeOf } = breaker();
   await codeOf(made.run(text, () => Promise.reject(locked)));
   await codeOf(made.run(text, () => Promise.reject(Object.assign(new Error('too slow'), { code: '57014' }))));
@@ -46,14 +46,14 @@ it('goes on turning others away while the one that looks waits in vain again', a
   expect(await probing).toBe('55P03');
 });
 
-it('is over when the one that looked came as far as to fail by itself', async () => {
+it('is over when the one that checked came as far as to fail for its own reason', async () => {
   const { made, codeOf } = breaker();
   await codeOf(made.run(text, () => Promise.reject(locked)));
   await codeOf(made.run(text, () => Promise.reject(Object.assign(new Error('twice'), { code: '23505' }))));
   expect(await codeOf(Promise.all([made.run(text, async () => 'a'), made.run(text, async () => 'b')]))).toBe('done');
 });
 
-it('lets one look, however many of those that were under way before wait in vain meanwhile', async () => {
+it('lets one check, however many of those that were under way before time out meanwhile', async () => {
   const { made, codeOf } = breaker();
   const [first, second] = [waits(), waits()];
   const wave = [codeOf(made.run(text, () => first.promise)), codeOf(made.run(text, () => second.promise))];

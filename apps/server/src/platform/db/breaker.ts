@@ -3,7 +3,7 @@ import { databaseBusy } from './database-busy.ts';
 /** Maximum number of remembered statements. There are some hundred. */
 const most = 1000;
 
-const waitedInVain = new Set([
+const timedOutCodes = new Set([
   // A lock wasn't available in time.
   '55P03',
   // The statement exceeded its time limit.
@@ -32,7 +32,7 @@ export class Breaker {
       return answer;
     } catch (error) {
       const code = (error as { code?: string }).code ?? '';
-      if (waitedInVain.has(code)) this.remember(text);
+      if (timedOutCodes.has(code)) this.remember(text);
       // The statement got as far as an error of its own, so the table is free again.
       else if (trouble !== undefined && sqlState.test(code)) this.troubles.delete(text);
       // Only the retry clears the flag. A failure of an earlier statement says nothing about it.

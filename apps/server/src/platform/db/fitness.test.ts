@@ -71,7 +71,7 @@ describe('a start', () => {
 });
 
 // The embedded database has one role and is never read-only.
-describe.skipIf(inject('server') === null)('a database that cannot carry the portal is told in a sentence:', () => {
+describe.skipIf(inject('server') === null)('a database that cannot carry the portal is reported in a sentence:', () => {
   /** Opens the test database with another role or other settings. */
   async function seen(change: (url: URL) => void, prepare = sql`select 1`) {
     const owner = await testDatabase();

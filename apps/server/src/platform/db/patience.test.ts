@@ -149,7 +149,7 @@ describe.skipIf(inject('server') === null)('on PostgreSQL', () => {
     await release();
   });
 
-  it('who waits too long for a connection is told that the database is busy', async () => {
+  it('a request that waits too long for a connection learns that the database is busy', async () => {
     const { owner, db } = await impatient({ lock: 3, wait: 1 });
     expect(await outcome(read(db))).toBe('done');
     const release = await lock(owner);

@@ -31,7 +31,7 @@ describe('a prepared statement', () => {
     expect(await byId.row(db, { id: 99 })).toBeNull();
   });
 
-  it('sends a parameter once however often it stands in the text, and constants beside it', async () => {
+  it('sends a parameter once however often the text has it, and constants too', async () => {
     const within = (text: SQL | string) => sql`starts_with(${'thing 12'}, ${text})`;
     const statement = prepare<{ text: string; more: number }, object>(
       (at) =>

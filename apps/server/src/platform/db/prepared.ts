@@ -102,7 +102,7 @@ export function prepare<
 }
 
 /** Approximate limit in bytes for all forms of one statement. */
-const lid = 4 * 1024 * 1024;
+const most = 4 * 1024 * 1024;
 
 /**
  * Prepares a statement in several forms, each at its first use. The key selects the form by flags and names from a
@@ -115,7 +115,7 @@ export function prepareForms<
   Row extends object,
 >(form: (...key: Key) => Prepared<Given, Row>): (...key: Key) => Prepared<Given, Row> {
   const forms = new LRUCache<string, Prepared<Given, Row>>({
-    maxSize: lid,
+    maxSize: most,
     sizeCalculation: (one, name) => 2 * (one.size() + name.length) + 1000,
   });
   return (...key) => {

@@ -23,10 +23,10 @@ export async function takeTurn<T>(
 ): Promise<T> {
   const client = await db.pool.connect();
   try {
-    let told = false;
+    let announced = false;
     while (!(await client.query<{ mine: boolean }>('select pg_try_advisory_lock($1) as mine', [turn])).rows[0]!.mine) {
-      if (!told) tell();
-      told = true;
+      if (!announced) tell();
+      announced = true;
       await new Promise((resolve) => setTimeout(resolve, pause));
     }
     try {

@@ -13,15 +13,15 @@ async function* parts(...texts: string[]) {
   for (const one of texts) yield Buffer.from(one);
 }
 
-async function store(lids = { one: 100, all: 250 }) {
+async function store(limits = { one: 100, all: 250 }) {
   const data = await mkdtemp(join(tmpdir(), 'tc-documents-'));
   onTestFinished(() => rm(data, { recursive: true, force: true }));
   const folder = join(data, 'documents');
-  return { folder, documents: openDocumentStore({ folder, lids }) };
+  return { folder, documents: openDocumentStore({ folder, limits }) };
 }
 
 describe('a document that is kept for later', () => {
-  it('is whole, and nobody else on the machine may read it', async () => {
+  it('is whole, and no one else on the machine may read it', async () => {
     const { folder, documents } = await store();
     const id = randomUUID();
     expect(await documents.read(id)).toBeNull();

@@ -24,7 +24,7 @@ export interface DocumentStore {
 interface Options {
   folder: string;
   /** Maximum bytes of one document, and of all together. */
-  lids: { one: number; all: number };
+  limits: { one: number; all: number };
 }
 
 /** A document that exceeds the maximum size. */
@@ -95,7 +95,7 @@ async function makeRoom(folder: string, most: number): Promise<void> {
  * Opens the store of documents made by jobs, in a private folder on this machine. Servers that share the work share the
  * folder.
  */
-export function openDocumentStore({ folder, lids }: Options): DocumentStore {
+export function openDocumentStore({ folder, limits }: Options): DocumentStore {
   const pathOf = (id: string): string => {
     if (!isId(id)) throw new Error('A document is named by a UUID.');
     return join(folder, `${id}${ending}`);
@@ -105,8 +105,8 @@ export function openDocumentStore({ folder, lids }: Options): DocumentStore {
       const path = pathOf(id);
       await makeFolder(folder);
       try {
-        const written = await writeWhole(`${path}.part`, bytes, lids.one);
-        await makeRoom(folder, lids.all - written);
+        const written = await writeWhole(`${path}.part`, bytes, limits.one);
+        await makeRoom(folder, limits.all - written);
         await rename(`${path}.part`, path);
       } finally {
         await rm(`${path}.part`, { force: true });

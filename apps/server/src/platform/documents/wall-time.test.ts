@@ -23,7 +23,7 @@ it('is what a clock there showed, around its changes in any order', () => {
   ]);
 });
 
-it('is asked of each zone by itself', () => {
+it('is read for each zone separately', () => {
   expect(
     ['UTC', 'Asia/Kathmandu', 'America/New_York', 'UTC'].map((zone) => wallTime('2026-07-01T12:00:30Z', zone)),
   ).toEqual(['2026-07-01 12:00', '2026-07-01 17:45', '2026-07-01 08:00', '2026-07-01 12:00']);

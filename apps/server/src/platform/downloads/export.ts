@@ -1,5 +1,5 @@
 import type { ExportKind, ExportQuestion } from '@tradecounter/contract/downloads/questions';
-import { may, type Permission } from '@tradecounter/contract/permissions';
+import { may, type Permission } from '@tradecounter/contract/auth/permissions';
 import type { AccountContext } from '../context.ts';
 import type { Column } from '../documents/column.ts';
 

@@ -1,5 +1,5 @@
 import { type SheetKind, sheetKinds, type SheetQuestion } from '@tradecounter/contract/downloads/sheets';
-import type { Permission } from '@tradecounter/contract/permissions';
+import type { Permission } from '@tradecounter/contract/auth/permissions';
 import type { AccountContext } from '../context.ts';
 import type { PdfDocument } from '../documents/pdf/pdf.ts';
 

@@ -1,5 +1,5 @@
-import type { Permission } from '@tradecounter/contract/permissions';
-import { may } from '@tradecounter/contract/permissions';
+import type { Permission } from '@tradecounter/contract/auth/permissions';
+import { may } from '@tradecounter/contract/auth/permissions';
 import type { AccountContext, Context } from '../context.ts';
 import { type Sessions, type SignedIn, signedInOf } from '../http/authenticate.ts';
 import { admit } from '../http/register-call.ts';

@@ -66,7 +66,7 @@ describe('text of a request', () => {
 });
 
 describe('a document of the portal', () => {
-  it('is asked for by its hash alone; another hash is refused, as is a query beside one', async () => {
+  it('is asked for by its hash alone; another hash is refused, as is a query sent with one', async () => {
     for (const hash of ['nothing', '__proto__', 'constructor', 'a'.repeat(64), 'a'.repeat(20_000)])
       expect((await ask({ persisted: true, query: hash })).status).toBe(400);
     expect(

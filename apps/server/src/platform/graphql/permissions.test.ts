@@ -1,7 +1,7 @@
 import type { Call } from '@tradecounter/contract/call';
 import { calls } from '@tradecounter/contract/calls';
-import { claimDefaults, type ClaimName, mergeClaims } from '@tradecounter/contract/claims';
-import { may, type Permission, permissionNames } from '@tradecounter/contract/permissions';
+import { claimDefaults, type ClaimName, mergeClaims } from '@tradecounter/contract/auth/claims';
+import { may, type Permission, permissionNames } from '@tradecounter/contract/auth/permissions';
 import { sql } from 'drizzle-orm/sql/sql';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { buildQuote } from '../../../test/builders/quotes.ts';

@@ -1,6 +1,6 @@
 import { getDirective } from './read-directive.ts';
-import type { Permission } from '@tradecounter/contract/permissions';
-import { may } from '@tradecounter/contract/permissions';
+import type { Permission } from '@tradecounter/contract/auth/permissions';
+import { may } from '@tradecounter/contract/auth/permissions';
 import {
   defaultFieldResolver,
   getNamedType,

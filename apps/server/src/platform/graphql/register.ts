@@ -89,8 +89,8 @@ export async function registerGraphql(
     const end = await turns.take(context.signedIn.actor.userId);
     // Don't work for a client that disconnected while waiting for its turn.
     const result = await (async () => (reply.raw.destroyed ? { data: null } : answer(context, asked)))().finally(end);
-    const told = answerQuery(result, context, (error, stands) => tellFault(error, request, stands));
-    if (told.retryAfter !== null) reply.header('retry-after', told.retryAfter);
-    return reply.code(told.status).send(told.body);
+    const sent = answerQuery(result, context, (error, remains) => tellFault(error, request, remains));
+    if (sent.retryAfter !== null) reply.header('retry-after', sent.retryAfter);
+    return reply.code(sent.status).send(sent.body);
   });
 }

@@ -26,7 +26,7 @@ async function mails(ages: Readonly<Record<string, number>>): Promise<string> {
   return folder;
 }
 
-describe('keeping house', () => {
+describe('housekeeping', () => {
   const chore = (what: string, keepDays: number, remove: Chore['remove'] = async () => 3): Chore => ({
     what,
     keepDays,
@@ -45,7 +45,7 @@ describe('keeping house', () => {
     expect(log).toEqual(['Removed 1 keys older than 7 days']);
   });
 
-  it('does the others when one fails, and tells of it', async () => {
+  it('does the others when one fails, and reports it', async () => {
     const others = vi.fn<Chore['remove']>(async () => 0);
     const broken = chore('mails', 1, () => Promise.reject(new Error('no such disk')));
     await expect(doChores([broken, chore('keys', 1, others)], { now, log: () => {} })).rejects.toThrow(
@@ -111,7 +111,7 @@ describe('the server', () => {
     await db.execute(sql`update pgboss.version set cron_on = now() - interval '2 days'`);
   }
 
-  it('removes, soon after it was started when nobody was there at night, what is over for longer than it is kept', async () => {
+  it('removes old data soon after it was started when no server ran at night', async () => {
     await awayForTwoDays();
     await session('long over', { expired: 31 });
     await session('ended long ago', { expired: 25, revoked: 31 });
@@ -142,7 +142,7 @@ describe('the server', () => {
     expect(await rows(db, sql`select key from sign_in_failures`)).toEqual([{ key: 'person:2' }]);
   });
 
-  it('does so every night of the distributor, and once for all nights that nobody was there, however often it is started', async () => {
+  it('does so every night of the distributor, and once for all nights without a server, however often it is started', async () => {
     await awayForTwoDays();
     for (const _start of [1, 2]) await (await open({ TIME_ZONE: 'America/New_York' })).server.listen();
     const [schedule] = await rows<{ cron: string; timezone: string }>(
@@ -159,7 +159,7 @@ describe('the server', () => {
     await vi.waitFor(async () => expect(await jobs()).toBe(1), { timeout: 20_000, interval: 20 });
   });
 
-  it('keeps what it is told to keep for ever', async () => {
+  it('keeps for ever what is set to be kept', async () => {
     await session('long over', { expired: 400 });
     await key('old', 400);
     await attempts('person:1', 2);
@@ -172,7 +172,7 @@ describe('the server', () => {
     expect([await countOf(db, 'sessions'), await countOf(db, 'idempotency_keys')]).toEqual([1, 1]);
   });
 
-  it('has ended jobs removed after the days that it is told, also of queues that were there before', async () => {
+  it('has ended jobs removed after the days that are set, also of queues that were there before', async () => {
     const retention = async () =>
       (await row<{ days: number }>(
         db,

@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import compress, { type FastifyCompressOptions } from '@fastify/compress';
 import rateLimit from '@fastify/rate-limit';
-import { renewPassword, signIn } from '@tradecounter/contract/auth';
+import { renewPassword, signIn } from '@tradecounter/contract/auth/auth';
 import { limits } from '@tradecounter/contract/limits';
 import Fastify, { type FastifyInstance, type FastifyReply, type FastifyRequest, LogController } from 'fastify';
 import { chooseLanguage, sayIn } from '../words/say.ts';

@@ -1,6 +1,6 @@
 import { hash } from 'node:crypto';
 import { limits } from '@tradecounter/contract/limits';
-import type { Claims } from '@tradecounter/contract/claims';
+import type { Claims } from '@tradecounter/contract/auth/claims';
 import type { FastifyRequest } from 'fastify';
 import type { Actor } from '../context.ts';
 import { visitIsOf } from '../db/embedded/fair-turns.ts';

@@ -86,7 +86,7 @@ describe('every declared call', () => {
   });
 
   it.each(named(forAccount))(
-    "%s answers 401 for another's customer number, the same as for one that nobody has",
+    "%s answers 401 for another's customer number, the same as for an unknown one",
     async (name, call) => {
       const before = await state();
       const foreign = await send(server, call, valid(theirs)[name], { token, key: 'k' });
@@ -128,7 +128,7 @@ describe('every declared call', () => {
     ],
     ['400,000 brackets in each other', '['.repeat(400_000)],
     ['more than 16 KiB', JSON.stringify({ username: 'x', password: 'y'.repeat(16_384) })],
-  ])('without a sign-in nobody has a body of %s read', async (_, payload) => {
+  ])('without a sign-in a body of %s is never read', async (_, payload) => {
     for (const call of withBody.filter((one) => one.access === 'public')) {
       const answer = await raw(call, payload);
       expect([call.name, answer.statusCode, answer.json().error.code]).toEqual([call.name, 413, 'too_large']);

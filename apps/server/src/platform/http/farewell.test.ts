@@ -34,7 +34,7 @@ it('a server that goes says so while it still answers, then refuses what comes l
   });
 });
 
-it('an answer that was under way ends its connection, which nobody could use any more', async () => {
+it('an answer that was under way ends its connection, which is of no use any more', async () => {
   const app = await createApp(quiet);
   onTestFinished(() => app.close());
   const farewell = new Farewell(app);

@@ -68,7 +68,7 @@ it('WebAssembly is allowed to the worker that reads barcodes and to nothing else
 });
 
 it.each(['/index.html', '/theme.js', '/assets/logo-a1.svg'])(
-  '%s, which may be opened by itself or is asked for each time, keeps the whole policy',
+  '%s, which may be opened directly or is asked for each time, keeps the whole policy',
   async (url) => {
     expect(await headersOf(url)).toMatchObject({
       'content-security-policy': expect.stringContaining("default-src 'self'"),

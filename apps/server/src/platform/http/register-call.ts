@@ -1,5 +1,5 @@
 import { type Call, type OutputOf, permissionsOf } from '@tradecounter/contract/call';
-import { may } from '@tradecounter/contract/permissions';
+import { may } from '@tradecounter/contract/auth/permissions';
 import { limits } from '@tradecounter/contract/limits';
 import type { FastifyInstance, FastifyRequest } from 'fastify';
 import type { AccountContext, Actor, Context, Origin } from '../context.ts';

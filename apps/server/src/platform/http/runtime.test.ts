@@ -73,7 +73,7 @@ describe('what a server says of itself', () => {
     expect(config).toMatchObject({ resourcespaceStripHost: 'Y' });
   });
 
-  it('S-442 takes a timestamp and answers the deployed version, which nobody keeps', async () => {
+  it('S-442 takes a timestamp and answers the deployed version, which no cache keeps', async () => {
     const answer = await get('/version.json?timestamp=1767225600000');
     expect([answer.json(), answer.headers['cache-control']]).toEqual([{ version: '2.3.27' }, 'no-store']);
   });

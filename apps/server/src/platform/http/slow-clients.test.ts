@@ -35,7 +35,7 @@ describe('a request has its time:', () => {
   });
 });
 
-describe('connections have a lid:', () => {
+describe('connections have a limit:', () => {
   it('one more than there may be is let go at once, and the others are served', async () => {
     const port = await listening({ MAX_CONNECTIONS: '2' });
     const first = await connectTo(port);

@@ -56,7 +56,7 @@ const facts = async (which: Partial<Parameters<typeof listOpenJobs>[1]> = {}) =>
     data['to'],
   ]);
 
-it('tells which jobs failed or are tried again, how often they were tried and why, failed ones first', async () => {
+it('lists which jobs failed or are tried again, how often they were tried and why, failed ones first', async () => {
   await workshop();
   expect((await facts()).slice(0, 2).toSorted()).toEqual([
     ['order-mail', 'failed', 1, '550 no such  person', 'gone'],
@@ -68,7 +68,7 @@ it('tells which jobs failed or are tried again, how often they were tried and wh
   expect(new Date(again!.nextAt!).getTime()).toBeGreaterThan(new Date(again!.sentAt).getTime());
 });
 
-it('tells of mails alone, of one customer alone, of some by their ids, and no more than is asked for', async () => {
+it('lists only mails, only one customer, some by their ids, and no more than is asked for', async () => {
   await workshop();
   expect((await facts({ mails: true })).map(([queue]) => queue)).toEqual(['order-mail', 'order-mail']);
   expect((await facts({ mails: true, customerNumber: '1001' })).map(([, , , , to]) => to)).toEqual(['gone']);

@@ -78,7 +78,7 @@ describe('a job', () => {
     expect(run).toHaveBeenCalledExactlyOnceWith({ to: 'dana' });
   });
 
-  it('is done at last after an outage of two days, and each failure before is told with its reason', async () => {
+  it('is done at last after an outage of two days, and each failure before is reported with its reason', async () => {
     const clock = new TestClock(start);
     const done: Date[] = [];
     let away = true;
@@ -116,7 +116,7 @@ describe('a job', () => {
     expect(await states()).toEqual(['failed']);
   });
 
-  it('that nobody will ever take fails at once', async () => {
+  it('that no process will ever take fails at once', async () => {
     const clock = new TestClock(start);
     const { jobs, post, failures } = await letterbox(clock, () => Promise.reject(new LastingFailure('no such person')));
     await jobs.begin();

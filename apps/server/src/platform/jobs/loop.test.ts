@@ -21,7 +21,7 @@ it('does a round again and again, also after one that failed, until it is stoppe
   expect([rounds, faults]).toEqual([before, ['look: no database']]);
 });
 
-it('waits for the round that runs, which hears of the end, and tells of no fault that the end causes', async () => {
+it('waits for the round that runs, which learns of the end, and reports no fault that the end causes', async () => {
   const faults: unknown[] = [];
   let ended = false;
   const run = (signal: AbortSignal): Promise<void> =>

@@ -86,7 +86,7 @@ describe('what is to be done at half past two', () => {
     ).toEqual(['03-08 10:30']);
   });
 
-  it('is done once on the night that has half past one twice, when it stands for that', async () => {
+  it('is done once on the night that has half past one twice, when that is its time', async () => {
     expect(
       await between({ hour: 1, minute: 30 }, '2026-11-01T08:00:00Z', [
         ['2026-11-01T08:28:00Z', 4],
@@ -95,7 +95,7 @@ describe('what is to be done at half past two', () => {
     ).toEqual(['11-01 08:30']);
   });
 
-  it('is done once for all nights on which nobody was there, the one that left it out among them', async () => {
+  it('is done once for all nights on which no server ran, the one that left it out among them', async () => {
     const clock = new TestClock('2026-03-06T20:00:00Z');
     await (await process(clock, when)).stop();
     await clock.setTime('2026-03-08T20:00:00Z');
@@ -116,7 +116,7 @@ describe('what is to be done at half past two', () => {
     expect(done).toHaveBeenCalledOnce();
   });
 
-  it('is told with its name and reason when it fails', async () => {
+  it('is reported with its name and reason when it fails', async () => {
     const clock = new TestClock('2026-04-01T09:28:00Z');
     const { failures } = await process(clock, when, () => Promise.reject(new Error('no such disk')));
     for (let at = 0; at < 8; at++) await clock.tick(30_000);

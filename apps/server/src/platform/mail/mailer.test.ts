@@ -49,7 +49,7 @@ it("names itself below the sender's domain", async () => {
   expect((await sent({})).raw).toMatch(/^Message-ID: <order-7@harbourpine\.example>\r$/im);
 });
 
-it('says that a machine sends it, so that no absence is told back', async () => {
+it('says that a machine sends it, so that no absence note comes back', async () => {
   expect((await sent({})).raw).toMatch(/^Auto-Submitted: auto-generated\r$/m);
 });
 

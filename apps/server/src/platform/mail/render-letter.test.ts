@@ -182,7 +182,7 @@ describe('a logo that is none', () => {
     ['fills the memory', '/uploads/bomb.png'],
     ['is a document', '/uploads/doc.pdf'],
     ['is not there', '/uploads/none.png'],
-  ])('is left out and told: %s', async (_what, url) => {
+  ])('is left out and reported: %s', async (_what, url) => {
     const folder = await content({
       appOption: logoOption(url),
       uploads: {
@@ -210,7 +210,7 @@ describe('a logo that is none', () => {
     },
   );
 
-  it('is drawn anew, whatever kind of picture it is, so that nothing of the file itself is sent', async () => {
+  it('is drawn again, whatever kind of picture it is, so that nothing of the file itself is sent', async () => {
     const secret = 'written in the file';
     const webp = await picture()
       .withExif({ IFD0: { Copyright: secret } })

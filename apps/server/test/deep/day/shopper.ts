@@ -1,9 +1,9 @@
-import { signIn } from '@tradecounter/contract/auth';
-import * as cartCalls from '@tradecounter/contract/cart';
+import { signIn } from '@tradecounter/contract/auth/auth';
+import * as cartCalls from '@tradecounter/contract/cart/cart';
 import type { Call } from '@tradecounter/contract/call';
-import { setShipVia } from '@tradecounter/contract/delivery';
-import * as holdCalls from '@tradecounter/contract/holds';
-import { placeOrder } from '@tradecounter/contract/orders';
+import { setShipVia } from '@tradecounter/contract/delivery/delivery';
+import * as holdCalls from '@tradecounter/contract/holds/holds';
+import { placeOrder } from '@tradecounter/contract/orders/orders';
 import * as paymentCalls from '@tradecounter/contract/payments/payment-calls';
 import { orderQuote } from '@tradecounter/contract/quotes/quote-calls';
 import { setTimeout as after } from 'node:timers/promises';

@@ -18,7 +18,7 @@ async function fill({ user }: Awaited<ReturnType<typeof openPortal>>, values: Re
   await user.click(screen.getByRole('button', { name: 'Change password' }));
 }
 
-test('S-002 /auth/change changes the password of who is not signed in, signs nobody in, and the sign-in page says so', async () => {
+test('S-002 /auth/change changes the password of who is not signed in, signs no one in, and the sign-in page says so', async () => {
   const opened = await openPortal('/auth/change', { 'POST /wsl/api/auth/change': {} }, false);
   await fill(opened, { 'User name or e-mail': 'dana', ...passwords });
   await screen.findByRole('heading', { name: 'Sign in' });
@@ -70,7 +70,7 @@ test('S-002 who has a second step is asked for its code', async () => {
   });
 });
 
-test('a wrong password is told above the form, and what was typed stays', async () => {
+test('a wrong password is reported above the form, and what was typed stays', async () => {
   vi.spyOn(console, 'error').mockImplementation(() => undefined);
   const wrong: Reply = {
     status: 401,

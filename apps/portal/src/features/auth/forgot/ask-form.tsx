@@ -18,7 +18,12 @@ export function AskForm() {
   const again = (): void => [reset(), asking.reset()] as never;
   if (isSuccess) {
     return (
-      <DoorCard key="sent" title={t('forgot.sentTitle')} lead={t('forgot.sent', { username: username.trim() })} told>
+      <DoorCard
+        key="sent"
+        title={t('forgot.sentTitle')}
+        lead={t('forgot.sent', { username: username.trim() })}
+        announced
+      >
         <p className={style['text']}>{t('forgot.nothing')}</p>
         <div className={style['more']}>
           <Button onClick={again}>{t('forgot.again')}</Button>

@@ -95,7 +95,7 @@ test.each(['when it is opened', 'when it was used meanwhile'])(
   },
 );
 
-test('a password that cannot be chosen is named beside its field, and nothing is sent', async () => {
+test('a password that cannot be chosen is named next to its field, and nothing is sent', async () => {
   const { user, requests } = await open(`/auth/forgot?token=${token}`);
   await user.type(await screen.findByLabelText('New password'), 'short');
   await user.click(screen.getByRole('button', { name: 'Set password' }));
@@ -105,7 +105,7 @@ test('a password that cannot be chosen is named beside its field, and nothing is
   expect(requests.some(({ call }) => call === 'POST /wsl/api/auth/reset')).toBe(false);
 });
 
-test('a wait is told in the words of the server, and what was typed stays', async () => {
+test('a wait is shown in the words of the server, and what was typed stays', async () => {
   vi.spyOn(console, 'error').mockImplementation(() => undefined);
   const wait: Reply = {
     status: 429,

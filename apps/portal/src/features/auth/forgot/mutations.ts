@@ -1,4 +1,4 @@
-import { checkPasswordLink, forgotPassword, resetPassword } from '@tradecounter/contract/doors/forgot';
+import { checkPasswordLink, forgotPassword, resetPassword } from '@tradecounter/contract/auth/forgot';
 import { useMutation, useQuery } from '@tanstack/react-query';
 import { call } from '../../../api/client.ts';
 import { endSession } from '../../../session/session.ts';

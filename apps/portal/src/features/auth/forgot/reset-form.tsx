@@ -1,5 +1,5 @@
 import { CallError } from '@tradecounter/contract/client';
-import { paths } from '@tradecounter/contract/pages';
+import { paths } from '@tradecounter/contract/pages/pages';
 import { useNavigate } from '@tanstack/react-router';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
@@ -21,7 +21,7 @@ const isOver = (error: unknown): boolean =>
 function Over() {
   const { t } = useTranslation('auth');
   return (
-    <DoorCard title={t('forgot.overTitle')} lead={t('forgot.over')} told>
+    <DoorCard title={t('forgot.overTitle')} lead={t('forgot.over')} announced>
       <Button kind="main" wide onClick={() => dropLink(forgotLink)}>
         {t('forgot.anew')}
       </Button>

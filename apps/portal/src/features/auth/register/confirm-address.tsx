@@ -1,5 +1,5 @@
 import { CallError } from '@tradecounter/contract/client';
-import { paths } from '@tradecounter/contract/pages';
+import { paths } from '@tradecounter/contract/pages/pages';
 import { useNavigate } from '@tanstack/react-router';
 import { useTranslation } from 'react-i18next';
 import { Button } from '../../../ui/button.tsx';
@@ -32,7 +32,7 @@ export function ConfirmAddress({ token }: { token: string }) {
         key="over"
         title={t('register.overTitle')}
         lead={error.code === 'conflict' ? error.message : t('register.over')}
-        told
+        announced
       >
         <Button kind="main" wide onClick={() => dropLink(registerLink)}>
           {t('register.again')}
@@ -41,7 +41,7 @@ export function ConfirmAddress({ token }: { token: string }) {
     );
   }
   if (data?.waits === true)
-    return <DoorCard key="waits" title={t('register.waitsTitle')} lead={t('register.waits')} told />;
+    return <DoorCard key="waits" title={t('register.waitsTitle')} lead={t('register.waits')} announced />;
   return (
     <DoorCard key="confirm" title={t('register.confirmTitle')} lead={t('register.confirm')}>
       {error !== null && !isPending ? (

@@ -1,4 +1,4 @@
-import { confirmRegistration, register, type Registration } from '@tradecounter/contract/doors/register';
+import { confirmRegistration, register, type Registration } from '@tradecounter/contract/auth/register';
 import { useMutation } from '@tanstack/react-query';
 import { call } from '../../../api/client.ts';
 

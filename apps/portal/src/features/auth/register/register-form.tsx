@@ -31,7 +31,7 @@ const texts: Readonly<Record<TextName, Partial<TextFieldProps>>> = {
 function Sent({ email, onAgain }: { email: string; onAgain: () => void }) {
   const { t } = useTranslation('auth');
   return (
-    <DoorCard key="sent" title={t('register.sentTitle')} lead={t('register.sent', { email })} told>
+    <DoorCard key="sent" title={t('register.sentTitle')} lead={t('register.sent', { email })} announced>
       <p className={style['text']}>{t('register.nothing')}</p>
       <div className={style['more']}>
         <Button onClick={onAgain}>{t('register.again')}</Button>

@@ -102,7 +102,7 @@ test('S-004 the link of the mail is confirmed by a press, and the sign-in page s
   expect(requests.find(({ call }) => call === 'POST /wsl/api/auth/confirm')?.body).toEqual({ token });
 });
 
-test('S-004 who has to wait for the distributor is told so', async () => {
+test('S-004 a person who has to wait for the distributor reads so', async () => {
   const { user, address } = await open(`/auth/register?token=${token}`, {
     'POST /wsl/api/auth/confirm': { username: 'noor', waits: true },
   });

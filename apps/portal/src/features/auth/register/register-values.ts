@@ -1,4 +1,4 @@
-import { chosenUsername, type Registration } from '@tradecounter/contract/doors/register';
+import { chosenUsername, type Registration } from '@tradecounter/contract/auth/register';
 import { emailAddress } from '@tradecounter/contract/email';
 import { checkNewPassword } from '../check-new-password.ts';
 import type { DoorProblem } from '../door-form.tsx';

@@ -34,7 +34,7 @@ test('a code is asked for where the keyboard is digits and the phone fills it in
   expect(document.title).toContain('Enter your code');
 });
 
-test('six digits go off by themselves, with the password, and lead to the page that was asked for', async () => {
+test('six digits are sent automatically, with the password, and lead to the page that was asked for', async () => {
   const { user, requests, table, address } = await openAsked('/account/orders?search=00123');
   table[call] = { token: 'fresh' };
   await user.type(field(), '12 34-56');
@@ -68,7 +68,7 @@ test('an empty code is named and not sent', async () => {
   expect(sent(requests).length).toBe(1);
 });
 
-test('a recovery code is typed instead, as it stands on the paper; a wrong code of the app says nothing about it', async () => {
+test('a recovery code is typed instead, as it is on the paper; a wrong code of the app says nothing about it', async () => {
   const { user, requests, table } = await openAsked();
   table[call] = refusal('second_step_wrong');
   await user.type(field(), '000000');

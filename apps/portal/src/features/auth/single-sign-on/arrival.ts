@@ -1,4 +1,4 @@
-import type { SingleSignOnProblem } from '@tradecounter/contract/doors/single-sign-on';
+import type { SingleSignOnProblem } from '@tradecounter/contract/auth/single-sign-on';
 import { createStore, useStore } from '../../../state/store.ts';
 
 /** The result with which a user returns from the distributor's single sign-on. */

@@ -1,4 +1,4 @@
-import { singleSignOnPath } from '@tradecounter/contract/doors/single-sign-on';
+import { singleSignOnPath } from '@tradecounter/contract/auth/single-sign-on';
 import { useEffect, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { native } from '../../../device/native.ts';

@@ -1,4 +1,4 @@
-import { exchangePass, type SingleSignOnProblem } from '@tradecounter/contract/doors/single-sign-on';
+import { exchangePass, type SingleSignOnProblem } from '@tradecounter/contract/auth/single-sign-on';
 import { CallError } from '@tradecounter/contract/client';
 import { useMutation } from '@tanstack/react-query';
 import { useEffect } from 'react';
@@ -41,6 +41,6 @@ export function useSignOn(): SignOn {
     forgetArrival();
     mutate(pass);
   }, [pass, mutate]);
-  const told = arrival !== null && 'problem' in arrival ? arrival.problem : null;
-  return { busy: pass !== null || isPending || isSuccess, problem: error === null ? told : problemOf(error) };
+  const arrived = arrival !== null && 'problem' in arrival ? arrival.problem : null;
+  return { busy: pass !== null || isPending || isSuccess, problem: error === null ? arrived : problemOf(error) };
 }

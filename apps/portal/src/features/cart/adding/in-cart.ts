@@ -1,4 +1,4 @@
-import type { CartLine } from '@tradecounter/contract/cart';
+import type { CartLine } from '@tradecounter/contract/cart/cart';
 import type { HeldLine } from '@tradecounter/rules/prices/added-amount';
 import { useEffect, useSyncExternalStore } from 'react';
 import { formatNumber } from '../../../format/formats.ts';

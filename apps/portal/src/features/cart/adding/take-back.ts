@@ -1,4 +1,4 @@
-import { getCart, removeItem, updateItem } from '@tradecounter/contract/cart';
+import { getCart, removeItem, updateItem } from '@tradecounter/contract/cart/cart';
 import { decimal, type Decimal, isPositive, toText } from '@tradecounter/rules/decimal';
 import type { QueryClient } from '@tanstack/react-query';
 import i18next from 'i18next';

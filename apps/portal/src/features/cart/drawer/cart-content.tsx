@@ -1,5 +1,5 @@
-import type { CartLine } from '@tradecounter/contract/cart';
-import { paths } from '@tradecounter/contract/pages';
+import type { CartLine } from '@tradecounter/contract/cart/cart';
+import { paths } from '@tradecounter/contract/pages/pages';
 import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import { LinkButton } from '../../../ui/button.tsx';

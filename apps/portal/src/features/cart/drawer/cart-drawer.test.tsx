@@ -100,7 +100,7 @@ const unsettled = {
   newQty: 40,
 } as const;
 
-test('a line that cannot be ordered as it stands says why, and one press settles it', async () => {
+test('a line that cannot be ordered as it is says why, and one press settles it', async () => {
   const line = aLine({ customerQty: 60, customerUOM: 'SF', sidemark: 'Kitchen', unsettled });
   const { user, drawer, table, requests } = await openDrawer(aCart([aLine({ id: 'FINE', lineNumber: 2 }), line]));
   expect(await drawer.findByText(`Can’t be ordered like this: ${unsettled.reason}`)).toBeTruthy();

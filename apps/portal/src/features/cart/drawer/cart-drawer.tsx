@@ -1,4 +1,4 @@
-import type { CartLine } from '@tradecounter/contract/cart';
+import type { CartLine } from '@tradecounter/contract/cart/cart';
 import { breakpoints, constants } from '@tradecounter/contract/limits';
 import { useMediaQuery } from '@mantine/hooks';
 import { useQueryClient } from '@tanstack/react-query';
@@ -20,8 +20,8 @@ import { useCartNews } from '../use-cart-news.ts';
 /** Runs on each new address, without redrawing the drawer. */
 function OnNewAddress({ run }: { run: () => void }) {
   const address = useRouterState({ select: ({ location }) => location.href });
-  const told = useEffectEvent(run);
-  useEffect(() => told(), [address]);
+  const runLatest = useEffectEvent(run);
+  useEffect(() => runLatest(), [address]);
   return null;
 }
 

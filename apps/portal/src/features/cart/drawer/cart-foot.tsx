@@ -1,5 +1,5 @@
-import type { CartAnswer } from '@tradecounter/contract/cart';
-import { paths } from '@tradecounter/contract/pages';
+import type { CartAnswer } from '@tradecounter/contract/cart/cart';
+import { paths } from '@tradecounter/contract/pages/pages';
 import { type ReactNode, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { formatNumber } from '../../../format/formats.ts';

@@ -1,6 +1,6 @@
-import type { CartLine } from '@tradecounter/contract/cart';
+import type { CartLine } from '@tradecounter/contract/cart/cart';
 import { billedApart } from '@tradecounter/rules/prices/billed-apart';
-import { paths } from '@tradecounter/contract/pages';
+import { paths } from '@tradecounter/contract/pages/pages';
 import { Link } from '@tanstack/react-router';
 import type { TFunction } from 'i18next';
 import { memo, type ReactNode } from 'react';

@@ -1,4 +1,4 @@
-import type { CartLine } from '@tradecounter/contract/cart';
+import type { CartLine } from '@tradecounter/contract/cart/cart';
 import { useDeferredValue, type ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import { formatNumber } from '../../../format/formats.ts';

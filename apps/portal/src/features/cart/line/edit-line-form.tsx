@@ -1,4 +1,4 @@
-import type { CartLine } from '@tradecounter/contract/cart';
+import type { CartLine } from '@tradecounter/contract/cart/cart';
 import { limits } from '@tradecounter/contract/limits';
 import { useRef, useState, type SubmitEvent } from 'react';
 import { flushSync } from 'react-dom';

@@ -1,4 +1,4 @@
-import type { CartLine } from '@tradecounter/contract/cart';
+import type { CartLine } from '@tradecounter/contract/cart/cart';
 
 /** The question that the dialog asks at once when it opens, in place of the fields. */
 export type Asked = 'zero';

@@ -85,7 +85,7 @@ test('typing ahead of the network goes one change after the other, and what was 
   await waitFor(() => expect(fetches()).toBe(before + 1));
 });
 
-test('what is no quantity is said beside the field and not sent; Escape takes it back and leaves the drawer open', async () => {
+test('what is no quantity is said next to the field and not sent; Escape takes it back and leaves the drawer open', async () => {
   const { user, field, drawer, updates } = await openDrawer();
   await user.click(field('HPK-7048-NAT'));
   await user.keyboard('five{Enter}');

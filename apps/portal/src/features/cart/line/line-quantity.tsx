@@ -1,4 +1,4 @@
-import type { CartLine } from '@tradecounter/contract/cart';
+import type { CartLine } from '@tradecounter/contract/cart/cart';
 import { useContext, useEffect, useEffectEvent, useId, useRef, type KeyboardEvent } from 'react';
 import { useTranslation } from 'react-i18next';
 import { formatNumber } from '../../../format/formats.ts';
@@ -35,7 +35,7 @@ interface Props {
 export function LineQuantity({ line, onZero }: Props) {
   const { t } = useTranslation('cart');
   const { text, typing, problem, sent, type, commit, discard, arrived } = useLineQuantity(line, onZero);
-  const told = useId();
+  const problemId = useId();
   const field = useRef<HTMLInputElement>(null);
   const key = `${line.lineNumber} ${line.id}`;
   useEffect(() => {
@@ -59,7 +59,7 @@ export function LineQuantity({ line, onZero }: Props) {
         autoComplete="off"
         aria-label={t('line.quantityOf', { sku: line.id, unit: line.customerUOM })}
         aria-invalid={problem !== null}
-        aria-describedby={problem === null ? undefined : told}
+        aria-describedby={problem === null ? undefined : problemId}
         aria-busy={sent !== null && sent.kept !== true}
         // The first Escape discards what was typed here; only the next one closes the drawer.
         data-mantine-stop-propagation={typing}
@@ -76,7 +76,7 @@ export function LineQuantity({ line, onZero }: Props) {
         onKeyDown={onKeyDown}
       />
       {problem !== null && (
-        <span id={told} className={style['problem']} role="alert">
+        <span id={problemId} className={style['problem']} role="alert">
           {problem === 'invalid'
             ? t('edit.quantityInvalid')
             : t('line.quantityUnsaved', { quantity: formatNumber(line.customerQty), unit: line.customerUOM })}

@@ -1,4 +1,4 @@
-import type { CartAnswer, CartLine } from '@tradecounter/contract/cart';
+import type { CartAnswer, CartLine } from '@tradecounter/contract/cart/cart';
 import { useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';

@@ -1,4 +1,4 @@
-import type { CartAnswer } from '@tradecounter/contract/cart';
+import type { CartAnswer } from '@tradecounter/contract/cart/cart';
 import { CallError } from '@tradecounter/contract/client';
 import { useRef } from 'react';
 import { useTranslation } from 'react-i18next';

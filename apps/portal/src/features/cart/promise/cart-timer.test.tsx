@@ -82,7 +82,7 @@ test('S-132 five minutes before the end it is said once', async () => {
   ).toBe('status');
 });
 
-test('S-133 it stops at 00:00:00, the cart is fetched, and what stayed the same is promised anew', async () => {
+test('S-133 it stops at 00:00:00, the cart is fetched, and what stayed the same is promised again', async () => {
   let renewed = false;
   const end = instant(3000);
   const { drawer, requests } = await openDrawer(
@@ -139,7 +139,7 @@ test('a price that is gone is said as such', async () => {
   expect(drawer.getByText('was $0.0385, now no price')).toBeTruthy();
 });
 
-test('a price that changes once more is not accepted unseen', async () => {
+test('a price that changes again is not accepted unseen', async () => {
   const refusal = { status: 409, body: { error: { code: 'prices_changed', message: 'x', requestId: 'r' } } };
   const { drawer, requests, user } = await openDrawer(changed, { [accept]: refusal });
   const before = asked(requests, get).length;

@@ -1,4 +1,4 @@
-import type { CartLine } from '@tradecounter/contract/cart';
+import type { CartLine } from '@tradecounter/contract/cart/cart';
 import { useTranslation } from 'react-i18next';
 import { unitPriceText } from '../../../format/unit-price.ts';
 import { Icon } from '../../../ui/icon.tsx';

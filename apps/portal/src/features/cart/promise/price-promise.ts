@@ -1,4 +1,4 @@
-import type { CartAnswer, CartLine } from '@tradecounter/contract/cart';
+import type { CartAnswer, CartLine } from '@tradecounter/contract/cart/cart';
 import type { CartView } from '../queries.ts';
 
 /** Returns the lines whose price differs from the promised one. */

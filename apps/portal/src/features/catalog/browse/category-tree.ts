@@ -1,4 +1,4 @@
-import { paths } from '@tradecounter/contract/pages';
+import { paths } from '@tradecounter/contract/pages/pages';
 import type { Category } from '../queries.ts';
 
 /** A category, its ancestors from the root down, and its direct children. */

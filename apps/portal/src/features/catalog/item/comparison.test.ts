@@ -15,7 +15,7 @@ describe('columns of a comparison', () => {
     expect(comparisonColumns([...items, item({ Wear: '8 mil' }), item({ Wear: '6 mil' }), item({})])).toEqual(['Wear']);
   });
 
-  it('takes only what tells them apart, six at most', () => {
+  it('takes only what distinguishes them, six at most', () => {
     const all = (value: string) => Object.fromEntries(['A', 'B', 'C', 'D', 'E', 'F', 'G'].map((name) => [name, value]));
     expect(comparisonColumns([item({ ...all('1'), Same: 'x' }), item({ ...all('2'), Same: 'x' })])).toEqual([
       'A',

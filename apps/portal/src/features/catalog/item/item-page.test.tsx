@@ -97,7 +97,7 @@ test('of dye lots the page speaks only where the goods differ in shade, of lots 
   expect(user).toBeTruthy();
 });
 
-test('of goods of one piece it tells the longest that is here, or what the wanted lot has', async () => {
+test('of goods of one piece it shows the longest that is here, or what the wanted lot has', async () => {
   const { stock } = anItem();
   const [here, ...others] = stock.locations;
   const rolls = {
@@ -193,7 +193,7 @@ test('what took the cheaper unit is gone with its advice, and the keyboard goes 
   expect(document.activeElement).toBe(screen.getByRole('button', { name: 'Add to cart: HPK-7048-NAT' }));
 });
 
-test("a customer's price that starts at a break stands beside the prices below it", async () => {
+test("a customer's price that starts at a break is next to the prices below it", async () => {
   const breaks = [
     { scope: 'list', minimumQty: 0, uom: 'SF', amount: 3.42, whole: false },
     { scope: 'customer', minimumQty: 200, uom: 'SF', amount: 3.0375, whole: false },

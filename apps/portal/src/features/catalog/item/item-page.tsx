@@ -1,5 +1,5 @@
 import type { HeldLine } from '@tradecounter/rules/prices/added-amount';
-import { paths } from '@tradecounter/contract/pages';
+import { paths } from '@tradecounter/contract/pages/pages';
 import { useQuery } from '@tanstack/react-query';
 import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';

@@ -93,7 +93,7 @@ describe('what would come of an order', () => {
     expect(preview('1.0356', 'RL', rolls)).toMatchObject({ quantity: '1.0356', code: null });
   });
 
-  it('finds the last single carton of thirds in stock that is told with four decimals', () => {
+  it('finds the last single carton of thirds in stock of four decimals', () => {
     const thirds = { packUom: 'CT', discontinued: true, uoms: [unit('SF', 1), unit('CT', 20, 3, true)] };
     expect(
       [3.3333, 6.6666, 6.6667, 20].map((here) => preview('9', 'CT', { ...thirds, stock: stockOf(here) })?.quantity),

@@ -52,9 +52,9 @@ const hereOf = (item: Ordered) =>
  */
 function stockOf(item: Ordered) {
   const here = hereOf(item);
-  const told = here?.lots ?? [];
-  const known = told.length > 0;
-  const lots = known ? told : [{ lot: '', available: item.stock.atOnce }];
+  const listedLots = here?.lots ?? [];
+  const known = listedLots.length > 0;
+  const lots = known ? listedLots : [{ lot: '', available: item.stock.atOnce }];
   return {
     known,
     lots: lots.map(({ lot, available }) => ({ lot, available: String(available) })),

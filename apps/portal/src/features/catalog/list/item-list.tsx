@@ -82,7 +82,7 @@ export function ItemList({
   const { warmFacet, fetchPage } = useWarmPages(search, category, query.isPlaceholderData ? undefined : page);
 
   const stay = useHandler((next: ListSearch) => given.onSearch(next, false));
-  const anew = useHandler((next: ListSearch) => given.onSearch(next, true));
+  const startOver = useHandler((next: ListSearch) => given.onSearch(next, true));
   const sort = useHandler((next: Sort) =>
     stay({ ...search, sort: next === usualSort(search) ? undefined : next, page: undefined }),
   );
@@ -134,7 +134,7 @@ export function ItemList({
             stale={stale}
             view={view}
             left={left}
-            onSearch={anew}
+            onSearch={startOver}
             onPress={fetchPage}
           />
         </div>

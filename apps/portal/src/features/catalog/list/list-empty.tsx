@@ -1,4 +1,4 @@
-import { paths } from '@tradecounter/contract/pages';
+import { paths } from '@tradecounter/contract/pages/pages';
 import { useTranslation } from 'react-i18next';
 import { Button, LinkButton } from '../../../ui/button.tsx';
 import { PastEnd } from '../../../ui/data/past-end.tsx';

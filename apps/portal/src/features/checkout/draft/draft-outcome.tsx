@@ -1,4 +1,4 @@
-import { placeOrder } from '@tradecounter/contract/orders';
+import { placeOrder } from '@tradecounter/contract/orders/orders';
 import { CallError } from '@tradecounter/contract/client';
 import { useEffect, useEffectEvent } from 'react';
 import { call } from '../../../api/client.ts';

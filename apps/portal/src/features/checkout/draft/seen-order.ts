@@ -1,5 +1,5 @@
-import type { CartLine } from '@tradecounter/contract/cart';
-import type { ShipTo } from '@tradecounter/contract/delivery';
+import type { CartLine } from '@tradecounter/contract/cart/cart';
+import type { ShipTo } from '@tradecounter/contract/delivery/delivery';
 import { formatTown } from '../../../format/town.ts';
 import { afterChanges } from '../../../offline/drafts/after-changes.ts';
 import type { Command } from '../../../offline/commands/command.ts';

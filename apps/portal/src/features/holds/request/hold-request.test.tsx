@@ -94,7 +94,7 @@ test('S-235 S-236 without a comment the field says so, and Request Hold stays di
   expect(submit.disabled).toBe(false);
 });
 
-test('S-230 S-237 S-238 a request sends what was typed, says so, closes the dialog and reads the holds anew', async () => {
+test('S-230 S-237 S-238 a request sends what was typed, says so, closes the dialog and reads the holds again', async () => {
   const { fill, user, submit, asked, requests } = await request();
   const before = requests.filter(({ call }) => call === list).length;
   await fill('12', 'Alder St');
@@ -124,7 +124,7 @@ test('S-230 the lot that is wanted goes along as its tag', async () => {
   await waitFor(() => expect(asked()[0]?.query).toMatchObject({ tag: 'A12' }));
 });
 
-test('what was rounded up is told with it', async () => {
+test('what was rounded up is shown with it', async () => {
   const { fill, user, submit } = await request({ [add]: done({ reason: 'Sold in full packs: 5 CT are held.' }) });
   await fill('12', 'Alder St');
   await user.click(submit);
@@ -174,9 +174,9 @@ test('asked again after a lost answer it carries the same key, after an answer a
   await screen.findByText('Only 5 CT are there.');
   await user.click(submit);
   await waitFor(() => expect(asked().length).toBe(3));
-  const [lost, again, anew] = asked().map(({ headers }) => headers.get('idempotency-key'));
+  const [lost, again, fresh] = asked().map(({ headers }) => headers.get('idempotency-key'));
   expect(lost).toMatch(/^[\da-f]{32}$/);
-  expect([again === lost, anew === lost]).toEqual([true, false]);
+  expect([again === lost, fresh === lost]).toEqual([true, false]);
 });
 
 test('the page of the item says what the customer holds of it, and until when', async () => {

@@ -1,5 +1,5 @@
 import { disputeReasons } from '@tradecounter/contract/invoices/dispute-calls';
-import { paths } from '@tradecounter/contract/pages';
+import { paths } from '@tradecounter/contract/pages/pages';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { formatDate } from '../../../format/formats.ts';

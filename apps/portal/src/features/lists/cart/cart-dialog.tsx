@@ -5,7 +5,7 @@ import { Dialog } from '../../../ui/overlays/dialog.tsx';
 import { Skeleton } from '../../../ui/page/skeleton.tsx';
 import { refusalOf } from '../refusal.ts';
 import style from './cart-dialog.module.css';
-import { FateList } from './fate-list.tsx';
+import { OutcomeList } from './outcome-list.tsx';
 import type { Ordering } from './use-to-cart.ts';
 
 interface Props {
@@ -67,7 +67,7 @@ export function CartDialog({ ordering, nameOf, onAgain, onOpenCart, onClose }: P
         )}
         {state === 'failed' && <Failed error={ordering.error} />}
         {state === 'done' && ordering.fates.length === 0 && <p>{t('cart.nothing')}</p>}
-        {state === 'done' && <FateList fates={ordering.fates} nameOf={nameOf} onLeave={onClose} />}
+        {state === 'done' && <OutcomeList fates={ordering.fates} nameOf={nameOf} onLeave={onClose} />}
       </div>
     </Dialog>
   );

@@ -1,4 +1,4 @@
-import { listToCart } from '@tradecounter/contract/lists';
+import { listToCart } from '@tradecounter/contract/lists/lists';
 import type { AnswerOf } from '@tradecounter/contract/call';
 import { CallError } from '@tradecounter/contract/client';
 import { useRef, useState } from 'react';
@@ -8,7 +8,7 @@ import { useUser } from '../../../session/session.ts';
 import type { ListAddress } from '../mutations.ts';
 
 export type CartAnswer = AnswerOf<typeof listToCart>;
-export type Fate = CartAnswer['fates'][number];
+export type LineOutcome = CartAnswer['fates'][number];
 
 /** The lines to order; `undefined` means all lines with a quantity. */
 export type Wanted = readonly { line: string; quantity?: string }[] | undefined;
@@ -18,7 +18,7 @@ export type Ordering =
   | { state: 'none' }
   | { state: 'running' }
   | { state: 'failed'; error: unknown }
-  | { state: 'done'; fates: readonly Fate[] };
+  | { state: 'done'; fates: readonly LineOutcome[] };
 
 /**
  * Returns whether the server has answered. Without an answer the outcome is unknown, and a retry carries the same key,
@@ -27,7 +27,10 @@ export type Ordering =
 const isAnswer = (error: unknown): boolean => error instanceof CallError && error.status >= 400 && error.status < 500;
 
 /** Adds lines of a list to the cart. `onOrdered` receives the resulting cart. */
-export function useToCart(list: ListAddress, onOrdered: (cart: CartAnswer['cart'], fates: readonly Fate[]) => void) {
+export function useToCart(
+  list: ListAddress,
+  onOrdered: (cart: CartAnswer['cart'], fates: readonly LineOutcome[]) => void,
+) {
   const { customerNumber } = useUser();
   const [ordering, set] = useState<Ordering>({ state: 'none' });
   const attempt = useRef({ wanted: '', key: '' });

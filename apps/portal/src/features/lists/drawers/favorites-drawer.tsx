@@ -1,6 +1,6 @@
 import { constants } from '@tradecounter/contract/limits';
-import type { ListItem } from '@tradecounter/contract/lists';
-import { paths } from '@tradecounter/contract/pages';
+import type { ListItem } from '@tradecounter/contract/lists/lists';
+import { paths } from '@tradecounter/contract/pages/pages';
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { Link } from '@tanstack/react-router';
 import { useEffect, useState } from 'react';

@@ -58,14 +58,14 @@ test('S-206 each favorite links to its item, whatever its number is', async () =
   await waitFor(() => expect(screen.queryByRole('dialog', { name: 'Favorites' })).toBeNull());
 });
 
-test("S-207 the items' pictures are loaded; where there is none a sign stands", async () => {
+test("S-207 the items' pictures are loaded; where there is none a symbol appears", async () => {
   const { drawer } = await openFavorites([aListItem(), aListItem({ id: 'B-2', ImgSrc: '' })]);
   const [first, second] = await drawer.findAllByRole('listitem');
   expect(first?.querySelector('img')?.getAttribute('src')).toBe('/pictures/oak/160.webp');
   expect(second?.querySelector('img')).toBeNull();
 });
 
-test('S-200 opening the favorites fetches them anew', async () => {
+test('S-200 opening the favorites fetches them again', async () => {
   const { requests } = await openFavorites([aListItem()]);
   expect(requests.filter(({ call }) => call === favorites).map(({ query }) => query)).toEqual([
     { customerNumber: '104-2281' },

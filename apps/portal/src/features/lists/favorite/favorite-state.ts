@@ -22,13 +22,13 @@ const knownOf = (customerNumber: string): Known => {
  * Returns whether an item is a favorite: by the last press, else by the fetched favorites, else by the row that shows
  * it.
  */
-function isFavorite(customerNumber: string, sku: string, told: boolean): boolean {
+function isFavorite(customerNumber: string, sku: string, listed: boolean): boolean {
   const { pressed, fetched } = knownOf(customerNumber);
-  return pressed.get(sku) ?? fetched?.has(sku) ?? told;
+  return pressed.get(sku) ?? fetched?.has(sku) ?? listed;
 }
 
-export const useFavorite = (customerNumber: string, sku: string, told: boolean): boolean =>
-  useSyncExternalStore(known.subscribe, () => isFavorite(customerNumber, sku, told));
+export const useFavorite = (customerNumber: string, sku: string, listed: boolean): boolean =>
+  useSyncExternalStore(known.subscribe, () => isFavorite(customerNumber, sku, listed));
 
 /** Stores a press on a heart; undefined removes it. */
 export function keepPressed(customerNumber: string, sku: string, on: boolean | undefined): void {

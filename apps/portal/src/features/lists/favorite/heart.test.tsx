@@ -85,7 +85,7 @@ test('presses in a row are sent one after the other, and the last decides', asyn
   expect(pressed()).toBe('true');
 });
 
-test('what stands among the favorites shows it on the item page and in the cart', async () => {
+test('an item among the favorites shows it on the item page and in the cart', async () => {
   const { user } = await openPortal('/item/P-1', {
     'POST /graphql Item': { data: { item: anItem({ id: 'P-1', favorite: true }) } },
     'GET /wsl/api/cart/getitems': aCart([aLine({ id: 'C-1' }), aLine({ id: 'C-2', lineNumber: 2 })]),

@@ -11,14 +11,14 @@ interface Props {
   /** The item's order unit. */
   unit: string;
   /** The row's value. Without it, the heart is empty until the favorites are loaded. */
-  told?: boolean;
+  listed?: boolean;
 }
 
 /** Adds an item to the favorites or removes it. */
-export function Heart({ sku, unit, told = false }: Props) {
+export function Heart({ sku, unit, listed = false }: Props) {
   const client = useQueryClient();
   const { customerNumber } = useUser();
-  const on = useFavorite(customerNumber, sku, told);
+  const on = useFavorite(customerNumber, sku, listed);
   const name = listsWords().heart(sku);
   return (
     <button

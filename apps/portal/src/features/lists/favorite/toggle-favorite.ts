@@ -1,5 +1,5 @@
 import { constants } from '@tradecounter/contract/limits';
-import { addToList, removeFromList } from '@tradecounter/contract/lists';
+import { addToList, removeFromList } from '@tradecounter/contract/lists/lists';
 import type { QueryClient } from '@tanstack/react-query';
 import { sendCommand, waits } from '../../../offline/commands/send-command.ts';
 import { notify, withdraw } from '../../../ui/notices/notices.ts';

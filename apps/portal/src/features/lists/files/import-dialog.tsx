@@ -1,4 +1,4 @@
-import { addListLines } from '@tradecounter/contract/lists';
+import { addListLines } from '@tradecounter/contract/lists/lists';
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
@@ -37,10 +37,13 @@ function useImport(list: ListAddress, onDone: () => void) {
       call(addListLines, { body: { customerNumber, ...list, rows: [...rows] } }),
     onSuccess: async ({ added, changed, unknown }) => {
       await staleLists(client, customerNumber);
-      const told = [t('import.done', { added, changed }), unknown > 0 ? t('import.unknown', { count: unknown }) : '']
+      const sentence = [
+        t('import.done', { added, changed }),
+        unknown > 0 ? t('import.unknown', { count: unknown }) : '',
+      ]
         .filter(Boolean)
         .join(' ');
-      notify(unknown > 0 ? 'warning' : 'success', told);
+      notify(unknown > 0 ? 'warning' : 'success', sentence);
       onDone();
     },
     onError: (error) => notify('error', t('import.failed', { reason: refusalOf(error) })),

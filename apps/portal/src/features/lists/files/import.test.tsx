@@ -112,7 +112,7 @@ test('a row without quantity is one; a quantity that cannot be read overwrites n
   expect([left, unread]).toEqual([1, ['B-2']]);
 });
 
-test('signs that nobody sees and lines within a cell keep no row off the list', () => {
+test('invisible characters and lines within a cell keep no row off the list', () => {
   const { rows } = rowsOf(
     [['A\u200b-1', '2', 'C\u00adT', 'left\r\nwall\u0007']],
     ['SKU', 'listQty', 'UMCode', 'note'],

@@ -1,5 +1,5 @@
-import { may } from '@tradecounter/contract/permissions';
-import { paths } from '@tradecounter/contract/pages';
+import { may } from '@tradecounter/contract/auth/permissions';
+import { paths } from '@tradecounter/contract/pages/pages';
 import { useQuery } from '@tanstack/react-query';
 import { Link } from '@tanstack/react-router';
 import { useId, useState, type ReactNode } from 'react';

@@ -1,4 +1,4 @@
-import { setListLine } from '@tradecounter/contract/lists';
+import { setListLine } from '@tradecounter/contract/lists/lists';
 import { CallError } from '@tradecounter/contract/client';
 import type { QueryClient } from '@tanstack/react-query';
 import { sendCommand, waits } from '../../../offline/commands/send-command.ts';

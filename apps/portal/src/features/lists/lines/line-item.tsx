@@ -1,4 +1,4 @@
-import { paths } from '@tradecounter/contract/pages';
+import { paths } from '@tradecounter/contract/pages/pages';
 import { Link } from '@tanstack/react-router';
 import type { ComponentType } from 'react';
 import { useTranslation } from 'react-i18next';
@@ -10,7 +10,7 @@ import { Code } from '../../../ui/code.tsx';
 import { meanings } from '../../../ui/data/state-meanings.ts';
 import { StateTag } from '../../../ui/data/state-tag.tsx';
 import { Icon } from '../../../ui/icon.tsx';
-import type { Fate } from '../cart/use-to-cart.ts';
+import type { LineOutcome } from '../cart/use-to-cart.ts';
 import type { ListLine } from '../queries.ts';
 import style from './line-item.module.css';
 import { useEditedLine } from './use-line-edits.ts';
@@ -61,7 +61,7 @@ function Conflict({ line }: { line: ListLine }) {
 interface Props {
   line: ListLine;
   /** The outcome when the line was last ordered. */
-  fate: Fate | undefined;
+  fate: LineOutcome | undefined;
   FindItem: FindItem;
   onRepair: (id: string) => void;
 }

@@ -1,4 +1,4 @@
-import { removeListLines, restoreListLines } from '@tradecounter/contract/lists';
+import { removeListLines, restoreListLines } from '@tradecounter/contract/lists/lists';
 import { useQueryClient } from '@tanstack/react-query';
 import { useTranslation } from 'react-i18next';
 import { call } from '../../../api/client.ts';

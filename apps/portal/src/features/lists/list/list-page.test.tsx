@@ -174,7 +174,7 @@ test('levels are set in their own columns; a maximum below the minimum is not se
   expect(bodies('setline')).toHaveLength(1);
 });
 
-test('a number that nobody knows stays as it was typed, and the right item takes its place', async () => {
+test('an unknown number stays as it was typed, and the right item takes its place', async () => {
   const found = {
     id: 'HPK-7048-NAT',
     description: 'Heritage Plank Oak',

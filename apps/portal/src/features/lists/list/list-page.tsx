@@ -1,5 +1,5 @@
 import { constants } from '@tradecounter/contract/limits';
-import { paths } from '@tradecounter/contract/pages';
+import { paths } from '@tradecounter/contract/pages/pages';
 import { useQuery } from '@tanstack/react-query';
 import { useTranslation } from 'react-i18next';
 import { PageFailure } from '../../../router/page-failure.ts';

@@ -32,7 +32,7 @@ const fates = {
   ],
 };
 
-test("all of a list goes into the cart, and each line's fate is told, what needs a look first", async () => {
+test("all of a list goes into the cart, and each line's outcome is shown, what needs a check first", async () => {
   const { user, requests, bodies } = await openList(three, { [`${calls}tocart`]: fates });
   await user.click(screen.getByRole('button', { name: 'Add all to cart' }));
   const dialog = within(await screen.findByRole('dialog', { name: '2 lines are in the cart' }));

@@ -8,7 +8,7 @@ import { notify } from '../../../ui/notices/notices.ts';
 import { EmptyState } from '../../../ui/page/empty-state.tsx';
 import { PrintHead } from '../../../ui/page/print-head.tsx';
 import { CartDialog } from '../cart/cart-dialog.tsx';
-import { useToCart, type Fate, type Wanted } from '../cart/use-to-cart.ts';
+import { useToCart, type LineOutcome, type Wanted } from '../cart/use-to-cart.ts';
 import { proposedLines, useCounts } from '../counting/counts.ts';
 import { addressOf } from '../index/use-list-changes.ts';
 import { LineItem } from '../lines/line-item.tsx';
@@ -43,7 +43,7 @@ export function ListWork({ list, slots }: { list: List; slots: ListSlots }) {
   const hint = useId();
   const address = addressOf(list);
   const [mode, setMode] = useState<Mode>('quantities');
-  const [fates, setFates] = useState<ReadonlyMap<string, Fate>>(new Map());
+  const [fates, setOutcomes] = useState<ReadonlyMap<string, LineOutcome>>(new Map());
   const edits = useLineEdits(address);
   const counts = useCounts(customerNumber, list.name);
   const reordering = useReordering(address, list.lines);
@@ -51,10 +51,10 @@ export function ListWork({ list, slots }: { list: List; slots: ListSlots }) {
   const remove = useRemoval(address);
   const repair = useRepair(address);
   const picked = usePickedLines(list.lines);
-  const { ordering, order, again, close } = useToCart(address, (cart, told) => {
-    setFates(new Map(told.map((fate) => [fate.line, fate])));
+  const { ordering, order, again, close } = useToCart(address, (cart, reported) => {
+    setOutcomes(new Map(reported.map((fate) => [fate.line, fate])));
     // Lines that could not be ordered stay selected, so that the user can fix them.
-    picked.set(told.filter(({ fate }) => fate === 'refused').map(({ line }) => line));
+    picked.set(reported.filter(({ fate }) => fate === 'refused').map(({ line }) => line));
     if (mode === 'count') counts.clear();
     slots.onOrdered(cart);
   });

@@ -1,4 +1,4 @@
-import { addressOf } from '@tradecounter/contract/pages';
+import { addressOf } from '@tradecounter/contract/pages/pages';
 import { screen } from '@testing-library/react';
 import { afterEach, beforeEach } from 'vitest';
 import { openPortal } from '../../../testing/open-portal.tsx';

@@ -1,4 +1,4 @@
-import { moveListLine } from '@tradecounter/contract/lists';
+import { moveListLine } from '@tradecounter/contract/lists/lists';
 import { notifyManager, useQueryClient } from '@tanstack/react-query';
 import { useLayoutEffect, useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
@@ -84,10 +84,10 @@ export function useReordering(list: ListAddress, kept: readonly ListLine[]): Reo
   };
 
   // Find the line by id: after a drop the list already has it there, and another user may have removed it.
-  const stands = held === null ? -1 : kept.findIndex(({ id }) => id === held.id);
+  const index = held === null ? -1 : kept.findIndex(({ id }) => id === held.id);
 
   return {
-    lines: held === null || stands < 0 ? kept : moved(kept, stands, held.at),
+    lines: held === null || index < 0 ? kept : moved(kept, index, held.at),
     held,
     led,
     leave: () => lead(null),

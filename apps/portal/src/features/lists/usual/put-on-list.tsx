@@ -1,4 +1,4 @@
-import { addListLines } from '@tradecounter/contract/lists';
+import { addListLines } from '@tradecounter/contract/lists/lists';
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';

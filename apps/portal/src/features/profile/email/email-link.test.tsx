@@ -8,7 +8,7 @@ import { aProfile } from '../profile-builder.ts';
 afterEach(closeAllNotices);
 
 const token = 'T'.repeat(43);
-const told = () => notices.get().map(({ kind, text }) => [kind, text]);
+const reported = () => notices.get().map(({ kind, text }) => [kind, text]);
 const open = (reply: Reply, getInfo: Reply = aProfile()) =>
   openPortal(`/profile/updateprofile?token=${token}`, {
     'GET /wsl/api/profile/getinfo': getInfo,
@@ -25,7 +25,7 @@ test('the link of a mail puts the new address in force, once, and leaves the add
     () => aProfile({ email }),
   );
   await waitFor(() =>
-    expect(told()).toEqual([
+    expect(reported()).toEqual([
       ['success', 'Your e-mail address is now new@example.com. You’re signed out everywhere else.'],
     ]),
   );
@@ -44,6 +44,6 @@ test.each([
 ])('a link that fails with %i %s says so and changes nothing', async (status, code, sentence) => {
   vi.spyOn(console, 'error').mockImplementation(() => undefined);
   await open({ status, body: { error: { code, message: "the server's sentence" } } });
-  await waitFor(() => expect(told()).toEqual([['error', expect.stringMatching(sentence)]]));
+  await waitFor(() => expect(reported()).toEqual([['error', expect.stringMatching(sentence)]]));
   expect((await screen.findByRole<HTMLInputElement>('textbox', { name: 'E-mail' })).value).toBe('dana@example.com');
 });

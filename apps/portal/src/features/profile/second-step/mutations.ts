@@ -3,7 +3,7 @@ import {
   endSecondStep,
   renewRecoveryCodes,
   startSecondStep,
-} from '@tradecounter/contract/doors/second-step';
+} from '@tradecounter/contract/auth/second-step';
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { call } from '../../../api/client.ts';
 import { sessionsQuery } from '../queries.ts';

@@ -1,4 +1,4 @@
-import { getSecondStep } from '@tradecounter/contract/doors/second-step';
+import { getSecondStep } from '@tradecounter/contract/auth/second-step';
 import { queryOptions } from '@tanstack/react-query';
 import { call } from '../../../api/client.ts';
 

@@ -1,4 +1,4 @@
-import type { SecondStep } from '@tradecounter/contract/doors/second-step';
+import type { SecondStep } from '@tradecounter/contract/auth/second-step';
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';

@@ -61,7 +61,7 @@ test('setting up: password, picture and key, code, recovery codes, and only then
   expect(screen.queryByText(codes[0]!)).toBeNull();
 });
 
-test('what is missing or refused stands beside its field, and nothing is lost', async () => {
+test('what is missing or refused is shown at its field, and nothing is lost', async () => {
   vi.spyOn(console, 'error').mockImplementation(() => undefined);
   const refused = {
     status: 400,

@@ -1,4 +1,4 @@
-import { setShipTo } from '@tradecounter/contract/delivery';
+import { setShipTo } from '@tradecounter/contract/delivery/delivery';
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { call } from '../../../api/client.ts';
 import { refreshUser } from '../../../session/load-user.ts';

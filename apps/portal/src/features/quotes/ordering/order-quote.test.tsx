@@ -149,14 +149,14 @@ test('the delivery is changed without leaving the order', async () => {
   expect(await screen.findByRole('dialog', { name: 'Change Delivery Method' })).toBeTruthy();
 });
 
-test('what is back ordered is told with its day', async () => {
+test('what is back ordered is shown with its day', async () => {
   const { dialog } = await openDialog({
     lines: [{ lineNumber: 1, problem: null, backOrdered: 8, backOrderedUom: 'CT', dateAvailable: '2026-12-04' }],
   });
   expect(dialog.getByText('Heritage Plank Oak, Natural: 8 CT on back order, expected Fri, Dec 4')).toBeTruthy();
 });
 
-test('a refusal stands at its field, or over the buttons with the lines that it is about', async () => {
+test('a refusal is at its field, or over the buttons with the lines that it is about', async () => {
   const error = (code: string, message: string, fields: Record<string, string>, status: number): Reply => ({
     status,
     body: { error: { code, message, fields, requestId: 'r' } },
@@ -177,7 +177,7 @@ test('a refusal stands at its field, or over the buttons with the lines that it 
   expect((await dialog.findByRole('alert')).textContent).toContain('HPK is discontinued');
 });
 
-test('an expired quote is asked for anew, with the goods that are still there', async () => {
+test('an expired quote is asked for again, with the goods that are still there', async () => {
   const expired = quote({
     state: 'expired',
     can: ['request', 'print'],

@@ -1,6 +1,6 @@
 import { CallError } from '@tradecounter/contract/client';
 import { limits } from '@tradecounter/contract/limits';
-import { paths } from '@tradecounter/contract/pages';
+import { paths } from '@tradecounter/contract/pages/pages';
 import { requestQuote } from '@tradecounter/contract/quotes/quote-calls';
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { useNavigate, useRouterState } from '@tanstack/react-router';
@@ -54,11 +54,11 @@ function Refusal({ error }: { error: Error }) {
     (['sidemark', 'neededBy', 'comments'] as const).some((name) => error.fields[name] !== undefined)
   )
     return null;
-  const told = error instanceof CallError && error.status > 0;
+  const explained = error instanceof CallError && error.status > 0;
   return (
     <div role="alert" className={style['refused']}>
-      <p>{told ? error.message : t('error.network')}</p>
-      {told && (
+      <p>{explained ? error.message : t('error.network')}</p>
+      {explained && (
         <ul>
           {Object.entries(error.fields).map(([name, sentence]) => (
             <li key={name}>{sentence}</li>

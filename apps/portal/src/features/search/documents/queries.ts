@@ -1,6 +1,6 @@
-import { paths } from '@tradecounter/contract/pages';
-import type { AuthUser } from '@tradecounter/contract/auth';
-import { may } from '@tradecounter/contract/permissions';
+import { paths } from '@tradecounter/contract/pages/pages';
+import type { AuthUser } from '@tradecounter/contract/auth/auth';
+import { may } from '@tradecounter/contract/auth/permissions';
 import { type QueryClient, queryOptions } from '@tanstack/react-query';
 import { runQuery } from '../../../graphql/run-query.ts';
 import { customerKey } from '../../../query/customer-key.ts';

@@ -49,7 +49,7 @@ describe('orders of the past', () => {
     expect(rows('orders').filter(({ state }) => state === 'open').length).toBeGreaterThan(5);
   });
 
-  test('shipments are of orders that are told, on the day of their invoice, and contain each line once', () => {
+  test('shipments are of orders that the feed has, on the day of their invoice, and contain each line once', () => {
     const orders = new Set(rows('orders').map(({ number }) => number));
     expect(rows('shipments').filter(({ order }) => !orders.has(order))).toEqual([]);
     const days = new Set(rows('invoices').map((invoice) => `${cell(invoice, 'orderNumber')} ${cell(invoice, 'date')}`));

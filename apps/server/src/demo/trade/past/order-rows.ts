@@ -45,13 +45,13 @@ function orderRow(deal: NumberedDeal, day: (age: number) => string, today: Date)
 }
 
 /** Customers whose whole order history is fed: the accounts that people of the demo sign in for. */
-const toldWhole = new Set(['104-2281', '104-2282', '117-0450', '900-1001']);
+const reportedWhole = new Set(['104-2281', '104-2282', '117-0450', '900-1001']);
 /** For other customers, only orders of this many days are fed; their invoices cover earlier purchases. */
-const toldDays = 45;
+const reportedDays = 45;
 
 /** The orders that the distributor's system sent when the portal started. */
-export const toldOrders = ({ deals }: PastTrade): NumberedDeal[] =>
-  deals.filter(({ buyer, age }) => age < toldDays || toldWhole.has(buyer.customer.number));
+export const reportedOrders = ({ deals }: PastTrade): NumberedDeal[] =>
+  deals.filter(({ buyer, age }) => age < reportedDays || reportedWhole.has(buyer.customer.number));
 
 /** Rows of `orders` and `order-lines`: what was ordered at the counter, by telephone, and before there was a portal. */
 export function orderRows(

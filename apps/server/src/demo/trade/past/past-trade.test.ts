@@ -39,7 +39,7 @@ describe('invoices of the past', () => {
     ).toEqual([]);
   });
 
-  test('as many as a house of this size writes, from every firm but the one whose account is new', () => {
+  test('as many as a distributor of this size writes, from every firm but the one whose account is new', () => {
     expect(rows('invoices').length).toBeGreaterThan(2500);
     expect(rows('invoices').length).toBeLessThan(4000);
     expect(rows('invoice-lines').length).toBeLessThan(15_000);

@@ -19,7 +19,7 @@ export interface UsualGoods {
 }
 
 /** Who asks in a language with the demo's names finds what they speak of among the goods of `buyer`'s accounts. */
-const told: Readonly<Record<string, readonly string[]>> = {
+const fixed: Readonly<Record<string, readonly string[]>> = {
   '104-2281': [
     'HPK-7048-NAT',
     'HPK-7048-SMK',
@@ -34,7 +34,7 @@ const told: Readonly<Record<string, readonly string[]>> = {
   ],
   '104-2282': ['HPK-7048-NAT', 'NBK-0848-DRF', 'HPK-7048-HON'],
 };
-const toldUses: Readonly<Record<string, readonly string[]>> = {
+const fixedUses: Readonly<Record<string, readonly string[]>> = {
   '104-2281': [
     'THN-0500-GRE',
     'SGR-0250-SIL',
@@ -86,7 +86,7 @@ export function goodsOf(items: readonly Item[]): Goods {
 /** Two to four lines of floors for each kind of work, and of each the few colors that sell there. */
 function usualFloors(work: WorkName, buyer: Buyer, goods: Goods, pick: Random): Item[] {
   const families = [...goods.floors.get(work)!.values()];
-  const known = told[buyer.customer.number] ?? [];
+  const known = fixed[buyer.customer.number] ?? [];
   const chosen = families.flat().filter(({ id }) => known.includes(id));
   const most = Math.max(2, Math.min(9, Math.round(buyer.orders / 12)));
   const lines = Array.from({ length: pick.whole(2, 3) }, () => pick.of(families));
@@ -106,7 +106,7 @@ const candidatesOf = ({ from, only }: Use, goods: Goods): [Item, number][] =>
 export function usualGoodsOf(buyer: Buyer, goods: Goods, seed: number): UsualGoods {
   const { number } = buyer.customer;
   const pick = random(seed, 'usual', number);
-  const known = toldUses[number] ?? [];
+  const known = fixedUses[number] ?? [];
   const does = [...new Set(trades[buyer.trade].does)];
   const floors = new Map(does.map((work) => [work, usualFloors(work, buyer, goods, pick)]));
   const uses = new Map<Use, [Item, number][]>();

@@ -1,6 +1,6 @@
 import * as calls from '@tradecounter/contract/admin/admin-calls';
-import { signIn } from '@tradecounter/contract/auth';
-import { confirmRegistration, register } from '@tradecounter/contract/doors/register';
+import { signIn } from '@tradecounter/contract/auth/auth';
+import { confirmRegistration, register } from '@tradecounter/contract/auth/register';
 import { sql } from 'drizzle-orm/sql/sql';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { buildCustomer, buildLocation, buildUser, everything } from '../../../../test/builders/shop.ts';
@@ -242,7 +242,7 @@ describe('an invitation of an admin', () => {
     ).toHaveLength(2);
   });
 
-  it('for a colleague, or for who has one already, is a conflict; for somebody of another customer it tells the admin nothing', async () => {
+  it('for a colleague, or for who has one already, is a conflict; for somebody of another customer it reveals nothing to the admin', async () => {
     await invite();
     expect(await invite({ email: address().toUpperCase() })).toMatchObject({ status: 409 });
     expect(await invite({ email: `${admin.username}@example.com` })).toMatchObject({ status: 409 });
@@ -254,7 +254,7 @@ describe('an invitation of an admin', () => {
     expect([known.status, Object.keys(known.body)]).toEqual([unknown.status, Object.keys(unknown.body)]);
   });
 
-  it('lets nobody write more than fifty mails in a day, withdrawn or not', async () => {
+  it('lets no one write more than fifty mails in a day, withdrawn or not', async () => {
     await db.execute(
       sql`insert into audit_log (at, actor, customer_number, action) select ${testDay}::timestamptz, 'x', ${customerNumber}, 'people.invited' from generate_series(1, 49)`,
     );
@@ -266,7 +266,7 @@ describe('an invitation of an admin', () => {
 });
 
 describe('an invitation for somebody who has an account elsewhere', () => {
-  it('is accepted by the link of its mail alone, and gives the customer with its own claims beside the others', async () => {
+  it('is accepted by the link of its mail alone, and adds the customer with its own claims to the others', async () => {
     const home = await buildCustomer(db, { location: '01' });
     const kim = await buildUser(db, { customers: [home], claims: { ...everything, admin: 'Y' } });
     await invite({ email: `${kim.username}@example.com`, claims: ['showPrices'] });
@@ -293,7 +293,7 @@ describe('an invitation for somebody who has an account elsewhere', () => {
   });
 });
 
-it('where nobody can register nobody is invited', async () => {
+it('where registration is off no one is invited', async () => {
   const closed = await testServer(db);
   const as = await tokenOf(closed, admin);
   expect(

@@ -1,5 +1,5 @@
 import { adminClaims, maySetClaim } from '@tradecounter/contract/admin/admin-claims';
-import { mergeClaims } from '@tradecounter/contract/claims';
+import { mergeClaims } from '@tradecounter/contract/auth/claims';
 import type { AccountContext } from '../../../platform/context.ts';
 import { need } from '../../../platform/need.ts';
 import { canOf } from './can-of.ts';

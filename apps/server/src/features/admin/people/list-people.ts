@@ -1,5 +1,5 @@
 import { summaryClaims } from '@tradecounter/contract/admin/admin-claims';
-import { mergeClaims } from '@tradecounter/contract/claims';
+import { mergeClaims } from '@tradecounter/contract/auth/claims';
 import { people } from '@tradecounter/contract/documents/people';
 import type { AccountContext } from '../../../platform/context.ts';
 import { type ListAsked, readList } from '../../../platform/read-list.ts';

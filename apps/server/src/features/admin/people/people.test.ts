@@ -1,5 +1,5 @@
 import * as calls from '@tradecounter/contract/admin/admin-calls';
-import { getUser, signIn } from '@tradecounter/contract/auth';
+import { getUser, signIn } from '@tradecounter/contract/auth/auth';
 import { sql } from 'drizzle-orm/sql/sql';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { buildCustomer, buildLocation, buildUser, everything } from '../../../../test/builders/shop.ts';
@@ -126,7 +126,7 @@ describe('S-303 the people of a customer', () => {
     expect(JSON.stringify(found)).not.toContain(stranger.username);
   });
 
-  it('are told to nobody but the customer’s admins: each field and each call is refused', async () => {
+  it("are shown to no one but the customer's admins: each field and each call is refused", async () => {
     for (const as of [await tokenOf(server, kim), await tokenOf(server, stranger)]) {
       for (const field of ['people { total }', 'invitations { total }', 'auditTrail { total }'].map((one) =>
         one.replace(' ', `(customerNumber: "${customerNumber}") `),
@@ -152,7 +152,7 @@ describe('S-303 the people of a customer', () => {
     ).toEqual([]);
   });
 
-  it('who belongs to others is answered like nobody, and nothing is changed', async () => {
+  it('a user of other customers is answered like an unknown one, and nothing is changed', async () => {
     for (const call of [calls.deactivate, calls.reactivate, calls.removePerson]) {
       const [theirs, nobodys] = [await act(call, stranger.username), await act(call, 'nobody')];
       expect([theirs.status, { ...theirs.body.error, requestId: '' }]).toEqual([

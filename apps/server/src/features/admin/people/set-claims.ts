@@ -1,5 +1,5 @@
 import { type AdminClaim, maySetClaim } from '@tradecounter/contract/admin/admin-claims';
-import type { Claims } from '@tradecounter/contract/claims';
+import type { Claims } from '@tradecounter/contract/auth/claims';
 import type { AccountContext } from '../../../platform/context.ts';
 import { Failure } from '../../../platform/failure.ts';
 import { saveAdminClaims } from '../../auth/people/member-repository.ts';

@@ -1,5 +1,5 @@
 import { auditTrail } from '@tradecounter/contract/documents/audit-trail';
-import { may, type Permission } from '@tradecounter/contract/permissions';
+import { may, type Permission } from '@tradecounter/contract/auth/permissions';
 import type { AccountContext } from '../../../platform/context.ts';
 import { exportOfKind } from '../../../platform/downloads/export-of-kind.ts';
 import { type ListAsked, readList } from '../../../platform/read-list.ts';

@@ -1,4 +1,4 @@
-import { claimDefaults } from '@tradecounter/contract/claims';
+import { claimDefaults } from '@tradecounter/contract/auth/claims';
 import { payments } from '@tradecounter/contract/documents/payments';
 import { orders } from '@tradecounter/contract/documents/orders';
 import { quotes } from '@tradecounter/contract/documents/quotes';

@@ -1,7 +1,7 @@
-import { claimDefaults } from '@tradecounter/contract/claims';
+import { claimDefaults } from '@tradecounter/contract/auth/claims';
 import { requestDownload } from '@tradecounter/contract/downloads/request-download';
-import { signIn } from '@tradecounter/contract/auth';
-import { setInfo } from '@tradecounter/contract/profile';
+import { signIn } from '@tradecounter/contract/auth/auth';
+import { setInfo } from '@tradecounter/contract/profile/profile';
 import { setClaims } from '@tradecounter/contract/admin/admin-calls';
 import { sql } from 'drizzle-orm/sql/sql';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
@@ -71,7 +71,7 @@ const trail = async (given = '', as = token) =>
 const subjects = async (given: string) => (await trail(given)).auditTrail!.auditTrail.map(({ subject }) => subject);
 
 describe('the audit trail of a customer', () => {
-  it('tells who did what, when, from where, and what was before and after', async () => {
+  it('shows who did what, when, from where, and what was before and after', async () => {
     const [newest, changed] = (await trail()).auditTrail!.auditTrail;
     expect(newest).toMatchObject({
       actor: 'dana',
@@ -152,7 +152,7 @@ describe('the audit trail of a customer', () => {
     ).toBe(400);
   });
 
-  it('tells no amounts and no orders to an admin who may not see them, and not from where the distributor’s people work', async () => {
+  it("shows no amounts and no orders to an admin who may not see them, and not from where the distributor's people work", async () => {
     const blind = await tokenOf(
       server,
       await buildUser(db, { customers: [customerNumber], claims: { ...everything, admin: 'Y', showPrices: 'N' } }),

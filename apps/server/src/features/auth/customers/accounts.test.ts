@@ -1,4 +1,4 @@
-import { getUser } from '@tradecounter/contract/auth';
+import { getUser } from '@tradecounter/contract/auth/auth';
 import { sql } from 'drizzle-orm/sql/sql';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { buildCustomer, buildLocation, buildUser } from '../../../../test/builders/shop.ts';
@@ -51,7 +51,7 @@ afterAll(async () => {
 });
 
 describe('accounts, for who acts for more customers than one answer should hold', () => {
-  it('are counted by auth/user, so that nobody need ask for them all', async () => {
+  it('are counted by auth/user, so that no client need ask for them all', async () => {
     expect((await send(server, getUser, {}, { token })).body.user.accounts).toBe(many + 1);
   });
 

@@ -1,4 +1,4 @@
-import type { CustomerEntry } from '@tradecounter/contract/accounts';
+import type { CustomerEntry } from '@tradecounter/contract/accounts/accounts';
 import { rowsBefore } from '@tradecounter/rules/paging';
 import { sql } from 'drizzle-orm/sql/sql';
 import type { Executor } from '../../../platform/db/database.ts';

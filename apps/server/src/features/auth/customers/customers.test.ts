@@ -1,5 +1,5 @@
-import { getCustomers, setCustomer } from '@tradecounter/contract/accounts';
-import { getUser, signIn } from '@tradecounter/contract/auth';
+import { getCustomers, setCustomer } from '@tradecounter/contract/accounts/accounts';
+import { getUser, signIn } from '@tradecounter/contract/auth/auth';
 import { sql } from 'drizzle-orm/sql/sql';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { buildCustomer, buildLocation, buildUser } from '../../../../test/builders/shop.ts';

@@ -1,4 +1,4 @@
-import type { CustomerEntry } from '@tradecounter/contract/accounts';
+import type { CustomerEntry } from '@tradecounter/contract/accounts/accounts';
 import { limits } from '@tradecounter/contract/limits';
 import { checkPage, type PageAsked } from '../../../platform/check-page.ts';
 import type { Actor, Context } from '../../../platform/context.ts';

@@ -1,5 +1,5 @@
-import { getUser, signIn } from '@tradecounter/contract/auth';
-import { checkPasswordLink, forgotPassword, resetPassword } from '@tradecounter/contract/doors/forgot';
+import { getUser, signIn } from '@tradecounter/contract/auth/auth';
+import { checkPasswordLink, forgotPassword, resetPassword } from '@tradecounter/contract/auth/forgot';
 import { sql } from 'drizzle-orm/sql/sql';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { buildCustomer, buildLocation, buildUser, everything } from '../../../../test/builders/shop.ts';
@@ -81,7 +81,7 @@ describe('POST /wsl/api/auth/forgot', () => {
     expect(mail.html).toContain('href="https://orders.example.com/#/auth/forgot?token=');
   });
 
-  it('answers the same for nobody, somebody disabled and somebody without an address, and mails none of them', async () => {
+  it('answers the same for an unknown user, a disabled one and one without an address, and mails none of them', async () => {
     const others = await Promise.all([1, 2].map(() => buildUser(db, { customers: [customerNumber] })));
     await db.execute(sql`update users set disabled = true where id = ${others[0]!.id}`);
     await db.execute(sql`update users set email = null where id = ${others[1]!.id}`);
@@ -98,7 +98,7 @@ describe('POST /wsl/api/auth/forgot', () => {
     expect(await mailsTo(server, email())).toHaveLength(1);
   });
 
-  it('does the same in the database for somebody and for nobody, so that both take the same time', async () => {
+  it('does the same in the database for known and for unknown users, so that both take the same time', async () => {
     const done = async (name: string) => {
       const figures = () =>
         row<Record<string, number>>(
@@ -113,7 +113,7 @@ describe('POST /wsl/api/auth/forgot', () => {
     expect(await done(person.username)).toEqual(await done('nobody else'));
   });
 
-  it('makes who asks again and again wait, somebody as nobody, with Retry-After', async () => {
+  it('makes who asks again and again wait, known or not, with Retry-After', async () => {
     const statuses = async (name: string) => {
       const found: number[] = [];
       for (let time = 0; time < 7; time++) found.push((await ask(name, { address: stranger })).status);
@@ -239,7 +239,7 @@ describe('POST /wsl/api/auth/reset', () => {
     expect((await send(server, getUser, {}, { token: body.token })).body.user.userClaims.resetPass).toBe('N');
   });
 
-  it('leaves an audit row without the password, and a mail tells of it', async () => {
+  it('leaves an audit row without the password, and sends a mail about it', async () => {
     const token = await linked();
     await tokenOf(server, person);
     await reset(token);
@@ -280,7 +280,7 @@ describe('showForgotPwd', () => {
     await closed.close();
   });
 
-  it('S-028 Y opens them, and tells the portal so', async () => {
+  it('S-028 Y opens them, and the portal learns so', async () => {
     expect((await ask('nobody')).status).toBe(200);
     expect((await server.app.inject('/config.json')).json()).toMatchObject({ showForgotPwd: 'Y' });
   });

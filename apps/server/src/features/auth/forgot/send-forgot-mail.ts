@@ -1,4 +1,4 @@
-import { paths } from '@tradecounter/contract/pages';
+import { paths } from '@tradecounter/contract/pages/pages';
 import { newLinkToken } from '../link-token.ts';
 import { type MailHouse, sendNote } from '../mail-house.ts';
 import { type ForgotMailJob, linkMinutes } from './forgot-mail.ts';

@@ -1,7 +1,7 @@
 import { readdir, readFile } from 'node:fs/promises';
 import { join } from 'node:path';
-import { changePassword, getUser } from '@tradecounter/contract/auth';
-import { getCart } from '@tradecounter/contract/cart';
+import { changePassword, getUser } from '@tradecounter/contract/auth/auth';
+import { getCart } from '@tradecounter/contract/cart/cart';
 import { sql } from 'drizzle-orm/sql/sql';
 import PostalMime from 'postal-mime';
 import { afterAll, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest';
@@ -106,14 +106,14 @@ describe('POST /wsl/api/auth/password', () => {
       { newPassword: 'Value cannot exceed 200 characters' },
     ],
     ['both are missing', {}, { currentPassword: 'Required', newPassword: 'Required' }],
-  ])('changes nothing when %s, and says so beside the field', async (_what, body, fields) => {
+  ])('changes nothing when %s, and says so at the field', async (_what, body, fields) => {
     const elsewhere = await tokenOf(server, person);
     const answer = await send(server, changePassword, { body }, { token });
     expect([answer.status, answer.body.error.fields]).toEqual([400, fields]);
     expect([await statusOf(elsewhere), await signsIn('correct horse')]).toEqual([200, true]);
   });
 
-  it('tells a present password in another Unicode form from a new one', async () => {
+  it('distinguishes a present password in another Unicode form from a new one', async () => {
     await change('Grüße 🌲 überall'.normalize('NFC'));
     expect(
       (await change('Grüße 🌲 überall'.normalize('NFD'), { currentPassword: 'Grüße 🌲 überall'.normalize('NFC') }))
@@ -121,7 +121,7 @@ describe('POST /wsl/api/auth/password', () => {
     ).toBe(400);
   });
 
-  it('lets nobody guess at the present password without end', async () => {
+  it('lets no one guess at the present password without end', async () => {
     await db.execute(sql`update sessions set address = '203.0.113.9'`);
     const statuses: number[] = [];
     for (let guess = 0; guess < 7; guess++)
@@ -134,7 +134,7 @@ describe('POST /wsl/api/auth/password', () => {
     expect(both.map(({ status }) => status).sort()).toEqual([200, 400]);
   });
 
-  it('heeds no key for repeats, and keeps nothing of a password beside one', async () => {
+  it('heeds no key for repeats, and keeps nothing of a password with one', async () => {
     const key = crypto.randomUUID();
     expect((await change('battery staple', { key })).status).toBe(200);
     expect((await change('another staple', { key })).status).toBe(400);
@@ -157,7 +157,7 @@ describe('POST /wsl/api/auth/password', () => {
     });
   });
 
-  it('is told by a mail in the language of the person, with whom to call', async () => {
+  it('is reported by a mail in the language of the person, with whom to call', async () => {
     expect((await change('battery staple', { language: 'fr' })).status).toBe(200);
     const folder = join(server.dataFolder, 'outbox');
     const mails = async () =>

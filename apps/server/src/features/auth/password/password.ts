@@ -27,7 +27,7 @@ const parse = (phc: string) => {
 };
 
 // Hashed for unknown people, so that an unknown name takes as long as a wrong password.
-const nobody = {
+const unknownUser = {
   memory: cost.memory,
   passes: cost.passes,
   parallelism: cost.parallelism,
@@ -38,7 +38,7 @@ const nobody = {
 /** Whether the password matches. `null` (no such person, or no password set) takes the same time and returns false. */
 export async function verifyPassword(password: string, phc: string | null): Promise<boolean> {
   const known = phc === null ? null : parse(phc);
-  const { hash, ...parameters } = known ?? nobody;
+  const { hash, ...parameters } = known ?? unknownUser;
   const found = await hashInTurn({
     message: Buffer.from(password.normalize('NFC')),
     ...parameters,

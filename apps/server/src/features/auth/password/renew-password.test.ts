@@ -1,5 +1,5 @@
-import { getUser, renewPassword, signIn } from '@tradecounter/contract/auth';
-import { confirmSecondStep, startSecondStep } from '@tradecounter/contract/doors/second-step';
+import { getUser, renewPassword, signIn } from '@tradecounter/contract/auth/auth';
+import { confirmSecondStep, startSecondStep } from '@tradecounter/contract/auth/second-step';
 import { sql } from 'drizzle-orm/sql/sql';
 import { TOTP } from 'otpauth';
 import { afterAll, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest';
@@ -163,7 +163,7 @@ describe('POST /wsl/api/auth/change', () => {
     expect((await withCode('another staple', code, 'battery staple')).body.error.code).toBe('second_step_wrong');
   });
 
-  it('leaves an audit row without a password, and a mail tells of it', async () => {
+  it('leaves an audit row without a password, and sends a mail about it', async () => {
     await renew('battery staple');
     const found = await row(
       db,

@@ -1,6 +1,6 @@
-import { signIn } from '@tradecounter/contract/auth';
-import { forgotPassword } from '@tradecounter/contract/doors/forgot';
-import { setInfo } from '@tradecounter/contract/profile';
+import { signIn } from '@tradecounter/contract/auth/auth';
+import { forgotPassword } from '@tradecounter/contract/auth/forgot';
+import { setInfo } from '@tradecounter/contract/profile/profile';
 import { sql } from 'drizzle-orm/sql/sql';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { buildCustomer, buildLocation, buildUser } from '../../../../test/builders/shop.ts';
@@ -74,7 +74,7 @@ describe('guesses at a password', () => {
     expect(statuses).toEqual([401, 401, 401, 401, 401, 401, 429, 429, 429, 429, 429, 429]);
   });
 
-  it('that cost nothing keep nobody waiting whose clock was read a moment before', async () => {
+  it('that cost nothing keep no one waiting whose clock was read a moment before', async () => {
     const at = (milliseconds: number) => new Date(Date.parse('2026-03-02T18:00:00Z') + milliseconds);
     const other = await buildUser(db, { customers: [customerNumber] });
     const by = (id: number) => ({ address: stranger, login: 'one of an office', person: { id, knownAddress: false } });
@@ -85,7 +85,7 @@ describe('guesses at a password', () => {
     await tryPassword(db, by(other.id), at(10), fits);
   });
 
-  it('are refused alike for somebody and for nobody', async () => {
+  it('are refused alike for known and for unknown users', async () => {
     const statuses = async (login: string) => {
       const found: number[] = [];
       for (let guess = 0; guess < 8; guess++) found.push(await attempt('guess', { login }));
@@ -94,7 +94,7 @@ describe('guesses at a password', () => {
     expect(await statuses(person.username)).toEqual(await statuses('nobody-at-all'));
   });
 
-  it('from elsewhere lock nobody out where they signed in lately', async () => {
+  it('from elsewhere lock no one out where they signed in lately', async () => {
     expect(await attempt(person.password, { address: desk })).toBe(200);
     expect(await guessUntilBlocked(stranger)).toBe(6);
     expect(await attempt(person.password)).toBe(429);
@@ -121,7 +121,7 @@ describe('guesses at a password', () => {
       );
       return [status, headers['retry-after']];
     };
-    it('are answered alike for who signed in there, for somebody else and for nobody, however often', async () => {
+    it('are answered alike for the user who signed in there, for other users and for unknown ones, however often', async () => {
       const other = await buildUser(db, { customers: [customerNumber] });
       expect(await attempt(person.password, { address: desk })).toBe(200);
       await tire();
@@ -134,14 +134,14 @@ describe('guesses at a password', () => {
       expect(await refusal(other.username, other.password)).toEqual(wait);
     });
 
-    it('the right password of who signed in there lets in, and nobody else after it', async () => {
+    it('the right password of the user who signed in there lets in, and no one else after it', async () => {
       expect(await attempt(person.password, { address: desk })).toBe(200);
       await tire();
       expect(await attempt(person.password, { address: desk })).toBe(200);
       expect(await attempt('guess', { login: 'nobody-at-all', address: desk })).toBe(429);
     });
 
-    it('count there, whoever they are of: none can be told by what it leaves of the rest', async () => {
+    it('count there, whoever they are of: what is left of the rest reveals none', async () => {
       const restAfter = async (login: string) => {
         await db.execute(sql`delete from sign_in_failures`);
         await attempt('guess', { login, address: desk });
@@ -194,7 +194,7 @@ describe('guesses at a password', () => {
       return [status, headers['retry-after']];
     };
 
-    it('are answered alike for who signed in here, for somebody else and for nobody, however often', async () => {
+    it('are answered alike for the user who signed in here, for other users and for unknown ones, however often', async () => {
       const other = await buildUser(db, { customers: [customerNumber] });
       expect(await attempt(person.password, { address: desk })).toBe(200);
       const logins = [person.username, other.username, 'nobody-at-all'];
@@ -239,7 +239,7 @@ describe('guesses at a password', () => {
     });
   });
 
-  it('of a signed-in person, who is asked for it once more, count with them', async () => {
+  it('of a signed-in person, who is asked for it again, count with them', async () => {
     const { body } = await send(
       server,
       signIn,

@@ -38,7 +38,7 @@ it.each<[string, Partial<NewPerson>, RegExp]>([
   expect(await countOf(db, 'users')).toBe(before);
 });
 
-it('nobody gets a name or an e-mail by which somebody else signs in', async () => {
+it('no one gets a name or an e-mail by which somebody else signs in', async () => {
   expect(await add({ username: 'dana', email: 'dana@x.example' })).toBe('added');
   for (const person of [{ username: 'dana ' }, { username: 'DANA' }])
     expect(await add(person)).toEqual({ refused: 'There is a person dana already.' });

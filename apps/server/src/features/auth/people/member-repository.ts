@@ -1,4 +1,4 @@
-import { type Claims, mergeClaims } from '@tradecounter/contract/claims';
+import { type Claims, mergeClaims } from '@tradecounter/contract/auth/claims';
 import { type SQL, sql } from 'drizzle-orm/sql/sql';
 import type { Executor, Transaction } from '../../../platform/db/database.ts';
 import { type Places, prepare } from '../../../platform/db/prepared.ts';

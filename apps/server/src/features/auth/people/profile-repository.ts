@@ -1,4 +1,4 @@
-import type { Profile, ProfileChange } from '@tradecounter/contract/profile';
+import type { Profile, ProfileChange } from '@tradecounter/contract/profile/profile';
 import { sql } from 'drizzle-orm/sql/sql';
 import type { Executor, Transaction } from '../../../platform/db/database.ts';
 import { prepare } from '../../../platform/db/prepared.ts';

@@ -1,5 +1,5 @@
 import { invitedClaims } from '@tradecounter/contract/admin/admin-claims';
-import { mergeClaims } from '@tradecounter/contract/claims';
+import { mergeClaims } from '@tradecounter/contract/auth/claims';
 import { audit } from '../../../platform/audit/record.ts';
 import type { Context } from '../../../platform/context.ts';
 import type { Transaction } from '../../../platform/db/database.ts';

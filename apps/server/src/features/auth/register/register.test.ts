@@ -1,5 +1,5 @@
-import { getUser, signIn } from '@tradecounter/contract/auth';
-import { confirmRegistration, register } from '@tradecounter/contract/doors/register';
+import { getUser, signIn } from '@tradecounter/contract/auth/auth';
+import { confirmRegistration, register } from '@tradecounter/contract/auth/register';
 import { sql } from 'drizzle-orm/sql/sql';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { buildCustomer, buildLocation, buildUser } from '../../../../test/builders/shop.ts';
@@ -251,7 +251,7 @@ describe('registering', () => {
     ['an endless customer number', { customerNumber: 'x'.repeat(21) }, 'customerNumber'],
     ['an endless code', { invitation: 'x'.repeat(41) }, 'invitation'],
     ['a list for a name', { lastName: ['Haddad'] }, 'lastName'],
-  ])('with %s is refused beside the field', async (_what, over, field) => {
+  ])('with %s is refused at the field', async (_what, over, field) => {
     const answer = await ask(over);
     expect([answer.status, Object.keys(answer.body.error.fields ?? {})]).toEqual([400, [field]]);
   });
@@ -260,7 +260,7 @@ describe('registering', () => {
     expect((await ask({ username: `NOOR${count}@example.com` })).status).toBe(200);
   });
 
-  it('lets nobody guess invoices without end: attempts count by customer and by address, right or wrong', async () => {
+  it('lets no one guess invoices without end: attempts count by customer and by address, right or wrong', async () => {
     const statuses = async (
       over: (at: number) => Record<string, unknown>,
       address: (at: number) => string,
@@ -368,7 +368,7 @@ describe('confirming', () => {
     ]);
   });
 
-  it('of two registrations under one user name, one counts, and the other is told so', async () => {
+  it('of two registrations under one user name, one counts, and the other says so', async () => {
     const tokens = [
       await linked({ username: `one${count}`, email: `x${count}@example.com` }),
       await linked({ username: `ONE${count}`, email: `y${count}@example.com` }),
@@ -396,12 +396,14 @@ describe('confirming', () => {
 describe('where the distributor approves', () => {
   const username = () => `noor${count}`;
 
-  it('S-004 nobody signs in before that; the distributor is told, and so is the person afterwards', async () => {
+  it('S-004 no one signs in before that; the distributor gets a mail, and so does the person afterwards', async () => {
     expect(await confirm(await linked({}, strict), strict)).toMatchObject({ status: 200, body: { waits: true } });
     expect(await signsIn(username())).toBe(false);
     await queueDone(db, 'registration-mail');
-    const told = (await mailsFor('inside-sales@example.com')).find(({ text }) => text!.includes(`as ${username()} `))!;
-    expect([told.subject, told.text]).toEqual([
+    const reported = (await mailsFor('inside-sales@example.com')).find(({ text }) =>
+      text!.includes(`as ${username()} `),
+    )!;
+    expect([reported.subject, reported.text]).toEqual([
       'Noor Haddad is waiting for approval',
       expect.stringContaining(`tradecounter users approve ${username()}`),
     ]);
@@ -429,7 +431,7 @@ describe('where the distributor approves', () => {
     ).toEqual({ username: username(), waits: false });
   });
 
-  it('a registration can be declined, after which nobody waits', async () => {
+  it('a registration can be declined, and then no longer waits', async () => {
     await confirm(await linked({}, strict), strict);
     const declined = await withJobSender(db, [declinedMail], (jobs) =>
       declineRegistration(db, jobs, username(), new Date(testDay)),
@@ -443,7 +445,7 @@ describe('where the distributor approves', () => {
     expect(await personOf(username())).toBeNull();
   });
 
-  it('nobody is approved whose user name became somebody else’s meanwhile', async () => {
+  it("no one is approved whose user name became somebody else's meanwhile", async () => {
     await confirm(await linked({}, strict), strict);
     await buildUser(db, { username: username(), customers: [others] });
     await expect(approveRegistration(db, noMailJobs, username(), new Date(testDay))).rejects.toThrow(
@@ -477,7 +479,7 @@ describe('showRegister', () => {
     await closed.close();
   });
 
-  it('S-029 Y opens them, and tells the portal so', async () => {
+  it('S-029 Y opens them, and the portal learns so', async () => {
     expect((await ask()).status).toBe(200);
     expect((await server.app.inject('/config.json')).json()).toMatchObject({ showRegister: 'Y' });
   });

@@ -1,4 +1,4 @@
-import type { Registration } from '@tradecounter/contract/doors/register';
+import type { Registration } from '@tradecounter/contract/auth/register';
 import { audit } from '../../../platform/audit/record.ts';
 import type { Context } from '../../../platform/context.ts';
 import { invalid } from '../../../platform/failure.ts';

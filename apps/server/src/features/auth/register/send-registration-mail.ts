@@ -1,4 +1,4 @@
-import { paths } from '@tradecounter/contract/pages';
+import { paths } from '@tradecounter/contract/pages/pages';
 import type { Executor } from '../../../platform/db/database.ts';
 import { auditSystem } from '../../../platform/audit/record.ts';
 import { dayTextAt } from '../../../platform/words/day-text.ts';

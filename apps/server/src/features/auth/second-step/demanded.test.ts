@@ -1,8 +1,8 @@
-import { changePassword, getUser, signOut } from '@tradecounter/contract/auth';
+import { changePassword, getUser, signOut } from '@tradecounter/contract/auth/auth';
 import { calls } from '@tradecounter/contract/calls';
-import { getCart } from '@tradecounter/contract/cart';
+import { getCart } from '@tradecounter/contract/cart/cart';
 import { requestDownload } from '@tradecounter/contract/downloads/request-download';
-import { endSecondStep } from '@tradecounter/contract/doors/second-step';
+import { endSecondStep } from '@tradecounter/contract/auth/second-step';
 import { sql } from 'drizzle-orm/sql/sql';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { buildCustomer, buildUser, everything } from '../../../../test/builders/shop.ts';
@@ -27,7 +27,7 @@ import {
 withSecondStep();
 
 describe('a server with another key', () => {
-  it('does not start, and says why; one spoilt row keeps nobody out', async () => {
+  it('does not start, and says why; one spoilt row keeps no one out', async () => {
     const other = await buildUser(db, { customers: [customerNumber] });
     await turnOn(await tokenOf(server, other), other.password);
     await turnOn();

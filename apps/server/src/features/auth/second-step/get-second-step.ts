@@ -1,4 +1,4 @@
-import type { SecondStep } from '@tradecounter/contract/doors/second-step';
+import type { SecondStep } from '@tradecounter/contract/auth/second-step';
 import type { Actor, Context } from '../../../platform/context.ts';
 import { Failure } from '../../../platform/failure.ts';
 import { findSecondStep } from './second-step-repository.ts';

@@ -25,7 +25,7 @@ export interface SecondStepMailJob {
 
 export const secondStepMail: Queue<SecondStepMailJob> = { name: 'second-step-mail', atOnce: mailsAtOnce };
 
-interface Told {
+interface Reported {
   person: { email: string | null; first_name: string };
   username: string;
   customerNumber: string;
@@ -37,7 +37,7 @@ interface Told {
 export async function tellOfSecondStep(
   tx: Transaction,
   { jobs, language }: { jobs: Pick<Jobs, 'send'>; language: Language },
-  { person: { email, first_name }, username, customerNumber, what, left = 0 }: Told,
+  { person: { email, first_name }, username, customerNumber, what, left = 0 }: Reported,
 ): Promise<void> {
   const name = first_name === '' ? username : first_name;
   if (email !== null)

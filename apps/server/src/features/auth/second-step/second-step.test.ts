@@ -1,5 +1,5 @@
-import { signIn } from '@tradecounter/contract/auth';
-import { confirmSecondStep, startSecondStep } from '@tradecounter/contract/doors/second-step';
+import { signIn } from '@tradecounter/contract/auth/auth';
+import { confirmSecondStep, startSecondStep } from '@tradecounter/contract/auth/second-step';
 import { sql } from 'drizzle-orm/sql/sql';
 import { TOTP } from 'otpauth';
 import { describe, expect, it, vi } from 'vitest';
@@ -21,7 +21,7 @@ import {
   outcome,
   start,
   confirm,
-  stands,
+  secondStep,
   statusOf,
   turnOn,
   withSecondStep,
@@ -42,10 +42,10 @@ describe('setting up', () => {
       uri.searchParams.get('issuer'),
     ]).toEqual(['otpauth:', `/Harbour & Pine:${person.username}`, body.secret, 'Harbour & Pine']);
     expect(await outcome(enter())).toBe('in');
-    expect(await stands()).toEqual({ on: false, since: null, recoveryCodes: 0, demanded: false });
+    expect(await secondStep()).toEqual({ on: false, since: null, recoveryCodes: 0, demanded: false });
     expect((await confirm('000000')).body.error.fields).toEqual({ code: 'This code is wrong or was already used' });
     expect((await confirm(appOf(body.secret)())).status).toBe(200);
-    expect(await stands()).toEqual({ on: true, since: testDay, recoveryCodes: 10, demanded: false });
+    expect(await secondStep()).toEqual({ on: true, since: testDay, recoveryCodes: 10, demanded: false });
   });
 
   it('ends the other sessions, which began without it', async () => {
@@ -105,16 +105,16 @@ describe('setting up', () => {
     expect((await confirm(appOf(offered.body.secret)(), as)).body.error.code).toBe('conflict');
   });
 
-  it("neither confirms another person's offer nor shows how theirs stands", async () => {
+  it("neither confirms another person's offer nor shows the state of theirs", async () => {
     const { body } = await start();
     const other = await buildUser(db, { customers: [customerNumber] });
     const as = await tokenOf(server, other);
     expect((await confirm(appOf(body.secret)(), as)).status).toBe(409);
     await confirm(appOf(body.secret)());
-    expect((await stands(as)).on).toBe(false);
+    expect((await secondStep(as)).on).toBe(false);
   });
 
-  it('keeps neither secret nor recovery codes readable, nor beside a key for repeats', async () => {
+  it('keeps neither secret nor recovery codes readable, nor with a key for repeats', async () => {
     const key = crypto.randomUUID();
     const offered = await send(server, startSecondStep, { body: { password: person.password } }, { token, key });
     const confirmed = await send(
@@ -226,7 +226,7 @@ describe('signing in with a second step', () => {
       'second_step_wrong',
       'in',
     ]);
-    expect((await stands()).recoveryCodes).toBe(8);
+    expect((await secondStep()).recoveryCodes).toBe(8);
     const other = await buildUser(db, { customers: [customerNumber] });
     const as = await tokenOf(server, other);
     const offered = await start({ password: other.password }, as);

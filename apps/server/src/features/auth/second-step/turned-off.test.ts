@@ -1,6 +1,6 @@
 import { readdir, readFile } from 'node:fs/promises';
 import { join } from 'node:path';
-import { endSecondStep, renewRecoveryCodes } from '@tradecounter/contract/doors/second-step';
+import { endSecondStep, renewRecoveryCodes } from '@tradecounter/contract/auth/second-step';
 import { sql } from 'drizzle-orm/sql/sql';
 import PostalMime from 'postal-mime';
 import { describe, expect, it, vi } from 'vitest';
@@ -17,7 +17,7 @@ import {
   wait,
   enter,
   outcome,
-  stands,
+  secondStep,
   statusOf,
   turnOn,
   withSecondStep,
@@ -36,10 +36,10 @@ describe('turning off and recovery codes', () => {
     expect((await end(app(), 'wrong')).body.error.fields).toEqual({ password: 'This password is wrong' });
     expect((await end('000000')).body.error.fields).toEqual({ code: 'This code is wrong or was already used' });
     expect((await end(undefined)).status).toBe(400);
-    expect((await stands()).on).toBe(true);
+    expect((await secondStep()).on).toBe(true);
     expect((await end(app())).status).toBe(200);
     expect(await outcome(enter())).toBe('in');
-    expect(await stands()).toEqual({ on: false, since: null, recoveryCodes: 0, demanded: false });
+    expect(await secondStep()).toEqual({ on: false, since: null, recoveryCodes: 0, demanded: false });
     expect((await end('000000')).body.error.code).toBe('conflict');
   });
 
@@ -49,7 +49,7 @@ describe('turning off and recovery codes', () => {
     expect([(await end(app())).status, await outcome(enter(app()))]).toEqual([429, 'too_many']);
   });
 
-  it('recovery codes made anew open, and the old ones no longer', async () => {
+  it('new recovery codes open, and the old ones no longer', async () => {
     const { app, codes } = await turnOn();
     const { body } = await renew(app());
     expect([body.recoveryCodes.length, new Set([...codes, ...body.recoveryCodes]).size]).toEqual([10, 20]);
@@ -59,7 +59,7 @@ describe('turning off and recovery codes', () => {
     ]);
   });
 
-  it('each turn is told by a mail in the language of the person', async () => {
+  it('each turn is reported by a mail in the language of the person', async () => {
     const { app, codes } = await turnOn();
     await enter(codes[0]);
     await send(
@@ -82,18 +82,18 @@ describe('turning off and recovery codes', () => {
         })
         .sort();
     };
-    const told = [
+    const sent = [
       'A recovery code was used',
       'Tiene nuevos códigos de recuperación',
       'Two-step sign-in is off',
       'Two-step sign-in is on',
     ];
-    await vi.waitFor(async () => expect(await subjects()).toEqual(told), { timeout: 20_000, interval: 20 });
+    await vi.waitFor(async () => expect(await subjects()).toEqual(sent), { timeout: 20_000, interval: 20 });
   });
 });
 
 describe('turned off by the distributor', () => {
-  it('asks for no code any more, ends every session, and tells the person by a mail in their language', async () => {
+  it('asks for no code any more, ends every session, and informs the person by a mail in their language', async () => {
     const { app } = await turnOn();
     await enter(app());
     await db.execute(sql`update users set language = 'fr-CA' where id = ${person.id}`);

@@ -1,4 +1,4 @@
-import { endOtherSessions, endSession, getUser } from '@tradecounter/contract/auth';
+import { endOtherSessions, endSession, getUser } from '@tradecounter/contract/auth/auth';
 import { sql } from 'drizzle-orm/sql/sql';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { buildCustomer, buildLocation, buildUser, everything } from '../../../../test/builders/shop.ts';
@@ -84,7 +84,7 @@ describe('the query sessions', () => {
     expect(new Set(found.map(({ id }) => id)).size).toBe(3);
   });
 
-  it('tells when each was last used, which is written at most once in ten minutes', async () => {
+  it('shows when each was last used, which is written at most once in ten minutes', async () => {
     const other = await signInFrom(firefox, '203.0.113.5');
     const mine = await signInFrom(firefox, '203.0.113.6');
     const writes = async () =>
@@ -142,7 +142,7 @@ describe('signing out elsewhere', () => {
     ).toEqual([{ action: 'auth.session_ended' }]);
   });
 
-  it("leaves another person's session alone and tells nothing of it", async () => {
+  it("leaves another person's session alone and reveals nothing of it", async () => {
     const stranger = await tokenOf(server, await buildUser(db, { customers: [customerNumber] }));
     const [{ id }] = (await sessionsSeenBy(stranger)) as [Shown];
     const mine = await signInFrom(firefox, '203.0.113.5');

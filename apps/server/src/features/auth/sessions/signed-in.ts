@@ -1,4 +1,4 @@
-import { type Claims, mergeClaims } from '@tradecounter/contract/claims';
+import { type Claims, mergeClaims } from '@tradecounter/contract/auth/claims';
 import type { SessionKey, SignedIn } from '../../../platform/http/authenticate.ts';
 import type { SessionRow } from './session-sql.ts';
 

@@ -1,5 +1,5 @@
 import { randomBytes } from 'node:crypto';
-import { appChallenge } from '@tradecounter/contract/doors/single-sign-on';
+import { appChallenge } from '@tradecounter/contract/auth/single-sign-on';
 import type { Leading } from '../../../platform/http/ways/register-way.ts';
 import { cookieOf, type Holder, minutes, sealUnderway } from './cookie.ts';
 import { newQuestion, ProviderAway } from './provider.ts';

@@ -1,6 +1,6 @@
 import { timingSafeEqual } from 'node:crypto';
-import type { SingleSignOnProblem } from '@tradecounter/contract/doors/single-sign-on';
-import { paths } from '@tradecounter/contract/pages';
+import type { SingleSignOnProblem } from '@tradecounter/contract/auth/single-sign-on';
+import { paths } from '@tradecounter/contract/pages/pages';
 import { audit } from '../../../platform/audit/record.ts';
 import type { Context } from '../../../platform/context.ts';
 import { hashToken } from '../../../platform/http/authenticate.ts';

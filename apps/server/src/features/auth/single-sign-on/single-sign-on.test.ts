@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto';
-import { getUser, signOut } from '@tradecounter/contract/auth';
-import { exchangePass } from '@tradecounter/contract/doors/single-sign-on';
+import { getUser, signOut } from '@tradecounter/contract/auth/auth';
+import { exchangePass } from '@tradecounter/contract/auth/single-sign-on';
 import { sql } from 'drizzle-orm/sql/sql';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { type TestProvider, testProvider } from '../../../../test/builders/provider.ts';
@@ -162,7 +162,7 @@ describe('single sign-on', () => {
   it.each([
     ['another state', (url: URL) => (url.searchParams.set('state', 'x'), url)],
     ['no state', (url: URL) => (url.searchParams.delete('state'), url)],
-  ])('with %s it leads back to begin anew', async (_what, change) => {
+  ])('with %s it leads back to start over', async (_what, change) => {
     expect((await come({ change })).at).toBe('/#/auth?problem=lost');
   });
 
@@ -180,7 +180,7 @@ describe('single sign-on', () => {
     ['one that is made up', 'sso=AQIDBA'],
     ['an endless one', `sso=${'A'.repeat(4000)}`],
     ['two', 'sso=AQ; sso=AQ'],
-  ])('with a cookie that is %s it leads back to begin anew', async (_what, cookie) => {
+  ])('with a cookie that is %s it leads back to start over', async (_what, cookie) => {
     const { to } = await begin();
     const answer = await provider.follow(to.href);
     expect(String((await lead(`${answer.pathname}${answer.search}`, cookie)).headers.location)).toBe(
@@ -188,7 +188,7 @@ describe('single sign-on', () => {
     );
   });
 
-  it("another browser's answer opens nothing here: nobody is signed in as somebody else", async () => {
+  it("another browser's answer opens nothing here: no one is signed in as somebody else", async () => {
     const [mine, theirs] = [await begin(), await begin()];
     const answer = await provider.follow(theirs.to.href);
     expect(String((await lead(`${answer.pathname}${answer.search}`, mine.cookie)).headers.location)).toBe(
@@ -210,7 +210,7 @@ describe('single sign-on', () => {
     ['has an address that is not verified', () => ({ email: `${person.username}@example.com`, email_verified: false })],
     ['has an address of which nothing is said', () => ({ email: `${person.username}@example.com` })],
     ['has no address', () => ({})],
-  ])('who %s is not let in, and nobody is made', async (_what, member) => {
+  ])('a person who %s is not let in, and no user is made', async (_what, member) => {
     provider.member = member();
     const people = await countOf(db, 'users');
     expect((await come()).at).toBe('/#/auth?problem=nobody');
@@ -225,7 +225,7 @@ describe('single sign-on', () => {
     expect(await row(db, sql`select 1 from sessions where user_id = ${person.id}`)).toBeNull();
   });
 
-  it('who says no there is told so', async () => {
+  it('a person who says no there reads so', async () => {
     provider.member = null;
     expect((await come()).at).toBe('/#/auth?problem=refused');
   });
@@ -266,7 +266,7 @@ describe('single sign-on', () => {
     },
   );
 
-  it('is told to the portal by its name alone', async () => {
+  it('is named to the portal and nothing more', async () => {
     const config = (await lead('/config.json')).json() as { singleSignOn?: unknown };
     expect(config.singleSignOn).toEqual({ name: 'your company account' });
     expect(JSON.stringify(config)).not.toContain('secret');
@@ -332,7 +332,7 @@ describe('single sign-on in the native app', () => {
 });
 
 describe('by a claim that is the user name', () => {
-  it('lets in who has that name here, and nobody by an e-mail address', async () => {
+  it('lets in who has that name here, and no one by an e-mail address', async () => {
     const named = await testServer(db, { ...provider.settings, OIDC_USERNAME_CLAIM: 'preferred_username' });
     try {
       provider.member = { preferred_username: person.username.toUpperCase() };

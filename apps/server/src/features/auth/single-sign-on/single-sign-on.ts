@@ -1,5 +1,5 @@
-import { signOnCallbackPath } from '@tradecounter/contract/doors/single-sign-on';
-import { paths } from '@tradecounter/contract/pages';
+import { signOnCallbackPath } from '@tradecounter/contract/auth/single-sign-on';
+import { paths } from '@tradecounter/contract/pages/pages';
 import type { Vault } from '../../../platform/secrets/vault.ts';
 import type { Holder } from './cookie.ts';
 import type { Provider } from './provider.ts';

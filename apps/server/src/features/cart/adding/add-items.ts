@@ -1,8 +1,8 @@
 import type { AnswerOf } from '@tradecounter/contract/call';
-import type { addItems as addItemsCall } from '@tradecounter/contract/cart';
+import type { addItems as addItemsCall } from '@tradecounter/contract/cart/cart';
 import { type AccountContext, write } from '../../../platform/context.ts';
 import type { CartSettings } from '../get-cart.ts';
-import { addMany, fateName } from './add-many.ts';
+import { addMany, outcomeName } from './add-many.ts';
 
 interface Asked {
   lines: readonly { line: string; SKU: string; qtyToOrder: string; UMCode: string }[];
@@ -23,7 +23,7 @@ export const addItems = (
         line: wanted[at]!.line,
         SKU: wanted[at]!.SKU,
         UMCode: wanted[at]!.UMCode,
-        fate: fateName(fate),
+        fate: outcomeName(fate),
         ...fate,
       })),
       cart,

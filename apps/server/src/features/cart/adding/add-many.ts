@@ -1,4 +1,4 @@
-import type { lineFates, ReasonCode } from '@tradecounter/contract/cart';
+import type { lineOutcomes, ReasonCode } from '@tradecounter/contract/cart/cart';
 import { limits } from '@tradecounter/contract/limits';
 import type { Fraction } from '@tradecounter/rules/fraction';
 import type { SettledQuantity } from '@tradecounter/rules/quantities/order-quantity';
@@ -16,7 +16,7 @@ import { priceGoods, priceTerms } from './price-goods.ts';
 import type { AddFacts } from './read-add-facts.ts';
 
 /** The outcome of adding one line. A `quantity` of 0 means that none of it is in the cart. */
-export interface Fate {
+export interface LineOutcome {
   /** The quantity the cart's line has now, in its unit. */
   quantity: number;
   qtyBackOrdered?: number;
@@ -26,7 +26,7 @@ export interface Fate {
 }
 
 /** Names a line's outcome as the wire does. */
-export function fateName({ quantity, qtyBackOrdered, reason }: Fate): (typeof lineFates)[number] {
+export function outcomeName({ quantity, qtyBackOrdered, reason }: LineOutcome): (typeof lineOutcomes)[number] {
   if (quantity === 0) return 'refused';
   if (qtyBackOrdered !== undefined) return 'back_ordered';
   return reason === undefined ? 'added' : 'rounded';
@@ -61,7 +61,7 @@ export class Filling {
   }
 
   /** Settles goods and puts them on the line they join, or on a new line. */
-  add(add: Add): Fate {
+  add(add: Add): LineOutcome {
     const { say } = this.context;
     const found = this.settle(add);
     if (found === null) {
@@ -109,7 +109,7 @@ export class Filling {
 }
 
 /** Adds one line. Reports an amount that no column can hold as that line's refusal, so the other lines still go in. */
-function fateOf(filling: Filling, add: Add): Fate {
+function outcomeOf(filling: Filling, add: Add): LineOutcome {
   try {
     return filling.add(add);
   } catch (error) {
@@ -128,13 +128,13 @@ export async function addMany(
   context: AccountContext,
   adds: readonly Add[],
   settings: CartSettings,
-): Promise<{ fates: Fate[]; cart: CartState }> {
+): Promise<{ fates: LineOutcome[]; cart: CartState }> {
   const key = cartOf(context);
   const now = context.now();
   await lockCart(tx, key, now);
   const found = await readGoodsToAdd(tx, key, { ids: adds.map(({ sku }) => sku), today: context.today() });
   const filling = new Filling(context, settings, found);
-  const fates = adds.map((add) => fateOf(filling, add));
+  const fates = adds.map((add) => outcomeOf(filling, add));
   const lines = [...filling.written.values()];
   if (lines.length === 0) return { fates, cart: await cartState(tx, key) };
   const version = await writeLines(tx, key, {

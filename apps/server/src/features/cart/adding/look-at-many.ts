@@ -1,4 +1,4 @@
-import type { ReasonCode } from '@tradecounter/contract/cart';
+import type { ReasonCode } from '@tradecounter/contract/cart/cart';
 import { toWire } from '@tradecounter/rules/decimal';
 import { priceLine } from '@tradecounter/rules/price';
 import type { AccountContext } from '../../../platform/context.ts';

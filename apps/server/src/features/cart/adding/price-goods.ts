@@ -1,5 +1,5 @@
 import { limits } from '@tradecounter/contract/limits';
-import { may } from '@tradecounter/contract/permissions';
+import { may } from '@tradecounter/contract/auth/permissions';
 import type { Fraction } from '@tradecounter/rules/fraction';
 import { formatMoney } from '@tradecounter/rules/money';
 import type { SettledQuantity } from '@tradecounter/rules/quantities/order-quantity';

@@ -28,7 +28,7 @@ const code = async (itemId: string, printed: string, stored: string, uom: string
 const look = async (scanned: string, whose = customerNumber) =>
   send(server, findBarcode, { query: { customerNumber: whose, code: scanned } }, { token });
 
-it('a code means the unit that it stands on, and a UPC is the EAN with a 0 in front', async () => {
+it('a code means the unit that it is printed on, and a UPC is the EAN with a 0 in front', async () => {
   const item = await buildItem(db);
   await code(item, '036000291452', '00036000291452', 'SF');
   await code(item, '10036000291459', '10036000291459', 'CT');

@@ -1,4 +1,4 @@
-import { addItem, getCart } from '@tradecounter/contract/cart';
+import { addItem, getCart } from '@tradecounter/contract/cart/cart';
 import { getItemImage, getItemImages } from '@tradecounter/contract/catalog/images';
 import { sql } from 'drizzle-orm/sql/sql';
 import { mkdir, rm, writeFile } from 'node:fs/promises';
@@ -109,7 +109,7 @@ it('S-073 S-075 the lookup of a list answers with the first picture, all of them
   }
 });
 
-it('nothing is found of what nobody knows, has no picture, or is no number', async () => {
+it('nothing is found for an item that is unknown, has no picture, or has no number', async () => {
   for (const sku of ['NOBODY', 'BARE', '', "x' or 1=1"]) {
     expect(await image({ sku }), sku).toBe('');
     expect(await images({ sku }), sku).toEqual({});
@@ -118,11 +118,11 @@ it('nothing is found of what nobody knows, has no picture, or is no number', asy
   expect((await send(server, getItemImage, { query: { sku: 'x'.repeat(300) } }, { token })).status).toBe(400);
 });
 
-it('without a session nothing is answered; whose the goods are is not told by asking with a vendor', async () => {
+it('without a session nothing is answered; asking with a vendor does not reveal whose the goods are', async () => {
   for (const call of [getItemImage, getItemImages])
     expect((await send(server, call, { query: { sku: 'OWN' } })).status).toBe(402);
-  const told = await Promise.all(['Mill', 'Other', ''].map((vendor) => image({ sku: 'OWN', vendor }, blind)));
-  expect(new Set(told).size).toBe(1);
+  const reported = await Promise.all(['Mill', 'Other', ''].map((vendor) => image({ sku: 'OWN', vendor }, blind)));
+  expect(new Set(reported).size).toBe(1);
   expect(JSON.stringify(await images({ sku: 'OWN', vendor: 'Mill' }, blind))).not.toMatch(/mill/i);
 });
 
@@ -134,7 +134,7 @@ describe('everywhere an item is shown', () => {
     drawn: item(customerNumber: $customerNumber, id: "DRAWN") { picture pictureCount siblings { id picture } }
     bare: item(customerNumber: $customerNumber, id: "BARE") { picture pictureCount } }`;
 
-  it('its first own picture stands for it', async () => {
+  it('its first own picture represents it', async () => {
     const own = (await image({ sku: 'OWN' })).replace('/1200.webp', '');
     const drawn = (await image({ sku: 'DRAWN' })).replace('/1200.webp', '');
     const { data } = await query(server, text, { customerNumber }, token);
@@ -220,7 +220,7 @@ describe('as feeds and files change', () => {
     expect(await countOf(db, 'item_pictures')).toBe(rows);
   });
 
-  it('sources that lead elsewhere, or to nobody, are bad rows', async () => {
+  it('sources that lead elsewhere, or nowhere, are bad rows', async () => {
     const wrong = [
       '/etc/passwd',
       '../secret.png',

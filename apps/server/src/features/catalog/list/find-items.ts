@@ -1,5 +1,5 @@
 import { limits } from '@tradecounter/contract/limits';
-import { may } from '@tradecounter/contract/permissions';
+import { may } from '@tradecounter/contract/auth/permissions';
 import { rowsBefore } from '@tradecounter/rules/paging';
 import { checkPage } from '../../../platform/check-page.ts';
 import type { AccountContext } from '../../../platform/context.ts';
@@ -167,7 +167,7 @@ export async function findItems(context: AccountContext, question: ItemQuestion)
     forgetVocabulary(context.db);
     if (question.again !== true) return findItems(context, { ...question, again: true });
   }
-  const inVain =
+  const nothingFound =
     planned !== null && mayFindMore(planned) && (found.tier === 'none' || (planned.broad && found.total === 0));
-  return inVain ? ask(planSearch(search, vocabulary, { inVain: true })) : found;
+  return nothingFound ? ask(planSearch(search, vocabulary, { nothingFound: true })) : found;
 }

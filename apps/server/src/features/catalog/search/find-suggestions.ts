@@ -61,8 +61,8 @@ async function findHits(context: AccountContext, text: string): Promise<{ plan: 
   const plan = planSearch(text, vocabulary, { typing: true });
   const found = await ask(plan);
   if (found.length > 0 || !mayFindMore(plan)) return { plan, found };
-  const inVain = planSearch(text, vocabulary, { typing: true, inVain: true });
-  return { plan: inVain, found: await ask(inVain) };
+  const nothingFound = planSearch(text, vocabulary, { typing: true, nothingFound: true });
+  return { plan: nothingFound, found: await ask(nothingFound) };
 }
 
 /** Suggests completed texts, categories and items while a text is being typed. */

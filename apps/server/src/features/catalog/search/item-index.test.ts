@@ -68,13 +68,13 @@ it('the vocabulary stays in step with the items', async () => {
   expect(after.stored).not.toEqual(stored);
 });
 
-it('items that were indexed in another way are indexed anew', async () => {
+it('items that were indexed in another way are indexed again', async () => {
   await db.execute(sql`update items set search = to_tsvector('simple', 'old')`);
   await load(smallShop);
   expect([await found('old'), await found('royal & plank')]).toEqual([[], ['OAK-1']]);
 });
 
-it('items are indexed anew under another name that no feed brought', async () => {
+it('items are indexed again under another name that no feed brought', async () => {
   await db.transact(async (tx) => {
     await tx.execute(sql`update vendors set name = 'Redwood Brothers' where id = 'TL'`);
     await indexItemsUnder(tx, 'vendors', ['TL']);

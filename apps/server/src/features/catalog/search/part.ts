@@ -125,7 +125,7 @@ function nearTo(word: string, vocabulary: Vocabulary, known: boolean): Meant {
  * Memory for cached alternatives, in bytes. Users search for the same words, and scanning the vocabulary takes a
  * millisecond.
  */
-const lid = 4 * 1024 * 1024;
+const mostBytes = 4 * 1024 * 1024;
 const nearestOf = new WeakMap<Vocabulary, LRUCache<string, Meant>>();
 
 const sizeOf = ({ queries, likeliest }: Meant, word: string): number =>
@@ -133,7 +133,8 @@ const sizeOf = ({ queries, likeliest }: Meant, word: string): number =>
 
 /** nearTo, cached as long as the vocabulary. */
 function cachedNearTo(word: string, vocabulary: Vocabulary, known: boolean): Meant {
-  const cache = nearestOf.get(vocabulary) ?? new LRUCache<string, Meant>({ maxSize: lid, sizeCalculation: sizeOf });
+  const cache =
+    nearestOf.get(vocabulary) ?? new LRUCache<string, Meant>({ maxSize: mostBytes, sizeCalculation: sizeOf });
   nearestOf.set(vocabulary, cache);
   const found = cache.get(word);
   if (found !== undefined) return found;

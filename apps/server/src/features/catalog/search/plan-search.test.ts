@@ -39,12 +39,12 @@ describe('a search is planned', () => {
 
   it('with known words read otherwise only when they have found nothing together', () => {
     expect(plan('heart plank')).toMatchObject({ known: true, asMeant: null, less: [] });
-    expect(plan('heart plank', { inVain: true })).toMatchObject({
+    expect(plan('heart plank', { nothingFound: true })).toMatchObject({
       known: false,
       asTyped: { query: '(heart) & (plank:*)' },
       asMeant: { query: expect.stringContaining('heart') },
     });
-    expect(plan('heart plank', { inVain: true }).less).toHaveLength(2);
+    expect(plan('heart plank', { nothingFound: true }).less).toHaveLength(2);
     expect(plan('wallnut plank').known).toBe(false);
   });
 
@@ -75,7 +75,7 @@ describe('a search is planned', () => {
   });
 
   it('with one word left out at a time, the commonest first', () => {
-    const { less } = plan('oak walnut heart', { inVain: true });
+    const { less } = plan('oak walnut heart', { nothingFound: true });
     expect(
       less.map(({ query }) =>
         query
@@ -91,12 +91,12 @@ describe('a search is planned', () => {
     const shop = Vocabulary.of(
       ['3f4', '3', '4', 'underlayment', 'oak'].map((text) => ({ text, items: text === 'underlayment' ? 600 : 20 })),
     );
-    const both = planSearch('3/4 oak underlayment', shop, { inVain: true }).less.map(({ query }) => query);
+    const both = planSearch('3/4 oak underlayment', shop, { nothingFound: true }).less.map(({ query }) => query);
     expect(both.indexOf('(oak) & (underlayment)')).toBeLessThan(
       Math.min(...both.flatMap((query, at) => (query.includes('oak') && query.includes('underlayment') ? [] : [at]))),
     );
     expect(both).toContain('(oak) & (underlayment)');
-    const { less } = planSearch('3/4 underlayment', shop, { inVain: true });
+    const { less } = planSearch('3/4 underlayment', shop, { nothingFound: true });
     expect(less.find(({ query }) => query === '(underlayment)')!.weight).toBeGreaterThan(
       less.find(({ query }) => !query.includes('underlayment'))!.weight + 0.2,
     );
@@ -107,10 +107,12 @@ describe('a search is planned', () => {
       { text: 'purple', items: 5 },
       { text: 'underlayment', items: 600 },
     ];
-    expect(planSearch('purple underlayment', Vocabulary.of(words), { inVain: true }).less[0]?.query).toBe('(purple)');
+    expect(planSearch('purple underlayment', Vocabulary.of(words), { nothingFound: true }).less[0]?.query).toBe(
+      '(purple)',
+    );
     expect(
       planSearch('purple underlayment', Vocabulary.of(words, new Synonyms(), new Set(['underlayment'])), {
-        inVain: true,
+        nothingFound: true,
       }).less[0]?.query,
     ).toBe('(underlayment)');
   });
@@ -170,11 +172,11 @@ describe('a search is planned', () => {
     expect(plan('16')).toMatchObject({ code: '16', partial: false });
   });
 
-  it('with sizes as one word beside their numbers', () => {
+  it('with sizes as one word next to their numbers', () => {
     expect(plan('12 x 24').asTyped?.query).toBe('(12x24) & (12) & (24)');
   });
 
-  it('with a unit only beside its number: in that unit or in none', () => {
+  it('with a unit only next to its number: in that unit or in none', () => {
     const measures = Vocabulary.of([
       { text: '26', items: 9 },
       { text: 'tube', items: 40 },

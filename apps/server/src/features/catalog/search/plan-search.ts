@@ -239,23 +239,23 @@ export interface PlanOptions {
   /** The last word may be incomplete. */
   typing?: boolean;
   /** The words as typed have found nothing. */
-  inVain?: boolean;
+  nothingFound?: boolean;
 }
 
 /** Turns a search text into queries over the words the user may see. */
 export function planSearch(
   text: string,
   vocabulary: Vocabulary,
-  { typing = false, inVain = false }: PlanOptions = {},
+  { typing = false, nothingFound = false }: PlanOptions = {},
 ): SearchPlan {
   const { words, written, units, spelled, code, several, partial } = readText(text);
   const parts = partsOf({ words, units, spelled }, vocabulary, typing);
-  const typed = inVain ? null : queriesAsTyped(parts, vocabulary);
+  const typed = nothingFound ? null : queriesAsTyped(parts, vocabulary);
   const queries: Queries =
     typed === null
       ? queriesAsMeant(parts, vocabulary)
       : { ...typed, asMeant: null, less: [], atLeast: parts.length === 1 ? parts[0]!.atLeast : 0 };
-  const broad = !inVain && queries.items > broadFrom;
+  const broad = !nothingFound && queries.items > broadFrom;
   const asked: Queries = { ...queries, asTyped: queries.asTyped ?? (broad ? queries.asMeant : null) };
   const exactly = /^\(\w+\)$/.test(asked.asTyped?.query ?? '');
   const known = typed !== null;

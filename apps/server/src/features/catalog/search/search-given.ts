@@ -1,4 +1,4 @@
-import { may } from '@tradecounter/contract/permissions';
+import { may } from '@tradecounter/contract/auth/permissions';
 import type { AccountContext } from '../../../platform/context.ts';
 import { columnFacets, type Wanted } from '../list/facets-sql.ts';
 import { countCap, type HitsGiven } from './hits-sql.ts';

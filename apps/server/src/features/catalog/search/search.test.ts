@@ -144,7 +144,7 @@ describe('a search', () => {
     expect((await found('spice tins pantry purple'))[0]).toBe('22722');
   });
 
-  it("finds by the customer's own number, and by nobody else's", async () => {
+  it("finds by the customer's own number, and only for that customer", async () => {
     expect(await found('job4711')).toEqual(['WPM-12']);
     expect(await found('JOB-47')).toEqual(['WPM-12']);
     expect(await found('job4711', { account: other })).toEqual([]);
@@ -246,7 +246,7 @@ describe('a search', () => {
   });
 });
 
-describe('what stands where', () => {
+describe('the order of hits', () => {
   it('an item number is first, however short', async () => {
     await buildItem(db, { id: '16', description: 'Gasket, round' });
     await buildItem(db, { id: '18', description: 'Gasket 16 mm', popularity: 500 });
@@ -256,7 +256,7 @@ describe('what stands where', () => {
     expect(await found('q')).toEqual(['Q', 'GQ-2']);
   });
 
-  it('what cannot be bought stands last, but a whole number first', async () => {
+  it('what cannot be bought comes last, but a whole number first', async () => {
     await buildItem(db, { id: 'GRT-1', description: 'Grout bag', discontinued: true, popularity: 900 });
     await buildItem(db, { id: 'GRT-2', description: 'Grout bag', soldTo: ['NOBODY'], popularity: 800 });
     await buildItem(db, {
@@ -301,7 +301,7 @@ describe('what stands where', () => {
 describe('what somebody may not see', () => {
   const words =
     'query($customerNumber: String!, $search: String!) { items(customerNumber: $customerNumber, search: $search) { items { id } corrections { read } } }';
-  it('neither finds nor corrects, and what they may see beside it still finds', async () => {
+  it('neither finds nor corrects, and what else they may see still finds', async () => {
     await buildItem(db, {
       id: 'LMP-1',
       description: 'Lamp',

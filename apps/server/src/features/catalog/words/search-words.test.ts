@@ -21,7 +21,7 @@ describe('words of a text', () => {
     },
   );
 
-  it('of sizes are one word and their numbers, whatever stands between', () => {
+  it('of sizes are one word and their numbers, whatever is between', () => {
     for (const text of ['12 x 24 in', '24×12 in', '12 by 24 inch', '12" x 24"', '12 in by 24 in'])
       expect(searchWords(text)).toEqual(expect.arrayContaining(['12x24', '12', '24', '12in', '24in', 'in']));
     for (const text of ['48 mm x 75 m', '48mmx75m', '48mm x75m', '48 x 75'])
@@ -46,7 +46,7 @@ it('a question has its units with the numbers', () => {
   });
 });
 
-it('a question has its umlauts spelled out beside what it has', () => {
+it('a question has its umlauts spelled out in addition to what it has', () => {
   expect(queryWords('Müller Türöffner 3 mm').spelled).toEqual(
     new Map([
       ['muller', 'mueller'],

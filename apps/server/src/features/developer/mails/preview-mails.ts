@@ -1,5 +1,5 @@
 import type { QueryArgs } from '@tradecounter/contract/generated/schema-types';
-import { paths } from '@tradecounter/contract/pages';
+import { paths } from '@tradecounter/contract/pages/pages';
 import { formatMoney } from '@tradecounter/rules/money';
 import type { AccountContext } from '../../../platform/context.ts';
 import { Failure } from '../../../platform/failure.ts';

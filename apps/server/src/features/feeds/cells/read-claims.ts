@@ -1,5 +1,5 @@
 import { claimFault } from '@tradecounter/contract/feeds/claim-values';
-import { claimDefaults, type ClaimName } from '@tradecounter/contract/claims';
+import { claimDefaults, type ClaimName } from '@tradecounter/contract/auth/claims';
 import { readPairs } from './read-collection.ts';
 import { Refused, shown } from './refused.ts';
 

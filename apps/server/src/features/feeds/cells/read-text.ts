@@ -32,17 +32,17 @@ export function textMistake(text: string, { lines, code, secret }: Signs = {}): 
 
 /** Reads text and trims it. */
 export function readText(raw: unknown, { minLength, maxLength, oneOf, pattern, ...signs }: Column): string | Refused {
-  const told = (sentence: string): Refused =>
+  const refused = (sentence: string): Refused =>
     new Refused(signs.secret === true ? sentence : `is ${shown(raw)}, ${sentence}`);
-  if (typeof raw !== 'string' && typeof raw !== 'number') return told('must be text');
+  if (typeof raw !== 'string' && typeof raw !== 'number') return refused('must be text');
   const text = String(raw).trim();
   const mistake = textMistake(text, signs);
   if (mistake !== null) return mistake;
   if (minLength !== undefined && text.length < minLength)
-    return told(`has ${text.length} characters, at least ${minLength} are needed`);
+    return refused(`has ${text.length} characters, at least ${minLength} are needed`);
   if (maxLength !== undefined && text.length > maxLength)
-    return told(`has ${text.length} characters, at most ${maxLength} are allowed`);
-  if (oneOf !== undefined && !oneOf.includes(text)) return told(`must be one of ${oneOf.join(', ')}`);
-  if (pattern !== undefined && !pattern.matches.test(text)) return told(`must be ${pattern.says}`);
+    return refused(`has ${text.length} characters, at most ${maxLength} are allowed`);
+  if (oneOf !== undefined && !oneOf.includes(text)) return refused(`must be one of ${oneOf.join(', ')}`);
+  if (pattern !== undefined && !pattern.matches.test(text)) return refused(`must be ${pattern.says}`);
   return text;
 }

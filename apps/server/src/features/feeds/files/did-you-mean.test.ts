@@ -43,6 +43,6 @@ it.each([
   ['sheet1.ndjson.gz', 'warned'],
   ['readme.txt', 'skipped'],
   ['items/', 'skipped'],
-])('beside items.csv a file named %s is %s', (name, odd) => {
+])('next to items.csv a file named %s is %s', (name, odd) => {
   expect(oddName(name, new Set(['items']))).toBe(odd);
 });

@@ -72,7 +72,7 @@ describe('CSV', () => {
     /** Splits a text whole and in chunks of two sizes. The results must be the same. */
     const inPieces = (text: string) => [text.length, 65_536, 1_000_003].map((size) => split(text, size));
 
-    it('tells of a cell over many lines once, where it began, and goes on behind it', () => {
+    it('reports a cell over many lines once, where it began, and goes on behind it', () => {
       for (const records of inPieces(`1,"${prose}",x\n2,fine\n`)) {
         expect(records).toEqual([
           {
@@ -85,7 +85,7 @@ describe('CSV', () => {
       }
     });
 
-    it('tells of a line once, with quotes or without, and goes on behind it', () => {
+    it('reports a line once, with quotes or without, and goes on behind it', () => {
       for (const cell of [long, `"${long}"`]) {
         for (const [bad, good] of inPieces(`1,${cell},x\n2,fine\n`)) {
           expect(bad).toMatchObject({
@@ -100,8 +100,8 @@ describe('CSV', () => {
 
     it('keeps little of a line that never ends', () => {
       const splitter = new CsvSplitter();
-      const told = Array.from({ length: 200 }, () => splitter.push(long)).flat();
-      expect(told.map(({ line }) => line)).toEqual([1]);
+      const reported = Array.from({ length: 200 }, () => splitter.push(long)).flat();
+      expect(reported.map(({ line }) => line)).toEqual([1]);
       expect(splitter.pending).toBeLessThanOrEqual(262_144);
     });
 

@@ -1,5 +1,5 @@
 import type { Column, FeedFormat } from '@tradecounter/contract/feeds/column';
-import { claimDefaults } from '@tradecounter/contract/claims';
+import { claimDefaults } from '@tradecounter/contract/auth/claims';
 import { claimMeanings } from '@tradecounter/contract/feeds/claim-meanings';
 import { claimTakes } from '@tradecounter/contract/feeds/claim-values';
 import { feedFormats } from '@tradecounter/contract/feeds/formats';

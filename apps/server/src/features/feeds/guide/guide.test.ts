@@ -1,7 +1,7 @@
 import { readFile } from 'node:fs/promises';
 import { resolve } from 'node:path';
-import { claimDefaults, mergeClaims } from '@tradecounter/contract/claims';
-import { may, permissionNames } from '@tradecounter/contract/permissions';
+import { claimDefaults, mergeClaims } from '@tradecounter/contract/auth/claims';
+import { may, permissionNames } from '@tradecounter/contract/auth/permissions';
 import { feedFormats } from '@tradecounter/contract/feeds/formats';
 import { sql } from 'drizzle-orm';
 import { expect, it } from 'vitest';

@@ -18,7 +18,7 @@ const touchedByInvoices = (stage: string): string => `
   join invoice_lines l on l.customer_number = i.customer_number and l.invoice_number = i.invoice_number`;
 
 /** Recounts the affected purchases: the number of invoices, the details of the last one, and the quantity bought. */
-async function countAnew(tx: Transaction, touched: string): Promise<void> {
+async function recount(tx: Transaction, touched: string): Promise<void> {
   const bought = `${touched}_bought`;
   await tx.execute(sql.raw(`analyze ${touched}`));
   // A table with statistics, not a CTE. The planner knows nothing about a CTE's rows and would compare each purchase
@@ -74,7 +74,7 @@ const recountAround =
       create unlogged table ${touched} as select customer_number, item_id from (${touchedBy(stage)}) as found where item_id <> ''`),
     );
     return async () => {
-      await countAnew(tx, touched);
+      await recount(tx, touched);
       await tx.execute(sql.raw(`drop table ${touched}`));
     };
   };

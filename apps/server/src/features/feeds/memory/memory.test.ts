@@ -70,7 +70,7 @@ it('lines under another header are read', async () => {
   expect(await onHand()).toEqual({ 'OAK-1': 1, 'TRIM-9': 2 });
 });
 
-it('bad rows are told each time', async () => {
+it('bad rows are reported each time', async () => {
   for (const _ of [1, 2]) expect((await load(stock('OAK-1,01,1', 'NONE,01,2', 'OAK-1,01,x'))).bad).toBe(2);
 });
 

@@ -260,7 +260,7 @@ describe('the ERP changes an order of the portal', () => {
     await proven();
   });
 
-  it('the number that the ERP gives it is one that it is found by, beside what is on its lines', async () => {
+  it('the number that the ERP gives it is one that it is found by, as by those of its lines', async () => {
     await load([], [], { 'order-status.csv': ['order,step,date,erpOrder', 'P1,accepted,2026-03-03,SO-7781'] });
     expect((await now())!['found_by']).toMatch(/OAK-1[\s\S]*SO-7781/);
     await load([order({ total: '212.51' })], ['P1,1,OAK-1,3,CT,,184.81,', 'P1,2,TRIM-9,5,PC,4.54,22.7,']);

@@ -1,4 +1,4 @@
-import * as holdCalls from '@tradecounter/contract/holds';
+import * as holdCalls from '@tradecounter/contract/holds/holds';
 import { events } from '@tradecounter/contract/events/events';
 import { sql } from 'drizzle-orm/sql/sql';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
@@ -307,7 +307,7 @@ describe('acting on a hold', () => {
     expect((await act(holdCalls.changeHold, number, { quantity: 0, UMCode: 'CT', comment: 'x' })).status).toBe(400);
   });
 
-  it('is released once; what has ended is refused, and numbers of others tell nothing', async () => {
+  it('is released once; what has ended is refused, and numbers of others reveal nothing', async () => {
     const item = await buildItem(db, { stock: { '01': { A: '100' } } });
     const mine = await holder();
     const other = await holder();
@@ -403,7 +403,7 @@ describe('ordering what is held', () => {
     expect(await asked(token, customerNumber, number)).toBeNull();
   });
 
-  it('gives exactly the held lots to the order, a part and then the rest, and nobody comes in between', async () => {
+  it('gives exactly the held lots to the order, a part and then the rest, and no one comes in between', async () => {
     const item = await buildItem(db, { stock: { '01': { A: '60', B: '100' } } });
     const { held, act, listed, customerNumber } = await holder();
     const number = await held(item, 8);

@@ -1,4 +1,4 @@
-import type { Claims } from '@tradecounter/contract/claims';
+import type { Claims } from '@tradecounter/contract/auth/claims';
 import { holdLife } from '@tradecounter/rules/lifecycles/hold';
 import { doable, type PersonsVerbOf } from '@tradecounter/rules/lifecycles/lifecycle';
 

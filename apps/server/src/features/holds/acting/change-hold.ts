@@ -1,4 +1,4 @@
-import type { HoldResult } from '@tradecounter/contract/holds';
+import type { HoldResult } from '@tradecounter/contract/holds/holds';
 import { fraction } from '@tradecounter/rules/fraction';
 import { partingOf } from '@tradecounter/rules/stock/allocate';
 import { toText } from '@tradecounter/rules/decimal';
@@ -59,7 +59,7 @@ async function change(
   const { actor, customerNumber, say } = context;
   await lockHolding(tx, customerNumber);
   const before = await lockHoldFor(tx, context, asked.holdNumber, 'change');
-  const told = (row: HeldRow, reason: string): HoldResult => ({
+  const result = (row: HeldRow, reason: string): HoldResult => ({
     success: true,
     reason,
     holdNumber: row.hold_number,
@@ -69,7 +69,7 @@ async function change(
   if (before.uom === asked.UMCode && fraction(before.quantity).eq(asked.quantity)) {
     // Only the comment changes. The same goods stay held, even if their item has changed since.
     if (before.comment !== asked.comment) await saveChanged(tx, context, before, { ...before, comment: asked.comment });
-    return told(before, '');
+    return result(before, '');
   }
   const goods = await readHoldGoods(tx, { userId: actor.userId, customerNumber, sku: before.item_id });
   if (goods === null) throw new Failure('conflict', 'error.item_not_found', { item: before.item_id });
@@ -107,7 +107,7 @@ async function change(
     comment: asked.comment,
   };
   await saveChanged(tx, context, before, after);
-  return told(after, roundedUp(settled, say));
+  return result(after, roundedUp(settled, say));
 }
 
 /**

@@ -1,4 +1,4 @@
-import type { HoldState } from '@tradecounter/contract/holds';
+import type { HoldState } from '@tradecounter/contract/holds/holds';
 import { audit } from '../../../platform/audit/record.ts';
 import type { Context } from '../../../platform/context.ts';
 import type { Transaction } from '../../../platform/db/database.ts';

@@ -1,4 +1,4 @@
-import type { HoldResult } from '@tradecounter/contract/holds';
+import type { HoldResult } from '@tradecounter/contract/holds/holds';
 import { toText } from '@tradecounter/rules/decimal';
 import { type Fraction, fraction } from '@tradecounter/rules/fraction';
 import { settleQuantity } from '@tradecounter/rules/quantities/order-quantity';

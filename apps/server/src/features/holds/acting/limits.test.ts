@@ -1,4 +1,4 @@
-import * as holdCalls from '@tradecounter/contract/holds';
+import * as holdCalls from '@tradecounter/contract/holds/holds';
 import { sql } from 'drizzle-orm/sql/sql';
 import { afterAll, beforeAll, beforeEach, expect, it } from 'vitest';
 import { buildCustomer, buildItem, buildLocation, buildShipVia, buildUser } from '../../../../test/builders/shop.ts';
@@ -55,7 +55,7 @@ async function holder(of?: string) {
 
 const stock = { '01': { A: '120', B: '80' } };
 
-it('a customer holds half of what is free at a location, over all lots, people and requests, and is told how much more', async () => {
+it('a customer holds half of what is free at a location, over all lots, people and requests, and sees how much more', async () => {
   const item = await buildItem(db, { stock });
   const { customerNumber, hold, act } = await holder();
   const colleague = await holder(customerNumber);
@@ -108,7 +108,7 @@ it('a customer has so many live holds, and may ask again once one has ended', as
   expect((await hold(items[3]!, 1)).success).toBe(true);
 });
 
-it('goods that are released and held again go on with the same days, whoever asks; a day without a hold begins anew', async () => {
+it('goods that are released and held again go on with the same days, whoever asks; a day without a hold starts over', async () => {
   const item = await buildItem(db, { stock });
   const { customerNumber, token, hold, act, release } = await holder();
   const colleague = await holder(customerNumber);
@@ -138,7 +138,7 @@ it('goods that are released and held again go on with the same days, whoever ask
   expect(await (await holder(customerNumber)).hold(item, 1)).toMatchObject({ success: true, until: '2026-03-24' });
 });
 
-it('goods that were ordered from a hold begin anew', async () => {
+it('goods that were ordered from a hold start over', async () => {
   const item = await buildItem(db, { stock });
   const { customerNumber, token, hold } = await holder();
   const { holdNumber } = await hold(item, 1);

@@ -1,4 +1,4 @@
-import type { HoldResult } from '@tradecounter/contract/holds';
+import type { HoldResult } from '@tradecounter/contract/holds/holds';
 import { partingOf } from '@tradecounter/rules/stock/allocate';
 import { toText } from '@tradecounter/rules/decimal';
 import { storedQuantity } from '@tradecounter/rules/quantities/stored-quantity';

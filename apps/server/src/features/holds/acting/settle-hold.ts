@@ -1,5 +1,5 @@
 import { limits } from '@tradecounter/contract/limits';
-import type { HoldResult } from '@tradecounter/contract/holds';
+import type { HoldResult } from '@tradecounter/contract/holds/holds';
 import type { Fraction } from '@tradecounter/rules/fraction';
 import { toText } from '@tradecounter/rules/decimal';
 import { lineBase } from '@tradecounter/rules/quantities/line-base';

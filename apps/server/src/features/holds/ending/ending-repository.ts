@@ -27,7 +27,7 @@ const toRemind = prepare<{ today: string; tomorrow: string; after: string; most:
 );
 
 /** Live holds whose last day is tomorrow or today and that have no reminder yet. */
-export const findUntold = (
+export const findUnannounced = (
   db: Executor,
   days: { today: string; tomorrow: string },
   after: string,
@@ -44,7 +44,7 @@ const telling = prepare<HoldKey, { until: string }>(
 /**
  * Marks the hold as reminded and returns its last day. Null if it has ended, or another process has sent the reminder.
  */
-export const noteTold = async (tx: Transaction, key: HoldKey): Promise<string | null> =>
+export const noteAnnounced = async (tx: Transaction, key: HoldKey): Promise<string | null> =>
   (await telling.row(tx, { ...key }))?.until ?? null;
 
 export interface HoldReader {

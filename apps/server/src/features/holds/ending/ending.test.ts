@@ -1,4 +1,4 @@
-import * as holdCalls from '@tradecounter/contract/holds';
+import * as holdCalls from '@tradecounter/contract/holds/holds';
 import { mkdtemp, readdir, readFile } from 'node:fs/promises';
 import { sql } from 'drizzle-orm/sql/sql';
 import { tmpdir } from 'node:os';
@@ -84,7 +84,7 @@ it('a hold ends when its last day is over, once, by however many processes, and 
   expect((await act(holdCalls.extendHold, { holdNumber: number, until: '2026-03-20' })).status).toBe(409);
 });
 
-it('the day before, whoever asked is told in a mail, once for each last day; not of what was released meanwhile', async () => {
+it('the day before, the user who asked gets a mail, once for each last day; not of what was released meanwhile', async () => {
   sent = [];
   const item = await buildItem(db, { description: 'Plank <i>', stock: { '01': { 'A-7': '400' } } });
   const [kept, released] = [await hold(item, 2, 'fr-CA'), await hold(item)];

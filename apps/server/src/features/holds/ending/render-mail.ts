@@ -1,4 +1,4 @@
-import { addressOf } from '@tradecounter/contract/pages';
+import { addressOf } from '@tradecounter/contract/pages/pages';
 import type { LetterPart } from '../../../platform/mail/letter.ts';
 import type { Letterhead } from '../../../platform/mail/letterhead.ts';
 import type { Mail } from '../../../platform/mail/mailer.ts';

@@ -1,5 +1,5 @@
-import { mergeClaims } from '@tradecounter/contract/claims';
-import { may } from '@tradecounter/contract/permissions';
+import { mergeClaims } from '@tradecounter/contract/auth/claims';
+import { may } from '@tradecounter/contract/auth/permissions';
 import type { Database } from '../../../platform/db/database.ts';
 import { type Letterhead, reachedAt } from '../../../platform/mail/letterhead.ts';
 import type { Mailer } from '../../../platform/mail/mailer.ts';

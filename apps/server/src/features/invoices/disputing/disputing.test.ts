@@ -52,7 +52,7 @@ const picture = (width: number, format: 'jpeg' | 'png' = 'jpeg') =>
     .toBuffer();
 
 describe('a disputed line', () => {
-  it('is shown on the invoice and beside what is to be paid, and told with its photo as an event', async () => {
+  it('is shown on the invoice and next to what is to be paid, and reported with its photo as an event', async () => {
     const { customerNumber, token, invoiceNumber, dispute } = await billed();
     const photo = (await picture(3000)).toString('base64');
     const { status, body } = await dispute({ comment: 'Two boxes crushed', photo });
@@ -75,11 +75,11 @@ describe('a disputed line', () => {
     });
     const unpaid = await send(server, getUnpaidInvoices, { query: { customerNumber } }, { token });
     expect(unpaid.body).toMatchObject([{ invoiceNumber, netdue: 200, disputed: 100 }]);
-    const told = await row<{ payload: unknown }>(
+    const reported = await row<{ payload: unknown }>(
       db,
       sql`select payload from outbox_events where type = 'invoice.disputed' and subject = ${invoiceNumber}`,
     );
-    const event = events['invoice.disputed'].parse(told!.payload);
+    const event = events['invoice.disputed'].parse(reported!.payload);
     expect(event).toMatchObject({ lineNumber: 1, itemId: 'OAK-1', amount: '100', reason: 'damaged' });
     const kept = await send(
       server,
@@ -97,11 +97,11 @@ describe('a disputed line', () => {
     const { dispute, invoiceNumber } = await billed();
     const answers = await Promise.all(Array.from({ length: 5 }, () => dispute()));
     expect(answers.map(({ status }) => status).toSorted()).toEqual([200, 409, 409, 409, 409]);
-    const told = await row<{ count: number }>(
+    const reported = await row<{ count: number }>(
       db,
       sql`select count(*)::int as count from outbox_events where type = 'invoice.disputed' and subject = ${invoiceNumber}`,
     );
-    expect(told).toEqual({ count: 1 });
+    expect(reported).toEqual({ count: 1 });
   });
 
   it.each([

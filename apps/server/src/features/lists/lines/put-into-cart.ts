@@ -1,7 +1,7 @@
 import type { AnswerOf } from '@tradecounter/contract/call';
-import type { listToCart } from '@tradecounter/contract/lists';
+import type { listToCart } from '@tradecounter/contract/lists/lists';
 import { type AccountContext, write } from '../../../platform/context.ts';
-import { addMany, fateName } from '../../cart/adding/add-many.ts';
+import { addMany, outcomeName } from '../../cart/adding/add-many.ts';
 import type { CartSettings } from '../../cart/get-cart.ts';
 import { type ListAddress, listOf } from '../lock-list.ts';
 import { lineNumberOf, noLine } from './line-number.ts';
@@ -39,12 +39,12 @@ export const putIntoCart = (
       tag: '',
     }));
     const { fates, cart } = await addMany(tx, context, adds, settings);
-    const told = fates.map((fate, at) => ({
+    const reported = fates.map((fate, at) => ({
       line: String(wanted[at]!.line_number),
       SKU: wanted[at]!.item_id,
       UMCode: wanted[at]!.uom,
-      fate: fateName(fate),
+      fate: outcomeName(fate),
       ...fate,
     }));
-    return { fates: told, cart };
+    return { fates: reported, cart };
   });

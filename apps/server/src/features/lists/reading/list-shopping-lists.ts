@@ -1,11 +1,11 @@
-import type { ListItem, ShoppingList } from '@tradecounter/contract/lists';
-import { may } from '@tradecounter/contract/permissions';
+import type { ListItem, ShoppingList } from '@tradecounter/contract/lists/lists';
+import { may } from '@tradecounter/contract/auth/permissions';
 import type { AccountContext } from '../../../platform/context.ts';
 import { thumbOf } from '../../pictures/picture-address.ts';
 import { findInOrder } from './find-in-order.ts';
 import { findShownLines, type ShownLineRow, type ShownListRow } from './read-shown-lists.ts';
 import { type ListedItem, readListedItems } from './read-listed-items.ts';
-import { type EtasTold, tellEtas } from './tell-etas.ts';
+import { type EtasShown, showEtas } from './show-etas.ts';
 
 const unknown: ListedItem = { description: '', color: '', picture: null, incoming: [] };
 
@@ -13,7 +13,7 @@ const unknown: ListedItem = { description: '', color: '', picture: null, incomin
 async function withItems(
   context: AccountContext,
   lists: readonly ShownListRow[],
-  told: EtasTold,
+  most: EtasShown,
 ): Promise<ShoppingList[]> {
   const { db, actor, customerNumber, claims, today } = context;
   const lines = await findShownLines(
@@ -38,7 +38,7 @@ async function withItems(
       ImgSrc: thumbOf(picture),
       listQty: Number(quantity),
       UMCode: uom,
-      etas: tellEtas(incoming, told),
+      etas: showEtas(incoming, most),
     };
   };
   return lists.map(({ list_number: list, name, customer_number: listCust }) => ({
@@ -51,7 +51,7 @@ async function withItems(
 /** Returns every list that the user sees for the customer, except the favorites, with its items (000 §7). */
 export async function listShoppingLists(
   context: AccountContext,
-  { maxETAs }: { maxETAs: EtasTold },
+  { maxETAs }: { maxETAs: EtasShown },
 ): Promise<ShoppingList[]> {
   const lists = await findInOrder(context);
   return withItems(

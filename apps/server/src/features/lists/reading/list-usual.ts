@@ -1,4 +1,4 @@
-import { may } from '@tradecounter/contract/permissions';
+import { may } from '@tradecounter/contract/auth/permissions';
 import type { AccountContext } from '../../../platform/context.ts';
 import { showItems } from './show-lists.ts';
 import { findUsual, type UsualRow } from './usual-repository.ts';

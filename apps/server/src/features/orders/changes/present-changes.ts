@@ -1,5 +1,5 @@
-import type { Claims } from '@tradecounter/contract/claims';
-import { may } from '@tradecounter/contract/permissions';
+import type { Claims } from '@tradecounter/contract/auth/claims';
+import { may } from '@tradecounter/contract/auth/permissions';
 import { type ChangeSight, type LineGoods, type OrderTerms, seenOf } from '@tradecounter/rules/orders/changes';
 import type { ChangeRow } from './changes-sql.ts';
 

@@ -1,5 +1,5 @@
-import * as cartCalls from '@tradecounter/contract/cart';
-import { placeOrder } from '@tradecounter/contract/orders';
+import * as cartCalls from '@tradecounter/contract/cart/cart';
+import { placeOrder } from '@tradecounter/contract/orders/orders';
 import { sql } from 'drizzle-orm/sql/sql';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { feedFolder } from '../../../../test/builders/feed-folder.ts';
@@ -134,8 +134,8 @@ describe('goods that came in', () => {
   });
 });
 
-describe('what the ERP tells of an order', () => {
-  it('a shipment is given back once, however often it is told, and a second one adds to it', async () => {
+describe('what the ERP reports of an order', () => {
+  it('a shipment is given back once, however often it is reported, and a second one adds to it', async () => {
     const item = await buildItem(db, { stock: { '01': { A: '200' } } });
     const { order, read, here } = await buyer();
     const id = await order([item, 5]);
@@ -316,7 +316,7 @@ describe('what the ERP tells of an order', () => {
     ]);
   });
 
-  it('rows about orders, lines or shipments that are not there are told of and change nothing', async () => {
+  it('rows about orders, lines or shipments that are not there are reported and change nothing', async () => {
     const item = await buildItem(db, { stock: { '01': { A: '200' } } });
     const { order, read } = await buyer();
     const [id, other] = [await order([item, 1]), await order([item, 1])];

@@ -1,6 +1,6 @@
-import { addItem, getCart } from '@tradecounter/contract/cart';
-import { addHold, orderHold } from '@tradecounter/contract/holds';
-import { placeOrder } from '@tradecounter/contract/orders';
+import { addItem, getCart } from '@tradecounter/contract/cart/cart';
+import { addHold, orderHold } from '@tradecounter/contract/holds/holds';
+import { placeOrder } from '@tradecounter/contract/orders/orders';
 import { orderQuote } from '@tradecounter/contract/quotes/quote-calls';
 import { sql } from 'drizzle-orm/sql/sql';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
@@ -73,7 +73,7 @@ const promised = async (orderNumber: string) =>
   ))!.count;
 
 describe('an order and the credit limit', () => {
-  it('that just fits is placed as any other; the next is placed on credit hold, with its goods promised, and the ERP is told', async () => {
+  it('that just fits is placed as any other; the next is placed on credit hold, with its goods promised, and the ERP learns of it', async () => {
     const one = await buyer({ limit: five });
     const first = await one.place();
     expect(await one.held(first.body.orderNumber)).toEqual({ creditHold: false, state: 'open' });
@@ -94,7 +94,7 @@ describe('an order and the credit limit', () => {
     expect(audits).toEqual([{ held: null }, { held: true }]);
   });
 
-  it('a cent above is above; the list says so too; the first step that is told of it lets it go', async () => {
+  it('a cent above is above; the list says so too; the first step that is reported lets it go', async () => {
     const one = await buyer({ limit: five - 0.01 });
     const { body } = await one.place();
     const listed = async () =>
@@ -150,7 +150,7 @@ describe('an order and the credit limit', () => {
     expect(holds.filter(({ creditHold }) => !creditHold).length).toBe(1);
   });
 
-  it('is refused where the distributor wants that: nothing is written, the cart stays, and no amount is told', async () => {
+  it('is refused where the distributor wants that: nothing is written, the cart stays, and no amount is shown', async () => {
     const one = await buyer({ limit: five - 0.01, server: refusing });
     const { status, body } = await one.place();
     expect([status, body.error.code, body.error.message]).toEqual([
@@ -225,7 +225,7 @@ describe('an order and the credit limit', () => {
     await server.close();
   });
 
-  it('says whether it would be refused to who sees account details, and to nobody else', async () => {
+  it('says whether it would be refused to users who see account details, and to no one else', async () => {
     const text = 'query($n: String!) { account(customerNumber: $n) { figures { credit { limit free refuses } } } }';
     const [strict, lenient, blind] = [
       await buyer({ limit: 100, server: refusing }),

@@ -1,6 +1,6 @@
 import type { Services } from '../../../platform/http/register-call.ts';
 import { shippedMail } from './shipped-mail.ts';
-import { findUntoldShipments, noteShipmentTold } from './shipped-repository.ts';
+import { findUnannouncedShipments, noteShipmentAnnounced } from './shipped-repository.ts';
 
 /**
  * Shipments older than this many days get no mail, so that a first import of a year of data announces no old shipments.
@@ -20,10 +20,10 @@ export async function announceShipments({
 }: Pick<Services, 'db' | 'jobs' | 'now' | 'today'>): Promise<void> {
   const days = { since: daysBefore(today(), newsDays), today: today(), most };
   for (;;) {
-    const found = await findUntoldShipments(db, days);
+    const found = await findUnannouncedShipments(db, days);
     for (const key of found) {
       await db.transact(async (tx) => {
-        if (await noteShipmentTold(tx, key, now())) await jobs.send(tx, shippedMail, key);
+        if (await noteShipmentAnnounced(tx, key, now())) await jobs.send(tx, shippedMail, key);
       });
     }
     if (found.length < most) return;

@@ -1,5 +1,5 @@
-import { addItem } from '@tradecounter/contract/cart';
-import { placeOrder } from '@tradecounter/contract/orders';
+import { addItem } from '@tradecounter/contract/cart/cart';
+import { placeOrder } from '@tradecounter/contract/orders/orders';
 import { sql } from 'drizzle-orm/sql/sql';
 import { afterAll, beforeAll, beforeEach, expect, it } from 'vitest';
 import {

@@ -1,5 +1,5 @@
-import { addItem, setLineText } from '@tradecounter/contract/cart';
-import { placeOrder } from '@tradecounter/contract/orders';
+import { addItem, setLineText } from '@tradecounter/contract/cart/cart';
+import { placeOrder } from '@tradecounter/contract/orders/orders';
 import { once } from 'node:events';
 import type { AddressInfo } from 'node:net';
 import { readdir, readFile } from 'node:fs/promises';
@@ -225,7 +225,7 @@ describe('the order confirmation', () => {
     expect(`${mail.text}${mail.html}`).not.toContain('$');
   });
 
-  it('promises goods on their way once: the second order for them is told that the date is not known', async () => {
+  it('promises goods on their way once: the second order for them says that the date is not known', async () => {
     const short = await buildItem(db, {});
     await buildIncoming(db, { itemId: short, location: '01', eta: '2026-12-11', quantity: '40' });
     server = await testServer(db);

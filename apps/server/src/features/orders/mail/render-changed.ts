@@ -1,4 +1,4 @@
-import { addressOf } from '@tradecounter/contract/pages';
+import { addressOf } from '@tradecounter/contract/pages/pages';
 import type { LineChange } from '@tradecounter/rules/orders/changes';
 import type { LetterPart, LetterRow } from '../../../platform/mail/letter.ts';
 import type { Letterhead } from '../../../platform/mail/letterhead.ts';

@@ -1,4 +1,4 @@
-import { addressOf } from '@tradecounter/contract/pages';
+import { addressOf } from '@tradecounter/contract/pages/pages';
 import { billedApart } from '@tradecounter/rules/prices/billed-apart';
 import { formatMoney, formatUnitPrice, pricePerUnit } from '@tradecounter/rules/money';
 import type { LetterPart, LetterRow } from '../../../platform/mail/letter.ts';

@@ -1,4 +1,4 @@
-import { addressOf } from '@tradecounter/contract/pages';
+import { addressOf } from '@tradecounter/contract/pages/pages';
 import { fraction } from '@tradecounter/rules/fraction';
 import type { LetterPart, LetterRow } from '../../../platform/mail/letter.ts';
 import type { Letterhead } from '../../../platform/mail/letterhead.ts';

@@ -1,5 +1,5 @@
-import { mergeClaims } from '@tradecounter/contract/claims';
-import { may } from '@tradecounter/contract/permissions';
+import { mergeClaims } from '@tradecounter/contract/auth/claims';
+import { may } from '@tradecounter/contract/auth/permissions';
 import { seenOf } from '@tradecounter/rules/orders/changes';
 import type { Executor } from '../../../platform/db/database.ts';
 import { reachedAt } from '../../../platform/mail/letterhead.ts';

@@ -23,7 +23,7 @@ const toNotify = prepare<{ since: string; today: string; most: number }, Shipmen
  * Reads shipments of those days that have had no mail yet. Skips today's shipments without lines, because the file of
  * lines arrives later.
  */
-export const findUntoldShipments = (
+export const findUnannouncedShipments = (
   db: Executor,
   days: { since: string; today: string; most: number },
 ): Promise<ShipmentKey[]> => toNotify.rows(db, days);
@@ -34,7 +34,7 @@ const noting = prepare<ShipmentKey & { now: string }>(
 );
 
 /** Marks a shipment as mailed. Returns false when another server has done so first. */
-export const noteShipmentTold = async (tx: Transaction, key: ShipmentKey, now: Date): Promise<boolean> =>
+export const noteShipmentAnnounced = async (tx: Transaction, key: ShipmentKey, now: Date): Promise<boolean> =>
   (await noting.run(tx, { ...key, now: now.toISOString() })) > 0;
 
 /** The person who placed an order, if that person can still act for its customer. */

@@ -1,5 +1,5 @@
-import { addItem } from '@tradecounter/contract/cart';
-import { placeOrder } from '@tradecounter/contract/orders';
+import { addItem } from '@tradecounter/contract/cart/cart';
+import { placeOrder } from '@tradecounter/contract/orders/orders';
 import { sql } from 'drizzle-orm/sql/sql';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import {
@@ -97,7 +97,7 @@ describe('a shipment that a feed has brought', () => {
     ['es', `Se ha enviado una parte`, 'Todavía por llegar:'],
     ['fr-CA', `Une partie de la commande`, 'Encore à venir :'],
   ])(
-    'is told once to who placed the order, in %s, in HTML and text: goods, lots, tracking, what is still to come; no price',
+    'is sent once to the user who placed the order, in %s, in HTML and text: goods, lots, tracking, what is still to come; no price',
     async (language, subject, open) => {
       await db.execute(sql`update users set language = ${language} where id = ${person.id}`);
       await shipped();
@@ -140,7 +140,7 @@ describe('a shipment that a feed has brought', () => {
     },
   );
 
-  it('of the last days is told, an older one never: a first import tells nobody of a year', async () => {
+  it('of the last days is sent, an older one never: a first import mails no one about a year', async () => {
     await shipped({ date: '2026-03-07' });
     await announce();
     expect(await mails()).toEqual([]);
@@ -149,7 +149,7 @@ describe('a shipment that a feed has brought', () => {
     expect(await mails()).toHaveLength(1);
   });
 
-  it('waits for the file that tells its goods, for the day', async () => {
+  it('waits for the file that brings its goods, for the day', async () => {
     await shipped({ goods: false });
     await announce();
     expect(await mails()).toEqual([]);
@@ -162,7 +162,7 @@ describe('a shipment that a feed has brought', () => {
     ['may see no orders', () => sql`update users set claims = claims || '{"showOrders":"N"}' where id = ${person.id}`],
     ['may act for the customer no more', () => sql`delete from user_accounts where user_id = ${person.id}`],
     ['was disabled', () => sql`update users set disabled = true where id = ${person.id}`],
-  ])('is not told to who %s', async (_what, change) => {
+  ])('is not sent to a user who %s', async (_what, change) => {
     await shipped();
     await db.execute(change());
     await announce();

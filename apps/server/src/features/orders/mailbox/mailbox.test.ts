@@ -1,7 +1,7 @@
-import * as cartCalls from '@tradecounter/contract/cart';
-import { setShipVia } from '@tradecounter/contract/delivery';
-import { addHold, orderHold } from '@tradecounter/contract/holds';
-import { placeOrder } from '@tradecounter/contract/orders';
+import * as cartCalls from '@tradecounter/contract/cart/cart';
+import { setShipVia } from '@tradecounter/contract/delivery/delivery';
+import { addHold, orderHold } from '@tradecounter/contract/holds/holds';
+import { placeOrder } from '@tradecounter/contract/orders/orders';
 import { orderQuote } from '@tradecounter/contract/quotes/quote-calls';
 import { parse } from 'csv-parse/sync';
 import { sql } from 'drizzle-orm/sql/sql';

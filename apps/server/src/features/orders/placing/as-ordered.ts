@@ -1,5 +1,5 @@
 import { toWire } from '@tradecounter/rules/decimal';
-import { may } from '@tradecounter/contract/permissions';
+import { may } from '@tradecounter/contract/auth/permissions';
 import type { AccountContext } from '../../../platform/context.ts';
 import { type EvaluatedCart, evaluateCart } from '../../cart/evaluate.ts';
 import type { StoredCart } from '../../cart/read-cart.ts';

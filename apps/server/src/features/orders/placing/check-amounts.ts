@@ -1,5 +1,5 @@
 import { limits } from '@tradecounter/contract/limits';
-import { may } from '@tradecounter/contract/permissions';
+import { may } from '@tradecounter/contract/auth/permissions';
 import { type Decimal, decimal } from '@tradecounter/rules/decimal';
 import type { Fraction } from '@tradecounter/rules/fraction';
 import { formatMoney } from '@tradecounter/rules/money';

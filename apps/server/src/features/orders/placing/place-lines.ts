@@ -1,4 +1,4 @@
-import { may } from '@tradecounter/contract/permissions';
+import { may } from '@tradecounter/contract/auth/permissions';
 import { toText } from '@tradecounter/rules/decimal';
 import { fraction } from '@tradecounter/rules/fraction';
 import type { LineGoods } from '@tradecounter/rules/ship-dates';

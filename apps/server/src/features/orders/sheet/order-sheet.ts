@@ -1,6 +1,6 @@
 import type { SheetQuestion } from '@tradecounter/contract/downloads/sheets';
 import { orders } from '@tradecounter/contract/documents/orders';
-import { may } from '@tradecounter/contract/permissions';
+import { may } from '@tradecounter/contract/auth/permissions';
 import { formatMoney, formatUnitPrice, pricePerUnit } from '@tradecounter/rules/money';
 import { billedApart } from '@tradecounter/rules/prices/billed-apart';
 import { dayIn } from '../../../platform/clock.ts';

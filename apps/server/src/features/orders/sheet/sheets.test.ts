@@ -77,7 +77,7 @@ describe('the sheet of an order', () => {
       expect(pages[0]).toContain(text);
   });
 
-  it('tells the quantity that a price is of, where it was ordered in another unit, with its pack where there is one', async () => {
+  it('shows the quantity that a price is of, where it was ordered in another unit, with its pack where there is one', async () => {
     await buildOrder(db, { customer: mine, number: 'A-5', lines: [{ item: 'TILE-1' }, { item: 'TILE-2' }] });
     await db.execute(
       sql`update order_lines set quantity = 14, uom = 'CT', base_quantity = 330.96, base_uom = 'SF', price_uom = 'SF', unit_price = 3.42, net = 1131.88 where order_number = 'A-5' and line_number = 1`,

@@ -75,11 +75,11 @@ describe('paying before the day of the discount', () => {
       sql`select amount::float8, discount::float8 from ledger_postings where payment_id = ${payment.paymentId}`,
     );
     expect(posted).toEqual({ amount: 100.25, discount: 2.01 });
-    const told = await row<{ payload: unknown }>(
+    const reported = await row<{ payload: unknown }>(
       db,
       sql`select payload from outbox_events where subject = ${payment.paymentId}`,
     );
-    expect(events['payment.settled'].parse(told!.payload)).toMatchObject({
+    expect(events['payment.settled'].parse(reported!.payload)).toMatchObject({
       amount: '98.24',
       lines: [{ amount: '100.25', discount: '2.01' }],
     });
@@ -200,7 +200,7 @@ describe('paying after the day of the discount', () => {
   });
 });
 
-it('a discount that nobody could mean is a bad row', async () => {
+it('an implausible discount is a bad row', async () => {
   const { customerNumber } = await early();
   const folder = await feedFolder({
     'invoices.csv': [

@@ -1,5 +1,5 @@
 import type { AnswerOf } from '@tradecounter/contract/call';
-import { addressOf } from '@tradecounter/contract/pages';
+import { addressOf } from '@tradecounter/contract/pages/pages';
 import type { pay as payCall } from '@tradecounter/contract/payments/payment-calls';
 import { type AccountContext, write } from '../../../platform/context.ts';
 import { Failure } from '../../../platform/failure.ts';

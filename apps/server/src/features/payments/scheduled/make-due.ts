@@ -1,5 +1,5 @@
-import { mergeClaims } from '@tradecounter/contract/claims';
-import { may } from '@tradecounter/contract/permissions';
+import { mergeClaims } from '@tradecounter/contract/auth/claims';
+import { may } from '@tradecounter/contract/auth/permissions';
 import { decimal, isPositive, toText } from '@tradecounter/rules/decimal';
 import { auditSystem } from '../../../platform/audit/record.ts';
 import type { Transaction } from '../../../platform/db/database.ts';

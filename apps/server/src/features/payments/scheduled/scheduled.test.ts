@@ -86,7 +86,7 @@ describe('a saved way to pay', () => {
     expect((await forget()).status).toBe(404);
   });
 
-  it('decides the method, whatever the call says beside it', async () => {
+  it('decides the method, whatever else the call says', async () => {
     const { saved, pay, one } = await scheduler();
     const { body } = await pay([{ invoiceNumber: one, payAmount: 10 }], {
       savedMethod: saved.id,
@@ -133,11 +133,11 @@ describe('a scheduled payment', () => {
     expect((await list())[0]!.scheduledDate).toBe('2026-04-01');
     expect((await remove(body.paymentId)).status).toBe(200);
     expect([await list(), (await remove(body.paymentId)).status]).toEqual([[], 404]);
-    const told = await rows<{ payload: { scheduledFor: string | null } }>(
+    const shown = await rows<{ payload: { scheduledFor: string | null } }>(
       db,
       sql`select payload from outbox_events where customer_number = ${customerNumber} and type = 'payment.scheduled' order by id`,
     );
-    expect(told.map(({ payload }) => events['payment.scheduled'].parse(payload).scheduledFor)).toEqual([
+    expect(shown.map(({ payload }) => events['payment.scheduled'].parse(payload).scheduledFor)).toEqual([
       dueDay,
       '2026-04-01',
       null,
@@ -295,7 +295,7 @@ describe('a scheduled payment', () => {
     await db.execute(sql`delete from scheduled_payments where customer_number = ${customerNumber}`);
   });
 
-  it('is nobody else’s to move or delete', async () => {
+  it('can be moved or deleted only by its owner', async () => {
     const [mine, others] = [await scheduler(), await scheduler()];
     const { body } = await others.schedule(10);
     expect([

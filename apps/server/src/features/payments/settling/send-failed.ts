@@ -1,4 +1,4 @@
-import { paths } from '@tradecounter/contract/pages';
+import { paths } from '@tradecounter/contract/pages/pages';
 import { formatMoney } from '@tradecounter/rules/money';
 import { type MailHouse, sendNote } from '../../auth/mail-house.ts';
 import { sayIn } from '../../../platform/words/say.ts';

@@ -1,6 +1,6 @@
-import { mergeClaims } from '@tradecounter/contract/claims';
-import { addressOf } from '@tradecounter/contract/pages';
-import { may } from '@tradecounter/contract/permissions';
+import { mergeClaims } from '@tradecounter/contract/auth/claims';
+import { addressOf } from '@tradecounter/contract/pages/pages';
+import { may } from '@tradecounter/contract/auth/permissions';
 import { formatMoney } from '@tradecounter/rules/money';
 import type { Executor } from '../../../platform/db/database.ts';
 import type { LetterPart } from '../../../platform/mail/letter.ts';

@@ -1,6 +1,6 @@
-import { mergeClaims } from '@tradecounter/contract/claims';
-import { paths } from '@tradecounter/contract/pages';
-import { may } from '@tradecounter/contract/permissions';
+import { mergeClaims } from '@tradecounter/contract/auth/claims';
+import { paths } from '@tradecounter/contract/pages/pages';
+import { may } from '@tradecounter/contract/auth/permissions';
 import { decimal } from '@tradecounter/rules/decimal';
 import { formatMoney } from '@tradecounter/rules/money';
 import { type MailHouse, sendNote } from '../../auth/mail-house.ts';

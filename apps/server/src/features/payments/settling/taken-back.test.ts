@@ -40,14 +40,14 @@ async function paid(lines: (payer: Awaited<ReturnType<StripeScene['payer']>>) =>
   const { paymentId } = opened;
   const payment = async () => (await payer.history()).find((one) => one.paymentId === paymentId)!;
   expect((await payment()).state).toBe('settled');
-  const told = async () =>
+  const reported = async () =>
     (
       await rows<{ payload: object }>(
         db,
         sql`select payload from outbox_events where subject = ${paymentId} and type = 'payment.returned' order by id`,
       )
     ).map(({ payload }) => events['payment.returned'].parse(payload));
-  return { ...payer, paymentId, intent: opened.intent(), payment, told };
+  return { ...payer, paymentId, intent: opened.intent(), payment, reported };
 }
 
 const netDue = async (invoice: string) =>
@@ -57,7 +57,7 @@ const netDue = async (invoice: string) =>
 
 describe('money that is taken back', () => {
   it('by the bank, days after a debit had settled, opens the invoices again', async () => {
-    const { one, two, intent, payment, unpaid, paymentId, told } = await paid(
+    const { one, two, intent, payment, unpaid, paymentId, reported } = await paid(
       ({ one: first, two: second }) => [
         { invoiceNumber: first, payAmount: 100 },
         { invoiceNumber: second, payAmount: 20 },
@@ -69,7 +69,7 @@ describe('money that is taken back', () => {
     expect(await scene.webhooks()).toEqual([200]);
     expect(await payment()).toMatchObject({ state: 'returned', amount: 120 });
     expect(await unpaid()).toMatchObject({ [one]: 100, [two]: 50 });
-    const [event, ...more] = await told();
+    const [event, ...more] = await reported();
     expect(more).toEqual([]);
     expect(event).toMatchObject({
       paymentId,
@@ -81,7 +81,7 @@ describe('money that is taken back', () => {
       ],
     });
     await scene.webhooks(scene.stripe.account.events.slice(-3));
-    expect(await told()).toHaveLength(1);
+    expect(await reported()).toHaveLength(1);
   });
 
   it('is found without a webhook, though the settling was missed too', async () => {
@@ -105,7 +105,9 @@ describe('money that is taken back', () => {
   });
 
   it('by a dispute is given again once that is won, and only a question of the bank changes nothing', async () => {
-    const { one, intent, payment, told } = await paid(({ one: first }) => [{ invoiceNumber: first, payAmount: 60 }]);
+    const { one, intent, payment, reported } = await paid(({ one: first }) => [
+      { invoiceNumber: first, payAmount: 60 },
+    ]);
     scene.stripe.account.dispute(intent, 'warning_needs_response');
     await scene.webhooks();
     expect([(await payment()).state, await netDue(one)]).toEqual(['settled', 40]);
@@ -115,7 +117,7 @@ describe('money that is taken back', () => {
     scene.stripe.account.decide(dispute, 'won');
     await scene.webhooks();
     expect([(await payment()).state, await netDue(one)]).toEqual(['settled', 40]);
-    expect((await told()).map(({ state, takenBack }) => [state, takenBack])).toEqual([
+    expect((await reported()).map(({ state, takenBack }) => [state, takenBack])).toEqual([
       ['disputed', '60'],
       ['settled', '0'],
     ]);
@@ -156,7 +158,7 @@ describe('money that is taken back', () => {
   });
 
   it('by refunds in parts is taken off the last invoice first, and ends the payment with the last part', async () => {
-    const { one, two, intent, payment, told } = await paid(({ one: first, two: second }) => [
+    const { one, two, intent, payment, reported } = await paid(({ one: first, two: second }) => [
       { invoiceNumber: first, payAmount: 60 },
       { invoiceNumber: second, payAmount: 20 },
     ]);
@@ -166,7 +168,7 @@ describe('money that is taken back', () => {
     scene.stripe.account.refund(intent, 5500);
     await scene.webhooks();
     expect([(await payment()).state, await netDue(one), await netDue(two)]).toEqual(['refunded', 100, 50]);
-    expect((await told()).map(({ takenBack }) => takenBack)).toEqual(['25', '80']);
+    expect((await reported()).map(({ takenBack }) => takenBack)).toEqual(['25', '80']);
   });
 
   it('takes the early-payment discount with it, in whole or as the share of the part', async () => {

@@ -131,7 +131,7 @@ test('a host that is not listed is not asked, by no name of it', async () => {
   expect(asked).toBe(0);
 });
 
-test('an address with a name or a password in it is not asked, and told so without them', async () => {
+test('an address with a name or a password in it is not asked, and the reason does not repeat them', async () => {
   const hosts = readListedHosts('dam.example.com')!;
   for (const address of ['https://dana@dam.example.com/a.png', 'https://dana:secret@dam.example.com/a.png']) {
     await expect(fetchPicture(address, '', { hosts }), address).rejects.toThrow(

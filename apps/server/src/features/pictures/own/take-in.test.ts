@@ -4,7 +4,7 @@ import { join } from 'node:path';
 import { crc32, deflateSync } from 'node:zlib';
 import sharp from 'sharp';
 import { afterEach, beforeEach, describe, expect, test } from 'vitest';
-import { encodeOwn } from '../draw/encode.ts';
+import { encodeOwn } from '../encode.ts';
 import { keptFiles, type KeptFiles } from '../kept/kept-files.ts';
 import { readListedHosts } from '../../../platform/network/listed-hosts.ts';
 import { masterOf, takeIn, type TakingIn } from './take-in.ts';
@@ -84,7 +84,7 @@ describe('a file of the uploads', () => {
       );
   });
 
-  test('lies where there are no uploads at all: that is told, nothing fails', async () => {
+  test('is where there are no uploads at all: that is reported, nothing fails', async () => {
     await rm(join(folder, 'uploads'), { recursive: true });
     expect(await faultOf('a.png')).toBe('is not among the uploads');
   });
@@ -151,7 +151,7 @@ describe('what is no picture', () => {
 });
 
 describe('what is kept of a picture', () => {
-  test('stands upright and knows neither camera nor place', async () => {
+  test('is upright and knows neither camera nor place', async () => {
     const turned = await sharp(await flat('red', 400, 200))
       .withExif({ IFD0: { Copyright: 'Somebody', Make: 'Camera' }, IFD3: { GPSLatitude: '45/1 30/1 0/1' } })
       .withMetadata({ orientation: 6 })
@@ -222,7 +222,7 @@ describe('an address', () => {
   });
 });
 
-test('what is no longer kept is taken in once more, if it is the same still', async () => {
+test('what is no longer kept is taken in again, if it is the same still', async () => {
   await put('a.png', await flat('red'));
   const { picture } = await takeIn('a.png', '', taking);
   const hash = picture!.slice(4, 36);

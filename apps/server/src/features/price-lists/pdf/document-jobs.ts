@@ -1,6 +1,6 @@
-import { mergeClaims } from '@tradecounter/contract/claims';
+import { mergeClaims } from '@tradecounter/contract/auth/claims';
 import { priceLists } from '@tradecounter/contract/documents/price-lists';
-import { may } from '@tradecounter/contract/permissions';
+import { may } from '@tradecounter/contract/auth/permissions';
 import type { AccountContext } from '../../../platform/context.ts';
 import type { DocumentJob } from '../../../platform/documents/request-document.ts';
 import type { House } from '../../../platform/feature.ts';

@@ -125,7 +125,7 @@ describe('a long one', () => {
   const linkIn = (mail: string): string =>
     /document(?:=3D|=)([\da-f-]{36})/.exec(mail.replaceAll('=\r\n', '').replaceAll('=\n', ''))![1]!;
 
-  it('is told of by mail with a link that opens for whoever asked, as long as he may see it, for seven days', async () => {
+  it('is announced by mail with a link that opens for whoever asked, as long as he may see it, for seven days', async () => {
     const { status, body } = await send(
       server,
       requestPriceListPdf,
@@ -153,7 +153,7 @@ describe('a long one', () => {
     server.setNow(testDay);
   });
 
-  it('is refused to who sees no price lists or has no address to be told at, and nobody has many made at once', async () => {
+  it('is refused to users who see no price lists or have no e-mail address, and no user has many made at once', async () => {
     const blind = await tokenOf(
       server,
       await buildUser(db, { customers: [mine], claims: { ...everything, showPriceLists: 'N' } }),
@@ -169,7 +169,7 @@ describe('a long one', () => {
     expect(before).toBe(1);
   });
 
-  it('is made for a person so often in a day: nobody fills the store, in which the oldest give way, or a mailbox', async () => {
+  it('is made for a person so often in a day: no user fills the store, in which the oldest give way, or a mailbox', async () => {
     const other = await buildUser(db, { customers: [mine] });
     await db.execute(sql`update users set email = 'often@example.com' where id = ${other.id}`);
     await db.execute(sql`insert into price_list_documents (id, customer_number, user_id, question, language, priced, items, requested_at, made_at, expires_at)

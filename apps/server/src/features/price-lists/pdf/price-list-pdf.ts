@@ -1,6 +1,6 @@
 import type { Paper } from '@tradecounter/contract/downloads/sheets';
 import { promotionList } from '@tradecounter/contract/documents/price-lists';
-import { may } from '@tradecounter/contract/permissions';
+import { may } from '@tradecounter/contract/auth/permissions';
 import { formatMoney, formatUnitPrice } from '@tradecounter/rules/money';
 import type { AccountContext } from '../../../platform/context.ts';
 import type { PdfColumn, PdfDocument } from '../../../platform/documents/pdf/pdf.ts';

@@ -1,6 +1,6 @@
 import { priceLists } from '@tradecounter/contract/documents/price-lists';
 import { limits } from '@tradecounter/contract/limits';
-import { may } from '@tradecounter/contract/permissions';
+import { may } from '@tradecounter/contract/auth/permissions';
 import { type AccountContext, write } from '../../../platform/context.ts';
 import { requestDocument } from '../../../platform/documents/request-document.ts';
 import { Failure, tooMany } from '../../../platform/failure.ts';

@@ -1,7 +1,7 @@
 import { priceLists } from '@tradecounter/contract/documents/price-lists';
 import type { SheetQuestion } from '@tradecounter/contract/downloads/sheets';
 import { limits } from '@tradecounter/contract/limits';
-import { may } from '@tradecounter/contract/permissions';
+import { may } from '@tradecounter/contract/auth/permissions';
 import type { AccountContext } from '../../../platform/context.ts';
 import type { PdfDocument } from '../../../platform/documents/pdf/pdf.ts';
 import type { DocumentStore } from '../../../platform/documents/store.ts';

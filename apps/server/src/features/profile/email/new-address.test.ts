@@ -1,6 +1,6 @@
 import { inviteByMail } from '@tradecounter/contract/admin/admin-calls';
-import { getUser, signIn } from '@tradecounter/contract/auth';
-import { confirmEmail, getInfo, setInfo } from '@tradecounter/contract/profile';
+import { getUser, signIn } from '@tradecounter/contract/auth/auth';
+import { confirmEmail, getInfo, setInfo } from '@tradecounter/contract/profile/profile';
 import { sql } from 'drizzle-orm/sql/sql';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { buildCustomer, buildLocation, buildUser, everything } from '../../../../test/builders/shop.ts';
@@ -63,7 +63,7 @@ async function linked(email = other()): Promise<string> {
 }
 const signsInBy = async (username: string) =>
   (await send(server, signIn, { body: { username, password: person.password } })).status;
-const told = () =>
+const reported = () =>
   rows<{ payload: object }>(
     db,
     sql`select payload from outbox_events where type = 'profile.changed' and subject = ${person.username} order by id`,
@@ -74,11 +74,11 @@ describe('a new e-mail address', () => {
     const link = await mailed();
     expect(await profile()).toMatchObject({ email: old(), unconfirmedEmail: other() });
     expect([await signsInBy(other()), await signsInBy(old())]).toEqual([401, 200]);
-    expect(await told()).toEqual([]);
+    expect(await reported()).toEqual([]);
     expect(await open(link)).toMatchObject({ status: 200, body: { email: other() } });
     expect([(await profile()).email, 'unconfirmedEmail' in (await profile())]).toEqual([other(), false]);
     expect([await signsInBy(other()), await signsInBy(old())]).toEqual([200, 401]);
-    expect(await told()).toEqual([{ payload: { username: person.username, customerNumber, email: other() } }]);
+    expect(await reported()).toEqual([{ payload: { username: person.username, customerNumber, email: other() } }]);
     expect(
       await rows(
         db,
@@ -90,7 +90,7 @@ describe('a new e-mail address', () => {
     ]);
   });
 
-  it("of a stranger joins nobody: an invitation and single sign-on don't find who merely typed it", async () => {
+  it("of a stranger joins no one: an invitation and single sign-on don't find somebody who merely typed it", async () => {
     const firm = await buildCustomer(db, { location: '01' });
     const admin = await buildUser(db, { customers: [firm], claims: { ...everything, admin: 'Y' } });
     await ask();
@@ -136,7 +136,7 @@ describe('a new e-mail address', () => {
     expect((await profile()).email).toBe(before);
   });
 
-  it('ends the other sessions and is told to the old address, in the language of the person, once it is in force', async () => {
+  it('ends the other sessions and is sent to the old address, in the language of the person, once it is in force', async () => {
     const elsewhere = await tokenOf(server, person);
     const link = await linked();
     expect((await send(server, getUser, {}, { token: elsewhere })).status).toBe(200);
@@ -152,7 +152,7 @@ describe('a new e-mail address', () => {
     }
   });
 
-  it('needs no old one, and then nobody is told', async () => {
+  it('needs no old one, and then no mail is sent', async () => {
     await db.execute(sql`update users set email = null where id = ${person.id}`);
     expect((await open(await linked())).status).toBe(200);
     expect((await profile()).email).toBe(other());
@@ -203,7 +203,7 @@ describe('an address of another account', () => {
   });
 });
 
-describe('the password beside a new address', () => {
+describe('the password with a new address', () => {
   it('is needed: without it nothing of the change is saved', async () => {
     for (const password of [undefined, '']) {
       const { status, body } = await change({ email: other(), title: 'Owner', emailOptIn: 'Y', password });
@@ -213,7 +213,7 @@ describe('the password beside a new address', () => {
       ]);
     }
     expect(await profile()).toMatchObject({ email: old(), title: '', emailOptIn: 'N' });
-    expect([await told(), 'unconfirmedEmail' in (await profile())]).toEqual([[], false]);
+    expect([await reported(), 'unconfirmedEmail' in (await profile())]).toEqual([[], false]);
   });
 
   it('is refused when wrong, and every one after many wrong ones until the wait is over', async () => {
@@ -262,7 +262,7 @@ it('a repeat with the same key sends no second mail', async () => {
   expect((await mails(other())).length).toBe(1);
 });
 
-it('changes that nobody confirmed are removed', async () => {
+it('unconfirmed changes are removed', async () => {
   await db.execute(sql`delete from email_changes`);
   await ask();
   expect(await removeOldEmailChanges(db, new Date('2026-03-12T18:00:00Z'))).toBe(0);

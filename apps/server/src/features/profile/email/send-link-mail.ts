@@ -1,4 +1,4 @@
-import { paths } from '@tradecounter/contract/pages';
+import { paths } from '@tradecounter/contract/pages/pages';
 import { newLinkToken } from '../../auth/link-token.ts';
 import { type MailHouse, sendNote } from '../../auth/mail-house.ts';
 import { findEmailChange, giveEmailToken } from '../../auth/people/email-change-repository.ts';

@@ -1,4 +1,4 @@
-import { may } from '@tradecounter/contract/permissions';
+import { may } from '@tradecounter/contract/auth/permissions';
 import type { AccountContext } from '../../../platform/context.ts';
 import type { EvaluatedCart } from '../../cart/evaluate.ts';
 import { asOrdered } from '../../orders/placing/as-ordered.ts';

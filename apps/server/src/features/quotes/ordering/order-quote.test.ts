@@ -1,4 +1,4 @@
-import { placeOrder } from '@tradecounter/contract/orders';
+import { placeOrder } from '@tradecounter/contract/orders/orders';
 import { orderQuote } from '@tradecounter/contract/quotes/quote-calls';
 import { calls } from '@tradecounter/contract/calls';
 import { events } from '@tradecounter/contract/events/events';
@@ -377,7 +377,7 @@ const preview = `query($customerNumber: String!, $id: String!) { quote(customerN
   merchandise freight tax total days completeDays lines { lineNumber problem backOrdered dateAvailable } } kin { kind id state } beside { previous next } } }`;
 
 describe('what a quote would become', () => {
-  it('tells what is back ordered in packs where they are whole, and else in the base unit', async () => {
+  it('shows what is back ordered in packs where they are whole, and else in the base unit', async () => {
     const [item, other] = [
       await buildItem(db, { stock: { '01': { A: '31' } } }),
       await buildItem(db, { stock: { '01': { A: '20' } } }),
@@ -407,7 +407,7 @@ describe('what a quote would become', () => {
     });
   });
 
-  it('is told before: where to, what it comes to, what is back ordered, which lines cannot be ordered; nothing is promised', async () => {
+  it('is shown before: where to, what it comes to, what is back ordered, which lines cannot be ordered; nothing is promised', async () => {
     const item = await buildItem(db, { stock: { '01': { A: '60' } } });
     const last = await buildItem(db, { discontinued: true, stock: { '01': { A: '20' } } });
     const { customerNumber, quote, token } = await buyer();
@@ -450,7 +450,7 @@ describe('what a quote would become', () => {
     ).toEqual([{ promised: 0 }, { promised: 0 }]);
   });
 
-  it('is told of open quotes alone, and without amounts to who sees no prices', async () => {
+  it('is shown for open quotes alone, and without amounts to users who see no prices', async () => {
     const item = await buildItem(db, { stock: { '01': { A: '60' } } });
     const lines = [{ itemId: item, quantity: '1', uom: 'CT', amount: '30' }];
     const { customerNumber, quote, token, order } = await buyer();

@@ -63,7 +63,7 @@ async function asker({ claims = {}, of }: { claims?: Record<string, string>; of?
 const count = async () => (await row<{ count: number }>(db, sql`select count(*)::int as count from quotes`))!.count;
 
 describe('asking for a quote', () => {
-  it('is kept under a number of its own, told by an event, and by no mail', async () => {
+  it('is kept under a number of its own, and reported by an event but no mail', async () => {
     const { ask, read, listed, line, customerNumber } = await asker();
     const { status, body } = await ask({
       lines: [line({ comments: 'one lot' }), line({ quantity: '2.5', uom: 'SF' })],
@@ -189,7 +189,7 @@ describe('asking for a quote', () => {
     expect(await count()).toBe(before);
   });
 
-  it('names the lines that nobody can quote, as if what is not sold to the customer were not there', async () => {
+  it("names the lines that can't be quoted, as if what is not sold to the customer were not there", async () => {
     const hidden = await buildItem(db, { soldTo: ['nobody'] });
     const { ask, line } = await asker();
     const { status, body } = await ask({

@@ -1,5 +1,5 @@
 import { limits } from '@tradecounter/contract/limits';
-import { may, type Permission } from '@tradecounter/contract/permissions';
+import { may, type Permission } from '@tradecounter/contract/auth/permissions';
 import type { AccountContext } from '../../../platform/context.ts';
 import { invalid, tooLong } from '../../../platform/failure.ts';
 import { holdsAsked } from '../../holds/list-holds.ts';

@@ -1,4 +1,4 @@
-import { addItem, addItems } from '@tradecounter/contract/cart';
+import { addItem, addItems } from '@tradecounter/contract/cart/cart';
 import { sql } from 'drizzle-orm/sql/sql';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import {
@@ -166,7 +166,7 @@ describe('what goods of then are now', () => {
     expect([await inCart(), await rows(db, sql`select 1 from carts where customer_number = ${mine}`)]).toEqual([0, []]);
   });
 
-  it('tells no price to who may see none, and is refused to who may not order', async () => {
+  it('shows no price to users who may see none, and is refused to users who may not order', async () => {
     const blind = await tokenOf(
       server,
       await buildUser(db, { customers: [mine], claims: { ...everything, showPrices: 'N' } }),
@@ -190,7 +190,7 @@ describe('what goods of then are now', () => {
 });
 
 describe('what was chosen', () => {
-  it('comes into the cart in one call, each line by itself, as was told before, and only once', async () => {
+  it('comes into the cart in one call, each line separately, as was shown before, and only once', async () => {
     const lines = [
       { line: '1', SKU: 'OAK', qtyToOrder: '50', UMCode: 'SF' },
       { line: '2', SKU: 'ASH', qtyToOrder: '20', UMCode: 'SF' },
@@ -218,7 +218,7 @@ describe('what was chosen', () => {
     expect([body.cart.lines, await inCart()]).toEqual([2, 2]);
   });
 
-  it('counts beside what the cart has by then', async () => {
+  it('counts together with what the cart has by then', async () => {
     await send(
       server,
       addItem,

@@ -1,5 +1,5 @@
 import { limits } from '@tradecounter/contract/limits';
-import { may } from '@tradecounter/contract/permissions';
+import { may } from '@tradecounter/contract/auth/permissions';
 import type { AccountContext } from '../../../platform/context.ts';
 import { invalid } from '../../../platform/failure.ts';
 import { need } from '../../../platform/need.ts';

@@ -1,6 +1,6 @@
-import { mergeClaims } from '@tradecounter/contract/claims';
-import { paths } from '@tradecounter/contract/pages';
-import { may } from '@tradecounter/contract/permissions';
+import { mergeClaims } from '@tradecounter/contract/auth/claims';
+import { paths } from '@tradecounter/contract/pages/pages';
+import { may } from '@tradecounter/contract/auth/permissions';
 import { type Decimal, decimal, toText, zero } from '@tradecounter/rules/decimal';
 import { formatMoney } from '@tradecounter/rules/money';
 import { monthOf } from '@tradecounter/rules/payments/month';

@@ -1,7 +1,7 @@
 import { mkdir, mkdtemp, readFile, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join, resolve } from 'node:path';
-import { startFinds } from '@tradecounter/contract/content';
+import { startFinds } from '@tradecounter/contract/content/content';
 import { expect, it, onTestFinished } from 'vitest';
 import { readStart } from '../start-bundle.ts';
 import { contentGuide } from './content-guide.ts';

@@ -1,4 +1,4 @@
-import type { StartFind } from '@tradecounter/contract/content';
+import type { StartFind } from '@tradecounter/contract/content/content';
 
 /** A complete example file for each find. The guide shows it and a test loads it. */
 export const examples: Readonly<Record<Exclude<StartFind, 'terms'>, object>> = {

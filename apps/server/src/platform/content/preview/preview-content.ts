@@ -1,4 +1,4 @@
-import { type LegalType, type StartBundle, type StartFind } from '@tradecounter/contract/content';
+import { type LegalType, type StartBundle, type StartFind } from '@tradecounter/contract/content/content';
 import { find } from '../find.ts';
 import type { ContentDocument } from '../read-folder.ts';
 import { readStart } from '../start-bundle.ts';

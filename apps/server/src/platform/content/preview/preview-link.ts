@@ -1,5 +1,5 @@
 import { createHmac, timingSafeEqual } from 'node:crypto';
-import { type StartFind, startFinds } from '@tradecounter/contract/content';
+import { type StartFind, startFinds } from '@tradecounter/contract/content/content';
 
 /** The only document that a link opens. */
 export interface Previewed {

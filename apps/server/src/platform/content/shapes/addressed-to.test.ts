@@ -6,7 +6,7 @@ const entry = (title: string, audience: unknown) => ({ title, audience });
 const titles = (list: unknown) => (list as { title: string }[]).map(({ title }) => title);
 const shown = (list: readonly unknown[], whom: Reader | null) => addressedTo({ slices: list }, whom)['slices'];
 
-describe('announcements and slices reach their audience and nobody else', () => {
+describe('announcements and slices reach their audience and no one else', () => {
   it.each<[string, unknown, boolean]>([
     ['of a branch', [{ branch: '02' }], true],
     ['of another branch', [{ branch: '03' }], false],
@@ -39,7 +39,7 @@ describe('announcements and slices reach their audience and nobody else', () => 
     [{ customer: ['104-2281'] }],
     [{ customer: '104-2281' }, {}],
     [{ branch: '02', customerclass: 'RETAIL' }],
-  ])('one that cannot be read names nobody: %j', (audience) => {
+  ])('one that cannot be read names no one: %j', (audience) => {
     expect(isAudience(audience)).toBe(false);
     expect(shown([entry('x', audience)], reader)).toEqual([]);
     expect(isAddressed({ slices: [entry('x', audience)] })).toBe(true);

@@ -6,7 +6,7 @@ import {
   priceListSlice,
   type StartFind,
   textSlice,
-} from '@tradecounter/contract/content';
+} from '@tradecounter/contract/content/content';
 import { themeControls } from '@tradecounter/rules/theme/theme-control';
 import {
   audience,

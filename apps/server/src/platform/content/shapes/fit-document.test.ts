@@ -81,7 +81,7 @@ describe('nothing is named', () => {
       expect(faultsOf(type as 'footer', {})).toEqual([]);
     }
   });
-  it('of what Strapi writes beside the fields', () => {
+  it('of what Strapi adds to the fields', () => {
     const values = { id: 5, createdAt: 'x', updatedAt: 'x', publishedAt: 'x', locale: null, title: 'T' };
     expect(faultsOf('payments-page', values)).toEqual([]);
   });

@@ -1,4 +1,4 @@
-import type { StartFind } from '@tradecounter/contract/content';
+import type { StartFind } from '@tradecounter/contract/content/content';
 import { realpath } from 'node:fs/promises';
 import { join } from 'node:path';
 import { readWithin, UnfitFile } from '../open-within.ts';

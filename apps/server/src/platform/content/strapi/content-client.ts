@@ -1,4 +1,4 @@
-import type { StartFind } from '@tradecounter/contract/content';
+import type { StartFind } from '@tradecounter/contract/content/content';
 import type { ContentDocument } from '../read-folder.ts';
 import { unwrapAnswer } from './unwrap-answer.ts';
 import { readLimited } from './read-limited.ts';

@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto';
 import { writeFile } from 'node:fs/promises';
-import { type StartFind, startFinds } from '@tradecounter/contract/content';
+import { type StartFind, startFinds } from '@tradecounter/contract/content/content';
 import type { ContentDocument } from '../read-folder.ts';
 import type { Bundle } from './bundle.ts';
 import type { BundleStore } from './bundle-store.ts';

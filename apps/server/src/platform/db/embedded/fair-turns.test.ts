@@ -35,7 +35,7 @@ function asks(who: string, statements: number[], pause = 0): { end: () => void; 
   return { end, done };
 }
 
-it('one statement of each person runs at a time, and other people’s beside it', async () => {
+it("one statement of each person runs at a time, together with other people's", async () => {
   asks('ann', [10]);
   asks('ann', [10]);
   asks('ben', [10]);

@@ -4,7 +4,7 @@ import { join } from 'node:path';
 import { expect, it, onTestFinished } from 'vitest';
 import { folderMark } from './folder-mark.ts';
 
-it('tells a folder from its copy, also when the copy takes its place, and none on a server', async () => {
+it('distinguishes a folder from its copy, also when the copy takes its place, and none on a server', async () => {
   const place = await mkdtemp(join(tmpdir(), 'tc-mark-'));
   onTestFinished(() => rm(place, { recursive: true, force: true }));
   const [dataFolder, backup] = [join(place, 'data'), join(place, 'backup')];

@@ -90,7 +90,7 @@ describe.skipIf(process.platform === 'win32')('a data folder is closed to every 
 });
 
 describe.skipIf(process.platform === 'win32')(
-  'a folder that cannot be the data folder is told in one sentence:',
+  'a folder that cannot be the data folder is reported in one sentence:',
   () => {
     it('one that belongs to somebody else and cannot be closed', async () => {
       await mkdir(folder);

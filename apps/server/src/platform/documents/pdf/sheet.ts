@@ -1,5 +1,5 @@
 import type { Paper } from '@tradecounter/contract/downloads/sheets';
-import { may, type Permission } from '@tradecounter/contract/permissions';
+import { may, type Permission } from '@tradecounter/contract/auth/permissions';
 import { formatMoney } from '@tradecounter/rules/money';
 import type { AccountContext } from '../../context.ts';
 import type { Letterhead } from '../../mail/letterhead.ts';

@@ -4,7 +4,7 @@ import { setImmediate } from 'node:timers/promises';
 import type { AddressInfo } from 'node:net';
 import { downloadProgress } from '@tradecounter/contract/downloads/download-progress';
 import { requestDownload } from '@tradecounter/contract/downloads/request-download';
-import { signOut } from '@tradecounter/contract/auth';
+import { signOut } from '@tradecounter/contract/auth/auth';
 import { limits } from '@tradecounter/contract/limits';
 import { parse } from 'csv-parse/sync';
 import { sql } from 'drizzle-orm/sql/sql';
@@ -240,7 +240,7 @@ describe('an address', () => {
     expect((await ask()).status).toBe(200);
   });
 
-  it('that nobody used is removed some day', async () => {
+  it('that was never used is removed some day', async () => {
     await addressOf();
     expect(await removeOldAddresses(db, new Date('2026-03-11T18:00:30Z'))).toBe(0);
     expect(await removeOldAddresses(db, new Date('2026-03-12T18:00:00Z'))).toBe(1);
@@ -312,7 +312,7 @@ describe('over a real connection', () => {
     expect((await fetchFile(address)).statusCode).toBe(404);
   });
 
-  it('of which nobody takes the rest, or which no process tells of any more, is broken off', async () => {
+  it('whose rest is never read, or which no process reports any more, is broken off', async () => {
     const own = await theirToken();
     const left = await addressOf({ customerNumber: theirs }, { token: own });
     const request = get(left);
@@ -339,7 +339,7 @@ describe('over a real connection', () => {
     `/api/downloads/file/${'A'.repeat(43)}`,
     `/api/downloads/file/${'A'.repeat(42)}\u0000`,
     'x'.repeat(200),
-  ])('of an address that was never given nothing is told: %j', async (address) => {
+  ])('with an unknown address reveals nothing: %j', async (address) => {
     expect((await send(server, downloadProgress, { body: { address } }, { token })).status).toBeOneOf([400, 404]);
   });
 

@@ -9,13 +9,13 @@ import { hashOf } from './request-address.ts';
 /**
  * Counts the rows of a file while it is generated. Stores the count once a second, so that any process can report it.
  */
-export interface RowsTold {
+export interface RowsReported {
   count: (rows: number) => void;
   /** Ends the count. `whole` says whether the client received the whole file. */
   end: (whole: boolean) => void;
 }
 
-export function reportRows({ db, now }: Pick<Context, 'db' | 'now'>, hash: Buffer): RowsTold {
+export function reportRows({ db, now }: Pick<Context, 'db' | 'now'>, hash: Buffer): RowsReported {
   let written = 0;
   let telling: Promise<unknown> | null = null;
   const tell = async (outcome: Outcome | null): Promise<void> => {
@@ -24,7 +24,7 @@ export function reportRows({ db, now }: Pick<Context, 'db' | 'now'>, hash: Buffe
   };
   const timer = setInterval(() => {
     telling ??= tell(null).finally(() => (telling = null));
-  }, limits.downloadToldSeconds * 1000);
+  }, limits.downloadReportSeconds * 1000);
   timer.unref();
   return {
     count: (rows) => {

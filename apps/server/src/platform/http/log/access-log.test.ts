@@ -46,7 +46,7 @@ it('writes a line for each request where that is set, with its id and without wh
   expect(JSON.stringify(lines)).not.toContain('secret');
 });
 
-it('writes none where that is not set, but tells of refused sign-ins, once a second for an address', async () => {
+it('writes none where that is not set, but reports refused sign-ins, once a second for an address', async () => {
   const { app, lines, answer } = await logging(false);
   answer();
   await app.inject('/item/7');
@@ -64,7 +64,7 @@ it('writes none where that is not set, but tells of refused sign-ins, once a sec
   expect(JSON.stringify(lines)).not.toMatch(/dana|guess/);
 });
 
-it('tells of who is gone before the answer, and of a sign-in that is refused all the same', async () => {
+it('reports clients that are gone before the answer, and a sign-in that is refused all the same', async () => {
   const { app, lines, answer } = await logging(true);
   await app.listen({ port: 0, host: '127.0.0.1' });
   const asked = once(app.server, 'request');

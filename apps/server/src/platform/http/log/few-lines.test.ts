@@ -1,24 +1,24 @@
 import { expect, it } from 'vitest';
 import { FewLines } from './few-lines.ts';
 
-it('tells a fault that repeats once a second, with how often it was, and others beside it', () => {
+it('reports a repeated fault once a second, with how often it happened, and others in between', () => {
   let now = 0;
-  const told: string[] = [];
+  const reported: string[] = [];
   const lines = new FewLines(() => now);
-  const fault = (key: string) => lines.tell(key, ({ unsaid }) => told.push(`${key} ${unsaid}`));
+  const fault = (key: string) => lines.tell(key, ({ unsaid }) => reported.push(`${key} ${unsaid}`));
   for (let at = 0; at < 2500; at += 100) {
     now = at;
     fault('away');
   }
   fault('other');
-  expect(told).toEqual(['away 0', 'away 9', 'away 9', 'other 0']);
+  expect(reported).toEqual(['away 0', 'away 9', 'away 9', 'other 0']);
 });
 
 it('remembers no more than it may', () => {
-  const told: string[] = [];
+  const reported: string[] = [];
   const lines = new FewLines(() => 0);
   for (let at = 0; at < 501; at++) lines.tell(String(at), () => {});
-  lines.tell('0', ({ unsaid }) => told.push(`again ${unsaid}`));
-  lines.tell('500', () => told.push('never'));
-  expect(told).toEqual(['again 0']);
+  lines.tell('0', ({ unsaid }) => reported.push(`again ${unsaid}`));
+  lines.tell('500', () => reported.push('never'));
+  expect(reported).toEqual(['again 0']);
 });

@@ -1,5 +1,5 @@
 import { downloadPath } from '@tradecounter/contract/downloads/request-download';
-import { signOnCallbackPath } from '@tradecounter/contract/doors/single-sign-on';
+import { signOnCallbackPath } from '@tradecounter/contract/auth/single-sign-on';
 
 /** Paths that are followed by secrets: the key of a download, and the answer of the single sign-on provider. */
 const secretBehind = [downloadPath, signOnCallbackPath];

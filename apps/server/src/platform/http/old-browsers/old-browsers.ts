@@ -1,5 +1,5 @@
-import { isOldBrowser } from '@tradecounter/contract/guards';
-import { paths } from '@tradecounter/contract/pages';
+import { isOldBrowser } from '@tradecounter/contract/pages/guards';
+import { paths } from '@tradecounter/contract/pages/pages';
 import type { FastifyInstance } from 'fastify';
 import { type Contact, readContact } from '../../content/read-contact.ts';
 import { tellUnfit } from '../../content/tell-unfit.ts';

@@ -25,7 +25,7 @@ export function usePinch(
   zoom: number,
   onZoom: (to: number, at: Point) => void,
 ): void {
-  const told = useEffectEvent(onZoom);
+  const zoomLatest = useEffectEvent(onZoom);
   const now = useEffectEvent(() => zoom);
   useEffect(() => {
     const box = place.current;
@@ -42,7 +42,7 @@ export function usePinch(
       const [one, other] = event.touches;
       if (grip === null || grip.distance === 0 || one === undefined || other === undefined) return;
       event.preventDefault();
-      told(
+      zoomLatest(
         (grip.zoom * apart([one, other])) / grip.distance,
         inBox((one.clientX + other.clientX) / 2, (one.clientY + other.clientY) / 2),
       );
@@ -50,7 +50,7 @@ export function usePinch(
     const wheel = (event: WheelEvent): void => {
       if (!event.ctrlKey) return;
       event.preventDefault();
-      told(now() * Math.exp(-event.deltaY * notch), inBox(event.clientX, event.clientY));
+      zoomLatest(now() * Math.exp(-event.deltaY * notch), inBox(event.clientX, event.clientY));
     };
     const listeners = new AbortController();
     const { signal } = listeners;

@@ -1,4 +1,4 @@
-import { may } from '@tradecounter/contract/permissions';
+import { may } from '@tradecounter/contract/auth/permissions';
 import { claimsOf, session } from '../../../../session/session.ts';
 import { formatAvailable, formatNumber } from '../../../../format/formats.ts';
 import { formatShortDate } from '../../../../format/short-date.ts';

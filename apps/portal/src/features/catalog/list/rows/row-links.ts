@@ -1,4 +1,4 @@
-import { addressOf, paths } from '@tradecounter/contract/pages';
+import { addressOf, paths } from '@tradecounter/contract/pages/pages';
 import { useRouter, type AnyRouter } from '@tanstack/react-router';
 import { useMemo, type MouseEvent, type SyntheticEvent } from 'react';
 

@@ -1,11 +1,11 @@
 import * as z from 'zod/mini';
-import { defineCall } from './call.ts';
-import type { StateOf } from './documents/document-kind.ts';
-import { holds } from './documents/holds.ts';
-import { amount, customerNumber, flag, isoDate, itemId, quantity } from './fields.ts';
-import { limits } from './limits.ts';
-import { placeForm, placingErrors } from './orders.ts';
-import { code, manyLines, requiredCode } from './text.ts';
+import { defineCall } from '../call.ts';
+import type { StateOf } from '../documents/document-kind.ts';
+import { holds } from '../documents/holds.ts';
+import { amount, customerNumber, flag, isoDate, itemId, quantity } from '../fields.ts';
+import { limits } from '../limits.ts';
+import { placeForm, placingErrors } from '../orders/orders.ts';
+import { code, manyLines, requiredCode } from '../text.ts';
 
 export type HoldState = StateOf<typeof holds>;
 

@@ -1,6 +1,6 @@
 import * as z from 'zod/mini';
-import { defineCall } from './call.ts';
-import { customerNumber } from './fields.ts';
+import { defineCall } from '../call.ts';
+import { customerNumber } from '../fields.ts';
 
 /** A customer that the user may act for. Source: 000 §3. */
 export const customerEntry = z.object({

@@ -9,7 +9,7 @@ it.each(['Truck stock', '100%', 'A/B #2', '…', '.5 in trim', 'Küche 🛠'])('
 });
 
 it.each(['', '   ', '.', '..', ' .. ', 'a\nb', 'x'.repeat(61)])(
-  'a list may not be called %j, which no address could lead to or nobody could read',
+  'a list may not be called %j, which no address could lead to or no one could read',
   (name) => {
     expect(named(name)).toBe(false);
     expect(

@@ -1,9 +1,9 @@
 import * as z from 'zod/mini';
-import { fates } from './cart.ts';
-import { defineCall } from './call.ts';
-import { amount, customerNumber, itemId, quantity, requiredText } from './fields.ts';
-import { limits } from './limits.ts';
-import { code, oneLine, requiredCode } from './text.ts';
+import { fates } from '../cart/cart.ts';
+import { defineCall } from '../call.ts';
+import { amount, customerNumber, itemId, quantity, requiredText } from '../fields.ts';
+import { limits } from '../limits.ts';
+import { code, oneLine, requiredCode } from '../text.ts';
 
 /** What may be done with a list now, by its owner or, where that one cannot act for the customer any more, by everybody; the server says it (`can`). Lines may be changed by everybody who sees the list. */
 export const listActions = ['rename', 'delete', 'share'] as const;

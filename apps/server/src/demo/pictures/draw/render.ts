@@ -1,10 +1,9 @@
-import { findMaterial } from '../catalogue.ts';
+import type { Drawing } from '../../../features/pictures/encode.ts';
+import { heightOf, type PictureWidth } from '../../../features/pictures/sizes.ts';
+import { findMaterial } from '../materials.ts';
 import { renderScene } from '../object/render-scene.ts';
-import type { Drawing } from './encode.ts';
 import { seedOf } from './noise.ts';
 import { renderSurface } from './render-surface.ts';
-import { heightOf } from './sizes.ts';
-import type { PictureWidth } from './sizes.ts';
 
 /** Drawn pixels per pixel of the picture. Small pictures need more to look smooth. */
 const surfaceDetail: Record<PictureWidth, number> = { 160: 2, 480: 1, 1200: 1 };

@@ -1,10 +1,10 @@
 import * as z from 'zod/mini';
-import { defineCall } from './call.ts';
-import { linkToken } from './doors/forgot.ts';
-import { emailAddress } from './email.ts';
-import { customerNumber, flag } from './fields.ts';
-import { limits } from './limits.ts';
-import { code, oneLine } from './text.ts';
+import { defineCall } from '../call.ts';
+import { linkToken } from '../auth/forgot.ts';
+import { emailAddress } from '../email.ts';
+import { customerNumber, flag } from '../fields.ts';
+import { limits } from '../limits.ts';
+import { code, oneLine } from '../text.ts';
 
 const phone = z.string().check(z.trim(), z.maxLength(limits.phone), z.regex(/^[-+\d\s()./]*$/));
 /** An address, or nothing for who has none. */

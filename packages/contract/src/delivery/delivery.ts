@@ -1,8 +1,8 @@
 import * as z from 'zod/mini';
-import { defineCall } from './call.ts';
-import { customerNumber } from './fields.ts';
-import { limits } from './limits.ts';
-import { code, oneLine, requiredCode } from './text.ts';
+import { defineCall } from '../call.ts';
+import { customerNumber } from '../fields.ts';
+import { limits } from '../limits.ts';
+import { code, oneLine, requiredCode } from '../text.ts';
 
 /** Shapes of delivery. Source: 000 §3 and §7, 001 §3. */
 export const shipTo = z.object({

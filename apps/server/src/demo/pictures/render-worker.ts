@@ -1,6 +1,6 @@
 import { parentPort } from 'node:worker_threads';
+import type { PictureWidth } from '../../features/pictures/sizes.ts';
 import { draw } from './draw/render.ts';
-import type { PictureWidth } from './draw/sizes.ts';
 
 /** A request from the pool to a worker thread. */
 export interface RenderJob {

@@ -1,26 +1,12 @@
 import { Worker } from 'node:worker_threads';
-import { findMaterial } from './catalogue.ts';
-import { encode } from './draw/encode.ts';
-import type { Drawing } from './draw/encode.ts';
-import { isPictureWidth, type PictureFormat } from './draw/sizes.ts';
+import type { Drawings } from '../../features/pictures/drawings.ts';
+import { type Drawing, encode } from '../../features/pictures/encode.ts';
+import { isPictureWidth } from '../../features/pictures/sizes.ts';
+import { findMaterial } from './materials.ts';
 import type { RenderAnswer, RenderJob } from './render-worker.ts';
 
-export interface PictureRequest {
-  /** A name of `materialNames()`. */
-  material: string;
-  /** 160, 480 or 1200 pixels. */
-  width: number;
-  /** The default is WebP. */
-  format?: PictureFormat;
-}
-
-/** Draws pictures in worker threads. */
-export interface RenderPool {
-  /**
-   * Returns an encoded picture. Rejects for an unknown material or width, and when the pool is closed or its thread
-   * dies.
-   */
-  render: (request: PictureRequest) => Promise<Buffer>;
+/** Draws pictures in worker threads. `render` also rejects when the pool is closed or its thread dies. */
+export interface RenderPool extends Drawings {
   /** Ends the threads and rejects waiting requests. A later `render` starts new threads. */
   close: () => Promise<void>;
 }
@@ -103,11 +89,3 @@ export function renderPool(threads = 2): RenderPool {
     },
   };
 }
-
-const shared = renderPool();
-
-/** Draws one picture in the shared pool of two threads. Rejects for an unknown material or width. */
-export const renderPicture: RenderPool['render'] = (request) => shared.render(request);
-
-/** Ends the shared pool's threads. */
-export const closePictures = (): Promise<void> => shared.close();

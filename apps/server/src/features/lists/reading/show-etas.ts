@@ -2,18 +2,18 @@ import { decimal, toWire } from '@tradecounter/rules/decimal';
 import type { Arrival } from '@tradecounter/rules/stock/arrivals';
 
 /** How many arrivals of an item to show. 0 combines all into one, and -1 shows all. */
-export type EtasTold = '-1' | '0' | '1' | '2' | '3';
+export type EtasShown = '-1' | '0' | '1' | '2' | '3';
 
 const sumOf = (arrivals: readonly Arrival[]): number =>
   toWire(arrivals.reduce((sum, { quantity }) => sum.plus(quantity), decimal(0)).round(4));
 
 /** Presents the arrivals of an item, earliest first, combined by day. */
-export function tellEtas(incoming: readonly Arrival[], told: EtasTold): { date: string; quantity: number }[] {
+export function showEtas(incoming: readonly Arrival[], most: EtasShown): { date: string; quantity: number }[] {
   if (incoming.length === 0) return [];
-  if (told === '0') return [{ date: incoming[0]!.eta, quantity: sumOf(incoming) }];
+  if (most === '0') return [{ date: incoming[0]!.eta, quantity: sumOf(incoming) }];
   const days = [...Map.groupBy(incoming, ({ eta }) => eta)].map(([date, arrivals]) => ({
     date,
     quantity: sumOf(arrivals),
   }));
-  return told === '-1' ? days : days.slice(0, Number(told));
+  return most === '-1' ? days : days.slice(0, Number(most));
 }

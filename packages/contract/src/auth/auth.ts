@@ -1,9 +1,9 @@
 import * as z from 'zod/mini';
-import { defineCall } from './call.ts';
+import { defineCall } from '../call.ts';
 import { claimDefaults, type ClaimName } from './claims.ts';
-import { requiredText } from './fields.ts';
-import { limits } from './limits.ts';
-import { typedCode } from './doors/second-step.ts';
+import { requiredText } from '../fields.ts';
+import { limits } from '../limits.ts';
+import { typedCode } from './second-step.ts';
 
 const claimsShape = z.record(z.enum(Object.keys(claimDefaults) as [ClaimName, ...ClaimName[]]), z.string());
 

@@ -1,4 +1,4 @@
-import * as calls from '@tradecounter/contract/lists';
+import * as calls from '@tradecounter/contract/lists/lists';
 import type { Call } from '@tradecounter/contract/call';
 import { sql } from 'drizzle-orm/sql/sql';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
@@ -206,7 +206,7 @@ describe('an answer', () => {
   const named = (times: number, what: (at: number) => string) =>
     Array.from({ length: times }, (_one, at) => what(at)).join(' ');
 
-  it('tells the lines of all lists once, and a few of them as often as one likes', async () => {
+  it('sends the lines of all lists once, and a few of them as often as one likes', async () => {
     await create('A');
     await fill('A', 5);
     const often = named(5, (at) => `a${at}: ${all('lines { id }')}`);

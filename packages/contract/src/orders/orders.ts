@@ -1,8 +1,8 @@
 import * as z from 'zod/mini';
-import { defineCall } from './call.ts';
-import { customerNumber, flag, isoDate } from './fields.ts';
-import { limits } from './limits.ts';
-import { code, manyLines, oneLine } from './text.ts';
+import { defineCall } from '../call.ts';
+import { customerNumber, flag, isoDate } from '../fields.ts';
+import { limits } from '../limits.ts';
+import { code, manyLines, oneLine } from '../text.ts';
 
 /** What the buyer says about an order that is placed. */
 export const placeForm = {

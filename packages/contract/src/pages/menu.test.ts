@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
-import { mergeClaims } from './claims.ts';
+import { mergeClaims } from '../auth/claims.ts';
 import { type MenuEntry, menuFor } from './menu.ts';
-import { guardOptionDefaults, type GuardOptions } from './options.ts';
+import { guardOptionDefaults, type GuardOptions } from '../options.ts';
 import type { MenuPageKey } from './pages.ts';
 
 const everything = {

@@ -1,8 +1,8 @@
 import * as z from 'zod/mini';
-import { defineCall } from './call.ts';
-import { amount, count, customerNumber, hiddenAmount, itemId, quantity } from './fields.ts';
-import { limits } from './limits.ts';
-import { code, manyLines, oneLine, requiredCode } from './text.ts';
+import { defineCall } from '../call.ts';
+import { amount, count, customerNumber, hiddenAmount, itemId, quantity } from '../fields.ts';
+import { limits } from '../limits.ts';
+import { code, manyLines, oneLine, requiredCode } from '../text.ts';
 
 /** Why a quantity was changed or refused. */
 export const reasonCodes = [
@@ -179,14 +179,14 @@ export const addItem = defineCall({
 });
 
 /** What became of a line that was to be added with others: `rounded` is in the cart in another quantity than was asked for; `back_ordered` in part or whole. */
-export const lineFates = ['added', 'rounded', 'back_ordered', 'refused'] as const;
+export const lineOutcomes = ['added', 'rounded', 'back_ordered', 'refused'] as const;
 
 /** The outcome of each line, in the order in which they were sent. */
 export const fates = z.array(
   z.object({
     line: z.string(),
     SKU: z.string(),
-    fate: z.enum(lineFates),
+    fate: z.enum(lineOutcomes),
     /** In the line's unit: what the cart's line has of it now; 0 where it was refused. */
     quantity: amount,
     UMCode: z.string(),

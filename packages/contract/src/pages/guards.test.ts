@@ -1,12 +1,12 @@
 import { expect, test } from 'vitest';
-import { claimDefaults, type ClaimName, mergeClaims } from './claims.ts';
+import { claimDefaults, type ClaimName, mergeClaims } from '../auth/claims.ts';
 import { judge } from './guards.ts';
-import { may, type Permission } from './permissions.ts';
-import { guardOptionDefaults } from './options.ts';
+import { may, type Permission } from '../auth/permissions.ts';
+import { guardOptionDefaults } from '../options.ts';
 
 const facts = { claims: { ...claimDefaults }, options: guardOptionDefaults, billStore: 0, userAgent: '' };
 
-test('S-308 S-331 the guards updateprofile and updatelegal exist and refuse nobody', () => {
+test('S-308 S-331 the guards updateprofile and updatelegal exist and refuse no one', () => {
   expect(judge(['updateprofile', 'updatelegal'], facts)).toEqual({ kind: 'pass' });
 });
 
@@ -23,7 +23,7 @@ test('S-223 S-226 checkhold refuses who may not hold, with 401 and the name of t
   expect(holds('N')).toMatchObject({ status: 401, message: 'You are unauthorized to access Item Holds' });
 });
 
-test('S-227 the guard updateholds exists and refuses nobody', () => {
+test('S-227 the guard updateholds exists and refuses no one', () => {
   expect(judge(['updateholds'], facts)).toEqual({ kind: 'pass' });
 });
 

@@ -1,15 +1,15 @@
-import { paths } from '@tradecounter/contract/pages';
+import { paths } from '@tradecounter/contract/pages/pages';
 import { Link } from '@tanstack/react-router';
 import { useTranslation } from 'react-i18next';
 import { formatNumber } from '../../../format/formats.ts';
 import { Code } from '../../../ui/code.tsx';
 import { Icon, type IconName } from '../../../ui/icon.tsx';
 import style from './cart-dialog.module.css';
-import type { Fate } from './use-to-cart.ts';
+import type { LineOutcome } from './use-to-cart.ts';
 
 /** Outcomes that need attention come first. */
 const order = ['refused', 'rounded', 'back_ordered', 'added'] as const;
-const icons: Record<Fate['fate'], IconName> = {
+const icons: Record<LineOutcome['fate'], IconName> = {
   refused: 'warning',
   rounded: 'info',
   back_ordered: 'clock',
@@ -19,7 +19,7 @@ const icons: Record<Fate['fate'], IconName> = {
 const inUnit = (quantity: number, unit: string): string => `${formatNumber(quantity)} ${unit}`.trim();
 
 /** Says how much of a line is in the cart, how much of that is back ordered, and why it differs from the request. */
-function Sentence({ fate: { fate, quantity, UMCode, qtyBackOrdered = 0, reason = '' } }: { fate: Fate }) {
+function Sentence({ fate: { fate, quantity, UMCode, qtyBackOrdered = 0, reason = '' } }: { fate: LineOutcome }) {
   const { t } = useTranslation('shoppingLists');
   if (fate === 'refused') return <span>{reason}</span>;
   const values = { quantity: inUnit(quantity, UMCode), rest: inUnit(qtyBackOrdered, UMCode) };
@@ -31,12 +31,12 @@ function Sentence({ fate: { fate, quantity, UMCode, qtyBackOrdered = 0, reason =
 }
 
 /** The outcome of each line, those that need attention first. */
-export function FateList({
+export function OutcomeList({
   fates,
   nameOf,
   onLeave,
 }: {
-  fates: readonly Fate[];
+  fates: readonly LineOutcome[];
   nameOf: (line: string) => string;
   onLeave: () => void;
 }) {

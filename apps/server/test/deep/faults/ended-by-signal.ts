@@ -71,7 +71,7 @@ async function download({ base, token, customerNumber }: Client, tally: Tally, s
 }
 
 /** Ends the server during orders, a slow upload and a download, with a silent mail server. */
-export async function toldToEnd(house: House): Promise<Finding> {
+export async function endedBySignal(house: House): Promise<Finding> {
   const tally = new Tally();
   const ledger = newLedger();
   const problems: string[] = [];

@@ -1,7 +1,7 @@
-import type { Claims } from './claims.ts';
-import type { GuardOptions } from './options.ts';
+import type { Claims } from '../auth/claims.ts';
+import type { GuardOptions } from '../options.ts';
 import { type PageKey, paths } from './pages.ts';
-import { may } from './permissions.ts';
+import { may } from '../auth/permissions.ts';
 
 /** What a guard says: let in, send elsewhere, or refuse with an error page. */
 export type Verdict =

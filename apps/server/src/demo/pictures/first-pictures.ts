@@ -1,0 +1,37 @@
+import { itemsSlice } from '@tradecounter/contract/content/content';
+import { listCategories } from '../../features/catalog/browse/list-categories.ts';
+import { findItems } from '../../features/catalog/list/find-items.ts';
+import { pictureOf } from '../../features/pictures/picture-address.ts';
+import type { Services } from '../../platform/http/register-call.ts';
+import home from '../content/home-page.json' with { type: 'json' };
+import { contextOf } from '../seed-orders.ts';
+
+/** The sizes of the portal: items in a list, and in a block of the home page. */
+const listed = 24;
+const promoted = 4;
+
+/**
+ * Returns the addresses of the pictures that a newcomer sees first: on the home page and in the list of items of
+ * `buyer`, in the widths and formats of a desktop browser.
+ */
+export async function firstPictures(services: Services): Promise<string[]> {
+  const context = await contextOf(services, 'buyer', '104-2281');
+  const categories = await listCategories(context);
+  const tiles = categories.filter(({ parent, picture }) => parent === null && picture !== null);
+  const searches = home.slices.filter((slice) => slice.__component === itemsSlice).map(({ search }) => search);
+  const pages = [...searches.map((search) => ({ search, size: promoted })), { search: null, size: listed }];
+  const rows: string[] = [];
+  for (const page of pages) {
+    const { items } = await findItems(context, { ...page, sort: 'BEST', page: 1 });
+    rows.push(...items.map(({ picture }) => pictureOf(picture)).filter((picture) => picture !== ''));
+  }
+  return [
+    ...new Set([...tiles.map(({ picture }) => `${picture}/480.avif`), ...rows.map((picture) => `${picture}/160.webp`)]),
+  ];
+}
+
+/** Requests the first pictures from the server, which draws and keeps them. */
+export async function drawFirst(request: (address: string) => Promise<unknown>, services: Services): Promise<void> {
+  const addresses = await firstPictures(services);
+  await Promise.all(addresses.map(request));
+}
