@@ -39,7 +39,9 @@ export function drawPrice(price: Price | null, large = false) {
             {was}
           </s>
         )}{' '}
-        <b>{amount}</b> <small>{unit}</small>
+        <span>
+          <b>{amount}</b> <small>{unit}</small>
+        </span>
       </span>
       {promotion !== null && <span className={style['promotion']}>{promotion}</span>}
     </span>
