@@ -68,7 +68,7 @@ export const fixtures: Readonly<Record<string, Readonly<Record<string, string>>>
     'apps/server/node_modules/smtp-server/index.js': '',
   },
   'no-circle': {
-    'apps/server/src/one.ts': "import { two } from './two.ts'; export const one = two;",
-    'apps/server/src/two.ts': "import { one } from './one.ts'; export const two = () => one;",
+    'apps/server/src/one.ts': "import type { Two } from './two.ts'; export interface One { two: Two }",
+    'apps/server/src/two.ts': "import type { One } from './one.ts'; export interface Two { one: One }",
   },
 };

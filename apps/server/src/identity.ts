@@ -1,5 +1,4 @@
 import { isAbsolute, resolve } from 'node:path';
-import type { Config, Settings } from './config.ts';
 
 const root = resolve(import.meta.dirname, '../../..');
 
@@ -7,7 +6,9 @@ const root = resolve(import.meta.dirname, '../../..');
 export const fromRoot = (path: string): string => (isAbsolute(path) ? path : resolve(root, path));
 
 /** The settings that make a portal somebody's own, as they were given. */
-export type GivenIdentity = Pick<Settings, 'TITLE' | 'MAIL_FROM' | 'PUBLIC_URL' | 'CONTENT_DIR' | 'CONTENT_URL'>;
+export type GivenIdentity = Partial<
+  Record<'TITLE' | 'MAIL_FROM' | 'PUBLIC_URL' | 'CONTENT_DIR' | 'CONTENT_URL', string | undefined>
+>;
 
 /** Those that a start misses; CONTENT_URL goes for CONTENT_DIR. */
 type Missed = 'TITLE' | 'MAIL_FROM' | 'PUBLIC_URL' | 'CONTENT_DIR';
@@ -44,14 +45,22 @@ export function identityOf({ TITLE, MAIL_FROM, CONTENT_DIR }: GivenIdentity, dem
 }
 
 /** Returns the settings for a database that turned out to hold the demo, or not to. */
-export const withDemo = (config: Config, demo: boolean): Config => ({
+export const withDemo = <Config extends { given: GivenIdentity }>(config: Config, demo: boolean): Config => ({
   ...config,
   demo,
   ...identityOf(config.given, demo),
 });
 
 /** Returns a sentence for each of those settings that is missing; none in the demo. */
-export function missingIdentity({ demo, given, PORT }: Config): string[] {
+export function missingIdentity({
+  demo,
+  given,
+  PORT,
+}: {
+  demo: boolean;
+  given: GivenIdentity;
+  PORT: number;
+}): string[] {
   if (demo) return [];
   const shownInstead: Record<Missed, string> = {
     TITLE: `Pages and mails call you '${unnamed.TITLE}'.`,

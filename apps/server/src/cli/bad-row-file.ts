@@ -1,7 +1,7 @@
 import { constants } from 'node:fs';
 import { open, rm, stat, writeFile } from 'node:fs/promises';
 import type { BadRowGroup } from '../features/feeds/bad-row-groups.ts';
-import type { GoneRow } from '../features/feeds/gone/end-gone.ts';
+import type { GoneRow } from '../features/feeds/gone/gone-row.ts';
 import { printable } from '../features/feeds/printable.ts';
 import { CommandError } from './command-error.ts';
 

@@ -3,7 +3,8 @@ import type { Database, Transaction } from './db/database.ts';
 import { together } from './db/together.ts';
 import { claimKey, type KeyedRequest, storeAnswer } from './idempotency/claim-key.ts';
 import type { Jobs } from './jobs/jobs.ts';
-import type { Language, Say } from './words/say.ts';
+import type { Say } from './words/say.ts';
+import type { Language } from './words/languages.ts';
 
 /** The signed-in user. */
 export interface Actor {

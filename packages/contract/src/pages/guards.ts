@@ -1,5 +1,6 @@
 import type { Claims } from '../auth/claims.ts';
 import type { GuardOptions } from '../options.ts';
+import type { GuardName } from './guard-names.ts';
 import { type PageKey, paths } from './pages.ts';
 import { may } from '../auth/permissions.ts';
 
@@ -67,9 +68,7 @@ export const guards = {
   updateholds: () => pass,
   updatelegal: () => pass,
   updateprofile: () => pass,
-} as const satisfies Record<string, Guard>;
-
-export type GuardName = keyof typeof guards;
+} as const satisfies Record<GuardName, Guard>;
 
 /** The first verdict that is not 'pass'. An unknown name is a mistake of ours and throws. */
 export function judge(names: readonly string[], facts: GuardFacts): Verdict {

@@ -1,4 +1,5 @@
-import { type GuardFacts, type GuardName, judge } from './guards.ts';
+import type { GuardName } from './guard-names.ts';
+import { type GuardFacts, judge } from './guards.ts';
 import { type MenuGroup, type MenuPageKey, pageKeys, pages } from './pages.ts';
 
 export interface MenuEntry {

@@ -1,4 +1,4 @@
-import type { GuardName } from './guards.ts';
+import type { GuardName } from './guard-names.ts';
 
 /** The menu group that shows a link. */
 export type MenuGroup = 'products' | 'account' | 'payments';

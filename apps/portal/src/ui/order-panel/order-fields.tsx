@@ -7,15 +7,7 @@ import { TextArea } from '../fields/text-area.tsx';
 import type { AsOrdered } from './as-ordered.tsx';
 import style from './order-panel.module.css';
 import { daysOf } from './place-form-of.ts';
-
-/** The values of the fields. The date is an ISO date; empty = as soon as possible. */
-export interface Typed {
-  poNumber: string;
-  sidemark: string;
-  requestedDate: string;
-  shipComplete: boolean;
-  comments: string;
-}
+import type { Typed } from './typed-order.ts';
 
 interface Props {
   typed: Typed;

@@ -1,5 +1,5 @@
 import type { AsOrdered } from './as-ordered.tsx';
-import type { Typed } from './order-fields.tsx';
+import type { Typed } from './typed-order.ts';
 
 /** Returns the days to choose from. Ship complete leaves only those on which the complete order can leave. */
 export const daysOf = (order: Pick<AsOrdered, 'days' | 'completeDays'>, typed: Pick<Typed, 'shipComplete'>) =>

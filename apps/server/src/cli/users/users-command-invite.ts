@@ -5,7 +5,7 @@ import { invitationMail } from '../../features/auth/register/registration-mail.t
 import type { Database } from '../../platform/db/database.ts';
 import { noMailJobs } from '../../platform/jobs/jobs.ts';
 import { withJobSender } from '../../platform/jobs/job-sender.ts';
-import { type Language, languages } from '../../platform/words/say.ts';
+import { type Language, languages } from '../../platform/words/languages.ts';
 import { likes, readClaimsOption } from '../claims-option.ts';
 import { CommandError } from '../command-error.ts';
 import type { WhereOptions } from '../known-person.ts';

@@ -1,4 +1,4 @@
-import type { SupplyLine, SupplySize } from './supplies.ts';
+import type { SupplyLine, SupplySize } from './supply-line.ts';
 
 const size = (label: string, code: string, price: number, weight: number, pack: number): SupplySize => ({
   label,

@@ -1,34 +1,5 @@
 import { priceListGoods } from './price-list-goods.ts';
-
-/** A line of installation supplies: each variant of a material in each size. */
-export interface SupplyLine {
-  code: string;
-  name: string;
-  vendor: string;
-  category: string;
-  kind: string;
-  /** Variants of the material that are sold; all when absent. */
-  variants?: readonly string[];
-  /** The unit stock is counted in. */
-  unit: SupplyUnit;
-  sizes: readonly SupplySize[];
-  about: string;
-  specs: Readonly<Record<string, string>>;
-  /** Price lists that include the item; none when absent. */
-  priceLists?: readonly string[];
-}
-
-export type SupplyUnit = 'BG' | 'PL' | 'PC' | 'RL' | 'BX' | 'LF' | 'DAY';
-
-export interface SupplySize {
-  label: string;
-  code: string;
-  /** List price and pounds per unit. */
-  price: number;
-  weight: number;
-  /** Units in a carton, coil or pallet. */
-  pack: number;
-}
+import type { SupplyLine, SupplySize } from './supply-line.ts';
 
 const size = (label: string, code: string, price: number, weight: number, pack: number): SupplySize => ({
   label,

@@ -1,5 +1,5 @@
 import { colourCodes, coloursOf, hexOf, titled } from './naming.ts';
-import type { SupplyLine, SupplySize, SupplyUnit } from './supplies.ts';
+import type { SupplyLine, SupplySize, SupplyUnit } from './supply-line.ts';
 import { manufacturerNumber, popularityOf } from './traits.ts';
 import type { Item, Unit } from './types.ts';
 

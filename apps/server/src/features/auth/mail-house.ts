@@ -4,7 +4,8 @@ import type { LetterPart } from '../../platform/mail/letter.ts';
 import type { Mailer } from '../../platform/mail/mailer.ts';
 import { plainName } from '../../platform/mail/plain-name.ts';
 import { renderLetter } from '../../platform/mail/render-letter.ts';
-import { type Language, sayIn } from '../../platform/words/say.ts';
+import { sayIn } from '../../platform/words/say.ts';
+import type { Language } from '../../platform/words/languages.ts';
 import { findCounterPhone } from '../accounts/repository.ts';
 
 /** Everything needed to write the mails about passwords and registrations. */

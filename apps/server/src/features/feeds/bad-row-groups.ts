@@ -1,4 +1,5 @@
-import { type BadRow, inOrder } from './report.ts';
+import { inOrder } from './report.ts';
+import type { BadRow } from './bad-row.ts';
 
 /**
  * A bad row, or all rows of one file that name the same missing thing. These often follow from one bad row in another

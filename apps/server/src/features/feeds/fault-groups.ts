@@ -1,4 +1,4 @@
-import type { BadRow } from './report.ts';
+import type { BadRow } from './bad-row.ts';
 
 /** Rows with the same kind of fault or warning. */
 export interface FaultGroup {

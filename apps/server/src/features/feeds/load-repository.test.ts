@@ -4,7 +4,8 @@ import { emptyFeedTables, feedFolder } from '../../../test/builders/feed-folder.
 import { testDatabase } from '../../../test/database.ts';
 import { testServer } from '../../../test/server.ts';
 import type { Database } from '../../platform/db/database.ts';
-import { importFolder, type ImportOptions } from './import-folder.ts';
+import { importFolder } from './import-folder.ts';
+import type { ImportOptions } from './import-options.ts';
 import { listLoads } from './load-repository.ts';
 
 let db: Database;

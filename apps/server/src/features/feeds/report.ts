@@ -1,19 +1,8 @@
 import { cut, printable } from './printable.ts';
 import type { FaultGroup, Said } from './fault-groups.ts';
-import type { GoneRow } from './gone/end-gone.ts';
+import type { GoneRow } from './gone/gone-row.ts';
 import type { RefusedKeys } from './refused-keys.ts';
-
-/** A fault in one row, or in line 1 for a file with a wrong header. */
-export interface BadRow {
-  file: string;
-  /** From 1; the header of a CSV file is line 1. */
-  line: number;
-  /** Empty if the whole row is meant. */
-  column: string;
-  reason: string;
-  /** The row is correct, but what it refers to doesn't exist. Such rows are reported together. */
-  follows?: true;
-}
+import type { BadRow } from './bad-row.ts';
 
 /** Sorts by file, then by line. */
 export const inOrder = <Row extends Pick<BadRow, 'file' | 'line'>>(rows: readonly Row[]): Row[] =>

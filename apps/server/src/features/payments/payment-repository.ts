@@ -2,7 +2,7 @@ import type { PaymentMethod, PaymentState } from '@tradecounter/contract/documen
 import { sql } from 'drizzle-orm/sql/sql';
 import type { Executor, Transaction } from '../../platform/db/database.ts';
 import { prepare } from '../../platform/db/prepared.ts';
-import type { Language } from '../../platform/words/say.ts';
+import type { Language } from '../../platform/words/languages.ts';
 
 export interface PaymentLineRow {
   invoiceNumber: string;

@@ -1,5 +1,6 @@
 import { zoneText } from '../words/instant-text.ts';
-import type { Language, Say } from '../words/say.ts';
+import type { Say } from '../words/say.ts';
+import type { Language } from '../words/languages.ts';
 
 /**
  * Value of a cell: text and codes unchanged, numbers as numbers or as their exact digits, days and instants in ISO.

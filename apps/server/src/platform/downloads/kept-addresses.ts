@@ -4,7 +4,7 @@ import { sql } from 'drizzle-orm/sql/sql';
 import type { Executor, Transaction } from '../db/database.ts';
 import { removeInBatches } from '../db/in-batches.ts';
 import { prepare } from '../db/prepared.ts';
-import type { Language } from '../words/say.ts';
+import type { Language } from '../words/languages.ts';
 
 /** The requested file: a list as a table, or one document as a sheet. */
 export type AskedFile = (

@@ -1,4 +1,4 @@
-import type { Language } from '../words/say.ts';
+import type { Language } from '../words/languages.ts';
 
 /** A row about an item, a date or something else: its text, notes about it, and a figure. */
 export interface LetterRow {

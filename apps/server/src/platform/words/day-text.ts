@@ -1,5 +1,5 @@
 import { dayIn } from '../clock.ts';
-import type { Language } from './say.ts';
+import type { Language } from './languages.ts';
 
 /** Formats a calendar day (ISO) in the reader's language. */
 export const dayText = (iso: string, language: Language): string =>

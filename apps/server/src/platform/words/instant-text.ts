@@ -1,4 +1,4 @@
-import type { Language } from './say.ts';
+import type { Language } from './languages.ts';
 
 /** Formats an instant (ISO) in that time zone, in the reader's language: 'Dec 8, 2026, 3:00 PM'. */
 export const instantText = (iso: string, timeZone: string, language: Language): string =>

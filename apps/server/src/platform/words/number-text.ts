@@ -1,4 +1,4 @@
-import type { Language } from './say.ts';
+import type { Language } from './languages.ts';
 
 /** Locales for numbers. Our Spanish readers live where a comma separates thousands. */
 const locales: Record<Language, string> = { en: 'en-US', es: 'es-US', 'fr-CA': 'fr-CA' };

@@ -3,9 +3,7 @@ import en from '../../words/en.json' with { type: 'json' };
 import es from '../../words/es.json' with { type: 'json' };
 import frCA from '../../words/fr-CA.json' with { type: 'json' };
 import { numberText } from './number-text.ts';
-
-export const languages = ['en', 'es', 'fr-CA'] as const;
-export type Language = (typeof languages)[number];
+import { type Language, languages } from './languages.ts';
 
 /** Returns a text of the language files with its values filled in. */
 export type Say = (key: string, values?: Readonly<Record<string, string | number>>) => string;

@@ -11,7 +11,8 @@ import { PageHead } from '../../../ui/page/page-head.tsx';
 import { CategoryTiles } from './category-tiles.tsx';
 import { categoryLink, offered, placeOf, type Place } from './category-tree.ts';
 import { ItemCount } from '../list/item-count.tsx';
-import { ItemList, type ListProps } from '../list/item-list.tsx';
+import { ItemList } from '../list/item-list.tsx';
+import type { ListProps } from '../list/list-props.ts';
 import { categoriesQuery } from '../queries.ts';
 
 function UnknownCategory() {

@@ -13,7 +13,6 @@ import { Facets } from './facets/facets.tsx';
 import { FilterChips } from './facets/filter-chips.tsx';
 import { FilterDrawer } from './facets/filter-drawer.tsx';
 import style from './item-list.module.css';
-import type { RenderOrder } from './rows/item-table.tsx';
 import { ListBody } from './list-body.tsx';
 import { ListSkeleton } from './list-skeleton.tsx';
 import { ListTools } from './list-tools.tsx';
@@ -23,25 +22,7 @@ import { saveView, preferredView } from './preferred-view.ts';
 import { useAnswered } from '../../../state/use-answered.ts';
 import { useSame } from '../../../state/use-same.ts';
 import { useWarmPages } from './use-warm-pages.ts';
-
-export interface ListProps {
-  search: ListSearch;
-  /** True when a press has already changed the list and the address still holds the previous one. */
-  ahead: boolean;
-  /** Scrolls to the top of the window with the new rows. */
-  top: boolean;
-  category: string | null;
-  /** The list's accessible name. */
-  name: string;
-  /** True while what goes above the list loads: the list is then invisible, because it would move when that appears. */
-  waits?: boolean;
-  /** Draws the add control of a row. The cart feature provides it. */
-  renderOrder: RenderOrder;
-  /** Draws further actions on an item. */
-  renderMarks: RenderOrder;
-  /** `top` is true where the list starts again at the top, such as on the next page. */
-  onSearch: (search: ListSearch, top: boolean) => void;
-}
+import type { ListProps } from './list-props.ts';
 
 const noFacets: readonly Facet[] = [];
 

@@ -3,7 +3,8 @@ import { Page } from '../../../ui/page/page.tsx';
 import { PageHead } from '../../../ui/page/page-head.tsx';
 import { Corrections } from './facets/corrections.tsx';
 import { ItemCount } from './item-count.tsx';
-import { ItemList, type ListProps } from './item-list.tsx';
+import { ItemList } from './item-list.tsx';
+import type { ListProps } from './list-props.ts';
 
 /** /items: all items, or those that a search finds. */
 export function ItemsPage(props: Omit<ListProps, 'category' | 'name'>) {

@@ -7,7 +7,7 @@ import { useHandler } from '../../../state/use-handler.ts';
 import type { Left } from '../../../laid-out/way/list-place.ts';
 import { PricesHidden } from '../../../ui/data/prices-hidden.tsx';
 import style from './item-list.module.css';
-import type { ListProps } from './item-list.tsx';
+import type { ListProps } from './list-props.ts';
 import { ItemGrid } from './rows/item-grid.tsx';
 import { ItemTable } from './rows/item-table.tsx';
 import { rowsInSight } from './rows/rows-in-window.ts';

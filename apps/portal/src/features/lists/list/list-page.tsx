@@ -10,22 +10,10 @@ import { ErrorState } from '../../../ui/page/error-state.tsx';
 import { Page } from '../../../ui/page/page.tsx';
 import { PageHead } from '../../../ui/page/page-head.tsx';
 import { Skeleton } from '../../../ui/page/skeleton.tsx';
-import type { FindItem } from '../lines/line-item.tsx';
-import type { CartAnswer } from '../cart/use-to-cart.ts';
 import { listQuery } from '../queries.ts';
-import type { ItemSlots } from './line-columns.tsx';
 import { ListsCrumb } from './list-head.tsx';
 import { ListWork } from './list-work.tsx';
-import type { RequestQuote } from './use-quote-of-list.ts';
-
-/** The parts of the page that catalog, search, cart and quotes provide. */
-export interface ListSlots extends ItemSlots {
-  FindItem: FindItem;
-  /** Runs when the cart has changed. */
-  onOrdered: (cart: CartAnswer['cart']) => void;
-  openCart: () => void;
-  requestQuote: RequestQuote;
-}
+import type { ListSlots } from './list-slots.ts';
 
 /** Shown before the first favorite exists, because the list is created with it. */
 function NoFavorites() {

@@ -26,7 +26,7 @@ import { lineColumns, modes, type Mode } from './line-columns.tsx';
 import { ListFiles } from './list-files.tsx';
 import { ListHead } from './list-head.tsx';
 import style from './list-page.module.css';
-import type { ListSlots } from './list-page.tsx';
+import type { ListSlots } from './list-slots.ts';
 import { ListTotal } from './list-total.tsx';
 import { PickedLines } from './picked-lines.tsx';
 import { useTight } from './use-tight.ts';

@@ -12,7 +12,8 @@ import { Skeleton } from '../../../ui/page/skeleton.tsx';
 import type { Quote } from '../queries.ts';
 import { type AsOrdered, asOrderedQuery, useOrderQuote } from './mutations.ts';
 import { WhatComes } from './what-comes.tsx';
-import { OrderFields, type Typed } from '../../../ui/order-panel/order-fields.tsx';
+import { OrderFields } from '../../../ui/order-panel/order-fields.tsx';
+import type { Typed } from '../../../ui/order-panel/typed-order.ts';
 import style from '../../../ui/order-panel/order-panel.module.css';
 import { placeFormOf } from '../../../ui/order-panel/place-form-of.ts';
 

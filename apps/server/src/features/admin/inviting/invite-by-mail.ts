@@ -4,7 +4,7 @@ import { audit } from '../../../platform/audit/record.ts';
 import type { AccountContext } from '../../../platform/context.ts';
 import type { Transaction } from '../../../platform/db/database.ts';
 import { Failure, tooMany } from '../../../platform/failure.ts';
-import type { Language } from '../../../platform/words/say.ts';
+import type { Language } from '../../../platform/words/languages.ts';
 import {
   insertInvitation,
   isInvited,

@@ -5,7 +5,8 @@ import { quotes } from '@tradecounter/contract/documents/quotes';
 import { formatMoney } from '@tradecounter/rules/money';
 import { dayText } from '../../../platform/words/day-text.ts';
 import { instantText } from '../../../platform/words/instant-text.ts';
-import type { Language, Say } from '../../../platform/words/say.ts';
+import type { Say } from '../../../platform/words/say.ts';
+import type { Language } from '../../../platform/words/languages.ts';
 
 const claims: ReadonlySet<string> = new Set(Object.keys(claimDefaults));
 

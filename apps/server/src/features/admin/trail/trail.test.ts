@@ -9,7 +9,8 @@ import { buildCustomer, buildLocation, buildUser, everything } from '../../../..
 import { testDatabase } from '../../../../test/database.ts';
 import { query, send, type TestServer, testServer, tokenOf } from '../../../../test/server.ts';
 import type { Database } from '../../../platform/db/database.ts';
-import { type Language, sayIn } from '../../../platform/words/say.ts';
+import { sayIn } from '../../../platform/words/say.ts';
+import type { Language } from '../../../platform/words/languages.ts';
 import { changesOf } from './changes-of.ts';
 import { trailWords } from './trail-words.ts';
 

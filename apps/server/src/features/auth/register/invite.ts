@@ -3,7 +3,7 @@ import { limits } from '@tradecounter/contract/limits';
 import { auditCommand } from '../../../platform/audit/record.ts';
 import type { Database } from '../../../platform/db/database.ts';
 import type { Jobs } from '../../../platform/jobs/jobs.ts';
-import type { Language } from '../../../platform/words/say.ts';
+import type { Language } from '../../../platform/words/languages.ts';
 import { knownCustomers } from '../people/people-repository.ts';
 import { hashInvitationCode, newInvitationCode } from './invitation-code.ts';
 import { insertInvitation } from './invitation-repository.ts';

@@ -2,7 +2,7 @@ import { type SQL, sql } from 'drizzle-orm/sql/sql';
 import type { Executor, Transaction } from '../../../platform/db/database.ts';
 import { removeInBatches } from '../../../platform/db/in-batches.ts';
 import { prepare } from '../../../platform/db/prepared.ts';
-import type { Language } from '../../../platform/words/say.ts';
+import type { Language } from '../../../platform/words/languages.ts';
 import { inviterMay } from './inviter-sql.ts';
 
 /** A registration as submitted. */

@@ -2,7 +2,7 @@ import { paths } from '@tradecounter/contract/pages/pages';
 import type { Executor } from '../../../platform/db/database.ts';
 import { auditSystem } from '../../../platform/audit/record.ts';
 import { dayTextAt } from '../../../platform/words/day-text.ts';
-import type { Language } from '../../../platform/words/say.ts';
+import type { Language } from '../../../platform/words/languages.ts';
 import { newLinkToken } from '../link-token.ts';
 import { type MailHouse, sendNote } from '../mail-house.ts';
 import { findJoiner, type Joiner } from '../people/member-repository.ts';

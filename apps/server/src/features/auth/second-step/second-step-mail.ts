@@ -4,7 +4,8 @@ import type { Jobs, Queue } from '../../../platform/jobs/jobs.ts';
 import { type Letterhead, reachedAt } from '../../../platform/mail/letterhead.ts';
 import { type Mail, type Mailer, mailsAtOnce } from '../../../platform/mail/mailer.ts';
 import { renderLetter } from '../../../platform/mail/render-letter.ts';
-import { type Language, sayIn } from '../../../platform/words/say.ts';
+import { sayIn } from '../../../platform/words/say.ts';
+import type { Language } from '../../../platform/words/languages.ts';
 import { findCounterPhone } from '../../accounts/repository.ts';
 
 /** An event of a person's second step. */

@@ -1,7 +1,7 @@
 import { auditCommand } from '../../../platform/audit/record.ts';
 import type { Database } from '../../../platform/db/database.ts';
 import type { Jobs } from '../../../platform/jobs/jobs.ts';
-import { languages } from '../../../platform/words/say.ts';
+import { languages } from '../../../platform/words/languages.ts';
 import { lockPerson } from '../repository.ts';
 import { endSessions } from '../sessions/session-repository.ts';
 import { tellOfSecondStep } from './second-step-mail.ts';

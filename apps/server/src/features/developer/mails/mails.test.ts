@@ -7,7 +7,7 @@ import { testDatabase } from '../../../../test/database.ts';
 import { query, type TestServer, testServer, tokenOf } from '../../../../test/server.ts';
 import type { Database } from '../../../platform/db/database.ts';
 import { createMailer } from '../../../platform/mail/mailer.ts';
-import { languages } from '../../../platform/words/say.ts';
+import { languages } from '../../../platform/words/languages.ts';
 
 let db: Database;
 let server: TestServer;

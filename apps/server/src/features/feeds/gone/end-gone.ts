@@ -1,17 +1,9 @@
-import type { StagedFile } from '../loading/load-file.ts';
+import type { StagedFile } from '../staging/staged-file.ts';
 import { targetOf } from '../targets/all.ts';
 import type { Target, Work } from '../targets/target.ts';
 import { findGone } from './find-gone.ts';
 import { refuseGone, withoutRows } from './refuse-gone.ts';
-
-/** A row that a complete file no longer has. */
-export interface GoneRow {
-  file: string;
-  /** The parts of its key. */
-  key: string[];
-  /** The outcome, for example 'taken off sale'. */
-  says: string;
-}
+import type { GoneRow } from './gone-row.ts';
 
 /** The first day that the tables store for a price without one. */
 const always = '0001-01-01';

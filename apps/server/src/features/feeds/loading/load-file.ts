@@ -1,34 +1,16 @@
 import { performance } from 'node:perf_hooks';
 import { sql } from 'drizzle-orm';
 import type { Transaction } from '../../../platform/db/database.ts';
-import type { FeedFile } from '../files/find-feed-files.ts';
 import { endGone, type Ended } from '../gone/end-gone.ts';
-import type { SeenKeys } from '../gone/seen-keys.ts';
-import type { FileMemory } from '../memory/file-memory.ts';
 import { forgetFormat } from '../memory/stored-pairs.ts';
-import type { FileFindings, FileReport } from '../report.ts';
-import type { Stage } from '../staging/stage.ts';
+import type { FileReport } from '../report.ts';
 import { targetOf } from '../targets/all.ts';
 import type { Target, Work } from '../targets/target.ts';
 import { completeBaseUnits } from './base-units.ts';
 import { prepareForBulk, refreshStatistics } from './bulk.ts';
 import { checkStaged } from './check-staged.ts';
 import { type Written, writeStaged } from './write-staged.ts';
-
-/** A file with its rows in the stage. `stage` is null if the file as a whole could not be read. */
-export interface StagedFile {
-  file: FeedFile;
-  findings: FileFindings;
-  stage: Stage | null;
-  /** Set for large files of tables that only feeds write. */
-  memory: FileMemory | null;
-  /** The keys of its rows, if rows missing from the file can be ended. */
-  seen: SeenKeys | null;
-  /** Whether the file has every row there is. */
-  complete: boolean;
-  rows: number;
-  seconds: number;
-}
+import type { StagedFile } from '../staging/staged-file.ts';
 
 type Counts = Written & { gone?: number };
 

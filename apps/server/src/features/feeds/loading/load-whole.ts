@@ -1,5 +1,5 @@
 import type { ImportRun } from '../import-run.ts';
-import type { StagedFile } from './load-file.ts';
+import type { StagedFile } from '../staging/staged-file.ts';
 
 /** Thrown inside the transaction to roll everything back. */
 class TakeBack extends Error {}

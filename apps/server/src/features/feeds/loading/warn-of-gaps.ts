@@ -2,7 +2,7 @@ import { type SQL, sql } from 'drizzle-orm';
 import { rows, type Transaction } from '../../../platform/db/database.ts';
 import type { FeedFile } from '../files/find-feed-files.ts';
 import type { Said } from '../fault-groups.ts';
-import type { BadRow } from '../report.ts';
+import type { BadRow } from '../bad-row.ts';
 import { measuredSynonyms, mostSynonymBytes } from '../../catalog/words/read-vocabulary.ts';
 import { reachesSql } from '../../places/reach-sql.ts';
 import { literal } from '../targets/columns.ts';

@@ -4,7 +4,7 @@ import { smallShop } from '../../../../test/builders/feed-folder.ts';
 import { type FeedFiles, feedsDatabase } from '../../../../test/builders/feeds.ts';
 import { countOf } from '../../../../test/database.ts';
 import { row, rows } from '../../../platform/db/database.ts';
-import { type ImportOptions } from '../import-folder.ts';
+import type { ImportOptions } from '../import-options.ts';
 import type { ImportReport } from '../report.ts';
 import { fingerprint } from './fingerprint.ts';
 

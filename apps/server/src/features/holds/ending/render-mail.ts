@@ -5,7 +5,8 @@ import type { Mail } from '../../../platform/mail/mailer.ts';
 import { renderLetter } from '../../../platform/mail/render-letter.ts';
 import { dayText } from '../../../platform/words/day-text.ts';
 import { numberText } from '../../../platform/words/number-text.ts';
-import { type Language, sayIn } from '../../../platform/words/say.ts';
+import { sayIn } from '../../../platform/words/say.ts';
+import type { Language } from '../../../platform/words/languages.ts';
 import type { HeldRow } from '../acting/held-repository.ts';
 
 export interface HoldMailReader {

@@ -3,7 +3,7 @@ import { may } from '@tradecounter/contract/auth/permissions';
 import type { Database } from '../../../platform/db/database.ts';
 import { type Letterhead, reachedAt } from '../../../platform/mail/letterhead.ts';
 import type { Mailer } from '../../../platform/mail/mailer.ts';
-import type { Language } from '../../../platform/words/say.ts';
+import type { Language } from '../../../platform/words/languages.ts';
 import { lockHold } from '../acting/held-repository.ts';
 import { findRequester } from './ending-repository.ts';
 import type { HoldMailJob } from './hold-mail.ts';

@@ -10,7 +10,7 @@ import {
 } from '@tradecounter/rules/orders/changes';
 import { dayText } from '../../../platform/words/day-text.ts';
 import { numberText } from '../../../platform/words/number-text.ts';
-import type { Language } from '../../../platform/words/say.ts';
+import type { Language } from '../../../platform/words/languages.ts';
 
 /** The reader of the distributor's changes, and what the reader may see. */
 export interface ChangeReader extends ChangeSight {

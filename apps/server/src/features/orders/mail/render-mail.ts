@@ -7,7 +7,8 @@ import type { Mail } from '../../../platform/mail/mailer.ts';
 import { renderLetter } from '../../../platform/mail/render-letter.ts';
 import { dayText } from '../../../platform/words/day-text.ts';
 import { numberText } from '../../../platform/words/number-text.ts';
-import { type Language, type Say, sayIn } from '../../../platform/words/say.ts';
+import { type Say, sayIn } from '../../../platform/words/say.ts';
+import type { Language } from '../../../platform/words/languages.ts';
 import type { OrderLineRow, OrderRow } from '../order-repository.ts';
 import { orderSums } from '../order-sums.ts';
 

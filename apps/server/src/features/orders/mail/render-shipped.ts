@@ -6,7 +6,8 @@ import type { Mail } from '../../../platform/mail/mailer.ts';
 import { renderLetter } from '../../../platform/mail/render-letter.ts';
 import { dayText } from '../../../platform/words/day-text.ts';
 import { numberText } from '../../../platform/words/number-text.ts';
-import { type Language, sayIn } from '../../../platform/words/say.ts';
+import { sayIn } from '../../../platform/words/say.ts';
+import type { Language } from '../../../platform/words/languages.ts';
 import type { OrderLineRow, OrderRow } from '../order-repository.ts';
 import type { MailReader } from './render-mail.ts';
 

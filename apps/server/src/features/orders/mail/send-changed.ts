@@ -3,7 +3,7 @@ import { may } from '@tradecounter/contract/auth/permissions';
 import { seenOf } from '@tradecounter/rules/orders/changes';
 import type { Executor } from '../../../platform/db/database.ts';
 import { reachedAt } from '../../../platform/mail/letterhead.ts';
-import type { Language } from '../../../platform/words/say.ts';
+import type { Language } from '../../../platform/words/languages.ts';
 import { sightOf } from '../changes/present-changes.ts';
 import { type ChangeKey, findChange } from './changed-repository.ts';
 import { renderChangedMail } from './render-changed.ts';

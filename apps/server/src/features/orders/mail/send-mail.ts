@@ -1,7 +1,7 @@
 import type { Executor } from '../../../platform/db/database.ts';
 import { type Letterhead, reachedAt } from '../../../platform/mail/letterhead.ts';
 import type { Mailer } from '../../../platform/mail/mailer.ts';
-import type { Language } from '../../../platform/words/say.ts';
+import type { Language } from '../../../platform/words/languages.ts';
 import { findOrder } from '../order-repository.ts';
 import { findReader } from '../find-reader.ts';
 import { renderOrderMail } from './render-mail.ts';

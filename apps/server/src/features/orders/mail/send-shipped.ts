@@ -2,7 +2,7 @@ import { mergeClaims } from '@tradecounter/contract/auth/claims';
 import { may } from '@tradecounter/contract/auth/permissions';
 import type { Executor } from '../../../platform/db/database.ts';
 import { reachedAt } from '../../../platform/mail/letterhead.ts';
-import type { Language } from '../../../platform/words/say.ts';
+import type { Language } from '../../../platform/words/languages.ts';
 import { findOrder } from '../order-repository.ts';
 import { renderShippedMail } from './render-shipped.ts';
 import type { MailSettings } from './send-mail.ts';

@@ -2,7 +2,7 @@ import type { PaymentMethod } from '@tradecounter/contract/documents/payments';
 import { type Decimal, isPositive, toText, zero } from '@tradecounter/rules/decimal';
 import type { Transaction } from '../../../platform/db/database.ts';
 import { invalid } from '../../../platform/failure.ts';
-import type { Language } from '../../../platform/words/say.ts';
+import type { Language } from '../../../platform/words/languages.ts';
 import { insertReservations } from '../../ledger/ledger-repository.ts';
 import { insertPayment, nextPaymentNumber, type PaymentLineRow } from '../payment-repository.ts';
 

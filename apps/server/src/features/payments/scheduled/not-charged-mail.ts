@@ -2,7 +2,7 @@ import { paths } from '@tradecounter/contract/pages/pages';
 import { formatMoney } from '@tradecounter/rules/money';
 import type { Queue } from '../../../platform/jobs/jobs.ts';
 import { mailsAtOnce } from '../../../platform/mail/mailer.ts';
-import type { Language } from '../../../platform/words/say.ts';
+import type { Language } from '../../../platform/words/languages.ts';
 import { type MailHouse, sendNote } from '../../auth/mail-house.ts';
 import { findPayer } from '../settling/receipt-repository.ts';
 import { findScheduledOf } from './scheduled-repository.ts';

@@ -8,7 +8,8 @@ import { type Letterhead, reachedAt } from '../../../platform/mail/letterhead.ts
 import type { Mail, Mailer } from '../../../platform/mail/mailer.ts';
 import { renderLetter } from '../../../platform/mail/render-letter.ts';
 import { dayText } from '../../../platform/words/day-text.ts';
-import { type Language, sayIn } from '../../../platform/words/say.ts';
+import { sayIn } from '../../../platform/words/say.ts';
+import type { Language } from '../../../platform/words/languages.ts';
 import { discountOf } from '../paying/write-payment.ts';
 import { findPaymentOf, type PaymentRow } from '../payment-repository.ts';
 import type { ReceiptJob } from './receipt-mail.ts';

@@ -1,6 +1,6 @@
 import { mailsAtOnce } from '../../../platform/mail/mailer.ts';
 import type { Queue } from '../../../platform/jobs/jobs.ts';
-import type { Language } from '../../../platform/words/say.ts';
+import type { Language } from '../../../platform/words/languages.ts';
 
 /** Notifies the former address of an account that another address replaced it. */
 export interface FormerAddressJob {

@@ -9,7 +9,8 @@ import { type Letterhead, reachedAt } from '../../../platform/mail/letterhead.ts
 import type { Mail, Mailer } from '../../../platform/mail/mailer.ts';
 import { renderLetter } from '../../../platform/mail/render-letter.ts';
 import { monthText } from '../../../platform/words/day-text.ts';
-import { type Language, sayIn } from '../../../platform/words/say.ts';
+import { sayIn } from '../../../platform/words/say.ts';
+import type { Language } from '../../../platform/words/languages.ts';
 import { findPayer } from '../../payments/settling/receipt-repository.ts';
 import { type EntryKind, findStatement } from '../statement-repository.ts';
 import type { StatementJob } from './statement-mail.ts';

@@ -3,7 +3,8 @@ import type { Paper } from '@tradecounter/contract/downloads/sheets';
 import { limits } from '@tradecounter/contract/limits';
 import { palettes } from '@tradecounter/rules/theme/palette';
 import type { Letterhead } from '../../mail/letterhead.ts';
-import type { Language, Say } from '../../words/say.ts';
+import type { Say } from '../../words/say.ts';
+import type { Language } from '../../words/languages.ts';
 import { margin, Pages, type TextStyle } from './page.ts';
 
 /** A column of a document's table. */

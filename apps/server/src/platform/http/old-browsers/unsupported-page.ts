@@ -1,6 +1,7 @@
 import { callable, formatPhone } from '@tradecounter/rules/phone';
 import type { Contact } from '../../content/read-contact.ts';
-import type { Language, Say } from '../../words/say.ts';
+import type { Say } from '../../words/say.ts';
+import type { Language } from '../../words/languages.ts';
 import { escapeHtml } from '../../words/escape-html.ts';
 
 /** Old browsers don't support variables, grid or rem. */

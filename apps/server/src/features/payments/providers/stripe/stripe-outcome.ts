@@ -1,6 +1,7 @@
 import type Stripe from 'stripe';
 import { decimal, toText } from '@tradecounter/rules/decimal';
-import { type Language, sayIn } from '../../../../platform/words/say.ts';
+import { sayIn } from '../../../../platform/words/say.ts';
+import type { Language } from '../../../../platform/words/languages.ts';
 import type { Outcome } from '../provider.ts';
 
 /** A payment at Stripe: its page, its charge, and later disputes. */

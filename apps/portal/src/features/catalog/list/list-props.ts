@@ -1,0 +1,21 @@
+import type { ListSearch } from './list-state.ts';
+import type { RenderOrder } from './rows/item-table.tsx';
+
+export interface ListProps {
+  search: ListSearch;
+  /** True when a press has already changed the list and the address still holds the previous one. */
+  ahead: boolean;
+  /** Scrolls to the top of the window with the new rows. */
+  top: boolean;
+  category: string | null;
+  /** The list's accessible name. */
+  name: string;
+  /** True while what goes above the list loads: the list is then invisible, because it would move when that appears. */
+  waits?: boolean;
+  /** Draws the add control of a row. The cart feature provides it. */
+  renderOrder: RenderOrder;
+  /** Draws further actions on an item. */
+  renderMarks: RenderOrder;
+  /** `top` is true where the list starts again at the top, such as on the next page. */
+  onSearch: (search: ListSearch, top: boolean) => void;
+}

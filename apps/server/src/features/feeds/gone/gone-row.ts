@@ -1,0 +1,8 @@
+/** A row that a complete file no longer has. */
+export interface GoneRow {
+  file: string;
+  /** The parts of its key. */
+  key: string[];
+  /** The outcome, for example 'taken off sale'. */
+  says: string;
+}

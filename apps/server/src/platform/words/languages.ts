@@ -1,0 +1,3 @@
+export const languages = ['en', 'es', 'fr-CA'] as const;
+
+export type Language = (typeof languages)[number];
