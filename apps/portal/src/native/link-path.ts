@@ -33,7 +33,7 @@ export function linkPath(address: string, server: string): string | null {
     // Every page is below the home page.
     return path.startsWith(paths.home) ? path : null;
   }
-  const page = url.pathname.length <= 1 ? `/${url.host}` : '';
+  const page = url.pathname.length <= 1 ? `${paths.home}${url.host}` : '';
   const question = questionOf(page, url.searchParams);
   return question === null ? null : `${page}?${question}`;
 }

@@ -57,7 +57,7 @@ test('the course shows what was billed and given back, of one day after the good
 
 test.each([
   [{ late: true, expectedDate: '2026-12-11' }, /Dec 11, 2026LateNow expected Dec 11, 2026$/],
-  [{ late: true }, /LateNew date not known$/],
+  [{ late: true }, /LateNo new date yet$/],
   [{}, /Requested date$/],
 ])(
   'the course ends with the day asked for and, where that cannot be kept, with the new one: %j',

@@ -168,7 +168,7 @@ describe('the account overview', () => {
     });
     const section = within((await screen.findByRole('heading', { name: 'Quotes expiring soon' })).closest('section')!);
     expect(section.getAllByRole('link').map((link) => link.getAttribute('href'))).toEqual([
-      '/#/account/quotes?state=expiring&shipTo=2&sort=EXPIRES',
+      '/#/account/quotes?state=expiring&sort=EXPIRES&shipTo=2',
       ...[0, 1, 2, 3, 4].map((at) => `/#/account/quotes/Q${at}`),
     ]);
     expect(section.getByRole('link', { name: 'All 7 quotes' })).toBeTruthy();

@@ -369,7 +369,8 @@ describe('two thousand lines', () => {
       expect(new Set(answer.fates.map(({ fate }) => fate))).toEqual(new Set(['added', 'back_ordered']));
     }
     expect(await cart()).toHaveLength(2000);
-    // Far fewer than one query for each line.
-    expect(queries.mock.calls.length).toBeLessThan(400);
+    // Far fewer than one query for each line. The jobs ask as often as the time allows.
+    const own = queries.mock.calls.filter(([asked]) => !JSON.stringify(asked).includes('pgboss'));
+    expect(own.length).toBeLessThan(400);
   });
 });

@@ -6,7 +6,7 @@ const lasts = 600_000;
 const base64url = (bytes: Uint8Array): string =>
   btoa(String.fromCodePoint(...bytes))
     .replaceAll('+', '-')
-    .replaceAll('/', '_')
+    .replaceAll(/\//g, '_')
     .replaceAll('=', '');
 
 /**

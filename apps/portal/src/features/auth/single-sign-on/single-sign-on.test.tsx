@@ -59,7 +59,7 @@ test('a pass that opens nothing is said, and does not stand in the address', asy
 
 test.each([
   ['away', 'We can’t reach Harbour ID right now'],
-  ['refused', 'Harbour ID did not sign you in.'],
+  ['refused', 'Harbour ID didn’t sign you in.'],
   ['lost', 'Start again.'],
   ['nobody', 'you don’t have an open account here'],
   ['often', 'Too many attempts from your network.'],
