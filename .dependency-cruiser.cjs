@@ -150,6 +150,18 @@ module.exports = {
       from: { path: '^apps/portal/src/(?!(features|routes|shell|testing)/)[^/]+/', pathNot: tests },
       to: { path: '^apps/portal/src/(features|routes|shell)/' },
     },
+    {
+      name: 'laid-out-has-one-face',
+      comment:
+        'The lists that stay laid out are built for speed and may have to go: their README names the files that other folders import.',
+      severity: 'error',
+      from: { path: '^apps/portal/src/(?!laid-out/)', pathNot: tests },
+      to: {
+        path: '^apps/portal/src/laid-out/',
+        pathNot:
+          '^apps/portal/src/laid-out/(laid-out-list\\.tsx|drawing\\.ts|way/(list-place|use-search-ahead|shown-ahead|own-task|paint-first)\\.ts|pinned/(pinned\\.tsx|can-pin\\.ts))$',
+      },
+    },
     ...serverFeatureRules,
     {
       name: 'transports-are-private',

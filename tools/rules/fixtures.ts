@@ -54,6 +54,10 @@ export const fixtures: Readonly<Record<string, Readonly<Record<string, string>>>
     'apps/server/src/features/pictures/feature.ts': "import '../../demo/pictures/render-pool.ts';",
     'apps/server/src/demo/pictures/render-pool.ts': '',
   },
+  'laid-out-has-one-face': {
+    'apps/portal/src/features/catalog/list.ts': "import '../../laid-out/rows/use-rows.ts';",
+    'apps/portal/src/laid-out/rows/use-rows.ts': '',
+  },
   'sql-in-its-place': {
     'apps/server/src/features/cart/list-carts.ts': "import { sql } from 'drizzle-orm'; export const one = sql;",
   },

@@ -7,7 +7,7 @@ import { formatShortDate } from '../../format/short-date.ts';
 import { unitPriceText } from '../../format/unit-price.ts';
 import { Code } from '../../ui/code.tsx';
 import { moneyText } from '../../ui/data/money.tsx';
-import type { LongColumn } from '../../ui/long-list/long-table.tsx';
+import type { Column } from '../../ui/data/data-table.tsx';
 import style from './price-columns.module.css';
 import type { PriceListRow } from './queries.ts';
 
@@ -75,9 +75,9 @@ interface Options {
 }
 
 /** Returns the columns of a price list that the user may see. */
-export function priceColumns({ prices, promotions, renderOrder, say }: Options): LongColumn<PriceListRow>[] {
+export function priceColumns({ prices, promotions, renderOrder, say }: Options): Column<PriceListRow>[] {
   return [
-    { key: 'description', head: say('column.description'), cell: (row) => <Item row={row} />, card: 'lead' },
+    { key: 'description', head: say('column.description'), cell: (row) => <Item row={row} />, lead: true },
     {
       key: 'size',
       head: say('column.size'),

@@ -1,5 +1,5 @@
 import { useEffect, useRef } from 'react';
-import { shownRows } from '../../laid-out/rows/rows-in-sight.ts';
+import { shownRows } from '../../laid-out/drawing.ts';
 
 /**
  * Focuses the first row of the list on the page: its quantity, or its item where users can't order. Returns false

@@ -1,11 +1,12 @@
 import type { ReactNode } from 'react';
 import { Icon } from '../icon.tsx';
-import { moveByArrows } from '../long-list/row-arrows.ts';
+import { moveByArrows } from '../../keyboard/move-by-arrows.ts';
 import style from './data-table.module.css';
 import { LongRows, longFrom } from './long-rows.tsx';
 import { PickAll, PickOne, type Picking } from './pick-cells.tsx';
 import { Skeleton } from '../page/skeleton.tsx';
 
+/** A column of any table: of all rows, or of a long list that is loaded while it scrolls. */
 export interface Column<Row> {
   key: string;
   head: string;
@@ -20,9 +21,10 @@ export interface Column<Row> {
   tight?: boolean;
   /**
    * Position on a phone's card: the top right corner beside the lead, a line without a label, the same but beside the
-   * lead where the cards are short, or the last line. `kept` is on a short card whatever `from` says.
+   * lead where the cards are short, or the last line. `kept` is on a short card whatever `from` says, and `none` on no
+   * card.
    */
-  card?: 'corner' | 'strip' | 'tag' | 'foot' | 'kept';
+  card?: 'corner' | 'strip' | 'tag' | 'foot' | 'kept' | 'none';
   /** Understood without its label, on a short card. */
   plain?: boolean;
   /**
@@ -32,6 +34,10 @@ export interface Column<Row> {
   from?: 'md' | 'lg' | 'drawer' | 'xl';
   /** Returns true where the cell is empty: a phone's card leaves it out. */
   blank?: (row: Row) => boolean;
+  /** CSS width in a long list, whose rows don't share a layout; the column without one takes the rest. */
+  width?: string;
+  /** Expensive to draw: a long list leaves it out during fast scrolling. */
+  heavy?: boolean;
 }
 
 /** A head that sorts its column. `direction` is null while the rows are sorted by another column. */

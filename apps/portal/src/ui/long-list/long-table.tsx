@@ -12,31 +12,14 @@ import {
   type ReactNode,
 } from 'react';
 import { useWindowFrom } from '../../device/use-window-from.ts';
-import { Head, type SortedHead } from '../data/data-table.tsx';
+import { type Column, Head, type SortedHead } from '../data/data-table.tsx';
 import style from './long-table.module.css';
-import { moveByArrows } from './row-arrows.ts';
+import { moveByArrows } from '../../keyboard/move-by-arrows.ts';
 import { useRushing } from './use-rushing.ts';
-
-export interface LongColumn<Row> {
-  key: string;
-  head: string;
-  cell: (row: Row) => ReactNode;
-  /** CSS width; the column without one takes the rest. */
-  width?: string;
-  figure?: boolean;
-  /** Position in a card: the heading, the last line, or left out. */
-  card?: 'lead' | 'foot' | 'none';
-  /** The window width from which the column is shown. */
-  from?: 'lg' | 'drawer' | 'xl';
-  /** Returns true where a card leaves out the label. */
-  blank?: (row: Row) => boolean;
-  /** Expensive to draw: left out during fast scrolling. */
-  heavy?: boolean;
-}
 
 interface Props<Row> {
   caption: string;
-  columns: readonly LongColumn<Row>[];
+  columns: readonly Column<Row>[];
   total: number;
   rowAt: (index: number) => Row | undefined;
   rowKey: (row: Row) => string;
@@ -52,11 +35,12 @@ interface Props<Row> {
 /** Rows drawn beyond the window. */
 const beyond = 6;
 
-const classOf = <Row,>({ figure, card, from, width }: LongColumn<Row>): string =>
+const classOf = <Row,>({ figure, lead, card, from, width }: Column<Row>): string =>
   [
     style['cell'],
     width === undefined && style['rest'],
     figure === true && style['figure'],
+    lead === true && style['lead'],
     card !== undefined && style[card],
     from !== undefined && style[`from-${from}`],
   ]
@@ -68,7 +52,7 @@ const widthOf = ({ width }: { width?: string }): CSSProperties | undefined =>
 
 interface RowProps<Row> {
   row: Row | undefined;
-  columns: readonly LongColumn<Row>[];
+  columns: readonly Column<Row>[];
   /** Whether the expensive cells are drawn too. */
   whole: boolean;
 }

@@ -9,13 +9,11 @@ import { ItemPicture } from './item-picture.tsx';
 import { drawPrice } from './item-price.tsx';
 import { drawStock } from './item-stock.tsx';
 import style from './item-table.module.css';
-import { moveByArrows } from './row-keys.ts';
+import { moveByArrows } from '../../../../keyboard/move-by-arrows.ts';
 import { itemAddress } from './row-links.ts';
 import { rowWords, type RowWords } from './row-words.ts';
 import type { ListItem } from '../../queries.ts';
-import { heightOf, outOf } from '../../../../laid-out/rows/out-of-sight.ts';
-import { isInSight } from '../../../../laid-out/rows/rows-in-sight.ts';
-import type { Rows } from '../../../../laid-out/rows/use-rows.ts';
+import { heightOf, isInSight, outOf, type Rows } from '../../../../laid-out/drawing.ts';
 import { useSame } from '../../../../state/use-same.ts';
 
 export type RenderOrder = (item: ListItem) => ReactNode;

@@ -1,4 +1,4 @@
-import type { Sight, Viewed } from '../../../../laid-out/rows/rows-in-sight.ts';
+import type { Sight, Viewed } from '../../../../laid-out/drawing.ts';
 import type { View } from '../list-state.ts';
 
 // The style sheets' values: the head above the list, a row, a card of either view with its gap, and the width at which
