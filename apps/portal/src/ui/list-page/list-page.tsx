@@ -3,13 +3,9 @@ import { useCallback, type ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import { formatNumber } from '../../format/formats.ts';
 import { claimsOf, useUser } from '../../session/session.ts';
-import { Button } from '../button.tsx';
-import { DataTable } from '../data/data-table.tsx';
+import { ListFoot } from '../data/list-foot.tsx';
 import { PastEnd } from '../data/past-end.tsx';
-import { Pager } from '../data/pager.tsx';
-import { SelectField } from '../fields/fields.tsx';
 import type { IconName } from '../icon.tsx';
-import { EmptyState } from '../page/empty-state.tsx';
 import { ErrorState } from '../page/error-state.tsx';
 import { Page } from '../page/page.tsx';
 import { PageHead } from '../page/page-head.tsx';
@@ -19,12 +15,14 @@ import { columnsFor, listColumns } from './list-columns.tsx';
 import type { ListDeclaration } from './list-declaration.ts';
 import type { FilterChoices } from './list-filters.tsx';
 import style from './list-page.module.css';
-import { isNarrowed, type ListQuestion, widerQuestion } from './list-question.ts';
-import { useDensity, useShownColumns } from './list-settings.ts';
+import type { AnyQuestion, ListQuestion } from './list-question.ts';
+import { ListRows } from './list-rows.tsx';
+import { useShownColumns } from './list-settings.ts';
 import { isStep } from './list-step.ts';
 import { ListTools } from './list-tools.tsx';
 import { ListView } from './list-view.tsx';
-import { PickedBar, usePickedRows } from './picked-rows.tsx';
+import { NoRows } from './no-rows.tsx';
+import { usePickedRows } from './picked-rows.tsx';
 import { sortedHeads } from './sorted-heads.ts';
 import { useListWords } from './use-list-words.ts';
 
@@ -67,46 +65,31 @@ interface Props<Row extends object, Kind extends DocumentKind> {
  * keeps the columns and density.
  */
 export function ListPage<Row extends object, Kind extends DocumentKind>(props: Props<Row, Kind>) {
-  const { question, answer, icon, next, above, beforeList, tools, waits = false, more, actions, choices } = props;
+  const { question, onQuestion, answer, icon, next, above, beforeList, tools, waits, more, actions, choices } = props;
   // From here on the list is of any kind: the names of its columns and filters are data.
   const list = props.list as unknown as ListDeclaration<Row>;
-  const { kind, words, rowKey } = list;
-  const { onQuestion } = props;
+  const { kind, words } = list;
   const ask = useCallback(
-    (next: ListQuestion<Kind>) => onQuestion(next, isStep(kind, question, next)),
+    (to: AnyQuestion) => onQuestion(to as ListQuestion<Kind>, isStep(kind, question, to)),
     [kind, question, onQuestion],
+  );
+  const change = useCallback(
+    (some: Partial<Record<string, string>>) => ask({ ...question, ...some, page: undefined }),
+    [question, ask],
   );
   const { t } = useTranslation();
   const say = useListWords(words);
   const user = useUser();
-  const density = useDensity();
   const visible = columnsFor(kind, claimsOf(user));
   const chosen = useShownColumns(words, kind).filter((name) => visible.includes(name));
-  const narrowed = isNarrowed(kind, question);
   const asked = JSON.stringify({ ...question, page: undefined, size: undefined });
-  const rows = usePickedRows<Row>(`${user.customerNumber} ${asked}`);
+  const selection = usePickedRows<Row>(`${user.customerNumber} ${asked}`);
   const { data, error, refetch, isPlaceholderData } = answer;
-  const change = useCallback(
-    (some: Partial<Record<string, string>>) => ask({ ...question, ...some, page: undefined } as ListQuestion<Kind>),
-    [question, ask],
-  );
   const [page, size] = [question.page ?? 1, question.size ?? pageSizes.usual];
   const turn = (to: number): void => ask({ ...question, page: to > 1 ? to : undefined });
-  const columns = listColumns(list, chosen, say);
   const heads = sortedHeads(kind, claimsOf(user), question.sort, (sort) =>
     change({ sort } as Partial<Record<string, string>>),
   );
-  const picking =
-    list.pickable === true
-      ? {
-          picked: new Set(rows.picked.keys()),
-          onPick: rows.pick,
-          onPickAll: rows.pickAll,
-          label: (row: Row) => t('list.pick', { name: rowKey(row) }),
-        }
-      : undefined;
-  const wider = widerQuestion(kind, question);
-  const found = !narrowed ? 'none' : wider === null ? 'notFound' : 'notFound.wider';
   const beyond = data !== undefined && data.rows.length === 0 && data.total > 0;
   return (
     <Page>
@@ -123,7 +106,7 @@ export function ListPage<Row extends object, Kind extends DocumentKind>(props: P
         tools={tools}
       />
       <div className={style['before']}>{beforeList}</div>
-      <div className={waits ? style['waits'] : undefined}>
+      <div className={waits === true ? style['waits'] : undefined}>
         <ListTools
           list={list as never}
           question={question}
@@ -146,69 +129,29 @@ export function ListPage<Row extends object, Kind extends DocumentKind>(props: P
           }
         />
         {error !== null && data === undefined && <ErrorState error={error} onRetry={() => void refetch()} />}
-        {data?.total === 0 && (
-          <EmptyState
-            icon={icon}
-            title={say(`${found}.title`)}
-            text={say(`${found}.text`)}
-            action={
-              narrowed ? (
-                <Button
-                  {...(wider !== null && { kind: 'main' })}
-                  onClick={() => ask((wider ?? {}) as ListQuestion<Kind>)}
-                >
-                  {say(`${found}.action`)}
-                </Button>
-              ) : (
-                next
-              )
-            }
-          />
-        )}
+        {data?.total === 0 && <NoRows kind={kind} question={question} icon={icon} say={say} next={next} onAsk={ask} />}
         {beyond && <PastEnd icon={icon} page={page} size={size} total={data.total} onPage={turn} />}
         {(data === undefined ? error === null : data.rows.length > 0) && (
-          <div className={`${style['rows']} ${isPlaceholderData ? style['stale'] : ''}`}>
-            <DataTable
-              caption={say('caption')}
-              columns={columns}
-              rows={data?.rows}
-              rowKey={rowKey}
-              density={density}
-              short
-              heads={heads}
-              {...(picking !== undefined && { picking })}
-            />
-            <PickedBar
-              kind={kind}
-              columns={visible}
-              picked={rows}
-              say={say}
-              actions={actions?.([...rows.picked.values()])}
-            />
-          </div>
+          <ListRows
+            list={list}
+            columns={listColumns(list, chosen, say)}
+            visible={visible}
+            rows={data?.rows}
+            heads={heads}
+            selection={selection}
+            say={say}
+            stale={isPlaceholderData}
+            actions={actions}
+          />
         )}
         {data !== undefined && !beyond && (
-          <div className={style['foot']}>
-            {data.total > pageSizes.usual && (
-              <SelectField
-                bare
-                label={t('list.size')}
-                value={String(size)}
-                options={pageSizes.choices.map((one) => ({
-                  value: String(one),
-                  label: t('list.rows', { count: one }),
-                }))}
-                onChange={({ currentTarget: { value } }) =>
-                  ask({
-                    ...question,
-                    page: undefined,
-                    size: Number(value) === pageSizes.usual ? undefined : Number(value),
-                  })
-                }
-              />
-            )}
-            <Pager page={page} size={size} total={data.total} onPage={turn} />
-          </div>
+          <ListFoot
+            page={page}
+            size={size}
+            total={data.total}
+            onSize={(to) => ask({ ...question, page: undefined, size: to })}
+            onPage={turn}
+          />
         )}
       </div>
     </Page>

@@ -1,0 +1,35 @@
+import { pageSizes } from '@tradecounter/contract/documents/document-kind';
+import { useTranslation } from 'react-i18next';
+import { Pager } from './pager.tsx';
+import { SelectField } from '../fields/fields.tsx';
+import style from './list-foot.module.css';
+
+interface Props {
+  page: number;
+  size: number;
+  total: number;
+  /** Receives the next page size; undefined = the default. */
+  onSize: (size: number | undefined) => void;
+  onPage: (page: number) => void;
+}
+
+/** The pages of a list, and how many rows each has. */
+export function ListFoot({ page, size, total, onSize, onPage }: Props) {
+  const { t } = useTranslation();
+  return (
+    <div className={style['foot']}>
+      {total > pageSizes.usual && (
+        <SelectField
+          bare
+          label={t('list.size')}
+          value={String(size)}
+          options={pageSizes.choices.map((one) => ({ value: String(one), label: t('list.rows', { count: one }) }))}
+          onChange={({ currentTarget: { value } }) =>
+            onSize(Number(value) === pageSizes.usual ? undefined : Number(value))
+          }
+        />
+      )}
+      <Pager page={page} size={size} total={total} onPage={onPage} />
+    </div>
+  );
+}
