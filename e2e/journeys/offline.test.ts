@@ -2,7 +2,7 @@ import type { Page } from 'playwright-core';
 import { describe, it } from 'vitest';
 import { expect } from '../harness/expect.ts';
 import { usePortal } from '../harness/use-portal.ts';
-import { ready } from '../harness/ready.ts';
+import { goTo, ready } from '../harness/ready.ts';
 import { countCalls, goOffline, offlineBar, openWithoutNetwork } from '../harness/signal.ts';
 
 const { visit } = usePortal();
@@ -51,10 +51,9 @@ describe('a command without a network', () => {
     await draft.getByText(/When you’re back online, we’ll show what changed/).waitFor();
     await context.setOffline(false);
     await offlineBar(page).waitFor({ state: 'detached' });
-    await page.evaluate(() => (location.hash = '#/'));
+    await goTo(page, '/');
     await page.getByRole('banner').getByRole('button', { name: /Cart/ }).click();
     await page.getByRole('dialog').getByRole('button', { name: /^Edit/ }).first().click();
-    // The form of the order may still be there while its page is left.
     const comments = page.getByRole('dialog').getByLabel('Comments');
     await comments.fill('Leave at the gate');
     await goOffline(context, page);
