@@ -12,7 +12,7 @@ const modules = {
   getModuleInfo: (id: string) => (imports[id] === undefined ? null : { importedIds: imports[id] }),
 };
 
-test('a chunk holds a module and all that it imports, round circles too, and no library', () => {
+test('a chunk holds a module and its imports, including circular ones, but no libraries', () => {
   const nameOf = neededBy('/src/page.ts', 'page');
   expect(Object.keys(imports).filter((id) => nameOf(id, modules) === 'page')).toEqual([
     '/src/page.ts',

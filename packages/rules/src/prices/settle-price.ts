@@ -4,14 +4,14 @@ import { type PriceCandidate, type PricedLine, priceLine } from '../price.ts';
 import { convert, findUnit, type Unit } from '../units.ts';
 import { decimal, toText, zero } from '../decimal.ts';
 
-/** What a settled quantity is priced by. */
+/** The inputs for pricing a settled quantity. */
 export interface Pricing {
   /** As somebody typed it, in `unitCode`. */
   asked: string;
   unitCode: string;
   units: readonly Unit[];
   candidates: readonly PriceCandidate[];
-  /** Base units of the item that stand in the cart beside these. */
+  /** Base units of the item on other cart lines. */
   inCart?: FractionLike;
   /** The goods join a line that is billed already. */
   joins?: boolean;
@@ -80,8 +80,8 @@ export function settleUnpriced(
 }
 
 /**
- * Refuses what cannot be billed: goods without a price, or of a price on request, and so little that it comes to no amount although it costs something.
- * What is free is none of these.
+ * Refuses a quantity that can't be billed: the goods have no price or a price on request, or the amount rounds to zero.
+ * Free goods are accepted.
  */
 export function settlePrice(settled: SettledQuantity, pricing: Pricing): PricedQuantity {
   if (settled.quantity.lte(0)) return { settled, price: null };

@@ -9,7 +9,7 @@ import { type DealLine, poundsOf, priced, sumOf as sum } from './priced-lines.ts
 import { pastDays } from './timeline.ts';
 import { trades } from './work.ts';
 
-/** What left at one time, and was billed. */
+/** One shipment of an order, with its invoice. */
 export interface Part {
   /** Days ago. */
   age: number;
@@ -19,7 +19,7 @@ export interface Part {
   tax: number;
 }
 
-/** Goods that came back: so much of a line, and what it costs to take them. */
+/** A return of part of a line, with its restocking fee. */
 export interface Returned {
   age: number;
   line: number;
@@ -40,14 +40,14 @@ export interface Deal extends Destination {
   /** Cents of freight and tax of the whole order. */
   charged: number;
   tax: number;
-  /** None: nothing of it has left yet. */
+  /** Empty until something has shipped. */
   parts: readonly Part[];
   returned?: Returned;
   /** It was offered before, so many days ago. */
   quotedAge?: number;
 }
 
-/** What deals are made of. */
+/** The inputs for generating deals. */
 export interface DealGoods {
   shelves: Shelves;
   places: Places;
@@ -59,7 +59,7 @@ export const firstAccount = '104-2281';
 /** Its last order that was not placed in the portal, days ago. */
 const lastOtherwise = 5;
 
-/** When its goods left: at once where they are fetched, some days later by truck, and the last line now and then later than the others. */
+/** Returns the shipments: at once for pick-up, days later by truck. Sometimes the last line ships later. */
 function partsOf(
   lines: readonly DealLine[],
   age: number,

@@ -69,7 +69,7 @@ async function mails(job: StatementJob): Promise<{ to: string; subject: string; 
   return sent;
 }
 
-it('the statement of a month is mailed once when it is over, whatever the number of servers, to people who asked for it', async () => {
+it('each subscriber gets one statement after the month ends, however many servers run', async () => {
   const { customerNumber, person, ask, isMailed } = await reader();
   await reader();
   expect([await isMailed(), (await ask('Y')).body, await isMailed()]).toEqual([
@@ -95,19 +95,19 @@ it('the statement of a month is mailed once when it is over, whatever the number
   expect([await isMailed(), await queued('2026-08-01')]).toEqual([false, []]);
 });
 
-it('nothing is mailed about a month in which nothing was owed and nothing changed', async () => {
+it('no statement is mailed for a month without a balance or activity', async () => {
   const { customerNumber, person } = await reader();
   expect(await mails({ customerNumber, userId: person.id, language: 'en', month: '2025-11' })).toEqual([]);
 });
 
 it.each([
   ['is disabled', (id: number) => sql`update users set disabled = true where id = ${id}`],
-  ['acts for the customer no more', (id: number) => sql`delete from user_accounts where user_id = ${id}`],
+  ['no longer acts for the customer', (id: number) => sql`delete from user_accounts where user_id = ${id}`],
   [
-    'may see prices no more',
+    'can no longer see prices',
     (id: number) => sql`update user_accounts set claims = claims || '{"showPrices":"N"}' where user_id = ${id}`,
   ],
-])('nothing is mailed to a person who %s', async (_what, change) => {
+])('no statement is mailed to a person who %s', async (_what, change) => {
   const { customerNumber, person } = await reader();
   const job: StatementJob = { customerNumber, userId: person.id, language: 'en', month: '2026-03' };
   expect(await mails(job)).toHaveLength(1);
@@ -115,7 +115,7 @@ it.each([
   expect(await mails(job)).toEqual([]);
 });
 
-it('people without an e-mail address are asked for one', async () => {
+it('a person without an e-mail address can’t turn on monthly statements', async () => {
   const { person, ask } = await reader();
   await db.execute(sql`update users set email = null where id = ${person.id}`);
   expect((await ask('Y')).status).toBe(409);
