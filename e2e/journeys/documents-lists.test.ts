@@ -70,7 +70,7 @@ describe('a buyer looks through what was ordered and billed', () => {
       page.getByRole('button', { name: 'CSV (text)' }).click(),
     ]);
     expect((await readFile(await download.path(), 'utf8')).split('\r\n')[0]).toBe(
-      '\uFEFFKind,Number,Date,Order,PO number,Sidemark,Ship to,State,Total',
+      '\uFEFFKind,Number,Date,Order,PO number,Sidemark,Ship to,Status,Total',
     );
     await page.setViewportSize({ width: 390, height: 844 });
     await expect.poll(() => beyond(page)).toBe(0);
