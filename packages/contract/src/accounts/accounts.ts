@@ -15,7 +15,7 @@ export const getCustomers = defineCall({
   name: 'accounts.getCustomers',
   method: 'GET',
   path: '/api/account/customerNumberList',
-  about: 'Every customer that the user may act for, by name.',
+  about: 'Returns every customer that the user can act for, by name.',
   answer: z.array(customerEntry),
   access: 'session',
 });
@@ -24,7 +24,7 @@ export const setCustomer = defineCall({
   name: 'accounts.setCustomer',
   method: 'POST',
   path: '/api/user/setcust',
-  about: "Makes another of the user's customers the session's current one; it is the next sign-in's first.",
+  about: "Switches the session to another of the user's customers. The next sign-in starts with it.",
   query: z.object({ customerNumber }),
   answer: z.object({}),
   access: 'session',

@@ -21,13 +21,13 @@ const asAdmin = {
   answer: z.object({}),
 } as const;
 const refusals =
-  "Refused to non-admins of the customer number; who cannot act for it is answered like nobody. The admin's own account and the distributor's staff are left alone.";
+  "Only for admins of the customer number. A person who can't act for it gets the same answer as one who doesn't exist. Not for the admin's own account or the distributor's staff.";
 
 export const setClaims = defineCall({
   ...asAdmin,
   name: 'admin.setClaims',
   path: '/api/admin/setclaims',
-  about: `Changes claims of a person for one customer number, all or none: those that the admin has himself. \`from\` is what the admin saw; a claim that is another by now is a conflict. ${refusals}`,
+  about: `Changes a person's claims for one customer number, all or none of them. The admin must have these claims too. \`from\` is the value that the admin saw. If a claim has changed since, the call fails with a conflict. ${refusals}`,
   body: z.object({
     ...person,
     changes: z.array(z.object({ claim, from: flag, to: flag })).check(z.minLength(1), z.maxLength(adminClaims.length)),
@@ -39,7 +39,7 @@ export const deactivate = defineCall({
   ...asAdmin,
   name: 'admin.deactivate',
   path: '/api/admin/deactivate',
-  about: `Keeps a person from acting for the customer number until reactivated, whatever feeds say; sign-ins for it end at once. ${refusals}`,
+  about: `Deactivates a person for the customer number, whatever later feeds say, and ends their sessions for it. ${refusals}`,
   body: z.object(person),
   errors: ['conflict'],
 });
@@ -48,7 +48,7 @@ export const reactivate = defineCall({
   ...asAdmin,
   name: 'admin.reactivate',
   path: '/api/admin/reactivate',
-  about: `Lets a person act for the customer number again, with the claims of before. ${refusals}`,
+  about: `Reactivates a person for the customer number, with their earlier claims. ${refusals}`,
   body: z.object(person),
   errors: ['conflict'],
 });
@@ -57,7 +57,7 @@ export const removePerson = defineCall({
   ...asAdmin,
   name: 'admin.remove',
   path: '/api/admin/remove',
-  about: `Takes the customer number from a person for good, whatever feeds say: only an invitation gives it back. Sign-ins for it end at once. ${refusals}`,
+  about: `Removes a person from the customer number, whatever later feeds say, and ends their sessions for it. Only an invitation brings them back. ${refusals}`,
   body: z.object(person),
   errors: ['conflict'],
 });
@@ -67,7 +67,7 @@ export const inviteByMail = defineCall({
   name: 'admin.invite',
   path: '/api/admin/invite',
   about:
-    'Invites somebody by mail to register for the customer number, with the named claims, all of which the admin has himself; the others are N, but for the rules that bind him. Whether the address has an account elsewhere is told to nobody but its owner. Not found where `showRegister` is N, as the two that follow.',
+    'Mails an invitation to register for the customer number with the named claims, which the admin must have too. The other claims are N, except for rules that also bind the admin. Only the owner of the address learns whether it already has an account. This call and the next two exist only if `showRegister` is Y.',
   body: z.object({
     customerNumber,
     email: requiredCode(limits.email).check(z.regex(emailAddress)),
@@ -82,7 +82,7 @@ export const resendInvitation = defineCall({
   ...asAdmin,
   name: 'admin.resendInvitation',
   path: '/api/admin/resendinvitation',
-  about: 'Mails an invitation once more, valid anew for as long as a new one; the mail before opens nothing any more.',
+  about: 'Mails an invitation again, with a new link and a full validity period. The earlier link stops working.',
   body: z.object(invitation),
   errors: ['not_found', 'conflict'],
 });
@@ -91,7 +91,7 @@ export const withdrawInvitation = defineCall({
   ...asAdmin,
   name: 'admin.withdrawInvitation',
   path: '/api/admin/withdrawinvitation',
-  about: 'Withdraws an invitation that was not used yet: its code and its link open nothing any more.',
+  about: 'Withdraws an unused invitation. Its code and link stop working.',
   body: z.object(invitation),
   errors: ['not_found', 'conflict'],
 });

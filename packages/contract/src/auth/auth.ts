@@ -50,7 +50,7 @@ export const signIn = defineCall({
   method: 'POST',
   path: '/api/auth',
   about:
-    'Signs in with user name or e-mail and password; the token is valid 7 days. Who has a second step is asked for its code (second_step) and sends all of it again, with `code`: the digits of the app or a recovery code.',
+    "Signs in with user name or e-mail, and password. The token is valid for 7 days. If two-step sign-in is on, the call fails with `second_step`. Send it again with `code`: the app's digits or a recovery code.",
   body: z.object({
     username: requiredText(limits.username),
     password: z.string().check(z.minLength(1), z.maxLength(limits.password)),
@@ -65,7 +65,7 @@ export const getUser = defineCall({
   name: 'auth.getUser',
   method: 'GET',
   path: '/api/auth/user',
-  about: 'The signed-in user with location and claims for the current customer.',
+  about: 'Returns the signed-in user with location and claims for the current customer.',
   answer: z.object({ user: authUser }),
   access: 'reset',
 });
@@ -74,7 +74,7 @@ export const signOut = defineCall({
   name: 'auth.signOut',
   method: 'POST',
   path: '/api/auth/logout',
-  about: 'Revokes the token at once.',
+  about: 'Revokes the token immediately.',
   answer: z.object({}),
   access: 'reset',
 });
@@ -84,7 +84,7 @@ export const changePassword = defineCall({
   method: 'POST',
   path: '/api/auth/password',
   about:
-    "Changes the signed-in person's password, which ends the other sessions and a forced change. An Idempotency-Key is not heeded.",
+    "Changes the signed-in person's password. Ends the other sessions, and the requirement to change the password. Ignores an Idempotency-Key.",
   body: z.object({ currentPassword: z.string().check(z.minLength(1), z.maxLength(limits.password)), newPassword }),
   answer: z.object({}),
   access: 'reset',
@@ -95,7 +95,7 @@ export const renewPassword = defineCall({
   method: 'POST',
   path: '/api/auth/change',
   about:
-    'Changes the password of whoever knows the present one, which ends all sessions and a forced change and begins no session. Counted like a sign-in, and like there a second step asks for its code. An Idempotency-Key is not heeded.',
+    'Changes a password, given the current one. Ends all sessions and the requirement to change the password, and starts no session. Attempts are limited, and two-step sign-in asks for its code, as at sign-in. Ignores an Idempotency-Key.',
   body: z.object({
     username: requiredText(limits.username),
     currentPassword: z.string().check(z.minLength(1), z.maxLength(limits.password)),
@@ -114,7 +114,7 @@ export const endSession = defineCall({
   method: 'POST',
   path: '/api/auth/endsession',
   about:
-    "Signs the person out of one of their sessions, as the query `sessions` names it. One that is over, or somebody else's, ends nothing.",
+    "Ends one of the person's sessions, by its id from the query `sessions`. Does nothing if the session has ended or belongs to someone else.",
   body: z.object({ id: z.uuid() }),
   answer: endedSessions,
   access: 'session',
@@ -124,7 +124,7 @@ export const endOtherSessions = defineCall({
   name: 'auth.endOtherSessions',
   method: 'POST',
   path: '/api/auth/endothersessions',
-  about: 'Signs the person out everywhere but in the session that asks.',
+  about: "Ends all of the person's sessions except the current one.",
   answer: endedSessions,
   access: 'session',
 });

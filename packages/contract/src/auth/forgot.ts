@@ -12,7 +12,7 @@ export const forgotPassword = defineCall({
   method: 'POST',
   path: '/api/auth/forgot',
   about:
-    'Mails a link to the person of that user name or e-mail by which another password can be set, once, within half an hour. The same answer where there is nobody. Not found where `showForgotPwd` is N, as the two that follow.',
+    'Mails a link for setting a new password to the person with this user name or e-mail. The link works once, for half an hour. The answer is the same if there is no such person. This call and the next two exist only if `showForgotPwd` is Y.',
   body: z.object({ username: requiredText(limits.email) }),
   answer: z.object({}),
   access: 'public',
@@ -23,7 +23,7 @@ export const checkPasswordLink = defineCall({
   name: 'auth.checkPasswordLink',
   method: 'POST',
   path: '/api/auth/checklink',
-  about: 'Whether the link of such a mail still opens something; it stays as it is.',
+  about: "Returns whether the link from such a mail still works. Doesn't use it up.",
   body: z.object({ token: linkToken }),
   answer: z.object({}),
   access: 'public',
@@ -35,7 +35,7 @@ export const resetPassword = defineCall({
   method: 'POST',
   path: '/api/auth/reset',
   about:
-    'Sets another password by the link of such a mail, which ends all sessions and a forced change and begins no session. The link is used up. An Idempotency-Key is not heeded.',
+    'Sets a new password with the link from such a mail, and uses the link up. Ends all sessions and the requirement to change the password, and starts no session. Ignores an Idempotency-Key.',
   body: z.object({ token: linkToken, newPassword }),
   answer: z.object({}),
   access: 'public',

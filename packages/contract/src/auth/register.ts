@@ -30,7 +30,7 @@ export const register = defineCall({
   method: 'POST',
   path: '/api/auth/register',
   about:
-    'Asks for a sign-in for a customer, proved by an invoice number or an invitation. The answer is the same whether the proof is right, whether there is such a customer, and whether user name or e-mail are taken: all of that is told by e-mail alone. Not found where `showRegister` is N, as the one that follows. An Idempotency-Key is not heeded.',
+    "Registers a person for a customer, with an invoice number or an invitation as proof. The answer doesn't reveal whether the proof is right, the customer exists, or the user name or e-mail is taken. Only the e-mail does. This call and the next one exist only if `showRegister` is Y. Ignores an Idempotency-Key.",
   body: registration,
   answer: z.object({}),
   access: 'public',
@@ -42,7 +42,7 @@ export const confirmRegistration = defineCall({
   method: 'POST',
   path: '/api/auth/confirm',
   about:
-    'Confirms the e-mail address of a registration by the link of its mail, once, within a day. `waits`: the distributor has to approve it before the first sign-in.',
+    'Confirms the e-mail address of a registration with the link from its mail, which works once, for a day. If `waits` is true, the distributor must approve the registration before the first sign-in.',
   body: z.object({ token: linkToken }),
   answer: z.object({ username: z.string(), waits: z.boolean() }),
   access: 'public',

@@ -29,7 +29,7 @@ export const getSecondStep = defineCall({
   name: 'auth.getSecondStep',
   method: 'GET',
   path: '/api/auth/secondstep',
-  about: "How the signed-in person's second step stands.",
+  about: "Returns the state of the signed-in person's two-step sign-in.",
   answer: secondStep,
   access: 'setup',
 });
@@ -39,7 +39,7 @@ export const startSecondStep = defineCall({
   method: 'POST',
   path: '/api/auth/startsecondstep',
   about:
-    'Offers a secret for an authenticator app, for half an hour; nothing counts until a code of it is confirmed. Where the second step is on, as for another phone, a code of the present one has to come along. An Idempotency-Key is not heeded.',
+    'Returns a secret for an authenticator app, valid for half an hour. It takes effect once one of its codes is confirmed. If two-step sign-in is already on, for example for another phone, send a code from the current app. Ignores an Idempotency-Key.',
   body: z.object({ password, code: z.optional(typedCode) }),
   answer: z.object({
     /** Base32, to be typed in. */
@@ -55,7 +55,7 @@ export const confirmSecondStep = defineCall({
   method: 'POST',
   path: '/api/auth/confirmsecondstep',
   about:
-    'Turns the second step on by a code of the offered secret, which ends the other sessions. The recovery codes are answered this once. An Idempotency-Key is not heeded.',
+    'Turns on two-step sign-in with a code from the new secret, and ends the other sessions. Returns the recovery codes, only this time. Ignores an Idempotency-Key.',
   body: z.object({ code: typedCode }),
   answer: recoveryCodes,
   access: 'setup',
@@ -67,7 +67,7 @@ export const endSecondStep = defineCall({
   method: 'POST',
   path: '/api/auth/endsecondstep',
   about:
-    'Turns the second step off, by password and code; refused where the distributor demands it. An Idempotency-Key is not heeded.',
+    'Turns off two-step sign-in, given password and code. Refused if the distributor requires it. Ignores an Idempotency-Key.',
   body: z.object({ password, code: typedCode }),
   answer: z.object({}),
   access: 'session',
@@ -78,8 +78,7 @@ export const renewRecoveryCodes = defineCall({
   name: 'auth.renewRecoveryCodes',
   method: 'POST',
   path: '/api/auth/recoverycodes',
-  about:
-    'Makes the recovery codes anew, by password and code; the old ones open nothing any more. An Idempotency-Key is not heeded.',
+  about: 'Creates new recovery codes, given password and code. The old ones stop working. Ignores an Idempotency-Key.',
   body: z.object({ password, code: typedCode }),
   answer: recoveryCodes,
   access: 'session',

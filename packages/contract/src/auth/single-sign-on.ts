@@ -23,7 +23,7 @@ export const exchangePass = defineCall({
   method: 'POST',
   path: '/api/auth/singlesignon',
   about:
-    'Exchanges what single sign-on led back with for a session: once, within a minute, in the browser that began it, or with the secret of the app that did. There is no such call where the distributor has no single sign-on.',
+    'Exchanges the pass from single sign-on for a session. It works once, for a minute, in the browser that started, or with the secret of the app that started. Exists only if the distributor has single sign-on.',
   body: z.object({ pass: signOnPass, secret: z.optional(appSecret) }),
   answer: z.object({ token: z.string() }),
   access: 'public',

@@ -143,7 +143,7 @@ export const getCart = defineCall({
   name: 'cart.getItems',
   method: 'GET',
   path: '/api/cart/getitems',
-  about: 'The cart of the user for the customer, priced and promised as of now.',
+  about: "Returns the user's cart for the customer, with current prices and promised stock.",
   query: z.object({ customerNumber }),
   answer: cartAnswer,
   access: 'session',
@@ -154,7 +154,7 @@ export const addItem = defineCall({
   name: 'cart.addItem',
   method: 'POST',
   path: '/api/cart/additem',
-  about: 'Adds goods. `tag` is the wanted lot, empty = any.',
+  about: 'Adds an item to the cart. `tag` is the wanted lot; empty = any.',
   body: z.object({
     customerNumber,
     sku: itemId,
@@ -201,7 +201,7 @@ export const addItems = defineCall({
   name: 'cart.addItems',
   method: 'POST',
   path: '/api/cart/additems',
-  about: 'Adds many goods at once, each by itself: what cannot be ordered keeps no other from the cart.',
+  about: "Adds many items at once. Items that can't be ordered don't affect the others.",
   body: z.object({
     customerNumber,
     /** `line` is the caller's own name of each. */
@@ -228,7 +228,7 @@ export const updateItem = defineCall({
   name: 'cart.updateItem',
   method: 'POST',
   path: '/api/cart/updateitem',
-  about: 'Sets quantity and unit of a line; 0 removes it.',
+  about: 'Sets the quantity and unit of a line. 0 removes it.',
   body: z.object({
     customerNumber,
     SKU: itemId,
@@ -253,7 +253,7 @@ export const removeItem = defineCall({
   name: 'cart.removeItem',
   method: 'POST',
   path: '/api/cart/removeitem',
-  about: 'Takes a line out of the cart.',
+  about: 'Removes a line from the cart.',
   body: z.object({ customerNumber, SKU: itemId, ...lineAddress, ...onlyIf }),
   answer: z.object({ ...cartState, ...unsettled }),
   access: 'session',
@@ -288,7 +288,7 @@ export const acceptPrices = defineCall({
   method: 'POST',
   path: '/api/cart/acceptprices',
   about:
-    'Accepts the prices as they are now, once their promise has ended, and has them promised anew. While it runs, nothing is done.',
+    'Accepts the current prices after the price guarantee has ended, and starts a new one. Does nothing while a guarantee is running.',
   body: z.object({
     customerNumber,
     /**

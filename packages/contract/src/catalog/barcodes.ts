@@ -20,7 +20,7 @@ export const findBarcode = defineCall({
   name: 'catalog.findBarcode',
   method: 'GET',
   path: '/api/item/barcode',
-  about: 'The items that a scanned code means, by barcode, else by item number; none where nobody knows the code.',
+  about: 'Returns the items for a scanned code, by barcode or else by item number. Empty for an unknown code.',
   query: z.object({ customerNumber, code: requiredCode(barcodeLimits.code) }),
   answer: z.object({ hits: z.array(barcodeHit) }),
   access: 'session',

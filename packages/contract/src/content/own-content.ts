@@ -8,7 +8,7 @@ export const getOwnContent = defineCall({
   method: 'GET',
   path: '/api/content/own',
   about:
-    'The finds of the content that have announcements or slices for some customers only, in the shape of the content service, with those that are for everybody and those that are for this customer.',
+    'Returns the content that has announcements or slices for some customers only, in the format of the content service: the parts for everyone, and the parts for this customer.',
   query: z.object({ customerNumber }),
   answer: z.object({ finds: z.record(z.string(), z.object({ status: z.number(), data: z.unknown() })) }),
   access: 'session',

@@ -45,7 +45,7 @@ export const getPickupLocations = defineCall({
   ...read,
   name: 'delivery.pickupLocations',
   path: '/api/deliverylocs',
-  about: 'Locations goods can be picked up at, by name.',
+  about: 'Returns the locations that offer pick-up, by name.',
   query: forCustomer,
   answer: z.object({ locationList: z.array(pickupLocation) }),
 });
@@ -54,7 +54,7 @@ export const getShipTos = defineCall({
   ...read,
   name: 'delivery.shipTos',
   path: '/api/shipto',
-  about: 'The address book of the customer, by name.',
+  about: "Returns the customer's address book, by name.",
   query: forCustomer,
   answer: z.object({ shipToList: z.array(shipTo) }),
 });
@@ -63,7 +63,7 @@ export const getCurrentShipTo = defineCall({
   ...read,
   name: 'delivery.currentShipTo',
   path: '/api/shipto/current',
-  about: 'Where the goods of the cart go now: an address, or a pick-up location when `shipViaHow` is W.',
+  about: 'Returns where the cart ships now: an address, or a pick-up location if `shipViaHow` is W.',
   query: forCustomer,
   answer: shipTo,
 });
@@ -72,7 +72,7 @@ export const getShipVias = defineCall({
   ...read,
   name: 'delivery.shipVias',
   path: '/api/shipvia',
-  about: 'Ways the goods can travel to that address; will call is not among them.',
+  about: 'Returns the ship vias that serve this address, without will call.',
   query: z.object({
     customerNumber,
     location: z._default(code(60), ''),
@@ -89,7 +89,7 @@ export const setShipTo = defineCall({
   method: 'POST',
   path: '/api/shipto/set',
   about:
-    "Chooses the delivery address: one of the book by its sequence, a typed-in one with sequence '99', or with an empty one the customer's own. Location, company and ship via count where they are given; what is given of an address of the book must be what the book has.",
+    "Sets the delivery address: one from the address book by its sequence, a typed-in one with sequence '99', or the customer's own with an empty sequence. Location, company and ship via are optional. Fields of an address from the book must match the book.",
   query: forCustomer,
   body: z.object({
     name: z._default(oneLine(100), ''),
@@ -113,8 +113,7 @@ export const setShipVia = defineCall({
   name: 'delivery.setShipVia',
   method: 'POST',
   path: '/api/shipvia/set',
-  about:
-    'Chooses how the goods travel, among the ways that reach the address; a will-call ship via turns the cart to pick-up.',
+  about: 'Sets the ship via, one of those that serve the address. A will-call ship via switches the cart to pick-up.',
   query: z.object({ customerNumber, shipVia: requiredCode(10) }),
   answer: done,
   access: 'session',
@@ -126,7 +125,7 @@ export const setLocation = defineCall({
   name: 'delivery.setLocation',
   method: 'POST',
   path: '/api/location/set',
-  about: 'Chooses the location that serves the cart.',
+  about: 'Sets the location that serves the cart.',
   body: z.object({ customerNumber, location: requiredCode(60), company: z._default(code(20), '') }),
   answer: done,
   access: 'session',
@@ -139,7 +138,7 @@ export const getShipDates = defineCall({
   name: 'delivery.shipDates',
   path: '/api/shipdates',
   about:
-    'Days on which that ship via can take what is in the cart, earliest first: what of it is there or comes first, and all of it together. The closed days among them are told by name. `cutOff` has the first of them where it is only possible for orders of the next `minutes`.',
+    'Returns the dates on which this ship via can take the cart, earliest first: for the first available items, and for the complete order. Closed days in between have their names. `cutOff` has the first date if only orders within the next `minutes` can make it.',
   query: z.object({ customerNumber, shipViaCode: requiredCode(10) }),
   answer: z.object({
     datesAllowed: z.array(z.string()),

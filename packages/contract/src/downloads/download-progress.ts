@@ -12,7 +12,7 @@ export const downloadProgress = defineCall({
   method: 'POST',
   path: '/api/downloads/progress',
   about:
-    'Answers how many rows of a list are written into the file of an address, and whether it is whole. Asked by the session that got the address; it is told once a second, for a day.',
+    'Returns how many rows of a list have been written to a requested file, and whether the file is complete. Only for the session that requested it. Updated once a second, and kept for a day.',
   body: z.object({ address: oneLine(200) }),
   answer: z.object({ state: z.enum(downloadStates), rows: z.int() }),
   access: 'session',

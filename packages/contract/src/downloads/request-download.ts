@@ -17,7 +17,7 @@ export const requestDownload = defineCall({
   method: 'POST',
   path: '/api/downloads/request',
   about:
-    'Answers an address, relative to the API base, at which the list, as csv or xlsx, or the document, as pdf, can be fetched once within a minute. It needs no token: who has it has the file.',
+    'Returns an address, relative to the API base, for a list as csv or xlsx or a document as pdf. It works once, for a minute, and needs no token: anyone who has the address can fetch the file.',
   body: z.object({
     customerNumber,
     kind: z.enum([...exportKinds, ...sheetKinds]),

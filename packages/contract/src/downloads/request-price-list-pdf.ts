@@ -17,7 +17,7 @@ export const requestPriceListPdf = defineCall({
   method: 'POST',
   path: '/api/pricelists/requestpdf',
   about:
-    'Has the price list made as PDF. It is told of by e-mail when it is there; the link opens for whoever asked, signed in, until `expires`.',
+    "Starts making the price list as a PDF. An e-mail says when it's ready. Its link works until `expires`, only for the person who asked, and only after sign-in.",
   body: z.object({
     customerNumber,
     search: text,

@@ -7,7 +7,7 @@ export const resendEvent = defineCall({
   method: 'POST',
   path: '/api/events/resend',
   about:
-    'Tries to send an event about the customer again at once, and for three days, to a system of the distributor that has not taken it. Refused where the administration is not shown (SHOW_ADMIN).',
+    "Resends an event about the customer to a system of the distributor that hasn't accepted it: immediately, then for three days. Refused if SHOW_ADMIN is N.",
   body: z.object({ customerNumber, id: z.uuid() }),
   answer: z.object({}),
   access: 'session',

@@ -44,7 +44,7 @@ export const getHolds = defineCall({
   method: 'GET',
   path: '/api/item/holds',
   about:
-    'Holds of the customer, those that end first in front, and those that ended in the last 90 days. `includeCIG=Y`: also of the other customer numbers for which the user may hold.',
+    "Returns the customer's holds, those ending first at the top, and holds that ended in the last 90 days. `includeCIG=Y` adds the other customer numbers for which the user can hold items.",
   query: z.object({ customerNumber, includeCIG: z._default(flag, 'N') }),
   answer: z.object({ holdList: z.array(hold) }),
   access: 'session',
@@ -82,7 +82,7 @@ export const addHold = defineCall({
   method: 'POST',
   path: '/api/hold/additem',
   about:
-    'Sets goods aside for the customer, at the location of the delivery as set, from what is there now. `tag` is the wanted lot, empty = any.',
+    'Puts an item on hold for the customer, from stock at the location of the current delivery. `tag` is the wanted lot; empty = any.',
   query: z.object({ customerNumber, sku: itemId, ...goods, tag: z._default(code(limits.lot), '') }),
   answer: holdResult,
   access: 'session',
@@ -94,7 +94,7 @@ export const extendHold = defineCall({
   name: 'hold.extend',
   method: 'POST',
   path: '/api/hold/extend',
-  about: 'Moves the last day of a hold, at most to `latest` of the hold.',
+  about: 'Changes the last day of a hold, up to its `latest`.',
   body: z.object({ customerNumber, holdNumber, until: isoDate }),
   answer: z.object({ until: z.string() }),
   access: 'session',
@@ -108,7 +108,7 @@ export const changeHold = defineCall({
   method: 'POST',
   path: '/api/hold/change',
   about:
-    'Sets quantity, unit and comment of a hold. Where there is not so much, nothing is changed and the answer says how much could be held.',
+    "Sets the quantity, unit and comment of a hold. If there isn't enough stock, nothing changes and the answer says how much can be held.",
   body: z.object({ customerNumber, holdNumber, ...goods }),
   answer: holdResult,
   access: 'session',
@@ -121,7 +121,7 @@ export const releaseHold = defineCall({
   name: 'hold.release',
   method: 'POST',
   path: '/api/hold/release',
-  about: 'Ends a hold; its goods are anybody’s again.',
+  about: 'Ends a hold. Its items go back to open stock.',
   body: z.object({ customerNumber, holdNumber }),
   answer: z.object({}),
   access: 'session',
@@ -135,7 +135,7 @@ export const orderHold = defineCall({
   method: 'POST',
   path: '/api/hold/order',
   about:
-    'Places an order for the goods of a hold, all or part, with their lots, for the delivery as set. What is not ordered stays held. The cart stays as it is.',
+    "Orders all or part of a hold, with its lots, for the current delivery. The rest stays on hold. The cart doesn't change.",
   body: z.object({
     customerNumber,
     holdNumber,

@@ -13,7 +13,7 @@ export const disputeLine = defineCall({
   method: 'POST',
   path: '/api/invoices/dispute',
   about:
-    'Reports that a line of an invoice is not accepted, and why. The invoice stays as it is until the distributor corrects it. A line is disputed once.',
+    "Disputes a line of an invoice, with a reason. The invoice doesn't change until the distributor corrects it. A line can be disputed once.",
   body: z.object({
     customerNumber,
     invoiceNumber: requiredCode(limits.invoiceNumber),
@@ -39,7 +39,7 @@ export const readDisputePhoto = defineCall({
   name: 'invoices.disputePhoto',
   method: 'POST',
   path: '/api/invoices/disputephoto',
-  about: 'Answers the photo of a disputed line: a JPEG in base64.',
+  about: 'Returns the photo of a disputed line, a JPEG in base64.',
   body: z.object({ customerNumber, disputeId: z.uuid() }),
   answer: z.object({ photo: z.string() }),
   access: 'session',

@@ -24,7 +24,7 @@ export const placeOrder = defineCall({
   method: 'POST',
   path: '/api/order/place',
   about:
-    'Turns the cart into an order: one transaction with stock, audit, event and mail. A repeat of the key answers the same number.',
+    'Turns the cart into an order, in one transaction with stock, audit, event and mail. The same Idempotency-Key returns the same number.',
   body: z.object({
     customerNumber,
     ...placeForm,

@@ -45,7 +45,8 @@ export const getUnpaidInvoices = defineCall({
   name: 'payments.unpaidInvoices',
   method: 'GET',
   path: '/api/invoices',
-  about: 'Open invoices and credits of the customer, those due first in front, with what can be paid of each now.',
+  about:
+    "Returns the customer's open invoices and credits, those due first at the top, with the amount of each that can be paid now.",
   query: z.object({ customerNumber, invoicedStatus: yes, viewOnlyOpenInv: yes, splitInvoice: yes }),
   answer: z.array(unpaidInvoice),
   access: 'session',
@@ -107,7 +108,7 @@ export const pay = defineCall({
   method: 'POST',
   path: '/api/payments/pay',
   about:
-    'Pays invoices, in full or in part, less the credits among them. Their amounts are kept for this payment until it ends. `redirectUrl` is the page of the provider of payments; null where nothing is left to do there.',
+    "Pays invoices in full or in part, less any credits among them. Their amounts are reserved for this payment until it ends. `redirectUrl` is the payment provider's page; null if none is needed.",
   body: z.object({
     customerNumber,
     method: z.enum(paymentMethods),
@@ -150,7 +151,7 @@ export const checkPayment = defineCall({
   method: 'POST',
   path: '/api/payments/check',
   about:
-    'Asks the provider how a payment ended, and applies it to its invoices. Asked again it returns the same payment.',
+    'Asks the provider for the outcome of a payment, and applies it to its invoices. Repeated calls return the same payment.',
   body: z.object({ customerNumber, paymentId }),
   answer: z.object({ payment }),
   access: 'session',
@@ -164,7 +165,7 @@ export const getPaymentHistory = defineCall({
   method: 'GET',
   path: '/api/payments/history',
   about:
-    'Payments of the customer, the newest first unless sorted otherwise: a page of them, or, without `size`, the first 500. `total`: how many there are on all pages.',
+    "Returns the customer's payments, newest first unless sorted: one page, or the first 500 without `size`. `total` is the number on all pages.",
   query: z.object({
     customerNumber,
     search: z._default(oneLine(limits.search), ''),
@@ -187,7 +188,7 @@ export const mailReceipt = defineCall({
   name: 'payments.mailReceipt',
   method: 'POST',
   path: '/api/payments/mailreceipt',
-  about: 'Mails the receipt of a payment to whoever asks. Answers the address that it goes to.',
+  about: 'Mails the receipt of a payment to the caller. Returns the address.',
   body: z.object({ customerNumber, paymentId }),
   answer: z.object({ email: z.string() }),
   access: 'session',
@@ -200,7 +201,7 @@ export const removePaymentMethod = defineCall({
   name: 'payments.removeMethod',
   method: 'POST',
   path: '/api/payments/removemethod',
-  about: 'Forgets a saved way to pay. Payments scheduled with it are deleted.',
+  about: 'Deletes a saved payment method, and the payments scheduled with it.',
   body: z.object({ customerNumber, id: z.uuid() }),
   answer: z.object({}),
   access: 'session',
@@ -226,7 +227,7 @@ export const getScheduledPayments = defineCall({
   name: 'payments.scheduled',
   method: 'GET',
   path: '/api/payments/scheduledlist',
-  about: 'Payments of the customer that are made on a day to come, the next one in front.',
+  about: "Returns the customer's scheduled payments, the next one first.",
   query: z.object({ customerNumber }),
   answer: z.object({ scheduledPaymentList: z.array(scheduledPayment) }),
   access: 'session',

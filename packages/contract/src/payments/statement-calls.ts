@@ -6,8 +6,7 @@ export const mailStatements = defineCall({
   name: 'statements.mailMonthly',
   method: 'POST',
   path: '/api/statements/mailmonthly',
-  about:
-    'Mails the person the statement of each month of the customer when it is over, or ends that. Answers the address that the mails go to.',
+  about: 'Turns the monthly statement by e-mail on or off for this person and customer. Returns the address.',
   body: z.object({ customerNumber, monthly: flag }),
   answer: z.object({ email: z.string() }),
   access: 'session',

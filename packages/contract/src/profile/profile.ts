@@ -55,7 +55,7 @@ export const getInfo = defineCall({
   name: 'profile.getInfo',
   method: 'GET',
   path: '/api/profile/getinfo',
-  about: 'The profile user: the person, with the firm and the answer about e-mail of that customer number.',
+  about: 'Returns the profile user: the person, with the company and e-mail choice for this customer number.',
   query: z.object({ customerNumber }),
   answer: profile,
   access: 'session',
@@ -67,7 +67,7 @@ export const setInfo = defineCall({
   method: 'POST',
   path: '/api/profile/setinfo',
   about:
-    'Changes the named fields of the profile. `accountName` may come along and is left as it is; the answer about e-mail holds for that customer number. Another `email` needs the present `password` beside it and is sent a link: it replaces the present one once that link is opened. The answer is the same if another account uses the address.',
+    'Changes the given fields of the profile. `accountName` is accepted and ignored. The e-mail choice is for this customer number. A new `email` needs the current `password`, and takes effect once the link mailed to it is opened. The answer is the same if another account uses the address.',
   body: z.extend(profileChange, {
     customerNumber,
     accountName: z.optional(z.string().check(z.maxLength(limits.search))),
@@ -84,7 +84,7 @@ export const confirmEmail = defineCall({
   method: 'POST',
   path: '/api/profile/confirmemail',
   about:
-    'Puts a new e-mail address in force by the link mailed to it, once, within a day, for the person who asked for it. Ends the other sessions. Returns the address.',
+    'Confirms a new e-mail address with the link mailed to it, which works once, for a day, and only for the person who asked. Ends the other sessions. Returns the address.',
   body: z.object({ token: linkToken }),
   answer: z.object({ email: z.string() }),
   access: 'session',
@@ -96,7 +96,7 @@ export const acceptToS = defineCall({
   method: 'POST',
   path: '/api/profile/acceptToS',
   about:
-    "Accepts the terms for the session's current customer. The server keeps its own time; `dateAccepted` is only recorded.",
+    "Accepts the terms for the session's current customer. The server uses its own time. `dateAccepted` is only recorded.",
   query: z.object({ dateAccepted: z.iso.datetime({ offset: true }), emailOptIn: flag }),
   answer: z.object({}),
   access: 'session',

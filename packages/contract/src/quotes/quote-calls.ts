@@ -13,7 +13,7 @@ export const orderQuote = defineCall({
   method: 'POST',
   path: '/api/quote/order',
   about:
-    'Places an order for all of an open quote, at its quantities and prices, for the delivery as set; freight and tax are those of that delivery. The quote becomes ordered. The cart stays as it is. A repeat of the key answers the same number. Lines that cannot be ordered any more are named as `lines.<number>` of the quote, and nothing is ordered.',
+    "Orders all of an open quote at its quantities and prices, for the current delivery, with that delivery's freight and tax. The quote becomes ordered. The cart doesn't change. The same Idempotency-Key returns the same number. If a line can't be ordered any more, nothing is ordered, and the error names it as `lines.<number>`.",
   body: z.object({ customerNumber, quoteNumber, ...placeForm }),
   answer: z.object({ orderNumber: z.string() }),
   access: 'session',
@@ -28,7 +28,7 @@ export const requestQuote = defineCall({
   method: 'POST',
   path: '/api/quote/request',
   about:
-    'Asks the distributor for a quote. The request has a number of the portal’s own and waits in the list of quotes until a quote names it. The distributor’s systems are told by the event `quote.requested`; no mail is sent. A repeat of the key answers the same number.',
+    'Requests a quote. The request gets a number from the portal and is listed with the quotes until a quote names it. The distributor’s systems learn of it from the event `quote.requested`, and no mail is sent. The same Idempotency-Key returns the same number.',
   body: z.object({
     customerNumber,
     lines: z
