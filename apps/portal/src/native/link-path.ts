@@ -7,11 +7,9 @@ const longest = 2000;
 
 /** Returns the query of a page that the app's own scheme opens; null = it doesn't open this page. */
 function questionOf(page: string, given: URLSearchParams): string | null {
-  const [payment, pass, problem] = ['payment', 'pass', 'problem'].map((name) => given.get(name) ?? '') as [
-    string,
-    string,
-    string,
-  ];
+  const payment = given.get('payment') ?? '';
+  const pass = given.get('pass') ?? '';
+  const problem = given.get('problem');
   if (page === paths.paymentsReturn && payment !== '' && payment.length <= limits.paymentId)
     return `payment=${encodeURIComponent(payment)}`;
   if (page !== paths.signIn) return null;

@@ -9,6 +9,7 @@ import type { IconName } from '../icon.tsx';
 import { ErrorState } from '../page/error-state.tsx';
 import { Page } from '../page/page.tsx';
 import { PageHead } from '../page/page-head.tsx';
+import waiting from '../page/waits.module.css';
 import { PrintHead } from '../page/print-head.tsx';
 import { ExportMenu } from './export-menu.tsx';
 import { columnsFor, listColumns } from './list-columns.tsx';
@@ -50,7 +51,7 @@ interface Props<Row extends object, Kind extends DocumentKind> {
   beforeList?: ReactNode;
   /** Shown at the right of the head and of the toolbar. */
   tools?: ReactNode;
-  /** True while what goes above the list loads: the list is then invisible, because it would move when that appears. */
+  /** True while what goes above the list loads: the list then waits a moment, because it would move when that appears. */
   waits?: boolean;
   more?: ReactNode;
   /** The actions on selected rows. */
@@ -106,7 +107,7 @@ export function ListPage<Row extends object, Kind extends DocumentKind>(props: P
         tools={tools}
       />
       <div className={style['before']}>{beforeList}</div>
-      <div className={waits === true ? style['waits'] : undefined}>
+      <div className={waits === true ? waiting['waits'] : undefined}>
         <ListTools
           list={list as never}
           question={question}

@@ -12,6 +12,7 @@ import { useListPlace } from '../../../laid-out/way/list-place.ts';
 import { Facets } from './facets/facets.tsx';
 import { FilterChips } from './facets/filter-chips.tsx';
 import { FilterDrawer } from './facets/filter-drawer.tsx';
+import waiting from '../../../ui/page/waits.module.css';
 import style from './item-list.module.css';
 import { ListBody } from './list-body.tsx';
 import { ListSkeleton } from './list-skeleton.tsx';
@@ -90,7 +91,7 @@ export function ItemList({
   return (
     <>
       {head(page, tools)}
-      <div className={[!bare && style['frame'], given.waits === true && style['waits']].filter(Boolean).join(' ')}>
+      <div className={[!bare && style['frame'], given.waits === true && waiting['waits']].filter(Boolean).join(' ')}>
         {beside && !bare && (
           <aside className={`${style['aside']} screen-only`}>
             <Facets {...filters} />

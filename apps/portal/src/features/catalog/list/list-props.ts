@@ -10,7 +10,7 @@ export interface ListProps {
   category: string | null;
   /** The list's accessible name. */
   name: string;
-  /** True while what goes above the list loads: the list is then invisible, because it would move when that appears. */
+  /** True while what goes above the list loads: the list then waits a moment, because it would move when that appears. */
   waits?: boolean;
   /** Draws the add control of a row. The cart feature provides it. */
   renderOrder: RenderOrder;
