@@ -61,10 +61,7 @@ const cases: [string, object][] = [
     'pictures that are missing',
     { footer: { banner: [{ logos: { data: [{ attributes: { url: '/uploads/gone.png' } }] } }] } },
   ],
-  [
-    'slices that nobody knows',
-    { 'payments-page': { slices: [{ __component: 'slices.video', body: script }, 'x', null] } },
-  ],
+  ['unknown slices', { 'payments-page': { slices: [{ __component: 'slices.video', body: script }, 'x', null] } }],
 ];
 
 declare global {

@@ -65,12 +65,12 @@ async function checkReported(args: readonly string[], env: Record<string, string
   const { code, output, seconds } = await runImport(folder, env, { args });
   expectThat(code === 1, `the import ended with ${code}:\n${output}`);
   const reported = await reportedRows();
-  expectThat(reported.length === new Set(reported).size, 'a bad row is told twice');
+  expectThat(reported.length === new Set(reported).size, 'a bad row is reported twice');
   expectThat(
     reported.length === expected.size && reported.every((row) => expected.has(row)),
-    `${reported.length} bad rows are told, ${expected.size} are there`,
+    `${reported.length} bad rows are reported, ${expected.size} exist`,
   );
-  process.stdout.write(`import ${args.join(' ')}: ${reported.length} bad rows told in ${seconds.toFixed(1)} s\n`);
+  process.stdout.write(`import ${args.join(' ')}: ${reported.length} bad rows reported in ${seconds.toFixed(1)} s\n`);
 }
 
 const folder = await madeFeed(items);

@@ -107,7 +107,7 @@ test('a back order names its quantity and when it is expected, or that no date i
 
 test.each([
   ['late, and the goods have a new day', { late: true, expectedDate: '2026-12-11' }, 'Now expected Dec 11, 2026'],
-  ['late, and nobody knows the new day', { late: true }, 'No new date yet'],
+  ['late, without a new date', { late: true }, 'No new date yet'],
   ['late, and what was to come has not', { late: true, expectedDate: '2026-11-20' }, 'No new date yet'],
   ['not late yet, but cannot keep its day', { expectedDate: '2026-12-11' }, 'Now expected Dec 11, 2026'],
   [

@@ -33,8 +33,8 @@ test('a late order and its back orders are marked in words', async () => {
 
 test.each([
   ['its new day', '2026-12-11', 'Now expected Fri, Dec 11'],
-  ['that nobody knows the new day', null, 'No new date yet'],
-  ['that nobody knows it, where the day that was known has gone by', '2026-11-20', 'No new date yet'],
+  ['that there is no new date', null, 'No new date yet'],
+  ['that there is none, where the known date has passed', '2026-11-20', 'No new date yet'],
 ])('a late order says in its row %s', async (_name, expectedDate, says) => {
   await openPortal('/account/orders', {
     'POST /graphql Orders': answering(orderSummary({ late: true, expectedDate })),

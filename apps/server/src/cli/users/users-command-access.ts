@@ -20,4 +20,4 @@ export const disableCommand = (): Command =>
 
 /** `tradecounter users enable <username>`. */
 export const enableCommand = (): Command =>
-  personCommand('enable', 'let a person in again, to sign in anew').action(run(false));
+  personCommand('enable', 'let a disabled person sign in again').action(run(false));

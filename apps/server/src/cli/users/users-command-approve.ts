@@ -75,7 +75,7 @@ async function list({ dataDir }: WhereOptions): Promise<void> {
 
 /** `tradecounter users approve <username>`. */
 export const approveCommand = (): Command =>
-  personCommand('approve', 'let somebody in who registered and waits for it; a mail tells them').action(approve);
+  personCommand('approve', 'approve a registration, and mail the person').action(approve);
 
 /** `tradecounter users decline <username>`. */
 export const declineCommand = (): Command =>

@@ -61,9 +61,11 @@ async function run(customerNumber: string, { email, claims, like, days, language
 /** `tradecounter users invite <customer>`. */
 export const inviteCommand = (): Command =>
   new Command('invite')
-    .description('let somebody register for a customer: a code that is valid once, in place of an invoice number')
+    .description(
+      'invite a person to register for a customer, with a code that works once, instead of an invoice number',
+    )
     .argument('<customer>', 'customer number to act for')
-    .option('--email <address>', 'mail it there; nobody with another address can use it')
+    .option('--email <address>', 'mail the code there; it then works only for that address')
     .option('--like <kind>', `what the person starts with: ${likes}`)
     .option('--claims <claims>', 'over what everybody who registers gets, such as admin=Y|showPrices=N')
     .option('--days <days>', 'days for which it is valid, 1 to 90', '14')

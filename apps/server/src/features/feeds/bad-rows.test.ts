@@ -149,7 +149,7 @@ const cases: Case[] = [
     content: ['id,name', 'V,12" Mills'],
     line: 2,
     column: 'name',
-    reason: 'a quote stands inside',
+    reason: 'has a quote inside',
   },
   {
     what: 'bytes that are not UTF-8',
@@ -173,7 +173,7 @@ const cases: Case[] = [
     content: ['id,name,name', 'V,a,b'],
     line: 1,
     column: 'name',
-    reason: 'stands twice',
+    reason: 'is in the header twice',
   },
   {
     what: 'a required column missing',
@@ -320,7 +320,7 @@ const cases: Case[] = [
     reason: 'is used by dana in line 2',
   },
   {
-    what: 'a person nobody knows',
+    what: 'an unknown person',
     name: 'user-accounts.csv',
     content: ['username,customer', 'kim,1001'],
     line: 2,
@@ -328,7 +328,7 @@ const cases: Case[] = [
     reason: "is 'kim', which is not among the users",
   },
   {
-    what: 'an invoice of a customer nobody knows',
+    what: 'an invoice of an unknown customer',
     name: 'invoices.csv',
     content: ['number,customer,date,total', 'I7,1001,2026-03-02,1', 'I8,2002,2026-03-02,1'],
     line: 3,
@@ -368,7 +368,7 @@ const cases: Case[] = [
     reason: `is ${due}, but the total is ${total}; what is still to be paid lies between 0 and the total`,
   })),
   {
-    what: 'a line of an invoice nobody knows',
+    what: 'a line of an unknown invoice',
     name: 'invoice-lines.csv',
     content: ['invoice,line,item,quantity,amount', 'I9,1,OAK-1,1,1'],
     line: 2,
@@ -392,7 +392,7 @@ const cases: Case[] = [
     reason: "is 'PAL', which is no unit of OAK-1",
   },
   {
-    what: 'a barcode of an item nobody knows',
+    what: 'a barcode of an unknown item',
     name: 'barcodes.csv',
     content: ['code,item,uom', '036000291452,ASH-1,CT'],
     line: 2,
@@ -408,7 +408,7 @@ const cases: Case[] = [
     reason: "is '--', must hold a letter",
   },
   {
-    what: "a customer's number for an item nobody knows",
+    what: "a customer's number for an unknown item",
     name: 'customer-items.csv',
     content: ['customer,number,item', '1001,A1,ASH-1'],
     line: 2,
@@ -593,7 +593,7 @@ describe('among bad rows', () => {
         file: 'vendors.csv',
         line: 3,
         column: 'name',
-        reason: 'inside a quoted cell each quote is doubled; text stands after a closing quote, in line 6',
+        reason: 'has text after a closing quote; double the quotes inside a quoted cell, in line 6',
       },
       { file: 'vendors.csv', line: 8, column: '', reason: 'has 1 cell, the header has 2' },
     ]);
@@ -627,7 +627,7 @@ describe('among bad rows', () => {
       file: 'items',
       line: 0,
       column: 'packUom',
-      reason: 'item OAK-1 is never broken below CT, but has no such unit',
+      reason: 'item OAK-1 is sold in full CT, but has no such unit',
     });
   });
 
@@ -637,11 +637,9 @@ describe('among bad rows', () => {
       'OAK-1,shipTo,2002/1,SF,3',
       'TRIM-9,list,,PC,4',
     ]);
-    expect(prices.warnings.map(({ reason }) => reason)).toEqual(['prices for customer 2002, whom nobody knows']);
+    expect(prices.warnings.map(({ reason }) => reason)).toEqual(['prices for customer 2002, which does not exist']);
     const people = await faultsOf('user-accounts.csv', ['username,customer']);
-    expect(people.warnings.map(({ reason }) => reason)).toEqual([
-      'user Dana may act for no customer and cannot sign in',
-    ]);
+    expect(people.warnings.map(({ reason }) => reason)).toEqual(['user Dana has no customer and cannot sign in']);
   });
 });
 

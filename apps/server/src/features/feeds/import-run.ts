@@ -174,7 +174,7 @@ export class ImportRun {
         file: printable(name),
         line: 0,
         column: '',
-        reason: `is passed over: ${printable(counts)} is read for the ${format}`,
+        reason: `is ignored: ${printable(counts)} is read for the ${format}`,
       });
     }
   }

@@ -81,7 +81,7 @@ describe('one format in several files:', () => {
     file,
     line: 0,
     column: '',
-    reason: `is passed over: ${counts} is read for the vendors`,
+    reason: `is ignored: ${counts} is read for the vendors`,
   });
 
   it.each([

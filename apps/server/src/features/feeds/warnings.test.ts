@@ -19,7 +19,7 @@ describe('worth a look, and loaded all the same:', () => {
     const { warnings, bad } = await shopWith({ 'prices.csv': prices });
     expect(bad).toBe(0);
     expect(warnings).toEqual([
-      { file: 'items', line: 0, column: 'id', reason: 'item OAK-1 has no price, and is shown without one' },
+      { file: 'items', line: 0, column: 'id', reason: 'item OAK-1 has no price, so it is shown without one' },
     ]);
   });
 
@@ -73,10 +73,10 @@ describe('worth a look, and loaded all the same:', () => {
     const items = Array.from({ length: 130 }, (_, number) => `N${String(number).padStart(3, '0')},Thing,PC`);
     const { warnings, warningGroups } = await load({ 'items.csv': ['id,description,baseUom', ...items] });
     expect(warningGroups).toMatchObject([
-      { file: 'items', reason: 'item N000 has no price, and is shown without one', rows: 130 },
+      { file: 'items', reason: 'item N000 has no price, so it is shown without one', rows: 130 },
     ]);
     expect(warnings.map(({ reason }) => reason).slice(-2)).toEqual([
-      'item N099 has no price, and is shown without one',
+      'item N099 has no price, so it is shown without one',
       'and 30 more like these',
     ]);
   });
@@ -171,7 +171,7 @@ describe('worth a look, and loaded all the same:', () => {
           file: 'prices',
           line: 0,
           column: 'key',
-          reason: 'prices for ship-to 1001/7, which is no address of that customer',
+          reason: 'prices for ship-to 1001/7, which is not an address of that customer',
         },
       ],
     ]);

@@ -14,11 +14,11 @@ const fields: Readonly<Record<string, { fits: (value: unknown) => boolean; says:
   },
   publishedAt: {
     fits: (value) => typeof value === 'string' && !Number.isNaN(Date.parse(value)),
-    says: 'has to be a time such as 2026-01-15T08:00:00.000Z; nobody is asked to accept the document',
+    says: 'must be a time such as 2026-01-15T08:00:00.000Z. Until then, users are not asked to accept the document',
   },
   requireSignature: {
     fits: (value) => typeof value === 'boolean',
-    says: 'has to be true or false; nobody is asked to accept the document',
+    says: 'must be true or false. Until then, users are not asked to accept the document',
   },
 };
 

@@ -75,7 +75,7 @@ describe('a drawing that could do something is not shown:', () => {
     ['a style that goes on behind an entity', svg('<style>.a{fill:&#117;rl(//evil.example/x)}</style>'), '<style>'],
     ['an animated address', svg('<set attributeName="href" to="javascript:alert(1)"/>'), '<set>'],
     ['entities of its own', `<!DOCTYPE svg [<!ENTITY a "<script>alert(1)</script>">]>${svg('&a;')}`, ''],
-    ['an entity nobody knows', svg('&a;'), ''],
+    ['an unknown entity', svg('&a;'), ''],
     ['a style sheet instruction', `<?xml version="1.0"?><?xml-stylesheet href="javascript:alert(1)"?>${svg('')}`, ''],
     [
       'a style sheet instruction at the beginning',

@@ -80,7 +80,7 @@ const faultOf = (facts: Facts): string | null => {
   if (facts.encoding !== 'UTF8')
     return `The database ${database} is kept in ${facts.encoding}, which has not all letters: make one with encoding 'UTF8'.`;
   if (!facts.has_trigrams)
-    return 'The extension pg_trgm is not there: install what comes with PostgreSQL (postgresql-contrib).';
+    return 'The extension pg_trgm is missing. Install postgresql-contrib, which comes with PostgreSQL.';
   if (facts.standby || facts.read_only)
     return 'The database is read-only; it may be a standby. DATABASE_URL must name the one that is written to.';
   if (!facts.may_create)

@@ -57,8 +57,7 @@ function placesOf(format: FeedFormat, header: readonly string[]): Places {
   const others = unknown.slice(0, mostOthers).map(([place, name]) => otherName(format, name, place));
   if (unknown.length > mostOthers) others.push(`${unknown.length - mostOthers} more`);
   for (const [place, name] of names.entries()) {
-    if (columns.includes(name) && names.indexOf(name) !== place)
-      throw new WrongFile(name, 'stands twice in the header');
+    if (columns.includes(name) && names.indexOf(name) !== place) throw new WrongFile(name, 'is in the header twice');
   }
   for (const name of required) {
     const instead = others.length === 0 ? '' : `; not known are ${others.join(', ')}`;

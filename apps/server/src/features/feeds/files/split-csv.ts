@@ -35,9 +35,8 @@ const tooLong = `is longer than ${longestRecord.toLocaleString('en')} characters
 const mistakes = {
   line: `${tooLong}; is a quote or a line end missing?`,
   open: 'a quote is opened and never closed',
-  after: 'inside a quoted cell each quote is doubled; text stands after a closing quote',
-  inside:
-    'a quote stands inside a cell that does not begin with one; put the cell in quotes and double the quotes inside',
+  after: 'has text after a closing quote; double the quotes inside a quoted cell',
+  inside: "has a quote inside a cell that isn't quoted; put the cell in quotes and double the quotes inside",
 };
 
 type Quoted = { cells: string[] } & ({ end: number } | { mistake: string; at: number } | { incomplete: true });

@@ -28,7 +28,7 @@ const gaps: readonly Gap[] = [
     format: 'locations',
     column: 'willCallShipVia',
     query:
-      () => `select 'location ' || l.id || ' is picked up at by ' || l.will_call_ship_via || ', which is not among the ship-vias' as reason
+      () => `select 'location ' || l.id || ' has the will-call ship via ' || l.will_call_ship_via || ', which is not in the ship-vias' as reason
       from locations l where l.will_call_ship_via is not null and not exists (select 1 from ship_vias v where v.code = l.will_call_ship_via)`,
   },
   {
@@ -52,7 +52,7 @@ const gaps: readonly Gap[] = [
     format: 'items',
     column: 'packUom',
     query:
-      () => `select 'item ' || i.id || ' is never broken below ' || i.pack_uom || ', but has no such unit' as reason from items i
+      () => `select 'item ' || i.id || ' is sold in full ' || i.pack_uom || ', but has no such unit' as reason from items i
       where i.pack_uom is not null and not exists (select 1 from item_uoms u where u.item_id = i.id and u.code = i.pack_uom)`,
   },
   { after: ['items', 'uoms'], format: 'uoms', column: 'whole', query: () => unfilledUnits },
@@ -60,7 +60,7 @@ const gaps: readonly Gap[] = [
     after: ['items', 'prices'],
     format: 'items',
     column: 'id',
-    query: (day) => `select 'item ' || i.id || ' has no price, and is shown without one' as reason from items i
+    query: (day) => `select 'item ' || i.id || ' has no price, so it is shown without one' as reason from items i
       where not i.discontinued and not exists (select 1 from prices p where p.item_id = i.id and (p.valid_until is null or p.valid_until >= ${day}))`,
   },
   {
@@ -68,14 +68,14 @@ const gaps: readonly Gap[] = [
     format: 'synonyms',
     column: 'word',
     query:
-      () => `select count(*) || ' synonyms from ''' || min(word) || ''' on are not used: all of them hold more than ${mostSynonymBytes / 1_000_000} MB of text' as reason
+      () => `select count(*) || ' synonyms from ''' || min(word) || ''' on are ignored, because all of them together have more than ${mostSynonymBytes / 1_000_000} MB of text' as reason
       from (${measuredSynonyms}) s where bytes > ${mostSynonymBytes} having count(*) > 0`,
   },
   {
     after: ['prices', 'customers'],
     format: 'prices',
     column: 'key',
-    query: () => `select 'prices for customer ' || p.number || ', whom nobody knows' as reason
+    query: () => `select 'prices for customer ' || p.number || ', which does not exist' as reason
       from (select distinct split_part(key, '/', 1) as number from prices where scope in ('customer', 'shipTo')) p
       where not exists (select 1 from customers c where c.number = p.number)`,
   },
@@ -83,7 +83,7 @@ const gaps: readonly Gap[] = [
     after: ['prices', 'customers', 'ship-tos'],
     format: 'prices',
     column: 'key',
-    query: () => `select 'prices for ship-to ' || p.key || ', which is no address of that customer' as reason
+    query: () => `select 'prices for ship-to ' || p.key || ', which is not an address of that customer' as reason
       from (select distinct key from prices where scope = 'shipTo') p
       where exists (select 1 from customers c where c.number = split_part(p.key, '/', 1))
         and not exists (select 1 from ship_tos s where s.customer_number || '/' || s.sequence = p.key)`,
@@ -92,7 +92,7 @@ const gaps: readonly Gap[] = [
     after: ['customers', 'user-accounts'],
     format: 'user-accounts',
     column: 'customer',
-    query: () => `select 'user ' || u.username || ' may act for no customer and cannot sign in' as reason from users u
+    query: () => `select 'user ' || u.username || ' has no customer and cannot sign in' as reason from users u
       where not u.disabled and not exists (select 1 from user_accounts a where a.user_id = u.id)
         and not exists (select 1 from closed_accounts a where a.user_id = u.id and a.with_customer)`,
   },

@@ -124,7 +124,7 @@ it('an import that another one overtook fails whole, and says so', async () => {
         await feeds.db.execute(sql`update feed_memories set generation = generation + 1 where format = 'stock'`);
     },
   });
-  await expect(overtaken).rejects.toThrow('Another import has changed stock meanwhile');
+  await expect(overtaken).rejects.toThrow('Another import just changed stock');
   expect(await onHand()).toEqual({ 'OAK-1': 1, 'TRIM-9': 2 });
 });
 

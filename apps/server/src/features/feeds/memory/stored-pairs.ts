@@ -58,7 +58,7 @@ async function readPairs(db: Executor, format: string): Promise<Uint32Array> {
 /** Thrown when another import of the format changed its memory in the meantime. */
 export class ImportedMeanwhile extends Error {
   constructor(format: string) {
-    super(`Another import has changed ${format} meanwhile; nothing of this file was loaded. Import again.`);
+    super(`Another import just changed ${format}. Nothing from this file was loaded. Import it again.`);
   }
 }
 
