@@ -1272,7 +1272,14 @@ export type Quote = {
   readonly beside: Beside;
 };
 
+
+export type QuoteAsOrderedArgs = {
+  deliverTo: InputMaybe<DeliverTo>;
+};
+
 export type AsOrdered = {
+  readonly deliverTo: DeliverTo;
+  readonly otherDelivery: Maybe<OtherDelivery>;
   readonly pickup: Scalars['Boolean']['output'];
   readonly shipTo: Address;
   readonly location: Named;
@@ -1286,6 +1293,16 @@ export type AsOrdered = {
   readonly days: ReadonlyArray<Scalars['String']['output']>;
   readonly completeDays: ReadonlyArray<Scalars['String']['output']>;
   readonly lines: ReadonlyArray<LineAsOrdered>;
+};
+
+export type DeliverTo =
+  | 'current'
+  | 'quoted';
+
+export type OtherDelivery = {
+  readonly deliverTo: DeliverTo;
+  readonly pickup: Scalars['Boolean']['output'];
+  readonly shipTo: Address;
 };
 
 export type LineAsOrdered = {

@@ -13,8 +13,13 @@ export const orderQuote = defineCall({
   method: 'POST',
   path: '/api/quote/order',
   about:
-    "Orders all of an open quote at its quantities and prices, for the current delivery, with that delivery's freight and tax. The quote becomes ordered. The cart doesn't change. The same Idempotency-Key returns the same number. If a line can't be ordered any more, nothing is ordered, and the error names it as `lines.<number>`.",
-  body: z.object({ customerNumber, quoteNumber, ...placeForm }),
+    "Orders all of an open quote at its quantities and prices, with freight and tax of its delivery. `deliverTo` is `current` (the default, the cart's delivery) or `quoted` (the address that the quote names, as long as the address book has it). The quote becomes ordered. The cart doesn't change. The same Idempotency-Key returns the same number. If a line can't be ordered any more, nothing is ordered, and the error names it as `lines.<number>`.",
+  body: z.object({
+    customerNumber,
+    quoteNumber,
+    deliverTo: z._default(z.enum(['current', 'quoted']), 'current'),
+    ...placeForm,
+  }),
   answer: z.object({ orderNumber: z.string() }),
   access: 'session',
   account: 'body',

@@ -2,6 +2,13 @@ import { type SQL, sql } from 'drizzle-orm/sql/sql';
 import type { Place } from '../../platform/db/prepared.ts';
 import { reachesSql } from '../places/reach-sql.ts';
 
+/** Whose delivery, and where it goes instead of the user's choice: the sequence of an open ship-to. */
+export interface DeliveryKey {
+  userId: number;
+  customerNumber: string;
+  shipTo?: string | undefined;
+}
+
 interface Named {
   /** The ship via chosen for the cart; null = none. */
   chosen: SQL;
@@ -28,14 +35,34 @@ export const servedFrom: SQL = sql`coalesce(d.location, c.location)`;
 /** The postal code of the destination, over the tables of `waySql`. */
 const broughtTo: SQL = sql`case when d.sequence = '99' then d.zip else coalesce(st.zip, c.zip) end`;
 
+/** The choice that the user made for the cart, as alias `d`. */
+const chosenSql = (userId: Place<number>): SQL =>
+  sql`left join delivery_choices d on d.user_id = ${userId} and d.customer_number = c.number`;
+
 /**
- * The delivery of a cart's goods, as tables to select from. All except the customer may be missing.
+ * The choice as it would be after choosing this ship-to of the book, as alias `d`: its own location, and the ship via
+ * chosen for the cart if that one delivers there.
+ */
+const insteadSql = (userId: Place<number>, shipTo: Place<string>): SQL => sql`left join lateral (
+    select b.sequence, b.location, b.name, b.line1, b.line2, b.city, b.state, b.zip,
+      (select v.code from delivery_choices kept join ship_vias v on v.code = kept.ship_via
+        where kept.user_id = ${userId} and kept.customer_number = c.number and v.how <> 'W'
+          and ${reachesSql(sql`b.location`, sql`b.zip`)}) as ship_via
+    from ship_tos b where b.customer_number = c.number and b.sequence = ${shipTo} and not b.closed) d on true`;
+
+/**
+ * The delivery of a cart's goods, as tables to select from. All except the customer may be missing. With `shipTo`, the
+ * sequence of an open ship-to, it is the delivery to that one, whatever the user chose for the cart.
  *
  * The customer is `c`, the choice `d`, the ship-to of the book `st`, and the location that serves the cart `l`. `v` is
  * the ship via in force (record 67).
  */
-export const waySql = (userId: Place<number>, customerNumber: Place<string>): SQL => sql`customers c
-  left join delivery_choices d on d.user_id = ${userId} and d.customer_number = c.number
+export const waySql = (
+  userId: Place<number>,
+  customerNumber: Place<string>,
+  shipTo?: Place<string>,
+): SQL => sql`customers c
+  ${shipTo === undefined ? chosenSql(userId) : insteadSql(userId, shipTo)}
   left join ship_tos st on st.customer_number = c.number and st.sequence = d.sequence
   left join locations l on l.id = ${servedFrom}
   left join ship_vias v on ${inForceSql({ chosen: sql`d.ship_via`, shipTos: sql`st.ship_via`, addressed: sql`d.sequence is not null`, from: servedFrom, postal: broughtTo })}

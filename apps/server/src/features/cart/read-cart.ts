@@ -1,7 +1,8 @@
-import { type SQL, sql } from 'drizzle-orm/sql/sql';
+import { type Placeholder, type SQL, sql } from 'drizzle-orm/sql/sql';
 import type { Executor } from '../../platform/db/database.ts';
-import { type Places, prepare } from '../../platform/db/prepared.ts';
+import { type Places, prepare, prepareForms } from '../../platform/db/prepared.ts';
 import { buyerSql } from '../accounts/buyer-sql.ts';
+import type { DeliveryKey } from '../accounts/way-sql.ts';
 import { type PackedRow, packRows } from '../../platform/db/packed-rows.ts';
 import { goodsColumns, type GoodsRows, readGoods } from '../catalog/item/goods-sql.ts';
 import { type ItemFacts, itemFactTables, itemOwnFacts } from '../catalog/item/item-facts-sql.ts';
@@ -59,10 +60,13 @@ type CartRow = BuyerRow & GoodsRows & { lines: PackedRow[] | null };
 
 /**
  * Reads lines and everything their rules need. Returns no row for an unknown customer.
- * `lines.from` is what `l` refers to, `lines.where` its condition.
+ * `lines.from` is what `l` refers to, `lines.where` its condition. With `lines.shipTo`, the lines go to that ship-to.
  */
-const linesSql = (at: Places<CartKey & { today: string }>, lines: { from: SQL; where: SQL }): SQL => sql`
-  with who as materialized (${buyerSql(at.userId, at.customerNumber)}),
+const linesSql = (
+  at: Places<CartKey & { today: string }>,
+  lines: { from: SQL; where: SQL; shipTo?: Placeholder | undefined },
+): SQL => sql`
+  with who as materialized (${buyerSql(at.userId, at.customerNumber, lines.shipTo)}),
     line as materialized (
       select i.id, ${packedLines.row} as packed from ${lines.from} l join items i on i.id = l.item_id cross join who ${itemFactTables}
       where ${lines.where}),
@@ -134,18 +138,24 @@ export async function readGoodsAsLine(
   return found === null ? null : readRow(found);
 }
 
-const severalLines = prepare<CartKey & { goods: string; today: string }, CartRow>((at) =>
-  linesSql(at, {
-    from: sql`(select g.line as line_number, g.item as item_id, trim_scale(g.quantity) as quantity, g.uom, g.base as base_quantity, ''::text as lot, ''::text as sidemark,
+const severalLines = prepareForms((named: boolean) =>
+  prepare<DeliveryKey & { goods: string; today: string }, CartRow>((at) =>
+    linesSql(at, {
+      shipTo: named ? at.shipTo : undefined,
+      from: sql`(select g.line as line_number, g.item as item_id, trim_scale(g.quantity) as quantity, g.uom, g.base as base_quantity, ''::text as lot, ''::text as sidemark,
       g.comments, null::json as promised from json_to_recordset(${at.goods}::json) as g(line int, item text, quantity numeric, uom text, base numeric, comments text))`,
-    where: sql`true`,
-  }),
+      where: sql`true`,
+    }),
+  ),
 );
 
-/** Reads several goods as lines with the given numbers. Leaves out goods whose item is gone. */
+/**
+ * Reads several goods as lines with the given numbers, for the delivery that the key names. Leaves out goods whose item
+ * is gone.
+ */
 export async function readGoodsAsLines(
   db: Executor,
-  key: CartKey,
+  key: DeliveryKey,
   goods: readonly (GoodsAsLine & { lineNumber: number; comments: string })[],
   today: string,
 ): Promise<StoredCart | null> {
@@ -157,6 +167,6 @@ export async function readGoodsAsLines(
     base,
     comments,
   }));
-  const found = await severalLines.row(db, { ...key, goods: JSON.stringify(given), today });
+  const found = await severalLines(key.shipTo !== undefined).row(db, { ...key, goods: JSON.stringify(given), today });
   return found === null ? null : readRow(found);
 }

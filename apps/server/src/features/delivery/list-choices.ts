@@ -23,7 +23,7 @@ export const listShipTos = async (context: AccountContext) => ({
 });
 
 export async function currentShipTo(context: AccountContext): Promise<ShipTo> {
-  const choice = await findChoice(context.db, context.actor.userId, context.customerNumber);
+  const choice = await findChoice(context.db, { userId: context.actor.userId, customerNumber: context.customerNumber });
   if (choice === null) throw new Failure('not_found');
   return presentChoice(choice);
 }
@@ -43,7 +43,7 @@ export async function listShipVias({ db, actor, customerNumber }: AccountContext
   const ofBook = to.sequence !== '' && to.sequence !== constants.manualSequence;
   const [known, now] = await Promise.all([
     ofBook ? findShipTo(db, customerNumber, to.sequence) : null,
-    findChoice(db, actor.userId, customerNumber),
+    findChoice(db, { userId: actor.userId, customerNumber }),
   ]);
   if (ofBook && known === null) throw new Failure('not_found', 'error.ship_to_not_found');
   if (now === null) throw new Failure('not_found');
@@ -59,7 +59,7 @@ export async function listShipDates(context: AccountContext, shipViaCode: string
   const { db, actor, customerNumber } = context;
   const [via, choice, cart] = await Promise.all([
     findShipVia(db, shipViaCode),
-    findChoice(db, actor.userId, customerNumber),
+    findChoice(db, { userId: actor.userId, customerNumber }),
     readCart(db, cartOf(context), context.today()),
   ]);
   if (via === null) throw new Failure('not_found', 'error.ship_via_not_found');

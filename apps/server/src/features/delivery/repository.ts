@@ -1,8 +1,8 @@
 import { type SQL, sql } from 'drizzle-orm/sql/sql';
 import type { Executor } from '../../platform/db/database.ts';
-import { prepare, prepareForms } from '../../platform/db/prepared.ts';
+import { type Places, prepare, prepareForms } from '../../platform/db/prepared.ts';
 import { type Choice, savingChoiceSql } from '../accounts/choice-sql.ts';
-import { inForceSql, servedFrom, waySql } from '../accounts/way-sql.ts';
+import { type DeliveryKey, inForceSql, servedFrom, waySql } from '../accounts/way-sql.ts';
 import type { ShipViaRow } from '../places/repository.ts';
 import { countChangeSql } from '../cart/repository.ts';
 
@@ -82,8 +82,13 @@ export interface ChoiceRow {
   zip: string;
 }
 
-const choice = prepare<{ userId: number; customerNumber: string }, ChoiceRow>(
-  (at) => sql`select ${servedFrom} as location, l.report_name, l.address as location_address, l.city as location_city,
+/** The delivery by the user's choice, or to the ship-to that the key names. */
+const deliverySql = (at: Places<DeliveryKey>, named: boolean): SQL =>
+  waySql(at.userId, at.customerNumber, named ? at.shipTo : undefined);
+
+const choice = prepareForms((named: boolean) =>
+  prepare<DeliveryKey, ChoiceRow>(
+    (at) => sql`select ${servedFrom} as location, l.report_name, l.address as location_address, l.city as location_city,
           l.state as location_state, l.zip as location_zip, l.phone as location_phone, l.counter_hours, coalesce(l.company, '0') as company,
           v.code as ship_via, v.how, d.sequence,
           (select n.description from ship_vias n where n.code = coalesce(d.ship_via, st.ship_via, c.ship_via)) as named_via, d.ship_via as chosen_via,
@@ -93,23 +98,26 @@ const choice = prepare<{ userId: number; customerNumber: string }, ChoiceRow>(
           case when d.sequence = '99' then d.city else coalesce(st.city, c.city) end as city,
           case when d.sequence = '99' then d.state else coalesce(st.state, c.state) end as state,
           case when d.sequence = '99' then d.zip else coalesce(st.zip, c.zip) end as zip
-        from ${waySql(at.userId, at.customerNumber)}`,
+        from ${deliverySql(at, named)}`,
+  ),
 );
 
 /**
  * Returns where the cart's goods go: the choice, or else the customer's own address.
  * An address of the book is read in its current state. A typed-in one ('99') is stored with the choice.
  */
-export const findChoice = (db: Executor, userId: number, customerNumber: string): Promise<ChoiceRow | null> =>
-  choice.row(db, { userId, customerNumber });
+export const findChoice = (db: Executor, key: DeliveryKey): Promise<ChoiceRow | null> =>
+  choice(key.shipTo !== undefined).row(db, key);
 
-const viaInForce = prepare<{ userId: number; customerNumber: string }, ShipViaRow>(
-  (at) => sql`select v.* from ship_vias v where v.code = (select v.code from ${waySql(at.userId, at.customerNumber)})`,
+const viaInForce = prepareForms((named: boolean) =>
+  prepare<DeliveryKey, ShipViaRow>(
+    (at) => sql`select v.* from ship_vias v where v.code = (select v.code from ${deliverySql(at, named)})`,
+  ),
 );
 
-/** Returns the ship via in force for the cart, or null. */
-export const findViaInForce = (db: Executor, userId: number, customerNumber: string): Promise<ShipViaRow | null> =>
-  viaInForce.row(db, { userId, customerNumber });
+/** Returns the ship via in force for the delivery, or null. */
+export const findViaInForce = (db: Executor, key: DeliveryKey): Promise<ShipViaRow | null> =>
+  viaInForce(key.shipTo !== undefined).row(db, key);
 
 /** Sets these parts of the choice, and counts the change of the cart. */
 const saving = prepareForms((...parts: (keyof Choice)[]) =>

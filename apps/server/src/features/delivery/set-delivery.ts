@@ -110,7 +110,7 @@ export async function setShipTo(
   return write(context, async (tx) => {
     const known = typed === null ? await addressOfBook(tx, customerNumber, to.sequence) : null;
     if (known !== null) checkSame(to, known);
-    const now = (await findChoice(tx, actor.userId, customerNumber))!;
+    const now = (await findChoice(tx, { userId: actor.userId, customerNumber }))!;
     const location = given || (known?.location ?? now.location);
     if (given !== '' || company !== '') await locationAt(tx, location, company);
     const { zip } = known ?? typed!;
@@ -133,7 +133,7 @@ export async function setShipVia(context: AccountContext, code: string): Promise
   const { actor, customerNumber } = context;
   return write(context, async (tx) => {
     const via = await knownVia(tx, code);
-    const now = (await findChoice(tx, actor.userId, customerNumber))!;
+    const now = (await findChoice(tx, { userId: actor.userId, customerNumber }))!;
     const counters = via.how === constants.willCall ? await findCounters(tx, code) : [];
     const here =
       via.how === constants.willCall ? counters.length > 0 : await doesReach(tx, code, now.location, now.zip);

@@ -7,6 +7,7 @@ import type {
   Query,
   QueryArgs,
   Quote,
+  QuoteAsOrderedArgs,
 } from '@tradecounter/contract/generated/schema-types';
 import type { GraphQLResolveInfo } from 'graphql';
 import type { AccountContext } from '../context.ts';
@@ -23,6 +24,7 @@ interface Extended {
 /** Arguments of added fields that have some. */
 interface AddedArgs {
   Account: { figures: AccountFiguresArgs };
+  Quote: { asOrdered: QuoteAsOrderedArgs };
 }
 
 /** A function reads its field when the query selects it. */

@@ -8,17 +8,20 @@ import { customerKey } from '../../../query/customer-key.ts';
 import { useUser } from '../../../session/session.ts';
 import { QuoteAsOrderedDocument, type QuoteAsOrderedQuery } from './quote-as-ordered.graphql.ts';
 
+/** Where the order goes: by the cart's delivery, or to the address that was quoted. */
+export type DeliverTo = AsOrdered['deliverTo'];
+
 export type AsOrdered = NonNullable<NonNullable<QuoteAsOrderedQuery['quote']>['asOrdered']>;
 
 /**
- * Reads the order that a quote would become now; null for one that can't be ordered any more. Read again each time,
- * because stock and delivery change.
+ * Reads the order that a quote would become now, delivered to the quoted address or by the current delivery. Null for a
+ * quote that can't be ordered any more. Read again each time, because stock and delivery change.
  */
-export const asOrderedQuery = (customerNumber: string, id: string) =>
+export const asOrderedQuery = (customerNumber: string, id: string, deliverTo: DeliverTo) =>
   queryOptions({
-    queryKey: customerKey(customerNumber, 'quotes', 'asOrdered', id),
+    queryKey: customerKey(customerNumber, 'quotes', 'asOrdered', id, deliverTo),
     queryFn: async ({ signal }) =>
-      (await runQuery(QuoteAsOrderedDocument, { customerNumber, id }, signal)).quote?.asOrdered ?? null,
+      (await runQuery(QuoteAsOrderedDocument, { customerNumber, id, deliverTo }, signal)).quote?.asOrdered ?? null,
     gcTime: 0,
   });
 

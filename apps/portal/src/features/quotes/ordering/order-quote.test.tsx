@@ -7,6 +7,8 @@ import type { Reply } from '../../../testing/server-double.ts';
 import type { AsOrdered } from './mutations.ts';
 
 const asOrdered = (changes: Partial<AsOrdered> = {}): AsOrdered => ({
+  deliverTo: 'quoted',
+  otherDelivery: null,
   pickup: false,
   shipTo: { name: 'Henderson', line1: '210 Mill Rd', city: 'Portland' },
   location: { name: 'Portland' },
@@ -41,7 +43,7 @@ async function openDialog(changes: Partial<AsOrdered> = {}, more: Record<string,
 test('a quote says before it is ordered where it goes, what it comes to and how that differs, and asks with its own PO number and sidemark', async () => {
   const { dialog } = await openDialog();
   expect(dialog.getByText('Delivering to Henderson, 210 Mill Rd, Portland by Our truck.')).toBeTruthy();
-  expect(dialog.queryByText(/^Quoted for delivery to/)).toBeNull();
+  expect(dialog.queryByText(/^(Quoted for delivery|Your cart is)/)).toBeNull();
   expect(dialog.getByText('$2,038.60')).toBeTruthy();
   expect(dialog.getByText(/^Quoted total: \$2,018\.60\./)).toBeTruthy();
   expect((dialog.getByRole('textbox', { name: 'PO number' }) as HTMLInputElement).value).toBe('PO-4471');
@@ -80,6 +82,7 @@ test('ordering sends what was typed with a key, and leads to the confirmation', 
     requestedDate: '2026-11-25',
     comments: '',
     total: 2038.6,
+    deliverTo: 'quoted',
   });
 });
 
@@ -129,24 +132,60 @@ test.each([
   expect(dialog.getByRole('button', { name: 'Place order' })).toHaveProperty('disabled', true);
 });
 
-test('a quote for another address than the goods would go to says so, and one press has them brought there', async () => {
+const henderson = { name: 'Henderson', line1: '210 Mill Rd', city: 'Portland' };
+const shop = { name: 'Shop', line1: '9 Quay St', city: 'Salem' };
+
+test('a quote goes to its own address, and one press sends it where the cart goes, and back', async () => {
+  const toCart = { deliverTo: 'current', pickup: false, shipTo: shop } as const;
   const { dialog, user, requests, table } = await openDialog(
-    { shipTo: { name: 'Shop', line1: '9 Quay St', city: 'Salem' } },
-    { 'POST /wsl/api/shipto/set': {} },
+    { otherDelivery: toCart },
+    {
+      'POST /wsl/api/quote/order': {
+        status: 409,
+        body: { error: { code: 'conflict', message: 'No.', requestId: 'r' } },
+      },
+    },
   );
+  expect(dialog.getByText('Delivering to Henderson, 210 Mill Rd, Portland by Our truck.')).toBeTruthy();
+  expect(dialog.getByText('Your cart is delivering to Shop, 9 Quay St, Salem.')).toBeTruthy();
+  const current = asOrdered({
+    deliverTo: 'current',
+    shipTo: shop,
+    otherDelivery: { deliverTo: 'quoted', pickup: false, shipTo: henderson },
+  });
+  table['POST /graphql QuoteAsOrdered'] = { data: { quote: { id: 'Q40112', asOrdered: current } } };
+  await user.click(dialog.getByRole('button', { name: 'Deliver there' }));
+  expect(await dialog.findByText('Delivering to Shop, 9 Quay St, Salem by Our truck.')).toBeTruthy();
   expect(dialog.getByText('Quoted for delivery to Henderson, 210 Mill Rd, Portland.')).toBeTruthy();
-  table['POST /graphql QuoteAsOrdered'] = { data: { quote: { id: 'Q40112', asOrdered: asOrdered() } } };
+  await waitFor(() => expect(dialog.getByRole('button', { name: 'Place order' })).toHaveProperty('disabled', false));
+  await user.click(dialog.getByRole('button', { name: 'Place order' }));
+  await waitFor(() =>
+    expect(requests.find(({ call }) => call === 'POST /wsl/api/quote/order')?.body).toMatchObject({
+      deliverTo: 'current',
+    }),
+  );
+  table['POST /graphql QuoteAsOrdered'] = {
+    data: { quote: { id: 'Q40112', asOrdered: asOrdered({ otherDelivery: toCart }) } },
+  };
   await user.click(dialog.getByRole('button', { name: 'Deliver there' }));
   expect(await dialog.findByText('Delivering to Henderson, 210 Mill Rd, Portland by Our truck.')).toBeTruthy();
-  const sent = requests.find(({ call }) => call === 'POST /wsl/api/shipto/set')!;
-  expect([sent.query, sent.body]).toEqual([{ customerNumber: '104-2281' }, { sequence: '4' }]);
-  expect(dialog.queryByRole('button', { name: 'Deliver there' })).toBeNull();
+  expect(requests.some(({ call }) => call === 'POST /wsl/api/shipto/set')).toBe(false);
 });
 
-test('the delivery is changed without leaving the order', async () => {
-  const { dialog, user } = await openDialog();
+test('a quote can be picked up where the cart is', async () => {
+  const { dialog } = await openDialog({
+    otherDelivery: { deliverTo: 'current', pickup: true, shipTo: { name: 'Portland', line1: '', city: '' } },
+  });
+  expect(dialog.getByText('Your cart is for pick-up at Portland.')).toBeTruthy();
+  expect(dialog.getByRole('button', { name: 'Pick up there' })).toBeTruthy();
+});
+
+test('the delivery is changed without leaving the order, which follows it from then on', async () => {
+  const { dialog, user, requests } = await openDialog();
   await user.click(dialog.getByRole('button', { name: 'Change delivery' }));
   expect(await screen.findByRole('dialog', { name: 'Change Delivery Method' })).toBeTruthy();
+  const reads = requests.filter(({ call }) => call === 'POST /graphql QuoteAsOrdered');
+  expect(reads.at(-1)?.body).toMatchObject({ variables: { deliverTo: 'current' } });
 });
 
 test('what is back ordered is shown with its day', async () => {

@@ -1,6 +1,6 @@
 import { CallError } from '@tradecounter/contract/client';
 import { paths } from '@tradecounter/contract/pages/pages';
-import { useQuery } from '@tanstack/react-query';
+import { keepPreviousData, useQuery } from '@tanstack/react-query';
 import { useNavigate } from '@tanstack/react-router';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
@@ -10,7 +10,7 @@ import { Dialog } from '../../../ui/overlays/dialog.tsx';
 import { ErrorState } from '../../../ui/page/error-state.tsx';
 import { Skeleton } from '../../../ui/page/skeleton.tsx';
 import type { Quote } from '../queries.ts';
-import { type AsOrdered, asOrderedQuery, useOrderQuote } from './mutations.ts';
+import { type AsOrdered, asOrderedQuery, type DeliverTo, useOrderQuote } from './mutations.ts';
 import { WhatComes } from './what-comes.tsx';
 import { OrderFields } from '../../../ui/order-panel/order-fields.tsx';
 import type { Typed } from '../../../ui/order-panel/typed-order.ts';
@@ -54,8 +54,16 @@ function OrderForm({
   quote,
   asOrdered,
   onClose,
+  onDeliverTo,
+  settling,
   order,
-}: Omit<Shown, 'open'> & { asOrdered: AsOrdered; order: ReturnType<typeof useOrderQuote> }) {
+}: Omit<Shown, 'open'> & {
+  asOrdered: AsOrdered;
+  onDeliverTo: (deliverTo: DeliverTo) => void;
+  /** The delivery was changed, and the order for it isn't read yet. */
+  settling: boolean;
+  order: ReturnType<typeof useOrderQuote>;
+}) {
   const { t } = useTranslation('quotes');
   const navigate = useNavigate();
   const [typed, setTyped] = useState<Typed>({
@@ -66,9 +74,12 @@ function OrderForm({
     comments: '',
   });
   const submit = (): void =>
-    order.mutate(placeFormOf(typed, asOrdered), {
-      onSuccess: ({ orderNumber }) => void navigate({ to: paths.checkoutDone, params: { id: orderNumber } }),
-    });
+    order.mutate(
+      { ...placeFormOf(typed, asOrdered), deliverTo: asOrdered.deliverTo },
+      {
+        onSuccess: ({ orderNumber }) => void navigate({ to: paths.checkoutDone, params: { id: orderNumber } }),
+      },
+    );
   const errorOf = (name: keyof Typed): string | null =>
     order.error instanceof CallError ? (order.error.fields[name] ?? null) : null;
   return (
@@ -77,10 +88,10 @@ function OrderForm({
       className={style['form']}
       onSubmit={(event) => {
         event.preventDefault();
-        if (!order.isPending && possible(asOrdered)) submit();
+        if (!order.isPending && !settling && possible(asOrdered)) submit();
       }}
     >
-      <WhatComes quote={quote} asOrdered={asOrdered} />
+      <WhatComes quote={quote} asOrdered={asOrdered} onDeliverTo={onDeliverTo} />
       <OrderFields
         typed={typed}
         asOrdered={asOrdered}
@@ -93,7 +104,7 @@ function OrderForm({
         <Button onClick={onClose} disabled={order.isPending}>
           {t('order.cancel')}
         </Button>
-        <Button type="submit" kind="main" busy={order.isPending} disabled={!possible(asOrdered)}>
+        <Button type="submit" kind="main" busy={order.isPending} disabled={settling || !possible(asOrdered)}>
           {t('order.submit')}
         </Button>
       </div>
@@ -105,7 +116,12 @@ function OrderForm({
 export function OrderQuote({ quote, open, onClose }: Shown) {
   const { t } = useTranslation('quotes');
   const order = useOrderQuote(quote.id);
-  const { data, error, refetch } = useQuery({ ...asOrderedQuery(useUser().customerNumber, quote.id), enabled: open });
+  const [deliverTo, setDeliverTo] = useState<DeliverTo>('quoted');
+  const { data, error, refetch, isPlaceholderData } = useQuery({
+    ...asOrderedQuery(useUser().customerNumber, quote.id, deliverTo),
+    enabled: open,
+    placeholderData: keepPreviousData,
+  });
   return (
     <Dialog open={open} onClose={onClose} title={t('order.title', { id: quote.id })} busy={order.isPending} wide>
       {error !== null && data === undefined && <ErrorState error={error} onRetry={() => void refetch()} />}
@@ -115,7 +131,16 @@ export function OrderQuote({ quote, open, onClose }: Shown) {
           {t('order.over')}
         </p>
       )}
-      {data && <OrderForm quote={quote} asOrdered={data} onClose={onClose} order={order} />}
+      {data && (
+        <OrderForm
+          quote={quote}
+          asOrdered={data}
+          onDeliverTo={setDeliverTo}
+          settling={isPlaceholderData}
+          onClose={onClose}
+          order={order}
+        />
+      )}
     </Dialog>
   );
 }

@@ -1,41 +1,39 @@
-import { CallError } from '@tradecounter/contract/client';
 import { useTranslation } from 'react-i18next';
 import { formatDay, formatNumber } from '../../../format/formats.ts';
-import { useMay, useUser } from '../../../session/session.ts';
+import { useMay } from '../../../session/session.ts';
 import { openChangeDelivery } from '../../../state/delivery-dialog.ts';
 import { Button } from '../../../ui/button.tsx';
 import { moneyText } from '../../../ui/data/money.tsx';
 import { OrderAsSet } from '../../../ui/order-panel/as-ordered.tsx';
 import style from '../../../ui/order-panel/order-panel.module.css';
 import type { Quote } from '../queries.ts';
-import { useDeliverThere } from './deliver-there.ts';
-import type { AsOrdered } from './mutations.ts';
+import type { AsOrdered, DeliverTo } from './mutations.ts';
 
 type LineAsOrdered = AsOrdered['lines'][number];
 const problems = ['unknown_item', 'not_sold', 'unknown_uom', 'discontinued'] as const;
 type Problem = (typeof problems)[number];
 const isKnown = (problem: string): problem is Problem => (problems as readonly string[]).includes(problem);
 
-/** Warns that the quote was calculated for another ship-to, with a button that delivers there. */
-function QuotedFor({ quote, asOrdered: { pickup, shipTo } }: { quote: Quote; asOrdered: AsOrdered }) {
+interface Choosing {
+  asOrdered: AsOrdered;
+  onDeliverTo: (deliverTo: DeliverTo) => void;
+}
+
+/** Names the other delivery that the order could have, the quoted or the current one, with a button that chooses it. */
+function OtherDelivery({ asOrdered: { otherDelivery: other }, onDeliverTo }: Choosing) {
   const { t } = useTranslation('quotes');
-  const { customerNumber } = useUser();
-  const there = useDeliverThere(customerNumber);
-  const { shipTo: quoted } = quote;
-  if (quoted === null || (!pickup && quoted.line1 === shipTo.line1 && quoted.city === shipTo.city)) return null;
+  if (other === null) return null;
+  const { name, line1, city } = other.shipTo;
+  const place = other.pickup ? name : [name, line1, city].filter(Boolean).join(', ');
+  const quoted = other.deliverTo === 'quoted';
   return (
     <div className={style['way']}>
-      <p className={style['elsewhere']}>
-        {t('order.quotedFor', { place: [quoted.name, quoted.line1, quoted.city].filter(Boolean).join(', ') })}
+      <p className={quoted ? style['elsewhere'] : style['soft']}>
+        {t(quoted ? 'order.quotedFor' : other.pickup ? 'order.cartPickup' : 'order.cartDelivery', { place })}
       </p>
-      <Button busy={there.isPending} onClick={() => there.mutate(quoted.sequence)}>
-        {t('order.deliverThere')}
+      <Button onClick={() => onDeliverTo(other.deliverTo)}>
+        {t(other.pickup ? 'order.pickUpThere' : 'order.deliverThere')}
       </Button>
-      {there.error !== null && (
-        <p role="alert" className={style['refused']}>
-          {there.error instanceof CallError && there.error.status > 0 ? there.error.message : t('network')}
-        </p>
-      )}
     </div>
   );
 }
@@ -65,7 +63,7 @@ function LineNote({ line, quote }: { line: LineAsOrdered; quote: Quote }) {
 }
 
 /** The order that the quote becomes: its delivery, the problems with its lines, and its amounts. */
-export function WhatComes({ quote, asOrdered }: { quote: Quote; asOrdered: AsOrdered }) {
+export function WhatComes({ quote, asOrdered, onDeliverTo }: Choosing & { quote: Quote }) {
   const { t } = useTranslation('quotes');
   const noted = asOrdered.lines.filter(({ problem, backOrdered }) => problem !== null || backOrdered > 0);
   const differs = quote.total !== null && asOrdered.total !== null && quote.total !== asOrdered.total;
@@ -73,8 +71,12 @@ export function WhatComes({ quote, asOrdered }: { quote: Quote; asOrdered: AsOrd
     <>
       <OrderAsSet
         order={asOrdered}
-        onChange={openChangeDelivery}
-        ofTheWay={<QuotedFor quote={quote} asOrdered={asOrdered} />}
+        onChange={() => {
+          // The dialog changes the current delivery, so the order follows that one from here on.
+          onDeliverTo('current');
+          openChangeDelivery();
+        }}
+        ofTheWay={<OtherDelivery asOrdered={asOrdered} onDeliverTo={onDeliverTo} />}
       >
         {noted.length > 0 && (
           <ul className={style['notes']}>

@@ -24,5 +24,5 @@ export const holdAsOrdered =
     if (seen === null) return null;
     // Held goods are always in stock.
     const line = { lineNumber: 1, problem: null, backOrdered: 0, backOrderedUom: hold.uom, dateAvailable: null };
-    return { ...seen.order, lines: [line] };
+    return { ...seen.order, deliverTo: 'current' as const, otherDelivery: null, lines: [line] };
   };

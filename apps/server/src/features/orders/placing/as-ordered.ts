@@ -1,6 +1,7 @@
 import { toWire } from '@tradecounter/rules/decimal';
 import { may } from '@tradecounter/contract/auth/permissions';
 import type { AccountContext } from '../../../platform/context.ts';
+import type { DeliveryKey } from '../../accounts/way-sql.ts';
 import { type EvaluatedCart, evaluateCart } from '../../cart/evaluate.ts';
 import type { StoredCart } from '../../cart/read-cart.ts';
 import { goodsOf, leavingDays } from '../../delivery/leaving-days.ts';
@@ -29,16 +30,16 @@ export interface AsOrdered {
 }
 
 /**
- * Previews an order for these goods with the current delivery, by the same rules as placing it. Writes nothing. Returns
- * null when the user doesn't have this customer.
+ * Previews an order for these goods with the current delivery, or the one to `shipTo`, by the same rules as placing it.
+ * Writes nothing. Returns null when the user doesn't have this customer.
  */
 export async function asOrdered(
   context: AccountContext,
   { buyer, lines }: StoredCart,
-  { precision, agreed }: { precision: number } & Pick<OrderSource, 'agreed'>,
+  { precision, agreed, shipTo }: { precision: number } & Pick<OrderSource, 'agreed'> & Pick<DeliveryKey, 'shipTo'>,
 ): Promise<{ order: AsOrdered; cart: EvaluatedCart } | null> {
   const { db, actor, claims, customerNumber } = context;
-  const choice = await findChoice(db, actor.userId, customerNumber);
+  const choice = await findChoice(db, { userId: actor.userId, customerNumber, shipTo });
   if (choice === null) return null;
   const via = choice.ship_via === null ? null : await findShipVia(db, choice.ship_via);
   const pickup = choice.how === 'W';

@@ -4,7 +4,7 @@ import type { AccountContext } from '../../../platform/context.ts';
 import type { Transaction } from '../../../platform/db/database.ts';
 import { together } from '../../../platform/db/together.ts';
 import { Failure } from '../../../platform/failure.ts';
-import type { CartKey } from '../../cart/repository.ts';
+import type { DeliveryKey } from '../../accounts/way-sql.ts';
 import { type ChoiceRow, findChoice, findViaInForce } from '../../delivery/repository.ts';
 import type { ShipViaRow } from '../../places/repository.ts';
 
@@ -23,18 +23,15 @@ function noWay(choice: ChoiceRow | null): Failure {
     : new Failure('conflict', 'error.ship_via_not_here', { shipVia: named });
 }
 
-/** The delivery chosen for the cart. Without a ship via, the cart can't be ordered. */
+/** The delivery of what is ordered. Without a ship via, it can't be ordered. */
 export interface DeliverySet {
   choice: ChoiceRow | null;
   via: ShipViaRow | null;
 }
 
 /** Reads the delivery in one round trip. */
-export async function readDelivery(tx: Transaction, { userId, customerNumber }: CartKey): Promise<DeliverySet> {
-  const [choice, via] = await together([
-    findChoice(tx, userId, customerNumber),
-    findViaInForce(tx, userId, customerNumber),
-  ]);
+export async function readDelivery(tx: Transaction, key: DeliveryKey): Promise<DeliverySet> {
+  const [choice, via] = await together([findChoice(tx, key), findViaInForce(tx, key)]);
   return { choice, via };
 }
 

@@ -8,11 +8,12 @@ import { readDelivery } from '../../orders/placing/delivery-of-order.ts';
 import type { OrderSettings } from '../../orders/placing/order-settings.ts';
 import { placeLines } from '../../orders/placing/place-lines.ts';
 import { fromQuote } from '../../orders/placing/sources/from-quote.ts';
+import { type DeliverTo, quotedDelivery } from './quoted-delivery.ts';
 import { lockQuoted, markOrdered, type QuotedRow } from './quoted-repository.ts';
 import { readQuotedGoods } from './read-quoted-goods.ts';
 import { refuseGone, refuseShort } from './refuse-lines.ts';
 
-export type QuoteOrder = Omit<OrderForm, 'cartVersion'> & { quoteNumber: string };
+export type QuoteOrder = Omit<OrderForm, 'cartVersion'> & { quoteNumber: string; deliverTo: DeliverTo };
 
 /**
  * Reads and locks the customer's open quote. Throws `not_found` when the customer has no quote of that number, even if
@@ -38,19 +39,22 @@ async function lockOpen(
 }
 
 /**
- * Places an order for a whole quote at its quantities and prices, with the current delivery. One transaction writes
- * order, lines, promises, quote state, audit, events and mail job. The cart doesn't change. A repeated Idempotency-Key
+ * Places an order for a whole quote at its quantities and prices, delivered to the quoted address or by the current
+ * delivery. One transaction writes order, lines, promises, quote state, audit, events and mail job. The cart doesn't change. A repeated Idempotency-Key
  * returns the same order number.
  */
 export async function orderQuote(
   context: AccountContext,
-  { quoteNumber, ...form }: QuoteOrder,
+  { quoteNumber, deliverTo, ...form }: QuoteOrder,
   settings: OrderSettings,
 ): Promise<{ orderNumber: string }> {
   const { actor, customerNumber } = context;
   return write(context, async (tx) => {
-    const { lines } = await lockOpen(tx, context, quoteNumber);
-    const goods = await readQuotedGoods(tx, context, lines, settings.precision);
+    const quoted = await lockOpen(tx, context, quoteNumber);
+    const { lines } = quoted;
+    if (deliverTo === 'quoted' && quoted.ship_to === null) throw new Failure('not_found', 'error.ship_to_not_found');
+    const { shipTo } = await quotedDelivery(tx, context, quoted, deliverTo);
+    const goods = await readQuotedGoods(tx, context, lines, { precision: settings.precision, shipTo });
     if (goods === null) throw new Failure('not_found');
     const gone = refuseGone(lines, goods.problems);
     if (gone !== null) throw gone;
@@ -59,7 +63,10 @@ export async function orderQuote(
       tx,
       context,
       form,
-      { found: { buyer, lines: goods.lines }, set: await readDelivery(tx, { userId: actor.userId, customerNumber }) },
+      {
+        found: { buyer, lines: goods.lines },
+        set: await readDelivery(tx, { userId: actor.userId, customerNumber, shipTo }),
+      },
       { ...settings, source: fromQuote({ quoteNumber, agreed, refuse: refuseShort }) },
     );
     const orderedAt = context.now().toISOString();

@@ -9,6 +9,8 @@ import { quoteStateSql } from '../quote-state-sql.ts';
 export interface QuotedRow {
   state: StateOf<typeof quotes>;
   order_number: string;
+  /** Sequence of the ship-to it was calculated for; null = none, or the address book doesn't have it any more. */
+  ship_to: string | null;
   lines: QuotedLine[];
   /** The lines add up to less than zero, because credits exceed charges. */
   below_zero: boolean;
@@ -34,6 +36,7 @@ interface QuotedKey {
 const quoted = (
   at: Places<QuotedKey>,
 ): SQL => sql`select ${quoteStateSql(sql`q`, at.today)} as state, coalesce(nullif(q.ordered_as, ''), q.order_number) as order_number,
+    (select s.sequence from ship_tos s where s.customer_number = q.customer_number and s.sequence = q.ship_to and not s.closed) as ship_to,
     (select coalesce(json_agg(json_build_object('lineNumber', l.line_number, 'itemId', l.item_id, 'description', l.description, 'quantity', trim_scale(l.quantity)::text, 'uom', l.uom,
         'unitPrice', l.unit_price::text, 'amount', l.amount::text) order by l.line_number), '[]'::json)
       from quote_lines l where l.customer_number = q.customer_number and l.quote_number = q.quote_number and l.quantity > 0) as lines,

@@ -66,16 +66,16 @@ function problemOf({ uom }: QuotedLine, row: LineRow | undefined): QuoteProblem 
 }
 
 /**
- * Reads what an order needs to know about the quoted goods at the location that serves the current delivery. Null when
- * the customer doesn't exist.
+ * Reads what an order needs to know about the quoted goods at the location that serves the current delivery, or the one
+ * to `shipTo`. Null when the customer doesn't exist.
  */
 export async function readQuotedGoods(
   db: Executor,
   context: AccountContext,
   quoted: readonly QuotedLine[],
-  precision: number,
+  { precision, shipTo }: { precision: number; shipTo?: string | undefined },
 ): Promise<QuotedGoods | null> {
-  const key = { userId: context.actor.userId, customerNumber: context.customerNumber };
+  const key = { userId: context.actor.userId, customerNumber: context.customerNumber, shipTo };
   const goods = quoted
     .filter(({ itemId }) => itemId !== '')
     .map(({ lineNumber, itemId, quantity, uom }) => ({ lineNumber, itemId, quantity, uom, base: '0', comments: '' }));

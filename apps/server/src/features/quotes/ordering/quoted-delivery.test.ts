@@ -1,0 +1,175 @@
+import { setLocation, setShipTo, setShipVia } from '@tradecounter/contract/delivery/delivery';
+import { orderQuote } from '@tradecounter/contract/quotes/quote-calls';
+import { sql } from 'drizzle-orm/sql/sql';
+import { afterAll, beforeAll, expect, it } from 'vitest';
+import { buildQuote } from '../../../../test/builders/quotes.ts';
+import { buildCustomer, buildItem, buildLocation, buildShipVia, buildUser } from '../../../../test/builders/shop.ts';
+import { testDatabase } from '../../../../test/database.ts';
+import { query, send, type TestServer, testServer, tokenOf } from '../../../../test/server.ts';
+import { type Database, row } from '../../../platform/db/database.ts';
+
+let db: Database;
+let server: TestServer;
+let counter = 0;
+
+beforeAll(async () => {
+  db = await testDatabase();
+  await buildLocation(db, { id: '01', name: 'Portland' });
+  await buildLocation(db, { id: '02', name: 'Salem' });
+  await buildShipVia(db, { code: 'OT', flat: '35' });
+  await buildShipVia(db, { code: 'FAR', flat: '90', zipPrefixes: ['973'] });
+  await buildShipVia(db, { code: 'NEAR', flat: '12', zipPrefixes: ['972'] });
+  server = await testServer(db);
+});
+afterAll(async () => {
+  await server.close();
+  await db.close();
+});
+
+const previewQuery = `query($customerNumber: String!, $id: String!, $deliverTo: DeliverTo) {
+  quote(customerNumber: $customerNumber, id: $id) { asOrdered(deliverTo: $deliverTo) {
+    deliverTo pickup shipVia freight tax shipTo { line1 } location { name }
+    otherDelivery { deliverTo pickup shipTo { name line1 } } } } }`;
+
+/** A customer at 210 Mill Rd with the quote of one carton for 4 Alder St, which Salem delivers to and taxes at 8 %. */
+async function quotedThere({ shipTo = '1' }: { shipTo?: string } = {}) {
+  const customerNumber = await buildCustomer(db, {
+    location: '01',
+    shipVia: 'OT',
+    taxRate: '10',
+    shipTo: { location: '02', shipVia: 'FAR', zip: '97301', taxRate: '8' },
+  });
+  const token = await tokenOf(server, await buildUser(db, { customers: [customerNumber] }));
+  const item = await buildItem(db, { stock: { '01': { A: '600' }, '02': { B: '600' } } });
+  const id = await buildQuote(db, {
+    customerNumber,
+    number: `QD-${++counter}`,
+    shipTo,
+    lines: [{ itemId: item, quantity: '1', uom: 'CT', unitPrice: '100', amount: '100' }],
+  });
+  const preview = async (deliverTo?: string) => {
+    const { data, errors } = await query(server, previewQuery, { customerNumber, id, deliverTo }, token);
+    if (errors !== undefined) return errors;
+    return (data as unknown as { quote: { asOrdered: Record<string, unknown> } }).quote.asOrdered;
+  };
+  const order = (body: Record<string, unknown> = {}) =>
+    send(
+      server,
+      orderQuote,
+      { body: { customerNumber, quoteNumber: id, ...body } },
+      { token, key: crypto.randomUUID() },
+    );
+  const set = async (call: Parameters<typeof send>[1], given: Record<string, unknown>) => {
+    const sent =
+      call === setLocation
+        ? { body: { customerNumber, ...given } }
+        : call === setShipVia
+          ? { query: { customerNumber, ...given } }
+          : { query: { customerNumber }, body: given };
+    expect((await send(server, call, sent, { token })).status).toBe(200);
+  };
+  return { customerNumber, item, preview, order, set };
+}
+
+const orderOf = (orderNumber: string) =>
+  row(
+    db,
+    sql`select ship_to_sequence as sequence, ship_to->>'line1' as line1, location, ship_via as via, freight::float8 as freight, tax::float8 as tax, pickup from orders where order_number = ${orderNumber}`,
+  );
+
+it('orders to the quoted address from its location, with its ship via, freight and tax, and leaves the cart’s delivery', async () => {
+  const { preview, order, customerNumber, item } = await quotedThere();
+  expect(await preview('quoted')).toMatchObject({
+    deliverTo: 'quoted',
+    shipVia: 'Truck FAR',
+    freight: 90,
+    tax: 8,
+    shipTo: { line1: '4 Alder St' },
+    location: { name: 'Salem' },
+    otherDelivery: { deliverTo: 'current', pickup: false, shipTo: { line1: '210 Mill Rd' } },
+  });
+  const { status, body } = await order({ deliverTo: 'quoted' });
+  expect(status).toBe(200);
+  expect(await orderOf(body.orderNumber)).toEqual({
+    sequence: '1',
+    line1: '4 Alder St',
+    location: '02',
+    via: 'FAR',
+    freight: 90,
+    tax: 8,
+    pickup: false,
+  });
+  expect(
+    await row(db, sql`select promised::float8 as promised from lots where item_id = ${item} and location = '02'`),
+  ).toEqual({ promised: 20 });
+  expect(
+    await row(db, sql`select count(*)::int as count from delivery_choices where customer_number = ${customerNumber}`),
+  ).toEqual({ count: 0 });
+});
+
+it('orders by the current delivery where nothing else is given, and names the quoted address as the other one', async () => {
+  const { preview, order } = await quotedThere();
+  const seen = await preview();
+  expect(seen).toMatchObject({
+    deliverTo: 'current',
+    freight: 35,
+    tax: 10,
+    otherDelivery: { deliverTo: 'quoted', pickup: false, shipTo: { line1: '4 Alder St' } },
+  });
+  expect(await preview('current')).toEqual(seen);
+  const { body } = await order();
+  expect(await orderOf(body.orderNumber)).toMatchObject({ sequence: '', line1: '210 Mill Rd', location: '01' });
+});
+
+it('keeps the chosen ship via for the quoted address only where it delivers there', async () => {
+  const { preview, set } = await quotedThere();
+  await set(setShipVia, { shipVia: 'NEAR' });
+  expect(await preview('quoted')).toMatchObject({ shipVia: 'Truck FAR' });
+  await set(setShipVia, { shipVia: 'OT' });
+  expect(await preview('quoted')).toMatchObject({ shipVia: 'Truck OT', freight: 35 });
+});
+
+it('delivers to the quoted address while the cart is for pick-up, and can be picked up instead', async () => {
+  const { preview, order, set } = await quotedThere();
+  await set(setShipVia, { shipVia: 'WC-02' });
+  expect(await preview('quoted')).toMatchObject({
+    pickup: false,
+    shipVia: 'Truck FAR',
+    otherDelivery: { deliverTo: 'current', pickup: true, shipTo: { name: 'Salem' } },
+  });
+  expect(await preview('current')).toMatchObject({ pickup: true, otherDelivery: { deliverTo: 'quoted' } });
+  const { body } = await order({ deliverTo: 'quoted' });
+  expect(await orderOf(body.orderNumber)).toMatchObject({ sequence: '1', via: 'FAR', pickup: false });
+});
+
+it('is the current delivery where that goes to the quoted address, from the location chosen for it', async () => {
+  const { preview, order, set } = await quotedThere();
+  await set(setShipTo, { sequence: '1' });
+  await set(setLocation, { location: '01' });
+  const there = { deliverTo: 'current', shipTo: { line1: '4 Alder St' }, location: { name: 'Portland' } };
+  expect(await preview('quoted')).toMatchObject({ ...there, otherDelivery: null });
+  const { body } = await order({ deliverTo: 'quoted' });
+  expect(await orderOf(body.orderNumber)).toMatchObject({ sequence: '1', location: '01' });
+});
+
+it('refuses the quoted address that the address book no longer has, and shows the current delivery', async () => {
+  const [closed, none] = [await quotedThere(), await quotedThere({ shipTo: '' })];
+  await db.execute(sql`update ship_tos set closed = true where customer_number = ${closed.customerNumber}`);
+  for (const { preview, order } of [closed, none]) {
+    expect(await preview('quoted')).toMatchObject({
+      deliverTo: 'current',
+      shipTo: { line1: '210 Mill Rd' },
+      otherDelivery: null,
+    });
+    const { status, body } = await order({ deliverTo: 'quoted' });
+    expect([status, body.error.code]).toEqual([404, 'not_found']);
+    expect((await order({ deliverTo: 'current' })).status).toBe(200);
+  }
+});
+
+it('takes no other words and shapes for the delivery', async () => {
+  const { preview, order } = await quotedThere();
+  for (const deliverTo of ['there', '', null, 1, ['quoted'], { to: 'quoted' }])
+    expect((await order({ deliverTo })).status).toBe(400);
+  for (const deliverTo of ['there', '']) expect(Array.isArray(await preview(deliverTo))).toBe(true);
+});

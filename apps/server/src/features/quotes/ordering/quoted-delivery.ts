@@ -1,0 +1,50 @@
+import { constants } from '@tradecounter/contract/limits';
+import type { AccountContext } from '../../../platform/context.ts';
+import type { Executor } from '../../../platform/db/database.ts';
+import { findChoice, findShipTo } from '../../delivery/repository.ts';
+import { type ShipTo, shipToOf } from '../../orders/placing/ship-to-of.ts';
+import type { QuotedRow } from './quoted-repository.ts';
+
+/** Where an order for a quote goes: to the cart's current delivery, or to the address that was quoted. */
+export type DeliverTo = 'current' | 'quoted';
+
+/** The delivery that the buyer could choose instead. */
+export interface OtherDelivery {
+  deliverTo: DeliverTo;
+  pickup: boolean;
+  /** Where the goods would go, or where they would be picked up. */
+  shipTo: ShipTo;
+}
+
+interface QuotedDelivery {
+  deliverTo: DeliverTo;
+  /** The quoted ship-to; absent = the current delivery. */
+  shipTo?: string;
+  /** Null where the quote names no open address, or the current delivery already goes there. */
+  other: OtherDelivery | null;
+}
+
+/**
+ * Returns the delivery of an order for the quote. The current one is used when the quote has no address that the
+ * customer's address book still has, and when that is where the goods go anyway.
+ */
+export async function quotedDelivery(
+  db: Executor,
+  { actor, customerNumber }: AccountContext,
+  { ship_to: quoted }: Pick<QuotedRow, 'ship_to'>,
+  deliverTo: DeliverTo,
+): Promise<QuotedDelivery> {
+  const current = quoted === null ? null : await findChoice(db, { userId: actor.userId, customerNumber });
+  if (quoted === null || current === null) return { deliverTo: 'current', other: null };
+  const pickup = current.how === constants.willCall;
+  if (!pickup && current.sequence === quoted) return { deliverTo: 'current', other: null };
+  if (deliverTo === 'quoted')
+    return {
+      deliverTo,
+      shipTo: quoted,
+      other: { deliverTo: 'current', pickup, shipTo: shipToOf(current, pickup) },
+    };
+  const { name, line1, line2, city, state, zip } = (await findShipTo(db, customerNumber, quoted))!;
+  const there = { name, line1, line2, city, state, zip };
+  return { deliverTo, other: { deliverTo: 'quoted', pickup: false, shipTo: there } };
+}
