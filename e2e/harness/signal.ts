@@ -5,18 +5,29 @@ import { expect } from './expect.ts';
 export const offlineBar = (page: Page): Locator =>
   page.getByText('You’re offline. We’ll keep what you typed and continue when you’re back online.');
 
+/** Returns whether the device keeps the user, which is the first thing that the code for changes does. */
+const userIsKept = async (): Promise<boolean> => {
+  const name = 'tradecounter';
+  // Opening a database that isn't there would create it without its tables.
+  if (!(await indexedDB.databases()).some((one) => one.name === name)) return false;
+  const { promise, resolve, reject } = Promise.withResolvers<number>();
+  const opening = indexedDB.open(name);
+  opening.onerror = reject;
+  opening.onsuccess = () => {
+    const counting = opening.result.transaction('users').objectStore('users').count();
+    counting.onsuccess = () => resolve(counting.result);
+    counting.onerror = reject;
+  };
+  const users = await promise;
+  opening.result.close();
+  return users > 0;
+};
+
 /**
  * Waits for the code that keeps changes on the device. The portal loads it once it is idle; without a worker it can't
  * be loaded later.
  */
-const changesCanBeKept = (page: Page): Promise<void> =>
-  expect
-    .poll(() =>
-      page.evaluate(() =>
-        performance.getEntriesByType('resource').some(({ name }) => /\/device-[^/]*\.js$/.test(name)),
-      ),
-    )
-    .toBe(true);
+const changesCanBeKept = (page: Page): Promise<void> => expect.poll(() => page.evaluate(userIsKept)).toBe(true);
 
 /** Takes the network away once changes can be kept, and waits until the page says so. */
 export async function goOffline(context: BrowserContext, page: Page): Promise<void> {

@@ -13,7 +13,7 @@ import style from './purchase-page.module.css';
 import type { Purchase, PurchaseLine } from './queries.ts';
 
 /** Each invoice line of the item, newest first. */
-export function PurchaseLines({ purchase }: { purchase: Purchase | undefined }) {
+export function PurchaseLines({ purchase }: { purchase: Purchase }) {
   const { t } = useTranslation('purchases');
   const prices = useMay('SeePrices');
   const invoices = useMay('SeeInvoices');
@@ -58,7 +58,7 @@ export function PurchaseLines({ purchase }: { purchase: Purchase | undefined }) 
       { key: 'amount', head: t('one.amount'), figure: true, cell: ({ amount }) => <Money amount={amount} strong /> },
     );
   }
-  const cut = purchase !== undefined && purchase.lineCount > purchase.lines.length;
+  const cut = purchase.lineCount > purchase.lines.length;
   return (
     <Section title={t('one.lines')}>
       {cut && (
@@ -69,7 +69,7 @@ export function PurchaseLines({ purchase }: { purchase: Purchase | undefined }) 
       <DataTable
         caption={t('one.lines')}
         columns={columns}
-        rows={purchase?.lines}
+        rows={purchase.lines}
         rowKey={({ invoiceNumber, lineNumber, date }) => `${invoiceNumber} ${date} ${lineNumber}`}
         expected={4}
       />

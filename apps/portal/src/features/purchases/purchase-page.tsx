@@ -116,8 +116,15 @@ export function PurchasePage({ slots }: { slots: PurchaseSlots }) {
         <ErrorState error={error} onRetry={() => void refetch()} />
       ) : (
         <div className={style['parts']}>
-          {data === undefined ? <Skeleton height="118px" /> : <History purchase={data} slots={slots} />}
-          <PurchaseLines purchase={data ?? undefined} />
+          {data === undefined ? (
+            // One block, because content below it would move.
+            <Skeleton height="100vh" />
+          ) : (
+            <>
+              <History purchase={data} slots={slots} />
+              <PurchaseLines purchase={data} />
+            </>
+          )}
         </div>
       )}
     </Page>

@@ -1,5 +1,5 @@
 import { useQueryClient } from '@tanstack/react-query';
-import { type ComponentType, lazy, Suspense, useEffect, useState } from 'react';
+import { type ComponentType, useEffect, useState } from 'react';
 import { announceCart } from '../../features/cart/cart-channel.ts';
 import { refreshCart } from '../../features/cart/queries.ts';
 import { staleLists } from '../../features/lists/queries.ts';
@@ -7,15 +7,15 @@ import { onNetworkBack } from '../../device/use-network-back.ts';
 import { whenIdle } from '../../device/when-idle.ts';
 import { useQuiet } from '../../query/use-quiet.ts';
 import { canWait } from '../../offline/commands/send-command.ts';
-import { fetchPart } from '../../router/fetch-part.ts';
+import { fetchPart, PartLost } from '../../router/fetch-part.ts';
 import { refreshUser } from '../../session/load-user.ts';
 import { session, useUser } from '../../session/session.ts';
 import { loadWords } from '../../words/words.ts';
 
 // Connects changes that are sent later with the data they change.
 
-const Later = lazy(() =>
-  fetchPart(async (): Promise<{ default: ComponentType }> => {
+const fetchLater = (): Promise<ComponentType> =>
+  fetchPart(async () => {
     const [{ Unsent }, { onSentLater }, { followDeviceCopies }, { keepUser, isFromDevice }, { wipeSeen }] =
       await Promise.all([
         import('../../features/unsent/unsent.tsx'),
@@ -46,22 +46,54 @@ const Later = lazy(() =>
       );
       return <Unsent />;
     }
-    return { default: UnsentThatRefreshes };
-  }),
-);
+    return UnsentThatRefreshes;
+  });
+
+let fetching: Promise<ComponentType> | null = null;
+
+/** Fetches the part once. After a failure, the next call tries again. */
+const later = (): Promise<ComponentType> =>
+  (fetching ??= fetchLater().catch((error: unknown) => {
+    fetching = null;
+    throw error;
+  }));
+
+/**
+ * Returns the part that keeps changes, or null until it is fetched. It is fetched soon after the start, because the
+ * network may go at any moment. If it goes before, the portal works without the part and fetches it when it is back.
+ */
+function useLater(): ComponentType | null {
+  const [Later, setLater] = useState<ComponentType | null>(null);
+  useEffect(() => {
+    if (!canWait()) return undefined;
+    let over = false;
+    const fetch = (): void =>
+      void later().then(
+        (part) => void (over || setLater(() => part)),
+        (error: unknown) => {
+          if (!(error instanceof PartLost)) throw error;
+          if (!over) stop = onNetworkBack(again);
+        },
+      );
+    const again = (): void => {
+      stop();
+      fetch();
+    };
+    let stop = whenIdle(fetch);
+    return () => {
+      over = true;
+      stop();
+    };
+  }, []);
+  return Later;
+}
 
 /** The user's changes kept on this device. Empty where the browser has no database. */
 export function UnsentChanges() {
-  // Soon after the start, because the network may go at any moment.
-  const [idle, setIdle] = useState(false);
-  useEffect(() => whenIdle(() => setIdle(true)), []);
+  const Later = useLater();
   const quiet = useQuiet();
   useEffect(() => {
     if (quiet) void import('../../version/shell-worker.ts').then(({ keepShell }) => keepShell()).catch(() => undefined);
   }, [quiet]);
-  return !idle || !canWait() ? null : (
-    <Suspense>
-      <Later />
-    </Suspense>
-  );
+  return Later === null ? null : <Later />;
 }
