@@ -182,11 +182,11 @@ export const addItem = defineCall({
 export const lineOutcomes = ['added', 'rounded', 'back_ordered', 'refused'] as const;
 
 /** The outcome of each line, in the order in which they were sent. */
-export const fates = z.array(
+export const outcomes = z.array(
   z.object({
     line: z.string(),
     SKU: z.string(),
-    fate: z.enum(lineOutcomes),
+    outcome: z.enum(lineOutcomes),
     /** In the line's unit: what the cart's line has of it now; 0 where it was refused. */
     quantity: amount,
     UMCode: z.string(),
@@ -216,7 +216,7 @@ export const addItems = defineCall({
       )
       .check(z.minLength(1), z.maxLength(limits.cartLines)),
   }),
-  answer: z.object({ fates, ...cartState }),
+  answer: z.object({ outcomes, ...cartState }),
   access: 'session',
   account: 'body',
   permission: 'AllowedToOrder',

@@ -1,5 +1,5 @@
 import * as z from 'zod/mini';
-import { fates } from '../cart/cart.ts';
+import { outcomes } from '../cart/cart.ts';
 import { defineCall } from '../call.ts';
 import { amount, customerNumber, itemId, quantity, requiredText } from '../fields.ts';
 import { limits } from '../limits.ts';
@@ -215,7 +215,7 @@ export const listToCart = defineCall({
     ),
   }),
   answer: z.object({
-    fates,
+    outcomes,
     cart: z.object({ version: z.number(), lines: z.number() }),
   }),
   permission: 'AllowedToOrder',

@@ -43,7 +43,7 @@ export function ReorderDialog({ then, onClose, onAdded, onOpenCart }: Props) {
   const { lines, current, answer, adding, change, chooseAll, add } = useReorder(then, onAdded);
   const chosen = lines.filter((line) => line.chosen).length;
   const done = adding.state === 'done';
-  const kept = done ? adding.fates.filter(({ fate }) => fate !== 'refused').length : 0;
+  const kept = done ? adding.outcomes.filter(({ outcome }) => outcome !== 'refused').length : 0;
   const busy = adding.state === 'adding';
   const actions = done ? (
     <>
@@ -74,7 +74,7 @@ export function ReorderDialog({ then, onClose, onAdded, onOpenCart }: Props) {
       table
       actions={actions}
     >
-      {done && <ReorderDone fates={adding.fates} lines={lines} />}
+      {done && <ReorderDone outcomes={adding.outcomes} lines={lines} />}
       {!done && answer.isError && <ErrorState error={answer.error} onRetry={() => void answer.refetch()} />}
       {!done && !answer.isError && (
         <>

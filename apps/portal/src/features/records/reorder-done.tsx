@@ -4,30 +4,30 @@ import { Icon } from '../../ui/icon.tsx';
 import style from './reorder.module.css';
 import type { CartAnswer, ReorderLine } from './use-reorder.ts';
 
-type LineOutcome = CartAnswer['fates'][number];
+type LineOutcome = CartAnswer['outcomes'][number];
 
 /** Outcomes that need attention come first. */
 const order = ['refused', 'rounded', 'back_ordered', 'added'] as const;
 const icons = { refused: 'warning', rounded: 'info', back_ordered: 'clock', added: 'check' } as const;
 
 /** The outcome of each line that was added. */
-export function ReorderDone({ fates, lines }: { fates: readonly LineOutcome[]; lines: readonly ReorderLine[] }) {
+export function ReorderDone({ outcomes, lines }: { outcomes: readonly LineOutcome[]; lines: readonly ReorderLine[] }) {
   const { t } = useTranslation('reorder');
   const nameOf = ({ line, SKU }: LineOutcome): string =>
     lines.find(({ former }) => former.key === line)?.now?.item?.description ?? SKU;
-  const sorted = fates.toSorted((one, other) => order.indexOf(one.fate) - order.indexOf(other.fate));
+  const sorted = outcomes.toSorted((one, other) => order.indexOf(one.outcome) - order.indexOf(other.outcome));
   return (
-    <ul className={style['fates']}>
-      {sorted.map((fate) => (
-        <li key={fate.line} data-fate={fate.fate}>
-          <Icon name={icons[fate.fate]} size={18} />
-          <b>{nameOf(fate)}</b>
+    <ul className={style['outcomes']}>
+      {sorted.map((outcome) => (
+        <li key={outcome.line} data-outcome={outcome.outcome}>
+          <Icon name={icons[outcome.outcome]} size={18} />
+          <b>{nameOf(outcome)}</b>
           <span>
-            {fate.quantity > 0 &&
-              t(fate.fate === 'back_ordered' ? 'inCartLater' : 'inCart', {
-                quantity: `${formatNumber(fate.quantity)} ${fate.UMCode}`,
+            {outcome.quantity > 0 &&
+              t(outcome.outcome === 'back_ordered' ? 'inCartLater' : 'inCart', {
+                quantity: `${formatNumber(outcome.quantity)} ${outcome.UMCode}`,
               })}{' '}
-            {fate.reason ?? ''}
+            {outcome.reason ?? ''}
           </span>
         </li>
       ))}

@@ -67,7 +67,7 @@ const server = (goods: GoodsNow[], claims: object = {}, found = order({ lines, c
   'POST /graphql Order': { data: { order: found } },
   [nowCall]: { data: { goodsNow: goods } },
   [addCall]: {
-    fates: [{ line: '1', SKU: 'HPK-7048-NAT', fate: 'added', quantity: 24, UMCode: 'CT' }],
+    outcomes: [{ line: '1', SKU: 'HPK-7048-NAT', outcome: 'added', quantity: 24, UMCode: 'CT' }],
     cart: { version: 3, lines: 1 },
   },
 });

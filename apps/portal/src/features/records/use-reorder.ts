@@ -24,7 +24,7 @@ type Adding =
   | { state: 'choosing' }
   | { state: 'adding' }
   | { state: 'failed'; error: unknown }
-  | { state: 'done'; fates: CartAnswer['fates'] };
+  | { state: 'done'; outcomes: CartAnswer['outcomes'] };
 
 /** Milliseconds after the last keystroke before the server is asked. */
 const patience = 250;
@@ -84,13 +84,13 @@ export function useReorder(then: readonly ThenLine[], onAdded: (cart: CartAnswer
     if (attempt.current.said !== said) attempt.current = { said, key: newKey() };
     setAdding({ state: 'adding' });
     try {
-      const { fates, cart } = await call(
+      const { outcomes, cart } = await call(
         addItems,
         { body: { customerNumber, lines: chosen } },
         { idempotencyKey: attempt.current.key },
       );
       attempt.current = { said: '', key: '' };
-      setAdding({ state: 'done', fates });
+      setAdding({ state: 'done', outcomes });
       onAdded(cart);
     } catch (error) {
       if (error instanceof CallError && error.status >= 400 && error.status < 500)

@@ -68,12 +68,12 @@ async function list(wanted: readonly Row[], shared = false) {
 }
 const order = (more: object = {}, as: { token?: string; key?: string; language?: string } = {}) =>
   send(server, calls.listToCart, { body: body(more) }, { token, key: `key ${++key}`, ...as });
-const fates = async (more: object = {}) => {
+const outcomes = async (more: object = {}) => {
   const { status, body: answer } = await order(more);
   expect(status).toBe(200);
-  return answer.fates.map(({ SKU, fate, quantity, UMCode, qtyBackOrdered, reasonCode }) => [
+  return answer.outcomes.map(({ SKU, outcome, quantity, UMCode, qtyBackOrdered, reasonCode }) => [
     SKU,
-    fate,
+    outcome,
     quantity,
     UMCode,
     ...(qtyBackOrdered === undefined ? [] : [qtyBackOrdered]),
@@ -102,7 +102,7 @@ describe('lines of a list that are put into the cart', () => {
       ['DEAR-NOT', 0, 'SF'],
     ];
     await list(wanted);
-    expect(await fates()).toEqual([
+    expect(await outcomes()).toEqual([
       ['PLAIN', 'added', 2, 'CT'],
       ['LEAST', 'rounded', 100, 'SF', 'minimum_quantity'],
       ['MOST', 'rounded', 3, 'CT', 'maximum_quantity'],
@@ -129,12 +129,12 @@ describe('lines of a list that are put into the cart', () => {
       ['NOBODY-KNOWS', 1, 'CT'],
       ['MOST', 5, 'CT'],
     ]);
-    expect((await order()).body.fates).toEqual([
+    expect((await order()).body.outcomes).toEqual([
       {
         line: '1',
         SKU: 'NOBODY-KNOWS',
         UMCode: 'CT',
-        fate: 'refused',
+        outcome: 'refused',
         quantity: 0,
         reason: 'we couldn’t find this item',
         reasonCode: 'unknown_item',
@@ -143,7 +143,7 @@ describe('lines of a list that are put into the cart', () => {
         line: '2',
         SKU: 'MOST',
         UMCode: 'CT',
-        fate: 'rounded',
+        outcome: 'rounded',
         quantity: 3,
         reason: 'the maximum per order is 3 CT',
         reasonCode: 'maximum_quantity',
@@ -156,7 +156,7 @@ describe('lines of a list that are put into the cart', () => {
       ['NOT-YOURS', 1, 'CT'],
       ['DEAR', 100000, 'SF'],
     ]);
-    expect((await order({}, { language: 'es' })).body.fates.map(({ reason }) => reason)).toEqual([
+    expect((await order({}, { language: 'es' })).body.outcomes.map(({ reason }) => reason)).toEqual([
       'no se vende a esta cuenta',
       'Esta cantidad cuesta demasiado. El límite es $9,999,999,999.00',
     ]);
@@ -211,7 +211,7 @@ describe('lines of a list that are put into the cart', () => {
     ]);
     expect(await many()).toEqual(await single([second]));
     // If a request has the same item twice, the second joins the cart line of the first.
-    const twice = await fates({ lines: ['1', '1'].map((line) => ({ line, quantity: 20 })) });
+    const twice = await outcomes({ lines: ['1', '1'].map((line) => ({ line, quantity: 20 })) });
     await single([
       [
         ['PLAIN', 20, again[0]![2]!],
@@ -224,7 +224,7 @@ describe('lines of a list that are put into the cart', () => {
 
   it('count what the same request has put into the cart before them', async () => {
     await list([['MOST', 1, 'CT']]);
-    expect(await fates({ lines: [2, 3, 1].map((quantity) => ({ line: '1', quantity })) })).toEqual([
+    expect(await outcomes({ lines: [2, 3, 1].map((quantity) => ({ line: '1', quantity })) })).toEqual([
       ['MOST', 'added', 2, 'CT'],
       ['MOST', 'rounded', 3, 'CT', 'maximum_quantity'],
       ['MOST', 'refused', 0, 'CT', 'maximum_quantity'],
@@ -238,7 +238,7 @@ describe('lines of a list that are put into the cart', () => {
       ['SHORT', 1, 'CT'],
       ['MOST', 1, 'CT'],
     ]);
-    expect(await fates({ lines: [{ line: '3' }, { line: '1', quantity: 2 }] })).toEqual([
+    expect(await outcomes({ lines: [{ line: '3' }, { line: '1', quantity: 2 }] })).toEqual([
       ['MOST', 'added', 1, 'CT'],
       ['PLAIN', 'added', 2, 'CT'],
     ]);
@@ -247,7 +247,7 @@ describe('lines of a list that are put into the cart', () => {
       ['MOST', 1, 'CT'],
       ['PLAIN', 2, 'CT'],
     ]);
-    expect(await fates({ lines: [{ line: '1' }] })).toEqual([]);
+    expect(await outcomes({ lines: [{ line: '1' }] })).toEqual([]);
   });
 
   it('sent twice are added once, and never without a key', async () => {
@@ -288,7 +288,7 @@ describe('lines of a list that are put into the cart', () => {
     await db.execute(sql`insert into cart_lines (user_id, customer_number, line_number, item_id, quantity, uom, base_quantity)
       select user_id, customer_number, 100 + n, 'LEAST', 1, 'PAL', 960 from cart_lines, generate_series(1, 2998) n where item_id = 'SHORT' and customer_number = ${customer}`);
     const { body: answer } = await order();
-    expect(answer.fates.map(({ fate, reason }) => [fate, reason])).toEqual([
+    expect(answer.outcomes.map(({ outcome, reason }) => [outcome, reason])).toEqual([
       ['added', undefined],
       ['back_ordered', undefined],
       ['refused', 'A cart can have up to 3000 lines.'],
@@ -306,7 +306,7 @@ describe('lines of a list that are put into the cart', () => {
     );
     expect((await order({}, { token: viewer })).status).toBe(401);
     await db.execute(sql`update customers set credit_hold = true where number = ${customer}`);
-    expect(await fates()).toEqual([['PLAIN', 'refused', 0, 'CT', 'credit_hold']]);
+    expect(await outcomes()).toEqual([['PLAIN', 'refused', 0, 'CT', 'credit_hold']]);
   });
 
   it('keep their prices hidden from who sees none', async () => {
@@ -315,11 +315,11 @@ describe('lines of a list that are put into the cart', () => {
       server,
       await buildUser(db, { customers: [customer], claims: { ...everything, showPrices: 'N' } }),
     );
-    expect((await order({}, { token: blind })).body.fates[0]).toEqual({
+    expect((await order({}, { token: blind })).body.outcomes[0]).toEqual({
       line: '1',
       SKU: 'PLAIN',
       UMCode: 'CT',
-      fate: 'added',
+      outcome: 'added',
       quantity: 1,
     });
     const { data } = await query(
@@ -366,7 +366,7 @@ describe('two thousand lines', () => {
     for (const _round of [1, 2]) {
       const { body: answer } = await order();
       expect(answer.cart.lines).toBe(2000);
-      expect(new Set(answer.fates.map(({ fate }) => fate))).toEqual(new Set(['added', 'back_ordered']));
+      expect(new Set(answer.outcomes.map(({ outcome }) => outcome))).toEqual(new Set(['added', 'back_ordered']));
     }
     expect(await cart()).toHaveLength(2000);
     // Far fewer than one query for each line. The jobs ask as often as the time allows.

@@ -35,7 +35,7 @@ function Failed({ error }: { error: unknown }) {
 export function CartDialog({ ordering, nameOf, onAgain, onOpenCart, onClose }: Props) {
   const { t } = useTranslation('shoppingLists');
   const { state } = ordering;
-  const kept = state === 'done' ? ordering.fates.filter(({ fate }) => fate !== 'refused').length : 0;
+  const kept = state === 'done' ? ordering.outcomes.filter(({ outcome }) => outcome !== 'refused').length : 0;
   const title =
     state === 'done' ? t('cart.done', { count: kept }) : t(state === 'failed' ? 'cart.failed' : 'cart.running');
   const actions =
@@ -66,8 +66,8 @@ export function CartDialog({ ordering, nameOf, onAgain, onOpenCart, onClose }: P
           </div>
         )}
         {state === 'failed' && <Failed error={ordering.error} />}
-        {state === 'done' && ordering.fates.length === 0 && <p>{t('cart.nothing')}</p>}
-        {state === 'done' && <OutcomeList fates={ordering.fates} nameOf={nameOf} onLeave={onClose} />}
+        {state === 'done' && ordering.outcomes.length === 0 && <p>{t('cart.nothing')}</p>}
+        {state === 'done' && <OutcomeList outcomes={ordering.outcomes} nameOf={nameOf} onLeave={onClose} />}
       </div>
     </Dialog>
   );

@@ -9,7 +9,7 @@ import type { LineOutcome } from './use-to-cart.ts';
 
 /** Outcomes that need attention come first. */
 const order = ['refused', 'rounded', 'back_ordered', 'added'] as const;
-const icons: Record<LineOutcome['fate'], IconName> = {
+const icons: Record<LineOutcome['outcome'], IconName> = {
   refused: 'warning',
   rounded: 'info',
   back_ordered: 'clock',
@@ -19,9 +19,13 @@ const icons: Record<LineOutcome['fate'], IconName> = {
 const inUnit = (quantity: number, unit: string): string => `${formatNumber(quantity)} ${unit}`.trim();
 
 /** Says how much of a line is in the cart, how much of that is back ordered, and why it differs from the request. */
-function Sentence({ fate: { fate, quantity, UMCode, qtyBackOrdered = 0, reason = '' } }: { fate: LineOutcome }) {
+function Sentence({
+  outcome: { outcome, quantity, UMCode, qtyBackOrdered = 0, reason = '' },
+}: {
+  outcome: LineOutcome;
+}) {
   const { t } = useTranslation('shoppingLists');
-  if (fate === 'refused') return <span>{reason}</span>;
+  if (outcome === 'refused') return <span>{reason}</span>;
   const values = { quantity: inUnit(quantity, UMCode), rest: inUnit(qtyBackOrdered, UMCode) };
   const kept =
     qtyBackOrdered <= 0
@@ -32,17 +36,17 @@ function Sentence({ fate: { fate, quantity, UMCode, qtyBackOrdered = 0, reason =
 
 /** The outcome of each line, those that need attention first. */
 export function OutcomeList({
-  fates,
+  outcomes,
   nameOf,
   onLeave,
 }: {
-  fates: readonly LineOutcome[];
+  outcomes: readonly LineOutcome[];
   nameOf: (line: string) => string;
   onLeave: () => void;
 }) {
   const { t } = useTranslation('shoppingLists');
   return order.map((kind) => {
-    const some = fates.filter(({ fate }) => fate === kind);
+    const some = outcomes.filter(({ outcome }) => outcome === kind);
     if (some.length === 0) return null;
     return (
       <section
@@ -56,12 +60,12 @@ export function OutcomeList({
           {t(`cart.kind.${kind}`, { count: some.length })}
         </h3>
         <ul>
-          {some.map((fate) => (
-            <li key={fate.line}>
-              <Link to={paths.item} params={{ id: fate.SKU }} onClick={onLeave}>
-                <Code>{fate.SKU}</Code> <span>{nameOf(fate.line)}</span>
+          {some.map((outcome) => (
+            <li key={outcome.line}>
+              <Link to={paths.item} params={{ id: outcome.SKU }} onClick={onLeave}>
+                <Code>{outcome.SKU}</Code> <span>{nameOf(outcome.line)}</span>
               </Link>
-              <Sentence fate={fate} />
+              <Sentence outcome={outcome} />
             </li>
           ))}
         </ul>

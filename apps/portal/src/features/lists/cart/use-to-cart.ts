@@ -8,7 +8,7 @@ import { useUser } from '../../../session/session.ts';
 import type { ListAddress } from '../mutations.ts';
 
 export type CartAnswer = AnswerOf<typeof listToCart>;
-export type LineOutcome = CartAnswer['fates'][number];
+export type LineOutcome = CartAnswer['outcomes'][number];
 
 /** The lines to order; `undefined` means all lines with a quantity. */
 export type Wanted = readonly { line: string; quantity?: string }[] | undefined;
@@ -18,7 +18,7 @@ export type Ordering =
   | { state: 'none' }
   | { state: 'running' }
   | { state: 'failed'; error: unknown }
-  | { state: 'done'; fates: readonly LineOutcome[] };
+  | { state: 'done'; outcomes: readonly LineOutcome[] };
 
 /**
  * Returns whether the server has answered. Without an answer the outcome is unknown, and a retry carries the same key,
@@ -29,7 +29,7 @@ const isAnswer = (error: unknown): boolean => error instanceof CallError && erro
 /** Adds lines of a list to the cart. `onOrdered` receives the resulting cart. */
 export function useToCart(
   list: ListAddress,
-  onOrdered: (cart: CartAnswer['cart'], fates: readonly LineOutcome[]) => void,
+  onOrdered: (cart: CartAnswer['cart'], outcomes: readonly LineOutcome[]) => void,
 ) {
   const { customerNumber } = useUser();
   const [ordering, set] = useState<Ordering>({ state: 'none' });
@@ -47,14 +47,14 @@ export function useToCart(
     set({ state: 'running' });
     try {
       const lines = wanted === undefined ? {} : { lines: [...wanted] };
-      const { fates, cart } = await call(
+      const { outcomes, cart } = await call(
         listToCart,
         { body: { customerNumber, ...list, ...lines } },
         { idempotencyKey: attempt.current.key },
       );
       attempt.current = { wanted: '', key: '' };
-      set({ state: 'done', fates });
-      onOrdered(cart, fates);
+      set({ state: 'done', outcomes });
+      onOrdered(cart, outcomes);
     } catch (error) {
       if (isAnswer(error)) attempt.current = { wanted: '', key: '' };
       set({ state: 'failed', error });

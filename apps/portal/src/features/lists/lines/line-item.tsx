@@ -61,13 +61,13 @@ function Conflict({ line }: { line: ListLine }) {
 interface Props {
   line: ListLine;
   /** The outcome when the line was last ordered. */
-  fate: LineOutcome | undefined;
+  outcome: LineOutcome | undefined;
   FindItem: FindItem;
   onRepair: (id: string) => void;
 }
 
 /** The item of a line: its picture, its description as a link, its number, and the problem with it. */
-export function LineItem({ line, fate, FindItem, onRepair }: Props) {
+export function LineItem({ line, outcome, FindItem, onRepair }: Props) {
   const { t } = useTranslation('shoppingLists');
   const { item } = line;
   return (
@@ -99,10 +99,10 @@ export function LineItem({ line, fate, FindItem, onRepair }: Props) {
           </p>
         )}
         {line.problem === 'unknown_item' && <Unknown line={line} FindItem={FindItem} onRepair={onRepair} />}
-        {fate?.fate === 'refused' && line.problem === null && (
+        {outcome?.outcome === 'refused' && line.problem === null && (
           <p className={style['problem']}>
             <Icon name="warning" size={16} />
-            {t('line.refused', { reason: fate.reason ?? '' })}
+            {t('line.refused', { reason: outcome.reason ?? '' })}
           </p>
         )}
         <Conflict line={line} />

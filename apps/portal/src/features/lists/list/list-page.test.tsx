@@ -132,7 +132,7 @@ test('a line that somebody else has taken off goes, with what was typed, and say
 test('what was typed into a line that is off the list keeps the others out of the cart no longer', async () => {
   const { user, field, bodies, serve } = await openList(three, {
     [`${calls}removelines`]: {},
-    [`${calls}tocart`]: { fates: [], cart: { version: 2, lines: 2 } },
+    [`${calls}tocart`]: { outcomes: [], cart: { version: 2, lines: 2 } },
   });
   await user.clear(field('Quantity of ITEM-2'));
   await user.type(field('Quantity of ITEM-2'), 'many{Enter}');

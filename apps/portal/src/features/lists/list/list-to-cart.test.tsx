@@ -7,14 +7,14 @@ import { address, aroundLists, calls, line, openList, three } from './open-list.
 aroundLists();
 afterEach(closeCart);
 
-const fates = {
+const outcomes = {
   cart: { version: 9, lines: 2 },
-  fates: [
-    { line: 'L1', SKU: 'ITEM-1', fate: 'added', quantity: 5, UMCode: 'CT' },
+  outcomes: [
+    { line: 'L1', SKU: 'ITEM-1', outcome: 'added', quantity: 5, UMCode: 'CT' },
     {
       line: 'L2',
       SKU: 'ITEM-2',
-      fate: 'rounded',
+      outcome: 'rounded',
       quantity: 6,
       UMCode: 'CT',
       reason: 'Sold in full packs.',
@@ -23,7 +23,7 @@ const fates = {
     {
       line: 'L3',
       SKU: 'ITEM-3',
-      fate: 'refused',
+      outcome: 'refused',
       quantity: 0,
       UMCode: 'CT',
       reason: 'Not sold to you.',
@@ -33,7 +33,7 @@ const fates = {
 };
 
 test("all of a list goes into the cart, and each line's outcome is shown, what needs a check first", async () => {
-  const { user, requests, bodies } = await openList(three, { [`${calls}tocart`]: fates });
+  const { user, requests, bodies } = await openList(three, { [`${calls}tocart`]: outcomes });
   await user.click(screen.getByRole('button', { name: 'Add all to cart' }));
   const dialog = within(await screen.findByRole('dialog', { name: '2 lines are in the cart' }));
   expect(dialog.getAllByRole('region').map((part) => part.getAttribute('aria-label'))).toEqual([
@@ -55,16 +55,16 @@ test("all of a list goes into the cart, and each line's outcome is shown, what n
 });
 
 test('of what is back ordered it is said how much', async () => {
-  const fate = (line: string, quantity: number, qtyBackOrdered: number) => ({
+  const outcome = (line: string, quantity: number, qtyBackOrdered: number) => ({
     line,
     SKU: `ITEM-${line.slice(1)}`,
-    fate: 'back_ordered',
+    outcome: 'back_ordered',
     quantity,
     UMCode: 'CT',
     qtyBackOrdered,
   });
   const { user } = await openList(three, {
-    [`${calls}tocart`]: { ...fates, fates: [fate('L1', 5, 2), fate('L2', 5, 5)] },
+    [`${calls}tocart`]: { ...outcomes, outcomes: [outcome('L1', 5, 2), outcome('L2', 5, 5)] },
   });
   await user.click(screen.getByRole('button', { name: 'Add all to cart' }));
   const part = within(await screen.findByRole('region', { name: '2 lines on back order' }));
@@ -76,7 +76,7 @@ test('after a lost answer the same press has the same key, another one a new key
   const { user, requests, table } = await openList(three, { [`${calls}tocart`]: { status: 502 } });
   await user.click(screen.getByRole('button', { name: 'Add all to cart' }));
   const dialog = within(await screen.findByRole('dialog', { name: 'We couldn’t add the list to your cart' }));
-  table[`${calls}tocart`] = fates;
+  table[`${calls}tocart`] = outcomes;
   await user.click(dialog.getByRole('button', { name: 'Try again' }));
   await screen.findByRole('dialog', { name: '2 lines are in the cart' });
   await user.click(screen.getAllByRole('button', { name: 'Close' }).at(-1) as HTMLElement);
@@ -90,7 +90,7 @@ test('after a lost answer the same press has the same key, another one a new key
 
 test('while it runs it cannot be dismissed', async () => {
   const answered = Promise.withResolvers<void>();
-  const { user } = await openList(three, { [`${calls}tocart`]: fates });
+  const { user } = await openList(three, { [`${calls}tocart`]: outcomes });
   const served = fetch;
   globalThis.fetch = async (input, init) => {
     if (String(input).includes('tocart')) await answered.promise;
@@ -105,7 +105,7 @@ test('while it runs it cannot be dismissed', async () => {
 });
 
 test('picked lines alone go into the cart', async () => {
-  const { user, bodies } = await openList(three, { [`${calls}tocart`]: fates });
+  const { user, bodies } = await openList(three, { [`${calls}tocart`]: outcomes });
   await user.click(screen.getByRole('checkbox', { name: 'Select ITEM-2' }));
   await user.click(screen.getByRole('button', { name: 'Add to cart' }));
   await waitFor(() => expect(bodies('tocart')).toEqual([{ ...address, lines: [{ line: 'L2' }] }]));
@@ -127,7 +127,7 @@ test('who may not order sees the list and no way into the cart', async () => {
 
 test('a count proposes what to order, is kept when the page is left, and goes into the cart', async () => {
   const lines = [line(1, { minimum: 4, maximum: 10 }), line(2, { minimum: 4, maximum: 10 }), line(3)];
-  const { user, field, bodies, goTo } = await openList(lines, { [`${calls}tocart`]: fates });
+  const { user, field, bodies, goTo } = await openList(lines, { [`${calls}tocart`]: outcomes });
   await user.click(screen.getByRole('radio', { name: 'Count' }));
   // As at a shelf, with the keyboard only: Enter moves down a row.
   await user.click(field('ITEM-1 on the shelf'));

@@ -43,7 +43,7 @@ export function ListWork({ list, slots }: { list: List; slots: ListSlots }) {
   const hint = useId();
   const address = addressOf(list);
   const [mode, setMode] = useState<Mode>('quantities');
-  const [fates, setOutcomes] = useState<ReadonlyMap<string, LineOutcome>>(new Map());
+  const [outcomes, setOutcomes] = useState<ReadonlyMap<string, LineOutcome>>(new Map());
   const edits = useLineEdits(address);
   const counts = useCounts(customerNumber, list.name);
   const reordering = useReordering(address, list.lines);
@@ -52,9 +52,9 @@ export function ListWork({ list, slots }: { list: List; slots: ListSlots }) {
   const repair = useRepair(address);
   const picked = usePickedLines(list.lines);
   const { ordering, order, again, close } = useToCart(address, (cart, reported) => {
-    setOutcomes(new Map(reported.map((fate) => [fate.line, fate])));
+    setOutcomes(new Map(reported.map((outcome) => [outcome.line, outcome])));
     // Lines that could not be ordered stay selected, so that the user can fix them.
-    picked.set(reported.filter(({ fate }) => fate === 'refused').map(({ line }) => line));
+    picked.set(reported.filter(({ outcome }) => outcome === 'refused').map(({ line }) => line));
     if (mode === 'count') counts.clear();
     slots.onOrdered(cart);
   });
@@ -77,7 +77,7 @@ export function ListWork({ list, slots }: { list: List; slots: ListSlots }) {
     item: (line) => (
       <LineItem
         line={line}
-        fate={fates.get(line.id)}
+        outcome={outcomes.get(line.id)}
         FindItem={slots.FindItem}
         onRepair={(id) => void repair(line, id)}
       />

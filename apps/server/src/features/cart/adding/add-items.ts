@@ -17,14 +17,14 @@ export const addItems = (
   write(context, async (tx) => {
     const wanted = lines.filter(({ qtyToOrder }) => Number(qtyToOrder) > 0);
     const adds = wanted.map(({ SKU: sku, qtyToOrder, UMCode: umcode }) => ({ sku, qtyToOrder, umcode, tag: '' }));
-    const { fates, cart } = await addMany(tx, context, adds, settings);
+    const { outcomes, cart } = await addMany(tx, context, adds, settings);
     return {
-      fates: fates.map((fate, at) => ({
+      outcomes: outcomes.map((outcome, at) => ({
         line: wanted[at]!.line,
         SKU: wanted[at]!.SKU,
         UMCode: wanted[at]!.UMCode,
-        fate: outcomeName(fate),
-        ...fate,
+        outcome: outcomeName(outcome),
+        ...outcome,
       })),
       cart,
     };

@@ -128,19 +128,19 @@ export async function addMany(
   context: AccountContext,
   adds: readonly Add[],
   settings: CartSettings,
-): Promise<{ fates: LineOutcome[]; cart: CartState }> {
+): Promise<{ outcomes: LineOutcome[]; cart: CartState }> {
   const key = cartOf(context);
   const now = context.now();
   await lockCart(tx, key, now);
   const found = await readGoodsToAdd(tx, key, { ids: adds.map(({ sku }) => sku), today: context.today() });
   const filling = new Filling(context, settings, found);
-  const fates = adds.map((add) => outcomeOf(filling, add));
+  const outcomes = adds.map((add) => outcomeOf(filling, add));
   const lines = [...filling.written.values()];
-  if (lines.length === 0) return { fates, cart: await cartState(tx, key) };
+  if (lines.length === 0) return { outcomes, cart: await cartState(tx, key) };
   const version = await writeLines(tx, key, {
     lines,
     nextLine: filling.nextLine,
     pricesUntil: found.count === 0 ? promiseEnd(now) : null,
   });
-  return { fates, cart: { version, lines: filling.count } };
+  return { outcomes, cart: { version, lines: filling.count } };
 }

@@ -38,13 +38,13 @@ export const putIntoCart = (
       umcode,
       tag: '',
     }));
-    const { fates, cart } = await addMany(tx, context, adds, settings);
-    const reported = fates.map((fate, at) => ({
+    const { outcomes, cart } = await addMany(tx, context, adds, settings);
+    const reported = outcomes.map((outcome, at) => ({
       line: String(wanted[at]!.line_number),
       SKU: wanted[at]!.item_id,
       UMCode: wanted[at]!.uom,
-      fate: outcomeName(fate),
-      ...fate,
+      outcome: outcomeName(outcome),
+      ...outcome,
     }));
-    return { fates: reported, cart };
+    return { outcomes: reported, cart };
   });

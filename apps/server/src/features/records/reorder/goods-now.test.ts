@@ -201,9 +201,9 @@ describe('what was chosen', () => {
     const { status, body } = await add(lines, 'one');
     expect([
       status,
-      body.fates.map(({ line, fate, quantity }: { line: string; fate: string; quantity: number }) => [
+      body.outcomes.map(({ line, outcome, quantity }: { line: string; outcome: string; quantity: number }) => [
         line,
-        fate,
+        outcome,
         quantity,
       ]),
     ]).toEqual([
