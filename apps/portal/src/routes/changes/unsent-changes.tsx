@@ -59,38 +59,35 @@ const later = (): Promise<ComponentType> =>
   }));
 
 /**
- * Returns the part that keeps changes, or null until it is fetched. It is fetched soon after the start, because the
- * network may go at any moment. If it goes before, the portal works without the part and fetches it when it is back.
+ * Fetches the part that keeps changes soon after the start, because the network may go at any moment. If it goes before,
+ * the portal works without the part and fetches it when the network is back. Returns a function that ends this.
  */
-function useLater(): ComponentType | null {
-  const [Later, setLater] = useState<ComponentType | null>(null);
-  useEffect(() => {
-    if (!canWait()) return undefined;
-    let over = false;
-    const fetch = (): void =>
-      void later().then(
-        (part) => void (over || setLater(() => part)),
-        (error: unknown) => {
-          if (!(error instanceof PartLost)) throw error;
-          if (!over) stop = onNetworkBack(again);
-        },
-      );
-    const again = (): void => {
-      stop();
-      fetch();
-    };
-    let stop = whenIdle(fetch);
-    return () => {
-      over = true;
-      stop();
-    };
-  }, []);
-  return Later;
+function whenLaterIsThere(run: (part: ComponentType) => void): () => void {
+  if (!canWait()) return () => undefined;
+  let over = false;
+  const fetch = (): void =>
+    void later().then(
+      (part) => void (over || run(part)),
+      (error: unknown) => {
+        if (!(error instanceof PartLost)) throw error;
+        if (!over) stop = onNetworkBack(again);
+      },
+    );
+  const again = (): void => {
+    stop();
+    fetch();
+  };
+  let stop = whenIdle(fetch);
+  return () => {
+    over = true;
+    stop();
+  };
 }
 
 /** The user's changes kept on this device. Empty where the browser has no database. */
 export function UnsentChanges() {
-  const Later = useLater();
+  const [Later, setLater] = useState<ComponentType | null>(null);
+  useEffect(() => whenLaterIsThere((part) => setLater(() => part)), []);
   const quiet = useQuiet();
   useEffect(() => {
     if (quiet) void import('../../version/shell-worker.ts').then(({ keepShell }) => keepShell()).catch(() => undefined);
