@@ -52,7 +52,7 @@ describe('a buyer keeps a shopping list', () => {
     await expect.poll(() => findings(page)).toEqual([]);
 
     await page.getByRole('button', { name: 'Add all to cart' }).click();
-    const done = page.getByRole('dialog', { name: '2 lines are in the cart' });
+    const done = page.getByRole('dialog', { name: '2 lines added to the cart' });
     await done.waitFor();
     await expect.poll(() => findings(page)).toEqual([]);
     await done.getByRole('button', { name: 'Open the cart' }).click();

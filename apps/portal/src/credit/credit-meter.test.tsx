@@ -36,7 +36,7 @@ test('the summary shows what open invoices, open orders and this one leave of th
   );
   expect(region.getAllByRole('term').map((term) => term.parentElement?.textContent)).toEqual([
     'Open invoices$300.00',
-    'Open orders$200.00',
+    'Orders not yet invoiced$200.00',
     'This order$439.24',
   ]);
   expect(region.queryByText(/on credit hold/)).toBeNull();

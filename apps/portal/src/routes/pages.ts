@@ -96,7 +96,7 @@ export const portalPages = {
   },
   priceLists: {
     layout: 'default',
-    link: { label: 'menu.priceLists', icon: 'document' },
+    link: { label: 'menu.priceLists', icon: 'tag' },
     component: chunk(
       async () => (await import('./layouts/price-list-pages.tsx')).PriceLists,
       'priceLists',
@@ -234,7 +234,7 @@ export const portalPages = {
   },
   purchases: {
     layout: 'default',
-    link: { label: 'menu.purchases', icon: 'list' },
+    link: { label: 'menu.purchases', icon: 'bag' },
     list: listOf(purchases, async () => (await import('../features/purchases/queries.ts')).prefetchPurchases),
     component: chunk(async () => (await import('../features/purchases/purchases-page.tsx')).PurchasesPage, 'purchases'),
   },
@@ -261,7 +261,7 @@ export const portalPages = {
   },
   shoppingLists: {
     layout: 'default',
-    link: { label: 'menu.shoppingLists', icon: 'list', tab: 'menu.lists' },
+    link: { label: 'menu.shoppingLists', icon: 'clipboard', tab: 'menu.lists' },
     component: chunk(
       async () => (await import('./layouts/list-pages.tsx')).ListIndex,
       'shoppingLists',

@@ -68,6 +68,7 @@ export async function portalVariables(
       id: kept[name] ?? item,
       name: kept[name],
       username: 'buyer',
+      deliverTo: 'quoted',
       size: 10,
       goods: [{ itemId: item, quantity: '1', uom: 'CT' }],
       ...(['Items', 'QuickItems', 'Suggestions'].includes(name) && { search: 'oak' }),

@@ -46,6 +46,7 @@ function Facts({ item }: { item: QuickItem }) {
 export function QuickAddRow({ item, AddControl, only }: Props) {
   const { t } = useTranslation('home');
   const prices = useMay('SeePrices');
+  const buys = useMay('AllowedToOrder');
   const row = useRef<HTMLLIElement>(null);
   useEffect(() => {
     if (only) row.current?.querySelector('input')?.focus();
@@ -59,13 +60,15 @@ export function QuickAddRow({ item, AddControl, only }: Props) {
         </Link>
         <Facts item={item} />
       </div>
-      <div className={style['add']}>
-        {item.sold && (item.price !== null || !prices) ? (
-          <AddControl sku={item.id} units={item.uoms.filter((uom) => uom.sellable)} unit={item.orderUom} />
-        ) : (
-          t(item.sold ? 'quickAdd.call' : 'quickAdd.notSold', { id: item.id })
-        )}
-      </div>
+      {buys && (
+        <div className={style['add']}>
+          {item.sold && (item.price !== null || !prices) ? (
+            <AddControl sku={item.id} units={item.uoms.filter((uom) => uom.sellable)} unit={item.orderUom} />
+          ) : (
+            t(item.sold ? 'quickAdd.call' : 'quickAdd.notSold', { id: item.id })
+          )}
+        </div>
+      )}
     </li>
   );
 }

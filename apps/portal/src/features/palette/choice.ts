@@ -5,7 +5,7 @@ import type { ReactNode } from 'react';
 export interface Choice {
   key: string;
   content: ReactNode;
-  /** The text is the document's whole number. */
+  /** The text is the document's number, PO or sidemark, or begins it. */
   numbered?: boolean;
   /** A page to open, or an action, such as changing the customer. */
   go: { link: LinkProps } | { run: () => void };

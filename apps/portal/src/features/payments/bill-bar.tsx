@@ -22,7 +22,7 @@ export function BillBar({ bill, onPay }: Props) {
     <div className={[style['bar'], 'screen-only'].join(' ')} role="region" aria-label={t('bar.name')}>
       <span role="status" className={style['sum']}>
         {t('bar.chosen', { count: bill.length })} <Money amount={sum} strong />
-        {saved > 0 && <small>{t('discount.afterwards', { amount: moneyText(saved) })}</small>}
+        {saved > 0 && <small> {t('discount.afterwards', { amount: moneyText(saved) })}</small>}
         {reason !== null && <small className={style['reason']}>{reason}</small>}
       </span>
       <Button kind="main" disabled={reason !== null} onClick={onPay}>

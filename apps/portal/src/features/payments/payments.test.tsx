@@ -125,7 +125,7 @@ describe('unpaid invoices', () => {
     const reported = unpaid({ disputed: 30.5 });
     const { user } = await openPortal('/payments/invoices', answers({ 'GET /wsl/api/invoices': [reported] as never }));
     expect(await screen.findByText('$30.50 reported')).toBeTruthy();
-    await user.click(screen.getByRole('button', { name: 'Pay $69.50 now, without the reported lines' }));
+    await user.click(screen.getByRole('button', { name: 'Pay $69.50 now and leave out the lines you reported' }));
     expect(screen.getByRole('textbox', { name: 'Amount to pay of I1' })).toHaveProperty('value', '69.50');
   });
 

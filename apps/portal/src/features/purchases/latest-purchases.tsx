@@ -33,7 +33,7 @@ export function LatestPurchases({ renderAdd }: Props) {
                 {description || itemId}
               </Link>
               <span className={style['last']}>
-                {formatDate(last)} <UnitPrice price={lastPrice} unit={uom} />
+                {t('again.lastPaid', { date: formatDate(last) })} <UnitPrice price={lastPrice} unit={uom} />
               </span>
             </div>
             {buys && listed && <div className={style['add']}>{renderAdd(itemId, uom)}</div>}

@@ -29,12 +29,17 @@ test('the groups stand in their order, the search for the text itself last and o
 test('documents are below the items, and above all else where one has the text as its number', () => {
   const items = ['items', ['item HPK-7048-NAT', 'item HPK-7048-FWN']];
   const documents = ['documents', ['invoice 318646']];
-  const shapeWith = (exact: boolean) =>
-    shapeOf('318646', [], someSuggestions({ searches: [], categories: [] }), [
-      aDocument({ kind: 'invoice', id: '318646', exact }),
+  const shapeWith = (exact: boolean, typed = '318646') =>
+    shapeOf(typed, [], someSuggestions({ searches: [], categories: [] }), [
+      aDocument({ kind: 'invoice', id: '318646', poNumber: 'RI-2219', sidemark: 'Oak St 7', exact }),
     ]);
-  expect(shapeWith(false)).toEqual([items, documents, [null, ['all 318646']]]);
+  expect(shapeWith(false, '8646')).toEqual([items, documents, [null, ['all 8646']]]);
   expect(shapeWith(true)).toEqual([documents, items, [null, ['all 318646']]]);
+  // The beginning of a number, PO or sidemark counts too, unless it has no digit or begins an item number.
+  expect(shapeWith(false, '3186')).toEqual([documents, items, [null, ['all 3186']]]);
+  expect(shapeWith(false, 'ri-22')).toEqual([documents, items, [null, ['all ri-22']]]);
+  expect(shapeWith(false, 'oak')).toEqual([items, documents, [null, ['all oak']]]);
+  expect(shapeWith(false, 'HPK-7')).toEqual([items, documents, [null, ['all HPK-7']]]);
 });
 
 test('before the first answer, and after an empty one, there is still the search itself', () => {

@@ -1,3 +1,4 @@
+import { documentsLead } from './documents/documents-lead.ts';
 import type { FoundDocument } from './documents/queries.ts';
 import { fromLength, normalText, type SuggestedItem, type Suggestions } from './queries.ts';
 
@@ -27,12 +28,10 @@ const recentGroups = (recent: readonly string[]): Group[] => [
 const otherSearches = (typed: string, searches: readonly string[]): string[] =>
   searches.filter((text) => normalText(text) !== normalText(typed));
 
-const isNumbered = (documents: readonly FoundDocument[]): boolean => documents.some(({ exact }) => exact);
-
 /**
  * Returns the choices for a text: recent searches while it is empty, suggestions in their groups from two letters on,
  * and last the search for the text itself. Leaves out empty groups. Documents come below
- * the items, unless the text is the number of one.
+ * the items, unless the text is or begins the number of one.
  */
 export function groupsOf(
   typed: string,
@@ -44,19 +43,20 @@ export function groupsOf(
   if (text === '') return recent.length === 0 ? [] : recentGroups(recent);
   if (text.length < fromLength) return [];
   const { searches = [], categories = [], items = [] } = suggestions ?? {};
+  const lead = documentsLead(text, documents, items);
   const found: Group = {
     name: 'documents',
     options: documents.map((document) => ({ key: `${document.kind} ${document.id}`, kind: 'document', document })),
   };
   const groups: Group[] = [
-    ...(isNumbered(documents) ? [found] : []),
+    ...(lead ? [found] : []),
     { name: 'searches', options: otherSearches(text, searches).map((one) => ofText('search', one)) },
     {
       name: 'categories',
       options: categories.map(({ id, name }) => ({ key: `category ${id}`, kind: 'category', id, name })),
     },
     { name: 'items', options: items.map((item) => ({ key: `item ${item.id}`, kind: 'item', item })) },
-    ...(isNumbered(documents) ? [] : [found]),
+    ...(lead ? [] : [found]),
     { name: null, options: [ofText('all', text)] },
   ];
   return groups.filter(({ options }) => options.length > 0);

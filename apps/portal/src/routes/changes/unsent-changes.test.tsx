@@ -24,7 +24,7 @@ test('a network that goes before changes can be kept leaves the page as it is, a
   words.lost = true;
   await openPortal('/', { 'GET /version.json': { version: '2.3.27' } });
   const users = async () => (await offlineDatabase()).count('users');
-  await waitFor(() => expect(words.asked).toBe(1));
+  await waitFor(() => expect(words.asked).toBeGreaterThan(0));
   await new Promise((resolve) => setTimeout(resolve));
   expect(screen.getByRole('button', { name: /^Cart/ })).toBeTruthy();
   expect(await users()).toBe(0);

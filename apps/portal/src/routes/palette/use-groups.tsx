@@ -27,7 +27,7 @@ export function useGroups(typed: string, onCustomer: (customerNumber: string) =>
   const enabled = text.length >= fromLength && asked.length >= fromLength;
   const pages = usePageChoices(text);
   const items = useItemChoices(text, text.length >= fromLength);
-  const documents = useDocumentChoices(text);
+  const documents = useDocumentChoices(text, items.items);
   const lists = useListChoices(text, enabled);
   const customers = useCustomerChoices(text, asked, { enabled, onCustomer });
 
@@ -35,7 +35,7 @@ export function useGroups(typed: string, onCustomer: (customerNumber: string) =>
   const documentGroup: ChoiceGroup = { name: 'documents', choices: documents.choices };
   const groups: ChoiceGroup[] = [
     { name: 'pages', choices: pages },
-    ...(documents.choices.some(({ numbered }) => numbered) ? [documentGroup, itemGroup] : [itemGroup, documentGroup]),
+    ...(documents.lead ? [documentGroup, itemGroup] : [itemGroup, documentGroup]),
     { name: 'lists', choices: lists.choices },
     { name: 'accounts', choices: customers.choices },
   ];

@@ -16,10 +16,10 @@ const choiceOf = (item: SuggestedItem, typed: string): Choice => {
 };
 
 /** Returns the items that the search box would suggest. */
-export function useItemChoices(typed: string, enabled: boolean): Found {
+export function useItemChoices(typed: string, enabled: boolean): Found & { items: readonly SuggestedItem[] } {
   const { customerNumber } = useUser();
   const { suggestions, current, failed } = useSuggestions(customerNumber, enabled ? typed : '');
-  if (!enabled) return nothing;
-  const items = suggestions?.items ?? [];
-  return { choices: items.slice(0, most).map((item) => choiceOf(item, typed)), pending: !current && !failed, failed };
+  if (!enabled) return { ...nothing, items: [] };
+  const items = (suggestions?.items ?? []).slice(0, most);
+  return { items, choices: items.map((item) => choiceOf(item, typed)), pending: !current && !failed, failed };
 }

@@ -82,7 +82,7 @@ describe('lines', () => {
     expect(
       (await post(calls.setListLine, { ...set({ ...first, version: 2 }, 1), minimum: 5, maximum: 4 })).body.error
         .fields,
-    ).toEqual({ maximum: 'The maximum must be 5 or more, like the minimum' });
+    ).toEqual({ maximum: 'Enter 5 or more: the maximum can’t be below the minimum' });
     expect((await post(calls.setListLine, { ...set({ ...first, version: 2 }, 1), UMCode: 'BOX' })).status).toBe(400);
   });
 
@@ -164,7 +164,9 @@ describe('lines', () => {
       listName: 'Truck',
       rows: [row('Y'), row('Z', { minimum: 3, maximum: 1 })],
     });
-    expect(broken.body.error.fields).toEqual({ 'rows.1.maximum': 'The maximum must be 3 or more, like the minimum' });
+    expect(broken.body.error.fields).toEqual({
+      'rows.1.maximum': 'Enter 3 or more: the maximum can’t be below the minimum',
+    });
   });
 
   it('are at most two thousand', async () => {

@@ -33,9 +33,9 @@ const place = (texts: Record<string, string>, language = 'en') =>
 
 describe('what is typed with an order', () => {
   it.each([
-    ['en', 'One line, without invisible characters', 'Contains invisible characters'],
-    ['es', 'Una línea, sin caracteres invisibles', 'Contiene caracteres invisibles'],
-    ['fr-CA', 'Une seule ligne, sans caractères invisibles', 'Contient des caractères invisibles'],
+    ['en', 'Enter one line of plain text', 'Contains invisible characters'],
+    ['es', 'Escriba una línea de texto simple', 'Contiene caracteres invisibles'],
+    ['fr-CA', 'Entrez une seule ligne de texte simple', 'Contient des caractères invisibles'],
   ])('says at each field what is wrong with its signs (%s)', async (language, oneLine, signs) => {
     const { status, body } = await place(
       { poNumber: 'PO-1\nBcc: all@x.example', sidemark: 'Lot \u202e7', comments: 'Ring\u2066 twice' },

@@ -115,7 +115,7 @@ describe('the profile', () => {
     expect(status).toBe(400);
     expect(body.error.fields).toEqual({
       firstName: 'Value cannot exceed 60 characters',
-      lastName: 'One line, without invisible characters',
+      lastName: 'Enter one line of plain text',
       phone: 'Wrong format',
       extension: 'Wrong format',
       email: 'Wrong format',

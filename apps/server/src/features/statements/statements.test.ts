@@ -231,7 +231,7 @@ describe('a statement', () => {
     const { body } = await send(server, requestDownload, { body: asked }, { token });
     const { rawPayload } = await server.app.inject({ url: `/wsl${body.address}` });
     expect(parse(rawPayload, { bom: true })).toEqual([
-      ['Date', 'What', 'Number', 'Note', 'Amount', 'Balance'],
+      ['Date', 'Entry', 'Number', 'Note', 'Amount', 'Balance'],
       ['2026-03-11', 'Payment', payment, 'Sandbox card ending in 4242', '-60.00', '60.00'],
     ]);
   });

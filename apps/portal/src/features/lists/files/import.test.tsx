@@ -170,7 +170,7 @@ describe('on the page', () => {
     const shown = within(await dialog.findByRole('table'));
     expect(shown.getAllByRole('row').map((row) => row.textContent)).toEqual(['Item numberQuantity', 'A-12.5', 'OAK?3']);
     expect(requests.some(({ call }) => call === addLines)).toBe(false);
-    await user.click(dialog.getByRole('button', { name: 'Add 2 rows' }));
+    await user.click(dialog.getByRole('button', { name: 'Import 2 rows' }));
     expect(
       await screen.findByText('1 added, 0 changed. 1 item number wasn’t found. It’s on the list for you to fix.'),
     ).toBeTruthy();

@@ -35,7 +35,7 @@ const outcomes = {
 test("all of a list goes into the cart, and each line's outcome is shown, what needs a check first", async () => {
   const { user, requests, bodies } = await openList(three, { [`${calls}tocart`]: outcomes });
   await user.click(screen.getByRole('button', { name: 'Add all to cart' }));
-  const dialog = within(await screen.findByRole('dialog', { name: '2 lines are in the cart' }));
+  const dialog = within(await screen.findByRole('dialog', { name: '2 lines added to the cart' }));
   expect(dialog.getAllByRole('region').map((part) => part.getAttribute('aria-label'))).toEqual([
     '1 line not ordered',
     '1 line with a changed quantity',
@@ -78,7 +78,7 @@ test('after a lost answer the same press has the same key, another one a new key
   const dialog = within(await screen.findByRole('dialog', { name: 'We couldn’t add the list to your cart' }));
   table[`${calls}tocart`] = outcomes;
   await user.click(dialog.getByRole('button', { name: 'Try again' }));
-  await screen.findByRole('dialog', { name: '2 lines are in the cart' });
+  await screen.findByRole('dialog', { name: '2 lines added to the cart' });
   await user.click(screen.getAllByRole('button', { name: 'Close' }).at(-1) as HTMLElement);
   await user.click(screen.getByRole('button', { name: 'Add all to cart' }));
   const keys = () =>
@@ -101,7 +101,7 @@ test('while it runs it cannot be dismissed', async () => {
   await user.keyboard('{Escape}');
   expect(screen.getByRole('dialog', { name: 'Adding the list to your cart' })).toBeTruthy();
   answered.resolve();
-  expect(await screen.findByRole('dialog', { name: '2 lines are in the cart' })).toBeTruthy();
+  expect(await screen.findByRole('dialog', { name: '2 lines added to the cart' })).toBeTruthy();
 });
 
 test('picked lines alone go into the cart', async () => {
