@@ -1,5 +1,6 @@
 import { useState, type ReactNode } from 'react';
 import { IconButton } from '../../ui/button.tsx';
+import { PanelActions } from '../../ui/overlays/panel-actions.tsx';
 import { PanelPopover } from '../../ui/overlays/popover.tsx';
 import style from './row-menu.module.css';
 
@@ -13,7 +14,7 @@ export function RowMenu({ name, children }: { name: string; children: (close: ()
       onOpen={setOpen}
       width={220}
     >
-      <div className={style['choices']}>{children(() => setOpen(false))}</div>
+      <PanelActions>{children(() => setOpen(false))}</PanelActions>
     </PanelPopover>
   );
 }

@@ -14,6 +14,7 @@ import { call } from '../../api/client.ts';
 import { useUser } from '../../session/session.ts';
 import { Button } from '../button.tsx';
 import { notify } from '../notices/notices.ts';
+import { PanelActions } from '../overlays/panel-actions.tsx';
 import { PanelPopover } from '../overlays/popover.tsx';
 import { followDownload } from '../page/follow-download.ts';
 import { followRows } from './follow-rows.ts';
@@ -72,7 +73,7 @@ export function ExportMenu({ kind, question, none, rows, also }: Props) {
   );
   return (
     <PanelPopover target={target} open={open} onOpen={setOpen} width={220}>
-      <div className={style['formats']}>
+      <PanelActions>
         {exportFormats
           .filter((format) => formats.includes(format))
           .map((format) => (
@@ -85,7 +86,7 @@ export function ExportMenu({ kind, question, none, rows, also }: Props) {
             {also.label}
           </Button>
         )}
-      </div>
+      </PanelActions>
     </PanelPopover>
   );
 }

@@ -2,6 +2,7 @@ import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Button, IconButton } from '../../../ui/button.tsx';
 import type { IconName } from '../../../ui/icon.tsx';
+import { PanelActions } from '../../../ui/overlays/panel-actions.tsx';
 import { PanelPopover } from '../../../ui/overlays/popover.tsx';
 import type { HoldRow } from '../queries.ts';
 import style from './hold-menu.module.css';
@@ -38,13 +39,13 @@ export function HoldMenu({ hold, onChoose }: Props) {
   );
   return (
     <PanelPopover target={target} open={open} onOpen={setOpen} width={240}>
-      <div className={style['verbs']}>
+      <PanelActions>
         {verbs.map((verb) => (
           <Button key={verb} wide kind="quiet" icon={icons[verb]} onClick={() => [setOpen(false), onChoose(verb)]}>
             {t(`act.${verb}`)}
           </Button>
         ))}
-      </div>
+      </PanelActions>
     </PanelPopover>
   );
 }

@@ -1,8 +1,8 @@
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Button } from '../../../ui/button.tsx';
+import { PanelActions } from '../../../ui/overlays/panel-actions.tsx';
 import { PanelPopover } from '../../../ui/overlays/popover.tsx';
-import style from './print.module.css';
 import type { Printed } from './use-printing.ts';
 
 /** Prints the list or shelf labels. */
@@ -16,7 +16,7 @@ export function PrintMenu({ onPrint }: { onPrint: (what: Printed) => void }) {
   );
   return (
     <PanelPopover target={target} open={open} onOpen={setOpen} width={300}>
-      <div className={style['choices']}>
+      <PanelActions>
         {(['list', 'labels'] as const).map((what) => (
           <Button
             key={what}
@@ -30,7 +30,7 @@ export function PrintMenu({ onPrint }: { onPrint: (what: Printed) => void }) {
             {t(`print.${what}`)}
           </Button>
         ))}
-      </div>
+      </PanelActions>
     </PanelPopover>
   );
 }
