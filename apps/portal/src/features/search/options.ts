@@ -1,4 +1,4 @@
-import { documentsLead } from './documents/documents-lead.ts';
+import { leadingDocument } from './documents/leading-document.ts';
 import type { FoundDocument } from './documents/queries.ts';
 import { fromLength, normalText, type SuggestedItem, type Suggestions } from './queries.ts';
 
@@ -30,8 +30,8 @@ const otherSearches = (typed: string, searches: readonly string[]): string[] =>
 
 /**
  * Returns the choices for a text: recent searches while it is empty, suggestions in their groups from two letters on,
- * and last the search for the text itself. Leaves out empty groups. Documents come below
- * the items, unless the text is or begins the number of one.
+ * and last the search for the text itself. Leaves out empty groups. Documents come below the items, unless one of them
+ * leads.
  */
 export function groupsOf(
   typed: string,
@@ -43,7 +43,7 @@ export function groupsOf(
   if (text === '') return recent.length === 0 ? [] : recentGroups(recent);
   if (text.length < fromLength) return [];
   const { searches = [], categories = [], items = [] } = suggestions ?? {};
-  const lead = documentsLead(text, documents, items);
+  const lead = leadingDocument(text, documents, items) !== null;
   const found: Group = {
     name: 'documents',
     options: documents.map((document) => ({ key: `${document.kind} ${document.id}`, kind: 'document', document })),

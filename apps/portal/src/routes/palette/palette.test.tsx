@@ -102,6 +102,17 @@ test('a number and Enter typed at once behind Ctrl K open the order as soon as i
   await waitFor(() => expect(address()).toBe('/account/orders/500001'));
 });
 
+test('the start of a PO marks its document, and Enter opens it', async () => {
+  const documents = [aDocument(), aDocument({ id: '500002', poNumber: 'RI-2219' })];
+  const { dialog, field, user, address } = await openPalette(
+    server({ 'POST /graphql Documents': { data: { documents } } }),
+  );
+  await user.type(field, 'ri-22');
+  await waitFor(() => expect(marked(dialog)).toContain('Order 500002'));
+  await user.keyboard('{Enter}');
+  await waitFor(() => expect(address()).toBe('/account/orders/500002'));
+});
+
 test('an arrow leads away from a document whose number was typed, to the items', async () => {
   const { dialog, field, user, address } = await openPalette(
     server({ 'POST /graphql Documents': { data: { documents: [aDocument({ exact: true })] } } }),

@@ -1,5 +1,5 @@
 import { DocumentContent } from '../../features/search/documents/document-content.tsx';
-import { documentsLead } from '../../features/search/documents/documents-lead.ts';
+import { leadingDocument } from '../../features/search/documents/leading-document.ts';
 import { documentPage } from '../../features/search/documents/queries.ts';
 import type { SuggestedItem } from '../../features/search/queries.ts';
 import { useDocuments } from '../../features/search/documents/use-documents.ts';
@@ -8,13 +8,12 @@ import { type Found, most } from './found.ts';
 /** Returns the documents that the search box finds for the same text, and whether they are listed above these items. */
 export function useDocumentChoices(typed: string, items: readonly SuggestedItem[]): Found & { lead: boolean } {
   const { documents, pending, failed } = useDocuments(typed);
-  const lead = documentsLead(typed, documents, items);
-  const best = documents.findIndex(({ exact }) => exact);
-  const choices = documents.slice(0, most).map((document, at) => ({
+  const leading = leadingDocument(typed, documents, items);
+  const choices = documents.slice(0, most).map((document) => ({
     key: `${document.kind} ${document.id}`,
     content: <DocumentContent document={document} typed={typed} />,
-    numbered: lead && at === Math.max(0, best),
+    numbered: document === leading,
     go: { link: documentPage(document) },
   }));
-  return { lead, choices, pending, failed };
+  return { lead: leading !== null, choices, pending, failed };
 }
