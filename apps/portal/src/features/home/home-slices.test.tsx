@@ -1,6 +1,7 @@
 import { act, screen, waitFor, within } from '@testing-library/react';
 import { expect, test } from 'vitest';
 import { openPortal } from '../../testing/open-portal.tsx';
+import { buyerWith } from '../../testing/people.ts';
 
 const page = (...slices: object[]) => ({ 'GET /strapi/api/home-page': { data: { attributes: { slices } } } });
 const announcing = {
@@ -51,6 +52,7 @@ test('the home page shows the hero of the content first and its other blocks beh
   expect(screen.getByRole('img', { name: 'Oak' }).getAttribute('src')).toBe('/strapi/uploads/oak.webp');
   const items = (await screen.findByRole('heading', { name: 'New' })).closest('section')!;
   expect(within(items).getByRole('link', { name: 'Plank HPK-1' })).toBeTruthy();
+  expect(within(items).getByRole('button', { name: /Add/ })).toBeTruthy();
   expect(within(items).getByRole('link', { name: 'See all' }).getAttribute('href')).toContain('search=northbank');
   const sent = requests.find(({ call }) => call === 'POST /graphql QuickItems')?.body as { variables: object };
   expect(sent.variables).toMatchObject({ search: 'northbank', customerNumber: '104-2281' });
@@ -64,6 +66,17 @@ test('the home page shows the hero of the content first and its other blocks beh
       screen.getByRole('heading', { name: one! }).compareDocumentPosition(screen.getByRole('heading', { name: next! })),
     ).toBe(Node.DOCUMENT_POSITION_FOLLOWING);
   expect(items.compareDocumentPosition(last)).toBe(Node.DOCUMENT_POSITION_FOLLOWING);
+});
+
+test('items of the content have no Add for users who cannot order', async () => {
+  await openPortal('/', {
+    'GET /wsl/api/auth/user': { user: buyerWith({ allowedToOrder: 'N' }) },
+    ...page({ __component: 'slices.items', title: 'New', search: 'northbank' }),
+    'POST /graphql QuickItems': { data: { items: { total: 1, items: [item] } } },
+  });
+  const items = within((await screen.findByRole('heading', { name: 'New' })).closest('section')!);
+  expect(items.getByRole('link', { name: 'Plank HPK-1' })).toBeTruthy();
+  expect(items.queryByRole('button', { name: /Add/ })).toBeNull();
 });
 
 test('a category in which nothing is on sale is not on the home page, and without any the block is gone', async () => {

@@ -1,5 +1,6 @@
 import { screen, waitFor } from '@testing-library/react';
-import { expect, test } from 'vitest';
+import { expect, onTestFinished, test } from 'vitest';
+import { setTimeZone } from '../../format/zone.ts';
 import { openPortal } from '../../testing/open-portal.tsx';
 import { orderSummary } from '../../testing/orders.ts';
 import { buyerWith } from '../../testing/people.ts';
@@ -104,8 +105,11 @@ test('who may not order has no quick add and no cart card; who may not see order
     expect(screen.queryByRole('heading', { name })).toBeNull();
 });
 
-test('the greeting follows the clock', () => {
-  expect([8, 12, 18].map((hour) => partOfDay(new Date(2026, 0, 1, hour)))).toEqual(['morning', 'afternoon', 'evening']);
+test("the greeting follows the clock in the distributor's time zone", () => {
+  setTimeZone('America/Los_Angeles');
+  onTestFinished(() => setTimeZone(''));
+  const at = (hour: string): string => partOfDay(new Date(`2026-01-01T${hour}-08:00`));
+  expect(['00:30', '11:59', '12:00', '18:00'].map(at)).toEqual(['morning', 'morning', 'afternoon', 'evening']);
 });
 
 test('a latest purchase is added with one press, in the unit it was bought in, unless the catalog no longer has it', async () => {
