@@ -14,7 +14,7 @@ import { loadWords } from '../../words/words.ts';
 
 // Connects changes that are sent later with the data they change.
 
-const fetchLater = (): Promise<ComponentType> =>
+const fetchUnsent = (): Promise<ComponentType> =>
   fetchPart(async () => {
     const [{ Unsent }, { onSentLater }, { followDeviceCopies }, { keepUser, isFromDevice }, { wipeSeen }] =
       await Promise.all([
@@ -52,22 +52,23 @@ const fetchLater = (): Promise<ComponentType> =>
 let fetching: Promise<ComponentType> | null = null;
 
 /** Fetches the part once. After a failure, the next call tries again. */
-const later = (): Promise<ComponentType> =>
-  (fetching ??= fetchLater().catch((error: unknown) => {
+const fetchOnce = (): Promise<ComponentType> =>
+  (fetching ??= fetchUnsent().catch((error: unknown) => {
     fetching = null;
     throw error;
   }));
 
 /**
- * Fetches the part that keeps changes soon after the start, because the network may go at any moment. If it goes before,
- * the portal works without the part and fetches it when the network is back. Returns a function that ends this.
+ * Fetches the part that keeps changes soon after the start, because the network may go at any moment. If the network
+ * goes first, the portal works without the part, and fetches it when the network is back. Returns a function that stops
+ * this.
  */
-function whenLaterIsThere(run: (part: ComponentType) => void): () => void {
+function fetchWhenIdle(onFetched: (part: ComponentType) => void): () => void {
   if (!canWait()) return () => undefined;
   let over = false;
   const fetch = (): void =>
-    void later().then(
-      (part) => void (over || run(part)),
+    void fetchOnce().then(
+      (part) => void (over || onFetched(part)),
       (error: unknown) => {
         if (!(error instanceof PartLost)) throw error;
         if (!over) stop = onNetworkBack(again);
@@ -86,11 +87,11 @@ function whenLaterIsThere(run: (part: ComponentType) => void): () => void {
 
 /** The user's changes kept on this device. Empty where the browser has no database. */
 export function UnsentChanges() {
-  const [Later, setLater] = useState<ComponentType | null>(null);
-  useEffect(() => whenLaterIsThere((part) => setLater(() => part)), []);
+  const [Fetched, setFetched] = useState<ComponentType | null>(null);
+  useEffect(() => fetchWhenIdle((part) => setFetched(() => part)), []);
   const quiet = useQuiet();
   useEffect(() => {
     if (quiet) void import('../../version/shell-worker.ts').then(({ keepShell }) => keepShell()).catch(() => undefined);
   }, [quiet]);
-  return Later === null ? null : <Later />;
+  return Fetched === null ? null : <Fetched />;
 }
