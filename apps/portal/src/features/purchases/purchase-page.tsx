@@ -117,8 +117,12 @@ export function PurchasePage({ slots }: { slots: PurchaseSlots }) {
       ) : (
         <div className={style['parts']}>
           {data === undefined ? (
-            // One block, because content below it would move.
-            <Skeleton height="100vh" />
+            // All parts come at once: one that came before would move.
+            <>
+              <Skeleton height="118px" />
+              <Skeleton height="160px" />
+              <Skeleton height="60vh" />
+            </>
           ) : (
             <>
               <History purchase={data} slots={slots} />
