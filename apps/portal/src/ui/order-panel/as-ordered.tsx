@@ -1,9 +1,24 @@
 import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
+import { formatTown } from '../../format/town.ts';
 import { CreditMeter } from '../../credit/credit-meter.tsx';
 import { Button } from '../button.tsx';
 import { Totals } from '../record-page/totals.tsx';
 import style from './order-panel.module.css';
+
+/** An address of the book. Parts may be empty. */
+export interface ShipTo {
+  name: string;
+  line1: string;
+  line2: string;
+  city: string;
+  state: string;
+  zip: string;
+}
+
+/** Formats a ship-to in one line: 'Henderson, 210 Mill Rd, Unit 4, Portland, OR 97214'. */
+export const formatShipTo = ({ name, line1, line2, ...town }: ShipTo): string =>
+  [name, line1, line2, formatTown(town)].filter(Boolean).join(', ');
 
 /**
  * The order as it would be placed now: ship-to, dates and amounts in dollars. Amounts are null for users who don't see
@@ -11,7 +26,7 @@ import style from './order-panel.module.css';
  */
 export interface AsOrdered {
   pickup: boolean;
-  shipTo: { name: string; line1: string; city: string };
+  shipTo: ShipTo;
   location: { name: string };
   /** The ship via in force; null = none, and the order cannot be placed. */
   shipVia: string | null;
@@ -29,7 +44,7 @@ export interface AsOrdered {
 /** The destination and ship via of the order. */
 function Way({ order: { pickup, shipTo, location, shipVia }, onChange }: { order: AsOrdered; onChange: () => void }) {
   const { t } = useTranslation('orderPanel');
-  const place = pickup ? location.name : [shipTo.name, shipTo.line1, shipTo.city].filter(Boolean).join(', ');
+  const place = pickup ? location.name : formatShipTo(shipTo);
   return (
     <div className={style['way']}>
       {shipVia === null ? (

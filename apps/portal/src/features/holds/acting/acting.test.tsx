@@ -100,7 +100,7 @@ test('a change that finds not so much says how much there is, and keeps what was
 
 const asOrdered = (total: number) => ({
   pickup: false,
-  shipTo: { name: 'Henderson', line1: '210 Mill Rd', city: 'Portland' },
+  shipTo: { name: 'Henderson', line1: '210 Mill Rd', line2: 'Unit 4', city: 'Portland', state: 'OR', zip: '97214' },
   location: { name: 'Portland' },
   shipVia: 'Our truck',
   creditHold: false,
@@ -126,7 +126,9 @@ test('an order says before where it goes, when and what it comes to, for the par
     'POST /graphql PlacedOrder': { status: 404 },
   });
   const dialog = await choose(portal, 'Order', /^Order from hold/);
-  expect(await dialog.findByText('Delivering to Henderson, 210 Mill Rd, Portland by Our truck.')).toBeTruthy();
+  expect(
+    await dialog.findByText('Delivering to Henderson, 210 Mill Rd, Unit 4, Portland, OR 97214 by Our truck.'),
+  ).toBeTruthy();
   expect(dialog.getByText('$1,285.00')).toBeTruthy();
   const quantity = dialog.getByRole('textbox', { name: 'Quantity in CT' });
   const submit = dialog.getByRole<HTMLButtonElement>('button', { name: 'Place order' });

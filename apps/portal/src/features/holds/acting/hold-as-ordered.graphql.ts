@@ -8,9 +8,9 @@ export type HoldAsOrderedQueryVariables = Exact<{
   quantity?: string | null | undefined;
 }>;
 
-export type HoldAsOrderedQuery = { readonly holdAsOrdered: { readonly pickup: boolean, readonly shipVia: string | null, readonly creditHold: boolean, readonly merchandise: number | null, readonly cardDiscount: number | null, readonly freight: number | null, readonly tax: number | null, readonly total: number | null, readonly days: ReadonlyArray<string>, readonly completeDays: ReadonlyArray<string>, readonly shipTo: { readonly name: string, readonly line1: string, readonly city: string }, readonly location: { readonly name: string } } | null };
+export type HoldAsOrderedQuery = { readonly holdAsOrdered: { readonly pickup: boolean, readonly shipVia: string | null, readonly creditHold: boolean, readonly merchandise: number | null, readonly cardDiscount: number | null, readonly freight: number | null, readonly tax: number | null, readonly total: number | null, readonly days: ReadonlyArray<string>, readonly completeDays: ReadonlyArray<string>, readonly shipTo: { readonly name: string, readonly line1: string, readonly line2: string, readonly city: string, readonly state: string, readonly zip: string }, readonly location: { readonly name: string } } | null };
 
 export const HoldAsOrderedDocument = persisted<HoldAsOrderedQuery, HoldAsOrderedQueryVariables>(
   'HoldAsOrdered',
-  '09015addb5d9d6a93e21558a93215075b50839b4e69bdc41f55263f1aa87c618',
+  'b0f4daeff5395c11948d845d8003e62b4a78341935856134dedab36437c915f2',
 );

@@ -10,7 +10,7 @@ const asOrdered = (changes: Partial<AsOrdered> = {}): AsOrdered => ({
   deliverTo: 'quoted',
   otherDelivery: null,
   pickup: false,
-  shipTo: { name: 'Henderson', line1: '210 Mill Rd', city: 'Portland' },
+  shipTo: { name: 'Henderson', line1: '210 Mill Rd', line2: 'Unit 4', city: 'Portland', state: 'OR', zip: '97214' },
   location: { name: 'Portland' },
   shipVia: 'Our truck',
   creditHold: false,
@@ -42,7 +42,9 @@ async function openDialog(changes: Partial<AsOrdered> = {}, more: Record<string,
 
 test('a quote says before it is ordered where it goes, what it comes to and how that differs, and asks with its own PO number and sidemark', async () => {
   const { dialog } = await openDialog();
-  expect(dialog.getByText('Delivering to Henderson, 210 Mill Rd, Portland by Our truck.')).toBeTruthy();
+  expect(
+    dialog.getByText('Delivering to Henderson, 210 Mill Rd, Unit 4, Portland, OR 97214 by Our truck.'),
+  ).toBeTruthy();
   expect(dialog.queryByText(/^(Quoted for delivery|Your cart is)/)).toBeNull();
   expect(dialog.getByText('$2,038.60')).toBeTruthy();
   expect(dialog.getByText(/^Quoted total: \$2,018\.60\./)).toBeTruthy();
@@ -123,7 +125,7 @@ test.each([
   [
     'nothing goes there',
     { shipVia: null },
-    'We have no shipping method for Henderson, 210 Mill Rd, Portland. Change the delivery first.',
+    'We have no shipping method for Henderson, 210 Mill Rd, Unit 4, Portland, OR 97214. Change the delivery first.',
   ],
   ['your account is on credit hold', { creditHold: true }, 'Your account is on credit hold. Please call us.'],
 ])('a quote cannot be ordered, and says why, where %s', async (_name, changes, says) => {
@@ -132,8 +134,15 @@ test.each([
   expect(dialog.getByRole('button', { name: 'Place order' })).toHaveProperty('disabled', true);
 });
 
-const henderson = { name: 'Henderson', line1: '210 Mill Rd', city: 'Portland' };
-const shop = { name: 'Shop', line1: '9 Quay St', city: 'Salem' };
+const henderson = {
+  name: 'Henderson',
+  line1: '210 Mill Rd',
+  line2: 'Unit 4',
+  city: 'Portland',
+  state: 'OR',
+  zip: '97214',
+};
+const shop = { name: 'Shop', line1: '9 Quay St', line2: '', city: 'Salem', state: 'OR', zip: '97301' };
 
 test('a quote goes to its own address, and one press sends it where the cart goes, and back', async () => {
   const toCart = { deliverTo: 'current', pickup: false, shipTo: shop } as const;
@@ -146,8 +155,10 @@ test('a quote goes to its own address, and one press sends it where the cart goe
       },
     },
   );
-  expect(dialog.getByText('Delivering to Henderson, 210 Mill Rd, Portland by Our truck.')).toBeTruthy();
-  expect(dialog.getByText('Your cart is delivering to Shop, 9 Quay St, Salem.')).toBeTruthy();
+  expect(
+    dialog.getByText('Delivering to Henderson, 210 Mill Rd, Unit 4, Portland, OR 97214 by Our truck.'),
+  ).toBeTruthy();
+  expect(dialog.getByText('Your cart is delivering to Shop, 9 Quay St, Salem, OR 97301.')).toBeTruthy();
   const current = asOrdered({
     deliverTo: 'current',
     shipTo: shop,
@@ -155,8 +166,8 @@ test('a quote goes to its own address, and one press sends it where the cart goe
   });
   table['POST /graphql QuoteAsOrdered'] = { data: { quote: { id: 'Q40112', asOrdered: current } } };
   await user.click(dialog.getByRole('button', { name: 'Deliver there' }));
-  expect(await dialog.findByText('Delivering to Shop, 9 Quay St, Salem by Our truck.')).toBeTruthy();
-  expect(dialog.getByText('Quoted for delivery to Henderson, 210 Mill Rd, Portland.')).toBeTruthy();
+  expect(await dialog.findByText('Delivering to Shop, 9 Quay St, Salem, OR 97301 by Our truck.')).toBeTruthy();
+  expect(dialog.getByText('Quoted for delivery to Henderson, 210 Mill Rd, Unit 4, Portland, OR 97214.')).toBeTruthy();
   await waitFor(() => expect(dialog.getByRole('button', { name: 'Place order' })).toHaveProperty('disabled', false));
   await user.click(dialog.getByRole('button', { name: 'Place order' }));
   await waitFor(() =>
@@ -168,13 +179,34 @@ test('a quote goes to its own address, and one press sends it where the cart goe
     data: { quote: { id: 'Q40112', asOrdered: asOrdered({ otherDelivery: toCart }) } },
   };
   await user.click(dialog.getByRole('button', { name: 'Deliver there' }));
-  expect(await dialog.findByText('Delivering to Henderson, 210 Mill Rd, Portland by Our truck.')).toBeTruthy();
+  expect(
+    await dialog.findByText('Delivering to Henderson, 210 Mill Rd, Unit 4, Portland, OR 97214 by Our truck.'),
+  ).toBeTruthy();
   expect(requests.some(({ call }) => call === 'POST /wsl/api/shipto/set')).toBe(false);
+});
+
+test('what was typed outlasts a delivery that cannot be loaded', async () => {
+  vi.spyOn(console, 'error').mockImplementation(() => undefined);
+  const { dialog, user, table } = await openDialog({
+    otherDelivery: { deliverTo: 'current', pickup: false, shipTo: shop },
+  });
+  await user.type(dialog.getByRole('textbox', { name: 'Comments' }), 'Ring twice');
+  table['POST /graphql QuoteAsOrdered'] = { status: 500 };
+  await user.click(dialog.getByRole('button', { name: 'Deliver there' }));
+  const again = await dialog.findByRole('button', { name: 'Try again' }, { timeout: 5000 });
+  table['POST /graphql QuoteAsOrdered'] = { data: { quote: { id: 'Q40112', asOrdered: asOrdered() } } };
+  await user.click(again);
+  const comments = await dialog.findByRole<HTMLTextAreaElement>('textbox', { name: 'Comments' });
+  expect(comments.value).toBe('Ring twice');
 });
 
 test('a quote can be picked up where the cart is', async () => {
   const { dialog } = await openDialog({
-    otherDelivery: { deliverTo: 'current', pickup: true, shipTo: { name: 'Portland', line1: '', city: '' } },
+    otherDelivery: {
+      deliverTo: 'current',
+      pickup: true,
+      shipTo: { name: 'Portland', line1: '', line2: '', city: '', state: '', zip: '' },
+    },
   });
   expect(dialog.getByText('Your cart is for pick-up at Portland.')).toBeTruthy();
   expect(dialog.getByRole('button', { name: 'Pick up there' })).toBeTruthy();

@@ -2,7 +2,7 @@ import { CallError } from '@tradecounter/contract/client';
 import { paths } from '@tradecounter/contract/pages/pages';
 import { keepPreviousData, useQuery } from '@tanstack/react-query';
 import { useNavigate } from '@tanstack/react-router';
-import { useState } from 'react';
+import { type Dispatch, type SetStateAction, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useUser } from '../../../session/session.ts';
 import { Button } from '../../../ui/button.tsx';
@@ -56,23 +56,20 @@ function OrderForm({
   onClose,
   onDeliverTo,
   settling,
+  typed,
+  setTyped,
   order,
 }: Omit<Shown, 'open'> & {
   asOrdered: AsOrdered;
   onDeliverTo: (deliverTo: DeliverTo) => void;
-  /** The delivery was changed, and the order for it isn't read yet. */
+  /** The delivery was changed, and the order for it is loading. */
   settling: boolean;
+  typed: Typed;
+  setTyped: Dispatch<SetStateAction<Typed>>;
   order: ReturnType<typeof useOrderQuote>;
 }) {
   const { t } = useTranslation('quotes');
   const navigate = useNavigate();
-  const [typed, setTyped] = useState<Typed>({
-    poNumber: quote.poNumber,
-    sidemark: quote.sidemark,
-    requestedDate: '',
-    shipComplete: false,
-    comments: '',
-  });
   const submit = (): void =>
     order.mutate(
       { ...placeFormOf(typed, asOrdered), deliverTo: asOrdered.deliverTo },
@@ -91,7 +88,7 @@ function OrderForm({
         if (!order.isPending && !settling && possible(asOrdered)) submit();
       }}
     >
-      <WhatComes quote={quote} asOrdered={asOrdered} onDeliverTo={onDeliverTo} />
+      <WhatComes quote={quote} asOrdered={asOrdered} settling={settling} onDeliverTo={onDeliverTo} />
       <OrderFields
         typed={typed}
         asOrdered={asOrdered}
@@ -117,6 +114,14 @@ export function OrderQuote({ quote, open, onClose }: Shown) {
   const { t } = useTranslation('quotes');
   const order = useOrderQuote(quote.id);
   const [deliverTo, setDeliverTo] = useState<DeliverTo>('quoted');
+  // Kept here, so that it outlasts a delivery that can't be loaded.
+  const [typed, setTyped] = useState<Typed>({
+    poNumber: quote.poNumber,
+    sidemark: quote.sidemark,
+    requestedDate: '',
+    shipComplete: false,
+    comments: '',
+  });
   const { data, error, refetch, isPlaceholderData } = useQuery({
     ...asOrderedQuery(useUser().customerNumber, quote.id, deliverTo),
     enabled: open,
@@ -137,6 +142,8 @@ export function OrderQuote({ quote, open, onClose }: Shown) {
           asOrdered={data}
           onDeliverTo={setDeliverTo}
           settling={isPlaceholderData}
+          typed={typed}
+          setTyped={setTyped}
           onClose={onClose}
           order={order}
         />

@@ -4,7 +4,7 @@ import { useMay } from '../../../session/session.ts';
 import { openChangeDelivery } from '../../../state/delivery-dialog.ts';
 import { Button } from '../../../ui/button.tsx';
 import { moneyText } from '../../../ui/data/money.tsx';
-import { OrderAsSet } from '../../../ui/order-panel/as-ordered.tsx';
+import { formatShipTo, OrderAsSet } from '../../../ui/order-panel/as-ordered.tsx';
 import style from '../../../ui/order-panel/order-panel.module.css';
 import type { Quote } from '../queries.ts';
 import type { AsOrdered, DeliverTo } from './mutations.ts';
@@ -16,22 +16,23 @@ const isKnown = (problem: string): problem is Problem => (problems as readonly s
 
 interface Choosing {
   asOrdered: AsOrdered;
+  /** The delivery was changed, and the order for it is loading. */
+  settling: boolean;
   onDeliverTo: (deliverTo: DeliverTo) => void;
 }
 
 /** Names the other delivery that the order could have, the quoted or the current one, with a button that chooses it. */
-function OtherDelivery({ asOrdered: { otherDelivery: other }, onDeliverTo }: Choosing) {
+function OtherDelivery({ asOrdered: { otherDelivery: other }, settling, onDeliverTo }: Choosing) {
   const { t } = useTranslation('quotes');
   if (other === null) return null;
-  const { name, line1, city } = other.shipTo;
-  const place = other.pickup ? name : [name, line1, city].filter(Boolean).join(', ');
+  const place = other.pickup ? other.shipTo.name : formatShipTo(other.shipTo);
   const quoted = other.deliverTo === 'quoted';
   return (
     <div className={style['way']}>
       <p className={quoted ? style['elsewhere'] : style['soft']}>
         {t(quoted ? 'order.quotedFor' : other.pickup ? 'order.cartPickup' : 'order.cartDelivery', { place })}
       </p>
-      <Button onClick={() => onDeliverTo(other.deliverTo)}>
+      <Button busy={settling} onClick={() => onDeliverTo(other.deliverTo)}>
         {t(other.pickup ? 'order.pickUpThere' : 'order.deliverThere')}
       </Button>
     </div>
@@ -63,8 +64,9 @@ function LineNote({ line, quote }: { line: LineAsOrdered; quote: Quote }) {
 }
 
 /** The order that the quote becomes: its delivery, the problems with its lines, and its amounts. */
-export function WhatComes({ quote, asOrdered, onDeliverTo }: Choosing & { quote: Quote }) {
+export function WhatComes({ quote, ...choosing }: Choosing & { quote: Quote }) {
   const { t } = useTranslation('quotes');
+  const { asOrdered, onDeliverTo } = choosing;
   const noted = asOrdered.lines.filter(({ problem, backOrdered }) => problem !== null || backOrdered > 0);
   const differs = quote.total !== null && asOrdered.total !== null && quote.total !== asOrdered.total;
   return (
@@ -76,7 +78,7 @@ export function WhatComes({ quote, asOrdered, onDeliverTo }: Choosing & { quote:
           onDeliverTo('current');
           openChangeDelivery();
         }}
-        ofTheWay={<OtherDelivery asOrdered={asOrdered} onDeliverTo={onDeliverTo} />}
+        ofTheWay={<OtherDelivery {...choosing} />}
       >
         {noted.length > 0 && (
           <ul className={style['notes']}>

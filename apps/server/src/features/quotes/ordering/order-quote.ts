@@ -40,8 +40,8 @@ async function lockOpen(
 
 /**
  * Places an order for a whole quote at its quantities and prices, delivered to the quoted address or by the current
- * delivery. One transaction writes order, lines, promises, quote state, audit, events and mail job. The cart doesn't change. A repeated Idempotency-Key
- * returns the same order number.
+ * delivery. One transaction writes order, lines, promises, quote state, audit, events and mail job. The cart doesn't
+ * change. A repeated Idempotency-Key returns the same order number.
  */
 export async function orderQuote(
   context: AccountContext,
@@ -59,14 +59,15 @@ export async function orderQuote(
     const gone = refuseGone(lines, goods.problems);
     if (gone !== null) throw gone;
     const { buyer, agreed } = goods;
+    const set = await readDelivery(tx, { userId: actor.userId, customerNumber, shipTo });
+    // A feed may have closed the address since. Without it, the goods would go to the customer's own.
+    if (shipTo !== undefined && set.choice?.sequence !== shipTo)
+      throw new Failure('not_found', 'error.ship_to_not_found');
     const orderNumber = await placeLines(
       tx,
       context,
       form,
-      {
-        found: { buyer, lines: goods.lines },
-        set: await readDelivery(tx, { userId: actor.userId, customerNumber, shipTo }),
-      },
+      { found: { buyer, lines: goods.lines }, set },
       { ...settings, source: fromQuote({ quoteNumber, agreed, refuse: refuseShort }) },
     );
     const orderedAt = context.now().toISOString();

@@ -146,8 +146,10 @@ it('is the current delivery where that goes to the quoted address, from the loca
   const { preview, order, set } = await quotedThere();
   await set(setShipTo, { sequence: '1' });
   await set(setLocation, { location: '01' });
-  const there = { deliverTo: 'current', shipTo: { line1: '4 Alder St' }, location: { name: 'Portland' } };
-  expect(await preview('quoted')).toMatchObject({ ...there, otherDelivery: null });
+  const there = { shipTo: { line1: '4 Alder St' }, location: { name: 'Portland' }, otherDelivery: null };
+  // An order for the answer still goes there when the current delivery has changed in between.
+  expect(await preview('quoted')).toMatchObject({ ...there, deliverTo: 'quoted' });
+  expect(await preview('current')).toMatchObject({ ...there, deliverTo: 'current' });
   const { body } = await order({ deliverTo: 'quoted' });
   expect(await orderOf(body.orderNumber)).toMatchObject({ sequence: '1', location: '01' });
 });

@@ -18,15 +18,16 @@ export interface OtherDelivery {
 
 interface QuotedDelivery {
   deliverTo: DeliverTo;
-  /** The quoted ship-to; absent = the current delivery. */
+  /** The ship-to that replaces the current delivery; absent = none does. */
   shipTo?: string;
   /** Null where the quote names no open address, or the current delivery already goes there. */
   other: OtherDelivery | null;
 }
 
 /**
- * Returns the delivery of an order for the quote. The current one is used when the quote has no address that the
- * customer's address book still has, and when that is where the goods go anyway.
+ * Returns the delivery of an order for the quote. Without a quoted address in the customer's address book, that is the
+ * current one. When the current one goes to the quoted address, it is used as it was chosen, with its location and ship
+ * via.
  */
 export async function quotedDelivery(
   db: Executor,
@@ -37,7 +38,7 @@ export async function quotedDelivery(
   const current = quoted === null ? null : await findChoice(db, { userId: actor.userId, customerNumber });
   if (quoted === null || current === null) return { deliverTo: 'current', other: null };
   const pickup = current.how === constants.willCall;
-  if (!pickup && current.sequence === quoted) return { deliverTo: 'current', other: null };
+  if (!pickup && current.sequence === quoted) return { deliverTo, other: null };
   if (deliverTo === 'quoted')
     return {
       deliverTo,
