@@ -28,6 +28,7 @@ const look = ({ kind = 'plain', icon, busy = false, wide = false }: Own): Mantin
     root: [style['root'], style[kind]].join(' '),
     section: style['section'] ?? '',
     label: style['label'] ?? '',
+    loader: style['loader'] ?? '',
   },
   leftSection: icon === undefined ? undefined : <Icon name={icon} size={18} />,
   loading: busy,
