@@ -33,7 +33,8 @@ export function LatestPurchases({ renderAdd }: Props) {
                 {description || itemId}
               </Link>
               <span className={style['last']}>
-                {t('again.lastPaid', { date: formatDate(last) })} <UnitPrice price={lastPrice} unit={uom} />
+                <span>{t('again.lastPaid', { date: formatDate(last) })}</span>{' '}
+                <UnitPrice price={lastPrice} unit={uom} />
               </span>
             </div>
             {buys && listed && <div className={style['add']}>{renderAdd(itemId, uom)}</div>}

@@ -62,7 +62,7 @@ export function PurchasesPage() {
       list={list}
       {...address}
       answer={answer}
-      icon="list"
+      icon="bag"
       choices={choices}
       next={<LinkButton to={paths.items}>{t('none.action')}</LinkButton>}
     />

@@ -90,7 +90,7 @@ function Content() {
       <div className={style['foot']}>
         <LinkButton
           wide
-          icon="list"
+          icon="clipboard"
           to={paths.shoppingList}
           params={{ listName: constants.favorites }}
           onClick={closeListDrawer}

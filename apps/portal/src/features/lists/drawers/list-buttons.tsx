@@ -15,7 +15,12 @@ export function ListButtons() {
         aria-haspopup="dialog"
         onClick={() => openListDrawer('favorites')}
       />
-      <IconButton icon="list" name={t('bar.lists')} aria-haspopup="dialog" onClick={() => openListDrawer('lists')} />
+      <IconButton
+        icon="clipboard"
+        name={t('bar.lists')}
+        aria-haspopup="dialog"
+        onClick={() => openListDrawer('lists')}
+      />
     </>
   );
 }
@@ -51,7 +56,7 @@ export function ListRows({ onPress }: { onPress?: () => void }) {
         <span>{t('favorites.title')}</span>
       </button>
       <button type="button" aria-haspopup="dialog" onClick={() => press('lists')}>
-        <Icon name="list" />
+        <Icon name="clipboard" />
         <span>{t('drawer.title')}</span>
       </button>
     </>

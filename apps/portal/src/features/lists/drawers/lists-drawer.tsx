@@ -17,7 +17,7 @@ function Lists() {
   const { customerNumber } = useUser();
   const { data, isError, refetch } = useQuery(listsQuery(customerNumber));
   if (data === undefined) return isError ? <DrawerFailed onRetry={() => void refetch()} /> : <DrawerWaiting />;
-  if (data.length === 0) return <EmptyState icon="list" title={t('drawer.none')} text={t('drawer.noneText')} />;
+  if (data.length === 0) return <EmptyState icon="clipboard" title={t('drawer.none')} text={t('drawer.noneText')} />;
   return (
     <ul>
       {data.map(({ listName, items }) => (

@@ -143,7 +143,7 @@ export function IndexPage() {
       {isError && data === undefined && <ErrorState error={error} onRetry={() => void refetch()} />}
       {none && (
         <EmptyState
-          icon="list"
+          icon="clipboard"
           title={t('index.none.title')}
           text={t('index.none.text', { customer: userClaims.customerName })}
           action={make}

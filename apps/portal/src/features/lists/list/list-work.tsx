@@ -124,7 +124,7 @@ export function ListWork({ list, slots }: { list: List; slots: ListSlots }) {
           {reordering.said}
         </p>
         {none ? (
-          <EmptyState icon="list" title={t('list.none')} text={t('list.noneText')} />
+          <EmptyState icon="clipboard" title={t('list.none')} text={t('list.noneText')} />
         ) : (
           <div className={style['rows']}>
             <DataTable
