@@ -215,7 +215,7 @@ describe('the audit trail of a customer', () => {
       );
     const { address } = (await file(token)).body as unknown as { address: string };
     const { body } = await server.app.inject({ method: 'GET', url: `/wsl${address}` });
-    expect(body.split('\r\n')[0]).toContain('When (Pacific Time),Who,User name,What,About,Changes,From');
+    expect(body.split('\r\n')[0]).toContain('When (Pacific Time),Who,User name,Activity,About,Changes,From');
     expect(body).toMatch(/Kim Reed,kim,Placed order 104001,'?104001,/);
     expect(body).not.toMatch(/(^|,)"?=/m);
     expect((await file(await tokenOf(server, { username: 'kim', password: 'correct horse' }))).status).toBe(401);

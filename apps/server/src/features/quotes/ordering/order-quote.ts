@@ -53,7 +53,7 @@ export async function orderQuote(
     const quoted = await lockOpen(tx, context, quoteNumber);
     const { lines } = quoted;
     if (deliverTo === 'quoted' && quoted.ship_to === null) throw new Failure('not_found', 'error.ship_to_not_found');
-    const { shipTo } = await quotedDelivery(tx, context, quoted, deliverTo);
+    const shipTo = deliverTo === 'quoted' ? (await quotedDelivery(tx, context, quoted, deliverTo)).shipTo : undefined;
     const goods = await readQuotedGoods(tx, context, lines, { precision: settings.precision, shipTo });
     if (goods === null) throw new Failure('not_found');
     const gone = refuseGone(lines, goods.problems);
