@@ -102,6 +102,15 @@ test('a number and Enter typed at once behind Ctrl K open the order as soon as i
   await waitFor(() => expect(address()).toBe('/account/orders/500001'));
 });
 
+test('a whole number marks its document among those found for less of it, before its own answer is there', async () => {
+  const documents = [aDocument({ id: '500003' }), aDocument()];
+  const { dialog, field, user } = await openPalette(server({ 'POST /graphql Documents': { data: { documents } } }));
+  await user.type(field, '50000');
+  await waitFor(() => expect(marked(dialog)).toContain('Order 500003'));
+  await user.type(field, '1');
+  expect(marked(dialog)).toContain('Order 500001');
+});
+
 test('the start of a PO marks its document, and Enter opens it', async () => {
   const documents = [aDocument(), aDocument({ id: '500002', poNumber: 'RI-2219' })];
   const { dialog, field, user, address } = await openPalette(
