@@ -12,10 +12,19 @@ export class PageFailure extends Error {
   }
 }
 
-/** A record that doesn't exist. The error page shows the message as its title, not 'Page Not Found'. */
+/** A list of records: its path and the name of its page. */
+export interface RecordList {
+  path: string;
+  name: string;
+}
+
+/** A record that doesn't exist. The error page shows the message as its title, and leads to the list. */
 export class MissingRecord extends PageFailure {
-  constructor(message: string) {
+  readonly list: RecordList;
+
+  constructor(message: string, list: RecordList) {
     super(404, message);
     this.name = 'MissingRecord';
+    this.list = list;
   }
 }

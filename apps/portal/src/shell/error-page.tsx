@@ -1,7 +1,8 @@
 import { CallError } from '@tradecounter/contract/client';
 import { paths } from '@tradecounter/contract/pages/pages';
 import { useQueryErrorResetBoundary } from '@tanstack/react-query';
-import { useRouter } from '@tanstack/react-router';
+import { Link, useRouter } from '@tanstack/react-router';
+import type { TFunction } from 'i18next';
 import { useEffect, useEffectEvent } from 'react';
 import { useTranslation } from 'react-i18next';
 import { log } from '../log/log.ts';
@@ -11,6 +12,7 @@ import { PartLost } from '../router/fetch-part.ts';
 import { MissingRecord, PageFailure } from '../router/page-failure.ts';
 import { Button, LinkButton } from '../ui/button.tsx';
 import { Icon } from '../ui/icon.tsx';
+import { Breadcrumbs } from '../ui/page/breadcrumbs.tsx';
 import style from './error-page.module.css';
 
 /** Returns the status of the error; an error in the page's own code counts as 500. */
@@ -30,15 +32,36 @@ function useMessage(error: unknown): string {
   return error instanceof PageFailure || error instanceof CallError ? error.message : t('error.unexpected');
 }
 
-function NotFound({ error }: { error: unknown }) {
+function NotFound() {
   const { t } = useTranslation();
-  const missing = error instanceof MissingRecord;
   return (
     <>
-      <h1>{missing ? error.message : t('error.notFoundTitle')}</h1>
-      {!missing && <p className={style['text']}>{t('error.notFound')}</p>}
+      <h1>{t('error.notFoundTitle')}</h1>
+      <p className={style['text']}>{t('error.notFound')}</p>
       <div className={style['tools']}>
         <LinkButton to={paths.home} kind="main" icon="home">
+          {t('error.home')}
+        </LinkButton>
+      </div>
+    </>
+  );
+}
+
+/** Stands where the record would: the way to its list stays where the record's page has it. */
+function Missing({ error: { message, list } }: { error: MissingRecord }) {
+  const { t } = useTranslation();
+  return (
+    <>
+      <Breadcrumbs>
+        <Link to={list.path}>{list.name}</Link>
+      </Breadcrumbs>
+      <h1>{message}</h1>
+      <p className={style['text']}>{t('error.missingHint')}</p>
+      <div className={style['tools']}>
+        <LinkButton to={list.path} kind="main">
+          {t('error.toList', { list: list.name })}
+        </LinkButton>
+        <LinkButton to={paths.home} kind="plain">
           {t('error.home')}
         </LinkButton>
       </div>
@@ -85,27 +108,49 @@ function Outage({ retry }: { retry: () => void }) {
   );
 }
 
+/** A refused page stays refused until somebody grants access, so its main action is to leave it. */
 function Failed({ error, retry }: { error: unknown; retry: () => void }) {
   const { t } = useTranslation();
+  const status = statusOf(error);
+  const refused = status === 401;
+  const again = (
+    <Button kind={refused ? 'plain' : 'main'} onClick={retry}>
+      {t('action.tryAgain')}
+    </Button>
+  );
   return (
     <>
       <h1>{useMessage(error)}</h1>
-      {statusOf(error) === 503 && <Outage retry={retry} />}
+      {status === 503 && <Outage retry={retry} />}
       <p className={style['text']}>{t('error.refresh')}</p>
-      {statusOf(error) === 401 && <p className={style['text']}>{t('error.whoCanChange')}</p>}
+      {refused && <p className={style['text']}>{t('error.whoCanChange')}</p>}
       {error instanceof CallError && error.requestId !== '' && (
         <p className={style['id']}>{t('error.requestId', { id: error.requestId })}</p>
       )}
       <div className={style['tools']}>
-        <Button kind="main" onClick={retry}>
-          {t('action.tryAgain')}
-        </Button>
-        <LinkButton to={paths.home} kind="plain">
+        {!refused && again}
+        <LinkButton to={paths.home} kind={refused ? 'main' : 'plain'}>
           {t('error.home')}
         </LinkButton>
+        {refused && again}
       </div>
     </>
   );
+}
+
+function titleOf(error: unknown, t: TFunction): string {
+  if (error instanceof PartLost && error.again) return t('error.part');
+  if (isWaiting(error)) return t('error.network');
+  if (error instanceof MissingRecord) return error.message;
+  const status = statusOf(error);
+  return status === 404 ? t('error.notFoundTitle') : String(status);
+}
+
+/** What the error leaves to say and to do. */
+function Body({ error, retry }: { error: unknown; retry: () => void }) {
+  if (isWaiting(error)) return <Waiting error={error} retry={retry} />;
+  if (error instanceof MissingRecord) return <Missing error={error} />;
+  return statusOf(error) === 404 ? <NotFound /> : <Failed error={error} retry={retry} />;
 }
 
 /** Replaces a page that failed; menu and cart around it stay. */
@@ -115,16 +160,7 @@ export function ErrorPage({ error, reset }: { error: unknown; reset?: () => void
   const queries = useQueryErrorResetBoundary();
   const status = statusOf(error);
   const waiting = isWaiting(error);
-  const title =
-    error instanceof PartLost && error.again
-      ? t('error.part')
-      : waiting
-        ? t('error.network')
-        : status === 404
-          ? error instanceof MissingRecord
-            ? error.message
-            : t('error.notFoundTitle')
-          : String(status);
+  const title = titleOf(error, t);
 
   useEffect(() => {
     document.title = title;
@@ -140,13 +176,7 @@ export function ErrorPage({ error, reset }: { error: unknown; reset?: () => void
   return (
     <main id="page" tabIndex={-1} className={style['message']}>
       {!waiting && !(error instanceof MissingRecord) && <p className={style['status']}>{status}</p>}
-      {waiting ? (
-        <Waiting error={error} retry={retry} />
-      ) : status === 404 ? (
-        <NotFound error={error} />
-      ) : (
-        <Failed error={error} retry={retry} />
-      )}
+      <Body error={error} retry={retry} />
     </main>
   );
 }

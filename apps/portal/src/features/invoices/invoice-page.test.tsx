@@ -109,10 +109,14 @@ test('who may not see invoices is refused the page', async () => {
   expect(screen.getByText(/^Your company’s admin can give you access/)).toBeTruthy();
 });
 
-test('an invoice that does not exist says so, with its number', async () => {
+test('an invoice that does not exist says so, with its number and the way to the list', async () => {
   vi.spyOn(console, 'error').mockImplementation(() => undefined);
   await openPortal('/account/invoices/1', answering(null));
   expect(await screen.findByRole('heading', { name: 'We couldn’t find invoice 1.' })).toBeTruthy();
+  expect(within(screen.getByRole('main')).getByRole('link', { name: 'Invoiced Orders' })).toBeTruthy();
+  expect(screen.getByRole('link', { name: 'Go to Invoiced Orders' }).getAttribute('href')).toContain(
+    '#/account/invoices',
+  );
 });
 
 test('a line is reported with a reason and a photo, and what is reported stays on the page', async () => {

@@ -1,6 +1,6 @@
 import { paths } from '@tradecounter/contract/pages/pages';
 import { useQuery } from '@tanstack/react-query';
-import { getRouteApi, Link } from '@tanstack/react-router';
+import { getRouteApi } from '@tanstack/react-router';
 import { useTranslation } from 'react-i18next';
 import { formatDay } from '../../format/formats.ts';
 import { routeId } from '../../router/route-id.ts';
@@ -65,7 +65,7 @@ export function InvoicePage({ renderReorder }: { renderReorder: RenderReorder })
       record={{ page: 'invoice', id }}
       answer={answer}
       missing={t('missing', { id })}
-      above={<Link to={paths.invoices}>{t('list')}</Link>}
+      list={{ path: paths.invoices, name: t('list') }}
       state={(invoice) => <InvoiceState {...invoice} />}
       sheet={{ kind: 'invoice', id }}
       reorder={{ linesOf: thenLines, render: renderReorder }}

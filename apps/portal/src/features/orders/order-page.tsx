@@ -1,6 +1,6 @@
 import { paths } from '@tradecounter/contract/pages/pages';
 import { useQuery } from '@tanstack/react-query';
-import { getRouteApi, Link } from '@tanstack/react-router';
+import { getRouteApi } from '@tanstack/react-router';
 import { useTranslation } from 'react-i18next';
 import { formatDate, formatNumber } from '../../format/formats.ts';
 import { routeId } from '../../router/route-id.ts';
@@ -49,7 +49,7 @@ export function OrderPage({ renderReorder }: { renderReorder: RenderReorder }) {
       record={{ page: 'order', id }}
       answer={answer}
       missing={t('order.missing', { id })}
-      above={<Link to={paths.orders}>{t('title')}</Link>}
+      list={{ path: paths.orders, name: t('title') }}
       state={(order) => (
         <OrderState
           writeDay={formatDate}

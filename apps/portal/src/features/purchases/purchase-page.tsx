@@ -99,7 +99,7 @@ export function PurchasePage({ slots }: { slots: PurchaseSlots }) {
   const { t } = useTranslation('purchases');
   const { id } = route.useParams();
   const { data, error, refetch } = useQuery(purchaseQuery(useUser().customerNumber, id));
-  if (data === null) throw new MissingRecord(t('one.missing', { id }));
+  if (data === null) throw new MissingRecord(t('one.missing', { id }), { path: paths.purchases, name: t('title') });
   return (
     <Page narrow>
       <PrintHead />

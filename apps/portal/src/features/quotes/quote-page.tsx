@@ -1,6 +1,6 @@
 import { paths } from '@tradecounter/contract/pages/pages';
 import { useQuery } from '@tanstack/react-query';
-import { getRouteApi, Link } from '@tanstack/react-router';
+import { getRouteApi } from '@tanstack/react-router';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { routeId } from '../../router/route-id.ts';
@@ -72,7 +72,7 @@ export function QuotePage({ renderReorder }: { renderReorder: RenderReorder }) {
         record={{ page: 'quote', id }}
         answer={answer}
         missing={t('quote.missing', { id })}
-        above={<Link to={paths.quotes}>{t('title')}</Link>}
+        list={{ path: paths.quotes, name: t('title') }}
         state={(found) => <QuoteState {...found} />}
         sheet={{ kind: 'quote', id }}
         reorder={{ linesOf: thenLines, render: renderReorder }}

@@ -1,7 +1,8 @@
 import { CallError } from '@tradecounter/contract/client';
+import { Link } from '@tanstack/react-router';
 import { type ReactNode, useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { MissingRecord } from '../../router/page-failure.ts';
+import { MissingRecord, type RecordList } from '../../router/page-failure.ts';
 import { Breadcrumbs } from '../page/breadcrumbs.tsx';
 import { ErrorState } from '../page/error-state.tsx';
 import { Page } from '../page/page.tsx';
@@ -44,8 +45,8 @@ interface Props<Of> {
   answer: RecordAnswer<Of>;
   /** The message when there is no such record. */
   missing: string;
-  /** Breadcrumbs to the list above. */
-  above: ReactNode;
+  /** The list that holds such records. */
+  list: RecordList;
   state?: (record: Of) => ReactNode;
   /** The record's sheet. A record that has one can be printed from the browser and saved as a PDF. */
   sheet?: SheetOf;
@@ -82,7 +83,7 @@ export function RecordPage<Of extends AnyRecord>({
   record,
   answer,
   missing,
-  above,
+  list,
   state,
   sheet,
   reorder,
@@ -95,7 +96,7 @@ export function RecordPage<Of extends AnyRecord>({
   const { data, error, refetch } = answer;
   const failed = error !== null && data === undefined;
   const { save, saving } = useSheet();
-  if (data === null || isImpossible(error)) throw new MissingRecord(missing);
+  if (data === null || isImpossible(error)) throw new MissingRecord(missing, list);
   const printing: RecordAction[] =
     sheet === undefined
       ? []
@@ -117,7 +118,9 @@ export function RecordPage<Of extends AnyRecord>({
         title={title}
         above={
           <div className={style['above']}>
-            <Breadcrumbs>{above}</Breadcrumbs>
+            <Breadcrumbs>
+              <Link to={list.path}>{list.name}</Link>
+            </Breadcrumbs>
             {record !== undefined && <Beside page={record.page} neighbours={data?.beside ?? alone} />}
           </div>
         }
