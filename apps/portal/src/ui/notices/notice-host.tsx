@@ -1,4 +1,5 @@
 import { Portal } from '@mantine/core';
+import { useRouterState } from '@tanstack/react-router';
 import { useEffect, useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useStore } from '../../state/store.ts';
@@ -6,7 +7,17 @@ import { IconButton } from '../button.tsx';
 import { Icon, type IconName } from '../icon.tsx';
 import { keepFocus } from '../overlays/use-kept-focus.ts';
 import style from './notice-host.module.css';
-import { closeNotice, isUnderWay, isUrgent, leaves, notices, shownOf, type NoticeKind, type Shown } from './notices.ts';
+import {
+  closeBriefNotices,
+  closeNotice,
+  isUnderWay,
+  isUrgent,
+  leaves,
+  notices,
+  shownOf,
+  type NoticeKind,
+  type Shown,
+} from './notices.ts';
 
 const icons: Record<NoticeKind, IconName> = { success: 'check', info: 'info', warning: 'warning', error: 'warning' };
 const lasting = 6000;
@@ -58,9 +69,21 @@ function NoticeCard({ notice, before }: Shown) {
   );
 }
 
+/** Closes the brief warnings once another page is shown, because only the page that was left shows their text. */
+function useLeavingPages(): void {
+  const path = useRouterState({ select: ({ resolvedLocation }) => resolvedLocation?.pathname });
+  const before = useRef(path);
+  useEffect(() => {
+    const left = before.current;
+    before.current = path;
+    if (left !== undefined && left !== path) closeBriefNotices();
+  }, [path]);
+}
+
 /** The notification snackbars of the portal, over every page and dialog. Mounted once. */
 export function NoticeHost() {
   const list = useStore(notices);
+  useLeavingPages();
   return (
     <Portal>
       <div className={style['host']}>

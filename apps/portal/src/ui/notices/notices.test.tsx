@@ -1,7 +1,7 @@
 import { act, screen, waitFor } from '@testing-library/react';
 import { afterEach, expect, test, vi } from 'vitest';
 import { openPortal } from '../../testing/open-portal.tsx';
-import { closeAllNotices, closeNotice, notices, notify, notifyEach, shownOf } from './notices.ts';
+import { closeAllNotices, closeNotice, notices, notify, notifyBriefly, notifyEach, shownOf } from './notices.ts';
 
 afterEach(closeAllNotices);
 
@@ -27,6 +27,18 @@ test('a success closes automatically, an error stays until it is closed', async 
   expect(notices.get().map((notice) => notice.text)).toEqual(['Not added']);
   await user.click(screen.getByRole('button', { name: 'Close' }));
   expect(notices.get()).toEqual([]);
+});
+
+test('a warning that its page shows too closes when the buyer leaves the page, another warning stays', async () => {
+  const { goTo } = await openPortal('/auth', {}, false);
+  act(() => {
+    notify('warning', 'No connection');
+    notifyBriefly('Rounded up to 2 CT');
+  });
+  expect((await screen.findAllByRole('alert')).length).toBe(2);
+  act(() => goTo('/unsupported'));
+  // Shorter than the time after which it closes by itself.
+  await waitFor(() => expect(notices.get().map(({ text }) => text)).toEqual(['No connection']), { timeout: 2000 });
 });
 
 test('an answer to a notice gives the focus back to what was pressed before it came', async () => {

@@ -111,4 +111,7 @@ export function closeNotice(id: number): void {
 /** Removes the notice with this text once it is no longer true. */
 export const withdraw = (text: string): void => notices.set(notices.get().filter((one) => one.text !== text));
 
+/** Closes the warnings whose text stands on a page, because that page is left. */
+export const closeBriefNotices = (): void => notices.set(notices.get().filter(({ brief }) => brief !== true));
+
 export const closeAllNotices = (): void => notices.set([]);
