@@ -137,6 +137,9 @@ export function PriceList({ list, name, renderOrder }: Props) {
       {error !== null && <ErrorState error={error} onRetry={() => void pages.refetch()} />}
       {error === null && total === undefined && (
         <div className={style['waiting']}>
+          <p className={style['count']}>
+            <Skeleton width="6em" />
+          </p>
           <Skeleton height="3em" />
           <Skeleton height="3em" />
           <Skeleton height="3em" />
