@@ -15,6 +15,7 @@ interface Term {
 const quotedMail = ['shell:terms.optIn', 'shell:optIn.keep', 'shell:optIn.turnOn'];
 const quotedPickup = [
   'checkout:delivery.pickupLocation',
+  'checkout:done.pickupAt',
   'delivery:form.pickup',
   'orders:order.pickupAt',
   'shell:delivery.pickup',

@@ -173,11 +173,11 @@ export function CheckoutForm({ data, orderDraft }: Props) {
           onChange={edit}
         />
         <ReviewStep lines={data.cart.itemList} renderRemarks={data.renderRemarks} />
-        {data.forgotten}
       </div>
       <div className={style['summary']}>
         <OrderSummary
           cart={data.cart}
+          destination={deliverable ? { pickup, place: shipTo.name, day: requestedDate } : null}
           placing={placing}
           secondary={editing}
           timer={data.timer}
@@ -194,6 +194,7 @@ export function CheckoutForm({ data, orderDraft }: Props) {
           onPlace={submit}
         />
       </div>
+      <div className={style['forgotten']}>{data.forgotten}</div>
     </div>
   );
 }

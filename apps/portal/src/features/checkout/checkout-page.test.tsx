@@ -395,7 +395,7 @@ test('the confirmation says what happens next and what comes later', async () =>
   expect(screen.queryByText('Plank')).toBeNull();
   const facts = within(document.querySelector('dl[aria-label="Your order"]') as HTMLElement);
   const fact = (name: string) => facts.getByText(name).nextElementSibling?.textContent;
-  expect(['Total', 'Deliver to', 'Delivery date'].map(fact)).toEqual([
+  expect(['Total', 'Delivering To', 'Delivery date'].map(fact)).toEqual([
     '$439.24',
     'Mill House210 SE Mill RdPortland, OR 97214',
     'Nov 25, 2026',

@@ -1,7 +1,8 @@
 import type { CartAnswer } from '@tradecounter/contract/cart/cart';
+import type { TFunction } from 'i18next';
 import { useId, type ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
-import { formatNumber } from '../../format/formats.ts';
+import { formatDay, formatNumber } from '../../format/formats.ts';
 import { useMay } from '../../session/session.ts';
 import { useAppState } from '../../state/app-state.ts';
 import { Button } from '../../ui/button.tsx';
@@ -29,23 +30,48 @@ function Sums({ cart }: { cart: CartAnswer }) {
   );
 }
 
-/** Repeats the total beside the button on phones, where the page is too long to show both. */
-function Sum({ cart }: { cart: CartAnswer }) {
-  const { t } = useTranslation();
+/** Where and when the order goes. */
+export interface Destination {
+  pickup: boolean;
+  place: string;
+  /** The requested day; '' = not known. */
+  day: string;
+}
+
+/** Repeats destination and total at the button on phones, where the page is too long to show all three. */
+function Recap({ cart, destination }: { cart: CartAnswer; destination: Destination | null }) {
+  const { t } = useTranslation('checkout');
+  const common = useTranslation().t;
   const phone = useAppState('isMobile');
   const prices = useMay('SeePrices');
+  if (!phone) return null;
   const total = cart.amountList.find(({ name }) => name === 'total');
-  if (!phone || !prices || total === undefined) return null;
   return (
-    <span className={style['sum']} aria-hidden="true">
-      <small>{t(lacksFreight(cart.amountList) ? 'amount.totalWithoutFreight' : 'amount.total')}</small>
-      <Money amount={total.amount} strong />
-    </span>
+    <>
+      {destination !== null && (
+        <span className={style['recap']} aria-hidden="true">
+          {recapOf(destination, t)}
+        </span>
+      )}
+      {prices && total !== undefined && (
+        <span className={style['sum']} aria-hidden="true">
+          <small>{common(lacksFreight(cart.amountList) ? 'amount.totalWithoutFreight' : 'amount.total')}</small>
+          <Money amount={total.amount} strong />
+        </span>
+      )}
+    </>
   );
+}
+
+function recapOf({ pickup, place, day }: Destination, t: TFunction<'checkout'>): string {
+  if (day === '') return place;
+  return t(pickup ? 'summary.pickupRecap' : 'summary.deliveryRecap', { date: formatDay(day), place });
 }
 
 interface Props {
   cart: CartAnswer;
+  /** Null until the delivery is known. */
+  destination: Destination | null;
   placing: boolean;
   /** True while another action is the primary one. */
   secondary: boolean;
@@ -59,7 +85,17 @@ interface Props {
 }
 
 /** The totals, and the button that places the order. */
-export function OrderSummary({ cart, placing, secondary, timer, blocked, acceptPrices, offline, onPlace }: Props) {
+export function OrderSummary({
+  cart,
+  destination,
+  placing,
+  secondary,
+  timer,
+  blocked,
+  acceptPrices,
+  offline,
+  onPlace,
+}: Props) {
   const reason = useId();
   const { t } = useTranslation('checkout');
   const title = t(useMay('SeePrices') ? 'summary.title' : 'summary.titleWithoutPrices');
@@ -72,7 +108,7 @@ export function OrderSummary({ cart, placing, secondary, timer, blocked, acceptP
       <div className={style['timer']}>{timer}</div>
       <div id={reason}>{acceptPrices}</div>
       <div className={style['act']} data-main-action="">
-        <Sum cart={cart} />
+        <Recap cart={cart} destination={destination} />
         <Button
           kind={secondary || blocked ? 'plain' : 'main'}
           wide
