@@ -50,15 +50,19 @@ export function HomePage({
       )}
       <div className={style['columns']}>
         <div className={style['main']}>
-          {buys && <QuickAdd AddControl={AddControl} />}
-          {orders && <LatestOrders />}
-          {holds && <EndingHolds />}
-          {blocks.length > 0 && (
-            <div className={style['blocks']}>
-              <HomeSlices slices={blocks} AddControl={AddControl} />
-            </div>
-          )}
-          {shows(categoriesSlice) && <Categories title={titleOf(categoriesSlice)} />}
+          <div className={style['work']}>
+            {buys && <QuickAdd AddControl={AddControl} />}
+            {orders && <LatestOrders />}
+            {holds && <EndingHolds />}
+          </div>
+          <div className={style['offers']}>
+            {blocks.length > 0 && (
+              <div className={style['blocks']}>
+                <HomeSlices slices={blocks} AddControl={AddControl} />
+              </div>
+            )}
+            {shows(categoriesSlice) && <Categories title={titleOf(categoriesSlice)} />}
+          </div>
         </div>
         <div className={style['side']}>
           {buys && <Cart />}

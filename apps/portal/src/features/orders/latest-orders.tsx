@@ -41,7 +41,9 @@ const Waiting = () =>
   Array.from({ length: shown }, (_, at) => (
     <li key={at} className={style['row']} aria-hidden="true">
       <div className={style['what']}>
-        <Skeleton width="6em" />
+        <div>
+          <Skeleton width="6em" />
+        </div>
         <span>
           <Skeleton width="10em" />
         </span>
