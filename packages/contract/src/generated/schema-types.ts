@@ -1307,6 +1307,13 @@ export type OtherDelivery = {
 
 export type LineAsOrdered = {
   readonly lineNumber: Scalars['Int']['output'];
+  readonly itemId: Scalars['String']['output'];
+  readonly description: Scalars['String']['output'];
+  readonly quantity: Scalars['Float']['output'];
+  readonly uom: Scalars['String']['output'];
+  readonly unitPrice: Maybe<Scalars['Float']['output']>;
+  readonly priceUom: Scalars['String']['output'];
+  readonly amount: Maybe<Scalars['Float']['output']>;
   readonly problem: Maybe<Scalars['String']['output']>;
   readonly backOrdered: Scalars['Float']['output'];
   readonly backOrderedUom: Scalars['String']['output'];

@@ -3,7 +3,9 @@ import { useTranslation } from 'react-i18next';
 import { formatTown } from '../../format/town.ts';
 import { CreditMeter } from '../../credit/credit-meter.tsx';
 import { Button } from '../button.tsx';
+import { Money } from '../data/money.tsx';
 import { Totals } from '../record-page/totals.tsx';
+import { type LineAsOrdered, OrderLines } from './order-lines.tsx';
 import style from './order-panel.module.css';
 
 /** An address of the book. Parts may be empty. */
@@ -39,6 +41,7 @@ export interface AsOrdered {
   /** ISO dates on which the first lines can leave, and on which the complete order can leave. */
   days: readonly string[];
   completeDays: readonly string[];
+  lines: readonly LineAsOrdered[];
 }
 
 /** The destination and ship via of the order. */
@@ -57,7 +60,7 @@ function Way({ order: { pickup, shipTo, location, shipVia }, onChange }: { order
   );
 }
 
-interface Props {
+interface ContentsProps {
   order: AsOrdered;
   /** Opens the delivery settings. */
   onChange: () => void;
@@ -67,26 +70,47 @@ interface Props {
   children?: ReactNode;
 }
 
-/** Summarizes the order before it is placed: its destination, remarks about its items, its amounts, and the credit that it leaves. */
-export function OrderAsSet({ order, onChange, ofTheWay, children }: Props) {
+/** The destination of the order and its lines, with remarks about both. */
+export function OrderContents({ order, onChange, ofTheWay, children }: ContentsProps) {
   const { t } = useTranslation('orderPanel');
-  const common = useTranslation().t;
-  const { cardDiscount } = order;
-  const sums = [
-    { name: common('amount.merchandise'), amount: order.merchandise },
-    { name: common('amount.cardDiscount'), amount: cardDiscount === 0 ? null : cardDiscount },
-    { name: common('amount.freight'), amount: order.freight },
-    { name: common('amount.tax'), amount: order.tax },
-    { name: common('amount.total'), amount: order.total, sum: true },
-  ];
   return (
     <>
       <Way order={order} onChange={onChange} />
       {ofTheWay}
       {order.creditHold && <p className={style['refused']}>{t('creditHold')}</p>}
+      <OrderLines lines={order.lines} />
       {children}
+    </>
+  );
+}
+
+/** The amounts of the order, and the credit that it leaves. */
+export function OrderSums({ order }: { order: AsOrdered }) {
+  const { t } = useTranslation();
+  const { cardDiscount } = order;
+  const sums = [
+    { name: t('amount.merchandise'), amount: order.merchandise },
+    { name: t('amount.cardDiscount'), amount: cardDiscount === 0 ? null : cardDiscount },
+    { name: t('amount.freight'), amount: order.freight },
+    { name: t('amount.tax'), amount: order.tax },
+    { name: t('amount.total'), amount: order.total, sum: true },
+  ];
+  return (
+    <div>
       <Totals totals={sums} />
       <CreditMeter brief total={order.total} />
-    </>
+    </div>
+  );
+}
+
+/** Repeats the total beside the button, which stays in sight while the amounts may not. */
+export function OrderTotal({ order }: { order: Pick<AsOrdered, 'total'> }) {
+  const { t } = useTranslation();
+  if (order.total === null) return null;
+  return (
+    <span className={style['sum']} aria-hidden="true">
+      <small>{t('amount.total')}</small>
+      <Money amount={order.total} strong />
+    </span>
   );
 }

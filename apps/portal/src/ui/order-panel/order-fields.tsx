@@ -1,12 +1,14 @@
 import { limits } from '@tradecounter/contract/limits';
+import { purchaseOrderRule } from '@tradecounter/rules/purchase-order';
 import { useTranslation } from 'react-i18next';
 import { formatDay } from '../../format/formats.ts';
+import { claimsOf, useUser } from '../../session/session.ts';
 import { CheckLine } from '../fields/checkbox.tsx';
 import { SelectField, TextField } from '../fields/fields.tsx';
 import { TextArea } from '../fields/text-area.tsx';
 import type { AsOrdered } from './as-ordered.tsx';
 import style from './order-panel.module.css';
-import { daysOf } from './place-form-of.ts';
+import { daysOf, requestedDay } from './place-form-of.ts';
 import type { Typed } from './typed-order.ts';
 
 interface Props {
@@ -21,7 +23,10 @@ interface Props {
 export function OrderFields({ typed, asOrdered, disabled, errorOf, onChange }: Props) {
   const { t } = useTranslation('orderPanel');
   const { pickup } = asOrdered;
+  const claims = claimsOf(useUser());
   const offered = daysOf(asOrdered, typed);
+  const poOptional = !purchaseOrderRule(claims, pickup ? 'pickup' : 'delivery').required;
+  const named = (label: string, optional: boolean): string => (optional ? `${label} ${t('optional')}` : label);
   const text = (name: 'poNumber' | 'sidemark' | 'comments') => ({
     value: typed[name],
     error: errorOf(name),
@@ -33,21 +38,28 @@ export function OrderFields({ typed, asOrdered, disabled, errorOf, onChange }: P
     <>
       <div className={style['pair']}>
         <TextField
-          label={t('po')}
+          label={named(t('po'), poOptional)}
           autoComplete="off"
           autoCapitalize="off"
           spellCheck={false}
           data-autofocus
           {...text('poNumber')}
         />
-        <TextField label={t('sidemark')} autoComplete="off" {...text('sidemark')} />
+        <TextField label={named(t('sidemark'), claims.smRequired !== 'Y')} autoComplete="off" {...text('sidemark')} />
       </div>
       <SelectField
         label={t(pickup ? 'pickupDate' : 'date')}
-        value={offered.includes(typed.requestedDate) ? typed.requestedDate : ''}
+        value={requestedDay(asOrdered, typed) ?? ''}
         error={errorOf('requestedDate')}
         disabled={disabled}
-        options={[{ value: '', label: t('soon') }, ...offered.map((day) => ({ value: day, label: formatDay(day) }))]}
+        options={
+          offered.length === 0
+            ? [{ value: '', label: t('soon') }]
+            : offered.map((day, at) => ({
+                value: day,
+                label: at === 0 ? t('earliest', { date: formatDay(day) }) : formatDay(day),
+              }))
+        }
         onChange={({ currentTarget }) => onChange({ requestedDate: currentTarget.value })}
       />
       <CheckLine
@@ -57,7 +69,7 @@ export function OrderFields({ typed, asOrdered, disabled, errorOf, onChange }: P
       >
         {t('shipComplete')}
       </CheckLine>
-      <TextArea label={t('comments')} {...text('comments')} />
+      <TextArea label={named(t('comments'), true)} rows={2} {...text('comments')} />
     </>
   );
 }

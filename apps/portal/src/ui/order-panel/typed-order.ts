@@ -1,4 +1,4 @@
-/** The values of the fields. The date is an ISO date; empty = as soon as possible. */
+/** The values of the fields. The date is an ISO date; empty = the earliest one. */
 export interface Typed {
   poNumber: string;
   sidemark: string;

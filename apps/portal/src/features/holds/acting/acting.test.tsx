@@ -106,6 +106,12 @@ const asOrdered = (total: number) => ({
   creditHold: false,
   ...{ merchandise: total - 85, cardDiscount: 0, freight: 85, tax: 0, total },
   ...{ days: ['2026-11-24', '2026-11-25'], completeDays: ['2026-12-04'] },
+  lines: [
+    {
+      ...{ lineNumber: 1, itemId: 'HPK-7048-NAT', description: 'Heritage Plank Oak', quantity: 12, uom: 'CT' },
+      ...{ unitPrice: 100, priceUom: 'CT', amount: total - 85 },
+    },
+  ],
 });
 
 /** The server's answers for the whole hold and for a part of it. */
@@ -129,7 +135,8 @@ test('an order says before where it goes, when and what it comes to, for the par
   expect(
     await dialog.findByText('Delivering to Henderson, 210 Mill Rd, Unit 4, Portland, OR 97214 by Our truck.'),
   ).toBeTruthy();
-  expect(dialog.getByText('$1,285.00')).toBeTruthy();
+  expect(dialog.getByText('$100.00 / CT')).toBeTruthy();
+  expect(dialog.getAllByText('$1,285.00').length).toBe(2);
   const quantity = dialog.getByRole('textbox', { name: 'Quantity in CT' });
   const submit = dialog.getByRole<HTMLButtonElement>('button', { name: 'Place order' });
   await portal.user.clear(quantity);
@@ -137,8 +144,8 @@ test('an order says before where it goes, when and what it comes to, for the par
   expect([submit.disabled, dialog.getByText('More than 0, up to 12 CT')]).toEqual([true, expect.anything()]);
   await portal.user.clear(quantity);
   await portal.user.type(quantity, '5');
-  expect(await dialog.findByText('$585.00')).toBeTruthy();
-  await portal.user.type(dialog.getByRole('textbox', { name: 'PO number' }), 'PO-7');
+  expect((await dialog.findAllByText('$585.00')).length).toBe(2);
+  await portal.user.type(dialog.getByRole('textbox', { name: /^PO number/ }), 'PO-7');
   await portal.user.selectOptions(dialog.getByRole('combobox', { name: 'Requested date' }), '2026-11-25');
   await portal.user.click(submit);
   await waitFor(() => expect(portal.address()).toBe('/checkout/done/500123'));
@@ -158,12 +165,12 @@ test('all of it is ordered without a quantity, and a field that the server refus
   };
   const portal = await openHolds({ ...shown, 'POST /wsl/api/hold/order': refused });
   const dialog = await choose(portal, 'Order', /^Order from hold/);
-  await dialog.findByText('$1,285.00');
+  await dialog.findAllByText('$1,285.00');
   await portal.user.click(dialog.getByRole('button', { name: 'Place order' }));
   expect(await dialog.findByText('PO number is required')).toBeTruthy();
   expect(portal.bodyOf('POST /wsl/api/hold/order')?.body).toEqual({
     ...hold,
-    ...{ poNumber: '', sidemark: '', shipComplete: 'N', comments: '', total: 1285 },
+    ...{ poNumber: '', sidemark: '', shipComplete: 'N', requestedDate: '2026-11-24', comments: '', total: 1285 },
   });
 });
 

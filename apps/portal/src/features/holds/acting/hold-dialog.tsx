@@ -22,6 +22,8 @@ interface Props extends Shown {
   onSubmit: () => void;
   /** Wide enough for the order's amounts. */
   wide?: boolean;
+  /** Shown beside the buttons. */
+  foot?: ReactNode;
   children: ReactNode;
 }
 
@@ -43,6 +45,7 @@ export function HoldDialog({
   submit,
   onSubmit,
   wide = false,
+  foot,
   children,
 }: Props) {
   const { t } = useTranslation('holds');
@@ -64,6 +67,7 @@ export function HoldDialog({
           </p>
         )}
         <div className={style['actions']} data-actions="">
+          {foot}
           <Button onClick={onClose} disabled={busy}>
             {t('form.cancel')}
           </Button>

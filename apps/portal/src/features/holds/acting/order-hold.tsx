@@ -10,7 +10,7 @@ import { readQuantity } from '../../../format/typed-quantity.ts';
 import { openChangeDelivery } from '../../../state/delivery-dialog.ts';
 import { Button } from '../../../ui/button.tsx';
 import { TextField } from '../../../ui/fields/fields.tsx';
-import { type AsOrdered, OrderAsSet } from '../../../ui/order-panel/as-ordered.tsx';
+import { type AsOrdered, OrderContents, OrderSums, OrderTotal } from '../../../ui/order-panel/as-ordered.tsx';
 import { OrderFields } from '../../../ui/order-panel/order-fields.tsx';
 import type { Typed } from '../../../ui/order-panel/typed-order.ts';
 import style from '../../../ui/order-panel/order-panel.module.css';
@@ -71,6 +71,7 @@ export function OrderHold({ hold, ...shown }: { hold: HoldRow } & Shown) {
     placeholderData: keepPreviousData,
   });
   const asOrdered = seen.data ?? null;
+  const known = asOrdered !== null && seen.error === null;
   const possible =
     valid && !seen.isPlaceholderData && asOrdered !== null && asOrdered.shipVia !== null && !asOrdered.creditHold;
   const held = { quantity: formatNumber(hold.quantity), unit: hold.uom };
@@ -88,13 +89,16 @@ export function OrderHold({ hold, ...shown }: { hold: HoldRow } & Shown) {
       busy={order.isPending}
       error={order.error}
       atFields={fields}
+      foot={known && <OrderTotal order={asOrdered} />}
       submit={{ label: t('order.submit'), disabled: !possible }}
       onSubmit={submit}
       wide
     >
-      <p>
-        {hold.itemId} · {keepSizeTogether(hold.description)}
-      </p>
+      {!known && (
+        <p>
+          {hold.itemId} · {keepSizeTogether(hold.description)}
+        </p>
+      )}
       <Lots hold={hold} />
       <TextField
         label={t('order.quantity', { unit: hold.uom })}
@@ -115,7 +119,7 @@ export function OrderHold({ hold, ...shown }: { hold: HoldRow } & Shown) {
           {t('order.over')}
         </p>
       )}
-      {asOrdered !== null && seen.error === null && <OrderAsSet order={asOrdered} onChange={openChangeDelivery} />}
+      {known && <OrderContents order={asOrdered} onChange={openChangeDelivery} />}
       <OrderFields
         typed={typed}
         asOrdered={asOrdered ?? noDays}
@@ -123,6 +127,7 @@ export function OrderHold({ hold, ...shown }: { hold: HoldRow } & Shown) {
         errorOf={(name) => fieldError(order.error, name)}
         onChange={(part) => setTyped((before) => ({ ...before, ...part }))}
       />
+      {known && <OrderSums order={asOrdered} />}
     </HoldDialog>
   );
 }

@@ -6,6 +6,22 @@ import { quote, quoteLine } from '../../../testing/quotes.ts';
 import type { Reply } from '../../../testing/server-double.ts';
 import type { AsOrdered } from './mutations.ts';
 
+const line = (changes: Partial<AsOrdered['lines'][number]> = {}): AsOrdered['lines'][number] => ({
+  lineNumber: 1,
+  itemId: 'HPK-7048-NAT',
+  description: 'Heritage Plank Oak, Natural',
+  quantity: 24,
+  uom: 'CT',
+  unitPrice: 81.4,
+  priceUom: 'CT',
+  amount: 1953.6,
+  problem: null,
+  backOrdered: 0,
+  backOrderedUom: 'CT',
+  dateAvailable: null,
+  ...changes,
+});
+
 const asOrdered = (changes: Partial<AsOrdered> = {}): AsOrdered => ({
   deliverTo: 'quoted',
   otherDelivery: null,
@@ -21,7 +37,7 @@ const asOrdered = (changes: Partial<AsOrdered> = {}): AsOrdered => ({
   total: 2038.6,
   days: ['2026-11-24', '2026-11-25'],
   completeDays: ['2026-12-04'],
-  lines: [{ lineNumber: 1, problem: null, backOrdered: 0, backOrderedUom: 'CT', dateAvailable: null }],
+  lines: [line()],
   ...changes,
 });
 
@@ -46,10 +62,14 @@ test('a quote says before it is ordered where it goes, what it comes to and how 
     dialog.getByText('Delivering to Henderson, 210 Mill Rd, Unit 4, Portland, OR 97214 by Our truck.'),
   ).toBeTruthy();
   expect(dialog.queryByText(/^(Quoted for delivery|Your cart is)/)).toBeNull();
-  expect(dialog.getByText('$2,038.60')).toBeTruthy();
+  const lines = within(dialog.getByRole('region', { name: 'Lines of this order' }));
+  expect(lines.getAllByRole('listitem').map(({ textContent }) => textContent)).toEqual([
+    'Heritage Plank Oak, NaturalHPK-7048-NAT24 CT$81.40 / CT$1,953.60',
+  ]);
+  expect(dialog.getAllByText('$2,038.60').length).toBe(2);
   expect(dialog.getByText(/^Quoted total: \$2,018\.60\./)).toBeTruthy();
-  expect((dialog.getByRole('textbox', { name: 'PO number' }) as HTMLInputElement).value).toBe('PO-4471');
-  expect((dialog.getByRole('textbox', { name: 'Sidemark' }) as HTMLInputElement).value).toBe('Henderson kitchen');
+  expect((dialog.getByRole('textbox', { name: /^PO number/ }) as HTMLInputElement).value).toBe('PO-4471');
+  expect((dialog.getByRole('textbox', { name: /^Sidemark/ }) as HTMLInputElement).value).toBe('Henderson kitchen');
 });
 
 test('the panel shows what the order leaves of the credit limit', async () => {
@@ -64,13 +84,30 @@ test('the panel shows what the order leaves of the credit limit', async () => {
   expect(await dialog.findByText('$2,461.40 of your $5,000.00 credit limit left after this order.')).toBeTruthy();
 });
 
+test('a long order shows its first lines, and all of them on request', async () => {
+  const { dialog, user } = await openDialog({
+    lines: Array.from({ length: 12 }, (_, at) => line({ lineNumber: at + 1 })),
+  });
+  const lines = within(dialog.getByRole('region', { name: 'Lines of this order' }));
+  expect(lines.getAllByRole('listitem').length).toBe(5);
+  await user.click(lines.getByRole('button', { name: 'Show all 12 lines' }));
+  expect(lines.getAllByRole('listitem').length).toBe(12);
+});
+
+test('lines have no prices for users who may not see them', async () => {
+  const hidden = { merchandise: null, cardDiscount: null, freight: null, tax: null, total: null } as const;
+  const { dialog } = await openDialog({ ...hidden, lines: [line({ unitPrice: null, amount: null })] });
+  const lines = within(dialog.getByRole('region', { name: 'Lines of this order' }));
+  expect(lines.getByRole('listitem').textContent).toBe('Heritage Plank Oak, NaturalHPK-7048-NAT24 CT');
+});
+
 test('ordering sends what was typed with a key, and leads to the confirmation', async () => {
   const { dialog, user, requests, address } = await openDialog(
     {},
     { 'POST /wsl/api/quote/order': { orderNumber: '700500' }, 'POST /graphql PlacedOrder': { status: 404 } },
   );
-  await user.clear(dialog.getByRole('textbox', { name: 'PO number' }));
-  await user.type(dialog.getByRole('textbox', { name: 'PO number' }), ' PO-9 ');
+  await user.clear(dialog.getByRole('textbox', { name: /^PO number/ }));
+  await user.type(dialog.getByRole('textbox', { name: /^PO number/ }), ' PO-9 ');
   await user.selectOptions(dialog.getByRole('combobox', { name: 'Requested date' }), '2026-11-25');
   await user.click(dialog.getByRole('button', { name: 'Place order' }));
   await waitFor(() => expect(address()).toBe('/checkout/done/700500'));
@@ -95,7 +132,7 @@ test('without a network ordering a quote says that it needs a connection', async
   expect(await dialog.findByText(/^You need a connection to order a quote\./)).toBeTruthy();
 });
 
-test('a day that ship complete takes away is asked for no more', async () => {
+test('a day that ship complete takes away gives way to the first day for the complete order', async () => {
   const { dialog, user, requests } = await openDialog(
     {},
     {
@@ -111,15 +148,15 @@ test('a day that ship complete takes away is asked for no more', async () => {
   await waitFor(() =>
     expect(requests.find(({ call }) => call === 'POST /wsl/api/quote/order')?.body).toMatchObject({
       shipComplete: 'Y',
+      requestedDate: '2026-12-04',
     }),
   );
-  expect(requests.find(({ call }) => call === 'POST /wsl/api/quote/order')?.body).not.toHaveProperty('requestedDate');
 });
 
 test.each([
   [
     'its item is gone',
-    { lines: [{ lineNumber: 1, problem: 'unknown_item', backOrdered: 0, backOrderedUom: 'CT', dateAvailable: null }] },
+    { lines: [line({ problem: 'unknown_item' })] },
     'Heritage Plank Oak, Natural is no longer in our catalog.',
   ],
   [
@@ -190,13 +227,13 @@ test('what was typed outlasts a delivery that cannot be loaded', async () => {
   const { dialog, user, table } = await openDialog({
     otherDelivery: { deliverTo: 'current', pickup: false, shipTo: shop },
   });
-  await user.type(dialog.getByRole('textbox', { name: 'Comments' }), 'Ring twice');
+  await user.type(dialog.getByRole('textbox', { name: /^Comments/ }), 'Ring twice');
   table['POST /graphql QuoteAsOrdered'] = { status: 500 };
   await user.click(dialog.getByRole('button', { name: 'Deliver there' }));
   const again = await dialog.findByRole('button', { name: 'Try again' }, { timeout: 5000 });
   table['POST /graphql QuoteAsOrdered'] = { data: { quote: { id: 'Q40112', asOrdered: asOrdered() } } };
   await user.click(again);
-  const comments = await dialog.findByRole<HTMLTextAreaElement>('textbox', { name: 'Comments' });
+  const comments = await dialog.findByRole<HTMLTextAreaElement>('textbox', { name: /^Comments/ });
   expect(comments.value).toBe('Ring twice');
 });
 
@@ -222,7 +259,7 @@ test('the delivery is changed without leaving the order, which follows it from t
 
 test('what is back ordered is shown with its day', async () => {
   const { dialog } = await openDialog({
-    lines: [{ lineNumber: 1, problem: null, backOrdered: 8, backOrderedUom: 'CT', dateAvailable: '2026-12-04' }],
+    lines: [line({ backOrdered: 8, dateAvailable: '2026-12-04' })],
   });
   expect(dialog.getByText('Heritage Plank Oak, Natural: 8 CT on back order, expected Fri, Dec 4')).toBeTruthy();
 });
@@ -263,7 +300,7 @@ test('an expired quote is asked for again, with the goods that are still there',
   );
   await user.click(await screen.findByRole('button', { name: 'Request a new quote' }));
   const dialog = within(await screen.findByRole('dialog', { name: 'Request a quote' }));
-  await user.type(dialog.getByRole('textbox', { name: 'Comments' }), 'Same again');
+  await user.type(dialog.getByRole('textbox', { name: /^Comments/ }), 'Same again');
   await user.click(dialog.getByRole('button', { name: 'Request quote' }));
   expect(await screen.findByText('We received quote request R90001.')).toBeTruthy();
   expect(requests.find(({ call }) => call === 'POST /wsl/api/quote/request')!.body).toEqual({

@@ -11,7 +11,8 @@ import { ErrorState } from '../../../ui/page/error-state.tsx';
 import { Skeleton } from '../../../ui/page/skeleton.tsx';
 import type { Quote } from '../queries.ts';
 import { type AsOrdered, asOrderedQuery, type DeliverTo, useOrderQuote } from './mutations.ts';
-import { WhatComes } from './what-comes.tsx';
+import { WhatComes, WhatItComesTo } from './what-comes.tsx';
+import { OrderTotal } from '../../../ui/order-panel/as-ordered.tsx';
 import { OrderFields } from '../../../ui/order-panel/order-fields.tsx';
 import type { Typed } from '../../../ui/order-panel/typed-order.ts';
 import style from '../../../ui/order-panel/order-panel.module.css';
@@ -96,8 +97,10 @@ function OrderForm({
         errorOf={errorOf}
         onChange={(part) => setTyped((before) => ({ ...before, ...part }))}
       />
+      <WhatItComesTo quote={quote} asOrdered={asOrdered} />
       {order.error !== null && <Refusal error={order.error} />}
       <div className={style['actions']} data-actions="">
+        <OrderTotal order={asOrdered} />
         <Button onClick={onClose} disabled={order.isPending}>
           {t('order.cancel')}
         </Button>

@@ -4,7 +4,7 @@ import { useMay } from '../../../session/session.ts';
 import { openChangeDelivery } from '../../../state/delivery-dialog.ts';
 import { Button } from '../../../ui/button.tsx';
 import { moneyText } from '../../../ui/data/money.tsx';
-import { formatShipTo, OrderAsSet } from '../../../ui/order-panel/as-ordered.tsx';
+import { formatShipTo, OrderContents, OrderSums } from '../../../ui/order-panel/as-ordered.tsx';
 import style from '../../../ui/order-panel/order-panel.module.css';
 import type { Quote } from '../queries.ts';
 import type { AsOrdered, DeliverTo } from './mutations.ts';
@@ -63,31 +63,38 @@ function LineNote({ line, quote }: { line: LineAsOrdered; quote: Quote }) {
   );
 }
 
-/** The order that the quote becomes: its delivery, the problems with its lines, and its amounts. */
+/** The delivery and the lines of the order that the quote becomes, with the problems of both. */
 export function WhatComes({ quote, ...choosing }: Choosing & { quote: Quote }) {
-  const { t } = useTranslation('quotes');
   const { asOrdered, onDeliverTo } = choosing;
   const noted = asOrdered.lines.filter(({ problem, backOrdered }) => problem !== null || backOrdered > 0);
+  return (
+    <OrderContents
+      order={asOrdered}
+      onChange={() => {
+        // The dialog changes the current delivery, so the order follows that one from here on.
+        onDeliverTo('current');
+        openChangeDelivery();
+      }}
+      ofTheWay={<OtherDelivery {...choosing} />}
+    >
+      {noted.length > 0 && (
+        <ul className={style['notes']}>
+          {noted.map((line) => (
+            <LineNote key={line.lineNumber} line={line} quote={quote} />
+          ))}
+        </ul>
+      )}
+    </OrderContents>
+  );
+}
+
+/** The amounts of that order, and the quote's own total where it is another. */
+export function WhatItComesTo({ quote, asOrdered }: { quote: Quote; asOrdered: AsOrdered }) {
+  const { t } = useTranslation('quotes');
   const differs = quote.total !== null && asOrdered.total !== null && quote.total !== asOrdered.total;
   return (
     <>
-      <OrderAsSet
-        order={asOrdered}
-        onChange={() => {
-          // The dialog changes the current delivery, so the order follows that one from here on.
-          onDeliverTo('current');
-          openChangeDelivery();
-        }}
-        ofTheWay={<OtherDelivery {...choosing} />}
-      >
-        {noted.length > 0 && (
-          <ul className={style['notes']}>
-            {noted.map((line) => (
-              <LineNote key={line.lineNumber} line={line} quote={quote} />
-            ))}
-          </ul>
-        )}
-      </OrderAsSet>
+      <OrderSums order={asOrdered} />
       {differs && <p className={style['soft']}>{t('order.differs', { total: moneyText(quote.total ?? 0) })}</p>}
     </>
   );

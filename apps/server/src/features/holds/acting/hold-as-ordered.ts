@@ -3,6 +3,7 @@ import type { QueryArgs } from '@tradecounter/contract/generated/schema-types';
 import type { AccountContext } from '../../../platform/context.ts';
 import { asOrdered } from '../../orders/placing/as-ordered.ts';
 import type { OrderSettings } from '../../orders/placing/order-settings.ts';
+import { pricedAsOrdered } from '../../orders/placing/priced-as-ordered.ts';
 import { invalid } from '../../../platform/failure.ts';
 import { goodsOfHold } from './goods-of-hold.ts';
 import { findHold } from './held-repository.ts';
@@ -23,6 +24,12 @@ export const holdAsOrdered =
     const seen = await asOrdered(context, found, { precision });
     if (seen === null) return null;
     // Held goods are always in stock.
-    const line = { lineNumber: 1, problem: null, backOrdered: 0, backOrderedUom: hold.uom, dateAvailable: null };
+    const line = {
+      ...pricedAsOrdered(seen.cart.lines[0]!),
+      problem: null,
+      backOrdered: 0,
+      backOrderedUom: hold.uom,
+      dateAvailable: null,
+    };
     return { ...seen.order, deliverTo: 'current' as const, otherDelivery: null, lines: [line] };
   };

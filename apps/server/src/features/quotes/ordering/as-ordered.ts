@@ -1,16 +1,38 @@
+import { decimal, toWire } from '@tradecounter/rules/decimal';
 import { may } from '@tradecounter/contract/auth/permissions';
 import type { QuoteAsOrderedArgs } from '@tradecounter/contract/generated/schema-types';
 import type { AccountContext } from '../../../platform/context.ts';
 import type { EvaluatedCart } from '../../cart/evaluate.ts';
 import { asOrdered } from '../../orders/placing/as-ordered.ts';
 import type { OrderSettings } from '../../orders/placing/order-settings.ts';
+import { type PricedAsOrdered, pricedAsOrdered } from '../../orders/placing/priced-as-ordered.ts';
 import { restOf } from '../../orders/placing/rest-of-line.ts';
 import { quotedDelivery } from './quoted-delivery.ts';
 import { findQuoted, type QuotedLine } from './quoted-repository.ts';
 import { type QuoteProblem, readQuotedGoods } from './read-quoted-goods.ts';
 import { cannotWait } from './refuse-lines.ts';
 
-/** Returns how much of each line is available, and why a line can't be ordered. */
+/** Returns a line that can't be ordered, with its quoted price. */
+const asQuoted = ({
+  lineNumber,
+  itemId,
+  description,
+  quantity,
+  uom,
+  unitPrice,
+  amount,
+}: QuotedLine): PricedAsOrdered => ({
+  lineNumber,
+  itemId,
+  description,
+  quantity: toWire(decimal(quantity)),
+  uom,
+  unitPrice: toWire(decimal(unitPrice)),
+  priceUom: uom,
+  amount: toWire(decimal(amount)),
+});
+
+/** Returns each line as it would be ordered, how much of it is available, and why a line can't be ordered. */
 function linesOf(
   quoted: readonly QuotedLine[],
   { lines }: EvaluatedCart,
@@ -18,13 +40,16 @@ function linesOf(
   etas: boolean,
 ) {
   const evaluated = new Map(lines.map((line) => [line.row.line_number, line]));
-  return quoted.map(({ lineNumber, uom }) => {
+  return quoted.map((own) => {
+    const { lineNumber, uom } = own;
     const line = evaluated.get(lineNumber);
     const gone = problems.get(lineNumber) ?? null;
     if (line === undefined || gone !== null)
-      return { lineNumber, problem: gone, backOrdered: 0, backOrderedUom: uom, dateAvailable: null };
+      return { ...asQuoted(own), problem: gone, backOrdered: 0, backOrderedUom: uom, dateAvailable: null };
     return {
-      lineNumber,
+      ...pricedAsOrdered(line),
+      // Buyers know the line by the quote's words.
+      description: own.description || line.row.description,
       problem: cannotWait(line) ? 'discontinued' : null,
       ...restOf(line, uom),
       dateAvailable: etas && line.backOrdered.isPositive() ? line.dateAvailable : null,

@@ -374,7 +374,8 @@ describe('ordering a quote', () => {
 });
 
 const preview = `query($customerNumber: String!, $id: String!) { quote(customerNumber: $customerNumber, id: $id) { can asOrdered { pickup shipVia creditHold shipTo { name city } location { id name }
-  merchandise freight tax total days completeDays lines { lineNumber problem backOrdered dateAvailable } } kin { kind id state } beside { previous next } } }`;
+  merchandise freight tax total days completeDays
+  lines { lineNumber itemId description quantity uom unitPrice priceUom amount problem backOrdered dateAvailable } } kin { kind id state } beside { previous next } } }`;
 
 describe('what a quote would become', () => {
   it('shows what is back ordered in packs where they are whole, and else in the base unit', async () => {
@@ -414,7 +415,7 @@ describe('what a quote would become', () => {
     const id = await quote({
       total: '1000',
       lines: [
-        { itemId: item, quantity: '5', uom: 'CT', amount: '150' },
+        { itemId: item, quantity: '5', uom: 'CT', unitPrice: '30', amount: '150' },
         { itemId: 'GONE-1', amount: '10' },
         { itemId: last, quantity: '2', uom: 'CT', amount: '40' },
         { description: 'Cutting', quantity: '1', uom: 'EA', amount: '5.5' },
@@ -437,10 +438,16 @@ describe('what a quote would become', () => {
         days: expect.arrayContaining(['2026-03-12']),
         completeDays: [],
         lines: [
-          { lineNumber: 1, problem: null, backOrdered: 2, dateAvailable: null },
-          { lineNumber: 2, problem: 'unknown_item', backOrdered: 0, dateAvailable: null },
-          { lineNumber: 3, problem: 'discontinued', backOrdered: 1, dateAvailable: null },
-          { lineNumber: 4, problem: null, backOrdered: 0, dateAvailable: null },
+          {
+            ...{ lineNumber: 1, itemId: item, quantity: 5, uom: 'CT', unitPrice: 30, priceUom: 'CT', amount: 150 },
+            ...{ problem: null, backOrdered: 2, dateAvailable: null },
+          },
+          { lineNumber: 2, itemId: 'GONE-1', amount: 10, problem: 'unknown_item', backOrdered: 0, dateAvailable: null },
+          { lineNumber: 3, itemId: last, amount: 40, problem: 'discontinued', backOrdered: 1, dateAvailable: null },
+          {
+            ...{ lineNumber: 4, itemId: '', description: 'Cutting', quantity: 1, uom: 'EA', amount: 5.5 },
+            ...{ problem: null, backOrdered: 0, dateAvailable: null },
+          },
         ],
       },
       kin: [],
@@ -475,6 +482,9 @@ describe('what a quote would become', () => {
     expect((await read(expired)).beside).toEqual({ previous: done, next: open });
     expect(
       (await read(open, (await buyer({ of: customerNumber, claims: { showPrices: 'N' } })).token)).asOrdered,
-    ).toMatchObject({ merchandise: null, total: null, days: expect.arrayContaining(['2026-03-12']) });
+    ).toMatchObject({
+      ...{ merchandise: null, total: null, days: expect.arrayContaining(['2026-03-12']) },
+      lines: [{ quantity: 1, uom: 'CT', unitPrice: null, amount: null }],
+    });
   });
 });

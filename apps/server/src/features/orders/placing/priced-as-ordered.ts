@@ -1,0 +1,28 @@
+import { decimal, toWire } from '@tradecounter/rules/decimal';
+import type { EvaluatedLine } from '../../cart/evaluate.ts';
+
+/** A line of an order's preview: its item, its quantity and, in dollars, its price. */
+export interface PricedAsOrdered {
+  lineNumber: number;
+  /** Empty for a charge. */
+  itemId: string;
+  description: string;
+  quantity: number;
+  uom: string;
+  /** Of one `priceUom`; null without a price. */
+  unitPrice: number | null;
+  priceUom: string;
+  amount: number | null;
+}
+
+/** Returns the line as the order would bill it. */
+export const pricedAsOrdered = ({ row, price }: Pick<EvaluatedLine, 'row' | 'price'>): PricedAsOrdered => ({
+  lineNumber: row.line_number,
+  itemId: row.item_id,
+  description: row.description,
+  quantity: toWire(decimal(row.quantity)),
+  uom: row.uom,
+  unitPrice: price === null ? null : toWire(price.unitPrice),
+  priceUom: price?.priceUom ?? row.uom,
+  amount: price === null ? null : toWire(price.net),
+});
