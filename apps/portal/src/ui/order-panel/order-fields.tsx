@@ -47,28 +47,30 @@ export function OrderFields({ typed, asOrdered, disabled, errorOf, onChange }: P
         />
         <TextField label={named(t('sidemark'), claims.smRequired !== 'Y')} autoComplete="off" {...text('sidemark')} />
       </div>
-      <SelectField
-        label={t(pickup ? 'pickupDate' : 'date')}
-        value={requestedDay(asOrdered, typed) ?? ''}
-        error={errorOf('requestedDate')}
-        disabled={disabled}
-        options={
-          offered.length === 0
-            ? [{ value: '', label: t('soon') }]
-            : offered.map((day, at) => ({
-                value: day,
-                label: at === 0 ? t('earliest', { date: formatDay(day) }) : formatDay(day),
-              }))
-        }
-        onChange={({ currentTarget }) => onChange({ requestedDate: currentTarget.value })}
-      />
-      <CheckLine
-        checked={typed.shipComplete}
-        disabled={disabled}
-        onChange={({ currentTarget }) => onChange({ shipComplete: currentTarget.checked })}
-      >
-        {t('shipComplete')}
-      </CheckLine>
+      <div className={style['when']}>
+        <SelectField
+          label={t(pickup ? 'pickupDate' : 'date')}
+          value={requestedDay(asOrdered, typed) ?? ''}
+          error={errorOf('requestedDate')}
+          disabled={disabled}
+          options={
+            offered.length === 0
+              ? [{ value: '', label: t('soon') }]
+              : offered.map((day, at) => ({
+                  value: day,
+                  label: at === 0 ? t('earliest', { date: formatDay(day) }) : formatDay(day),
+                }))
+          }
+          onChange={({ currentTarget }) => onChange({ requestedDate: currentTarget.value })}
+        />
+        <CheckLine
+          checked={typed.shipComplete}
+          disabled={disabled}
+          onChange={({ currentTarget }) => onChange({ shipComplete: currentTarget.checked })}
+        >
+          {t('shipComplete')}
+        </CheckLine>
+      </div>
       <TextArea label={named(t('comments'), true)} rows={2} {...text('comments')} />
     </>
   );

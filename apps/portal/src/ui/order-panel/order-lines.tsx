@@ -32,11 +32,17 @@ function Line({ line }: { line: LineAsOrdered }) {
     <li className={style['line']}>
       <span className={style['what']}>
         {keepSizeTogether(description || itemId)}
-        {itemId !== '' && description !== '' && <Code>{itemId}</Code>}
+        {itemId !== '' && description !== '' && (
+          <span className={style['soft']}>
+            <Code>{itemId}</Code>
+          </span>
+        )}
       </span>
       <span className={style['quantity']}>
         <Quantity value={line.quantity} uom={line.uom} />
-        {unitPrice !== null && <small>{t('each', { price: unitPriceText(unitPrice), unit: priceUom })}</small>}
+        {unitPrice !== null && (
+          <span className={style['soft']}>{t('each', { price: unitPriceText(unitPrice), unit: priceUom })}</span>
+        )}
       </span>
       {amount !== null && <Money amount={amount} strong />}
     </li>
