@@ -114,7 +114,8 @@ describe('a long list', () => {
       .getByLabel('Or paste rows here')
       .fill(Array.from({ length: 150 }, (_, at) => `X-${at + 1}\t1`).join('\n'));
     await page.getByRole('button', { name: 'Read the rows' }).click();
-    await page.getByRole('button', { name: 'Import 150 rows' }).click();
+    await page.getByRole('button', { name: 'Add 150 rows' }).click();
+    await page.getByRole('button', { name: 'Go to the list' }).click();
     const focused = (): Promise<string | null> =>
       page.evaluate(() => document.activeElement?.getAttribute('aria-label') ?? null);
     await page.getByRole('button', { name: 'Move X-2', exact: true }).focus();
@@ -203,7 +204,8 @@ describe('shopping lists on a phone', () => {
     await page.getByRole('button', { name: 'Import' }).click();
     await page.getByLabel('Or paste rows here').fill('X'.repeat(60));
     await page.getByRole('button', { name: 'Read the rows' }).click();
-    await page.getByRole('button', { name: 'Import 1 row' }).click();
+    await page.getByRole('button', { name: 'Add 1 row' }).click();
+    await page.getByRole('button', { name: 'Go to the list' }).click();
     await page.getByText(/^We couldn’t find item/).waitFor();
     for (const width of [1024, 800, 340]) {
       await page.setViewportSize({ width, height: 700 });

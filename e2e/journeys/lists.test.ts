@@ -75,7 +75,7 @@ describe('a buyer keeps a shopping list', () => {
     const before = await order(page);
     await page.getByRole('button', { name: 'Import' }).click();
     await page.getByLabel('Choose a file').setInputFiles(await download.path());
-    await page.getByRole('button', { name: `Import ${before.length} rows` }).click();
+    await page.getByRole('button', { name: `Change ${before.length} rows` }).click();
     await page.getByText(`0 added, ${before.length} changed.`).waitFor();
     await expect.poll(() => order(page)).toEqual(before);
     expect(complaints).toEqual([]);

@@ -51,6 +51,16 @@ const row = {
   maximum: z._default(z.nullable(quantity), null),
 };
 
+/** A row of a file. What it leaves out stays as it is on the list. */
+const importedRow = {
+  listQty: z.optional(quantity),
+  /** A new line without it is in the base unit. */
+  UMCode: z.optional(code(limits.uom)),
+  note: z.optional(oneLine(limits.listNote)),
+  minimum: z.optional(z.nullable(quantity)),
+  maximum: z.optional(z.nullable(quantity)),
+};
+
 const common = { access: 'session', account: 'body', method: 'POST' } as const;
 
 export const getLists = defineCall({
@@ -193,12 +203,12 @@ export const addListLines = defineCall({
   name: 'shopping.addLines',
   path: '/api/shopping/addlines',
   about:
-    'Adds the rows of a file, in order, after the existing lines. Unknown items and units are kept as they are, so that they can be corrected. An item that is already on the list gets the row’s values.',
+    'Adds the rows of a file, in order, after the existing lines. Unknown items and units of new lines are kept as they are, so that they can be corrected. An item that is already on the list gets the values that the row has, unless its unit is one in which the item isn’t sold. `unsold` names the items of such rows.',
   body: z.object({
     ...address,
-    rows: z.array(z.object({ SKU: itemId, ...row })).check(z.minLength(1), z.maxLength(limits.listLines)),
+    rows: z.array(z.object({ SKU: itemId, ...importedRow })).check(z.minLength(1), z.maxLength(limits.listLines)),
   }),
-  answer: z.object({ added: z.number(), changed: z.number(), unknown: z.number() }),
+  answer: z.object({ added: z.number(), changed: z.number(), unknown: z.number(), unsold: z.array(z.string()) }),
   errors: ['not_found', 'conflict'],
 });
 

@@ -145,7 +145,10 @@ describe('lines', () => {
       row('GONE'),
       row(pine, { listQty: 2, UMCode: 'BOX' }),
     ];
-    expect(await done(calls.addListLines, { listName: 'Truck', rows })).toEqual({ added: 3, changed: 1, unknown: 2 });
+    expect(await done(calls.addListLines, { listName: 'Truck', rows })).toEqual({
+      ...{ added: 3, changed: 1, unknown: 1 },
+      unsold: [pine],
+    });
     expect(
       (await linesOf('Truck')).map(({ itemId, quantity, uom, problem, item }) => [
         itemId,
@@ -166,6 +169,27 @@ describe('lines', () => {
     });
     expect(broken.body.error.fields).toEqual({
       'rows.1.maximum': 'Enter 3 or more: the maximum can’t be below the minimum',
+    });
+  });
+
+  it('of a file keep what a row leaves out, and a line keeps its unit when the row has one that is not sold', async () => {
+    await create('Truck');
+    const line = { listQty: 3, UMCode: 'CT', note: 'Bay 4', minimum: 2, maximum: 6 };
+    await done(calls.addListLines, { listName: 'Truck', rows: [row(oak, line), row(pine, { UMCode: 'CT' })] });
+    const rows = [{ SKU: oak }, { SKU: pine, listQty: 9, UMCode: 'ZZ', note: 'lost' }];
+    expect(await done(calls.addListLines, { listName: 'Truck', rows })).toEqual({
+      ...{ added: 0, changed: 1, unknown: 0 },
+      unsold: [pine],
+    });
+    expect(await linesOf('Truck')).toMatchObject([
+      { itemId: oak, quantity: 3, uom: 'CT', note: 'Bay 4', minimum: 2, maximum: 6 },
+      { itemId: pine, quantity: 1, uom: 'CT', note: '' },
+    ]);
+    await done(calls.addListLines, { listName: 'Truck', rows: [{ SKU: oak, listQty: 60, UMCode: 'SF' }] });
+    expect(await lineOf('Truck', oak)).toMatchObject({ quantity: 60, uom: 'SF', minimum: 40, maximum: 120 });
+    const crossed = await post(calls.addListLines, { listName: 'Truck', rows: [{ SKU: oak, maximum: 30 }] });
+    expect(crossed.body.error.fields).toEqual({
+      'rows.0.maximum': 'Enter 40 or more: the maximum can’t be below the minimum',
     });
   });
 

@@ -3,38 +3,61 @@ import { formatNumber } from '../../../format/formats.ts';
 import { limits } from '@tradecounter/contract/limits';
 import { CheckLine } from '../../../ui/fields/checkbox.tsx';
 import { SelectField } from '../../../ui/fields/fields.tsx';
+import type { RowChange } from './changes-of.ts';
 import { importFields, type ImportField, type Mapping } from './guess-columns.ts';
 import style from './import.module.css';
 import type { Table } from './read-table.ts';
 import type { Import } from './rows-of.ts';
 
-/** The number of rows shown. */
-const shown = 5;
+/** The number of rows shown; they scroll. */
+const shown = 100;
+
+/** The number of items named in a sentence. */
+const mostNamed = 5;
 
 /** Returns the first of the item numbers that were left out. */
 const firstOf = (items: readonly string[]): string =>
-  items.slice(0, shown).join(', ') + (items.length > shown ? ' …' : '');
+  items.slice(0, mostNamed).join(', ') + (items.length > mostNamed ? ' …' : '');
 
 interface Props {
   table: Table;
   mapping: Mapping;
   named: boolean;
   read: Import;
+  changes: readonly RowChange[];
   onMap: (mapping: Mapping) => void;
   onNamed: (named: boolean) => void;
 }
 
-function Rows({ read: { rows } }: Pick<Props, 'read'>) {
+const furtherFields = ['note', 'minimum', 'maximum'] as const;
+
+const amountText = ({ quantity, uom }: RowChange['after']): string => [formatNumber(quantity), uom].join(' ').trim();
+
+/** What the row makes of the item's line. */
+function After({ change: { now, after, soldIn, row } }: { change: RowChange }) {
   const { t } = useTranslation('shoppingLists');
-  const fields = importFields.filter(
-    (field) => field === 'SKU' || rows.some((row) => row[field] !== null && row[field] !== ''),
-  );
+  if (soldIn !== null)
+    return (
+      <span className={style['refused']}>
+        {t('import.unsoldUnit', { amount: amountText(after), unit: row.UMCode, units: soldIn.join(', ') })}
+      </span>
+    );
+  const same = now !== null && now.quantity === after.quantity && now.uom === after.uom;
+  return same ? <span className={style['same']}>{t('import.same')}</span> : <b>{amountText(after)}</b>;
+}
+
+function Rows({ changes }: Pick<Props, 'changes'>) {
+  const { t } = useTranslation('shoppingLists');
+  const fields = furtherFields.filter((field) => changes.some(({ row }) => row[field] !== undefined));
   return (
-    <div className={style['scroll']}>
+    <div className={style['scroll']} tabIndex={0} role="group" aria-label={t('import.preview')}>
       <table className={style['rows']}>
         <caption>{t('import.preview')}</caption>
         <thead>
           <tr>
+            <th scope="col">{t('import.field.SKU')}</th>
+            <th scope="col">{t('import.now')}</th>
+            <th scope="col">{t('import.after')}</th>
             {fields.map((field) => (
               <th key={field} scope="col">
                 {t(`import.field.${field}`)}
@@ -43,22 +66,27 @@ function Rows({ read: { rows } }: Pick<Props, 'read'>) {
           </tr>
         </thead>
         <tbody>
-          {rows.slice(0, shown).map((row, at) => (
-            <tr key={at}>
+          {changes.slice(0, shown).map((change) => (
+            <tr key={change.row.SKU}>
+              <td>{change.row.SKU}</td>
+              <td>{change.now === null ? t('import.new') : amountText(change.now)}</td>
+              <td>
+                <After change={change} />
+              </td>
               {fields.map((field) => (
-                <td key={field}>{row[field]}</td>
+                <td key={field}>{change.row[field]}</td>
               ))}
             </tr>
           ))}
         </tbody>
       </table>
-      {rows.length > shown && <p className={style['soft']}>{t('import.more', { count: rows.length - shown })}</p>}
+      {changes.length > shown && <p className={style['soft']}>{t('import.more', { count: changes.length - shown })}</p>}
     </div>
   );
 }
 
-/** Shows what was read before it is sent: the meaning of each column, and the first rows as they will be added. */
-export function ImportPreview({ table, mapping, named, read, onMap, onNamed }: Props) {
+/** Shows what was read before it is sent: the meaning of each column, and what the rows do to the list. */
+export function ImportPreview({ table, mapping, named, read, changes, onMap, onNamed }: Props) {
   const { t } = useTranslation('shoppingLists');
   const options = [
     { value: '', label: t('import.ignore') },
@@ -100,7 +128,7 @@ export function ImportPreview({ table, mapping, named, read, onMap, onNamed }: P
           <p>{t('import.tooMany', { count: read.beyond, limit: formatNumber(limits.listLines) })}</p>
         )}
       </div>
-      {read.rows.length > 0 && <Rows read={read} />}
+      {changes.length > 0 && <Rows changes={changes} />}
     </>
   );
 }

@@ -2,8 +2,9 @@ import { fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { writeXlsx } from 'hucre/xlsx';
 import { afterEach, describe, expect, test } from 'vitest';
 import { openPortal } from '../../../testing/open-portal.tsx';
-import { closeAllNotices } from '../../../ui/notices/notices.ts';
-import { aWholeList } from '../lists-builder.ts';
+import { closeAllNotices, notices } from '../../../ui/notices/notices.ts';
+import { aLineItem, aListLine, aWholeList } from '../lists-builder.ts';
+import { changesOf } from './changes-of.ts';
 import { guessColumns, hasNames } from './guess-columns.ts';
 import { readFile, readText } from './read-table.ts';
 import { rowsOf } from './rows-of.ts';
@@ -98,7 +99,7 @@ test('without names the columns are number, quantity and unit', () => {
   ]);
 });
 
-test('a row without quantity is one; a quantity that cannot be read overwrites nothing, and its row is named', () => {
+test('an empty cell changes nothing; a quantity that cannot be read overwrites nothing, and its row is named', () => {
   const { rows, left, unread } = rowsOf(
     [
       ['A-1', ''],
@@ -108,8 +109,31 @@ test('a row without quantity is one; a quantity that cannot be read overwrites n
     ['SKU', 'listQty'],
     false,
   );
-  expect(rows.map(({ SKU, listQty, minimum }) => [SKU, listQty, minimum])).toEqual([['A-1', '1', null]]);
+  expect(rows).toEqual([{ SKU: 'A-1' }]);
   expect([left, unread]).toEqual([1, ['B-2']]);
+});
+
+test('what rows do to a list: an empty quantity keeps the line, a unit that is not sold changes nothing', () => {
+  const sold = aLineItem();
+  const lines = [
+    aListLine({ itemId: 'A-1', quantity: 2, uom: 'CT', item: sold }),
+    aListLine({ itemId: 'B-2', quantity: 3, uom: 'CT', item: sold }),
+    aListLine({ itemId: 'C-3', quantity: 4, uom: 'ZZ', item: sold }),
+  ];
+  const rows = [
+    { SKU: 'A-1', UMCode: 'SF' },
+    { SKU: 'B-2', listQty: '9', UMCode: 'ZZ' },
+    { SKU: 'C-3', listQty: '5', UMCode: 'ZZ' },
+    { SKU: 'D-4' },
+    { SKU: 'A-1', listQty: '7' },
+  ];
+  expect(changesOf(rows.slice(0, 4), lines).map(({ now, after, soldIn }) => [now?.quantity, after, soldIn])).toEqual([
+    [2, { quantity: 2, uom: 'CT' }, null],
+    [3, { quantity: 3, uom: 'CT' }, ['SF', 'CT']],
+    [4, { quantity: 5, uom: 'ZZ' }, null],
+    [undefined, { quantity: 1, uom: '' }, null],
+  ]);
+  expect(changesOf(rows, lines)[0]?.after).toEqual({ quantity: 7, uom: 'CT' });
 });
 
 test('invisible characters and lines within a cell keep no row off the list', () => {
@@ -132,9 +156,9 @@ test('a maximum below the minimum is left out and counted, as the list refuses i
     ['SKU', 'minimum', 'maximum'],
     false,
   );
-  expect(rows.map(({ minimum, maximum }) => [minimum, maximum])).toEqual([
-    ['10', null],
-    ['4', '10'],
+  expect(rows).toEqual([
+    { SKU: 'A-1', minimum: '10' },
+    { SKU: 'C-3', minimum: '4', maximum: '10' },
   ]);
   expect(crossed).toBe(1);
 });
@@ -151,39 +175,58 @@ test('of more than 2,000 rows the first are taken, which is said', () => {
 describe('on the page', () => {
   afterEach(closeAllNotices);
 
-  async function openImport() {
+  async function openImport(lines: Parameters<typeof aWholeList>[0] = []) {
     const portal = await openPortal('/shoppinglist/Kitchens', {
-      'POST /graphql ShoppingList': { data: { shoppingList: aWholeList([]) } },
+      'POST /graphql ShoppingList': { data: { shoppingList: aWholeList(lines) } },
     });
     await portal.user.click(await screen.findByRole('button', { name: 'Import' }));
     const dialog = within(await screen.findByRole('dialog', { name: 'Import rows' }));
-    return { ...portal, dialog };
+    const paste = async (text: string) => {
+      fireEvent.change(dialog.getByLabelText('Or paste rows here'), { target: { value: text } });
+      await portal.user.click(dialog.getByRole('button', { name: 'Read the rows' }));
+      const shown = within(await dialog.findByRole('table'));
+      return shown.getAllByRole('row').map((row) => [...row.children].map(({ textContent }) => textContent));
+    };
+    return { ...portal, dialog, paste };
   }
 
-  test('rows that are pasted are shown, and added when that is asked for', async () => {
-    const { dialog, user, table, requests } = await openImport();
-    table[addLines] = { added: 1, changed: 0, unknown: 1 };
-    fireEvent.change(dialog.getByLabelText('Or paste rows here'), {
-      target: { value: 'Artículo\tCant.\nA-1\t2,5\nOAK?\t3' },
-    });
-    await user.click(dialog.getByRole('button', { name: 'Read the rows' }));
-    const shown = within(await dialog.findByRole('table'));
-    expect(shown.getAllByRole('row').map((row) => row.textContent)).toEqual(['Item numberQuantity', 'A-12.5', 'OAK?3']);
+  test('rows show what they make of the list, and change it when that is asked for', async () => {
+    const { dialog, user, table, requests, paste } = await openImport([
+      aListLine({ itemId: 'OAK', quantity: 2, uom: 'CT' }),
+      aListLine({ id: 'L2', itemId: 'ELM', quantity: 4, uom: 'CT' }),
+    ]);
+    table[addLines] = { added: 1, changed: 1, unknown: 0, unsold: [] };
+    expect(await paste('Artículo\tCant.\tUnidad\nA-1\t2,5\t\nOAK\t3\tCT\nELM\t9\tZZ')).toEqual([
+      ['Item number', 'On the list now', 'After the import'],
+      ['A-1', 'New', '2.5'],
+      ['OAK', '2 CT', '3 CT'],
+      ['ELM', '4 CT', 'Stays 4 CT. We don’t sell it in ZZ, only in SF, CT.'],
+    ]);
     expect(requests.some(({ call }) => call === addLines)).toBe(false);
-    await user.click(dialog.getByRole('button', { name: 'Import 2 rows' }));
-    expect(
-      await screen.findByText('1 added, 0 changed. 1 item number wasn’t found. It’s on the list for you to fix.'),
-    ).toBeTruthy();
-    const row = { UMCode: '', note: '', minimum: null, maximum: null };
+    await user.click(dialog.getByRole('button', { name: 'Add 1, change 1' }));
+    expect(await screen.findByText('1 added, 1 changed.')).toBeTruthy();
     expect(requests.find(({ call }) => call === addLines)?.body).toEqual({
       customerNumber: '104-2281',
       listName: 'Kitchens',
       listCust: '104-2281',
       rows: [
-        { SKU: 'A-1', listQty: '2.5', ...row },
-        { SKU: 'OAK?', listQty: '3', ...row },
+        { SKU: 'A-1', listQty: '2.5' },
+        { SKU: 'OAK', listQty: '3', UMCode: 'CT' },
+        { SKU: 'ELM', listQty: '9', UMCode: 'ZZ' },
       ],
     });
+    await waitFor(() => expect(screen.queryByRole('dialog', { name: 'Import rows' })).toBeNull());
+  });
+
+  test('what is left to fix is said in the dialog, where it covers no line', async () => {
+    const { dialog, user, table, paste } = await openImport();
+    table[addLines] = { added: 2, changed: 0, unknown: 1, unsold: ['PINE'] };
+    await paste('OAK?\t3\nPINE\t2\tZZ');
+    await user.click(dialog.getByRole('button', { name: 'Add 2 rows' }));
+    expect(await dialog.findByText('1 item number wasn’t found. It’s on the list for you to fix.')).toBeTruthy();
+    expect(dialog.getByText(/^1 row has a unit we don’t sell that item in: PINE\./)).toBeTruthy();
+    expect(notices.get()).toEqual([]);
+    await user.click(dialog.getByRole('button', { name: 'Go to the list' }));
     await waitFor(() => expect(screen.queryByRole('dialog', { name: 'Import rows' })).toBeNull());
   });
 

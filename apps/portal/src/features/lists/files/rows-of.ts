@@ -4,13 +4,14 @@ import { readQuantity } from '../../../format/typed-quantity.ts';
 import type { ImportField, Mapping } from './guess-columns.ts';
 import type { Table } from './read-table.ts';
 
+/** A row as it is sent. Empty cells are left out, so that the list keeps its values for the item. */
 export interface ImportRow {
   SKU: string;
-  listQty: string;
-  UMCode: string;
-  note: string;
-  minimum: string | null;
-  maximum: string | null;
+  listQty?: string;
+  UMCode?: string;
+  note?: string;
+  minimum?: string;
+  maximum?: string;
 }
 
 export interface Import {
@@ -29,9 +30,12 @@ export interface Import {
 const codeOf = (typed: string, most: number): string => typed.replaceAll(unseenSigns, '').trim().slice(0, most);
 const lineOf = (typed: string, most: number): string => inOneLine(typed).replaceAll(/\s+/g, ' ').trim().slice(0, most);
 
+const given = <Field extends string>(field: Field, value: string | null | undefined): { [Name in Field]?: string } =>
+  (value == null || value === '' ? {} : { [field]: value }) as { [Name in Field]?: string };
+
 /**
- * Converts the rows of a table to the call's input. An empty quantity is 1. Rows with an invalid quantity or level are
- * left out, so that the list keeps its values for the item. A maximum below the minimum is left out.
+ * Converts the rows of a table to the call's input. Empty cells, and rows with an invalid quantity or level, are left
+ * out, so that the list keeps its values for the item. A maximum below the minimum is left out.
  */
 export function rowsOf(table: Table, mapping: Mapping, named: boolean): Import {
   const at = (field: ImportField): number => mapping.indexOf(field);
@@ -60,11 +64,11 @@ export function rowsOf(table: Table, mapping: Mapping, named: boolean): Import {
     return [
       {
         SKU,
-        listQty: quantity ?? '1',
-        UMCode: codeOf(cell('UMCode'), limits.uom),
-        note: lineOf(cell('note'), limits.listNote),
-        minimum: minimum ?? null,
-        maximum: fits ? (maximum ?? null) : null,
+        ...given('listQty', quantity),
+        ...given('UMCode', codeOf(cell('UMCode'), limits.uom)),
+        ...given('note', lineOf(cell('note'), limits.listNote)),
+        ...given('minimum', minimum),
+        ...given('maximum', fits ? maximum : null),
       },
     ];
   });

@@ -20,7 +20,7 @@ export function ListFiles({ list, onPrint }: { list: List; onPrint: (what: Print
       </Button>
       <ExportMenu kind="listLines" question={{ list: list.name }} none={none} />
       {!none && <PrintMenu onPrint={onPrint} />}
-      <ImportDialog list={addressOf(list)} open={importing} onClose={() => showImport(false)} />
+      <ImportDialog list={addressOf(list)} lines={list.lines} open={importing} onClose={() => showImport(false)} />
     </>
   );
 }

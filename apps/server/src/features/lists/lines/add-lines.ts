@@ -1,58 +1,55 @@
 import type { AccountContext } from '../../../platform/context.ts';
-import { invalid } from '../../../platform/failure.ts';
+import { type FieldProblem, invalid } from '../../../platform/failure.ts';
 import { changeOf, fillList, type ListAddress } from '../lock-list.ts';
 import { levelProblem } from './check-levels.ts';
 import { countLines } from './count-lines.ts';
-import { putLines } from './line-repository.ts';
-import { orderedIn, readUnits } from './read-units.ts';
+import { findLines, type LineValues, putLines } from './line-repository.ts';
+import { isUnsold, type ListedRow, mergeRow } from './merge-row.ts';
+import { readUnits } from './read-units.ts';
 
-/** A row of an imported file. */
-export interface ListedRow {
-  SKU: string;
-  listQty: string;
-  /** Empty means the base unit. */
-  UMCode: string;
-  note: string;
-  minimum: string | null;
-  maximum: string | null;
-}
-
-function checkRows(rows: readonly ListedRow[]): void {
-  const wrong = rows.flatMap((row, at) => {
-    const problem = levelProblem(row);
-    return problem === null ? [] : [[`rows.${at}.maximum`, problem] as const];
-  });
-  if (wrong.length > 0) throw invalid(Object.fromEntries(wrong));
+/** The outcome of an import. */
+interface Imported {
+  added: number;
+  changed: number;
+  /** How many rows have an item number that isn't in the catalog. */
+  unknown: number;
+  /** Item numbers of rows with a unit in which the item isn't sold. A line that was on the list before is unchanged. */
+  unsold: string[];
 }
 
 /**
  * Adds the rows of a file. If an item appears several times, the last row counts, at the position of the first. Keeps
- * unknown items as typed, so that users can fix them.
+ * unknown items as typed, so that users can fix them. A row doesn't change what it leaves out.
  */
-export async function addLines(
+export const addLines = (
   context: AccountContext,
   { rows, ...address }: ListAddress & { rows: readonly ListedRow[] },
-): Promise<{ added: number; changed: number; unknown: number }> {
-  checkRows(rows);
-  return fillList(context, address, async (tx, list) => {
+): Promise<Imported> =>
+  fillList(context, address, async (tx, list) => {
     const items = await readUnits(
       tx,
       rows.map(({ SKU }) => SKU),
     );
-    const byItem = new Map(rows.map((row) => [row.SKU, row]));
-    const lines = [...byItem.values()].map(({ SKU, listQty, UMCode, ...row }) => ({
-      ...row,
-      itemId: SKU,
-      quantity: listQty,
-      uom: UMCode === '' ? (items.get(SKU)?.base_uom ?? '') : UMCode,
-    }));
-    const isKnown = ({ SKU, UMCode }: ListedRow): boolean => {
-      const item = items.get(SKU);
-      return item !== undefined && (UMCode === '' || orderedIn(item).includes(UMCode));
-    };
     const of = changeOf(context, list);
+    const known = new Map((await findLines(tx, of)).map((line) => [line.item_id, line]));
+    const byItem = new Map(rows.map((row, at) => [row.SKU, { row, at }]));
+    const lines: (LineValues & { itemId: string })[] = [];
+    const wrong: Record<string, FieldProblem> = {};
+    for (const { row, at } of byItem.values()) {
+      const values = mergeRow(row, known.get(row.SKU) ?? null, items.get(row.SKU));
+      if (values === null) continue;
+      const problem = levelProblem(values);
+      if (problem !== null) wrong[`rows.${at}.maximum`] = problem;
+      lines.push({ itemId: row.SKU, ...values });
+    }
+    if (Object.keys(wrong).length > 0) throw invalid(wrong);
     const { added, changed } = await putLines(tx, of, lines);
     await countLines(tx, list, of, { more: added, numbered: added });
-    return { added, changed, unknown: [...byItem.values()].filter((row) => !isKnown(row)).length };
+    const given = [...byItem.keys()];
+    return {
+      added,
+      changed,
+      unknown: given.filter((SKU) => !items.has(SKU)).length,
+      unsold: given.filter((SKU) => isUnsold(byItem.get(SKU)!.row, items.get(SKU))),
+    };
   });
-}

@@ -1,9 +1,8 @@
-import { toText } from '@tradecounter/rules/decimal';
-import { convert, findUnit } from '@tradecounter/rules/units';
 import type { AccountContext } from '../../../platform/context.ts';
 import { Failure, invalid, notAmong } from '../../../platform/failure.ts';
 import { changeOf, fillList, type ListAddress } from '../lock-list.ts';
 import { countLines } from './count-lines.ts';
+import { levelIn } from './level-in.ts';
 import { findItemLine, type LineRow, type LineValues, putLines } from './line-repository.ts';
 import { type ItemUnits, orderedIn, readUnits } from './read-units.ts';
 
@@ -14,18 +13,11 @@ interface Addition extends ListAddress {
   UMCode: string;
 }
 
-/** Converts a level into another unit. Returns null when there is no level or the item no longer has the old unit. */
-function inUnit(level: string | null, { units }: ItemUnits, from: string, to: string): string | null {
-  if (level === null || from === to) return level;
-  const [was, is] = [findUnit(units, from), findUnit(units, to)];
-  return was === undefined || is === undefined ? null : toText(convert(level, was, is).round(4));
-}
-
 /** Returns the new values of the line. Note and levels stay the same. */
 function valuesOf(line: LineRow | null, item: ItemUnits, { listQty: quantity }: Addition, uom: string): LineValues {
   if (line === null) return { quantity, uom, note: '', minimum: null, maximum: null };
   const { note, minimum, maximum, uom: was } = line;
-  return { quantity, uom, note, minimum: inUnit(minimum, item, was, uom), maximum: inUnit(maximum, item, was, uom) };
+  return { quantity, uom, note, minimum: levelIn(minimum, item, was, uom), maximum: levelIn(maximum, item, was, uom) };
 }
 
 /**

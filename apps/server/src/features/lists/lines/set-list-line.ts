@@ -1,14 +1,14 @@
 import type { AccountContext } from '../../../platform/context.ts';
 import { Failure, invalid, notAmong } from '../../../platform/failure.ts';
 import { changeLines, changeOf, type ListAddress } from '../lock-list.ts';
-import type { ListedRow } from './add-lines.ts';
+import type { ListedRow } from './merge-row.ts';
 import { levelProblem } from './check-levels.ts';
 import { noteChange } from './count-lines.ts';
 import { lineNumberOf, noLine } from './line-number.ts';
 import { findLine, setLine } from './line-repository.ts';
 import { orderedIn, readUnits } from './read-units.ts';
 
-type Setting = ListAddress & Omit<ListedRow, 'SKU'> & { line: string; version: number };
+type Setting = ListAddress & Omit<Required<ListedRow>, 'SKU'> & { line: string; version: number };
 
 /**
  * Updates a line. Throws `conflict` with the current values when another user has changed the line since it was read.

@@ -1,0 +1,45 @@
+import type { ListLine } from '../queries.ts';
+import type { ImportRow } from './rows-of.ts';
+
+interface Amount {
+  quantity: number;
+  /** Empty = the item's base unit, which the server knows. */
+  uom: string;
+}
+
+/** What a row does to the list. */
+export interface RowChange {
+  row: ImportRow;
+  /** The item's line now; null = it isn't on the list. */
+  now: Amount | null;
+  after: Amount;
+  /** The units in which the item is sold, where the row has another one and therefore changes nothing; null = it doesn't. */
+  soldIn: readonly string[] | null;
+}
+
+/** Returns the units of the line's item, where the row has another one that isn't sold either; null = its unit is fine. */
+function soldInInstead({ UMCode }: ImportRow, { uom, item }: ListLine): string[] | null {
+  if (UMCode === undefined || UMCode === uom || item === null) return null;
+  const sold = item.uoms.filter(({ sellable }) => sellable).map(({ code }) => code);
+  return sold.includes(UMCode) ? null : sold;
+}
+
+/**
+ * Returns what the rows do to these lines, as the server does it: the last row of an item counts, and what a row leaves
+ * out stays.
+ */
+export function changesOf(rows: readonly ImportRow[], lines: readonly ListLine[]): RowChange[] {
+  const byItem = new Map(lines.map((line) => [line.itemId, line]));
+  return [...new Map(rows.map((row) => [row.SKU, row])).values()].map((row) => {
+    const line = byItem.get(row.SKU);
+    if (line === undefined)
+      return { row, now: null, after: { quantity: Number(row.listQty ?? 1), uom: row.UMCode ?? '' }, soldIn: null };
+    const now = { quantity: line.quantity, uom: line.uom };
+    const soldIn = soldInInstead(row, line);
+    const after =
+      soldIn !== null || row.listQty === undefined
+        ? now
+        : { quantity: Number(row.listQty), uom: row.UMCode ?? line.uom };
+    return { row, now, after, soldIn };
+  });
+}

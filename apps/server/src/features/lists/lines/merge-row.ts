@@ -1,0 +1,46 @@
+import type { LineRow, LineValues } from './line-repository.ts';
+import { levelIn } from './level-in.ts';
+import { type ItemUnits, orderedIn } from './read-units.ts';
+
+/** A row of an imported file. What it leaves out stays as it is on the list. */
+export interface ListedRow {
+  SKU: string;
+  listQty?: string | undefined;
+  UMCode?: string | undefined;
+  note?: string | undefined;
+  /** Null = no level. */
+  minimum?: string | null | undefined;
+  maximum?: string | null | undefined;
+}
+
+/** Returns whether the row names a unit in which its item isn't sold. */
+export const isUnsold = ({ UMCode = '' }: ListedRow, item: ItemUnits | undefined): boolean =>
+  item !== undefined && UMCode !== '' && !orderedIn(item).includes(UMCode);
+
+/**
+ * Merges a row into the line of its item; null = the list doesn't have the item yet. A row without a quantity keeps the
+ * line's quantity and unit; a new line is then one of the row's unit or the base unit. Returns null where the row would
+ * replace the line's unit by one in which the item isn't sold.
+ */
+export function mergeRow(row: ListedRow, line: LineRow | null, item: ItemUnits | undefined): LineValues | null {
+  const { listQty, UMCode = '', note, minimum, maximum } = row;
+  if (line === null)
+    return {
+      quantity: listQty ?? '1',
+      uom: UMCode === '' ? (item?.base_uom ?? '') : UMCode,
+      note: note ?? '',
+      minimum: minimum ?? null,
+      maximum: maximum ?? null,
+    };
+  if (isUnsold(row, item) && line.uom !== UMCode) return null;
+  const uom = listQty === undefined || UMCode === '' ? line.uom : UMCode;
+  const kept = (level: string | null): string | null =>
+    item === undefined ? level : levelIn(level, item, line.uom, uom);
+  return {
+    quantity: listQty ?? line.quantity,
+    uom,
+    note: note ?? line.note,
+    minimum: minimum === undefined ? kept(line.minimum) : minimum,
+    maximum: maximum === undefined ? kept(line.maximum) : maximum,
+  };
+}
