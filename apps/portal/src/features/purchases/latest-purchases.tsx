@@ -4,6 +4,7 @@ import { Link } from '@tanstack/react-router';
 import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import { formatDate } from '../../format/formats.ts';
+import { keepSizeTogether } from '../../format/keep-together.ts';
 import { useMay, useUser } from '../../session/session.ts';
 import { UnitPrice } from '../../ui/data/unit-price.tsx';
 import { Section } from '../../ui/page/section.tsx';
@@ -30,7 +31,7 @@ export function LatestPurchases({ renderAdd }: Props) {
           <li key={itemId} className={style['row']}>
             <div className={style['what']}>
               <Link to={paths.purchase} params={{ id: itemId }}>
-                {description || itemId}
+                {keepSizeTogether(description) || itemId}
               </Link>
               <span className={style['last']}>
                 <span>{t('again.lastPaid', { date: formatDate(last) })}</span>{' '}

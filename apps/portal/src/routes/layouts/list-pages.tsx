@@ -9,6 +9,7 @@ import { ItemPrice } from '../../features/catalog/list/rows/item-price.tsx';
 import { ItemStock } from '../../features/catalog/list/rows/item-stock.tsx';
 import { RowNote } from '../../features/catalog/list/rows/row-note.tsx';
 import { previewOrder } from '../../features/catalog/item/order-preview.ts';
+import { priceInForce } from '../../features/catalog/item/price-in-force.ts';
 import { isOnRequest } from '../../features/catalog/on-request.ts';
 import { itemQuery } from '../../features/catalog/queries.ts';
 import { IndexPage } from '../../features/lists/index/index-page.tsx';
@@ -42,7 +43,11 @@ const Find: FindItem = ({ onFound, busy = false, ...field }) => {
 };
 
 const stock = (item: LineItem) => <ItemStock item={item} />;
-const price = (item: LineItem) => <ItemPrice price={item.price} />;
+/** The price that applies to the line's quantity, so that both make its amount. */
+const price = (item: LineItem, { quantity, uom }: { quantity: number; uom: string }) => {
+  const reached = previewOrder(item, { quantity: String(quantity), unit: uom })?.reached ?? null;
+  return <ItemPrice price={priceInForce(item.price, reached)} />;
+};
 
 const amount = ({ item, quantity, uom }: ListLine): number | null =>
   item === null ? null : (previewOrder(item, { quantity: String(quantity), unit: uom })?.net ?? null);

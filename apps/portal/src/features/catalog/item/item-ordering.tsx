@@ -10,6 +10,7 @@ import style from './item-ordering.module.css';
 import { ItemPrice } from '../list/rows/item-price.tsx';
 import { ItemStock } from '../list/rows/item-stock.tsx';
 import { OrderHint } from './order-hint.tsx';
+import { priceInForce } from './price-in-force.ts';
 import { OrderSum } from './order-sum.tsx';
 import { previewOrder } from './order-preview.ts';
 import { PriceBreaks } from './price-breaks.tsx';
@@ -88,7 +89,7 @@ export function ItemOrdering({
   return (
     <section className={style['card']} aria-label={t('item.order')}>
       <div className={style['head']}>
-        {prices ? <ItemPrice price={item.price} large /> : <PricesHidden />}
+        {prices ? <ItemPrice price={priceInForce(item.price, preview?.reached ?? null)} large /> : <PricesHidden />}
         <div className={style['stock']}>
           <span className={style['caption']}>{t('column.stock', { location: location.reportName })}</span>
           <ItemStock item={item} />

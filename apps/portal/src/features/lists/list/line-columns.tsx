@@ -15,7 +15,8 @@ export type Mode = (typeof modes)[number];
 /** Draws the catalog's part of a line's item. */
 export interface ItemSlots {
   stock: (item: LineItem) => ReactNode;
-  price: (item: LineItem) => ReactNode;
+  /** Draws the price that applies to the quantity. */
+  price: (item: LineItem, ordered: { quantity: number; uom: string }) => ReactNode;
   /** Returns the price of the line's quantity in dollars; null where it has none. */
   amount: (line: ListLine) => number | null;
 }
@@ -105,7 +106,7 @@ export const lineColumns = (t: TFunction<'shoppingLists'>, cells: Cells): Column
           key: 'price',
           head: t('column.price'),
           figure: true,
-          cell: (line: ListLine) => line.item !== null && cells.price(line.item),
+          cell: (line: ListLine) => line.item !== null && cells.price(line.item, line),
           blank: ({ item }: ListLine) => item === null,
         },
       ]

@@ -102,7 +102,7 @@ function useColumns(slots: UsualSlots): Column<UsualItem>[] {
             head: t('column.price'),
             figure: true,
             blank,
-            cell: ({ item: known }: UsualItem) => known !== null && slots.price(known),
+            cell: (usual: UsualItem) => usual.item !== null && slots.price(usual.item, usual),
           },
         ]
       : []),
