@@ -5,16 +5,23 @@ import fields from '../lines/line-fields.module.css';
 import type { ListLine } from '../queries.ts';
 import { proposalOf, type Counts } from './counts.ts';
 
+const isInvalid = (typed: string): boolean => typed !== '' && readQuantity(typed) === null;
+
+/** The id of the sentence about a count that is no number. */
+const problemId = ({ id }: ListLine): string => `count-problem-${id}`;
+
 /** The field for the quantity counted on the shelf. */
 export function Counted({ line, counts: { counted, count } }: { line: ListLine; counts: Counts }) {
   const { t } = useTranslation('shoppingLists');
   const typed = counted.get(line.id) ?? '';
+  const invalid = isInvalid(typed);
   return (
     <input
       className={[fields['field'], fields['figure']].join(' ')}
       data-cell="counted"
       aria-label={t('count.of', { item: line.itemId })}
-      aria-invalid={typed !== '' && readQuantity(typed) === null}
+      aria-invalid={invalid}
+      aria-describedby={invalid ? problemId(line) : undefined}
       inputMode="decimal"
       autoComplete="off"
       enterKeyHint="next"
@@ -26,10 +33,16 @@ export function Counted({ line, counts: { counted, count } }: { line: ListLine; 
   );
 }
 
-/** The proposed order quantity. */
+/** The proposed order quantity, or what is wrong with the count. */
 export function Proposed({ line, counts: { counted } }: { line: ListLine; counts: Counts }) {
   const { t } = useTranslation('shoppingLists');
   const proposal = proposalOf(line, counted.get(line.id));
+  if (isInvalid(counted.get(line.id) ?? ''))
+    return (
+      <span id={problemId(line)} role="status" className={fields['invalid']}>
+        {t('count.invalid')}
+      </span>
+    );
   if (line.minimum === null) return <span>{t('count.noLevel')}</span>;
   if (proposal === null) return <span>–</span>;
   return Number(proposal) === 0 ? (

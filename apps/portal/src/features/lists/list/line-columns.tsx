@@ -140,5 +140,13 @@ export const lineColumns = (t: TFunction<'shoppingLists'>, cells: Cells): Column
         },
       ]
     : []),
-  { key: 'actions', head: t('column.actions'), headHidden: true, figure: true, card: 'foot', cell: cells.actions },
+  {
+    key: 'actions',
+    head: t('column.actions'),
+    headHidden: true,
+    figure: true,
+    tight: true,
+    card: 'foot',
+    cell: cells.actions,
+  },
 ];

@@ -145,6 +145,21 @@ test('a count proposes what to order, is kept when the page is left, and goes in
   await waitFor(() => expect(bodies('tocart')).toEqual([{ ...address, lines: [{ line: 'L1', quantity: '8' }] }]));
 });
 
+test('a count that is no number says so in words', async () => {
+  const { user, field } = await openList([line(1, { minimum: 4, maximum: 10 })]);
+  await user.click(screen.getByRole('radio', { name: 'Count' }));
+  await user.type(field('ITEM-1 on the shelf'), 'abc');
+  expect(within(screen.getByRole('row', { name: /Plank 1/ })).getByText('Enter a number, such as 12')).toBeTruthy();
+  expect(screen.queryByRole('button', { name: 'Set levels' })).toBeNull();
+});
+
+test('a count of a list without levels leads to the levels', async () => {
+  const { user } = await openList([line(1), line(2)]);
+  await user.click(screen.getByRole('radio', { name: 'Count' }));
+  await user.click(screen.getByRole('button', { name: 'Set levels' }));
+  expect(screen.getByRole<HTMLInputElement>('radio', { name: 'Levels' }).checked).toBe(true);
+});
+
 test('a quote is requested of the lines that have an item and a quantity, and of no other', async () => {
   const lines = [line(1), line(2, { quantity: 0 }), line(3, { item: null })];
   const may = { 'GET /wsl/api/auth/user': { user: buyerWith({ showQuotes: 'Y', allowedToOrder: 'Y' }) } };

@@ -87,6 +87,8 @@ export function ListWork({ list, slots }: { list: List; slots: ListSlots }) {
     ),
   });
   const none = list.lines.length === 0;
+  // Nothing is proposed without levels, so a count alone leads nowhere.
+  const levelless = mode === 'count' && !none && list.lines.every(({ minimum }) => minimum === null);
   return (
     <EditsProvider value={edits}>
       <div className={style['work']} data-printed={printed}>
@@ -116,7 +118,13 @@ export function ListWork({ list, slots }: { list: List; slots: ListSlots }) {
             />
           )}
         </div>
-        {mode !== 'quantities' && <p className={style['hint']}>{t(`mode.${mode}Text`)}</p>}
+        {mode !== 'quantities' && !levelless && <p className={style['hint']}>{t(`mode.${mode}Text`)}</p>}
+        {levelless && (
+          <div className={style['levelless']}>
+            <p>{t('count.noLevels')}</p>
+            <Button onClick={() => setMode('levels')}>{t('count.setLevels')}</Button>
+          </div>
+        )}
         <p id={hint} className="visually-hidden">
           {t('order.hint')}
         </p>
