@@ -18,7 +18,7 @@ async function billedOrder(page: Page): Promise<{ order: string; invoice: string
           headers: { 'content-type': 'application/json', authorization: `Bearer ${token}` },
           body: JSON.stringify({ query }),
         })
-      ).json()) as { data: Record<string, Record<string, { id: string; kin: { kind: string; id: string }[] }[]>> };
+      ).json()) as { data: Record<string, Record<string, { id: string; related: { kind: string; id: string }[] }[]>> };
     const { user } = (await (
       await fetch(`${base}/wsl/api/auth/user`, { headers: { authorization: `Bearer ${token}` } })
     ).json()) as { user: { customerNumber: string } };
@@ -28,9 +28,9 @@ async function billedOrder(page: Page): Promise<{ order: string; invoice: string
       );
       for (const { id } of data?.['orders']?.['orders'] ?? []) {
         const one = (await ask(
-          `{ order(customerNumber: "${user.customerNumber}", id: "${id}") { id kin { kind id } } }`,
-        )) as unknown as { data: { order: { kin: { kind: string; id: string }[] } } };
-        const bill = one.data.order.kin.find(({ kind }) => kind === 'invoice');
+          `{ order(customerNumber: "${user.customerNumber}", id: "${id}") { id related { kind id } } }`,
+        )) as unknown as { data: { order: { related: { kind: string; id: string }[] } } };
+        const bill = one.data.order.related.find(({ kind }) => kind === 'invoice');
         if (bill !== undefined) return { order: id, invoice: bill.id };
       }
     }

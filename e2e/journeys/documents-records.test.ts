@@ -17,7 +17,7 @@ async function billedOrder(page: Page): Promise<{ order: string; invoice: string
           headers: { 'content-type': 'application/json', authorization: `Bearer ${token}` },
           body: JSON.stringify({ query }),
         })
-      ).json()) as { data: Record<string, Record<string, { id: string; kin: { kind: string; id: string }[] }[]>> };
+      ).json()) as { data: Record<string, Record<string, { id: string; related: { kind: string; id: string }[] }[]>> };
     const { user } = (await (
       await fetch(`${base}/wsl/api/auth/user`, { headers: { authorization: `Bearer ${token}` } })
     ).json()) as { user: { customerNumber: string } };
@@ -27,9 +27,9 @@ async function billedOrder(page: Page): Promise<{ order: string; invoice: string
       );
       for (const { id } of data?.['orders']?.['orders'] ?? []) {
         const one = (await ask(
-          `{ order(customerNumber: "${user.customerNumber}", id: "${id}") { id kin { kind id } } }`,
-        )) as unknown as { data: { order: { kin: { kind: string; id: string }[] } } };
-        const bill = one.data.order.kin.find(({ kind }) => kind === 'invoice');
+          `{ order(customerNumber: "${user.customerNumber}", id: "${id}") { id related { kind id } } }`,
+        )) as unknown as { data: { order: { related: { kind: string; id: string }[] } } };
+        const bill = one.data.order.related.find(({ kind }) => kind === 'invoice');
         if (bill !== undefined) return { order: id, invoice: bill.id };
       }
     }
@@ -45,11 +45,11 @@ describe('documents of one order', () => {
     await page.getByRole('heading', { level: 1 }).waitFor();
     const { order, invoice } = await billedOrder(page);
     await page.goto(`${portal.base}/#/account/orders/${order}`);
-    const kin = page.getByRole('navigation', { name: 'Documents of the same order' });
-    await kin.getByRole('link', { name: `Invoice ${invoice}` }).click();
+    const related = page.getByRole('navigation', { name: 'Documents of the same order' });
+    await related.getByRole('link', { name: `Invoice ${invoice}` }).click();
     await page.getByRole('heading', { name: `Invoice ${invoice}` }).waitFor();
     await expect.poll(() => pathOf(page)).toBe(`/account/invoices/${invoice}`);
-    await kin.getByRole('link', { name: `Order ${order}` }).click();
+    await related.getByRole('link', { name: `Order ${order}` }).click();
     await page.getByRole('heading', { name: `Order ${order}` }).waitFor();
 
     const [file] = await Promise.all([

@@ -14,6 +14,7 @@ const words: readonly PrivateWord[] = [
   { found: /\b(told|tells)\b/i, instead: 'reported, sent, shown, returns', part: /^(told|tells)$/i },
   { found: /\blids?\b/i, instead: 'limit, maximum' },
   { found: /\bfates?\b/i, instead: 'outcome, result' },
+  { found: /\bkin\b/i, instead: 'related documents', part: /^kin$/i },
   { found: /\b(anew|afresh|once more)\b/i, instead: 'again', part: /^(anew|afresh)$/i },
   { found: /\bby (itself|themselves)\b/i, instead: 'automatically' },
   { found: /\bin vain\b/i, instead: 'unused, without a result', part: /^vain$/i },

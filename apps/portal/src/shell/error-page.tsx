@@ -47,7 +47,7 @@ function NotFound() {
   );
 }
 
-/** Stands where the record would: the way to its list stays where the record's page has it. */
+/** Replaces the page of a record. The link to its list keeps its place. */
 function Missing({ error: { message, list } }: { error: MissingRecord }) {
   const { t } = useTranslation();
   return (

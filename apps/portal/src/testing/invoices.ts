@@ -34,8 +34,8 @@ export const invoice = (changes: Partial<Invoice> = {}): Invoice => ({
   total: 2018.5,
   netDue: 1018.5,
   disputes: [],
-  kin: [],
-  beside: { previous: null, next: null },
+  related: [],
+  neighbors: { previous: null, next: null },
   can: ['print'],
   ...changes,
 });

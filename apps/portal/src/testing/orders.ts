@@ -81,8 +81,8 @@ export const order = (changes: Partial<Order> = {}): Order => ({
   shipments: [],
   steps: [],
   changes: [],
-  kin: [],
-  beside: { previous: null, next: null },
+  related: [],
+  neighbors: { previous: null, next: null },
   can: ['print'],
   ...changes,
 });

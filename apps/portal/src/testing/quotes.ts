@@ -62,7 +62,7 @@ export const quote = (changes: Partial<Quote> = {}): Quote => ({
   tax: 0,
   total: 2018.6,
   can: ['print'],
-  kin: [],
-  beside: { previous: null, next: null },
+  related: [],
+  neighbors: { previous: null, next: null },
   ...changes,
 });

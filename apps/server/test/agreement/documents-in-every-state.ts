@@ -8,7 +8,7 @@ const days = ['2026-03-10', today, '2026-03-12'] as const;
 const day = (date: string): string => date.slice(-2);
 
 /** The order that all invoices and quotes belong to. Another one was placed for the quotes ordered in the portal. */
-export const kinOrder = 'KIN';
+export const relatedOrder = 'RELATED';
 const placedFor = 'PLACED';
 
 export interface InvoiceCase {
@@ -77,18 +77,18 @@ export const quoteCases: readonly QuoteCase[] = [null, ...days].flatMap((expires
 );
 
 export async function buildInvoiceCases(db: Database, customer: string): Promise<void> {
-  await buildOrder(db, { customer, number: kinOrder, placedAt: '2026-01-05T18:00:00Z' });
+  await buildOrder(db, { customer, number: relatedOrder, placedAt: '2026-01-05T18:00:00Z' });
   for (const [index, { id, due, total, netDue }] of invoiceCases.entries())
     await buildInvoice(db, {
       customer,
       number: id,
-      order: kinOrder,
+      order: relatedOrder,
       total: String(total),
       netDue: String(netDue),
       ...(index % 2 === 0 ? { date: due } : { date: '2026-01-05', due }),
     });
   for (const { id, state, expires, ordered } of quoteCases) {
-    await buildQuote(db, { customer, number: id, state, expires, order: kinOrder });
+    await buildQuote(db, { customer, number: id, state, expires, order: relatedOrder });
     if (ordered) await db.execute(sql`update quotes set ordered_as = ${placedFor} where quote_number = ${id}`);
   }
 }

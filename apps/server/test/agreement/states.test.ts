@@ -9,7 +9,7 @@ import {
   buildOrderCases,
   confirmed,
   invoiceCases,
-  kinOrder,
+  relatedOrder,
   orderCases,
   type OrderCase,
   quoteCases,
@@ -108,9 +108,14 @@ it('list, record, all orders and related documents say the same of an invoice, w
   expect(sorted(all.filter(({ kind }) => kind !== 'order'))).toEqual(
     expected.map(({ credit, ...said }) => ({ ...said, kind: credit ? 'credit' : 'invoice' })),
   );
-  const { kin } = await ask<{ kin: Said[] }>(billed, 'order', `, id: "${kinOrder}"`, 'kin { kind id state }');
+  const { related } = await ask<{ related: Said[] }>(
+    billed,
+    'order',
+    `, id: "${relatedOrder}"`,
+    'related { kind id state }',
+  );
   const used = { paid: 'used', unpaid: 'unused' };
-  expect(sorted(kin.filter(({ kind }) => kind !== 'quote'))).toEqual(
+  expect(sorted(related.filter(({ kind }) => kind !== 'quote'))).toEqual(
     expected.map(({ id, credit, overdue, state }) => ({
       id,
       kind: credit ? 'credit' : 'invoice',
@@ -209,6 +214,13 @@ it('lists, record and related documents say the same of a quote, and each filter
     quoteCases.map(({ id }) => ask<Said>(billed, 'quote', `, id: "${id}"`, 'id state')),
   );
   expect(sorted(records)).toEqual(expected);
-  const { kin } = await ask<{ kin: Said[] }>(billed, 'order', `, id: "${kinOrder}"`, 'kin { kind id state }');
-  expect(sorted(kin.filter(({ kind }) => kind === 'quote').map(({ id, state }) => ({ id, state })))).toEqual(expected);
+  const { related } = await ask<{ related: Said[] }>(
+    billed,
+    'order',
+    `, id: "${relatedOrder}"`,
+    'related { kind id state }',
+  );
+  expect(sorted(related.filter(({ kind }) => kind === 'quote').map(({ id, state }) => ({ id, state })))).toEqual(
+    expected,
+  );
 });

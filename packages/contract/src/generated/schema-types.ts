@@ -215,7 +215,7 @@ export type QueryQuoteArgs = {
 
 export type QueryGoodsNowArgs = {
   customerNumber: Scalars['String']['input'];
-  goods: ReadonlyArray<GoodsAsked>;
+  goods: ReadonlyArray<GoodsInput>;
 };
 
 
@@ -587,7 +587,7 @@ export type PurchaseSort =
   | 'ITEM'
   | 'DESCRIPTION';
 
-export type GoodsAsked = {
+export type GoodsInput = {
   readonly itemId: Scalars['String']['input'];
   readonly quantity: Scalars['String']['input'];
   readonly uom: Scalars['String']['input'];
@@ -994,18 +994,18 @@ export type Order = {
   readonly steps: ReadonlyArray<OrderStep>;
   readonly changes: ReadonlyArray<OrderChange>;
   readonly can: ReadonlyArray<OrderVerb>;
-  readonly kin: ReadonlyArray<Kin>;
-  readonly beside: Beside;
+  readonly related: ReadonlyArray<RelatedDocument>;
+  readonly neighbors: Neighbors;
 };
 
-export type Kin = {
+export type RelatedDocument = {
   readonly kind: Scalars['String']['output'];
   readonly id: Scalars['String']['output'];
   readonly date: Scalars['String']['output'];
   readonly state: Scalars['String']['output'];
 };
 
-export type Beside = {
+export type Neighbors = {
   readonly previous: Maybe<Scalars['String']['output']>;
   readonly next: Maybe<Scalars['String']['output']>;
 };
@@ -1191,8 +1191,8 @@ export type Invoice = {
   readonly netDue: Maybe<Scalars['Float']['output']>;
   readonly disputes: ReadonlyArray<InvoiceDispute>;
   readonly can: ReadonlyArray<InvoiceVerb>;
-  readonly kin: ReadonlyArray<Kin>;
-  readonly beside: Beside;
+  readonly related: ReadonlyArray<RelatedDocument>;
+  readonly neighbors: Neighbors;
 };
 
 export type InvoiceLine = {
@@ -1268,8 +1268,8 @@ export type Quote = {
   readonly total: Maybe<Scalars['Float']['output']>;
   readonly can: ReadonlyArray<QuoteVerb>;
   readonly asOrdered: Maybe<AsOrdered>;
-  readonly kin: ReadonlyArray<Kin>;
-  readonly beside: Beside;
+  readonly related: ReadonlyArray<RelatedDocument>;
+  readonly neighbors: Neighbors;
 };
 
 

@@ -4,12 +4,12 @@ import { useTranslation } from 'react-i18next';
 import { formatDate, formatMoment, formatNumber } from '../../format/formats.ts';
 import { useMay } from '../../session/session.ts';
 import { Icon } from '../../ui/icon.tsx';
-import { kinAddress, shipmentPlace } from '../../ui/record-page/kin.ts';
+import { relatedAddress, shipmentPlace } from '../../ui/record-page/related.ts';
 import style from './order-course.module.css';
 import type { Order } from './queries.ts';
 
 type Shipment = Order['shipments'][number];
-type Bill = Order['kin'][number];
+type Bill = Order['related'][number];
 
 /** The steps that the portal has words for. Any other step from an ERP is left out. */
 const known = ['accepted', 'picking', 'ready', 'closed', 'cancelled'] as const;
@@ -25,7 +25,7 @@ interface Happening {
 }
 
 /** Returns the events of an order, oldest first. Within a day, bills follow shipments. */
-function happenings({ placedAt, placedBy, steps, shipments, kin }: Order): Happening[] {
+function happenings({ placedAt, placedBy, steps, shipments, related }: Order): Happening[] {
   const said = steps.flatMap(({ step, date, note }, at): Happening[] =>
     isKnown(step)
       ? [{ key: `step ${at}`, date, rank: step === 'closed' || step === 'cancelled' ? 4 : 1, what: { step, note } }]
@@ -37,7 +37,7 @@ function happenings({ placedAt, placedBy, steps, shipments, kin }: Order): Happe
     rank: 2,
     what: { shipment },
   }));
-  const billed = kin
+  const billed = related
     .filter(({ kind }) => kind === 'invoice' || kind === 'credit')
     .map((bill): Happening => ({ key: bill.id, date: bill.date, rank: 3, what: { bill } }));
   const placed: Happening = { key: 'placed', date: placedAt, rank: 0, what: { placedBy } };
@@ -108,7 +108,7 @@ function What({ what, order }: { what: Happening['what']; order: Order }) {
   if ('bill' in what) {
     return (
       <b>
-        <a href={`#${kinAddress(what.bill, order.id)}`}>
+        <a href={`#${relatedAddress(what.bill, order.id)}`}>
           {t(what.bill.kind === 'credit' ? 'course.credited' : 'course.invoiced', { id: what.bill.id })}
         </a>
       </b>

@@ -8,11 +8,11 @@ export type GoodsNow = GoodsNowQuery['goodsNow'][number];
 
 /** The lines to ask about, and the order in which they are counted. */
 export interface Asked {
-  goods: readonly GoodsAsked[];
+  goods: readonly GoodsInput[];
   order: readonly number[];
 }
 
-export interface GoodsAsked {
+export interface GoodsInput {
   itemId: string;
   quantity: string;
   uom: string;

@@ -1,7 +1,7 @@
 import { fraction } from '@tradecounter/rules/fraction';
 import { readQuantity } from '../../format/typed-quantity.ts';
 import type { ThenLine } from '../../ui/record-page/then-line.ts';
-import type { GoodsAsked, GoodsNow } from './goods-now.ts';
+import type { GoodsInput, GoodsNow } from './goods-now.ts';
 
 /** The order for a former line. */
 export interface Wish {
@@ -22,7 +22,7 @@ export const wishOf = ({ itemId, quantity, uom }: ThenLine): Wish => ({
 });
 
 /** Returns the line to ask the server about; an invalid quantity counts as 0. */
-export const askedOf = ({ itemId, quantity, uom }: Wish): GoodsAsked => ({
+export const askedOf = ({ itemId, quantity, uom }: Wish): GoodsInput => ({
   itemId,
   quantity: readQuantity(quantity) ?? '0',
   uom,

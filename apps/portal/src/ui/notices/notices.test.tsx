@@ -37,7 +37,7 @@ test('a warning that its page shows too closes when the buyer leaves the page, a
   });
   expect((await screen.findAllByRole('alert')).length).toBe(2);
   act(() => goTo('/unsupported'));
-  // Shorter than the time after which it closes by itself.
+  // Before it closes automatically.
   await waitFor(() => expect(notices.get().map(({ text }) => text)).toEqual(['No connection']), { timeout: 2000 });
 });
 

@@ -111,7 +111,7 @@ export function closeNotice(id: number): void {
 /** Removes the notice with this text once it is no longer true. */
 export const withdraw = (text: string): void => notices.set(notices.get().filter((one) => one.text !== text));
 
-/** Closes the warnings whose text stands on a page, because that page is left. */
+/** Closes the warnings that a page shows too, because the user leaves that page. */
 export const closeBriefNotices = (): void => notices.set(notices.get().filter(({ brief }) => brief !== true));
 
 export const closeAllNotices = (): void => notices.set([]);

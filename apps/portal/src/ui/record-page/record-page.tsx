@@ -8,10 +8,10 @@ import { ErrorState } from '../page/error-state.tsx';
 import { Page } from '../page/page.tsx';
 import { PageHead } from '../page/page-head.tsx';
 import { Skeleton } from '../page/skeleton.tsx';
-import { Beside, type Neighbours } from './beside.tsx';
+import { NeighborLinks, type Neighbors } from './neighbor-links.tsx';
 import { Facts, type Fact } from './facts.tsx';
-import type { Kin, RecordKey } from './kin.ts';
-import { KinLine } from './kin-line.tsx';
+import type { RelatedDocument, RecordKey } from './related.ts';
+import { RelatedDocuments } from './related-documents.tsx';
 import { PrintHead } from '../page/print-head.tsx';
 import { RecordActions, type RecordAction } from './record-actions.tsx';
 import { orderable, type ThenLine } from './then-line.ts';
@@ -26,20 +26,20 @@ export interface RecordAnswer<Of> {
 }
 
 /**
- * The fields that the page reads of any record: its possible actions and, where its query asks for them, its kin and
- * neighbours.
+ * The fields that the page reads of any record: its possible actions and, where its query asks for them, its related
+ * documents and neighbors.
  */
 export interface AnyRecord {
   can: readonly string[];
-  kin?: readonly Kin[];
-  beside?: Neighbours;
+  related?: readonly RelatedDocument[];
+  neighbors?: Neighbors;
 }
 
 interface Props<Of> {
   title: string;
   /**
-   * The record's page and number. With them the page links to its kin and neighbours, which its query has to ask for
-   * (`kin`, `beside`).
+   * The record's page and number. With them the page links to its related documents and neighbors, which its query has to ask for
+   * (`related`, `neighbors`).
    */
   record?: { page: RecordKey; id: string };
   answer: RecordAnswer<Of>;
@@ -63,7 +63,7 @@ interface Props<Of> {
   children: (record: Of) => ReactNode;
 }
 
-const alone: Neighbours = { previous: null, next: null };
+const alone: Neighbors = { previous: null, next: null };
 
 /** Draws the current items for a document's lines until it is closed (features/records). */
 export type RenderReorder = (then: readonly ThenLine[], onClose: () => void) => ReactNode;
@@ -75,7 +75,7 @@ export type RenderReorder = (then: readonly ThenLine[], onClose: () => void) => 
 const isImpossible = (error: unknown): boolean => error instanceof CallError && error.status === 400;
 
 /**
- * The page of one record: its name, state, possible actions, kin, neighbours, facts and lines. Prints on sheets with a
+ * The page of one record: its name, state, possible actions, related documents, neighbors, facts and lines. Prints on sheets with a
  * letterhead. Throws MissingRecord where there is no such record.
  */
 export function RecordPage<Of extends AnyRecord>({
@@ -121,7 +121,7 @@ export function RecordPage<Of extends AnyRecord>({
             <Breadcrumbs>
               <Link to={list.path}>{list.name}</Link>
             </Breadcrumbs>
-            {record !== undefined && <Beside page={record.page} neighbours={data?.beside ?? alone} />}
+            {record !== undefined && <NeighborLinks page={record.page} neighbors={data?.neighbors ?? alone} />}
           </div>
         }
         note={data !== undefined ? state?.(data) : !failed && state && <Skeleton width="8em" height="1.6em" />}
@@ -131,7 +131,9 @@ export function RecordPage<Of extends AnyRecord>({
         <ErrorState error={error} onRetry={() => void refetch()} />
       ) : (
         <>
-          {record !== undefined && data?.kin !== undefined && <KinLine {...record} kin={data.kin} />}
+          {record !== undefined && data?.related !== undefined && (
+            <RelatedDocuments {...record} related={data.related} />
+          )}
           {data === undefined ? (
             <div className={style['waiting']}>
               <Skeleton height="118px" />

@@ -89,7 +89,7 @@ async function buyer() {
   const read = async (id: string) => {
     const { data } = await query(
       server,
-      `{ order(customerNumber: "${customerNumber}", id: "${id}") { state erpOrder total steps { step } shipments { tracking goods { baseQty } } kin { kind id } }
+      `{ order(customerNumber: "${customerNumber}", id: "${id}") { state erpOrder total steps { step } shipments { tracking goods { baseQty } } related { kind id } }
          invoices(customerNumber: "${customerNumber}") { invoices { id total } } }`,
       {},
       token,
@@ -101,7 +101,7 @@ async function buyer() {
         total: number;
         steps: { step: string }[];
         shipments: { tracking: string; goods: { baseQty: number }[] }[];
-        kin: { kind: string; id: string }[];
+        related: { kind: string; id: string }[];
       };
       invoices: { invoices: { id: string; total: number }[] };
     };
@@ -168,7 +168,7 @@ it('an order reaches a receiver as a signed webhook, and the ERP accepts, ships 
   await erp.round();
   const billed = await read(number);
   expect(billed.invoices).toEqual([{ id: `I${number}`, total: billed.total }]);
-  expect(billed.kin.map(({ kind }) => kind)).toEqual(['shipment', 'invoice']);
+  expect(billed.related.map(({ kind }) => kind)).toEqual(['shipment', 'invoice']);
   // What has left is no longer on the shelf.
   expect([await here(item), await proven()]).toEqual([40, [[], [], [], []]]);
 });

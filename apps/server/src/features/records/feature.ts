@@ -1,18 +1,18 @@
 import type { AccountContext } from '../../platform/context.ts';
 import type { Feature } from '../../platform/feature.ts';
 import { searchDocuments } from './finding/find-documents.ts';
-import { findBeside } from './beside-repository.ts';
-import { kinOf } from './kin-of.ts';
+import { findNeighbors } from './neighbors-repository.ts';
+import { relatedOf } from './related-of.ts';
 import { goodsNow } from './reorder/goods-now.ts';
 
-const besideOf =
+const neighborsOf =
   (kind: 'order' | 'invoice' | 'quote') =>
   ({ id }: { id: string }, { db, customerNumber }: AccountContext) =>
-    findBeside(db, kind, { customerNumber, id });
+    findNeighbors(db, kind, { customerNumber, id });
 
 /**
  * Features of all kinds of documents: related documents, neighbors, and current data of their goods. To add a type with
- * the fields `kin` and `beside` in the schema, add a line here. Its page shows both if its query selects them
+ * the fields `related` and `neighbors` in the schema, add a line here. Its page shows both if its query selects them
  * (ui/record-page).
  */
 export const records: Feature = {
@@ -23,16 +23,17 @@ export const records: Feature = {
   }),
   fields: () => ({
     Order: {
-      beside: besideOf('order'),
-      kin: ({ id }, account) => kinOf(account, { id, kinds: ['order'], order: id }),
+      neighbors: neighborsOf('order'),
+      related: ({ id }, account) => relatedOf(account, { id, kinds: ['order'], order: id }),
     },
     Quote: {
-      beside: besideOf('quote'),
-      kin: ({ id, orderNumber }, account) => kinOf(account, { id, kinds: ['quote'], order: orderNumber }),
+      neighbors: neighborsOf('quote'),
+      related: ({ id, orderNumber }, account) => relatedOf(account, { id, kinds: ['quote'], order: orderNumber }),
     },
     Invoice: {
-      beside: besideOf('invoice'),
-      kin: ({ id, orderNumber }, account) => kinOf(account, { id, kinds: ['invoice', 'credit'], order: orderNumber }),
+      neighbors: neighborsOf('invoice'),
+      related: ({ id, orderNumber }, account) =>
+        relatedOf(account, { id, kinds: ['invoice', 'credit'], order: orderNumber }),
     },
   }),
 };

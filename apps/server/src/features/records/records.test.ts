@@ -25,22 +25,22 @@ afterAll(async () => {
 });
 
 interface Found {
-  kin: { kind: string; id: string; date: string; state: string }[];
-  beside: { previous: string | null; next: string | null };
+  related: { kind: string; id: string; date: string; state: string }[];
+  neighbors: { previous: string | null; next: string | null };
 }
 
 async function read(kind: 'order' | 'invoice', id: string, as = token): Promise<Found> {
   const { data } = await query(
     server,
-    `query($customerNumber: String!, $id: String!) { ${kind}(customerNumber: $customerNumber, id: $id) { kin { kind id date state } beside { previous next } } }`,
+    `query($customerNumber: String!, $id: String!) { ${kind}(customerNumber: $customerNumber, id: $id) { related { kind id date state } neighbors { previous next } } }`,
     { customerNumber: mine, id },
     as,
   );
   return (data as unknown as Record<string, Found>)[kind]!;
 }
-const named = ({ kin }: Found): string[] => kin.map(({ kind, id }) => `${kind} ${id}`);
+const named = ({ related }: Found): string[] => related.map(({ kind, id }) => `${kind} ${id}`);
 
-describe("a document's kin", () => {
+describe("a document's related documents", () => {
   it('is what belongs to its order, from the quote to the credits, each with its day and state', async () => {
     await buildQuote(db, { customer: mine, number: 'Q-A', order: 'A', state: 'ordered' });
     await buildOrder(db, {
@@ -61,7 +61,7 @@ describe("a document's kin", () => {
     });
     const used = { date: '2026-03-06', total: '-7', netDue: '0' };
     await buildInvoice(db, { customer: mine, number: 'C-A2', order: 'A', ...used });
-    const kin = [
+    const related = [
       { kind: 'quote', id: 'Q-A', date: '2026-02-20', state: 'ordered' },
       { kind: 'order', id: 'A', date: '2026-03-01T18:00:00+00:00', state: 'partial' },
       { kind: 'shipment', id: 'S-1', date: '2026-03-04', state: 'shipped' },
@@ -71,9 +71,9 @@ describe("a document's kin", () => {
       { kind: 'credit', id: 'C-A1', date: '2026-03-05', state: 'unused' },
       { kind: 'credit', id: 'C-A2', date: '2026-03-06', state: 'used' },
     ];
-    expect((await read('order', 'A')).kin).toEqual(kin.filter(({ id }) => id !== 'A'));
-    expect((await read('invoice', 'I-A1')).kin).toEqual(kin.filter(({ id }) => id !== 'I-A1'));
-    expect((await read('invoice', 'C-A1')).kin).toEqual(kin.filter(({ id }) => id !== 'C-A1'));
+    expect((await read('order', 'A')).related).toEqual(related.filter(({ id }) => id !== 'A'));
+    expect((await read('invoice', 'I-A1')).related).toEqual(related.filter(({ id }) => id !== 'I-A1'));
+    expect((await read('invoice', 'C-A1')).related).toEqual(related.filter(({ id }) => id !== 'C-A1'));
   });
 
   it('is nothing where an invoice names no order, and only what is billed where the order is not known', async () => {
@@ -111,7 +111,7 @@ describe("a document's kin", () => {
   });
 });
 
-describe("a document's neighbours", () => {
+describe("a document's neighbors", () => {
   it('are those before and behind it by date and then by number, the newest first, and none at either end', async () => {
     const own = await buildCustomer(db, { location: '01' });
     const as = await tokenOf(server, await buildUser(db, { customers: [own] }));
@@ -129,28 +129,32 @@ describe("a document's neighbours", () => {
     ])
       await buildInvoice(db, { customer: own, number: number!, date: date! });
     await buildOrder(db, { customer: theirs, number: 'N-2b', placedAt: '2026-03-02T18:00:00Z' });
-    const beside = async (kind: string, id: string) => {
+    const neighbors = async (kind: string, id: string) => {
       const { data } = await query(
         server,
-        `{ ${kind}(customerNumber: "${own}", id: "${id}") { beside { previous next } } }`,
+        `{ ${kind}(customerNumber: "${own}", id: "${id}") { neighbors { previous next } } }`,
         {},
         as,
       );
-      const found = (data as unknown as Record<string, Found>)[kind]!.beside;
+      const found = (data as unknown as Record<string, Found>)[kind]!.neighbors;
       return [found.previous, found.next];
     };
     expect([
-      await beside('order', 'N-4'),
-      await beside('order', 'N-3'),
-      await beside('order', 'N-2'),
-      await beside('order', 'N-1'),
+      await neighbors('order', 'N-4'),
+      await neighbors('order', 'N-3'),
+      await neighbors('order', 'N-2'),
+      await neighbors('order', 'N-1'),
     ]).toEqual([
       [null, 'N-3'],
       ['N-4', 'N-2'],
       ['N-3', 'N-1'],
       ['N-2', null],
     ]);
-    expect([await beside('invoice', 'V-3'), await beside('invoice', 'V-1'), await beside('invoice', 'V-2')]).toEqual([
+    expect([
+      await neighbors('invoice', 'V-3'),
+      await neighbors('invoice', 'V-1'),
+      await neighbors('invoice', 'V-2'),
+    ]).toEqual([
       [null, 'V-1'],
       ['V-3', 'V-2'],
       ['V-1', null],

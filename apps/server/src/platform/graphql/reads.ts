@@ -15,10 +15,10 @@ import type { AccountContext } from '../context.ts';
 /** Types of the schema with fields that one feature adds to what another one answers. */
 interface Extended {
   Account: { type: Account; added: 'figures' | 'shipTos' };
-  Invoice: { type: Invoice; added: 'beside' | 'kin' };
+  Invoice: { type: Invoice; added: 'neighbors' | 'related' };
   Item: { type: Item; added: 'held' | 'holdUntil' };
-  Order: { type: Order; added: 'beside' | 'kin' };
-  Quote: { type: Quote; added: 'asOrdered' | 'beside' | 'kin' };
+  Order: { type: Order; added: 'neighbors' | 'related' };
+  Quote: { type: Quote; added: 'asOrdered' | 'neighbors' | 'related' };
 }
 
 /** Arguments of added fields that have some. */

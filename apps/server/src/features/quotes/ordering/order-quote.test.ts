@@ -375,7 +375,7 @@ describe('ordering a quote', () => {
 
 const preview = `query($customerNumber: String!, $id: String!) { quote(customerNumber: $customerNumber, id: $id) { can asOrdered { pickup shipVia creditHold shipTo { name city } location { id name }
   merchandise freight tax total days completeDays
-  lines { lineNumber itemId description quantity uom unitPrice priceUom amount problem backOrdered dateAvailable } } kin { kind id state } beside { previous next } } }`;
+  lines { lineNumber itemId description quantity uom unitPrice priceUom amount problem backOrdered dateAvailable } } related { kind id state } neighbors { previous next } } }`;
 
 describe('what a quote would become', () => {
   it('shows what is back ordered in packs where they are whole, and else in the base unit', async () => {
@@ -450,7 +450,7 @@ describe('what a quote would become', () => {
           },
         ],
       },
-      kin: [],
+      related: [],
     });
     expect(
       await rows(db, sql`select promised::float8 as promised from lots where item_id in (${item}, ${last})`),
@@ -464,7 +464,7 @@ describe('what a quote would become', () => {
     const read = async (id: string, as = token) =>
       (
         (await query(server, preview, { customerNumber, id }, as)).data as unknown as {
-          quote: { asOrdered: { total: number | null } | null; kin: unknown[]; beside: unknown };
+          quote: { asOrdered: { total: number | null } | null; related: unknown[]; neighbors: unknown };
         }
       ).quote;
     const [open, expired, done] = [
@@ -478,8 +478,8 @@ describe('what a quote would become', () => {
       (await read(done)).asOrdered,
       (await read(open)).asOrdered?.total,
     ]).toEqual([null, null, 68]);
-    expect((await read(done)).kin).toEqual([{ kind: 'order', id: orderNumber, state: 'open' }]);
-    expect((await read(expired)).beside).toEqual({ previous: done, next: open });
+    expect((await read(done)).related).toEqual([{ kind: 'order', id: orderNumber, state: 'open' }]);
+    expect((await read(expired)).neighbors).toEqual({ previous: done, next: open });
     expect(
       (await read(open, (await buyer({ of: customerNumber, claims: { showPrices: 'N' } })).token)).asOrdered,
     ).toMatchObject({

@@ -51,7 +51,7 @@ interface Now {
   successor: { id: string; packUom: string | null; price: { amount: number } | null; stock: { here: number } } | null;
 }
 
-const text = `query($customerNumber: String!, $goods: [GoodsAsked!]!) { goodsNow(customerNumber: $customerNumber, goods: $goods) {
+const text = `query($customerNumber: String!, $goods: [GoodsInput!]!) { goodsNow(customerNumber: $customerNumber, goods: $goods) {
   itemId item { id stock { here total } } quantity uom reason reasonCode backOrdered unitPrice priceUom net instead { id }
   successor { id packUom price { amount } stock { here } } } }`;
 

@@ -11,7 +11,7 @@ import { pictureOf } from '../../pictures/picture-address.ts';
 import { findInstead, type InsteadRow } from './instead-repository.ts';
 import { findSuccessors } from './successor-repository.ts';
 
-export interface GoodsAsked {
+export interface GoodsInput {
   itemId: string;
   quantity: string;
   uom: string;
@@ -40,7 +40,7 @@ const isGone = ({ quantity, reasonCode }: Outlook): boolean =>
  * price and availability. For items that are gone, also returns replacements: the distributor's successor, or else
  * items of the same family. Adds nothing to the cart. Four round trips for any number of items.
  */
-export async function goodsNow(context: AccountContext, goods: readonly GoodsAsked[], settings: CartSettings) {
+export async function goodsNow(context: AccountContext, goods: readonly GoodsInput[], settings: CartSettings) {
   need(context, 'AllowedToOrder');
   if (goods.length > limits.goodsAtOnce)
     throw invalid({ goods: { word: 'bound', values: { most: limits.goodsAtOnce } } });

@@ -5,7 +5,7 @@ import { order, orderLine } from '../../testing/orders.ts';
 
 const answering = (found: ReturnType<typeof order>) => ({ 'POST /graphql Order': { data: { order: found } } });
 
-const kin = [
+const related = [
   { kind: 'quote', id: 'Q-3', date: '2026-11-10', state: 'ordered' },
   { kind: 'shipment', id: 'S-17', date: '2026-11-24', state: 'shipped' },
   { kind: 'invoice', id: 'I-88120', date: '2026-11-25', state: 'unpaid' },
@@ -14,7 +14,7 @@ const kin = [
 ];
 
 test('the documents of the same order stand in one line of links, the shipment on the page of its order', async () => {
-  await openPortal('/account/orders/700418', answering(order({ kin })));
+  await openPortal('/account/orders/700418', answering(order({ related })));
   const line = within(await screen.findByRole('navigation', { name: 'Documents of the same order' }));
   expect(line.getAllByRole('link').map((link) => [link.textContent, link.getAttribute('href')])).toEqual([
     ['Quote Q-3', '#/account/quotes/Q-3'],
@@ -34,7 +34,7 @@ test('the course shows what was billed and given back, of one day after the good
       order({
         state: 'shipped',
         placedAt: new Date(2026, 10, 18, 9, 5).toISOString(),
-        kin,
+        related,
         shipments: [shipment],
         steps: [{ step: 'closed', date: '2026-11-25', note: '' }],
       }),
@@ -74,13 +74,13 @@ test.each([
 test('N and P lead to the documents before and after this one, in its place in the history', async () => {
   const { table, user, address, router } = await openPortal(
     '/account/orders/700418',
-    answering(order({ beside: { previous: '700419', next: '700417' } })),
+    answering(order({ neighbors: { previous: '700419', next: '700417' } })),
   );
   await screen.findByText('210 Mill Rd');
   expect(screen.getByRole('link', { name: /Previous/ }).getAttribute('aria-keyshortcuts')).toBe('p');
   const before = router.history.length;
   table['POST /graphql Order'] = {
-    data: { order: order({ id: '700417', beside: { previous: '700418', next: null } }) },
+    data: { order: order({ id: '700417', neighbors: { previous: '700418', next: null } }) },
   };
   await user.keyboard('n');
   expect(await screen.findByRole('heading', { name: 'Order 700417' })).toBeTruthy();

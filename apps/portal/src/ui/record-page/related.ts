@@ -1,7 +1,7 @@
 import { addressOf, type PageKey } from '@tradecounter/contract/pages/pages';
 
-/** Another document of the same order, as the field `kin` of a document returns it. */
-export interface Kin {
+/** Another document of the same order, as the field `related` of a document returns it. */
+export interface RelatedDocument {
   kind: string;
   id: string;
   date: string;
@@ -25,7 +25,10 @@ export const shipmentPlace = (id: string): string => `shipment-${id}`;
  * Returns the address that shows a document: for a shipment, its order's page with the shipment behind `#`; null where
  * no page shows it.
  */
-export function kinAddress({ kind, id }: Pick<Kin, 'kind' | 'id'>, order: string | undefined): string | null {
+export function relatedAddress(
+  { kind, id }: Pick<RelatedDocument, 'kind' | 'id'>,
+  order: string | undefined,
+): string | null {
   const page = pageOf[kind];
   if (page !== undefined) return addressOf(page, { id });
   return kind === 'shipment' && order !== undefined

@@ -3,7 +3,7 @@ import type { Executor } from '../../platform/db/database.ts';
 import { prepare } from '../../platform/db/prepared.ts';
 
 /** The previous and next document in the list of its kind, newest first. Null at the ends. */
-export interface Beside {
+export interface Neighbors {
   previous: string | null;
   next: string | null;
 }
@@ -27,7 +27,7 @@ const besideIn = ({ table, number, date, where = sql`true` }: Listed) => {
     whose: SQL,
   ): SQL => sql`(select d.${number} from ${table} d where d.customer_number = ${whose} and ${where}
       and (d.${date}, d.${number}) ${newer ? sql`>` : sql`<`} (own.${date}, own.${number}) order by ${newer ? sql`d.${date}, d.${number}` : sql`d.${date} desc, d.${number} desc`} limit 1)`;
-  return prepare<Asked, Beside>(
+  return prepare<Asked, Neighbors>(
     (
       at,
     ) => sql`select ${nearest(true, sql`own.customer_number`)} as previous, ${nearest(false, sql`own.customer_number`)} as next
@@ -50,5 +50,5 @@ const kinds = {
  * Returns a document's neighbors by date among all documents of its kind for the customer. One round trip, with the
  * index of the list.
  */
-export const findBeside = async (db: Executor, kind: keyof typeof kinds, asked: Asked): Promise<Beside> =>
+export const findNeighbors = async (db: Executor, kind: keyof typeof kinds, asked: Asked): Promise<Neighbors> =>
   (await kinds[kind].row(db, asked)) ?? { previous: null, next: null };

@@ -1,9 +1,9 @@
 import { may, type Permission } from '@tradecounter/contract/auth/permissions';
 import type { AccountContext } from '../../platform/context.ts';
-import { findKin, type KinRow } from './kin-repository.ts';
+import { findRelated, type RelatedRow } from './related-repository.ts';
 
 /** The permission needed to see each kind of related document. */
-const seenBy: Readonly<Record<KinRow['kind'], Permission>> = {
+const seenBy: Readonly<Record<RelatedRow['kind'], Permission>> = {
   quote: 'SeeQuotes',
   order: 'SeeOrders',
   shipment: 'SeeOrders',
@@ -14,16 +14,16 @@ const seenBy: Readonly<Record<KinRow['kind'], Permission>> = {
 /** A document, and the order that it belongs to. An empty order means none. */
 interface Asker {
   id: string;
-  kinds: readonly KinRow['kind'][];
+  kinds: readonly RelatedRow['kind'][];
   order: string;
 }
 
 /** Returns the other documents of the same order that the reader can see. */
-export async function kinOf(
+export async function relatedOf(
   { db, claims, customerNumber, today }: AccountContext,
   { id, kinds, order }: Asker,
-): Promise<KinRow[]> {
+): Promise<RelatedRow[]> {
   if (order === '') return [];
-  const found = await findKin(db, { customerNumber, order, today: today() });
+  const found = await findRelated(db, { customerNumber, order, today: today() });
   return found.filter((one) => may(claims, seenBy[one.kind]) && !(one.id === id && kinds.includes(one.kind)));
 }

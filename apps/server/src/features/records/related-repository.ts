@@ -5,7 +5,7 @@ import { creditSql, openSql, overdueSql, paidSql } from '../invoices/invoice-sta
 import { quoteStateSql } from '../quotes/quote-state-sql.ts';
 
 /** A document of an order: the order itself, its quote, shipments, invoices and credits. */
-export interface KinRow {
+export interface RelatedRow {
   kind: 'quote' | 'order' | 'shipment' | 'invoice' | 'credit';
   id: string;
   /** ISO date. For an order, an ISO instant. */
@@ -21,7 +21,7 @@ interface Asked {
 
 const invoice = sql`v`;
 
-const kin = prepare<Asked, KinRow>(
+const related = prepare<Asked, RelatedRow>(
   (at) => sql`select k.kind, k.id, k.date, k.state from (
       select 0 as place, 'quote' as kind, q.quote_number as id, to_json(q.quoted) #>> '{}' as date, ${quoteStateSql(sql`q`, at.today)} as state
       from quotes q where q.customer_number = ${at.customerNumber} and ${at.order}::text in (q.order_number, q.ordered_as)
@@ -38,4 +38,4 @@ const kin = prepare<Asked, KinRow>(
 );
 
 /** Reads all documents of one order in one round trip, quote first and credits last. */
-export const findKin = (db: Executor, asked: Asked): Promise<KinRow[]> => kin.rows(db, asked);
+export const findRelated = (db: Executor, asked: Asked): Promise<RelatedRow[]> => related.rows(db, asked);

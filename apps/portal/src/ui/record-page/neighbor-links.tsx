@@ -4,39 +4,39 @@ import type { MouseEvent } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useShortcut } from '../../keyboard/shortcut.ts';
 import { Icon } from '../icon.tsx';
-import style from './beside.module.css';
-import type { RecordKey } from './kin.ts';
+import style from './neighbor-links.module.css';
+import type { RecordKey } from './related.ts';
 
-/** The neighbours of a document, as its field `beside` returns them. */
-export interface Neighbours {
+/** The neighbors of a document, as its field `neighbors` returns them. */
+export interface Neighbors {
   previous: string | null;
   next: string | null;
 }
 
-/** The single keys that open the neighbours; the page shows them. */
+/** The single keys that open the neighbors; the page shows them. */
 const keys = { previous: 'p', next: 'n' } as const;
 
 /**
  * The links to the previous and the next document, by press or by key. They replace the current history entry: 'back'
  * returns to the list as the user left it, however many documents they went through.
  */
-export function Beside({ page, neighbours }: { page: RecordKey; neighbours: Neighbours }) {
+export function NeighborLinks({ page, neighbors }: { page: RecordKey; neighbors: Neighbors }) {
   const { t } = useTranslation();
   const router = useRouter();
   const go = (id: string | null): void => {
     if (id !== null) void router.navigate({ href: addressOf(page, { id }), replace: true });
   };
-  useShortcut(keys.previous, () => go(neighbours.previous));
-  useShortcut(keys.next, () => go(neighbours.next));
+  useShortcut(keys.previous, () => go(neighbors.previous));
+  useShortcut(keys.next, () => go(neighbors.next));
   return (
-    <nav className={[style['beside'], 'screen-only'].join(' ')} aria-label={t('beside.name')}>
+    <nav className={[style['neighbors'], 'screen-only'].join(' ')} aria-label={t('neighbors.name')}>
       {(['previous', 'next'] as const).map((way) => {
-        const id = neighbours[way];
+        const id = neighbors[way];
         const sign = <kbd aria-hidden="true">{keys[way].toUpperCase()}</kbd>;
         const words = (
           <>
             {way === 'previous' && <Icon name="left" size={16} />}
-            {t(`beside.${way}`)}
+            {t(`neighbors.${way}`)}
             {sign}
             {way === 'next' && <Icon name="right" size={16} />}
           </>

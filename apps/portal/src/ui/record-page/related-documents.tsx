@@ -1,7 +1,7 @@
 import { useTranslation } from 'react-i18next';
 import { formatDate } from '../../format/formats.ts';
-import style from './kin-line.module.css';
-import { type Kin, kinAddress, type RecordKey } from './kin.ts';
+import style from './related-documents.module.css';
+import { type RelatedDocument, relatedAddress, type RecordKey } from './related.ts';
 
 const kinds = ['quote', 'order', 'shipment', 'invoice', 'credit'] as const;
 const states = [
@@ -22,17 +22,17 @@ const states = [
 const among = <const Known extends readonly string[]>(known: Known, word: string): word is Known[number] =>
   (known as readonly string[]).includes(word);
 
-function One({ one, order }: { one: Kin; order: string | undefined }) {
+function One({ one, order }: { one: RelatedDocument; order: string | undefined }) {
   const { t } = useTranslation();
   const { kind, id, date, state } = one;
   if (!among(kinds, kind)) return null;
-  const address = kinAddress(one, order);
-  const name = t(`kin.${kind}`, { id });
+  const address = relatedAddress(one, order);
+  const name = t(`related.${kind}`, { id });
   return (
     <li>
       {address === null ? name : <a href={`#${address}`}>{name}</a>}{' '}
       <small>
-        {[formatDate(date), among(states, state) ? t(`kin.state.${state}`) : ''].filter(Boolean).join(', ')}
+        {[formatDate(date), among(states, state) ? t(`related.state.${state}`) : ''].filter(Boolean).join(', ')}
       </small>
     </li>
   );
@@ -42,14 +42,22 @@ function One({ one, order }: { one: Kin; order: string | undefined }) {
  * The other documents of the same order as one line of links, from the quote to the credits; empty where there are
  * none.
  */
-export function KinLine({ kin, page, id }: { kin: readonly Kin[]; page: RecordKey; id: string }) {
+export function RelatedDocuments({
+  related,
+  page,
+  id,
+}: {
+  related: readonly RelatedDocument[];
+  page: RecordKey;
+  id: string;
+}) {
   const { t } = useTranslation();
-  if (kin.length === 0) return null;
-  const order = page === 'order' ? id : kin.find(({ kind }) => kind === 'order')?.id;
+  if (related.length === 0) return null;
+  const order = page === 'order' ? id : related.find(({ kind }) => kind === 'order')?.id;
   return (
-    <nav className={[style['kin'], 'screen-only'].join(' ')} aria-label={t('kin.name')}>
+    <nav className={[style['related'], 'screen-only'].join(' ')} aria-label={t('related.name')}>
       <ul>
-        {kin.map((one) => (
+        {related.map((one) => (
           <One key={`${one.kind} ${one.id}`} one={one} order={order} />
         ))}
       </ul>
