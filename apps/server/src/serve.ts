@@ -37,7 +37,7 @@ import { registerPreview } from './platform/content/preview/register-preview.ts'
 import { openContent } from './platform/content/strapi/open-content.ts';
 import { tellUnfit } from './platform/content/tell-unfit.ts';
 import type { Database } from './platform/db/database.ts';
-import type { Feature, House } from './platform/feature.ts';
+import type { Feature, Dependencies } from './platform/feature.ts';
 import { openDocumentStore } from './platform/documents/store.ts';
 import { removeOldAddresses } from './platform/downloads/kept-addresses.ts';
 import { registerGraphql } from './platform/graphql/register.ts';
@@ -184,7 +184,7 @@ export async function createServer(
   const documents = openDocumentStore({ folder: resolve(config.dataFolder, 'documents'), limits: documentLimits });
   const runtime = runtimeOf(config);
   const vault = openVault(await readKey({ setting: config.SECRET_KEY, folder: config.dataFolder }));
-  const house: House = {
+  const dependencies: Dependencies = {
     platform,
     config: { ...config, contentFolder: content.folder },
     mailer,
@@ -197,28 +197,28 @@ export async function createServer(
     portal: () => address,
     beside: (name) => besides.addressOf(name),
   };
-  const besides = new BesideServers(Object.assign({}, ...features.map(({ servers }) => servers?.(house) ?? {})));
+  const besides = new BesideServers(Object.assign({}, ...features.map(({ servers }) => servers?.(dependencies) ?? {})));
 
-  for (const { calls } of features) calls?.(house);
+  for (const { calls } of features) calls?.(dependencies);
   registerDownloads(
     platform,
     {
-      exports: features.flatMap(({ exports }) => exports?.(house) ?? []),
-      sheets: features.flatMap(({ sheets }) => sheets?.(house) ?? []),
+      exports: features.flatMap(({ exports }) => exports?.(dependencies) ?? []),
+      sheets: features.flatMap(({ sheets }) => sheets?.(dependencies) ?? []),
     },
     { timeZone: config.TIME_ZONE, precision: config.CURRENCY_PRECISION },
   );
   await registerGraphql(
     platform,
-    features.flatMap(({ reads }) => reads?.(house) ?? []),
-    features.flatMap(({ fields }) => fields?.(house) ?? []),
+    features.flatMap(({ reads }) => reads?.(dependencies) ?? []),
+    features.flatMap(({ fields }) => fields?.(dependencies) ?? []),
   );
   registerOldBrowsers(app, { title: config.TITLE, contentFolder: content.folder });
   registerContent(app, {
     folder: content.folder,
     portalFolder,
     title: config.TITLE,
-    showAdmin: house.showAdmin,
+    showAdmin: dependencies.showAdmin,
     today: platform.services.today,
   });
   if (config.CONTENT_URL !== undefined && config.CONTENT_PREVIEW_SECRET !== undefined)
@@ -237,14 +237,14 @@ export async function createServer(
     db,
     metricsToken: config.METRICS_TOKEN,
     farewell,
-    figures: features.flatMap(({ figures }) => figures?.(house) ?? []),
+    figures: features.flatMap(({ figures }) => figures?.(dependencies) ?? []),
   });
   if (config.OFFLINE_SHELL === 'N') endWorker(app);
   await servePortal(app, portalFolder, config.TITLE);
 
-  for (const { jobs: start } of features) await start?.(house);
+  for (const { jobs: start } of features) await start?.(dependencies);
   const chores = [
-    ...features.flatMap(({ chores: own }) => own?.(house) ?? []),
+    ...features.flatMap(({ chores: own }) => own?.(dependencies) ?? []),
     { what: 'idempotency keys', keepDays: config.KEEP_KEYS, remove: (before: Date) => removeOldKeys(db, before) },
     // Valid for a minute; only the rows of those that were not used are left.
     { what: 'download addresses', keepDays: 1, remove: (before: Date) => removeOldAddresses(db, before) },
@@ -252,12 +252,12 @@ export async function createServer(
     { what: 'mails', keepDays: config.KEEP_MAILS, remove: (before: Date) => removeOldMails(outbox, before) },
   ];
   const schedules = [
-    ...features.flatMap(({ schedules: own }) => own?.(house) ?? []),
+    ...features.flatMap(({ schedules: own }) => own?.(dependencies) ?? []),
     housekeeping(chores, { now, log }),
   ];
   for (const schedule of schedules) await jobs.schedule(schedule);
   const loops = new Loops(
-    features.flatMap(({ loops: own }) => own?.(house) ?? []),
+    features.flatMap(({ loops: own }) => own?.(dependencies) ?? []),
     (name, err) => queueFaults.tell(name, ({ unsaid }) => app.log.error({ err, more: unsaid }, name)),
   );
 

@@ -14,7 +14,7 @@ import type { Vault } from './secrets/vault.ts';
 import type { Figures } from './metrics/figures.ts';
 
 /** Services and settings that the server provides to its features at startup. */
-export interface House {
+export interface Dependencies {
   platform: HttpPlatform;
   config: Config;
   mailer: Mailer;
@@ -41,25 +41,25 @@ export interface Feature {
   /** The name of its folder, also used in commits. */
   name: string;
   /** Registers its REST calls. */
-  calls?: (house: House) => void;
+  calls?: (dependencies: Dependencies) => void;
   /** Answers queries of schema.graphql. */
-  reads?: (house: House) => Reads;
+  reads?: (dependencies: Dependencies) => Reads;
   /** Adds fields to what other features answer. */
-  fields?: (house: House) => AddedFields;
+  fields?: (dependencies: Dependencies) => AddedFields;
   /** Starts its workers. */
-  jobs?: (house: House) => Promise<void>;
+  jobs?: (dependencies: Dependencies) => Promise<void>;
   /** Offers lists as files. */
-  exports?: (house: House) => Exports;
+  exports?: (dependencies: Dependencies) => Exports;
   /** Documents that can be exported as sheets. */
-  sheets?: (house: House) => Sheets;
+  sheets?: (dependencies: Dependencies) => Sheets;
   /** Tasks at certain times, by the distributor's clock. */
-  schedules?: (house: House) => readonly Schedule[];
+  schedules?: (dependencies: Dependencies) => readonly Schedule[];
   /** Tasks that each process repeats every few seconds. */
-  loops?: (house: House) => readonly Loop[];
+  loops?: (dependencies: Dependencies) => readonly Loop[];
   /** Cleanup of data that would otherwise keep growing. */
-  chores?: (house: House) => readonly Chore[];
+  chores?: (dependencies: Dependencies) => readonly Chore[];
   /** Small servers beside the portal's, by name. Each has its own origin. */
-  servers?: (house: House) => Readonly<Record<string, BesideServer>>;
+  servers?: (dependencies: Dependencies) => Readonly<Record<string, BesideServer>>;
   /** Its metrics. */
-  figures?: (house: House) => readonly Figures[];
+  figures?: (dependencies: Dependencies) => readonly Figures[];
 }

@@ -14,8 +14,8 @@ it(
     const server = await startProcess({ DATA_DIR: folder, LOG_LEVEL: 'silent' });
     try {
       const { wrong, markerFound, grown } = await hostileRound(server, join(folder, 'marker'), {
-        warmUp: 60,
-        count: 240,
+        warmUp: 30,
+        count: 120,
       });
       expect(wrong).toEqual([]);
       expect(markerFound).toBe(false);

@@ -13,7 +13,7 @@ import { oneLine } from '../text.ts';
 
 type AllKinds = typeof documentKinds;
 
-/** The kinds of documents whose lists leave the house as files: those that say of which form. */
+/** The kinds of documents whose lists can be downloaded as files. */
 export const exportedKinds = Object.fromEntries(
   Object.entries(documentKinds).filter(([, { exports }]) => exports.length > 0),
 ) as {
@@ -51,6 +51,6 @@ export const exportQuestions = Object.fromEntries(
   exportKinds.map((kind) => [kind, questionOf(exportedKinds[kind])]),
 ) as Record<ExportKind, ReturnType<typeof questionOf>>;
 
-/** As which a list leaves the house. */
+/** The file format of a downloaded list. */
 export const exportFormats = ['csv', 'xlsx'] as const;
 export type ExportFormat = (typeof exportFormats)[number];

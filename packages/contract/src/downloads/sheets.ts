@@ -29,7 +29,7 @@ const madeDocument = z.strictObject({ id: z.uuid() });
 const oneDocument = z.strictObject({ id: oneLine(limits.search), paper });
 
 /**
- * Documents that leave the house as sheets of their own, as PDF: what names one of each kind. A kind that comes gets its line here, the feature brings the
+ * Documents that can be downloaded as a sheet, as PDF, and what names one of each kind. A kind that comes gets its line here, the feature brings the
  * sheet (`sheets` in its feature.ts), and the page offers it (`sheet` of ui/record-page, or useSheet).
  */
 export const sheetQuestions = {
@@ -56,7 +56,7 @@ export type SheetQuestion<Kind extends SheetKind> = z.output<(typeof sheetQuesti
 
 export const sheetKinds = Object.keys(sheetQuestions) as [SheetKind, ...SheetKind[]];
 
-/** As what a sheet leaves the house. */
+/** The file format of a downloaded sheet. */
 export const sheetFormat = 'pdf';
 
 /** Whether that is a sheet, and no list. */

@@ -1,7 +1,7 @@
 import { date, decimal, feed, flag, integer, key, text } from './column.ts';
 
 /**
- * Feed formats of what became of the orders that left the house: they name an order by the number that the portal gave it. Quantities are in the base
+ * Feed formats of the progress of orders that the portal sent: they name an order by the number that the portal gave it. Quantities are in the base
  * unit of the order's line.
  */
 export const orderSteps = ['accepted', 'picking', 'ready', 'closed', 'cancelled'] as const;

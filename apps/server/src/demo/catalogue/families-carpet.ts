@@ -42,7 +42,7 @@ const modular = {
 export const carpet: readonly Family[] = [
   {
     code: 'MHL',
-    name: 'Mill House',
+    name: 'Mill Dependencies',
     noun: 'Loop Tile',
     vendor: 'WVR',
     category: 'carpet-tile',

@@ -1,5 +1,5 @@
 import { singleSignOnOf } from '../../config.ts';
-import type { Feature, House } from '../../platform/feature.ts';
+import type { Feature, Dependencies } from '../../platform/feature.ts';
 import { forgotMail } from './forgot/forgot-mail.ts';
 import { removeOldLinks } from './forgot/link-repository.ts';
 import { sendForgotMail } from './forgot/send-forgot-mail.ts';
@@ -30,20 +30,27 @@ export { sessionsIn } from './sessions/find-session.ts';
  * Sends mails for password links and registrations even while these are turned off, so that queued mails still go out.
  * Keeps the server from starting if its key opens none of the stored second steps.
  */
-async function workMails({ platform: { services }, mailer, letterhead, portal, config, vault }: House): Promise<void> {
+async function workMails({
+  platform: { services },
+  mailer,
+  letterhead,
+  portal,
+  config,
+  vault,
+}: Dependencies): Promise<void> {
   const { db, jobs, now } = services;
-  const house = { db, mailer, letterhead, portal, now };
+  const dependencies = { db, mailer, letterhead, portal, now };
   const sender = /<([^<>]+)>$/.exec(config.MAIL_FROM)?.[1] ?? config.MAIL_FROM;
   await checkKey(db, vault);
   await jobs.work(passwordMail, (job) => sendPasswordMail(db, { mailer, letterhead }, job));
   await jobs.work(secondStepMail, (job) => sendSecondStepMail(db, { mailer, letterhead }, job));
-  await jobs.work(forgotMail, (job) => sendForgotMail(house, job));
+  await jobs.work(forgotMail, (job) => sendForgotMail(dependencies, job));
   await jobs.work(registrationMail, (job) =>
-    sendRegistrationMail({ ...house, distributor: config.REGISTER_MAIL ?? null, sender }, job),
+    sendRegistrationMail({ ...dependencies, distributor: config.REGISTER_MAIL ?? null, sender }, job),
   );
-  await jobs.work(approvedMail, (job) => sendApprovedMail(house, job));
-  await jobs.work(declinedMail, (job) => sendDeclinedMail(house, job));
-  await jobs.work(invitationMail, (job) => sendInvitationMail({ ...house, timeZone: config.TIME_ZONE }, job));
+  await jobs.work(approvedMail, (job) => sendApprovedMail(dependencies, job));
+  await jobs.work(declinedMail, (job) => sendDeclinedMail(dependencies, job));
+  await jobs.work(invitationMail, (job) => sendInvitationMail({ ...dependencies, timeZone: config.TIME_ZONE }, job));
 }
 
 /** Identifies users and the customers they may act for. */

@@ -8,13 +8,13 @@ import { listMailKinds, previewMail } from './mails/preview-mails.ts';
 /** Data for the page /dev, for people who set up the portal. */
 export const developer: Feature = {
   name: 'developer',
-  reads: (house) => ({
-    openMails: listOpenMails(house.showAdmin),
-    openDeliveries: listDeliveries(house.showAdmin),
-    feedRuns: listFeedRuns(house.showAdmin),
-    mailKinds: listMailKinds(house),
-    mailPreview: previewMail(house),
-    outbox: listOutbox(house),
-    outboxMail: openOutboxMail(house),
+  reads: (dependencies) => ({
+    openMails: listOpenMails(dependencies.showAdmin),
+    openDeliveries: listDeliveries(dependencies.showAdmin),
+    feedRuns: listFeedRuns(dependencies.showAdmin),
+    mailKinds: listMailKinds(dependencies),
+    mailPreview: previewMail(dependencies),
+    outbox: listOutbox(dependencies),
+    outboxMail: openOutboxMail(dependencies),
   }),
 };

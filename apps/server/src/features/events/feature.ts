@@ -1,4 +1,4 @@
-import type { Feature, House } from '../../platform/feature.ts';
+import type { Feature, Dependencies } from '../../platform/feature.ts';
 import { type Delivering, deliveryRounds } from './delivering/deliver-due.ts';
 import { listEndpoints } from './endpoints/endpoint-repository.ts';
 import { removeOldDeliveries } from './delivering/delivery-repository.ts';
@@ -7,7 +7,7 @@ import { registerEvents } from './rest.ts';
 /** Seconds between checks for events to send. */
 const lookEvery = 1;
 
-const deliveringOf = ({ platform: { app, services }, config, vault, portal }: House): Delivering => ({
+const deliveringOf = ({ platform: { app, services }, config, vault, portal }: Dependencies): Delivering => ({
   db: services.db,
   now: services.now,
   hosts: config.WEBHOOK_HOSTS,
@@ -24,9 +24,9 @@ export const events: Feature = {
     platform.app.addHook('preClose', async () => ending.abort());
     registerEvents(platform, { ending: ending.signal, showAdmin });
   },
-  loops: (house) => {
-    const onError = (err: unknown): void => house.platform.app.log.error({ err }, 'webhooks');
-    const rounds = deliveryRounds(deliveringOf(house), onError);
+  loops: (dependencies) => {
+    const onError = (err: unknown): void => dependencies.platform.app.log.error({ err }, 'webhooks');
+    const rounds = deliveryRounds(deliveringOf(dependencies), onError);
     return [{ name: 'webhooks', seconds: lookEvery, run: rounds.begin, ended: rounds.ended }];
   },
   figures: ({ platform }) => [

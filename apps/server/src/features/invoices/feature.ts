@@ -10,5 +10,5 @@ export const invoices: Feature = {
   calls: ({ platform }) => registerInvoices(platform),
   reads: () => ({ invoices: listInvoices, invoice: getInvoice }),
   exports: () => invoiceExport,
-  sheets: (house) => ({ invoice: invoiceSheet(house), invoiceSheets: invoiceSheets(house) }),
+  sheets: (dependencies) => ({ invoice: invoiceSheet(dependencies), invoiceSheets: invoiceSheets(dependencies) }),
 };

@@ -9,7 +9,7 @@ import { invalid } from '../../platform/failure.ts';
 import { type SheetColumn, sheetOf, type SheetSettings } from '../../platform/documents/pdf/sheet.ts';
 import type { Letterhead } from '../../platform/mail/letterhead.ts';
 import type { Sheet } from '../../platform/downloads/sheet.ts';
-import type { House } from '../../platform/feature.ts';
+import type { Dependencies } from '../../platform/feature.ts';
 import { dayText } from '../../platform/words/day-text.ts';
 import { numberText } from '../../platform/words/number-text.ts';
 import { addressLines } from '../accounts/address-lines.ts';
@@ -130,7 +130,7 @@ function partsOf(
 }
 
 /** Prints an invoice or credit, with the amount still due or still available. */
-export const invoiceSheet = ({ config, letterhead }: House): Sheet<SheetQuestion<'invoice'>> => ({
+export const invoiceSheet = ({ config, letterhead }: Dependencies): Sheet<SheetQuestion<'invoice'>> => ({
   permission: invoices.permission,
   draw: async (context, { id, paper }) => {
     const { db, customerNumber } = context;
@@ -145,7 +145,7 @@ export const invoiceSheet = ({ config, letterhead }: House): Sheet<SheetQuestion
  * Prints several invoices and credits as one PDF, in the given order. Returns null if the customer lacks one of them.
  * Throws `invalid` if one is named twice or they have too many lines together.
  */
-export const invoiceSheets = ({ config, letterhead }: House): Sheet<SheetQuestion<'invoiceSheets'>> => ({
+export const invoiceSheets = ({ config, letterhead }: Dependencies): Sheet<SheetQuestion<'invoiceSheets'>> => ({
   permission: invoices.permission,
   draw: async (context, { ids, paper }) => {
     const { db, customerNumber, say } = context;

@@ -1,6 +1,6 @@
 import { makesPayments } from '../../platform/content/makes-payments.ts';
 import { dayIn } from '../../platform/clock.ts';
-import type { Feature, House } from '../../platform/feature.ts';
+import type { Feature, Dependencies } from '../../platform/feature.ts';
 import { FewLines } from '../../platform/http/log/few-lines.ts';
 import type { BesideServer } from '../../platform/http/beside-servers.ts';
 import { stripeSettingsOf } from '../../payment-settings.ts';
@@ -26,36 +26,37 @@ import { sendFailed } from './settling/send-failed.ts';
 import { sendReceipt } from './settling/send-receipt.ts';
 import { sendReturned } from './settling/send-returned.ts';
 
-const providers = new WeakMap<House, Provider>();
+const providers = new WeakMap<Dependencies, Provider>();
 
 /** Signs the sandbox's webhooks with a key that has no other use. */
 const signOf =
-  ({ vault }: House): Sign =>
+  ({ vault }: Dependencies): Sign =>
   (body) =>
     vault.hash('webhook of the payment sandbox', body);
 
 /** Returns the configured provider, one for each server. */
-function providerOf(house: House): Provider {
-  const { platform, beside, config } = house;
+function providerOf(dependencies: Dependencies): Provider {
+  const { platform, beside, config } = dependencies;
   const { db, now } = platform.services;
-  const made = providers.get(house);
+  const made = providers.get(dependencies);
   if (made !== undefined) return made;
   const stripe = stripeSettingsOf(config);
   const provider =
     stripe === null
-      ? sandboxProvider({ db, now, address: () => config.SANDBOX_URL ?? beside('sandbox'), sign: signOf(house) })
+      ? sandboxProvider({ db, now, address: () => config.SANDBOX_URL ?? beside('sandbox'), sign: signOf(dependencies) })
       : stripeProvider({ db, now, stripe });
-  providers.set(house, provider);
+  providers.set(dependencies, provider);
   return provider;
 }
 
-const tellFault = ({ platform: { app } }: House): ((error: unknown) => void) => {
+const tellFault = ({ platform: { app } }: Dependencies): ((error: unknown) => void) => {
   const lines = new FewLines();
   return (err) => lines.tell('payments', ({ unsaid }) => app.log.error({ err, more: unsaid }, 'payment provider'));
 };
 
 /** Whether the content currently offers payments. */
-const offeredBy = (house: House) => () => makesPayments(house.config.contentFolder, house.onContentError);
+const offeredBy = (dependencies: Dependencies) => () =>
+  makesPayments(dependencies.config.contentFolder, dependencies.onContentError);
 
 /** Days for which the sandbox keeps its sessions. */
 const sandboxDays = 90;
@@ -63,21 +64,21 @@ const sandboxDays = 90;
 /** Online payment of invoices on the provider's page. Only the provider decides how a payment ended. */
 export const payments: Feature = {
   name: 'payments',
-  calls: (house) =>
-    registerPayments(house.platform, {
-      provider: providerOf(house),
-      precision: house.config.CURRENCY_PRECISION,
-      timeZone: house.config.TIME_ZONE,
-      portal: house.portal,
-      offered: offeredBy(house),
-      onFault: tellFault(house),
+  calls: (dependencies) =>
+    registerPayments(dependencies.platform, {
+      provider: providerOf(dependencies),
+      precision: dependencies.config.CURRENCY_PRECISION,
+      timeZone: dependencies.config.TIME_ZONE,
+      portal: dependencies.portal,
+      offered: offeredBy(dependencies),
+      onFault: tellFault(dependencies),
     }),
-  reads: (house) => ({
+  reads: (dependencies) => ({
     creditOnAccount,
-    paymentMethods: (context) => listSavedMethods(context, providerOf(house).name),
+    paymentMethods: (context) => listSavedMethods(context, providerOf(dependencies).name),
   }),
-  jobs: async (house) => {
-    const { platform, mailer, letterhead, portal, config } = house;
+  jobs: async (dependencies) => {
+    const { platform, mailer, letterhead, portal, config } = dependencies;
     const { db, jobs, now } = platform.services;
     const dayOf = dayIn(config.TIME_ZONE);
     await jobs.work(receiptMail, (job) => sendReceipt(db, { mailer, letterhead, portal, dayOf }, job));
@@ -85,29 +86,33 @@ export const payments: Feature = {
     await jobs.work(notChargedMail, (job) => sendNotCharged({ db, mailer, letterhead, portal, now }, job));
     await jobs.work(returnedMail, (job) => sendReturned({ db, mailer, letterhead, portal, now }, job));
     await jobs.work(forgetMethod, async ({ provider, token }) => {
-      const current = providerOf(house);
+      const current = providerOf(dependencies);
       if (provider === current.name) await current.forget(token);
     });
   },
   exports: ({ config }) => historyExport({ timeZone: config.TIME_ZONE }),
-  sheets: (house) => ({ receipt: receiptSheet(house) }),
-  schedules: (house) => [
+  sheets: (dependencies) => ({ receipt: receiptSheet(dependencies) }),
+  schedules: (dependencies) => [
     {
       name: 'reconcile-payments',
       when: { everyMinutes: 1 },
-      run: () => reconcile(house.platform.services, providerOf(house)),
+      run: () => reconcile(dependencies.platform.services, providerOf(dependencies)),
     },
     {
       name: 'reconcile-ended-payments',
       when: { everyMinutes: 10 },
-      run: () => reconcileEnded(house.platform.services, providerOf(house)),
+      run: () => reconcileEnded(dependencies.platform.services, providerOf(dependencies)),
     },
     {
       name: 'make-scheduled-payments',
       when: { everyMinutes: 10 },
       run: async () => {
-        if (await offeredBy(house)())
-          await makeDue(house.platform.services, providerOf(house), house.config.CURRENCY_PRECISION);
+        if (await offeredBy(dependencies)())
+          await makeDue(
+            dependencies.platform.services,
+            providerOf(dependencies),
+            dependencies.config.CURRENCY_PRECISION,
+          );
       },
     },
   ],
@@ -118,11 +123,12 @@ export const payments: Feature = {
       remove: (before) => removeOldSessions(services.db, before),
     },
   ],
-  servers: (house): Readonly<Record<string, BesideServer>> => {
-    const { platform, config, portal } = house;
+  servers: (dependencies): Readonly<Record<string, BesideServer>> => {
+    const { platform, config, portal } = dependencies;
     const { db, now } = platform.services;
     if (config.PAYMENT_PROVIDER !== 'sandbox') return {};
-    const notify = (paymentId: string) => void sendWebhook(`${portal()}${webhookPath}`, signOf(house), paymentId);
+    const notify = (paymentId: string) =>
+      void sendWebhook(`${portal()}${webhookPath}`, signOf(dependencies), paymentId);
     return { sandbox: createSandbox({ db, now, notify }) };
   },
 };

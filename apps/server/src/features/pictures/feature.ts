@@ -1,5 +1,5 @@
 import { resolve } from 'node:path';
-import type { Feature, House } from '../../platform/feature.ts';
+import type { Feature, Dependencies } from '../../platform/feature.ts';
 import { lazily } from '../../platform/lazily.ts';
 import type { Drawings } from './drawings.ts';
 import { keptFiles } from './kept/kept-files.ts';
@@ -8,17 +8,17 @@ import type { TakingIn } from './own/take-in.ts';
 import { registerPictures } from './rest.ts';
 
 /** One for each server, so that the size of the kept files is counted in one place. */
-const takingIns = new WeakMap<House, TakingIn>();
+const takingIns = new WeakMap<Dependencies, TakingIn>();
 
-function takingIn(house: House): TakingIn {
-  const { config } = house;
-  const known = takingIns.get(house) ?? {
+function takingIn(dependencies: Dependencies): TakingIn {
+  const { config } = dependencies;
+  const known = takingIns.get(dependencies) ?? {
     uploads: config.uploadsFolder,
     fetching: { hosts: config.PICTURE_HOSTS },
     passedOn: config.RESOURCESPACE_STRIP_HOST === 'Y',
     kept: keptFiles(resolve(config.dataFolder, 'pictures'), config.PICTURES_MAX_MB * 1_048_576),
   };
-  takingIns.set(house, known);
+  takingIns.set(dependencies, known);
   return known;
 }
 
@@ -27,9 +27,9 @@ function takingIn(house: House): TakingIn {
  */
 export const picturesDrawnBy = ({ render }: Drawings): Feature => ({
   name: 'pictures',
-  calls: (house) => {
-    const { platform } = house;
-    const taking = takingIn(house);
+  calls: (dependencies) => {
+    const { platform } = dependencies;
+    const taking = takingIn(dependencies);
     const store = lazily(async () => {
       const [{ pictureStore }, { masterOf }] = await Promise.all([
         import('./picture-store.ts'),
@@ -46,11 +46,16 @@ export const picturesDrawnBy = ({ render }: Drawings): Feature => ({
       get: async (kind, variant, width, format) => (await store()).get(kind, variant, width, format),
     });
   },
-  schedules: (house) => {
-    const { app, services } = house.platform;
+  schedules: (dependencies) => {
+    const { app, services } = dependencies.platform;
     const run = async () => {
       const { takeInDue } = await import('./own/take-in-due.ts');
-      await takeInDue({ ...takingIn(house), db: services.db, now: services.now, warn: (line) => app.log.warn(line) });
+      await takeInDue({
+        ...takingIn(dependencies),
+        db: services.db,
+        now: services.now,
+        warn: (line) => app.log.warn(line),
+      });
     };
     return [{ name: 'take-in-pictures', when: { everyMinutes: 1 }, run }];
   },

@@ -4,7 +4,7 @@ import { formatMoney, formatUnitPrice, pricePerUnit } from '@tradecounter/rules/
 import type { AccountContext } from '../../platform/context.ts';
 import { type SheetColumn, sheetOf } from '../../platform/documents/pdf/sheet.ts';
 import type { Sheet } from '../../platform/downloads/sheet.ts';
-import type { House } from '../../platform/feature.ts';
+import type { Dependencies } from '../../platform/feature.ts';
 import { dayText } from '../../platform/words/day-text.ts';
 import { numberText } from '../../platform/words/number-text.ts';
 import { addressLines } from '../accounts/address-lines.ts';
@@ -85,7 +85,7 @@ function columnsOf({ language, say }: AccountContext, asked: boolean, precision:
 }
 
 /** The printed sheet of a quote, with its expiry date. A request has no prices. */
-export const quoteSheet = ({ config, letterhead }: House): Sheet<SheetQuestion<'quote'>> => ({
+export const quoteSheet = ({ config, letterhead }: Dependencies): Sheet<SheetQuestion<'quote'>> => ({
   permission: quotes.permission,
   draw: async (context, { id, paper }) => {
     const { db, customerNumber, say } = context;

@@ -30,5 +30,5 @@ export const statements: Feature = {
   schedules: ({ platform: { services } }) => [
     { name: 'mail-statements', when: { hour: mailedAt }, run: () => mailDue(services) },
   ],
-  sheets: (house) => ({ statement: statementSheet(house) }),
+  sheets: (dependencies) => ({ statement: statementSheet(dependencies) }),
 };

@@ -6,7 +6,7 @@ import { type SheetColumn, sheetOf } from '../../platform/documents/pdf/sheet.ts
 import type { Exports } from '../../platform/downloads/export.ts';
 import { exportOfKind } from '../../platform/downloads/export-of-kind.ts';
 import type { Sheet } from '../../platform/downloads/sheet.ts';
-import type { House } from '../../platform/feature.ts';
+import type { Dependencies } from '../../platform/feature.ts';
 import { dayText, monthText } from '../../platform/words/day-text.ts';
 import { billingLines } from '../accounts/billing-lines.ts';
 import { getStatement, readMonth, type Statement, type StatementEntry, withBalances } from './get-statement.ts';
@@ -37,7 +37,7 @@ const factsOf = ({ from, to, opening }: Statement, context: AccountContext, prec
 };
 
 /** The printed sheet of a statement. */
-export const statementSheet = ({ config, letterhead }: House): Sheet<SheetQuestion<'statement'>> => ({
+export const statementSheet = ({ config, letterhead }: Dependencies): Sheet<SheetQuestion<'statement'>> => ({
   permission: 'SeeInvoices',
   draw: async (context, { month, paper }) => {
     const precision = config.CURRENCY_PRECISION;

@@ -1,6 +1,6 @@
 import { paths } from '@tradecounter/contract/pages/pages';
 import { newLinkToken } from '../link-token.ts';
-import { type MailHouse, sendNote } from '../mail-house.ts';
+import { type MailDependencies, sendNote } from '../mail-dependencies.ts';
 import { type ForgotMailJob, linkMinutes } from './forgot-mail.ts';
 import { findForgetful, keepLink } from './link-repository.ts';
 
@@ -12,12 +12,12 @@ const span = linkMinutes * 60_000;
  * be valid.
  */
 export async function sendForgotMail(
-  house: MailHouse,
+  dependencies: MailDependencies,
   { id, userId, language, askedAt }: ForgotMailJob,
 ): Promise<void> {
-  const now = house.now();
+  const now = dependencies.now();
   if (userId === null || now.getTime() - Date.parse(askedAt) > span) return;
-  const person = await findForgetful(house.db, userId);
+  const person = await findForgetful(dependencies.db, userId);
   if (person === null || person.disabled || person.email === null) return;
   const { username, firstName, email, customerNumber } = person;
   const note = {
@@ -28,10 +28,10 @@ export async function sendForgotMail(
     customerNumber,
     values: { name: firstName === '' ? username : firstName, username, minutes: String(linkMinutes) },
   };
-  if (!person.hasPassword) return sendNote(house, { ...note, sentences: ['noPassword'] });
+  if (!person.hasPassword) return sendNote(dependencies, { ...note, sentences: ['noPassword'] });
   const { token, tokenHash } = newLinkToken();
-  await keepLink(house.db, { userId, tokenHash, expiresAt: new Date(now.getTime() + span) });
-  await sendNote(house, {
+  await keepLink(dependencies.db, { userId, tokenHash, expiresAt: new Date(now.getTime() + span) });
+  await sendNote(dependencies, {
     ...note,
     sentences: ['asked', 'valid'],
     link: `${paths.forgotPassword}?token=${token}`,

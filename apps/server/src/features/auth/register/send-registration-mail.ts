@@ -4,7 +4,7 @@ import { auditSystem } from '../../../platform/audit/record.ts';
 import { dayTextAt } from '../../../platform/words/day-text.ts';
 import type { Language } from '../../../platform/words/languages.ts';
 import { newLinkToken } from '../link-token.ts';
-import { type MailHouse, sendNote } from '../mail-house.ts';
+import { type MailDependencies, sendNote } from '../mail-dependencies.ts';
 import { findJoiner, type Joiner } from '../people/member-repository.ts';
 import { findHolder } from '../people/people-repository.ts';
 import { hashInvitationCode, newInvitationCode } from './invitation-code.ts';
@@ -29,7 +29,7 @@ import {
 const span = confirmHours * 3_600_000;
 
 /** Where to inform the distributor of waiting registrations. Null = the letterhead's address, or else the sender's. */
-interface DistributorHouse extends MailHouse {
+interface DistributorDependencies extends MailDependencies {
   distributor: string | null;
   sender: string;
 }
@@ -58,14 +58,14 @@ const noteTo = ({ id, email, firstName, username, customerNumber }: Registration
   values: { name: firstName, username, hours: String(confirmHours) },
 });
 
-async function answer(house: MailHouse, asked: RegistrationRow): Promise<void> {
-  const { db } = house;
+async function answer(dependencies: MailDependencies, asked: RegistrationRow): Promise<void> {
+  const { db } = dependencies;
   const { id, username, email, language } = asked;
   const holder = await findHolder(db, username, email);
   const note = { ...noteTo(asked), language };
   // The owner of the address already has an account. Only they learn of the attempt.
   if (holder?.email?.toLowerCase() === email.toLowerCase()) {
-    await sendNote(house, {
+    await sendNote(dependencies, {
       ...note,
       to: holder.email,
       words: 'haveAccount',
@@ -81,12 +81,12 @@ async function answer(house: MailHouse, asked: RegistrationRow): Promise<void> {
     return void (await removeRegistration(db, id));
   }
   if (holder !== null) {
-    await sendNote(house, { ...note, words: 'nameTaken', sentences: ['taken'], link: paths.register });
+    await sendNote(dependencies, { ...note, words: 'nameTaken', sentences: ['taken'], link: paths.register });
     return void (await removeRegistration(db, id));
   }
   const { token, tokenHash } = newLinkToken();
-  await giveToken(db, { id, tokenHash, expiresAt: new Date(house.now().getTime() + span) });
-  await sendNote(house, {
+  await giveToken(db, { id, tokenHash, expiresAt: new Date(dependencies.now().getTime() + span) });
+  await sendNote(dependencies, {
     ...note,
     words: 'confirmAddress',
     sentences: ['asked', 'valid'],
@@ -95,8 +95,8 @@ async function answer(house: MailHouse, asked: RegistrationRow): Promise<void> {
   });
 }
 
-async function tellDistributor(house: DistributorHouse, id: string): Promise<void> {
-  const found = await findWaiting(house.db, id);
+async function tellDistributor(dependencies: DistributorDependencies, id: string): Promise<void> {
+  const found = await findWaiting(dependencies.db, id);
   if (found === null) return;
   const { firstName, lastName, username, email, customerNumber, customerName, invoiceNumber } = found;
   const values = {
@@ -106,8 +106,8 @@ async function tellDistributor(house: DistributorHouse, id: string): Promise<voi
     customer: `${customerNumber} ${customerName}`.trim(),
     invoice: invoiceNumber ?? '',
   };
-  const to = house.distributor ?? (await house.letterhead()).email ?? house.sender;
-  await sendNote(house, {
+  const to = dependencies.distributor ?? (await dependencies.letterhead()).email ?? dependencies.sender;
+  await sendNote(dependencies, {
     id: `registration-waiting-${id}`,
     to,
     language: 'en',
@@ -123,24 +123,24 @@ async function tellDistributor(house: DistributorHouse, id: string): Promise<voi
  * Deletes a registration without valid proof, and sends no mail. With `waiting`, informs the distributor instead.
  */
 export async function sendRegistrationMail(
-  house: DistributorHouse,
+  dependencies: DistributorDependencies,
   { about, registration: id }: RegistrationMailJob,
 ): Promise<void> {
-  if (about === 'waiting') return tellDistributor(house, id);
-  const now = house.now();
-  const asked = await findUnconfirmed(house.db, id);
+  if (about === 'waiting') return tellDistributor(dependencies, id);
+  const now = dependencies.now();
+  const asked = await findUnconfirmed(dependencies.db, id);
   if (asked === null) return;
-  if (now.getTime() - Date.parse(asked.askedAt) > span) return void (await removeRegistration(house.db, id));
-  if (await isProved(house.db, id, now)) await answer(house, asked);
-  else await refuse(house.db, asked, now);
+  if (now.getTime() - Date.parse(asked.askedAt) > span) return void (await removeRegistration(dependencies.db, id));
+  if (await isProved(dependencies.db, id, now)) await answer(dependencies, asked);
+  else await refuse(dependencies.db, asked, now);
 }
 
 /** Mails a person that their registration was approved. */
 export const sendApprovedMail = (
-  house: MailHouse,
+  dependencies: MailDependencies,
   { id, to, language, name, username, customerNumber }: ApprovedMailJob,
 ): Promise<void> =>
-  sendNote(house, {
+  sendNote(dependencies, {
     id: `approved-${id}`,
     to,
     language,
@@ -156,7 +156,7 @@ export const sendApprovedMail = (
  * is needed.
  */
 async function joiningLink(
-  house: MailHouse,
+  dependencies: MailDependencies,
   found: InvitationRow & { email: string },
   codeHash: Buffer,
   { username, name }: Joiner,
@@ -165,7 +165,7 @@ async function joiningLink(
   const { token, tokenHash } = newLinkToken();
   const { customerNumber, email, expiresAt } = found;
   const id = await insertRegistration(
-    house.db,
+    dependencies.db,
     {
       customerNumber,
       invoiceNumber: null,
@@ -177,9 +177,9 @@ async function joiningLink(
       passwordHash: '',
       language,
     },
-    house.now(),
+    dependencies.now(),
   );
-  await giveToken(house.db, { id, tokenHash, expiresAt: new Date(expiresAt) });
+  await giveToken(dependencies.db, { id, tokenHash, expiresAt: new Date(expiresAt) });
   return `${paths.register}?token=${token}`;
 }
 
@@ -188,21 +188,21 @@ async function joiningLink(
  * customer to it.
  */
 export async function sendInvitationMail(
-  house: MailHouse & { timeZone: string },
+  dependencies: MailDependencies & { timeZone: string },
   { invitation: id, language }: InvitationMailJob,
 ): Promise<void> {
-  const found = await findOpenInvitation(house.db, id, house.now());
+  const found = await findOpenInvitation(dependencies.db, id, dependencies.now());
   if (found === null || found.email === null) return;
   const { customerNumber, customerName, email, inviter } = found;
   const code = newInvitationCode();
   const codeHash = hashInvitationCode(code);
-  await giveCode(house.db, id, codeHash);
-  const joiner = await findJoiner(house.db, email, customerNumber);
+  await giveCode(dependencies.db, id, codeHash);
+  const joiner = await findJoiner(dependencies.db, email, customerNumber);
   const values = {
     customer: customerName,
     customerNumber,
     code,
-    until: dayTextAt(found.expiresAt, house.timeZone, language),
+    until: dayTextAt(found.expiresAt, dependencies.timeZone, language),
     inviter: inviter ?? '',
     username: joiner?.username ?? '',
     name: joiner?.name ?? '',
@@ -217,11 +217,11 @@ export async function sendInvitationMail(
   };
   const invited = inviter === null ? 'invited' : 'invitedBy';
   if (joiner !== null) {
-    const link = await joiningLink(house, { ...found, email }, codeHash, joiner, language);
-    return sendNote(house, { ...note, words: 'joining', sentences: [invited, 'account'], link });
+    const link = await joiningLink(dependencies, { ...found, email }, codeHash, joiner, language);
+    return sendNote(dependencies, { ...note, words: 'joining', sentences: [invited, 'account'], link });
   }
   const search = new URLSearchParams({ customer: customerNumber, invitation: code }).toString().replaceAll('+', '%20');
-  await sendNote(house, {
+  await sendNote(dependencies, {
     ...note,
     words: 'invitation',
     sentences: [invited, 'code'],
@@ -231,10 +231,10 @@ export async function sendInvitationMail(
 
 /** Mails a person that their registration was declined. The mail gives no reason, which the counter can explain. */
 export const sendDeclinedMail = (
-  house: MailHouse,
+  dependencies: MailDependencies,
   { id, to, language, name, customerNumber }: DeclinedMailJob,
 ): Promise<void> =>
-  sendNote(house, {
+  sendNote(dependencies, {
     id: `declined-${id}`,
     to,
     language,

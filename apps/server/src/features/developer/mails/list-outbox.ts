@@ -3,7 +3,7 @@ import { join, resolve } from 'node:path';
 import type { QueryArgs } from '@tradecounter/contract/generated/schema-types';
 import type { AccountContext } from '../../../platform/context.ts';
 import { findOwnEmail, isDemo } from './demo-repository.ts';
-import { needAdministration, type PreviewHouse } from './preview-mails.ts';
+import { needAdministration, type PreviewDependencies } from './preview-mails.ts';
 import { presentMail, type ShownMail } from './present-mail.ts';
 
 /** Limits on the newest mails listed, and on the mails read to find them. */
@@ -18,15 +18,15 @@ interface OutboxMail {
   at: string;
 }
 
-const folderOf = ({ config }: PreviewHouse): string => resolve(config.dataFolder, 'outbox');
+const folderOf = ({ config }: PreviewDependencies): string => resolve(config.dataFolder, 'outbox');
 
 /**
  * Whether the outbox may be shown: only in the demo and while no mail is really sent. Mails there can open accounts,
  * but the demo's passwords are public anyway.
  */
-async function isOpen(house: PreviewHouse, { db }: AccountContext): Promise<boolean> {
-  needAdministration(house);
-  return house.config.SMTP_URL === undefined && (await isDemo(db));
+async function isOpen(dependencies: PreviewDependencies, { db }: AccountContext): Promise<boolean> {
+  needAdministration(dependencies);
+  return dependencies.config.SMTP_URL === undefined && (await isDemo(db));
 }
 
 async function parse(path: string) {
@@ -50,10 +50,10 @@ async function ownMails({ db, actor }: AccountContext): Promise<(mail: Parsed) =
  * Returns the signed-in person's mails in the demo's outbox folder, newest first. Null if there is no outbox to show.
  */
 export const listOutbox =
-  (house: PreviewHouse) =>
+  (dependencies: PreviewDependencies) =>
   async (context: AccountContext): Promise<OutboxMail[] | null> => {
-    if (!(await isOpen(house, context))) return null;
-    const folder = folderOf(house);
+    if (!(await isOpen(dependencies, context))) return null;
+    const folder = folderOf(dependencies);
     const names = (await readdir(folder).catch(() => [])).filter((name) => name.endsWith('.eml'));
     const files = await Promise.all(names.map(async (name) => ({ name, at: (await stat(join(folder, name))).mtime })));
     const newest = files
@@ -80,11 +80,11 @@ export const listOutbox =
  * A name has only letters, digits, dashes and dots, so it can't lead out of the folder.
  */
 export const openOutboxMail =
-  (house: PreviewHouse) =>
+  (dependencies: PreviewDependencies) =>
   async (context: AccountContext, { id }: QueryArgs['outboxMail']): Promise<ShownMail | null> => {
-    if (id == null || !(await isOpen(house, context)) || !/^\w[\w.-]{0,200}$/.test(id)) return null;
+    if (id == null || !(await isOpen(dependencies, context)) || !/^\w[\w.-]{0,200}$/.test(id)) return null;
     try {
-      const mail = await parse(join(folderOf(house), `${id}.eml`));
+      const mail = await parse(join(folderOf(dependencies), `${id}.eml`));
       if (!(await ownMails(context))(mail)) return null;
       const { subject, text, html, attachments } = mail;
       const pictures = attachments.flatMap(({ contentId, content }) =>

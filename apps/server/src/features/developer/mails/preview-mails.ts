@@ -3,14 +3,14 @@ import { paths } from '@tradecounter/contract/pages/pages';
 import { formatMoney } from '@tradecounter/rules/money';
 import type { AccountContext } from '../../../platform/context.ts';
 import { Failure } from '../../../platform/failure.ts';
-import type { House } from '../../../platform/feature.ts';
+import type { Dependencies } from '../../../platform/feature.ts';
 import { reachedAt, type Letterhead } from '../../../platform/mail/letterhead.ts';
 import type { Mail } from '../../../platform/mail/mailer.ts';
 import { dayText } from '../../../platform/words/day-text.ts';
 import { sayIn } from '../../../platform/words/say.ts';
 import { type Language, languages } from '../../../platform/words/languages.ts';
 import { findCounterPhone } from '../../accounts/repository.ts';
-import { sendNote } from '../../auth/mail-house.ts';
+import { sendNote } from '../../auth/mail-dependencies.ts';
 import { renderPasswordMail } from '../../auth/password/send-mail.ts';
 import { renderSecondStepMail } from '../../auth/second-step/second-step-mail.ts';
 import { renderHoldMail } from '../../holds/ending/render-mail.ts';
@@ -36,7 +36,7 @@ interface Asked {
   context: AccountContext;
   language: Language;
   head: Letterhead;
-  house: Pick<House, 'letterhead' | 'portal' | 'config'>;
+  dependencies: Pick<Dependencies, 'letterhead' | 'portal' | 'config'>;
 }
 
 const person = { to: 'dana@ridgeline.example', name: 'Dana' };
@@ -51,7 +51,7 @@ interface Note {
 /** Renders the mail as it would be sent, and captures it. */
 async function note(
   words: string,
-  { context, language, house }: Asked,
+  { context, language, dependencies }: Asked,
   { sentences, link, after = [] }: Note,
 ): Promise<Mail> {
   let caught: Mail | null = null;
@@ -75,7 +75,7 @@ async function note(
     reason: reasonOf('card_declined', sayIn(language)),
   };
   await sendNote(
-    { db, mailer, letterhead: house.letterhead, portal: house.portal, now },
+    { db, mailer, letterhead: dependencies.letterhead, portal: dependencies.portal, now },
     {
       id: words,
       to: person.to,
@@ -97,7 +97,12 @@ const job = ({ language, context: { customerNumber } }: Asked) => ({
   language,
   customerNumber,
 });
-const reader = ({ language, house }: Asked) => ({ ...person, language, portal: house.portal(), etas: true });
+const reader = ({ language, dependencies }: Asked) => ({
+  ...person,
+  language,
+  portal: dependencies.portal(),
+  etas: true,
+});
 
 /** Every kind of mail that is sent, by the key of its words. */
 const kinds: Readonly<Record<string, (asked: Asked) => Mail | Promise<Mail>>> = {
@@ -137,10 +142,10 @@ const kinds: Readonly<Record<string, (asked: Asked) => Mail | Promise<Mail>>> = 
   orderPlaced: (asked) =>
     renderOrderMail(
       exampleOrder,
-      { ...reader(asked), prices: true, cardDiscount: true, precision: asked.house.config.CURRENCY_PRECISION },
+      { ...reader(asked), prices: true, cardDiscount: true, precision: asked.dependencies.config.CURRENCY_PRECISION },
       asked.head,
     ),
-  orderMailbox: ({ language, head, house: { config } }) => ({
+  orderMailbox: ({ language, head, dependencies: { config } }) => ({
     ...renderForMailbox(
       {
         order: examplePlaced,
@@ -158,8 +163,8 @@ const kinds: Readonly<Record<string, (asked: Asked) => Mail | Promise<Mail>>> = 
       {
         ...reader(asked),
         prices: true,
-        precision: asked.house.config.CURRENCY_PRECISION,
-        timeZone: asked.house.config.TIME_ZONE,
+        precision: asked.dependencies.config.CURRENCY_PRECISION,
+        timeZone: asked.dependencies.config.TIME_ZONE,
       },
       asked.head,
     ),
@@ -174,22 +179,22 @@ const kinds: Readonly<Record<string, (asked: Asked) => Mail | Promise<Mail>>> = 
   statement: (asked) =>
     renderStatement(
       exampleStatement,
-      { ...reader(asked), userId: 0, precision: asked.house.config.CURRENCY_PRECISION },
+      { ...reader(asked), userId: 0, precision: asked.dependencies.config.CURRENCY_PRECISION },
       asked.head,
     ),
 };
 
-/** The parts of the house that previews need. */
-export type PreviewHouse = Pick<House, 'letterhead' | 'portal' | 'config' | 'showAdmin'>;
+/** The dependencies that previews need. */
+export type PreviewDependencies = Pick<Dependencies, 'letterhead' | 'portal' | 'config' | 'showAdmin'>;
 
 /** Throws `unauthorized` unless the administration is shown (SHOW_ADMIN). */
-export function needAdministration({ showAdmin }: Pick<PreviewHouse, 'showAdmin'>): void {
+export function needAdministration({ showAdmin }: Pick<PreviewDependencies, 'showAdmin'>): void {
   if (!showAdmin) throw new Failure('unauthorized');
 }
 
 /** Returns all kinds of mails. */
-export const listMailKinds = (house: PreviewHouse) => (): string[] => {
-  needAdministration(house);
+export const listMailKinds = (dependencies: PreviewDependencies) => (): string[] => {
+  needAdministration(dependencies);
   return Object.keys(kinds);
 };
 
@@ -198,13 +203,13 @@ export const listMailKinds = (house: PreviewHouse) => (): string[] => {
  * language.
  */
 export const previewMail =
-  (house: PreviewHouse) =>
+  (dependencies: PreviewDependencies) =>
   async (context: AccountContext, { kind, language }: QueryArgs['mailPreview']): Promise<ShownMail | null> => {
-    needAdministration(house);
+    needAdministration(dependencies);
     const render = kind != null && Object.hasOwn(kinds, kind) ? kinds[kind] : undefined;
     const spoken = languages.find((one) => one === language);
     if (render === undefined || spoken === undefined) return null;
-    const head = reachedAt(await house.letterhead(), await findCounterPhone(context.db, context.customerNumber));
-    const { to, subject, text, html, pictures = [] } = await render({ context, language: spoken, head, house });
+    const head = reachedAt(await dependencies.letterhead(), await findCounterPhone(context.db, context.customerNumber));
+    const { to, subject, text, html, pictures = [] } = await render({ context, language: spoken, head, dependencies });
     return presentMail({ to, subject, text, html, pictures });
   };

@@ -8,7 +8,7 @@ import type { AccountContext } from '../../../platform/context.ts';
 import type { PdfDocument } from '../../../platform/documents/pdf/pdf.ts';
 import { type SheetColumn, sheetOf } from '../../../platform/documents/pdf/sheet.ts';
 import type { Sheet } from '../../../platform/downloads/sheet.ts';
-import type { House } from '../../../platform/feature.ts';
+import type { Dependencies } from '../../../platform/feature.ts';
 import { dayText } from '../../../platform/words/day-text.ts';
 import { numberText } from '../../../platform/words/number-text.ts';
 import { addressLines } from '../../accounts/address-lines.ts';
@@ -97,7 +97,7 @@ function columnsOf({ claims, language, say }: AccountContext, precision: number)
 }
 
 /** The printed sheet of an order: ordered, shipped and back-ordered quantities, and what the distributor changed. */
-export const orderSheet = ({ config, letterhead }: House): Sheet<SheetQuestion<'order'>> => ({
+export const orderSheet = ({ config, letterhead }: Dependencies): Sheet<SheetQuestion<'order'>> => ({
   permission: orders.permission,
   draw: async (context, { id, paper }): Promise<PdfDocument | null> => {
     const { db, customerNumber, say } = context;

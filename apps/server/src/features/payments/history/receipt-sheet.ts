@@ -5,7 +5,7 @@ import { dayIn } from '../../../platform/clock.ts';
 import type { AccountContext } from '../../../platform/context.ts';
 import { type SheetColumn, sheetOf } from '../../../platform/documents/pdf/sheet.ts';
 import type { Sheet } from '../../../platform/downloads/sheet.ts';
-import type { House } from '../../../platform/feature.ts';
+import type { Dependencies } from '../../../platform/feature.ts';
 import { need } from '../../../platform/need.ts';
 import { dayText } from '../../../platform/words/day-text.ts';
 import { billingLines } from '../../accounts/billing-lines.ts';
@@ -23,7 +23,7 @@ function columnsOf({ say }: AccountContext, precision: number): SheetColumn<Paym
 }
 
 /** The printed receipt of a received payment. It says so when the bank took the payment back later. */
-export const receiptSheet = ({ config, letterhead }: House): Sheet<SheetQuestion<'receipt'>> => ({
+export const receiptSheet = ({ config, letterhead }: Dependencies): Sheet<SheetQuestion<'receipt'>> => ({
   permission: payments.permission,
   draw: async (context, { id, paper }) => {
     need(context, 'SeePrices');

@@ -3,7 +3,7 @@ import { formatMoney } from '@tradecounter/rules/money';
 import type { Queue } from '../../../platform/jobs/jobs.ts';
 import { mailsAtOnce } from '../../../platform/mail/mailer.ts';
 import type { Language } from '../../../platform/words/languages.ts';
-import { type MailHouse, sendNote } from '../../auth/mail-house.ts';
+import { type MailDependencies, sendNote } from '../../auth/mail-dependencies.ts';
 import { findPayer } from '../settling/receipt-repository.ts';
 import { findScheduledOf } from './scheduled-repository.ts';
 
@@ -20,14 +20,14 @@ export const notChargedMail: Queue<NotChargedJob> = { name: 'payment-not-charged
 
 /** Sends the mail if the user can still act for the customer. */
 export async function sendNotCharged(
-  house: MailHouse,
+  dependencies: MailDependencies,
   { customerNumber, headerGUID, language, isCovered }: NotChargedJob,
 ): Promise<void> {
-  const scheduled = await findScheduledOf(house.db, { customerNumber, headerGUID });
+  const scheduled = await findScheduledOf(dependencies.db, { customerNumber, headerGUID });
   if (scheduled === null) return;
-  const reader = await findPayer(house.db, { customerNumber, userId: scheduled.userId });
+  const reader = await findPayer(dependencies.db, { customerNumber, userId: scheduled.userId });
   if (reader === null || reader.email === null || reader.email === '') return;
-  await sendNote(house, {
+  await sendNote(dependencies, {
     id: `payment-not-charged-${headerGUID}`,
     to: reader.email,
     language,

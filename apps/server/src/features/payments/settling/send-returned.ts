@@ -3,7 +3,7 @@ import { paths } from '@tradecounter/contract/pages/pages';
 import { may } from '@tradecounter/contract/auth/permissions';
 import { decimal } from '@tradecounter/rules/decimal';
 import { formatMoney } from '@tradecounter/rules/money';
-import { type MailHouse, sendNote } from '../../auth/mail-house.ts';
+import { type MailDependencies, sendNote } from '../../auth/mail-dependencies.ts';
 import { findPaymentOf } from '../payment-repository.ts';
 import { findPayer } from './receipt-repository.ts';
 import type { ReturnedJob } from './returned-mail.ts';
@@ -13,17 +13,17 @@ const wordsOf = ({ state, takenBack }: ReturnedJob): string =>
   state !== 'settled' ? state : decimal(takenBack).eq(0) ? 'won' : 'partRefunded';
 
 /** Mails the outcome of a received payment to the payer, if the payer can still see invoices and prices. */
-export async function sendReturned(house: MailHouse, job: ReturnedJob): Promise<void> {
+export async function sendReturned(dependencies: MailDependencies, job: ReturnedJob): Promise<void> {
   const { language, state, takenBack, customerNumber, paymentId } = job;
-  const payment = await findPaymentOf(house.db, { customerNumber, paymentId });
+  const payment = await findPaymentOf(dependencies.db, { customerNumber, paymentId });
   if (payment === null) return;
-  const reader = await findPayer(house.db, { customerNumber, userId: payment.userId });
+  const reader = await findPayer(dependencies.db, { customerNumber, userId: payment.userId });
   if (reader === null || reader.email === null || reader.email === '') return;
   const claims = mergeClaims(reader.userClaims, reader.claims);
   if (!may(claims, 'SeeInvoices') || !may(claims, 'SeePrices')) return;
   const what = wordsOf(job);
   const isOpenAgain = what !== 'won';
-  await sendNote(house, {
+  await sendNote(dependencies, {
     id: `payment-${state}-${paymentId}-${takenBack}`,
     to: reader.email,
     language,

@@ -230,7 +230,7 @@ describe('money that is taken back', () => {
       sql`update users set email = 'robin@alder.example' where id in (select user_id from user_accounts where customer_number = ${customerNumber})`,
     );
     const mails: { subject: string; text: string }[] = [];
-    const house = {
+    const dependencies = {
       db,
       mailer: { send: async (mail: { subject: string; text: string }) => void mails.push(mail) },
       letterhead: () => readLetterhead({ folder: content, company: 'Harbour & Pine', onError: () => {} }),
@@ -251,7 +251,7 @@ describe('money that is taken back', () => {
       ['settled', '25'],
       ['settled', '0'],
     ] as const)
-      await sendReturned(house, job(state, takenBack));
+      await sendReturned(dependencies, job(state, takenBack));
     expect(mails.map(({ subject }) => subject)).toEqual([
       `Payment ${paymentId}: the bank took back $60.00`,
       `Payment ${paymentId} is disputed`,
@@ -264,7 +264,7 @@ describe('money that is taken back', () => {
     await db.execute(
       sql`update user_accounts set claims = claims || '{"showPrices":"N"}' where customer_number = ${customerNumber}`,
     );
-    await sendReturned(house, job('returned', '60'));
+    await sendReturned(dependencies, job('returned', '60'));
     expect(mails).toHaveLength(5);
   });
 });

@@ -3,7 +3,7 @@ import { priceLists } from '@tradecounter/contract/documents/price-lists';
 import { may } from '@tradecounter/contract/auth/permissions';
 import type { AccountContext } from '../../../platform/context.ts';
 import type { DocumentJob } from '../../../platform/documents/request-document.ts';
-import type { House } from '../../../platform/feature.ts';
+import type { Dependencies } from '../../../platform/feature.ts';
 import type { Queue } from '../../../platform/jobs/jobs.ts';
 import { mailsAtOnce } from '../../../platform/mail/mailer.ts';
 import { readList } from '../../../platform/read-list.ts';
@@ -22,7 +22,7 @@ export const documentMail: Queue<DocumentJob> = { name: 'price-list-mail', atOnc
 /** Maximum number of items of a price list. No catalogue should reach it. */
 const mostItems = 50_000;
 
-type Services = House['platform']['services'];
+type Services = Dependencies['platform']['services'];
 
 /**
  * Creates the context of the user who asked, with the user's current claims. Null when the user can no longer see the
@@ -63,7 +63,7 @@ function contextOf(services: Services, reader: DocumentReader): AccountContext |
  * longer see it.
  */
 async function make(
-  { platform: { services }, documents, letterhead, config }: House,
+  { platform: { services }, documents, letterhead, config }: Dependencies,
   { documentId }: DocumentJob,
 ): Promise<void> {
   const reader = await findDocument(services.db, documentId, services.now());
@@ -85,7 +85,7 @@ async function make(
 }
 
 async function tell(
-  { platform: { services }, config, mailer, letterhead, portal }: House,
+  { platform: { services }, config, mailer, letterhead, portal }: Dependencies,
   { documentId }: DocumentJob,
 ): Promise<void> {
   const reader = await findDocument(services.db, documentId, services.now());
@@ -104,8 +104,8 @@ async function tell(
 }
 
 /** Starts the jobs that make long price lists and mail their links. */
-export async function workOnDocuments(house: House): Promise<void> {
-  const { jobs } = house.platform.services;
-  await jobs.work(documentQueue, (job) => make(house, job));
-  await jobs.work(documentMail, (job) => tell(house, job));
+export async function workOnDocuments(dependencies: Dependencies): Promise<void> {
+  const { jobs } = dependencies.platform.services;
+  await jobs.work(documentQueue, (job) => make(dependencies, job));
+  await jobs.work(documentMail, (job) => tell(dependencies, job));
 }

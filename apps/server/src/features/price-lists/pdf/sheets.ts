@@ -6,7 +6,7 @@ import type { AccountContext } from '../../../platform/context.ts';
 import type { PdfDocument } from '../../../platform/documents/pdf/pdf.ts';
 import type { DocumentStore } from '../../../platform/documents/store.ts';
 import type { MadeDocument, Named, Sheets } from '../../../platform/downloads/sheet.ts';
-import type { House } from '../../../platform/feature.ts';
+import type { Dependencies } from '../../../platform/feature.ts';
 import { Failure, invalid } from '../../../platform/failure.ts';
 import { readList } from '../../../platform/read-list.ts';
 import { listTitle } from '../list-title.ts';
@@ -59,7 +59,7 @@ async function longList(
 }
 
 /** Price lists as PDF: short ones made on request, and long ones made earlier. */
-export const priceListSheets = ({ documents, letterhead, config }: House): Sheets => ({
+export const priceListSheets = ({ documents, letterhead, config }: Dependencies): Sheets => ({
   priceListSheet: {
     permission: 'SeePriceLists',
     draw: (context, question) => shortList(context, question, { letterhead, precision: config.CURRENCY_PRECISION }),

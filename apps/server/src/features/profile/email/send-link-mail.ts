@@ -1,6 +1,6 @@
 import { paths } from '@tradecounter/contract/pages/pages';
 import { newLinkToken } from '../../auth/link-token.ts';
-import { type MailHouse, sendNote } from '../../auth/mail-house.ts';
+import { type MailDependencies, sendNote } from '../../auth/mail-dependencies.ts';
 import { findEmailChange, giveEmailToken } from '../../auth/people/email-change-repository.ts';
 import { linkHours, type NewAddressJob } from './link-mail.ts';
 
@@ -9,16 +9,16 @@ import { linkHours, type NewAddressJob } from './link-mail.ts';
  * so that the sender doesn't find out. The mail may reach a stranger, so it contains no text typed by the sender.
  */
 export async function sendNewAddressMail(
-  house: MailHouse,
+  dependencies: MailDependencies,
   { change, customerNumber, language }: NewAddressJob,
 ): Promise<void> {
-  const found = await findEmailChange(house.db, change, house.now());
+  const found = await findEmailChange(dependencies.db, change, dependencies.now());
   if (found === null) return;
   const note = { id: `new-address-${change}`, to: found.email, language, customerNumber };
-  if (found.taken) return sendNote(house, { ...note, words: 'addressInUse', sentences: ['inUse'], values: {} });
+  if (found.taken) return sendNote(dependencies, { ...note, words: 'addressInUse', sentences: ['inUse'], values: {} });
   const { token, tokenHash } = newLinkToken();
-  await giveEmailToken(house.db, change, tokenHash);
-  await sendNote(house, {
+  await giveEmailToken(dependencies.db, change, tokenHash);
+  await sendNote(dependencies, {
     ...note,
     words: 'newAddress',
     sentences: ['asked', 'valid'],

@@ -47,7 +47,7 @@ async function* inBatches(
  * reader can't see.
  *
  * To add a sheet for a document: add a line to the contract's `sheetQuestions`. Write a `draw` in the feature that
- * reads the document like its page and passes its parts to `sheetOf`. Add `sheets: (house) => ({ kind: { permission,
+ * reads the document like its page and passes its parts to `sheetOf`. Add `sheets: (dependencies) => ({ kind: { permission,
  * draw } })` to its feature.ts. Add words `sheet.<kind>` to words/*.json. Put `sheet={{ kind, id }}` of ui/record-page
  * on its page. See orders/sheet/order-sheet.ts for an example.
  */

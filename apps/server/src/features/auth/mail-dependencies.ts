@@ -9,7 +9,7 @@ import type { Language } from '../../platform/words/languages.ts';
 import { findCounterPhone } from '../accounts/repository.ts';
 
 /** Everything needed to write the mails about passwords and registrations. */
-export interface MailHouse {
+export interface MailDependencies {
   db: Executor;
   mailer: Mailer;
   letterhead: () => Promise<Letterhead>;
@@ -40,7 +40,7 @@ interface Note {
  * Sends a mail of a few sentences with a button and the counter's phone number.
  * Without a phone number, the reader can still reply to the mail.
  */
-export async function sendNote({ db, mailer, letterhead, portal }: MailHouse, note: Note): Promise<void> {
+export async function sendNote({ db, mailer, letterhead, portal }: MailDependencies, note: Note): Promise<void> {
   const { id, to, language, sentences, values, link, after = [], customerNumber } = note;
   const head = reachedAt(await letterhead(), await findCounterPhone(db, customerNumber));
   // A stranger to the reader may have chosen these names.
