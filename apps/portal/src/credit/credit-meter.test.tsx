@@ -78,11 +78,16 @@ test('the confirmation of an order on credit hold says that it waits, and no day
     picture: null,
     quantity: 5,
     uom: 'CT',
+    unitPrice: 3.42,
+    priceUom: 'SF',
+    net: 80.85,
     backOrdered: 0,
     dateAvailable: null,
   };
   const order = {
     id: '500007',
+    poNumber: 'PO-9',
+    sidemark: '',
     creditHold: true,
     requestedDate: '2026-11-25',
     pickup: false,

@@ -166,7 +166,13 @@ export const portalPages = {
   checkoutDone: {
     layout: 'default',
     leaveTo: 'home',
-    component: chunk(async () => (await import('./layouts/checkout-pages.tsx')).Placed, 'checkout', 'cart', 'delivery'),
+    component: chunk(
+      async () => (await import('./layouts/checkout-pages.tsx')).Placed,
+      'checkout',
+      'cart',
+      'delivery',
+      'orderPanel',
+    ),
   },
 
   overview: {

@@ -44,7 +44,7 @@ export const budgets: Readonly<Record<string, Work>> = {
   PaymentMethods: of(2, 2, 0, 10, 100),
   People: of(2, 2, 0, 60, 2000),
   Person: of(2, 2, 0, 40, 4600),
-  PlacedOrder: of(2, 2, 0, 120, 1600),
+  PlacedOrder: of(2, 2, 0, 120, 2000),
   PriceList: of(2, 2, 0, 5920, 4400),
   PriceListChoices: of(2, 2, 1, 2990, 14900),
   PriceLists: of(2, 2, 0, 4010, 200),

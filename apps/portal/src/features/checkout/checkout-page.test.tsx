@@ -104,11 +104,16 @@ test.each([
     picture: null,
     quantity: 5,
     uom: 'CT',
+    unitPrice: 3.42,
+    priceUom: 'SF',
+    net: 80.85,
     backOrdered: 5,
     dateAvailable,
   };
   const order = {
     id: '500007',
+    poNumber: 'PO-9',
+    sidemark: '',
     requestedDate: '2026-11-28',
     expectedDate: dateAvailable,
     pickup: true,
@@ -356,6 +361,8 @@ test('S-095 who may not order cannot check out', async () => {
 test('the confirmation says what happens next and what comes later', async () => {
   const order = {
     id: '500007',
+    poNumber: 'PO-9',
+    sidemark: '',
     requestedDate: '2026-11-25',
     pickup: false,
     shipVia: 'Our truck',
@@ -369,6 +376,9 @@ test('the confirmation says what happens next and what comes later', async () =>
         picture: null,
         quantity: 5,
         uom: 'CT',
+        unitPrice: 3.42,
+        priceUom: 'SF',
+        net: 80.85,
         backOrdered: 0,
         dateAvailable: null,
       },
@@ -379,6 +389,9 @@ test('the confirmation says what happens next and what comes later', async () =>
         picture: null,
         quantity: 6,
         uom: 'CT',
+        unitPrice: 3.42,
+        priceUom: 'SF',
+        net: 80.85,
         backOrdered: 2,
         dateAvailable: '2026-11-28',
       },
@@ -389,13 +402,20 @@ test('the confirmation says what happens next and what comes later', async () =>
   expect(
     await screen.findByText('We’ll pick your order and deliver it Wed, Nov 25. If that changes, we’ll tell you.'),
   ).toBeTruthy();
-  const later = within(screen.getByText('Marble').closest('li') as HTMLElement);
+  const still = screen.getByRole('heading', { name: 'Still to come' }).closest('section')!;
+  const later = within(within(still).getByText('Marble').closest('li') as HTMLElement);
   expect(later.getByText('2 CT')).toBeTruthy();
   expect(later.getByText('expected Sat, Nov 28')).toBeTruthy();
-  expect(screen.queryByText('Plank')).toBeNull();
+  expect(within(still).queryByText('Plank')).toBeNull();
+  const lines = within(screen.getByRole('region', { name: 'Lines of this order' }));
+  expect(lines.getAllByRole('listitem').map(({ textContent }) => textContent)).toEqual([
+    'PlankHPK-15 CT$3.42 / SF$80.85',
+    'MarbleSMM-16 CT$3.42 / SF$80.85',
+  ]);
   const facts = within(document.querySelector('dl[aria-label="Your order"]') as HTMLElement);
   const fact = (name: string) => facts.getByText(name).nextElementSibling?.textContent;
-  expect(['Total', 'Delivering To', 'Delivery date'].map(fact)).toEqual([
+  expect(['PO number', 'Total', 'Delivering To', 'Delivery date'].map(fact)).toEqual([
+    'PO-9',
     '$439.24',
     'Mill House210 SE Mill RdPortland, OR 97214',
     'Nov 25, 2026',

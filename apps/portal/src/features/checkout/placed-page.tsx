@@ -14,6 +14,7 @@ import { Icon } from '../../ui/icon.tsx';
 import { Page } from '../../ui/page/page.tsx';
 import { PageHead } from '../../ui/page/page-head.tsx';
 import { PrintHead } from '../../ui/page/print-head.tsx';
+import { OrderLines } from '../../ui/order-panel/order-lines.tsx';
 import { addressLines } from '../../ui/record-page/address-lines.tsx';
 import { Facts } from '../../ui/record-page/facts.tsx';
 import style from './placed-page.module.css';
@@ -90,7 +91,7 @@ function BackOrders({ order }: { order: PlacedOrder }) {
 function Placed({ order }: { order: PlacedOrder }) {
   const { t } = useTranslation('checkout');
   const common = useTranslation().t;
-  const { total, pickup, location, shipTo, shipVia, requestedDate, creditHold } = order;
+  const { total, pickup, location, shipTo, shipVia, requestedDate, creditHold, poNumber, sidemark } = order;
   const dates = useMay('SeeBackOrderEtas');
   const date = firstDay(order, dates);
   const day = date !== null ? formatDate(date) : t(requestedDate === null ? 'done.asSoonAsPossible' : 'done.noDate');
@@ -103,6 +104,8 @@ function Placed({ order }: { order: PlacedOrder }) {
         // While the order waits for the credit limit, no day is promised.
         ...(creditHold ? [] : [{ name: t(pickup ? 'done.pickupDate' : 'done.deliveryDate'), value: day }]),
         ...(pickup ? [] : [{ name: t('done.shipVia'), value: shipVia }]),
+        ...(poNumber === '' ? [] : [{ name: t('details.poNumber'), value: poNumber }]),
+        ...(sidemark === '' ? [] : [{ name: t('details.sidemark'), value: sidemark }]),
       ]}
     />
   );
@@ -139,6 +142,12 @@ export function PlacedPage({ id }: { id: string }) {
         {order !== null && <Placed order={order} />}
         <NextSteps order={order} />
         {order !== null && <BackOrders order={order} />}
+        {order !== null && (
+          <section>
+            <h2>{t('done.lines')}</h2>
+            <OrderLines lines={order.lines.map((line) => ({ ...line, amount: line.net }))} />
+          </section>
+        )}
         {query.isError && <ErrorState error={query.error} onRetry={() => void query.refetch()} />}
         <div className={style['tools']}>
           {seesOrders && (
