@@ -14,6 +14,7 @@ import { Icon } from '../../ui/icon.tsx';
 import { Page } from '../../ui/page/page.tsx';
 import { PageHead } from '../../ui/page/page-head.tsx';
 import { PrintHead } from '../../ui/page/print-head.tsx';
+import { Skeleton } from '../../ui/page/skeleton.tsx';
 import { OrderLines } from '../../ui/order-panel/order-lines.tsx';
 import { addressLines } from '../../ui/record-page/address-lines.tsx';
 import { Facts } from '../../ui/record-page/facts.tsx';
@@ -111,14 +112,47 @@ function Placed({ order }: { order: PlacedOrder }) {
   );
 }
 
+/** What is known of the order once it has loaded. Null = unknown: it didn't load, or the user can't see orders. */
+function Confirmed({ order }: { order: PlacedOrder | null }) {
+  const { t } = useTranslation('checkout');
+  if (order === null) return <NextSteps order={null} />;
+  return (
+    <>
+      <Placed order={order} />
+      <NextSteps order={order} />
+      <BackOrders order={order} />
+      <section>
+        <h2>{t('done.lines')}</h2>
+        <OrderLines lines={order.lines.map((line) => ({ ...line, amount: line.net }))} />
+      </section>
+    </>
+  );
+}
+
+function Actions({ id }: { id: string }) {
+  const { t } = useTranslation('checkout');
+  const common = useTranslation().t;
+  return (
+    <div className={style['tools']}>
+      {useMay('SeeOrders') && (
+        <LinkButton kind="main" to={paths.order} params={{ id }}>
+          {t('done.see')}
+        </LinkButton>
+      )}
+      <Button icon="print" onClick={() => window.print()}>
+        {common('print.print')}
+      </Button>
+      <LinkButton to={paths.categories}>{t('done.continue')}</LinkButton>
+    </div>
+  );
+}
+
 /** /checkout/done/{number}: confirms the order. Users who can't see orders get no details. */
 export function PlacedPage({ id }: { id: string }) {
   const { t } = useTranslation('checkout');
-  const common = useTranslation().t;
   const { customerNumber } = useUser();
   const seesOrders = useMay('SeeOrders');
   const query = useQuery({ ...placedOrderQuery(customerNumber, id), enabled: seesOrders });
-  const order = query.data ?? null;
   return (
     <Page narrow>
       <PrintHead />
@@ -139,27 +173,10 @@ export function PlacedPage({ id }: { id: string }) {
             <Code>{id}</Code>
           )}
         </p>
-        {order !== null && <Placed order={order} />}
-        <NextSteps order={order} />
-        {order !== null && <BackOrders order={order} />}
-        {order !== null && (
-          <section>
-            <h2>{t('done.lines')}</h2>
-            <OrderLines lines={order.lines.map((line) => ({ ...line, amount: line.net }))} />
-          </section>
-        )}
+        {/* Higher than the rest of a screen, so nothing in sight moves when the order comes. */}
+        {query.isLoading ? <Skeleton height="100vh" /> : <Confirmed order={query.data ?? null} />}
         {query.isError && <ErrorState error={query.error} onRetry={() => void query.refetch()} />}
-        <div className={style['tools']}>
-          {seesOrders && (
-            <LinkButton kind="main" to={paths.order} params={{ id }}>
-              {t('done.see')}
-            </LinkButton>
-          )}
-          <Button icon="print" onClick={() => window.print()}>
-            {common('print.print')}
-          </Button>
-          <LinkButton to={paths.categories}>{t('done.continue')}</LinkButton>
-        </div>
+        <Actions id={id} />
       </div>
     </Page>
   );
