@@ -21,7 +21,9 @@ function openCheckout(
     'GET /wsl/api/shipvia': { shipViaList: shipVias },
     'GET /wsl/api/shipdates': { datesAllowed: dates, datesComplete: dates, closures: [], cutOff: null },
     'POST /graphql OrderCredit': {
-      data: { account: { customerNumber: '104-2281', figures: { credit: { ...credit, ...changes } } } },
+      data: {
+        account: { customerNumber: '104-2281', terms: 'Net 30', figures: { credit: { ...credit, ...changes } } },
+      },
     },
     ...more,
   });
@@ -57,9 +59,9 @@ test.each([
   expect(region.getByText(text)).toBeTruthy();
 });
 
-test('without a limit there is nothing to show', async () => {
+test('without a limit only the payment terms are shown', async () => {
   await openCheckout({ limit: null, free: null });
-  expect(await screen.findByRole('button', { name: 'Place order' })).toBeTruthy();
+  expect(await screen.findByText('Payment terms: Net 30')).toBeTruthy();
   expect(screen.queryByRole('region', { name: 'Credit' })).toBeNull();
 });
 
@@ -67,6 +69,7 @@ test('who sees no account details is not asked for, and shown nothing', async ()
   const { requests } = await openCheckout({}, { showAccountDetails: 'N' });
   expect(await screen.findByRole('button', { name: 'Place order' })).toBeTruthy();
   expect(screen.queryByRole('region', { name: 'Credit' })).toBeNull();
+  expect(screen.queryByText(/^Payment terms/)).toBeNull();
   expect(requests.filter(({ call }) => call.includes('OrderCredit'))).toEqual([]);
 });
 

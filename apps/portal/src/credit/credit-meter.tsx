@@ -27,7 +27,7 @@ export function CreditMeter({ total, brief = false }: Props) {
   const { t } = useTranslation('credit');
   const { customerNumber } = useUser();
   const sees = useMay('ShowAccountDetails');
-  const { data: credit } = useQuery({ ...creditQuery(customerNumber), enabled: sees });
+  const credit = useQuery({ ...creditQuery(customerNumber), enabled: sees }).data?.credit;
   if (!sees || total === null || credit == null || credit.limit === null || credit.free === null) return null;
   const { limit, openInvoices, openOrders, refuses } = credit;
   const free = less(credit.free, total);

@@ -4,12 +4,14 @@ import { customerKey } from '../query/customer-key.ts';
 import { OrderCreditDocument } from './credit.graphql.ts';
 
 /**
- * Reads the customer's current credit use, because other users' orders count against it too. Null for users who may not
- * see it.
+ * Reads the customer's payment terms and current credit use, because other users' orders count against it too. Both are
+ * null for users who may not see them.
  */
 export const creditQuery = (customerNumber: string) =>
   queryOptions({
     queryKey: customerKey(customerNumber, 'credit'),
-    queryFn: async ({ signal }) =>
-      (await runQuery(OrderCreditDocument, { customerNumber }, signal)).account.figures?.credit ?? null,
+    queryFn: async ({ signal }) => {
+      const { terms, figures } = (await runQuery(OrderCreditDocument, { customerNumber }, signal)).account;
+      return { terms, credit: figures?.credit ?? null };
+    },
   });

@@ -6,9 +6,9 @@ export type OrderCreditQueryVariables = Exact<{
   customerNumber: string;
 }>;
 
-export type OrderCreditQuery = { readonly account: { readonly customerNumber: string, readonly figures: { readonly credit: { readonly limit: number | null, readonly openInvoices: number, readonly openOrders: number, readonly free: number | null, readonly refuses: boolean } | null } | null } };
+export type OrderCreditQuery = { readonly account: { readonly customerNumber: string, readonly terms: string | null, readonly figures: { readonly credit: { readonly limit: number | null, readonly openInvoices: number, readonly openOrders: number, readonly free: number | null, readonly refuses: boolean } | null } | null } };
 
 export const OrderCreditDocument = persisted<OrderCreditQuery, OrderCreditQueryVariables>(
   'OrderCredit',
-  '3929a73e3c4f8693e6c132a01f68f5f49159d92c3fd214273beb53c94e432077',
+  '3e91e3cb4a8d22f00e6bb70c1125e41923608128221dc3b282d925ec325a90eb',
 );

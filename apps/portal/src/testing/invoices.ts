@@ -33,6 +33,7 @@ export const invoice = (changes: Partial<Invoice> = {}): Invoice => ({
   tax: 0,
   total: 2018.5,
   netDue: 1018.5,
+  discount: null,
   disputes: [],
   related: [],
   neighbors: { previous: null, next: null },

@@ -41,7 +41,7 @@ const quiet: Record<string, Reply> = {
   'POST /graphql ShoppingLists': { data: { shoppingLists: [] } },
   'POST /graphql Categories': { data: { categories: [] } },
   'POST /graphql Suggestions': { data: { suggestions: { searches: [], categories: [], items: [] } } },
-  'POST /graphql OrderCredit': { data: { account: { customerNumber: '', figures: null } } },
+  'POST /graphql OrderCredit': { data: { account: { customerNumber: '', terms: null, figures: null } } },
   'POST /graphql Documents': { data: { documents: [] } },
 };
 

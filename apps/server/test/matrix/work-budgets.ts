@@ -32,6 +32,7 @@ export const budgets: Readonly<Record<string, Work>> = {
   Invoices: of(2, 2, 0, 30, 3100),
   Item: of(3, 3, 0, 680, 8100),
   Items: of(2, 2, 0, 6570, 23100),
+  LatestPurchases: of(4, 4, 0, 1250, 9500),
   MailKinds: of(1, 1, 0, 10, 330),
   MailPreview: of(2, 2, 0, 10, 9600),
   OpenDeliveries: of(2, 2, 1, 10, 100),

@@ -93,6 +93,7 @@ export const customers = feed({
       },
     ),
     creditLimit: decimal('dollars; empty = none', { minimum: 0 }),
+    terms: text('payment terms, such as Net 30', { maxLength: 40 }),
     creditHold: flag("Y: can't order until cleared"),
   },
 });

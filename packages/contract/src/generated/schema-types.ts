@@ -853,6 +853,7 @@ export type Account = {
   readonly zip: Maybe<Scalars['String']['output']>;
   readonly phone: Maybe<Scalars['String']['output']>;
   readonly email: Maybe<Scalars['String']['output']>;
+  readonly terms: Maybe<Scalars['String']['output']>;
   readonly shipTos: ReadonlyArray<Named>;
   readonly figures: Maybe<AccountFigures>;
 };
@@ -1189,10 +1190,16 @@ export type Invoice = {
   readonly tax: Maybe<Scalars['Float']['output']>;
   readonly total: Maybe<Scalars['Float']['output']>;
   readonly netDue: Maybe<Scalars['Float']['output']>;
+  readonly discount: Maybe<InvoiceDiscount>;
   readonly disputes: ReadonlyArray<InvoiceDispute>;
   readonly can: ReadonlyArray<InvoiceVerb>;
   readonly related: ReadonlyArray<RelatedDocument>;
   readonly neighbors: Neighbors;
+};
+
+export type InvoiceDiscount = {
+  readonly amount: Scalars['Float']['output'];
+  readonly until: Scalars['String']['output'];
 };
 
 export type InvoiceLine = {
@@ -1443,6 +1450,7 @@ export type Purchase = {
   readonly otherUnits: ReadonlyArray<Billed>;
   readonly last: Scalars['String']['output'];
   readonly lastPrice: Maybe<Scalars['Float']['output']>;
+  readonly item: Maybe<Item>;
 };
 
 export type Billed = {

@@ -10,6 +10,7 @@ import { Amounts, lacksFreight } from '../../ui/data/amounts.tsx';
 import { PricesHidden } from '../../ui/data/prices-hidden.tsx';
 import { Money } from '../../ui/data/money.tsx';
 import { CreditMeter } from '../../credit/credit-meter.tsx';
+import { PaymentTerms } from '../../credit/payment-terms.tsx';
 import style from './order-summary.module.css';
 
 function Sums({ cart }: { cart: CartAnswer }) {
@@ -104,6 +105,7 @@ export function OrderSummary({
       <h2>{title}</h2>
       <Sums cart={cart} />
       <PricesHidden />
+      <PaymentTerms />
       <CreditMeter total={cart.amountList.find(({ name }) => name === 'total')?.amount ?? null} />
       <div className={style['timer']}>{timer}</div>
       <div id={reason}>{acceptPrices}</div>

@@ -1,10 +1,10 @@
-import { screen, waitFor } from '@testing-library/react';
+import { screen, waitFor, within } from '@testing-library/react';
 import { expect, onTestFinished, test } from 'vitest';
 import { setTimeZone } from '../../format/zone.ts';
 import { openPortal } from '../../testing/open-portal.tsx';
 import { orderSummary } from '../../testing/orders.ts';
 import { buyerWith } from '../../testing/people.ts';
-import { aPurchase } from '../purchases/purchases-builder.ts';
+import { aListedItem, aPurchase } from '../purchases/purchases-builder.ts';
 import { partOfDay } from './part-of-day.ts';
 import { exactOrAll, type QuickItem } from './queries.ts';
 
@@ -112,15 +112,45 @@ test("the greeting follows the clock in the distributor's time zone", () => {
   expect(['00:30', '11:59', '12:00', '18:00'].map(at)).toEqual(['morning', 'morning', 'afternoon', 'evening']);
 });
 
-test('a latest purchase is added with one press, in the unit it was bought in, unless the catalog no longer has it', async () => {
-  const rows = [aPurchase({ uom: 'CT' }), aPurchase({ itemId: 'OLD-1', description: 'Old plank', listed: false })];
-  const { user, requests } = await openPortal('/', {
+const latestPurchases = (rows: readonly object[], claims: Record<string, string> = {}) =>
+  openPortal('/', {
     'GET /strapi/api/app-option': { data: { attributes: { drawer: { ShowPurchasesByProduct: true } } } },
-    'POST /graphql Purchases': { data: { purchases: { total: 2, families: [], shipTos: [], purchases: rows } } },
+    'GET /wsl/api/auth/user': { user: buyerWith(claims) },
+    'POST /graphql LatestPurchases': { data: { purchases: { purchases: rows } } },
   });
+const price = { amount: 3.42, uom: 'SF', scope: 'customer', list: null, until: null };
+const breaks = [
+  { scope: 'customer', minimumQty: 0, uom: 'SF', amount: 3.42, whole: false },
+  { scope: 'customer', minimumQty: 20, uom: 'SF', amount: 3.19, whole: false },
+];
+const carton = { code: 'CT', name: 'Carton', factor: 23.36, divisor: 1, sellable: true, whole: true };
+const priced = aListedItem({ price: { ...price, breaks } });
+const inCartons = { ...priced, packUom: 'CT', uoms: [...priced.uoms, carton] };
+
+test('a latest purchase is added with one press, in the unit it was bought in, unless the catalog no longer has it', async () => {
+  const { user, requests } = await latestPurchases([
+    { ...aPurchase({ uom: 'CT' }), item: inCartons },
+    { ...aPurchase({ itemId: 'OLD-1', description: 'Old plank' }), item: null },
+    { ...aPurchase({ itemId: 'ASK-1', description: 'Custom plank' }), item: { ...priced, id: 'ASK-1', price: null } },
+  ]);
   await user.click(await screen.findByRole('button', { name: 'Add 1 CT: HPK-7048-NAT' }));
   expect(screen.getByRole('link', { name: 'Old plank' })).toBeTruthy();
-  expect(screen.queryByRole('button', { name: /OLD-1/ })).toBeNull();
+  expect(screen.queryByRole('button', { name: /OLD-1|ASK-1/ })).toBeNull();
   const sent = await waitFor(() => requests.find(({ call }) => call === 'POST /wsl/api/cart/additem')!);
   expect(sent.body).toMatchObject({ sku: 'HPK-7048-NAT', qtyToOrder: 1, umcode: 'CT' });
+});
+
+test("a latest purchase shows today's price for one of its unit beside the last one", async () => {
+  await latestPurchases([{ ...aPurchase({ uom: 'CT', lastPrice: 70 }), item: inCartons }]);
+  const row = within((await screen.findByRole('link', { name: 'Heritage Plank Oak' })).closest('li')!);
+  expect(row.getByText(/^Last paid/)).toBeTruthy();
+  expect(row.getByText('$70.00')).toBeTruthy();
+  expect(row.getByText('$3.19')).toBeTruthy();
+});
+
+test('a latest purchase shows no price where prices are hidden', async () => {
+  const item = { ...inCartons, price: null };
+  await latestPurchases([{ ...aPurchase({ lastPrice: null }), item }], { showPrices: 'N' });
+  expect(await screen.findByText(/^Last bought/)).toBeTruthy();
+  expect(screen.queryByText('Price on request')).toBeNull();
 });

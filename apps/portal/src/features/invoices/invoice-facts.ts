@@ -1,16 +1,25 @@
 import type { TFunction } from 'i18next';
 import { formatDate } from '../../format/formats.ts';
+import { moneyText } from '../../ui/data/money.tsx';
 import type { Fact } from '../../ui/record-page/facts.tsx';
 import { addressLines } from '../../ui/record-page/address-lines.tsx';
 import type { Invoice } from './invoice-query.ts';
 
 /** Returns the head of an invoice: its dates, its references and the ship-to. */
 export const invoiceFacts = (
-  { credit, invoiceDate, dueDate, orderNumber, poNumber, sidemark, shipTo, location }: Invoice,
+  { credit, invoiceDate, dueDate, discount, orderNumber, poNumber, sidemark, shipTo, location }: Invoice,
   t: TFunction<'invoice'>,
 ): Fact[] => [
   { name: t('date'), value: formatDate(invoiceDate) },
   ...(credit ? [] : [{ name: t('due'), value: dueDate === invoiceDate ? t('atOnce') : formatDate(dueDate) }]),
+  ...(discount === null
+    ? []
+    : [
+        {
+          name: t('discount'),
+          value: t('discountUntil', { amount: moneyText(discount.amount), date: formatDate(discount.until) }),
+        },
+      ]),
   { name: t('order'), value: orderNumber },
   { name: t('po'), value: poNumber },
   { name: t('sidemark'), value: sidemark },

@@ -40,6 +40,14 @@ test('an invoice whose day has passed says since when', async () => {
   expect(await screen.findByText('Overdue since Fri, Nov 13')).toBeTruthy();
 });
 
+test('what paying early saves is shown with its last day', async () => {
+  const discount = { amount: 40.37, until: '2026-11-12' };
+  await openPortal('/account/invoices/I-88120', answering(invoice({ discount })));
+  expect((await screen.findByText('Early-payment discount')).nextElementSibling?.textContent).toBe(
+    '$40.37 if paid by Nov 12, 2026',
+  );
+});
+
 test('a credit is shown as one, and what is left of it as what is still good', async () => {
   const credit = invoice({
     credit: true,

@@ -9,36 +9,43 @@ import { useMay, useUser } from '../../session/session.ts';
 import { UnitPrice } from '../../ui/data/unit-price.tsx';
 import { Section } from '../../ui/page/section.tsx';
 import style from './latest-purchases.module.css';
-import { purchasesQuery } from './queries.ts';
-
-const shown = 4;
+import { type BoughtItem, latestPurchasesQuery } from './queries.ts';
 
 interface Props {
-  /** Draws the button that adds one unit of an item to the cart. */
-  renderAdd: (sku: string, unit: string) => ReactNode;
+  /** Draws today's price for one of that unit. */
+  renderPrice: (item: BoughtItem, unit: string) => ReactNode;
+  /** Draws the button that adds one of that unit to the cart. */
+  renderAdd: (item: BoughtItem, unit: string) => ReactNode;
 }
 
 /** The latest purchases on the home page, each with a way to buy it again; empty where there are none. */
-export function LatestPurchases({ renderAdd }: Props) {
+export function LatestPurchases({ renderPrice, renderAdd }: Props) {
   const { t } = useTranslation('home');
   const buys = useMay('AllowedToOrder');
-  const { data } = useQuery({ ...purchasesQuery(useUser(), { size: shown }), throwOnError: false });
-  if (data === undefined || data.rows.length === 0) return null;
+  const prices = useMay('SeePrices');
+  const { customerNumber } = useUser();
+  const { data } = useQuery({ ...latestPurchasesQuery(customerNumber), throwOnError: false });
+  if (data === undefined || data.length === 0) return null;
   return (
     <Section title={t('again.title')} action={<Link to={paths.purchases}>{t('again.all')}</Link>} card>
       <ul>
-        {data.rows.map(({ itemId, description, last, lastPrice, uom, listed }) => (
+        {data.map(({ itemId, description, last, lastPrice, uom, item }) => (
           <li key={itemId} className={style['row']}>
             <div className={style['what']}>
               <Link to={paths.purchase} params={{ id: itemId }}>
                 {keepSizeTogether(description) || itemId}
               </Link>
               <span className={style['last']}>
-                <span>{t('again.lastPaid', { date: formatDate(last) })}</span>{' '}
+                <span>{t(prices ? 'again.lastPaid' : 'again.lastBought', { date: formatDate(last) })}</span>{' '}
                 <UnitPrice price={lastPrice} unit={uom} />
               </span>
             </div>
-            {buys && listed && <div className={style['add']}>{renderAdd(itemId, uom)}</div>}
+            {item?.sold === true && (
+              <div className={style['add']}>
+                {prices && renderPrice(item, uom)}
+                {buys && renderAdd(item, uom)}
+              </div>
+            )}
           </li>
         ))}
       </ul>

@@ -6,11 +6,14 @@ import { pageData } from '../../query/page-data.ts';
 import { fetchingFor } from '../../session/between-customers.ts';
 import { listQuery, prefetchList } from '../../ui/list-page/list-query.ts';
 import type { ListQuestion } from '../../ui/list-page/list-question.ts';
+import { LatestPurchasesDocument, type LatestPurchasesQuery } from './latest-purchases.graphql.ts';
 import { PurchaseDocument, type PurchaseQuery } from './purchase.graphql.ts';
 import { PurchasesDocument, type PurchasesQuery } from './purchases.graphql.ts';
 
 export type PurchaseRow = PurchasesQuery['purchases']['purchases'][number];
 export type Purchase = NonNullable<PurchaseQuery['purchase']>;
+/** An item bought lately, as the catalog has it now. */
+export type BoughtItem = NonNullable<LatestPurchasesQuery['purchases']['purchases'][number]['item']>;
 export type PurchaseLine = Purchase['lines'][number];
 export type PurchasedItem = NonNullable<Purchase['item']>;
 
@@ -19,6 +22,17 @@ export const purchasesQuery = listQuery('purchases', purchases, async (asked, si
   const { total, purchases: rows, families, shipTos } = (await runQuery(PurchasesDocument, asked, signal)).purchases;
   return { total, rows, families, shipTos };
 });
+
+/** The latest purchases that Home shows. */
+const latest = 4;
+
+/** Reads the items bought last, as the catalog has them now. */
+export const latestPurchasesQuery = (customerNumber: string) =>
+  queryOptions({
+    queryKey: customerKey(customerNumber, 'purchases', 'latest'),
+    queryFn: async ({ signal }) =>
+      (await runQuery(LatestPurchasesDocument, { customerNumber, size: latest }, signal)).purchases.purchases,
+  });
 
 /** Reads the purchases of one item; null where there are none. */
 export const purchaseQuery = (customerNumber: string, id: string) =>

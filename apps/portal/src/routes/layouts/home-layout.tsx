@@ -12,12 +12,17 @@ import { RowAddControl } from '../../features/cart/adding/row-add-control.tsx';
 import { CategoryTiles } from '../../features/catalog/browse/category-tiles.tsx';
 import { offered, roots } from '../../features/catalog/browse/category-tree.ts';
 import { categoriesQuery } from '../../features/catalog/queries.ts';
+import { priceInForce } from '../../features/catalog/item/price-in-force.ts';
+import { isOnRequest } from '../../features/catalog/on-request.ts';
+import { previewOrder } from '../../features/catalog/item/order-preview.ts';
+import { ItemPrice } from '../../features/catalog/list/rows/item-price.tsx';
 import { EndingHolds } from '../../features/holds/ending-holds.tsx';
 import { CartCard } from '../../features/home/cart-card.tsx';
 import { HomePage } from '../../features/home/home-page.tsx';
 import type { HomeSlots } from '../../features/home/slots.ts';
 import { BalanceCard } from '../../features/overview/balance-card.tsx';
 import { LatestPurchases } from '../../features/purchases/latest-purchases.tsx';
+import type { BoughtItem } from '../../features/purchases/queries.ts';
 import { LatestOrders } from '../../features/orders/latest-orders.tsx';
 import { useUser } from '../../session/session.ts';
 import { lacksFreight } from '../../ui/data/amounts.tsx';
@@ -53,10 +58,19 @@ function Cart() {
   );
 }
 
-const addOne = (sku: string, unit: string) => <OnePressAdd sku={sku} quantity={1} unit={unit} />;
+/** Goods priced on request can't be added. */
+const addOne = (item: BoughtItem, unit: string) =>
+  isOnRequest(item) ? null : <OnePressAdd sku={item.id} quantity={1} unit={unit} />;
+
+/** The price of the break that one unit reaches. */
+const priceOfOne = (item: BoughtItem, unit: string) => {
+  const reached = previewOrder(item, { quantity: '1', unit })?.reached ?? null;
+  return <ItemPrice price={priceInForce(item.price, reached)} />;
+};
 
 /** Shown only where the distributor enables purchases. */
-const Again = () => (useGuardOptions().ShowPurchasesByProduct ? <LatestPurchases renderAdd={addOne} /> : null);
+const Again = () =>
+  useGuardOptions().ShowPurchasesByProduct ? <LatestPurchases renderPrice={priceOfOne} renderAdd={addOne} /> : null;
 
 const slots: HomeSlots = {
   AddControl: RowAddControl,

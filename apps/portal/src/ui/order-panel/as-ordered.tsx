@@ -2,6 +2,7 @@ import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import { formatTown } from '../../format/town.ts';
 import { CreditMeter } from '../../credit/credit-meter.tsx';
+import { PaymentTerms } from '../../credit/payment-terms.tsx';
 import { Button } from '../button.tsx';
 import { Money } from '../data/money.tsx';
 import { Totals } from '../record-page/totals.tsx';
@@ -98,6 +99,7 @@ export function OrderSums({ order }: { order: AsOrdered }) {
   return (
     <div>
       <Totals totals={sums} />
+      <PaymentTerms />
       <CreditMeter brief total={order.total} />
     </div>
   );

@@ -118,6 +118,9 @@ export function buildCustomers(seed: number): Customer[] {
   return [...real, ...branches];
 }
 
+/** Payment terms. The invoices of the demo are due in 30 days. */
+const termsOf = ({ priceClass }: Customer): string => (priceClass === 'D' ? 'Due on receipt' : 'Net 30');
+
 /** Customers as feed rows. */
 export function customerRows(customers: readonly Customer[], seed: number): Row[] {
   return customers.map((customer) => {
@@ -139,6 +142,7 @@ export function customerRows(customers: readonly Customer[], seed: number): Row[
       taxExempt: customer.number === '105-3384' || customer.number === '112-1003',
       cardDiscount: customer.number === '104-2282' ? 2 : 0,
       creditLimit: limit,
+      terms: termsOf(customer),
       creditHold: customer.number === '106-3390',
     };
   });

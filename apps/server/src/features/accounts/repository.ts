@@ -11,11 +11,13 @@ export interface AccountRow {
   zip: string;
   phone: string;
   email: string;
+  /** Null when none are known. */
+  terms: string | null;
 }
 
 const account = prepare<{ customerNumber: string }, AccountRow>(
   (at) =>
-    sql`select number as "customerNumber", name, line1, city, state, zip, phone, email from customers where number = ${at.customerNumber}`,
+    sql`select number as "customerNumber", name, line1, city, state, zip, phone, email, nullif(terms, '') as terms from customers where number = ${at.customerNumber}`,
 );
 
 /** Returns the customer's own record. */

@@ -26,6 +26,8 @@ export const customers = pgTable('customers', {
   /** Discount on goods for card holders, if the buyer's claim allows it. */
   cardDiscount: numeric('card_discount', { precision: 7, scale: 4 }).notNull().default('0'),
   creditLimit: numeric('credit_limit', { precision: 14, scale: 2 }),
+  /** Payment terms in the distributor's words, such as 'Net 30'; empty = none known. */
+  terms: text('terms').notNull().default(''),
   creditHold: boolean('credit_hold').notNull().default(false),
   /** A complete file of the customers no longer had it. No user can act for it. */
   closed: boolean('closed').notNull().default(false),

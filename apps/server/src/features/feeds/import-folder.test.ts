@@ -95,7 +95,8 @@ describe('an import of every format', () => {
   });
 
   it('keeps what each column says', async () => {
-    await load(smallShop);
+    const customers = ['number,name,class,location,taxRate,creditLimit,terms', '1001,Ridgeline,A,01,9.75,5000,Net 30'];
+    await load({ ...smallShop, 'customers.csv': customers });
     expect(await row(feeds.db, sql`select * from items where id = 'OAK-1'`)).toMatchObject({
       description: 'Oak plank 7 x 48 in',
       family: 'OAK',
@@ -139,11 +140,15 @@ describe('an import of every format', () => {
       { scope: 'list', key: '', uom: 'SF', qty: 0, price: 3.25, valid_from: '0001-01-01', valid_until: null },
     ]);
     expect(
-      await row(feeds.db, sql`select price_class, tax_rate::float, credit_limit::float, credit_hold from customers`),
+      await row(
+        feeds.db,
+        sql`select price_class, tax_rate::float, credit_limit::float, terms, credit_hold from customers`,
+      ),
     ).toEqual({
       price_class: 'A',
       tax_rate: 9.75,
       credit_limit: 5000,
+      terms: 'Net 30',
       credit_hold: false,
     });
     expect(

@@ -8,7 +8,10 @@ import { invoiceExport, listInvoices } from './list-invoices.ts';
 export const invoices: Feature = {
   name: 'invoices',
   calls: ({ platform }) => registerInvoices(platform),
-  reads: () => ({ invoices: listInvoices, invoice: getInvoice }),
+  reads: ({ config }) => ({
+    invoices: listInvoices,
+    invoice: (context, question) => getInvoice(context, question, config.CURRENCY_PRECISION),
+  }),
   exports: () => invoiceExport,
   sheets: (dependencies) => ({ invoice: invoiceSheet(dependencies), invoiceSheets: invoiceSheets(dependencies) }),
 };

@@ -5,13 +5,15 @@ import type { AccountContext } from '../../platform/context.ts';
 import { need } from '../../platform/need.ts';
 import { pictureOf } from '../pictures/picture-address.ts';
 import { findInvoice, type InvoiceRow } from './invoice-repository.ts';
+import { offeredDiscount } from './offered-discount.ts';
 
 /** The verbs of the lifecycle that the product implements. Add new ones here. */
 const offered = ['reorder', 'print'] as const;
 
 /** Shows the description as billed, or the item number if it has none. */
-const presentInvoice = (invoice: InvoiceRow, { claims }: AccountContext) => ({
+const presentInvoice = (invoice: InvoiceRow, { claims, today }: AccountContext, precision: number) => ({
   ...invoice,
+  discount: offeredDiscount(invoice, { today: today(), precision }),
   disputes: invoice.disputes.map((dispute) => ({
     ...dispute,
     disputedAt: new Date(dispute.disputedAt).toISOString(),
@@ -24,12 +26,16 @@ const presentInvoice = (invoice: InvoiceRow, { claims }: AccountContext) => ({
   })),
 });
 
-/** Returns one invoice or credit of the customer with its lines; null if there is none with that number. */
+/**
+ * Returns one invoice or credit of the customer with its lines; null if there is none with that number. `precision` is
+ * the number of decimals of the currency.
+ */
 export async function getInvoice(
   context: AccountContext,
   { id }: { id: string },
+  precision: number,
 ): Promise<ReturnType<typeof presentInvoice> | null> {
   need(context, invoices.permission);
   const found = await findInvoice(context.db, { customerNumber: context.customerNumber, id, today: context.today() });
-  return found === null ? null : presentInvoice(found, context);
+  return found === null ? null : presentInvoice(found, context, precision);
 }

@@ -34,6 +34,10 @@ export interface InvoiceRow {
   tax: number;
   total: number;
   netDue: number;
+  /** Early-payment discount on the whole invoice, see tables.ts. */
+  discountDate: string | null;
+  discountAmount: number | null;
+  discountPercent: number | null;
   lines: InvoiceLineRow[];
   disputes: DisputeRow[];
 }
@@ -61,6 +65,7 @@ const invoiceWithLines = prepare<{ customerNumber: string; id: string; today: st
         from ship_tos s where s.customer_number = v.customer_number and s.sequence = v.ship_to and v.ship_to <> ''),
       'location', (select json_build_object('id', p.id, 'name', p.report_name) from locations p where p.id = v.location),
       'merchandise', v.total - v.freight - v.tax, 'freight', v.freight, 'tax', v.tax, 'total', v.total, 'netDue', v.net_due,
+      'discountDate', v.discount_date, 'discountAmount', v.discount_amount, 'discountPercent', v.discount_percent,
       'lines', (select coalesce(json_agg(json_build_object('lineNumber', l.line_number, 'itemId', l.item_id, 'description', l.description, 'known', i.id is not null,
           'picture', ${shownPicture(sql`i`)}, 'quantity', l.quantity, 'uom', l.uom, 'lot', l.lot, 'unitPrice', l.unit_price, 'amount', l.amount) order by l.line_number), '[]'::json)
         from invoice_lines l left join items i on i.id = l.item_id

@@ -1,4 +1,5 @@
 import type { SheetQuestion } from '@tradecounter/contract/downloads/sheets';
+import { may } from '@tradecounter/contract/auth/permissions';
 import { invoices } from '@tradecounter/contract/documents/invoices';
 import { decimal, toWire } from '@tradecounter/rules/decimal';
 import { formatMoney, formatUnitPrice, pricePerUnit } from '@tradecounter/rules/money';
@@ -15,16 +16,23 @@ import { numberText } from '../../platform/words/number-text.ts';
 import { addressLines } from '../accounts/address-lines.ts';
 import { billingLines } from '../accounts/billing-lines.ts';
 import { findInvoice, type InvoiceLineRow, type InvoiceRow } from './invoice-repository.ts';
+import { offeredDiscount } from './offered-discount.ts';
 
 type Facts = { name: string; lines: string[] }[];
 
 const days = (from: string, to: string): number => (Date.parse(to) - Date.parse(from)) / 86_400_000;
 
-/** The payment terms, from the invoice date and the due date. Credits have none. */
-function termLines({ credit, dueDate, invoiceDate }: InvoiceRow, { say }: AccountContext): string[] {
-  if (credit) return [];
-  const count = days(invoiceDate, dueDate);
-  return [count > 0 ? say('sheet.invoice.net', { count }) : say('sheet.invoice.onReceipt')];
+/**
+ * The payment terms, from the invoice date and the due date, and what paying early saves. Credits have none.
+ */
+function termLines(invoice: InvoiceRow, { claims, language, say, today }: AccountContext, precision: number): string[] {
+  if (invoice.credit) return [];
+  const count = days(invoice.invoiceDate, invoice.dueDate);
+  const net = count > 0 ? say('sheet.invoice.net', { count }) : say('sheet.invoice.onReceipt');
+  const discount = may(claims, 'SeePrices') ? offeredDiscount(invoice, { today: today(), precision }) : null;
+  if (discount === null) return [net];
+  const [amount, date] = [formatMoney(discount.amount, precision), dayText(discount.until, language)];
+  return [net, say('sheet.invoice.discount', { amount, date })];
 }
 
 /** Where payments go: the distributor's address, for invoices with a balance. */
@@ -48,14 +56,19 @@ function dueLines(
   ];
 }
 
-function factsOf(invoice: InvoiceRow, context: AccountContext, customer: string[], head: Letterhead): Facts {
+function factsOf(
+  invoice: InvoiceRow,
+  context: AccountContext,
+  customer: string[],
+  { head, precision }: SheetSettings,
+): Facts {
   const { language, say } = context;
   const fact = (name: string, ...lines: string[]): Facts[number] => ({ name: say(`sheet.invoice.${name}`), lines });
   return [
     { name: say('sheet.customer'), lines: customer },
     fact('shipTo', ...addressLines(invoice.shipTo ?? {})),
     fact('date', dayText(invoice.invoiceDate, language)),
-    fact('terms', ...termLines(invoice, context)),
+    fact('terms', ...termLines(invoice, context, precision)),
     fact('due', ...dueLines(invoice, context)),
     fact('order', invoice.orderNumber),
     fact('po', invoice.poNumber),
@@ -115,7 +128,7 @@ function partsOf(
     : { name: say('sheet.invoice.netDue'), amount: netDue };
   return sheetOf(context, settings, {
     title: say(credit ? 'sheet.invoice.creditTitle' : 'sheet.invoice.title', { id }),
-    facts: factsOf(invoice, context, customer, settings.head),
+    facts: factsOf(invoice, context, customer, settings),
     columns: columnsOf(context, precision),
     lines: invoice.lines,
     sums: [

@@ -1,10 +1,21 @@
 import type { Feature } from '../../platform/feature.ts';
+import { asksFor } from '../../platform/graphql/asks-for.ts';
+import type { Reads } from '../../platform/graphql/reads.ts';
 import { getPurchase } from './get-purchase.ts';
 import { listPurchases, purchaseExport } from './list-purchases.ts';
+
+const reads = {
+  purchases: (context, question, info) =>
+    listPurchases(context, question, {
+      items: asksFor(info, 'purchases', 'item'),
+      path: asksFor(info, 'purchases', 'item', 'categories'),
+    }),
+  purchase: getPurchase,
+} satisfies Reads;
 
 /** The customer's purchases by item, according to invoices. */
 export const purchases: Feature = {
   name: 'purchases',
-  reads: () => ({ purchases: listPurchases, purchase: getPurchase }),
+  reads: () => reads,
   exports: () => purchaseExport,
 };

@@ -2,6 +2,9 @@ import { purchases } from '@tradecounter/contract/documents/purchases';
 import type { AccountContext } from '../../platform/context.ts';
 import { exportOfKind } from '../../platform/downloads/export-of-kind.ts';
 import { type ListAsked, readList } from '../../platform/read-list.ts';
+import type { ItemRow } from '../catalog/item/item-row-sql.ts';
+import { readItems } from '../catalog/item/read-items.ts';
+import { presentItem } from '../catalog/present.ts';
 import { pictureOf } from '../pictures/picture-address.ts';
 import { readDays } from './days-asked.ts';
 import { purchaseList, purchaseListOfDays, type PurchaseRow } from './purchase-list-repository.ts';
@@ -15,10 +18,11 @@ type Read = ReturnType<typeof readList<typeof purchases>>;
 export const presentUnits = (units: readonly [string, string][]) =>
   units.map(([quantity, uom]) => ({ quantity: Number(quantity), uom })).filter(({ quantity }) => quantity !== 0);
 
-const present = ({ picture, otherUnits, ...row }: PurchaseRow) => ({
+const present = ({ picture, otherUnits, ...row }: PurchaseRow, item: ItemRow | undefined, context: AccountContext) => ({
   ...row,
   picture: picture === null ? null : pictureOf(picture),
   otherUnits: presentUnits(otherUnits),
+  item: item === undefined ? null : presentItem(item, context),
 });
 
 /** Selects the purchases of certain days and ship-tos. Null means all stored purchases, which are a separate list. */
@@ -36,10 +40,22 @@ const wantedOf = <Of extends Pick<Read, 'filters'>>(read: Of) => ({
   filters: { family: read.filters.family ?? null },
 });
 
-/** Returns a page of the customer's purchases, newest first by default, with the available filter values. */
+/** The parts of purchases that take a read of their own. */
+export interface PurchaseParts {
+  /** The items as the catalog has them now. */
+  items: boolean;
+  /** The categories of those items. */
+  path: boolean;
+}
+
+/**
+ * Returns a page of the customer's purchases, newest first by default, with the available filter values. Reads the
+ * catalog's items only where `parts` includes them.
+ */
 export async function listPurchases(
   context: AccountContext,
   asked: PurchasesAsked,
+  parts: PurchaseParts,
 ): Promise<{ total: number; purchases: ReturnType<typeof present>[] } & PurchaseChoices> {
   const { db, customerNumber } = context;
   const read = readList(context, purchases, asked);
@@ -49,7 +65,9 @@ export async function listPurchases(
       ? purchaseList.page(db, { customerNumber }, wantedOf(read))
       : purchaseListOfDays.page(db, whose, wantedOf(read));
   const [{ total, rows }, choices] = await Promise.all([page, findChoices(db, customerNumber)]);
-  return { total, purchases: rows.map(present), ...choices };
+  const bought = parts.items ? rows.map(({ itemId }) => itemId) : [];
+  const items = await readItems(context, bought, { path: parts.path });
+  return { total, purchases: rows.map((row) => present(row, items.get(row.itemId), context)), ...choices };
 }
 
 /** The customer's purchases as a file, with the contents of their list. */

@@ -95,7 +95,7 @@ beforeAll(async () => {
   await buildLocation(db, { id: '01', name: 'Portland' });
   await buildShipVia(db, { code: 'OT' });
   customerNumber = await buildCustomer(db, { location: '01', shipVia: 'OT' });
-  await db.execute(sql`update customers set card_discount = 2`);
+  await db.execute(sql`update customers set card_discount = 2, terms = 'Net 30'`);
   for (const id of ['A-1', 'A-2', 'A-3']) {
     await buildItem(db, {
       id,
@@ -159,7 +159,7 @@ beforeAll(async () => {
   }
   // A user without access to orders sees only invoices, and the other way round.
   await db.execute(
-    sql`insert into invoices (customer_number, invoice_number, invoice_date, total) values (${customerNumber}, 'I-1', '2026-03-01', 1)`,
+    sql`insert into invoices (customer_number, invoice_number, invoice_date, total, open_in_erp, discount_percent, discount_date) values (${customerNumber}, 'I-1', '2026-03-01', 1, 1, 2, '9999-12-31')`,
   );
   await db.execute(
     sql`insert into invoice_lines (customer_number, invoice_number, line_number, item_id, quantity, uom, amount) values (${customerNumber}, 'I-1', 1, 'A-1', 1, 'SF', 1)`,

@@ -78,10 +78,13 @@ test('the panel shows what the order leaves of the credit limit', async () => {
     {},
     {
       'GET /wsl/api/auth/user': { user: buyerWith({ showQuotes: 'Y', showAccountDetails: 'Y' }) },
-      'POST /graphql OrderCredit': { data: { account: { customerNumber: '104-2281', figures: { credit } } } },
+      'POST /graphql OrderCredit': {
+        data: { account: { customerNumber: '104-2281', terms: 'Net 30', figures: { credit } } },
+      },
     },
   );
   expect(await dialog.findByText('$2,461.40 of your $5,000.00 credit limit left after this order.')).toBeTruthy();
+  expect(dialog.getByText('Payment terms: Net 30')).toBeTruthy();
 });
 
 test('a long order shows its first lines, and all of them on request', async () => {

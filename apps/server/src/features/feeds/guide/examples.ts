@@ -52,8 +52,8 @@ export const examples: Readonly<Record<string, readonly string[]>> = {
     'ROY-T94,list,,PC,,18.5,,',
   ],
   customers: [
-    'number,name,city,state,zip,class,location,shipVia,taxRate,creditLimit',
-    '1001,Ridgeline Interiors,Salem,OR,97301,A,01,TRK,9.75,25000',
+    'number,name,city,state,zip,class,location,shipVia,taxRate,creditLimit,terms',
+    '1001,Ridgeline Interiors,Salem,OR,97301,A,01,TRK,9.75,25000,Net 30',
   ],
   'ship-tos': [
     'customer,sequence,name,line1,city,state,zip,location',

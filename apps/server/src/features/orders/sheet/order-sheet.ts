@@ -45,10 +45,12 @@ function columnsOf({ claims, language, say }: AccountContext, precision: number)
     if (apart !== null) return quantity(apart, line.priceUom);
     return line.priceUom === line.uom || line.priceUom === line.packUom ? '' : quantity(line.baseQty, line.baseUom);
   };
-  const confirmed = ({ confirmedDate, shipped, quantity: asked }: OrderLineRow): string =>
-    confirmedDate === null || shipped >= asked || !may(claims, 'SeeBackOrderEtas')
-      ? ''
-      : say('sheet.line.confirmed', { date: dayText(confirmedDate, language) });
+  /** The date of the goods that haven't shipped: the distributor's word, or else the next arrival. */
+  const comes = ({ confirmedDate, dateAvailable, shipped, quantity: asked }: OrderLineRow): string => {
+    if (shipped >= asked || !may(claims, 'SeeBackOrderEtas')) return '';
+    if (confirmedDate !== null) return say('sheet.line.confirmed', { date: dayText(confirmedDate, language) });
+    return dateAvailable === null ? '' : say('sheet.line.expected', { date: dayText(dateAvailable, language) });
+  };
   const notes = (line: OrderLineRow): string[] => [
     line.sidemark,
     line.comments,
@@ -57,7 +59,7 @@ function columnsOf({ claims, language, say }: AccountContext, precision: number)
       .filter(Boolean)
       .map((lot) => say('sheet.line.lot', { lot }))
       .join(', '),
-    confirmed(line),
+    comes(line),
   ];
   return [
     { heading: head('item'), share: 2.3, text: ({ itemId }) => itemId },

@@ -3,7 +3,14 @@ import { sql } from 'drizzle-orm/sql/sql';
 import { extractText, getDocumentProxy } from 'unpdf';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { buildInvoice, buildOrder } from '../../../../test/builders/documents.ts';
-import { buildCustomer, buildLocation, buildUser, everything } from '../../../../test/builders/shop.ts';
+import {
+  buildCustomer,
+  buildIncoming,
+  buildItem,
+  buildLocation,
+  buildUser,
+  everything,
+} from '../../../../test/builders/shop.ts';
 import { testDatabase } from '../../../../test/database.ts';
 import { send, type TestServer, testServer, tokenOf } from '../../../../test/server.ts';
 import type { Database } from '../../../platform/db/database.ts';
@@ -90,6 +97,22 @@ describe('the sheet of an order', () => {
       expect(pages[0]).toContain(text);
   });
 
+  it('says of goods on back order when they are expected, to those who may know', async () => {
+    await buildItem(db, { id: 'LATE-1' });
+    await buildOrder(db, { customer: mine, number: 'A-6', lines: [{ item: 'LATE-1' }] });
+    await db.execute(
+      sql`insert into back_orders (item_id, location, quantity, reference, at) values ('LATE-1', '01', 50, 'A-6/1', now())`,
+    );
+    await buildIncoming(db, { itemId: 'LATE-1', location: '01', eta: '2099-07-14', quantity: '500' });
+    const expected = 'Expected Jul 14, 2099';
+    expect((await read({ kind: 'order', id: 'A-6' })).pages[0]).toContain(expected);
+    const blind = await tokenOf(
+      server,
+      await buildUser(db, { customers: [mine], claims: { ...everything, hideBOETA: 'Y' } }),
+    );
+    expect((await read({ kind: 'order', id: 'A-6' }, blind)).pages[0]).not.toContain('Expected');
+  });
+
   it('of 200 lines repeats the head of its table on each page and says which of how many it is', async () => {
     await buildOrder(db, {
       customer: mine,
@@ -116,6 +139,14 @@ describe('the sheet of an order', () => {
 });
 
 describe('the sheet of an invoice', () => {
+  it('says what paying early saves, until its last day', async () => {
+    await buildInvoice(db, { customer: mine, number: 'V-2', early: ['2', '2099-01-10'] });
+    await buildInvoice(db, { customer: mine, number: 'V-3', early: ['2', '2020-01-10'] });
+    const text = async (id: string) => (await read({ kind: 'invoice', id })).pages[0];
+    expect(await text('V-2')).toContain('$2.00 off if paid by Jan 10, 2099');
+    expect(await text('V-3')).not.toContain('off if paid');
+  });
+
   it('says what is to be paid and since when it is overdue, and a credit what is still good', async () => {
     await buildInvoice(db, {
       customer: mine,
