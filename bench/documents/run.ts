@@ -14,10 +14,10 @@ import { measureLists } from './measure-lists.ts';
 import { measureSpend } from './measure-spend.ts';
 import { saveLists } from './save-lists.ts';
 
-const usage = `Usage: npm run bench:documents -- [--count 200000] [--feeds FOLDER --customer NUMBER] [--patience 60] [--rounds 5]
+const usage = `Usage: npm run bench:documents -- [--count 200000] [--feeds FOLDER --customer NUMBER] [--wait 60] [--rounds 5]
   --count      orders, and as many invoices and quotes, of one customer that are generated
   --feeds      imports that folder instead and measures the lists of one of its customers
-  --patience   seconds to wait for a machine with little else to do
+  --wait   seconds to wait for a machine with little else to do
   Prints the section 'Lists of documents' of docs/figures.md.`;
 
 const { values } = readOptions(
@@ -26,7 +26,7 @@ const { values } = readOptions(
       count: { type: 'string', default: '200000' },
       feeds: { type: 'string' },
       customer: { type: 'string' },
-      patience: { type: 'string', default: '60' },
+      wait: { type: 'string', default: '60' },
       rounds: { type: 'string', default: '5' },
     },
   },
@@ -65,7 +65,7 @@ try {
   try {
     const token = await signIn(product.url, 'bench', 'bench-password');
     const asked = { url: product.url, token, customerNumber: customer };
-    const busy = await waitForCalm(Number(values.patience) * 1000);
+    const busy = await waitForCalm(Number(values.wait) * 1000);
     const rows = await measureLists(asked, Number(values.rounds), values.feeds === undefined ? [] : ['quotes']);
     const lines = rows.map(
       ({ list, asked, rows: found, first, middle, last }) =>

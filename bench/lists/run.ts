@@ -7,15 +7,15 @@ import { startProduct } from '../product/start-product.ts';
 import { makeList } from './make-list.ts';
 import { installTaskProbe, workThrough } from './work-through.ts';
 
-const usage = `Usage: npm run bench:lists -- [--lines 2000] [--patience 60] [--url URL]
-  --patience   seconds to wait for a machine with little else to do
+const usage = `Usage: npm run bench:lists -- [--lines 2000] [--wait 60] [--url URL]
+  --wait   seconds to wait for a machine with little else to do
   --url        measures a portal with the demo that runs there, instead of one of its own
   Prints the section 'A shopping list of 2,000 lines' of docs/figures.md.`;
 
 const { values } = parseArgs({
   options: {
     lines: { type: 'string', default: '2000' },
-    patience: { type: 'string', default: '60' },
+    wait: { type: 'string', default: '60' },
     url: { type: 'string' },
     help: { type: 'boolean', default: false },
   },
@@ -39,7 +39,7 @@ async function run(): Promise<void> {
     await page.goto(product.url);
     await page.getByRole('heading', { level: 1 }).waitFor();
     await page.waitForLoadState('networkidle');
-    const busy = await waitForCalm(Number(values.patience) * 1000);
+    const busy = await waitForCalm(Number(values.wait) * 1000);
     const steps = await workThrough(page, product.url, list);
     const rows = steps.map(
       ({ what, took, longest, long }) => `| ${what} | ${Math.round(took)} | ${long} | ${Math.round(longest)} |`,

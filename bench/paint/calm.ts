@@ -15,9 +15,9 @@ async function busyDuring(milliseconds: number): Promise<number> {
   return (after.busy - before.busy) / Math.max(1, after.all - before.all);
 }
 
-/** Waits until the machine has little else to do, at most `patience` milliseconds. Answers how busy it was at last. */
-export async function waitForCalm(patience: number): Promise<number> {
-  const end = performance.now() + patience;
+/** Waits until the machine has little else to do, at most `longest` milliseconds. Answers how busy it was at last. */
+export async function waitForCalm(longest: number): Promise<number> {
+  const end = performance.now() + longest;
   for (;;) {
     const busy = await busyDuring(700);
     if (busy < 0.25 || performance.now() > end) return busy;

@@ -11,8 +11,8 @@ import { measurePlace } from './measure-place.ts';
 import { paintSection, type PlaceFigures } from './paint-section.ts';
 import type { View, Width } from './visit.ts';
 
-const usage = `Usage: npm run bench:paint -- [--rounds 3] [--slowdown 4] [--only table1440,grid1440,table390,grid390] [--patience 60] [--url URL] [--print]
-  --patience   seconds to wait before each page for a machine with little else to do
+const usage = `Usage: npm run bench:paint -- [--rounds 3] [--slowdown 4] [--only table1440,grid1440,table390,grid390] [--wait 60] [--url URL] [--print]
+  --wait   seconds to wait before each page for a machine with little else to do
   --url        measures a portal with the demo that runs there, instead of one of its own
   --print      leaves docs/figures.md as it is; else its section 'Press to paint' is written anew`;
 
@@ -21,7 +21,7 @@ const { values } = parseArgs({
     rounds: { type: 'string', default: '3' },
     slowdown: { type: 'string', default: '4' },
     only: { type: 'string', default: 'table1440,grid1440,table390,grid390' },
-    patience: { type: 'string', default: '60' },
+    wait: { type: 'string', default: '60' },
     url: { type: 'string' },
     print: { type: 'boolean', default: false },
     help: { type: 'boolean', default: false },
@@ -42,13 +42,13 @@ async function run(): Promise<void> {
     ...(executablePath !== undefined && { executablePath }),
     args: ['--no-sandbox', '--disable-gpu'],
   });
-  const [rounds, slowdown, patience] = [Number(values.rounds), Number(values.slowdown), Number(values.patience) * 1000];
+  const [rounds, slowdown, wait] = [Number(values.rounds), Number(values.slowdown), Number(values.wait) * 1000];
   const figures: PlaceFigures[] = places.map(({ view, width }) => ({ view, width, measured: [] }));
   const busy: number[] = [];
   try {
     for (let round = 1; round <= rounds; round += 1) {
       for (const place of figures) {
-        busy.push(await waitForCalm(patience));
+        busy.push(await waitForCalm(wait));
         say(`round ${round}: ${place.view} ${place.width}`);
         place.measured = [
           ...place.measured,
@@ -79,7 +79,7 @@ async function run(): Promise<void> {
 if (
   values.help ||
   places.length === 0 ||
-  ![values.rounds, values.slowdown, values.patience].every((one) => Number(one) > 0)
+  ![values.rounds, values.slowdown, values.wait].every((one) => Number(one) > 0)
 ) {
   say(usage);
   process.exitCode = values.help ? 0 : 1;

@@ -15,7 +15,7 @@ interface RuleSet {
 
 export const ruleSet = createRequire(import.meta.url)(join(root, '.dependency-cruiser.cjs')) as RuleSet;
 
-/** Applies the house's rules to the tree in `baseDir`. */
+/** Applies the project's rules to the tree in `baseDir`. */
 async function cruiseTree(baseDir: string, folders: string[]): Promise<ICruiseResult> {
   const { tsConfig: _, enhancedResolveOptions, ...options } = ruleSet.options;
   const { output } = await cruise(
@@ -28,7 +28,7 @@ async function cruiseTree(baseDir: string, folders: string[]): Promise<ICruiseRe
 }
 
 /** The result for this checkout. */
-export const cruiseHouse = (): Promise<ICruiseResult> =>
+export const cruiseRepository = (): Promise<ICruiseResult> =>
   cruiseTree(root, ['apps', 'packages', 'e2e', 'bench', 'tools']);
 
 /** The names of the rules that a tree of these files breaks. */

@@ -13,7 +13,10 @@ interface PrivateWord {
 const words: readonly PrivateWord[] = [
   { found: /\b(told|tells)\b/i, instead: 'reported, sent, shown, returns', part: /^(told|tells)$/i },
   { found: /\blids?\b/i, instead: 'limit, maximum' },
-  { found: /\bfates?\b/i, instead: 'outcome, result' },
+  { found: /\bfates?\b/i, instead: 'outcome, result', part: /^fates?$/i },
+  { found: /\bpatien(ce|tly)\b/i, instead: 'time limit, timeout, wait', part: /^patien(ce|tly)$/i },
+  { found: /\bhouse\b/i, instead: 'the project, an installation', part: /^house$/i },
+  { found: /\bplacer\b/i, instead: 'buyer', part: /^placer$/i },
   { found: /\bkin\b/i, instead: 'related documents', part: /^kin$/i },
   { found: /\b(anew|afresh|once more)\b/i, instead: 'again', part: /^(anew|afresh)$/i },
   { found: /\bby (itself|themselves)\b/i, instead: 'automatically' },

@@ -1,13 +1,13 @@
 import { globSync } from 'node:fs';
 import { basename } from 'node:path';
 import { describe, expect, test } from 'vitest';
-import { brokenRules, cruiseHouse, root, ruleSet } from './cruise.ts';
+import { brokenRules, cruiseRepository, root, ruleSet } from './cruise.ts';
 import { fixtures } from './fixtures.ts';
 
 const names = ruleSet.forbidden.map(({ name }) => name);
 
 test('the code keeps the rules of who may import whom', { timeout: 60_000 }, async () => {
-  const { modules, summary } = await cruiseHouse();
+  const { modules, summary } = await cruiseRepository();
   const violations = summary.violations.map(
     ({ rule, from, to }) =>
       `${rule.name}: ${from} → ${to} (${ruleSet.forbidden.find(({ name }) => name === rule.name)?.comment})`,

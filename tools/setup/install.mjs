@@ -70,10 +70,10 @@ function npm(args, cwd) {
  * @param {string} folder
  */
 async function installIn(title, folder) {
-  const patience = ['--fetch-retries=2', '--fetch-retry-mintimeout=1000', '--fetch-retry-maxtimeout=5000'];
+  const retrying = ['--fetch-retries=2', '--fetch-retry-mintimeout=1000', '--fetch-retry-maxtimeout=5000'];
   const { code, output } = await step(title, () =>
     npm(
-      ['ci', '--include=dev', '--include=optional', '--no-audit', '--no-fund', '--loglevel=error', ...patience],
+      ['ci', '--include=dev', '--include=optional', '--no-audit', '--no-fund', '--loglevel=error', ...retrying],
       folder,
     ),
   ).catch((error) => giveUp(`npm cannot be started: ${error.message}.`));

@@ -12,7 +12,7 @@ export interface Shell {
 const starts = ['/theme.js', '/config.json', '/content/start.json', '/favicon.svg', '/manifest.webmanifest'];
 
 /** Milliseconds after which a start uses the cached answer. */
-const patience = 3000;
+const networkTimeout = 3000;
 
 /** The number of parallel downloads, so that the page's own requests come first. */
 const lanes = 4;
@@ -74,7 +74,7 @@ export function runShellWorker(scope: WorkerScope, { build, files }: Shell): voi
     });
     const old = await kept(path);
     if (old === undefined) return asked;
-    const late = new Promise<Response>((resolve) => setTimeout(() => resolve(old), patience));
+    const late = new Promise<Response>((resolve) => setTimeout(() => resolve(old), networkTimeout));
     return Promise.race([asked.then((answer) => (answer.ok ? answer : old)), late]).catch(() => old);
   }
 

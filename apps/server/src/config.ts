@@ -8,7 +8,7 @@ import * as z from 'zod/mini';
 import { waysAboveLimit } from './features/orders/credit/above-limit.ts';
 import { fromRoot, type GivenIdentity, identityOf, type Identity } from './identity.ts';
 import { paymentSettingsFault } from './payment-settings.ts';
-import type { Patience } from './platform/db/open.ts';
+import type { DatabaseTimeouts } from './platform/db/open.ts';
 import { keyOf } from './platform/secrets/read-key.ts';
 import {
   address,
@@ -59,7 +59,7 @@ const settings = z.object({
   DATABASE_URL: address('postgres:', 'postgresql:'),
   /** More statements at once than processors only wait for one another: two for each, as if the database had as many as this machine. */
   DATABASE_POOL: connections(Math.max(4, 2 * availableParallelism())),
-  /** Seconds that the server has patience with its database. */
+  /** Time limits of the database, in seconds. */
   DATABASE_STATEMENT_TIMEOUT: seconds(20),
   DATABASE_LOCK_TIMEOUT: seconds(8),
   DATABASE_IDLE_TIMEOUT: seconds(30),
@@ -218,8 +218,8 @@ export type Settings = z.output<typeof settings>;
 /** The name of every setting, for the check that the guide lists them all. */
 export const settingNames: readonly string[] = Object.keys(settings.shape);
 
-/** The patience that is set. */
-export const patienceOf = (set: Settings): Patience => ({
+/** The time limits of the database, from the settings. */
+export const databaseTimeoutsOf = (set: Settings): DatabaseTimeouts => ({
   statement: set.DATABASE_STATEMENT_TIMEOUT,
   lock: set.DATABASE_LOCK_TIMEOUT,
   idle: set.DATABASE_IDLE_TIMEOUT,

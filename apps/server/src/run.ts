@@ -1,6 +1,6 @@
 import type { AddressInfo } from 'node:net';
 import { join } from 'node:path';
-import { patienceOf, readConfig } from './config.ts';
+import { databaseTimeoutsOf, readConfig } from './config.ts';
 import type { Surroundings } from './demo/erp/start-demo-erp.ts';
 import { demoSignIns } from './demo/sign-ins.ts';
 import { endAtOnce, endProcess } from './end-process.ts';
@@ -91,7 +91,7 @@ async function serve(env: NodeJS.ProcessEnv, args: readonly string[]): Promise<v
   const asked = readConfig(env, args);
   // No other user of this machine can read files written from here on: mails, the database, pictures.
   process.umask(0o077);
-  const { db, warning } = await openDatabase({ ...asked, patience: patienceOf(asked) });
+  const { db, warning } = await openDatabase({ ...asked, timeouts: databaseTimeoutsOf(asked) });
   try {
     // The embedded database has seen to it already.
     const odd = warning ?? (asked.DATABASE_URL === undefined ? null : await makePrivate(asked.dataFolder));

@@ -43,14 +43,14 @@ import { removeOldAddresses } from './platform/downloads/kept-addresses.ts';
 import { registerGraphql } from './platform/graphql/register.ts';
 import { housekeeping } from './platform/housekeeping/housekeeping.ts';
 import { createApp } from './platform/http/app.ts';
-import { BesideServers } from './platform/http/beside-servers.ts';
+import { ExtraServers } from './platform/http/extra-servers.ts';
 import { countRequests } from './platform/http/fair-requests.ts';
 import { Farewell } from './platform/http/farewell.ts';
 import { registerDownloads } from './platform/http/download/register-downloads.ts';
 import { endWorker } from './platform/http/end-worker.ts';
 import { registerOldBrowsers } from './platform/http/old-browsers/old-browsers.ts';
 import { FewLines } from './platform/http/log/few-lines.ts';
-import { OpenConnections, patienceAfter } from './platform/http/open-connections.ts';
+import { OpenConnections, timeoutsAfter } from './platform/http/open-connections.ts';
 import { servePortal } from './platform/http/portal.ts';
 import { registerRuntime } from './platform/http/runtime.ts';
 import { removeOldKeys } from './platform/idempotency/remove-old-keys.ts';
@@ -169,7 +169,7 @@ export async function createServer(
   const platform = {
     app,
     services: { db, jobs, now, today: () => day(now()), timeOfDay: () => time(now()) },
-    sessions: sessionsIn(db.beside, config.REQUIRE_SECOND_STEP),
+    sessions: sessionsIn(db.reserved, config.REQUIRE_SECOND_STEP),
   };
   const onError = tellUnfit(app.log);
   const content = await openContent(app, {
@@ -195,9 +195,11 @@ export async function createServer(
     showAdmin: runtime.showAdmin === 'Y',
     offers: { forgotPassword: runtime.showForgotPwd === 'Y', register: runtime.showRegister === 'Y' },
     portal: () => address,
-    beside: (name) => besides.addressOf(name),
+    extraAddress: (name) => extraServers.addressOf(name),
   };
-  const besides = new BesideServers(Object.assign({}, ...features.map(({ servers }) => servers?.(dependencies) ?? {})));
+  const extraServers = new ExtraServers(
+    Object.assign({}, ...features.map(({ servers }) => servers?.(dependencies) ?? {})),
+  );
 
   for (const { calls } of features) calls?.(dependencies);
   registerDownloads(
@@ -270,7 +272,7 @@ export async function createServer(
       const shown = host === '0.0.0.0' || host === '127.0.0.1' ? 'localhost' : host;
       address = config.PUBLIC_URL ?? `http://${shown}:${port}`;
       const behind = config.PORT === 0 ? 0 : port + 1;
-      await besides.listen({ host, port: config.SANDBOX_PORT || behind, shown });
+      await extraServers.listen({ host, port: config.SANDBOX_PORT || behind, shown });
       await jobs.begin();
       loops.begin();
       return address;
@@ -284,8 +286,8 @@ export async function createServer(
       loops.rest();
       const delay = config.STOP_DELAY * 1000;
       await farewell.announce(delay);
-      const ended = connections.endInTime(patienceAfter(delay));
-      await Promise.all([app.close(), besides.close(), content.end()]);
+      const ended = connections.endInTime(timeoutsAfter(delay));
+      await Promise.all([app.close(), extraServers.close(), content.end()]);
       ended();
       await Promise.all([jobs.stop(), loops.stop()]);
     },

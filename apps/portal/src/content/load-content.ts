@@ -9,7 +9,7 @@ import { translated } from './language/translate.ts';
 import { warnOfColours } from './theme-warnings.ts';
 
 /** Milliseconds after which the portal starts without content. */
-const patience = 5000;
+const startTimeout = 5000;
 
 /** The server's answer: the finds, the problems with the content, and whether some customers see different content. */
 interface Answered {
@@ -67,7 +67,7 @@ export function putInForce(answered: Answered): void {
  * service only goes to the debug log (001 §8). Never throws.
  */
 export async function loadContent(): Promise<void> {
-  const answered = await fetch(atServer(startPath), { signal: AbortSignal.timeout(patience) })
+  const answered = await fetch(atServer(startPath), { signal: AbortSignal.timeout(startTimeout) })
     .then(readAnswer)
     .catch((error: unknown) => {
       log.debug('No content, the defaults hold', error);

@@ -14,7 +14,7 @@ export async function serverAnswers(): Promise<boolean> {
   }
 }
 
-interface Patience {
+interface NetworkBackOptions {
   /** Checks at once too: a request may have failed although the network is there. */
   atOnce?: boolean;
   /** Whether anything is waiting; otherwise the network isn't checked. */
@@ -25,7 +25,7 @@ interface Patience {
  * Runs when the network is back: checks it as soon as the device reports one, and every few seconds. Returns a function
  * that stops checking.
  */
-export function onNetworkBack(run: () => unknown, { atOnce = false }: Patience = {}): () => void {
+export function onNetworkBack(run: () => unknown, { atOnce = false }: NetworkBackOptions = {}): () => void {
   let asking = false;
   let left = false;
   const look = async (): Promise<void> => {
@@ -47,7 +47,7 @@ export function onNetworkBack(run: () => unknown, { atOnce = false }: Patience =
 }
 
 /** The same, while the calling component is mounted. */
-export function useNetworkBack(run: () => unknown, { atOnce = false, when = true }: Patience = {}): void {
+export function useNetworkBack(run: () => unknown, { atOnce = false, when = true }: NetworkBackOptions = {}): void {
   const back = useEffectEvent(run);
   useEffect(() => (when ? onNetworkBack(() => back(), { atOnce }) : undefined), [atOnce, when]);
 }

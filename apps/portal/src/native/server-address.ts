@@ -1,7 +1,7 @@
 const key = 'server';
 
 /** Milliseconds within which a server must answer when its address is checked. */
-const patience = 10_000;
+const answerTimeout = 10_000;
 
 /** The problem with an address: it is invalid, it isn't encrypted, nothing answers there, or something else does. */
 export type AddressFault = 'none' | 'open' | 'silent' | 'other';
@@ -23,7 +23,7 @@ export function typedOrigin(typed: string): URL | null {
 
 /** Checks by /config.json whether a portal's server is there. */
 async function faultAt(origin: string): Promise<AddressFault | null> {
-  const answer = await fetch(`${origin}/config.json`, { signal: AbortSignal.timeout(patience) }).catch(() => null);
+  const answer = await fetch(`${origin}/config.json`, { signal: AbortSignal.timeout(answerTimeout) }).catch(() => null);
   if (answer === null) return 'silent';
   const found = (await answer.json().catch(() => null)) as { version?: unknown; API_URL?: unknown } | null;
   return answer.ok && typeof found?.version === 'string' && typeof found.API_URL === 'string' ? null : 'other';

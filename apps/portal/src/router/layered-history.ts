@@ -30,7 +30,7 @@ const pathOf = (address: string): string => address.replace(/^[^#]*#/, '').repla
 type Task = () => void;
 
 /** Milliseconds to wait for a step. */
-const patience = 1000;
+const arrivalTimeout = 1000;
 
 export interface LayeredHistory extends EntryHistory {
   /** Returns whether the router should handle the entry that the browser has just moved to. */
@@ -61,7 +61,7 @@ export function layeredHistory(win: Pick<Window, 'history' | 'location'>): Layer
     stepping = true;
     history.go(by);
     clearTimeout(overdue);
-    overdue = setTimeout(arrive, patience);
+    overdue = setTimeout(arrive, arrivalTimeout);
   };
   /**
    * Ends a step that is done or was dropped: browsers drop a step when another navigation starts at the same moment.

@@ -3,7 +3,7 @@ import { inWrapper } from '../device/wrapper.ts';
 import { config } from '../settings/config.ts';
 
 /** Milliseconds within which a new worker has to cache its files; a slow network gets another try at the next check. */
-const patience = 60_000;
+const installTimeout = 60_000;
 
 const container = (): ServiceWorkerContainer | undefined =>
   'serviceWorker' in navigator ? navigator.serviceWorker : undefined;
@@ -32,7 +32,7 @@ export async function prepareShell(): Promise<boolean> {
   const there = await container()?.getRegistration();
   if (there === undefined) return true;
   await there.update();
-  if (there.installing !== null) await settled(there.installing, AbortSignal.timeout(patience));
+  if (there.installing !== null) await settled(there.installing, AbortSignal.timeout(installTimeout));
   return there.installing === null;
 }
 

@@ -4,7 +4,7 @@ import { Command } from 'commander';
 import { feedFormats } from '@tradecounter/contract/feeds/formats';
 import { BadRowGroups } from '../features/feeds/bad-row-groups.ts';
 import { type FaultGroup, FaultGroups } from '../features/feeds/fault-groups.ts';
-import { fileMeant, oddName } from '../features/feeds/files/did-you-mean.ts';
+import { fileMeant, judgeFile } from '../features/feeds/files/did-you-mean.ts';
 import { findFeedFiles } from '../features/feeds/files/find-feed-files.ts';
 import { importFolder } from '../features/feeds/import-folder.ts';
 import { printable } from '../features/feeds/printable.ts';
@@ -34,7 +34,7 @@ async function checkFolder(given: string): Promise<string> {
   const { files, unknown } = await findFeedFiles(folder);
   // The report names those that are meant as feeds; without any file there is none.
   const feeds = new Set(files.map(({ format }) => format.name));
-  for (const name of unknown.filter((one) => files.length === 0 || oddName(one, feeds) === 'skipped'))
+  for (const name of unknown.filter((one) => files.length === 0 || judgeFile(one, feeds) === 'skipped'))
     process.stdout.write(`${printable(name)} is skipped: no format has that name${fileMeant(name) || '.'}\n`);
   if (files.length === 0) {
     const names = feedFormats.map((format) => `${format.name}.csv`).join(', ');

@@ -1,7 +1,7 @@
 import type { Config } from '../config.ts';
 import type { AddedFields, Reads } from './graphql/reads.ts';
 import type { Chore } from './housekeeping/housekeeping.ts';
-import type { BesideServer } from './http/beside-servers.ts';
+import type { ExtraServer } from './http/extra-servers.ts';
 import type { HttpPlatform } from './http/register-call.ts';
 import type { Exports } from './downloads/export.ts';
 import type { Sheets } from './downloads/sheet.ts';
@@ -33,7 +33,7 @@ export interface Dependencies {
   /** Returns the portal's address without a trailing slash. Correct only once the server listens. */
   portal: () => string;
   /** Returns the address of a server beside the portal's (`Feature.servers`), without a trailing slash. */
-  beside: (name: string) => string;
+  extraAddress: (name: string) => string;
 }
 
 /** The parts that a feature adds to the server. A feature that only others call has just a name. */
@@ -59,7 +59,7 @@ export interface Feature {
   /** Cleanup of data that would otherwise keep growing. */
   chores?: (dependencies: Dependencies) => readonly Chore[];
   /** Small servers beside the portal's, by name. Each has its own origin. */
-  servers?: (dependencies: Dependencies) => Readonly<Record<string, BesideServer>>;
+  servers?: (dependencies: Dependencies) => Readonly<Record<string, ExtraServer>>;
   /** Its metrics. */
   figures?: (dependencies: Dependencies) => readonly Figures[];
 }

@@ -1,8 +1,8 @@
 import type { Person } from './faults/crowd.ts';
 import { databaseAway } from './faults/database-away.ts';
-import { type House, openHouse, prepareDemo } from './faults/house.ts';
+import { type Installation, openInstallation, prepareDemo } from './faults/installation.ts';
 import { mailAway } from './faults/mail-away.ts';
-import { migrationBeside } from './faults/migration-beside.ts';
+import { migrationMeanwhile } from './faults/migration-meanwhile.ts';
 import { startPostgresProcess } from './faults/postgres-process.ts';
 import { type Finding, rowOf } from './faults/scenario.ts';
 import { smallPool } from './faults/small-pool.ts';
@@ -16,14 +16,14 @@ import { endedBySignal } from './faults/ended-by-signal.ts';
  */
 interface Scenario {
   name: string;
-  run: (house: House) => Promise<Finding>;
+  run: (installation: Installation) => Promise<Finding>;
   /** How its database begins: a copy of the demo's, or empty. */
   database?: { empty?: boolean };
 }
 
 const postgres = await startPostgresProcess();
 let people: readonly Person[] = [];
-const open = (database?: Scenario['database']): Promise<House> => openHouse(postgres, people, database);
+const open = (database?: Scenario['database']): Promise<Installation> => openInstallation(postgres, people, database);
 
 const scenarios: readonly Scenario[] = [
   { name: 'mail server away, silent, refusing', run: mailAway },
@@ -32,7 +32,7 @@ const scenarios: readonly Scenario[] = [
   { name: 'database frozen', run: databaseAway('frozen') },
   { name: 'database gone', run: databaseAway('gone') },
   { name: 'two connections for thirty', run: smallPool },
-  { name: 'migration beside a reader', run: migrationBeside },
+  { name: 'migration beside a reader', run: migrationMeanwhile },
   { name: 'ended by a signal', run: endedBySignal },
   { name: 'two demo starts at once', database: { empty: true }, run: bothWithDemo(() => open()) },
   { name: 'two starts before the database', run: bothBeforeDatabase },
@@ -46,16 +46,16 @@ const say = (line: string): void => void process.stdout.write(`${line}\n`);
 let failed = 0;
 
 async function run({ name, run: play, database }: Scenario): Promise<void> {
-  const house = await open(database);
+  const installation = await open(database);
   try {
-    const { line, well } = rowOf(name, await play(house));
+    const { line, well } = rowOf(name, await play(installation));
     say(line);
     failed += well ? 0 : 1;
   } catch (error) {
     say(`| ${name} | FAILED: ${(error as Error).stack} |`);
     failed += 1;
   } finally {
-    await house.end();
+    await installation.end();
   }
 }
 

@@ -96,14 +96,14 @@ const buyers = await Promise.all(
 
 for (let round = 1; round <= rounds; round++) {
   const running = buyers.map((buyer) => orderUntilGone(server.base, buyer, sku, attempts));
-  const patience = 100 + Math.random() * 1500;
-  await new Promise((resolve) => setTimeout(resolve, patience));
+  const delay = 100 + Math.random() * 1500;
+  await new Promise((resolve) => setTimeout(resolve, delay));
   await server.kill();
   await Promise.all(running);
   server = await startProcess(env, args);
   const acknowledged = attempts.filter((one) => one.orderNumber !== null).length;
   process.stdout.write(
-    `round ${round}: killed after ${patience.toFixed(0)} ms, ${acknowledged} orders acknowledged so far\n`,
+    `round ${round}: killed after ${delay.toFixed(0)} ms, ${acknowledged} orders acknowledged so far\n`,
   );
 }
 await checkAll(server.base, attempts);

@@ -1,6 +1,6 @@
 import { parseArgs } from 'node:util';
 import { newPlace } from './database-places.ts';
-import { buildPayer, openHouse } from './payments/payment-house.ts';
+import { buildPayer, startStripeSetup } from './payments/paying-people.ts';
 import { killPayments } from './payments/kill-payments.ts';
 import { rushed, rushPayments } from './payments/rush-payments.ts';
 
@@ -26,19 +26,19 @@ const random = (): number => {
 };
 
 const place = await newPlace(url);
-const house = await openHouse();
-const env = { ...place.env, ...house.env };
+const setup = await startStripeSetup();
+const env = { ...place.env, ...setup.env };
 const say = (line: string): void => void process.stdout.write(`${line}\n`);
 const problems: string[] = [];
 try {
   const db = await place.open();
   const payers = [];
   for (let at = 0; at < 4; at++) payers.push(await buildPayer(db, 20, 500));
-  problems.push(...(await rushPayments(db, env, house)));
+  problems.push(...(await rushPayments(db, env, setup)));
   say(`two hundred at once: ${problems.length === 0 ? 'agreed' : 'wrong'}`);
   await db.close();
   const killed = await killPayments({
-    house,
+    setup,
     env,
     payers,
     rounds: Number(values.rounds),
@@ -50,7 +50,7 @@ try {
   if (Number(values.rounds) >= 10 && killed.settled <= rushed)
     problems.push('no payment was settled while servers were killed');
 } finally {
-  await house.stripe.close();
+  await setup.stripe.close();
   await place.drop();
 }
 for (const problem of problems.slice(0, 20)) process.stderr.write(`${problem}\n`);

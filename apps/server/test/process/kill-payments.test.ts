@@ -2,13 +2,13 @@ import { rm } from 'node:fs/promises';
 import { expect, it } from 'vitest';
 import { openDatabase } from '../../src/platform/db/open.ts';
 import { killPayments } from '../deep/payments/kill-payments.ts';
-import { buildPayer, openHouse } from '../deep/payments/payment-house.ts';
+import { buildPayer, startStripeSetup } from '../deep/payments/paying-people.ts';
 import { preparedFolder } from './prepared-folder.ts';
 
 // Two of the fifty points of `npm run test:deep -- payments`.
 it('provider, ledger and invoices agree after kill -9 in the middle of payments', async () => {
   const dataFolder = await preparedFolder();
-  const house = await openHouse();
+  const setup = await startStripeSetup();
   try {
     const open = async () => (await openDatabase({ dataFolder, DATABASE_URL: undefined, DATABASE_POOL: 2 })).db;
     const db = await open();
@@ -17,8 +17,8 @@ it('provider, ledger and invoices agree after kill -9 in the middle of payments'
     const points = [0.2, 0.5];
     let drawn = 0;
     const { problems } = await killPayments({
-      house,
-      env: { ...house.env, DATA_DIR: dataFolder, DATABASE_URL: '' },
+      setup,
+      env: { ...setup.env, DATA_DIR: dataFolder, DATABASE_URL: '' },
       payers,
       rounds: points.length,
       random: () => points[drawn++ % points.length]!,
@@ -27,7 +27,7 @@ it('provider, ledger and invoices agree after kill -9 in the middle of payments'
     });
     expect(problems).toEqual([]);
   } finally {
-    await house.stripe.close();
+    await setup.stripe.close();
     await rm(dataFolder, { recursive: true, force: true });
   }
 });

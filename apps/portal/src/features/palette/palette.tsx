@@ -27,7 +27,7 @@ interface Props {
 }
 
 /** Opens the page of a choice in another tab; does nothing for a choice without a page. */
-function openBeside(at: number): void {
+function openInNewTab(at: number): void {
   const element = optionAt(listId, at);
   if (element instanceof HTMLAnchorElement) window.open(element.href, '_blank', 'noopener');
 }
@@ -52,7 +52,7 @@ export function Palette({ typed, onType, groups, note, pending, busy, onFollow, 
     event.preventDefault();
     if (busy) return;
     if (key !== 'Enter') move(key === 'ArrowDown' ? 1 : -1);
-    else if (holdsCommand(nativeEvent)) openBeside(at);
+    else if (holdsCommand(nativeEvent)) openInNewTab(at);
     else if (at < 0) enter(typed);
     else optionAt(listId, at)?.click();
   };

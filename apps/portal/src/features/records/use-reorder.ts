@@ -27,12 +27,12 @@ type Adding =
   | { state: 'done'; outcomes: CartAnswer['outcomes'] };
 
 /** Milliseconds after the last keystroke before the server is asked. */
-const patience = 250;
+const settleDelay = 250;
 
 function useSettled<Value>(value: Value): Value {
   const [settled, settle] = useState(value);
   useEffect(() => {
-    const timer = setTimeout(() => settle(value), patience);
+    const timer = setTimeout(() => settle(value), settleDelay);
     return () => clearTimeout(timer);
   }, [value]);
   return settled;

@@ -26,11 +26,11 @@ export interface ListAddress<Search> {
 }
 
 /** The address changes within this many milliseconds, however long the answer takes. */
-const patience = 300;
+const longestWait = 300;
 
 /** Resolves when an answer has arrived and is drawn. */
 const drawn = async (answer: Promise<void>): Promise<void> => {
-  await Promise.race([answer, new Promise((wake) => setTimeout(wake, patience))]);
+  await Promise.race([answer, new Promise((wake) => setTimeout(wake, longestWait))]);
   // The answer may reach the list only after the next frame.
   await painted();
 };

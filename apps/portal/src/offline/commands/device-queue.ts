@@ -14,7 +14,7 @@ import { commandStore } from './command-store.ts';
 import { keptCommands } from './kept-commands.ts';
 
 /** Milliseconds after which an unanswered request counts as lost. Its key makes it safe to send again. */
-const patience = 30_000;
+const defaultTimeout = 30_000;
 const day = 86_400_000;
 
 const store = commandStore(offlineDatabase);
@@ -30,7 +30,7 @@ export async function refreshKept(): Promise<void> {
 const clientWith = (token: string | null): typeof call =>
   clientOf(
     () => token,
-    () => config().apiTimeout || patience,
+    () => config().apiTimeout || defaultTimeout,
   );
 
 /** The user of each token. A token never changes its user. */

@@ -29,10 +29,10 @@ export const inForceSql = ({ chosen, shipTos, addressed, from, postal }: Named):
   v.code = coalesce(${chosen}, ${shipTos}, c.ship_via) and ${reachesSql(from, postal)}
     and (v.how <> 'W' or not ${addressed} or coalesce(${chosen}, ${shipTos}) is not null)`;
 
-/** The location that serves the cart, over the tables of `waySql`. */
+/** The location that serves the cart, over the tables of `cartDeliverySql`. */
 export const servedFrom: SQL = sql`coalesce(d.location, c.location)`;
 
-/** The postal code of the destination, over the tables of `waySql`. */
+/** The postal code of the destination, over the tables of `cartDeliverySql`. */
 const broughtTo: SQL = sql`case when d.sequence = '99' then d.zip else coalesce(st.zip, c.zip) end`;
 
 /** The choice that the user made for the cart, as alias `d`. */
@@ -57,7 +57,7 @@ const insteadSql = (userId: Place<number>, shipTo: Place<string>): SQL => sql`le
  * The customer is `c`, the choice `d`, the ship-to of the book `st`, and the location that serves the cart `l`. `v` is
  * the ship via in force (record 67).
  */
-export const waySql = (
+export const cartDeliverySql = (
   userId: Place<number>,
   customerNumber: Place<string>,
   shipTo?: Place<string>,

@@ -2,7 +2,7 @@ import { type Placeholder, type SQL, sql } from 'drizzle-orm/sql/sql';
 import type { Executor } from '../../platform/db/database.ts';
 import { type Places, prepare, prepareForms } from '../../platform/db/prepared.ts';
 import { buyerSql } from '../accounts/buyer-sql.ts';
-import type { DeliveryKey } from '../accounts/way-sql.ts';
+import type { DeliveryKey } from '../accounts/delivery-sql.ts';
 import { type PackedRow, packRows } from '../../platform/db/packed-rows.ts';
 import { goodsColumns, type GoodsRows, readGoods } from '../catalog/item/goods-sql.ts';
 import { type ItemFacts, itemFactTables, itemOwnFacts } from '../catalog/item/item-facts-sql.ts';

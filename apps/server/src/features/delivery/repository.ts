@@ -2,7 +2,7 @@ import { type SQL, sql } from 'drizzle-orm/sql/sql';
 import type { Executor } from '../../platform/db/database.ts';
 import { type Places, prepare, prepareForms } from '../../platform/db/prepared.ts';
 import { type Choice, savingChoiceSql } from '../accounts/choice-sql.ts';
-import { type DeliveryKey, inForceSql, servedFrom, waySql } from '../accounts/way-sql.ts';
+import { type DeliveryKey, inForceSql, servedFrom, cartDeliverySql } from '../accounts/delivery-sql.ts';
 import type { ShipViaRow } from '../places/repository.ts';
 import { countChangeSql } from '../cart/repository.ts';
 
@@ -84,7 +84,7 @@ export interface ChoiceRow {
 
 /** The delivery by the user's choice, or to the ship-to that the key names. */
 const deliverySql = (at: Places<DeliveryKey>, named: boolean): SQL =>
-  waySql(at.userId, at.customerNumber, named ? at.shipTo : undefined);
+  cartDeliverySql(at.userId, at.customerNumber, named ? at.shipTo : undefined);
 
 const choice = prepareForms((named: boolean) =>
   prepare<DeliveryKey, ChoiceRow>(

@@ -37,7 +37,7 @@ export const events: Feature = {
         ['webhook_dead', 'Events that were given up after three days.', 'dead'],
       ],
       read: async () =>
-        (await listEndpoints(platform.services.db.beside)).map(({ name: endpoint, pending, dead }) => ({
+        (await listEndpoints(platform.services.db.reserved)).map(({ name: endpoint, pending, dead }) => ({
           endpoint,
           pending,
           dead,

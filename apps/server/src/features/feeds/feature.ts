@@ -43,7 +43,7 @@ export const feeds: Feature = {
     {
       label: 'feed',
       gauges,
-      read: async () => (await listLoads(platform.services.db.beside)).map((one) => ({ ...one })),
+      read: async () => (await listLoads(platform.services.db.reserved)).map((one) => ({ ...one })),
     },
   ],
 };

@@ -1,6 +1,6 @@
 import { performance } from 'node:perf_hooks';
 import { sql } from 'drizzle-orm';
-import { fileMeant, oddName } from './files/did-you-mean.ts';
+import { fileMeant, judgeFile } from './files/did-you-mean.ts';
 import type { FeedFile, PassedOver } from './files/find-feed-files.ts';
 import type { ImportOptions } from './import-options.ts';
 import { warnOfGaps } from './loading/warn-of-gaps.ts';
@@ -182,7 +182,7 @@ export class ImportRun {
   /** Reports files with names that no feed has. */
   tellUnknown(names: readonly string[]): void {
     for (const name of names) {
-      const odd = oddName(name, this.#formats);
+      const odd = judgeFile(name, this.#formats);
       if (odd === 'skipped') continue;
       const reason = `is not loaded: no feed has that name${fileMeant(name)}`;
       if (odd === 'bad') {

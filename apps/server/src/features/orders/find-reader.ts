@@ -1,7 +1,7 @@
 import { mergeClaims } from '@tradecounter/contract/auth/claims';
 import { may } from '@tradecounter/contract/auth/permissions';
 import type { Executor } from '../../platform/db/database.ts';
-import { findPlacer } from './order-repository.ts';
+import { findBuyer } from './order-repository.ts';
 
 /** The person who receives the mail about an order. */
 export interface Reader {
@@ -19,7 +19,7 @@ export interface Reader {
 
 /** Finds the person who placed the order. Null when that person no longer exists or has no mail address. */
 export async function findReader(db: Executor, customerNumber: string, orderNumber: string): Promise<Reader | null> {
-  const found = await findPlacer(db, customerNumber, orderNumber);
+  const found = await findBuyer(db, customerNumber, orderNumber);
   if (found === null || found.email === null || found.email === '') return null;
   const claims = mergeClaims(found.user_claims, found.claims);
   return {

@@ -173,7 +173,7 @@ export async function findOrder(
 }
 
 /** The person who placed an order, with the stored claims: the person's own, and those for the order's customer. */
-export interface PlacerRow {
+export interface BuyerRow {
   email: string | null;
   name: string;
   /** Phone number of the location that serves the order. Null when there is none. */
@@ -183,8 +183,8 @@ export interface PlacerRow {
 }
 
 /** Null when the person no longer exists. */
-export const findPlacer = (db: Executor, customerNumber: string, orderNumber: string): Promise<PlacerRow | null> =>
-  row<PlacerRow>(
+export const findBuyer = (db: Executor, customerNumber: string, orderNumber: string): Promise<BuyerRow | null> =>
+  row<BuyerRow>(
     db,
     sql`select u.email, coalesce(nullif(u.first_name, ''), u.username) as name, l.phone, u.claims as user_claims, coalesce(a.claims, '{}') as claims
         from orders o join users u on u.id = o.user_id

@@ -2,7 +2,7 @@ import { makesPayments } from '../../platform/content/makes-payments.ts';
 import { dayIn } from '../../platform/clock.ts';
 import type { Feature, Dependencies } from '../../platform/feature.ts';
 import { FewLines } from '../../platform/http/log/few-lines.ts';
-import type { BesideServer } from '../../platform/http/beside-servers.ts';
+import type { ExtraServer } from '../../platform/http/extra-servers.ts';
 import { stripeSettingsOf } from '../../payment-settings.ts';
 import { createSandbox } from './providers/sandbox/sandbox-server.ts';
 import { sandboxProvider, type Sign } from './providers/sandbox/sandbox-provider.ts';
@@ -36,14 +36,19 @@ const signOf =
 
 /** Returns the configured provider, one for each server. */
 function providerOf(dependencies: Dependencies): Provider {
-  const { platform, beside, config } = dependencies;
+  const { platform, extraAddress, config } = dependencies;
   const { db, now } = platform.services;
   const made = providers.get(dependencies);
   if (made !== undefined) return made;
   const stripe = stripeSettingsOf(config);
   const provider =
     stripe === null
-      ? sandboxProvider({ db, now, address: () => config.SANDBOX_URL ?? beside('sandbox'), sign: signOf(dependencies) })
+      ? sandboxProvider({
+          db,
+          now,
+          address: () => config.SANDBOX_URL ?? extraAddress('sandbox'),
+          sign: signOf(dependencies),
+        })
       : stripeProvider({ db, now, stripe });
   providers.set(dependencies, provider);
   return provider;
@@ -123,7 +128,7 @@ export const payments: Feature = {
       remove: (before) => removeOldSessions(services.db, before),
     },
   ],
-  servers: (dependencies): Readonly<Record<string, BesideServer>> => {
+  servers: (dependencies): Readonly<Record<string, ExtraServer>> => {
     const { platform, config, portal } = dependencies;
     const { db, now } = platform.services;
     if (config.PAYMENT_PROVIDER !== 'sandbox') return {};

@@ -21,7 +21,7 @@ interface Listed {
   where?: SQL;
 }
 
-const besideIn = ({ table, number, date, where = sql`true` }: Listed) => {
+const neighborsIn = ({ table, number, date, where = sql`true` }: Listed) => {
   const nearest = (
     newer: boolean,
     whose: SQL,
@@ -36,9 +36,9 @@ const besideIn = ({ table, number, date, where = sql`true` }: Listed) => {
 };
 
 const kinds = {
-  order: besideIn({ table: sql`orders`, number: sql`order_number`, date: sql`placed_at` }),
-  invoice: besideIn({ table: sql`invoices`, number: sql`invoice_number`, date: sql`invoice_date` }),
-  quote: besideIn({
+  order: neighborsIn({ table: sql`orders`, number: sql`order_number`, date: sql`placed_at` }),
+  invoice: neighborsIn({ table: sql`invoices`, number: sql`invoice_number`, date: sql`invoice_date` }),
+  quote: neighborsIn({
     table: sql`quotes`,
     number: sql`quote_number`,
     date: sql`quoted`,

@@ -3,7 +3,7 @@ import { noteShort, type Noting } from './note-short.ts';
 import { lockLots, type Place, type PromiseChange, writePromises } from './promise-repository.ts';
 
 /** Base units of lots at one place that move from a hold to an order. */
-export interface HandOver extends Place {
+export interface PromiseTransfer extends Place {
   /** Reference of the hold's promise. */
   hold: string;
   /** Order number and line. */
@@ -15,10 +15,10 @@ export interface HandOver extends Place {
  * Moves promised goods from a hold to an order within the caller's transaction. Moves exactly these lots, and no other
  * order can take them in between. The caller must have locked the hold and can't move more than is promised to it.
  */
-export async function handOver(
+export async function transferPromise(
   tx: Transaction,
   { at, readPartings }: Noting,
-  { hold, orderLine, itemId, location, lots }: HandOver,
+  { hold, orderLine, itemId, location, lots }: PromiseTransfer,
 ): Promise<void> {
   const place = { itemId, location };
   await lockLots(tx, [place]);

@@ -13,7 +13,7 @@ export async function systemOf(
   token: string,
   scope: Scope,
 ): Promise<System> {
-  const system = await findSystem(db.beside, hashToken(token));
+  const system = await findSystem(db.reserved, hashToken(token));
   if (system === null) throw new Failure('token', 'error.system_token');
   visitIsOf(`system ${system.id}`);
   if (!system.scopes.includes(scope)) throw new Failure('unauthorized');

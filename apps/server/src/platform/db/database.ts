@@ -56,7 +56,7 @@ export interface Database extends Executor {
   /** Turns for requests when one connection does all the work: the embedded database. */
   turns: FairTurns | null;
   /** The same database through separate connections, so that sessions can be checked while everything else waits. */
-  beside: Executor;
+  reserved: Executor;
   /** Rejects when the database doesn't answer. Uses a separate connection where there can be more than one. */
   pulse(): Promise<void>;
   close(): Promise<void>;
@@ -242,7 +242,7 @@ interface Wrapping {
   /** Maximum number of requests waiting for a connection. */
   queue?: number;
   /** Separate connections for work that must not wait. The same pool where there is only one connection. */
-  beside?: pg.Pool;
+  reserved?: pg.Pool;
   /** The connection for checking whether the database answers. */
   pulse?: pg.Pool;
   /** Turns for requests on the embedded database. */
@@ -251,10 +251,10 @@ interface Wrapping {
   givesWay?: boolean;
 }
 
-/** Wraps a pool. Closing it also closes the `beside` pool. */
+/** Wraps a pool. Closing it also closes the `reserved` pool. */
 export function wrapPool(
   pool: pg.Pool,
-  { onClose = async () => {}, queue = Infinity, beside, pulse, turns = null, givesWay = false }: Wrapping = {},
+  { onClose = async () => {}, queue = Infinity, reserved, pulse, turns = null, givesWay = false }: Wrapping = {},
 ): Database {
   refuseInsideTransaction(pool);
   const stopLooking = givesWay && pulse !== undefined ? giveWay(pool, pulse) : () => {};
@@ -263,7 +263,7 @@ export function wrapPool(
     ...overPool(guarded),
     pool,
     turns,
-    beside: overPool(beside === undefined ? guarded : { pool: beside, breaker: new Breaker(), queue, turns }),
+    reserved: overPool(reserved === undefined ? guarded : { pool: reserved, breaker: new Breaker(), queue, turns }),
     pulse: async () => void (await (pulse ?? pool).query('select 1')),
     async transact<T>(work: (tx: Transaction) => Promise<T>, last?: Last<T>): Promise<T> {
       if (inTransaction.getStore()) throw new Error('A transaction inside a transaction: pass tx on.');
@@ -277,7 +277,7 @@ export function wrapPool(
     },
     async close() {
       stopLooking();
-      await Promise.all([pool.end(), beside?.end(), pulse?.end()]);
+      await Promise.all([pool.end(), reserved?.end(), pulse?.end()]);
       await onClose();
     },
   };

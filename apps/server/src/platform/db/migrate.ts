@@ -84,7 +84,11 @@ async function bringIn(client: pg.PoolClient, { sql: statements, hash, folderMil
 }
 
 /** Applies the migration, and retries while it is blocked. */
-async function patiently(client: pg.PoolClient, migration: MigrationMeta, say: (line: string) => void): Promise<void> {
+async function migrateBetweenLocks(
+  client: pg.PoolClient,
+  migration: MigrationMeta,
+  say: (line: string) => void,
+): Promise<void> {
   for (let tried = 1; ; tried++) {
     try {
       await bringIn(client, migration);
@@ -115,7 +119,8 @@ async function bringUpToDate(client: pg.PoolClient, folder: string, say: (line: 
     );
   if (last > newest)
     say('The database was brought up to date by a newer version of the portal. This one may go on with it.');
-  for (const migration of migrations) if (migration.folderMillis > last) await patiently(client, migration, say);
+  for (const migration of migrations)
+    if (migration.folderMillis > last) await migrateBetweenLocks(client, migration, say);
 }
 
 interface Options {

@@ -21,11 +21,11 @@ interface Where {
   DATABASE_POOL: number;
   dataFolder: string;
   /** Time limits for a server. A command waits as long as it takes. */
-  patience?: Patience;
+  timeouts?: DatabaseTimeouts;
 }
 
 /** Limits in seconds, and the length of the queue. */
-export interface Patience {
+export interface DatabaseTimeouts {
   /** For a whole statement. */
   statement: number;
   /** For a lock. */
@@ -55,7 +55,7 @@ const quiet = (pool: pg.Pool): pg.Pool => {
 const session = 'set plan_cache_mode = force_generic_plan; set jit = off; set random_page_cost = 1.1';
 const onConnect = async (client: pg.ClientBase): Promise<void> => void (await client.query(session));
 
-const patiently = ({ statement, lock, idle }: Patience): string =>
+const timeoutsText = ({ statement, lock, idle }: DatabaseTimeouts): string =>
   `set statement_timeout = '${statement}s'; set lock_timeout = '${lock}s'; set idle_in_transaction_session_timeout = '${idle}s'`;
 
 /** Creates a pool on the socket of an embedded database, in this process or a running server. */
@@ -82,32 +82,32 @@ const silence = 3;
  * Creates a pool on a PostgreSQL server. Idle connections stay for five minutes, because a new one has to parse and
  * plan every statement again.
  */
-export const serverPool = (url: string, max: number, patience?: Patience): pg.Pool =>
+export const serverPool = (url: string, max: number, timeouts?: DatabaseTimeouts): pg.Pool =>
   quiet(
     new pg.Pool({
       connectionString: url,
       max,
-      connectionTimeoutMillis: (patience?.wait ?? 10) * 1000,
+      connectionTimeoutMillis: (timeouts?.wait ?? 10) * 1000,
       idleTimeoutMillis: 300_000,
-      ...(patience === undefined ? {} : { query_timeout: (patience.statement + silence) * 1000, keepAlive: true }),
+      ...(timeouts === undefined ? {} : { query_timeout: (timeouts.statement + silence) * 1000, keepAlive: true }),
       onConnect:
-        patience === undefined
+        timeouts === undefined
           ? onConnect
-          : async (client) => void (await client.query(`${session}; ${patiently(patience)}`)),
+          : async (client) => void (await client.query(`${session}; ${timeoutsText(timeouts)}`)),
       pipeline: true,
     }),
   );
 
 /** Connections for session checks, which must not wait. */
-const besideConnections = 2;
+const reservedConnections = 2;
 
-function openServer(url: string, { DATABASE_POOL: most, patience }: Where): Database {
-  if (patience === undefined) return wrapPool(serverPool(url, most));
-  return wrapPool(serverPool(url, most, patience), {
+function openServer(url: string, { DATABASE_POOL: most, timeouts }: Where): Database {
+  if (timeouts === undefined) return wrapPool(serverPool(url, most));
+  return wrapPool(serverPool(url, most, timeouts), {
     givesWay: true,
-    queue: patience.queue,
-    beside: serverPool(url, besideConnections, patience),
-    pulse: serverPool(url, 1, patience),
+    queue: timeouts.queue,
+    reserved: serverPool(url, reservedConnections, timeouts),
+    pulse: serverPool(url, 1, timeouts),
   });
 }
 

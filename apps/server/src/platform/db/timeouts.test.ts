@@ -5,23 +5,26 @@ import { describe, expect, inject, it, onTestFinished, vi } from 'vitest';
 import { testDatabase } from '../../../test/database.ts';
 import { failureOf } from '../http/answer-error.ts';
 import { type Database, type Executor, rows, wrapPool } from './database.ts';
-import { type Patience, serverPool } from './open.ts';
+import { type DatabaseTimeouts, serverPool } from './open.ts';
 import { prepare } from './prepared.ts';
 
-const patience: Patience = { statement: 2, lock: 1, idle: 1, wait: 4, queue: 3 };
+const timeouts: DatabaseTimeouts = { statement: 2, lock: 1, idle: 1, wait: 4, queue: 3 };
 
 /** Opens a test database twice: as an owner without limits, and as a server with two connections and time limits. */
-async function impatient({ givesWay = false, ...changes }: Partial<Patience> & { givesWay?: boolean } = {}): Promise<{
+async function impatient({
+  givesWay = false,
+  ...changes
+}: Partial<DatabaseTimeouts> & { givesWay?: boolean } = {}): Promise<{
   owner: Database;
   db: Database;
 }> {
   const owner = await testDatabase();
   onTestFinished(() => owner.close());
   const { connectionString } = owner.pool.options as { connectionString: string };
-  const given = { ...patience, ...changes };
+  const given = { ...timeouts, ...changes };
   const db = wrapPool(serverPool(connectionString, 2, given), {
     queue: given.queue,
-    beside: serverPool(connectionString, 1, given),
+    reserved: serverPool(connectionString, 1, given),
     pulse: serverPool(connectionString, 1, given),
     givesWay,
   });
@@ -101,7 +104,7 @@ describe.skipIf(inject('server') === null)('on PostgreSQL', () => {
     const { owner, db } = await impatient();
     const release = await lock(owner);
     const waiting = followed([outcome(read(db)), outcome(read(db))]);
-    expect(await outcome(others.rows(db.beside, {}))).toBe('done');
+    expect(await outcome(others.rows(db.reserved, {}))).toBe('done');
     expect(waiting.ended()).toBe(0);
     await waiting.all;
     await release();
@@ -124,7 +127,7 @@ describe.skipIf(inject('server') === null)('on PostgreSQL', () => {
     const { owner, db } = await impatient();
     const { connectionString } = owner.pool.options as { connectionString: string };
     const silent = await silentBehind(connectionString);
-    const behind = wrapPool(serverPool(silent.url, 2, patience));
+    const behind = wrapPool(serverPool(silent.url, 2, timeouts));
     onTestFinished(() => behind.close());
     expect(await outcome(others.rows(behind, {}))).toBe('done');
     silent.hush();

@@ -1,7 +1,7 @@
 import type { FastifyInstance } from 'fastify';
 
 /** A small server of a feature, beside the portal's. */
-export type BesideServer = FastifyInstance;
+export type ExtraServer = FastifyInstance;
 
 interface Where {
   host: string;
@@ -12,11 +12,11 @@ interface Where {
 }
 
 /** Small servers beside the portal's, by name. Each has its own origin. */
-export class BesideServers {
-  readonly #apps: Readonly<Record<string, BesideServer>>;
+export class ExtraServers {
+  readonly #apps: Readonly<Record<string, ExtraServer>>;
   readonly #addresses = new Map<string, string>();
 
-  constructor(apps: Readonly<Record<string, BesideServer>>) {
+  constructor(apps: Readonly<Record<string, ExtraServer>>) {
     this.#apps = apps;
   }
 

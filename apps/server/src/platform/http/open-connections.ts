@@ -2,7 +2,7 @@ import type { IncomingMessage, Server } from 'node:http';
 import type { Socket } from 'node:net';
 
 /** Milliseconds until a closing server ends connections: first those with an incomplete request, then all. */
-export interface Patience {
+export interface EndTimeouts {
   request: number;
   answer: number;
 }
@@ -11,7 +11,7 @@ export interface Patience {
  * The whole server ends within fifteen seconds. `used` is how many milliseconds have passed, and jobs and the database
  * need some of the rest.
  */
-export const patienceAfter = (used: number): Patience => ({ request: 2000, answer: 9000 - used });
+export const timeoutsAfter = (used: number): EndTimeouts => ({ request: 2000, answer: 9000 - used });
 
 /** Tracks a server's connections and their current requests. */
 export class OpenConnections {
@@ -35,7 +35,7 @@ export class OpenConnections {
    * Ends connections while the server closes. Complete requests are answered, but slow senders, slow readers and idle
    * clients can't delay the shutdown. Returns a function that cancels this.
    */
-  endInTime({ request, answer }: Patience): () => void {
+  endInTime({ request, answer }: EndTimeouts): () => void {
     const timers = [
       setTimeout(() => this.end((waiting) => waiting === null || !waiting.complete), request),
       setTimeout(() => this.end(() => true), answer),

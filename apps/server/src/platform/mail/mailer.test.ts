@@ -7,7 +7,7 @@ import PostalMime from 'postal-mime';
 import { SMTPServer } from 'smtp-server';
 import { describe, expect, it, onTestFinished } from 'vitest';
 import { LastingFailure } from '../jobs/lasting-failure.ts';
-import { createMailer, type Mail, type MailPatience } from './mailer.ts';
+import { createMailer, type Mail, type MailTimeouts } from './mailer.ts';
 
 async function sent(mail: Partial<Mail>) {
   const folder = await mkdtemp(join(tmpdir(), 'tc-mail-'));
@@ -74,13 +74,13 @@ async function mailServer(answer: { code: number; text: string } | null) {
   return mailerTo(listener.address() as AddressInfo);
 }
 
-const mailerTo = ({ port }: AddressInfo, patience?: MailPatience) =>
+const mailerTo = ({ port }: AddressInfo, timeouts?: MailTimeouts) =>
   createMailer({
     SMTP_URL: `smtp://127.0.0.1:${port}`,
     MAIL_FROM: 'a@harbourpine.example',
     folder: '/nowhere',
     log: () => {},
-    ...(patience && { patience }),
+    ...(timeouts && { timeouts }),
   });
 
 const letter: Mail = { to: 'dana@x.example', subject: 'Order 7', text: 'Hello', html: '<p>Hello</p>', id: 'order-7' };

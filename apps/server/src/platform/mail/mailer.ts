@@ -30,7 +30,7 @@ export interface Mailer {
 }
 
 /** Timeouts for a mail server in milliseconds: for the connection, for its greeting, and between two responses. */
-export interface MailPatience {
+export interface MailTimeouts {
   connection: number;
   greeting: number;
   silence: number;
@@ -42,7 +42,7 @@ export interface MailPatience {
  */
 export const mailsAtOnce = 5;
 
-const patience: MailPatience = { connection: 10_000, greeting: 10_000, silence: 30_000 };
+const usualTimeouts: MailTimeouts = { connection: 10_000, greeting: 10_000, silence: 30_000 };
 
 interface Options {
   SMTP_URL?: string | undefined;
@@ -50,7 +50,7 @@ interface Options {
   /** Folder for mails when there is no SMTP server. */
   folder: string;
   log: (message: string) => void;
-  patience?: MailPatience;
+  timeouts?: MailTimeouts;
 }
 
 /**
@@ -81,7 +81,7 @@ export function createMailer({
   MAIL_FROM,
   folder,
   log,
-  patience: { connection, greeting, silence } = patience,
+  timeouts: { connection, greeting, silence } = usualTimeouts,
 }: Options): Mailer {
   const domain = /@([^@>\s]+)>?\s*$/.exec(MAIL_FROM)?.[1] ?? 'localhost';
   const message = (mail: Mail) => ({

@@ -31,7 +31,7 @@ export function watch(registry: Registry, db: Database, figures: readonly Figure
     {
       label: 'queue',
       gauges: jobGauges,
-      read: async () => (await readQueueFigures(db.beside)).map((row) => ({ ...row })),
+      read: async () => (await readQueueFigures(db.reserved)).map((row) => ({ ...row })),
     },
     ...figures,
   ])

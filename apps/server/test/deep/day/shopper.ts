@@ -29,7 +29,7 @@ export const newShopping = (): Shopping => ({
   answers: new Map(),
 });
 
-interface House {
+interface Surroundings {
   server: TestServer;
   shopping: Shopping;
   roll: Dice;
@@ -39,18 +39,18 @@ interface House {
 }
 
 /** Maximum number of attempts at a call while servers are busy. */
-const patience = 100;
+const mostTries = 100;
 const busy: readonly number[] = [503, 429];
 
 /** One of the two hundred users. Signs in, then does random things for one of the user's customers. */
 export class Shopper {
-  readonly #house: House;
+  readonly #around: Surroundings;
   readonly #at: number;
   #token = '';
   #saved: string | null = null;
 
-  constructor(house: House, at: number) {
-    this.#house = house;
+  constructor(around: Surroundings, at: number) {
+    this.#around = around;
     this.#at = at;
   }
 
@@ -58,14 +58,14 @@ export class Shopper {
     // Each user has a separate address, because attempts from one address are counted together.
     const address = `10.0.${Math.floor(this.#at / 250)}.${(this.#at % 250) + 1}`;
     const who = { username: personOf(this.#at), password: 'correct horse' };
-    const { status, body } = await send(this.#house.server, signIn, { body: who }, { address });
+    const { status, body } = await send(this.#around.server, signIn, { body: who }, { address });
     if (status !== 200) throw new Error(`${who.username} was answered ${status}`);
     this.#token = body.token;
   }
 
   /** Does some things, one after the other. */
   async shop(times: number): Promise<void> {
-    const { roll } = this.#house;
+    const { roll } = this.#around;
     for (; times > 0; times--) {
       const chance = roll(20);
       if (chance < 6) await this.#orderCart();
@@ -79,16 +79,16 @@ export class Shopper {
 
   get #customer(): string {
     const customers = customersOf(this.#at);
-    return customers[this.#house.roll(customers.length)]!;
+    return customers[this.#around.roll(customers.length)]!;
   }
 
   get #item(): string {
-    return itemOf(1 + this.#house.roll(size.items));
+    return itemOf(1 + this.#around.roll(size.items));
   }
 
   /** Sends a call as the portal does. Retries with the same key while servers are busy, and sometimes sends it twice. */
   async #send<C extends Call>(call: C, input: { query?: unknown; body?: unknown }): Promise<Sent<C>> {
-    const { server, roll, shopping } = this.#house;
+    const { server, roll, shopping } = this.#around;
     const options = { token: this.#token, key: crypto.randomUUID() };
     const twice = call.idempotency === 'required' && roll(8) === 0;
     for (let tries = 1; ; tries++) {
@@ -96,7 +96,7 @@ export class Shopper {
         Array.from({ length: twice ? 2 : 1 }, () => send(server, call, input, options)),
       );
       const answer = answers.find(({ status }) => status === 200) ?? answers[0]!;
-      if (busy.includes(answer.status) && tries < patience) {
+      if (busy.includes(answer.status) && tries < mostTries) {
         await after(20 + roll(60));
         continue;
       }
@@ -107,11 +107,11 @@ export class Shopper {
   }
 
   #noteOrder({ status, body }: { status: number; body: { orderNumber?: string } }): void {
-    if (status === 200) this.#house.shopping.orders.add(body.orderNumber!);
+    if (status === 200) this.#around.shopping.orders.add(body.orderNumber!);
   }
 
   async #orderCart(): Promise<void> {
-    const { roll } = this.#house;
+    const { roll } = this.#around;
     const customerNumber = this.#customer;
     for (let lines = 1 + roll(3); lines > 0; lines--) {
       const line = { customerNumber, sku: this.#item, qtyToOrder: 1 + roll(4), umcode: 'CT', tag: '' };
@@ -126,7 +126,7 @@ export class Shopper {
 
   /** Holds goods and changes the hold once or twice, so that one hold has several events in quick succession. */
   async #hold(): Promise<void> {
-    const { roll, shopping } = this.#house;
+    const { roll, shopping } = this.#around;
     const customerNumber = this.#customer;
     const wanted = { UMCode: 'CT', comment: 'Day' };
     const query = { customerNumber, sku: this.#item, quantity: String(1 + roll(3)), tag: '', ...wanted };
@@ -142,7 +142,7 @@ export class Shopper {
 
   /** Orders, changes or releases a hold of the customer. Most holds just end. */
   async #actOnHold(): Promise<void> {
-    const { roll } = this.#house;
+    const { roll } = this.#around;
     const customerNumber = this.#customer;
     const { status, body } = await this.#send(holdCalls.getHolds, { query: { customerNumber } });
     const live = status === 200 ? body.holdList.filter(({ state }) => state === 'live') : [];
@@ -166,12 +166,12 @@ export class Shopper {
   async #look(): Promise<void> {
     const text = `query($c: String!) { items(customerNumber: $c, search: "plank") { total items { id } }
       orders(customerNumber: $c) { total orders { id total } } }`;
-    await query(this.#house.server, text, { c: this.#customer }, this.#token);
+    await query(this.#around.server, text, { c: this.#customer }, this.#token);
   }
 
   /** Pays on the provider's page and saves the card. Later payments are scheduled with it. */
   async #pay(): Promise<void> {
-    const { roll, shopping, approve, today } = this.#house;
+    const { roll, shopping, approve, today } = this.#around;
     const [customerNumber] = customersOf(this.#at) as [string];
     const invoices = invoicesOf(customerNumber);
     const lines = [{ invoiceNumber: invoices[roll(invoices.length)]!, payAmount: 1 + roll(20) }];
@@ -191,7 +191,7 @@ export class Shopper {
     await approve(first.body.redirectUrl);
     await this.#send(paymentCalls.checkPayment, { body: { customerNumber, paymentId: first.body.paymentId } });
     const text = 'query($c: String!) { paymentMethods(customerNumber: $c) { id } }';
-    const { data } = await query(this.#house.server, text, { c: customerNumber }, this.#token);
+    const { data } = await query(this.#around.server, text, { c: customerNumber }, this.#token);
     this.#saved = (data?.['paymentMethods'] as unknown as { id: string }[] | undefined)?.[0]?.id ?? null;
   }
 }

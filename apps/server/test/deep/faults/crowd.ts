@@ -22,7 +22,7 @@ interface Answer {
 }
 
 /** Seconds for which an answer is waited for. */
-const patience = 60;
+const answerTimeout = 60;
 
 /** Sends a request and notes what came of it. */
 export async function ask(
@@ -42,7 +42,7 @@ export async function ask(
         ...(key === undefined ? {} : { 'idempotency-key': key }),
       },
       ...(body === undefined ? {} : { body: JSON.stringify(body) }),
-      signal: AbortSignal.timeout(patience * 1000),
+      signal: AbortSignal.timeout(answerTimeout * 1000),
     });
     const text = await answer.text();
     outcome = answer.status;

@@ -1,7 +1,7 @@
 import { readFile } from 'node:fs/promises';
 import { setTimeout as after } from 'node:timers/promises';
 import { type Client, keepDoing, keepOrdering, newLedger, readyCheck, search, signIn } from './crowd.ts';
-import { type House, lostAndDoubled, mailsDone, sku } from './house.ts';
+import { type Installation, lostAndDoubled, mailsDone, sku } from './installation.ts';
 import type { Finding } from './scenario.ts';
 import { Tally } from './tally.ts';
 
@@ -28,14 +28,14 @@ async function memoryOf(pid: number): Promise<number> {
  */
 export const databaseAway =
   (how: 'frozen' | 'gone') =>
-  async (house: House): Promise<Finding> => {
+  async (installation: Installation): Promise<Finding> => {
     const tally = new Tally();
     const ledger = newLedger();
     const problems: string[] = [];
-    await house.mail.open();
-    const server = await house.start({ LOG_LEVEL: 'error' });
+    await installation.mail.open();
+    const server = await installation.start({ LOG_LEVEL: 'error' });
     const clients: Client[] = [];
-    for (const person of house.people.slice(0, 14)) clients.push(await signIn(server.base, person, tally));
+    for (const person of installation.people.slice(0, 14)) clients.push(await signIn(server.base, person, tally));
     const stop = new AbortController();
     const ordering = clients.slice(0, 10).map((client) => keepOrdering(client, sku, tally, ledger, stop.signal));
     const looking = clients.slice(10, 13).map((client) => keepDoing(search, client, tally, stop.signal));
@@ -43,10 +43,10 @@ export const databaseAway =
     await after(3000);
     const before = ledger.acknowledged.length;
     const lines = server.lines.length;
-    await house.postgres.tell(how === 'frozen' ? 'freeze' : 'stop');
+    await installation.postgres.tell(how === 'frozen' ? 'freeze' : 'stop');
     await after(away * 1000);
     const said = server.lines.slice(lines);
-    await house.postgres.tell(how === 'frozen' ? 'thaw' : 'start');
+    await installation.postgres.tell(how === 'frozen' ? 'thaw' : 'start');
     const back = Date.now();
     const stuck = ledger.acknowledged.length;
     while (ledger.acknowledged.length < stuck + 10 && Date.now() - back < 60_000) await after(50);
@@ -70,11 +70,11 @@ export const databaseAway =
       );
     const memory = await memoryOf(server.pid);
     if (memory > mostMemory) problems.push(`${Math.round(memory)} MiB`);
-    const open = await mailsDone(house, 90);
-    if (open > 0 || house.mail.mails !== ledger.acknowledged.length)
-      problems.push(`${house.mail.mails} mails of ${ledger.acknowledged.length}, ${open} wait`);
-    const { lost, doubled, problems: more } = await lostAndDoubled(house, ledger);
+    const open = await mailsDone(installation, 90);
+    if (open > 0 || installation.mail.mails !== ledger.acknowledged.length)
+      problems.push(`${installation.mail.mails} mails of ${ledger.acknowledged.length}, ${open} wait`);
+    const { lost, doubled, problems: more } = await lostAndDoubled(installation, ledger);
     await server.end();
-    const note = `orders went on ${recovered.toFixed(1)} s after; ≤${Math.round(memory)} MiB; ${said.length} lines in the log in ${away} s; ${house.mail.repeats} mails twice`;
-    return { tally, ledger, lost, doubled, mails: house.mail.mails, problems: [...problems, ...more], note };
+    const note = `orders went on ${recovered.toFixed(1)} s after; ≤${Math.round(memory)} MiB; ${said.length} lines in the log in ${away} s; ${installation.mail.repeats} mails twice`;
+    return { tally, ledger, lost, doubled, mails: installation.mail.mails, problems: [...problems, ...more], note };
   };

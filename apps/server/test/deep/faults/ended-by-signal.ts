@@ -5,7 +5,7 @@ import { setTimeout as after } from 'node:timers/promises';
 import { sql } from 'drizzle-orm';
 import { rows } from '../../../src/platform/db/database.ts';
 import { ask, type Client, newLedger, type Ledger, orderOnce, signIn } from './crowd.ts';
-import { type House, lostAndDoubled, mailsDone, sku } from './house.ts';
+import { type Installation, lostAndDoubled, mailsDone, sku } from './installation.ts';
 import type { Finding } from './scenario.ts';
 import { Tally } from './tally.ts';
 
@@ -71,17 +71,17 @@ async function download({ base, token, customerNumber }: Client, tally: Tally, s
 }
 
 /** Ends the server during orders, a slow upload and a download, with a silent mail server. */
-export async function endedBySignal(house: House): Promise<Finding> {
+export async function endedBySignal(installation: Installation): Promise<Finding> {
   const tally = new Tally();
   const ledger = newLedger();
   const problems: string[] = [];
-  await house.mail.beSilent();
-  const server = await house.start();
+  await installation.mail.beSilent();
+  const server = await installation.start();
   const clients: Client[] = [];
-  for (const person of house.people.slice(0, 12)) clients.push(await signIn(server.base, person, tally));
+  for (const person of installation.people.slice(0, 12)) clients.push(await signIn(server.base, person, tally));
   // One that can be copied.
   await orderOnce(clients[0]!, sku, tally, ledger);
-  await house.withDatabase(
+  await installation.withDatabase(
     async (db) =>
       void (await rows(
         db,
@@ -109,20 +109,20 @@ export async function endedBySignal(house: House): Promise<Finding> {
     problems.push(`the file ${typeof lines === 'string' ? lines : `has ${lines} lines`}`);
   if (tally.odd(['503', 'no server', 'cut off']) !== '') problems.push(tally.odd(['503', 'no server', 'cut off']));
   // Nothing that was done may have been left without its answer.
-  const { lost, doubled, problems: more } = await lostAndDoubled(house, ledger);
-  await house.mail.leave();
-  await house.mail.open();
-  const next = await house.start();
-  const open = await mailsDone(house, 90);
-  if (open > 0 || house.mail.mails !== ledger.acknowledged.length)
-    problems.push(`${house.mail.mails} mails of ${ledger.acknowledged.length}, ${open} wait`);
+  const { lost, doubled, problems: more } = await lostAndDoubled(installation, ledger);
+  await installation.mail.leave();
+  await installation.mail.open();
+  const next = await installation.start();
+  const open = await mailsDone(installation, 90);
+  if (open > 0 || installation.mail.mails !== ledger.acknowledged.length)
+    problems.push(`${installation.mail.mails} mails of ${ledger.acknowledged.length}, ${open} wait`);
   await next.end();
   return {
     tally,
     ledger,
     lost,
     doubled,
-    mails: house.mail.mails,
+    mails: installation.mail.mails,
     problems: [...problems, ...more],
     note: `gone after ${seconds.toFixed(1)} s; slow senders ${answers.join(', ')}; file of ${lines} lines`,
   };

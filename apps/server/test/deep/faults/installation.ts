@@ -20,7 +20,7 @@ const password = 'correct horse';
 const people = 30;
 
 /** The servers, the database and the mail server of one scenario. */
-export interface House {
+export interface Installation {
   postgres: PostgresProcess;
   mail: MailServer;
   people: readonly Person[];
@@ -66,19 +66,19 @@ export async function prepareDemo(postgres: PostgresProcess): Promise<readonly P
   return crowd;
 }
 
-/** A house with a database of its own: a copy of the demo's, or an empty one. Its mail server is away until it is opened. */
-export async function openHouse(
+/** A installation with a database of its own: a copy of the demo's, or an empty one. Its mail server is away until it is opened. */
+export async function openInstallation(
   postgres: PostgresProcess,
   crowd: readonly Person[],
   { empty = false } = {},
-): Promise<House> {
+): Promise<Installation> {
   const name = `faults_${randomBytes(4).toString('hex')}`;
   await onServer(postgres.url, empty ? `create database ${name}` : `create database ${name} template demo`);
   const dataFolder = await mkdtemp(join(tmpdir(), 'tc-faults-'));
   const mail = await MailServer.make();
   const env = { DATABASE_URL: named(postgres.url, name), DATA_DIR: dataFolder, SMTP_URL: mail.url };
   const servers: ServerProcess[] = [];
-  const spawn: House['spawn'] = async (settings = {}, args = []) => {
+  const spawn: Installation['spawn'] = async (settings = {}, args = []) => {
     const server = await spawnServer({ ...env, LOG_LEVEL: 'warn', ...settings }, args);
     servers.push(server);
     return server;
@@ -109,7 +109,7 @@ export async function openHouse(
 
 /** What was acknowledged and is not there, and what is there and was not acknowledged, each attempt having been repeated until it was answered. */
 export async function lostAndDoubled(
-  { withDatabase }: House,
+  { withDatabase }: Installation,
   { acknowledged, unanswered }: Ledger,
 ): Promise<{ lost: number; doubled: number; problems: string[] }> {
   return withDatabase(async (db) => {
@@ -132,7 +132,7 @@ export async function lostAndDoubled(
 }
 
 /** Waits so many seconds until no mail waits, is tried again or is on its way; answers how many still are. */
-export async function mailsDone({ withDatabase }: House, seconds: number): Promise<number> {
+export async function mailsDone({ withDatabase }: Installation, seconds: number): Promise<number> {
   return withDatabase(async (db) => {
     for (let left = seconds * 4; ; left--) {
       const open = await row<{ count: number }>(

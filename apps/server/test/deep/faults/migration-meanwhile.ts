@@ -4,7 +4,7 @@ import { join } from 'node:path';
 import { setTimeout as after } from 'node:timers/promises';
 import { migrateDatabase } from '../../../src/platform/db/migrate.ts';
 import { addToCart, type Client, keepDoing, newLedger, orderOnce, search, signIn } from './crowd.ts';
-import { type House, lostAndDoubled, mailsDone, sku } from './house.ts';
+import { type Installation, lostAndDoubled, mailsDone, sku } from './installation.ts';
 import type { Finding } from './scenario.ts';
 import { Tally } from './tally.ts';
 
@@ -30,14 +30,14 @@ async function nextMigration(statement: string): Promise<string> {
 }
 
 /** A newer version changes `items` while a report reads it and an older server answers. */
-export async function migrationBeside(house: House): Promise<Finding> {
+export async function migrationMeanwhile(installation: Installation): Promise<Finding> {
   const tally = new Tally();
   const ledger = newLedger();
   const problems: string[] = [];
-  await house.mail.open();
-  const server = await house.start();
+  await installation.mail.open();
+  const server = await installation.start();
   const clients: Client[] = [];
-  for (const person of house.people.slice(0, 4)) clients.push(await signIn(server.base, person, new Tally()));
+  for (const person of installation.people.slice(0, 4)) clients.push(await signIn(server.base, person, new Tally()));
   // The first of each is no measure: statements are parsed.
   for (const client of clients) for (const deed of [search, addToCart(sku)]) await deed(client, new Tally());
   const folder = await nextMigration("alter table items add column more text not null default ''");
@@ -45,7 +45,7 @@ export async function migrationBeside(house: House): Promise<Finding> {
   const busy = [search, search, addToCart(sku), addToCart(sku)].map((deed, at) =>
     keepDoing(deed, clients[at]!, tally, stop.signal),
   );
-  const brought = await house.withDatabase(async (db) => {
+  const brought = await installation.withDatabase(async (db) => {
     const report = await db.pool.connect();
     await report.query('begin; select count(*) from items');
     const began = Date.now();
@@ -63,14 +63,14 @@ export async function migrationBeside(house: House): Promise<Finding> {
     if (tally.late(kind, slowest)) problems.push(`${kind} took ${Math.round(tally.slowest(kind))} ms`);
   if (tally.odd([]) !== '') problems.push(tally.odd([]));
   await Promise.all(
-    house.people
+    installation.people
       .slice(12, 16)
       .map(async (person) => orderOnce(await signIn(server.base, person, tally), sku, tally, ledger)),
   );
-  await mailsDone(house, 60);
-  const { lost, doubled, problems: more } = await lostAndDoubled(house, ledger);
+  await mailsDone(installation, 60);
+  const { lost, doubled, problems: more } = await lostAndDoubled(installation, ledger);
   // The version before must still start.
-  const again = await house.start();
+  const again = await installation.start();
   await again.end();
   await server.end();
   await rm(folder, { recursive: true, force: true });
@@ -79,7 +79,7 @@ export async function migrationBeside(house: House): Promise<Finding> {
     ledger,
     lost,
     doubled,
-    mails: house.mail.mails,
+    mails: installation.mail.mails,
     problems: [...problems, ...more],
     note: `brought in after ${brought.toFixed(1)} s, of which ${reading} s somebody read`,
   };

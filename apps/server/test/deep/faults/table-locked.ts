@@ -13,7 +13,7 @@ import {
   signIn,
   signInAgain,
 } from './crowd.ts';
-import { type House, lostAndDoubled, mailsDone, sku } from './house.ts';
+import { type Installation, lostAndDoubled, mailsDone, sku } from './installation.ts';
 import type { Finding } from './scenario.ts';
 import { Tally } from './tally.ts';
 
@@ -40,18 +40,18 @@ const unharmed = ['sign in', 'profile', 'readyz'];
 /** Somebody locks the table for a while: what does not need it goes on, and afterwards everything does. */
 export const tableLocked =
   (table: 'items' | 'lots') =>
-  async (house: House): Promise<Finding> => {
+  async (installation: Installation): Promise<Finding> => {
     const tally = new Tally();
     const ledger = newLedger();
     const problems: string[] = [];
-    await house.mail.open();
-    const server = await house.start();
+    await installation.mail.open();
+    const server = await installation.start();
     const clients: Client[] = [];
-    for (const person of house.people.slice(0, deeds.length))
+    for (const person of installation.people.slice(0, deeds.length))
       clients.push(await signIn(server.base, person, new Tally()));
     for (const [at, deed] of deeds.entries()) await deed(clients[at]!, new Tally());
 
-    await house.withDatabase(async ({ pool }) => {
+    await installation.withDatabase(async ({ pool }) => {
       const client = await pool.connect();
       await client.query('begin');
       await client.query(`lock table ${table} in access exclusive mode`);
@@ -76,16 +76,16 @@ export const tableLocked =
     if (later.odd([]) !== '') problems.push(`afterwards: ${later.odd([])}`);
     // Carts of those who added hold more than one carton.
     await Promise.all(
-      house.people
+      installation.people
         .slice(12, 20)
         .map(async (person) => orderOnce(await signIn(server.base, person, later), sku, later, ledger)),
     );
     if (ledger.acknowledged.length < 8)
       problems.push(`afterwards only ${ledger.acknowledged.length} of 8 orders were taken`);
-    const open = await mailsDone(house, 60);
-    if (open > 0 || house.mail.mails !== ledger.acknowledged.length)
-      problems.push(`${house.mail.mails} mails of ${ledger.acknowledged.length}`);
-    const { lost, doubled, problems: more } = await lostAndDoubled(house, ledger);
+    const open = await mailsDone(installation, 60);
+    if (open > 0 || installation.mail.mails !== ledger.acknowledged.length)
+      problems.push(`${installation.mail.mails} mails of ${ledger.acknowledged.length}`);
+    const { lost, doubled, problems: more } = await lostAndDoubled(installation, ledger);
     await server.end();
-    return { tally, ledger, lost, doubled, mails: house.mail.mails, problems: [...problems, ...more] };
+    return { tally, ledger, lost, doubled, mails: installation.mail.mails, problems: [...problems, ...more] };
   };

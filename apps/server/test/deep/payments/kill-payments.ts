@@ -6,16 +6,16 @@ import {
   disagreements,
   type Payer,
   pay,
-  type PaymentHouse,
+  type StripeSetup,
   post,
   sendWebhooks,
   sessionIn,
   settleAll,
   signIn,
-} from './payment-house.ts';
+} from './paying-people.ts';
 
 interface Settings {
-  house: PaymentHouse;
+  setup: StripeSetup;
   env: Record<string, string>;
   payers: readonly Payer[];
   rounds: number;
@@ -31,21 +31,21 @@ async function payUntilGone(
   base: string,
   token: string,
   payer: Payer,
-  { house, random }: Settings,
+  { setup, random }: Settings,
   onPage: () => void,
 ): Promise<void> {
   for (;;) {
     const invoice = payer.invoices[Math.floor(random() * payer.invoices.length)]!;
-    const from = house.stripe.account.events.length;
+    const from = setup.stripe.account.events.length;
     const started = await pay(base, token, payer, invoice, 1 + Math.floor(random() * 3));
     if (started.status === 0) return;
     if (started.body.state !== 'redirected') continue;
     onPage();
-    house.stripe.account.finish(sessionIn(started));
+    setup.stripe.account.finish(sessionIn(started));
     const { customerNumber } = payer;
     const [back] = await Promise.all([
       post(base, 'payments/check', token, { customerNumber, paymentId: started.body.paymentId }),
-      sendWebhooks(base, house, from),
+      sendWebhooks(base, setup, from),
     ]);
     if (back.status === 0) return;
   }
@@ -59,7 +59,7 @@ const longest = 2500;
  * disagree about then, in sentences.
  */
 export async function killPayments(settings: Settings): Promise<{ problems: string[]; settled: number }> {
-  const { house, env, payers, rounds, random, open, say } = settings;
+  const { setup, env, payers, rounds, random, open, say } = settings;
   const problems: string[] = [];
   let settled = 0;
   let tokens: string[] = [];
@@ -68,22 +68,22 @@ export async function killPayments(settings: Settings): Promise<{ problems: stri
     if (round === 1) tokens = await Promise.all(payers.map((payer) => signIn(server.base, payer)));
     const opened = Promise.withResolvers<void>();
     const paying = payers.map((payer, at) => payUntilGone(server.base, tokens[at]!, payer, settings, opened.resolve));
-    const patience = 50 + random() * longest;
+    const delay = 50 + random() * longest;
     // Most servers die once pages are open, some while the first of them are opened.
     if (random() > 0.2) await opened.promise;
-    await after(patience);
+    await after(delay);
     await server.kill();
     await Promise.all(paying);
     const db = await open();
-    await settleAll(db, house);
-    const found = await disagreements(db, house);
+    await settleAll(db, setup);
+    const found = await disagreements(db, setup);
     problems.push(...found.map((problem) => `round ${round}: ${problem}`));
     settled = (await row<{ count: number }>(
       db,
       sql`select count(*)::int as count from payments where state = 'settled'`,
     ))!.count;
     await db.close();
-    say(`round ${round}: killed after ${patience.toFixed(0)} ms, ${settled} payments settled so far`);
+    say(`round ${round}: killed after ${delay.toFixed(0)} ms, ${settled} payments settled so far`);
   }
   return { problems, settled };
 }

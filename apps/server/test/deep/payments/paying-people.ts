@@ -21,12 +21,12 @@ export interface Payer {
 }
 
 /** Stripe, and what servers are set to so that they pay there. */
-export interface PaymentHouse {
+export interface StripeSetup {
   stripe: StripeDouble;
   env: Record<string, string>;
 }
 
-export async function openHouse(): Promise<PaymentHouse> {
+export async function startStripeSetup(): Promise<StripeSetup> {
   const stripe = await startStripe(() => new Date());
   const names = { TITLE: 'Test', MAIL_FROM: 'portal@portal.test', PUBLIC_URL: 'http://portal.test' };
   return { stripe, env: { CONTENT_DIR: content, ...names, ...stripe.settings } };
@@ -74,7 +74,7 @@ export const signIn = async (base: string, { username, password }: Payer): Promi
   (await post(base, 'auth', '', { username, password })).body.token!;
 
 /** How often an attempt is sent again that a busy server could not take. */
-const patience = 20;
+const mostTries = 20;
 
 /** Pays so many dollars of an invoice. What a busy server answers with 503 is sent again with its key, as the portal does. */
 export async function pay(
@@ -86,7 +86,7 @@ export async function pay(
 ): Promise<Answer> {
   const key = randomUUID();
   const body = { customerNumber, method: 'creditCard', invoices: [{ invoiceNumber, payAmount }] };
-  for (let left = patience; ; left--) {
+  for (let left = mostTries; ; left--) {
     const answer = await post(base, 'payments/pay', token, body, key);
     if (answer.status !== 503 || left === 0) return answer;
   }
@@ -96,7 +96,7 @@ export async function pay(
 export const sessionIn = ({ body }: Answer): string => new URL(body.redirectUrl!).pathname.split('/').at(-1)!;
 
 /** Sends the server a webhook of every event of a payment so far. */
-export async function sendWebhooks(base: string, { stripe }: PaymentHouse, from: number): Promise<void> {
+export async function sendWebhooks(base: string, { stripe }: StripeSetup, from: number): Promise<void> {
   for (const event of stripe.account.events.slice(from)) {
     const { body, signature } = stripe.signed(event);
     await fetch(`${base}/wsl/webhooks/payments`, {
@@ -111,7 +111,7 @@ export async function sendWebhooks(base: string, { stripe }: PaymentHouse, from:
 }
 
 /** Settles what was left behind, as a server does every minute, two minutes from now. */
-export async function settleAll(db: Database, { env, stripe }: PaymentHouse): Promise<void> {
+export async function settleAll(db: Database, { env, stripe }: StripeSetup): Promise<void> {
   const now = () => new Date(Date.now() + 120_000);
   const services = { db, jobs: noMailJobs, now, today: () => '2026-01-01', timeOfDay: () => '10:00' };
   const access = {
@@ -123,7 +123,7 @@ export async function settleAll(db: Database, { env, stripe }: PaymentHouse): Pr
 }
 
 /** What provider, ledger and invoices disagree about, in sentences. Call it once everything is settled. */
-export async function disagreements(db: Database, { stripe }: PaymentHouse): Promise<string[]> {
+export async function disagreements(db: Database, { stripe }: StripeSetup): Promise<string[]> {
   const problems = (await readLedgerMismatches(db)).map((one) => JSON.stringify(one));
   const payments = await rows<{ id: string; state: string; cents: number }>(
     db,

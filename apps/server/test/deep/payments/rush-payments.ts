@@ -5,12 +5,12 @@ import {
   buildPayer,
   disagreements,
   pay,
-  type PaymentHouse,
+  type StripeSetup,
   sendWebhooks,
   sessionIn,
   settleAll,
   signIn,
-} from './payment-house.ts';
+} from './paying-people.ts';
 
 /** What the invoice owes, and what each of the many wants to pay of it. */
 const [total, part, many] = [1000, 30, 200];
@@ -22,7 +22,7 @@ export const rushed = Math.floor(total / part);
  * Pays one invoice two hundred times at once on two servers. Returns what is wrong: more than payable, an answer that is
  * neither a page nor a refusal with the reason, or records that disagree.
  */
-export async function rushPayments(db: Database, env: Record<string, string>, house: PaymentHouse): Promise<string[]> {
+export async function rushPayments(db: Database, env: Record<string, string>, setup: StripeSetup): Promise<string[]> {
   const payer = await buildPayer(db, 1, total);
   const servers = await Promise.all([startProcess(env), startProcess(env)]);
   try {
@@ -39,10 +39,10 @@ export async function rushPayments(db: Database, env: Record<string, string>, ho
     const problems = [];
     if (started.length !== rushed) problems.push(`${started.length} payments were started instead of ${rushed}`);
     if (started.length + refused.length !== many) problems.push(`no clear answer: ${[...unclear].join(', ')}`);
-    for (const one of started) house.stripe.account.finish(sessionIn(one));
-    await Promise.all(servers.map(({ base }) => sendWebhooks(base, house, 0)));
-    await settleAll(db, house);
-    problems.push(...(await disagreements(db, house)));
+    for (const one of started) setup.stripe.account.finish(sessionIn(one));
+    await Promise.all(servers.map(({ base }) => sendWebhooks(base, setup, 0)));
+    await settleAll(db, setup);
+    problems.push(...(await disagreements(db, setup)));
     const { due } = (await row<{ due: number }>(
       db,
       sql`select net_due::float8 as due from invoices where invoice_number = ${payer.invoices[0]!}`,

@@ -25,7 +25,7 @@ type Needed =
 export type Ordered = Pick<Item, Needed> | Pick<ListItem, Needed>;
 
 /** The goods to add, with what the cart holds of the item. */
-export interface Beside {
+export interface Addition {
   unit: string;
   /** The wanted lot; '' = any. */
   lot: string;
@@ -66,7 +66,7 @@ const sumOf = (lines: readonly Wanted[]): Fraction =>
   lines.reduce((sum, { quantity }) => sum.plus(quantity), fraction(0));
 
 /** Returns the supply for the goods to add, by the same rules as the server's. */
-export function supplyOf(item: Ordered, { unit, lot, held }: Beside): Supply {
+export function supplyOf(item: Ordered, { unit, lot, held }: Addition): Supply {
   const counted = { units: unitsOf(item), packUom: item.packUom };
   const { known, lots, incoming } = stockOf(item);
   const lines = held.map((line) => ({

@@ -45,7 +45,7 @@ export function documentPage({ kind, id }: FoundDocument) {
 }
 
 /** Milliseconds that Enter waits for documents before it searches for items. Answers usually take less. */
-const patience = 1500;
+const answerTimeout = 1500;
 
 /** Only a text with a digit and without spaces can be a whole number. */
 const isMaybeNumber = (text: string): boolean => text.length >= fromLength && /^\S*\d\S*$/.test(text);
@@ -58,7 +58,7 @@ export async function numberedDocument(
 ): Promise<FoundDocument | null> {
   const text = normalText(typed);
   if (!isMaybeNumber(text) || !maySeeDocuments(user)) return null;
-  const late = new Promise<readonly FoundDocument[]>((resolve) => setTimeout(() => resolve([]), patience));
+  const late = new Promise<readonly FoundDocument[]>((resolve) => setTimeout(() => resolve([]), answerTimeout));
   const found = client.ensureQueryData(documentsQuery(user.customerNumber, text)).catch(() => []);
   return (await Promise.race([found, late])).find(({ exact }) => exact) ?? null;
 }

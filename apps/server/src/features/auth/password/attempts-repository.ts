@@ -3,14 +3,14 @@ import { type Executor, row } from '../../../platform/db/database.ts';
 import { removeInBatches } from '../../../platform/db/in-batches.ts';
 import { prepare } from '../../../platform/db/prepared.ts';
 
-export interface Patience {
+export interface Blocking {
   /** The longest wait, in seconds. The first is 1 s. */
   longest: number;
   /** Seconds without a failure after which failures are forgotten. At most a day, because the row is then removed. */
   memory: number;
 }
 
-const quarterOfAnHour: Patience = { longest: 900, memory: 900 };
+const quarterOfAnHour: Blocking = { longest: 900, memory: 900 };
 /** Maximum key length. Some keys come from requests. */
 const keyLength = 120;
 
@@ -25,7 +25,7 @@ export async function countFailure(
   name: string,
   free: number,
   now: Date,
-  { longest, memory }: Patience = quarterOfAnHour,
+  { longest, memory }: Blocking = quarterOfAnHour,
 ): Promise<number | null> {
   const key = stored(name);
   const at = now.toISOString();

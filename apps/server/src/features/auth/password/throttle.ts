@@ -5,7 +5,7 @@ import {
   countFailure,
   forgetAllFailures,
   forgetFailures,
-  type Patience,
+  type Blocking,
   takeBackFailure,
   takeBackFailuresOf,
 } from './attempts-repository.ts';
@@ -18,7 +18,7 @@ interface Bucket {
   /** The database folds letter case, as it does when it looks up the person. */
   key: string;
   free: number;
-  patience?: Patience;
+  blocking?: Blocking;
 }
 
 /** A password attempt: the typed name, the person and the address. */
@@ -51,8 +51,8 @@ const atPlace = ({ address, login, person }: Attempt): Bucket => ({
   free: free.person,
 });
 
-const waitOf = (db: Executor, { key, free: allowed, patience }: Bucket, now: Date): Promise<number | null> =>
-  countFailure(db, key, allowed, now, patience);
+const waitOf = (db: Executor, { key, free: allowed, blocking }: Bucket, now: Date): Promise<number | null> =>
+  countFailure(db, key, allowed, now, blocking);
 
 async function count(db: Executor, bucket: Bucket, now: Date): Promise<void> {
   const blocked = await waitOf(db, bucket, now);
@@ -115,7 +115,7 @@ export const countNewAddress = (db: Executor, userId: number, now: Date): Promis
  * guess picks from a few hundred. With a quarter of an hour, a guesser with many addresses would get a thousand
  * attempts a day.
  */
-const patienceWithInvoices = { longest: 3600, memory: 86_400 };
+const blockingOfInvoices = { longest: 3600, memory: 86_400 };
 
 /**
  * Counts a registration by address and, with an invoice as proof, by customer number, whether or not the customer
@@ -132,7 +132,7 @@ export async function countRegistration(
   if (customerNumber !== null)
     await count(
       db,
-      { key: `register:customer:${customerNumber}`, free: free.person, patience: patienceWithInvoices },
+      { key: `register:customer:${customerNumber}`, free: free.person, blocking: blockingOfInvoices },
       now,
     );
 }

@@ -14,7 +14,7 @@ const free = 5;
  * the password, so a quarter of an hour would be too short. With an hour, a year of guessing finds a code in 1 of 40
  * cases.
  */
-const patience = { longest: 3600, memory: 86_400 };
+const blocking = { longest: 3600, memory: 86_400 };
 
 const keyOf = (userId: number): string => `code:${userId}`;
 /**
@@ -23,7 +23,7 @@ const keyOf = (userId: number): string => `code:${userId}`;
 const offerKeyOf = (userId: number): string => `offer:${userId}`;
 
 async function count(db: Executor, key: string, now: Date): Promise<void> {
-  const blocked = await countFailure(db, key, free, now, patience);
+  const blocked = await countFailure(db, key, free, now, blocking);
   if (blocked !== null) throw tooMany(blocked);
 }
 

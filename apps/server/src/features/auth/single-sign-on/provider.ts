@@ -40,7 +40,7 @@ export interface Provider {
 const discovered = 3_600_000;
 const away = 5_000;
 /** Seconds for each request to the provider. */
-const patience = 8;
+const timeoutSeconds = 8;
 /** The longest value that could match one of our columns. */
 const longest = 254;
 
@@ -99,7 +99,7 @@ export function openProvider(
   const ask = (): Promise<oidc.Configuration> => {
     if (kept !== null && now() < kept.until) return kept.configuration;
     const configuration = oidc.discovery(new URL(issuer), clientId, clientSecret, undefined, {
-      timeout: patience,
+      timeout: timeoutSeconds,
       // By default, openid-client doesn't check the signature of an ID token that comes directly from the provider.
       execute: [...insecure, oidc.enableNonRepudiationChecks],
     });

@@ -149,7 +149,7 @@ const kinds: Readonly<Record<string, (asked: Asked) => Mail | Promise<Mail>>> = 
     ...renderForMailbox(
       {
         order: examplePlaced,
-        placer: { customerName: 'Ridgeline Interiors', name: 'Dana Whitlock', email: person.to },
+        buyer: { customerName: 'Ridgeline Interiors', name: 'Dana Whitlock', email: person.to },
       },
       { language, precision: config.CURRENCY_PRECISION, timeZone: config.TIME_ZONE },
       head,

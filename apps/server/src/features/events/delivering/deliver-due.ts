@@ -19,7 +19,7 @@ import {
   noteFailed,
   releaseClaim,
 } from './delivery-repository.ts';
-import { patience, retryDelay } from './retry-delay.ts';
+import { retryPeriod, retryDelay } from './retry-delay.ts';
 import { type Outcome, type Sending, sendWebhook } from './send-webhook.ts';
 
 export interface Delivering extends Sending {
@@ -55,7 +55,7 @@ async function planDeliveries({ db, now }: Delivering, { id, types }: Endpoint):
 /** Returns the time of the next attempt; null after three days of attempts. */
 function nextTry({ attempts, firstTriedAt }: DueDelivery, { retryAfter }: Outcome, { now, random }: Delivering) {
   const next = now().getTime() + retryDelay({ attempts, retryAfter, random: (random ?? Math.random)() });
-  return next > new Date(firstTriedAt).getTime() + patience ? null : new Date(next);
+  return next > new Date(firstTriedAt).getTime() + retryPeriod ? null : new Date(next);
 }
 
 async function noteOutcome(delivering: Delivering, endpoint: Endpoint, due: DueDelivery, outcome: Outcome) {

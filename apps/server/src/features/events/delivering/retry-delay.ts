@@ -3,7 +3,7 @@ const minute = 60 * second;
 const hour = 60 * minute;
 
 /** Milliseconds for which an event is retried before it is given up: a weekend and a Monday morning. */
-export const patience = 72 * hour;
+export const retryPeriod = 72 * hour;
 
 /** Waits after the first attempts, in milliseconds. The last one then repeats. */
 const waits = [5 * second, 30 * second, 2 * minute, 10 * minute, 30 * minute, hour, 2 * hour, 4 * hour, 8 * hour];

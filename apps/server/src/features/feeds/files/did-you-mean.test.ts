@@ -2,7 +2,7 @@ import { items, prices } from '@tradecounter/contract/feeds/catalog';
 import { customers } from '@tradecounter/contract/feeds/accounts';
 import { stock } from '@tradecounter/contract/feeds/stock';
 import { expect, it } from 'vitest';
-import { columnMeant, fileMeant, oddName } from './did-you-mean.ts';
+import { columnMeant, fileMeant, judgeFile } from './did-you-mean.ts';
 
 it.each([
   [items, 'ITEM NUMBER', 'id'],
@@ -44,5 +44,5 @@ it.each([
   ['readme.txt', 'skipped'],
   ['items/', 'skipped'],
 ])('next to items.csv a file named %s is %s', (name, odd) => {
-  expect(oddName(name, new Set(['items']))).toBe(odd);
+  expect(judgeFile(name, new Set(['items']))).toBe(odd);
 });

@@ -73,13 +73,13 @@ export function fileMeant(name: string): string {
 }
 
 /** What becomes of a file of the folder that no format has the name of. */
-export type OddName = 'bad' | 'warned' | 'skipped';
+export type FileVerdict = 'bad' | 'warned' | 'skipped';
 
 /**
  * A file that is meant as a feed, by its name, must not stay away unnoticed: it counts as a bad one. One that only looks
  * like a feed is warned of, as is the spreadsheet that one of the folder's `feeds` was saved from. Others are skipped.
  */
-export function oddName(name: string, feeds: ReadonlySet<string>): OddName {
+export function judgeFile(name: string, feeds: ReadonlySet<string>): FileVerdict {
   const spreadsheet = /^(.*)\.xls[xmb]?$/i.exec(name)?.[1];
   if (spreadsheet !== undefined && feeds.has(feedMeant(spreadsheet) ?? '')) return 'warned';
   if (fileMeant(name) !== '') return 'bad';

@@ -14,7 +14,7 @@ import { readDelivery } from '../../orders/placing/delivery-of-order.ts';
 import type { OrderSettings } from '../../orders/placing/order-settings.ts';
 import { placeLines } from '../../orders/placing/place-lines.ts';
 import { fromHold } from '../../orders/placing/sources/from-hold.ts';
-import { handOver } from '../../stock/hand-over.ts';
+import { transferPromise } from '../../stock/transfer-promise.ts';
 import { endHold } from './end-hold.ts';
 import { goodsOfHold } from './goods-of-hold.ts';
 import { type HeldRow, saveHold } from './held-repository.ts';
@@ -80,7 +80,7 @@ export async function orderHold(
     const { found, row, base, taken } = await goodsOfHold(tx, context, hold, quantity);
     const lots = taken.map(({ lot, quantity: most }) => ({ lot, quantity: storedQuantity(most) }));
     const handOverTo = async (orderLine: string) => {
-      await handOver(
+      await transferPromise(
         tx,
         { at: context.now(), readPartings },
         { hold: holdNumber, orderLine, itemId: hold.item_id, location: hold.location, lots },
@@ -92,7 +92,7 @@ export async function orderHold(
       context,
       form,
       { found, set: await readDelivery(tx, { userId: actor.userId, customerNumber }) },
-      { ...settings, source: fromHold({ holdNumber, handOver: handOverTo }) },
+      { ...settings, source: fromHold({ holdNumber, transferPromise: handOverTo }) },
     );
     await keepRest(tx, context, hold, { base, lots: taken, row }, orderNumber);
     return { orderNumber };

@@ -3,7 +3,7 @@ import type { Executor } from '../../../platform/db/database.ts';
 import { prepare } from '../../../platform/db/prepared.ts';
 
 /** The customer's name and the user who placed an order. */
-export interface Placer {
+export interface Buyer {
   customerName: string;
   /** First and last name. Empty if the user is gone or has no name. */
   name: string;
@@ -11,7 +11,7 @@ export interface Placer {
   email: string;
 }
 
-const placer = prepare<{ customerNumber: string; orderNumber: string }, Placer>(
+const buyer = prepare<{ customerNumber: string; orderNumber: string }, Buyer>(
   (
     at,
   ) => sql`select c.name as "customerName", concat_ws(' ', nullif(u.first_name, ''), nullif(u.last_name, '')) as name, coalesce(u.email, '') as email
@@ -20,7 +20,7 @@ const placer = prepare<{ customerNumber: string; orderNumber: string }, Placer>(
 );
 
 /** Returns null if the order is gone. */
-export const findPlacerForMailbox = (
+export const findBuyerForMailbox = (
   db: Executor,
   order: { customerNumber: string; orderNumber: string },
-): Promise<Placer | null> => placer.row(db, order);
+): Promise<Buyer | null> => buyer.row(db, order);

@@ -9,7 +9,7 @@ import { numberText } from '../../../platform/words/number-text.ts';
 import { sayIn } from '../../../platform/words/say.ts';
 import type { Language } from '../../../platform/words/languages.ts';
 import { type PlacedOrder, placedCsv } from './placed-csv.ts';
-import type { Placer } from './placer-repository.ts';
+import type { Buyer } from './buyer-repository.ts';
 
 /** Formats of the mail. */
 interface Form {
@@ -95,7 +95,7 @@ function destinationOf({ pickup, location, locationName, shipTo }: PlacedOrder):
 
 function factsOf(
   order: PlacedOrder,
-  { name, email, customerName }: Placer,
+  { name, email, customerName }: Buyer,
   { language, timeZone }: Form,
   { words, placed }: { words: Words; placed: Words },
 ): { name: string; lines: string[] }[] {
@@ -126,7 +126,7 @@ function factsOf(
  * order's page opens only for users whose current customer is the order's.
  */
 export function renderForMailbox(
-  { order, placer }: { order: PlacedOrder; placer: Placer },
+  { order, buyer }: { order: PlacedOrder; buyer: Buyer },
   form: Form,
   head: Letterhead,
 ): Omit<Mail, 'id' | 'to'> {
@@ -134,11 +134,11 @@ export function renderForMailbox(
   const say = sayIn(language);
   const words: Words = (key, values = {}) => say(`mail.orderMailbox.${key}`, values);
   const placed: Words = (key, values = {}) => say(`mail.orderPlaced.${key}`, values);
-  const values = { number: order.orderNumber, customer: placer.customerName || order.customerNumber };
+  const values = { number: order.orderNumber, customer: buyer.customerName || order.customerNumber };
   const parts: LetterPart[] = [
     { kind: 'text', text: words('received', values) },
     ...(order.creditHold ? [{ kind: 'text' as const, text: words('creditHold') }] : []),
-    { kind: 'facts', facts: factsOf(order, placer, form, { words, placed }) },
+    { kind: 'facts', facts: factsOf(order, buyer, form, { words, placed }) },
     {
       kind: 'rows',
       headings: [placed('item'), placed('net')],

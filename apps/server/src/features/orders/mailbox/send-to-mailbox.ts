@@ -4,7 +4,7 @@ import type { Mailer } from '../../../platform/mail/mailer.ts';
 import { findEvent } from '../../../platform/outbox/read-events.ts';
 import type { MailboxJob } from './mailbox-mail.ts';
 import type { PlacedOrder } from './placed-csv.ts';
-import { findPlacerForMailbox } from './placer-repository.ts';
+import { findBuyerForMailbox } from './buyer-repository.ts';
 import { renderForMailbox } from './render-for-mailbox.ts';
 
 export interface MailboxSettings {
@@ -26,9 +26,9 @@ export async function sendToMailbox(
   { customerNumber, orderNumber, eventId, to, mailbox }: MailboxJob,
 ): Promise<void> {
   const event = await findEvent(db, eventId);
-  const placer = await findPlacerForMailbox(db, { customerNumber, orderNumber });
-  if (event === null || placer === null) return;
+  const buyer = await findBuyerForMailbox(db, { customerNumber, orderNumber });
+  if (event === null || buyer === null) return;
   const order = JSON.parse(event.payload) as PlacedOrder;
-  const mail = renderForMailbox({ order, placer }, { ...form, language: 'en' }, await letterhead());
+  const mail = renderForMailbox({ order, buyer }, { ...form, language: 'en' }, await letterhead());
   await mailer.send({ id: `order-received-${orderNumber}-${mailbox}`, to, ...mail });
 }

@@ -1,7 +1,7 @@
 import { toWire } from '@tradecounter/rules/decimal';
 import { may } from '@tradecounter/contract/auth/permissions';
 import type { AccountContext } from '../../../platform/context.ts';
-import type { DeliveryKey } from '../../accounts/way-sql.ts';
+import type { DeliveryKey } from '../../accounts/delivery-sql.ts';
 import { type EvaluatedCart, evaluateCart } from '../../cart/evaluate.ts';
 import type { StoredCart } from '../../cart/read-cart.ts';
 import { goodsOf, leavingDays } from '../../delivery/leaving-days.ts';

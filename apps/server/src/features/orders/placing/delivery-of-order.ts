@@ -4,7 +4,7 @@ import type { AccountContext } from '../../../platform/context.ts';
 import type { Transaction } from '../../../platform/db/database.ts';
 import { together } from '../../../platform/db/together.ts';
 import { Failure } from '../../../platform/failure.ts';
-import type { DeliveryKey } from '../../accounts/way-sql.ts';
+import type { DeliveryKey } from '../../accounts/delivery-sql.ts';
 import { type ChoiceRow, findChoice, findViaInForce } from '../../delivery/repository.ts';
 import type { ShipViaRow } from '../../places/repository.ts';
 

@@ -8,7 +8,7 @@ import { UnfitPicture } from './unfit-picture.ts';
 /** Maximum size of a distributor's picture in bytes. */
 export const mostBytes = 30 * 1024 * 1024;
 /** Milliseconds for the whole request, including redirects. */
-const patience = 15_000;
+const fetchTimeout = 15_000;
 const mostRedirects = 3;
 const apart = 'lies on a computer of a private network that PICTURE_HOSTS does not list for its host';
 
@@ -126,7 +126,7 @@ export async function fetchPicture(
 ): Promise<FetchedPicture | 'unchanged'> {
   const address = URL.parse(source);
   if (address === null) throw new UnfitPicture('has no address that can be read');
-  const signal = fetching.signal ?? AbortSignal.timeout(patience);
+  const signal = fetching.signal ?? AbortSignal.timeout(fetchTimeout);
   try {
     return await follow(address, stamp, { ...fetching, signal }, mostRedirects);
   } catch (error) {

@@ -10,7 +10,7 @@ export const mostPixels = 60_000_000;
  */
 const version = 1;
 /** Seconds for all work on one picture. */
-const patience = 20;
+const drawTimeout = 20;
 
 /** A prepared picture, from which all widths are made. */
 export interface Master {
@@ -49,7 +49,7 @@ async function made(bytes: Buffer): Promise<Master> {
     .resize(1600, 1200, { fit: 'inside', withoutEnlargement: true, fastShrinkOnLoad: true })
     .flatten({ background: '#ffffff' })
     .toColourspace('srgb')
-    .timeout({ seconds: patience })
+    .timeout({ seconds: drawTimeout })
     .webp({ quality: 92, effort: 3 })
     .toBuffer();
   const { data, info } = await sharp(ready)

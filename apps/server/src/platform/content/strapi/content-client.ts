@@ -4,7 +4,7 @@ import { unwrapAnswer } from './unwrap-answer.ts';
 import { readLimited } from './read-limited.ts';
 
 /** Timeout of a request in milliseconds. */
-const patience = 10_000;
+const answerTimeout = 10_000;
 
 /** Maximum bytes of one find. Seven of them are kept in memory. */
 const longestFind = 4 * 1024 * 1024;
@@ -39,7 +39,7 @@ async function ask({ url, token }: Service, path: string, headers: Record<string
         ...headers,
       },
       redirect: 'error',
-      signal: AbortSignal.timeout(patience),
+      signal: AbortSignal.timeout(answerTimeout),
     });
   } catch (error) {
     const { name, cause } = error as Error & { cause?: { code?: string } };

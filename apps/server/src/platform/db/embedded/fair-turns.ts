@@ -3,7 +3,7 @@ import { AsyncLocalStorage } from 'node:async_hooks';
 /** Milliseconds of recent database time that a user may have before giving way to others. */
 const light = 50;
 /** Milliseconds for which others give way to an idle request, because it may send its next statement. */
-const patience = 250;
+const longestTurn = 250;
 /** Half-life of recorded use, in milliseconds. */
 const halfLife = 1000;
 /** Maximum number of users and addresses whose use is recorded. */
@@ -83,12 +83,12 @@ export class FairTurns {
       one.go(this.#ending(one.visit, who));
     }
     // Idle requests stop counting after a while, so check again.
-    if (this.#waiting.length > 0) this.#timer = setTimeout(() => this.#admit(), patience / 10).unref();
+    if (this.#waiting.length > 0) this.#timer = setTimeout(() => this.#admit(), longestTurn / 10).unref();
   }
 
   /** Returns the lowest use among the users with requests in progress. */
   #leastActive(): number {
-    const active = performance.now() - patience;
+    const active = performance.now() - longestTurn;
     const people = new Set<string>();
     for (const visit of this.#visits) if (visit.open > 0 || visit.seen > active) people.add(visit.who);
     return Math.min(...[...people].map((who) => this.#usedBy(who)));

@@ -7,13 +7,13 @@ const none = fraction(0);
 interface HeldGoods {
   holdNumber: string;
   /** Moves the held goods to this order line and returns their lots. */
-  handOver: (orderLine: string) => Promise<{ lot: string; quantity: Fraction }[]>;
+  transferPromise: (orderLine: string) => Promise<{ lot: string; quantity: Fraction }[]>;
 }
 
 /** The only line of a hold, at current prices. Its goods are promised already, so they don't come from stock. */
-export const fromHold = ({ holdNumber, handOver }: HeldGoods): OrderSource => ({
+export const fromHold = ({ holdNumber, transferPromise }: HeldGoods): OrderSource => ({
   inStock: () => [],
-  promise: async (_tx, _context, [wish]) => [{ taken: await handOver(wish!.reference), backOrdered: none }],
+  promise: async (_tx, _context, [wish]) => [{ taken: await transferPromise(wish!.reference), backOrdered: none }],
   promisePrices: false,
   refuse: linesUnsettled,
   named: { holdNumber },

@@ -1,7 +1,7 @@
 import { type Sign, signatureHeader } from './sandbox-provider.ts';
 
 /** Milliseconds that the sandbox waits for the portal's response. */
-const patience = 5000;
+const answerTimeout = 5000;
 
 /**
  * Sends the portal a webhook twice, as providers sometimes do. The portal must handle both, and lost webhooks too,
@@ -15,7 +15,7 @@ export async function sendWebhook(address: string, sign: Sign, paymentId: string
       headers: { 'content-type': 'application/json', [signatureHeader]: sign(body).toString('hex') },
       body,
       redirect: 'error',
-      signal: AbortSignal.timeout(patience),
+      signal: AbortSignal.timeout(answerTimeout),
     }).then((answer) => answer.body?.cancel());
   await Promise.allSettled([send(), send()]);
 }

@@ -22,8 +22,8 @@ const placeOf = (apiUrl: string | null) => {
 export async function openStripe({ secretKey, apiUrl }: StripeAccess): Promise<Stripe> {
   const { default: Client } = await import('stripe');
   // A buyer is waiting. A payment whose response got lost is looked up later.
-  const patience = { timeout: 15_000, maxNetworkRetries: 1, telemetry: false };
-  return new Client(secretKey, { apiVersion, ...patience, ...placeOf(apiUrl) });
+  const connection = { timeout: 15_000, maxNetworkRetries: 1, telemetry: false };
+  return new Client(secretKey, { apiVersion, ...connection, ...placeOf(apiUrl) });
 }
 
 /** Stripe didn't answer, or answered unexpectedly. Contains nothing from the response, which may name the payer. */
