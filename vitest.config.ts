@@ -1,6 +1,7 @@
 import { existsSync } from 'node:fs';
 import { join } from 'node:path';
 import { configDefaults, defineConfig } from 'vitest/config';
+import { LongFilesFirst } from './tools/testing/long-files-first.ts';
 
 /** Tests of no window and no database. They keep nothing in modules, so files may share a process. */
 const plain = (name: string, folder: string, include: string[], exclude: string[] = []) => ({
@@ -8,7 +9,7 @@ const plain = (name: string, folder: string, include: string[], exclude: string[
     name,
     root: join(import.meta.dirname, folder),
     // Projects that run together have to agree.
-    maxWorkers: 2,
+    maxWorkers: 3,
     include,
     exclude: [...configDefaults.exclude, ...exclude],
     isolate: false,
@@ -23,8 +24,9 @@ export default defineConfig({
   test: {
     // Notes which modules each test file loads, for `npm test -- --changed`.
     experimental: { recordDependencies: true },
-    // Two cores are what a small machine has; the rest of it stays usable meanwhile.
-    maxWorkers: 2,
+    // Workers also wait, so that three keep two cores busy. Browser tests don't, and have two.
+    maxWorkers: 3,
+    sequence: { sequencer: LongFilesFirst },
     projects: [
       plain('contract', 'packages/contract', ['**/*.test.ts']),
       plain('rules', 'packages/rules', ['{src,oracle}/**/*.test.ts']),

@@ -8,7 +8,7 @@ export default defineConfig({
   css: { postcss: { plugins: [breakpointNames()] } },
   test: {
     // The same as the other projects, which run in parallel.
-    maxWorkers: 2,
+    maxWorkers: 3,
     name: 'portal',
     environment: 'happy-dom',
     // Each file's window is a context within a process that many files share. A process per file took nearly twice as

@@ -15,7 +15,7 @@ export default defineConfig({
   resolve: { alias: { graphql: fileURLToPath(import.meta.resolve('graphql')) } },
   test: {
     // As the other projects, which run beside it.
-    maxWorkers: 2,
+    maxWorkers: 3,
     name: process.env['TEST_DATABASE_URL'] ? 'server on PostgreSQL' : 'server on PGlite',
     root: import.meta.dirname,
     // `npm run test:deep` runs the tests that take minutes.

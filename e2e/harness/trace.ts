@@ -7,9 +7,13 @@ import { root } from './start-server.ts';
 /** Where failed tests leave traces and screenshots; empty at the start of a run. */
 export const results = join(root, 'test-results');
 
+/** Whether this try is recorded. A record takes an eighth of a test's time, so usually only a second try has one. */
+const isTraced = (task: RunnerTestCase): boolean =>
+  process.env['TEST_TRACES'] === 'all' || (task.result?.retryCount ?? 0) > 0;
+
 /** Starts to record what the context does. `keepTraces` keeps the record if the test fails. */
-export async function startTrace(context: BrowserContext): Promise<void> {
-  await context.tracing.start({ snapshots: true, screenshots: false, sources: false });
+export async function startTrace(context: BrowserContext, task: RunnerTestCase): Promise<void> {
+  if (isTraced(task)) await context.tracing.start({ snapshots: true, screenshots: false, sources: false });
 }
 
 const folderOf = (task: RunnerTestCase): string => {
@@ -22,14 +26,14 @@ const folderOf = (task: RunnerTestCase): string => {
 };
 
 /**
- * Saves a trace of each context and a screenshot of each page if the test failed, in an ignored folder that it adds to the failure's
- * message. `npx playwright show-trace` opens a trace.
+ * Saves a screenshot of each page, and a trace of each recorded context, if the test failed. They are in an ignored folder
+ * that it adds to the failure's message. `npx playwright show-trace` opens a trace.
  */
 export async function keepTraces(contexts: readonly BrowserContext[], task: RunnerTestCase): Promise<void> {
   const errors = task.result?.errors ?? [];
   const failed = task.result?.state === 'fail';
   if (!failed) {
-    await Promise.all(contexts.map((context) => context.tracing.stop()));
+    if (isTraced(task)) await Promise.all(contexts.map((context) => context.tracing.stop()));
     return;
   }
   const folder = folderOf(task);
@@ -37,7 +41,7 @@ export async function keepTraces(contexts: readonly BrowserContext[], task: Runn
   for (const [index, context] of contexts.entries()) {
     for (const [at, page] of context.pages().entries())
       await page.screenshot({ path: join(folder, `${index + 1}-${at + 1}.png`), timeout: 5000 }).catch(() => null);
-    await context.tracing.stop({ path: join(folder, `trace-${index + 1}.zip`) });
+    if (isTraced(task)) await context.tracing.stop({ path: join(folder, `trace-${index + 1}.zip`) });
   }
   const last = errors.at(-1);
   const where = `Screenshots and traces: ${relative(root, folder)}`;

@@ -1,5 +1,5 @@
 import type { BrowserContext, Page } from 'playwright-core';
-import { afterAll, afterEach, beforeEach } from 'vitest';
+import { afterAll, afterEach, beforeEach, type RunnerTestCase } from 'vitest';
 import { expect } from './expect.ts';
 import { theBrowser } from './browser.ts';
 import { type Portal, type PortalSetup, useDemo } from './portal.ts';
@@ -72,6 +72,7 @@ interface BrowserSetup {
 export function usePortal({ wholeBrowser = false, flags = [], ...setup }: PortalSetup & BrowserSetup = {}): Visited {
   const portal = useDemo(setup);
   let contexts: BrowserContext[] = [];
+  let running: RunnerTestCase;
   const close = async (): Promise<void> => {
     // A route's handler may still wait for an answer.
     const ignore = { behavior: 'ignoreErrors' } as const;
@@ -81,7 +82,10 @@ export function usePortal({ wholeBrowser = false, flags = [], ...setup }: Portal
     }
     contexts = [];
   };
-  beforeEach(close);
+  beforeEach(async ({ task }) => {
+    running = task as RunnerTestCase;
+    await close();
+  });
   afterEach(async ({ task }) => {
     await keepTraces(contexts, task);
     await close();
@@ -101,7 +105,7 @@ export function usePortal({ wholeBrowser = false, flags = [], ...setup }: Portal
         serviceWorkers: worker ? 'allow' : 'block',
       });
       contexts.push(context);
-      await startTrace(context);
+      await startTrace(context, running);
       // Journeys are those of people who were here before; what a stranger is asked has tests of its own.
       await context.addCookies([{ name: 'cookieConsent', value: 'true', url: portal.base }]);
       const page = await context.newPage();

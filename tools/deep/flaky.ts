@@ -19,6 +19,8 @@ const busy = Array.from({ length: 2 }, () =>
     { stdio: ['pipe', 'ignore', 'ignore'] },
   ),
 );
+// The first try of a flaky test is the one to look into.
+process.env['TEST_TRACES'] = 'all';
 const reports = mkdtempSync(join(tmpdir(), 'tc-reports-'));
 let wrong = 0;
 for (let round = 1; round <= rounds; round++) {

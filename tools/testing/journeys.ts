@@ -18,6 +18,8 @@ export async function runJourneys(reports: string, { deep = false } = {}): Promi
   return runVitest({
     projects: ['e2e'],
     reports,
+    // Two browsers keep two cores busy.
+    workers: 2,
     env: { ...browsers, PORTAL_BUILT: '1', ...(deep && { TEST_DEEP: '1' }) },
   });
 }

@@ -23,6 +23,7 @@ interface VitestRun {
   /** Folder for the report. */
   reports: string;
   env?: Record<string, string>;
+  workers?: number;
   /** A part of the files: its name, and what chooses it, such as `--exclude` with a pattern. */
   part?: { name: string; choice: readonly string[] };
 }
@@ -42,8 +43,11 @@ export function narrow(choice: readonly string[], touched: readonly string[]): s
   return [...flags, ...files];
 }
 
-/** Runs vitest projects with two workers at most, their files in the order that TEST_ORDER_SEED gives. */
-export async function runVitest({ projects, reports, env = {}, part }: VitestRun): Promise<Outcome> {
+/**
+ * Runs vitest projects, their files in the order that TEST_ORDER_SEED gives. Workers also wait, so three keep two cores
+ * busy.
+ */
+export async function runVitest({ projects, reports, env = {}, workers = 3, part }: VitestRun): Promise<Outcome> {
   const file = join(reports, `${[...projects, part?.name ?? ''].join('-').replace(/\W+/g, '-')}.json`);
   const touched = process.env['TEST_FILES']?.split('\n');
   const choice = touched === undefined ? (part?.choice ?? []) : narrow(part?.choice ?? [], touched);
@@ -53,9 +57,9 @@ export async function runVitest({ projects, reports, env = {}, part }: VitestRun
   // The flags of a part may exclude all that a change touches.
   if (touched !== undefined) chosen.push('--passWithNoTests');
   const seed = process.env['TEST_ORDER_SEED'];
-  const order = seed === undefined ? [] : ['--sequence.shuffle.files', `--sequence.seed=${seed}`];
+  const order = seed === undefined ? [] : [`--sequence.seed=${seed}`];
   const { code, output } = await runNode(
-    [vitest, 'run', '--maxWorkers=2', '--reporter=dot', `--reporter=${writer}`, ...order, ...chosen],
+    [vitest, 'run', `--maxWorkers=${workers}`, '--reporter=dot', `--reporter=${writer}`, ...order, ...chosen],
     { env: { ...env, TEST_REPORT: file } },
   );
   const report = readJson(file);
