@@ -11,7 +11,7 @@ export interface Outcome {
   skipped: number;
   /** Titles of the tests that passed, for the checklist. */
   titles: string[];
-  /** Titles of the tests that passed only when they were run again. */
+  /** Titles of the tests that passed only when they were run again, each with the first failure. */
   flaky: string[];
   files: FileTime[];
   /** Everything that a person needs to see of the failures; empty when there are none. */

@@ -7,6 +7,13 @@ import type { Report, ReportedFile, ReportedTest } from './report.ts';
 const stateOf = (state: string): ReportedTest['state'] =>
   state === 'passed' || state === 'failed' ? state : 'skipped';
 
+/** The first lines of the first failure, which say what was expected where. */
+const firstFailureOf = (test: TestCase): string => {
+  const [error] = test.result().errors ?? [];
+  const text = (error?.stack ?? error?.message ?? 'unknown').split('\n');
+  return text.slice(0, 12).join('\n  ');
+};
+
 function reportTest(test: TestCase): ReportedTest {
   const diagnostic = test.diagnostic();
   return {
@@ -14,7 +21,7 @@ function reportTest(test: TestCase): ReportedTest {
     state: stateOf(test.result().state),
     milliseconds: Math.round(diagnostic?.duration ?? 0),
     retries: diagnostic?.retryCount ?? 0,
-    flaky: diagnostic?.flaky ?? false,
+    flaky: diagnostic?.flaky ? firstFailureOf(test) : null,
   };
 }
 

@@ -6,7 +6,7 @@ const file = (states: ReportedTest['state'][], changes: Partial<ReportedFile> = 
   file: 'a.test.ts',
   state: 'passed',
   milliseconds: 40,
-  tests: states.map((state, index) => ({ name: `test ${index}`, state, milliseconds: 10, retries: 0, flaky: false })),
+  tests: states.map((state, index) => ({ name: `test ${index}`, state, milliseconds: 10, retries: 0, flaky: null })),
   ...changes,
 });
 const read = (files: ReportedFile[], code: number) => readReport({ of: files.length, files }, code);
@@ -35,7 +35,11 @@ describe('counting a report', () => {
   });
 
   test('a test that passed only when it was run again has passed and is named', () => {
-    const again = { name: 'two windows', state: 'passed', milliseconds: 9, retries: 1, flaky: true } as const;
-    expect(read([file([], { tests: [again] })], 0)).toMatchObject({ passed: 1, failed: 0, flaky: ['two windows'] });
+    const again = { name: 'two windows', state: 'passed', milliseconds: 9, retries: 1, flaky: 'timed out' } as const;
+    expect(read([file([], { tests: [again] })], 0)).toMatchObject({
+      passed: 1,
+      failed: 0,
+      flaky: ['two windows\n  timed out'],
+    });
   });
 });

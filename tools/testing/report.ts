@@ -10,8 +10,8 @@ export interface ReportedTest {
   milliseconds: number;
   /** How often it was run again. */
   retries: number;
-  /** Whether it failed first and then passed. */
-  flaky: boolean;
+  /** Why it failed first, for a test that then passed. Null for all others. */
+  flaky: string | null;
 }
 
 /** One test file of a report. */
@@ -46,7 +46,7 @@ export function readReport({ files }: Report, code: number): Omit<Outcome, 'fail
     failed: failed === 0 && code !== 0 ? 1 : failed,
     skipped: count('skipped'),
     titles: tests.filter((test) => test.state === 'passed').map((test) => test.name),
-    flaky: tests.filter((test) => test.flaky).map((test) => test.name),
+    flaky: tests.flatMap(({ name, flaky }) => (flaky === null ? [] : [`${name}\n  ${flaky}`])),
     files: files.map(({ file, milliseconds }) => ({ file, milliseconds })),
   };
 }
