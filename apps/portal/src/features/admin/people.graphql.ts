@@ -5,7 +5,7 @@ type Exact<T extends { [key: string]: unknown }> = { [K in keyof T]: T[K] };
 export type PeopleSort =
   | 'NAME'
   | 'USERNAME'
-  /** Who signed in last first; who never did at the end. */
+  /** The latest sign-in first. People who never signed in come last. */
   | 'SIGNED_IN';
 
 export type PeopleQueryVariables = Exact<{

@@ -3,7 +3,7 @@ import { persisted } from '../../graphql/document.ts';
 
 type Exact<T extends { [key: string]: unknown }> = { [K in keyof T]: T[K] };
 export type HoldSort =
-  /** Those that live, the next to end first, then those that ended, the last first. */
+  /** Live holds first, by their last day. Then ended ones, latest first. */
   | 'ENDING'
   | 'NEWEST'
   | 'ITEM';
@@ -14,7 +14,7 @@ export type HoldState =
   | 'ordered'
   | 'expired';
 
-/** What a person can do with a hold. */
+/** Actions on a hold. */
 export type HoldVerb =
   | 'order'
   | 'change'

@@ -6,7 +6,7 @@ export type InvoiceState =
   | 'unpaid'
   | 'paid';
 
-/** What a person can do with an invoice or a credit. */
+/** Actions on an invoice or a credit. */
 export type InvoiceVerb =
   | 'reorder'
   | 'print';

@@ -2,7 +2,7 @@
 import { persisted } from '../../graphql/document.ts';
 
 type Exact<T extends { [key: string]: unknown }> = { [K in keyof T]: T[K] };
-/** What a person can do with an order. */
+/** Actions on an order. */
 export type OrderVerb =
   | 'reorder'
   | 'print';

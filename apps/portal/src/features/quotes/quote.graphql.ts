@@ -10,7 +10,7 @@ export type QuoteState =
   | 'withdrawn'
   | 'answered';
 
-/** What a person can do with a quote. */
+/** Actions on a quote. */
 export type QuoteVerb =
   | 'order'
   | 'request'

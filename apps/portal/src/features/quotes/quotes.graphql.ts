@@ -5,7 +5,7 @@ type Exact<T extends { [key: string]: unknown }> = { [K in keyof T]: T[K] };
 export type QuoteSort =
   | 'NEWEST'
   | 'OLDEST'
-  /** Those that can be ordered, the next to expire first, then the others, the newest first. */
+  /** Quotes that can be ordered first, by expiry. Then the others, newest first. */
   | 'EXPIRES'
   | 'TOTAL';
 

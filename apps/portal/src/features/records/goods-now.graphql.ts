@@ -4,7 +4,7 @@ import { persisted } from '../../graphql/document.ts';
 type Exact<T extends { [key: string]: unknown }> = { [K in keyof T]: T[K] };
 export type GoodsInput = {
   readonly itemId: string;
-  /** As it would be typed. */
+  /** As typed. */
   readonly quantity: string;
   readonly uom: string;
 };

@@ -2,7 +2,7 @@
 import { persisted } from '../../../graphql/document.ts';
 
 type Exact<T extends { [key: string]: unknown }> = { [K in keyof T]: T[K] };
-/** Facet names: availability (here, promotion), family, vendor, division, color, price. Values of one name are joined by or. */
+/** Facets: availability (here, promotion), family, vendor, division, color, price. Values of one facet are alternatives. */
 export type ItemFilter = {
   readonly name: string;
   readonly values: ReadonlyArray<string>;
@@ -10,7 +10,7 @@ export type ItemFilter = {
 
 export type ItemSort =
   | 'BEST'
-  /** What the customer has bought on most invoices first, then what sells best. */
+  /** Items on most of the customer's invoices first, then the best-selling ones. */
   | 'BOUGHT'
   | 'NUMBER'
   | 'DESCRIPTION'

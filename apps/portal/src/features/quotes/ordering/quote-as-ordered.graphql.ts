@@ -5,7 +5,7 @@ type Exact<T extends { [key: string]: unknown }> = { [K in keyof T]: T[K] };
 export type DeliverTo =
   /** The cart's delivery. */
   | 'current'
-  /** The address that the quote was calculated for. */
+  /** The ship-to for which the quote was calculated. */
   | 'quoted';
 
 export type QuoteAsOrderedQueryVariables = Exact<{
