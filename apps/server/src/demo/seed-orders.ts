@@ -28,7 +28,7 @@ interface PastOrder {
 const pastOrders: readonly PastOrder[] = [
   { daysAgo: 12, poNumber: 'RI-2207', sidemark: 'Alder St, kitchen', lines: 3, cartons: 14, late: true },
   { daysAgo: 5, poNumber: 'RI-2214', sidemark: 'Quarry Ridge, unit 4', lines: 2, cartons: 30 },
-  { daysAgo: 1, poNumber: 'RI-2219', sidemark: 'Mill Dependencies lobby', lines: 5, cartons: 8 },
+  { daysAgo: 1, poNumber: 'RI-2219', sidemark: 'Mill House lobby', lines: 5, cartons: 8 },
 ];
 
 interface Seller {

@@ -42,7 +42,7 @@ const modular = {
 export const carpet: readonly Family[] = [
   {
     code: 'MHL',
-    name: 'Mill Dependencies',
+    name: 'Mill House',
     noun: 'Loop Tile',
     vendor: 'WVR',
     category: 'carpet-tile',
