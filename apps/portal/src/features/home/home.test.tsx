@@ -145,7 +145,7 @@ test("a latest purchase shows today's price for one of its unit beside the last 
   const row = within((await screen.findByRole('link', { name: 'Heritage Plank Oak' })).closest('li')!);
   expect(row.getByText(/^Last paid/)).toBeTruthy();
   expect(row.getByText('$70.00')).toBeTruthy();
-  expect(row.getByText('$3.19')).toBeTruthy();
+  expect(row.getByText('$74.52')).toBeTruthy();
 });
 
 test('a latest purchase shows no price where prices are hidden', async () => {

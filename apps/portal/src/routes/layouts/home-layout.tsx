@@ -62,10 +62,12 @@ function Cart() {
 const addOne = (item: BoughtItem, unit: string) =>
   isOnRequest(item) ? null : <OnePressAdd sku={item.id} quantity={1} unit={unit} />;
 
-/** The price of the break that one unit reaches. */
+/** What one of that unit costs, so that it compares with the last price. In the price's own unit where one can't be had. */
 const priceOfOne = (item: BoughtItem, unit: string) => {
-  const reached = previewOrder(item, { quantity: '1', unit })?.reached ?? null;
-  return <ItemPrice price={priceInForce(item.price, reached)} />;
+  const preview = previewOrder(item, { quantity: '1', unit });
+  const price = priceInForce(item.price, preview?.reached ?? null);
+  const exact = price !== null && price.uom !== unit && preview?.net != null && preview.quantity.eq(1);
+  return <ItemPrice price={exact ? { ...price, amount: preview.net, uom: unit, list: null } : price} />;
 };
 
 /** Shown only where the distributor enables purchases. */
