@@ -219,7 +219,12 @@ export const portalPages = {
   invoice: {
     layout: 'default',
     leaveTo: 'invoices',
-    component: chunk(async () => (await import('./account/record-pages.tsx')).OneInvoice, 'invoice', 'reorder'),
+    component: chunk(
+      async () => (await import('./account/record-pages.tsx')).OneInvoice,
+      'invoice',
+      'reorder',
+      'payment',
+    ),
   },
   quotes: {
     layout: 'default',

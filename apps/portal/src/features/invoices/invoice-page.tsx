@@ -1,6 +1,7 @@
 import { paths } from '@tradecounter/contract/pages/pages';
 import { useQuery } from '@tanstack/react-query';
 import { getRouteApi } from '@tanstack/react-router';
+import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import { formatDay } from '../../format/formats.ts';
 import { routeId } from '../../router/route-id.ts';
@@ -19,7 +20,7 @@ import { InvoiceState } from './invoice-state.tsx';
 const route = getRouteApi(routeId('invoice'));
 
 /** The billed amounts and the net due; for a credit, what is left of it. */
-function InvoiceTotals({ invoice }: { invoice: Invoice }) {
+function InvoiceTotals({ invoice, renderPay }: { invoice: Invoice; renderPay: (id: string) => ReactNode }) {
   const { t } = useTranslation('invoice');
   const common = useTranslation().t;
   const { netDue, credit, overdue, dueDate, state } = invoice;
@@ -34,7 +35,12 @@ function InvoiceTotals({ invoice }: { invoice: Invoice }) {
     credit || state === 'paid'
       ? []
       : [{ name: t(overdue ? 'overdue' : 'due'), value: t(overdue ? 'since' : 'until', { date: formatDay(dueDate) }) }];
-  return <Totals totals={[...parts, { ...open, sum: true }]} notes={when} />;
+  return (
+    <div className={style['totals']}>
+      <Totals totals={[...parts, { ...open, sum: true }]} notes={when} />
+      {!credit && state === 'unpaid' && <div className={style['pay']}>{renderPay(invoice.id)}</div>}
+    </div>
+  );
 }
 
 /** Says how much a credit gives back, or that it is used up. */
@@ -52,8 +58,14 @@ function CreditSentence({ total, state }: Pick<Invoice, 'total' | 'state'>) {
 const thenLines = ({ lines }: Invoice): ThenLine[] =>
   lines.map(({ lineNumber, ...line }) => ({ ...line, key: String(lineNumber), priceUom: line.uom }));
 
+interface Props {
+  renderReorder: RenderReorder;
+  /** Draws the button that pays an unpaid invoice. */
+  renderPay: (id: string) => ReactNode;
+}
+
 /** /account/invoices/{id}: one invoice or credit; prints on one sheet. */
-export function InvoicePage({ renderReorder }: { renderReorder: RenderReorder }) {
+export function InvoicePage({ renderReorder, renderPay }: Props) {
   const { t } = useTranslation('invoice');
   const { id } = route.useParams();
   const prices = useMay('SeePrices');
@@ -76,7 +88,7 @@ export function InvoicePage({ renderReorder }: { renderReorder: RenderReorder })
         <>
           {invoice.credit && prices && <CreditSentence {...invoice} />}
           <InvoiceLines lines={invoice.lines} />
-          {prices && <InvoiceTotals invoice={invoice} />}
+          {prices && <InvoiceTotals invoice={invoice} renderPay={renderPay} />}
           {prices && <Disputes invoice={invoice} />}
         </>
       )}

@@ -2,6 +2,7 @@ import type { Payment, UnpaidInvoice } from '@tradecounter/contract/payments/pay
 import { screen, waitFor, within } from '@testing-library/react';
 import { beforeEach, describe, expect, test, vi } from 'vitest';
 import { emptyBill } from '../../state/bill-store.ts';
+import { invoice } from '../../testing/invoices.ts';
 import { openPortal } from '../../testing/open-portal.tsx';
 import { buyerWith } from '../../testing/people.ts';
 import type { Reply } from '../../testing/server-double.ts';
@@ -86,6 +87,34 @@ describe('unpaid invoices', () => {
     await openPortal('/payments/invoices', answers({ 'GET /wsl/api/invoices': [kept] }));
     const link = await screen.findByRole('link', { name: '$40.00 in an unfinished payment' });
     expect(link.getAttribute('href')).toContain('hostedpaymentsreturn?payment=P80007');
+  });
+
+  test('an invoice is chosen from its own page, beside those chosen before', async () => {
+    const { user } = await openPortal('/payments/invoices', {
+      ...answers(),
+      'POST /graphql Invoice': { data: { invoice: invoice({ id: 'I2' }) } },
+    });
+    await user.click(await screen.findByRole('checkbox', { name: 'Choose invoice I1' }));
+    await user.click(screen.getByRole('link', { name: 'I2' }));
+    await user.click(await screen.findByRole('button', { name: 'Pay invoice' }));
+    expect(await screen.findByRole('checkbox', { name: 'Choose invoice I2' })).toHaveProperty('checked', true);
+    expect(screen.getByRole('checkbox', { name: 'Choose invoice I1' })).toHaveProperty('checked', true);
+    expect(screen.getByRole('checkbox', { name: 'Choose invoice C1' })).toHaveProperty('checked', false);
+  });
+
+  test.each([
+    ['a paid invoice', { state: 'paid', netDue: 0 }, options],
+    ['a credit', { credit: true }, options],
+    ['an invoice where payments are off', {}, { ...options, Payments: { MakePayments: 'Disabled' } }],
+  ] as const)("%s can't be paid from its page", async (_what, changes, attributes) => {
+    await openPortal('/account/invoices/I2', {
+      ...answers(),
+      'GET /strapi/api/app-option': { data: { id: 1, attributes } },
+      'POST /graphql Invoice': { data: { invoice: invoice({ id: 'I2', ...changes }) } },
+    });
+    expect(await screen.findByRole('heading', { name: / I2$/ })).toBeTruthy();
+    await screen.findByText('Merchandise');
+    expect(screen.queryByRole('button', { name: 'Pay invoice' })).toBeNull();
   });
 
   test('S-272 S-274 are chosen into the bill store, in full at first, in part and with a comment by choice', async () => {

@@ -3,12 +3,13 @@ import { openCart } from '../../features/cart/drawer/drawer-state.ts';
 import { settle } from '../../features/cart/mutations.ts';
 import { InvoicePage } from '../../features/invoices/invoice-page.tsx';
 import { OrderPage } from '../../features/orders/order-page.tsx';
+import { PayInvoice } from '../../features/payments/pay-invoice.tsx';
 import { QuotePage } from '../../features/quotes/quote-page.tsx';
 import { ReorderDialog } from '../../features/records/reorder-dialog.tsx';
 import { useUser } from '../../session/session.ts';
 import type { ThenLine } from '../../ui/record-page/then-line.ts';
 
-// Connects documents with the cart; neither imports the other.
+// Connects documents with the cart and payments, none of which imports another.
 
 function Reorder({ then, onClose }: { then: readonly ThenLine[]; onClose: () => void }) {
   const client = useQueryClient();
@@ -27,6 +28,8 @@ const renderReorder = (then: readonly ThenLine[], onClose: () => void) => <Reord
 
 export const OneOrder = () => <OrderPage renderReorder={renderReorder} />;
 
-export const OneInvoice = () => <InvoicePage renderReorder={renderReorder} />;
+const renderPay = (id: string) => <PayInvoice id={id} />;
+
+export const OneInvoice = () => <InvoicePage renderReorder={renderReorder} renderPay={renderPay} />;
 
 export const OneQuote = () => <QuotePage renderReorder={renderReorder} />;
