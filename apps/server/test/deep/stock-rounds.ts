@@ -213,7 +213,7 @@ const wrong = (db: Database) =>
       union all select 'line ' || l.order_number || '/' || l.line_number || ' of ' || round(l.base_quantity, 4) || ' less ' || l.back_ordered || ' has ' || coalesce(p.quantity, 0)
         from order_lines l left join promised p on p.kind = 'order' and p.reference = l.order_number || '/' || l.line_number
         where coalesce(p.quantity, 0) <> round(l.base_quantity - l.back_ordered, 4)
-      union all select 'lot ' || l.item_id || ' ' || l.lot || ': ' || l.promised || ' of ' || l.on_hand || ' promised, ' || coalesce(s.short, 0) || ' told as short'
+      union all select 'lot ' || l.item_id || ' ' || l.lot || ': ' || l.promised || ' of ' || l.on_hand || ' promised, ' || coalesce(s.short, 0) || ' recorded as short'
         from lots l left join (select item_id, location, lot, sum(quantity) as short from back_orders where short group by item_id, location, lot) s using (item_id, location, lot)
         where round(l.promised - coalesce(s.short, 0), 4) > l.on_hand`,
   );

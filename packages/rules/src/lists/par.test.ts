@@ -24,7 +24,7 @@ describe('what a par list proposes', () => {
     ['all of it where the shelf is empty', '0', '4', '10', '10'],
     ['whole units of what is counted in parts', '3.5', '4', '10', '7'],
     ['nothing of what is kept at no level', '0', null, '10', '0'],
-    ['the minimum where no maximum is told', '1', '4', null, '3'],
+    ['the minimum where no maximum is set', '1', '4', null, '3'],
     ['nothing where a level of none is there', '0', '0', '0', '0'],
   ])('is %s', (_what, counted, minimum, maximum, proposed) =>
     expect(propose(counted, minimum, maximum)).toBe(proposed),

@@ -88,7 +88,7 @@ describe('settleQuantity', () => {
     ],
     ['discontinued and oversold', { asked: '1', discontinued: true, available: '-50' }, '0', '0', 'discontinued'],
     [
-      'the last decisive one is told',
+      'the last decisive one is reported',
       { asked: '1', minimumQty: '200', discontinued: true, available: '50' },
       '47.28',
       '47.28',

@@ -59,7 +59,7 @@ function Left({ outcome: { added, changed, unknown, unsold } }: { outcome: Outco
   return (
     <div role="status" tabIndex={-1} data-autofocus="">
       <p>{t('import.done', { added, changed })}</p>
-      <div className={style['told']}>
+      <div className={style['outcome']}>
         {unknown > 0 && <p>{t('import.unknown', { count: unknown })}</p>}
         {unsold.length > 0 && <p>{t('import.unsold', { count: unsold.length, items })}</p>}
       </div>

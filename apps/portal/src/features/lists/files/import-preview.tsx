@@ -117,7 +117,7 @@ export function ImportPreview({ table, mapping, named, read, changes, onMap, onN
           />
         ))}
       </div>
-      <div role="status" className={style['told']}>
+      <div role="status" className={style['outcome']}>
         {!mapping.includes('SKU') && <p>{t('import.noItems')}</p>}
         {read.left > 0 && <p>{t('import.left', { count: read.left })}</p>}
         {read.unread.length > 0 && (

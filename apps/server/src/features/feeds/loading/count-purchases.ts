@@ -41,7 +41,7 @@ async function recount(tx: Transaction, touched: string): Promise<void> {
       order by customer_number, item_id, invoice_date desc, invoice_number desc, line_number desc
     ), units as (
       select customer_number, item_id, uom, sum(quantity) as quantity from ${bought} group by 1, 2, 3
-    ), told as materialized (
+    ), fresh as materialized (
       select c.customer_number, c.item_id, c.times, c.last_on, latest.description, latest.uom, latest.unit_price as last_price,
         sum(u.quantity) filter (where u.uom = latest.uom) as quantity,
         coalesce(jsonb_agg(jsonb_build_array(trim_scale(u.quantity)::text, u.uom) order by u.quantity desc, u.uom collate "C") filter (where u.uom <> latest.uom and u.quantity <> 0), '[]') as other_units
@@ -49,10 +49,10 @@ async function recount(tx: Transaction, touched: string): Promise<void> {
       group by 1, 2, 3, 4, 5, 6, 7
     ), gone as (
       delete from purchased_items p using ${touched} t where p.customer_number = t.customer_number and p.item_id = t.item_id
-        and not exists (select 1 from told c where c.customer_number = p.customer_number and c.item_id = p.item_id)
+        and not exists (select 1 from fresh c where c.customer_number = p.customer_number and c.item_id = p.item_id)
     )
     insert into purchased_items as p (customer_number, item_id, times, last_on, description, uom, last_price, quantity, other_units)
-    select customer_number, item_id, times, last_on, description, uom, last_price, quantity, other_units from told
+    select customer_number, item_id, times, last_on, description, uom, last_price, quantity, other_units from fresh
     on conflict (customer_number, item_id) do update set times = excluded.times, last_on = excluded.last_on, description = excluded.description,
       uom = excluded.uom, last_price = excluded.last_price, quantity = excluded.quantity, other_units = excluded.other_units
     where (p.times, p.last_on, p.description, p.uom, p.last_price, p.quantity, p.other_units)
