@@ -1,12 +1,12 @@
 import makeBig, { type Big } from 'big.js';
 
-/** Decimals after the point that a quotient keeps; sums and products are exact. */
+/** Decimal places of a quotient. Sums and products are exact. */
 const quotientDecimals = 12;
-/** Decimals after the point on the wire and in the database. */
+/** Decimal places in API responses and in the database. */
 const wireDecimals = 4;
 const halfUp = 1;
 
-/** Our own constructor: settings of big.js elsewhere never reach the rules. */
+/** A separate constructor, so that big.js settings made elsewhere don't affect the rules. */
 const Exact = makeBig();
 Exact.DP = quotientDecimals;
 Exact.RM = halfUp;
@@ -14,8 +14,10 @@ Exact.RM = halfUp;
 /** An exact decimal. Sums and products are exact, quotients are rounded half up to 12 decimals. */
 export type Decimal = Big;
 
-/** Reads a decimal from text, a number's shortest text or another decimal. Throws on anything that is no finite number. */
-// A decimal never changes, so one of ours need not be copied.
+/**
+ * Converts a string, number or Big into a decimal. Throws if it isn't a finite number. Returns our own decimals without
+ * copying them, because they are immutable.
+ */
 export const decimal = (value: string | number | Big): Decimal =>
   value.constructor === Exact ? (value as Decimal) : new Exact(value);
 
@@ -23,26 +25,26 @@ export const zero: Decimal = decimal(0);
 
 const decimalsOf = ({ c: digits, e: exponent }: Decimal): number => digits.length - 1 - exponent;
 
-/** The value as a JSON number of at most four decimals, half up away from zero. */
+/** Returns the value as a JSON number with up to four decimals. Halves round away from zero. */
 export const toWire = (value: Decimal): number =>
   Number((decimalsOf(value) > wireDecimals ? value.round(wireDecimals, halfUp) : value).toFixed());
 
-/** The exact value as plain text, never in powers of ten. */
+/** Returns the exact value as text, without exponent notation. */
 export const toText = (value: Decimal): string => value.toFixed();
 
-/** Whether the value is above zero. A comparison would first make a decimal of the zero, and a copy of it. */
+/** Returns whether the value is above zero. Faster than gt(0), which converts the zero into a decimal first. */
 export const isPositive = ({ s: sign, c: digits }: Decimal): boolean => sign > 0 && digits[0] !== 0;
 
 /** The smallest whole number that is not below the value. */
 export function ceiling(value: Decimal): Decimal {
-  const down = value.round(0, 0);
-  return down.lt(value) ? down.plus(1) : down;
+  const truncated = value.round(0, 0);
+  return truncated.lt(value) ? truncated.plus(1) : truncated;
 }
 
 /** The greatest whole number that is not above the value. */
 export function floor(value: Decimal): Decimal {
-  const down = value.round(0, 0);
-  return down.gt(value) ? down.minus(1) : down;
+  const truncated = value.round(0, 0);
+  return truncated.gt(value) ? truncated.minus(1) : truncated;
 }
 
 /** The smaller of two. */

@@ -9,27 +9,27 @@ export interface FreightRule {
   /** Per order. */
   flat: string;
   perPound: string;
-  /** No freight from this order value on; null = never free. */
+  /** Orders of this value or more ship free; null = never free. */
   freeOver: string | null;
 }
 
-/** What freight goes by: a rule; null = goods are picked up, or there are none; unknown = no ship via is in force. */
+/** How freight is calculated: by a rule; null = pick-up or no goods; 'unknown' = no valid ship via. */
 export type FreightTerms = FreightRule | null | 'unknown';
 
 export interface OrderSums {
   merchandise: Decimal;
-  /** Off the merchandise, 0 or more. */
+  /** Subtracted from the merchandise; 0 or more. */
   cardDiscount: Decimal;
   /** Null: not known yet. */
   freight: Decimal | null;
   tax: Decimal;
-  /** Of what is known: without freight where that is not. */
+  /** Excludes freight while it is unknown. */
   total: Decimal;
 }
 
 /**
  * Returns the freight of an order from its value in dollars and weight in pounds, rounded half up.
- * It is free for a null rule (pick-up) and without goods.
+ * Freight is zero for a null rule (pick-up) and for an order without goods.
  */
 export function freightOf(
   rule: FreightRule | null,
@@ -42,7 +42,7 @@ export function freightOf(
   return fraction(order.weight).times(rule.perPound).plus(rule.flat).round(precision);
 }
 
-/** Dollars of goods missing until freight is free; null if it is free, costs nothing, never gets free or is unknown. */
+/** Returns how many dollars are missing for free freight; null if freight is zero already, never free, or unknown. */
 export function untilFreeFreight(
   rule: FreightTerms,
   order: { merchandise: Amount; weight: FractionLike },
@@ -62,15 +62,15 @@ export const cardDiscountOf = (merchandise: Amount, rate: string, precision = 2)
   roundMoney(decimal(merchandise).times(rate).times('0.01'), precision);
 
 /**
- * Totals of an order from its lines' net amounts, which are rounded already. Amounts in dollars, weight in pounds,
- * tax rate and card discount in per cent. Tax is on what the goods cost after the discount; freight goes by their value before it.
+ * Returns an order's totals from the rounded net amounts of its lines. Amounts are in dollars, weight in pounds, tax
+ * rate and card discount in percent. Tax applies to the goods after the discount. Freight uses their value before it.
  */
 export function orderTotals(input: {
   nets: readonly Amount[];
   weight: FractionLike;
   freight: FreightTerms;
   tax: { rate: string; exempt: boolean };
-  /** '0' where the customer has none or the buyer may not have it. */
+  /** '0' if the customer has no card discount or the buyer isn't allowed to use it. */
   cardDiscount?: string;
   precision?: number;
 }): OrderSums {

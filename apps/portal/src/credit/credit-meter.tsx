@@ -7,38 +7,38 @@ import style from './credit-meter.module.css';
 import { creditQuery } from './credit-query.ts';
 
 /**
- * Returns the difference of two amounts without binary rounding errors, which would put an order that just fits above
- * the limit.
+ * Subtracts two amounts without floating-point error. Otherwise, an order that exactly reaches the limit could appear
+ * to exceed it.
  */
-const less = (one: number, other: number): number => Math.round((one - other) * 10_000) / 10_000;
+const subtract = (one: number, other: number): number => Math.round((one - other) * 10_000) / 10_000;
 
 interface Props {
   /** The order's total in dollars; null for users who don't see prices. */
   total: number | null;
-  /** Says it in a sentence, without the meter. */
+  /** Shows only the text, without the meter. */
   brief?: boolean;
 }
 
 /**
- * Shows how much credit open invoices, open orders and this order leave, and what happens to an order above the limit.
- * Only for users who see account details.
+ * Shows the credit left after open invoices, open orders and this order, and what happens if the order exceeds the
+ * limit. Renders nothing for users who can't see account details.
  */
 export function CreditMeter({ total, brief = false }: Props) {
   const { t } = useTranslation('credit');
   const { customerNumber } = useUser();
-  const sees = useMay('ShowAccountDetails');
-  const credit = useQuery({ ...creditQuery(customerNumber), enabled: sees }).data?.credit;
-  if (!sees || total === null || credit == null || credit.limit === null || credit.free === null) return null;
+  const canSee = useMay('ShowAccountDetails');
+  const credit = useQuery({ ...creditQuery(customerNumber), enabled: canSee }).data?.credit;
+  if (!canSee || total === null || credit == null || credit.limit === null || credit.free === null) return null;
   const { limit, openInvoices, openOrders, refuses } = credit;
-  const free = less(credit.free, total);
+  const free = subtract(credit.free, total);
   const over = free < 0;
   const said = t(over ? 'over' : 'left', { amount: moneyText(Math.abs(free)), limit: moneyText(limit) });
-  const then = over ? <p className={style['then']}>{t(refuses ? 'refused' : 'onHold')}</p> : null;
+  const consequence = over ? <p className={style['then']}>{t(refuses ? 'refused' : 'onHold')}</p> : null;
   if (brief)
     return (
       <div className={style['brief']}>
         <p data-over={over || undefined}>{said}</p>
-        {then}
+        {consequence}
       </div>
     );
   const parts = [
@@ -51,7 +51,7 @@ export function CreditMeter({ total, brief = false }: Props) {
       <h3>{t('title')}</h3>
       <p data-over={over || undefined}>{said}</p>
       <Meter label={t('title')} said={said} limit={limit} parts={parts} over={over} />
-      {then}
+      {consequence}
     </section>
   );
 }

@@ -6,12 +6,12 @@ import { switchLanguage } from '../words/words.ts';
 
 const awkward = ['00123', '1e5', '12345678901234567890', 'true', 'A/1#2?3%+\\'];
 
-const noAnswer = (): never => {
+const networkError = (): never => {
   throw new TypeError('Failed to fetch');
 };
 
-/** Accepts any request of the catalog pages, because these tests are about addresses. */
-const anything = { 'POST /graphql Items': { status: 404 }, 'POST /graphql Item': { status: 404 } };
+/** Answers catalog requests with 404. These tests only check addresses. */
+const noCatalog = { 'POST /graphql Items': { status: 404 }, 'POST /graphql Item': { status: 404 } };
 
 test('S-382 the address lives behind the hash', async () => {
   const { router } = await openPortal('/account/orders');
@@ -33,15 +33,15 @@ test.each([
   ['S-060', '/item', '/shell/item/{-$id}'],
   ['S-134', '/checkout', '/shell/checkout'],
   ['S-243', '/account/orders/700411', '/shell/account/orders/$id'],
-])('%s %s is a page of its own', async (_id, address, route) => {
-  const { router } = await openPortal(address, { ...anything, 'POST /graphql Order': { status: 404 } });
+])('%s %s has a separate route', async (_id, address, route) => {
+  const { router } = await openPortal(address, { ...noCatalog, 'POST /graphql Order': { status: 404 } });
   expect(router.state.matches.at(-1)?.routeId).toBe(route);
 });
 
 test.each(awkward)(
   'S-058 S-064 searching for %s from the box opens /items with the text, and a reload keeps it',
   async (text) => {
-    const { router, user, address, goTo } = await openPortal('/', anything);
+    const { router, user, address, goTo } = await openPortal('/', noCatalog);
     const box = await screen.findByRole('combobox', { name: 'Search items and orders' });
     await user.click(box);
     await user.paste(text);
@@ -56,7 +56,7 @@ test.each(awkward)(
 );
 
 test.each(awkward)('S-061 the item id %s survives its link and a reload', async (id) => {
-  const { router, goTo } = await openPortal('/', anything);
+  const { router, goTo } = await openPortal('/', noCatalog);
   const { href } = router.buildLocation({ to: '/item/{-$id}', params: { id } });
   act(() => goTo(href));
   await waitFor(() => expect(router.state.location.pathname).toContain('/item/'));
@@ -64,7 +64,7 @@ test.each(awkward)('S-061 the item id %s survives its link and a reload', async 
 });
 
 test('S-062 S-063 an empty search does nothing; a real one clears the box', async () => {
-  const { router, user } = await openPortal('/', anything);
+  const { router, user } = await openPortal('/', noCatalog);
   const box = await screen.findByRole<HTMLInputElement>('combobox', { name: 'Search items and orders' });
   await user.type(box, '   {Enter}');
   expect(router.state.location.pathname).toBe('/');
@@ -73,14 +73,14 @@ test('S-062 S-063 an empty search does nothing; a real one clears the box', asyn
   expect(box.value).toBe('');
 });
 
-test('S-449 S-450 an unknown address shows 404 to whom is not signed in, too', async () => {
+test('S-449 S-450 an unknown address shows 404 to signed-out users too', async () => {
   const { address } = await openPortal('/no/such/page', {}, false);
   expect(await screen.findByRole('heading', { name: 'Page Not Found' })).toBeTruthy();
   expect(address()).toBe('/no/such/page');
   expect(screen.queryByRole('button', { name: /Your account/ })).toBeNull();
 });
 
-test('S-449 S-450 S-451 an unknown address shows 404, its words and a link home, and keeps the menu', async () => {
+test('S-449 S-450 S-451 an unknown address shows 404, a message and a link home, and keeps the menu', async () => {
   await openPortal('/nowhere');
   expect(await screen.findByRole('heading', { name: 'Page Not Found' })).toBeTruthy();
   expect(screen.getByText('404')).toBeTruthy();
@@ -89,7 +89,7 @@ test('S-449 S-450 S-451 an unknown address shows 404, its words and a link home,
   expect(screen.getByRole('combobox', { name: 'Search items and orders' })).toBeTruthy();
 });
 
-test('S-249 S-452 a refused page shows status, message and what to do, and keeps the menu', async () => {
+test('S-249 S-452 an unauthorized page shows the status, a message and the next step, and keeps the menu', async () => {
   await openPortal('/account/orders', { 'GET /wsl/api/auth/user': { user: buyerWith({ showOrders: 'N' }) } });
   expect(await screen.findByRole('heading', { name: 'You are unauthorized to access Orders' })).toBeTruthy();
   expect(screen.getByText('401')).toBeTruthy();
@@ -99,9 +99,9 @@ test('S-249 S-452 a refused page shows status, message and what to do, and keeps
   expect(screen.getByRole('combobox', { name: 'Search items and orders' })).toBeTruthy();
 });
 
-test('a lost signal at the start shows no 500: the page waits and loads when the network is back', async () => {
+test('starting offline shows no 500: the page waits and loads when the network is back', async () => {
   vi.spyOn(console, 'error').mockImplementation(() => undefined);
-  const { table } = await openPortal('/account/orders', { 'GET /wsl/api/auth/user': noAnswer });
+  const { table } = await openPortal('/account/orders', { 'GET /wsl/api/auth/user': networkError });
   expect(await screen.findByRole('heading', { name: 'We can’t reach the server' })).toBeTruthy();
   expect(screen.getByText(/We’ll load this when you’re back online/)).toBeTruthy();
   expect(screen.queryByText('500')).toBeNull();
@@ -110,9 +110,9 @@ test('a lost signal at the start shows no 500: the page waits and loads when the
   expect(await screen.findByRole('heading', { name: 'Open Orders' })).toBeTruthy();
 });
 
-test('a list that was not reached waits in its place and loads when the network is back', async () => {
+test('a list requested offline shows a waiting message and loads when the network is back', async () => {
   vi.spyOn(console, 'error').mockImplementation(() => undefined);
-  const { table } = await openPortal('/account/orders', { 'POST /graphql Orders': noAnswer });
+  const { table } = await openPortal('/account/orders', { 'POST /graphql Orders': networkError });
   expect(await screen.findByText(/We’ll load this when you’re back online/)).toBeTruthy();
   Object.assign(table, {
     'POST /graphql Orders': { data: { orders: { total: 0, orders: [] } } },
@@ -122,9 +122,9 @@ test('a list that was not reached waits in its place and loads when the network 
   expect(await screen.findByText('No open orders')).toBeTruthy();
 });
 
-test('a legal document that was not reached is not called missing and loads later', async () => {
+test('a legal document requested offline shows no 404 and loads when the network is back', async () => {
   vi.spyOn(console, 'error').mockImplementation(() => undefined);
-  const { table } = await openPortal('/doc/terms', { 'GET /strapi/api/terms': noAnswer }, false);
+  const { table } = await openPortal('/doc/terms', { 'GET /strapi/api/terms': networkError }, false);
   expect(await screen.findByRole('heading', { name: 'We can’t reach the server' })).toBeTruthy();
   const terms = {
     type: 'TermsofUse',
@@ -138,34 +138,34 @@ test('a legal document that was not reached is not called missing and loads late
   expect(await screen.findByText('An order is an offer.')).toBeTruthy();
 });
 
-test('every part of a page that was not reached loads later, even without a message', async () => {
+test('a request that failed offline is retried when the network is back, even if it showed no message', async () => {
   vi.spyOn(console, 'error').mockImplementation(() => undefined);
   const { table, requests, queryClient } = await openPortal('/', {
-    'POST /graphql Holds': noAnswer,
+    'POST /graphql Holds': networkError,
     'GET /wsl/api/auth/user': { user: buyerWith({ allowInventoryHold: 'Y' }) },
   });
-  const asked = () => requests.filter(({ call }) => call === 'POST /graphql Holds').length;
-  await waitFor(() => expect(asked()).toBe(2));
+  const requestCount = () => requests.filter(({ call }) => call === 'POST /graphql Holds').length;
+  await waitFor(() => expect(requestCount()).toBe(2));
   await waitFor(() => expect(queryClient.isFetching()).toBe(0));
   Object.assign(table, {
     'POST /graphql Holds': { data: { holds: { total: 1, holds: [] } } },
     'GET /version.json': {},
   });
   act(() => void window.dispatchEvent(new Event('online')));
-  await waitFor(() => expect(asked()).toBe(3));
+  await waitFor(() => expect(requestCount()).toBe(3));
 });
 
 test.each(['/item/50%', '/item/%E0%A4%A', '/account/orders/%', '/item/%00', '/doc/50%', '/%', '/category/50%/1%'])(
-  'the malformed address %s is a page that is not there',
+  'the malformed address %s shows Page Not Found',
   async (at) => {
-    await openPortal(at, anything);
+    await openPortal(at, noCatalog);
     expect(await screen.findByRole('heading', { name: 'Page Not Found' })).toBeTruthy();
     expect(screen.getByRole('combobox', { name: 'Search items and orders' })).toBeTruthy();
     expect(window.location.hash).toBe(`#${at}`);
   },
 );
 
-test('S-453 an unavailable service shows its words on the error page', async () => {
+test('S-453 an unavailable service shows the specified message on the error page', async () => {
   vi.spyOn(console, 'error').mockImplementation(() => undefined);
   await openPortal('/', { 'GET /wsl/api/auth/user': { status: 503 } });
   expect(await screen.findByRole('heading', { name: 'WSL is currently unavailable!' })).toBeTruthy();

@@ -16,27 +16,27 @@ const units = [unit('SF', '1'), unit('CT', '20', { whole: true }), unit('EA', '1
 const propose = (counted: string, minimum: string | null, maximum: string | null, more: object = {}) =>
   toText(parProposal({ counted, minimum, maximum, uom: 'CT', units, packUom: 'CT', ...more }));
 
-describe('what a par list proposes', () => {
+describe('the quantity that a par list proposes', () => {
   it.each([
-    ['nothing while the minimum is there', '4', '4', '10', '0'],
-    ['nothing above it', '7', '4', '10', '0'],
-    ['up to the maximum below it', '3', '4', '10', '7'],
-    ['all of it where the shelf is empty', '0', '4', '10', '10'],
-    ['whole units of what is counted in parts', '3.5', '4', '10', '7'],
-    ['nothing of what is kept at no level', '0', null, '10', '0'],
-    ['the minimum where no maximum is set', '1', '4', null, '3'],
-    ['nothing where a level of none is there', '0', '0', '0', '0'],
+    ['zero at the minimum', '4', '4', '10', '0'],
+    ['zero above the minimum', '7', '4', '10', '0'],
+    ['enough to reach the maximum below the minimum', '3', '4', '10', '7'],
+    ['the maximum for an empty shelf', '0', '4', '10', '10'],
+    ['rounded up to whole units for a fractional count', '3.5', '4', '10', '7'],
+    ['zero without a minimum', '0', null, '10', '0'],
+    ['enough to reach the minimum without a maximum', '1', '4', null, '3'],
+    ['zero for a minimum and maximum of zero', '0', '0', '0', '0'],
   ])('is %s', (_what, counted, minimum, maximum, proposed) =>
     expect(propose(counted, minimum, maximum)).toBe(proposed),
   );
 
-  it('is rounded up to full packs in whatever unit the line is', () => {
+  it('is rounded up to full packs in any unit, and stays exact for an item without packs', () => {
     expect(propose('5', '30', '65', { uom: 'SF' })).toBe('60');
     expect(propose('4', '30', '65', { uom: 'SF' })).toBe('80');
     expect(propose('4', '30', '65.5', { uom: 'SF', packUom: null })).toBe('61.5');
     expect(propose('0.1', '0.3', '0.3', { uom: 'LF', packUom: null })).toBe('0.2');
   });
 
-  it('is what is missing where the item has not got the unit', () =>
+  it('is the unrounded difference when the item lacks the unit', () =>
     expect(propose('1', '2', '5.5', { uom: 'BX' })).toBe('4.5'));
 });

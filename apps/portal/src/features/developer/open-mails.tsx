@@ -56,7 +56,7 @@ function Mails({ customerNumber, mails }: { customerNumber: string; mails: reado
   return <DataTable caption={t('mails.title')} columns={columns} rows={mails} rowKey={({ id }) => id} />;
 }
 
-/** The mails about the current customer that failed or will be tried again. */
+/** Lists mails about the current customer that failed or will be retried. */
 export function OpenMails() {
   const { t } = useTranslation('developer');
   const { customerNumber } = useUser();

@@ -40,6 +40,11 @@ test('an invoice whose day has passed says since when', async () => {
   expect(await screen.findByText('Overdue since Fri, Nov 13')).toBeTruthy();
 });
 
+test('what was paid or credited leads from the total to the balance due', async () => {
+  await openPortal('/account/invoices/I-88120', answering(invoice({ total: 2018.5, netDue: 1018.5 })));
+  expect((await screen.findByText('Paid or credited')).nextElementSibling?.textContent).toBe('-$1,000.00');
+});
+
 test('what paying early saves is shown with its last day', async () => {
   const discount = { amount: 40.37, until: '2026-11-12' };
   await openPortal('/account/invoices/I-88120', answering(invoice({ discount })));

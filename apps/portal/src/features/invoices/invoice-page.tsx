@@ -1,4 +1,5 @@
 import { paths } from '@tradecounter/contract/pages/pages';
+import { decimal, toWire } from '@tradecounter/rules/decimal';
 import { useQuery } from '@tanstack/react-query';
 import { getRouteApi } from '@tanstack/react-router';
 import type { ReactNode } from 'react';
@@ -20,7 +21,7 @@ import { InvoiceState } from './invoice-state.tsx';
 const route = getRouteApi(routeId('invoice'));
 
 /** The billed amounts and the net due; for a credit, what is left of it. */
-function InvoiceTotals({ invoice, renderPay }: { invoice: Invoice; renderPay: (id: string) => ReactNode }) {
+function InvoiceTotals({ invoice }: { invoice: Invoice }) {
   const { t } = useTranslation('invoice');
   const common = useTranslation().t;
   const { netDue, credit, overdue, dueDate, state } = invoice;
@@ -28,6 +29,9 @@ function InvoiceTotals({ invoice, renderPay }: { invoice: Invoice; renderPay: (i
     name: common(`amount.${name}`),
     amount: invoice[name],
   }));
+  const { total } = invoice;
+  const before = total === null || netDue === null ? 0 : toWire(decimal(total).minus(netDue));
+  const paid = before === 0 ? [] : [{ name: t(credit ? 'used' : 'paidSoFar'), amount: -before }];
   const open = credit
     ? { name: t('creditLeft'), amount: netDue === null ? null : -netDue }
     : { name: t('netDue'), amount: netDue };
@@ -35,12 +39,7 @@ function InvoiceTotals({ invoice, renderPay }: { invoice: Invoice; renderPay: (i
     credit || state === 'paid'
       ? []
       : [{ name: t(overdue ? 'overdue' : 'due'), value: t(overdue ? 'since' : 'until', { date: formatDay(dueDate) }) }];
-  return (
-    <div className={style['totals']}>
-      <Totals totals={[...parts, { ...open, sum: true }]} notes={when} />
-      {!credit && state === 'unpaid' && <div className={style['pay']}>{renderPay(invoice.id)}</div>}
-    </div>
-  );
+  return <Totals totals={[...parts, ...paid, { ...open, sum: true }]} notes={when} />;
 }
 
 /** Says how much a credit gives back, or that it is used up. */
@@ -57,6 +56,8 @@ function CreditSentence({ total, state }: Pick<Invoice, 'total' | 'state'>) {
 /** Returns the lines as they were billed. */
 const thenLines = ({ lines }: Invoice): ThenLine[] =>
   lines.map(({ lineNumber, ...line }) => ({ ...line, key: String(lineNumber), priceUom: line.uom }));
+
+const isPayable = ({ credit, state }: Invoice): boolean => !credit && state === 'unpaid';
 
 interface Props {
   renderReorder: RenderReorder;
@@ -81,6 +82,7 @@ export function InvoicePage({ renderReorder, renderPay }: Props) {
       state={(invoice) => <InvoiceState {...invoice} />}
       sheet={{ kind: 'invoice', id }}
       reorder={{ linesOf: thenLines, render: renderReorder }}
+      lead={prices ? (invoice) => (isPayable(invoice) ? renderPay(id) : null) : undefined}
       factsName={t(credit ? 'creditFacts' : 'facts')}
       facts={(invoice) => invoiceFacts(invoice, t)}
     >
@@ -88,7 +90,7 @@ export function InvoicePage({ renderReorder, renderPay }: Props) {
         <>
           {invoice.credit && prices && <CreditSentence {...invoice} />}
           <InvoiceLines lines={invoice.lines} />
-          {prices && <InvoiceTotals invoice={invoice} renderPay={renderPay} />}
+          {prices && <InvoiceTotals invoice={invoice} />}
           {prices && <Disputes invoice={invoice} />}
         </>
       )}

@@ -16,11 +16,11 @@ interface Props {
   typed: string;
   onType: (text: string) => void;
   groups: readonly ChoiceGroup[];
-  /** The message below the list: no results, or the reason for that. */
+  /** Message below the list, such as 'no results' and why. */
   note: string | null;
   /** True while more results may arrive. */
   pending: boolean;
-  /** True while a choice runs and no other can be chosen. */
+  /** True while a chosen action is running. The palette ignores input until it ends. */
   busy: boolean;
   onFollow: () => void;
   onClose: () => void;
@@ -33,18 +33,18 @@ function openInNewTab(at: number): void {
 }
 
 /**
- * A single field that opens everything: a combobox following the ARIA authoring practices, with the focus in the field.
+ * The command palette: a combobox by the ARIA authoring practices. The focus stays in the field.
  */
 export function Palette({ typed, onType, groups, note, pending, busy, onFollow, onClose }: Props) {
   const { t } = useTranslation('palette');
   const choices = choicesOf(groups);
   const { at, move } = useMark(typed, choices);
-  // The text for which Enter was pressed before any result arrived: the first result opens.
+  // The text for which the user pressed Enter before any result arrived. The marked result opens once loading ends.
   const [entered, enter] = useState<string | null>(null);
-  const goes = entered === typed && at >= 0 && !pending;
+  const opensMarked = entered === typed && at >= 0 && !pending;
   useEffect(() => {
-    if (goes) optionAt(listId, at)?.click();
-  }, [goes, at]);
+    if (opensMarked) optionAt(listId, at)?.click();
+  }, [opensMarked, at]);
 
   const press = (event: KeyboardEvent<HTMLInputElement>): void => {
     const { key, nativeEvent } = event;
@@ -56,7 +56,7 @@ export function Palette({ typed, onType, groups, note, pending, busy, onFollow, 
     else if (at < 0) enter(typed);
     else optionAt(listId, at)?.click();
   };
-  /** Takes over what was typed before the field existed, before the next key arrives. */
+  /** Fills in what the user typed before the field existed. Synchronous, so that the next key comes after it. */
   const takeOver = (): void => {
     const ahead = takeTypedAhead();
     if (ahead.text === '') return;

@@ -34,7 +34,7 @@ export function PayInvoice({ id }: { id: string }) {
     await navigate({ to: paths.unpaidInvoices });
   };
   return (
-    <Button busy={busy} onClick={() => void pay()}>
+    <Button kind="main" busy={busy} onClick={() => void pay()}>
       {t('payInvoice')}
     </Button>
   );

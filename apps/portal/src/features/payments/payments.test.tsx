@@ -370,8 +370,8 @@ describe('the history', () => {
 });
 
 test.each([
-  ['returned', 60, 'The bank took $60.00 back. The invoices are open again.'],
-  ['disputed', 60, 'The payment is disputed, and the bank took $60.00 back.'],
+  ['returned', 60, 'The bank took back $60.00. The invoices are open again.'],
+  ['disputed', 60, 'The payment is disputed, and the bank took back $60.00.'],
   ['refunded', 60, 'We refunded $60.00. The invoices are open again.'],
   ['settled', 25, 'and refunded $25.00'],
 ] as const)(

@@ -9,10 +9,10 @@ export type ContactField = (typeof contactFields)[number];
 export type TypedField = NameField | ContactField;
 export type ProfileField = TypedField | 'password' | 'emailOptIn';
 
-/** The form's values that may be stored, so never the password. Telephone numbers are formatted. */
+/** The form values that can be saved as a draft, so without the password. Phone numbers are formatted. */
 export type ProfileForm = Record<TypedField, string> & Pick<Profile, 'emailOptIn'>;
 
-/** The sentence that a field shows, with its values. */
+/** A field's error message: the key of its text, with its values. */
 export type ProfileProblem =
   | { word: 'oneLine' | 'phone' | 'extension' | 'email' | 'emailRequired' | 'passwordRequired' }
   | { word: 'tooLong'; maximum: number };
@@ -52,7 +52,7 @@ export function changesOf(form: ProfileForm, profile: Profile): ProfileChange {
   };
 }
 
-/** Returns whether the change needs the password: users sign in with the e-mail address. */
+/** Returns whether the change needs the password. A new e-mail address does, because users sign in with it. */
 export const needsPassword = ({ email = '' }: ProfileChange): boolean => email !== '';
 
 function problemOf(field: ProfileField, issue: { code: string; maximum?: unknown }): ProfileProblem {
@@ -61,7 +61,7 @@ function problemOf(field: ProfileField, issue: { code: string; maximum?: unknown
   return { word: field === 'email' || field === 'extension' ? field : 'oneLine' };
 }
 
-/** Returns every invalid field of a change in display order, by the rules of the call itself. */
+/** Validates a change with the API's own schema. Returns one problem per invalid field, in display order. */
 export function checkChanges(
   changes: ProfileChange,
   profile: Profile,

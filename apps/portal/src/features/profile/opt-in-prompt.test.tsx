@@ -53,7 +53,7 @@ test.each([
 test.each([
   ['S-338', 'Y', 'Would you like to keep receiving email notifications?'],
   ['S-339', 'N', 'Would you like to turn on email notifications?'],
-])('S-314 %s who is opted in by %s reads: %s', async (_id, emailOptIn, question) => {
+])('S-314 %s a user with emailOptIn %s is asked: %s', async (_id, emailOptIn, question) => {
   await openPortal('/', {
     ...asking,
     'GET /wsl/api/auth/user': { user: { ...buyerWith({ emailOptIn }), emailOptInAnswered: false } },
@@ -88,17 +88,17 @@ test.each(['emailOptIn=Y', 'emailOptIn=N'])('S-320 the prompt does not show with
   expect(prompt()).toBeNull();
 });
 
-test('who has answered on another device is not asked here', async () => {
+test('a user who answered on another device is not asked again', async () => {
   await openQuietly({ 'GET /wsl/api/auth/user': { user: { ...unanswered, emailOptInAnswered: true } } });
   expect(prompt()).toBeNull();
 });
 
-test.each([false, 'N', 'Off'])('the content switches the prompt off by EmailOptIn: %s', async (EmailOptIn) => {
+test.each([false, 'N', 'Off'])('the content disables the prompt with EmailOptIn: %s', async (EmailOptIn) => {
   await openQuietly({ 'GET /strapi/api/app-option': { data: { attributes: { EmailOptIn } } } });
   expect(prompt()).toBeNull();
 });
 
-test('S-321 a failing opt-in is logged and the prompt closes; it is asked another time', async () => {
+test('S-321 a failed opt-in is logged, closes the prompt and sets no cookie', async () => {
   const log = vi.spyOn(console, 'error').mockImplementation(() => undefined);
   const { user } = await openPortal('/', { ...asking, 'POST /wsl/api/profile/setinfo': { status: 500 } });
   await user.click(within(await findPrompt()).getByRole('button', { name: 'Yes' }));
@@ -107,7 +107,7 @@ test('S-321 a failing opt-in is logged and the prompt closes; it is asked anothe
   expect(document.cookie).not.toContain('emailOptIn');
 });
 
-test('who must change the password is asked nothing', async () => {
+test('a user who must change the password does not see the prompt', async () => {
   const { address } = await openPortal('/', {
     ...asking,
     'GET /wsl/api/auth/user': { user: { ...unanswered, userClaims: { ...unanswered.userClaims, resetPass: 'Y' } } },

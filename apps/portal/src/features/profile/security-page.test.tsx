@@ -52,7 +52,7 @@ async function fill(
   await user.type(await field('Repeat new password'), again);
 }
 
-test('S-305 the user menu leads to the page, which marks for the browser which password is which', async () => {
+test('S-305 the user menu opens the page, and each password field has its autocomplete attribute', async () => {
   const portal = await openPortal('/', replies);
   await portal.user.click(await screen.findByRole('button', { name: /Your account/ }));
   await portal.user.click(await screen.findByRole('link', { name: 'Password and sessions' }));
@@ -77,7 +77,7 @@ test('a typed password can be shown', async () => {
   expect(next.type).toBe('password');
 });
 
-test('the change is sent once, said, and the form is empty again', async () => {
+test('a change is sent once and confirmed in a notice, and the form is cleared', async () => {
   const { user, requests } = await open();
   await fill(user);
   await user.click(submit());
@@ -87,7 +87,7 @@ test('the change is sent once, said, and the form is empty again', async () => {
   expect(requests.filter(({ call }) => call === 'POST /graphql Sessions').length).toBe(2);
 });
 
-test('what is wrong is shown next to the fields and in a summary that leads to them; nothing is sent and nothing is lost', async () => {
+test('invalid fields are listed in a summary that links to them; nothing is sent and no input is lost', async () => {
   const { user, requests } = await open();
   await user.click(submit());
   const empty = await screen.findByRole('alert', { name: 'Not changed yet' });
@@ -111,7 +111,7 @@ test('what is wrong is shown next to the fields and in a summary that leads to t
   expect(sent(requests)).toEqual([]);
 });
 
-test('what the server says about a field stays there until it is changed, and what was typed stays', async () => {
+test('a server error for a field stays until the field changes, and the input is kept', async () => {
   vi.spyOn(console, 'error').mockImplementation(() => undefined);
   const refusal = {
     status: 400,
@@ -143,12 +143,8 @@ test.each([
     },
     'Too many attempts. Try again in 4 seconds.',
   ],
-  [
-    'a server in trouble',
-    { status: 500 },
-    'Something went wrong on our side. Your password wasn’t changed. Try again.',
-  ],
-])('%s is said as a whole', async (_what, answer, sentence) => {
+  ['a server error', { status: 500 }, 'Something went wrong on our side. Your password wasn’t changed. Try again.'],
+])('%s: one message for the whole form, and the input is kept', async (_what, answer, sentence) => {
   vi.spyOn(console, 'error').mockImplementation(() => undefined);
   const { user } = await open({ [change]: answer });
   await fill(user);
@@ -157,7 +153,7 @@ test.each([
   expect((await field('Current password')).value).toBe('correct horse');
 });
 
-test('S-027 who must change the password gets the page with the notice, whatever was asked for, and goes on there afterwards', async () => {
+test('S-027 a user who must reset the password is sent here, and then to the requested page', async () => {
   const { user, address: here, requests, table } = await openPortal('/account/orders', { ...replies, ...forced });
   await screen.findByRole('heading', { level: 1, name: 'Choose a new password' });
   expect(here()).toBe(address);
@@ -172,7 +168,7 @@ test('S-027 who must change the password gets the page with the notice, whatever
   expect(texts()).toContain('Your password was changed.');
 });
 
-test('S-027 the page lets go of who was forced even when who they are cannot be asked again', async () => {
+test('S-027 a user can continue after a forced change even if reloading the user fails', async () => {
   vi.spyOn(console, 'error').mockImplementation(() => undefined);
   const { user, address: here, table } = await openPortal('/', { ...replies, ...forced });
   await fill(user);
@@ -181,13 +177,13 @@ test('S-027 the page lets go of who was forced even when who they are cannot be 
   await waitFor(() => expect(here()).toBe('/'));
 });
 
-test('who is forced may log out instead', async () => {
+test('a user who must reset the password can sign out instead', async () => {
   const { user } = await openPortal('/items', { ...forced, 'POST /wsl/api/auth/logout': {} });
   await user.click(await screen.findByRole('button', { name: 'Logout' }));
   expect(await screen.findByRole('heading', { name: 'Sign in' })).toBeTruthy();
 });
 
-test('the sign-ins are listed, this one marked, each other with a way to end it', async () => {
+test('the list marks the current session and has a sign-out button for each of the others', async () => {
   await open();
   const list = await screen.findByRole('list', { name: 'Where you’re signed in' });
   const items = within(list).getAllByRole('listitem');
@@ -200,7 +196,7 @@ test('the sign-ins are listed, this one marked, each other with a way to end it'
   expect(within(items[1]!).getByRole('button', { name: 'Sign out: Safari on iOS, 198.51.100.7' })).toBeTruthy();
 });
 
-test('one of them is ended, leaves the list, and the focus stays in it', async () => {
+test('ending a session removes it from the list and moves the focus to the list', async () => {
   const { user, requests, table } = await open({ 'POST /wsl/api/auth/endsession': { ended: 1 } });
   const button = await screen.findByRole('button', { name: /Sign out: Safari/ });
   table['POST /graphql Sessions'] = sessions(aSession(), unnamed);
@@ -211,7 +207,7 @@ test('one of them is ended, leaves the list, and the focus stays in it', async (
   expect(document.activeElement).toBe(screen.getByRole('list', { name: 'Where you’re signed in' }));
 });
 
-test('all others are ended at once', async () => {
+test('one button ends all other sessions', async () => {
   const { user, table } = await open({ 'POST /wsl/api/auth/endothersessions': { ended: 2 } });
   const button = await screen.findByRole('button', { name: 'Sign out everywhere else' });
   table['POST /graphql Sessions'] = sessions(aSession());
@@ -220,7 +216,7 @@ test('all others are ended at once', async () => {
   expect(texts()).toEqual(['You’re signed out everywhere else.']);
 });
 
-test('a sign-in that could not be ended is said, and stays in the list', async () => {
+test('a session that could not be ended stays in the list, and a notice says so', async () => {
   vi.spyOn(console, 'error').mockImplementation(() => undefined);
   const { user } = await open({ 'POST /wsl/api/auth/endsession': { status: 500 } });
   await user.click(await screen.findByRole('button', { name: /Sign out: Safari/ }));
@@ -228,7 +224,7 @@ test('a sign-in that could not be ended is said, and stays in the list', async (
   expect(screen.getByText('Safari on iOS')).toBeTruthy();
 });
 
-test('a list that cannot be loaded keeps its place, and the password can be changed', async () => {
+test('the password form works even if the session list fails to load', async () => {
   vi.spyOn(console, 'error').mockImplementation(() => undefined);
   await open({ 'POST /graphql Sessions': { status: 500 } });
   expect(await screen.findByRole('button', { name: 'Try again' })).toBeTruthy();

@@ -12,7 +12,7 @@ export interface Left {
   seen?: SeenRows;
 }
 
-/** How each list was left, by history entry; only entries of this visit. */
+/** The state in which the user left each list, by history entry. A reload clears it. */
 const entries = new Map<string, Left>();
 const nowhere: Left = {};
 const atTop: Left = { scrolled: 0 };
@@ -28,8 +28,8 @@ function useEntry(): string {
 }
 
 /**
- * Returns how the list of the current history entry was left. For a list shown ahead of its entry, only whether it
- * starts at the top is known. Each visit by a link has a new key, so only 'back' and 'forward' find an entry.
+ * Returns the state in which the user left the list of the current history entry. A list shown ahead of its address has
+ * none yet. A link always creates a new key, so only 'back' and 'forward' find a saved state.
  */
 function useLeft(ahead: boolean, top: boolean): Left {
   const key = useEntry();
@@ -42,8 +42,8 @@ export const scrolledWhenLeft = (location: ParsedLocation): number | undefined =
   entries.get(keyOf(location))?.scrolled;
 
 /**
- * Restores the scroll position of a list. The router does so too, but saves the position when it learns of the new
- * address, and a list may have changed its rows before that.
+ * Restores a list's scroll position after each navigation; returns a function that unsubscribes. The router's own
+ * restoration isn't enough: it saves the position after the address changes, when the list may already have other rows.
  */
 const scrollBack = (router: AnyRouter): (() => void) =>
   router.subscribe('onRendered', ({ toLocation }) => {
@@ -53,7 +53,7 @@ const scrollBack = (router: AnyRouter): (() => void) =>
 
 let leaving: (() => void) | null = null;
 
-/** Saves the state of the shown list, before another one is drawn in its place and its entry is left. */
+/** Saves the visible list's state. Call it before drawing another list ahead of the navigation. */
 export const leaveList = (): void => leaving?.();
 
 /** Saves position and height of a list when its entry is left, before anything else is drawn in its place. */
@@ -72,7 +72,7 @@ function useSavedPlace(list: RefObject<HTMLElement | null>): void {
     const ahead = (): void => leave((saved = keyOf(router.state.location)));
     leaving = ahead;
     const stop = router.subscribe('onBeforeLoad', ({ fromLocation }) => {
-      // Unless the list was saved before, because by now another one may be drawn.
+      // If leaveList saved this entry already, don't overwrite it: another list may be drawn by now.
       if (saved !== keyOf(fromLocation)) leave(keyOf(fromLocation));
       saved = null;
     });

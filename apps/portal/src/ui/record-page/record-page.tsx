@@ -57,6 +57,8 @@ interface Props<Of> {
   reorder?: { linesOf: (record: Of) => readonly ThenLine[]; render: RenderReorder };
   /** Further actions on the record. */
   actions?: readonly RecordAction[];
+  /** Draws the primary action, where the record has one. Reordering is secondary then. */
+  lead?: ((record: Of) => ReactNode) | undefined;
   factsName: string;
   facts: (record: Of) => readonly Fact[];
   /** Lines, sums and the rest. */
@@ -88,6 +90,7 @@ export function RecordPage<Of extends AnyRecord>({
   sheet,
   reorder,
   actions = [],
+  lead,
   factsName,
   facts,
   children,
@@ -106,10 +109,11 @@ export function RecordPage<Of extends AnyRecord>({
         ];
   const [reordering, setReordering] = useState(false);
   const then = reorder === undefined || data === undefined ? [] : orderable(reorder.linesOf(data));
+  const led = data === undefined ? null : lead?.(data);
   const ordering: RecordAction[] =
     then.length === 0
       ? []
-      : [{ verb: 'reorder', label: t('reorder'), icon: 'cart', main: true, run: () => setReordering(true) }];
+      : [{ verb: 'reorder', label: t('reorder'), icon: 'cart', main: led == null, run: () => setReordering(true) }];
   return (
     <Page narrow>
       {reordering && reorder?.render(then, () => setReordering(false))}
@@ -125,7 +129,12 @@ export function RecordPage<Of extends AnyRecord>({
           </div>
         }
         note={data !== undefined ? state?.(data) : !failed && state && <Skeleton width="8em" height="1.6em" />}
-        tools={<RecordActions can={data?.can} actions={[...printing, ...actions, ...ordering]} />}
+        tools={
+          <>
+            <RecordActions can={data?.can} actions={[...printing, ...actions, ...ordering]} />
+            {led}
+          </>
+        }
       />
       {failed ? (
         <ErrorState error={error} onRetry={() => void refetch()} />

@@ -10,12 +10,12 @@ import { findRun, listRuns } from './pushing/run-repository.ts';
 
 type Asked = FastifyRequest<{ Params: { feed: string } }>;
 
-/** Registers the endpoints for systems that push feeds. They require a token for feeds. */
+/** Registers the endpoints for systems that push feeds. Callers need a token with the scope 'feeds'. */
 export function registerFeeds(app: FastifyInstance, services: Services, pushing: Pushing): void {
   const pushed = new PushedFeeds(pushing);
   const { db, now } = services;
   void app.register(async (scope) => {
-    // The body is written to a file as it arrives, whatever its type.
+    // Don't parse the body, whatever its content type: it is streamed to a file.
     scope.removeAllContentTypeParsers();
     scope.addContentTypeParser('*', (_request, body, done) => done(null, body));
     scope.put('/wsl/api/feeds/:feed', async (request: Asked, reply) => {

@@ -6,7 +6,7 @@ interface Description {
 }
 
 /**
- * The parts of pg's own query that are used here. known-columns.test.ts checks the version from which they were read.
+ * The internals of pg.Query used here. known-columns.test.ts fails if pg isn't the version they were copied from.
  */
 interface Internals {
   name: string | undefined;
@@ -31,8 +31,8 @@ const PgQuery = pg.Query as unknown as new (config: object, callback: Callback) 
 type Callback = (error: Error | null, result: pg.QueryResult) => void;
 
 /**
- * By connection, then by statement. Null means that the statement returns no rows. Entries exist for each parsed
- * statement and are dropped with the connection.
+ * Column descriptions by connection, then by statement name. Null means that the statement has no result columns.
+ * Entries are dropped with the connection.
  */
 const known = new WeakMap<pg.Connection, Map<string, readonly unknown[] | null>>();
 
@@ -43,8 +43,8 @@ const knownBy = (connection: pg.Connection): Map<string, readonly unknown[] | nu
 };
 
 /**
- * A named statement that has its columns described once for each connection, while pg asks for them at each execution.
- * They can't change: the database rejects a prepared statement whose columns have changed (0A000).
+ * A named statement that requests its column description once per connection. pg would request it at each execution.
+ * Caching is safe because PostgreSQL rejects a prepared statement whose columns have changed (0A000).
  */
 class NamedQuery extends PgQuery {
   #described: readonly unknown[] | null = null;

@@ -223,7 +223,9 @@ describe('on the page', () => {
     table[addLines] = { added: 2, changed: 0, unknown: 1, unsold: ['PINE'] };
     await paste('OAK?\t3\nPINE\t2\tZZ');
     await user.click(dialog.getByRole('button', { name: 'Add 2 rows' }));
-    expect(await dialog.findByText('1 item number wasn’t found. It’s on the list for you to fix.')).toBeTruthy();
+    expect(
+      await dialog.findByText('We couldn’t find 1 item number. It’s on the list so you can correct it.'),
+    ).toBeTruthy();
     expect(dialog.getByText(/^1 row has a unit we don’t sell that item in: PINE\./)).toBeTruthy();
     expect(notices.get()).toEqual([]);
     await user.click(dialog.getByRole('button', { name: 'Go to the list' }));

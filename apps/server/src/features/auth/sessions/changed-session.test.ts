@@ -57,10 +57,10 @@ beforeEach(async () => {
 describe('a session in use', () => {
   it.each([
     ['was revoked', sql`update sessions set revoked_at = now()`],
-    ['has run out', sql`update sessions set expires_at = '2026-03-01'`],
-    ['belongs to somebody who was shut out', sql`update users set disabled = true`],
-    ['lost its customer', sql`delete from user_accounts`],
-  ])('that %s is refused by the next request, which changes nothing', async (_name, change) => {
+    ['has expired', sql`update sessions set expires_at = '2026-03-01'`],
+    ['belongs to a disabled user', sql`update users set disabled = true`],
+    ['has lost access to its customer', sql`delete from user_accounts`],
+  ])('that %s is rejected on the next request, which changes nothing', async (_name, change) => {
     await db.execute(change);
     expect([(await price()).status, (await cart()).status]).toEqual([402, 402]);
     expect([(await add()).status, (await add('new')).status]).toEqual([402, 402]);
@@ -68,7 +68,7 @@ describe('a session in use', () => {
     await db.execute(sql`update users set disabled = false`);
   });
 
-  it('shows no price from the moment on that a claim is taken away, and shows it again with it', async () => {
+  it('hides prices as soon as showPrices is revoked, and shows them once it is restored', async () => {
     await db.execute(sql`update users set claims = claims || '{"showPrices": "N"}'`);
     expect(await price()).toMatchObject({ status: 200, price: null });
     expect((await cart()).body).toMatchObject({
@@ -78,20 +78,20 @@ describe('a session in use', () => {
     expect(await price()).toMatchObject({ status: 200, price: 3.42 });
   });
 
-  it('may not order from the moment on that this is taken away', async () => {
+  it('can no longer add to the cart as soon as allowedToOrder is revoked', async () => {
     await db.execute(sql`update users set claims = claims || '{"allowedToOrder": "N"}'`);
     expect((await add()).status).toBe(401);
     expect(await lines()).toBe(0);
   });
 
-  it('is refused for the account of others', async () => {
+  it('is rejected for a customer that the user has no access to', async () => {
     const other = await buildCustomer(db, { location: '01' });
     expect((await send(server, call('cart.getItems'), { query: { customerNumber: other } }, { token })).status).toBe(
       401,
     );
   });
 
-  it('answers a question about the schema only while it is in force', async () => {
+  it('can read the GraphQL schema only while it is valid', async () => {
     const schema = () => query(server, '{ __schema { queryType { name } } }', { customerNumber }, token);
     expect((await schema()).status).toBe(200);
     await db.execute(sql`update sessions set revoked_at = now()`);
@@ -99,27 +99,27 @@ describe('a session in use', () => {
   });
 });
 
-/** Quantities of the cart's lines. A single add gives 20 SF, the item's carton. */
+/** Returns the quantities of the cart's lines. One add results in 20 SF, because the item is sold by the carton. */
 const quantities = async () =>
   (await db.execute(sql`select trim_scale(quantity)::text as quantity from cart_lines`)).rows.map(
     (line) => line['quantity'] as string,
   );
 
-describe('a request that is repeated with its key', () => {
-  it('four times at once is done once, and gets the same answer each time', async () => {
+describe('a request repeated with the same Idempotency-Key', () => {
+  it('runs once when sent four times concurrently, and returns the same response each time', async () => {
     const answers = await Promise.all(['k', 'k', 'k', 'k'].map(add));
     expect(answers.map(({ status }) => status)).toEqual([200, 200, 200, 200]);
     for (const { body } of answers) expect(body).toEqual(answers[0]!.body);
     expect(await quantities()).toEqual(['20']);
   });
 
-  it('gets no answer after its session has ended', async () => {
+  it('is rejected with 402 after its session has ended', async () => {
     expect((await add('k')).status).toBe(200);
     await db.execute(sql`update sessions set revoked_at = now()`);
     expect((await add('k')).status).toBe(402);
   });
 
-  it('of another content is refused, and leaves nothing of its work', async () => {
+  it('is rejected with 409 when its body differs, and changes nothing', async () => {
     expect((await add('k')).status).toBe(200);
     const body = { customerNumber, sku: 'A-1', qtyToOrder: '5', umcode: 'SF', tag: '' };
     expect((await send(server, call('cart.addItem'), { body }, { token, key: 'k' })).status).toBe(409);

@@ -8,11 +8,11 @@ interface Known {
   name: string;
   /** The hash to compare a first password with. */
   hash: string | null;
-  /** Whether a feed may still set one. */
+  /** A feed can still set the first password. */
   open: boolean;
 }
 
-/** Returns those of these people who exist, by their names as the feed writes them. */
+/** Returns the existing users among these names, keyed by the name as the feed spells it. */
 async function knownPeople(db: Executor, names: readonly string[]): Promise<Map<string, Known>> {
   const found = await rows<Known>(
     db,
@@ -22,7 +22,7 @@ async function knownPeople(db: Executor, names: readonly string[]): Promise<Map<
   return new Map(found.map((one) => [one.name, one]));
 }
 
-/** Returns the slow hashes of groups as last loaded, by group name. */
+/** Returns the stored password hashes of these groups, by group name. */
 async function knownGroups(db: Executor, groups: readonly PasswordGroup[]): Promise<Map<string, string>> {
   const names = groups.map(({ name }) => name);
   const found = await rows<{ name: string; hash: string }>(
@@ -42,7 +42,7 @@ async function hashFor(password: string | null, known: Known | undefined, same: 
   return hashPassword(password);
 }
 
-/** Replaces first passwords by their hashes and discards all others. No password is ever stored as typed. */
+/** Hashes the first passwords that may still be set and drops the rest. No password is stored in plain text. */
 export async function hashFirstPasswords(db: Executor): Promise<PrepareBatch> {
   let batches = 0;
   return async (batch: Batch) => {
@@ -82,8 +82,8 @@ export async function hashFirstPasswords(db: Executor): Promise<PrepareBatch> {
 }
 
 /**
- * Remembers the groups whose rows are all good. As soon as one password changes, forgets the groups of other files.
- * They may contain the same people's earlier passwords.
+ * Stores the hashes of groups that were loaded without a rejected row. If any password changed, first deletes every
+ * stored group that this file didn't confirm, because it may contain earlier passwords of the same people.
  */
 export async function rememberPasswordGroups({ tx, stage }: Work): Promise<void> {
   await tx.execute(

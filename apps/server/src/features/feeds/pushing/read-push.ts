@@ -20,12 +20,14 @@ export const bundle = 'bundle';
 
 export interface Push {
   feed: string;
-  /** Name of the file to store it in. */
+  /** File name under which the body is stored. */
   file: string;
   runId: string;
   dryRun: boolean;
   strict: boolean;
+  /** The file has every row of the feed, so rows that it lacks are ended. */
   complete: boolean;
+  /** Confirms a complete file that was rejected because it ends too many rows. */
   yes: boolean;
 }
 
@@ -48,7 +50,7 @@ const packings: ReadonlyMap<string, string> = new Map([
   ['gzip', '.gz'],
 ]);
 
-/** Reads the request before its body. Throws the failures `not_found` (no such feed) and `invalid`. */
+/** Validates feed name, query and headers before the body is read. Throws `not_found` (no such feed) and `invalid`. */
 export function readPush({ feed, query, contentType = '', contentEncoding = 'identity' }: Sent): Push {
   const names = [bundle, ...feedFormats.map(({ name }) => name)];
   if (!names.includes(feed)) {

@@ -50,8 +50,8 @@ function goodsRows(
 }
 
 /**
- * Lists the goods still to ship with their expected dates. Asks readers who can't see those dates to contact the
- * distributor.
+ * Lists the goods still to ship. Back-ordered lines also show the expected date, or ask readers who can't see dates to
+ * call.
  */
 function openRows({ lines, state }: OrderRow, { language, etas }: ShippedReader, words: Words): LetterRow[] {
   if (state === 'shipped' || state === 'cancelled') return [];
@@ -63,11 +63,11 @@ function openRows({ lines, state }: OrderRow, { language, etas }: ShippedReader,
       : line.dateAvailable === null
         ? words('dateless')
         : words('expected', { date: dayText(line.dateAvailable, language) });
-    const late = line.backOrdered > 0 ? [{ text: day, tone: 'warn' as const }] : [];
+    const dateNote = line.backOrdered > 0 ? [{ text: day, tone: 'warn' as const }] : [];
     return [
       {
         text: line.description,
-        notes: [{ text: line.itemId, tone: 'soft' }, ...late],
+        notes: [{ text: line.itemId, tone: 'soft' }, ...dateNote],
         figure: `${numberText(open, language)} ${line.uom}`,
       },
     ];

@@ -18,7 +18,7 @@ export interface MailSettings {
   precision: number;
 }
 
-/** Mails the order confirmation to the person who placed the order. A missing recipient is not an error. */
+/** Mails the order confirmation to the buyer. Sends nothing if the order is gone or the buyer has no e-mail address. */
 export async function sendOrderMail(
   db: Executor,
   settings: MailSettings,

@@ -11,8 +11,8 @@ import { placeLines } from './place-lines.ts';
 import { fromCart } from './sources/from-cart.ts';
 
 /**
- * Places the cart as an order in one transaction: order, lines, promises, emptied cart, audit, event and mail job. A
- * repeated Idempotency-Key returns the same order number.
+ * Places the cart as an order. One transaction writes the order, lines, promises, audit record, event and mail job, and
+ * empties the cart. A repeated Idempotency-Key returns the same order number.
  */
 export async function placeOrder(
   context: AccountContext,
