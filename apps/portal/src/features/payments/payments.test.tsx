@@ -71,6 +71,12 @@ describe('unpaid invoices', () => {
     const row = (await screen.findByRole('link', { name: 'I1' })).closest('tr')!;
     expect(within(row).getByText('$100.00')).toBeTruthy();
     expect(within(row).getByText(/Overdue since/)).toBeTruthy();
+    expect(screen.getByText('$150.00 to pay')).toBeTruthy();
+    expect(screen.getByText('$100.00 overdue')).toBeTruthy();
+    await user.click(screen.getByRole('button', { name: 'Choose overdue' }));
+    expect(screen.getAllByRole('checkbox', { checked: true }).map((box) => box.getAttribute('aria-label'))).toEqual([
+      'Choose invoice I1',
+    ]);
     await user.click(screen.getByRole('button', { name: 'Payments' }));
     const link = await screen.findByRole('link', { name: /Pay Invoice/ });
     expect(within(link).getByText('2 unpaid invoices')).toBeTruthy();

@@ -1,5 +1,5 @@
 import { paths } from '@tradecounter/contract/pages/pages';
-import { decimal, isPositive } from '@tradecounter/rules/decimal';
+import { decimal, isPositive, toWire, zero } from '@tradecounter/rules/decimal';
 import { useQuery } from '@tanstack/react-query';
 import { Link, useNavigate } from '@tanstack/react-router';
 import { useMemo } from 'react';
@@ -154,6 +154,27 @@ function useColumns(pays: boolean, picked: ReadonlySet<string>): Column<BillInvo
 /** Returns whether an invoice can be chosen: one whose whole amount is reserved by a payment in progress can't. */
 const isPayable = ({ netdue }: BillInvoice): boolean => netdue !== 0;
 
+const isOverdue = ({ overdue, netdue }: BillInvoice): boolean => overdue && netdue > 0;
+
+const sumOf = (invoices: readonly BillInvoice[]): number =>
+  toWire(invoices.reduce((sum, { netdue }) => sum.plus(netdue), zero));
+
+/** How many invoices are unpaid, and their sum, with the overdue part. */
+function Open({ invoices }: { invoices: readonly BillInvoice[] }) {
+  const { t } = useTranslation('payment');
+  const unpaid = invoices.filter(({ netdue }) => netdue > 0);
+  const overdue = unpaid.filter(isOverdue);
+  return (
+    <span className={style['open']}>
+      <span>{t('unpaid.count', { count: unpaid.length })}</span>
+      <span>{t('unpaid.sum', { amount: moneyText(sumOf(unpaid)) })}</span>
+      {overdue.length > 0 && (
+        <StateTag means={meanings.overdue}>{t('unpaid.overdueSum', { amount: moneyText(sumOf(overdue)) })}</StateTag>
+      )}
+    </span>
+  );
+}
+
 /** /payments/invoices: the unpaid invoices. Users choose them here, in full or in part, and pay on the next page. */
 export function UnpaidInvoicesPage() {
   const { t } = useTranslation('payment');
@@ -176,6 +197,7 @@ export function UnpaidInvoicesPage() {
       chosen.toSorted((a, b) => a.index - b.index),
     );
   };
+  const overdue = (data ?? []).filter(isOverdue);
   const title = t(pays ? 'unpaid.pay' : 'unpaid.title');
   if (data?.length === 0)
     return (
@@ -193,14 +215,15 @@ export function UnpaidInvoicesPage() {
     <Page>
       <PageHead
         title={title}
-        note={
-          data === undefined ? (
-            <Skeleton width="12em" />
-          ) : (
-            t('unpaid.count', { count: data.filter(({ netdue }) => netdue > 0).length })
-          )
+        note={data === undefined ? <Skeleton width="12em" /> : <Open invoices={data} />}
+        tools={
+          <>
+            <LinkButton to={paths.statement}>{t('unpaid.statement')}</LinkButton>
+            {pays && overdue.length > 0 && (
+              <Button onClick={() => pick(overdue, true)}>{t('unpaid.pickOverdue')}</Button>
+            )}
+          </>
         }
-        tools={<LinkButton to={paths.statement}>{t('unpaid.statement')}</LinkButton>}
       />
       {pays && <SpreadForm invoices={data} />}
       <div className={style['rows']}>

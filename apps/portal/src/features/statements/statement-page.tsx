@@ -33,11 +33,15 @@ const monthsBack = 24;
 const kinds = ['invoice', 'credit', 'payment', 'discount', 'returned', 'booked'] as const;
 const kindOf = (kind: string): (typeof kinds)[number] => kinds.find((one) => one === kind) ?? 'booked';
 
+/** A discount that raises the balance takes an earlier one back. */
+const nameOf = ({ kind, amount }: Entry) =>
+  kind === 'discount' && amount !== null && amount > 0 ? 'discountReversed' : kindOf(kind);
+
 function useColumns(): Column<Entry>[] {
   const { t } = useTranslation('statement');
   return [
     { key: 'day', head: t('column.day'), tight: true, lead: true, cell: ({ day }) => formatDate(day) },
-    { key: 'kind', head: t('column.kind'), card: 'tag', cell: ({ kind }) => t(`kind.${kindOf(kind)}`) },
+    { key: 'kind', head: t('column.kind'), card: 'tag', cell: (entry) => t(`kind.${nameOf(entry)}`) },
     { key: 'number', head: t('column.number'), tight: true, plain: true, cell: (entry) => <EntryNumber {...entry} /> },
     {
       key: 'note',
