@@ -5,7 +5,7 @@ import { expect, test } from 'vitest';
 /** More files than that are hard to take in at a glance. */
 const most = 20;
 
-test('no folder has more sources than a reader takes in at a glance', () => {
+test('no folder has more source files than a reader can take in at a glance', () => {
   const sources = globSync('**/*.{ts,tsx}', { cwd: import.meta.dirname }).filter(
     (file) => !/\.test\.tsx?$|\.graphql\.ts$/.test(file),
   );

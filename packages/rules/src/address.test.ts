@@ -12,12 +12,12 @@ const good = {
 };
 
 describe('an address', () => {
-  it('accepts a whole address', () => {
+  it('is valid with all fields, and without the two address lines', () => {
     expect(checkAddress(good)).toEqual({});
     expect(checkAddress({ ...good, line1: '', line2: '' })).toEqual({});
   });
 
-  it('S-187 S-189 S-191 S-193 names everything that is missing at once', () => {
+  it('S-187 S-189 S-191 S-193 reports all missing fields together', () => {
     const required = { kind: 'required' };
     expect(checkAddress(empty)).toEqual({ name: required, city: required, state: required, zip: required });
     expect(checkAddress({ ...empty, name: ' ', state: '\u00a0' })).toEqual(checkAddress(empty));
@@ -37,12 +37,12 @@ describe('an address', () => {
     });
   });
 
-  it('S-195 takes another maximum for the name', () => {
+  it('S-195 accepts a different maximum length for the name', () => {
     expect(checkAddress({ ...good, name: 'x'.repeat(30) }, 30)).toEqual({});
     expect(checkAddress({ ...good, name: 'x'.repeat(31) }, 30)).toEqual({ name: { kind: 'too_long', maximum: 30 } });
   });
 
-  it.each(['O', '9R', 'O ', 'OREGON', 'Ø1'])('a state of "%s" is none', (state) => {
+  it.each(['O', '9R', 'O ', 'OREGON', 'Ø1'])('rejects "%s" as a state', (state) => {
     expect(checkAddress({ ...good, state })).toEqual({ state: { kind: 'state' } });
   });
 

@@ -13,7 +13,7 @@ describe('decimal', () => {
     expect(toText(decimal(a).div(b))).toBe(quotient);
   });
 
-  it('adds what binary floats cannot', () => {
+  it('adds 0.1 and 0.2 exactly', () => {
     expect(toText(decimal('0.1').plus('0.2'))).toBe('0.3');
   });
 
@@ -22,7 +22,7 @@ describe('decimal', () => {
     ['1.00004', 1],
     ['-1.00005', -1.0001],
     ['9999999.9999', 9_999_999.9999],
-  ])('%s crosses the wire as %d', (value, wire) => {
+  ])('%s is sent as the number %d', (value, wire) => {
     expect(toWire(decimal(value))).toBe(wire);
   });
 
@@ -36,12 +36,12 @@ describe('decimal', () => {
     ['5', '5', '5'],
     ['0', '0', '0'],
     ['-4.23', '-4', '-5'],
-  ])('%s lies between the whole numbers', (value, up, down) => {
+  ])('rounds %s up and down to whole numbers', (value, up, down) => {
     expect(toText(ceiling(decimal(value)))).toBe(up);
     expect(toText(floor(decimal(value)))).toBe(down);
   });
 
-  it('chooses by value', () => {
+  it('compares by value, not as text', () => {
     expect(toText(least(decimal('2'), decimal('10')))).toBe('2');
     expect(toText(greatest(decimal('2'), decimal('10')))).toBe('10');
   });
@@ -57,7 +57,7 @@ describe('decimal', () => {
     expect(isPositive(decimal('5').minus('5'))).toBe(false);
   });
 
-  it('refuses what is no number', () => {
+  it('rejects text that is not a number', () => {
     expect(() => decimal('12 boxes')).toThrow();
   });
 });

@@ -27,7 +27,7 @@ describe('display', () => {
     ['Call (503) 555-0142 or 5035550143', '5035550142'],
     ['+1 503 555 0142', '+15035550142'],
     ['555-0142', '5550142'],
-  ])('a press on the phone %s dials %s', (phone, dialed) => {
+  ])('tapping the phone %s dials %s', (phone, dialed) => {
     expect(callable(phone)).toBe(dialed);
   });
 
@@ -38,11 +38,11 @@ describe('display', () => {
     ['+49 40 123456', '+49 40 123456'],
     ['+503 555 0142 1', '+503 555 0142 1'],
     ['', ''],
-  ])('phone %s is kept as %s', (typed, stored) => {
+  ])('phone %s is stored as %s', (typed, stored) => {
     expect(plainPhone(typed)).toBe(stored);
   });
 
-  it('S-463 shows nothing as n/a', () => {
+  it('S-463 shows missing or blank text as n/a', () => {
     expect([orNotAvailable(''), orNotAvailable('  '), orNotAvailable(undefined), orNotAvailable('0')]).toEqual([
       'n/a',
       'n/a',
@@ -61,7 +61,7 @@ describe('display', () => {
     expect(formatTimestamp(timestamp)).toBe(shown);
   });
 
-  it("S-464 shows a timestamp with a zone in the given one, or without one in the reader's", () => {
+  it("S-464 converts a timestamp with a zone to the given zone, or else to the reader's", () => {
     const local = new Date(2026, 2, 14, 9, 5, 6);
     expect(formatTimestamp(local.toISOString())).toBe('2026-03-14 09:05:06');
     expect(formatTimestamp('2026-03-14T09:05:06Z', 'Pacific/Kiritimati')).toBe('2026-03-14 23:05:06');
@@ -74,7 +74,7 @@ describe('display', () => {
     '2026-03-14T06:35:06-0230',
     '2026-03-14 09:05:06+00',
     '2026-03-14 04:05:06.5-05',
-  ])('S-464 however %s spells its zone', (timestamp) => {
+  ])('S-464 reads %s as the same moment, however its zone is written', (timestamp) => {
     expect(formatTimestamp(timestamp)).toBe(formatTimestamp('2026-03-14T09:05:06.000Z'));
   });
 
@@ -83,7 +83,7 @@ describe('display', () => {
     ['2026-13-45T99:99:99Z', '2026-13-45T99:99:99Z'],
     ['2026-03-14-05', '2026-03-14-05'],
     ['2026-03-14T09:05:06Z x', '2026-03-14 09:05:06'],
-  ])('S-464 %s, which is no time with a zone, is shown as it is', (timestamp, shown) => {
+  ])('S-464 %s is not a valid time with a zone, so no zone is converted', (timestamp, shown) => {
     expect(formatTimestamp(timestamp)).toBe(shown);
   });
 });

@@ -16,7 +16,7 @@ describe('a fraction', () => {
     expect(() => fraction(Number.NaN)).toThrow();
   });
 
-  it('keeps a third of a carton: three of them are one', () => {
+  it('keeps thirds exact: three thirds of a carton are one carton', () => {
     const third = fraction(1).div(3);
     expect(text(third.plus(third).plus(third))).toBe('1/1');
     expect(text(fraction(20).div(3).times(3))).toBe('20/1');
@@ -24,7 +24,7 @@ describe('a fraction', () => {
     expect(text(fraction(1).div(2).minus(third))).toBe('1/6');
   });
 
-  it('divides by what is below zero, and never by zero', () => {
+  it('divides by negative numbers, and throws when divided by zero', () => {
     expect(text(fraction(3).div(-6))).toBe('-1/2');
     expect(() => fraction(1).div('0')).toThrow(RangeError);
   });
@@ -45,7 +45,7 @@ describe('a fraction', () => {
     ]);
   });
 
-  it('finds the nearest whole numbers, below zero too', () => {
+  it('rounds up and down to whole numbers, negative ones too, and knows whole and positive values', () => {
     expect(
       [fraction('2.5'), fraction('-2.5'), fraction(2), fraction(-2)].map((one) => [
         text(one.floor()),
@@ -80,7 +80,7 @@ describe('a fraction', () => {
     ).toEqual([halfUp, down, up]);
   });
 
-  it('leaves for the wire as the number of its four decimals, however large it is', () => {
+  it('is sent as a number rounded to four decimals, however large it is', () => {
     const values = [
       '0',
       '2.5',
@@ -109,15 +109,15 @@ describe('a fraction', () => {
     '1234567890.1',
     '0.1234567',
     '-0.000001',
-  ])('reads "%s" as a decimal does', (value) => {
+  ])('reads "%s" with the same value as a decimal', (value) => {
     expect(fraction(value).round(12).eq(decimal(value))).toBe(true);
   });
 
-  it.each(['', ' ', '1e400x', '.', '--1', '1.2.3', '0x10', 'Infinity', '1,5'])('refuses "%s"', (value) => {
+  it.each(['', ' ', '1e400x', '.', '--1', '1.2.3', '0x10', 'Infinity', '1,5'])('rejects "%s"', (value) => {
     expect(() => fraction(value)).toThrow();
   });
 
-  it('finds the whole number next to it', () => {
+  it('rounds to the nearest whole number, with halves rounded up', () => {
     expect(['2.4', '2.5', '2.6', '-2.5', '-2.6', '3'].map((value) => fraction(value).nearest().toWire())).toEqual([
       2, 3, 3, -2, -3, 3,
     ]);

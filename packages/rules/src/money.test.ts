@@ -25,7 +25,7 @@ describe('money', () => {
     expect(formatMoney(amount)).toBe(shown);
   });
 
-  it('takes numbers, decimals and another precision', () => {
+  it('formats numbers and decimals, and with a different precision', () => {
     expect(formatMoney(3.42)).toBe('$3.42');
     expect(formatMoney(decimal('3.4'), 4)).toBe('$3.4000');
     expect(formatMoney('1234.5', 0)).toBe('$1,235');
@@ -47,7 +47,7 @@ describe('formatUnitPrice', () => {
   });
 });
 
-it('a price shows its unit, and has no slash where it is of none', () => {
+it('a price is shown with its unit, and without a slash when it has no unit', () => {
   expect(pricePerUnit('$3.42', 'SF')).toBe('$3.42 / SF');
   expect(pricePerUnit('$12.92', '')).toBe('$12.92');
 });

@@ -8,7 +8,7 @@ test('S-466 the start row of a page is page × size − (size − 1), and never 
   expect([startRow(0, 25), startRow(-3, 25), startRow(1, 0)]).toEqual([0, 0, 1]);
 });
 
-test('a page knows its first and last row of all, and how many come before it', () => {
+test('a page has its first and last row number, and the number of rows before it', () => {
   expect([rowsOfPage(2, 25, 312), rowsOfPage(13, 25, 312), rowsOfPage(1, 25, 3)]).toEqual([
     { first: 26, last: 50 },
     { first: 301, last: 312 },

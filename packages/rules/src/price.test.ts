@@ -26,32 +26,32 @@ const list = price('list', 'SF', '0', '3.80');
 
 describe('choosePrice', () => {
   it.each([
-    ['list alone', [list], 'list 3.80/SF'],
-    ['class before list', [list, price('class', 'SF', '0', '3.60')], 'class 3.60/SF'],
+    ['only a list price', [list], 'list 3.80/SF'],
+    ['class price before list price', [list, price('class', 'SF', '0', '3.60')], 'class 3.60/SF'],
     [
-      'promotion before class, even if dearer',
+      'promotion before class price, even if higher',
       [price('class', 'SF', '0', '3.60'), price('promotion', 'SF', '0', '3.70')],
       'promotion 3.70/SF',
     ],
     [
-      'customer before promotion',
+      'customer price before promotion',
       [price('promotion', 'SF', '0', '3.10'), price('customer', 'SF', '0', '3.42')],
       'customer 3.42/SF',
     ],
     ['ship-to first', [price('customer', 'SF', '0', '3.42'), price('shipTo', 'SF', '0', '3.50')], 'shipTo 3.50/SF'],
-    ['a break not reached does not hit', [list, price('customer', 'SF', '500', '3.00')], 'list 3.80/SF'],
+    ["a price break that isn't reached doesn't apply", [list, price('customer', 'SF', '500', '3.00')], 'list 3.80/SF'],
     [
-      'the highest break reached',
+      'the highest price break that is reached',
       [list, price('list', 'SF', '50', '3.70'), price('list', 'SF', '1000', '3')],
       'list 3.70/SF',
     ],
-    ['overlapping prices: the lower', [list, price('list', 'SF', '0', '3.75')], 'list 3.75/SF'],
-    ['unknown unit is passed over', [list, price('customer', 'RL', '0', '1')], 'list 3.80/SF'],
+    ['the lower of two prices with the same scope and break', [list, price('list', 'SF', '0', '3.75')], 'list 3.75/SF'],
+    ['a price in an unknown unit is ignored', [list, price('customer', 'RL', '0', '1')], 'list 3.80/SF'],
   ])('%s', (_name, candidates, expected) => {
     expect(chosen(candidates, '100', 'SF')).toBe(expected);
   });
 
-  it('charges the same for the same goods, in whatever unit they are ordered: the lowest price of a unit that they are a whole number of', () => {
+  it('charges the same in any ordered unit: the lowest price among the units that the quantity fills exactly', () => {
     const candidates = [list, price('list', 'CT', '0', '85'), price('list', 'PAL', '0', '3000')];
     for (const [quantity, unitCode] of [
       ['1134.72', 'SF'],
@@ -64,7 +64,7 @@ describe('choosePrice', () => {
     expect(chosen(candidates, '0.5', 'CT')).toBe('list 3.80/SF');
   });
 
-  it('keeps a price that is marked for whole units to those that are ordered in its unit', () => {
+  it('applies a price marked for whole units only to whole quantities ordered in that unit', () => {
     const candidates = [list, { ...price('list', 'PAL', '0', '3000'), whole: 'Y' as const }];
     expect([chosen(candidates, '1', 'PAL'), chosen(candidates, '48', 'CT'), chosen(candidates, '1.5', 'PAL')]).toEqual([
       'list 3000/PAL',
@@ -73,7 +73,7 @@ describe('choosePrice', () => {
     ]);
   });
 
-  it('takes the highest break of a unit that is reached, though a lower one of it costs less', () => {
+  it('uses the highest price break reached in a unit, even if a lower break is cheaper', () => {
     const candidates = [
       price('list', 'CT', '0', '70'),
       price('list', 'CT', '10', '80'),
@@ -82,16 +82,16 @@ describe('choosePrice', () => {
     expect([chosen(candidates, '5', 'CT'), chosen(candidates, '10', 'CT')]).toEqual(['list 70/CT', 'list 80/CT']);
   });
 
-  it('prices goods that are a whole number of no unit by the smallest that has a price', () => {
+  it('uses the smallest unit with a price when the quantity fills no unit exactly', () => {
     const candidates = [price('list', 'CT', '0', '85'), price('list', 'PAL', '0', '3000')];
     expect(chosen(candidates, '10', 'SF')).toBe('list 85/CT');
   });
 
-  it('falls to other units when no break of a larger unit is reached', () => {
+  it('uses another unit when no price break of the larger unit is reached', () => {
     expect(chosen([list, price('list', 'CT', '10', '80')], '5', 'CT')).toBe('list 3.80/SF');
   });
 
-  it('prefers any price of the same goods to one on request', () => {
+  it('prefers a price for the same goods over a price on request', () => {
     const candidates = [price('list', 'SF', '0', '0'), price('list', 'CT', '0', '85')];
     expect([chosen(candidates, '1', 'CT'), chosen(candidates, '23.64', 'SF'), chosen(candidates, '1', 'SF')]).toEqual([
       'list 85/CT',
@@ -100,17 +100,17 @@ describe('choosePrice', () => {
     ]);
   });
 
-  it('has none where the price in force is 0, which is on request and hides no other', () => {
+  it('returns no price when the price in force is 0, which means on request', () => {
     expect(chosen([list, price('customer', 'SF', '0', '0.0000')], '5', 'SF')).toBeNull();
     expect(chosen([price('list', 'SF', '0', '0'), price('list', 'SF', '10', '3')], '9', 'SF')).toBeNull();
     expect(chosen([price('list', 'SF', '0', '0'), price('list', 'SF', '10', '3')], '10', 'SF')).toBe('list 3/SF');
   });
 
-  it('gives away what is said to be free', () => {
+  it('charges nothing for goods marked as free', () => {
     expect(chosen([{ ...price('list', 'SF', '0', '0'), free: 'Y' }], '5', 'SF')).toBe('list 0/SF');
   });
 
-  it('reaches a break by the whole item in the cart, whatever units it lies there in, and pays for the line alone', () => {
+  it("reaches a price break with the item's total in the cart, and charges for the line only", () => {
     const candidates = [list, price('list', 'CT', '10', '80'), price('customer', 'SF', '1000', '3')];
     const of = (quantity: string, unitCode: string, total: string) => {
       const hit = choosePrice(candidates, { quantity, unitCode, units, total });
@@ -124,7 +124,7 @@ describe('choosePrice', () => {
     expect(of('118.2', 'SF', '236.4')).toBe('list 80/CT for 5');
   });
 
-  it('pays for the base units where they are known exactly, in the unit asked for too', () => {
+  it('charges for the exact base quantity when it is given, not for the rounded quantity', () => {
     const thirds: Unit[] = [unit('SF', '1'), { ...unit('CT', '20'), divisor: '3' }];
     const hit = choosePrice([price('list', 'SF', '0', '300')], {
       quantity: '13.3333',
@@ -135,7 +135,7 @@ describe('choosePrice', () => {
     expect(hit?.qtyPriceUom.times(300).round(2).toFixed(2)).toBe('4000.00');
   });
 
-  it('reaches a break of four decimals by the packs that show so', () => {
+  it('reaches a break with four decimals when the packs round to it', () => {
     const thirds: Unit[] = [unit('SF', '1'), { ...unit('CT', '20'), divisor: '3' }];
     const of = (minimum: string, cartons: string) =>
       choosePrice([price('customer', 'SF', minimum, '3')], { quantity: cartons, unitCode: 'CT', units: thirds })
@@ -143,7 +143,7 @@ describe('choosePrice', () => {
     expect([of('6.6667', '1'), of('13.3333', '2'), of('6.6668', '1')]).toEqual(['3', '3', null]);
   });
 
-  it('knows no price', () => {
+  it('returns no price without candidates, in an unknown unit, or below every break', () => {
     expect(chosen([], '1', 'SF')).toBeNull();
     expect(chosen([list], '1', 'RL')).toBeNull();
     expect(chosen([price('customer', 'SF', '10', '1')], '9.9999', 'SF')).toBeNull();
@@ -168,16 +168,16 @@ describe('priceLine', () => {
     expect(line([price('list', 'SF', '0', '3.42')], quantity, unitCode, precision)).toEqual(expected);
   });
 
-  it('rounds once, on the exact product', () => {
+  it('rounds only once, after multiplying exactly', () => {
     expect(line([price('list', 'SF', '0', '0.335')], '3', 'SF')).toEqual(['0.335', 'SF', '3', '1.01']);
   });
 
-  it('trusts the base quantity where it is given', () => {
+  it('uses the base quantity when it is given', () => {
     const priced = priceLine({ quantity: '4.2301', base: '100', unitCode: 'CT', units, candidates: [list] });
     expect(priced?.net.toFixed()).toBe('380');
   });
 
-  it('answers null without a price', () => {
+  it('returns null without a price', () => {
     expect(line([], '5', 'CT')).toBeNull();
   });
 });

@@ -64,18 +64,18 @@ describe('purchase order', () => {
     expect(checkPurchaseOrder({ poNumber, claims: claims(code), mode: 'delivery', usedBefore })).toBe(problem);
   });
 
-  it('names the template before the earlier use', () => {
+  it('a number that breaks the template and was used before is rejected for the template', () => {
     const input = { poNumber: 'x', claims: claims('B', 'N', '##'), mode: 'delivery', usedBefore: true } as const;
     expect(checkPurchaseOrder(input)).toBe('template');
   });
 });
 
-it('every code that has a rule may be given to a claim', () => {
+it('every code with a rule is a valid value of the claim', () => {
   expect(Object.keys(purchaseOrderTable).filter((code) => claimFault('purchaseOrderRequired', code) !== null)).toEqual(
     [],
   );
 });
 
-it.each(['@@-####', 'PO-#', '**/##.@', ''])('gives a number that fits %s', (template) => {
+it.each(['@@-####', 'PO-#', '**/##.@', ''])('generates an example number that matches %s', (template) => {
   expect(matchesTemplate(templateExample(template), template)).toBe(true);
 });

@@ -15,7 +15,7 @@ describe('ship dates', () => {
     expect(addWorkingDays(from, days)).toBe(to);
   });
 
-  it('S-135 leaves out the days it does not leave', () => {
+  it('S-135 offers only the weekdays on which the truck leaves', () => {
     expect(shipDates({ weekdays: 'YYYYYNN', leadDays: 1, from: '2026-11-19', count: 4 })).toEqual([
       '2026-11-20',
       '2026-11-23',
@@ -29,11 +29,11 @@ describe('ship dates', () => {
     ]);
   });
 
-  it('leaves the same day without lead time', () => {
+  it('offers the same day without lead time', () => {
     expect(shipDates({ weekdays: 'NNNNNYN', leadDays: 0, from: '2026-11-21', count: 1 })).toEqual(['2026-11-21']);
   });
 
-  it('walks over the change of the clocks without losing a day', () => {
+  it('skips no day when daylight saving time ends', () => {
     expect(shipDates({ weekdays: 'YYYYYYY', leadDays: 0, from: '2026-10-30', count: 4 })).toEqual([
       '2026-10-30',
       '2026-10-31',
@@ -42,7 +42,7 @@ describe('ship dates', () => {
     ]);
   });
 
-  it('leaves out closed days, and none of them is a working day', () => {
+  it("skips closed days and doesn't count them as working days", () => {
     const closed = new Set(['2026-11-26', '2026-12-25']);
     const truck = { weekdays: 'YYYYYNN', leadDays: 1, cutOff: '14:00', closed, count: 1 };
     expect(shipDates({ weekdays: 'YYYYYNN', leadDays: 0, from: '2026-11-25', closed, count: 3 })).toEqual([
@@ -51,7 +51,7 @@ describe('ship dates', () => {
       '2026-11-30',
     ]);
     expect(shipDates({ ...truck, from: '2026-11-25', time: '13:59' })).toEqual(['2026-11-27']);
-    // Too late on Wednesday, or on the closed day itself, counts as of Friday.
+    // An order after Wednesday's cut-off, or on the closed day, counts as placed on Friday.
     expect(shipDates({ ...truck, from: '2026-11-25', time: '14:00' })).toEqual(['2026-11-30']);
     expect(shipDates({ ...truck, from: '2026-11-26', time: '09:00' })).toEqual(['2026-11-30']);
     expect(shipDates({ ...truck, leadDays: 2, from: '2026-12-24', time: '09:00' })).toEqual(['2026-12-29']);
@@ -60,7 +60,7 @@ describe('ship dates', () => {
     ]);
   });
 
-  it('offers a counter on no closed day, whatever its hours', () => {
+  it("offers no pick-up on closed days, whatever the counter's hours", () => {
     const closing = closingTimes('06:30-17:00 06:30-17:00 06:30-17:00 06:30-17:00 06:30-17:00 07:00-12:00 -');
     const closed = new Set(['2026-11-26', '2026-11-27']);
     expect(
@@ -77,13 +77,13 @@ describe('ship dates', () => {
     ).toEqual(['2026-11-28', '2026-11-30']);
   });
 
-  it('ends when nothing ever leaves', () => {
+  it('offers no dates when the truck never leaves', () => {
     expect(shipDates({ weekdays: 'NNNNNNN', leadDays: 1, from: '2026-11-19', count: 5 })).toEqual([]);
     expect(shipDates({ weekdays: '', leadDays: 1, from: '2026-11-19', count: 5 })).toEqual([]);
   });
 });
 
-describe('the first day offered', () => {
+describe('the first ship date offered', () => {
   // Monday to Friday until five, Saturday until noon.
   const closing = closingTimes('06:30-17:00 06:30-17:00 06:30-17:00 06:30-17:00 06:30-17:00 07:00-12:00 -');
   const pickup = { weekdays: 'YYYYYYY', leadDays: 0, cutOff: '16:00', closing, count: 1 };
@@ -93,23 +93,23 @@ describe('the first day offered', () => {
     ['Friday morning', '2026-11-20', '09:00', '2026-11-20'],
     ['Friday after the cut-off', '2026-11-20', '16:00', '2026-11-21'],
     ['Saturday morning', '2026-11-21', '11:59', '2026-11-21'],
-    ['Saturday when the counter has closed', '2026-11-21', '12:00', '2026-11-23'],
-    ['Sunday, when it stays shut', '2026-11-22', '09:00', '2026-11-23'],
-  ])('at the counter, ordered on %s', (_name, from, time, first) => {
+    ['Saturday after the counter closes', '2026-11-21', '12:00', '2026-11-23'],
+    ['Sunday, when the counter is closed', '2026-11-22', '09:00', '2026-11-23'],
+  ])('for pick-up, ordered on %s', (_name, from, time, first) => {
     expect(shipDates({ ...pickup, from, time })).toEqual([first]);
   });
 
   it.each([
-    ['Thursday in time', '2026-11-19', '13:59', '2026-11-20'],
-    ['Thursday too late', '2026-11-19', '14:00', '2026-11-23'],
-    ['Friday too late', '2026-11-20', '18:00', '2026-11-24'],
+    ['Thursday before the cut-off', '2026-11-19', '13:59', '2026-11-20'],
+    ['Thursday after the cut-off', '2026-11-19', '14:00', '2026-11-23'],
+    ['Friday after the cut-off', '2026-11-20', '18:00', '2026-11-24'],
     ['Saturday, whatever the time', '2026-11-21', '09:00', '2026-11-24'],
     ['Sunday, whatever the time', '2026-11-22', '18:00', '2026-11-24'],
-  ])('of a truck, ordered on %s', (_name, from, time, first) => {
+  ])('for delivery by truck, ordered on %s', (_name, from, time, first) => {
     expect(shipDates({ ...truck, from, time })).toEqual([first]);
   });
 
-  it('is none before the goods arrive, and a truck needs its lead time from then on', () => {
+  it('is not before the goods arrive, and a truck needs its lead time after that', () => {
     expect(shipDates({ ...pickup, from: '2026-11-20', time: '09:00', goodsFrom: '2026-12-11' })).toEqual([
       '2026-12-11',
     ]);
@@ -117,14 +117,14 @@ describe('the first day offered', () => {
     expect(shipDates({ ...truck, from: '2026-11-20', time: '09:00', goodsFrom: '2026-11-01' })).toEqual(['2026-11-23']);
   });
 
-  it('is any day where hours are not known', () => {
+  it("can be any day when the counter's hours are unknown", () => {
     expect(closingTimes('')).toBeNull();
     expect(closingTimes('06:30-17:00')).toBeNull();
     expect(shipDates({ ...pickup, closing: null, from: '2026-11-22', time: '09:00' })).toEqual(['2026-11-22']);
   });
 });
 
-describe('goods leave', () => {
+describe('goods ship', () => {
   const line = (wanted: string, backOrdered: string, dateAvailable: string | null = null) => ({
     wanted: fraction(wanted),
     backOrdered: fraction(backOrdered),
@@ -136,12 +136,12 @@ describe('goods leave', () => {
   ];
   const now = { known: true, from: null };
 
-  it('now where all is there, and where the cart is empty', () => {
+  it('now when everything is in stock or the cart is empty', () => {
     expect(leave([line('5', '0')])).toEqual([now, now]);
     expect(leave([])).toEqual([now, now]);
   });
 
-  it('in part now, all of them with the last arrival', () => {
+  it('partly now, and completely with the last arrival', () => {
     expect(leave([line('5', '2', '2026-12-11'), line('3', '3', '2026-12-01')])).toEqual([
       now,
       { known: true, from: '2026-12-11' },
@@ -149,14 +149,14 @@ describe('goods leave', () => {
     expect(leave([line('5', '0'), line('3', '3', '2026-12-01')])).toEqual([now, { known: true, from: '2026-12-01' }]);
   });
 
-  it('with the first arrival where nothing is there', () => {
+  it('with the first arrival when nothing is in stock', () => {
     expect(leave([line('5', '5', '2026-12-11'), line('3', '3', '2026-12-01')])).toEqual([
       { known: true, from: '2026-12-01' },
       { known: true, from: '2026-12-11' },
     ]);
   });
 
-  it('on an unknown day where no arrival covers them', () => {
+  it('on an unknown day when no arrival covers them', () => {
     expect(leave([line('5', '5')]).map(({ known }) => known)).toEqual([false, false]);
     expect(leave([line('5', '5'), line('3', '3', '2026-12-01')]).map(({ known }) => known)).toEqual([true, false]);
     expect(leave([line('5', '2'), line('3', '0')]).map(({ known }) => known)).toEqual([true, false]);

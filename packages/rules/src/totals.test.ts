@@ -8,10 +8,10 @@ describe('totals', () => {
   it.each([
     ['flat and by weight', van, '1000', '412.5', '53.56'],
     ['one cent below the limit', van, '2499.99', '0', '35'],
-    ['free from the limit on', van, '2500', '9999', '0'],
+    ['free at the limit and above', van, '2500', '9999', '0'],
     ['never free', { ...van, freeOver: null }, '99999', '0', '35'],
     ['no goods, no freight', van, '0', '0', '0'],
-    ['half a cent goes up', { flat: '0', perPound: '0.005', freeOver: null }, '1', '1', '0.01'],
+    ['half a cent is rounded up', { flat: '0', perPound: '0.005', freeOver: null }, '1', '1', '0.01'],
     ['pick-up', null, '1000', '400', '0'],
   ])('freight: %s', (_name, rule, merchandise, weight, freight) => {
     expect(toText(freightOf(rule, { merchandise, weight }))).toBe(freight);
@@ -26,7 +26,7 @@ describe('totals', () => {
     expect(toText(taxOf(merchandise, { rate, exempt }))).toBe(tax);
   });
 
-  it('adds up', () => {
+  it('add up goods, freight and tax', () => {
     const sums = orderTotals({
       nets: ['404.24', '95.76'],
       weight: '100',
@@ -40,13 +40,13 @@ describe('totals', () => {
     ['2', ['500', '10', '39.5', '39.2', '568.7']],
     ['0.333', ['500', '1.67', '39.5', '39.87', '577.7']],
     ['100', ['500', '500', '39.5', '0', '39.5']],
-  ])('takes a card discount of %s %% off the goods before tax, and not off freight', (cardDiscount, wanted) => {
+  ])('subtract a card discount of %s %% from the goods before tax, and not from freight', (cardDiscount, wanted) => {
     const tax = { rate: '8', exempt: false };
     const sums = orderTotals({ nets: ['404.24', '95.76'], weight: '100', freight: van, tax, cardDiscount });
     expect(Object.values(sums).map((sum) => toText(sum!))).toEqual(wanted);
   });
 
-  it('without a way is not known, and the total is that of the rest', () => {
+  it('leave out freight while it is unknown', () => {
     const sums = orderTotals({
       nets: ['404.24', '95.76'],
       weight: '100',
@@ -56,22 +56,22 @@ describe('totals', () => {
     expect([sums.freight, toText(sums.total)]).toEqual([null, '540']);
   });
 
-  it('is all zeros for nothing', () => {
+  it('are all zero for an empty cart', () => {
     const sums = orderTotals({ nets: [], weight: '0', freight: van, tax: { rate: '8', exempt: false } });
     expect(Object.values(sums).map((sum) => toText(sum!))).toEqual(['0', '0', '0', '0', '0']);
   });
 });
 
-describe('what is missing until freight is free', () => {
+describe('the amount missing until freight is free', () => {
   it.each([
     ['a part of the limit', van, '2400.5', '99.5'],
     ['one cent', van, '2499.99', '0.01'],
-    ['nothing from the limit on', van, '2500', null],
-    ['nothing that could be reached', { ...van, freeOver: null }, '10', null],
-    ['nothing where freight costs nothing', { flat: '0', perPound: '0', freeOver: '100' }, '10', null],
-    ['nothing for an empty cart', van, '0', null],
-    ['nothing for pick-up', null, '10', null],
-    ['nothing while no way is known', 'unknown' as const, '10', null],
+    ['null at the limit', van, '2500', null],
+    ['null without a limit', { ...van, freeOver: null }, '10', null],
+    ['null when freight costs nothing', { flat: '0', perPound: '0', freeOver: '100' }, '10', null],
+    ['null for an empty cart', van, '0', null],
+    ['null for pick-up', null, '10', null],
+    ['null while no ship via is known', 'unknown' as const, '10', null],
   ])('is %s', (_name, rule, merchandise, missing) => {
     const answer = untilFreeFreight(rule, { merchandise, weight: '10' });
     expect(answer === null ? null : toText(answer)).toBe(missing);

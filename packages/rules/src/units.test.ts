@@ -28,7 +28,7 @@ describe('units', () => {
     ['7', SF, third, '21'],
     ['0', SF, PAL, '0'],
     ['9999999.9999', SF, SF, '9999999.9999'],
-  ] as const)('%s of one unit is exact in the other', (quantity, from, to, expected) => {
+  ] as const)('converts %s exactly from one unit to another', (quantity, from, to, expected) => {
     expect(toText(convert(quantity, from, to).round(12))).toBe(expected);
   });
 
@@ -36,7 +36,7 @@ describe('units', () => {
     expect(fromBase('62.23', unit('BOX', '1.27')).toWire()).toBe(49);
   });
 
-  it('comes back to itself over every unit', () => {
+  it('converts back to the same quantity through every pair of units', () => {
     for (const from of [SF, CT, PAL, third]) {
       for (const to of [SF, CT, PAL, third]) {
         for (let packs = 0; packs < 200; packs += 7) {
@@ -47,7 +47,7 @@ describe('units', () => {
     }
   });
 
-  it('base and unit are inverse for whole packs', () => {
+  it('converts whole packs to base units and back exactly', () => {
     for (let packs = 1; packs < 5000; packs += 37) expect(fromBase(toBase(packs, CT), CT).toWire()).toBe(packs);
   });
 

@@ -48,7 +48,7 @@ async function open({ id = 'G-ABC1234567', consent = true } = {}) {
   return { ...portal, go };
 }
 
-test('S-439 with an id and consent the script comes, once, and every page is a view', async () => {
+test('S-439 with an id and consent, the script loads once and every page counts as a view', async () => {
   const { go } = await open();
   await go('/items?search=oak');
   expect(scripts().map((script) => script.getAttribute('src'))).toEqual([
@@ -63,20 +63,20 @@ test('S-439 with an id and consent the script comes, once, and every page is a v
 });
 
 test.each([
-  ['S-439 without an id nothing is counted', { id: '' }],
-  ['without consent nothing is counted', { consent: false }],
+  ['S-439 without an id no visits are counted', { id: '' }],
+  ['without consent no visits are counted', { consent: false }],
 ])('%s', async (_title, set) => {
   await open(set);
   expect([scripts(), window.dataLayer]).toEqual([[], undefined]);
 });
 
-test('consent that is given later starts it with the page that is shown', async () => {
+test('consent given later starts counting with the current page', async () => {
   await open({ consent: false });
   act(() => acceptCookies());
   expect([scripts().length, views()]).toEqual([1, ['http://localhost:3000/account/orders']]);
 });
 
-test('a page is named by its route: no number, name or search of a customer leaves the portal', async () => {
+test('a page is named by its route, so that no number, name or search of a customer leaves the portal', async () => {
   const { go } = await open();
   await go('/account/orders/500007');
   await go('/shoppinglist/Ridgeline%20Kitchen');
@@ -88,7 +88,7 @@ test('a page is named by its route: no number, name or search of a customer leav
   expect(views()).toContain('http://localhost:3000/account/orders/$id');
 });
 
-test("the phone's app counts nothing: it asks for no consent", async () => {
+test('the phone app counts no visits because it does not ask for consent', async () => {
   vi.stubGlobal('Capacitor', { isNativePlatform: () => true });
   await open();
   expect(scripts()).toEqual([]);

@@ -27,7 +27,7 @@ test('S-429 S-016 requests are JSON and carry the token as Bearer', async () => 
   expect(requests[0]?.headers.get('accept-language')).toBe('en');
 });
 
-test('S-432 S-017 queries go to /graphql by their hash, with the token of the local storage', async () => {
+test('S-432 S-017 queries are sent to /graphql by hash, with the token from local storage', async () => {
   localStorage.setItem('token', 'kept');
   const { requests } = serve({ 'POST /graphql Orders': { data: { orders: { total: 0, orders: [] } } } });
   await runQuery(OrdersDocument, variables);
@@ -38,7 +38,7 @@ test('S-432 S-017 queries go to /graphql by their hash, with the token of the lo
   expect(requests[0]?.headers.get('authorization')).toBe('Bearer kept');
 });
 
-test('S-430 S-431 the remote configuration replaces both addresses', async () => {
+test('S-430 S-431 the remote configuration can change both addresses', async () => {
   const { requests } = serve({
     'GET /config.json': { API_URL: '/elsewhere', GQL_URL: '/graph' },
     'GET /elsewhere/api/auth/user': { user: buyer },
@@ -56,7 +56,7 @@ test('S-430 S-431 the remote configuration replaces both addresses', async () =>
   ]);
 });
 
-test('a late refusal of a former token ends nothing: another tab has signed in again meanwhile', async () => {
+test('a late rejection of an old token does not end a session that another tab has renewed', async () => {
   vi.spyOn(console, 'error').mockImplementation(() => undefined);
   for (const send of [() => call(getUser, {}), () => runQuery(OrdersDocument, variables)]) {
     storeToken('old');
@@ -72,7 +72,7 @@ test('a late refusal of a former token ends nothing: another tab has signed in a
   session.set(null);
 });
 
-test('S-021 S-022 an invalid token is logged and ends the session, from either side of the API', async () => {
+test('S-021 S-022 an invalid token is logged and ends the session, for calls and queries', async () => {
   const log = vi.spyOn(console, 'error').mockImplementation(() => undefined);
   for (const send of [() => call(getUser, {}), () => runQuery(OrdersDocument, variables)]) {
     storeToken('old');
@@ -84,7 +84,7 @@ test('S-021 S-022 an invalid token is logged and ends the session, from either s
   expect(log.mock.calls.map(([text]) => text)).toEqual(['invalid token', 'invalid token']);
 });
 
-test('S-024 S-025 a refusal is only logged as Unauthorized; a wrong password is not even that', async () => {
+test('S-024 S-025 an unauthorized call is only logged, and a wrong password is not even logged', async () => {
   const log = vi.spyOn(console, 'error').mockImplementation(() => undefined);
   session.set(buyer);
   serve({
@@ -98,7 +98,7 @@ test('S-024 S-025 a refusal is only logged as Unauthorized; a wrong password is 
   session.set(null);
 });
 
-test('an error inside an answered query is thrown with its code', async () => {
+test('an error inside a GraphQL response is thrown with its code', async () => {
   serve({
     'POST /graphql Orders': { data: null, errors: [{ message: 'Not yours', extensions: { code: 'unauthorized' } }] },
   });
@@ -108,7 +108,7 @@ test('an error inside an answered query is thrown with its code', async () => {
   });
 });
 
-test('an answer that breaks off, or is the page of somebody else on the way, is a lost network', async () => {
+test('a truncated response, or a page from another server on the way, counts as a network failure', async () => {
   vi.stubGlobal('fetch', async () => new Response('<html>Sign in to the hotel'));
   await expect(call(getUser, {})).rejects.toMatchObject({ status: 0, code: 'network' });
   await expect(runQuery(OrdersDocument, variables)).rejects.toMatchObject({ status: 0, code: 'network' });
@@ -118,7 +118,7 @@ test('an answer that breaks off, or is the page of somebody else on the way, is 
 const neverAnswers = (_url: unknown, init?: RequestInit): Promise<Response> =>
   new Promise((_answer, reject) => init?.signal?.addEventListener('abort', () => reject(init.signal?.reason as Error)));
 
-test('S-435 apiTimeout ends calls and queries that take longer, as a lost network; 0 ends none', async () => {
+test('S-435 apiTimeout ends slow calls and queries as a network failure; 0 sets no limit', async () => {
   vi.useFakeTimers();
   const limits: number[] = [];
   vi.spyOn(AbortSignal, 'timeout').mockImplementation((limit) => {

@@ -21,7 +21,7 @@ const links = (found: Found): string[] => {
 };
 
 describe("the demo's content", () => {
-  it('S-357 is the same wrapped in attributes and flat', () => {
+  it('S-357 reads the same wrapped in attributes and flat', () => {
     const wrapped = readContent(Object.fromEntries(names.map((name) => [name, { id: 1, attributes: demo(name) }])));
     const flat = readContent(Object.fromEntries(names.map((name) => [name, { id: 1, ...demo(name) }])));
     expect(flat).toEqual(wrapped);
@@ -33,7 +33,7 @@ describe("the demo's content", () => {
     expect(wrapped.themeColors.warnings).toEqual([]);
   });
 
-  it('leaves no option to its default by a wrong name', () => {
+  it('names its options correctly, so that they take effect', () => {
     const { appOption, guards } = readContent({ 'app-option': demo('app-option') });
     expect(appOption).toMatchObject({
       appbar: { layout: 'Ecommerce', dark: false, prominent: false, logo: null, logoWidth: 200, backgroundImage: null },
@@ -56,7 +56,7 @@ describe("the demo's content", () => {
   });
 });
 
-test('a picture is read in the shape of either version, and an empty field is none', () => {
+test('a picture is read in the format of either version, and an empty or unsafe one is null', () => {
   const read = (value: unknown) => readContent({ 'app-option': { appbar: { logo: value } } }).appOption.appbar.logo;
   expect([{ data: { id: 1, attributes: logo } }, { data: logo }, logo].map(read)).toEqual([mark, mark, mark]);
   expect(
@@ -65,7 +65,7 @@ test('a picture is read in the shape of either version, and an empty field is no
   expect(read('https://elsewhere.example/x.png')?.url).toBe('https://elsewhere.example/x.png');
 });
 
-test('S-359 navigation links are read by displayOrder, and a link that brings script is left out', () => {
+test('S-359 navigation links are sorted by displayOrder, and a link with a script is dropped', () => {
   const NavigationLinks = [
     {
       Title: 'More',
@@ -113,7 +113,7 @@ test('S-301 without the price-lists page its link is hidden', () => {
   for (const page of [undefined, null]) expect(links({ 'price-lists-page': page })).not.toContain('priceLists');
 });
 
-test("S-413 S-414 the footer's own contact goes before that of the options", () => {
+test('S-413 S-414 contact details of the footer override those of the options', () => {
   const found = {
     'app-option': { contactPhoneOverride: '5035550100', contactEmailOverride: 'all@example.com' },
     footer: { ShowContactPhone: true, contactEmailOverride: 'foot@example.com' },
@@ -127,7 +127,7 @@ test("S-413 S-414 the footer's own contact goes before that of the options", () 
   expect(readContent({}).footer).toBeNull();
 });
 
-test('S-364 missing options have their defaults, and nonsense counts as missing', () => {
+test('S-364 missing or invalid options have their defaults', () => {
   const none = readContent({});
   expect(none.guards).toEqual(guardOptionDefaults);
   expect(none.appOption.appbar.logoWidth).toBe(200);

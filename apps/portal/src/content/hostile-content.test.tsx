@@ -70,7 +70,7 @@ declare global {
   }
 }
 
-test.each(cases)('%s: the page opens, and nothing of it runs', async (_, finds) => {
+test.each(cases)('%s: the page opens, and no script in the content runs', async (_, finds) => {
   onTestFinished(() => void delete window.ran);
   const found = Object.fromEntries(
     Object.entries(finds).map(([name, value]) => [
@@ -87,13 +87,13 @@ test.each(cases)('%s: the page opens, and nothing of it runs', async (_, finds) 
   expect(window.ran).toBeUndefined();
 });
 
-test('no shape of a find throws', () => {
+test('reading invalid content never throws or warns', () => {
   const warn = vi.spyOn(console, 'warn').mockReturnValue();
   for (const [, finds] of cases) expect(() => readContent(finds)).not.toThrow();
   expect(warn).not.toHaveBeenCalled();
 });
 
-test('only slices that the portal knows count', () => {
+test('unknown slices are not counted', () => {
   const { guards } = readContent({ 'payments-page': { slices: [{ __component: 'slices.video', body: 'x' }] } });
   expect(guards.paymentsSlices).toBe(0);
 });

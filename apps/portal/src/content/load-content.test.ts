@@ -26,16 +26,16 @@ beforeEach(() => {
 
 describe('S-358 a content service that is switched off or fails', () => {
   it.each<[string, Reply]>([
-    ['refuses the request', { status: 503 }],
-    ['answers something else', []],
+    ['rejects the request', { status: 503 }],
+    ['returns something else', []],
     ['answers every find with an error', finds({ 'app-option': { theme: { web_control: 'Dark' } }, footer: {} }, 500)],
     [
-      'is not there',
+      'cannot be reached',
       () => {
         throw new TypeError('Failed to fetch');
       },
     ],
-  ])('%s: the defaults hold, and nothing is reported', async (_, reply) => {
+  ])('%s: the defaults apply, and nothing is logged', async (_, reply) => {
     const [error, warn] = [vi.spyOn(console, 'error'), vi.spyOn(console, 'warn')];
     await load(reply);
     expect(content.get()).toMatchObject({
@@ -49,7 +49,7 @@ describe('S-358 a content service that is switched off or fails', () => {
   });
 });
 
-test('S-351 S-352 S-353 S-288 S-301 one request brings every find, and one that fails leaves the others', async () => {
+test('S-351 S-352 S-353 S-288 S-301 one request loads all content, and a part that fails does not affect the others', async () => {
   const found = finds({ 'app-option': { drawer: { DisplayOrders: 'Both' } }, footer: { ShowContactPhone: true } });
   const calls = await load({
     finds: {
@@ -65,7 +65,7 @@ test('S-351 S-352 S-353 S-288 S-301 one request brings every find, and one that 
   });
 });
 
-test('an open portal takes content that was published since, and nothing else changes it', async () => {
+test('refreshing an open portal picks up newly published content and ignores failed requests', async () => {
   const published = (etag: string, text: string) => ({
     status: 200,
     headers: { etag },
@@ -92,7 +92,7 @@ describe('the localization', () => {
   const say = i18next.t as unknown as (key: string, values?: object) => string;
   const words = (texts: object) => finds({ localization: { words: texts } });
 
-  it('S-353 replaces any word of the language files, for its language, before and after its file is loaded', async () => {
+  it('S-353 replaces texts of the language files per language, before and after a file is loaded', async () => {
     await loadWords('shell');
     await load(
       words({
@@ -113,7 +113,7 @@ describe('the localization', () => {
     expect(say('shell:menu.home')).toBe('Home');
   });
 
-  it('keeps our text where the other has an unknown placeholder', async () => {
+  it('keeps our text if the replacement has an unknown placeholder', async () => {
     await loadWords('shell');
     await load(words({ en: { 'shell.home': '{{title}} {{slogan}}' } }));
     expect(say('shell:home', { title: 'X' })).toBe('X, home page');
@@ -123,11 +123,11 @@ describe('the localization', () => {
   });
 });
 
-describe('the colours', () => {
+describe('the theme colors', () => {
   const colours = (...ThemeColors: object[]) =>
     finds({ 'theme-colors': { ThemeColors }, 'app-option': { theme: { web_control: 'Light' } } });
 
-  it('S-420 are adopted where the server did not paint with them, and kept for the next start', async () => {
+  it('S-420 are applied and kept for the next start', async () => {
     await load(colours({ Color: 'paper', Light: '#fffdf5' }));
     expect(document.adoptedStyleSheets).toHaveLength(1);
     expect(firstLook()).toEqual({
@@ -139,7 +139,7 @@ describe('the colours', () => {
     expect(firstLook()?.css).toContain('#fffdf5');
   });
 
-  it('that are not legible are reported once, and can be read', async () => {
+  it('that are not legible are rejected, and the warning is logged once', async () => {
     const warn = vi.spyOn(console, 'warn').mockReturnValue();
     const bad = colours({ Color: 'ink', Light: '#eeeeee' });
     await load(bad);

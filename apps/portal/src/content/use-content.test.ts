@@ -17,7 +17,7 @@ async function load(finds: object): Promise<void> {
   await act(loadContent);
 }
 
-test('who uses the content follows it, and what failed or is missing is null', async () => {
+test('the content hooks follow the content, and content that failed or is missing is null', async () => {
   await load({});
   const { result } = renderHook(useAll);
   expect(result.current).toMatchObject({ footer: null, payments: null, priceLists: null, legal: [] });

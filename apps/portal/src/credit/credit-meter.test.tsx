@@ -29,7 +29,7 @@ function openCheckout(
   });
 }
 
-test('the summary shows what open invoices, open orders and this one leave of the credit', async () => {
+test('the summary shows how much credit is left after open invoices, open orders and this order', async () => {
   await openCheckout();
   const region = within(await screen.findByRole('region', { name: 'Credit' }));
   expect(region.getByText('$60.76 of your $1,000.00 credit limit left after this order.')).toBeTruthy();
@@ -44,7 +44,7 @@ test('the summary shows what open invoices, open orders and this one leave of th
   expect(region.queryByText(/on credit hold/)).toBeNull();
 });
 
-test('an order that just fits is not above the limit', async () => {
+test('an order that uses up the credit exactly is not over the limit', async () => {
   await openCheckout({ free: 439.24 });
   expect(await screen.findByText('$0.00 of your $1,000.00 credit limit left after this order.')).toBeTruthy();
 });
@@ -52,7 +52,7 @@ test('an order that just fits is not above the limit', async () => {
 test.each([
   [false, 'Your order will be on credit hold. We’ll review it before we pick anything.'],
   [true, 'We can’t take this order as it is. Please call us.'],
-])('above the limit it says what becomes of the order, refused: %j', async (refuses, text) => {
+])('an order over the limit says what will happen to it, with refuses: %j', async (refuses, text) => {
   await openCheckout({ free: 400, refuses });
   const region = within(await screen.findByRole('region', { name: 'Credit' }));
   expect(region.getByText('$39.24 over your $1,000.00 credit limit.')).toBeTruthy();
@@ -65,7 +65,7 @@ test('without a limit only the payment terms are shown', async () => {
   expect(screen.queryByRole('region', { name: 'Credit' })).toBeNull();
 });
 
-test('who sees no account details is not asked for, and shown nothing', async () => {
+test('a user without account details sees no credit, and none is requested', async () => {
   const { requests } = await openCheckout({}, { showAccountDetails: 'N' });
   expect(await screen.findByRole('button', { name: 'Place order' })).toBeTruthy();
   expect(screen.queryByRole('region', { name: 'Credit' })).toBeNull();
@@ -73,7 +73,7 @@ test('who sees no account details is not asked for, and shown nothing', async ()
   expect(requests.filter(({ call }) => call.includes('OrderCredit'))).toEqual([]);
 });
 
-test('the confirmation of an order on credit hold says that it waits, and no day', async () => {
+test('the confirmation of an order on credit hold says that it will be reviewed, without a date', async () => {
   const line = {
     lineNumber: 1,
     itemId: 'HPK-1',

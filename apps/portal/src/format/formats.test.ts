@@ -17,13 +17,13 @@ test('a calendar date is the same day in every time zone', () => {
   expect(formatDay('2026-11-27')).toBe('Fri, Nov 27');
 });
 
-test('dates and numbers follow the language', () => {
+test("dates and numbers are formatted in the user's language", () => {
   setCurrentLanguage('fr-CA');
   expect(formatDate('2026-03-01')).toBe('1 mars 2026');
   expect(formatNumber(1234.5).replace(/\s/g, ' ')).toBe('1 234,5');
 });
 
-test('what is there is never shown as more than it is', () => {
+test('available stock is rounded down', () => {
   expect([8.6667, 17.3333, 0.29, 571.2, 4.999, -1].map((quantity) => formatAvailable(quantity))).toEqual([
     '8.66',
     '17.33',
@@ -35,7 +35,7 @@ test('what is there is never shown as more than it is', () => {
   expect(formatAvailable(1234.99, 0)).toBe('1,234');
 });
 
-test('a moment has its time of day and its day where the distributor is, wherever the reader is', () => {
+test("a moment is shown in the distributor's time zone", () => {
   setTimeZone('Pacific/Kiritimati');
   expect(formatMoment('2026-03-01T15:04:00Z').replace(/\s/g, ' ')).toBe('Mar 2, 2026, 5:04 AM');
   expect(formatDate('2026-03-01T15:04:00Z')).toBe('Mar 2, 2026');
@@ -43,7 +43,7 @@ test('a moment has its time of day and its day where the distributor is, whereve
   expect(formatMoment('2026-03-01T15:04:00Z').replace(/\s/g, ' ')).toBe('Mar 1, 2026, 4:04 AM');
 });
 
-test('days are counted where the distributor is', () => {
+test("days are counted in the distributor's time zone", () => {
   vi.useFakeTimers({ now: new Date('2026-12-31T11:30:00Z') });
   setTimeZone('Pacific/Kiritimati');
   expect([today(), thisMonth(), tomorrow(), formatDay('2027-01-04')]).toEqual([
@@ -61,7 +61,7 @@ test('days are counted where the distributor is', () => {
   ]);
 });
 
-test('a time zone that the browser does not know is the browser’s own', () => {
+test('an unknown time zone falls back to that of the browser', () => {
   setTimeZone('Mars/Olympus');
   const there = new Date(2026, 2, 1, 15, 4).toISOString();
   expect(formatMoment(there).replace(/\s/g, ' ')).toBe('Mar 1, 2026, 3:04 PM');
@@ -72,11 +72,11 @@ test('S-465 money looks the same in every language', () => {
   expect(moneyText(1234.5)).toBe('$1,234.50');
 });
 
-test('what is no date is shown as it came', () => {
+test('a value that is not a date is shown as it is', () => {
   expect(formatDate('soon')).toBe('soon');
 });
 
-test('a share is written as its language writes per cent', () => {
+test("a percentage is formatted in the user's language", () => {
   expect(formatPercent(0.184)).toBe('18%');
   expect(formatPercent(0.1324, 1)).toBe('13.2%');
   setCurrentLanguage('fr-CA');

@@ -23,7 +23,7 @@ function open(rows: readonly (number | null)[], hint?: 'next') {
   return { press };
 }
 
-test('the arrow keys lead to the same field of the next row, and stay at both ends', async () => {
+test('the arrow keys move to the same field in the next row, and stop at both ends', async () => {
   const { press } = open([null, null]);
   expect(await press(0, '{ArrowDown}')).toBe('field 1');
   expect(await press(1, '{ArrowUp}')).toBe('field 0');
@@ -32,14 +32,14 @@ test('the arrow keys lead to the same field of the next row, and stay at both en
   expect(await press(0, '{ArrowRight}')).toBe('field 0');
 });
 
-test('in a long table they follow the numbers, not the order in which rows are drawn, and skip none', async () => {
+test('in a long table the arrow keys follow the row numbers, whatever the order in the document', async () => {
   const { press } = open([9, 4, 3]);
   expect(await press(2, '{ArrowDown}')).toBe('field 1');
   expect(await press(1, '{ArrowUp}')).toBe('field 2');
   expect(await press(1, '{ArrowDown}')).toBe('field 1');
 });
 
-test('Enter moves on only in fields that say so', async () => {
+test('Enter moves to the next row only in fields with that hint', async () => {
   expect(await open([null, null]).press(0, '{Enter}')).toBe('field 0');
 });
 

@@ -4,7 +4,7 @@ import { log } from './log.ts';
 
 const grave = ['error', 'warn', 'info', 'debug'] as const;
 
-/** Returns the messages that pass with that configuration. */
+/** Returns the levels that the log writes with the given configuration. */
 async function through(config: object): Promise<string[]> {
   vi.stubGlobal('fetch', async () => Response.json(config));
   await loadConfig();
@@ -16,13 +16,13 @@ async function through(config: object): Promise<string[]> {
   return heard;
 }
 
-test('S-440 the log lets errors through and nothing else, unless `logLevel` says otherwise', async () => {
+test('S-440 the log writes only errors, unless `logLevel` says otherwise', async () => {
   expect(await through({})).toEqual(['error']);
   expect(await through({ logLevel: 'warn' })).toEqual(['error', 'warn']);
   expect(await through({ logLevel: 'debug' })).toEqual(['error', 'warn', 'info', 'debug']);
   expect(await through({ logLevel: 'silent' })).toEqual([]);
 });
 
-test('an unknown level counts as the usual one', async () => {
+test('an unknown log level counts as the default', async () => {
   expect(await through({ logLevel: 'loud' })).toEqual(['error']);
 });

@@ -24,7 +24,7 @@ test('S-459 back closes the dialog, then the drawer below it, then goes back in 
   await vi.waitFor(() => expect(phone.done).toEqual(['ask Leave the app? Leave/Stay']));
 });
 
-test('S-459 the app is left only when that is confirmed', async () => {
+test('S-459 the app closes only after the user confirms', async () => {
   const { phone, back } = page(0);
   back();
   await vi.waitFor(() => expect(phone.done).toHaveLength(1));
@@ -34,7 +34,7 @@ test('S-459 the app is left only when that is confirmed', async () => {
   expect(phone.done).toHaveLength(3);
 });
 
-test('S-459 back waits while something must not be interrupted', () => {
+test('S-459 back does nothing while a dialog must not be interrupted', () => {
   const { phone, done, open, back } = page(1);
   open('dialog', false);
   back();

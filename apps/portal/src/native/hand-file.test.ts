@@ -5,7 +5,7 @@ import { notices } from '../ui/notices/notices.ts';
 import { base64Parts } from './base64-parts.ts';
 import { fileName, handFile } from './hand-file.ts';
 
-test('a file is fetched with the token and handed to the share sheet under the name that the server gave it', async () => {
+test("a file is fetched with the token and passed to the share sheet under the server's file name", async () => {
   storeToken('abc');
   const fetched = vi.fn<typeof fetch>(
     async () => new Response('a;b', { headers: { 'content-disposition': 'attachment; filename="Orders 7.csv"' } }),
@@ -23,12 +23,12 @@ test('a file is fetched with the token and handed to the share sheet under the n
 
 test.each([
   [
-    'what the server says',
+    "the server's message",
     () => Response.json({ error: { message: 'Gone', code: 'not_found' } }, { status: 404 }),
     'Gone',
   ],
-  ['the network', () => Promise.reject(new TypeError('lost')), /connection|network|server/i],
-])('where it can not be fetched, a notice names %s', async (_, answer, text) => {
+  ['a network error', () => Promise.reject(new TypeError('lost')), /connection|network|server/i],
+])('if the file cannot be fetched, a notice shows %s', async (_, answer, text) => {
   vi.stubGlobal(
     'fetch',
     vi.fn<() => unknown>(async () => answer()),
@@ -45,11 +45,11 @@ test.each([
   ["attachment; filename*=UTF-8''%E0%A4", '%E0%A4'],
   ['attachment; filename=".."', 'file'],
   [null, 'file'],
-])('%s is a name in one folder', (disposition, name) => {
+])('%s results in a safe file name', (disposition, name) => {
   expect(fileName(disposition)).toBe(name);
 });
 
-test('a long file crosses the bridge in parts, each of them base64 for itself', async () => {
+test('a long file crosses the bridge in parts, each encoded as base64 separately', async () => {
   const bytes = Uint8Array.from({ length: 20_000 }, (_, at) => at % 256);
   const parts: string[] = [];
   for await (const part of base64Parts(new Blob([bytes]).stream(), 9000)) parts.push(part);

@@ -49,7 +49,7 @@ async function started() {
   return { phone, pushed };
 }
 
-test('S-457 the app asks for the address once, takes only one at which a portal answers, and keeps it', async () => {
+test('S-457 the app asks for the address once, accepts only one with a portal, and stores it', async () => {
   const phone = phoneDouble();
   const user = userEvent.setup();
   const start = startPhone(root(), phone);
@@ -79,7 +79,7 @@ test('S-457 the app asks for the address once, takes only one at which a portal 
   expect([atServer('/wsl'), screen.queryByRole('textbox')]).toEqual([`${server}/wsl`, null]);
 });
 
-test('S-457 an app that was built for a server asks nothing, and starts without a network as it did before', async () => {
+test('S-457 an app built for a server asks for no address, and starts offline with the last configuration', async () => {
   await started();
   await loadConfig();
   expect(config().title).toBe('Ridgeline');
@@ -88,7 +88,7 @@ test('S-457 an app that was built for a server asks nothing, and starts without 
   expect(config().title).toBe('Ridgeline');
 });
 
-test("S-458 the app state follows the safe area above and below that the device writes into the page's style", async () => {
+test("S-458 the app state follows the safe areas that the device writes into the page's style", async () => {
   await started();
   page.style.setProperty('--safe-top', '47px');
   page.style.setProperty('--safe-bottom', '34px');
@@ -97,7 +97,7 @@ test("S-458 the app state follows the safe area above and below that the device 
   await waitFor(() => expect(appState().safeAreaBottom).toBe(0));
 });
 
-test('S-422 the status bar follows the theme that app_control rules', async () => {
+test('S-422 the status bar follows the color scheme', async () => {
   page.dataset['mantineColorScheme'] = 'dark';
   const { phone } = await started();
   const bars = () => phone.done.filter((one) => one.startsWith('bars'));
@@ -106,7 +106,7 @@ test('S-422 the status bar follows the theme that app_control rules', async () =
   await waitFor(() => expect(bars()).toEqual(['bars dark', 'bars light']));
 });
 
-test("S-457 links of the server's open their page and close the page of the payment, others open nothing", async () => {
+test('S-457 links to the server open their page and close the payment page; other links open nothing', async () => {
   const { phone, pushed } = await started();
   phone.openLink(`${server}/#/account/orders/7`);
   phone.openLink('https://evil.example/#/cart');
@@ -115,7 +115,7 @@ test("S-457 links of the server's open their page and close the page of the paym
   expect(phone.done.filter((one) => one === 'close')).toHaveLength(2);
 });
 
-test("S-457 payment pages open in the system's browser, texts go to the share sheet, and links stay in the one window", async () => {
+test('S-457 payment pages open in the system browser, texts go to the share sheet, links stay in the window', async () => {
   const { phone } = await started();
   native().openPage('https://pay.example/1');
   native().saveText('codes.txt', 'one');

@@ -18,13 +18,13 @@ function silentServer(): AbortSignal[] {
   return signals;
 }
 
-test('S-072 one picture is looked up by all that is known of the item, and is the url of the answer', async () => {
+test('S-072 one picture is requested with everything known of the item, and the answer is its URL', async () => {
   const { requests } = serve({ 'GET /wsl/api/item/image': { url: '/pictures/oak/natural/1200.webp' } });
   expect(await lookUpImage(item)).toBe('/pictures/oak/natural/1200.webp');
   expect(requests[0]!.query).toEqual(item);
 });
 
-test('S-073 S-075 a list of pictures is looked up the same way, and has a primary picture, a default path and the addresses', async () => {
+test('S-073 S-075 a list of pictures is requested the same way, with a primary picture, default path and images', async () => {
   const { requests } = serve({
     'GET /wsl/api/item/imageurls': { imgObj: { defaultPath: '/b.jpg', images: ['/a.jpg', '/b.jpg'] } },
   });
@@ -39,7 +39,7 @@ test('S-073 S-075 a list of pictures is looked up the same way, and has a primar
   expect(await lookUpImages(item)).toEqual({ primary: '/b.jpg', defaultPath: '/b.jpg', images: ['/b.jpg'], texts: [] });
 });
 
-test("S-076 a look-up that finds nothing ends with 'No image found'", async () => {
+test("S-076 a request that finds nothing fails with 'No image found'", async () => {
   for (const answer of [{ url: '' }, {}, { url: null }]) {
     serve({ 'GET /wsl/api/item/image': answer });
     await expect(lookUpImage(item)).rejects.toThrow(/^No image found$/);
@@ -50,14 +50,14 @@ test("S-076 a look-up that finds nothing ends with 'No image found'", async () =
   }
 });
 
-test("S-077 a look-up that gets an empty image object ends with 'Invalid Image Obj'", async () => {
+test("S-077 an empty image object fails with 'Invalid Image Obj'", async () => {
   for (const imgObj of [{}, { images: [] }, { defaultPath: '', images: [] }]) {
     serve({ 'GET /wsl/api/item/imageurls': { imgObj } });
     await expect(lookUpImages(item)).rejects.toThrow(/^Invalid Image Obj$/);
   }
 });
 
-test("S-078 a look-up that is cancelled ends with 'Request canceled'", async () => {
+test("S-078 a canceled request fails with 'Request canceled'", async () => {
   for (const lookUp of [lookUpImage, lookUpImages]) {
     const [signals, leaving] = [silentServer(), new AbortController()];
     setTimeout(() => leaving.abort());
@@ -66,7 +66,7 @@ test("S-078 a look-up that is cancelled ends with 'Request canceled'", async () 
   }
 });
 
-test('S-074 a list is given up after ten seconds, and not before; one picture has no limit of its own', async () => {
+test('S-074 a request for a list is canceled after ten seconds; one for a single picture has no limit', async () => {
   const times: number[] = [];
   vi.spyOn(AbortSignal, 'timeout').mockImplementation((milliseconds) => {
     times.push(milliseconds);
@@ -87,7 +87,7 @@ test('S-074 a list is given up after ten seconds, and not before; one picture ha
   vi.restoreAllMocks();
 });
 
-test('what the server refuses is the refusal, not a missing picture', async () => {
+test('a server error is reported as such, not as a missing picture', async () => {
   vi.spyOn(console, 'error').mockImplementation(() => undefined);
   serve({ 'GET /wsl/api/item/image': { status: 503 }, 'GET /wsl/api/item/imageurls': { status: 500 } });
   await expect(lookUpImage(item)).rejects.toMatchObject({ status: 503 });

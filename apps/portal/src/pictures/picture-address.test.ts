@@ -18,7 +18,7 @@ const addresses = [
   'https://dam.example',
 ];
 
-test('S-079 with resourcespaceStripHost the host is cut off image addresses; without it they stay', async () => {
+test('S-079 resourcespaceStripHost removes the host from image addresses; without it they stay', async () => {
   await strip('N');
   expect(addresses.map(withoutHost)).toEqual(addresses);
   await strip('Y');
@@ -33,7 +33,7 @@ test('S-079 with resourcespaceStripHost the host is cut off image addresses; wit
   expect(fileOf('https://dam.example/x.jpg', 480)).toBe('/x.jpg');
 });
 
-test("the portal's own pictures have widths and forms, whichever of their addresses is known; others are as they are", () => {
+test("the portal's own pictures have widths and formats, and other pictures keep their address", () => {
   expect(baseOf('/pictures/own/a~c9a36b/1200.webp')).toBe('/pictures/own/a~c9a36b');
   expect(baseOf('/pictures/own/a~c9a36b')).toBe('/pictures/own/a~c9a36b');
   expect(baseOf('https://dam.example/pictures/a/b/1200.webp')).toBe('https://dam.example/pictures/a/b/1200.webp');
@@ -43,7 +43,7 @@ test("the portal's own pictures have widths and forms, whichever of their addres
   ]);
 });
 
-test('the colour is read where the address has it', () => {
+test('the color is read from the address if it contains one', () => {
   expect([
     colourOf('/pictures/oak/natural~c9a36b-1'),
     colourOf('/pictures/oak/natural'),

@@ -7,7 +7,7 @@ import type { Reply } from '../testing/server-double.ts';
 const known = '/pictures/own/aaaa~c08040/160.webp';
 const now = '/pictures/own/bbbb~304050';
 
-/** Reports every element as in sight at once. */
+/** Reports every element as visible at once. */
 class InSight implements Pick<IntersectionObserver, 'observe' | 'disconnect'> {
   readonly #tell: IntersectionObserverCallback;
 
@@ -45,7 +45,7 @@ async function openCart(ImgSrcs: readonly string[], image: Reply) {
   return { ...portal, asked, pictures };
 }
 
-test('S-091 a line of the drawer shows the picture that came with it, in its colour, and asks for nothing', async () => {
+test('S-091 a cart line shows the picture it came with, on its background color, without a request', async () => {
   const { pictures, asked } = await openCart([known], { url: '' });
   const [img] = pictures();
   expect([
@@ -57,13 +57,13 @@ test('S-091 a line of the drawer shows the picture that came with it, in its col
   expect(asked()).toEqual([]);
 });
 
-test('S-072 a line without a picture asks for one, and shows it', async () => {
+test('S-072 a line without a picture requests one and shows it', async () => {
   const { pictures, asked } = await openCart([''], { url: `${now}/1200.webp` });
   await waitFor(() => expect(pictures().map((img) => img.getAttribute('src'))).toEqual([`${now}/160.webp`]));
   expect(asked()).toEqual(['A-0']);
 });
 
-test('a picture that is gone is asked for once; what is there instead is shown', async () => {
+test('a picture that fails to load is looked up once and replaced', async () => {
   const { pictures, asked } = await openCart([known, known], { url: `${now}/1200.webp` });
   fireEvent.error(pictures()[1]!);
   await waitFor(() => expect(pictures().map((img) => img.getAttribute('src'))).toEqual([known, `${now}/160.webp`]));
@@ -72,7 +72,7 @@ test('a picture that is gone is asked for once; what is there instead is shown',
   expect(asked()).toEqual(['A-1']);
 });
 
-test('S-076 where there is none a quiet sign stays, and the log alone says so', async () => {
+test('S-076 without a picture the placeholder stays, and only the log says so', async () => {
   const warn = vi.spyOn(console, 'warn').mockReturnValue();
   const { pictures, asked } = await openCart([''], { url: '' });
   await waitFor(() => expect(asked()).toEqual(['A-0']));
@@ -80,7 +80,7 @@ test('S-076 where there is none a quiet sign stays, and the log alone says so', 
   expect([pictures(), screen.queryByRole('alert')]).toEqual([[], null]);
 });
 
-test('two lines of an item ask once between them, and not again when the drawer is opened again', async () => {
+test('two lines of the same item share one request, even when the drawer opens again', async () => {
   const itemList = [1, 2].map((lineNumber) => aLine({ id: 'A-0', lineNumber, ImgSrc: '' }));
   const { user, requests } = await openPortal('/', {
     'GET /wsl/api/cart/getitems': { itemList, amountList: [{ name: 'Total', amount: 1 }], exception: null, version: 1 },
@@ -95,7 +95,7 @@ test('two lines of an item ask once between them, and not again when the drawer 
   expect(asked()).toBe(1);
 });
 
-test('the same picture again is not shown again', async () => {
+test('a picture that failed is not shown again if the server returns the same one', async () => {
   const { pictures, asked } = await openCart([known], { url: known.replace('160', '1200') });
   fireEvent.error(pictures()[0]!);
   await waitFor(() => expect(asked()).toEqual(['A-0']));

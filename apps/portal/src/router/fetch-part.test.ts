@@ -17,7 +17,7 @@ const lose = (file: string) =>
     Promise.reject(new TypeError(`Failed to fetch dynamically imported module: /assets/${file}.js`)),
   ).catch((error: unknown) => error as PartLost);
 
-test('S-444 a part that does not come loads the page again, at most once a minute whatever part it is', async () => {
+test('S-444 a module that fails to load reloads the page, at most once a minute whichever module it is', async () => {
   const first = await lose('orders');
   expect(first.again).toBe(false);
   expect(first.reloadByItself()).toBe(true);
@@ -29,12 +29,12 @@ test('S-444 a part that does not come loads the page again, at most once a minut
   expect(reload).toHaveBeenCalledTimes(2);
 });
 
-test('who presses is not kept waiting', async () => {
+test('a user who presses reload does not have to wait', async () => {
   for (let time = 0; time < 3; time += 1) (await lose('orders')).reload();
   expect(reload).toHaveBeenCalledTimes(3);
 });
 
-test('a part that came and does not work is a mistake, and no reason to load the page again', async () => {
+test('a module that loads but throws is a bug and does not reload the page', async () => {
   const mistake = new TypeError('x is not a function');
   await expect(fetchPart(() => Promise.reject(mistake))).rejects.toBe(mistake);
 });

@@ -81,7 +81,7 @@ function open(more: Partial<Layer> = {}) {
 }
 afterEach(() => opened.splice(0).forEach((remove) => remove()));
 
-test("'back' closes the layer on top and leaves the page alone; then it leaves the page", async () => {
+test("'back' closes the top layer and keeps the page, and then leaves the page", async () => {
   const { press, reported, shown } = portal();
   const [cart, dialog] = [open(), open()];
   await press(-1);
@@ -92,7 +92,7 @@ test("'back' closes the layer on top and leaves the page alone; then it leaves t
   expect([shown(), reported]).toEqual(['home 0', ['http://x/#/home']]);
 });
 
-test('a layer that is closed otherwise leaves no step behind', async () => {
+test('a layer closed in another way leaves no history entry', async () => {
   const { press, reported, shown } = portal();
   open().remove();
   await still();
@@ -101,7 +101,7 @@ test('a layer that is closed otherwise leaves no step behind', async () => {
   expect(reported).toEqual(['http://x/#/home']);
 });
 
-test('a page opened from a layer comes behind the page below it', async () => {
+test('a page opened from a layer follows the page below it in the history', async () => {
   const { history, addresses, shown } = portal();
   const menu = open();
   history.pushState(...page('orders'));
@@ -110,7 +110,7 @@ test('a page opened from a layer comes behind the page below it', async () => {
   expect([addresses(), shown()]).toEqual([['home', 'items', 'orders'], 'orders 2']);
 });
 
-test('a page opened just behind the closing of a layer waits until its step is gone', async () => {
+test("a page opened right after closing a layer waits until the layer's history entry is gone", async () => {
   const { history, addresses } = portal();
   open().remove();
   history.pushState(...page('orders'));
@@ -118,7 +118,7 @@ test('a page opened just behind the closing of a layer waits until its step is g
   expect(addresses()).toEqual(['home', 'items', 'orders']);
 });
 
-test('a page that takes the place of the one below the layer takes its entry', async () => {
+test('a page that replaces the one below the layer takes over its history entry', async () => {
   const { history, reported, press } = portal();
   open();
   history.replaceState(...page('orders'));
@@ -129,9 +129,9 @@ test('a page that takes the place of the one below the layer takes its entry', a
 });
 
 test.each([
-  ['a press', false],
+  ['a click', false],
   ["'back'", true],
-])('a list narrowed down in a layer is one step for the whole visit, closed by %s', async (_way, back) => {
+])('filtering a list several times in a layer adds a single history entry, closed by %s', async (_way, back) => {
   const { history, press, reported, shown, addresses } = portal();
   const filters = open();
   history.pushState({ __TSR_key: 'one' }, '', 'http://x/#/items?color=a');
@@ -145,7 +145,7 @@ test.each([
   expect(reported).toEqual(['http://x/#/items']);
 });
 
-test('a layer that is busy stays, and has its step again', async () => {
+test('a busy layer stays open and gets its history entry back', async () => {
   const { press, reported, shown } = portal();
   const dialog = open({ mayClose: () => false });
   await press(-1);
@@ -153,7 +153,7 @@ test('a layer that is busy stays, and has its step again', async () => {
   expect([dialog.close.mock.calls.length, shown(), reported]).toEqual([0, 'items 2', []]);
 });
 
-test("'forward' opens nothing again", async () => {
+test("'forward' does not reopen a layer", async () => {
   const { press, reported, shown } = portal();
   open();
   await press(-1);
@@ -161,7 +161,7 @@ test("'forward' opens nothing again", async () => {
   expect([shown(), reported]).toEqual(['items 1', []]);
 });
 
-test('a step that the browser drops holds up nothing', async () => {
+test('a step that the browser drops does not block the next page', async () => {
   vi.useFakeTimers();
   const { history, addresses, win } = portal();
   const menu = open();
@@ -174,7 +174,7 @@ test('a step that the browser drops holds up nothing', async () => {
   vi.useRealTimers();
 });
 
-test('over the first page of a window, and one without a name of its own, too', async () => {
+test("'back' also closes a layer over the first page of a window, even if that page has no key", async () => {
   const { entries, win, listen } = browser();
   entries.push({ state: null, href: 'http://x/#/' });
   const history = layeredHistory(win);
@@ -185,7 +185,7 @@ test('over the first page of a window, and one without a name of its own, too', 
   expect(menu.close).toHaveBeenCalledTimes(1);
 });
 
-test('after a reload over a layer the page is at its own entry', () => {
+test('after a reload over a layer, the page is at its own history entry', () => {
   const { entries, win } = browser();
   entries.push({
     state: { __TSR_key: 'a', layer: { depth: 1, over: 'a', address: 'http://x/#/' } },

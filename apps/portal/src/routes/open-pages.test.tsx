@@ -23,7 +23,7 @@ afterEach(() => {
 });
 
 test.each(['/auth', '/unsupported'])(
-  'S-389 %s has the empty layout: cookie banner, and a foot with copyright, terms, privacy and cookies',
+  'S-389 %s has the empty layout: cookie banner, and a footer with copyright, terms, privacy and cookies',
   async (address) => {
     readConsent();
     await stranger(address);
@@ -40,7 +40,7 @@ test.each(['/auth', '/unsupported'])(
   },
 );
 
-test('S-455 /unsupported is open to everybody and says which browsers work and whom to call', async () => {
+test('S-455 a signed-out visitor can open /unsupported, which lists browsers and contact details', async () => {
   await stranger('/unsupported');
   expect(await screen.findByRole('heading', { name: 'This browser is too old' })).toBeTruthy();
   expect(screen.getByText('Mozilla Firefox')).toBeTruthy();
@@ -48,7 +48,7 @@ test('S-455 /unsupported is open to everybody and says which browsers work and w
   expect(screen.getByRole('link', { name: 'us@example.com' })).toBeTruthy();
 });
 
-test('S-456 old Internet Explorer is led to /unsupported from any page', async () => {
+test('S-456 old Internet Explorer is redirected to /unsupported from any page', async () => {
   vi.spyOn(navigator, 'userAgent', 'get').mockReturnValue(
     'Mozilla/5.0 (Windows NT 10.0; WOW64; Trident/7.0; rv:11.0) like Gecko',
   );
@@ -57,7 +57,7 @@ test('S-456 old Internet Explorer is led to /unsupported from any page', async (
   expect(address()).toBe('/unsupported');
 });
 
-test('S-390 the payments return has brand and slim foot, no menu, search or cart, and says plainly that nothing is being paid', async () => {
+test('S-390 the payment return page has only logo and footer, and says if no payment is in progress', async () => {
   await openPortal('/hostedpaymentsreturn', content);
   expect(await screen.findByRole('heading', { name: 'No payment in progress' })).toBeTruthy();
   const bar = within(screen.getByRole('banner'));
@@ -68,7 +68,7 @@ test('S-390 the payments return has brand and slim foot, no menu, search or cart
   expect(screen.getByRole('link', { name: 'Go to the home page' }).getAttribute('href')).toContain('#/');
 });
 
-test("a payment that was begun in the phone's app leads back to it, by the scheme that the server names", async () => {
+test('a payment started in the phone app returns to it, by the scheme that the server names', async () => {
   vi.spyOn(globalThis, 'fetch').mockResolvedValueOnce(Response.json({ appScheme: 'com.example.orders' }));
   await loadConfig();
   const assign = vi.spyOn(window.location, 'assign').mockImplementation(() => undefined);
@@ -80,7 +80,7 @@ test("a payment that was begun in the phone's app leads back to it, by the schem
   await loadConfig();
 });
 
-test('S-390 the payments return is open without a sign-in, and shows nothing then', async () => {
+test('S-390 a signed-out visitor can open the payment return page, which shows nothing then', async () => {
   const { address } = await stranger('/hostedpaymentsreturn');
   await screen.findByRole('banner');
   await waitFor(() => expect(address()).toBe('/hostedpaymentsreturn'));

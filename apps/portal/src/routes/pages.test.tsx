@@ -38,13 +38,13 @@ const server = (more?: object) => ({
   'GET /wsl/api/user/getinfo': { status: 404 },
 });
 
-test('S-449 every address that a specification names is known', async () => {
+test('S-449 every address in the specifications has a page', async () => {
   const { router } = await openPortal('/');
   const lost = specified.filter((address) => router.getMatchedRoutes(address.split('?')[0]!)[2]?.id === '/shell/$');
   expect(lost).toEqual([]);
 });
 
-test('S-226 who may not hold is refused the page of the holds', async () => {
+test('S-226 a user who cannot hold items cannot open the holds page', async () => {
   await openPortal(paths.holds, {
     ...server(),
     'GET /wsl/api/auth/user': { user: buyerWith({ ...everything, allowInventoryHold: 'N' }) },
@@ -56,7 +56,7 @@ test.each([
   ['S-250', paths.orders],
   ['S-264', paths.invoices],
 ])(
-  '%s where orders are shown combined, %s leads to the one list of both, and no user is led in a circle',
+  '%s when orders are shown combined, %s redirects to the one list of all orders, without a redirect loop',
   async (_id, at) => {
     const { address } = await openPortal(at, server({ drawer: { DisplayOrders: 'Combined' } }));
     expect(await screen.findByRole('heading', { level: 1, name: 'Orders' })).toBeTruthy();

@@ -6,7 +6,7 @@ import { expect, test } from 'vitest';
 const root = join(import.meta.dirname, '../../../..');
 const table = 'packages/contract/src/pages/pages.ts';
 
-/** Literals that look like a page's path and are none. */
+/** Literals that look like a page's path but are not. */
 const others = new Map([
   ['apps/portal/src/features/search/search-box.tsx', 'the key that opens the search'],
   ['apps/portal/src/shell/keyboard-help.tsx', 'the same key, in the list of keys'],
@@ -27,7 +27,7 @@ const literal = /(['"`])(#?\/(?:shell\/?)?([a-z]*))(?=[/?#$]|\1)/g;
 const isPage = (written: string, part: string): boolean =>
   written === '/' || written.startsWith('/shell') || first.has(part);
 
-test('a path of a page is in the table and nowhere else', () => {
+test('the path of a page is written only in the table of pages', () => {
   const sources = globSync(['apps/portal/src/**/*.{ts,tsx}', 'packages/contract/src/**/*.ts'], { cwd: root })
     .map((file) => relative(root, join(root, file)))
     .filter((file) => file !== table && !others.has(file) && !/\.test\.tsx?$|\.graphql\.ts$|\/testing\//.test(file));

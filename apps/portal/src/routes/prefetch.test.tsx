@@ -28,17 +28,17 @@ async function meant(intent: (link: HTMLElement) => void): Promise<string[]> {
 }
 
 const intents: [string, (link: HTMLElement) => void][] = [
-  ['a pointer over it', (link) => void fireEvent.mouseEnter(link)],
-  ['the focus', (link) => void fireEvent.focus(link)],
-  ['a finger', (link) => void fireEvent.touchStart(link)],
+  ['hovering over', (link) => void fireEvent.mouseEnter(link)],
+  ['focusing', (link) => void fireEvent.focus(link)],
+  ['touching', (link) => void fireEvent.touchStart(link)],
 ];
 
-test.each(intents)('S-446 %s fetches what a link opens', async (_intent, act) => {
+test.each(intents)('S-446 %s a link prefetches its page', async (_intent, act) => {
   connect({ effectiveType: '4g', saveData: false });
   expect(await meant(act)).toContain(terms);
 });
 
-test.each(intents)('S-446 %s fetches nothing on 2g', async (_intent, act) => {
+test.each(intents)('S-446 %s a link prefetches nothing on 2g', async (_intent, act) => {
   connect({ effectiveType: '2g', saveData: false });
   expect(await meant(act)).toEqual([]);
 });
@@ -46,12 +46,12 @@ test.each(intents)('S-446 %s fetches nothing on 2g', async (_intent, act) => {
 test.each([
   ['slow 2g', { effectiveType: 'slow-2g' }],
   ['a connection that saves data', { effectiveType: '4g', saveData: true }],
-])('S-446 %s fetches nothing before it is wanted', async (_name, connection) => {
+])('S-446 with %s nothing is prefetched', async (_name, connection) => {
   connect(connection);
   expect(await meant((link) => void fireEvent.mouseEnter(link))).toEqual([]);
 });
 
-test('S-446 a connection that becomes a bad one is noticed', async () => {
+test('S-446 nothing is prefetched once the connection becomes slow', async () => {
   connect({ effectiveType: '4g' });
   expect(
     await meant((link) => {

@@ -109,7 +109,7 @@ test.each<
   ['S-304', '/profile/payments', 'Payment methods', null, 'No saved payment methods'],
   ['S-306', '/profile/updateprofile', 'Your profile', null, 'First name'],
   ['S-448', '/dev', 'Developer', null, '9.9.9'],
-])('%s %s is the page %s and shows what belongs there', async (_id, at, heading, asks, shows) => {
+])('%s %s opens the page %s with its content', async (_id, at, heading, asks, shows) => {
   vi.spyOn(console, 'error').mockImplementation(() => undefined);
   const { requests, address } = await openPortal(at, replies);
   expect(await screen.findByRole('heading', { level: 1, name: heading })).toBeTruthy();

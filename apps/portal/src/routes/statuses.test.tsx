@@ -13,7 +13,7 @@ afterEach(() => vi.restoreAllMocks());
 const profile = { 'GET /wsl/api/profile/getinfo': aProfile() };
 const silent = () => vi.spyOn(console, 'error').mockImplementation(() => undefined);
 
-test('S-021 S-022 S-023 an answer of 402 is logged as an invalid token, signs out, and nothing of the profile is left', async () => {
+test('S-021 S-022 S-023 a 402 response is logged as an invalid token, signs the user out and clears the profile', async () => {
   const log = silent();
   const { table, queryClient, address } = await openPortal('/profile/updateprofile', profile);
   await screen.findByRole('heading', { level: 1 });
@@ -39,7 +39,7 @@ test('S-021 S-022 S-023 an answer of 402 is logged as an invalid token, signs ou
   expect(await screen.findByRole('button', { name: 'Sign in' })).toBeTruthy();
 });
 
-test('S-024 S-025 an answer of 401 is logged as Unauthorized; no user is signed out, led away or shown an error', async () => {
+test('S-024 S-025 a 401 response is logged as Unauthorized, and the user stays signed in on the same page', async () => {
   const log = silent();
   const { table, address, queryClient } = await openPortal('/profile/updateprofile', profile);
   await screen.findByRole('heading', { level: 1 });
@@ -52,7 +52,7 @@ test('S-024 S-025 an answer of 401 is logged as Unauthorized; no user is signed 
   expect(document.body.textContent).toBe(before);
 });
 
-test('S-454 a page that names an unknown guard gives a 500 error page', async () => {
+test('S-454 a page with an unknown guard shows the 500 error page', async () => {
   silent();
   const { guards } = pages.holds;
   Object.assign(pages.holds, { guards: ['checkhold', 'checkmoon'] });
@@ -62,7 +62,7 @@ test('S-454 a page that names an unknown guard gives a 500 error page', async ()
   expect(screen.getByRole('banner')).toBeTruthy();
 });
 
-test('S-453 the user is asked for again while the service is unavailable, as the answer says, and no error page appears for a moment of it', async () => {
+test('S-453 while the service is unavailable, loading the user is retried without an error page', async () => {
   let times = 0;
   const { requests } = await openPortal('/account/orders', {
     'GET /wsl/api/auth/user': () =>

@@ -14,19 +14,19 @@ const awkward = [
   '{"a":1}',
 ];
 
-test.each(awkward)('%s comes back from an address as it was', (text) => {
+test.each(awkward)('%s survives a round trip through the address', (text) => {
   expect(parseFlatSearch(stringifyFlatSearch({ search: text }))).toEqual({ search: text });
 });
 
-test('a lone percent sign or a plus typed into the address stays what it is', () => {
+test('a percent sign or a plus typed into the address stays as it is', () => {
   expect(parseFlatSearch('?search=100%+wool')).toEqual({ search: '100%+wool' });
 });
 
-test('what is empty or undefined is left out of the address', () => {
+test('empty and undefined values are left out of the address', () => {
   expect(stringifyFlatSearch({ search: '', state: undefined, page: 2 })).toBe('?page=2');
   expect(stringifyFlatSearch({ search: undefined })).toBe('');
 });
 
-test('a name without a value is an empty text, and the prototype cannot be reached', () => {
+test('a name without a value is an empty text, and __proto__ is ignored', () => {
   expect(parseFlatSearch('?a&__proto__=x')).toEqual({ a: '' });
 });

@@ -19,7 +19,7 @@ afterEach(() => {
   vi.unstubAllGlobals();
 });
 
-it('takes the early answer once, and asks again after that', async () => {
+it('uses the early answer once, and requests the user again after that', async () => {
   storeToken('one');
   askForUser();
   expect(await ensureUser()).toMatchObject({ username: 'user of one' });
@@ -29,14 +29,14 @@ it('takes the early answer once, and asks again after that', async () => {
   expect(asked).toEqual(['one', 'one']);
 });
 
-it('does not take the answer for an earlier session', async () => {
+it('does not use the answer for an earlier session', async () => {
   storeToken('one');
   askForUser();
   storeToken('two');
   expect(await ensureUser()).toMatchObject({ username: 'user of two' });
 });
 
-it('doesn’t ask without a session', async () => {
+it('requests nothing without a session', async () => {
   askForUser();
   expect([await ensureUser(), asked]).toEqual([null, []]);
 });

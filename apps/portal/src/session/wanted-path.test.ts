@@ -80,7 +80,7 @@ test.each([
   '/auth%2fforgot',
   '/./auth',
   '/items/../auth',
-])('S-009 %j is not followed', (path) => {
+])('S-009 %j is not a safe path and is not followed', (path) => {
   expect(isSafePath(path)).toBe(false);
   rememberWantedPath(path);
   expect(peekWantedPath()).toBeNull();

@@ -14,14 +14,14 @@ afterEach(async () => {
   await configured({});
 });
 
-test('S-433 the title of the configuration is the brand and is in the name of the tab', async () => {
+test('S-433 the configured title is the brand and part of the tab title', async () => {
   await configured({ title: 'Other Wood' });
   await openPortal('/account/orders');
   expect(await within(await screen.findByRole('banner')).findByText('Other Wood')).toBeTruthy();
   expect(document.title).toBe('Open Orders · Other Wood');
 });
 
-test('S-436 the administration is shown where showAdmin is Y, and by default it is not', async () => {
+test('S-436 the administration is shown only if showAdmin is Y, which is not the default', async () => {
   vi.stubEnv('DEV', false);
   expect([config().showAdmin, mayDevelop()]).toEqual(['N', false]);
   await configured({ showAdmin: 'Y' });
@@ -33,7 +33,7 @@ test.each([
   [{}, '$1,234.50'],
   [{ currencyPrecision: 0 }, '$1,235'],
   [{ currencyPrecision: 3 }, '$1,234.500'],
-])('S-438 with %o an amount is %s', async (set, amount) => {
+])('S-438 with %o an amount is shown as %s', async (set, amount) => {
   await configured(set);
   const amountList = [{ name: 'total', amount: 1234.5, Weight: 10 }];
   await openPortal('/', { 'GET /wsl/api/cart/getitems': aCart([aLine()], { amountList }) });
@@ -42,7 +42,7 @@ test.each([
   expect(await button.findByText(new RegExp(amount.replace(/[$.]/g, '\\$&') + '$'))).toBeTruthy();
 });
 
-test('a configuration that was not reached is asked for again when the server answers', async () => {
+test('a configuration that could not be loaded is requested again when the server answers', async () => {
   vi.spyOn(console, 'error').mockImplementation(() => undefined);
   vi.useFakeTimers();
   const lost = () => Promise.reject(new TypeError('Failed to fetch'));

@@ -8,7 +8,7 @@ const row = () => screen.queryByRole('button', { name: 'Products' });
 const search = () => screen.queryByRole('combobox', { name: 'Search items and orders' });
 const bar = () => screen.findByRole('banner');
 
-test('the default layout has bar, search, row of menus, side drawer and cart drawer', async () => {
+test('the default layout has top bar, search, menu row, side drawer and cart drawer', async () => {
   const { user } = await openPortal('/');
   await bar();
   expect(search()).not.toBeNull();
@@ -25,20 +25,20 @@ test.each([
   ['/profile/updateprofile', false],
   ['/checkout', true],
   ['/items?search=oak', true],
-])('S-385 S-387 where the content switches the search off, %s has it: %s', async (at, there) => {
+])('S-385 S-387 if the content hides the search, %s shows it: %s', async (at, there) => {
   await openPortal(at, { 'GET /strapi/api/app-option': { data: { attributes: { appbar: { ShowSearch: false } } } } });
   await bar();
   expect(search() !== null).toBe(there);
 });
 
-test('S-386 the alt-default layout has no row under the bar', async () => {
+test('S-386 the alt-default layout has no menu row below the top bar', async () => {
   await openPortal('/profile/updateprofile');
   await bar();
   expect(search()).not.toBeNull();
   expect(row()).toBeNull();
 });
 
-test('S-387 the checkout layout has the search, and no way from the cart to where the reader is', async () => {
+test('S-387 the checkout layout has the search, but its cart drawer has no Checkout button', async () => {
   const { user } = await openPortal('/checkout');
   await bar();
   expect(search()).not.toBeNull();
@@ -48,7 +48,7 @@ test('S-387 the checkout layout has the search, and no way from the cart to wher
   expect(within(drawer).queryByRole('button', { name: 'Checkout' })).toBeNull();
 });
 
-test('S-388 the search layout gives the bar of a phone to the search', async () => {
+test('S-388 the search layout gives the search the full width of the top bar on a phone', async () => {
   await openPortal('/items?search=oak');
   expect((await bar()).dataset['search']).toBe('wide');
 });
@@ -58,14 +58,14 @@ test.each([
   [undefined, true],
   ['Legacy', false],
   ['Minimal', false],
-])('S-361 S-391 with the layout style %s the row of menus is there: %s', async (name, there) => {
+])('S-361 S-391 with the layout style %s the menu row is shown: %s', async (name, there) => {
   await openPortal('/', style(name));
   await bar();
   expect(row() !== null).toBe(there);
   expect((await bar()).dataset['extension']).toBe(there ? 'true' : undefined);
 });
 
-test('S-460 on a phone a way back is in the bar on every page but home, and nowhere else', async () => {
+test('S-460 on a phone the top bar has a Back button on every page but the home page', async () => {
   const { user, router, address } = await openPortal('/');
   act(() => setAppState({ isMobile: true }));
   await bar();
@@ -81,7 +81,7 @@ test('S-460 on a phone a way back is in the bar on every page but home, and nowh
 });
 
 test.each(['/doc/terms', '/hostedpaymentsreturn'])(
-  'S-460 on a phone %s, which has no menu, has the way back too',
+  'S-460 on a phone %s, which has no menu, has a Back button too',
   async (path) => {
     const { user, router, address } = await openPortal('/', {
       'GET /strapi/api/terms': { data: [{ attributes: { type: 'TermsofUse', title: 'Terms', body: '' } }] },
@@ -96,9 +96,9 @@ test.each(['/doc/terms', '/hostedpaymentsreturn'])(
 
 test.each([
   ['the side drawer', 'Open the menu', 'Menu'],
-  ['the list of keys', null, 'Keyboard shortcuts'],
+  ['the keyboard shortcuts', null, 'Keyboard shortcuts'],
   ['the palette', 'Control', 'Go to'],
-])("the browser's back takes %s away with its page", async (_name, button, dialog) => {
+])('going back in the browser closes %s and leaves its page', async (_name, button, dialog) => {
   const { user, router } = await openPortal('/');
   await bar();
   await router.navigate({ to: '/category' });

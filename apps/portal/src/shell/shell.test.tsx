@@ -32,7 +32,7 @@ const openUserMenu = async (user: Awaited<ReturnType<typeof openPortal>>['user']
   await screen.findByRole('button', { name: 'Logout' });
 };
 
-test('S-030 S-031 S-184 the bar shows for whom and where to', async () => {
+test('S-030 S-031 S-184 the top bar shows the customer and the delivery address', async () => {
   await openPortal('/', { 'GET /wsl/api/shipto/current': delivery });
   const bar = await screen.findByRole('banner');
   expect(within(bar).getByText('Ridgeline Interiors')).toBeTruthy();
@@ -41,7 +41,7 @@ test('S-030 S-031 S-184 the bar shows for whom and where to', async () => {
   expect(within(bar).getByText('210 Mill Rd, Portland')).toBeTruthy();
 });
 
-test('goods to be picked up change the caption', async () => {
+test('for pick-up the caption of the address is Pickup Location', async () => {
   await openPortal('/', { 'GET /wsl/api/shipto/current': { ...delivery, shipViaHow: 'W' } });
   expect(await screen.findByText('Pickup Location')).toBeTruthy();
 });
@@ -66,7 +66,7 @@ test('S-400 S-402 S-403 S-406 the user menu shows name, location, phone, e-mail 
   ]);
 });
 
-test('S-425 S-426 the theme choice is kept in the cookie for a year, true meaning dark', async () => {
+test('S-425 S-426 the chosen theme is kept in a cookie for a year; true means dark', async () => {
   const cookie = vi.spyOn(document, 'cookie', 'set');
   const { user } = await openPortal('/');
   await openUserMenu(user);
@@ -76,7 +76,7 @@ test('S-425 S-426 the theme choice is kept in the cookie for a year, true meanin
   await user.click(screen.getByRole('radio', { name: 'Light' }));
 });
 
-test('another language is spoken at once and stays chosen', async () => {
+test('a chosen language is used at once and remembered', async () => {
   const { user } = await openPortal('/');
   await openUserMenu(user);
   await user.selectOptions(screen.getByRole('combobox', { name: 'Language' }), 'fr-CA');
@@ -85,7 +85,7 @@ test('another language is spoken at once and stays chosen', async () => {
   await act(() => chooseLanguage('en'));
 });
 
-test("the account's language is spoken when nothing was chosen here", async () => {
+test('the language of the account is used if the user chose none on this device', async () => {
   await openPortal('/', { 'GET /wsl/api/auth/user': { user: { ...buyer, language: 'es' } } });
   expect(await screen.findByRole('combobox', { name: 'Buscar artículos y pedidos' })).toBeTruthy();
   await act(() => chooseLanguage('en'));
@@ -97,14 +97,14 @@ test('S-247 the menu links to the open orders unless they are hidden', async () 
   expect(await screen.findByRole('link', { name: 'Open Orders' })).toBeTruthy();
 });
 
-test('S-247 hidden orders have no link', async () => {
+test('S-247 the menu has no link to the open orders if they are hidden', async () => {
   const { user } = await openPortal('/', { 'GET /wsl/api/auth/user': { user: buyerWith({ showOrders: 'N' }) } });
   await user.click(await screen.findByRole('button', { name: 'Account' }));
   expect(await screen.findByRole('link', { name: 'Shopping Lists' })).toBeTruthy();
   expect(screen.queryByRole('link', { name: /Orders/ })).toBeNull();
 });
 
-test('S-418 the foot names the legal documents that have a title, and the version', async () => {
+test('S-418 the footer lists only the legal documents that have a title, and the version', async () => {
   const documents = [
     { attributes: { type: 'CookieConsent', title: '' } },
     { attributes: { type: 'TermsofUse', title: 'Terms of Use' } },
@@ -118,7 +118,7 @@ test('S-418 the foot names the legal documents that have a title, and the versio
   expect(within(foot).getByText('Version 2.3.27')).toBeTruthy();
 });
 
-test('/ leads to the search box and ? shows the keys, but neither while something is typed', async () => {
+test('/ focuses the search box and ? shows the shortcuts, but not while the user is typing', async () => {
   const { user } = await openPortal('/');
   const box = await screen.findByRole<HTMLInputElement>('combobox', { name: 'Search items and orders' });
   await user.keyboard('/');
@@ -131,7 +131,7 @@ test('/ leads to the search box and ? shows the keys, but neither while somethin
   expect(await screen.findByRole('dialog', { name: 'Keyboard shortcuts' })).toBeTruthy();
 });
 
-test('a change of page leads the focus to it', async () => {
+test('a change of page moves the focus to the page', async () => {
   const { user } = await openPortal('/');
   act(() => setAppState({ isMobile: true }));
   await user.click(await screen.findByRole('link', { name: 'Orders' }));
@@ -139,7 +139,7 @@ test('a change of page leads the focus to it', async () => {
   await waitFor(() => expect(document.activeElement?.id).toBe('page'));
 });
 
-test('who types in the bar while a page arrives goes on typing', async () => {
+test('a user who types in the top bar while a page loads can go on typing', async () => {
   const { user, router } = await openPortal('/');
   const box = await screen.findByRole('combobox', { name: 'Search items and orders' });
   const arrived = router.navigate({ to: '/account/orders' });
@@ -150,7 +150,7 @@ test('who types in the bar while a page arrives goes on typing', async () => {
   expect((box as HTMLInputElement).value).toBe('oak');
 });
 
-test('without a network a bar says so', async () => {
+test('without a network a banner says so', async () => {
   await openPortal('/');
   await screen.findByRole('banner');
   act(() => onlineManager.setOnline(false));
@@ -159,7 +159,7 @@ test('without a network a bar says so', async () => {
   expect(screen.queryByText(/^You’re offline\./)).toBeNull();
 });
 
-test('S-027 who must change the password first is sent to /profile/security, and nothing else is asked of the server', async () => {
+test('S-027 a user who must change the password is sent to /profile/security, and no queries are sent', async () => {
   const { user, address, requests } = await openPortal('/items', {
     'GET /wsl/api/auth/user': { user: buyerWith({ resetPass: 'Y' }) },
     'POST /wsl/api/auth/logout': {},
@@ -171,14 +171,14 @@ test('S-027 who must change the password first is sent to /profile/security, and
   expect(await screen.findByRole('heading', { name: 'Sign in' })).toBeTruthy();
 });
 
-test('S-404 S-344 the user menu leads to the terms and the privacy policy, unless terms are bypassed', async () => {
+test('S-404 S-344 the user menu links to the terms and the privacy policy, unless the terms are bypassed', async () => {
   const { user } = await openPortal('/');
   await openUserMenu(user);
   expect(screen.getByRole('link', { name: 'Terms of Service' }).getAttribute('href')).toBe('/#/doc/terms');
   expect(screen.getByRole('link', { name: 'Privacy Policy' }).getAttribute('href')).toBe('/#/doc/privacy_policy');
 });
 
-test('S-344 with terms bypassed the user menu has no word of them', async () => {
+test('S-344 if the terms are bypassed, the user menu does not mention them', async () => {
   await loadConfigOf({ bypassToS: 'Y' });
   const { user } = await openPortal('/');
   await openUserMenu(user);
@@ -187,7 +187,7 @@ test('S-344 with terms bypassed the user menu has no word of them', async () => 
   await loadConfigOf({});
 });
 
-test('S-447 the side drawer is open where the app state says so', async () => {
+test('S-447 the app state opens and closes the side drawer', async () => {
   const { user } = await openPortal('/');
   await user.click(await screen.findByRole('button', { name: 'Open the menu' }));
   await screen.findByRole('dialog', { name: 'Menu' });
@@ -196,7 +196,7 @@ test('S-447 the side drawer is open where the app state says so', async () => {
   await waitFor(() => expect(screen.queryByRole('dialog', { name: 'Menu' })).toBeNull());
 });
 
-test("S-462 S-463 what is not known of the location is 'n/a', and its phone is written (xxx) xxx-xxxx", async () => {
+test("S-462 S-463 an unknown value of the location is 'n/a', and its phone number is formatted (xxx) xxx-xxxx", async () => {
   const location = { ...buyer.location, email: '' };
   const { user } = await openPortal('/', { 'GET /wsl/api/auth/user': { user: { ...buyer, location } } });
   await openUserMenu(user);

@@ -22,7 +22,7 @@ afterEach(() => {
   });
 });
 
-test('S-447 the app state has drawer, isMobile, the safe area above and below, and the graph endpoint', () => {
+test('S-447 the app state has drawer, isMobile, the top and bottom safe areas, and the graph endpoint', () => {
   expect(Object.keys(appState()).sort()).toEqual([
     'drawer',
     'graphEndpoint',
@@ -32,7 +32,7 @@ test('S-447 the app state has drawer, isMobile, the safe area above and below, a
   ]);
 });
 
-test('S-447 isMobile and the safe area follow the window', () => {
+test('S-447 isMobile and the safe areas follow the window', () => {
   const stop = followDevice();
   resize(799);
   expect(appState().isMobile).toBe(true);
@@ -45,7 +45,7 @@ test('S-447 isMobile and the safe area follow the window', () => {
   expect(appState().isMobile).toBe(false);
 });
 
-test('S-447 reads go to the graph endpoint that the configuration names', async () => {
+test('S-447 queries go to the configured graph endpoint', async () => {
   const fetched = vi.fn<(url: string) => Promise<Response>>(async (url) =>
     Response.json(url === '/config.json' ? { GQL_URL: '/elsewhere' } : { data: {} }),
   );

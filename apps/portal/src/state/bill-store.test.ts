@@ -8,7 +8,7 @@ const chosen: BillInvoice[] = [
 ];
 beforeEach(emptyBill);
 
-test('the bill is whose it is, and of the customer that it was chosen for', () => {
+test('the bill belongs to one user and one customer', () => {
   setBill(dana, chosen);
   expect(billOf(dana)).toEqual(chosen);
   expect(billOf({ ...dana, customerNumber: '105' })).toEqual([]);

@@ -13,7 +13,7 @@ import { Look } from '../ui/theme/look.tsx';
 beforeEach(() => vi.useFakeTimers());
 afterEach(() => vi.useRealTimers());
 
-/** A server that answers after so many milliseconds. */
+/** A server that answers after the given milliseconds. */
 const answersAfter = (time: number, status = 200) =>
   vi.stubGlobal(
     'fetch',
@@ -48,23 +48,20 @@ async function timeOf(read: () => Promise<unknown>): Promise<number> {
   return Math.round(time / 10) * 10;
 }
 
-test.each(reads)('S-445 %s whose answer comes before a skeleton is drawn is shown at once', async (_name, read) => {
+test.each(reads)('S-445 an answer to %s before the skeleton is drawn is shown at once', async (_name, read) => {
   answersAfter(150);
   render(skeleton);
   expect(await timeOf(read)).toBe(150);
 });
 
-test.each(reads)(
-  'S-445 a skeleton that was drawn stays for 200 ms before the answer of %s takes its place',
-  async (_name, read) => {
-    answersAfter(230);
-    render(skeleton);
-    expect(await timeOf(read)).toBe(400);
-  },
-);
+test.each(reads)('S-445 a skeleton stays for 200 ms before the answer to %s replaces it', async (_name, read) => {
+  answersAfter(230);
+  render(skeleton);
+  expect(await timeOf(read)).toBe(400);
+});
 
 test.each(reads)(
-  'S-445 a failure of %s waits as long as an answer, and neither waits once the skeleton was seen',
+  'S-445 a failure of %s waits as long as an answer, and neither waits once the skeleton has been seen',
   async (_name, read) => {
     render(skeleton);
     answersAfter(250, 400);
@@ -74,7 +71,7 @@ test.each(reads)(
   },
 );
 
-test.each(reads)('where nothing is waited for %s is there when it comes', async (_name, read) => {
+test.each(reads)('without a visible skeleton the answer to %s is shown as soon as it arrives', async (_name, read) => {
   const { unmount } = render(skeleton);
   await vi.advanceTimersByTimeAsync(210);
   unmount();
@@ -114,12 +111,12 @@ async function pressed(...times: number[]): Promise<string[]> {
   return seen;
 }
 
-test('S-445 a button is taken at once, says nothing of a moment’s work, and what it says it says for 200 ms', async () => {
+test('S-445 a button is disabled at once and shows no progress if the call is short', async () => {
   answersAfter(60);
   expect(await pressed(10, 50, 70)).toEqual(['taken', 'taken', 'free']);
 });
 
-test('S-445 the sign of a button that was drawn stays for 200 ms', async () => {
+test('S-445 a button that shows progress does so for at least 200 ms', async () => {
   answersAfter(140);
   expect(await pressed(100, 130, 320, 400)).toEqual(['taken', 'busy', 'busy', 'free']);
 });

@@ -22,7 +22,7 @@ function loseFocus(): void {
   act(() => other.blur());
 }
 
-test('a button that was pressed by the keyboard has the focus again once it is not busy any more', () => {
+test('a button pressed by keyboard gets the focus back when it is no longer busy', () => {
   const { rerender } = render(shown(false));
   press();
   rerender(shown(true));
@@ -31,7 +31,7 @@ test('a button that was pressed by the keyboard has the focus again once it is n
   expect(document.activeElement).toBe(screen.getByRole('button'));
 });
 
-test('a focus that went on while the button was busy stays where it is', () => {
+test('a focus that has moved on while the button was busy stays where it is', () => {
   const { rerender } = render(shown(false));
   press();
   rerender(shown(true));

@@ -4,7 +4,7 @@ import { Logo } from './logo.tsx';
 
 afterEach(() => delete window.contentLook);
 
-test("the mark is the content's, and the initial of the name where it has none", () => {
+test('the logo is the mark of the content, or the initial of the name if there is none', () => {
   const { container, unmount } = render(<Logo />);
   expect(container.querySelector('text')?.textContent).toBe('T');
   unmount();

@@ -42,7 +42,7 @@ function typeInto(value: string): HTMLElement {
   return field;
 }
 
-test('S-434 S-442 the deployed version is asked for every minute, with the time as the query', async () => {
+test('S-434 S-442 the deployed version is requested every minute, with the time in the query', async () => {
   const { looks, refresh } = await open(buildVersion);
   await pass(minute - 1000);
   expect(looks()).toHaveLength(0);
@@ -54,7 +54,7 @@ test('S-434 S-442 the deployed version is asked for every minute, with the time 
   for (const { query } of looks()) expect(Math.abs(Number(query['timestamp']) - Date.now())).toBeLessThan(3 * minute);
 });
 
-test('S-443 another version than the running one reloads the page, the same does not', async () => {
+test('S-443 the page reloads if another version is deployed, but not for the same version', async () => {
   const same = await open(buildVersion);
   await pass(3 * minute);
   expect(same.reload).not.toHaveBeenCalled();
@@ -63,7 +63,7 @@ test('S-443 another version than the running one reloads the page, the same does
   expect(same.reload).toHaveBeenCalledTimes(1);
 });
 
-test('S-443 a deployed version reloads a tab once, also when the reload brought the old one again; the next version reloads it again', async () => {
+test('S-443 a tab reloads once per deployed version, even if the reload brings back the old version', async () => {
   const first = await open();
   await pass(3 * minute);
   expect(first.reload).toHaveBeenCalledTimes(1);
@@ -77,7 +77,7 @@ test('S-443 a deployed version reloads a tab once, also when the reload brought 
   stop();
 });
 
-test('S-443 what is typed holds the reload up until the field is empty or gone', async () => {
+test('S-443 typed input delays the reload until the field is empty or gone', async () => {
   const { reload } = await open();
   const field = typeInto('Ask for Dana');
   await pass(2 * minute);
@@ -87,7 +87,7 @@ test('S-443 what is typed holds the reload up until the field is empty or gone',
   expect(reload).toHaveBeenCalledTimes(1);
 });
 
-test('S-443 an open dialog and a command that is under way hold it up', async () => {
+test('S-443 an open dialog or a running command delays the reload', async () => {
   const { reload, queryClient } = await open();
   const close = addLayer({ close: () => undefined, mayClose: () => true });
   await pass(2 * minute);
@@ -106,7 +106,7 @@ test('S-443 an open dialog and a command that is under way hold it up', async ()
   expect(reload).toHaveBeenCalledTimes(1);
 });
 
-test('S-443 the next page is loaded again, whatever was typed on the one before', async () => {
+test('S-443 opening the next page reloads it, whatever was typed on the previous page', async () => {
   const { reload, goTo, address } = await open();
   typeInto('Ask for Dana');
   await pass(minute + 1000);
@@ -116,7 +116,7 @@ test('S-443 the next page is loaded again, whatever was typed on the one before'
   expect([reload.mock.calls.length, address()]).toEqual([1, '/account/orders']);
 });
 
-test('a hidden tab does not ask; visible again it does', async () => {
+test('a hidden tab does not check the version, and checks it once it is visible again', async () => {
   const state = vi.spyOn(document, 'visibilityState', 'get').mockReturnValue('hidden');
   const { looks, reload } = await open();
   await pass(5 * minute);
@@ -127,7 +127,7 @@ test('a hidden tab does not ask; visible again it does', async () => {
   expect([looks().length, reload.mock.calls.length]).toEqual([1, 1]);
 });
 
-test("the phone's app says so once, and is not reloaded: its pages are its own", async () => {
+test('the phone app shows a message once and does not reload, because it contains its own pages', async () => {
   vi.stubGlobal('Capacitor', { isNativePlatform: () => true });
   const { reload, tell } = await open();
   await pass(3 * minute);
@@ -138,7 +138,7 @@ test.each([
   ['an error', { status: 500 }],
   ['another body', { hello: 'world' }],
   ['no network', lost],
-])('%s in place of a version is passed over in silence', async (_case, answer) => {
+])('%s instead of a version is ignored silently', async (_case, answer) => {
   const log = vi.spyOn(console, 'error').mockImplementation(() => undefined);
   const { table, reload } = await open();
   table[asked] = answer;

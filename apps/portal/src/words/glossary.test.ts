@@ -176,7 +176,7 @@ const allTexts = (language: Language): [string, string][] => [
   ...textsOf(read(join(rooms.server, `${language}.json`)), 'server:'),
 ];
 
-test.each(languages)('a thing has one name everywhere (%s)', (language) => {
+test.each(languages)('everything has one name in all texts (%s)', (language) => {
   const texts = allTexts(language);
   const strange = glossary[language].flatMap(({ says, never, quoted = [] }) =>
     texts
@@ -186,7 +186,7 @@ test.each(languages)('a thing has one name everywhere (%s)', (language) => {
   expect(strange).toEqual([]);
 });
 
-test.each(languages)('each exception of the glossary is still one (%s)', (language) => {
+test.each(languages)('every exception of the glossary is still needed (%s)', (language) => {
   const texts = new Map(allTexts(language));
   const idle = glossary[language].flatMap(({ never, quoted = [] }) =>
     quoted.filter((path) => !never.test(texts.get(path) ?? '')),

@@ -5,7 +5,7 @@ import { phraseOf } from './phrase.ts';
 const translate = (text: string) => (values: Record<string, string>) =>
   text.replace(/\{\{(\w+)\}\}/g, (_, name: string) => values[name] ?? '');
 
-test('placeholders are filled by name, wherever and however often the language puts them', () => {
+test('placeholders are filled by name, in any order and number', () => {
   const phrase = phraseOf(['quantity', 'unit'], translate('{{unit}}: + {{quantity}} {{unit}}'));
   expect(phrase('12', 'SF')).toBe('SF: + 12 SF');
   expect(phrase('$&', '{{quantity}}')).toBe('{{quantity}}: + $& {{quantity}}');

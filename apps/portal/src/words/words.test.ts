@@ -44,7 +44,7 @@ test('every language has the same files, keys and placeholders, and all of its p
   }
 });
 
-test('what is ticked at checkout has the same name on the order', () => {
+test('Ship complete has the same name at checkout and on the order', () => {
   const named = (language: string): unknown[] => {
     const { details } = read(language, 'checkout.json') as { details: { shipComplete: string } };
     const { order } = read(language, 'orders.json') as { order: { shipComplete: string } };
@@ -64,7 +64,7 @@ const kindsWithWords = Object.entries(documentKinds).filter(([name]) =>
 /** Filters that aren't a row of choices: the aging's chips, a switch, and a separate choice. */
 const shownElsewhere = new Set(['age', 'includeCIG', 'claim']);
 
-test.each(kindsWithWords)('all that a list page says of %s has its word in every language', (name, kind) => {
+test.each(kindsWithWords)('everything that the list page of %s shows has its word in every language', (name, kind) => {
   for (const language of languages) {
     const words = read(language, `${name}.json`) as Record<
       'state' | 'sort' | 'column' | 'filter',
@@ -128,7 +128,7 @@ function literalsOf(file: string): string[] {
   return found;
 }
 
-test('no component carries words of its own', () => {
+test('no component contains text that belongs in a language file', () => {
   const components = globSync('**/*.tsx', { cwd: source }).filter((file) => !file.endsWith('.test.tsx'));
   expect(components.flatMap(literalsOf)).toEqual([]);
 });

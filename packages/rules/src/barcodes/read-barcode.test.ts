@@ -2,28 +2,28 @@ import fc from 'fast-check';
 import { expect, test } from 'vitest';
 import { hasCheckDigit, longestCode, normalCode, readBarcode } from './read-barcode.ts';
 
-// Numbers of the GS1 General Specifications and of the Digital Link standard.
+// These numbers are from the GS1 General Specifications and the Digital Link standard.
 test.each([
   ['an EAN-13', '4006381333931', '04006381333931', ''],
-  ['a UPC-A, which is an EAN-13 with a 0 in front', '036000291452', '00036000291452', ''],
-  ['the same as a camera reads it', '0036000291452', '00036000291452', ''],
+  ['a UPC-A, read as an EAN-13 with a leading 0', '036000291452', '00036000291452', ''],
+  ['a UPC-A as a camera reads it', '0036000291452', '00036000291452', ''],
   ['an EAN-8', '96385074', '00000096385074', ''],
   ['a carton (GTIN-14)', '19506000134359', '19506000134359', ''],
-  ['GS1-128 with its lot', ']C1010950600013435210A12', '09506000134352', 'A12'],
+  ['a GS1-128 with a lot', ']C1010950600013435210A12', '09506000134352', 'A12'],
   ['a lot before the number', ']C110A12\u001d0109506000134352', '09506000134352', 'A12'],
-  ['dates and counts between them', '0109506000134352172612313712\u001d10B07', '09506000134352', 'B07'],
-  ['without a symbology, as most scanners send it', '010950600013435210A12', '09506000134352', 'A12'],
-  ['as it is printed', '(01)09506000134352(10)A12', '09506000134352', 'A12'],
+  ['dates and counts between number and lot', '0109506000134352172612313712\u001d10B07', '09506000134352', 'B07'],
+  ['a GS1-128 without symbology, as most scanners send it', '010950600013435210A12', '09506000134352', 'A12'],
+  ['a GS1-128 as printed, with parentheses', '(01)09506000134352(10)A12', '09506000134352', 'A12'],
   ['a GS1 Digital Link', 'https://id.gs1.org/01/09506000134352/10/A%2F12?17=261231', '09506000134352', 'A/12'],
   ['an item number in Code 128', 'hpk-7048-nat', 'HPK-7048-NAT', ''],
   ['a number that only looks like GS1', '01HPK', '01HPK', ''],
-  ['an EAN with a wrong check digit stays what it is', '4006381333932', '4006381333932', ''],
-  ['GS1 with a wrong check digit', ']C10109506000134353', '0109506000134353', ''],
+  ['an EAN with a wrong check digit, unchanged', '4006381333932', '4006381333932', ''],
+  ['a GS1-128 with a wrong check digit', ']C10109506000134353', '0109506000134353', ''],
 ])('%s', (_what, scanned, code, lot) => {
   expect(readBarcode(scanned)).toEqual({ code, lot });
 });
 
-test('a wrong digit never passes the check', () => {
+test('a number with one wrong digit never passes the check', () => {
   fc.assert(
     fc.property(fc.nat({ max: 12 }), fc.integer({ min: 1, max: 9 }), (at, more) => {
       const right = '4006381333931';
@@ -35,7 +35,7 @@ test('a wrong digit never passes the check', () => {
   );
 });
 
-test('whatever a camera reads has an end, and means the same when it is read again', () => {
+test('a code read from any text is no longer than the longest code, and neither is its normalized form', () => {
   fc.assert(
     fc.property(fc.string({ maxLength: 400 }), (text) => {
       const { code } = readBarcode(text);

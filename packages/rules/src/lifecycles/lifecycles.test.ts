@@ -22,13 +22,13 @@ const lives: [string, Lifecycle][] = [
   ['registration', registrationLife],
 ];
 
-/** What moves it on from that state to another. */
+/** Returns the transitions from this state to another one. */
 const leaving = (life: Lifecycle, state: string) =>
   life.transitions.filter(
     ({ from, to }) => (from === undefined || from.includes(state)) && to !== undefined && to !== state,
   );
 
-/** The states that can be come to, the first ones among them. */
+/** Returns all reachable states, including the initial ones. */
 function reached(life: Lifecycle): string[] {
   const found = new Set<string>(life.initial);
   for (const state of found) for (const { to } of leaving(life, state)) found.add(to!);
@@ -36,17 +36,17 @@ function reached(life: Lifecycle): string[] {
 }
 
 describe.each(lives)('the lifecycle of a %s', (_name, life) => {
-  it('comes to every state from where it begins', () => {
+  it('can reach every state from the initial states', () => {
     expect(reached(life).sort()).toEqual([...life.states].sort());
   });
 
-  it('moves on from every state but the last ones, and never from those', () => {
+  it('has transitions out of every state except the final ones', () => {
     expect(life.states.filter((state) => leaving(life, state).length === 0)).toEqual(
       life.states.filter((state) => life.final.includes(state)),
     );
   });
 
-  it('has no verb twice in a state, and no state that is not declared', () => {
+  it('has each verb only once per state, and uses only declared states', () => {
     for (const state of life.states) {
       const verbs = life.transitions
         .filter(({ from }) => from === undefined || from.includes(state))
@@ -58,7 +58,7 @@ describe.each(lives)('the lifecycle of a %s', (_name, life) => {
   });
 });
 
-test('the states of a document are those of its kind', () => {
+test('the states of each document kind are those of its lifecycle', () => {
   expect([orderLife.states, invoiceLife.states, holdLife.states, quoteLife.states, paymentLife.states]).toEqual([
     documentKinds.orders.states,
     documentKinds.invoices.states,
@@ -70,24 +70,24 @@ test('the states of a document are those of its kind', () => {
 
 const holder = mergeClaims({ allowInventoryHold: 'Y', allowedToOrder: 'Y' });
 
-describe('what may be done', () => {
-  it('with a hold that lives depends on what its reader may', () => {
+describe('the available actions', () => {
+  it("for a live hold depend on the user's permissions", () => {
     expect(doable(holdLife, 'live', holder)).toEqual(['extend', 'change', 'release', 'order']);
     expect(doable(holdLife, 'live', mergeClaims({ allowInventoryHold: 'Y' }))).toEqual(['extend', 'change', 'release']);
     expect(doable(holdLife, 'live', mergeClaims({ allowedToOrder: 'Y' }))).toEqual([]);
   });
 
-  it.each(holdLife.final)('with a hold that was %s is nothing', (state) => {
+  it.each(holdLife.final)('for a hold that was %s are none', (state) => {
     expect(doable(holdLife, state, holder)).toEqual([]);
   });
 
-  it('is never what the distributor, the provider or the clock does', () => {
+  it('never include those of the distributor, the payment provider or the clock', () => {
     const everything = mergeClaims(Object.fromEntries(Object.keys(mergeClaims()).map((claim) => [claim, 'Y'])));
     expect(doable(paymentLife, 'redirected', everything)).toEqual([]);
     expect(doable(orderLife, 'open', everything)).toEqual(['reorder', 'print']);
   });
 
-  it('in a state that only the ERP knows is what any state allows', () => {
+  it('in a state that only the ERP knows are those allowed in any state', () => {
     expect(doable(orderLife, 'picked', mergeClaims())).toEqual(['print']);
     expect(doable(holdLife, 'picked', holder)).toEqual([]);
   });

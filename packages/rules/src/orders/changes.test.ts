@@ -31,8 +31,8 @@ const changeOf = (before: ChangeableLine[], after: ChangeableLine[], more: Parti
   orderChange({ terms, lines: before }, { terms: { ...terms, ...more }, lines: after });
 const everything = { prices: true, etas: true };
 
-describe('a change of an order', () => {
-  it('is none where goods, prices, days and terms are the same, whatever their words', () => {
+describe('a change to an order', () => {
+  it('is null when only descriptions, letter case or blank fields differ', () => {
     expect(
       changeOf([line(1)], [line(1, { description: 'OAK PLANK' })], {
         shipTo: { name: 'SITE OFFICE ', line1: '1 ELM ST', line2: '', city: 'Salem' },
@@ -41,7 +41,7 @@ describe('a change of an order', () => {
     ).toBeNull();
   });
 
-  it('names only the lines that changed: shortened, added in place of another, removed', () => {
+  it('lists only changed lines: reduced, added as a replacement, or removed', () => {
     const change = changeOf(
       [line(1), line(2), line(3)],
       [line(1, { quantity: '8', net: '480' }), line(2), line(4, { itemId: 'OAK-2', replaces: 3 })],
@@ -61,7 +61,7 @@ describe('a change of an order', () => {
     ]);
   });
 
-  it('names the terms that differ', () => {
+  it('lists the terms that differ', () => {
     const change = changeOf([line(1)], [line(1)], { tax: '60', total: '815', shipTo: { name: 'Yard' } })!;
     expect(changedTerms(change.before, change.after, everything)).toEqual(['shipTo', 'tax', 'total']);
   });
@@ -69,7 +69,7 @@ describe('a change of an order', () => {
   it.each([
     ['prices', { prices: false, etas: true }, { unitPrice: '62', net: '744' }, '836.6'],
     ['days', { prices: true, etas: false }, { confirmedDate: '2026-04-02' }, '812.6'],
-  ])('is nothing to a reader who may not see what changed: %s', (_what, sight, more, total) => {
+  ])('is null for a user without permission to see what changed: %s', (_what, sight, more, total) => {
     const change = changeOf([line(1)], [line(1, more)], { total })!;
     expect(change.lines).toHaveLength(1);
     expect([seenOf(change, everything), seenOf(change, sight)]).toEqual([change, null]);

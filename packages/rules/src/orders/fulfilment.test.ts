@@ -11,7 +11,7 @@ const reported = (came: Parameters<typeof fulfil>[1]) =>
 const nothing = { shipped: [], billed: [] };
 const says = { closed: false, billed: false };
 
-test('what no shipment and no invoice names is still to come', () => {
+test('lines without shipments and invoices are fully open', () => {
   expect(reported(nothing)).toEqual([
     [0, 100],
     [0, 8],
@@ -19,7 +19,7 @@ test('what no shipment and no invoice names is still to come', () => {
   ]);
 });
 
-test('shipments count to their line, however many there are', () => {
+test('several shipments of the same line add up', () => {
   expect(
     reported({
       shipped: [
@@ -36,7 +36,7 @@ test('shipments count to their line, however many there are', () => {
   ]);
 });
 
-test('what was billed beyond what was shipped has left too, from the lines of its item in their order', () => {
+test("quantities billed beyond the shipments count as shipped, filling the item's lines in order", () => {
   expect(
     reported({ shipped: [{ lineNumber: 1, quantity: '90' }], billed: [{ itemId: 'OAK', quantity: '120' }] }),
   ).toEqual([
@@ -46,7 +46,7 @@ test('what was billed beyond what was shipped has left too, from the lines of it
   ]);
 });
 
-test('an invoice for what was shipped changes nothing, one for another item nothing either', () => {
+test("an invoice for shipped goods or for an item not ordered doesn't change the shipped quantities", () => {
   expect(
     reported({
       shipped: [{ lineNumber: 1, quantity: '90' }],
@@ -62,13 +62,13 @@ test('an invoice for what was shipped changes nothing, one for another item noth
   ]);
 });
 
-test('more than was ordered may be shipped; nothing is still to come then', () => {
+test('a line shipped beyond its ordered quantity has nothing open', () => {
   expect(
     reported({ shipped: [{ lineNumber: 2, quantity: '9' }], billed: [{ itemId: 'TRIM', quantity: '20' }] })[1],
   ).toEqual([9, 0]);
 });
 
-test('what rounding left over is nothing', () => {
+test("a remainder that comes from rounding doesn't leave a line open", () => {
   expect(
     fulfil([{ lineNumber: 1, itemId: 'OAK', quantity: '33.333333333333' }], {
       shipped: [{ lineNumber: 1, quantity: '33.3333' }],
@@ -77,7 +77,7 @@ test('what rounding left over is nothing', () => {
   ).toBe(false);
 });
 
-test('an order is open, partly shipped, shipped, or cancelled, by what came back of it', () => {
+test("an order's state follows its shipments and whether it was closed", () => {
   const after = (came: Parameters<typeof fulfil>[1], more: Partial<typeof says> = {}, before = 'open') =>
     stateAfter(before, fulfil(lines, came), { ...says, ...more });
   const some = { shipped: [{ lineNumber: 1, quantity: '1' }], billed: [] };
@@ -98,11 +98,11 @@ test('an order is open, partly shipped, shipped, or cancelled, by what came back
   ]).toEqual(['open', 'partial', 'shipped', 'cancelled', 'shipped']);
 });
 
-test('an order that an invoice names is no longer open, whatever the invoice is about', () => {
+test('an order with an invoice is partly shipped, even if no goods were reported', () => {
   expect(stateAfter('open', fulfil(lines, nothing), { ...says, billed: true })).toBe('partial');
 });
 
-test('an order that has ended stays ended', () => {
+test('an order that is shipped or cancelled stays so', () => {
   expect([
     stateAfter('shipped', fulfil(lines, nothing), says),
     stateAfter('cancelled', fulfil(lines, nothing), { ...says, billed: true }),

@@ -5,7 +5,7 @@ import { discountOn, isInTime, wholeDiscount } from './early-discount.ts';
 test.each([
   ['2% of the total', { total: '1018.50', discountAmount: null, discountPercent: '2' }, '20.37'],
   ['half a cent is rounded up', { total: '100.25', discountAmount: null, discountPercent: '2' }, '2.01'],
-  ['an amount wins over a percentage', { total: '100', discountAmount: '1.5', discountPercent: '2' }, '1.50'],
+  ['an amount overrides a percentage', { total: '100', discountAmount: '1.5', discountPercent: '2' }, '1.50'],
   ['no more than the total', { total: '5', discountAmount: '7', discountPercent: null }, '5.00'],
   ['none without terms', { total: '100', discountAmount: null, discountPercent: null }, '0.00'],
   ['none on a credit', { total: '-100', discountAmount: null, discountPercent: '2' }, '0.00'],
@@ -13,7 +13,7 @@ test.each([
   expect(wholeDiscount(terms, 2).toFixed(2)).toBe(whole);
 });
 
-test('the last day is in time, the day after is not, and without a day nothing is', () => {
+test('a payment is in time up to the last discount day, and never without one', () => {
   expect([
     isInTime('2026-03-10', '2026-03-10'),
     isInTime('2026-03-11', '2026-03-10'),
@@ -21,7 +21,7 @@ test('the last day is in time, the day after is not, and without a day nothing i
   ]).toEqual([true, false, false]);
 });
 
-test('parts save their share', () => {
+test('a partial payment gets its share of the discount', () => {
   const share = (payable: string, part: string) =>
     discountOn({ whole: '2', left: '2' }, { total: '100', payable, part }, 2).toFixed(2);
   expect([share('100', '100'), share('100', '40'), share('60', '60'), share('100', '0.10'), share('30', '50')]).toEqual(
@@ -29,7 +29,7 @@ test('parts save their share', () => {
   );
 });
 
-test('however an invoice is split, its parts save to the cent what one payment would', () => {
+test('however an invoice is split, the discounts of its partial payments add up to the whole discount', () => {
   let seed = 7;
   const random = (below: number): number => {
     seed = (seed * 16_807) % 2_147_483_647;
@@ -51,7 +51,7 @@ test('however an invoice is split, its parts save to the cent what one payment w
   }
 });
 
-test('what other payments have taken is not given again', () => {
+test('a discount already used by other payments is not granted twice', () => {
   const discount = { whole: '2', left: '0.50' };
   expect(discountOn(discount, { total: '100', payable: '100', part: '100' }, 2).toFixed(2)).toBe('0.50');
 });

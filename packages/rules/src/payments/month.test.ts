@@ -8,8 +8,8 @@ test.each([
   ['2026-3', null],
   ['0000-01', null],
   ['2026-03-01', null],
-])('%s has its days', (month, days) => expect(monthOf(month)).toEqual(days));
+])('the first and last day of %s', (month, days) => expect(monthOf(month)).toEqual(days));
 
-test('months before go over the turn of the year', () => {
+test('counting months back crosses the turn of the year', () => {
   expect([monthBefore('2026-01'), monthBefore('2026-03', 14)]).toEqual(['2025-12', '2025-01']);
 });

@@ -13,20 +13,20 @@ const reported = (amount: string) => {
   return [...shares.map((share) => `${share.invoiceNumber} ${share.amount.toFixed(2)}`), left.toFixed(2)];
 };
 
-test('an amount pays the invoices that are due first, and the last one in part', () => {
+test('an amount pays the invoices due first, the last of them in part', () => {
   expect(reported('120.35')).toEqual(['A 100.10', 'B 20.25', '0.00']);
 });
 
-test('what is more than all invoices is left, and credits take nothing', () => {
+test('an amount above all invoices leaves a remainder, and credits take nothing', () => {
   expect(reported('200')).toEqual(['A 100.10', 'B 50.00', 'D 20.00', '29.90']);
 });
 
-test('nothing is spread as nothing', () => {
+test('zero and negative amounts pay nothing', () => {
   expect(reported('0')).toEqual(['0.00']);
   expect(reported('-5')).toEqual(['0.00']);
 });
 
-test('money pays more of an invoice that saves something, to the cent', () => {
+test('an amount with early-payment discounts pays larger parts of the invoices, exact to the cent', () => {
   const early = { whole: 2, left: 2 };
   const open = [
     { invoiceNumber: 'A', due: '2026-03-01', total: 100, payable: 100, discount: early },

@@ -36,13 +36,13 @@ function added(quantity: string, uom: string, held: HeldLine[], candidates = bre
   );
 }
 
-describe('what adding goods comes to', () => {
-  it('is their price in an empty cart', () => {
+describe('the amount shown for adding goods to the cart', () => {
+  it('is the price of the goods when the cart is empty', () => {
     expect(added('10', 'SF', [])).toEqual(['3.42', '34.2', '34.2', null]);
     expect(added('15', 'CT', [])).toEqual(['3', '300', '300', null]);
   });
 
-  it('is at the break that they reach with what is in the cart, which then costs less too', () => {
+  it("uses the price break reached together with the cart, and includes the savings on the cart's lines", () => {
     const held = [
       { quantity: '9', uom: 'CT', lot: '' },
       { quantity: '10', uom: 'SF', lot: 'A' },
@@ -52,11 +52,11 @@ describe('what adding goods comes to', () => {
     expect(added('29.9999', 'SF', held)).toEqual(['3.42', '102.6', '102.6', null]);
   });
 
-  it('may make the cart cheaper than it was', () => {
+  it('can be negative, when a price break makes the cart cheaper', () => {
     expect(added('1', 'SF', [{ quantity: '99', uom: 'SF', lot: '' }])).toEqual(['3', '3', '-38.58', '-41.58']);
   });
 
-  it('is the same for the same quantity, in the cart already or not', () => {
+  it('is the same with or without the same quantity already in the cart', () => {
     const half = [price('5.75')];
     expect(added('23.5', 'SF', [], half)).toEqual(['5.75', '135.13', '135.13', null]);
     expect(added('23.5', 'SF', [{ quantity: '23.5', uom: 'SF', lot: '' }], half)).toEqual([
@@ -67,7 +67,7 @@ describe('what adding goods comes to', () => {
     ]);
   });
 
-  it('is the amount of a line of the cart with that quantity, at any price', () => {
+  it('matches the amount of a cart line with the same quantity, at any price', () => {
     const ofOne = (held: HeldLine[], candidates: PriceCandidate[], quantity: string, uom: string) =>
       addedAmount({
         goods: { quantity: decimal(quantity), base: toBase(quantity, findUnit(units, uom)!), uom },
@@ -101,7 +101,7 @@ describe('what adding goods comes to', () => {
     expect(added('1', 'CT', [{ quantity: '14', uom: 'CT', lot: '' }])).toEqual(['3', '20', '-19.2', '-39.2']);
   });
 
-  it('is not shown without a price', () => {
+  it('is null without a price', () => {
     expect(added('10', 'SF', [], [price('0')])).toBeNull();
   });
 });

@@ -5,12 +5,12 @@ const pallet = { uom: 'PAL', packQty: 48, packUom: 'CT', baseQty: 1134.72, baseU
 const carton = { uom: 'CT', packQty: null, packUom: null, baseQty: 23.64, baseUom: 'SF' };
 
 it.each([
-  ['a price of base units beside packs', pallet, { priceUom: 'SF' }, 1134.72],
-  ['a price of packs', pallet, { priceUom: 'CT' }, null],
-  ['a price of the unit asked for', pallet, { priceUom: 'PAL' }, null],
-  ['a price of base units, which are shown where packs are not', carton, { priceUom: 'SF' }, null],
-  ['a price of another unit', carton, { priceUom: 'PAL', priceQty: 0.0208 }, 0.0208],
-  ['a price of another unit whose quantity nobody knows', carton, { priceUom: 'PAL' }, null],
+  ['a price per base unit, for a unit that comes in packs', pallet, { priceUom: 'SF' }, 1134.72],
+  ['a price per pack', pallet, { priceUom: 'CT' }, null],
+  ['a price per ordered unit', pallet, { priceUom: 'PAL' }, null],
+  ['a price per base unit, for a unit without packs', carton, { priceUom: 'SF' }, null],
+  ['a price per another unit', carton, { priceUom: 'PAL', priceQty: 0.0208 }, 0.0208],
+  ['a price per another unit with an unknown quantity', carton, { priceUom: 'PAL' }, null],
 ])('%s', (_name, line, price, apart) => {
   expect(billedApart(line, price)).toBe(apart);
 });

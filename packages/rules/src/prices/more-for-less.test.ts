@@ -52,24 +52,24 @@ function hint(
 }
 
 describe('more goods for less money', () => {
-  it('is as much as fills a unit with a better price', () => {
+  it('suggests the quantity that fills a larger unit with a better price', () => {
     expect(hint('39', 'CT', [cartons, pallet])).toBe('1 more save 150.00');
     expect(hint('975', 'SF', [cartons, pallet])).toBe('25 more save 150.00');
   });
 
-  it('is as much as reaches a break together with what the cart holds', () => {
+  it('suggests the quantity that reaches a price break together with the cart', () => {
     const breaks = [price('SF', '0', '7'), price('SF', '500', '6')];
     expect(hint('18', 'CT', breaks)).toBe('2 more save 150.00');
     expect(hint('18', 'CT', breaks, { others: '25' })).toBe('1 more save 300.00');
     expect(hint('18', 'CT', breaks, { others: '100' })).toBeNull();
   });
 
-  it('is none where more costs more, or is far more than is needed', () => {
+  it('suggests nothing when more would cost more, or would be far more than needed', () => {
     expect(hint('30', 'CT', [cartons, pallet])).toBeNull();
     expect(hint('10', 'CT', [cartons, price('PAL', '0', '100')])).toBeNull();
   });
 
-  it('is none beyond what can be ordered, in a unit of its own alone, on request, and without a price', () => {
+  it('suggests nothing above the maximum, for whole-unit or on-request prices, or without prices', () => {
     expect(hint('39', 'CT', [cartons, pallet], { maximum: '975' })).toBeNull();
     expect(hint('39', 'CT', [cartons, { ...pallet, whole: 'Y' }])).toBeNull();
     expect(hint('39', 'CT', [cartons, { ...pallet, price: '0' }])).toBeNull();

@@ -12,13 +12,13 @@ const row = (price: string, from: string | null, more: Partial<PriceCandidate> =
 });
 const prices = (rows: PriceCandidate[]): string[] => newestPrices(rows).map(({ price }) => price);
 
-describe('rows that apply on one day', () => {
-  it('gives way to a row of a later first day, dearer or not, in whatever order they come', () => {
+describe('price rows that apply on the same day', () => {
+  it('the row with the latest first day wins, whether higher or lower and in any order', () => {
     expect(prices([row('2.00', null), row('2.40', '2026-03-01')])).toEqual(['2.40']);
     expect(prices([row('2.40', '2026-03-01'), row('2.00', '2026-01-01'), row('2.10', '2026-02-01')])).toEqual(['2.40']);
   });
 
-  it('keeps one row of each scope, unit and least quantity', () => {
+  it('one row is kept for each scope, unit and minimum quantity', () => {
     const rows = [
       row('2.00', null),
       row('1.90', '2026-03-01', { minimumQty: '100.0000' }),
@@ -29,7 +29,7 @@ describe('rows that apply on one day', () => {
     expect(prices(rows)).toEqual(['2.00', '1.90', '40.00', '1.70']);
   });
 
-  it('is untouched where no row has a first day', () => {
+  it('rows without a first day are all kept', () => {
     const rows = [row('2.00', null), row('1.90', null, { minimumQty: '100.0000' })];
     expect(newestPrices(rows)).toBe(rows);
   });

@@ -25,8 +25,8 @@ const running = (promised: PricedLine | null, fresh: PricedLine | null) =>
 const ended = (promised: PricedLine | null, fresh: PricedLine | null) =>
   shown(priceInForce({ runs: false, promised, fresh }));
 
-describe('S-132 S-133 the promise of prices', () => {
-  it('runs up to its end and stops there', () => {
+describe('S-132 S-133 the price promise', () => {
+  it('runs until its end, and is then ended or changed', () => {
     expect([promiseRuns(1000, 999), promiseRuns(1000, 1000), promiseRuns(1000, 1001), promiseRuns(null, 0)]).toEqual([
       true,
       false,
@@ -40,14 +40,14 @@ describe('S-132 S-133 the promise of prices', () => {
     ]);
   });
 
-  it('keeps a price that rose, takes one that fell, and outlives one that is gone', () => {
+  it('keeps the promised price when it rises or is removed, and uses the new one when it falls', () => {
     expect(running(priced('1', list('3.10')), priced('1', list('3.25')))).toEqual({ price: '3.1 SF', change: null });
     expect(running(priced('1', list('3.10')), priced('1', list('2.90')))).toEqual({ price: '2.9 SF', change: null });
     expect(running(priced('1', list('3.10')), null)).toEqual({ price: '3.1 SF', change: null });
     expect(running(null, priced('1', list('3.25')))).toEqual({ price: '3.25 SF', change: null });
   });
 
-  it('shows what changed once it has ended, up and down, and nothing else', () => {
+  it('shows only changed prices once it has ended, whether they rose or fell', () => {
     expect(ended(priced('1', list('3.10')), priced('1', list('3.25')))).toEqual({
       price: '3.25 SF',
       change: ['3.1', '3.25', 'SF'],
@@ -61,7 +61,7 @@ describe('S-132 S-133 the promise of prices', () => {
     expect(ended(null, priced('1', list('3.10')))).toEqual({ price: '3.1 SF', change: null });
   });
 
-  it('compares prices of different units by what the goods cost', () => {
+  it('compares prices in different units by the cost of the goods', () => {
     const byFoot = priced('2', list('3.10'));
     expect(ended(byFoot, priced('2', list('62', { uom: 'CT' })))).toEqual({ price: '62 CT', change: null });
     expect(ended(byFoot, priced('2', list('65', { uom: 'CT' })))).toEqual({
@@ -71,14 +71,14 @@ describe('S-132 S-133 the promise of prices', () => {
     expect(running(byFoot, priced('2', list('65', { uom: 'CT' })))).toEqual({ price: '3.1 SF', change: null });
   });
 
-  it('is a promise of prices with their breaks: another quantity finds the break that was promised', () => {
+  it('includes price breaks: a changed quantity gets the break that was promised', () => {
     const promised = [list('3.10'), list('2.80', { minimumQty: '100' })];
     const fresh = [list('3.40'), list('3.00', { minimumQty: '100' })];
     expect(running(priced('4', ...promised), priced('4', ...fresh)).price).toBe('3.1 SF');
     expect(running(priced('5', ...promised), priced('5', ...fresh)).price).toBe('2.8 SF');
   });
 
-  it('leaves what one ship-to pays with that ship-to', () => {
+  it("applies a ship-to's promised prices only to that ship-to", () => {
     const contract = list('2.00', { scope: 'shipTo' });
     const dearer = list('2.50', { scope: 'shipTo' });
     const promised = { shipTo: 'C/1', candidates: [list('3.10'), contract] };
@@ -93,7 +93,7 @@ describe('S-132 S-133 the promise of prices', () => {
     ]);
   });
 
-  it('knows the price that was seen', () => {
+  it('recognizes whether a price is the one the buyer saw', () => {
     expect([
       samePrice(3.1, decimal('3.10')),
       samePrice(3.1, decimal('3.11')),

@@ -23,8 +23,8 @@ const reached = (...candidates: PriceCandidate[]): string[] =>
     ({ scope, minimumQty, uom, price: amount }) => `${scope} ${minimumQty} ${uom} ${amount}`,
   );
 
-describe('the prices that come in force at some quantity', () => {
-  it("has the prices below a customer's own break, and none that the break takes the place of, dearer or cheaper", () => {
+describe('the prices that apply at some quantity', () => {
+  it("include prices below the customer's own break, and none that the break replaces", () => {
     expect(
       reached(
         price('list', 'SF', '0', '3.42'),
@@ -35,7 +35,7 @@ describe('the prices that come in force at some quantity', () => {
     ).toEqual(['list 0 SF 3.42', 'list 50 SF 3.30', 'customer 100 SF 3.00']);
   });
 
-  it('compares quantities of different units exactly', () => {
+  it('are compared exactly between different units', () => {
     expect(reached(price('list', 'SF', '20', '3'), price('customer', 'CT', '3', '15'))).toEqual(['customer 3 CT 15']);
     expect(reached(price('list', 'SF', '19.9999', '3'), price('customer', 'CT', '3', '15'))).toEqual([
       'list 19.9999 SF 3',
@@ -43,11 +43,11 @@ describe('the prices that come in force at some quantity', () => {
     ]);
   });
 
-  it('passes over an unknown unit, which takes the place of nothing', () => {
+  it("don't include a price in an unknown unit, which replaces no other", () => {
     expect(reached(price('list', 'SF', '0', '3'), price('customer', 'RL', '0', '1'))).toEqual(['list 0 SF 3']);
   });
 
-  it('chooses as all prices together do, for any mixture and any quantity', () => {
+  it('lead to the same price as the full list, for any mix of prices and any quantity', () => {
     let state = 7;
     const pick = <T>(...values: T[]): T => {
       state = (state * 1_103_515_245 + 12_345) % 2_147_483_648;

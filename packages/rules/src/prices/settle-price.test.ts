@@ -59,14 +59,14 @@ function settled(
 }
 
 describe('a quantity and its price', () => {
-  it('is refused without a price, or with one on request', () => {
+  it('is rejected without a price, or with a price on request', () => {
     const refused = { quantity: '0', code: 'price_on_request', least: null, net: null };
     expect(settled('5', 'SF', [])).toEqual(refused);
     expect(settled('5', 'SF', [price('0')])).toEqual(refused);
     expect(settled('5', 'SF', [price('3', { minimumQty: '10' })])).toEqual(refused);
   });
 
-  it('is taken where the goods are free', () => {
+  it('is accepted when the goods are free', () => {
     expect(settled('5', 'SF', [price('0', { free: 'Y' })])).toEqual({
       quantity: '5',
       code: null,
@@ -75,7 +75,7 @@ describe('a quantity and its price', () => {
     });
   });
 
-  it('reaches a break with what lies in the cart', () => {
+  it('reaches a price break together with the quantity in the cart', () => {
     expect(settled('5', 'SF', [price('3', { minimumQty: '10' })], { inCart: '5' })).toMatchObject({
       quantity: '5',
       net: '15',
@@ -90,7 +90,7 @@ describe('a quantity and its price', () => {
     ['1', 'CT', '0.0001', {}, '3'],
     ['0.0001', 'SF', '0.5', { precision: 3 }, '0.001'],
   ] as const)(
-    'of %s %s at %s comes to nothing, and says how much does',
+    'of %s %s at %s rounds to zero and is rejected with the least quantity that can be billed',
     (asked, unitCode, amount, { precision, ...item }: { precision?: number; packUom?: string }, least) => {
       const more = precision === undefined ? {} : { precision };
       expect(settled(asked, unitCode, [price(amount)], more, item)).toEqual({
@@ -104,19 +104,19 @@ describe('a quantity and its price', () => {
     },
   );
 
-  it('says how much does where a break makes it cheaper on the way', () => {
+  it('is rejected with a least quantity that accounts for price breaks', () => {
     const candidates = [price('0.001'), price('0.0001', { minimumQty: '5' })];
     expect(settled('1', 'SF', candidates)).toMatchObject({ code: 'minimum_amount', least: '50' });
   });
 
-  it('may be as little as it likes on a line that is billed already', () => {
+  it('can be arbitrarily small when it joins a line that is already billed', () => {
     expect(settled('0.0001', 'SF', [price('3.42')], { joins: true, inCart: '1' })).toMatchObject({
       quantity: '0.0001',
       code: null,
     });
   });
 
-  it.each(['0.0001', '3.42', '90000'])('has the same least for a buyer who sees no prices, such as %s', (amount) => {
+  it.each(['0.0001', '3.42', '90000'])('has the same minimum for a buyer who sees no prices, such as %s', (amount) => {
     const hidden = (asked: string, unitCode = 'SF', item = {}) =>
       settled(asked, unitCode, [price(amount)], { hidden: true }, item);
     expect(hidden('0.0099')).toMatchObject({ quantity: '0', code: 'minimum_amount', least: '0.01' });
@@ -125,7 +125,7 @@ describe('a quantity and its price', () => {
     expect(hidden('5', 'SF', { sold: false })).toMatchObject({ code: 'not_sold_to_customer' });
   });
 
-  it('leaves another refusal as it is', () => {
+  it('keeps another rejection unchanged', () => {
     expect(settled('5', 'SF', [price('3')], {}, { sold: false })).toMatchObject({
       quantity: '0',
       code: 'not_sold_to_customer',
@@ -162,18 +162,18 @@ describe('a line in a cart', () => {
     return found && [toText(found.quantity), found.change?.code];
   };
 
-  it('goes where it has no price any more, and grows where it comes to nothing', () => {
+  it('is removed when it no longer has a price, and raised when it rounds to zero', () => {
     expect(standing('5', 'SF', null)).toEqual(['0', 'price_on_request']);
     expect(standing('0.0015', 'SF', '0.001')).toEqual(['5', 'minimum_amount']);
     expect(standing('1', 'CT', '0.0001', 'CT')).toEqual(['3', 'minimum_amount']);
   });
 
-  it('grows to the least that does not depend on the price where prices are hidden', () => {
+  it('is raised to a minimum independent of the price when prices are hidden', () => {
     expect(standing('0.0015', 'SF', '3000', null, true)).toEqual(['0.01', 'minimum_amount']);
     expect(standing('0.01', 'SF', '0.0001', null, true)).toBeNull();
   });
 
-  it('stays where it is billed, or free', () => {
+  it('stays when it can be billed or is free', () => {
     expect([standing('5', 'SF', '3'), standing('5', 'SF', '0')]).toEqual([null, null]);
   });
 });

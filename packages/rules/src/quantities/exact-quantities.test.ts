@@ -43,7 +43,7 @@ const shown = (goods: Goods, asked: string, unitCode: string): string => {
 const divisors = Array.from({ length: 22 }, (_, index) => index + 3);
 
 describe('an exact request', () => {
-  it.each(divisors)('for pieces of a carton of %i is taken as it is, in pieces and in cartons', (divisor) => {
+  it.each(divisors)('for pieces of a carton of %i is accepted unchanged, in pieces and in cartons', (divisor) => {
     const goods = { units: [unit('CT', '1'), unit('PC', `1/${divisor}`, whole)], packUom: 'PC' };
     for (let pieces = 1; pieces <= 5 * divisor; pieces++) {
       const { quantity, base, change } = settle(goods, String(pieces), 'PC');
@@ -54,7 +54,7 @@ describe('an exact request', () => {
     }
   });
 
-  it.each(divisors)('for square feet of a yard of %i is taken as it is, whole or with four decimals', (divisor) => {
+  it.each(divisors)('for square feet of a yard of %i is accepted unchanged, whole or with four decimals', (divisor) => {
     const goods = { units: [unit('SY', '1'), unit('SF', `1/${divisor}`)] };
     for (let feet = 1; feet <= 30 * divisor; feet += 7) {
       for (const asked of [String(feet), `${feet}.25`, `${feet}.0001`, `${feet}.9999`]) {
@@ -65,7 +65,7 @@ describe('an exact request', () => {
     }
   });
 
-  it.each(divisors)('for cartons of a roll, carton and pallet of thirds by %i stays what was asked', (divisor) => {
+  it.each(divisors)('for cartons of 20/%i SF is accepted unchanged, in cartons and in square feet', (divisor) => {
     const goods = {
       units: [unit('SF', '1'), unit('CT', `20/${divisor}`, whole), unit('PAL', `960/${divisor}`, whole)],
       packUom: 'CT',
@@ -86,7 +86,7 @@ describe('an exact request', () => {
     }
   });
 
-  it('is rounded up to the next whole one where it is not whole', () => {
+  it("is rounded up to the next whole pack when it isn't whole", () => {
     const pieces = { units: [unit('CT', '1'), unit('PC', '1/12', whole)], packUom: 'PC' };
     expect(['2', '8', '2.0001', '0.5'].map((asked) => shown(pieces, asked, 'PC'))).toEqual([
       '2 PC',
@@ -105,7 +105,7 @@ describe('an exact request', () => {
   });
 });
 
-describe('asking again for what was settled', () => {
+describe('requesting a settled quantity again', () => {
   const sizes = ['1', '3', '2.5', '6.6667', '20/3', '62/3', '1/9', '23.64', '11.55', '0.0833', '1/12', '7/24'];
 
   it('changes nothing, in any unit, with any pack', () => {
@@ -132,7 +132,7 @@ describe('asking again for what was settled', () => {
     }
   });
 
-  it('keeps a roll that no pack fits as the packs it was settled to, once and with more of it', () => {
+  it('keeps the packs that a roll was settled to when no pack fits it, for one roll and for three', () => {
     const goods = { units: [unit('SY', '1'), unit('RL', '62.23', whole), unit('CT', '20/9', whole)], packUom: 'CT' };
     const one = settle(goods, '1', 'RL');
     expect([toText(one.quantity), one.change?.code, one.change?.values['packs']]).toEqual([
@@ -145,7 +145,7 @@ describe('asking again for what was settled', () => {
     expect(settle(goods, three, 'RL')).toMatchObject({ change: null });
   });
 
-  it('takes the packs that a feed has rounded for the unit that they make', () => {
+  it('accepts a pallet of 48 cartons although the feed rounds the carton size', () => {
     const goods = { units: [unit('SF', '1'), unit('CT', '6.6667', whole), unit('PAL', '320', whole)], packUom: 'CT' };
     const pallet = settle(goods, '1', 'PAL');
     expect([toText(pallet.quantity), pallet.change, fromBase(pallet.base, goods.units[1]!).toWire()]).toEqual([
@@ -165,7 +165,7 @@ describe('asking again for what was settled', () => {
     expect(toText(settle(goods, '2', 'PAL', { maximumQty: '1200' }).quantity)).toBe('1');
   });
 
-  it('changes nothing under limits either', () => {
+  it('changes nothing with limits either', () => {
     const goods = { units: [unit('SF', '1'), unit('CT', '20/3', whole), unit('TON', '100000')], packUom: 'CT' };
     for (const limits of [
       { maximumQty: '250' },
@@ -187,11 +187,11 @@ describe('asking again for what was settled', () => {
   });
 });
 
-describe('limits of four decimals', () => {
+describe('limits with four decimals', () => {
   const goods = { units: [unit('SF', '1'), unit('CT', '20/3', whole)], packUom: 'CT' };
   const cartons = (more: Partial<QuantityQuestion>, asked = '9') => toText(settle(goods, asked, 'CT', more).quantity);
 
-  it('are the packs that they stand for', () => {
+  it('allow the whole packs that they were rounded from', () => {
     expect(cartons({ maximumQty: '33.3333' })).toBe('5');
     expect(cartons({ maximumQty: '6.6667' })).toBe('1');
     expect(cartons({ maximumQty: '6.6666' })).toBe('0');
@@ -199,7 +199,7 @@ describe('limits of four decimals', () => {
     expect(cartons({ minimumQty: '6.6668' }, '1')).toBe('2');
   });
 
-  it('leave the last single carton of three', () => {
+  it('allow the last of three cartons', () => {
     const left = fraction(20).minus(fraction('6.666666666667').times(2));
     expect(cartons({ discontinued: true, available: left })).toBe('1');
     expect(cartons({ discontinued: true, available: '20', alreadyInCart: fraction(40).div(3) })).toBe('1');
@@ -218,12 +218,12 @@ describe('hostile quantities', () => {
     packUom: 'CT',
   };
 
-  it('of zero and less are nothing', () => {
+  it('of zero or less result in zero', () => {
     for (const asked of ['0', '0.0000', '-1', '-0.0001', '-9999999'])
       expect(settle(goods, asked, 'SF')).toMatchObject({ change: null, quantity: { s: expect.any(Number), c: [0] } });
   });
 
-  it('are worked out exactly however large, and refused where they are no number', () => {
+  it("are calculated exactly however large they are, and throw when they aren't numbers", () => {
     expect(toText(settle(goods, '1e40', 'SF').base.round(2)).length).toBeGreaterThan(38);
     expect(settle(goods, '9999999.9999', 'HUGE', { maximumQty: '9999999' }).change?.code).toBe('maximum_quantity');
     expect(settle(goods, '9999999', 'TINY').base.gt(0)).toBe(true);

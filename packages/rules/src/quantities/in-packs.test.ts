@@ -16,11 +16,11 @@ const packs = (base: string, uom: string, packUom: string | null = 'CT') => {
   return found && `${found.quantity.toWire()} ${found.uom}`;
 };
 
-it('names the packs of goods that were ordered in another unit', () => {
+it('returns the number of packs for goods ordered in another unit', () => {
   expect([packs('112', 'SF'), packs('560', 'PAL'), packs('62', 'SF', 'BX')]).toEqual(['8 CT', '40 CT', '3 BX']);
 });
 
-it('is silent where they were ordered in packs, come in none, or do not fill them', () => {
+it('returns null for goods ordered in packs, without packs, or not filling whole packs', () => {
   expect([
     packs('112', 'CT'),
     packs('112', 'SF', null),

@@ -44,18 +44,18 @@ const settle = (more: Partial<QuantityQuestion>) => {
 
 describe('settleQuantity', () => {
   it.each([
-    ['full packs, whatever the unit', {}, '118.2', '118.2', 'full_packs'],
+    ['rounds up to full packs in any unit', {}, '118.2', '118.2', 'full_packs'],
     ['already full packs', { asked: '118.2' }, '118.2', '118.2', null],
     ['one pack exactly', { asked: '1', unitCode: 'CT' }, '1', '23.64', null],
     ['whole cartons', { asked: '1.2', unitCode: 'CT' }, '2', '47.28', 'full_packs'],
     ['whole pallets are full packs', { asked: '1', unitCode: 'PAL' }, '1', '1134.72', null],
     ['a broken pallet is filled up', { asked: '0.5', unitCode: 'PAL' }, '1', '1134.72', 'full_packs'],
-    ['no pack: as asked', { packUom: null, asked: '0.0001' }, '0.0001', '0.0001', null],
+    ['accepts any quantity without a pack', { packUom: null, asked: '0.0001' }, '0.0001', '0.0001', null],
     ['no pack, whole unit', { packUom: null, asked: '2.01', unitCode: 'CT' }, '3', '70.92', 'full_packs'],
     ['unknown pack counts as none', { packUom: 'XX' }, '100', '100', null],
     ['raised to the minimum', { asked: '10', minimumQty: '200' }, '212.76', '212.76', 'minimum_quantity'],
     [
-      'minimum reached with what is in the cart',
+      'minimum reached together with the cart',
       { asked: '10', minimumQty: '200', alreadyInCart: '190' },
       '23.64',
       '23.64',
@@ -88,20 +88,20 @@ describe('settleQuantity', () => {
     ],
     ['discontinued and oversold', { asked: '1', discontinued: true, available: '-50' }, '0', '0', 'discontinued'],
     [
-      'the last decisive one is reported',
+      'the last limit applied is reported',
       { asked: '1', minimumQty: '200', discontinued: true, available: '50' },
       '47.28',
       '47.28',
       'discontinued',
     ],
     [
-      'maximum after minimum',
+      'maximum applied after the minimum',
       { asked: '1', minimumQty: '200', maximumQty: '100' },
       '94.56',
       '94.56',
       'maximum_quantity',
     ],
-    ['zero takes the line away', { asked: '0' }, '0', '0', null],
+    ['zero removes the line', { asked: '0' }, '0', '0', null],
     ['huge', { asked: '9999999', maximumQty: null }, '10000003.68', '10000003.68', 'full_packs'],
     ['a third of a foot', { packUom: null, asked: '1', unitCode: 'THD' }, '1', '0.333333333333', null],
   ] as const)('%s', (_name, more, quantity, base, code) => {
@@ -116,11 +116,11 @@ describe('settleQuantity', () => {
     ['not_sold_in_unit', { unitCode: 'XX' }],
     ['credit_hold', { creditHold: true }],
     ['not_sold_to_customer', { sold: false, creditHold: true, unitCode: 'XX' }],
-  ] as const)('refuses with %s', (code, more) => {
+  ] as const)('rejects with %s', (code, more) => {
     expect(settle(more)).toMatchObject({ quantity: '0', base: '0', code });
   });
 
-  it('returns what the sentence needs', () => {
+  it('returns the values for the message', () => {
     expect(settle({}).values).toEqual({
       asked: '100',
       unit: 'SF',
@@ -131,7 +131,7 @@ describe('settleQuantity', () => {
     });
   });
 
-  it('always answers full packs with four decimals, never above a limit', () => {
+  it('always results in full packs with four decimals, never above the maximum', () => {
     for (let asked = 1; asked < 3000; asked += 13) {
       const { quantity, base } = settleQuantity(question({ asked: `${asked}.37`, maximumQty: '2500' }));
       expect(base.div('23.64').isWhole()).toBe(true);

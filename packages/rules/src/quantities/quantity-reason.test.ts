@@ -32,8 +32,8 @@ const reported = (asked: string, unitCode: string, more: Partial<QuantityQuestio
   return [reasonSentence(change), reasonFrame(change), `${limit} ${limitUnit}`, inCart, quantity];
 };
 
-describe('why a quantity is another one', () => {
-  it('is shown with the limit itself, how much of it the cart has, and how much more there can be', () => {
+describe('the reason for a changed quantity', () => {
+  it('is shown with the limit, the quantity in the cart, and how much more can be added', () => {
     expect(reported('100', 'SF', { maximumQty: '250', alreadyInCart: '200' })).toEqual([
       'maximum_quantity',
       'more',
@@ -78,7 +78,7 @@ describe('why a quantity is another one', () => {
     ]);
   });
 
-  it('is shown with what packs make of the limit, where they do not come out even', () => {
+  it("is shown with the limit in whole packs, when packs don't divide it evenly", () => {
     expect(reported('400', 'SF', { maximumQty: '250' })).toEqual([
       'maximum_quantity',
       'in_packs',
@@ -99,7 +99,7 @@ describe('why a quantity is another one', () => {
     ]);
   });
 
-  it('is one sentence where nothing is left, and where packs were asked for as packs', () => {
+  it('is a single sentence when nothing is left or when the quantity was rounded up', () => {
     expect(
       ['0', '-50'].map((available) => reported('40', 'SF', { discontinued: true, available })?.slice(0, 2)),
     ).toEqual([
@@ -110,7 +110,7 @@ describe('why a quantity is another one', () => {
     expect(reported('30', 'SF', {})?.slice(0, 2)).toEqual(['full_packs', null]);
   });
 
-  it('of a line speaks of other lines', () => {
+  it('mentions the other lines when it is about a line in the cart', () => {
     expect(reported('60', 'SF', { maximumQty: '250', alreadyInCart: '200', onLine: true })?.slice(0, 2)).toEqual([
       'maximum_quantity',
       'here',

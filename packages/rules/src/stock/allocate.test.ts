@@ -31,19 +31,19 @@ describe('a line is served', () => {
     ['from the next larger lot', '96.01', '', 'C3:96.01', 0],
     ['from the largest first when no lot covers it', '1500', '', 'A12:1284 C3:216', 0],
     ['from all lots, the rest back ordered', '2000', '', 'A12:1284 C3:500 B07:96', 120],
-    ['from the wanted lot only', '600', 'C3', 'C3:500', 100],
-    ['from no lot where nobody has the wanted one', '10', 'Z9', '', 10],
-    ['from no lot that is promised beyond its stock', '10', 'D1', '', 10],
-    ['from no lot when nothing is wanted', '0', '', '', 0],
+    ['from the requested lot only', '600', 'C3', 'C3:500', 100],
+    ["from no lot when the requested lot doesn't exist", '10', 'Z9', '', 10],
+    ['from no lot when the requested lot is oversold', '10', 'D1', '', 10],
+    ['from no lot when the quantity is zero', '0', '', '', 0],
   ])('%s', (_name, wanted, lot, taken, backOrdered) => {
     expect(ofOne(wanted, lot)).toEqual({ taken, backOrdered });
   });
 
-  it('from nothing where there is no stock', () => {
+  it('from no lot when there is no stock', () => {
     expect(ofOne('5', '', { lots: [] })).toEqual({ taken: '', backOrdered: 5 });
   });
 
-  it('from the same lot each time between equals', () => {
+  it('from the same lot each time when lots have the same quantity', () => {
     const twins = [
       { lot: 'X2', available: '10' },
       { lot: 'X1', available: '10' },
@@ -51,7 +51,7 @@ describe('a line is served', () => {
     expect(ofOne('10', '', { lots: twins })).toEqual(ofOne('10', '', { lots: twins.toReversed() }));
   });
 
-  it('never with more than there is, nor with more than is wanted', () => {
+  it('with no more than the stock of each lot and exactly the quantity requested', () => {
     for (let wanted = 0; wanted < 2500; wanted += 17) {
       const [{ taken, backOrdered }] = allocateLines({
         lots,
@@ -82,7 +82,7 @@ describe('lines of an item together', () => {
     ]);
   });
 
-  it('take what is there once, in their order', () => {
+  it('share the stock in their order, without counting it twice', () => {
     const one = [{ lot: '', available: '100' }];
     expect(served([line('60'), line('60')], { lots: one })).toEqual([
       { taken: ':60', backOrdered: 0 },
@@ -115,7 +115,7 @@ describe('a pack', () => {
     ).toEqual({ taken: '', backOrdered: 20 });
   });
 
-  it('of a third is there where four decimals of it are left', () => {
+  it('with a fractional size is filled from a lot that equals it to four decimals', () => {
     const left = [
       { lot: 'A', available: '6.6667' },
       { lot: 'B', available: '6.666666666666' },
@@ -124,7 +124,7 @@ describe('a pack', () => {
     expect(served([three], { lots: left, pack: third })).toEqual([{ taken: 'A:6.6667 B:6.6667', backOrdered: 0 }]);
   });
 
-  it('takes no lot that has less than one', () => {
+  it('is not taken from a lot with less than one pack', () => {
     expect(
       ofOne('40', '', {
         lots: [
@@ -137,25 +137,25 @@ describe('a pack', () => {
   });
 });
 
-describe('goods of one piece', () => {
+describe('goods that come in one piece', () => {
   const rolls = [
     { lot: 'R1', available: '30' },
     { lot: 'R2', available: '25' },
   ];
 
-  it('come from the shortest that is long enough', () => {
+  it('come from the shortest piece that is long enough', () => {
     expect(served([line('20'), line('28')], { lots: rolls, onePiece: true })).toEqual([
       { taken: 'R2:20', backOrdered: 0 },
       { taken: 'R1:28', backOrdered: 0 },
     ]);
   });
 
-  it('are back ordered whole when none is', () => {
+  it('are fully back ordered when no piece is long enough', () => {
     expect(ofOne('40', '', { lots: rolls, onePiece: true })).toEqual({ taken: '', backOrdered: 40 });
     expect(ofOne('28', 'R2', { lots: rolls, onePiece: true })).toEqual({ taken: '', backOrdered: 28 });
   });
 
-  it('leave the pieces to a line that they are long enough for', () => {
+  it('leave pieces that are too short to lines that can use them', () => {
     expect(served([line('40'), line('30')], { lots: rolls, onePiece: true })).toEqual([
       { taken: '', backOrdered: 40 },
       { taken: 'R1:30', backOrdered: 0 },

@@ -7,23 +7,23 @@ const incoming: Arrival[] = [
 ];
 const ofAny = (...quantities: string[]) => quantities.map((quantity) => ({ quantity, lot: '' }));
 
-describe('the day on which a back order can come', () => {
+describe('the expected date of a back order', () => {
   it.each([
     ['the first arrival covers it', '100', '2026-11-28'],
-    ['to the last foot', '860', '2026-11-28'],
-    ['both are needed', '860.01', '2026-12-09'],
-    ['all that comes', '1260', '2026-12-09'],
-    ['more than comes', '1260.0001', null],
+    ['the first arrival covers it exactly', '860', '2026-11-28'],
+    ['both arrivals are needed', '860.01', '2026-12-09'],
+    ['both arrivals cover it exactly', '1260', '2026-12-09'],
+    ['more is back ordered than arrives', '1260.0001', null],
     ['nothing is back ordered', '0', null],
   ])('%s', (_name, quantity, date) => {
     expect(promiseArrivals({ incoming, waiting: ofAny(quantity) }).dates).toEqual([date]);
   });
 
-  it('is not known without arrivals', () => {
+  it('is unknown without arrivals', () => {
     expect(promiseArrivals({ incoming: [], waiting: ofAny('1') })).toEqual({ dates: [null], left: [] });
   });
 
-  it('is of what older ones leave, so that the same goods are promised once', () => {
+  it('depends on what older back orders leave, so that goods are promised only once', () => {
     expect(promiseArrivals({ incoming, waiting: ofAny('860', '300', '101', '100') }).dates).toEqual([
       '2026-11-28',
       '2026-12-09',
@@ -32,12 +32,12 @@ describe('the day on which a back order can come', () => {
     ]);
   });
 
-  it('stays what it was when somebody else orders later', () => {
+  it("doesn't change when somebody orders later", () => {
     const before = promiseArrivals({ incoming, waiting: ofAny('500', '500') }).dates;
     expect(promiseArrivals({ incoming, waiting: ofAny('500', '500', '10000') }).dates.slice(0, 2)).toEqual(before);
   });
 
-  it('of a wanted lot is that of an arrival of this lot', () => {
+  it('for a requested lot is the date of an arrival of that lot', () => {
     const byLot: Arrival[] = [
       { eta: '2026-11-28', quantity: '100', lot: 'B' },
       { eta: '2026-12-01', quantity: '100', lot: '' },
@@ -61,7 +61,7 @@ describe('the day on which a back order can come', () => {
     });
   });
 
-  it('who takes any lot takes what comes first, and a wanted lot what is left of it', () => {
+  it('is unknown for a requested lot when an older back order for any lot uses up its arrival', () => {
     const byLot: Arrival[] = [{ eta: '2026-11-28', quantity: '100', lot: 'A' }];
     expect(
       promiseArrivals({
@@ -76,23 +76,23 @@ describe('the day on which a back order can come', () => {
 });
 
 describe('what is left of arrivals', () => {
-  it('is all of them where no order waits', () => {
+  it('is everything when no order is waiting', () => {
     expect(promiseArrivals({ incoming, waiting: [] }).left).toEqual(incoming.toReversed());
   });
 
-  it('is the rest, the earliest first', () => {
+  it('is the rest, earliest arrivals first', () => {
     expect(promiseArrivals({ incoming, waiting: ofAny('859.5') }).left).toEqual([
       { eta: '2026-11-28', quantity: '0.5', lot: '' },
       { eta: '2026-12-09', quantity: '400', lot: '' },
     ]);
   });
 
-  it('is never below nothing, and a part that does not cover a back order is not for others', () => {
+  it('is nothing when a back order needs more than all arrivals', () => {
     expect(promiseArrivals({ incoming, waiting: ofAny('5000') })).toEqual({ dates: [null], left: [] });
   });
 });
 
-describe('goods of one piece that are waited for', () => {
+describe('back orders of goods that come in one piece', () => {
   const pieces: Arrival[] = [
     { eta: '2026-11-28', quantity: '30', lot: 'R1' },
     { eta: '2026-12-01', quantity: '50', lot: 'R2' },
@@ -100,7 +100,7 @@ describe('goods of one piece that are waited for', () => {
   ];
   const whole = (quantity: string, lot = '') => ({ quantity, lot, onePiece: true });
 
-  it('come with the first arrival that is long enough, never with two', () => {
+  it('are promised from the first arrival that is long enough, never from two', () => {
     expect(promiseArrivals({ incoming: pieces, waiting: [whole('40')] })).toEqual({
       dates: ['2026-12-01'],
       left: [
@@ -112,7 +112,7 @@ describe('goods of one piece that are waited for', () => {
     expect(promiseArrivals({ incoming: pieces, waiting: [whole('60')] }).dates).toEqual([null]);
   });
 
-  it('that no arrival covers leave all of them to the next', () => {
+  it('leave all arrivals to the next ones when no arrival is long enough', () => {
     expect(promiseArrivals({ incoming: pieces, waiting: [whole('60'), whole('50'), whole('20', 'R1')] }).dates).toEqual(
       [null, '2026-12-01', '2026-11-28'],
     );

@@ -11,7 +11,7 @@ const serve = (lines: [string, string][], incoming: Arrival[], onePiece = false)
   );
 
 describe('lines of an item in one cart', () => {
-  it('have the day of what is not there, each of what the ones before leave', () => {
+  it('have the dates of their back orders, each from what earlier lines leave', () => {
     expect(
       serve(
         [
@@ -44,11 +44,11 @@ describe('lines of an item in one cart', () => {
     ]);
   });
 
-  it('know no day for a requested lot by another lot, nor by one that was not announced yet', () => {
+  it('have no date for a requested lot when the arrival is another lot or has no lot yet', () => {
     expect(serve([['30', 'A']], [arrival('2026-04-01', '50', 'B'), arrival('2026-05-01', '50')])).toEqual([[10, null]]);
   });
 
-  it('wait for one piece that is long enough', () => {
+  it('wait for an arrival that is long enough in one piece', () => {
     expect(serve([['30', '']], [arrival('2026-04-01', '20'), arrival('2026-05-01', '40')], true)).toEqual([
       [30, '2026-05-01'],
     ]);

@@ -13,17 +13,17 @@ const failing = (scheme: Scheme, given: object = {}) =>
     .filter((pair) => !holds({ ...palettes[scheme], ...given }, pair))
     .map(({ front, ground }) => `${front} on ${ground}`);
 
-test('contrast is that of WCAG', () => {
+test('contrast is calculated as in WCAG', () => {
   expect(contrast('#000000', '#ffffff')).toBeCloseTo(21, 5);
   expect(contrast('#777777', '#ffffff')).toBeCloseTo(4.48, 2);
   expect(contrast('#ffffff', '#777777')).toBe(contrast('#777777', '#ffffff'));
 });
 
-test('our own colours hold in both themes', () => {
+test('the default colours have enough contrast in both themes', () => {
   expect({ light: failing('light'), dark: failing('dark') }).toEqual({ light: [], dark: [] });
 });
 
-test('a colour is written in three or six digits', () => {
+test('a colour has three or six hex digits, and anything else is rejected', () => {
   expect([' #ABC', '#0E5A4A'].map(readColour)).toEqual(['#aabbcc', '#0e5a4a']);
   expect(['teal', '#12345678', '#12', 'red;}body{display:none', 7, null].map(readColour)).toEqual([
     null,
@@ -36,7 +36,7 @@ test('a colour is written in three or six digits', () => {
 });
 
 describe("S-420 the content's colours", () => {
-  it('replace ours by name in both themes, and primary is another name of the accent', () => {
+  it('replace the default colours by name in both themes, with primary as an alias of accent', () => {
     const { light, dark, warnings } = safeColours([
       colour('primary', '#1d4ed8', '#93c5fd'),
       colour('Paper', '#fffdf5'),
@@ -47,13 +47,13 @@ describe("S-420 the content's colours", () => {
     expect(dark).not.toHaveProperty('paper');
   });
 
-  it('include the shades made from an accent: nothing of our green is left', () => {
+  it('include the shades derived from an accent', () => {
     const { light } = safeColours([colour('accent', '#1d4ed8')]);
     expect(Object.keys(light).toSorted()).toEqual(['accent', 'accent-strong', 'tint']);
     expect(failing('light', light)).toEqual([]);
   });
 
-  it('are left out where a text would not be legible, with the pair that failed', () => {
+  it('are left out when text would be illegible, with a warning that names the pair', () => {
     const { light, warnings } = safeColours([colour('accent', '#ffee00'), colour('warn', '#7a4a00')]);
     expect(light).toEqual({ warn: '#7a4a00' });
     expect(warnings).toEqual([
@@ -67,12 +67,12 @@ describe("S-420 the content's colours", () => {
     ]);
   });
 
-  it('leave a ground that the other texts cannot stand on', () => {
+  it("don't replace a background that would make other text illegible", () => {
     const { light } = safeColours([colour('paper', '#1b2023')]);
     expect(light).toEqual({});
   });
 
-  it('are ignored when they are no colour or have no name of ours', () => {
+  it('are ignored with a warning when they are invalid or have an unknown name', () => {
     const { light, dark, warnings } = safeColours([
       colour('accent', 'teal', 12),
       colour('sparkle', '#123456'),
@@ -87,7 +87,7 @@ describe("S-420 the content's colours", () => {
     ]);
   });
 
-  it('stay legible whatever they are', () => {
+  it('always keep text legible', () => {
     let seed = 7;
     const next = (below: number): number => (seed = (seed * 48_271) % 2_147_483_647) % below;
     const any = (): string => `#${next(0x1000000).toString(16).padStart(6, '0')}`;
@@ -99,7 +99,7 @@ describe("S-420 the content's colours", () => {
   });
 });
 
-test('who repeats our colours replaces nothing', () => {
+test('content that repeats the default colours replaces nothing', () => {
   expect(fillIn(palettes.light, {})).toEqual(palettes.light);
   expect(safeColours([colour('accent', palettes.light.accent, palettes.dark.accent)])).toEqual({
     light: {},
@@ -108,7 +108,7 @@ test('who repeats our colours replaces nothing', () => {
   });
 });
 
-test('S-420 entries are read as a single type, as a collection, flat or wrapped, and nonsense is none', () => {
+test('S-420 entries are read from a single type or a collection, flat or wrapped; others are ignored', () => {
   const entry = { Color: 'accent', Light: '#111', Dark: '#eee' };
   const wanted = [{ name: 'accent', light: '#111', dark: '#eee' }];
   expect(readThemeColours({ ThemeColors: [entry] })).toEqual(wanted);

@@ -17,7 +17,7 @@ const found = {
   terms: [{ type: 'TermsofUse', title: 'Payments' }],
 };
 
-test('texts of the content are shown in the language of the reader, where there is a translation', () => {
+test("content is translated into the user's language where there is a translation", () => {
   expect(readContent(translated(found, 'es')).paymentsPage).toEqual({
     title: 'Pagos',
     slices: [{ component: 'slices.rich-text', title: 'Other', body: 'Pagos' }],
@@ -28,13 +28,13 @@ test('texts of the content are shown in the language of the reader, where there 
 });
 
 test.each([null, 5, 'x', [], { texts: 'x' }, { texts: { es: ['x'] } }, { texts: { es: { Payments: 5 } } }])(
-  'and stay as they are where the translations are %j',
+  'content stays untranslated if the translations are %j',
   (localization) => {
     expect(readContent(translated({ ...found, localization }, 'es')).paymentsPage?.title).toBe('Payments');
   },
 );
 
-test('of the legal documents of a type that of the reader’s language counts, else the one without a language', () => {
+test("a legal document in the user's language is preferred to the one of its type without a language", () => {
   const documents = [
     { type: 'TermsofUse', title: 'Términos', language: 'es' },
     { type: 'TermsofUse', title: 'Terms', language: null },

@@ -18,7 +18,7 @@ const start = (addressed: boolean) => ({
 });
 const shown = () => content.get().appOption.announcements.map(({ title }) => title);
 
-test("a customer's own announcements take the place of everybody's, and go with the customer", async () => {
+test('announcements for one customer are added to those for everyone, and go when the customer changes', async () => {
   const { requests, table } = await openPortal('/account/orders', {
     ...start(true),
     'GET /wsl/api/content/own': ({ query }) => own('For all', `For ${query['customerNumber']}`),
@@ -34,7 +34,7 @@ test("a customer's own announcements take the place of everybody's, and go with 
   expect(shown()).toEqual(['For all']);
 });
 
-test('what arrives after the customer was left is dropped', async () => {
+test('content that arrives after the user has signed out is dropped', async () => {
   let answer: (reply: object) => void = () => {};
   const { requests } = await openPortal('/account/orders', {
     ...start(true),
@@ -47,7 +47,7 @@ test('what arrives after the customer was left is dropped', async () => {
   expect(shown()).toEqual(['For all']);
 });
 
-test('nothing is asked for where all of the content is for everybody', async () => {
+test('without customer-specific content, none is requested for the customer', async () => {
   const { requests } = await openPortal('/account/orders', start(false));
   expect(await screen.findByRole('button', { name: '1 announcement' })).toBeTruthy();
   expect(requests.map(({ call }) => call)).not.toContain('GET /wsl/api/content/own');

@@ -53,7 +53,7 @@ async function openDialog(replies: Record<string, Reply> = changing(), address =
   };
 }
 
-test('S-401 the customer number in the user menu opens the change of customer', async () => {
+test('S-401 the customer number in the user menu opens the dialog to change customers', async () => {
   const { user } = await openPortal('/', changing());
   await user.click(await screen.findByRole('button', { name: /Your account/ }));
   const buttons = await screen.findAllByRole('button', { name: 'Change customer: 104-2281' });
@@ -61,13 +61,13 @@ test('S-401 the customer number in the user menu opens the change of customer', 
   expect(await screen.findByRole('dialog', { name: 'Change Customers' })).toBeTruthy();
 });
 
-test('who acts for one customer only is offered no other', async () => {
+test('a user with only one customer is not offered a change', async () => {
   await openPortal('/', { 'GET /wsl/api/auth/user': { user: { ...buyer, accounts: 1 } } });
   await screen.findByRole('banner');
   expect(screen.queryByRole('button', { name: /Change customer/ })).toBeNull();
 });
 
-test('S-039 S-040 S-042 S-044 the dialog lists the other customers to choose one from', async () => {
+test('S-039 S-040 S-042 S-044 the dialog lists the other customers, and the user selects one of them', async () => {
   const { dialog, user } = await openDialog();
   expect(
     within(dialog)
@@ -83,7 +83,7 @@ test('S-039 S-040 S-042 S-044 the dialog lists the other customers to choose one
   expect(within(dialog).getByRole('button', { name: 'Submit' })).toBeTruthy();
 });
 
-test('S-043 S-045 Submit takes a chosen row, and another search lets go of it', async () => {
+test('S-043 S-045 Submit is enabled once a row is selected, and a new search clears the selection', async () => {
   const { dialog, user, submit, search } = await openDialog();
   expect(submit).toHaveProperty('disabled', true);
   await user.click(within(dialog).getByRole('radio', { name: 'Cascade Homes' }));
@@ -93,7 +93,7 @@ test('S-043 S-045 Submit takes a chosen row, and another search lets go of it', 
   expect(submit).toHaveProperty('disabled', true);
 });
 
-test('a customer is chosen by arrows and Enter, from the search on', async () => {
+test('a customer can be chosen by keyboard from the search box', async () => {
   const { dialog, user, search, requests } = await openDialog();
   await user.click(search);
   await user.keyboard('{ArrowDown}');
@@ -108,7 +108,7 @@ test('a customer is chosen by arrows and Enter, from the search on', async () =>
   ).toEqual(['777-0001']);
 });
 
-test('Enter in the search chooses the only customer found, and again takes them', async () => {
+test('Enter in the search box selects the only match, and Enter again submits it', async () => {
   const { dialog, user, search, requests } = await openDialog();
   await user.type(search, '{Enter}');
   expect(
@@ -125,13 +125,13 @@ test('Enter in the search chooses the only customer found, and again takes them'
   ).toEqual(['777-0001']);
 });
 
-test('S-041 a search without result says so with the term', async () => {
+test('S-041 a search without results says so, with the term', async () => {
   const { dialog, user, search } = await openDialog();
   await user.type(search, 'zzz');
   expect(within(dialog).getByText('Your search for "zzz" found no results.')).toBeTruthy();
 });
 
-test('a search finds by number, name without accents, city and state, in any order', () => {
+test('a search matches number, name without accents, city and state, in any order', () => {
   const found = (search: string) => findCustomers(customers, search, '104-2281').map((one) => one.customerNumber);
   expect([found('evora'), found('wa casc'), found('777'), found('  '), found('portland')]).toEqual([
     ['104-2290'],
@@ -142,7 +142,7 @@ test('a search finds by number, name without accents, city and state, in any ord
   ]);
 });
 
-test('S-047 S-048 S-049 the change is posted, user, cart, delivery and holds are fetched again, and the dialog closes', async () => {
+test('S-047 S-048 S-049 Submit posts the change, refetches user, cart, delivery and holds, and closes the dialog', async () => {
   const { dialog, user, submit, requests } = await openDialog();
   await user.click(within(dialog).getByRole('radio', { name: 'Cascade Homes' }));
   const before = requests.length;
@@ -157,7 +157,7 @@ test('S-047 S-048 S-049 the change is posted, user, cart, delivery and holds are
   expect(within(screen.getByRole('banner')).getByText('Cascade Homes')).toBeTruthy();
 });
 
-test('S-049 the dialog stays until the last of it is fetched again', async () => {
+test('S-049 the dialog stays open until everything has been fetched again', async () => {
   // With reduced motion a closing dialog is removed at once.
   vi.stubGlobal('matchMedia', (media: string) => ({
     matches: media.includes('reduce'),
@@ -183,7 +183,7 @@ test('S-049 the dialog stays until the last of it is fetched again', async () =>
   await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
 });
 
-test('nothing of the former customer is kept, shown or asked for afterwards', async () => {
+test('after a change, no data of the previous customer is cached, shown or requested', async () => {
   const { dialog, user, submit, requests, queryClient } = await openDialog();
   const ofFormer = () => queryClient.getQueryCache().findAll({ queryKey: ['104-2281'] });
   expect(ofFormer().length).toBeGreaterThan(0);
@@ -207,7 +207,7 @@ const askedAfterwards = (requests: Request[]) => {
     );
 };
 
-test('a document of the former customer gives way to the list, and neither is asked for on behalf of the former', async () => {
+test('after a change on an order page the list opens, and nothing is requested for the previous customer', async () => {
   // With reduced motion a closing dialog is removed at once.
   vi.stubGlobal('matchMedia', (media: string) => ({
     matches: media.includes('reduce'),
@@ -235,7 +235,7 @@ test('a document of the former customer gives way to the list, and neither is as
   expect(askedAfterwards(portal.requests)).not.toContain('104-2281');
 });
 
-test('S-050 a second press while a change runs is ignored', async () => {
+test('S-050 a second click while a change runs is ignored', async () => {
   const { dialog, user, submit, requests } = await openDialog();
   await user.click(within(dialog).getByRole('radio', { name: 'Cascade Homes' }));
   submit.click();
@@ -244,7 +244,7 @@ test('S-050 a second press while a change runs is ignored', async () => {
   expect(requests.filter((one) => one.call === 'POST /wsl/api/user/setcust')).toHaveLength(1);
 });
 
-test('a change that fails leaves everything as it was and says so', async () => {
+test('a failed change shows an error and keeps the current customer', async () => {
   const { dialog, user, submit } = await openDialog(changing({ 'POST /wsl/api/user/setcust': { status: 500 } }));
   await user.click(within(dialog).getByRole('radio', { name: 'Cascade Homes' }));
   await user.click(submit);
@@ -253,7 +253,7 @@ test('a change that fails leaves everything as it was and says so', async () => 
   expect(screen.queryByText('777-0001', { selector: 'header *' })).toBeNull();
 });
 
-test('of a thousand customers two hundred are drawn, with a word about the others', async () => {
+test('of a thousand customers the dialog lists two hundred and suggests searching', async () => {
   const many = Array.from({ length: 1000 }, (_, at) => ({
     customerNumber: `9-${at}`,
     name: `Customer ${at}`,
@@ -267,7 +267,7 @@ test('of a thousand customers two hundred are drawn, with a word about the other
   expect(within(dialog).getAllByRole('radio')).toHaveLength(200);
 });
 
-test('after the change it is said for whom and from where, with what lies in that cart, and one press leads back', async () => {
+test('a notice names the new customer, location and cart, and Back returns to the previous customer', async () => {
   closeAllNotices();
   const { user, dialog, submit } = await openDialog(
     changing({

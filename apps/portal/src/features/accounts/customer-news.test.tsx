@@ -23,7 +23,7 @@ function tellFromAnotherTab(customerNumber: string): void {
   channel.close();
 }
 
-test('a tab follows the customer that another one chose: nothing is asked for the former, and none of its documents for the new one', async () => {
+test('a tab follows a customer change in another tab, without requests for the old customer or its order', async () => {
   const { table, requests, address } = await openPortal('/account/orders/SO-1', {
     'POST /graphql Order': { data: { order: null } },
   });

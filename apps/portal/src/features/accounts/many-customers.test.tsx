@@ -43,7 +43,7 @@ async function openDialog(more: object = {}) {
   };
 }
 
-test('above the limit all customers are never fetched, only a page of them, without the current one', async () => {
+test('above the limit only one page of customers is fetched, without the current one', async () => {
   const { dialog, requests } = await openDialog();
   expect(await within(dialog).findByRole('radio', { name: 'Customer 1' })).toBeTruthy();
   expect(within(dialog).getAllByRole('radio')).toHaveLength(49);
@@ -53,7 +53,7 @@ test('above the limit all customers are never fetched, only a page of them, with
   expect(everybody.length).toBeGreaterThan(limits.accountsAtOnce);
 });
 
-test('S-043 S-045 a search asks the server; it and a page turned clear the choice', async () => {
+test('S-043 S-045 a search is sent to the server; searching or paging clears the selection', async () => {
   const { dialog, user, search, submit, requests } = await openDialog();
   const enabled = () => !submit.hasAttribute('disabled');
   await user.click(await within(dialog).findByRole('radio', { name: 'Customer 7' }));
@@ -74,7 +74,7 @@ test('S-043 S-045 a search asks the server; it and a page turned clear the choic
   ]);
 });
 
-test('S-041 a search without result says so, with the term typed', async () => {
+test('S-041 a search without results says so, with the typed term', async () => {
   const { dialog, user, search } = await openDialog();
   await user.type(search, 'nobody ');
   await waitFor(() =>
@@ -82,7 +82,7 @@ test('S-041 a search without result says so, with the term typed', async () => {
   );
 });
 
-test('an answer that fails keeps its place, with a way to ask again', async () => {
+test('a failed request offers to try again', async () => {
   const { dialog } = await openDialog({ 'POST /graphql Accounts': { status: 500 } });
   expect(await within(dialog).findByRole('button', { name: 'Try again' })).toBeTruthy();
 });

@@ -40,7 +40,7 @@ const onPerson = (can?: string[], state?: string, more: Record<string, Reply> = 
     ...more,
   });
 
-test('S-302 the profile leads to each of its parts, to the administration only who may administer', async () => {
+test('S-302 the profile of an admin links to each of its parts, including the administration', async () => {
   const { user: _user } = await open('/profile', {});
   const main = within(await screen.findByRole('main'));
   expect(main.getAllByRole('link').map((link) => link.getAttribute('href'))).toEqual([
@@ -51,7 +51,7 @@ test('S-302 the profile leads to each of its parts, to the administration only w
   ]);
 });
 
-test('S-302 who may not administer is led to the other parts alone', async () => {
+test('S-302 a user who is not an admin sees no link to the administration', async () => {
   await openPortal('/profile', {});
   const main = within(await screen.findByRole('main'));
   expect(main.getAllByRole('link').map((link) => link.getAttribute('href'))).not.toContain('/#/profile/admin');
@@ -82,7 +82,7 @@ test('S-035 the list of people shows what each can do instead of a role', async 
   await waitFor(() => expect(JSON.stringify(requests.at(-1)?.body)).toContain('"claim":"allowInventoryHold"'));
 });
 
-test('what is turned over is sent as it was seen and as it shall be, and nothing else', async () => {
+test('only changed permissions are sent, with their old and new value', async () => {
   const { user, requests } = await onPerson(undefined, undefined, { 'POST /wsl/api/admin/setclaims': {} });
   await user.click(await screen.findByRole('checkbox', { name: 'See orders' }));
   await user.click(screen.getByRole('checkbox', { name: 'See prices' }));
@@ -100,7 +100,7 @@ test('what is turned over is sent as it was seen and as it shall be, and nothing
   expect(await screen.findByText(/Saved the permissions of Kim Lee/)).toBeTruthy();
 });
 
-test('a role chooses the claims that the admin can set, and sends only what it changes', async () => {
+test('a role selects the permissions that the admin can set, and only changed ones are sent', async () => {
   const { user, requests } = await onPerson(undefined, undefined, { 'POST /wsl/api/admin/setclaims': {} });
   const roles = within(await screen.findByRole('group', { name: 'Start with a role' }));
   const pressed = () => roles.getAllByRole('button').map((one) => one.getAttribute('aria-pressed'));
@@ -128,7 +128,7 @@ test('a role chooses the claims that the admin can set, and sends only what it c
   ]);
 });
 
-test('what was turned over and not saved is there again after a look at another page, and said to be not saved', async () => {
+test('unsaved changes are kept while the user visits another page, and marked as unsaved', async () => {
   const { user, goTo } = await onPerson(undefined, undefined, {
     'POST /graphql People': { data: { people: { total: 0, people: [] } } },
   });
@@ -143,7 +143,7 @@ test('what was turned over and not saved is there again after a look at another 
   expect(Object.keys(sessionStorage).filter((key) => key.startsWith('claims'))).toEqual([]);
 });
 
-test('a refusal is said in the server’s words, and what was turned over stays', async () => {
+test("a rejected change shows the server's message and keeps the selection", async () => {
   const { user } = await onPerson(undefined, undefined, {
     'POST /wsl/api/admin/setclaims': {
       status: 409,
@@ -158,7 +158,7 @@ test('a refusal is said in the server’s words, and what was turned over stays'
   expect(screen.getByRole<HTMLInputElement>('checkbox', { name: 'See orders' }).checked).toBe(false);
 });
 
-test('who is deactivated can be reactivated and nothing else but removed', async () => {
+test('a deactivated person can only be reactivated or removed', async () => {
   await onPerson(['reactivate', 'remove'], 'deactivated');
   expect(await screen.findByText('Deactivated')).toBeTruthy();
   expect(screen.getAllByRole('button', { name: /activate|Remove|Save/ }).map((one) => one.textContent)).toEqual([
@@ -168,7 +168,7 @@ test('who is deactivated can be reactivated and nothing else but removed', async
   expect(screen.getAllByRole<HTMLInputElement>('checkbox').every((box) => box.disabled)).toBe(true);
 });
 
-test('why a deactivation was refused is not said again when it is asked about another time', async () => {
+test('the error of a failed deactivation is gone when the dialog opens again', async () => {
   const { user } = await onPerson(undefined, undefined, {
     'POST /wsl/api/admin/deactivate': {
       status: 409,
@@ -189,7 +189,7 @@ test('why a deactivation was refused is not said again when it is asked about an
   expect((await ask()).queryByRole('alert')).toBeNull();
 });
 
-test('what is wrong with an invitation is said at the address, which has the focus: it is none, or somebody has it already', async () => {
+test('an invitation to an invalid or taken address shows the error at the field, which gets the focus', async () => {
   serve({ 'GET /config.json': { showRegister: 'Y' } });
   await loadConfig();
   const taken = 'Someone with this e-mail address can already order here: buyer.';

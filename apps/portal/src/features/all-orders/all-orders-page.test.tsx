@@ -28,11 +28,11 @@ test.each([
     'Confirmed for Fri, Nov 27',
   ],
   [
-    'is late and waits longer than confirmed',
+    'is late and expected later than confirmed',
     { late: true, confirmedDate: '2026-11-27', expectedDate: '2026-12-11' },
     'Now expected Fri, Dec 11',
   ],
-])('an order that %s says so among all orders', async (_name, days, says) => {
+])('an order that %s says so in the list of all orders', async (_name, days, says) => {
   await openPortal('/account/allorders', {
     'GET /wsl/api/auth/user': { user: buyerWith({ showOrders: 'Y', showInvoicedOrders: 'Y', showInvoices: 'Y' }) },
     'GET /strapi/api/app-option': { data: { attributes: { drawer: { DisplayOrders: 'Both' } } } },

@@ -11,12 +11,12 @@ const announcement = {
 };
 const content = (announcements: object[]) => ({ data: { attributes: { appbar: { announcements } } } });
 
-test('the bell names how many announcements there are', async () => {
+test('the bell shows the number of announcements', async () => {
   await openPortal('/', { 'GET /strapi/api/app-option': content([announcement]) });
   expect(await screen.findByRole('button', { name: '1 announcement' })).toBeTruthy();
 });
 
-test('S-378 S-365 the bell opens what the content has in appbar.announcements, and nothing is asked for besides', async () => {
+test('S-378 S-365 the bell lists the announcements of the content without another request', async () => {
   const { user, requests } = await openPortal('/account/orders', {
     'GET /strapi/api/app-option': content([announcement, { ...announcement, title: 'New mill' }]),
   });
@@ -28,7 +28,7 @@ test('S-378 S-365 the bell opens what the content has in appbar.announcements, a
   expect(requests.map(({ call }) => call).filter((call) => /strapi|announce/.test(call))).toEqual([]);
 });
 
-test('S-379 an announcement shows date, title and message, and an image and a link where it has them', async () => {
+test('S-379 an announcement shows date, title and message, and an image and a link if it has them', async () => {
   const image = { data: { attributes: { url: '/uploads/van.webp', alternativeText: '' } } };
   const bare = { date: '2026-11-18', title: 'Closed on Thanksgiving', message: 'Back on Friday at 6.' };
   const { user } = await openPortal('/account/orders', {
@@ -48,14 +48,14 @@ test('S-379 an announcement shows date, title and message, and an image and a li
   expect([within(second!).queryByRole('link'), second!.querySelector('img')]).toEqual([null, null]);
 });
 
-test('S-381 an empty bell says so, and so does one whose content cannot be read', async () => {
+test('S-381 if the content cannot be read, the bell says that there are no announcements', async () => {
   const { user } = await openPortal('/', { 'GET /strapi/api/app-option': { status: 500 } });
   await user.click(await screen.findByRole('button', { name: 'No announcements' }));
   expect(await screen.findByText('Sorry')).toBeTruthy();
   expect(screen.getByText('No notifications available')).toBeTruthy();
 });
 
-test('only links to the web or into the portal are followed', () => {
+test('only links to the web or within the portal are safe', () => {
   expect(['https://example.com', '/items', '#/items'].map(isSafeLink)).toEqual([true, true, true]);
   expect(['javascript:alert(1)', 'data:text/html,x', '//example.com'].map(isSafeLink)).toEqual([false, false, false]);
 });

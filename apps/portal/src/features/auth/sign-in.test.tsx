@@ -19,14 +19,14 @@ test('S-001 /auth shows the sign-in page', async () => {
   expect(await screen.findByRole('heading', { name: 'Sign in' })).toBeTruthy();
 });
 
-test("the sign-in page shows the logo of the content, else the distributor's name", async () => {
+test('the sign-in page shows the logo of the content', async () => {
   const logo = { data: { attributes: { url: '/uploads/logo.svg' } } };
   await openPortal('/auth', { 'GET /strapi/api/app-option': { data: { attributes: { appbar: { logo } } } } }, false);
   const shown = await screen.findByRole('img', { name: 'Tradecounter' });
   expect(shown.getAttribute('src')).toBe('/strapi/uploads/logo.svg');
 });
 
-test('S-006 S-008 who is not signed in goes to /auth, and after signing in to the page that was asked for', async () => {
+test('S-006 S-008 a signed-out user is sent to /auth, and after signing in to the requested page', async () => {
   const { user, address } = await openPortal('/account/orders?search=00123', answering, false);
   await waitFor(() => expect(address()).toBe('/auth'));
   await typeCredentials(user);
@@ -34,7 +34,7 @@ test('S-006 S-008 who is not signed in goes to /auth, and after signing in to th
   expect(address()).toBe('/account/orders?search=00123');
 });
 
-test('S-006 S-008 a token that is no longer valid when the page starts leads to /auth, which says why, and back to where one was', async () => {
+test('S-006 S-008 a user with an expired token is sent to /auth, which says why, and then back to the page', async () => {
   vi.spyOn(console, 'error').mockImplementation(() => undefined);
   const { user, address, table } = await openPortal('/account/orders?search=00123', {
     ...answering,
@@ -52,26 +52,26 @@ test('S-006 S-008 a token that is no longer valid when the page starts leads to 
 test.each([
   ['/auth', 'Sign in'],
   ['/nowhere', 'Page Not Found'],
-])('at %s a token that is no longer valid shows the page as to anybody', async (at, heading) => {
+])('at %s a user with an expired token sees the page like a signed-out user', async (at, heading) => {
   vi.spyOn(console, 'error').mockImplementation(() => undefined);
   const { address } = await openPortal(at, { 'GET /wsl/api/auth/user': { status: 402 } });
   expect(await screen.findByRole('heading', { name: heading })).toBeTruthy();
   expect(address()).toBe(at);
 });
 
-test('S-007 who is signed in and opens /auth goes home', async () => {
+test('S-007 a signed-in user who opens /auth is sent to the home page', async () => {
   const { address } = await openPortal('/auth');
   await waitFor(() => expect(address()).toBe('/'));
 });
 
-test('S-010 signed in without a remembered page, the user goes home', async () => {
+test('S-010 a user who signs in without a remembered page is sent to the home page', async () => {
   const { user, address } = await openPortal('/auth', answering, false);
   await typeCredentials(user);
   expect(await screen.findByRole('heading', { name: /Dana/ })).toBeTruthy();
   expect(address()).toBe('/');
 });
 
-test('S-012 S-013 S-014 signing in sends the credentials, keeps the token and then fetches the user with it', async () => {
+test('S-012 S-013 S-014 signing in sends the credentials, stores the token and fetches the user with it', async () => {
   const { user, requests } = await openPortal('/auth', answering, false);
   await typeCredentials(user);
   await waitFor(() => expect(session.get()?.username).toBe('dana'));
@@ -86,7 +86,7 @@ test.each([
   ['/account/orders?search=00123', 'Open Orders'],
   ['/holds', 'Item Holds'],
   ['/shoppinglist', 'Shopping Lists'],
-])('S-005 S-006 %s leads to /auth, which says where it leads, and from there back', async (asked, title) => {
+])('S-005 S-006 %s redirects to /auth, which names the page, and back after signing in', async (asked, title) => {
   const { user, address } = await openPortal(asked, answering, false);
   await waitFor(() => expect(address()).toBe('/auth'));
   expect(await screen.findByText(`Sign in to see ${title}`)).toBeTruthy();
@@ -95,7 +95,7 @@ test.each([
 });
 
 test.each(['/auth', '/item/HPK-7048-NAT', '/account/quotes/Q-1', '/nowhere/Sign in to see your prize'])(
-  '%s has no name that the sign-in page could say',
+  'the sign-in page does not name %s',
   async (asked) => {
     vi.spyOn(console, 'error').mockImplementation(() => undefined);
     const { goTo } = await openPortal(asked, {}, false);
@@ -104,7 +104,7 @@ test.each(['/auth', '/item/HPK-7048-NAT', '/account/quotes/Q-1', '/nowhere/Sign 
   },
 );
 
-test('S-005 /auth is what is called back when the sign-in is done, wherever that was: it goes on to the page that was asked for, once', async () => {
+test('S-005 a signed-in user who arrives at /auth is sent to the remembered page, but only once', async () => {
   sessionStorage.setItem('wantedPath', '/account/orders?search=00123');
   const { address, goTo } = await openPortal('/auth', answering);
   await waitFor(() => expect(address()).toBe('/account/orders?search=00123'));
@@ -113,7 +113,7 @@ test('S-005 /auth is what is called back when the sign-in is done, wherever that
 });
 
 test.each(['//evil.example', '/%2f%2fevil.example', 'javascript:alert(1)'])(
-  'S-005 S-009 called back with %s remembered, it goes home',
+  'S-005 S-009 a user who arrives with %s remembered is sent to the home page',
   async (path) => {
     sessionStorage.setItem('wantedPath', path);
     const { address } = await openPortal('/auth', answering);
@@ -121,13 +121,13 @@ test.each(['//evil.example', '/%2f%2fevil.example', 'javascript:alert(1)'])(
   },
 );
 
-test('S-018 a cookie of seven days says that a sign-in exists, and holds nothing else', async () => {
+test('S-018 a cookie says for seven days that the user is signed in, and contains nothing else', async () => {
   const cookie = vi.spyOn(document, 'cookie', 'set');
   await openPortal('/');
   expect(cookie).toHaveBeenCalledWith('signedin=1; path=/; max-age=604800; samesite=lax');
 });
 
-test('a wrong password is reported next to the form, and what was typed stays', async () => {
+test('a wrong password shows an error and keeps the input', async () => {
   const wrong: Reply = { status: 401, body: { error: { code: 'credentials', message: 'no' } } };
   const { user } = await openPortal('/auth', { 'POST /wsl/api/auth': wrong }, false);
   await typeCredentials(user);
@@ -135,21 +135,21 @@ test('a wrong password is reported next to the form, and what was typed stays', 
   expect(screen.getByLabelText<HTMLInputElement>('User name or e-mail').value).toBe('dana');
 });
 
-test('too many attempts name the seconds to wait', async () => {
+test('after too many attempts the error says how many seconds to wait', async () => {
   const wait: Reply = { status: 429, body: { error: { code: 'too_many' } }, headers: { 'retry-after': '42' } };
   const { user } = await openPortal('/auth', { 'POST /wsl/api/auth': wait }, false);
   await typeCredentials(user);
   await waitFor(() => expect(screen.getByRole('alert').textContent).toContain('Try again in 42 seconds.'));
 });
 
-test('an empty field is named and nothing is sent', async () => {
+test('an empty field shows an error, and nothing is sent', async () => {
   const { user, requests } = await openPortal('/auth', {}, false);
   await user.click(await screen.findByRole('button', { name: 'Sign in' }));
   expect(screen.getByText('Enter your user name or e-mail')).toBeTruthy();
   expect(requests.filter((request) => request.call.startsWith('POST'))).toEqual([]);
 });
 
-test('S-011 S-015 logging out ends the session at the server, forgets user, token and caches, and goes to /auth', async () => {
+test('S-011 S-015 logging out ends the session on the server, clears user, token and caches, and opens /auth', async () => {
   const { user, requests, queryClient, address } = await openPortal('/', { 'POST /wsl/api/auth/logout': {} });
   await user.click(await screen.findByRole('button', { name: /Your account/ }));
   await user.click(await screen.findByRole('button', { name: 'Logout' }));
@@ -159,7 +159,7 @@ test('S-011 S-015 logging out ends the session at the server, forgets user, toke
   expect(queryClient.getQueryCache().findAll({ queryKey: ['104-2281'] })).toEqual([]);
 });
 
-test('signing out in another tab signs this one out too', async () => {
+test('signing out in another tab signs the user out of this one too', async () => {
   const { address } = await openPortal('/');
   await screen.findByRole('heading', { name: /Dana/ });
   localStorage.removeItem('token');

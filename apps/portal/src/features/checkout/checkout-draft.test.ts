@@ -7,14 +7,14 @@ const draft = { poNumber: 'PO-1', sidemark: '', shipComplete: true, requestedDat
 let made = 0;
 const next = (): string => `key-${(made += 1)}`;
 
-describe('what checkout keeps', () => {
-  it('keeps what was typed, per account', () => {
+describe('checkout draft', () => {
+  it('keeps the typed input per account', () => {
     saveDraft(account, draft);
     expect(readDraft(account)).toEqual(draft);
     expect(readDraft(other)).toEqual({});
   });
 
-  it('repeats the key for the same request and makes a new one for another', () => {
+  it('reuses the idempotency key for the same request and creates a new one for another', () => {
     const first = attemptKey(account, '{"po":"1"}', next);
     expect(attemptKey(account, '{"po":"1"}', next)).toBe(first);
     const second = attemptKey(account, '{"po":"2"}', next);
@@ -22,7 +22,7 @@ describe('what checkout keeps', () => {
     expect(attemptKey(other, '{"po":"2"}', next)).not.toBe(second);
   });
 
-  it('starts over after an order, and after an attempt that is over', () => {
+  it('creates a new key after a finished attempt and discards the draft after an order', () => {
     saveDraft(account, draft);
     const first = attemptKey(account, 'x', next);
     forgetAttempt(account);
@@ -31,7 +31,7 @@ describe('what checkout keeps', () => {
     expect(readDraft(account)).toEqual({});
   });
 
-  it('survives a broken entry', () => {
+  it('ignores a corrupt entry in the session storage', () => {
     sessionStorage.setItem('checkout draft buyer 104-2281', '{broken');
     expect(readDraft(account)).toEqual({});
   });

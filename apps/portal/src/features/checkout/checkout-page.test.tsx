@@ -36,10 +36,10 @@ const openCheckout = (claims = {}, more: Record<string, Reply> = {}) =>
 const places = (requests: readonly Request[]) => requests.filter(({ call }) => call === 'POST /wsl/api/order/place');
 const keyOf = (request: Request | undefined) => request?.headers.get('idempotency-key');
 const placeButton = () => screen.findByRole('button', { name: 'Place order' });
-/** Waits for the days, because an order placed before they are known has a different body. */
+/** Waits for the dates, because an order placed before they are known has a different body. */
 const datesKnown = () => screen.findByRole('combobox', { name: /date/i });
 
-test('S-134 checkout shows where, when, references, lines and totals', async () => {
+test('S-134 checkout shows delivery address, shipping method, lines and totals', async () => {
   await openCheckout();
   expect(await screen.findByText('210 SE Mill Rd · Unit 4 · Portland, OR 97214')).toBeTruthy();
   expect(await screen.findByText('Our truck')).toBeTruthy();
@@ -51,7 +51,7 @@ test('S-134 checkout shows where, when, references, lines and totals', async () 
   expect(total.getByText('189.1 lb')).toBeTruthy();
 });
 
-test('S-142 a card discount is among the sums as what it takes off', async () => {
+test('S-142 the totals show a card discount as a negative amount', async () => {
   const amounts = [
     { name: 'merchandise', amount: 404.24 },
     { name: 'cardDiscount', amount: -8.08 },
@@ -64,7 +64,7 @@ test('S-142 a card discount is among the sums as what it takes off', async () =>
   expect(total.getByText('Card discount').closest('div')?.textContent).toBe('Card discount-$8.08');
 });
 
-test('without prices the summary claims no total, and says who can turn prices on', async () => {
+test('a user without prices sees the weight but no total, and who can turn prices on', async () => {
   await openCheckout({ showPrices: 'N', showWeight: 'Y' });
   const summary = within(await screen.findByRole('region', { name: 'Your order' }));
   expect(summary.getByText('189.1 lb')).toBeTruthy();
@@ -72,7 +72,7 @@ test('without prices the summary claims no total, and says who can turn prices o
   expect(screen.queryByText('Order total')).toBeNull();
 });
 
-test('while no shipping method is chosen freight is not known, and the total says that it is not in it', async () => {
+test('without a shipping method, freight is not set and the total says that it excludes freight', async () => {
   const amounts = [
     { name: 'merchandise', amount: 404.24 },
     { name: 'freight', amount: null },
@@ -94,9 +94,9 @@ test('while no shipping method is chosen freight is not known, and the total say
 });
 
 test.each([
-  ['arrives later than the day asked for', '2026-12-11', /from Fri, Dec 11 on/],
-  ['has no day', null, /let you know the date/],
-])('an order of which nothing is there and that %s promises nothing sooner', async (_name, dateAvailable, says) => {
+  ['will arrive after the requested date', '2026-12-11', /from Fri, Dec 11 on/],
+  ['has no arrival date', null, /let you know the date/],
+])('if nothing is in stock and the order %s, no earlier date is promised', async (_name, dateAvailable, says) => {
   const line = {
     lineNumber: 1,
     itemId: 'A',
@@ -131,7 +131,7 @@ test.each([
   expect(screen.queryByText(/Nov 28/)).toBeNull();
 });
 
-test('placing sends what was filled in, for the cart as seen, and shows the number', async () => {
+test('placing an order sends the form with the cart version and shows the order number', async () => {
   const { user, requests, address } = await openCheckout({ shipComplete: 'Y' });
   await user.click(await screen.findByRole('radio', { name: /Nov 25/ }));
   await user.type(screen.getByLabelText(/^PO number/), ' PO 77 ');
@@ -153,7 +153,7 @@ test('placing sends what was filled in, for the cart as seen, and shows the numb
   expect(keyOf(places(requests)[0])).toBeTruthy();
 });
 
-test('what was said of the cart, with its way back, goes with the cart once the order is placed', async () => {
+test('notices about the cart, with their undo buttons, disappear once the order is placed', async () => {
   const { user } = await openCheckout();
   const button = await placeButton();
   act(() =>
@@ -167,7 +167,7 @@ test('what was said of the cart, with its way back, goes with the cart once the 
   expect(notices.get()).toEqual([]);
 });
 
-test('S-137 S-138 S-140 S-141 what is missing is shown at its field and in a summary that leads there', async () => {
+test('S-137 S-138 S-140 S-141 a missing field is listed in a summary that moves the focus to it', async () => {
   const { user, requests } = await openCheckout({ purchaseOrderRequired: 'Y', smRequired: 'Y', shipComplete: 'Y' });
   expect(((await screen.findByLabelText('Ship complete')) as HTMLInputElement).checked).toBe(true);
   await user.click(await placeButton());
@@ -181,7 +181,7 @@ test('S-137 S-138 S-140 S-141 what is missing is shown at its field and in a sum
   expect(screen.queryByText('PO number is required')).toBeNull();
 });
 
-test('S-139 the template of PO numbers is explained and kept', async () => {
+test('S-139 the page explains the PO number template and rejects a number that does not match', async () => {
   const { user, requests } = await openCheckout({ purchaseOrderTemplate: 'PO-####' });
   await user.type(await screen.findByLabelText(/^PO number/), '77');
   expect(screen.getByText(/Must be “PO”, a dash, four digits, such as PO-1234\./)).toBeTruthy();
@@ -190,7 +190,7 @@ test('S-139 the template of PO numbers is explained and kept', async () => {
   expect(places(requests)).toHaveLength(0);
 });
 
-test('the summary names the field of each sentence', async () => {
+test('each error in the summary names its field', async () => {
   const { user } = await openCheckout();
   const comments = await screen.findByLabelText(/^Comments/);
   await user.click(comments);
@@ -208,7 +208,7 @@ test('the summary names the field of each sentence', async () => {
   expect(document.activeElement).toBe(comments);
 });
 
-test('after a lost answer the same key goes out again, after a change a new one', async () => {
+test('a retry after a failed request reuses the key; after a change the order gets a new key', async () => {
   let tries = 0;
   const lost = () => ((tries += 1) < 3 ? { status: 503 } : { orderNumber: '500007' });
   const { user, requests } = await openCheckout({}, { 'POST /wsl/api/order/place': lost });
@@ -225,7 +225,7 @@ test('after a lost answer the same key goes out again, after a change a new one'
   expect(third).not.toBe(first);
 });
 
-test('without any answer the page says that it could not confirm the order, and that nothing is placed twice', async () => {
+test('without a response, the page says that it could not confirm the order', async () => {
   const { user, table } = await openCheckout();
   await placeButton();
   delete table['POST /wsl/api/order/place'];
@@ -234,7 +234,7 @@ test('without any answer the page says that it could not confirm the order, and 
   expect(screen.getByText(/We didn’t hear back from the server/)).toBeTruthy();
 });
 
-test('what was typed is still there after a look at another page', async () => {
+test('input is kept while the user visits another page', async () => {
   const { user, goTo } = await openCheckout({}, { 'POST /graphql Items': { status: 500 } });
   await user.type(await screen.findByLabelText(/^Comments/), 'Gate 4');
   goTo('/items');
@@ -243,7 +243,7 @@ test('what was typed is still there after a look at another page', async () => {
   expect(((await screen.findByLabelText(/^Comments/)) as HTMLTextAreaElement).value).toBe('Gate 4');
 });
 
-test('a conflict says what happened and shows the cart as it is now', async () => {
+test('a conflict shows an explanation and the current cart', async () => {
   const conflict = {
     status: 409,
     body: { error: { code: 'conflict', message: 'Your cart changed after you reviewed it.', requestId: 'r1' } },
@@ -263,7 +263,7 @@ test('a conflict says what happened and shows the cart as it is now', async () =
 const longAgo = { asOf: '2026-11-21T10:00:00.000Z', pricesUntil: '2026-11-21T09:59:00.000Z' };
 const marked = () => aCart([aLine({ unitPrice: 3.25, priceChange: { was: 3.1, now: 3.25 } }), backOrdered], longAgo);
 
-test('S-133 S-134 changed prices keep the order from being placed until they are accepted', async () => {
+test('S-133 S-134 an order cannot be placed until the user accepts changed prices', async () => {
   const { user, table, requests } = await openCheckout({}, { 'GET /wsl/api/cart/getitems': marked() });
   const place = (await placeButton()) as HTMLButtonElement;
   expect(place.disabled).toBe(true);
@@ -281,7 +281,7 @@ test('S-133 S-134 changed prices keep the order from being placed until they are
   expect(places(requests)[0]?.body).toMatchObject({ cartVersion: 4 });
 });
 
-test('S-133 prices that the server finds changed are shown, what was typed stays, and the sentence goes once they are accepted', async () => {
+test('S-133 when the server reports changed prices, the input is kept and the message goes once they are accepted', async () => {
   const message = 'Some prices in your cart changed.';
   const refused = {
     status: 409,
@@ -301,7 +301,7 @@ test('S-133 prices that the server finds changed are shown, what was typed stays
   expect((screen.getByLabelText(/^PO number/) as HTMLInputElement).value).toBe('77');
 });
 
-test('lines that the server cannot take as they stand say why, with the press that settles each; the sentence goes once they are settled', async () => {
+test('lines rejected by the server say why and offer a correction; the message goes once they are corrected', async () => {
   const message = 'We can’t take some lines as they are.';
   const refused = {
     status: 409,
@@ -327,7 +327,7 @@ test('lines that the server cannot take as they stand say why, with the press th
   expect((screen.getByLabelText(/^PO number/) as HTMLInputElement).value).toBe('77');
 });
 
-test('what the server says about a field is shown at it until it is changed', async () => {
+test('a server error for a field stays until the field changes', async () => {
   const used = {
     status: 400,
     body: {
@@ -347,18 +347,18 @@ test('what the server says about a field is shown at it until it is changed', as
   expect(screen.queryByText('This PO number was already used')).toBeNull();
 });
 
-test('S-108 for an empty cart, and users who may not order, the page says what to do', async () => {
+test('S-108 with an empty cart the page says to add items first', async () => {
   await openCheckout({}, { 'GET /wsl/api/cart/getitems': aCart([]) });
   expect((await screen.findAllByText('Add items to your cart before you check out.')).length).toBeGreaterThan(0);
 });
 
-test('S-095 who may not order cannot check out', async () => {
+test('S-095 a user who cannot order cannot check out', async () => {
   await openCheckout({ allowedToOrder: 'N' });
   expect(await screen.findByText('You can’t place orders with this sign-in')).toBeTruthy();
   expect(screen.queryByRole('button', { name: 'Place order' })).toBeNull();
 });
 
-test('the confirmation says what happens next and what comes later', async () => {
+test('the confirmation says what happens next and which goods come later', async () => {
   const order = {
     id: '500007',
     poNumber: 'PO-9',

@@ -15,19 +15,19 @@ const words = (changes: object, given: OrderFacts) =>
   Object.fromEntries([...checkOrder({ ...draft, ...changes }, given)].map(([field, { word }]) => [field, word]));
 
 describe('order form', () => {
-  it('needs nothing more where nothing is required', () => {
+  it('requires nothing by default', () => {
     expect(words({}, facts())).toEqual({});
     expect(words({ requestedDate: '' }, facts({}, { allowed: [] }))).toEqual({});
   });
 
-  it('S-137 S-138 asks for the purchase order number by the rules', () => {
+  it('S-137 S-138 requires a PO number according to the claims', () => {
     expect(words({}, facts({ purchaseOrderRequired: 'Y' }))).toEqual({ poNumber: 'poRequired' });
     expect(words({}, facts({ poRequired: 'Y' }))).toEqual({ poNumber: 'poRequired' });
     expect(words({}, facts({ purchaseOrderRequired: 'P' }))).toEqual({});
     expect(words({}, facts({ purchaseOrderRequired: 'P' }, { mode: 'pickup' }))).toEqual({ poNumber: 'poRequired' });
   });
 
-  it('S-139 S-140 holds it against the template and asks for the sidemark', () => {
+  it('S-139 S-140 checks the PO number against the template and requires the sidemark', () => {
     const given = facts({ purchaseOrderTemplate: 'PO-####', smRequired: 'Y' });
     expect(words({ poNumber: '77', sidemark: ' ' }, given)).toEqual({
       poNumber: 'poTemplate',
@@ -36,7 +36,7 @@ describe('order form', () => {
     expect(words({ poNumber: 'PO-0077', sidemark: 'Lot 4' }, given)).toEqual({});
   });
 
-  it('names everything at once', () => {
+  it('reports all errors at once', () => {
     const given = facts({ purchaseOrderRequired: 'Y', smRequired: 'Y' }, { deliverable: false });
     expect(Object.keys(words({ requestedDate: '2026-11-25', comments: 'x'.repeat(501) }, given))).toEqual([
       'delivery',
@@ -47,7 +47,7 @@ describe('order form', () => {
     ]);
   });
 
-  it('sends what was typed without the spaces around it', () => {
+  it('trims the input before sending it', () => {
     expect(placeFormOf({ ...draft, poNumber: ' 12 ', shipComplete: true }, { cartVersion: 7, total: 118 })).toEqual({
       total: 118,
       poNumber: '12',

@@ -29,7 +29,7 @@ const openCheckout = (claims = {}, more: Record<string, Reply> = {}) =>
 const places = (requests: readonly Request[]) => requests.filter(({ call }) => call === 'POST /wsl/api/order/place');
 const placeButton = () => screen.findByRole('button', { name: 'Place order' });
 
-test('S-135 S-143 only allowed days are offered, the next ones in view for who sees ship days', async () => {
+test('S-135 S-143 only possible dates are offered, and users who can see ship days see the next five', async () => {
   const { requests } = await openCheckout();
   const days = within(await screen.findByRole('group', { name: 'Next possible dates' }));
   expect(days.getAllByRole('radio')).toHaveLength(5);
@@ -41,7 +41,7 @@ test('S-135 S-143 only allowed days are offered, the next ones in view for who s
   });
 });
 
-test('closed days among the next ones are listed with what they are called', async () => {
+test('closed days among the next dates are listed with their names', async () => {
   const closures = [
     { date: '2026-11-26', words: 'Thanksgiving' },
     { date: '2026-12-01', words: '' },
@@ -56,7 +56,7 @@ test('closed days among the next ones are listed with what they are called', asy
   expect(screen.queryByText(/Later/)).toBeNull();
 });
 
-test('with ship complete only days are offered on which all of it can leave', async () => {
+test('with Ship complete only dates on which the full order can ship are offered', async () => {
   const { user } = await openCheckout(
     {},
     { 'GET /wsl/api/shipdates': { datesAllowed: dates, datesComplete: dates.slice(4), closures: [], cutOff: null } },
@@ -68,7 +68,7 @@ test('with ship complete only days are offered on which all of it can leave', as
   expect(day.value).toBe('2026-12-02');
 });
 
-test('before anything is sent, ship complete says what it waits for, and which day it takes away', async () => {
+test('Ship complete shows its earliest date, and warns if the requested date is no longer possible', async () => {
   const { user, requests } = await openCheckout(
     {},
     { 'GET /wsl/api/shipdates': { datesAllowed: dates, datesComplete: dates.slice(4), closures: [], cutOff: null } },
@@ -85,7 +85,7 @@ test('before anything is sent, ship complete says what it waits for, and which d
   expect(screen.queryByText(warning)).toBeNull();
 });
 
-test('ship complete says that the day of all of it is unknown, and that the day asked for is no such day', async () => {
+test('Ship complete warns if some items have no arrival date, so the requested date is not possible', async () => {
   const { user } = await openCheckout(
     {},
     { 'GET /wsl/api/shipdates': { datesAllowed: dates, datesComplete: [], closures: [], cutOff: null } },
@@ -96,13 +96,13 @@ test('ship complete says that the day of all of it is unknown, and that the day 
   expect(screen.getByText(/You asked for Wed, Nov 25, but some items have no arrival date/)).toBeTruthy();
 });
 
-test('ship complete costs no day where all of it can leave on the first one', async () => {
+test('Ship complete shows no hint if the full order can ship on the first date', async () => {
   await openCheckout();
   await screen.findByLabelText('Requested date');
   expect(screen.queryByText(/All of it together/)).toBeNull();
 });
 
-test('goods without a known day have none to choose, and are ordered without one', async () => {
+test('an order without any possible date is placed without one', async () => {
   const { user, requests } = await openCheckout(
     {},
     { 'GET /wsl/api/shipdates': { datesAllowed: [], datesComplete: [], closures: [], cutOff: null } },
@@ -113,13 +113,13 @@ test('goods without a known day have none to choose, and are ordered without one
   expect(places(requests)[0]?.body).not.toHaveProperty('requestedDate');
 });
 
-test('S-143 without the claim the days are only in the list', async () => {
+test('S-143 a user who cannot see ship days chooses the date from the list only', async () => {
   await openCheckout({ shwShpDays: 'N' });
   await screen.findByLabelText('Requested date');
   expect(screen.queryByRole('group', { name: 'Next possible dates' })).toBeNull();
 });
 
-test('the first day says how long an order still gets it, and another day does not', async () => {
+test('the first date shows the time left to order for it; other dates do not', async () => {
   const { user } = await openCheckout(
     {},
     {

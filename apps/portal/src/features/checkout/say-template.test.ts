@@ -18,6 +18,6 @@ it.each([
   ['PO-#', '“PO”, a dash, a digit: PO-1'],
   ['@ ##/**.#', 'a letter, a space, two digits, a slash, any two characters, a dot, a digit: A 12/BC.3'],
   ['############', '12 digits: 123456789012'],
-])('says %s as people say it', (template, words) => {
+])('puts %s into words', (template, words) => {
   expect(said(template)).toBe(words);
 });

@@ -25,19 +25,19 @@ async function openDialog(more: Record<string, Reply> = {}) {
   return { ...portal, opener, dialog: await screen.findByRole('dialog', { name: 'Change Delivery Method' }) };
 }
 
-test('the work starts at the way that is chosen', async () => {
+test('the focus starts on the current delivery method', async () => {
   await openDialog();
   await waitFor(() => expect(document.activeElement).toBe(screen.getByRole('radio', { name: 'Delivery' })));
 });
 
-test('S-144 S-145 S-150 the place in the bar opens the change of delivery', async () => {
+test('S-144 S-145 S-150 the address in the top bar opens the delivery dialog', async () => {
   const { dialog } = await openDialog();
   expect(await within(dialog).findByText('Making changes may affect items in your cart')).toBeTruthy();
   expect(within(dialog).getByRole('radio', { name: 'Pick Up' })).toBeTruthy();
   expect(within(dialog).getByRole('button', { name: 'Cancel' })).toBeTruthy();
 });
 
-test('S-161 S-182 S-183 S-185 picked up from now on, the dialog closes and the bar says where', async () => {
+test('S-161 S-182 S-183 S-185 after switching to pick-up, the dialog closes and the top bar shows the location', async () => {
   let current = aShipTo();
   const set = (): Reply => {
     current = aShipTo({ name: 'Seattle', city: 'Seattle', shipViaHow: 'W', shipViaCode: 'WS', sequence: '' });
@@ -83,7 +83,7 @@ test.each([
   ['the same', [1], [1], 'Pick up at Seattle'],
   ['another', [1], [3], 'Pick up at Seattle: 1 line on back order'],
   ['fewer', [1, 2, 3], [1], 'Pick up at Seattle: 1 line still on back order (was 3)'],
-])('of back orders a change of delivery says what changed: %s', async (_which, before, after, says) => {
+])('a change of delivery says how back orders changed: %s', async (_which, before, after, says) => {
   closeAllNotices();
   const table = serving();
   let short = before;
@@ -102,7 +102,7 @@ test.each([
   expect(await screen.findByText(says)).toBeTruthy();
 });
 
-test('what a change of delivery changed is said, and one press leads back', async () => {
+test('a notice says what a change of delivery changed, and Change back reverts it', async () => {
   closeAllNotices();
   const { dialog, user, requests } = await openDialog(serving());
   await user.click(await within(dialog).findByRole('radio', { name: 'Pick Up' }));
@@ -132,7 +132,7 @@ test('what a change of delivery changed is said, and one press leads back', asyn
   expect(await within(screen.getByRole('banner')).findByRole('button', { name: /Delivering To/ })).toBeTruthy();
 });
 
-test('Escape and Cancel change nothing, and the focus goes back to where it was', async () => {
+test('Escape closes the dialog without changes and returns the focus', async () => {
   const { user, opener, requests } = await openDialog();
   await user.keyboard('{Escape}');
   await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());

@@ -44,7 +44,7 @@ const bookLoaded = (step: Awaited<ReturnType<typeof openForm>>['step']) =>
 const submit = () => screen.getByRole<HTMLButtonElement>('button', { name: 'Submit' });
 const optionsOf = (field: HTMLElement) => [...(field as HTMLSelectElement).options].map(({ text }) => text);
 
-test('S-144 S-145 S-147 S-149 S-150 the form opens as it is set, with its note and buttons', async () => {
+test('S-144 S-145 S-147 S-149 S-150 the form opens with the current delivery, a note and its buttons', async () => {
   const { step } = await openForm();
   expect((step.getByLabelText('Delivery') as HTMLInputElement).checked).toBe(true);
   expect(step.getByText('Making changes may affect items in your cart')).toBeTruthy();
@@ -54,7 +54,7 @@ test('S-144 S-145 S-147 S-149 S-150 the form opens as it is set, with its note a
   await waitFor(() => expect((step.getByLabelText('Shipping Method') as HTMLSelectElement).value).toBe('T'));
 });
 
-test('S-167 will call is not among the ways of delivery', async () => {
+test('S-167 will call is not offered as a shipping method for delivery', async () => {
   const { step } = await openForm();
   await waitFor(() =>
     expect(optionsOf(step.getByLabelText('Shipping Method'))).toEqual([
@@ -65,7 +65,7 @@ test('S-167 will call is not among the ways of delivery', async () => {
   );
 });
 
-test('S-146 S-151 S-162 S-169 pick-up loads the locations by name and needs one', async () => {
+test('S-146 S-151 S-162 S-169 pick-up loads the locations sorted by name and requires one', async () => {
   const { user, step, requests } = await openForm();
   expect(requests.some(({ call }) => call === 'GET /wsl/api/deliverylocs')).toBe(false);
   await user.click(step.getByLabelText('Pick Up'));
@@ -81,7 +81,7 @@ test('S-146 S-151 S-162 S-169 pick-up loads the locations by name and needs one'
   expect(submit().disabled).toBe(false);
 });
 
-test('S-157 S-158 S-159 S-160 S-161 pick-up sets ship via, then location, then fetches user and cart, then place and holds, then closes', async () => {
+test('S-157 S-158 S-159 S-160 S-161 pick-up sets method and location, then reloads user, cart, address and holds', async () => {
   const { user, step, sent } = await openForm();
   await user.click(step.getByLabelText('Pick Up'));
   await step.findByRole('option', { name: 'Seattle · Portland' });
@@ -105,7 +105,7 @@ test('S-157 S-158 S-159 S-160 S-161 pick-up sets ship via, then location, then f
   });
 });
 
-test('S-152 S-156 S-163 S-170 S-171 S-172 S-173 S-174 an address of the book loads its ways and is set first', async () => {
+test('S-152 S-156 S-163 S-170 S-171 S-172 S-173 S-174 an address from the book loads its methods and is set first', async () => {
   const { user, step, sent } = await openForm();
   const addresses = await step.findByLabelText('Address book');
   await step.findByRole('option', { name: /Westgate/ });
@@ -142,7 +142,7 @@ test('S-152 S-156 S-163 S-170 S-171 S-172 S-173 S-174 an address of the book loa
   expect(writes[1]?.query).toEqual({ customerNumber: '104-2281', shipVia: 'LTL' });
 });
 
-test('another address keeps the shipping method where it has it too, and else asks for one', async () => {
+test('a new address keeps the shipping method if it is available there, otherwise the user has to choose one', async () => {
   const reaching = ({ query }: { query: Record<string, string | undefined> }): Reply => ({
     shipViaList: query['sequence'] === '3' ? [shipVias[1], { ...shipVias[1], shipViaCode: 'UPS' }] : shipVias,
   });
@@ -160,12 +160,12 @@ test('another address keeps the shipping method where it has it too, and else as
   expect([method(), submit().disabled]).toEqual(['', true]);
 });
 
-test('the whole of the chosen address can be read', async () => {
+test('the form shows the full address that is chosen', async () => {
   const { step } = await openForm();
   expect(await step.findByText('Ridgeline Interiors · 210 SE Mill Rd · Unit 4 · Portland, OR 97214')).toBeTruthy();
 });
 
-test("the customer's own address is found in the book, so that the form opens as it is set", async () => {
+test("the customer's own address is found in the address book, so the form opens with it selected", async () => {
   const { step } = await openForm({
     'GET /wsl/api/shipto/current': aShipTo({ sequence: '' }),
     'GET /wsl/api/shipto': { shipToList: [aShipTo({ sequence: '2', line1: '9 Elsewhere' }), aShipTo()] },
@@ -174,7 +174,7 @@ test("the customer's own address is found in the book, so that the form opens as
   await waitFor(() => expect(submit().disabled).toBe(false));
 });
 
-test('S-153 S-154 S-155 a single location, address or way is chosen automatically', async () => {
+test('S-153 S-154 S-155 a single location, address or shipping method is selected automatically', async () => {
   const single = {
     'GET /wsl/api/shipto': { shipToList: [aShipTo({ sequence: '5' })] },
     'GET /wsl/api/deliverylocs': { locationList: [aLocation({ location: '03' })] },
@@ -187,7 +187,7 @@ test('S-153 S-154 S-155 a single location, address or way is chosen automaticall
   await waitFor(() => expect((step.getByLabelText('Location') as HTMLSelectElement).value).toBe('03'));
 });
 
-test('S-165 a typed-in address is offered only to who may use one', async () => {
+test('S-165 a user without the permission cannot enter another address', async () => {
   const { step } = await openForm();
   await step.findByRole('option', { name: /Westgate/ });
   expect(step.queryByRole('option', { name: 'Enter another address' })).toBeNull();
@@ -195,7 +195,7 @@ test('S-165 a typed-in address is offered only to who may use one', async () => 
 
 const mayType = { 'GET /wsl/api/auth/user': { user: buyerWith({ allowManualShippingAddress: 'Y' }) } };
 
-test('S-148 S-164 S-166 a typed-in address must be complete before its ways are looked up', async () => {
+test('S-148 S-164 S-166 a typed address must be complete before its shipping methods are requested', async () => {
   const { user, step, sent } = await openForm(mayType);
   await bookLoaded(step);
   await user.selectOptions(step.getByLabelText('Address book'), '99');
@@ -218,7 +218,7 @@ test('S-148 S-164 S-166 a typed-in address must be complete before its ways are 
   expect(submit().disabled).toBe(true);
 });
 
-test('what is too long is reported while it is typed, what is missing only when it is checked', async () => {
+test('a value that is too long is reported while typing, a missing one only when the address is checked', async () => {
   const { user, step } = await openForm(mayType);
   await bookLoaded(step);
   await user.selectOptions(step.getByLabelText('Address book'), '99');
@@ -229,7 +229,7 @@ test('what is too long is reported while it is typed, what is missing only when 
   expect(step.queryByText('This value cannot exceed 25 characters')).toBeNull();
 });
 
-/** Fills in the required fields of an address, and asks for its ship vias. */
+/** Fills in the required fields of an address, and requests its shipping methods. */
 async function typeAddress(
   { user, step }: Pick<Awaited<ReturnType<typeof openForm>>, 'user' | 'step'>,
   more: object = {},
@@ -247,7 +247,7 @@ async function typeAddress(
   await user.click(step.getByRole('button', { name: 'Check Shipping Methods' }));
 }
 
-test('checking the shipping methods asks once, for the address that is typed', async () => {
+test('each click on Check Shipping Methods requests them once, for the typed address', async () => {
   const { user, step, sent } = await openForm(mayType);
   await step.findByRole('option', { name: 'Freight carrier' });
   const asked = () =>
@@ -271,7 +271,7 @@ test('checking the shipping methods asks once, for the address that is typed', a
   );
 });
 
-test('a state of one letter is reported at its field and in the summary, and is judged as it is typed from then on', async () => {
+test('a state of one letter is reported at its field and in the summary until it is corrected', async () => {
   const { user, step, sent } = await openForm(mayType);
   const before = sent().length;
   await typeAddress({ user, step }, { State: 'o' });
@@ -287,7 +287,7 @@ test('a state of one letter is reported at its field and in the summary, and is 
   ).toEqual([]);
 });
 
-test('what the server says of a field of the address is shown at it', async () => {
+test('a server error for an address field is shown at the field until the field changes', async () => {
   vi.spyOn(console, 'error').mockImplementation(() => undefined);
   const refused = {
     status: 400,
@@ -304,7 +304,7 @@ test('what the server says of a field of the address is shown at it', async () =
   expect(step.queryByText(/No such postal code/)).toBeNull();
 });
 
-test('S-158 S-178 a typed-in address is sent with sequence 99 and sets no location', async () => {
+test('S-158 S-178 a typed address is sent with sequence 99 and sets no location', async () => {
   const { user, step, sent } = await openForm(mayType);
   await bookLoaded(step);
   await user.selectOptions(step.getByLabelText('Address book'), '99');
@@ -327,7 +327,7 @@ test('S-158 S-178 a typed-in address is sent with sequence 99 and sets no locati
   });
 });
 
-test('S-168 a failure says so, keeps the choice and can be repeated', async () => {
+test('S-168 a failed change shows an error, keeps the selection and can be repeated', async () => {
   const log = vi.spyOn(console, 'error').mockImplementation(() => undefined);
   const { step, user } = await openForm({ 'POST /wsl/api/shipvia/set': { status: 500 } });
   await waitFor(() => expect(submit().disabled).toBe(false));

@@ -61,7 +61,7 @@ function holdBack(part: string): () => void {
   return answer.resolve;
 }
 
-test('S-151 choosing pick-up loads the locations, choosing delivery the ship-tos, and neither is loaded before', async () => {
+test('S-151 the locations load only for pick-up, and the addresses only for delivery', async () => {
   const { user, form, calls, requests } = await openDialog({ 'GET /wsl/api/shipto/current': pickedUp });
   await waitFor(() => expect(requests.map(({ call }) => call)).toContain('GET /wsl/api/deliverylocs'));
   expect(requests.map(({ call }) => call)).not.toContain('GET /wsl/api/shipto');
@@ -76,7 +76,7 @@ async function pickUp({ user, form }: Awaited<ReturnType<typeof openDialog>>): P
   await user.click(form.getByRole('button', { name: 'Submit' }));
 }
 
-test('S-160 place and holds are fetched again when user and cart have arrived, not before', async () => {
+test('S-160 address and holds are fetched again only after user and cart have arrived', async () => {
   const opened = await openDialog();
   const release = holdBack('cart/getitems');
   const { calls } = opened;
@@ -93,7 +93,7 @@ test('S-160 place and holds are fetched again when user and cart have arrived, n
 });
 
 test.each(['shipto/current', 'item/holds'])(
-  'S-161 the dialog closes when %s has arrived too, not before',
+  'S-161 the dialog closes only after %s has been fetched again',
   async (call) => {
     const opened = await openDialog();
     const release = holdBack(call);
@@ -116,7 +116,7 @@ async function typeAddress(
     await user.type(form.getByLabelText(label), text);
 }
 
-test("S-164 a typed-in address that is no longer whole is not submitted, and 'Invalid Address' is logged", async () => {
+test("S-164 a typed address that is no longer complete is not submitted, and 'Invalid Address' is logged", async () => {
   const log = vi.spyOn(console, 'error').mockImplementation(() => undefined);
   const { user, form, calls } = await openDialog();
   await typeAddress(form, user);
@@ -133,7 +133,7 @@ test("S-164 a typed-in address that is no longer whole is not submitted, and 'In
   await waitFor(() => expect(calls()).toContain('POST /wsl/api/shipvia/set'));
 });
 
-test('why goods cannot go there that way is shown in the dialog, which stays', async () => {
+test('the dialog stays open and says why a shipping method cannot serve the address', async () => {
   vi.spyOn(console, 'error').mockImplementation(() => undefined);
   const message = 'Our truck doesn’t deliver to this address. Choose another shipping method.';
   const opened = await openDialog({
@@ -155,7 +155,7 @@ test.each([
   ['S-186', 'Line 1', 25, 'Value cannot exceed 25 characters'],
   ['S-186', 'Line 2', 25, 'Value cannot exceed 25 characters'],
   ['S-188', 'City', 23, 'Value cannot exceed 23 characters'],
-])('%s %s of more than %d characters shows its sentence at the field', async (_id, label, maximum, sentence) => {
+])('%s %s over %d characters shows an error at the field', async (_id, label, maximum, sentence) => {
   const { user, form } = await openDialog();
   await form.findByRole('option', { name: 'Enter another address' });
   await user.selectOptions(form.getByLabelText('Address book'), '99');
@@ -167,7 +167,7 @@ test.each([
   expect(field.getAttribute('aria-invalid')).toBe('true');
 });
 
-test('S-194 S-195 the longest name is the one that the configuration sets', async () => {
+test('S-194 S-195 the configuration sets the maximum length of a name', async () => {
   const { user, form } = await openDialog({ 'GET /config.json': { shipToNameMaximum: 30 } });
   await loadConfig();
   onTestFinished(async () => {

@@ -18,7 +18,7 @@ const part = async (name: string) => within(await screen.findByRole('region', { 
 
 afterEach(() => vi.unstubAllEnvs());
 
-test('S-448 /dev shows the configuration in force, the options of the content, the claims and the versions', async () => {
+test('S-448 /dev shows the current configuration, the content options, the claims and the versions', async () => {
   await open();
   expect((await part('Current configuration')).getByText('API_URL').nextSibling?.textContent).toBe('/wsl');
   expect((await part('Content options')).getByText('drawer.showHoldsBadge')).toBeTruthy();
@@ -26,7 +26,7 @@ test('S-448 /dev shows the configuration in force, the options of the content, t
   expect(await (await part('Versions')).findByText('9.9.9')).toBeTruthy();
 });
 
-test('S-448 it warns of each colour of the content that is not shown, and says why', async () => {
+test('S-448 the page lists each content color that is not used, with the reason', async () => {
   await open(colours);
   const [, ...rows] = within(
     await screen.findByRole('table', { name: 'Colors in the content that aren’t used' }),
@@ -39,7 +39,7 @@ test('S-448 it warns of each colour of the content that is not shown, and says w
   expect(said.find((row) => row.startsWith('warn'))).toBe('warnLightreddishThis isn’t a color.');
 });
 
-test('it says when every colour is shown', async () => {
+test('the page says so if all colors are in use', async () => {
   await open([{ Color: 'accent', Light: '#0e5a4a', Dark: '#5fc3a8' }]);
   expect(await (await part('Theme colors')).findByText('All colors in the content are in use.')).toBeTruthy();
 });
@@ -79,7 +79,7 @@ async function withMails(openMails: object[], showAdmin: 'Y' | 'N' = 'Y', conten
   return opened;
 }
 
-test('it lists the mails of the current customer that failed or wait, with the reason', async () => {
+test('the page lists failed and waiting e-mails of the current customer, with the reason', async () => {
   const { requests } = await withMails([failed, waiting]);
   const [, ...rows] = within(await screen.findByRole('table', { name: 'E-mails we couldn’t send' })).getAllByRole(
     'row',
@@ -91,18 +91,18 @@ test('it lists the mails of the current customer that failed or wait, with the r
   });
 });
 
-test('it names each file of the content that is wrong, and says so when none is', async () => {
+test('the page lists the faults in content files', async () => {
   const fault = "terms/a.md has no 'type' in its front matter: it has to be one of TermsofUse";
   await withMails([], 'Y', { 'GET /strapi/api/terms': { data: [], faults: [fault] } });
   expect((await part('Content files')).getByText(fault)).toBeTruthy();
 });
 
-test('it says when no mail failed', async () => {
+test('the page says so if no e-mail failed', async () => {
   await withMails([]);
   expect(await screen.findByText('No failed or waiting e-mails for 104-2281.')).toBeTruthy();
 });
 
-test('it lists the events of the current customer that no system has taken, with the reason', async () => {
+test('the page lists undelivered events of the current customer, with the reason', async () => {
   const delivery = { id: '1', endpoint: 'ERP', type: 'order.placed', subject: 'order 104417', reason: 'answered 500' };
   const openDeliveries = [
     { ...delivery, nextAt: null, tries: 21 },
@@ -116,7 +116,7 @@ test('it lists the events of the current customer that no system has taken, with
   expect(within(table).queryByRole('button')).toBeNull();
 });
 
-test('it lists the feeds that systems sent, with what became of them', async () => {
+test('the page lists the feeds that systems sent, with their results', async () => {
   const run = { system: 'ERP', runId: 'a-1', feed: 'stock', startedAt: '2026-03-11T18:00:00Z', rows: 1200 };
   const feedRuns = [
     { ...run, dryRun: true, state: 'done', bad: 3 },
@@ -129,7 +129,7 @@ test('it lists the feeds that systems sent, with what became of them', async () 
   expect(rows[1]?.textContent).toMatch(/a-0.*running/);
 });
 
-test('an admin of the customer has an event sent again', async () => {
+test('a customer admin can resend an event', async () => {
   const delivery = {
     endpoint: 'ERP',
     type: 'order.placed',
@@ -152,7 +152,7 @@ test('an admin of the customer has an event sent again', async () => {
   await waitFor(() => expect(requests.filter(({ call }) => call === 'POST /graphql OpenDeliveries')).toHaveLength(2));
 });
 
-test('it asks for no mails and events where the administration is not shown', async () => {
+test('the page requests no e-mails or events if showAdmin is off', async () => {
   const { requests } = await withMails([failed], 'N');
   await part('Versions');
   expect(screen.queryByText('E-mails we couldn’t send')).toBeNull();
@@ -161,7 +161,7 @@ test('it asks for no mails and events where the administration is not shown', as
   expect(asked).not.toContain('POST /graphql OpenDeliveries');
 });
 
-test('S-448 it is not there, nor its link, unless the configuration shows it', async () => {
+test('S-448 the page and its link do not exist unless the configuration enables them', async () => {
   vi.stubEnv('DEV', false);
   const { user } = await open();
   expect(await screen.findByText('This page could not be found')).toBeTruthy();

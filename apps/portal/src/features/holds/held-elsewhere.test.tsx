@@ -21,29 +21,29 @@ async function holdsLink(replies: Record<string, object>) {
   return within(await screen.findByRole('dialog', { name: 'Menu' })).getByRole('link', { name: /^Item Holds/ });
 }
 
-test('S-225 with ShowHoldsBadge the link to the holds counts those that live', async () => {
+test('S-225 with ShowHoldsBadge on, the Item Holds link counts live holds', async () => {
   const link = await holdsLink({ ...option(true), ...listed('live', 'released', 'live') });
   await waitFor(() => expect(link.querySelector('[data-badge="holds"]')?.textContent).toBe('22 holds'));
 });
 
-test('S-225 without the option there is no badge, and nothing is asked for it', async () => {
+test('S-225 without ShowHoldsBadge there is no badge', async () => {
   const link = await holdsLink({ ...option(false), ...listed('live') });
   expect(link.querySelector('[data-badge]')).toBeNull();
 });
 
-test('S-241 holds that cannot be fetched for the badge are logged only', async () => {
+test('S-241 a failure to load the holds for the badge is only logged', async () => {
   const error = vi.spyOn(console, 'error').mockImplementation(() => undefined);
   const link = await holdsLink({ ...option(true), 'GET /wsl/api/item/holds': { status: 500 } });
   await waitFor(() => expect(error.mock.calls).toEqual([[expect.objectContaining({ status: 500 })]]));
   expect(link.querySelector('[data-badge]')).toBeNull();
 });
 
-test('where nothing is held there is no badge', async () => {
+test('without live holds there is no badge', async () => {
   const link = await holdsLink({ ...option(true), ...listed('expired') });
   expect(link.querySelector('[data-badge]')).toBeNull();
 });
 
-test('the home page shows holds that end soon, and leads to them', async () => {
+test('the home page shows holds that end soon, with links to them', async () => {
   await openPortal('/', {
     ...holder,
     ...listed(),
@@ -55,7 +55,7 @@ test('the home page shows holds that end soon, and leads to them', async () => {
   expect(section.queryByText('LATER')).toBeNull();
 });
 
-test('it says nothing of holds while none ends soon', async () => {
+test('the home page has no section about holds if none ends soon', async () => {
   await openPortal('/', { ...holder, ...listed(), ...ending(aHold({ daysLeft: 3 })) });
   await screen.findByRole('heading', { level: 1 });
   expect(screen.queryByText('Holds ending soon')).toBeNull();

@@ -12,7 +12,7 @@ const open = (at: string, ...holds: ReturnType<typeof aHold>[]) =>
   });
 const rowOf = async (hold: string) => within((await screen.findByText(hold)).closest('tr') as HTMLElement);
 
-test('S-222 the page Item Holds shows of each hold its item, how much of it is held, until when and how many days are left', async () => {
+test('S-222 the Item Holds page shows the item, quantity, end date and days left of each hold', async () => {
   await open(paths.holds, aHold());
   const row = await rowOf('H-2041');
   expect(screen.getByRole('heading', { level: 1, name: 'Item Holds' })).toBeTruthy();
@@ -23,7 +23,7 @@ test('S-222 the page Item Holds shows of each hold its item, how much of it is h
   expect(row.getByText('Held')).toBeTruthy();
 });
 
-test('the last day is called so, and one that ended has none left', async () => {
+test('a hold on its last day says so, and an expired hold shows no days left', async () => {
   await open(paths.holds, aHold({ id: 'H-1', daysLeft: 0 }), aHold({ id: 'H-2', daysLeft: null, state: 'expired' }));
   expect((await rowOf('H-1')).getByText('last day')).toBeTruthy();
   const ended = await rowOf('H-2');
@@ -31,7 +31,7 @@ test('the last day is called so, and one that ended has none left', async () => 
   expect(ended.queryByText(/left|last day/)).toBeNull();
 });
 
-test('state, sort and search are asked of the server and stand in the address', async () => {
+test('status and sort go to the server and into the address', async () => {
   const { user, requests, address } = await open(paths.holds, aHold());
   await rowOf('H-2041');
   await user.click(screen.getByRole('radio', { name: 'Released' }));
@@ -42,13 +42,13 @@ test('state, sort and search are asked of the server and stand in the address', 
   await waitFor(() => expect(asked()).toMatchObject({ variables }));
 });
 
-test('where nothing is held the page says what it is for', async () => {
+test('without holds the page says so and links to the catalog', async () => {
   await open(paths.holds);
   expect(await screen.findByText('No items on hold')).toBeTruthy();
   expect(screen.getByRole('link', { name: 'Browse items' })).toBeTruthy();
 });
 
-test('lots and who asked for it can be shown', async () => {
+test('the user can show the lots column', async () => {
   const { user } = await open(paths.holds, aHold());
   await rowOf('H-2041');
   await user.click(screen.getByRole('button', { name: 'View' }));

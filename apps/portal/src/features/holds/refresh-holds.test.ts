@@ -11,7 +11,7 @@ const holder = buyerWith({ allowInventoryHold: 'Y' });
 beforeEach(() => session.set(holder));
 afterEach(() => session.set(null));
 
-test('who may hold has the holds fetched, again each time', async () => {
+test('refreshHolds fetches the holds of a user who can hold items, every time', async () => {
   const { requests } = serve({ [holds]: { holdList: [] } });
   const client = new QueryClient();
   await refreshHolds(client, '104-2281');
@@ -23,7 +23,7 @@ test('who may hold has the holds fetched, again each time', async () => {
   expect(client.getQueryData(holdsQuery('104-2281').queryKey)).toEqual({ holdList: [] });
 });
 
-test('S-228 S-229 the list of holds has items, and says whether it is being fetched', async () => {
+test('S-228 S-229 the holds query returns the holds and says whether it is fetching', async () => {
   const { requests } = serve({ [holds]: { holdList: [{ id: 'H-1' }] } });
   const client = new QueryClient();
   const fetching = () => client.getQueryState(holdsQuery('104-2281').queryKey)?.fetchStatus;
@@ -34,17 +34,17 @@ test('S-228 S-229 the list of holds has items, and says whether it is being fetc
   expect(requests[0]?.query).toEqual({ customerNumber: '104-2281', includeCIG: 'N' });
 });
 
-test('no other code asks for them', async () => {
+test('refreshHolds fetches nothing for a user who cannot hold items', async () => {
   session.set(buyer);
   const { requests } = serve({});
   await refreshHolds(new QueryClient(), '104-2281');
   expect(requests).toEqual([]);
 });
 
-describe('the holds cannot be fetched', () => {
+describe('when the holds cannot be fetched', () => {
   const silently = (name: 'warn' | 'error') => vi.spyOn(console, name).mockImplementation(() => undefined);
 
-  test('S-241 a failing fetch of the holds is logged only', async () => {
+  test('S-241 a failed fetch is only logged as an error', async () => {
     const [warn, error] = [silently('warn'), silently('error')];
     serve({ [holds]: { status: 500 } });
     await refreshHolds(new QueryClient(), '104-2281');
@@ -52,7 +52,7 @@ describe('the holds cannot be fetched', () => {
     expect(warn).not.toHaveBeenCalled();
   });
 
-  test('S-241 a cancelled one warns', async () => {
+  test('S-241 a canceled fetch is only logged as a warning', async () => {
     const [warn, error] = [silently('warn'), silently('error')];
     serve({ [holds]: { holdList: [] } });
     const client = new QueryClient();

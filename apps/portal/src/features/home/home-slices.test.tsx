@@ -26,7 +26,7 @@ const item = {
   stock: { here: 120 },
 };
 
-test('the home page shows the hero of the content first and its other blocks behind the work of the buyer, in their order', async () => {
+test('the home page shows the hero first, and the other content blocks in order after Quick add', async () => {
   const { requests } = await openPortal('/', {
     ...announcing,
     ...categories,
@@ -79,7 +79,7 @@ test('items of the content have no Add for users who cannot order', async () => 
   expect(items.queryByRole('button', { name: /Add/ })).toBeNull();
 });
 
-test('a category in which nothing is on sale is not on the home page, and without any the block is gone', async () => {
+test('a category with nothing for sale is hidden on the home page, and so is a block without categories', async () => {
   const category = (id: string, empty: boolean) => ({ id, parent: null, name: id, items: 3, empty, picture: null });
   const slices = page({ __component: 'slices.categories', title: 'What we sell' });
   const answer = (...found: object[]) => ({ 'POST /graphql Categories': { data: { categories: found } } });
@@ -92,13 +92,13 @@ test('a category in which nothing is on sale is not on the home page, and withou
   await waitFor(() => expect(screen.queryByRole('heading', { name: 'What we sell' })).toBeNull());
 });
 
-test('categories and announcements are there without a home page in the content, and gone where it leaves them out', async () => {
+test('without a home page in the content, categories and announcements are shown', async () => {
   await openPortal('/', { ...announcing, ...categories });
   expect(await screen.findByRole('heading', { name: 'Products' })).toBeTruthy();
   expect(screen.getByRole('heading', { name: 'Announcements' })).toBeTruthy();
 });
 
-test('a home page of texts alone has neither', async () => {
+test('a home page without blocks for categories and announcements shows neither', async () => {
   await openPortal('/', {
     ...announcing,
     ...categories,

@@ -22,7 +22,7 @@ const item = (id: string): QuickItem => ({
 
 const finding = (...ids: string[]) => ({ data: { items: { total: ids.length, items: ids.map(item) } } });
 
-test('a typed number leads to its item, and the quantity is typed next', async () => {
+test('a typed item number shows its item and moves the focus to the quantity', async () => {
   const { user, requests } = await openPortal('/', { 'POST /graphql QuickItems': finding('HPK-1', 'HPK-10') });
   await user.type(await screen.findByRole('textbox', { name: 'Item number' }), 'hpk1{Enter}');
   expect(await screen.findByRole('link', { name: 'Plank HPK-1' })).toBeTruthy();
@@ -32,7 +32,7 @@ test('a typed number leads to its item, and the quantity is typed next', async (
   expect(sent.variables).toMatchObject({ search: 'hpk1', customerNumber: '104-2281' });
 });
 
-test('an item on request says so, and is not there to be added', async () => {
+test('an item priced on request says so and cannot be added', async () => {
   const found = { data: { items: { total: 1, items: [{ ...item('HPK-1'), price: null }] } } };
   const { user } = await openPortal('/', { 'POST /graphql QuickItems': found });
   await user.type(await screen.findByRole('textbox', { name: 'Item number' }), 'hpk1{Enter}');
@@ -40,26 +40,26 @@ test('an item on request says so, and is not there to be added', async () => {
   expect(screen.queryByLabelText('Quantity of HPK-1')).toBeNull();
 });
 
-test('a price that is finer than a cent is shown as it is', async () => {
+test('a price with more than two decimals is shown in full', async () => {
   const found = { data: { items: { total: 1, items: [{ ...item('HPK-1'), price: { amount: 0.0375, uom: 'SF' } }] } } };
   const { user } = await openPortal('/', { 'POST /graphql QuickItems': found });
   await user.type(await screen.findByRole('textbox', { name: 'Item number' }), 'hpk1{Enter}');
   expect(await screen.findByText('$0.0375')).toBeTruthy();
 });
 
-test('an unknown number says so', async () => {
+test('an unknown item number says so', async () => {
   const { user } = await openPortal('/', { 'POST /graphql QuickItems': finding() });
   await user.type(await screen.findByRole('textbox', { name: 'Item number' }), 'NOPE{Enter}');
   expect(await screen.findByText('No item matches NOPE.')).toBeTruthy();
 });
 
-test('dashes and case do not matter for the exact number; otherwise all that was found is offered', () => {
+test('an exact match ignores dashes and case; without one, everything found is offered', () => {
   const found = { total: 2, items: [item('A-10'), item('A-100')] };
   expect(exactOrAll('a10', found).items.map(({ id }) => id)).toEqual(['A-10']);
   expect(exactOrAll('a1', found)).toBe(found);
 });
 
-test('the newest open orders show on the home page', async () => {
+test('the home page shows the newest open orders', async () => {
   await openPortal('/', {
     'POST /graphql Orders': { data: { orders: { total: 1, orders: [orderSummary({ late: true })] } } },
   });
@@ -69,7 +69,7 @@ test('the newest open orders show on the home page', async () => {
   expect(screen.getByText('Late')).toBeTruthy();
 });
 
-test('a late order stays on the home page, with its new day, however many newer ones there are', async () => {
+test('late orders come before newer ones on the home page, with their new date', async () => {
   const newer = ['700421', '700420', '700419'].map((id) => orderSummary({ id }));
   const late = orderSummary({
     id: '700401',
@@ -97,7 +97,7 @@ test('a late order stays on the home page, with its new day, however many newer 
   expect(screen.getByText('No new date yet')).toBeTruthy();
 });
 
-test('who may not order has no quick add and no cart card; who may not see orders has none here', async () => {
+test('a user who can neither order nor see orders has no quick add, cart card or open orders', async () => {
   const user = buyerWith({ allowedToOrder: 'N', showOrders: 'N' });
   await openPortal('/', { 'GET /wsl/api/auth/user': { user } });
   await screen.findByRole('heading', { level: 1, name: /Dana/ });
@@ -127,7 +127,7 @@ const carton = { code: 'CT', name: 'Carton', factor: 23.36, divisor: 1, sellable
 const priced = aListedItem({ price: { ...price, breaks } });
 const inCartons = { ...priced, packUom: 'CT', uoms: [...priced.uoms, carton] };
 
-test('a latest purchase is added with one press, in the unit it was bought in, unless the catalog no longer has it', async () => {
+test('a latest purchase with a current price is added with one click, in the unit it was bought in', async () => {
   const { user, requests } = await latestPurchases([
     { ...aPurchase({ uom: 'CT' }), item: inCartons },
     { ...aPurchase({ itemId: 'OLD-1', description: 'Old plank' }), item: null },
@@ -140,7 +140,7 @@ test('a latest purchase is added with one press, in the unit it was bought in, u
   expect(sent.body).toMatchObject({ sku: 'HPK-7048-NAT', qtyToOrder: 1, umcode: 'CT' });
 });
 
-test("a latest purchase shows today's price for one of its unit beside the last one", async () => {
+test("a latest purchase shows today's price per unit bought next to the last price paid", async () => {
   await latestPurchases([{ ...aPurchase({ uom: 'CT', lastPrice: 70 }), item: inCartons }]);
   const row = within((await screen.findByRole('link', { name: 'Heritage Plank Oak' })).closest('li')!);
   expect(row.getByText(/^Last paid/)).toBeTruthy();
@@ -148,7 +148,7 @@ test("a latest purchase shows today's price for one of its unit beside the last 
   expect(row.getByText('$74.52')).toBeTruthy();
 });
 
-test('a latest purchase shows no price where prices are hidden', async () => {
+test('a latest purchase shows no price to a user without prices', async () => {
   const item = { ...inCartons, price: null };
   await latestPurchases([{ ...aPurchase({ lastPrice: null }), item }], { showPrices: 'N' });
   expect(await screen.findByText(/^Last bought/)).toBeTruthy();

@@ -10,7 +10,7 @@ const answering = (found: ReturnType<typeof invoice> | null, more: object = {}) 
   'POST /graphql Invoice': { data: { invoice: found } },
 });
 
-test('S-259 one invoiced order shows what it is of, its lines, its totals, and what is still to be paid until when', async () => {
+test('S-259 the page of an invoice shows its address, lines, totals, balance and due date', async () => {
   await openPortal('/account/invoices/I-88120', answering(invoice()));
   expect(await screen.findByRole('heading', { name: 'Invoice I-88120' })).toBeTruthy();
   for (const text of ['210 Mill Rd', '$2,018.50', '$1,018.50', 'Due Wed, Dec 2', 'PO-4471'])
@@ -18,7 +18,7 @@ test('S-259 one invoiced order shows what it is of, its lines, its totals, and w
   expect(screen.getByRole('link', { name: /Heritage Plank/ })).toBeTruthy();
 });
 
-test('a line whose item is gone keeps its words and leads nowhere', async () => {
+test('a line whose item no longer exists keeps its description but has no link', async () => {
   await openPortal(
     '/account/invoices/I-88120',
     answering(
@@ -35,17 +35,17 @@ test('a line whose item is gone keeps its words and leads nowhere', async () => 
   expect(screen.queryByRole('link', { name: 'Felt pad' })).toBeNull();
 });
 
-test('an invoice whose day has passed says since when', async () => {
+test('an overdue invoice says since when', async () => {
   await openPortal('/account/invoices/I-88120', answering(invoice({ overdue: true, dueDate: '2026-11-13' })));
   expect(await screen.findByText('Overdue since Fri, Nov 13')).toBeTruthy();
 });
 
-test('what was paid or credited leads from the total to the balance due', async () => {
+test('payments and credits are shown as the difference between total and balance due', async () => {
   await openPortal('/account/invoices/I-88120', answering(invoice({ total: 2018.5, netDue: 1018.5 })));
   expect((await screen.findByText('Paid or credited')).nextElementSibling?.textContent).toBe('-$1,000.00');
 });
 
-test('what paying early saves is shown with its last day', async () => {
+test('an early-payment discount is shown with its last day', async () => {
   const discount = { amount: 40.37, until: '2026-11-12' };
   await openPortal('/account/invoices/I-88120', answering(invoice({ discount })));
   expect((await screen.findByText('Early-payment discount')).nextElementSibling?.textContent).toBe(
@@ -53,7 +53,7 @@ test('what paying early saves is shown with its last day', async () => {
   );
 });
 
-test('a credit is shown as one, and what is left of it as what is still good', async () => {
+test('a credit is shown as such, with the amount that is left', async () => {
   const credit = invoice({
     credit: true,
     total: -40,
@@ -70,7 +70,7 @@ test('a credit is shown as one, and what is left of it as what is still good', a
   expect(screen.queryByText(/Due/)).toBeNull();
 });
 
-test('a credit that is used up was given back, and gives no more', async () => {
+test('a used-up credit says that all of it has been applied', async () => {
   await openPortal(
     '/account/invoices/I-88120',
     answering(invoice({ credit: true, state: 'paid', total: -40, merchandise: -40, freight: 0, netDue: 0 })),
@@ -79,7 +79,7 @@ test('a credit that is used up was given back, and gives no more', async () => {
   expect(screen.queryByText('We credited you $40.00.')).toBeNull();
 });
 
-test('a fee has neither a unit nor the place of a picture', async () => {
+test('a fee has no unit and no picture', async () => {
   const fee = invoiceLine({
     itemId: '',
     known: false,
@@ -101,7 +101,7 @@ test('a fee has neither a unit nor the place of a picture', async () => {
   expect(row.getByText('Restocking fee').parentElement?.previousElementSibling).toBeNull();
 });
 
-test('who may see no prices sees no amounts', async () => {
+test('a user without prices sees no amounts', async () => {
   const blind = invoice({
     merchandise: null,
     freight: null,
@@ -116,13 +116,13 @@ test('who may see no prices sees no amounts', async () => {
   expect(screen.queryByRole('columnheader', { name: 'Amount' })).toBeNull();
 });
 
-test('who may not see invoices is refused the page', async () => {
+test('a user who cannot see invoices gets the unauthorized page', async () => {
   await openPortal('/account/invoices/I-88120', answering(invoice(), { showInvoices: 'N' }));
   expect(await screen.findByRole('heading', { name: 'You are unauthorized to access Invoices' })).toBeTruthy();
   expect(screen.getByText(/^Your company’s admin can give you access/)).toBeTruthy();
 });
 
-test('an invoice that does not exist says so, with its number and the way to the list', async () => {
+test('an unknown invoice says so, with its number and a link to the list', async () => {
   vi.spyOn(console, 'error').mockImplementation(() => undefined);
   await openPortal('/account/invoices/1', answering(null));
   expect(await screen.findByRole('heading', { name: 'We couldn’t find invoice 1.' })).toBeTruthy();
@@ -132,7 +132,7 @@ test('an invoice that does not exist says so, with its number and the way to the
   );
 });
 
-test('a line is reported with a reason and a photo, and what is reported stays on the page', async () => {
+test('a line can be reported with a reason and a photo, and the report stays on the page', async () => {
   const lines = [invoiceLine(), invoiceLine({ lineNumber: 2, description: 'Felt pad' })];
   const reported = {
     id: 'd1',

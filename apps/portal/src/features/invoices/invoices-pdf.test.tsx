@@ -19,7 +19,7 @@ const row = (id: string) => ({
   netDue: 100,
 });
 
-test('picked invoices are saved as one PDF', async () => {
+test('selected invoices are downloaded as one PDF', async () => {
   const invoices = ['I-1', 'I-2', 'I-3'].map(row);
   const { user, requests } = await openPortal('/account/invoices', {
     'GET /wsl/api/auth/user': { user: buyerWith({ showInvoices: 'Y', showInvoicedOrders: 'Y', showPrices: 'Y' }) },

@@ -15,7 +15,7 @@ afterEach(() => {
 
 const banner = () => screen.queryByRole('region', { name: 'Cookies' });
 
-test('S-346 S-347 S-348 the banner waits for consent, which is kept for 90 days', async () => {
+test('S-346 S-347 S-348 accepting hides the banner and stores the consent for 90 days', async () => {
   const cookie = vi.spyOn(document, 'cookie', 'set');
   const { user } = await openPortal('/');
   await screen.findByRole('banner');
@@ -24,7 +24,7 @@ test('S-346 S-347 S-348 the banner waits for consent, which is kept for 90 days'
   expect(banner()).toBeNull();
 });
 
-test('S-346 with the consent kept it does not come again, and with any other value it does', async () => {
+test('S-346 the banner is hidden if the consent is stored, and shown for any other value', async () => {
   document.cookie = 'cookieConsent=true; path=/';
   readConsent();
   await openPortal('/');
@@ -35,14 +35,14 @@ test('S-346 with the consent kept it does not come again, and with any other val
   expect(await screen.findByRole('region', { name: 'Cookies' })).toBeTruthy();
 });
 
-test('S-345 the phone app has none', async () => {
+test('S-345 the phone app has no banner', async () => {
   vi.stubGlobal('Capacitor', { isNativePlatform: () => true });
   await openPortal('/');
   await screen.findByRole('banner');
   expect(banner()).toBeNull();
 });
 
-test('a visitor is asked on the sign-in page already', async () => {
+test('a signed-out visitor sees the banner on the sign-in page', async () => {
   await openPortal('/auth', {}, false);
   expect(await screen.findByRole('region', { name: 'Cookies' })).toBeTruthy();
 });

@@ -22,7 +22,7 @@ const privacy = {
 const open = (address: string, documents: object[]) =>
   openPortal(address, { 'GET /strapi/api/terms': { data: documents.map((attributes) => ({ attributes })) } }, false);
 
-test('S-322 S-327 a stranger reads the terms, as marketing wrote them', async () => {
+test('S-322 S-327 a signed-out visitor can read the terms, with their formatting', async () => {
   await open('/doc/terms', [terms, privacy]);
   expect(await screen.findByRole('heading', { level: 1, name: 'Terms of Use for trade customers' })).toBeTruthy();
   expect(screen.getByRole('heading', { level: 2, name: 'Orders' })).toBeTruthy();
@@ -30,7 +30,7 @@ test('S-322 S-327 a stranger reads the terms, as marketing wrote them', async ()
   expect(document.querySelector('main script')).toBeNull();
 });
 
-test('S-329 the other documents that exist are next to it, by their usual names where they have none', async () => {
+test('S-329 the page links to the other documents, with a default title if they have none', async () => {
   const { user } = await open('/doc/terms', [privacy, terms]);
   const nav = await screen.findByRole('navigation', { name: 'Legal documents' });
   expect(
@@ -42,7 +42,7 @@ test('S-329 the other documents that exist are next to it, by their usual names 
   expect(await screen.findByText('What we keep.')).toBeTruthy();
 });
 
-test('S-328 the drawer lists the documents that exist, and those alone', async () => {
+test('S-328 the drawer lists only the documents that exist', async () => {
   const { user } = await open('/doc/terms', [privacy, terms]);
   await user.click(await screen.findByRole('button', { name: 'Open the legal documents' }));
   const drawer = within(await screen.findByRole('dialog', { name: 'Legal documents' }));
@@ -55,7 +55,7 @@ test('S-328 the drawer lists the documents that exist, and those alone', async (
   await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
 });
 
-test('S-329 all three have a usual name', async () => {
+test('S-329 all three types of document have a default title', async () => {
   const untitled = ['TermsofUse', 'PrivacyPolicy', 'CookieConsent'].map((type) => ({ ...privacy, type }));
   await open('/doc/cookie_policy', untitled);
   const nav = await screen.findByRole('navigation', { name: 'Legal documents' });
@@ -66,7 +66,7 @@ test('S-329 all three have a usual name', async () => {
   ).toEqual(['Terms of Use', 'Privacy Policy', 'Cookies Consent']);
 });
 
-test('a document that is not there, and an address that is none, are pages that are not found', async () => {
+test('a missing document and an unknown address show Page Not Found', async () => {
   vi.spyOn(console, 'error').mockImplementation(() => undefined);
   const { goTo } = await open('/doc/cookie_policy', [terms]);
   expect(await screen.findByRole('heading', { name: 'Page Not Found' })).toBeTruthy();
@@ -113,7 +113,7 @@ test('S-325 terms of use and privacy policy are accepted in the dialog, the cook
   readConsent();
 });
 
-test('S-326 of a document the page uses type, title, body and the day on which it was published', async () => {
+test('S-326 the page shows title, body and publication date of the document of its type', async () => {
   await open('/doc/terms', [privacy, terms]);
   const page = within(await screen.findByRole('main'));
   expect(page.getByRole('heading', { level: 1, name: terms.title })).toBeTruthy();
@@ -132,7 +132,7 @@ const hostile = `# Our terms
 - one
 - **two**`;
 
-test('S-327 the body is Markdown: no HTML of it becomes part of the page, links and pictures lead to allowed places alone', async () => {
+test('S-327 the body is Markdown: HTML is escaped, and only safe links and pictures are kept', async () => {
   await open('/doc/terms', [{ ...terms, body: hostile }]);
   const main = within(await screen.findByRole('main'));
   expect(main.getAllByRole('heading').map((one) => [one.tagName, one.textContent])).toEqual([
@@ -152,13 +152,13 @@ test('S-327 the body is Markdown: no HTML of it becomes part of the page, links 
   for (const words of ['script', 'tracked', '<iframe']) expect(screen.getByRole('main').textContent).toContain(words);
 });
 
-test('a stranger comes from the documents to the sign-in', async () => {
+test('a signed-out visitor can go from the documents to the sign-in page', async () => {
   const { user, address } = await open('/doc/terms', [terms, privacy]);
   await user.click(await screen.findByRole('link', { name: 'Sign in' }));
   await waitFor(() => expect(address()).toBe('/auth'));
 });
 
-test('who is signed in comes back with one press to where they were, from any of the documents', async () => {
+test('a signed-in user returns from the documents to the previous page with one click', async () => {
   const documents = {
     'GET /strapi/api/terms': {
       data: [{ ...terms, requireSignature: false }, privacy].map((attributes) => ({ attributes })),

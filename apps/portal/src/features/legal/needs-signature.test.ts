@@ -10,12 +10,12 @@ test.each([
   ['accepted in the same instant', terms, published, false],
   ['accepted after it', terms, '2026-03-01T08:00:00.001Z', false],
   ['accepted after it, in another time zone', terms, '2026-03-01T03:00:01-05:00', false],
-  ['an acceptance that is no date is none', terms, 'Y', true],
-  ['a document that wants no signature', { ...terms, requireSignature: false }, '', false],
+  ['accepted with an invalid date', terms, 'Y', true],
+  ['a document that requires no signature', { ...terms, requireSignature: false }, '', false],
   ['a document that was never published', { requireSignature: true, publishedAt: null }, '', false],
-  ['a document with a date that is none', { requireSignature: true, publishedAt: 'soon' }, '', false],
+  ['a document with an invalid date', { requireSignature: true, publishedAt: 'soon' }, '', false],
 ])(
-  'S-332 S-333 a signature is required only for what wants one and is newer than the acceptance: %s',
+  'S-332 S-333 only a document that requires a signature and is newer than its acceptance needs one: %s',
   (_case, document, accepted, needed) => {
     expect(needsSignature(document, accepted)).toBe(needed);
   },

@@ -46,14 +46,14 @@ test('S-330 S-334 S-336 S-337 the terms dialog shows the terms document, and ask
 test.each([
   ['S-338', 'Y', 'Would you like to keep receiving email notifications?', true],
   ['S-339', 'N', 'Would you like to turn on email notifications?', false],
-])('%s to who is opted in by %s it says: %s', async (_id, emailOptIn, question, checked) => {
+])('%s a user with emailOptIn %s is asked: %s', async (_id, emailOptIn, question, checked) => {
   await openPortal('/', { ...asking, 'GET /wsl/api/auth/user': { user: buyerWith({ emailOptIn }) } });
   const dialog = await dialogOf();
   expect(within(dialog).getByRole('group', { name: question })).toBeTruthy();
   expect((within(dialog).getByRole('checkbox') as HTMLInputElement).checked).toBe(checked);
 });
 
-test('S-335 the terms dialog is persistent: Escape and a press outside leave it, and it has no way to close', async () => {
+test('S-335 the terms dialog cannot be closed by Escape or a click outside', async () => {
   const { user, requests } = await openPortal('/', asking);
   const dialog = await dialogOf();
   await user.keyboard('{Escape}');
@@ -101,7 +101,7 @@ test.each([
   },
 );
 
-test('S-341 when accepting fails the dialog stays, keeps the choice and says what to do', async () => {
+test('S-341 if accepting fails, the dialog stays open, keeps the choice and says what to do', async () => {
   vi.spyOn(console, 'error').mockImplementation(() => undefined);
   const { user } = await openPortal('/', { ...asking, 'POST /wsl/api/profile/acceptToS': { status: 500 } });
   const dialog = await dialogOf();
@@ -111,7 +111,7 @@ test('S-341 when accepting fails the dialog stays, keeps the choice and says wha
   expect((within(dialog).getByRole('checkbox') as HTMLInputElement).checked).toBe(true);
 });
 
-test('S-336 a text that does not come can be asked for again, and no user accepts it unread', async () => {
+test('S-336 if the terms fail to load, the user can retry and cannot accept them unread', async () => {
   const { user, table } = await openPortal('/', {
     ...asking,
     'GET /content/start.json': contentBundle({ 'GET /strapi/api/terms': contentOf(terms) }),
@@ -127,7 +127,7 @@ test('S-336 a text that does not come can be asked for again, and no user accept
   expect(accept.disabled).toBe(false);
 });
 
-test('who does not want to accept can log out', async () => {
+test('a user who does not want to accept can log out', async () => {
   const { user, address } = await openPortal('/', { ...asking, 'POST /wsl/api/auth/logout': {} });
   await user.click(within(await dialogOf()).getByRole('button', { name: 'Logout' }));
   await waitFor(() => expect(address()).toBe('/auth'));
@@ -162,7 +162,7 @@ function ofTwo(): Record<string, Reply> {
   };
 }
 
-test('the terms name the customer for whom they are accepted, and lead back to another one of the same user', async () => {
+test('the dialog names the customer that accepts the terms, and the user can choose another one', async () => {
   const { user } = await openPortal('/', ofTwo());
   const dialog = await dialogOf();
   expect(within(dialog).getByText('You’re accepting them for Ridgeline Retail, customer 104-2282.')).toBeTruthy();
@@ -175,7 +175,7 @@ test('the terms name the customer for whom they are accepted, and lead back to a
   expect(within(screen.getByRole('banner')).getByText('Ridgeline Interiors')).toBeTruthy();
 });
 
-test('who chooses no other customer is asked for the terms again', async () => {
+test('a user who chooses no other customer is asked to accept the terms again', async () => {
   const { user } = await openPortal('/', ofTwo());
   await user.click(within(await dialogOf()).getByRole('button', { name: 'Choose another customer' }));
   await user.click(
@@ -185,10 +185,10 @@ test('who chooses no other customer is asked for the terms again', async () => {
 });
 
 test.each([
-  ['that were accepted since', contentOf(terms), { toSDateAccepted: '2026-03-02T00:00:00Z' }],
-  ['that want no signature', contentOf({ ...terms, requireSignature: false }), {}],
-  ['that are not there', contentOf(privacy), {}],
-])('S-333 terms %s ask nothing', async (_case, content, claims) => {
+  ['that have been accepted', contentOf(terms), { toSDateAccepted: '2026-03-02T00:00:00Z' }],
+  ['that require no signature', contentOf({ ...terms, requireSignature: false }), {}],
+  ['that do not exist', contentOf(privacy), {}],
+])('S-333 no dialog opens for terms %s', async (_case, content, claims) => {
   const { queryClient } = await openPortal('/', {
     ...asking,
     'GET /strapi/api/terms': content,
@@ -211,7 +211,7 @@ test('S-343 bypassToS=Y switches the terms off; by default it is N', async () =>
   await loadConfig();
 });
 
-test('terms whose date lies ahead of the server are accepted once, not for ever', async () => {
+test('terms with a publication date in the future are accepted only once', async () => {
   const { user, requests } = await openPortal('/', {
     ...asking,
     'GET /strapi/api/terms': contentOf({ ...terms, publishedAt: '2999-01-01T00:00:00Z' }),

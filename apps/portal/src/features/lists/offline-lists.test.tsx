@@ -10,7 +10,7 @@ import { aroundLists, calls, conflict, line, openList } from './list/open-list.t
 
 aroundLists();
 let turn: Promise<unknown> = Promise.resolve();
-/** The locks of a browser with one tab: one holder after another. */
+/** Locks as in a browser with a single tab: one holder at a time. */
 const locks = { request: (_name: string, run: () => Promise<void>) => (turn = turn.then(run, run)) };
 
 beforeEach(async () => {
@@ -34,7 +34,7 @@ async function openWithoutSignal(...lines: ReturnType<typeof line>[]) {
   return { ...portal, back, keys, kept };
 }
 
-test('a quantity that is changed without a network stays on the page, is sent once for each change, over the version that was seen', async () => {
+test('offline changes to a quantity stay on the page and are each sent once, with the version that was read', async () => {
   const { user, field, bodies, back, keys, kept } = await openWithoutSignal(line(1, { version: 7 }));
   for (const quantity of ['8', '9']) {
     await user.clear(field('Quantity of ITEM-1'));
@@ -51,11 +51,11 @@ test('a quantity that is changed without a network stays on the page, is sent on
     { line: 'L1', listQty: '9', version: 8 },
   ]);
   expect(keptCommands.get()).toEqual([]);
-  // The first change was sent before, with the key that its repeat carries.
+  // The first change had already been sent, and the retry uses the same key.
   expect(keys()[0]).toEqual(keys()[before]);
 });
 
-test('where somebody else has changed the line, the buyer reads why, line by line', async () => {
+test('if another user has changed a line meanwhile, the dialog says so for that line', async () => {
   const { user, field, back } = await openWithoutSignal(line(1), line(2));
   for (const item of ['ITEM-1', 'ITEM-2']) {
     await user.clear(field(`Quantity of ${item}`));
@@ -74,7 +74,7 @@ test('where somebody else has changed the line, the buyer reads why, line by lin
   expect(dialog.getByText('Someone else changed this: Somebody has changed it.')).toBeTruthy();
 });
 
-test('lines are removed without a network, and the removal is sent once', async () => {
+test('lines removed offline are removed by one request later', async () => {
   const { user, back, bodies, kept } = await openWithoutSignal(line(1), line(2));
   await user.click(screen.getByRole('button', { name: 'Actions for ITEM-2' }));
   await user.click(await screen.findByRole('button', { name: 'Remove from the list' }));
@@ -86,7 +86,7 @@ test('lines are removed without a network, and the removal is sent once', async 
   expect(keptCommands.get()).toEqual([]);
 });
 
-test('a heart stays as it was pressed without a network, and its last press is sent', async () => {
+test('a heart clicked offline stays pressed, and the request is repeated with the same key', async () => {
   const item = aListItem({ id: 'H-100', favorite: false });
   const { user, requests, table } = await openPortal('/items', {
     'POST /graphql Items': { data: { items: aPage({ items: [item] }) } },

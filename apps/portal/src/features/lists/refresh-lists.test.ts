@@ -16,7 +16,7 @@ afterEach(() => {
   content.set(readContent({}));
 });
 
-test('S-199 the lists are asked for by customer number and arrivals, again each time, and kept as they were answered', async () => {
+test('S-199 the lists are requested by customer number and MaxETAs, every time, and stored as returned', async () => {
   content.set(readContent({ 'app-option': { items: { etas: { MaxETAs: 'Two' } } } }));
   const { requests } = serve({ [lists]: [aList()] });
   const client = new QueryClient();
@@ -29,7 +29,7 @@ test('S-199 the lists are asked for by customer number and arrivals, again each 
   expect(client.getQueryData(listsQuery('104-2281').queryKey)).toEqual([aList()]);
 });
 
-test('S-200 the favorites are asked for by customer number', async () => {
+test('S-200 the favorites are requested by customer number', async () => {
   const { requests } = serve({ [favorites]: [aListItem()] });
   const client = new QueryClient();
   await refreshFavorites(client, '104-2281');
@@ -37,14 +37,14 @@ test('S-200 the favorites are asked for by customer number', async () => {
   expect(client.getQueryData(favoritesQuery('104-2281').queryKey)).toEqual([aListItem()]);
 });
 
-test('S-201 MaxETAs Summary asks for all arrivals as one, One to Three for so many, and nothing said for all', () => {
+test('S-201 MaxETAs is sent as 0 for Summary, as a number for One to Three, and as -1 if it is not set', () => {
   expect((['Summary', 'One', 'Two', 'Three', null] as const).map(maxEtasOf)).toEqual(['0', '1', '2', '3', '-1']);
 });
 
-describe('the lists cannot be fetched', () => {
+describe('when the lists cannot be fetched', () => {
   const silently = (name: 'warn' | 'error') => vi.spyOn(console, name).mockImplementation(() => undefined);
 
-  test('S-221 a failing fetch of the shopping lists is logged only', async () => {
+  test('S-221 a failed fetch is only logged as an error', async () => {
     const [warn, error] = [silently('warn'), silently('error')];
     serve({ [lists]: { status: 500 } });
     await refreshLists(new QueryClient(), '104-2281');
@@ -52,7 +52,7 @@ describe('the lists cannot be fetched', () => {
     expect(warn).not.toHaveBeenCalled();
   });
 
-  test('S-221 a cancelled one warns', async () => {
+  test('S-221 a canceled fetch is only logged as a warning', async () => {
     const [warn, error] = [silently('warn'), silently('error')];
     serve({ [lists]: [] });
     const client = new QueryClient();

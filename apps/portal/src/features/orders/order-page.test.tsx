@@ -6,7 +6,7 @@ import { buyerWith } from '../../testing/people.ts';
 
 const answering = (found: ReturnType<typeof order> | null) => ({ 'POST /graphql Order': { data: { order: found } } });
 
-test('S-243 one open order shows where it goes, its lines with lots, and its totals', async () => {
+test('S-243 the page of an open order shows its address, its lines with lots, and its totals', async () => {
   await openPortal('/account/orders/700418', answering(order()));
   expect(await screen.findByRole('heading', { name: 'Order 700418' })).toBeTruthy();
   expect(await screen.findByText('210 Mill Rd')).toBeTruthy();
@@ -17,7 +17,7 @@ test('S-243 one open order shows where it goes, its lines with lots, and its tot
   expect(screen.getByText('1,840.5 lb')).toBeTruthy();
 });
 
-test('what was ordered by area keeps its cartons; lots have a column only where there are some', async () => {
+test('a line ordered by area also shows its cartons, and lots have a column only if there are any', async () => {
   const area = orderLine({ quantity: 112, uom: 'SF', baseQty: 112, packQty: 8, packUom: 'CT', shades: true });
   const { table, goTo } = await openPortal('/account/orders/700418', answering(order({ lines: [area] })));
   expect(await screen.findByText('8 CT')).toBeTruthy();
@@ -28,7 +28,7 @@ test('what was ordered by area keeps its cartons; lots have a column only where 
   expect(screen.queryByRole('columnheader', { name: /lots/i })).toBeNull();
 });
 
-test('a price is shown as fine as it is, with the quantity that it is of where no other one says it', async () => {
+test('a price keeps all its decimals, and shows its quantity if no other column does', async () => {
   const lines = [
     orderLine({ quantity: 1234.5678, uom: 'SF', baseQty: 1234.5678, unitPrice: 0.0375, net: 46.3 }),
     orderLine({ lineNumber: 2, quantity: 1, uom: 'PAL', baseQty: 1134.72, packQty: 48, packUom: 'CT', net: 3880.74 }),
@@ -54,7 +54,7 @@ test('a price is shown as fine as it is, with the quantity that it is of where n
   ]).toMatchObject([{}, {}, {}]);
 });
 
-test('the size of an item stays in one line', async () => {
+test('the size in the name of an item never wraps', async () => {
   await openPortal(
     '/account/orders/700418',
     answering(order({ lines: [orderLine({ description: 'Strip Oak, 2-1/4 in x random' })] })),
@@ -63,7 +63,7 @@ test('the size of an item stays in one line', async () => {
   expect(name.textContent?.split(' ').length).toBe(3);
 });
 
-test('goods of one piece that are back ordered say what they wait for', async () => {
+test('a back-ordered item that comes in one piece explains what it is waiting for', async () => {
   await openPortal(
     '/account/orders/700418',
     answering(
@@ -73,7 +73,7 @@ test('goods of one piece that are back ordered say what they wait for', async ()
   expect(await screen.findAllByText('until we have one piece long enough')).toHaveLength(1);
 });
 
-test('goods that were promised and are no longer found say so, since when, and until when', async () => {
+test('a line whose reserved stock is missing says since when, and when more is expected', async () => {
   const lines = [
     orderLine({ short: 12, shortSince: '2026-11-18T10:00:00Z', shortUntil: '2026-11-27' }),
     orderLine({ lineNumber: 2 }),
@@ -84,7 +84,7 @@ test('goods that were promised and are no longer found say so, since when, and u
   expect([screen.getByText('1 line short'), screen.getByText('From stock')]).toMatchObject([{}, {}]);
 });
 
-test('the printed sheet names the distributor, whatever logo there is', async () => {
+test('the printed order names the distributor even if there is a logo', async () => {
   const options = {
     data: { attributes: { appbar: { logo: { data: { attributes: { url: '/strapi/uploads/logo.svg' } } } } } },
   };
@@ -93,7 +93,7 @@ test('the printed sheet names the distributor, whatever logo there is', async ()
   expect(document.querySelector('[class*=seller]')?.textContent).toBe('Tradecounter');
 });
 
-test('a back order names its quantity and when it is expected, or that no date is known', async () => {
+test('a back order shows its quantity and its expected date, or that there is no date yet', async () => {
   const lines = [
     orderLine({ backOrdered: 8, dateAvailable: '2026-11-27' }),
     orderLine({ lineNumber: 2, backOrdered: 2, dateAvailable: null }),
@@ -106,12 +106,12 @@ test('a back order names its quantity and when it is expected, or that no date i
 });
 
 test.each([
-  ['late, and the goods have a new day', { late: true, expectedDate: '2026-12-11' }, 'Now expected Dec 11, 2026'],
-  ['late, without a new date', { late: true }, 'No new date yet'],
-  ['late, and what was to come has not', { late: true, expectedDate: '2026-11-20' }, 'No new date yet'],
-  ['not late yet, but cannot keep its day', { expectedDate: '2026-12-11' }, 'Now expected Dec 11, 2026'],
+  ['late and has a new date', { late: true, expectedDate: '2026-12-11' }, 'Now expected Dec 11, 2026'],
+  ['late and has no new date', { late: true }, 'No new date yet'],
+  ['late and was expected before today', { late: true, expectedDate: '2026-11-20' }, 'No new date yet'],
+  ['not late yet but expected after the requested date', { expectedDate: '2026-12-11' }, 'Now expected Dec 11, 2026'],
   [
-    'confirmed for another day',
+    'confirmed for another date',
     { expectedDate: '2026-12-11', confirmedDate: '2026-12-11' },
     'Confirmed for Dec 11, 2026',
   ],
@@ -121,7 +121,7 @@ test.each([
 });
 
 test.each([[8], [0]])(
-  'a late order with %i on back order says whom to ask for its day, to who may not see such days; in time it says nothing of it',
+  'a late order with %i on back order says to call for the date if dates are hidden; an order on time does not',
   async (backOrdered) => {
     const hidden = { 'GET /wsl/api/auth/user': { user: buyerWith({ showOrders: 'Y', hideBOETA: 'Y' }) } };
     const { table, queryClient } = await openPortal('/account/orders/700418', {
@@ -135,46 +135,46 @@ test.each([[8], [0]])(
   },
 );
 
-test('an order says nothing of a new day where the day asked for can be kept', async () => {
+test('an order that can meet its requested date shows no new date', async () => {
   const inTime = order({ expectedDate: '2026-11-20', lines: [orderLine({ backOrdered: 8 })] });
   await openPortal('/account/orders/700418', answering(inTime));
   expect(await screen.findByText('8 CT on back order')).toBeTruthy();
   expect(screen.queryByText(/Now expected/)).toBeNull();
 });
 
-test('goods to pick up show the store instead of an address', async () => {
+test('a pick-up order shows the store instead of an address', async () => {
   await openPortal('/account/orders/700418', answering(order({ pickup: true })));
   expect(await screen.findByText('Pickup Location')).toBeTruthy();
   expect(screen.queryByText('210 Mill Rd')).toBeNull();
 });
 
-test('an order that does not exist says so, with its number', async () => {
+test('an unknown order says so, with its number', async () => {
   vi.spyOn(console, 'error').mockImplementation(() => undefined);
   await openPortal('/account/orders/1', answering(null));
   expect(await screen.findByRole('heading', { name: /^We couldn’t find open order 1\./ })).toBeTruthy();
   expect(screen.queryByText('Page Not Found')).toBeNull();
 });
 
-test("S-463 S-464 the time of placing is written yyyy-mm-dd hh:mm:ss in the reader's time, and what is not known is 'n/a'", async () => {
+test("S-463 S-464 the order time is local, as yyyy-mm-dd hh:mm:ss, and an empty value is shown as 'n/a'", async () => {
   const placedAt = new Date(2026, 10, 18, 9, 5, 6).toISOString();
   await openPortal('/account/orders/700418', answering(order({ placedAt, sidemark: '' })));
   expect((await screen.findByText('Placed')).nextElementSibling?.textContent).toContain('2026-11-18 09:05:06');
   expect(screen.getByText('Sidemark').nextElementSibling?.textContent).toBe('n/a');
 });
 
-test('a number that no order can have is not found, and not to be tried again', async () => {
+test('an impossible order number is shown as not found, without Try again', async () => {
   await openPortal('/account/orders/no-order-has-such-a-long-number', { 'POST /graphql Order': { status: 400 } });
   expect(await screen.findByRole('heading', { name: /^We couldn’t find open order/ })).toBeTruthy();
   expect(screen.queryByRole('button', { name: 'Try again' })).toBeNull();
 });
 
-test('what may be done with the order is what the server says', async () => {
+test('the page offers only the actions that the server allows', async () => {
   await openPortal('/account/orders/700418', answering(order({ can: [] })));
   await screen.findByText('210 Mill Rd');
   expect(screen.queryByRole('button', { name: 'Print' })).toBeNull();
 });
 
-test('a sheet says whose it is and when it was printed', async () => {
+test('a printed order shows the customer number and the time of printing', async () => {
   const print = vi.fn<() => void>();
   vi.stubGlobal('print', print);
   const { user } = await openPortal('/account/orders/700418', answering(order()));
@@ -200,7 +200,7 @@ const parcel = {
   goods: [{ lineNumber: 2, lot: '', baseQty: 4 }],
 };
 
-test('what was shipped of a line comes before what is still to come, and the course shows each shipment with its goods and where it is', async () => {
+test('a line shows what was shipped before what is still to come, and the timeline shows each shipment', async () => {
   const lines = [
     orderLine({ shipped: 10, backOrdered: 14, dateAvailable: '2026-12-04' }),
     orderLine({ lineNumber: 2, itemId: 'TRIM-9', quantity: 4, uom: 'PC', baseQty: 4, baseUom: 'PC', shipped: 4 }),
@@ -240,7 +240,7 @@ test('what was shipped of a line comes before what is still to come, and the cou
   expect(course.getByRole('link', { name: 'Track 1Z999' }).getAttribute('href')).toBe('https://carrier.example/1Z999');
 });
 
-test('of an order that was closed the lines say what does not come, and of one that was cancelled that nothing was shipped', async () => {
+test('the lines of a closed order say what will not ship, and a canceled order shows the reason', async () => {
   const lines = [orderLine({ shipped: 10 }), orderLine({ lineNumber: 2 })];
   const { table, goTo } = await openPortal(
     '/account/orders/700418',
@@ -274,7 +274,7 @@ test('of an order that was closed the lines say what does not come, and of one t
   expect(screen.queryByText('From stock')).toBeNull();
 });
 
-test('what the distributor changed is shown before and after, the newest change first', async () => {
+test('changes by the distributor are shown before and after, newest first', async () => {
   const goods = {
     itemId: 'OAK-1',
     description: 'Oak plank',

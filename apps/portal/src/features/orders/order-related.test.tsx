@@ -13,7 +13,7 @@ const related = [
   { kind: 'levitation', id: 'L-1', date: '2026-11-28', state: 'up' },
 ];
 
-test('the documents of the same order stand in one line of links, the shipment on the page of its order', async () => {
+test('related documents are linked in one line, and a shipment links to its place on the order page', async () => {
   await openPortal('/account/orders/700418', answering(order({ related })));
   const line = within(await screen.findByRole('navigation', { name: 'Documents of the same order' }));
   expect(line.getAllByRole('link').map((link) => [link.textContent, link.getAttribute('href')])).toEqual([
@@ -26,7 +26,7 @@ test('the documents of the same order stand in one line of links, the shipment o
   expect(line.getByText('Nov 28, 2026, not used yet')).toBeTruthy();
 });
 
-test('the course shows what was billed and given back, of one day after the goods left, and times where they are known', async () => {
+test('the timeline includes invoices and credits by date, and times where they are known', async () => {
   const shipment = { id: 'S-17', date: '2026-11-25', carrier: '', tracking: '', trackingUrl: null, goods: [] };
   await openPortal(
     '/account/orders/700418',
@@ -60,7 +60,7 @@ test.each([
   [{ late: true }, /LateNo new date yet$/],
   [{}, /Requested date$/],
 ])(
-  'the course ends with the day asked for and, where that cannot be kept, with the new one: %j',
+  'the timeline ends with the requested date, and with the new date if that cannot be met: %j',
   async (changes, says) => {
     await openPortal(
       '/account/orders/700418',
@@ -71,7 +71,7 @@ test.each([
   },
 );
 
-test('N and P lead to the documents before and after this one, in its place in the history', async () => {
+test('N and the Previous link open the neighboring orders without adding history entries', async () => {
   const { table, user, address, router } = await openPortal(
     '/account/orders/700418',
     answering(order({ neighbors: { previous: '700419', next: '700417' } })),
@@ -91,7 +91,7 @@ test('N and P lead to the documents before and after this one, in its place in t
   expect(router.history.length).toBe(before);
 });
 
-test('a line of which some has left says what is still to come', async () => {
+test('a partly shipped line says how much is still to come', async () => {
   await openPortal(
     '/account/orders/700418',
     answering(order({ state: 'partial', lines: [orderLine({ shipped: 10.5 })] })),
@@ -99,7 +99,7 @@ test('a line of which some has left says what is still to come', async () => {
   expect(await screen.findByText('13.5 CT still to come')).toBeTruthy();
 });
 
-test('an order is saved as PDF on the paper of the reader: one address, fetched by the browser', async () => {
+test("an order is downloaded as PDF in the user's paper size", async () => {
   const followed: string[] = [];
   vi.spyOn(HTMLAnchorElement.prototype, 'click').mockImplementation(function (this: HTMLAnchorElement) {
     followed.push(this.getAttribute('href') ?? '');

@@ -13,7 +13,7 @@ const variablesOf = (requests: readonly Request[]) =>
     .filter(({ call }) => call === 'POST /graphql Orders')
     .map(({ body }) => (body as { variables: object }).variables);
 
-test('S-242 the list shows number, dates, state and total, and each row leads to its order', async () => {
+test('S-242 the list shows number, dates, status and total, and each row links to its order', async () => {
   await openPortal('/account/orders', { 'POST /graphql Orders': answering(orderSummary()) });
   const row = (await screen.findByRole('link', { name: '700418' })).closest('tr') as HTMLElement;
   expect(within(row).getByText('Tue, Nov 24')).toBeTruthy();
@@ -22,7 +22,7 @@ test('S-242 the list shows number, dates, state and total, and each row leads to
   expect(screen.getByRole('link', { name: '700418' }).getAttribute('href')).toContain('#/account/orders/700418');
 });
 
-test('a late order and its back orders are marked in words', async () => {
+test('a late order and its back orders are marked with text', async () => {
   await openPortal('/account/orders', {
     'POST /graphql Orders': answering(orderSummary({ late: true, backOrderedLines: 2 })),
   });
@@ -32,10 +32,10 @@ test('a late order and its back orders are marked in words', async () => {
 });
 
 test.each([
-  ['its new day', '2026-12-11', 'Now expected Fri, Dec 11'],
+  ['the new date', '2026-12-11', 'Now expected Fri, Dec 11'],
   ['that there is no new date', null, 'No new date yet'],
-  ['that there is none, where the known date has passed', '2026-11-20', 'No new date yet'],
-])('a late order says in its row %s', async (_name, expectedDate, says) => {
+  ['that there is no new date if the known one has passed', '2026-11-20', 'No new date yet'],
+])('the row of a late order shows %s', async (_name, expectedDate, says) => {
   await openPortal('/account/orders', {
     'POST /graphql Orders': answering(orderSummary({ late: true, expectedDate })),
   });
@@ -44,16 +44,16 @@ test.each([
 });
 
 test.each([
-  ['in time', { requestedDate: '2026-12-01' }],
+  ['on time', { requestedDate: '2026-12-01' }],
   ['late', { late: true, requestedDate: '2026-11-20' }],
-])('an order that is %s says in its row which day was confirmed', async (_name, changes) => {
+])('the row of an order that is %s shows the confirmed date', async (_name, changes) => {
   const days = { expectedDate: '2026-11-27', confirmedDate: '2026-11-27' };
   await openPortal('/account/orders', { 'POST /graphql Orders': answering(orderSummary({ ...changes, ...days })) });
   const row = (await screen.findByRole('link', { name: '700418' })).closest('tr') as HTMLElement;
   expect(within(row).getByText('Confirmed for Fri, Nov 27')).toBeTruthy();
 });
 
-test('a confirmed day is not shown where other goods come later', async () => {
+test('the confirmed date is hidden if other goods arrive later', async () => {
   const days = { confirmedDate: '2026-11-27', expectedDate: '2026-12-11' };
   await openPortal('/account/orders', {
     'POST /graphql Orders': answering(orderSummary({ ...days, backOrderedLines: 1 })),
@@ -63,7 +63,7 @@ test('a confirmed day is not shown where other goods come later', async () => {
   expect(within(row).queryByText(/Confirmed/)).toBeNull();
 });
 
-test('who may not see prices has neither totals nor a sort by them', async () => {
+test('a user without prices sees no totals and cannot sort by them', async () => {
   await openPortal('/account/orders', {
     'GET /wsl/api/auth/user': { user: buyerWith({ showPrices: 'N' }) },
     'POST /graphql Orders': answering(orderSummary({ total: null })),
@@ -73,7 +73,7 @@ test('who may not see prices has neither totals nor a sort by them', async () =>
   expect(screen.queryByRole('option', { name: 'Largest total' })).toBeNull();
 });
 
-test('search, state and sort are asked of the server and stand in the address', async () => {
+test('search, status and sort go to the server and into the address', async () => {
   const { user, requests, router } = await openPortal('/account/orders', {
     'POST /graphql Orders': answering(orderSummary()),
   });
@@ -95,7 +95,7 @@ test('search, state and sort are asked of the server and stand in the address', 
   );
 });
 
-test("'back' takes back a filter and a sort one by one, and a search as a whole", async () => {
+test('each filter and sort adds a history entry, and typing a search adds only one', async () => {
   const { user, address, router } = await openPortal('/account/orders', {
     'POST /graphql Orders': answering(orderSummary()),
   });
@@ -111,7 +111,7 @@ test("'back' takes back a filter and a sort one by one, and a search as a whole"
   expect(push).toHaveBeenCalledTimes(3);
 });
 
-test('a page behind the last says where the list ends, and leads there', async () => {
+test('a page after the last one says how many pages there are and links to the last', async () => {
   const { user, address } = await openPortal('/account/orders?page=9', {
     'POST /graphql Orders': { data: { orders: { total: 60, orders: [] } } },
   });
@@ -120,7 +120,7 @@ test('a page behind the last says where the list ends, and leads there', async (
   await waitFor(() => expect(address()).toBe('/account/orders?page=3'));
 });
 
-test('the next page is asked of the server, and a new search starts at the first again', async () => {
+test('Next requests the next page, and a new filter returns to the first page', async () => {
   const reply = { data: { orders: { total: 60, orders: [orderSummary()] } } };
   const { user, requests, address } = await openPortal('/account/orders', { 'POST /graphql Orders': reply });
   expect(await screen.findByText('1–25 of 60')).toBeTruthy();
@@ -131,14 +131,14 @@ test('the next page is asked of the server, and a new search starts at the first
   await waitFor(() => expect(address()).toBe('/account/orders?state=open'));
 });
 
-test('no orders at all and no order that matches say different things', async () => {
+test('an empty list and a search without results show different messages', async () => {
   const { user } = await openPortal('/account/orders?search=zzz&state=all');
   expect(await screen.findByText('No orders match')).toBeTruthy();
   await user.click(screen.getByRole('button', { name: 'Show open orders' }));
   expect(await screen.findByText('No open orders')).toBeTruthy();
 });
 
-test('what is open or partly shipped is listed unless another state is chosen, and a search that finds none of it offers all orders', async () => {
+test('the list shows open orders by default, and a search that finds none offers to search all orders', async () => {
   const { user, requests, address } = await openPortal('/account/orders?search=oak&page=1', {
     'POST /graphql Orders': answering(),
   });
@@ -159,7 +159,7 @@ test('what is open or partly shipped is listed unless another state is chosen, a
   expect(await screen.findByText('No orders match')).toBeTruthy();
 });
 
-test('a list that could not be loaded keeps its place and can be asked again', async () => {
+test('a list that fails to load offers to try again', async () => {
   const portal = await openPortal('/account/orders', { 'POST /graphql Orders': { status: 500 } });
   const again = await screen.findByRole('button', { name: 'Try again' });
   portal.table['POST /graphql Orders'] = answering(orderSummary());
@@ -167,7 +167,7 @@ test('a list that could not be loaded keeps its place and can be asked again', a
   expect(await screen.findByRole('link', { name: '700418' })).toBeTruthy();
 });
 
-test('a head sorts by its column, and again the other way round', async () => {
+test('a click on a column header sorts by the column, and another click reverses the order', async () => {
   const { user, address } = await openPortal('/account/orders', { 'POST /graphql Orders': answering(orderSummary()) });
   await screen.findByRole('link', { name: '700418' });
   expect(screen.getByRole('columnheader', { name: 'Placed' }).getAttribute('aria-sort')).toBe('descending');
@@ -179,7 +179,7 @@ test('a head sorts by its column, and again the other way round', async () => {
   expect(screen.queryByRole('button', { name: 'PO number' })).toBeNull();
 });
 
-test('columns and density are chosen for the device; the first column stays', async () => {
+test('the user can choose columns and density, but the first column always stays', async () => {
   const { user } = await openPortal('/account/orders', { 'POST /graphql Orders': answering(orderSummary()) });
   await screen.findByRole('link', { name: '700418' });
   await user.click(screen.getByRole('button', { name: 'View' }));
@@ -193,7 +193,7 @@ test('columns and density are chosen for the device; the first column stays', as
   await user.click(screen.getByRole('radio', { name: 'Normal' }));
 });
 
-test('rows that are picked out are counted and added up to the cent', async () => {
+test('selected rows are counted, and their totals are added up exactly', async () => {
   const orders = [
     orderSummary({ id: '1', total: 0.1 }),
     orderSummary({ id: '2', total: 0.2 }),
@@ -211,7 +211,7 @@ test('rows that are picked out are counted and added up to the cent', async () =
   await waitFor(() => expect(screen.queryByText(/selected/)).toBeNull());
 });
 
-test('the reader chooses how many rows a page has', async () => {
+test('the user can choose how many rows a page has', async () => {
   const reply = { data: { orders: { total: 60, orders: [orderSummary()] } } };
   const { user, requests, address } = await openPortal('/account/orders?page=2', { 'POST /graphql Orders': reply });
   await user.selectOptions(await screen.findByRole('combobox', { name: 'Rows per page' }), '100 rows');
@@ -219,7 +219,7 @@ test('the reader chooses how many rows a page has', async () => {
   await waitFor(() => expect(variablesOf(requests).at(-1)).toMatchObject({ page: 1, size: 100 }));
 });
 
-test('a link with a sort by totals still shows the list to who may not see them', async () => {
+test('a link that sorts by total still shows the list to a user without prices', async () => {
   const { requests } = await openPortal('/account/orders?sort=TOTAL', {
     'GET /wsl/api/auth/user': { user: buyerWith({ showPrices: 'N' }) },
     'POST /graphql Orders': answering(orderSummary({ total: null })),
@@ -228,7 +228,7 @@ test('a link with a sort by totals still shows the list to who may not see them'
   expect(variablesOf(requests)).toMatchObject([{ sort: 'NEWEST' }]);
 });
 
-test('the list as it is narrowed down and sorted is saved as a file, without a page', async () => {
+test('the filtered and sorted list is downloaded as a file, including all pages', async () => {
   const saved = vi.spyOn(HTMLAnchorElement.prototype, 'click').mockReturnValue();
   const { user, requests } = await openPortal('/account/orders?state=open&sort=OLDEST&page=2&search=oak', {
     'POST /graphql Orders': { data: { orders: { total: 60, orders: [orderSummary()] } } },
@@ -247,7 +247,7 @@ test('the list as it is narrowed down and sorted is saved as a file, without a p
   });
 });
 
-test('a file that is refused says why', async () => {
+test('a rejected download says why', async () => {
   const { user } = await openPortal('/account/orders', {
     'POST /graphql Orders': answering(orderSummary()),
     'POST /wsl/api/downloads/request': {
@@ -260,7 +260,7 @@ test('a file that is refused says why', async () => {
   expect(await screen.findByText('Try again in 40 seconds.')).toBeTruthy();
 });
 
-test('days are chosen in a panel, stand in a chip, and are taken away with it', async () => {
+test('dates are chosen in a panel and shown in a chip, which removes them', async () => {
   const { user, requests, address } = await openPortal('/account/orders?requestedFrom=2026-11-20', {
     'POST /graphql Orders': answering(orderSummary()),
   });
@@ -276,7 +276,7 @@ test('days are chosen in a panel, stand in a chip, and are taken away with it', 
   expect(screen.getByRole('button', { name: 'Filter' })).toBeTruthy();
 });
 
-test('a list that is left is not asked what the next page is asked', async () => {
+test('a list that the user has left does not react to the address of the next page', async () => {
   const { requests, goTo, address } = await openPortal('/account/orders?sort=OLDEST', {
     'POST /graphql Orders': { data: { orders: { total: 1, orders: [orderSummary()] } } },
     'POST /graphql Holds': { status: 404 },

@@ -73,7 +73,7 @@ const open = (reported: Figures = figures, at = '/account/overview', more: Recor
 const figure = async (name: string) => within(await screen.findByRole('figure', { name }));
 
 describe('the account overview', () => {
-  test('S-051 says what is owed and how late it is, how much credit is left, and what is on order', async () => {
+  test('S-051 shows how much of the balance is past due, how much credit is left, and the open orders', async () => {
     await open();
     expect(await screen.findByRole('heading', { level: 1, name: 'Account Overview' })).toBeTruthy();
     expect((await figure('Balance by age')).getByText('$188.00 of $413.00 is past due.')).toBeTruthy();
@@ -84,12 +84,12 @@ describe('the account overview', () => {
     expect(orders.getByText('2 open orders, 1 late.')).toBeTruthy();
     expect(orders.getByRole('link', { name: 'Late' }).getAttribute('href')).toBe('/#/account/orders?state=late');
     expect(orders.queryByRole('link', { name: 'Partly shipped' })).toBeNull();
-    // The late order is a part of its state's bar, without a second bar of its own.
+    // The late order is part of its state's bar and has no second bar.
     const [whole, , late] = orders.getAllByRole('listitem').map((one) => one.querySelectorAll('[style]').length);
     expect([whole, late]).toEqual([2, 0]);
   });
 
-  test('S-051 has each plot as a table with the same figures', async () => {
+  test('S-051 shows the figures of a chart as a table too', async () => {
     const { user } = await open(figures, '/account/overview?period=own&from=2026-02-01&to=2026-04-15');
     const months = await figure('Spend by month');
     expect(months.getAllByRole('listitem')).toHaveLength(3);
@@ -104,7 +104,7 @@ describe('the account overview', () => {
     ).toEqual(['April 20260-$40.00', 'March 20260$0.00', 'February 20263$500.00']);
   });
 
-  test('leads from a month to its invoices, from a family to its purchases and from an item to its own, of the same days and address', async () => {
+  test('links months to invoices, and families and items to purchases, for the same dates and address', async () => {
     await open(figures, '/account/overview?period=own&from=2026-02-10&to=2026-04-15&shipTo=2');
     const month = (await figure('Spend by month')).getByRole('link', { name: 'February 2026: $500.00, 3 invoices' });
     expect(month.getAttribute('href')).toBe(
@@ -118,7 +118,7 @@ describe('the account overview', () => {
     );
   });
 
-  test('S-051 leads from each part of the balance to exactly its invoices, and from open orders to those of the same address', async () => {
+  test('S-051 links each part of the balance to its invoices, and open orders to those of the same address', async () => {
     await open(figures, '/account/overview?shipTo=2');
     const aging = await figure('Balance by age');
     expect(aging.getAllByRole('link').map((link) => link.getAttribute('href'))).toEqual(
@@ -129,7 +129,7 @@ describe('the account overview', () => {
     );
   });
 
-  test('is asked for days and an address, which stand in the page’s own', async () => {
+  test('keeps dates and address in its own address and requests the figures for them', async () => {
     const { user, requests, address } = await open();
     await user.click(await screen.findByRole('radio', { name: 'Other dates' }));
     await waitFor(() => expect(address()).toBe('/account/overview?period=own'));
@@ -142,7 +142,7 @@ describe('the account overview', () => {
     );
   });
 
-  test('columns are gone through by arrows, and one of them takes the Tab key', async () => {
+  test('lets the user move between columns by arrow keys, with a single tab stop', async () => {
     const { user } = await open(figures, '/account/overview?period=own&from=2026-02-01&to=2026-04-15');
     const links = (await figure('Spend by month')).getAllByRole('link');
     expect(links.map((link) => link.tabIndex)).toEqual([-1, -1, 0]);
@@ -153,7 +153,7 @@ describe('the account overview', () => {
     expect(document.activeElement).toBe(links[0]);
   });
 
-  test('has the quotes that expire soon, of the address that it is of, each with its way and one to all; nothing where there are none', async () => {
+  test('lists quotes of the chosen address that expire soon, with a link to all, and hides the list if there are none', async () => {
     const quotes = {
       data: {
         quotes: {
@@ -181,14 +181,14 @@ describe('the account overview', () => {
     await waitFor(() => expect(screen.queryByText('Quotes expiring soon')).toBeNull());
   });
 
-  test('S-037 has nothing of the spend where the server sends none', async () => {
+  test('S-037 has no spend section if the server sends none', async () => {
     await open({ ...figures, spend: null });
     await figure('Balance by age');
     expect(screen.queryByRole('heading', { name: 'Spend' })).toBeNull();
     expect(screen.queryByRole('figure', { name: 'Spend by month' })).toBeNull();
   });
 
-  test('of who has nothing says so in each plot', async () => {
+  test('says so in each chart if there is nothing to show', async () => {
     await open(none);
     expect((await figure('Balance by age')).getByText('You don’t owe anything.')).toBeTruthy();
     expect(screen.getByText('No open orders.')).toBeTruthy();

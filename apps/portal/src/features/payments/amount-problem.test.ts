@@ -14,11 +14,11 @@ test.each([
   ['-30', -30, null],
   ['-30.01', -30, 'above'],
   ['5', -30, 'zero'],
-])('%s of %d is judged', (typed, netdue, problem) => {
+])('paying %s of %d is checked', (typed, netdue, problem) => {
   expect(amountProblem(typed, netdue)).toBe(problem);
 });
 
-test('the sum is exact and leaves wrong amounts out', () => {
+test('the sum is exact and ignores invalid amounts', () => {
   const line = (payAmount: string, netdue = 100) => ({ payAmount, netdue });
   expect(sumToPay([line('0.1'), line('0.2'), line('x'), line('-0.05', -1)])).toBe(0.25);
 });

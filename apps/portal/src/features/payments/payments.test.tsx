@@ -66,7 +66,7 @@ const answers = (more: Record<string, Reply> = {}): Record<string, Reply> => ({
 });
 
 describe('unpaid invoices', () => {
-  test('S-265 S-267 S-270 are listed with what can be paid, and the menu counts them', async () => {
+  test('S-265 S-267 S-270 are listed with the amount due, and the menu counts them', async () => {
     const { user, requests } = await openPortal('/payments/invoices', answers());
     const row = (await screen.findByRole('link', { name: 'I1' })).closest('tr')!;
     expect(within(row).getByText('$100.00')).toBeTruthy();
@@ -88,14 +88,14 @@ describe('unpaid invoices', () => {
     });
   });
 
-  test('of which a payment in progress keeps a part lead to that payment', async () => {
+  test('link to an unfinished payment that reserves part of the amount', async () => {
     const kept = unpaid({ netdue: 60, reserved: 40, reservedBy: 'P80007' });
     await openPortal('/payments/invoices', answers({ 'GET /wsl/api/invoices': [kept] }));
     const link = await screen.findByRole('link', { name: '$40.00 in an unfinished payment' });
     expect(link.getAttribute('href')).toContain('hostedpaymentsreturn?payment=P80007');
   });
 
-  test('an invoice is chosen from its own page, beside those chosen before', async () => {
+  test('can be selected on their own page, in addition to those already selected', async () => {
     const { user } = await openPortal('/payments/invoices', {
       ...answers(),
       'POST /graphql Invoice': { data: { invoice: invoice({ id: 'I2' }) } },
@@ -111,7 +111,7 @@ describe('unpaid invoices', () => {
   test.each([
     ['a paid invoice', { state: 'paid', netDue: 0 }, options],
     ['a credit', { credit: true }, options],
-    ['an invoice where payments are off', {}, { ...options, Payments: { MakePayments: 'Disabled' } }],
+    ['an invoice while payments are off', {}, { ...options, Payments: { MakePayments: 'Disabled' } }],
   ] as const)("%s can't be paid from its page", async (_what, changes, attributes) => {
     await openPortal('/account/invoices/I2', {
       ...answers(),
@@ -123,7 +123,7 @@ describe('unpaid invoices', () => {
     expect(screen.queryByRole('button', { name: 'Pay invoice' })).toBeNull();
   });
 
-  test('S-272 S-274 are chosen into the bill store, in full at first, in part and with a comment by choice', async () => {
+  test('S-272 S-274 are selected with the full amount, which can be reduced, and an optional comment', async () => {
     const { user } = await openPortal('/payments/invoices', answers());
     await user.click(await screen.findByRole('checkbox', { name: 'Choose invoice I1' }));
     await user.click(screen.getByRole('checkbox', { name: 'Choose invoice I2' }));
@@ -146,7 +146,7 @@ describe('unpaid invoices', () => {
     expect(sessionStorage.getItem('bill')).toContain('40.25');
   });
 
-  test('S-284 are fetched again each time that the page is opened', async () => {
+  test('S-284 are fetched again each time the page opens', async () => {
     const { requests, router } = await openPortal('/payments', answers());
     const asked = () => requests.filter(({ call }) => call === 'GET /wsl/api/invoices').length;
     await screen.findByRole('link', { name: 'P80001' });
@@ -164,7 +164,7 @@ describe('unpaid invoices', () => {
     expect(screen.getByRole('textbox', { name: 'Amount to pay of I1' })).toHaveProperty('value', '69.50');
   });
 
-  test('take one amount, the oldest first, and each can be changed afterwards', async () => {
+  test('can be paid from a single amount, oldest invoice first', async () => {
     const { user } = await openPortal('/payments/invoices', answers());
     await user.type(await screen.findByRole('textbox', { name: /^Amount to pay$/ }), '120');
     await user.click(screen.getByRole('button', { name: 'Apply' }));
@@ -173,7 +173,7 @@ describe('unpaid invoices', () => {
     expect(screen.getByText('$120.00')).toBeTruthy();
   });
 
-  test('S-273 that cannot be fetched are an empty list', async () => {
+  test('S-273 that fail to load are shown as an empty list', async () => {
     await openPortal('/payments/invoices', answers({ 'GET /wsl/api/invoices': { status: 500 } as never }));
     expect(await screen.findByText('No unpaid invoices')).toBeTruthy();
   });
@@ -194,7 +194,7 @@ describe('paying', () => {
     return opened;
   }
 
-  test('S-279 S-281 sends the chosen invoices and the method with a key, and leads to the provider’s page', async () => {
+  test("S-279 S-281 sends the invoices and the method with a key, and opens the provider's page", async () => {
     const { user, requests, address } = await review({
       paymentId: 'P1',
       state: 'redirected',
@@ -213,7 +213,7 @@ describe('paying', () => {
     expect(sent.headers.get('idempotency-key')).toBeTruthy();
   });
 
-  test("in the phone's app it asks for a page of return that leads back to the app", async () => {
+  test('in the phone app asks for a return page that leads back to the app', async () => {
     vi.stubGlobal('Capacitor', { isNativePlatform: () => true });
     const { user, requests } = await review({ paymentId: 'P1', state: 'redirected', redirectUrl: null } as never);
     await user.click(screen.getByRole('button', { name: 'Pay $100.00' }));
@@ -222,7 +222,7 @@ describe('paying', () => {
     expect(sent.body).toMatchObject({ inApp: 'Y' });
   });
 
-  test('without a network it says that paying needs a connection, and leads nowhere', async () => {
+  test('without a network says that it needs a connection and stays in the portal', async () => {
     const { user, table } = await review({});
     delete table['POST /wsl/api/payments/pay'];
     await user.click(screen.getByRole('button', { name: 'Pay $100.00' }));
@@ -230,7 +230,7 @@ describe('paying', () => {
     expect(leavePortal).not.toHaveBeenCalled();
   });
 
-  test('S-281 offers credit on account where there is some, and no more than there is', async () => {
+  test('S-281 offers account credit if there is some, but not for more than there is', async () => {
     const { user } = await review({ paymentId: 'P1', state: 'settled', redirectUrl: null } as never, 60);
     await user.click(await screen.findByRole('radio', { name: 'Account credit' }));
     expect(screen.getByText(/You have \$60\.00 of credit/)).toBeTruthy();
@@ -239,7 +239,7 @@ describe('paying', () => {
     expect(screen.getByRole('button', { name: 'Pay $100.00' })).toHaveProperty('disabled', false);
   });
 
-  test('shows what paying in time saves, pays that much less, and warns of a day that loses it', async () => {
+  test('shows and applies the early-payment discount, and warns if a later date would lose it', async () => {
     const early = unpaid({ netdue: 100, discount: { until: '2026-12-01', whole: 2, left: 2 } });
     const card = { id: 'c1', method: 'creditCard', label: 'Visa ending in 4242', savedAt: '2026-11-20T10:00:00.000Z' };
     const { user, requests } = await openPortal(
@@ -269,14 +269,14 @@ describe('paying', () => {
     expect(sent.body).toMatchObject({ invoices: [{ invoiceNumber: 'I1', payAmount: '50', discount: '1' }] });
   });
 
-  test('S-282 leads home while nothing is chosen', async () => {
+  test('S-282 redirects to the home page if no invoice is selected', async () => {
     const { router } = await openPortal('/processpayment', answers());
     await waitFor(() => expect(router.state.location.pathname).toBe('/'));
   });
 });
 
-describe('the page of return', () => {
-  test('S-280 shows the receipt of a payment that was received, and empties the bill store', async () => {
+describe('the return page', () => {
+  test('S-280 shows the receipt of a received payment and empties the bill store', async () => {
     sessionStorage.setItem('bill', '{}');
     await openPortal(
       '/hostedpaymentsreturn?payment=P80001',
@@ -289,7 +289,7 @@ describe('the page of return', () => {
     await waitFor(() => expect(sessionStorage.getItem('bill')).toBeNull());
   });
 
-  test('asks again when the window is seen again, as after a page of payment over the phone’s app', async () => {
+  test('checks the payment again when the window becomes visible, as after paying outside the phone app', async () => {
     const open = payment({ state: 'redirected', settledAt: null, redirectUrl: 'https://pay.test/1' });
     const { table } = await openPortal(
       '/hostedpaymentsreturn?payment=P80001',
@@ -301,7 +301,7 @@ describe('the page of return', () => {
     expect(await screen.findByRole('heading', { name: 'Payment received' })).toBeTruthy();
   });
 
-  test('says why a payment failed, and leads back to the invoices', async () => {
+  test('says why a payment failed and links back to the invoices', async () => {
     const failed = payment({ state: 'failed', reason: 'The card was declined.', settledAt: null });
     await openPortal(
       '/hostedpaymentsreturn?payment=P80001',
@@ -312,13 +312,13 @@ describe('the page of return', () => {
   });
 });
 
-describe('the history', () => {
+describe('the payment history', () => {
   const listed = (request: { query: Record<string, string> }) => ({
     paymentList: [payment(), payment({ paymentId: 'P80002', state: 'failed', settledAt: null })],
     total: request.query['page'] === '2' ? 27 : 60,
   });
 
-  test('S-275 S-289 shows each payment with its invoices and state, and the receipt of what was received', async () => {
+  test('S-275 S-289 shows each payment with its invoices and status, and offers receipts of received payments', async () => {
     const { user, requests } = await openPortal(
       '/payments',
       answers({
@@ -340,7 +340,7 @@ describe('the history', () => {
     );
   });
 
-  test('S-355 shows the text blocks of the content, with their markup as text', async () => {
+  test('S-355 shows the text blocks of the content and escapes their markup', async () => {
     const slices = [
       { __component: 'slices.rich-text', title: 'How we book', body: 'Before <b>15:00</b>.' },
       { __component: 'slices.video', title: 'A film' },
@@ -357,7 +357,7 @@ describe('the history', () => {
     expect(screen.queryByText('A film')).toBeNull();
   });
 
-  test('S-289 asks for what its address says', async () => {
+  test('S-289 requests the search, status, sort and page in its address', async () => {
     const { requests } = await openPortal(
       '/payments?search=I1&state=failed&sort=AMOUNT&page=2',
       answers({ 'GET /wsl/api/payments/history': listed as Reply }),
@@ -394,7 +394,7 @@ test.each([
   },
 );
 
-test('the receipt is mailed from the page of a payment', async () => {
+test('the receipt can be e-mailed from the return page', async () => {
   const { user } = await openPortal(
     '/hostedpaymentsreturn?payment=P80001',
     answers({

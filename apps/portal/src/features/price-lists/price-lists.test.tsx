@@ -41,7 +41,7 @@ const open = (at: string, items: object[], claims: Record<string, string> = {}, 
 const asked = (requests: { call: string; body: unknown }[]) =>
   (requests.findLast(({ call }) => call === 'POST /graphql PriceList')!.body as { variables: object }).variables;
 
-test('S-294 the index leads to the three lists with how many items each has, where the content names none', async () => {
+test('S-294 if the content names no lists, the index links to the three default ones, with their item counts', async () => {
   await open(paths.priceLists, []);
   const links = within(await screen.findByRole('list', { name: 'Price lists' })).getAllByRole('link');
   expect(links.map((link) => link.getAttribute('href'))).toEqual([
@@ -54,7 +54,7 @@ test('S-294 the index leads to the three lists with how many items each has, whe
   );
 });
 
-test('the index leads to the lists that the content names, and says what the content says', async () => {
+test('the index shows the lists and texts of the content', async () => {
   const slices = [
     { __component: 'slices.rich-text', title: 'Which prices these are', body: 'Yours.' },
     { __component: 'slices.price-list', list: 'winter sale', title: 'Winter sale', body: 'Until March.' },
@@ -66,7 +66,7 @@ test('the index leads to the lists that the content names, and says what the con
   expect(screen.queryByRole('link', { name: /^Rentals/ })).toBeNull();
 });
 
-test('S-296 users who see no prices are led to no promotions, and read why none are shown', async () => {
+test('S-296 a user without prices sees no link to promotions, and their page explains why', async () => {
   const { goTo } = await open(paths.priceLists, [], { showPrices: 'N' });
   const list = await screen.findByRole('list', { name: 'Price lists' });
   expect(within(list).queryByRole('link', { name: /^Promotions/ })).toBeNull();
@@ -74,7 +74,7 @@ test('S-296 users who see no prices are led to no promotions, and read why none 
   expect(await screen.findByText('You can’t see prices')).toBeTruthy();
 });
 
-test('S-295 S-297 each list asks for its own goods; search and category stand in the address', async () => {
+test('S-295 S-297 each list requests its own items; search and category are in the address', async () => {
   const { requests, user, address } = await open(paths.rentalPrices, [item('A'), item('B')]);
   await screen.findByText('2 items');
   expect(asked(requests)).toMatchObject({ list: 'rentals', sort: 'FAMILY', page: 1, size: 100 });
@@ -85,13 +85,13 @@ test('S-295 S-297 each list asks for its own goods; search and category stand in
   await waitFor(() => expect(address()).toBe('/pricelists/rentals?search=oak&category=oak'));
 });
 
-test('a list that finds nothing says so, and offers the whole one', async () => {
+test('a search without results offers to show the whole list', async () => {
   const { user, address } = await open(`${paths.rentalPrices}?search=zzz`, []);
   await user.click(await screen.findByRole('button', { name: 'Show the whole list' }));
   await waitFor(() => expect(address()).toBe(paths.rentalPrices));
 });
 
-test('promotions are printed with a head for each column, what the goods cost otherwise, and the last day with its year', async () => {
+test('printed promotions show column headers, the list price, and the last day with its year', async () => {
   await open(paths.promoPrices, [item('A', { listPrice: 2.5, until: '2026-12-24' })]);
   await screen.findByText('1 item');
   act(() => void window.dispatchEvent(new Event('beforeprint')));

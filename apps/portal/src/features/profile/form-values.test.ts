@@ -4,11 +4,11 @@ import { aProfile } from './profile-builder.ts';
 
 const stored = aProfile();
 
-test('the form begins with what is stored, numbers written as people write them', () => {
+test('the form starts with the stored values, with phone numbers formatted', () => {
   expect(formOf(stored)).toMatchObject({ firstName: 'Dana', phone: '(503) 555-0142', cell: '', emailOptIn: 'Y' });
 });
 
-test('only what differs is a change; a number that is only written otherwise is the same', () => {
+test('only different values are changes, and another format of the same phone number is not', () => {
   const form = formOf(stored);
   expect(changesOf(form, stored)).toEqual({});
   expect(changesOf({ ...form, phone: ' 503.555.0142 ', firstName: 'Dana ' }, stored)).toEqual({});
@@ -19,7 +19,7 @@ test('only what differs is a change; a number that is only written otherwise is 
   });
 });
 
-test('every wrong field is found at once, by the rules of the call', () => {
+test('all invalid fields are reported at once', () => {
   const wrong = {
     firstName: 'x'.repeat(61),
     phone: 'call me',
@@ -38,13 +38,13 @@ test('every wrong field is found at once, by the rules of the call', () => {
   });
 });
 
-test('an e-mail address may be changed, and not be taken away', () => {
+test('an e-mail address can be changed but not removed', () => {
   expect(Object.fromEntries(checkChanges({ email: '' }, stored, ''))).toEqual({ email: { word: 'emailRequired' } });
   expect(checkChanges({ email: 'other@example.com' }, stored, 'correct horse').size).toBe(0);
   expect(checkChanges({ email: '' }, aProfile({ email: '' }), '').size).toBe(0);
 });
 
-test('another e-mail address needs the password, named after the address', () => {
+test('a new e-mail address requires the password, which is reported right after the address', () => {
   const changes = { email: 'nobody', phone: 'call me' };
   expect([...checkChanges(changes, stored, '').keys()]).toEqual(['email', 'password', 'phone']);
   expect(checkChanges({ title: 'Owner' }, stored, '').size).toBe(0);

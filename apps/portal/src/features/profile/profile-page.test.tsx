@@ -18,7 +18,7 @@ const save = () => screen.getByRole('button', { name: 'Save' });
 const sent = (requests: { call: string; body: unknown }[]) =>
   requests.filter(({ call }) => call.startsWith('POST /wsl')).map(({ body }) => body);
 
-test('S-306 S-309 the page shows the fields of the profile with labels, keypads and what the browser may fill in', async () => {
+test('S-306 S-309 the page shows the profile fields with labels, keypads and autocomplete', async () => {
   await open();
   expect((await field('First name')).value).toBe('Dana');
   for (const label of ['Prefix', 'Middle name', 'Last name', 'Suffix', 'Job title', 'Extension', 'Mobile phone', 'Fax'])
@@ -38,7 +38,7 @@ test('S-306 S-309 the page shows the fields of the profile with labels, keypads 
   expect(screen.getByText(/This applies to Ridgeline Interiors only/)).toBeTruthy();
 });
 
-test('S-405 the user menu has a profile button that leads to the page', async () => {
+test('S-405 the Profile link in the user menu opens the page', async () => {
   const portal = await openPortal('/', replies);
   await portal.user.click(await screen.findByRole('button', { name: /Your account/ }));
   await portal.user.click(await screen.findByRole('link', { name: 'Profile' }));
@@ -55,7 +55,7 @@ test('S-308 the profile is fetched before the page shows', async () => {
   expect(screen.getByRole('textbox', { name: 'First name' })).toBeTruthy();
 });
 
-test('S-311 Save sends the fields of the profile with the changes, says so, and the name in the bar follows', async () => {
+test('S-311 Save sends all profile fields, shows a notice, and the name in the top bar follows', async () => {
   let stored = aProfile();
   const { user, requests, table } = await open({ 'GET /wsl/api/profile/getinfo': () => stored });
   const first = await field('First name');
@@ -73,7 +73,7 @@ test('S-311 Save sends the fields of the profile with the changes, says so, and 
   expect(screen.queryByText(/unsaved changes/)).toBeNull();
 });
 
-test('wrong fields are named next to them and in a summary that leads to them; nothing is sent', async () => {
+test('invalid fields are marked and listed in a summary that links to them, and nothing is sent', async () => {
   const { user, requests } = await open();
   await user.type(await field('Extension'), 'x1');
   await user.clear(await field('E-mail'));
@@ -91,7 +91,7 @@ test('wrong fields are named next to them and in a summary that leads to them; n
   expect(sent(requests)).toEqual([]);
 });
 
-test('what the server says about a field stays there until it is changed', async () => {
+test('a server error for a field stays until the field changes', async () => {
   vi.spyOn(console, 'error').mockImplementation(() => undefined);
   const refusal = {
     status: 400,
@@ -116,7 +116,7 @@ test('what the server says about a field stays there until it is changed', async
   expect(screen.queryByText('This e-mail address cannot be used')).toBeNull();
 });
 
-test('without a connection what was typed stays', async () => {
+test('a failed save keeps the input', async () => {
   vi.spyOn(console, 'error').mockImplementation(() => undefined);
   const { user } = await open({ 'POST /wsl/api/profile/setinfo': { status: 500 } });
   await user.type(await field('Job title'), ' and owner');
@@ -125,7 +125,7 @@ test('without a connection what was typed stays', async () => {
   expect((await field('Job title')).value).toBe('Buyer and owner');
 });
 
-test('changes that are not saved are kept while another page is open, until they are discarded', async () => {
+test('unsaved changes are kept while another page is open, until the user discards them', async () => {
   const { user, goTo } = await open();
   await user.type(await field('Job title'), ' and owner');
   expect(await screen.findByText(/unsaved changes/)).toBeTruthy();
@@ -137,7 +137,7 @@ test('changes that are not saved are kept while another page is open, until they
   expect((await field('Job title')).value).toBe('Buyer');
 });
 
-test('S-312 a profile that cannot be fetched leaves the page in its place, with another try', async () => {
+test('S-312 if the profile fails to load, the page offers to try again', async () => {
   vi.spyOn(console, 'error').mockImplementation(() => undefined);
   const { user, table } = await open({ 'GET /wsl/api/profile/getinfo': { status: 500 } });
   expect(await screen.findByRole('heading', { level: 1, name: 'Your profile' })).toBeTruthy();
@@ -148,7 +148,7 @@ test('S-312 a profile that cannot be fetched leaves the page in its place, with 
 
 const passwordField = () => screen.queryByLabelText<HTMLInputElement>('Your password');
 
-test('saving undoes nothing that was changed elsewhere meanwhile, and does not need to read it', async () => {
+test('saving keeps changes made elsewhere meanwhile, even if the profile cannot be read again', async () => {
   vi.spyOn(console, 'error').mockImplementation(() => undefined);
   const { user, requests, table } = await open();
   await user.type(await field('Job title'), 's');
@@ -163,7 +163,7 @@ test('saving undoes nothing that was changed elsewhere meanwhile, and does not n
   expect(sent(requests)[1]).toMatchObject({ title: 'Buyer!', cell: '5035550199' });
 });
 
-test('another e-mail address asks for the password, sends it once and keeps it nowhere', async () => {
+test('changing the e-mail address asks for the password, sends it once and does not store it', async () => {
   let stored = aProfile();
   const { user, requests } = await open({ 'GET /wsl/api/profile/getinfo': () => stored });
   const email = await field('E-mail');
@@ -195,7 +195,7 @@ test('another e-mail address asks for the password, sends it once and keeps it n
   expect(passwordField()!.value).toBe('');
 });
 
-test('the password is forgotten when the e-mail address is the stored one again, and not sent', async () => {
+test('the password is discarded if the user restores the old e-mail address', async () => {
   const { user, requests } = await open();
   const email = await field('E-mail');
   await user.type(email, 'x');
@@ -209,7 +209,7 @@ test('the password is forgotten when the e-mail address is the stored one again,
   );
 });
 
-test('a wrong password is named at its field and in the summary until it is changed or no longer asked for', async () => {
+test('a wrong password is reported at its field and in the summary until it changes or is no longer needed', async () => {
   vi.spyOn(console, 'error').mockImplementation(() => undefined);
   const refusal = {
     status: 400,

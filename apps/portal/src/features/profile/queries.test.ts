@@ -18,7 +18,7 @@ test('S-310 the profile of a customer is fetched again each time', async () => {
   ]);
 });
 
-test("S-313 a second fetch while one runs returns 'Already Fetching' and asks nothing", async () => {
+test("S-313 a second fetch while one runs returns 'Already Fetching' and sends no request", async () => {
   const { requests } = serve({ [getinfo]: dana });
   const client = createQueryClient();
   const first = fetchProfile(client, '104-2281');
@@ -27,14 +27,14 @@ test("S-313 a second fetch while one runs returns 'Already Fetching' and asks no
   expect(requests.length).toBe(1);
 });
 
-test('S-312 a failing fetch is logged and rejected', async () => {
+test('S-312 a failed fetch is logged and rejected', async () => {
   serve({ [getinfo]: { status: 500 } });
   const log = vi.spyOn(console, 'error').mockImplementation(() => undefined);
   await expect(fetchProfile(createQueryClient(), '104-2281')).rejects.toMatchObject({ status: 500 });
   expect(log).toHaveBeenCalledWith(expect.objectContaining({ status: 500 }));
 });
 
-test('before the page shows, the fetch under way is awaited and a failing one does not keep the page away', async () => {
+test('opening the page waits for a running fetch, and a failed fetch does not block the page', async () => {
   vi.spyOn(console, 'error').mockImplementation(() => undefined);
   const { table, requests } = serve({ [getinfo]: dana });
   const client = createQueryClient();

@@ -17,7 +17,7 @@ const openList = (at: string, rows = [aPurchase()], claims: Record<string, strin
   });
 
 describe('purchases by product', () => {
-  test('S-290 say of each item how often and how much was bought, when last and at what price', async () => {
+  test('S-290 show how often and how much of each item was bought, and the last price', async () => {
     await openList(paths.purchases, [
       aPurchase({ otherUnits: [{ quantity: 3, uom: 'CT' }] }),
       aPurchase({ itemId: 'GONE-1', description: 'Old laminate', listed: false }),
@@ -35,7 +35,7 @@ describe('purchases by product', () => {
     ).toBeTruthy();
   });
 
-  test('are narrowed down by the families and addresses that there are, which stand in the address by their codes and in sight by their names', async () => {
+  test('can be filtered by family, with its code in the address and its name in the chip', async () => {
     const { user, requests, address } = await openList(paths.purchases);
     await screen.findByText('HPK-7048-NAT');
     await user.click(screen.getByRole('button', { name: 'Filter' }));
@@ -49,13 +49,13 @@ describe('purchases by product', () => {
     expect(screen.getByText('Family: Plank')).toBeTruthy();
   });
 
-  test('show no price to who may not see prices', async () => {
+  test('show no price to a user without prices', async () => {
     await openList(paths.purchases, [aPurchase({ lastPrice: null })], { showPrices: 'N' });
     await screen.findByText('HPK-7048-NAT');
     expect(screen.queryByRole('columnheader', { name: 'Last price' })).toBeNull();
   });
 
-  test('that are not there yet say what would be here', async () => {
+  test('say so if there are none yet', async () => {
     await openList(paths.purchases, []);
     expect(await screen.findByText('No purchases yet')).toBeTruthy();
   });
@@ -69,7 +69,7 @@ const openOne = (history: object | null, claims: Record<string, string> = {}) =>
   });
 
 describe('the history of an item', () => {
-  test('S-291 has each line with its invoice, and what its price did, as a plot and as a table', async () => {
+  test('S-291 lists each purchase with its invoice, and shows the price over time as chart and table', async () => {
     const { user } = await openOne(aHistory());
     expect(await screen.findByRole('heading', { level: 1, name: 'Heritage Plank Oak' })).toBeTruthy();
     expect(screen.getByRole('link', { name: 'I-0' }).getAttribute('href')).toBe('/#/account/invoices/I-0');
@@ -84,7 +84,7 @@ describe('the history of an item', () => {
     expect(within(plot.getByRole('table')).getByText('$3.00 / SF')).toBeTruthy();
   });
 
-  test('lets the item be bought again, as much as the last time, at the price and from the stock of today', async () => {
+  test('offers to buy the item again in the last quantity, with the current price and stock', async () => {
     await openOne(
       aHistory({
         item: aListedItem(),
@@ -102,20 +102,20 @@ describe('the history of an item', () => {
     expect(screen.getByText('returned')).toBeTruthy();
   });
 
-  test('stays of an item that is gone, and leads to what is like it', async () => {
+  test('of an item that is no longer in the catalog says so and offers no Buy again', async () => {
     await openOne(aHistory());
     expect(await screen.findByRole('heading', { name: 'No longer in the catalog' })).toBeTruthy();
     expect(screen.queryByRole('heading', { name: 'Buy again' })).toBeNull();
   });
 
-  test('without prices has no plot and no amounts', async () => {
+  test('without prices has no chart and no amounts', async () => {
     await openOne(aHistory({ lines: [aBoughtLine({ unitPrice: null, amount: null })] }), { showPrices: 'N' });
     await screen.findByRole('link', { name: 'I-1' });
     expect(screen.queryByRole('figure')).toBeNull();
     expect(screen.queryByRole('columnheader', { name: 'Amount' })).toBeNull();
   });
 
-  test('that was never bought says so', async () => {
+  test('of an item that was never bought says so', async () => {
     await openOne(null);
     expect(await screen.findByRole('heading', { name: /^You haven’t bought item/ })).toBeTruthy();
   });

@@ -11,7 +11,7 @@ const answering = (found: ReturnType<typeof quote> | null) => ({
 const factOf = async (name: string) =>
   (await screen.findByText(name, { selector: 'dt' })).nextElementSibling?.textContent;
 
-test('S-254 one quote shows its lines at its prices, what it comes to, until when it counts, and whom to ask', async () => {
+test('S-254 a quote shows its lines, prices, totals, expiration date and contact', async () => {
   await openPortal('/account/quotes/Q40112', answering(quote({ daysLeft: 3, note: 'Whole cartons only' })));
   expect(await screen.findByRole('heading', { name: 'Quote Q40112' })).toBeTruthy();
   for (const text of [
@@ -28,14 +28,14 @@ test('S-254 one quote shows its lines at its prices, what it comes to, until whe
   for (const text of ['24 CT', '$81.40', '$1,953.60']) expect(line.textContent).toContain(text);
 });
 
-test('a quote that answers a request leads to it, and the request to its answers', async () => {
+test('a quote links to the request that it answers', async () => {
   await openPortal('/account/quotes/Q40112', answering(quote({ requestNumber: 'R90001' })));
   expect((await screen.findByRole('link', { name: 'R90001' })).getAttribute('href')).toContain(
     '/account/quotes/R90001',
   );
 });
 
-test('a request says who asked for what and when, leads to its answers, and has no prices', async () => {
+test('a request shows its comments and the date needed, links to its answers and has no prices', async () => {
   const request = quote({
     id: 'R90001',
     state: 'answered',
@@ -58,7 +58,7 @@ test('a request says who asked for what and when, leads to its answers, and has 
   expect(screen.queryByText(/\$/)).toBeNull();
 });
 
-test('a charge without an item is named and leads nowhere', async () => {
+test('a charge without an item is named but not linked', async () => {
   await openPortal(
     '/account/quotes/Q40112',
     answering(quote({ lines: [quoteLine({ itemId: '', known: false, description: 'Cutting charge' })] })),
@@ -67,7 +67,7 @@ test('a charge without an item is named and leads nowhere', async () => {
   expect(screen.queryByRole('link', { name: 'Cutting charge' })).toBeNull();
 });
 
-test('who may not see prices has neither prices nor totals', async () => {
+test('a user without prices sees no prices or totals', async () => {
   await openPortal('/account/quotes/Q40112', {
     ...answering(
       quote({
@@ -85,7 +85,7 @@ test('who may not see prices has neither prices nor totals', async () => {
   expect(screen.queryByText(/\$/)).toBeNull();
 });
 
-test('the goods of a quote that is over are ordered again: what they are now is next to what was offered', async () => {
+test('the items of an expired quote can be ordered again, compared then and now', async () => {
   const { user, requests } = await openPortal('/account/quotes/Q40112', {
     ...answering(
       quote({
@@ -106,7 +106,7 @@ test('the goods of a quote that is over are ordered again: what they are now is 
   );
 });
 
-test('a quote that does not exist says so, with its number', async () => {
+test('an unknown quote says so, with its number', async () => {
   vi.spyOn(console, 'error').mockImplementation(() => undefined);
   await openPortal('/account/quotes/1', answering(null));
   expect(await screen.findByRole('heading', { name: 'We couldn’t find quote 1.' })).toBeTruthy();

@@ -15,7 +15,7 @@ const variablesOf = (requests: readonly Request[]) =>
     .map(({ body }) => (body as { variables: object }).variables);
 const rowOf = async (id: string) => (await screen.findByRole('link', { name: id })).closest('tr') as HTMLElement;
 
-test('S-253 the list shows number, day, last day, state and total, and each row leads to its quote', async () => {
+test('S-253 the list shows number, dates, status and total, and each row links to its quote', async () => {
   await openPortal('/account/quotes', answering(quoteSummary()));
   const row = await rowOf('Q40112');
   for (const text of ['Mon, Nov 9', 'Wed, Dec 9', 'Open', 'Henderson kitchen', '$2,418.60'])
@@ -23,7 +23,7 @@ test('S-253 the list shows number, day, last day, state and total, and each row 
   expect(screen.getByRole('link', { name: 'Q40112' }).getAttribute('href')).toContain('#/account/quotes/Q40112');
 });
 
-test('an open quote says when it expires once that is near, and only then', async () => {
+test('an open quote shows when it expires only if that is soon', async () => {
   const rows = [
     quoteSummary({ id: 'Q1', daysLeft: 3 }),
     quoteSummary({ id: 'Q2', daysLeft: 0 }),
@@ -46,7 +46,7 @@ test('a request has no total', async () => {
   expect(within(await rowOf('R90001')).queryByText(/\$/)).toBeNull();
 });
 
-test('who may not see prices has neither totals nor a sort by them', async () => {
+test('a user without prices sees no totals and cannot sort by them', async () => {
   await openPortal('/account/quotes', {
     ...answering(quoteSummary({ total: null })),
     'GET /wsl/api/auth/user': { user: buyerWith({ showQuotes: 'Y', showPrices: 'N' }) },
@@ -56,7 +56,7 @@ test('who may not see prices has neither totals nor a sort by them', async () =>
   expect(screen.queryByRole('option', { name: 'Largest total' })).toBeNull();
 });
 
-test('state, order and days are asked of the server and stand in the address', async () => {
+test('status and sort go to the server and into the address', async () => {
   const { user, requests, router } = await openPortal('/account/quotes', answering(quoteSummary()));
   await rowOf('Q40112');
   await user.click(screen.getByRole('button', { name: 'Filter' }));
@@ -74,7 +74,7 @@ test('state, order and days are asked of the server and stand in the address', a
   );
 });
 
-test('a list without quotes says where they come from', async () => {
+test('without quotes the list says so', async () => {
   await openPortal('/account/quotes', answering());
   expect(await screen.findByText('No quotes yet')).toBeTruthy();
 });

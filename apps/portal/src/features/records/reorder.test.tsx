@@ -81,7 +81,7 @@ async function open(table: object) {
 const rowOf = (name: string): HTMLElement =>
   screen.getByRole('textbox', { name: `Quantity of ${name}` }).closest('li')!;
 
-test('then and now are side by side: price, what it costs more, stock here, elsewhere and to come; nothing reaches the cart', async () => {
+test('price and stock are compared then and now, and nothing is added to the cart yet', async () => {
   const { requests, dialog } = await open(server([now(), gone]));
   expect(await dialog.findByText('$0.18 more')).toBeTruthy();
   const row = rowOf('Heritage Plank Oak, Natural').textContent;
@@ -97,7 +97,7 @@ test('then and now are side by side: price, what it costs more, stock here, else
   expect(dialog.getByText('Selected total: $1,728.00')).toBeTruthy();
 });
 
-test('the price of now is shown for the unit that the price of then was of; of its own where that unit is no more', async () => {
+test('the current price is converted to the unit of the old price, if that unit still exists', async () => {
   const cartons = [
     orderLine({ unitPrice: 72, priceUom: 'CT' }),
     orderLine({ lineNumber: 2, unitPrice: 9, priceUom: 'PAL', description: 'By the pallet' }),
@@ -110,7 +110,7 @@ test('the price of now is shown for the unit that the price of then was of; of i
   expect(rowOf('By the pallet').textContent).toContain('$3.60 / SF');
 });
 
-test('what was chosen is added in one call, and its outcome is shown', async () => {
+test('the selected lines are added in one call, and the result is shown', async () => {
   const { requests, user, dialog } = await open(server([now(), gone]));
   await user.click(await dialog.findByRole('button', { name: 'Add 1 line to cart' }));
   expect(await screen.findByRole('dialog', { name: '1 line is in the cart' })).toBeTruthy();
@@ -122,7 +122,7 @@ test('what was chosen is added in one call, and its outcome is shown', async () 
   expect(screen.queryByRole('dialog', { name: '1 line is in the cart' })).toBeNull();
 });
 
-test('another quantity and another item of the family are asked about again, and a line that is not chosen stays out', async () => {
+test('a changed quantity or substitute is checked again, and lines that are not selected are left out', async () => {
   const { requests, user, dialog, table } = await open(server([now(), gone]));
   await user.click(await dialog.findByRole('button', { name: 'New trim' }));
   const instead = now({
@@ -159,7 +159,7 @@ test('another quantity and another item of the family are asked about again, and
   );
 });
 
-test('what replaces discontinued goods is offered with its own price, stock and pack, and is asked about as the line once it is taken', async () => {
+test('the successor of a discontinued item is offered with its price and stock, and checked once it is used', async () => {
   const successor = {
     id: 'NEW-9',
     description: 'New trim',
@@ -184,7 +184,7 @@ test('what replaces discontinued goods is offered with its own price, stock and 
   expect(requests.some(({ call }) => call === addCall)).toBe(false);
 });
 
-test('of an item on two lines, the one that is not chosen takes nothing from the one that is', async () => {
+test('if an item is on two lines, a line that is not selected does not affect the selected one', async () => {
   const twice = order({
     lines: [
       orderLine(),
@@ -217,7 +217,7 @@ test('of an item on two lines, the one that is not chosen takes nothing from the
   expect(await dialog.findByText('Selected total: $432.00')).toBeTruthy();
 });
 
-test('a unit of then that is none any more becomes one of today, with as much in it', async () => {
+test('a unit that is no longer sold is replaced by another one for the same amount', async () => {
   const strange = now({
     uom: 'BX',
     quantity: 0,
@@ -237,14 +237,14 @@ test('a unit of then that is none any more becomes one of today, with as much in
   });
 });
 
-test('who may see no prices sees none of then nor of now', async () => {
+test('a user without prices sees neither old nor current prices', async () => {
   const blind = order({ lines: lines.map((line) => ({ ...line, unitPrice: null, net: null })), can: ['reorder'] });
   const { dialog } = await open(server([now({ unitPrice: null, net: null }), gone], { showPrices: 'N' }, blind));
   expect(await dialog.findAllByText(/120 SF( \(6 CT\))? here/)).toHaveLength(2);
   expect(screen.getByRole('dialog').textContent).not.toContain('$');
 });
 
-test('who may not order is offered nothing, and charges and returns are not ordered again', async () => {
+test('a user who cannot order cannot order again', async () => {
   const portal = await openPortal(
     '/account/orders/700418',
     server([], { allowedToOrder: 'N' }, order({ can: ['print'] })) as never,
@@ -254,7 +254,7 @@ test('who may not order is offered nothing, and charges and returns are not orde
   void portal;
 });
 
-test('a failure keeps what was chosen and says that nothing was changed', async () => {
+test('a failed call keeps the selection and says that nothing was changed', async () => {
   const { user, dialog } = await open({
     ...server([now(), gone]),
     [addCall]: { status: 409, body: { error: { code: 'conflict', message: 'A cart can have up to 3000 lines.' } } },

@@ -43,7 +43,7 @@ async function open(hits: Reply, more: Record<string, Reply> = {}) {
   return { ...portal, added, read };
 }
 
-test('scans are counted one after another, and go into the cart with one press', async () => {
+test('repeated scans are counted, and one click adds them to the cart', async () => {
   const { user, read, added, requests } = await open({ hits: [plank] });
   read('4006381333931');
   const quantity = await screen.findByLabelText<HTMLInputElement>('Quantity of HPK-7048-NAT');
@@ -58,7 +58,7 @@ test('scans are counted one after another, and go into the cart with one press',
   ]);
 });
 
-test('a lot in the code is held against the lot that the cart wants, and can be asked for', async () => {
+test('a scanned lot that differs from the one in the cart shows a warning and can be requested', async () => {
   const { user, read, added } = await open({ hits: [plank] });
   read('(01)09506000134352(10)A12');
   expect(await screen.findByText('This is lot A12, yours is B07.')).toBeTruthy();
@@ -67,7 +67,7 @@ test('a lot in the code is held against the lot that the cart wants, and can be 
   await waitFor(() => expect(added()[0]?.body).toMatchObject({ sku: 'HPK-7048-NAT', tag: 'A12' }));
 });
 
-test('the buyer chooses among several items, and an item goes on a list', async () => {
+test('the buyer chooses among several items and can add an item to a list', async () => {
   const { user, read } = await open({ hits: [plank, trim] });
   read('4006381333931');
   expect(screen.queryByRole('button', { name: /^Add 1 item/ })).toBeNull();
@@ -77,7 +77,7 @@ test('the buyer chooses among several items, and an item goes on a list', async 
   expect(await screen.findByRole('dialog')).toBeTruthy();
 });
 
-test('an unknown code is reported and leaves no row; what is refused stays', async () => {
+test('an unknown code is reported and adds no row; an item that the server rejects keeps its row', async () => {
   const refused = { cart: { version: 3, lines: 1 }, reason: 'sold out', newQty: 0 };
   const { user, read, table } = await open({ hits: [] }, { 'POST /wsl/api/cart/additem': refused });
   read('96385074');
@@ -90,7 +90,7 @@ test('an unknown code is reported and leaves no row; what is refused stays', asy
   expect(screen.getByLabelText('Quantity of HPK-7048-NAT')).toBeTruthy();
 });
 
-test('a code that is scanned without a network is kept and looked up when it is back', async () => {
+test('a code scanned offline is kept and looked up when the network is back', async () => {
   const { read, table } = await open({ hits: [plank] });
   delete table[barcode];
   read('4006381333931');
@@ -100,7 +100,7 @@ test('a code that is scanned without a network is kept and looked up when it is 
   expect(await screen.findByLabelText('Quantity of HPK-7048-NAT')).toBeTruthy();
 });
 
-test('where the camera may not be used a photo is read, and says when it has no code or cannot be opened', async () => {
+test('without camera access the user can scan a photo, with a message if it has no code or cannot be read', async () => {
   const { user } = await open({ hits: [plank] });
   expect(await screen.findByText(/^We can’t use the camera\./)).toBeTruthy();
   const input = screen.getByLabelText('Scan a photo', { selector: 'input' });
@@ -115,7 +115,7 @@ test('where the camera may not be used a photo is read, and says when it has no 
   expect(await screen.findByText(/^We can’t read this photo\./)).toBeTruthy();
 });
 
-test('what was scanned is still there after a look at another page', async () => {
+test('scanned items are kept while the user visits another page', async () => {
   const { read, goTo } = await open({ hits: [plank] }, { 'POST /graphql Items': { status: 500 } });
   read('4006381333931');
   await screen.findByLabelText('Quantity of HPK-7048-NAT');
@@ -125,7 +125,7 @@ test('what was scanned is still there after a look at another page', async () =>
   expect(await screen.findByLabelText('Quantity of HPK-7048-NAT')).toBeTruthy();
 });
 
-test('the lot that the cart wants is not warned of', async () => {
+test('a scanned lot that matches the one in the cart shows no warning', async () => {
   const { read } = await open({ hits: [plank] });
   const scan = within(screen.getByRole('region', { name: 'Scanned items' }));
   read('(01)09506000134352(10)B07');

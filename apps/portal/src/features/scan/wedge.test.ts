@@ -7,20 +7,20 @@ function typed(keys: string[], pause: number): (string | null)[] {
   return keys.map((key, at) => wedge.press({ key, at: at * pause }));
 }
 
-test.each(['Enter', 'Tab'])('a burst of keys with %s behind it is a scan', (end) => {
+test.each(['Enter', 'Tab'])('a burst of keys that ends with %s is a scan', (end) => {
   expect(typed([...'4006381333931', end], 8).at(-1)).toBe('4006381333931');
 });
 
-test('capitals come with their Shift', () => {
+test('Shift keys for capitals do not interrupt a scan', () => {
   expect(typed(['Shift', 'H', 'P', 'K', '-', '7', '0', '4', '8', 'Enter'], 5).at(-1)).toBe('HPK-7048');
 });
 
-test('what a person types is none, nor are a few quick keys', () => {
+test('slow typing and a few quick keys are not a scan', () => {
   expect(typed([...'4006381333931', 'Enter'], 120).filter(Boolean)).toEqual([]);
   expect(typed(['o', 'a', 'k', 'Enter'], 5).filter(Boolean)).toEqual([]);
 });
 
-test('Enter long after a burst belongs to the reader, and the next scan begins with its own first key', () => {
+test('Enter long after a burst is not part of it, and the next scan starts with its own first key', () => {
   const wedge = createWedge();
   [...'4006381'].forEach((key, at) => wedge.press({ key, at: at * 5 }));
   expect(wedge.press({ key: 'Enter', at: 2000 })).toBeNull();

@@ -23,7 +23,7 @@ test.each([
   expect(marked(text, typed)).toBe(expected);
 });
 
-test('the pieces are the text', () => {
+test('the pieces add up to the text', () => {
   const text = 'ﬁnish 𝟙 İ ß, x';
   expect(
     markMatches(text, 'fin x 1 ss')

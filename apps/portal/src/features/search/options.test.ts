@@ -5,7 +5,7 @@ import { aDocument, someSuggestions } from './suggestions-builder.ts';
 const shapeOf = (...given: Parameters<typeof groupsOf>) =>
   groupsOf(...given).map(({ name, options }) => [name, options.map(({ key }) => key)]);
 
-test('nothing typed offers earlier searches and a way to forget them', () => {
+test('without input, recent searches and a way to clear them are offered', () => {
   expect(shapeOf(' ', ['oak'], undefined)).toEqual([
     ['recent', ['recent oak']],
     [null, ['forget']],
@@ -13,11 +13,11 @@ test('nothing typed offers earlier searches and a way to forget them', () => {
   expect(shapeOf('', [], undefined)).toEqual([]);
 });
 
-test('one letter offers nothing yet', () => {
+test('a single letter offers nothing yet', () => {
   expect(shapeOf('o', ['oak'], someSuggestions())).toEqual([]);
 });
 
-test('the groups stand in their order, the search for the text itself last and once', () => {
+test('the groups have a fixed order, and the search for the typed text comes last and only once', () => {
   expect(shapeOf('Oak ', [], someSuggestions({ searches: ['oak', 'oak plank'] }))).toEqual([
     ['searches', ['search oak plank']],
     ['categories', ['category oak']],
@@ -26,7 +26,7 @@ test('the groups stand in their order, the search for the text itself last and o
   ]);
 });
 
-test('documents are below the items, and above all else where one has the text as its number', () => {
+test('documents come after the items, or first if the text matches one of their numbers', () => {
   const items = ['items', ['item HPK-7048-NAT', 'item HPK-7048-FWN']];
   const documents = ['documents', ['invoice 318646']];
   const shapeWith = (exact: boolean, typed = '318646') =>
@@ -42,7 +42,7 @@ test('documents are below the items, and above all else where one has the text a
   expect(shapeWith(false, 'HPK-7')).toEqual([items, documents, [null, ['all HPK-7']]]);
 });
 
-test('before the first answer, and after an empty one, there is still the search itself', () => {
+test('the search itself is offered before the first answer and after an empty one', () => {
   expect(shapeOf('zz', [], undefined)).toEqual([[null, ['all zz']]]);
   expect(shapeOf('zz', [], { searches: [], categories: [], items: [] })).toEqual([[null, ['all zz']]]);
 });

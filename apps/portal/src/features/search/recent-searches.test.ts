@@ -4,12 +4,12 @@ import { forgetSearches, readRecent, rememberSearch } from './recent-searches.ts
 const dana = { username: 'dana', customerNumber: '104-2281' };
 const other = { username: 'dana', customerNumber: '104-9000' };
 
-test('the latest comes first, each once, eight at most', () => {
+test('the latest search comes first, each only once, and up to eight are kept', () => {
   for (const text of ['a1', 'oak', 'b2', 'c3', 'd4', 'e5', 'f6', 'g7', 'h8', 'Oak']) rememberSearch(dana, text);
   expect(readRecent(dana)).toEqual(['Oak', 'h8', 'g7', 'f6', 'e5', 'd4', 'c3', 'b2']);
 });
 
-test('they are kept by account and forgotten by account', () => {
+test('searches are kept and cleared per account', () => {
   rememberSearch(dana, 'oak');
   rememberSearch(other, 'tile');
   expect(readRecent(other)).toEqual(['tile']);
@@ -18,7 +18,7 @@ test('they are kept by account and forgotten by account', () => {
   expect(readRecent(dana)).toEqual(['oak']);
 });
 
-test.each(['{', '7', '[1,"oak",null]'])('a broken store (%s) gives what is readable', (kept) => {
+test.each(['{', '7', '[1,"oak",null]'])('a corrupt entry (%s) returns what is readable', (kept) => {
   localStorage.setItem('searches dana 104-2281', kept);
   expect(readRecent(dana)).toEqual(kept.includes('oak') ? ['oak'] : []);
 });

@@ -21,7 +21,7 @@ async function openBox(address = '/', replies: Parameters<typeof openPortal>[1] 
 }
 const names = () => screen.getAllByRole('option').map((option) => option.textContent);
 
-test('from the second letter on it suggests searches, categories and items, and the search itself', async () => {
+test('from the second letter, the box suggests searches, categories and items, plus the search itself', async () => {
   const { user, box, requests } = await openBox();
   await user.type(box, 'o');
   expect(screen.queryByRole('listbox')).toBeNull();
@@ -41,7 +41,7 @@ test('from the second letter on it suggests searches, categories and items, and 
   expect(box.getAttribute('aria-expanded')).toBe('true');
 });
 
-test('arrows highlight, Home and End jump, and Enter opens what is highlighted', async () => {
+test('arrow keys, Home and End highlight an option, and Enter opens it', async () => {
   const { user, box, address } = await openBox();
   await user.type(box, 'oak');
   await screen.findByRole('group', { name: 'Items' });
@@ -60,7 +60,7 @@ test('arrows highlight, Home and End jump, and Enter opens what is highlighted',
   expect(screen.queryByRole('listbox')).toBeNull();
 });
 
-test('a category, a search text and the search itself lead where they say', async () => {
+test('choosing a category, a suggested search or all results opens the right page', async () => {
   const { user, box, address } = await openBox();
   const choose = async (name: string): Promise<void> => {
     await user.clear(box);
@@ -80,7 +80,7 @@ const documents = (...found: ReturnType<typeof aDocument>[]) => ({
 });
 const invoice = aDocument({ kind: 'invoice', id: '318646', date: '2026-03-04', poNumber: 'PO-88', exact: true });
 
-test('orders, invoices, quotes and holds are below the items, and the arrows reach them', async () => {
+test('documents are listed below the items, and the arrow keys reach them', async () => {
   const { user, box, address } = await openBox(
     '/',
     documents(aDocument({ sidemark: 'Oak Street' }), aDocument({ kind: 'hold', id: 'H70001', itemId: 'OAK-1' })),
@@ -101,14 +101,14 @@ test.each([
   ['credit', '318647', '/account/invoices/318647'],
   ['quote', 'Q-1', '/account/quotes/Q-1'],
   ['hold', 'H70001', '/holds?search=H70001'],
-])('a whole number and Enter, typed at once, open the %s %s', async (kind, id, page) => {
+])('a complete number followed by Enter opens the %s %s', async (kind, id, page) => {
   const { user, box, address } = await openBox('/', documents(aDocument({ kind, id, exact: true })));
   await user.type(box, `${id.toLowerCase()}{Enter}`);
   await waitFor(() => expect(address()).toBe(page));
   expect(box.value).toBe('');
 });
 
-test('a part of a number searches items, and so does a number while the server does not answer', async () => {
+test('a partial number searches items, and so does a number if the document search fails', async () => {
   const { user, box, address, table } = await openBox('/', documents({ ...invoice, exact: false }));
   await user.type(box, '31864{Enter}');
   await waitFor(() => expect(address()).toBe('/items?search=31864'));
@@ -117,7 +117,7 @@ test('a part of a number searches items, and so does a number while the server d
   await waitFor(() => expect(address()).toBe('/items?search=318646'));
 });
 
-test('a page that was opened while a number was looked for stays', async () => {
+test('a page opened while a number is being looked up stays open', async () => {
   const gate = Promise.withResolvers<void>();
   const { user, box, address, router } = await openBox('/', {
     'POST /graphql Documents': async () => {
@@ -132,7 +132,7 @@ test('a page that was opened while a number was looked for stays', async () => {
   expect(address()).toMatch(/^\/profile/);
 });
 
-test('whoever can see no documents is offered none, and none are asked for', async () => {
+test('a user who cannot see documents is offered none, and none are requested', async () => {
   const none = { showOrders: 'N', showInvoices: 'N', showQuotes: 'N', allowInventoryHold: 'N' } as const;
   const { user, box, address, requests } = await openBox('/', {
     ...documents(invoice),
@@ -143,7 +143,7 @@ test('whoever can see no documents is offered none, and none are asked for', asy
   expect(requests.map((one) => one.call)).not.toContain('POST /graphql Documents');
 });
 
-test('what is highlighted is fetched before it is opened', async () => {
+test('a highlighted item is prefetched', async () => {
   const { user, box, requests } = await openBox();
   await user.type(box, 'oak');
   await screen.findByRole('group', { name: 'Items' });
@@ -151,7 +151,7 @@ test('what is highlighted is fetched before it is opened', async () => {
   await waitFor(() => expect(requests.map((one) => one.call)).toContain('POST /graphql Item'));
 });
 
-test('Escape closes the list, then clears the field; Tab leaves', async () => {
+test('Escape closes the list, then clears the field; Tab leaves the field', async () => {
   const { user, box } = await openBox();
   await user.type(box, 'oak');
   await screen.findByRole('listbox');
@@ -168,14 +168,14 @@ test('Escape closes the list, then clears the field; Tab leaves', async () => {
   expect(box.value).toBe('oak');
 });
 
-test('the list is no stop for Tab, though it scrolls', async () => {
+test('the scrollable list is not a tab stop', async () => {
   const { user, box } = await openBox();
   await user.type(box, 'oak');
   await screen.findByRole('group', { name: 'Items' });
   expect(document.querySelector('[data-answers]')?.getAttribute('tabindex')).toBe('-1');
 });
 
-test('S-063 the box is cleared after a search, shows the search of the page in its place, and takes it back to be refined', async () => {
+test('S-063 the box is cleared after a search, shows it as a placeholder, and restores it on click', async () => {
   const { user, box, address } = await openBox();
   await user.type(box, 'oak{Enter}');
   await waitFor(() => expect(address()).toBe('/items?search=oak'));
@@ -188,7 +188,7 @@ test('S-063 the box is cleared after a search, shows the search of the page in i
   await waitFor(() => expect(address()).toBe('/items?search=oak%20fawn'));
 });
 
-test('back closes the list and shows the search of the page before, which the next letter replaces', async () => {
+test('going back closes the list and shows the search of that page, which the next letter replaces', async () => {
   const { user, box, goTo } = await openBox('/items?search=oak%20fawn');
   await user.click(box);
   await user.keyboard('{End} xl');
@@ -200,7 +200,7 @@ test('back closes the list and shows the search of the page before, which the ne
   expect(box.value).toBe('t');
 });
 
-test('a change of page leaves nothing in the field of what was typed before it', async () => {
+test('paging in a list clears text that was typed but not searched', async () => {
   const { user, box, goTo } = await openBox('/items?search=oak');
   await user.type(box, 'fawn');
   await user.tab();
@@ -210,7 +210,7 @@ test('a change of page leaves nothing in the field of what was typed before it',
   expect(box.placeholder).toBe('oak');
 });
 
-test('a field that is left empty shows the search of the page again', async () => {
+test('a field that was left empty shows the search of the page again', async () => {
   const { user, box } = await openBox('/items?search=oak');
   await user.clear(box);
   await user.tab();
@@ -218,7 +218,7 @@ test('a field that is left empty shows the search of the page again', async () =
   expect(box.value).toBe('oak');
 });
 
-test('a reader hears which search the page shows, and no more on other pages', async () => {
+test('screen readers announce the search of the page, and nothing on other pages', async () => {
   const { box, goTo } = await openBox('/items?search=oak');
   expect(box.getAttribute('aria-description')).toBe('This page shows “oak”.');
   act(() => goTo('/account/orders'));
@@ -226,7 +226,7 @@ test('a reader hears which search the page shows, and no more on other pages', a
   expect(box.placeholder).toBe('Item, order, invoice or PO');
 });
 
-test('one press empties the field, also of the search of the page, and the next text is typed there', async () => {
+test('the clear button empties the field, including the search of the page, and focuses it', async () => {
   const { user, box } = await openBox('/items?search=oak');
   const clear = () => screen.queryByRole('button', { name: 'Clear search' });
   await user.click(clear() as HTMLElement);
@@ -239,14 +239,14 @@ test('one press empties the field, also of the search of the page, and the next 
   expect(document.activeElement).toBe(box);
 });
 
-test('the button that empties the field is no stop for Tab', async () => {
+test('the clear button is not a tab stop', async () => {
   const { user, box } = await openBox('/items?search=oak');
   await user.click(box);
   await user.tab();
   expect(document.activeElement?.closest('[role="search"]')).toBeNull();
 });
 
-test('earlier searches show in the empty field, run again and can be forgotten', async () => {
+test('recent searches show in the empty field, run again and can be cleared', async () => {
   const { user, box, address, router } = await openBox();
   await user.type(box, 'oak{Enter}');
   await user.type(box, 'tile{Enter}');
@@ -262,7 +262,7 @@ test('earlier searches show in the empty field, run again and can be forgotten',
   expect(document.activeElement).toBe(box);
 });
 
-test('the last answer stays while the next one loads, and a late one never pushes out a newer', async () => {
+test('the last suggestions stay while new ones load, and a late answer never replaces a newer one', async () => {
   const gates = new Map<string, PromiseWithResolvers<void>>();
   const aborted: string[] = [];
   const { user, box } = await openBox('/', {
@@ -296,7 +296,7 @@ test('the last answer stays while the next one loads, and a late one never pushe
   expect(screen.queryByRole('option', { name: 'oak answer' })).toBeNull();
 });
 
-test('a text that was answered before is answered at once, without asking again', async () => {
+test('suggestions for a text typed before are shown at once, without another request', async () => {
   const { user, box, requests } = await openBox();
   await user.type(box, 'oak');
   await screen.findByRole('option', { name: 'Oak flooring' });
@@ -308,7 +308,7 @@ test('a text that was answered before is answered at once, without asking again'
   expect(asked(requests)).toHaveLength(before);
 });
 
-test.each([[503], [500]])('a failure (%i) stays quiet: the search itself is still there', async (status) => {
+test.each([[503], [500]])('a failure (%i) shows no error, and the search itself is still offered', async (status) => {
   const { user, box, requests, address } = await openBox('/', { [call]: { status } });
   await user.type(box, 'oak');
   await waitFor(() => expect(asked(requests).at(-1)).toBe('oak'));
@@ -318,14 +318,14 @@ test.each([[503], [500]])('a failure (%i) stays quiet: the search itself is stil
   await waitFor(() => expect(address()).toBe('/items?search=oak'));
 });
 
-test('an empty answer says so', async () => {
+test('without suggestions the list says so', async () => {
   const { user, box } = await openBox('/', { [call]: answer({ searches: [], categories: [], items: [] }) });
   await user.type(box, 'zzz');
   expect(await screen.findByText(/^No suggestions/)).toBeTruthy();
   expect(names()).toEqual(['All results for “zzz”']);
 });
 
-test('another customer sees neither the suggestions nor the searches of the one before', async () => {
+test('after a change of customer, neither suggestions nor searches of the previous one are shown', async () => {
   const { user, box, table, requests } = await openBox();
   await user.type(box, 'oak{Enter}');
   await user.clear(box);

@@ -39,7 +39,7 @@ const answers = (claims: Record<string, string> = {}): Record<string, Reply> => 
   'POST /graphql WhyBalance': { data: { whyBalance: why } },
 });
 
-test('a statement shows a month with its balances, and each entry leads to what it is', async () => {
+test('a statement shows the entries and balances of a month, and the user can choose another month', async () => {
   const { user, requests, router } = await openPortal('/payments/statement?month=2026-03', answers());
   const table = await screen.findByRole('table');
   const row = (await within(table).findByRole('link', { name: 'P80001' })).closest('tr')!;
@@ -53,7 +53,7 @@ test('a statement shows a month with its balances, and each entry leads to what 
   expect(asked).toMatchObject([{ variables: { month: '2026-03' } }, { variables: { month: thisMonth() } }]);
 });
 
-test('why the balance is what it is opens invoice by invoice, and credit on account lowers it', async () => {
+test('the balance is explained invoice by invoice, and account credit lowers it', async () => {
   const { user } = await openPortal('/payments/statement', answers());
   const region = await screen.findByRole('region', { name: 'How did we get this balance?' });
   await user.click((await within(region).findAllByText('I1'))[0]!);
@@ -68,7 +68,7 @@ test('why the balance is what it is opens invoice by invoice, and credit on acco
   expect(within(region).getByText('Balance today').parentElement!.textContent).toBe('Balance today$52.00');
 });
 
-test('the monthly mail is turned on by one press', async () => {
+test('the monthly e-mail is turned on with one click', async () => {
   const { user, requests } = await openPortal('/payments/statement', {
     ...answers(),
     'POST /wsl/api/statements/mailmonthly': { email: 'dana@ridgeline.example' },
@@ -79,7 +79,7 @@ test('the monthly mail is turned on by one press', async () => {
   expect(asked!.body).toMatchObject({ monthly: 'Y' });
 });
 
-test('the statement is refused to those who see no prices', async () => {
+test('a user without prices cannot open the statement', async () => {
   await openPortal('/payments/statement', answers({ showPrices: 'N' }));
   expect(await screen.findByRole('heading', { name: 'You are unauthorized to access Statements' })).toBeTruthy();
 });

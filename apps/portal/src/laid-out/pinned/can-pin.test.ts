@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import { canPin } from './can-pin.ts';
 
-test('a DOM that lays nothing out keeps nothing, or each test would find the rows of another list with its own', () => {
+test('lists are not pinned in a DOM without layout, so that tests never find rows of other lists', () => {
   expect(canPin).toBe(false);
 });

@@ -8,7 +8,7 @@ function recorder() {
 
 const never = new Promise<void>(() => {});
 
-test('what is here already does not overtake what waits; the next press ends the wait', async () => {
+test('an answer that is already there does not overtake a waiting one; the next press ends the wait', async () => {
   const { ran, note } = recorder();
   const run = inOrder();
   const first = run(never, note('first'));
@@ -17,7 +17,7 @@ test('what is here already does not overtake what waits; the next press ends the
   expect(ran).toEqual(['first', 'second']);
 });
 
-test('each waits for its own answer as long as nothing else is pressed', async () => {
+test('a press waits for its own answer as long as there is no other press', async () => {
   const { ran, note } = recorder();
   const { promise, resolve } = Promise.withResolvers<void>();
   const run = inOrder()(promise, note('run'));
@@ -28,7 +28,7 @@ test('each waits for its own answer as long as nothing else is pressed', async (
   expect(ran).toEqual(['run']);
 });
 
-test('an answer that fails is an answer, and a run that fails does not stop the next', async () => {
+test('a rejected answer counts as an answer, and a run that fails does not stop the next one', async () => {
   const { ran, note } = recorder();
   const run = inOrder();
   await run(Promise.reject(new Error('no answer')), note('first'));

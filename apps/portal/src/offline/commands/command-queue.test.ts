@@ -72,7 +72,7 @@ function aPage(server: ReturnType<typeof aServer>, over: Partial<Surroundings> =
 const states = async () => (await store.all()).map(({ about, state, parked }) => [about.item, state, parked]);
 
 describe('a command', () => {
-  it('is answered like every other call while the server is there, and leaves no row', async () => {
+  it("returns the server's answer like any other call, and leaves no row", async () => {
     const server = aServer();
     const { queue, sentLater } = aPage(server);
     expect(await queue.run(anAdd('A'))).toEqual({ cart: { version: 1, lines: 1 } });
@@ -87,7 +87,7 @@ describe('a command', () => {
     expect(await store.all()).toEqual([]);
   });
 
-  it('waits without a network, and those behind it wait their turn', async () => {
+  it('waits without a network, and later commands wait behind it', async () => {
     const server = aServer();
     const { queue, sentLater } = aPage(server);
     server.reachable = false;
@@ -98,7 +98,7 @@ describe('a command', () => {
     expect([server.done, sentLater, await store.all()]).toEqual([['A', 'B', 'C'], ['A', 'B'], []]);
   });
 
-  it('whose answer was lost is done once', async () => {
+  it('whose answer was lost is executed only once', async () => {
     const server = aServer();
     let lose = true;
     const { queue } = aPage(server, {
@@ -132,12 +132,12 @@ describe('a command', () => {
   });
 });
 
-describe('what was kept earlier', () => {
+describe('a kept command', () => {
   const keep = async (...items: string[]) => {
     for (const item of items) await store.keep(anAdd(item), 0);
   };
 
-  it('is explained where the server rejects it or another device changed the same, and the rest is done', async () => {
+  it('is explained if the server rejects it or another device changed the same, and the others are sent', async () => {
     const server = aServer();
     server.refuse.set('B', new CallError(409, { code: 'conflict', message: 'It has 7 CT now.' }));
     server.refuse.set('C', new CallError(404, { code: 'not_found', message: 'The line is gone.' }));
@@ -160,14 +160,14 @@ describe('what was kept earlier', () => {
     expect([server.done, (await states())[0]]).toEqual([[], ['A', 'waiting', false]]);
   });
 
-  it('is shown instead of being sent once the server may have forgotten its key', async () => {
+  it('is shown instead of sent once the server may have forgotten its key', async () => {
     const server = aServer();
     await keep('A');
     await aPage(server, { now: () => 60_000 }).queue.drain();
     expect([server.done, (await states())[0]]).toEqual([[], ['A', 'expired', false]]);
   });
 
-  it.each([500, 503, 429, 402])('stays where the server answers %i', async (status) => {
+  it.each([500, 503, 429, 402])('stays if the server answers %i', async (status) => {
     const server = aServer();
     server.refuse.set('A', new CallError(status, null));
     await keep('A', 'B');
@@ -181,7 +181,7 @@ describe('what was kept earlier', () => {
     ]);
   });
 
-  it('gives its place to a later change of the same, with the condition that the first one began with', async () => {
+  it('is replaced by a later change of the same thing, which keeps the condition of the first one', async () => {
     const server = aServer();
     const { queue } = aPage(server, { offline: () => true });
     const set = (quantity: string, was: string) =>
@@ -220,7 +220,7 @@ describe('what was kept earlier', () => {
     expect(await store.all()).toEqual([]);
   });
 
-  it('has a limit', async () => {
+  it('is rejected beyond the limit', async () => {
     for (let at = 0; at < mostCommands; at += 1) await store.keep(anAdd(`I${at}`), 0);
     await expect(store.keep(anAdd('more'), 0)).rejects.toThrow();
     expect(await store.all()).toHaveLength(mostCommands);
@@ -255,7 +255,7 @@ function dying(server: ReturnType<typeof aServer>, steps: number, before: boolea
   return { died: died.promise, store: dyingStore, send: step((command: Command) => server.take(command)) };
 }
 
-it('nothing is lost and nothing doubled, wherever the page dies', async () => {
+it('no command is lost or executed twice, wherever the page crashes', async () => {
   const lives = fc.array(fc.record({ steps: fc.nat(16), before: fc.boolean(), online: fc.boolean() }), {
     maxLength: 6,
   });
@@ -284,7 +284,7 @@ it('nothing is lost and nothing doubled, wherever the page dies', async () => {
   );
 });
 
-it('two changes of one line end as the last one asked, wherever the page dies between them', async () => {
+it('two changes of one line end with the last one, wherever the page crashes between them', async () => {
   for (let steps = 0; steps <= 24; steps += 1)
     for (const before of [true, false]) {
       await wipe();

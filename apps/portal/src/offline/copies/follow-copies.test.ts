@@ -43,7 +43,7 @@ async function seen(username: string, key: string[], answer: unknown) {
   return { store, client };
 }
 
-test('what was seen before is shown without a network, with its age, and asked again when it is back', async () => {
+test('data seen before is shown offline with its age, and fetched again when the network is back', async () => {
   await seen('buyer', ['104-2281', 'cart'], { itemList: ['old'] });
   const later = start('buyer', Date.now);
   const data = later.show('104-2281', 'cart');
@@ -55,7 +55,7 @@ test('what was seen before is shown without a network, with its age, and asked a
   expect(shownSince.get()).toBeNull();
 });
 
-test('what the page had before this began is kept, too', async () => {
+test('data that was loaded before the copies started is kept too', async () => {
   const client = new QueryClient();
   await client.fetchQuery({ queryKey: ['104-2281', 'item', 'OAK-1'], queryFn: () => ({ id: 'OAK-1' }) });
   start('buyer', Date.now, client);
@@ -64,13 +64,13 @@ test('what the page had before this began is kept, too', async () => {
     .toContainEqual({ id: 'OAK-1' });
 });
 
-test('a device that knows it has no network shows it too', async () => {
+test('a device that knows it is offline shows the copy too', async () => {
   await seen('buyer', ['104-2281', 'lists', 'all'], ['mine']);
   onlineManager.setOnline(false);
   await expect.poll(start('buyer', Date.now).show('104-2281', 'lists', 'all')).toEqual(['mine']);
 });
 
-test('no copy is shown to another user or at another customer, and private answers have none', async () => {
+test('no copy is shown to another user or for another customer, and private data is not copied', async () => {
   await seen('buyer', ['104-2281', 'cart'], { itemList: ['secret'] });
   const { client } = await seen('buyer', ['104-2281', 'orders', 'list'], ['order']);
   await client.fetchQuery({ queryKey: ['104-2281', 'payment-methods'], queryFn: () => ['card'] });
@@ -85,7 +85,7 @@ test('no copy is shown to another user or at another customer, and private answe
   expect(views.map((view) => view())).toEqual([undefined, undefined, undefined]);
 });
 
-test('copies have a limit in bytes, the oldest go first, and none is older than a week', async () => {
+test('copies are limited in size, the oldest are removed first, and none is older than a week', async () => {
   const store = copyStore(offlineDatabase);
   const whose = { username: 'buyer', customerNumber: '1' };
   const big = 'x'.repeat(mostOfOne - 10);
@@ -97,7 +97,7 @@ test('copies have a limit in bytes, the oldest go first, and none is older than 
   expect(await there(`c${count}`, count + longest + 1)).toBe(false);
 });
 
-test('what is signed out of is gone from the device', async () => {
+test('wiping the device removes all commands, copies and users', async () => {
   await seen('buyer', ['104-2281', 'cart'], { itemList: ['old'] });
   await wipe();
   const db = await offlineDatabase();

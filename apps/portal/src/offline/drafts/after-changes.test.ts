@@ -20,7 +20,7 @@ const command = (call: string, body: Record<string, unknown>, state: Command['st
   ({ call, body, state, about: { item: 'NEW-1' } }) as unknown as Command;
 const at = { SKU: 'OAK-1', lineNumber: 1 };
 
-test('waiting changes of the cart count as made, in their order', () => {
+test('waiting changes of the cart are applied in order', () => {
   const after = afterChanges(
     [line(), line({ lineNumber: 2, item: 'TRIM-9' })],
     [
@@ -36,7 +36,7 @@ test('waiting changes of the cart count as made, in their order', () => {
   ]);
 });
 
-test('a change that the buyer has to answer, and another line of the same item, stay out of it', () => {
+test('a change with a conflict is not applied, and another line of the same item stays unchanged', () => {
   const lines = [line(), line({ lineNumber: 5, lot: 'B07' })];
   const after = afterChanges(lines, [
     command('cart.removeItem', at, 'conflict'),

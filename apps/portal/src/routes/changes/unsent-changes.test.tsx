@@ -19,7 +19,7 @@ vi.mock('../../words/words.ts', async (importOriginal) => {
   };
 });
 
-test('a network that goes before changes can be kept leaves the page as it is, and they can be kept once it is back', async () => {
+test('if offline support fails to load, the page stays usable and loads it when the network is back', async () => {
   Object.defineProperty(navigator, 'locks', { value: { request: () => Promise.resolve() }, configurable: true });
   words.lost = true;
   await openPortal('/', { 'GET /version.json': { version: '2.3.27' } });

@@ -46,7 +46,7 @@ test.each([
   ['S-052', '/account/overview', { showAccountDetails: 'N' }, {}, 'Account Overview'],
   ['S-268 S-260', '/payments/invoices', { showInvoices: 'N' }, {}, 'Unpaid Invoices'],
   ['S-269', '/payments/invoices', {}, { drawer: { ShowUnpaidInvoices: false } }, 'Unpaid Invoices'],
-] as const)('%s %s is refused with 401 and the name of the page', async (_id, at, claims, options, area) => {
+] as const)('%s %s shows 401 and the name of the page', async (_id, at, claims, options, area) => {
   await openPortal(at, replies(claims, options));
   expect(await screen.findByRole('heading', { name: `You are unauthorized to access ${area}` })).toBeTruthy();
   expect(screen.getByText('401')).toBeTruthy();
@@ -59,13 +59,13 @@ test.each([
   ['S-283', '/payments', {}, { Payments: { MakePayments: 'Disabled' } }, '/'],
   ['S-283 with MakePayments missing', '/payments', {}, { Payments: { MakePayments: undefined } }, '/'],
   ['S-282', '/processpayment', {}, {}, '/'],
-] as const)('%s %s leads home', async (_id, at, claims, options, to) => {
+] as const)('%s %s redirects to the home page', async (_id, at, claims, options, to) => {
   const { address } = await openPortal(at, replies(claims, options));
   await waitFor(() => expect(address()).toBe(to));
   expect(await screen.findByRole('heading', { level: 1, name: /Dana/ })).toBeTruthy();
 });
 
-test('S-307 S-038 who is no admin is led from the admin page to the profile', async () => {
+test('S-307 S-038 a user who is not an admin is redirected from the admin page to the profile', async () => {
   const { address } = await openPortal('/profile/admin', replies({ admin: 'N' }));
   await waitFor(() => expect(address()).toMatch(/^\/profile(\/updateprofile)?$/));
 });
@@ -137,7 +137,7 @@ test.each([
     ],
   ],
 ])(
-  'S-035 %s with %j is shown the links that claims and options give, and no name or role any other',
+  'S-035 %s with %j sees the links that claims and options allow, whatever the user name',
   async (username, claims, expected) => {
     const { user } = await openPortal('/', {
       ...replies(claims),
@@ -149,12 +149,12 @@ test.each([
   },
 );
 
-test('S-036 the customer is called by the claim customerName', async () => {
+test('S-036 the claim customerName is shown as the name of the customer', async () => {
   await openPortal('/', replies({ customerName: 'Ridge & Vale Interiors' }));
   expect((await screen.findAllByText('Ridge & Vale Interiors')).length).toBeGreaterThan(0);
 });
 
-test('S-130 the guard cart has the cart fetched before the checkout shows, however young it is', async () => {
+test('S-130 the cart guard fetches the cart again before the checkout page shows', async () => {
   const { router, table, requests } = await openPortal('/', {
     ...replies({}),
     'GET /wsl/api/cart/getitems': aCart([aLine()]),
@@ -169,7 +169,7 @@ test('S-130 the guard cart has the cart fetched before the checkout shows, howev
   expect((await screen.findAllByText('SMM-1224')).length).toBeGreaterThan(0);
 });
 
-test('S-130 a cart that could not be fetched does not keep the checkout from showing and saying so', async () => {
+test('S-130 the checkout page still opens if the cart fails to load, and offers to try again', async () => {
   await openPortal('/checkout', {
     ...replies({}),
     'GET /wsl/api/cart/getitems': { status: 500 },

@@ -6,7 +6,7 @@ import { openPortal } from '../../testing/open-portal.tsx';
 
 const cart = aCart([aLine({ customerQty: 42 })]);
 
-test('the item page counts what lies in the cart: the break that is reached with it, and what it then costs', async () => {
+test('the item page includes what is in the cart when it applies price breaks', async () => {
   await openPortal('/item/HPK-7048-NAT', {
     'POST /graphql Item': { data: { item: anItem() } },
     'GET /wsl/api/cart/getitems': cart,
@@ -19,7 +19,7 @@ test('the item page counts what lies in the cart: the break that is reached with
   ]).toMatchObject([{}, {}]);
 });
 
-test("a list's row counts what lies in the cart", async () => {
+test('a list row includes what is in the cart when it applies price breaks', async () => {
   const { user } = await openPortal('/items', {
     'POST /graphql Items': { data: { items: aPage({ items: [aListItem()] }) } },
     'GET /wsl/api/cart/getitems': cart,

@@ -60,7 +60,7 @@ const asked = (requests: readonly Request[]) =>
     )
     .map(({ call }) => call);
 
-test('Ctrl K opens every page that the user may open, and fetches nothing before two letters', async () => {
+test('Ctrl K lists the pages that the user can open, and requests nothing before two letters', async () => {
   const { dialog, field, user, requests } = await openPalette();
   await waitFor(() => expect(document.activeElement).toBe(field));
   expect(names(dialog, 'Pages')).toEqual([
@@ -80,7 +80,7 @@ test('Ctrl K opens every page that the user may open, and fetches nothing before
   expect(asked(requests)).toEqual([]);
 });
 
-test('what is typed at once behind Ctrl K is in its field, wherever the focus was', async () => {
+test('text typed right after Ctrl K goes into the field, wherever the focus was', async () => {
   const { user } = await openPortal('/', server());
   await screen.findByRole('banner');
   await user.keyboard('{Control>}k{/Control}oax{Backspace}k');
@@ -92,7 +92,7 @@ test('what is typed at once behind Ctrl K is in its field, wherever the focus wa
   expect(field.value).toBe('oakland');
 });
 
-test('a number and Enter typed at once behind Ctrl K open the order as soon as it is found', async () => {
+test('a number and Enter typed right after Ctrl K open the order as soon as it is found', async () => {
   const { user, address } = await openPortal(
     '/',
     server({ 'POST /graphql Documents': { data: { documents: [aDocument({ exact: true })] } } }),
@@ -102,7 +102,7 @@ test('a number and Enter typed at once behind Ctrl K open the order as soon as i
   await waitFor(() => expect(address()).toBe('/account/orders/500001'));
 });
 
-test('a whole number marks its document among those found for less of it, before its own answer is there', async () => {
+test('a complete number highlights its document among earlier results, before its own answer arrives', async () => {
   const documents = [aDocument({ id: '500003' }), aDocument()];
   const { dialog, field, user } = await openPalette(server({ 'POST /graphql Documents': { data: { documents } } }));
   await user.type(field, '50000');
@@ -111,7 +111,7 @@ test('a whole number marks its document among those found for less of it, before
   expect(marked(dialog)).toContain('Order 500001');
 });
 
-test('the start of a PO marks its document, and Enter opens it', async () => {
+test('the start of a PO number highlights its document, and Enter opens it', async () => {
   const documents = [aDocument(), aDocument({ id: '500002', poNumber: 'RI-2219' })];
   const { dialog, field, user, address } = await openPalette(
     server({ 'POST /graphql Documents': { data: { documents } } }),
@@ -122,7 +122,7 @@ test('the start of a PO marks its document, and Enter opens it', async () => {
   await waitFor(() => expect(address()).toBe('/account/orders/500002'));
 });
 
-test('an arrow leads away from a document whose number was typed, to the items', async () => {
+test('an arrow key moves from a document whose number was typed to the items', async () => {
   const { dialog, field, user, address } = await openPalette(
     server({ 'POST /graphql Documents': { data: { documents: [aDocument({ exact: true })] } } }),
   );
@@ -134,7 +134,7 @@ test('an arrow leads away from a document whose number was typed, to the items',
   await waitFor(() => expect(address()).toBe('/item/HPK-7048-NAT'));
 });
 
-test('Escape at once behind Ctrl K opens nothing', async () => {
+test('Escape right after Ctrl K opens nothing', async () => {
   const { user } = await openPortal('/', server());
   await screen.findByRole('banner');
   await user.keyboard('{Control>}k{/Control}oa{Escape}');
@@ -144,7 +144,7 @@ test('Escape at once behind Ctrl K opens nothing', async () => {
   expect(screen.queryByRole('dialog', { name: 'Go to' })).toBeNull();
 });
 
-test('it opens the cart over the page, and leads to the checkout', async () => {
+test('the palette opens the cart over the page, and the checkout page', async () => {
   const { dialog, field, user, address } = await openPalette();
   await user.type(field, 'cart{Enter}');
   expect(await screen.findByRole('dialog', { name: /^Cart/ })).toBeTruthy();
@@ -156,7 +156,7 @@ test('it opens the cart over the page, and leads to the checkout', async () => {
   await waitFor(() => expect(address()).toBe('/checkout'));
 });
 
-test('who may not order is not led to the checkout', async () => {
+test('a user who cannot order is not offered the checkout', async () => {
   const { dialog, field, user } = await openPalette(
     server({ 'GET /wsl/api/auth/user': { user: buyerWith({ allowedToOrder: 'N' }) } }),
   );
@@ -164,7 +164,7 @@ test('who may not order is not led to the checkout', async () => {
   expect(names(dialog, 'Pages')).toEqual(['Categories', 'Cart']);
 });
 
-test('two letters find items and customers, three also documents, each once', async () => {
+test('three letters find items, documents and customers, with one request each', async () => {
   const { dialog, field, user, requests } = await openPalette();
   await user.type(field, 'oak');
   await waitFor(() =>
@@ -183,7 +183,7 @@ test('two letters find items and customers, three also documents, each once', as
   ]);
 });
 
-test('the first is marked; arrows go around; Enter opens the page, which has the focus then', async () => {
+test('the first option is highlighted, arrow keys move on, and Enter opens the page and focuses it', async () => {
   const { dialog, field, user, address } = await openPalette();
   await user.type(field, 'or');
   await waitFor(() => expect(within(dialog).queryByRole('group', { name: 'Items' })).not.toBeNull());
@@ -197,7 +197,7 @@ test('the first is marked; arrows go around; Enter opens the page, which has the
   await waitFor(() => expect(document.activeElement?.id).toBe('page'));
 });
 
-test('Ctrl Enter opens the page in a new tab and stays', async () => {
+test('Ctrl Enter opens the page in a new tab and keeps the palette open', async () => {
   const open = vi.spyOn(window, 'open').mockReturnValue(null);
   const { field, user, address } = await openPalette();
   await user.type(field, 'profile');
@@ -207,7 +207,7 @@ test('Ctrl Enter opens the page in a new tab and stays', async () => {
   expect(screen.getByRole('dialog', { name: 'Go to' })).toBeTruthy();
 });
 
-test('Escape closes it, what was typed is gone, and the focus is where it was', async () => {
+test('Escape closes the palette, discards its text and returns the focus', async () => {
   const { dialog, field, user } = await openPalette();
   await user.type(field, 'oak');
   await user.keyboard('{Escape}');
@@ -221,7 +221,7 @@ test('Escape closes it, what was typed is gone, and the focus is where it was', 
   await waitFor(() => expect(document.activeElement).toBe(search));
 });
 
-test('choosing a customer changes it as the dialog does, and nothing of the former is shown or asked for', async () => {
+test('choosing a customer switches to it, and nothing of the previous one is requested or cached', async () => {
   const { dialog, field, user, requests, queryClient } = await openPalette();
   await user.type(field, 'oakland');
   await user.click(await within(dialog).findByRole('option', { name: /Oakland Homes/ }));
@@ -244,14 +244,14 @@ test('choosing a customer changes it as the dialog does, and nothing of the form
   expect(await within(again).findByRole('option', { name: /Ridgeline/ })).toBeTruthy();
 });
 
-test('a change that fails is said, and changes nothing', async () => {
+test('a failed change of customer shows an error', async () => {
   const { dialog, field, user } = await openPalette(server({ 'POST /wsl/api/user/setcust': { status: 500 } }));
   await user.type(field, 'oakland');
   await user.click(await within(dialog).findByRole('option', { name: /Oakland Homes/ }));
   expect(await within(dialog).findByText(/You’re still on the one you had/)).toBeTruthy();
 });
 
-test('nothing found and nothing answered are two things', async () => {
+test('the palette says so if nothing matches', async () => {
   const quiet = { data: { suggestions: { searches: [], categories: [], items: [] } } };
   const { dialog, field, user } = await openPalette(
     server({ 'POST /graphql Suggestions': quiet, 'POST /graphql Documents': { data: { documents: [] } } }),
@@ -260,13 +260,13 @@ test('nothing found and nothing answered are two things', async () => {
   expect(await within(dialog).findByText('Nothing matches “zzz”.')).toBeTruthy();
 });
 
-test('an answer that fails is said', async () => {
+test('the palette says so if a search fails', async () => {
   const { dialog, field, user } = await openPalette(server({ 'POST /graphql Suggestions': { status: 500 } }));
   await user.type(field, 'zzz');
   expect(await within(dialog).findByText(/We couldn’t search everything/)).toBeTruthy();
 });
 
-test('whoever can see no documents is offered none, and none are asked for', async () => {
+test('a user who cannot see documents is offered none, and none are requested', async () => {
   const { dialog, field, user, requests } = await openPalette(
     server({
       'GET /wsl/api/auth/user': {
@@ -279,7 +279,7 @@ test('whoever can see no documents is offered none, and none are asked for', asy
   expect(asked(requests)).toEqual(['POST /graphql Suggestions']);
 });
 
-test('it does not open over another dialog', async () => {
+test('the palette does not open over another dialog', async () => {
   const { user } = await openPortal('/', server());
   await screen.findByRole('banner');
   await user.keyboard('?');
@@ -292,7 +292,7 @@ test('it does not open over another dialog', async () => {
   expect(screen.queryByRole('dialog', { name: 'Go to' })).toBeNull();
 });
 
-test('it does not open before the terms are accepted', async () => {
+test('the palette does not open before the terms are accepted', async () => {
   const terms = {
     type: 'TermsofUse',
     title: 'Terms of Use',
@@ -307,7 +307,7 @@ test('it does not open before the terms are accepted', async () => {
   expect(screen.queryByRole('dialog', { name: 'Go to' })).toBeNull();
 });
 
-test('the menu drawer has a link to it, for where there is no keyboard', async () => {
+test('the menu has a button for the palette, for devices without a keyboard', async () => {
   const { user } = await openPortal('/', server());
   const burger = await screen.findByRole('button', { name: 'Open the menu' });
   await user.click(burger);

@@ -32,7 +32,7 @@ const foot = async (find: object, more: object = {}) => {
 };
 const shown = (more: object = {}) => foot({ data: { attributes: { ...footer, ...more } } });
 
-test('S-411 the foot has the link columns of the content', async () => {
+test('S-411 the footer has the link columns of the content', async () => {
   const column = within(await shown()).getByRole('region', { name: 'Your account' });
   expect(
     within(column)
@@ -44,7 +44,7 @@ test('S-411 the foot has the link columns of the content', async () => {
   ]);
 });
 
-test('S-412 S-398 the foot has banners with logos, 200 px wide unless set, between two texts', async () => {
+test('S-412 S-398 the footer has banners with logos, 200 px wide unless set, between two texts', async () => {
   const logo = within(await shown()).getByRole('img', { name: 'Northbank' });
   expect([logo.getAttribute('src'), logo.getAttribute('width')]).toEqual(['/strapi/uploads/a.svg', '200']);
   expect(logo.closest('div')?.parentElement?.textContent).toBe('Since 1974Partners');
@@ -53,7 +53,7 @@ test('S-412 S-398 the foot has banners with logos, 200 px wide unless set, betwe
 test.each([
   ["S-413 S-414 the counter's phone and e-mail", {}, ['(503) 555-0142', 'portland@example.com']],
   [
-    'S-413 S-414 what the content has instead',
+    'S-413 S-414 the overrides of the content',
     { contactPhoneOverride: '2065550100', contactEmailOverride: 'us@example.com' },
     ['(206) 555-0100', 'us@example.com'],
   ],
@@ -68,7 +68,7 @@ test.each([
   ).toEqual(texts);
 });
 
-test("S-415 S-416 S-417 the last line has the copyright, a 'Terms' link, the privacy and cookie documents, and the version", async () => {
+test('S-415 S-416 S-417 the last line has the copyright, links to the legal documents, and the version', async () => {
   const last = within(await shown());
   expect(last.getByText(/^© \d{4}/)).toBeTruthy();
   expect(
@@ -79,7 +79,7 @@ test("S-415 S-416 S-417 the last line has the copyright, a 'Terms' link, the pri
   expect(last.getByText('Version 2.3.27')).toBeTruthy();
 });
 
-test('S-419 without an answer of the content service the foot is hidden whole; the legal documents stay in the menu of the user', async () => {
+test('S-419 without the content service there is no footer, but the user menu still links to the terms', async () => {
   const { user } = await openPortal('/', {
     'GET /strapi/api/footer': { status: 503 },
     'GET /strapi/api/terms': { data: documents },

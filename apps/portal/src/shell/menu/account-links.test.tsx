@@ -39,7 +39,7 @@ async function links({ claims = {}, drawer = {}, priceLists = true }: Given = {}
     .map((link) => `${link.textContent} ${link.getAttribute('href')!.replace(/^\/?#/, '')}`);
 }
 
-test('the menu leads to each list of documents, the overview and the price lists', async () => {
+test('the menu links to each list of documents, the overview and the price lists', async () => {
   expect(await links()).toEqual(
     expect.arrayContaining([
       'Account Overview /account/overview',
@@ -60,7 +60,7 @@ test.each<[string, string, Given]>([
     { claims: { showAccountDetails: 'N' } },
   ],
   [
-    'S-248 to the combined list when only the separated ones are wanted',
+    'S-248 to the combined list when DisplayOrders is Separated',
     'Orders /account/allorders',
     { drawer: { DisplayOrders: 'Separated' } },
   ],
@@ -71,7 +71,7 @@ test.each<[string, string, Given]>([
     { claims: { showInvoices: 'N' } },
   ],
   [
-    'S-262 to invoiced orders when only the combined list is wanted',
+    'S-262 to invoiced orders when DisplayOrders is Combined',
     'Invoiced Orders /account/invoices',
     { drawer: { DisplayOrders: 'Combined' } },
   ],
@@ -80,25 +80,25 @@ test.each<[string, string, Given]>([
     'Purchases by Product /account/purchases',
     { drawer: { ShowPurchasesByProduct: false } },
   ],
-  ['S-299 to the price lists while the content has no page of them', 'Price Lists /pricelists', { priceLists: false }],
+  ['S-299 to the price lists if the content has no page for them', 'Price Lists /pricelists', { priceLists: false }],
   [
     'S-300 to the price lists when they are hidden for the user',
     'Price Lists /pricelists',
     { claims: { showPriceLists: 'N' } },
   ],
-])('the menu does not lead %s', async (_name, to, given) => {
+])('the menu does not link %s', async (_name, to, given) => {
   expect(await links(given)).not.toContain(to);
 });
 
 test.each(['Both', 'Combined'])(
-  'S-248 with DisplayOrders %s the menu leads to the combined list',
+  'S-248 with DisplayOrders %s the menu links to the combined list',
   async (DisplayOrders) => {
     expect(await links({ drawer: { DisplayOrders } })).toContain('Orders /account/allorders');
   },
 );
 
 test.each(['Both', 'Separated'])(
-  'S-262 with DisplayOrders %s the menu leads to invoiced orders',
+  'S-262 with DisplayOrders %s the menu links to invoiced orders',
   async (DisplayOrders) => {
     expect(await links({ drawer: { DisplayOrders } })).toContain('Invoiced Orders /account/invoices');
   },

@@ -46,11 +46,11 @@ test("S-392 the menus are 'Products', 'Account' and 'Payments', each with its li
   });
 });
 
-test('S-285 S-392 a menu without a link is not there', () => {
+test('S-285 S-392 a menu without links is not shown', () => {
   expect(Object.keys(shown({ hidePaymentsPage: true }))).toEqual(['menu.products', 'menu.account']);
 });
 
-test('S-266 the link to the unpaid invoices says whether they can be paid', () => {
+test('S-266 the label of the link to unpaid invoices says whether they can be paid', () => {
   const labels = (more: Partial<typeof options>) => links(more).map(({ label }) => label);
   expect(labels({})).toContain('menu.payInvoice');
   expect(labels({ MakePayments: 'Disabled' })).toContain('menu.unpaidInvoices');

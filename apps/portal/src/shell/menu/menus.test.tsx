@@ -20,7 +20,7 @@ const resources = {
   ],
 };
 
-test("S-392 the row of menus has 'Products' with the departments, 'Account', and the distributor's own", async () => {
+test('S-392 the menu row has Products with the departments, and Account', async () => {
   const { user, address } = await openPortal('/', { ...option(resources), 'POST /graphql Categories': tree });
   await user.click(await screen.findByRole('button', { name: 'Products' }));
   const products = await screen.findByRole('navigation', { name: 'Products' });
@@ -35,7 +35,7 @@ test("S-392 the row of menus has 'Products' with the departments, 'Account', and
   expect(await screen.findByRole('link', { name: 'Open Orders' })).toBeTruthy();
 });
 
-test('S-408 S-410 links of the distributor stand in their order; external ones open as external links', async () => {
+test('S-408 S-410 custom links are in their order, and external ones open in a new tab', async () => {
   const { user } = await openPortal('/', option(resources));
   await user.click(await screen.findByRole('button', { name: 'Resources' }));
   const links = within(await screen.findByRole('navigation', { name: 'Resources' })).getAllByRole('link');
@@ -56,11 +56,11 @@ const tabNames = async (claims: object) => {
     .map((link) => link.textContent);
 };
 
-test('the tabs of a phone lead to home, items, orders and lists', async () => {
+test('the tabs of a phone link to home, items, orders and lists', async () => {
   expect(await tabNames({})).toEqual(['Home', 'Items', 'Orders', 'Lists']);
 });
 
-test('who may not see orders has no tab for them', async () => {
+test('a user who cannot see orders has no tab for them', async () => {
   expect(await tabNames({ showOrders: 'N' })).toEqual(['Home', 'Items', 'Lists']);
 });
 
@@ -72,7 +72,7 @@ const openDrawer = async (more: object) => {
 
 const look = (drawer: HTMLElement) => drawer.querySelector('[data-look]') as HTMLElement;
 
-test('S-393 the side drawer has the same links', async () => {
+test('S-393 the side drawer has the same links as the menus', async () => {
   const { drawer } = await openDrawer(resources);
   expect(
     within(drawer)
@@ -84,12 +84,12 @@ test('S-393 the side drawer has the same links', async () => {
 test.each([
   [true, 'list'],
   [false, 'icons'],
-])('S-368 S-409 with ShowLinksAsList %s the links are %s', async (ShowLinksAsList, wanted) => {
+])('S-368 S-409 with ShowLinksAsList %s the links are shown as %s', async (ShowLinksAsList, wanted) => {
   const { drawer } = await openDrawer({ drawer: { ShowLinksAsList } });
   expect(look(drawer).dataset['look']).toBe(wanted);
 });
 
-test('S-369 S-370 S-371 the drawer is dark, dense and has a picture behind it where the content says so', async () => {
+test('S-369 S-370 S-371 the content can make the drawer dark, dense and give it a background picture', async () => {
   const picture = { data: { attributes: { url: '/uploads/oak boards.webp' } } };
   const { drawer } = await openDrawer({ drawer: { Dark: true, Dense: true, BackgroundImage: picture } });
   expect(drawer.closest('[data-mantine-color-scheme]')?.getAttribute('data-mantine-color-scheme')).toBe('dark');
@@ -100,19 +100,19 @@ test('S-369 S-370 S-371 the drawer is dark, dense and has a picture behind it wh
 test.each([
   ['Square', '75px'],
   ['Wide', ''],
-])("S-372 S-399 the drawer's logo is 75 px high; of type %s its width is '%s'", async (LogoType, width) => {
+])("S-372 S-399 the drawer logo is 75 px high; of type %s its width is '%s'", async (LogoType, width) => {
   const logo = { data: { attributes: { url: '/uploads/mark.svg', alternativeText: 'Mill & Co' } } };
   const { drawer } = await openDrawer({ appbar: { logo }, drawer: { LogoType } });
   const { style } = within(drawer).getByRole('img', { name: 'Mill & Co' });
   expect([style.height, style.width]).toEqual(['75px', width]);
 });
 
-test('S-360 the html_snippet of the content is in the drawer', async () => {
+test('S-360 the drawer shows the html_snippet of the content', async () => {
   const { drawer } = await openDrawer({ drawer: { html_snippet: 'Open <b>until noon</b>' } });
   expect((await within(drawer).findByText('until noon')).tagName).toBe('B');
 });
 
-test("S-363 S-364 S-366 S-367 S-362 the bar shows the content's logo as wide as it says, and is prominent, dark and pictured where it says so", async () => {
+test("S-363 S-364 S-366 S-367 S-362 the content sets the top bar's logo and picture, and makes it prominent and dark", async () => {
   const logo = { data: { attributes: { url: '/uploads/mark.svg' } } };
   await openPortal(
     '/',

@@ -10,11 +10,11 @@ const walk = (keys: readonly string[], count = 3): (number | null | undefined)[]
   });
 };
 
-test('down goes through the options, then back into the field, and round again', () => {
+test('down goes through the options, then back to the field, and starts over', () => {
   expect(walk(['ArrowDown', 'ArrowDown', 'ArrowDown', 'ArrowDown', 'ArrowDown'])).toEqual([0, 1, 2, null, 0]);
 });
 
-test('up from the field begins at the last one', () => {
+test('up from the field starts at the last option', () => {
   expect(walk(['ArrowUp', 'ArrowUp', 'ArrowUp', 'ArrowUp'])).toEqual([2, 1, 0, null]);
 });
 

@@ -18,12 +18,12 @@ const layOut = (): void => {
   vi.spyOn(Element.prototype, 'getBoundingClientRect').mockReturnValue({ top: 0, height: 44 } as DOMRect);
 };
 
-test('a table of up to 120 rows has them all', () => {
+test('a table of up to 120 rows draws all of them', () => {
   draw(120);
   expect(drawn()).toHaveLength(120);
 });
 
-test('of 10,000 rows those near the window are in the document, each with its number', () => {
+test('of 10,000 rows only those near the viewport are in the document, each with its number', () => {
   layOut();
   draw(10_000);
   expect(drawn()[0]).toBe('L1');
@@ -31,7 +31,7 @@ test('of 10,000 rows those near the window are in the document, each with its nu
   expect(screen.getByText('L3').closest('tr')?.getAttribute('aria-rowindex')).toBe('4');
 });
 
-test('paper gets every row, and the window few again', () => {
+test('printing draws every row, and afterwards only a few again', () => {
   layOut();
   draw(500);
   act(() => void window.dispatchEvent(new Event('beforeprint')));

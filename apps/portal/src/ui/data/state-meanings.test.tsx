@@ -9,7 +9,7 @@ import { StateTag } from './state-tag.tsx';
 const source = join(import.meta.dirname, '../..');
 const states = Object.entries(documentKinds).flatMap(([kind, { states: of }]) => of.map((state) => [kind, state]));
 
-test('every state of the contract has a meaning, and the filters and files that add states have one too', () => {
+test('every state of the contract has a meaning, and so do the states added by filters and files', () => {
   const added = ['late', 'overdue', 'creditOpen', 'creditUsed'];
   expect([...states.map(([, state]) => state!), ...added].filter((state) => !Object.hasOwn(meanings, state))).toEqual(
     [],
@@ -35,14 +35,14 @@ const expected: Record<Exclude<Meaning, 'neutral'>, string[]> = {
   ],
 };
 
-test('a state means the same wherever it appears, and a word of the ERP means nothing in particular', () => {
+test('a state has the same meaning everywhere, and an unknown word of the ERP is neutral', () => {
   const byMeaning = Object.groupBy(Object.keys(meanings), meaningOf);
   for (const [meaning, words] of Object.entries(expected))
     expect(byMeaning[meaning as Meaning]?.toSorted(), meaning).toEqual(words.toSorted());
   expect([meaningOf('on the truck'), meaningOf('toString')]).toEqual(['neutral', 'neutral']);
 });
 
-test('good, attention, bad and ended each have a look that no other meaning has', () => {
+test('good, attention, bad and ended each have a look that no other meaning shares', () => {
   const all = Object.values(tones);
   for (const meaning of ['good', 'attention', 'bad', 'ended'] as const)
     expect(
@@ -60,8 +60,8 @@ test('a tag takes its look from its meaning', () => {
   expect(lookOf('ended')).toContain(tones.ended);
 });
 
-test('no page chooses the color of a business state itself', () => {
-  // Whether something is on, or is the reader's own, is no state of a document.
+test('no page chooses the color of a business state directly', () => {
+  // Flags such as 'on' or 'yours' aren't states of a document.
   const own = ['second-step-section.tsx', 'session-list.tsx', 'location-stock.tsx'];
   const chosen = globSync('features/**/*.tsx', { cwd: source })
     .filter((path) => !own.some((name) => path.endsWith(name)))

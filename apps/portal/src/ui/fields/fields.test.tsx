@@ -8,7 +8,7 @@ const attributesOf = (name: string) => {
   return [field.getAttribute('spellcheck'), field.getAttribute('autocapitalize')];
 };
 
-test('where numbers are typed nothing is corrected and no capital is put in front; words are left to the browser', () => {
+test('number fields turn off spell checking and capitals; text fields leave them to the browser', () => {
   render(
     <Look>
       <TextField label="Quantity" inputMode="decimal" />

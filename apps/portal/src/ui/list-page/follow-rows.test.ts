@@ -36,7 +36,7 @@ async function follow(
   return [...seen, said()];
 }
 
-test('a long file is reported row by row in one notice, and that it is whole', async () => {
+test('one notice shows the progress of a long download row by row, and its completion', async () => {
   notify('info', 'Preparing your download…');
   const steps = [
     { state: 'waiting', rows: 0 },
@@ -53,7 +53,7 @@ test('a long file is reported row by row in one notice, and that it is whole', a
   ]);
 });
 
-test('without a number of rows, or with more of them than there were, it has no end in sight', async () => {
+test('without a row count, or with more rows than expected, the notice shows no share', async () => {
   const seen = await follow(
     [
       { state: 'running', rows: 10 },
@@ -73,11 +73,11 @@ test('without a number of rows, or with more of them than there were, it has no 
   expect(grown[1]).toEqual([['info', 'Downloading: 11 rows', null]]);
 });
 
-test('a file that is there at once is not spoken of', async () => {
+test('a download that is complete at once shows no notice', async () => {
   expect((await follow([{ state: 'done', rows: 3 }], 3)).at(-1)).toEqual([]);
 });
 
-test('one that breaks off says after how many rows, also when its notice was closed', async () => {
+test('a download that stops says after how many rows, even if its notice was closed', async () => {
   const steps = [
     { state: 'running', rows: 50 },
     { state: 'failed', rows: 70 },
@@ -90,7 +90,7 @@ test('one that breaks off says after how many rows, also when its notice was clo
   ]);
 });
 
-test('whose notice is closed does not come back', async () => {
+test('a closed progress notice does not come back', async () => {
   const steps = [
     { state: 'running', rows: 50 },
     { state: 'running', rows: 60 },
@@ -100,7 +100,7 @@ test('whose notice is closed does not come back', async () => {
   expect(seen.slice(2)).toEqual([[], []]);
 });
 
-test('nothing is asked once who asked is signed out, and nothing said where no answer comes', async () => {
+test('after a sign-out nothing is requested, and a failed request shows nothing', async () => {
   const { requests } = serve({
     'POST /wsl/api/downloads/progress': { status: 404, body: { error: { code: 'not_found', message: '' } } },
   });

@@ -18,7 +18,7 @@ const reported = (question: object): object =>
   Object.fromEntries(Object.entries(question).filter(([, value]) => value !== undefined));
 const read = (raw: Record<string, unknown>) => reported(readListQuestion(orders)(raw));
 
-test('an address says search, state, sort, page and size; what is usual is in none', () => {
+test('an address contains search, state, sort, page and size, but no default values', () => {
   expect(read({ search: '00123', state: 'late', sort: 'TOTAL', page: '3', size: '100' })).toEqual({
     search: '00123',
     state: 'late',
@@ -29,27 +29,27 @@ test('an address says search, state, sort, page and size; what is usual is in no
   expect(read({ sort: 'NEWEST', page: '1', size: '25' })).toEqual({});
 });
 
-test('what a list does not know is left out of its address', () => {
+test('unknown values are left out of the address, and a long search is truncated', () => {
   expect(read({ state: 'gone', sort: '__proto__', page: '-2', size: '9999999', toString: 'x', search: '' })).toEqual(
     {},
   );
   expect(read({ search: 'x'.repeat(300) })).toEqual({ search: 'x'.repeat(200) });
 });
 
-test('days stand as first and last, and only those that the calendar has', () => {
+test('dates are kept as first and last, and only those that exist in the calendar', () => {
   expect(reported(readListQuestion(dated)({ dayFrom: '2026-11-01', dayTo: '2026-13-01' }))).toEqual({
     dayFrom: '2026-11-01',
   });
 });
 
-test('who may not see prices asks neither for a sort nor for a filter by them', () => {
+test('a user without prices can neither sort nor filter by them', () => {
   const claims = mergeClaims({ showPrices: 'N' });
   expect(reported(questionFor(orders, { sort: 'TOTAL', search: 'oak' }, claims))).toEqual({ search: 'oak' });
   expect(reported(questionFor(dated, { amount: '100', dayTo: '2026-11-01' }, claims))).toEqual({ dayTo: '2026-11-01' });
   expect(reported(questionFor(orders, { sort: 'TOTAL' }, mergeClaims({ showPrices: 'Y' })))).toEqual({ sort: 'TOTAL' });
 });
 
-test('a sort or a page narrows nothing down', () => {
+test('a sort or a page does not count as a filter', () => {
   expect([
     isNarrowed(orders, { sort: 'OLDEST', page: 2 }),
     isNarrowed(orders, { state: 'open' }),

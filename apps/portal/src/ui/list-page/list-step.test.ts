@@ -4,7 +4,7 @@ import { isStep } from './list-step.ts';
 
 const step = (before: object, next: object) => isStep(orders, before as never, next as never);
 
-test('a filter, a sort, a size and another page are steps', () => {
+test('a filter, a sort, a page size and another page are history steps', () => {
   expect([
     step({}, { state: 'open' }),
     step({ state: 'open' }, {}),
@@ -14,7 +14,7 @@ test('a filter, a sort, a size and another page are steps', () => {
   ]).toEqual([true, true, true, true, true]);
 });
 
-test('a text is one step however many letters it has, and so is a day', () => {
+test('typing a search is a single step however many letters it has, and so is a date', () => {
   expect([
     step({}, { search: 'o' }),
     step({ search: 'o', page: 2 }, { search: 'oak' }),

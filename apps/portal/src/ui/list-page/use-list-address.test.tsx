@@ -5,13 +5,13 @@ import { buyerWith } from '../../testing/people.ts';
 
 const replies = { 'GET /wsl/api/auth/user': { user: buyerWith({ showOrders: 'Y', showQuotes: 'Y' }) } };
 
-test('what is typed into a search is in the address', async () => {
+test('a typed search is in the address', async () => {
   const { user, address } = await openPortal('/account/orders', replies);
   await user.type(await screen.findByRole('searchbox', { name: 'Search orders' }), 'oak');
   await waitFor(() => expect(address()).toBe('/account/orders?search=oak'));
 });
 
-test('what is typed while another list is on its way is no question to that one', async () => {
+test('a search typed while another list is loading does not go into the address of that list', async () => {
   const { user, router, address } = await openPortal('/account/orders', replies);
   const field = await screen.findByRole('searchbox', { name: 'Search orders' });
   let arrive = (): void => undefined;
@@ -23,7 +23,7 @@ test('what is typed while another list is on its way is no question to that one'
   vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'], shouldAdvanceTime: true });
   onTestFinished(() => void vi.useRealTimers());
   await user.type(field, 'oak');
-  // Longer than the pause after typing before the server is asked.
+  // Longer than the delay between typing and the request.
   await vi.advanceTimersByTimeAsync(400);
   expect(address()).toBe('/account/quotes');
   arrive();

@@ -5,7 +5,7 @@ import { closeAllNotices, closeNotice, notices, notify, notifyBriefly, notifyEac
 
 afterEach(closeAllNotices);
 
-test('S-407 a notice is shown, an error as an alert, the others as a status', async () => {
+test('S-407 an error is shown as an alert, other notices as a status', async () => {
   await openPortal('/auth', {}, false);
   act(() => {
     notify('success', 'Added');
@@ -15,7 +15,7 @@ test('S-407 a notice is shown, an error as an alert, the others as a status', as
   expect(screen.getByRole('alert').textContent).toContain('Not added');
 });
 
-test('a success closes automatically, an error stays until it is closed', async () => {
+test('a success closes automatically, and an error stays until the user closes it', async () => {
   const { user } = await openPortal('/auth', {}, false);
   vi.useFakeTimers();
   act(() => {
@@ -29,7 +29,7 @@ test('a success closes automatically, an error stays until it is closed', async 
   expect(notices.get()).toEqual([]);
 });
 
-test('a warning that its page shows too closes when the buyer leaves the page, another warning stays', async () => {
+test('a brief warning closes when the buyer leaves the page, and other warnings stay', async () => {
   const { goTo } = await openPortal('/auth', {}, false);
   act(() => {
     notify('warning', 'No connection');
@@ -41,7 +41,7 @@ test('a warning that its page shows too closes when the buyer leaves the page, a
   await waitFor(() => expect(notices.get().map(({ text }) => text)).toEqual(['No connection']), { timeout: 2000 });
 });
 
-test('an answer to a notice gives the focus back to what was pressed before it came', async () => {
+test('after an action in a notice, the focus returns to the element that had it before', async () => {
   const { user } = await openPortal('/auth', {}, false);
   const before = await screen.findByRole('button', { name: 'Sign in' });
   act(() => {
@@ -52,7 +52,7 @@ test('an answer to a notice gives the focus back to what was pressed before it c
   await waitFor(() => expect(document.activeElement).toBe(before));
 });
 
-test('of several things that were done the last is shown, with how many more there were', async () => {
+test('of several successes the last is shown, with the number of the others', async () => {
   const { user } = await openPortal('/auth', {}, false);
   act(() => ['A was added', 'B was added', 'C was added'].forEach((text) => notify('success', text)));
   expect(screen.getAllByRole('status').map(({ textContent }) => textContent)).toEqual([
@@ -62,7 +62,7 @@ test('of several things that were done the last is shown, with how many more the
   expect(screen.queryByRole('status')).toBeNull();
 });
 
-test('of several refusals each is shown once the one before it is closed', async () => {
+test('errors are shown one by one, each after the previous one is closed', async () => {
   const { user } = await openPortal('/auth', {}, false);
   act(() => ['A is refused', 'B is refused'].forEach((text) => notify('error', text)));
   expect(screen.getByRole('alert').textContent).toContain('B is refused');
@@ -70,13 +70,13 @@ test('of several refusals each is shown once the one before it is closed', async
   expect(screen.getByRole('alert').textContent).toContain('A is refused');
 });
 
-test('the same words are never shown twice', () => {
+test('the same text is never shown twice', () => {
   notify('info', 'Once');
   notify('info', 'Once');
   expect(notices.get().length).toBe(1);
 });
 
-test('outcomes of several requests are shown each, also in the same words, and closed one by one', () => {
+test('results of several requests are all shown, even with the same text, and closed one by one', () => {
   notify('success', 'Before');
   for (const text of ['A', 'A', 'B']) notifyEach('success', text);
   const shown = () => shownOf(notices.get()).map(({ notice, before }) => [notice.text, before]);
@@ -90,7 +90,7 @@ test('outcomes of several requests are shown each, also in the same words, and c
   expect(shown().map(([text]) => text)).toEqual(['Before', 'A', 'A']);
 });
 
-test('there is a limit to those that are shown each', () => {
+test('the number of results shown individually is limited', () => {
   for (let at = 0; at < 200; at += 1) notifyEach('success', `${at}`);
   expect([notices.get().length, notices.get().at(-1)?.text]).toEqual([100, '199']);
 });

@@ -28,7 +28,7 @@ test('S-397 the focus in a dialog is set 200 ms after it opens', async () => {
   expect(constants.focusDelay).toBe(200);
 });
 
-test('S-397 what is typed before that is not lost', async () => {
+test('S-397 keys typed before that are not lost', async () => {
   vi.useRealTimers();
   const user = userEvent.setup();
   render(<Example />);
@@ -37,7 +37,7 @@ test('S-397 what is typed before that is not lost', async () => {
   expect(field().value).toBe('12');
 });
 
-test('where what opened it is gone when it closes, the focus goes to the page, never to nothing', async () => {
+test('if the element that opened the dialog is gone when it closes, the focus moves to the page', async () => {
   const page = (open: boolean) => (
     <Look>
       <main id="page" tabIndex={-1}>
@@ -58,7 +58,7 @@ test('where what opened it is gone when it closes, the focus goes to the page, n
   expect(document.activeElement?.id).toBe('page');
 });
 
-test('S-397 who is elsewhere in the dialog by then stays there', async () => {
+test('S-397 a user who has already moved the focus in the dialog keeps it', async () => {
   render(<Example />);
   await pass(20);
   const first = screen.getByRole('button', { name: 'First' });

@@ -94,12 +94,12 @@ async function afterEscape(): Promise<Element | null> {
   return afterClosing(user);
 }
 
-test.each(Object.entries(overlays))('a closed %s gives the focus back to what opened it', async (_name, draw) => {
+test.each(Object.entries(overlays))('a closed %s returns the focus to what opened it', async (_name, draw) => {
   render(<Page draw={draw} />);
   expect(await afterEscape()).toBe(opener());
 });
 
-test('a panel closed by its own action gives the focus back to its button', async () => {
+test('a panel closed by its own action returns the focus to its button', async () => {
   render(
     <Look>
       <main id="page" tabIndex={-1}>
@@ -122,7 +122,7 @@ test('a panel closed by its own action gives the focus back to its button', asyn
   await expect.poll(() => document.activeElement).toBe(opener());
 });
 
-test('a dialog opened from a menu gives the focus back to the button of the menu', async () => {
+test('a dialog opened from a menu returns the focus to the button of the menu', async () => {
   render(<MenuWithDialog />);
   const user = userEvent.setup();
   opener().focus();

@@ -3,13 +3,13 @@ import { namePage } from './name-page.ts';
 
 const printed = () => document.documentElement.style.getPropertyValue('--printed-title');
 
-test('a page names the tab, and the foot of each sheet that it is printed on', () => {
+test('the name of a page is the tab title and is in the footer of each printed sheet', () => {
   namePage('Order 500001');
   expect(document.title).toMatch(/^Order 500001 · ./);
   expect(printed()).toBe(`"${document.title}"`);
 });
 
-test('signs that end a string of CSS are written as their numbers', () => {
+test('characters that would end a CSS string are escaped', () => {
   namePage('5" \\ ; } \n next');
   expect(printed()).toMatch(/^"5\\22  \\5c  ; \} .*next · [^"\\]+"$/);
   expect(printed()).not.toContain('\n');

@@ -9,10 +9,10 @@ test.each([
   ['en-GB', 'A4'],
   ['de-AT', 'A4'],
   ['en', 'Letter'],
-])('the paper where %s is read is %s', (locale, paper) => {
+])('the paper size for %s is %s', (locale, paper) => {
   expect(paperOf(locale)).toBe(paper);
 });
 
-test('what the content says goes before the region', () => {
+test('the paper size in the content overrides that of the region', () => {
   expect(paperFor('A4')).toBe('A4');
 });

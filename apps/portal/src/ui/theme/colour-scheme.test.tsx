@@ -57,7 +57,7 @@ describe.each(cases)('%s', (_, control, os, cookie, wanted) => {
   });
 });
 
-test("S-422 in the phone's app app_control rules, by what the last start kept", async () => {
+test('S-422 in the phone app app_control sets the theme, from the previous start if needed', async () => {
   inTheApp();
   osPrefers('light');
   await openPortal('/auth', ruledBy('Light', 'Dark'), false);
@@ -69,7 +69,7 @@ test("S-422 in the phone's app app_control rules, by what the last start kept", 
   expect(shown()).toBe('dark');
 });
 
-test.each(['System', 'Light', 'Dark'])('S-421 with %s the reader has no theme to choose', async (control) => {
+test.each(['System', 'Light', 'Dark'])('S-421 with %s the user has no theme to choose', async (control) => {
   const { user } = await openPortal('/', ruledBy(control));
   await user.click(await screen.findByRole('button', { name: /Your account/ }));
   await screen.findByRole('combobox', { name: 'Language' });

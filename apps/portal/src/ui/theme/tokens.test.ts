@@ -21,7 +21,7 @@ const schemes: [Scheme, string][] = [
   ['dark', "[data-mantine-color-scheme='dark']"],
 ];
 
-test.each(schemes)('the %s colours that the content is judged by are those of the style sheet', (scheme, selector) => {
+test.each(schemes)('the %s colors used to check the content are those of the style sheet', (scheme, selector) => {
   expect(coloursIn(selector)).toEqual(palettes[scheme]);
 });
 
@@ -60,7 +60,7 @@ describe('contrast', () => {
   const isListed = (front: Token, ground: Token): boolean =>
     pairs.some((pair) => pair.front === front && pair.ground === ground && pair.needed >= 4.5);
 
-  test('every colour that a rule sets with its background is a listed pair', () => {
+  test('every color that a rule sets together with its background is a listed pair', () => {
     const together = rules.flatMap(({ selector, color, ground }) =>
       color === null || ground === null || ornaments.includes(color) ? [] : [{ selector, color, ground }],
     );
@@ -69,7 +69,7 @@ describe('contrast', () => {
     expect(together.length).toBeGreaterThan(50);
   });
 
-  test('every other colour of a text is listed on the page and on a card, which it inherits', () => {
+  test('every other text color is a listed pair with the page and with a card', () => {
     const alone = new Set(rules.flatMap(({ color, ground }) => (ground === null && color !== null ? [color] : [])));
     const unlisted = [...alone].filter(
       (color) =>
@@ -81,7 +81,7 @@ describe('contrast', () => {
     expect(alone.size).toBeGreaterThan(5);
   });
 
-  test.each(schemes)('every pair of the %s theme has the contrast of WCAG AA', (_scheme, selector) => {
+  test.each(schemes)('every pair of the %s theme has the contrast required by WCAG AA', (_scheme, selector) => {
     const colours = coloursIn(selector);
     const low = [...pairs, ...inherited]
       .map((pair) => ({ ...pair, ratio: contrast(colours[pair.front]!, colours[pair.ground]!) }))

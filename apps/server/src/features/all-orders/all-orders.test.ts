@@ -67,7 +67,7 @@ const ids = async (given: object = {}, who = token) =>
 const newest = ['credit C1', 'order 77', 'invoice 77', 'order SO-2', 'invoice I1', 'order SO-1'];
 
 describe('orders and invoices in one list', () => {
-  it('S-244 are listed by their kind, the newest first, with the order that was billed', async () => {
+  it('S-244 are listed with their kind, newest first, with the order of each invoice', async () => {
     const { total, documents } = await page();
     expect([total, documents.map(({ kind, id }) => `${kind} ${id}`)]).toEqual([6, newest]);
     expect(documents[3]).toMatchObject({
@@ -89,7 +89,7 @@ describe('orders and invoices in one list', () => {
     });
   });
 
-  it('are sorted, paged, narrowed down and searched together', async () => {
+  it('can be sorted, paged, filtered and searched together', async () => {
     expect([await ids({ sort: 'OLDEST' }), (await ids({ sort: 'TOTAL' })).slice(0, 2)]).toEqual([
       newest.toReversed(),
       ['order SO-2', 'order SO-1'],
@@ -112,7 +112,7 @@ describe('orders and invoices in one list', () => {
     ]).toEqual([newest.slice(1, 4), ['order SO-2'], ['order SO-2', 'invoice I1']]);
   });
 
-  it('S-251 are what the reader may see of them, and refused to who sees neither', async () => {
+  it('S-251 include only what the user can see, and are refused to users who can see neither', async () => {
     expect(await ids({}, await as({ showOrders: 'N' }))).toEqual(['credit C1', 'invoice 77', 'invoice I1']);
     expect(await ids({}, await as({ showInvoices: 'N' }))).toEqual(['order 77', 'order SO-2', 'order SO-1']);
     expect(
@@ -120,7 +120,7 @@ describe('orders and invoices in one list', () => {
     ).toBe(401);
   });
 
-  it('show the new day of a late order to users who may see such days', async () => {
+  it('show the expected date of a late order to users who can see dates', async () => {
     const item = await buildItem(db, {});
     await db.execute(sql`insert into order_lines (customer_number, order_number, line_number, item_id, quantity, uom, base_quantity, base_uom, unit_price, price_uom, net, weight, back_ordered)
       values (${mine}, 'SO-2', 1, ${item}, 5, 'EA', 5, 'EA', 100, 'EA', 500, 1, 5)`);
@@ -144,7 +144,7 @@ describe('orders and invoices in one list', () => {
     expect(await days(await as({ hideBOETA: 'Y' }))).toEqual([]);
   });
 
-  it('say of an order that it waits above the credit limit', async () => {
+  it('show that an open order is on credit hold', async () => {
     await db.execute(
       sql`update orders set credit_hold = true where customer_number = ${mine} and order_number in ('SO-1', 'SO-2')`,
     );
@@ -162,7 +162,7 @@ describe('orders and invoices in one list', () => {
     ]);
   });
 
-  it('are read to the end in batches, each once, also where an invoice has the number and the day of its order', async () => {
+  it('are read in batches, each once, also if an invoice has the number and date of its order', async () => {
     const all: string[] = [];
     const whose = { customerNumber: mine, orders: true, invoices: true, today: '2026-03-01', ahead: 0 };
     for await (const batch of allOrdersList.batches(db, whose, { sort: 'NEWEST', filters: {} }, 1))
@@ -170,7 +170,7 @@ describe('orders and invoices in one list', () => {
     expect(all).toEqual(newest);
   });
 
-  it('leave as a file, as the list is narrowed down, without formulas; refused to who sees neither', async () => {
+  it("can be downloaded with the list's filters and without formulas, unless the user can see neither", async () => {
     const file = async (format: 'csv' | 'xlsx', who = token, question: Record<string, string> = {}) => {
       const { status, body } = await send(
         server,

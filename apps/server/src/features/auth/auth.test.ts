@@ -32,7 +32,7 @@ afterAll(async () => {
 const attempt = (username: string, password: string) => send(server, signIn, { body: { username, password } });
 
 describe('S-012 POST /wsl/api/auth', () => {
-  it('answers a token for user name or e-mail, whatever their letter case', async () => {
+  it('returns a token for user name or e-mail in any letter case', async () => {
     const user = await buildUser(db, { username: 'Dana', customers: [customerNumber] });
     for (const login of ['dana', 'DANA', 'dana@EXAMPLE.com']) {
       const { status, body } = await attempt(login, user.password);
@@ -42,7 +42,7 @@ describe('S-012 POST /wsl/api/auth', () => {
     }
   });
 
-  it('answers the same for a wrong password and an unknown user', async () => {
+  it('returns the same error for a wrong password and an unknown user', async () => {
     const user = await buildUser(db, { customers: [customerNumber] });
     const wrong = await attempt(user.username, 'wrong');
     const unknown = await attempt('nobody-here', 'wrong');
@@ -54,7 +54,7 @@ describe('S-012 POST /wsl/api/auth', () => {
     expect({ ...unknown.body.error, requestId: '' }).toEqual({ ...wrong.body.error, requestId: '' });
   });
 
-  it('lets no one in who is disabled, or gets another password, while theirs is checked', async () => {
+  it('rejects users who are disabled or get a new password while their password is checked', async () => {
     for (const change of [sql`disabled = true`, sql`password_hash = 'other'`]) {
       const user = await buildUser(db, { customers: [customerNumber] });
       await db.execute(sql`update users set password_hash = ${slowHash(user.password)} where id = ${user.id}`);
@@ -70,7 +70,7 @@ describe('S-012 POST /wsl/api/auth', () => {
     }
   });
 
-  it('does not let a disabled person or one without a customer in', async () => {
+  it('rejects disabled users and users without a customer', async () => {
     const off = await buildUser(db, { customers: [customerNumber] });
     await db.execute(sql`update users set disabled = true where id = ${off.id}`);
     const lonely = await buildUser(db, { customers: [] });
@@ -78,12 +78,12 @@ describe('S-012 POST /wsl/api/auth', () => {
     expect((await attempt(lonely.username, lonely.password)).status).toBe(401);
   });
 
-  it('names both fields at once when they are missing', async () => {
+  it('reports both fields together when they are missing', async () => {
     const { status, body } = await send(server, signIn, { body: {} });
     expect([status, body.error.fields]).toEqual([400, { username: 'Required', password: 'Required' }]);
   });
 
-  it('delays longer and longer after five failures, also for guesses made at once, and forgives a success', async () => {
+  it('blocks for longer and longer after five failures, also for concurrent guesses, and resets on success', async () => {
     const user = await buildUser(db, { customers: [customerNumber] });
     const guesses = await Promise.all(Array.from({ length: 12 }, () => attempt(user.username, 'guess')));
     const blocked = guesses.filter(({ status }) => status === 429);
@@ -107,7 +107,7 @@ describe('S-012 POST /wsl/api/auth', () => {
     expect(guesses.filter((status) => status === 429).length).toBeGreaterThan(0);
   });
 
-  it('writes who signed in and who was refused to the audit', async () => {
+  it('writes an audit entry for successful and rejected sign-ins', async () => {
     const user = await buildUser(db, { customers: [customerNumber] });
     await attempt(user.username, 'wrong');
     await attempt(user.username, user.password);
@@ -132,7 +132,7 @@ describe('S-012 POST /wsl/api/auth', () => {
 });
 
 describe('S-013 GET /wsl/api/auth/user', () => {
-  it('S-019 S-020 S-030 S-031 answers the user with location and claims', async () => {
+  it('S-019 S-020 S-030 S-031 returns the user with location and claims', async () => {
     const user = await buildUser(db, { customers: [customerNumber], claims: everything });
     const { status, body } = await send(server, getUser, {}, { token: await tokenOf(server, user) });
     expect(status).toBe(200);
@@ -159,7 +159,7 @@ describe('S-013 GET /wsl/api/auth/user', () => {
     });
   });
 
-  it('answers 402 without a token, with a wrong one, after 7 days and after logout', async () => {
+  it('responds with 402 without a token, with a wrong one, after 7 days and after signing out', async () => {
     const user = await buildUser(db, { customers: [customerNumber] });
     const ask = async (token: string | null) => (await send(server, getUser, {}, { token })).status;
     expect(await ask(null)).toBe(402);
@@ -176,14 +176,14 @@ describe('S-013 GET /wsl/api/auth/user', () => {
     expect(await ask(token)).toBe(200);
   });
 
-  it('ends at once when the person is disabled or loses the customer', async () => {
+  it('responds with 402 as soon as the user loses access to the customer', async () => {
     const user = await buildUser(db, { customers: [customerNumber] });
     const token = await tokenOf(server, user);
     await db.execute(sql`delete from user_accounts where user_id = ${user.id}`);
     expect((await send(server, getUser, {}, { token })).status).toBe(402);
   });
 
-  it('S-026 who must change the password gets the user, that change and the logout, nothing else', async () => {
+  it('S-026 users who must change their password can only read their user, change it and sign out', async () => {
     const user = await buildUser(db, { customers: [customerNumber], claims: { ...everything, resetPass: 'Y' } });
     const token = await tokenOf(server, user);
     expect((await send(server, getUser, {}, { token })).status).toBe(200);
@@ -205,7 +205,7 @@ describe('S-013 GET /wsl/api/auth/user', () => {
 });
 
 describe('passwords', () => {
-  it('fit themselves only, and no user fits no password', async () => {
+  it('match only themselves, and no password matches a missing or invalid hash', async () => {
     const phc = await hashPassword('Grüße 🌲');
     expect(await verifyPassword('Grüße 🌲', phc)).toBe(true);
     expect(await verifyPassword('grüße 🌲', phc)).toBe(false);

@@ -56,7 +56,7 @@ async function buyer(claims: Record<string, string> = everything) {
   const place = (form = {}, key: string = crypto.randomUUID()) =>
     send(server, placeOrder, { body: { customerNumber, ...form } }, { token, key });
   const line = { customerNumber, lineNumber: 1, sequence: 0 };
-  /** Price and change of each line. */
+  /** Reads the price and the price change of each line. */
   const prices = async () => (await read()).itemList.map(({ unitPrice, priceChange }) => [unitPrice, priceChange]);
   return { customerNumber, user, token, add, read, accept, place, prices, line };
 }
@@ -67,7 +67,7 @@ const reprice = (item: string, price: string) =>
 const rowsOf = (table: string) => countOf(db, table);
 
 describe('S-132 S-133 the cart timer', () => {
-  it('S-131 S-132 promises prices for 30 minutes from the first line of an empty cart; later lines do not prolong it', async () => {
+  it("S-131 S-132 promises prices for 30 minutes from the first line, and isn't extended by later lines", async () => {
     const item = await stocked('3.10');
     const other = await stocked('7');
     const { add, read, line, token } = await buyer();
@@ -90,7 +90,7 @@ describe('S-132 S-133 the cart timer', () => {
     expect((await read()).pricesUntil).toBe(new Date(Date.parse(testDay) + 50 * 60_000).toISOString());
   });
 
-  it('keeps a price that rises, its breaks too, through a change of quantity and unit; one that falls shows at once', async () => {
+  it('keeps prices and breaks that rise, also when quantity and unit change, and shows lower prices at once', async () => {
     const item = await stocked('3.10');
     await buildPrice(db, item, { price: '2.80', minimumQty: '100' });
     const { add, prices, line, token, customerNumber } = await buyer();
@@ -104,7 +104,7 @@ describe('S-132 S-133 the cart timer', () => {
     expect(await prices()).toEqual([[2.5, null]]);
   });
 
-  it('S-133 stops at its end: prices are looked up again and what rose and fell is marked, until it is accepted', async () => {
+  it('S-133 reads current prices after its end, and marks changed ones until the buyer accepts them', async () => {
     const rose = await stocked('3.10');
     const fell = await stocked('5');
     const same = await stocked('2');
@@ -135,7 +135,7 @@ describe('S-132 S-133 the cart timer', () => {
     expect((await accept()).body).toEqual(accepted.body);
   });
 
-  it('begins again without a word when nothing has changed, and the reviewed cart stays good', async () => {
+  it('restarts without a prompt when no price has changed, and keeps the reviewed cart valid', async () => {
     const item = await stocked('3.10');
     const { add, read, accept, place } = await buyer();
     await add(item);
@@ -149,7 +149,7 @@ describe('S-132 S-133 the cart timer', () => {
     expect((await place({ cartVersion: version })).status).toBe(200);
   });
 
-  it('accepts only what the buyer saw', async () => {
+  it('accepts only the prices that the buyer saw', async () => {
     const item = await stocked('3.10');
     const { add, accept, prices } = await buyer();
     await add(item);
@@ -168,7 +168,7 @@ describe('S-132 S-133 the cart timer', () => {
     expect(await prices()).toEqual([[3.4, null]]);
   });
 
-  it('places at the promised prices while it runs', async () => {
+  it('places orders at the promised prices while it runs', async () => {
     const item = await stocked('3.10');
     const { add, place } = await buyer();
     await add(item);
@@ -181,7 +181,7 @@ describe('S-132 S-133 the cart timer', () => {
     expect(sold.rows).toEqual([{ price: 3.1, net: 62 }]);
   });
 
-  it('an order with changes that were not accepted is 409 with its lines; nothing is placed, promised or removed', async () => {
+  it('rejects an order with price changes that were not accepted, names its lines and changes nothing', async () => {
     const item = await stocked('3.10');
     const fine = await stocked('0.0385');
     const gone = await stocked('8');
@@ -219,7 +219,7 @@ describe('S-132 S-133 the cart timer', () => {
     expect((await place({}, 'key of the test')).status).toBe(200);
   });
 
-  it('holds on a second device: its end, its marks, and an acceptance that the first one must look at again', async () => {
+  it('is the same on a second device, and prices accepted there make the first device review again', async () => {
     const item = await stocked('3.10');
     const { add, read, accept, place, user } = await buyer();
     const phone = await tokenOf(server, user);
@@ -234,7 +234,7 @@ describe('S-132 S-133 the cart timer', () => {
     expect((await place({ cartVersion: (await read()).version })).status).toBe(200);
   });
 
-  it('a line added while it ends, and two acceptances at once, lose nothing', async () => {
+  it('loses nothing when lines are added and prices accepted at the same time', async () => {
     const item = await stocked('3.10');
     const late = await stocked('7');
     const { add, accept, prices, read } = await buyer();
@@ -252,7 +252,7 @@ describe('S-132 S-133 the cart timer', () => {
     ]);
   });
 
-  it('a line added after its end has its own price, and does not begin it again', async () => {
+  it("gives a line added after its end the current price, and doesn't restart", async () => {
     const item = await stocked('3.10');
     const late = await stocked('7');
     const { add, prices, read } = await buyer();
@@ -267,7 +267,7 @@ describe('S-132 S-133 the cart timer', () => {
     expect(Date.parse((await read()).pricesUntil!)).toBe(Date.parse(testDay) + 1_800_000);
   });
 
-  it('a promotion that ends meanwhile is kept to the end of the promise, and marked then', async () => {
+  it('keeps a promotion that ends meanwhile until its own end, and then marks the price change', async () => {
     const item = await stocked('5');
     await buildPrice(db, item, { scope: 'promotion', price: '4', until: '2026-03-11' });
     const { token, customerNumber } = await buyer();
@@ -288,7 +288,7 @@ describe('S-132 S-133 the cart timer', () => {
     expect([(await line()).unitPrice, (await line()).priceChange]).toEqual([5, { was: 4, now: 5 }]);
   });
 
-  it('what one ship-to pays is not promised for another one; going back to the first finds it again', async () => {
+  it("doesn't promise a ship-to's price for another ship-to, and keeps it when the buyer switches back", async () => {
     const item = await stocked('5');
     const { add, prices, token, customerNumber } = await buyer();
     await buildPrice(db, item, { scope: 'shipTo', key: `${customerNumber}/1`, price: '3' });
@@ -314,7 +314,7 @@ describe('S-132 S-133 the cart timer', () => {
     expect(await prices()).toEqual([[3, null]]);
   });
 
-  it('a cart from before the timer is not marked, and begins when its prices are accepted', async () => {
+  it("doesn't mark a cart from before the timer, and starts when its prices are accepted", async () => {
     const item = await stocked('3.10');
     const { add, accept, prices, read, user } = await buyer();
     await add(item);
@@ -327,7 +327,7 @@ describe('S-132 S-133 the cart timer', () => {
     expect(await prices()).toEqual([[3.25, null]]);
   });
 
-  it('who sees no prices has no timer, no marks and no price in any answer, may accept nothing, and orders as ever', async () => {
+  it("is hidden from users who can't see prices: they can't accept prices, and order as usual", async () => {
     const item = await stocked('3.10');
     const { add, read, accept, place } = await buyer({ ...everything, showPrices: 'N' });
     await add(item);
@@ -339,7 +339,7 @@ describe('S-132 S-133 the cart timer', () => {
     expect([(await accept()).status, (await place()).status]).toEqual([401, 200]);
   });
 
-  it('an empty cart has nothing to accept', async () => {
+  it('has nothing to accept in an empty cart', async () => {
     const { accept } = await buyer();
     expect((await accept()).body).toEqual({ cart: { version: 0, lines: 0 }, pricesUntil: null });
   });

@@ -27,7 +27,7 @@ afterAll(async () => {
   await db.close();
 });
 
-/** A cart with seven cartons on one line, two of them on back order, with notes. Another line asks for a lot. */
+/** Creates a user, an item with five cartons in stock and an arrival, and helpers to add to the cart and read it. */
 async function aCart(claims: Record<string, string> = everything) {
   const customerNumber = await buildCustomer(db, { location: '01', shipVia: 'OT' });
   const token = await tokenOf(server, await buildUser(db, { customers: [customerNumber], claims }));
@@ -42,7 +42,7 @@ async function aCart(claims: Record<string, string> = everything) {
 
 const relation = { id: expect.any(String), name: expect.any(String) };
 
-test('S-080 S-087 S-088 S-089 S-090 S-091 S-092 getitems answers lines, totals and an exception; a line has everything at its top level', async () => {
+test('S-080 S-087 S-088 S-089 S-090 S-091 S-092 getitems returns lines with all fields, totals and exception', async () => {
   const { customerNumber, token, item, add, cart } = await aCart();
   await add(item, 7);
   await send(
@@ -91,33 +91,33 @@ test('S-080 S-087 S-088 S-089 S-090 S-091 S-092 getitems answers lines, totals a
   });
 });
 
-test('S-093 the last of the totals carries the weight, and only it', async () => {
+test('S-093 only the last of the totals has the weight', async () => {
   const { item, add, cart } = await aCart();
   await add(item, 2);
   const { amountList } = await cart();
   expect(amountList.map(({ Weight }) => Weight)).toEqual([undefined, undefined, undefined, 60]);
 });
 
-test('S-081 the lot that was asked for is the tag of its line', async () => {
+test('S-081 the tag of a line is the requested lot', async () => {
   const { item, add, cart } = await aCart();
   await add(item, 1, 'A1');
   expect((await cart()).itemList[0]).toMatchObject({ tag: 'A1', SKU: { tag: 'A1' } });
 });
 
-test('S-101 users who may not see weights get none', async () => {
+test("S-101 users who can't see weights get none", async () => {
   const { item, add, cart } = await aCart({ ...everything, showWeight: 'N' });
   await add(item, 2);
   const { itemList, amountList } = await cart();
   expect([itemList[0]!.weight, amountList.at(-1)!.Weight]).toEqual([null, null]);
 });
 
-test('S-071 users who may not see when back orders come get no date', async () => {
+test("S-071 users who can't see when back orders arrive get no date", async () => {
   const { item, add, cart } = await aCart({ ...everything, hideBOETA: 'Y' });
   await add(item, 7);
   expect((await cart()).itemList[0]).toMatchObject({ qtyBackOrdered: 2, dateAvailable: null });
 });
 
-test('S-094 S-095 who may not order reads the cart and changes nothing of it', async () => {
+test("S-094 S-095 users who can't order can read the cart but not change it", async () => {
   const { customerNumber, token, item, cart } = await aCart({ ...everything, allowedToOrder: 'N' });
   const line = { customerNumber, SKU: item, lineNumber: 1, sequence: 0 };
   const writes = [

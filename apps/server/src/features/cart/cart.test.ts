@@ -45,7 +45,7 @@ async function buyer(
 }
 
 describe('adding to the cart', () => {
-  it('S-082 answers no reason when the quantity is taken as asked', async () => {
+  it('S-082 returns no reason when the quantity is accepted unchanged', async () => {
     const item = await buildItem(db, { stock: { '01': { A1: '400' } } });
     const { add, cart } = await buyer();
     const { status, body } = await add(item, 5);
@@ -84,7 +84,7 @@ describe('adding to the cart', () => {
     expect(body.reason).toBe('sold in full packs, so 100 SF became 118.2 SF (5 CT)');
   });
 
-  it('says the reason in the language of the reader', async () => {
+  it("returns the reason in the user's language", async () => {
     const item = await buildItem(db);
     const { customerNumber, token } = await buyer();
     const body = { customerNumber, sku: item, qtyToOrder: 1, umcode: 'XX', tag: '' };
@@ -93,7 +93,7 @@ describe('adding to the cart', () => {
     expect([spanish.body.reason, french.body.reason]).toEqual(['no se vende en XX', 'n’est pas vendu en XX']);
   });
 
-  it('S-082 refuses with newQty 0: not sold in this unit, not sold to this customer, credit hold, unknown item', async () => {
+  it('S-082 returns newQty 0 if the unit or item is not sold or unknown, or the customer is on credit hold', async () => {
     const item = await buildItem(db, { units: { SF: '1', 'CT*': '20', '!PAL': '960' } });
     const closed = await buildItem(db, { soldTo: ['DEALER'] });
     const { add, cart } = await buyer();
@@ -105,7 +105,7 @@ describe('adding to the cart', () => {
     expect((await cart()).itemList).toEqual([]);
   });
 
-  it('S-082 raises to the minimum and lowers to the maximum and to what is left of a discontinued item', async () => {
+  it("S-082 raises the quantity to the minimum, and lowers it to the maximum or a discontinued item's stock", async () => {
     const least = await buildItem(db, { minimumQty: '100' });
     const most = await buildItem(db, { maximumQty: '200' });
     const last = await buildItem(db, { discontinued: true, stock: { '01': { Z: '65' } } });
@@ -120,7 +120,7 @@ describe('adding to the cart', () => {
     expect((await add(last, 9)).body).toMatchObject({ reasonCode: 'discontinued', newQty: 3 });
   });
 
-  it('refuses a lot that is not here and more than a line can hold', async () => {
+  it('rejects a lot that is not in stock here, and limits the quantity of a line', async () => {
     const item = await buildItem(db, { stock: { '01': { A: '200' }, '02': { FAR: '200' } } });
     const { add, cart } = await buyer();
     expect((await add(item, 1, 'CT', 'FAR')).body).toMatchObject({
@@ -133,7 +133,7 @@ describe('adding to the cart', () => {
     expect((await cart()).itemList[0]!.baseQty).toBeLessThanOrEqual(9_999_999);
   });
 
-  it('joins the line of the same item, unit and lot, and opens another for another lot', async () => {
+  it('adds to the line with the same item, unit and lot, and creates a new line for another lot', async () => {
     const item = await buildItem(db, { stock: { '01': { A: '200', B: '400' } } });
     const { add, cart } = await buyer();
     await add(item, 1);
@@ -146,7 +146,7 @@ describe('adding to the cart', () => {
     ]);
   });
 
-  it('refuses who may not order, with 401 and nothing added', async () => {
+  it("is rejected with 401 for users who can't order, and adds nothing", async () => {
     const item = await buildItem(db);
     const { add, cart } = await buyer({ ...everything, allowedToOrder: 'N' });
     const { status, body } = await add(item, 1);
@@ -154,14 +154,14 @@ describe('adding to the cart', () => {
     expect((await cart()).itemList).toEqual([]);
   });
 
-  it('two adds at once are both there', async () => {
+  it('several additions at once all count', async () => {
     const item = await buildItem(db, { stock: { '01': { A: '4000' } } });
     const { add, cart } = await buyer();
     await Promise.all(Array.from({ length: 8 }, () => add(item, 1)));
     expect((await cart()).itemList[0]!.customerQty).toBe(8);
   });
 
-  it('a repeat of the same key adds once; the key with another request is refused', async () => {
+  it('a request repeated with the same key adds once, and the key is rejected with another request', async () => {
     const item = await buildItem(db, { stock: { '01': { A: '4000' } } });
     const { customerNumber, token, cart } = await buyer();
     const body = { customerNumber, sku: item, qtyToOrder: 2, umcode: 'CT', tag: '' };
@@ -175,7 +175,7 @@ describe('adding to the cart', () => {
 });
 
 describe('reading the cart', () => {
-  it('back orders what is not here, with the date it comes, shared by lines of the same item in their order', async () => {
+  it("shows back orders with arrival dates, with stock shared by the item's lines in line order", async () => {
     const item = await buildItem(db, { stock: { '01': { A: '100' }, '02': { A: '900' } } });
     await buildIncoming(db, { itemId: item, location: '01', eta: '2026-03-20', quantity: '60' });
     await buildIncoming(db, { itemId: item, location: '01', eta: '2026-04-02', quantity: '500' });
@@ -189,7 +189,7 @@ describe('reading the cart', () => {
     ]);
   });
 
-  it('answers what of it is not there, together with what the cart holds already, and whether it is unusually much', async () => {
+  it('adding returns the back ordered quantity, and whether the quantity is unusually large', async () => {
     const item = await buildItem(db, { stock: { '01': { A: '100', B: '40' } } });
     const { add } = await buyer();
     expect((await add(item, 4)).body).not.toHaveProperty('qtyBackOrdered');
@@ -202,7 +202,7 @@ describe('reading the cart', () => {
     expect((await add(other, 200)).body).toMatchObject({ large: true });
   });
 
-  it('says what is missing until freight is free, to who sees prices', async () => {
+  it('shows the amount missing until freight is free, only to users who can see prices', async () => {
     await buildShipVia(db, { code: 'FREE', flat: '35' });
     await db.execute(sql`update ship_vias set freight_free_over = 500 where code = 'FREE'`);
     const item = await buildItem(db, { stock: { '01': { A: '9000' } } });
@@ -221,7 +221,7 @@ describe('reading the cart', () => {
     expect((await blindCart()).untilFreeFreight).toBeNull();
   });
 
-  it('hides prices, weight and dates from who may not see them', async () => {
+  it("hides prices, weight and dates from users who can't see them", async () => {
     const item = await buildItem(db);
     await buildIncoming(db, { itemId: item, location: '01', eta: '2026-03-20', quantity: '600' });
     const { add, cart } = await buyer({ ...everything, showPrices: 'N', showWeight: 'N', hideBOETA: 'Y' });
@@ -237,7 +237,7 @@ describe('reading the cart', () => {
     expect(amountList.every((one) => one.amount === null)).toBe(true);
   });
 
-  it('takes the first price that hits: customer before promotion before class before list, with its breaks', async () => {
+  it("uses the customer's price before a promotion, class and list price, with its price breaks", async () => {
     const item = await buildItem(db, { price: '5' });
     const { add, cart, customerNumber } = await buyer(everything, { priceClass: 'PRO' });
     await add(item, 1);
@@ -256,7 +256,7 @@ describe('reading the cart', () => {
 });
 
 describe('changing a line', () => {
-  it('sets quantity and unit, writes notes, removes; another line number is 404', async () => {
+  it('sets quantity, unit and notes, and removes the line; an unknown line number is 404', async () => {
     const item = await buildItem(db, { stock: { '01': { A: '4000' } } });
     const { add, cart, customerNumber, token } = await buyer();
     await add(item, 2);
@@ -283,7 +283,7 @@ describe('changing a line', () => {
     expect((await cart()).itemList).toEqual([]);
   });
 
-  it('quantity 0 takes the line out, a refused unit leaves it as it was', async () => {
+  it('a quantity of 0 removes the line, and a rejected unit leaves it unchanged', async () => {
     const item = await buildItem(db, { stock: { '01': { A: '4000' } } });
     const { add, cart, customerNumber, token } = await buyer();
     await add(item, 2);

@@ -62,7 +62,7 @@ const yards = {
 const thirds = { units: { SF: '1', 'CT*': '20/3' }, packUom: 'CT', price: '3', stock: { '01': { A: '20' } } };
 
 describe('an exact request', () => {
-  it('is put into the cart as it is: pieces of a carton, and square feet of a yard', async () => {
+  it('is added to the cart unchanged: pieces of a carton, and square feet of a yard', async () => {
     const [piece, yard] = [await buildItem(db, pieces), await buildItem(db, yards)];
     const { add, lines } = await buyer();
     expect(await add(piece, 2, 'PC')).toEqual({ cart: { version: 1, lines: 1 } });
@@ -73,7 +73,7 @@ describe('an exact request', () => {
     ]);
   });
 
-  it('never makes a line longer than can be typed: what a further one would be is said, in the numbers of the language', async () => {
+  it('never makes a line larger than a buyer can enter, and the reason says how much more fits', async () => {
     const piece = await buildItem(db, pieces);
     const { add, lines } = await buyer();
     await add(piece, 9_999_990, 'PC');
@@ -86,7 +86,7 @@ describe('an exact request', () => {
     expect((await lines()).map((one) => one.customerQty)).toEqual([9_999_999]);
   });
 
-  it('adds up to what it is: nine times one foot is a yard, for the money of a yard', async () => {
+  it('adds up exactly: nine additions of a square foot make a square yard, at its price', async () => {
     const yard = await buildItem(db, yards);
     const { add, lines, stored } = await buyer();
     for (let feet = 0; feet < 9; feet++) await add(yard, 1, 'SF');
@@ -94,7 +94,7 @@ describe('an exact request', () => {
     expect(await stored()).toEqual([{ quantity: '9', base: '1' }]);
   });
 
-  it('grows a line of cartons asked for in feet by cartons: six times one is forty feet', async () => {
+  it('adds up whole cartons requested in square feet: six cartons are forty square feet', async () => {
     const item = await buildItem(db, { ...thirds, stock: { '01': { A: '400' } } });
     const { add, lines, stored } = await buyer();
     const had: unknown[] = [];
@@ -109,7 +109,7 @@ describe('an exact request', () => {
   });
 });
 
-describe('a quantity that is none', () => {
+describe('an invalid quantity', () => {
   it.each([
     -1,
     -0.0001,
@@ -132,7 +132,7 @@ describe('a quantity that is none', () => {
     null,
     [1],
     { a: 1 },
-  ])('is refused at its field: %j', async (asked) => {
+  ])('is rejected at its field: %j', async (asked) => {
     const yard = await buildItem(db, yards);
     const customerNumber = await buildCustomer(db, { location: '01', shipVia: 'OT' });
     const token = await tokenOf(server, await buildUser(db, { customers: [customerNumber] }));
@@ -145,7 +145,7 @@ describe('a quantity that is none', () => {
     expect([status, Object.keys(body.error.fields ?? {})]).toEqual([400, ['qtyToOrder']]);
   });
 
-  it('is never what is left of a large one: the largest is taken exactly, one more is refused with the limit', async () => {
+  it('is not made from a large one: the largest is accepted exactly, and more is rejected with the limit', async () => {
     const yard = await buildItem(db, yards);
     const { add, lines } = await buyer();
     expect(await add(yard, '9999999', 'SF')).not.toHaveProperty('reason');
@@ -155,8 +155,8 @@ describe('a quantity that is none', () => {
   });
 });
 
-describe('what is left of discontinued goods', () => {
-  it('is given out to the last single carton', async () => {
+describe('the rest of a discontinued item', () => {
+  it('can be added up to the last carton', async () => {
     const item = await buildItem(db, { ...thirds, discontinued: true });
     const { add, lines } = await buyer();
     for (let carton = 0; carton < 3; carton++) expect(await add(item, 1, 'CT')).not.toHaveProperty('reason');
@@ -168,7 +168,7 @@ describe('what is left of discontinued goods', () => {
     expect((await lines())[0]).toMatchObject({ customerQty: 3, qtyBackOrdered: 0 });
   });
 
-  it('is no back order when somebody else was faster: the line says how much there is', async () => {
+  it('is not back ordered when the stock drops meanwhile: the line says how much is left', async () => {
     const item = await buildItem(db, { ...thirds, discontinued: true });
     const { add, lines } = await buyer();
     await add(item, 3, 'CT');
@@ -181,8 +181,8 @@ describe('what is left of discontinued goods', () => {
   });
 });
 
-describe('a quantity that is sent back as it is shown', () => {
-  it('stays: cartons of thirds in feet, and a roll that no pack fits', async () => {
+describe('a quantity sent back as shown', () => {
+  it("doesn't change for cartons of 20/3 SF in square feet, and for a roll that no pack fits", async () => {
     const item = await buildItem(db, { ...thirds, stock: { '01': { A: '400' } } });
     const roll = await buildItem(db, {
       baseUom: 'SY',
@@ -210,8 +210,8 @@ describe('a quantity that is sent back as it is shown', () => {
   });
 });
 
-describe('limits over all lines of an item', () => {
-  it('show what they are, what the cart has, and how much more there can be', async () => {
+describe('limits across all lines of an item', () => {
+  it('are shown with the quantity in the cart and how much more can be added', async () => {
     const item = await buildItem(db, { maximumQty: '250', stock: { '01': { A: '900', B: '900' } } });
     const { add } = await buyer();
     await add(item, 200, 'SF', 'A');
@@ -221,7 +221,7 @@ describe('limits over all lines of an item', () => {
     expect((await add(item, 1, 'CT')).reason).toBe('the maximum per order is 250 SF, with 12 CT in the cart: no more');
   });
 
-  it('are settled again when a line goes: the one that stays is shown with the quantity that can be ordered', async () => {
+  it('are checked again when a line is removed, and the other line shows the quantity that can be ordered', async () => {
     const item = await buildItem(db, { minimumQty: '200', stock: { '01': { A: '900', B: '900' } } });
     const { add, lines, remove, update } = await buyer();
     await add(item, 6, 'CT', 'A');

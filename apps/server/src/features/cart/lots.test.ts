@@ -108,8 +108,8 @@ async function buyer() {
   return { customerNumber, token, add, update, cart, dates, place, item };
 }
 
-describe('a wanted lot', () => {
-  it('is there for who wants it, in the cart and in the order, though a line before it takes any', async () => {
+describe('a requested lot', () => {
+  it('goes to the line that requests it, in cart and order, although an earlier line takes any lot', async () => {
     const sku = await buildItem(db, { stock: { '01': { A: '100', B: '120' } } });
     const { add, cart, place } = await buyer();
     await add(sku, 4);
@@ -125,7 +125,7 @@ describe('a wanted lot', () => {
     ]);
   });
 
-  it('comes with its own arrival, in the cart and in the order, though a line before it takes any', async () => {
+  it('has the date of its own arrival, in cart and order, although an earlier line takes any lot', async () => {
     const sku = await buildItem(db, { packUom: null, units: { SF: '1', CT: '1' }, stock: { '01': { A: '20' } } });
     await buildIncoming(db, { itemId: sku, location: '01', eta: '2026-04-01', quantity: '10', lot: 'A' });
     await buildIncoming(db, { itemId: sku, location: '01', eta: '2026-05-01', quantity: '10' });
@@ -139,7 +139,7 @@ describe('a wanted lot', () => {
     ]);
   });
 
-  it('has no day where another lot comes, or one that was not announced', async () => {
+  it('has no date when the arrival is another lot or has no lot yet', async () => {
     const sku = await buildItem(db, { stock: { '01': { A: '20' } } });
     await buildIncoming(db, { itemId: sku, location: '01', eta: '2026-04-01', quantity: '500', lot: 'B' });
     await buildIncoming(db, { itemId: sku, location: '01', eta: '2026-05-01', quantity: '500' });
@@ -151,7 +151,7 @@ describe('a wanted lot', () => {
 });
 
 describe('a carton', () => {
-  it('is not filled from two lots: what both have of it is not offered, and is back ordered', async () => {
+  it('is not filled from two lots: remainders of lots are not offered, and the carton is back ordered', async () => {
     const sku = await buildItem(db, { stock: { '01': { A: '30', B: '30' } } });
     const { add, cart, place, item } = await buyer();
     expect((await item(sku)).stock).toMatchObject({ here: 60, atOnce: 40 });
@@ -160,7 +160,7 @@ describe('a carton', () => {
     expect((await place()).lines).toEqual([[3, 1, 'A 20, B 20', null]]);
   });
 
-  it('of 20/3 is shown as one where another one was promised from its lot', async () => {
+  it('of 20/3 SF is available as a whole one after another was promised from the same lot', async () => {
     const sku = await buildItem(db, { units: { SF: '1' }, stock: { '01': { A: '13.3333' } } });
     await db.execute(
       sql`insert into item_uoms (item_id, code, name, factor, divisor, whole) values (${sku}, 'CT', 'Carton', 20, 3, true)`,
@@ -178,10 +178,10 @@ describe('a carton', () => {
   });
 });
 
-describe('goods that will not come again', () => {
+describe('discontinued goods', () => {
   const leaving = () => buildItem(db, { discontinued: true, stock: { '01': { A: '200', B: '100' } } });
 
-  it('are counted by lot: another lot in the cart takes nothing of the one that is asked for', async () => {
+  it("are counted by lot: another lot in the cart doesn't reduce the requested one", async () => {
     const sku = await leaving();
     const { add, cart, place } = await buyer();
     await add(sku, 10, 'CT', 'A');
@@ -193,7 +193,7 @@ describe('goods that will not come again', () => {
     expect((await place()).lines!.map(([, backOrdered]) => backOrdered)).toEqual([0, 0]);
   });
 
-  it('are offered up to what the lines that are there leave, whichever lot they take', async () => {
+  it('are offered up to what the other lines leave, whichever lot those take', async () => {
     const sku = await leaving();
     const { add, update, cart, place } = await buyer();
     await add(sku, 5);
@@ -207,7 +207,7 @@ describe('goods that will not come again', () => {
   });
 });
 
-describe('goods of one piece', () => {
+describe('goods that come in one piece', () => {
   const roll = (more = {}) =>
     buildItem(db, {
       baseUom: 'LF',
@@ -218,7 +218,7 @@ describe('goods of one piece', () => {
       ...more,
     });
 
-  it('come from the shortest roll that is long enough, or are back ordered whole until one roll comes that is', async () => {
+  it('come from a roll that is long enough, or are back ordered in full until such a roll arrives', async () => {
     const sku = await roll();
     await buildIncoming(db, { itemId: sku, location: '01', eta: '2026-04-01', quantity: '20' });
     await buildIncoming(db, { itemId: sku, location: '01', eta: '2026-05-01', quantity: '60' });
@@ -240,7 +240,7 @@ describe('goods of one piece', () => {
     ]);
   });
 
-  it('that will not come again are offered up to the longest', async () => {
+  it('are offered up to the longest roll if they are discontinued', async () => {
     const sku = await roll({ discontinued: true });
     const { add, place } = await buyer();
     expect(await add(sku, 40, 'LF')).toMatchObject({ reasonCode: 'discontinued', newQty: 30 });

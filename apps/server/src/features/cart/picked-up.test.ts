@@ -31,7 +31,7 @@ afterAll(async () => {
   await db.close();
 });
 
-/** Five cartons, 100 SF, in the cart. List price $5, customer's $4, ship-to's $3. Tax 8 %, at the ship-to 6 %. */
+/** Creates a buyer. Prices are $5 (list), $4 (customer) and $3 (ship-to). Tax is 8 %, and 6 % at the ship-to. */
 async function buyer() {
   const customerNumber = await buildCustomer(db, {
     location: '01',
@@ -64,8 +64,8 @@ async function buyer() {
   };
 }
 
-describe('goods that are picked up', () => {
-  it("cost what the customer pays, and are taxed where they are fetched; the customer's rate holds where the branch has none", async () => {
+describe('goods for pick-up', () => {
+  it("have the customer's price and the location's tax rate, or the customer's rate if the location has none", async () => {
     const { add, deliver, pickUp, sums, place, customerNumber } = await buyer();
     await add();
     await deliver();
@@ -90,7 +90,7 @@ describe('goods that are picked up', () => {
   });
 
   it.each(['delivery', 'pick-up'])(
-    'have their own promise: prices promised for %s hold there again after the other, and never for the other',
+    'have a separate price promise: prices promised for %s apply again after switching to the other way and back',
     async (first) => {
       const { add, deliver, pickUp, sums, item } = await buyer();
       const [there, other] = first === 'delivery' ? [deliver, () => pickUp('01')] : [() => pickUp('01'), deliver];
@@ -109,7 +109,7 @@ describe('goods that are picked up', () => {
     },
   );
 
-  it('show that price on the item too', async () => {
+  it('have that price on the item page too', async () => {
     const { deliver, pickUp, customerNumber, item, token } = await buyer();
     const shown = async () => {
       const { data } = await query(

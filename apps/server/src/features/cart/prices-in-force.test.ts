@@ -63,15 +63,15 @@ async function buyer() {
   return { customerNumber, token, add, lines, set, page, list };
 }
 
-/** An item that can be ordered in any quantity. */
+/** Creates an item that can be ordered in any quantity. */
 const loose = (more: Parameters<typeof buildItem>[1] = {}) =>
   buildItem(db, { packUom: null, units: { SF: '1', 'CT*': '20' }, stock: { '01': { A: '90000' } }, ...more });
 
 const reported = (price: Price | null): string[] =>
   (price?.breaks ?? []).map((one) => `${one.scope} from ${one.minimumQty} ${one.uom} ${one.amount}`);
 
-describe('of two rows that differ in their first day', () => {
-  it('the newer counts, dearer or not, on the page, in the list and in the cart; the page shows one', async () => {
+describe('with two price rows that differ in their first day', () => {
+  it('the newer one applies on the item page, in the list and in the cart, even if it is higher', async () => {
     const item = await loose({ price: '2.00', description: 'Newer row' });
     await buildPrice(db, item, { price: '2.40', from: '2026-03-01' });
     await buildPrice(db, item, { price: '9.00', from: '2027-01-01' });
@@ -82,13 +82,13 @@ describe('of two rows that differ in their first day', () => {
     expect((await list('newer row')).items[0]!.price).toEqual({ amount: 2.4 });
   });
 
-  it('the older counts again when the newer has ended', async () => {
+  it('the older one applies again when the newer one has ended', async () => {
     const item = await loose({ price: '2.00' });
     await buildPrice(db, item, { price: '2.40', from: '2026-02-01', until: '2026-02-28' });
     expect(reported(await (await buyer()).page(item))).toEqual(['list from 0 SF 2']);
   });
 
-  it('the newer is what the cart promises', async () => {
+  it('the cart promises the newer one', async () => {
     const item = await loose({ price: '2.00' });
     await buildPrice(db, item, { price: '2.40', from: '2026-03-01' });
     const { add, lines } = await buyer();
@@ -101,7 +101,7 @@ describe('of two rows that differ in their first day', () => {
 });
 
 describe("a customer's price that starts at a break", () => {
-  it('is shown next to the prices below it, and none that it takes the place of', async () => {
+  it('is shown with the prices below that break, and replaces those above it', async () => {
     const item = await loose({ price: '3.42' });
     const { customerNumber, page, add, lines, set } = await buyer();
     await buildPrice(db, item, { price: '3.20', minimumQty: '1000' });
@@ -118,7 +118,7 @@ describe("a customer's price that starts at a break", () => {
     }
   });
 
-  it('is shown where there is no price below it', async () => {
+  it('is shown without an amount when no price applies below the break', async () => {
     const item = await loose({ price: null });
     const { customerNumber, page } = await buyer();
     await buildPrice(db, item, { scope: 'customer', key: customerNumber, price: '3.00', minimumQty: '100' });
@@ -132,7 +132,7 @@ describe("a customer's price that starts at a break", () => {
 });
 
 describe('one item in several lines', () => {
-  it('shares its break, whatever units and lots it is in, and loses it with the line that goes', async () => {
+  it('reaches a price break with all its units and lots, and loses it when a line is removed', async () => {
     const item = await loose({ price: '2.00', stock: { '01': { A: '900', B: '900' } } });
     await buildPrice(db, item, { price: '1.50', minimumQty: '100' });
     const { customerNumber, token, add, lines, set } = await buyer();
@@ -161,7 +161,7 @@ describe('one item in several lines', () => {
     expect((await lines()).map(({ unitPrice, net }) => [unitPrice, net])).toEqual([[2, 120]]);
   });
 
-  it('is promised the break of its sum too', async () => {
+  it('is promised the price break of its total too', async () => {
     const item = await loose({ price: '2.00', stock: { '01': { A: '900' } } });
     await buildPrice(db, item, { price: '1.50', minimumQty: '100' });
     const { customerNumber, token, add, lines } = await buyer();
@@ -187,7 +187,7 @@ describe('a price of 0', () => {
   const place = (customerNumber: string, token: string) =>
     send(server, placeOrder, { body: { customerNumber } }, { token, key: crypto.randomUUID() });
 
-  it('is on request on page, list, facets and in the order of prices, and cannot be put into the cart', async () => {
+  it("means on request: the item shows no price, sorts last and can't be added to the cart", async () => {
     const item = await loose({ price: '0', description: 'Zero alpha' });
     const dear = await loose({ price: '9', description: 'Zero beta' });
     const { add, page, list, lines } = await buyer();
@@ -206,7 +206,7 @@ describe('a price of 0', () => {
     expect(await lines()).toEqual([]);
   });
 
-  it('is a price where the row says that the goods are free', async () => {
+  it('is a price when the row marks the goods as free', async () => {
     const item = await loose({ price: null, description: 'Sample board' });
     await buildPrice(db, item, { price: '0', free: true });
     const { customerNumber, token, add, page, list, lines } = await buyer();
@@ -221,7 +221,7 @@ describe('a price of 0', () => {
     expect((await place(customerNumber, token)).status).toBe(200);
   });
 
-  it("of a customer's own hides no list price: nothing is ordered at a price that was not meant", async () => {
+  it("for one customer means on request too, and the list price doesn't apply instead", async () => {
     const item = await loose({ price: '3' });
     const { customerNumber, add, page } = await buyer();
     await buildPrice(db, item, { scope: 'customer', key: customerNumber, price: '0' });
@@ -229,7 +229,7 @@ describe('a price of 0', () => {
     expect((await add(item, '5')).body).toMatchObject({ reasonCode: 'price_on_request' });
   });
 
-  it('that comes while goods lie in the cart is refused at placing and when the line is changed', async () => {
+  it('set after the goods were added to the cart is rejected when placing the order or changing the line', async () => {
     const item = await loose({ price: '3' });
     const { customerNumber, token, add, set, lines } = await buyer();
     await add(item, '5');
@@ -252,7 +252,7 @@ describe('a price of 0', () => {
 });
 
 describe('amounts', () => {
-  it('of nothing for something are refused with the least that can be billed, on its own steps', async () => {
+  it('that round to zero are rejected with the least quantity that can be billed', async () => {
     const item = await loose({ price: '3.42' });
     const packed = await buildItem(db, { price: '0.0001', stock: { '01': { A: '900' } } });
     const { add, set, lines } = await buyer();
@@ -271,7 +271,7 @@ describe('amounts', () => {
     expect((await lines())[0]).toMatchObject({ customerQty: 0.0015 });
   });
 
-  it('that have become nothing are refused at placing', async () => {
+  it('that round to zero after a price change are rejected when the order is placed', async () => {
     const item = await loose({ price: '3.42' });
     const { customerNumber, token, add, lines } = await buyer();
     await add(item, '0.0015');
@@ -287,7 +287,7 @@ describe('amounts', () => {
     expect((await lines())[0]!.unsettled).toEqual({ reasonCode: 'minimum_amount', reason, newQty: 5 });
   });
 
-  it('too large for one line are refused at their field, those too large for one order when it is placed', async () => {
+  it('too large for a line are rejected at the field, and those too large for an order when it is placed', async () => {
     const item = await loose({ price: '9999999999.9999', weight: '0', stock: { '01': { A: '9' } } });
     const { customerNumber, token, add, lines, set } = await buyer();
     const refused = await add(item, '2');
@@ -317,7 +317,7 @@ describe('amounts', () => {
     ]);
   });
 
-  it('of a weight that no order holds are refused too', async () => {
+  it('of a weight that is too large for an order are rejected too', async () => {
     const item = await loose({ price: '1', weight: '99999' });
     const { customerNumber, token, add } = await buyer();
     await add(item, '900000');

@@ -26,7 +26,7 @@ afterAll(async () => {
   await db.close();
 });
 
-/** One buyer at a desk and on a phone. Both have seen the cart with a line of two cartons. */
+/** Signs a buyer in at a desk and on a phone. Both have read the cart with a line of two cartons. */
 async function deskAndPhone() {
   const customerNumber = await buildCustomer(db, { location: '01', shipVia: 'OT' });
   const user = await buildUser(db, { customers: [customerNumber], claims: everything });
@@ -52,7 +52,7 @@ async function deskAndPhone() {
 }
 
 describe('two devices on one cart', () => {
-  it('what one changed of a line survives what the other saved of it', async () => {
+  it("one device doesn't overwrite fields that only the other one changed", async () => {
     const { desk, phone, noted, seen, note, order, cart } = await deskAndPhone();
     // The phone's dialog has been open all along. It saves its sidemark with the quantity and comments it first saw.
     await order(desk, { UMCode: 'CT', qtyToOrder: '7' });
@@ -67,7 +67,7 @@ describe('two devices on one cart', () => {
     });
   });
 
-  it('of two changes of the same field the later one counts', async () => {
+  it('the later of two changes to the same field wins', async () => {
     const { desk, phone, noted, note, order, cart } = await deskAndPhone();
     await order(desk, { UMCode: 'CT', qtyToOrder: '7' });
     await order(phone, { UMCode: 'SF', qtyToOrder: '60' });
@@ -81,14 +81,14 @@ describe('two devices on one cart', () => {
     });
   });
 
-  it('a line that one has taken out stays out', async () => {
+  it('a line removed on one device stays removed', async () => {
     const { desk, phone, line, noted, seen, note, order, cart } = await deskAndPhone();
     await send(server, calls.removeItem, { body: line }, { token: desk });
     expect([(await note(phone, noted)).status, (await order(phone, seen)).status]).toEqual([404, 404]);
     expect((await cart(phone)).itemList).toEqual([]);
   });
 
-  it('many changes at once of both are all there, and each answer has a newer cart', async () => {
+  it('changes from both at once are all saved, and each response has a new cart version', async () => {
     const { desk, phone, line, noted, note, cart } = await deskAndPhone();
     const items = await Promise.all(Array.from({ length: 6 }, () => buildItem(db, { stock: { '01': { A: '400' } } })));
     const adding = items.map((sku, at) =>
@@ -108,7 +108,7 @@ describe('two devices on one cart', () => {
     expect(version).toBe(Math.max(...versions));
   });
 
-  it('without what was seen a change is taken as it is, as the call always was', async () => {
+  it('a change without the seen values is saved as sent', async () => {
     const { desk, phone, line, noted, order, cart } = await deskAndPhone();
     await order(desk, { UMCode: 'CT', qtyToOrder: '7' });
     await send(server, calls.updateItem, { body: { ...line, UMCode: 'CT', qtyToOrder: '2' } }, { token: phone });
@@ -117,7 +117,7 @@ describe('two devices on one cart', () => {
     expect(noted.sidemark).not.toBe('');
   });
 
-  it('a change that was made without a network is refused where another device has changed the line meanwhile', async () => {
+  it('a change made offline is rejected if another device has changed the line meanwhile', async () => {
     const { desk, phone, line, seen, order, cart } = await deskAndPhone();
     const offline = { ...line, UMCode: 'CT', qtyToOrder: '5', onlyIf: seen };
     await order(desk, { UMCode: 'CT', qtyToOrder: '7' });
@@ -138,7 +138,7 @@ describe('two devices on one cart', () => {
     expect((await cart(desk)).itemList).toEqual([]);
   });
 
-  it('the same change with the same key is done once, although the line is not what it was any more', async () => {
+  it('a change repeated with the same key runs once, although the line has changed since', async () => {
     const { phone, line, seen, cart } = await deskAndPhone();
     // The first answer was lost. The phone sends the request again later, on condition that the line hasn't changed.
     const asked = { ...line, UMCode: 'CT', qtyToOrder: '5' };
@@ -149,7 +149,7 @@ describe('two devices on one cart', () => {
     expect((await cart(phone)).itemList).toMatchObject([{ customerQty: 5 }]);
   });
 
-  it('what was seen is checked like what is asked', async () => {
+  it('the seen values are validated like the new ones', async () => {
     const { desk, line } = await deskAndPhone();
     const seen = { UMCode: 'C'.repeat(99), qtyToOrder: '-1' };
     const refused = await send(

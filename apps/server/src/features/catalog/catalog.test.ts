@@ -101,7 +101,7 @@ async function items(variables: Record<string, unknown>, as = token): Promise<Pa
 const found = async (search: string) => (await items({ search })).items.map((one) => one.id);
 
 describe('S-057 S-058 the item list', () => {
-  it('lists everything, the best sellers first, with price, stock here and in all, next arrival', async () => {
+  it('lists all items, best sellers first, with price, stock and next arrival', async () => {
     const page = await items({});
     expect(page.total).toBe(4);
     expect(page.items[0]).toMatchObject({
@@ -122,19 +122,19 @@ describe('S-057 S-058 the item list', () => {
     ['a plural for a singular', 'oak planks fawn', ['HPK-7048-FWN']],
     ['a singular for a plural', 'porcelain tile', ['NBK-0848-DRF']],
     ['a prefix', 'porc', ['NBK-0848-DRF']],
-    ['a letter too many', 'wallnut', ['WAL-5000-DRK']],
+    ['one letter too many', 'wallnut', ['WAL-5000-DRK']],
     ['a wrong letter', 'porcelein', ['NBK-0848-DRF']],
-    ['a letter missing', 'herit plnk fawn', ['HPK-7048-FWN']],
+    ['missing letters', 'herit plnk fawn', ['HPK-7048-FWN']],
     ['two letters swapped', 'wlanut', ['WAL-5000-DRK']],
     ['a size with blanks', '12 x 24', ['NBK-0848-DRF']],
     ['a size without blanks', 'tile 12x24', ['NBK-0848-DRF']],
-    ['the family and colour', 'northbank drift', ['NBK-0848-DRF']],
-    ['nothing of the kind', 'qqqqzzzz', []],
+    ['the family and color', 'northbank drift', ['NBK-0848-DRF']],
+    ['unknown words', 'qqqqzzzz', []],
   ])('finds by %s', async (_name, search, expected) => {
     expect(await found(search)).toEqual(expected);
   });
 
-  it('puts the exact number first and returns how it read the search', async () => {
+  it('returns how it read a misspelled word', async () => {
     const page = await items({ search: 'wallnut boards' });
     expect(page.corrections).toEqual([{ typed: 'wallnut', read: 'walnut' }]);
   });
@@ -152,11 +152,11 @@ describe('S-057 S-058 the item list', () => {
     "o'); drop table items; --",
     '\u{1F4A5}',
     'x'.repeat(200),
-  ])('takes %s as text', async (search) => {
+  ])('treats %s as text', async (search) => {
     expect((await items({ search })).total).toBeGreaterThanOrEqual(0);
   });
 
-  it('counts each facet under the filters of the others', async () => {
+  it('counts each facet with the filters of the others', async () => {
     const page = await items({ filter: [{ name: 'vendor', values: ['Alder Mills'] }] });
     expect(page.total).toBe(2);
     const facet = (name: string) =>
@@ -170,17 +170,17 @@ describe('S-057 S-058 the item list', () => {
 
   it.each([
     ['nothing', []],
-    ['a colour', [{ name: 'color', values: ['Fawn'] }]],
+    ['a color', [{ name: 'color', values: ['Fawn'] }]],
     [
-      'what is here and a price',
+      'availability and price',
       [
         { name: 'availability', values: ['here'] },
         { name: 'price', values: ['3-5'] },
       ],
     ],
-    ['what no item has', [{ name: 'vendor', values: ['Terra'] }]],
+    ['a value that no item has', [{ name: 'vendor', values: ['Terra'] }]],
     [
-      'everything at once',
+      'several facets',
       [
         { name: 'availability', values: ['here', 'promotion'] },
         { name: 'family', values: ['Heritage'] },
@@ -189,7 +189,7 @@ describe('S-057 S-058 the item list', () => {
       ],
     ],
   ])(
-    'counts the facets of a few hits of a search as the database counts those of a category: filtered by %s',
+    'counts the facets of a search with few hits as the database does for a category, filtered by %s',
     async (_name, filter) => {
       const [few, many] = [await items({ search: 'heritage plank', filter }), await items({ category: 'oak', filter })];
       expect(few.facets).toEqual(many.facets);
@@ -197,7 +197,7 @@ describe('S-057 S-058 the item list', () => {
     },
   );
 
-  it('filters by what is here and by price band together', async () => {
+  it('filters by availability and price together', async () => {
     const page = await items({
       filter: [
         { name: 'availability', values: ['here'] },
@@ -207,7 +207,7 @@ describe('S-057 S-058 the item list', () => {
     expect(page.items.map((one) => one.id).sort()).toEqual(['HPK-7048-NAT', 'NBK-0848-DRF']);
   });
 
-  it('S-055 S-056 shows a category with everything below it', async () => {
+  it('S-055 S-056 shows the items of a category and of those below it', async () => {
     expect((await items({ category: 'wood' })).total).toBe(3);
     expect((await items({ category: 'oak', search: 'fawn' })).items.map((one) => one.id)).toEqual(['HPK-7048-FWN']);
     expect((await items({ category: 'nowhere' })).total).toBe(0);
@@ -220,7 +220,7 @@ describe('S-057 S-058 the item list', () => {
     expect(await ids({ sort: 'STOCK', size: 2, page: 2 })).toEqual(['HPK-7048-FWN', 'WAL-5000-DRK']);
   });
 
-  it('puts first what this customer buys most, then what sells best, on every page and under filters', async () => {
+  it("sorts by the customer's purchases and then by sales, on every page and with filters", async () => {
     const other = await buildCustomer(db, { location: '01' });
     const as = await tokenOf(server, await buildUser(db, { customers: [other] }));
     const bought = async (more: Record<string, unknown>): Promise<string[]> =>
@@ -239,7 +239,7 @@ describe('S-057 S-058 the item list', () => {
     expect((await items({ sort: 'BOUGHT' })).items.map((one) => one.id)).toEqual(usual);
   });
 
-  it('refuses pages and filters that make no sense', async () => {
+  it('rejects invalid pages, filters and searches', async () => {
     for (const variables of [
       { page: 0 },
       { size: 101 },
@@ -252,7 +252,7 @@ describe('S-057 S-058 the item list', () => {
     }
   });
 
-  it('says which bound of a page is passed, and all of them as fields', async () => {
+  it('reports the limits of page and size', async () => {
     const page = (limit: string) => `page must be a whole number from 1 to 1,000,000, not ${limit}.`;
     const size = (limit: string) => `size must be a whole number from 1 to 100, not ${limit}.`;
     for (const [variables, message, fields] of [
@@ -266,7 +266,7 @@ describe('S-057 S-058 the item list', () => {
     }
   });
 
-  it('hides prices, vendors and colours on the server, and refuses to sort by them', async () => {
+  it("hides prices, vendors and colors from users who can't see them, and rejects sorting and filtering by them", async () => {
     const blind = await tokenOf(
       server,
       await buildUser(db, {
@@ -334,7 +334,7 @@ describe('S-059 an item', () => {
     });
   });
 
-  it('that is discontinued has what replaces it, where the customer may buy that', async () => {
+  it('that is discontinued has its successor if the customer can buy it', async () => {
     await buildItem(db, { id: 'OLD-1', discontinued: true, successor: 'HPK-7048-NAT' });
     await buildItem(db, { id: 'OLD-2', discontinued: true, successor: 'SECRET' });
     await buildItem(db, { id: 'SECRET', soldTo: ['NOBODY'] });
@@ -356,14 +356,14 @@ describe('S-059 an item', () => {
     await db.execute(sql`delete from items where id like 'OLD-%' or id = 'SECRET'`);
   });
 
-  it('is null when there is none', async () => {
+  it("is null when it doesn't exist", async () => {
     const { status, data } = await query(server, itemQuery, { customerNumber, id: 'NO-SUCH' }, token);
     expect([status, data!['item']]).toEqual([200, null]);
   });
 });
 
 describe('S-054 categories', () => {
-  it('come parents first, with the items below each', async () => {
+  it('are returned with parents first and their number of items', async () => {
     const { data } = await query(
       server,
       'query($customerNumber: String!) { categories(customerNumber: $customerNumber) { id parent items } }',
@@ -378,7 +378,7 @@ describe('S-054 categories', () => {
     ]);
   });
 
-  it('are empty where nothing in them or below them is on sale', async () => {
+  it('are marked as empty if no item in or below them is on sale', async () => {
     const empty = async () => {
       const text = 'query($customerNumber: String!) { categories(customerNumber: $customerNumber) { id items empty } }';
       const { data } = await query(server, text, { customerNumber }, token);
@@ -396,8 +396,8 @@ describe('S-054 categories', () => {
   });
 });
 
-describe('forms of the list', () => {
-  it('that somebody makes up of filters and orders are not kept by the connections', async () => {
+describe('queries of the item list', () => {
+  it("with rare combinations of filters and sorting aren't kept as prepared statements", async () => {
     /** Counts over all connections, since each connection of the pool has its own prepared statements. */
     const prepared = async () => {
       const clients = await Promise.all(Array.from({ length: db.pool.totalCount }, () => db.pool.connect()));
@@ -424,7 +424,7 @@ describe('forms of the list', () => {
 });
 
 describe('/graphql', () => {
-  it('answers 402 without a token, 401 for a foreign customer number, 400 for nonsense, with the HTTP status', async () => {
+  it('responds with 402 without a token, 401 for another customer, and 400 for an invalid query', async () => {
     const text = 'query($customerNumber: String!) { categories(customerNumber: $customerNumber) { id } }';
     expect((await query(server, text, { customerNumber }, null)).status).toBe(402);
     expect((await query(server, text, { customerNumber }, 'wrong')).status).toBe(402);
@@ -434,7 +434,7 @@ describe('/graphql', () => {
     expect((await query(server, 'mutation { a }', {}, token)).status).toBe(400);
   });
 
-  it('answers 400, not 500, for text that cannot be stored', async () => {
+  it("responds with 400, not 500, for text that can't be stored", async () => {
     const text =
       'query($customerNumber: String!, $id: String!) { item(customerNumber: $customerNumber, id: $id) { id } }';
     expect((await query(server, text, { customerNumber, id: 'a\u0000b' }, token)).status).toBe(400);
@@ -442,7 +442,7 @@ describe('/graphql', () => {
     expect((await query(server, text, { customerNumber: 'a\u0000b', id: 'x' }, token)).status).toBe(401);
   });
 
-  it('takes an absent sort as the usual one, and no query that is none', async () => {
+  it('uses the default for a null sort, and rejects invalid requests', async () => {
     expect((await items({ sort: null })).total).toBe(4);
     const orders =
       'query($customerNumber: String!, $sort: OrderSort) { orders(customerNumber: $customerNumber, sort: $sort) { total } }';
@@ -470,7 +470,7 @@ describe('/graphql', () => {
     expect(address.statusCode).toBe(404);
   });
 
-  it('refuses what asks for too much at once', async () => {
+  it('rejects queries that request too much at once', async () => {
     const many = `query($c: String!) { ${Array.from({ length: 11 }, (_, index) => `a${index}: categories(customerNumber: $c) { id }`).join(' ')} }`;
     expect((await query(server, many, { c: customerNumber }, token)).status).toBe(400);
     const hidden = `query($c: String!) { ...F } fragment F on Query { ${Array.from({ length: 11 }, (_, index) => `a${index}: categories(customerNumber: $c) { id }`).join(' ')} }`;

@@ -48,7 +48,7 @@ const manual = {
   zip: '97701',
 };
 
-describe('where goods go', () => {
+describe('choosing the delivery', () => {
   it('lists pick-up locations and addresses by name', async () => {
     const { token, query, customerNumber } = await buyer();
     const places = await send(server, calls.getPickupLocations, { query }, { token });
@@ -63,7 +63,7 @@ describe('where goods go', () => {
     expect(book.body.shipToList.map((one) => one.sequence)).toEqual(['2', '1']);
   });
 
-  it('offers the ship vias that reach the address, without will call', async () => {
+  it('offers the ship vias that serve the address, without will call', async () => {
     const { token, query } = await buyer();
     const to = async (postal: string, sequence = '') =>
       (
@@ -79,7 +79,7 @@ describe('where goods go', () => {
     expect(await to('', '1')).toEqual(['OT']);
   });
 
-  it('starts with the own address and ship via, and takes what is chosen', async () => {
+  it("starts with the customer's address and ship via, and uses what is chosen", async () => {
     const { token, query, customerNumber } = await buyer();
     const current = async () => (await send(server, calls.getCurrentShipTo, { query }, { token })).body;
     expect(await current()).toMatchObject({ line1: '210 Mill Rd', shipViaCode: 'OT', shipViaHow: 'T', location: '01' });
@@ -91,7 +91,7 @@ describe('where goods go', () => {
     expect((await send(server, getUser, {}, { token })).body.user.currLocation).toBe('02');
   });
 
-  it('takes a typed-in address with its rules, from who may type one', async () => {
+  it('validates a typed-in address, and rejects it for users without permission', async () => {
     const { token, query } = await buyer();
     const wrong = await send(
       server,
@@ -114,7 +114,7 @@ describe('where goods go', () => {
     expect(refused.status).toBe(401);
   });
 
-  it('knows only its own addresses, ship vias and locations', async () => {
+  it('rejects unknown addresses, ship vias and locations', async () => {
     const { token, query, customerNumber } = await buyer();
     const answers = [
       await send(server, calls.setShipTo, { query, body: { sequence: '7' } }, { token }),
@@ -125,7 +125,7 @@ describe('where goods go', () => {
     expect(answers.map(({ status }) => status)).toEqual([404, 404, 404, 404]);
   });
 
-  it('answers the days that the truck leaves', async () => {
+  it('returns the days on which the truck leaves', async () => {
     const { token, customerNumber } = await buyer();
     const { body } = await send(
       server,
@@ -136,7 +136,7 @@ describe('where goods go', () => {
     expect(body.datesAllowed.slice(0, 3)).toEqual(['2026-03-12', '2026-03-17', '2026-03-19']);
   });
 
-  it('answers the days on which what is in the cart can leave: the first of it, and all of it together', async () => {
+  it('returns the days on which the first goods and all goods of the cart can ship', async () => {
     const { token, customerNumber } = await buyer();
     const there = await buildItem(db, { stock: { '01': { A: '900' } } });
     const late = await buildItem(db, {});
@@ -155,7 +155,7 @@ describe('where goods go', () => {
     expect(await firstDays()).toEqual(['2026-03-12', null]);
   });
 
-  it('says how long an order still gets the first day, where the cut-off is still to come and moves that day', async () => {
+  it("returns the time left until today's cut-off if it affects the first day", async () => {
     const { token, customerNumber } = await buyer();
     const answered = async () =>
       (await send(server, calls.getShipDates, { query: { customerNumber, shipViaCode: 'OT' } }, { token })).body;
@@ -167,13 +167,13 @@ describe('where goods go', () => {
     expect(found!.minutes).toBeGreaterThan(0);
     await cutOff('00:00');
     expect((await answered()).cutOff).toBeNull();
-    // A truck of next Thursday is not missed today.
+    // A truck that leaves next Thursday can't be missed today.
     await db.execute(sql`update ship_vias set cut_off = '23:59', weekdays = 'NNNNYNN' where code = 'OT'`);
     expect((await answered()).cutOff).toBeNull();
     await db.execute(sql`update ship_vias set cut_off = null, weekdays = 'NYNYNNN' where code = 'OT'`);
   });
 
-  it('says how long the counter still hands out goods today, where it closes before the cut-off', async () => {
+  it('returns the time left until the counter closes if that is before the cut-off', async () => {
     const { token, customerNumber } = await buyer();
     const minutes = async (cutOff: string | null, leadDays = 0) => {
       await db.execute(sql`update ship_vias set cut_off = ${cutOff}, lead_days = ${leadDays} where code = 'WC-01'`);
@@ -190,7 +190,7 @@ describe('where goods go', () => {
     await db.execute(sql`update locations set counter_hours = '' where id = '01'`);
   });
 
-  it('offers no day on which the location that serves the cart is closed, and says what the day is', async () => {
+  it("offers no day on which the cart's location is closed, and names the closures", async () => {
     const { token, customerNumber } = await buyer();
     const days = async (shipViaCode: string) =>
       (await send(server, calls.getShipDates, { query: { customerNumber, shipViaCode } }, { token })).body;
@@ -210,9 +210,9 @@ describe('where goods go', () => {
     await db.execute(sql`delete from closures`);
   });
 
-  it('offers the counter only while it is open, and counts an order after the cut-off as of the next day', async () => {
+  it('offers pick-up only while the counter is open, and moves orders after the cut-off to the next day', async () => {
     const { token, customerNumber } = await buyer();
-    // It is Wednesday, eleven in the morning.
+    // It is Wednesday, 11 a.m.
     await db.execute(
       sql`update locations set counter_hours = '06:30-17:00 06:30-17:00 06:30-10:00 06:30-17:00 06:30-17:00 - -' where id = '01'`,
     );

@@ -40,7 +40,7 @@ interface Extra {
   claims?: Record<string, string>;
 }
 
-/** Puts two cartons of an item at $2 per square foot into the cart, $80 in total. */
+/** Adds two cartons of an item at $2 per square foot to a buyer's cart, $80 in total. */
 async function buyer({ shipVia = 'OT', shipTo = {}, claims = everything }: Extra = {}) {
   const customerNumber = await buildCustomer(db, { location: '01', shipVia, shipTo });
   const token = await tokenOf(server, await buildUser(db, { customers: [customerNumber], claims }));
@@ -84,8 +84,8 @@ const manual = {
   zip: '83705',
 };
 
-describe('the ship via in force', () => {
-  it("is the ship-to's where none was chosen: cart, page and order name it, and charge its freight", async () => {
+describe('the current ship via', () => {
+  it('is that of the ship-to if none was chosen, with its freight in cart and order', async () => {
     const { to, current, amounts, place, customerNumber } = await buyer({ shipTo: { shipVia: 'UPS' } });
     expect([(await current()).shipViaCode, await amounts()]).toEqual([
       'OT',
@@ -100,7 +100,7 @@ describe('the ship via in force', () => {
     expect(await orderOf(customerNumber)).toEqual({ ship_via: 'UPS', freight: 11, pickup: false, location: '01' });
   });
 
-  it('is the one chosen, whatever ship-to and customer have', async () => {
+  it('is the chosen one, whatever ship-to and customer have', async () => {
     const { to, by, current, amounts } = await buyer({ shipTo: { shipVia: 'UPS' } });
     await to({});
     await by('NEAR');
@@ -108,7 +108,7 @@ describe('the ship via in force', () => {
   });
 
   it.each(['WC-01', 'OT'])(
-    'charges nothing for will call of the ship-to, where the customer has %s',
+    "has no freight if the ship-to has will call and the customer's own ship via is %s",
     async (shipVia) => {
       const { to, current, amounts, place, customerNumber } = await buyer({ shipVia, shipTo: { shipVia: 'WC-01' } });
       await to({});
@@ -121,7 +121,7 @@ describe('the ship via in force', () => {
     },
   );
 
-  it('is none where none was named: freight is not known, never $0, and nothing is placed', async () => {
+  it('is missing if none is set: freight is unknown, never $0, and no order can be placed', async () => {
     const { current, amounts, place } = await buyer({ shipVia: null });
     expect([(await current()).shipViaCode, await amounts()]).toEqual([
       '',
@@ -131,7 +131,7 @@ describe('the ship via in force', () => {
     expect([status, body.error.message]).toEqual([409, 'Choose a shipping method.']);
   });
 
-  it('is none where the one named does not reach: no other one takes its place unasked', async () => {
+  it("is missing if the ship-to's one doesn't serve the address, and no other replaces it", async () => {
     const { to, current, amounts, place } = await buyer({ shipVia: 'OT', shipTo: { shipVia: 'EAST' } });
     await to({});
     expect([(await current()).shipViaCode, (await amounts())['freight']]).toEqual(['', null]);
@@ -142,7 +142,7 @@ describe('the ship via in force', () => {
     ]);
   });
 
-  it('is no will call of another location than the one that serves the cart', async () => {
+  it("is not will call at another location than the cart's", async () => {
     const { by, from, current, amounts } = await buyer();
     await by('WC-01');
     expect(await current()).toMatchObject({ shipViaHow: 'W', name: 'Salem' });
@@ -150,7 +150,7 @@ describe('the ship via in force', () => {
     expect([(await current()).shipViaHow, (await amounts())['freight']]).toEqual(['', null]);
   });
 
-  it('of a customer who picks up by habit is none for an address that was chosen', async () => {
+  it('is missing for a chosen address if the customer usually picks up', async () => {
     const { to, current, book } = await buyer({ shipVia: 'WC-01' });
     expect((await current()).shipViaHow).toBe('W');
     expect((await book()).map(({ shipViaCode }) => shipViaCode)).toEqual(['']);
@@ -158,14 +158,14 @@ describe('the ship via in force', () => {
     expect(await current()).toMatchObject({ sequence: '1', shipViaCode: '', line1: '4 Alder St' });
   });
 
-  it('shows no freight to who sees no prices', async () => {
+  it("shows no freight to users who can't see prices", async () => {
     const { amounts } = await buyer({ shipVia: 'OT', claims: { ...everything, showPrices: 'N' } });
     expect(await amounts()).toEqual({ merchandise: null, freight: null, tax: null, total: null });
   });
 });
 
 describe('choosing an address', () => {
-  it('takes the location and the ship via that come with it', async () => {
+  it('uses the given location and ship via', async () => {
     const { to, current } = await buyer({ shipTo: { zip: '83705' } });
     const { status } = await to({ location: '02', company: '0', shipViaCode: 'EAST' });
     expect([status, await current()]).toEqual([
@@ -176,7 +176,7 @@ describe('choosing an address', () => {
     expect(await current()).toMatchObject({ sequence: '99', name: 'Site hut', location: '01', shipViaCode: 'UPS' });
   });
 
-  it("is served by the address's own location where none is named, the customer's own address by the customer's", async () => {
+  it("uses the address's own location by default, and the customer's location for the customer's address", async () => {
     const { to, current } = await buyer({ shipTo: { location: '02' } });
     await to({});
     expect((await current()).location).toBe('02');
@@ -186,7 +186,7 @@ describe('choosing an address', () => {
     expect((await current()).location).toBe('01');
   });
 
-  it('keeps the way chosen before where it goes there too, else goes by that of the address', async () => {
+  it('keeps the chosen ship via if it serves the address, and otherwise uses that of the address', async () => {
     const { to, by, current } = await buyer({ shipTo: { zip: '83705' } });
     await by('UPS');
     await to({});
@@ -197,7 +197,7 @@ describe('choosing an address', () => {
     expect((await current()).shipViaCode).toBe('OT');
   });
 
-  it('ends pick-up: who names an address wants the goods brought there', async () => {
+  it('ends pick-up', async () => {
     const { to, by, current } = await buyer();
     await by('WC-01');
     await to({});
@@ -206,12 +206,12 @@ describe('choosing an address', () => {
 
   it.each([
     [
-      'a ship via that does not go there',
+      "a ship via that doesn't serve the address",
       { shipViaCode: 'EAST' },
       409,
       'Truck EAST doesn’t deliver to this address. Choose another shipping method.',
     ],
-    ['a ship via that is not there', { shipViaCode: 'NONE' }, 404, 'We couldn’t find this shipping method.'],
+    ['an unknown ship via', { shipViaCode: 'NONE' }, 404, 'We couldn’t find this shipping method.'],
     [
       'will call of another location',
       { shipViaCode: 'WC-02' },
@@ -219,21 +219,21 @@ describe('choosing an address', () => {
       'Will call 02 doesn’t deliver to this address. Choose another shipping method.',
     ],
     [
-      'will call of the very location',
+      'will call of the same location',
       { shipViaCode: 'WC-01' },
       409,
       'Will call 01 doesn’t deliver to this address. Choose another shipping method.',
     ],
-    ['a location that is not there', { location: '77' }, 404, 'We couldn’t find this location.'],
-    ["a company that is not the location's", { location: '01', company: '9' }, 404, 'We couldn’t find this location.'],
-  ])('refuses %s, and changes nothing', async (_what, body, status, message) => {
+    ['an unknown location', { location: '77' }, 404, 'We couldn’t find this location.'],
+    ["another company than the location's", { location: '01', company: '9' }, 404, 'We couldn’t find this location.'],
+  ])('rejects %s, and changes nothing', async (_what, body, status, message) => {
     const { to, current } = await buyer();
     const before = await current();
     const answer = await to(body);
     expect([answer.status, answer.body.error.message, await current()]).toEqual([status, message, before]);
   });
 
-  it('refuses what is said of an address of the book and is not what the book has', async () => {
+  it('rejects address fields that differ from the address book', async () => {
     const { to, current } = await buyer();
     const before = await current();
     const { status, body } = await to({ line1: '5 Alder St', city: 'PORTLAND', zip: '99201' });
@@ -242,7 +242,7 @@ describe('choosing an address', () => {
     expect((await to({ sequence: '', line1: '1 Elsewhere' })).status).toBe(400);
   });
 
-  it('takes each address of the book as the book answers it', async () => {
+  it('accepts each address of the address book as returned', async () => {
     for (const shipTo of [
       {},
       { shipVia: 'UPS' },
@@ -255,8 +255,8 @@ describe('choosing an address', () => {
   });
 });
 
-describe('choosing a way', () => {
-  it('refuses one that does not go from there to the address, and offers what it takes', async () => {
+describe('choosing a ship via', () => {
+  it("rejects one that doesn't serve the address from the location, and offers those that do", async () => {
     const { by, to, ways, current } = await buyer({ shipTo: { location: '02', zip: '83705' } });
     expect((await by('EAST')).status).toBe(409);
     await to({});
@@ -271,14 +271,14 @@ describe('choosing a way', () => {
     }
   });
 
-  it('offers for a typed-in address what goes there from the location that serves the cart', async () => {
+  it("offers those that serve a typed-in address from the cart's location", async () => {
     const { ways, from } = await buyer();
     expect((await ways({ sequence: '99', postal: '83705' })).sort()).toEqual(['OT', 'UPS']);
     await from('02');
     expect((await ways({ sequence: '99', postal: '83705' })).sort()).toEqual(['EAST', 'OT', 'UPS']);
   });
 
-  it('turns to pick-up at the one location that gives goods out by that will call', async () => {
+  it('switches to pick-up at the location of the chosen will call', async () => {
     const { by, current, place, customerNumber } = await buyer();
     await by('WC-02');
     expect(await current()).toMatchObject({ shipViaHow: 'W', location: '02', name: 'Boise' });

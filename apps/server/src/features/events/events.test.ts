@@ -79,7 +79,7 @@ const answers = (statuses: Record<string, number>) =>
   buildReceiver(({ body }, answer) => void answer.writeHead(statuses[body.subject] ?? 204).end());
 
 describe('a webhook', () => {
-  it('brings an event signed by the Standard Webhooks specification, with the ids of the event and of the delivery', async () => {
+  it('sends an event signed according to Standard Webhooks, with event and delivery ids', async () => {
     const receiver = await buildReceiver();
     const secret = await add(receiver);
     await happen('R1', 'by Friday');
@@ -101,7 +101,7 @@ describe('a webhook', () => {
     expect(receiver.received).toHaveLength(1);
   });
 
-  it('is sent again with the same ids until it is taken, later each time, and no later event of its subject before it', async () => {
+  it('is retried with the same ids and longer pauses, before later events of its subject', async () => {
     const statuses: Record<string, number> = { R1: 500 };
     const receiver = await answers(statuses);
     await add(receiver);
@@ -142,7 +142,7 @@ describe('a webhook', () => {
     expect(await listOpenDeliveries(db, { limit: 10 })).toEqual([]);
   });
 
-  it('is given up after three days, blocks its subject until it is sent again or skipped, and is named in the log', async () => {
+  it('is given up after three days with a log entry, and blocks its subject until resent or skipped', async () => {
     const statuses: Record<string, number> = { R1: 500, R2: 500 };
     const receiver = await answers(statuses);
     await add(receiver);
@@ -171,7 +171,7 @@ describe('a webhook', () => {
     expect(parts.toSorted()).toEqual(['R1 a', 'R1 b', 'R2 b']);
   });
 
-  it('is disabled by 410, keeps its events, and sends them once it is enabled', async () => {
+  it('is disabled by 410, and sends its events once it is enabled again', async () => {
     let gone = true;
     const receiver = await buildReceiver((_message, answer) => void answer.writeHead(gone ? 410 : 200).end());
     await add(receiver);
@@ -187,7 +187,7 @@ describe('a webhook', () => {
     expect([subjects(receiver)[0], subjects(receiver).slice(1).toSorted()]).toEqual(['R1', ['R1', 'R2']]);
   });
 
-  it('follows no redirect, and does not go to a private network that is not listed for the host and port', async () => {
+  it("follows no redirects, and doesn't connect to private hosts and ports that aren't listed", async () => {
     const elsewhere = await buildReceiver();
     const receiver = await buildReceiver(
       (_message, answer) => void answer.writeHead(307, { location: elsewhere.url }).end(),
@@ -215,7 +215,7 @@ describe('a webhook', () => {
     expect([body.data, body['dataUrl']]).toEqual([null, `https://portal.example/wsl/api/events/${body.id}`]);
   });
 
-  it('sends only the types that it is for, and moves on past the others', async () => {
+  it('sends only its event types, and skips the others', async () => {
     const receiver = await buildReceiver();
     await add(receiver, ['order.*']);
     await happen('R1');
@@ -226,7 +226,7 @@ describe('a webhook', () => {
     ]);
   });
 
-  it('is signed with both secrets while one takes the place of the other', async () => {
+  it('is signed with both secrets while the secret is being replaced', async () => {
     const receiver = await buildReceiver();
     const before = await add(receiver);
     const after = await rotateSecret(db, vault, 'ERP', 24, now());
@@ -243,7 +243,7 @@ describe('a webhook', () => {
     expect(signed).toEqual([[sign(0, after!), sign(0, before)], [sign(1, after!)]]);
   });
 
-  it('can be tried with a test event, and sent a stretch of events again with the same event ids', async () => {
+  it('can be tested with a test event, and can resend a range of events with the same event ids', async () => {
     const receiver = await buildReceiver();
     await add(receiver);
     const sending = { hosts: readListedHosts(host)!, now };
@@ -261,7 +261,7 @@ describe('a webhook', () => {
     expect(ids[0]!['tradecounter-delivery']).not.toBe(ids[1]!['tradecounter-delivery']);
   });
 
-  it('is sent by one of several processes, each event once', async () => {
+  it('sends each event once with several processes', async () => {
     const receiver = await buildReceiver();
     await add(receiver);
     for (let number = 0; number < 40; number += 1) await happen(`R${number % 7}`, String(number));

@@ -58,7 +58,7 @@ const subjects = (text: string) =>
     .filter((line) => line !== '')
     .map((line) => (JSON.parse(line) as { subject: string }).subject);
 
-it('answers events behind a cursor as NDJSON, each once, and the cursor to go on with', async () => {
+it('returns events after a cursor as NDJSON, each once, with the next cursor', async () => {
   const { cursor: start } = await ask('?after=latest');
   await happen('A1');
   await happen('A2');
@@ -78,7 +78,7 @@ it('answers events behind a cursor as NDJSON, each once, and the cursor to go on
   expect(JSON.parse((await ask(`/${id}`)).text)).toMatchObject({ id, subject: 'A2' });
 });
 
-it('waits for the next event as long as it is asked to, and for two answers of a system at most', async () => {
+it('waits for the next event as long as requested, with up to two waiting requests per system', async () => {
   const { cursor } = await ask('?after=latest');
   const asked = [1, 2, 3].map(() => ask(`?after=${cursor}&wait=30`));
   const refused = await Promise.race(asked);
@@ -88,7 +88,7 @@ it('waits for the next event as long as it is asked to, and for two answers of a
   expect(answered.map(({ text }) => subjects(text))).toEqual([['B1'], ['B1']]);
 });
 
-it('says all that is wrong with a question at once', async () => {
+it('reports all invalid parameters together', async () => {
   for (const [url, fields] of [
     ['?after=1', ['after']],
     ['?after=1-2-3&limit=0&wait=61&x=1', ['limit', 'wait', 'x']],
@@ -104,7 +104,7 @@ it('says all that is wrong with a question at once', async () => {
   expect((await ask('/00000000-0000-0000-0000-000000000000')).status).toBe(404);
 });
 
-it('opens to the token of a system for events alone, and a system opens nothing that people use', async () => {
+it('accepts only tokens for events, and rejects such tokens for all other calls', async () => {
   for (const url of ['', '/00000000-0000-0000-0000-000000000000']) {
     expect((await ask(url, null)).status).toBe(402);
     expect((await ask(url, 'tcs_guessed')).status).toBe(402);
@@ -121,7 +121,7 @@ it('opens to the token of a system for events alone, and a system opens nothing 
   );
 });
 
-it('ends with a revoked token, whose name can be given again', async () => {
+it('rejects a revoked token, whose name can be reused', async () => {
   const old = (await addToken(db, { name: 'Old', scopes: ['events'] }, now))!;
   expect(await addToken(db, { name: 'OLD', scopes: ['events'] }, now)).toBeNull();
   expect((await ask('?after=latest', old)).status).toBe(200);

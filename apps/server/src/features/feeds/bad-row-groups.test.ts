@@ -3,7 +3,7 @@ import { BadRowGroups } from './bad-row-groups.ts';
 
 const missing = "is 'OAK-1', which is not among the items";
 
-it('rows of one file that name the same missing thing are one, with their number and the first lines', () => {
+it('rows of a file that refer to the same missing key are one group, with their count and first lines', () => {
   const groups = new BadRowGroups();
   for (let line = 400; line > 88; line--)
     groups.add({ file: 'prices.csv', line, column: 'item', reason: missing, follows: true });
@@ -16,7 +16,7 @@ it('rows of one file that name the same missing thing are one, with their number
   ]);
 });
 
-it('a fault of its own has its own entry, though others are like it', () => {
+it('a row that is bad for its own reason has a separate entry, even if others are similar', () => {
   const groups = new BadRowGroups();
   for (const line of [7, 3])
     groups.add({ file: 'items.csv', line, column: 'baseUom', reason: 'is empty, but a value is required' });
@@ -26,7 +26,7 @@ it('a fault of its own has its own entry, though others are like it', () => {
   ]);
 });
 
-it('are sorted by file and line, in whatever order they were found', () => {
+it('groups are sorted by file and line, in whatever order they were found', () => {
   const groups = new BadRowGroups();
   for (const [file, line] of [
     ['items.csv', 10],
@@ -43,7 +43,7 @@ it('are sorted by file and line, in whatever order they were found', () => {
   ]);
 });
 
-it('take no more memory than they may: what is left out is counted', () => {
+it('groups stay within their memory limit, and the rest is counted', () => {
   const groups = new BadRowGroups(10_000);
   for (let line = 1; line <= 1000; line++)
     groups.add({ file: 'items.csv', line, column: 'id', reason: `fault ${line} ${'x'.repeat(100)}` });

@@ -56,7 +56,7 @@ interface Case {
 
 const cases: Case[] = [
   {
-    what: 'no number',
+    what: 'text in place of a number',
     name: 'items.csv',
     content: item('A,a,SF,heavy,,,,,,'),
     line: 2,
@@ -72,7 +72,7 @@ const cases: Case[] = [
     reason: 'a value is required',
   },
   {
-    what: 'a text too long',
+    what: 'a text that is too long',
     name: 'items.csv',
     content: item(`A,a,${'S'.repeat(11)},,,,,,,`),
     line: 2,
@@ -80,7 +80,7 @@ const cases: Case[] = [
     reason: 'at most 10',
   },
   {
-    what: 'a pattern not met',
+    what: "a value that doesn't match the pattern",
     name: 'items.csv',
     content: item('A,a,SF,,,red,,,,'),
     line: 2,
@@ -88,7 +88,7 @@ const cases: Case[] = [
     reason: 'a color such as',
   },
   {
-    what: 'a flag',
+    what: 'an invalid flag',
     name: 'items.csv',
     content: item('A,a,SF,,,,maybe,,,'),
     line: 2,
@@ -112,7 +112,7 @@ const cases: Case[] = [
     reason: "is 'Z', which is not among the classes",
   },
   {
-    what: 'a map',
+    what: 'an invalid map',
     name: 'items.csv',
     content: item('A,a,SF,,,,,,,plain'),
     line: 2,
@@ -120,7 +120,7 @@ const cases: Case[] = [
     reason: 'name=value',
   },
   {
-    what: 'a value that is none of the listed',
+    what: 'a value that is not one of the allowed',
     name: 'ship-vias.csv',
     content: ['code,description,how', 'X,x,Z'],
     line: 2,
@@ -128,7 +128,7 @@ const cases: Case[] = [
     reason: 'one of W, T, C',
   },
   {
-    what: 'a cell too many',
+    what: 'one cell too many',
     name: 'vendors.csv',
     content: ['id,name', 'V,Vendor, Inc.'],
     line: 2,
@@ -136,7 +136,7 @@ const cases: Case[] = [
     reason: 'has 3 cells, the header has 2',
   },
   {
-    what: 'a cell too few',
+    what: 'one cell too few',
     name: 'vendors.csv',
     content: ['id,name', 'V'],
     line: 2,
@@ -160,7 +160,7 @@ const cases: Case[] = [
     reason: 'no UTF-8 text',
   },
   {
-    what: 'a required column under another name',
+    what: 'a required column with another name',
     name: 'vendors.csv',
     content: ['ID,name', 'V,Vendor'],
     line: 1,
@@ -176,7 +176,7 @@ const cases: Case[] = [
     reason: 'is in the header twice',
   },
   {
-    what: 'a required column missing',
+    what: 'a missing required column',
     name: 'vendors.csv',
     content: ['id', 'V'],
     line: 1,
@@ -192,7 +192,7 @@ const cases: Case[] = [
     reason: 'is empty; the first line names the columns',
   },
   {
-    what: 'JSON that is none',
+    what: 'invalid JSON',
     name: 'vendors.ndjson',
     content: ['{"id":"V"'],
     line: 1,
@@ -200,7 +200,7 @@ const cases: Case[] = [
     reason: 'is not valid JSON',
   },
   {
-    what: 'JSON that is no object',
+    what: 'JSON that is not an object',
     name: 'vendors.ndjson',
     content: ['["V"]'],
     line: 1,
@@ -208,7 +208,7 @@ const cases: Case[] = [
     reason: 'is not a JSON object',
   },
   {
-    what: 'a category in a circle',
+    what: 'categories in a circle',
     name: 'categories.csv',
     content: ['id,name,parent', 'wood,Wood,', 'planks,P,', 'a,A,b', 'b,B,c', 'c,C,a'],
     line: 4,
@@ -224,7 +224,7 @@ const cases: Case[] = [
     reason: 'parent of itself',
   },
   {
-    what: 'a successor that is no item',
+    what: 'an unknown successor',
     name: 'items.csv',
     content: ['id,description,baseUom,successor', 'NEW-1,New,PC,NONE'],
     line: 2,
@@ -240,7 +240,7 @@ const cases: Case[] = [
     reason: 'cannot replace itself',
   },
   {
-    what: 'a base unit that is not one',
+    what: 'a base unit with another factor than 1',
     name: 'uoms.csv',
     content: ['item,code,name,factor,sellable', 'OAK-1,CT,Carton,20.5,Y', 'OAK-1,SF,Foot,2,Y'],
     line: 3,
@@ -248,7 +248,7 @@ const cases: Case[] = [
     reason: 'SF is the base unit of OAK-1',
   },
   {
-    what: 'a factor of nothing',
+    what: 'a factor of 0',
     name: 'uoms.csv',
     content: ['item,code,name,factor,sellable', 'OAK-1,CT,Carton,0,Y', 'OAK-1,CT,Carton,2,Y'],
     line: 2,
@@ -256,7 +256,7 @@ const cases: Case[] = [
     reason: 'more than 0',
   },
   {
-    what: 'a price in a unit the item has not',
+    what: "a price in a unit that the item doesn't have",
     name: 'prices.csv',
     content: ['item,scope,key,uom,price', 'OAK-1,list,,RL,3'],
     line: 2,
@@ -264,7 +264,7 @@ const cases: Case[] = [
     reason: "'RL' is no unit of OAK-1",
   },
   {
-    what: 'a class price without its class',
+    what: 'a class price with an unknown class',
     name: 'prices.csv',
     content: ['item,scope,key,uom,price', 'OAK-1,class,Z,SF,3'],
     line: 2,
@@ -296,7 +296,7 @@ const cases: Case[] = [
     reason: 'before the first day',
   },
   {
-    what: 'the ship-to of addresses typed in',
+    what: 'the reserved ship-to sequence',
     name: 'ship-tos.csv',
     content: ['customer,sequence,name,location', '1001,99,Hand,01'],
     line: 2,
@@ -312,7 +312,7 @@ const cases: Case[] = [
     reason: "unknown claim 'showPrice'",
   },
   {
-    what: 'an e-mail of somebody else',
+    what: 'an e-mail of another user',
     name: 'users.csv',
     content: ['username,email', 'dana,a@x.example', 'kim,A@x.example'],
     line: 3,
@@ -320,7 +320,7 @@ const cases: Case[] = [
     reason: 'is used by dana in line 2',
   },
   {
-    what: 'an unknown person',
+    what: 'an unknown user',
     name: 'user-accounts.csv',
     content: ['username,customer', 'kim,1001'],
     line: 2,
@@ -336,7 +336,7 @@ const cases: Case[] = [
     reason: "is '2002', which is not among the customers",
   },
   {
-    what: 'an invoice without a day',
+    what: 'an invoice without a date',
     name: 'invoices.csv',
     content: ['number,customer,date,total', 'I7,1001,,1'],
     line: 2,
@@ -344,7 +344,7 @@ const cases: Case[] = [
     reason: 'a value is required',
   },
   {
-    what: 'an amount of five decimals',
+    what: 'an amount with five decimals',
     name: 'invoices.csv',
     content: ['number,customer,date,total', 'I7,1001,2026-03-02,1.00001'],
     line: 2,
@@ -353,11 +353,11 @@ const cases: Case[] = [
   },
   ...(
     [
-      ['more still to be paid than was billed', '10', '10.01'],
-      ['a credit with something to pay', '-10', '10'],
-      ['an invoice with a credit still due', '10', '-0.01'],
-      ['a credit with more due than was credited', '-10', '-10.01'],
-      ['a voided invoice with something to pay', '0', '1'],
+      ['a balance above the total', '10', '10.01'],
+      ['a credit with a balance due', '-10', '10'],
+      ['an invoice with a negative balance', '10', '-0.01'],
+      ['a credit with a balance beyond its total', '-10', '-10.01'],
+      ['a voided invoice with a balance due', '0', '1'],
     ] as const
   ).map(([what, total, due]) => ({
     what,
@@ -376,7 +376,7 @@ const cases: Case[] = [
     reason: "is 'I9', which is not among the invoices",
   },
   {
-    what: 'a line number that is none',
+    what: 'an invalid line number',
     name: 'invoice-lines.csv',
     content: ['invoice,line,item,quantity,amount', 'I7,A,OAK-1,1,1'],
     line: 2,
@@ -384,7 +384,7 @@ const cases: Case[] = [
     reason: 'must be a whole number',
   },
   {
-    what: 'a barcode on a unit that the item is not counted in',
+    what: "a barcode with a unit that the item doesn't have",
     name: 'barcodes.csv',
     content: ['code,item,uom', '036000291452,OAK-1,PAL'],
     line: 2,
@@ -400,7 +400,7 @@ const cases: Case[] = [
     reason: "is 'ASH-1', which is not among the items",
   },
   {
-    what: "a customer's number without letter or digit",
+    what: "a customer's part number without letter or digit",
     name: 'customer-items.csv',
     content: ['customer,number,item', '1001,--,OAK-1'],
     line: 2,
@@ -408,7 +408,7 @@ const cases: Case[] = [
     reason: "is '--', must hold a letter",
   },
   {
-    what: "a customer's number for an unknown item",
+    what: "a customer's part number for an unknown item",
     name: 'customer-items.csv',
     content: ['customer,number,item', '1001,A1,ASH-1'],
     line: 2,
@@ -416,7 +416,7 @@ const cases: Case[] = [
     reason: "is 'ASH-1', which is not among the items",
   },
   {
-    what: 'a day that no calendar has',
+    what: "a date that doesn't exist",
     name: 'incoming.csv',
     content: ['id,item,location,eta,quantity', 'P,OAK-1,01,2026-02-30,1'],
     line: 2,
@@ -436,7 +436,7 @@ describe('a bad row is reported with file, line, column and reason:', () => {
   }
 });
 
-describe('a file of another kind is read as what it is, and that is reported:', () => {
+describe('a file with another encoding or format is read, and the format is reported:', () => {
   overTheShop();
   const text = 'id,name\nV1,Caf\u00E9 \u201CNo. 1\u201D\nV2,Two\n';
   const littleEnd = (what: string) => Buffer.from(what, 'utf16le');
@@ -456,10 +456,10 @@ describe('a file of another kind is read as what it is, and that is reported:', 
 
   const encoded: [string, Buffer, string | undefined, string?][] = [
     ['UTF-8', Buffer.from(text), undefined],
-    ['UTF-16 with its mark', littleEnd(`\uFEFF${text}`), 'UTF-16'],
-    ['UTF-16 with its mark, the other way round', littleEnd(`\uFEFF${text}`).swap16(), 'UTF-16 (big-endian)'],
-    ['UTF-16 without a mark', littleEnd(text), 'UTF-16'],
-    ['UTF-16 without a mark, the other way round', littleEnd(text).swap16(), 'UTF-16 (big-endian)'],
+    ['UTF-16 with a byte order mark', littleEnd(`\uFEFF${text}`), 'UTF-16'],
+    ['big-endian UTF-16 with a byte order mark', littleEnd(`\uFEFF${text}`).swap16(), 'UTF-16 (big-endian)'],
+    ['UTF-16 without a byte order mark', littleEnd(text), 'UTF-16'],
+    ['big-endian UTF-16 without a byte order mark', littleEnd(text).swap16(), 'UTF-16 (big-endian)'],
     ['UTF-16 in an archive', littleEnd(text), 'UTF-16', 'vendors.csv.gz'],
     ['Windows-1252', windows, 'Windows-1252'],
   ];
@@ -469,7 +469,7 @@ describe('a file of another kind is read as what it is, and that is reported:', 
       expect(await names(bytes, name)).toEqual(['Caf\u00E9 \u201CNo. 1\u201D', 'Two']);
     });
 
-  it('but not UTF-16 in NDJSON, and a file of UTF-8 with one wrong byte stays one', async () => {
+  it('but not UTF-16 in NDJSON, and a UTF-8 file with one wrong byte is still read as UTF-8', async () => {
     const said = 'is written in UTF-16; NDJSON is written in UTF-8';
     expect(await readAs(littleEnd('\uFEFF{"id":"V"}\n'), 'vendors.ndjson')).toEqual([undefined, 0, [said]]);
     const broken = Buffer.concat([Buffer.from('id,name\nV1,Caf\u00E9\nV2,Caf'), Buffer.from([0xe9, 0x0a])]);
@@ -497,7 +497,7 @@ describe('a file of another kind is read as what it is, and that is reported:', 
     });
   }
 
-  it('dates as a spreadsheet writes them, and in any order that is certain', async () => {
+  it('dates as spreadsheets write them, if day and month are unambiguous', async () => {
     const incoming = (...days: string[]) => [
       'id,item,location,eta,quantity',
       ...days.map((day, number) => `P${number},OAK-1,01,${day},1`),
@@ -516,7 +516,7 @@ describe('a file of another kind is read as what it is, and that is reported:', 
     ]);
   });
 
-  it('lines known from a file with other separators are read again', async () => {
+  it('lines remembered from a file with other separators are read again', async () => {
     const items = (sign: string) =>
       ['id,description,baseUom', 'A-1,Oak;SF,SF'].map((line) => line.replaceAll(',', sign));
     await feeds.load({ 'items.csv': items(',') }, { rememberFrom: 1 });
@@ -524,7 +524,7 @@ describe('a file of another kind is read as what it is, and that is reported:', 
     expect(files[0]).toMatchObject({ bad: 1, reading: 'semicolons between the cells' });
   });
 
-  it('but semicolons, tabs and bars inside of cells are text', async () => {
+  it('but semicolons, tabs and bars inside cells are text', async () => {
     expect(
       await faultsIn('items.csv', ['description,detail,id,baseUom', 'One; Two|Three,One; Two|Three\tFour,OAK-1,SF']),
     ).toEqual([]);
@@ -539,8 +539,8 @@ describe('a file of another kind is read as what it is, and that is reported:', 
   });
 });
 
-describe('among bad rows', () => {
-  it('an archive that is none, and the other files load', async () => {
+describe('bad rows', () => {
+  it('an invalid archive is reported, and the other files load', async () => {
     const folder = await feedFolder({ 'divisions.csv': ['id,name', 'F,Flooring'], 'vendors.csv.gz': '' });
     await writeFile(`${folder}/vendors.csv.gz`, 'no archive');
     const report = await feeds.loadFolder(folder, { dryRun: true });
@@ -550,7 +550,7 @@ describe('among bad rows', () => {
     expect(report.files.map(({ added }) => added)).toEqual([1, 0]);
   });
 
-  it('the good ones of the file load, and a row with two mistakes counts once', async () => {
+  it('the good rows of the file load, and a row with two mistakes counts once', async () => {
     const folder = await feedFolder({ 'vendors.csv': ['id,name', 'V1,One', ',', 'V3,Three', 'V4'] });
     const heard: number[] = [];
     const report = await feeds.loadFolder(folder, { onBadRow: ({ line }) => heard.push(line) });
@@ -560,7 +560,7 @@ describe('among bad rows', () => {
     expect(await rows(feeds.db, sql`select id from vendors order by id`)).toEqual([{ id: 'V1' }, { id: 'V3' }]);
   });
 
-  it('every row may be bad: all are reported, once each', async () => {
+  it('when every row is bad, each is reported once', async () => {
     const lines = Array.from({ length: 12_000 }, (_, number) => `NONE-${number},01,1`);
     const folder = await feedFolder({ 'stock.csv': ['item,location,onHand', ...lines] });
     const heard = new Set<number>();
@@ -570,7 +570,7 @@ describe('among bad rows', () => {
     expect([report.bad, heard.size, report.badRows.length]).toEqual([12_000, 12_000, 1000]);
   });
 
-  it('NDJSON in one long line is reported once, and the lines around it load', async () => {
+  it('an NDJSON file with a very long line reports it once, and loads the lines around it', async () => {
     const long = `[${'{"id":"V","name":"v"},'.repeat(120_000)}]`;
     const folder = await feedFolder({
       'vendors.ndjson': ['{"id":"N1","name":"v"}', long, '{"id":"N2","name":"v"}', 'no JSON'],
@@ -583,7 +583,7 @@ describe('among bad rows', () => {
     expect(report.files[0]).toMatchObject({ added: 2, bad: 2 });
   });
 
-  it('a quote that is not closed is reported once, not again for each line that was meant to be inside', async () => {
+  it('an unclosed quote is reported once, not for each line after it', async () => {
     const folder = await feedFolder({
       'vendors.csv': ['id,name', 'Q1,One', 'Q2,"A note', 'over, three, lines', '', 'with 12" in it', 'Q3,Three', 'Q4'],
     });
@@ -600,7 +600,7 @@ describe('among bad rows', () => {
     expect(report.files[0]).toMatchObject({ added: 2, bad: 2 });
   });
 
-  it('a child whose parent is bad is bad too', async () => {
+  it('a category is bad if its parent is bad', async () => {
     const { badRows } = await faultsOf('categories.csv', [
       'id,name,parent',
       'wood,W,',
@@ -612,7 +612,7 @@ describe('among bad rows', () => {
     expect(badRows.filter(({ file }) => file === 'categories.csv').map(({ line }) => line)).toEqual([4, 5, 6]);
   });
 
-  it('of a key that comes twice the last row counts, with a warning', async () => {
+  it('the last row with the same key counts, and the import warns about the others', async () => {
     const report = await faultsOf('stock.csv', ['item,location,onHand', 'TRIM-9,01,1', 'OAK-1,01,0', 'TRIM-9,01,3']);
     expect(report.bad).toBe(0);
     expect(report.warnings).toEqual([
@@ -621,7 +621,7 @@ describe('among bad rows', () => {
     expect(report.files.find(({ format }) => format === 'stock')).toMatchObject({ rows: 3, added: 2, bad: 0 });
   });
 
-  it('a pack unit the item has not is a warning', async () => {
+  it("a pack unit that the item doesn't have is a warning", async () => {
     const { warnings } = await faultsOf('uoms.csv', ['item,code,name,factor,sellable', 'OAK-1,PL,Pallet,820,Y']);
     expect(warnings).toContainEqual({
       file: 'items',
@@ -631,7 +631,7 @@ describe('among bad rows', () => {
     });
   });
 
-  it('prices for customers who never come and people without a customer are warnings', async () => {
+  it('prices for unknown customers and users without a customer are warnings', async () => {
     const prices = await faultsOf('prices.csv', [
       'item,scope,key,uom,price',
       'OAK-1,shipTo,2002/1,SF,3',
@@ -687,14 +687,14 @@ describe('a feed with 200 bad rows among 20,000', () => {
     return { reported: reported.toSorted(), report, counts };
   };
 
-  it('reports each once and loads the others', async () => {
+  it('reports each bad row once and loads the others', async () => {
     const { reported, report, counts } = await run(false);
     expect(reported).toEqual(expected.toSorted());
     expect([report.bad, report.applied]).toEqual([200, true]);
     expect(counts).toMatchObject({ items: 4975, item_uoms: 4975 + 4950, prices: 4950, lots: 4925 });
   });
 
-  it('loads nothing with --strict, and reports the same', async () => {
+  it('loads nothing with --strict, and reports the same rows', async () => {
     const { reported, report, counts } = await run(true);
     expect(reported).toEqual(expected.toSorted());
     expect([report.bad, report.applied]).toEqual([200, false]);

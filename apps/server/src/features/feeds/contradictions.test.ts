@@ -5,7 +5,7 @@ import { type FeedFiles, feedsDatabase } from '../../../test/builders/feeds.ts';
 import { row } from '../../platform/db/database.ts';
 import { contradictions } from './targets/contradictions.ts';
 
-/** An open order of 5 SF, which the shop has in stock, and a cancelled one. */
+/** Several orders of 5 SF, which the shop has in stock: open, cancelled, partly shipped and from the portal. */
 const feeds = feedsDatabase({
   before: {
     ...smallShop,
@@ -45,7 +45,7 @@ const shipped = (order: string, ...quantities: number[]): FeedFiles => ({
   'shipment-lines.csv': ['shipment,line,lot,quantity', ...quantities.map((one, lot) => `S-${order},1,L${lot},${one}`)],
 });
 
-/** For each case, the files that cause it and the sentence reported. */
+/** The files that cause each case, and the reported sentence. */
 const cases: Record<string, [FeedFiles, string]> = {
   'items baseUom bad row': [
     { 'items.csv': [items, 'OAK-1,Oak,PC'] },
@@ -130,7 +130,7 @@ const cases: Record<string, [FeedFiles, string]> = {
 };
 const nameOf = ({ format, column, outcome }: (typeof contradictions)[number]) => `${format} ${column} ${outcome}`;
 
-it('has an example of each case', () => {
+it('each kind of contradiction has an example', () => {
   expect(contradictions.map(nameOf)).toEqual(Object.keys(cases));
 });
 
@@ -143,7 +143,7 @@ it.each(contradictions.map((one) => ({ ...one, name: nameOf(one) })))('$format: 
   const own = ({ column }: { column: string }) => column === one.column;
   expect((one.outcome === 'bad row' ? badRows : warnings).filter(own)).toMatchObject([reported]);
   expect((one.outcome === 'bad row' ? warnings : badRows).filter(own)).toEqual([]);
-  // Only cases worth a look are loaded.
+  // Only rows with warnings are loaded.
   const oak = await row(
     feeds.db,
     sql`select i.base_uom, l.shipped::float as shipped, o.state from items i, order_lines l join orders o using (order_number)
@@ -153,7 +153,7 @@ it.each(contradictions.map((one) => ({ ...one, name: nameOf(one) })))('$format: 
   expect(oak).toEqual({ base_uom: 'SF', shipped: left, state: left > 0 ? 'shipped' : 'open' });
 });
 
-it('says nothing of a shipment that is reported again, or of whole shipments that make up an order', async () => {
+it('repeated shipments, and shipments that add up to the order, cause no warnings', async () => {
   await feeds.db.execute(sql`delete from shipments`);
   await feeds.db.execute(sql`delete from shipment_lines`);
   for (let times = 0; times < 2; times++) {
@@ -167,7 +167,7 @@ it('says nothing of a shipment that is reported again, or of whole shipments tha
   expect(warnings.map(({ reason }) => reason)).toEqual(['line 1 of order OPEN is of 5 SF, and 6 were shipped']);
 });
 
-it('says nothing of goods that the catalogue no longer has: their base unit is unknown', async () => {
+it('goods that are no longer in the catalog cause no warnings, because their base unit is unknown', async () => {
   const { badRows, warnings } = await feeds.load({
     'orders.csv': ['number,customer,placed,state,total', 'OLD,1001,2025-03-02,closed,16.25'],
     'order-lines.csv': [`${lines.replace('item,', 'item,description,')}`, 'OLD,1,NO-LONGER,Laminate,5,CT,3.25,16.25,5'],

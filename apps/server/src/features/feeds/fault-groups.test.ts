@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest';
 import { FaultGroups } from './fault-groups.ts';
 
-it('equal faults are one group, with how many there are and the first of their rows', () => {
+it('equal faults are one group, with their count and first rows', () => {
   const groups = new FaultGroups();
   for (let line = 1220; line >= 17; line--)
     groups.add({ file: 'items.csv', line, column: 'baseUom', reason: 'is empty, but a value is required' });
@@ -19,7 +19,7 @@ it('equal faults are one group, with how many there are and the first of their r
   ]);
 });
 
-it('a row can stand for others of its kind', () => {
+it('a row can represent several others of its kind', () => {
   const groups = new FaultGroups();
   groups.add({ file: 'items', line: 0, column: 'id', reason: 'item OAK has no price' }, { kind: 'price' });
   groups.add({ file: 'items', line: 0, column: 'id', reason: 'item ELM has no price' }, { kind: 'price' });
@@ -39,7 +39,7 @@ it('a row can stand for others of its kind', () => {
   ]);
 });
 
-it('keeps no more groups than a thousand', () => {
+it('no more than a thousand groups are kept', () => {
   const groups = new FaultGroups();
   for (let n = 0; n < 1500; n++) groups.add({ file: `${n}`, line: 1, column: '', reason: 'x' });
   expect(groups.sorted()).toHaveLength(1000);

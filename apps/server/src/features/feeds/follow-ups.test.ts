@@ -16,8 +16,8 @@ async function load(files: FeedFiles, dryRun = false) {
 const many = (count: number, line: (number: number) => string) =>
   Array.from({ length: count }, (_, number) => line(number));
 
-describe('rows that follow from a bad one', () => {
-  it('name it, and are one entry with their number and first lines', async () => {
+describe('rows that are bad because of another bad row', () => {
+  it('refer to it, and are one entry with their count and first lines', async () => {
     const { groups } = await load({
       'items.csv': ['id,description,baseUom,weight', 'OAK-1,Oak,SF,1', 'TRIM-9,Trim,PC,1', 'ASH-1,Ash,SF,heavy'],
       'prices.csv': ['item,scope,key,uom,minimumQty,price', ...many(312, (number) => `ASH-1,list,,SF,${number},3`)],
@@ -52,7 +52,7 @@ describe('rows that follow from a bad one', () => {
     ]);
   });
 
-  it('of a row that another file already left out, and of its own file', async () => {
+  it('refer to bad rows in other files and in the same file', async () => {
     const { groups } = await load({
       'divisions.csv': ['id,name', 'F,'],
       'families.csv': ['id,name,division', 'OAK,Royal Oak,F'],
@@ -75,7 +75,7 @@ describe('rows that follow from a bad one', () => {
     );
   });
 
-  it('of a file that could not be read are one entry, however many things they name', async () => {
+  it('are one entry if their parent file was rejected as a whole', async () => {
     const { groups } = await load({
       'items.csv': ['id,description,unit', 'A,a,SF'],
       'prices.csv': ['item,scope,key,uom,price', ...many(50, (number) => `I-${number},list,,SF,3`)],
@@ -92,7 +92,7 @@ describe('rows that follow from a bad one', () => {
     ]);
   });
 
-  it('say nothing of a row that was fine', async () => {
+  it("don't refer to another row if the key is unknown", async () => {
     const { groups } = await load({ 'stock.csv': ['item,location,onHand', 'TRIM-9,01,40', 'NONE,01,1'] });
     expect(groups.map(({ reason }) => reason)).toEqual(["is 'NONE', which is not among the items"]);
   });
@@ -106,14 +106,14 @@ describe('rows that follow from a bad one', () => {
   });
 });
 
-describe('a category below ten others', () => {
+describe('a category on the eleventh level', () => {
   const chain = (length: number, first = 0) =>
     many(length, (number) => `c${first + number},${first + number === 0 ? '' : `c${first + number - 1}`},C`);
   const categories = (lines: readonly string[]) => ({
     'categories.csv': ['id,parent,name', 'wood,,Wood', 'planks,wood,Planks', ...lines],
   });
 
-  it('is refused, with those below it, and ten levels load', async () => {
+  it('is rejected with those below it, while ten levels load', async () => {
     const { report } = await load(categories(chain(12)));
     expect(report.badRows).toMatchObject([
       {
@@ -129,7 +129,7 @@ describe('a category below ten others', () => {
     ]);
   });
 
-  it('is refused where the levels above it, or below it, are there already', async () => {
+  it('is rejected if the levels above or below it are already in the database', async () => {
     await load(categories(chain(9)));
     const below = await load(categories(['d,c8,D', 'e,d,E']));
     expect(below.report.badRows).toMatchObject([{ line: 5, column: 'parent' }]);
@@ -140,7 +140,7 @@ describe('a category below ten others', () => {
     expect(await rows(feeds.db, sql`select parent from categories where id = 'c0'`)).toEqual([{ parent: null }]);
   });
 
-  it('and no category is left below one that is not there', async () => {
+  it('never leaves a category with a missing parent', async () => {
     await load(categories(['a,b,A', 'b,a,B', 'c,b,C', ...chain(12)]));
     expect(
       await rows(

@@ -70,7 +70,7 @@ describe('an import of every format', () => {
     expect(await stages()).toEqual([]);
   });
 
-  it('knows what replaces an item, named before or behind it in the file, and forgets it where a later file names nothing', async () => {
+  it('loads the successor of an item in any order, and removes it when a later file has none', async () => {
     await load({
       'items.csv': [
         'id,description,baseUom,discontinued,successor',
@@ -94,7 +94,7 @@ describe('an import of every format', () => {
     expect([report.badRows, await successors()]).toEqual([[], ['S-1 null', 'S-2 S-3', 'S-3 null', 'S-4 S-2']]);
   });
 
-  it('keeps what each column says', async () => {
+  it('stores the value of each column', async () => {
     const customers = ['number,name,class,location,taxRate,creditLimit,terms', '1001,Ridgeline,A,01,9.75,5000,Net 30'];
     await load({ ...smallShop, 'customers.csv': customers });
     expect(await row(feeds.db, sql`select * from items where id = 'OAK-1'`)).toMatchObject({
@@ -222,7 +222,7 @@ describe('an import of every format', () => {
     expect(await everything()).toEqual(fromCsv);
   });
 
-  it('takes JSON values as they are', async () => {
+  it('accepts typed JSON values', async () => {
     const { 'items.csv': _, ...others } = smallShop;
     await load({
       ...others,
@@ -254,7 +254,7 @@ describe('an import of every format', () => {
     });
   });
 
-  it('takes a byte order mark and CRLF', async () => {
+  it('accepts a byte order mark and CRLF', async () => {
     const report = await load({
       'items.csv': '\uFEFFid,description,baseUom,detail\r\nV1,One,PC,\r\nV2,"Two",PC,"Two\r\nlines"\r\n',
     });
@@ -265,7 +265,7 @@ describe('an import of every format', () => {
     ]);
   });
 
-  it('counts a file as bad that is meant as a feed, warns of one that may be, and loads nothing of it when strict', async () => {
+  it('counts a file as bad if it is probably a feed, warns about a possible one, and loads nothing with strict', async () => {
     const files = { 'vendors.csv': ['id,name', 'V,V'], 'itemz.csv': ['id'], 'sheet1.csv': ['id'], 'readme.txt': 'x' };
     const report = await load(files);
     expect([report.bad, report.badRows, report.warnings]).toEqual([
@@ -283,7 +283,7 @@ describe('an import of every format', () => {
     expect(await load(files, { strict: true })).toMatchObject({ applied: false, bad: 1 });
   });
 
-  it('names files that belong to no format, and writes the change to the audit', async () => {
+  it('lists files without a format, and writes an audit entry for the import', async () => {
     const report = await load({ 'vendors.csv': ['id,name', 'V,V'], 'readme.txt': 'x', 'item.csv': 'x' });
     expect(report.unknown).toEqual(['item.csv', 'readme.txt']);
     expect(await rows(feeds.db, sql`select action, subject, after from audit_log`)).toEqual([
@@ -311,7 +311,7 @@ describe('an import of every format', () => {
 describe('dry run and strict', () => {
   const withBad = { ...smallShop, 'stock.csv': ['item,location,onHand', 'TRIM-9,01,40', 'TRIM-9,99,1'] };
 
-  it('a dry run reports the same and leaves nothing', async () => {
+  it('a dry run reports the same and changes nothing', async () => {
     const dry = await load(withBad, { dryRun: true });
     expect(await countOf(feeds.db, 'items')).toBe(0);
     expect(await countOf(feeds.db, 'audit_log')).toBe(0);
@@ -328,7 +328,7 @@ describe('dry run and strict', () => {
     expect(timeless(dry)).toEqual(timeless(real));
   });
 
-  it('strict loads nothing at all when one row is bad', async () => {
+  it('strict loads nothing when one row is bad', async () => {
     const report = await load(withBad, { strict: true });
     expect([report.applied, report.bad, await countOf(feeds.db, 'items'), await countOf(feeds.db, 'users')]).toEqual([
       false,
@@ -338,7 +338,7 @@ describe('dry run and strict', () => {
     ]);
   });
 
-  it('strict loads everything when none is, with items found by the names that came with them', async () => {
+  it('strict loads everything when no row is bad, and the items can be searched', async () => {
     const report = await load(smallShop, { strict: true });
     expect([report.applied, report.bad]).toEqual([true, 0]);
     expect(
@@ -348,7 +348,7 @@ describe('dry run and strict', () => {
 });
 
 describe('a failure in the middle', () => {
-  it('leaves the rows of the file as they were and keeps the files before it', async () => {
+  it('leaves the rows of the file unchanged, and keeps the files loaded before it', async () => {
     await load(smallShop);
     await feeds.db.execute(sql`alter table lots add constraint sound check (on_hand < 1000)`);
     onTestFinished(async () => void (await feeds.db.execute(sql`alter table lots drop constraint sound`)));
@@ -364,7 +364,7 @@ describe('a failure in the middle', () => {
     expect(await stages()).toEqual([]);
   });
 
-  it('an import that is stopped while it reads leaves the table as it was', async () => {
+  it('leaves the table unchanged if the import is stopped while reading', async () => {
     await load(smallShop);
     const lines = Array.from({ length: 9_000 }, (_, number) => `V${number},Vendor`);
     const onProgress = ({ rows: read }: { rows: number }) => {
@@ -375,7 +375,7 @@ describe('a failure in the middle', () => {
     expect(await stages()).toEqual([]);
   });
 
-  it('readers see all old rows or all new ones', async () => {
+  it('readers see either all old rows or all new ones during an import', async () => {
     const file = (name: string) => ({
       'vendors.csv': ['id,name', ...Array.from({ length: 5_000 }, (_, number) => `V${number},${name}`)],
     });

@@ -21,8 +21,8 @@ afterAll(() => db.close());
 const load = async (lines: string[], at: string, more: Partial<ImportOptions> = {}) =>
   importFolder({ db, folder: await feedFolder({ 'vendors.csv': ['id,name', ...lines] }), now: new Date(at), ...more });
 
-describe('when feeds were last loaded', () => {
-  it('is kept with the rows that were read and those that were bad', async () => {
+describe('the last load of each feed', () => {
+  it('is recorded with the number of rows and bad rows', async () => {
     await load(['TL,Timberline', 'X,', 'QS,Quarry'], '2026-05-04T08:00:00Z');
     expect(await listLoads(db)).toEqual([
       { feed: 'vendors', at: Date.parse('2026-05-04T08:00:00Z') / 1000, rows: 3, bad: 1 },
@@ -33,7 +33,7 @@ describe('when feeds were last loaded', () => {
     ]);
   });
 
-  it('says nothing of what only was tried', async () => {
+  it('is not recorded for a dry run or a rejected strict import', async () => {
     await load(['TL,Timberline'], '2026-05-04T08:00:00Z', { dryRun: true });
     await load(['TL,Timberline', 'X,'], '2026-05-04T08:00:00Z', { strict: true });
     expect(await listLoads(db)).toEqual([]);

@@ -16,7 +16,7 @@ const found = async (query: string) =>
     )
   ).map(({ id }) => id);
 
-it('a base unit that the feed describes is kept when the item comes again', async () => {
+it('a base unit described by a feed is kept when the item is loaded again', async () => {
   await load({ 'uoms.csv': ['item,code,name,factor,sellable,whole', 'TRIM-9,PC,Piece,1,Y,Y'] });
   await load({ 'items.csv': ['id,description,baseUom', 'TRIM-9,Trim,PC'] });
   expect(await rows(feeds.db, sql`select name, whole from item_uoms where item_id = 'TRIM-9'`)).toEqual([
@@ -24,7 +24,7 @@ it('a base unit that the feed describes is kept when the item comes again', asyn
   ]);
 });
 
-it('stock never touches what is promised', async () => {
+it('loading stock never changes promised quantities', async () => {
   await feeds.db.execute(sql`update lots set promised = 7`);
   await load({
     'stock.csv': ['item,location,onHand', 'TRIM-9,01,41'],
@@ -44,7 +44,7 @@ const unitsOf = async (item: string) =>
     )
   ).map(({ code, name }) => `${code} ${name}`);
 
-it('an item has its base unit whether the units come in the same import or not, and when those cannot be read', async () => {
+it('an item gets its base unit with, without and with unreadable units in the same import', async () => {
   const items = (id: string) => ({ 'items.csv': ['id,description,baseUom', `${id},Plank,SF`] });
   await load({ ...smallShop, ...items('NEW-1') });
   expect(await unitsOf('NEW-1')).toEqual(['SF SF']);
@@ -59,7 +59,7 @@ it('an item has its base unit whether the units come in the same import or not, 
   expect(await unitsOf('NEW-4')).toEqual(['CT Carton', 'SF Square foot']);
 });
 
-it('a first feed of very many items leaves every index as it was', async () => {
+it('the first load of very many items keeps all indexes', async () => {
   const indexes = () =>
     rows(
       feeds.db,
@@ -74,7 +74,7 @@ it('a first feed of very many items leaves every index as it was', async () => {
   expect(await found('plank & 10499')).toEqual(['MANY-10499']);
 });
 
-it('an item says whether it comes in one piece, and does not unless the feed says so', async () => {
+it('an item comes in one piece only if the feed says so', async () => {
   await load({ 'items.csv': ['id,description,baseUom,onePiece', 'ROLL-1,Carpet,LF,Y', 'OAK-1,Oak,SF,'] });
   expect(
     await rows(feeds.db, sql`select id, one_piece from items where id in ('ROLL-1', 'OAK-1') order by id`),

@@ -10,11 +10,11 @@ const feeds = feedsDatabase({ kept: true });
 
 const isRoot = process.getuid?.() === 0;
 const vendors = ['id,name', 'V1,One'];
-/** A correct file to load beside the test's own. */
+/** A correct file to load with the test's own. */
 const sound = { 'divisions.csv': ['id,name', 'F,Flooring'] };
 const load = (folder: string) => feeds.loadFolder(folder, { dryRun: true });
 
-/** Returns the faults reported for `vendors.csv`, after checking that the file beside it was read. */
+/** Returns the faults reported for `vendors.csv`, after checking that the other file was read. */
 async function faultOf(make: (path: string) => Promise<unknown> | unknown): Promise<string[]> {
   const folder = await feedFolder(sound);
   await make(join(folder, 'vendors.csv'));
@@ -28,17 +28,17 @@ async function faultOf(make: (path: string) => Promise<unknown> | unknown): Prom
 
 it.each([
   [
-    'an XLSX',
+    'an XLSX file',
     'UEsDBBQABgAIAAAAIQ==',
     "is a spreadsheet (XLSX), whatever its name; save it as 'CSV UTF-8 (comma delimited)'",
   ],
   ['a packed file', 'H4sIAAAAAAAAAw==', 'is packed; give it a name that ends with .gz'],
-])('%s that is called CSV is refused by what it is', async (_, bytes, reason) => {
+])('%s with the name of a CSV file is rejected with what it is', async (_, bytes, reason) => {
   expect(await faultOf((path) => writeFile(path, Buffer.from(bytes, 'base64')))).toEqual([reason]);
 });
 
 describe.skipIf(process.platform === 'win32')(
-  'what is called like a file and is none is reported, and does not block:',
+  "an entry with a feed's name that is not a readable file is reported and does not block:",
   () => {
     it('a link to nothing', async () =>
       expect(await faultOf((path) => symlink('nowhere.csv', path))).toEqual(['is a link to nothing, or not there']));
@@ -59,7 +59,7 @@ describe.skipIf(process.platform === 'win32')(
         'is no file that can be read, but a socket',
       ]);
     });
-    it.skipIf(isRoot)('a file of somebody else', async () => {
+    it.skipIf(isRoot)("a file that the account can't read", async () => {
       const reason = await faultOf(async (path) => {
         await writeFile(path, 'id,name\n');
         await chmod(path, 0);
@@ -69,7 +69,7 @@ describe.skipIf(process.platform === 'win32')(
   },
 );
 
-it.skipIf(process.platform === 'win32')('a link to a file is that file', async () => {
+it.skipIf(process.platform === 'win32')('a link to a file is read', async () => {
   const folder = await feedFolder({ 'export-0504.txt': vendors });
   await symlink('export-0504.txt', join(folder, 'vendors.csv'));
   expect((await load(folder)).files).toMatchObject([{ file: 'vendors.csv', added: 1, bad: 0 }]);
@@ -93,18 +93,18 @@ describe('one format in several files:', () => {
     ],
     ['plain before zipped', { 'vendors.csv.gz': other, 'vendors.csv': vendors }, 'vendors.csv', ['vendors.csv.gz']],
     [
-      'the name as it is written here before the same in capitals',
+      'the lowercase name before others',
       { 'VENDORS.csv': other, 'Vendors.CSV': other, 'vendors.csv': vendors },
       'vendors.csv',
       ['VENDORS.csv', 'Vendors.CSV'],
     ],
     [
-      'all of that, in this order',
+      'plain, CSV and lowercase names in this order',
       { 'vendors.csv.gz': other, 'vendors.ndjson.gz': ['{}'], 'VENDORS.CSV': vendors },
       'VENDORS.CSV',
       ['vendors.csv.gz', 'vendors.ndjson.gz'],
     ],
-  ])('%s counts, and the others are named', async (_, files, counts, others) => {
+  ])('%s is used, and the others are reported as ignored', async (_, files, counts, others) => {
     const report = await load(await feedFolder(files as Record<string, string[]>));
     expect(report.files).toMatchObject([{ file: counts, rows: 1, added: 1, bad: 0 }]);
     expect(report.warnings).toEqual(others.map((name) => passedOver(name, counts)));
@@ -123,8 +123,8 @@ describe('one format in several files:', () => {
   });
 });
 
-describe('what cannot be printed is written out:', () => {
-  it('in the name of a column, and in a value', async () => {
+describe('reports show unprintable text safely:', () => {
+  it('control characters in column names and values are escaped', async () => {
     const column = await load(await feedFolder({ 'vendors.csv': ['id,name,\x1b]0;x\x07\u202efax', 'V,One,1'] }));
     expect(column.warnings).toMatchObject([
       { line: 1, reason: expect.stringContaining('not read: \\u{1b}]0;x\\u{7}\\u{202e}fax; known') },
@@ -135,7 +135,7 @@ describe('what cannot be printed is written out:', () => {
     ]);
   });
 
-  it('and what is endless is cut', async () => {
+  it('very long column names are cut', async () => {
     const { warnings } = await load(await feedFolder({ 'vendors.csv': [`id,name,${'x'.repeat(50_000)}`, 'V,One,1'] }));
     expect(warnings[0]!.reason.length).toBeLessThan(700);
   });

@@ -30,14 +30,14 @@ const resetOf = async () =>
     sql`select claims->>'resetPass' as reset from users where username = 'Dana'`,
   ))!.reset;
 
-it('the first password opens, and the same one again changes nothing', async () => {
+it('the first password works, and loading it again changes nothing', async () => {
   expect(await verifyPassword('first-secret', await passwordOf('Dana'))).toBe(true);
   const before = await passwordOf('Dana');
   expect((await person('first-secret')).files[0]).toMatchObject({ unchanged: 1 });
   expect(await passwordOf('Dana')).toBe(before);
 });
 
-it('another first password counts until the person has signed in, and never after that', async () => {
+it('a new first password is used until the user has signed in, and ignored afterwards', async () => {
   expect((await person('second-secret')).files[0]).toMatchObject({ changed: 1 });
   expect(await verifyPassword('second-secret', await passwordOf('Dana'))).toBe(true);
   await person('');
@@ -47,7 +47,7 @@ it('another first password counts until the person has signed in, and never afte
   expect(await verifyPassword('second-secret', await passwordOf('Dana'))).toBe(true);
 });
 
-it('a password that was given at the server is not taken back by the first one of a feed', async () => {
+it("the first password of a feed doesn't replace one that was set on the server", async () => {
   await setPassword(feeds.db, { username: 'dana', password: 'from the server', mustChange: false }, new Date());
   await addPerson(
     feeds.db,
@@ -59,13 +59,13 @@ it('a password that was given at the server is not taken back by the first one o
     expect(await verifyPassword('from the server', await passwordOf(name))).toBe(true);
 });
 
-it('who has no password yet gets the first one that a feed gives', async () => {
+it('a user without a password gets the first one from a feed', async () => {
   await users(['kim,kim@ridgeline.example,,']);
   await users(['kim,kim@ridgeline.example,late-secret,']);
   expect(await verifyPassword('late-secret', await passwordOf('kim'))).toBe(true);
 });
 
-it('a first password of fewer than 8 characters is refused, and not repeated in the report', async () => {
+it('a first password with fewer than 8 characters is rejected, and not shown in the report', async () => {
   const report = await person('geheim7');
   expect(report.badRows).toEqual([
     { file: 'users.csv', line: 2, column: 'initialPassword', reason: 'has 7 characters, at least 8 are needed' },
@@ -74,7 +74,7 @@ it('a first password of fewer than 8 characters is refused, and not repeated in 
 });
 
 it.each(['never signed in', 'signed in before'])(
-  'resetPass=Y counts for who %s, once for each time that the feed comes to say so',
+  'resetPass=Y applies to users who %s, once each time the feed changes to it',
   async (who) => {
     if (who !== 'never signed in') await signedIn();
     await person('first-secret', 'resetPass=Y');
@@ -91,16 +91,16 @@ it.each(['never signed in', 'signed in before'])(
   },
 );
 
-it('a reset that was asked for at the server stays while the feed says nothing new', async () => {
+it("a reset requested on the server stays while the feed doesn't change", async () => {
   await feeds.db.execute(sql`update users set claims = claims || '{"resetPass":"Y"}'`);
   await person('first-secret', 'showPrices=Y|resetPass=N');
   expect(await resetOf()).toBe('Y');
 });
 
 it.each([
-  ['shuts out', 'username,email,disabled', 'Dana,dana@ridgeline.example,Y', 'Dana,dana@ridgeline.example,N'],
+  ['disables', 'username,email,disabled', 'Dana,dana@ridgeline.example,Y', 'Dana,dana@ridgeline.example,N'],
   ['gives another e-mail address', 'username,email', 'Dana,other@ridgeline.example', 'Dana,dana@ridgeline.example'],
-])('whom a feed %s is signed out for good, and no one else is', async (_what, columns, changed, back) => {
+])('a user whom a feed %s is signed out permanently, and others are not', async (_what, columns, changed, back) => {
   const now = new Date();
   await users(['kim,kim@ridgeline.example'], 'username,email');
   await feeds.db.execute(sql`insert into sessions (token_hash, user_id, customer_number, created_at, expires_at)
@@ -123,7 +123,7 @@ it.each([
   ).toEqual([{ actor: 'feeds', subject: 'Dana', after: { sessionsEnded: 1 } }]);
 });
 
-it('whom somebody shut out by hand stays out, whatever a feed says, until let in by hand', async () => {
+it('a user disabled manually stays disabled, whatever a feed says, until enabled manually', async () => {
   const disabled = async () =>
     (await row<{ disabled: boolean }>(feeds.db, sql`select disabled from users where username = 'Dana'`))!.disabled;
   await setDisabled(feeds.db, { username: 'dana', disabled: true }, new Date());
@@ -138,7 +138,7 @@ it('whom somebody shut out by hand stays out, whatever a feed says, until let in
   expect(await disabled()).toBe(false);
 });
 
-it('a user name in another letter case is the same person', async () => {
+it('a user name in another letter case is the same user', async () => {
   const report = await load({ 'users.csv': ['username,email,disabled', 'DANA,other@ridgeline.example,Y'] });
   expect(report.files[0]).toMatchObject({ added: 0, changed: 1 });
   expect(await rows(feeds.db, sql`select username, email, disabled from users`)).toEqual([
@@ -146,12 +146,12 @@ it('a user name in another letter case is the same person', async () => {
   ]);
 });
 
-it('a new person without a password has none', async () => {
+it('a new user without a first password has no password', async () => {
   await load({ 'users.csv': ['username', 'kim'] });
   expect(await passwordOf('kim')).toBeNull();
 });
 
-it('two people may swap their e-mails in one file', async () => {
+it('two users can swap their e-mails in one file', async () => {
   await load({ 'users.csv': ['username,email', 'kim,kim@ridgeline.example'] });
   const report = await load({
     'users.csv': ['username,email', 'kim,dana@ridgeline.example', 'dana,kim@ridgeline.example'],
@@ -163,14 +163,14 @@ it('two people may swap their e-mails in one file', async () => {
   ]);
 });
 
-it('an e-mail that somebody outside the file has is refused', async () => {
+it('an e-mail that a user outside the file has is rejected', async () => {
   const report = await load({ 'users.csv': ['username,email', 'kim,Dana@ridgeline.example'] });
   expect(report.badRows).toEqual([
     { file: 'users.csv', line: 2, column: 'email', reason: "is 'Dana@ridgeline.example', which is used by Dana" },
   ]);
 });
 
-it('what the portal itself keeps in the claims survives, everything else is replaced', async () => {
+it('claims that the portal maintains are kept, and all others are replaced', async () => {
   await feeds.db.execute(
     sql`update users set claims = claims || '{"toSDateAccepted":"2026-05-01T00:00:00Z","resetPass":"N","showQuotes":"Y"}'`,
   );
@@ -190,7 +190,7 @@ it('what the portal itself keeps in the claims survives, everything else is repl
   });
 });
 
-it('no password is ever staged as typed', async () => {
+it('passwords are never staged as plain text', async () => {
   const seen: unknown[] = [];
   const folder = await feedFolder({
     'users.csv': ['username,initialPassword', 'kim,typed-secret', 'dana,typed-secret'],
@@ -207,7 +207,7 @@ it('no password is ever staged as typed', async () => {
   expect(JSON.stringify(seen)).not.toContain('typed-secret');
 });
 
-describe('what an admin of the customer has decided', () => {
+describe('changes by an admin of the customer', () => {
   const accounts = (claims: string) =>
     load({ 'user-accounts.csv': ['username,customer,claims', `Dana,1001,${claims}`] });
   const setBy = async (claims: Record<string, string>) => {
@@ -223,7 +223,7 @@ describe('what an admin of the customer has decided', () => {
       )
     )?.claims ?? null;
 
-  it('holds while the feed says what it said, and gives way once it says something else', async () => {
+  it("are kept while the feed doesn't change, and replaced once it does", async () => {
     await accounts('showPrices=Y|showQuotes=N');
     await setBy({ showPrices: 'N', showQuotes: 'Y', showOrders: 'Y' });
     expect((await accounts('showPrices=Y|showQuotes=N')).files[0]).toMatchObject({ unchanged: 1, bad: 0 });
@@ -239,7 +239,7 @@ describe('what an admin of the customer has decided', () => {
   it.each([
     ['deactivated', false],
     ['removed', true],
-  ])('an account that was %s stays closed, whatever a feed says', async (_what, removed) => {
+  ])('keep an account %s, whatever a feed says', async (_what, removed) => {
     await accounts('showPrices=Y');
     const { id: userId } = (await row<{ id: number }>(feeds.db, sql`select id from users where username = 'Dana'`))!;
     await feeds.db.transact((tx) => closeAccount(tx, { userId, customerNumber: '1001', removed, now: new Date() }));

@@ -37,7 +37,7 @@ const agrees = async () =>
   expect([await checkPromises(feeds.db), await readOrderMismatches(feeds.db)]).toEqual([[], []]);
 
 describe('orders placed elsewhere', () => {
-  it('are as they were reported, with the rest taken from the address, the customer and the catalogue', async () => {
+  it('are loaded as reported, with missing values from the address, customer and catalog', async () => {
     const report = await load(
       [
         order('E1', { shipTo: '1', freight: '20', tax: '5' }),
@@ -86,7 +86,7 @@ describe('orders placed elsewhere', () => {
     expect((await orderNow('E1'))!['weight']).toBe('51.2500');
   });
 
-  it('the same files again change nothing', async () => {
+  it("don't change when the same files are loaded again", async () => {
     const files = [
       [order('E1'), order('E2', { state: 'closed' })],
       ['E1,1,OAK-1,12,CT,60,720,2', 'E2,1,OAK-1,1,CT,60,60,1'],
@@ -104,7 +104,7 @@ describe('orders placed elsewhere', () => {
     );
   });
 
-  it('a number that is of another customer is refused, whoever gave it', async () => {
+  it('are rejected if another customer has their number, whether from a feed or the portal', async () => {
     await feeds.load({ 'customers.csv': ['number,name,location', '1002,Other,01'] });
     await load([order('E1'), order('P1')], []);
     await feeds.db.execute(sql`update orders set source = 'portal' where order_number = 'P1'`);
@@ -126,8 +126,8 @@ describe('orders placed elsewhere', () => {
   });
 });
 
-describe('what is open of them', () => {
-  it('is promised from stock, the oldest order first, and waits for what is not there', async () => {
+describe('the open quantity of an order placed elsewhere', () => {
+  it('is promised from stock, the oldest order first, and the rest is back ordered', async () => {
     // The stock is 205.5 SF, ten cartons and half a square foot.
     await load(
       [order('E2', { placed: '2026-03-03' }), order('E1', { placed: '2026-03-02' })],
@@ -144,7 +144,7 @@ describe('what is open of them', () => {
     await agrees();
   });
 
-  it('is kept for neither a closed nor a cancelled order, nor where the figures no longer contain it, and kept again when that is taken back', async () => {
+  it('is released when the order is closed, cancelled or taken off the figures, and promised again when reopened', async () => {
     const lines = ['E1,1,OAK-1,2,CT,60,120,'];
     for (const [more, state] of [
       [{ state: 'closed' }, 'shipped'],
@@ -162,7 +162,7 @@ describe('what is open of them', () => {
     }
   });
 
-  it('is nothing where the catalogue knows neither item nor unit, and a charge is no goods', async () => {
+  it('is not promised for unknown items and units, or for charges', async () => {
     const report = await load([order('E1')], ['E1,1,OLD-3,2,PC,5,10,', 'E1,2,OAK-1,2,RL,5,10,', 'E1,3,,1,EA,45,45,']);
     expect(report.warnings.map(({ reason }) => reason)).toEqual([
       'OAK-1 has no unit RL; nothing is promised to this line',
@@ -173,7 +173,7 @@ describe('what is open of them', () => {
     expect((await orderNow('E1'))!['state']).toBe('shipped');
   });
 
-  it('follows its line: more or less of it, another item, another place', async () => {
+  it("follows changes of the line's quantity and item, and of the order's location", async () => {
     await feeds.load({
       'locations.csv': ['id,reportName', '02,Bend'],
       'lots.csv': ['item,location,lot,onHand', 'OAK-1,02,B1,500'],
@@ -202,7 +202,7 @@ describe('what is open of them', () => {
     await agrees();
   });
 
-  it('leaves with shipments, of which the line reports a part, also where a number has a stroke', async () => {
+  it('is reduced by shipments, also if the line reports a part of them or the order number has a slash', async () => {
     await load([order('SO/7')], ['SO/7,1,OAK-1,4,CT,60,240,1'], {
       'shipments.csv': ['number,order,date', 'S1,SO/7,2026-03-05'],
       'shipment-lines.csv': ['shipment,line,lot,quantity', 'S1,1,A7,41'],
@@ -220,13 +220,13 @@ describe('what is open of them', () => {
   });
 });
 
-describe('an order whose invoices bill it whole', () => {
+describe('an order that is fully invoiced', () => {
   const bill = (lines: string[], total: number, more = '') => ({
     'invoices.csv': ['number,customer,orderNumber,date,total,freight', `I1,1001,E1,2026-03-09,${total},${more}`],
     ...(lines.length > 0 && { 'invoice-lines.csv': ['invoice,line,item,quantity,uom,amount', ...lines] }),
   });
 
-  it('is over: by its goods, also those that the catalogue does not know', async () => {
+  it('is shipped once all its goods are invoiced, including unknown items', async () => {
     await load(
       [order('E1')],
       ['E1,1,OAK-1,2,CT,60,120,', 'E1,2,OLD-3,2,PC,5,10,'],
@@ -238,7 +238,7 @@ describe('an order whose invoices bill it whole', () => {
     await agrees();
   });
 
-  it('is over: by its amount, where invoices name no goods', async () => {
+  it('is shipped once its amount is invoiced, if the invoices have no lines', async () => {
     await load([order('E1', { total: '120', freight: '20' })], ['E1,1,OAK-1,2,CT,50,100,'], bill([], 119, '20'));
     expect((await orderNow('E1'))!['state']).toBe('partial');
     await load([], [], bill([], 120, '20'));

@@ -66,7 +66,7 @@ const recomputedTotals = () =>
   );
 
 describe('invoices', () => {
-  it('keep exact amounts, negative on credits, and lines of items that are gone', async () => {
+  it('keep exact amounts, negative ones on credits, and lines with removed items', async () => {
     await load({
       'invoices.csv': [
         'number,customer,date,dueDate,poNumber,sidemark,shipTo,location,orderNumber,freight,tax,total,netDue',
@@ -103,7 +103,7 @@ describe('invoices', () => {
     });
   });
 
-  it("without a description or a price have the item's and what the amount comes to; those that are given stay", async () => {
+  it('get missing descriptions from the item and missing unit prices from the amount', async () => {
     await load({
       ...invoices('D1,1001,2026-03-09,60'),
       'invoice-lines.csv': [
@@ -121,7 +121,7 @@ describe('invoices', () => {
     ]);
   });
 
-  it('stay with their customer: a number that comes for another one is a bad row', async () => {
+  it("can't be moved to another customer: such a row is bad", async () => {
     const before = [await row(feeds.db, sql`select * from invoices where invoice_number = 'I7'`), await purchases()];
     const report = await load(invoices('I7,1002,2026-03-09,1', 'I8,1002,2026-03-09,1'));
     expect(report.badRows).toEqual([
@@ -138,7 +138,7 @@ describe('invoices', () => {
     );
   });
 
-  it('of one number for two customers in one file are one invoice, of the later line', async () => {
+  it('with the same number for two customers in one file use the later line', async () => {
     const { files, badRows } = await load({
       ...invoices('I8,1001,2026-04-01,5', 'I8,1002,2026-04-02,6'),
       ...lines('I8,1,OAK-1,1,6'),
@@ -151,7 +151,7 @@ describe('invoices', () => {
     expect(await rows(feeds.db, sql`select customer_number, total from invoices where invoice_number = 'I8'`)).toEqual([
       { customer_number: '1002', total: '6.0000' },
     ]);
-    // The later line may be the refused one. Nothing changes for the number then.
+    // If the later line is the bad one, nothing changes for this number.
     const { files: again } = await load(invoices('I8,1002,2026-04-03,7', 'I8,1001,2026-04-01,5'));
     expect([again[0]!.changed, again[0]!.bad]).toEqual([0, 1]);
     expect(await rows(feeds.db, sql`select customer_number, total from invoices where invoice_number = 'I8'`)).toEqual([
@@ -159,7 +159,7 @@ describe('invoices', () => {
     ]);
   });
 
-  it.each([[false], [true]])('give their lines their customer (strict: %s)', async (strict) => {
+  it.each([[false], [true]])('set the customer of their lines (strict: %s)', async (strict) => {
     const { files } = await load(
       {
         ...invoices('I8,1002,2026-04-01,5', 'I9,1001,2026-04-01,5'),
@@ -179,13 +179,13 @@ describe('invoices', () => {
     ]);
   });
 
-  it('that are not there have no lines: such a line is a bad row', async () => {
+  it("that are unknown can't have lines: such a row is bad", async () => {
     const { files, badRows } = await load(lines('NONE,1,OAK-1,5,5', 'I7,9,OAK-1,1,1'));
     expect(files[0]).toMatchObject({ added: 1, bad: 1 });
     expect(badRows).toEqual([expect.objectContaining({ file: 'invoice-lines.csv', line: 2, column: 'invoice' })]);
   });
 
-  it('loaded again change nothing', async () => {
+  it("don't change when they are loaded again", async () => {
     const files = { ...invoices('I8,1001,2026-04-01,5'), ...lines('I8,1,OAK-1,5,5', 'I8,2,TRIM-9,1,2') };
     await load(files);
     const before = await rows(
@@ -203,8 +203,8 @@ describe('invoices', () => {
   });
 });
 
-describe('what a customer has bought', () => {
-  it('is counted by invoice, with the last day; credits and charges without a number do not count', async () => {
+describe('the purchases of a customer', () => {
+  it('are counted by invoice with the last day, without credits and charges', async () => {
     await load({
       ...invoices('I8,1001,2026-04-01,5', 'I9,1002,2026-04-03,5', 'C1,1001,2026-04-05,-5'),
       ...lines(
@@ -224,17 +224,17 @@ describe('what a customer has bought', () => {
     expect(await purchases()).toEqual(await recounted());
   });
 
-  it('follows a line that gets another item, or is taken back', async () => {
+  it('follow a line that gets another item or a negative quantity', async () => {
     await load(lines('I7,1,TRIM-9,5,1', 'I7,2,OLD-3,-1,-1'));
     expect(await purchases()).toEqual({ '1001 TRIM-9': [1, '2026-03-02'] });
   });
 
-  it('follows an invoice that gets another day', async () => {
+  it('follow an invoice that gets another date', async () => {
     await load(invoices('I7,1001,2026-03-09,1'));
     expect(await purchases()).toEqual({ '1001 OAK-1': [1, '2026-03-09'], '1001 OLD-3': [1, '2026-03-09'] });
   });
 
-  it('is counted in a strict import of both files too, and taken back with it', async () => {
+  it('are counted in a strict import too, and unchanged if it is rejected', async () => {
     const files = { ...invoices('I8,1002,2026-04-01,5', 'I7,1001,2026-03-09,1'), ...lines('I8,1,OAK-1,5,5') };
     const before = await purchases();
     await load({ ...files, ...lines('I8,1,OAK-1,5,5', 'NONE,1,OAK-1,1,1') }, { strict: true });
@@ -247,7 +247,7 @@ describe('what a customer has bought', () => {
     });
   });
 
-  it('stays right over many changes', async () => {
+  it('stay correct over many changes', async () => {
     const customers = ['1001', '1002'];
     const items = ['OAK-1', 'TRIM-9', 'OLD-3'];
     for (let round = 0; round < 4; round++) {
@@ -274,7 +274,7 @@ describe('what a customer has bought', () => {
     }
   });
 
-  it('says of each item how much of it was billed in which unit, and what its last invoice had', async () => {
+  it('include the billed quantity per unit and the values of the last invoice', async () => {
     await load({
       ...invoices('I8,1001,2026-04-01,5', 'I9,1001,2026-04-03,5', 'C1,1001,2026-04-05,-5'),
       'invoice-lines.csv': [
@@ -302,8 +302,8 @@ describe('what a customer has bought', () => {
   });
 });
 
-describe('what was billed in a month', () => {
-  it('is kept by address, item and unit; other charges of invoices have no item, and all of it is the invoices without freight and tax', async () => {
+describe('the amounts billed per month', () => {
+  it('are stored by address, item and unit, and add up to the invoices without freight and tax', async () => {
     await load({
       'invoices.csv': [
         'number,customer,shipTo,date,freight,tax,total',
@@ -365,7 +365,7 @@ describe('what was billed in a month', () => {
     ]);
   });
 
-  it('follows an invoice into another month and to another address', async () => {
+  it('follow an invoice to another month and address', async () => {
     await load({ 'invoices.csv': ['number,customer,shipTo,date,total', 'I7,1001,9,2026-05-09,1'] });
     expect(new Set((await months()).map(({ of, month }) => `${of.split(' ')[1]} ${month}`))).toEqual(
       new Set(['9 2026-05-01']),
@@ -373,7 +373,7 @@ describe('what was billed in a month', () => {
     expect(await months()).toEqual(await recomputedMonths());
   });
 
-  it('and all until the end of its year follow it into another year, with the last price of the latest day', async () => {
+  it('follow an invoice to another year in the yearly totals, with the latest price', async () => {
     await load({
       'invoices.csv': [
         'number,customer,shipTo,date,total',
@@ -405,7 +405,7 @@ describe('what was billed in a month', () => {
       ['2024-01-01', 1, '6.0000'],
       ['2025-01-01', 3, '5.0000'],
     ]);
-    // The goods of 2025 are gone with their invoices. Earlier purchases still count.
+    // The invoices of 2025 were moved, but earlier purchases still count.
     await load({
       'invoices.csv': ['number,customer,shipTo,date,total', 'I8,1001,4,2026-05-30,50', 'I10,1001,,2024-05-01,70'],
     });
@@ -415,7 +415,7 @@ describe('what was billed in a month', () => {
 });
 
 describe("customers' own part numbers", () => {
-  it('are kept as written, and found by their letters and digits', async () => {
+  it('are stored as written, and found by their letters and digits', async () => {
     await load({
       'customer-items.csv': ['customer,number,item', '1001,ab-12/c,OAK-1', '1001,ab-12/c,TRIM-9', '1002,ab-12/c,OAK-1'],
     });
@@ -431,7 +431,7 @@ describe("customers' own part numbers", () => {
     ]);
   });
 
-  it('written with other dashes are the same number', async () => {
+  it('are the same with different dashes', async () => {
     const { files } = await load({ 'customer-items.csv': ['customer,number,item', '1001,RI551,OAK-1'] });
     expect(files[0]).toMatchObject({ added: 0, changed: 1 });
     expect(await rows(feeds.db, sql`select number from customer_items`)).toEqual([{ number: 'RI551' }]);

@@ -15,7 +15,7 @@ const stateOf = async (number: string) =>
   (await row<{ state: string }>(feeds.db, sql`select state from quotes where quote_number = ${number}`))?.state;
 
 describe('quotes', () => {
-  it('keep what was offered to whom until when, with lines of items that are gone', async () => {
+  it('keep all values, and lines with removed items', async () => {
     await load({
       'quotes.csv': [
         'number,customer,date,expires,poNumber,sidemark,shipTo,contact,note,freight,tax,total',
@@ -52,7 +52,7 @@ describe('quotes', () => {
     });
   });
 
-  it('are found by all of their lines and by their address, whatever of them comes later', async () => {
+  it('can be searched by lines and address, also when parts are loaded later', async () => {
     const foundBy = async () =>
       (await row<{ text: string }>(feeds.db, sql`select search_text as text from quotes where quote_number = 'Q8'`))!
         .text;
@@ -77,7 +77,7 @@ describe('quotes', () => {
     expect(await foundBy()).toBe('q8\npo-10\n\nharbor lofts 9 quay st astoria or 97103\n cutting\noak-2 red oak');
   });
 
-  it('stay with their customer: a number that comes for another one is a bad row', async () => {
+  it("can't be moved to another customer: such a row is bad", async () => {
     const { badRows } = await load(quotes('Q7,1002,2026-03-09,1,,,', 'Q8,1002,2026-03-09,1,,,'));
     expect(badRows).toEqual([
       {
@@ -95,13 +95,13 @@ describe('quotes', () => {
     ]);
   });
 
-  it('that are not there have no lines: such a line is a bad row', async () => {
+  it("that are unknown can't have lines: such a row is bad", async () => {
     const { files, badRows } = await load(lines('NONE,1,OAK-1,5,SF,5', 'Q7,9,OAK-1,1,SF,1'));
     expect(files[0]).toMatchObject({ added: 1, bad: 1 });
     expect(badRows).toEqual([expect.objectContaining({ file: 'quote-lines.csv', line: 2, column: 'quote' })]);
   });
 
-  it('with the number of an order are ordered, and of another state than the three are bad rows', async () => {
+  it('with an order number are ordered, and those with an unknown state are bad rows', async () => {
     const { badRows } = await load(
       quotes('Q7,1001,2026-04-20,79.95,,,O50017', 'Q8,1001,2026-04-20,5,withdrawn,,', 'Q9,1001,2026-04-20,5,expired,,'),
     );
@@ -113,7 +113,7 @@ describe('quotes', () => {
     expect(badRows).toEqual([expect.objectContaining({ line: 4, column: 'state' })]);
   });
 
-  it('that were ordered in the portal stay so, whatever a file says', async () => {
+  it('that were ordered in the portal stay ordered, whatever a file says', async () => {
     await feeds.db.execute(sql`update quotes set ordered_as = 'O1' where quote_number = 'Q7'`);
     await load(quotes('Q7,1001,2026-04-20,80,withdrawn,,'));
     expect(await row(feeds.db, sql`select total, ordered_as from quotes where quote_number = 'Q7'`)).toEqual({
@@ -122,7 +122,7 @@ describe('quotes', () => {
     });
   });
 
-  it('loaded again change nothing', async () => {
+  it("don't change when they are loaded again", async () => {
     const { files } = await load({
       'quotes.csv': smallShop['quotes.csv']!,
       'quote-lines.csv': smallShop['quote-lines.csv']!,
@@ -134,14 +134,14 @@ describe('quotes', () => {
   });
 });
 
-describe('requests of the portal', () => {
+describe('quote requests of the portal', () => {
   beforeEach(async () => {
     await feeds.db
       .execute(sql`insert into quotes (customer_number, quote_number, state, quoted, total, requested_at) values
       ('1001', 'R1', 'requested', '2026-04-01', 0, '2026-04-01T10:00:00Z'), ('1002', 'R2', 'requested', '2026-04-01', 0, '2026-04-01T10:00:00Z')`);
   });
 
-  it('are answered by the quotes that name them, and wait again when none does', async () => {
+  it('are answered by quotes that refer to them, and wait again when none does', async () => {
     await load(quotes('Q8,1001,2026-04-02,5,,R1,', 'Q9,1001,2026-04-02,6,,R1,'));
     expect([await stateOf('R1'), await stateOf('R2')]).toEqual(['answered', 'requested']);
     await load(quotes('Q8,1001,2026-04-02,5,,,'));
@@ -150,7 +150,7 @@ describe('requests of the portal', () => {
     expect(await stateOf('R1')).toBe('requested');
   });
 
-  it('are not written over, neither they nor their lines', async () => {
+  it("and their lines can't be overwritten", async () => {
     const { badRows } = await load({ ...quotes('R1,1001,2026-04-02,5,,,'), ...lines('R1,1,OAK-1,5,SF,5') });
     expect(badRows).toEqual([
       {
@@ -170,7 +170,7 @@ describe('requests of the portal', () => {
     expect(await stateOf('R1')).toBe('requested');
   });
 
-  it('of one customer are not answered by a quote for another, and an unknown one is worth a check', async () => {
+  it("can't be answered by another customer's quote, and an unknown one is a warning", async () => {
     const { badRows, warnings } = await load(quotes('Q8,1001,2026-04-02,5,,R2,', 'Q9,1001,2026-04-02,5,,R9,'));
     expect(badRows).toEqual([
       { file: 'quotes.csv', line: 2, column: 'request', reason: "is 'R2', which is a request of customer 1002" },

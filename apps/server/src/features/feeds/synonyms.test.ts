@@ -35,7 +35,7 @@ async function found(search: string): Promise<string[]> {
 const load = async (...lines: string[]) =>
   importFolder({ db, folder: await feedFolder({ 'synonyms.csv': ['word,means,oneWay', ...lines] }), now: new Date() });
 
-it("the distributor's own words find at once, stand instead of the trade's, and end by a row without meanings", async () => {
+it("the distributor's synonyms apply at once, replace the built-in ones, and are removed by an empty row", async () => {
   expect([await found('toe kick'), await found('mtn tyre')]).toEqual([[], ['MT-1']]);
   expect((await load('Toe Kicks,cove base,', 'mtn,cove|black,Y')).badRows).toEqual([]);
   expect([await found('black toe kick'), await found('mtn')]).toEqual([['CB-1'], ['CB-1']]);
@@ -43,7 +43,7 @@ it("the distributor's own words find at once, stand instead of the trade's, and 
   expect([await found('toe kick'), await found('mtn')]).toEqual([[], []]);
 });
 
-it('a word that no search can read is a bad row', async () => {
+it('a word without letters and digits is a bad row', async () => {
   const { badRows, bad } = await load('---,cove base,');
   expect([bad, badRows]).toEqual([
     1,
@@ -58,7 +58,7 @@ it('a word that no search can read is a bad row', async () => {
   ]);
 });
 
-it('no more are read than memory has a limit for, and the import says which are not used', async () => {
+it('synonyms beyond the memory limit are ignored, and the import warns about them', async () => {
   await db.execute(
     sql`insert into synonyms (word, means) select 'x' || n, array[repeat('y', 2000)] from generate_series(1000, 3500) n`,
   );

@@ -9,8 +9,8 @@ const feeds = feedsDatabase();
 const { load } = feeds;
 const shopWith = (files: FeedFiles) => load({ ...smallShop, ...files });
 
-describe('worth a look, and loaded all the same:', () => {
-  it('items that have a price for no one', async () => {
+describe('loaded with a warning:', () => {
+  it('items without a price for any customer', async () => {
     const prices = [
       'item,scope,key,uom,price,from,until',
       'OAK-1,list,,SF,3,,2026-05-03',
@@ -23,7 +23,7 @@ describe('worth a look, and loaded all the same:', () => {
     ]);
   });
 
-  it('a customer and a ship-to whose ship via does not go there: buyers have to choose another one', async () => {
+  it("customers and ship-tos whose ship via doesn't serve their address", async () => {
     const { warnings, bad } = await shopWith({
       'ship-vias.csv': [
         'code,description,how,locations,zipPrefixes',
@@ -69,7 +69,7 @@ describe('worth a look, and loaded all the same:', () => {
     ]);
   });
 
-  it('of more than a hundred the first, and how many there are', async () => {
+  it('the first hundred of many, with the number of others', async () => {
     const items = Array.from({ length: 130 }, (_, number) => `N${String(number).padStart(3, '0')},Thing,PC`);
     const { warnings, warningGroups } = await load({ 'items.csv': ['id,description,baseUom', ...items] });
     expect(warningGroups).toMatchObject([
@@ -81,7 +81,7 @@ describe('worth a look, and loaded all the same:', () => {
     ]);
   });
 
-  it('item numbers that differ in capitals alone, in one file and from what is there', async () => {
+  it('item numbers that differ only in letter case, in one file and from loaded ones', async () => {
     await shopWith({});
     const items = ['id,description,baseUom', 'oak-1,Other oak,SF', 'NEW-1,New,PC', 'new-1,New again,PC'];
     const { warnings, bad } = await load({
@@ -113,7 +113,7 @@ describe('worth a look, and loaded all the same:', () => {
   });
 
   it.each(['1.23E+05', '4E+11', '3-Apr', 'Apr-26', '03-Apr-26', '4/3/2026', '2026-04-03'])(
-    'an item number that a spreadsheet may have made: %s',
+    'an item number that a spreadsheet may have changed: %s',
     async (id) => {
       const { warnings } = await load({ 'items.csv': ['id,description,baseUom,discontinued', `${id},Thing,PC,Y`] });
       expect(warnings).toEqual([
@@ -128,14 +128,14 @@ describe('worth a look, and loaded all the same:', () => {
   );
 
   it.each(['1E5', 'APR-2', 'MAR-1200', '12-3', '1/2X3', '2026-04'])(
-    'but not a number that only begins so: %s',
+    'but not a number that only looks similar: %s',
     async (id) => {
       const { warnings } = await load({ 'items.csv': ['id,description,baseUom,discontinued', `${id},Thing,PC,Y`] });
       expect(warnings).toEqual([]);
     },
   );
 
-  it('numbers that may have lost their zeros in a spreadsheet, and customers that differ in capitals alone', async () => {
+  it('numbers that may have lost zeros in a spreadsheet, and customers that differ only in letter case', async () => {
     await shopWith({});
     const item = (id: string) => `${id},Thing,PC,Y`;
     await load({ 'items.csv': ['id,description,baseUom,discontinued', item('00123'), item('77')] });
@@ -155,7 +155,7 @@ describe('worth a look, and loaded all the same:', () => {
     ]);
   });
 
-  it('prices for an address that the customer does not have', async () => {
+  it('prices for an unknown ship-to of the customer', async () => {
     const prices = (key: string) => [
       'item,scope,key,uom,price',
       'OAK-1,list,,SF,3',
@@ -177,7 +177,7 @@ describe('worth a look, and loaded all the same:', () => {
     ]);
   });
 
-  it('whole units that no number of whole packs fills, with what is delivered in their place', async () => {
+  it('whole units that no number of whole packs fills, with what is delivered instead', async () => {
     const items = ['id,description,baseUom,packUom', 'TURF,Turf,SY,CT', 'TILE,Tile,SF,CT', 'FINE,Fine,SF,CT'];
     const units = [
       'item,code,name,factor,divisor,sellable,whole',
@@ -212,7 +212,7 @@ describe('worth a look, and loaded all the same:', () => {
     );
   });
 
-  it('a pack that comes alone, or with the item, and no longer fills the whole units that are there', async () => {
+  it('a changed pack size or pack unit that no longer fills existing whole units', async () => {
     const units = 'item,code,name,factor,sellable,whole';
     await shopWith({ 'uoms.csv': [units, 'OAK-1,CT,Carton,20.5,Y,Y', 'OAK-1,PAL,Pallet,820,Y,Y'] });
     const reported = async (files: FeedFiles) =>
@@ -224,7 +224,7 @@ describe('worth a look, and loaded all the same:', () => {
     expect(await reported({ 'items.csv': ['id,description,baseUom,packUom', 'OAK-1,Oak,SF,CT'] })).toHaveLength(1);
   });
 
-  it('stock of one place both with lots and without', async () => {
+  it('stock of an item at a location both with and without lots', async () => {
     const { warnings, bad } = await shopWith({
       'stock.csv': ['item,location,onHand', 'TRIM-9,01,40', 'OAK-1,01,205.5'],
     });
@@ -249,7 +249,7 @@ describe('worth a look, and loaded all the same:', () => {
     expect((await load({ 'stock.csv': ['item,location,onHand', 'OAK-1,01,0'] })).warnings).toEqual([]);
   });
 
-  it('a promotion that is dearer than the price it takes the place of', async () => {
+  it('a promotion that is higher than the price it replaces', async () => {
     const prices = (...lines: string[]) => [
       'item,scope,key,uom,minimumQty,price,from,until',
       'OAK-1,list,,SF,,3.25,,',
@@ -293,7 +293,7 @@ describe('worth a look, and loaded all the same:', () => {
     ]);
   });
 
-  it('a price of 0 that is not marked as meant, and goods that are free at a price', async () => {
+  it("a price of 0 that isn't marked as free, and a free item with a price", async () => {
     const prices = [
       'item,scope,uom,minimumQty,price,free',
       'OAK-1,list,SF,,0,',
@@ -314,7 +314,7 @@ describe('worth a look, and loaded all the same:', () => {
     ]);
   });
 
-  it('columns that no format has, all of them in one sentence', async () => {
+  it('all unknown columns of a file in one sentence', async () => {
     const { warnings, badRows, files } = await load({
       'vendors.csv': ['id,fax,name,,www', 'V,1,Vendor,x,y'],
       'divisions.ndjson': [
@@ -336,7 +336,7 @@ describe('worth a look, and loaded all the same:', () => {
     expect(files.map(({ added }) => added)).toEqual([3, 1]);
   });
 
-  it('columns that no format has, only the first of very many', async () => {
+  it('only the first of very many unknown columns', async () => {
     const header = [
       'id',
       'name',
@@ -353,7 +353,7 @@ describe('worth a look, and loaded all the same:', () => {
     ]);
   });
 
-  it("another distributor's data in the demo's database", async () => {
+  it("another distributor's data loaded into the demo database", async () => {
     await feeds.db.execute(sql`insert into audit_log (at, actor, action) values (now(), 'system', 'demo.loaded')`);
     const { warnings, applied } = await load({ 'vendors.csv': ['id,name', 'V,Vendor'] });
     expect(applied).toBe(true);

@@ -39,7 +39,7 @@ interface HoldSeed {
   number: string;
   itemId: string;
   location: string;
-  /** ISO date. */
+  /** An ISO date. */
   until: string;
   ended?: { as: 'released' | 'ordered' | 'expired'; at: string };
   lots?: [string, string][];
@@ -99,7 +99,7 @@ describe('the list of holds', () => {
     ]);
   });
 
-  it('has those that end next in front, and behind them those that ended within 90 days', async () => {
+  it('starts with holds that end next, followed by those that ended within 90 days', async () => {
     await held('H-1', { until: '2026-04-02' });
     await held('H-2', { until: '2026-03-12' });
     await held('H-3', { ended: { as: 'released', at: '2026-03-01T10:00:00Z' } });
@@ -108,7 +108,7 @@ describe('the list of holds', () => {
     expect(await numbers()).toEqual(['H-2', 'H-1', 'H-4', 'H-3']);
   });
 
-  it('S-228 shows other customer numbers only when asked, and only those for which the user may hold', async () => {
+  it("S-228 includes the user's other customers only on request, and only if the user can hold for them", async () => {
     await held('H-1');
     await held('H-2', { customerNumber: second });
     await held('H-3', { customerNumber: theirs });
@@ -121,7 +121,7 @@ describe('the list of holds', () => {
     expect(await numbers({ includeCIG: 'Y' })).toEqual(['H-1']);
   });
 
-  it('is refused to who may not hold, and for the account of others', async () => {
+  it("is rejected for users who can't hold, and for customers they have no access to", async () => {
     expect((await list({ customerNumber: theirs })).status).toBe(401);
     const plain = await buildUser(db, { customers: [mine], claims: { ...everything, allowInventoryHold: 'N' } });
     token = await tokenOf(server, plain);
@@ -140,8 +140,8 @@ const paged = async (given: object = {}) => {
   return [total, ...holds.map(({ id }) => id)];
 };
 
-describe('the pages of holds', () => {
-  it('show what is held, where, until when and by whom', async () => {
+describe('the paged list of holds', () => {
+  it('shows what is held, where, until when and by whom', async () => {
     await held('H-1', {
       lots: [
         ['A12', '45'],
@@ -177,7 +177,7 @@ describe('the pages of holds', () => {
     });
   });
 
-  it('have the rows of the list, in its order', async () => {
+  it('has the same rows as the list, in the same order', async () => {
     await held('H-1', { until: '2026-04-02' });
     await held('H-2', { until: '2026-03-12' });
     await held('H-3', { ended: { as: 'released', at: '2026-03-01T10:00:00Z' } });
@@ -193,7 +193,7 @@ describe('the pages of holds', () => {
     expect(await paged({ includeCIG: 'Y' })).toEqual([4, 'H-2', 'H-1', 'H-4', 'H-3']);
   });
 
-  it('are sorted, narrowed down by state, searched, and turned', async () => {
+  it('can be sorted, filtered by state, searched and paged', async () => {
     const other = await buildItem(db, { id: `AA-${mine}`, description: 'Maple' });
     await held('H-1', { lots: [['DYE-7', '45']] });
     await held('H-2', { itemId: other, until: '2026-03-12' });
@@ -210,7 +210,7 @@ describe('the pages of holds', () => {
     expect(await paged({ size: 2, page: 9 })).toEqual([3]);
   });
 
-  it('are refused out of bounds, for a state that there is not, to who may not hold, and for the account of others', async () => {
+  it('is rejected with an invalid page or state, without the permission, and for other customers', async () => {
     for (const wrong of [{ size: 101 }, { size: 0 }, { page: 0 }, { page: -1 }, { state: 'late' }, { state: '' }])
       expect([wrong, (await ask(wrong)).status]).toEqual([wrong, 400]);
     expect((await ask({ customerNumber: theirs })).status).toBe(401);

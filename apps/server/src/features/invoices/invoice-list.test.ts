@@ -52,7 +52,7 @@ const page = async (given: object = {}, as = token) =>
 const ids = async (given: object = {}) => (await page(given)).invoices.map(({ id }) => id);
 
 describe('S-258 the invoices of a customer', () => {
-  it('are listed with what is still to be paid, credits distinguished, the newest first', async () => {
+  it('are listed with their balance due and a mark for credits, newest first', async () => {
     const { total, invoices } = await page();
     expect([total, invoices.map(({ id }) => id)]).toEqual([4, ['C1', 'I3', 'I2', 'I1']]);
     expect(invoices[0]).toMatchObject({ credit: true, overdue: false, dueDate: '2026-02-21', total: -40 });
@@ -74,7 +74,7 @@ describe('S-258 the invoices of a customer', () => {
     expect(invoices[2]).toMatchObject({ overdue: false, shipTo: expect.stringContaining(`Site of ${mine}`) });
   });
 
-  it('are saved as a file that has the state of each, as the page does', async () => {
+  it('are downloaded with the same states as on the page', async () => {
     const { body } = await send(
       server,
       requestDownload,
@@ -91,7 +91,7 @@ describe('S-258 the invoices of a customer', () => {
     ]);
   });
 
-  it('are sorted', async () => {
+  it('can be sorted and paged', async () => {
     expect([await ids({ sort: 'OLDEST' }), await ids({ sort: 'DUE' }), await ids({ sort: 'TOTAL' })]).toEqual([
       ['I1', 'I2', 'I3', 'C1'],
       ['I1', 'C1', 'I3', 'I2'],
@@ -100,7 +100,7 @@ describe('S-258 the invoices of a customer', () => {
     expect(await page({ page: 2, size: 3 })).toMatchObject({ total: 4, invoices: [{ id: 'I1' }] });
   });
 
-  it('are narrowed down by what is to be paid, overdue, paid or credited, and by their days', async () => {
+  it('can be filtered by state and by invoice date', async () => {
     expect([
       await ids({ state: 'unpaid' }),
       await ids({ state: 'overdue' }),
@@ -110,7 +110,7 @@ describe('S-258 the invoices of a customer', () => {
     expect(await ids({ invoicedFrom: '2026-02-10', invoicedTo: '2026-02-20' })).toEqual(['I3', 'I2']);
   });
 
-  it('are narrowed down by their due days, how late they are, and the address', async () => {
+  it('can be filtered by due date, age and ship-to address', async () => {
     expect(await ids({ dueFrom: '2026-02-10', dueTo: '2026-02-21' })).toEqual(['C1', 'I1']);
     const ages = await Promise.all(['current', '1-30', '31-60', '61-90', '90'].map((age) => ids({ age })));
     expect(ages).toEqual([['C1', 'I2'], ['I1'], [], [], []]);
@@ -125,7 +125,7 @@ describe('S-258 the invoices of a customer', () => {
     expect((await query(server, text, { customerNumber: mine, age: '30' }, token)).status).toBe(400);
   });
 
-  it('are as late as whole days say, to the edge of each age', async () => {
+  it('are aged by whole days, including the edges of each age', async () => {
     const own = await buildCustomer(db, { location: '01' });
     const days = [0, 1, 30, 31, 60, 61, 90, 91];
     const dueBefore = (late: number): string =>
@@ -153,14 +153,14 @@ describe('S-258 the invoices of a customer', () => {
     ]);
   });
 
-  it('are found by number, order, PO number, item, its description and the address', async () => {
+  it('can be searched by number, order, PO number, item, description and address', async () => {
     const found = await Promise.all(
       ['i3', 'so-1', 'po-88', 'oak-77', 'royal oak', `site of ${mine}`, 'nothing'].map((search) => ids({ search })),
     );
     expect(found).toEqual([['I3'], ['C1', 'I1'], ['I1'], ['I1'], ['I1'], ['I2'], []]);
   });
 
-  it('are refused to whom invoices or invoiced orders are hidden, and have no amounts where prices are hidden', async () => {
+  it("are refused to users who can't see invoices or invoiced orders, and have no amounts if prices are hidden", async () => {
     const as = async (claims: object) =>
       tokenOf(server, await buildUser(db, { customers: [mine], claims: { ...everything, ...claims } }));
     for (const claims of [{ showInvoices: 'N' }, { showInvoicedOrders: 'N' }])

@@ -33,7 +33,7 @@ const refusal = async (ids: unknown) => {
   return [status, Object.keys(body.error?.fields ?? {})];
 };
 
-it('picked invoices are one PDF, each from a page of its own with its own numbers', async () => {
+it('several invoices are downloaded as one PDF, each starting on a new page with its own page numbers', async () => {
   const lines = Array.from({ length: 60 }, (_one, at) => ({ description: `Line ${at + 1}` }));
   const long = await buildInvoice(db, { customer: mine, number: 'S-LONG', lines });
   const short = await buildInvoice(db, { customer: mine, number: 'S-SHORT' });
@@ -48,7 +48,7 @@ it('picked invoices are one PDF, each from a page of its own with its own number
   expect(pages.at(-1)).toContain('Credit S-CREDIT');
 });
 
-it('are all the customer’s own, each once, and no more than a file holds', async () => {
+it('invoices in one PDF must belong to the customer, occur once and stay within the limits', async () => {
   const own = await buildInvoice(db, { customer: mine });
   const theirs = await buildInvoice(db, { customer: await buildCustomer(db, { location: '01' }) });
   expect(await refusal([own, theirs])).toEqual([404, []]);

@@ -32,7 +32,7 @@ async function read(id: string, as = token) {
 }
 
 describe('S-259 one invoice', () => {
-  it('shows what was billed, for which order, where it went, and what is still to be paid until when', async () => {
+  it('shows its lines, order, ship-to address, balance and due date', async () => {
     const id = await buildInvoice(db, {
       customer: mine,
       order: 'O-9',
@@ -77,7 +77,7 @@ describe('S-259 one invoice', () => {
     });
   });
 
-  it('keeps its own words of an item that is gone and of a charge without one', async () => {
+  it('keeps its own descriptions for removed items and for charges', async () => {
     const id = await buildInvoice(db, {
       customer: mine,
       lines: [
@@ -93,7 +93,7 @@ describe('S-259 one invoice', () => {
     ]);
   });
 
-  it('is overdue once its day has passed and something of it is to be paid; without a day it is due at once', async () => {
+  it('is overdue after its due date while a balance is open, and due at once without a due date', async () => {
     const overdue = async (seed: object) =>
       (await read(await buildInvoice(db, { customer: mine, ...seed }))).invoice!['overdue'];
     expect([
@@ -104,7 +104,7 @@ describe('S-259 one invoice', () => {
     ]).toEqual([true, false, false, true]);
   });
 
-  it('is a credit where it gives back, and never overdue', async () => {
+  it('is a credit if its total is negative, and then never overdue', async () => {
     const id = await buildInvoice(db, {
       customer: mine,
       total: '-40',
@@ -120,7 +120,7 @@ describe('S-259 one invoice', () => {
     });
   });
 
-  it("is not another customer's, and not there without the permission", async () => {
+  it('is not found for another customer, and refused without the permission', async () => {
     const theirs = await buildInvoice(db, { customer: await buildCustomer(db, { location: '01' }) });
     expect((await read(theirs)).invoice).toBeNull();
     const own = await buildInvoice(db, { customer: mine });
@@ -131,7 +131,7 @@ describe('S-259 one invoice', () => {
     expect((await read(own, blind)).status).toBe(401);
   });
 
-  it('shows no amount to users who may see no prices', async () => {
+  it("shows no amounts to users who can't see prices", async () => {
     const id = await buildInvoice(db, { customer: mine });
     const blind = await tokenOf(
       server,

@@ -22,7 +22,7 @@ beforeAll(async () => {
   await buildItem(db, { id: 'CHEST', soldTo: ['Z'] });
 });
 
-/** A user who has bought 3 CT of each of these items for this customer. */
+/** Creates a user who has bought 3 CT of each of these items for this customer. */
 async function buyerOf(bought: string[], claims: object = {}) {
   const person = await buildUser(db, { customers: [mine], claims: { ...everything, ...claims } });
   const number = `F-${person.id}`;
@@ -53,13 +53,13 @@ async function buyerOf(bought: string[], claims: object = {}) {
   return { put, ask, forgotten };
 }
 
-describe('S-136 what may have been forgotten of the cart', () => {
+describe('S-136 items that the buyer may have forgotten', () => {
   it.each([
     ['B', ['PAD', 'TRIM'], ['GLUE']],
     ['U', ['PAD', 'TRIM'], []],
     ['A', [], ['GLUE', 'TRIM']],
     ['N', [], []],
-  ])('with %s is usual items %j and accessories %j, never what is in the cart', async (code, usual, accessories) => {
+  ])('are, with %s, usual items %j and accessories %j, without those in the cart', async (code, usual, accessories) => {
     const { put, forgotten } = await buyerOf(['TILE', 'TRIM', 'PAD', 'GONE', 'LOST'], {
       checkoutDidYouForgetSomething: code,
     });
@@ -68,27 +68,27 @@ describe('S-136 what may have been forgotten of the cart', () => {
     expect([offered.usual.sort(), offered.accessories]).toEqual([usual, accessories]);
   });
 
-  it('comes with what is usually asked for, and of accessories with one of their unit', async () => {
+  it('have the usual quantity, or a quantity of one for accessories', async () => {
     const { put, ask } = await buyerOf(['PAD']);
     await put('SLAB');
     const item = (id: string, quantity: number) => ({ quantity, uom: 'CT', item: { id } });
     expect((await ask()).data!['forgotten']).toEqual({ usual: [item('PAD', 3)], accessories: [item('GLUE', 1)] });
   });
 
-  it('leaves out what went into the cart meanwhile', async () => {
+  it("don't include items that were added to the cart meanwhile", async () => {
     const { put, forgotten } = await buyerOf(['PAD']);
     await put('SLAB', 'GLUE', 'PAD');
     expect(await forgotten()).toEqual({ usual: [], accessories: [] });
   });
 
-  it('is refused for the customer of others, and for who may not order', async () => {
+  it("are refused for other customers, and to users who can't order", async () => {
     const { ask } = await buyerOf([]);
     expect((await ask(theirs)).status).toBe(401);
     const looker = await buyerOf([], { allowedToOrder: 'N' });
     expect((await looker.ask()).status).toBe(401);
   });
 
-  it('offers at most six of each, also where more is known', async () => {
+  it('are no more than six of each kind', async () => {
     const many = await Promise.all(Array.from({ length: 8 }, () => buildItem(db, { stock })));
     await buildItem(db, { id: `HUB-${mine}`, accessories: many, stock });
     const { put, forgotten } = await buyerOf(many.slice(0, 7));

@@ -67,8 +67,8 @@ const shared = [
 ];
 
 describe.each([
-  { what: 'that only their owner sees', all: false, full: own },
-  { what: 'that the customer shares', all: true, full: shared },
+  { what: 'that are private', all: false, full: own },
+  { what: 'that are shared', all: true, full: shared },
 ])('lists $what', ({ all, full }) => {
   /** Six lists with 9,999 lines in total. */
   beforeEach(async () => {
@@ -85,7 +85,7 @@ describe.each([
     }
   });
 
-  it('hold ten thousand lines together, whichever way lines come onto them', async () => {
+  it('hold up to ten thousand lines in total, however the lines are added', async () => {
     await done(calls.addToList, { listName: 'F', SKU: oak, listQty: 1 });
     expect(await refused(calls.addToList, { listName: 'E', SKU: oak, listQty: 1 })).toEqual(full);
     expect(await refused(calls.addListLines, { listName: 'F', rows: [row(oak), row(pine)] })).toEqual(full);
@@ -98,7 +98,7 @@ describe.each([
     await done(calls.restoreListLines, { listName: 'E', lines: ['1'] });
   });
 
-  it('leave room for another that is brought back, or shared otherwise, as far as its lines go in', async () => {
+  it('allow restoring or sharing another list only if its lines fit', async () => {
     await create('Two', all);
     await fill('Two', 2);
     await done(calls.deleteList, { listName: 'Two' });
@@ -119,7 +119,7 @@ describe.each([
     expect((await over()).status).toBe(200);
   });
 
-  it('are filled by several at once no further', async () => {
+  it('stay within the limit when several requests add lines at once', async () => {
     const added = await Promise.all([
       post(calls.addListLines, { listName: 'E', rows: [row(oak)] }),
       post(calls.addListLines, { listName: 'F', rows: [row(oak)] }),
@@ -128,7 +128,7 @@ describe.each([
     expect(added.map(({ status }) => status).sort()).toEqual([200, 409, 409]);
   });
 
-  it('leave others their own ten thousand', async () => {
+  it("don't count toward the limit of other users' lists or of lists shared differently", async () => {
     await done(calls.addToList, { listName: 'F', SKU: oak, listQty: 1 });
     await create('Else', !all);
     await done(calls.addToList, { listName: 'Else', SKU: oak, listQty: 1 });
@@ -137,7 +137,7 @@ describe.each([
 });
 
 describe('the favorites', () => {
-  it('count among the lists that only their owner sees', async () => {
+  it('count toward the limit of private lists', async () => {
     await done(calls.addToList, { listName: 'Favorite Items', SKU: oak, listQty: 1 });
     for (const name of ['A', 'B', 'C', 'D', 'E']) {
       await create(name);
@@ -150,7 +150,7 @@ describe('the favorites', () => {
   });
 });
 
-describe('what was taken away', () => {
+describe('what was removed', () => {
   const stored = async () =>
     (await rowOf<{ lists: number; lines: number }>(
       db,
@@ -161,7 +161,7 @@ describe('what was taken away', () => {
     db.execute(sql`update shopping_list_lines set removed_at = '2026-03-10T00:00:00Z'::timestamptz + line_number * interval '1 second'
       where list_number = (select list_number from shopping_lists where customer_number = ${mine} and name = ${name}) and line_number <= ${lines}`);
 
-  it.each([false, true])('is kept for as many lines as lists can have, the newest (shared: %s)', async (all) => {
+  it.each([false, true])('is kept up to the limit of lines, the newest first (shared: %s)', async (all) => {
     await create('A', all);
     await create('B', all);
     await fill('A', 6002);
@@ -176,7 +176,7 @@ describe('what was taken away', () => {
     expect(await linesOf('A')).toBe(2);
   });
 
-  it('is kept for as many lists and their lines as a user can have, without what was off them', async () => {
+  it('is kept up to the limits of lists and lines, without lines removed before the list', async () => {
     for (let round = 0; round < 4; round++) {
       await create(`Again ${round}`);
       await fill(`Again ${round}`, 5000);
@@ -197,7 +197,7 @@ describe('what was taken away', () => {
   });
 });
 
-describe('an answer', () => {
+describe('a query response', () => {
   const asked = async (fields: string) => {
     const { data, errors } = await query(server, `{ ${fields} }`, {}, token);
     return errors?.[0]?.message ?? Object.values(data!).length;
@@ -206,7 +206,7 @@ describe('an answer', () => {
   const named = (times: number, what: (at: number) => string) =>
     Array.from({ length: times }, (_one, at) => what(at)).join(' ');
 
-  it('sends the lines of all lists once, and a few of them as often as one likes', async () => {
+  it('can repeat the lines of small lists, and those of very large ones only once', async () => {
     await create('A');
     await fill('A', 5);
     const often = named(5, (at) => `a${at}: ${all('lines { id }')}`);

@@ -31,7 +31,7 @@ import {
 withLists();
 
 describe('lines', () => {
-  it('S-202 hold an item once: adding it again sets quantity and unit, and keeps note and levels', async () => {
+  it('S-202 contain an item once: adding it again sets quantity and unit, and keeps note and levels', async () => {
     await create('Truck');
     await add('Truck', oak, 3, 'CT');
     const { id, version } = await lineOf('Truck', oak);
@@ -59,7 +59,7 @@ describe('lines', () => {
     ).toEqual({ UMCode: 'Must be one of: SF, CT, PAL' });
   });
 
-  it('are set as they were read: a later writer reads what the line has now, and other lines are not disturbed', async () => {
+  it("can be changed only in the version that was read, and a conflict shows the line's current quantity", async () => {
     await create('Crew', { shared: true });
     for (const item of [oak, pine]) await add('Crew', item);
     const [first, second] = (await linesOf('Crew')) as [Line, Line];
@@ -86,7 +86,7 @@ describe('lines', () => {
     expect((await post(calls.setListLine, { ...set({ ...first, version: 2 }, 1), UMCode: 'BOX' })).status).toBe(400);
   });
 
-  it('keep the order that they are put in, in front and behind, however often', async () => {
+  it('keep the order they are moved to, at the beginning or end, however often', async () => {
     await create('Truck');
     const items = ['A', 'B', 'C', 'D'];
     await done(calls.addListLines, { listName: 'Truck', rows: items.map((one) => row(one)) });
@@ -115,7 +115,7 @@ describe('lines', () => {
     }
   });
 
-  it('that were taken off come back where they were, but for items that were added again', async () => {
+  it('that were removed are restored to their place, except for items that were added again', async () => {
     await create('Truck');
     await done(calls.addListLines, { listName: 'Truck', rows: ['A', 'B', 'C'].map((one) => row(one, { listQty: 4 })) });
     const ids = (await linesOf('Truck')).map(({ id }) => id);
@@ -134,7 +134,7 @@ describe('lines', () => {
     expect(await itemsOf('Truck')).toEqual(['B']);
   });
 
-  it('of a file keep unknown numbers, and set the quantities that it has', async () => {
+  it('from a file keep unknown item numbers, and set the given quantities', async () => {
     await create('Truck');
     await add('Truck', oak, 1, 'CT');
     await buildItem(db, { id: 'GONE', soldTo: ['nobody'] });
@@ -172,7 +172,7 @@ describe('lines', () => {
     });
   });
 
-  it('of a file keep what a row leaves out, and a line keeps its unit when the row has one that is not sold', async () => {
+  it("from a file leave missing values unchanged, and rows with a unit that isn't sold change nothing", async () => {
     await create('Truck');
     const line = { listQty: 3, UMCode: 'CT', note: 'Bay 4', minimum: 2, maximum: 6 };
     await done(calls.addListLines, { listName: 'Truck', rows: [row(oak, line), row(pine, { UMCode: 'CT' })] });
@@ -193,7 +193,7 @@ describe('lines', () => {
     });
   });
 
-  it('are at most two thousand', async () => {
+  it('are limited to two thousand', async () => {
     await create('Truck');
     const many = (from: number, to: number) => Array.from({ length: to - from }, (_one, at) => row(`N-${from + at}`));
     expect((await post(calls.addListLines, { listName: 'Truck', rows: many(0, 2001) })).status).toBe(400);
@@ -211,7 +211,7 @@ describe('lines', () => {
     expect((await show('Truck'))!.lineCount).toBe(2000);
   });
 
-  it('refuse what is no text of one line, and take names of objects for names', async () => {
+  it('reject names and quantities that are invalid, and accept special names such as __proto__', async () => {
     for (const listName of ['', '  ', '\u200d', '\ufe0f \u200c', 'a\nb', 'a\u202eb', 'x'.repeat(61), 7, null])
       expect((await post(calls.createList, { listName })).status).toBe(400);
     for (const listName of ['__proto__', 'constructor', "Robert'); drop table items;--", '=1+1']) {
@@ -230,7 +230,7 @@ describe('lines', () => {
   });
 });
 
-describe('a list as a file', () => {
+describe('downloading a list', () => {
   const fileOf = async (list: string, format: string, as = token, language = 'en') => {
     const asked = await send(
       server,
@@ -244,7 +244,7 @@ describe('a list as a file', () => {
   const csv = async (list: string, as = token, language = 'en') =>
     parse(await fileOf(list, 'csv', as, language), { bom: true }) as string[][];
 
-  it('has its lines in their order, as they can be read in again, and no cell that a spreadsheet runs', async () => {
+  it('returns the lines in order and ready for import, without cells that a spreadsheet would execute', async () => {
     await create('Truck');
     await add('Truck', oak, '12.5', 'SF');
     await done(calls.addListLines, {
@@ -270,7 +270,7 @@ describe('a list as a file', () => {
     expect(cells.map((one) => one[0])).toEqual(['Item', 'OAK', '=1+1', 'PINE']);
   });
 
-  it('is refused of a list that somebody else keeps for himself as of none, and needs no permission', async () => {
+  it("answers 404 for someone else's private list, as for an unknown one, and needs no permission", async () => {
     await create('Truck');
     await add('Truck', oak);
     const asking = (list: string) =>

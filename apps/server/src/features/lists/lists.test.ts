@@ -34,7 +34,7 @@ import {
 withLists();
 
 describe('the lists of a customer', () => {
-  it('S-199 have name, customer number and items, by name, without the favorites', async () => {
+  it('S-199 have name, customer number and items, sorted by name, without the favorites', async () => {
     await create('Zinc');
     await create('baths 10');
     await create('Baths 9');
@@ -89,7 +89,7 @@ describe('the lists of a customer', () => {
         ['2026-06-02', 1],
       ],
     ],
-  ])('S-201 show with maxETAs %s so many arrivals', async (maxETAs, etas) => {
+  ])('S-201 show, with maxETAs %s, that number of arrivals', async (maxETAs, etas) => {
     await create('Truck');
     await add('Truck', oak);
     expect(
@@ -99,7 +99,7 @@ describe('the lists of a customer', () => {
     ).toEqual(etas);
   });
 
-  it('show neither colors nor arrivals to users who may not see them', async () => {
+  it("show neither colors nor arrivals to users who can't see them", async () => {
     await create('Truck', { shared: true });
     await add('Truck', oak);
     const plain = await tokenOf(
@@ -109,7 +109,7 @@ describe('the lists of a customer', () => {
     expect((await lists(plain, '-1'))[0]!.items[0]).toMatchObject({ id: oak, color: '', etas: [] });
   });
 
-  it('are seen by whoever may act for the customer where they are shared, else by their owner alone', async () => {
+  it('are visible to all users of the customer if shared, and otherwise only to their owner', async () => {
     await create('Own');
     await create('For all', { shared: true });
     expect(await names(colleague)).toEqual(['For all']);
@@ -134,7 +134,7 @@ describe('the lists of a customer', () => {
     expect(await itemsOf('For all')).toEqual([oak]);
   });
 
-  it('are of the customer acted for: another number with it is no list', async () => {
+  it("belong to the current customer, and are not found with another customer's number", async () => {
     await create('Truck');
     for (const call of [calls.addToList, calls.removeFromList, calls.deleteList, calls.restoreList]) {
       expect((await refused(call, { listName: 'Truck', SKU: oak, listQty: 1, listCust: theirs }))[1]).toBe('not_found');
@@ -147,7 +147,7 @@ describe('the lists of a customer', () => {
 });
 
 describe('many lists', () => {
-  it('are read by as many statements as one', async () => {
+  it('are read with as many statements as a single one', async () => {
     const statements = async () => {
       const sent = vi.spyOn(db, 'send');
       await lists(token, '-1');
@@ -174,7 +174,7 @@ describe('many lists', () => {
 });
 
 describe('the name of a list', () => {
-  it('is refused where the user sees it already, in whatever capitals', async () => {
+  it('is rejected if the user can already see a list with it, in any letter case', async () => {
     await create('Truck stock');
     await create('Crew B', { shared: true }, colleague);
     for (const listName of ['Truck stock', 'TRUCK  STOCK', 'ｔruck stock', 'crew b', 'truck\u200d stock']) {
@@ -190,7 +190,7 @@ describe('the name of a list', () => {
     expect(await names(colleague)).toEqual(['Crew B', 'Truck stock']);
   });
 
-  it("of a list for all may be that of somebody's own list, which no one else learns; there it has a number", async () => {
+  it('of a shared list can equal that of a private list, whose owner sees the shared one with a number', async () => {
     const long = 'L'.repeat(60);
     for (const name of ['Truck stock', long]) await create(name, {}, colleague);
     await create('truck stock', { shared: true });
@@ -221,7 +221,7 @@ describe('the name of a list', () => {
     expect(await names(colleague)).toContain('truck stock');
   });
 
-  it('S-198 finds one list, in whatever capitals and form its letters are written and whatever signs it has', async () => {
+  it('S-198 finds the list in any letter case and Unicode form, and with special characters', async () => {
     for (const name of ['Café 50% / #1 🚚', '%2e', '<b>"\\&amp;?x=1']) {
       await create(name);
       await add(name, oak);
@@ -232,14 +232,14 @@ describe('the name of a list', () => {
       expect(await show(written)).toBeNull();
   });
 
-  it('can be written in other capitals, and stays free for another customer', async () => {
+  it('can change only its letter case, and is still available to another customer', async () => {
     await create('truck');
     await done(calls.renameList, { listName: 'truck', newName: 'Truck' });
     expect(await names()).toEqual(['Truck']);
     await done(calls.createList, { listName: 'Truck', customerNumber: theirs }, stranger);
   });
 
-  it('S-196 S-200 S-203 of the favorites cannot be given, and they come with their first item', async () => {
+  it('S-196 S-200 S-203 of the favorites is reserved, and that list is created with its first item', async () => {
     expect(await favorites()).toEqual([]);
     await done(calls.removeFromList, { listName: 'Favorite Items', SKU: oak });
     for (const listName of ['Favorite Items', 'favorite  items'])
@@ -257,7 +257,7 @@ describe('the name of a list', () => {
     expect(await favorites()).toEqual([]);
   });
 
-  it('of a list that is shared is changed, shared and taken away by its owner alone', async () => {
+  it('of a shared list can be changed only by its owner, who alone can unshare or delete the list', async () => {
     await create('Crew', { shared: true }, colleague);
     const message = '“Crew” belongs to someone else. Only they can rename, share or delete it.';
     expect(await refused(calls.renameList, { listName: 'Crew', newName: 'Mine' })).toEqual([409, 'conflict', message]);
@@ -267,7 +267,7 @@ describe('the name of a list', () => {
     expect(await names()).toEqual([]);
   });
 
-  it('of a list whose owner cannot act for the customer any more is for everybody of the customer to change, share and take away', async () => {
+  it('of a shared list whose owner lost access can be changed by all users, who can also unshare or delete it', async () => {
     const gone = await buildUser(db, { customers: [mine, theirs] });
     const before = await tokenOf(server, gone);
     for (const listName of ['Crew', 'Van', 'Yard']) await create(listName, { shared: true }, before);
@@ -292,7 +292,7 @@ describe('the name of a list', () => {
     expect(await show('Yard')).toMatchObject({ can: ['rename', 'delete', 'share'] });
   });
 
-  it("of a list without an owner is not kept for oneself beyond a hundred of one's own", async () => {
+  it("of a list without an owner can't be taken over by a user who already has a hundred lists", async () => {
     const gone = await buildUser(db, { customers: [mine] });
     await create('Crew', { shared: true }, await tokenOf(server, gone));
     await db.execute(sql`delete from user_accounts where user_id = ${gone.id}`);
@@ -305,7 +305,7 @@ describe('the name of a list', () => {
     await done(calls.shareList, { listName: 'Gang', shared: false }, colleague);
   });
 
-  it('is no use beyond a hundred lists, the favorites apart', async () => {
+  it("can't be used for more than a hundred lists, not counting the favorites", async () => {
     await db.execute(sql`insert into shopping_lists (customer_number, list_number, user_id, name, name_key, created_at, changed_at, changed_by)
       select ${mine}, nextval('shopping_list_numbers'), ${userId}, 'L' || n, 'l' || n, now(), now(), ${userId} from generate_series(1, 99) n`);
     await create('more 99');
@@ -321,8 +321,8 @@ describe('the name of a list', () => {
   });
 });
 
-describe('a list that was taken away', () => {
-  it('comes back for thirty days with its lines, the last of that name first', async () => {
+describe('a deleted list', () => {
+  it('can be restored with its lines for thirty days, the last one of that name first', async () => {
     await create('Truck');
     await done(calls.deleteList, { listName: 'Truck' });
     server.setNow('2026-03-12T18:00:00Z');
@@ -339,7 +339,7 @@ describe('a list that was taken away', () => {
     expect((await refused(calls.restoreList, { listName: 'Truck' }))[1]).toBe('not_found');
   });
 
-  it('is removed by housekeeping, with its lines and with what was taken off other lists', async () => {
+  it('is removed by housekeeping with its lines, as are lines removed from other lists', async () => {
     await create('Old');
     await create('New');
     await add('Old', oak);

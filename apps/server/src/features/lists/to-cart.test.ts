@@ -85,8 +85,8 @@ const cart = async (as = token) => {
   return answer.itemList.map(({ id, customerQty, customerUOM }) => [id, customerQty, customerUOM]);
 };
 
-describe('lines of a list that are put into the cart', () => {
-  it('each have their outcome: added, rounded, back ordered or refused with a reason', async () => {
+describe('lines of a list added to the cart', () => {
+  it('each have an outcome: added, rounded, back ordered or refused with a reason', async () => {
     const wanted: Row[] = [
       ['PLAIN', 2, 'CT'],
       ['LEAST', 20, 'SF'],
@@ -124,7 +124,7 @@ describe('lines of a list that are put into the cart', () => {
     ]);
   });
 
-  it('say why, and nothing that the call does not name', async () => {
+  it('have a reason, and no other than the documented fields', async () => {
     await list([
       ['NOBODY-KNOWS', 1, 'CT'],
       ['MOST', 5, 'CT'],
@@ -151,7 +151,7 @@ describe('lines of a list that are put into the cart', () => {
     ]);
   });
 
-  it('say why in the reader’s language', async () => {
+  it('have their reasons in the user’s language', async () => {
     await list([
       ['NOT-YOURS', 1, 'CT'],
       ['DEAR', 100000, 'SF'],
@@ -162,7 +162,7 @@ describe('lines of a list that are put into the cart', () => {
     ]);
   });
 
-  it('become what as many single additions make of them, also on lines that stand in the cart', async () => {
+  it('have the same result as single additions, also for lines that are already in the cart', async () => {
     const wanted: Row[] = [
       ['PLAIN', '33.5', 'SF'],
       ['LEAST', 1, 'CT'],
@@ -222,7 +222,7 @@ describe('lines of a list that are put into the cart', () => {
     expect(await many()).toEqual(await single([]));
   });
 
-  it('count what the same request has put into the cart before them', async () => {
+  it('count what the same request has added before them', async () => {
     await list([['MOST', 1, 'CT']]);
     expect(await outcomes({ lines: [2, 3, 1].map((quantity) => ({ line: '1', quantity })) })).toEqual([
       ['MOST', 'added', 2, 'CT'],
@@ -232,7 +232,7 @@ describe('lines of a list that are put into the cart', () => {
     expect(await cart()).toEqual([['MOST', 3, 'CT']]);
   });
 
-  it('may be some of them, in other quantities, and none that is not on the list', async () => {
+  it('can be a selection with other quantities, and must be on the list', async () => {
     await list([
       ['PLAIN', 0, 'CT'],
       ['SHORT', 1, 'CT'],
@@ -250,7 +250,7 @@ describe('lines of a list that are put into the cart', () => {
     expect(await outcomes({ lines: [{ line: '1' }] })).toEqual([]);
   });
 
-  it('sent twice are added once, and never without a key', async () => {
+  it('sent twice are added once, and are rejected without an Idempotency-Key', async () => {
     await list([['PLAIN', 1, 'CT']]);
     const [first, second] = await Promise.all([order({}, { key: 'same' }), order({}, { key: 'same' })]);
     expect(first.body).toEqual(second.body);
@@ -258,7 +258,7 @@ describe('lines of a list that are put into the cart', () => {
     expect((await send(server, calls.listToCart, { body: body() }, { token })).status).toBe(400);
   });
 
-  it('meet single additions at the same time without losing any', async () => {
+  it('are all added when single additions arrive at the same time', async () => {
     await list([
       ['PLAIN', 1, 'CT'],
       ['SHORT', 1, 'CT'],
@@ -278,7 +278,7 @@ describe('lines of a list that are put into the cart', () => {
     ]);
   });
 
-  it('are refused beyond the three thousandth of the cart, each separately', async () => {
+  it('are refused one by one beyond the limit of three thousand cart lines', async () => {
     await list([
       ['PLAIN', 1, 'CT'],
       ['SHORT', 1, 'CT'],
@@ -296,7 +296,7 @@ describe('lines of a list that are put into the cart', () => {
     expect(answer.cart.lines).toBe(3000);
   });
 
-  it('are refused to who may not order, on credit hold, and of a list that is not theirs', async () => {
+  it("are refused to users who can't order or don't see the list, and on credit hold", async () => {
     await list([['PLAIN', 1, 'CT']]);
     expect((await order({}, { token: colleague })).status).toBe(404);
     expect((await order({ listCust: 'X' })).status).toBe(404);
@@ -309,7 +309,7 @@ describe('lines of a list that are put into the cart', () => {
     expect(await outcomes()).toEqual([['PLAIN', 'refused', 0, 'CT', 'credit_hold']]);
   });
 
-  it('keep their prices hidden from who sees none', async () => {
+  it("don't reveal prices to users who can't see them", async () => {
     await list([['PLAIN', 1, 'CT']], true);
     const blind = await tokenOf(
       server,
@@ -333,7 +333,7 @@ describe('lines of a list that are put into the cart', () => {
 });
 
 describe('two thousand lines', () => {
-  it('are put into the cart, and read, in one go', async () => {
+  it('are added to the cart and read without a query for each line', async () => {
     await db.execute(
       sql`insert into items (id, description, base_uom, pack_uom, weight, code, search) select 'M-' || n, 'Plank ' || n, 'SF', 'CT', 1.5, 'M' || n, '' from generate_series(1, 2000) n`,
     );
@@ -369,7 +369,7 @@ describe('two thousand lines', () => {
       expect(new Set(answer.outcomes.map(({ outcome }) => outcome))).toEqual(new Set(['added', 'back_ordered']));
     }
     expect(await cart()).toHaveLength(2000);
-    // Far fewer than one query for each line. The jobs ask as often as the time allows.
+    // This is far fewer than one query for each line. Ignore the queries of the job queue, which depend on time.
     const own = queries.mock.calls.filter(([asked]) => !JSON.stringify(asked).includes('pgboss'));
     expect(own.length).toBeLessThan(400);
   });

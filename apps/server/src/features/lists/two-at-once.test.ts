@@ -23,8 +23,8 @@ import {
 
 withLists();
 
-describe('two at once', () => {
-  it('give one name once, and make one list of favorites', async () => {
+describe('concurrent requests', () => {
+  it('create a name once, and one list of favorites', async () => {
     const made = await Promise.all(
       [token, token, colleague, colleague].map((as) => post(calls.createList, { listName: 'Crew', shared: true }, as)),
     );
@@ -34,7 +34,7 @@ describe('two at once', () => {
     expect((await favorites()).map(({ id }) => id).sort()).toEqual([oak, pine]);
   });
 
-  it('do not get past the limits of lists and of lines', async () => {
+  it("don't exceed the limits of lists and lines", async () => {
     await db.execute(sql`insert into shopping_lists (customer_number, list_number, user_id, name, name_key, created_at, changed_at, changed_by)
       select ${mine}, nextval('shopping_list_numbers'), ${userId}, 'L' || n, 'l' || n, now(), now(), ${userId} from generate_series(1, 98) n`);
     await create('Crew');
@@ -51,7 +51,7 @@ describe('two at once', () => {
     expect(await linesOf('Crew')).toHaveLength(2000);
   });
 
-  it('set one line once', async () => {
+  it('change a line once', async () => {
     await create('Crew', { shared: true });
     await add('Crew', oak);
     const { id, version } = await lineOf('Crew', oak);
@@ -68,7 +68,7 @@ describe('two at once', () => {
     expect((await lineOf('Crew', oak)).version).toBe(2);
   });
 
-  it('add, move and take off lines of one list without losing any', async () => {
+  it('add, move and remove lines of one list without losing any', async () => {
     await create('Crew', { shared: true });
     const rows = Array.from({ length: 12 }, (_one, at) => `N-${at}`);
     await Promise.all(

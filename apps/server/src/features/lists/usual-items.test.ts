@@ -40,7 +40,7 @@ describe('usual items', () => {
       item: object | null;
     }[];
 
-  it('are those of the last year that were not cancelled, the most often bought first, with what was asked for most often', async () => {
+  it("are last year's purchases except cancelled ones, the most frequent first, with the usual quantity", async () => {
     await order(mine, `${mine}-1`, '2026-03-01T03:00:00Z', [
       [oak, '5', 'CT'],
       [oak, '9', 'CT'],

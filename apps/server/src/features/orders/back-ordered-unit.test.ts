@@ -21,7 +21,7 @@ afterAll(async () => {
   await db.close();
 });
 
-it('an order says exactly how much is back ordered where packs are no even part of the unit, and keeps to what was ordered when the unit changes', async () => {
+it("an order shows its exact back order when packs don't divide the unit evenly, also after the unit changes", async () => {
   // The order is for 31 pieces of 1/21 SF, and 18 of them are in stock: 13/21 SF are back ordered.
   const item = await buildItem(db, { packUom: 'PC', units: { SF: '1', PC: '1' }, stock: { '01': { A: '0.8571' } } });
   await db.execute(sql`update item_uoms set divisor = 21 where item_id = ${item} and code = 'PC'`);

@@ -63,7 +63,7 @@ const sums = async (token: string, id: string) =>
   ).data!['order'];
 
 describe('S-142 the card discount of the customer', () => {
-  it('is taken off the goods, before tax, in cart and order, where the claim allows it', async () => {
+  it('is subtracted from the goods before tax, in cart and order, for users with the allowCISDIS claim', async () => {
     const holder = await signIn('Y');
     expect(await cartOf(holder)).toEqual([
       ['merchandise', 100],
@@ -82,7 +82,7 @@ describe('S-142 the card discount of the customer', () => {
     expect(await sums(await signIn('N'), id)).toEqual({ ...whole, merchandise: 98, cardDiscount: null });
   });
 
-  it('is neither shown nor counted where the claim does not allow it', async () => {
+  it('is neither shown nor subtracted for users without the claim', async () => {
     const other = await signIn('N');
     expect(await cartOf(other)).toEqual([
       ['merchandise', 100],
@@ -94,7 +94,7 @@ describe('S-142 the card discount of the customer', () => {
     expect(await sums(other, await place(other))).toEqual(whole);
   });
 
-  it('that ends between cart and order changes no total silently: the order is refused with the new one', async () => {
+  it("doesn't change the total silently when the claim is revoked: the order is rejected with the new total", async () => {
     const user = await buildUser(db, { customers: [customerNumber], claims: { ...everything, allowCISDIS: 'Y' } });
     const token = await tokenOf(server, user);
     await cartOf(token);
@@ -110,7 +110,7 @@ describe('S-142 the card discount of the customer', () => {
     expect((await placeAt(token, 118)).status).toBe(200);
   });
 
-  it('no total can be guessed by who sees no prices', async () => {
+  it("users who can't see prices can't guess the total, because the server ignores the one they send", async () => {
     const token = await tokenOf(
       server,
       await buildUser(db, { customers: [customerNumber], claims: { ...everything, showPrices: 'N' } }),

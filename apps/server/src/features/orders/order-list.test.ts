@@ -11,7 +11,7 @@ let server: TestServer;
 let mine: string;
 let token: string;
 
-/** Writes this many orders of a customer, an hour apart, oldest first. */
+/** Inserts this many orders of a customer, an hour apart, oldest first. */
 const write = (customerNumber: string, prefix: string, count: number) =>
   db.execute(sql`insert into orders (customer_number, order_number, user_id, placed_by, placed_at, state, po_number, requested_date, pickup, location, location_name, ship_via, ship_via_description,
       ship_to, merchandise, freight, tax, total, weight)
@@ -50,7 +50,7 @@ const page = async (given: object = {}) =>
 
 describe('a customer with 12,000 orders', () => {
   it.each<['NEWEST' | 'OLDEST']>([['NEWEST'], ['OLDEST']])(
-    'has the first page of the %s read from an index, without sorting them all',
+    'gets the first page sorted by %s from an index, without sorting all orders',
     async (sort) => {
       const { statement, values } = orderList.bind(
         { customerNumber: mine, today: '2026-03-11' },
@@ -62,7 +62,7 @@ describe('a customer with 12,000 orders', () => {
     },
   );
 
-  it('has pages in each order, and none behind the last', async () => {
+  it('can page through the list in each sort order, and gets an empty page after the last', async () => {
     expect((await page()).orders[0]!.id).toBe('M012000');
     expect((await page({ sort: 'OLDEST' })).orders[0]!.id).toBe('M000001');
     expect((await page({ sort: 'TOTAL', page: 2, size: 100 })).orders[0]!.total).toBe(11_900);
@@ -72,7 +72,7 @@ describe('a customer with 12,000 orders', () => {
     expect(await page({ page: 481 })).toEqual({ total: 12_000, orders: [] });
   });
 
-  it('is narrowed down by the address that they go to', async () => {
+  it('can filter by ship-to address', async () => {
     await db.execute(
       sql`update orders set ship_to_sequence = '1' where customer_number = ${mine} and order_number in ('M000003', 'M000004')`,
     );
@@ -80,7 +80,7 @@ describe('a customer with 12,000 orders', () => {
     expect((await page({ shipTo: '1', state: 'partial' })).orders.map(({ id }) => id)).toEqual(['M000004']);
   });
 
-  it('is narrowed down by state and by what is late, and searched', async () => {
+  it('can filter by state and late orders, and search', async () => {
     expect((await page({ state: 'open' })).total).toBe(4_000);
     const late = await page({ state: 'late', size: 100 });
     expect(late.orders.every((order) => order.late && order.state !== 'shipped')).toBe(true);
@@ -90,7 +90,7 @@ describe('a customer with 12,000 orders', () => {
     expect((await page({ search: '\\' })).total).toBe(0);
   });
 
-  it('S-242 shows without a state what is open or partly shipped, and searches that alone', async () => {
+  it('S-242 sees and searches only open and partly shipped orders without a state filter', async () => {
     const { total, orders } = await page({ state: undefined, size: 100 });
     expect([total, new Set(orders.map(({ state }) => state))]).toEqual([8_000, new Set(['open', 'partial'])]);
     // Every third order is shipped.
@@ -105,7 +105,7 @@ describe('a customer with 12,000 orders', () => {
     ]);
   });
 
-  it('says where a search finds very much, and has the first of it in the order that was asked for', async () => {
+  it('gets the first 1,000 matches in the requested order, and is informed if there are many more', async () => {
     const many = async (given: object) => {
       const { data } = await query(
         server,
@@ -126,7 +126,7 @@ describe('a customer with 12,000 orders', () => {
     expect(await many({ search: 'PO 119' })).toEqual([111, null, 25, 'M011999']);
   });
 
-  it('is searched by items of the lines', async () => {
+  it('can search by the items of the lines', async () => {
     await db.execute(
       sql`update orders set found_by = 'OAK-77 Royal Oak plank' where customer_number = ${mine} and order_number = 'M000009'`,
     );
@@ -137,7 +137,7 @@ describe('a customer with 12,000 orders', () => {
     ]).toEqual([['M000009'], 1, 0]);
   });
 
-  it('is searched by where the goods go, in whole or in part, as the list writes it or as a letter has it', async () => {
+  it('can search by any part of the ship-to address or pick-up location', async () => {
     const address = {
       name: 'Harbor Lofts',
       line1: '9 Quay St',
@@ -158,7 +158,7 @@ describe('a customer with 12,000 orders', () => {
     expect(await found('seattle')).toEqual(['M000008']);
   });
 
-  it('is narrowed down by the days for which goods were asked, first and last among them', async () => {
+  it('can filter by requested date, including the first and last day', async () => {
     const days = async (given: object) => {
       const { total, orders } = await page({ sort: 'REQUESTED', size: 100, ...given });
       return [total, orders[0]?.requestedDate];
@@ -182,7 +182,7 @@ describe('a customer with 12,000 orders', () => {
     expect(await days({ requestedFrom: '0001-01-01', requestedTo: '9999-12-31' })).toEqual([6000, '2026-03-01']);
   });
 
-  it('is not asked for a state that there is not, or out of bounds', async () => {
+  it('gets an error for an unknown state, or a page, size or search that is out of bounds', async () => {
     const strange = await ask({ state: 'lost' });
     expect([strange.status, strange.errors![0]!.extensions]).toMatchObject([
       400,

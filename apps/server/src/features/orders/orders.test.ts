@@ -56,7 +56,7 @@ const orderQuery = `query($customerNumber: String!, $id: String!) { order(custom
   lines { lineNumber itemId quantity uom backOrdered dateAvailable net lots { lot available } sidemark } } }`;
 
 describe('placing an order', () => {
-  it('writes order, lines, promise, event, audit and mail job together and empties the cart', async () => {
+  it('writes the order with its promises, event and audit entry, and empties the cart', async () => {
     const item = await buildItem(db, { stock: { '01': { A: '60', B: '100' } } });
     await buildIncoming(db, { itemId: item, location: '01', eta: '2026-04-01', quantity: '500' });
     const { add, place, cart, customerNumber, token } = await buyer({ taxRate: '8.9' });
@@ -110,7 +110,7 @@ describe('placing an order', () => {
     ]);
   });
 
-  it('a repeat of the key answers the same number and places nothing', async () => {
+  it('repeating the Idempotency-Key returns the same order number and places no second order', async () => {
     const item = await buildItem(db, { stock: { '01': { A: '900' } } });
     const { add, place, customerNumber } = await buyer();
     await add(item, 1);
@@ -124,7 +124,7 @@ describe('placing an order', () => {
     expect(found!.count).toBe(1);
   });
 
-  it('needs a key, a cart with something in it, and the cart that was reviewed', async () => {
+  it('needs an Idempotency-Key, a cart with lines, and the current version of the cart', async () => {
     const item = await buildItem(db, { stock: { '01': { A: '900' } } });
     const { add, place, token, customerNumber } = await buyer();
     const keyless = await send(server, placeOrder, { body: { customerNumber } }, { token });
@@ -138,7 +138,7 @@ describe('placing an order', () => {
     expect((await place({ cartVersion: 2 })).status).toBe(200);
   });
 
-  it('is refused when the delivery was changed after the review, in another tab or on another device', async () => {
+  it('is rejected when the delivery was changed after the review, in another tab or on another device', async () => {
     const item = await buildItem(db, { stock: { '01': { A: '900' } } });
     const { add, place, cart, token, customerNumber } = await buyer();
     await add(item, 1);
@@ -149,7 +149,7 @@ describe('placing an order', () => {
     expect((await place({ cartVersion: (await cart()).version })).status).toBe(200);
   });
 
-  it('refuses a day on which the location is closed', async () => {
+  it('rejects a requested date on which the location is closed', async () => {
     const item = await buildItem(db, { stock: { '01': { A: '900' } } });
     const { add, place } = await buyer();
     await add(item, 1);
@@ -162,7 +162,7 @@ describe('placing an order', () => {
     await db.execute(sql`delete from closures`);
   });
 
-  it('names every wrong field at once: PO number, sidemark, date', async () => {
+  it('reports all invalid fields together: PO number, sidemark, date', async () => {
     const item = await buildItem(db, { stock: { '01': { A: '900' } } });
     const { add, place } = await buyer({ claims: { purchaseOrderRequired: 'Y', smRequired: 'Y' } });
     await add(item, 1);
@@ -175,7 +175,7 @@ describe('placing an order', () => {
     });
   });
 
-  it('a PO number that must be unique is refused the second time, also by two orders at once', async () => {
+  it('a unique PO number is rejected the second time, also when two orders are placed at once', async () => {
     const item = await buildItem(db, { stock: { '01': { A: '900' } } });
     const { customerNumber, add, place } = await buyer({ claims: { purchaseOrderRequired: 'B' } });
     const mate = await buildUser(db, {
@@ -204,7 +204,7 @@ describe('placing an order', () => {
     expect(refused.body.error.fields).toEqual({ poNumber: 'This PO number was already used' });
   });
 
-  it('a PO number that must be unique may be used again once the order that had it was cancelled', async () => {
+  it('a unique PO number can be used again once its order is cancelled', async () => {
     const item = await buildItem(db, { stock: { '01': { A: '900' } } });
     const { customerNumber, add, place } = await buyer({ claims: { purchaseOrderRequired: 'B' } });
     await add(item, 1);
@@ -221,7 +221,7 @@ describe('placing an order', () => {
     });
   });
 
-  it('refuses a ship via that does not reach the address any more, and nothing is half done', async () => {
+  it('rejects a ship via that no longer serves the address, and changes neither cart nor stock', async () => {
     const item = await buildItem(db, { stock: { '01': { A: '900' } } });
     const { add, place, cart, token, customerNumber } = await buyer();
     await add(item, 1);
@@ -243,7 +243,7 @@ describe('placing an order', () => {
     expect(promised!.promised).toBe(0);
   });
 
-  it('goods picked up travel free, from the chosen location', async () => {
+  it('pick-up has no freight and uses the chosen location', async () => {
     const item = await buildItem(db, { stock: { '01': { A: '900' } } });
     const { add, place, token, customerNumber } = await buyer();
     await send(server, deliveryCalls.setShipVia, { query: { customerNumber, shipVia: 'WC-01' } }, { token });
@@ -254,7 +254,7 @@ describe('placing an order', () => {
     expect(data!['order']).toMatchObject({ pickup: true, freight: 0, shipTo: { name: 'Portland' } });
   });
 
-  it('a discontinued item that was sold meanwhile stops the order, and what lies at another location is not called sold out', async () => {
+  it('the order is rejected if a discontinued item was sold out meanwhile at this location', async () => {
     const item = await buildItem(db, { discontinued: true, stock: { '01': { A: '40' }, '02': { A: '40' } } });
     const first = await buyer();
     const second = await buyer();
@@ -270,7 +270,7 @@ describe('placing an order', () => {
     expect((await second.cart()).itemList).toHaveLength(1);
   });
 
-  it('fifty buyers ordering the last ten cartons of a lot at once: exactly ten are promised, the rest back ordered', async () => {
+  it('when fifty buyers order the last ten cartons at once, ten are promised and the rest are back ordered', async () => {
     const item = await buildItem(db, { stock: { '01': { LAST: '200' } } });
     const customerNumber = await buildCustomer(db, { location: '01', shipVia: 'OT' });
     const people = await Promise.all(
@@ -305,7 +305,7 @@ describe('placing an order', () => {
     expect(lines).toEqual({ promised: 10, back: 40 });
   });
 
-  it('fifty buyers of a discontinued lot: ten orders, the rest refused', async () => {
+  it('when fifty buyers order ten discontinued cartons at once, ten orders are placed and the rest rejected', async () => {
     const item = await buildItem(db, { discontinued: true, stock: { '01': { LAST: '200' } } });
     const customerNumber = await buildCustomer(db, { location: '01', shipVia: 'OT' });
     const people = await Promise.all(
@@ -331,7 +331,7 @@ describe('placing an order', () => {
 });
 
 describe('reading orders', () => {
-  it('S-243 shows one open order; another customer cannot learn that it exists', async () => {
+  it("S-243 shows one order, and doesn't reveal its existence to another customer", async () => {
     const item = await buildItem(db, { stock: { '01': { A: '900' } } });
     const owner = await buyer();
     const stranger = await buyer();
@@ -364,7 +364,7 @@ describe('reading orders', () => {
     expect([under.status, under.data!['order']]).toEqual([200, null]);
   });
 
-  it('lists a page with total, finds by item, marks what is late, hides totals with prices', async () => {
+  it("lists orders by item with totals and late marks, and hides totals from users who can't see prices", async () => {
     const item = await buildItem(db, { stock: { '01': { A: '9000' } } });
     const { add, place, customerNumber, user } = await buyer();
     await add(item, 1);

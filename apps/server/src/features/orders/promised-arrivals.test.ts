@@ -94,8 +94,8 @@ async function buyer({ location = '01', claims = {} }: { location?: string; clai
 
 const comesFrom = { packUom: null, units: { SF: '1' } };
 
-describe('goods on their way', () => {
-  it('are promised to one order: the next one shows that no date is known, on each page alike', async () => {
+describe('incoming goods', () => {
+  it('are promised to one order, and the next order has no arrival date on any page', async () => {
     const item = await buildItem(db, comesFrom);
     await buildIncoming(db, { itemId: item, location: '01', eta: '2026-04-11', quantity: '107' });
     const first = await buyer();
@@ -119,7 +119,7 @@ describe('goods on their way', () => {
     expect(await first.datesOf(number)).toEqual({ expected: '2026-04-11', lines: ['2026-04-11'] });
   });
 
-  it('are shown as far as open orders leave something, at the location they come to', async () => {
+  it('are shown at their location with the quantity that open orders leave', async () => {
     const item = await buildItem(db, comesFrom);
     await buildIncoming(db, { itemId: item, location: '01', eta: '2026-04-11', quantity: '107' });
     await buildIncoming(db, { itemId: item, location: '02', eta: '2026-04-20', quantity: '50' });
@@ -134,7 +134,7 @@ describe('goods on their way', () => {
     expect((await there.datesOf(number)).lines).toEqual(['2026-04-20']);
   });
 
-  it('of one lot are no date for goods wanted in another', async () => {
+  it('of one lot give no arrival date to a line that requests another lot', async () => {
     const item = await buildItem(db, { ...comesFrom, stock: { '01': { A: '20' } } });
     await buildIncoming(db, { itemId: item, location: '01', eta: '2026-04-11', quantity: '500', lot: 'B' });
     const { add, cartDates, place, datesOf, etas } = await buyer();
@@ -144,7 +144,7 @@ describe('goods on their way', () => {
     expect((await etas(item)).here).toEqual([{ date: '2026-04-11', quantity: 500, lot: 'B' }]);
   });
 
-  it('are shared by the lines of one cart in their order', async () => {
+  it('are shared by the lines of a cart in line order', async () => {
     const item = await buildItem(db, { ...comesFrom, units: { SF: '1', BX: '10' } });
     await buildIncoming(db, { itemId: item, location: '01', eta: '2026-04-11', quantity: '100' });
     const { add, cartDates, place, datesOf, token, customerNumber } = await buyer();
@@ -159,7 +159,7 @@ describe('goods on their way', () => {
     expect(await datesOf(await place())).toEqual({ expected: null, lines: ['2026-04-11', null] });
   });
 
-  it('come to fifty orders placed at once no more than they are', async () => {
+  it('are not promised twice when fifty orders are placed at once', async () => {
     const item = await buildItem(db, comesFrom);
     await buildIncoming(db, { itemId: item, location: '01', eta: '2026-04-11', quantity: '107' });
     await buildIncoming(db, { itemId: item, location: '01', eta: '2026-05-02', quantity: '95' });
@@ -182,7 +182,7 @@ describe('goods on their way', () => {
     expect(said.filter((date) => date === '2026-05-02')).toHaveLength(10);
   });
 
-  it('move the day of every order that waits for them, in the list and on its page', async () => {
+  it('change the expected date of every waiting order when their date changes', async () => {
     const item = await buildItem(db, comesFrom);
     await buildIncoming(db, { itemId: item, location: '01', eta: '2026-04-11', quantity: '50' });
     await buildIncoming(db, { itemId: item, location: '01', eta: '2026-04-30', quantity: '50' });
@@ -195,7 +195,7 @@ describe('goods on their way', () => {
     expect([(await datesOf(first)).expected, (await datesOf(second)).expected]).toEqual(['2026-04-30', '2026-05-20']);
   });
 
-  it('are free again when the order that waits for them gives its goods back', async () => {
+  it('become available again when the order waiting for them is released', async () => {
     const item = await buildItem(db, comesFrom);
     await buildIncoming(db, { itemId: item, location: '01', eta: '2026-04-11', quantity: '50' });
     const { order, rowEta } = await buyer();
@@ -209,7 +209,7 @@ describe('goods on their way', () => {
     expect(await rowEta(item)).toEqual({ date: '2026-04-11', quantity: 50 });
   });
 
-  it('have no day for who may not see when back orders come', async () => {
+  it("show no date to users who can't see when back orders arrive", async () => {
     const item = await buildItem(db, comesFrom);
     await buildIncoming(db, { itemId: item, location: '01', eta: '2026-04-11', quantity: '50' });
     const { order, listed, datesOf } = await buyer({ claims: { hideBOETA: 'Y' } });
@@ -220,7 +220,7 @@ describe('goods on their way', () => {
 });
 
 describe('the index of open back orders', () => {
-  it('is what finds those of an item at a location among a hundred thousand', async () => {
+  it('is used to find those of an item at a location among a hundred thousand', async () => {
     await db.execute(sql`insert into back_orders (item_id, location, quantity, reference, at)
       select 'BULK-' || n % 20000, '0' || n % 5, 1, 'bulk/' || n, '2026-01-01' from generate_series(1, 100000) n`);
     await db.execute(sql`analyze back_orders`);

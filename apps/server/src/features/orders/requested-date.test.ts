@@ -58,21 +58,21 @@ async function cartOf(...cartons: [there: number, coming: number]) {
   };
 }
 
-describe('the day that is asked for', () => {
-  it('with ship complete is no day before the last arrival; the refusal names the first day that can be', async () => {
+describe('the requested date', () => {
+  it('is rejected before the last arrival with ship complete, with the earliest possible date', async () => {
     const place = await cartOf(1, 5);
     expect(await place('2026-03-12', 'Y')).toBe('With Ship complete, the earliest date is Apr 14, 2026');
     expect(await place('2026-03-12', 'Y', 'fr-CA')).toContain('14 avr. 2026');
     expect(await place('2026-04-14', 'Y')).toBe('placed');
   });
 
-  it('without it is the first day for what is there', async () => {
+  it('can be the first ship date without ship complete if some goods are in stock', async () => {
     const place = await cartOf(1, 5);
     expect(await place('2026-03-12', 'N')).toBe('placed');
   });
 
   it.each(['Y', 'N'] as const)(
-    'before the first one that can be is answered with that one (ship complete: %s)',
+    'is rejected before the first arrival, with the earliest possible date (ship complete: %s)',
     async (complete) => {
       const place = await cartOf(0, 5);
       expect(await place('2026-03-12', complete)).toBe('The earliest date is Apr 14, 2026');
@@ -81,7 +81,7 @@ describe('the day that is asked for', () => {
     },
   );
 
-  it('is none where no date is known for the goods: of all of it with ship complete, of any of it without', async () => {
+  it('is rejected while arrival dates are unknown: of any goods with ship complete, of all goods without', async () => {
     const some = await cartOf(1, 6);
     expect(await some('2026-03-12', 'Y')).toMatch(/^Some items have no arrival date yet/);
     expect(await some('2026-03-12', 'N')).toBe('placed');
@@ -91,8 +91,8 @@ describe('the day that is asked for', () => {
   });
 });
 
-describe('an order that was cancelled', () => {
-  it('is late for no one, whatever day was asked for', async () => {
+describe('a cancelled order', () => {
+  it('is never late, whatever its requested date', async () => {
     const place = await cartOf(0, 1);
     await place('2026-04-14', 'N');
     const { rows } = await db.execute(

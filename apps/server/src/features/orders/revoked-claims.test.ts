@@ -87,7 +87,7 @@ const setClaims = (claims: Record<string, string>) =>
 
 const site = { name: 'Site', line1: '9 Elm St', line2: '', city: 'Salem', state: 'OR', zip: '97301' };
 
-/** A cart, a hold and a quote, all shipping to a typed-in address. */
+/** Creates a cart, a hold and a quote, all shipping to a typed-in address. */
 async function draft(number: string) {
   await setClaims(full);
   await db.execute(sql`delete from cart_lines where user_id = ${user.id}`);
@@ -123,7 +123,7 @@ async function place({ holdNumber, quoteNumber }: { holdNumber: string; quoteNum
 }
 
 it.for(Object.keys(claimDefaults) as ClaimName[])(
-  'an order is judged by %s as it is when it is placed',
+  'placing an order uses the value that the claim %s has at that moment',
   async (claim) => {
     const drafted = await draft(`Q-${claim}`);
     await setClaims({ ...full, [claim]: changed[claim] ?? 'N' });
@@ -140,7 +140,7 @@ it.for(Object.keys(claimDefaults) as ClaimName[])(
   },
 );
 
-it('goods that are picked up do not mind the address that was typed before', async () => {
+it('a pick-up order ignores a typed-in address that is no longer allowed', async () => {
   await draft('Q-picked-up');
   await setClaims({ ...full, allowManualShippingAddress: 'N' });
   await send(server, setShipVia, { query: { customerNumber, shipVia: 'WC-01' } }, { token });

@@ -33,7 +33,7 @@ async function buyer() {
     (await send(server, cartCalls.getCart, { query: { customerNumber } }, { token })).body.itemList;
   const place = (language = 'en') =>
     send(server, placeOrder, { body: { customerNumber } }, { token, key: crypto.randomUUID(), language });
-  /** Changes each line as the cart proposes, so that it can be ordered. */
+  /** Changes each line to what the cart proposes, so that it can be ordered. */
   const settle = async () => {
     for (const { id, lineNumber, customerUOM, unsettled } of await lines()) {
       const address = { customerNumber, SKU: id, lineNumber, sequence: 0 };
@@ -58,8 +58,8 @@ const ordersOf = async (customerNumber: string) =>
     sql`select count(*)::int as count from orders where customer_number = ${customerNumber}`,
   ))!.count;
 
-describe('an order that is placed', () => {
-  it('names each line that can no longer be ordered as it is, with its reason; the cart says the same at the line', async () => {
+describe('placing an order', () => {
+  it("is rejected with a reason for each line that can't be ordered as it is, also shown in the cart", async () => {
     const [least, most, closed, packed, unit, fine] = await Promise.all(
       Array.from({ length: 6 }, () => buildItem(db, { stock })),
     );
@@ -102,7 +102,7 @@ describe('an order that is placed', () => {
     expect(await ordersOf(customerNumber)).toBe(1);
   });
 
-  it("says so in the reader's language", async () => {
+  it("gives the reasons in the user's language", async () => {
     const item = await buildItem(db, { stock });
     const { add, place } = await buyer();
     await add(item, 60, 'SF', 'A');
@@ -115,7 +115,7 @@ describe('an order that is placed', () => {
     ]);
   });
 
-  it('is not below a minimum because a line went, nor above a maximum that lines of two units share', async () => {
+  it('is rejected below the minimum after a line was removed, and above the maximum', async () => {
     const item = await buildItem(db, { minimumQty: '200', maximumQty: '240', stock });
     const { add, lines, place, settle } = await buyer();
     await add(item, 10, 'CT', 'A');
@@ -128,7 +128,7 @@ describe('an order that is placed', () => {
     expect((await place()).body.error.fields).toEqual({ 'lines.2': `${item}: the maximum per order is 240 SF` });
   });
 
-  it('takes every carton of thirds that there is, one by one, and back orders none of them', async () => {
+  it('sells the last three cartons of 20/3 SF one by one, without back orders', async () => {
     const item = await buildItem(db, {
       units: { SF: '1', 'CT*': '20/3' },
       discontinued: true,

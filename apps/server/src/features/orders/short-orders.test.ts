@@ -85,8 +85,8 @@ async function buyer() {
   return { order, lineOf, listed, stock };
 }
 
-describe('a lot that is counted short', () => {
-  it('leaves no broken pack to an order, and nothing of what comes in one piece', async () => {
+describe('a lot counted below what is promised from it', () => {
+  it('leaves an order only whole packs, and nothing if the goods come in one piece', async () => {
     const [packed, rolls] = [
       await buildItem(db, { stock: { '01': { A: '200' } } }),
       await buildItem(db, { onePiece: true, stock: { '01': { A: '200' } } }),
@@ -100,7 +100,7 @@ describe('a lot that is counted short', () => {
     ]);
   });
 
-  it('keeps the oldest order whole and shows the younger ones how much they lack, since the count that first showed it', async () => {
+  it('leaves the oldest order complete, and shows newer ones what they lack and since when', async () => {
     const item = await buildItem(db, { stock: { '01': { A: '200', B: '40' } } });
     await buildIncoming(db, { itemId: item, location: '01', eta: '2026-04-11', quantity: '60', lot: 'A' });
     const { order, lineOf, listed, stock } = await buyer();
@@ -128,7 +128,7 @@ describe('a lot that is counted short', () => {
     expect(await rows(db, sql`select reference from back_orders where short and item_id = ${item}`)).toEqual([]);
   });
 
-  it('has goods for the younger again once an older order gives its own back', async () => {
+  it('covers the newer order again once an older order is released', async () => {
     const item = await buildItem(db, { stock: { '01': { A: '100' } } });
     const { order, lineOf } = await buyer();
     const [first, second] = [await order(item, 3), await order(item, 2)];
@@ -140,7 +140,7 @@ describe('a lot that is counted short', () => {
     expect((await lineOf(second)).short).toBe(0);
   });
 
-  it('is nothing for an order that has shipped', async () => {
+  it("doesn't matter for an order that has shipped", async () => {
     const item = await buildItem(db, { stock: { '01': { A: '100' } } });
     const { order, lineOf, listed } = await buyer();
     const number = await order(item, 5);

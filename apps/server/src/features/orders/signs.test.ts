@@ -31,12 +31,12 @@ afterAll(async () => {
 const place = (texts: Record<string, string>, language = 'en') =>
   send(server, placeOrder, { body: { customerNumber, ...texts } }, { token, key: crypto.randomUUID(), language });
 
-describe('what is typed with an order', () => {
+describe('text that a buyer enters with an order', () => {
   it.each([
     ['en', 'Enter one line of plain text', 'Contains invisible characters'],
     ['es', 'Escriba una línea de texto simple', 'Contiene caracteres invisibles'],
     ['fr-CA', 'Entrez une seule ligne de texte simple', 'Contient des caractères invisibles'],
-  ])('says at each field what is wrong with its signs (%s)', async (language, oneLine, signs) => {
+  ])('is rejected with a message at each field with invalid characters (%s)', async (language, oneLine, signs) => {
     const { status, body } = await place(
       { poNumber: 'PO-1\nBcc: all@x.example', sidemark: 'Lot \u202e7', comments: 'Ring\u2066 twice' },
       language,
@@ -48,7 +48,7 @@ describe('what is typed with an order', () => {
     ]);
   });
 
-  it('is refused in an address too, and with a line of the cart', async () => {
+  it('is rejected with invalid characters in an address and on a cart line too', async () => {
     const address = await send(
       server,
       setShipTo,
@@ -68,7 +68,7 @@ describe('what is typed with an order', () => {
     expect([line.status, Object.keys(line.body.error.fields ?? {})]).toEqual([400, ['sidemark', 'comments']]);
   });
 
-  it('but comments have as many lines as they like', async () => {
+  it('can have several lines in the comments', async () => {
     expect(
       (await place({ poNumber: 'PO-1 ½"', sidemark: '👩‍🔧 Zoë', comments: 'Ring twice.\n\tThen knock.\r\n' })).status,
     ).toBe(200);

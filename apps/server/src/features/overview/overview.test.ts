@@ -108,7 +108,7 @@ const figures = async (given: object = {}, as = token) =>
   ((await ask(given, as)).data!['account'] as unknown as { figures: Figures | null }).figures;
 
 describe('the figures of an account', () => {
-  it('S-051 are the balance, how late each part of it is, the credit with what open orders take of it, and open orders by state', async () => {
+  it('S-051 include the balance by age, the available credit, and open orders by state', async () => {
     expect(await figures()).toMatchObject({
       balance: 413,
       pastDue: 188,
@@ -129,7 +129,7 @@ describe('the figures of an account', () => {
     });
   });
 
-  it('S-051 are what was spent by month and by family and on which items, without freight and tax, credits taken off', async () => {
+  it('S-051 include spend by month, family and item, without freight and tax and minus credits', async () => {
     expect((await figures())!.spend).toEqual({
       total: 522.5,
       months: [
@@ -154,18 +154,18 @@ describe('the figures of an account', () => {
   });
 
   it.each([
-    ['days', { from: '2026-01-01', to: '2026-02-28' }, 487.5],
-    ['days within months', { from: '2026-01-11', to: '2026-03-02' }, 335],
+    ['dates', { from: '2026-01-01', to: '2026-02-28' }, 487.5],
+    ['dates within months', { from: '2026-01-11', to: '2026-03-02' }, 335],
     ['an address', { shipTo: '1' }, 425],
     ['both', { shipTo: '1', from: '2026-02-01' }, 325],
-    ['days before all', { to: '2020-01-01' }, 0],
-  ])('of %s add up to what was billed then', async (_what, given, total) => {
+    ['dates before all invoices', { to: '2020-01-01' }, 0],
+  ])('for %s add up to what was billed', async (_what, given, total) => {
     const { spend } = (await figures(given))!;
     expect(spend!.total).toBe(total);
     expect(spend!.months!.reduce((sum, { amount }) => sum + amount, 0)).toBe(total);
   });
 
-  it('of an address are what is owed and ordered for it; the credit stays the whole one', async () => {
+  it('for an address are limited to its balance and orders, except for the credit', async () => {
     expect(await figures({ shipTo: '1' })).toMatchObject({
       balance: 428,
       openOrders: [{ orders: 1 }, { orders: 0 }, { orders: 1 }],
@@ -174,7 +174,7 @@ describe('the figures of an account', () => {
   });
 
   it.each([{}, { shipTo: '1' }])(
-    'S-051 have parts of the balance that are the invoices listed for their age, to the cent: %j',
+    'S-051 have balances by age that match the listed invoices to the cent: %j',
     async (given) => {
       const listed = `query($customerNumber: String!, $age: String, $shipTo: String) { invoices(customerNumber: $customerNumber, age: $age, shipTo: $shipTo) { total invoices { netDue } } }`;
       const { aging } = (await figures(given)) as {
@@ -194,7 +194,7 @@ describe('the figures of an account', () => {
     },
   );
 
-  it('of a customer with nothing are all 0, without a limit', async () => {
+  it('are all 0 and without a limit for a customer without documents', async () => {
     expect(await figures({ customerNumber: empty })).toMatchObject({
       balance: 0,
       pastDue: 0,
@@ -204,26 +204,26 @@ describe('the figures of an account', () => {
     });
   });
 
-  it('refuse a day that the calendar has not got', async () => {
+  it("are rejected with a date that doesn't exist", async () => {
     expect((await ask({ from: '2026-02-30' })).status).toBe(400);
   });
 });
 
-describe('who may see them', () => {
+describe('permissions for the figures', () => {
   const as = async (claims: Record<string, string>) =>
     tokenOf(server, await buildUser(db, { customers: [mine], claims: { ...everything, ...claims } }));
 
-  it('S-037 what was spent is hidden from who has not displayYTDSales, and nothing else', async () => {
+  it('S-037 users without displayYTDSales see everything except spend', async () => {
     const all = await figures();
     expect(await figures({}, await as({ displayYTDSales: 'N' }))).toEqual({ ...all, spend: null });
     expect(all!.spend).not.toBeNull();
   });
 
-  it('no figure is shown to users who may not see account details', async () => {
+  it("users who can't see account details see no figures", async () => {
     expect(await figures({}, await as({ showAccountDetails: 'N' }))).toBeNull();
   });
 
-  it('no amount is shown to users who may not see prices, and no order to users who may not see orders', async () => {
+  it("users who can't see prices see no amounts, and users who can't see orders see no orders", async () => {
     expect(await figures({}, await as({ showPrices: 'N' }))).toMatchObject({
       balance: null,
       pastDue: null,

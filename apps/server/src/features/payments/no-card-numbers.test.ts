@@ -52,7 +52,7 @@ async function everything(): Promise<string> {
     .join('\n');
 }
 
-/** Adds unknown fields with the secret to a call, and puts it into the call's own texts. */
+/** Returns unknown fields with the secret, and the secret as the payment comment. */
 const smuggled = (secret: string) => ({
   cardNumber: secret,
   card: { number: secret, cvc: `cvc${typed.cvc}` },
@@ -60,7 +60,7 @@ const smuggled = (secret: string) => ({
   payComment: secret,
 });
 
-it('no card number, code or account number is kept, logged, mailed or reported, wherever somebody types it', async () => {
+it('no card, security code or account number is stored, logged, mailed or returned, wherever it is entered', async () => {
   const answers: unknown[] = [];
   for (const server of [sandbox, scene.server]) {
     const payer = await buildPayer(db, server);

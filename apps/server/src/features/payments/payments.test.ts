@@ -49,7 +49,7 @@ const services = () => ({
 });
 
 describe('paying through the provider’s page', () => {
-  it('S-270 S-271 lists open invoices and credits with what can be paid now, those due first in front', async () => {
+  it('S-270 S-271 lists open invoices and credits with the payable amount, those due first at the top', async () => {
     const { customerNumber, token, one } = await payer();
     const answer = await server.app.inject({
       url: '/wsl/api/invoices',
@@ -75,7 +75,7 @@ describe('paying through the provider’s page', () => {
     });
   });
 
-  it("leads a payment of the phone's app back to a page that opens the app", async () => {
+  it('returns from a payment in the native app to a page that opens the app', async () => {
     const { pay, one } = await payer();
     const { body } = await pay([{ invoiceNumber: one, payAmount: 1 }], { inApp: 'Y' });
     expect(await press(body.redirectUrl, 'cancel')).toContain(
@@ -83,7 +83,7 @@ describe('paying through the provider’s page', () => {
     );
   });
 
-  it('reserves the amounts, settles once the provider says so, and lowers what is owed everywhere', async () => {
+  it('reserves the amounts, settles once the provider confirms, and lowers the balance due everywhere', async () => {
     const { pay, unpaid, check, history, one, two, customerNumber, token } = await payer();
     const { status, body } = await pay([
       { invoiceNumber: one, payAmount: 40.25, payComment: 'first half' },
@@ -126,7 +126,7 @@ describe('paying through the provider’s page', () => {
     expect(events['payment.settled'].parse(reported[0]!.payload)).toMatchObject({ amount: '90.25', onAccount: '0' });
   });
 
-  it('uses a credit as a line below zero', async () => {
+  it('can use a credit as a negative line', async () => {
     const { pay, check, two, credit } = await payer();
     const { body } = await pay([
       { invoiceNumber: two, payAmount: 50 },
@@ -140,7 +140,7 @@ describe('paying through the provider’s page', () => {
   it.each([
     ['decline', 'failed', 'The card was declined.'],
     ['cancel', 'canceled', ''],
-  ])('gives the amounts free again after %s', async (answer, state, reason) => {
+  ])('releases the reserved amounts after %s', async (answer, state, reason) => {
     const { pay, unpaid, check, one } = await payer();
     const { body } = await pay([{ invoiceNumber: one, payAmount: 100 }]);
     await press(body.redirectUrl, answer);
@@ -163,7 +163,7 @@ describe('paying through the provider’s page', () => {
 
   it.each([
     [
-      'an invoice row that names it',
+      'an invoice row that lists the payment',
       (one: string, of: string, id: string) => ({
         'invoices.csv': ['number,customer,date,total,netDue,payments', `${one},${of},2026-02-01,100,40,${id}`],
       }),
@@ -175,7 +175,7 @@ describe('paying through the provider’s page', () => {
         'payments-applied.csv': ['payment,invoice,amount', `${id},${one},60`],
       }),
     ],
-  ])('is taken off until the ERP has booked it, by %s', async (_by, files) => {
+  ])('reduces the balance until the ERP has booked the payment by %s', async (_by, files) => {
     const { pay, check, customerNumber, one } = await payer();
     const { body } = await pay([{ invoiceNumber: one, payAmount: 60 }]);
     await press(body.redirectUrl, 'approve');
@@ -191,7 +191,7 @@ describe('paying through the provider’s page', () => {
     ).toBe(0);
   });
 
-  it('is not booked for more than it was, or by a number that is no payment of the invoice', async () => {
+  it("can't be booked by the ERP for more than its amount, or for an invoice that it didn't pay", async () => {
     const { pay, check, one, two } = await payer();
     const { body } = await pay([{ invoiceNumber: one, payAmount: 60 }]);
     await press(body.redirectUrl, 'approve');
@@ -213,7 +213,7 @@ describe('paying through the provider’s page', () => {
     expect(await netDue(one)).toBe(40);
   });
 
-  it('settles a payment whose buyer never comes back, and posts it once however many ask at the same time', async () => {
+  it('settles a payment whose buyer never returns, and posts it once with several requests at once', async () => {
     const { pay, check, history, one } = await payer();
     const { body } = await pay([{ invoiceNumber: one, payAmount: 60 }]);
     await press(body.redirectUrl, 'approve');
@@ -230,7 +230,7 @@ describe('paying through the provider’s page', () => {
     ).toEqual([{ amount: 60 }]);
   });
 
-  it('keeps money as credit on account that comes after the reservation was released and the invoice was paid', async () => {
+  it('keeps a late payment as credit on account if the invoice was paid meanwhile', async () => {
     const { pay, check, one } = await payer();
     const late = (await pay([{ invoiceNumber: one, payAmount: 100 }])).body;
     await db.execute(sql`update ledger_reservations set until = '2026-03-01' where payment_id = ${late.paymentId}`);
@@ -244,7 +244,7 @@ describe('paying through the provider’s page', () => {
 });
 
 describe('paying from credit on account', () => {
-  /** A customer with $80 of credit, from paying an invoice that another payment had paid meanwhile. */
+  /** Creates a customer with $80 of credit, from paying an invoice that another payment had paid meanwhile. */
   async function withCredit() {
     const found = await payer();
     const { pay, check, one } = found;
@@ -263,7 +263,7 @@ describe('paying from credit on account', () => {
     return { ...found, credit, late: late.paymentId };
   }
 
-  it('S-281 settles at once, and uses the credit up; cards and ACH are paid on the provider’s page', async () => {
+  it('S-281 settles at once and reduces the credit, while cards and ACH use the provider’s page', async () => {
     const { pay, two, credit, history } = await withCredit();
     expect(await credit()).toBe(80);
     for (const method of ['creditCard', 'ach'] as const)
@@ -274,7 +274,7 @@ describe('paying from credit on account', () => {
     expect((await history())[0]).toMatchObject({ method: 'accountCredit', amount: 45, state: 'settled' });
   });
 
-  it('is what the ERP has not used itself, and what it used is booked', async () => {
+  it("is limited to credit that the ERP has not used, and the ERP's use is posted", async () => {
     const { customerNumber, two, credit, late } = await withCredit();
     const feed = async (files: Record<string, string[]>, hour: string) =>
       (await importFolder({ db, folder: await feedFolder(files), now: new Date(`2026-03-12T${hour}:00:00Z`) })).badRows;
@@ -286,7 +286,7 @@ describe('paying from credit on account', () => {
     });
     expect(await feed({ ...used('25'), ...invoice('25') }, '10')).toEqual([]);
     expect([await credit(), await netDue(two)]).toEqual([55, 25]);
-    // Imports the same file again, then a correction.
+    // Import the same file again, then a correction.
     expect(await feed(used('25'), '11')).toEqual([]);
     expect(await credit()).toBe(55);
     expect(await feed({ ...used('10'), ...invoice('40') }, '12')).toEqual([]);
@@ -303,7 +303,7 @@ describe('paying from credit on account', () => {
       ['booked', two, 15],
       ['booked', late, 10],
     ]);
-    // Somebody changes what the ERP reported, past the feeds, and then a posting of it.
+    // The ledger check finds credit uses that were changed directly in the database.
     const wrong = async () =>
       (await readLedgerMismatches(db)).map((one) => [one.kind, one.subject, one.recorded, one.should]);
     await db.execute(sql`update ledger_credit_uses set amount = 12 where payment_id = ${late}`);
@@ -312,7 +312,7 @@ describe('paying from credit on account', () => {
     expect(await wrong()).toEqual([['used', late, '10', '0']]);
     await db.execute(sql`insert into ledger_credit_uses (payment_id, amount) values (${late}, 10)`);
     expect(await wrong()).toEqual([]);
-    // The bank takes back the payment with all of its credit, including the part that the ERP used.
+    // The bank takes back the whole payment, including the credit that the ERP used.
     const now = new Date(testDay);
     await db.transact(async (tx) => {
       await takeBack(tx, { customerNumber, paymentId: late, now }, decimal(100));
@@ -321,7 +321,7 @@ describe('paying from credit on account', () => {
     expect(await credit()).toBe(-10);
   });
 
-  it('is never above it, however many pay at once', async () => {
+  it('never exceeds the credit, also with many payments at once', async () => {
     const { customerNumber, pay, credit } = await withCredit();
     const many = await Promise.all(
       Array.from({ length: 6 }, () => buildInvoice(db, { customer: customerNumber, total: '30' })),

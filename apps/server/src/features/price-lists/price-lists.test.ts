@@ -70,8 +70,8 @@ const ids = async (asked: Record<string, unknown> = {}): Promise<string[]> =>
 const without = async (claim: string) =>
   tokenOf(server, await buildUser(db, { customers: [mine], claims: { ...claims, [claim]: 'N' } }));
 
-describe('the list of all that the customer may buy', () => {
-  it('S-294 has his own price of one unit and of one pack, with what larger quantities cost', async () => {
+describe('the list of everything that the customer can buy', () => {
+  it("S-294 has the customer's price per unit and pack, with quantity prices", async () => {
     const id = await buildItem(db, { price: '2.00' });
     await buildPrice(db, id, { scope: 'class', key: 'PRO', price: '1.8275' });
     await buildPrice(db, id, { scope: 'class', key: 'PRO', uom: 'PAL', minimumQty: '2', price: '1500' });
@@ -88,7 +88,7 @@ describe('the list of all that the customer may buy', () => {
     });
   });
 
-  it('leaves out what is sold to others, and what has run out for good', async () => {
+  it('leaves out items sold to others, and discontinued items without stock', async () => {
     const [others, gone, left] = [
       await buildItem(db, { soldTo: ['OTHER'] }),
       await buildItem(db, { discontinued: true }),
@@ -98,7 +98,7 @@ describe('the list of all that the customer may buy', () => {
     expect([found.includes(others), found.includes(gone), found.includes(left)]).toEqual([false, false, true]);
   });
 
-  it('is narrowed down by words in any order, category with what lies below, family and vendor', async () => {
+  it('can be filtered by words in any order, category with those below it, family and vendor', async () => {
     await db.execute(
       sql`insert into categories (id, parent, name) values ('floors', null, 'Floors'), ('planks', 'floors', 'Planks')`,
     );
@@ -133,7 +133,7 @@ describe('the list of all that the customer may buy', () => {
     });
   });
 
-  it('goes family by family, and each page goes on where the one before ended', async () => {
+  it('is sorted by family, and pages continue where the last one ended', async () => {
     const all = (await ask({ sort: 'ITEM' }))!;
     const pages = await Promise.all([1, 2, 3].map((page) => ask({ sort: 'ITEM', size: 2, page })));
     expect(pages.flatMap((page) => page!.items.map(({ id }) => id))).toEqual(all.items.slice(0, 6).map(({ id }) => id));
@@ -141,7 +141,7 @@ describe('the list of all that the customer may buy', () => {
   });
 });
 
-it('items are found by what the customer calls them, and only by that customer', async () => {
+it("items are found by the customer's own part number, and only for that customer", async () => {
   const id = await buildItem(db, { description: 'Called otherwise' });
   const other = await buildCustomer(db, { location: '01' });
   await db.execute(
@@ -151,8 +151,8 @@ it('items are found by what the customer calls them, and only by that customer',
   expect(await ids({ search: 'ZZQ-1' })).toEqual([]);
 });
 
-describe('lists of their own', () => {
-  it('S-295 S-297 displays and rentals hold what the feed says', async () => {
+describe('separate lists', () => {
+  it('S-295 S-297 displays, rentals and other lists contain what the feed says', async () => {
     const [board, saw, both] = [
       await buildItem(db, { priceLists: ['displays'] }),
       await buildItem(db, { priceLists: ['rentals'] }),
@@ -179,7 +179,7 @@ describe('lists of their own', () => {
     });
   });
 
-  it('S-296 promotions are those that are on today and that the customer pays, with their last day and the list price', async () => {
+  it('S-296 promotions are those that apply today to the customer, with last day and list price', async () => {
     const [on, over, own] = [await buildItem(db, {}), await buildItem(db, {}), await buildItem(db, {})];
     await buildPrice(db, on, { scope: 'promotion', price: '1.50', until: today });
     await buildPrice(db, over, { scope: 'promotion', price: '1.50', until: '2026-03-10' });
@@ -190,7 +190,7 @@ describe('lists of their own', () => {
     expect(items[0]).toMatchObject({ price: 1.5, listPrice: 2, until: today });
   });
 
-  it('promotions are the same in the statement that lists and in the rule that shows, for any mixture of prices', async () => {
+  it("promotions are the same in the list's SQL and in the price rule, for any mix of prices", async () => {
     let state = 7;
     const pick = <T>(...values: T[]): T =>
       values[(state = (state * 1_103_515_245 + 12_345) % 2_147_483_648) % values.length]!;
@@ -222,8 +222,8 @@ describe('lists of their own', () => {
   });
 });
 
-describe('who sees no price lists', () => {
-  it('S-298 gets none, and no choices, counts or files of one', async () => {
+describe('users without permission for price lists', () => {
+  it('S-298 get no lists, choices, counts or files', async () => {
     const blind = await without('showPriceLists');
     expect(await ask({}, blind)).toBeNull();
     for (const text of [
@@ -244,7 +244,7 @@ describe('who sees no price lists', () => {
     ).toBe(401);
   });
 
-  it('or no prices gets the lists without them, and does not learn what is on promotion', async () => {
+  it("or for prices get the lists without prices, and don't see which items are on promotion", async () => {
     const blind = await without('showPrices');
     const { items } = (await ask({}, blind))!;
     expect(items.length).toBeGreaterThan(3);
@@ -265,7 +265,7 @@ describe('who sees no price lists', () => {
   });
 });
 
-describe('a price list as a file', () => {
+describe('downloading a price list', () => {
   const file = async (format: 'csv' | 'xlsx', question: Record<string, string>, as = token) => {
     const { body } = await send(
       server,
@@ -276,7 +276,7 @@ describe('a price list as a file', () => {
     return (await server.app.inject({ method: 'GET', url: `/wsl${body.address}` })).rawPayload;
   };
 
-  it('has every item with its prices to the part of a cent, and nothing that a spreadsheet would run', async () => {
+  it('returns every item with exact prices, and escapes text that a spreadsheet would execute', async () => {
     const id = await buildItem(db, {
       id: '=1+1',
       description: '@cmd plank',
@@ -305,7 +305,7 @@ describe('a price list as a file', () => {
     expect([sheet!.rows[1]![6], sheet!.rows[1]![8]]).toEqual([0.0425, 0.85]);
   });
 
-  it('has no column of prices for who sees none', async () => {
+  it("has no price columns for users who can't see prices", async () => {
     const [heads] = parse(await file('csv', {}, await without('showPrices')), { bom: true }) as string[][];
     expect(heads).toEqual(['Item', 'Description', 'Size', 'Category', 'Family', 'Vendor', 'Per', 'Pack']);
   });

@@ -65,7 +65,7 @@ const full = {
 };
 
 describe('the profile', () => {
-  it('S-309 S-310 has its fields at the top level, with the firm of that customer number', async () => {
+  it('S-309 S-310 has its fields at the top level, with the name of the customer', async () => {
     expect(await get()).toEqual({
       firstName: 'Robin',
       lastName: '',
@@ -84,24 +84,24 @@ describe('the profile', () => {
     expect((await get(branch)).accountName).toBe('Ridgeline Salem');
   });
 
-  it('S-309 S-311 takes every field, for the person whatever the customer; the firm stays what it is', async () => {
+  it('S-309 S-311 saves every field for the user, except the name of the customer', async () => {
     expect((await set({ ...full, accountName: 'Somebody Else Inc.' })).status).toBe(200);
     expect(await get()).toEqual({ ...full, accountName: 'Ridgeline Interiors' });
     expect(await get(branch)).toEqual({ ...full, emailOptIn: 'N', accountName: 'Ridgeline Salem' });
   });
 
-  it('S-311 leaves what is not named, and empties what is named empty', async () => {
+  it('S-311 keeps omitted fields, and clears empty ones', async () => {
     await set(full);
     await set({ title: '', cell: '' });
     expect(await get()).toMatchObject({ ...full, title: '', cell: '' });
   });
 
-  it('keeps ten digits of a phone number however they were typed, and any other number as it was typed', async () => {
+  it('stores the ten digits of a US phone number, and any other number as typed', async () => {
     await set({ phone: '(503) 555-0142', cell: '503.555.0143', fax: '+49 40 123456' });
     expect(await get()).toMatchObject({ phone: '5035550142', cell: '5035550143', fax: '+49 40 123456' });
   });
 
-  it('S-311 names every wrong field at once and changes nothing', async () => {
+  it('S-311 reports all invalid fields together and changes nothing', async () => {
     const wrong = {
       firstName: 'x'.repeat(61),
       lastName: 'two\nlines',
@@ -126,13 +126,13 @@ describe('the profile', () => {
     expect(await reported()).toEqual([]);
   });
 
-  it('never goes without an e-mail address once it has one', async () => {
+  it("can't be saved without an e-mail address once it has one", async () => {
     const none = await set({ email: '', title: 'Owner' });
     expect([none.status, none.body.error.fields]).toEqual([400, { email: 'Required' }]);
     expect(await get()).toMatchObject({ email: full.email, title: '' });
   });
 
-  it('belongs to one customer: another customer number is refused like one that is not there', async () => {
+  it('is refused for another customer as for an unknown one', async () => {
     const answers = [
       await set(full, stranger),
       await set(full, 'NOBODY'),
@@ -142,7 +142,7 @@ describe('the profile', () => {
     expect((await get()).firstName).toBe('Robin');
   });
 
-  it('is audited with what was before and after, and sent to the distributor, once and only if something changed', async () => {
+  it('is audited before and after and reported to the distributor, only if something changed', async () => {
     await set({ title: 'Owner', firstName: 'Robin' });
     await set({ title: 'Owner' });
     expect(await audited('profile.changed')).toEqual([
@@ -154,8 +154,8 @@ describe('the profile', () => {
   });
 });
 
-describe('the answer about news by e-mail', () => {
-  it('S-311 S-314 S-315 is the claim of that customer, and answered from then on', async () => {
+describe('the opt-in for news by e-mail', () => {
+  it('S-311 S-314 S-315 is a claim for that customer, and counts as answered once saved', async () => {
     expect(await userNow()).toMatchObject({ emailOptInAnswered: false, userClaims: { emailOptIn: 'N' } });
     await set({ emailOptIn: 'Y' });
     expect(await userNow()).toMatchObject({ emailOptInAnswered: true, userClaims: { emailOptIn: 'Y' } });
@@ -163,7 +163,7 @@ describe('the answer about news by e-mail', () => {
     expect((await get(branch)).emailOptIn).toBe('N');
   });
 
-  it('S-314 is what the distributor set until it is answered; No is an answer too', async () => {
+  it("S-314 has the distributor's default until it is answered, also with No", async () => {
     const preset = await buildUser(db, { customers: [mine], claims: { ...everything, emailOptIn: 'Y' } });
     token = await tokenOf(server, preset);
     expect(await userNow()).toMatchObject({ emailOptInAnswered: false, userClaims: { emailOptIn: 'Y' } });

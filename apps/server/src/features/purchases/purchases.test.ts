@@ -83,7 +83,7 @@ const list = async (given: object = {}) => (await ask(given)).data!['purchases']
 const ids = async (given: object = {}) => (await list(given)).purchases.map(({ itemId }) => itemId);
 
 describe('purchases by product', () => {
-  it('S-290 have a row an item, of the own invoices alone, with times, quantity and unit, last day and last price', async () => {
+  it("S-290 have a row for each item on the customer's invoices, with times, quantity, last date and price", async () => {
     const { status, data } = await ask();
     expect(status).toBe(200);
     expect(data!['purchases']).toEqual({
@@ -137,7 +137,7 @@ describe('purchases by product', () => {
     });
   });
 
-  it('are saved as a file with what was billed in every unit', async () => {
+  it('can be downloaded with the quantities billed in every unit', async () => {
     const { body } = await send(
       server,
       requestDownload,
@@ -159,7 +159,7 @@ describe('purchases by product', () => {
     ['number', 'oak-', ['OAK-1']],
     ['number without dashes', 'oak1', ['OAK-1']],
     ['description', 'white', ['TILE-2']],
-    ['description of one that is gone', 'laminate', ['GONE-7']],
+    ['description of a removed item', 'laminate', ['GONE-7']],
     ['own part number', 'RDG-55', ['OAK-1']],
     ['own part number without dashes', 'rdg551', ['OAK-1']],
     ['percent sign', '%', []],
@@ -180,7 +180,7 @@ describe('purchases by product', () => {
     expect(await ids({ sort, boughtFrom: '2026-01-01', boughtTo: '2026-12-31' })).toEqual(order);
   });
 
-  it('of certain days have what was bought then: whole months and days of a month', async () => {
+  it('can be filtered by date: whole months and parts of months', async () => {
     expect(await list({ boughtFrom: '2026-02-01', boughtTo: '2026-03-31' })).toMatchObject({
       total: 2,
       purchases: [
@@ -199,18 +199,18 @@ describe('purchases by product', () => {
     expect(await list({ boughtFrom: '2026-03-06' })).toMatchObject({ total: 0, purchases: [] });
   });
 
-  it('can be narrowed down by family and by address', async () => {
+  it('can be filtered by family and ship-to address', async () => {
     expect(await ids({ family: 'Tile' })).toEqual(['TILE-2']);
     expect(await ids({ shipTo: '1' })).toEqual(['OAK-1', 'TILE-2']);
     expect(await ids({ shipTo: '1', family: 'Tile', search: 'white', boughtFrom: '2026-01-15' })).toEqual(['TILE-2']);
     expect(await ids({ shipTo: '7' })).toEqual([]);
   });
 
-  it('refuse a day that the calendar has not got', async () => {
+  it("are rejected with a date that doesn't exist", async () => {
     expect((await ask({ boughtFrom: '2026-02-30' })).status).toBe(400);
   });
 
-  it('hide prices from who may not see them, and the purchases of others from everybody', async () => {
+  it("hide prices from users who can't see them, and are refused for other customers", async () => {
     const counter = await tokenOf(
       server,
       await buildUser(db, { customers: [mine], claims: { ...everything, showPrices: 'N' } }),
@@ -232,7 +232,7 @@ const one = async (id: string, as = token) =>
   (await query(server, oneText, { customerNumber: mine, id }, as)).data!['purchase'];
 
 describe('the history of an item', () => {
-  it('S-291 has each line of an invoice with its day, quantity, unit and price, the newest first, and the item as it is now', async () => {
+  it('S-291 has each invoice line with date, quantity, unit and price, newest first, and the current item', async () => {
     expect(await one('OAK-1')).toEqual({
       itemId: 'OAK-1',
       ownNumber: 'RDG-55/1',
@@ -292,11 +292,11 @@ describe('the history of an item', () => {
     });
   });
 
-  it('is kept of an item that is gone from the catalogue', async () => {
+  it('is kept for an item that was removed from the catalog', async () => {
     expect(await one('GONE-7')).toMatchObject({ description: 'Old laminate', item: null, lineCount: 1 });
   });
 
-  it('is null of an item that this customer never bought', async () => {
+  it('is null for an item that the customer never bought', async () => {
     expect(await one('NONE')).toBeNull();
     await billInvoices(db, [
       { number: 'X2', customer: theirs, date: '2026-03-07', lines: [{ item: 'THEIRS-1', unitPrice: 1 }] },
@@ -304,7 +304,7 @@ describe('the history of an item', () => {
     expect(await one('THEIRS-1')).toBeNull();
   });
 
-  it('names no invoice to who may not see invoices, and no price to who may not see prices', async () => {
+  it("hides invoice numbers and prices from users who can't see them", async () => {
     const blind = await tokenOf(
       server,
       await buildUser(db, { customers: [mine], claims: { ...everything, showPrices: 'N', showInvoices: 'N' } }),

@@ -46,7 +46,7 @@ const quote = (number: string, more: Partial<QuoteSeed> = {}) =>
   buildQuote(db, { customerNumber: mine, number, ...more });
 
 describe('the list of quotes', () => {
-  it('S-253 shows what was offered, for where, until when, and what it comes to', async () => {
+  it('S-253 shows each quote with its dates, ship-to address, number of lines and total', async () => {
     await quote('Q1', {
       poNumber: 'PO-9',
       sidemark: 'Lobby',
@@ -76,7 +76,7 @@ describe('the list of quotes', () => {
     });
   });
 
-  it('has each in the state of the day, by the clock of the distributor', async () => {
+  it("shows the state of each quote today, in the distributor's time zone", async () => {
     await quote('Q1', { expires: '2026-03-11' });
     await quote('Q2', { expires: '2026-03-10' });
     await quote('Q3');
@@ -98,14 +98,14 @@ describe('the list of quotes', () => {
       Q6: 'ordered',
       R1: 'requested',
     });
-    // In Portland it is still the 11th.
+    // In Portland, it is still the 11th.
     server.setNow('2026-03-12T06:30:00Z');
     expect((await states())['Q1']).toEqual(['open', 0]);
     server.setNow('2026-03-12T07:30:00Z');
     expect((await states())['Q1']).toBe('expired');
   });
 
-  it('is narrowed down by state, by what expires soon, and by days', async () => {
+  it('can be filtered by state, quotes that expire soon, and quote date', async () => {
     await quote('Q1', { expires: '2026-03-18', quoted: '2026-03-01' });
     await quote('Q2', { expires: '2026-03-10', quoted: '2026-03-02' });
     await quote('Q3', { quoted: '2026-03-03' });
@@ -129,7 +129,7 @@ describe('the list of quotes', () => {
     expect(await ids({ state: 'open', quotedTo: '2026-03-05' })).toEqual(['Q3', 'Q1']);
   });
 
-  it('is narrowed down by the address that a quote is for', async () => {
+  it('can be filtered by ship-to address', async () => {
     await quote('Q1', { shipTo: '1', expires: '2026-03-14' });
     await quote('Q2', { expires: '2026-03-14' });
     await quote('Q3', { shipTo: '1' });
@@ -140,7 +140,7 @@ describe('the list of quotes', () => {
     ]).toEqual([['Q3', 'Q1'], ['Q1'], []]);
   });
 
-  it('has requests until they are answered, and then their answers', async () => {
+  it('shows requests until they are answered, and then their answers', async () => {
     await buildQuoteRequest(db, { customerNumber: mine, number: 'R1' });
     await buildQuoteRequest(db, { customerNumber: mine, number: 'R2', answered: true });
     await quote('Q1', { request: 'R2' });
@@ -150,7 +150,7 @@ describe('the list of quotes', () => {
     expect((await page({ state: 'requested' })).quotes[0]!.total).toBe(null);
   });
 
-  it('is searched by number, PO number, sidemark, item and address', async () => {
+  it('can be searched by number, PO number, sidemark, item and address', async () => {
     await quote('Q-100', {
       poNumber: 'PO 77',
       sidemark: 'Lobby west',
@@ -167,7 +167,7 @@ describe('the list of quotes', () => {
     ]);
   });
 
-  it('is sorted by day, by what can be ordered the shortest, and by total', async () => {
+  it('can be sorted by quote date, expiration and total, and paged', async () => {
     await quote('Q1', { quoted: '2026-03-01', total: '5' });
     await quote('Q2', { quoted: '2026-03-02', total: '50', expires: '2026-03-30' });
     await quote('Q3', { quoted: '2026-03-03', total: '500', expires: '2026-03-01' });
@@ -179,7 +179,7 @@ describe('the list of quotes', () => {
     expect([await ids({ page: 2, size: 3 }), await ids({ page: 3, size: 3 })]).toEqual([['Q1'], []]);
   });
 
-  it('has no quotes of others, and is refused to users who may not see quotes', async () => {
+  it("has no quotes of other customers, and is refused to users who can't see quotes", async () => {
     await buildQuote(db, { customerNumber: theirs, number: 'Q9' });
     expect(await page()).toEqual({ total: 0, quotes: [] });
     expect((await ask({ customerNumber: theirs })).status).toBe(401);
@@ -190,7 +190,7 @@ describe('the list of quotes', () => {
     expect((await ask()).status).toBe(401);
   });
 
-  it('hides totals from who sees no prices, and is not sorted by them', async () => {
+  it("hides totals from users who can't see prices, and rejects sorting by total for them", async () => {
     await quote('Q1');
     token = await tokenOf(
       server,
@@ -200,7 +200,7 @@ describe('the list of quotes', () => {
     expect((await ask({ sort: 'TOTAL' })).status).toBe(401);
   });
 
-  it('is not asked for a state that there is not, nor for days that the calendar has not got', async () => {
+  it('is rejected with an unknown state or an invalid date, page, size or search', async () => {
     for (const wrong of [
       { state: 'lost' },
       { quotedFrom: '2026-02-30' },
@@ -234,25 +234,25 @@ describe('a customer with 12,000 quotes', () => {
     ['OLDEST', ['quotes_quoted_idx']],
     ['EXPIRES', ['quotes_expires_idx', 'quotes_quoted_idx']],
     ['TOTAL', ['quotes_total_idx']],
-  ] as const)('has any page of %s found in an index alone, without sorting them all', async (sort, indexes) => {
+  ] as const)('gets any page sorted by %s from an index, without sorting all quotes', async (sort, indexes) => {
     await db.execute(sql`vacuum analyze quotes`);
     const plan = await planOf(sort, {});
     for (const index of indexes)
       expect(plan).toMatch(
         new RegExp(`Limit .*\\n +-> +Result .*\\n +One-Time Filter: .*\\n +-> +Index Only Scan .*${index}`),
       );
-    // Sorts only the rows of the page.
+    // The only sort is that of the page's rows.
     expect(plan.match(/-> +Sort /g)).toHaveLength(1);
   });
 
-  it('has texts found by their trigrams', async () => {
+  it('can search with the trigram index', async () => {
     await db.execute(sql`update quotes set found_by = 'OAK-77 Royal Oak plank' where quote_number in ('N7', 'N8')`);
     await db.execute(sql`vacuum analyze quotes`);
     expect(await planOf('NEWEST', {}, 'oak-77')).toMatch(/quotes_search_idx/);
     expect(await ids({ search: 'oak-77' })).toEqual(['N8', 'N7']);
   });
 
-  it('has every page of what can be ordered the shortest as a list of all of them has it', async () => {
+  it('gets the same order on every page sorted by expiration as in the whole list', async () => {
     const all = await rows<{ number: string; live: boolean }>(
       db,
       sql`select quote_number as number, reported_state = 'open' and expires >= '2026-03-11' as live from quotes where customer_number = ${mine}
@@ -275,7 +275,7 @@ describe('a customer with 12,000 quotes', () => {
     expect(saved).toEqual(numbers);
   });
 
-  it('says where a search finds very much, and has the first of it in the order that was asked for', async () => {
+  it('gets the first 1,000 matches in the requested order, and is informed if there are many more', async () => {
     const many = async (given: object) => {
       const { data } = await query(
         server,
@@ -295,7 +295,7 @@ describe('a customer with 12,000 quotes', () => {
     expect(await many({ search: 'N', page: 41 })).toEqual([1000, 10_000, []]);
   });
 
-  it('has those of one state found by an index', async () => {
+  it('can filter by state with an index', async () => {
     expect(await planOf('NEWEST', { state: 'withdrawn' })).toMatch(/quotes_state_idx/);
   });
 });

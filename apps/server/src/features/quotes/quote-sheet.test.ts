@@ -40,7 +40,7 @@ async function sheetOf(id: string, as = token, language = 'en'): Promise<string>
 }
 
 describe('the sheet of a quote', () => {
-  it('has its number, for whom it is, until when it counts, whom to ask, its lines and what it comes to', async () => {
+  it('shows its number, customer, expiration, salesperson, lines and total', async () => {
     await buildQuote(db, {
       customerNumber: mine,
       number: 'Q-1',
@@ -71,7 +71,7 @@ describe('the sheet of a quote', () => {
       expect(text).toContain(part);
   });
 
-  it('says that it cannot be ordered any more, and has no prices for who sees none', async () => {
+  it("says that the quote has expired, and has no prices for users who can't see them", async () => {
     await buildQuote(db, {
       customerNumber: mine,
       number: 'Q-2',
@@ -89,14 +89,14 @@ describe('the sheet of a quote', () => {
     expect(text).not.toMatch(/31\.5|63\.00|\$/);
   });
 
-  it('of a request has no prices at all', async () => {
+  it('has no prices for a request', async () => {
     await buildQuoteRequest(db, { customerNumber: mine, number: 'R-1' });
     const text = await sheetOf('R-1');
     expect(text).toContain('Quote request R-1');
     expect(text).not.toContain('$');
   });
 
-  it('is refused to who may not see quotes, and there is none of a number that is not the customer’s', async () => {
+  it("is refused to users who can't see quotes, and not found for another customer’s quote", async () => {
     const blind = await tokenOf(
       server,
       await buildUser(db, { customers: [mine], claims: { ...everything, showQuotes: 'N' } }),
@@ -110,8 +110,8 @@ describe('the sheet of a quote', () => {
   });
 });
 
-describe('the list as a file', () => {
-  it('has what the filter finds, with texts that a spreadsheet would work out made harmless', async () => {
+describe('downloading the list', () => {
+  it('returns only filtered quotes, and escapes text that a spreadsheet would execute', async () => {
     await buildQuote(db, {
       customerNumber: mine,
       number: 'Q-3',

@@ -41,7 +41,7 @@ async function read(kind: 'order' | 'invoice', id: string, as = token): Promise<
 const named = ({ related }: Found): string[] => related.map(({ kind, id }) => `${kind} ${id}`);
 
 describe("a document's related documents", () => {
-  it('is what belongs to its order, from the quote to the credits, each with its day and state', async () => {
+  it('are the quote, shipments, invoices and credits of its order, each with date and state', async () => {
     await buildQuote(db, { customer: mine, number: 'Q-A', order: 'A', state: 'ordered' });
     await buildOrder(db, {
       customer: mine,
@@ -76,7 +76,7 @@ describe("a document's related documents", () => {
     expect((await read('invoice', 'C-A1')).related).toEqual(related.filter(({ id }) => id !== 'C-A1'));
   });
 
-  it('is nothing where an invoice names no order, and only what is billed where the order is not known', async () => {
+  it('are none without an order number, and only invoices if the order is unknown', async () => {
     await buildInvoice(db, { customer: mine, number: 'I-B1' });
     await buildInvoice(db, { customer: mine, number: 'I-B2', order: 'ELSEWHERE' });
     await buildInvoice(db, { customer: mine, number: 'I-B3', order: 'ELSEWHERE' });
@@ -86,7 +86,7 @@ describe("a document's related documents", () => {
     ]);
   });
 
-  it("is none of another customer's, though it says the same order", async () => {
+  it("exclude another customer's documents with the same order number", async () => {
     await buildOrder(db, { customer: mine, number: 'D' });
     await buildInvoice(db, { customer: theirs, number: 'I-D', order: 'D' });
     expect(named(await read('order', 'D'))).toEqual([]);
@@ -96,7 +96,7 @@ describe("a document's related documents", () => {
     ['showOrders', 'invoice', 'I-E', ['quote Q-E', 'credit C-E']],
     ['showInvoices', 'order', 'E', ['quote Q-E', 'shipment S-E']],
     ['showQuotes', 'order', 'E', ['shipment S-E', 'invoice I-E', 'credit C-E']],
-  ] as const)('is only what may be seen: without %s', async (claim, kind, id, seen) => {
+  ] as const)('are only those that the user can see: without %s', async (claim, kind, id, seen) => {
     if (claim === 'showOrders') {
       await buildQuote(db, { customer: mine, number: 'Q-E', order: 'E' });
       await buildOrder(db, { customer: mine, number: 'E', shipments: { 'S-E': '2026-03-04' } });
@@ -112,7 +112,7 @@ describe("a document's related documents", () => {
 });
 
 describe("a document's neighbors", () => {
-  it('are those before and behind it by date and then by number, the newest first, and none at either end', async () => {
+  it('are the ones before and after it by date and number, newest first, and none at either end', async () => {
     const own = await buildCustomer(db, { location: '01' });
     const as = await tokenOf(server, await buildUser(db, { customers: [own] }));
     for (const [number, placedAt] of [

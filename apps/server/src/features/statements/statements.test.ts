@@ -48,7 +48,7 @@ interface Why {
   credits: Entry[];
 }
 
-/** A customer with February invoices of $100 and $50 and a credit of $30, who pays on March 11. */
+/** Creates a customer with February invoices of $100 and $50 and a credit of $30, who pays on March 11. */
 async function account() {
   const payer = await buildPayer(db, server);
   const { customerNumber, token, pay, check } = payer;
@@ -84,7 +84,7 @@ const short = ({ entries }: Shown) => entries.map(({ day, kind, number, amount }
 const cents = (amounts: readonly number[]): number => amounts.reduce((sum, one) => sum + Math.round(one * 100), 0);
 
 describe('a statement', () => {
-  it('has opening balance, invoices, credits, payments and what the ERP booked, and closing balance', async () => {
+  it('lists invoices, credits, payments and ERP bookings between opening and closing balance', async () => {
     const { statement, paid, feed, one, two, credit, customerNumber } = await account();
     const early = await buildInvoice(db, {
       customer: customerNumber,
@@ -124,7 +124,7 @@ describe('a statement', () => {
     expect(march.entries.map(({ balance }) => balance)).toEqual([320, 162, 160, 140]);
   });
 
-  it('lists a payment that was returned with the discount that it had taken, and owes all of it again', async () => {
+  it('lists a returned payment and its discount, and adds both to the balance again', async () => {
     const { statement, why, paid, customerNumber } = await account();
     const early = await buildInvoice(db, {
       customer: customerNumber,
@@ -164,7 +164,7 @@ describe('a statement', () => {
     ]);
   });
 
-  it('counts what was paid before an invoice came from the day of the invoice', async () => {
+  it('lists payments from before the invoice was loaded on the day of the invoice', async () => {
     const { statement, customerNumber, one, two, credit } = await account();
     const known = await buildInvoice(db, { customer: customerNumber, total: '80', netDue: '25', date: '2026-01-15' });
     expect(short(await statement('2026-01'))).toEqual([
@@ -175,7 +175,7 @@ describe('a statement', () => {
     expect((await statement('2026-02')).entries.map(({ number }) => number)).toEqual([one, two, credit]);
   });
 
-  it('says the same after the ERP has booked a payment of the portal, in one feed or in two', async () => {
+  it("doesn't change when the ERP books a payment of the portal", async () => {
     const { statement, paid, feed, customerNumber, one } = await account();
     const payment = await paid([{ invoiceNumber: one, payAmount: 60 }]);
     const before = await statement('2026-03');
@@ -186,7 +186,7 @@ describe('a statement', () => {
     expect(await statement('2026-03')).toEqual(before);
   });
 
-  it.each([['2026-04'], ['2026-13'], ['x'], ['2026-03-01']])('is none of %s', async (month) => {
+  it.each([['2026-04'], ['2026-13'], ['x'], ['2026-03-01']])('is rejected for the month %s', async (month) => {
     const { ask } = await account();
     const { status } = await ask(
       'query($c: String!, $m: String) { statement(customerNumber: $c, month: $m) { opening } }',
@@ -197,7 +197,7 @@ describe('a statement', () => {
     expect(status).toBe(400);
   });
 
-  it('is for those alone who may see invoices and prices of the customer', async () => {
+  it("is refused to users who can't see invoices and prices of the customer", async () => {
     const { customerNumber, token } = await account();
     const text = 'query($c: String!) { statement(customerNumber: $c) { opening } }';
     const status = async (of: string, as: string) => (await query(server, text, { c: of }, as)).status;
@@ -211,7 +211,7 @@ describe('a statement', () => {
     ]).toEqual([200, 401, 401, 401]);
   });
 
-  it('is a PDF and a file with the same entries', async () => {
+  it('can be downloaded as PDF and CSV with the same entries', async () => {
     const { customerNumber, token, paid, one } = await account();
     const payment = await paid([{ invoiceNumber: one, payAmount: 60 }]);
     const { pages } = await readPdf(server, token, {
@@ -237,8 +237,8 @@ describe('a statement', () => {
   });
 });
 
-describe('why the balance is what it is', () => {
-  it('leads every cent to an invoice, a credit or a payment, and closes like the statement', async () => {
+describe('the explanation of the balance', () => {
+  it('traces every cent to an invoice, credit or payment, and matches the statement', async () => {
     const { why, statement, paid, pay, check, feed, one, two, credit, customerNumber } = await account();
     const early = await buildInvoice(db, { customer: customerNumber, total: '33.33', early: ['3', '2026-03-31'] });
     await paid([

@@ -18,7 +18,7 @@ async function fill({ user }: Awaited<ReturnType<typeof openPortal>>, values: Re
   await user.click(screen.getByRole('button', { name: 'Change password' }));
 }
 
-test('S-002 /auth/change changes the password of who is not signed in, signs no one in, and the sign-in page says so', async () => {
+test('S-002 a signed-out user changes the password at /auth/change, and then has to sign in with it', async () => {
   const opened = await openPortal('/auth/change', { 'POST /wsl/api/auth/change': {} }, false);
   await fill(opened, { 'User name or e-mail': 'dana', ...passwords });
   await screen.findByRole('heading', { name: 'Sign in' });
@@ -32,9 +32,9 @@ test('S-002 /auth/change changes the password of who is not signed in, signs no 
 });
 
 test.each([
-  ['as they are', buyer, '/'],
+  ['without a forced change', buyer, '/'],
   ['before a forced change', { ...buyer, userClaims: { ...buyer.userClaims, resetPass: 'Y' } }, '/'],
-])('S-002 who is signed in (%s) changes the own one there and stays signed in', async (_how, user, leads) => {
+])('S-002 a signed-in user (%s) changes the password there and stays signed in', async (_how, user, leads) => {
   const opened = await openPortal('/auth/change', {
     'GET /wsl/api/auth/user': { user },
     'POST /wsl/api/auth/password': () => ((opened.table['GET /wsl/api/auth/user'] = { user: buyer }), {}),
@@ -47,7 +47,7 @@ test.each([
   expect(session.get()?.username).toBe('dana');
 });
 
-test('S-002 who has a second step is asked for its code', async () => {
+test('S-002 a user with a second step is asked for the code', async () => {
   vi.spyOn(console, 'error').mockImplementation(() => undefined);
   const opened = await openPortal(
     '/auth/change',
@@ -70,7 +70,7 @@ test('S-002 who has a second step is asked for its code', async () => {
   });
 });
 
-test('a wrong password is reported above the form, and what was typed stays', async () => {
+test('a wrong password shows an error and keeps the input', async () => {
   vi.spyOn(console, 'error').mockImplementation(() => undefined);
   const wrong: Reply = {
     status: 401,
@@ -82,7 +82,7 @@ test('a wrong password is reported above the form, and what was typed stays', as
   expect(screen.getByLabelText<HTMLInputElement>('User name or e-mail').value).toBe('dana');
 });
 
-test('everything that is wrong is named at once, and nothing is sent', async () => {
+test('all errors are listed at once, and nothing is sent', async () => {
   const opened = await openPortal('/auth/change', {}, false);
   await fill(opened, { 'New password': 'short', 'Repeat new password': 'other' });
   const summary = (await screen.findByRole('alert', { name: 'Not sent yet' })).textContent;
@@ -95,7 +95,7 @@ test('everything that is wrong is named at once, and nothing is sent', async () 
   expect(opened.requests.some(({ call }) => call.startsWith('POST'))).toBe(false);
 });
 
-test('S-002 the sign-in page leads to it', async () => {
+test('S-002 the sign-in page links to the page', async () => {
   const { user, address } = await openPortal('/auth', {}, false);
   await user.click(await screen.findByRole('link', { name: 'Change password' }));
   expect(await screen.findByRole('heading', { name: 'Change password' })).toBeTruthy();

@@ -26,7 +26,7 @@ afterEach(() => {
   arriveWith(null);
 });
 
-test('S-003 /auth/forgot asks who it is, and says the same for everybody', async () => {
+test('S-003 /auth/forgot asks for the user name, and its answer does not reveal whether the user exists', async () => {
   const { user, requests } = await open('/auth/forgot', { 'POST /wsl/api/auth/forgot': {} });
   await user.type(await screen.findByLabelText('User name or e-mail'), ' dana ');
   await user.click(screen.getByRole('button', { name: 'Send the link' }));
@@ -39,7 +39,7 @@ test('S-003 /auth/forgot asks who it is, and says the same for everybody', async
   expect(screen.queryByRole('alert')).toBeNull();
 });
 
-test('S-003 the link of the mail leaves the address at once, and sets a new password; the sign-in page says so', async () => {
+test('S-003 the link in the e-mail is removed from the address at once and sets a new password', async () => {
   const before = window.history.length;
   const { user, requests, address } = await open(`/auth/forgot?token=${token}`, { 'POST /wsl/api/auth/reset': {} });
   await waitFor(() => expect(address()).toBe('/auth/forgot'));
@@ -61,7 +61,7 @@ test('S-003 the link of the mail leaves the address at once, and sets a new pass
   expect(requests.every(({ call, query }) => !`${call}${JSON.stringify(query)}`.includes(token))).toBe(true);
 });
 
-test('S-003 whoever is signed in here is signed out by it, as everywhere', async () => {
+test('S-003 resetting the password signs out a user who is signed in here', async () => {
   const { user, address } = await open(
     `/auth/forgot?token=${token}`,
     { 'POST /wsl/api/auth/reset': {} },
@@ -75,7 +75,7 @@ test('S-003 whoever is signed in here is signed out by it, as everywhere', async
 });
 
 test.each(['when it is opened', 'when it was used meanwhile'])(
-  'S-003 a link that is over says so %s, with the way to another one',
+  'S-003 an expired link says so %s and offers to request a new one',
   async (when) => {
     vi.spyOn(console, 'error').mockImplementation(() => undefined);
     const atOnce = when === 'when it is opened';
@@ -95,7 +95,7 @@ test.each(['when it is opened', 'when it was used meanwhile'])(
   },
 );
 
-test('a password that cannot be chosen is named next to its field, and nothing is sent', async () => {
+test('an invalid new password is reported, and nothing is sent', async () => {
   const { user, requests } = await open(`/auth/forgot?token=${token}`);
   await user.type(await screen.findByLabelText('New password'), 'short');
   await user.click(screen.getByRole('button', { name: 'Set password' }));
@@ -105,7 +105,7 @@ test('a password that cannot be chosen is named next to its field, and nothing i
   expect(requests.some(({ call }) => call === 'POST /wsl/api/auth/reset')).toBe(false);
 });
 
-test('a wait is shown in the words of the server, and what was typed stays', async () => {
+test("a user who has to wait sees the server's message, and the input is kept", async () => {
   vi.spyOn(console, 'error').mockImplementation(() => undefined);
   const wait: Reply = {
     status: 429,
@@ -120,7 +120,7 @@ test('a wait is shown in the words of the server, and what was typed stays', asy
 });
 
 test.each(['/auth/forgot', `/auth/forgot?token=${token}`])(
-  'S-028 showForgotPwd N: %s is a page that is not there, and nothing leads to it',
+  'S-028 showForgotPwd N: %s shows Page Not Found, and the sign-in page has no link to it',
   async (address) => {
     vi.spyOn(console, 'error').mockImplementation(() => undefined);
     const { goTo, requests } = await open(address, {}, { offered: 'N' });
@@ -132,7 +132,7 @@ test.each(['/auth/forgot', `/auth/forgot?token=${token}`])(
   },
 );
 
-test('S-028 showForgotPwd Y: the sign-in page leads to it', async () => {
+test('S-028 showForgotPwd Y: the sign-in page links to it', async () => {
   const { user, address } = await open('/auth');
   await user.click(await screen.findByRole('link', { name: 'Forgot password?' }));
   expect(await screen.findByRole('heading', { name: 'Forgot password?' })).toBeTruthy();

@@ -34,7 +34,7 @@ afterEach(() => {
   arriveWith(null);
 });
 
-test('S-004 /auth/register asks for customer number, invoice and person, and says the same for everybody', async () => {
+test('S-004 /auth/register sends the form, and its answer does not reveal whether the details match', async () => {
   const opened = await open('/auth/register', { 'POST /wsl/api/auth/register': {} });
   await fill(opened, { 'Customer number': ' 104-2281 ', ...person });
   await opened.user.type(screen.getByRole('textbox', { name: 'Invoice number' }), '5501');
@@ -55,7 +55,7 @@ test('S-004 /auth/register asks for customer number, invoice and person, and say
   expect(screen.getByLabelText<HTMLInputElement>('E-mail').value).toBe('noor@example.com');
 });
 
-test('S-004 the link of an invitation fills in customer number and code, and leaves the address at once', async () => {
+test('S-004 an invitation link fills in customer number and code, and is removed from the address at once', async () => {
   const opened = await open('/auth/register?customer=104-2281&invitation=ABCD-EFGH-JKLM-NPQR', {
     'POST /wsl/api/auth/register': {},
   });
@@ -70,7 +70,7 @@ test('S-004 the link of an invitation fills in customer number and code, and lea
   expect(sent(opened)).not.toHaveProperty('invoiceNumber');
 });
 
-test('everything that is missing or wrong is named at once, and nothing is sent', async () => {
+test('all missing or invalid fields are listed at once, and nothing is sent', async () => {
   const opened = await open('/auth/register');
   await opened.user.type(await screen.findByLabelText('E-mail'), 'noor');
   await opened.user.type(screen.getByLabelText('User name'), 'boss@example.com');
@@ -89,7 +89,7 @@ test('everything that is missing or wrong is named at once, and nothing is sent'
   expect(sent(opened)).toBeUndefined();
 });
 
-test('S-004 the link of the mail is confirmed by a press, and the sign-in page says so', async () => {
+test('S-004 the user confirms the e-mail address with a click, and the sign-in page says so', async () => {
   const { user, requests, address } = await open(`/auth/register?token=${token}`, {
     'POST /wsl/api/auth/confirm': { username: 'noor', waits: false },
   });
@@ -102,7 +102,7 @@ test('S-004 the link of the mail is confirmed by a press, and the sign-in page s
   expect(requests.find(({ call }) => call === 'POST /wsl/api/auth/confirm')?.body).toEqual({ token });
 });
 
-test('S-004 a person who has to wait for the distributor reads so', async () => {
+test('S-004 a user who still needs approval by the distributor sees a message about it', async () => {
   const { user, address } = await open(`/auth/register?token=${token}`, {
     'POST /wsl/api/auth/confirm': { username: 'noor', waits: true },
   });
@@ -114,7 +114,7 @@ test('S-004 a person who has to wait for the distributor reads so', async () => 
 test.each([
   ['link_over', 'It was already used or is older than 24 hours.'],
   ['conflict', 'Someone else just took this user name'],
-])('a link that cannot be confirmed any more (%s) says why, with the way to another one', async (code, says) => {
+])('a link that can no longer be confirmed (%s) says why and offers to register again', async (code, says) => {
   vi.spyOn(console, 'error').mockImplementation(() => undefined);
   const { user } = await open(`/auth/register?token=${token}`, {
     'POST /wsl/api/auth/confirm': {
@@ -129,7 +129,7 @@ test.each([
 });
 
 test.each(['/auth/register', `/auth/register?token=${token}`])(
-  'S-029 showRegister N: %s is a page that is not there, and nothing leads to it',
+  'S-029 showRegister N: %s shows Page Not Found, and the sign-in page has no link to it',
   async (at) => {
     vi.spyOn(console, 'error').mockImplementation(() => undefined);
     const { goTo } = await open(at, {}, 'N');
@@ -140,7 +140,7 @@ test.each(['/auth/register', `/auth/register?token=${token}`])(
   },
 );
 
-test('S-029 showRegister Y: the sign-in page leads to it', async () => {
+test('S-029 showRegister Y: the sign-in page links to it', async () => {
   const { user, address } = await open('/auth');
   await user.click(await screen.findByRole('link', { name: 'Register' }));
   expect(await screen.findByRole('heading', { name: 'Register' })).toBeTruthy();

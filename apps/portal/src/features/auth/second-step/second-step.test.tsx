@@ -12,7 +12,7 @@ const refusal = (code: string, status = 401): Reply => ({
 const sent = (requests: { call: string; body: unknown }[]) =>
   requests.filter((one) => one.call === call).map(({ body }) => body);
 
-/** Opens the sign-in page after the right password of a user with a second step. */
+/** Opens the sign-in page and submits the right password of a user with a second step. */
 async function openAsked(at = '/auth') {
   const portal = await openPortal(at, { [call]: refusal('second_step') }, false);
   await portal.user.type(await screen.findByLabelText('User name or e-mail'), 'dana');
@@ -23,7 +23,7 @@ async function openAsked(at = '/auth') {
 }
 const field = () => screen.getByLabelText<HTMLInputElement>(/Six-digit code|Recovery code/);
 
-test('a code is asked for where the keyboard is digits and the phone fills it in, and nothing is called wrong', async () => {
+test('the code field has a numeric keypad, autofill and the focus, and no error is shown', async () => {
   await openAsked();
   expect([field().autocomplete, field().inputMode, document.activeElement === field()]).toEqual([
     'one-time-code',
@@ -34,7 +34,7 @@ test('a code is asked for where the keyboard is digits and the phone fills it in
   expect(document.title).toContain('Enter your code');
 });
 
-test('six digits are sent automatically, with the password, and lead to the page that was asked for', async () => {
+test('six digits are sent automatically with the password, and the requested page opens', async () => {
   const { user, requests, table, address } = await openAsked('/account/orders?search=00123');
   table[call] = { token: 'fresh' };
   await user.type(field(), '12 34-56');
@@ -44,14 +44,14 @@ test('six digits are sent automatically, with the password, and lead to the page
   expect([address(), readToken()]).toEqual(['/account/orders?search=00123', 'fresh']);
 });
 
-test('a pasted code goes off too', async () => {
+test('a pasted code is sent too', async () => {
   const { user, requests } = await openAsked();
   await user.click(field());
   await user.paste('654 321');
   await waitFor(() => expect(sent(requests).at(-1)).toMatchObject({ code: '654321' }));
 });
 
-test('a wrong code is said, makes room for the next one, and keeps the focus', async () => {
+test('a wrong code shows an error, clears the field and keeps the focus', async () => {
   const { user, table, requests } = await openAsked();
   table[call] = refusal('second_step_wrong');
   await user.type(field(), '000000');
@@ -61,14 +61,14 @@ test('a wrong code is said, makes room for the next one, and keeps the focus', a
   await waitFor(() => expect(sent(requests).length).toBe(3));
 });
 
-test('an empty code is named and not sent', async () => {
+test('an empty code shows an error and is not sent', async () => {
   const { user, requests } = await openAsked();
   await user.click(screen.getByRole('button', { name: 'Sign in' }));
   expect(screen.getByText('Enter the code')).toBeTruthy();
   expect(sent(requests).length).toBe(1);
 });
 
-test('a recovery code is typed instead, as it is on the paper; a wrong code of the app says nothing about it', async () => {
+test('the user can type a recovery code instead, and the error about the previous code disappears', async () => {
   const { user, requests, table } = await openAsked();
   table[call] = refusal('second_step_wrong');
   await user.type(field(), '000000');
@@ -86,12 +86,12 @@ test('a recovery code is typed instead, as it is on the paper; a wrong code of t
 
 test.each([
   [
-    'a wait',
+    'a rate limit',
     { ...(refusal('too_many', 429) as object), headers: { 'retry-after': '42' } } as Reply,
     'Try again in 42 seconds.',
   ],
-  ['a server in trouble', refusal('internal', 500), 'We couldn’t sign you in.'],
-])('%s is said, and the code stays', async (_what, reply, sentence) => {
+  ['a server error', refusal('internal', 500), 'We couldn’t sign you in.'],
+])('%s shows an error and keeps the code', async (_what, reply, sentence) => {
   vi.spyOn(console, 'error').mockImplementation(() => undefined);
   const { user, table } = await openAsked();
   table[call] = reply;
@@ -102,15 +102,15 @@ test.each([
 
 test.each([
   [
-    'back',
+    'going back',
     async (user: Awaited<ReturnType<typeof openPortal>>['user']) =>
       user.click(screen.getByRole('button', { name: 'Back' })),
   ],
   [
-    'a password that no longer fits',
+    'a password that is no longer valid',
     async (user: Awaited<ReturnType<typeof openPortal>>['user']) => user.type(field(), '123456'),
   ],
-])('%s leads to user name and password again', async (_what, leave) => {
+])('%s returns to user name and password', async (_what, leave) => {
   const { user, table } = await openAsked();
   table[call] = refusal('credentials');
   await leave(user);

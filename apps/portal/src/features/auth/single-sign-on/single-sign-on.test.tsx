@@ -19,13 +19,13 @@ const withProvider = () => configured({ singleSignOn: { name: 'Harbour ID' } });
 afterEach(() => configured({}));
 const button = () => screen.findByRole<HTMLButtonElement>('button', { name: 'Sign in with Harbour ID' });
 
-test('there is no such button where the distributor has no single sign-on', async () => {
+test('without single sign-on there is no button for it', async () => {
   await openPortal('/auth', {}, false);
   await screen.findByRole('heading', { name: 'Sign in' });
   expect(screen.queryByRole('button', { name: /Sign in with/ })).toBeNull();
 });
 
-test('the button leaves for the provider, and is there again when the page comes back', async () => {
+test('the button opens the provider and is enabled again when the user comes back', async () => {
   await withProvider();
   const assign = vi.spyOn(window.location, 'assign').mockImplementation(() => undefined);
   const { user } = await openPortal('/auth', {}, false);
@@ -36,7 +36,7 @@ test('the button leaves for the provider, and is there again when the page comes
   await waitFor(async () => expect((await button()).disabled).toBe(false));
 });
 
-test('who comes back with a pass is signed in by it once, goes on where they wanted, and the pass leaves the address', async () => {
+test('a user who returns with a pass is signed in with it once and sent to the requested page', async () => {
   await withProvider();
   rememberWantedPath('/account/orders?search=00123');
   const { requests, address } = await openPortal(`/auth?pass=${pass}`, { [call]: { token: 'fresh' } }, false);
@@ -45,7 +45,7 @@ test('who comes back with a pass is signed in by it once, goes on where they wan
   expect(requests.filter((one) => one.call === call).map(({ body }) => body)).toEqual([{ pass }]);
 });
 
-test('a pass that opens nothing is said, and does not stand in the address', async () => {
+test('a rejected pass shows an error and is removed from the address', async () => {
   await withProvider();
   const { address, requests } = await openPortal(
     `/auth?pass=${pass}`,
@@ -63,7 +63,7 @@ test.each([
   ['lost', 'Start again.'],
   ['nobody', 'you don’t have an open account here'],
   ['often', 'Too many attempts from your network.'],
-])('%s is said in a sentence', async (problem, sentence) => {
+])('the problem %s is explained', async (problem, sentence) => {
   await withProvider();
   const { address } = await openPortal(`/auth?problem=${problem}`, {}, false);
   expect((await screen.findByRole('alert')).textContent).toContain(sentence);
@@ -71,7 +71,7 @@ test.each([
 });
 
 test.each(['/auth?problem=constructor', '/auth?problem=%3Cb%3E', '/auth?pass=7'])(
-  'at %s nothing is said and nothing is sent',
+  'at %s no error is shown and nothing is sent',
   async (at) => {
     await withProvider();
     const { requests, address } = await openPortal(at, {}, false);
@@ -96,7 +96,7 @@ describe('in the native app', () => {
   const posted = ({ requests }: { requests: { call: string; body: unknown }[] }) =>
     requests.filter((one) => one.call === call).map(({ body }) => body as { pass: string; secret: string });
 
-  test('the provider opens in the system’s browser, and its pass is exchanged with the secret of this app, once', async () => {
+  test('the provider opens in the system browser, and its pass is exchanged once with the secret of this app', async () => {
     await configured(scheme);
     const portal = await openPortal('/auth', { [call]: { token: 'fresh' } }, false);
     await portal.user.click(await button());
@@ -110,7 +110,7 @@ describe('in the native app', () => {
     expect(takeAppSecret()).toBeNull();
   });
 
-  test('a pass that this app has not asked for, or too long ago, opens nothing and is not sent', async () => {
+  test('a pass that arrives more than ten minutes after the request is not sent', async () => {
     await configured(scheme);
     await beginInApp(Date.now() - 600_001);
     const portal = await openPortal(`/auth?pass=${pass}`, {}, false);
@@ -118,7 +118,7 @@ describe('in the native app', () => {
     expect(posted(portal)).toEqual([]);
   });
 
-  test('there is no button where the server does not know the app', async () => {
+  test('without a configured app scheme there is no button', async () => {
     await withProvider();
     await openPortal('/auth', {}, false);
     await screen.findByRole('heading', { name: 'Sign in' });
@@ -126,7 +126,7 @@ describe('in the native app', () => {
   });
 });
 
-test('who is signed in already stays who they are', async () => {
+test('a user who is already signed in stays signed in, and the pass is not sent', async () => {
   await withProvider();
   const { requests, address } = await openPortal(`/auth?pass=${pass}`, {});
   await waitFor(() => expect(address()).toBe('/'));

@@ -57,7 +57,7 @@ async function openList(reply: object, claims = {}) {
   return { ...portal, quantity, press: screen.getByRole('button', { name: 'Add: HPK-7048-NAT' }) };
 }
 
-test('S-081 S-096 adding posts number, quantity, unit and lot, and says that it is done', async () => {
+test('S-081 S-096 adding an item posts number, quantity, unit and lot, and a notice confirms it', async () => {
   const { user, requests, quantity } = await openList(cartState);
   await user.clear(quantity);
   await user.type(quantity, '5{Enter}');
@@ -68,7 +68,7 @@ test('S-081 S-096 adding posts number, quantity, unit and lot, and says that it 
   ]);
 });
 
-test('S-081 the lot that was chosen on the page of the item is the tag', async () => {
+test('S-081 the lot chosen on the item page is sent as the tag', async () => {
   const { user, requests } = await openPortal('/item/HPK-7048-NAT', {
     'POST /graphql Item': { data: { item: anItem({ shades: true }) } },
     'POST /wsl/api/cart/additem': cartState,
@@ -79,7 +79,7 @@ test('S-081 the lot that was chosen on the page of the item is the tag', async (
   await waitFor(() => expect(adds(requests).map(({ body }) => body)).toMatchObject([{ umcode: 'CT', tag: 'A12' }]));
 });
 
-test('a row says how much of its item lies in the cart, whatever units it was ordered in', async () => {
+test('a row shows how much of its item is in the cart, in the units it was ordered in', async () => {
   const { table, queryClient } = await openList(cartState);
   expect(await screen.findByText('5 CT in cart')).toBeTruthy();
   expect(screen.getByTitle('5 CT in cart')).toBeTruthy();
@@ -92,7 +92,7 @@ test('a row says how much of its item lies in the cart, whatever units it was or
   expect(await screen.findByText('7 CT + 1,200 SF in cart')).toBeTruthy();
 });
 
-test('only units it is sold in are offered', async () => {
+test('the unit field offers only units in which the item is sold', async () => {
   await openList(cartState);
   expect(
     [...(screen.getByLabelText('Unit of HPK-7048-NAT') as HTMLSelectElement).options].map(({ value }) => value),
@@ -131,7 +131,7 @@ test('the warning about a changed quantity closes after a while, and its reason 
   await waitFor(() => expect(screen.queryByText('sold in full packs')).toBeNull());
 });
 
-test('an amount that is too large for any line is said, not that something went wrong', async () => {
+test('the notice names the limit when a quantity is too large for any cart line', async () => {
   const fields = { qtyToOrder: 'This quantity costs too much. The limit is $9,999,999,999.00' };
   const { user, quantity } = await openList({
     status: 400,
@@ -157,7 +157,7 @@ test('S-098 a reason without a quantity is an error, and nothing is added', asyn
   expect(screen.getByRole('button', { name: 'Add: HPK-7048-NAT' })).toBeTruthy();
 });
 
-test('S-099 a failing request says so; the next press carries the same key, another quantity a new one', async () => {
+test('S-099 a failed request shows a notice; a retry reuses the key, another quantity gets a new one', async () => {
   const { user, press, table, requests, quantity } = await openList({ status: 500 });
   await user.click(press);
   expect(await screen.findByText('There was a problem adding HPK-7048-NAT to the cart!')).toBeTruthy();
@@ -181,7 +181,7 @@ test('S-113 after adding the cart is fetched again and the badge counts its line
   await waitFor(() => expect(screen.getAllByText('0 lines')).not.toHaveLength(0));
 });
 
-test('S-113 while the cart updates its badge has a spinner, and only then', async () => {
+test('S-113 the cart badge has a spinner only while an item is being added', async () => {
   const answer = Promise.withResolvers<void>();
   const { user, press } = await openList(cartState);
   const served = fetch;
@@ -204,7 +204,7 @@ test('S-113 while the cart updates its badge has a spinner, and only then', asyn
   await waitFor(() => expect(badges()).toEqual(all({ busy: 'false', spins: false })));
 });
 
-test('the badge counts what was added before the cart with its prices is back; the total of before is not spoken meanwhile', async () => {
+test('the badge counts the added line while the cart reloads, and hides the outdated total until then', async () => {
   const answer = Promise.withResolvers<void>();
   const { user, press, table } = await openList({ cart: { version: 4, lines: 2 } });
   expect((await screen.findAllByRole('button', { name: /^Cart.*1 line/ }))[0]!.textContent).toContain('$439.24');
@@ -225,14 +225,14 @@ test('the badge counts what was added before the cart with its prices is back; t
   expect(await screen.findByRole('button', { name: /^Cart.*2 lines.*\$500\.00/ })).toBeTruthy();
 });
 
-test('a cart that another device has changed since is believed before the answer of the own change', async () => {
+test('a newer cart from the server overrides the line count in the answer to adding', async () => {
   const { user, press, table } = await openList({ cart: { version: 4, lines: 2 } });
   table['GET /wsl/api/cart/getitems'] = aCart([], { version: 5 });
   await user.click(press);
   await waitFor(() => expect(screen.getAllByText('0 lines')).not.toHaveLength(0));
 });
 
-test('a quantity that is none is not sent', async () => {
+test('an invalid quantity shows an error and is not sent', async () => {
   const { user, requests, quantity } = await openList(cartState);
   for (const typed of ['0', 'five', '-2']) {
     await user.clear(quantity);
@@ -249,7 +249,7 @@ test('a double click adds once', async () => {
   expect(adds(requests)).toHaveLength(1);
 });
 
-test('two presses within a second add once, by whichever key; after it the same press adds again', async () => {
+test('pressing Enter twice within a second adds once; after a second it adds again', async () => {
   const { user, requests, quantity } = await openList(cartState);
   const start = Date.now();
   const clock = vi.spyOn(Date, 'now').mockReturnValue(start);
@@ -265,7 +265,7 @@ test('two presses within a second add once, by whichever key; after it the same 
   await waitFor(() => expect(adds(requests)).toHaveLength(2));
 });
 
-test('another quantity is another press, however soon', async () => {
+test('a different quantity is added even within a second', async () => {
   const { user, requests, quantity } = await openList(cartState);
   await user.type(quantity, '{Enter}');
   await screen.findByText('HPK-7048-NAT was added to the cart!');
@@ -277,14 +277,14 @@ test('another quantity is another press, however soon', async () => {
 });
 
 test.each([
-  ['mostly on back order', { qtyBackOrdered: 4 }, 'HPK-7048-NAT was added to the cart! 4 CT on back order.'],
-  ['unusually much', { large: true }, 'HPK-7048-NAT was added to the cart! That’s 5 CT.'],
+  ['is mostly on back order', { qtyBackOrdered: 4 }, 'HPK-7048-NAT was added to the cart! 4 CT on back order.'],
+  ['is unusually large', { large: true }, 'HPK-7048-NAT was added to the cart! That’s 5 CT.'],
   [
-    'both, and rounded up',
+    'is large, back ordered and rounded up',
     { qtyBackOrdered: 4, large: true, reason: 'sold in full packs', newQty: 6 },
     'HPK-7048-NAT was added to the cart but was modified for the following reason: sold in full packs That’s 6 CT. 4 CT on back order.',
   ],
-])('what is %s is said in the notice, and can be taken back', async (_name, answer, says) => {
+])('when a quantity %s, the notice says so and offers Undo', async (_name, answer, says) => {
   const { user, quantity, table } = await openList({ ...cartState, ...answer });
   table['POST /wsl/api/cart/removeitem'] = { cart: { version: 5, lines: 0 } };
   table['POST /wsl/api/cart/updateitem'] = { cart: { version: 5, lines: 1 } };
@@ -294,7 +294,7 @@ test.each([
   expect(screen.getByRole('button', { name: 'Undo' })).toBeTruthy();
 });
 
-test('Undo takes away what was added, and leaves what the line had before', async () => {
+test('Undo removes what was added and keeps what the line had before', async () => {
   const { user, quantity, table, requests } = await openList({ ...cartState, large: true });
   table['POST /wsl/api/cart/removeitem'] = { cart: { version: 5, lines: 0 } };
   table['POST /wsl/api/cart/updateitem'] = { cart: { version: 5, lines: 1 } };
@@ -318,7 +318,7 @@ test('Undo takes away what was added, and leaves what the line had before', asyn
   ]);
 });
 
-test('Undo gives a line back exactly what it had before, though its cartons do not come out even in feet', async () => {
+test('Undo restores the exact previous quantity, even if it is not a whole number of cartons', async () => {
   const { user, quantity, table, requests } = await openList({
     cart: { version: 4, lines: 1 },
     was: 33.3333,
@@ -333,7 +333,7 @@ test('Undo gives a line back exactly what it had before, though its cartons do n
   expect(requests.find(({ call }) => call.endsWith('updateitem'))?.body).toMatchObject({ qtyToOrder: '33.3333' });
 });
 
-test('a quantity of which most is there has nothing to take back', async () => {
+test('the notice offers no Undo when most of the quantity is in stock', async () => {
   const { user, quantity } = await openList({ ...cartState, qtyBackOrdered: 2 });
   await user.clear(quantity);
   await user.type(quantity, '5{Enter}');

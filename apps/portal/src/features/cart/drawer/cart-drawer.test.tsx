@@ -35,14 +35,14 @@ async function openDrawer(cart: Reply = full, claims = {}) {
 
 afterEach(closeCart);
 
-test('S-103 S-104 the drawer lies at the right, 350 px wide', async () => {
+test('S-103 S-104 the drawer opens on the right, 350 px wide', async () => {
   const { dialog } = await openDrawer();
   const root = dialog.closest<HTMLElement>('[style*="--drawer-size"]');
   expect(root?.style.getPropertyValue('--drawer-size')).toContain(`${350 / 16}rem`);
   expect(root?.style.getPropertyValue('--drawer-justify')).toBe('flex-end');
 });
 
-test('S-104 on a phone it is 300 px wide', async () => {
+test('S-104 on a phone the drawer is 300 px wide', async () => {
   const width = 390;
   const fits = (media: string): boolean => width <= Number(/max-width: ([\d.]+)px/.exec(media)?.[1] ?? 0);
   vi.stubGlobal('matchMedia', (media: string) => ({
@@ -57,7 +57,7 @@ test('S-104 on a phone it is 300 px wide', async () => {
   );
 });
 
-test('S-105 Hide Cart closes it, and so does Escape', async () => {
+test('S-105 Hide Cart and Escape close the drawer', async () => {
   const { user, drawer } = await openDrawer();
   await user.click(drawer.getByRole('button', { name: 'Hide Cart' }));
   await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
@@ -67,7 +67,7 @@ test('S-105 Hide Cart closes it, and so does Escape', async () => {
   await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
 });
 
-test('what was ordered by area keeps its cartons, and lots are dye lots only where the goods shade', async () => {
+test('a line ordered by area also shows its cartons; lots are called dye lots only for items that vary in shade', async () => {
   const area = aLine({
     customerQty: 112,
     customerUOM: 'SF',
@@ -86,7 +86,7 @@ test('what was ordered by area keeps its cartons, and lots are dye lots only whe
   expect([drawer.getAllByText('Dye lot').length, drawer.getAllByText('Lot').length]).toEqual([1, 1]);
 });
 
-test('of a long cart all lines are there, also those behind the first', async () => {
+test('the drawer lists every line of a long cart', async () => {
   const { drawer } = await openDrawer(
     aCart(Array.from({ length: 80 }, (_, at) => aLine({ id: `ITEM-${at + 1}`, lineNumber: at + 1 }))),
   );
@@ -100,7 +100,7 @@ const unsettled = {
   newQty: 40,
 } as const;
 
-test('a line that cannot be ordered as it is says why, and one press settles it', async () => {
+test('a line that cannot be ordered as it is says why, and one click corrects it', async () => {
   const line = aLine({ customerQty: 60, customerUOM: 'SF', sidemark: 'Kitchen', unsettled });
   const { user, drawer, table, requests } = await openDrawer(aCart([aLine({ id: 'FINE', lineNumber: 2 }), line]));
   expect(await drawer.findByText(`Can’t be ordered like this: ${unsettled.reason}`)).toBeTruthy();
@@ -126,7 +126,7 @@ test('a line that cannot be ordered as it is says why, and one press settles it'
   );
 });
 
-test('goods of which none can be ordered are taken out with one press', async () => {
+test('a line with nothing left to order is removed with one click', async () => {
   const gone = aLine({ unsettled: { ...unsettled, newQty: 0 } });
   const { user, drawer, table, requests } = await openDrawer(aCart([gone]));
   table['POST /wsl/api/cart/removeitem'] = { cart: { version: 4, lines: 0 } };
@@ -139,13 +139,13 @@ test('goods of which none can be ordered are taken out with one press', async ()
   });
 });
 
-test('who may not order reads why a line cannot be ordered, without the press', async () => {
+test('a user who cannot order sees why a line is blocked, but no button to correct it', async () => {
   const { drawer } = await openDrawer(aCart([aLine({ unsettled })]), { allowedToOrder: 'N' });
   expect(await drawer.findByText(/Can’t be ordered like this/)).toBeTruthy();
   expect(drawer.queryByRole('button', { name: /Make it/ })).toBeNull();
 });
 
-test('a price of a quantity that is not shown says how much it is of', async () => {
+test('a line with a price in another unit shows the converted quantity or just the unit price', async () => {
   const pallet = aLine({
     customerQty: 1,
     customerUOM: 'PAL',
@@ -159,7 +159,7 @@ test('a price of a quantity that is not shown says how much it is of', async () 
   expect([drawer.getByText('1,134.72 SF × $3.42 / SF'), drawer.getByText('$0.0375 / SF')]).toMatchObject([{}, {}]);
 });
 
-test('goods of one piece that are back ordered say what they wait for', async () => {
+test('a back-ordered item that comes in one piece explains what it is waiting for', async () => {
   const { drawer } = await openDrawer(
     aCart([aLine({ onePiece: true, qtyBackOrdered: 5 }), aLine({ id: 'B', lineNumber: 2, onePiece: true })]),
   );
@@ -168,20 +168,20 @@ test('goods of one piece that are back ordered say what they wait for', async ()
   ]);
 });
 
-test('another page closes it, whatever leads there', async () => {
+test('the drawer closes when another page opens', async () => {
   const { goTo } = await openDrawer();
   goTo('/category');
   await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
 });
 
-test('S-106 S-107 S-100 total, cost and weight are shown to who may see them', async () => {
+test('S-106 S-107 S-100 users with the permissions see total, cost and weight', async () => {
   const { drawer } = await openDrawer();
   expect((await drawer.findByText('Total')).closest('div')?.textContent).toBe('Total$439.24');
   expect(drawer.getAllByText('189.1 lb')).not.toHaveLength(0);
   expect(drawer.getAllByText('$404.24')).toHaveLength(3);
 });
 
-test('the total says what it is made of, and what free freight still needs', async () => {
+test('the total is broken down, and the freight row says how much is missing for free freight', async () => {
   const { drawer } = await openDrawer(aCart([aLine()], { untilFreeFreight: 1095.76 }));
   const rowOf = async (name: string) => (await drawer.findByText(name)).closest('div')?.textContent;
   expect(await rowOf('Merchandise')).toBe('Merchandise$404.24');
@@ -191,7 +191,7 @@ test('the total says what it is made of, and what free freight still needs', asy
   expect(screen.getByRole('button', { name: /^Cart.*Total \$439\.24$/, hidden: true })).toBeTruthy();
 });
 
-test('on a phone the foot shows the total alone until its amounts are asked for, and the tab has the total too', async () => {
+test('on a phone the footer folds the amounts and shows only the total, which the cart tab shows too', async () => {
   act(() => setAppState({ isMobile: true }));
   onTestFinished(() => act(() => setAppState({ isMobile: false })));
   const { user, drawer, dialog } = await openDrawer();
@@ -203,20 +203,20 @@ test('on a phone the foot shows the total alone until its amounts are asked for,
   expect(within(tabs).getByRole('button', { name: /^Cart/, hidden: true }).textContent).toContain('$439.24');
 });
 
-test('a back order that no arrival covers has no date, and says so to who may see dates', async () => {
+test('a back order without a planned arrival says that it has no date yet', async () => {
   const dateless = aCart([aLine({ qtyBackOrdered: 2 })]);
   const { drawer } = await openDrawer(dateless);
   expect(await drawer.findByText('2 CT on back order, no date yet')).toBeTruthy();
 });
 
-test('S-106 S-107 S-101 total, cost and weight are hidden from who may not', async () => {
+test('S-106 S-107 S-101 users without the permissions see no total, cost or weight', async () => {
   const { drawer } = await openDrawer(full, { showPrices: 'N', showWeight: 'N' });
   await drawer.findByText('Ordered');
   for (const word of ['Total', 'Weight', 'Cost', '$404.24']) expect(drawer.queryByText(word)).toBeNull();
   expect(drawer.getByText(/^You can’t see prices with this sign-in\./)).toBeTruthy();
 });
 
-test('S-108 Checkout leads to /checkout, and is disabled while the cart is empty', async () => {
+test('S-108 Checkout links to /checkout and is disabled while the cart is empty', async () => {
   const { drawer, table, queryClient } = await openDrawer();
   expect((await drawer.findByRole('link', { name: 'Checkout' })).getAttribute('href')).toBe('/#/checkout');
   table['GET /wsl/api/cart/getitems'] = aCart([]);
@@ -234,7 +234,7 @@ test('S-109 lines are split into Ordered and On Back Order', async () => {
   expect(later.getByText(/2 CT on back order until/)).toBeTruthy();
 });
 
-test('S-126 S-127 S-128 a line shows picture, quantity, conversion, lot, notes and its two buttons, and links to its item', async () => {
+test('S-126 S-127 S-128 a line shows its picture, quantity, lot, notes and two buttons, and links to its item', async () => {
   const { drawer } = await openDrawer(
     aCart([aLine({ sidemark: 'Kitchen', ImgSrc: '/pictures/oak/160.webp' }), backOrdered]),
   );
@@ -257,7 +257,7 @@ test('S-111 the cart is fetched again when the drawer opens', async () => {
   await waitFor(() => expect(fetches(requests)).toBe(before + 1));
 });
 
-test('S-112 coming back to the tab fetches the cart again when it is older than 30 seconds, not when younger', async () => {
+test('S-112 returning to the tab refetches the cart if it is older than 30 seconds', async () => {
   const { requests, queryClient } = await openPortal('/', { 'GET /wsl/api/cart/getitems': full });
   await screen.findAllByText('2 lines');
   const key = cartKey('104-2281');
@@ -279,7 +279,7 @@ test('S-112 coming back to the tab fetches the cart again when it is older than 
   await waitFor(() => expect(fetches(requests)).toBe(before + 1));
 });
 
-test('what another device did is seen within 30 seconds of coming back, also by a cart that was younger then', async () => {
+test('a cart younger than 30 seconds when the tab regains focus is refetched once it reaches 30 seconds', async () => {
   const { requests, queryClient } = await openPortal('/', { 'GET /wsl/api/cart/getitems': full });
   await screen.findAllByText('2 lines');
   onTestFinished(() => focusManager.setFocused(undefined));
@@ -293,7 +293,7 @@ test('what another device did is seen within 30 seconds of coming back, also by 
   await waitFor(() => expect(fetches(requests)).toBe(before + 1));
 });
 
-test('S-129 a failing fetch leaves nothing in it, says so and offers to try again', async () => {
+test('S-129 if the cart fails to load, the drawer shows an error and Try again instead of lines and totals', async () => {
   const { drawer, user, table } = await openDrawer({ status: 500 });
   expect(await drawer.findByText('We couldn’t load your cart')).toBeTruthy();
   expect(drawer.queryByText('Your cart is empty')).toBeNull();
@@ -303,7 +303,7 @@ test('S-129 a failing fetch leaves nothing in it, says so and offers to try agai
   expect(await drawer.findByRole('link', { name: 'HPK-7048-NAT' })).toBeTruthy();
 });
 
-test('a change in another tab fetches the cart again', async () => {
+test('a cart change in another tab makes this tab refetch the cart', async () => {
   const { table, requests } = await openPortal('/', { 'GET /wsl/api/cart/getitems': full });
   await screen.findAllByText('2 lines');
   const before = fetches(requests);

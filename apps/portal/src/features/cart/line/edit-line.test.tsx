@@ -35,7 +35,7 @@ const closed = () => waitFor(() => expect(screen.queryByRole('dialog', { name: '
 
 afterEach(closeCart);
 
-test('S-114 the dialog has unit, quantity, sidemark, comments and its three buttons', async () => {
+test('S-114 the dialog has unit, quantity, sidemark, comments and three buttons', async () => {
   const { dialog } = await openDialog();
   expect((dialog.getByLabelText('Quantity') as HTMLInputElement).value).toBe('5');
   expect((dialog.getByLabelText('UOM') as HTMLSelectElement).value).toBe('CT');
@@ -44,7 +44,7 @@ test('S-114 the dialog has unit, quantity, sidemark, comments and its three butt
   for (const name of ['Cancel', 'Delete', 'Update']) expect(dialog.getByRole('button', { name })).toBeTruthy();
 });
 
-test("'back' on a phone leaves what was typed for the next time, Cancel does not", async () => {
+test('going back on a phone keeps the typed text for the next time; Cancel discards it', async () => {
   vi.stubGlobal('innerWidth', 390);
   const { user, dialog } = await openDialog();
   const again = async () => {
@@ -62,12 +62,12 @@ test("'back' on a phone leaves what was typed for the next time, Cancel does not
   expect((last.getByLabelText('Comments') as HTMLTextAreaElement).value).toBe('');
 });
 
-test('S-115 S-102 the sidemark is hidden when item sidemarks are', async () => {
+test('S-115 S-102 the dialog hides the sidemark when item sidemarks are off', async () => {
   const { dialog } = await openDialog({}, { showItemSidemark: 'N' });
   expect(dialog.queryByLabelText('Sidemark')).toBeNull();
 });
 
-test('S-083 S-084 S-086 S-119 S-120 S-121 S-122 saving writes the notes, then the quantity, then fetches the cart, then closes', async () => {
+test('S-083 S-084 S-086 S-119 S-120 S-121 S-122 saving writes notes, then quantity, fetches the cart and closes', async () => {
   const { user, dialog, calls, requests } = await openDialog();
   await user.clear(dialog.getByLabelText('Quantity'));
   await user.type(dialog.getByLabelText('Quantity'), '12,5');
@@ -85,7 +85,7 @@ test('S-083 S-084 S-086 S-119 S-120 S-121 S-122 saving writes the notes, then th
   expect(screen.getByText('Successfully updated your cart item')).toBeTruthy();
 });
 
-test('S-083 S-086 what is not changed goes with what was seen, and notes that are both changed without it', async () => {
+test('S-083 S-086 unchanged values are sent with the values seen; notes that both changed are sent without them', async () => {
   const { user, dialog, requests } = await openDialog();
   await user.type(dialog.getByLabelText('Sidemark'), ' 2');
   await user.type(dialog.getByLabelText('Comments'), 'left');
@@ -100,7 +100,7 @@ test('S-083 S-086 what is not changed goes with what was seen, and notes that ar
   ]);
 });
 
-test('a quantity that the rules changed is said in the words of adding', async () => {
+test('a quantity adjusted by the rules shows the same warning as when adding', async () => {
   const { user, dialog } = await openDialog({
     'POST /wsl/api/cart/updateitem': { ...cartState, reason: 'sold in full packs', newQty: 6 },
   });
@@ -111,7 +111,7 @@ test('a quantity that the rules changed is said in the words of adding', async (
   ).toBeTruthy();
 });
 
-test('S-123 a failure says so and keeps what was typed; once it is done nothing says that it failed', async () => {
+test('S-123 a failed save shows an error and keeps the input; the error disappears once a save succeeds', async () => {
   const { user, dialog, table } = await openDialog({ 'POST /wsl/api/cart/updateitem': { status: 500 } });
   await user.type(dialog.getByLabelText('Comments'), 'left');
   await user.click(dialog.getByRole('button', { name: 'Update' }));
@@ -123,7 +123,7 @@ test('S-123 a failure says so and keeps what was typed; once it is done nothing 
   expect(screen.queryByText('An error occurred trying to update your item')).toBeNull();
 });
 
-test('S-117 while a change runs the dialog cannot be dismissed', async () => {
+test('S-117 the dialog cannot be closed while a save is running', async () => {
   const answer = Promise.withResolvers<void>();
   const { user, dialog } = await openDialog();
   const served = fetch;
@@ -140,7 +140,7 @@ test('S-117 while a change runs the dialog cannot be dismissed', async () => {
   await closed();
 });
 
-test('S-118 the quantity is a number from 0', async () => {
+test('S-118 the dialog accepts only a quantity of 0 or more', async () => {
   const { user, dialog, calls } = await openDialog();
   for (const typed of ['-1', 'five', '1.23456']) {
     await user.clear(dialog.getByLabelText('Quantity'));
@@ -151,7 +151,7 @@ test('S-118 the quantity is a number from 0', async () => {
   expect(calls()).toEqual([]);
 });
 
-test('S-085 S-116 S-124 S-125 Delete asks first, removes the line, fetches the cart and closes', async () => {
+test('S-085 S-116 S-124 S-125 Delete asks for confirmation, removes the line, fetches the cart and closes', async () => {
   const { user, dialog, calls } = await openDialog();
   await user.click(dialog.getByRole('button', { name: 'Delete' }));
   expect(dialog.getByText('Remove HPK-7048-NAT from the cart?')).toBeTruthy();
@@ -166,7 +166,7 @@ test('S-085 S-116 S-124 S-125 Delete asks first, removes the line, fetches the c
   expect(screen.getByText('Successfully removed HPK-7048-NAT')).toBeTruthy();
 });
 
-test('S-116 a quantity of 0 is a deletion, and asks first', async () => {
+test('S-116 a quantity of 0 asks for confirmation and removes the line', async () => {
   const { user, dialog, calls } = await openDialog();
   await user.clear(dialog.getByLabelText('Quantity'));
   await user.type(dialog.getByLabelText('Quantity'), '0{Enter}');

@@ -29,7 +29,7 @@ async function openDrawer(replies: Record<string, Reply> = {}, claims = {}) {
 
 afterEach(closeCart);
 
-test('S-083 S-084 the quantity is typed in the line itself; Enter sends it as text, in the unit of the line', async () => {
+test('S-083 S-084 Enter in the quantity field of a line sends the quantity as text, in the unit of the line', async () => {
   const { user, field, updates, table, requests } = await openDrawer();
   table['GET /wsl/api/cart/getitems'] = aCart([aLine({ customerQty: 7, baseQty: 165.48 }), second], { version: 4 });
   const before = requests.length;
@@ -46,7 +46,7 @@ test('S-083 S-084 the quantity is typed in the line itself; Enter sends it as te
   expect(requests.slice(before).some(({ call }) => call.includes('setlinetext'))).toBe(false);
 });
 
-test('what was typed stays shown until the line with it is drawn: the old quantity does not come back for a moment', async () => {
+test('the typed quantity stays visible until the updated line is drawn, with no flash of the old one', async () => {
   const { user, field, table } = await openDrawer();
   table['GET /wsl/api/cart/getitems'] = aCart([aLine({ customerQty: 7 }), second], { version: 4 });
   const shown: (string | null)[] = [];
@@ -61,7 +61,7 @@ test('what was typed stays shown until the line with it is drawn: the old quanti
   expect(new Set(shown)).toEqual(new Set(['7']));
 });
 
-test('typing ahead of the network goes one change after the other, and what was typed stays shown until the cart has it', async () => {
+test('quick edits are sent one after the other, and the fields keep the typed values until the cart has them', async () => {
   const first = Promise.withResolvers<void>();
   const { user, field, updates, requests } = await openDrawer();
   const fetches = () => requests.filter(({ call }) => call.endsWith('/cart/getitems')).length;
@@ -85,7 +85,7 @@ test('typing ahead of the network goes one change after the other, and what was 
   await waitFor(() => expect(fetches()).toBe(before + 1));
 });
 
-test('what is no quantity is said next to the field and not sent; Escape takes it back and leaves the drawer open', async () => {
+test('an invalid quantity shows an error and is not sent; Escape restores the old one and keeps the drawer open', async () => {
   const { user, field, drawer, updates } = await openDrawer();
   await user.click(field('HPK-7048-NAT'));
   await user.keyboard('five{Enter}');
@@ -98,7 +98,7 @@ test('what is no quantity is said next to the field and not sent; Escape takes i
   expect(updates()).toEqual([]);
 });
 
-test('leaving the field as it was sends nothing', async () => {
+test('leaving the field with the same quantity sends nothing', async () => {
   const { user, field, updates } = await openDrawer();
   await user.click(field('HPK-7048-NAT'));
   await user.keyboard('5');
@@ -106,7 +106,7 @@ test('leaving the field as it was sends nothing', async () => {
   expect(updates()).toEqual([]);
 });
 
-test('nought asks whether the line shall go', async () => {
+test('a quantity of 0 asks whether to remove the line', async () => {
   const { user, field, updates, requests } = await openDrawer({ 'POST /wsl/api/cart/removeitem': written(4) });
   await user.click(field('HPK-7048-NAT'));
   await user.keyboard('0{Enter}');
@@ -119,7 +119,7 @@ test('nought asks whether the line shall go', async () => {
   expect(requests.filter(({ call }) => call.endsWith('removeitem'))).toHaveLength(1);
 });
 
-test('S-123 a failure says so and keeps what was typed', async () => {
+test('S-123 a failed save shows an error and keeps the typed quantity', async () => {
   const { user, field } = await openDrawer({ [updating]: { status: 500 } });
   await user.click(field('HPK-7048-NAT'));
   await user.keyboard('7{Enter}');
@@ -127,7 +127,7 @@ test('S-123 a failure says so and keeps what was typed', async () => {
   expect(field('HPK-7048-NAT').value).toBe('7');
 });
 
-test('what could not be saved is marked, also when the field is left, until it is', async () => {
+test('an unsaved quantity stays marked after the user leaves the field, until it is saved', async () => {
   const { user, field, drawer, table, updates } = await openDrawer({ [updating]: { status: 500 } });
   await user.click(field('HPK-7048-NAT'));
   await user.keyboard('7');
@@ -143,7 +143,7 @@ test('what could not be saved is marked, also when the field is left, until it i
   expect(drawer.queryByRole('alert')).toBeNull();
 });
 
-test('a quantity that the rules changed or refused is said, and the line shows what it has', async () => {
+test('a quantity adjusted or rejected by the rules shows a notice, and the line shows the actual quantity', async () => {
   const { user, field, table } = await openDrawer({
     [updating]: { ...written(4), reason: 'sold in full packs', newQty: 6 },
   });
@@ -163,7 +163,7 @@ test('a quantity that the rules changed or refused is said, and the line shows w
   await waitFor(() => expect(field('HPK-7048-NAT').value).toBe('6'));
 });
 
-test('who may not order reads the quantity and cannot change it', async () => {
+test('a user who cannot order sees the quantity as text and cannot change it', async () => {
   const { drawer } = await openDrawer({}, { allowedToOrder: 'N' });
   expect(drawer.getAllByText('5 CT')).toHaveLength(2);
   expect(drawer.queryByRole('textbox')).toBeNull();

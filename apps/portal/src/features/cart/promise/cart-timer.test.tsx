@@ -15,7 +15,7 @@ const accept = 'POST /wsl/api/cart/acceptprices';
 const ahead = 3_600_000;
 const instant = (milliseconds: number): string => new Date(Date.now() + ahead + milliseconds).toISOString();
 
-/** Builds a cart whose price promise ends in so many seconds; negative for one that has ended. */
+/** Builds a cart whose price promise ends in the given seconds; a negative number means it has ended. */
 const promised = (seconds: number, more = {}) =>
   aCart([aLine()], { asOf: instant(0), pricesUntil: instant(seconds * 1000), ...more });
 const changed = () =>
@@ -62,7 +62,7 @@ test('S-132 the time is shown as hours:minutes:seconds', () => {
   ]);
 });
 
-test("S-131 S-132 the cart timer counts down to the server's end by the server's clock, and only it is said at five minutes", async () => {
+test("S-131 S-132 the timer counts down by the server's clock to the server's end time, without announcing it", async () => {
   const { drawer } = await openDrawer(() => promised(1800));
   const timer = drawer.getByRole('timer', { name: 'Cart Timer' });
   expect(timer.getAttribute('aria-live')).toBe('off');
@@ -73,7 +73,7 @@ test("S-131 S-132 the cart timer counts down to the server's end by the server's
   expect(screen.queryByText(/minutes left/)).toBeNull();
 });
 
-test('S-132 five minutes before the end it is said once', async () => {
+test('S-132 five minutes before the end, a status message announces the time left', async () => {
   const end = instant(302_000);
   const { drawer } = await openDrawer(() => aCart([aLine()], { asOf: instant(0), pricesUntil: end }));
   await pass(4);
@@ -82,7 +82,7 @@ test('S-132 five minutes before the end it is said once', async () => {
   ).toBe('status');
 });
 
-test('S-133 it stops at 00:00:00, the cart is fetched, and what stayed the same is promised again', async () => {
+test('S-133 at the end the cart is refetched, and unchanged prices are renewed once', async () => {
   let renewed = false;
   const end = instant(3000);
   const { drawer, requests } = await openDrawer(
@@ -105,7 +105,7 @@ test('S-133 it stops at 00:00:00, the cart is fetched, and what stayed the same 
   expect(asked(requests, accept)).toHaveLength(1);
 });
 
-test('S-133 changed prices are marked on their lines in words, and one press accepts what was seen', async () => {
+test('S-133 each changed price is marked on its line, and one click accepts the prices shown', async () => {
   let cart = changed();
   const { drawer, requests, user, table } = await openDrawer(() => cart);
   expect(drawer.getByRole('timer').textContent).toBe('00:00:00');
@@ -131,7 +131,7 @@ test('S-133 changed prices are marked on their lines in words, and one press acc
   expect(document.activeElement?.contains(said)).toBe(true);
 });
 
-test('a price that is gone is said as such', async () => {
+test('a line that has lost its price says so', async () => {
   const gone = promised(-1, {
     itemList: [aLine({ unitPrice: null, net: null, priceChange: { was: 0.0385, now: null } })],
   });
@@ -139,7 +139,7 @@ test('a price that is gone is said as such', async () => {
   expect(drawer.getByText('was $0.0385, now no price')).toBeTruthy();
 });
 
-test('a price that changes again is not accepted unseen', async () => {
+test('a price that changes again while the user accepts is shown for another review', async () => {
   const refusal = { status: 409, body: { error: { code: 'prices_changed', message: 'x', requestId: 'r' } } };
   const { drawer, requests, user } = await openDrawer(changed, { [accept]: refusal });
   const before = asked(requests, get).length;
@@ -148,7 +148,7 @@ test('a price that changes again is not accepted unseen', async () => {
   expect(asked(requests, get).length).toBeGreaterThan(before);
 });
 
-test('a renewal that fails is not sent again and again', async () => {
+test('a failed renewal is not repeated until the cart is fetched again', async () => {
   const { requests } = await openDrawer(() => promised(-1), { [accept]: { status: 500 } });
   const counts = () => [asked(requests, accept).length, asked(requests, get).length] as const;
   await pass(20);
@@ -161,7 +161,7 @@ test('a renewal that fails is not sent again and again', async () => {
   expect(later - tries).toBeLessThanOrEqual(more - answers);
 });
 
-test('S-132 a hidden tab does not count, and catches up when it comes back', async () => {
+test('S-132 the timer pauses in a hidden tab and catches up when the tab is visible again', async () => {
   const end = instant(600_000);
   const { drawer } = await openDrawer(() => aCart([aLine()], { asOf: instant(0), pricesUntil: end }));
   const hidden = vi.spyOn(document, 'hidden', 'get').mockReturnValue(true);
@@ -174,13 +174,13 @@ test('S-132 a hidden tab does not count, and catches up when it comes back', asy
   expect(drawer.getByRole('timer').textContent).toMatch(/^00:08:1\d$/);
 });
 
-test('a server without the promise has no timer, and nothing is asked of it', async () => {
+test('without a price guarantee from the server there is no timer and no renewal request', async () => {
   const { drawer, requests } = await openDrawer(() => aCart());
   expect(drawer.queryByRole('timer')).toBeNull();
   expect(asked(requests, accept)).toHaveLength(0);
 });
 
-test('who sees no prices has no timer and renews nothing', async () => {
+test('a user without prices has no timer, and no renewal is requested', async () => {
   const { drawer, requests } = await openDrawer(
     () => aCart([aLine()], { asOf: instant(0), pricesUntil: null }),
     {},
@@ -190,7 +190,7 @@ test('who sees no prices has no timer and renews nothing', async () => {
   expect(asked(requests, accept)).toHaveLength(0);
 });
 
-test("S-131 the content's words may name it otherwise", async () => {
+test("S-131 the content's wording can rename the timer", async () => {
   const { drawer } = await openDrawer(() => promised(1800));
   act(() => overrideWords({ en: { 'cart.timer.title': 'Price clock' } }));
   expect(drawer.getByRole('timer', { name: 'Price clock' })).toBeTruthy();

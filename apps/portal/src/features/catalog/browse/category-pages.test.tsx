@@ -28,7 +28,7 @@ const categoryAsked = (requests: readonly Request[]) =>
     .filter(({ page }) => page === 1)
     .map(({ category }) => category);
 
-test('S-054 the category page shows the roots as tiles with their counts, and what is below', async () => {
+test('S-054 the category page shows the top categories as tiles with item counts and subcategories', async () => {
   await openPortal('/category', replies);
   const tiles = within(await screen.findByRole('list', { name: 'Products' }));
   expect(tiles.getByRole('link', { name: /Hardwood 683 items/ }).getAttribute('href')).toBe('/#/category/wood');
@@ -36,7 +36,7 @@ test('S-054 the category page shows the roots as tiles with their counts, and wh
   expect(tiles.getByText('1 item')).toBeTruthy();
 });
 
-test('S-055 one category shows its children, then its items', async () => {
+test('S-055 a category page shows its subcategories, then its items', async () => {
   const { requests } = await openPortal('/category/wood', replies);
   expect(await screen.findByRole('heading', { level: 1, name: 'Hardwood' })).toBeTruthy();
   expect(
@@ -46,7 +46,7 @@ test('S-055 one category shows its children, then its items', async () => {
   expect(categoryAsked(requests)).toEqual(['wood']);
 });
 
-test('S-056 a category of the second level knows its way up', async () => {
+test('S-056 a second-level category links to its parent', async () => {
   const { requests } = await openPortal('/category/wood/oak', replies);
   expect(await screen.findByRole('heading', { level: 1, name: 'Oak' })).toBeTruthy();
   const crumbs = within(screen.getByRole('navigation', { name: 'You are here' }));
@@ -54,7 +54,7 @@ test('S-056 a category of the second level knows its way up', async () => {
   expect(categoryAsked(requests)).toEqual(['oak']);
 });
 
-test('names stand alone where no category has a picture; where some have, a quiet surface keeps the place of the others', async () => {
+test('tiles have no picture if no category has one; if some have, the others get a placeholder', async () => {
   const { queryClient, table } = await openPortal('/category', replies);
   const list = await screen.findByRole('list', { name: 'Products' });
   const places = () => [...list.querySelectorAll('[data-place]')].map((place) => place.getAttribute('data-place'));
@@ -67,7 +67,7 @@ test('names stand alone where no category has a picture; where some have, a quie
   expect(within(list).getByRole('link', { name: 'Tile 1 item' })).toBeTruthy();
 });
 
-test('an unknown category leads to all of them', async () => {
+test('an unknown category says so and links to all categories', async () => {
   await openPortal('/category/nope', replies);
   expect(await screen.findByText('We couldn’t find this category')).toBeTruthy();
   expect(screen.getByRole('link', { name: 'See all categories' }).getAttribute('href')).toBe('/#/category');

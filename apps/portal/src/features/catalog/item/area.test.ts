@@ -25,20 +25,20 @@ describe('packs for an area', () => {
     ['0', '10', ['0', '0', '0']],
     ['12,5', '0', ['12.5', '1', '23.64']],
     ['9999999', '15', ['11499998.85', '486464', '11500008.96']],
-  ])('%s SF with %s %% of waste', (area, waste, expected) => {
+  ])('for %s SF with %s %% of waste', (area, waste, expected) => {
     expect(packs(area, waste)).toEqual(expected);
   });
 
-  it.each(['', 'a lot', '-1', '1e5', '99999999'])('waits while "%s" is typed', (area) => {
+  it.each(['', 'a lot', '-1', '1e5', '99999999'])('returns nothing while "%s" is typed', (area) => {
     expect(packs(area, '10')).toBeNull();
   });
 
-  it('goes back from packs to area', () => {
+  it('converts packs back to an area', () => {
     expect(areaOfPacks('5', CT, SF)?.toWire()).toBe(118.2);
     expect(areaOfPacks('', CT, SF)).toBeNull();
   });
 
-  it('knows which units are areas', () => {
+  it('recognizes area units', () => {
     expect(['SF', 'M2', 'CT', 'PC'].map(isAreaUnit)).toEqual([true, true, false, false]);
   });
 });

@@ -6,7 +6,7 @@ const item = (specs: Record<string, string>) =>
   aListItem({ specs: Object.entries(specs).map(([name, value]) => ({ name, value })) });
 
 describe('columns of a comparison', () => {
-  it('takes what at least half of the items have, in their order', () => {
+  it('includes specs that at least half of the items have, in the order of the items', () => {
     const items = [
       item({ Wear: '20 mil', Edge: 'Square' }),
       item({ Wear: '12 mil', Edge: 'Micro-bevel', Core: 'SPC' }),
@@ -15,7 +15,7 @@ describe('columns of a comparison', () => {
     expect(comparisonColumns([...items, item({ Wear: '8 mil' }), item({ Wear: '6 mil' }), item({})])).toEqual(['Wear']);
   });
 
-  it('takes only what distinguishes them, six at most', () => {
+  it('includes up to six specs, and only those whose values differ', () => {
     const all = (value: string) => Object.fromEntries(['A', 'B', 'C', 'D', 'E', 'F', 'G'].map((name) => [name, value]));
     expect(comparisonColumns([item({ ...all('1'), Same: 'x' }), item({ ...all('2'), Same: 'x' })])).toEqual([
       'A',
@@ -28,7 +28,7 @@ describe('columns of a comparison', () => {
     expect(comparisonColumns([item({ Same: 'x' }), item({ Same: 'x' })])).toEqual([]);
   });
 
-  it('has sizes only where they differ and no description says them', () => {
+  it('includes the size only if it differs and the descriptions do not contain it', () => {
     const sized = (size: string | null, description = 'Plank') => aListItem({ size, description });
     expect(comparesSizes([sized('7 x 48 in'), sized('9 x 60 in')])).toBe(true);
     expect(comparesSizes([sized('7 x 48 in'), sized('7 x 48 in')])).toBe(false);
@@ -37,7 +37,7 @@ describe('columns of a comparison', () => {
     ).toBe(false);
   });
 
-  it('leaves sentences out, and asks nothing of who may not see specs', () => {
+  it('leaves out long sentences, and handles items whose specs the user cannot see', () => {
     expect(comparisonColumns([item({ Warranty: '20 years residential, 10 years commercial' })])).toEqual([]);
     expect(comparisonColumns([aListItem({ specs: null })])).toEqual([]);
     expect(specOf(aListItem({ specs: null }), 'Wear')).toBe('—');

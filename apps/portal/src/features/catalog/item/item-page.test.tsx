@@ -6,7 +6,7 @@ import { anItem } from '../item-builder.ts';
 
 const answer = (more = {}) => ({ 'POST /graphql Item': { data: { item: anItem(more) } } });
 
-test('S-059 the item page shows units, breaks, stock by location with lots and arrivals, and specs', async () => {
+test('S-059 the item page shows units, price breaks, stock by location with lots and arrivals, and specs', async () => {
   await openPortal('/item/HPK-7048-NAT', answer());
   expect(await screen.findByRole('heading', { level: 1, name: 'Heritage Plank Oak, Natural' })).toBeTruthy();
   expect(screen.getByText('1 CT = 23.64 SF')).toBeTruthy();
@@ -20,7 +20,7 @@ test('S-059 the item page shows units, breaks, stock by location with lots and a
   expect(screen.getByRole('link', { name: /Fawn/ }).getAttribute('href')).toBe('/#/item/HPK-7048-FWN');
 });
 
-test('S-061 the id is URL-encoded in the address and read back to the letter', async () => {
+test('S-061 the id is URL-encoded in the address and decoded exactly', async () => {
   const { requests } = await openPortal('/item/A%2F1%232%3F3%25%2B%5C', answer());
   await screen.findByRole('heading', { level: 1 });
   const asked = requests.find(({ call }) => call === 'POST /graphql Item');
@@ -36,7 +36,7 @@ test('S-060 without an id the page asks for an item number and opens it', async 
   expect(address()).toBe('/item/00123');
 });
 
-test('a discontinued item leads to what replaces it', async () => {
+test('a discontinued item links to its successor', async () => {
   const { user, address } = await openPortal(
     '/item/OLD-1',
     answer({ id: 'OLD-1', discontinued: true, successor: { id: 'NEW 1', description: 'New plank' } }),
@@ -56,7 +56,7 @@ test('an unknown item says so and offers to search for it', async () => {
   expect(address()).toBe('/items?search=NOPE-1');
 });
 
-test('a typed quantity shows what the rules make of it', async () => {
+test('a typed quantity shows how it will be rounded and what it costs', async () => {
   const { user } = await openPortal('/item/HPK-7048-NAT', answer());
   const quantity = await screen.findByLabelText('Quantity of HPK-7048-NAT');
   await user.selectOptions(screen.getByLabelText('Unit of HPK-7048-NAT'), 'SF');
@@ -66,7 +66,7 @@ test('a typed quantity shows what the rules make of it', async () => {
   expect(screen.getByText('$404.24')).toBeTruthy();
 });
 
-test('of dye lots the page speaks only where the goods differ in shade, of lots only where they have some', async () => {
+test('the page mentions dye lots only for items that vary in shade, and lots only for items that have some', async () => {
   const { user, table, goTo } = await openPortal('/item/A', answer({ id: 'A', shades: true }));
   expect(await screen.findByLabelText('Dye lot')).toBeTruthy();
   expect([
@@ -97,7 +97,7 @@ test('of dye lots the page speaks only where the goods differ in shade, of lots 
   expect(user).toBeTruthy();
 });
 
-test('of goods of one piece it shows the longest that is here, or what the wanted lot has', async () => {
+test('for an item that comes in one piece, the page shows the longest available or what the chosen lot has', async () => {
   const { stock } = anItem();
   const [here, ...others] = stock.locations;
   const rolls = {
@@ -132,14 +132,14 @@ test('of goods of one piece it shows the longest that is here, or what the wante
   expect(screen.getByText(/Comes in one piece\. Lot R2 has 25 SF here/)).toBeTruthy();
 });
 
-test('packs that were asked for as packs are named once', async () => {
+test('the rounding message does not repeat the quantity if it was typed in packs', async () => {
   const { user } = await openPortal('/item/HPK-7048-NAT', answer());
   await user.clear(await screen.findByLabelText('Quantity of HPK-7048-NAT'));
   await user.type(screen.getByLabelText('Quantity of HPK-7048-NAT'), '1.5');
   expect(screen.getByText('Sold in full packs, so 1.5 CT becomes 2 CT')).toBeTruthy();
 });
 
-test('the unit in which the same goods cost less is said, and one press takes it', async () => {
+test('the page suggests a cheaper unit for the same quantity, and one click takes it', async () => {
   const price = {
     ...anItem().price!,
     breaks: [
@@ -158,7 +158,7 @@ test('the unit in which the same goods cost less is said, and one press takes it
   expect(screen.queryByText(/instead for/)).toBeNull();
 });
 
-test('a little more that costs less is said, and one press takes it', async () => {
+test('the page suggests a slightly larger quantity that costs less, and one click takes it', async () => {
   const price = {
     ...anItem().price!,
     breaks: [
@@ -176,7 +176,7 @@ test('a little more that costs less is said, and one press takes it', async () =
   expect(screen.queryByText(/more saves/)).toBeNull();
 });
 
-test('what took the cheaper unit is gone with its advice, and the keyboard goes on at Add to cart', async () => {
+test('after taking the cheaper unit by keyboard, the focus moves to Add to cart', async () => {
   const price = {
     ...anItem().price!,
     breaks: [
@@ -193,7 +193,7 @@ test('what took the cheaper unit is gone with its advice, and the keyboard goes 
   expect(document.activeElement).toBe(screen.getByRole('button', { name: 'Add to cart: HPK-7048-NAT' }));
 });
 
-test("a customer's price that starts at a break is next to the prices below it", async () => {
+test('the price table shows a customer price that starts at a break next to the price below it', async () => {
   const breaks = [
     { scope: 'list', minimumQty: 0, uom: 'SF', amount: 3.42, whole: false },
     { scope: 'customer', minimumQty: 200, uom: 'SF', amount: 3.0375, whole: false },
@@ -207,7 +207,7 @@ test("a customer's price that starts at a break is next to the prices below it",
   ]);
 });
 
-test('a price in another unit is compared as finely as it is', async () => {
+test('a price in another unit is converted with full precision', async () => {
   const breaks = [
     { scope: 'list', minimumQty: 0, uom: 'SF', amount: 3.42, whole: false },
     { scope: 'list', minimumQty: 1, uom: 'CT', amount: 70, whole: false },
@@ -217,7 +217,7 @@ test('a price in another unit is compared as finely as it is', async () => {
   expect(table.getAllByRole('row')[2]!.textContent).toContain('$2.9611 / SF');
 });
 
-test('where there is a price from a break on only, the page says that it is on request below it', async () => {
+test("if prices start at a break, the table shows 'Price on request' below it", async () => {
   const breaks = [
     { scope: 'list', minimumQty: 0, uom: 'SF', amount: null, whole: false },
     { scope: 'list', minimumQty: 200, uom: 'SF', amount: 3, whole: false },
@@ -231,7 +231,7 @@ test('where there is a price from a break on only, the page says that it is on r
   ]);
 });
 
-test('goods on request cannot be put into the cart, and the page says why', async () => {
+test('an item priced on request cannot be added to the cart, and the page says why', async () => {
   await openPortal('/item/HPK-7048-NAT', answer({ price: null }));
   expect(await screen.findByText('This item is priced on request. Please call us to order it.')).toBeTruthy();
   expect([screen.getByText('Price on request'), screen.queryByLabelText('Quantity of HPK-7048-NAT')]).toMatchObject([
@@ -240,7 +240,7 @@ test('goods on request cannot be put into the cart, and the page says why', asyn
   ]);
 });
 
-test('the break that the quantity reaches is marked', async () => {
+test('the price break that the quantity reaches is marked', async () => {
   const { user } = await openPortal('/item/HPK-7048-NAT', answer());
   const breaks = within(await screen.findByRole('table', { name: 'Price by quantity' }));
   expect(breaks.getByRole('row', { name: /Any quantity/ }).getAttribute('aria-current')).toBe('true');
@@ -250,7 +250,7 @@ test('the break that the quantity reaches is marked', async () => {
   expect(screen.getByText('$3,782.40')).toBeTruthy();
 });
 
-test('an area with waste becomes cartons, and cartons an area', async () => {
+test('an area plus waste is converted to cartons, and cartons to an area', async () => {
   const { user } = await openPortal('/item/HPK-7048-NAT', answer());
   await user.type(await screen.findByLabelText('Area in SF'), '400');
   expect((screen.getByLabelText('CT needed') as HTMLInputElement).value).toBe('19');
@@ -262,7 +262,7 @@ test('an area with waste becomes cartons, and cartons an area', async () => {
   expect(screen.getByText('2 CT = 47.28 SF')).toBeTruthy();
 });
 
-test('S-067 S-068 S-069 S-070 what the claims hide is not on the page', async () => {
+test('S-067 S-068 S-069 S-070 the page leaves out everything the claims hide', async () => {
   const hidden = {
     specs: null,
     vendor: null,
@@ -287,7 +287,7 @@ test('S-067 S-068 S-069 S-070 what the claims hide is not on the page', async ()
   }
 });
 
-test('the picture opens large, and again larger', async () => {
+test('the picture opens in a dialog and can be zoomed further', async () => {
   const { user } = await openPortal('/item/HPK-7048-NAT', answer());
   await user.click(await screen.findByRole('button', { name: 'Heritage Plank Oak, Natural Zoom in' }));
   const dialog = within(await screen.findByRole('dialog'));
@@ -295,7 +295,7 @@ test('the picture opens large, and again larger', async () => {
   expect(dialog.getByRole('button', { name: 'Zoom out' })).toBeTruthy();
 });
 
-test('the day of the next arrival never breaks between month and day', async () => {
+test('the date of the next arrival never wraps between month and day', async () => {
   const stock = {
     ...anItem().stock,
     here: 0,

@@ -14,19 +14,19 @@ const preview = (quantity: string, unit: string, more = {}) => {
   );
 };
 
-describe('what would come of an order', () => {
-  it('rounds up to full cartons and prices what is delivered', () => {
+describe('order preview', () => {
+  it('rounds up to full cartons and prices the rounded quantity', () => {
     expect(preview('100', 'SF')).toEqual({ quantity: '118.2', code: 'full_packs', net: 404.24, backOrdered: 0 });
-    // Read the same way as when it is added: a thousand, not one.
+    // '1,000' means a thousand, as when the item is added to the cart.
     expect(preview('1,000', 'SF')).toEqual(preview('1000', 'SF'));
     expect(preview('5', 'CT')).toEqual({ quantity: '5', code: null, net: 404.24, backOrdered: 0 });
   });
 
-  it('takes the break that is reached', () => {
+  it('applies the price break that the quantity reaches', () => {
     expect(preview('50', 'CT')).toMatchObject({ net: 3782.4 });
   });
 
-  it("takes a customer's price from its break on, dearer breaks of others or not", () => {
+  it('applies a customer price from its break on', () => {
     const price = {
       ...anItem().price!,
       breaks: [
@@ -38,7 +38,7 @@ describe('what would come of an order', () => {
     expect(preview('9', 'CT', { price })).toMatchObject({ net: 638.28 });
   });
 
-  it('counts what lies in the cart: the break that both reach together, for all of it', () => {
+  it('counts what is in the cart: the break reached together applies to the whole quantity', () => {
     const held = (quantity: string, uom = 'CT') => [{ quantity, uom, lot: '' }];
     const with_ = (quantity: string, unit: string, lines: ReturnType<typeof held>) => {
       const seen = previewOrder(anItem(), { quantity, unit }, { held: lines });
@@ -47,11 +47,11 @@ describe('what would come of an order', () => {
     // One carton is 80.85 at 3.42, and 75.65 at 3.20.
     expect(with_('1', 'CT', held('41'))).toEqual([80.85, null, 0]);
     expect(with_('1', 'CT', held('42'))).toEqual([-142.78, -218.43, 1000]);
-    // The same goods come to the same amount in any unit.
+    // The same quantity costs the same in any unit.
     expect(with_('23.64', 'SF', held('42'))).toEqual([-142.78, -218.43, 1000]);
   });
 
-  it('settles limits with what lies in the cart', () => {
+  it('applies limits to the quantity together with what is in the cart', () => {
     const seen = previewOrder(
       anItem({ maximumQty: 236.4 }),
       { quantity: '8', unit: 'CT' },
@@ -74,7 +74,7 @@ describe('what would come of an order', () => {
   });
   const stockOf = (here: number) => ({ ...anItem().stock, here, atOnce: here, locations: [] });
 
-  it('takes an exact request as it is: pieces of a carton, and feet of a yard', () => {
+  it('leaves exact quantities unchanged: pieces of a carton and feet of a yard', () => {
     const pieces = { ...pricedIn('CT'), packUom: 'PC', uoms: [unit('CT', 1), unit('PC', 1, 12, true)] };
     for (let count = 1; count <= 36; count++)
       expect(preview(String(count), 'PC', pieces)).toMatchObject({ quantity: String(count), code: null });
@@ -83,7 +83,7 @@ describe('what would come of an order', () => {
       expect(preview(asked, 'SF', yards)).toMatchObject({ quantity: asked, code: null });
   });
 
-  it('settles a roll that no pack fits to the packs that hold it, once', () => {
+  it('rounds a roll that is not a multiple of a pack to full packs, only once', () => {
     const rolls = {
       ...pricedIn('SY'),
       packUom: 'CT',
@@ -93,7 +93,7 @@ describe('what would come of an order', () => {
     expect(preview('1.0356', 'RL', rolls)).toMatchObject({ quantity: '1.0356', code: null });
   });
 
-  it('finds the last single carton of thirds in stock of four decimals', () => {
+  it('finds the last full carton even if stock is rounded to four decimals', () => {
     const thirds = { packUom: 'CT', discontinued: true, uoms: [unit('SF', 1), unit('CT', 20, 3, true)] };
     expect(
       [3.3333, 6.6666, 6.6667, 20].map((here) => preview('9', 'CT', { ...thirds, stock: stockOf(here) })?.quantity),
@@ -106,11 +106,11 @@ describe('what would come of an order', () => {
     expect([last?.quantity.toFixed(), last?.change]).toEqual(['1', null]);
   });
 
-  it('never is more than a line can hold', () => {
+  it('never exceeds what a line can hold', () => {
     expect(preview('9999999', 'CT')).toMatchObject({ quantity: '423011', code: 'maximum_quantity' });
   });
 
-  it('refuses what would not be billed, with the least that is', () => {
+  it('rejects quantities whose amount rounds to zero or that have no price yet', () => {
     const loose = {
       packUom: null,
       price: { ...anItem().price!, breaks: [{ scope: 'list', minimumQty: 0, uom: 'SF', amount: 3.42, whole: false }] },
@@ -127,17 +127,17 @@ describe('what would come of an order', () => {
     expect(preview('9', 'SF', dear)).toMatchObject({ quantity: '0', code: 'price_on_request', net: null });
   });
 
-  it('has one least quantity for all goods where no prices are shown', () => {
+  it('applies one minimum quantity to all items if prices are hidden', () => {
     const blind = { packUom: null, price: null };
     expect(preview('0.0099', 'SF', blind)).toMatchObject({ quantity: '0', code: 'minimum_amount' });
     expect(preview('0.01', 'SF', blind)).toMatchObject({ quantity: '0.01', code: null, net: null });
   });
 
-  it('says what is back ordered, in the unit asked for', () => {
+  it('returns the back-ordered quantity in the requested unit', () => {
     expect(preview('60', 'CT')).toMatchObject({ backOrdered: 6 });
   });
 
-  it('serves it from one lot where one covers it, else from several', () => {
+  it('takes the quantity from one lot if one covers it, otherwise from several', () => {
     const lots = [
       { lot: 'A12', available: 100 },
       { lot: 'B07', available: 60 },
@@ -155,11 +155,11 @@ describe('what would come of an order', () => {
     ).toEqual([]);
   });
 
-  it('knows no amount without a price', () => {
+  it('returns no amount without a price', () => {
     expect(preview('5', 'CT', { price: null })).toMatchObject({ net: null });
   });
 
-  it('refuses what is not sold', () => {
+  it('rejects an item that is not sold to the customer', () => {
     expect(preview('5', 'CT', { sold: false })).toMatchObject({
       quantity: '0',
       code: 'not_sold_to_customer',
@@ -167,11 +167,11 @@ describe('what would come of an order', () => {
     });
   });
 
-  it.each(['', '0', 'five', '-1', '1.23456'])('waits while "%s" is typed', (quantity) => {
+  it.each(['', '0', 'five', '-1', '1.23456'])('returns nothing while "%s" is typed', (quantity) => {
     expect(preview(quantity, 'SF')).toBeNull();
   });
 
-  it('says when the rest arrives: of the wanted lot, as far as it comes', () => {
+  it('returns when the rest arrives, limited to the requested lot', () => {
     const stock = {
       ...anItem().stock,
       here: 0,
@@ -199,7 +199,7 @@ describe('what would come of an order', () => {
     expect(expected('40', 'A12')).toBe('2026-12-11');
   });
 
-  it('fills no carton from two lots, and a row knows as much', () => {
+  it('never fills a carton from two lots, on the item page or in a list row', () => {
     const [here, ...others] = anItem().stock.locations;
     const stock = {
       ...anItem().stock,
@@ -221,7 +221,7 @@ describe('what would come of an order', () => {
       expect(previewOrder(seen, { quantity: '3', unit: 'CT' })?.backOrdered).toBe(1);
   });
 
-  it('takes goods of one piece from a lot that is long enough, or not at all', () => {
+  it('takes an item that comes in one piece from one long enough lot or back-orders it all', () => {
     const [here, ...others] = anItem().stock.locations;
     const stock = {
       ...anItem().stock,

@@ -5,7 +5,7 @@ const first = { scope: 'class', minimumQty: 0, uom: 'SF', amount: 3.42, whole: f
 const pallet = { scope: 'promotion', minimumQty: 1, uom: 'PAL', amount: 3647.9, whole: true };
 const price = { amount: 3.42, uom: 'SF', scope: 'class', list: 3.8, until: null, breaks: [first, pallet] };
 
-test('the price of an order is that of the break it reaches, and the first one before a quantity is typed', () => {
+test('the price in force is that of the reached break, or the first price before a quantity is typed', () => {
   expect(priceInForce(price, null)).toBe(price);
   expect(priceInForce(price, first)).toMatchObject({ amount: 3.42, uom: 'SF', list: 3.8 });
   expect(priceInForce(price, pallet)).toMatchObject({ amount: 3647.9, uom: 'PAL', scope: 'promotion', list: null });

@@ -27,7 +27,7 @@ test('S-057 the item list shows items with number, stock, price and facets with 
   expect(facet.getByLabelText(/Heritage Plank/).closest('label')?.textContent).toContain('14');
 });
 
-test('a list without a search is asked for by what this customer buys most; other orders stand in the address', async () => {
+test('a list without a search is sorted by Most bought; any other sort is in the address', async () => {
   const { user, requests, address } = await openPortal('/items', { 'POST /graphql Items': answer() });
   const sort = await screen.findByRole<HTMLSelectElement>('combobox', { name: 'Sort by' });
   expect([sort.selectedOptions[0]?.textContent, asked(requests)[0]]).toMatchObject(['Most bought', { sort: 'BOUGHT' }]);
@@ -37,7 +37,7 @@ test('a list without a search is asked for by what this customer buys most; othe
   await waitFor(() => expect(address()).toBe('/items'));
 });
 
-test('one line an item is a view that is remembered', async () => {
+test('the compact view is part of the address and remembered', async () => {
   const { user, address } = await openPortal('/items', { 'POST /graphql Items': answer() });
   await user.click(await screen.findByLabelText('Compact'));
   await waitFor(() => expect(address()).toBe('/items?view=lines'));
@@ -46,7 +46,7 @@ test('one line an item is a view that is remembered', async () => {
   localStorage.removeItem('itemView');
 });
 
-test('a price of before is struck only in a promotion', async () => {
+test('only a promotion shows the previous price struck through', async () => {
   const price = { ...aListItem().price!, list: 3.8 };
   const items = [
     aListItem({ id: 'A', price: { ...price, scope: 'class' } }),
@@ -57,7 +57,7 @@ test('a price of before is struck only in a promotion', async () => {
   expect(screen.getAllByText('$3.80').map((one) => one.closest('tr')?.dataset['row'])).toEqual(['B']);
 });
 
-test('a quantity typed into a row says what it comes to and what is not here', async () => {
+test('a quantity typed into a row shows its amount and how much is back ordered', async () => {
   const { user } = await openPortal('/items', { 'POST /graphql Items': answer(aPage({ items: [aListItem()] })) });
   const row = within(await screen.findByRole('row', { name: /Heritage Plank Oak, Natural/ }));
   await user.clear(row.getByLabelText('Quantity of HPK-7048-NAT'));
@@ -67,19 +67,19 @@ test('a quantity typed into a row says what it comes to and what is not here', a
   );
 });
 
-test('S-058 a search asks for its text and says so', async () => {
+test('S-058 a search requests its text and shows it as the heading', async () => {
   const { requests } = await openPortal('/items?search=A%2F1%232', { 'POST /graphql Items': answer() });
   expect(await screen.findByRole('heading', { level: 1, name: '“A/1#2”' })).toBeTruthy();
   expect(asked(requests)[0]).toMatchObject({ search: 'A/1#2', category: null, page: 1, size: 24, sort: 'BEST' });
 });
 
-test('a corrected search says what it was read as', async () => {
+test('a corrected search shows the corrected words', async () => {
   const page = aPage({ corrections: [{ typed: 'waltnut', read: 'walnut' }] });
   await openPortal('/items?search=waltnut%20plank', { 'POST /graphql Items': answer(page) });
   expect(await screen.findByText('Showing results for “walnut plank”.')).toBeTruthy();
 });
 
-test('words that were left out leave no blanks, brackets or empty quotes', async () => {
+test('ignored words leave no blanks, brackets or empty quotes in the message', async () => {
   const page = aPage({
     allWords: false,
     corrections: [
@@ -94,7 +94,7 @@ test('words that were left out leave no blanks, brackets or empty quotes', async
   ).toBeTruthy();
 });
 
-test('nothing to narrow down or to sort has neither filters nor an order; where filters leave nothing they stay', async () => {
+test('an empty search result has no filters or sort; filters that match nothing stay visible', async () => {
   const nothing = answer(aPage({ total: 0, items: [], facets: [] }));
   const { goTo } = await openPortal('/items?search=zzz', { 'POST /graphql Items': nothing });
   expect(await screen.findByText('No items match “zzz”')).toBeTruthy();
@@ -108,7 +108,7 @@ test('nothing to narrow down or to sort has neither filters nor an order; where 
   expect(tools().length).toBeGreaterThan(0);
 });
 
-test('a page behind the last says where the list ends, and leads there', async () => {
+test('a page after the last one says how many pages there are and links to the last', async () => {
   const { user, address } = await openPortal('/items?search=oak&page=999', {
     'POST /graphql Items': answer(aPage({ total: 601, items: [] })),
   });
@@ -118,7 +118,7 @@ test('a page behind the last says where the list ends, and leads there', async (
   await waitFor(() => expect(address()).toBe('/items?search=oak&page=26'));
 });
 
-test('a page that no list can have is not asked of the server', async () => {
+test('a page number beyond the limit is not sent to the server', async () => {
   const { requests } = await openPortal('/items?page=99999999999999999999', {
     'POST /graphql Items': answer(aPage({ total: 601, items: [] })),
   });
@@ -128,7 +128,7 @@ test('a page that no list can have is not asked of the server', async () => {
   });
 });
 
-test('from a search that was just made the arrow leads down into its rows, to the quantity of the first', async () => {
+test('after a search, the down arrow moves the focus to the quantity of the first row', async () => {
   const { user } = await openPortal('/items', { 'POST /graphql Items': answer() });
   const box = await screen.findByRole('combobox', { name: 'Search items and orders' });
   await user.type(box, 'oak{Enter}');
@@ -139,7 +139,7 @@ test('from a search that was just made the arrow leads down into its rows, to th
   expect(document.activeElement).toBe(first);
 });
 
-test('from the search box, without anything suggested, the arrow leads down to the first row', async () => {
+test('with no suggestions open, the down arrow in the search box moves the focus to the first row', async () => {
   const { user } = await openPortal('/items', { 'POST /graphql Items': answer() });
   await waitFor(() => expect(document.querySelector('[data-row] [data-cell="quantity"]')).not.toBeNull());
   await user.click(screen.getByRole('combobox', { name: 'Search items and orders' }));
@@ -147,12 +147,12 @@ test('from the search box, without anything suggested, the arrow leads down to t
   expect(document.activeElement?.getAttribute('data-cell')).toBe('quantity');
 });
 
-test('a text longer than a search may be is cut', async () => {
+test('a search text over the length limit is truncated', async () => {
   const { requests } = await openPortal(`/items?search=${'x'.repeat(300)}`, { 'POST /graphql Items': answer() });
   await waitFor(() => expect(asked(requests)[0]).toMatchObject({ search: 'x'.repeat(200) }));
 });
 
-test('a facet goes into the address and to the server, its chip takes it away again', async () => {
+test('a filter goes into the address and to the server, and its chip removes it', async () => {
   const { user, requests, address } = await openPortal('/items?page=3', { 'POST /graphql Items': answer() });
   await user.click(await screen.findByLabelText(/Heritage Plank/));
   await waitFor(() => expect(address()).toBe('/items?family=heritage'));
@@ -163,7 +163,7 @@ test('a facet goes into the address and to the server, its chip takes it away ag
   await waitFor(() => expect(address()).toBe('/items'));
 });
 
-test('sort, page size, page and view stand in the address', async () => {
+test('sort, page size, page and view are in the address', async () => {
   const { user, address } = await openPortal('/items', { 'POST /graphql Items': answer() });
   await user.selectOptions(await screen.findByLabelText('Sort by'), 'Price, low to high');
   await waitFor(() => expect(address()).toBe('/items?sort=PRICE_LOW'));
@@ -176,7 +176,7 @@ test('sort, page size, page and view stand in the address', async () => {
   expect(screen.queryByRole('table')).toBeNull();
 });
 
-test('the page before stays until the next one has arrived', async () => {
+test('the current page stays visible until the next one has loaded', async () => {
   const next = Promise.withResolvers<Response>();
   const { user, table } = await openPortal('/items', { 'POST /graphql Items': answer() });
   await screen.findByText('HPK-7048-NAT');
@@ -197,7 +197,7 @@ test('the page before stays until the next one has arrived', async () => {
 const many = (prefix: string) =>
   Array.from({ length: 24 }, (_, at) => aListItem({ id: `${prefix}-${at}`, description: `${prefix} plank ${at}` }));
 
-test('all rows follow those in sight, on the next page and back again', async () => {
+test('all rows are shown after the visible ones, on the next page and after going back', async () => {
   const page = ({ body }: Request) =>
     answer(aPage({ items: many((body as { variables: { page: number } }).variables.page === 2 ? 'B' : 'A') }));
   const { user, router } = await openPortal('/items', { 'POST /graphql Items': page });
@@ -215,7 +215,7 @@ test('all rows follow those in sight, on the next page and back again', async ()
   await waitFor(() => expect(shown()).toEqual(many('A').map(({ id }) => id)));
 });
 
-test('what is typed in a row stays with its item when the order changes, and goes with it', async () => {
+test('a typed quantity stays with its item when the sort changes, and goes when the item leaves the list', async () => {
   const items = [aListItem({ id: 'A' }), aListItem({ id: 'B' })];
   const reply = ({ body }: Request) => {
     const { sort, page } = (body as { variables: { sort: string; page: number } }).variables;
@@ -248,7 +248,7 @@ test('what is typed in a row stays with its item when the order changes, and goe
   expect([(await quantity('C')).value, (await quantity('D')).value]).toEqual(['1', '1']);
 });
 
-test('counts of the best items only say that there may be more', async () => {
+test('facet counts of a capped result say that there may be more', async () => {
   await openPortal('/items', {
     'POST /graphql Items': answer(aPage({ facetsOf: 10_000, capped: true, total: 10_000 })),
   });
@@ -260,7 +260,7 @@ test('counts of the best items only say that there may be more', async () => {
   expect(screen.getByText('10,000+ items')).toBeTruthy();
 });
 
-test('facets that travel as codes are named, price bands from cheap to dear', async () => {
+test('facet codes are shown as names, and price bands from cheap to expensive', async () => {
   const value = (code: string) => ({ value: code, label: code, count: 1, swatch: null });
   const facets = [
     { name: 'availability', values: [value('here'), value('promotion')] },
@@ -275,7 +275,7 @@ test('facets that travel as codes are named, price bands from cheap to dear', as
   expect(await names('Your price')).toEqual(['Under $1', '$1 – $3', '$10 – $25', 'Over $250']);
 });
 
-test('S-066 who may not see prices has no price column', async () => {
+test('S-066 a user without prices sees no price column, sort or filter', async () => {
   const items = [aListItem({ price: null })];
   const replies = {
     'GET /wsl/api/auth/user': { user: buyerWith({ showPrices: 'N' }) },
@@ -289,7 +289,7 @@ test('S-066 who may not see prices has no price column', async () => {
   expect(screen.queryByText('Price on request')).toBeNull();
 });
 
-test('S-095 who may not order sees no add control and reads why, once', async () => {
+test('S-095 a user who cannot order sees no add control, and one explanation', async () => {
   const replies = {
     'GET /wsl/api/auth/user': { user: buyerWith({ allowedToOrder: 'N' }) },
     'POST /graphql Items': answer(),
@@ -300,7 +300,7 @@ test('S-095 who may not order sees no add control and reads why, once', async ()
   expect(screen.getAllByText(/You can look but not order/)).toHaveLength(1);
 });
 
-test('goods on request say so in place of the add control, to who sees prices', async () => {
+test("a row without a price says 'Price on request' instead of the add control", async () => {
   const page = aPage({ items: [aListItem({ price: null }), aListItem({ id: 'HPK-7048-FWN', description: 'Fawn' })] });
   await openPortal('/items', { 'POST /graphql Items': answer(page) });
   const row = within(await screen.findByRole('row', { name: /Heritage Plank Oak, Natural/ }));
@@ -312,7 +312,7 @@ test('goods on request say so in place of the add control, to who sees prices', 
   expect(within(screen.getByRole('row', { name: /Fawn/ })).getByRole('textbox')).toBeTruthy();
 });
 
-test('who may not see prices may order what has none to show', async () => {
+test('a user without prices can order items whose price is hidden', async () => {
   const page = aPage({ items: [aListItem({ price: null })] });
   await openPortal('/items', {
     'POST /graphql Items': answer(page),
@@ -322,7 +322,7 @@ test('who may not see prices may order what has none to show', async () => {
   expect([row.getByRole('textbox'), row.queryByText(/Price on request|Call us/)]).toMatchObject([{}, null]);
 });
 
-test('arrow keys move between rows, in the same column', async () => {
+test('arrow keys move between rows and stay in the same column', async () => {
   const { user } = await openPortal('/items', { 'POST /graphql Items': answer() });
   const [first, second] = await screen.findAllByRole('textbox', { name: /^Quantity of/ });
   first?.focus();
@@ -335,7 +335,7 @@ test('arrow keys move between rows, in the same column', async () => {
   expect(document.activeElement).toBe(screen.getByRole('link', { name: 'Heritage Plank Oak, Fawn' }));
 });
 
-test('coming back gives the focus back to the row that was opened', async () => {
+test('going back returns the focus to the row that was opened', async () => {
   const replies = { 'POST /graphql Items': answer(), 'POST /graphql Item': { data: { item: null } } };
   const { user, router } = await openPortal('/items', replies);
   await user.click(await screen.findByRole('link', { name: 'Heritage Plank Oak, Fawn' }));
@@ -344,7 +344,7 @@ test('coming back gives the focus back to the row that was opened', async () => 
   await waitFor(() => expect(document.activeElement?.textContent).toBe('Heritage Plank Oak, Fawn'));
 });
 
-test('an empty list says why and offers the way out', async () => {
+test('an empty list says why and offers to clear the filters', async () => {
   const nothing = answer(aPage({ items: [], total: 0, facets: [] }));
   const { user, address } = await openPortal('/items?search=zzz', { 'POST /graphql Items': nothing });
   expect(await screen.findByText('No items match “zzz”')).toBeTruthy();
@@ -355,7 +355,7 @@ test('an empty list says why and offers the way out', async () => {
   await waitFor(() => expect(address()).toBe('/items'));
 });
 
-test('a list that cannot be read keeps its place and offers to try again', async () => {
+test('a list that fails to load offers to try again', async () => {
   const { user, table } = await openPortal('/items', { 'POST /graphql Items': { status: 500 } });
   const again = await screen.findByRole('button', { name: 'Try again' });
   table['POST /graphql Items'] = answer();

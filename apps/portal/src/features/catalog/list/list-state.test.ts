@@ -5,7 +5,7 @@ import { chosen, itemsVariables, readListSearch, toggled, unfiltered } from './l
 const there = (search: object) => readListSearch(parseFlatSearch(stringifyFlatSearch({ ...search })));
 
 describe('the item list in the address', () => {
-  it('S-058 keeps a search to the letter', () => {
+  it('S-058 keeps a search exactly as typed', () => {
     for (const search of [
       '00123',
       '1e5',
@@ -19,7 +19,7 @@ describe('the item list in the address', () => {
     }
   });
 
-  it('turns values on and off, back on page one', () => {
+  it('adds and removes filter values and returns to page one', () => {
     const one = toggled({ page: 4 }, 'family', 'coastal');
     const two = toggled(one, 'family', 'mill');
     expect(two).toMatchObject({ family: 'coastal,mill', page: undefined });
@@ -33,19 +33,19 @@ describe('the item list in the address', () => {
     expect(chosen(there(search), 'color')).toEqual(values);
   });
 
-  it('leaves out what it does not know', () => {
+  it('ignores unknown values', () => {
     expect(
       JSON.parse(JSON.stringify(there({ sort: 'RANDOM', page: '-3', size: '7', view: 'list', price: '' }))),
     ).toEqual({});
     expect(readListSearch({ size: '24', page: '1' }).size).toBeUndefined();
   });
 
-  it('comes back from the address as it went in', () => {
+  it('survives a round trip through the address', () => {
     const search = { search: 'oak', family: 'a,b', sort: 'PRICE_LOW', page: 3, size: 48, view: 'grid' };
     expect(JSON.parse(JSON.stringify(there(search)))).toEqual(search);
   });
 
-  it('asks the server for exactly that', () => {
+  it('builds the matching server query', () => {
     expect(itemsVariables(readListSearch({ family: 'a,b', availability: 'here' }), 'wood')).toEqual({
       search: null,
       category: 'wood',
@@ -59,7 +59,7 @@ describe('the item list in the address', () => {
     });
   });
 
-  it('drops every facet at once and keeps the rest', () => {
+  it('clears all filters at once and keeps the rest', () => {
     const search = readListSearch({ search: 'oak', family: 'a', price: '3-5', sort: 'STOCK', page: '2' });
     expect(JSON.parse(JSON.stringify(unfiltered(search)))).toEqual({ search: 'oak', sort: 'STOCK' });
   });

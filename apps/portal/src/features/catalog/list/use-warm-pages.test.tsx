@@ -24,7 +24,7 @@ async function guessed(connection: object): Promise<unknown[]> {
     .map(({ page, filter }) => [page, JSON.stringify(filter ?? {}).includes('heritage')]);
 }
 
-test('S-446 the next page and the list behind a facet are fetched ahead', async () => {
+test('S-446 the next page and the list behind a hovered facet are prefetched', async () => {
   expect(await guessed({ effectiveType: '4g' })).toEqual([
     [2, false],
     [1, true],
@@ -32,7 +32,7 @@ test('S-446 the next page and the list behind a facet are fetched ahead', async 
 });
 
 test.each([{ effectiveType: '2g' }, { effectiveType: '4g', saveData: true }])(
-  'S-446 with %j neither is fetched before it is wanted',
+  'S-446 with a connection like %j neither is prefetched',
   async (connection) => {
     expect(await guessed(connection)).toEqual([]);
   },

@@ -12,7 +12,7 @@ import { aCart, aLine } from '../../cart/cart-builder.ts';
 import { aShipTo, shipVias } from '../../delivery/delivery-builder.ts';
 
 let turn: Promise<unknown> = Promise.resolve();
-/** The locks of a browser with one tab: one holder after another. */
+/** Locks as in a browser with a single tab: one holder at a time. */
 const locks = { request: (_name: string, run: () => Promise<void>) => (turn = turn.then(run, run)) };
 
 beforeEach(async () => {
@@ -55,7 +55,7 @@ async function saveDraft({ user }: Awaited<ReturnType<typeof open>>) {
   await screen.findByRole('region', { name: 'Your order draft' });
 }
 
-test('without a network an order is kept as a draft, and placed once after a look at then and now', async () => {
+test('an order saved as a draft offline is placed once, after the user has compared then and now', async () => {
   const portal = await open();
   await screen.findByRole('combobox', { name: /date/i });
   await saveDraft(portal);
@@ -80,7 +80,7 @@ test('without a network an order is kept as a draft, and placed once after a loo
   await waitFor(async () => expect(await drafts()).toEqual([]));
 });
 
-test('a draft outlives the page, with what was typed', async () => {
+test('a draft and its input survive closing the page', async () => {
   await saveDraft(await open());
   cleanup();
   sessionStorage.clear();
@@ -90,7 +90,7 @@ test('a draft outlives the page, with what was typed', async () => {
   expect(((await screen.findByLabelText(/^PO number/)) as HTMLInputElement).value).toBe('PO 77');
 });
 
-test('nothing is placed while changes of the cart wait on this device', async () => {
+test('an order draft cannot be placed while cart changes on this device are unsent', async () => {
   await saveDraft(await open());
   cleanup();
   act(() => onlineManager.setOnline(true));
@@ -110,7 +110,7 @@ test('nothing is placed while changes of the cart wait on this device', async ()
   expect(place.disabled).toBe(false);
 });
 
-test('nothing is placed before the cart is fetched again', async () => {
+test('an order draft cannot be placed until the cart has been refetched', async () => {
   const portal = await open();
   await saveDraft(portal);
   const cart = Promise.withResolvers<Response>();
@@ -134,7 +134,7 @@ async function loseAnswer() {
   return keyOf(sent[0]);
 }
 
-test('an order that had arrived before its answer was lost is found by its key, although the page died', async () => {
+test('an order that reached the server before its response was lost is found by its key after a restart', async () => {
   const key = await loseAnswer();
   const { requests } = await open({ 'GET /wsl/api/cart/getitems': aCart([], { version: 4 }) });
   await screen.findByText('500007');
@@ -143,7 +143,7 @@ test('an order that had arrived before its answer was lost is found by its key, 
   await waitFor(async () => expect(await drafts()).toEqual([]));
 });
 
-test('an order that had not arrived is reviewed again and placed with a key of its own', async () => {
+test('an order that did not reach the server is reviewed again and placed with a new key', async () => {
   const key = await loseAnswer();
   const conflict = { status: 409, body: { error: { code: 'conflict', message: 'Changed.', requestId: 'r1' } } };
   const { requests, table, user } = await open({

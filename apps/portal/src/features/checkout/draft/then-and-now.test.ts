@@ -25,7 +25,7 @@ const order = (lines: SeenLine[], more: Partial<SeenOrder> = {}): SeenOrder => (
 const differences = (then: SeenLine[], now: SeenLine[]) =>
   thenAndNow(order(then), order(now)).lines.map((one) => [(one.now ?? one.before)?.item, one.differences]);
 
-test('each line says what is different: quantity, price, stock, gone, new', () => {
+test('each line lists its differences: quantity, price, stock, gone or new', () => {
   const names = ['SAME', 'QTY', 'PRICE', 'STOCK', 'GONE'];
   const then = names.map((item, at) => line({ item, lineNumber: at }));
   const now = [
@@ -45,7 +45,7 @@ test('each line says what is different: quantity, price, stock, gone, new', () =
   ]);
 });
 
-test('two lines of one item keep their numbers, and a line added without a network finds its own', () => {
+test('lines of the same item are matched by line number, and a line added offline is matched by its item', () => {
   const then = [line(), line({ lineNumber: 2, quantity: 7 }), line({ lineNumber: 0, unit: 'PC', priceUnit: '' })];
   const now = [line({ lineNumber: 2, quantity: 7 }), line({ lineNumber: 3, unit: 'PC' }), line()];
   expect(differences(then, now)).toEqual([

@@ -30,7 +30,7 @@ async function choose(portal: Awaited<ReturnType<typeof openHolds>>, verb: strin
 const gone = () => waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
 const hold = { customerNumber: '104-2281', holdNumber: 'H-2041' };
 
-test('what may be done with a hold comes from the server; one that ended offers nothing', async () => {
+test('the server decides which actions a hold offers', async () => {
   const portal = await openHolds({}, aHold({ can: ['extend', 'release'] }));
   await portal.user.click(screen.getByRole('button', { name: 'Actions for hold H-2041' }));
   const menu = (await screen.findByRole('button', { name: 'Release' })).parentElement!;
@@ -41,12 +41,12 @@ test('what may be done with a hold comes from the server; one that ended offers 
   ).toEqual(['Extend', 'Release']);
 });
 
-test('one that ended offers nothing', async () => {
+test('a hold that has ended offers no actions', async () => {
   await openHolds({}, aHold({ can: [], state: 'released', daysLeft: null }));
   expect(screen.queryByRole('button', { name: /^Actions for hold/ })).toBeNull();
 });
 
-test('releasing asks first, then gives the goods back', async () => {
+test('releasing a hold asks for confirmation first', async () => {
   const portal = await openHolds({ 'POST /wsl/api/hold/release': {} });
   const dialog = await choose(portal, 'Release', /^Release hold H-2041/);
   expect(dialog.getByText(/12 CT of HPK-7048-NAT will go back to open stock/)).toBeTruthy();
@@ -57,7 +57,7 @@ test('releasing asks first, then gives the goods back', async () => {
   expect(portal.bodyOf('POST /wsl/api/hold/release')?.body).toEqual(hold);
 });
 
-test('extending begins with the latest day, and takes none beyond it', async () => {
+test('extending a hold suggests the latest possible date and accepts none after it', async () => {
   const portal = await openHolds({ 'POST /wsl/api/hold/extend': { until: '2026-12-01' } });
   const dialog = await choose(portal, 'Extend', /^Extend hold/);
   const until = dialog.getByLabelText<HTMLInputElement>('Hold until');
@@ -72,14 +72,14 @@ test('extending begins with the latest day, and takes none beyond it', async () 
   expect(portal.bodyOf('POST /wsl/api/hold/extend')?.body).toEqual({ ...hold, until: '2026-12-01' });
 });
 
-test('a hold that is as long as it can be says so', async () => {
+test('a hold that cannot be extended further says so', async () => {
   const portal = await openHolds({}, aHold({ latest: '2026-11-24' }));
   const dialog = await choose(portal, 'Extend', /^Extend hold/);
   expect(dialog.getByText(/That’s the longest we can hold these items/)).toBeTruthy();
   expect(dialog.getByRole<HTMLButtonElement>('button', { name: 'Extend' }).disabled).toBe(true);
 });
 
-test('a change that finds not so much says how much there is, and keeps what was typed', async () => {
+test('a change that exceeds the stock says how much can be held and keeps the input', async () => {
   const portal = await openHolds({
     'POST /wsl/api/hold/change': { data: { success: false, reason: 'Only 14 CT could be held.' } },
   });
@@ -125,7 +125,7 @@ const shown = {
   }),
 };
 
-test('an order says before where it goes, when and what it comes to, for the part that is ordered', async () => {
+test('before ordering, the dialog shows address, method and total for the quantity being ordered', async () => {
   const portal = await openHolds({
     ...shown,
     'POST /wsl/api/hold/order': { orderNumber: '500123' },
@@ -158,7 +158,7 @@ test('an order says before where it goes, when and what it comes to, for the par
   expect(sent?.headers.get('idempotency-key')).toMatch(/^[\da-f]{32}$/);
 });
 
-test('all of it is ordered without a quantity, and a field that the server refuses says why', async () => {
+test('ordering the full hold sends no quantity, and a field that the server rejects says why', async () => {
   const refused = {
     status: 400,
     body: { error: { code: 'invalid', message: 'Check it.', fields: { poNumber: 'PO number is required' } } },
@@ -174,7 +174,7 @@ test('all of it is ordered without a quantity, and a field that the server refus
   });
 });
 
-test('goods that lie elsewhere than the delivery is served from are not ordered, and the delivery can be changed there', async () => {
+test('a hold in another location cannot be ordered until the delivery is changed, which the dialog offers', async () => {
   const message = 'This hold is in Portland. Change the delivery first.';
   const portal = await openHolds({
     'POST /graphql HoldAsOrdered': { data: null, errors: [{ message, extensions: { code: 'conflict' } }] },
@@ -186,7 +186,7 @@ test('goods that lie elsewhere than the delivery is served from are not ordered,
   expect(await screen.findByRole('dialog', { name: 'Change Delivery Method' })).toBeTruthy();
 });
 
-test("holds of the user's other customer numbers are asked for by a switch, and say whose they are", async () => {
+test("a filter includes holds of the user's other customer numbers, and each row shows its number", async () => {
   const portal = await openHolds({}, aHold({ customerNumber: '104-9000' }));
   await portal.user.click(screen.getByRole('button', { name: /^Filter/ }));
   await portal.user.click(await screen.findByRole('checkbox', { name: 'Include my other customer numbers' }));

@@ -55,7 +55,7 @@ test('S-231 S-232 the dialog names the item, and has UOM, quantity, Hold Comment
   await gone();
 });
 
-test('S-233 without a UOM nothing can be asked for, and the field says why', async () => {
+test('S-233 without a UOM the field says why and Request Hold is disabled', async () => {
   const { dialog, uom, user, fill, submit } = await request();
   await fill('5', 'Alder St');
   expect(submit.disabled).toBe(false);
@@ -71,7 +71,7 @@ test.each([
   ['0', null, true],
   ['0.5', null, false],
 ])(
-  'S-234 S-236 the quantity %j is answered with %j, and Request Hold is disabled: %s',
+  'S-234 S-236 the quantity %j shows the error %j, and Request Hold is disabled: %s',
   async (typed, problem, disabled) => {
     const { dialog, quantity, fill, submit } = await request();
     await fill(typed, 'Alder St');
@@ -94,7 +94,7 @@ test('S-235 S-236 without a comment the field says so, and Request Hold stays di
   expect(submit.disabled).toBe(false);
 });
 
-test('S-230 S-237 S-238 a request sends what was typed, says so, closes the dialog and reads the holds again', async () => {
+test('S-230 S-237 S-238 a request sends the input, shows a notice, closes the dialog and reloads the holds', async () => {
   const { fill, user, submit, asked, requests } = await request();
   const before = requests.filter(({ call }) => call === list).length;
   await fill('12', 'Alder St');
@@ -112,7 +112,7 @@ test('S-230 S-237 S-238 a request sends what was typed, says so, closes the dial
   expect(requests.filter(({ call }) => call === list).length).toBe(before + 1);
 });
 
-test('S-230 the lot that is wanted goes along as its tag', async () => {
+test('S-230 the chosen lot is sent as the tag', async () => {
   const { dialog, user, asked } = await request({}, { shades: true });
   await user.click(dialog.getByRole('button', { name: 'Cancel' }));
   await gone();
@@ -124,14 +124,14 @@ test('S-230 the lot that is wanted goes along as its tag', async () => {
   await waitFor(() => expect(asked()[0]?.query).toMatchObject({ tag: 'A12' }));
 });
 
-test('what was rounded up is shown with it', async () => {
+test('the notice explains a quantity that was rounded up', async () => {
   const { fill, user, submit } = await request({ [add]: done({ reason: 'Sold in full packs: 5 CT are held.' }) });
   await fill('12', 'Alder St');
   await user.click(submit);
   expect(await screen.findByText('Successfully requested item hold! Sold in full packs: 5 CT are held.')).toBeTruthy();
 });
 
-test('S-239 what cannot be held stays in the dialog, with the reason of the server', async () => {
+test("S-239 if the quantity cannot be held, the dialog stays open and shows the server's reason", async () => {
   const { fill, user, submit, comment } = await request({
     [add]: { data: { success: false, reason: 'Only 5 CT are there.' } },
   });
@@ -144,7 +144,7 @@ test('S-239 what cannot be held stays in the dialog, with the reason of the serv
 test.each([
   ['an HTTP failure', { status: 500 }],
   ['an answer without data', {}],
-])('S-240 %s shows the words of the specification, and keeps what was typed', async (_what, reply) => {
+])('S-240 %s shows the specified error and keeps the input', async (_what, reply) => {
   vi.spyOn(console, 'error').mockImplementation(() => undefined);
   const { fill, user, submit, comment } = await request({ [add]: reply });
   await fill('12', 'Alder St');
@@ -153,7 +153,7 @@ test.each([
   expect((comment as HTMLTextAreaElement).value).toBe('Alder St');
 });
 
-test('without a network a hold says that it needs a connection, and keeps what was typed', async () => {
+test('a hold request without a network says that it needs a connection and keeps the input', async () => {
   vi.spyOn(console, 'error').mockImplementation(() => undefined);
   const { fill, user, submit, comment, table } = await request();
   await fill('12', 'Alder St');
@@ -163,7 +163,7 @@ test('without a network a hold says that it needs a connection, and keeps what w
   expect((comment as HTMLTextAreaElement).value).toBe('Alder St');
 });
 
-test('asked again after a lost answer it carries the same key, after an answer another one', async () => {
+test('a retry after a failed request reuses the key; a request after an answer gets a new one', async () => {
   vi.spyOn(console, 'error').mockImplementation(() => undefined);
   const { fill, user, submit, asked, table } = await request({ [add]: { status: 503 } });
   await fill('12', 'Alder St');
@@ -179,14 +179,14 @@ test('asked again after a lost answer it carries the same key, after an answer a
   expect([again === lost, fresh === lost]).toEqual([true, false]);
 });
 
-test('the page of the item says what the customer holds of it, and until when', async () => {
+test('the item page shows how much the customer has on hold, and until when', async () => {
   await request({}, { held: { baseQty: 283.68, quantity: 12, uom: 'CT', until: '2026-11-24' } });
   expect(
     screen.getByRole('link', { name: '12 CT held by you until Tue, Nov 24', hidden: true }).getAttribute('href'),
   ).toBe('/#/holds?search=HPK-7048-NAT&state=live');
 });
 
-test('who may not hold finds nothing of it', async () => {
+test('a user who cannot hold items sees no hold button', async () => {
   await openPortal('/item/HPK-7048-NAT', { [item]: { data: { item: anItem() } } });
   await screen.findByRole('heading', { level: 1 });
   expect(screen.queryByRole('button', { name: 'Hold for a job' })).toBeNull();

@@ -53,7 +53,7 @@ test('S-212 the dialog has a UOM select, a quantity, a box for each list, Cancel
   for (const name of ['Cancel', 'Add']) expect(dialog.getByRole('button', { name })).toBeTruthy();
 });
 
-test('S-213 without UOM it says so, and nothing is sent', async () => {
+test('S-213 without a UOM the dialog shows an error and sends nothing', async () => {
   const { dialog, user, add, bodies } = await openDialog();
   await user.selectOptions(dialog.getByLabelText('UOM'), '');
   expect(dialog.getByText('UOM is Required')).toBeTruthy();
@@ -62,7 +62,7 @@ test('S-213 without UOM it says so, and nothing is sent', async () => {
   expect(bodies()).toEqual([]);
 });
 
-test('S-214 S-215 without quantity, or with one that is not from 0 on, it says so', async () => {
+test('S-214 S-215 a missing, negative or non-numeric quantity shows an error', async () => {
   const { dialog, retype } = await openDialog();
   await retype('');
   expect(dialog.getByText('Quantity is Required')).toBeTruthy();
@@ -74,7 +74,7 @@ test('S-214 S-215 without quantity, or with one that is not from 0 on, it says s
   expect(dialog.queryByText('Quantity must be greater than Zero')).toBeNull();
 });
 
-test('S-216 Add can be pressed only with more than 0 and a list', async () => {
+test('S-216 Add is enabled only with a quantity above 0 and a list', async () => {
   const { dialog, user, retype, add } = await openDialog();
   expect(add().disabled).toBe(true);
   await user.click(dialog.getByLabelText('Kitchens'));
@@ -93,7 +93,7 @@ test('S-216 Add can be pressed only with more than 0 and a list', async () => {
   expect(add().disabled).toBe(true);
 });
 
-test('S-202 S-217 S-219 each chosen list gets a request of its own, and its success is said', async () => {
+test('S-202 S-217 S-219 each chosen list gets its own request and success notice', async () => {
   const { dialog, user, retype, add, bodies } = await openDialog();
   await retype('2.5');
   await user.selectOptions(dialog.getByLabelText('UOM'), 'SF');
@@ -110,14 +110,14 @@ test('S-202 S-217 S-219 each chosen list gets a request of its own, and its succ
     expect(screen.getByText(`Successfully added item to ${list}`)).toBeTruthy();
 });
 
-test('S-219 the list is named', async () => {
+test('S-219 the success notice names the list', async () => {
   const { dialog, user, add } = await openDialog();
   await user.click(dialog.getByLabelText('Kitchens'));
   await user.click(add());
   expect(await screen.findByText('Successfully added item to Kitchens')).toBeTruthy();
 });
 
-test('S-218 the dialog closes when all requests have finished, not before, and is then as it was', async () => {
+test('S-218 the dialog closes and resets once all requests have finished', async () => {
   const slow = Promise.withResolvers<void>();
   const { dialog, user, retype, add } = await openDialog();
   const served = fetch;
@@ -146,7 +146,7 @@ test('S-218 the dialog closes when all requests have finished, not before, and i
   ]).toEqual(['1', false]);
 });
 
-test('S-220 a failure is said, the others are done, and the notice leads back to the list that lacks it', async () => {
+test('S-220 if one list fails, the others are saved, and Try again reopens the dialog for the failed list', async () => {
   const fails = ({ body }: Request): Reply =>
     (body as { listName: string }).listName === 'Kitchens' ? { status: 500 } : {};
   const { dialog, user, retype, add } = await openDialog({ [addItem]: fails });
@@ -163,7 +163,7 @@ test('S-220 a failure is said, the others are done, and the notice leads back to
   expect(again.getAllByRole<HTMLInputElement>('checkbox').map(({ checked }) => checked)).toEqual([true, false]);
 });
 
-test('S-220 each failure has a notice of its own, and another try takes them all away', async () => {
+test('S-220 each failed list has its own notice, and a successful retry removes them all', async () => {
   const { dialog, user, table, add } = await openDialog({ [addItem]: { status: 500 } });
   await user.click(dialog.getByLabelText('Kitchens'));
   await user.click(dialog.getByLabelText('Truck stock'));
@@ -178,7 +178,7 @@ test('S-220 each failure has a notice of its own, and another try takes them all
   expect(screen.queryByText('An error Occurred')).toBeNull();
 });
 
-test('a list can be made in it, and is chosen', async () => {
+test('the user can create a list in the dialog, and it is checked', async () => {
   const { dialog, user, table, add, bodies } = await openDialog({
     'POST /wsl/api/shopping/createlist': { listName: 'Baths', listCust: '104-2281' },
   });
@@ -191,7 +191,7 @@ test('a list can be made in it, and is chosen', async () => {
   expect(bodies()).toMatchObject([{ listName: 'Baths' }]);
 });
 
-test('a name that is taken is said at the field, and what was typed stays', async () => {
+test('a name that is already taken shows an error at the field and keeps the input', async () => {
   const taken = {
     status: 409,
     body: { error: { code: 'conflict', message: 'There is a list of that name already.', requestId: 'r1' } },
@@ -203,7 +203,7 @@ test('a name that is taken is said at the field, and what was typed stays', asyn
   expect(dialog.getByLabelText<HTMLInputElement>('Name of the new list').value).toBe('Kitchens');
 });
 
-test('S-110 a line of the cart is put on a list from the cart drawer, in its unit and quantity', async () => {
+test('S-110 a cart line is added to a list from the cart drawer, with its unit and quantity', async () => {
   const portal = await openPortal('/', { 'GET /wsl/api/cart/getitems': aCart([aLine({ customerQty: 12 })]), ...lists });
   await portal.user.click((await screen.findAllByRole('button', { name: /^Cart/ }))[0] as HTMLElement);
   const drawer = within(await screen.findByRole('dialog', { name: /^Cart/ }));
@@ -222,7 +222,7 @@ test('S-110 a line of the cart is put on a list from the cart drawer, in its uni
   expect(screen.getByRole('dialog', { name: /^Cart/ })).toBeTruthy();
 });
 
-test('the item page opens it too', async () => {
+test('the item page opens the dialog too', async () => {
   const { user } = await openPortal('/item/HPK-7048-NAT', {
     'POST /graphql Item': { data: { item: anItem() } },
     ...lists,

@@ -22,7 +22,7 @@ afterEach(() => {
   closeAllNotices();
 });
 
-test('S-384 S-204 S-208 the bar opens a drawer of favorites and one of shopping lists, called Favorites and Shopping Lists', async () => {
+test('S-384 S-204 S-208 the top bar opens drawers called Favorites and Shopping Lists', async () => {
   const { user } = await openFavorites([]);
   await user.keyboard('{Escape}');
   await waitFor(() => expect(screen.queryByRole('dialog', { name: 'Favorites' })).toBeNull());
@@ -30,7 +30,7 @@ test('S-384 S-204 S-208 the bar opens a drawer of favorites and one of shopping 
   expect(await screen.findByRole('dialog', { name: 'Shopping Lists' })).toBeTruthy();
 });
 
-test('S-384 on a phone the menu drawer opens them', async () => {
+test('S-384 on a phone the menu opens the favorites drawer', async () => {
   vi.stubGlobal('innerWidth', 390);
   const { user } = await openPortal('/', { [favorites]: [aListItem()] });
   await user.click(await screen.findByRole('button', { name: 'Open the menu' }));
@@ -49,7 +49,7 @@ test('S-196 S-205 each favorite shows its number, its description and its color'
   expect(second?.textContent).toContain('Color n/a');
 });
 
-test('S-206 each favorite links to its item, whatever its number is', async () => {
+test('S-206 each favorite links to its item, even if its number has special characters', async () => {
   const { drawer, address, user } = await openFavorites([aListItem({ id: 'A/1#2' })]);
   const link = await drawer.findByRole('link', { name: /Heritage Plank/ });
   expect(link.getAttribute('href')).toBe('/#/item/A%2F1%232');
@@ -58,7 +58,7 @@ test('S-206 each favorite links to its item, whatever its number is', async () =
   await waitFor(() => expect(screen.queryByRole('dialog', { name: 'Favorites' })).toBeNull());
 });
 
-test("S-207 the items' pictures are loaded; where there is none a symbol appears", async () => {
+test('S-207 a favorite shows the picture of its item if there is one', async () => {
   const { drawer } = await openFavorites([aListItem(), aListItem({ id: 'B-2', ImgSrc: '' })]);
   const [first, second] = await drawer.findAllByRole('listitem');
   expect(first?.querySelector('img')?.getAttribute('src')).toBe('/pictures/oak/160.webp');
@@ -72,13 +72,13 @@ test('S-200 opening the favorites fetches them again', async () => {
   ]);
 });
 
-test('without a favorite the drawer says what the heart is for', async () => {
+test('without favorites the drawer explains how to add one', async () => {
   const { drawer } = await openFavorites([]);
   expect(await drawer.findByText('No favorites yet')).toBeTruthy();
   expect(drawer.getByText(/Press the heart/)).toBeTruthy();
 });
 
-test('a favorite that is taken off stays in the open drawer, so that it can be put back', async () => {
+test('a removed favorite stays in the open drawer so that the user can add it back', async () => {
   const { drawer, user, table } = await openFavorites([aListItem()]);
   table['POST /wsl/api/shopping/removeitem'] = {};
   table[favorites] = [];
@@ -89,7 +89,7 @@ test('a favorite that is taken off stays in the open drawer, so that it can be p
   expect(drawer.getByText('HPK-7048-NAT')).toBeTruthy();
 });
 
-test('S-209 Create New leads to the index of lists', async () => {
+test('S-209 Create New links to the index of lists', async () => {
   const { drawer } = await openLists([]);
   expect(drawer.getByRole('link', { name: 'Create New' }).getAttribute('href')).toBe('/#/shoppinglist');
 });
@@ -110,7 +110,7 @@ test('S-197 S-210 S-211 each list links to its page and says how many items it h
   expect(drawer.getByRole('link', { name: /Trim/ }).textContent).toBe('Trim1 items');
 });
 
-test('S-221 lists that cannot be fetched are not an empty drawer, and each failed fetch is logged', async () => {
+test('S-221 if the lists fail to load, the drawer offers to try again, and each failure is logged', async () => {
   const error = vi.spyOn(console, 'error').mockImplementation(() => undefined);
   const { drawer, user, table, requests } = await openLists({ status: 500 });
   expect(await drawer.findByText('We couldn’t load this')).toBeTruthy();

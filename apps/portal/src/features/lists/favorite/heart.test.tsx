@@ -33,7 +33,7 @@ afterEach(() => {
   closeCart();
 });
 
-test('S-196 S-202 the heart puts one in the order unit among the favorites', async () => {
+test('S-196 S-202 the heart adds the item to the favorites, with a quantity of one order unit', async () => {
   const { user, id, heart, writes, pressed } = await openRow({ [addItem]: {} });
   expect(pressed()).toBe('false');
   await user.click(heart);
@@ -55,7 +55,7 @@ test('S-196 S-202 the heart puts one in the order unit among the favorites', asy
   );
 });
 
-test('S-203 pressed again it takes the item off', async () => {
+test('S-203 clicking the heart again removes the item from the favorites', async () => {
   const { user, id, heart, writes, pressed } = await openRow({ favorite: true, [removeItem]: {} });
   expect(pressed()).toBe('true');
   await user.click(heart);
@@ -67,7 +67,7 @@ test('S-203 pressed again it takes the item off', async () => {
   );
 });
 
-test('the heart answers the press at once, and goes back when it could not be done', async () => {
+test('the heart switches back and shows an error if the request fails, and a retry removes the error', async () => {
   const { user, id, heart, pressed, table } = await openRow({ [addItem]: { status: 500 } });
   await user.click(heart);
   await waitFor(() => expect(pressed()).toBe('false'));
@@ -78,14 +78,14 @@ test('the heart answers the press at once, and goes back when it could not be do
   expect(pressed()).toBe('true');
 });
 
-test('presses in a row are sent one after the other, and the last decides', async () => {
+test('several clicks are sent one after the other, and the last one wins', async () => {
   const { user, heart, writes, pressed } = await openRow({ [addItem]: {}, [removeItem]: {} });
   for (let press = 0; press < 3; press += 1) await user.click(heart);
   await waitFor(() => expect(writes().map(([call]) => call)).toEqual([addItem, removeItem, addItem]));
   expect(pressed()).toBe('true');
 });
 
-test('an item among the favorites shows it on the item page and in the cart', async () => {
+test('a favorite is marked on the item page and in the cart', async () => {
   const { user } = await openPortal('/item/P-1', {
     'POST /graphql Item': { data: { item: anItem({ id: 'P-1', favorite: true }) } },
     'GET /wsl/api/cart/getitems': aCart([aLine({ id: 'C-1' }), aLine({ id: 'C-2', lineNumber: 2 })]),

@@ -10,7 +10,7 @@ interface Part {
   says?: number;
 }
 
-/** Builds an archive as any program writes it, or as only an attacker would. */
+/** Builds a zip archive, either a valid one or a manipulated one. */
 function archiveOf(parts: readonly Part[]): File {
   const chunks: Buffer[] = [];
   const contents: Buffer[] = [];
@@ -84,7 +84,7 @@ test('an ordinary workbook is read', async () => {
   expect(await readFile(archiveOf(workbook(plain)))).toEqual([['OAK-1', '5']]);
 });
 
-describe('a file that unpacks to too much is refused before anything of it is unpacked:', () => {
+describe('a file that would unpack to too much data is rejected:', () => {
   test.each<[string, () => Part[]]>([
     ['a sheet of thirty million blanks', () => workbook(sheetOf(' '.repeat(30_000_000)))],
     [
@@ -92,7 +92,7 @@ describe('a file that unpacks to too much is refused before anything of it is un
       () => workbook(plain, shared(`<sst xmlns="${main}"><si><t>${'a'.repeat(30_000_000)}</t></si></sst>`)),
     ],
     [
-      'many parts that are each small enough',
+      'many parts that are small individually',
       () =>
         workbook(
           plain,
@@ -113,10 +113,10 @@ describe('a file that unpacks to too much is refused before anything of it is un
   });
 });
 
-describe('a file that lies is refused:', () => {
+describe('a file with wrong metadata is rejected:', () => {
   test.each([
-    ['of how large a part is', 100],
-    ['that a part is empty', 0],
+    ['a part that is larger than it claims', 100],
+    ['a part that claims to be empty', 0],
   ])('%s', async (_, says) => {
     const content = sheetOf(' '.repeat(1_000_000));
     await expect(
@@ -124,7 +124,7 @@ describe('a file that lies is refused:', () => {
     ).rejects.toThrow();
   });
 
-  test('of where its parts are', async () => {
+  test('wrong positions of its parts', async () => {
     const bytes = new Uint8Array(await archiveOf(workbook(plain)).arrayBuffer());
     for (const from of [10, 16]) {
       const broken = bytes.slice();
@@ -134,7 +134,7 @@ describe('a file that lies is refused:', () => {
   });
 });
 
-test('texts that name each other are not spelled out, and elements as deep as the file ends nothing but the reading', async () => {
+test('nested entities are not expanded, and deeply nested elements return no rows', async () => {
   const entities = Array.from({ length: 9 }, (_, at) => `<!ENTITY e${at + 1} "${`&e${at};`.repeat(10)}">`).join('');
   const bomb = `<?xml version="1.0"?><!DOCTYPE sst [<!ENTITY e0 "lol">${entities}]><sst xmlns="${main}"><si><t>&e9;</t></si></sst>`;
   const named = sheetOf('<row r="1"><c r="A1" t="s"><v>0</v></c></row>');
@@ -145,7 +145,7 @@ test('texts that name each other are not spelled out, and elements as deep as th
   expect(read).toEqual([]);
 });
 
-test('cells at the far ends of a sheet are left out instead of filled up to', async () => {
+test('cells far away from the others do not fill the table with empty cells', async () => {
   const far = sheetOf(
     `<row r="1">${text('A1', 'OAK-1')}${text('XFD1', 'far')}</row><row r="9000">${text('A9000', 'OAK-2')}</row>`,
   );

@@ -12,8 +12,8 @@ import { rowsOf } from './rows-of.ts';
 const addLines = 'POST /wsl/api/shopping/addlines';
 const fileOf = (parts: BlobPart[], name: string) => new File(parts, name);
 
-describe('a table is read', () => {
-  test('from CSV, whatever parts its columns and whatever it is encoded in', async () => {
+describe('reading a table', () => {
+  test('reads CSV with any separator and encoding', async () => {
     expect(await readText('Item;Note\r\nA-1;"left; ""wall"""\r\n\r\n')).toEqual([
       ['Item', 'Note'],
       ['A-1', 'left; "wall"'],
@@ -25,7 +25,7 @@ describe('a table is read', () => {
     expect(await readFile(fileOf([new Uint8Array([0xd1, 0x61, 0x2c, 0x31])], 'old.csv'))).toEqual([['Ña', '1']]);
   });
 
-  test('from what Excel calls Unicode text', async () => {
+  test('reads what Excel calls Unicode text', async () => {
     const utf16 = (text: string, swapped = false): Uint8Array<ArrayBuffer> =>
       new Uint8Array(
         [...`\ufeff${text}`].flatMap((sign) =>
@@ -42,14 +42,14 @@ describe('a table is read', () => {
   });
 
   test.each([
-    ['a picture', 'photo.csv', [0x89, 0x50, 0x4e, 0x47, 0x0d, 0x0a, 0x1a, 0x0a, 0, 0, 0, 13, 10, 65]],
-    ['another one', 'photo.csv', [0xff, 0xd8, 0xff, 0xe0, 0, 16, 74, 70, 73, 70, 10, 65]],
-    ['a spreadsheet of an old kind', 'list.xls', [0xd0, 0xcf, 0x11, 0xe0, 0xa1, 0xb1, 0x1a, 0xe1, 0, 0, 0, 10, 65]],
-  ])('but not from %s, whatever its name', async (_, name, bytes) => {
+    ['a PNG picture', 'photo.csv', [0x89, 0x50, 0x4e, 0x47, 0x0d, 0x0a, 0x1a, 0x0a, 0, 0, 0, 13, 10, 65]],
+    ['a JPEG picture', 'photo.csv', [0xff, 0xd8, 0xff, 0xe0, 0, 16, 74, 70, 73, 70, 10, 65]],
+    ['an old Excel spreadsheet', 'list.xls', [0xd0, 0xcf, 0x11, 0xe0, 0xa1, 0xb1, 0x1a, 0xe1, 0, 0, 0, 10, 65]],
+  ])('rejects %s, whatever its name', async (_, name, bytes) => {
     await expect(readFile(fileOf([new Uint8Array(bytes)], name))).rejects.toThrow();
   });
 
-  test('from the first sheet of an Excel file, numbers as they were typed', async () => {
+  test('reads the first sheet of an Excel file, with numbers as they were typed', async () => {
     const bytes = await writeXlsx({
       sheets: [
         {
@@ -75,7 +75,7 @@ test.each([
   ['English', ['Item', 'Description', 'Quantity', 'Unit', 'Note', 'Minimum', 'Maximum']],
   ['Spanish', ['Artículo', 'Descripción', 'Cantidad', 'Unidad', 'Nota', 'Mínimo', 'Máximo']],
   ['French', ['Article', 'Description', 'Quantité', 'Unité', 'Note', 'Minimum', 'Maximum']],
-])('the columns of a file that was saved in %s are known by their names', (_, names) => {
+])('the columns of a file saved in %s are recognized by their names', (_, names) => {
   const table = [names, ['A-1', 'Plank', '5', 'CT', '', '', '']];
   expect([hasNames(table), guessColumns(table)]).toEqual([
     true,
@@ -88,18 +88,18 @@ test.each([
   ['N° d’article', 'Qté', 'Unité'],
   ['N.º de artículo', 'Cantidad pedida', 'Unidad de medida'],
   ['Item #', 'Qty ordered', 'U/M'],
-])('columns called %s, %s and %s are known too', (...names) => {
+])('columns called %s, %s and %s are recognized', (...names) => {
   expect([hasNames([names]), guessColumns([names, ['A-1', '5', 'CT']])]).toEqual([true, ['SKU', 'listQty', 'UMCode']]);
 });
 
-test('without names the columns are number, quantity and unit', () => {
+test('without a header row the columns are item number, quantity and unit', () => {
   expect([hasNames([['A-1', '5']]), guessColumns([['A-1', '5', 'CT', 'x']])]).toEqual([
     false,
     ['SKU', 'listQty', 'UMCode', null],
   ]);
 });
 
-test('an empty cell changes nothing; a quantity that cannot be read overwrites nothing, and its row is named', () => {
+test('an empty quantity changes nothing, and a row with an unreadable quantity is skipped and reported', () => {
   const { rows, left, unread } = rowsOf(
     [
       ['A-1', ''],
@@ -113,7 +113,7 @@ test('an empty cell changes nothing; a quantity that cannot be read overwrites n
   expect([left, unread]).toEqual([1, ['B-2']]);
 });
 
-test('what rows do to a list: an empty quantity keeps the line, a unit that is not sold changes nothing', () => {
+test('a row without a quantity keeps the current one, and a unit that is not sold changes nothing', () => {
   const sold = aLineItem();
   const lines = [
     aListLine({ itemId: 'A-1', quantity: 2, uom: 'CT', item: sold }),
@@ -136,7 +136,7 @@ test('what rows do to a list: an empty quantity keeps the line, a unit that is n
   expect(changesOf(rows, lines)[0]?.after).toEqual({ quantity: 7, uom: 'CT' });
 });
 
-test('invisible characters and lines within a cell keep no row off the list', () => {
+test('invisible characters and line breaks in a cell are removed', () => {
   const { rows } = rowsOf(
     [['A\u200b-1', '2', 'C\u00adT', 'left\r\nwall\u0007']],
     ['SKU', 'listQty', 'UMCode', 'note'],
@@ -146,7 +146,7 @@ test('invisible characters and lines within a cell keep no row off the list', ()
   expect(rowsOf([['\u200b', '2']], ['SKU', 'listQty'], false)).toMatchObject({ rows: [], left: 1 });
 });
 
-test('a maximum below the minimum is left out and counted, as the list refuses it', () => {
+test('a maximum below the minimum is dropped and counted', () => {
   const { rows, crossed } = rowsOf(
     [
       ['A-1', '10', '4'],
@@ -163,7 +163,7 @@ test('a maximum below the minimum is left out and counted, as the list refuses i
   expect(crossed).toBe(1);
 });
 
-test('of more than 2,000 rows the first are taken, which is said', () => {
+test('only the first 2,000 rows are imported, and the total is reported', () => {
   const { rows, beyond } = rowsOf(
     Array.from({ length: 2100 }, (_, at) => [`A-${at}`]),
     ['SKU'],
@@ -172,7 +172,7 @@ test('of more than 2,000 rows the first are taken, which is said', () => {
   expect([rows.length, beyond]).toEqual([2000, 2100]);
 });
 
-describe('on the page', () => {
+describe('the import dialog', () => {
   afterEach(closeAllNotices);
 
   async function openImport(lines: Parameters<typeof aWholeList>[0] = []) {
@@ -190,7 +190,7 @@ describe('on the page', () => {
     return { ...portal, dialog, paste };
   }
 
-  test('rows show what they make of the list, and change it when that is asked for', async () => {
+  test('a preview shows what each row will change, and the list changes only after confirmation', async () => {
     const { dialog, user, table, requests, paste } = await openImport([
       aListLine({ itemId: 'OAK', quantity: 2, uom: 'CT' }),
       aListLine({ id: 'L2', itemId: 'ELM', quantity: 4, uom: 'CT' }),
@@ -218,7 +218,7 @@ describe('on the page', () => {
     await waitFor(() => expect(screen.queryByRole('dialog', { name: 'Import rows' })).toBeNull());
   });
 
-  test('what is left to fix is said in the dialog, where it covers no line', async () => {
+  test('rows that need fixing are reported in the dialog instead of a notice', async () => {
     const { dialog, user, table, paste } = await openImport();
     table[addLines] = { added: 2, changed: 0, unknown: 1, unsold: ['PINE'] };
     await paste('OAK?\t3\nPINE\t2\tZZ');
@@ -232,7 +232,7 @@ describe('on the page', () => {
     await waitFor(() => expect(screen.queryByRole('dialog', { name: 'Import rows' })).toBeNull());
   });
 
-  test('what a column holds is chosen, each thing once', async () => {
+  test('each field can be assigned to only one column', async () => {
     const { dialog, user } = await openImport();
     fireEvent.change(dialog.getByLabelText('Or paste rows here'), { target: { value: 'red\tA-1' } });
     await user.click(dialog.getByRole('button', { name: 'Read the rows' }));
@@ -241,7 +241,7 @@ describe('on the page', () => {
     expect(within(dialog.getByRole('table')).getAllByRole('row').at(-1)?.textContent).toContain('A-1');
   });
 
-  test('a file that is too large, or none of these kinds, is said and changes nothing', async () => {
+  test('a file that is too large, unreadable or empty shows an error', async () => {
     const { dialog, user } = await openImport();
     const choose = (file: File) => user.upload(dialog.getByLabelText('Choose a file'), file);
     await choose(fileOf([new Uint8Array(1_048_577)], 'large.csv'));

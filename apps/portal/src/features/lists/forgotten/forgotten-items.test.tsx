@@ -39,7 +39,7 @@ const openCheckout = (claims = {}, forgotten: object = offered) =>
 
 const section = async () => within(await screen.findByRole('region', { name: 'Did you forget something?' }));
 
-test('S-136 what goes with the cart and what is usually ordered is added by one press each', async () => {
+test('S-136 one click adds a usual item in its usual quantity', async () => {
   const { user, requests } = await openCheckout();
   await user.click((await section()).getByRole('button', { name: 'Add 3 CT: U-1' }));
   await screen.findByText(/U-1 was added to the cart!/);
@@ -48,7 +48,7 @@ test('S-136 what goes with the cart and what is usually ordered is added by one 
   expect((await section()).getByRole('button', { name: 'Add 3 CT: U-1' })).toBeTruthy();
 });
 
-test('three of a group are in view, and the rest where it is asked for', async () => {
+test('each group shows three items, and the rest on request', async () => {
   const { user } = await openCheckout();
   const usual = within((await section()).getByRole('region', { name: 'You usually order' }));
   expect(usual.getAllByRole('listitem')).toHaveLength(3);
@@ -57,8 +57,8 @@ test('three of a group are in view, and the rest where it is asked for', async (
 });
 
 test.each([
-  ['who is offered nothing is not asked for it', { checkoutDidYouForgetSomething: 'N' }, offered],
-  ['nothing that is missing shows nothing', {}, { usual: [], accessories: [] }],
+  ['without the permission nothing is requested or shown', { checkoutDidYouForgetSomething: 'N' }, offered],
+  ['with nothing to suggest no section is shown', {}, { usual: [], accessories: [] }],
 ])('%s', async (_name, claims, forgotten) => {
   const { requests } = await openCheckout(claims, forgotten);
   await screen.findByRole('region', { name: 'Review' });

@@ -25,7 +25,7 @@ const tableRows = async () => (await screen.findAllByRole('row')).slice(1).map((
 
 afterEach(closeAllNotices);
 
-test('S-197 the index shows the favorites first, then each list with its items, who sees it, whose it is and its last change', async () => {
+test('S-197 the index shows the favorites first, then each list with item count, sharing, owner and last change', async () => {
   const { row } = await openIndex();
   await row(/Kitchens/);
   const rows = await tableRows();
@@ -37,20 +37,20 @@ test('S-197 the index shows the favorites first, then each list with its items, 
   expect(rows[2]).toContain('Lee Marsh');
 });
 
-test('S-197 S-198 each list leads to its page', async () => {
+test('S-197 S-198 each list links to its page', async () => {
   const { row } = await openIndex([aSummary({ name: 'A/B #1 100%' })]);
   const link = within(await row(/A\/B/)).getByRole('link');
   expect(decodeURIComponent(link.getAttribute('href') ?? '')).toBe('/#/shoppinglist/A/B #1 100%');
   expect(link.getAttribute('href')).not.toContain('A/B');
 });
 
-test('without a list it says what lists are for', async () => {
+test('without lists the index explains what lists are for', async () => {
   await openIndex([]);
   expect(await screen.findByText('No lists yet')).toBeTruthy();
   expect(screen.getByText(/share it with everyone at Ridgeline Interiors/)).toBeTruthy();
 });
 
-test('a list is made with a name and for whom, and opens', async () => {
+test('a new list is created with a name and a sharing option, and opens', async () => {
   const { user, bodyOf, address } = await openIndex([], {
     [`${calls}createlist`]: { listName: 'Baths', listCust: '104-2281' },
     'POST /graphql ShoppingList': { data: { shoppingList: aWholeList([], { name: 'Baths' }) } },
@@ -66,7 +66,7 @@ test('a list is made with a name and for whom, and opens', async () => {
   expect(bodyOf('createlist')).toEqual({ customerNumber: '104-2281', listName: 'Baths', shared: true });
 });
 
-test('a name that is taken is said at the field, until it is changed', async () => {
+test('a name that is already taken shows an error at the field until the name changes', async () => {
   const taken = {
     status: 409,
     body: { error: { code: 'conflict', message: 'You have a list of that name.', requestId: 'r1' } },
@@ -80,14 +80,14 @@ test('a name that is taken is said at the field, until it is changed', async () 
   expect(dialog.queryByText('You have a list of that name.')).toBeNull();
 });
 
-test('what may not be done with a list is not offered', async () => {
+test('the index offers only the actions that the user can take', async () => {
   const { row } = await openIndex();
   expect(within(await row(/Depot/)).queryByRole('button')).toBeNull();
   expect(within(await row(/Depot/)).queryByRole('switch')).toBeNull();
   expect(within(await row(/Kitchens/)).getByRole('switch', { name: 'Share Kitchens' })).toBeTruthy();
 });
 
-test('the switch shares a list at once, and goes back when that is refused', async () => {
+test('the switch shares a list and switches back if the server rejects it', async () => {
   const refused = {
     status: 409,
     body: { error: { code: 'conflict', message: 'Lee Marsh has a list of that name.', requestId: 'r1' } },
@@ -107,7 +107,7 @@ test('the switch shares a list at once, and goes back when that is refused', asy
   );
 });
 
-test('a list is renamed', async () => {
+test('a list can be renamed', async () => {
   const { user, row, bodyOf } = await openIndex(undefined, { [`${calls}renamelist`]: { listName: 'Kitchens east' } });
   await user.click(within(await row(/Kitchens/)).getByRole('button', { name: 'Actions for Kitchens' }));
   await user.click(await screen.findByRole('button', { name: 'Rename' }));
@@ -117,7 +117,7 @@ test('a list is renamed', async () => {
   await waitFor(() => expect(screen.queryByRole('dialog', { name: /Rename/ })).toBeNull());
 });
 
-test('a deleted list goes at once, and Undo brings it back', async () => {
+test('a deleted list disappears at once, and Undo restores it', async () => {
   const { user, row, bodyOf, table } = await openIndex(undefined, {
     [`${calls}deletelist`]: {},
     [`${calls}restorelist`]: {},

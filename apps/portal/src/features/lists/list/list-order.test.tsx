@@ -4,7 +4,7 @@ import { address, aroundLists, calls, openList, three } from './open-list.ts';
 
 aroundLists();
 
-test('by keyboard a line is taken up, carried and put down, and each step is said', async () => {
+test('a line can be picked up, moved and dropped by keyboard, and each step is announced', async () => {
   const { user, order, bodies } = await openList(three, { [`${calls}moveline`]: {} });
   const grip = () => screen.getByRole('button', { name: 'Move ITEM-1' });
   grip().focus();
@@ -21,7 +21,7 @@ test('by keyboard a line is taken up, carried and put down, and each step is sai
   expect(order()).toEqual(['L2', 'L1', 'L3']);
 });
 
-test('Escape puts a line back where it was', async () => {
+test('Escape returns a picked-up line to its old position', async () => {
   const { user, order, bodies } = await openList();
   screen.getByRole('button', { name: 'Move ITEM-3' }).focus();
   await user.keyboard(' {ArrowUp}{ArrowUp}');
@@ -31,7 +31,7 @@ test('Escape puts a line back where it was', async () => {
   expect(bodies('moveline')).toEqual([]);
 });
 
-test('a line is dragged by its grip', async () => {
+test('a line can be dragged by its handle', async () => {
   const { order, bodies } = await openList(three, { [`${calls}moveline`]: {} });
   const grip = screen.getByRole('button', { name: 'Move ITEM-1' });
   const target = screen.getByRole('row', { name: /Plank 3/ });
@@ -44,7 +44,7 @@ test('a line is dragged by its grip', async () => {
   await waitFor(() => expect(bodies('moveline')).toEqual([{ ...address, line: 'L1', after: 'L3' }]));
 });
 
-test('a low line passes a high one when it would lie under the pointer, and stays there', async () => {
+test('a short line passes a tall one only once it would be under the pointer, and stays there', async () => {
   const { order } = await openList(three);
   const heights: Record<string, number> = { L1: 40, L2: 200, L3: 40 };
   const rows = () =>
@@ -85,7 +85,7 @@ test('a low line passes a high one when it would lie under the pointer, and stay
   expect(order()).toEqual(['L1', 'L2', 'L3']);
 });
 
-test('an order that cannot be kept is put back and said', async () => {
+test('if the new order cannot be saved, an error is shown and the old order comes back', async () => {
   const { user, order } = await openList(three, { [`${calls}moveline`]: { status: 500 } });
   await user.click(screen.getByRole('button', { name: 'Actions for ITEM-3' }));
   await user.click(await screen.findByRole('button', { name: 'Move to the top' }));

@@ -23,7 +23,7 @@ test('S-198 the page shows one list: each line with its item, stock, price, quan
   ).toEqual(['5', 'CT', 'left wall']);
 });
 
-test('S-198 the name of a list may hold any sign', async () => {
+test('S-198 the name of a list can contain any character', async () => {
   const name = 'Baños / 2º #1 100% ?';
   const { requests } = await openPortal(`/shoppinglist/${encodeURIComponent(name)}`, {
     [query]: answer(aWholeList([], { name })),
@@ -34,30 +34,30 @@ test('S-198 the name of a list may hold any sign', async () => {
   });
 });
 
-test('S-196 the favorites are a list like the others', async () => {
+test('S-196 the favorites are shown like any other list, but without list actions', async () => {
   await openList(three, {}, { name: 'Favorite Items', favorites: true, can: [] });
   expect(screen.getByRole('row', { name: /Plank 3/ })).toBeTruthy();
   expect(screen.queryByRole('button', { name: /Actions for Favorite Items/ })).toBeNull();
 });
 
-test('a list that is not there is no page', async () => {
+test('an unknown list shows the not-found page', async () => {
   await openPortal('/shoppinglist/Nowhere', { [query]: answer(null) });
   expect(await screen.findByText('This page could not be found')).toBeTruthy();
 });
 
-test('S-196 favorites of which there is none yet are a page nevertheless', async () => {
+test('S-196 the favorites page exists even without favorites', async () => {
   await openPortal('/shoppinglist/Favorite%20Items', { [query]: answer(null) });
   expect(await screen.findByRole('heading', { level: 1, name: 'Favorites' })).toBeTruthy();
   expect(screen.getByText('No favorites yet')).toBeTruthy();
 });
 
-test('an empty list says how items come to it', async () => {
+test('an empty list says so and cannot be added to the cart', async () => {
   await openList([]);
   expect(screen.getByText('Nothing on this list yet')).toBeTruthy();
   expect(screen.queryByRole('button', { name: 'Add all to cart' })).toBeNull();
 });
 
-test('what is typed into a line is saved when the hands leave it, with the version that was seen', async () => {
+test('edits to a line are saved when the focus leaves the field, with the version that was read', async () => {
   const { user, field, bodies } = await openList([line(1, { version: 7 })], { [`${calls}setline`]: { version: 8 } });
   await user.clear(field('Quantity of ITEM-1'));
   await user.type(field('Quantity of ITEM-1'), '12,5');
@@ -79,7 +79,7 @@ test('what is typed into a line is saved when the hands leave it, with the versi
   );
 });
 
-test('what is no quantity is said at the field and not sent', async () => {
+test('an invalid quantity shows an error and is not sent; Escape restores the old one', async () => {
   const { user, field, bodies } = await openList([line(1)]);
   await user.clear(field('Quantity of ITEM-1'));
   await user.type(field('Quantity of ITEM-1'), 'five{Enter}');
@@ -89,7 +89,7 @@ test('what is no quantity is said at the field and not sent', async () => {
   expect(field('Quantity of ITEM-1').value).toBe('5');
 });
 
-test("somebody else's change is shown and what was typed is kept, until one is chosen", async () => {
+test("another user's change is shown and the input is kept until the user chooses", async () => {
   const { user, field, bodies, serve, table } = await openList([line(1)], { [`${calls}setline`]: conflict });
   serve([line(1, { quantity: 9, version: 2, changedBy: 'Lee Marsh' })]);
   await user.clear(field('Quantity of ITEM-1'));
@@ -102,7 +102,7 @@ test("somebody else's change is shown and what was typed is kept, until one is c
   await waitFor(() => expect(screen.queryByText(/Lee Marsh has changed/)).toBeNull());
 });
 
-test('theirs is taken where that is chosen', async () => {
+test("the user can take the other user's change", async () => {
   const { user, field, serve } = await openList([line(1)], { [`${calls}setline`]: conflict });
   serve([line(1, { quantity: 9, version: 2, changedBy: 'Lee Marsh' })]);
   await user.type(field('Note on ITEM-1'), 'x{Enter}');
@@ -110,14 +110,14 @@ test('theirs is taken where that is chosen', async () => {
   expect([field('Quantity of ITEM-1').value, field('Note on ITEM-1').value]).toEqual(['9', '']);
 });
 
-test('a line that cannot be saved keeps what was typed', async () => {
+test('a line that cannot be saved keeps the input', async () => {
   const { user, field } = await openList([line(1)], { [`${calls}setline`]: { status: 500 } });
   await user.type(field('Note on ITEM-1'), 'left{Enter}');
   expect(await screen.findByText(/We couldn’t save ITEM-1/)).toBeTruthy();
   expect(field('Note on ITEM-1').value).toBe('left');
 });
 
-test('a line that somebody else has taken off goes, with what was typed, and says so', async () => {
+test('a line that another user removed disappears with its input, and a message says so', async () => {
   const gone = {
     status: 404,
     body: { error: { code: 'not_found', message: 'This line is no longer on the list.', requestId: 'r1' } },
@@ -129,7 +129,7 @@ test('a line that somebody else has taken off goes, with what was typed, and say
   await waitFor(() => expect(order()).toEqual(['L1', 'L3']));
 });
 
-test('what was typed into a line that is off the list keeps the others out of the cart no longer', async () => {
+test('invalid input in a removed line no longer blocks adding the others to the cart', async () => {
   const { user, field, bodies, serve } = await openList(three, {
     [`${calls}removelines`]: {},
     [`${calls}tocart`]: { outcomes: [], cart: { version: 2, lines: 2 } },
@@ -144,7 +144,7 @@ test('what was typed into a line that is off the list keeps the others out of th
   await waitFor(() => expect(bodies('tocart')).toHaveLength(1));
 });
 
-test('picked lines are taken off at once, and Undo puts them back', async () => {
+test('selected lines are removed at once, and Undo restores them', async () => {
   const { user, order, bodies, serve } = await openList(three, {
     [`${calls}removelines`]: {},
     [`${calls}restorelines`]: {},
@@ -164,7 +164,7 @@ test('picked lines are taken off at once, and Undo puts them back', async () => 
   ]);
 });
 
-test('levels are set in their own columns; a maximum below the minimum is not sent', async () => {
+test('minimum and maximum are set in the Levels view, and a maximum below the minimum is not sent', async () => {
   const { user, field, bodies } = await openList([line(1)], { [`${calls}setline`]: { version: 2 } });
   await user.click(screen.getByRole('radio', { name: 'Levels' }));
   await user.type(field('Minimum of ITEM-1'), '4{Enter}');
@@ -174,7 +174,7 @@ test('levels are set in their own columns; a maximum below the minimum is not se
   expect(bodies('setline')).toHaveLength(1);
 });
 
-test('an unknown number stays as it was typed, and the right item takes its place', async () => {
+test('an unknown item number stays until the user picks the right item, which replaces it', async () => {
   const found = {
     id: 'HPK-7048-NAT',
     description: 'Heritage Plank Oak',
@@ -201,7 +201,7 @@ test('an unknown number stays as it was typed, and the right item takes its plac
   expect(bodies('removelines')).toEqual([{ ...address, lines: ['L2'] }]);
 });
 
-test('a unit that the item has not is shown, and another one is chosen', async () => {
+test('a unit in which the item is not sold shows an error until the user chooses another one', async () => {
   const { user, field, bodies } = await openList([line(1, { uom: 'BOX', problem: 'unknown_uom' })], {
     [`${calls}setline`]: { version: 2 },
   });
@@ -211,7 +211,7 @@ test('a unit that the item has not is shown, and another one is chosen', async (
   await waitFor(() => expect(screen.queryByText(/isn’t sold in/)).toBeNull());
 });
 
-test('of 2,000 lines those near the window are in the document', async () => {
+test('of 2,000 lines only those near the viewport are in the document', async () => {
   vi.spyOn(HTMLElement.prototype, 'offsetHeight', 'get').mockReturnValue(66);
   await openList(Array.from({ length: 2000 }, (_, at) => line(at)));
   expect(document.querySelectorAll('[data-grip]').length).toBeLessThan(80);

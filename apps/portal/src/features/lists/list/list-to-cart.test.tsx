@@ -32,7 +32,7 @@ const outcomes = {
   ],
 };
 
-test("all of a list goes into the cart, and each line's outcome is shown, what needs a check first", async () => {
+test('the whole list is added to the cart, and the result of each line is shown, problems first', async () => {
   const { user, requests, bodies } = await openList(three, { [`${calls}tocart`]: outcomes });
   await user.click(screen.getByRole('button', { name: 'Add all to cart' }));
   const dialog = within(await screen.findByRole('dialog', { name: '2 lines added to the cart' }));
@@ -54,7 +54,7 @@ test("all of a list goes into the cart, and each line's outcome is shown, what n
   expect(screen.getByText('Not ordered: Not sold to you.')).toBeTruthy();
 });
 
-test('of what is back ordered it is said how much', async () => {
+test('the result of a back-ordered line says how much is on back order', async () => {
   const outcome = (line: string, quantity: number, qtyBackOrdered: number) => ({
     line,
     SKU: `ITEM-${line.slice(1)}`,
@@ -72,7 +72,7 @@ test('of what is back ordered it is said how much', async () => {
   expect(part.getByText('5 CT on back order')).toBeTruthy();
 });
 
-test('after a lost answer the same press has the same key, another one a new key', async () => {
+test('a retry after a failed request reuses the key; the next attempt gets a new one', async () => {
   const { user, requests, table } = await openList(three, { [`${calls}tocart`]: { status: 502 } });
   await user.click(screen.getByRole('button', { name: 'Add all to cart' }));
   const dialog = within(await screen.findByRole('dialog', { name: 'We couldn’t add the list to your cart' }));
@@ -88,7 +88,7 @@ test('after a lost answer the same press has the same key, another one a new key
   expect([keys()[1] === keys()[0], keys()[2] === keys()[0]]).toEqual([true, false]);
 });
 
-test('while it runs it cannot be dismissed', async () => {
+test('the dialog cannot be closed while the list is being added', async () => {
   const answered = Promise.withResolvers<void>();
   const { user } = await openList(three, { [`${calls}tocart`]: outcomes });
   const served = fetch;
@@ -104,14 +104,14 @@ test('while it runs it cannot be dismissed', async () => {
   expect(await screen.findByRole('dialog', { name: '2 lines added to the cart' })).toBeTruthy();
 });
 
-test('picked lines alone go into the cart', async () => {
+test('only selected lines are added to the cart', async () => {
   const { user, bodies } = await openList(three, { [`${calls}tocart`]: outcomes });
   await user.click(screen.getByRole('checkbox', { name: 'Select ITEM-2' }));
   await user.click(screen.getByRole('button', { name: 'Add to cart' }));
   await waitFor(() => expect(bodies('tocart')).toEqual([{ ...address, lines: [{ line: 'L2' }] }]));
 });
 
-test('what was typed and cannot be saved keeps the list out of the cart', async () => {
+test('a list with invalid input is not added to the cart', async () => {
   const { user, field, bodies } = await openList([line(1)]);
   await user.clear(field('Quantity of ITEM-1'));
   await user.type(field('Quantity of ITEM-1'), 'five');
@@ -120,16 +120,16 @@ test('what was typed and cannot be saved keeps the list out of the cart', async 
   expect(bodies('tocart')).toEqual([]);
 });
 
-test('who may not order sees the list and no way into the cart', async () => {
+test('a user who cannot order sees the list, but no button to add it to the cart', async () => {
   await openList(three, { 'GET /wsl/api/auth/user': { user: buyerWith({ allowedToOrder: 'N' }) } });
   expect(screen.queryByRole('button', { name: 'Add all to cart' })).toBeNull();
 });
 
-test('a count proposes what to order, is kept when the page is left, and goes into the cart', async () => {
+test('a count suggests what to order, is kept when the user leaves the page, and goes into the cart', async () => {
   const lines = [line(1, { minimum: 4, maximum: 10 }), line(2, { minimum: 4, maximum: 10 }), line(3)];
   const { user, field, bodies, goTo } = await openList(lines, { [`${calls}tocart`]: outcomes });
   await user.click(screen.getByRole('radio', { name: 'Count' }));
-  // As at a shelf, with the keyboard only: Enter moves down a row.
+  // Keyboard only, as at a shelf: Enter moves down a row.
   await user.click(field('ITEM-1 on the shelf'));
   await user.keyboard('2{Enter}5');
   expect(field('ITEM-2 on the shelf').value).toBe('5');
@@ -145,7 +145,7 @@ test('a count proposes what to order, is kept when the page is left, and goes in
   await waitFor(() => expect(bodies('tocart')).toEqual([{ ...address, lines: [{ line: 'L1', quantity: '8' }] }]));
 });
 
-test('a count that is no number says so in words', async () => {
+test('a count that is not a number shows an error', async () => {
   const { user, field } = await openList([line(1, { minimum: 4, maximum: 10 })]);
   await user.click(screen.getByRole('radio', { name: 'Count' }));
   await user.type(field('ITEM-1 on the shelf'), 'abc');
@@ -153,14 +153,14 @@ test('a count that is no number says so in words', async () => {
   expect(screen.queryByRole('button', { name: 'Set levels' })).toBeNull();
 });
 
-test('a count of a list without levels leads to the levels', async () => {
+test('counting a list without levels offers to set levels', async () => {
   const { user } = await openList([line(1), line(2)]);
   await user.click(screen.getByRole('radio', { name: 'Count' }));
   await user.click(screen.getByRole('button', { name: 'Set levels' }));
   expect(screen.getByRole<HTMLInputElement>('radio', { name: 'Levels' }).checked).toBe(true);
 });
 
-test('a quote is requested of the lines that have an item and a quantity, and of no other', async () => {
+test('a quote request includes only lines with an item and a quantity', async () => {
   const lines = [line(1), line(2, { quantity: 0 }), line(3, { item: null })];
   const may = { 'GET /wsl/api/auth/user': { user: buyerWith({ showQuotes: 'Y', allowedToOrder: 'Y' }) } };
   const { user, field } = await openList(lines, { ...may });
@@ -171,7 +171,7 @@ test('a quote is requested of the lines that have an item and a quantity, and of
   expect([dialog.queryByText('Plank 2'), dialog.queryByText('ITEM-3')]).toEqual([null, null]);
 });
 
-test('who may not see quotes is offered none', async () => {
+test('a user who cannot see quotes cannot request one', async () => {
   await openList(three, { 'GET /wsl/api/auth/user': { user: buyerWith({ showQuotes: 'N', allowedToOrder: 'Y' }) } });
   expect(screen.queryByRole('button', { name: 'Request a quote' })).toBeNull();
 });

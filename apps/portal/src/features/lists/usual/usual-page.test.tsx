@@ -19,7 +19,7 @@ const openUsual = (items: readonly object[] = two, replies: Record<string, Reply
 
 afterEach(closeAllNotices);
 
-test('the index leads to what is bought again and again', async () => {
+test('the index links to the usual items', async () => {
   const { user, address } = await openPortal('/shoppinglist', {
     'POST /graphql ShoppingLists': { data: { shoppingLists: [aSummary()] } },
     'POST /graphql UsualItems': { data: { usualItems: two } },
@@ -29,7 +29,7 @@ test('the index leads to what is bought again and again', async () => {
   expect(address()).toBe('/shoppinglist?show=usual');
 });
 
-test('each item says how often it was bought, how much usually, and can be added as much at once', async () => {
+test('each usual item shows how often and when it was bought, and its usual quantity', async () => {
   await openUsual();
   const row = within(await screen.findByRole('row', { name: /Heritage Plank/ }));
   expect(row.getByText('9')).toBeTruthy();
@@ -38,7 +38,7 @@ test('each item says how often it was bought, how much usually, and can be added
   expect(row.getByRole('button', { name: 'Favorite: HPK-7048-NAT' })).toBeTruthy();
 });
 
-test('picked items go onto a list with what is usually bought of them', async () => {
+test('selected items are added to a list in their usual quantity', async () => {
   const { user, requests } = await openUsual(two, {
     'POST /wsl/api/shopping/addlines': { added: 2, changed: 0, unknown: 0 },
   });
@@ -58,7 +58,7 @@ test('picked items go onto a list with what is usually bought of them', async ()
   await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
 });
 
-test('where nothing was bought it says so', async () => {
+test('without purchases the page says so', async () => {
   await openUsual([]);
   expect(await screen.findByText('No purchases in the last year')).toBeTruthy();
 });

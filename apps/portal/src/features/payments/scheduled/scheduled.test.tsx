@@ -29,14 +29,14 @@ const answers = (more: Record<string, Reply> = {}): Record<string, Reply> => ({
   ...more,
 });
 
-test('S-276 scheduled payments stand above the history, with day, amount and invoices', async () => {
+test('S-276 scheduled payments are listed with date, method, amount and invoices', async () => {
   await openPortal('/payments', answers());
   const region = await screen.findByRole('region', { name: 'Scheduled payments' });
   for (const text of ['Fri, Dec 4', 'Visa ending in 4242', '$60.00', 'I1', 'Scheduled by Dana Whitlock'])
     expect(within(region).getByText(text)).toBeTruthy();
 });
 
-test('S-277 a scheduled payment is moved to another day', async () => {
+test('S-277 a scheduled payment can be moved to another date', async () => {
   const { user: hand, requests } = await openPortal('/payments', answers({ 'POST /wsl/api/payments/updatedate': {} }));
   await hand.click(await screen.findByRole('button', { name: 'Move the payment of $60.00 on Fri, Dec 4' }));
   const day = screen.getByLabelText('New date');
@@ -49,7 +49,7 @@ test('S-277 a scheduled payment is moved to another day', async () => {
   expect(sent.body ?? {}).toEqual({});
 });
 
-test('moving a payment past the day of its discount is warned about', async () => {
+test('moving a payment past its discount date shows a warning', async () => {
   const early = { ...scheduled, lines: [{ ...scheduled.lines[0]!, discount: 1.2 }] };
   const invoice = { invoiceNumber: 'I1', netdue: 60, discount: { until: '2026-12-06', whole: 1.2, left: 1.2 } };
   const { user: hand } = await openPortal(
@@ -69,7 +69,7 @@ test('moving a payment past the day of its discount is warned about', async () =
   expect(await screen.findByText('If you pay after Sun, Dec 6, you lose the $1.20 discount.')).toBeTruthy();
 });
 
-test('S-278 a scheduled payment is deleted', async () => {
+test('S-278 a scheduled payment can be deleted', async () => {
   const { user: hand, requests } = await openPortal('/payments', answers({ 'POST /wsl/api/payments/delete': {} }));
   await hand.click(await screen.findByRole('button', { name: 'Delete the payment of $60.00 on Fri, Dec 4' }));
   expect(await screen.findByText('The scheduled payment of $60.00 was deleted')).toBeTruthy();
@@ -77,7 +77,7 @@ test('S-278 a scheduled payment is deleted', async () => {
   expect(sent.query).toEqual({ customerNumber: '104-2281', headerGUID: guid });
 });
 
-test('a payment is scheduled with a saved way to pay', async () => {
+test('a payment can be scheduled with a saved payment method', async () => {
   setBill(user, [
     {
       invoiceNumber: 'I1',
@@ -117,7 +117,7 @@ test('a payment is scheduled with a saved way to pay', async () => {
   });
 });
 
-test('S-304 saved ways to pay stand in the profile and can be removed', async () => {
+test('S-304 saved payment methods are listed in the profile and can be removed', async () => {
   const { user: hand, requests } = await openPortal(
     '/profile/payments',
     answers({ 'POST /wsl/api/payments/removemethod': {} }),
@@ -130,7 +130,7 @@ test('S-304 saved ways to pay stand in the profile and can be removed', async ()
   });
 });
 
-test('S-304 without a saved way to pay, the page says how one is kept', async () => {
+test('S-304 without saved payment methods the page explains how to save one', async () => {
   await openPortal('/profile/payments', answers({ 'POST /graphql PaymentMethods': { data: { paymentMethods: [] } } }));
   expect(await screen.findByText('No saved payment methods')).toBeTruthy();
   expect(screen.getByText(/Check “Save for later payments” when you pay/)).toBeTruthy();

@@ -15,7 +15,7 @@ const open = (reply: Reply, getInfo: Reply = aProfile()) =>
     'POST /wsl/api/profile/confirmemail': reply,
   });
 
-test('the link of a mail puts the new address in force, once, and leaves the address bar', async () => {
+test('the link in an e-mail confirms the new address once and is removed from the address bar', async () => {
   let email = 'dana@example.com';
   const portal = await open(
     () => {
@@ -41,7 +41,7 @@ test.each([
   [409, 'link_over', /This link no longer works/],
   [409, 'conflict', /^the server's sentence$/],
   [500, 'internal', /Open the link in the e-mail again/],
-])('a link that fails with %i %s says so and changes nothing', async (status, code, sentence) => {
+])('a link that fails with %i %s shows an error and changes nothing', async (status, code, sentence) => {
   vi.spyOn(console, 'error').mockImplementation(() => undefined);
   await open({ status, body: { error: { code, message: "the server's sentence" } } });
   await waitFor(() => expect(reported()).toEqual([['error', expect.stringMatching(sentence)]]));

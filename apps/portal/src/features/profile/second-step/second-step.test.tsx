@@ -36,7 +36,7 @@ const texts = () => notices.get().map(({ text }) => text);
 const press = async (user: Awaited<ReturnType<typeof open>>['user'], name: string) =>
   user.click(await screen.findByRole('button', { name }));
 
-test('setting up: password, picture and key, code, recovery codes, and only then it is done', async () => {
+test('setting up two-step sign-in asks for the password and a code, and then shows the recovery codes', async () => {
   const { user, requests, table } = await open();
   await press(user, 'Set up');
   await user.type(screen.getByLabelText('Your password'), 'correct horse');
@@ -61,7 +61,7 @@ test('setting up: password, picture and key, code, recovery codes, and only then
   expect(screen.queryByText(codes[0]!)).toBeNull();
 });
 
-test('what is missing or refused is shown at its field, and nothing is lost', async () => {
+test('a missing or wrong password is shown at its field and in the summary, and the input is kept', async () => {
   vi.spyOn(console, 'error').mockImplementation(() => undefined);
   const refused = {
     status: 400,
@@ -87,7 +87,7 @@ test('what is missing or refused is shown at its field, and nothing is lost', as
   expect(await screen.findByRole('button', { name: 'Set up' })).toBeTruthy();
 });
 
-test('recovery codes are copied, and saved as a file that says whose they are', async () => {
+test('recovery codes can be copied, and saved as a file that names the user', async () => {
   const { user } = await open({ [calls.state]: { ...on, recoveryCodes: 2 } });
   expect(await screen.findByText(/2 recovery codes are left\. Create new ones/)).toBeTruthy();
   await press(user, 'New recovery codes');
@@ -105,7 +105,7 @@ test('recovery codes are copied, and saved as a file that says whose they are', 
   expect(await saved[0]!.text()).toContain(`Recovery codes for ${buyer.username}`);
 });
 
-test('turning off takes password and code', async () => {
+test('turning off two-step sign-in requires password and code', async () => {
   const { user, requests, table } = await open({ [calls.state]: on });
   await press(user, 'Turn off');
   await user.type(screen.getByLabelText('Your password'), 'correct horse');
@@ -119,7 +119,7 @@ test('turning off takes password and code', async () => {
   ]);
 });
 
-test('where it is demanded it cannot be turned off, but moved to another phone', async () => {
+test('two-step sign-in that is required cannot be turned off, but moved to another phone', async () => {
   const { user, requests } = await open({ [calls.state]: { ...on, demanded: true } });
   expect(await screen.findByText(/can’t turn it off/)).toBeTruthy();
   expect(screen.queryByRole('button', { name: 'Turn off' })).toBeNull();
@@ -131,7 +131,7 @@ test('where it is demanded it cannot be turned off, but moved to another phone',
   expect(sent(requests, calls.start)).toEqual([{ password: 'correct horse', code: '123456' }]);
 });
 
-test('who has to have one is led to it whatever was asked for, sees the recovery codes, and goes on there', async () => {
+test('a user who must set up two-step sign-in is sent here first, and then to the requested page', async () => {
   const due = { 'GET /wsl/api/auth/user': { user: { ...buyer, secondStepDue: true } } };
   const { user, address: here, requests, table } = await openPortal('/account/orders', { ...replies, ...due });
   await screen.findByRole('heading', { level: 1, name: 'Set up two-step sign-in' });
@@ -150,7 +150,7 @@ test('who has to have one is led to it whatever was asked for, sees the recovery
   expect(here()).toBe('/account/orders');
 });
 
-test('the password that must be changed comes first', async () => {
+test('a required password change comes before setting up two-step sign-in', async () => {
   const both = {
     'GET /wsl/api/auth/user': {
       user: { ...buyer, secondStepDue: true, userClaims: { ...buyer.userClaims, resetPass: 'Y' } },

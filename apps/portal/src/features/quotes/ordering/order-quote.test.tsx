@@ -56,7 +56,7 @@ async function openDialog(changes: Partial<AsOrdered> = {}, more: Record<string,
   return { ...portal, dialog };
 }
 
-test('a quote says before it is ordered where it goes, what it comes to and how that differs, and asks with its own PO number and sidemark', async () => {
+test("the dialog shows address, lines and totals, and is prefilled with the quote's PO number and sidemark", async () => {
   const { dialog } = await openDialog();
   expect(
     dialog.getByText('Delivering to Henderson, 210 Mill Rd, Unit 4, Portland, OR 97214 by Our truck.'),
@@ -72,7 +72,7 @@ test('a quote says before it is ordered where it goes, what it comes to and how 
   expect((dialog.getByRole('textbox', { name: /^Sidemark/ }) as HTMLInputElement).value).toBe('Henderson kitchen');
 });
 
-test('the panel shows what the order leaves of the credit limit', async () => {
+test('the panel shows how much credit remains after the order', async () => {
   const credit = { limit: 5000, openInvoices: 300, openOrders: 200, free: 4500, refuses: false };
   const { dialog } = await openDialog(
     {},
@@ -97,14 +97,14 @@ test('a long order shows its first lines, and all of them on request', async () 
   expect(lines.getAllByRole('listitem').length).toBe(12);
 });
 
-test('lines have no prices for users who may not see them', async () => {
+test('a user without prices sees none on the lines', async () => {
   const hidden = { merchandise: null, cardDiscount: null, freight: null, tax: null, total: null } as const;
   const { dialog } = await openDialog({ ...hidden, lines: [line({ unitPrice: null, amount: null })] });
   const lines = within(dialog.getByRole('region', { name: 'Lines of this order' }));
   expect(lines.getByRole('listitem').textContent).toBe('Heritage Plank Oak, NaturalHPK-7048-NAT24 CT');
 });
 
-test('ordering sends what was typed with a key, and leads to the confirmation', async () => {
+test('ordering sends the input and opens the confirmation', async () => {
   const { dialog, user, requests, address } = await openDialog(
     {},
     { 'POST /wsl/api/quote/order': { orderNumber: '700500' }, 'POST /graphql PlacedOrder': { status: 404 } },
@@ -128,14 +128,14 @@ test('ordering sends what was typed with a key, and leads to the confirmation', 
   });
 });
 
-test('without a network ordering a quote says that it needs a connection', async () => {
+test('ordering a quote offline says that it needs a connection', async () => {
   vi.spyOn(console, 'error').mockImplementation(() => undefined);
   const { dialog, user } = await openDialog();
   await user.click(dialog.getByRole('button', { name: 'Place order' }));
   expect(await dialog.findByText(/^You need a connection to order a quote\./)).toBeTruthy();
 });
 
-test('a day that ship complete takes away gives way to the first day for the complete order', async () => {
+test('Ship complete replaces a date that is no longer possible with the first possible one', async () => {
   const { dialog, user, requests } = await openDialog(
     {},
     {
@@ -158,17 +158,17 @@ test('a day that ship complete takes away gives way to the first day for the com
 
 test.each([
   [
-    'its item is gone',
+    'its item is no longer in the catalog',
     { lines: [line({ problem: 'unknown_item' })] },
     'Heritage Plank Oak, Natural is no longer in our catalog.',
   ],
   [
-    'nothing goes there',
+    'no shipping method serves the address',
     { shipVia: null },
     'We have no shipping method for Henderson, 210 Mill Rd, Unit 4, Portland, OR 97214. Change the delivery first.',
   ],
-  ['your account is on credit hold', { creditHold: true }, 'Your account is on credit hold. Please call us.'],
-])('a quote cannot be ordered, and says why, where %s', async (_name, changes, says) => {
+  ['the account is on credit hold', { creditHold: true }, 'Your account is on credit hold. Please call us.'],
+])('a quote cannot be ordered, and says why, if %s', async (_name, changes, says) => {
   const { dialog } = await openDialog(changes);
   expect(dialog.getByText(says)).toBeTruthy();
   expect(dialog.getByRole('button', { name: 'Place order' })).toHaveProperty('disabled', true);
@@ -184,7 +184,7 @@ const henderson = {
 };
 const shop = { name: 'Shop', line1: '9 Quay St', line2: '', city: 'Salem', state: 'OR', zip: '97301' };
 
-test('a quote goes to its own address, and one press sends it where the cart goes, and back', async () => {
+test("a quote goes to its own address, and one click switches to the cart's address and back", async () => {
   const toCart = { deliverTo: 'current', pickup: false, shipTo: shop } as const;
   const { dialog, user, requests, table } = await openDialog(
     { otherDelivery: toCart },
@@ -225,7 +225,7 @@ test('a quote goes to its own address, and one press sends it where the cart goe
   expect(requests.some(({ call }) => call === 'POST /wsl/api/shipto/set')).toBe(false);
 });
 
-test('what was typed outlasts a delivery that cannot be loaded', async () => {
+test('the input is kept if a delivery fails to load', async () => {
   vi.spyOn(console, 'error').mockImplementation(() => undefined);
   const { dialog, user, table } = await openDialog({
     otherDelivery: { deliverTo: 'current', pickup: false, shipTo: shop },
@@ -240,7 +240,7 @@ test('what was typed outlasts a delivery that cannot be loaded', async () => {
   expect(comments.value).toBe('Ring twice');
 });
 
-test('a quote can be picked up where the cart is', async () => {
+test('the dialog offers to pick up where the cart is picked up', async () => {
   const { dialog } = await openDialog({
     otherDelivery: {
       deliverTo: 'current',
@@ -252,7 +252,7 @@ test('a quote can be picked up where the cart is', async () => {
   expect(dialog.getByRole('button', { name: 'Pick up there' })).toBeTruthy();
 });
 
-test('the delivery is changed without leaving the order, which follows it from then on', async () => {
+test('the delivery can be changed from the dialog, and the order then uses it', async () => {
   const { dialog, user, requests } = await openDialog();
   await user.click(dialog.getByRole('button', { name: 'Change delivery' }));
   expect(await screen.findByRole('dialog', { name: 'Change Delivery Method' })).toBeTruthy();
@@ -260,14 +260,14 @@ test('the delivery is changed without leaving the order, which follows it from t
   expect(reads.at(-1)?.body).toMatchObject({ variables: { deliverTo: 'current' } });
 });
 
-test('what is back ordered is shown with its day', async () => {
+test('a back-ordered line shows its expected date', async () => {
   const { dialog } = await openDialog({
     lines: [line({ backOrdered: 8, dateAvailable: '2026-12-04' })],
   });
   expect(dialog.getByText('Heritage Plank Oak, Natural: 8 CT on back order, expected Fri, Dec 4')).toBeTruthy();
 });
 
-test('a refusal is at its field, or over the buttons with the lines that it is about', async () => {
+test('a rejection is shown at its field, or in an alert with the affected lines', async () => {
   const error = (code: string, message: string, fields: Record<string, string>, status: number): Reply => ({
     status,
     body: { error: { code, message, fields, requestId: 'r' } },
@@ -288,7 +288,7 @@ test('a refusal is at its field, or over the buttons with the lines that it is a
   expect((await dialog.findByRole('alert')).textContent).toContain('HPK is discontinued');
 });
 
-test('an expired quote is asked for again, with the goods that are still there', async () => {
+test('an expired quote can be requested again, with the items that still exist', async () => {
   const expired = quote({
     state: 'expired',
     can: ['request', 'print'],

@@ -11,15 +11,15 @@ const browserWith = (known: readonly string[] | Error) => ({
   },
 });
 
-test('the browser’s own reader is taken where it knows every format', async () => {
+test("the browser's own barcode reader is used if it supports every format", async () => {
   expect(await nativeDetector(browserWith([...formats, 'aztec']))).not.toBeNull();
 });
 
 test.each([
   ['reports no format', browserWith([])],
-  ['lacks one', browserWith(formats.slice(1))],
+  ['lacks a format', browserWith(formats.slice(1))],
   ['fails', browserWith(new Error('no service'))],
-  ['is not there', {}],
-])('a reader of the browser that %s is not used', async (_what, scope) => {
+  ['does not exist', {}],
+])('a barcode reader of the browser that %s is not used', async (_what, scope) => {
   expect(await nativeDetector(scope)).toBeNull();
 });

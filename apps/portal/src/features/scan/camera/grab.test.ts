@@ -12,7 +12,7 @@ function surface() {
 }
 const bitmap = (width: number, height: number) => ({ width, height }) as ImageBitmap;
 
-test('a large photo is made smaller before it is read, and a small one stays as it is', () => {
+test('a large photo is scaled down before it is read, and a small one is not', () => {
   const { canvas, drawn } = surface();
   expect(grab(bitmap(8000, 4000), 'photo', canvas)).toEqual({ width: 2000, height: 1000 });
   expect(drawn.mock.lastCall?.slice(1)).toEqual([0, 0, 2000, 1000]);
@@ -20,7 +20,7 @@ test('a large photo is made smaller before it is read, and a small one stays as 
   expect(grab(bitmap(0, 0), 'frame', canvas)).toBeNull();
 });
 
-test('a file that is too large is not opened', async () => {
+test('a photo file that is too large is not opened', async () => {
   const opened = vi.fn<() => Promise<ImageBitmap>>();
   vi.stubGlobal('createImageBitmap', opened);
   await expect(openPhoto({ size: largestPhoto + 1 } as Blob)).rejects.toThrow('too large');

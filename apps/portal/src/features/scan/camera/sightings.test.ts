@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { createSightings } from './sightings.ts';
 
-test('a code counts once while it stays in view, and again after it was away', () => {
+test('a code counts once while it stays in view, and again after it has been out of view', () => {
   const { see } = createSightings();
   expect(see(['A'], 0)).toEqual(['A']);
   expect(see(['A', 'A', 'B'], 900)).toEqual(['B']);

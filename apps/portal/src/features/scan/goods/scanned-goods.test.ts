@@ -8,7 +8,7 @@ const trim = { id: 'TRIM-9', description: 'Trim', UMCode: 'PC', sold: true };
 const scan = (rows: readonly Scanned[], code: string, lot = '') => countScan(rows, { code, lot }, newKey);
 const short = (rows: readonly Scanned[]) => rows.map(({ code, lot, quantity }) => [code, lot, quantity]);
 
-test('the same code counts up and comes to the top; another lot is a row of its own', () => {
+test('scanning a code again adds one and moves it to the top; another lot gets a separate row', () => {
   const rows = ['A', 'B', 'A'].reduce<readonly Scanned[]>((all, code) => scan(all, code), []);
   expect(short(rows)).toEqual([
     ['A', '', '2'],
@@ -17,19 +17,19 @@ test('the same code counts up and comes to the top; another lot is a row of its 
   expect(short(scan(rows, 'A', 'L1'))[0]).toEqual(['A', 'L1', '1']);
 });
 
-test('a typed quantity is counted on, and what cannot be read counts from nothing', () => {
+test('a scan adds to a typed quantity and replaces an invalid one', () => {
   const [row] = scan([], 'A');
   expect(short(scan(changeRow([row!], row!, { quantity: '2.5' }, newKey), 'A'))).toEqual([['A', '', '3.5']]);
   expect(short(scan(changeRow([row!], row!, { quantity: 'x' }, newKey), 'A'))).toEqual([['A', '', '1']]);
 });
 
-test('a change asks for another thing, so its key is another one', () => {
+test('a changed quantity gets a new key', () => {
   const [row] = scan([], 'A');
   expect(changeRow([row!], row!, { quantity: '2' }, newKey)[0]?.key).not.toBe(row?.key);
   expect(scan([row!], 'A')[0]?.key).not.toBe(row?.key);
 });
 
-test('one item is chosen, of several the buyer chooses, and a code of none goes', () => {
+test('a single item is chosen automatically, several are offered, and a code without an item is removed', () => {
   const rows = scan(scan([], 'A'), 'B');
   expect(answerCode(rows, 'A', [plank])[1]?.chosen).toEqual(plank);
   expect(answerCode(rows, 'A', [plank, trim])[1]).toMatchObject({ chosen: null, hits: [plank, trim] });
@@ -37,7 +37,7 @@ test('one item is chosen, of several the buyer chooses, and a code of none goes'
   expect(withoutRow(rows, rows[0]!)).toEqual([rows[1]]);
 });
 
-test('only what is sold, chosen and has a quantity can be ordered', () => {
+test('a row can be ordered only with a quantity and a chosen item that is sold', () => {
   const [row] = answerCode(scan([], 'A'), 'A', [plank]);
   expect(orderable(row!)).toBe('1');
   expect(orderable({ ...row!, quantity: '0' })).toBeNull();
@@ -45,7 +45,7 @@ test('only what is sold, chosen and has a quantity can be ordered', () => {
   expect(orderable({ ...row!, chosen: { ...plank, sold: false } })).toBeNull();
 });
 
-test('a scanned lot is held against the wanted ones', () => {
+test('a scanned lot is compared with the wanted lots', () => {
   expect(otherLots('A12', ['B07'])).toEqual(['B07']);
   expect(otherLots('a12', ['B07', 'A12'])).toEqual([]);
   expect(otherLots('', ['B07'])).toEqual([]);

@@ -106,8 +106,8 @@ const claimsHere = async (username: string) =>
     )
   )?.claims ?? null;
 
-describe('an invitation of an admin', () => {
-  it('comes by mail in its language and lets that address in, with the claims that were chosen, the rules that bind the admin, and no others', async () => {
+describe('an invitation by an admin', () => {
+  it("is mailed in its language, and grants only the chosen claims and the admin's own restrictions", async () => {
     expect((await invite({ language: 'es' })).status).toBe(200);
     const mail = await latestMail();
     expect([mail?.subject, mail?.text?.includes('Robin le invita')]).toEqual(['Pida en línea en Harbour & Pine', true]);
@@ -142,7 +142,7 @@ describe('an invitation of an admin', () => {
     ).toEqual(['people.invited', 'auth.person_registered']);
   });
 
-  it('carries no link that the name of the admin makes', async () => {
+  it("contains no link made from the admin's name", async () => {
     await db.execute(
       sql`update users set first_name = 'Prize: www.evil.example/win', last_name = 'evil。example' where id = ${admin.id}`,
     );
@@ -152,7 +152,7 @@ describe('an invitation of an admin', () => {
     for (const part of [mail?.subject, mail?.text, mail?.html]) expect(part).not.toMatch(/evil[.。]example/);
   });
 
-  it('with claims that he has not got himself is refused', async () => {
+  it("is rejected with claims that the admin doesn't have", async () => {
     for (const claims of [['showInvoices'], ['allowedToOrder', 'displayYTDSales']])
       expect(await invite({ claims })).toMatchObject({ status: 401 });
     for (const claims of [['staff'], ['purchaseOrderRequired'], []])
@@ -160,7 +160,7 @@ describe('an invitation of an admin', () => {
     expect(await listed()).toEqual([]);
   });
 
-  it('gives no claim that was taken from the admin meanwhile', async () => {
+  it("doesn't grant a claim that was revoked from the admin meanwhile", async () => {
     await invite();
     const link = await registered();
     await db.execute(sql`update users set claims = claims || '{"showPrices":"N"}' where id = ${admin.id}`);
@@ -169,10 +169,10 @@ describe('an invitation of an admin', () => {
   });
 
   it.each([
-    ['is admin no more', () => sql`update users set claims = claims || '{"admin":"N"}' where id = ${admin.id}`],
+    ['is no longer admin', () => sql`update users set claims = claims || '{"admin":"N"}' where id = ${admin.id}`],
     ['was disabled', () => sql`update users set disabled = true where id = ${admin.id}`],
-    ['may act for the customer no more', () => sql`delete from user_accounts where user_id = ${admin.id}`],
-  ])('opens nothing once the admin %s, neither its code nor a link that is on its way', async (_what, change) => {
+    ['lost access to the customer', () => sql`delete from user_accounts where user_id = ${admin.id}`],
+  ])('is invalid once the admin %s, including a link that was already mailed', async (_what, change) => {
     await invite();
     const code = codeIn((await latestMail())?.text);
     const link = await registered();
@@ -185,7 +185,7 @@ describe('an invitation of an admin', () => {
     expect(await claimsHere(`noor${count}`)).toBeNull();
   });
 
-  it('can be withdrawn, and sent again after a while, which makes the mail before worthless', async () => {
+  it('can be withdrawn, or sent again after a while, which invalidates the earlier mail', async () => {
     const { id } = (await invite()).body as unknown as { id: string };
     const first = codeIn((await latestMail())?.text);
     expect((await act(calls.resendInvitation, id)).status).toBe(429);
@@ -209,7 +209,7 @@ describe('an invitation of an admin', () => {
     expect((await act(calls.resendInvitation, id)).status).toBe(404);
   });
 
-  it('is made, sent again and withdrawn by admins alone: a colleague who is none is refused each call', async () => {
+  it('can be created, sent again and withdrawn only by admins', async () => {
     const { id } = (await invite()).body as unknown as { id: string };
     const colleague = await tokenOf(
       server,
@@ -221,7 +221,7 @@ describe('an invitation of an admin', () => {
     expect((await listed()).map((one) => [one.id, one.state])).toEqual([[id, 'open']]);
   });
 
-  it('of another customer, of the distributor and one that there is not are answered alike', async () => {
+  it("gets the same response if it is another customer's, the distributor's or unknown", async () => {
     const foreign = await buildCustomer(db, { location: '01' });
     const stranger = await tokenOf(server, await buildUser(db, { customers: [foreign], claims: adminClaims }));
     const { id } = (await invite()).body as unknown as { id: string };
@@ -242,7 +242,7 @@ describe('an invitation of an admin', () => {
     ).toHaveLength(2);
   });
 
-  it('for a colleague, or for who has one already, is a conflict; for somebody of another customer it reveals nothing to the admin', async () => {
+  it("is a conflict for users of the customer and for invited ones, and doesn't reveal other customers' users", async () => {
     await invite();
     expect(await invite({ email: address().toUpperCase() })).toMatchObject({ status: 409 });
     expect(await invite({ email: `${admin.username}@example.com` })).toMatchObject({ status: 409 });
@@ -254,7 +254,7 @@ describe('an invitation of an admin', () => {
     expect([known.status, Object.keys(known.body)]).toEqual([unknown.status, Object.keys(unknown.body)]);
   });
 
-  it('lets no one write more than fifty mails in a day, withdrawn or not', async () => {
+  it('counts toward a limit of fifty mails a day, even if it was withdrawn', async () => {
     await db.execute(
       sql`insert into audit_log (at, actor, customer_number, action) select ${testDay}::timestamptz, 'x', ${customerNumber}, 'people.invited' from generate_series(1, 49)`,
     );
@@ -265,8 +265,8 @@ describe('an invitation of an admin', () => {
   });
 });
 
-describe('an invitation for somebody who has an account elsewhere', () => {
-  it('is accepted by the link of its mail alone, and adds the customer with its own claims to the others', async () => {
+describe('an invitation for a user of another customer', () => {
+  it('is accepted with the link in its mail, and adds the customer with separate claims', async () => {
     const home = await buildCustomer(db, { location: '01' });
     const kim = await buildUser(db, { customers: [home], claims: { ...everything, admin: 'Y' } });
     await invite({ email: `${kim.username}@example.com`, claims: ['showPrices'] });
@@ -283,7 +283,7 @@ describe('an invitation for somebody who has an account elsewhere', () => {
     expect((await send(server, signIn, { body: { username: kim.username, password: kim.password } })).status).toBe(200);
   });
 
-  it('brings back who was removed, with what is given now', async () => {
+  it('restores a removed user with the claims of the invitation', async () => {
     const kim = await buildUser(db, { customers: [customerNumber, await buildCustomer(db, { location: '01' })] });
     await send(server, calls.removePerson, { body: { customerNumber, username: kim.username } }, { token, key: 'r' });
     await invite({ email: `${kim.username}@example.com`, claims: ['showOrders'] });
@@ -293,7 +293,7 @@ describe('an invitation for somebody who has an account elsewhere', () => {
   });
 });
 
-it('where registration is off no one is invited', async () => {
+it("admins can't invite users when registration is off", async () => {
   const closed = await testServer(db);
   const as = await tokenOf(closed, admin);
   expect(

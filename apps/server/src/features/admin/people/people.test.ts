@@ -100,8 +100,8 @@ const personOf = async (username: string, as = token) =>
     }
   ).person;
 
-describe('S-303 the people of a customer', () => {
-  it('S-035 are listed with what they can do, search, state, claim and paging, those of others never', async () => {
+describe('S-303 the users of a customer', () => {
+  it("S-035 are listed with their claims, can be searched, filtered and paged, and exclude other customers' users", async () => {
     const staff = await buildUser(db, { customers: [customerNumber], claims: { ...everything, staff: 'Y' } });
     const found = (await peopleOf())!.people!;
     const all = ['allowedToOrder', 'allowInventoryHold', 'showPrices', 'showInvoices'];
@@ -126,7 +126,7 @@ describe('S-303 the people of a customer', () => {
     expect(JSON.stringify(found)).not.toContain(stranger.username);
   });
 
-  it("are shown to no one but the customer's admins: each field and each call is refused", async () => {
+  it("are available only to the customer's admins: each field and call is refused to others", async () => {
     for (const as of [await tokenOf(server, kim), await tokenOf(server, stranger)]) {
       for (const field of ['people { total }', 'invitations { total }', 'auditTrail { total }'].map((one) =>
         one.replace(' ', `(customerNumber: "${customerNumber}") `),
@@ -152,7 +152,7 @@ describe('S-303 the people of a customer', () => {
     ).toEqual([]);
   });
 
-  it('a user of other customers is answered like an unknown one, and nothing is changed', async () => {
+  it("get the same response for another customer's user as for an unknown one, and nothing is changed", async () => {
     for (const call of [calls.deactivate, calls.reactivate, calls.removePerson]) {
       const [theirs, nobodys] = [await act(call, stranger.username), await act(call, 'nobody')];
       expect([theirs.status, { ...theirs.body.error, requestId: '' }]).toEqual([
@@ -165,7 +165,7 @@ describe('S-303 the people of a customer', () => {
     expect(await rows(db, sql`select 1 from user_accounts where user_id = ${stranger.id}`)).toHaveLength(1);
   });
 
-  it('of a person with several customer numbers only those are shown and changed that the admin administers', async () => {
+  it('are shown and changed only for the customers that the admin administers', async () => {
     expect((await personOf(kim.username))!.accounts.map((one) => one.customerNumber)).toEqual([customerNumber]);
     expect((await change(kim.username, [{ claim: 'showPrices', from: 'Y', to: 'N' }], token, second)).status).toBe(401);
     await db.execute(sql`insert into user_accounts (user_id, customer_number) values (${admin.id}, ${second})`);
@@ -187,7 +187,7 @@ describe('S-303 the people of a customer', () => {
 });
 
 describe('claims', () => {
-  it('are changed at once, with audit row and event in one transaction, and the person has them with the next request', async () => {
+  it("are changed with an audit entry and an event, and apply to the user's next request", async () => {
     const theirs = await tokenOf(server, kim);
     expect(await showsPrices(theirs)).toBe('Y');
     expect(
@@ -230,7 +230,7 @@ describe('claims', () => {
     ]);
   });
 
-  it('that the admin has not got himself are neither given nor taken', async () => {
+  it("that the admin doesn't have can be neither granted nor revoked", async () => {
     const shown = (await personOf(kim.username))!.accounts[0]!.claims;
     expect(shown.filter(({ settable }) => !settable).map(({ name }) => name)).toContain('showInvoices');
     for (const to of [
@@ -255,7 +255,7 @@ describe('claims', () => {
     ).toEqual({ claims: {} });
   });
 
-  it('that bind the admin are not lifted from others', async () => {
+  it("that restrict the admin can't be removed from other users", async () => {
     await db.execute(
       sql`update user_accounts set claims = '{"poRequired":"Y"}' where user_id in (${admin.id}, ${kim.id}) and customer_number = ${customerNumber}`,
     );
@@ -268,7 +268,7 @@ describe('claims', () => {
     ).toEqual({ claims: { poRequired: 'Y' } });
   });
 
-  it('that somebody else has changed since the admin looked are a conflict, and none of them is changed', async () => {
+  it('changed by someone else meanwhile are a conflict, and nothing is changed', async () => {
     expect((await change(kim.username, [{ claim: 'showPrices', from: 'Y', to: 'N' }])).status).toBe(200);
     expect(
       await change(kim.username, [
@@ -284,7 +284,7 @@ describe('claims', () => {
     ).toEqual({ claims: { showPrices: 'N' } });
   });
 
-  it('of the distributor’s staff and of the admin himself are left alone', async () => {
+  it("of the distributor’s staff and of the admins themselves can't be changed", async () => {
     const staff = await buildUser(db, { customers: [customerNumber], claims: { ...everything, staff: 'Y' } });
     for (const whom of [staff.username, admin.username]) {
       expect((await change(whom, [{ claim: 'showPrices', from: 'Y', to: 'N' }])).status).toBe(409);
@@ -294,7 +294,7 @@ describe('claims', () => {
 });
 
 describe('two admins', () => {
-  it('who take the right from one another at once: one is first, and one admin stays', async () => {
+  it("revoke each other's admin claim at once: only one succeeds, and one admin remains", async () => {
     const other = await buildUser(db, { customers: [customerNumber], claims: adminClaims });
     const theirs = await tokenOf(server, other);
     const take = [{ claim: 'admin', from: 'Y', to: 'N' }];
@@ -310,14 +310,14 @@ describe('two admins', () => {
     ).toBe(1);
   });
 
-  it('who shut one another out at once: one is first, and one admin stays', async () => {
+  it('deactivate and remove each other at once: only one succeeds, and one admin remains', async () => {
     const other = await buildUser(db, { customers: [customerNumber], claims: adminClaims });
     const theirs = await tokenOf(server, other);
     const answers = await Promise.all([
       act(calls.deactivate, other.username),
       act(calls.removePerson, admin.username, theirs),
     ]);
-    // The admin who loses may already have no session.
+    // The other admin may no longer have a session.
     expect(answers.filter(({ status }) => status === 200)).toHaveLength(1);
     expect(
       await rows(
@@ -327,7 +327,7 @@ describe('two admins', () => {
     ).toHaveLength(1);
   });
 
-  it('who is admin no more is refused by the very next request', async () => {
+  it('are separate: one who is no longer admin is rejected on the next request', async () => {
     const other = await buildUser(db, { customers: [customerNumber], claims: adminClaims });
     const theirs = await tokenOf(server, other);
     expect((await peopleOf('', theirs))!.people!.total).toBe(3);
@@ -340,7 +340,7 @@ describe('two admins', () => {
 });
 
 describe('deactivating', () => {
-  it('ends what is signed in for the customer at once and leaves the person’s other customers alone', async () => {
+  it("ends the user's sessions for the customer at once, and keeps those for other customers", async () => {
     const [here, there] = [await tokenOf(server, kim), await tokenOf(server, kim)];
     await db.execute(
       sql`update sessions set customer_number = ${second} where token_hash = (select token_hash from sessions where user_id = ${kim.id} order by created_at desc, token_hash limit 1)`,
@@ -353,7 +353,7 @@ describe('deactivating', () => {
     expect((await act(calls.deactivate, kim.username)).status).toBe(409);
   });
 
-  it('keeps who has no other customer from signing in, until reactivated with the claims of before', async () => {
+  it('prevents a user without another customer from signing in until reactivated with the same claims', async () => {
     const lee = await buildUser(db, { customers: [customerNumber] });
     const old = await tokenOf(server, lee);
     await change(lee.username, [{ claim: 'showPrices', from: 'Y', to: 'N' }]);
@@ -374,7 +374,7 @@ describe('deactivating', () => {
     ).toEqual(['people.claims', 'people.deactivated', 'people.reactivated']);
   });
 
-  it('removing takes the person off the list, and nothing but an invitation brings them back', async () => {
+  it("removing takes a user off the list, and they can't be reactivated", async () => {
     expect((await act(calls.removePerson, kim.username)).status).toBe(200);
     expect((await peopleOf())!.people!.people.map((one) => one.username)).toEqual([admin.username]);
     for (const call of [calls.reactivate, calls.removePerson]) expect((await act(call, kim.username)).status).toBe(401);

@@ -72,7 +72,7 @@ const trail = async (given = '', as = token) =>
 const subjects = async (given: string) => (await trail(given)).auditTrail!.auditTrail.map(({ subject }) => subject);
 
 describe('the audit trail of a customer', () => {
-  it('shows who did what, when, from where, and what was before and after', async () => {
+  it('shows who did what, from where, and the values before and after', async () => {
     const [newest, changed] = (await trail()).auditTrail!.auditTrail;
     expect(newest).toMatchObject({
       actor: 'dana',
@@ -90,7 +90,7 @@ describe('the audit trail of a customer', () => {
     expect(JSON.stringify(await trail())).not.toMatch(/104002|stranger/);
   });
 
-  it('leaves sign-ins out unless an area is requested, and says what was done automatically', async () => {
+  it('leaves out sign-ins unless their area is requested, and marks automatic actions', async () => {
     await send(server, signIn, { body: { username: 'kim', password: 'correct horse' } });
     await db.execute(
       sql`insert into audit_log (at, actor, customer_number, action, subject) values ('2026-04-01T08:30:00Z', 'system', ${customerNumber}, 'payment.settled', 'P1')`,
@@ -106,7 +106,7 @@ describe('the audit trail of a customer', () => {
     ]);
   });
 
-  it('names only people of this customer, even if another shares a name with an invited address, an automatic actor or a subject', async () => {
+  it('names only users of this customer, even if others have the user name of an actor or subject', async () => {
     const elsewhere = await buildCustomer(db, { location: '01' });
     for (const username of ['system', 'outsider', 'guest@example.com'])
       await buildUser(db, { username, customers: [elsewhere] });
@@ -133,11 +133,11 @@ describe('the audit trail of a customer', () => {
     );
   });
 
-  it('is searched, narrowed down by person, area and day of the distributor, sorted and paged', async () => {
+  it("can be searched, filtered by user, area and the distributor's date, sorted and paged", async () => {
     expect(await subjects(', search: "104"')).toEqual(['104001']);
     expect(await subjects(', person: "KIM"')).toEqual(['kim', '104001']);
     expect(await subjects(', area: "hold"')).toEqual(['H-9']);
-    // Half past seven UTC is still the evening of the day before in Portland.
+    // In Portland, 07:30 UTC is still the evening before.
     expect(await subjects(', dayFrom: "2026-02-28", dayTo: "2026-02-28"')).toEqual(['104001']);
     expect(await subjects(', dayFrom: "2026-03-01", dayTo: "2026-03-01"')).toEqual(['H-9']);
     expect(await subjects(', sort: OLDEST, size: 1, page: 2')).toEqual(['H-9']);
@@ -153,7 +153,7 @@ describe('the audit trail of a customer', () => {
     ).toBe(400);
   });
 
-  it("shows no amounts and no orders to an admin who may not see them, and not from where the distributor's people work", async () => {
+  it("hides amounts, orders and payments from admins who can't see them, and addresses of staff", async () => {
     const blind = await tokenOf(
       server,
       await buildUser(db, { customers: [customerNumber], claims: { ...everything, admin: 'Y', showPrices: 'N' } }),
@@ -181,7 +181,7 @@ describe('the audit trail of a customer', () => {
     expect((await trail(', area: "hold"')).auditTrail!.auditTrail[0]!.address).toBe('');
   });
 
-  it("neither shows nor finds the addresses of the distributor's people, at sign-in, without their account or after they are gone", async () => {
+  it('neither shows nor finds addresses of current, former and deleted staff', async () => {
     const sales = await buildUser(db, { customers: [customerNumber], claims: { ...everything, staff: 'Y' } });
     const former = await buildUser(db, { customers: [customerNumber] });
     const branch = await buildCustomer(db, { location: '01' });
@@ -205,7 +205,7 @@ describe('the audit trail of a customer', () => {
     expect(await subjects(', search: "203.0.113.9"')).toEqual(['dana']);
   });
 
-  it('is a file too, in which no cell is a formula, refused to who is no admin', async () => {
+  it('can be downloaded by admins only, without cells that are formulas', async () => {
     const file = async (as: string) =>
       send(
         server,
@@ -224,7 +224,7 @@ describe('the audit trail of a customer', () => {
 
 const plain = { name: (code: string) => code, value: (_code: string, value: string) => value };
 
-it('a change has a line for each value: flags that are on, lists, and what was there before', () => {
+it('a change has a line for each value, with flags that are on, lists, and the values before', () => {
   expect(
     changesOf(
       { a: 'x', gone: 1, same: 'N' },
@@ -239,7 +239,7 @@ it.each<[Language, string[]]>([
   ['en', ['Permissions: See prices, Place orders', 'See orders: no → yes', 'strange: Y']],
   ['es', ['Permisos: Ver precios, Hacer pedidos', 'Ver pedidos: no → sí', 'strange: Y']],
   ['fr-CA', ['Autorisations: Voir les prix, Passer des commandes', 'Voir les commandes: non → oui', 'strange: Y']],
-])('claims have their words in %s wherever they are listed; one without words has its code', (language, texts) => {
+])('claims have their names in %s wherever they are listed, or their code without a name', (language, texts) => {
   const words = trailWords({ say: sayIn(language), language, timeZone: 'America/New_York' });
   const given = { claims: { showPrices: 'Y', admin: 'N', allowedToOrder: 'Y' }, showOrders: 'Y', strange: 'Y' };
   expect(changesOf({ showOrders: 'N' }, given, { prices: true, words }).toSorted()).toEqual(texts.toSorted());
@@ -251,7 +251,7 @@ it.each<[Language, string[]]>([
   ['es', ['Abierto → Enviado en parte', 'Abierta → Pedida', 'on_dock → Enviado', 'open → partial']],
   ['fr-CA', ['En cours → Expédiée en partie', 'En cours → Commandée', 'on_dock → Expédiée', 'open → partial']],
 ])(
-  'states of orders and quotes have their words in %s; a state that only the ERP knows, and one of anything else, has its code',
+  'states of orders and quotes have their names in %s, while unknown states and other documents have codes',
   (language, texts) => {
     const moved = (action: string, before: string, after: string) =>
       changesOf(
@@ -272,7 +272,7 @@ it.each<[Language, string[]]>([
   ['en', ['Total: $3,764.80', 'Until: Nov 24, 2026', 'Quantity: 12']],
   ['es', ['Total: $3,764.80', 'Hasta: 24 nov 2026', 'Cantidad: 12']],
   ['fr-CA', ['Total: $3,764.80', 'Jusqu’au: 24 nov. 2026', 'Quantité: 12']],
-])('amounts and days are written as everywhere else in %s', (language, texts) => {
+])('amounts and dates are formatted as everywhere else in %s', (language, texts) => {
   expect(
     changesOf(
       null,
@@ -287,7 +287,7 @@ it.each<[Language, string]>([
   ['es', 'Válido hasta: 8 dic 2026, 10:05'],
   ['fr-CA', 'Valide jusqu’au: 8 déc. 2026, 10 h 05'],
 ])(
-  'instants are written as a reader of %s does, in the time zone of the distributor; what only looks like one stays',
+  "times are formatted in %s and the distributor's time zone, and text that only looks like one is unchanged",
   (language, texts) => {
     const words = trailWords({ say: sayIn(language), language, timeZone: 'America/New_York' });
     expect(changesOf(null, { expires: '2026-12-08T15:05:41.123Z' }, { prices: true, words })).toEqual([texts]);
@@ -297,7 +297,7 @@ it.each<[Language, string]>([
   },
 );
 
-it('every claim has words in every language', () => {
+it('every claim has a name in every language', () => {
   for (const language of ['en', 'es', 'fr-CA'] as const) {
     const words = trailWords({ say: sayIn(language), language, timeZone: 'America/New_York' });
     expect(

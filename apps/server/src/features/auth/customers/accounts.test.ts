@@ -50,12 +50,12 @@ afterAll(async () => {
   await db.close();
 });
 
-describe('accounts, for who acts for more customers than one answer should hold', () => {
-  it('are counted by auth/user, so that no client need ask for them all', async () => {
+describe('accounts of a user with very many customers', () => {
+  it("are counted by auth/user, so that clients needn't request them all", async () => {
     expect((await send(server, getUser, {}, { token })).body.user.accounts).toBe(many + 1);
   });
 
-  it('answers a page of them by name, and never one of others', async () => {
+  it('are returned in pages sorted by name, without those of other users', async () => {
     const { total, accounts } = await found({ size: 2 });
     expect([total, accounts.map(({ name }) => name)]).toEqual([many + 1, ['Contractor 00001', 'Contractor 00002']]);
     expect((await found({ size: 2, page: 2 })).accounts.map(({ name }) => name)).toEqual([
@@ -72,24 +72,24 @@ describe('accounts, for who acts for more customers than one answer should hold'
     ['a part of the number', '-12345', 1],
     ['a part of the name', 'ractor 0001', 12],
     ['the city', 'astoria', 200],
-    ['words of several', 'astoria contractor 0', 200],
-    ['other capitals and an accent', 'ÁSTORIA', 200],
-    ['a sign with a meaning in the database', '%', 0],
-    ['nothing but blanks', '   ', many + 1],
-  ])('finds by %s', async (_name, search, total) => {
+    ['words from several fields', 'astoria contractor 0', 200],
+    ['different letter case and an accent', 'ÁSTORIA', 200],
+    ['a wildcard character of the database', '%', 0],
+    ['only blanks', '   ', many + 1],
+  ])('can be searched by %s', async (_name, search, total) => {
     expect((await found({ search, size: 1 })).total).toBe(total);
   });
 
-  it('is quick with twenty thousand', async () => {
+  it('are searched quickly among twenty thousand', async () => {
     await found({ search: 'astoria' });
-    // Each takes up to a fifth of a second on a slow machine. A query that no longer scales takes ten times that.
+    // Each search takes up to 0.2 seconds on a slow machine. A query that no longer scales takes ten times as long.
     await withinTime(5000, async () => {
       for (const search of ['ast', 'asto', 'astor', 'astoria 9-', 'contractor'])
         expect((await found({ search })).total).toBeGreaterThan(0);
     });
   });
 
-  it('refuses sizes and pages beyond the limits, and strangers', async () => {
+  it('are rejected with an invalid page or size, or without a session', async () => {
     expect([(await ask({ size: 101 })).status, (await ask({ page: 0 })).status, (await ask({}, null)).status]).toEqual([
       400, 400, 402,
     ]);

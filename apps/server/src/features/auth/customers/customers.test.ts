@@ -40,8 +40,8 @@ beforeEach(async () => {
   token = await tokenOf(server, person);
 });
 
-describe('the customers that a user may act for', () => {
-  it('S-033 S-034 come from the server by name, and no others', async () => {
+describe('the customers of a user', () => {
+  it('S-033 S-034 are returned sorted by name, without others', async () => {
     const { status, body } = await send(server, getCustomers, {}, { token });
     expect(status).toBe(200);
     expect(body).toEqual([
@@ -50,7 +50,7 @@ describe('the customers that a user may act for', () => {
     ]);
   });
 
-  it('S-032 S-047 are changed for the session, and for the next sign-in', async () => {
+  it('S-032 S-047 can be switched for the session and the next sign-in', async () => {
     const elsewhere = await tokenOf(server, person);
     expect(await current()).toBe(first);
     expect((await change(second)).status).toBe(200);
@@ -60,7 +60,7 @@ describe('the customers that a user may act for', () => {
     expect(await current(await tokenOf(server, person))).toBe(second);
   });
 
-  it('are audited, from whom to whom', async () => {
+  it('are audited when switched, with the customer before and after', async () => {
     await change(second);
     const found = await rows<{ action: string; before: object; after: object }>(
       db,
@@ -71,14 +71,14 @@ describe('the customers that a user may act for', () => {
     ]);
   });
 
-  it('are not changed to one of others, to one that is not there, or by a stranger', async () => {
+  it("can't be switched to another user's customer, to an unknown one, or without a session", async () => {
     expect((await change(stranger)).status).toBe(401);
     expect((await change('no such customer')).status).toBe(401);
     expect((await change(second, null)).status).toBe(402);
     expect(await current()).toBe(first);
   });
 
-  it('give the token no life of its own: after sign-in as somebody else it is the other one that changes', async () => {
+  it("are switched only for the session of the token, not for other users' sessions", async () => {
     const other = await buildUser(db, { customers: [second, stranger] });
     const { body } = await send(server, signIn, { body: { username: other.username, password: other.password } });
     await change(stranger, body.token);

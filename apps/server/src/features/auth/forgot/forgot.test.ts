@@ -60,7 +60,7 @@ async function linked(): Promise<string> {
 }
 
 describe('POST /wsl/api/auth/forgot', () => {
-  it('S-003 mails a link that sets another password, once', async () => {
+  it('S-003 mails a link that sets a new password once', async () => {
     const before = await tokenOf(server, person);
     const token = await mailed();
     expect(await check(token)).toMatchObject({ status: 200, body: {} });
@@ -72,7 +72,7 @@ describe('POST /wsl/api/auth/forgot', () => {
     expect(await signsIn('battery staple')).toBe(true);
   });
 
-  it('S-003 is asked for by e-mail too, in the language of the reader, and leads to the public address', async () => {
+  it("S-003 accepts an e-mail address too, and mails a link to the public URL in the user's language", async () => {
     await ask(email().toUpperCase(), { language: 'es' });
     await queueDone(db, 'forgot-mail');
     const mail = (await mailsTo(server, email()))[0]!;
@@ -81,7 +81,7 @@ describe('POST /wsl/api/auth/forgot', () => {
     expect(mail.html).toContain('href="https://orders.example.com/#/auth/forgot?token=');
   });
 
-  it('answers the same for an unknown user, a disabled one and one without an address, and mails none of them', async () => {
+  it('responds the same for unknown and disabled users and those without an address, and mails none of them', async () => {
     const others = await Promise.all([1, 2].map(() => buildUser(db, { customers: [customerNumber] })));
     await db.execute(sql`update users set disabled = true where id = ${others[0]!.id}`);
     await db.execute(sql`update users set email = null where id = ${others[1]!.id}`);
@@ -98,7 +98,7 @@ describe('POST /wsl/api/auth/forgot', () => {
     expect(await mailsTo(server, email())).toHaveLength(1);
   });
 
-  it('does the same in the database for known and for unknown users, so that both take the same time', async () => {
+  it('writes the same rows for known and unknown users, so that both take the same time', async () => {
     const done = async (name: string) => {
       const figures = () =>
         row<Record<string, number>>(
@@ -113,7 +113,7 @@ describe('POST /wsl/api/auth/forgot', () => {
     expect(await done(person.username)).toEqual(await done('nobody else'));
   });
 
-  it('makes who asks again and again wait, known or not, with Retry-After', async () => {
+  it('blocks repeated requests for a user, known or not, with Retry-After', async () => {
     const statuses = async (name: string) => {
       const found: number[] = [];
       for (let time = 0; time < 7; time++) found.push((await ask(name, { address: stranger })).status);
@@ -127,13 +127,13 @@ describe('POST /wsl/api/auth/forgot', () => {
     expect(await signsIn('correct horse')).toBe(true);
   });
 
-  it('makes an address wait that asks for many', async () => {
+  it('blocks an address that requests links for many users', async () => {
     const statuses: number[] = [];
     for (let one = 0; one < 55; one++) statuses.push((await ask(`nobody${one}`, { address: stranger })).status);
     expect([statuses[49], statuses.at(-1)]).toEqual([200, 429]);
   });
 
-  it('says in the mail when there is no password to be forgotten, and sends no link', async () => {
+  it("mails a note without a link to users who don't sign in with a password", async () => {
     await db.execute(sql`update users set password_hash = null where id = ${person.id}`);
     await ask(person.username);
     await queueDone(db, 'forgot-mail');
@@ -142,7 +142,7 @@ describe('POST /wsl/api/auth/forgot', () => {
     expect(mail.text).not.toContain('token=');
   });
 
-  it('is a link for half an hour, and none at all when its mail could not leave within that time', async () => {
+  it("mails a link that is valid for half an hour, or none if the mail can't be sent within that time", async () => {
     const token = await mailed();
     server.setNow('2026-03-11T18:30:00Z');
     expect((await check(token)).status).toBe(409);
@@ -156,7 +156,7 @@ describe('POST /wsl/api/auth/forgot', () => {
     expect(await mailsTo(server, email())).toHaveLength(1);
   });
 
-  it('keeps of the token only what opens nothing, and names it nowhere else', async () => {
+  it("stores only a hash of the token, which can't be used in its place", async () => {
     const token = await mailed();
     const kept = await rows<{ all: string }>(
       db,
@@ -177,11 +177,11 @@ describe('POST /wsl/api/auth/reset', () => {
     ['a newer one was sent', async () => void (await linked())],
     ['the person was disabled', () => db.execute(sql`update users set disabled = true where id = ${person.id}`)],
     [
-      'the address is another one',
+      'the address was changed',
       () => db.execute(sql`update users set email = 'new-' || email where id = ${person.id}`),
     ],
     [
-      'the password is another one',
+      'the password was changed',
       () => db.execute(sql`update users set password_hash = password_hash || 'x' where id = ${person.id}`),
     ],
   ])('does nothing once %s', async (_what, happen) => {
@@ -205,16 +205,16 @@ describe('POST /wsl/api/auth/reset', () => {
 
   it.each([
     ['no token', { newPassword: 'battery staple' }],
-    ['a token of another length', { token: 'x'.repeat(42), newPassword: 'battery staple' }],
+    ['a token of the wrong length', { token: 'x'.repeat(42), newPassword: 'battery staple' }],
     ['a token that is a list', { token: ['x'.repeat(43)], newPassword: 'battery staple' }],
     ['a short password', { token: 'x'.repeat(43), newPassword: 'seven 7' }],
-    ['an endless password', { token: 'x'.repeat(43), newPassword: 'x'.repeat(201) }],
-    ['a control sign', { token: 'x'.repeat(43), newPassword: 'battery\tstaple' }],
-  ])('refuses %s', async (_what, body) => {
+    ['a password that is too long', { token: 'x'.repeat(43), newPassword: 'x'.repeat(201) }],
+    ['a control character', { token: 'x'.repeat(43), newPassword: 'battery\tstaple' }],
+  ])('rejects %s', async (_what, body) => {
     expect((await send(server, resetPassword, { body })).status).toBe(400);
   });
 
-  it('of two at once with one link, one counts', async () => {
+  it('accepts one of two requests with the same link at once', async () => {
     const token = await linked();
     const both = await Promise.all([reset(token, 'battery staple'), reset(token, 'another staple')]);
     expect(both.map(({ status }) => status).sort()).toEqual([200, 409]);
@@ -222,13 +222,13 @@ describe('POST /wsl/api/auth/reset', () => {
     expect([await signsIn('battery staple'), await signsIn('another staple')]).toEqual([won, !won]);
   });
 
-  it('keeps the link when the password is refused', async () => {
+  it('keeps the link valid when the password is rejected', async () => {
     const token = await linked();
     expect((await reset(token, 'short')).status).toBe(400);
     expect((await reset(token)).status).toBe(200);
   });
 
-  it('S-026 is the way out of a forced change, and of the wait after wrong guesses', async () => {
+  it('S-026 ends a forced password change, and the wait after wrong passwords', async () => {
     person = await buildUser(db, { customers: [customerNumber], claims: { ...everything, resetPass: 'Y' } });
     for (let guess = 0; guess < 8; guess++)
       await send(server, signIn, { body: { username: person.username, password: 'guess' } }, { address: stranger });
@@ -244,7 +244,7 @@ describe('POST /wsl/api/auth/reset', () => {
     expect((await send(server, getUser, {}, { token: body.token })).body.user.userClaims.resetPass).toBe('N');
   });
 
-  it('leaves an audit row without the password, and sends a mail about it', async () => {
+  it('writes an audit entry without the password, and mails the user', async () => {
     const token = await linked();
     await tokenOf(server, person);
     await reset(token);
@@ -264,14 +264,14 @@ describe('POST /wsl/api/auth/reset', () => {
   });
 });
 
-it('links that were not used are removed', async () => {
+it('unused links are removed after they expire', async () => {
   await linked();
   expect(await removeOldLinks(db, new Date('2026-03-11T18:30:01Z'))).toBeGreaterThan(0);
   expect(await rows(db, sql`select 1 from password_links`)).toEqual([]);
 });
 
 describe('showForgotPwd', () => {
-  it('S-028 N, the default, opens none of its calls', async () => {
+  it('S-028 N, the default, disables its calls', async () => {
     const closed = await testServer(db);
     const token = 'x'.repeat(43);
     const answers = [
@@ -285,7 +285,7 @@ describe('showForgotPwd', () => {
     await closed.close();
   });
 
-  it('S-028 Y opens them, and the portal learns so', async () => {
+  it('S-028 Y enables them, and the configuration of the portal says so', async () => {
     expect((await ask('nobody')).status).toBe(200);
     expect((await server.app.inject('/config.json')).json()).toMatchObject({ showForgotPwd: 'Y' });
   });

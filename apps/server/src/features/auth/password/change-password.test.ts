@@ -56,15 +56,15 @@ const signsIn = (password: string) =>
   );
 
 describe('POST /wsl/api/auth/password', () => {
-  it('puts the new password in place and ends every session but the one that asks', async () => {
+  it('sets the new password and ends every session except the current one', async () => {
     const elsewhere = await tokenOf(server, person);
     expect(await change('battery staple')).toMatchObject({ status: 200, body: {} });
     expect([await statusOf(token), await statusOf(elsewhere)]).toEqual([200, 402]);
     expect([await signsIn('correct horse'), await signsIn('battery staple')]).toEqual([false, true]);
   });
 
-  it.each(['of the person', 'for one customer alone'])(
-    'S-026 is the way out of a forced change (%s)',
+  it.each(['of the person', 'for one customer'])(
+    'S-026 ends a forced password change, after which the user can use the cart again (%s)',
     async (where) => {
       const forced = await buildUser(db, {
         customers: [customerNumber],
@@ -86,34 +86,34 @@ describe('POST /wsl/api/auth/password', () => {
 
   it.each([
     [
-      'the present one is wrong',
+      'the current password is wrong',
       { currentPassword: 'wrong', newPassword: 'battery staple' },
       { currentPassword: 'This password is wrong' },
     ],
     [
-      'the new one is the present one',
+      'the new password is the current one',
       { currentPassword: 'correct horse', newPassword: 'correct horse' },
       { newPassword: 'This is your current password. Choose another one' },
     ],
     [
-      'the new one is short',
+      'the new password is too short',
       { currentPassword: 'correct horse', newPassword: 'seven 7' },
       { newPassword: 'Enter 8 characters or more' },
     ],
     [
-      'the new one is endless',
+      'the new password is too long',
       { currentPassword: 'correct horse', newPassword: 'x'.repeat(201) },
       { newPassword: 'Value cannot exceed 200 characters' },
     ],
-    ['both are missing', {}, { currentPassword: 'Required', newPassword: 'Required' }],
-  ])('changes nothing when %s, and says so at the field', async (_what, body, fields) => {
+    ['both passwords are missing', {}, { currentPassword: 'Required', newPassword: 'Required' }],
+  ])('changes nothing when %s, and reports the field', async (_what, body, fields) => {
     const elsewhere = await tokenOf(server, person);
     const answer = await send(server, changePassword, { body }, { token });
     expect([answer.status, answer.body.error.fields]).toEqual([400, fields]);
     expect([await statusOf(elsewhere), await signsIn('correct horse')]).toEqual([200, true]);
   });
 
-  it('distinguishes a present password in another Unicode form from a new one', async () => {
+  it('recognizes the current password in another Unicode form', async () => {
     await change('Grüße 🌲 überall'.normalize('NFC'));
     expect(
       (await change('Grüße 🌲 überall'.normalize('NFD'), { currentPassword: 'Grüße 🌲 überall'.normalize('NFC') }))
@@ -121,7 +121,7 @@ describe('POST /wsl/api/auth/password', () => {
     ).toBe(400);
   });
 
-  it('lets no one guess at the present password without end', async () => {
+  it('limits guesses at the current password', async () => {
     await db.execute(sql`update sessions set address = '203.0.113.9'`);
     const statuses: number[] = [];
     for (let guess = 0; guess < 7; guess++)
@@ -129,19 +129,19 @@ describe('POST /wsl/api/auth/password', () => {
     expect(statuses).toEqual([400, 400, 400, 400, 400, 400, 429]);
   });
 
-  it('of two changes at once, one counts', async () => {
+  it('accepts one of two changes at once', async () => {
     const both = await Promise.all([change('battery staple'), change('another staple')]);
     expect(both.map(({ status }) => status).sort()).toEqual([200, 400]);
   });
 
-  it('heeds no key for repeats, and keeps nothing of a password with one', async () => {
+  it('ignores an Idempotency-Key, and stores nothing with it', async () => {
     const key = crypto.randomUUID();
     expect((await change('battery staple', { key })).status).toBe(200);
     expect((await change('another staple', { key })).status).toBe(400);
     expect(await rows(db, sql`select 1 from idempotency_keys where key = ${key}`)).toEqual([]);
   });
 
-  it('leaves an audit row without the password', async () => {
+  it('writes an audit entry without the password', async () => {
     await tokenOf(server, person);
     await change('battery staple');
     const found = await row(
@@ -157,7 +157,7 @@ describe('POST /wsl/api/auth/password', () => {
     });
   });
 
-  it('is reported by a mail in the language of the person, with whom to call', async () => {
+  it('mails the user in their language, with the number to call', async () => {
     expect((await change('battery staple', { language: 'fr' })).status).toBe(200);
     const folder = join(server.dataFolder, 'outbox');
     const mails = async () =>

@@ -45,7 +45,7 @@ const signsIn = (password: string) =>
 
 describe('POST /wsl/api/auth/change', () => {
   it.each(['user name', 'e-mail'])(
-    'S-002 changes the password of who knows the present one, by %s, ends every session and begins none',
+    'S-002 changes the password with the current one and the %s, ends all sessions and starts none',
     async (by) => {
       const before = await tokenOf(server, person);
       const answer = await renew('battery staple', {
@@ -60,14 +60,14 @@ describe('POST /wsl/api/auth/change', () => {
     },
   );
 
-  it('S-026 is a way out of a forced change', async () => {
+  it('S-026 ends a forced password change', async () => {
     person = await buildUser(db, { customers: [customerNumber], claims: { ...everything, resetPass: 'Y' } });
     expect((await renew('battery staple')).status).toBe(200);
     const { body } = await send(server, signIn, { body: { username: person.username, password: 'battery staple' } });
     expect((await send(server, getUser, {}, { token: body.token })).body.user.userClaims.resetPass).toBe('N');
   });
 
-  it('answers the same for a wrong password, an unknown user name and somebody disabled', async () => {
+  it('responds the same for a wrong password, an unknown user name and a disabled user', async () => {
     const shut = await buildUser(db, { customers: [customerNumber] });
     await db.execute(sql`update users set disabled = true where id = ${shut.id}`);
     const answers = [
@@ -83,7 +83,7 @@ describe('POST /wsl/api/auth/change', () => {
     expect(await signsIn('correct horse')).toBe(true);
   });
 
-  it('is no second door for guesses: they count together with those at sign-in', async () => {
+  it('counts wrong passwords together with those at sign-in', async () => {
     const guess = async (at: number) =>
       at % 2 === 0
         ? (await renew('battery staple', { currentPassword: 'guess' })).status
@@ -103,23 +103,23 @@ describe('POST /wsl/api/auth/change', () => {
 
   it.each([
     [
-      'the new one is the present one',
+      'the new password is the current one',
       { newPassword: 'correct horse' },
       { newPassword: 'This is your current password. Choose another one' },
     ],
-    ['the new one is short', { newPassword: 'seven 7' }, { newPassword: 'Enter 8 characters or more' }],
+    ['the new password is too short', { newPassword: 'seven 7' }, { newPassword: 'Enter 8 characters or more' }],
   ])('changes nothing when %s', async (_what, { newPassword }, fields) => {
     const answer = await renew(newPassword);
     expect([answer.status, answer.body.error.fields]).toEqual([400, fields]);
     expect(await signsIn('correct horse')).toBe(true);
   });
 
-  it('of two at once, one counts', async () => {
+  it('accepts one of two changes at once', async () => {
     const both = await Promise.all([renew('battery staple'), renew('another staple')]);
     expect(both.map(({ status }) => status).sort()).toEqual([200, 401]);
   });
 
-  it('changes nothing where the second step was turned on while the password was checked', async () => {
+  it('changes nothing if two-step sign-in was turned on while the password was checked', async () => {
     await db.execute(sql`update users set password_hash = ${slowHash(person.password)} where id = ${person.id}`);
     const [answer] = await Promise.all([
       renew('battery staple'),
@@ -134,7 +134,7 @@ describe('POST /wsl/api/auth/change', () => {
     expect([answer.status, answer.body.error?.code]).toEqual([401, 'credentials']);
   });
 
-  it('S-002 asks who has a second step for its code, as the sign-in does, and takes each code once', async () => {
+  it('S-002 requires the code with two-step sign-in, as at sign-in, and accepts each code once', async () => {
     let now = Date.parse(testDay);
     const token = await tokenOf(server, person);
     const { body } = await send(server, startSecondStep, { body: { password: person.password } }, { token });
@@ -163,7 +163,7 @@ describe('POST /wsl/api/auth/change', () => {
     expect((await withCode('another staple', code, 'battery staple')).body.error.code).toBe('second_step_wrong');
   });
 
-  it('leaves an audit row without a password, and sends a mail about it', async () => {
+  it('writes an audit entry without the password, and mails the user', async () => {
     await renew('battery staple');
     const found = await row(
       db,

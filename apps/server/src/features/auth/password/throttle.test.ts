@@ -52,7 +52,7 @@ async function tire(): Promise<void> {
 }
 
 describe('guesses at a password', () => {
-  it('count by the person, whatever name leads to that person', async () => {
+  it('are counted by user, whichever spelling or address is used', async () => {
     await db.execute(
       sql`update users set username = ${`İris ${person.id}`}, email = ${`iris${person.id}@example.com`} where id = ${person.id}`,
     );
@@ -74,7 +74,7 @@ describe('guesses at a password', () => {
     expect(statuses).toEqual([401, 401, 401, 401, 401, 401, 429, 429, 429, 429, 429, 429]);
   });
 
-  it('that cost nothing keep no one waiting whose clock was read a moment before', async () => {
+  it("that are forgiven don't block another user whose time was read a moment earlier", async () => {
     const at = (milliseconds: number) => new Date(Date.parse('2026-03-02T18:00:00Z') + milliseconds);
     const other = await buildUser(db, { customers: [customerNumber] });
     const by = (id: number) => ({ address: stranger, login: 'one of an office', person: { id, knownAddress: false } });
@@ -85,7 +85,7 @@ describe('guesses at a password', () => {
     await tryPassword(db, by(other.id), at(10), fits);
   });
 
-  it('are refused alike for known and for unknown users', async () => {
+  it('are blocked the same way for known and unknown users', async () => {
     const statuses = async (login: string) => {
       const found: number[] = [];
       for (let guess = 0; guess < 8; guess++) found.push(await attempt('guess', { login }));
@@ -94,7 +94,7 @@ describe('guesses at a password', () => {
     expect(await statuses(person.username)).toEqual(await statuses('nobody-at-all'));
   });
 
-  it('from elsewhere lock no one out where they signed in lately', async () => {
+  it("from elsewhere don't block users at an address where they signed in recently", async () => {
     expect(await attempt(person.password, { address: desk })).toBe(200);
     expect(await guessUntilBlocked(stranger)).toBe(6);
     expect(await attempt(person.password)).toBe(429);
@@ -104,14 +104,14 @@ describe('guesses at a password', () => {
     expect(await attempt(person.password, { address: desk })).toBe(429);
   });
 
-  it('from an address that many names are tried from do not lock out who signed in there', async () => {
+  it("at many names don't block a user who signed in at the same address before", async () => {
     expect(await attempt(person.password, { address: desk })).toBe(200);
     await tire();
     expect(await attempt('guess', { login: 'nobody-else', address: desk })).toBe(429);
     expect(await attempt(person.password, { address: desk })).toBe(200);
   });
 
-  describe('from an address that must wait', () => {
+  describe('from a blocked address', () => {
     const refusal = async (login: string, password = 'guess') => {
       const { status, headers } = await send(
         server,
@@ -134,14 +134,14 @@ describe('guesses at a password', () => {
       expect(await refusal(other.username, other.password)).toEqual(wait);
     });
 
-    it('the right password of the user who signed in there lets in, and no one else after it', async () => {
+    it('let in only the user who signed in there before, and keep the address blocked', async () => {
       expect(await attempt(person.password, { address: desk })).toBe(200);
       await tire();
       expect(await attempt(person.password, { address: desk })).toBe(200);
       expect(await attempt('guess', { login: 'nobody-at-all', address: desk })).toBe(429);
     });
 
-    it('count there, whoever they are of: what is left of the rest reveals none', async () => {
+    it('count toward the address for any user, so that its remaining attempts reveal nothing', async () => {
       const restAfter = async (login: string) => {
         await db.execute(sql`delete from sign_in_failures`);
         await attempt('guess', { login, address: desk });
@@ -153,7 +153,7 @@ describe('guesses at a password', () => {
       expect([await restAfter(person.username), await restAfter('nobody-at-all')]).toEqual([1, 1]);
     });
 
-    it('who asks for a link to set another password waits alike', async () => {
+    it('block password links the same way for known and unknown users', async () => {
       expect(await attempt(person.password, { address: desk })).toBe(200);
       const ask = async (username: string) =>
         (await send(server, forgotPassword, { body: { username } }, { address: desk })).status;
@@ -162,7 +162,7 @@ describe('guesses at a password', () => {
     });
   });
 
-  it('from an address that is known are limited, too, and forgiven there alone', async () => {
+  it('from a known address are limited too, and forgiven only there', async () => {
     expect(await attempt(person.password, { address: desk })).toBe(200);
     expect(await guessUntilBlocked(desk)).toBe(6);
     expect(await attempt(person.password, { address: desk })).toBe(429);
@@ -182,7 +182,7 @@ describe('guesses at a password', () => {
     ]);
   });
 
-  describe('where others guess at the name elsewhere', () => {
+  describe('at an address while others guess elsewhere', () => {
     const answers = async (login: string, password: string, seconds: number) => {
       server.setNow(new Date(Date.parse(testDay) + seconds * 1000).toISOString());
       const { status, headers } = await send(
@@ -211,7 +211,7 @@ describe('guesses at a password', () => {
       server.setNow(testDay);
     });
 
-    it('check every password before they refuse, so that the time is alike, too', async () => {
+    it('are checked even when they are blocked, so that both take the same time', async () => {
       for (let guess = 0; guess < 10; guess++) await attempt('guess', { address: `198.51.100.${guess}` });
       let checks = 0;
       const by = { address: desk, login: person.username, person: { id: person.id, knownAddress: false } };
@@ -220,7 +220,7 @@ describe('guesses at a password', () => {
       expect(checks).toBe(1);
     });
 
-    it('a link to set another password is asked for alike, and mailed only where the person signed in', async () => {
+    it('allow password links the same way, which are mailed only to users who signed in at the address', async () => {
       const ask = async (username: string, address: string) =>
         (await send(server, forgotPassword, { body: { username } }, { address })).status;
       expect(await attempt(person.password, { address: desk })).toBe(200);
@@ -239,7 +239,7 @@ describe('guesses at a password', () => {
     });
   });
 
-  it('of a signed-in person, who is asked for it again, count with them', async () => {
+  it('by a signed-in user who must enter it again are counted too', async () => {
     const { body } = await send(
       server,
       signIn,
@@ -260,7 +260,7 @@ describe('guesses at a password', () => {
   });
 });
 
-it('a key is kept short, however long the address that a proxy names', async () => {
+it('a key is shortened, however long the address from a proxy is', async () => {
   await tryPassword(db, { address: 'a'.repeat(10_000), login: 'İ'.repeat(5000), person: null }, new Date(testDay), () =>
     Promise.resolve(false),
   );
@@ -271,8 +271,8 @@ it('a key is kept short, however long the address that a proxy names', async () 
   expect(longest).toBe(120);
 });
 
-describe('a block that is taken back at the same moment', () => {
-  it('is answered with the shortest wait, not with a fault', async () => {
+describe('a block that is removed at the same moment', () => {
+  it('results in the shortest wait, not in an error', async () => {
     const key = 'person:77';
     await db.execute(
       sql`insert into sign_in_failures (key, failures, last_at, blocked_until) values (${key}, 9, ${testDay}, ${testDay}::timestamptz + interval '8 s')`,

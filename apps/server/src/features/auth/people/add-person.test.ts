@@ -22,23 +22,23 @@ const add = (person: Partial<NewPerson>) =>
   );
 
 it.each<[string, Partial<NewPerson>, RegExp]>([
-  ['turned around', { username: 'ev\u202eil' }, /^A user name has 1 to 60 characters, in one line/],
-  ['of two lines', { username: 'a\nb' }, /^A user name/],
-  ['of nothing', { username: '  ' }, /^A user name/],
-  ['too long', { username: 'x'.repeat(61) }, /^A user name/],
+  ['with a text direction character', { username: 'ev\u202eil' }, /^A user name has 1 to 60 characters, in one line/],
+  ['with two lines as the user name', { username: 'a\nb' }, /^A user name/],
+  ['with a blank user name', { username: '  ' }, /^A user name/],
+  ['with a user name that is too long', { username: 'x'.repeat(61) }, /^A user name/],
   ['with two e-mails', { email: 'a@b.co, c@d.co' }, /^--email must be one e-mail address/],
-  ['with no e-mail in its place', { email: 'notanemail' }, /^--email/],
+  ['with an invalid e-mail', { email: 'notanemail' }, /^--email/],
   ['with an empty e-mail', { email: '' }, /^--email/],
-  ['with an endless e-mail', { email: `${'a'.repeat(300)}@b.co` }, /^--email/],
-  ['with a head in the name', { firstName: 'x\nBcc: y' }, /^--first-name must be one line/],
-  ['with an endless name', { lastName: 'x'.repeat(5_000) }, /^--last-name/],
-])('a person %s is refused in a sentence', async (_what, person, sentence) => {
+  ['with an e-mail that is too long', { email: `${'a'.repeat(300)}@b.co` }, /^--email/],
+  ['with a mail header in the name', { firstName: 'x\nBcc: y' }, /^--first-name must be one line/],
+  ['with a name that is too long', { lastName: 'x'.repeat(5_000) }, /^--last-name/],
+])('a user %s is rejected with a message', async (_what, person, sentence) => {
   const before = await countOf(db, 'users');
   expect(await add(person)).toEqual({ refused: expect.stringMatching(sentence) });
   expect(await countOf(db, 'users')).toBe(before);
 });
 
-it('no one gets a name or an e-mail by which somebody else signs in', async () => {
+it('a user name or e-mail that another user signs in with is rejected', async () => {
   expect(await add({ username: 'dana', email: 'dana@x.example' })).toBe('added');
   for (const person of [{ username: 'dana ' }, { username: 'DANA' }])
     expect(await add(person)).toEqual({ refused: 'There is a person dana already.' });

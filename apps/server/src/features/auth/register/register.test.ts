@@ -18,7 +18,7 @@ import { giveToken, listWaiting, removeOldRegistrations } from './registration-r
 
 let db: Database;
 let server: TestServer;
-/** A server whose distributor approves registrations, and gives them no prices. */
+/** A server that requires approval of registrations, and hides prices from registered users. */
 let strict: TestServer;
 let customerNumber: string;
 let others: string;
@@ -117,7 +117,7 @@ const invitation = async (over: Partial<Parameters<typeof invite>[2]> = {}): Pro
 };
 
 describe('registering', () => {
-  it('S-004 with an invoice number is confirmed by a mail, and opens the sign-in for that customer', async () => {
+  it('S-004 with an invoice number is confirmed by mail, and the user can then sign in for that customer', async () => {
     expect(await ask({}, { language: 'fr' })).toMatchObject({ status: 200, body: {} });
     expect(await signsIn(`noor${count}`)).toBe(false);
     await queueDone(db, 'registration-mail');
@@ -136,7 +136,7 @@ describe('registering', () => {
     expect(await rows(db, sql`select 1 from registrations where username = ${`noor${count}`}`)).toEqual([]);
   });
 
-  it('S-004 with an invitation in place of an invoice does the same, once, however the code is typed', async () => {
+  it('S-004 with an invitation works once, however the code is typed', async () => {
     const code = await invitation({ claims: { admin: 'Y' } });
     const token = await linked({
       invoiceNumber: undefined,
@@ -153,7 +153,7 @@ describe('registering', () => {
     expect(await mailsFor('second@example.com')).toEqual([]);
   });
 
-  it('gives what a person who orders needs, and nothing of the company’s administration', async () => {
+  it('grants the claims for ordering, and none for administration', async () => {
     await confirm(await linked());
     const { claims } = (await personOf(`noor${count}`))!;
     expect(claims).toMatchObject({ allowedToOrder: 'Y', showPrices: 'Y', showOrders: 'Y' });
@@ -161,11 +161,11 @@ describe('registering', () => {
   });
 
   it.each([
-    ['an invoice that there is not', () => ({ invoiceNumber: 'INV-0' })],
-    ['an invoice of somebody else', () => ({ customerNumber: others })],
-    ['a customer that there is not', () => ({ customerNumber: 'nobody' })],
-    ['a code that there is not', () => ({ invoiceNumber: undefined, invitation: 'AAAA-BBBB-CCCC-DDDD' })],
-    ['a right invoice beside a wrong code', () => ({ invitation: 'AAAA-BBBB-CCCC-DDDD' })],
+    ['an unknown invoice', () => ({ invoiceNumber: 'INV-0' })],
+    ['an invoice of another customer', () => ({ customerNumber: others })],
+    ['an unknown customer', () => ({ customerNumber: 'nobody' })],
+    ['an unknown code', () => ({ invoiceNumber: undefined, invitation: 'AAAA-BBBB-CCCC-DDDD' })],
+    ['a valid invoice and a wrong code', () => ({ invitation: 'AAAA-BBBB-CCCC-DDDD' })],
     [
       'a code for another customer',
       async () => ({ invoiceNumber: undefined, invitation: await invitation(), customerNumber: others }),
@@ -185,7 +185,7 @@ describe('registering', () => {
       }),
     ],
     [
-      'a code that is over',
+      'an expired code',
       async () => ({
         invoiceNumber: undefined,
         invitation: await invitation().then(
@@ -198,7 +198,7 @@ describe('registering', () => {
         ),
       }),
     ],
-  ])('with %s is answered in the same way, and by no mail', async (_what, over) => {
+  ])('with %s gets the same response, and no mail', async (_what, over) => {
     const answer = await ask(await over());
     expect([answer.status, answer.body]).toEqual([200, {}]);
     await queueDone(db, 'registration-mail');
@@ -212,7 +212,7 @@ describe('registering', () => {
     ).toHaveLength(1);
   });
 
-  it('with an e-mail address that has an account is answered in the same way; only the mail there says so', async () => {
+  it('with an e-mail address that has an account gets the same response, and only the mail says so', async () => {
     const known = await buildUser(db, { customers: [others] });
     const answer = await ask({ email: `${known.username}@EXAMPLE.com` });
     expect([answer.status, answer.body]).toEqual([200, {}]);
@@ -228,8 +228,8 @@ describe('registering', () => {
 
   it.each([
     ['that is taken', async () => (await buildUser(db, { customers: [others] })).username.toUpperCase()],
-    ['that the audit log uses itself', async () => 'System'],
-  ])('with a user name %s is answered in the same way; only the mail says so', async (_what, nameOf) => {
+    ['that the audit log uses', async () => 'System'],
+  ])('with a user name %s gets the same response, and only the mail says so', async (_what, nameOf) => {
     const username = await nameOf();
     expect((await ask({ username })).body).toEqual({});
     await queueDone(db, 'registration-mail');
@@ -240,27 +240,27 @@ describe('registering', () => {
   });
 
   it.each([
-    ['no proof', { invoiceNumber: undefined }, 'invoiceNumber'],
-    ['an address that is none', { email: 'noor' }, 'email'],
-    ['a user name that is another address', { username: 'boss@example.com' }, 'username'],
-    ['a name of two lines', { firstName: 'No\nor' }, 'firstName'],
-    ['a hidden sign in the user name', { username: 'no\u200bor' }, 'username'],
-    ['a user name that would do something behind a command', { username: 'noor;reboot' }, 'username'],
-    ['a user name that reads as an option', { username: '--data-dir' }, 'username'],
+    ['neither invoice nor invitation', { invoiceNumber: undefined }, 'invoiceNumber'],
+    ['an invalid e-mail', { email: 'noor' }, 'email'],
+    ['a user name that is another e-mail address', { username: 'boss@example.com' }, 'username'],
+    ['a name with two lines', { firstName: 'No\nor' }, 'firstName'],
+    ['an invisible character in the user name', { username: 'no\u200bor' }, 'username'],
+    ['a user name with a shell command', { username: 'noor;reboot' }, 'username'],
+    ['a user name that looks like an option', { username: '--data-dir' }, 'username'],
     ['a short password', { newPassword: 'seven 7' }, 'newPassword'],
-    ['an endless customer number', { customerNumber: 'x'.repeat(21) }, 'customerNumber'],
-    ['an endless code', { invitation: 'x'.repeat(41) }, 'invitation'],
-    ['a list for a name', { lastName: ['Haddad'] }, 'lastName'],
-  ])('with %s is refused at the field', async (_what, over, field) => {
+    ['a customer number that is too long', { customerNumber: 'x'.repeat(21) }, 'customerNumber'],
+    ['a code that is too long', { invitation: 'x'.repeat(41) }, 'invitation'],
+    ['a list as the name', { lastName: ['Haddad'] }, 'lastName'],
+  ])('with %s is rejected at the field', async (_what, over, field) => {
     const answer = await ask(over);
     expect([answer.status, Object.keys(answer.body.error.fields ?? {})]).toEqual([400, [field]]);
   });
 
-  it('takes the own e-mail address as user name', async () => {
+  it("accepts the user's own e-mail address as user name", async () => {
     expect((await ask({ username: `NOOR${count}@example.com` })).status).toBe(200);
   });
 
-  it('lets no one guess invoices without end: attempts count by customer and by address, right or wrong', async () => {
+  it('limits attempts by customer and by address, whether right or wrong', async () => {
     const statuses = async (
       over: (at: number) => Record<string, unknown>,
       address: (at: number) => string,
@@ -285,7 +285,7 @@ describe('registering', () => {
     expect([byAddress[20], byAddress[21]]).toEqual([200, 429]);
   });
 
-  it('forgives no guesses at invoices after a quarter of an hour, and lets who was invited in meanwhile', async () => {
+  it("keeps counting guesses at invoices for hours, and doesn't block invited users", async () => {
     const guess = async (at: number) => (await ask({ invoiceNumber: `G${at}` }, { address: `203.0.113.${at}` })).status;
     let now = Date.parse(testDay);
     const guesses = async (times: number, seconds: number) => {
@@ -297,13 +297,13 @@ describe('registering', () => {
       return found.filter((status) => status === 200).length;
     };
     expect(await guesses(20, 60)).toBeLessThan(16);
-    // One guess every sixteen minutes for half a day. By then the wait is an hour.
+    // Guess every sixteen minutes for half a day. By then, the wait is an hour.
     expect(await guesses(45, 960)).toBeLessThan(20);
     expect((await ask({ invoiceNumber: undefined, invitation: await invitation() })).status).toBe(200);
     await db.execute(sql`delete from registrations`);
   });
 
-  it('keeps of password, token and code only what opens nothing', async () => {
+  it('stores neither password, token nor code in plain text', async () => {
     const code = await invitation();
     await ask({ invoiceNumber: undefined, invitation: code });
     await queueDone(db, 'registration-mail');
@@ -321,7 +321,7 @@ describe('registering', () => {
 });
 
 describe('an invitation by mail', () => {
-  it('brings the code and a link with it, for that address alone', async () => {
+  it('contains the code and a link with it', async () => {
     const to = `guest${count}@example.com`;
     const made = await withJobSender(db, [invitationMail], (jobs) =>
       invite(db, jobs, { customerNumber, email: to, claims: {}, days: 14, language: 'en' }, new Date(testDay)),
@@ -337,7 +337,7 @@ describe('an invitation by mail', () => {
 });
 
 describe('confirming', () => {
-  it('is possible for a day', async () => {
+  it('is possible within a day', async () => {
     const token = await linked();
     server.setNow('2026-03-12T18:00:00Z');
     expect((await confirm(token)).body.error.code).toBe('link_over');
@@ -345,14 +345,14 @@ describe('confirming', () => {
     expect((await confirm(token)).status).toBe(200);
   });
 
-  it('of two at once with one link, one counts', async () => {
+  it('accepts one of two requests with the same link at once', async () => {
     const token = await linked();
     const both = await Promise.all([confirm(token), confirm(token)]);
     expect(both.map(({ status }) => status).sort()).toEqual([200, 409]);
     expect(await rows(db, sql`select 1 from users where username = ${`noor${count}`}`)).toHaveLength(1);
   });
 
-  it('of two registrations with one invitation, one counts', async () => {
+  it('accepts one of two registrations with the same invitation', async () => {
     const code = await invitation();
     const tokens = [
       await linked({ invoiceNumber: undefined, invitation: code }),
@@ -368,7 +368,7 @@ describe('confirming', () => {
     ]);
   });
 
-  it('of two registrations under one user name, one counts, and the other says so', async () => {
+  it('accepts one of two registrations with the same user name, and the other has to register again', async () => {
     const tokens = [
       await linked({ username: `one${count}`, email: `x${count}@example.com` }),
       await linked({ username: `ONE${count}`, email: `y${count}@example.com` }),
@@ -378,7 +378,7 @@ describe('confirming', () => {
     expect(answers.find(({ status }) => status === 409)!.body.error.message).toContain('Register again');
   });
 
-  it('does nothing for a customer that is gone', async () => {
+  it('is rejected for a customer that was removed', async () => {
     const token = await linked();
     await db.execute(sql`delete from customers where number = ${customerNumber}`);
     expect((await confirm(token)).status).toBe(409);
@@ -386,17 +386,17 @@ describe('confirming', () => {
 
   it.each([
     ['no token', {}],
-    ['a short one', { token: 'x' }],
-    ['a number', { token: 5 }],
-  ])('refuses %s', async (_what, body) => {
+    ['a token that is too short', { token: 'x' }],
+    ['a number as the token', { token: 5 }],
+  ])('rejects %s', async (_what, body) => {
     expect((await send(server, confirmRegistration, { body })).status).toBe(400);
   });
 });
 
-describe('where the distributor approves', () => {
+describe('with approval by the distributor', () => {
   const username = () => `noor${count}`;
 
-  it('S-004 no one signs in before that; the distributor gets a mail, and so does the person afterwards', async () => {
+  it('S-004 users can sign in only after approval, and distributor and user are informed by mail', async () => {
     expect(await confirm(await linked({}, strict), strict)).toMatchObject({ status: 200, body: { waits: true } });
     expect(await signsIn(username())).toBe(false);
     await queueDone(db, 'registration-mail');
@@ -425,13 +425,13 @@ describe('where the distributor approves', () => {
     expect(await approveRegistration(db, noMailJobs, username(), new Date(testDay))).toBeNull();
   });
 
-  it('an invitation is approval enough', async () => {
+  it('a registration with an invitation needs no approval', async () => {
     expect(
       (await confirm(await linked({ invoiceNumber: undefined, invitation: await invitation() }, strict), strict)).body,
     ).toEqual({ username: username(), waits: false });
   });
 
-  it('a registration can be declined, and then no longer waits', async () => {
+  it('a registration can be declined, and is then no longer waiting', async () => {
     await confirm(await linked({}, strict), strict);
     const declined = await withJobSender(db, [declinedMail], (jobs) =>
       declineRegistration(db, jobs, username(), new Date(testDay)),
@@ -445,7 +445,7 @@ describe('where the distributor approves', () => {
     expect(await personOf(username())).toBeNull();
   });
 
-  it("no one is approved whose user name became somebody else's meanwhile", async () => {
+  it("a registration can't be approved if its user name was taken meanwhile", async () => {
     await confirm(await linked({}, strict), strict);
     await buildUser(db, { username: username(), customers: [others] });
     await expect(approveRegistration(db, noMailJobs, username(), new Date(testDay))).rejects.toThrow(
@@ -454,7 +454,7 @@ describe('where the distributor approves', () => {
   });
 });
 
-it('what led nowhere is removed', async () => {
+it('old registrations and invitations are removed', async () => {
   await ask();
   await invitation();
   await queueDone(db, 'registration-mail');
@@ -467,7 +467,7 @@ it('what led nowhere is removed', async () => {
 });
 
 describe('showRegister', () => {
-  it('S-029 N, the default, opens none of its calls', async () => {
+  it('S-029 N, the default, disables its calls', async () => {
     const closed = await testServer(db);
     const answers = [
       await ask({}, { at: closed }),
@@ -479,12 +479,12 @@ describe('showRegister', () => {
     await closed.close();
   });
 
-  it('S-029 Y opens them, and the portal learns so', async () => {
+  it('S-029 Y enables them, and the configuration of the portal says so', async () => {
     expect((await ask()).status).toBe(200);
     expect((await server.app.inject('/config.json')).json()).toMatchObject({ showRegister: 'Y' });
   });
 
-  it('people who registered are who they say', async () => {
+  it('registered users can sign in by e-mail and have the names they entered', async () => {
     await confirm(await linked());
     const { body } = await send(server, signIn, {
       body: { username: `noor${count}@example.com`, password: 'battery staple' },

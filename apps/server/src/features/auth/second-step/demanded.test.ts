@@ -26,8 +26,8 @@ import {
 
 withSecondStep();
 
-describe('a server with another key', () => {
-  it('does not start, and says why; one spoilt row keeps no one out', async () => {
+describe('a server with a different SECRET_KEY', () => {
+  it("doesn't start and says why, but a single unreadable secret doesn't prevent the start", async () => {
     const other = await buildUser(db, { customers: [customerNumber] });
     await turnOn(await tokenOf(server, other), other.password);
     await turnOn();
@@ -37,7 +37,7 @@ describe('a server with another key', () => {
   });
 });
 
-describe('demanded by the distributor', () => {
+describe('two-step sign-in required by the distributor', () => {
   let demanding: TestServer;
   let admins: TestServer;
   beforeAll(async () => {
@@ -53,7 +53,7 @@ describe('demanded by the distributor', () => {
   const due = async (on: TestServer, as = token) =>
     (await send(on, getUser, {}, { token: as })).body.user.secondStepDue;
 
-  it('answers who has none nothing but the way to set it up and out, until it is', async () => {
+  it("lets users only set it up or sign out until it is set up, and can't be turned off", async () => {
     expect([await due(demanding), await due(server)]).toEqual([true, false]);
     const refused = await send(demanding, getCart, { query: { customerNumber } }, { token });
     expect([refused.status, refused.body.error.message]).toEqual([
@@ -76,7 +76,7 @@ describe('demanded by the distributor', () => {
     expect((await send(demanding, signOut, {}, { token })).status).toBe(200);
   });
 
-  it('opens no call, no query, no document of the portal and no file before it is set up', async () => {
+  it('blocks all other calls, queries and portal documents until it is set up', async () => {
     const first = 'You must set up two-step sign-in before continuing.';
     const inputs = callInputs({ customerNumber, item: 'A-1' });
     const closed = calls.filter(({ access }) => access === 'session');
@@ -112,7 +112,7 @@ describe('demanded by the distributor', () => {
     }
   });
 
-  it('closes a file whose address was given before it was demanded', async () => {
+  it('blocks a file whose URL was issued before it was required', async () => {
     demanding.setNow(new Date(now).toISOString());
     const asked = { body: { customerNumber, kind: 'orders', format: 'csv' } } as const;
     const address = async () => `/wsl${(await send(server, requestDownload, asked, { token })).body.address}`;
@@ -121,7 +121,7 @@ describe('demanded by the distributor', () => {
     expect((await server.app.inject(await address())).statusCode).toBe(200);
   });
 
-  it('comes after the password that must be changed', async () => {
+  it('is set up after a forced password change', async () => {
     const forced = await buildUser(db, { customers: [customerNumber], claims: { ...everything, resetPass: 'Y' } });
     const as = await tokenOf(demanding, forced);
     expect((await start({ password: forced.password }, as, demanding)).body.error.message).toBe(
@@ -141,7 +141,7 @@ describe('demanded by the distributor', () => {
     expect(await cart(demanding, as)).toBe(401);
   });
 
-  it('of admins, means who is one of any of their customers, and the staff', async () => {
+  it('for admins applies to admins of any of their customers, and to staff', async () => {
     const elsewhere = await buildCustomer(db, { location: '01' });
     const admin = await buildUser(db, { customers: [customerNumber, elsewhere] });
     await db.execute(

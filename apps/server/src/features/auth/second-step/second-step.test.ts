@@ -29,8 +29,8 @@ import {
 
 withSecondStep();
 
-describe('setting up', () => {
-  it('begins with the password and counts only once a code is confirmed', async () => {
+describe('setting up two-step sign-in', () => {
+  it('starts with the password, and takes effect once a code is confirmed', async () => {
     expect((await start({ password: 'wrong' })).body.error.fields).toEqual({ password: 'This password is wrong' });
     const { body } = await start();
     expect(body.secret).toMatch(/^[A-Z2-7]{32}$/);
@@ -48,13 +48,13 @@ describe('setting up', () => {
     expect(await secondStep()).toEqual({ on: true, since: testDay, recoveryCodes: 10, demanded: false });
   });
 
-  it('ends the other sessions, which began without it', async () => {
+  it('ends the other sessions, which were started without it', async () => {
     const elsewhere = await tokenOf(server, person);
     await turnOn();
     expect([await statusOf(token), await statusOf(elsewhere)]).toEqual([200, 402]);
   });
 
-  it('lets no session begin that was under way without it', async () => {
+  it('rejects or ends a sign-in without it that is in progress', async () => {
     const { body } = await start();
     const [entering] = await Promise.all([
       enter(),
@@ -70,7 +70,7 @@ describe('setting up', () => {
     else expect(['credentials', 'second_step']).toContain(entering.body.error.code);
   });
 
-  it('makes who guesses codes of the offer wait, in parallel too, and leaves a row in the audit for each', async () => {
+  it('blocks repeated wrong codes, also concurrent ones, and writes an audit entry for each', async () => {
     const { body } = await start();
     const code = appOf(body.secret);
     const guesses = await Promise.all(Array.from({ length: 12 }, () => confirm('000000')));
@@ -89,11 +89,11 @@ describe('setting up', () => {
     expect((await confirm(code())).status).toBe(200);
   });
 
-  it('counts no confirmation that has no offer', async () => {
+  it("doesn't count confirmations before it was started", async () => {
     for (let time = 0; time < 8; time++) expect((await confirm('000000')).status).toBe(409);
   });
 
-  it('takes one confirmation of an offer, and none after half an hour', async () => {
+  it('accepts one confirmation, and none after half an hour', async () => {
     const { body } = await start();
     const code = appOf(body.secret)();
     const both = await Promise.all([confirm(code), confirm(code)]);
@@ -105,7 +105,7 @@ describe('setting up', () => {
     expect((await confirm(appOf(offered.body.secret)(), as)).body.error.code).toBe('conflict');
   });
 
-  it("neither confirms another person's offer nor shows the state of theirs", async () => {
+  it("can't be confirmed by another user, whose own state doesn't change", async () => {
     const { body } = await start();
     const other = await buildUser(db, { customers: [customerNumber] });
     const as = await tokenOf(server, other);
@@ -114,7 +114,7 @@ describe('setting up', () => {
     expect((await secondStep(as)).on).toBe(false);
   });
 
-  it('keeps neither secret nor recovery codes readable, nor with a key for repeats', async () => {
+  it('stores secret and recovery codes unreadably, and nothing with an Idempotency-Key', async () => {
     const key = crypto.randomUUID();
     const offered = await send(server, startSecondStep, { body: { password: person.password } }, { token, key });
     const confirmed = await send(
@@ -138,7 +138,7 @@ describe('setting up', () => {
     );
   });
 
-  it('seals a secret for its person alone: copied to another row it opens nothing', async () => {
+  it("encrypts a secret for its user, so that it doesn't work when copied to another user", async () => {
     const { app } = await turnOn();
     const thief = await buildUser(db, { customers: [customerNumber] });
     await db.execute(
@@ -147,7 +147,7 @@ describe('setting up', () => {
     expect(await outcome(enter(app(), { as: thief }))).toBe('internal');
   });
 
-  it('moves to another phone by a code of the present one, which opens nothing afterwards', async () => {
+  it("moves to a new phone with a code of the old one, which doesn't work afterwards", async () => {
     const { app, codes } = await turnOn();
     expect((await start()).body.error.fields).toEqual({ code: 'Required' });
     const { body } = await start({ password: person.password, code: app() });
@@ -162,7 +162,7 @@ describe('setting up', () => {
     ]);
   });
 
-  it('what was offered and never confirmed goes after a day', async () => {
+  it('is removed when it was started but never confirmed', async () => {
     await start();
     const offers = () => rows(db, sql`select 1 from second_step_offers where user_id = ${person.id}`);
     await removeOldOffers(db, new Date(now - 1000));
@@ -173,7 +173,7 @@ describe('setting up', () => {
 });
 
 describe('signing in with a second step', () => {
-  it('asks for the code once the password fits, and for nothing before', async () => {
+  it('asks for the code only once the password is correct', async () => {
     const { app } = await turnOn();
     expect(await outcome(enter(undefined, { as: { ...person, password: 'wrong' } }))).toBe('credentials');
     expect(await outcome(enter(app(), { as: { ...person, password: 'wrong' } }))).toBe('credentials');
@@ -193,13 +193,13 @@ describe('signing in with a second step', () => {
     [0, 'in'],
     [1, 'in'],
     [2, 'second_step_wrong'],
-  ])('a code of %i steps from now: %s', async (steps, expected) => {
+  ])('with a code %i time steps from now results in: %s', async (steps, expected) => {
     const { app } = await turnOn();
     wait(60);
     expect(await outcome(enter(app(steps)))).toBe(expected);
   });
 
-  it('takes a code once, and none that is older than one it took', async () => {
+  it('accepts a code once, and none older than an accepted one', async () => {
     const { app } = await turnOn();
     expect([await outcome(enter(app())), await outcome(enter(app())), await outcome(enter(app(-1)))]).toEqual([
       'in',
@@ -210,7 +210,7 @@ describe('signing in with a second step', () => {
     expect(await outcome(enter(app()))).toBe('in');
   });
 
-  it('of two with the same code at once one gets in, of ten with the same recovery code too', async () => {
+  it('lets in one of several concurrent attempts with the same code or recovery code', async () => {
     const { app, codes } = await turnOn();
     const both = await Promise.all([outcome(enter(app())), outcome(enter(app()))]);
     expect(both.sort()).toEqual(['in', 'second_step_wrong']);
@@ -218,7 +218,7 @@ describe('signing in with a second step', () => {
     expect(many.filter((one) => one === 'in').length).toBe(1);
   });
 
-  it('a recovery code opens once, in any writing, for its own person only', async () => {
+  it('accepts a recovery code once, in any spelling, and only for its user', async () => {
     const { codes } = await turnOn();
     const writing = ` ${codes[0]!.toLowerCase().replaceAll('-', ' – ')}`;
     expect([await outcome(enter(writing)), await outcome(enter(codes[0])), await outcome(enter(codes[1]))]).toEqual([
@@ -236,7 +236,7 @@ describe('signing in with a second step', () => {
   });
 
   it.each([['12345'], ['1234567'], ['ABCD-EFGH'], ['０００１１１'], ['x'.repeat(40)], ["' or 1=1 --"]])(
-    '%j is a wrong code',
+    'rejects the wrong code %j',
     async (code) => {
       await turnOn();
       expect(await outcome(enter(code))).toBe('second_step_wrong');
@@ -244,7 +244,7 @@ describe('signing in with a second step', () => {
   );
 
   it.each([[''], ['x'.repeat(41)], [123_456], [['123456']], [{ code: '123456' }], [null], [true], ['12\u00003456']])(
-    '%j is no code at all',
+    'rejects the invalid code %j at its field',
     async (code) => {
       await turnOn();
       const { status, body } = await send(server, signIn, {
@@ -254,11 +254,11 @@ describe('signing in with a second step', () => {
     },
   );
 
-  it('a code does no harm to who has no second step', async () => {
+  it('ignores a code for users without two-step sign-in', async () => {
     expect(await outcome(enter('123456'))).toBe('in');
   });
 
-  it('wrong codes lock the person, wherever they come from, for longer and longer, and the right password opens nothing of it', async () => {
+  it("blocks a user after wrong codes from any address for longer and longer, and the password doesn't reset it", async () => {
     const { app, codes } = await turnOn();
     const wrong: string[] = [];
     for (let guess = 0; guess < 7; guess++)
@@ -277,7 +277,7 @@ describe('signing in with a second step', () => {
     expect([await outcome(enter('000000')), await outcome(enter(app()))]).toEqual(['second_step_wrong', 'in']);
   });
 
-  it('guesses made at once do not slip through, and a quarter of an hour forgives none', async () => {
+  it("counts concurrent guesses, and doesn't forgive them after a quarter of an hour", async () => {
     const { app } = await turnOn();
     const many = await Promise.all(Array.from({ length: 12 }, () => outcome(enter('000000'))));
     expect(many.filter((one) => one === 'too_many').length).toBe(6);
@@ -289,7 +289,7 @@ describe('signing in with a second step', () => {
     expect(await outcome(enter(app()))).toBe('too_many');
   });
 
-  it('being asked for the code counts for no wrong password, and forgives none', async () => {
+  it('neither counts a request for the code as a wrong password nor forgives wrong ones', async () => {
     await turnOn();
     for (let turn = 0; turn < 12; turn++) expect(await outcome(enter())).toBe('second_step');
     const failures = async () =>
@@ -303,7 +303,7 @@ describe('signing in with a second step', () => {
     expect(await failures()).toBe(3);
   });
 
-  it('a forgotten password that is replaced leaves the second step on', async () => {
+  it('still asks for the code after the password was reset', async () => {
     const { app } = await turnOn();
     const { hash } = (await row<{ hash: string }>(
       db,
@@ -313,7 +313,7 @@ describe('signing in with a second step', () => {
     expect([await outcome(enter()), await outcome(enter(app()))]).toEqual(['second_step', 'in']);
   });
 
-  it('leaves rows in the audit without a code', async () => {
+  it('writes audit entries without codes', async () => {
     const { app, codes } = await turnOn();
     await enter('000000');
     await enter(codes[0]);

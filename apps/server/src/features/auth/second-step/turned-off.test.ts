@@ -31,7 +31,7 @@ describe('turning off and recovery codes', () => {
   const renew = (code: string, password = person.password) =>
     send(server, renewRecoveryCodes, { body: { password, code } }, { token });
 
-  it('takes the password and a code, and each of them is named where it is wrong', async () => {
+  it('turning off needs the password and a code, and a wrong one is reported at its field', async () => {
     const { app } = await turnOn();
     expect((await end(app(), 'wrong')).body.error.fields).toEqual({ password: 'This password is wrong' });
     expect((await end('000000')).body.error.fields).toEqual({ code: 'This code is wrong or was already used' });
@@ -43,13 +43,13 @@ describe('turning off and recovery codes', () => {
     expect((await end('000000')).body.error.code).toBe('conflict');
   });
 
-  it('wrong codes of a signed-in person count with those of the sign-in', async () => {
+  it('wrong codes of a signed-in user count together with those at sign-in', async () => {
     const { app } = await turnOn();
     for (let guess = 0; guess < 6; guess++) await end('000000');
     expect([(await end(app())).status, await outcome(enter(app()))]).toEqual([429, 'too_many']);
   });
 
-  it('new recovery codes open, and the old ones no longer', async () => {
+  it("new recovery codes work, and the old ones don't", async () => {
     const { app, codes } = await turnOn();
     const { body } = await renew(app());
     expect([body.recoveryCodes.length, new Set([...codes, ...body.recoveryCodes]).size]).toEqual([10, 20]);
@@ -59,7 +59,7 @@ describe('turning off and recovery codes', () => {
     ]);
   });
 
-  it('each turn is reported by a mail in the language of the person', async () => {
+  it("each change is reported by a mail in the user's language", async () => {
     const { app, codes } = await turnOn();
     await enter(codes[0]);
     await send(
@@ -92,8 +92,8 @@ describe('turning off and recovery codes', () => {
   });
 });
 
-describe('turned off by the distributor', () => {
-  it('asks for no code any more, ends every session, and informs the person by a mail in their language', async () => {
+describe('two-step sign-in turned off by the distributor', () => {
+  it('asks for no code, ends all sessions, and informs the user by mail in their language', async () => {
     const { app } = await turnOn();
     await enter(app());
     await db.execute(sql`update users set language = 'fr-CA' where id = ${person.id}`);

@@ -62,7 +62,7 @@ async function sessionsSeenBy(token: string): Promise<Shown[]> {
 const statusOf = async (token: string) => (await send(server, getUser, {}, { token })).status;
 
 describe('the query sessions', () => {
-  it('answers where the person is signed in, this session first, then the newest', async () => {
+  it("returns the user's sessions, the current one first, then the newest", async () => {
     const first = await signInFrom(firefox, '203.0.113.5');
     server.setNow('2026-03-11T19:00:00Z');
     await signInFrom('curl/8.5.0', '203.0.113.6');
@@ -84,7 +84,7 @@ describe('the query sessions', () => {
     expect(new Set(found.map(({ id }) => id)).size).toBe(3);
   });
 
-  it('shows when each was last used, which is written at most once in ten minutes', async () => {
+  it('shows when each session was last used, which is written no more than every ten minutes', async () => {
     const other = await signInFrom(firefox, '203.0.113.5');
     const mine = await signInFrom(firefox, '203.0.113.6');
     const writes = async () =>
@@ -109,7 +109,7 @@ describe('the query sessions', () => {
     ]);
   });
 
-  it('leaves out what is over, and what is of others', async () => {
+  it('leaves out ended sessions and those of other users', async () => {
     await tokenOf(server, await buildUser(db, { customers: [customerNumber] }));
     await signInFrom(firefox, '203.0.113.5');
     server.setNow('2026-03-18T18:00:01Z');
@@ -127,7 +127,7 @@ describe('the query sessions', () => {
 });
 
 describe('signing out elsewhere', () => {
-  it('ends the one session that is named, once', async () => {
+  it('ends the given session once', async () => {
     const mine = await signInFrom(firefox, '203.0.113.5');
     const other = await signInFrom(firefox, '203.0.113.6');
     const id = (await sessionsSeenBy(mine)).find(({ current }) => !current)!.id;
@@ -142,7 +142,7 @@ describe('signing out elsewhere', () => {
     ).toEqual([{ action: 'auth.session_ended' }]);
   });
 
-  it("leaves another person's session alone and reveals nothing of it", async () => {
+  it("doesn't end or reveal another user's session", async () => {
     const stranger = await tokenOf(server, await buildUser(db, { customers: [customerNumber] }));
     const [{ id }] = (await sessionsSeenBy(stranger)) as [Shown];
     const mine = await signInFrom(firefox, '203.0.113.5');
@@ -157,7 +157,7 @@ describe('signing out elsewhere', () => {
     expect(await statusOf(stranger)).toBe(200);
   });
 
-  it('everywhere else leaves only the session that asks', async () => {
+  it('ends all sessions except the current one', async () => {
     const others = [await signInFrom(firefox, '203.0.113.5'), await signInFrom(firefox, '203.0.113.6')];
     const mine = await signInFrom(firefox, '203.0.113.7');
     expect((await send(server, endOtherSessions, {}, { token: mine })).body).toEqual({ ended: 2 });

@@ -29,7 +29,7 @@ afterAll(() => {
   listener.close();
 });
 
-it('a provider is asked what it is once an hour, by however many at once, and one that is away not again for some seconds', async () => {
+it("a provider's configuration is read once an hour, and not again for seconds after it was unavailable", async () => {
   let now = 0;
   const provider = openProvider({ issuer, clientId: 'a', clientSecret: 'b', userNameClaim: null }, () => now);
   const ask = () => provider.addressOf(newQuestion(), 'http://portal.test/wsl/sso/callback');

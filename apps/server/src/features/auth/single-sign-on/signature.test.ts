@@ -45,7 +45,7 @@ afterAll(() => {
   listener.close();
 });
 
-it("believes who somebody is only under the provider's own signature", async () => {
+it("an ID token is accepted only with the provider's signature", async () => {
   const provider = openProvider({ issuer, clientId: 'a', clientSecret: 'b', userNameClaim: null });
   const come = () =>
     provider.identify(new URL(`http://portal.test/wsl/sso/callback?code=c&state=${question.state}`), question);

@@ -39,7 +39,7 @@ afterAll(async () => {
 const lead = (url: string, cookie = '', on = server) =>
   on.app.inject({ method: 'GET', url, headers: cookie === '' ? {} : { cookie } });
 
-/** Starts in a new browser. Returns the redirect. */
+/** Starts single sign-on in a new browser. Returns the redirect. */
 async function begin(on = server, search = ''): Promise<{ to: URL; cookie: string; set: string }> {
   const { statusCode, headers } = await lead(`/wsl/sso/start${search}`, '', on);
   expect(statusCode).toBe(302);
@@ -80,7 +80,7 @@ async function exchange(pass: unknown, cookie: string, on = server, secret?: unk
 const userOf = async (token: string, on = server) => send(on, getUser, {}, { token });
 
 describe('single sign-on', () => {
-  it('leads to the provider and back, and ends in a session like any other', async () => {
+  it('redirects to the provider and back, and starts a normal session', async () => {
     const { at, cookie } = await come();
     const { status, token } = await exchange(passOf(at), cookie);
     expect([status, token.length]).toEqual([200, 43]);
@@ -103,7 +103,7 @@ describe('single sign-on', () => {
     });
   });
 
-  it('asks with PKCE, state and nonce, keeps them from scripts and other pages, and nothing of who only begins', async () => {
+  it('uses PKCE, state and nonce, keeps them in an HttpOnly cookie, and stores nothing when it starts', async () => {
     const before = await countOf(db, 'single_sign_ons');
     const { to, set } = await begin();
     expect(Object.fromEntries(to.searchParams)).toMatchObject({
@@ -120,14 +120,14 @@ describe('single sign-on', () => {
     expect(await countOf(db, 'single_sign_ons')).toBe(before);
   });
 
-  it('a pass opens once, also for two at once', async () => {
+  it('accepts a pass once, also with two requests at once', async () => {
     const { at, cookie } = await come();
     const both = await Promise.all([exchange(passOf(at), cookie), exchange(passOf(at), cookie)]);
     expect(both.map(({ status }) => status).sort()).toEqual([200, 401]);
     expect((await exchange(passOf(at), cookie)).status).toBe(401);
   });
 
-  it('a pass opens in its own browser, within a minute', async () => {
+  it('accepts a pass only in its own browser and within a minute', async () => {
     const first = await come();
     const stranger = await begin();
     expect((await exchange(passOf(first.at), '')).status).toBe(401);
@@ -140,7 +140,7 @@ describe('single sign-on', () => {
     ]);
   });
 
-  it('keeps the pass hashed, and removes what is over', async () => {
+  it('stores only a hash of the pass, and removes expired passes', async () => {
     const { at } = await come();
     const kept = await rows<{ hash: Buffer }>(db, sql`select hash from single_sign_ons`);
     expect(kept.some(({ hash }) => hash.toString('base64url') === passOf(at))).toBe(false);
@@ -150,7 +150,7 @@ describe('single sign-on', () => {
     expect(await countOf(db, 'single_sign_ons')).toBe(0);
   });
 
-  it('an answer that is sent again leads nowhere, also at the same moment', async () => {
+  it('rejects a repeated response of the provider, also a concurrent one', async () => {
     const { to, cookie } = await begin();
     const answer = await provider.follow(to.href);
     const again = () => lead(`${answer.pathname}${answer.search}`, cookie);
@@ -160,27 +160,27 @@ describe('single sign-on', () => {
   });
 
   it.each([
-    ['another state', (url: URL) => (url.searchParams.set('state', 'x'), url)],
+    ['a different state', (url: URL) => (url.searchParams.set('state', 'x'), url)],
     ['no state', (url: URL) => (url.searchParams.delete('state'), url)],
-  ])('with %s it leads back to start over', async (_what, change) => {
+  ])('returns to the start page with %s', async (_what, change) => {
     expect((await come({ change })).at).toBe('/#/auth?problem=lost');
   });
 
   it.each([
-    ['another code', (url: URL) => (url.searchParams.set('code', 'x'), url)],
+    ['a different code', (url: URL) => (url.searchParams.set('code', 'x'), url)],
     ['no code', (url: URL) => (url.searchParams.delete('code'), url)],
-    ['another issuer', (url: URL) => (url.searchParams.set('iss', 'http://evil.example'), url)],
-    ['an endless code', (url: URL) => (url.searchParams.set('code', 'x'.repeat(5000)), url)],
-  ])('with %s it opens nothing', async (_what, change) => {
+    ['a different issuer', (url: URL) => (url.searchParams.set('iss', 'http://evil.example'), url)],
+    ['a code that is too long', (url: URL) => (url.searchParams.set('code', 'x'.repeat(5000)), url)],
+  ])("doesn't sign in with %s", async (_what, change) => {
     expect((await come({ change })).at).toBe('/#/auth?problem=away');
   });
 
   it.each([
-    ['none', ''],
-    ['one that is made up', 'sso=AQIDBA'],
-    ['an endless one', `sso=${'A'.repeat(4000)}`],
-    ['two', 'sso=AQ; sso=AQ'],
-  ])('with a cookie that is %s it leads back to start over', async (_what, cookie) => {
+    ['missing', ''],
+    ['invented', 'sso=AQIDBA'],
+    ['too long', `sso=${'A'.repeat(4000)}`],
+    ['sent twice', 'sso=AQ; sso=AQ'],
+  ])('returns to the start page with a cookie that is %s', async (_what, cookie) => {
     const { to } = await begin();
     const answer = await provider.follow(to.href);
     expect(String((await lead(`${answer.pathname}${answer.search}`, cookie)).headers.location)).toBe(
@@ -188,7 +188,7 @@ describe('single sign-on', () => {
     );
   });
 
-  it("another browser's answer opens nothing here: no one is signed in as somebody else", async () => {
+  it("rejects the provider's response for another browser, so that users can't be signed in as someone else", async () => {
     const [mine, theirs] = [await begin(), await begin()];
     const answer = await provider.follow(theirs.to.href);
     expect(String((await lead(`${answer.pathname}${answer.search}`, mine.cookie)).headers.location)).toBe(
@@ -196,7 +196,7 @@ describe('single sign-on', () => {
     );
   });
 
-  it('takes ten minutes at most', async () => {
+  it('expires after ten minutes', async () => {
     const { to, cookie } = await begin();
     const answer = await provider.follow(to.href);
     server.setNow('2026-03-11T18:10:01Z');
@@ -206,18 +206,18 @@ describe('single sign-on', () => {
   });
 
   it.each([
-    ['has an address that nobody has here', () => ({ email: 'stranger@example.com', email_verified: true })],
-    ['has an address that is not verified', () => ({ email: `${person.username}@example.com`, email_verified: false })],
-    ['has an address of which nothing is said', () => ({ email: `${person.username}@example.com` })],
+    ['has an unknown address', () => ({ email: 'stranger@example.com', email_verified: true })],
+    ['has an unverified address', () => ({ email: `${person.username}@example.com`, email_verified: false })],
+    ['has an address without verification status', () => ({ email: `${person.username}@example.com` })],
     ['has no address', () => ({})],
-  ])('a person who %s is not let in, and no user is made', async (_what, member) => {
+  ])('rejects a person who %s, and creates no user', async (_what, member) => {
     provider.member = member();
     const people = await countOf(db, 'users');
     expect((await come()).at).toBe('/#/auth?problem=nobody');
     expect(await countOf(db, 'users')).toBe(people);
   });
 
-  it('who is disabled is not let in, neither before nor after the pass', async () => {
+  it('rejects a disabled user, both before and after the pass was issued', async () => {
     const { at, cookie } = await come();
     await db.execute(sql`update users set disabled = true where id = ${person.id}`);
     expect((await exchange(passOf(at), cookie)).status).toBe(401);
@@ -225,12 +225,12 @@ describe('single sign-on', () => {
     expect(await row(db, sql`select 1 from sessions where user_id = ${person.id}`)).toBeNull();
   });
 
-  it('a person who says no there reads so', async () => {
+  it('shows a message to a user who declined at the provider', async () => {
     provider.member = null;
     expect((await come()).at).toBe('/#/auth?problem=refused');
   });
 
-  it('asks neither for a code nor for another password: both are those of the sign-in by password', async () => {
+  it('requires neither a code nor a password change, which belong to the sign-in with a password', async () => {
     await db.execute(
       sql`update users set second_step = '\\x01', claims = claims || '{"resetPass":"Y"}' where id = ${person.id}`,
     );
@@ -241,7 +241,7 @@ describe('single sign-on', () => {
     await db.execute(sql`update users set second_step = null where id = ${person.id}`);
   });
 
-  it('does not let one address try answers without end', async () => {
+  it('limits the attempts from one address', async () => {
     const led: string[] = [];
     for (let turn = 0; turn < 52; turn++) {
       const { to, cookie } = await begin();
@@ -260,13 +260,13 @@ describe('single sign-on', () => {
   });
 
   it.each([[''], ['x'], ['x'.repeat(44)], [null], [7], [{}], [`${'x'.repeat(42)}\u0000`]])(
-    '%j is no pass',
+    'rejects the invalid pass %j',
     async (pass) => {
       expect((await exchange(pass, '')).status).toBe(400);
     },
   );
 
-  it('is named to the portal and nothing more', async () => {
+  it("exposes only the provider's name to the portal", async () => {
     const config = (await lead('/config.json')).json() as { singleSignOn?: unknown };
     expect(config.singleSignOn).toEqual({ name: 'your company account' });
     expect(JSON.stringify(config)).not.toContain('secret');
@@ -286,14 +286,14 @@ describe('single sign-on in the native app', () => {
     return { pass: /^com\.example\.orders:\/\/auth\?pass=([\w-]{43})$/.exec(at)![1]!, cookie };
   };
 
-  it('leads back to the app by its scheme, and ends in a session for who has the secret, once', async () => {
+  it('returns to the app by its scheme, and starts a session once for the holder of the secret', async () => {
     const { pass } = await passed();
     const { status, token } = await exchange(pass, '', withApp, secret);
     expect([status, (await userOf(token, withApp)).body.user.username]).toEqual([200, person.username]);
     expect((await exchange(pass, '', withApp, secret)).status).toBe(401);
   });
 
-  it('gives a session neither to another app, nor to the browser that it went through', async () => {
+  it('starts no session for another app or for the browser that was used', async () => {
     const { pass, cookie } = await passed();
     expect((await exchange(pass, cookie, withApp)).status).toBe(401);
     expect((await exchange(pass, '', withApp)).status).toBe(401);
@@ -301,13 +301,13 @@ describe('single sign-on in the native app', () => {
     expect((await exchange(pass, '', withApp, secret)).status).toBe(200);
   });
 
-  it('has the pass of a browser for that browser alone', async () => {
+  it("accepts a browser's pass only in that browser", async () => {
     const { at, cookie } = await come({ on: withApp });
     expect((await exchange(passOf(at), '', withApp, secret)).status).toBe(401);
     expect((await exchange(passOf(at), cookie, withApp)).status).toBe(200);
   });
 
-  it('leads back to the app with a problem, too', async () => {
+  it('returns to the app with an error too', async () => {
     provider.member = null;
     expect((await come({ on: withApp, search })).at).toBe('com.example.orders://auth?problem=refused');
   });
@@ -315,24 +315,24 @@ describe('single sign-on in the native app', () => {
   it.each([
     ['a short hash', '?app=abc'],
     ['two hashes', `${search}&${search.slice(1)}`],
-    ['a hash with bits that no hash has', `?app=${'A'.repeat(42)}B`],
-    ['an address', `?app=${encodeURIComponent('https://evil.example/')}`],
-  ])('does not begin with %s', async (_what, given) => {
+    ['a hash with impossible bits', `?app=${'A'.repeat(42)}B`],
+    ['a URL', `?app=${encodeURIComponent('https://evil.example/')}`],
+  ])("doesn't start with %s", async (_what, given) => {
     const { to, set } = await begin(withApp, given);
     expect([`${to.pathname}${to.hash}`, set]).toEqual(['/#/auth?problem=lost', '']);
   });
 
-  it('does not begin where the distributor has no app', async () => {
+  it("doesn't start if the distributor has no app", async () => {
     expect((await begin(server, search)).to.hash).toBe('#/auth?problem=lost');
   });
 
-  it.each([[''], ['x'.repeat(44)], [7], [null]])('%j is no secret', async (given) => {
+  it.each([[''], ['x'.repeat(44)], [7], [null]])('rejects the invalid secret %j', async (given) => {
     expect((await exchange('p'.repeat(43), '', withApp, given)).status).toBe(400);
   });
 });
 
-describe('by a claim that is the user name', () => {
-  it('lets in who has that name here, and no one by an e-mail address', async () => {
+describe('single sign-on with a user name claim', () => {
+  it('signs in the user with that name, and no one by e-mail address', async () => {
     const named = await testServer(db, { ...provider.settings, OIDC_USERNAME_CLAIM: 'preferred_username' });
     try {
       provider.member = { preferred_username: person.username.toUpperCase() };
@@ -348,8 +348,8 @@ describe('by a claim that is the user name', () => {
   });
 });
 
-describe('a distributor who demands a second step', () => {
-  it('does not demand it of who signed in at the provider', async () => {
+describe('with two-step sign-in required', () => {
+  it("users who sign in at the provider don't need it", async () => {
     const demanding = await testServer(db, { ...provider.settings, REQUIRE_SECOND_STEP: 'Y', OIDC_NAME: 'Harbour ID' });
     try {
       const { at, cookie } = await come({ on: demanding });
@@ -361,8 +361,8 @@ describe('a distributor who demands a second step', () => {
   });
 });
 
-describe('without a provider that answers', () => {
-  it('the server starts, and says so when somebody tries', async () => {
+describe('without an available provider', () => {
+  it('the server starts, and shows an error when a user tries to sign in', async () => {
     const gone = await testServer(db, { ...provider.settings, OIDC_ISSUER: 'http://127.0.0.1:9' });
     try {
       expect(String((await lead('/wsl/sso/start', '', gone)).headers.location)).toBe('/#/auth?problem=away');
@@ -372,7 +372,7 @@ describe('without a provider that answers', () => {
     }
   });
 
-  it('there are no doors where none is set', async () => {
+  it('single sign-on is disabled when no provider is configured', async () => {
     const plain = await testServer(db);
     try {
       expect((await exchange('x'.repeat(43), '', plain)).status).toBe(404);

@@ -68,7 +68,7 @@ afterAll(async () => {
   await db.close();
 });
 
-it('until its own pictures have been taken in an item shows what is drawn of it', async () => {
+it('an item shows its drawing until its own pictures have been loaded', async () => {
   expect((await load('OWN,2,room.png,A room', 'OWN,1,front.png,', 'OWN,3,missing.png,', 'BARE,1,,')).badRows).toEqual(
     [],
   );
@@ -80,7 +80,7 @@ it('until its own pictures have been taken in an item shows what is drawn of it'
   );
 });
 
-it('S-072 the lookup of a single picture takes all that is known of the item and answers with its address', async () => {
+it('S-072 the lookup of a single picture accepts all item fields and returns its URL', async () => {
   const url = await image({ sku: 'DRAWN', productCode: 'P-1', vendor: 'Mill', family: 'Oak', division: 'F' });
   expect(url).toBe(await image({ sku: 'DRAWN' }));
   const answer = await server.app.inject(url);
@@ -91,7 +91,7 @@ it('S-072 the lookup of a single picture takes all that is known of the item and
   ]);
 });
 
-it('S-073 S-075 the lookup of a list answers with the first picture, all of them in their order, and what they show', async () => {
+it('S-073 S-075 the lookup of a list returns the first picture, all pictures in order, and their texts', async () => {
   const found = await images({ sku: 'OWN', productCode: '', vendor: 'Mill', family: 'Oak', division: '' });
   expect(found).toEqual({
     defaultPath: await image({ sku: 'OWN' }),
@@ -118,7 +118,7 @@ it('nothing is found for an item that is unknown, has no picture, or has no numb
   expect((await send(server, getItemImage, { query: { sku: 'x'.repeat(300) } }, { token })).status).toBe(400);
 });
 
-it('without a session nothing is answered; asking with a vendor does not reveal whose the goods are', async () => {
+it("nothing is returned without a session, and a vendor in the request doesn't reveal the item's vendor", async () => {
   for (const call of [getItemImage, getItemImages])
     expect((await send(server, call, { query: { sku: 'OWN' } })).status).toBe(402);
   const reported = await Promise.all(['Mill', 'Other', ''].map((vendor) => image({ sku: 'OWN', vendor }, blind)));
@@ -165,7 +165,7 @@ describe('everywhere an item is shown', () => {
     ]);
   });
 
-  it('S-091 a cart line carries it, with product, vendor, family and division by their ids', async () => {
+  it('S-091 a cart line has it, with product, vendor, family and division by their ids', async () => {
     await send(
       server,
       addItem,
@@ -182,14 +182,14 @@ describe('everywhere an item is shown', () => {
 });
 
 describe('as feeds and files change', () => {
-  it('a source that is known is shown at once, and one that is taken away no more', async () => {
+  it('a known source is shown at once, and a removed one no longer', async () => {
     await load('BARE,5,room.png,Far wall');
     expect(await images({ sku: 'BARE' })).toMatchObject({ texts: ['Far wall'] });
     await load('BARE,5,,');
     expect(await image({ sku: 'BARE' })).toBe('');
   });
 
-  it('another picture in the same file has another address soon; one that vanished stays as it was', async () => {
+  it('a changed file gets a new URL after a while, and a missing one keeps its picture', async () => {
     const before = await images({ sku: 'OWN' });
     await upload('front.png', await picture('lime'));
     await rm(join(server.dataFolder, 'uploads/room.png'));
@@ -213,14 +213,14 @@ describe('as feeds and files change', () => {
     expect(warnings).toEqual([]);
   });
 
-  it('the same feed again changes nothing', async () => {
+  it('loading the same feed again changes nothing', async () => {
     const rows = await countOf(db, 'item_pictures');
     const { files } = await load('OWN,2,room.png,A room', 'OWN,1,front.png,');
     expect(files[0]).toMatchObject({ added: 0, changed: 0, unchanged: 2 });
     expect(await countOf(db, 'item_pictures')).toBe(rows);
   });
 
-  it('sources that lead elsewhere, or nowhere, are bad rows', async () => {
+  it('sources outside the uploads, and invalid ones, are bad rows', async () => {
     const wrong = [
       '/etc/passwd',
       '../secret.png',
@@ -237,7 +237,7 @@ describe('as feeds and files change', () => {
     expect(badRows.map(({ column }) => column)).toEqual([...wrong.map(() => 'source'), 'item']);
   });
 
-  it('S-079 an address of a host that is cut off is answered whole, for the portal to cut', async () => {
+  it('S-079 the URL of an unlisted host is returned unchanged if the portal blocks hosts itself', async () => {
     await load('BARE,1,https://dam.example/x.jpg,');
     await lookUp(true);
     expect(await image({ sku: 'BARE' })).toBe('https://dam.example/x.jpg');

@@ -90,7 +90,7 @@ it.each([
   ['tape 48 x 75', ['TAP-1']],
   ['bubblewrap', ['WRP-1', 'WRP-2']],
   ['frogs', []],
-])('%s finds the goods that it is about first, and nothing that only looks like it', async (search, wanted) => {
+])('%s finds the matching goods first, and none that only look similar', async (search, wanted) => {
   const ids = await found(search);
   expect(search === 'bubblewrap' ? ids.toSorted() : ids).toEqual(wanted);
 });
@@ -113,15 +113,15 @@ async function suggested(
 
 describe('a search', () => {
   it.each([
-    ['two slips in one word', 'membarnee', ['WPM-12']],
-    ['a slip in each of two words', 'hangin heert white', ['85123A']],
+    ['two typos in one word', 'membarnee', ['WPM-12']],
+    ['a typo in each of two words', 'hangin heert white', ['85123A']],
     ['words that were joined', 'cakestand', ['CAK-1']],
     ['words of the item that were typed as one', 'spicetins', ['22722']],
     ['a word that was split', 'water proof', ['WPM-12']],
     ['beginnings of words', 'wat mem', ['WPM-12']],
-    ['a beginning with a slip', 'wterpr', ['WPM-12']],
+    ['a prefix with a typo', 'wterpr', ['WPM-12']],
     ['a dash in the number', '85-123a', ['85123A']],
-    ['two words of which no item has both', 'membrane oak', ['PLK-1', 'WPM-12']],
+    ['two words that no item has together', 'membrane oak', ['PLK-1', 'WPM-12']],
     ['an item number without a digit, typed as words', 'oak reg', ['OAK-REG']],
   ])('finds by %s', async (_name, search, expected) => {
     expect((await found(search)).sort()).toEqual(expected);
@@ -139,7 +139,7 @@ describe('a search', () => {
     }
   });
 
-  it('leaves words out only when nothing has them all', async () => {
+  it('leaves out words only when no item has all of them', async () => {
     expect(await found('spice tins pantry')).toEqual(['22722']);
     expect((await found('spice tins pantry purple'))[0]).toBe('22722');
   });
@@ -158,7 +158,7 @@ describe('a search', () => {
   });
 
   it.each(['JOB/4712', 'job 4171', 'jb4711', 'job47111', 'xob-4711'])(
-    "recovers a slip in the customer's own number and says so: %s",
+    "corrects a typo in the customer's own number and reports it: %s",
     async (search) => {
       const text =
         'query($customerNumber: String!, $search: String!) { items(customerNumber: $customerNumber, search: $search) { items { id } corrections { typed read } } }';
@@ -170,20 +170,20 @@ describe('a search', () => {
     },
   );
 
-  it("finds by the vendor's number and name only for those who may see them", async () => {
+  it("finds by the vendor's number and name only for users who can see them", async () => {
     expect(await found('gw77')).toEqual(['85123A']);
     expect(await found('glowworm heart')).toEqual(['85123A']);
     expect(await found('gw77', { as: blind })).toEqual([]);
     expect(await found('glowworm', { as: blind })).toEqual([]);
   });
 
-  it('raises what the customer has bought, and what lies here, above its like', async () => {
+  it('ranks items higher that the customer has bought or that are in stock here', async () => {
     expect(await found('hanging heart')).toEqual(['85123B', '85123A']);
     expect(await found('hanging heart', { account: other })).toEqual(['85123A', '85123B']);
     expect((await found('pantry tins'))[0]).toBe('22722');
   });
 
-  it('puts the exact number first whatever else was bought or sells', async () => {
+  it('puts the exact number first, whatever was bought or sells best', async () => {
     expect((await found('85123a'))[0]).toBe('85123A');
     expect(await found('85123')).toEqual(['85123B', '85123A']);
   });
@@ -195,7 +195,7 @@ describe('a search', () => {
     expect(await found('mp-180')).toEqual(['MP-180WP', 'MP180WP']);
   });
 
-  it('takes a word for a word, and only what is none for the beginning of a number', async () => {
+  it('prefers words to beginnings of item numbers', async () => {
     expect(await found('oak')).toEqual(['PLK-1']);
     expect(await found('plk')).toEqual(['PLK-1']);
     expect(await found('oak-r')).toEqual(['OAK-REG']);
@@ -225,7 +225,7 @@ describe('a search', () => {
     expect((await found(search))[0]).toBe(expected);
   });
 
-  it('says what it read as people write it', async () => {
+  it('returns corrections as people write them', async () => {
     const text =
       'query($customerNumber: String!, $search: String!) { items(customerNumber: $customerNumber, search: $search) { corrections { typed read } } }';
     const { data } = await query(server, text, { customerNumber, search: '7.25 stonee' }, token);
@@ -239,7 +239,7 @@ describe('a search', () => {
     });
   });
 
-  it('knows the words of an item that came in meanwhile', async () => {
+  it('recognizes the words of a newly added item', async () => {
     expect(await found('zirkonia')).toEqual([]);
     await buildItem(db, { id: 'ZIR-1', description: 'Zirkonia Tile' });
     expect(await found('zirkomia')).toEqual(['ZIR-1']);
@@ -256,7 +256,7 @@ describe('the order of hits', () => {
     expect(await found('q')).toEqual(['Q', 'GQ-2']);
   });
 
-  it('what cannot be bought comes last, but a whole number first', async () => {
+  it("items that can't be bought come last, unless their whole number was typed", async () => {
     await buildItem(db, { id: 'GRT-1', description: 'Grout bag', discontinued: true, popularity: 900 });
     await buildItem(db, { id: 'GRT-2', description: 'Grout bag', soldTo: ['NOBODY'], popularity: 800 });
     await buildItem(db, {
@@ -272,7 +272,7 @@ describe('the order of hits', () => {
     expect((await suggested('grout b')).items.map(({ id }) => id).slice(2)).toEqual(['GRT-1', 'GRT-2']);
   });
 
-  it('what the goods are comes before what belongs to them', async () => {
+  it('the goods themselves come before accessories for them', async () => {
     await db.execute(
       sql`insert into categories (id, parent, name, position) values ('blinds', null, 'Window blinds', 0), ('cords', null, 'Blind cords', 0)`,
     );
@@ -282,7 +282,7 @@ describe('the order of hits', () => {
     expect(await found('maple windw', { as: blind })).toEqual(['MPL-1']);
   });
 
-  it('what is called so comes before what is said of it, and both are found', async () => {
+  it('items with the word in their name come before items with it in their details', async () => {
     await buildItem(db, { id: 'SQG-1', description: 'Squeegee, wide', popularity: 1 });
     await buildItem(db, {
       id: 'BKT-1',
@@ -298,10 +298,10 @@ describe('the order of hits', () => {
   });
 });
 
-describe('what somebody may not see', () => {
+describe("attributes that a user can't see", () => {
   const words =
     'query($customerNumber: String!, $search: String!) { items(customerNumber: $customerNumber, search: $search) { items { id } corrections { read } } }';
-  it('neither finds nor corrects, and what else they may see still finds', async () => {
+  it('are neither found nor used for corrections, but other attributes still are', async () => {
     await buildItem(db, {
       id: 'LMP-1',
       description: 'Lamp',

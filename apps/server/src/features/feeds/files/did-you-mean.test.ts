@@ -19,7 +19,7 @@ it.each([
   expect(columnMeant(format, heading)).toBe(meant);
 });
 
-it('a heading of thousands of letters is compared with nothing', () => {
+it('a heading with thousands of letters suggests nothing', () => {
   expect(columnMeant(items, 'd'.repeat(5000))).toBeNull();
 });
 
@@ -43,6 +43,6 @@ it.each([
   ['sheet1.ndjson.gz', 'warned'],
   ['readme.txt', 'skipped'],
   ['items/', 'skipped'],
-])('next to items.csv a file named %s is %s', (name, odd) => {
+])('next to items.csv, a file named %s is %s', (name, odd) => {
   expect(judgeFile(name, new Set(['items']))).toBe(odd);
 });

@@ -26,11 +26,11 @@ it.each([
   [['3/4/2026', '5/6/2026'], ['3/4/2026', '5/6/2026'], []],
   [['5/31/2026', '31/5/2026'], ['5/31/2026', '31/5/2026'], []],
   [['12/24/26', 'soon'], ['12/24/26', 'soon'], []],
-])('dates are read where their day is certain: %j', async (cells, read, found) => {
+])('dates are read if day and month are unambiguous: %j', async (cells, read, found) => {
   expect(await readAll(cells)).toEqual([read, found]);
 });
 
-it('one date at the end of a long file shows how all of them are meant', async () => {
+it('one date at the end of a long file determines the format of all dates', async () => {
   const cells = [...Array.from({ length: 60_000 }, () => '3/4/2026'), '5/31/2026'];
   const [read] = await readAll(cells);
   expect([read![0], read!.at(-1)]).toEqual(['2026-03-04', '2026-05-31']);

@@ -15,7 +15,7 @@ const rowsOf = (text: string) =>
   split(text).map(({ line, cells, mistake }) => (mistake === undefined ? [line, ...cells] : [line, mistake]));
 
 describe('CSV', () => {
-  it('keeps empty cells, also the last one', () => {
+  it('keeps empty cells, including the last one', () => {
     expect(rowsOf('a,,c\n,b,\n,,\n')).toEqual([
       [1, 'a', '', 'c'],
       [2, '', 'b', ''],
@@ -30,7 +30,7 @@ describe('CSV', () => {
     ]);
   });
 
-  it('takes CRLF and a last line without its end, and passes over empty lines', () => {
+  it('accepts CRLF and a last line without line end, and skips empty lines', () => {
     expect(rowsOf('a,b\r\n\r\n"c",d\r\n"e","f"\r\ng,"h"')).toEqual([
       [1, 'a', 'b'],
       [3, 'c', 'd'],
@@ -39,26 +39,26 @@ describe('CSV', () => {
     ]);
   });
 
-  it('reads the same however the text is cut into pieces', () => {
+  it('reads the same however the text is split into chunks', () => {
     const text = 'id,text\r\n1,"a ""quoted"", word"\r\n2,"over\r\ntwo lines"\r\n\r\n3,plain\r\n4,""\r\n';
     const whole = split(text);
     for (let size = 1; size <= text.length; size++) expect(split(text, size)).toEqual(whole);
   });
 
-  it('loses one row to a quote inside a plain cell', () => {
+  it('rejects only the row with a quote inside an unquoted cell', () => {
     const [bad, good] = split('1,12" tile\n2,fine\n');
     expect(bad).toMatchObject({ line: 1, cells: ['1'], mistake: expect.stringContaining('inside a cell') });
     expect(good).toEqual({ line: 2, cells: ['2', 'fine'] });
   });
 
-  it('loses one row to text after a closing quote', () => {
+  it('rejects only the row with text after a closing quote', () => {
     expect(rowsOf('1,"a"b\n2,c\n')).toEqual([
       [1, expect.stringContaining('after a closing quote')],
       [2, '2', 'c'],
     ]);
   });
 
-  it('loses one row to a quote that is never closed, however long the file', () => {
+  it('rejects only the row with an unclosed quote, however long the file is', () => {
     const rest = Array.from({ length: 40_000 }, (_, number) => `${number},fine row`).join('\n');
     const records = split(`0,"open\n${rest}\n`, 65_536);
     expect(records[0]).toMatchObject({ line: 1, mistake: expect.stringContaining('never closed') });
@@ -66,13 +66,13 @@ describe('CSV', () => {
     expect(records.at(-1)).toMatchObject({ line: 40_001, cells: ['39999', 'fine row'] });
   });
 
-  describe('with more in a row than any row holds', () => {
+  describe('with a row above the size limit', () => {
     const long = 'x'.repeat(300_000);
     const prose = `${'a line of prose, and more\n'.repeat(12_000)}the end`;
     /** Splits a text whole and in chunks of two sizes. The results must be the same. */
     const inPieces = (text: string) => [text.length, 65_536, 1_000_003].map((size) => split(text, size));
 
-    it('reports a cell over many lines once, where it began, and goes on behind it', () => {
+    it('reports a cell across many lines once, where it began, and continues after it', () => {
       for (const records of inPieces(`1,"${prose}",x\n2,fine\n`)) {
         expect(records).toEqual([
           {
@@ -85,7 +85,7 @@ describe('CSV', () => {
       }
     });
 
-    it('reports a line once, with quotes or without, and goes on behind it', () => {
+    it('reports a long line once, with or without quotes, and continues after it', () => {
       for (const cell of [long, `"${long}"`]) {
         for (const [bad, good] of inPieces(`1,${cell},x\n2,fine\n`)) {
           expect(bad).toMatchObject({
@@ -98,14 +98,14 @@ describe('CSV', () => {
       }
     });
 
-    it('keeps little of a line that never ends', () => {
+    it('keeps only a limited part of an endless line', () => {
       const splitter = new CsvSplitter();
       const reported = Array.from({ length: 200 }, () => splitter.push(long)).flat();
       expect(reported.map(({ line }) => line)).toEqual([1]);
       expect(splitter.pending).toBeLessThanOrEqual(262_144);
     });
 
-    it('loses one row to a quote that is never closed in a file of many millions of characters', () => {
+    it('rejects only the row with an unclosed quote in a file with millions of characters', () => {
       const rest = Array.from({ length: 500_000 }, (_, number) => `${number},fine row`).join('\n');
       const records = split(`0,"open\n${rest}\n`, 262_144);
       expect(records[0]).toMatchObject({ line: 1, mistake: expect.stringContaining('never closed') });
@@ -113,7 +113,7 @@ describe('CSV', () => {
     });
   });
 
-  it('says which records an open quote may have reached into, up to a line that is known', () => {
+  it('marks the records that an unclosed quote may include, up to a remembered line', () => {
     const splitter = new CsvSplitter((text, from, to) =>
       text.slice(from, to) === 'known,row' ? null : { high: 0, low: 0 },
     );

@@ -42,7 +42,7 @@ const opens = async (name: string, password: string) => {
   return verifyPassword(password, found!.hash);
 };
 
-it('the same passwords again are compared by groups, and one that changed is found', async () => {
+it('unchanged passwords are compared in groups, and a changed one is found', async () => {
   expect(await load()).toBe(4);
   passwords.set('user7', 'another-one');
   expect(await load()).toBeLessThan(40);
@@ -50,7 +50,7 @@ it('the same passwords again are compared by groups, and one that changed is fou
   expect(await load()).toBe(4);
 });
 
-it('a password that a smaller file changed meanwhile is set again by the whole one', async () => {
+it('a password changed by a smaller file is set again by the whole file', async () => {
   passwords.set('user7', 'another-one');
   await load(['user7']);
   passwords.set('user7', 'first-user7');
@@ -58,7 +58,7 @@ it('a password that a smaller file changed meanwhile is set again by the whole o
   expect(await opens('user7', 'first-user7')).toBe(true);
 });
 
-it('a row that was bad in the first file gets its password once it is good', async () => {
+it('a row that was bad in the first file gets its password once it is valid', async () => {
   passwords.set('user7', 'another-one');
   const taken = people.map((name) => (name === 'user7' ? 'user6' : name));
   hashed.count = 0;

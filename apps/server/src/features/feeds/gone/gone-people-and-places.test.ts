@@ -36,7 +36,7 @@ const keysOf = async (statement: ReturnType<typeof sql>) =>
   (await rows<{ key: string }>(feeds.db, statement)).map(({ key }) => key);
 const allBut = (gone: number) => upTo(20).filter((number) => number !== gone);
 
-it('a ship-to that is gone is offered no longer, takes no new cart, and is offered again when it comes back', async () => {
+it('a removed ship-to is no longer offered or used by carts, and is offered again when it returns', async () => {
   await feeds.db.execute(sql`insert into delivery_choices (user_id, customer_number, sequence, ship_via)
     values (7, '1001', '3', 'TRK'), (8, '1001', '4', 'TRK')`);
   await feeds.db.execute(sql`insert into carts (user_id, customer_number, version, changed_at)
@@ -59,7 +59,7 @@ it('a ship-to that is gone is offered no longer, takes no new cart, and is offer
   expect((await findShipTos(feeds.db, '1001')).length).toBe(20);
 });
 
-it('a person of the feed who is gone is disabled and signed out; staff and people of the portal stay', async () => {
+it('a removed user of the feed is disabled and signed out, while staff and users of the portal stay', async () => {
   await feeds.db.execute(sql`insert into users (username) values ('made-here')`);
   await feeds.db.execute(sql`insert into sessions (token_hash, user_id, customer_number, created_at, expires_at)
     select sha256('a'), id, '1001', now(), now() + interval '1 day' from users where username = 'p3'`);
@@ -80,7 +80,7 @@ it('a person of the feed who is gone is disabled and signed out; staff and peopl
   expect(await disabled()).toEqual([]);
 });
 
-it('synonyms and closed days to come that are gone are deleted', async () => {
+it('removed synonyms and future closures are deleted', async () => {
   const generation = () => keysOf(sql`select generation::text as key from search_state`);
   const before = await generation();
   const { files } = await complete({ 'synonyms.csv': words(...allBut(3)), 'closures.csv': days(...allBut(3)) });

@@ -4,7 +4,7 @@ import { smallShop } from '../../../../test/builders/feed-folder.ts';
 import { type FeedFiles, feedsDatabase } from '../../../../test/builders/feeds.ts';
 import { row, rows } from '../../../platform/db/database.ts';
 
-/** Twenty items in each of the divisions F and T, each with a price and a stock count. */
+/** Returns twenty keys with this letter. The shop has such items in the divisions F and T. */
 const numbers = (letter: string) =>
   Array.from({ length: 20 }, (_, number) => `${letter}${String(number).padStart(2, '0')}`);
 const all = [...numbers('F'), ...numbers('T')];
@@ -40,8 +40,8 @@ const keysOf = async (statement: ReturnType<typeof sql>) =>
   (await rows<{ key: string }>(feeds.db, statement)).map(({ key }) => key);
 const offSale = () => keysOf(sql`select id as key from items where off_sale order by 1`);
 
-describe('items that a complete file no longer has', () => {
-  it('are listed by a dry run and taken off sale by the import, and are sold again when they come back', async () => {
+describe('items missing from a complete file', () => {
+  it('are listed by a dry run, taken off sale by the import, and sold again when they return', async () => {
     const rest = { 'items.csv': itemsOf(without('F03')) };
     const dry = await complete(rest, { dryRun: true });
     expect(dry.files[0]).toMatchObject({
@@ -56,12 +56,12 @@ describe('items that a complete file no longer has', () => {
     expect([back.files[0]!.changed, await offSale()]).toEqual([1, []]);
   });
 
-  it('stay as they are when the sender does not mark the file as complete', async () => {
+  it("don't change if the file isn't marked as complete", async () => {
     const { files } = await feeds.load({ 'items.csv': itemsOf(['F00']) });
     expect([files[0]!.gone, await offSale()]).toEqual([undefined, []]);
   });
 
-  it('are found by their keys where most lines are known from the import before', async () => {
+  it('are found when most lines are remembered from an earlier import', async () => {
     const remembering = { rememberFrom: 1 };
     await complete({ 'items.csv': itemsOf(all) }, remembering);
     const changed = itemsOf(without('F03')).map((line) => line.replace('F07,Thing', 'F07,Other'));
@@ -72,7 +72,7 @@ describe('items that a complete file no longer has', () => {
     expect([back.files[0]!.changed, await offSale()]).toEqual([2, []]);
   });
 
-  it('are not those whose row is bad, and none is taken off while a row has no key', async () => {
+  it("don't include those with bad rows, and none is taken off sale while a row has no key", async () => {
     const bad = itemsOf(without('F03')).map((line) => line.replace('F07,Thing', 'F07,'));
     expect((await complete({ 'items.csv': bad })).files[0]).toMatchObject({ bad: 1, gone: 1 });
     const broken = [...itemsOf(without('F03', 'T01')), 'T01,Thing'];
@@ -85,7 +85,7 @@ describe('items that a complete file no longer has', () => {
   });
 });
 
-describe('a complete file that cannot be meant is refused whole:', () => {
+describe('an implausible complete file is rejected as a whole:', () => {
   const changes = (lines: string[]) => lines.map((line) => line.replace('Thing', 'Other'));
   const refused = async (lines: string[], more = {}) => {
     const { files, badRows } = await complete({ 'items.csv': lines }, more);
@@ -95,14 +95,14 @@ describe('a complete file that cannot be meant is refused whole:', () => {
     return badRows[0]!.reason;
   };
 
-  it('without any row, also where its sender says yes', async () => {
+  it('without any good row, even with yes', async () => {
     const reason = 'has no good row; a complete file without one is taken for a failed export, and nothing changes';
     expect(await refused(itemsOf([]), { yes: true })).toBe(reason);
     expect(await refused([...itemsOf([]), 'F00,Thing,NONE,PC'], { yes: true })).toBe(reason);
     expect(await refused([''], { yes: true })).toContain('is empty');
   });
 
-  it('that lacks more than a tenth of one division, until its sender says yes', async () => {
+  it('that lacks more than a tenth of a division, unless it is sent with yes', async () => {
     const lines = changes(itemsOf(without('F03', 'F04', 'F05', 'T01', 'T02')));
     expect(await refused(lines)).toBe(
       "lacks 3 of 20 of division F (items), more than 10 %; nothing of the file is loaded. If they are really gone, import it again with 'yes'",
@@ -116,13 +116,13 @@ describe('a complete file that cannot be meant is refused whole:', () => {
 
   it.each([
     [
-      'fewer rows than its last line says',
+      'fewer rows than in its last line',
       [...changes(itemsOf(all)), '#rows,41'],
       'says that there are 41 rows, but 40 were read; nothing of the file is loaded',
     ],
     ['a last line without a number', [...changes(itemsOf(all)), '#rows,4x'], 'in line 42 must be the number of rows'],
     [
-      'rows behind its last line',
+      'rows after its last line',
       [...changes(itemsOf(all)), '#rows,40', 'F99,Thing,F,PC'],
       'in line 42 must be the last line, but line 43 follows',
     ],
@@ -131,7 +131,7 @@ describe('a complete file that cannot be meant is refused whole:', () => {
   });
 });
 
-it('a last line counts the rows, known and bad ones too, and can say that the file is complete, as CSV or NDJSON', async () => {
+it('the last line of a CSV or NDJSON file can count all rows and mark the file as complete', async () => {
   const lines = [...itemsOf(without('F03')), 'X,,F,PC', '#rows,40,complete'];
   const first = await feeds.load({ 'items.csv': lines }, { rememberFrom: 1 });
   expect([first.files[0]!.gone, first.bad, await offSale()]).toEqual([1, 1, ['F03']]);
@@ -145,7 +145,7 @@ it('a last line counts the rows, known and bad ones too, and can say that the fi
   expect((await feeds.load({ 'items.ndjson': [...objects, '{"#rows":39}'] })).bad).toBe(1);
 });
 
-it('what else is gone: prices and part numbers are deleted, counts are 0, and old prices do not matter', async () => {
+it('missing prices and part numbers are deleted, missing stock is set to 0, and old prices are ignored', async () => {
   const old = 'F00,list,PC,2.5,1.5,2025-01-01,2025-02-01';
   await feeds.load({ 'prices.csv': ['item,scope,uom,minimumQty,price,from,until', old] });
   const { files, bad } = await complete({
@@ -173,7 +173,7 @@ it('what else is gone: prices and part numbers are deleted, counts are 0, and ol
   expect(await row(feeds.db, sql`select count(*)::int as n from customer_items`)).toEqual({ n: 39 });
 });
 
-it('a customer that is gone is closed for everybody, and has everybody back when it comes back', async () => {
+it('a missing customer is closed for all users, who get it back when it returns', async () => {
   const accounts = () =>
     keysOf(sql`select customer_number || coalesce(claims->>'admin', '') as key from user_accounts order by 1`);
   const { bad } = await complete({ 'customers.csv': customersOf(without('F03')) });

@@ -11,12 +11,12 @@ import { importFolder } from '../import-folder.ts';
 import { examples } from './examples.ts';
 import { formatTables, withFormats } from './format-tables.ts';
 
-it('docs/guides/feeds.md describes the formats as they are', async () => {
+it('docs/guides/feeds.md has the current formats', async () => {
   const guide = await readFile(resolve(import.meta.dirname, '../../../../../../docs/guides/feeds.md'), 'utf8');
   expect(guide).toBe(withFormats(guide));
 });
 
-it('the guide names every claim, and its example is a person who sees and does everything that customers can', async () => {
+it('the guide lists every claim, and its example user has all permissions of customers', async () => {
   const guide = await readFile(resolve(import.meta.dirname, '../../../../../../docs/guides/feeds.md'), 'utf8');
   const listed = [...guide.matchAll(/^\| `(\w+)` \| [^|]+ \| [^|]+ \| [^|]+ \|$/gm)].map(([, name]) => name);
   for (const name of Object.keys(claimDefaults)) if (name !== 'customerName') expect(listed).toContain(name);
@@ -34,7 +34,7 @@ it('the guide names every claim, and its example is a person who sees and does e
   expect(missing).toEqual(['Admin', 'CardDiscount']);
 });
 
-it('the guide lists every value that a column takes, and how others must look', () => {
+it('the guide lists the allowed values and the pattern of each column', () => {
   const sections = new Map(
     formatTables()
       .split(/^### /m)
@@ -51,7 +51,7 @@ it('the guide lists every value that a column takes, and how others must look', 
     }
 });
 
-it('the examples of the guide load without a word, with rows for every format', async () => {
+it('the examples of the guide have rows for every format and load without faults or warnings', async () => {
   expect(Object.keys(examples)).toEqual(feedFormats.map(({ name }) => name));
   for (const lines of Object.values(examples)) expect(lines.length).toBeGreaterThan(1);
   const db = await testDatabase();

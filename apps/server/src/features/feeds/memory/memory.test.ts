@@ -28,7 +28,7 @@ const generation = async (format: string) =>
 /** Changes a row without a feed. If the next import doesn't notice, it skipped the line. */
 const byHand = () => feeds.db.execute(sql`update lots set on_hand = 9999 where lot = ''`);
 
-it('a known line is passed over, a changed one is loaded', async () => {
+it('a remembered line is skipped, and a changed one is loaded', async () => {
   await load(stock('OAK-1,01,1', 'TRIM-9,01,2'));
   await byHand();
   const report = await load(stock('OAK-1,01,1', 'TRIM-9,01,3'));
@@ -36,7 +36,7 @@ it('a known line is passed over, a changed one is loaded', async () => {
   expect(await onHand()).toEqual({ 'OAK-1': 9999, 'TRIM-9': 3 });
 });
 
-it('only files of many rows are remembered', async () => {
+it('only files with many rows are remembered', async () => {
   await load(stock('OAK-1,01,1'), { rememberFrom: 3 });
   expect(await generation('vendors')).toBe(0);
   await feeds.db.execute(sql`truncate feed_memories, feed_fingerprints`);
@@ -44,7 +44,7 @@ it('only files of many rows are remembered', async () => {
   expect(await countOf(feeds.db, 'feed_memories')).toBe(0);
 });
 
-it('a line that was true before the last change is not known any more', async () => {
+it('a line from before the last change is loaded again', async () => {
   await load(stock('OAK-1,01,1', 'TRIM-9,01,2'));
   await load(stock('OAK-1,01,5'));
   await load(stock('OAK-1,01,1', 'TRIM-9,01,2'));
@@ -60,7 +60,7 @@ it('--full reads every row', async () => {
   expect((await load(stock('OAK-1,01,1', 'TRIM-9,01,2'))).files[0]).toMatchObject({ changed: 0, unchanged: 2 });
 });
 
-it('lines under another header are read', async () => {
+it('lines with a different header are read', async () => {
   await load(stock('OAK-1,01,1', 'TRIM-9,01,2'));
   const report = await load({ 'stock.csv': ['item,onHand,location', 'OAK-1,01,1'] });
   expect(report.bad).toBe(1);
@@ -74,7 +74,7 @@ it('bad rows are reported each time', async () => {
   for (const _ of [1, 2]) expect((await load(stock('OAK-1,01,1', 'NONE,01,2', 'OAK-1,01,x'))).bad).toBe(2);
 });
 
-it('of a key that comes twice the last row counts, known or not', async () => {
+it('the last row with the same key counts, remembered or not', async () => {
   await load(stock('OAK-1,01,1', 'TRIM-9,01,2'));
   const later = await load(stock('OAK-1,01,7', 'TRIM-9,01,2', 'OAK-1,01,1'));
   expect(await onHand()).toEqual({ 'OAK-1': 1, 'TRIM-9': 2 });
@@ -107,7 +107,7 @@ it('a table emptied by hand is filled again', async () => {
   expect(await onHand()).toEqual({ 'OAK-1': 1, 'TRIM-9': 2 });
 });
 
-it('of two files of one format only the one that counts is read, and remembered', async () => {
+it('only the file that is used is read and remembered if a format has two files', async () => {
   await load(stock('OAK-1,01,1', 'TRIM-9,01,2'));
   await load({ ...stock('OAK-1,01,3'), 'stock.ndjson': ['{"item":"OAK-1","location":"01","onHand":4}'] });
   expect(await onHand()).toEqual({ 'OAK-1': 3, 'TRIM-9': 2 });
@@ -115,7 +115,7 @@ it('of two files of one format only the one that counts is read, and remembered'
   expect(await onHand()).toEqual({ 'OAK-1': 1, 'TRIM-9': 2 });
 });
 
-it('an import that another one overtook fails whole, and says so', async () => {
+it('an import that another one overtook fails as a whole with a message', async () => {
   await load(stock('OAK-1,01,1', 'TRIM-9,01,2'));
   let others = 0;
   const overtaken = load(stock('OAK-1,01,1', 'TRIM-9,01,3'), {
@@ -128,7 +128,7 @@ it('an import that another one overtook fails whole, and says so', async () => {
   expect(await onHand()).toEqual({ 'OAK-1': 1, 'TRIM-9': 2 });
 });
 
-it('remembers rows of every kind: quoted, over several lines, NDJSON', async () => {
+it('quoted rows, rows with several lines and NDJSON rows are remembered', async () => {
   const items = {
     'items.csv': [
       'id,detail,description,baseUom',
@@ -152,7 +152,7 @@ it('remembers rows of every kind: quoted, over several lines, NDJSON', async () 
   });
 });
 
-it('more rows than one part of the memory come back the same', async () => {
+it('rows that fill several parts of the memory are all remembered', async () => {
   const lines = Array.from({ length: 70_000 }, (_, number) => `V${number},OAK-1,01,2026-07-01,${number}`);
   const file = (rowsOfFile: string[]) => ({ 'incoming.csv': ['id,item,location,eta,quantity', ...rowsOfFile] });
   await load(file(lines));
@@ -162,7 +162,7 @@ it('more rows than one part of the memory come back the same', async () => {
   expect((await load(file(lines))).files[0]).toMatchObject({ changed: 7, unchanged: 69_993 });
 });
 
-it('fingerprints differ for texts that differ in little', () => {
+it('fingerprints differ for similar texts', () => {
   const seen = new Set<string>();
   for (let number = 0; number < 200_000; number++) {
     const { high, low } = fingerprint(`OAK-${number},01,${number % 7}`);

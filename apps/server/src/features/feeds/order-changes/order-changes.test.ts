@@ -27,7 +27,7 @@ const load = (orders: string[], lines: string[], more: Record<string, string[]> 
     ...more,
   });
 
-/** An order as the portal places it: 3 cartons priced by the square foot, and 5 pieces of trim. */
+/** Creates an order as the portal places it: 3 cartons priced by the square foot, and 5 pieces of trim. */
 beforeEach(async () => {
   for (const table of ['shipments', 'shipment_lines', 'order_changes', 'outbox_events'])
     await feeds.db.execute(sql.raw(`delete from ${table}`));
@@ -78,8 +78,8 @@ const proven = async () =>
 const said = ({ badRows, warnings }: Awaited<ReturnType<typeof load>>) =>
   [...badRows, ...warnings].map(({ file, column, reason }) => [file, column, reason]);
 
-describe('the ERP changes an order of the portal', () => {
-  it('a shorter quantity at the same price: goods come free, money follows, and one event has before and after', async () => {
+describe('a change by the ERP to an order of the portal', () => {
+  it('a reduced quantity frees goods, updates the amounts and writes one event with before and after', async () => {
     const report = await load(
       [order({ freight: '20', tax: '3', total: '168.9' })],
       ['P1,1,OAK-1,2,CT,61.6,123.2,', 'P1,2,TRIM-9,5,PC,4.54,22.7,'],
@@ -130,7 +130,7 @@ describe('the ERP changes an order of the portal', () => {
     await proven();
   });
 
-  it('the same files again change nothing, and send no mail and no event', async () => {
+  it('loading the same files again changes nothing and writes no event', async () => {
     const files = [
       [order({ freight: '20', tax: '3', total: '168.9' })],
       ['P1,1,OAK-1,2,CT,61.6,123.2,', 'P1,2,TRIM-9,5,PC,4.54,22.7,', 'P1,7,OAK-1,0,CT,,0,'],
@@ -146,7 +146,7 @@ describe('the ERP changes an order of the portal', () => {
     expect([(await events()).length, (await changes()).length]).toEqual([1, 1]);
   });
 
-  it('an order that comes back as it was placed is no change, although the ERP prices it in another unit', async () => {
+  it('an order reported as it was placed is not a change, even if the ERP prices it in another unit', async () => {
     const report = await load(
       [order({ total: '232.51' })],
       ['P1,1,OAK-1,3,CT,61.6,184.81,', 'P1,2,TRIM-9,5,PC,4.54,22.7,'],
@@ -155,7 +155,7 @@ describe('the ERP changes an order of the portal', () => {
     expect(await lines()).toMatchObject([{ price: 3.005, price_uom: 'SF', priced: 61.5 }, {}]);
   });
 
-  it('lines are added, taken off and replaced, with the goods that they need', async () => {
+  it('lines are added, removed and replaced, together with their promised goods', async () => {
     const report = await load(
       [order({ total: '70' })],
       ['P1,1,OAK-1,0,CT,,0,', 'P1,2,TRIM-9,5,PC,4,20,,2026-05-20', 'P1,3,OAK-1,1,CT,25,25,,,1'],
@@ -178,14 +178,14 @@ describe('the ERP changes an order of the portal', () => {
     await proven();
   });
 
-  it('another item on the same line gives the old goods back and promises the new ones', async () => {
+  it('another item on the same line releases the old goods and promises the new ones', async () => {
     await load([], ['P1,1,TRIM-9,4,PC,5,20,']);
     expect((await lines())[0]).toMatchObject({ item: 'TRIM-9', promised: 4, lots: [['', '4']], price_uom: 'PC' });
     expect(await row(feeds.db, sql`select promised::float from lots where item_id = 'OAK-1'`)).toEqual({ promised: 0 });
     await proven();
   });
 
-  it('more of a line waits behind those that wait already, and less gives up what waits first', async () => {
+  it('an increase waits behind other back orders, and a decrease gives up its own back order first', async () => {
     await load([order({ number: 'E2', placed: '2026-03-03' })], ['E2,1,OAK-1,9,CT,1,9,']);
     // The stock is 205.5 SF, ten cartons. The portal's order has three of them.
     await load([], ['P1,1,OAK-1,6,CT,61.6,369.61,']);
@@ -201,7 +201,7 @@ describe('the ERP changes an order of the portal', () => {
     await proven();
   });
 
-  it('a line of which goods have left keeps them', async () => {
+  it('a reduced line keeps the goods that were already shipped', async () => {
     const shipment = {
       'shipments.csv': ['number,order,date', 'S1,P1,2026-03-05'],
       'shipment-lines.csv': ['shipment,line,lot,quantity', 'S1,1,A7,20.5'],
@@ -215,7 +215,7 @@ describe('the ERP changes an order of the portal', () => {
     await proven();
   });
 
-  it('the day, the way and the place of the whole order, and its end', async () => {
+  it('requested date, ship via, location and address are updated, and cancelling releases the goods', async () => {
     await feeds.load({
       'locations.csv': ['id,reportName', '02,Bend'],
       'lots.csv': ['item,location,lot,onHand', 'OAK-1,02,B1,500'],
@@ -260,14 +260,14 @@ describe('the ERP changes an order of the portal', () => {
     await proven();
   });
 
-  it('the number that the ERP gives it is one that it is found by, as by those of its lines', async () => {
+  it('an order can still be searched by its ERP number and items after a change', async () => {
     await load([], [], { 'order-status.csv': ['order,step,date,erpOrder', 'P1,accepted,2026-03-03,SO-7781'] });
     expect((await now())!['found_by']).toMatch(/OAK-1[\s\S]*SO-7781/);
     await load([order({ total: '212.51' })], ['P1,1,OAK-1,3,CT,,184.81,', 'P1,2,TRIM-9,5,PC,4.54,22.7,']);
     expect((await now())!['found_by']).toMatch(/OAK-1[\s\S]*SO-7781/);
   });
 
-  it('a file that does not load whole changes nothing of it', async () => {
+  it('a rejected strict import and a dry run change nothing', async () => {
     const before = [await lines(), await now()];
     const files = {
       'orders.csv': [orderHead, order({ tax: '1', total: '1' })],

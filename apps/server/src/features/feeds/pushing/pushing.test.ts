@@ -72,7 +72,7 @@ const onHand = async () =>
   (await rows<{ n: number }>(db, sql`select on_hand::float as n from lots where item_id = ${item} and lot = ''`))[0]?.n;
 const left = async () => (await readdir(join(server.dataFolder, 'feeds'))).length;
 
-it('loads what a system pushes, and answers what came of it, row by row', async () => {
+it('loads pushed rows, and returns the result with each bad row', async () => {
   const { status, body } = await push('stock', `item,location,onHand\n${item},01,41\nNONE,01,7\n`);
   expect([status, await onHand()]).toEqual([200, 41]);
   expect(body).toMatchObject({
@@ -92,7 +92,7 @@ it('loads what a system pushes, and answers what came of it, row by row', async 
   expect(await left()).toBe(0);
 });
 
-it('takes CSV and NDJSON, packed or not, and tries without changing anything', async () => {
+it('accepts CSV and NDJSON, plain or compressed, and changes nothing in a dry run', async () => {
   const ndjson = `${JSON.stringify({ item, location: '01', onHand: 42 })}\n`;
   expect((await push('stock', ndjson, { type: 'application/x-ndjson', packed: true })).status).toBe(200);
   expect(await onHand()).toBe(42);
@@ -110,7 +110,7 @@ it('takes CSV and NDJSON, packed or not, and tries without changing anything', a
   expect(await onHand()).toBe(42);
 });
 
-it('does a run once, however often it is sent, and refuses other content under its id', async () => {
+it('runs a push once, however often it is sent, and rejects other content with the same id', async () => {
   const [first, again] = await Promise.all(
     [1, 2].map(() => push('stock', `item,location,onHand\n${item},01,50\n`, { runId: 'night' })),
   );
@@ -122,14 +122,14 @@ it('does a run once, however often it is sent, and refuses other content under i
   expect([other.status, other.body.error!.code, await onHand()]).toEqual([409, 'key_reused', 60]);
 });
 
-it('answers neither of two that come at once with other content under one id by the run of the other', async () => {
+it('rejects one of two concurrent pushes with the same id and different content', async () => {
   const answers = await Promise.all(
     [52, 53].map((n) => push('stock', `item,location,onHand\n${item},01,${n}\n`, { runId: 'both' })),
   );
   expect(answers.map(({ status }) => status).toSorted()).toEqual([200, 409]);
 });
 
-it('keeps no place for a push whose folder cannot be made', async () => {
+it("frees the slot of a push whose folder can't be created", async () => {
   const folder = join(server.dataFolder, 'feeds');
   await rm(folder, { recursive: true });
   await writeFile(folder, '');
@@ -138,7 +138,7 @@ it('keeps no place for a push whose folder cannot be made', async () => {
   expect((await push('stock', `item,location,onHand\n${item},01,54\n`)).status).toBe(200);
 });
 
-it('does a run again that failed, or whose process is gone', async () => {
+it('runs a push again if its process died', async () => {
   const text = `item,location,onHand\n${item},01,70\n`;
   await push('stock', text, { runId: 'cut-off' });
   await db.execute(
@@ -149,7 +149,7 @@ it('does a run again that failed, or whose process is gone', async () => {
   expect(await onHand()).toBe(70);
 });
 
-it('loads rows of several feeds together, whatever their order, each reported on its line', async () => {
+it('loads rows of several feeds together in any order, and reports each on its line', async () => {
   const customer = await buildCustomer(db, { location: '01' });
   const lines = [
     { feed: 'invoice-lines', invoice: 'I-1', line: 1, item, quantity: 1, uom: 'SF', unitPrice: 2, amount: 2 },
@@ -173,7 +173,7 @@ it('loads rows of several feeds together, whatever their order, each reported on
   expect(await left()).toBe(0);
 });
 
-it('refuses what it does not know before it takes anything, and what is too large', async () => {
+it('rejects unknown feeds, types and parameters', async () => {
   const unknown = await push('cats', 'x');
   expect([unknown.status, unknown.body.error!.message]).toEqual([
     404,
@@ -193,7 +193,7 @@ it('refuses what it does not know before it takes anything, and what is too larg
   expect(await left()).toBe(0);
 });
 
-it('takes a complete feed: what it lacks is neither sold nor signed in for, more than a tenth only with yes', async () => {
+it('accepts complete feeds: missing items and customers are closed, more than a tenth only with yes', async () => {
   const [stays, goes] = [await buildCustomer(db, { location: '01' }), await buildCustomer(db, { location: '01' })];
   const gone = await buildItem(db, { stock: { '01': { A1: '400' } } });
   const person = await buildUser(db, { customers: [goes, stays], claims: everything });
@@ -239,7 +239,7 @@ it('takes a complete feed: what it lacks is neither sold nor signed in for, more
   expect(body).toHaveProperty('cart');
 });
 
-it('opens to a token for feeds alone, and shows a system its own runs', async () => {
+it('accepts only tokens for feeds, and shows a system only its own runs', async () => {
   const customer = await buildCustomer(db, { location: '01' });
   const person = await tokenOf(
     server,

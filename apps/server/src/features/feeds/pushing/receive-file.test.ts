@@ -15,14 +15,14 @@ beforeEach(async () => {
 });
 afterEach(() => rm(folder, { recursive: true, force: true }));
 
-it('a pushed file is written for this account alone, and named by its content', async () => {
+it('a pushed file is readable only by this account, and its content is hashed', async () => {
   const path = join(folder, 'stock.csv');
   const hash = await receiveFile(Readable.from([Buffer.from('item,'), Buffer.from('onHand\n')]), path, 100);
   expect([await readFile(path, 'utf8'), (await stat(path)).mode & 0o077]).toEqual(['item,onHand\n', 0]);
   expect(hash.equals(createHash('sha256').update('item,onHand\n').digest())).toBe(true);
 });
 
-it('one that is too large is read no further', async () => {
+it('a file that is too large is not read further', async () => {
   let sent = 0;
   const endless = Readable.from(
     (function* parts() {
@@ -36,7 +36,7 @@ it('one that is too large is read no further', async () => {
   expect(sent).toBeLessThan(100);
 });
 
-it('a bundle that unpacks to more than the limit, or has an endless line, is refused', async () => {
+it('a bundle that unpacks to more than the limit, has an endless line or is broken is rejected', async () => {
   const packed = join(folder, 'bundle.ndjson.gz');
   await writeFile(packed, gzipSync(`{"feed":"stock","item":"${' '.repeat(900_000)}"}\n`.repeat(40)));
   await expect(splitBundle(packed, join(folder, 'one'), 1_000_000)).rejects.toMatchObject({ code: 'too_large' });
@@ -51,7 +51,7 @@ it('a bundle that unpacks to more than the limit, or has an endless line, is ref
   await expect(splitBundle(broken, join(folder, 'three'), 1000)).rejects.toMatchObject({ code: 'invalid' });
 });
 
-it('a bundle becomes a file for each feed, each row on its line', async () => {
+it('a bundle is split into a file for each feed, and rows keep their line', async () => {
   const path = join(folder, 'bundle.ndjson');
   await writeFile(path, '{"feed":"lots","lot":"A"}\n\n{"feed":"stock","item":"B"}\r\n{"lot":"C","feed":"lots"}');
   await splitBundle(path, join(folder, 'files'), 1000);
@@ -60,14 +60,14 @@ it('a bundle becomes a file for each feed, each row on its line', async () => {
   expect(await readFile(join(folder, 'files/stock.ndjson'), 'utf8')).toBe('\n\n{"item":"B"}\n');
 });
 
-it('a bundle whose empty lines would fill the disk once for each feed is refused', async () => {
+it('a bundle whose empty lines would fill the disk for each feed is rejected', async () => {
   const path = join(folder, 'bundle.ndjson');
   const rows = ['stock', 'items', 'prices', 'lots'].map((feed) => JSON.stringify({ feed }));
   await writeFile(path, `${'\n'.repeat(9000)}${rows.join('\n')}\n`);
   await expect(splitBundle(path, join(folder, 'files'), 10_000)).rejects.toMatchObject({ code: 'too_large' });
 });
 
-it('what a killed server left behind is removed, and nothing that is new or of others', async () => {
+it('old folders of a killed server are removed, but no new or other folders', async () => {
   const [day, old] = [new Date('2026-03-11T03:00:00Z'), new Date('2026-03-01T03:00:00Z')];
   for (const name of ['push-old', 'push-new', 'other']) {
     await mkdir(join(folder, name));

@@ -94,8 +94,8 @@ const promisedTo = (kind: string, reference: string) =>
     sql`select lot, sum(quantity)::float8 as quantity from promises where kind = ${kind} and reference = ${reference} group by lot having round(sum(quantity), 4) <> 0 order by lot`,
   );
 
-describe('asking for a hold', () => {
-  it('S-230 sets goods aside with promise, audit and event, and answers data with success and reason', async () => {
+describe('requesting a hold', () => {
+  it('S-230 holds goods with promise, audit entry and event, and returns data with success and reason', async () => {
     const item = await buildItem(db, { stock: { '01': { A: '60', B: '100' } } });
     const { hold, listed, customerNumber } = await holder();
     const { status, body } = await hold(item, 3, { tag: 'A' });
@@ -132,7 +132,7 @@ describe('asking for a hold', () => {
     ]);
   });
 
-  it('S-230 refuses what is not there as an answer that says how much could be held, in the reader’s language, and holds nothing', async () => {
+  it("S-230 returns how much could be held, in the user’s language, if there isn't enough, and holds nothing", async () => {
     const item = await buildItem(db, { stock: { '01': { A: '50', B: '30' } } });
     const { hold } = await holder();
     const data = async (...asked: Parameters<typeof hold>) => (await hold(...asked)).body.data;
@@ -178,7 +178,7 @@ describe('asking for a hold', () => {
     ]);
   });
 
-  it('rounds up to full packs and says so; holds what has no price, and what will not come again', async () => {
+  it('rounds up to full packs and says so, and can hold unpriced and discontinued goods', async () => {
     const { hold } = await holder();
     const item = await buildItem(db, { price: null, discontinued: true, stock: { '01': { A: '100' } } });
     expect((await hold(item, 25, { UMCode: 'SF' })).body.data).toMatchObject({
@@ -193,7 +193,7 @@ describe('asking for a hold', () => {
     });
   });
 
-  it('a repeat of an Idempotency-Key holds once', async () => {
+  it('a request repeated with the same Idempotency-Key holds once', async () => {
     const item = await buildItem(db, { stock: { '01': { A: '100' } } });
     const { hold } = await holder();
     const key = crypto.randomUUID();
@@ -202,7 +202,7 @@ describe('asking for a hold', () => {
     expect(await lotsOf(item)).toEqual([{ lot: 'A', promised: 20 }]);
   });
 
-  it('S-223 refuses strangers, those without the claim, and what cannot be a request', async () => {
+  it('S-223 is rejected for other customers, users without the claim, and invalid requests', async () => {
     const item = await buildItem(db, { stock: { '01': { A: '100' } } });
     const { hold, customerNumber, token } = await holder();
     expect((await (await holder({ claims: { allowInventoryHold: 'N' } })).hold(item, 1)).status).toBe(401);
@@ -237,7 +237,7 @@ describe('asking for a hold', () => {
     expect(await lotsOf(item)).toEqual([{ lot: 'A', promised: 0 }]);
   });
 
-  it('a hundred holds at once on a lot of ten: exactly ten units are held', async () => {
+  it('when a hundred holds are requested at once from a lot of ten cartons, exactly ten are held', async () => {
     const item = await buildItem(db, { stock: { '01': { LAST: '200' } } });
     const { hold } = await holder();
     const asked = await Promise.all(Array.from({ length: 100 }, () => hold(item, 1)));
@@ -248,7 +248,7 @@ describe('asking for a hold', () => {
 });
 
 describe('acting on a hold', () => {
-  it('extends it to the longest day, never back, never past it', async () => {
+  it('extends it up to the latest day, and rejects later, past and invalid dates', async () => {
     const item = await buildItem(db, { stock: { '01': { A: '100' } } });
     const { held, act, ask } = await holder();
     const number = await held(item, 1);
@@ -281,7 +281,7 @@ describe('acting on a hold', () => {
     ]);
   });
 
-  it('changes quantity, unit and comment; where there is not so much, all of it stays as it was', async () => {
+  it("changes quantity, unit and comment, and changes nothing if there isn't enough stock", async () => {
     const item = await buildItem(db, { stock: { '01': { A: '60', B: '100' } } });
     const { held, act, listed } = await holder();
     const number = await held(item, 5);
@@ -307,7 +307,7 @@ describe('acting on a hold', () => {
     expect((await act(holdCalls.changeHold, number, { quantity: 0, UMCode: 'CT', comment: 'x' })).status).toBe(400);
   });
 
-  it('is released once; what has ended is refused, and numbers of others reveal nothing', async () => {
+  it("releases it once, rejects actions on an ended hold, and reveals nothing about other customers' holds", async () => {
     const item = await buildItem(db, { stock: { '01': { A: '100' } } });
     const mine = await holder();
     const other = await holder();
@@ -340,7 +340,7 @@ describe('acting on a hold', () => {
   });
 });
 
-describe('ordering what is held', () => {
+describe('ordering a hold', () => {
   const linesOf = (orderNumber: string) =>
     rows(
       db,
@@ -358,7 +358,7 @@ describe('ordering what is held', () => {
     return errors?.[0] ?? (data!['holdAsOrdered'] as unknown as { total: number; days: string[] } | null);
   };
 
-  it('says before what it comes to, for all or a part, and is refused where that changes meanwhile', async () => {
+  it('shows the total beforehand, for all or a part, and is rejected if the total has changed meanwhile', async () => {
     const item = await buildItem(db, { stock: { '01': { A: '60', B: '100' } } });
     const { held, act, token, customerNumber } = await holder();
     const number = await held(item, 8);
@@ -385,14 +385,14 @@ describe('ordering what is held', () => {
     ['9', 'invalid'],
     ['abc', 'invalid'],
     ['1e9', 'invalid'],
-  ])('says nothing of %s of it', async (quantity, code) => {
+  ])('rejects the preview of the quantity %s', async (quantity, code) => {
     const item = await buildItem(db, { stock: { '01': { A: '160' } } });
     const { held, token, customerNumber } = await holder();
     const number = await held(item, 8);
     expect(await asked(token, customerNumber, number, quantity)).toMatchObject({ extensions: { code } });
   });
 
-  it('is shown to its own customer only, and only while it is live', async () => {
+  it('shows the preview only to its customer, and only while the hold is live', async () => {
     const item = await buildItem(db, { stock: { '01': { A: '160' } } });
     const { held, act, token, customerNumber } = await holder();
     const [other, unable] = [await holder(), await holder({ of: customerNumber, claims: { allowInventoryHold: 'N' } })];
@@ -403,7 +403,7 @@ describe('ordering what is held', () => {
     expect(await asked(token, customerNumber, number)).toBeNull();
   });
 
-  it('gives exactly the held lots to the order, a part and then the rest, and no one comes in between', async () => {
+  it('moves exactly the held lots to the order, first a part and then the rest', async () => {
     const item = await buildItem(db, { stock: { '01': { A: '60', B: '100' } } });
     const { held, act, listed, customerNumber } = await holder();
     const number = await held(item, 8);
@@ -443,7 +443,7 @@ describe('ordering what is held', () => {
     ).toEqual({ hold: number });
   });
 
-  it('orders once for one key, once at all, and not what is released meanwhile', async () => {
+  it('orders a hold once, also with several requests at once, and never together with a release', async () => {
     const item = await buildItem(db, { stock: { '01': { A: '100' } } });
     const { held, act } = await holder();
     const first = await held(item, 1);
@@ -462,7 +462,7 @@ describe('ordering what is held', () => {
     expect(await promisedTo('hold', third)).toEqual([]);
   });
 
-  it('is refused from elsewhere, without a price, without the right to order, and with what placing refuses', async () => {
+  it('is rejected at another location, without a price or permission, and for whatever placing rejects', async () => {
     const item = await buildItem(db, { stock: { '01': { A: '100' } } });
     const { held, act, customerNumber, listed } = await holder();
     const unpriced = await held(await buildItem(db, { price: null, stock: { '01': { A: '100' } } }), 1);

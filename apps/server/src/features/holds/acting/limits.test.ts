@@ -55,7 +55,7 @@ async function holder(of?: string) {
 
 const stock = { '01': { A: '120', B: '80' } };
 
-it('a customer holds half of what is free at a location, over all lots, people and requests, and sees how much more', async () => {
+it("a customer can hold half of a location's open stock, across lots, users and requests", async () => {
   const item = await buildItem(db, { stock });
   const { customerNumber, hold, act } = await holder();
   const colleague = await holder(customerNumber);
@@ -81,14 +81,14 @@ it('a customer holds half of what is free at a location, over all lots, people a
   expect(await (await holder()).hold(item, 2)).toMatchObject({ success: true });
 });
 
-it('several requests at once hold no more than the share', async () => {
+it("several requests at once don't exceed the share", async () => {
   const item = await buildItem(db, { stock });
   const { hold } = await holder();
   const answers = await Promise.all([2, 2, 2].map((quantity) => hold(item, quantity)));
   expect(answers.filter(({ success }) => success)).toHaveLength(2);
 });
 
-it('of little stock a full pack, or the minimum, can be held', async () => {
+it('a full pack or the minimum can be held even if it exceeds the share', async () => {
   const { hold } = await holder();
   expect(await hold(await buildItem(db, { stock: { '01': { A: '20' } } }), 1)).toMatchObject({ success: true });
   const least = await buildItem(db, { minimumQty: '60', stock: { '01': { A: '80' } } });
@@ -96,7 +96,7 @@ it('of little stock a full pack, or the minimum, can be held', async () => {
   expect(await hold(least, 3)).toMatchObject({ success: true });
 });
 
-it('a customer has so many live holds, and may ask again once one has ended', async () => {
+it('a customer can have a limited number of live holds, and can request another once one has ended', async () => {
   const { hold, release } = await holder();
   const items = await Promise.all(Array.from({ length: 4 }, () => buildItem(db, { stock })));
   const [first] = [await hold(items[0]!, 1), await hold(items[1]!, 1), await hold(items[2]!, 1)];
@@ -108,7 +108,7 @@ it('a customer has so many live holds, and may ask again once one has ended', as
   expect((await hold(items[3]!, 1)).success).toBe(true);
 });
 
-it('goods that are released and held again go on with the same days, whoever asks; a day without a hold starts over', async () => {
+it('goods released and held again keep their days, for any user, and a day without a hold resets them', async () => {
   const item = await buildItem(db, { stock });
   const { customerNumber, token, hold, act, release } = await holder();
   const colleague = await holder(customerNumber);
@@ -138,7 +138,7 @@ it('goods that are released and held again go on with the same days, whoever ask
   expect(await (await holder(customerNumber)).hold(item, 1)).toMatchObject({ success: true, until: '2026-03-24' });
 });
 
-it('goods that were ordered from a hold start over', async () => {
+it('ordering a hold resets the days', async () => {
   const item = await buildItem(db, { stock });
   const { customerNumber, token, hold } = await holder();
   const { holdNumber } = await hold(item, 1);

@@ -39,7 +39,7 @@ afterAll(async () => {
   await db.close();
 });
 
-/** The server's services on another day. Records the mails. */
+/** Returns the server's services on another day. They record the mails. */
 const on = (today: string): Services => ({
   db,
   now: () => new Date(`${today}T20:00:00Z`),
@@ -61,7 +61,7 @@ const act = (call: typeof holdCalls.extendHold | typeof holdCalls.releaseHold, b
 const stateOf = (number: string) =>
   rows(db, sql`select coalesce(ended_as, 'live') as state from holds where hold_number = ${number}`);
 
-it('a hold ends when its last day is over, once, by however many processes, and its goods are free at once', async () => {
+it('a hold ends once after its last day, even if several processes run, and its goods become available', async () => {
   const item = await buildItem(db, { stock: { '01': { A: '40' } } });
   const number = await hold(item, 2);
   await expireHolds(on('2026-03-16'));
@@ -84,7 +84,7 @@ it('a hold ends when its last day is over, once, by however many processes, and 
   expect((await act(holdCalls.extendHold, { holdNumber: number, until: '2026-03-20' })).status).toBe(409);
 });
 
-it('the day before, the user who asked gets a mail, once for each last day; not of what was released meanwhile', async () => {
+it('the requester gets one mail the day before a hold ends, and none if the hold was released', async () => {
   sent = [];
   const item = await buildItem(db, { description: 'Plank <i>', stock: { '01': { 'A-7': '400' } } });
   const [kept, released] = [await hold(item, 2, 'fr-CA'), await hold(item)];
@@ -125,7 +125,7 @@ it('the day before, the user who asked gets a mail, once for each last day; not 
   expect(sent).toEqual([{ customerNumber, holdNumber: kept, until: '2026-03-20' }]);
 });
 
-it('an item says what is held of it and until when, a list in one look; others only see that it is not available', async () => {
+it("an item shows the customer's holds and until when; other customers only see less stock", async () => {
   const [one, other, none] = [
     await buildItem(db, { description: 'Zebrano A', stock: { '01': { A: '100' } } }),
     await buildItem(db, { description: 'Zebrano B', stock: { '01': { A: '100' } } }),

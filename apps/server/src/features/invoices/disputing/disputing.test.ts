@@ -25,7 +25,7 @@ afterAll(async () => {
   await db.close();
 });
 
-/** A customer with an unpaid invoice of two $100 lines, who can dispute lines. */
+/** Creates a customer with an unpaid invoice of two $100 lines, and a user who can dispute them. */
 async function billed(claims: Record<string, string> = {}) {
   const customerNumber = await buildCustomer(db, { location: '01' });
   const user = await buildUser(db, { customers: [customerNumber], claims: { ...everything, ...claims } });
@@ -52,7 +52,7 @@ const picture = (width: number, format: 'jpeg' | 'png' = 'jpeg') =>
     .toBuffer();
 
 describe('a disputed line', () => {
-  it('is shown on the invoice and next to what is to be paid, and reported with its photo as an event', async () => {
+  it('is shown on the invoice and in the list of unpaid invoices, and reported with its photo as an event', async () => {
     const { customerNumber, token, invoiceNumber, dispute } = await billed();
     const photo = (await picture(3000)).toString('base64');
     const { status, body } = await dispute({ comment: 'Two boxes crushed', photo });
@@ -93,7 +93,7 @@ describe('a disputed line', () => {
     expect([format, width, exif, stored.includes('Alder St')]).toEqual(['jpeg', 1600, undefined, false]);
   });
 
-  it('is disputed once, however many do so at the same time', async () => {
+  it('can be disputed only once, also with several requests at once', async () => {
     const { dispute, invoiceNumber } = await billed();
     const answers = await Promise.all(Array.from({ length: 5 }, () => dispute()));
     expect(answers.map(({ status }) => status).toSorted()).toEqual([200, 409, 409, 409, 409]);
@@ -105,21 +105,21 @@ describe('a disputed line', () => {
   });
 
   it.each([
-    ['a line that is not there', { lineNumber: 3 }, 404, undefined],
-    ['an invoice that is not there', { invoiceNumber: 'NONE' }, 404, undefined],
-    ['another reason without a word', { reason: 'other' }, 400, 'comment'],
-    ['a reason of their own', { reason: 'ugly' }, 400, 'reason'],
-    ['a text as a photo', { photo: Buffer.from('<svg onload="alert(1)"/>').toString('base64') }, 400, 'photo'],
-    ['half a picture', { photo: '/9j/4AAQSkZJRgABAQ==' }, 400, 'photo'],
-    ['no base64', { photo: 'data:image/png;base64,xx' }, 400, 'photo'],
-    ['more than a photo', { photo: 'A'.repeat(limits.disputePhoto + 4) }, 400, 'photo'],
-  ])('is none of %s', async (_what, changes, status, field) => {
+    ['an unknown line', { lineNumber: 3 }, 404, undefined],
+    ['an unknown invoice', { invoiceNumber: 'NONE' }, 404, undefined],
+    ["the reason 'other' without a comment", { reason: 'other' }, 400, 'comment'],
+    ['an unknown reason', { reason: 'ugly' }, 400, 'reason'],
+    ['text as the photo', { photo: Buffer.from('<svg onload="alert(1)"/>').toString('base64') }, 400, 'photo'],
+    ['an incomplete picture', { photo: '/9j/4AAQSkZJRgABAQ==' }, 400, 'photo'],
+    ["a photo that isn't base64", { photo: 'data:image/png;base64,xx' }, 400, 'photo'],
+    ['a photo that is too large', { photo: 'A'.repeat(limits.disputePhoto + 4) }, 400, 'photo'],
+  ])('is rejected with %s', async (_what, changes, status, field) => {
     const { dispute } = await billed();
     const answer = await dispute(changes);
     expect([answer.status, Object.keys(answer.body.error.fields ?? {})[0]]).toEqual([status, field]);
   });
 
-  it('is its customer’s alone, and for those who may see invoices and prices', async () => {
+  it('is available only to its customer, and to users who can see invoices and prices', async () => {
     const [mine, theirs] = [await billed(), await billed()];
     const { body } = await theirs.dispute({ photo: (await picture(20, 'png')).toString('base64') });
     const photoOf = (customerNumber: string) =>
@@ -139,7 +139,7 @@ describe('a disputed line', () => {
     ]).toEqual([404, 401, 404, 401, 401, 401]);
   });
 
-  it('is one of so many in a day, also where several come at the same time', async () => {
+  it('counts toward a daily limit, also with several at once', async () => {
     const { customerNumber, dispute, user } = await billed();
     await db.execute(sql`insert into invoice_disputes (customer_number, invoice_number, line_number, amount, reason, user_id, disputed_by, disputed_at)
       select ${customerNumber}, 'I', n, 1, 'price', ${user.id}, 'Robin', ${testDay}::timestamptz from generate_series(2, ${limits.disputesADay}::int) n`);
@@ -147,7 +147,7 @@ describe('a disputed line', () => {
     expect(answers.map(({ status }) => status).toSorted()).toEqual([200, 429]);
   });
 
-  it('has its photo read when its turn comes: many large ones at once would fill the memory', async () => {
+  it('waits for its photo to be read, and is rejected if too many photos are waiting', async () => {
     const photo = (await picture(20)).toString('base64');
     const read = await Promise.allSettled(Array.from({ length: 30 }, () => readPhoto(photo)));
     const refused = read.filter((one) => one.status === 'rejected').map(({ reason }) => (reason as Failure).code);

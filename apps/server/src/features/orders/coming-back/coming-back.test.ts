@@ -82,8 +82,8 @@ async function buyer() {
   return { customerNumber, token, order, read, here };
 }
 
-describe('goods that came in', () => {
-  it('go to the orders that wait for them, the oldest first, before anybody is offered them', async () => {
+describe('received goods', () => {
+  it('are allocated to waiting orders, the oldest first, before they are available to others', async () => {
     const item = await buildItem(db, { stock: { '01': { A: '20' } } });
     const { order, read, here } = await buyer();
     const [first, second] = [await order([item, 3]), await order([item, 2])];
@@ -104,7 +104,7 @@ describe('goods that came in', () => {
     expect(await here(item)).toBe(20);
   });
 
-  it('stay whole packs, come as one piece or not, and of the lot that was asked for', async () => {
+  it('are allocated in whole packs, in one piece where required, and from the requested lot', async () => {
     const [packed, rolls, dyed] = [
       await buildItem(db, { stock: {} }),
       await buildItem(db, { onePiece: true, stock: {} }),
@@ -124,7 +124,7 @@ describe('goods that came in', () => {
     expect((await read(ofRolls)).lines[0]!.backOrdered).toBe(0);
   });
 
-  it('are not for an order whose goods the ERP has set apart itself', async () => {
+  it('are not allocated to an order whose goods the ERP has already taken off its stock figures', async () => {
     const item = await buildItem(db, { stock: {} });
     const { order, read, here } = await buyer();
     const apart = await order([item, 2]);
@@ -134,8 +134,8 @@ describe('goods that came in', () => {
   });
 });
 
-describe('what the ERP reports of an order', () => {
-  it('a shipment is given back once, however often it is reported, and a second one adds to it', async () => {
+describe('what the ERP reports about an order', () => {
+  it('a shipment is deducted once, however often the ERP reports it, and a second one is added', async () => {
     const item = await buildItem(db, { stock: { '01': { A: '200' } } });
     const { order, read, here } = await buyer();
     const id = await order([item, 5]);
@@ -152,7 +152,7 @@ describe('what the ERP reports of an order', () => {
     expect([(await read(id)).state, await here(item)]).toEqual(['shipped', 100]);
   });
 
-  it('is answered with the order: what left of each line, in its unit, each shipment with its goods, and each step', async () => {
+  it('appears in the order: shipped quantities per line, shipments with their goods, and steps', async () => {
     const item = await buildItem(db, { stock: { '01': { A: '200' } } });
     const { customerNumber, order, token } = await buyer();
     const id = await order([item, 5]);
@@ -198,7 +198,7 @@ describe('what the ERP reports of an order', () => {
     });
   });
 
-  it('goods that were taken off the figures and are counted again are promised again: the same lots, then others, then a place in the queue', async () => {
+  it('goods put back on the stock figures are promised again: same lots first, then others, then a back order', async () => {
     const item = await buildItem(db, { stock: { '01': { A: '60', B: '60' } } });
     const { order, read, here } = await buyer();
     const id = await order([item, 5]);
@@ -226,7 +226,7 @@ describe('what the ERP reports of an order', () => {
     expect((await read(id)).lines[0]!.backOrdered).toBe(0);
   });
 
-  it('a shipment that is corrected to less leaves the rest promised', async () => {
+  it('a shipment corrected to a smaller quantity leaves the rest promised', async () => {
     const item = await buildItem(db, { stock: { '01': { A: '100' } } });
     const { order, here } = await buyer();
     const id = await order([item, 4]);
@@ -239,7 +239,7 @@ describe('what the ERP reports of an order', () => {
     expect(await here(item)).toBe(20);
   });
 
-  it('goods of another lot than the promised one may leave: the promised one is free then', async () => {
+  it('shipping another lot than the promised one makes the promised lot available', async () => {
     const item = await buildItem(db, { stock: { '01': { A: '100', B: '100' } } });
     const { order, here } = await buyer();
     const id = await order([item, 2, 'A']);
@@ -248,7 +248,7 @@ describe('what the ERP reports of an order', () => {
     expect(await here(item)).toBe(160);
   });
 
-  it('an invoice alone is as good as a shipment, in whatever unit it is written; a credit brings nothing back', async () => {
+  it("an invoice without a shipment counts as shipped, and a credit doesn't reopen the order", async () => {
     const item = await buildItem(db, { stock: { '01': { A: '200' } } });
     const { customerNumber, order, read } = await buyer();
     const id = await order([item, 5]);
@@ -271,7 +271,7 @@ describe('what the ERP reports of an order', () => {
     ).toEqual([{ left: 0 }]);
   });
 
-  it('another customer’s invoice neither names the order nor ends it, whichever of them comes first', async () => {
+  it("another customer’s invoice can't close the order, whichever of the two is imported first", async () => {
     const item = await buildItem(db, { stock: { '01': { A: '100' } } });
     const { customerNumber, order, read } = await buyer();
     const other = await buildCustomer(db, { location: '01' });
@@ -295,7 +295,7 @@ describe('what the ERP reports of an order', () => {
     expect((await read('LATER')).state).toBe('open');
   });
 
-  it('an order that is cancelled waits for nothing and keeps nothing; one that is closed short counts as shipped', async () => {
+  it('a cancelled order frees its goods and back orders, and an order closed early counts as shipped', async () => {
     const item = await buildItem(db, { stock: { '01': { A: '100' } } });
     const { order, read, here } = await buyer();
     const [gone, cut] = [await order([item, 3]), await order([item, 4])];
@@ -316,7 +316,7 @@ describe('what the ERP reports of an order', () => {
     ]);
   });
 
-  it('rows about orders, lines or shipments that are not there are reported and change nothing', async () => {
+  it('invalid rows, such as those for unknown orders, lines or shipments, are reported and change nothing', async () => {
     const item = await buildItem(db, { stock: { '01': { A: '200' } } });
     const { order, read } = await buyer();
     const [id, other] = [await order([item, 1]), await order([item, 1])];

@@ -32,7 +32,7 @@ afterAll(async () => {
   await db.close();
 });
 
-/** A buyer with five cartons in the cart. */
+/** Creates a buyer with five cartons in the cart. */
 async function buyer({
   limit,
   of,
@@ -73,7 +73,7 @@ const promised = async (orderNumber: string) =>
   ))!.count;
 
 describe('an order and the credit limit', () => {
-  it('that just fits is placed as any other; the next is placed on credit hold, with its goods promised, and the ERP learns of it', async () => {
+  it('an order above the limit is placed on credit hold with its goods promised, and the event says so', async () => {
     const one = await buyer({ limit: five });
     const first = await one.place();
     expect(await one.held(first.body.orderNumber)).toEqual({ creditHold: false, state: 'open' });
@@ -94,7 +94,7 @@ describe('an order and the credit limit', () => {
     expect(audits).toEqual([{ held: null }, { held: true }]);
   });
 
-  it('a cent above is above; the list says so too; the first step that is reported lets it go', async () => {
+  it('an order one cent above the limit is on credit hold until the ERP reports its first step', async () => {
     const one = await buyer({ limit: five - 0.01 });
     const { body } = await one.place();
     const listed = async () =>
@@ -114,7 +114,7 @@ describe('an order and the credit limit', () => {
     expect((await one.held(body.orderNumber)).creditHold).toBe(false);
   });
 
-  it('invoices that are open count, credits that are open give back', async () => {
+  it('open invoices use up the limit, and open credits add to it', async () => {
     const [owing, credited] = [await buyer({ limit: five + 50 }), await buyer({ limit: five - 50 })];
     await billInvoices(db, [
       {
@@ -136,13 +136,13 @@ describe('an order and the credit limit', () => {
     expect((await credited.held((await credited.place()).body.orderNumber)).creditHold).toBe(false);
   });
 
-  it('without a limit nothing is above it; a limit of 0 is one', async () => {
+  it('a customer without a limit is never on hold, and a limit of 0 holds every order', async () => {
     const [free, none] = [await buyer({}), await buyer({ limit: 0 })];
     expect((await free.held((await free.place()).body.orderNumber)).creditHold).toBe(false);
     expect((await none.held((await none.place()).body.orderNumber)).creditHold).toBe(true);
   });
 
-  it('people of a firm who order at once do not use up the same rest', async () => {
+  it('when several users of a customer order at once, only one order fits into the remaining limit', async () => {
     const one = await buyer({ limit: five * 1.5 });
     const others = await Promise.all(Array.from({ length: 11 }, () => buyer({ of: one.customerNumber })));
     const placed = await Promise.all([one, ...others].map((each) => each.place()));
@@ -150,7 +150,7 @@ describe('an order and the credit limit', () => {
     expect(holds.filter(({ creditHold }) => !creditHold).length).toBe(1);
   });
 
-  it('is refused where the distributor wants that: nothing is written, the cart stays, and no amount is shown', async () => {
+  it('an order above the limit is rejected if ABOVE_CREDIT_LIMIT is refuse, and the cart stays', async () => {
     const one = await buyer({ limit: five - 0.01, server: refusing });
     const { status, body } = await one.place();
     expect([status, body.error.code, body.error.message]).toEqual([
@@ -162,7 +162,7 @@ describe('an order and the credit limit', () => {
     expect(await one.cartTotal()).toBe(five);
   });
 
-  it('that is refused uses up no order number', async () => {
+  it('a rejected order uses no order number', async () => {
     const one = await buyer({ limit: five - 0.01, server: refusing });
     const last = () => row(db, sql`select last_value::int as number from order_numbers`);
     const before = await last();
@@ -170,7 +170,7 @@ describe('an order and the credit limit', () => {
     expect(await last()).toEqual(before);
   });
 
-  it('is refused beyond the rest when carts, a hold and quotes are ordered at once', async () => {
+  it('orders from carts, a hold and quotes placed at once are rejected beyond the remaining limit', async () => {
     const one = await buyer({ limit: five * 2.5, server: refusing });
     const { customerNumber, token } = one;
     const query_ = { customerNumber, sku: item, quantity: '5', UMCode: 'CT', comment: 'x', tag: '' };
@@ -209,7 +209,7 @@ describe('an order and the credit limit', () => {
     [0, '0.99', '1'],
     [2, '1.22', '1.23'],
     [4, '1.23', '1.24'],
-  ])('counts to the last of %s decimals of the currency', async (precision, below, enough) => {
+  ])('the limit is compared with %s decimals, as the currency has', async (precision, below, enough) => {
     const server = await testServer(db, { ABOVE_CREDIT_LIMIT: 'refuse', CURRENCY_PRECISION: String(precision) });
     const goods = await buildItem(db, { price: '1.2346', packUom: null, stock: { '01': { A: '100' } } });
     const customerNumber = await buildCustomer(db, { location: '01', shipVia: 'OT' });
@@ -225,7 +225,7 @@ describe('an order and the credit limit', () => {
     await server.close();
   });
 
-  it('says whether it would be refused to users who see account details, and to no one else', async () => {
+  it('only users who can see account details can read whether orders above the limit are rejected', async () => {
     const text = 'query($n: String!) { account(customerNumber: $n) { figures { credit { limit free refuses } } } }';
     const [strict, lenient, blind] = [
       await buyer({ limit: 100, server: refusing }),

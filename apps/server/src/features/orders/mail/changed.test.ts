@@ -58,7 +58,7 @@ afterAll(async () => {
   await db.close();
 });
 
-/** The ERP sends the line with another quantity, and a substitute item for the rest. */
+/** Imports a change by the ERP: the line gets a smaller quantity, and a substitute line covers the rest. */
 async function change(quantity = 3): Promise<void> {
   const folder = await feedFolder({
     'order-lines.csv': [
@@ -101,7 +101,7 @@ it.each([
   ['es', `ha cambiado`, 'En lugar de OAK'],
   ['fr-CA', `a changé`, 'Au lieu de OAK'],
 ])(
-  'a change by the ERP is one mail, in %s, with before and after of every line; the same files again send none',
+  'a change by the ERP is mailed once, in %s, with each changed line before and after, also after a second import',
   async (language, subject, instead) => {
     await db.execute(sql`update users set language = ${language} where id = ${person.id}`);
     await change();
@@ -121,7 +121,7 @@ it.each([
   },
 );
 
-it('a buyer sees on the order what it was and what it is', async () => {
+it('the order shows the buyer each changed line before and after', async () => {
   await change();
   expect(await changesSeen()).toMatchObject({
     lines: [{ confirmedDate: '2026-03-20' }, { confirmedDate: null }],
@@ -141,7 +141,7 @@ it('a buyer sees on the order what it was and what it is', async () => {
   });
 });
 
-/** The day of the order in the list of orders and in that of all documents, and the sheet of the order. */
+/** Reads the confirmed date in the lists of orders and of all documents, and the PDF of the order. */
 async function shownElsewhere() {
   const { data } = await query(
     server,
@@ -155,7 +155,7 @@ async function shownElsewhere() {
   return { lists: [...orders.orders, ...allOrders.documents], sheet: sheet.pages.join(' ') };
 }
 
-it('a buyer sees the confirmed day in the lists, and before and now on the sheet', async () => {
+it('the lists show the confirmed date, and the PDF shows each changed line before and after', async () => {
   await change();
   const { lists, sheet } = await shownElsewhere();
   expect(lists).toEqual([{ expectedDate: '2026-03-20', confirmedDate: '2026-03-20' }, { confirmedDate: '2026-03-20' }]);
@@ -171,7 +171,7 @@ it('a buyer sees the confirmed day in the lists, and before and now on the sheet
     expect(sheet).toContain(words);
 });
 
-it('a confirmed day is over once the order has ended', async () => {
+it('an order that has ended shows no confirmed date', async () => {
   await change();
   await db.execute(sql`update orders set state = 'cancelled' where order_number = ${orderNumber}`);
   const { data } = await query(
@@ -186,7 +186,7 @@ it('a confirmed day is over once the order has ended', async () => {
 it.each([
   ['showPrices', 'N', 'prices', '$'],
   ['hideBOETA', 'Y', 'days', '2026'],
-])('who may not see what %s=%s hides reads no %s in page or mail', async (name, value, _what, sign) => {
+])('users with %s=%s see no %s in the order, the PDF or the mail', async (name, value, _what, sign) => {
   await claim(name, value);
   await change();
   const seen = JSON.stringify(await changesSeen());
@@ -201,8 +201,8 @@ it.each([
 });
 
 it.each([
-  ['may see no orders', () => claim('showOrders', 'N')],
-  ['may act for the customer no more', () => db.execute(sql`delete from user_accounts where user_id = ${person.id}`)],
+  ["can't see orders", () => claim('showOrders', 'N')],
+  ['has lost access to the customer', () => db.execute(sql`delete from user_accounts where user_id = ${person.id}`)],
 ])('is not mailed to a person who %s', async (_what, lose) => {
   await change();
   await lose();

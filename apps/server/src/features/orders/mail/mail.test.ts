@@ -73,7 +73,7 @@ async function postOffice() {
 }
 
 describe('the order confirmation', () => {
-  it('goes out by SMTP as HTML and text, in the language of the buyer', async () => {
+  it("is sent by SMTP as HTML and text, in the buyer's language", async () => {
     const office = await postOffice();
     server = await testServer(db, { SMTP_URL: office.url });
     const { orderNumber, email } = await order('es');
@@ -86,7 +86,7 @@ describe('the order confirmation', () => {
     await office.close();
   });
 
-  it('says in HTML and in text how many cartons an area comes in, its dye lots, the notes of the line and the days', async () => {
+  it("shows in HTML and text the cartons for an area, the dye lots, the line's notes and the order date", async () => {
     server = await testServer(db);
     const shading = await buildItem(db, { description: 'Tile Drift', shades: true, stock: { '01': { K79: '100' } } });
     const customerNumber = await buildCustomer(db, { location: '01', shipVia: 'OT' });
@@ -121,7 +121,7 @@ describe('the order confirmation', () => {
     }
   });
 
-  it('says in HTML and in text each price and quantity with all its decimals, and that everything comes together', async () => {
+  it('shows in HTML and text prices and quantities with all decimals, and the ship complete option', async () => {
     server = await testServer(db, { CURRENCY_PRECISION: '3' });
     const fine = await buildItem(db, {
       description: 'Thinset',
@@ -183,7 +183,7 @@ describe('the order confirmation', () => {
     }
   });
 
-  it('says of goods of one piece what they wait for', async () => {
+  it('says that goods in one piece are back ordered until a piece is long enough', async () => {
     server = await testServer(db);
     const roll = await buildItem(db, {
       baseUom: 'LF',
@@ -214,7 +214,7 @@ describe('the order confirmation', () => {
       expect(part).toContain('On back order until we have one piece long enough.');
   });
 
-  it('is a file in the outbox folder without an SMTP server, and shows no price to who may see none', async () => {
+  it("is written to the outbox folder without an SMTP server, and has no prices for users who can't see them", async () => {
     server = await testServer(db);
     const { orderNumber } = await order('en', { ...everything, showPrices: 'N' });
     const folder = join(server.dataFolder, 'outbox');
@@ -225,7 +225,7 @@ describe('the order confirmation', () => {
     expect(`${mail.text}${mail.html}`).not.toContain('$');
   });
 
-  it('promises goods on their way once: the second order for them says that the date is not known', async () => {
+  it('gives the arrival date only to the first of two orders for the same incoming goods', async () => {
     const short = await buildItem(db, {});
     await buildIncoming(db, { itemId: short, location: '01', eta: '2026-12-11', quantity: '40' });
     server = await testServer(db);

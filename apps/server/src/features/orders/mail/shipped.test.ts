@@ -91,13 +91,13 @@ const mails = async () => {
   );
 };
 
-describe('a shipment that a feed has brought', () => {
+describe('the mail about a shipment from a feed', () => {
   it.each([
     ['en', `Part of order`, 'Still to come:'],
     ['es', `Se ha enviado una parte`, 'Todavía por llegar:'],
     ['fr-CA', `Une partie de la commande`, 'Encore à venir :'],
   ])(
-    'is sent once to the user who placed the order, in %s, in HTML and text: goods, lots, tracking, what is still to come; no price',
+    'is sent once, in %s, to the user who placed the order: goods, lots, tracking, open quantities, no prices',
     async (language, subject, open) => {
       await db.execute(sql`update users set language = ${language} where id = ${person.id}`);
       await shipped();
@@ -127,7 +127,7 @@ describe('a shipment that a feed has brought', () => {
     ['Y', 'On back order. Call us for the date.', 'Date not known yet'],
     ['N', 'Date not known yet', 'please ask us'],
   ])(
-    'says of back ordered goods whom to ask, where days are hidden (hideBOETA %s)',
+    "asks the user to call about back orders if the user can't see dates (hideBOETA %s)",
     async (hideBOETA, said, unsaid) => {
       await db.execute(
         sql`update users set claims = claims || ${JSON.stringify({ hideBOETA })}::jsonb where id = ${person.id}`,
@@ -140,7 +140,7 @@ describe('a shipment that a feed has brought', () => {
     },
   );
 
-  it('of the last days is sent, an older one never: a first import mails no one about a year', async () => {
+  it('is sent only for shipments of the last days, so that a first import sends no mails about old ones', async () => {
     await shipped({ date: '2026-03-07' });
     await announce();
     expect(await mails()).toEqual([]);
@@ -149,7 +149,7 @@ describe('a shipment that a feed has brought', () => {
     expect(await mails()).toHaveLength(1);
   });
 
-  it('waits for the file that brings its goods, for the day', async () => {
+  it('waits for the goods of the shipment, but no longer than a day', async () => {
     await shipped({ goods: false });
     await announce();
     expect(await mails()).toEqual([]);
@@ -159,8 +159,8 @@ describe('a shipment that a feed has brought', () => {
   });
 
   it.each([
-    ['may see no orders', () => sql`update users set claims = claims || '{"showOrders":"N"}' where id = ${person.id}`],
-    ['may act for the customer no more', () => sql`delete from user_accounts where user_id = ${person.id}`],
+    ["can't see orders", () => sql`update users set claims = claims || '{"showOrders":"N"}' where id = ${person.id}`],
+    ['has lost access to the customer', () => sql`delete from user_accounts where user_id = ${person.id}`],
     ['was disabled', () => sql`update users set disabled = true where id = ${person.id}`],
   ])('is not sent to a user who %s', async (_what, change) => {
     await shipped();

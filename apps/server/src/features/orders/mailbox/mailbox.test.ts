@@ -37,7 +37,7 @@ beforeAll(async () => {
 });
 beforeEach(async () => {
   customerNumber = await buildCustomer(db, { name: 'Ridgeline Interiors', location: '01', shipVia: 'OT' });
-  // The mail is for the distributor, whatever the buyer may see.
+  // The mail goes to the distributor, so the buyer's permissions don't matter.
   const claims = { ...everything, showPrices: 'N', hideBOETA: 'Y' };
   const user = await buildUser(db, { username: `dana-${customerNumber}`, customers: [customerNumber], claims });
   token = await tokenOf(server, user);
@@ -64,7 +64,7 @@ async function mailsOf(orderNumber: string, at = server) {
   return all.map((mails) => mails.filter(({ subject }) => subject?.includes(orderNumber)));
 }
 
-it('an order is mailed once to each mailbox, with all that it has and the same as a CSV file', async () => {
+it('an order is mailed once to each mailbox, with all its details and the same data as a CSV file', async () => {
   await fillCart();
   const line = { customerNumber, SKU: 'OAK', lineNumber: 1, sequence: 0, sidemark: 'Hall', comments: 'Cut none' };
   await send(server, cartCalls.setLineText, { body: line }, { token });
@@ -123,7 +123,7 @@ it('an order is mailed once to each mailbox, with all that it has and the same a
   ]);
 });
 
-it('orders from a hold and from a quote are mailed as well, also those that are picked up', async () => {
+it('orders from holds and quotes are mailed too, also for pick-up', async () => {
   await send(server, setShipVia, { query: { customerNumber, shipVia: 'WC-01' } }, { token });
   await buildItem(db, { id: `H-${customerNumber}`, stock: { '01': { B: '90' } } });
   const query = { customerNumber, sku: `H-${customerNumber}`, quantity: '1', UMCode: 'CT', comment: 'Hall', tag: '' };
@@ -141,7 +141,7 @@ it('orders from a hold and from a quote are mailed as well, also those that are 
   expect(ofQuote!.text).toContain(`From quote: ${quoteNumber}`);
 });
 
-it('the mail of an order above the credit limit says that it is on hold, and no other mail does', async () => {
+it('only the mail of an order above the credit limit says that the order is on hold', async () => {
   const sentence =
     'The order is above the customer’s credit limit. It stays on hold until the order-status feed reports its first step.';
   const place = async () => {
@@ -155,9 +155,9 @@ it('the mail of an order above the credit limit says that it is on hold, and no 
   for (const part of await place()) expect(part).toContain(sentence);
 });
 
-it('an order that is not placed is not mailed', async () => {
+it('an order that fails while it is placed is not mailed', async () => {
   await fillCart();
-  // It fails behind the last write of the order.
+  // The trigger makes placing fail after the order's last write.
   await db.execute(
     sql`create or replace function refuse() returns trigger language plpgsql as $$ begin raise exception 'no'; end $$`,
   );
@@ -169,7 +169,7 @@ it('an order that is not placed is not mailed', async () => {
   expect(await jobs()).toEqual(mailboxes.map((to) => ({ to, order: body.orderNumber })));
 });
 
-it('nothing is mailed where no mailbox is set', async () => {
+it('no mail is sent when no mailbox is configured', async () => {
   const silent = await testServer(db, {}, { jobs: false });
   await fillCart();
   const { status } = await send(silent, placeOrder, { body: { customerNumber } }, options());

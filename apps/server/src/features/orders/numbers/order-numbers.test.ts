@@ -26,7 +26,7 @@ describe('after a restore', () => {
   const backedUp = new Date('2026-03-11T06:00:00Z');
   const hours = (count: number) => new Date(backedUp.getTime() + count * 3_600_000);
 
-  it('no order gets a number that an order had which the backup does not know, also when one backup is restored twice', async () => {
+  it('no order number is used twice, even if it was used after the backup or the backup is restored twice', async () => {
     await ensureEpoch(db, { folder: 'disk 1', now: backedUp });
     await db.execute(sql`delete from audit_log`);
     const [last] = (await draw(1)) as [number];
@@ -46,7 +46,7 @@ describe('after a restore', () => {
     expect(second[0]! - first[0]!).toBeGreaterThanOrEqual(3600);
   });
 
-  it('a start without a restore continues the numbers', async () => {
+  it('the numbers continue when the server starts without a restore', async () => {
     const [before] = (await draw(1)) as [number];
     await ensureEpoch(db, { folder: 'disk 3', now: hours(14) });
     expect(await draw(1)).toEqual([before + 1]);
@@ -62,11 +62,11 @@ describe('ORDER_NUMBERS', () => {
     ['7000000', null],
     ['1-9999999999999999', null],
     ['a-b', null],
-  ])('%s is read', (text, range) => {
+  ])('%s is parsed, and an invalid range is rejected', (text, range) => {
     expect(readNumberRange(text)).toEqual(range);
   });
 
-  it('is where orders get their numbers from, up to its end, and without it they go on', async () => {
+  it('limits order numbers to its range, and they continue without a limit once it is removed', async () => {
     const [at] = (await draw(1)) as [number];
     const range = { from: at + 1000, to: at + 1002 };
     expect(await setNumberRange(db, range)).toBe(3);
@@ -83,7 +83,7 @@ describe('ORDER_NUMBERS', () => {
     expect(await draw(1)).toEqual([at + 1003]);
   });
 
-  it('that a restore leads out of places no order, rather than the same number twice', async () => {
+  it('rejects orders after a restore that leads out of its range, rather than repeat a number', async () => {
     const [at] = (await draw(1)) as [number];
     await setNumberRange(db, { from: at + 1, to: at + 50 });
     await ensureEpoch(db, { folder: 'disk 9', now: new Date('2026-03-12T06:00:00Z') });

@@ -46,12 +46,12 @@ async function read(asked: Asked, as = token, language = 'en') {
   const pdf = await getDocumentProxy(new Uint8Array(answer.rawPayload));
   const { text } = await extractText(pdf);
   const [, , width, height] = (await pdf.getPage(1)).view;
-  // Line breaks depend on the sheet's layout.
+  // Ignore line breaks, which depend on the sheet's layout.
   return { answer, pages: (text as string[]).map((page) => page.replaceAll(/\s+/g, ' ')), size: [width, height] };
 }
 
 describe('the sheet of an order', () => {
-  it('has its number, who buys, where it goes, its lines with what has left, and its totals', async () => {
+  it('shows its number, customer, ship-to address, lines with shipped quantities, and totals', async () => {
     await buildOrder(db, {
       customer: mine,
       number: 'A-1',
@@ -84,7 +84,7 @@ describe('the sheet of an order', () => {
       expect(pages[0]).toContain(text);
   });
 
-  it('shows the quantity that a price is of, where it was ordered in another unit, with its pack where there is one', async () => {
+  it('shows the quantity in the price unit and in packs for lines ordered in another unit', async () => {
     await buildOrder(db, { customer: mine, number: 'A-5', lines: [{ item: 'TILE-1' }, { item: 'TILE-2' }] });
     await db.execute(
       sql`update order_lines set quantity = 14, uom = 'CT', base_quantity = 330.96, base_uom = 'SF', price_uom = 'SF', unit_price = 3.42, net = 1131.88 where order_number = 'A-5' and line_number = 1`,
@@ -97,7 +97,7 @@ describe('the sheet of an order', () => {
       expect(pages[0]).toContain(text);
   });
 
-  it('says of goods on back order when they are expected, to those who may know', async () => {
+  it('shows the expected date of back orders to users who can see it', async () => {
     await buildItem(db, { id: 'LATE-1' });
     await buildOrder(db, { customer: mine, number: 'A-6', lines: [{ item: 'LATE-1' }] });
     await db.execute(
@@ -113,7 +113,7 @@ describe('the sheet of an order', () => {
     expect((await read({ kind: 'order', id: 'A-6' }, blind)).pages[0]).not.toContain('Expected');
   });
 
-  it('of 200 lines repeats the head of its table on each page and says which of how many it is', async () => {
+  it('with 200 lines repeats the table header on each page and numbers its pages', async () => {
     await buildOrder(db, {
       customer: mine,
       number: 'A-2',
@@ -126,7 +126,7 @@ describe('the sheet of an order', () => {
     expect(pages.join(' ')).toContain('Line 200');
   });
 
-  it('is as large as the paper that is wanted', async () => {
+  it('has the requested paper size', async () => {
     await buildOrder(db, { customer: mine, number: 'A-3' });
     expect([
       (await read({ kind: 'order', id: 'A-3' })).size,
@@ -139,7 +139,7 @@ describe('the sheet of an order', () => {
 });
 
 describe('the sheet of an invoice', () => {
-  it('says what paying early saves, until its last day', async () => {
+  it('shows the early-payment discount until its last day', async () => {
     await buildInvoice(db, { customer: mine, number: 'V-2', early: ['2', '2099-01-10'] });
     await buildInvoice(db, { customer: mine, number: 'V-3', early: ['2', '2020-01-10'] });
     const text = async (id: string) => (await read({ kind: 'invoice', id })).pages[0];
@@ -147,7 +147,7 @@ describe('the sheet of an invoice', () => {
     expect(await text('V-3')).not.toContain('off if paid');
   });
 
-  it('says what is to be paid and since when it is overdue, and a credit what is still good', async () => {
+  it('shows the balance due and since when it is overdue, or the amount left of a credit', async () => {
     await buildInvoice(db, {
       customer: mine,
       number: 'V-1',
@@ -182,7 +182,7 @@ describe('the sheet of an invoice', () => {
 });
 
 describe('a sheet', () => {
-  it('has no price for who may see none', async () => {
+  it("has no prices for users who can't see them", async () => {
     const blind = await tokenOf(
       server,
       await buildUser(db, { customers: [mine], claims: { ...everything, showPrices: 'N' } }),
@@ -201,7 +201,7 @@ describe('a sheet', () => {
     ['order', 'A-1', 'showOrders'],
     ['invoice', 'V-1', 'showInvoices'],
   ])(
-    'of an %s is refused to who may not see it, also when that is taken away within the minute',
+    'of an %s is refused to users without permission, even if they lost it after requesting the file',
     async (kind, id, claim) => {
       const user = await buildUser(db, { customers: [mine], claims: everything });
       const as = await tokenOf(server, user);
@@ -214,7 +214,7 @@ describe('a sheet', () => {
     },
   );
 
-  it("of a number that there is not, or of another's, is not found", async () => {
+  it("is not found for an unknown number or another customer's number", async () => {
     await buildOrder(db, { customer: await buildCustomer(db, { location: '01' }), number: 'THEIRS' });
     expect([
       (await ask({ kind: 'order', id: 'NONE' })).status,
@@ -229,12 +229,12 @@ describe('a sheet', () => {
     [{ kind: 'order', id: 'A-1', paper: 'A3' }, 'question.paper'],
     [{ kind: 'order', id: 'a\nb' }, 'question.id'],
     [{ kind: 'order', id: 'A-1', extra: 1 }, 'question'],
-  ])('%j is refused by what is wrong with it', async (asked, field) => {
+  ])('the request %j is rejected with the invalid field', async (asked, field) => {
     const { status, body } = await ask(asked as Asked);
     expect([status, Object.keys(body.error.fields ?? {})]).toEqual([400, [field]]);
   });
 
-  it('is had once', async () => {
+  it('can be downloaded once', async () => {
     const { body } = await ask({ kind: 'order', id: 'A-1' });
     const get = async () => (await server.app.inject({ method: 'GET', url: `/wsl${body.address}` })).statusCode;
     expect([await get(), await get()]).toEqual([200, 404]);

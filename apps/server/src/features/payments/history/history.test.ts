@@ -55,7 +55,7 @@ async function threePayments() {
 }
 
 describe('the history of payments', () => {
-  it('S-275 S-289 is searched, narrowed down, sorted and paged, with the count of all pages', async () => {
+  it('S-275 S-289 can be searched, filtered, sorted and paged, with the total count', async () => {
     const { ids, ask, one } = await threePayments();
     const [paid, canceled, open] = ids as [string, string, string];
     expect(await ask()).toEqual({ total: 3, ids: [open, canceled, paid] });
@@ -68,7 +68,7 @@ describe('the history of payments', () => {
     expect(await ask({ method: 'ach' })).toEqual({ total: 0, ids: [] });
   });
 
-  it('has days of the distributor’s time zone', async () => {
+  it('filters by date in the distributor’s time zone', async () => {
     const { ids, ask } = await threePayments();
     const [paid, canceled, open] = ids as [string, string, string];
     // In the test's zone, UTC-7, March 11 began at 07:00 UTC.
@@ -83,14 +83,14 @@ describe('the history of payments', () => {
     [{ sort: 'STATE' }, 'sort'],
     [{ paidFrom: '2026-02-30' }, 'paidFrom'],
     [{ search: 'x'.repeat(201) }, 'search'],
-  ])('refuses %j by its field', async (question, field) => {
+  ])('rejects %j at its field', async (question, field) => {
     const { customerNumber, token } = await buildPayer(db, server);
     const query = { customerNumber, ...question };
     const { status, body } = await send(server, calls.getPaymentHistory, { query }, { token });
     expect([status, Object.keys(body.error.fields!)]).toEqual([400, [field]]);
   });
 
-  it('leaves as a file with the invoices and states of the list', async () => {
+  it('can be downloaded with the invoices and states of the list', async () => {
     const { ids, one, two, customerNumber, token } = await threePayments();
     const asked = { customerNumber, kind: 'payments', format: 'csv', question: { sort: 'OLDEST' } };
     const { body } = await send(server, requestDownload, { body: asked }, { token });
@@ -111,7 +111,7 @@ describe('the history of payments', () => {
 });
 
 describe('the receipt of a payment', () => {
-  it('is a PDF with each line, and there is none of a payment that was not received', async () => {
+  it('is a PDF with each line, and not found for a payment that was not received', async () => {
     const { ids, one, two, customerNumber, token } = await threePayments();
     const receipt = (id: string, as = token) =>
       readPdf(server, as, { customerNumber, kind: 'receipt', question: { id } });
@@ -123,7 +123,7 @@ describe('the receipt of a payment', () => {
     expect((await receipt(ids[0]!, await tokenOf(server, blind))).status).toBe(401);
   });
 
-  it('is mailed to whoever asks, so many times in a day', async () => {
+  it('is mailed to the user who requests it, up to a daily limit', async () => {
     const { ids, customerNumber } = await threePayments();
     const clerk = await buildUser(db, { customers: [customerNumber], claims: everything });
     const email = `${clerk.username}@clerk.test`;

@@ -30,7 +30,7 @@ afterAll(async () => {
   await db.close();
 });
 
-/** A payer with an invoice of $100.25 and a 2% discount ($2.01) until March 15. Today is March 11. */
+/** Creates a payer with an invoice of $100.25 and a 2% discount ($2.01) until March 15. Today is March 11. */
 async function early() {
   const payer = await buildPayer(db, server);
   const { customerNumber, token, check } = payer;
@@ -53,8 +53,8 @@ async function early() {
   return { ...payer, payLines: payer.pay, invoice, unpaid, pay, paid, owes };
 }
 
-describe('paying before the day of the discount', () => {
-  it('costs less, and the invoice is paid; posting and event say what was saved', async () => {
+describe('paying by the discount date', () => {
+  it('costs less and settles the invoice, and posting and event include the discount', async () => {
     const { invoice, unpaid, pay, paid, owes } = await early();
     expect(await unpaid()).toMatchObject({
       netdue: 100.25,
@@ -85,7 +85,7 @@ describe('paying before the day of the discount', () => {
     });
   });
 
-  it('in parts saves to the cent what one payment would', async () => {
+  it('in parts gets the same total discount as a single payment', async () => {
     const { paid, unpaid, owes } = await early();
     const parts = [await paid(33.33), await paid(0.17), await paid(41.5)];
     expect(await unpaid()).toMatchObject({ netdue: 25.25 });
@@ -95,7 +95,7 @@ describe('paying before the day of the discount', () => {
     expect([saved, money, await owes()]).toEqual([201, 9824, 0]);
   });
 
-  it('is not reopened by a feed from before, and is booked as a whole by one from after', async () => {
+  it("settles an invoice that an older feed can't reopen, and that the ERP then books in full", async () => {
     const { invoice, customerNumber, paid, owes } = await early();
     const { paymentId } = await paid(100.25);
     const feed = async (files: Record<string, string[]>) =>
@@ -115,7 +115,7 @@ describe('paying before the day of the discount', () => {
     expect([await owes(), transit]).toEqual([0, { left: 0 }]);
   });
 
-  it('keeps money that the invoice takes no more as credit, without the discount of that part', async () => {
+  it('keeps a surplus as credit on account, without the discount of that part', async () => {
     const { invoice, customerNumber, pay, check, owes } = await early();
     const { body } = await pay(100.25);
     const folder = await feedFolder({
@@ -128,7 +128,7 @@ describe('paying before the day of the discount', () => {
     expect(await owes()).toBe(0);
   });
 
-  it('is never saved twice by payments at the same time', async () => {
+  it('never grants the discount twice when payments are made at once', async () => {
     const { pay, paid } = await early();
     const answers = await Promise.all(Array.from({ length: 6 }, () => pay(50)));
     expect(answers.map(({ status }) => status).toSorted()).toEqual([200, 200, 409, 409, 409, 409]);
@@ -141,8 +141,8 @@ describe('paying before the day of the discount', () => {
   });
 });
 
-describe('paying after the day of the discount', () => {
-  it('costs the whole amount, and what was shown the day before is refused', async () => {
+describe('paying after the discount date', () => {
+  it('costs the full amount, and rejects the discount shown before', async () => {
     const { unpaid, pay } = await early();
     server.setNow('2026-03-16T08:00:00Z');
     try {
@@ -162,7 +162,7 @@ describe('paying after the day of the discount', () => {
     }
   });
 
-  it('decides for scheduled payments by their day, and again when they are moved', async () => {
+  it('depends on the scheduled date for scheduled payments, also after they are moved', async () => {
     const { customerNumber, token, pay, check, two, owes, ...payer } = await early();
     const first = (await payer.payLines([{ invoiceNumber: two, payAmount: 1 }], { saveMethod: 'Y' })).body;
     await press(db, first.redirectUrl, 'approve');
@@ -191,7 +191,7 @@ describe('paying after the day of the discount', () => {
     expect(await listed()).toMatchObject({ amount: 100.25, lines: [{ amount: 100.25, discount: 0 }] });
     await move('2026-03-15');
     expect(await listed()).toMatchObject({ amount: 98.24, lines: [{ discount: 2.01 }] });
-    // The server was down on that day. A payment scheduled in time still gets the discount.
+    // The server was down on that day, but the payment was scheduled in time and still gets the discount.
     const late = () => new Date('2026-03-17T18:00:00Z');
     const services = { db, jobs: noMailJobs, now: late, today: () => '2026-03-17', timeOfDay: () => '10:00' };
     await makeDue(services, testSandbox(db, late));
@@ -200,7 +200,7 @@ describe('paying after the day of the discount', () => {
   });
 });
 
-it('an implausible discount is a bad row', async () => {
+it('an implausible discount in a feed is a bad row', async () => {
   const { customerNumber } = await early();
   const folder = await feedFolder({
     'invoices.csv': [

@@ -29,8 +29,8 @@ afterAll(async () => {
 
 const payer = (more: { claims?: Record<string, string> } = {}) => buildPayer(db, server, more);
 
-describe('what cannot be paid', () => {
-  it('is more than is payable, with the amount that is, and what another payment keeps is not', async () => {
+describe('a payment', () => {
+  it('is rejected above the payable amount, which excludes amounts reserved by other payments', async () => {
     const { pay, one, two } = await payer();
     await pay([{ invoiceNumber: one, payAmount: 70 }]);
     const { status, body } = await pay([
@@ -45,21 +45,21 @@ describe('what cannot be paid', () => {
     expect((await pay([{ invoiceNumber: one, payAmount: 30 }])).status).toBe(200);
   });
 
-  it('is never exceeded by many at once', async () => {
+  it('never exceeds the payable amount, also with many at once', async () => {
     const { pay, one } = await payer();
     const answers = await Promise.all(Array.from({ length: 12 }, () => pay([{ invoiceNumber: one, payAmount: 30 }])));
     const counts = answers.map(({ status }) => status).toSorted();
     expect(counts).toEqual([200, 200, 200, ...Array.from({ length: 9 }, () => 409)]);
   });
 
-  it('is one more than may be unfinished', async () => {
+  it('is rejected beyond the limit of unfinished payments', async () => {
     const { pay, one } = await payer();
     const cent = () => pay([{ invoiceNumber: one, payAmount: 0.01 }]);
     for (let open = 0; open < limits.paymentsOpen; open++) expect((await cent()).status).toBe(200);
     expect((await cent()).status).toBe(409);
   });
 
-  it('is nothing, less than nothing, twice the same, or somebody else’s', async () => {
+  it('is rejected with invalid amounts, the same invoice twice, or another customer’s invoice', async () => {
     const [mine, others] = [await payer(), await payer()];
     const wrong: [Line[], string][] = [
       [[{ invoiceNumber: mine.one, payAmount: 0 }], 'invoices.0.payAmount'],
@@ -85,7 +85,7 @@ describe('what cannot be paid', () => {
     expect(await mine.history()).toEqual([]);
   });
 
-  it('is refused to who may not see invoices or prices, and a payment of others is not found', async () => {
+  it("is refused to users who can't see invoices or prices, and not found for another customer", async () => {
     for (const claim of ['showInvoices', 'showPrices']) {
       const { pay, one } = await payer({ claims: { [claim]: 'N' } });
       expect((await pay([{ invoiceNumber: one, payAmount: 5 }])).status).toBe(401);
@@ -96,7 +96,7 @@ describe('what cannot be paid', () => {
   });
 
   it.each([{ Payments: { MakePayments: 'Disabled' } }, {}])(
-    'is anything where the content offers no payments: %j',
+    "is rejected if the content doesn't enable payments, with the app options %j",
     async (options) => {
       const { customerNumber, token, one } = await payer();
       const folder = await mkdtemp(join(tmpdir(), 'tc-content-'));
@@ -109,7 +109,7 @@ describe('what cannot be paid', () => {
     },
   );
 
-  it('is paid once for a key, by the same page', async () => {
+  it('is started once for a key, with the same payment page', async () => {
     const { pay, one, history } = await payer();
     const key = crypto.randomUUID();
     const lines = [{ invoiceNumber: one, payAmount: 100 }];

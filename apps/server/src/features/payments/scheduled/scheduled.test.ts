@@ -43,7 +43,7 @@ const onDueDay = () => ({
 });
 const provider = () => testSandbox(db, onDueDay().now);
 
-/** A payer with a saved card, with helpers to schedule payments and list them. */
+/** Creates a payer with a saved card, with helpers to schedule payments and list them. */
 async function scheduler(answer = 'approve') {
   const payer = await buildPayer(db, server);
   const { customerNumber, token, pay, check, two } = payer;
@@ -73,8 +73,8 @@ const netDue = async (invoice: string) =>
     (await row<{ due: string }>(db, sql`select net_due as due from invoices where invoice_number = ${invoice}`))!.due,
   );
 
-describe('a saved way to pay', () => {
-  it('is kept by the provider on request, charged without its page, and forgotten with what is scheduled by it', async () => {
+describe('a saved payment method', () => {
+  it("is charged without the provider's page, and removed together with its scheduled payments", async () => {
     const { customerNumber, token, saved, pay, methods, schedule, list, one } = await scheduler();
     expect(saved).toEqual({ id: saved.id, method: 'creditCard', label: 'Sandbox card ending in 4242' });
     const { body } = await pay([{ invoiceNumber: one, payAmount: 10 }], { savedMethod: saved.id });
@@ -86,7 +86,7 @@ describe('a saved way to pay', () => {
     expect((await forget()).status).toBe(404);
   });
 
-  it('decides the method, whatever else the call says', async () => {
+  it('determines the method, whatever the request says', async () => {
     const { saved, pay, one } = await scheduler();
     const { body } = await pay([{ invoiceNumber: one, payAmount: 10 }], {
       savedMethod: saved.id,
@@ -96,7 +96,7 @@ describe('a saved way to pay', () => {
     expect([body.state, await netDue(one)]).toEqual(['settled', 90]);
   });
 
-  it('is kept on request alone', async () => {
+  it('is saved only on request', async () => {
     const { pay, check, two, methods } = await scheduler();
     const { body } = await pay([{ invoiceNumber: two, payAmount: 1 }]);
     await press(db, body.redirectUrl, 'approve');
@@ -104,7 +104,7 @@ describe('a saved way to pay', () => {
     expect(await methods()).toHaveLength(1);
   });
 
-  it('is its person’s alone', async () => {
+  it('can be used only by its owner', async () => {
     const [mine, others] = [await scheduler(), await scheduler()];
     const { status, body } = await mine.pay([{ invoiceNumber: mine.one, payAmount: 10 }], {
       savedMethod: others.saved.id,
@@ -144,7 +144,7 @@ describe('a scheduled payment', () => {
     ]);
   });
 
-  it('is made on its day and once, by however many processes, and never for more than is open', async () => {
+  it('is made once on its day by several processes, for no more than the open amount', async () => {
     const { schedule, list, history, pay, check, one } = await scheduler();
     await schedule(90);
     const now = (await pay([{ invoiceNumber: one, payAmount: 50 }])).body;
@@ -161,7 +161,7 @@ describe('a scheduled payment', () => {
     });
   });
 
-  it('is never more than was scheduled, though a credit among it was used meanwhile', async () => {
+  it('is never higher than scheduled, even if a credit in it was used meanwhile', async () => {
     const { saved, pay, check, one, two, credit } = await scheduler();
     const lines = [
       { invoiceNumber: one, payAmount: 100 },
@@ -184,7 +184,7 @@ describe('a scheduled payment', () => {
     ['paid', 'Nothing was left to pay on that date.', 100],
     ['covered', 'On that date, your credits covered everything due.', 80],
   ])(
-    'with nothing left to charge, as the invoice is %s, is not made, and a mail says so',
+    'is not made when nothing is left to charge because the invoice is %s, and the user gets a mail',
     async (_how, says, before) => {
       const { customerNumber, saved, pay, check, one, credit, list } = await scheduler();
       const lines = [
@@ -232,7 +232,7 @@ describe('a scheduled payment', () => {
       (of: string) =>
         sql`update users set disabled = true where id in (select user_id from user_accounts where customer_number = ${of})`,
     ],
-    ['acts for the customer no more', (of: string) => sql`delete from user_accounts where customer_number = ${of}`],
+    ['lost access to the customer', (of: string) => sql`delete from user_accounts where customer_number = ${of}`],
   ])('is deleted and not charged if the person %s', async (_how, change) => {
     const { customerNumber, schedule, one } = await scheduler();
     const { paymentId } = (await schedule(40)).body;
@@ -257,7 +257,7 @@ describe('a scheduled payment', () => {
     expect((await history())[0]).toMatchObject({ state: 'failed', reason: 'We couldn’t charge it in time.' });
   });
 
-  it('that is declined leaves the invoice open, and says why', async () => {
+  it('that is declined leaves the invoice open and shows the reason', async () => {
     const { schedule, history, one } = await scheduler('declineLater');
     await schedule(90);
     await makeDue(onDueDay(), provider());
@@ -265,7 +265,7 @@ describe('a scheduled payment', () => {
     expect((await history())[0]).toMatchObject({ state: 'failed', reason: 'The card was declined.' });
   });
 
-  it('goes on where a process died before the provider answered', async () => {
+  it('is completed after a process died before the provider answered', async () => {
     const { schedule, one } = await scheduler();
     await schedule(25);
     const dying = { ...provider(), lookUp: () => Promise.reject(new Error('gone')) };
@@ -276,7 +276,7 @@ describe('a scheduled payment', () => {
     expect(await netDue(one)).toBe(75);
   });
 
-  it('needs a saved way to pay and a day to come', async () => {
+  it('needs a saved payment method and a future date within a year', async () => {
     const { schedule, pay, one } = await scheduler();
     for (const day of [testDay.slice(0, 10), '2026-03-01', '2027-03-12', '2026-02-30'])
       expect(Object.keys((await schedule(10, day)).body.error.fields!)).toEqual(['scheduledDate']);
@@ -284,14 +284,14 @@ describe('a scheduled payment', () => {
     expect([status, Object.keys(body.error.fields!)]).toEqual([400, ['savedMethod']]);
   });
 
-  it('is one of so many', async () => {
+  it('is rejected beyond the limit of scheduled payments', async () => {
     const { customerNumber, schedule } = await scheduler();
     expect((await schedule(1)).status).toBe(200);
     await db.execute(sql`insert into scheduled_payments (customer_number, header_guid, user_id, scheduled_by, scheduled_date, method, saved_method, paid_with, amount, lines, scheduled_at)
       select customer_number, gen_random_uuid(), user_id, scheduled_by, scheduled_date, method, saved_method, paid_with, amount, lines, scheduled_at
       from scheduled_payments cross join generate_series(2, ${limits.paymentsScheduled}) where customer_number = ${customerNumber}`);
     expect((await schedule(1)).status).toBe(409);
-    // Otherwise they would become due in other tests.
+    // Otherwise these payments would become due in other tests.
     await db.execute(sql`delete from scheduled_payments where customer_number = ${customerNumber}`);
   });
 

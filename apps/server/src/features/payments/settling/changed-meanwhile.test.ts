@@ -33,13 +33,13 @@ const netDue = async (invoice: string) =>
     (await row<{ due: string }>(db, sql`select net_due as due from invoices where invoice_number = ${invoice}`))!.due,
   );
 
-describe('what changes while the provider’s page is open', () => {
+describe('a payment while the provider’s page is open', () => {
   const feed = async (...lines: string[]) => {
     const folder = await feedFolder({ 'invoices.csv': ['number,customer,date,total,netDue,payments', ...lines] });
     expect((await importFolder({ db, folder, now: new Date('2026-03-12T18:00:00Z') })).badRows).toEqual([]);
   };
 
-  it('a credit that the ERP has used up: no invoice takes more than was received', async () => {
+  it('pays no more than was received if the ERP used up one of its credits', async () => {
     const { pay, check, two, credit, customerNumber } = await payer();
     const { body } = await pay([
       { invoiceNumber: two, payAmount: 50 },
@@ -51,7 +51,7 @@ describe('what changes while the provider’s page is open', () => {
     expect(await netDue(two)).toBe(30);
   });
 
-  it('the ERP books it before the provider reports it: it counts once', async () => {
+  it('counts once if the ERP books it before the provider confirms it', async () => {
     const { pay, check, one, customerNumber } = await payer();
     const { body } = await pay([{ invoiceNumber: one, payAmount: 60 }]);
     await feed(`${one},${customerNumber},2026-02-01,100,40,${body.paymentId}`);
@@ -60,14 +60,14 @@ describe('what changes while the provider’s page is open', () => {
     expect(await netDue(one)).toBe(40);
   });
 
-  it('the ERP lowers an invoice below what is reserved: nothing is payable, and it is no credit', async () => {
+  it('leaves nothing payable if the ERP lowers the invoice below the reserved amount', async () => {
     const { pay, unpaid, one, customerNumber } = await payer();
     await pay([{ invoiceNumber: one, payAmount: 70 }]);
     await feed(`${one},${customerNumber},2026-02-01,100,50,`);
     expect((await unpaid())[one]).toBe(0);
   });
 
-  it('the ERP leaves less than a cent open: it is not asked for', async () => {
+  it('excludes fractions of a cent that the ERP leaves open', async () => {
     const { pay, unpaid, one, customerNumber } = await payer();
     await feed(`${one},${customerNumber},2026-02-01,100,10.005,`);
     expect((await unpaid())[one]).toBe(10);
@@ -78,7 +78,7 @@ describe('what changes while the provider’s page is open', () => {
     expect(await unpaid()).not.toHaveProperty(one);
   });
 
-  it('the visitor answers twice: the first answer counts', async () => {
+  it("keeps the visitor's first answer if there are two", async () => {
     const { pay, check, one } = await payer();
     const { body } = await pay([{ invoiceNumber: one, payAmount: 60 }]);
     await press(body.redirectUrl, 'decline');

@@ -44,20 +44,20 @@ async function receiptAfter(change: (customerNumber: string) => ReturnType<typeo
 }
 
 describe('the receipt', () => {
-  it('goes to whoever paid', async () => {
+  it('is mailed to the user who paid', async () => {
     expect(await receiptAfter(() => sql`select 1`)).toEqual(['Receipt P1: $60.00 received']);
   });
 
   it.each([
-    ['see invoices no more', sql`claims = claims || '{"showInvoices":"N"}'`],
-    ['see prices no more', sql`claims = claims || '{"showPrices":"N"}'`],
-  ])('does not go to people who may %s', async (_what, change) => {
+    ['see invoices', sql`claims = claims || '{"showInvoices":"N"}'`],
+    ['see prices', sql`claims = claims || '{"showPrices":"N"}'`],
+  ])('is not mailed to users who can no longer %s', async (_what, change) => {
     expect(
       await receiptAfter((customer) => sql`update user_accounts set ${change} where customer_number = ${customer}`),
     ).toEqual([]);
   });
 
-  it('does not go to people who act for the customer no more, or are disabled', async () => {
+  it('is not mailed to users who lost access to the customer or are disabled', async () => {
     expect(
       await receiptAfter((customer) => sql`delete from user_accounts where customer_number = ${customer}`),
     ).toEqual([]);

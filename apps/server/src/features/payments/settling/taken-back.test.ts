@@ -55,8 +55,8 @@ const netDue = async (invoice: string) =>
     (await row<{ due: string }>(db, sql`select net_due as due from invoices where invoice_number = ${invoice}`))!.due,
   );
 
-describe('money that is taken back', () => {
-  it('by the bank, days after a debit had settled, opens the invoices again', async () => {
+describe('a reversed payment', () => {
+  it('reopens its invoices when the bank returns a settled debit days later', async () => {
     const { one, two, intent, payment, unpaid, paymentId, reported } = await paid(
       ({ one: first, two: second }) => [
         { invoiceNumber: first, payAmount: 100 },
@@ -84,7 +84,7 @@ describe('money that is taken back', () => {
     expect(await reported()).toHaveLength(1);
   });
 
-  it('is found without a webhook, though the settling was missed too', async () => {
+  it('is found without webhooks, even if its settlement was missed too', async () => {
     const payer = await scene.payer();
     const { paymentId, sessionId, intent } = await payer.open([{ invoiceNumber: payer.one, payAmount: 60 }]);
     scene.stripe.account.finish(sessionId);
@@ -104,7 +104,7 @@ describe('money that is taken back', () => {
     await scene.webhooks();
   });
 
-  it('by a dispute is given again once that is won, and only a question of the bank changes nothing', async () => {
+  it('is restored when a dispute is won, and a mere inquiry by the bank changes nothing', async () => {
     const { one, intent, payment, reported } = await paid(({ one: first }) => [
       { invoiceNumber: first, payAmount: 60 },
     ]);
@@ -123,7 +123,7 @@ describe('money that is taken back', () => {
     ]);
   });
 
-  it('comes again as credit on account where the invoice was paid meanwhile', async () => {
+  it('is restored as credit on account if the invoice was paid meanwhile', async () => {
     const { one, intent, payment, paymentId, open, customerNumber, token } = await paid(({ one: first }) => [
       { invoiceNumber: first, payAmount: 100 },
     ]);
@@ -157,7 +157,7 @@ describe('money that is taken back', () => {
     expect([await use('0'), await credit()]).toEqual([[], 70]);
   });
 
-  it('by refunds in parts is taken off the last invoice first, and ends the payment with the last part', async () => {
+  it('with partial refunds reopens the last invoice first, and is refunded with the last part', async () => {
     const { one, two, intent, payment, reported } = await paid(({ one: first, two: second }) => [
       { invoiceNumber: first, payAmount: 60 },
       { invoiceNumber: second, payAmount: 20 },
@@ -171,7 +171,7 @@ describe('money that is taken back', () => {
     expect((await reported()).map(({ takenBack }) => takenBack)).toEqual(['25', '80']);
   });
 
-  it('takes the early-payment discount with it, in whole or as the share of the part', async () => {
+  it('loses its early-payment discount, in whole or in proportion', async () => {
     const payer = await scene.payer();
     const early = await buildInvoice(db, {
       customer: payer.customerNumber,
@@ -190,7 +190,7 @@ describe('money that is taken back', () => {
     expect([(await payer.history())[0]!.state, await netDue(early)]).toEqual(['refunded', 100]);
   });
 
-  it('gives back the credits that were used with it', async () => {
+  it('restores the credits that were used with it', async () => {
     const { two, credit, intent } = await paid(({ two: second, credit: minus }) => [
       { invoiceNumber: second, payAmount: 50 },
       { invoiceNumber: minus, payAmount: -30 },
@@ -201,7 +201,7 @@ describe('money that is taken back', () => {
     expect([await netDue(two), await netDue(credit)]).toEqual([50, -30]);
   });
 
-  it('that the ERP had booked is owed until the ERP has taken its booking back', async () => {
+  it('that the ERP had booked stays due until the ERP reverses its booking', async () => {
     const { one, intent, customerNumber, paymentId } = await paid(({ one: first }) => [
       { invoiceNumber: first, payAmount: 60 },
     ]);
@@ -222,7 +222,7 @@ describe('money that is taken back', () => {
     expect(await netDue(one)).toBe(100);
   });
 
-  it('is mailed to whoever paid while they may see invoices and prices, in plain words', async () => {
+  it('is reported by mail to the user who paid, if that user can see invoices and prices', async () => {
     const { one, paymentId, customerNumber } = await paid(({ one: first }) => [
       { invoiceNumber: first, payAmount: 60 },
     ]);

@@ -34,12 +34,12 @@ const png: RequestListener = (_request, answer) =>
   answer.setHeader('content-type', 'image/png').setHeader('etag', '"1"').end(picture);
 const at = (port: number, path = '/a.png') => `http://dam.example.com:${port}${path}`;
 
-test('a picture of a listed host comes with what it is known by', async () => {
+test('a picture from a listed host is returned with its ETag', async () => {
   const port = await pictureServer(png);
   expect(await fetchPicture(at(port), '', fetching(port))).toEqual({ bytes: picture, stamp: '"1"' });
 });
 
-test('nothing of the portal goes along', async () => {
+test('the request contains nothing about the portal', async () => {
   let headers = {};
   const port = await pictureServer((request, answer) => {
     headers = request.headers;
@@ -49,14 +49,14 @@ test('nothing of the portal goes along', async () => {
   expect(Object.keys(headers).sort()).toEqual(['accept', 'accept-encoding', 'connection', 'host', 'user-agent']);
 });
 
-test('one that is as it was is not sent again', async () => {
+test('an unchanged picture is not sent again', async () => {
   const port = await pictureServer((request, answer) =>
     request.headers['if-none-match'] === '"1"' ? answer.writeHead(304).end() : png(request, answer),
   );
   expect(await fetchPicture(at(port), '"1"', fetching(port))).toBe('unchanged');
 });
 
-test('a listed name that leads into a private network is not connected to', async () => {
+test('a listed name that resolves to a private network is not connected to', async () => {
   let asked = 0;
   const port = await pictureServer(() => asked++);
   for (const address of ['127.0.0.1', '10.0.0.5', '169.254.169.254', '::1']) {
@@ -68,7 +68,7 @@ test('a listed name that leads into a private network is not connected to', asyn
   expect(asked).toBe(0);
 });
 
-test('a private network that is listed for one host is closed to every other, by its own addresses too', async () => {
+test('a private network that is listed for one host is closed to other hosts', async () => {
   let asked = 0;
   const port = await pictureServer((request, answer) => {
     asked++;
@@ -83,7 +83,7 @@ test('a private network that is listed for one host is closed to every other, by
   expect(asked).toBe(0);
 });
 
-test('a name that leads elsewhere the next time is looked up once a request, and each answer is checked', async () => {
+test('a name is looked up once per request, and every result is checked', async () => {
   let [looked, asked] = [0, 0];
   const port = await pictureServer((request, answer) => {
     asked++;
@@ -100,7 +100,7 @@ test('a name that leads elsewhere the next time is looked up once a request, and
   expect([looked, asked]).toEqual([2, 2]);
 });
 
-test('of several addresses of a name those that are not listed are never connected to', async () => {
+test('of several addresses of a name, only the listed ones are connected to', async () => {
   let asked = 0;
   const port = await pictureServer((request, answer) => {
     asked++;
@@ -113,7 +113,7 @@ test('of several addresses of a name those that are not listed are never connect
   expect(asked).toBe(0);
 });
 
-test('a host that is not listed is not asked, by no name of it', async () => {
+test('a host that is not listed is not contacted, under any of its names', async () => {
   let asked = 0;
   const port = await pictureServer(() => asked++);
   const hosts = readListedHosts('dam.example.com')!;
@@ -131,7 +131,7 @@ test('a host that is not listed is not asked, by no name of it', async () => {
   expect(asked).toBe(0);
 });
 
-test('an address with a name or a password in it is not asked, and the reason does not repeat them', async () => {
+test("a URL with a user name or password is not requested, and the reason doesn't repeat them", async () => {
   const hosts = readListedHosts('dam.example.com')!;
   for (const address of ['https://dana@dam.example.com/a.png', 'https://dana:secret@dam.example.com/a.png']) {
     await expect(fetchPicture(address, '', { hosts }), address).rejects.toThrow(
@@ -140,7 +140,7 @@ test('an address with a name or a password in it is not asked, and the reason do
   }
 });
 
-test('a redirect is followed within the listed hosts, three times', async () => {
+test('up to three redirects within the listed hosts are followed', async () => {
   const port = await pictureServer((request, answer) => {
     const left = Number(request.url!.slice(1));
     return left > 0 ? answer.writeHead(302, { location: `/${left - 1}` }).end() : png(request, answer);
@@ -149,7 +149,7 @@ test('a redirect is followed within the listed hosts, three times', async () => 
   await expect(fetchPicture(at(port, '/4'), '', fetching(port))).rejects.toThrow('is redirected too often');
 });
 
-test('a redirect to another host or into a private network ends it', async () => {
+test('a redirect to another host or into a private network is rejected', async () => {
   for (const location of [
     'http://169.254.169.254/latest/meta-data',
     'http://evil.example/a.png',
@@ -165,7 +165,7 @@ test('a redirect to another host or into a private network ends it', async () =>
   }
 });
 
-test('what does not say that it is a picture is not read, nor an answer of another kind', async () => {
+test('responses that are not pictures, have an error status or are compressed are rejected', async () => {
   for (const type of ['text/html', 'image/svg+xml', 'application/octet-stream', '']) {
     const port = await pictureServer((_request, answer) =>
       answer.writeHead(200, type === '' ? {} : { 'content-type': type }).end(picture),
@@ -182,7 +182,7 @@ test('what does not say that it is a picture is not read, nor an answer of anoth
   await expect(fetchPicture(at(packed), '', fetching(packed))).rejects.toThrow('comes compressed once more');
 });
 
-test('more bytes than a picture has are not taken, whether they are announced or not', async () => {
+test('a picture above the size limit is rejected, whether its length is announced or not', async () => {
   const announced = await pictureServer((_request, answer) =>
     answer.writeHead(200, { 'content-type': 'image/png', 'content-length': mostBytes + 1 }).write(picture),
   );
@@ -198,7 +198,7 @@ test('more bytes than a picture has are not taken, whether they are announced or
   await expect(fetchPicture(at(endless), '', fetching(endless))).rejects.toThrow('has more than 30 MB');
 });
 
-test('a server that does not answer, or stops in the middle, is given up', async () => {
+test("a server that doesn't respond, or stops midway, is given up", async () => {
   for (const answer of [
     () => {},
     (_request: unknown, silent: Parameters<RequestListener>[1]) =>

@@ -95,7 +95,7 @@ describe('a short price list as PDF', () => {
     expect(text).toMatch(/1 of 1|1 \/ 1/);
   });
 
-  it('of promotions says what the goods cost otherwise and until when in one line; each list is a file of its own name, customer and day', async () => {
+  it('of promotions shows list price and last day, and each list has its own file name', async () => {
     const { name, bytes } = await fetchPdf({ question: { list: 'promos' } });
     const text = await textOf(bytes);
     for (const words of ['Promotions', 'List price', '$2.125 / SF', 'until Mar 20, 2026'])
@@ -105,7 +105,7 @@ describe('a short price list as PDF', () => {
     expect(await textOf((await fetchPdf({ question: { sort: 'ITEM' } })).bytes)).not.toContain('List price');
   });
 
-  it('has no prices for who sees none, and no list of another kind is made so', async () => {
+  it("has no prices for users who can't see them, and can't be made from other lists", async () => {
     const blind = await tokenOf(
       server,
       await buildUser(db, { customers: [mine], claims: { ...everything, showPrices: 'N' } }),
@@ -125,7 +125,7 @@ describe('a long one', () => {
   const linkIn = (mail: string): string =>
     /document(?:=3D|=)([\da-f-]{36})/.exec(mail.replaceAll('=\r\n', '').replaceAll('=\n', ''))![1]!;
 
-  it('is announced by mail with a link that opens for whoever asked, as long as he may see it, for seven days', async () => {
+  it('is mailed as a link that works for its requester for seven days, while they can see the list', async () => {
     const { status, body } = await send(
       server,
       requestPriceListPdf,
@@ -153,7 +153,7 @@ describe('a long one', () => {
     server.setNow(testDay);
   });
 
-  it('is refused to users who see no price lists or have no e-mail address, and no user has many made at once', async () => {
+  it("is refused to users who can't see price lists, and with an invalid search", async () => {
     const blind = await tokenOf(
       server,
       await buildUser(db, { customers: [mine], claims: { ...everything, showPriceLists: 'N' } }),
@@ -169,7 +169,7 @@ describe('a long one', () => {
     expect(before).toBe(1);
   });
 
-  it('is made for a person so often in a day: no user fills the store, in which the oldest give way, or a mailbox', async () => {
+  it('is limited per user and day', async () => {
     const other = await buildUser(db, { customers: [mine] });
     await db.execute(sql`update users set email = 'often@example.com' where id = ${other.id}`);
     await db.execute(sql`insert into price_list_documents (id, customer_number, user_id, question, language, priced, items, requested_at, made_at, expires_at)

@@ -70,7 +70,7 @@ const reported = () =>
   );
 
 describe('a new e-mail address', () => {
-  it('counts once the link mailed to it was opened; until then the old one stays in force', async () => {
+  it('replaces the old one only when the link mailed to it is opened', async () => {
     const link = await mailed();
     expect(await profile()).toMatchObject({ email: old(), unconfirmedEmail: other() });
     expect([await signsInBy(other()), await signsInBy(old())]).toEqual([401, 200]);
@@ -90,7 +90,7 @@ describe('a new e-mail address', () => {
     ]);
   });
 
-  it("of a stranger joins no one: an invitation and single sign-on don't find somebody who merely typed it", async () => {
+  it("isn't used by invitations and single sign-on before it is confirmed", async () => {
     const firm = await buildCustomer(db, { location: '01' });
     const admin = await buildUser(db, { customers: [firm], claims: { ...everything, admin: 'Y' } });
     await ask();
@@ -106,7 +106,7 @@ describe('a new e-mail address', () => {
     expect(await findKnown(db, { email: other() })).toBeNull();
   });
 
-  it("joins no account by a stranger's click: the link works only for the person who asked", async () => {
+  it('can be confirmed only by the user who requested it', async () => {
     const link = await linked();
     const owner = await tokenOf(server, await buildUser(db, { customers: [customerNumber] }));
     for (const answer of [await open(link, owner), await send(server, confirmEmail, { body: { token: link } })])
@@ -120,14 +120,14 @@ describe('a new e-mail address', () => {
     ['a day has passed', async () => server.setNow('2026-03-12T18:00:01Z')],
     ['a newer one was sent', () => linked(`third.${other()}`)],
     [
-      'the password is another one',
+      'the password was changed',
       () => db.execute(sql`update users set password_hash = password_hash || 'x' where id = ${person.id}`),
     ],
     [
-      'the feed gave another address',
+      'the feed set another address',
       () => db.execute(sql`update users set email = 'fed-' || email where id = ${person.id}`),
     ],
-  ])('has a link that does nothing once %s', async (_what, happen) => {
+  ])('has a link that is invalid once %s', async (_what, happen) => {
     const link = await linked();
     await happen(link);
     const before = (await profile()).email;
@@ -136,7 +136,7 @@ describe('a new e-mail address', () => {
     expect((await profile()).email).toBe(before);
   });
 
-  it('ends the other sessions and is sent to the old address, in the language of the person, once it is in force', async () => {
+  it("ends the other sessions, and is reported to the old address in the user's language", async () => {
     const elsewhere = await tokenOf(server, person);
     const link = await linked();
     expect((await send(server, getUser, {}, { token: elsewhere })).status).toBe(200);
@@ -152,7 +152,7 @@ describe('a new e-mail address', () => {
     }
   });
 
-  it('needs no old one, and then no mail is sent', async () => {
+  it('can be the first one, and then no mail is sent', async () => {
     await db.execute(sql`update users set email = null where id = ${person.id}`);
     expect((await open(await linked())).status).toBe(200);
     expect((await profile()).email).toBe(other());
@@ -161,7 +161,7 @@ describe('a new e-mail address', () => {
     ).toEqual([]);
   });
 
-  it('carries nothing into its mail that the sender typed', async () => {
+  it('is confirmed by a mail without any text that the user typed', async () => {
     await change({ firstName: 'Visit evil.example', title: 'evil.example' });
     await mailed();
     const [mail] = await mails(other());
@@ -173,8 +173,8 @@ describe('a new e-mail address', () => {
   });
 });
 
-describe('an address of another account', () => {
-  it('is answered like any other; only its owner reads that it is in use', async () => {
+describe('a new address of another account', () => {
+  it('gets the same response, and only its owner gets a mail that it is in use', async () => {
     const holder = await buildUser(db, { customers: [customerNumber] });
     const taken = `${holder.username.toUpperCase()}@example.com`;
     expect(await ask(taken)).toMatchObject({ status: 200, body: {} });
@@ -184,7 +184,7 @@ describe('an address of another account', () => {
     expect(mail!.text).not.toContain('token=');
   });
 
-  it('stays theirs where they got it after the link was mailed', async () => {
+  it('is rejected if the other account got it after the link was mailed', async () => {
     const link = await linked();
     const holder = await buildUser(db, { customers: [customerNumber] });
     await db.execute(sql`update users set email = ${other()} where id = ${holder.id}`);
@@ -196,7 +196,7 @@ describe('an address of another account', () => {
     expect((await profile()).email).toBe(old());
   });
 
-  it('can be asked for five times without a wait', async () => {
+  it('can be requested six times before the user has to wait', async () => {
     for (let time = 0; time <= 5; time++) expect([time, (await ask(`${time}.${other()}`)).status]).toEqual([time, 200]);
     const often = await ask(`7.${other()}`);
     expect([often.status, often.body.error.code]).toEqual([429, 'too_many']);
@@ -204,7 +204,7 @@ describe('an address of another account', () => {
 });
 
 describe('the password with a new address', () => {
-  it('is needed: without it nothing of the change is saved', async () => {
+  it('is required, and nothing is saved without it', async () => {
     for (const password of [undefined, '']) {
       const { status, body } = await change({ email: other(), title: 'Owner', emailOptIn: 'Y', password });
       expect([status, body.error.fields]).toEqual([
@@ -216,7 +216,7 @@ describe('the password with a new address', () => {
     expect([await reported(), 'unconfirmedEmail' in (await profile())]).toEqual([[], false]);
   });
 
-  it('is refused when wrong, and every one after many wrong ones until the wait is over', async () => {
+  it('is rejected when wrong, and blocked for a while after many wrong ones', async () => {
     for (let attempt = 1; attempt <= 6; attempt++) {
       const { status, body } = await change({ email: other(), title: 'Owner', password: 'wrong horse' });
       expect([attempt, status, body.error.fields]).toEqual([attempt, 400, { password: 'This password is wrong' }]);
@@ -229,14 +229,14 @@ describe('the password with a new address', () => {
     expect((await ask()).status).toBe(200);
   });
 
-  it('counts as none tried when right', async () => {
+  it('resets the wrong attempts when it is right', async () => {
     for (let attempt = 1; attempt <= 5; attempt++) await change({ email: other(), password: 'wrong horse' });
     expect((await ask()).status).toBe(200);
     for (let attempt = 1; attempt <= 5; attempt++)
       expect((await change({ email: `x${other()}`, password: 'wrong horse' })).status).toBe(400);
   });
 
-  it('is needed when only the case differs; the stored address may come along without one', async () => {
+  it('is required if only the letter case changes, but not for the unchanged address', async () => {
     expect((await change({ email: old(), title: 'Owner' })).status).toBe(200);
     expect((await change({ email: old().toUpperCase() })).status).toBe(400);
     expect((await open(await linked(`${person.username.toUpperCase()}@example.com`))).status).toBe(200);

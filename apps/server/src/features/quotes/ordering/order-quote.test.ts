@@ -100,7 +100,7 @@ const ordersOf = async (customerNumber: string) =>
   ))!.count;
 
 describe('ordering a quote', () => {
-  it('places an order at its prices and quantities, for the delivery as set, with stock promised and the rest back ordered; the cart stays', async () => {
+  it('places an order at the quoted prices and quantities with the current delivery, and keeps the cart', async () => {
     const item = await buildItem(db, { price: '2.00', stock: { '01': { A: '60' } } });
     const other = await buildItem(db, { price: null });
     const { customerNumber, quote, order, add, stateOf, token } = await buyer();
@@ -187,7 +187,7 @@ describe('ordering a quote', () => {
     });
   });
 
-  it('is answered the same for the same key, and done once by two at once', async () => {
+  it('returns the same order for the same key, and orders a quote once with several requests at once', async () => {
     const item = await buildItem(db, { stock: { '01': { A: '600' } } });
     const { customerNumber, quote, order } = await buyer();
     const lines = [{ itemId: item, quantity: '1', uom: 'CT', unitPrice: '30', amount: '30' }];
@@ -206,7 +206,7 @@ describe('ordering a quote', () => {
     ]);
   });
 
-  it('is refused for what has expired, was withdrawn or ordered, is a request, or has no lines, and says which', async () => {
+  it('is rejected with the reason for expired, withdrawn and ordered quotes, requests and quotes without lines', async () => {
     const item = await buildItem(db, { stock: { '01': { A: '600' } } });
     const { customerNumber, quote, order } = await buyer();
     const lines = [{ itemId: item, quantity: '1', uom: 'CT', amount: '30' }];
@@ -233,7 +233,7 @@ describe('ordering a quote', () => {
     expect(await ordersOf(customerNumber)).toBe(1);
   });
 
-  it('is not offered where no line can be ordered or more is given back than taken, in the list and on its page', async () => {
+  it('is not offered in list and page if no line can be ordered or the total is negative', async () => {
     const item = await buildItem(db, { stock: { '01': { A: '600' } } });
     const { customerNumber, quote, order, token } = await buyer();
     const [full, empty, taken, back] = [
@@ -273,7 +273,7 @@ describe('ordering a quote', () => {
     expect([status, body.error.message]).toEqual([409, `Quote ${back} adds up to less than zero. Please call us.`]);
   });
 
-  it("is refused for other people's numbers as for those that there are not, and to who may not see quotes or order", async () => {
+  it("is rejected for others' quotes as for unknown ones, and for users who can't see quotes or order", async () => {
     const item = await buildItem(db, { stock: { '01': { A: '600' } } });
     const { customerNumber, quote } = await buyer();
     const number = await quote({ lines: [{ itemId: item, quantity: '1', uom: 'CT', amount: '30' }] });
@@ -295,7 +295,7 @@ describe('ordering a quote', () => {
     expect(await ordersOf(customerNumber)).toBe(0);
   });
 
-  it('names every line whose item is gone, not sold any more, or has lost its unit, and those that will not come again', async () => {
+  it('names every line whose item is unknown, not sold, sold in other units, or discontinued without enough stock', async () => {
     const sold = await buildItem(db, { stock: { '01': { A: '600' } } });
     const hidden = await buildItem(db, { soldTo: ['nobody'], stock: { '01': { A: '600' } } });
     const last = await buildItem(db, { discontinued: true, stock: { '01': { A: '20' } } });
@@ -319,7 +319,7 @@ describe('ordering a quote', () => {
     expect(await ordersOf(customerNumber)).toBe(1);
   });
 
-  it('asks neither minimum nor packs of the items: the distributor has offered these quantities', async () => {
+  it('ignores minimums and packs, because the distributor has offered these quantities', async () => {
     const item = await buildItem(db, { minimumQty: '400', stock: { '01': { A: '600' } } });
     const { quote, order } = await buyer();
     const { status, body } = await order(
@@ -329,7 +329,7 @@ describe('ordering a quote', () => {
     expect(await linesOf(body.orderNumber)).toMatchObject([{ quantity: 13, back: 0, net: 0 }]);
   });
 
-  it('follows the rules of checkout: PO number, sidemark, day, credit, ship via', async () => {
+  it('follows the rules of checkout for PO number, sidemark, requested date, credit hold and ship via', async () => {
     const item = await buildItem(db, { stock: { '01': { A: '600' } } });
     const lines = [{ itemId: item, quantity: '1', uom: 'CT', amount: '30' }];
     const { quote, order, customerNumber } = await buyer({ claims: { purchaseOrderRequired: 'Y', smRequired: 'Y' } });
@@ -347,7 +347,7 @@ describe('ordering a quote', () => {
     expect(await ordersOf(customerNumber)).toBe(1);
   });
 
-  it('takes nothing that is no request of this shape, and demands a key', async () => {
+  it('rejects invalid fields, and requires an Idempotency-Key', async () => {
     const { quote, customerNumber, token, order } = await buyer();
     const number = await quote({ lines: [{ itemId: 'X', amount: '1' }] });
     const wrong: [string, Record<string, unknown>][] = [
@@ -377,8 +377,8 @@ const preview = `query($customerNumber: String!, $id: String!) { quote(customerN
   merchandise freight tax total days completeDays
   lines { lineNumber itemId description quantity uom unitPrice priceUom amount problem backOrdered dateAvailable } } related { kind id state } neighbors { previous next } } }`;
 
-describe('what a quote would become', () => {
-  it('shows what is back ordered in packs where they are whole, and else in the base unit', async () => {
+describe('the preview of ordering a quote', () => {
+  it('shows the back order in the ordered unit if it is whole, and otherwise in the base unit', async () => {
     const [item, other] = [
       await buildItem(db, { stock: { '01': { A: '31' } } }),
       await buildItem(db, { stock: { '01': { A: '20' } } }),
@@ -408,7 +408,7 @@ describe('what a quote would become', () => {
     });
   });
 
-  it('is shown before: where to, what it comes to, what is back ordered, which lines cannot be ordered; nothing is promised', async () => {
+  it("shows delivery, total, back orders and lines that can't be ordered, and promises nothing", async () => {
     const item = await buildItem(db, { stock: { '01': { A: '60' } } });
     const last = await buildItem(db, { discontinued: true, stock: { '01': { A: '20' } } });
     const { customerNumber, quote, token } = await buyer();
@@ -457,7 +457,7 @@ describe('what a quote would become', () => {
     ).toEqual([{ promised: 0 }, { promised: 0 }]);
   });
 
-  it('is shown for open quotes alone, and without amounts to users who see no prices', async () => {
+  it("is available only for open quotes, and has no amounts for users who can't see prices", async () => {
     const item = await buildItem(db, { stock: { '01': { A: '60' } } });
     const lines = [{ itemId: item, quantity: '1', uom: 'CT', amount: '30' }];
     const { customerNumber, quote, token, order } = await buyer();

@@ -31,7 +31,7 @@ const previewQuery = `query($customerNumber: String!, $id: String!, $deliverTo: 
     deliverTo pickup shipVia freight tax shipTo { line1 } location { name }
     otherDelivery { deliverTo pickup shipTo { name line1 } } } } }`;
 
-/** A customer at 210 Mill Rd with the quote of one carton for 4 Alder St, which Salem delivers to and taxes at 8 %. */
+/** Quotes one carton to a customer at 210 Mill Rd, for a ship-to at 4 Alder St that Salem serves with 8 % tax. */
 async function quotedThere({ shipTo = '1' }: { shipTo?: string } = {}) {
   const customerNumber = await buildCustomer(db, {
     location: '01',
@@ -77,7 +77,7 @@ const orderOf = (orderNumber: string) =>
     sql`select ship_to_sequence as sequence, ship_to->>'line1' as line1, location, ship_via as via, freight::float8 as freight, tax::float8 as tax, pickup from orders where order_number = ${orderNumber}`,
   );
 
-it('orders to the quoted address from its location, with its ship via, freight and tax, and leaves the cart’s delivery', async () => {
+it('ordering to the quoted address uses its location, ship via, freight and tax, and keeps the cart’s delivery', async () => {
   const { preview, order, customerNumber, item } = await quotedThere();
   expect(await preview('quoted')).toMatchObject({
     deliverTo: 'quoted',
@@ -107,7 +107,7 @@ it('orders to the quoted address from its location, with its ship via, freight a
   ).toEqual({ count: 0 });
 });
 
-it('orders by the current delivery where nothing else is given, and names the quoted address as the other one', async () => {
+it('ordering uses the current delivery by default, and the preview offers the quoted address', async () => {
   const { preview, order } = await quotedThere();
   const seen = await preview();
   expect(seen).toMatchObject({
@@ -121,7 +121,7 @@ it('orders by the current delivery where nothing else is given, and names the qu
   expect(await orderOf(body.orderNumber)).toMatchObject({ sequence: '', line1: '210 Mill Rd', location: '01' });
 });
 
-it('keeps the chosen ship via for the quoted address only where it delivers there', async () => {
+it('the chosen ship via is used for the quoted address only if it serves that address', async () => {
   const { preview, set } = await quotedThere();
   await set(setShipVia, { shipVia: 'NEAR' });
   expect(await preview('quoted')).toMatchObject({ shipVia: 'Truck FAR' });
@@ -129,7 +129,7 @@ it('keeps the chosen ship via for the quoted address only where it delivers ther
   expect(await preview('quoted')).toMatchObject({ shipVia: 'Truck OT', freight: 35 });
 });
 
-it('delivers to the quoted address while the cart is for pick-up, and can be picked up instead', async () => {
+it('a quote can be delivered to the quoted address or picked up while the cart is for pick-up', async () => {
   const { preview, order, set } = await quotedThere();
   await set(setShipVia, { shipVia: 'WC-02' });
   expect(await preview('quoted')).toMatchObject({
@@ -142,19 +142,19 @@ it('delivers to the quoted address while the cart is for pick-up, and can be pic
   expect(await orderOf(body.orderNumber)).toMatchObject({ sequence: '1', via: 'FAR', pickup: false });
 });
 
-it('is the current delivery where that goes to the quoted address, from the location chosen for it', async () => {
+it('quoted and current delivery are the same if the cart already ships to the quoted address', async () => {
   const { preview, order, set } = await quotedThere();
   await set(setShipTo, { sequence: '1' });
   await set(setLocation, { location: '01' });
   const there = { shipTo: { line1: '4 Alder St' }, location: { name: 'Portland' }, otherDelivery: null };
-  // An order for the answer still goes there when the current delivery has changed in between.
+  // Keep the requested option, so that an order still goes there if the current delivery changes in between.
   expect(await preview('quoted')).toMatchObject({ ...there, deliverTo: 'quoted' });
   expect(await preview('current')).toMatchObject({ ...there, deliverTo: 'current' });
   const { body } = await order({ deliverTo: 'quoted' });
   expect(await orderOf(body.orderNumber)).toMatchObject({ sequence: '1', location: '01' });
 });
 
-it('refuses the quoted address that the address book no longer has, and shows the current delivery', async () => {
+it("a closed or missing quoted address can't be used, and the preview shows the current delivery", async () => {
   const [closed, none] = [await quotedThere(), await quotedThere({ shipTo: '' })];
   await db.execute(sql`update ship_tos set closed = true where customer_number = ${closed.customerNumber}`);
   for (const { preview, order } of [closed, none]) {
@@ -169,7 +169,7 @@ it('refuses the quoted address that the address book no longer has, and shows th
   }
 });
 
-it('takes no other words and shapes for the delivery', async () => {
+it('an invalid delivery option is rejected', async () => {
   const { preview, order } = await quotedThere();
   for (const deliverTo of ['there', '', null, 1, ['quoted'], { to: 'quoted' }])
     expect((await order({ deliverTo })).status).toBe(400);

@@ -62,8 +62,8 @@ async function asker({ claims = {}, of }: { claims?: Record<string, string>; of?
 
 const count = async () => (await row<{ count: number }>(db, sql`select count(*)::int as count from quotes`))!.count;
 
-describe('asking for a quote', () => {
-  it('is kept under a number of its own, and reported by an event but no mail', async () => {
+describe('a quote request', () => {
+  it('gets its own number, and is reported by an event but no mail', async () => {
     const { ask, read, listed, line, customerNumber } = await asker();
     const { status, body } = await ask({
       lines: [line({ comments: 'one lot' }), line({ quantity: '2.5', uom: 'SF' })],
@@ -131,7 +131,7 @@ describe('asking for a quote', () => {
     expect(await rows(db, sql`select 1 from pgboss.job where data::text like ${`%${customerNumber}%`}`)).toEqual([]);
   });
 
-  it('is answered by a quote of the feed, which takes its place and leads back', async () => {
+  it('is answered by a quote from a feed, which replaces it in the list and refers to it', async () => {
     const { ask, read, listed, customerNumber } = await asker();
     const { quoteNumber } = (await ask()).body;
     const folder = await feedFolder({
@@ -146,7 +146,7 @@ describe('asking for a quote', () => {
     expect(await read(`A-${quoteNumber}`)).toMatchObject({ requestNumber: quoteNumber });
   });
 
-  it('is done once for a key, and passes over numbers that quotes have already', async () => {
+  it('is created once for a key, and skips numbers that quotes already have', async () => {
     const { ask, customerNumber, listed } = await asker();
     const key = crypto.randomUUID();
     const [one, same] = await Promise.all([ask({}, key), ask({}, key)]);
@@ -159,7 +159,7 @@ describe('asking for a quote', () => {
     expect(await listed()).toHaveLength(4);
   });
 
-  it('is asked for so often in a day by one customer, at the same moment too, and not by fewer others for that', async () => {
+  it('is limited per customer and day, also with several at once, without limiting other customers', async () => {
     const { ask, customerNumber } = await asker();
     await db.execute(sql`insert into quotes (customer_number, quote_number, state, quoted, total, requested_at)
       select ${customerNumber}, 'DAY-' || n, 'requested', '2026-03-11', 0, '2026-03-11T12:00:00Z' from generate_series(1, ${limits.quoteRequestsADay - 1}) n`);
@@ -175,7 +175,7 @@ describe('asking for a quote', () => {
     expect((await (await asker()).ask()).status).toBe(200);
   });
 
-  it('is refused to who may not see quotes or order, and for the customer of others', async () => {
+  it("is refused to users who can't see quotes or order, and for other customers", async () => {
     const { customerNumber } = await asker();
     const before = await count();
     for (const claim of ['showQuotes', 'allowedToOrder'])
@@ -189,7 +189,7 @@ describe('asking for a quote', () => {
     expect(await count()).toBe(before);
   });
 
-  it("names the lines that can't be quoted, as if what is not sold to the customer were not there", async () => {
+  it("is rejected with the lines that can't be quoted, and treats items not sold to the customer as unknown", async () => {
     const hidden = await buildItem(db, { soldTo: ['nobody'] });
     const { ask, line } = await asker();
     const { status, body } = await ask({
@@ -206,7 +206,7 @@ describe('asking for a quote', () => {
     ]);
   });
 
-  it('takes nothing that is no request of this shape', async () => {
+  it('is rejected with invalid fields', async () => {
     const { ask, line } = await asker();
     const before = await count();
     const wrong: [string, Record<string, unknown>][] = [

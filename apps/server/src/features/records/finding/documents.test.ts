@@ -85,7 +85,7 @@ const exact = async (search: string): Promise<string[]> =>
   (await find(search)).filter((one) => one.exact).map(({ id }) => id);
 
 describe('documents', () => {
-  it('are found by their whole number, whatever its capitals, and say that it is', async () => {
+  it('are found by their whole number in any letter case, and marked as exact', async () => {
     expect(await find('318646')).toEqual([
       {
         kind: 'invoice',
@@ -113,7 +113,7 @@ describe('documents', () => {
     ]);
   });
 
-  it('are found by a part of a number, a PO number, a sidemark, the order they bill, and the number that the ERP gave them', async () => {
+  it('are found by part of their number, PO number, sidemark, order number or ERP number', async () => {
     expect(await named('31864')).toEqual(['credit 318647', 'invoice 318646', 'order 500002']);
     expect(await named('po-88')).toEqual(['credit 318647', 'invoice 318646', 'order 500001']);
     expect(await named('hartley')).toEqual(['invoice 318646', 'order 500001', 'hold H70001', 'quote Q-1']);
@@ -121,7 +121,7 @@ describe('documents', () => {
     expect(await named('so-7781')).toEqual(['order 500002']);
   });
 
-  it('are not found by their items or addresses, and a percent sign is one', async () => {
+  it('are not found by items or addresses, and wildcard characters are taken literally', async () => {
     expect([await named('X-3186'), await named('Portland'), await named('Alder'), await named('%%%')]).toEqual([
       [],
       [],
@@ -132,20 +132,20 @@ describe('documents', () => {
     expect([await named('hart%bath'), await named('hartley_kitchen'), await named('318%46')]).toEqual([[], [], []]);
   });
 
-  it('with the whole PO number or sidemark precede those with a part of it', async () => {
+  it('with the whole PO number or sidemark come before those with a part of it', async () => {
     await buildOrder(db, { customer: mine, number: '500010', placedAt: '2026-03-09T18:00:00Z' });
     await name('orders', 'order_number', '500010', 'PO-888');
     expect(await named('PO-88')).toEqual(['credit 318647', 'invoice 318646', 'order 500001', 'order 500010']);
   });
 
-  it('of another customer, and holds that ended long ago, are not found', async () => {
+  it('of other customers, and holds that ended long ago, are not found', async () => {
     expect([await named('500009'), await named('H70002')]).toEqual([[], []]);
     expect(await named('500001', await tokenOf(server, await buildUser(db, { customers: [theirs] })), theirs)).toEqual(
       [],
     );
   });
 
-  it('are requests for quotes until a quote answers them, and then the quote', async () => {
+  it('include quote requests until a quote answers them, and then the quote', async () => {
     await buildQuoteRequest(db, { customerNumber: mine, number: 'R-90001' });
     await buildQuoteRequest(db, { customerNumber: mine, number: 'R-90002', answered: true });
     await buildQuote(db, { customer: mine, number: 'A-90002' });

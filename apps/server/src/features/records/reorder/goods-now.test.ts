@@ -70,7 +70,7 @@ const inCart = async () =>
     )
   )[0]!.count;
 
-describe('what goods of then are now', () => {
+describe('the current state of goods from an earlier document', () => {
   it('is rounded to whole packs, priced for that quantity, and says what there is here and in all', async () => {
     const { goods } = await now([oak()]);
     expect(goods[0]).toMatchObject({
@@ -85,7 +85,7 @@ describe('what goods of then are now', () => {
     });
   });
 
-  it('counts what lines before it take: what is left of the stock, and the break that they reach together', async () => {
+  it('counts what the lines before it use: stock and price breaks', async () => {
     const { goods } = await now([oak('40'), oak('80')]);
     expect(goods.map(({ unitPrice, backOrdered }) => [unitPrice, backOrdered])).toEqual([
       [3, 0],
@@ -93,7 +93,7 @@ describe('what goods of then are now', () => {
     ]);
   });
 
-  it('is nothing of an item that is discontinued, not sold to the customer or unknown; of its family what can be bought', async () => {
+  it('is zero for discontinued, unsold or unknown items, with alternatives from the family', async () => {
     const { goods } = await now([
       { itemId: 'ASH', quantity: '20', uom: 'SF' },
       { itemId: 'ELM', quantity: '20', uom: 'SF' },
@@ -115,7 +115,7 @@ describe('what goods of then are now', () => {
     ]);
   });
 
-  it('has its successor with its own price, stock and pack where it is discontinued, whether or not some of it is left, and then none of the family', async () => {
+  it('has the successor of a discontinued item, in stock or not, and then no alternatives from the family', async () => {
     await buildItem(db, { id: 'BAY', family: 'Plank', discontinued: true, successor: 'OAK' });
     await buildItem(db, {
       id: 'BUR',
@@ -135,7 +135,7 @@ describe('what goods of then are now', () => {
     ]);
   });
 
-  it('has as its successor the first of a chain that can be bought: past what is discontinued too, or not sold to the customer; a circle ends', async () => {
+  it('has the first successor in the chain that the customer can buy; long chains and circles have none', async () => {
     await buildItem(db, { id: 'C1', discontinued: true, successor: 'C2' });
     await buildItem(db, { id: 'C2', discontinued: true, successor: 'C3' });
     await buildItem(db, { id: 'C3', soldTo: ['NOBODY'], successor: 'C4' });
@@ -161,12 +161,12 @@ describe('what goods of then are now', () => {
     ]);
   });
 
-  it('puts nothing into the cart, and needs none', async () => {
+  it("doesn't add to the cart or create one", async () => {
     await now([oak()]);
     expect([await inCart(), await rows(db, sql`select 1 from carts where customer_number = ${mine}`)]).toEqual([0, []]);
   });
 
-  it('shows no price to users who may see none, and is refused to users who may not order', async () => {
+  it("shows no prices to users who can't see them, and is refused to users who can't order", async () => {
     const blind = await tokenOf(
       server,
       await buildUser(db, { customers: [mine], claims: { ...everything, showPrices: 'N' } }),
@@ -183,14 +183,14 @@ describe('what goods of then are now', () => {
     expect((await now([oak(quantity)])).status).toBe(400);
   });
 
-  it('has an end', async () => {
+  it('is limited to 500 lines', async () => {
     expect((await now(Array.from({ length: 501 }, () => oak()))).status).toBe(400);
     expect((await now(Array.from({ length: 500 }, () => oak()))).goods).toHaveLength(500);
   });
 });
 
-describe('what was chosen', () => {
-  it('comes into the cart in one call, each line separately, as was shown before, and only once', async () => {
+describe('adding the chosen goods', () => {
+  it('adds each line once with a separate outcome, as shown before', async () => {
     const lines = [
       { line: '1', SKU: 'OAK', qtyToOrder: '50', UMCode: 'SF' },
       { line: '2', SKU: 'ASH', qtyToOrder: '20', UMCode: 'SF' },
@@ -218,7 +218,7 @@ describe('what was chosen', () => {
     expect([body.cart.lines, await inCart()]).toEqual([2, 2]);
   });
 
-  it('counts together with what the cart has by then', async () => {
+  it('counts together with what is already in the cart', async () => {
     await send(
       server,
       addItem,
@@ -229,7 +229,7 @@ describe('what was chosen', () => {
     expect((await now([oak('60')])).goods[0]).toMatchObject({ backOrdered: 40 });
   });
 
-  it('is refused to who may not order', async () => {
+  it("is refused to users who can't order", async () => {
     const looking = await tokenOf(
       server,
       await buildUser(db, { customers: [mine], claims: { ...everything, allowedToOrder: 'N' } }),

@@ -102,12 +102,12 @@ it('no statement is mailed for a month without a balance or activity', async () 
 
 it.each([
   ['is disabled', (id: number) => sql`update users set disabled = true where id = ${id}`],
-  ['no longer acts for the customer', (id: number) => sql`delete from user_accounts where user_id = ${id}`],
+  ['lost access to the customer', (id: number) => sql`delete from user_accounts where user_id = ${id}`],
   [
     'can no longer see prices',
     (id: number) => sql`update user_accounts set claims = claims || '{"showPrices":"N"}' where user_id = ${id}`,
   ],
-])('no statement is mailed to a person who %s', async (_what, change) => {
+])('no statement is mailed to a user who %s', async (_what, change) => {
   const { customerNumber, person } = await reader();
   const job: StatementJob = { customerNumber, userId: person.id, language: 'en', month: '2026-03' };
   expect(await mails(job)).toHaveLength(1);
@@ -115,7 +115,7 @@ it.each([
   expect(await mails(job)).toEqual([]);
 });
 
-it('a person without an e-mail address can’t turn on monthly statements', async () => {
+it('a user without an e-mail address can’t turn on monthly statements', async () => {
   const { person, ask } = await reader();
   await db.execute(sql`update users set email = null where id = ${person.id}`);
   expect((await ask('Y')).status).toBe(409);

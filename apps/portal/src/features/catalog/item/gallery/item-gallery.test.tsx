@@ -28,7 +28,7 @@ afterEach(async () => {
   await loadConfig();
 });
 
-test('S-073 the page shows the known picture at once and asks for all of them, by all that is known of the item', async () => {
+test('S-073 the page shows the known picture at once and requests the others with everything known of the item', async () => {
   const { requests } = await open(both);
   expect(
     within(await stage())
@@ -43,7 +43,7 @@ test('S-073 the page shows the known picture at once and asks for all of them, b
   ]);
 });
 
-test('each picture comes as AVIF or WebP in the width of its place, in its own colour until it is there', async () => {
+test('each picture comes as AVIF or WebP in the width it is shown in, on its own background color', async () => {
   await open(both);
   const img = within(await stage()).getByRole('img', { name });
   expect(img.style.backgroundColor).toBe('#c08040');
@@ -57,7 +57,7 @@ test('each picture comes as AVIF or WebP in the width of its place, in its own c
   expect([img.getAttribute('width'), img.getAttribute('height')]).toEqual(['400', '300']);
 });
 
-test('the place of the others is there before they are, so that nothing is pushed down', async () => {
+test('space for the other pictures is reserved, so that nothing moves when they load', async () => {
   let answer: (reply: Reply) => void = () => undefined;
   const waiting = new Promise<Reply>((resolve) => {
     answer = resolve;
@@ -70,7 +70,7 @@ test('the place of the others is there before they are, so that nothing is pushe
   expect(places()).toBe(2);
 });
 
-test('the small pictures and the arrow keys turn them over, and stop at both ends', async () => {
+test('thumbnails and arrow keys change the picture and stop at both ends', async () => {
   const { user } = await open(both);
   await user.click(await screen.findByRole('button', { name: 'A hall floored in it, picture 2 of 2' }));
   const second = await screen.findByRole('button', { name: 'A hall floored in it Zoom in' });
@@ -81,7 +81,7 @@ test('the small pictures and the arrow keys turn them over, and stop at both end
   expect(screen.getByRole('button', { name: `${name}, picture 1 of 2` }).getAttribute('aria-current')).toBe('true');
 });
 
-test('the close look shows the picture that is in sight, and turns over too', async () => {
+test('the zoom dialog opens with the current picture and can change it too', async () => {
   const { user } = await open(both);
   await user.click(await screen.findByRole('button', { name: 'A hall floored in it, picture 2 of 2' }));
   await user.click(await screen.findByRole('button', { name: 'A hall floored in it Zoom in' }));
@@ -92,7 +92,7 @@ test('the close look shows the picture that is in sight, and turns over too', as
   expect(dialog.getByRole('button', { name: 'Previous picture' }).getAttribute('aria-disabled')).toBe('true');
 });
 
-test('one that cannot be fetched leaves a quiet sign with the same words, and no torn picture', async () => {
+test('a picture that fails to load is replaced by an icon with the same label', async () => {
   await open(both);
   const img = within(await stage()).getByRole('img', { name });
   fireEvent.error(img);
@@ -100,7 +100,7 @@ test('one that cannot be fetched leaves a quiet sign with the same words, and no
   expect([sign.tagName, sign.querySelector('svg') !== null]).toEqual(['SPAN', true]);
 });
 
-test('S-076 S-077 without an answer that has pictures the known one stays, and how that ended is shown and logged', async () => {
+test('S-076 S-077 the known picture stays if no others are found, and the result is shown and logged', async () => {
   const logged = (['error', 'warn'] as const).map((level) => vi.spyOn(console, level).mockReturnValue());
   for (const [reply, level, outcome] of [
     [{ imgObj: {} }, 0, 'Invalid Image Obj'],
@@ -122,7 +122,7 @@ test('S-076 S-077 without an answer that has pictures the known one stays, and h
   }
 });
 
-test('S-074 S-078 pictures that do not come in ten seconds are given up, which is shown and logged', async () => {
+test('S-074 S-078 loading the pictures is canceled after ten seconds, which is shown and logged', async () => {
   const warn = vi.spyOn(console, 'warn').mockReturnValue();
   const timer = new AbortController();
   const timeout = vi.spyOn(AbortSignal, 'timeout').mockReturnValue(timer.signal);
@@ -137,7 +137,7 @@ test('S-074 S-078 pictures that do not come in ten seconds are given up, which i
   expect(warn).toHaveBeenCalledWith('Request canceled', 'HPK-7048-NAT');
 });
 
-test('S-076 an item without a picture says so in place of one', async () => {
+test('S-076 an item without a picture shows a message instead', async () => {
   vi.spyOn(console, 'warn').mockReturnValue();
   await openPortal('/item/HPK-7048-NAT', {
     'POST /graphql Item': { data: { item: anItem({ picture: null, pictureCount: 0, siblings: [] }) } },
@@ -146,7 +146,7 @@ test('S-076 an item without a picture says so in place of one', async () => {
   expect(await screen.findByText('No image found')).toBeTruthy();
 });
 
-test('S-072 an item that no picture was known of is asked for once, and shown with the one that is there by now', async () => {
+test('S-072 an item without a known picture is requested once, and a picture found by now is shown', async () => {
   const { requests } = await openPortal('/item/HPK-7048-NAT', {
     'POST /graphql Item': { data: { item: anItem({ picture: null, pictureCount: 0, siblings: [] }) } },
     'GET /wsl/api/item/image': { url: `${front}/1200.webp` },
@@ -161,7 +161,7 @@ test('S-072 an item that no picture was known of is asked for once, and shown wi
   ]);
 });
 
-test('S-079 pictures of a host that is cut off come from the portal itself, at one width', async () => {
+test('S-079 pictures of a stripped host are loaded from the portal, in one width', async () => {
   serve({ 'GET /config.json': { resourcespaceStripHost: 'Y' } });
   await loadConfig();
   await open(

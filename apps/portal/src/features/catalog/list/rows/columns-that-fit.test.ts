@@ -15,7 +15,7 @@ test.each([
   expect(columnsThatFit(window)).toBe(columns);
 });
 
-test('every width at which the style sheet shows a column lets it be made', () => {
+test('every column the style sheet shows at a width is rendered at that width', () => {
   const sheet = readFileSync(join(import.meta.dirname, 'item-table.module.css'), 'utf8');
   const shown = [...sheet.matchAll(/@container items \(min-width: (\d+)px\) \{\s*\.table \.(size|spec\d)/g)].map(
     ([, width]) => Number(width),
@@ -28,7 +28,7 @@ test('every width at which the style sheet shows a column lets it be made', () =
   for (const [at, width] of shown.entries()) expect(columnsThatFit(windowOf(width))).toBeGreaterThanOrEqual(at + 1);
 });
 
-describe('what a list has columns for', () => {
+describe('columns of a list', () => {
   const specs = (wear: string) =>
     ['Thickness', 'Finish', 'Wear layer'].map((name) => ({ name, value: `${name} ${wear}` }));
   const items = (description: string) => [
@@ -36,13 +36,13 @@ describe('what a list has columns for', () => {
     aListItem({ id: 'B', description: 'Plank', size: '6 x 36', specs: specs('two') }),
   ];
 
-  test('a size and one attribute on a desk, or two attributes where the descriptions contain the sizes', () => {
+  test('a desktop has a size and one spec, or two specs if the descriptions contain the sizes', () => {
     const fit = columnsThatFit(1440);
     expect(columnsOf(items('Tile'), fit)).toEqual({ size: true, specs: ['Thickness'] });
     expect(columnsOf(items('Tile 12 x 24'), fit)).toEqual({ size: false, specs: ['Thickness', 'Finish'] });
   });
 
-  test('none where there is no room', () => {
+  test('a phone has none', () => {
     expect(columnsOf(items('Tile'), columnsThatFit(390))).toEqual({ size: false, specs: [] });
   });
 });

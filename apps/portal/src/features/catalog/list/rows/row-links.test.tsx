@@ -10,7 +10,7 @@ const replies = (id: string) => ({
 });
 
 test.each(['HPK-7048-NAT', 'A/1#2?3%+\\', '12 x 24', 'ñ&=;:@,$()!*'])(
-  "the link of %s is the router's own address, and leads there",
+  "the link of %s equals the router's address for it and opens the item",
   async (id) => {
     const { router, user } = await openPortal('/items', replies(id));
     expect(itemAddress(id)).toBe(`#${router.buildLocation({ to: '/item/{-$id}', params: { id } }).publicHref}`);
@@ -19,7 +19,7 @@ test.each(['HPK-7048-NAT', 'A/1#2?3%+\\', '12 x 24', 'ñ&=;:@,$()!*'])(
   },
 );
 
-test('with Ctrl the browser opens it, in a tab of its own', async () => {
+test('a click with Ctrl is left to the browser, which opens a new tab', async () => {
   const { user, address } = await openPortal('/items', replies('A-1'));
   const link = await screen.findByRole('link', { name: 'Heritage Plank Oak, Natural' });
   const prevented = vi.fn<(prevented: boolean) => void>();
@@ -39,7 +39,7 @@ test('with Ctrl the browser opens it, in a tab of its own', async () => {
   expect(address()).toBe('/items');
 });
 
-test('an item that somebody points at is fetched before it is opened', async () => {
+test('hovering over an item prefetches it', async () => {
   const { user, requests } = await openPortal('/items', replies('A-1'));
   await user.hover(await screen.findByRole('link', { name: 'Heritage Plank Oak, Natural' }));
   await waitFor(() => expect(requests.map(({ call }) => call)).toContain('POST /graphql Item'));

@@ -58,14 +58,14 @@ const received = (paymentId: string, sign = testSign) => {
 };
 
 describe('the sandbox', () => {
-  it('takes its time with a bank debit', async () => {
+  it('settles a bank debit only after some time', async () => {
     const { state, check, paymentId } = await answered('approve', 'ach');
     expect((await check(paymentId)).body.payment.state).toBe('processing');
     await wait(3);
     expect(await state()).toBe('settled');
   });
 
-  it('returns a bank debit later, and the invoice is open again', async () => {
+  it('can return a settled bank debit later, which reopens the invoice', async () => {
     const { state, open } = await answered('returnLater', 'ach');
     await wait(3);
     expect([await state(), await open()]).toEqual(['settled', undefined]);
@@ -73,7 +73,7 @@ describe('the sandbox', () => {
     expect([await state(), await open()]).toEqual(['returned', 100]);
   });
 
-  it('approves after its page has closed: the payment was canceled, and settles', async () => {
+  it('can approve after its page has closed, which settles the canceled payment', async () => {
     const { state, open } = await answered('approveLate');
     await wait(36);
     expect([await state(), await open()]).toEqual(['canceled', 100]);
@@ -81,7 +81,7 @@ describe('the sandbox', () => {
     expect([await state(), await open()]).toEqual(['settled', undefined]);
   });
 
-  it('gives no answer for a while: the payment waits, and its amounts stay reserved', async () => {
+  it('can be unavailable for a while, during which the payment waits and its amounts stay reserved', async () => {
     const { state, open, check, paymentId } = await answered('noAnswer');
     expect((await check(paymentId)).status).toBe(503);
     expect([await state(), await open()]).toEqual(['redirected', 0]);
@@ -89,14 +89,14 @@ describe('the sandbox', () => {
     expect(await state()).toBe('settled');
   });
 
-  it('offers a return for bank debits alone', async () => {
+  it('offers a later return only for bank debits', async () => {
     const { paymentId } = await answered('returnLater');
     expect(await row(db, sql`select answer from sandbox_sessions where payment_id = ${paymentId}`)).toEqual({
       answer: '',
     });
   });
 
-  it('sends webhooks that it has signed: twice, forged and for no payment', async () => {
+  it('sends signed webhooks: forged ones are rejected, repeated ones count once', async () => {
     const { paymentId, state } = await answered('approve');
     const faults: unknown[] = [];
     const take = (what: ReturnType<typeof received>) =>

@@ -29,8 +29,8 @@ const metadataOf = async (payment: string) => ({
   tradecounter_payment: payment,
 });
 
-describe('a webhook of Stripe', () => {
-  it('settles a payment whose buyer never comes back', async () => {
+describe('a Stripe webhook', () => {
+  it('settles a payment whose buyer never returns', async () => {
     const { open, one } = await scene.payer();
     const { paymentId, sessionId } = await open([{ invoiceNumber: one, payAmount: 60 }]);
     scene.stripe.account.finish(sessionId);
@@ -41,7 +41,7 @@ describe('a webhook of Stripe', () => {
     ]);
   });
 
-  it('means nothing but to look the payment up: replayed, reordered and all at once they post once', async () => {
+  it('only triggers a read of the payment: replayed, reordered and concurrent ones post once', async () => {
     const { open, one } = await scene.payer();
     const { paymentId, sessionId, intent } = await open([{ invoiceNumber: one, payAmount: 60 }], { method: 'ach' });
     scene.stripe.account.finish(sessionId);
@@ -56,7 +56,7 @@ describe('a webhook of Stripe', () => {
     ]);
   });
 
-  it('that claims what is not so changes nothing: Stripe is asked', async () => {
+  it('with a false state changes nothing, because the server reads the payment from Stripe', async () => {
     const { open, one } = await scene.payer();
     const { paymentId, sessionId } = await open([{ invoiceNumber: one, payAmount: 60 }]);
     const session = { ...scene.stripe.account.session(sessionId), status: 'complete', payment_status: 'paid' };
@@ -65,7 +65,7 @@ describe('a webhook of Stripe', () => {
     expect(await stateOf(paymentId)).toBe('redirected');
   });
 
-  it('is refused with another signature, an old one, none, or a changed body', async () => {
+  it('is rejected with a wrong, old or missing signature, or a changed body', async () => {
     const { open, one } = await scene.payer();
     const { paymentId, sessionId } = await open([{ invoiceNumber: one, payAmount: 60 }]);
     scene.stripe.account.finish(sessionId);
@@ -95,7 +95,7 @@ describe('a webhook of Stripe', () => {
     expect(await stateOf(paymentId)).toBe('settled');
   });
 
-  it('that is too large is refused before it is read', async () => {
+  it('that is too large is rejected before it is read', async () => {
     const { statusCode } = await scene.server.app.inject({
       method: 'POST',
       url: '/wsl/webhooks/payments',
@@ -105,7 +105,7 @@ describe('a webhook of Stripe', () => {
     expect(statusCode).toBe(413);
   });
 
-  it('is taken with the old secret too while it is being replaced', async () => {
+  it('is accepted with the old secret too while the secret is being replaced', async () => {
     const { open, one } = await scene.payer();
     const { sessionId } = await open([{ invoiceNumber: one, payAmount: 60 }]);
     scene.stripe.account.finish(sessionId);
@@ -113,7 +113,7 @@ describe('a webhook of Stripe', () => {
     expect(await scene.webhooks([event!], oldSecret)).toEqual([200]);
   });
 
-  it('of somebody else is taken and ignored; ours without a payment yet is sent again', async () => {
+  it("for someone else's payment is accepted and ignored, and one for our unknown payment is retried", async () => {
     const { open, one } = await scene.payer();
     await open([{ invoiceNumber: one, payAmount: 1 }]);
     const before = await rows(db, sql`select payment_id, state from payments order by 1`);
@@ -129,7 +129,7 @@ describe('a webhook of Stripe', () => {
     expect(await rows(db, sql`select payment_id, state from payments order by 1`)).toEqual(before);
   });
 
-  it('is sent again where Stripe does not answer just then', async () => {
+  it('is retried if Stripe is unavailable', async () => {
     const { open, one } = await scene.payer();
     const { paymentId, sessionId } = await open([{ invoiceNumber: one, payAmount: 60 }]);
     scene.stripe.account.finish(sessionId);

@@ -34,7 +34,7 @@ const atStripe = (kind: 'sessions' | 'intents', paymentId: string) =>
   [...scene.stripe.account[kind].values()].filter(({ metadata }) => metadata['tradecounter_payment'] === paymentId);
 
 describe('Stripe’s page', () => {
-  it('takes a card: the payment settles once Stripe says so, and shows what was paid with', async () => {
+  it('accepts a card: the payment settles once Stripe confirms it, and shows the card', async () => {
     const { open, check, one, two } = await scene.payer();
     const { paymentId, sessionId } = await open([
       { invoiceNumber: one, payAmount: 40.25 },
@@ -51,7 +51,7 @@ describe('Stripe’s page', () => {
     expect([await netDue(one), await netDue(two)]).toEqual([59.75, 0]);
   });
 
-  it('is still open after a declined card, and canceled once its time is over', async () => {
+  it('stays open after a declined card, and is canceled when it expires', async () => {
     const { open, check, unpaid, one } = await scene.payer();
     const { paymentId, sessionId } = await open([{ invoiceNumber: one, payAmount: 60 }]);
     scene.stripe.account.finish(sessionId, 'decline');
@@ -62,7 +62,7 @@ describe('Stripe’s page', () => {
     expect((await unpaid())[one]).toBe(100);
   });
 
-  it('is one page when the answer gets lost, and pay says so until it is found', async () => {
+  it("is opened once although Stripe's response got lost, and a retry finds it", async () => {
     const { pay, check, one } = await scene.payer();
     const key = crypto.randomUUID();
     await pay([{ invoiceNumber: one, payAmount: 1 }]);
@@ -79,7 +79,7 @@ describe('Stripe’s page', () => {
     expect((await check(paymentId)).body.payment.state).toBe('settled');
   });
 
-  it('is found by our metadata where its number got lost, and used though Stripe opens no page so late', async () => {
+  it("is found by our metadata if its id got lost, even when it's too late to open a page", async () => {
     const { open, pay, check, one, two } = await scene.payer();
     await open([{ invoiceNumber: two, payAmount: 1 }]);
     const key = crypto.randomUUID();
@@ -98,7 +98,7 @@ describe('Stripe’s page', () => {
     expect(await netDue(one)).toBe(40);
   });
 
-  it('that was never opened ends the payment: nothing stays reserved', async () => {
+  it('that was never opened cancels the payment and releases its amounts', async () => {
     const { open, pay, unpaid, history, one, two } = await scene.payer();
     await open([{ invoiceNumber: two, payAmount: 1 }]);
     scene.stripe.faults.push('drop', 'drop');
@@ -110,7 +110,7 @@ describe('Stripe’s page', () => {
     expect((await unpaid())[one]).toBe(100);
   });
 
-  it('is refused below what Stripe takes: the payment fails at once, with the reason', async () => {
+  it("is not opened below Stripe's minimum: the payment fails at once with the reason", async () => {
     const { pay, check, unpaid, one } = await scene.payer();
     const { status, body } = await pay([{ invoiceNumber: one, payAmount: 0.3 }]);
     expect([status, body.state, body.redirectUrl]).toEqual([200, 'failed', null]);
@@ -118,7 +118,7 @@ describe('Stripe’s page', () => {
     expect((await unpaid())[one]).toBe(100);
   });
 
-  it('takes a bank debit, which is on its way for days before it settles or fails', async () => {
+  it('accepts a bank debit, which is processed for days before it settles or fails', async () => {
     const { open, check, unpaid, one, two } = await scene.payer();
     const good = await open([{ invoiceNumber: one, payAmount: 100 }], { method: 'ach' });
     const bad = await open([{ invoiceNumber: two, payAmount: 50 }], { method: 'ach' });
@@ -142,7 +142,7 @@ describe('Stripe’s page', () => {
     expect([await netDue(one), await netDue(two)]).toEqual([0, 50]);
   });
 
-  it('opens for a person again whom somebody deleted at Stripe', async () => {
+  it("can be opened again after a user's customer was deleted at Stripe", async () => {
     const { open, pay, one } = await scene.payer();
     await open([{ invoiceNumber: one, payAmount: 1 }]);
     scene.stripe.account.customers.clear();
@@ -151,8 +151,8 @@ describe('Stripe’s page', () => {
   });
 });
 
-describe('a way to pay that Stripe keeps', () => {
-  /** A payer with a card saved at Stripe, and its ids there. */
+describe('a payment method saved at Stripe', () => {
+  /** Creates a payer with a card saved at Stripe. */
   async function saver() {
     const payer = await scene.payer();
     const { paymentId, sessionId, intent } = await payer.open([{ invoiceNumber: payer.two, payAmount: 1 }], {
@@ -172,7 +172,7 @@ describe('a way to pay that Stripe keeps', () => {
     return { ...payer, saved: saved!, kept, methods, charge };
   }
 
-  it('is charged without a page, and detached at Stripe once it is removed', async () => {
+  it('is charged without a page, and detached at Stripe when it is removed', async () => {
     const { charge, saved, kept, one, check } = await saver();
     expect(saved.label).toBe('Visa ending in 4242');
     expect((await charge(10)).body).toMatchObject({ state: 'settled', redirectUrl: null });
@@ -188,7 +188,7 @@ describe('a way to pay that Stripe keeps', () => {
     ['authentication_required', 'Your bank needs you to confirm this payment yourself.'],
     ['insufficient_funds', 'There wasn’t enough money in the account.'],
     ['expired_card', 'The card has expired.'],
-  ])('that is declined with %s says why, and leaves the invoice open', async (code, reason) => {
+  ])('that is declined with %s shows the reason and leaves the invoice open', async (code, reason) => {
     const { charge, kept, check, one } = await saver();
     scene.stripe.account.declines.set(kept, code);
     const { body } = await charge(10);
@@ -196,7 +196,7 @@ describe('a way to pay that Stripe keeps', () => {
     expect(await netDue(one)).toBe(100);
   });
 
-  it('is charged once though the answer gets lost, and though Stripe has forgotten our key', async () => {
+  it('is charged once although the response got lost and Stripe no longer knows the idempotency key', async () => {
     const { pay, saved, check, one } = await saver();
     scene.stripe.faults.push('lose', 'lose');
     const lost = await pay([{ invoiceNumber: one, payAmount: 10 }], { savedMethod: saved.id });
@@ -219,7 +219,7 @@ describe('a way to pay that Stripe keeps', () => {
     expect(await netDue(one)).toBe(90);
   });
 
-  it('is not offered, and not charged, once another provider is set', async () => {
+  it('is neither offered nor charged after the provider was changed', async () => {
     const { saved, customerNumber, methods, charge } = await saver();
     await db.execute(sql`update saved_methods set provider = 'sandbox' where customer_number = ${customerNumber}`);
     expect(await methods()).toEqual([]);
