@@ -1,7 +1,7 @@
 import { startTransition, useEffect, useState } from 'react';
 import { canPin } from './can-pin.ts';
 import { whenIdle } from '../../device/when-idle.ts';
-import type { Left } from '../way/list-place.ts';
+import type { SavedList } from '../way/list-place.ts';
 import { isShown, showList, standReady, type Pinned } from './pinned-lists.ts';
 import type { Row } from '../rows/use-rows.ts';
 
@@ -10,7 +10,7 @@ export interface DrawnList<Item extends Row, View extends string> {
   items: readonly Item[];
   view: View;
   /** How the user left the list, when it was drawn for their return. */
-  left: Left;
+  left: SavedList;
 }
 
 export interface Shown<Item extends Row, View extends string> extends DrawnList<Item, View> {

@@ -3,7 +3,7 @@ import { useEffect, useLayoutEffect, useRef, type RefObject, type SyntheticEvent
 import { usePageShown } from '../../ui/page/page-shown.ts';
 import { seenRows, shownRows, type SeenRows } from '../rows/rows-in-sight.ts';
 
-export interface Left {
+export interface SavedList {
   /** The row that was opened. */
   row?: string;
   /** The scroll position and the height of the list, in CSS pixels. */
@@ -13,13 +13,13 @@ export interface Left {
 }
 
 /** The state in which the user left each list, by history entry. A reload clears it. */
-const entries = new Map<string, Left>();
-const nowhere: Left = {};
-const atTop: Left = { scrolled: 0 };
+const entries = new Map<string, SavedList>();
+const nothingSaved: SavedList = {};
+const atTop: SavedList = { scrolled: 0 };
 
 const keyOf = (location: ParsedLocation | undefined): string => location?.state.__TSR_key ?? '';
 
-const save = (key: string, more: Left): void => void entries.set(key, { ...entries.get(key), ...more });
+const save = (key: string, more: SavedList): void => void entries.set(key, { ...entries.get(key), ...more });
 
 /** Returns the key of the current history entry; '' for a list that isn't shown. */
 function useEntry(): string {
@@ -31,10 +31,10 @@ function useEntry(): string {
  * Returns the state in which the user left the list of the current history entry. A list shown ahead of its address has
  * none yet. A link always creates a new key, so only 'back' and 'forward' find a saved state.
  */
-function useLeft(ahead: boolean, top: boolean): Left {
+function useLeft(ahead: boolean, top: boolean): SavedList {
   const key = useEntry();
   if (top) return atTop;
-  return ahead ? nowhere : (entries.get(key) ?? nowhere);
+  return ahead ? nothingSaved : (entries.get(key) ?? nothingSaved);
 }
 
 /** Returns the scroll position at which the list of a history entry was left. */
@@ -87,7 +87,7 @@ const rowIn = (list: HTMLElement | null, row: string): HTMLElement | undefined |
   list?.querySelector<HTMLElement>(`${shownRows}[data-row="${CSS.escape(row)}"]`);
 
 /** Corrects the scroll position, because rows above that were never drawn may be higher than estimated. */
-function standAsLeft(list: HTMLElement | null, { width, row, top }: SeenRows): void {
+function restoreRowPosition(list: HTMLElement | null, { width, row, top }: SeenRows): void {
   const off = (rowIn(list, row)?.getBoundingClientRect().top ?? top) - top;
   if (width === window.innerWidth && Math.abs(off) > 1) window.scrollBy(0, off);
 }
@@ -100,14 +100,14 @@ function useComeBack(list: RefObject<HTMLElement | null>): { remember: (event: S
     if (left === undefined) return undefined;
     const { row, seen } = left;
     delete left.row;
-    const stand = (): void => {
-      if (seen !== undefined) standAsLeft(list.current, seen);
+    const restore = (): void => {
+      if (seen !== undefined) restoreRowPosition(list.current, seen);
       if (row !== undefined)
         rowIn(list.current, row)?.querySelector<HTMLElement>('[data-cell="link"]')?.focus({ preventScroll: true });
     };
     // Wait until the shell has moved the focus to the page, which it does when the address has settled, and until
     // nearby rows are drawn.
-    const frame = requestAnimationFrame(() => requestAnimationFrame(stand));
+    const frame = requestAnimationFrame(() => requestAnimationFrame(restore));
     return () => cancelAnimationFrame(frame);
   }, [key, list]);
   const remember = (event: SyntheticEvent): void => {
@@ -120,7 +120,7 @@ function useComeBack(list: RefObject<HTMLElement | null>): { remember: (event: S
 
 export interface ListPlace {
   /** How the user left the list that they return to. */
-  left: Left;
+  left: SavedList;
   /** For `onClickCapture` around the list: remembers the opened row. */
   remember: (event: SyntheticEvent) => void;
 }

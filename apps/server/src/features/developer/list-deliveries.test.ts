@@ -49,7 +49,7 @@ async function asking(env: Record<string, string>, customerNumber: string) {
   return query(server, text, {}, await tokenOf(server, person));
 }
 
-it('shows the events about the own customer that no system has taken, and nothing of others', async () => {
+it("shows undelivered events of the user's customer, and none of other customers", async () => {
   const { status, data } = await asking({ SHOW_ADMIN: 'Y' }, own);
   expect([status, data]).toEqual([
     200,
@@ -70,7 +70,7 @@ it('shows the events about the own customer that no system has taken, and nothin
   expect((await asking({ SHOW_ADMIN: 'Y' }, other)).status).toBe(401);
 });
 
-it('lets an admin of the customer send one again, and no one else', async () => {
+it('only an admin of the customer can resend one', async () => {
   const admin = await buildUser(db, { customers: [own], claims: { ...everything, admin: 'Y' } });
   const [mine, foreign] = await Promise.all(
     [own, other].map(async (customerNumber) => (await listOpenDeliveries(db, { customerNumber, limit: 1 }))[0]!),
@@ -93,6 +93,6 @@ it('lets an admin of the customer send one again, and no one else', async () => 
   ]);
 });
 
-it('is refused where the administration is not shown', async () => {
+it('is rejected if the admin pages are turned off', async () => {
   expect((await asking({ SHOW_ADMIN: 'N' }, own)).status).toBe(401);
 });

@@ -35,7 +35,7 @@ async function asking(env: Record<string, string>) {
   );
 }
 
-it('shows the feeds that systems pushed, the newest first, and one whose process is gone as failed', async () => {
+it('shows the feeds that systems pushed, newest first, and as failed if their process has ended', async () => {
   const run = { system: 'ERP', feed: 'stock', rows: 7 };
   expect((await asking({ SHOW_ADMIN: 'Y' })).data).toEqual({
     feedRuns: [
@@ -45,7 +45,7 @@ it('shows the feeds that systems pushed, the newest first, and one whose process
   });
 });
 
-it('shows nothing where the administration is not shown', async () => {
+it('shows nothing if the admin pages are turned off', async () => {
   const { data, errors } = await asking({});
   expect([data, errors?.length]).toEqual([null, 1]);
 });

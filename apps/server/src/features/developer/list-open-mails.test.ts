@@ -58,7 +58,7 @@ async function asking(env: Record<string, string>, customerNumber: string) {
   return query(server, text, { customerNumber }, await tokenOf(server, person));
 }
 
-it('answers the mails about the customer that failed or are tried again, without addresses', async () => {
+it('returns mails about the customer that failed or are retried, without their addresses', async () => {
   const { status, data } = await asking({ SHOW_ADMIN: 'Y' }, own);
   const { openMails } = data as unknown as { openMails: Record<string, unknown>[] };
   expect(status).toBe(200);
@@ -72,7 +72,7 @@ it('answers the mails about the customer that failed or are tried again, without
   expect(JSON.stringify(data)).not.toContain('firm.example');
 });
 
-it('is refused where the administration is not shown, and for customers of others', async () => {
+it('is rejected if the admin pages are turned off, and for customers that the user has no access to', async () => {
   expect((await asking({}, own)).status).toBe(401);
   expect((await asking({ SHOW_ADMIN: 'N' }, own)).status).toBe(401);
   expect((await asking({ SHOW_ADMIN: 'Y' }, other)).status).toBe(401);

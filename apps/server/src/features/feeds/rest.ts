@@ -8,7 +8,7 @@ import { presentRun, PushedFeeds, type Pushing } from './pushing/push-feed.ts';
 import { readPush } from './pushing/read-push.ts';
 import { findRun, listRuns } from './pushing/run-repository.ts';
 
-type Asked = FastifyRequest<{ Params: { feed: string } }>;
+type PushRequest = FastifyRequest<{ Params: { feed: string } }>;
 
 /** Registers the endpoints for systems that push feeds. Callers need a token with the scope 'feeds'. */
 export function registerFeeds(app: FastifyInstance, services: Services, pushing: Pushing): void {
@@ -18,7 +18,7 @@ export function registerFeeds(app: FastifyInstance, services: Services, pushing:
     // Don't parse the body, whatever its content type: it is streamed to a file.
     scope.removeAllContentTypeParsers();
     scope.addContentTypeParser('*', (_request, body, done) => done(null, body));
-    scope.put('/wsl/api/feeds/:feed', async (request: Asked, reply) => {
+    scope.put('/wsl/api/feeds/:feed', async (request: PushRequest, reply) => {
       const system = await systemOf(services, bearerToken(request), 'feeds');
       const push = readPush({
         feed: request.params.feed,

@@ -57,8 +57,8 @@ afterAll(async () => {
 const own = async (customerNumber: string, bearer: string | null = token) =>
   send(server, getOwnContent, { query: { customerNumber } }, { token: bearer });
 
-describe('content for some customers', () => {
-  it('is answered to the customer that it is for, with what is for everybody, in the order of the content', async () => {
+describe('content addressed to some customers', () => {
+  it('is returned to its customer together with the content for everyone, in the original order', async () => {
     const { status, body, headers } = await own(pro!);
     expect([status, Object.keys(body.finds)]).toEqual([200, ['app-option', 'price-lists-page']]);
     expect(texts(body.finds['app-option'])).toEqual(['all', 'branch 01']);
@@ -67,7 +67,7 @@ describe('content for some customers', () => {
     expect(headers['cache-control']).toBe('no-store');
   });
 
-  it('of another customer of the same user is another one', async () => {
+  it('differs for another customer of the same user', async () => {
     const { body } = await own(plain!);
     expect(texts(body.finds['app-option'])).toEqual(['all', 'branch 02']);
     expect(texts(body.finds['price-lists-page'])).toEqual(['all']);
@@ -80,12 +80,12 @@ describe('content for some customers', () => {
     await db.execute(sql`delete from delivery_choices`);
   });
 
-  it('of a customer whom the user may not act for is refused, and so is a visitor', async () => {
+  it('is rejected for customers that the user has no access to, and without a session', async () => {
     expect((await own(foreign!)).status).toBe(401);
     expect((await own(pro!, null)).status).toBe(402);
   });
 
-  it('is in no answer that is for everybody, signed in or not', async () => {
+  it('is not in the public content, whether the request has a token or not', async () => {
     const paths = ['/content/start.json', '/strapi/api/app-option?populate=deep', '/strapi/api/price-lists-page'];
     for (const url of paths)
       for (const headers of [{}, { authorization: `Bearer ${token}` }]) {

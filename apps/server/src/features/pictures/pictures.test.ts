@@ -30,7 +30,7 @@ describe('store', () => {
     return { asked, render };
   };
 
-  test('answers null for an unknown material or width and draws nothing', async () => {
+  test('returns null for an unknown material or width and draws nothing', async () => {
     const { asked, render } = counting();
     const store = pictureStore({ kept: kept(), render });
     expect(await store.get('oak-plank', 'none', 160, 'webp')).toBeNull();
@@ -40,7 +40,7 @@ describe('store', () => {
     expect(await readdir(folder)).toEqual([]);
   });
 
-  test('many requests at once draw once, later ones read the kept file', async () => {
+  test('many requests at once draw once, and later ones read the stored file', async () => {
     const { asked, render } = counting();
     const store = pictureStore({ kept: kept(), render });
     const answers = await Promise.all(Array.from({ length: 20 }, () => store.get('oak-plank', 'natural', 480, 'webp')));
@@ -53,7 +53,7 @@ describe('store', () => {
     expect(asked.length).toBe(2);
   });
 
-  test('when too many wait, the next are asked to come back, and nothing is drawn for them', async () => {
+  test('a request is rejected with Retry-After when too many are waiting', async () => {
     const { promise, resolve } = Promise.withResolvers<Buffer>();
     const asked: PictureRequest[] = [];
     const render = (request: PictureRequest) => {
@@ -93,7 +93,7 @@ describe('store', () => {
 });
 
 describe('route', () => {
-  test('serves pictures for ever and refuses everything else', async () => {
+  test('serves pictures that are cached forever, and rejects all other paths', async () => {
     const app = fastify();
     const { render, close } = renderPool();
     onTestFinished(close);

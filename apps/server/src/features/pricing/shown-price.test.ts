@@ -39,7 +39,7 @@ function someRows(seed: number): PriceSeed[] {
 }
 
 describe('the price of one unit', () => {
-  it('is the same in the statement that sorts and in the rule that shows, for any mixture of prices', async () => {
+  it('is the same in the SQL that sorts by price and in the code that shows it, for any mix of prices', async () => {
     for (let seed = 1; seed <= 60; seed++) {
       const item = await buildItem(db, { price: null });
       for (const seeded of someRows(seed)) {

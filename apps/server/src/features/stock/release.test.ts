@@ -39,8 +39,8 @@ const promisedNow = async () =>
     ).map((one) => [one.lot, Number(one.promised)]),
   );
 
-describe('goods that are given back', () => {
-  it('are all that was promised to a reference, once', async () => {
+describe('releasing promised goods', () => {
+  it('releases everything promised to a reference, once', async () => {
     await promise(`${item}/1`, '12');
     expect(await promisedNow()).toEqual({ A: 10, B: 2 });
     expect(await giveBack({ reference: `${item}/1` })).toEqual([12]);
@@ -49,7 +49,7 @@ describe('goods that are given back', () => {
     expect(await checkPromises(db)).toEqual([]);
   });
 
-  it('are a part of it, of a lot or of what was promised last, and never more than there was', async () => {
+  it('releases a part, of a given lot or of any, and never more than was promised', async () => {
     await promise(`${item}/1`, '12');
     expect(await giveBack({ reference: `${item}/1`, quantity: '3', lot: 'A' })).toEqual([3]);
     expect(await promisedNow()).toEqual({ A: 7, B: 2 });
@@ -61,7 +61,7 @@ describe('goods that are given back', () => {
     expect(await promisedNow()).toEqual({ A: 0, B: 0 });
   });
 
-  it("leave another order's alone, and are there for the next one", async () => {
+  it("leaves other orders' goods promised, and makes the goods available to the next order", async () => {
     await promise(`${item}/1`, '10', 'A');
     await promise(`${item}/2`, '4', 'B');
     await giveBack({ reference: `${item}/1` });
@@ -71,7 +71,7 @@ describe('goods that are given back', () => {
     expect(await checkPromises(db)).toEqual([]);
   });
 
-  it('come free once, however many ask for it at once and together with new promises', async () => {
+  it('happens once when requested several times at once, also together with new promises', async () => {
     await promise(`${item}/1`, '14');
     const asked = await Promise.all([
       ...Array.from({ length: 6 }, () => giveBack({ reference: `${item}/1` }).then(([freed]) => freed!)),

@@ -4,7 +4,7 @@ import { type DrawRows, LaidOutList } from '../../../laid-out/laid-out-list.tsx'
 import { useMay } from '../../../session/session.ts';
 import { useBehindPaint } from '../../../timing/use-behind-paint.ts';
 import { useHandler } from '../../../state/use-handler.ts';
-import type { Left } from '../../../laid-out/way/list-place.ts';
+import type { SavedList } from '../../../laid-out/way/list-place.ts';
 import { PricesHidden } from '../../../ui/data/prices-hidden.tsx';
 import style from './item-list.module.css';
 import type { ListProps } from './list-props.ts';
@@ -29,7 +29,7 @@ interface Props extends Pick<ListProps, 'category' | 'name' | 'renderOrder' | 'r
   stale: boolean;
   view: View;
   /** The state in which the user left the list, for when they return to it. */
-  left: Left;
+  left: SavedList;
   onSearch: (search: ListSearch) => void;
   /** Runs when the mouse button goes down on the button of that page. */
   onPress: (page: number) => void;

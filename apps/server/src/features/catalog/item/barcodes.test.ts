@@ -28,7 +28,7 @@ const code = async (itemId: string, printed: string, stored: string, uom: string
 const look = async (scanned: string, whose = customerNumber) =>
   send(server, findBarcode, { query: { customerNumber: whose, code: scanned } }, { token });
 
-it('a code means the unit that it is printed on, and a UPC is the EAN with a 0 in front', async () => {
+it('a code finds the item and the unit it is printed on, and a UPC equals the EAN with a leading 0', async () => {
   const item = await buildItem(db);
   await code(item, '036000291452', '00036000291452', 'SF');
   await code(item, '10036000291459', '10036000291459', 'CT');
@@ -37,19 +37,19 @@ it('a code means the unit that it is printed on, and a UPC is the EAN with a 0 i
   expect((await look('10036000291459')).body.hits).toMatchObject([{ id: item, UMCode: 'CT' }]);
 });
 
-it('one code may mean several items', async () => {
+it('one code can find several items', async () => {
   const items = [await buildItem(db), await buildItem(db)].sort();
   for (const item of items) await code(item, 'shared', 'SHARED', 'CT');
   expect((await look('shared')).body.hits.map(({ id }) => id)).toEqual(items);
 });
 
-it('a code without a row is tried as an item number, and an unknown one means nothing', async () => {
+it("a code that isn't listed is tried as an item number, and an unknown one finds nothing", async () => {
   const item = await buildItem(db);
   expect((await look(item.toLowerCase())).body.hits.map(({ id }) => id)).toEqual([item]);
   expect((await look('4006381333931')).body.hits).toEqual([]);
 });
 
-it("is answered for the user's own customers alone, and takes no endless or strange code", async () => {
+it('a search is rejected for customers without access and with an invalid code', async () => {
   const other = await buildCustomer(db, { location: '01' });
   expect((await look('shared', other)).status).toBe(401);
   for (const wrong of ['', 'x'.repeat(81), 'a\nb', 'a\u001db']) expect((await look(wrong)).status).toBe(400);

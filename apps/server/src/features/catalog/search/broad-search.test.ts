@@ -60,23 +60,23 @@ const ids = ({ items }: Found) => items.map(({ id }) => id);
 
 it.each([
   ['one word', 'gadget'],
-  ['one word with a slip', 'gadgat'],
+  ['one word with a typo', 'gadgat'],
   ['two words', 'common gadget'],
   ['no text', ''],
-])('%s that very many items have: the best sellers, and a count that says it stopped', async (_what, search) => {
+])('%s that very many items match: finds the best sellers, and a capped total', async (_what, search) => {
   const page = await found({ search });
   expect(page).toMatchObject({ total: 10_000, capped: true });
   expect(page.facetsOf).toBeGreaterThan(100);
   expect(ids(page).slice(0, 3)).toEqual(['N00001', 'N00002', 'N00003']);
 });
 
-it('pages go on without a gap and without an item twice', async () => {
+it('consecutive pages have no gap and no item twice', async () => {
   const seen: string[] = [];
   for (let page = 1; page <= 6; page++) seen.push(...ids(await found({ search: 'gadget', page })));
   expect(seen).toEqual(Array.from({ length: 120 }, (_, n) => `N${String(n + 1).padStart(5, '0')}`));
 });
 
-it('a filter reaches what lies beyond the cap, and counts it', async () => {
+it('a filter also finds and counts items beyond the cap', async () => {
   for (const search of ['gadget', 'common gadget', '']) {
     const page = await found({ search, filter: [{ name: 'family', values: ['B'] }] });
     expect(page).toMatchObject({ total: 5000, capped: false });
@@ -84,13 +84,13 @@ it('a filter reaches what lies beyond the cap, and counts it', async () => {
   }
 });
 
-it('a rare word is found among them all at once', async () => {
+it('a rare word among common ones finds just its items, with an exact total', async () => {
   const page = await found({ search: 'gadget rare' });
   expect(page).toMatchObject({ total: 5, capped: false, facetsOf: null });
   expect(ids(page)[0]).toBe('N02080');
 });
 
-it('a number is first among them all', async () => {
+it('an item number finds exactly its item', async () => {
   expect(ids(await found({ search: 'n09000' }))).toEqual(['N09000']);
 });
 
@@ -112,7 +112,7 @@ async function planOf(form: Partial<HitsForm>, given: object): Promise<string> {
 }
 
 it.each([false, true])(
-  'few items of a family or a category are read by an index, not looked for among all (what was bought first: %s)',
+  'a small family or category is read by an index, without scanning all items (bought items first: %s)',
   async (bought) => {
     const family = await planOf({ filters: ['family'], bought }, { family: ['R'] });
     expect(family).toContain('items_family_idx');

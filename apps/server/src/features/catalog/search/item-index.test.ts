@@ -35,17 +35,17 @@ const vocabularies = async () => ({
   ),
 });
 
-it('items are found by number, size and the names of family, vendor (under a word of its own) and category', async () => {
+it('items are found by size and the names of family, vendor (with a prefix) and category', async () => {
   expect(await found('7x48')).toEqual(['OAK-1']);
   expect(await found('royal & þvtimberline & plank')).toEqual(['OAK-1']);
   expect(await found('þvtimberline')).toEqual(['OAK-1', 'TRIM-9']);
 });
 
-it('the words of the description weigh more than the others', async () => {
+it("words of the description and number have more weight than those of the vendor's name", async () => {
   expect([await found('oak:A & 94:A'), await found('þvtimberline:A')]).toEqual([['TRIM-9'], []]);
 });
 
-it('a new name of family, vendor or category reaches the items, without their file', async () => {
+it('a new name of a family, vendor or category is indexed without importing the items again', async () => {
   await load({ 'vendors.csv': ['id,name', 'TL,Redwood Brothers'] });
   expect([await found('þvtimberline'), await found('þvredwood')]).toEqual([[], ['OAK-1', 'TRIM-9']]);
   await load({
@@ -55,7 +55,7 @@ it('a new name of family, vendor or category reaches the items, without their fi
   expect(await found('board & imperial')).toEqual(['OAK-1']);
 });
 
-it('the vocabulary stays in step with the items', async () => {
+it('the vocabulary always matches the words of the items', async () => {
   const { stored, counted } = await vocabularies();
   expect(stored).toEqual(counted);
   expect(stored.length).toBeGreaterThan(10);
@@ -68,13 +68,13 @@ it('the vocabulary stays in step with the items', async () => {
   expect(after.stored).not.toEqual(stored);
 });
 
-it('items that were indexed in another way are indexed again', async () => {
+it('an import indexes items again whose index is outdated', async () => {
   await db.execute(sql`update items set search = to_tsvector('simple', 'old')`);
   await load(smallShop);
   expect([await found('old'), await found('royal & plank')]).toEqual([[], ['OAK-1']]);
 });
 
-it('items are indexed again under another name that no feed brought', async () => {
+it('items are indexed again when their vendor is renamed without an import', async () => {
   await db.transact(async (tx) => {
     await tx.execute(sql`update vendors set name = 'Redwood Brothers' where id = 'TL'`);
     await indexItemsUnder(tx, 'vendors', ['TL']);

@@ -21,12 +21,12 @@ const vocabulary = Vocabulary.of([
 const plan = (text: string, options: Parameters<typeof planSearch>[2] = {}) => planSearch(text, vocabulary, options);
 
 describe('a search is planned', () => {
-  it('with known words as they are, and their continuations while those are few', () => {
+  it('with known words unchanged, and the last one also as a prefix', () => {
     expect(plan('oak plank').asTyped).toEqual({ query: '(oak) & (plank:*)', preferred: 'oak | plank', spread: 1 });
     expect(plan('oak plank').corrections).toEqual([]);
   });
 
-  it('with four words of one sign, and without further ones', () => {
+  it('with up to four words of a single character, and without further ones', () => {
     expect(plan('a b oak c d e f plank').written).toEqual(['a', 'b', 'oak', 'c', 'd', 'plank']);
   });
 
@@ -37,7 +37,7 @@ describe('a search is planned', () => {
     expect(corrections).toEqual([{ typed: 'wallnut', read: 'walnut' }]);
   });
 
-  it('with known words read otherwise only when they have found nothing together', () => {
+  it('with known words corrected only if they have found nothing together', () => {
     expect(plan('heart plank')).toMatchObject({ known: true, asMeant: null, less: [] });
     expect(plan('heart plank', { nothingFound: true })).toMatchObject({
       known: false,
@@ -48,18 +48,18 @@ describe('a search is planned', () => {
     expect(plan('wallnut plank').known).toBe(false);
   });
 
-  it('with a known word written as two as well, where the two are side by side', () => {
+  it('with a known word also as two words next to each other', () => {
     const words = Vocabulary.of(['bubblewrap', 'bubble', 'wrap'].map((text) => ({ text, items: 5 })));
     expect(planSearch('bubblewrap', words).asTyped?.query).toBe('(bubblewrap | (bubble <-> wrap))');
   });
 
-  it('with no word read as one of every sentence', () => {
+  it('without correcting a word to a very common one such as from or with', () => {
     const words = Vocabulary.of(['from', 'with', 'frost'].map((text) => ({ text, items: 500 })));
     expect(planSearch('frogs', words).corrections).toEqual([{ typed: 'frog', read: '' }]);
     expect(planSearch('wiht', words).asMeant).toBeNull();
   });
 
-  it('for the kind of goods that the last word names, and none where there is one word', () => {
+  it('with the kind of goods that the words name, and without one for a single word', () => {
     const words = Vocabulary.of(
       ['bike', 'tire', 'kit'].map((text) => ({ text, items: 5 })),
       new Synonyms(),
@@ -69,7 +69,7 @@ describe('a search is planned', () => {
     expect(kinds).toEqual(['tire:B', 'tire:B', 'bike:B', null]);
   });
 
-  it('with words that were joined taken apart, and words that were split put together', () => {
+  it('with joined words split, and split words joined', () => {
     expect(plan('hangingheart').asMeant?.query).toContain('(hanging) & (heart)');
     expect(plan('water proof').asMeant?.query).toContain('waterproof');
   });
@@ -87,7 +87,7 @@ describe('a search is planned', () => {
     expect(less.every(({ weight }) => weight > 0 && weight < 1)).toBe(true);
   });
 
-  it('with figures left out before words, and all that a size says at once', () => {
+  it('with numbers left out before words, and all parts of a size at once', () => {
     const shop = Vocabulary.of(
       ['3f4', '3', '4', 'underlayment', 'oak'].map((text) => ({ text, items: text === 'underlayment' ? 600 : 20 })),
     );
@@ -102,7 +102,7 @@ describe('a search is planned', () => {
     );
   });
 
-  it('with what goods are called left out after what is only said of them', () => {
+  it('with the words for goods left out after the words that only describe them', () => {
     const words = [
       { text: 'purple', items: 5 },
       { text: 'underlayment', items: 600 },
@@ -117,7 +117,7 @@ describe('a search is planned', () => {
     ).toBe('(underlayment)');
   });
 
-  it('with umlauts as they are spelled out, and the other way round', () => {
+  it('with umlauts also spelled out, and spelled-out ones also as umlauts', () => {
     const german = Vocabulary.of(
       ['muller', 'mueller', 'gust', 'guest', 'valu', 'queu'].map((text) => ({ text, items: 5 })),
     );
@@ -132,13 +132,13 @@ describe('a search is planned', () => {
     for (const typed of ['value', 'queues']) expect(planSearch(typed, german).asTyped).toBeNull();
   });
 
-  it('by what sells when all of its words are common, and not when one is rare', () => {
+  it('as a broad one, by best sellers, if all its words are common, but not if one is rare', () => {
     expect(plan('white tile')).toMatchObject({ broad: true, items: 40_000, atLeast: 0 });
     expect(plan('tile')).toMatchObject({ broad: true, items: 50_000, atLeast: 50_000 });
     expect(plan('white tile heart').broad).toBe(false);
   });
 
-  it('over the words that somebody may see: those of vendors, colours and attributes are other words of the index', () => {
+  it('only with words that the user can see: those of vendors, colors and attributes are indexed separately', () => {
     const guarded = Vocabulary.of([
       { text: 'oak', items: 600 },
       { text: indexed('vendor', 'oak'), items: 9 },
@@ -160,12 +160,12 @@ describe('a search is planned', () => {
     }
   });
 
-  it('with the last word open while it is typed', () => {
+  it('with the last word as a prefix while it is typed', () => {
     expect(plan('oak', { typing: true }).asTyped?.query).toBe('(oak)');
     expect(plan('plan', { typing: true }).asTyped?.query).toBe('(plan:*)');
   });
 
-  it('as a number where it may be one', () => {
+  it('as an item number if it can be one', () => {
     expect(plan('hpk-70')).toMatchObject({ code: 'HPK70', partial: true });
     expect(plan('oak')).toMatchObject({ code: 'OAK', partial: false });
     expect(plan('oak plank')).toMatchObject({ code: '', partial: false });
@@ -188,7 +188,7 @@ describe('a search is planned', () => {
     expect(planSearch('26mm tube', measures).asTyped?.query).toBe('((26) & (26mm | !(26in))) & (tube)');
   });
 
-  it('with what is called so, and what is much oftener called nearly so', () => {
+  it('with words that begin with the typed one, and a similar word that is much more common', () => {
     const floors = Vocabulary.of([
       { text: 'oak', items: 600 },
       { text: 'floor', items: 400 },
@@ -202,7 +202,7 @@ describe('a search is planned', () => {
     expect(planSearch('oak flora', floors).corrections).toEqual([]);
   });
 
-  it('with corrections that are near: sounds and swapped letters first, never two slips with one in the first letter', () => {
+  it('with close corrections first, and never with two typos of which one is in the first letter', () => {
     const shop = Vocabulary.of([
       { text: 'vinyl', items: 2 },
       { text: 'vanilla', items: 900 },
@@ -217,7 +217,7 @@ describe('a search is planned', () => {
     expect(planSearch('derailer', Vocabulary.of([{ text: 'retailer', items: 50 }])).asMeant).toBeNull();
   });
 
-  it("with the trade's and the distributor's other words, the distributor's instead of the trade's", () => {
+  it("with synonyms of the trade and of the distributor, of which the distributor's take precedence", () => {
     const words = [
       'mountain',
       'mtn',
@@ -247,7 +247,7 @@ describe('a search is planned', () => {
     expect(planSearch('trail', own({ word: 'bike', means: ['trail'], oneWay: true })).asTyped?.query).toBe('(trail)');
   });
 
-  it('of nothing as nothing', () => {
+  it('as nothing if it has no words or the vocabulary is empty', () => {
     expect(plan('!!!')).toMatchObject({ asTyped: null, asMeant: null, less: [], code: '' });
     expect(planSearch('oak', Vocabulary.of([]))).toMatchObject({ asTyped: null, asMeant: null });
   });

@@ -332,7 +332,7 @@ describe("attributes that a user can't see", () => {
 });
 
 describe('suggestions', () => {
-  it('complete the last word with what would be found', async () => {
+  it('complete the last word with words that find something', async () => {
     const { searches, items } = await suggested('hanging he');
     expect(searches).toEqual(['hanging heart']);
     expect(items.map(({ id, bought }) => [id, bought])).toEqual([
@@ -341,21 +341,21 @@ describe('suggestions', () => {
     ]);
   });
 
-  it('offer what a text with slips was read as, and categories by name', async () => {
+  it('offer corrections of a text with typos, and categories by name', async () => {
     expect((await suggested('mebrane')).searches).toEqual(['membrane']);
     expect((await suggested('hang')).categories).toEqual([{ id: 'lights', name: 'Hanging lights' }]);
     expect((await suggested('ligh')).categories).toEqual([{ id: 'lights', name: 'Hanging lights' }]);
     expect((await suggested('%')).categories).toEqual([]);
   });
 
-  it('say by which number an item is known', async () => {
+  it("return the customer's or vendor's number that found an item", async () => {
     expect((await suggested('job')).items).toEqual([]);
     expect((await suggested('job4')).items).toEqual([{ id: 'WPM-12', knownAs: 'JOB/4711', bought: false }]);
     expect((await suggested('gw7')).items).toEqual([{ id: '85123A', knownAs: 'GW-77', bought: false }]);
     expect((await suggested('gw7', { as: blind })).items).toEqual([]);
   });
 
-  it('of nothing are none, and of too many are refused', async () => {
+  it('are empty for an empty search, and rejected above the maximum size', async () => {
     expect(await suggested('  ')).toEqual({ searches: [], categories: [], items: [] });
     expect((await suggested('e', { size: 2 })).items.length).toBeLessThanOrEqual(2);
     const refused = await query(

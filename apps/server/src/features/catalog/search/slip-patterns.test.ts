@@ -5,7 +5,7 @@ import { halfPatterns, slipPatterns } from './slip-patterns.ts';
 const takes = (pattern: string, text: string): boolean =>
   new RegExp(`^${pattern.replaceAll('_', '.').replaceAll('%', '.*')}$`).test(text);
 
-it('take every number that is one slip away, and none that is further', () => {
+it('match every number that is one typo away, and none with more typos', () => {
   const patterns = slipPatterns('AB12');
   for (const near of ['AX12', 'AB1X', 'XB12', 'AB123', 'XAB12', 'AXB12', 'A12', 'AB1', 'B12', 'BA12', 'A1B2', 'AB21']) {
     expect(
@@ -24,7 +24,7 @@ it('are few', () => {
   expect(slipPatterns('A'.repeat(12)).length).toBeLessThanOrEqual(48);
 });
 
-it('are halved so that each number one slip away has one half', () => {
+it('are covered by half patterns, so that each number one typo away matches one of them', () => {
   for (const code of ['AB12', 'AB123', 'AB1234']) {
     for (const pattern of slipPatterns(code)) {
       const number = pattern.replace('_', 'X');

@@ -45,7 +45,7 @@ async function found(search: string): Promise<Page> {
 const ids = ({ items }: Page): string[] => items.map(({ id }) => id).sort();
 
 it.each(['3/4 in underlayment', '3/4 underlayment', 'mauve underlayment'])(
-  'what the goods are called comes before figures and what else is said of them: %s',
+  'the word for the goods counts more than sizes and colours: %s',
   async (search) => {
     const page = await found(search);
     expect(page.allWords).toBe(false);
@@ -53,7 +53,7 @@ it.each(['3/4 in underlayment', '3/4 underlayment', 'mauve underlayment'])(
   },
 );
 
-it.each(['Mueller', 'Müller', 'mu\u0308ller'])('umlauts and what they are spelled as are one: %s', async (search) => {
+it.each(['Mueller', 'Müller', 'mu\u0308ller'])('umlauts and their spelled-out forms find the same items: %s', async (search) => {
   const page = await found(search);
   expect({ ...page, items: ids(page) }).toEqual({ items: ['MUL-1', 'MUL-2'], allWords: true, corrections: [] });
 });

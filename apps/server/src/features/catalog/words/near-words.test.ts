@@ -39,7 +39,7 @@ const shared = sharedBeginnings(words);
 const found = (typed: string, most: number, open = false) => nearWords(typed, words, shared, most, open);
 
 it.each(['abc', 'cab', 'aabbc', 'bca', 'ccc', 'abcabc', 'x', 'cbacba'])(
-  'finds exactly the words within one and within two slips of %s',
+  'finds exactly the words within one and within two typos of %s',
   (typed) => {
     for (const most of [1, 2]) {
       const expected = words
@@ -50,7 +50,7 @@ it.each(['abc', 'cab', 'aabbc', 'bca', 'ccc', 'abcabc', 'x', 'cbacba'])(
   },
 );
 
-it('finds the beginnings of words within one slip of the typed one', () => {
+it('finds the beginnings of words within one typo of the typed one', () => {
   const list = ['laminate', 'lamination', 'limestone', 'oak'];
   const near = nearWords('lamnat', list, sharedBeginnings(list), 1, true);
   expect(near.map(({ place, letters: count, distance: slips }) => [list[place]!.slice(0, count), slips])).toEqual([
@@ -58,7 +58,7 @@ it('finds the beginnings of words within one slip of the typed one', () => {
   ]);
 });
 
-it('takes no word longer than any word is', () => {
+it('rejects words above the maximum length', () => {
   const list = ['a'.repeat(60), 'b'.repeat(60)];
   expect(nearWords('a'.repeat(59), list, sharedBeginnings(list), 2, true)).toEqual([]);
   expect(nearWords('a', list, sharedBeginnings(list), 2, false)).toEqual([]);

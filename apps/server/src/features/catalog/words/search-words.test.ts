@@ -21,7 +21,7 @@ describe('words of a text', () => {
     },
   );
 
-  it('of sizes are one word and their numbers, whatever is between', () => {
+  it('of sizes are the size as one word and its numbers, whatever separates them', () => {
     for (const text of ['12 x 24 in', '24×12 in', '12 by 24 inch', '12" x 24"', '12 in by 24 in'])
       expect(searchWords(text)).toEqual(expect.arrayContaining(['12x24', '12', '24', '12in', '24in', 'in']));
     for (const text of ['48 mm x 75 m', '48mmx75m', '48mm x75m', '48 x 75'])
@@ -30,14 +30,14 @@ describe('words of a text', () => {
     expect(searchWords('2 x 60 yd tape')).toEqual(['2x60', '60yd', '2', '60', 'yd', 'tape']);
   });
 
-  it('of what only looks like a measure are what they were', () => {
+  it('of text that only looks like a measure stay unchanged', () => {
     expect(searchWords("70's")).toEqual(['70', 's']);
     expect(searchWords('3M tape')).toEqual(['3m', 'tape']);
     expect(searchWords('5 inner tubes')).toEqual(['5', 'inner', 'tube']);
   });
 });
 
-it('a question has its units with the numbers', () => {
+it('a query keeps its units with their numbers', () => {
   expect(queryWords('26 inch tubes')).toEqual({
     words: ['26', 'tube'],
     written: ['26', 'tubes'],
@@ -46,7 +46,7 @@ it('a question has its units with the numbers', () => {
   });
 });
 
-it('a question has its umlauts spelled out in addition to what it has', () => {
+it('a query has its umlauts spelled out in addition', () => {
   expect(queryWords('Müller Türöffner 3 mm').spelled).toEqual(
     new Map([
       ['muller', 'mueller'],

@@ -37,7 +37,7 @@ const shown = async (kind: string, language: string) =>
     }
   ).mailPreview;
 
-it('S-448 every kind of mail is shown as it is sent, in HTML and text, in each language, with nothing left out of its words', async () => {
+it('S-448 previews every kind of mail as HTML and text in each language, with all its texts filled in', async () => {
   const { mailKinds } = (await ask('mailKinds()')).data as unknown as { mailKinds: string[] };
   expect(mailKinds).toEqual(
     expect.arrayContaining([
@@ -72,7 +72,7 @@ it('S-448 every kind of mail is shown as it is sent, in HTML and text, in each l
   expect([await shown('constructor', 'en'), await shown('forgot', 'tlh')]).toEqual([null, null]);
 });
 
-it('the outbox is open in the demo alone, and only what was sent to the person signed in', async () => {
+it('the outbox can be read only in the demo, and shows only mails to the signed-in user', async () => {
   const folder = join(server.dataFolder, 'outbox');
   const mailer = createMailer({ MAIL_FROM: 'Counter <counter@example.com>', folder, log: () => {} });
   await mailer.send({
@@ -112,7 +112,7 @@ it('the outbox is open in the demo alone, and only what was sent to the person s
     expect(await open(id)).toBeNull();
 });
 
-it('all of it is refused where the administration is not shown', async () => {
+it('all of this is rejected if the admin pages are turned off', async () => {
   const closed = await testServer(db);
   const as = await tokenOf(closed, person);
   for (const field of [

@@ -31,7 +31,7 @@ describe('an address that events are sent to', () => {
   ])('cannot be %s', (url, fault) => expect(targetFault(url, hosts)).toMatch(fault));
 });
 
-it('a name leads only where it may, whatever it is looked up as', () => {
+it('a host connects only to addresses and ports allowed for it, whatever its name resolves to', () => {
   const listed = new URL('http://erp.local:8080/');
   expect(mayConnect(hosts, listed, '10.1.9.9', 'erp.local')).toBe(true);
   expect(mayConnect(hosts, listed, '10.2.0.1', 'erp.local')).toBe(false);

@@ -6,7 +6,7 @@ import { shown } from '../cells/refused.ts';
 import { feedMeant } from '../files/did-you-mean.ts';
 import { readQuery } from '../../../platform/http/read-query.ts';
 
-const question = z.object({
+const pushQuery = z.object({
   /** The sender's id of this run. Repeating it is a retry. */
   runId: z.string().check(z.regex(/^[\w.:-]{1,100}$/)),
   dryRun: z.optional(flag),
@@ -38,14 +38,14 @@ interface Sent {
   contentEncoding: string | undefined;
 }
 
-const endings: Readonly<Record<string, string>> = {
+const extensions: Readonly<Record<string, string>> = {
   'text/csv': 'csv',
   'application/x-ndjson': 'ndjson',
   'application/ndjson': 'ndjson',
   'application/jsonl': 'ndjson',
 };
 
-const packings: ReadonlyMap<string, string> = new Map([
+const compressionSuffixes: ReadonlyMap<string, string> = new Map([
   ['identity', ''],
   ['gzip', '.gz'],
 ]);
@@ -59,24 +59,26 @@ export function readPush({ feed, query, contentType = '', contentEncoding = 'ide
       ? new Failure('not_found', 'error.feed_not_found', { feed: shown(feed), feeds: names.join(', ') })
       : new Failure('not_found', 'error.feed_meant', { feed: shown(feed), meant, feeds: names.join(', ') });
   }
-  const read = readQuery(question, query);
-  const known = Object.keys(endings).filter((type) => feed !== bundle || endings[type] === 'ndjson');
+  const read = readQuery(pushQuery, query);
+  const known = Object.keys(extensions).filter((type) => feed !== bundle || extensions[type] === 'ndjson');
   const type = contentType.split(';', 1)[0]!.trim().toLowerCase();
-  const ending = known.includes(type) ? endings[type] : undefined;
-  const packing = packings.get(contentEncoding.trim().toLowerCase());
+  const extension = known.includes(type) ? extensions[type] : undefined;
+  const suffix = compressionSuffixes.get(contentEncoding.trim().toLowerCase());
   const fields = {
     ...('fields' in read && read.fields),
-    ...(ending === undefined && { 'Content-Type': { word: 'choice', values: { values: known.join(', ') } } }),
-    ...(packing === undefined && {
-      'Content-Encoding': { word: 'choice', values: { values: [...packings.keys()].join(', ') } },
+    ...(extension === undefined && { 'Content-Type': { word: 'choice', values: { values: known.join(', ') } } }),
+    ...(suffix === undefined && {
+      'Content-Encoding': { word: 'choice', values: { values: [...compressionSuffixes.keys()].join(', ') } },
     }),
   };
   if ('fields' in read || Object.keys(fields).length > 0) throw invalid(fields);
-  const { runId, ...said } = read.input;
-  const [dryRun, strict, complete, yes] = [said.dryRun, said.strict, said.complete, said.yes].map((one) => one === 'Y');
+  const { runId, ...flags } = read.input;
+  const [dryRun, strict, complete, yes] = [flags.dryRun, flags.strict, flags.complete, flags.yes].map(
+    (one) => one === 'Y',
+  );
   return {
     feed,
-    file: `${feed}.${ending}${packing}`,
+    file: `${feed}.${extension}${suffix}`,
     runId,
     dryRun: dryRun!,
     strict: strict!,

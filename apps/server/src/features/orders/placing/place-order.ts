@@ -21,15 +21,17 @@ export async function placeOrder(
 ): Promise<{ orderNumber: string }> {
   const key = cartOf(context);
   return write(context, async (tx) => {
-    const [version, found, set] = await together([
+    const [version, cart, delivery] = await together([
       lockCart(tx, key, context.now()),
       readCart(tx, key, context.today()),
       readDelivery(tx, key),
     ]);
-    if (found === null || found.lines.length === 0) throw new Failure('cart_empty');
+    if (cart === null || cart.lines.length === 0) throw new Failure('cart_empty');
     if (form.cartVersion !== undefined && form.cartVersion !== version)
       throw new Failure('conflict', 'error.cart_changed');
     const source = fromCart(() => emptyCart(tx, key));
-    return { orderNumber: await placeLines(tx, context, form, { found, set }, { ...settings, source }) };
+    return {
+      orderNumber: await placeLines(tx, context, form, { found: cart, set: delivery }, { ...settings, source }),
+    };
   });
 }

@@ -17,7 +17,7 @@ const names = async (): Promise<string[]> =>
     .sort();
 const bytes = (size: number) => Buffer.alloc(size, 'x');
 
-test('what was not asked for the longest goes when there are too many bytes', async () => {
+test('the least recently used file is removed when the size limit is exceeded', async () => {
   const kept = keptFiles(folder, 100);
   for (const name of ['a/1', 'a/2', 'b/3']) await kept.keep(name, bytes(30));
   expect(await kept.read('a/1')).toEqual(bytes(30));
@@ -26,7 +26,7 @@ test('what was not asked for the longest goes when there are too many bytes', as
   expect(await kept.read('a/2')).toBeUndefined();
 });
 
-test('what lies there from before counts, the oldest first', async () => {
+test('files from an earlier run count, and the oldest is removed first', async () => {
   await mkdir(join(folder, 'a'));
   for (const [name, day] of [
     ['old', 1],
@@ -40,7 +40,7 @@ test('what lies there from before counts, the oldest first', async () => {
   expect(await names()).toEqual(['made', 'new', 'old']);
 });
 
-test('a file that another process has dropped is not there, and no longer counted', async () => {
+test('a file that another process has removed is missing and no longer counts', async () => {
   const kept = keptFiles(folder, 100);
   await kept.keep('a', bytes(60));
   await kept.keep('b', bytes(30));
@@ -50,7 +50,7 @@ test('a file that another process has dropped is not there, and no longer counte
   expect(await names()).toEqual(['b', 'c']);
 });
 
-test('one that is larger than all that may be kept is kept until the next', async () => {
+test('a file larger than the limit is kept until the next one is stored', async () => {
   const kept = keptFiles(folder, 100);
   await kept.keep('a', bytes(30));
   await kept.keep('large', bytes(200));
@@ -59,7 +59,7 @@ test('one that is larger than all that may be kept is kept until the next', asyn
   expect(await names()).toEqual(['b']);
 });
 
-test('the same name again takes the place of the one before', async () => {
+test('a file stored under the same name replaces the earlier one', async () => {
   const kept = keptFiles(folder, 100);
   for (let time = 0; time < 5; time++) await kept.keep('a', bytes(40));
   await kept.keep('b', bytes(60));

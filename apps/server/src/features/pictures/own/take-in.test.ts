@@ -33,8 +33,8 @@ async function master(picture: string) {
   return (await kept.read(`own/${hash}/master.webp`))!;
 }
 
-describe('a file of the uploads', () => {
-  test('is taken in under a name of its own, with the colour that most of it has', async () => {
+describe('a file in the uploads folder', () => {
+  test('is taken in under a generated name that ends with its main colour', async () => {
     await put('oak/front.png', await flat('#c08040'));
     const look = await takeIn('oak/front.png', '', taking);
     expect(look).toMatchObject({
@@ -51,7 +51,7 @@ describe('a file of the uploads', () => {
     expect(await takeIn('oak/front.png', look.stamp, taking)).toEqual({ picture: null, stamp: look.stamp, fault: '' });
   });
 
-  test('that is another one now has another address', async () => {
+  test('gets a new name when it is replaced', async () => {
     await put('a.png', await flat('red'));
     const before = await takeIn('a.png', '', taking);
     await put('a.png', await flat('blue', 500));
@@ -59,7 +59,7 @@ describe('a file of the uploads', () => {
     expect((await takeIn('a.png', before.stamp, taking)).picture).not.toBe(before.picture);
   });
 
-  test('is never one outside of them, by no name', async () => {
+  test('is never one outside this folder, whatever its name', async () => {
     await symlink(join(folder, 'secret.png'), join(folder, 'uploads/link.png'));
     await symlink(folder, join(folder, 'uploads/up'));
     const names = [
@@ -84,14 +84,14 @@ describe('a file of the uploads', () => {
       );
   });
 
-  test('is where there are no uploads at all: that is reported, nothing fails', async () => {
+  test("is reported as missing if the folder doesn't exist", async () => {
     await rm(join(folder, 'uploads'), { recursive: true });
     expect(await faultOf('a.png')).toBe('is not among the uploads');
   });
 });
 
-describe('what is no picture', () => {
-  test('is refused by its bytes, whatever it is called', async () => {
+describe('a file that is not a valid picture', () => {
+  test('is rejected by its bytes, whatever its name', async () => {
     const bytes: Record<string, Buffer | string> = {
       svg: '<svg xmlns="http://www.w3.org/2000/svg"><script>alert(1)</script></svg>',
       html: '<html><script>alert(1)</script>',
@@ -106,7 +106,7 @@ describe('what is no picture', () => {
     }
   });
 
-  test('is refused where it only begins like one, or is a point', async () => {
+  test('is rejected if it is truncated or damaged, or too small', async () => {
     const whole = await sharp(await flat('red', 800, 600))
       .jpeg()
       .toBuffer();
@@ -118,7 +118,7 @@ describe('what is no picture', () => {
     expect(await faultOf('point.png')).toBe('has 1 by 1 pixels, must have at least 16 by 16');
   });
 
-  test('a few bytes that would unfold to gigabytes are refused before they do', async () => {
+  test('is rejected before it is decompressed if it would take gigabytes of memory', async () => {
     const chunk = (type: string, data: Buffer) => {
       const body = Buffer.concat([Buffer.from(type, 'latin1'), data]);
       const [length, check] = [Buffer.alloc(4), Buffer.alloc(4)];
@@ -144,14 +144,14 @@ describe('what is no picture', () => {
     expect(process.memoryUsage().rss - before).toBeLessThan(200_000_000);
   });
 
-  test('more bytes than a picture has are not read', async () => {
+  test('is rejected if it is larger than 30 MB', async () => {
     await put('large.png', Buffer.concat([await flat('red'), Buffer.alloc(31 * 1024 * 1024)]));
     expect(await faultOf('large.png')).toBe('has more than 30 MB');
   });
 });
 
-describe('what is kept of a picture', () => {
-  test('is upright and knows neither camera nor place', async () => {
+describe('a stored picture', () => {
+  test('is upright and has no metadata about camera and place', async () => {
     const turned = await sharp(await flat('red', 400, 200))
       .withExif({ IFD0: { Copyright: 'Somebody', Make: 'Camera' }, IFD3: { GPSLatitude: '45/1 30/1 0/1' } })
       .withMetadata({ orientation: 6 })
@@ -172,7 +172,7 @@ describe('what is kept of a picture', () => {
     }
   });
 
-  test('fits its width and never grows', async () => {
+  test('fits the requested width and is never enlarged', async () => {
     await put('wide.png', await flat('red', 3000, 1000));
     await put('small.png', await flat('red', 300, 300));
     const sizes = async (name: string, width: 160 | 480 | 1200) => {
@@ -194,7 +194,7 @@ describe('what is kept of a picture', () => {
     ]);
   });
 
-  test('every kind that is read, also one that moves or is seen through', async () => {
+  test('can be made from every supported format, also from animated and transparent pictures', async () => {
     const source = sharp({
       create: { width: 64, height: 64, channels: 4, background: { r: 255, g: 0, b: 0, alpha: 0 } },
     });
@@ -207,12 +207,12 @@ describe('what is kept of a picture', () => {
   });
 });
 
-describe('an address', () => {
-  test('of a host that is not listed is not asked', async () => {
+describe('a picture URL', () => {
+  test("with a host that isn't listed is not requested", async () => {
     expect(await faultOf('https://dam.example/x.jpg')).toBe('lies at dam.example, which PICTURE_HOSTS does not list');
   });
 
-  test('S-079 is handed on as it is where the portal cuts hosts off', async () => {
+  test('S-079 is returned unchanged if the portal strips hosts', async () => {
     expect(await takeIn('https://dam.example/x.jpg', '', { ...taking, passedOn: true })).toEqual({
       picture: 'https://dam.example/x.jpg',
       stamp: '',
@@ -222,7 +222,7 @@ describe('an address', () => {
   });
 });
 
-test('what is no longer kept is taken in again, if it is the same still', async () => {
+test('a picture missing from the store is taken in again, unless its source has changed', async () => {
   await put('a.png', await flat('red'));
   const { picture } = await takeIn('a.png', '', taking);
   const hash = picture!.slice(4, 36);

@@ -32,7 +32,7 @@ async function postOffice() {
   return { received, url: `smtp://127.0.0.1:${(listener.address() as AddressInfo).port}` };
 }
 
-it('a list of several pages comes by SMTP as the way to a PDF that has every item once, in order, its heads on each page and each page numbered', async () => {
+it('a long list is mailed as a link to a PDF with every item once, in order, headings and page numbers', async () => {
   const db = await testDatabase();
   onTestFinished(() => db.close());
   const office = await postOffice();

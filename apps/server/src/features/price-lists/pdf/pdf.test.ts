@@ -116,7 +116,7 @@ describe('a short price list as PDF', () => {
   });
 });
 
-describe('a long one', () => {
+describe('a long price list as PDF', () => {
   const mails = async (): Promise<string[]> => {
     const folder = join(server.dataFolder, 'outbox');
     const names = await readdir(folder).catch(() => []);
@@ -153,7 +153,7 @@ describe('a long one', () => {
     server.setNow(testDay);
   });
 
-  it("is refused to users who can't see price lists, and with an invalid search", async () => {
+  it("is rejected for users who can't see price lists, and with an invalid search", async () => {
     const blind = await tokenOf(
       server,
       await buildUser(db, { customers: [mine], claims: { ...everything, showPriceLists: 'N' } }),
