@@ -4,7 +4,7 @@ import { itemNumber, makeDistributor } from './distributor.ts';
 const linesOf = (items: number, seed: number) =>
   makeDistributor(items, seed).map(({ name, rows }) => ({ name, rows: [...rows()] }));
 
-it('the same seed makes the same distributor, another one another', () => {
+it('the same seed makes the same distributor, another seed a different one', () => {
   expect(linesOf(50, 3)).toEqual(linesOf(50, 3));
   expect(linesOf(50, 3)).not.toEqual(linesOf(50, 4));
 });

@@ -4,7 +4,7 @@ import { expectedRank, reciprocalRank } from './score.ts';
 const item = (id: string) => ({ id, description: id });
 const query = { text: '', finds: ({ id }: { id: string }) => id === 'right', fitting: [] };
 
-it('a right answer counts by its place among the first ten', () => {
+it('a correct answer scores by its rank among the first ten', () => {
   const wrong = Array.from({ length: 20 }, (_, n) => item(`wrong ${n}`));
   expect(reciprocalRank(query, [item('right'), ...wrong])).toBe(1);
   expect(reciprocalRank(query, [...wrong.slice(0, 3), item('right')])).toBe(0.25);
@@ -12,7 +12,7 @@ it('a right answer counts by its place among the first ten', () => {
   expect(reciprocalRank(query, [])).toBe(0);
 });
 
-it('what fits alike comes in any order', () => {
+it('the expected score averages over every order of equally good items', () => {
   expect(expectedRank(1, 1)).toBe(1);
   expect(expectedRank(2, 1)).toBeCloseTo((1 + 1 / 2) / 2);
   expect(expectedRank(3, 2)).toBeCloseTo(2 / 3 + (1 / 3) * (1 / 2));

@@ -8,7 +8,7 @@ const { portal, visit } = usePortal();
 
 describe('the pages of profile and administration', () => {
   it.each(['desk', 'phone'] as const)(
-    'S-448 /dev shows each mail as it is sent, in a frame without any right, and the outbox of the demo (%s)',
+    'S-448 /dev shows each mail as it is sent, in a sandboxed frame without permissions, and the demo outbox (%s)',
     async (window) => {
       const { page } = await visit({ as: 'admin', at: '/dev', window });
       const asked = await page.request.post(`${portal.base}/wsl/api/auth/forgot`, { data: { username: 'admin' } });

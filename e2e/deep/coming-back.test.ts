@@ -72,7 +72,7 @@ async function expectSeen(page: Page, wanted: Seen): Promise<void> {
 }
 
 describe('coming back from filters', () => {
-  it('is where it was left, although the chosen filter had fewer rows', async () => {
+  it('returns to the place where the list was left, although the chosen filter had fewer rows', async () => {
     const { page } = await visit({ as: 'buyer', at: '/items?search=oak' });
     await ready(page);
     await page.getByRole('group', { name: 'Vendor' }).waitFor();
@@ -88,7 +88,7 @@ describe('coming back from filters', () => {
 });
 
 describe('lists shown before', () => {
-  it('are out of the way while another one is shown, and what is typed for an item is there in each of them', async () => {
+  it('are hidden while another one is shown, and a quantity typed for an item is kept in all of them', async () => {
     const { page } = await visit({ as: 'buyer', at: '/items?search=oak' });
     await ready(page);
     const quantities = page.getByRole('textbox', { name: /^Quantity of/ });
@@ -110,8 +110,8 @@ describe('lists shown before', () => {
   });
 });
 
-describe('presses that follow upon one another', () => {
-  it('all count, in their order, however long the answers take; back takes away the last', async () => {
+describe('several presses in quick succession', () => {
+  it('all count, in their order, however long the answers take; back undoes the latest', async () => {
     const { page } = await visit({ as: 'buyer', at: '/items?search=oak' });
     await ready(page);
     await page.getByRole('group', { name: 'Vendor' }).waitFor();
@@ -140,7 +140,7 @@ describe('presses that follow upon one another', () => {
 });
 
 describe('the way to an item and back by the keyboard', () => {
-  it('leads the focus to the item, and back to its row; the list has its title again and is the only page', async () => {
+  it('moves the focus to the item and back to its row; the list has its title again and is the only page', async () => {
     const { page } = await visit({ as: 'buyer', at: '/items?search=oak' });
     await ready(page);
     const title = await page.title();

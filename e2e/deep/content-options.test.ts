@@ -61,7 +61,7 @@ describe('the app bar', () => {
     expect(prominent).toBeGreaterThanOrEqual(usual + 8);
   });
 
-  it('S-388 on a phone the search layout gives it to the search: no account next to it, as on other pages', async () => {
+  it('S-388 on a phone the search layout gives it to the search, without the account button that other pages have', async () => {
     const searched = (await visit({ as: 'buyer', window: 'phone', at: '/items?search=oak' })).page;
     const other = (await visit({ as: 'buyer', window: 'phone', at: '/category' })).page;
     const widthOf = async (page: Page) =>

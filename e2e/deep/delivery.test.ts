@@ -29,7 +29,7 @@ async function checkOut(page: Page): Promise<void> {
 
 describe('an address that is typed in', () => {
   it.each(['desk', 'phone'] as const)(
-    'shows all its problems at once, and asks once how goods get there (%s)',
+    'shows all its problems at once, and requests the shipping methods only once (%s)',
     async (window) => {
       const { page, complaints } = await visit({ as: 'buyer', window });
       await checkOut(page);

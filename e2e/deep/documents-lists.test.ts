@@ -10,7 +10,7 @@ const { visit } = usePortal();
 const firstLink = (page: Page) => page.getByRole('table').getByRole('row').nth(1).getByRole('link').first();
 
 describe('a buyer looks through what was ordered and billed', () => {
-  it('S-242 has what is open in view, and is offered all orders where a search finds none of it', async () => {
+  it('S-242 searches the open orders, and is offered a search of all orders when none of them match', async () => {
     const { page } = await visit({ as: 'buyer', at: '/account/orders' });
     await page.getByRole('combobox', { name: 'Status' }).selectOption('shipped');
     await page.getByRole('table').getByRole('row').nth(1).getByText('Shipped', { exact: true }).waitFor();
@@ -41,7 +41,7 @@ describe('lists where there is less room', () => {
     }
   });
 
-  it("say on paper who sells and buys, which rows of how many these are, and on each sheet the heads and the page's name", async () => {
+  it("print seller, customer and row range, and on every sheet the column heads and the page's name", async () => {
     const { page } = await visit({ as: 'buyer', at: '/account/invoices' });
     await firstLink(page).waitFor();
     const sheets = await printedSheets(page);

@@ -41,14 +41,14 @@ async function billedOrder(page: Page): Promise<{ order: string; invoice: string
 }
 
 describe('documents of one order', () => {
-  it('lead from goods that are discontinued to what replaces them, past what is discontinued too', async () => {
+  it('lead from a discontinued item to its replacement, skipping one that is discontinued too', async () => {
     const { page } = await visit({ as: 'buyer', at: '/item/HPK-7048-SAN' });
     await page.getByText('Replaced by').getByRole('link', { name: /Smoke/ }).click();
     await expect.poll(() => pathOf(page)).toBe('/item/HPK-7048-SMK');
   });
 
   it.each(['desk', 'phone'] as const)(
-    'are without findings and no wider than the window, with the dialog open, too (%s)',
+    'have no axe findings and fit the window, with the dialog open too (%s)',
     async (window) => {
       const { page, complaints } = await visit({ as: 'buyer', window, at: '/account/orders' });
       await page.getByRole('heading', { level: 1 }).waitFor();

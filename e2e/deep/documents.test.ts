@@ -15,7 +15,7 @@ const numbers = async (page: Page): Promise<string[]> => {
 };
 
 describe('an order on a tablet', () => {
-  it('leaves the goods room for their names and numbers next to long words of what is back ordered', async () => {
+  it('leaves room for item names and numbers next to a long back-order text', async () => {
     const { page } = await visit({ as: 'buyer', window: 'tablet' });
     await page.route('**/graphql', async (route) => {
       const answer = await route.fetch();
@@ -50,7 +50,7 @@ describe('a buyer goes through the open orders', () => {
     await expect.poll(() => pathOf(page)).toBe('/account/orders?sort=OLDEST');
   });
 
-  it('finds the holds, all of them where the address names a state that there is not', async () => {
+  it('sees all holds when the address names an unknown state', async () => {
     const { page, complaints } = await visit({ as: 'buyer', at: '/holds?state=gone' });
     await page.getByRole('link', { name: 'CRO-5000-DWD' }).waitFor();
     await expect(page.getByRole('radio', { name: 'All' })).toBeChecked();

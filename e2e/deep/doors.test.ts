@@ -22,8 +22,8 @@ async function choose(page: Page, password: string, label = 'New password'): Pro
   await field(page, `Repeat ${label.toLowerCase()}`).fill(password);
 }
 
-describe('who wants to sign in for the first time', () => {
-  it('S-004 registers with an invitation, confirms the address by the mail, signs in and sees the first page', async () => {
+describe('a new user', () => {
+  it('S-004 registers with an invitation, confirms the address from the mail, signs in and sees the home page', async () => {
     const said = await portal.tradecounter(['users', 'invite', '104-2281', '--claims', claims]);
     const invitation = /#(\/auth\/register\?\S+)/.exec(said)![1]!;
     const { page, complaints } = await visit({ at: invitation });

@@ -22,7 +22,7 @@ describe('finding an item', () => {
     await expect.poll(() => firstRow()).toBe(true);
   });
 
-  it('S-063 keeps the search of the page in the cleared box, to be refined', async () => {
+  it('S-063 shows the search of the page as a placeholder in the cleared box, and End brings it back to be refined', async () => {
     const { page } = await visit({ as: 'buyer', at: '/items?search=oak' });
     await page.getByRole('heading', { name: '“oak”' }).waitFor();
     const box = page.getByRole('combobox', { name: 'Search items' });
@@ -104,7 +104,7 @@ describe('finding an item', () => {
     },
   );
 
-  it('reads a word with a typing error and says so', async () => {
+  it('finds items despite a typing error, and shows the corrected word', async () => {
     const { page } = await visit({ as: 'buyer', at: '/items?search=waltnut' });
     await page
       .getByText(/walnut/i)

@@ -8,7 +8,7 @@ const { visit } = usePortal();
 const item = 'CRO-5000-NAT';
 
 describe('a buyer who waits for a customer', () => {
-  it('does it on a phone by keyboard too, and sees how much there is where it is not enough', async () => {
+  it('holds goods on a phone by keyboard too, and sees how much can be held when it is not enough', async () => {
     const { page } = await visit({ as: 'buyer', window: 'phone', at: `/item/${item}` });
     await page.getByRole('button', { name: 'Hold for a job' }).focus();
     await page.keyboard.press('Enter');

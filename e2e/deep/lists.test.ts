@@ -54,7 +54,7 @@ describe('a buyer keeps a shopping list', () => {
 });
 
 describe('lines are dragged', () => {
-  it('as far as the hand goes, up, down and to both ends, and stay there', async () => {
+  it('to any position, up, down and to both ends, and stay there', async () => {
     const { page, complaints } = await visit({ as: 'buyer', at: '/shoppinglist/Truck%20stock' });
     await page.locator('tbody [data-grip]').first().waitFor();
     await page.setViewportSize({ width: 1280, height: 1200 });
@@ -76,7 +76,7 @@ describe('lines are dragged', () => {
     expect(complaints).toEqual([]);
   });
 
-  it('to the end when the hand leaves the window, whose page scrolls automatically meanwhile', async () => {
+  it('to the end when the pointer leaves the window, while the page scrolls automatically', async () => {
     const { page, complaints } = await visit({ as: 'buyer', at: '/shoppinglist/Truck%20stock' });
     await page.setViewportSize({ width: 1280, height: 480 });
     await page.locator('tbody [data-grip]').first().waitFor();
@@ -89,7 +89,7 @@ describe('lines are dragged', () => {
     expect(complaints).toEqual([]);
   });
 
-  it('and go back with Escape', async () => {
+  it('and return to their places with Escape', async () => {
     const { page, complaints } = await visit({ as: 'buyer', at: '/shoppinglist/Truck%20stock' });
     await page.locator('tbody [data-grip]').first().waitFor();
     const before = await order(page);
@@ -139,7 +139,7 @@ describe('a long list', () => {
 });
 
 describe('a printed list', () => {
-  it('has its notes and the names on its labels whole, and nothing to press', async () => {
+  it('shows its notes and the full names on its labels, and no buttons', async () => {
     const { page, complaints } = await visit({ as: 'buyer', at: '/shoppinglist/Truck%20stock' });
     const note = page.getByText('Keep dry, behind the seat');
     await page.getByRole('row', { name: /Keel Thinset/ }).waitFor();
@@ -195,7 +195,7 @@ describe('between a phone and a desk', () => {
 });
 
 describe('shopping lists on a phone', () => {
-  it('an unknown number of sixty characters fits every window', async () => {
+  it('an unknown item number of sixty characters fits every window', async () => {
     const { page, complaints } = await visit({
       as: 'buyer',
       at: '/shoppinglist/Master%20bath%20%E2%80%93%20Jensen',

@@ -21,13 +21,13 @@ describe('a page that is opened without a network', () => {
     ['/shoppinglist', 'Shopping Lists'],
     ['/profile/updateprofile', 'Your profile'],
     ['/doc/terms', 'Terms of Use'],
-  ])('%s says so and loads when the network is back', async (at, title) => {
+  ])('%s shows an offline message and loads when the network is back', async (at, title) => {
     const { page, context } = await visit({ as: 'buyer', at: '/' });
     await ready(page);
     await openWithoutNetwork(context, page, at, title);
   });
 
-  it('continues after a lost signal that the device did not notice, also in parts of a page', async () => {
+  it('recovers from a lost signal that the device did not notice, also in parts of a page', async () => {
     const { page } = await visit({ as: 'buyer', at: '/' });
     await ready(page);
     const found = await loseSignal(page);
@@ -42,7 +42,7 @@ describe('a page that is opened without a network', () => {
     await expect(page.getByText('We couldn’t load this')).toHaveCount(0);
   });
 
-  it('is no missing document where the signal was lost on the way to it', async () => {
+  it('is not reported as a missing document when the signal was lost on the way to it', async () => {
     const { page } = await visit({ as: 'buyer', at: '/' });
     await ready(page);
     const found = await loseSignal(page);
@@ -54,7 +54,7 @@ describe('a page that is opened without a network', () => {
 });
 
 describe('a command without a network', () => {
-  it('keeps what was typed into the profile, says so, and is done with the next press', async () => {
+  it('keeps what was typed into the profile, shows that it did, and is sent with the next press', async () => {
     const { page, context } = await visit({ as: 'buyer', at: '/profile/updateprofile' });
     const phone = page.getByRole('textbox', { name: 'Mobile phone' });
     await phone.fill('5035550199');

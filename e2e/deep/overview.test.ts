@@ -6,8 +6,8 @@ import { printedSheets } from '../harness/printed-sheets.ts';
 
 const { visit } = usePortal();
 
-describe('who looks after the account', () => {
-  it('prints it with no head alone at the end of a sheet', async () => {
+describe('a user who manages the account', () => {
+  it('prints it without leaving a heading alone at the end of a sheet', async () => {
     const { page } = await visit({ as: 'buyer', at: '/account/overview' });
     await page.getByRole('figure', { name: 'Spend by month' }).waitFor();
     const sheets = await printedSheets(page);
@@ -34,7 +34,7 @@ describe('who looks after the account', () => {
       .waitFor();
   });
 
-  it('S-051 comes from a part of the balance to exactly the invoices that it is made of', async () => {
+  it('S-051 opens a part of the balance and sees exactly its invoices', async () => {
     const { page } = await visit({ as: 'buyer', at: '/account/overview' });
     const aging = page.getByRole('figure', { name: 'Balance by age' });
     await aging.getByRole('button', { name: 'Show as table' }).click();
@@ -53,7 +53,7 @@ describe('who looks after the account', () => {
     expect(owed.map(cents).reduce((sum, one) => sum + one, 0)).toBe(cents(cells.at(-1)!));
   });
 
-  it('S-037 sees nothing of the spend without displayYTDSales', async () => {
+  it('S-037 sees no spend figures without displayYTDSales', async () => {
     const { page } = await visit({ as: 'multi', at: '/account/overview' });
     await page.getByRole('figure', { name: 'Open orders by status' }).waitFor();
     await expect(page.getByRole('heading', { name: 'Spend' })).toHaveCount(0);

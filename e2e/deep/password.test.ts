@@ -20,7 +20,7 @@ const forced = (page: Page) => page.getByRole('heading', { level: 1, name: 'Choo
 
 describe('a new hire', () => {
   it.each(['desk', 'phone'] as const)(
-    'reads the notice and the question about cookies, neither over the other (%s)',
+    'can read both the notice and the question about cookies, as the notice is above it (%s)',
     async (window) => {
       const { page, context } = await visit({ window });
       await context.clearCookies();
@@ -38,13 +38,13 @@ describe('a new hire', () => {
   );
 });
 
-describe('who has a password that must be changed', () => {
+describe('a user whose password must be changed', () => {
   beforeEach(async () => {
     given = `given ${Date.now()}`;
     await giveTo('newhire');
   });
 
-  it('does so with the keyboard alone, and signs in with the new one from then on', async () => {
+  it('changes it with the keyboard alone, and signs in with the new one from then on', async () => {
     const { page } = await visit({ at: '/auth' });
     await signIn(page, 'newhire', given);
     await forced(page).waitFor();

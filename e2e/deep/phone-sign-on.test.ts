@@ -11,7 +11,7 @@ const app = usePhoneApp(async (portal) => {
 });
 afterAll(() => provider.end());
 
-it('signs the app in at the provider, in the system’s browser, which leads back into the app', async () => {
+it('the app signs in at the provider, in the system’s browser, which leads back into the app', async () => {
   const { page } = await app.openSignedOut();
   await page.getByRole('button', { name: 'Sign in with Harbour ID' }).click();
   await expect.poll(async () => (await lastCall(page, 'Browser'))?.method).toBe('open');

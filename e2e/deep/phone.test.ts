@@ -73,7 +73,7 @@ describe('on a phone', () => {
   });
 
   it.each(['en', 'es', 'fr-CA'])(
-    'what is chosen and what buttons say is not cut at 340 pixels (%s)',
+    'the text of choices and of buttons is not cut off at 340 pixels (%s)',
     async (language) => {
       const { page, context } = await visit({ as: 'buyer', window: 'phone' });
       await context.addInitScript((chosen) => localStorage.setItem('language', chosen), language);
@@ -143,7 +143,7 @@ describe('on a phone', () => {
       .toEqual([true, true]);
   });
 
-  it('on its side, a notice lies not over the button of the filters', async () => {
+  it('when the phone is on its side, a notice does not cover the button of the filters', async () => {
     const { page } = await visit({ as: 'buyer', window: 'phone', at: '/items?search=heritage' });
     await page.setViewportSize({ width: 844, height: 390 });
     await settle(page);
@@ -161,7 +161,7 @@ describe('on a phone', () => {
       .toEqual([1, true, true]);
   });
 
-  it('a card of a list has a dash for what is not known, and no fact alone next to nothing', async () => {
+  it('a list card shows a dash for an unknown value, and leaves no value alone in its row', async () => {
     const { page } = await visit({ as: 'buyer', window: 'phone' });
     await page.route('**/graphql', async (route) => {
       const answer = await route.fetch();
@@ -192,7 +192,7 @@ describe('on a phone', () => {
     expect([said, alone]).toEqual(['"—"', 0]);
   });
 
-  it('two fingers make the picture larger, over all of the window', async () => {
+  it('two fingers enlarge the picture, which fills the whole window', async () => {
     const { page, context } = await visit({ as: 'buyer', window: 'phone', at: '/item/HPK-7048-NAT' });
     await settle(page);
     await page.getByRole('button', { name: 'Zoom in' }).tap();
@@ -236,7 +236,7 @@ const pages = [
   ['the error page', '/no/such/page'],
 ] as const;
 
-it('what can be pressed on a phone is as large as a thumb, on every page', async () => {
+it('every page on a phone has press targets as large as a thumb', async () => {
   const { page } = await visit({ as: 'buyer', window: 'phone' });
   await settle(page);
   for (const [name, path] of pages) {

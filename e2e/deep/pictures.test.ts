@@ -44,7 +44,7 @@ const { portal, visit } = usePortal({
 });
 
 describe('the pictures of an item', () => {
-  it('come in the width of their place, as AVIF, to be kept for a year, and in their colour before', async () => {
+  it('load as AVIF in the width of their place, cached for a year, over a background in their colour', async () => {
     const desk = await visit({ as: 'buyer', at: item });
     const phone = await visit({ as: 'buyer', at: item, window: 'phone' });
     const [wide, narrow] = [await taken(desk.page), await taken(phone.page)];
@@ -59,7 +59,7 @@ describe('the pictures of an item', () => {
     expect([...desk.complaints, ...phone.complaints]).toEqual([]);
   });
 
-  it('are there in their colour while they are on their way, and move nothing when they come', async () => {
+  it('have their place reserved while they load, and shift nothing when they arrive', async () => {
     const { page } = await visit({ as: 'buyer' });
     const gate = Promise.withResolvers<void>();
     await page.route('**/pictures/**', async (route) => {
@@ -98,7 +98,7 @@ describe('the pictures of an item', () => {
       .toBeLessThan(0.02);
   });
 
-  it('are pushed along by a finger on a phone, one by one', async () => {
+  it('can be swiped one by one on a phone', async () => {
     const { page, context } = await visit({ as: 'buyer', at: item, window: 'phone' });
     await taken(page);
     await small(page).nth(2).waitFor();
@@ -117,7 +117,7 @@ describe('the pictures of an item', () => {
     await expect.poll(() => beyond(page)).toBe(0);
   });
 
-  it('are turned over by keys, and enlarged', async () => {
+  it('can be paged through and enlarged by keyboard', async () => {
     const { page } = await visit({ as: 'buyer', at: item });
     await taken(page);
     await small(page).nth(2).waitFor();
@@ -134,7 +134,7 @@ describe('the pictures of an item', () => {
     await expect.poll(() => findings(page)).toEqual([]);
   });
 
-  it('that cannot be fetched leave a quiet sign, nowhere a torn picture', async () => {
+  it('that cannot be fetched never appear as broken images', async () => {
     const { page } = await visit({ as: 'buyer' });
     await page.route('**/pictures/**', (route) => route.fulfill({ status: 404 }));
     for (const at of [item, '/items?search=heritage', '/items?search=heritage&view=grid', '/']) {
@@ -151,7 +151,7 @@ describe('the pictures of an item', () => {
     }
   });
 
-  it('asks once for all of an item, and for nothing in a list', async () => {
+  it('are requested once for all of an item, and not at all for a list', async () => {
     const { page } = await visit({ as: 'buyer' });
     const asked: string[] = [];
     page.on('request', (request) => {

@@ -16,7 +16,7 @@ describe('a buyer who wants to know what things cost', () => {
     await page.locator('[data-key="RDS-0008-SEA"]').getByText('/ DAY').waitFor();
   });
 
-  it('scrolls through all of them: only the rows near the window are there, and the last one comes', async () => {
+  it('scrolls to the last of all items, while only the rows near the window are rendered', async () => {
     const { page } = await visit({ as: 'sales', at: '/pricelists?sort=ITEM' });
     await page.locator('[data-row="0"] [data-cell=link]').waitFor();
     const total = Number((await page.getByRole('table').getAttribute('aria-rowcount'))!) - 1;
@@ -39,7 +39,7 @@ describe('a buyer who wants to know what things cost', () => {
       .toBe(String(total - 1));
   });
 
-  it('saves a short list as PDF, and reads where a long one arrives', async () => {
+  it('saves a short list as PDF, and reads that a long one will be e-mailed', async () => {
     const { page } = await visit({ as: 'sales', at: '/pricelists/rentals' });
     await page.locator('[data-row="0"] [data-cell=link]').waitFor();
     await page.getByRole('button', { name: 'Download' }).click();

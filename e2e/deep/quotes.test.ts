@@ -37,7 +37,7 @@ describe('a buyer with quotes', () => {
     expect(complaints).toEqual([]);
   });
 
-  it('orders the goods of an expired quote again, seeing first what they are now', async () => {
+  it('can order the goods of an expired quote again, after comparing then and now', async () => {
     const { page, complaints } = await visit({ as: 'buyer', at: '/account/quotes?state=expired' });
     await page.getByRole('table').getByRole('link').first().click();
     await page.getByRole('button', { name: 'Order again' }).click();

@@ -12,7 +12,7 @@ async function settle(page: Page): Promise<void> {
 }
 
 describe('the rows of a list', () => {
-  it('are one line of 44 pixels at most where the reader wants them so, and still are when they come back', async () => {
+  it('are at most 44 pixels high in the compact view, and still are after a reload', async () => {
     const { page } = await visit({ as: 'buyer', at: '/items' });
     await settle(page);
     await page.locator('label', { hasText: 'Compact' }).click();
@@ -38,7 +38,7 @@ describe('the rows of a list', () => {
     ['lines', 390],
     ['grid', 1440],
     ['grid', 390],
-  ] as const)('show a price of five digits whole (%s, %i pixels)', async (view, width) => {
+  ] as const)('show a five-digit price in full (%s, %i pixels)', async (view, width) => {
     const { page } = await visit({ as: 'buyer', at: '/account/orders' });
     await page.setViewportSize({ width, height: 900 });
     await page.getByRole('heading', { level: 1 }).waitFor();
@@ -68,7 +68,7 @@ describe('the rows of a list', () => {
     expect(inside).toBe(true);
   });
 
-  it('say on a phone where the stock lies', async () => {
+  it('show on a phone where the stock is', async () => {
     const { page } = await visit({ as: 'buyer', window: 'phone', at: '/items' });
     await settle(page);
     await page.locator('[data-row]:not([data-pinned] *)').first().getByText('at Portland').waitFor();
@@ -76,7 +76,7 @@ describe('the rows of a list', () => {
 });
 
 describe("with colours of the reader's own", () => {
-  it('stock is shown by shape, and the chosen view by more than a colour that can be taken away', async () => {
+  it('stock is shown by shape, and the chosen view keeps a background different from the others', async () => {
     const { page } = await visit({ as: 'buyer', at: '/items?search=siskiyou' });
     await page.emulateMedia({ forcedColors: 'active' });
     await settle(page);
@@ -98,14 +98,14 @@ describe("with colours of the reader's own", () => {
   });
 });
 
-describe('while a page is on the way', () => {
+describe('while a page loads', () => {
   it.each([
     ['an item', '/item/HPK-7048-NAT', 1440, 900],
     ['an item', '/item/HPK-7048-NAT', 390, 844],
     ['a list', '/items', 1440, 900],
     ['a list', '/items', 390, 844],
     ['the checkout', '/checkout', 1440, 900],
-  ])('the placeholder is as large: %s, %s, %i pixels', async (_name, path, width, height) => {
+  ])('its placeholder is as large as the page: %s, %s, %i pixels', async (_name, path, width, height) => {
     const { page } = await visit({ as: 'buyer', at: '/account/orders' });
     await page.setViewportSize({ width, height });
     await page.getByRole('heading', { level: 1 }).waitFor();

@@ -30,7 +30,7 @@ async function looks(page: Page, times: number): Promise<void> {
 const goneScript = /\/assets\/orders-page-[^/]+\.js$/;
 
 describe('another version is deployed', () => {
-  it('S-443 reloads an open page once, not while it holds something typed, and never in a circle', async () => {
+  it('S-443 reloads an open page once, but not while it holds typed text, and never in a loop', async () => {
     const { page, context } = await visit({ as: 'buyer', at: '/profile/updateprofile' });
     await context.route(google, (route) => route.abort());
     const phone = page.getByRole('textbox', { name: 'Mobile phone' });
@@ -48,7 +48,7 @@ describe('another version is deployed', () => {
 });
 
 describe('a deployment while a tab is open', () => {
-  it('S-444 loads the page again where a part of it is missing, once; then it says what is the matter, and a press tries again', async () => {
+  it('S-444 reloads the page once if a part of it is missing, then explains the problem, and a press tries again', async () => {
     const { page } = await visit({ as: 'buyer', at: '/' });
     await page.getByRole('heading', { level: 1 }).waitFor();
     let gone = true;
@@ -72,7 +72,7 @@ describe('a deployment while a tab is open', () => {
 });
 
 describe('visits', () => {
-  it('S-439 are counted after consent alone, by the names of the pages, and the content policy lets nothing else in', async () => {
+  it('S-439 are counted only after consent and without search terms, and nothing violates the content policy', async () => {
     const { page, context, complaints } = await visit({ as: 'buyer' });
     await context.clearCookies({ name: 'cookieConsent' });
     const asked: string[] = [];

@@ -49,7 +49,7 @@ describe('going anywhere', () => {
     await expect.poll(() => scripts()).toBeGreaterThan(0);
   });
 
-  it('loses no key that is typed before it is here, and opens the cart', async () => {
+  it('loses no key that is typed before it has loaded, and opens the cart', async () => {
     const { page } = await visit({ as: 'buyer' });
     await home(page);
     const { promise: released, resolve: release } = Promise.withResolvers<void>();
@@ -94,7 +94,7 @@ describe('going anywhere', () => {
 
 describe('sizes of the specification', () => {
   it.each(['es', 'fr-CA'] as const)(
-    'a cart of six figures keeps the bar of a tablet within the window (%s)',
+    'a six-figure cart total keeps the bar of a tablet within the window (%s)',
     async (language) => {
       const { page } = await visit({ as: 'buyer', window: 'tablet' });
       await page.setViewportSize({ width: 800, height: 1180 });
@@ -177,7 +177,7 @@ describe('pages without a sign-in', () => {
     },
   );
 
-  it.each(widths)('S-390 the payments return says that there is none, to who is signed in (%s)', async (window) => {
+  it.each(widths)('S-390 the payments return shows a signed-in user that none is open (%s)', async (window) => {
     const { page } = await visit({ as: 'buyer', window, at: '/hostedpaymentsreturn' });
     await page.getByRole('heading', { name: 'No payment in progress' }).waitFor();
     await expect.poll(async () => [await findings(page), await beyond(page)]).toEqual([[], 0]);

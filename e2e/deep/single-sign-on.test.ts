@@ -26,7 +26,7 @@ async function signInThere(page: Page, name: string): Promise<void> {
   await signInAt(page, name);
 }
 
-it('says so to who has no account here', async () => {
+it('the sign-in page explains that a person known to the provider has no account here', async () => {
   const { page } = await visit({ at: '/auth' });
   await signInThere(page, 'stranger');
   await page.getByText('Harbour ID knows you, but you don’t have an open account here.').waitFor();

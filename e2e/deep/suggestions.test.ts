@@ -98,7 +98,7 @@ describe('suggestions while typing', () => {
     await list.waitFor({ state: 'detached' });
   });
 
-  it('goes on without suggestions when they cannot be had', async () => {
+  it('still finds items when suggestions cannot be loaded', async () => {
     const { page, box, list } = await openBox();
     await page.route('**/graphql', async (route) => {
       if (/"size":6/.test(route.request().postData() ?? '')) await route.fulfill({ status: 503, body: '{}' });

@@ -27,8 +27,8 @@ const heading = (page: Page) => page.getByRole('heading', { name: /Good (morning
 
 const widths = ['desk', 'phone'] as const;
 
-describe('what is asked before the rest', () => {
-  it("asks nothing for the buyer's first account", async () => {
+describe('questions asked before the first page', () => {
+  it("are not asked for the buyer's first account", async () => {
     const { page } = await visit({ as: 'buyer' });
     await actFor({ page }, first);
     await heading(page).waitFor();
@@ -37,7 +37,7 @@ describe('what is asked before the rest', () => {
   });
 
   it.each(widths)(
-    'S-334 S-335 S-336 the terms stand over the page, hold the focus, and axe finds nothing serious (%s)',
+    'S-334 S-335 S-336 the terms cover the page, hold the focus, and axe finds nothing serious (%s)',
     async (window) => {
       const visitor = await visit({ as: 'buyer', window });
       const { page } = visitor;
@@ -54,7 +54,7 @@ describe('what is asked before the rest', () => {
   );
 
   it.each(widths)(
-    'name the customer for whom they wait, and lead back to another one of the same person (%s)',
+    'the terms name the customer they are for, and lead back to another customer of the same person (%s)',
     async (window) => {
       const visitor = await visit({ as: 'buyer', window });
       const { page } = visitor;

@@ -61,7 +61,7 @@ async function paintedBy(context: BrowserContext): Promise<string[]> {
   return painted;
 }
 
-describe('the theme that the content rules', () => {
+describe('the theme set by the content', () => {
   const light = 'light rgb(255, 253, 245)';
   const dark = 'dark rgb(16, 18, 32)';
   beforeAll(() =>
@@ -91,7 +91,7 @@ describe('the theme that the content rules', () => {
     },
   );
 
-  it("S-422 in the phone's app app_control rules", async () => {
+  it("S-422 app_control decides in the phone's app", async () => {
     await ruledBy('Light', 'Dark');
     const { context } = await visit({ theme: 'light', at: '/auth' });
     await context.addInitScript(() => (window.Capacitor = { isNativePlatform: () => true }));
@@ -119,7 +119,7 @@ describe('the theme that the content rules', () => {
     await expect(page.getByRole('radio', { name: 'Dark' })).toHaveCount(0);
   });
 
-  it('where no server writes the look in front of the script, it is that of the last start', async () => {
+  it('without a look written by the server, the portal starts with that of the last start', async () => {
     await ruledBy('Dark');
     const { page, context } = await visit({ theme: 'light', at: '/auth' });
     await page.getByRole('button', { name: 'Sign in', exact: true }).waitFor();

@@ -37,7 +37,7 @@ describe("'back' on a phone", () => {
   it.each([
     ["'back'", (page: Page) => page.goBack()],
     ['its button', (page: Page) => page.getByRole('button', { name: /^Show \d+ items/ }).click()],
-  ] as const)('takes a visit to the filters, left by %s, as one step', async (_way, leave) => {
+  ] as const)('treats a visit to the filters, left by %s, as one step', async (_way, leave) => {
     const { page } = await visit({ as: 'buyer', window: 'phone', at: '/account/orders' });
     await orders(page).waitFor();
     await page.getByRole('navigation', { name: 'Menu' }).getByRole('link', { name: 'Items' }).click();
@@ -58,7 +58,7 @@ describe("'back' on a phone", () => {
     await orders(page).waitFor();
   });
 
-  it('takes a visit to the filters of a list of documents as one step, too', async () => {
+  it('treats a visit to the filters of a list of documents as one step, too', async () => {
     const { page } = await visit({ as: 'buyer', window: 'phone', at: '/account/orders' });
     await orders(page).waitFor();
     await page.getByRole('button', { name: /^Filter/ }).click();
@@ -86,7 +86,7 @@ describe("'back' on a phone", () => {
 });
 
 describe('without a signal', () => {
-  it('a page that is not here yet waits for the network and then loads', async () => {
+  it('a page that is not loaded yet waits for the network and then loads', async () => {
     const { page, context } = await visit({ as: 'buyer' });
     await page.getByRole('heading', { level: 1 }).waitFor();
     await ready(page);
@@ -112,7 +112,7 @@ describe('without a signal', () => {
 });
 
 it.each(['/item/50%', '/item/%E0%A4%A', '/account/orders/%', '/%'])(
-  'an illegible address, %s, is no page',
+  'a malformed address, %s, leads to the page for unknown addresses',
   async (at) => {
     const { page } = await visit({ as: 'buyer', at });
     await page.getByRole('heading', { name: 'Page Not Found' }).waitFor();

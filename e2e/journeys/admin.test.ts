@@ -10,7 +10,7 @@ const press = (page: Page, name: string) => page.getByRole('button', { name, exa
 const email = 'iris.moreno@example.com';
 
 describe('an admin of a customer', () => {
-  it('S-302 S-303 invites somebody, who registers by the mail; what the admin changes counts at once; who is deactivated is thrown out', async () => {
+  it('S-302 S-303 invites a colleague, who registers from the mail; permission changes apply at once; a deactivated user is signed out', async () => {
     const admin = await visit({ as: 'admin', at: '/profile' });
     await admin.page.getByRole('link', { name: 'People and permissions' }).click();
     await admin.page.getByRole('heading', { level: 1, name: 'People and permissions' }).waitFor();
@@ -64,7 +64,7 @@ describe('an admin of a customer', () => {
     expect(admin.complaints).toEqual([]);
   });
 
-  it('S-307 who is none is led to the profile, which does not name the administration', async () => {
+  it('S-307 is the only one to see the administration: other users are led to the profile, which does not name it', async () => {
     const { page } = await visit({ as: 'viewer', at: '/profile/admin' });
     await page.getByRole('heading', { level: 1, name: 'Profile' }).waitFor();
     await expect

@@ -75,7 +75,7 @@ it.each([
   ['desk', 'table'],
   ['phone', 'grid'],
 ] as const)(
-  'a list is where it was left, row by row: from an item, from the next page, from other filters (%s, %s)',
+  'a list returns to the same rows after a visit to an item and after the next page (%s, %s)',
   async (window, view) => {
     const { page, complaints } = await visit({ as: 'buyer', window, at: `/items?search=oak&view=${view}` });
     await ready(page);

@@ -29,7 +29,7 @@ describe('a buyer looks through what was ordered and billed', () => {
     expect(complaints).toEqual([]);
   });
 
-  it('keeps the heads of invoices and items below the bar while the rows scroll', async () => {
+  it('sees the column heads of invoices and items below the bar while the rows scroll', async () => {
     const { page } = await visit({ as: 'buyer', at: '/account/invoices' });
     for (const at of ['/account/invoices', '/items']) {
       await goTo(page, at);

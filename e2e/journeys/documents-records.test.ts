@@ -40,7 +40,7 @@ async function billedOrder(page: Page): Promise<{ order: string; invoice: string
 }
 
 describe('documents of one order', () => {
-  it('lead from the order to its invoice and back, the order is saved as PDF, and its goods are shown and ordered again', async () => {
+  it('lead from the order to its invoice and back, the order is saved as PDF, and its goods are added to the cart again', async () => {
     const { page, complaints } = await visit({ as: 'buyer', at: '/account/orders' });
     await page.getByRole('heading', { level: 1 }).waitFor();
     const { order, invoice } = await billedOrder(page);

@@ -25,7 +25,7 @@ async function saved(page: Page, format: string): Promise<{ name: string; bytes:
 }
 
 describe('a buyer goes through the open orders', () => {
-  it('sorts them by a head, narrows them down by days, and takes what is left along as a file', async () => {
+  it('sorts them by a column head, saves them as files, and filters them by date', async () => {
     const { page, complaints } = await visit({ as: 'buyer', at: '/account/orders' });
     await expect.poll(() => numbers(page)).toEqual(demo.toReversed());
     await page.getByRole('button', { name: 'Placed', exact: true }).click();

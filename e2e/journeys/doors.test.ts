@@ -36,8 +36,8 @@ async function choose(page: Page, password: string, label = 'New password'): Pro
   await field(page, `Repeat ${label.toLowerCase()}`).fill(password);
 }
 
-describe('who forgot the password', () => {
-  it('S-003 S-005 S-008 asks for a link, reads the mail, sets a new one, and signs in with it to the page that was asked for', async () => {
+describe('a user at the sign-in page', () => {
+  it('S-003 S-005 S-008 who forgot the password gets a link by mail, sets a new one, and signs in to the page that was asked for', async () => {
     const { page, complaints } = await visit({ at: '/account/orders' });
     await page.getByText('Sign in to see Open Orders').waitFor();
     await page.getByRole('link', { name: 'Forgot password?' }).click();
@@ -60,7 +60,7 @@ describe('who forgot the password', () => {
     expect(complaints).toEqual([]);
   });
 
-  it('S-002 changes it by the present one, and signs in with the new one', async () => {
+  it('S-002 changes the password with the current one, and signs in with the new one', async () => {
     const { page } = await visit({ at: '/auth/change' });
     await field(page, 'User name or e-mail').fill(careful);
     await field(page, 'Current password').fill('forgotten long ago');

@@ -5,7 +5,7 @@ import { pathOf, usePortal } from '../harness/use-portal.ts';
 const { visit } = usePortal();
 
 describe('finding an item', () => {
-  it('S-062 S-063 S-064 searches for what was typed, clears the box, and does nothing for nothing', async () => {
+  it('S-062 S-063 S-064 searches for the typed text, clears the box, and ignores an empty search', async () => {
     const { page } = await visit({ as: 'buyer', at: '/' });
     const box = page.getByRole('combobox', { name: 'Search items' });
     await box.fill('   ');
@@ -18,7 +18,7 @@ describe('finding an item', () => {
     await expect(box).toHaveValue('');
   });
 
-  it('holds filter, sort and page in the address; back brings them back', async () => {
+  it('keeps filter and sort in the address, and back restores them', async () => {
     const { page } = await visit({ as: 'buyer', at: '/items?search=tile' });
     await page
       .getByRole('checkbox', { name: /Carpet/ })

@@ -32,7 +32,7 @@ const held = (page: Page, sku: string): Promise<number> =>
   }, sku);
 
 describe('a page that is opened without a network', () => {
-  it('says so and loads when the network is back', async () => {
+  it('shows an offline message and loads when the network is back', async () => {
     const { page, context } = await visit({ as: 'buyer', at: '/' });
     await ready(page);
     await openWithoutNetwork(context, page, '/account/orders', 'Open Orders');
@@ -40,7 +40,7 @@ describe('a page that is opened without a network', () => {
 });
 
 describe('a command without a network', () => {
-  it('keeps the note of a line until it is sent, and an order as a draft that is placed once after then and now', async () => {
+  it('keeps the note of a line until it is sent, and an order as a draft that is placed once after a review', async () => {
     const { page, context } = await visit({ as: 'buyer', at: '/checkout' });
     await page.getByLabel(/PO number/).fill('PO-7781');
     await ready(page);
@@ -73,7 +73,7 @@ describe('a command without a network', () => {
     expect(placed()).toBe(1);
   });
 
-  it('is done once although its answer was lost, without another press', async () => {
+  it('takes effect once although its answer was lost, without another press', async () => {
     const { page } = await visit({ as: 'buyer', at: '/item/CMN-2020-DEN' });
     const add = page.getByRole('button', { name: /Add to cart/ });
     await add.waitFor();

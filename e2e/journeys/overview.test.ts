@@ -5,8 +5,8 @@ import { pathOf, usePortal } from '../harness/use-portal.ts';
 
 const { visit } = usePortal();
 
-describe('who looks after the account', () => {
-  it('S-051 sees the balance and what was spent, reads each plot as a table, and comes from a family to its items and what they cost', async () => {
+describe('a user who manages the account', () => {
+  it('S-051 sees the balance and the spend, reads a chart as a table, and follows a family to its items and their prices', async () => {
     const { page, complaints } = await visit({ as: 'buyer', at: '/account/overview' });
     await page.getByRole('heading', { level: 1, name: 'Account Overview' }).waitFor();
     const months = page.getByRole('figure', { name: 'Spend by month' });

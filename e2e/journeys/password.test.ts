@@ -39,9 +39,9 @@ describe('a new hire', () => {
   });
 });
 
-describe("one's own sign-ins", () => {
+describe('the sessions of a user', () => {
   it.each(['desk', 'phone'] as const)(
-    'are listed, and another one is ended, by which it ends at once (%s)',
+    'are listed, and signing out everywhere else ends another one at once (%s)',
     async (window) => {
       // A user of this test's own, because all other sessions end. A retry has a fresh copy of the demo without it.
       const person = `hana.${window}`;

@@ -87,7 +87,7 @@ describe('a preview of what an editor wrote', () => {
     expect(complaints).toEqual([]);
   });
 
-  test('shows announcements to whomever they are for, and legal documents as text', async () => {
+  test('shows announcements whatever their audience, and legal documents as text', async () => {
     const { page } = await visit({ as: null });
     await page.goto(link('app-option'));
     await expect(page.getByText('A draft announcement').first()).toBeVisible();
@@ -96,7 +96,7 @@ describe('a preview of what an editor wrote', () => {
     expect(await page.title()).not.toBe('run');
   });
 
-  test('is framed by no other origin', async () => {
+  test('cannot be framed by another origin', async () => {
     const { page } = await visit({ as: null });
     // The same machine under another name is another origin.
     await page.goto(`http://localhost:${await listening}/admin?show=${encodeURIComponent(link('footer'))}`);

@@ -18,7 +18,7 @@ async function signIn(page: Page): Promise<void> {
 /** The code of the app, or of its next step: each is taken once. */
 const codeOf = (secret: string, steps = 0) => new TOTP({ secret }).generate({ timestamp: Date.now() + steps * 30_000 });
 
-it('is set up on the security page, asked for at the next sign-in, passed by app and by recovery code, and taken away by the distributor', async () => {
+it('the second step is set up on the security page, asked for at the next sign-in, passed by app and by recovery code, and removed by the distributor', async () => {
   const { page, complaints } = await visit({ as: person, at: '/profile/security' });
   await page.getByRole('button', { name: 'Set up' }).click();
   await page.getByLabel('Your password').fill(person);

@@ -27,7 +27,7 @@ async function signInThere(page: Page, name: string): Promise<void> {
 }
 
 it.each(['desk', 'phone'] as const)(
-  "leads to the distributor's provider and back to the page that was asked for (%s)",
+  "single sign-on leads to the distributor's provider and back to the page that was asked for (%s)",
   async (window) => {
     const { page, complaints } = await visit({ window, at: '/account/orders' });
     await page.getByRole('button', { name: 'Sign in with Harbour ID' }).waitFor();

@@ -88,7 +88,7 @@ async function holdBack(page: Page, pattern: string, when: (request: Request) =>
   return gate.resolve;
 }
 
-it('S-047 after a change of customer nothing of the former is shown or sent, and what was being added lands on its cart', async () => {
+it('S-047 after a change of customer nothing of the former one is shown or sent, and an item being added goes to the former cart', async () => {
   const { page, complaints } = await visit({ as: 'multi' });
   const former = await userOf(page);
   const before = await lookEverywhere(page);

@@ -23,8 +23,8 @@ const termsOn = (page: Page) => page.getByRole('dialog', { name: 'Terms of Use' 
 const promptOn = (page: Page) => page.getByRole('region', { name: 'E-mail notifications' });
 const heading = (page: Page) => page.getByRole('heading', { name: /Good (morning|afternoon|evening), Dana/ });
 
-describe('what is asked before the rest', () => {
-  it('S-341 S-342 are accepted by keyboard, once; the choice about e-mail goes along and is not asked for again', async () => {
+describe('questions asked before the first page', () => {
+  it('S-341 S-342 the terms are accepted by keyboard, once; the choice about e-mail is sent along and not asked for again', async () => {
     const visitor = await visit({ as: 'buyer' });
     const { page } = visitor;
     await actFor(visitor, askedForTerms);
@@ -42,7 +42,7 @@ describe('what is asked before the rest', () => {
     await expect(page.getByRole('checkbox', { name: /Receive news/ })).not.toBeChecked();
   });
 
-  it('S-315 S-316 S-317 S-320 is answered once for the device and once for the account', async () => {
+  it('S-315 S-316 S-317 S-320 the question about e-mail is answered once for the device and once for the account', async () => {
     const visitor = await visit({ as: 'buyer' });
     const { page, context } = visitor;
     await actFor(visitor, askedAboutMail);

@@ -33,7 +33,7 @@ declare global {
 const scheme = (page: Page): Promise<string | undefined> =>
   page.evaluate(() => document.documentElement.dataset['mantineColorScheme']);
 
-describe('the theme that the content rules', () => {
+describe('the theme set by the content', () => {
   beforeAll(() =>
     put('theme-colors', {
       ThemeColors: [

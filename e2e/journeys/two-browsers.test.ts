@@ -19,7 +19,7 @@ const comeBack = (page: Page): Promise<void> =>
   });
 
 describe('two browsers on one cart', () => {
-  it('changes of both survive, each sees those of the other with its next write, and at the latest within 30 seconds', async () => {
+  it('changes from both survive, and each sees those of the other with its next write or within 30 seconds', async () => {
     const desk = await visit({ as: 'counter' });
     await desk.page.getByRole('heading', { level: 1 }).waitFor();
     await fillCart(desk.page, 'HPK-7048-ASH');

@@ -25,7 +25,7 @@ const inCart = (page: Page, sku: string): Promise<number[]> =>
   }, sku);
 
 describe('on a phone without a signal', () => {
-  it('what is put into the cart is there once when the signal is back', async () => {
+  it('an item added to the cart is in it once when the signal is back', async () => {
     const { page, context } = await visit({ window: 'phone', at: '/auth' });
     await page.getByRole('textbox', { name: 'User name' }).fill('multi');
     await page.locator('input[name=password]').fill('multi');
@@ -52,7 +52,7 @@ describe('on a phone without a signal', () => {
       .toEqual([1, before.reduce((sum, quantity) => sum + quantity, 0) + 1]);
   });
 
-  it('the portal starts from the device, shows the cart of before and keeps a change through a reload', async () => {
+  it('the portal starts from what the device saved, and keeps a change through a reload until it is sent', async () => {
     const { page, context } = await visit({ as: 'buyer', window: 'phone', worker: true, at: '/item/CMN-2020-DEN' });
     await page.getByRole('button', { name: /Add to cart/ }).waitFor();
     await ready(page);

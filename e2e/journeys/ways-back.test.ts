@@ -36,7 +36,7 @@ describe("'back' on a phone", () => {
   });
 });
 
-it('a token that is no longer valid leads to the sign-in and back to where one was', async () => {
+it('a token that is no longer valid leads to the sign-in and then back to the same page', async () => {
   const { page: before, context } = await visit();
   await before.getByLabel('Password', { exact: true }).waitFor();
   await before.evaluate(() => localStorage.setItem('token', 'of yesterday'));

@@ -17,7 +17,7 @@ describe('the checklist', () => {
     expect([...idsIn(['cart: S-001, S-002 adds', 'S-0015 is none'])]).toEqual(['S-001', 'S-002']);
   });
 
-  test('a finished demand that no test names is reported with its words', () => {
+  test('a finished demand that no test names is reported with its text', () => {
     expect(findGaps(demands, ['S-001', 'S-002'], ['S-002 shows'])).toEqual([
       'S-001 is finished, but no test that passed names it: One.',
     ]);
@@ -31,14 +31,14 @@ describe('the checklist', () => {
     expect(findGaps(demands, ['S-001'], ['S-001 shows'], deep)).toEqual([]);
   });
 
-  test('an id that no row has is reported, wherever it is', () => {
+  test('an id without a row is reported, whether it is listed as finished or named by a test', () => {
     expect(findGaps(demands, ['S-777'], ['S-888 shows'])).toEqual([
       'S-777 is no row of docs/checklist.md.',
       'S-888 is no row of docs/checklist.md.',
     ]);
   });
 
-  test('nothing is reported when all are named', () => {
+  test('nothing is reported when tests name all finished demands', () => {
     expect(findGaps(demands, ['S-001'], ['S-001 and S-002 show'])).toEqual([]);
   });
 });

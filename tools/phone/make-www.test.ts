@@ -12,18 +12,18 @@ describe("the app's page", () => {
   const asking = appPage(page, { server: null });
   const policy = (html: string) => /Content-Security-Policy" content="([^"]*)"/.exec(html)?.[1];
 
-  it('S-457 runs no code but its own, and asks only the server that it was built for', () => {
+  it("S-457 runs only the app's code and sends requests only to the servers it was built for", () => {
     expect(policy(built)).toContain("script-src 'self';");
     expect(policy(built)).toContain("connect-src 'self' https://orders.example https://api.example;");
     expect(policy(asking)).toContain("connect-src 'self' https:;");
   });
 
-  it('S-457 names the server, or none where the app is to ask', () => {
+  it('S-457 names the server, or none if the app asks the user for it', () => {
     expect(built).toContain('<meta name="server" content="https://orders.example" />');
     expect(asking).not.toContain('name="server"');
   });
 
-  it("asks for none of the server's files before it knows where the server is", () => {
+  it("loads none of the server's files before it knows the server's address", () => {
     expect(built).not.toMatch(/manifest|config\.json|start\.json|nomodule/);
     expect(built).toContain('<script src="/theme.js">');
     expect(() => appPage(built, { server: null })).toThrow("The portal's page has no");
@@ -32,7 +32,7 @@ describe("the app's page", () => {
 
 const present = { id: 'com.example.app', name: 'App', version: '1.2.3' };
 
-test('what the environment does not name stays as it is, and the app then asks for its server', () => {
+test('unset variables leave the brand unchanged, and without PORTAL_URL the app asks for its server', () => {
   expect(readBrand({}, present)).toEqual({ brand: { ...present, server: null }, calls: [] });
   const env = {
     PORTAL_URL: 'https://orders.example/',
@@ -51,6 +51,6 @@ test.each([
   [{ PORTAL_URL: 'https://orders.example/portal' }, 'PORTAL_URL: must be'],
   [{ APP_ID: 'Orders' }, 'APP_ID: must be'],
   [{ APP_NAME: ' ' }, 'APP_NAME: must have'],
-])('%o is refused in a sentence', (env, sentence) => {
+])('%o is refused with an explanation', (env, sentence) => {
   expect(() => readBrand(env, present)).toThrow(sentence);
 });

@@ -77,7 +77,7 @@ test('S-457 the projects for Android and iOS are there, and every XML file in th
   for (const file of files) expect([file, XMLValidator.validate(read(file))]).toEqual([file, true]);
 });
 
-test('S-457 pages run from the app, under the origins that ALLOWED_ORIGINS is to name, and no plugin touches their requests', () => {
+test('S-457 pages load from the app under the documented origins, and no plugin handles their requests', () => {
   expect([config.webDir, config.server]).toEqual([
     'www',
     { hostname: 'localhost', androidScheme: 'https', iosScheme: 'capacitor' },
@@ -87,7 +87,7 @@ test('S-457 pages run from the app, under the origins that ALLOWED_ORIGINS is to
     expect(readFileSync(join(root, guide), 'utf8'), guide).toContain('https://localhost,capacitor://localhost');
 });
 
-test('S-457 Android asks for the network, its state and the camera, and for nothing else', () => {
+test('S-457 the app asks for permission only for the network, its state and the camera', () => {
   expect(manifest['uses-permission'].map((one) => one['android:name']).sort()).toEqual([
     'android.permission.ACCESS_NETWORK_STATE',
     'android.permission.CAMERA',
@@ -107,7 +107,7 @@ test('S-457 the session is in no backup, and nothing is sent unencrypted', () =>
   expect(read('ios/App/App/Info.plist')).not.toContain('NSAllowsArbitraryLoads');
 });
 
-test("S-457 links of the portal's host, and the way back from a payment, open the one activity", () => {
+test("S-457 links to the portal's host and the return from a payment open the same activity", () => {
   const { activity } = manifest.application;
   expect([activity['android:launchMode'], activity['android:exported']]).toEqual(['singleTask', 'true']);
   const links = activity['intent-filter'].filter(({ data }) => data !== undefined);
@@ -170,7 +170,7 @@ test("both projects have each plugin that the portal calls, in the portal's vers
   expect(swift).toContain(`exact: "${packages['@capacitor/core']}"`);
 });
 
-test('icons have the sizes of their places, and the one for the App Store has no transparent part', async () => {
+test('icons have the required sizes, and the one for the App Store has no transparency', async () => {
   const sizes = { mdpi: 48, hdpi: 72, xhdpi: 96, xxhdpi: 144, xxxhdpi: 192 };
   for (const [density, size] of Object.entries(sizes)) {
     const { width, height } = await sharp(
@@ -182,7 +182,7 @@ test('icons have the sizes of their places, and the one for the App Store has no
   expect(await store.metadata()).toMatchObject({ width: 1024, height: 1024, hasAlpha: false });
 });
 
-test('what a build brings along is not in the repository', () => {
+test('files that a build generates are ignored by Git', () => {
   const ignored = ['android/.gitignore', 'ios/.gitignore', '.gitignore'].map(read).join('\n');
   for (const path of ['app/src/main/assets/public', 'App/App/public', 'www/']) expect(ignored).toContain(path);
   expect(existsSync(join(mobile, 'android/gradle/wrapper/gradle-wrapper.properties'))).toBe(true);

@@ -40,13 +40,13 @@ test('the guide names every setting of config.ts, and no other', () => {
   expect(settingNames.length).toBeGreaterThan(15);
 });
 
-test('the README is read in one go: under 120 lines', () => {
+test('the README has fewer than 120 lines', () => {
   expect(read('README.md').split('\n').length).toBeLessThan(120);
 });
 
 const records = globSync('docs/decisions/[0-9]*.md', { cwd: root }).sort();
 
-test('decisions are numbered without a gap, each with context, perhaps options, decision and consequence', () => {
+test('decision records are numbered without a gap and have the required sections', () => {
   records.forEach((path, index) => {
     expect(path).toContain(`/${String(index + 1).padStart(4, '0')}-`);
     const heads = [...read(path).matchAll(/^## (\w+)/gm)].map(([, head]) => head!);
@@ -94,7 +94,7 @@ test('comments and pages cite nothing that a reader of the repository cannot ope
   expect(sources.filter((path) => elsewhere.test(read(path)))).toEqual([]);
 });
 
-test('the example of a legal document is a whole one', () => {
+test('the example of a legal document in the guide is valid', () => {
   const example = /```markdown\n([\s\S]+?)```/.exec(read('docs/guides/operate.md'))![1]!;
   expect(legalFaults(readFrontMatter(example).attributes)).toEqual([]);
 });

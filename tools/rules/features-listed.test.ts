@@ -3,7 +3,7 @@ import { root } from './cruise.ts';
 import { unlistedFeatures } from './features-listed.ts';
 import { withTree } from './small-tree.ts';
 
-test('every feature of the server says what it brings, and serve.ts lists it', () => {
+test('every feature of the server has a feature.ts, and serve.ts lists it', () => {
   expect(unlistedFeatures(root)).toEqual([]);
 });
 

@@ -4,7 +4,7 @@ import { folderProblems, mostSources } from './folder-size.ts';
 import { withTree } from './small-tree.ts';
 
 const roots = ['apps/server/src', 'packages'];
-test('no folder has more sources than one look takes in', () => {
+test('no folder has more source files than the limit', () => {
   expect(folderProblems(root, roots, {})).toEqual([]);
 });
 
@@ -29,7 +29,7 @@ describe('a folder', () => {
     expect(problems(24, { 'packages/one/src': 23 })).toEqual(['packages/one/src has 24 sources; 20 are the most']);
   });
 
-  it('that is mended, or gone, leaves the list', () => {
+  it('that is small enough again, or deleted, must be taken off the list', () => {
     expect(problems(20, { 'packages/one/src': 23, 'packages/two': 30 })).toEqual([
       'packages/one/src is no longer too large: take it off the list',
       'packages/two is no longer too large: take it off the list',

@@ -25,7 +25,7 @@ test.each([
   ['only config.ts reads the environment', "export const port = process.env['PORT'];", 'node(no-process-env)'],
   ['no value without a type', 'export const read = (value: any): string => value.name;', 'typescript(no-explicit-any)'],
   ['no switched-off type check', "// @ts-ignore\nexport const one: number = 'one';", 'typescript(ban-ts-comment)'],
-  ['no left-over print', "console.log('here'); export {};", 'eslint(no-console)'],
+  ['no left-over console.log', "console.log('here'); export {};", 'eslint(no-console)'],
   ['no text becomes code', 'export const run = (text: string): unknown => eval(text);', 'eslint(no-eval)'],
   ['no text becomes a function', 'export const make = (text: string) => new Function(text);', 'eslint(no-new-func)'],
   ['no loose comparison', 'export const same = (a: number, b: number) => a == b;', 'eslint(eqeqeq)'],

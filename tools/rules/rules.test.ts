@@ -6,7 +6,7 @@ import { fixtures } from './fixtures.ts';
 
 const names = ruleSet.forbidden.map(({ name }) => name);
 
-test('the code keeps the rules of who may import whom', { timeout: 60_000 }, async () => {
+test('the code follows the import rules', { timeout: 60_000 }, async () => {
   const { modules, summary } = await cruiseRepository();
   const violations = summary.violations.map(
     ({ rule, from, to }) =>
@@ -29,24 +29,24 @@ describe('a tree that breaks a rule is found', () => {
     expect(await brokenRules(files)).toContain(name);
   });
 
-  test('every rule has its tree; of the features two stand for all', () => {
+  test('every rule except those of features has its tree, and every tree has its rule', () => {
     const without = names.filter((name) => !name.startsWith('feature-') && !(name in fixtures));
     expect(without).toEqual([]);
     expect(Object.keys(fixtures).filter((name) => !names.includes(name))).toEqual([]);
   });
 
-  test('every feature of the server has a line in the table', () => {
+  test('every feature of the server has its rule', () => {
     const features = globSync('apps/server/src/features/*', { cwd: root }).map((path) => basename(path));
     expect(features.filter((feature) => !names.includes(`feature-${feature}`))).toEqual([]);
   });
 });
 
-test('every rule says why in a sentence', () => {
+test('every rule gives its reason in a sentence', () => {
   for (const { name, comment } of ruleSet.forbidden)
     expect([name, comment]).toEqual([name, expect.stringMatching(/^[A-Z].{20,}\.$/)]);
 });
 
-test('no folder has a name that says nothing', () => {
+test('no folder has a meaningless name such as utils or helpers', () => {
   const exclude = (path: string) => /(^|\/)(node_modules|dist|\.git)$/.test(path);
   const folders = globSync('{apps,packages,tools,e2e,bench}/**/{utils,util,misc,common,helpers,shared}', {
     cwd: root,

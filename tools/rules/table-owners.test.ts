@@ -18,14 +18,14 @@ const loaders = ['feeds'];
 const readsAbove = { catalog: ['shopping_lists', 'shopping_list_lines'], invoices: ['users'] };
 
 test(
-  'a table is written by the feature that declares it alone, and read by who may call that feature',
+  'only the feature that declares a table writes it, and only features that may call that one read it',
   { timeout: 60_000 },
   () => {
     expect(foreignTables(root, ruleSet.serverFeatures, { loaders, readsAbove })).toEqual([]);
   },
 );
 
-test('the calls of every server feature are checked: one without a line calls no other, and no line names a missing feature', () => {
+test('the list of calls names exactly the server features, and one without calls has its rule too', () => {
   expect(Object.keys(ruleSet.serverFeatures).sort()).toEqual(
     readdirSync(join(root, 'apps/server/src/features')).sort(),
   );
@@ -72,17 +72,17 @@ describe('a feature that', () => {
     ['reads', 'sql`select 1 from orders o where o.a = ${b}`'],
     ['joins', 'sql`select 1 from ${one} left join orders o on true`'],
     ['lists', 'sql`select 1 from carts c, orders o`'],
-  ])('%s a table of one that it may not call is found', (_what, text) => {
+  ])('%s a table of a feature that it may not call is found', (_what, text) => {
     expect(problemsOf('cart/rooms/read-cart.ts', text)).toEqual(['reads orders, but cart may not call orders']);
   });
 
-  it('writes its own and reads what it may call is left alone', () => {
+  it('writes its own tables and reads those of features that it may call is accepted', () => {
     const text =
       "/** update carts, from carts */ sql`update orders set a = 1 from carts c where c.a = 2`; // delete from carts\nsay('updates come from us');";
     expect(problemsOf('orders/place-order.ts', text)).toEqual([]);
   });
 
-  it('may read a table above it may not write that, nor read others', () => {
+  it('may read a table of a higher feature may neither write it nor read others', () => {
     expect(problemsOf('cart/read-cart.ts', 'sql`select 1 from order_lines, orders`')).toEqual([
       'reads orders, but cart may not call orders',
     ]);
@@ -91,14 +91,14 @@ describe('a feature that', () => {
     ]);
   });
 
-  it('loads tables for others may write those that it may call, and no more', () => {
+  it('loads tables for others may write only those of features that it may call', () => {
     expect(problemsOf('feeds/load.ts', 'sql.raw(`update carts set a = ${b}`)')).toEqual([]);
     expect(problemsOf('feeds/load.ts', 'sql.raw(`update orders set a = ${b}`)')).toEqual([
       'reads orders, but feeds may not call orders',
     ]);
   });
 
-  it('has tests may do in them what it wants', () => {
+  it('has tests may use any table in them', () => {
     expect(problemsOf('cart/cart.test.ts', 'sql`delete from orders`')).toEqual([]);
   });
 });

@@ -5,7 +5,7 @@ const files = ['a', 'b', 'c', 'd', 'e', 'f', 'g', 'h'].map((name) => `/x/e2e/jou
 const long = '/x/e2e/journeys/main-job.test.ts';
 const order = (list: readonly string[], seed: number): string[] => orderFiles(list, seed, (path) => path);
 
-it('the same seed gives the same order, however the files were found, and another seed another', () => {
+it('the same seed gives the same order, however the files were found; another seed gives a different one', () => {
   const once = order(files, 7);
   expect(order(files.toReversed(), 7)).toEqual(once);
   expect(once.toSorted()).toEqual(files);

@@ -34,7 +34,7 @@ describe('counting a report', () => {
     expect(read([file(['passed'])], 1)).toMatchObject({ passed: 1, failed: 1 });
   });
 
-  test('a test that passed only when it was run again has passed and is named', () => {
+  test('a test that passed only on a retry counts as passed and is listed as flaky', () => {
     const again = { name: 'two windows', state: 'passed', milliseconds: 9, retries: 1, flaky: 'timed out' } as const;
     expect(read([file([], { tests: [again] })], 0)).toMatchObject({
       passed: 1,

@@ -1,12 +1,12 @@
 import { expect, test } from 'vitest';
 import { failuresOf, narrow } from './vitest-run.ts';
 
-test('of the output only the failures are shown', () => {
+test('only the failures of the output are shown', () => {
   expect(failuresOf('RUN v5\n···x\n⎯⎯⎯ Failed Tests 1 ⎯⎯⎯\n\nFAIL a')).toBe('⎯⎯⎯ Failed Tests 1 ⎯⎯⎯\n\nFAIL a');
   expect(failuresOf('no such project\n')).toBe('no such project');
 });
 
-test('of the files that a change touches a part takes its own, and keeps its flags', () => {
+test('a part of the run takes its own share of the touched files, and keeps its flags', () => {
   const touched = ['apps/server/src/cli/a.test.ts', 'apps/server/src/mail/b.test.ts'];
   expect(narrow(['apps/server/src/cli/'], touched)).toEqual(['apps/server/src/cli/a.test.ts']);
   expect(narrow(['--exclude', '**/pages.test.ts'], touched)).toEqual(['--exclude', '**/pages.test.ts', ...touched]);

@@ -11,7 +11,7 @@ describe('the settings', () => {
     });
   });
 
-  it('leave what a demo shows to the demo unless it is set', () => {
+  it("leave the demo's defaults in place unless they are set", () => {
     const shown = (env: Record<string, string>) => {
       const { SHOW_ADMIN, SHOW_FORGOT_PWD, SHOW_REGISTER } = readConfig(env);
       return [SHOW_ADMIN, SHOW_FORGOT_PWD, SHOW_REGISTER];
@@ -26,7 +26,7 @@ describe('the settings', () => {
     expect(readConfig({ DATABASE_URL: '', PORT: '' })).toMatchObject({ PORT: 4600, demo: true });
   });
 
-  it('believe no proxy unless a setting says how many there are, or which', () => {
+  it('trust no proxy unless a setting gives their number or addresses', () => {
     const trust = (TRUST_PROXY: string) => readConfig({ TRUST_PROXY }).TRUST_PROXY;
     expect([trust(''), trust('N'), trust('0'), trust('2'), trust('10.0.0.0/8, ::1')]).toEqual([
       false,
@@ -107,7 +107,7 @@ describe('the settings', () => {
     ]);
   });
 
-  it('of single sign-on stand together', () => {
+  it('of single sign-on must all be set together', () => {
     expect(() => readConfig({ OIDC_ISSUER: 'https://id.example' })).toThrow(
       'OIDC_CLIENT_ID, OIDC_CLIENT_SECRET: must be set too',
     );
@@ -117,7 +117,7 @@ describe('the settings', () => {
     expect(singleSignOnOf(readConfig({}))).toBeNull();
   });
 
-  it('shows the wrong value, but never an address or token that may hold a password', () => {
+  it('are shown with a wrong value, but never a URL or key that may contain a password', () => {
     expect(() => readConfig({ PORT: 'http' })).toThrow("(it is 'http')");
     expect(() => readConfig({ SECRET_KEY: 'hunter2' })).toThrow(
       /^(?!.*hunter2).*SECRET_KEY: must be 32 bytes in base64/,
@@ -125,7 +125,7 @@ describe('the settings', () => {
     expect(() => readConfig({ DATABASE_URL: 'mysql://root:hunter2@h/d' })).toThrow(/^(?!.*hunter2).*DATABASE_URL/);
   });
 
-  it('every wrong setting is named at once, and an unknown option too', () => {
+  it('are all reported together if several are wrong, and so is an unknown option', () => {
     expect(() => readConfig({ PORT: 'x', LOG_LEVEL: 'y' })).toThrow(/PORT.*LOG_LEVEL/);
     expect(() => readConfig({}, ['--nope'])).toThrow(/Unknown option '--nope'.*Known: --demo/);
   });

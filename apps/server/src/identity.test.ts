@@ -13,14 +13,14 @@ const textsOf = (folder: string): string =>
     .map((entry) => readFileSync(join(entry.parentPath, entry.name), 'utf8'))
     .join('\n');
 
-it('shows nothing of the demo without the demo, whatever is not set', () => {
+it("without the demo, shows none of the demo's name, sender and content, even if they are not set", () => {
   const { TITLE, MAIL_FROM, contentFolder } = readConfig(owner);
   expect([TITLE, MAIL_FROM]).toEqual(['Tradecounter', 'Tradecounter <portal@tradecounter.invalid>']);
   expect(textsOf(contentFolder)).not.toMatch(/harbour|pine|portland|spokane|northbank|mill/i);
   expect(existsSync(join(contentFolder, 'terms/terms-of-use.md'))).toBe(false);
 });
 
-it('leaves name, sender and content of the demo to the demo', () => {
+it("with the demo, uses the demo's name, sender and content", () => {
   const demo = readConfig({});
   expect(demo).toMatchObject({ TITLE: 'Harbour & Pine', MAIL_FROM: 'Harbour & Pine <orders@harbourpine.example>' });
   expect(readFileSync(join(demo.contentFolder, 'terms/terms-of-use.md'), 'utf8')).toContain('Lots and shades');
@@ -29,7 +29,7 @@ it('leaves name, sender and content of the demo to the demo', () => {
   expect(withDemo(demo, false).contentFolder).toBe(readConfig(owner).contentFolder);
 });
 
-it('takes what is set, in the demo too', () => {
+it('uses the configured values, in the demo too', () => {
   for (const env of [set, { ...set, ...owner }]) expect(readConfig(env)).toMatchObject(set);
 });
 

@@ -38,12 +38,12 @@ it.each([
   coded('57P01', 'terminating connection due to administrator command'),
   new Error('Connection terminated unexpectedly'),
   new Error('Client has encountered a connection error and is not queryable'),
-])('a database that goes away at work (%s) is reported with what to do', (error) => {
+])('a database connection lost during work (%s) is reported with what to do', (error) => {
   expect(operatorMistake(new Error('Failed query', { cause: error }))).toBe(
     `The database went away, or the server that has it open (${error.message}). Nothing is half done: start it, and try again.`,
   );
 });
 
-it('a fault of the program is not', () => {
+it("a program error is not reported as an operator's mistake", () => {
   expect(operatorMistake(new TypeError('Cannot read properties of undefined'))).toBeNull();
 });

@@ -10,7 +10,7 @@ const whole = {
 };
 
 describe('the settings of the payment provider', () => {
-  it('are whole or refused at start', () => {
+  it('are rejected at start if they are incomplete', () => {
     expect(stripeSettingsOf(readConfig(whole))).toEqual({
       secretKey: 'sk_test_1',
       webhookSecrets: ['whsec_1'],
@@ -32,7 +32,7 @@ describe('the settings of the payment provider', () => {
     ['STRIPE_WEBHOOK_SECRET', 'hunter2', 'must be the signing secret'],
     ['STRIPE_OLD_WEBHOOK_SECRET', 'hunter2', 'must be the signing secret'],
     ['STRIPE_API_URL', 'http://stripe.example', 'must be an address that starts with https://'],
-  ])('refuse a wrong %s without repeating it', (name, value, sentence) => {
+  ])('are rejected with a wrong %s, without repeating it', (name, value, sentence) => {
     expect(() => readConfig({ ...whole, [name]: value })).toThrow(`${name}: ${sentence}`);
     expect(() => readConfig({ ...whole, [name]: value })).not.toThrow(value);
   });

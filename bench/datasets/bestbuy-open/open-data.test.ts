@@ -17,7 +17,7 @@ const store = (more: Partial<Store>): Store => ({
 const convert = (categories: readonly unknown[], ...stores: Store[]) =>
   convertSample(openData, [JSON.stringify(categories), JSON.stringify(stores)]);
 
-test('each category is listed under its parent, also under one that only its children name', async () => {
+test('each category is listed under its parent, even if only its children name that parent', async () => {
   const { feeds } = await convert(
     [
       { id: 'c', path: [step('a'), step('b'), step('c')] },
@@ -34,7 +34,7 @@ test('each category is listed under its parent, also under one that only its chi
   ]);
 });
 
-test('a store is a location, and an address of the one customer', async () => {
+test('a store becomes a location and an address of the single customer', async () => {
   const { feeds } = await convert(
     [],
     store({ address2: 'Suite 2' }),

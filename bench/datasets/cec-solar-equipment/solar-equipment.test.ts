@@ -7,7 +7,7 @@ import { nameSplitter } from './split-name.ts';
 
 const convert = () => convertSample(solarEquipment, sample);
 
-test('a part is numbered by its model, with the voltage where it comes at several', async () => {
+test("a part's number is its model, with the voltage added if the model has several", async () => {
   const { feeds } = await convert();
   expect(feeds['items']?.map(({ id, vendor, manufacturerItem }) => [id, vendor, manufacturerItem])).toEqual([
     ['6MN6A270', 'ABLYTEK', '6MN6A270'],
@@ -20,11 +20,11 @@ test('a part is numbered by its model, with the voltage where it comes at severa
   ]);
 });
 
-test('a module that both lists have, with the vendor spelled otherwise, is one part', async () => {
+test('a module in both lists is one part, even if the vendor is spelled differently', async () => {
   expect([...(await convert()).leftOut.values()]).toEqual([1]);
 });
 
-test('measures are specs, with units', async () => {
+test('measurements become specs with units', async () => {
   const { feeds } = await convert();
   expect(feeds['items']?.[1]).toMatchObject({
     description: 'Ablytek 6MN6A275, Mono-c-Si module, 275 W',
@@ -35,7 +35,7 @@ test('measures are specs, with units', async () => {
   expect(feeds['items']?.[4]).toMatchObject({ weight: '22.05', specs: 'Power=2000 W|Output voltage=240 V' });
 });
 
-test('cells and power choose the category, models that differ in their rating are a family', async () => {
+test('cell type and power determine the category; models that differ in rating form a family', async () => {
   const { feeds } = await convert();
   expect(feeds['items']?.map(({ category }) => category)).toEqual([
     'monocrystalline',
@@ -53,7 +53,7 @@ test('cells and power choose the category, models that differ in their rating ar
   ]);
 });
 
-test('names are split where the model begins', () => {
+test('a name is split into vendor and model where the model begins', () => {
   const split = nameSplitter(['BP Solar']);
   expect([
     split('BP Solar Sunny 3'),
@@ -70,13 +70,13 @@ test('names are split where the model begins', () => {
   ]);
 });
 
-test('a name that was decoded wrongly loses its control signs', async () => {
+test('a wrongly decoded name loses its control characters', async () => {
   const mangled = newer.replace('6MN6A275,Ablytek', '6MN6A275Ã\u{83}Â\u{97}990,Ablytek');
   const { feeds } = await convertSample(solarEquipment, [mangled, older, inverters]);
   expect(feeds['items']?.[1]?.['manufacturerItem']).toBe('6MN6A275ÃÂ990');
 });
 
-test('no number comes twice', () => {
+test('no two parts get the same number', () => {
   const part = {
     kind: 'module',
     vendor: 'A B',

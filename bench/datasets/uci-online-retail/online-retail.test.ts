@@ -8,7 +8,7 @@ const times = (count: number, line: LedgerLine): LedgerLine[] =>
   Array.from({ length: count }, (_, number) => ({ ...line, invoice: String(540_000 + number) }));
 
 describe('items', () => {
-  test('have the stock code in capitals, their usual description, and how many invoices have them', async () => {
+  test('have the stock code in capitals, their usual description, and the number of invoices that list them', async () => {
     const { feeds } = await convert(
       { code: '85123a', invoice: '1', description: ' WHITE  HEART HOLDER ' },
       { code: '85123A', invoice: '2' },
@@ -25,7 +25,7 @@ describe('items', () => {
     ]);
   });
 
-  test('are goods sold at a price: no postage, no vouchers, no notes of the store room', async () => {
+  test('are goods sold at a price: no postage, no vouchers, no stockroom notes', async () => {
     const { feeds, leftOut } = await convert(
       {},
       { code: 'POST', description: 'POSTAGE', price: '18' },
@@ -37,7 +37,7 @@ describe('items', () => {
     expect([...leftOut.values()]).toEqual([1, 2, 2]);
   });
 
-  test('of one number in several variants are a family; the head word is their category', async () => {
+  test('that are variants of one number form a family, and a common head word makes a category', async () => {
     const lines = Array.from({ length: 10 }, (_, number) => ({
       code: `9000${number}`,
       description: `GLASS JEWELLED HOLDER NO ${number}`,
@@ -75,7 +75,7 @@ describe('items', () => {
 });
 
 describe('prices', () => {
-  test('are the commonest one, breaks at high quantities, and what one customer alone pays', async () => {
+  test('include the most common one, breaks at high quantities, and what a single customer pays', async () => {
     const { feeds } = await convert(
       ...times(10, { price: '2.55', quantity: 2 }),
       ...times(4, { price: '2.1', quantity: 24 }),
@@ -89,7 +89,7 @@ describe('prices', () => {
     ]);
   });
 
-  test('that are lower at the same quantities are no breaks', async () => {
+  test('that are lower at the same quantities do not count as breaks', async () => {
     const { feeds } = await convert(
       ...times(10, { quantity: 4 }),
       ...times(3, { quantity: 4, price: '1', customer: '13000.0' }),
@@ -99,7 +99,7 @@ describe('prices', () => {
   });
 });
 
-test('customers are named by number and country, with an address for each country, and one customer represents all unknown ones', async () => {
+test('customers are named by number and country, with an address per country; unknown ones share a customer', async () => {
   const { feeds } = await convert(
     {},
     { country: 'EIRE', invoice: '2' },
@@ -118,7 +118,7 @@ test('customers are named by number and country, with an address for each countr
   expect(feeds['user-accounts']?.[0]).toMatchObject({ username: 'c17850', customer: '17850' });
 });
 
-test('on hand is what the last four weeks sold', async () => {
+test('the quantity on hand is what was sold in the last four weeks', async () => {
   const { feeds } = await convert(
     { date: '2011-12-09', quantity: 3 },
     { date: '2011-11-12', quantity: 4 },
@@ -132,7 +132,7 @@ test('on hand is what the last four weeks sold', async () => {
 });
 
 describe('invoices', () => {
-  test('have exact totals, credits below zero, and are paid after thirty days', async () => {
+  test('have exact totals, negative ones for credits, and count as paid after thirty days', async () => {
     const { feeds } = await convert(
       { invoice: '1', quantity: 3, price: '0.1', date: '2011-12-01' },
       { invoice: '1', quantity: 3, price: '0.001' },
@@ -158,7 +158,7 @@ describe('invoices', () => {
     ]);
   });
 
-  test('keep every line that somebody was billed, charges without an item', async () => {
+  test('keep every billed line; charges have no item', async () => {
     const { feeds, leftOut } = await convert(
       { invoice: '1', quantity: 2 },
       { invoice: '1', code: 'POST', description: 'POSTAGE', price: '18' },

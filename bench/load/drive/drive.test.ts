@@ -20,7 +20,7 @@ async function serverThat(answers: (count: number) => { status: number; body: st
 const load = (url: string) => ({ url, connections: 2, seconds: 0.2, warmUp: 0, server: process.pid, postgres: 0 });
 const request = { method: 'GET', path: '/', check: (body: string) => body === 'right' } as const;
 
-it('counts what was answered rightly until the time is up', async () => {
+it('counts correct answers until the time is up', async () => {
   const url = await serverThat(() => ({ status: 200, body: 'right' }));
   const { rate, p50, p99 } = await drive({ ...load(url), visit: async (send) => void (await send(request)) });
   expect(rate).toBeGreaterThan(0);
@@ -28,8 +28,8 @@ it('counts what was answered rightly until the time is up', async () => {
 });
 
 it.each([
-  ['another status', 500, 'right'],
-  ['another answer', 200, 'wrong'],
+  ['an unexpected status', 500, 'right'],
+  ['an unexpected answer', 200, 'wrong'],
 ])('ends the run at %s', async (_what, status, body) => {
   const url = await serverThat((count) => (count < 5 ? { status: 200, body: 'right' } : { status, body }));
   await expect(drive({ ...load(url), visit: async (send) => void (await send(request)) })).rejects.toThrow(

@@ -18,12 +18,12 @@ const after = async (text: string, section: string): Promise<string> => {
   return readFile(file, 'utf8');
 };
 
-it('replaces the section of that heading and leaves the others', async () => {
+it('replaces the section with the same heading and leaves the others', async () => {
   const text = '# Figures\n\n## One\n\na\n\n## Load\n\nold\n\n### 100 items\n\nold\n\n## Loading\n\nb\n';
   expect(await after(text, '## Load\n\nnew\n')).toBe('# Figures\n\n## One\n\na\n\n## Load\n\nnew\n\n## Loading\n\nb\n');
 });
 
-it('replaces the last section, and adds one that is not there', async () => {
+it('replaces the last section, and appends a missing one', async () => {
   expect(await after('# Figures\n\n## Load\n\nold\n', '## Load\n\nnew\n')).toBe('# Figures\n\n## Load\n\nnew\n');
   expect(await after('# Figures\n\n## One\n\na\n', '## Load\n\nnew\n')).toBe(
     '# Figures\n\n## One\n\na\n\n## Load\n\nnew\n',

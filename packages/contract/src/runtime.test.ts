@@ -5,7 +5,7 @@ import { buildVersion, runtimeDefaults } from './runtime.ts';
 
 const folder = join(import.meta.dirname, '../../..');
 
-test('S-441 the version of the build is the one that its packages and the list of changes name', () => {
+test('S-441 the build has the version that its packages and the changelog name', () => {
   const packages = ['', 'packages/contract', 'packages/rules', 'apps/portal', 'apps/server'];
   const versions = packages.map(
     (name) => (JSON.parse(readFileSync(join(folder, name, 'package.json'), 'utf8')) as { version: string }).version,
@@ -17,7 +17,7 @@ test('S-441 the version of the build is the one that its packages and the list o
   expect(runtimeDefaults.version).toBe(buildVersion);
 });
 
-test('S-433 S-434 S-435 S-436 S-437 S-438 S-439 S-440 the configuration has a value for each of its names before anybody sets one', () => {
+test('S-433 S-434 S-435 S-436 S-437 S-438 S-439 S-440 every setting of the configuration has a default', () => {
   const {
     title,
     versionCheckInterval,

@@ -68,14 +68,14 @@ describe('text of one line', () => {
   it.each(written)('takes %j as it is', (text) => {
     expect([accepts(oneLine(60), text), inOneLine(text)]).toEqual([true, text]);
   });
-  it('is trimmed, so that what a paste leaves at its ends does not count', () => {
+  it('is trimmed first, so whitespace pasted around it does not count', () => {
     expect(oneLine(5).parse(' \uFEFFPO-1\r\n')).toBe('PO-1');
     expect(accepts(oneLine(3), 'PO-1')).toBe(false);
   });
 });
 
 describe('text of many lines', () => {
-  it.each(Object.entries(harmful))('takes of these only the ends of lines and tabs: %s', (name, sign) => {
+  it.each(Object.entries(harmful))('accepts line breaks and tabs, but no other harmful character: %s', (name, sign) => {
     const fine = ['line feed', 'carriage return', 'tab'].includes(name);
     expect([accepts(manyLines(60), `a${sign}b`), isLines(`a${sign}b`)]).toEqual([fine, fine]);
     expect(inManyLines(`a${sign}b`)).toBe(fine ? `a${sign}b` : 'a b');
@@ -83,7 +83,7 @@ describe('text of many lines', () => {
 });
 
 describe('a code that distinguishes things', () => {
-  it('takes no sign at all that is not seen', () => {
+  it('accepts no invisible character at all', () => {
     for (const sign of [...Object.values(harmful), '\u200c', '\u200d', '\ufe0f'])
       expect([sign, accepts(code(60), `PO${sign}1`)]).toEqual([sign, false]);
     expect(accepts(code(60), 'PO-881/2')).toBe(true);
@@ -110,7 +110,7 @@ describe('every text of every call', () => {
     for (const shape of [call.query, call.body]) {
       const fields = Object.keys((shape as { shape?: object } | undefined)?.shape ?? {});
       for (const field of fields.filter((name) => !isNoText(call.name, name))) {
-        it(`${call.name} ${field} takes no sign that turns it around, and lines only where they are meant`, () => {
+        it(`${call.name} ${field} rejects text reversal, and takes line breaks only where they are meant`, () => {
           const refused = (value: string): boolean =>
             shape!.safeParse({ [field]: value }).error?.issues.some(({ path }) => path[0] === field) ?? false;
           expect(refused('a\u202eb')).toBe(true);

@@ -16,27 +16,27 @@ const records = new Map([
 ]);
 const choose = (...changed: string[]) => chooseTests(tests, records, changed);
 
-describe('of the test files', () => {
-  test('those are chosen that loaded a changed file, that have no record, and that read files', () => {
+describe('choosing test files', () => {
+  test('takes those that loaded a changed file, have no record or read files', () => {
     expect(choose('apps/portal/src/cart.tsx')).toEqual({
       files: ['apps/portal/src/cart.test.tsx', 'apps/portal/src/new.test.tsx', 'tools/rules/rules.test.ts'],
       reason: '3 of 5 files: 1 have no record, 1 load a changed file, 1 read files',
     });
   });
 
-  test('a changed test is chosen, and a journey only then', () => {
+  test('takes a changed test, and a journey only if it changed', () => {
     expect(choose('e2e/journeys/pages.test.ts').files).toContain('e2e/journeys/pages.test.ts');
     expect(choose('packages/rules/src/money.ts').files).not.toContain('e2e/journeys/pages.test.ts');
   });
 
-  test('an input that all share chooses all that it concerns', () => {
+  test('takes all tests that a changed shared input concerns', () => {
     expect(choose('package-lock.json').files).toHaveLength(tests.length);
     for (const folder of ['content', 'apps/server/src/demo/content'])
       expect(choose(`${folder}/options.json`).files).toContain('apps/portal/src/cart.test.tsx');
     expect(choose('content/options.json').files).not.toContain('packages/rules/src/money.test.ts');
   });
 
-  test('without a change only those without a record run', () => {
+  test('takes only files without a record when nothing changed', () => {
     expect(choose()).toEqual({
       files: ['apps/portal/src/new.test.tsx'],
       reason: '1 of 5 files: 1 have no record',

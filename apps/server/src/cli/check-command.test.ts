@@ -26,7 +26,7 @@ afterAll(async () => {
 
 const check = (run = runCommand) => run(['check', 'stock', '--data-dir', dataFolder], { cwd: dataFolder });
 
-it('tradecounter check stock says that all is well, and names each lot whose figure is not the sum of its promises', async () => {
+it("tradecounter check stock reports success, and each lot whose figure isn't the sum of its promises", async () => {
   await buildLocation(db, { id: '01' });
   await buildItem(db, { id: 'A-1', packUom: null, stock: { '01': { L1: '10', L2: '5' } } });
   await db.transact((tx) =>
@@ -54,7 +54,7 @@ it('tradecounter check stock says that all is well, and names each lot whose fig
   });
 });
 
-it('tradecounter check stock names the lines of orders that keep other goods than are still to come', async () => {
+it('tradecounter check stock lists order lines that hold other goods than are still to be shipped', async () => {
   await buildLocation(db, { id: '02' });
   await buildItem(db, { id: 'B-1', packUom: null, stock: { '02': { L1: '10' } } });
   const customer = await buildCustomer(db, { location: '02' });
@@ -79,7 +79,7 @@ it('tradecounter check stock names the lines of orders that keep other goods tha
   });
 });
 
-it('tradecounter check ledger says that all is well, and names each figure that is not the sum of its postings', async () => {
+it("tradecounter check ledger reports success, and each figure that isn't the sum of its postings", async () => {
   const ledger = () => runCommand(['check', 'ledger', '--data-dir', dataFolder], { cwd: dataFolder });
   const customer = await buildCustomer(db, { location: '02' });
   const invoice = await buildInvoice(db, { customer });
@@ -159,7 +159,7 @@ it('tradecounter check ledger --against compares portal, provider and ERP to the
   expect((await compare()).err).toBe("Line 2: amount is 'sixty', which is no amount.\n");
 });
 
-it('tradecounter check events names what has no event, or one too many, and what receivers have still to take', async () => {
+it('tradecounter check events lists missing and surplus events, and those not yet delivered', async () => {
   const events = () => runCommand(['check', 'events', '--data-dir', dataFolder], { cwd: dataFolder });
   const happen = (type: string, of: string, subject: string) =>
     db.execute(
@@ -223,7 +223,7 @@ const owed = [
 ];
 type Owed = { line: string; type: string; change?: number };
 
-it('tradecounter check events expects of each record its own events: of changes, holds, failed and scheduled payments, and quotes', async () => {
+it('tradecounter check events expects the events of changes, holds, payments and quotes', async () => {
   await db.execute(sql`truncate webhook_deliveries, webhook_endpoints, outbox_events restart identity cascade`);
   await db.execute(sql`delete from payments`);
   const customer = await buildCustomer(db, { location: '02' });

@@ -37,7 +37,7 @@ const tradecounter = (args: readonly string[], more: Omit<Surroundings, 'cwd'> =
 const items = async () => (await row<{ count: number }>(db, sql`select count(*)::int as count from items`))!.count;
 
 describe('tradecounter import', () => {
-  it('makes the embedded database, loads a folder into it and says what it did', async () => {
+  it('creates the embedded database, loads a folder into it and reports the result', async () => {
     const { code, out, err } = firstImport;
     expect([code, err]).toEqual([0, '']);
     expect(out).toContain('notes.txt is skipped: no format has that name.');
@@ -47,7 +47,7 @@ describe('tradecounter import', () => {
     expect(await items()).toBe(2);
   });
 
-  it('takes a folder relative to where it is called, and answers 1 for bad rows, which it lists in a file', async () => {
+  it('takes a relative folder, and exits with 1 if there are bad rows, which it lists in a file', async () => {
     await mkdir(join(place, 'feeds'), { recursive: true });
     const bad = [
       ...Array.from({ length: 30 }, () => 'OAK-1,99,1'),
@@ -98,7 +98,7 @@ describe('tradecounter import', () => {
     });
   });
 
-  it('lists what complete files no longer have, and asks for --yes where it is much', async () => {
+  it('lists rows that complete files no longer have, and requires --yes if there are many', async () => {
     const folder = await feedFolder({ 'items.csv': ['id,description,baseUom', 'OAK-1,Oak plank,SF'] });
     const refused = await tradecounter(embedded(['import', folder, '--complete', '--dry-run']));
     expect([refused.code, refused.out]).toEqual([
@@ -112,7 +112,7 @@ describe('tradecounter import', () => {
     await rm(`${folder}.gone.csv`);
   });
 
-  it('prints no name that would do something to the terminal, and waits for no pipe', async () => {
+  it("escapes control characters in file names, and doesn't wait for a pipe", async () => {
     const folder = await feedFolder({
       'divisions.csv': ['id,name', 'F,Flooring'],
       'a\x1b[2Jb\u202e.txt': 'x',
@@ -137,7 +137,7 @@ describe('tradecounter import', () => {
     expect(await row(db, sql`select name from vendors where id = 'RW'`)).toEqual({ name: 'Redwood' });
   });
 
-  it('works with the Node that the project brings along, started by any other', async () => {
+  it("starts the project's own version of Node when another one runs it", async () => {
     const script = join(place, 'old-node.mjs');
     await writeFile(
       script,
@@ -149,7 +149,7 @@ describe('tradecounter import', () => {
   });
 });
 
-it('says in a fresh clone what to run, for npx finds the command there too', async () => {
+it('in a fresh clone, the command says to run npm install', async () => {
   const clone = await mkdtemp(join(tmpdir(), 'tc-clone-'));
   onTestFinished(() => rm(clone, { recursive: true }));
   const root = resolve(import.meta.dirname, '../../../..');
@@ -162,7 +162,7 @@ it('says in a fresh clone what to run, for npx finds the command there too', asy
   expect([err, code]).toEqual([`The packages of Tradecounter are not installed. In ${clone}, run npm install.\n`, 1]);
 });
 
-describe('mistakes at the keyboard are one sentence and exit code 1:', () => {
+describe('mistakes in the command are reported in one sentence with exit code 1:', () => {
   beforeAll(async () => {
     makePipe(join(place, 'ok.pipe'));
     makePipe(join(place, 'piped.bad-rows.csv'));
@@ -287,7 +287,7 @@ describe('mistakes at the keyboard are one sentence and exit code 1:', () => {
 });
 
 describe('tradecounter users add', () => {
-  it('makes a person, with a password that is shown once', async () => {
+  it('creates a user, with a password that is shown once', async () => {
     const { code, out } = await tradecounter(
       embedded([
         'users',
@@ -313,7 +313,7 @@ describe('tradecounter users add', () => {
     expect(await verifyPassword(/(\w{16})\n$/.exec(out)![1]!, found!.password_hash)).toBe(true);
   });
 
-  it('starts with the claims of a kind of person, which a feed can have too', async () => {
+  it('starts with the claims of a kind of user, which a feed can use too', async () => {
     const made = await tradecounter(
       embedded(['users', 'add', 'lou', '--customer', '1001', '--like', 'viewer', '--claims', 'showPrices=N']),
     );
@@ -344,7 +344,7 @@ describe('tradecounter users add', () => {
     expect(await verifyPassword('correct horse', found!.password_hash)).toBe(true);
   });
 
-  it('refuses a name that is taken, in any letter case, and a short password', async () => {
+  it('rejects a name that is taken, in upper or lower case, and a short password', async () => {
     const again = await tradecounter(embedded(['users', 'add', 'KIM', '--customer', '1001']));
     expect([again.code, again.err]).toEqual([1, 'There is a person kim already.\n']);
     const short = await tradecounter(embedded(['users', 'add', 'max', '--customer', '1001', '--password-stdin']), {
@@ -355,7 +355,7 @@ describe('tradecounter users add', () => {
 });
 
 describe('tradecounter users invite', () => {
-  it('shows a code once, keeps its hash alone, and says where it is typed', async () => {
+  it('shows a code once, stores only its hash, and says where to enter it', async () => {
     const { code, out } = await tradecounter(embedded(['users', 'invite', '1001', '--claims', 'admin=Y']));
     expect(code).toBe(0);
     const [, shown] =
@@ -369,7 +369,7 @@ describe('tradecounter users invite', () => {
   });
 });
 
-describe('tradecounter users, for a person who is there', () => {
+describe('tradecounter users, for an existing user', () => {
   const now = new Date();
   const later = new Date(now.getTime() + 86_400_000).toISOString();
   const signIn = (username: string, userAgent = 'Mozilla/5.0') =>
@@ -389,7 +389,7 @@ describe('tradecounter users, for a person who is there', () => {
       expect((await tradecounter(embedded(['users', 'add', name, '--customer', '1001']))).code).toBe(0);
   });
 
-  it('list names them with their customers and latest sign-in, all or those of one customer', async () => {
+  it('list shows users with their customers and latest sign-in, all or those of one customer', async () => {
     await db.execute(sql`update users set signed_in_at = '2026-03-11T18:00:00Z' where username = 'bob'`);
     const all = (await tradecounter(embedded(['users', 'list']))).out.split('\n');
     expect(all).toEqual(
@@ -398,7 +398,7 @@ describe('tradecounter users, for a person who is there', () => {
     expect((await tradecounter(embedded(['users', 'list', '--customer', '9']))).out).toBe('No users can act for 9.\n');
   });
 
-  it('password takes it from standard input, never shows it, and ends every session', async () => {
+  it('password reads the password from standard input, never shows it, and ends every session', async () => {
     await signIn('ann');
     const { code, out, err } = await tradecounter(embedded(['users', 'password', 'ANN']), {
       input: 'battery staple\n',
@@ -413,7 +413,7 @@ describe('tradecounter users, for a person who is there', () => {
     });
   });
 
-  it('password --must-change lets the person in to change it only', async () => {
+  it('password --must-change lets the user sign in only to change it', async () => {
     const { code, out } = await tradecounter(embedded(['users', 'password', 'ann', '--must-change']), {
       input: 'for one time',
     });
@@ -424,7 +424,7 @@ describe('tradecounter users, for a person who is there', () => {
     expect((await state('ann'))!.reset).toBe('Y');
   });
 
-  it('disable shuts out for good, enable asks to sign in again', async () => {
+  it('disable ends all sessions and blocks sign-in, and enable allows a new sign-in', async () => {
     await signIn('bob');
     await signIn('bob');
     const disable = await tradecounter(embedded(['users', 'disable', 'bob']));
@@ -441,7 +441,7 @@ describe('tradecounter users, for a person who is there', () => {
     ]);
   });
 
-  it('sessions lists them, whatever a browser calls itself, and --end ends them', async () => {
+  it("sessions lists them, without control characters of a browser's name, and --end ends them", async () => {
     await signIn('cleo', '\u001b[31mFirefox\u0007');
     const list = await tradecounter(embedded(['users', 'sessions', 'cleo']));
     expect([list.code, list.out]).toEqual([
@@ -460,7 +460,7 @@ describe('tradecounter users, for a person who is there', () => {
     });
   });
 
-  it('second-step shows its state, and --off takes it away with its recovery codes and ends every session', async () => {
+  it('second-step shows its state, and --off removes it with its recovery codes and ends every session', async () => {
     const secondStep = async (...more: string[]) =>
       (await tradecounter(embedded(['users', 'second-step', 'bob', ...more]))).out;
     expect([await secondStep(), await secondStep('--off')]).toEqual(Array(2).fill('bob signs in by password alone.\n'));
@@ -487,7 +487,7 @@ describe('tradecounter users, for a person who is there', () => {
   });
 });
 
-it('says where no database is, in place of making one that has nothing to show', async () => {
+it('reports where it found no database, instead of creating an empty one', async () => {
   const nowhere = join(place, 'nowhere');
   const outcome = {
     code: 1,

@@ -26,7 +26,7 @@ async function take(...hashes: string[]) {
 }
 
 describe('tradecounter content', () => {
-  it('lists what was taken, and goes back one by one or to a named one', async () => {
+  it('lists the stored versions, and goes back to the previous or to a given one', async () => {
     const store = await take('a', 'b', 'c');
     const listed = (await content('list')).out.trim().split('\n');
     expect(listed).toEqual([
@@ -40,7 +40,7 @@ describe('tradecounter content', () => {
     expect((await store.read())?.hash).toBe('c'.repeat(12));
   });
 
-  it('says in a sentence what there is none of', async () => {
+  it('reports in a sentence that there is no content, no earlier or no such version', async () => {
     expect(await content('undo')).toMatchObject({ code: 1, err: expect.stringContaining('No content from Strapi') });
     await take('a');
     expect(await content('undo')).toMatchObject({ code: 1, err: expect.stringContaining('no content before') });

@@ -2,7 +2,7 @@ import { expect, it } from 'vitest';
 import { FaultGroups } from '../features/feeds/fault-groups.ts';
 import { faultLines } from './import-lines.ts';
 
-it('many faults of one kind are one entry with their number and a few examples, and hide no others', () => {
+it("many faults of one kind are one line with their number and a few examples, and don't hide others", () => {
   const groups = new FaultGroups();
   for (let line = 2; line < 1206; line++)
     groups.add({ file: 'items.csv', line, column: 'id', reason: `is 'a${line}', which is odd` });

@@ -38,7 +38,7 @@ async function mailing(run: (mail: { to: string }) => Promise<void>) {
   return { db, command, unread, post: (to: string) => db.transact((tx) => jobs.send(tx, queue, { to })) };
 }
 
-it('tradecounter mails lists what did not go out with its reason, and resends it', async () => {
+it("tradecounter mails lists mails that weren't sent, with the reason, and resends them", async () => {
   const sent: string[] = [];
   let away = true;
   const { db, command, unread, post } = await mailing(async ({ to }) => {

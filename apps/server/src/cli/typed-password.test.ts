@@ -26,13 +26,13 @@ it.each([
   ['the second differs', ['correct horse\r', 'correct hose\r'], 'The two passwords differ. Nothing was changed.'],
   ['it is short', ['short\r', 'short\r'], 'The password needs at least 8 characters.'],
   ['Ctrl-C is pressed', ['correct\u0003'], 'Nothing was changed.'],
-])('it is refused when %s', async (_when, lines, sentence) => {
+])('it is rejected when %s', async (_when, lines, sentence) => {
   const { result, shown } = await typing(...lines);
   expect((result as Error).message).toBe(sentence);
   expect(shown).not.toMatch(/correct|short/);
 });
 
-it('an endless one is refused, one line end behind it is not part of it', async () => {
+it('one from standard input is rejected if it is too long or invalid, and a final line break is ignored', async () => {
   const given = (text: string) => readPassword(new PassThrough().end(text));
   await expect(given('x'.repeat(201))).rejects.toThrow('The password on standard input has more than 200 characters.');
   for (const text of ['correct\nhorse', 'correct\u0000horse', 'correct\thorse'])

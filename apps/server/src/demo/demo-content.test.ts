@@ -70,7 +70,7 @@ describe("the demo's content", () => {
       expect([typeof title, requireSignature]).toEqual(['string', type === 'TermsofUse']);
   });
 
-  it('translates nothing that it does not have', async () => {
+  it("has no translations of texts that it doesn't have", async () => {
     const all = new Set<string>();
     for (const type of Object.keys(documentShapes) as (keyof typeof documentShapes)[])
       if (type !== 'localization')

@@ -63,7 +63,7 @@ describe('files', () => {
     expect((await written(today, 7)).lots).not.toBe(first.lots);
   });
 
-  test('another day moves dates and nothing else', async () => {
+  test('another day changes only dates', async () => {
     const other = await written(new Date('2026-03-12T01:00:00Z'));
     for (const name of ['items', 'uoms', 'customers', 'users', 'stock']) expect(other[name], name).toBe(first[name]);
     expect(other.prices).not.toBe(first.prices);
@@ -170,7 +170,7 @@ describe('catalogue', () => {
 });
 
 describe('trade', () => {
-  test('every item has a list price; four classes; promotions run, have ended, are to come', () => {
+  test('every item has a list price; there are four classes, and current, past and future promotions', () => {
     const listed = new Set(
       rows('prices')
         .filter(({ scope }) => scope === 'list')
@@ -261,7 +261,7 @@ describe('trade', () => {
 });
 
 describe('shopping lists', () => {
-  test('name goods that there are, in units that they are sold in', () => {
+  test('contain only existing goods, in units they are sold in', () => {
     const sold = new Set(
       rows('uoms')
         .filter(({ sellable }) => sellable === 'Y')

@@ -24,11 +24,11 @@ it.each([
     'a constructor that was put back',
     '(Object.defineProperty(Function.prototype, "constructor", { value: early }), 2)',
   ],
-])('%s makes no code out of text any more', (_name, script) => {
+])('%s can no longer turn text into code', (_name, script) => {
   expect(['CodeFromText', 'TypeError']).toContain(printed(script));
 });
 
-it('leaves functions what they are', () => {
+it('existing functions stay unchanged', () => {
   expect(
     printed(
       '[(() => 1) instanceof Function, (async () => 1) instanceof Function, (() => 3).call(null), (function () { return 4; }).bind({})()].join()',

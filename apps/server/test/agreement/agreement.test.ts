@@ -16,7 +16,7 @@ afterAll(async () => {
   await db.close();
 });
 
-it('item page, list row, cart, checkout, order, print, mail and export show the same of random carts, and what the oracle says', async () => {
+it('every view of a random cart, from item page to order, print, mail and export, agrees with the oracle', async () => {
   const { orders, faults } = await runAgreement(db, server, { rounds: 4, seed: 2281 });
   expect(faults.join('\n')).toBe('');
   expect(orders).toBeGreaterThan(30);

@@ -89,7 +89,7 @@ const sorted = (said: readonly Said[]): Said[] => said.toSorted((one, other) => 
 const ids = (said: readonly { id: string }[]): string[] => said.map(({ id }) => id).toSorted();
 const sum = (amounts: readonly number[]): number => amounts.reduce((all, one) => all + one, 0);
 
-it('list, record, all orders and related documents say the same of an invoice, whatever its total and balance', async () => {
+it('lists, record and related documents agree on the state of an invoice, whatever its total and balance', async () => {
   const expected = sorted(
     invoiceCases.map((one) => ({
       id: one.id,
@@ -128,7 +128,7 @@ it.each([
   ['unpaid', (one: (typeof invoiceCases)[number]) => one.netDue > 0],
   ['overdue', isOverdue],
   ['paid', isPaid],
-] as const)('the lists find the same invoices as %s', async (state, is) => {
+] as const)('both lists find the same %s invoices', async (state, is) => {
   const expected = ids(invoiceCases.filter(is));
   expect(expected.length).toBeGreaterThan(2);
   expect(ids(await list(billed, 'invoices', 'invoices', `, state: "${state}"`, 'id'))).toEqual(expected);
@@ -155,7 +155,7 @@ it('the overview adds up the invoices that the list shows as overdue', async () 
   }
 });
 
-it('list, record and all orders say the same of an order, whatever its state, date, hold and lines', async () => {
+it('the lists and the record agree on an order, whatever its state, date, hold and lines', async () => {
   const expected = sorted(
     orderCases.map((one) => ({
       id: one.id,
@@ -174,7 +174,7 @@ it('list, record and all orders say the same of an order, whatever its state, da
   expect(sorted(await list(ordering, 'allOrders', 'documents', '', selected))).toEqual(expected);
 });
 
-it('lists and overview find the same late orders, also in a state that only the ERP knows', async () => {
+it('the lists and the overview find the same late orders, even in a state that only the ERP knows', async () => {
   const late = orderCases.filter(isLate);
   expect(late.some(({ state }) => state === 'picking')).toBe(true);
   expect(ids(await list(ordering, 'orders', 'orders', ', state: "late"', 'id'))).toEqual(ids(late));
@@ -199,7 +199,7 @@ it('lists and overview find the same late orders, also in a state that only the 
   expect(figures.openOrders).toEqual([inState('open'), inState('partial'), row('late', late)]);
 });
 
-it('lists, record and related documents say the same of a quote, and each filter finds what they say', async () => {
+it('list, record and related documents agree on the state of a quote, and each state filter finds it', async () => {
   const expected = sorted(quoteCases.map((one) => ({ id: one.id, state: quoteState(one) })));
   const states = [...new Set(expected.map(({ state }) => state))];
   expect(states).toHaveLength(6);

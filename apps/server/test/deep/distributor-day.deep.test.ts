@@ -97,7 +97,7 @@ async function openServers(db: Database): Promise<{ servers: TestServer[]; porta
   return { servers, portals };
 }
 
-it(`a distributor's day ends with every order at the receiver, in order, and with every check (seed ${seed})`, async () => {
+it(`a distributor's day ends with every order delivered in sequence and all data consistent (seed ${seed})`, async () => {
   const db = await testDatabase();
   const { servers, portals } = await openServers(db);
   onTestFinished(async () => {

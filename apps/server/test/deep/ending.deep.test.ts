@@ -18,8 +18,8 @@ async function contentWithPicture(): Promise<string> {
   return folder;
 }
 
-describe('a signal ends the server within fifteen seconds, whoever holds on to it:', () => {
-  it('one who sends byte by byte, one who says nothing, one who waits, one who does not read', async () => {
+describe('a signal ends the server within fifteen seconds,', () => {
+  it('even with clients that send byte by byte, send nothing, keep their connection open or do not read', async () => {
     const { port, terminate } = await startServer({ CONTENT_DIR: await contentWithPicture() });
     await trickle(port, beginOfSignIn, ' ');
     await connectTo(port);
@@ -35,7 +35,7 @@ describe('a signal ends the server within fifteen seconds, whoever holds on to i
   });
 });
 
-it('a server that gets a signal says that it is not ready, answers for a while, and closes its port then', async () => {
+it('a server that gets a signal reports not ready, keeps answering for a while, and then closes its port', async () => {
   const { port, terminate } = await startServer({ STOP_DELAY: '2' });
   const status = async (path: string) => (await fetch(`http://127.0.0.1:${port}${path}`)).status;
   expect([await status('/readyz'), await status('/healthz')]).toEqual([200, 200]);

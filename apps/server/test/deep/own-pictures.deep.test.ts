@@ -8,7 +8,7 @@ import { takeIn } from '../../src/features/pictures/own/take-in.ts';
 import { demoRows } from '../../src/demo/write-demo-feeds.ts';
 import { makeUploads } from '../../src/demo/pictures/make-uploads.ts';
 
-test("the demo's uploads are made once, in a thread of their own, and each of them can be shown", async () => {
+test("the demo's uploads are generated only once, and each of them can be shown", async () => {
   const uploads = await mkdtemp(join(tmpdir(), 'demo-uploads-'));
   onTestFinished(() => rm(uploads, { recursive: true }));
   await makeUploads(uploads);

@@ -7,7 +7,7 @@ import { hostileRound, trickle } from './hostile-round.ts';
 
 // `npm run test:deep` sends ten thousand.
 it(
-  'a round of hostile requests runs no code, breaks nothing, fills no memory, and does not keep the server from ending',
+  'hostile requests run no code, break nothing, fill no memory, and do not stop the server from exiting',
   { timeout: 180_000 },
   async () => {
     const folder = await mkdtemp(join(tmpdir(), 'tc-hostile-'));

@@ -110,7 +110,7 @@ test('the demo has payments that were declined, returned and received', () => {
 });
 
 describe.each(people)('%s', (username) => {
-  test('is refused each call for a customer number of somebody else, in the same words as for an unknown one', async () => {
+  test('gets the same 401 from every call for a foreign customer number as for an unknown one', async () => {
     const { token } = await signedIn(username);
     for (const call of forAccount) {
       const foreign = await ask(call, callInputs(stranger.keys)[call.name], token);
@@ -127,7 +127,7 @@ describe.each(people)('%s', (username) => {
     expect(await rowsOf(db, stranger.keys.customerNumber)).toEqual(strangersRows);
   });
 
-  test('reads and changes nothing of somebody else by their keys under a customer number of their own', async () => {
+  test("cannot read or change a stranger's records by sending those keys with their own customer number", async () => {
     const { token, customerNumber } = await signedIn(username);
     for (const call of forAccount) {
       const own = JSON.stringify(callInputs({ customerNumber, item })[call.name]);
@@ -149,7 +149,7 @@ describe.each(people)('%s', (username) => {
     expect(await rowsOf(db, stranger.keys.customerNumber)).toEqual(strangersRows);
   });
 
-  test('is let in by each call and refused by each call as the table of permissions says, and sees no one else', async () => {
+  test('is admitted or refused by every call as the permission table says, and sees nothing of a stranger', async () => {
     const { token, claims, customerNumber } = await signedIn(username);
     for (const call of inOrder.filter(({ access }) => access !== 'public')) {
       const holdNumber = call.name.startsWith('hold.') ? await aHold(customerNumber, token) : 'H1';
@@ -172,7 +172,7 @@ describe.each(people)('%s', (username) => {
     expect(await rowsOf(db, stranger.keys.customerNumber)).toEqual(strangersRows);
   });
 
-  test('is answered by each field of the schema as the table of permissions says, for the own customer number alone', async () => {
+  test('gets only the schema fields that the permission table grants, and only for their own customer number', async () => {
     const { token, claims, customerNumber } = await signedIn(username);
     const mustReset = may(claims, 'MustResetPassword');
     for (const name of rootFields) {
@@ -195,7 +195,7 @@ describe.each(people)('%s', (username) => {
     }
   });
 
-  test('cannot hide a customer number of somebody else behind one of their own in the same query', async () => {
+  test('cannot slip a foreign customer number into a query that also asks for their own', async () => {
     const { token, customerNumber } = await signedIn(username);
     const { status, data } = await query(
       server,
@@ -211,7 +211,7 @@ describe.each(people)('%s', (username) => {
 const different = people.filter((username) => ['admin', 'counter', 'viewer', 'newhire'].includes(username));
 
 test.each(different)(
-  '%s gets the same answer to the byte from the plan of a portal document and from graphql-js',
+  '%s gets byte for byte the same answer from the plan of a portal document as from graphql-js',
   async (username) => {
     const { token, claims, customerNumber } = await signedIn(username);
     const answer = async (payload: object): Promise<string> => {
@@ -240,7 +240,7 @@ test.each(different)(
   },
 );
 
-test('the stranger himself sees everything that the others do not, so that its marks are marks', async () => {
+test('the stranger sees the mark in all of their own answers, so its absence elsewhere proves something', async () => {
   const { token, keys, mark } = stranger;
   for (const name of [
     'people',

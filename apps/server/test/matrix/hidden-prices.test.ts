@@ -171,7 +171,7 @@ async function answersTo(claims: Record<string, string>, later: string): Promise
   return found;
 }
 
-test('S-066 what goods cost is in no answer, file or mail to who may not see prices, and in those to who may', async () => {
+test('S-066 answers, files and mails show prices to users who may see them, and never to those who may not', async () => {
   const seeing = await answersTo({ ...everything, admin: 'Y' }, '2026-03-11T19:00:00Z');
   const blind = await answersTo({ ...everything, admin: 'Y', showPrices: 'N' }, '2026-03-11T20:00:00Z');
   const orders = await rows<{ total: string }>(db, sql`select total::float::text as total from orders`);
@@ -213,7 +213,7 @@ test('S-066 what goods cost is in no answer, file or mail to who may not see pri
   expect([...blind].filter(([, text]) => shows(text)).map(([name]) => name)).toEqual([]);
 });
 
-test('S-066 nor can it be found out by sorting or narrowing down lists by price', async () => {
+test('S-066 users who may not see prices cannot find them out by sorting or filtering by price', async () => {
   const token = await tokenOf(
     server,
     await buildUser(db, { customers: [customerNumber], claims: { ...everything, showPrices: 'N' } }),
@@ -238,7 +238,7 @@ test('S-066 nor can it be found out by sorting or narrowing down lists by price'
   expect(narrowed.status === 200 ? (narrowed.data as unknown as { items: { total: number } }).items.total : 2).toBe(2);
 });
 
-test('S-066 nor by asking for so little or so much that a price would decide: goods of any price are answered alike', async () => {
+test('S-066 tiny or huge quantities reveal no price: cheap and expensive goods are answered alike', async () => {
   const priced = async (price: string) => {
     const id = await buildItem(db, { price, weight: '0', stock: { '01': { A: '4000' } } });
     const user = await buildUser(db, { customers: [customerNumber], claims: { ...everything, showPrices: 'N' } });

@@ -116,7 +116,7 @@ describe.skipIf(inject('server') === null)('on PostgreSQL', () => {
     expect(wrong).toEqual([]);
   }, 60_000);
 
-  it('so do the cart of twenty lines, adding to it, what checkout asks, and placing', async () => {
+  it('a cart of twenty lines stays within its budgets: reading, adding, the requests of checkout, and placing', async () => {
     await fillCart();
     const reading = [
       'cart.getItems',
@@ -138,7 +138,7 @@ describe.skipIf(inject('server') === null)('on PostgreSQL', () => {
     expect(wrong).toEqual([]);
   }, 60_000);
 
-  it('no budget is of a request that is gone', () => {
+  it('every budget belongs to a request that still exists', () => {
     const known = new Set([...portalDocuments.map(({ name }) => name), ...calls.map(({ name }) => name)]);
     expect(Object.keys(budgets).filter((name) => !known.has(name))).toEqual([]);
   });

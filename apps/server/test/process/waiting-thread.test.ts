@@ -28,7 +28,7 @@ async function endOf(latest: number, writer: boolean): Promise<[number | null, s
   return ended;
 }
 
-it('a process ends at the last moment although a thread waits for the other end of a pipe', async () =>
+it('a process is killed at its time limit while a thread waits for the other end of a pipe', async () =>
   expect(await endOf(1500, false)).toEqual([null, 'SIGKILL']));
-it('and with its own code as soon as the thread has what it waits for', async () =>
+it('a process exits with the requested code as soon as the thread gets what it waits for', async () =>
   expect(await endOf(60_000, true)).toEqual([0, null]));

@@ -11,17 +11,17 @@ const admin = mergeClaims({
   poRequired: 'Y',
 });
 
-test('an admin gives and takes what he has himself, and nothing else', () => {
+test('an admin may grant and revoke only what they have, and restrictions they are free of', () => {
   const may = adminClaims.filter((claim) => maySetClaim(admin, claim, 'Y') && maySetClaim(admin, claim, 'N'));
   expect(may.sort()).toEqual(['admin', 'allowedToOrder', 'hideBOETA', 'showPrices', 'smRequired']);
 });
 
-test('a restriction may be laid on anybody, and lifted by who is free of it', () => {
+test('any admin may impose a restriction, but only one who is free of it may lift it', () => {
   expect([maySetClaim(admin, 'poRequired', 'Y'), maySetClaim(admin, 'poRequired', 'N')]).toEqual([true, false]);
   expect([maySetClaim(admin, 'smRequired', 'Y'), maySetClaim(admin, 'smRequired', 'N')]).toEqual([true, true]);
 });
 
-test('no claim of the distributor is among those that an admin may change', () => {
+test('an admin may change none of the claims that belong to the distributor', () => {
   const theirs: ClaimName[] = [
     'staff',
     'resetPass',
@@ -38,7 +38,7 @@ test('no claim of the distributor is among those that an admin may change', () =
   expect([...adminClaims, ...theirs].sort()).toEqual(Object.keys(claimDefaults).sort());
 });
 
-test('who is invited gets what was chosen as far as the admin has it, and the rules that bind the admin', () => {
+test('an invited user gets the chosen claims that the admin has too, and the rules that bind the admin', () => {
   const claims = invitedClaims(mergeClaims(admin, { staff: 'Y', toSDateAccepted: '2026-01-01T00:00:00Z' }), {
     showPrices: 'Y',
     showInvoices: 'Y',

@@ -4,7 +4,7 @@ import { getCurrentShipTo, pickupLocation, shipTo, shipVia } from './delivery.ts
 const fieldsOf = (shape: { shape: object }): string[] => Object.keys(shape.shape);
 
 describe('the shapes of delivery', () => {
-  it('S-176 S-177 a ship-to has its address, its place and how the goods travel', () => {
+  it('S-176 S-177 a ship-to has its address, its location and its shipping method', () => {
     const asked = [
       'name',
       'line1',
@@ -32,11 +32,11 @@ describe('the shapes of delivery', () => {
     );
   });
 
-  it('S-180 a ship via has code, description and how', () => {
+  it('S-180 a ship via has its code, its description and how it ships', () => {
     expect(fieldsOf(shipVia)).toEqual(['shipViaCode', 'shipViaDescription', 'shipViaHow']);
   });
 
-  it('S-175 S-181 where the goods go now is asked with a customer number, and answered with the fields of a delivery location', () => {
+  it('S-175 S-181 the current ship-to is requested by customer number and has the fields of a location', () => {
     expect([getCurrentShipTo.method, getCurrentShipTo.path, fieldsOf(getCurrentShipTo.query)]).toEqual([
       'GET',
       '/api/shipto/current',

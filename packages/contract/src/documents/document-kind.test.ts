@@ -25,7 +25,7 @@ test.each(kinds)('%s: the default sort exists, and each sort has its column', (_
   for (const { by } of Object.values(kind.sorts)) expect(columnsOf(kind)).toContain(by);
 });
 
-test.each(kinds)('%s: who may sort by a column may see it', (_name, kind) => {
+test.each(kinds)('%s: sorting by a column needs the same permission as seeing it', (_name, kind) => {
   for (const { by, permission } of Object.values(kind.sorts))
     expect([by, permission]).toEqual([by, kind.columns[by]!.permission]);
 });
@@ -48,7 +48,7 @@ test.each(kinds)('%s: a list with states can be narrowed down by them, and shows
 });
 
 test.each(kinds)(
-  '%s: what makes files has something to put into them, and a table has columns',
+  '%s: a kind with exports has exported columns, and its table has columns',
   (_name, { columns, exports }) => {
     expect(exports.length === 0 || Object.values(columns).some(({ exported }) => exported)).toBe(true);
     expect(Object.values(columns).some(({ table }) => table)).toBe(true);
@@ -76,7 +76,7 @@ test.each(listed)('%s: each column is a field of the answer, hidden from the sam
   }
 });
 
-test('a day is one that the calendar has, written as such', () => {
+test('a day exists in the calendar and is written as YYYY-MM-DD', () => {
   expect(['2026-02-28', '2024-02-29', '0001-01-01'].filter(isDay)).toEqual(['2026-02-28', '2024-02-29', '0001-01-01']);
   expect(
     ['2026-02-29', '2026-13-01', '2026-2-1', '20260201', '', 'infinity', '2026-02-28T00:00', '0000-01-01'].filter(

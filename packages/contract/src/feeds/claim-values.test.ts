@@ -4,12 +4,12 @@ import { claimDefaults, type ClaimName } from '../auth/claims.ts';
 
 const names = Object.keys(claimDefaults) as ClaimName[];
 
-describe('what a claim may be', () => {
-  it('its default, always', () => {
+describe('the value of a claim', () => {
+  it('may always be its default', () => {
     expect(names.filter((name) => claimFault(name, claimDefaults[name]) !== null)).toEqual([]);
   });
 
-  it.each(['Yes', 'y', 'true', '1', '', 'YES', 'N ', 'J'])('not %j where Y or N is meant', (value) => {
+  it.each(['Yes', 'y', 'true', '1', '', 'YES', 'N ', 'J'])('may not be %j where Y or N is expected', (value) => {
     const codes = ['checkoutDidYouForgetSomething', 'purchaseOrderRequired'];
     const flags = names.filter((name) => claimDefaults[name] === 'N' && !codes.includes(name));
     expect(flags.length).toBeGreaterThan(20);
@@ -25,7 +25,7 @@ describe('what a claim may be', () => {
       ['', '2026-05-31T08:00:00Z', '2026-05-31T08:00:00.000+02:00'],
       ['Y', '2026-05-31', 'yesterday', '2026-02-30T00:00:00Z'],
     ],
-  ] as const)('%s: %j, and none of %j', (name, right, wrong) => {
+  ] as const)('%s: may be any of %j, but none of %j', (name, right, wrong) => {
     expect(right.filter((value) => claimFault(name, value) !== null)).toEqual([]);
     expect(wrong.filter((value) => claimFault(name, value) === null)).toEqual([]);
   });

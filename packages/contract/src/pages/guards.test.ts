@@ -16,7 +16,7 @@ test('S-223 the claim allowInventoryHold is read as the check AllowInventoryHold
   ).toEqual([true, false, false]);
 });
 
-test('S-223 S-226 checkhold refuses who may not hold, with 401 and the name of the page', () => {
+test('S-223 S-226 checkhold refuses users who may not hold items, with 401 and the name of the page', () => {
   const holds = (allowInventoryHold: 'Y' | 'N') =>
     judge(['checkhold'], { ...facts, claims: { ...claimDefaults, allowInventoryHold } });
   expect(holds('Y')).toEqual({ kind: 'pass' });
@@ -27,7 +27,7 @@ test('S-227 the guard updateholds exists and refuses no one', () => {
   expect(judge(['updateholds'], facts)).toEqual({ kind: 'pass' });
 });
 
-test('an unknown guard is a mistake of ours', () => {
+test('an unknown guard is a programming error and throws', () => {
   expect(() => judge(['updatenothing'], facts)).toThrow('Unknown middleware: updatenothing');
 });
 
@@ -60,7 +60,7 @@ test.each(readAs)(
   },
 );
 
-test('S-071 the claim hideBOETA takes a permission away', () => {
+test('S-071 the claim hideBOETA revokes the permission SeeBackOrderEtas', () => {
   expect(['Y', 'N', ''].map((value) => may({ ...claimDefaults, hideBOETA: value }, 'SeeBackOrderEtas'))).toEqual([
     false,
     true,
@@ -68,7 +68,7 @@ test('S-071 the claim hideBOETA takes a permission away', () => {
   ]);
 });
 
-test('S-136 the claim checkoutDidYouForgetSomething is B unless something else is said', () => {
+test('S-136 the claim checkoutDidYouForgetSomething is B unless another value is set', () => {
   expect(
     [
       mergeClaims({}),

@@ -34,7 +34,7 @@ const links = (options: Partial<GuardOptions> = {}, claims: Record<string, strin
 const shown = (...less: Parameters<typeof links>): MenuPageKey[] => links(...less).map(({ key }) => key);
 
 describe('the menu', () => {
-  it('shows everything to whom everything is open', () => {
+  it('shows every page to a user who may open all of them', () => {
     expect(shown()).toEqual([
       'home',
       'categories',
@@ -95,7 +95,7 @@ describe('the menu', () => {
     expect(shown({ DisplayOrders })).toContain('allOrders');
   });
 
-  it('calls the same page by what can be done there', () => {
+  it('marks the page of unpaid invoices for paying only while payments are enabled', () => {
     const pays = (options: Partial<GuardOptions>) => links(options).find(({ key }) => key === 'unpaidInvoices')?.pays;
     expect([pays({}), pays({ MakePayments: null }), pays({ MakePayments: 'Disabled' })]).toEqual([true, false, false]);
   });

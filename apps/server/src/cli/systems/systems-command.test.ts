@@ -49,7 +49,7 @@ const happen = (subject: string) =>
     }),
   );
 
-it('tokens are shown once, kept hashed, listed, revoked and audited', async () => {
+it('tokens are shown once, stored as hashes, listed, revoked and audited', async () => {
   const out = await said(['tokens', 'add', 'ERP', '--for', 'events,feeds']);
   const token = /^Token, shown this once: (tcs_[\w-]{43})$/m.exec(out)![1]!;
   const [kept] = await rows<{ text: string }>(db, sql`select t::text as text from system_tokens t`);
@@ -69,7 +69,7 @@ it('tokens are shown once, kept hashed, listed, revoked and audited', async () =
   ]);
 });
 
-it('webhooks are added for addresses that they may have, tested, rotated, paused and removed', async () => {
+it('webhooks are added only with allowed URLs, and are tested, rotated, paused and removed', async () => {
   const { url, host, received } = await buildReceiver();
   const env = { WEBHOOK_HOSTS: host };
   expect(await refused(['webhooks', 'add', 'ERP', url])).toContain('WEBHOOK_HOSTS');
@@ -90,7 +90,7 @@ it('webhooks are added for addresses that they may have, tested, rotated, paused
   expect(await refused(['webhooks', 'test', 'ERP'], env)).toContain('no webhook');
 });
 
-it('events are listed behind a cursor, as lines and as NDJSON, and sent again', async () => {
+it('events are listed after a cursor, as lines and as NDJSON, and resent', async () => {
   await happen('dana');
   await happen('kim');
   const lines = (await said(['events', 'list'])).trim().split('\n').slice(-2);
@@ -118,7 +118,7 @@ it('events are listed behind a cursor, as lines and as NDJSON, and sent again', 
   expect(Number(after)).toBeGreaterThan(Number(before));
 });
 
-it('orders are exported as they were placed, since a day, as CSV that no spreadsheet runs and as NDJSON', async () => {
+it('orders are exported as placed, since a given day, as CSV without formulas that run and as NDJSON', async () => {
   const line = {
     lineNumber: 1,
     itemId: 'OAK-1',

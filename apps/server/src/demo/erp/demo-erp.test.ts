@@ -173,7 +173,7 @@ it('an order reaches a receiver as a signed webhook, and the ERP accepts, ships 
   expect([await here(item), await proven()]).toEqual([40, [[], [], [], []]]);
 });
 
-it('ships what is there, and keeps the rest on back order', async () => {
+it('ships what is in stock, and keeps the rest on back order', async () => {
   const item = await buildItem(db, { stock: { '01': { A: '40' } } });
   const [erp, { order, read }] = [await erpOf(), await buyer()];
   const number = await order([[item, 3]]);
@@ -238,7 +238,7 @@ describe('on a bad day', () => {
     { twice: true, half: true, reordered: true, changes: true },
     { late: true, twice: true, half: true, reordered: true },
   ];
-  it.each(days)('comes to the same end: %o', async (badDay) => {
+  it.each(days)('reaches the same result: %o', async (badDay) => {
     const [one, other] = [
       await buildItem(db, { stock: { '01': { A: '100' } } }),
       await buildItem(db, { stock: { '01': { '': '100' } } }),
@@ -265,7 +265,7 @@ describe('on a bad day', () => {
   });
 });
 
-it('remembers its orders and its place when it is started again', async () => {
+it('remembers its orders and its event cursor after a restart', async () => {
   const item = await buildItem(db, { stock: { '01': { A: '100' } } });
   const folder = await mkdtemp(join(tmpdir(), 'tc-erp-'));
   onTestFinished(() => rm(folder, { recursive: true, force: true }));
@@ -293,7 +293,7 @@ it('remembers its orders and its place when it is started again', async () => {
   expect([(await read(number)).state, (await read(number)).invoices.length, tokens]).toEqual(['shipped', 1, 1]);
 });
 
-it('sends a run again that the portal did not load because of another import', async () => {
+it('repeats a feed run that the portal rejected because of another import', async () => {
   const answers = [{ code: 'conflict' }, { code: 'key_reused' }];
   const runs: string[] = [];
   const order = { orderNumber: '1', customerNumber: '1', lines: [], placedAt: testDay, merchandise: '0', tax: '0' };

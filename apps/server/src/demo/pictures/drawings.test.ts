@@ -85,21 +85,21 @@ describe('rendering', () => {
     }
   });
 
-  test('AVIF where it is asked for', async () => {
+  test('pictures are AVIF on request', async () => {
     const { format, compression, width } = await sharp(
       await shared.render({ material: 'grout-bag/bone', width: 480, format: 'avif' }),
     ).metadata();
     expect({ format, compression, width }).toEqual({ format: 'heif', compression: 'av1', width: 480 });
   });
 
-  test('unknown materials and widths are refused', async () => {
+  test('unknown materials and widths are rejected', async () => {
     await expect(shared.render({ material: 'moon/cheese', width: 160 })).rejects.toThrow(
       "No material named 'moon/cheese'.",
     );
     await expect(shared.render({ material: 'cork/natural', width: 161 })).rejects.toThrow('No pictures of 161 pixels.');
   });
 
-  test('a closed pool rejects what waits and works again afterwards', async () => {
+  test('a closed pool rejects waiting requests, and works again afterwards', async () => {
     const pool = renderPool(1);
     const waiting = ['cork/natural', 'cork/blonde', 'cork/toasted'].map((material) =>
       pool.render({ material, width: 1200 }),

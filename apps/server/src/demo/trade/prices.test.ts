@@ -11,7 +11,7 @@ const sizes = new Map(
   ]),
 );
 
-test('no customer pays more a base unit for more of the same goods in units as large or larger: list and class prices fall', () => {
+test('list and class prices per base unit never rise with the quantity or a larger unit', () => {
   const ladders = Map.groupBy(
     rows('prices').filter((price) => ['list', 'class'].includes(cell(price, 'scope'))),
     (price) => ['item', 'scope', 'key'].map((name) => cell(price, name)).join(' '),

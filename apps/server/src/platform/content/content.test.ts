@@ -77,7 +77,7 @@ describe("the content folder in Strapi's shapes", () => {
     expect((await find('terms?populate=*')).body.data).toHaveLength(9);
   });
 
-  it('answers another type with 404 and another filter with 400, as Strapi does', async () => {
+  it('returns 404 for an unknown type and 400 for an unknown filter, like Strapi', async () => {
     const { status, body } = await find('users');
     expect([status, body]).toEqual([
       404,
@@ -97,8 +97,8 @@ it('the web manifest has the name and the colors of the distributor', async () =
   expect(body).toMatchObject({ name: 'Mill & Sons', icons: [{ src: '/favicon.svg' }], theme_color: '#ffffff' });
 });
 
-describe('the bundle of the start', () => {
-  it('S-351 S-352 S-353 carries every find with its own status, and the legal documents without their bodies', async () => {
+describe('the content bundle for the start', () => {
+  it('S-351 S-352 S-353 has every find with its status, and legal documents without their bodies', async () => {
     const { status, body } = await get('/content/start.json');
     expect(status).toBe(200);
     expect(Object.keys(body.finds)).toEqual([...startFinds]);
@@ -118,7 +118,7 @@ describe('the bundle of the start', () => {
     expect((await get('/content/start.json', { 'if-none-match': first.headers.etag as string })).status).toBe(200);
   });
 
-  it('S-358 names the find that is missing or broken, and the others still come', async () => {
+  it('S-358 returns an error for each find that is missing or broken, and all others as usual', async () => {
     await rm(join(folder, 'price-lists-page.json'));
     await writeFile(join(folder, 'footer.json'), '{ "linkColumns": [');
     const { finds } = (await get('/content/start.json')).body;

@@ -19,7 +19,7 @@ const favicon = (title = 'spoke & Chain') =>
 const markAt = (url: string) =>
   writeFile(join(folder, 'app-option.json'), JSON.stringify({ appbar: { mark: { data: { attributes: { url } } } } }));
 
-it('is the initial of the name in the accent of the content while there is no mark', async () => {
+it("is the name's initial in the accent color of the content if there is no mark", async () => {
   await writeFile(
     join(folder, 'theme-colors.json'),
     JSON.stringify({ ThemeColors: [{ Color: 'accent', Light: '#1a3f8b', Dark: '#8fb0ff' }] }),

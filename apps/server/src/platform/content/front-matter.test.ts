@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest';
 import { readFrontMatter } from './front-matter.ts';
 
-it('reads names with values, and the text below', () => {
+it('reads attributes and the text below them', () => {
   expect(
     readFrontMatter('---\r\ntitle: "Terms: of use"\r\nrequireSignature: true\r\n---\r\n\r\n## Orders\r\n'),
   ).toEqual({
@@ -33,12 +33,12 @@ it.each([
       .map((name, at) => `${name}: &${name} [${Array.from({ length: 9 }, () => `*${'abcdefgh'[at]}`).join(',')}]`)
       .join('\n')}\n---\n`,
   ],
-])('refuses front matter that is %s', (_name, text) => {
+])('rejects front matter that is %s', (_name, text) => {
   expect(() => readFrontMatter(text)).toThrow();
   expect(globalThis).not.toHaveProperty('frontMatterRan');
 });
 
-it('keeps what would be a prototype as a name like any other', () => {
+it('treats __proto__ as a name like any other', () => {
   const { attributes } = readFrontMatter('---\n__proto__:\n  polluted: true\n---\n');
   expect({}).not.toHaveProperty('polluted');
   expect(Object.getPrototypeOf(attributes)).toBe(Object.prototype);

@@ -26,7 +26,7 @@ it('the installed portal has the name, icon and colors of the distributor', asyn
   });
 });
 
-it('without content it has colors of ours, and a short name stays whole', async () => {
+it("without content it has the default colors, and a short name isn't shortened", async () => {
   const { short_name, theme_color } = (await read(await aFolder(), 'Tradecounter')) as Record<string, string>;
   expect(short_name).toBe('Tradecounter');
   expect(theme_color).toMatch(/^#[\da-f]{3,6}$/i);

@@ -49,7 +49,7 @@ const oddities: [string, (path: string) => unknown, string][] = [
   ],
 ];
 
-describe('of the legal documents only that one is left out, and the log names it with the reason, which is', () => {
+describe('only the broken legal document is left out, and the log names it and the reason, which is', () => {
   it.each(oddities)('%s', async (_, make, reason) => {
     await make(join(content, 'terms/a.md'));
     expect(await ask('terms')).toEqual({ status: 200, titles: ['Use'] });
@@ -80,37 +80,37 @@ describe('of the legal documents only that one is left out, and the log names it
     ]);
   });
 
-  it('unless none is left: that is no empty list, but a fault', async () => {
+  it('unless none is left: that is an error instead of an empty list', async () => {
     await writeFile(join(content, 'terms/use.md'), '---\ntitle: [\n---\n');
     expect((await ask('terms')).status).toBe(500);
   });
 
-  it('where files are hidden, as editors leave them, nothing is reported', async () => {
+  it('hidden files, such as those of editors, are ignored and not reported', async () => {
     await symlink('someone@host.123', join(content, 'terms/.#use.md'));
     expect([await ask('terms'), reported]).toEqual([{ status: 200, titles: ['Use'] }, []]);
   });
 });
 
-describe('a document of its own is a fault, and does not block, when it is', () => {
+describe('a single document causes an error, and never blocks, when it is', () => {
   it.each(oddities.filter(([what]) => !/nothing|front matter/.test(what)))('%s', async (_, make, reason) => {
     await make(join(content, 'footer.json'));
     expect((await ask('footer')).status).toBe(500);
     expect(reported).toEqual([expect.stringContaining(`footer.json ${reason}`)]);
   });
 
-  it('no JSON', async () => {
+  it('invalid JSON', async () => {
     await writeFile(join(content, 'footer.json'), '{ "a"');
     expect((await ask('footer')).status).toBe(500);
     expect(reported).toEqual([expect.stringMatching(/^footer\.json cannot be taken: /)]);
   });
 });
 
-describe('a link is followed', () => {
-  it('where it stays inside of the content', async () => {
+describe('a symbolic link is followed', () => {
+  it('if it leads to a file within the content', async () => {
     await symlink('use.md', join(content, 'terms/again.md'));
     expect(await ask('terms')).toEqual({ status: 200, titles: ['Use', 'Use'] });
   });
-  it('where it is the content folder itself', async () => {
+  it('if it is the content folder itself', async () => {
     await symlink('content', join(place, 'current'));
     expect(await ask('terms', join(place, 'current'))).toEqual({ status: 200, titles: ['Use'] });
   });

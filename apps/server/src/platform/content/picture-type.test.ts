@@ -3,7 +3,7 @@ import { typeOfBytes } from './picture-type.ts';
 
 const bytes = (text: string): Buffer => Buffer.from(text, 'latin1');
 
-describe('what a file is, by its first bytes', () => {
+describe('the type of a file by its first bytes', () => {
   it.each([
     ['image/png', '\x89PNG\r\n\x1a\n\0\0\0\rIHDR'],
     ['image/jpeg', '\xff\xd8\xff\xe0\0\x10JFIF'],
@@ -27,5 +27,5 @@ describe('what a file is, by its first bytes', () => {
     'MZ',
     'BM',
     '\xff\xd8',
-  ])('%j is none of them', (begin) => expect(typeOfBytes(bytes(begin))).toBeNull());
+  ])('%j is no supported type', (begin) => expect(typeOfBytes(bytes(begin))).toBeNull());
 });

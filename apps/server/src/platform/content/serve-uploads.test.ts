@@ -59,7 +59,7 @@ describe('a picture of the content', () => {
     ['named.html', 'image/png'],
     ['logos/mark.svg', 'image/svg+xml'],
     ['within.png', 'image/png'],
-  ])('%s is sent as what its bytes say, %s, and can do nothing', async (path, type) => {
+  ])("%s is sent with the type of its bytes, %s, and can't run scripts", async (path, type) => {
     const { statusCode, headers } = await get(path);
     expect([statusCode, headers['content-type'], headers['content-disposition']]).toEqual([200, type, undefined]);
     expect([headers['content-security-policy'], headers['x-content-type-options']]).toEqual([
@@ -68,14 +68,14 @@ describe('a picture of the content', () => {
     ]);
   });
 
-  it('comes whole, and is not sent again while nothing has changed', async () => {
+  it('is sent complete, and not again while it is unchanged', async () => {
     const first = await get('oak%20boards.png');
     expect(first.rawPayload.equals(png)).toBe(true);
     const again = await get('oak%20boards.png', { 'if-none-match': `W/${first.headers.etag}` });
     expect([again.statusCode, again.body]).toEqual([304, '']);
   });
 
-  it('but a document is a file to be kept', async () => {
+  it('but a PDF is sent as an attachment', async () => {
     const { statusCode, headers } = await get('list.pdf');
     expect([
       statusCode,
@@ -86,7 +86,7 @@ describe('a picture of the content', () => {
   });
 });
 
-describe('what is no picture is not there:', () => {
+describe("a file that isn't a picture is 404:", () => {
   it.each([
     'page.html',
     'page.png',
@@ -106,7 +106,7 @@ describe('what is no picture is not there:', () => {
   ])('%s', async (path) => expect((await get(path)).statusCode).toBe(404));
 });
 
-describe('no way leads out of the folder:', () => {
+describe('no path leads out of the folder:', () => {
   it.each([
     'out.png',
     'up/secret.png',

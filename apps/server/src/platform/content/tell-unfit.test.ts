@@ -2,7 +2,7 @@ import { expect, it, vi } from 'vitest';
 import { OddContent } from './shapes/odd-content.ts';
 import { tellUnfit } from './tell-unfit.ts';
 
-it('reports each fault of the content once, however many pages meet it', () => {
+it('reports each fault of the content once, however many requests find it', () => {
   const error = vi.fn<(facts: object, sentence: string) => void>();
   const warn = vi.fn<(facts: object, sentence: string) => void>();
   const tell = tellUnfit({ error, warn });

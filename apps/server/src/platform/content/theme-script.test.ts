@@ -29,18 +29,18 @@ const script = (headers: Record<string, string> = {}) => app.inject({ url: '/the
 const look = async (): Promise<unknown> =>
   JSON.parse(/^window\.contentLook = (.*);$/m.exec((await script()).body)?.[1] ?? 'null');
 
-describe('the script of the first paint', () => {
-  it('is not there while the portal is not built', async () => {
+describe('the script that sets the theme before the first paint', () => {
+  it("is 404 if the portal hasn't been built", async () => {
     expect((await script()).statusCode).toBe(404);
   });
 
-  it('comes with the defaults when there is no content', async () => {
+  it('has the defaults if there is no content', async () => {
     await writeFile(join(portal, 'theme.js'), "// the portal's own\n");
     expect(await look()).toEqual({ web: 'User', app: 'User', css: '' });
     expect((await script()).body).toMatch(/\n\/\/ the portal's own\n$/);
   });
 
-  it('S-421 S-422 S-420 knows who rules the theme and the colours that may be shown', async () => {
+  it('S-421 S-422 S-420 has the settings for who controls the theme, and only valid, readable colours', async () => {
     await put('app-option', { theme: { web_control: 'Dark', app_control: 'System' } });
     await put('theme-colors', {
       ThemeColors: [
@@ -55,7 +55,7 @@ describe('the script of the first paint', () => {
     });
   });
 
-  it('is sent again only when it changed', async () => {
+  it('is sent again only after it has changed', async () => {
     const first = await script();
     expect([first.headers['content-type'], first.headers['cache-control']]).toEqual([
       'text/javascript; charset=utf-8',
@@ -67,7 +67,7 @@ describe('the script of the first paint', () => {
     expect((await script(tag)).statusCode).toBe(200);
   });
 
-  it("names the distributor's mark, unless it is elsewhere", async () => {
+  it("has the URL of the distributor's mark, unless that is on another host", async () => {
     const markAt = (url: string) => put('app-option', { appbar: { mark: { data: { attributes: { url } } } } });
     await markAt('/uploads/mark.svg');
     expect(await look()).toMatchObject({ mark: '/strapi/uploads/mark.svg' });

@@ -14,7 +14,7 @@ const breaker = () => ({
     ),
 });
 
-it('lets everything through while no statement times out', async () => {
+it('lets all statements through while none times out', async () => {
   const { made, codeOf } = breaker();
   expect(await codeOf(made.run(text, async () => 'a'))).toBe('done');
   expect(await codeOf(made.run(text, () => Promise.reject(Object.assign(new Error('twice'), { code: '23505' }))))).toBe(
@@ -23,7 +23,7 @@ it('lets everything through while no statement times out', async () => {
   expect(await codeOf(made.run(text, async () => 'a'))).toBe('done');
 });
 
-it('has one at a time check whether a statement that timed out goes on; others go on anyway', async () => {
+it('lets one retry of a timed-out statement through at a time, and all other statements', async () => {
   const { made, codeOf } = breaker();
   expect(await codeOf(made.run(text, () => Promise.reject(locked)))).toBe('55P03');
   const probe = waits();
@@ -35,7 +35,7 @@ it('has one at a time check whether a statement that timed out goes on; others g
   expect(await codeOf(Promise.all([made.run(text, async () => 'a'), made.run(text, async () => 'b')]))).toBe('done');
 });
 
-it('goes on turning others away while the one that checks times out again', async () => {
+it('keeps rejecting the statement while its retry times out too', async () => {
   const { made, codeOf } = breaker();
   await codeOf(made.run(text, () => Promise.reject(locked)));
   await codeOf(made.run(text, () => Promise.reject(Object.assign(new Error('too slow'), { code: '57014' }))));
@@ -46,14 +46,14 @@ it('goes on turning others away while the one that checks times out again', asyn
   expect(await probing).toBe('55P03');
 });
 
-it('is over when the one that checked came as far as to fail for its own reason', async () => {
+it('lets a statement through again when its retry fails for a reason other than a timeout', async () => {
   const { made, codeOf } = breaker();
   await codeOf(made.run(text, () => Promise.reject(locked)));
   await codeOf(made.run(text, () => Promise.reject(Object.assign(new Error('twice'), { code: '23505' }))));
   expect(await codeOf(Promise.all([made.run(text, async () => 'a'), made.run(text, async () => 'b')]))).toBe('done');
 });
 
-it('lets one check, however many of those that were under way before time out meanwhile', async () => {
+it('lets one retry through, even if statements started earlier time out meanwhile', async () => {
   const { made, codeOf } = breaker();
   const [first, second] = [waits(), waits()];
   const wave = [codeOf(made.run(text, () => first.promise)), codeOf(made.run(text, () => second.promise))];
@@ -69,7 +69,7 @@ it('lets one check, however many of those that were under way before time out me
   expect(await codeOf(made.run(text, async () => 'a'))).toBe('done');
 });
 
-it('is not over when the one that looked did not come as far as the database', async () => {
+it("keeps rejecting the statement when its retry didn't reach the database", async () => {
   const { made, codeOf } = breaker();
   await codeOf(made.run(text, () => Promise.reject(locked)));
   expect(

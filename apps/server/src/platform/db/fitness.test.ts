@@ -33,7 +33,7 @@ const waiting = async (db: { pulse: () => Promise<void> }, seconds: number) => {
 };
 
 describe('a start', () => {
-  it('waits for a database that is not there yet, with a line for each second', async () => {
+  it("waits for a database that isn't running yet, with a log line each second", async () => {
     const line = (left: number) => `Waiting for the database, ${left} s more: connect ECONNREFUSED 10.0.0.9:5432`;
     expect(await waiting(late(2), 5)).toEqual({ said: [line(5), line(4)], failed: null });
     expect(await waiting(late(9), 2)).toEqual({
@@ -42,14 +42,14 @@ describe('a start', () => {
     });
   });
 
-  it('does not wait where that is of no use', async () => {
+  it("doesn't wait if the password is wrong", async () => {
     expect(await waiting(late(1, password), 30)).toEqual({
       said: [],
       failed: 'The database refuses the connection: password authentication failed.',
     });
   });
 
-  it('waits no longer than it says, where each try takes its time', async () => {
+  it('waits only as long as announced, even if each attempt takes seconds', async () => {
     const silent = {
       pulse: () =>
         new Promise<void>(
@@ -63,7 +63,7 @@ describe('a start', () => {
     });
   });
 
-  it('takes the database of the tests as it is', async () => {
+  it('accepts the test database', async () => {
     const db = await testDatabase();
     onTestFinished(() => db.close());
     await checkDatabase(db);
@@ -71,7 +71,7 @@ describe('a start', () => {
 });
 
 // The embedded database has one role and is never read-only.
-describe.skipIf(inject('server') === null)('a database that cannot carry the portal is reported in a sentence:', () => {
+describe.skipIf(inject('server') === null)("a database that doesn't suit the portal is reported in a sentence:", () => {
   /** Opens the test database with another role or other settings. */
   async function seen(change: (url: URL) => void, prepare = sql`select 1`) {
     const owner = await testDatabase();
@@ -87,13 +87,13 @@ describe.skipIf(inject('server') === null)('a database that cannot carry the por
     );
   }
 
-  it('one that may only be read', async () => {
+  it('one that is read-only', async () => {
     expect(await seen((url) => url.searchParams.set('options', '-c default_transaction_read_only=on'))).toBe(
       'The database is read-only; it may be a standby. DATABASE_URL must name the one that is written to.',
     );
   });
 
-  it('one whose letters are too few', async () => {
+  it('one whose encoding lacks letters', async () => {
     const name = `tc_latin_${process.pid}`;
     const owner = await testDatabase();
     onTestFinished(() => owner.close());

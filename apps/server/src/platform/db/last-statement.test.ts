@@ -19,7 +19,7 @@ beforeEach(async () => {
 });
 
 describe('a statement sent with the commit', () => {
-  it('is committed with the work', async () => {
+  it('is committed with the transaction', async () => {
     const answer = await db.transact(
       async (tx) => add.run(tx, { name: 'one' }),
       (tx) => add.run(tx, { name: 'two' }),
@@ -35,7 +35,7 @@ describe('a statement sent with the commit', () => {
         throw new Error('no');
       },
     ],
-  ])('that %s rolls the work back', async (_what, last) => {
+  ])('that %s rolls the transaction back', async (_what, last) => {
     await expect(db.transact(async (tx) => add.run(tx, { name: 'one' }), last)).rejects.toThrow();
     expect(await kept()).toEqual([]);
   });

@@ -47,8 +47,8 @@ const tables = async (db: Database) =>
     )
   ).map(({ name }) => name);
 
-describe('bringing the tables up to date', () => {
-  it('goes migration by migration: what failed changes nothing of its own, and the ones before it stay', async () => {
+describe('migrating the database', () => {
+  it('goes one by one: a failed migration is rolled back, and those before it remain', async () => {
     const db = await database();
     await expect(
       bring(
@@ -73,7 +73,7 @@ describe('bringing the tables up to date', () => {
     expect(await tables(db)).toEqual(['one', 'three', 'two']);
   });
 
-  it('says in a sentence what is there that cannot be, such as a table of another program', async () => {
+  it('reports a conflict in a sentence, such as a table of another program', async () => {
     const db = await database();
     await db.execute(sql`create table one (id int)`);
     const failed = await bring(db, await migrations('create table one (id int)')).catch((error: unknown) => error);
@@ -82,7 +82,7 @@ describe('bringing the tables up to date', () => {
     );
   });
 
-  it('by a newer version stops an older one with a sentence, unless all that is newer says that it may stay', async () => {
+  it('by a newer version stops older servers, unless every newer migration allows them', async () => {
     const db = await database();
     const mayStay = '-- each statement alone\n-- servers from before it may stay\ncreate table one (id int)';
     await bring(db, await migrations(mayStay));
@@ -104,15 +104,15 @@ describe('bringing the tables up to date', () => {
 });
 
 // Only one process can use the embedded database.
-describe.skipIf(inject('server') === null)('on a server with others', () => {
-  it('is done once by servers that start together', async () => {
+describe.skipIf(inject('server') === null)('on a shared database server', () => {
+  it('is done once when several servers start together', async () => {
     const db = await database();
     const folder = await migrations('create table one (id int)');
     await Promise.all([bring(db, folder), bring(db, folder), bring(db, folder)]);
     expect(await tables(db)).toEqual(['one']);
   });
 
-  it('waits for a long reader without holding up those behind it', async () => {
+  it('waits for a long-running reader without blocking other readers', async () => {
     const db = await database();
     await db.execute(sql`create table one (id int)`);
     const reader = await db.pool.connect();

@@ -18,7 +18,7 @@ const preparedLike = (pattern: string) =>
   rows<{ statement: string }>(db, sql`select statement from pg_prepared_statements where statement like ${pattern}`);
 
 describe('a prepared statement', () => {
-  it('is put together once and answers each of many questions at once', async () => {
+  it('is built once and returns the right result to each of many concurrent queries', async () => {
     let built = 0;
     const byId = prepare<{ id: number }, { name: string }>((at) => {
       built += 1;
@@ -44,7 +44,7 @@ describe('a prepared statement', () => {
     expect(prepared).toBeDefined();
   });
 
-  it('carries lists, bytes, instants, flags, nothing, and JSON as its text', async () => {
+  it('accepts lists, bytes, dates, booleans, null, and JSON as text', async () => {
     const echo = prepare<
       { texts: string[]; numbers: number[]; bytes: Buffer; at: Date; flag: boolean; none: string | null; json: string },
       object
@@ -69,7 +69,7 @@ describe('a prepared statement', () => {
     });
   });
 
-  it('answers dates and times as text, numerics exactly, counts as numbers', async () => {
+  it('returns dates and times as text, numerics exactly, and counts as numbers', async () => {
     const statement = prepare<Record<never, never>, object>(
       () =>
         sql`select date '2026-03-11' as day, timestamptz '2026-03-11 18:00:00.123456+00' at time zone 'UTC' as instant, 1.10::numeric as n, count(*) as c from things`,
@@ -94,7 +94,7 @@ describe('a prepared statement', () => {
     expect(await rows(db, sql`select 1 as one from things where name = 'gone'`)).toEqual([]);
   });
 
-  it('refuses the pool inside a transaction and text that holds NUL, and goes on', async () => {
+  it('rejects the pool inside a transaction and text with NUL, and works afterwards', async () => {
     const echo = prepare<{ text: string }, { text: string }>((at) => sql`select ${at.text}::text as text`);
     await expect(db.transact(() => echo.row(db, { text: 'a' }))).rejects.toThrow('use tx');
     await expect(echo.row(db, { text: 'a\u0000b' })).rejects.toMatchObject({
@@ -103,7 +103,7 @@ describe('a prepared statement', () => {
     expect(await echo.row(db, { text: 'a' })).toEqual({ text: 'a' });
   });
 
-  it('goes on when a table is changed under it, on the pool and in a transaction', async () => {
+  it('still works after its table has changed, on the pool and in a transaction', async () => {
     await db.execute(sql`create table changing (id int)`);
     await db.execute(sql`insert into changing values (1)`);
     const all = prepare<Record<never, never>, object>(() => sql`select * from changing`);
@@ -121,7 +121,7 @@ describe('a prepared statement', () => {
     expect(await db.transact((tx) => all.row(tx, {}))).toEqual({ name: 'new' });
   });
 
-  it('an error of the database ends neither the connection nor what comes after it', async () => {
+  it('that fails ends neither the connection nor the queries after it', async () => {
     const divide = prepare<{ by: number }, { value: number }>((at) => sql`select 10 / ${at.by}::int as value`);
     expect(await divide.row(db, { by: 2 })).toEqual({ value: 5 });
     const answers = await Promise.allSettled([0, 5, 0, 10].map((by) => divide.row(db, { by })));
@@ -130,7 +130,7 @@ describe('a prepared statement', () => {
     ).toEqual(['22012', 2, '22012', 1]);
   });
 
-  it('statements given together run in their order; behind one that fails nothing happens, and nothing outlives the transaction', async () => {
+  it('runs in order with others given together, none after a failed one, and none after the transaction', async () => {
     await db.execute(sql`create table steps (n int)`);
     const step = prepare<{ n: number }>((at) => sql`insert into steps select 10 / ${at.n}::int`);
     const steps = () => rows<{ n: number }>(db, sql`select n from steps`);
@@ -145,7 +145,7 @@ describe('a prepared statement', () => {
     await expect(step.run(left!, { n: 1 })).rejects.toThrow('has ended');
   });
 
-  it('is not kept where its plan depends on its values', async () => {
+  it("isn't kept if it is to be planned for each set of values", async () => {
     const each = prepare<{ id: number }, object>(
       (at) => sql`select 'planned each time' as how, name from things where id = ${at.id}`,
       { plan: 'each' },
@@ -156,7 +156,7 @@ describe('a prepared statement', () => {
 });
 
 describe('a statement in several forms', () => {
-  it('forgets forms that are asked for one after the other, and makes them again', async () => {
+  it('drops old forms when there are too many, and builds them again when needed', async () => {
     let built = 0;
     const plus = prepareForms((number: number) => {
       built += 1;

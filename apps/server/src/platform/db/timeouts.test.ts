@@ -87,7 +87,7 @@ function followed<T>(works: readonly Promise<T>[]) {
 
 // The embedded database serves one process and has no time limits.
 describe.skipIf(inject('server') === null)('on PostgreSQL', () => {
-  it('a locked table is waited for only so long, and by one request at a time; other tables answer meanwhile', async () => {
+  it('requests to a locked table time out, and those to other tables succeed meanwhile', async () => {
     const { owner, db } = await impatient({ queue: 100 });
     const release = await lock(owner);
     expect(await Promise.all([outcome(read(db)), outcome(read(db))])).toEqual(['unavailable', 'unavailable']);
@@ -100,7 +100,7 @@ describe.skipIf(inject('server') === null)('on PostgreSQL', () => {
     expect(await Promise.all([outcome(read(db)), outcome(read(db))])).toEqual(['done', 'done']);
   });
 
-  it('whose session it is is answered while all connections wait', async () => {
+  it('a reserved connection still serves queries while all others wait for a lock', async () => {
     const { owner, db } = await impatient();
     const release = await lock(owner);
     const waiting = followed([outcome(read(db)), outcome(read(db))]);
@@ -110,7 +110,7 @@ describe.skipIf(inject('server') === null)('on PostgreSQL', () => {
     await release();
   });
 
-  it('who waits for a lock gives way to those who wait for a connection, but for one in two', async () => {
+  it('one of two statements that wait for a lock is given up when another request needs a connection', async () => {
     const { owner, db } = await impatient({ lock: 8, wait: 8, givesWay: true });
     const release = await lock(owner);
     const waiting = followed([
@@ -123,7 +123,7 @@ describe.skipIf(inject('server') === null)('on PostgreSQL', () => {
     expect((await waiting.all).sort()).toEqual(['done', 'unavailable']);
   });
 
-  it('a database that says nothing is given up with its connection', async () => {
+  it("a connection to a database that doesn't respond is given up and replaced", async () => {
     const { owner, db } = await impatient();
     const { connectionString } = owner.pool.options as { connectionString: string };
     const silent = await silentBehind(connectionString);
@@ -139,7 +139,7 @@ describe.skipIf(inject('server') === null)('on PostgreSQL', () => {
     expect(await outcome(others.rows(db, {}))).toBe('done');
   });
 
-  it('who would stand behind too many is turned away at once', async () => {
+  it('a request is rejected at once when too many are waiting for a connection', async () => {
     const { owner, db } = await impatient();
     const release = await lock(owner);
     const waiting = followed(Array.from({ length: 5 }, () => outcome(others.rows(db, {}).then(() => read(db)))));
@@ -152,7 +152,7 @@ describe.skipIf(inject('server') === null)('on PostgreSQL', () => {
     await release();
   });
 
-  it('a request that waits too long for a connection learns that the database is busy', async () => {
+  it('a request that waits too long for a connection fails with DATABASE_BUSY', async () => {
     const { owner, db } = await impatient({ lock: 3, wait: 1 });
     expect(await outcome(read(db))).toBe('done');
     const release = await lock(owner);
@@ -162,7 +162,7 @@ describe.skipIf(inject('server') === null)('on PostgreSQL', () => {
     await Promise.all(blocked);
   });
 
-  it('a statement that takes too long ends, and so does a transaction in which nothing happens', async () => {
+  it('a statement that takes too long is cancelled, and an idle transaction is rolled back', async () => {
     const { owner, db } = await impatient();
     expect(await outcome(db.execute(sql`select pg_sleep(10)`))).toBe('unavailable');
     const ended = Promise.withResolvers<void>();

@@ -20,8 +20,8 @@ async function store(limits = { one: 100, all: 250 }) {
   return { folder, documents: openDocumentStore({ folder, limits }) };
 }
 
-describe('a document that is kept for later', () => {
-  it('is whole, and no one else on the machine may read it', async () => {
+describe('a stored document', () => {
+  it('is complete, and can be read only by this account', async () => {
     const { folder, documents } = await store();
     const id = randomUUID();
     expect(await documents.read(id)).toBeNull();
@@ -32,7 +32,7 @@ describe('a document that is kept for later', () => {
     expect(modes).toEqual([0o700, 0o600]);
   });
 
-  it('is not there when making it failed, or when it is too long, and leaves nothing', async () => {
+  it('leaves no file if creating it fails or it is too large', async () => {
     const { folder, documents } = await store();
     async function* failing() {
       yield* parts('half');
@@ -45,7 +45,7 @@ describe('a document that is kept for later', () => {
     expect(await readdir(folder)).toEqual([]);
   });
 
-  it('gives way to newer ones when all of them take too much', async () => {
+  it('is removed in favour of newer ones when the size limit is exceeded', async () => {
     const { folder, documents } = await store();
     const ids = [1, 2, 3, 4].map(() => randomUUID());
     for (const [age, id] of ids.entries()) {
@@ -57,7 +57,7 @@ describe('a document that is kept for later', () => {
     ).toEqual([true, true, false, false]);
   });
 
-  it('is removed when it is old, with what was cut off, and with nothing else', async () => {
+  it('is removed when it is old, like unfinished ones, but no other files', async () => {
     const { folder, documents } = await store();
     const [old, recent] = [randomUUID(), randomUUID()];
     for (const id of [old, recent]) await documents.write(id, parts('x'));
@@ -74,7 +74,7 @@ describe('a document that is kept for later', () => {
     await expect(documents.write(id, parts('x'))).rejects.toThrow('named by a UUID');
   });
 
-  it('is made by a job, if what asks for it is committed', async () => {
+  it('is created by a job after the transaction that requests it is committed', async () => {
     const { documents } = await store();
     const db = await testDatabase();
     onTestFinished(() => db.close());

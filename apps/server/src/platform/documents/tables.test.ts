@@ -59,7 +59,7 @@ const csv = async (...batches: Row[][]): Promise<string[][]> =>
   parse(await fileOf('csv', ...batches), { bom: true, record_delimiter: '\r\n' });
 
 describe('a CSV file', () => {
-  it('has a byte order mark, CRLF, and headings in the language of who asks', async () => {
+  it("has a byte order mark, CRLF, and headings in the user's language", async () => {
     const text = (await fileOf('csv', [row()])).toString('utf8');
     expect(text).toBe(
       '\uFEFFBon de commande,Article,Quantité,Montant,Date demandée,Voir la commande (heure du Pacifique)\r\n00123,Oak,12.5,1234.50,2026-03-11,2026-03-11 11:00\r\n',
@@ -77,7 +77,7 @@ describe('a CSV file', () => {
     ]);
   });
 
-  it('holds any text as it is, over several batches', async () => {
+  it('contains any text unchanged, over several batches', async () => {
     const texts = ['a,b', 'say "yes"', 'two\nlines', 'two\rlines', 'Ångström 木 😀', ' blank ', ''];
     expect((await csv(...texts.map((name) => [row({ name })]), [])).slice(1).map(([, name]) => name)).toEqual(texts);
   });
@@ -96,12 +96,12 @@ describe('a CSV file', () => {
     ['oak; ash', 'oak; ash'],
     ['-12.50', '-12.50'],
     ['a=1', 'a=1'],
-  ])('makes %j harmless, and leaves numbers numbers', async (name, shown) => {
+  ])('makes %j harmless as text, and leaves numbers unchanged', async (name, shown) => {
     const [, [id, text, quantity, net] = []] = await csv([row({ id: name, name, quantity: -3, net: '-0.5' })]);
     expect([id, text, quantity, net]).toEqual([shown, shown, '-3', '-0.50']);
   });
 
-  it('leaves out what is nothing', async () => {
+  it('has empty cells for null', async () => {
     expect((await csv([row({ quantity: null, net: null, day: null, at: null })]))[1]).toEqual([
       '00123',
       'Oak',
@@ -114,7 +114,7 @@ describe('a CSV file', () => {
 });
 
 describe('a workbook', () => {
-  it('holds codes and texts as text, whatever they begin with, and figures, days and times as such', async () => {
+  it('has codes and texts as text, whatever they begin with, and numbers, days and times as such', async () => {
     const book = await readXlsx(
       await fileOf(
         'xlsx',
@@ -159,7 +159,7 @@ describe('a workbook', () => {
   });
 });
 
-it('a workbook holds any text, also from before texts were checked', async () => {
+it('a workbook can contain any text, with invalid characters replaced and long texts cut off', async () => {
   const texts = ['_x0041_', 'a\u0001b', 'c\ud800d', 'e\uffff', 'x'.repeat(40_000), 'two\nlines'];
   const { sheets } = await readXlsx(
     await fileOf(
@@ -217,7 +217,7 @@ describe.each(['csv', 'xlsx'] as const)('a file as %s', (format) => {
     expect(most).toBeLessThan(24 * 1024 * 1024);
   });
 
-  it('reads no more than is taken, and nothing once the taker is gone', async () => {
+  it('reads rows only as needed, and none after its reader has disconnected', async () => {
     const seen = { read: 0, ended: false };
     const stream = tableStream(format, many(200_000, seen), columns, settings);
     stream.read(1);
@@ -233,7 +233,7 @@ describe.each(['csv', 'xlsx'] as const)('a file as %s', (format) => {
     expect(seen.read).toBeLessThan(20_000);
   });
 
-  it('that fails in the middle fails, and does not look complete', async () => {
+  it('fails if reading the rows fails midway', async () => {
     async function* failing() {
       yield* given([row()]);
       throw new Error('the database is gone');

@@ -3,7 +3,7 @@ import { wallTime } from './wall-time.ts';
 
 const at = (...instants: string[]) => instants.map((instant) => wallTime(instant, 'America/Los_Angeles'));
 
-it('is what a clock there showed, around its changes in any order', () => {
+it('is the local time in the zone, also around clock changes and in any order', () => {
   expect(
     at(
       '2026-03-08T10:00:00Z',
@@ -23,12 +23,12 @@ it('is what a clock there showed, around its changes in any order', () => {
   ]);
 });
 
-it('is read for each zone separately', () => {
+it('is calculated for each zone separately', () => {
   expect(
     ['UTC', 'Asia/Kathmandu', 'America/New_York', 'UTC'].map((zone) => wallTime('2026-07-01T12:00:30Z', zone)),
   ).toEqual(['2026-07-01 12:00', '2026-07-01 17:45', '2026-07-01 08:00', '2026-07-01 12:00']);
 });
 
-it('of no instant there is none', () => {
+it('of an invalid date throws a RangeError', () => {
   expect(() => wallTime('yesterday', 'UTC')).toThrow(RangeError);
 });

@@ -14,7 +14,7 @@ const info = (text: string) => {
   return { fieldNodes, fragments };
 };
 
-it('finds a field wherever the query asks for it, under whatever name', () => {
+it('finds a requested field, also under an alias and in fragments', () => {
   expect(asksFor(info('{ item { siblings { id } } }'), 'siblings')).toBe(true);
   expect(asksFor(info('{ item { others: siblings { id } } }'), 'siblings')).toBe(true);
   expect(
@@ -32,13 +32,13 @@ it('finds a field wherever the query asks for it, under whatever name', () => {
   ).toBe(true);
 });
 
-it('does not mistake a field elsewhere for it', () => {
+it("doesn't take another field with that name or alias for it", () => {
   expect(asksFor(info('{ item { id stock { here } } }'), 'stock', 'locations')).toBe(false);
   expect(asksFor(info('{ item { siblings: categories { id } } }'), 'siblings')).toBe(false);
   expect(asksFor(info('{ item { stock { siblings: total } } }'), 'siblings')).toBe(false);
 });
 
-it('counts what the whole query asks for, under whatever names and in whatever fragments', () => {
+it('counts the fields of the whole query, also under aliases and in fragments', () => {
   const whole = (text: string) => {
     const { definitions } = parse(text);
     const fragments = Object.fromEntries(

@@ -4,7 +4,7 @@ import { buildCustomer, buildLocation, buildUser } from '../../../test/builders/
 import { testDatabase } from '../../../test/database.ts';
 import { testServer, tokenOf } from '../../../test/server.ts';
 
-it('a fault behind a query is counted by its code, and answered with when to come again', async () => {
+it('a database error in a query is counted by its code, and the response is 503 with Retry-After', async () => {
   const db = await testDatabase();
   onTestFinished(() => db.close());
   const server = await testServer(db);

@@ -43,15 +43,15 @@ afterAll(async () => {
 const leaveMarker = () =>
   `(process.getBuiltinModule('fs').writeFileSync(${JSON.stringify(marker).replaceAll('"', "'")}, ''), 0)`;
 
-describe('text of a request', () => {
-  it('that a compiler of queries would paste as a date is only text, however often it comes', async () => {
+describe('the text of a request', () => {
+  it('is not run as code when it imitates a date mark of the query compiler, however often it is sent', async () => {
     const text = `{ item(customerNumber: "${customerNumber}", id: "__MAGIC_DATE__33a9e76d_02e0_4128_8e92_3530ad3da74d${leaveMarker()}") { id } }`;
     for (let time = 0; time < 4; time++)
       expect(await ask({ query: text })).toEqual({ status: 200, text: '{"data":{"item":null}}' });
     expect(existsSync(marker)).toBe(false);
   });
 
-  it('that is a syntax tree instead of a query is refused, as text and as a tree', async () => {
+  it('is rejected when it is a syntax tree instead of a query, as a string or as an object', async () => {
     const tree = parse(`{ x: categories(customerNumber: "${customerNumber}") { id } }`, { noLocation: true });
     const hostile = JSON.stringify(tree).replace(
       '"value":"x"',
@@ -66,7 +66,7 @@ describe('text of a request', () => {
 });
 
 describe('a document of the portal', () => {
-  it('is asked for by its hash alone; another hash is refused, as is a query sent with one', async () => {
+  it('is requested by its hash: unknown hashes, and queries sent in place of a hash, are rejected', async () => {
     for (const hash of ['nothing', '__proto__', 'constructor', 'a'.repeat(64), 'a'.repeat(20_000)])
       expect((await ask({ persisted: true, query: hash })).status).toBe(400);
     expect(
@@ -76,8 +76,8 @@ describe('a document of the portal', () => {
   });
 });
 
-describe("a query of one's own", () => {
-  it('is refused beyond 20 kB and beyond 4,000 tokens', async () => {
+describe("a query that is not one of the portal's documents", () => {
+  it('is rejected above 20 kB and above 4,000 tokens', async () => {
     const comment = (length: number) => `{ accounts { total } } #${'x'.repeat(length)}`;
     expect((await ask({ query: comment(19_000) })).status).toBe(200);
     expect((await ask({ query: comment(20_500) })).status).toBe(400);
@@ -95,15 +95,15 @@ describe("a query of one's own", () => {
       'fragments that double at each step',
       `{ ...F0 } ${Array.from({ length: 60 }, (_, at) => `fragment F${at} on Query { ...F${at + 1} ...F${at + 1} }`).join(' ')}`,
     ],
-    ['a fragment in itself', '{ ...A } fragment A on Query { ...A }'],
+    ['a fragment that contains itself', '{ ...A } fragment A on Query { ...A }'],
     ['fragments in a circle', '{ ...A } fragment A on Query { ...B } fragment B on Query { ...A }'],
     ['one field many times', `{ ${'accounts { total } '.repeat(390)} }`],
     [
-      'questions about the schema within one another',
+      'nested introspection',
       `{ __schema { types { fields { type { fields { type { fields { type { fields { type { fields { name } } } } } } } } } } } }`,
     ],
     [
-      'many questions about the schema',
+      'many introspection fields',
       `{ __schema { ${Array.from({ length: 600 }, (_, at) => `a${at}: types { name }`).join(' ')} } }`,
     ],
     ['many directives', `{ accounts ${'@skip(if: true) '.repeat(700)} { total } }`],
@@ -112,20 +112,20 @@ describe("a query of one's own", () => {
       `query(${Array.from({ length: 900 }, (_, at) => `$v${at}: Int`).join(' ')}) { accounts { total } }`,
     ],
     ['many operations', Array.from({ length: 300 }, (_, at) => `query Q${at} { accounts { total } }`).join(' ')],
-    ['a change', 'mutation { accounts { total } }'],
+    ['a mutation', 'mutation { accounts { total } }'],
     ['a subscription', 'subscription { accounts { total } }'],
-    ['nothing', ''],
+    ['an empty text', ''],
     ['a batch', '[{ accounts { total } }]'],
-  ])('made of %s is refused within half a second', async (_name, text) => {
+  ])('made of %s is rejected within half a second', async (_name, text) => {
     await withinTime(500, async () => expect((await ask({ query: text })).status).toBe(400));
   });
 
-  it("may ask about the schema as a person's tools do", async () => {
+  it('can be the usual introspection query of developer tools', async () => {
     const { getIntrospectionQuery } = await import('graphql');
     expect((await ask({ query: getIntrospectionQuery() })).status).toBe(200);
   });
 
-  it('with variables or a name of another kind is refused', async () => {
+  it('is rejected with variables or an operation name of the wrong type', async () => {
     const text = 'query A($c: String!) { categories(customerNumber: $c) { id } }';
     for (const variables of ['x', 5, [customerNumber], true, { c: [customerNumber] }, { c: { a: 1 } }, { c: null }, {}])
       expect((await ask({ query: text, variables })).status).toBe(400);
@@ -137,7 +137,7 @@ describe("a query of one's own", () => {
     expect((await ask(JSON.stringify({ query: text, variables: { c: 'x'.repeat(200_000) } }))).status).toBe(413);
   });
 
-  it('is not even read for somebody without a session', async () => {
+  it('is rejected before it is parsed if the session is missing, unknown or ended', async () => {
     const { username, password } = await buildUser(db, { customers: [customerNumber] });
     const ended = await tokenOf(server, { username, password });
     expect(
@@ -165,7 +165,7 @@ describe("a query of one's own", () => {
     }
   });
 
-  it('is not read for somebody whose password must be changed', async () => {
+  it('is rejected before it is parsed for a user who must change their password', async () => {
     const waiting = await tokenOf(
       server,
       await buildUser(db, { customers: [customerNumber], claims: { resetPass: 'Y' } }),

@@ -211,7 +211,7 @@ afterAll(async () => {
 });
 
 describe('every permission of the contract', () => {
-  it('is asked for by a call or a field, or named here as one that is not', () => {
+  it('is required by a call or a field, or listed in this test as one that is not', () => {
     const asked = new Set([
       ...calls.map((one) => one.permission),
       ...whole.flatMap(({ needing }) => needing.map((one) => one.permission)),
@@ -222,7 +222,7 @@ describe('every permission of the contract', () => {
     ).toEqual(askedElsewhere);
   });
 
-  it('hides nothing from who has them all', () => {
+  it('hides nothing from a user who has all of them', () => {
     expect(
       [...seen].filter(([, values]) => values.length === 0).map(([path]) => path),
       'no row shows these fields: build one',
@@ -230,7 +230,7 @@ describe('every permission of the contract', () => {
   });
 
   it.each(permissionNames.map((name) => [name]))(
-    '%s: who has not got it gets no field that needs it, and all others',
+    '%s: a user without it gets no field that needs it, but all other fields',
     async (permission) => {
       const token = await without(permission);
       const found = await readAll(token);
@@ -252,7 +252,7 @@ describe('every permission of the contract', () => {
   );
 
   it.each(permissionNames.map((name) => [name]))(
-    '%s: who has not got it is refused by each call that needs it, and nothing is changed',
+    '%s: a user without it is rejected by each call that needs it, and nothing is changed',
     async (permission) => {
       const token = await without(permission);
       const changes = async () =>

@@ -7,7 +7,7 @@ import { makeSchema } from './schema.ts';
 const read = (name: string): string =>
   readFileSync(new URL(name, new URL(import.meta.resolve('@tradecounter/contract/schema.graphql'))), 'utf8');
 
-it('every document of the portal runs by a plan', () => {
+it('every document of the portal can be planned', () => {
   const roots = Object.keys(buildSchema(read('schema.graphql')).getQueryType()!.getFields());
   const find = readPortalDocuments(makeSchema([Object.fromEntries(roots.map((name) => [name, () => null]))]));
   const texts = Object.entries(JSON.parse(read('generated/documents.json')) as Record<string, string>);

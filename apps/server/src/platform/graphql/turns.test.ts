@@ -7,7 +7,7 @@ import type { Database } from '../db/database.ts';
 import { Turns } from './turns.ts';
 
 describe('turns', () => {
-  it('are given to a few of one person, to the next in order, and to another person at once', async () => {
+  it("go to a few queries of a user at once, then to the next in order; another user needn't wait", async () => {
     const turns = new Turns();
     const running = await Promise.all(Array.from({ length: limits.queriesAtOnce }, () => turns.take(1)));
     const order: string[] = [];
@@ -23,7 +23,7 @@ describe('turns', () => {
     expect(order).toEqual(['first', 'second']);
   });
 
-  it('are refused beyond a number that waits', async () => {
+  it('are rejected when too many queries of a user are waiting', async () => {
     const turns = new Turns();
     const all = Array.from({ length: limits.queriesAtOnce + limits.queriesWaiting }, () => turns.take(1));
     await expect(turns.take(1)).rejects.toMatchObject({ code: 'too_many' });
@@ -32,7 +32,7 @@ describe('turns', () => {
   });
 });
 
-describe('one person who asks very much', () => {
+describe('a user who sends very many queries', () => {
   let db: Database;
   let server: TestServer;
   beforeAll(async () => {
@@ -46,7 +46,7 @@ describe('one person who asks very much', () => {
     await db.close();
   });
 
-  it('does not keep another one waiting until all of it is answered', async () => {
+  it("doesn't keep another user waiting until all of them are answered", async () => {
     const [mine, theirs] = [await buildCustomer(db, { location: '01' }), await buildCustomer(db, { location: '01' })];
     const [busy, other] = [
       await tokenOf(server, await buildUser(db, { customers: [mine], claims: everything })),

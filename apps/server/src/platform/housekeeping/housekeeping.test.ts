@@ -56,14 +56,14 @@ describe('housekeeping', () => {
 });
 
 describe('old mails', () => {
-  it('are removed, whole or cut off, and nothing else in the folder is', async () => {
+  it('are removed, complete or cut off, and no other files in the folder', async () => {
     const folder = await mails({ 'old.eml': 31, 'cut.eml.part': 31, 'new.eml': 29, 'notes.txt': 99 });
     await mkdir(join(folder, 'folder.eml'));
     expect(await removeOldMails(folder, new Date(ago(30)))).toBe(2);
     expect((await readdir(folder)).sort()).toEqual(['folder.eml', 'new.eml', 'notes.txt']);
   });
 
-  it('need no folder', async () => {
+  it("don't fail without a folder", async () => {
     expect(await removeOldMails(join(tmpdir(), 'tc-nowhere'), today)).toBe(0);
   });
 });
@@ -111,7 +111,7 @@ describe('the server', () => {
     await db.execute(sql`update pgboss.version set cron_on = now() - interval '2 days'`);
   }
 
-  it('removes old data soon after it was started when no server ran at night', async () => {
+  it('removes old data soon after its start if no server ran at night', async () => {
     await awayForTwoDays();
     await session('long over', { expired: 31 });
     await session('ended long ago', { expired: 25, revoked: 31 });
@@ -142,7 +142,7 @@ describe('the server', () => {
     expect(await rows(db, sql`select key from sign_in_failures`)).toEqual([{ key: 'person:2' }]);
   });
 
-  it('does so every night of the distributor, and once for all nights without a server, however often it is started', async () => {
+  it("does so nightly in the distributor's time zone, but only once for all nights without a server", async () => {
     await awayForTwoDays();
     for (const _start of [1, 2]) await (await open({ TIME_ZONE: 'America/New_York' })).server.listen();
     const [schedule] = await rows<{ cron: string; timezone: string }>(
@@ -159,7 +159,7 @@ describe('the server', () => {
     await vi.waitFor(async () => expect(await jobs()).toBe(1), { timeout: 20_000, interval: 20 });
   });
 
-  it('keeps for ever what is set to be kept', async () => {
+  it('keeps data forever if the settings say so', async () => {
     await session('long over', { expired: 400 });
     await key('old', 400);
     await attempts('person:1', 2);
@@ -172,7 +172,7 @@ describe('the server', () => {
     expect([await countOf(db, 'sessions'), await countOf(db, 'idempotency_keys')]).toEqual([1, 1]);
   });
 
-  it('has ended jobs removed after the days that are set, also of queues that were there before', async () => {
+  it('removes ended jobs after the days that are set, also in existing queues', async () => {
     const retention = async () =>
       (await row<{ days: number }>(
         db,

@@ -30,11 +30,11 @@ afterAll(() => app.close());
 const get = (url: string, encoding?: string) =>
   app.inject({ url, headers: encoding === undefined ? {} : { 'accept-encoding': encoding } });
 
-describe('an answer', () => {
+describe('a response', () => {
   it.each([
     ['gzip, deflate, br', 'gzip', gunzipSync],
     ['gzip, deflate, br, zstd', 'zstd', zstdDecompressSync],
-  ] as const)('of more than 20 kilobytes is sent to who reads %s as %s', async (read, encoding, unpack) => {
+  ] as const)('of more than 20 kilobytes is sent to a client that accepts %s as %s', async (read, encoding, unpack) => {
     const { headers, rawPayload } = await get('/long', read);
     expect([headers['content-encoding'], headers['vary']]).toEqual([encoding, 'accept-encoding']);
     expect(rawPayload.length).toBeLessThan(12_000);
@@ -46,12 +46,12 @@ describe('an answer', () => {
     ['/short', 'gzip'],
     ['/cart', 'gzip, deflate, br, zstd'],
     ['/picture', 'gzip'],
-  ])('of %s is sent as it is to who reads %s', async (url, encoding) => {
+  ])('of %s is sent uncompressed to a client that accepts %s', async (url, encoding) => {
     expect((await get(url, encoding)).headers['content-encoding']).toBeUndefined();
   });
 });
 
-it('no answer is compressed where a proxy does it', async () => {
+it('no response is compressed if the settings leave that to a proxy', async () => {
   const plain = await createApp({ ...settings, compress: false });
   plain.get('/long', async () => goods);
   const { headers } = await plain.inject({ url: '/long', headers: { 'accept-encoding': 'gzip' } });
@@ -59,7 +59,7 @@ it('no answer is compressed where a proxy does it', async () => {
   await plain.close();
 });
 
-it('every request has its line in the log where that is set, also one whose address cannot be read, and what is no request', async () => {
+it("every request is logged if the setting is on, also with an unreadable URL or if it isn't valid HTTP", async () => {
   const lines: { msg: string; url?: string; status?: number }[] = [];
   const logTo = { write: (line: string) => void lines.push(JSON.parse(line) as (typeof lines)[number]) };
   const logging = await createApp({

@@ -41,18 +41,24 @@ const shaped = (code: string, message: string) => ({
   error: { code, message, requestId: expect.stringMatching(/^[0-9a-f-]{36}$/) },
 });
 
-describe('a request that reaches no route is answered in the shape of every error, with the headers of every answer:', () => {
+describe('a request that reaches no route gets the usual error shape and headers:', () => {
   const cases: [string, string, number, string, string][] = [
-    ['an address that cannot be read', get('/%'), 400, 'invalid', 'The address isn’t valid.'],
+    ["a URL that can't be decoded", get('/%'), 400, 'invalid', 'The address isn’t valid.'],
     [
-      'a part of an address that cannot be read',
+      "a URL with a part that can't be decoded",
       get('/strapi/api/%E0%A4%A'),
       400,
       'invalid',
       'The address isn’t valid.',
     ],
     ['headers too large', get('/', `X-Long: ${'x'.repeat(20_000)}`), 431, 'too_large', 'The request is too large.'],
-    ['what is no HTTP', 'HELLO\r\n\r\n', 400, 'invalid', 'The request isn’t valid HTTP, or it didn’t arrive in time.'],
+    [
+      "text that isn't HTTP",
+      'HELLO\r\n\r\n',
+      400,
+      'invalid',
+      'The request isn’t valid HTTP, or it didn’t arrive in time.',
+    ],
   ];
   for (const [what, request, status, code, message] of cases) {
     it(what, async () => {
@@ -65,7 +71,7 @@ describe('a request that reaches no route is answered in the shape of every erro
     });
   }
 
-  it('in the language asked for, where that could be read', async () => {
+  it('in the requested language, if that was readable', async () => {
     expect((await answerTo(get('/%', 'Accept-Language: es'))).body).toEqual(
       shaped('invalid', 'La dirección no es válida.'),
     );

@@ -74,11 +74,11 @@ const state = async () => ({
 });
 
 describe('every declared call', () => {
-  it('has an input here, so that none escapes these tests', () => {
+  it('has an input in this file, so that all are tested', () => {
     expect(Object.keys(valid(mine)).sort()).toEqual(calls.map((call) => call.name).sort());
   });
 
-  it.each(named(signedIn))('%s answers 402 without a token and with one that is not ours', async (name, call) => {
+  it.each(named(signedIn))('%s returns 402 without a token and with an unknown one', async (name, call) => {
     for (const wrong of [null, 'nonsense', 'a'.repeat(5000)]) {
       const { status, body } = await send(server, call, valid(mine)[name], { token: wrong, key: 'k' });
       expect([status, body.error.code]).toEqual([402, 'token']);
@@ -86,7 +86,7 @@ describe('every declared call', () => {
   });
 
   it.each(named(forAccount))(
-    "%s answers 401 for another's customer number, the same as for an unknown one",
+    '%s returns the same 401 for a customer that the user has no access to as for an unknown one',
     async (name, call) => {
       const before = await state();
       const foreign = await send(server, call, valid(theirs)[name], { token, key: 'k' });
@@ -97,14 +97,17 @@ describe('every declared call', () => {
     },
   );
 
-  it.each(named(forAccount))('%s names every missing field at once', async (_name, call) => {
-    const { status, body } = await send(server, call, { query: {}, body: {} }, { token, key: 'k' });
-    expect([status, body.error.code]).toEqual([400, 'invalid']);
-    expect(body.error.fields).toHaveProperty('customerNumber', 'Required');
-  });
+  it.each(named(forAccount))(
+    '%s without its fields returns 400 and names the missing customer number',
+    async (_name, call) => {
+      const { status, body } = await send(server, call, { query: {}, body: {} }, { token, key: 'k' });
+      expect([status, body.error.code]).toEqual([400, 'invalid']);
+      expect(body.error.fields).toHaveProperty('customerNumber', 'Required');
+    },
+  );
 
   it.each(named(withBody))(
-    '%s answers 400 for broken JSON, 413 for 2 MB, 400 for another kind of body; never 500',
+    '%s returns 400 for broken JSON, 413 for 2 MB and 400 for another kind of body',
     async (_name, call) => {
       const before = await state();
       const broken = await raw(call, '{"customerNumber":');
@@ -128,35 +131,38 @@ describe('every declared call', () => {
     ],
     ['400,000 brackets in each other', '['.repeat(400_000)],
     ['more than 16 KiB', JSON.stringify({ username: 'x', password: 'y'.repeat(16_384) })],
-  ])('without a sign-in a body of %s is never read', async (_, payload) => {
+  ])('that is public rejects a body of %s with 413', async (_, payload) => {
     for (const call of withBody.filter((one) => one.access === 'public')) {
       const answer = await raw(call, payload);
       expect([call.name, answer.statusCode, answer.json().error.code]).toEqual([call.name, 413, 'too_large']);
     }
   });
 
-  it.each(named(withBody))('%s answers 400 for each field of a wrong type, NUL or endless text', async (name, call) => {
-    const before = await state();
-    const good = valid(mine)[name]!;
-    for (const field of Object.keys(good.body!)) {
-      // A public call has a shorter body.
-      const isFlag = typeof good.body![field] === 'boolean';
-      for (const bad of [
-        {},
-        [],
-        isFlag ? 7 : true,
-        'x'.repeat(call.access === 'public' ? 10_000 : 100_000),
-        'a\u0000b',
-        'a\ud800b',
-      ]) {
-        const body = { ...good.body, [field]: bad };
-        const { status, body: answer } = await send(server, call, { ...good, body }, { token, key: 'k' });
-        expect([field, bad, status]).toEqual([field, bad, 400]);
-        expect(Object.keys(answer.error.fields ?? {})).toContain(field);
+  it.each(named(withBody))(
+    '%s returns 400 for each field with a wrong type, NUL or text that is too long',
+    async (name, call) => {
+      const before = await state();
+      const good = valid(mine)[name]!;
+      for (const field of Object.keys(good.body!)) {
+        // A public call has a shorter body.
+        const isFlag = typeof good.body![field] === 'boolean';
+        for (const bad of [
+          {},
+          [],
+          isFlag ? 7 : true,
+          'x'.repeat(call.access === 'public' ? 10_000 : 100_000),
+          'a\u0000b',
+          'a\ud800b',
+        ]) {
+          const body = { ...good.body, [field]: bad };
+          const { status, body: answer } = await send(server, call, { ...good, body }, { token, key: 'k' });
+          expect([field, bad, status]).toEqual([field, bad, 400]);
+          expect(Object.keys(answer.error.fields ?? {})).toContain(field);
+        }
       }
-    }
-    expect(await state()).toEqual(before);
-  });
+      expect(await state()).toEqual(before);
+    },
+  );
 
   it('a quantity is a decimal from 0 to 9,999,999 with at most four places', async () => {
     const call = calls.find((one) => one.name === 'cart.addItem')!;
@@ -186,7 +192,7 @@ describe('every declared call', () => {
     }
   });
 
-  it('says errors in Spanish and French', async () => {
+  it('returns errors in Spanish and French', async () => {
     const call = calls.find((one) => one.name === 'cart.getItems')!;
     const spanish = await send(server, call, { query: {} }, { token, language: 'es' });
     const french = await send(server, call, { query: {} }, { token, language: 'fr' });
@@ -196,12 +202,12 @@ describe('every declared call', () => {
     ]);
   });
 
-  it('an unknown address below the API is 404 in the same shape', async () => {
+  it('an unknown API path returns 404 in the same shape', async () => {
     const answer = await server.app.inject({ method: 'GET', url: '/wsl/api/nothing' });
     expect([answer.statusCode, answer.json().error.code]).toEqual([404, 'not_found']);
   });
 
-  it('what the page hides the server refuses: who may not order cannot write to the cart or order', async () => {
+  it("users who can't order are rejected by every call that needs this permission", async () => {
     const viewer = await tokenOf(
       server,
       await buildUser(db, { customers: [mine], claims: { ...everything, allowedToOrder: 'N' } }),

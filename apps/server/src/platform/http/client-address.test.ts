@@ -8,7 +8,7 @@ import { Failure } from '../failure.ts';
 import { networkOf, readAddress, readClientAddresses } from './client-address.ts';
 import { readTrustedProxies, trustFor } from './trusted-proxies.ts';
 
-describe('an address of a client', () => {
+describe('a client address', () => {
   it.each([
     ['192.0.2.7', '192.0.2.7'],
     ['::ffff:192.0.2.7', '192.0.2.7'],
@@ -34,7 +34,7 @@ describe('an address of a client', () => {
     '192.0.2.7:123456',
     '[192.0.2.7]',
     ':::',
-  ])("'%s' is none", (text) => expect(readAddress(text)).toBeNull());
+  ])("'%s' is not an address", (text) => expect(readAddress(text)).toBeNull());
 });
 
 describe('what an address is counted as', () => {
@@ -50,7 +50,7 @@ describe('what an address is counted as', () => {
 });
 
 it.each(['N', '1', '10.0.0.0/8'])(
-  'a request whose client has gone is refused, not a fault, behind proxies %s too',
+  "a request whose client has disconnected is rejected and isn't an error, with proxies set to %s",
   async (proxies) => {
     const failures: unknown[] = [];
     const app = Fastify({ trustProxy: trustFor(readTrustedProxies(proxies)!) });
@@ -93,12 +93,12 @@ describe('behind one proxy', () => {
       await rows<{ key: string }>(db, sql`select key from sign_in_failures where key like 'address:%' order by key`)
     ).map(({ key }) => key.slice('address:'.length));
 
-  it('the last address of the list counts, whatever the client has written in front of it', async () => {
+  it('the last address of the header counts, whatever the client has put before it', async () => {
     await signIn('203.0.113.9, 198.51.100.4');
     expect(await counted()).toEqual(['198.51.100.4']);
   });
 
-  it('who comes past the proxy from outside is who he is', async () => {
+  it('a client that bypasses the proxy is known by its own address', async () => {
     const answer = await server.app.inject({
       method: 'GET',
       url: '/healthz',
@@ -108,7 +108,7 @@ describe('behind one proxy', () => {
     expect(answer.statusCode).toBe(200);
   });
 
-  it('what is no address is refused, and nothing of it is kept', async () => {
+  it('a value that is not an address is rejected, and nothing of it is stored', async () => {
     const answer = await signIn(`198.51.100.4, ${'x'.repeat(5000)}`);
     expect([answer.statusCode, answer.json().error.code, answer.json().error.message]).toEqual([
       400,
@@ -119,7 +119,7 @@ describe('behind one proxy', () => {
     expect((await counted()).every((key) => key.length <= 45)).toBe(true);
   });
 
-  it('one address in two spellings is one', async () => {
+  it('two spellings of one address count as the same', async () => {
     await signIn('2001:db8::5');
     await signIn('2001:DB8:0::5');
     expect((await counted()).filter((key) => key.includes(':'))).toEqual(['2001:db8:0:0::/64']);

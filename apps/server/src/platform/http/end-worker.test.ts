@@ -3,7 +3,7 @@ import { runInNewContext } from 'node:vm';
 import { expect, it, onTestFinished } from 'vitest';
 import { endWorker } from './end-worker.ts';
 
-it('OFFLINE_SHELL=N ends a worker that runs somewhere, with all that it kept', async () => {
+it('OFFLINE_SHELL=N removes an installed service worker together with its caches', async () => {
   const app = Fastify();
   onTestFinished(() => app.close());
   endWorker(app);

@@ -7,7 +7,7 @@ import { send, testServer, tokenOf } from '../../../test/server.ts';
 import { row } from '../db/database.ts';
 
 it.skipIf(inject('server') !== null)(
-  'a request takes its turns at the embedded database in the name of whoever is signed in',
+  "a request's statements in the embedded database count as those of the signed-in user",
   async () => {
     const db = await testDatabase();
     await buildLocation(db, { id: '01' });

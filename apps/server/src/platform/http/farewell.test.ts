@@ -12,7 +12,7 @@ const quiet = {
   accessLog: false,
 };
 
-it('a server that goes says so while it still answers, then refuses what comes late in the words of the contract', async () => {
+it('a stopping server is not ready but still responds at first, and then rejects requests with 503', async () => {
   const app = await createApp(quiet);
   onTestFinished(() => app.close());
   const farewell = new Farewell(app);
@@ -34,7 +34,7 @@ it('a server that goes says so while it still answers, then refuses what comes l
   });
 });
 
-it('an answer that was under way ends its connection, which is of no use any more', async () => {
+it('a response still in progress when the server stops closes its connection', async () => {
   const app = await createApp(quiet);
   onTestFinished(() => app.close());
   const farewell = new Farewell(app);

@@ -43,7 +43,7 @@ const headersOf = async (url: string, encoding = 'br') =>
   (await app.inject({ method: 'GET', url, headers: { 'accept-encoding': encoding } })).headers;
 
 it.each(['/assets/start-a1.js', '/assets/start-a1.css'])(
-  '%s is kept for ever and carries nothing that is said to pages',
+  '%s is cached forever, without the headers that are only meant for pages',
   async (url) => {
     for (const encoding of ['br', 'identity']) {
       const headers = await headersOf(url, encoding);
@@ -58,7 +58,7 @@ it.each(['/assets/start-a1.js', '/assets/start-a1.css'])(
   },
 );
 
-it('WebAssembly is allowed to the worker that reads barcodes and to nothing else', async () => {
+it('only the worker that reads barcodes is allowed to use WebAssembly', async () => {
   for (const encoding of ['br', 'identity']) {
     const { 'content-security-policy': policy } = await headersOf('/assets/code-worker-a1.js', encoding);
     expect(policy).toBe("default-src 'none';script-src 'self' 'wasm-unsafe-eval';connect-src 'self'");
@@ -68,7 +68,7 @@ it('WebAssembly is allowed to the worker that reads barcodes and to nothing else
 });
 
 it.each(['/index.html', '/theme.js', '/assets/logo-a1.svg'])(
-  '%s, which may be opened directly or is asked for each time, keeps the whole policy',
+  "%s, which can be opened directly or isn't cached forever, has the full content security policy",
   async (url) => {
     expect(await headersOf(url)).toMatchObject({
       'content-security-policy': expect.stringContaining("default-src 'self'"),
@@ -77,7 +77,7 @@ it.each(['/index.html', '/theme.js', '/assets/logo-a1.svg'])(
   },
 );
 
-it.each(['/', '/index.html'])('%s is titled with the name of the distributor before any script runs', async (url) => {
+it.each(['/', '/index.html'])("%s has the distributor's name as its title before any script runs", async (url) => {
   const answer = await app.inject(url);
   expect([answer.body, answer.headers['cache-control']]).toEqual(['<title>Mill &amp; Sons</title>', 'no-cache']);
 });

@@ -17,8 +17,8 @@ afterAll(async () => {
 
 const get = (url: string, headers: Record<string, string> = {}) => server.app.inject({ method: 'GET', url, headers });
 
-describe('what a server says of itself', () => {
-  it('S-428 S-432 S-434 S-435 S-436 S-437 S-438 S-440 S-441 answers the remote configuration with its defaults, and no demo on a real server', async () => {
+describe('what a server reports about itself', () => {
+  it('S-428 S-432 S-434 S-435 S-436 S-437 S-438 S-440 S-441 returns the default configuration, without the demo', async () => {
     const config = (await get('/config.json')).json();
     expect(config).toMatchObject({
       API_URL: '/wsl',
@@ -36,7 +36,7 @@ describe('what a server says of itself', () => {
     expect(config).not.toHaveProperty('demoSignIns');
   });
 
-  it('S-433 S-434 S-435 S-436 S-437 S-438 S-439 S-440 answers what is set', async () => {
+  it('S-433 S-434 S-435 S-436 S-437 S-438 S-439 S-440 returns the configured values', async () => {
     const set = await testServer(db, {
       TITLE: 'Other Wood',
       VERSION_CHECK_INTERVAL: '5000',
@@ -65,7 +65,7 @@ describe('what a server says of itself', () => {
     });
   });
 
-  it('S-079 answers whether the host is cut off image addresses: not unless it is set', async () => {
+  it('S-079 returns whether the host is stripped from image URLs, by default not', async () => {
     expect((await get('/config.json')).json()).toMatchObject({ resourcespaceStripHost: 'N' });
     const set = await testServer(db, { RESOURCESPACE_STRIP_HOST: 'Y' });
     const config = (await set.app.inject('/config.json')).json();
@@ -73,12 +73,12 @@ describe('what a server says of itself', () => {
     expect(config).toMatchObject({ resourcespaceStripHost: 'Y' });
   });
 
-  it('S-442 takes a timestamp and answers the deployed version, which no cache keeps', async () => {
+  it('S-442 takes a timestamp and returns the deployed version, which is never cached', async () => {
     const answer = await get('/version.json?timestamp=1767225600000');
     expect([answer.json(), answer.headers['cache-control']]).toEqual([{ version: '2.3.27' }, 'no-store']);
   });
 
-  it('is healthy and ready, and shows metrics to the token only', async () => {
+  it('is healthy and ready, and shows metrics only with the token', async () => {
     expect((await get('/healthz')).json()).toEqual({ status: 'ok' });
     expect((await get('/readyz')).statusCode).toBe(200);
     expect((await get('/metrics')).statusCode).toBe(404);
@@ -96,7 +96,7 @@ describe('what a server says of itself', () => {
     expect(metrics.body).toContain('# TYPE faults_total counter');
   });
 
-  it('shows metrics without a token to this machine only, and to no proxy on it', async () => {
+  it('shows metrics without a token only to this machine, and not through a proxy on it', async () => {
     const plain = await testServer(db);
     const status = async (headers: Record<string, string>, remoteAddress = '127.0.0.1') =>
       (await plain.app.inject({ method: 'GET', url: '/metrics', headers, remoteAddress })).statusCode;
@@ -120,7 +120,7 @@ describe('what a server says of itself', () => {
     expect(answers).toEqual([200, 404, 404, ...marks.map(() => 404), 404, 404, 404, 200, 200, 200]);
   });
 
-  it('names every request, in its answer and its error', async () => {
+  it('returns a request id with every response, also in the error', async () => {
     for (const url of ['/healthz', '/nowhere', '/%zz']) {
       const answer = await get(url);
       expect(answer.headers['x-request-id']).toMatch(/^[\da-f-]{36}$/);
@@ -128,7 +128,7 @@ describe('what a server says of itself', () => {
     }
   });
 
-  it('is asked for its health as often as machines like to', async () => {
+  it("doesn't limit the rate of health checks", async () => {
     const strict = await testServer(db, { RATE_LIMIT: '3' });
     const status = async (url: string) => (await strict.app.inject(url)).statusCode;
     const answers = [];
@@ -138,7 +138,7 @@ describe('what a server says of itself', () => {
     expect(answers).toEqual([...Array(12).fill(200), 200, 200, 200, 429]);
   });
 
-  it('never unpacks what is sent to it', async () => {
+  it('never decompresses request bodies', async () => {
     const headers = { 'content-type': 'application/json', 'content-encoding': 'gzip' };
     const packed = await server.app.inject({
       method: 'POST',
@@ -149,7 +149,7 @@ describe('what a server says of itself', () => {
     expect(packed.statusCode).toBe(400);
   });
 
-  it('sends a strict content policy with every answer, an error too', async () => {
+  it('sends a strict content security policy with every response, also with errors', async () => {
     for (const url of ['/healthz', '/nowhere']) {
       const policy = String((await get(url)).headers['content-security-policy']);
       expect(policy).toContain("script-src 'self';");
@@ -157,7 +157,7 @@ describe('what a server says of itself', () => {
     }
   });
 
-  it('S-439 lets pages fetch from elsewhere only what the settings name: the API, and with an id the script that counts', async () => {
+  it('S-439 lets pages load from other hosts only the API that is set, and Google Analytics if it has an id', async () => {
     const policyWith = async (env: Record<string, string>): Promise<string> => {
       const named = await testServer(db, env);
       const { headers } = await named.app.inject('/healthz');
@@ -173,7 +173,7 @@ describe('what a server says of itself', () => {
     expect(String((await get('/healthz')).headers['content-security-policy'])).not.toContain('google');
   });
 
-  it('lets listed origins in and no other', async () => {
+  it('allows only listed origins', async () => {
     const preflight = (origin: string) =>
       server.app.inject({
         method: 'OPTIONS',

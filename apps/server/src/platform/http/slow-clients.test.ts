@@ -19,8 +19,8 @@ async function listening(settings: Record<string, string>): Promise<number> {
   return (server.app.server.address() as AddressInfo).port;
 }
 
-describe('a request has its time:', () => {
-  it('who has not sent it whole by then is answered 408 and let go, though a byte came just now', async () => {
+describe('a request has a time limit:', () => {
+  it("a client that hasn't sent all of it by then gets 408 and is disconnected, even if bytes still arrive", async () => {
     const socket = await trickle(await listening({ REQUEST_TIMEOUT: '1' }), beginOfSignIn, ' ');
     let answer = '';
     socket.setEncoding('latin1').on('data', (text: string) => (answer += text));
@@ -28,15 +28,15 @@ describe('a request has its time:', () => {
     expect(answer).toMatch(/^HTTP\/1\.1 408 /);
   });
 
-  it('and so is who sends headers that never end, or nothing at all', async () => {
+  it('a client that sends endless headers, or nothing at all, is disconnected', async () => {
     const port = await listening({ REQUEST_TIMEOUT: '1' });
     const slow = [await trickle(port, 'GET / HTTP/1.1\r\nHost: x\r\n', 'X-A: b\r\n'), await connectTo(port)];
     await Promise.all(slow.map((socket) => once(socket.resume(), 'close')));
   });
 });
 
-describe('connections have a limit:', () => {
-  it('one more than there may be is let go at once, and the others are served', async () => {
+describe('the number of connections is limited:', () => {
+  it('one above the limit is closed at once, and the others are served', async () => {
     const port = await listening({ MAX_CONNECTIONS: '2' });
     const first = await connectTo(port);
     first.write(get('/healthz'));

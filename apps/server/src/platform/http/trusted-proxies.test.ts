@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { isNearby, readTrustedProxies, trustFor } from './trusted-proxies.ts';
 
-describe('which proxies are believed', () => {
+describe('which proxies are trusted', () => {
   it.each([
     ['', false],
     ['N', false],
@@ -31,11 +31,11 @@ describe('which proxies are believed', () => {
     '10.0.0.1/8/8',
     '10.0.0.1/ 8',
     'fe80::1%eth0',
-  ])("'%s' is none", (text) => expect(readTrustedProxies(text)).toBeNull());
+  ])("'%s' is not a valid setting", (text) => expect(readTrustedProxies(text)).toBeNull());
 });
 
 describe('a number of proxies', () => {
-  it('is believed from this machine and from private networks only', () => {
+  it('is trusted from this machine and from private networks only', () => {
     const near = [
       '127.0.0.1',
       '::1',

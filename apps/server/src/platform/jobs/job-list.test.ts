@@ -68,7 +68,7 @@ it('lists which jobs failed or are tried again, how often they were tried and wh
   expect(new Date(again!.nextAt!).getTime()).toBeGreaterThan(new Date(again!.sentAt).getTime());
 });
 
-it('lists only mails, only one customer, some by their ids, and no more than is asked for', async () => {
+it('lists only mails, only one customer, or only given ids, up to the limit', async () => {
   await workshop();
   expect((await facts({ mails: true })).map(([queue]) => queue)).toEqual(['order-mail', 'order-mail']);
   expect((await facts({ mails: true, customerNumber: '1001' })).map(([, , , , to]) => to)).toEqual(['gone']);
@@ -77,7 +77,7 @@ it('lists only mails, only one customer, some by their ids, and no more than is 
   expect(await facts({ limit: 1 })).toHaveLength(1);
 });
 
-it('has them run again at once, the failed ones and those that wait', async () => {
+it('runs failed jobs and jobs waiting for a retry again at once', async () => {
   const mails = await workshop();
   mails.mended = true;
   expect(await runAgain(db, await listOpenJobs(db, { mails: true, limit: 10 }))).toBe(2);
@@ -88,7 +88,7 @@ it('has them run again at once, the failed ones and those that wait', async () =
   await vi.waitFor(async () => expect(await facts({ mails: true })).toEqual([]));
 });
 
-it('one that runs again and fails again is tried for as long as at first', async () => {
+it('a failed job that is run again gets as many retries as at first', async () => {
   await workshop();
   const failed = (await listOpenJobs(db, { limit: 10 })).filter(({ queue }) => queue === 'report');
   await runAgain(db, failed);
@@ -99,7 +99,7 @@ it('one that runs again and fails again is tried for as long as at first', async
   expect((await limit()).retry_limit).toBe(81);
 });
 
-it('counts what waits, since when, and what failed, by queue', async () => {
+it('counts waiting, active and failed jobs by queue, with the age of the oldest waiting one', async () => {
   await workshop();
   const figures = await readQueueFigures(db);
   expect(figures.map(({ oldest, ...one }) => ({ ...one, waits: oldest > 0 }))).toEqual([
@@ -108,7 +108,7 @@ it('counts what waits, since when, and what failed, by queue', async () => {
   ]);
 });
 
-it('knows of none before a server has run', async () => {
+it('finds no jobs before a server has run for the first time', async () => {
   await db.execute(sql`drop schema pgboss cascade`);
   expect(await listOpenJobs(db, { limit: 10 })).toEqual([]);
   expect(await readQueueFigures(db)).toEqual([]);

@@ -66,7 +66,7 @@ const states = async () =>
   );
 
 describe('a job', () => {
-  it('waits until the process begins', async () => {
+  it("doesn't run before its process begins", async () => {
     const clock = new TestClock(start);
     const run = vi.fn<() => Promise<void>>(async () => {});
     const { jobs, post } = await letterbox(clock, run);
@@ -78,7 +78,7 @@ describe('a job', () => {
     expect(run).toHaveBeenCalledExactlyOnceWith({ to: 'dana' });
   });
 
-  it('is done at last after an outage of two days, and each failure before is reported with its reason', async () => {
+  it('is completed after an outage of two days, and each failure until then is reported with its reason', async () => {
     const clock = new TestClock(start);
     const done: Date[] = [];
     let away = true;
@@ -104,7 +104,7 @@ describe('a job', () => {
     expect(await states()).toEqual(['completed']);
   });
 
-  it('has failed after three days and some hours, and says so', async () => {
+  it('fails for good after more than three days of retries, and this is reported', async () => {
     const clock = new TestClock(start);
     const { jobs, post, failures } = await letterbox(clock, () => Promise.reject(new Error('away')));
     await jobs.begin();
@@ -116,7 +116,7 @@ describe('a job', () => {
     expect(await states()).toEqual(['failed']);
   });
 
-  it('that no process will ever take fails at once', async () => {
+  it('with a lasting failure fails at once, without retries', async () => {
     const clock = new TestClock(start);
     const { jobs, post, failures } = await letterbox(clock, () => Promise.reject(new LastingFailure('no such person')));
     await jobs.begin();
@@ -126,7 +126,7 @@ describe('a job', () => {
     expect(await states()).toEqual(['failed']);
   });
 
-  it('that a process took and dropped comes back within a minute', async () => {
+  it('that a process fetched but never finished runs again within a minute', async () => {
     const clock = new TestClock(start);
     const done: number[] = [];
     const { jobs, post } = await letterbox(clock, async () => void done.push(clock.now()));
@@ -147,7 +147,7 @@ describe('a job', () => {
     expect(done[0]! - taken).toBeLessThanOrEqual(60_000);
   });
 
-  it('that still runs when its process stops comes to its end first', async () => {
+  it('that is running when its process stops is completed first', async () => {
     const clock = new TestClock(start);
     const taken = Promise.withResolvers<void>();
     const mayEnd = Promise.withResolvers<void>();
@@ -165,7 +165,7 @@ describe('a job', () => {
     expect(await states()).toEqual(['completed']);
   });
 
-  it('that waits for somebody silent holds up none of those taken with it, and fails alone', async () => {
+  it('that gets no response delays none of the jobs fetched with it, and only it fails', async () => {
     const clock = new TestClock(start);
     const met: string[] = [];
     const silence = Promise.withResolvers<void>();

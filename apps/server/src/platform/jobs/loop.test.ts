@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest';
 import { Loops } from './loop.ts';
 
-it('does a round again and again, also after one that failed, until it is stopped', async () => {
+it('repeats its rounds until it is stopped, and reports a failed round and goes on', async () => {
   const { promise: enough, resolve } = Promise.withResolvers<void>();
   const faults: string[] = [];
   let rounds = 0;
@@ -21,7 +21,7 @@ it('does a round again and again, also after one that failed, until it is stoppe
   expect([rounds, faults]).toEqual([before, ['look: no database']]);
 });
 
-it('waits for the round that runs, which learns of the end, and reports no fault that the end causes', async () => {
+it('aborts the running round when it is stopped, waits for it, and reports no error caused by that', async () => {
   const faults: unknown[] = [];
   let ended = false;
   const run = (signal: AbortSignal): Promise<void> =>

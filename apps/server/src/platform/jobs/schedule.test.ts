@@ -73,10 +73,10 @@ async function between(when: When, from: string, parts: readonly [jump: string, 
   return (await made()).map(({ at }) => at);
 }
 
-describe('what is to be done at half past two', () => {
+describe('a job scheduled for half past two', () => {
   const when: When = { hour: 2, minute: 30 };
 
-  it('is done once on the night that leaves half past two out', async () => {
+  it('runs once on the night when clocks skip half past two', async () => {
     // 02:00 becomes 03:00 at 10:00 UTC. The next night it is at 09:30 UTC again.
     expect(
       await between(when, '2026-03-08T09:00:00Z', [
@@ -86,7 +86,7 @@ describe('what is to be done at half past two', () => {
     ).toEqual(['03-08 10:30']);
   });
 
-  it('is done once on the night that has half past one twice, when that is its time', async () => {
+  it('runs once, if scheduled for half past one, on the night when that comes twice', async () => {
     expect(
       await between({ hour: 1, minute: 30 }, '2026-11-01T08:00:00Z', [
         ['2026-11-01T08:28:00Z', 4],
@@ -95,7 +95,7 @@ describe('what is to be done at half past two', () => {
     ).toEqual(['11-01 08:30']);
   });
 
-  it('is done once for all nights on which no server ran, the one that left it out among them', async () => {
+  it('runs once for all nights on which no server ran, also when clocks skipped its time on one of them', async () => {
     const clock = new TestClock('2026-03-06T20:00:00Z');
     await (await process(clock, when)).stop();
     await clock.setTime('2026-03-08T20:00:00Z');
@@ -105,7 +105,7 @@ describe('what is to be done at half past two', () => {
     expect(await made()).toHaveLength(1);
   });
 
-  it('is done once, however many processes there are', async () => {
+  it('runs once, however many processes there are', async () => {
     const clock = new TestClock('2026-04-01T09:00:00Z');
     const done = vi.fn<() => Promise<void>>(async () => {});
     for (const _process of [1, 2, 3]) await process(clock, when, done);
@@ -128,10 +128,10 @@ describe('what is to be done at half past two', () => {
   });
 });
 
-describe('a rule', () => {
+describe('a recurrence rule', () => {
   const day = new Date('2026-01-01T12:00:00Z');
 
-  it('adds the times that clocks leave out, for the zone and the weekday that are meant', () => {
+  it('adds the days on which clocks skip its time, depending on time zone and weekday', () => {
     expect(recurrence({ hour: 2, minute: 30 }, timeZone, day).split('\n').slice(0, 3)).toEqual([
       'RRULE:FREQ=DAILY;BYHOUR=2;BYMINUTE=30',
       'RDATE:20260308T103000Z',
@@ -144,7 +144,7 @@ describe('a rule', () => {
     expect(recurrence({ hour: 0, minute: 0 }, 'America/Havana', day)).toContain('\nRDATE:2026');
   });
 
-  it('of some minutes needs none', () => {
+  it('of every few minutes needs no added days', () => {
     expect(recurrence({ everyMinutes: 10 }, timeZone, day)).toBe('FREQ=MINUTELY;INTERVAL=10');
   });
 });

@@ -31,7 +31,7 @@ async function sent(mail: Partial<Mail>) {
   return { raw: raw.toString('latin1'), mail: await PostalMime.parse(raw), said };
 }
 
-it('a line break in a subject makes no header of its own, and nothing turns it around, even from old data', async () => {
+it("line breaks and direction marks are removed from a subject, so that it can't add a header", async () => {
   const { raw, mail, said } = await sent({ subject: 'Order \u202e7\r\nBcc: all@evil.example\u2028X' });
   expect(raw).not.toMatch(/^Bcc:/im);
   expect(mail.subject).toBe('Order  7 Bcc: all@evil.example X');
@@ -39,21 +39,21 @@ it('a line break in a subject makes no header of its own, and nothing turns it a
 });
 
 it.each(['dana@x.example, all@evil.example', 'dana@x.example\r\nCc: all@evil.example', 'All <all@evil.example>', ''])(
-  'goes to one address, and not to %j, whatever old data holds',
+  "a mail to %j, which isn't exactly one address, is rejected",
   async (to) => {
     await expect(sent({ to })).rejects.toThrow('is no e-mail address.');
   },
 );
 
-it("names itself below the sender's domain", async () => {
+it("a mail has a Message-ID in the sender's domain", async () => {
   expect((await sent({})).raw).toMatch(/^Message-ID: <order-7@harbourpine\.example>\r$/im);
 });
 
-it('says that a machine sends it, so that no absence note comes back', async () => {
+it('a mail is marked as auto-generated, so that no out-of-office reply is sent', async () => {
   expect((await sent({})).raw).toMatch(/^Auto-Submitted: auto-generated\r$/m);
 });
 
-it('what is written reads as it is written', async () => {
+it('direction marks and control characters are removed from text and HTML', async () => {
   const { mail } = await sent({ text: 'PO\u202e 1\nNext\x1b[31m line', html: '<p>PO\u2066 1</p>\n<p>\u200d</p>' });
   expect(mail.text!.trim()).toBe('PO  1\nNext [31m line');
   expect(mail.html).not.toMatch(/\u2066/);
@@ -91,19 +91,19 @@ const failureOf = (sending: Promise<void>) =>
   );
 
 describe('a mail server', () => {
-  it('that refuses an address for good is not asked again', async () => {
+  it('that rejects an address permanently makes the job fail without retries', async () => {
     const failure = await failureOf((await mailServer({ code: 550, text: 'No such person here' })).send(letter));
     expect(failure).toBeInstanceOf(LastingFailure);
     expect(failure!.message).toContain('No such person here');
   });
 
-  it('that has no time now is asked again', async () => {
+  it('that rejects a mail temporarily is retried', async () => {
     const failure = await failureOf((await mailServer({ code: 451, text: 'Try again later' })).send(letter));
     expect(failure).not.toBeInstanceOf(LastingFailure);
     expect(failure!.message).toContain('Try again later');
   });
 
-  it('that is away is asked again', async () => {
+  it("that can't be reached is retried", async () => {
     const gone = createServer().listen(0, '127.0.0.1');
     await once(gone, 'listening');
     const at = gone.address() as AddressInfo;
@@ -114,9 +114,9 @@ describe('a mail server', () => {
   });
 
   it.each([
-    ['says nothing at all', ''],
-    ['falls silent after its first word', '220 mail.example ESMTP\r\n'],
-  ])('that %s is waited for only so long', async (_what, word) => {
+    ["doesn't respond", ''],
+    ['stops responding after its greeting', '220 mail.example ESMTP\r\n'],
+  ])('that %s times out and is retried', async (_what, word) => {
     const silent = createServer((socket) => socket.write(word)).listen(0, '127.0.0.1');
     await once(silent, 'listening');
     onTestFinished(() => void silent.close());
@@ -127,7 +127,7 @@ describe('a mail server', () => {
     expect((failure as NodeJS.ErrnoException).code).toBe('ETIMEDOUT');
   });
 
-  it('takes a mail that it finds good', async () => {
+  it('that accepts a mail causes no failure', async () => {
     await (await mailServer(null)).send(letter);
   });
 });

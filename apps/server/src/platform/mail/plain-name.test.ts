@@ -2,7 +2,7 @@ import { expect, it } from 'vitest';
 import { plainName } from './plain-name.ts';
 
 it.each(['Robin Hale', 'Dr. Lee', "Noor O'Neill-Haddad", 'Zoë Jr.', '李小龍'])(
-  'a name stays what it is: %s',
+  'a name remains unchanged: %s',
   (name) => {
     expect(plainName(name)).toBe(name);
   },
@@ -16,6 +16,6 @@ it.each([
   ['evil．example', 'evil example'],
   ['me@evil.example', 'me evil example'],
   ['J.R. Lee', 'J R. Lee'],
-])('nothing in a name reads as a link: %s', (name, shown) => {
+])('a name never contains what mail programs show as a link: %s', (name, shown) => {
   expect(plainName(name)).toBe(shown);
 });

@@ -100,7 +100,7 @@ const fetched = (html: string): string[] =>
   );
 
 describe('every mail', () => {
-  it('shows the logo that it brings along, drawn for programs that show no SVG, and fetches nothing', async () => {
+  it('shows the attached logo, as PNG for mail programs without SVG, and loads nothing else', async () => {
     const folder = await content({ appOption: logoOption('/uploads/logo.svg'), uploads: { 'logo.svg': drawing } });
     const mail = await sentBySmtp(folder);
     const [logo, ...others] = mail.attachments;
@@ -116,7 +116,7 @@ describe('every mail', () => {
     expect(mail.html).toContain('alt="Harbour &amp; Pine"');
   });
 
-  it('names the company where there is no logo, in the language of the reader, with words for both kinds of reading', async () => {
+  it("shows the company's name if there is no logo, in the recipient's language, as HTML and text", async () => {
     const mail = await sentBySmtp(
       await content({ appOption: { contactPhoneOverride: '5035550199', contactEmailOverride: 'service@x.example' } }),
     );
@@ -131,7 +131,7 @@ describe('every mail', () => {
     expect(mail.text).toMatch(/\nTotal {50,}\$80\.00\n/);
   });
 
-  it('leaves what somebody wrote as they wrote it', async () => {
+  it('escapes what users wrote in HTML, and keeps it unchanged as text', async () => {
     const { html, text } = renderLetter(letter(), (await headOf(await content())).head);
     expect(html).not.toMatch(/<script|<img/i);
     expect(html).toContain('Oak &lt;/td&gt;&lt;script&gt;');
@@ -139,7 +139,7 @@ describe('every mail', () => {
     expect(text).toContain(`Oak ${hostile}`);
   });
 
-  it('has the colours of the content, light and dark, as far as they can be read and are colours', async () => {
+  it('has the light and dark colours of the content if they are valid and readable', async () => {
     const good = await headOf(await content({ colours: [{ Color: 'accent', Light: '#7a1f5c', Dark: '#f0a0d8' }] }));
     const { html } = renderLetter(letter(), good.head);
     expect(html).toContain('background-color:#7a1f5c;color:#ffffff');
@@ -161,7 +161,7 @@ describe('every mail', () => {
   });
 });
 
-describe('a logo that is none', () => {
+describe("a logo that can't be used", () => {
   const picture = () => sharp({ create: { width: 600, height: 100, channels: 3, background: '#abc' } });
   let bomb: Buffer;
   beforeAll(async () => {
@@ -171,17 +171,17 @@ describe('a logo that is none', () => {
   });
 
   it.each([
-    ['leads out of the uploads', '/uploads/../app-option.json'],
-    ['leads out by a link', '/uploads/link.png'],
-    ['stands elsewhere', 'https://evil.example/logo.png'],
-    ['is a file of the machine', 'file:///etc/passwd'],
-    ['is a page', '/uploads/page.png'],
-    ['is a drawing that fetches', '/uploads/fetch.svg'],
-    ['is a drawing with letters, which this machine may have no font for', '/uploads/letters.svg'],
-    ['is a picture that is cut off', '/uploads/cut.png'],
-    ['fills the memory', '/uploads/bomb.png'],
-    ['is a document', '/uploads/doc.pdf'],
-    ['is not there', '/uploads/none.png'],
+    ['leads out of the uploads folder', '/uploads/../app-option.json'],
+    ['leads out of it by a symbolic link', '/uploads/link.png'],
+    ['is on another host', 'https://evil.example/logo.png'],
+    ['is a file URL', 'file:///etc/passwd'],
+    ['is an HTML page', '/uploads/page.png'],
+    ['is an SVG that loads another picture', '/uploads/fetch.svg'],
+    ['is an SVG with text, which may need a missing font', '/uploads/letters.svg'],
+    ['is a truncated picture', '/uploads/cut.png'],
+    ['is too large to decode', '/uploads/bomb.png'],
+    ['is a PDF', '/uploads/doc.pdf'],
+    ["doesn't exist", '/uploads/none.png'],
   ])('is left out and reported: %s', async (_what, url) => {
     const folder = await content({
       appOption: logoOption(url),
@@ -201,16 +201,13 @@ describe('a logo that is none', () => {
     expect(new Set(faults).size).toBeGreaterThan(0);
   });
 
-  it.each([7, null, '', { a: 1 }])(
-    'is named by the check of the content alone where the content has %j',
-    async (url) => {
-      const { head, faults } = await headOf(await content({ appOption: logoOption(url) }));
-      const ignored = "app-option.json 'appbar.logo' is an object and has to be a picture with a url: it is ignored";
-      expect([head.logo, [...new Set(faults)]]).toEqual([null, [ignored]]);
-    },
-  );
+  it.each([7, null, '', { a: 1 }])('is reported only by the content check if it is %j', async (url) => {
+    const { head, faults } = await headOf(await content({ appOption: logoOption(url) }));
+    const ignored = "app-option.json 'appbar.logo' is an object and has to be a picture with a url: it is ignored";
+    expect([head.logo, [...new Set(faults)]]).toEqual([null, [ignored]]);
+  });
 
-  it('is drawn again, whatever kind of picture it is, so that nothing of the file itself is sent', async () => {
+  it('is always converted, so that no metadata of the file is sent', async () => {
     const secret = 'written in the file';
     const webp = await picture()
       .withExif({ IFD0: { Copyright: secret } })

@@ -3,8 +3,8 @@ import { readListedHosts } from './listed-hosts.ts';
 
 const hosts = (text: string) => readListedHosts(text)!;
 
-describe('which addresses may be asked', () => {
-  test('listed hosts alone, each by its whole name', () => {
+describe('which URLs can be requested', () => {
+  test('only those of listed hosts, by their full names', () => {
     const { mayAsk } = hosts('dam.example.com, pics.example:8443');
     const may = (address: string) => mayAsk(new URL(address));
     for (const address of [
@@ -36,11 +36,11 @@ describe('which addresses may be asked', () => {
     for (const address of others) expect(may(address), address).toBe(false);
   });
 
-  test('none where nothing is listed', () => {
+  test('none if nothing is listed', () => {
     expect(hosts('').mayAsk(new URL('https://dam.example.com/'))).toBe(false);
   });
 
-  test('an address or a network that is listed', () => {
+  test('those with a listed IP address or network', () => {
     const { mayAsk } = hosts('10.1.0.0/16,192.168.7.9');
     expect(
       [
@@ -54,7 +54,7 @@ describe('which addresses may be asked', () => {
   });
 });
 
-describe('which computers may be connected to', () => {
+describe('which IP addresses can be connected to', () => {
   test('those of the internet', () => {
     const { mayConnect } = hosts('dam.example.com');
     expect(
@@ -97,19 +97,19 @@ describe('which computers may be connected to', () => {
     ['DAM.local.', true],
     ['dam.example.com', false],
     ['10.1.2.3', false],
-  ])('those of a private network that is listed for a name, by that name alone: %s', (host, may) => {
+  ])('those of a private network listed for a name, only under that name: %s', (host, may) => {
     const { mayConnect } = hosts('dam.example.com,dam.local:8080=10.1.0.0/16,dam.local=fd00:1::5');
     const led = ['10.1.255.1', 'fd00:1::5', '10.2.0.1', 'fd00:1::6'].map((ip) => mayConnect(ip, host));
     expect(led).toEqual([may, may, false, false]);
   });
 
-  test('those of a private network that is listed without a name, by their addresses alone', () => {
+  test('those of a private network listed without a name, only if the URL has the IP address', () => {
     const { mayConnect } = hosts('dam.local,10.1.0.0/16');
     expect([mayConnect('10.1.2.3', '10.1.2.3'), mayConnect('10.1.2.3', 'dam.local')]).toEqual([true, false]);
   });
 });
 
-test('what is no host is a wrong setting', () => {
+test("a value that isn't a host is rejected", () => {
   for (const wrong of [
     'https://dam.example.com',
     'dam.example.com/pics',

@@ -37,7 +37,7 @@ const write = (...subjects: string[]) =>
 const subjectsAfter = async (cursor: Cursor, limit = 100) =>
   (await readEvents(db, cursor, limit)).map(({ subject }) => subject);
 
-it('reads events page by page, each exactly once, and knows the place behind the latest', async () => {
+it('reads events page by page, each exactly once, and returns the cursor after the latest', async () => {
   const start = await latestCursor(db);
   await write('A1', 'A2');
   await write('A3');
@@ -55,7 +55,7 @@ it('reads events page by page, each exactly once, and knows the place behind the
 });
 
 // The embedded database runs one transaction at a time, so it always commits events in the order of their ids.
-it.runIf(inject('server') !== null)('passes no event of a writer that began first and commits last', async () => {
+it.runIf(inject('server') !== null)('skips no event of a transaction that begins first and commits last', async () => {
   const start = await latestCursor(db);
   const { promise: mayCommit, resolve: commit } = Promise.withResolvers<void>();
   const { promise: hasWritten, resolve: written } = Promise.withResolvers<void>();
@@ -75,7 +75,7 @@ it.runIf(inject('server') !== null)('passes no event of a writer that began firs
   expect(await subjectsAfter(start)).toEqual(['B1', 'B2']);
 });
 
-it('leaves out what was rolled back', async () => {
+it('leaves out events that were rolled back', async () => {
   const start = await latestCursor(db);
   await expect(
     db.transact(async (tx) => {
@@ -88,7 +88,7 @@ it('leaves out what was rolled back', async () => {
   expect(await subjectsAfter(start)).toEqual(['C2']);
 });
 
-it('begins an epoch in a database that was restored, and takes the cursors of before', async () => {
+it('begins a new epoch in a restored database, and still accepts earlier cursors', async () => {
   const folder = 'disk 1';
   expect(await ensureEpoch(db, { folder, now })).toEqual({ epoch: String(now.getTime()), first: true });
   expect(await ensureEpoch(db, { folder, now })).toBeNull();
@@ -110,12 +110,12 @@ it('begins an epoch in a database that was restored, and takes the cursors of be
   expect((await subjectsAfter(beginning)).slice(-2)).toEqual(['D1', 'D2']);
 });
 
-it.each(['', '1-2', '1-2-3-4', 'x-2-3', `1-2-${'9'.repeat(16)}`, "1-2-3'"])('takes no %j for a cursor', (text) => {
+it.each(['', '1-2', '1-2-3-4', 'x-2-3', `1-2-${'9'.repeat(16)}`, "1-2-3'"])("doesn't accept %j as a cursor", (text) => {
   expect(readCursor(text)).toBeNull();
 });
 
 // This test is last, because its event comes from a future transaction.
-it('begins one when the database gives out transaction ids that its events have already', async () => {
+it('begins a new epoch when the events have higher transaction ids than the database', async () => {
   const folder = 'disk 2';
   const start = await latestCursor(db);
   await write('E1');

@@ -7,11 +7,11 @@ import { openVault } from './vault.ts';
 
 const key = Buffer.alloc(32, 1);
 
-describe('what is sealed', () => {
+describe('a sealed secret', () => {
   const vault = openVault(key);
   const sealed = vault.seal('here', Buffer.from('a secret'));
 
-  it('opens in its place with its key, and is another each time', () => {
+  it('opens in its place with its key, and is sealed differently each time', () => {
     expect(vault.open('here', sealed).toString()).toBe('a secret');
     expect(vault.seal('here', Buffer.from('a secret')).equals(sealed)).toBe(false);
     expect(sealed.includes('a secret')).toBe(false);
@@ -35,7 +35,7 @@ describe('what is sealed', () => {
     }
   });
 
-  it('hashes alike in one place with one key, and nowhere else', () => {
+  it('has the same hash only in the same place with the same key', () => {
     expect(vault.hash('here', 'x').equals(openVault(key).hash('here', 'x'))).toBe(true);
     expect(vault.hash('here', 'x').equals(vault.hash('there', 'x'))).toBe(false);
     expect(vault.hash('here', 'x').equals(openVault(Buffer.alloc(32, 2)).hash('here', 'x'))).toBe(false);
@@ -49,7 +49,7 @@ describe('the key', () => {
   });
   afterEach(() => rm(folder, { recursive: true, force: true }));
 
-  it('is 32 bytes in base64 or hexadecimal signs', () => {
+  it('is 32 bytes in base64 or hexadecimal', () => {
     expect(keyOf(key.toString('base64'))!.equals(key)).toBe(true);
     expect(keyOf(key.toString('base64url'))!.equals(key)).toBe(true);
     expect(keyOf(key.toString('hex'))!.equals(key)).toBe(true);
@@ -63,7 +63,7 @@ describe('the key', () => {
       expect(keyOf(wrong)).toBeNull();
   });
 
-  it('is made once for this account alone, by however many start at once, and stays', async () => {
+  it('is created once and kept, readable only by this account, even if several processes start at once', async () => {
     const keys = await Promise.all(Array.from({ length: 8 }, () => readKey({ setting: undefined, folder })));
     expect(new Set(keys.map((one) => one.toString('hex'))).size).toBe(1);
     expect((await readKey({ setting: undefined, folder })).equals(keys[0]!)).toBe(true);
@@ -71,12 +71,12 @@ describe('the key', () => {
     expect((await stat(join(folder, keyFile))).mode & 0o777).toBe(0o600);
   });
 
-  it('of the setting goes first, and leaves no file', async () => {
+  it('of the setting takes precedence, and no file is written', async () => {
     expect((await readKey({ setting: key.toString('hex'), folder })).equals(key)).toBe(true);
     expect(await readdir(folder)).toEqual([]);
   });
 
-  it('that a spoilt file holds is refused, and the file stays for whoever looks', async () => {
+  it('file that is damaged is rejected and left unchanged', async () => {
     await writeFile(join(folder, keyFile), 'x');
     await expect(readKey({ setting: undefined, folder })).rejects.toThrow('holds no key');
     expect(await readFile(join(folder, keyFile), 'utf8')).toBe('x');

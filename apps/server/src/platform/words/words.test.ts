@@ -22,12 +22,12 @@ const withoutForms = (paths: readonly string[]): string[] =>
 it.each([
   ['es', es],
   ['fr-CA', frCA],
-] as const)('%s has the words of the English file, with the same values', (_language, words) => {
+] as const)('%s has the same keys and placeholders as the English file', (_language, words) => {
   expect(withoutForms(pathsOf(words))).toEqual(withoutForms(pathsOf(en)));
 });
 
 it.each(Object.entries<DocumentKind>(exportedKinds))(
-  'the title, columns and states of a file of %s have their words',
+  'the title, columns and states of a file of %s have their texts',
   (name, kind) => {
     const words: Record<string, unknown> = (en.export as Record<string, Record<string, unknown>>)[name] ?? {};
     const needed = ['title', ...columnsOf(kind).filter((column) => kind.columns[column]!.exported)];

@@ -13,7 +13,7 @@ describe('orders of the past', () => {
     expect(wrongAmounts(rows('order-lines'))).toEqual([]);
   });
 
-  test('the first account has eighteen months of them, all over: what is open on it was placed in the portal', () => {
+  test('the first account has eighteen months of them, all closed and shipped in full', () => {
     expect(ofFirst.length).toBeGreaterThan(140);
     expect(ofFirst.filter(({ state }) => state !== 'closed')).toEqual([]);
     expect(
@@ -30,11 +30,11 @@ describe('orders of the past', () => {
     );
   });
 
-  test('the goods of all of them are off the shelves that are counted today', () => {
+  test("the goods of all of them are already deducted from today's stock", () => {
     expect(rows('orders').filter(({ takenOff }) => takenOff !== true)).toEqual([]);
   });
 
-  test('what was shipped was billed, in the same amounts; other customers wait for some', () => {
+  test('closed orders were invoiced with the same totals, and some orders are still open', () => {
     const billed = Map.groupBy(
       rows('invoices').filter(({ total }) => Number(total) > 0),
       (invoice) => cell(invoice, 'orderNumber'),
@@ -49,7 +49,7 @@ describe('orders of the past', () => {
     expect(rows('orders').filter(({ state }) => state === 'open').length).toBeGreaterThan(5);
   });
 
-  test('shipments are of orders that the feed has, on the day of their invoice, and contain each line once', () => {
+  test('shipments belong to orders of the feed, have the date of their invoice, and contain each line once', () => {
     const orders = new Set(rows('orders').map(({ number }) => number));
     expect(rows('shipments').filter(({ order }) => !orders.has(order))).toEqual([]);
     const days = new Set(rows('invoices').map((invoice) => `${cell(invoice, 'orderNumber')} ${cell(invoice, 'date')}`));

@@ -39,7 +39,7 @@ describe('invoices of the past', () => {
     ).toEqual([]);
   });
 
-  test('as many as a distributor of this size writes, from every firm but the one whose account is new', () => {
+  test('there are about 3,000, for every company except the one with a new account', () => {
     expect(rows('invoices').length).toBeGreaterThan(2500);
     expect(rows('invoices').length).toBeLessThan(4000);
     expect(rows('invoice-lines').length).toBeLessThan(15_000);
@@ -53,7 +53,7 @@ describe('invoices of the past', () => {
     expect(sizes.filter((size) => size > 0 && size < 40).length).toBeGreaterThan(6);
   });
 
-  test('the first account has some 160, of which three are to be paid and one is late', () => {
+  test('the first account has about 160, of which four are unpaid and one of these is overdue', () => {
     expect(first.length).toBeGreaterThan(140);
     expect(first.length).toBeLessThan(180);
     const unpaid = first.filter((invoice) => Number(invoice['netDue']) !== 0);
@@ -63,7 +63,7 @@ describe('invoices of the past', () => {
     expect(due[1]! > '2026-03-12').toBe(true);
   });
 
-  test('on whichever day the demo starts, exactly one of the four is late', () => {
+  test('on whichever day the demo starts, exactly one of the four is overdue', () => {
     for (const other of ['2026-01-02', '2026-02-01', '2026-07-31', '2026-11-23', '2026-12-24', '2026-12-31']) {
       const unpaid = demoFeeds(other)
         .rows('invoices')
@@ -73,7 +73,7 @@ describe('invoices of the past', () => {
     }
   });
 
-  test('what was credited had been billed, with the same order, and no more of it', () => {
+  test('credits are for goods invoiced with the same order, and for a smaller quantity', () => {
     const credits = rows('invoices').filter((invoice) => Number(invoice['total']) < 0);
     expect(credits.length).toBeGreaterThan(40);
     for (const credit of credits) {
@@ -91,7 +91,7 @@ describe('invoices of the past', () => {
 describe('what was bought', () => {
   const described = new Map(rows('items').map((item) => [text(item, 'id'), item]));
 
-  test('is described as in the catalogue; some of it is discontinued, and some is in the catalogue no more', () => {
+  test('is described as in the catalogue; some of it is discontinued, and some is no longer in the catalogue', () => {
     const goods = rows('invoice-lines').filter((line) => line['item'] !== '');
     const gone = goods.filter((line) => !described.has(text(line, 'item')));
     expect(new Set(gone.map((line) => line['item'])).size).toBe(8);

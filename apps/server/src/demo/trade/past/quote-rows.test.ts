@@ -13,7 +13,7 @@ describe('quotes of the past', () => {
     expect(wrongAmounts(rows('quote-lines'))).toEqual([]);
   });
 
-  test('what was ordered has an order number and was billed with it; what was not has none', () => {
+  test('quotes that were ordered have an order number and an invoice with it; others have no number', () => {
     const billed = new Set(
       rows('invoices').map((invoice) => `${cell(invoice, 'customer')} ${cell(invoice, 'orderNumber')}`),
     );
@@ -25,7 +25,7 @@ describe('quotes of the past', () => {
     expect(rows('quotes').filter(({ state, order }) => state !== 'ordered' && order !== undefined)).toEqual([]);
   });
 
-  test('on whichever day the demo starts, the first account can order two, one of them for a few days only', () => {
+  test('on whichever day the demo starts, the first account can order two, one of them only for a few days', () => {
     for (const other of [day, '2026-01-02', '2026-07-31', '2026-11-23', '2026-11-28', '2026-12-31']) {
       const open = demoFeeds(other)
         .rows('quotes')
@@ -44,7 +44,7 @@ describe('quotes of the past', () => {
     expect(ofFirst.filter(({ state, expires }) => state === 'open' && String(expires) < day).length).toBeGreaterThan(4);
   });
 
-  test('what can still be ordered is in the catalogue, for sale, and in units that it is sold in', () => {
+  test('goods that can still be ordered are in the catalogue, for sale, and in units they are sold in', () => {
     const sold = new Set(
       rows('uoms')
         .filter(({ sellable }) => sellable === true)

@@ -29,7 +29,7 @@ const ask = async (path: string) => {
   return { status: answer.statusCode, body: answer.headers['content-type']?.includes('json') ? answer.json() : {} };
 };
 
-describe('the folder answers as the real Strapi does', () => {
+describe('the content folder returns the same responses as the real Strapi', () => {
   for (const { path, rows } of questions.filter(({ refusedHere }) => refusedHere === undefined))
     it(`${rows ?? ''} ${path}`.trim(), async () => {
       const { status, body } = await ask(path);
@@ -37,14 +37,14 @@ describe('the folder answers as the real Strapi does', () => {
     });
 
   it.each(questions.filter(({ refusedHere }) => refusedHere !== undefined))(
-    'but refuses with $refusedHere what the portal does not ask for: $path',
+    "but rejects with $refusedHere what the portal doesn't request: $path",
     async ({ path, refusedHere }) => {
       expect((await ask(path)).status).toBe(refusedHere);
       expect(recorded[path]).toBeDefined();
     },
   );
 
-  it('and every answer of Strapi that is recorded is asked for', () => {
+  it('and every recorded response of Strapi is compared', () => {
     expect(Object.keys(recorded).toSorted()).toEqual(questions.map(({ path }) => path).toSorted());
   });
 });

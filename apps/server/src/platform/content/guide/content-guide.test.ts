@@ -20,11 +20,11 @@ const faultsIn = async (folder: string): Promise<string[]> => {
   return faults;
 };
 
-it('docs/guides/content.md describes every field as it is', async () => {
+it('docs/guides/content.md matches the definitions of all fields', async () => {
   expect(await guide()).toBe(contentGuide());
 });
 
-it('the examples of the guide are read without a word', async () => {
+it('the examples of the guide cause no faults', async () => {
   const folder = await mkdtemp(join(tmpdir(), 'tc-guide-'));
   onTestFinished(() => rm(folder, { recursive: true, force: true }));
   await mkdir(join(folder, 'terms'));

@@ -117,7 +117,7 @@ const signed = (payload: object, with_ = secret): string => {
 const until = now.getTime() / 1000 + 600;
 
 describe('a preview', () => {
-  it('shows the draft that Strapi signed a link for, in the portal, and asks nothing ahead', async () => {
+  it("shows the draft that Strapi's signed link names, in the portal, without preloading anything", async () => {
     const { statusCode, body } = await open(link('api::footer.footer', 'footer-1'));
     expect(statusCode).toBe(200);
     const { path, start } = dataOf(body);
@@ -139,7 +139,7 @@ describe('a preview', () => {
     expect(body).not.toContain('104-2281');
   });
 
-  it('may be framed by the admin panel alone, is never kept, and can call nothing', async () => {
+  it("can be framed only by the admin panel, is never cached, and can't call the API", async () => {
     const { headers } = await open(link('api::footer.footer', 'footer-1'));
     const policy = String(headers['content-security-policy']);
     expect(policy).toMatch(/(^|;)frame-ancestors https:\/\/strapi\.example(;|$)/);
@@ -153,7 +153,7 @@ describe('a preview', () => {
     ]);
   });
 
-  it('leaves what everybody is shown as it was published', async () => {
+  it("doesn't change the published content that everyone sees", async () => {
     await open(link('api::footer.footer', 'footer-1'));
     for (const url of ['/content/start.json', '/strapi/api/footer']) {
       const { body } = await open(url);
@@ -162,7 +162,7 @@ describe('a preview', () => {
     expect((await open('/strapi/api/footer?status=draft')).statusCode).toBe(403);
   });
 
-  it('shows the pictures that the document names, as what their bytes say, and no others', async () => {
+  it('shows only pictures that the document names, with the type that their bytes have', async () => {
     const page = link('api::footer.footer', 'footer-1');
     const { body } = await open(page);
     expect(body).toContain(`"${page}/uploads/new_1.png"`);
@@ -177,7 +177,7 @@ describe('a preview', () => {
   });
 });
 
-describe('a link is refused, and Strapi is not asked,', () => {
+describe('a link is rejected, without a request to Strapi,', () => {
   const good = link('api::footer.footer', 'footer-1').split('/').at(-1)!;
   const [payload, signature] = good.split('.');
   const other = link('api::term.term', 'terms-1').split('/').at(-1)!.split('.');
@@ -197,22 +197,22 @@ describe('a link is refused, and Strapi is not asked,', () => {
       signed({ find: 'footer', documentId: 'footer-1', status: 'draft', until: until + 6000 }),
     ],
     ['when it never expires', signed({ find: 'footer', documentId: 'footer-1', status: 'draft' })],
-    ['when it is for no content', signed({ find: 'users', documentId: '1', status: 'draft', until })],
+    ["when it isn't for content", signed({ find: 'users', documentId: '1', status: 'draft', until })],
     ['when it names no document', signed({ find: 'footer', status: 'draft', until })],
     ['when it is for another status', signed({ find: 'footer', documentId: 'footer-1', status: 'x', until })],
-    ['when it is no JSON', '/content/preview/x.y'],
+    ["when it isn't JSON", '/content/preview/x.y'],
   ])('%s', async (_name, url) => {
     asked.length = 0;
     for (const path of [url, `${url}/uploads/new_1.png`]) expect((await open(path)).statusCode).toBe(404);
     expect(asked).toEqual([]);
   });
 
-  it('or for a document that is not there', async () => {
+  it("or returns 404 when its document doesn't exist", async () => {
     expect((await open(link('api::footer.footer', 'footer-2'))).statusCode).toBe(404);
   });
 });
 
-it('the token of a preview opens nothing else', async () => {
+it('the token of a preview gives access to nothing else', async () => {
   const token = link('api::footer.footer', 'footer-1').split('/').at(-1)!;
   for (const url of [
     '/strapi/api/footer?status=draft',

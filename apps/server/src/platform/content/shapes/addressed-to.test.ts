@@ -22,7 +22,7 @@ describe('announcements and slices reach their audience and no one else', () => 
     expect(shown([entry('x', audience)], null)).toEqual([]);
   });
 
-  it.each([undefined, null, '', []])('without one, as %j, they are for everybody', (audience) => {
+  it.each([undefined, null, '', []])('without an audience, as %j, they are for everyone', (audience) => {
     expect(titles(shown([entry('x', audience)], null))).toEqual(['x']);
     expect(isAddressed({ slices: [entry('x', audience)] })).toBe(false);
   });
@@ -39,7 +39,7 @@ describe('announcements and slices reach their audience and no one else', () => 
     [{ customer: ['104-2281'] }],
     [{ customer: '104-2281' }, {}],
     [{ branch: '02', customerclass: 'RETAIL' }],
-  ])('one that cannot be read names no one: %j', (audience) => {
+  ])('an invalid audience matches no customer: %j', (audience) => {
     expect(isAudience(audience)).toBe(false);
     expect(shown([entry('x', audience)], reader)).toEqual([]);
     expect(isAddressed({ slices: [entry('x', audience)] })).toBe(true);
@@ -50,7 +50,7 @@ describe('announcements and slices reach their audience and no one else', () => 
     expect(shown(list, { ...reader, customerClass: null })).toEqual([]);
   });
 
-  it('and whom they are for is not sent, in slices and announcements alike', () => {
+  it("and the audience itself isn't sent, for slices and announcements alike", () => {
     const list = [entry('x', [{ customer: '104-2281' }, { customer: 'rival' }])];
     const made = addressedTo({ slices: list, appbar: { Dark: true, announcements: list }, other: 1 }, reader);
     expect(made).toEqual({
@@ -62,7 +62,7 @@ describe('announcements and slices reach their audience and no one else', () => 
     expect(isAddressed({ appbar: { announcements: list } })).toBe(true);
   });
 
-  it('one entry where a list belongs counts as a list of one', () => {
+  it('an entry in place of a list counts as a list of one', () => {
     expect(shown(entry('x', [{ customer: 'other' }]) as never, reader)).toEqual([]);
   });
 
@@ -75,7 +75,7 @@ describe('announcements and slices reach their audience and no one else', () => 
     ['an entry within a slice', { slices: [{ items: [entry('x', [{ customer: 'other' }])] }] }],
     ['a part of a slice', { slices: [{ item: entry('x', [{ customer: 'other' }]) }] }],
     ['a part of the document', { banner: [entry('x', [{ customer: 'other' }])] }],
-  ])('one that is where none belongs still keeps from the others what has it: %s', (_name, attributes) => {
+  ])('an audience in an unexpected place still hides its entry from everyone: %s', (_name, attributes) => {
     for (const whom of [null, reader])
       expect(JSON.stringify(addressedTo({ ...attributes }, whom))).not.toMatch(/x|other/);
   });
@@ -96,17 +96,17 @@ describe('announcements and slices reach their audience and no one else', () => 
       });
   });
 
-  it('one of a whole document is not sent', () => {
+  it("an audience of a whole document isn't sent", () => {
     expect(addressedTo({ title: 'y', audience: [{ customer: 'other' }] }, reader)).toEqual({ title: 'y' });
   });
 
-  it('words are no audience', () => {
+  it('translations with the key audience stay unchanged', () => {
     const words = { en: { audience: 'For whom', list: { audience: { title: 'For whom' } } } };
     expect(addressedTo({ words }, null)).toEqual({ words });
   });
 
   it.each([{}, { slices: null }, { slices: 'x', appbar: 'y' }, { slices: ['x', null], appbar: { announcements: 5 } }])(
-    'what is no entry stays as it is: %j',
+    "a value that isn't an entry stays unchanged: %j",
     (attributes) => expect(addressedTo(attributes, null)).toEqual(attributes),
   );
 });

@@ -10,7 +10,7 @@ import type { Fields, Shape } from './shape.ts';
 const faultsOf = (type: keyof typeof documentShapes, values: unknown): string[] =>
   fitDocument(documentShapes[type].fields, values).faults;
 
-describe('what the portal ignores is named by its field', () => {
+describe('what the portal ignores is reported with its field', () => {
   it.each<[keyof typeof documentShapes, unknown, string]>([
     ['app-option', { appbar: 'Ecommerce' }, "'appbar' is a string and has to be an object"],
     ['app-option', { appbar: { Layout: 'Shop' } }, "'appbar.Layout' has to be one of Ecommerce, Legacy, Other"],
@@ -59,7 +59,7 @@ describe('what the portal ignores is named by its field', () => {
     expect(faultsOf(type, values)[0]).toContain(fault);
   });
 
-  it('with the file in the log and on /dev', async () => {
+  it('with the file in the log', async () => {
     const folder = await mkdtemp(join(tmpdir(), 'tc-shapes-'));
     onTestFinished(() => rm(folder, { recursive: true, force: true }));
     await writeFile(join(folder, 'footer.json'), '{ "ShowContactPhone": "Y" }');
@@ -72,8 +72,8 @@ describe('what the portal ignores is named by its field', () => {
   });
 });
 
-describe('nothing is named', () => {
-  it('of what is null or left out', () => {
+describe('nothing is reported', () => {
+  it('for fields that are null or left out', () => {
     const nothing = (fields: Fields): object =>
       Object.fromEntries(Object.keys(fields).map((name): [string, null] => [name, null]));
     for (const [type, { fields }] of Object.entries(documentShapes)) {
@@ -81,14 +81,14 @@ describe('nothing is named', () => {
       expect(faultsOf(type as 'footer', {})).toEqual([]);
     }
   });
-  it('of what Strapi adds to the fields', () => {
+  it('for fields that Strapi adds', () => {
     const values = { id: 5, createdAt: 'x', updatedAt: 'x', publishedAt: 'x', locale: null, title: 'T' };
     expect(faultsOf('payments-page', values)).toEqual([]);
   });
 });
 
-describe('what is too much', () => {
-  it('is left out: two megabytes of text, and a list of thousands', () => {
+describe('an excess', () => {
+  it('of text is left out, and a list is cut off', () => {
     const { attributes, faults } = fitDocument(documentShapes['app-option'].fields, {
       contactAddress: 'x'.repeat(2_000_000),
       drawer: { html_snippet: '<b>'.repeat(700_000), Dark: true },
@@ -102,12 +102,12 @@ describe('what is too much', () => {
       'NavigationLinks',
     ]);
   });
-  it('of faults is named up to fifty', () => {
+  it('of faults is reported only up to fifty', () => {
     expect(faultsOf('footer', Object.fromEntries(Array.from({ length: 9000 }, (_, at) => [`a${at}`, 1])))).toHaveLength(
       50,
     );
   });
-  it('is not followed into objects in objects', () => {
+  it('of nested objects causes no error', () => {
     let deep: object = {};
     for (let level = 0; level < 5000; level += 1) deep = { deep };
     expect(() => faultsOf('app-option', { appbar: deep })).not.toThrow();

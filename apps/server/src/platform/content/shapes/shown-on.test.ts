@@ -22,6 +22,6 @@ it('announcements and slices are shown from their first to their last day', () =
 });
 
 it.each([{}, { slices: null }, { slices: 'x', appbar: 'y' }, { slices: ['x', null], appbar: { announcements: 5 } }])(
-  'and what is no list stays as it is: %j',
+  "a value that isn't a list stays unchanged: %j",
   (attributes) => expect(shownOn(attributes, '2026-11-25')).toEqual(attributes),
 );

@@ -24,7 +24,7 @@ const post = async (authorization: string | undefined, payload = '{}', type = 'a
 
 describe('the webhook of the content', () => {
   it.each([undefined, '', 'Bearer', 'Bearer a-secret', 'a-secret-of-the-webhook', 'Bearer a-secret-of-the-webhook '])(
-    'is refused with %j in place of the secret',
+    'is rejected with %j in place of the secret',
     async (authorization) => {
       expect((await post(authorization))[0]).toBe(401);
       expect(rung).toBe(0);
@@ -36,12 +36,12 @@ describe('the webhook of the content', () => {
     ['{"data":', 'application/json'],
     ['x'.repeat(100_000), 'text/plain'],
     ['<a/>', 'application/x-nothing'],
-  ])('rings whatever its body is, and reads none of it: %.20s', async (payload, type) => {
+  ])('accepts any body and ignores it: %.20s', async (payload, type) => {
     expect(await post('Bearer a-secret-of-the-webhook', payload, type)).toEqual([204, '']);
     expect(rung).toBe(1);
   });
 
-  it('is no address that can be opened', async () => {
+  it('returns 404 to a GET request', async () => {
     expect((await app.inject('/content/changed')).statusCode).toBe(404);
   });
 });

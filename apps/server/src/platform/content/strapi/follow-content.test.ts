@@ -24,14 +24,14 @@ afterEach(async () => {
   vi.useRealTimers();
 });
 
-describe('the content is asked for', () => {
+describe('the content is fetched', () => {
   it('at the start and once a minute', async () => {
     await follower.ask();
     await vi.advanceTimersByTimeAsync(180_000);
     expect(asked).toEqual([0, 60_000, 120_000, 180_000]);
   });
 
-  it('within two seconds of a bell, once for many', async () => {
+  it('within two seconds of a webhook call, once for many calls', async () => {
     await follower.ask();
     await vi.advanceTimersByTimeAsync(10_000);
     for (let bell = 0; bell < 50; bell += 1) follower.ring();
@@ -41,7 +41,7 @@ describe('the content is asked for', () => {
     expect(asked).toHaveLength(3);
   });
 
-  it('also where somebody rings all the time', async () => {
+  it('also while webhook calls never stop', async () => {
     await follower.ask();
     for (let time = 0; time < 100; time += 1) {
       follower.ring();
@@ -50,7 +50,7 @@ describe('the content is asked for', () => {
     expect(asked.length).toBeGreaterThan(4);
   });
 
-  it('again when somebody rang while the answer was on its way, and never twice at once', async () => {
+  it('again after a webhook call during a fetch, but never twice at once', async () => {
     let arrive = () => {};
     answer = () => new Promise<void>((resolve) => (arrive = resolve));
     const first = follower.ask();
@@ -65,7 +65,7 @@ describe('the content is asked for', () => {
     arrive();
   });
 
-  it('after a failure too, which is reported', async () => {
+  it('also after a failed fetch, which is reported', async () => {
     answer = () => Promise.reject(new Error('down'));
     await follower.ask();
     expect(faults).toEqual([new Error('down')]);
@@ -73,7 +73,7 @@ describe('the content is asked for', () => {
     expect(asked).toHaveLength(2);
   });
 
-  it('no more once the server ends', async () => {
+  it('no longer once the server stops', async () => {
     await follower.ask();
     await follower.end();
     follower.ring();

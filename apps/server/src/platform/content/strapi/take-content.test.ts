@@ -88,7 +88,7 @@ const read = async (type: string, query: Record<string, unknown> = {}) =>
 const attributes = async (type: string) => ((await read(type)) as { attributes: object } | null)?.attributes;
 
 describe('the content of Strapi', () => {
-  it('S-330 S-349 S-357 is answered in data.attributes, in the shape of either version, with its token', async () => {
+  it('S-330 S-349 S-357 is read with the token and returned in data.attributes, whichever Strapi version it has', async () => {
     expect(await take()).toBe(true);
     expect(await read('footer')).toEqual({ id: 7, documentId: 'abc', attributes: { ShowContactPhone: true } });
     expect(await read('terms', { 'filters[type][$eq]': 'TermsofUse' })).toEqual([
@@ -100,12 +100,12 @@ describe('the content of Strapi', () => {
     expect(faults).toEqual([]);
   });
 
-  it('is the content folder until Strapi was reached once', async () => {
+  it('is replaced by the content folder until Strapi has been reached once', async () => {
     await expect(take('http://127.0.0.1:9')).rejects.toThrow(/cannot be asked for/);
     expect(await attributes('footer')).toMatchObject({ ShowContactEmail: true });
   });
 
-  it('is taken once, and again when it was published', async () => {
+  it('is taken once, and again after it has changed', async () => {
     expect([await take(), await take()]).toEqual([true, false]);
     answers['/api/footer'] = single({ ShowContactPhone: false });
     expect(await take()).toBe(true);
@@ -121,13 +121,13 @@ describe('the content of Strapi', () => {
 
   it.each<[string, Answer]>([
     ['fails', { status: 500, body: { data: null } }],
-    ['is refused', { status: 403, body: { data: null } }],
-    ['is no JSON', { status: 200, body: '<html>' }],
-    ['is missing at a proxy', { status: 404, body: '<html>' }],
-    ['is sent elsewhere', { location: 'http://127.0.0.1:9/' }],
-    ['is nested without end', { status: 200, body: `{"data":${'{"a":'.repeat(9000)}1${'}'.repeat(9000)}}` }],
+    ['is rejected', { status: 403, body: { data: null } }],
+    ["isn't JSON", { status: 200, body: '<html>' }],
+    ["gets a proxy's 404", { status: 404, body: '<html>' }],
+    ['is redirected to another host', { location: 'http://127.0.0.1:9/' }],
+    ['is nested too deeply', { status: 200, body: `{"data":${'{"a":'.repeat(9000)}1${'}'.repeat(9000)}}` }],
     ['has more than 4 MiB', { status: 200, body: JSON.stringify('x'.repeat(4_200_000)) }],
-  ])('of a find that %s is as it was, and the others go on', async (_, answer) => {
+  ])('of a find that %s stays as it was, and the others are updated', async (_, answer) => {
     await take();
     answers['/api/footer'] = answer;
     answers['/api/theme-colors'] = single({ ThemeColors: [] });
@@ -144,7 +144,7 @@ describe('the content of Strapi', () => {
     expect(await read('footer')).toBeNull();
   });
 
-  it('does not vanish where a service answers that it has nothing at all', async () => {
+  it('stays if Strapi returns that no content is published at all', async () => {
     await take();
     answers = {};
     await expect(take()).rejects.toThrow(/No content is published/);
@@ -168,7 +168,7 @@ describe('pictures of Strapi', () => {
   });
   afterAll(() => app.close());
 
-  it('are served from the copy, with the checks that a folder has, and the address of Strapi is nowhere', async () => {
+  it("are served from the copy with the folder's checks, and without Strapi's URL in the content", async () => {
     answers['/uploads/run.svg'] = { status: 200, body: drawing.replace('<path', '<script>1</script><path') };
     answers['/api/footer'] = single({ banner: [{ logos: { data: [picture('/uploads/run.svg').data] } }] });
     await take();
@@ -180,7 +180,7 @@ describe('pictures of Strapi', () => {
     expect(kept).not.toContain(url);
   });
 
-  it('are fetched once, and again when they were replaced', async () => {
+  it('are fetched once, and again after they were replaced', async () => {
     await take();
     asked = [];
     answers['/api/footer'] = single({});
@@ -192,7 +192,7 @@ describe('pictures of Strapi', () => {
     expect(await readFile(store.uploadIn('/uploads/mark_1.svg'), 'utf8')).toContain('M1');
   });
 
-  it('are asked for only where Strapi keeps them: a disguised dot leads nowhere else', async () => {
+  it('are requested only below /uploads, even if a path has encoded dots', async () => {
     answers['/api/footer'] = single({
       Text: '/uploads/%2e%2e/api/secrets /uploads/a/%2E%2E/%2e%2e/api/secrets /uploads/.%2e/api/secrets /uploads/%2fx.png',
     });
@@ -201,7 +201,7 @@ describe('pictures of Strapi', () => {
     expect(asked.map(({ path }) => path).filter((path) => /secret|%2/i.test(path))).toEqual([]);
   });
 
-  it('that are missing are named, and take nothing along', async () => {
+  it('that are missing are reported, and the content is still taken', async () => {
     delete answers['/uploads/mark_1.svg'];
     expect(await take()).toBe(true);
     expect(faults).toEqual([expect.stringContaining('/uploads/mark_1.svg is named in the content')]);
@@ -214,7 +214,7 @@ describe('pictures of Strapi', () => {
     '/uploads//x',
     '/admin',
     'http://127.0.0.1:9/uploads/x.svg',
-  ])('with an address that leads elsewhere are not fetched: %s', async (address) => {
+  ])('with a path outside of the uploads are not fetched: %s', async (address) => {
     answers['/api/app-option'] = single({ appbar: { mark: picture(address) } });
     asked = [];
     await take();
@@ -222,13 +222,13 @@ describe('pictures of Strapi', () => {
   });
 });
 
-describe('going back', () => {
+describe('going back to earlier content', () => {
   const publish = async (text: string) => {
     answers['/api/footer'] = single({ text });
     return take();
   };
 
-  it('shows the content before, which Strapi does not take away until it publishes something else', async () => {
+  it('shows the previous content until Strapi publishes something new', async () => {
     for (const text of ['one', 'two', 'three']) await publish(text);
     const undone = await store.undo();
     expect(undone).toMatchObject({ shown: true });
@@ -246,7 +246,7 @@ describe('going back', () => {
     expect([await publish('four'), await attributes('footer')]).toEqual([true, { text: 'four' }]);
   });
 
-  it('has the last 20 contents, and what is half made is not among them', async () => {
+  it('lists the last 20 versions, without unfinished ones', async () => {
     for (let text = 0; text < 23; text += 1) await publish(String(text));
     await cp(store.uploadIn('bundle.json'), join(place, 'content/.half-made'));
     const list = await store.list();

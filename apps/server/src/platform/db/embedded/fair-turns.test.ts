@@ -35,7 +35,7 @@ function asks(who: string, statements: number[], pause = 0): { end: () => void; 
   return { end, done };
 }
 
-it("one statement of each person runs at a time, together with other people's", async () => {
+it('each user runs one statement at a time, in parallel with other users', async () => {
   asks('ann', [10]);
   asks('ann', [10]);
   asks('ben', [10]);
@@ -45,7 +45,7 @@ it("one statement of each person runs at a time, together with other people's", 
   expect(log).toEqual(['ann 1', 'ben 1', 'ann 1']);
 });
 
-it('a request of several statements waits for one of somebody who used much, and not for one before each of its own', async () => {
+it('a request of several statements waits for a heavy user only once, not before each of them', async () => {
   for (let one = 0; one < 20; one++) asks('busy', [200]);
   await passes(100);
   asks('ann', [5, 5, 5, 5], 40);
@@ -53,14 +53,14 @@ it('a request of several statements waits for one of somebody who used much, and
   expect(log.slice(0, 5)).toEqual(['busy 1', 'ann 1', 'ann 2', 'ann 3', 'ann 4']);
 });
 
-it('a request that asks nothing more is not waited for', async () => {
+it("an open request without further statements doesn't delay others", async () => {
   asks('busy', [200, 200, 200]);
   turns.begin('ann', () => undefined);
   await passes(1000);
   expect(log).toEqual(['busy 1', 'busy 2', 'busy 3']);
 });
 
-it('what somebody used is forgotten, so that no one waits for ever', async () => {
+it("usage is forgotten after a while, so that a heavy user doesn't wait forever", async () => {
   asks('busy', [400, 10]);
   await passes(1);
   asks(
@@ -72,7 +72,7 @@ it('what somebody used is forgotten, so that no one waits for ever', async () =>
   expect(log).toContain('busy 2');
 });
 
-it('what is asked for no request does not wait', async () => {
+it("a statement outside a request doesn't wait", async () => {
   asks('busy', [200]);
   (await turns.take())();
 });

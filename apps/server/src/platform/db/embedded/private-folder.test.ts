@@ -35,8 +35,8 @@ function anybodyMay(): void {
 
 const opened = () => openDatabase({ dataFolder: folder, DATABASE_URL: undefined, DATABASE_POOL: 2 });
 
-describe.skipIf(process.platform === 'win32')('a data folder is closed to every other account', () => {
-  it('from its making on, with the database in it and the socket to it, whatever the umask', async () => {
+describe.skipIf(process.platform === 'win32')('a data folder is closed to all other accounts', () => {
+  it('as soon as it is created, with its database and socket, whatever the umask', async () => {
     anybodyMay();
     const { db } = await opened();
     await db.execute(sql`create table notes (words text)`);
@@ -48,7 +48,7 @@ describe.skipIf(process.platform === 'win32')('a data folder is closed to every 
     expect(await open(folder)).toEqual([]);
   });
 
-  it('again at the next start, when what lies there from before is open', async () => {
+  it('again at the next start, if existing files and folders in it were open', async () => {
     anybodyMay();
     folder = await preparedFolder();
     onTestFinished(() => rm(folder, { recursive: true, force: true }));
@@ -67,7 +67,7 @@ describe.skipIf(process.platform === 'win32')('a data folder is closed to every 
     expect(await rights(join(folder, 'outbox'))).toBe('700');
   });
 
-  it("but what a link in it leads to stays as it is, and so does what is not the portal's", async () => {
+  it("but targets of links in it, and folders that aren't the portal's, stay unchanged", async () => {
     await mkdir(join(folder, 'outbox'), { recursive: true });
     await mkdir(join(folder, 'lost+found'));
     const elsewhere = join(place, 'elsewhere');
@@ -83,7 +83,7 @@ describe.skipIf(process.platform === 'win32')('a data folder is closed to every 
     ]);
   });
 
-  it('a folder that is not there is left to who makes it', async () => {
+  it("but isn't created if it doesn't exist", async () => {
     expect(await makePrivate(folder)).toBeNull();
     await expect(lstat(folder)).rejects.toThrow('ENOENT');
   });
@@ -92,7 +92,7 @@ describe.skipIf(process.platform === 'win32')('a data folder is closed to every 
 describe.skipIf(process.platform === 'win32')(
   'a folder that cannot be the data folder is reported in one sentence:',
   () => {
-    it('one that belongs to somebody else and cannot be closed', async () => {
+    it("one that belongs to another user and can't be closed", async () => {
       await mkdir(folder);
       const others = makePrivate(folder, {
         self: 4711,
@@ -104,7 +104,7 @@ describe.skipIf(process.platform === 'win32')(
       );
     });
 
-    it('one with a file of somebody else in it, such as a command run as root leaves', async () => {
+    it('one with a file of another user, for example from a command run as root', async () => {
       await mkdir(join(folder, 'outbox'), { recursive: true });
       const give = makePrivate(folder, { self: process.getuid!() + 1 });
       await expect(give).rejects.toThrow(UnfitFolder);
@@ -113,7 +113,7 @@ describe.skipIf(process.platform === 'win32')(
       );
     });
 
-    it('one that belongs to somebody else is closed, with a warning, by who may do so', async () => {
+    it('one of another user is closed, with a warning, if the process has the rights to do so', async () => {
       await mkdir(folder, { mode: 0o755 });
       expect(await makePrivate(folder, { self: 4711 })).toMatch(
         /^The data folder .*data belongs to user \d+, and user 4711 runs this: what is written now belongs to 4711\.$/,
@@ -121,7 +121,7 @@ describe.skipIf(process.platform === 'win32')(
       expect(await rights(folder)).toBe('700');
     });
 
-    it('the root of the machine, and one that all accounts share', async () => {
+    it('the root folder, and one that all accounts share', async () => {
       await expect(makePrivate('/')).rejects.toThrow(
         'The data folder / is the root of the machine. Set DATA_DIR to a folder of its own.',
       );
@@ -133,7 +133,7 @@ describe.skipIf(process.platform === 'win32')(
       expect(await rights(folder)).toBe('1777');
     });
 
-    it('one that holds other things and nothing of a portal', async () => {
+    it('one that contains other files and nothing of the portal', async () => {
       await mkdir(join(folder, 'nginx'), { recursive: true });
       await chmod(folder, 0o755);
       await expect(makePrivate(folder)).rejects.toThrow(
@@ -142,7 +142,7 @@ describe.skipIf(process.platform === 'win32')(
       expect(await rights(folder)).toBe('755');
     });
 
-    it('but not one that holds the content service', async () => {
+    it('but not one that contains the content service', async () => {
       await mkdir(join(folder, 'strapi'), { recursive: true });
       await expect(makePrivate(folder)).resolves.toBeNull();
     });
@@ -157,8 +157,8 @@ describe.skipIf(process.platform === 'win32')(
   },
 );
 
-describe.skipIf(process.platform === 'win32')('a folder is made with those above it', () => {
-  it('for this account only, once, by several at once', async () => {
+describe.skipIf(process.platform === 'win32')('a folder is created with its parents', () => {
+  it('for this account only, also by several calls at once', async () => {
     anybodyMay();
     const deep = join(folder, 'documents/later');
     await Promise.all([makeFolder(deep), makeFolder(deep), makeFolder(deep)]);
@@ -166,7 +166,7 @@ describe.skipIf(process.platform === 'win32')('a folder is made with those above
     expect(await Promise.all([folder, dirname(deep), deep].map(rights))).toEqual(['700', '700', '700']);
   });
 
-  it('through a link to a folder', async () => {
+  it('through a symbolic link to a folder', async () => {
     await makeFolder(join(place, 'disk'));
     await symlink(join(place, 'disk'), folder);
     await makeFolder(folder);
@@ -174,7 +174,7 @@ describe.skipIf(process.platform === 'win32')('a folder is made with those above
     expect(await readdir(join(place, 'disk'))).toEqual(['outbox']);
   });
 
-  it('or one sentence says why not: a file in the way, a link to nowhere, links in a circle', async () => {
+  it('or one sentence gives the reason: a file in the way, a broken link, or circular links', async () => {
     await writeFile(join(place, 'file'), '');
     await symlink(join(place, 'gone'), join(place, 'nowhere'));
     await symlink('circle', join(place, 'circle'));

@@ -23,7 +23,7 @@ describe('the embedded database behind its socket', () => {
     expect(answers.map((one) => one!.value)).toEqual(wanted);
   });
 
-  it('keeps transactions apart: no increment is lost and none is seen half', async () => {
+  it('isolates transactions: no increment is lost and none is half visible', async () => {
     await Promise.all(
       Array.from({ length: 60 }, (_, index) =>
         db
@@ -61,7 +61,7 @@ describe('the embedded database behind its socket', () => {
     expect(await row(db, sql`select length(${text}) as length`)).toEqual({ length: 5_000_000 });
   });
 
-  it('keeps the statements of each connection apart though their names are the same', async () => {
+  it('separates the statements of connections although they have the same names', async () => {
     const [one, two] = [await db.pool.connect(), await db.pool.connect()];
     const answers: unknown[] = [];
     for (let round = 0; round < 3; round++) {
@@ -73,14 +73,14 @@ describe('the embedded database behind its socket', () => {
     two.release();
   });
 
-  it('goes on with a statement after its first text was wrong', async () => {
+  it('accepts a statement name again after its first text was invalid', async () => {
     const client = await db.pool.connect();
     await expect(client.query({ name: 'retried', text: 'select nonsense' })).rejects.toThrow('nonsense');
     expect((await client.query({ name: 'retried', text: 'select 1 as right' })).rows).toEqual([{ right: 1 }]);
     client.release();
   });
 
-  it('gives the statements of a connection back when it leaves, also in the middle of a transaction of another', async () => {
+  it('drops the statements of a closed connection, also during a transaction of another one', async () => {
     const prepared = async () =>
       (
         await rows<{ statement: string }>(

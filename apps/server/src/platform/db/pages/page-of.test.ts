@@ -49,7 +49,7 @@ const found = async (search: string) =>
   (await papers.page(db, { owner: 'mine' }, { ...all, search, page: 1, size: 100 })).rows.map((row) => row.number);
 
 describe('a page', () => {
-  it('has the number of all rows, and its own in their order', async () => {
+  it('has the total number of rows, and its own rows in order', async () => {
     await write('mine', 1, 60);
     await write('theirs', 1, 10);
     const pages = await Promise.all(
@@ -75,7 +75,7 @@ describe('a page', () => {
     expect(await papers.page(db, { owner: 'unknown' }, { ...all, page: 1, size: 25 })).toEqual({ total: 0, rows: [] });
   });
 
-  it('is narrowed down by every filter that has a value, and by a search', async () => {
+  it('is filtered by every filter that has a value, and by a search', async () => {
     await write('mine', 1, 310);
     const narrow = async (filters: object, search?: string) =>
       (
@@ -90,7 +90,7 @@ describe('a page', () => {
     expect(await narrow({ least: '0' }, 'oak 31')).toBe(2);
   });
 
-  it('keeps its statement where nothing is searched or narrowed down, and names none with what was asked', () => {
+  it('has a named statement only without search and filters, and never has their values in its text', () => {
     const nameOf = (wanted: object) =>
       papers.bind({ owner: 'mine' }, { ...all, ...wanted, page: 1, size: 25 }).statement.name;
     expect(nameOf({})).toBeDefined();
@@ -117,13 +117,13 @@ describe('a search', () => {
     [`'; drop table papers; --`, `'; drop table papers; --`],
     ['x'.repeat(200), `${'x'.repeat(200)} end`],
     ['ÉRABLE', 'érable'],
-  ])('for %s finds it as it is written, and nothing else', async (search, note) => {
+  ])('for %s finds exactly this text, and nothing else', async (search, note) => {
     await paper('1', note);
     await paper('2', 'plain oak');
     expect(await found(search)).toEqual(['1']);
   });
 
-  it('for nothing finds everything', async () => {
+  it('for an empty text finds everything', async () => {
     await paper('1', 'a');
     expect(await found('')).toEqual(['1']);
   });
@@ -166,7 +166,7 @@ describe('a long list', () => {
     expect(await readAll('NEWEST', 10)).toEqual([]);
   });
 
-  it('can be searched and narrowed down', async () => {
+  it('can be searched and filtered', async () => {
     await write('mine', 1, 2_000);
     const numbers: string[] = [];
     const wanted = { sort: 'DAY', search: 'oak 1', filters: { least: '50' } } as const;

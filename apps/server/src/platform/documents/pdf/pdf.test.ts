@@ -43,7 +43,7 @@ async function read(changes: Partial<PdfDocument> = {}) {
   return { bytes, pages: text as string[], placed, info: (await pdf.getMetadata()).info as Record<string, string> };
 }
 
-it('has the letterhead, title, facts, rows and sums, and its language', async () => {
+it('has the letterhead, title, facts, rows, sums and language', async () => {
   const { pages, info, bytes } = await read();
   for (const text of [
     'Harbour & Pine',
@@ -72,14 +72,14 @@ it('repeats the heading of the table on each page, and counts the pages', async 
   expect(pages.join(' ')).toContain('ITM-119');
 });
 
-it('breaks long texts into lines that stay in their column, also a word without a blank', async () => {
+it('breaks long texts into lines that fit their column, also a very long word', async () => {
   const { placed } = await read({ rows: batches(1, `${'words '.repeat(30)}${'W'.repeat(90)}`) });
   const words = placed.filter(({ str }) => /^(?:words|W+)/.test(str));
   expect(words.length).toBeGreaterThan(4);
   for (const { transform, width } of words) expect(transform[4]! + width).toBeLessThanOrEqual(48 + 516 * 0.75);
 });
 
-it('ends figures at the right', async () => {
+it('aligns numbers to the right', async () => {
   const { placed } = await read({
     rows: (async function* () {
       yield [
@@ -95,7 +95,7 @@ it('ends figures at the right', async () => {
   for (const end of ends) expect(end).toBeCloseTo(564, 0);
 });
 
-it('ends with further tables, each under its title, of which none ends a page', async () => {
+it('ends with more tables, whose titles are on the same page as their first row', async () => {
   const table = (rows: number) => ({
     title: `Changed ${rows}`,
     columns: [
@@ -114,7 +114,7 @@ it('ends with further tables, each under its title, of which none ends a page', 
   }
 });
 
-it('shows the alphabets that its font has, and a question mark for a sign of another', async () => {
+it('shows the alphabets of its font, and a question mark for other characters', async () => {
   const { pages } = await read({ title: 'Φαρδιά Широкая Ångström Łódź Tấm 木' });
   expect(pages[0]!.replaceAll(' ', '')).toContain('ΦαρδιάШирокаяÅngströmŁódźTấm?'.normalize('NFC'));
 });
@@ -129,7 +129,7 @@ it('shows the logo', async () => {
   expect(bytes.toString('latin1')).toContain('/Subtype /Image');
 });
 
-it('has an end, and fails where its rows fail', async () => {
+it('fails above the maximum number of rows, and if reading its rows fails', async () => {
   await expect(
     buffer(
       pdfOf(

@@ -3,7 +3,7 @@ import { describe, expect, it } from 'vitest';
 import { both, box, later, schemaOf } from '../../../../test/both-executors.ts';
 import { planDocument } from './plan-document.ts';
 
-describe('a planned document answers as graphql-js does', () => {
+describe('a planned document returns the same as graphql-js for', () => {
   it('scalars and enums, by their own serialization', async () => {
     const all = '{ box { id name size weight open grade words } }';
     const values = { size: 3, weight: 1.5, open: true, grade: 'GOOD', words: ['a'] };
@@ -13,7 +13,7 @@ describe('a planned document answers as graphql-js does', () => {
     await both({ box: () => box({ size: 2 ** 40, weight: NaN, name: Symbol('s'), words: [[]] }) }, all);
   });
 
-  it('null for what is missing, undefined or null', async () => {
+  it('values that are missing, undefined or null', async () => {
     expect(await both({ box: () => undefined, boxes: () => null }, '{ box { id } boxes { id } count }')).toBe(
       '{"data":{"box":null,"boxes":null,"count":null}}',
     );
@@ -24,14 +24,14 @@ describe('a planned document answers as graphql-js does', () => {
     await both({ box: () => 'text', boxes: () => [5, box()] }, '{ box { name } boxes { name } }');
   });
 
-  it('without waiting where nothing is promised', async () => {
+  it('values without promises, without waiting', async () => {
     const schema = schemaOf({ box: () => box({ parts: [box()] }) });
     expect(planDocument(schema, parse('{ box { parts { id } } }'))!(null, {}, null)).toEqual({
       data: { box: { parts: [{ id: '7' }] } },
     });
   });
 
-  it('promises among values, in the order of the selection', async () => {
+  it('promises among values, in the order of the fields', async () => {
     const mixed = () =>
       box({
         name: later(3, 'Ash'),
@@ -47,7 +47,7 @@ describe('a planned document answers as graphql-js does', () => {
     );
   });
 
-  it('aliases, fragments, and selections of one key together', async () => {
+  it('aliases, fragments, and merged selections of one key', async () => {
     const query = `query Q { one: box { ...Whole ... on Box { b: name } ...Whole }
       two: box(id: 2) { name __typename kind: __typename }
       one: box { inner { id } } __typename root: __typename }
@@ -104,7 +104,7 @@ describe('a planned document answers as graphql-js does', () => {
     await both({ box: () => Object.assign(() => 1, { id: 1 }) }, '{ box { id name } }');
   });
 
-  it('variables that do not fit, and a name that no operation has', async () => {
+  it('invalid variables, and an unknown operation name', async () => {
     const query = 'query Q($id: ID!, $like: Like) { box(id: $id, like: $like) { id } }';
     const roots = { box: () => box() };
     for (const variables of [

@@ -14,7 +14,7 @@ describe('a planned document reports what graphql-js does:', () => {
     ['the item of a list', '{ box { name parts { must } } }', '{"box":{"name":"Oak","parts":[null]}}'],
     ['the list and what has it', '{ box { inner { sure { must } } } }', '{"box":{"inner":null}}'],
     ['everything', '{ count need { id } }', 'null'],
-  ])('a forbidden null, which makes null of %s', async (_name, query, data) => {
+  ])("a null that isn't allowed, which turns %s into null", async (_name, query, data) => {
     const bad: object = { ...box({ must: null }), sure: [box(), { id: 1 }], parts: [{ id: 1 }], inner: { id: 1 } };
     const inner = { ...box(), need: { id: 1 }, sure: [box(), { id: 1 }] };
     const found = query.startsWith('{ box { id') ? bad : box({ inner, parts: [{ id: 1 }] });
@@ -24,7 +24,7 @@ describe('a planned document reports what graphql-js does:', () => {
     await both({ box: () => later(2, found), count: () => later(1, 1), need: () => later(3, null) }, query);
   });
 
-  it('errors in lists, at their places', async () => {
+  it('errors in lists, with their paths', async () => {
     const items = () => [
       box(),
       new Error('odd'),
@@ -52,7 +52,7 @@ describe('a planned document reports what graphql-js does:', () => {
     await later(9, null);
   });
 
-  it('errors in the order in which they happen, and none below what has become null', async () => {
+  it('errors in the order in which they occur, and none below a field that has become null', async () => {
     const slow = () =>
       box({
         name: later(9, new Error('too late')),
@@ -68,7 +68,7 @@ describe('a planned document reports what graphql-js does:', () => {
     );
   });
 
-  it('the other roots when one is rejected, throws, or returns an error', async () => {
+  it('the other root fields when one is rejected, throws, or returns an error', async () => {
     const query = '{ box { id } boxes { id } count }';
     const failure = new Error('refused');
     await both({ box: () => later(1, failure), boxes: () => [box()], count: () => later(2, 1) }, query);
@@ -106,7 +106,7 @@ describe('a planned document reports what graphql-js does:', () => {
     );
   });
 
-  it('null when a root throws that cannot be null, after waiting for the others', async () => {
+  it('null when a non-null root field throws, after waiting for the others', async () => {
     const throws = () => {
       throw new Error('no');
     };

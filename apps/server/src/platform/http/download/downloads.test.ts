@@ -69,7 +69,7 @@ const fetchFile = (address: string, method: 'GET' | 'HEAD' = 'GET') => server.ap
 describe('a list as a file', () => {
   beforeAll(() => buildOrders(mine, 230));
 
-  it('has all rows in the order that was asked for, headings in the language, times of the distributor, and nothing that runs', async () => {
+  it('has all rows in the requested order, translated headings, local times, and no formula that runs', async () => {
     const answer = await fetchFile(await addressOf({ question: { sort: 'OLDEST' } }, { language: 'es' }));
     expect([answer.statusCode, answer.headers['content-type']]).toEqual([200, 'text/csv; charset=utf-8']);
     const [headings, ...found] = parse(answer.rawPayload, { bom: true }) as string[][];
@@ -105,7 +105,7 @@ describe('a list as a file', () => {
     expect(new Set(found.map(([id]) => id)).size).toBe(230);
   });
 
-  it('is a workbook where one is asked for', async () => {
+  it('is a workbook if one is requested', async () => {
     const { rawPayload } = await fetchFile(await addressOf({ format: 'xlsx', question: { search: '=1+22' } }));
     const [sheet] = (await readXlsx(rawPayload)).sheets;
     expect(
@@ -116,7 +116,7 @@ describe('a list as a file', () => {
     ).toEqual([['022', '=1+22'], ...Array.from({ length: 10 }, (_one, at) => [`022${at}`, `=1+22${at}`])].sort());
   });
 
-  it('is without prices for who may see none, and is not sorted by them', async () => {
+  it("has no prices for users who can't see them, and can't be sorted by them", async () => {
     const user = await buildUser(db, { customers: [mine], claims: { ...everything, showPrices: 'N' } });
     const blind = await tokenOf(server, user);
     const text = (await fetchFile(await addressOf({}, { token: blind }))).body;
@@ -125,7 +125,7 @@ describe('a list as a file', () => {
     expect((await ask({ question: { sort: 'TOTAL' } }, { token: blind })).status).toBe(401);
   });
 
-  it('is refused to who may not see the list, also when that is taken away within the minute', async () => {
+  it("is rejected for users who can't see the list, also if that is revoked before the download", async () => {
     const user = await buildUser(db, { customers: [mine], claims: { ...everything, showOrders: 'N' } });
     const blind = await tokenOf(server, user);
     expect((await ask({}, { token: blind })).status).toBe(401);
@@ -135,7 +135,7 @@ describe('a list as a file', () => {
     expect((await fetchFile(address)).statusCode).toBe(401);
   });
 
-  it('is saved and not opened, kept nowhere, and could do nothing if it were opened', async () => {
+  it("is sent as an attachment that isn't cached, and could run nothing if a browser opened it", async () => {
     const { headers } = await fetchFile(await addressOf({}, { language: 'fr-CA' }));
     expect(headers['content-disposition']).toBe(`attachment; filename="Commandes ${mine} 2026-03-11.csv"`);
     expect(headers['cache-control']).toBe('no-store');
@@ -144,8 +144,8 @@ describe('a list as a file', () => {
   });
 });
 
-describe('an address', () => {
-  it('has 256 random bits, is kept hashed, and lasts a minute', async () => {
+describe('a download address', () => {
+  it('has 256 random bits, is stored as a hash, and is valid for a minute', async () => {
     const { body } = await ask();
     const secret = body.address.split('/').at(-1)!;
     expect(Buffer.from(secret, 'base64url')).toHaveLength(32);
@@ -164,7 +164,7 @@ describe('an address', () => {
     expect((await fetchFile(`/wsl${body.address}`)).statusCode).toBe(404);
   });
 
-  it('serves once, and of many at the same moment exactly one', async () => {
+  it('works once, also when it is requested several times at once', async () => {
     const address = await addressOf();
     const answers = await Promise.all(Array.from({ length: 3 }, () => fetchFile(address)));
     expect(answers.map(({ statusCode }) => statusCode).sort()).toEqual([200, 404, 404]);
@@ -181,7 +181,7 @@ describe('an address', () => {
     expect((await fetchFile(address)).statusCode).toBe(200);
   });
 
-  it('is dead once its session is, whatever other sessions the person has', async () => {
+  it('ends with its session, whatever other sessions the user has', async () => {
     const other = await tokenOf(server, person);
     const [address, living] = [await addressOf({}, { token: other }), await addressOf()];
     await send(server, signOut, {}, { token: other });
@@ -189,14 +189,14 @@ describe('an address', () => {
     expect((await fetchFile(living)).statusCode).toBe(200);
   });
 
-  it('is dead when the customer is no longer one of the person', async () => {
+  it('is rejected when the user has lost access to the customer', async () => {
     const user = await buildUser(db, { customers: [mine, theirs] });
     const address = await addressOf({ customerNumber: theirs }, { token: await tokenOf(server, user) });
     await db.execute(sql`delete from user_accounts where user_id = ${user.id} and customer_number = ${theirs}`);
     expect((await fetchFile(address)).statusCode).toBe(401);
   });
 
-  it("cannot be had for another's customer number, and not without a session", async () => {
+  it("isn't given out for a customer that the user has no access to, nor without a session", async () => {
     expect((await ask({ customerNumber: theirs })).status).toBe(401);
     expect(
       (await send(server, requestDownload, { body: { customerNumber: mine, kind: 'orders', format: 'csv' } })).status,
@@ -213,17 +213,17 @@ describe('an address', () => {
     '..%2f..%2fetc%2fpasswd',
     "'; drop table users --".padEnd(43, 'x'),
     'A'.repeat(299),
-  ])('that was never given is not there: %j', async (secret) => {
+  ])('that was never given out is 404: %j', async (secret) => {
     expect((await fetchFile(`/wsl/api/downloads/file/${encodeURI(secret)}`)).statusCode).toBe(404);
   });
 
-  it('is not what the database keeps of it', async () => {
+  it("can't be made from the hash in the database", async () => {
     await addressOf();
     const [stored] = await rows<{ hash: Buffer }>(db, sql`select hash from download_addresses`);
     expect((await fetchFile(`/wsl/api/downloads/file/${stored!.hash.toString('base64url')}`)).statusCode).toBe(404);
   });
 
-  it('lies in no kept answer when an Idempotency-Key comes along', async () => {
+  it("isn't stored for an Idempotency-Key, and the repeated request gets a new one", async () => {
     const given = { body: { customerNumber: mine, kind: 'orders', format: 'csv' } } as const;
     const first = await send(server, requestDownload, given, { token, key: 'one' });
     const again = await send(server, requestDownload, given, { token, key: 'one' });
@@ -231,7 +231,7 @@ describe('an address', () => {
     expect(await countOf(db, 'idempotency_keys')).toBe(0);
   });
 
-  it('that waits is one of a few, however many are asked for at the same moment', async () => {
+  it("can't be requested when a user has too many unused ones, also at the same moment", async () => {
     const answers = await Promise.all(Array.from({ length: limits.downloadsWaiting + 3 }, () => ask()));
     expect(answers.filter(({ status }) => status === 200)).toHaveLength(limits.downloadsWaiting);
     const refused = answers.find(({ status }) => status === 429)!;
@@ -240,14 +240,14 @@ describe('an address', () => {
     expect((await ask()).status).toBe(200);
   });
 
-  it('that was never used is removed some day', async () => {
+  it('that was never used is removed by the next day', async () => {
     await addressOf();
     expect(await removeOldAddresses(db, new Date('2026-03-11T18:00:30Z'))).toBe(0);
     expect(await removeOldAddresses(db, new Date('2026-03-12T18:00:00Z'))).toBe(1);
   });
 });
 
-describe('a question that does not fit', () => {
+describe('an invalid request for a download', () => {
   it.each([
     [{ search: 'x'.repeat(limits.search + 1) }, 'question.search'],
     [{ search: 7 }, 'question.search'],
@@ -260,7 +260,7 @@ describe('a question that does not fit', () => {
     ['NEWEST', 'question'],
     [[], 'question'],
     [null, 'question'],
-  ])('%j is refused by its name', async (question, field) => {
+  ])('with the question %j is rejected, and the error names the field', async (question, field) => {
     const { status, body } = await ask({ question });
     expect([status, body.error.code, Object.keys(body.error.fields ?? {})]).toEqual([400, 'invalid', [field]]);
   });
@@ -270,12 +270,12 @@ describe('a question that does not fit', () => {
     [{ kind: 'constructor' }, 'kind'],
     [{ format: 'exe' }, 'format'],
     [{ format: undefined }, 'format'],
-  ])('%j, neither', async (changes, field) => {
+  ])('with %j is rejected, and the error names the field', async (changes, field) => {
     const { status, body } = await ask(changes);
     expect([status, Object.keys(body.error.fields ?? {})]).toEqual([400, [field]]);
   });
 
-  it('of a megabyte is refused as a whole', async () => {
+  it('of a megabyte is rejected with 413', async () => {
     expect((await ask({ question: { search: 'x'.repeat(1_100_000) } })).status).toBe(413);
   });
 });
@@ -296,7 +296,7 @@ describe('over a real connection', () => {
   const progress = async (address: string, as: string) =>
     send(server, downloadProgress, { body: { address: address.slice('/wsl'.length) } }, { token: as });
 
-  it('how far a file is can be asked by the session that got its address, until it is whole', async () => {
+  it("only the session that requested the address can see the download's progress, until it is done", async () => {
     const own = await theirToken();
     const address = await addressOf({ customerNumber: theirs }, { token: own });
     expect((await progress(address, own)).body).toEqual({ state: 'waiting', rows: 0 });
@@ -312,7 +312,7 @@ describe('over a real connection', () => {
     expect((await fetchFile(address)).statusCode).toBe(404);
   });
 
-  it('whose rest is never read, or which no process reports any more, is broken off', async () => {
+  it('a download whose client disconnects, or that no process reports on any more, counts as failed', async () => {
     const own = await theirToken();
     const left = await addressOf({ customerNumber: theirs }, { token: own });
     const request = get(left);
@@ -339,11 +339,11 @@ describe('over a real connection', () => {
     `/api/downloads/file/${'A'.repeat(43)}`,
     `/api/downloads/file/${'A'.repeat(42)}\u0000`,
     'x'.repeat(200),
-  ])('with an unknown address reveals nothing: %j', async (address) => {
+  ])('progress of an unknown address reveals nothing: %j', async (address) => {
     expect((await send(server, downloadProgress, { body: { address } }, { token })).status).toBeOneOf([400, 404]);
   });
 
-  it('a failure in the middle cuts the connection, so that the file does not look complete', async () => {
+  it("a failure midway closes the connection, so that the file doesn't look complete", async () => {
     const address = await addressOf({ customerNumber: theirs }, { token: await theirToken() });
     const [answer] = await once(get(address), 'response');
     expect(answer.statusCode).toBe(200);
@@ -358,7 +358,7 @@ describe('over a real connection', () => {
     }
   });
 
-  it('nothing more is read from the database once who fetches is gone', async () => {
+  it('nothing more is read from the database after the client has disconnected', async () => {
     const address = await addressOf({ customerNumber: theirs }, { token: await theirToken() });
     const pages = vi.spyOn(db, 'execute');
     const request = get(address);
@@ -375,7 +375,7 @@ describe('over a real connection', () => {
     expect(seen).toBeLessThan(100);
   });
 
-  it('a person fetches a few at once, and another one when one of them is gone', async () => {
+  it('a user can run only a few downloads at once, and the next one after one of them ends', async () => {
     const own = await theirToken();
     const open = [];
     for (let at = 0; at < limits.downloadsAtOnce; at++) {

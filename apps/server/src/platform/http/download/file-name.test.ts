@@ -14,7 +14,7 @@ it.each([
   [['\ud800'], '\ufffd.csv', '_.csv'],
   [['．．／etc／passwd'], '．．／etc／passwd.csv', '-etc-passwd.csv'],
   [['', '...'], 'download.csv', 'download.csv'],
-])('a file of %j is called %j, and %j by old programs', (parts, name, ascii) => {
+])('a file of %j is named %j, and %j for old clients', (parts, name, ascii) => {
   expect(fileName(parts, 'csv')).toBe(name);
   const header = asAttachment(name);
   expect(header).toMatch(/^[\x20-\x7e]*$/);
@@ -22,6 +22,6 @@ it.each([
   expect(parse(header, { extended: false }).parameters['filename']).toBe(ascii);
 });
 
-it('a name has an end', () => {
+it('a name is limited in length', () => {
   expect(fileName(['😀'.repeat(500)], 'csv')).toBe(`${'😀'.repeat(60)}.csv`);
 });

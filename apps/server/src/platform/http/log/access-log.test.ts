@@ -28,7 +28,7 @@ async function logging(every: boolean) {
   return { app, lines, answer: answers.resolve };
 }
 
-it('writes a line for each request where that is set, with its id and without who asks', async () => {
+it('writes a line for each request if the setting is on, with its id and without its token', async () => {
   const { app, lines } = await logging(true);
   await app.inject({ url: '/item/7?a=b', headers: { authorization: 'Bearer secret' }, remoteAddress: '192.0.2.7' });
   expect(lines).toEqual([
@@ -46,7 +46,7 @@ it('writes a line for each request where that is set, with its id and without wh
   expect(JSON.stringify(lines)).not.toContain('secret');
 });
 
-it('writes none where that is not set, but reports refused sign-ins, once a second for an address', async () => {
+it('writes no such lines if it is off, but reports failed sign-ins, at most one a second per address', async () => {
   const { app, lines, answer } = await logging(false);
   answer();
   await app.inject('/item/7');
@@ -64,7 +64,7 @@ it('writes none where that is not set, but reports refused sign-ins, once a seco
   expect(JSON.stringify(lines)).not.toMatch(/dana|guess/);
 });
 
-it('reports clients that are gone before the answer, and a sign-in that is refused all the same', async () => {
+it('reports clients that disconnect before the response, and also their failed sign-in', async () => {
   const { app, lines, answer } = await logging(true);
   await app.listen({ port: 0, host: '127.0.0.1' });
   const asked = once(app.server, 'request');

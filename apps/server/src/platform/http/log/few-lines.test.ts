@@ -14,7 +14,7 @@ it('reports a repeated fault once a second, with how often it happened, and othe
   expect(reported).toEqual(['away 0', 'away 9', 'away 9', 'other 0']);
 });
 
-it('remembers no more than it may', () => {
+it('remembers only a limited number of faults', () => {
   const reported: string[] = [];
   const lines = new FewLines(() => 0);
   for (let at = 0; at < 501; at++) lines.tell(String(at), () => {});

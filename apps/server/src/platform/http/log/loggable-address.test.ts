@@ -9,4 +9,4 @@ it.each([
   ['/wsl/api/payments/updatedate?card=4242424242424242', '/wsl/api/payments/updatedate?…'],
   ['/wsl/api/invoices?card=4242424242424242', '/wsl/api/invoices?…'],
   ['/wsl/api/cart?customerNumber=7', '/wsl/api/cart?customerNumber=7'],
-])('the log names %s as %s', (url, named) => expect(loggableAddress(url)).toBe(named));
+])('the URL %s is logged as %s', (url, named) => expect(loggableAddress(url)).toBe(named));

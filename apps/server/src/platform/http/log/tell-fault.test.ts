@@ -1,7 +1,7 @@
 import type { FastifyRequest } from 'fastify';
 import { expect, it, vi } from 'vitest';
 
-it('reports a repeated fault once, with its request; of a database in trouble whatever its codes', async () => {
+it('reports a repeated fault once, with its request; database timeouts and locks count as one fault', async () => {
   // Recent log lines are kept for the process, which other test files share.
   vi.resetModules();
   const { tellFault } = await import('./tell-fault.ts');

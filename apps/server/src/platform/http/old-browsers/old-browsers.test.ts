@@ -33,7 +33,7 @@ const get = (url: string, userAgent: string, language = 'en') =>
   server.app.inject({ method: 'GET', url, headers: { 'user-agent': userAgent, 'accept-language': language } });
 
 describe('old Internet Explorer', () => {
-  it.each([ie11, ie8])('S-456 is led from every page to /unsupported (%s)', async (userAgent) => {
+  it.each([ie11, ie8])('S-456 is redirected from every page to /unsupported (%s)', async (userAgent) => {
     for (const url of ['/', '/index.html', '/?from=mail']) {
       const answer = await get(url, userAgent);
       expect([answer.statusCode, answer.headers.location]).toEqual([302, '/unsupported']);
@@ -41,7 +41,7 @@ describe('old Internet Explorer', () => {
     expect((await get('/version.json', userAgent)).statusCode).toBe(200);
   });
 
-  it('S-456 is the only one: others get what they asked for', async () => {
+  it('S-456 is the only one that is redirected', async () => {
     expect((await get('/', firefox)).statusCode).not.toBe(302);
   });
 
@@ -50,7 +50,7 @@ describe('old Internet Explorer', () => {
     ['es', 'Este navegador es demasiado antiguo', 'es'],
     ['fr-CA', 'Ce navigateur est trop ancien', 'fr-CA'],
   ])(
-    'S-455 /unsupported speaks %s, says whose it is, which browsers work and whom to call',
+    'S-455 /unsupported is in the language %s and names the distributor, browsers that work and the contact',
     async (language, title, lang) => {
       const answer = await get('/unsupported', ie11, language);
       expect([answer.statusCode, answer.headers['content-type'], answer.headers['vary']]).toEqual([
@@ -72,11 +72,11 @@ describe('old Internet Explorer', () => {
     },
   );
 
-  it('S-455 the page keeps the strict content policy', async () => {
+  it('S-455 the page has the strict content security policy', async () => {
     expect((await get('/unsupported', ie11)).headers['content-security-policy']).toContain("script-src 'self'");
   });
 
-  it('S-455 without a known contact the page says nothing of one', async () => {
+  it('S-455 the page shows no contact if none is set', async () => {
     await writeFile(join(content, 'app-option.json'), '{}');
     expect((await get('/unsupported', ie11)).body).not.toContain('class="contact"');
   });
