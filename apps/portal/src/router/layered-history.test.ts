@@ -174,6 +174,22 @@ test('a step that the browser drops does not block the next page', async () => {
   vi.useRealTimers();
 });
 
+test('a step that arrives late does not close the layer that was opened meanwhile', async () => {
+  vi.useFakeTimers();
+  const { shown, win, press } = portal();
+  const menu = open();
+  const go = vi.spyOn(win.history, 'go').mockReturnValueOnce();
+  menu.remove();
+  const dialog = open();
+  await vi.advanceTimersByTimeAsync(2000);
+  go.mockRestore();
+  await press(-1);
+  expect([dialog.close.mock.calls.length, shown()]).toEqual([0, 'items 2']);
+  await press(-1);
+  expect([dialog.close.mock.calls.length, shown()]).toEqual([1, 'items 1']);
+  vi.useRealTimers();
+});
+
 test("'back' also closes a layer over the first page of a window, even if that page has no key", async () => {
   const { entries, win, listen } = browser();
   entries.push({ state: null, href: 'http://x/#/' });

@@ -52,6 +52,8 @@ export function layeredHistory(win: Pick<Window, 'history' | 'location'>): Layer
   let stepping = false;
   const waiting: Task[] = [];
   let overdue: ReturnType<typeof setTimeout> | undefined;
+  /** The depth that an overdue step of ours leads to. A slow browser may still take it. */
+  let late: number | null = null;
 
   const write = (push: boolean, state: EntryState, address?: string | URL | null): void => {
     history[push ? 'pushState' : 'replaceState'](state, '', address);
@@ -61,7 +63,11 @@ export function layeredHistory(win: Pick<Window, 'history' | 'location'>): Layer
     stepping = true;
     history.go(by);
     clearTimeout(overdue);
-    overdue = setTimeout(arrive, arrivalTimeout);
+    const depth = depthOf(present()) + by;
+    overdue = setTimeout(() => {
+      arrive();
+      if (!stepping) late = depth;
+    }, arrivalTimeout);
   };
   /**
    * Ends a step that is done or was dropped: browsers drop a step when another navigation starts at the same moment.
@@ -109,7 +115,10 @@ export function layeredHistory(win: Pick<Window, 'history' | 'location'>): Layer
   /** Handles a move of the browser between two entries of this page. */
   function followLayers(was: Entry, is: Entry): void {
     if (stepping) return arrive();
-    if (depthOf(is) < depthOf(was)) {
+    // The layers have changed since the step began, so it closes none of them.
+    const isLate = depthOf(is) === late;
+    late = null;
+    if (!isLate && depthOf(is) < depthOf(was)) {
       const refused = topLayer()?.mayClose() === false;
       if (!refused) closeTopLayer();
       // Filters that were set stay, and a layer that can't be closed now gets its entry back.
@@ -158,7 +167,10 @@ export function layeredHistory(win: Pick<Window, 'history' | 'location'>): Layer
       last = is;
       const within = pageOf(was) !== undefined && pageOf(was) === pageOf(is) && depthOf(was) !== depthOf(is);
       if (within) followLayers(was, is);
-      else arrive();
+      else {
+        late = null;
+        arrive();
+      }
       return !within;
     },
   };
