@@ -21,7 +21,7 @@ function broughtNode() {
   return found.map((name) => join(modules, name, file)).find((path) => existsSync(path)) ?? null;
 }
 
-function transferPromise(node) {
+function handOver(node) {
   const child = spawn(node, [main, ...process.argv.slice(2)], { stdio: 'inherit' });
   // The terminal sends Ctrl-C to both; one sent by a program reaches this process only and is passed on.
   for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP']) {
@@ -52,7 +52,7 @@ if (major > 24 || (major === 24 && minor >= 7)) {
   await import(main);
 } else {
   const node = broughtNode();
-  if (node !== null) transferPromise(node);
+  if (node !== null) handOver(node);
   else {
     process.stderr.write(`This needs Node 24.7 or newer, and the project's own is not installed: run npm install.\n`);
     process.exit(1);
