@@ -161,9 +161,9 @@ test("'forward' does not reopen a layer", async () => {
   expect([shown(), reported]).toEqual(['items 1', []]);
 });
 
-test('a step that the browser drops does not block the next page', async () => {
+test('a step that the browser drops does not block the next page or its layers', async () => {
   vi.useFakeTimers();
-  const { history, addresses, win } = portal();
+  const { history, addresses, press, win } = portal();
   const menu = open();
   const go = vi.spyOn(win.history, 'go').mockReturnValueOnce();
   menu.remove();
@@ -171,6 +171,9 @@ test('a step that the browser drops does not block the next page', async () => {
   expect(addresses()).toEqual(['home', 'items', 'items']);
   await vi.advanceTimersByTimeAsync(2000);
   expect([go.mock.calls.length > 0, addresses()]).toEqual([true, ['home', 'items', 'orders']]);
+  const filters = open();
+  await press(-1);
+  expect(filters.close).toHaveBeenCalledTimes(1);
   vi.useRealTimers();
 });
 

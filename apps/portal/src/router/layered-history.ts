@@ -52,8 +52,8 @@ export function layeredHistory(win: Pick<Window, 'history' | 'location'>): Layer
   let stepping = false;
   const waiting: Task[] = [];
   let overdue: ReturnType<typeof setTimeout> | undefined;
-  /** The depth that an overdue step of ours leads to. A slow browser may still take it. */
-  let late: number | null = null;
+  /** Where an overdue step of ours leads to. A slow browser may still take it. */
+  let late: { page: string | undefined; depth: number } | null = null;
 
   const write = (push: boolean, state: EntryState, address?: string | URL | null): void => {
     history[push ? 'pushState' : 'replaceState'](state, '', address);
@@ -63,10 +63,10 @@ export function layeredHistory(win: Pick<Window, 'history' | 'location'>): Layer
     stepping = true;
     history.go(by);
     clearTimeout(overdue);
-    const depth = depthOf(present()) + by;
+    const from = present();
     overdue = setTimeout(() => {
       arrive();
-      if (!stepping) late = depth;
+      if (!stepping) late = { page: pageOf(from), depth: depthOf(from) + by };
     }, arrivalTimeout);
   };
   /**
@@ -116,7 +116,7 @@ export function layeredHistory(win: Pick<Window, 'history' | 'location'>): Layer
   function followLayers(was: Entry, is: Entry): void {
     if (stepping) return arrive();
     // The layers have changed since the step began, so it closes none of them.
-    const isLate = depthOf(is) === late;
+    const isLate = late !== null && late.page === pageOf(is) && late.depth === depthOf(is);
     late = null;
     if (!isLate && depthOf(is) < depthOf(was)) {
       const refused = topLayer()?.mayClose() === false;
