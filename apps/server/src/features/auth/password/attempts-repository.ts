@@ -3,6 +3,7 @@ import { type Executor, row } from '../../../platform/db/database.ts';
 import { removeInBatches } from '../../../platform/db/in-batches.ts';
 import { prepare } from '../../../platform/db/prepared.ts';
 
+/** How long failures in a row block a key. */
 export interface Blocking {
   /** The longest wait, in seconds. The first is 1 s. */
   longest: number;
