@@ -8,6 +8,7 @@ import { creditQuery } from './credit-query.ts';
 export function PaymentTerms() {
   const { t } = useTranslation('credit');
   const { customerNumber } = useUser();
-  const terms = useQuery({ ...creditQuery(customerNumber), enabled: useMay('ShowAccountDetails') }).data?.terms;
-  return terms == null ? null : <p className={style['terms']}>{t('terms', { terms })}</p>;
+  const canSee = useMay('ShowAccountDetails');
+  const terms = useQuery({ ...creditQuery(customerNumber), enabled: canSee }).data?.terms;
+  return !canSee || terms == null ? null : <p className={style['terms']}>{t('terms', { terms })}</p>;
 }

@@ -24,14 +24,13 @@ const route = getRouteApi(routeId('invoice'));
 function InvoiceTotals({ invoice }: { invoice: Invoice }) {
   const { t } = useTranslation('invoice');
   const common = useTranslation().t;
-  const { netDue, credit, overdue, dueDate, state } = invoice;
+  const { total, netDue, credit, overdue, dueDate, state } = invoice;
   const parts = (['merchandise', 'freight', 'tax', 'total'] as const).map((name) => ({
     name: common(`amount.${name}`),
     amount: invoice[name],
   }));
-  const { total } = invoice;
-  const before = total === null || netDue === null ? 0 : toWire(decimal(total).minus(netDue));
-  const paid = before === 0 ? [] : [{ name: t(credit ? 'used' : 'paidSoFar'), amount: -before }];
+  const settled = total === null || netDue === null ? 0 : toWire(decimal(total).minus(netDue));
+  const paid = settled === 0 ? [] : [{ name: t(credit ? 'used' : 'paidSoFar'), amount: -settled }];
   const open = credit
     ? { name: t('creditLeft'), amount: netDue === null ? null : -netDue }
     : { name: t('netDue'), amount: netDue };
@@ -57,12 +56,13 @@ function CreditSentence({ total, state }: Pick<Invoice, 'total' | 'state'>) {
 const thenLines = ({ lines }: Invoice): ThenLine[] =>
   lines.map(({ lineNumber, ...line }) => ({ ...line, key: String(lineNumber), priceUom: line.uom }));
 
+/** A credit has nothing to pay. */
 const isPayable = ({ credit, state }: Invoice): boolean => !credit && state === 'unpaid';
 
 interface Props {
   renderReorder: RenderReorder;
-  /** Draws the button that pays an unpaid invoice. */
-  renderPay: (id: string) => ReactNode;
+  /** Draws the button that pays an unpaid invoice. Null where payments are off. */
+  renderPay: ((id: string) => ReactNode) | null;
 }
 
 /** /account/invoices/{id}: one invoice or credit; prints on one sheet. */
@@ -82,7 +82,7 @@ export function InvoicePage({ renderReorder, renderPay }: Props) {
       state={(invoice) => <InvoiceState {...invoice} />}
       sheet={{ kind: 'invoice', id }}
       reorder={{ linesOf: thenLines, render: renderReorder }}
-      lead={prices ? (invoice) => (isPayable(invoice) ? renderPay(id) : null) : undefined}
+      lead={(invoice) => (prices && isPayable(invoice) ? renderPay?.(id) : null)}
       factsName={t(credit ? 'creditFacts' : 'facts')}
       facts={(invoice) => invoiceFacts(invoice, t)}
     >

@@ -4,14 +4,21 @@ import { useNavigate } from '@tanstack/react-router';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useGuardOptions } from '../../content/use-content.ts';
+import { log } from '../../log/log.ts';
 import { useUser } from '../../session/session.ts';
 import { billOf, setBill } from '../../state/bill-store.ts';
 import { Button } from '../../ui/button.tsx';
 import { unpaidQuery } from './queries.ts';
 
+/** Returns whether the content offers to pay invoices. */
+export function usePaysInvoices(): boolean {
+  const { ShowUnpaidInvoices: listed, MakePayments: pays } = useGuardOptions();
+  return listed && pays !== null && pays !== 'Disabled';
+}
+
 /**
- * Chooses the invoice for payment, beside those chosen before, and opens the page on which they are paid. One that was
- * paid meanwhile is no longer listed there. Empty where the content doesn't offer payments.
+ * Chooses the invoice for payment, beside those chosen before, and opens the page on which they are paid. An invoice
+ * that was paid meanwhile is no longer listed there.
  */
 export function PayInvoice({ id }: { id: string }) {
   const { t } = useTranslation('payment');
@@ -19,18 +26,21 @@ export function PayInvoice({ id }: { id: string }) {
   const client = useQueryClient();
   const navigate = useNavigate();
   const [busy, setBusy] = useState(false);
-  const { ShowUnpaidInvoices: listed, MakePayments: pays } = useGuardOptions();
-  if (!listed || pays === null || pays === 'Disabled') return null;
-  const pay = async (): Promise<void> => {
-    setBusy(true);
+  const choose = async (): Promise<void> => {
     const open = await client.fetchQuery({ ...unpaidQuery(user.customerNumber), staleTime: 0 });
     const invoice = open.find(({ invoiceNumber, netdue }) => invoiceNumber === id && netdue > 0);
+    if (invoice === undefined) return;
     const others = billOf(user).filter(({ invoiceNumber }) => invoiceNumber !== id);
-    if (invoice !== undefined)
-      setBill(
-        user,
-        [...others, invoice].toSorted((a, b) => a.index - b.index),
-      );
+    setBill(
+      user,
+      [...others, invoice].toSorted((a, b) => a.index - b.index),
+    );
+  };
+  const pay = async (): Promise<void> => {
+    setBusy(true);
+    // Where the invoices can't be read, their own page says so.
+    await choose().catch(log.error);
+    setBusy(false);
     await navigate({ to: paths.unpaidInvoices });
   };
   return (

@@ -160,7 +160,7 @@ const sumOf = (invoices: readonly BillInvoice[]): number =>
   toWire(invoices.reduce((sum, { netdue }) => sum.plus(netdue), zero));
 
 /** How many invoices are unpaid, and their sum, with the overdue part. */
-function Open({ invoices }: { invoices: readonly BillInvoice[] }) {
+function UnpaidSums({ invoices }: { invoices: readonly BillInvoice[] }) {
   const { t } = useTranslation('payment');
   const unpaid = invoices.filter(({ netdue }) => netdue > 0);
   const overdue = unpaid.filter(isOverdue);
@@ -215,7 +215,7 @@ export function UnpaidInvoicesPage() {
     <Page>
       <PageHead
         title={title}
-        note={data === undefined ? <Skeleton width="12em" /> : <Open invoices={data} />}
+        note={data === undefined ? <Skeleton width="12em" /> : <UnpaidSums invoices={data} />}
         tools={
           <>
             <LinkButton to={paths.statement}>{t('unpaid.statement')}</LinkButton>

@@ -3,7 +3,7 @@ import { openCart } from '../../features/cart/drawer/drawer-state.ts';
 import { settle } from '../../features/cart/mutations.ts';
 import { InvoicePage } from '../../features/invoices/invoice-page.tsx';
 import { OrderPage } from '../../features/orders/order-page.tsx';
-import { PayInvoice } from '../../features/payments/pay-invoice.tsx';
+import { PayInvoice, usePaysInvoices } from '../../features/payments/pay-invoice.tsx';
 import { QuotePage } from '../../features/quotes/quote-page.tsx';
 import { ReorderDialog } from '../../features/records/reorder-dialog.tsx';
 import { useUser } from '../../session/session.ts';
@@ -30,6 +30,8 @@ export const OneOrder = () => <OrderPage renderReorder={renderReorder} />;
 
 const renderPay = (id: string) => <PayInvoice id={id} />;
 
-export const OneInvoice = () => <InvoicePage renderReorder={renderReorder} renderPay={renderPay} />;
+export const OneInvoice = () => (
+  <InvoicePage renderReorder={renderReorder} renderPay={usePaysInvoices() ? renderPay : null} />
+);
 
 export const OneQuote = () => <QuotePage renderReorder={renderReorder} />;

@@ -58,7 +58,7 @@ interface Props<Of> {
   /** Further actions on the record. */
   actions?: readonly RecordAction[];
   /** Draws the primary action, where the record has one. Reordering is secondary then. */
-  lead?: ((record: Of) => ReactNode) | undefined;
+  lead?: (record: Of) => ReactNode;
   factsName: string;
   facts: (record: Of) => readonly Fact[];
   /** Lines, sums and the rest. */

@@ -139,12 +139,14 @@ describe('the sheet of an order', () => {
 });
 
 describe('the sheet of an invoice', () => {
-  it('shows the early-payment discount until its last day', async () => {
+  it('shows the early-payment discount on the balance until its last day', async () => {
     await buildInvoice(db, { customer: mine, number: 'V-2', early: ['2', '2099-01-10'] });
     await buildInvoice(db, { customer: mine, number: 'V-3', early: ['2', '2020-01-10'] });
+    await buildInvoice(db, { customer: mine, number: 'V-4', early: ['2', '2099-01-10'], netDue: '50' });
     const text = async (id: string) => (await read({ kind: 'invoice', id })).pages[0];
     expect(await text('V-2')).toContain('$2.00 off if paid by Jan 10, 2099');
     expect(await text('V-3')).not.toContain('off if paid');
+    expect(await text('V-4')).toContain('$1.00 off if paid by Jan 10, 2099');
   });
 
   it('shows the balance due and since when it is overdue, or the amount left of a credit', async () => {
