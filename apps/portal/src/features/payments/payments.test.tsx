@@ -109,18 +109,22 @@ describe('unpaid invoices', () => {
   });
 
   test.each([
-    ['a paid invoice', { state: 'paid', netDue: 0 }, options],
-    ['a credit', { credit: true }, options],
-    ['an invoice while payments are off', {}, { ...options, Payments: { MakePayments: 'Disabled' } }],
-  ] as const)("%s can't be paid from its page", async (_what, changes, attributes) => {
+    ['a paid invoice', { state: 'paid', netDue: 0 }, options, 'Y'],
+    ['a credit', { credit: true }, options, 'Y'],
+    ['an invoice while payments are off', {}, { ...options, Payments: { MakePayments: 'Disabled' } }, 'Y'],
+    ['an invoice whose amounts the user can’t see', { total: null, netDue: null }, options, 'N'],
+  ] as const)("%s can't be paid from its page", async (_what, changes, attributes, showPrices) => {
     await openPortal('/account/invoices/I2', {
       ...answers(),
+      'GET /wsl/api/auth/user': { user: buyerWith({ showInvoices: 'Y', showPrices }) },
       'GET /strapi/api/app-option': { data: { id: 1, attributes } },
-      'POST /graphql Invoice': { data: { invoice: invoice({ id: 'I2', ...changes }) } },
+      'POST /graphql Invoice': { data: { invoice: invoice({ id: 'I2', can: ['print', 'reorder'], ...changes }) } },
     });
     expect(await screen.findByRole('heading', { name: / I2$/ })).toBeTruthy();
-    await screen.findByText('Merchandise');
+    const again = await screen.findByRole('button', { name: 'Order again' });
     expect(screen.queryByRole('button', { name: 'Pay invoice' })).toBeNull();
+    // Without it, reordering is the primary action.
+    expect(again.getAttribute('data-variant')).toBe('filled');
   });
 
   test('S-272 S-274 are selected with the full amount, which can be reduced, and an optional comment', async () => {

@@ -15,6 +15,8 @@ const statement = (request: { body: unknown }) => ({
       mailed: false,
       entries: [
         { day: '2026-03-11', kind: 'payment', number: 'P80001', note: 'Visa ending in 4242', amount: -58, balance: 62 },
+        { day: '2026-03-12', kind: 'discount', number: 'P80002', note: '', amount: -2, balance: 60 },
+        { day: '2026-03-13', kind: 'discount', number: 'P80002', note: '', amount: 2, balance: 62 },
       ],
     },
   },
@@ -44,6 +46,8 @@ test('a statement shows the entries and balances of a month, and the user can ch
   const table = await screen.findByRole('table');
   const row = (await within(table).findByRole('link', { name: 'P80001' })).closest('tr')!;
   for (const text of ['Payment', '-$58.00', '$62.00']) expect(within(row).getByText(text)).toBeTruthy();
+  for (const text of ['Early-payment discount', 'Early-payment discount reversed'])
+    expect(within(table).getByText(text)).toBeTruthy();
   expect(screen.getByText('Opening balance').parentElement!.textContent).toContain('$120.00');
   expect(screen.getByText('Closing balance').parentElement!.textContent).toContain('$62.00');
   await user.selectOptions(screen.getByLabelText('Month'), thisMonth());

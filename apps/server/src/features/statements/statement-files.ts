@@ -12,8 +12,9 @@ import { billingLines } from '../accounts/billing-lines.ts';
 import { getStatement, readMonth, type Statement, type StatementEntry, withBalances } from './get-statement.ts';
 import { findStatement } from './statement-repository.ts';
 
-const kindText = ({ kind }: Pick<StatementEntry, 'kind'>, { say }: AccountContext): string =>
-  say(`export.statementLines.states.${kind}`);
+/** A discount that raises the balance takes an earlier one back. */
+const kindText = ({ kind, amount }: StatementEntry, { say }: AccountContext): string =>
+  say(kind === 'discount' && amount > 0 ? 'sheet.statement.discountReversed' : `export.statementLines.states.${kind}`);
 
 function columnsOf(context: AccountContext, precision: number): SheetColumn<StatementEntry>[] {
   const head = (name: string): string => context.say(`export.statementLines.${name}`);

@@ -145,7 +145,7 @@ describe('a statement', () => {
   });
 
   it('lists a discount before its reversal on the same day', async () => {
-    const { statement, paid, customerNumber } = await account();
+    const { statement, paid, customerNumber, token } = await account();
     const early = await buildInvoice(db, {
       customer: customerNumber,
       total: '200',
@@ -162,6 +162,9 @@ describe('a statement', () => {
       ['discount', 4],
       ['returned', 196],
     ]);
+    const question = { month: '2026-03' };
+    const { pages } = await readPdf(server, token, { customerNumber, kind: 'statement', question });
+    expect(pages[0]).toContain('Early-payment discount reversed');
   });
 
   it('lists payments from before the invoice was loaded on the day of the invoice', async () => {
