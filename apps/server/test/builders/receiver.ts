@@ -1,3 +1,4 @@
+import { randomUUID } from 'node:crypto';
 import { createServer, type IncomingHttpHeaders, type ServerResponse } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { text } from 'node:stream/consumers';
@@ -27,7 +28,13 @@ export async function buildReceiver(
   answering: Answering = (_message, answer) => void answer.writeHead(204).end(),
 ): Promise<Receiver> {
   const received: Received[] = [];
+  // A path of its own: the port may have been another test's, whose clients still ask for it.
+  const path = `/hook/${randomUUID()}`;
   const server = createServer((request, answer) => {
+    if (request.url !== path) {
+      answer.writeHead(404).end();
+      return;
+    }
     void text(request).then((content) => {
       const message = { headers: request.headers, text: content, body: JSON.parse(content) as Received['body'] };
       received.push(message);
@@ -40,5 +47,5 @@ export async function buildReceiver(
     server.close();
   });
   const { port } = server.address() as AddressInfo;
-  return { url: `http://127.0.0.1:${port}/hook`, host: `127.0.0.1:${port}`, received };
+  return { url: `http://127.0.0.1:${port}${path}`, host: `127.0.0.1:${port}`, received };
 }
