@@ -248,7 +248,7 @@ export async function createServer(
   const chores = [
     ...features.flatMap(({ chores: own }) => own?.(dependencies) ?? []),
     { what: 'idempotency keys', keepDays: config.KEEP_KEYS, remove: (before: Date) => removeOldKeys(db, before) },
-    // Valid for a minute; only the rows of those that were not used are left.
+    // They are valid for a minute.
     { what: 'download addresses', keepDays: 1, remove: (before: Date) => removeOldAddresses(db, before) },
     { what: 'documents', keepDays: config.KEEP_DOCUMENTS, remove: (before: Date) => documents.removeOld(before) },
     { what: 'mails', keepDays: config.KEEP_MAILS, remove: (before: Date) => removeOldMails(outbox, before) },
