@@ -39,7 +39,9 @@ export function PriceBreaks({ item, reached }: { item: Item; reached: PriceBreak
       </thead>
       <tbody>
         {price.breaks.map((one) => {
-          const same = comparable(item, one);
+          const inCommonUnit = comparable(item, one);
+          const own = { price: one.amount === null ? null : unitPriceText(one.amount), unit: one.uom };
+          const main = inCommonUnit === null ? own : { price: unitPriceText(inCommonUnit), unit: price.uom };
           return (
             <tr key={`${one.scope} ${one.minimumQty} ${one.uom}`} aria-current={one === reached || undefined}>
               <td>
@@ -49,10 +51,12 @@ export function PriceBreaks({ item, reached }: { item: Item; reached: PriceBreak
                 {one.whole && <small> {t('price.whole', { unit: one.uom })}</small>}
               </td>
               <td className={style['figure']}>
-                {same !== null && <small>{t('price.same', { price: unitPriceText(same), unit: price.uom })} </small>}
+                {main !== own && own.price !== null && (
+                  <small>{t('price.same', { price: own.price, unit: own.unit })} </small>
+                )}
                 <span className={style['whole']}>
-                  {one.amount === null ? t('price.none') : unitPriceText(one.amount)}{' '}
-                  {one.amount !== null && <small>{t('price.per', { unit: one.uom })}</small>}
+                  {main.price ?? t('price.none')}{' '}
+                  {main.price !== null && <small>{t('price.per', { unit: main.unit })}</small>}
                 </span>
               </td>
             </tr>
