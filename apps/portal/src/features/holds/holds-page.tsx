@@ -17,7 +17,7 @@ import type { ListQuestion } from '../../ui/list-page/list-question.ts';
 import { useListAddress } from '../../ui/list-page/use-list-address.ts';
 import { HeldUntil } from './held-until.tsx';
 import { HoldDialogs, type Acting } from './acting/hold-dialogs.tsx';
-import { HoldMenu } from './acting/hold-menu.tsx';
+import { HoldActions } from './acting/hold-actions.tsx';
 import { type HoldRow, holdsAsked } from './queries.ts';
 import style from './holds-page.module.css';
 
@@ -71,7 +71,7 @@ const listWith = (onAct: (acting: Acting) => void) =>
       state: { card: 'corner' },
     },
     exportAs: 'holds',
-    actions: (hold) => <HoldMenu hold={hold} onChoose={(verb) => onAct({ verb, hold })} />,
+    actions: (hold) => <HoldActions hold={hold} onChoose={(verb) => onAct({ verb, hold })} />,
   });
 
 /** /holds: the customer's holds, live and ended. */

@@ -2,7 +2,7 @@ import { useState } from 'react';
 import type { HoldRow } from '../queries.ts';
 import { ChangeHold } from './change-hold.tsx';
 import { ExtendHold } from './extend-hold.tsx';
-import type { HoldVerb } from './hold-menu.tsx';
+import type { HoldVerb } from './hold-actions.tsx';
 import { OrderHold } from './order-hold.tsx';
 import { ReleaseHold } from './release-hold.tsx';
 

@@ -5,7 +5,7 @@ import type { IconName } from '../../../ui/icon.tsx';
 import { PanelActions } from '../../../ui/overlays/panel-actions.tsx';
 import { PanelPopover } from '../../../ui/overlays/popover.tsx';
 import type { HoldRow } from '../queries.ts';
-import style from './hold-menu.module.css';
+import style from './hold-actions.module.css';
 
 /** The actions on a hold, in the order shown. */
 export const holdVerbs = ['order', 'extend', 'change', 'release'] as const;
@@ -23,20 +23,10 @@ interface Props {
   onChoose: (verb: HoldVerb) => void;
 }
 
-/** The actions on a hold that the server allows now; empty where it allows none. */
-export function HoldMenu({ hold, onChoose }: Props) {
+function More({ hold, verbs, onChoose }: Props & { verbs: readonly HoldVerb[] }) {
   const { t } = useTranslation('holds');
   const [open, setOpen] = useState(false);
-  const verbs = holdVerbs.filter((verb) => hold.can.includes(verb));
-  if (verbs.length === 0) return null;
-  const target = (
-    <IconButton
-      icon="more"
-      name={t('act.open', { hold: hold.id })}
-      className={style['button']}
-      onClick={() => setOpen(!open)}
-    />
-  );
+  const target = <IconButton icon="more" name={t('act.open', { hold: hold.id })} onClick={() => setOpen(!open)} />;
   return (
     <PanelPopover target={target} open={open} onOpen={setOpen} width={240}>
       <PanelActions>
@@ -47,5 +37,23 @@ export function HoldMenu({ hold, onChoose }: Props) {
         ))}
       </PanelActions>
     </PanelPopover>
+  );
+}
+
+/** A button that orders the hold, and a menu of the other actions: those that the server allows now. */
+export function HoldActions({ hold, onChoose }: Props) {
+  const { t } = useTranslation('holds');
+  const verbs = holdVerbs.filter((verb) => hold.can.includes(verb));
+  const others = verbs.filter((verb) => verb !== 'order');
+  if (verbs.length === 0) return null;
+  return (
+    <span className={style['actions']}>
+      {verbs.includes('order') && (
+        <Button aria-label={t('act.orderHold', { hold: hold.id })} onClick={() => onChoose('order')}>
+          {t('act.order')}
+        </Button>
+      )}
+      {others.length > 0 && <More hold={hold} verbs={others} onChoose={onChoose} />}
+    </span>
   );
 }
