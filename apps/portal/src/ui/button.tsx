@@ -19,13 +19,15 @@ interface Own {
   /** Disables the button without changing its width or its label. */
   busy?: boolean;
   wide?: boolean;
+  /** Shows only the icon on phones. Screen readers still get the words. */
+  fold?: boolean;
   children?: ReactNode;
 }
 
-const look = ({ kind = 'plain', icon, busy = false, wide = false }: Own): MantineButtonProps => ({
+const look = ({ kind = 'plain', icon, busy = false, wide = false, fold = false }: Own): MantineButtonProps => ({
   variant: kind === 'main' ? 'filled' : kind === 'quiet' ? 'subtle' : 'default',
   classNames: {
-    root: [style['root'], style[kind]].join(' '),
+    root: [style['root'], style[kind], fold && style['fold']].filter(Boolean).join(' '),
     section: style['section'] ?? '',
     label: style['label'] ?? '',
     loader: style['loader'] ?? '',
@@ -68,6 +70,7 @@ export function Button({
   icon,
   busy = false,
   wide,
+  fold,
   type = 'button',
   ref,
   onClick,
@@ -80,7 +83,7 @@ export function Button({
   return (
     <MantineButton
       type={type}
-      {...look({ kind, icon, busy: shown, wide } as Own)}
+      {...look({ kind, icon, busy: shown, wide, fold } as Own)}
       {...rest}
       data-waiting={busy || undefined}
       disabled={disabled === true || busy}

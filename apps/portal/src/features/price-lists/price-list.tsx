@@ -66,8 +66,8 @@ function PrintButton({ pages, print }: { pages: RowPages<PriceListRow>; print: (
     set(false);
   };
   return (
-    <Button icon="print" busy={busy} disabled={pages.total === 0} onClick={() => void press()}>
-      <span className={style['word']}>{t('print.open')}</span>
+    <Button fold icon="print" busy={busy} disabled={pages.total === 0} onClick={() => void press()}>
+      {t('print.open')}
     </Button>
   );
 }

@@ -18,7 +18,6 @@ import { PanelActions } from '../overlays/panel-actions.tsx';
 import { PanelPopover } from '../overlays/popover.tsx';
 import { followDownload } from '../page/follow-download.ts';
 import { followRows } from './follow-rows.ts';
-import style from './list-tools.module.css';
 import type { AnyQuestion } from './list-question.ts';
 
 /** Returns the parts of the page's address that a file is made from, which exclude the page number. */
@@ -67,8 +66,8 @@ export function ExportMenu({ kind, question, none, rows, also }: Props) {
     void save().finally(() => wait(false));
   };
   const target = (
-    <Button icon="download" busy={save.isPending || waits} disabled={none} onClick={() => setOpen(!open)}>
-      <span className={style['word']}>{t('list.save')}</span>
+    <Button fold icon="download" busy={save.isPending || waits} disabled={none} onClick={() => setOpen(!open)}>
+      {t('list.save')}
     </Button>
   );
   return (

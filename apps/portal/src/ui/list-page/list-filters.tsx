@@ -160,8 +160,8 @@ export function FilterPanel(props: Props) {
   if (props.filters.length === 0) return null;
   const count = inForce(props).length;
   const target = (
-    <Button icon="filter" onClick={() => setOpen(!open)}>
-      {count === 0 ? <span className={style['word']}>{t('list.filter')}</span> : t('list.filters', { count })}
+    <Button fold={count === 0} icon="filter" onClick={() => setOpen(!open)}>
+      {count === 0 ? t('list.filter') : t('list.filters', { count })}
     </Button>
   );
   return (

@@ -29,8 +29,8 @@ export function ListView({ list, columns, shown, say }: Props) {
       Object.keys(list.kind.columns).filter((one) => (one === name ? show : shown.includes(one))),
     );
   const target = (
-    <Button icon="columns" onClick={() => setOpen(!open)}>
-      <span className={style['word']}>{t('list.view')}</span>
+    <Button fold icon="columns" onClick={() => setOpen(!open)}>
+      {t('list.view')}
     </Button>
   );
   return (
