@@ -85,13 +85,13 @@ export function InvoicePage({ renderReorder, renderPay }: Props) {
       lead={(invoice) => (prices && isPayable(invoice) ? renderPay?.(id) : null)}
       factsName={t(credit ? 'creditFacts' : 'facts')}
       facts={(invoice) => invoiceFacts(invoice, t)}
+      totals={(invoice) => prices && <InvoiceTotals invoice={invoice} />}
+      below={(invoice) => prices && <Disputes invoice={invoice} />}
     >
       {(invoice) => (
         <>
           {invoice.credit && prices && <CreditSentence {...invoice} />}
           <InvoiceLines lines={invoice.lines} />
-          {prices && <InvoiceTotals invoice={invoice} />}
-          {prices && <Disputes invoice={invoice} />}
         </>
       )}
     </RecordPage>

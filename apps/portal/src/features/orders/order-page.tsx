@@ -62,13 +62,13 @@ export function OrderPage({ renderReorder }: { renderReorder: RenderReorder }) {
       reorder={{ linesOf: thenLines, render: renderReorder }}
       factsName={t('order.facts')}
       facts={(order) => orderFacts(order, t)}
+      totals={(order) => <OrderTotals order={order} />}
+      below={(order) => <OrderCourse order={order} />}
     >
       {(order) => (
         <>
           {order.changes.length > 0 && <OrderChanges order={order} />}
           <OrderLines lines={order.lines} ended={order.state === 'shipped' || order.state === 'cancelled'} />
-          <OrderTotals order={order} />
-          <OrderCourse order={order} />
         </>
       )}
     </RecordPage>

@@ -79,13 +79,9 @@ export function QuotePage({ renderReorder }: { renderReorder: RenderReorder }) {
         actions={actions}
         factsName={t('quote.facts')}
         facts={(found) => quoteFacts(found, t)}
+        totals={(found) => <QuoteTotals quote={found} />}
       >
-        {(found) => (
-          <>
-            <QuoteLines quote={found} />
-            <QuoteTotals quote={found} />
-          </>
-        )}
+        {(found) => <QuoteLines quote={found} />}
       </RecordPage>
       <Ordering quote={quote} open={ordering} onClose={() => setOrdering(false)} />
     </>

@@ -9,6 +9,8 @@ export interface RecordAction {
   icon: IconName;
   /** The primary action. */
   main?: boolean;
+  /** Shows only the icon on phones. */
+  fold?: boolean;
   danger?: boolean;
   busy?: boolean;
   run: () => void;
@@ -24,10 +26,11 @@ export const RecordActions = ({
 }) =>
   actions
     .filter(({ verb }) => can === undefined || can.includes(verb))
-    .map(({ label, icon, main, danger, busy, run }) => (
+    .map(({ label, icon, main, fold, danger, busy, run }) => (
       <Button
         key={label}
         icon={icon}
+        fold={fold === true}
         kind={main === true ? 'main' : danger === true ? 'danger' : 'plain'}
         onClick={run}
         disabled={can === undefined}

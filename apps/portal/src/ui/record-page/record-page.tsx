@@ -61,8 +61,12 @@ interface Props<Of> {
   lead?: (record: Of) => ReactNode;
   factsName: string;
   facts: (record: Of) => readonly Fact[];
-  /** Lines, sums and the rest. */
+  /** The lines. */
   children: (record: Of) => ReactNode;
+  /** The totals: beside the facts and lines on wide windows, below them otherwise. Null where the user may not see them. */
+  totals: (record: Of) => ReactNode;
+  /** Shown below the totals. */
+  below?: (record: Of) => ReactNode;
 }
 
 const alone: Neighbors = { previous: null, next: null };
@@ -94,6 +98,8 @@ export function RecordPage<Of extends AnyRecord>({
   factsName,
   facts,
   children,
+  totals,
+  below,
 }: Props<Of>) {
   const { t } = useTranslation();
   const { data, error, refetch } = answer;
@@ -104,18 +110,19 @@ export function RecordPage<Of extends AnyRecord>({
     sheet === undefined
       ? []
       : [
-          { verb: 'print', label: t('print.print'), icon: 'print', run: () => window.print() },
-          { verb: 'print', label: t('print.pdf'), icon: 'download', busy: saving, run: () => save(sheet) },
+          { verb: 'print', label: t('print.print'), icon: 'print', fold: true, run: () => window.print() },
+          { verb: 'print', label: t('print.pdf'), icon: 'download', fold: true, busy: saving, run: () => save(sheet) },
         ];
   const [reordering, setReordering] = useState(false);
   const then = reorder === undefined || data === undefined ? [] : orderable(reorder.linesOf(data));
+  const sums = data === undefined ? null : totals(data);
   const led = data === undefined ? null : lead?.(data);
   const ordering: RecordAction[] =
     then.length === 0
       ? []
       : [{ verb: 'reorder', label: t('reorder'), icon: 'cart', main: led == null, run: () => setReordering(true) }];
   return (
-    <Page narrow>
+    <Page narrow aside>
       {reordering && reorder?.render(then, () => setReordering(false))}
       <PrintHead />
       <PageHead
@@ -144,15 +151,22 @@ export function RecordPage<Of extends AnyRecord>({
             <RelatedDocuments {...record} related={data.related} />
           )}
           {data === undefined ? (
-            <div className={style['waiting']}>
-              <Skeleton height="118px" />
-              <Skeleton height="320px" />
+            <div className={style['body']}>
+              <div className={style['waiting']}>
+                <Skeleton height="118px" />
+                <Skeleton height="320px" />
+              </div>
+              <div className={style['aside']}>
+                <Skeleton height="148px" />
+              </div>
             </div>
           ) : (
-            <>
+            <div className={style['body']}>
               <Facts name={factsName} facts={facts(data)} />
               {children(data)}
-            </>
+              {sums && <div className={style['aside']}>{sums}</div>}
+              {below?.(data)}
+            </div>
           )}
         </>
       )}
