@@ -65,22 +65,24 @@ function Actions({ list, rename, remove }: { list: ListSummary } & Pick<Doing, '
   const { t } = useTranslation('shoppingLists');
   if (!list.can.includes('rename') && !list.can.includes('delete')) return null;
   return (
-    <RowMenu name={t('index.menu', { list: list.name })}>
-      {(close) => (
-        <>
-          {list.can.includes('rename') && (
-            <Button kind="quiet" icon="edit" onClick={() => [close(), rename(list)]}>
-              {t('index.rename')}
-            </Button>
-          )}
-          {list.can.includes('delete') && (
-            <Button kind="quiet" icon="trash" onClick={() => [close(), remove(list)]}>
-              {t('index.delete')}
-            </Button>
-          )}
-        </>
-      )}
-    </RowMenu>
+    <span className={style['menu']}>
+      <RowMenu name={t('index.menu', { list: list.name })}>
+        {(close) => (
+          <>
+            {list.can.includes('rename') && (
+              <Button kind="quiet" icon="edit" onClick={() => [close(), rename(list)]}>
+                {t('index.rename')}
+              </Button>
+            )}
+            {list.can.includes('delete') && (
+              <Button kind="quiet" icon="trash" onClick={() => [close(), remove(list)]}>
+                {t('index.delete')}
+              </Button>
+            )}
+          </>
+        )}
+      </RowMenu>
+    </span>
   );
 }
 
@@ -92,11 +94,22 @@ const columnsOf = (t: TFunction<'shoppingLists'>, doing: Doing): Column<ListSumm
     figure: true,
     cell: ({ lineCount }) => (lineCount === 0 ? t('drawer.empty') : formatNumber(lineCount)),
   },
-  { key: 'shared', head: t('index.column.shared'), cell: (list) => <Shared list={list} share={doing.share} /> },
-  { key: 'owner', head: t('index.column.owner'), cell: ({ own, owner }) => (own ? t('index.yours') : owner) },
+  {
+    key: 'shared',
+    head: t('index.column.shared'),
+    plain: true,
+    cell: (list) => <Shared list={list} share={doing.share} />,
+  },
+  {
+    key: 'owner',
+    head: t('index.column.owner'),
+    blank: ({ own }) => own,
+    cell: ({ own, owner }) => (own ? t('index.yours') : owner),
+  },
   {
     key: 'changed',
     head: t('index.column.changed'),
+    plain: true,
     cell: ({ changedAt, changedBy }) => t('index.changedBy', { date: formatDate(changedAt), name: changedBy }),
   },
   {
@@ -156,6 +169,7 @@ export function IndexPage() {
           rows={data}
           rowKey={({ name, customerNumber: of }) => `${of} ${name}`}
           expected={4}
+          short
         />
       )}
       <CreateListDialog open={creating} onClose={() => create(false)} />

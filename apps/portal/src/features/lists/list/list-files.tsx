@@ -15,7 +15,7 @@ export function ListFiles({ list, onPrint }: { list: List; onPrint: (what: Print
   const none = list.lines.length === 0;
   return (
     <>
-      <Button icon="upload" aria-haspopup="dialog" onClick={() => showImport(true)}>
+      <Button fold icon="upload" aria-haspopup="dialog" onClick={() => showImport(true)}>
         {t('import.open')}
       </Button>
       <ExportMenu kind="listLines" question={{ list: list.name }} none={none} />

@@ -95,7 +95,11 @@ export function ListWork({ list, slots }: { list: List; slots: ListSlots }) {
         <PrintHead />
         <ListHead list={list}>
           <ListFiles list={list} onPrint={print} />
-          {quote !== null && !none && <Button onClick={() => void quote()}>{t('quote.all')}</Button>}
+          {quote !== null && !none && (
+            <span className={style['quote']}>
+              <Button onClick={() => void quote()}>{t('quote.all')}</Button>
+            </span>
+          )}
           {mayOrder && !none && (
             <Button
               kind="main"

@@ -10,7 +10,7 @@ export function PrintMenu({ onPrint }: { onPrint: (what: Printed) => void }) {
   const { t } = useTranslation('shoppingLists');
   const [open, setOpen] = useState(false);
   const target = (
-    <Button icon="print" onClick={() => setOpen(!open)}>
+    <Button fold icon="print" onClick={() => setOpen(!open)}>
       {t('print.open')}
     </Button>
   );
