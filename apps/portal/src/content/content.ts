@@ -13,7 +13,7 @@ import { type PriceListsPage, readPriceListsPage } from './price-lists-page.ts';
 import { type LegalFacts, readLegalFacts } from './terms.ts';
 import { readThemeColors, type ThemeColors } from './theme-colors.ts';
 
-/** The content of this start, read once. A find that failed or is missing is null, or has the defaults (001 §8). */
+/** The content in force, validated. A find that failed or is missing is null, or has the defaults (001 §8). */
 export interface Content {
   appOption: AppOption;
   guards: GuardOptions;
@@ -28,10 +28,13 @@ export interface Content {
   faults: readonly string[];
 }
 
-/** The data of each find that was answered, without those that failed. */
+/** The data of each find that succeeded. */
 export type Found = Partial<Record<StartFind, unknown>>;
 
-/** Returns the facts that guards and menus need: options, and whether two pages exist (000 §2, 001 §2). */
+/**
+ * Returns the facts that guards and menus need: options, whether the price-lists page exists, and the number of slices
+ * of the payments page (000 §2, 001 §2).
+ */
 const guardsOf = (
   { drawer, payments }: AppOption,
   priceLists: PriceListsPage | null,
@@ -46,7 +49,10 @@ const guardsOf = (
   paymentsSlices: paymentsPage?.slices.length ?? 0,
 });
 
-/** Reads the answered finds, in the shape of Strapi 4 or 5. Never throws, whatever they contain. */
+/**
+ * Reads the finds, in the shape of Strapi 4 or 5. `look` is the theme rule of the first paint, used when the content
+ * has none. Never throws, whatever the finds contain.
+ */
 export function readContent(found: Found, look?: ThemeRule): Content {
   const appOption = readAppOption(unwrap(found['app-option']), look);
   const page = <Made>(name: StartFind, read: (fields: Readonly<Record<string, unknown>>) => Made): Made | null =>
@@ -64,6 +70,7 @@ export function readContent(found: Found, look?: ThemeRule): Content {
     legal: readLegalFacts(found.terms),
     themeColors: readThemeColors(Array.isArray(colours) ? colours : unwrap(colours)),
     words: readLocalization(unwrap(found.localization)),
+    // The server sends the faults beside the finds; putInForce adds them.
     faults: [],
   };
 }

@@ -10,10 +10,7 @@ import type { PriceListsPage } from './price-lists-page.ts';
 import type { LegalFacts } from './terms.ts';
 import type { ThemeControl, ThemeRule } from '@tradecounter/rules/theme/theme-control';
 
-/**
- * Returns the app options: app bar, drawer, navigation links, announcements, theme, payments, opt-in, arrivals, contact
- * overrides.
- */
+/** Returns the options of the find 'app-option'. */
 export const useAppOptions = (): AppOption => useStore(content).appOption;
 
 /** Returns the footer; null = missing or failed, and the footer is hidden silently (000 §8). */
@@ -22,10 +19,10 @@ export const useFooterContent = (): FooterContent | null => useStore(content).fo
 /** Returns the distributor's part of the home page; null = missing, and the page has its default content. */
 export const useHomeContent = (): HomeContent | null => useStore(content).homePage;
 
-/** Returns the price-lists page; null = missing or failed, and its link is hidden silently (000 §8). */
+/** Returns the price-lists page; null = missing or failed, and the menu silently hides its link (000 §8). */
 export const usePriceListsPage = (): PriceListsPage | null => useStore(content).priceListsPage;
 
-/** Returns the payments page; null = missing or failed, and the link to the history is hidden silently (000 §8). */
+/** Returns the payments page; null = missing or failed, and the menu silently hides its link (000 §8). */
 export const usePaymentsPage = (): PaymentsPage | null => useStore(content).paymentsPage;
 
 /** Returns the problems with the content files, one sentence each. */
@@ -36,8 +33,9 @@ export const useLegalFacts = (): readonly LegalFacts[] => useStore(content).lega
 
 const controlOf = ({ web, app }: ThemeRule): ThemeControl => (inWrapper() ? app : web);
 
-/** Returns who controls the theme here: `web_control` in a browser, `app_control` in the native app (000 §3). */
+/** Returns what controls the theme here: `web_control` in a browser, `app_control` in the native app (000 §3). */
 export const themeControl = (): ThemeControl => controlOf(content.get().appOption.theme);
+/** The same, and re-renders when the content changes. */
 export const useThemeControl = (): ThemeControl => controlOf(useAppOptions().theme);
 
 /** Returns the facts that guards and menus need from the content. */

@@ -1,7 +1,7 @@
 export type UploadType = 'image/png' | 'image/jpeg' | 'image/gif' | 'image/webp' | 'image/avif' | 'application/pdf';
 
 /** Number of bytes needed to detect the type. */
-export const tellingBytes = 64;
+export const typeDetectionBytes = 64;
 
 const at = (bytes: Buffer, from: number, length: number): string => bytes.toString('latin1', from, from + length);
 

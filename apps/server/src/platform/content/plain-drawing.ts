@@ -1,9 +1,9 @@
 import { isPlainStyle, isPlainValue } from './plain-style.ts';
 
-/** Maximum size in bytes, more than any logo needs. */
-export const longestDrawing = 262_144;
+/** Maximum size of an SVG in bytes, more than any logo needs. */
+export const maximumDrawingBytes = 262_144;
 
-const elements = new Set([
+const allowedElements = new Set([
   'svg',
   'g',
   'defs',
@@ -35,10 +35,7 @@ const elements = new Set([
 const namespace = 'http://www.w3.org/2000/svg';
 const entity = '&(?:amp|lt|gt|quot|apos|#\\d{1,7}|#x[\\da-fA-F]{1,6});';
 
-/**
- * XML tokens that a drawing may contain. The grammar allows nothing else. Each token starts where the previous one
- * ended.
- */
+// The XML tokens that a drawing may contain. The sticky patterns match only where the previous token ended.
 const prolog =
   /^\uFEFF?(?:<\?xml\s+version\s*=\s*["']1\.\d["'](?:\s+encoding\s*=\s*["'](?<encoding>[\w.-]+)["'])?(?:\s+standalone\s*=\s*["'](?:yes|no)["'])?\s*\?>)?/;
 const blank = /\s+/y;
@@ -49,27 +46,31 @@ const tagName = /<([A-Za-z][\w:.-]*)/y;
 const attribute = /\s+([A-Za-z_][\w:.-]*)\s*=\s*(?:"([^"<]*)"|'([^'<]*)')/y;
 const tagEnd = /\s*(\/?)>/y;
 const closingTag = /<\/([\w:.-]+)\s*>/y;
-/** Only plain text in a style element, because after a comment or an entity it would continue. */
+/**
+ * The text of a style element, without comments and entities. A browser joins the text around them, so we'd check
+ * something other than what it reads.
+ */
 const styleText = /([^<&]*)<\/style\s*>/y;
 
-const ownPart = /^#/;
-const ownPicture = /^data:image\/(?:png|jpeg|gif|webp);base64,[A-Za-z\d+/=\s]*$/;
-/** XML's own attributes that don't change addresses. */
-const ofXml = new Set(['xml:space', 'xml:lang', 'xml:id']);
+const internalReference = /^#/;
+const embeddedPicture = /^data:image\/(?:png|jpeg|gif|webp);base64,[A-Za-z\d+/=\s]*$/;
+/** XML's own attributes, without xml:base, which changes where relative addresses point. */
+const safeXmlAttributes = new Set(['xml:space', 'xml:lang', 'xml:id']);
 
 function faultOfAttribute(name: string, value: string): string | null {
   const local = name.slice(name.indexOf(':') + 1).toLowerCase();
-  if (local.startsWith('on') || (name.startsWith('xml:') && !ofXml.has(name))) return `has the attribute ${name}`;
-  if (name === 'xmlns' && value !== namespace) return 'has another xmlns than that of SVG';
-  if (local === 'href' && !ownPart.test(value) && !ownPicture.test(value))
-    return `has an ${name} that leads out of the drawing`;
+  if (local.startsWith('on') || (name.startsWith('xml:') && !safeXmlAttributes.has(name)))
+    return `has the attribute ${name}`;
+  if (name === 'xmlns' && value !== namespace) return 'has an xmlns other than the one of SVG';
+  if (local === 'href' && !internalReference.test(value) && !embeddedPicture.test(value))
+    return `has an ${name} that points outside the drawing`;
   if (name.startsWith('xmlns')) return null;
   if (local !== 'href' && (!isPlainValue(value) || value.includes('&#')))
-    return `has the attribute ${name} with what could be fetched`;
+    return `has the attribute ${name} with a value that could load something`;
   return null;
 }
 
-/** Parses a drawing up to the first thing that it may not contain. */
+/** Parses a drawing and stops at the first thing that isn't allowed. */
 class Reader {
   readonly #source: string;
   #place: number;
@@ -87,7 +88,7 @@ class Reader {
   }
 
   #notXml(): string {
-    return `is no plain XML at character ${this.#place + 1}`;
+    return `isn't plain XML at character ${this.#place + 1}`;
   }
 
   /** Returns the first fault, or null when there is none. */
@@ -100,37 +101,37 @@ class Reader {
     return this.#place === this.#source.length ? null : this.#notXml();
   }
 
-  /** Parses the root element with all of its contents. */
+  /** Parses the root element with everything inside it. Returns the first fault. */
   #drawing(): string | null {
-    const within: string[] = [];
+    const openElements: string[] = [];
     do {
-      if (within.length > 0 && (this.#take(text) !== null || this.#take(comment) !== null)) continue;
+      if (openElements.length > 0 && (this.#take(text) !== null || this.#take(comment) !== null)) continue;
       const closed = this.#take(closingTag)?.[1];
       const wrong =
         closed === undefined
-          ? this.#element(within)
-          : closed === within.pop()
+          ? this.#element(openElements)
+          : closed === openElements.pop()
             ? null
-            : `ends <${closed}> where it has not begun`;
+            : `closes <${closed}> in the wrong place`;
       if (wrong !== null) return wrong;
-    } while (within.length > 0 && this.#place < this.#source.length);
-    return within.length === 0 ? null : `does not end <${within.at(-1)!}>`;
+    } while (openElements.length > 0 && this.#place < this.#source.length);
+    return openElements.length === 0 ? null : `doesn't close <${openElements.at(-1)!}>`;
   }
 
-  #element(within: string[]): string | null {
+  #element(openElements: string[]): string | null {
     const name = this.#take(tagName)?.[1];
     if (name === undefined) return this.#notXml();
-    if (within.length === 0 && name !== 'svg') return 'is no SVG';
-    if (!elements.has(name)) return `holds <${name}>`;
+    if (openElements.length === 0 && name !== 'svg') return 'has no <svg> as its root element';
+    if (!allowedElements.has(name)) return `contains <${name}>`;
     const names = new Set<string>();
     const wrong = this.#attributes(names);
     if (wrong !== null) return wrong;
-    if (within.length === 0 && !names.has('xmlns')) return 'has no xmlns';
+    if (openElements.length === 0 && !names.has('xmlns')) return 'has no xmlns';
     const end = this.#take(tagEnd);
     if (end === null) return this.#notXml();
     if (end[1] === '/') return null;
     if (name === 'style') return this.#style();
-    within.push(name);
+    openElements.push(name);
     return null;
   }
 
@@ -147,17 +148,17 @@ class Reader {
 
   #style(): string | null {
     const rules = this.#take(styleText)?.[1];
-    return rules !== undefined && isPlainStyle(rules) ? null : 'holds a <style> with what could be fetched';
+    return rules !== undefined && isPlainStyle(rules) ? null : 'contains a <style> that could load something';
   }
 }
 
 /**
- * Returns why an SVG is more than a picture, as the end of a sentence. Null when it contains only lines, areas and
- * text, and nothing that runs, links or loads anything. Uses the narrowest grammar that covers drawing programs.
- * Rejects everything else and never repairs it.
+ * Returns the reason why an SVG isn't safe to serve, as the end of a sentence; null when it is safe. A safe SVG has
+ * only shapes, text, plain styles and embedded pictures, and nothing that runs or loads anything. Accepts only the part
+ * of XML and SVG that drawing programs write, and never repairs the rest.
  */
 export function faultOfDrawing(bytes: Buffer): string | null {
-  if (bytes.length > longestDrawing) return `is longer than ${longestDrawing.toLocaleString('en')} bytes`;
+  if (bytes.length > maximumDrawingBytes) return `is longer than ${maximumDrawingBytes.toLocaleString('en')} bytes`;
   let source: string;
   try {
     source = new TextDecoder('utf-8', { fatal: true, ignoreBOM: true }).decode(bytes);
@@ -168,6 +169,6 @@ export function faultOfDrawing(bytes: Buffer): string | null {
   const { 0: begin, groups } = prolog.exec(source)!;
   const encoding = groups?.['encoding'];
   if (encoding !== undefined && !/^utf-?8$/i.test(encoding))
-    return `says that it is not UTF-8, but ${JSON.stringify(encoding)}`;
+    return `declares the encoding ${JSON.stringify(encoding)} instead of UTF-8`;
   return new Reader(source, begin.length).fault();
 }

@@ -3,18 +3,18 @@ import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { Failure } from '../failure.ts';
 import { hasTag } from '../http/send-tagged.ts';
 import { openWithin, UnfitFile } from './open-within.ts';
-import { tellingBytes, typeOfBytes } from './picture-type.ts';
-import { faultOfDrawing, longestDrawing } from './plain-drawing.ts';
+import { typeDetectionBytes, typeOfBytes } from './picture-type.ts';
+import { faultOfDrawing, maximumDrawingBytes } from './plain-drawing.ts';
 
-/** If anything slips through as a picture, it can't run or load anything. Source: decision 31. */
+/** If an active file passes our checks as a picture, it still can't run or load anything. Source: decision 31. */
 const policy = "default-src 'none'; sandbox";
 
 /** Returns a file's type by its bytes, or the reason why it isn't served. */
 async function typeOf(handle: FileHandle, size: number): Promise<{ type: string } | { fault: string }> {
-  const { buffer, bytesRead } = await handle.read(Buffer.alloc(tellingBytes), 0, tellingBytes, 0);
+  const { buffer, bytesRead } = await handle.read(Buffer.alloc(typeDetectionBytes), 0, typeDetectionBytes, 0);
   const type = typeOfBytes(buffer.subarray(0, bytesRead));
   if (type !== null) return { type };
-  const whole = Buffer.alloc(Math.min(size, longestDrawing + 1));
+  const whole = Buffer.alloc(Math.min(size, maximumDrawingBytes + 1));
   await handle.read(whole, 0, whole.length, 0);
   const fault = faultOfDrawing(whole);
   return fault === null ? { type: 'image/svg+xml' } : { fault };
@@ -22,18 +22,18 @@ async function typeOf(handle: FileHandle, size: number): Promise<{ type: string 
 
 async function send(handle: FileHandle, request: FastifyRequest, reply: FastifyReply): Promise<FastifyReply> {
   const { size, mtimeMs } = await handle.stat();
-  const read = await typeOf(handle, size);
-  if ('fault' in read) {
+  const detected = await typeOf(handle, size);
+  if ('fault' in detected) {
     request.log.warn(
-      { url: request.url, fault: `neither PNG, JPEG, GIF, WebP, AVIF nor PDF, and as an SVG it ${read.fault}` },
-      'upload that is not served',
+      { url: request.url, fault: `not a PNG, JPEG, GIF, WebP, AVIF or PDF file, and as an SVG it ${detected.fault}` },
+      'upload rejected because of its content',
     );
     throw new Failure('not_found');
   }
   const tag = `"${size.toString(36)}-${Math.floor(mtimeMs).toString(36)}"`;
   reply.header('cache-control', 'no-cache').header('etag', tag).header('content-security-policy', policy);
-  reply.header('x-content-type-options', 'nosniff').type(read.type);
-  if (read.type === 'application/pdf') reply.header('content-disposition', 'attachment');
+  reply.header('x-content-type-options', 'nosniff').type(detected.type);
+  if (detected.type === 'application/pdf') reply.header('content-disposition', 'attachment');
   if (hasTag(request, tag)) {
     await handle.close();
     return reply.code(304).send();
@@ -45,9 +45,9 @@ async function send(handle: FileHandle, request: FastifyRequest, reply: FastifyR
 }
 
 /**
- * Serves the content's pictures at the addresses that Strapi gives them, and documents for download. Each is served
- * only as the type that its bytes show. The uploads share the portal's origin, where the session is stored, so a page
- * or script among them must never open as one.
+ * Serves the content's pictures at the addresses that Strapi gives them, and PDFs as downloads. The type comes from the
+ * file's bytes, never from its name. The uploads share the portal's origin, and the session with it, so the browser
+ * must never open one as a page or script.
  */
 export function serveUploads(app: FastifyInstance, folder: string): void {
   app.get<{ Params: { '*': string } }>('/strapi/uploads/*', async (request, reply) => {

@@ -8,7 +8,7 @@ it('reports each fault of the content once, however many requests find it', () =
   const tell = tellUnfit({ error, warn });
   for (const message of ['footer.json is torn', 'footer.json is torn', 'terms.md is torn', 'footer.json is torn'])
     tell(new Error(message));
-  for (const field of ["'a' is no known field", "'b' is no known field", "'a' is no known field"])
+  for (const field of ["'a' isn't a known field", "'b' isn't a known field", "'a' isn't a known field"])
     tell(new OddContent('footer.json', field));
   expect(error.mock.calls.map(([facts]) => facts as object)).toEqual(
     ['footer.json', 'terms.md'].map((name) => ({
@@ -17,6 +17,6 @@ it('reports each fault of the content once, however many requests find it', () =
     })),
   );
   expect(warn.mock.calls).toEqual(
-    ['a', 'b'].map((name) => [{ fault: `footer.json '${name}' is no known field` }, 'content that is ignored']),
+    ['a', 'b'].map((name) => [{ fault: `footer.json '${name}' isn't a known field` }, 'content that is ignored']),
   );
 });

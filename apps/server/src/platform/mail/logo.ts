@@ -1,7 +1,7 @@
 import { join } from 'node:path';
 import { appbarPicture, uploadAt } from '../content/appbar-picture.ts';
 import { openWithin, UnfitFile } from '../content/open-within.ts';
-import { tellingBytes, typeOfBytes } from '../content/picture-type.ts';
+import { typeDetectionBytes, typeOfBytes } from '../content/picture-type.ts';
 import { faultOfDrawing } from '../content/plain-drawing.ts';
 
 /** The distributor's logo in a form that every mail program shows. */
@@ -42,7 +42,7 @@ const faultOfLetters = (bytes: Buffer): string | null =>
 
 /** Converts the logo to PNG, because only some mail programs show SVG and newer formats. */
 async function drawn(path: string, bytes: Buffer): Promise<Logo> {
-  const type = typeOfBytes(bytes.subarray(0, tellingBytes));
+  const type = typeOfBytes(bytes.subarray(0, typeDetectionBytes));
   const fault =
     type === null
       ? (faultOfDrawing(bytes) ?? faultOfLetters(bytes))

@@ -1,4 +1,4 @@
-import { tellingBytes, typeOfBytes } from '../../../platform/content/picture-type.ts';
+import { typeDetectionBytes, typeOfBytes } from '../../../platform/content/picture-type.ts';
 import { invalid } from '../../../platform/failure.ts';
 import { fewAtOnce } from '../../pictures/kept/few-at-once.ts';
 
@@ -40,7 +40,7 @@ async function makeSmall(bytes: Buffer): Promise<Buffer | null> {
 export async function readPhoto(base64: string): Promise<Buffer> {
   const bytes = Buffer.from(base64, 'base64');
   const wrong = invalid({ photo: { word: 'photo' } });
-  if (!kinds.includes(typeOfBytes(bytes.subarray(0, tellingBytes)))) throw wrong;
+  if (!kinds.includes(typeOfBytes(bytes.subarray(0, typeDetectionBytes)))) throw wrong;
   const made = await oneAtATime(() => makeSmall(bytes));
   if (made === null) throw wrong;
   return made;

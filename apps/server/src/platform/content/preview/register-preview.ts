@@ -2,7 +2,7 @@ import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import type { FastifyInstance, FastifyReply } from 'fastify';
 import { Failure } from '../../failure.ts';
-import { tellingBytes, typeOfBytes } from '../picture-type.ts';
+import { typeDetectionBytes, typeOfBytes } from '../picture-type.ts';
 import { faultOfDrawing } from '../plain-drawing.ts';
 import { fetchUpload, type Service } from '../strapi/content-client.ts';
 import { namesUpload, previewContent, readPreviewed } from './preview-content.ts';
@@ -41,7 +41,7 @@ const pagePolicy = (editorOrigin: string): string =>
 
 /** Returns the type of an upload by its bytes. Null when it isn't a picture that the portal serves. */
 function typeOfPicture(bytes: Buffer): string | null {
-  const type = typeOfBytes(bytes.subarray(0, tellingBytes));
+  const type = typeOfBytes(bytes.subarray(0, typeDetectionBytes));
   if (type !== null) return type === 'application/pdf' ? null : type;
   return faultOfDrawing(bytes) === null ? 'image/svg+xml' : null;
 }

@@ -16,7 +16,7 @@ describe('what the portal ignores is reported with its field', () => {
     ['app-option', { appbar: { Layout: 'Shop' } }, "'appbar.Layout' has to be one of Ecommerce, Legacy, Other"],
     ['app-option', { appbar: { Dark: 'yes' } }, "'appbar.Dark' is a string and has to be true or false"],
     ['app-option', { appbar: { LogoWidth: '200' } }, "'appbar.LogoWidth' is a string and has to be a number"],
-    ['app-option', { appBar: {} }, "'appBar' is no known field"],
+    ['app-option', { appBar: {} }, "'appBar' isn't a known field"],
     [
       'app-option',
       { appbar: { logo: { data: { attributes: {} } } } },
@@ -29,7 +29,7 @@ describe('what the portal ignores is reported with its field', () => {
       "'NavigationLinks[0].links[0].link'",
     ],
     ['app-option', { NavigationLinks: ['x'] }, "'NavigationLinks[0]' is a string and has to be an object"],
-    ['theme-colors', { ThemeColors: [{ Color: 5 }] }, "'ThemeColors[0].Color' is a number and has to be a text"],
+    ['theme-colors', { ThemeColors: [{ Color: 5 }] }, "'ThemeColors[0].Color' is a number and has to be text"],
     ['localization', { words: { en: { a: 5 } } }, "'words' is an object and has to be words"],
     [
       'footer',
@@ -41,7 +41,7 @@ describe('what the portal ignores is reported with its field', () => {
     [
       'payments-page',
       { slices: [{ __component: 'slices.rich-text', audiences: [{ customer: '104-2281' }] }] },
-      "'slices[0].audiences' is no known field. Is it the 'audience'? Until then we show this to no one",
+      "'slices[0].audiences' isn't a known field. Did you mean 'audience'? Until it's renamed, we don't show this to anyone",
     ],
     [
       'payments-page',

@@ -4,20 +4,21 @@ import type { Fields, Shape } from './shape.ts';
 type Values = Readonly<Record<string, unknown>>;
 
 /**
- * Maximum characters of a line of text, and of a block. Longer ones are left out, because every page would load them.
+ * Maximum length of a `text` value and of any other string, in characters. Longer ones are dropped, because every page
+ * would load them.
  */
-const longest = { text: 5_000, rich: 200_000 };
+const maxLength = { text: 5_000, other: 200_000 };
 
 /** Maximum entries of a list. Further ones are left out. */
-const most = 200;
+const maxEntries = 200;
 
 /**
  * Maximum faults reported for a document. A file that isn't content at all would otherwise report each of its fields.
  */
-const mostFaults = 50;
+const maxFaults = 50;
 
-/** Fields that Strapi adds to an editor's fields. */
-const ofStrapi = new Set([
+/** Fields that Strapi adds to those that editors fill in. */
+const strapiFields = new Set([
   'id',
   'documentId',
   '__component',
@@ -46,17 +47,17 @@ const isPicture = (value: unknown): boolean => {
   return typeof url === 'string' && /^(?:https?:\/\/|\/(?!\/))/i.test(url);
 };
 
-const contentOf = (value: unknown): unknown => (isValues(value) && 'data' in value ? value['data'] : value);
+const unwrapData = (value: unknown): unknown => (isValues(value) && 'data' in value ? value['data'] : value);
 
 const isWords = (value: unknown): boolean =>
   isValues(value) && Object.values(value).every((one) => typeof one === 'string' || isWords(one));
 
 /** Requirement of each kind of single value, as text and as a check. */
-const simple: Readonly<Record<string, { expected: string; is: (value: unknown) => boolean }>> = {
-  text: { expected: 'a text', is: (value) => typeof value === 'string' },
-  long: { expected: 'a text', is: (value) => typeof value === 'string' },
-  html: { expected: 'a text', is: (value) => typeof value === 'string' },
-  markdown: { expected: 'a text', is: (value) => typeof value === 'string' },
+const valueRules: Readonly<Record<string, { expected: string; is: (value: unknown) => boolean }>> = {
+  text: { expected: 'text', is: (value) => typeof value === 'string' },
+  long: { expected: 'text', is: (value) => typeof value === 'string' },
+  html: { expected: 'text', is: (value) => typeof value === 'string' },
+  markdown: { expected: 'text', is: (value) => typeof value === 'string' },
   flag: { expected: 'true or false', is: (value) => typeof value === 'boolean' },
   number: { expected: 'a number', is: (value) => typeof value === 'number' && Number.isFinite(value) },
   day: {
@@ -71,14 +72,14 @@ const simple: Readonly<Record<string, { expected: string; is: (value: unknown) =
   picture: {
     expected: 'a picture with a url',
     is: (value) => {
-      const content = contentOf(value);
+      const content = unwrapData(value);
       return content === null || isPicture(Array.isArray(content) ? content[0] : content);
     },
   },
   pictures: {
     expected: 'a list of pictures, each with a url',
     is: (value) => {
-      const content = contentOf(value);
+      const content = unwrapData(value);
       return content === null || (Array.isArray(content) ? content : [content]).every(isPicture);
     },
   },
@@ -87,8 +88,8 @@ const simple: Readonly<Record<string, { expected: string; is: (value: unknown) =
 class Fitting {
   readonly faults: string[] = [];
 
-  private ignore(path: string, why: string): void {
-    if (this.faults.length < mostFaults) this.faults.push(`'${path}' ${why}`);
+  private report(path: string, why: string): void {
+    if (this.faults.length < maxFaults) this.faults.push(`'${path}' ${why}`);
   }
 
   fields(shapes: Fields, values: Values, above: string): Values {
@@ -98,8 +99,11 @@ class Fitting {
       const shape = Object.hasOwn(shapes, name) ? shapes[name] : undefined;
       if (shape === undefined) {
         if (isMisnamedAudience(name, value))
-          this.ignore(path, "is no known field. Is it the 'audience'? Until then we show this to no one");
-        else if (!ofStrapi.has(name)) this.ignore(path, 'is no known field: it is ignored');
+          this.report(
+            path,
+            "isn't a known field. Did you mean 'audience'? Until it's renamed, we don't show this to anyone",
+          );
+        else if (!strapiFields.has(name)) this.report(path, "isn't a known field: it is ignored");
         fitted[name] = value;
       } else {
         fitted[name] = value === null || value === undefined ? value : this.value(shape, value, path);
@@ -110,8 +114,9 @@ class Fitting {
 
   private list(value: unknown, path: string): unknown[] {
     const all = Array.isArray(value) ? value : [value];
-    if (all.length > most) this.ignore(path, `has ${all.length} entries: those after the first ${most} are ignored`);
-    return all.slice(0, most);
+    if (all.length > maxEntries)
+      this.report(path, `has ${all.length} entries: those after the first ${maxEntries} are ignored`);
+    return all.slice(0, maxEntries);
   }
 
   private slice(components: Readonly<Record<string, Fields>>, value: unknown, path: string): unknown {
@@ -120,53 +125,53 @@ class Fitting {
       typeof component === 'string' && Object.hasOwn(components, component) ? components[component]! : null;
     if (isValues(value) && shapes !== null) return this.fields(shapes, value, path);
     const known = Object.keys(components).join(', ');
-    this.ignore(path, `has to have a '__component' among ${known}: what else it has is ignored`);
+    this.report(path, `has to have a '__component' among ${known}: its other fields are ignored`);
     return value;
   }
 
   private value(shape: Shape, value: unknown, path: string): unknown {
     if (shape.kind === 'part') {
       if (isValues(value)) return this.fields(shape.fields, value, path);
-      this.ignore(path, `is ${kindOf(value)} and has to be an object: it is ignored`);
+      this.report(path, `is ${kindOf(value)} and has to be an object: it is ignored`);
       return value;
     }
     if (shape.kind === 'parts')
       return this.list(value, path).map((one, index) => {
         if (isValues(one)) return this.fields(shape.fields, one, `${path}[${index}]`);
-        this.ignore(`${path}[${index}]`, `is ${kindOf(one)} and has to be an object: it is ignored`);
+        this.report(`${path}[${index}]`, `is ${kindOf(one)} and has to be an object: it is ignored`);
         return one;
       });
     if (shape.kind === 'slices')
       return this.list(value, path).map((one, index) => this.slice(shape.components, one, `${path}[${index}]`));
     if (shape.kind === 'choice') {
       if (!shape.values.some((one) => one === value))
-        this.ignore(path, `has to be one of ${shape.values.join(', ')}: it is ignored`);
+        this.report(path, `has to be one of ${shape.values.join(', ')}: it is ignored`);
       return value;
     }
     if (shape.kind === 'audience') {
       if (value !== '' && !isAudience(value))
-        this.ignore(
+        this.report(
           path,
-          `has to be a list in which each entry has one of ${audienceFields.join(', ')}, as text: until then it is shown to nobody`,
+          `has to be a list in which each entry has one of ${audienceFields.join(', ')}, as text: until it's fixed, we don't show this to anyone`,
         );
       return value;
     }
-    const { expected, is } = simple[shape.kind]!;
+    const { expected, is } = valueRules[shape.kind]!;
     if (!is(value)) {
-      this.ignore(path, `is ${kindOf(value)} and has to be ${expected}: it is ignored`);
+      this.report(path, `is ${kindOf(value)} and has to be ${expected}: it is ignored`);
       return value;
     }
-    const limit = shape.kind === 'text' ? longest.text : longest.rich;
+    const limit = shape.kind === 'text' ? maxLength.text : maxLength.other;
     if (typeof value !== 'string' || value.length <= limit) return value;
-    this.ignore(path, `has more than ${limit.toLocaleString('en')} characters: it is left out`);
+    this.report(path, `has more than ${limit.toLocaleString('en')} characters: it is left out`);
     return null;
   }
 }
 
 /**
- * Checks the fields of a document against their shapes. Returns the fields without oversized values, and a clause for
- * each field that the portal ignores, starting with its name. Keeps invalid values, because the portal treats them as
- * missing. Never throws.
+ * Checks the fields of a document against their shapes. Returns the fields without oversized values, and the faults as
+ * text. A fault of a field starts with the field's path; the caller puts the file's name before it. Keeps invalid
+ * values, because the portal treats them as missing. Never throws.
  */
 export function fitDocument(
   shapes: Fields,
