@@ -46,9 +46,13 @@ export interface Context extends Origin {
   keyed: KeyedRequest | null;
 }
 
-/** A context whose actor may act for `customerNumber`. `claims` are the actor's claims for that account. */
-export interface AccountContext extends Context {
+/** The context of a signed-in user's request. */
+export interface SignedInContext extends Context {
   actor: Actor;
+}
+
+/** A context whose actor may act for `customerNumber`. `claims` are the actor's claims for that account. */
+export interface AccountContext extends SignedInContext {
   customerNumber: string;
   claims: Claims;
 }

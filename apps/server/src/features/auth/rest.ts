@@ -18,7 +18,7 @@ import { listCustomers } from './customers/list-customers.ts';
 import { confirmSecondStep } from './second-step/confirm-second-step.ts';
 import { endSecondStep } from './second-step/end-second-step.ts';
 import { getSecondStep } from './second-step/get-second-step.ts';
-import type { SecondSteps } from './second-step/keys.ts';
+import type { SecondStepSettings } from './second-step/keys.ts';
 import { renewRecoveryCodes } from './second-step/renew-recovery-codes.ts';
 import { startSecondStep } from './second-step/start-second-step.ts';
 import { begin } from './single-sign-on/begin.ts';
@@ -29,23 +29,21 @@ import { signIn } from './sessions/sign-in.ts';
 import { switchCustomer } from './customers/switch-customer.ts';
 import { signOut } from './sessions/sign-out.ts';
 
-export function registerAuth(platform: HttpPlatform, secondSteps: SecondSteps): void {
-  registerCall(platform, calls.signIn, (context, { body }) => signIn(context, secondSteps, body));
+export function registerAuth(platform: HttpPlatform, settings: SecondStepSettings): void {
+  registerCall(platform, calls.signIn, (context, { body }) => signIn(context, settings, body));
   registerCall(platform, calls.getUser, (context) => getUser(context));
   registerCall(platform, getCustomers, (context) => listCustomers(context));
   registerCall(platform, setCustomer, (context) => switchCustomer(context));
   registerCall(platform, calls.signOut, (context) => signOut(context));
   registerCall(platform, calls.changePassword, (context, { body }) => changePassword(context, body));
-  registerCall(platform, calls.renewPassword, (context, { body }) => renewPassword(context, secondSteps, body));
+  registerCall(platform, calls.renewPassword, (context, { body }) => renewPassword(context, settings, body));
   registerCall(platform, calls.endSession, (context, { body }) => endOwnSession(context, body));
   registerCall(platform, calls.endOtherSessions, (context) => endOtherSessions(context));
   registerCall(platform, steps.getSecondStep, (context) => getSecondStep(context));
-  registerCall(platform, steps.startSecondStep, (context, { body }) => startSecondStep(context, secondSteps, body));
-  registerCall(platform, steps.confirmSecondStep, (context, { body }) => confirmSecondStep(context, secondSteps, body));
-  registerCall(platform, steps.endSecondStep, (context, { body }) => endSecondStep(context, secondSteps, body));
-  registerCall(platform, steps.renewRecoveryCodes, (context, { body }) =>
-    renewRecoveryCodes(context, secondSteps, body),
-  );
+  registerCall(platform, steps.startSecondStep, (context, { body }) => startSecondStep(context, settings, body));
+  registerCall(platform, steps.confirmSecondStep, (context, { body }) => confirmSecondStep(context, settings, body));
+  registerCall(platform, steps.endSecondStep, (context, { body }) => endSecondStep(context, settings, body));
+  registerCall(platform, steps.renewRecoveryCodes, (context, { body }) => renewRecoveryCodes(context, settings, body));
 }
 
 /** Registers the calls for forgotten passwords. Without this offer the calls don't exist. */

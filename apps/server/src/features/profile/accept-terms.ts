@@ -1,5 +1,5 @@
 import { audit } from '../../platform/audit/record.ts';
-import { type Actor, type Context, write } from '../../platform/context.ts';
+import { type SignedInContext, write } from '../../platform/context.ts';
 import { together } from '../../platform/db/together.ts';
 import { emit } from '../../platform/outbox/emit.ts';
 import { saveAnswers } from '../auth/people/profile-repository.ts';
@@ -12,7 +12,7 @@ interface Acceptance {
 
 /** Accepts the terms for the session's current customer, at the server's time (001 §4). */
 export const acceptTerms = (
-  context: Context & { actor: Actor },
+  context: SignedInContext,
   { dateAccepted, emailOptIn }: Acceptance,
 ): Promise<Record<never, never>> =>
   write(context, async (tx) => {

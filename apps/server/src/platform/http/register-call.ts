@@ -2,7 +2,7 @@ import { type Call, type OutputOf, permissionsOf } from '@tradecounter/contract/
 import { may } from '@tradecounter/contract/auth/permissions';
 import { limits } from '@tradecounter/contract/limits';
 import type { FastifyInstance, FastifyRequest } from 'fastify';
-import type { AccountContext, Actor, Context, Origin } from '../context.ts';
+import type { AccountContext, Context, Origin, SignedInContext } from '../context.ts';
 import { Failure, invalid } from '../failure.ts';
 import { type KeyedRequest, keyedRequest } from '../idempotency/claim-key.ts';
 import { chooseLanguage, sayIn } from '../words/say.ts';
@@ -30,7 +30,7 @@ type ContextOf<C extends Call> = C extends { account: 'query' | 'body' }
   ? AccountContext
   : C extends { access: 'public' }
     ? Context
-    : Context & { actor: Actor };
+    : SignedInContext;
 
 type Handler<C extends Call> = (
   context: ContextOf<C>,

@@ -1,12 +1,10 @@
-import type { Actor, Context } from '../../../platform/context.ts';
+import type { SignedInContext } from '../../../platform/context.ts';
 import type { Transaction } from '../../../platform/db/database.ts';
 import { invalid } from '../../../platform/failure.ts';
 import { confirmPassword } from './confirm-password.ts';
 import { hashPassword } from './password.ts';
 import { putPassword } from './put-password.ts';
 import { lockCredentials } from '../repository.ts';
-
-type Asking = Context & { actor: Actor };
 
 interface Change {
   /** The hash that the current password matched. */
@@ -16,7 +14,11 @@ interface Change {
 
 const wrongPassword = () => invalid({ currentPassword: { word: 'password_wrong' } });
 
-async function replace(tx: Transaction, context: Asking, { proof, hash }: Change): Promise<Record<never, never>> {
+async function replace(
+  tx: Transaction,
+  context: SignedInContext,
+  { proof, hash }: Change,
+): Promise<Record<never, never>> {
   const { userId, username, customerNumber, tokenHash } = context.actor;
   const found = await lockCredentials(tx, userId);
   // The password may have changed since it was checked.
@@ -33,7 +35,7 @@ async function replace(tx: Transaction, context: Asking, { proof, hash }: Change
  * Ignores idempotency keys. Otherwise a repeat with different passwords would be answered as if it had succeeded.
  */
 export async function changePassword(
-  context: Asking,
+  context: SignedInContext,
   { currentPassword, newPassword }: { currentPassword: string; newPassword: string },
 ): Promise<Record<never, never>> {
   if (newPassword.normalize('NFC') === currentPassword.normalize('NFC'))

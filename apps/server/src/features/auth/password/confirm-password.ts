@@ -1,5 +1,5 @@
 import { audit } from '../../../platform/audit/record.ts';
-import type { Actor, Context } from '../../../platform/context.ts';
+import type { SignedInContext } from '../../../platform/context.ts';
 import { verifyPassword } from './password.ts';
 import { findProof } from '../repository.ts';
 import { forgive, tryPassword } from './throttle.ts';
@@ -9,7 +9,7 @@ import { forgive, tryPassword } from './throttle.ts';
  * Counted like a sign-in: throws `too_many` while the person or the address must wait.
  * Slow on purpose, so call it outside the transaction, which then compares the hash again.
  */
-export async function confirmPassword(context: Context & { actor: Actor }, password: string): Promise<string | null> {
+export async function confirmPassword(context: SignedInContext, password: string): Promise<string | null> {
   const { db, actor, address } = context;
   const now = context.now();
   const found = await findProof(db, { userId: actor.userId, address, now });

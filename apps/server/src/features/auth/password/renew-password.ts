@@ -4,7 +4,7 @@ import type { Transaction } from '../../../platform/db/database.ts';
 import { Failure, invalid } from '../../../platform/failure.ts';
 import { type Credentials, findCredentials, lockCredentials } from '../repository.ts';
 import { askForCode } from '../second-step/ask-for-code.ts';
-import type { SecondSteps } from '../second-step/keys.ts';
+import type { SecondStepSettings } from '../second-step/keys.ts';
 import { passSecondStep } from '../second-step/pass-second-step.ts';
 import { hashPassword, verifyPassword } from './password.ts';
 import { putPassword } from './put-password.ts';
@@ -32,7 +32,7 @@ type Refusal = 'credentials' | 'second_step_wrong';
 async function replace(
   tx: Transaction,
   context: Context,
-  steps: SecondSteps,
+  settings: SecondStepSettings,
   { person, customerNumber, attempt, hash, code }: Proved,
 ): Promise<Refusal | null> {
   const { id: userId, username, password_hash: proof } = person;
@@ -43,7 +43,7 @@ async function replace(
     return 'credentials';
   if (
     person.second_step !== null &&
-    !(await passSecondStep(tx, context, steps, { person, customerNumber, code: code! }))
+    !(await passSecondStep(tx, context, settings, { person, customerNumber, code: code! }))
   )
     return 'second_step_wrong';
   await forgive(tx, attempt);
@@ -71,7 +71,7 @@ async function refuse(context: Context, actor: string, code: Refusal): Promise<n
  */
 export async function renewPassword(
   context: Context,
-  steps: SecondSteps,
+  settings: SecondStepSettings,
   { username: login, currentPassword, newPassword, code }: Renewal,
 ): Promise<Record<never, never>> {
   if (newPassword.normalize('NFC') === currentPassword.normalize('NFC'))
@@ -92,7 +92,7 @@ export async function renewPassword(
     hash: await hashPassword(newPassword),
     code,
   };
-  const missing = await db.transact((tx) => replace(tx, context, steps, proved));
+  const missing = await db.transact((tx) => replace(tx, context, settings, proved));
   if (missing === null) return {};
   if (missing === 'second_step_wrong') await takeBack(db, attempt);
   return refuse(context, login, missing);

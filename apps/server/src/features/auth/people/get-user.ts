@@ -1,10 +1,10 @@
 import type { AuthUser } from '@tradecounter/contract/auth/auth';
-import type { Actor, Context } from '../../../platform/context.ts';
+import type { SignedInContext } from '../../../platform/context.ts';
 import { Failure } from '../../../platform/failure.ts';
 import { findUser } from '../repository.ts';
 
 /** Returns the signed-in user, as seen by the session's current customer (000 §3, 001 §3). */
-export async function getUser(context: Context & { actor: Actor }): Promise<{ user: AuthUser }> {
+export async function getUser(context: SignedInContext): Promise<{ user: AuthUser }> {
   const { userId, customerNumber, claims, secondStep } = context.actor;
   const found = await findUser(context.db, userId, customerNumber);
   if (found === null) throw new Failure('token');

@@ -1,11 +1,11 @@
 import { audit } from '../../../platform/audit/record.ts';
+import type { SignedInContext } from '../../../platform/context.ts';
 import type { Transaction } from '../../../platform/db/database.ts';
 import { Failure, invalid } from '../../../platform/failure.ts';
 import { lockCredentials } from '../repository.ts';
 import { endSessions } from '../sessions/session-repository.ts';
 import { stepOf } from './app-codes.ts';
-import type { Asking } from './confirmed.ts';
-import { openSecret, type SecondSteps } from './keys.ts';
+import { openSecret, type SecondStepSettings } from './keys.ts';
 import { giveRecoveryCodes } from './renew-recovery-codes.ts';
 import { digitsOf } from './recovery-codes.ts';
 import { tellOfSecondStep } from './second-step-mail.ts';
@@ -17,8 +17,8 @@ const offered = 30 * 60_000;
 
 async function confirm(
   tx: Transaction,
-  context: Asking,
-  { vault }: SecondSteps,
+  context: SignedInContext,
+  { vault }: SecondStepSettings,
   code: string,
 ): Promise<{ recoveryCodes: string[] } | 'no_offer' | 'wrong'> {
   const { userId, username, customerNumber, tokenHash } = context.actor;
@@ -51,14 +51,14 @@ async function confirm(
  * without an offer, `invalid` for a wrong code, `too_many` after several.
  */
 export async function confirmSecondStep(
-  context: Asking,
-  steps: SecondSteps,
+  context: SignedInContext,
+  settings: SecondStepSettings,
   { code }: { code: string },
 ): Promise<{ recoveryCodes: string[] }> {
   const { db, actor } = context;
   const { userId, username, customerNumber } = actor;
   await countOfferCode(db, userId, context.now());
-  const done = await db.transact((tx) => confirm(tx, context, steps, code));
+  const done = await db.transact((tx) => confirm(tx, context, settings, code));
   if (done === 'no_offer') {
     await takeBackOfferCode(db, userId);
     throw new Failure('conflict', 'error.second_step_offer');

@@ -1,15 +1,13 @@
 import { audit } from '../../../platform/audit/record.ts';
-import type { Actor, Context } from '../../../platform/context.ts';
+import type { SignedInContext } from '../../../platform/context.ts';
 import type { Transaction } from '../../../platform/db/database.ts';
 import { Failure, invalid } from '../../../platform/failure.ts';
 import { confirmPassword } from '../password/confirm-password.ts';
 import { lockCredentials, type LockedCredentials } from '../repository.ts';
-import type { SecondSteps } from './keys.ts';
+import type { SecondStepSettings } from './keys.ts';
 import { findSecondStep } from './second-step-repository.ts';
 import { countCode, takeCode } from './take-code.ts';
 import { tellOfSecondStep } from './second-step-mail.ts';
-
-export type Asking = Context & { actor: Actor };
 
 export interface Proof {
   password: string;
@@ -27,8 +25,8 @@ const refused = Symbol('refused');
 /** Locks the person, checks that password and code are still valid, and does the work. */
 async function locked<T>(
   tx: Transaction,
-  context: Asking,
-  steps: SecondSteps,
+  context: SignedInContext,
+  settings: SecondStepSettings,
   { hash, code, work }: { hash: string; code: string | undefined; work: Work<T> },
 ): Promise<T | typeof refused> {
   const { userId, username, customerNumber } = context.actor;
@@ -36,7 +34,7 @@ async function locked<T>(
   if (person?.password_hash !== hash) throw wrongPassword();
   if (person.second_step === null) return work(tx, person);
   if (code === undefined) throw invalid({ code: { word: 'missing' } });
-  const taken = await takeCode(tx, context, steps, { userId, secret: person.second_step, code });
+  const taken = await takeCode(tx, context, settings, { userId, secret: person.second_step, code });
   if (taken === null) return refused;
   if (taken === 'recovery') {
     const { recoveryCodes } = (await findSecondStep(tx, userId))!;
@@ -63,8 +61,8 @@ async function locked<T>(
  * be stored.
  */
 export async function whenConfirmed<T>(
-  context: Asking,
-  steps: SecondSteps,
+  context: SignedInContext,
+  settings: SecondStepSettings,
   { password, code }: Proof,
   work: Work<T>,
 ): Promise<T> {
@@ -72,7 +70,7 @@ export async function whenConfirmed<T>(
   const hash = await confirmPassword(context, password);
   if (hash === null) throw wrongPassword();
   if (code !== undefined) await countCode(db, actor.userId, context.now());
-  const done = await db.transact((tx) => locked(tx, context, steps, { hash, code, work }));
+  const done = await db.transact((tx) => locked(tx, context, settings, { hash, code, work }));
   if (done !== refused) return done;
   await audit(db, context, {
     action: 'auth.second_step_refused',

@@ -1,14 +1,19 @@
 import { audit } from '../../../platform/audit/record.ts';
+import type { SignedInContext } from '../../../platform/context.ts';
 import { Failure } from '../../../platform/failure.ts';
-import { type Asking, mustBeOn, type Proof, whenConfirmed } from './confirmed.ts';
-import type { SecondSteps } from './keys.ts';
+import { mustBeOn, type Proof, whenConfirmed } from './confirmed.ts';
+import type { SecondStepSettings } from './keys.ts';
 import { tellOfSecondStep } from './second-step-mail.ts';
 import { turnOff } from './second-step-repository.ts';
 
 /** Turns off the second step. If the distributor requires it, refuses before checking the proof. */
-export async function endSecondStep(context: Asking, steps: SecondSteps, proof: Proof): Promise<Record<never, never>> {
+export async function endSecondStep(
+  context: SignedInContext,
+  settings: SecondStepSettings,
+  proof: Proof,
+): Promise<Record<never, never>> {
   if (context.actor.secondStep.demanded) throw new Failure('conflict', 'error.second_step_demanded');
-  return whenConfirmed(context, steps, proof, async (tx, person) => {
+  return whenConfirmed(context, settings, proof, async (tx, person) => {
     mustBeOn(person);
     const { userId, username, customerNumber } = context.actor;
     await turnOff(tx, userId);

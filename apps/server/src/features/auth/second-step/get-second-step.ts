@@ -1,10 +1,10 @@
 import type { SecondStep } from '@tradecounter/contract/auth/second-step';
-import type { Actor, Context } from '../../../platform/context.ts';
+import type { SignedInContext } from '../../../platform/context.ts';
 import { Failure } from '../../../platform/failure.ts';
 import { findSecondStep } from './second-step-repository.ts';
 
 /** Returns the state of the signed-in person's second step. */
-export async function getSecondStep({ db, actor }: Context & { actor: Actor }): Promise<SecondStep> {
+export async function getSecondStep({ db, actor }: SignedInContext): Promise<SecondStep> {
   const found = await findSecondStep(db, actor.userId);
   if (found === null) throw new Failure('token');
   const { secret, since, recoveryCodes } = found;

@@ -7,7 +7,7 @@ import { findNewest } from './second-step-repository.ts';
 export type Demand = 'N' | 'Y' | 'admins';
 
 /** The server's settings for the second step. */
-export interface SecondSteps {
+export interface SecondStepSettings {
   vault: Vault;
   /** The distributor's name, which an app shows beside the code. */
   issuer: string;

@@ -2,7 +2,7 @@ import { audit } from '../../../platform/audit/record.ts';
 import type { Context } from '../../../platform/context.ts';
 import type { Transaction } from '../../../platform/db/database.ts';
 import { type Credentials, lockCredentials } from '../repository.ts';
-import type { SecondSteps } from './keys.ts';
+import type { SecondStepSettings } from './keys.ts';
 import { tellOfSecondStep } from './second-step-mail.ts';
 import { findSecondStep } from './second-step-repository.ts';
 import { takeCode } from './take-code.ts';
@@ -20,14 +20,14 @@ interface Passing {
 export async function passSecondStep(
   tx: Transaction,
   context: Context,
-  steps: SecondSteps,
+  settings: SecondStepSettings,
   { person: { id: userId, username }, customerNumber, code }: Passing,
 ): Promise<boolean> {
   const person = await lockCredentials(tx, userId);
   // The second step may have been turned off in between. The session then doesn't start, and the next attempt needs no
   // code.
   if (person === null || person.second_step === null) return false;
-  const taken = await takeCode(tx, context, steps, { userId, secret: person.second_step, code });
+  const taken = await takeCode(tx, context, settings, { userId, secret: person.second_step, code });
   if (taken === 'recovery') {
     const { recoveryCodes: left } = (await findSecondStep(tx, userId))!;
     await audit(tx, context, {

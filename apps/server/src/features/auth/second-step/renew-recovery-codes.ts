@@ -1,8 +1,9 @@
 import { audit } from '../../../platform/audit/record.ts';
+import type { SignedInContext } from '../../../platform/context.ts';
 import type { Transaction } from '../../../platform/db/database.ts';
 import type { Vault } from '../../../platform/secrets/vault.ts';
-import { type Asking, mustBeOn, type Proof, whenConfirmed } from './confirmed.ts';
-import { hashRecoveryCode, type SecondSteps } from './keys.ts';
+import { mustBeOn, type Proof, whenConfirmed } from './confirmed.ts';
+import { hashRecoveryCode, type SecondStepSettings } from './keys.ts';
 import { newRecoveryCodes, recoveryCodeOf } from './recovery-codes.ts';
 import { tellOfSecondStep } from './second-step-mail.ts';
 import { replaceRecoveryCodes } from './second-step-repository.ts';
@@ -22,14 +23,14 @@ export async function giveRecoveryCodes(tx: Transaction, vault: Vault, userId: n
 
 /** Renews the recovery codes. */
 export const renewRecoveryCodes = (
-  context: Asking,
-  steps: SecondSteps,
+  context: SignedInContext,
+  settings: SecondStepSettings,
   proof: Proof,
 ): Promise<{ recoveryCodes: string[] }> =>
-  whenConfirmed(context, steps, proof, async (tx, person) => {
+  whenConfirmed(context, settings, proof, async (tx, person) => {
     mustBeOn(person);
     const { userId, username, customerNumber } = context.actor;
-    const recoveryCodes = await giveRecoveryCodes(tx, steps.vault, userId);
+    const recoveryCodes = await giveRecoveryCodes(tx, settings.vault, userId);
     await audit(tx, context, { action: 'auth.recovery_codes_renewed', customerNumber, subject: username });
     await tellOfSecondStep(tx, context, { person, username, customerNumber, what: 'recoveryRenewed' });
     return { recoveryCodes };

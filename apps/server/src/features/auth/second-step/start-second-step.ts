@@ -1,20 +1,22 @@
+import type { SignedInContext } from '../../../platform/context.ts';
 import { newSecret, typedSecret, uriOf } from './app-codes.ts';
-import { type Asking, type Proof, whenConfirmed } from './confirmed.ts';
-import { sealSecret, type SecondSteps } from './keys.ts';
+import { type Proof, whenConfirmed } from './confirmed.ts';
+import { sealSecret, type SecondStepSettings } from './keys.ts';
 import { saveOffer } from './second-step-repository.ts';
 
 /**
- * Offers a secret for an app, in place of an earlier offer. The current second step stays in force until a code of the
- * new secret is confirmed.
+ * Creates a secret for an authenticator app and stores it as an offer, replacing any earlier one. The current second
+ * step stays in force until a code of the new secret is confirmed. Returns the secret to type in, and the URI to scan.
+ * Throws `invalid` for a wrong password or code, `too_many` after several.
  */
 export const startSecondStep = (
-  context: Asking,
-  steps: SecondSteps,
+  context: SignedInContext,
+  settings: SecondStepSettings,
   proof: Proof,
 ): Promise<{ secret: string; uri: string }> =>
-  whenConfirmed(context, steps, proof, async (tx) => {
+  whenConfirmed(context, settings, proof, async (tx) => {
     const { userId, username } = context.actor;
     const secret = newSecret();
-    await saveOffer(tx, userId, sealSecret(steps.vault, userId, secret), context.now());
-    return { secret: typedSecret(secret), uri: uriOf(secret, { issuer: steps.issuer, label: username }) };
+    await saveOffer(tx, userId, sealSecret(settings.vault, userId, secret), context.now());
+    return { secret: typedSecret(secret), uri: uriOf(secret, { issuer: settings.issuer, label: username }) };
   });

@@ -3,7 +3,7 @@ import type { Executor, Transaction } from '../../../platform/db/database.ts';
 import { tooMany } from '../../../platform/failure.ts';
 import { countFailure, forgetFailures, takeBackFailure } from '../password/attempts-repository.ts';
 import { stepOf } from './app-codes.ts';
-import { hashRecoveryCode, openSecret, type SecondSteps } from './keys.ts';
+import { hashRecoveryCode, openSecret, type SecondStepSettings } from './keys.ts';
 import { digitsOf, recoveryCodeOf } from './recovery-codes.ts';
 import { takeRecoveryCode, takeStep } from './second-step-repository.ts';
 
@@ -58,7 +58,7 @@ export interface CodeGiven {
 export async function takeCode(
   tx: Transaction,
   { now }: Pick<Context, 'now'>,
-  { vault }: SecondSteps,
+  { vault }: SecondStepSettings,
   { userId, secret, code }: CodeGiven,
 ): Promise<'app' | 'recovery' | null> {
   const taken = await spend(tx, {

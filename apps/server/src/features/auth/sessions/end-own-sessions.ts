@@ -1,13 +1,11 @@
 import { audit } from '../../../platform/audit/record.ts';
-import { type Actor, type Context, write } from '../../../platform/context.ts';
+import { type SignedInContext, write } from '../../../platform/context.ts';
 import { endSession, endSessions } from './session-repository.ts';
-
-type Asking = Context & { actor: Actor };
 
 /**
  * Ends one of the person's sessions. Ignores sessions that have ended or belong to others. Returns the number ended.
  */
-export const endOwnSession = (context: Asking, { id }: { id: string }): Promise<{ ended: number }> =>
+export const endOwnSession = (context: SignedInContext, { id }: { id: string }): Promise<{ ended: number }> =>
   write(context, async (tx) => {
     const { userId, username, customerNumber } = context.actor;
     const ended = await endSession(tx, { userId, id, now: context.now() });
@@ -22,7 +20,7 @@ export const endOwnSession = (context: Asking, { id }: { id: string }): Promise<
   });
 
 /** Ends all of the person's sessions except this one. Returns the number ended. */
-export const endOtherSessions = (context: Asking): Promise<{ ended: number }> =>
+export const endOtherSessions = (context: SignedInContext): Promise<{ ended: number }> =>
   write(context, async (tx) => {
     const { userId, username, customerNumber, tokenHash } = context.actor;
     const ended = await endSessions(tx, { userId, now: context.now(), but: tokenHash });

@@ -8,7 +8,7 @@ import { verifyPassword } from '../password/password.ts';
 import { type CountedAttempt, forgive, takeBack, tryPassword } from '../password/throttle.ts';
 import { type Credentials, findCredentials } from '../repository.ts';
 import { askForCode } from '../second-step/ask-for-code.ts';
-import type { SecondSteps } from '../second-step/keys.ts';
+import type { SecondStepSettings } from '../second-step/keys.ts';
 import { passSecondStep } from '../second-step/pass-second-step.ts';
 import { insertSession } from './session-repository.ts';
 
@@ -31,12 +31,12 @@ interface Entry {
 async function enter(
   tx: Transaction,
   context: Context,
-  steps: SecondSteps,
+  settings: SecondStepSettings,
   { person, customerNumber, attempt, token, code }: Entry,
 ): Promise<'credentials' | 'second_step_wrong' | null> {
   const { address, userAgent } = context;
   const { password_hash: passwordHash, second_step: secondStep } = person;
-  if (secondStep !== null && !(await passSecondStep(tx, context, steps, { person, customerNumber, code: code! })))
+  if (secondStep !== null && !(await passSecondStep(tx, context, settings, { person, customerNumber, code: code! })))
     return 'second_step_wrong';
   const session = {
     tokenHash: hashToken(token),
@@ -59,12 +59,12 @@ async function enter(
  */
 async function tryEntry(
   context: Context,
-  steps: SecondSteps,
+  settings: SecondStepSettings,
   entry: Entry,
 ): Promise<'credentials' | 'second_step_wrong' | null> {
   const { db } = context;
   await askForCode(context, entry);
-  const missing = await db.transact((tx) => enter(tx, context, steps, entry));
+  const missing = await db.transact((tx) => enter(tx, context, settings, entry));
   if (missing === 'second_step_wrong') await takeBack(db, entry.attempt);
   return missing;
 }
@@ -74,7 +74,7 @@ async function tryEntry(
  * same for an unknown user and a wrong password. The delay grows per person and per address. With a second step, asks
  * for its code once the password matches. Codes are counted separately.
  */
-export async function signIn(context: Context, steps: SecondSteps, login: Login): Promise<{ token: string }> {
+export async function signIn(context: Context, settings: SecondStepSettings, login: Login): Promise<{ token: string }> {
   const { db, address } = context;
   const now = context.now();
   const person = await findCredentials(db, { login: login.username, address, now });
@@ -88,7 +88,7 @@ export async function signIn(context: Context, steps: SecondSteps, login: Login)
   );
   if (!fits || person === null || person.customer_number === null) return refuse(context, login, 'credentials');
   const token = randomBytes(32).toString('base64url');
-  const missing = await tryEntry(context, steps, {
+  const missing = await tryEntry(context, settings, {
     person,
     customerNumber: person.customer_number,
     attempt,

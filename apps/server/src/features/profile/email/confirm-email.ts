@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import { audit } from '../../../platform/audit/record.ts';
-import { type Actor, type Context, write } from '../../../platform/context.ts';
+import { type SignedInContext, write } from '../../../platform/context.ts';
 import type { Transaction } from '../../../platform/db/database.ts';
 import { together } from '../../../platform/db/together.ts';
 import { Failure } from '../../../platform/failure.ts';
@@ -12,12 +12,10 @@ import { type LockedCredentials, lockCredentials } from '../../auth/repository.t
 import { endSessions } from '../../auth/sessions/session-repository.ts';
 import { formerAddressMail } from './former-address-mail.ts';
 
-type Asking = Context & { actor: Actor };
-
 /** Notifies the former address, if there was one, so that its owner can call. */
 async function tellFormer(
   tx: Transaction,
-  { jobs, actor: { username, customerNumber }, language }: Asking,
+  { jobs, actor: { username, customerNumber }, language }: SignedInContext,
   { email: to, first_name: firstName }: LockedCredentials,
   email: string,
 ): Promise<void> {
@@ -26,7 +24,7 @@ async function tellFormer(
   await jobs.send(tx, formerAddressMail, { id: randomUUID(), to, email, name, customerNumber, language });
 }
 
-async function confirm(tx: Transaction, context: Asking, token: string): Promise<{ email: string }> {
+async function confirm(tx: Transaction, context: SignedInContext, token: string): Promise<{ email: string }> {
   const { userId, username, customerNumber, tokenHash } = context.actor;
   const now = context.now();
   const former = await lockCredentials(tx, userId);
@@ -59,7 +57,7 @@ async function confirm(tx: Transaction, context: Asking, token: string): Promise
  * a stranger who clicks the link doesn't join the account. Ends the user's other sessions and notifies the former
  * address. Throws `link_over`, and `conflict` when another account has taken the address meanwhile.
  */
-export async function confirmEmail(context: Asking, { token }: { token: string }): Promise<{ email: string }> {
+export async function confirmEmail(context: SignedInContext, { token }: { token: string }): Promise<{ email: string }> {
   try {
     return await write(context, (tx) => confirm(tx, context, token));
   } catch (error) {
