@@ -1,3 +1,4 @@
+import { constants } from '@tradecounter/contract/limits';
 import { type Decimal, zero } from '@tradecounter/rules/decimal';
 import { type Fraction, fraction } from '@tradecounter/rules/fraction';
 import { settleQuantity, type SettledQuantity } from '@tradecounter/rules/quantities/order-quantity';
@@ -130,7 +131,7 @@ export function evaluateCart(buyer: BuyerRow, rows: readonly LineRow[], terms: E
 
 /** The freight terms of the ship via in force. */
 function freightRuleOf(buyer: BuyerRow, lines: readonly EvaluatedLine[]): FreightTerms {
-  if (lines.length === 0 || buyer.how === 'W') return null;
+  if (lines.length === 0 || buyer.how === constants.willCall) return null;
   if (buyer.how === null) return 'unknown';
   return {
     flat: buyer.freight_flat ?? '0',

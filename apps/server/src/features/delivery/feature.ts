@@ -4,5 +4,5 @@ import { registerDelivery } from './rest.ts';
 /** Delivery of a cart's goods: address, ship via and dates. */
 export const delivery: Feature = {
   name: 'delivery',
-  calls: ({ platform, config }) => registerDelivery(platform, { nameMaximum: config.SHIP_TO_NAME_MAX }),
+  calls: ({ platform, config }) => registerDelivery(platform, { shipToNameMaximum: config.SHIP_TO_NAME_MAX }),
 };

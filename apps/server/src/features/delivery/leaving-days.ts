@@ -1,3 +1,4 @@
+import { constants } from '@tradecounter/contract/limits';
 import { closesOn, closingTimes, goodsLeave, type LineGoods, shipDates } from '@tradecounter/rules/ship-dates';
 import type { AccountContext } from '../../platform/context.ts';
 import type { EvaluatedLine } from '../cart/evaluate.ts';
@@ -38,7 +39,7 @@ export function leavingDays(
     from: context.today(),
     time,
     cutOff: via.cut_off,
-    closing: via.how === 'W' ? closingTimes(counterHours ?? '') : null,
+    closing: via.how === constants.willCall ? closingTimes(counterHours ?? '') : null,
     closed: new Set(closures.map(({ date }) => date)),
     goodsFrom: from,
     count,
@@ -55,7 +56,7 @@ export function cutOffOf(context: AccountContext, leaving: Leaving): { date: str
   const { via, counterHours } = leaving;
   if (via.cut_off === null) return null;
   const time = context.timeOfDay();
-  const closes = via.how === 'W' ? closesOn(closingTimes(counterHours ?? ''), context.today()) : null;
+  const closes = via.how === constants.willCall ? closesOn(closingTimes(counterHours ?? ''), context.today()) : null;
   const firstDay = (at: string) => leavingDays(context, { ...leaving, count: 1 }, at)[0];
   const date = firstDay(time);
   const last = [via.cut_off, closes ?? via.cut_off].toSorted().find((at) => time < at && firstDay(at) !== date);

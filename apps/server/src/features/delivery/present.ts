@@ -1,4 +1,5 @@
 import type { PickupLocation, ShipTo, ShipVia } from '@tradecounter/contract/delivery/delivery';
+import { constants } from '@tradecounter/contract/limits';
 import type { LocationRow, ShipViaRow } from '../places/repository.ts';
 import type { ChoiceRow, ShipToRow } from './repository.ts';
 
@@ -33,9 +34,9 @@ export const presentShipVia = (row: ShipViaRow): ShipVia => ({
   shipViaHow: row.how,
 });
 
-/** Presents the current choice as a ship-to. For pick-up it has the location's address. */
+/** Presents the current choice as a ship-to. For pick-up, the name and address are those of the location. */
 export function presentChoice(row: ChoiceRow): ShipTo {
-  const pickup = row.how === 'W';
+  const pickup = row.how === constants.willCall;
   return {
     name: pickup ? (row.report_name ?? '') : row.name,
     line1: pickup ? (row.location_address ?? '') : row.line1,

@@ -3,13 +3,13 @@ import { type HttpPlatform, registerCall } from '../../platform/http/register-ca
 import { currentShipTo, listPickupLocations, listShipDates, listShipTos, listShipVias } from './list-choices.ts';
 import { setLocation, setShipTo, setShipVia } from './set-delivery.ts';
 
-export function registerDelivery(platform: HttpPlatform, { nameMaximum }: { nameMaximum: number }): void {
+export function registerDelivery(platform: HttpPlatform, { shipToNameMaximum }: { shipToNameMaximum: number }): void {
   registerCall(platform, calls.getPickupLocations, (context) => listPickupLocations(context));
   registerCall(platform, calls.getShipTos, (context) => listShipTos(context));
   registerCall(platform, calls.getCurrentShipTo, (context) => currentShipTo(context));
   registerCall(platform, calls.getShipVias, (context, { query }) => listShipVias(context, query));
   registerCall(platform, calls.getShipDates, (context, { query }) => listShipDates(context, query.shipViaCode));
-  registerCall(platform, calls.setShipTo, (context, { body }) => setShipTo(context, body, nameMaximum));
+  registerCall(platform, calls.setShipTo, (context, { body }) => setShipTo(context, body, shipToNameMaximum));
   registerCall(platform, calls.setShipVia, (context, { query }) => setShipVia(context, query.shipVia));
   registerCall(platform, calls.setLocation, (context, { body }) => setLocation(context, body.location, body.company));
 }

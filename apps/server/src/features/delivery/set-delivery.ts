@@ -36,10 +36,10 @@ const addressOf = ({ name, line1, line2, city, state, zip }: Address): Address =
 });
 
 /** Checks a typed-in address and returns it as stored. Only for accounts that may type one. */
-function typedIn(context: AccountContext, to: ShipToGiven, nameMaximum: number): Address {
+function typedIn(context: AccountContext, to: ShipToGiven, shipToNameMaximum: number): Address {
   if (!may(context.claims, 'ManualShippingAddress')) throw new Failure('unauthorized', 'error.manual_address');
   const address = addressOf(to);
-  const problems = Object.entries(checkAddress(address, nameMaximum));
+  const problems = Object.entries(checkAddress(address, shipToNameMaximum));
   if (problems.length > 0) throw invalid(Object.fromEntries(problems.map(sentenceFor)));
   return { ...address, state: address.state.toUpperCase() };
 }
@@ -96,17 +96,17 @@ async function wayTo(
 
 /**
  * Chooses an address of the book, the customer's own (no sequence), or a typed-in one (sequence 99) if the account
- * allows it. Its name has up to `nameMaximum` characters. A given location and ship via are chosen with it. Without a
- * location, an address of the book uses its own, and a typed-in one keeps the cart's.
+ * allows it. Its name has up to `shipToNameMaximum` characters. A given location and ship via are chosen with it.
+ * Without a location, an address of the book uses its own, and a typed-in one keeps the cart's.
  */
 export async function setShipTo(
   context: AccountContext,
   to: ShipToGiven,
-  nameMaximum: number,
+  shipToNameMaximum: number,
 ): Promise<Record<string, never>> {
   const { actor, customerNumber } = context;
   const { location: given = '', company = '', shipViaCode = '' } = to;
-  const typed = to.sequence === constants.manualSequence ? typedIn(context, to, nameMaximum) : null;
+  const typed = to.sequence === constants.manualSequence ? typedIn(context, to, shipToNameMaximum) : null;
   return write(context, async (tx) => {
     const known = typed === null ? await addressOfBook(tx, customerNumber, to.sequence) : null;
     if (known !== null) checkSame(to, known);

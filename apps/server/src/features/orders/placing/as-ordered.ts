@@ -1,5 +1,6 @@
 import { toWire } from '@tradecounter/rules/decimal';
 import { may } from '@tradecounter/contract/auth/permissions';
+import { constants } from '@tradecounter/contract/limits';
 import type { AccountContext } from '../../../platform/context.ts';
 import type { DeliveryKey } from '../../accounts/delivery-sql.ts';
 import { type EvaluatedCart, evaluateCart } from '../../cart/evaluate.ts';
@@ -42,7 +43,7 @@ export async function asOrdered(
   const choice = await findChoice(db, { userId: actor.userId, customerNumber, shipTo });
   if (choice === null) return null;
   const via = choice.ship_via === null ? null : await findShipVia(db, choice.ship_via);
-  const pickup = choice.how === 'W';
+  const pickup = choice.how === constants.willCall;
   const cart = evaluateCart(buyer, lines, {
     precision,
     now: context.now(),
