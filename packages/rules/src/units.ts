@@ -6,26 +6,27 @@ export interface Unit {
   name: string;
   factor: string;
   divisor: string;
-  /** May be ordered in this unit. */
+  /** Whether the item can be ordered in this unit. */
   sellable: boolean;
-  /** Only whole numbers of it. */
+  /** Whether quantities in this unit must be whole numbers. */
   whole: boolean;
 }
 
-/** How many base units one of a unit is: `factor ÷ divisor`. */
-export type Size = Pick<Unit, 'factor' | 'divisor'>;
+/** The size of a unit: `factor ÷ divisor` base units. */
+export type UnitSize = Pick<Unit, 'factor' | 'divisor'>;
 
-/** A quantity of that unit in base units, exactly. */
-export const toBase = (quantity: FractionLike, unit: Size): Fraction =>
+/** Converts a quantity of a unit to base units, exactly. */
+export const toBase = (quantity: FractionLike, unit: UnitSize): Fraction =>
   unit.factor === unit.divisor ? fraction(quantity) : fraction(quantity).times(unit.factor).div(unit.divisor);
 
-/** A quantity of base units in that unit, exactly. */
-export const fromBase = (base: FractionLike, unit: Size): Fraction =>
+/** Converts base units to a quantity of a unit, exactly. */
+export const fromBase = (base: FractionLike, unit: UnitSize): Fraction =>
   unit.factor === unit.divisor ? fraction(base) : fraction(base).times(unit.divisor).div(unit.factor);
 
-/** A quantity of one unit in another, exactly. */
-export const convert = (quantity: FractionLike, from: Size, to: Size): Fraction => fromBase(toBase(quantity, from), to);
+/** Converts a quantity of one unit to another, exactly. */
+export const convert = (quantity: FractionLike, from: UnitSize, to: UnitSize): Fraction =>
+  fromBase(toBase(quantity, from), to);
 
-/** The unit of that code, or undefined. */
+/** Finds the unit with that code; undefined = none. */
 export const findUnit = <U extends { code: string }>(units: readonly U[], code: string): U | undefined =>
   units.find((unit) => unit.code === code);

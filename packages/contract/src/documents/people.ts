@@ -1,7 +1,7 @@
 import { summaryClaims } from '../admin/admin-claims.ts';
 import { defineDocument } from './document-kind.ts';
 
-/** People who may act for a customer, as its admin sees them: /profile/admin. */
+/** Users of a customer, active and deactivated, as its admin sees them: /profile/admin. */
 export const people = defineDocument({
   permission: 'Admin',
   states: ['active', 'deactivated'],

@@ -1,21 +1,21 @@
 import { type Fraction, fraction, type FractionLike } from '../fraction.ts';
 import { counts } from './stored-quantity.ts';
-import { fromBase, type Size, toBase } from '../units.ts';
+import { fromBase, toBase, type UnitSize } from '../units.ts';
 
 /**
  * Converts base units to a whole number of a unit, within the rounding of four decimals; null where it is not whole.
  * Stock and limits have four decimals: 6.6667 SF is one carton of 20/3.
  */
-export function evenlyIn(base: FractionLike, unit: Size): Fraction | null {
+export function evenlyIn(base: FractionLike, unit: UnitSize): Fraction | null {
   const whole = fromBase(base, unit).nearest();
   const more = toBase(whole, unit).minus(base);
   return counts(more) || counts(more.times(-1)) ? null : whole;
 }
 
 /** The whole ones of a unit that are in so many base units. */
-export const wholeWithin = (base: FractionLike, unit: Size): Fraction =>
+export const wholeWithin = (base: FractionLike, unit: UnitSize): Fraction =>
   evenlyIn(fraction(base), unit) ?? fromBase(base, unit).floor();
 
 /** The fewest whole ones of a unit that hold so many base units. */
-export const wholeAround = (base: FractionLike, unit: Size): Fraction =>
+export const wholeAround = (base: FractionLike, unit: UnitSize): Fraction =>
   evenlyIn(fraction(base), unit) ?? fromBase(base, unit).ceiling();

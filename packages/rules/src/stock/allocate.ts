@@ -1,6 +1,6 @@
 import { type Fraction, fraction, type FractionLike } from '../fraction.ts';
 import { counts, exceeds } from '../quantities/stored-quantity.ts';
-import { findUnit, type Size, toBase, type Unit } from '../units.ts';
+import { findUnit, toBase, type Unit, type UnitSize } from '../units.ts';
 import { wholeWithin } from '../quantities/whole-units.ts';
 
 export interface LotStock {
@@ -20,7 +20,7 @@ export interface Wanted {
 /** How an item may be parted. */
 export interface Parting {
   /** What is never filled from two lots; null = any quantity. */
-  pack: Size | null;
+  pack: UnitSize | null;
   /** A line of it comes from one lot, as one roll. */
   onePiece: boolean;
 }
@@ -50,7 +50,7 @@ type Left = { lot: string; available: Fraction };
 const none = fraction(0);
 
 /** What of a lot can be taken where it does not cover all: whole packs. Below zero counts as none. */
-export function takeable(available: FractionLike, pack: Size | null): Fraction {
+export function takeable(available: FractionLike, pack: UnitSize | null): Fraction {
   const whole = pack === null ? fraction(available) : toBase(wholeWithin(available, pack), pack);
   return whole.isPositive() ? whole : none;
 }

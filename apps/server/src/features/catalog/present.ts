@@ -4,7 +4,7 @@ import { type Parting, partingOf } from '@tradecounter/rules/stock/allocate';
 import type { Arrival } from '@tradecounter/rules/stock/arrivals';
 import { decimal, toWire, zero } from '@tradecounter/rules/decimal';
 import { roomFor } from '@tradecounter/rules/quantities/room';
-import { type Size, toBase } from '@tradecounter/rules/units';
+import { toBase, type UnitSize } from '@tradecounter/rules/units';
 import { evenlyIn } from '@tradecounter/rules/quantities/whole-units';
 import type { AccountContext } from '../../platform/context.ts';
 import { pictureOf } from '../pictures/picture-address.ts';
@@ -23,7 +23,7 @@ const sum = (lots: readonly { available: string }[]): number =>
  * Rounds to four decimals. A quantity of whole packs is rounded so that clients who convert it get the same number of
  * packs.
  */
-function shownAvailable(available: string, pack: Size | null): number {
+function shownAvailable(available: string, pack: UnitSize | null): number {
   const packs = pack === null ? null : evenlyIn(available, pack);
   return packs === null ? toWire(decimal(available)) : toBase(packs, pack!).toWire();
 }
