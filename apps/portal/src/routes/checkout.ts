@@ -1,13 +1,13 @@
 import { createRoute } from '@tanstack/react-router';
 import { fetchPart } from '../router/fetch-part.ts';
-import { fetchingFor } from '../session/between-customers.ts';
+import { userToFetchFor } from '../session/between-customers.ts';
 import { shellPage } from './page-route.ts';
 
 /** The checkout. Its guard `cart` fetches the cart again before the page shows. */
 export const checkoutRoute = createRoute({
   ...shellPage('checkout'),
   loader: async ({ context, preload }) => {
-    const user = fetchingFor();
+    const user = userToFetchFor();
     if (user === null || preload) return;
     const { updateCart } = await fetchPart(() => import('../features/cart/queries.ts'));
     await updateCart(context.queryClient, user.customerNumber);

@@ -1,14 +1,17 @@
 import { paths } from '@tradecounter/contract/pages/pages';
 import { createRoute, redirect } from '@tanstack/react-router';
-import { emailLink } from '../features/profile/email/email-link.ts';
+import { emailToken } from '../features/profile/email/email-link.ts';
 import { fetchPart } from '../router/fetch-part.ts';
 import { readShortText } from '../search-params/readers.ts';
-import { fetchingFor } from '../session/between-customers.ts';
+import { userToFetchFor } from '../session/between-customers.ts';
 import { guarded } from './guards/guarded.ts';
 import { tokenLength } from './token-length.ts';
 import { shellPage } from './page-route.ts';
 
-/** The target of the link mailed to a new address. Its token leaves the address before anything is drawn. */
+/**
+ * The user's profile. The link mailed to confirm a new e-mail address leads here; its token is removed from the URL
+ * before the page is drawn.
+ */
 export const profileRoute = createRoute({
   ...shellPage('updateProfile'),
   validateSearch: (raw: Record<string, unknown>): { token?: string } => {
@@ -18,14 +21,13 @@ export const profileRoute = createRoute({
   beforeLoad: ({ search: { token } }) => {
     guarded('updateProfile')();
     if (token === undefined) return;
-    emailLink.set(token);
+    emailToken.set(token);
     throw redirect({ to: paths.updateProfile, search: {}, replace: true });
   },
   loader: async ({ context }) => {
-    const user = fetchingFor();
-    if (user !== null)
-      await (
-        await fetchPart(() => import('../features/profile/queries.ts'))
-      ).updateProfile(context.queryClient, user.customerNumber);
+    const user = userToFetchFor();
+    if (user === null) return;
+    const { refreshProfile } = await fetchPart(() => import('../features/profile/queries.ts'));
+    await refreshProfile(context.queryClient, user.customerNumber);
   },
 });

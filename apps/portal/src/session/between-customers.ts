@@ -13,7 +13,7 @@ export const useBetweenCustomers = (): boolean => useStore(between);
 /**
  * Returns the user whose pages may be prefetched; null = no user is signed in, or a change of customer is in progress.
  */
-export const fetchingFor = (): AuthUser | null => (between.get() ? null : session.get());
+export const userToFetchFor = (): AuthUser | null => (between.get() ? null : session.get());
 
 /** Runs a function while no page is drawn. */
 export async function betweenCustomers<Answer>(run: () => Promise<Answer>): Promise<Answer> {

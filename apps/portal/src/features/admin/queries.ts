@@ -4,7 +4,7 @@ import { people } from '@tradecounter/contract/documents/people';
 import { queryOptions, type QueryClient } from '@tanstack/react-query';
 import { runQuery } from '../../graphql/run-query.ts';
 import { customerKey } from '../../query/customer-key.ts';
-import { fetchingFor } from '../../session/between-customers.ts';
+import { userToFetchFor } from '../../session/between-customers.ts';
 import { listQuery, prefetchList } from '../../ui/list-page/list-query.ts';
 import type { ListQuestion } from '../../ui/list-page/list-question.ts';
 import { AuditTrailDocument, type AuditTrailQuery } from './audit-trail.graphql.ts';
@@ -51,6 +51,6 @@ export const prefetchAuditTrail = (client: QueryClient, question: ListQuestion<t
   prefetchList(auditTrailQuery, client, question);
 
 export function prefetchPerson(client: QueryClient, username: string): void {
-  const user = fetchingFor();
+  const user = userToFetchFor();
   if (user !== null) void client.prefetchQuery(personQuery(user.customerNumber, username));
 }

@@ -4,7 +4,7 @@ import { queryOptions, type QueryClient } from '@tanstack/react-query';
 import { runQuery } from '../../graphql/run-query.ts';
 import { customerKey } from '../../query/customer-key.ts';
 import { pageData } from '../../query/page-data.ts';
-import { fetchingFor } from '../../session/between-customers.ts';
+import { userToFetchFor } from '../../session/between-customers.ts';
 import { claimsOf } from '../../session/session.ts';
 import { CategoriesDocument, type CategoriesQuery } from './browse/categories.graphql.ts';
 import { ItemDocument, type ItemQuery } from './item/item.graphql.ts';
@@ -68,7 +68,7 @@ const listQuery = (user: AuthUser, search: ListSearch, category: string | null) 
   itemsQuery(user.customerNumber, may(claimsOf(user), 'SeePrices') ? search : withoutPrices(search), category);
 
 const forUser = (fetch: (user: AuthUser) => unknown): void => {
-  const user = fetchingFor();
+  const user = userToFetchFor();
   if (user !== null) fetch(user);
 };
 
@@ -78,7 +78,7 @@ export const prefetchItems = (client: QueryClient, search: ListSearch, category:
 
 /** Reads a list that the user has asked for; null when it is cached. */
 export function fetchItems(client: QueryClient, search: ListSearch, category: string | null): Promise<void> | null {
-  const user = fetchingFor();
+  const user = userToFetchFor();
   if (user === null) return null;
   const query = listQuery(user, search, category);
   return client.getQueryData(query.queryKey) === undefined ? client.prefetchQuery(query) : null;

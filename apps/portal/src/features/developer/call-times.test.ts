@@ -19,8 +19,8 @@ test('only calls are listed, grouped by path, slowest first', () => {
     entry('https://elsewhere.example/wsl/api/x', 900),
   ];
   expect(callTimes(entries, ['/wsl', '/graphql'], origin)).toEqual([
-    { path: '/graphql', times: 1, middle: 80, worst: 80, last: 80 },
-    { path: '/wsl/api/cart/getitems', times: 3, middle: 30, worst: 50, last: 50 },
+    { path: '/graphql', times: 1, median: 80, worst: 80, last: 80 },
+    { path: '/wsl/api/cart/getitems', times: 3, median: 30, worst: 50, last: 50 },
   ]);
 });
 

@@ -2,7 +2,7 @@
 export interface CallTimes {
   path: string;
   times: number;
-  middle: number;
+  median: number;
   worst: number;
   last: number;
 }
@@ -28,10 +28,10 @@ export function callTimes(entries: readonly Entry[], bases: readonly string[], o
       return {
         path,
         times: all.length,
-        middle: sorted[Math.floor((all.length - 1) / 2)]!,
+        median: sorted[Math.floor((all.length - 1) / 2)]!,
         worst: sorted.at(-1)!,
         last: all.at(-1)!,
       };
     })
-    .sort((one, other) => other.middle - one.middle);
+    .sort((one, other) => other.median - one.median);
 }

@@ -6,9 +6,9 @@ import { type Column, DataTable } from '../../ui/data/data-table.tsx';
 import { Section } from '../../ui/page/section.tsx';
 import { type CallTimes, callTimes } from './call-times.ts';
 
-const milliseconds = (value: number): string => formatNumber(Math.round(value));
+const millisecondsText = (value: number): string => formatNumber(Math.round(value));
 
-/** The duration of each call since the portal was opened, by the browser's own timing. */
+/** The durations of the calls by path, from the browser's resource timings, which keep 250 entries by default. */
 export function Calls() {
   const { t } = useTranslation('developer');
   const { API_URL, GQL_URL } = useConfig();
@@ -28,9 +28,9 @@ export function Calls() {
   const columns: Column<CallTimes>[] = [
     { key: 'path', head: t('calls.path'), cell: ({ path }) => path, lead: true },
     { key: 'times', head: t('calls.times'), cell: ({ times }) => formatNumber(times), figure: true },
-    { key: 'middle', head: t('calls.middle'), cell: ({ middle }) => milliseconds(middle), figure: true },
-    { key: 'worst', head: t('calls.worst'), cell: ({ worst }) => milliseconds(worst), figure: true },
-    { key: 'last', head: t('calls.last'), cell: ({ last }) => milliseconds(last), figure: true },
+    { key: 'median', head: t('calls.median'), cell: ({ median }) => millisecondsText(median), figure: true },
+    { key: 'worst', head: t('calls.worst'), cell: ({ worst }) => millisecondsText(worst), figure: true },
+    { key: 'last', head: t('calls.last'), cell: ({ last }) => millisecondsText(last), figure: true },
   ];
   return (
     <Section title={t('calls.title')}>

@@ -2,7 +2,7 @@ import { queryOptions, type QueryClient } from '@tanstack/react-query';
 import { runQuery } from '../../graphql/run-query.ts';
 import { customerKey } from '../../query/customer-key.ts';
 import { pageData } from '../../query/page-data.ts';
-import { fetchingFor } from '../../session/between-customers.ts';
+import { userToFetchFor } from '../../session/between-customers.ts';
 import { InvoiceDocument, type InvoiceQuery } from './invoice.graphql.ts';
 
 export type Invoice = NonNullable<InvoiceQuery['invoice']>;
@@ -17,6 +17,6 @@ export const invoiceQuery = (customerNumber: string, id: string) =>
   });
 
 export function prefetchInvoice(client: QueryClient, id: string): void {
-  const user = fetchingFor();
+  const user = userToFetchFor();
   if (user !== null) void client.prefetchQuery(invoiceQuery(user.customerNumber, id));
 }

@@ -8,7 +8,7 @@ import { runQuery } from '../../graphql/run-query.ts';
 import { customerKey } from '../../query/customer-key.ts';
 import { loggedFetch } from '../../query/logged-fetch.ts';
 import { pageData } from '../../query/page-data.ts';
-import { fetchingFor } from '../../session/between-customers.ts';
+import { userToFetchFor } from '../../session/between-customers.ts';
 import { ForgottenDocument, type ForgottenGoodsFragment } from './forgotten/forgotten.graphql.ts';
 import { ShoppingListDocument, type ShoppingListQuery } from './list/shopping-list.graphql.ts';
 import { UsualItemsDocument, type UsualItemsQuery } from './list/usual-items.graphql.ts';
@@ -80,7 +80,7 @@ export const usualItemsQuery = (customerNumber: string) =>
   });
 
 const forUser = (fetch: (user: AuthUser) => unknown): void => {
-  const user = fetchingFor();
+  const user = userToFetchFor();
   if (user !== null) fetch(user);
 };
 

@@ -3,7 +3,7 @@ import { queryOptions, type QueryClient } from '@tanstack/react-query';
 import { runQuery } from '../../graphql/run-query.ts';
 import { customerKey } from '../../query/customer-key.ts';
 import { pageData } from '../../query/page-data.ts';
-import { fetchingFor } from '../../session/between-customers.ts';
+import { userToFetchFor } from '../../session/between-customers.ts';
 import { listQuery, prefetchList } from '../../ui/list-page/list-query.ts';
 import type { ListQuestion } from '../../ui/list-page/list-question.ts';
 import { OrderDocument, type OrderQuery } from './order.graphql.ts';
@@ -34,6 +34,6 @@ export const prefetchOrders = (client: QueryClient, question: OrdersQuestion): v
   prefetchList(ordersQuery, client, question);
 
 export function prefetchOrder(client: QueryClient, id: string): void {
-  const user = fetchingFor();
+  const user = userToFetchFor();
   if (user !== null) void client.prefetchQuery(orderQuery(user.customerNumber, id));
 }

@@ -3,7 +3,7 @@ import { today } from '../../format/zone.ts';
 import { runQuery } from '../../graphql/run-query.ts';
 import { customerKey } from '../../query/customer-key.ts';
 import { pageData } from '../../query/page-data.ts';
-import { fetchingFor } from '../../session/between-customers.ts';
+import { userToFetchFor } from '../../session/between-customers.ts';
 import { AccountBalanceDocument } from './balance.graphql.ts';
 import { AccountOverviewDocument, type AccountOverviewQuery } from './overview.graphql.ts';
 import { type OverviewQuestion, spanOf } from './overview-question.ts';
@@ -32,6 +32,6 @@ export const balanceQuery = (customerNumber: string) =>
   });
 
 export function prefetchFigures(client: QueryClient, question: OverviewQuestion): void {
-  const user = fetchingFor();
+  const user = userToFetchFor();
   if (user !== null) void client.prefetchQuery(figuresQuery(user.customerNumber, question));
 }

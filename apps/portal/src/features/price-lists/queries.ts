@@ -4,7 +4,7 @@ import { limits } from '@tradecounter/contract/limits';
 import { type QueryClient, queryOptions } from '@tanstack/react-query';
 import { runQuery } from '../../graphql/run-query.ts';
 import { customerKey } from '../../query/customer-key.ts';
-import { fetchingFor } from '../../session/between-customers.ts';
+import { userToFetchFor } from '../../session/between-customers.ts';
 import { claimsOf } from '../../session/session.ts';
 import { type ListQuestion, questionFor } from '../../ui/list-page/list-question.ts';
 import type { PageQuery } from '../../ui/long-list/row-pages.ts';
@@ -68,7 +68,7 @@ export const choicesQuery = (customerNumber: string, list: string | undefined) =
 export const prefetchPriceList =
   (list?: string) =>
   (client: QueryClient, question: PriceListQuestion): void => {
-    const user = fetchingFor();
+    const user = userToFetchFor();
     if (user !== null)
       void client.prefetchQuery({
         ...priceListPages(user, list === undefined ? question : { ...question, list })(1),

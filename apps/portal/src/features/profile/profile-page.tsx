@@ -9,7 +9,7 @@ import { PageHead } from '../../ui/page/page-head.tsx';
 import { Skeleton } from '../../ui/page/skeleton.tsx';
 import { EditProfile } from './edit-profile.tsx';
 import style from './profile-page.module.css';
-import { profileQuery, updateProfile } from './queries.ts';
+import { profileQuery, refreshProfile } from './queries.ts';
 import { useEmailLink } from './email/use-email-link.ts';
 
 function Content() {
@@ -17,7 +17,7 @@ function Content() {
   const { customerNumber } = useUser();
   const { data, error } = useQuery({ ...profileQuery(customerNumber), ...pageData });
   if (data !== undefined) return <EditProfile profile={data} />;
-  if (error !== null) return <ErrorState error={error} onRetry={() => void updateProfile(client, customerNumber)} />;
+  if (error !== null) return <ErrorState error={error} onRetry={() => void refreshProfile(client, customerNumber)} />;
   return <Skeleton height="420px" />;
 }
 

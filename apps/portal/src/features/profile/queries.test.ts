@@ -2,7 +2,7 @@ import { expect, test, vi } from 'vitest';
 import { createQueryClient } from '../../query/query-client.ts';
 import { serve } from '../../testing/server-double.ts';
 import { aProfile } from './profile-builder.ts';
-import { fetchProfile, updateProfile } from './queries.ts';
+import { fetchProfile, refreshProfile } from './queries.ts';
 
 const dana = aProfile();
 const getinfo = 'GET /wsl/api/profile/getinfo';
@@ -39,9 +39,9 @@ test('opening the page waits for a running fetch, and a failed fetch does not bl
   const { table, requests } = serve({ [getinfo]: dana });
   const client = createQueryClient();
   void fetchProfile(client, '104-2281');
-  await updateProfile(client, '104-2281');
+  await refreshProfile(client, '104-2281');
   expect(client.getQueryData(['104-2281', 'profile'])).toEqual(dana);
   expect(requests.length).toBe(1);
   table[getinfo] = { status: 500 };
-  await expect(updateProfile(client, '117-0450')).resolves.toBeUndefined();
+  await expect(refreshProfile(client, '117-0450')).resolves.toBeUndefined();
 });

@@ -40,7 +40,7 @@ export async function fetchProfile(
 }
 
 /** Fetches the profile again before the page shows, or waits for a fetch in progress (guard `updateprofile`). */
-export async function updateProfile(client: QueryClient, customerNumber: string): Promise<void> {
+export async function refreshProfile(client: QueryClient, customerNumber: string): Promise<void> {
   // The failure is logged, and the page shows it in place of the profile.
   const fetched = await fetchProfile(client, customerNumber).catch(() => null);
   if (fetched === alreadyFetching) await client.fetchQuery(profileQuery(customerNumber)).catch(() => null);

@@ -34,13 +34,13 @@ export interface PurchaseSlots {
   renderOrder: (item: PurchasedItem, last: { quantity: number; uom: string }) => ReactNode;
 }
 
-/** Returns the quantity on the last invoice, ignoring credits. */
+/** Returns the quantity of the newest invoice line, ignoring credits; the total if there are only credits. */
 const lastOf = ({ lines, quantity, uom }: Purchase) => lines.find((line) => line.quantity > 0) ?? { quantity, uom };
 
-function Again({ purchase, item, slots }: { purchase: Purchase; item: PurchasedItem; slots: PurchaseSlots }) {
+function BuyAgain({ purchase, item, slots }: { purchase: Purchase; item: PurchasedItem; slots: PurchaseSlots }) {
   const { t } = useTranslation('purchases');
-  const buys = useMay('AllowedToOrder');
-  const prices = useMay('SeePrices');
+  const mayOrder = useMay('AllowedToOrder');
+  const maySeePrices = useMay('SeePrices');
   return (
     <Section title={t('one.again')} card>
       <div className={style['again']}>
@@ -49,14 +49,14 @@ function Again({ purchase, item, slots }: { purchase: Purchase; item: PurchasedI
           {item.description}
         </Link>
         {slots.stock(item)}
-        {prices && slots.price(item)}
-        {buys && <div className={style['order']}>{slots.renderOrder(item, lastOf(purchase))}</div>}
+        {maySeePrices && slots.price(item)}
+        {mayOrder && <div className={style['order']}>{slots.renderOrder(item, lastOf(purchase))}</div>}
       </div>
     </Section>
   );
 }
 
-function Gone({ purchase }: { purchase: Purchase }) {
+function NotInCatalog({ purchase }: { purchase: Purchase }) {
   const { t } = useTranslation('purchases');
   return (
     <Section title={t('one.goneTitle')} card>
@@ -70,8 +70,10 @@ function Gone({ purchase }: { purchase: Purchase }) {
   );
 }
 
-/** The item's purchase history. The controls to buy it again aren't printed. */
-function History({ purchase, slots }: { purchase: Purchase; slots: PurchaseSlots }) {
+/**
+ * The facts of the purchases, the controls to buy again, and the price over time. The controls aren't printed.
+ */
+function PurchaseSummary({ purchase, slots }: { purchase: Purchase; slots: PurchaseSlots }) {
   const { t } = useTranslation('purchases');
   const facts = [
     { name: t('one.times'), value: formatNumber(purchase.times) },
@@ -84,9 +86,9 @@ function History({ purchase, slots }: { purchase: Purchase; slots: PurchaseSlots
       <Facts name={t('one.facts')} facts={facts} />
       <div className="screen-only">
         {purchase.item === null ? (
-          <Gone purchase={purchase} />
+          <NotInCatalog purchase={purchase} />
         ) : (
-          <Again purchase={purchase} item={purchase.item} slots={slots} />
+          <BuyAgain purchase={purchase} item={purchase.item} slots={slots} />
         )}
       </div>
       <PricePlot lines={purchase.lines} />
@@ -117,7 +119,7 @@ export function PurchasePage({ slots }: { slots: PurchaseSlots }) {
       ) : (
         <div className={style['parts']}>
           {data === undefined ? (
-            // All parts come at once: one that came before would move.
+            // All parts appear at once. A part drawn earlier would move when the others arrive.
             <>
               <Skeleton height="118px" />
               <Skeleton height="160px" />
@@ -125,7 +127,7 @@ export function PurchasePage({ slots }: { slots: PurchaseSlots }) {
             </>
           ) : (
             <>
-              <History purchase={data} slots={slots} />
+              <PurchaseSummary purchase={data} slots={slots} />
               <PurchaseLines purchase={data} />
             </>
           )}

@@ -3,7 +3,7 @@ import { queryOptions, type QueryClient } from '@tanstack/react-query';
 import { runQuery } from '../../graphql/run-query.ts';
 import { customerKey } from '../../query/customer-key.ts';
 import { pageData } from '../../query/page-data.ts';
-import { fetchingFor } from '../../session/between-customers.ts';
+import { userToFetchFor } from '../../session/between-customers.ts';
 import { listQuery, prefetchList } from '../../ui/list-page/list-query.ts';
 import type { ListQuestion } from '../../ui/list-page/list-question.ts';
 import { QuoteDocument, type QuoteQuery } from './quote.graphql.ts';
@@ -43,6 +43,6 @@ export const prefetchExpiring = (client: QueryClient, shipTo: string | undefined
 
 /** Starts reading a quote while its page loads. */
 export function prefetchQuote(client: QueryClient, id: string): void {
-  const user = fetchingFor();
+  const user = userToFetchFor();
   if (user !== null) void client.prefetchQuery(quoteQuery(user.customerNumber, id));
 }

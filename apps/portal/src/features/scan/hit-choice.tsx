@@ -2,7 +2,7 @@ import type { BarcodeHit } from '@tradecounter/contract/catalog/barcodes';
 import { Code } from '../../ui/code.tsx';
 import style from './scan-dialog.module.css';
 
-/** The choice between the items that one code may mean. */
+/** Lists the items that a scanned code may identify, so that the user can choose one. */
 export function HitChoice({ hits, onChoose }: { hits: readonly BarcodeHit[]; onChoose: (hit: BarcodeHit) => void }) {
   return (
     <ul className={style['hits']}>

@@ -2,7 +2,7 @@ import { may } from '@tradecounter/contract/auth/permissions';
 import { createRoute } from '@tanstack/react-router';
 import { readOverviewQuestion } from '../../features/overview/overview-question.ts';
 import { fetchPart } from '../../router/fetch-part.ts';
-import { fetchingFor } from '../../session/between-customers.ts';
+import { userToFetchFor } from '../../session/between-customers.ts';
 import { claimsOf } from '../../session/session.ts';
 import { shellPage } from '../page-route.ts';
 
@@ -12,7 +12,7 @@ export const overviewRoute = createRoute({
   validateSearch: readOverviewQuestion,
   loaderDeps: ({ search }) => search,
   loader: async ({ context, deps }) => {
-    const user = fetchingFor();
+    const user = userToFetchFor();
     const [{ prefetchFigures }, quotes] = await Promise.all([
       fetchPart(() => import('../../features/overview/queries.ts')),
       user !== null && may(claimsOf(user), 'SeeQuotes')

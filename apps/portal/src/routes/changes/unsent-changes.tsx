@@ -14,6 +14,10 @@ import { loadWords } from '../../words/words.ts';
 
 // Connects changes that are sent later with the data they change.
 
+/** Removes the copies of the user's data from this device when the session expires or is ended elsewhere. */
+const wipeWhenSessionEnds = (wipeSeen: () => Promise<void>): void =>
+  void session.subscribe(() => void (session.get() === null && wipeSeen().catch(() => undefined)));
+
 const fetchUnsent = (): Promise<ComponentType> =>
   fetchPart(async () => {
     const [{ Unsent }, { onSentLater }, { followDeviceCopies }, { keepUser, isFromDevice }, { wipeSeen }] =
@@ -25,8 +29,7 @@ const fetchUnsent = (): Promise<ComponentType> =>
         import('../../offline/database.ts'),
         loadWords('offline'),
       ]);
-    // The session has expired or was ended elsewhere.
-    session.subscribe(() => void (session.get() === null && wipeSeen().catch(() => undefined)));
+    wipeWhenSessionEnds(wipeSeen);
     function UnsentThatRefreshes() {
       const client = useQueryClient();
       const user = useUser();
@@ -59,39 +62,47 @@ const fetchOnce = (): Promise<ComponentType> =>
   }));
 
 /**
- * Fetches the part that keeps changes soon after the start, because the network may go at any moment. If the network
- * goes first, the portal works without the part, and fetches it when the network is back. Returns a function that stops
- * this.
+ * Fetches the part that shows unsent changes when the browser is idle, because the network may drop at any moment. If
+ * it drops first, the portal works without the part and fetches it when the network is back. Returns a function that
+ * cancels this.
  */
 function fetchWhenIdle(onFetched: (part: ComponentType) => void): () => void {
   if (!canWait()) return () => undefined;
-  let over = false;
-  const fetch = (): void =>
+  let cancelled = false;
+  const fetchNow = (): void =>
     void fetchOnce().then(
-      (part) => void (over || onFetched(part)),
+      (part) => void (cancelled || onFetched(part)),
       (error: unknown) => {
         if (!(error instanceof PartLost)) throw error;
-        if (!over) stop = onNetworkBack(again);
+        if (!cancelled) stop = onNetworkBack(retry);
       },
     );
-  const again = (): void => {
+  const retry = (): void => {
     stop();
-    fetch();
+    fetchNow();
   };
-  let stop = whenIdle(fetch);
+  let stop = whenIdle(fetchNow);
   return () => {
-    over = true;
+    cancelled = true;
     stop();
   };
 }
 
-/** The user's changes kept on this device. Empty where the browser has no database. */
-export function UnsentChanges() {
-  const [Fetched, setFetched] = useState<ComponentType | null>(null);
-  useEffect(() => fetchWhenIdle((part) => setFetched(() => part)), []);
+/** Lets the browser start the portal offline, once the first page is complete. */
+function useOfflineShell(): void {
   const quiet = useQuiet();
   useEffect(() => {
     if (quiet) void import('../../version/shell-worker.ts').then(({ keepShell }) => keepShell()).catch(() => undefined);
   }, [quiet]);
+}
+
+/**
+ * Shows the user's unsent changes on this device. Empty until its part is fetched, and where the browser can't keep
+ * changes.
+ */
+export function UnsentChanges() {
+  const [Fetched, setFetched] = useState<ComponentType | null>(null);
+  useEffect(() => fetchWhenIdle((part) => setFetched(() => part)), []);
+  useOfflineShell();
   return Fetched === null ? null : <Fetched />;
 }

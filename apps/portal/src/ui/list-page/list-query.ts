@@ -7,7 +7,7 @@ import {
 } from '@tradecounter/contract/documents/document-kind';
 import { keepPreviousData, queryOptions, type QueryClient } from '@tanstack/react-query';
 import { customerKey } from '../../query/customer-key.ts';
-import { fetchingFor } from '../../session/between-customers.ts';
+import { userToFetchFor } from '../../session/between-customers.ts';
 import { claimsOf } from '../../session/session.ts';
 import { questionFor, type ListQuestion } from './list-question.ts';
 
@@ -61,6 +61,6 @@ export function prefetchList<Kind extends DocumentKind, Answer extends Listed<un
   client: QueryClient,
   question: ListQuestion<Kind>,
 ): void {
-  const user = fetchingFor();
+  const user = userToFetchFor();
   if (user !== null) void client.prefetchQuery(query(user, question));
 }

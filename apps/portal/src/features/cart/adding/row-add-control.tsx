@@ -10,12 +10,13 @@ import { type Typed, useTyped } from './typed-quantities.tsx';
 
 interface Props {
   sku: string;
+  /** The units in which the item is sold. */
   units: readonly { code: string; name: string }[];
   /** The suggested unit. */
   unit: string;
-  /** '1' by default. */
+  /** The suggested quantity; '1' by default. */
   quantity?: string;
-  /** Draws what the typed quantity comes to, given what the cart holds of the item. */
+  /** Draws the result of the typed quantity, such as its amount and back order, given the item's cart lines. */
   preview?: (asked: Typed, held: readonly HeldLine[]) => ReactNode;
 }
 
@@ -23,17 +24,17 @@ function Preview({ sku, asked, render }: { sku: string; asked: Typed; render: No
   return render(asked, useHeldLines(sku));
 }
 
-/** What the cart holds of the item, and why that isn't the quantity last typed in this unit. */
+/** Shows the item's quantity in the cart, and the reason if the server changed the last quantity added in this unit. */
 function InCart({ sku, unit }: { sku: string; unit: string }) {
-  const held = useInCart(sku);
+  const heldText = useInCart(sku);
   const reason = useQuantityReason({ sku, unit });
-  if (held === '') return null;
+  if (heldText === '') return null;
   return (
     <>
       {reason !== '' && <span className={style['reason']}>{reason}</span>}
       <span className={style['held']}>
         <Icon name="cart" size={14} />
-        {addWords().held(held)}
+        {addWords().held(heldText)}
       </span>
     </>
   );
@@ -43,18 +44,19 @@ function InCart({ sku, unit }: { sku: string; unit: string }) {
  * The cart mark of single-line rows. It shows the quantity only as a tooltip, because there is no room below the row.
  */
 function CartMark({ sku }: { sku: string }) {
-  const held = useInCart(sku);
-  if (held === '') return null;
+  const heldText = useInCart(sku);
+  if (heldText === '') return null;
   return (
-    <span className={style['mark']} title={addWords().held(held)}>
+    <span className={style['mark']} title={addWords().held(heldText)}>
       <Icon name="cart" size={14} />
     </span>
   );
 }
 
 /**
- * The add control of a row in a list: one of the suggested unit until the user types something else. Shows below what
- * that comes to, and how much the cart already holds. Virtualized lists reuse a row for another item.
+ * The add control of a row in a list. Starts with the suggested quantity and unit. Below it are the preview of a typed
+ * quantity and the item's quantity in the cart. Keeps no state of its own, because virtualized lists reuse a row for
+ * another item.
  */
 export function RowAddControl({ sku, units, unit, quantity = '1', preview }: Props) {
   const { asked, type, typed } = useTyped(sku, { quantity, unit });

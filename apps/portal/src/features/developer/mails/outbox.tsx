@@ -10,7 +10,7 @@ import { ErrorState } from '../../../ui/page/error-state.tsx';
 import { Section } from '../../../ui/page/section.tsx';
 import { Skeleton } from '../../../ui/page/skeleton.tsx';
 import style from './mails.module.css';
-import { type OutboxMail, outboxMailQuery, outboxQuery } from './queries.ts';
+import { type OutboxEntry, outboxMailQuery, outboxQuery } from './queries.ts';
 import { ShownMail } from './shown-mail.tsx';
 
 function Opened({ id }: { id: string }) {
@@ -25,8 +25,8 @@ function Opened({ id }: { id: string }) {
 export function Outbox() {
   const { t } = useTranslation('developer');
   const { data, error, refetch } = useQuery(outboxQuery(useUser().customerNumber));
-  const [opened, setOpened] = useState<{ mail: OutboxMail; open: boolean } | null>(null);
-  const columns: Column<OutboxMail>[] = [
+  const [opened, setOpened] = useState<{ mail: OutboxEntry; open: boolean } | null>(null);
+  const columns: Column<OutboxEntry>[] = [
     { key: 'subject', head: t('preview.subject'), lead: true, cell: ({ subject }) => subject },
     { key: 'to', head: t('preview.to'), cell: ({ to }) => to },
     { key: 'at', head: t('outbox.at'), tight: true, cell: ({ at }) => formatMoment(at) },

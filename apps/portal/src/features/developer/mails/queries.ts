@@ -6,9 +6,9 @@ import { MailPreviewDocument } from './mail-preview.graphql.ts';
 import { OutboxMailDocument } from './outbox-mail.graphql.ts';
 import { OutboxDocument, type OutboxQuery } from './outbox.graphql.ts';
 
-export type OutboxMail = NonNullable<OutboxQuery['outbox']>[number];
+export type OutboxEntry = NonNullable<OutboxQuery['outbox']>[number];
 
-/** Reads the kinds of mails. */
+/** Reads all kinds of mail that can be previewed. */
 export const mailKindsQuery = (customerNumber: string) =>
   queryOptions({
     queryKey: customerKey(customerNumber, 'mail-kinds'),
@@ -23,14 +23,16 @@ export const mailPreviewQuery = (customerNumber: string, kind: string, language:
       (await runQuery(MailPreviewDocument, { customerNumber, kind, language }, signal)).mailPreview,
   });
 
-/** Reads the demo's mails; null on a real server. */
+/** Reads the user's own mails in the demo's outbox, newest first; null where there is no outbox to show. */
 export const outboxQuery = (customerNumber: string) =>
   queryOptions({
     queryKey: customerKey(customerNumber, 'outbox'),
     queryFn: async ({ signal }) => (await runQuery(OutboxDocument, { customerNumber }, signal)).outbox,
+    // A mail may have been sent since the last visit.
     staleTime: 0,
   });
 
+/** Reads one mail of the outbox, with its text and HTML; null if it no longer exists. */
 export const outboxMailQuery = (customerNumber: string, id: string) =>
   queryOptions({
     queryKey: customerKey(customerNumber, 'outbox', id),

@@ -3,17 +3,17 @@ import { useEffect } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useStore } from '../../../state/store.ts';
 import { notify } from '../../../ui/notices/notices.ts';
-import { emailLink } from './email-link.ts';
+import { emailToken } from './email-link.ts';
 import { useConfirmEmail } from '../mutations.ts';
 
 /** Confirms a new e-mail address when the user arrives by its mailed link, once, and reports the result. */
 export function useEmailLink(): void {
   const { t } = useTranslation('profile');
-  const token = useStore(emailLink);
+  const token = useStore(emailToken);
   const { mutate } = useConfirmEmail();
   useEffect(() => {
     if (token === null) return;
-    emailLink.set(null);
+    emailToken.set(null);
     mutate(token, {
       onSuccess: ({ email }) => notify('success', t('email.confirmed', { email })),
       onError: (error) => {
