@@ -9,7 +9,7 @@ import { routeId } from '../../router/route-id.ts';
 import { useMay, useUser } from '../../session/session.ts';
 import { moneyText } from '../../ui/data/money.tsx';
 import { RecordPage, type RenderReorder } from '../../ui/record-page/record-page.tsx';
-import type { ThenLine } from '../../ui/record-page/then-line.ts';
+import type { OriginalLine } from '../../ui/record-page/original-line.ts';
 import { Totals } from '../../ui/record-page/totals.tsx';
 import { Disputes } from './disputing/disputes.tsx';
 import { invoiceFacts } from './invoice-facts.ts';
@@ -53,7 +53,7 @@ function CreditSentence({ total, state }: Pick<Invoice, 'total' | 'state'>) {
 }
 
 /** Returns the lines as they were billed. */
-const thenLines = ({ lines }: Invoice): ThenLine[] =>
+const billedLines = ({ lines }: Invoice): OriginalLine[] =>
   lines.map(({ lineNumber, ...line }) => ({ ...line, key: String(lineNumber), priceUom: line.uom }));
 
 /** A credit has nothing to pay. */
@@ -81,7 +81,7 @@ export function InvoicePage({ renderReorder, renderPay }: Props) {
       list={{ path: paths.invoices, name: t('list') }}
       state={(invoice) => <InvoiceState {...invoice} />}
       sheet={{ kind: 'invoice', id }}
-      reorder={{ linesOf: thenLines, render: renderReorder }}
+      reorder={{ linesOf: billedLines, render: renderReorder }}
       lead={(invoice) => (prices && isPayable(invoice) ? renderPay?.(id) : null)}
       factsName={t(credit ? 'creditFacts' : 'facts')}
       facts={(invoice) => invoiceFacts(invoice, t)}

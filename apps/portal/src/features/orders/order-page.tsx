@@ -6,7 +6,7 @@ import { formatDate, formatNumber } from '../../format/formats.ts';
 import { routeId } from '../../router/route-id.ts';
 import { useUser } from '../../session/session.ts';
 import { RecordPage, type RenderReorder } from '../../ui/record-page/record-page.tsx';
-import type { ThenLine } from '../../ui/record-page/then-line.ts';
+import type { OriginalLine } from '../../ui/record-page/original-line.ts';
 import { Totals } from '../../ui/record-page/totals.tsx';
 import { OrderChanges } from './order-changes.tsx';
 import { OrderCourse } from './order-course.tsx';
@@ -35,7 +35,7 @@ function OrderTotals({ order }: { order: Order }) {
 }
 
 /** Returns the lines as they were ordered. */
-const thenLines = ({ lines }: Order): ThenLine[] =>
+const orderedLines = ({ lines }: Order): OriginalLine[] =>
   lines.map(({ lineNumber, ...line }) => ({ ...line, key: String(lineNumber) }));
 
 /** /account/orders/{id}: one order; prints on one sheet. */
@@ -59,7 +59,7 @@ export function OrderPage({ renderReorder }: { renderReorder: RenderReorder }) {
         />
       )}
       sheet={{ kind: 'order', id }}
-      reorder={{ linesOf: thenLines, render: renderReorder }}
+      reorder={{ linesOf: orderedLines, render: renderReorder }}
       factsName={t('order.facts')}
       facts={(order) => orderFacts(order, t)}
       totals={(order) => <OrderTotals order={order} />}

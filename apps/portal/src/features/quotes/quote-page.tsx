@@ -7,7 +7,7 @@ import { routeId } from '../../router/route-id.ts';
 import { useUser } from '../../session/session.ts';
 import type { RecordAction } from '../../ui/record-page/record-actions.tsx';
 import { RecordPage, type RenderReorder } from '../../ui/record-page/record-page.tsx';
-import type { ThenLine } from '../../ui/record-page/then-line.ts';
+import type { OriginalLine } from '../../ui/record-page/original-line.ts';
 import { Totals } from '../../ui/record-page/totals.tsx';
 import { OrderQuote } from './ordering/order-quote.tsx';
 import { openQuoteRequest } from './requesting/request-state.ts';
@@ -18,7 +18,7 @@ import { QuoteState } from './quote-state.tsx';
 
 const route = getRouteApi(routeId('quote'));
 
-/** The amounts of a quote, as far as the user may see them; a request has none yet. */
+/** The amounts of a quote that the user is allowed to see. A request has none yet. */
 function QuoteTotals({ quote }: { quote: Quote }) {
   const { t } = useTranslation();
   const parts = (['merchandise', 'freight', 'tax'] as const).map((name) => ({
@@ -28,8 +28,8 @@ function QuoteTotals({ quote }: { quote: Quote }) {
   return <Totals totals={[...parts, { name: t('amount.total'), amount: quote.total, sum: true }]} />;
 }
 
-/** Returns the items for a new request: those that the catalog still has. */
-const goodsOf = ({ lines, sidemark }: Quote) => ({
+/** Returns the content of a new request: the sidemark, and the lines whose items the catalog still has. */
+const newRequestOf = ({ lines, sidemark }: Quote) => ({
   sidemark,
   lines: lines
     .filter(({ known }) => known)
@@ -37,30 +37,30 @@ const goodsOf = ({ lines, sidemark }: Quote) => ({
 });
 
 /** Returns the lines as they were quoted. */
-const thenLines = ({ lines }: Quote): ThenLine[] =>
+const quotedLines = ({ lines }: Quote): OriginalLine[] =>
   lines.map(({ lineNumber, ...line }) => ({ ...line, key: String(lineNumber), priceUom: line.uom }));
 
 /** The order dialog, once the quote is loaded. */
-const Ordering = ({ quote, ...shown }: { quote: Quote | undefined; open: boolean; onClose: () => void }) =>
-  quote === undefined ? null : <OrderQuote quote={quote} {...shown} />;
+const Ordering = ({ quote, ...dialog }: { quote: Quote | undefined; open: boolean; onClose: () => void }) =>
+  quote === undefined ? null : <OrderQuote quote={quote} {...dialog} />;
 
-/** /account/quotes/{id}: one quote, or a request for one; prints on one sheet. */
+/** /account/quotes/{id}: one quote, or a request for one. Can be printed and saved as a PDF. */
 export function QuotePage({ renderReorder }: { renderReorder: RenderReorder }) {
   const { t } = useTranslation('quotes');
   const { id } = route.useParams();
   const [ordering, setOrdering] = useState(false);
   const answer = useQuery(quoteQuery(useUser().customerNumber, id));
   const quote = answer.data ?? undefined;
-  const asked = (quote?.requestedAt ?? null) !== null;
+  const isRequest = (quote?.requestedAt ?? null) !== null;
   const actions: RecordAction[] = [
     { verb: 'order', label: t('order.action'), icon: 'cart', main: true, run: () => setOrdering(true) },
-    ...(quote !== undefined && goodsOf(quote).lines.length > 0
+    ...(quote !== undefined && newRequestOf(quote).lines.length > 0
       ? [
           {
             verb: 'request',
             label: t('request.action'),
             icon: 'document' as const,
-            run: () => openQuoteRequest(goodsOf(quote)),
+            run: () => openQuoteRequest(newRequestOf(quote)),
           },
         ]
       : []),
@@ -68,14 +68,14 @@ export function QuotePage({ renderReorder }: { renderReorder: RenderReorder }) {
   return (
     <>
       <RecordPage
-        title={t(asked ? 'quote.requestTitle' : 'quote.title', { id })}
+        title={t(isRequest ? 'quote.requestTitle' : 'quote.title', { id })}
         record={{ page: 'quote', id }}
         answer={answer}
         missing={t('quote.missing', { id })}
         list={{ path: paths.quotes, name: t('title') }}
         state={(found) => <QuoteState {...found} />}
         sheet={{ kind: 'quote', id }}
-        reorder={{ linesOf: thenLines, render: renderReorder }}
+        reorder={{ linesOf: quotedLines, render: renderReorder }}
         actions={actions}
         factsName={t('quote.facts')}
         facts={(found) => quoteFacts(found, t)}

@@ -12,10 +12,10 @@ import style from './reorder.module.css';
 import type { ReorderLine } from './use-reorder.ts';
 import { StockNow } from './stock-now.tsx';
 import { SuccessorOffer } from './successor-offer.tsx';
-import type { ThenLine } from '../../ui/record-page/then-line.ts';
+import type { OriginalLine } from '../../ui/record-page/original-line.ts';
 
 /** The current price, and its difference from the former one where both have the same unit. */
-function Price({ former, now }: { former: ThenLine; now: GoodsNow }) {
+function Price({ former, now }: { former: OriginalLine; now: GoodsNow }) {
   const { t } = useTranslation('reorder');
   const price = priceOfNow(now, former.priceUom);
   if (price === null) return null;

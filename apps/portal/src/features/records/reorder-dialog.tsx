@@ -7,7 +7,7 @@ import { CheckLine } from '../../ui/fields/checkbox.tsx';
 import { Icon } from '../../ui/icon.tsx';
 import { Dialog } from '../../ui/overlays/dialog.tsx';
 import { ErrorState } from '../../ui/page/error-state.tsx';
-import type { ThenLine } from '../../ui/record-page/then-line.ts';
+import type { OriginalLine } from '../../ui/record-page/original-line.ts';
 import { useMay } from '../../session/session.ts';
 import { ReorderDone } from './reorder-done.tsx';
 import { ReorderRow } from './reorder-row.tsx';
@@ -16,7 +16,7 @@ import { type CartAnswer, type ReorderLine, useReorder } from './use-reorder.ts'
 
 interface Props {
   /** The document's original lines. */
-  then: readonly ThenLine[];
+  originals: readonly OriginalLine[];
   onClose: () => void;
   /** Receives the cart after lines were added. */
   onAdded: (cart: CartAnswer['cart']) => void;
@@ -36,11 +36,11 @@ const refusalOf = (error: unknown, otherwise: string): string =>
  * 'Then and now': a document's items as they are today, line by line. Nothing reaches the cart before the user adds the
  * chosen lines, in one call.
  */
-export function ReorderDialog({ then, onClose, onAdded, onOpenCart }: Props) {
+export function ReorderDialog({ originals, onClose, onAdded, onOpenCart }: Props) {
   const { t } = useTranslation('reorder');
   const common = useTranslation().t;
   const prices = useMay('SeePrices');
-  const { lines, current, answer, adding, change, chooseAll, add } = useReorder(then, onAdded);
+  const { lines, current, answer, adding, change, chooseAll, add } = useReorder(originals, onAdded);
   const chosen = lines.filter((line) => line.chosen).length;
   const done = adding.state === 'done';
   const kept = done ? adding.outcomes.filter(({ outcome }) => outcome !== 'refused').length : 0;

@@ -6,7 +6,7 @@ import { useEffect, useRef, useState } from 'react';
 import { call } from '../../api/client.ts';
 import { newKey } from '../../api/new-key.ts';
 import { useUser } from '../../session/session.ts';
-import type { ThenLine } from '../../ui/record-page/then-line.ts';
+import type { OriginalLine } from '../../ui/record-page/original-line.ts';
 import { type Asked, type GoodsNow, goodsNowQuery } from './goods-now.ts';
 import { askedOf, countingOrder, inUnitOfToday, isChosen, type Wish, wishOf } from './wish.ts';
 
@@ -14,7 +14,7 @@ export type CartAnswer = AnswerOf<typeof addItems>;
 
 /** A former line with the current wish and its result, which is undefined until it is known. */
 export interface ReorderLine {
-  former: ThenLine;
+  former: OriginalLine;
   wish: Wish;
   now: GoodsNow | undefined;
   chosen: boolean;
@@ -42,9 +42,9 @@ function useSettled<Value>(value: Value): Value {
  * The reordering of a document: the wishes line by line, their current results, and the one call that adds the chosen
  * lines to the cart.
  */
-export function useReorder(then: readonly ThenLine[], onAdded: (cart: CartAnswer['cart']) => void) {
+export function useReorder(originals: readonly OriginalLine[], onAdded: (cart: CartAnswer['cart']) => void) {
   const { customerNumber } = useUser();
-  const [wishes, setWishes] = useState<readonly Wish[]>(() => then.map(wishOf));
+  const [wishes, setWishes] = useState<readonly Wish[]>(() => originals.map(wishOf));
   const [adding, setAdding] = useState<Adding>({ state: 'choosing' });
   const attempt = useRef({ said: '', key: '' });
   // Choosing a line changes the other results only for lines of the same item. Otherwise the question stays the same.
@@ -64,7 +64,7 @@ export function useReorder(then: readonly ThenLine[], onAdded: (cart: CartAnswer
     });
   }, [current, data]);
 
-  const lines = then.map((one, at): ReorderLine => {
+  const lines = originals.map((one, at): ReorderLine => {
     const wish = wishes[at]!;
     const now = data?.[at];
     return { former: one, wish, now, chosen: isChosen(wish, now) };

@@ -1,6 +1,6 @@
 import { fraction } from '@tradecounter/rules/fraction';
 import { readQuantity } from '../../format/typed-quantity.ts';
-import type { ThenLine } from '../../ui/record-page/then-line.ts';
+import type { OriginalLine } from '../../ui/record-page/original-line.ts';
 import type { GoodsInput, GoodsNow } from './goods-now.ts';
 
 /** The order for a former line. */
@@ -14,7 +14,7 @@ export interface Wish {
 }
 
 /** Returns the wish that equals the former line. */
-export const wishOf = ({ itemId, quantity, uom }: ThenLine): Wish => ({
+export const wishOf = ({ itemId, quantity, uom }: OriginalLine): Wish => ({
   itemId,
   quantity: String(quantity),
   uom,

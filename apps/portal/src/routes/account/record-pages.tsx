@@ -7,16 +7,16 @@ import { PayInvoice, usePaysInvoices } from '../../features/payments/pay-invoice
 import { QuotePage } from '../../features/quotes/quote-page.tsx';
 import { ReorderDialog } from '../../features/records/reorder-dialog.tsx';
 import { useUser } from '../../session/session.ts';
-import type { ThenLine } from '../../ui/record-page/then-line.ts';
+import type { OriginalLine } from '../../ui/record-page/original-line.ts';
 
 // Connects documents with the cart and payments, none of which imports another.
 
-function Reorder({ then, onClose }: { then: readonly ThenLine[]; onClose: () => void }) {
+function Reorder({ originals, onClose }: { originals: readonly OriginalLine[]; onClose: () => void }) {
   const client = useQueryClient();
   const { customerNumber } = useUser();
   return (
     <ReorderDialog
-      then={then}
+      originals={originals}
       onClose={onClose}
       onOpenCart={openCart}
       onAdded={(cart) => void settle(client, customerNumber, { cart })}
@@ -24,7 +24,9 @@ function Reorder({ then, onClose }: { then: readonly ThenLine[]; onClose: () => 
   );
 }
 
-const renderReorder = (then: readonly ThenLine[], onClose: () => void) => <Reorder then={then} onClose={onClose} />;
+const renderReorder = (originals: readonly OriginalLine[], onClose: () => void) => (
+  <Reorder originals={originals} onClose={onClose} />
+);
 
 export const OneOrder = () => <OrderPage renderReorder={renderReorder} />;
 

@@ -14,7 +14,7 @@ import type { RelatedDocument, RecordKey } from './related.ts';
 import { RelatedDocuments } from './related-documents.tsx';
 import { PrintHead } from '../page/print-head.tsx';
 import { RecordActions, type RecordAction } from './record-actions.tsx';
-import { orderable, type ThenLine } from './then-line.ts';
+import { orderable, type OriginalLine } from './original-line.ts';
 import { type SheetOf, useSheet } from './use-sheet.ts';
 import style from './record-page.module.css';
 
@@ -54,7 +54,7 @@ interface Props<Of> {
    * Reordering, where the record supports it: its original lines, and a function that draws them beside the current
    * items.
    */
-  reorder?: { linesOf: (record: Of) => readonly ThenLine[]; render: RenderReorder };
+  reorder?: { linesOf: (record: Of) => readonly OriginalLine[]; render: RenderReorder };
   /** Further actions on the record. */
   actions?: readonly RecordAction[];
   /** Draws the primary action, where the record has one. Reordering is secondary then. */
@@ -72,7 +72,7 @@ interface Props<Of> {
 const alone: Neighbors = { previous: null, next: null };
 
 /** Draws the current items for a document's lines until it is closed (features/records). */
-export type RenderReorder = (then: readonly ThenLine[], onClose: () => void) => ReactNode;
+export type RenderReorder = (lines: readonly OriginalLine[], onClose: () => void) => ReactNode;
 
 /**
  * Returns whether the server rejected the number as one that no record can have, which means there is no such record
@@ -114,16 +114,16 @@ export function RecordPage<Of extends AnyRecord>({
           { verb: 'print', label: t('print.pdf'), icon: 'download', fold: true, busy: saving, run: () => save(sheet) },
         ];
   const [reordering, setReordering] = useState(false);
-  const then = reorder === undefined || data === undefined ? [] : orderable(reorder.linesOf(data));
+  const reorderable = reorder === undefined || data === undefined ? [] : orderable(reorder.linesOf(data));
   const sums = data === undefined ? null : totals(data);
   const led = data === undefined ? null : lead?.(data);
   const ordering: RecordAction[] =
-    then.length === 0
+    reorderable.length === 0
       ? []
       : [{ verb: 'reorder', label: t('reorder'), icon: 'cart', main: led == null, run: () => setReordering(true) }];
   return (
     <Page narrow aside>
-      {reordering && reorder?.render(then, () => setReordering(false))}
+      {reordering && reorder?.render(reorderable, () => setReordering(false))}
       <PrintHead />
       <PageHead
         title={title}

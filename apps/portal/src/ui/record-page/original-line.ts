@@ -1,5 +1,5 @@
 /** A line of a document as it was, with what is needed to order it again. */
-export interface ThenLine {
+export interface OriginalLine {
   /** Identifies the line within its document. */
   key: string;
   itemId: string;
@@ -15,5 +15,5 @@ export interface ThenLine {
  * Returns the lines that can be ordered again: those with an item number and a positive quantity, which excludes
  * charges and returns.
  */
-export const orderable = (lines: readonly ThenLine[]): ThenLine[] =>
+export const orderable = (lines: readonly OriginalLine[]): OriginalLine[] =>
   lines.filter(({ itemId, quantity }) => itemId !== '' && quantity > 0);
