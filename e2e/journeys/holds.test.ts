@@ -20,7 +20,7 @@ async function request(page: Page, quantity: string, comment: string): Promise<v
   await dialog.waitFor({ state: 'hidden' });
 }
 
-async function choose(page: Page, comment: string, verb: string): Promise<void> {
+async function choose(page: Page, comment: string, verb: 'Extend' | 'Change' | 'Release'): Promise<void> {
   await rowOf(page, comment)
     .getByRole('button', { name: /^Actions for hold/ })
     .click();
@@ -57,7 +57,9 @@ describe('a buyer who waits for a customer', () => {
     await page.getByText(/Hold H\d+ now ends after/).waitFor();
     await rowOf(page, 'Maple Court').getByText('30 days left').waitFor();
 
-    await choose(page, 'Maple Court', 'Order');
+    await rowOf(page, 'Maple Court')
+      .getByRole('button', { name: /^Order hold/ })
+      .click();
     await page.getByRole('textbox', { name: 'Quantity in CT' }).fill('2');
     await page.getByRole('textbox', { name: 'PO number' }).fill('MC-STAIRS');
     await page.getByRole('button', { name: 'Place order' }).click();
