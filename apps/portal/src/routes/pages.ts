@@ -247,7 +247,12 @@ export const portalPages = {
     layout: 'default',
     link: { label: 'menu.purchases', icon: 'bag' },
     list: listOf(purchases, async () => (await import('../features/purchases/queries.ts')).prefetchPurchases),
-    component: chunk(async () => (await import('../features/purchases/purchases-page.tsx')).PurchasesPage, 'purchases'),
+    component: chunk(
+      async () => (await import('./layouts/purchase-pages.tsx')).AllPurchases,
+      'purchases',
+      'catalog',
+      'cart',
+    ),
   },
   purchase: {
     layout: 'default',

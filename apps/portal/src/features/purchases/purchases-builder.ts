@@ -14,6 +14,16 @@ export const aPurchase = (changes: Partial<PurchaseRow> = {}): PurchaseRow => ({
   otherUnits: [],
   last: '2026-11-02',
   lastPrice: 3.25,
+  item: {
+    id: 'HPK-7048-NAT',
+    orderUom: 'CT',
+    sold: true,
+    uoms: [
+      { code: 'SF', sellable: true },
+      { code: 'CT', sellable: true },
+    ],
+    price: { amount: 3.42 },
+  },
   ...changes,
 });
 

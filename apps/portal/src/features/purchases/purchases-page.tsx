@@ -2,9 +2,10 @@ import { purchases } from '@tradecounter/contract/documents/purchases';
 import { paths } from '@tradecounter/contract/pages/pages';
 import { useQuery } from '@tanstack/react-query';
 import { Link } from '@tanstack/react-router';
+import { useMemo, type ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import { pageData } from '../../query/page-data.ts';
-import { useUser } from '../../session/session.ts';
+import { useMay, useUser } from '../../session/session.ts';
 import { LinkButton } from '../../ui/button.tsx';
 import { Code } from '../../ui/code.tsx';
 import { UnitPrice } from '../../ui/data/unit-price.tsx';
@@ -15,7 +16,7 @@ import { useListAddress } from '../../ui/list-page/use-list-address.ts';
 import { keepSizeTogether } from '../../format/keep-together.ts';
 import { Bought } from './bought.tsx';
 import style from './purchases-page.module.css';
-import { type PurchaseRow, purchasesQuery } from './queries.ts';
+import { type AddableItem, type PurchaseRow, purchasesQuery } from './queries.ts';
 
 function Described({ purchase }: { purchase: PurchaseRow }) {
   const { t } = useTranslation('purchases');
@@ -27,30 +28,39 @@ function Described({ purchase }: { purchase: PurchaseRow }) {
   );
 }
 
-const list = declareList<PurchaseRow>()({
-  kind: purchases,
-  words: 'purchases',
-  rowKey: ({ itemId }) => itemId,
-  looks: {
-    item: {
-      lead: true,
-      tight: true,
-      cell: ({ itemId }) => (
-        <Link to={paths.purchase} params={{ id: itemId }}>
-          <Code>{itemId}</Code>
-        </Link>
-      ),
+/** Draws the button that adds one of that unit to the cart; null where the item can't be added. */
+type RenderAdd = (item: AddableItem, unit: string) => ReactNode;
+
+const listWith = (renderAdd: RenderAdd | null) =>
+  declareList<PurchaseRow>()({
+    kind: purchases,
+    words: 'purchases',
+    rowKey: ({ itemId }) => itemId,
+    looks: {
+      item: {
+        lead: true,
+        tight: true,
+        cell: ({ itemId }) => (
+          <Link to={paths.purchase} params={{ id: itemId }}>
+            <Code>{itemId}</Code>
+          </Link>
+        ),
+      },
+      description: { card: 'strip', cell: (purchase) => <Described purchase={purchase} /> },
+      quantity: { cell: (purchase) => <Bought of={purchase} /> },
+      lastPrice: { card: 'corner', cell: ({ lastPrice, uom }) => <UnitPrice price={lastPrice} unit={uom} /> },
     },
-    description: { card: 'strip', cell: (purchase) => <Described purchase={purchase} /> },
-    quantity: { cell: (purchase) => <Bought of={purchase} /> },
-    lastPrice: { card: 'corner', cell: ({ lastPrice, uom }) => <UnitPrice price={lastPrice} unit={uom} /> },
-  },
-  exportAs: 'purchases',
-});
+    exportAs: 'purchases',
+    ...(renderAdd !== null && {
+      actions: ({ item, uom }: PurchaseRow) => item && <span className={style['add']}>{renderAdd(item, uom)}</span>,
+    }),
+  });
 
 /** /account/purchases: the customer's purchases, one row per item. */
-export function PurchasesPage() {
+export function PurchasesPage({ renderAdd }: { renderAdd: RenderAdd }) {
   const { t } = useTranslation('purchases');
+  const mayOrder = useMay('AllowedToOrder');
+  const list = useMemo(() => listWith(mayOrder ? renderAdd : null), [mayOrder, renderAdd]);
   const address = useListAddress<typeof purchases>();
   const answer = useQuery({ ...purchasesQuery(useUser(), address.question), ...pageData });
   const choices =

@@ -20,9 +20,9 @@ export type PurchasesQueryVariables = Exact<{
   size?: number | null | undefined;
 }>;
 
-export type PurchasesQuery = { readonly purchases: { readonly total: number, readonly families: ReadonlyArray<{ readonly id: string, readonly name: string }>, readonly shipTos: ReadonlyArray<{ readonly id: string, readonly name: string }>, readonly purchases: ReadonlyArray<{ readonly itemId: string, readonly ownNumber: string | null, readonly description: string, readonly picture: string | null, readonly family: string | null, readonly listed: boolean, readonly times: number, readonly quantity: number, readonly uom: string, readonly last: string, readonly lastPrice: number | null, readonly otherUnits: ReadonlyArray<{ readonly quantity: number, readonly uom: string }> }> } };
+export type PurchasesQuery = { readonly purchases: { readonly total: number, readonly families: ReadonlyArray<{ readonly id: string, readonly name: string }>, readonly shipTos: ReadonlyArray<{ readonly id: string, readonly name: string }>, readonly purchases: ReadonlyArray<{ readonly itemId: string, readonly ownNumber: string | null, readonly description: string, readonly picture: string | null, readonly family: string | null, readonly listed: boolean, readonly times: number, readonly quantity: number, readonly uom: string, readonly last: string, readonly lastPrice: number | null, readonly otherUnits: ReadonlyArray<{ readonly quantity: number, readonly uom: string }>, readonly item: { readonly id: string, readonly orderUom: string, readonly sold: boolean, readonly uoms: ReadonlyArray<{ readonly code: string, readonly sellable: boolean }>, readonly price: { readonly amount: number | null } | null } | null }> } };
 
 export const PurchasesDocument = persisted<PurchasesQuery, PurchasesQueryVariables>(
   'Purchases',
-  '2ba2a49e3348978b4d3fe1e30ba0d0d327a969d3de329acec2debb2d7436cde9',
+  '5e6000a866ff84c48a30d1277b81a8e40b0a64d0937a2315573232ee2fce64b6',
 );

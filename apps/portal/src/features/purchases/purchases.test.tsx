@@ -49,6 +49,38 @@ describe('purchases by product', () => {
     expect(screen.getByText('Family: Plank')).toBeTruthy();
   });
 
+  test('each row adds one of the unit bought last, or of the order unit where that isn’t sold any more', async () => {
+    const { item } = aPurchase();
+    const inCartons = { ...item!, id: 'B-2', uoms: [{ code: 'SF', sellable: false }] };
+    const { user, requests } = await openList(
+      paths.purchases,
+      [
+        aPurchase(),
+        aPurchase({ itemId: 'B-2', item: inCartons }),
+        aPurchase({ itemId: 'C-3', item: { ...item!, id: 'C-3', sold: false } }),
+        aPurchase({ itemId: 'D-4', item: { ...item!, id: 'D-4', price: null } }),
+        aPurchase({ itemId: 'E-5', item: null }),
+      ],
+      { allowedToOrder: 'Y' },
+    );
+    await user.click(await screen.findByRole('button', { name: 'Add 1 SF: HPK-7048-NAT' }));
+    await waitFor(() =>
+      expect(requests.find(({ call }) => call === 'POST /wsl/api/cart/additem')?.body).toMatchObject({
+        sku: 'HPK-7048-NAT',
+      }),
+    );
+    expect(screen.getAllByRole('button', { name: /^Add 1/ }).map((one) => one.getAttribute('aria-label'))).toEqual([
+      'Add 1 SF: HPK-7048-NAT',
+      'Add 1 CT: B-2',
+    ]);
+  });
+
+  test('offer nothing to add to a user who may not order', async () => {
+    await openList(paths.purchases, [aPurchase()], { allowedToOrder: 'N' });
+    await screen.findByText('HPK-7048-NAT');
+    expect(screen.queryByRole('button', { name: /^Add 1/ })).toBeNull();
+  });
+
   test('show no price to a user without prices', async () => {
     await openList(paths.purchases, [aPurchase({ lastPrice: null })], { showPrices: 'N' });
     await screen.findByText('HPK-7048-NAT');

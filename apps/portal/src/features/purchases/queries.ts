@@ -11,6 +11,8 @@ import { PurchaseDocument, type PurchaseQuery } from './purchase.graphql.ts';
 import { PurchasesDocument, type PurchasesQuery } from './purchases.graphql.ts';
 
 export type PurchaseRow = PurchasesQuery['purchases']['purchases'][number];
+/** The catalog's item of a row, as far as adding it to the cart needs it. */
+export type AddableItem = NonNullable<PurchaseRow['item']>;
 export type Purchase = NonNullable<PurchaseQuery['purchase']>;
 /** An item bought lately, as the catalog has it now. */
 export type BoughtItem = NonNullable<LatestPurchasesQuery['purchases']['purchases'][number]['item']>;

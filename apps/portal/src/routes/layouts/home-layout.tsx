@@ -20,9 +20,10 @@ import { EndingHolds } from '../../features/holds/ending-holds.tsx';
 import { CartCard } from '../../features/home/cart-card.tsx';
 import { HomePage } from '../../features/home/home-page.tsx';
 import type { HomeSlots } from '../../features/home/slots.ts';
-import { BalanceCard } from '../../features/overview/balance-card.tsx';
+import { BalanceCard, PastDue } from '../../features/overview/balance-card.tsx';
 import { LatestPurchases } from '../../features/purchases/latest-purchases.tsx';
 import type { BoughtItem } from '../../features/purchases/queries.ts';
+import { unitToBuyAgain } from '../../features/purchases/unit-to-buy-again.ts';
 import { LatestOrders } from '../../features/orders/latest-orders.tsx';
 import { useUser } from '../../session/session.ts';
 import { lacksFreight } from '../../ui/data/amounts.tsx';
@@ -60,7 +61,7 @@ function Cart() {
 
 /** Goods priced on request can't be added. */
 const addOne = (item: BoughtItem, unit: string) =>
-  isOnRequest(item) ? null : <OnePressAdd sku={item.id} quantity={1} unit={unit} />;
+  isOnRequest(item) ? null : <OnePressAdd sku={item.id} quantity={1} unit={unitToBuyAgain(item, unit)} />;
 
 /** What one of that unit costs, so that it compares with the last price. In the price's own unit where one can't be had. */
 const priceOfOne = (item: BoughtItem, unit: string) => {
@@ -81,6 +82,7 @@ const slots: HomeSlots = {
   Categories,
   Cart,
   Balance: BalanceCard,
+  PastDue,
   LatestPurchases: Again,
   Announcements: AnnouncementsCard,
 };

@@ -1,4 +1,5 @@
 import { useParams } from '@tanstack/react-router';
+import { OnePressAdd } from '../../features/cart/adding/one-press-add.tsx';
 import { RowAddControl } from '../../features/cart/adding/row-add-control.tsx';
 import { TypedQuantities } from '../../features/cart/adding/typed-quantities.tsx';
 import { ItemPrice } from '../../features/catalog/list/rows/item-price.tsx';
@@ -6,6 +7,9 @@ import { ItemStock } from '../../features/catalog/list/rows/item-stock.tsx';
 import { RowNote } from '../../features/catalog/list/rows/row-note.tsx';
 import { isOnRequest } from '../../features/catalog/on-request.ts';
 import { PurchasePage, type PurchaseSlots } from '../../features/purchases/purchase-page.tsx';
+import { PurchasesPage } from '../../features/purchases/purchases-page.tsx';
+import type { AddableItem } from '../../features/purchases/queries.ts';
+import { unitToBuyAgain } from '../../features/purchases/unit-to-buy-again.ts';
 import { routeId } from '../../router/route-id.ts';
 
 // Connects purchases, catalog and cart, which don't import one another.
@@ -17,17 +21,16 @@ const slots: PurchaseSlots = {
     const onRequest = isOnRequest(item);
     if (!item.sold || onRequest) return <RowNote onRequest={item.sold && onRequest} />;
     const units = item.uoms.filter(({ sellable }) => sellable);
-    const known = units.some(({ code }) => code === uom);
-    return (
-      <RowAddControl
-        sku={item.id}
-        units={units}
-        unit={known ? uom : item.orderUom}
-        quantity={known ? String(quantity) : '1'}
-      />
-    );
+    const unit = unitToBuyAgain(item, uom);
+    return <RowAddControl sku={item.id} units={units} unit={unit} quantity={unit === uom ? String(quantity) : '1'} />;
   },
 };
+
+const addOne = (item: AddableItem, unit: string) =>
+  item.sold && !isOnRequest(item) ? <OnePressAdd sku={item.id} quantity={1} unit={unitToBuyAgain(item, unit)} /> : null;
+
+/** All purchases, each with a button to buy it again. */
+export const AllPurchases = () => <PurchasesPage renderAdd={addOne} />;
 
 /** The history of one item. */
 export function OnePurchase() {
