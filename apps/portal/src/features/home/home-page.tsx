@@ -13,7 +13,7 @@ import type { HomeSlots } from './slots.ts';
 
 /** /: the buyer's start page. It leaves out what the user may not use. */
 export function HomePage({
-  slots: { AddControl, LatestOrders, EndingHolds, Categories, Cart, Balance, LatestPurchases, Announcements },
+  slots: { AddControl, LatestOrders, EndingHolds, Categories, Cart, Balance, PastDue, LatestPurchases, Announcements },
 }: {
   slots: HomeSlots;
 }) {
@@ -33,7 +33,7 @@ export function HomePage({
   const titleOf = (component: string) => slices.find((slice) => slice.component === component)?.title ?? null;
   const account = (
     <>
-      {user.userClaims.customerName} <Code>{user.customerNumber}</Code>
+      {user.userClaims.customerName} <Code>{user.customerNumber}</Code> {details && prices && <PastDue />}
     </>
   );
   return (

@@ -112,6 +112,23 @@ test("the greeting follows the clock in the distributor's time zone", () => {
   expect(['00:30', '11:59', '12:00', '18:00'].map(at)).toEqual(['morning', 'morning', 'afternoon', 'evening']);
 });
 
+test.each([
+  ['named beside the customer, as a link to the account overview', 'Y', ['/#/account/overview']],
+  ['hidden from users who may not see account details', 'N', []],
+])('what is past due is %s', async (_, showAccountDetails, links) => {
+  const { requests } = await openPortal('/', {
+    'GET /wsl/api/auth/user': { user: buyerWith({ showAccountDetails }) },
+    'POST /graphql AccountBalance': { data: { account: { figures: { balance: 413, pastDue: 188 } } } },
+  });
+  await screen.findByRole('heading', { level: 1, name: /Dana/ });
+  await waitFor(() =>
+    expect(
+      screen.queryAllByRole('link', { name: '$188.00 past due' }).map((link) => link.getAttribute('href')),
+    ).toEqual(links),
+  );
+  expect(requests.some(({ call }) => call === 'POST /graphql AccountBalance')).toBe(links.length > 0);
+});
+
 const latestPurchases = (rows: readonly object[], claims: Record<string, string> = {}) =>
   openPortal('/', {
     'GET /strapi/api/app-option': { data: { attributes: { drawer: { ShowPurchasesByProduct: true } } } },

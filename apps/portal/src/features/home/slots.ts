@@ -12,6 +12,8 @@ export interface HomeSlots {
   Cart: ComponentType;
   /** The amount to pay, for users who see account details and prices. */
   Balance: ComponentType;
+  /** The past-due amount, for the same users, where the balance is further down the page. */
+  PastDue: ComponentType;
   /** The latest purchases. */
   LatestPurchases: ComponentType;
   Announcements: ComponentType<{ title: string | null }>;

@@ -10,6 +10,18 @@ import { Section } from '../../ui/page/section.tsx';
 import style from './balance-card.module.css';
 import { balanceQuery } from './queries.ts';
 
+/** How much is past due; empty where nothing is or it can't be read. Links to the account overview. */
+export function PastDue() {
+  const { t } = useTranslation('home');
+  const { data } = useQuery({ ...balanceQuery(useUser().customerNumber), throwOnError: false });
+  if (data?.pastDue == null || data.pastDue <= 0) return null;
+  return (
+    <Link to={paths.overview} className={style['pastDue']}>
+      <StateTag means={meanings.overdue}>{t('balance.pastDue', { amount: moneyText(data.pastDue) })}</StateTag>
+    </Link>
+  );
+}
+
 /** The amount to pay and the overdue part of it, on the home page; empty where it can't be read. */
 export function BalanceCard() {
   const { t } = useTranslation('home');
