@@ -54,7 +54,7 @@ export function listColumns<Row extends object>(
   const last: Column<Row>[] =
     actions === undefined
       ? []
-      : [{ key: 'actions', head: say('column.actions'), headHidden: true, cell: actions, card: 'foot', tight: true }];
+      : [{ key: 'actions', head: say('column.actions'), headHidden: true, cell: actions, card: 'foot', figure: true }];
   const columns = names.map((name): Column<Row> => {
     const column = list.kind.columns[name]!;
     const look: ColumnLook<Row> | undefined = list.looks[name];
