@@ -36,7 +36,7 @@ function UnknownItem({ id }: { id: string }) {
   );
 }
 
-function Known({ item, renderOrder, renderHold, renderMarks, held }: Omit<Props, 'id'> & { item: Item }) {
+function LoadedItem({ item, renderOrder, renderHold, renderMarks, held }: Omit<Props, 'id'> & { item: Item }) {
   return (
     <>
       <ItemHeading item={item} marks={renderMarks(item)} />
@@ -71,7 +71,7 @@ function Content({ id, ...order }: Props) {
   const { customerNumber } = useUser();
   const query = useQuery(itemQuery(customerNumber, id));
   if (query.data === null) return <UnknownItem id={id} />;
-  if (query.data !== undefined) return <Known item={query.data} {...order} />;
+  if (query.data !== undefined) return <LoadedItem item={query.data} {...order} />;
   return query.isError ? <ErrorState error={query.error} onRetry={() => void query.refetch()} /> : <ItemSkeleton />;
 }
 

@@ -25,10 +25,11 @@ interface Props {
  */
 function usePictures({ item, name }: Props): { shown: ShownPicture[]; outcome: Outcome | null } {
   const { customerNumber } = useUser();
-  const all = useQuery({ ...imagesQuery(customerNumber, item), enabled: item.picture !== null });
-  const one = useQuery({ ...imageQuery(customerNumber, item), enabled: item.picture === null });
-  const known = item.picture ?? (typeof one.data === 'string' ? baseOf(one.data) : null);
-  return { shown: shownPictures(name, known, all.data), outcome: outcomeOf(item.picture === null ? one : all) };
+  const allImages = useQuery({ ...imagesQuery(customerNumber, item), enabled: item.picture !== null });
+  const singleImage = useQuery({ ...imageQuery(customerNumber, item), enabled: item.picture === null });
+  const known = item.picture ?? (typeof singleImage.data === 'string' ? baseOf(singleImage.data) : null);
+  const lookup = item.picture === null ? singleImage : allImages;
+  return { shown: shownPictures(name, known, allImages.data), outcome: outcomeOf(lookup) };
 }
 
 /**
@@ -43,9 +44,9 @@ function OutcomeNote({ outcome }: { outcome: Outcome | null }) {
 export function ItemGallery({ item, name }: Props) {
   const { t } = useTranslation('catalog');
   const [open, setOpen] = useState(false);
-  const [wanted, setWanted] = useState(0);
+  const [chosenAt, setChosenAt] = useState(0);
   const { shown, outcome } = usePictures({ item, name });
-  const at = Math.min(wanted, Math.max(0, shown.length - 1));
+  const at = Math.min(chosenAt, Math.max(0, shown.length - 1));
   const current = shown[at];
   // The thumbnails' space is reserved from the start, so that nothing moves when they arrive.
   const places = Math.max(shown.length, item.picture === null ? 0 : item.pictureCount);
@@ -56,7 +57,7 @@ export function ItemGallery({ item, name }: Props) {
         <OutcomeNote outcome={outcome} />
       </div>
     );
-  const turn = (to: number): void => setWanted(Math.min(shown.length - 1, Math.max(0, to)));
+  const turn = (to: number): void => setChosenAt(Math.min(shown.length - 1, Math.max(0, to)));
   return (
     <div className={style['gallery']}>
       <PictureStage pictures={shown} at={at} onTurn={turn} onOpen={() => setOpen(true)} />

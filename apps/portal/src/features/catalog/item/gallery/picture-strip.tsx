@@ -11,24 +11,24 @@ interface Props {
   onTurn: (to: number) => void;
 }
 
-/** A row of thumbnails, with placeholders for pictures still being looked up. */
+/** A row of thumbnails, with placeholders for pictures that the lookup hasn't returned yet. */
 export function PictureStrip({ pictures, places, at, onTurn }: Props) {
   const { t } = useTranslation('catalog');
   return (
     <ul className={style['strip']}>
-      {Array.from({ length: places }, (_, place) => {
-        const shown = pictures[place];
+      {Array.from({ length: places }, (_, index) => {
+        const shown = pictures[index];
         return (
-          <li key={place}>
+          <li key={index}>
             {shown === undefined ? (
               <span className={style['place']} />
             ) : (
               <button
                 type="button"
                 className={style['place']}
-                aria-current={place === at}
-                onClick={() => onTurn(place)}
-                aria-label={t('item.pictureAt', { name: shown.text, at: place + 1, count: places })}
+                aria-current={index === at}
+                onClick={() => onTurn(index)}
+                aria-label={t('item.pictureAt', { name: shown.text, at: index + 1, count: places })}
               >
                 <ItemPicture picture={shown.picture} sizes="72px" name={shown.text} />
               </button>
