@@ -1,6 +1,6 @@
 import { useTranslation } from 'react-i18next';
 import style from './corrections.module.css';
-import { readAs } from '../list-text.ts';
+import { searchAsRead } from '../list-text.ts';
 import type { ItemPageData } from '../../queries.ts';
 
 interface Props {
@@ -12,7 +12,7 @@ interface Props {
 export function Corrections({ search, page: { corrections, allWords } }: Props) {
   const { t } = useTranslation('catalog');
   if (corrections.length === 0 && allWords) return null;
-  const read = readAs(search, corrections);
+  const read = searchAsRead(search, corrections);
   const typed = corrections.map((one) => one.typed).join(' ');
   return (
     <p className={style['corrections']} role="status">

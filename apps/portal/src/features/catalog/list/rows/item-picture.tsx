@@ -19,10 +19,10 @@ const byDensity = {
   ],
 } as const;
 
-const isPlace = (sizes: string): sizes is keyof typeof byDensity => sizes in byDensity;
+const isFixedSize = (sizes: string): sizes is keyof typeof byDensity => sizes in byDensity;
 
 const sourcesOf = (picture: string, sizes: string, format: PictureFormat): string =>
-  (isPlace(sizes)
+  (isFixedSize(sizes)
     ? byDensity[sizes].map(([width, density]) => `${fileOf(picture, width, format)} ${density}x`)
     : pictureWidths.map((width) => `${fileOf(picture, width, format)} ${width}w`)
   ).join(', ');
@@ -60,15 +60,15 @@ export function ItemPicture({ picture, sizes, name = '', eager = false, whole = 
     );
   }
   const sized = isSized(picture);
-  const measured = isPlace(sizes) || !sized ? undefined : sizes;
-  const drawn = (
+  const sizesAttribute = isFixedSize(sizes) || !sized ? undefined : sizes;
+  const image = (
     // Keyed by address: a reused element would show the previous picture until the new one has loaded.
     <img
       key={picture}
       className={whole ? `${style['picture']} ${style['whole']}` : style['picture']}
       src={fileOf(picture, 480)}
       srcSet={sized ? sourcesOf(picture, sizes, 'webp') : undefined}
-      sizes={measured}
+      sizes={sizesAttribute}
       width={400}
       height={300}
       style={{ backgroundColor: colourOf(picture) }}
@@ -81,11 +81,11 @@ export function ItemPicture({ picture, sizes, name = '', eager = false, whole = 
       }}
     />
   );
-  if (sizes === 'thumb' || !sized) return drawn;
+  if (sizes === 'thumb' || !sized) return image;
   return (
     <picture key={picture} className={style['forms']}>
-      <source type="image/avif" srcSet={sourcesOf(picture, sizes, 'avif')} sizes={measured} />
-      {drawn}
+      <source type="image/avif" srcSet={sourcesOf(picture, sizes, 'avif')} sizes={sizesAttribute} />
+      {image}
     </picture>
   );
 }

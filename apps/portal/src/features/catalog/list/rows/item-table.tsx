@@ -45,8 +45,8 @@ interface RowProps {
   words: RowWords;
 }
 
-/** By place: an attribute takes the place of the size where sizes have no column. */
-const extras = ['0', '1', '2', '3', '4', '5', '6'].map(
+/** Class names of the size and attribute columns by position. Without a size column, attributes start at the first. */
+const extraClasses = ['0', '1', '2', '3', '4', '5', '6'].map(
   (at) => `${style['spec']} ${style['extra']} ${style[`spec${at}`] ?? ''}`,
 );
 
@@ -83,7 +83,7 @@ const Row = memo(function Row({
         </td>
       )}
       {specs.map((name, at) => (
-        <td key={name} className={extras[at + Number(size)]} role="cell">
+        <td key={name} className={extraClasses[at + Number(size)]} role="cell">
           {specOf(item, name)}
         </td>
       ))}
@@ -107,13 +107,13 @@ const Row = memo(function Row({
   );
 });
 
-interface HeadsProps {
+interface HeadRowProps {
   columns: ItemColumns;
   prices: boolean;
   order: boolean;
 }
 
-const Heads = memo(function Heads({ columns: { size, specs }, prices, order }: HeadsProps) {
+const HeadRow = memo(function HeadRow({ columns: { size, specs }, prices, order }: HeadRowProps) {
   const { t } = useTranslation('catalog');
   const { location } = useUser();
   return (
@@ -131,7 +131,7 @@ const Heads = memo(function Heads({ columns: { size, specs }, prices, order }: H
           </th>
         )}
         {specs.map((name, at) => (
-          <th key={name} scope="col" role="columnheader" className={extras[at + Number(size)]}>
+          <th key={name} scope="col" role="columnheader" className={extraClasses[at + Number(size)]}>
             {name}
           </th>
         ))}
@@ -172,7 +172,7 @@ export function ItemTable({ drawn, all, name, renderOrder, renderMarks, lines = 
   return (
     <div className={style['wrap']} data-lines={lines || undefined}>
       <table className={style['table']} role="table" aria-label={name}>
-        <Heads columns={columns} prices={prices} order={renderOrder !== null} />
+        <HeadRow columns={columns} prices={prices} order={renderOrder !== null} />
         <tbody role="rowgroup" style={{ paddingTop: above || undefined }} onKeyDown={(event) => moveByArrows(event)}>
           {rows.map(({ slot, item }, at) => (
             <Row
