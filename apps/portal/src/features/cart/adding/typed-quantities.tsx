@@ -9,15 +9,15 @@ export interface Typed {
 
 type TypedBySku = Store<ReadonlyMap<string, Typed>>;
 
-const start = (): TypedBySku => createStore<ReadonlyMap<string, Typed>>(new Map());
-const Quantities = createContext(start());
+const createTypedStore = (): TypedBySku => createStore<ReadonlyMap<string, Typed>>(new Map());
+const Quantities = createContext(createTypedStore());
 
 /**
  * Keeps the quantities typed into the rows of the lists inside while this is mounted. A row may unmount and mount
  * again, and an item may be in several lists.
  */
 export function TypedQuantities({ children }: { children: ReactNode }) {
-  const [typed] = useState(start);
+  const [typed] = useState(createTypedStore);
   return <Quantities value={typed}>{children}</Quantities>;
 }
 

@@ -32,7 +32,7 @@ export function EditLineDialog({ editing, onClose }: { editing: Editing | null; 
       {shown !== null && (
         <EditLineForm
           line={shown.line}
-          asked={shown.asked}
+          question={shown.question}
           changes={changes}
           onCancel={discard}
           typed={draft?.line === shown.line ? draft.form : null}
