@@ -42,18 +42,18 @@ const DocumentLink = ({ row }: { row: OrderOrInvoice }) => (
 const states = ['open', 'partial', 'shipped', 'cancelled', 'unpaid', 'paid'] as const;
 
 /**
- * Shows the new date of a late order, and the confirmed date of any order. Users who can't see dates are referred to the
+ * Shows the new date of a late order, and the confirmed date of any order. Refers users who can't see dates to the
  * branch.
  */
 function NewDay({ row: { late, expectedDate, confirmedDate } }: { row: OrderOrInvoice }) {
   const { t } = useTranslation('allOrders');
-  const dates = useMay('SeeBackOrderEtas');
+  const seesDates = useMay('SeeBackOrderEtas');
   // A copy that the device kept of an earlier version has no such day.
   const confirmed = typeof confirmedDate === 'string' && (!late || confirmedDate === expectedDate);
   if (!late && !confirmed) return null;
   return (
     <span className={style['day']}>
-      {!dates
+      {!seesDates
         ? t('newDayHidden')
         : confirmed
           ? t('confirmed', { date: formatDay(confirmedDate) })
