@@ -42,5 +42,6 @@ export function useSignOn(): SignOn {
     mutate(pass);
   }, [pass, mutate]);
   const returnedProblem = result !== null && 'problem' in result ? result.problem : null;
-  return { busy: pass !== null || isPending || isSuccess, problem: error === null ? returnedProblem : problemOf(error) };
+  const busy = pass !== null || isPending || isSuccess;
+  return { busy, problem: error === null ? returnedProblem : problemOf(error) };
 }
