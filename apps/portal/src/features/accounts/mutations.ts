@@ -20,7 +20,7 @@ export async function forgetCustomer(client: QueryClient, customerNumber: string
 export interface CustomerChange {
   /** Leaves a page that shows a document of the former customer. Returns a function that goes back. */
   leave: () => Promise<() => void>;
-  /** Refetches what the shell shows of a customer. */
+  /** Refetches the customer's data that the shell shows. */
   refresh: (customerNumber: string) => Promise<unknown>;
   /** Returns the figures of the cached cart; null = not cached. */
   cartFigures: (customerNumber: string) => { lines: number; backOrdered: readonly number[] } | null;

@@ -48,7 +48,7 @@ const states = ['open', 'partial', 'shipped', 'cancelled', 'unpaid', 'paid'] as 
 function NewDay({ row: { late, expectedDate, confirmedDate } }: { row: OrderOrInvoice }) {
   const { t } = useTranslation('allOrders');
   const seesDates = useMay('SeeBackOrderEtas');
-  // A copy that the device kept of an earlier version has no such day.
+  // A copy that an earlier version of the portal kept on the device has no such date.
   const confirmed = typeof confirmedDate === 'string' && (!late || confirmedDate === expectedDate);
   if (!late && !confirmed) return null;
   return (
@@ -68,7 +68,7 @@ function NewDay({ row: { late, expectedDate, confirmedDate } }: { row: OrderOrIn
 function StateOfRow({ row }: { row: OrderOrInvoice }) {
   const { state, late, overdue, creditHold } = row;
   const { t } = useTranslation('allOrders');
-  const known = states.find((one) => one === state);
+  const knownState = states.find((one) => one === state);
   if (overdue) {
     return (
       <StateTag means={meanings.overdue} icon="warning">
@@ -78,8 +78,8 @@ function StateOfRow({ row }: { row: OrderOrInvoice }) {
   }
   return (
     <span className={style['states']}>
-      <StateTag means={known === undefined ? 'neutral' : meanings[known]}>
-        {known === undefined ? state : t(`state.${known}`)}
+      <StateTag means={knownState === undefined ? 'neutral' : meanings[knownState]}>
+        {knownState === undefined ? state : t(`state.${knownState}`)}
       </StateTag>
       {creditHold && (
         <StateTag means={meanings.creditHold} icon="warning">

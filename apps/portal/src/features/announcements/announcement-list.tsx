@@ -36,8 +36,8 @@ export function AnnouncementList({ announcements }: { announcements: readonly An
   const sorted = announcements.toSorted((a, b) => b.date.localeCompare(a.date));
   return (
     <ul className={style['list']}>
-      {sorted.map((one) => (
-        <Entry key={`${one.date} ${one.title}`} announcement={one} />
+      {sorted.map((announcement) => (
+        <Entry key={`${announcement.date} ${announcement.title}`} announcement={announcement} />
       ))}
     </ul>
   );

@@ -1,6 +1,6 @@
 import { createStore, type Store } from '../../state/store.ts';
 
-/** The contents of a mailed link. They are kept in memory only, and the address no longer has them. */
+/** The contents of a mailed link. They are removed from the address and kept in memory only. */
 export interface MailedLink {
   token: string | null;
   /** Set for an invitation. */

@@ -14,7 +14,7 @@ interface Props {
   onSignIn: (credentials: Credentials) => void;
 }
 
-/** User name and password. A missing one is reported beside its field, which gets the focus. */
+/** User name and password. A missing value is reported at its field, which gets the focus. */
 export function SignInForm({ busy, error, onSignIn }: Props) {
   const { t } = useTranslation('auth');
   const [username, setUsername] = useState('');

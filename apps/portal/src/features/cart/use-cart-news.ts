@@ -36,8 +36,8 @@ export function useCartNews(): void {
   useEffect(
     () =>
       onCartNews(({ customerNumber, version }) => {
-        const known = client.getQueryData<CartAnswer>(cartKey(customerNumber));
-        if (known === undefined || known.version < version)
+        const cachedCart = client.getQueryData<CartAnswer>(cartKey(customerNumber));
+        if (cachedCart === undefined || cachedCart.version < version)
           void client.invalidateQueries({ queryKey: cartKey(customerNumber) });
       }),
     [client],

@@ -72,7 +72,7 @@ const forUser = (fetch: (user: AuthUser) => unknown): void => {
   if (user !== null) fetch(user);
 };
 
-/** Starts reading what a page needs as soon as the user points at a link to it; nothing waits for it. */
+/** Prefetches the items of a list that the user is likely to open. */
 export const prefetchItems = (client: QueryClient, search: ListSearch, category: string | null): void =>
   forUser((user) => void client.prefetchQuery(listQuery(user, search, category)));
 

@@ -46,7 +46,7 @@ export interface CheckoutData {
   renderRemarks: (line: CartLine) => ReactNode;
   /** Suggestions of items that may be missing; empty where there are none. */
   forgotten: ReactNode;
-  /** Draws the form that changes the delivery. */
+  /** Renders the form that changes the delivery. */
   renderDelivery: (slot: { current: ShipTo; onDone: () => void; onCancel?: () => void }) => ReactNode;
   /** Runs when the order is placed. */
   onPlaced: (orderNumber: string) => void;

@@ -80,7 +80,7 @@ interface Props {
 }
 
 /**
- * The checkout's steps, beside the totals. Errors appear at their fields and, after an attempt, in a summary at the
+ * The checkout's steps, next to the totals. Errors appear at their fields and, after an attempt, in a summary at the
  * top.
  */
 export function CheckoutForm({ data, orderDraft }: Props) {

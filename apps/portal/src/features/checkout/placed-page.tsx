@@ -32,7 +32,7 @@ function firstDay({ requestedDate, lines }: PlacedOrder, seesDates: boolean): st
   return requestedDate !== null && requestedDate > first ? requestedDate : first;
 }
 
-/** Explains what the distributor does next, and when the goods come. */
+/** Explains the distributor's next steps, and when the goods come. */
 function NextSteps({ order }: { order: PlacedOrder | null }) {
   const { t } = useTranslation('checkout');
   const seesDates = useMay('SeeBackOrderEtas');

@@ -11,7 +11,7 @@ const mutationKey = ['delivery', 'set'];
 /** Returns whether a change of delivery is running. */
 export const useSetDeliveryRunning = (): boolean => useIsMutating({ mutationKey }) > 0;
 
-/** The data to refetch after a change of delivery, beside this feature's own queries. */
+/** The data to refetch after a change of delivery, in addition to this feature's own queries. */
 export interface DeliveryFollowers {
   refreshCart: () => Promise<void>;
   refreshHolds: () => Promise<void>;

@@ -42,16 +42,16 @@ function HeldQuantity({ hold }: { hold: HoldRow }) {
 }
 
 /**
- * The hold's number and the user who requested it. Names the customer number where it is another one of the
- * organisation, which sees all of its holds.
+ * The hold's number and the user who requested it. Also shows the customer number of a hold of another customer number
+ * of the organization, whose holds the list includes.
  */
 function HoldNumber({ hold: { id, customerNumber, requestedBy } }: { hold: HoldRow }) {
-  const own = useUser().customerNumber === customerNumber;
+  const isOwn = useUser().customerNumber === customerNumber;
   return (
     <span className={style['stack']}>
       <Code>{id}</Code>
       <small>{requestedBy}</small>
-      {!own && <small>{customerNumber}</small>}
+      {!isOwn && <small>{customerNumber}</small>}
     </span>
   );
 }

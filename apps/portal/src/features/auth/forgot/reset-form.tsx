@@ -70,8 +70,8 @@ function ChoosePassword({ token, onOver }: { token: string; onOver: () => void }
 }
 
 /**
- * Sets a new password by a mailed link. It checks the link first, so that the user doesn't choose a password for
- * nothing.
+ * Sets a new password by a mailed link. It checks the link first, so that the user doesn't choose a password with an
+ * invalid link.
  */
 export function ResetForm({ token }: { token: string }) {
   const { t } = useTranslation('auth');

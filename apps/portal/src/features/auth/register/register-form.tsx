@@ -25,8 +25,8 @@ const fieldProps: Readonly<Record<TextName, Partial<TextFieldProps>>> = {
 };
 
 /**
- * Says what was sent and what comes next. It doesn't say whether the details were right, so that the form can't be used
- * to find out.
+ * Confirms the request and explains the next step. It doesn't reveal whether the details were right, so that the form
+ * can't be used to find out.
  */
 function Sent({ email, onAgain }: { email: string; onAgain: () => void }) {
   const { t } = useTranslation('auth');

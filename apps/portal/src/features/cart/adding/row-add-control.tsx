@@ -16,7 +16,7 @@ interface Props {
   unit: string;
   /** The suggested quantity; '1' by default. */
   quantity?: string;
-  /** Draws the result of the typed quantity, such as its amount and back order, given the item's cart lines. */
+  /** Renders the result of the typed quantity, such as its amount and back order, given the item's cart lines. */
   preview?: (asked: Typed, held: readonly HeldLine[]) => ReactNode;
 }
 

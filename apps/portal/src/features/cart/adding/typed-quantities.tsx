@@ -17,11 +17,11 @@ const Quantities = createContext(createTypedStore());
  * again, and an item may be in several lists.
  */
 export function TypedQuantities({ children }: { children: ReactNode }) {
-  const [typed] = useState(createTypedStore);
-  return <Quantities value={typed}>{children}</Quantities>;
+  const [store] = useState(createTypedStore);
+  return <Quantities value={store}>{children}</Quantities>;
 }
 
-/** Returns an item's typed quantity, or the suggested one, and whether the user has typed. */
+/** Returns an item's typed quantity, else the suggested one; whether the user has typed; and a setter. */
 export function useTyped(
   sku: string,
   suggested: Typed,

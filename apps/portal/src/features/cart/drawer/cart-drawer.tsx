@@ -27,11 +27,11 @@ function OnNewAddress({ run }: { run: () => void }) {
 
 interface Props {
   checkoutButton: boolean;
-  /** Draws further actions on a line's item. Other features provide it. */
+  /** Renders further actions on a line's item. Other features provide it. */
   renderMarks: (line: CartLine) => ReactNode;
-  /** Draws further buttons beside the checkout. Other features provide it. */
+  /** Renders further buttons next to the checkout button. Other features provide it. */
   renderMore?: (lines: readonly CartLine[]) => ReactNode;
-  /** True while one of those has a dialog open over the drawer. */
+  /** True while one of these actions has a dialog open over the drawer. */
   covered: boolean;
 }
 

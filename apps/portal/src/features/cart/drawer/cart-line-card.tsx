@@ -110,7 +110,7 @@ function eachText(line: CartLine, price: number, t: TFunction<'cart'>): string {
 interface Props {
   line: CartLine;
   onEdit: EditLine | null;
-  /** Draws further actions on the line's item. */
+  /** Renders further actions on the line's item. */
   renderMarks: (line: CartLine) => ReactNode;
   onLeave: () => void;
 }

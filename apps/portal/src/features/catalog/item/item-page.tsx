@@ -78,14 +78,14 @@ function Content({ id, ...order }: Props) {
 interface Props {
   id: string;
   renderOrder: RenderItemOrder;
-  /** Draws further actions on the item. */
+  /** Renders further actions on the item. */
   renderMarks: (item: Item) => ReactNode;
   renderHold: RenderItemHold;
   /** The cart lines of the item. */
   held: readonly HeldLine[];
 }
 
-/** /item/{id}: what a buyer needs to know before ordering, and the controls to order. */
+/** /item/{id}: the facts that a buyer needs before ordering, and the controls to order. */
 export function ItemPage(props: Props) {
   // One page element throughout: the focus on it must survive the switch from the skeleton.
   return (

@@ -34,11 +34,11 @@ export interface Addition {
 
 /** The supply of an item for the goods to add, in base units. */
 export interface Supply {
-  /** The most stock that the line can have together with the cart's other lines. */
+  /** The maximum stock that the line and the cart's other lines of the item can have together. */
   room: Fraction;
-  /** The most stock that the line alone can have. */
+  /** The maximum stock that the line can have after the cart's other lines. */
   own: Fraction;
-  /** Returns what an addition gets, and how much more of the item it puts on back order. */
+  /** Returns the stock and arrivals for an addition, and how much more of the item it puts on back order. */
   serve(base: Fraction): { line: Served; moreBackOrdered: Fraction };
 }
 

@@ -59,7 +59,7 @@ function Swatch({ sibling, label, current = false }: { sibling: FamilyMember; la
   );
 }
 
-/** The family's colours and sizes, including this one, so that the user can switch back and forth. */
+/** The family's colors and sizes, including this item, so that the user can switch back and forth. */
 export function SiblingList({ item }: { item: Item }) {
   const { t } = useTranslation('catalog');
   if (item.siblings.length === 0) return null;

@@ -9,7 +9,7 @@ const CountText = memo(function CountText({ total, capped }: { total: number; ca
   return capped ? t('list.atLeast', { shown }) : t('list.count', { count: total, shown });
 });
 
-/** The number of items in a list, beside its heading. */
+/** The number of items in a list, next to its heading. */
 export function ItemCount({ page }: { page: ItemPageData | undefined }) {
   return <span aria-live="polite">{page !== undefined && <CountText total={page.total} capped={page.capped} />}</span>;
 }

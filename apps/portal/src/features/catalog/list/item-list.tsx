@@ -39,7 +39,7 @@ const noFacets: readonly Facet[] = [];
 const dimDelay = 150;
 
 /**
- * The item list with its filters, beside it or in a drawer. It keeps the current page in place while the next one
+ * The item list with its filters, next to it or in a drawer. It keeps the current page in place while the next one
  * loads.
  */
 export function ItemList({

@@ -37,7 +37,7 @@ export function readListSearch(raw: Record<string, unknown>): ListSearch {
   };
 }
 
-// A comma within a value, such as the colour 'Oak, Natural', must not split it.
+// A comma within a value, such as the color 'Oak, Natural', must not split it.
 const escapeValue = (value: string): string =>
   value.replace(/[%,]/g, (character) => (character === '%' ? '%25' : '%2C'));
 const unescapeValue = (text: string): string => text.replaceAll('%2C', ',').replaceAll('%25', '%');

@@ -32,7 +32,7 @@ function Totals({ total: { before, now } }: Pick<ThenAndNow, 'total'>) {
   );
 }
 
-/** Lists the changes since the draft was saved, and counts what is unchanged. */
+/** Lists the changes since the draft was saved, and counts the unchanged lines. */
 function Changes({ draft, now }: { draft: OrderDraft; now: SeenOrder }) {
   const { t } = useTranslation('checkout');
   const compared = thenAndNow(draft.seen, now);

@@ -15,7 +15,7 @@ export interface DraftReviewState {
   blockedBy: 'changes' | 'review' | null;
   /** The number of cart changes that this device hasn't sent. */
   unsent: number;
-  /** Returns what the buyer sees, for a draft that is saved now. */
+  /** Returns the order as the buyer sees it, for a draft that is saved now. */
   seen: () => SeenOrder;
 }
 

@@ -22,7 +22,7 @@ interface Props extends DialogState {
   onSubmit: () => void;
   /** Wide enough for the order's amounts. */
   wide?: boolean;
-  /** Shown beside the buttons. */
+  /** Shown next to the buttons. */
   foot?: ReactNode;
   children: ReactNode;
 }

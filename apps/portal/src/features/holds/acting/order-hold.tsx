@@ -34,7 +34,7 @@ function Lots({ hold }: { hold: HoldRow }) {
   return <p>{t('order.from', { location: hold.location.name, lots })}</p>;
 }
 
-/** Explains why the amounts can't be shown. On a conflict, the server's message says what to change first. */
+/** Explains why the amounts can't be shown. On a conflict, the server's message names the change that is needed. */
 function NotShown({ error, onRetry }: { error: Error; onRetry: () => void }) {
   const { t } = useTranslation('orderPanel');
   if (!(error instanceof CallError) || error.code !== 'conflict') return <ErrorState error={error} onRetry={onRetry} />;

@@ -8,7 +8,7 @@ import { sortFacetValues } from './facet-order.ts';
 import { valuesOf, type FacetName } from '../list-state.ts';
 import type { Facet } from '../../queries.ts';
 
-/** The number of values that a collapsed facet shows, besides the chosen ones. */
+/** The number of values that a collapsed facet shows. Chosen values are shown in addition. */
 const maxFoldedValues = 8;
 
 interface Props {

@@ -51,7 +51,7 @@ function Filters({ facets, facetsOf, search, total, onSearch, onIntent, count, o
 }
 
 /**
- * The filters on windows too narrow to show them beside the list. The button shows how many are active, the drawer how
+ * The filters on windows too narrow to show them next to the list. The button shows how many are active, the drawer how
  * many items remain.
  */
 export function FilterDrawer(props: Props) {

@@ -8,7 +8,7 @@ import type { ListItem } from '../../queries.ts';
  */
 const columnMinWidths = [860, 1060, 1240, 1400, 1560, 1720, 1880];
 
-// The style sheets' values: the page's maximum width, its margins, and the filters beside the list.
+// The style sheets' values: the page's maximum width, its margins, and the filters next to the list.
 const maxPageWidth = (windowWidth: number): number => (windowWidth < 2100 ? 1720 : 2400);
 const margins = 32;
 const filters = { from: 1280, width: 264 };

@@ -32,7 +32,7 @@ interface Props {
   picture: string | null;
   /** The place: `thumb` in a row, `tile` in a grid, or the `sizes` of any other. */
   sizes: string;
-  /** The alternative text; empty where the name is beside the picture. */
+  /** The alternative text; empty where the name is next to the picture. */
   name?: string;
   /** True for a picture in view from the start, which is fetched at once. */
   eager?: boolean;
@@ -42,7 +42,7 @@ interface Props {
 }
 
 /**
- * An item's picture, 4 by 3, in the width its place needs. Its main colour fills the place until the picture has
+ * An item's picture, 4 by 3, in the width its place needs. Its main color fills the place until the picture has
  * loaded; an icon replaces a missing or broken one. The smallest are WebP only: AVIF would save nothing and cost an
  * element per row.
  */

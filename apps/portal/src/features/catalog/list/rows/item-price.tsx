@@ -26,7 +26,7 @@ const priceTexts = cachedTexts((price: KnownPrice, words) => ({
 
 const isKnown = (price: Price | null): price is KnownPrice => price !== null && price.amount !== null;
 
-/** Draws the customer's price with its unit, and a promotion's list price beside it. */
+/** Draws the customer's price with its unit, and a promotion's list price next to it. */
 export function drawPrice(price: Price | null, large = false) {
   if (!isKnown(price)) return <span className={style['none']}>{rowWords().noPrice}</span>;
   const { amount, unit, was, wasName, promotion } = priceTexts(price);

@@ -24,7 +24,7 @@ export interface RowsProps {
   all: readonly ListItem[];
   name: string;
   renderOrder: RenderOrder | null;
-  /** Draws further actions on an item, such as adding it to a list. */
+  /** Renders further actions on an item, such as adding it to a list. */
   renderMarks: RenderOrder;
   /** One line per row, for long lists and users who know the numbers. */
   lines?: boolean;
