@@ -117,14 +117,16 @@ export const sendQuantity = (client: QueryClient, customerNumber: string, line: 
 };
 
 /**
- * Returns what a line showed when the edit began, so that the server keeps what another device has set meanwhile in
- * fields that the edit leaves unchanged. Where the edit changes all of them, the call has only the specification's
+ * Returns the notes that a line showed when the edit began, so that the server keeps a note that another device has set
+ * meanwhile and that the edit leaves unchanged. Where the edit changes both, the call has only the specification's
  * fields.
  */
 function seenNotes({ line: { sidemark, comments }, ...edit }: LineEdit) {
   const changesBoth = sidemark !== edit.sidemark && comments !== edit.comments;
   return changesBoth ? {} : { seen: { sidemark, comments } };
 }
+
+/** Returns the unit and quantity that a line showed, where the edit leaves them unchanged, for the same reason. */
 function seenGoods({ line: { customerUOM, customerQty }, UMCode, qtyToOrder }: LineEdit) {
   const isSame = customerUOM === UMCode && customerQty === Number(qtyToOrder);
   return isSame ? { seen: { UMCode, qtyToOrder } } : {};

@@ -68,8 +68,8 @@ export const refreshCart = (client: QueryClient, customerNumber: string): Promis
   client.refetchQueries({ queryKey: cartKey(customerNumber), exact: true }, { cancelRefetch: true });
 
 /**
- * Fetches the cart before a page with the guard `cart` shows. An older cart isn't shown meanwhile, except offline.
- * Without any cart the page waits in place. The page reports a failure.
+ * Fetches the cart before a page with the guard `cart` opens, so that the page never shows an older cart, except
+ * offline. Without a cached cart the page opens at once and shows that the cart is loading. It also reports a failure.
  */
 export async function updateCart(client: QueryClient, customerNumber: string): Promise<void> {
   const hasCart = client.getQueryData(cartKey(customerNumber)) !== undefined;

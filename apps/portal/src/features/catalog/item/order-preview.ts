@@ -29,7 +29,7 @@ export interface OrderPreview extends SettledQuantity {
   reached: PriceBreak | null;
   /** In the requested unit. */
   backOrdered: number;
-  /** The date on which the last of it arrives here; null = unknown, hidden, or nothing is back ordered. */
+  /** The date on which the last back-ordered goods arrive here; null = unknown, hidden, or nothing is back ordered. */
   expected: string | null;
   /** The lots here that would supply it; empty for goods without lots. */
   lots: string[];

@@ -36,7 +36,7 @@ export interface Addition {
 export interface Supply {
   /** The maximum stock that the line and the cart's other lines of the item can have together. */
   room: Fraction;
-  /** The maximum stock that the line can have after the cart's other lines. */
+  /** The maximum stock that the line can have without taking any from the cart's other lines. */
   own: Fraction;
   /** Returns the stock and arrivals for an addition, and how much more of the item it puts on back order. */
   serve(base: Fraction): { line: Served; moreBackOrdered: Fraction };

@@ -8,8 +8,8 @@ import style from './fact-table.module.css';
 import type { Item, PriceBreak } from '../queries.ts';
 
 /**
- * Returns the price in the unit of the item's first price, so that breaks in other units can be compared; null in that
- * unit itself.
+ * Returns the price converted to the unit of the item's first price, so that breaks in other units can be compared.
+ * Null where the break already has that unit, or no price.
  */
 function comparablePrice(item: Item, { uom, amount }: PriceBreak): number | null {
   if (amount === null) return null;

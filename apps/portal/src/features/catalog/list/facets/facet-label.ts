@@ -7,8 +7,8 @@ import type { FacetName } from '../list-state.ts';
 const formatShort = (amount: string): string => moneyText(Number(amount)).replace(/\.0+$/, '');
 
 /**
- * Returns the label of a facet's value. Availability and price bands travel as codes ('here', '5-10'), all else under
- * the server's name.
+ * Returns a function for the label of a facet's value. The server sends availability and price bands as codes ('here',
+ * '5-10'), and all other values with a label.
  */
 export function useFacetLabel(): (name: FacetName, value: string, label: string) => string {
   const { t } = useTranslation('catalog');
