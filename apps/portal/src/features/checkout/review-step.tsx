@@ -51,7 +51,7 @@ const noPicture = (
   </span>
 );
 
-function ReviewLine({ line, prices, remarks }: { line: CartLine; prices: boolean; remarks: ReactNode }) {
+function ReviewLine({ line, showsPrices, remarks }: { line: CartLine; showsPrices: boolean; remarks: ReactNode }) {
   const { t } = useTranslation('checkout');
   return (
     <li className={style['line']}>
@@ -81,7 +81,7 @@ function ReviewLine({ line, prices, remarks }: { line: CartLine; prices: boolean
             </small>
           )}
         </span>
-        {prices && (
+        {showsPrices && (
           <span className={style['amount']}>
             <Money amount={line.net} strong />
             {line.unitPrice !== null && <small>{eachText(line, line.unitPrice, t)}</small>}
@@ -100,7 +100,7 @@ interface Props {
 /** Lists the goods to order. */
 export function ReviewStep({ lines, renderRemarks }: Props) {
   const { t } = useTranslation('checkout');
-  const prices = useMay('SeePrices');
+  const showsPrices = useMay('SeePrices');
   return (
     <Step
       number={4}
@@ -112,7 +112,7 @@ export function ReviewStep({ lines, renderRemarks }: Props) {
           <ReviewLine
             key={`${line.lineNumber} ${line.sequence}`}
             line={line}
-            prices={prices}
+            showsPrices={showsPrices}
             remarks={renderRemarks(line)}
           />
         ))}

@@ -2,14 +2,14 @@ import { createContext, useContext, useState, useSyncExternalStore, type ReactNo
 import { createStore, type Store } from '../../../state/store.ts';
 
 /** A quantity as typed, and its unit. */
-export interface Typed {
+export interface TypedQuantity {
   quantity: string;
   unit: string;
 }
 
-type TypedBySku = Store<ReadonlyMap<string, Typed>>;
+type TypedBySku = Store<ReadonlyMap<string, TypedQuantity>>;
 
-const createTypedStore = (): TypedBySku => createStore<ReadonlyMap<string, Typed>>(new Map());
+const createTypedStore = (): TypedBySku => createStore<ReadonlyMap<string, TypedQuantity>>(new Map());
 const Quantities = createContext(createTypedStore());
 
 /**
@@ -22,10 +22,10 @@ export function TypedQuantities({ children }: { children: ReactNode }) {
 }
 
 /** Returns an item's typed quantity, else the suggested one; whether the user has typed; and a setter. */
-export function useTyped(
+export function useTypedQuantity(
   sku: string,
-  suggested: Typed,
-): { asked: Typed; typed: boolean; type: (typed: Typed) => void } {
+  suggested: TypedQuantity,
+): { asked: TypedQuantity; typed: boolean; type: (typed: TypedQuantity) => void } {
   const store = useContext(Quantities);
   const typed = useSyncExternalStore(store.subscribe, () => store.get().get(sku));
   return {

@@ -11,11 +11,11 @@ import { useLineQuantity } from './use-line-quantity.ts';
  * thousands of lines.
  */
 function VersionWaiter({ version, onArrived }: { version: number; onArrived: () => void }) {
-  const shown = useContext(ShownCartVersion);
+  const shownVersion = useContext(ShownCartVersion);
   const arrived = useEffectEvent(onArrived);
   useEffect(() => {
-    if (shown >= version) arrived();
-  }, [shown, version]);
+    if (shownVersion >= version) arrived();
+  }, [shownVersion, version]);
   return null;
 }
 

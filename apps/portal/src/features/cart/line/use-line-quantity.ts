@@ -70,8 +70,8 @@ export function useLineQuantity(line: CartLine, onZero: (line: CartLine) => void
     } catch (error) {
       // Kept on this device: show what was typed until a cart that includes it arrives.
       if (waits(error)) {
-        const shown = client.getQueryData<CartAnswer>(cartKey(customerNumber))?.version ?? 0;
-        return replaceSent({ text, version: shown + 1, kept: true });
+        const cachedVersion = client.getQueryData<CartAnswer>(cartKey(customerNumber))?.version ?? 0;
+        return replaceSent({ text, version: cachedVersion + 1, kept: true });
       }
       const reason = refusedQuantity(error);
       notify('error', reason === null ? t('notice.updateFailed') : t('notice.notUpdated', { sku: line.id, reason }));

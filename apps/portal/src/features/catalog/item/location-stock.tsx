@@ -65,11 +65,11 @@ const lotsHeading = (item: Item): 'item.dyeLotsAndArrivals' | 'item.lotsAndArriv
 export function LocationStock({ item }: { item: Item }) {
   const { t } = useTranslation('catalog');
   const locations = item.stock.locations.toSorted((a, b) => Number(b.here) - Number(a.here));
-  const shown = locations.filter(({ here, available, etas }) => here || available > 0 || etas.length > 0);
+  const shownLocations = locations.filter(({ here, available, etas }) => here || available > 0 || etas.length > 0);
   return (
     <section>
       <h2>{t('item.stock')}</h2>
-      {shown.length === 0 ? (
+      {shownLocations.length === 0 ? (
         <p className={style['none']}>{t('item.noStock')}</p>
       ) : (
         <table role="table" className={style['table']}>
@@ -88,11 +88,11 @@ export function LocationStock({ item }: { item: Item }) {
             </tr>
           </thead>
           <tbody role="rowgroup">
-            {shown.map((location) => (
+            {shownLocations.map((location) => (
               <LocationRow key={location.location} location={location} unit={item.baseUom} byLot={isByLot(item)} />
             ))}
           </tbody>
-          {shown.length > 1 && (
+          {shownLocations.length > 1 && (
             <tfoot role="rowgroup">
               <tr role="row">
                 <th scope="row" role="rowheader">

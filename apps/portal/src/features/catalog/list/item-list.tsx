@@ -57,7 +57,7 @@ export function ItemList({
     subscribed: onPage,
     placeholderData: keepPreviousPage(customerNumber, search, category),
   });
-  const shown = useAnswered(JSON.stringify(options.queryKey), !query.isPlaceholderData);
+  const listKey = useAnswered(JSON.stringify(options.queryKey), !query.isPlaceholderData);
   const page = query.data;
   const view = search.view ?? preferredView();
   // The rows respond to the press first; the counts may follow.
@@ -68,7 +68,7 @@ export function ItemList({
   const stale = useLasting(query.isPlaceholderData, dimDelay);
   useLayoutEffect(() => {
     if (props.top) window.scrollTo(0, 0);
-  }, [props.top, shown, stale]);
+  }, [props.top, listKey, stale]);
   const { warmFacet, fetchPage } = useWarmPages(search, category, query.isPlaceholderData ? undefined : page);
 
   const searchInPlace = useHandler((next: ListSearch) => props.onSearch(next, false));
@@ -119,7 +119,7 @@ export function ItemList({
             {...props}
             search={search}
             page={page}
-            shown={shown}
+            listKey={listKey}
             busy={query.isPlaceholderData}
             stale={stale}
             view={view}

@@ -23,7 +23,7 @@ interface Props extends Pick<ListProps, 'category' | 'name' | 'renderOrder' | 'r
   /** Undefined while the first page loads. */
   page: ItemPageData | undefined;
   /** Identifies the shown list: the same value for the same list. */
-  shown: string;
+  listKey: string;
   /** `busy` while the previous page is shown until the next one arrives; `stale` when that takes long. */
   busy: boolean;
   stale: boolean;
@@ -38,7 +38,7 @@ interface Props extends Pick<ListProps, 'category' | 'name' | 'renderOrder' | 'r
 /** The rows and the pager, or the reason why there are none. */
 export function ListBody({
   page,
-  shown,
+  listKey,
   busy,
   stale,
   view,
@@ -54,7 +54,7 @@ export function ListBody({
   const { t } = useTranslation('catalog');
   const mayOrder = useMay('AllowedToOrder');
   const links = useRowLinks();
-  const list = page === undefined ? null : { key: `${view} ${shown}`, items: page.items, view, left };
+  const list = page === undefined ? null : { key: `${view} ${listKey}`, items: page.items, view, left };
   const order = mayOrder ? renderOrder : null;
   const draw: DrawRows<ListItem, View> = useCallback(
     (drawn, { items, view: drawnAs }) => {

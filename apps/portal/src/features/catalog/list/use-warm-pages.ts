@@ -22,9 +22,9 @@ export interface WarmPages {
  */
 export function useWarmPages(search: ListSearch, category: string | null, page: ItemPageData | undefined): WarmPages {
   const client = useQueryClient();
-  const shown = search.page ?? 1;
-  const hasNextPage = page !== undefined && page.total > shown * (search.size ?? pageSizes[0]);
-  const warmNext = useEffectEvent(() => prefetchItems(client, { ...search, page: shown + 1 }, category));
+  const currentPage = search.page ?? 1;
+  const hasNextPage = page !== undefined && page.total > currentPage * (search.size ?? pageSizes[0]);
+  const warmNext = useEffectEvent(() => prefetchItems(client, { ...search, page: currentPage + 1 }, category));
   useEffect(() => (hasNextPage && mayPrefetch() ? whenIdle(warmNext) : undefined), [page, hasNextPage]);
   const warmFacet = useHandler((name: FacetName, value: string, pressed: boolean) => {
     const list = withValueToggled(search, name, value);

@@ -17,10 +17,10 @@ export function PictureStrip({ pictures, places, at, onTurn }: Props) {
   return (
     <ul className={style['strip']}>
       {Array.from({ length: places }, (_, index) => {
-        const shown = pictures[index];
+        const shownPicture = pictures[index];
         return (
           <li key={index}>
-            {shown === undefined ? (
+            {shownPicture === undefined ? (
               <span className={style['place']} />
             ) : (
               <button
@@ -28,9 +28,9 @@ export function PictureStrip({ pictures, places, at, onTurn }: Props) {
                 className={style['place']}
                 aria-current={index === at}
                 onClick={() => onTurn(index)}
-                aria-label={t('item.pictureAt', { name: shown.text, at: index + 1, count: places })}
+                aria-label={t('item.pictureAt', { name: shownPicture.text, at: index + 1, count: places })}
               >
-                <ItemPicture picture={shown.picture} sizes="72px" name={shown.text} />
+                <ItemPicture picture={shownPicture.picture} sizes="72px" name={shownPicture.text} />
               </button>
             )}
           </li>

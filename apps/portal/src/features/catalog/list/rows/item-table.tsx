@@ -34,7 +34,7 @@ interface RowProps {
   slot: number;
   item: ListItem;
   columns: ItemColumns;
-  prices: boolean;
+  showsPrices: boolean;
   /** The name of the location whose stock is shown, for cards, which have no column heading. */
   place: string;
   renderOrder: RenderOrder | null;
@@ -55,7 +55,7 @@ const Row = memo(function Row({
   slot,
   item,
   columns: { size, specs },
-  prices,
+  showsPrices,
   place,
   renderOrder,
   renderMarks,
@@ -90,7 +90,7 @@ const Row = memo(function Row({
       <td className={style['stock']} role="cell">
         {drawStock(item, place)}
       </td>
-      {prices && (
+      {showsPrices && (
         <td className={style['price']} role="cell">
           {drawPrice(item.price)}
         </td>
@@ -109,11 +109,11 @@ const Row = memo(function Row({
 
 interface HeadRowProps {
   columns: ItemColumns;
-  prices: boolean;
+  showsPrices: boolean;
   order: boolean;
 }
 
-const HeadRow = memo(function HeadRow({ columns: { size, specs }, prices, order }: HeadRowProps) {
+const HeadRow = memo(function HeadRow({ columns: { size, specs }, showsPrices, order }: HeadRowProps) {
   const { t } = useTranslation('catalog');
   const { location } = useUser();
   return (
@@ -138,7 +138,7 @@ const HeadRow = memo(function HeadRow({ columns: { size, specs }, prices, order 
         <th scope="col" role="columnheader" className={style['stock']}>
           {t('column.stock', { location: location.reportName })}
         </th>
-        {prices && (
+        {showsPrices && (
           <th scope="col" role="columnheader" className={style['price']}>
             {t('column.price')}
           </th>
@@ -162,7 +162,7 @@ const HeadRow = memo(function HeadRow({ columns: { size, specs }, prices, order 
  */
 export function ItemTable({ drawn, all, name, renderOrder, renderMarks, lines = false }: RowsProps) {
   const { rows, whole, skipped, above, sight } = drawn;
-  const prices = useMay('SeePrices');
+  const showsPrices = useMay('SeePrices');
   const words = rowWords();
   const fit = useColumnsThatFit();
   const { reportName } = useUser().location;
@@ -172,7 +172,7 @@ export function ItemTable({ drawn, all, name, renderOrder, renderMarks, lines = 
   return (
     <div className={style['wrap']} data-lines={lines || undefined}>
       <table className={style['table']} role="table" aria-label={name}>
-        <HeadRow columns={columns} prices={prices} order={renderOrder !== null} />
+        <HeadRow columns={columns} showsPrices={showsPrices} order={renderOrder !== null} />
         <tbody role="rowgroup" style={{ paddingTop: above || undefined }} onKeyDown={(event) => moveByArrows(event)}>
           {rows.map(({ slot, item }, at) => (
             <Row
@@ -180,7 +180,7 @@ export function ItemTable({ drawn, all, name, renderOrder, renderMarks, lines = 
               slot={slot}
               item={item}
               columns={whole || isInSight(sight, at + skipped) ? columns : columnsBefore}
-              prices={prices}
+              showsPrices={showsPrices}
               place={reportName}
               renderOrder={renderOrder}
               renderMarks={renderMarks}
