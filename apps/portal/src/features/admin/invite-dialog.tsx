@@ -19,10 +19,8 @@ import { RoleTemplates } from './role-templates.tsx';
 type Language = InvitationForm['language'];
 
 /** Returns the preselected claims: the permissions that the admin has, except the administration. */
-const defaultClaims = (
-  has: (claim: AdminClaim) => boolean,
-  restricts: (claim: AdminClaim) => boolean,
-): AdminClaim[] => adminClaims.filter((claim) => claim !== 'admin' && (restricts(claim) ? !has(claim) : has(claim)));
+const defaultClaims = (has: (claim: AdminClaim) => boolean, restricts: (claim: AdminClaim) => boolean): AdminClaim[] =>
+  adminClaims.filter((claim) => claim !== 'admin' && (restricts(claim) ? !has(claim) : has(claim)));
 
 const isRestriction = (claim: AdminClaim): boolean => ['poRequired', 'smRequired', 'hideBOETA'].includes(claim);
 

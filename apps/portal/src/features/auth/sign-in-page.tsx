@@ -46,12 +46,7 @@ export function SignInPage({ wanted }: { wanted: string | null }) {
   }, [t, title, showsForm]);
   if (pendingSignIn !== null)
     return (
-      <LaterCodePage
-        busy={busy}
-        error={error}
-        onCode={(code) => mutate({ ...pendingSignIn, code })}
-        onBack={reset}
-      />
+      <LaterCodePage busy={busy} error={error} onCode={(code) => mutate({ ...pendingSignIn, code })} onBack={reset} />
     );
   return (
     <main id="page" className={[style['page'], demoSignIns.length > 0 && style['two']].filter(Boolean).join(' ')}>
