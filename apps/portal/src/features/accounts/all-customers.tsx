@@ -14,9 +14,9 @@ export function AllCustomers({ search, chosen, onChoose }: CustomerChoice) {
   const { data, error, refetch } = useQuery({ ...customersQuery, throwOnError: false });
   if (error !== null && data === undefined) return <ErrorState error={error} onRetry={() => void refetch()} />;
   if (data === undefined) return <Skeleton width="100%" />;
-  const found = findCustomers(data, search, current);
-  return found.length > 0 ? (
-    <CustomerTable customers={found} chosen={chosen} onChoose={onChoose} />
+  const matches = findCustomers(data, search, current);
+  return matches.length > 0 ? (
+    <CustomerTable customers={matches} chosen={chosen} onChoose={onChoose} />
   ) : (
     <NoCustomers search={search} />
   );

@@ -25,11 +25,11 @@ function Customers(choice: CustomerChoice) {
 }
 
 /** The dialog that changes the current customer (000 §2, §4, §5). */
-export function ChangeCustomersDialog({ open, onClose, change: around }: Props) {
+export function ChangeCustomersDialog({ open, onClose, change: customerChange }: Props) {
   const { t } = useTranslation('accounts');
   const [search, setSearch] = useState('');
   const [chosen, setChosen] = useState<string | null>(null);
-  const change = useChangeCustomer(around);
+  const change = useChangeCustomer(customerChange);
   // Set before the next render: a second press, or leaving the page of the former customer's document, can come sooner.
   const running = useRef(false);
 

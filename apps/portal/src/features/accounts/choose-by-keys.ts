@@ -9,19 +9,19 @@ const radiosOf = (form: HTMLElement): HTMLInputElement[] => [
  * the browser's own arrow keys work, and arrow up moves back from its first row. Enter accepts the selected row, and
  * selects the only row that the search has left.
  */
-export function chooseByKeys(event: KeyboardEvent<HTMLFormElement>, take: () => void): void {
+export function chooseByKeys(event: KeyboardEvent<HTMLFormElement>, onAccept: () => void): void {
   const { key, currentTarget: form, target } = event;
   if (!(target instanceof HTMLInputElement) || event.nativeEvent.isComposing) return;
   const radios = radiosOf(form);
   const inList = target.type === 'radio';
-  const onlyOne = key === 'Enter' && radios.length === 1 && !radios[0]!.checked;
-  if (!inList && (key === 'ArrowDown' || onlyOne)) {
-    const to = radios.find(({ checked }) => checked) ?? radios[0];
-    to?.focus();
-    to?.click();
+  const acceptsOnlyRow = key === 'Enter' && radios.length === 1 && !radios[0]!.checked;
+  if (!inList && (key === 'ArrowDown' || acceptsOnlyRow)) {
+    const radio = radios.find(({ checked }) => checked) ?? radios[0];
+    radio?.focus();
+    radio?.click();
   } else if (key === 'ArrowUp' && target === radios[0])
     form.querySelector<HTMLInputElement>('input[type="search"]')?.focus();
-  else if (key === 'Enter' && inList) take();
+  else if (key === 'Enter' && inList) onAccept();
   else return;
   event.preventDefault();
 }

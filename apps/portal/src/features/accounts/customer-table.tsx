@@ -9,13 +9,13 @@ interface Props {
   onChoose: (customerNumber: string) => void;
 }
 
-/** The largest number of rows drawn; a search finds the others. */
-const mostRows = 200;
+/** The maximum number of rows shown. A search finds the others. */
+const maxRows = 200;
 
 /** A table of customers with a radio button in each row, so that arrow keys move through them. */
 export function CustomerTable({ customers, chosen, onChoose }: Props) {
   const { t } = useTranslation('accounts');
-  const shown = customers.slice(0, mostRows);
+  const shown = customers.slice(0, maxRows);
   return (
     <>
       <div className={style['frame']} role="group" aria-label={t('table')}>

@@ -10,24 +10,24 @@ import { currentLanguage } from '../../words/language.ts';
 import { announceCustomer } from './customer-channel.ts';
 
 /** Cancels and removes every query of that customer. Mutations go on, because each names its customer. */
-export async function forget(client: QueryClient, customerNumber: string): Promise<void> {
+export async function forgetCustomer(client: QueryClient, customerNumber: string): Promise<void> {
   const ofCustomer = { queryKey: [customerNumber] };
   await client.cancelQueries(ofCustomer);
   client.removeQueries(ofCustomer);
 }
 
-/** How the rest of the portal takes part in a change of customer. */
+/** The parts of a change of customer that the rest of the portal does. */
 export interface CustomerChange {
   /** Leaves a page that shows a document of the former customer. Returns a function that goes back. */
   leave: () => Promise<() => void>;
-  /** Refetches what the shell shows of a customer. */
+  /** Refetches the customer's data that the shell shows. */
   refresh: (customerNumber: string) => Promise<unknown>;
   /** Returns the figures of the cached cart; null = not cached. */
   cartFigures: (customerNumber: string) => { lines: number; backOrdered: readonly number[] } | null;
 }
 
 /** Notifies the user of the current customer, the location that ships, and the contents of that cart. */
-function tellCustomer(figures: ReturnType<CustomerChange['cartFigures']>, back: () => void): void {
+function notifyOfCustomer(figures: ReturnType<CustomerChange['cartFigures']>, back: () => void): void {
   const user = session.get();
   if (user === null) return;
   const t = i18next.getFixedT(currentLanguage(), 'accounts');
@@ -38,12 +38,12 @@ function tellCustomer(figures: ReturnType<CustomerChange['cartFigures']>, back: 
           t('changed.lines', { count: figures.lines }),
           ...(figures.backOrdered.length > 0 ? [t('changed.backOrdered', { count: figures.backOrdered.length })] : []),
         ];
-  const who = t('changed.now', {
+  const customerText = t('changed.now', {
     name: user.userClaims.customerName,
     customerNumber: user.customerNumber,
     location: user.location.reportName,
   });
-  notify('info', [who, cart.join(', ')].filter((part) => part !== '').join(': '), {
+  notify('info', [customerText, cart.join(', ')].filter((part) => part !== '').join(': '), {
     label: t('changed.back'),
     run: back,
   });
@@ -67,13 +67,13 @@ export function useChangeCustomer({ leave, refresh, cartFigures }: CustomerChang
       });
       await client.cancelQueries({ queryKey: [former] });
       await refreshUser();
-      await forget(client, former);
+      await forgetCustomer(client, former);
       announceCustomer(customerNumber);
       await refresh(customerNumber);
     },
     onMutate: () => ({ before: former }),
     onSuccess: (_done, customerNumber, { before }) =>
-      tellCustomer(cartFigures(customerNumber), () => mutation.mutate(before)),
+      notifyOfCustomer(cartFigures(customerNumber), () => mutation.mutate(before)),
     onError: (error) => log.error(error),
   });
   return mutation;

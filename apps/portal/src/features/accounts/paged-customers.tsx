@@ -11,17 +11,17 @@ import { NoCustomers } from './no-customers.tsx';
 import { customerPageQuery, pageSize } from './queries.ts';
 
 /** Milliseconds after the last keystroke before the server is asked. */
-const pause = 150;
+const searchDelay = 150;
 
 /** The customers page by page, searched by the server, for users with too many for one answer. */
 export function PagedCustomers({ search, chosen, onChoose }: CustomerChoice) {
   const { customerNumber: current } = useUser();
-  const wanted = search.trim();
-  const asked = useSettled(wanted, pause);
-  const [turned, turn] = useState({ search: asked, page: 1 });
-  const page = turned.search === asked ? turned.page : 1;
+  const typedSearch = search.trim();
+  const settledSearch = useSettled(typedSearch, searchDelay);
+  const [position, setPosition] = useState({ search: settledSearch, page: 1 });
+  const page = position.search === settledSearch ? position.page : 1;
   const { data, error, refetch, isPlaceholderData } = useQuery({
-    ...customerPageQuery(asked, page),
+    ...customerPageQuery(settledSearch, page),
     throwOnError: false,
   });
 
@@ -29,16 +29,16 @@ export function PagedCustomers({ search, chosen, onChoose }: CustomerChoice) {
   if (data === undefined) return <Skeleton width="100%" />;
   const others = data.accounts.filter(({ customerNumber }) => customerNumber !== current);
   // The placeholder rows don't match the search until the answer arrives, so none of them can be chosen.
-  const fresh = wanted === asked && !isPlaceholderData;
-  const choose = (customerNumber: string): void => onChoose(fresh ? customerNumber : null);
+  const isCurrent = typedSearch === settledSearch && !isPlaceholderData;
+  const choose = (customerNumber: string): void => onChoose(isCurrent ? customerNumber : null);
   const turnTo = (to: number): void => {
     onChoose(null);
-    turn({ search: asked, page: to });
+    setPosition({ search: settledSearch, page: to });
   };
-  if (others.length === 0) return <NoCustomers search={asked} />;
+  if (others.length === 0) return <NoCustomers search={settledSearch} />;
   return (
-    <div aria-busy={!fresh}>
-      <CustomerTable key={`${asked} ${page}`} customers={others} chosen={chosen} onChoose={choose} />
+    <div aria-busy={!isCurrent}>
+      <CustomerTable key={`${settledSearch} ${page}`} customers={others} chosen={chosen} onChoose={choose} />
       <Pager page={page} size={pageSize} total={data.total} onPage={turnTo} />
     </div>
   );

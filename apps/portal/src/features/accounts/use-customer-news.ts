@@ -6,7 +6,7 @@ import { betweenCustomers } from '../../session/between-customers.ts';
 import { session } from '../../session/session.ts';
 import { notify } from '../../ui/notices/notices.ts';
 import { onCustomerChange } from './customer-channel.ts';
-import { type CustomerChange, forget } from './mutations.ts';
+import { type CustomerChange, forgetCustomer } from './mutations.ts';
 
 /** Follows another tab to its customer and notifies the user. The shell calls it once. */
 export function useCustomerNews({ leave }: CustomerChange): void {
@@ -21,7 +21,7 @@ export function useCustomerNews({ leave }: CustomerChange): void {
           await client.cancelQueries({ queryKey: [former] });
           await leave();
           const user = await refreshUser();
-          await forget(client, former);
+          await forgetCustomer(client, former);
           return user;
         });
         notify('info', t('changedElsewhere', { name: userClaims.customerName, customerNumber: now }));

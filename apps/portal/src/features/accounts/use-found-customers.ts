@@ -23,18 +23,19 @@ export function useFoundCustomers(
   { size, enabled }: { size: number; enabled: boolean },
 ): FoundCustomers {
   const { customerNumber: current, accounts } = useUser();
-  const several = enabled && accounts > 1;
+  const hasOthers = enabled && accounts > 1;
   const paged = accounts > limits.accountsAtOnce;
-  const all = useQuery({ ...customersQuery, enabled: several && !paged, throwOnError: false, retry: false });
+  const all = useQuery({ ...customersQuery, enabled: hasOthers && !paged, throwOnError: false, retry: false });
   // Fetch one more than is shown, because the current customer may be among them.
   const page = useQuery({
     ...customerPageQuery(asked, 1, size + 1),
-    enabled: several && paged,
+    enabled: hasOthers && paged,
     throwOnError: false,
     retry: false,
   });
   const { isFetching, isError } = paged ? page : all;
-  const known = paged ? page.data?.accounts : all.data;
-  if (!several) return { customers: [], pending: false, failed: false };
-  return { customers: findCustomers(known ?? [], typed, current).slice(0, size), pending: isFetching, failed: isError };
+  const loaded = paged ? page.data?.accounts : all.data;
+  if (!hasOthers) return { customers: [], pending: false, failed: false };
+  const customers = findCustomers(loaded ?? [], typed, current).slice(0, size);
+  return { customers, pending: isFetching, failed: isError };
 }

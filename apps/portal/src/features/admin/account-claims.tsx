@@ -38,16 +38,17 @@ interface Props {
 export function AccountClaims({ person, account, onRemoved }: Props) {
   const { t } = useTranslation('people');
   const { customerNumber, customerName, state, can, claims } = account;
-  const form = `claims ${useUser().username} ${person.username} ${customerNumber}`;
-  const [draft, setDraft] = useState<Draft>(() => readDraft<Draft>(form));
-  const change = (next: Draft): void => [setDraft(next), keepDraft(form, next)][0];
-  const discard = (): void => [setDraft({}), forgetDraft(form)][0];
-  const [asking, setAsking] = useState<{ verb: AccessVerb; open: boolean } | null>(null);
+  const draftKey = `claims ${useUser().username} ${person.username} ${customerNumber}`;
+  const [draft, setDraft] = useState<Draft>(() => readDraft<Draft>(draftKey));
+  const change = (next: Draft): void => [setDraft(next), keepDraft(draftKey, next)][0];
+  const discard = (): void => [setDraft({}), forgetDraft(draftKey)][0];
+  const [dialog, setDialog] = useState<{ verb: AccessVerb; open: boolean } | null>(null);
   const { mutate, isPending, error, reset } = useSetClaims(customerNumber, person.username);
   const changes = changesOf(account, draft);
   const valueOf = (claim: AdminClaim): 'Y' | 'N' =>
     draft[claim] ?? ((claims.find(({ name }) => name === claim)?.value ?? 'N') as 'Y' | 'N');
-  const settable = (claim: AdminClaim): boolean => claims.some(({ name, settable: may }) => name === claim && may);
+  const isClaimSettable = (claim: AdminClaim): boolean =>
+    claims.some(({ name, settable }) => name === claim && settable);
   const save = (): void =>
     mutate(changes, {
       onSuccess: () => [discard(), notify('success', t('saved', { name: person.name, customerNumber }))],
@@ -66,7 +67,7 @@ export function AccountClaims({ person, account, onRemoved }: Props) {
       {can.includes('claims') && (
         <RoleTemplates
           isOn={(claim) => valueOf(claim) === 'Y'}
-          isSettable={(claim) => !isPending && settable(claim)}
+          isSettable={(claim) => !isPending && isClaimSettable(claim)}
           onApply={(changed) => {
             const flags = Object.entries(changed).map(([claim, on]) => [claim, on ? 'Y' : 'N']);
             reset();
@@ -76,10 +77,10 @@ export function AccountClaims({ person, account, onRemoved }: Props) {
       )}
       <ClaimGroups
         isOn={(claim) => valueOf(claim) === 'Y'}
-        isSettable={(claim) => !isPending && settable(claim)}
+        isSettable={(claim) => !isPending && isClaimSettable(claim)}
         onChange={(claim, on) => [reset(), change({ ...draft, [claim]: on ? 'Y' : 'N' })]}
       />
-      {can.includes('claims') && claims.some(({ settable: may }) => !may) && (
+      {can.includes('claims') && claims.some(({ settable }) => !settable) && (
         <p className={style['why']}>{t('beyond')}</p>
       )}
       {changes.length > 0 && (
@@ -109,7 +110,7 @@ export function AccountClaims({ person, account, onRemoved }: Props) {
                 <Button
                   key={verb}
                   kind={verb === 'reactivate' ? 'plain' : 'danger'}
-                  onClick={() => setAsking({ verb, open: true })}
+                  onClick={() => setDialog({ verb, open: true })}
                 >
                   {t(`access.${verb}.open`)}
                 </Button>
@@ -117,14 +118,14 @@ export function AccountClaims({ person, account, onRemoved }: Props) {
           </div>
         </div>
       )}
-      {asking !== null && (
+      {dialog !== null && (
         <AccessDialog
-          key={asking.verb}
-          verb={asking.verb}
+          key={dialog.verb}
+          verb={dialog.verb}
           person={person}
           customerNumber={customerNumber}
-          open={asking.open}
-          onClose={() => setAsking({ ...asking, open: false })}
+          open={dialog.open}
+          onClose={() => setDialog({ ...dialog, open: false })}
           onDone={(verb) => verb === 'remove' && onRemoved()}
         />
       )}

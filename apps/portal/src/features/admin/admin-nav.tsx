@@ -3,7 +3,7 @@ import { Link } from '@tanstack/react-router';
 import { useTranslation } from 'react-i18next';
 import style from './admin-nav.module.css';
 
-/** Links to the three lists of the administration; the current one is marked. */
+/** Links to the profile and to the three lists of the administration; the current page is marked. */
 export function AdminNav() {
   const { t } = useTranslation('people');
   return (

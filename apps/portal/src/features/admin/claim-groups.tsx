@@ -20,15 +20,15 @@ const groups = Object.keys(adminClaimGroups) as AdminClaimGroup[];
  */
 export function ClaimGroups({ isOn, isSettable, onChange, only }: Props) {
   const { t } = useTranslation('people');
-  const shown = (claim: AdminClaim): boolean => only === undefined || only.includes(claim);
+  const isShown = (claim: AdminClaim): boolean => only === undefined || only.includes(claim);
   return (
     <div className={style['groups']}>
       {groups
-        .filter((group) => adminClaimGroups[group].some(shown))
+        .filter((group) => adminClaimGroups[group].some(isShown))
         .map((group) => (
           <fieldset key={group} className={style['group']}>
             <legend>{t(`group.${group}`)}</legend>
-            {adminClaimGroups[group].filter(shown).map((claim) => (
+            {adminClaimGroups[group].filter(isShown).map((claim) => (
               <CheckLine
                 key={claim}
                 checked={isOn(claim)}

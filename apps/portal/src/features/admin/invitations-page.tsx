@@ -21,7 +21,7 @@ import { type Invitation, invitationsQuery } from './queries.ts';
 const verbs = ['resend', 'withdraw'] as const;
 
 /** The actions on an invitation that the server allows now. */
-function Acts({ invitation: { id, email, can } }: { invitation: Invitation }) {
+function InvitationActions({ invitation: { id, email, can } }: { invitation: Invitation }) {
   const { t } = useTranslation('invitations');
   const { mutate, isPending, variables } = useInvitationAct();
   const act = (verb: InvitationVerb): void =>
@@ -57,7 +57,7 @@ function InvitedBy({ invitation: { invitedBy } }: { invitation: Invitation }) {
   return invitedBy ?? t('distributor');
 }
 
-function Invited({ invitation: { email } }: { invitation: Invitation }) {
+function InvitedPerson({ invitation: { email } }: { invitation: Invitation }) {
   const { t } = useTranslation('invitations');
   return email === null ? t('byCode') : <Email>{email}</Email>;
 }
@@ -67,12 +67,12 @@ const list = declareList<Invitation>()({
   words: 'invitations',
   rowKey: ({ id, email }) => email ?? id,
   looks: {
-    email: { lead: true, cell: (invitation) => <Invited invitation={invitation} /> },
+    email: { lead: true, cell: (invitation) => <InvitedPerson invitation={invitation} /> },
     invitedBy: { cell: (invitation) => <InvitedBy invitation={invitation} /> },
     invited: { from: 'md' },
     state: { card: 'corner' },
   },
-  actions: (invitation) => <Acts invitation={invitation} />,
+  actions: (invitation) => <InvitationActions invitation={invitation} />,
 });
 
 /** /profile/admin/invitations: the people invited to act for the customer, with the inviting admin and the expiry. */

@@ -12,17 +12,17 @@ import { notify } from '../../ui/notices/notices.ts';
 import { Dialog } from '../../ui/overlays/dialog.tsx';
 import style from './admin.module.css';
 import { ClaimGroups } from './claim-groups.tsx';
-import { type Inviting, useInvite } from './mutations.ts';
+import { type InvitationForm, useInvite } from './mutations.ts';
 import { Refusal } from './refusal.tsx';
 import { RoleTemplates } from './role-templates.tsx';
 
-type Language = Inviting['language'];
+type Language = InvitationForm['language'];
 
-/** Returns the default claims of a colleague: all that the admin has, except the administration. */
-const usual = (may: (claim: AdminClaim) => boolean, rules: (claim: AdminClaim) => boolean): AdminClaim[] =>
-  adminClaims.filter((claim) => claim !== 'admin' && (rules(claim) ? !may(claim) : may(claim)));
+/** Returns the preselected claims: the permissions that the admin has, except the administration. */
+const defaultClaims = (has: (claim: AdminClaim) => boolean, restricts: (claim: AdminClaim) => boolean): AdminClaim[] =>
+  adminClaims.filter((claim) => claim !== 'admin' && (restricts(claim) ? !has(claim) : has(claim)));
 
-const isRule = (claim: AdminClaim): boolean => ['poRequired', 'smRequired', 'hideBOETA'].includes(claim);
+const isRestriction = (claim: AdminClaim): boolean => ['poRequired', 'smRequired', 'hideBOETA'].includes(claim);
 
 function Form({
   onClose,
@@ -37,15 +37,18 @@ function Form({
 }) {
   const { t, i18n } = useTranslation('people');
   const { customerNumber, userClaims, ...user } = useUser();
-  const own = claimsOf({ customerNumber, userClaims, ...user });
+  const ownClaims = claimsOf({ customerNumber, userClaims, ...user });
   const [email, setEmail] = useState('');
   const [language, setLanguage] = useState<Language>(mailLanguages.find((one) => one === i18n.language) ?? 'en');
   const [claims, setClaims] = useState<readonly AdminClaim[]>(() =>
-    usual((claim) => own[claim] === 'Y' || (isRule(claim) && own[claim] !== 'Y'), isRule),
+    defaultClaims(
+      (claim) => ownClaims[claim] === 'Y' || (isRestriction(claim) && ownClaims[claim] !== 'Y'),
+      isRestriction,
+    ),
   );
-  const [asked, setAsked] = useState(false);
+  const [isSubmitted, setSubmitted] = useState(false);
   const valid = emailAddress.test(email.trim());
-  const none = asked && claims.length === 0;
+  const hasNoClaims = isSubmitted && claims.length === 0;
   const field = useRef<HTMLInputElement>(null);
   // A conflict: a user with that address or an invitation for it already exists.
   const taken = error instanceof CallError && error.status === 409 ? error.message : null;
@@ -53,7 +56,7 @@ function Form({
     if (taken !== null) field.current?.focus();
   }, [taken]);
   const submit = (): void => {
-    setAsked(true);
+    setSubmitted(true);
     if (!valid) field.current?.focus();
     if (!valid || claims.length === 0) return;
     mutate(
@@ -73,7 +76,7 @@ function Form({
         maxLength={limits.email}
         required
         data-autofocus
-        error={asked && !valid ? t('invite.emailWrong') : taken}
+        error={isSubmitted && !valid ? t('invite.emailWrong') : taken}
         onChange={({ currentTarget }) => setEmail(currentTarget.value)}
       />
       <SelectField
@@ -84,15 +87,15 @@ function Form({
       />
       <RoleTemplates
         isOn={(claim) => claims.includes(claim)}
-        isSettable={(claim) => !busy && maySetClaim(own, claim, claims.includes(claim) ? 'N' : 'Y')}
+        isSettable={(claim) => !busy && maySetClaim(ownClaims, claim, claims.includes(claim) ? 'N' : 'Y')}
         onApply={(changed) => setClaims(adminClaims.filter((claim) => changed[claim] ?? claims.includes(claim)))}
       />
       <ClaimGroups
         isOn={(claim) => claims.includes(claim)}
-        isSettable={(claim) => !busy && maySetClaim(own, claim, claims.includes(claim) ? 'N' : 'Y')}
+        isSettable={(claim) => !busy && maySetClaim(ownClaims, claim, claims.includes(claim) ? 'N' : 'Y')}
         onChange={(claim, on) => setClaims(on ? [...claims, claim] : claims.filter((one) => one !== claim))}
       />
-      {none && (
+      {hasNoClaims && (
         <p role="alert" className={style['refused']}>
           {t('invite.none')}
         </p>

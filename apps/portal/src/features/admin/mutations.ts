@@ -13,19 +13,19 @@ import { useAttempt } from '../../api/attempt-key.ts';
 import { call } from '../../api/client.ts';
 import { useUser } from '../../session/session.ts';
 
-/** The queries that show the users of a customer and the audit trail. */
-const follows = new Set<unknown>(['people', 'invitations', 'auditTrail']);
+/** The second parts of the keys of the queries that show a customer's users, invitations and audit trail. */
+const affectedQueries = new Set<unknown>(['people', 'invitations', 'auditTrail']);
 
 /**
  * Runs an action on users, at most once per attempt. Refetches afterwards even when the server rejects it, to show
  * changes by others.
  */
-function useActing<Form>(act: (form: Form, idempotencyKey: string) => Promise<unknown>) {
+function useUserAction<Form>(act: (form: Form, idempotencyKey: string) => Promise<unknown>) {
   const client = useQueryClient();
   const attempt = useAttempt();
   return useMutation({
     mutationFn: (form: Form) => attempt(form, (key) => act(form, key)),
-    onSettled: () => client.invalidateQueries({ predicate: ({ queryKey }) => follows.has(queryKey[1]) }),
+    onSettled: () => client.invalidateQueries({ predicate: ({ queryKey }) => affectedQueries.has(queryKey[1]) }),
   });
 }
 
@@ -38,7 +38,7 @@ export interface ClaimChange {
 
 /** Changes a user's claims for a customer number, all or none. */
 export const useSetClaims = (customerNumber: string, username: string) =>
-  useActing((changes: ClaimChange[], idempotencyKey) =>
+  useUserAction((changes: ClaimChange[], idempotencyKey) =>
     call(setClaims, { body: { customerNumber, username, changes } }, { idempotencyKey }),
   );
 
@@ -47,11 +47,11 @@ export type AccessVerb = keyof typeof accessCalls;
 
 /** Removes a user's access to a customer number, temporarily or permanently, or restores it. */
 export const useSetAccess = (customerNumber: string, username: string) =>
-  useActing((verb: AccessVerb, idempotencyKey) =>
+  useUserAction((verb: AccessVerb, idempotencyKey) =>
     call(accessCalls[verb], { body: { customerNumber, username } }, { idempotencyKey }),
   );
 
-export interface Inviting {
+export interface InvitationForm {
   email: string;
   claims: AdminClaim[];
   language: 'en' | 'es' | 'fr-CA';
@@ -60,7 +60,7 @@ export interface Inviting {
 /** Invites a person by e-mail to register for the current customer. */
 export function useInvite() {
   const { customerNumber } = useUser();
-  return useActing((form: Inviting, idempotencyKey) =>
+  return useUserAction((form: InvitationForm, idempotencyKey) =>
     call(inviteByMail, { body: { customerNumber, ...form } }, { idempotencyKey }),
   );
 }
@@ -70,7 +70,7 @@ export type InvitationVerb = 'resend' | 'withdraw';
 /** Sends an invitation again, or withdraws it. */
 export function useInvitationAct() {
   const { customerNumber } = useUser();
-  return useActing(({ verb, id }: { verb: InvitationVerb; id: string }, idempotencyKey) =>
+  return useUserAction(({ verb, id }: { verb: InvitationVerb; id: string }, idempotencyKey) =>
     call(
       verb === 'resend' ? resendInvitation : withdrawInvitation,
       { body: { customerNumber, id } },

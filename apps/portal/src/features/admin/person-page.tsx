@@ -40,7 +40,7 @@ function Facts({ person: { username, email, phone, signedInAt } }: { person: Per
 }
 
 /** Explains why the admin can change nothing: it is their own account, or one of the distributor's staff. */
-function Untouched({ person: { self, staff } }: { person: Person }) {
+function ReadOnlyReason({ person: { self, staff } }: { person: Person }) {
   const { t } = useTranslation('people');
   if (!self && !staff) return null;
   return <p className={style['facts']}>{t(self ? 'selfText' : 'staffText')}</p>;
@@ -69,7 +69,7 @@ export function PersonPage() {
       {person != null && (
         <>
           <Facts person={person} />
-          <Untouched person={person} />
+          <ReadOnlyReason person={person} />
           <div className={style['parts']}>
             {person.accounts.map((account) => (
               <AccountClaims

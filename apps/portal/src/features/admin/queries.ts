@@ -19,12 +19,12 @@ export type Invitation = InvitationsQuery['invitations']['invitations'][number];
 export type AuditEntry = AuditTrailQuery['auditTrail']['auditTrail'][number];
 
 /** Reads a page of the users who can act for the customer. */
-export const peopleQuery = listQuery('people', people, async (asked, signal) => {
-  const { total, people: rows } = (await runQuery(PeopleDocument, asked, signal)).people;
+export const peopleQuery = listQuery('people', people, async (variables, signal) => {
+  const { total, people: rows } = (await runQuery(PeopleDocument, variables, signal)).people;
   return { total, rows };
 });
 
-/** Reads one of them with their claims; null when no user of that name can act for the customer. */
+/** Reads a user with their claims; null when no user of that name can act for the customer. */
 export const personQuery = (customerNumber: string, username: string) =>
   queryOptions({
     queryKey: customerKey(customerNumber, 'people', 'one', username),
@@ -32,14 +32,14 @@ export const personQuery = (customerNumber: string, username: string) =>
   });
 
 /** Reads a page of the customer's invitations. */
-export const invitationsQuery = listQuery('invitations', invitations, async (asked, signal) => {
-  const { total, invitations: rows } = (await runQuery(InvitationsDocument, asked, signal)).invitations;
+export const invitationsQuery = listQuery('invitations', invitations, async (variables, signal) => {
+  const { total, invitations: rows } = (await runQuery(InvitationsDocument, variables, signal)).invitations;
   return { total, rows };
 });
 
 /** Reads a page of the customer's audit trail. */
-export const auditTrailQuery = listQuery('auditTrail', auditTrail, async (asked, signal) => {
-  const { total, auditTrail: rows } = (await runQuery(AuditTrailDocument, asked, signal)).auditTrail;
+export const auditTrailQuery = listQuery('auditTrail', auditTrail, async (variables, signal) => {
+  const { total, auditTrail: rows } = (await runQuery(AuditTrailDocument, variables, signal)).auditTrail;
   return { total, rows };
 });
 

@@ -17,10 +17,10 @@ interface Props {
 
 const templates = Object.keys(claimTemplates) as ClaimTemplate[];
 
-const holds = (template: ClaimTemplate, claim: AdminClaim): boolean =>
+const templateIncludes = (template: ClaimTemplate, claim: AdminClaim): boolean =>
   (claimTemplates[template] as readonly AdminClaim[]).includes(claim);
 
-/** Starting points for the claims of a person. Claims that the reader can't change stay as they are. */
+/** Buttons that set a user's claims to a template. Claims that the admin can't change stay as they are. */
 export function RoleTemplates({ isOn, isSettable, onApply }: Props) {
   const { t } = useTranslation('people');
   const settable = templatedClaims.filter(isSettable);
@@ -29,13 +29,15 @@ export function RoleTemplates({ isOn, isSettable, onApply }: Props) {
     <div className={style['templates']} role="group" aria-label={t('role.title')}>
       <span>{t('role.title')}</span>
       {templates.map((template) => {
-        const changed = settable.filter((claim) => isOn(claim) !== holds(template, claim));
+        const changed = settable.filter((claim) => isOn(claim) !== templateIncludes(template, claim));
         return (
           <Button
             key={template}
             title={t(`role.${template}.text`)}
             aria-pressed={changed.length === 0}
-            onClick={() => onApply(Object.fromEntries(changed.map((claim) => [claim, holds(template, claim)])))}
+            onClick={() =>
+              onApply(Object.fromEntries(changed.map((claim) => [claim, templateIncludes(template, claim)])))
+            }
           >
             {t(`role.${template}.name`)}
           </Button>

@@ -42,18 +42,18 @@ const DocumentLink = ({ row }: { row: OrderOrInvoice }) => (
 const states = ['open', 'partial', 'shipped', 'cancelled', 'unpaid', 'paid'] as const;
 
 /**
- * Shows the new date of a late order, and the confirmed date of any order. Users who can't see dates are referred to the
+ * Shows the new date of a late order, and the confirmed date of any order. Refers users who can't see dates to the
  * branch.
  */
 function NewDay({ row: { late, expectedDate, confirmedDate } }: { row: OrderOrInvoice }) {
   const { t } = useTranslation('allOrders');
-  const dates = useMay('SeeBackOrderEtas');
-  // A copy that the device kept of an earlier version has no such day.
+  const seesDates = useMay('SeeBackOrderEtas');
+  // A copy that an earlier version of the portal kept on the device has no such date.
   const confirmed = typeof confirmedDate === 'string' && (!late || confirmedDate === expectedDate);
   if (!late && !confirmed) return null;
   return (
     <span className={style['day']}>
-      {!dates
+      {!seesDates
         ? t('newDayHidden')
         : confirmed
           ? t('confirmed', { date: formatDay(confirmedDate) })
@@ -68,7 +68,7 @@ function NewDay({ row: { late, expectedDate, confirmedDate } }: { row: OrderOrIn
 function StateOfRow({ row }: { row: OrderOrInvoice }) {
   const { state, late, overdue, creditHold } = row;
   const { t } = useTranslation('allOrders');
-  const known = states.find((one) => one === state);
+  const knownState = states.find((one) => one === state);
   if (overdue) {
     return (
       <StateTag means={meanings.overdue} icon="warning">
@@ -78,8 +78,8 @@ function StateOfRow({ row }: { row: OrderOrInvoice }) {
   }
   return (
     <span className={style['states']}>
-      <StateTag means={known === undefined ? 'neutral' : meanings[known]}>
-        {known === undefined ? state : t(`state.${known}`)}
+      <StateTag means={knownState === undefined ? 'neutral' : meanings[knownState]}>
+        {knownState === undefined ? state : t(`state.${knownState}`)}
       </StateTag>
       {creditHold && (
         <StateTag means={meanings.creditHold} icon="warning">

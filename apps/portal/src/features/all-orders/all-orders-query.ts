@@ -8,8 +8,8 @@ import { AllOrdersDocument, type AllOrdersQuery } from './all-orders.graphql.ts'
 export type OrderOrInvoice = AllOrdersQuery['allOrders']['documents'][number];
 
 /** Reads a page of orders and invoices together. */
-export const allOrdersQuery = listQuery('allOrders', allOrders, async (asked, signal) => {
-  const { total, moreThan, documents } = (await runQuery(AllOrdersDocument, asked, signal)).allOrders;
+export const allOrdersQuery = listQuery('allOrders', allOrders, async (variables, signal) => {
+  const { total, moreThan, documents } = (await runQuery(AllOrdersDocument, variables, signal)).allOrders;
   return { total, moreThan, rows: documents };
 });
 

@@ -12,7 +12,7 @@ export const isSafeLink = (link: string): boolean => /^(https?:\/\/|#?\/(?!\/))/
 function Entry({ announcement }: { announcement: Announcement }) {
   const { t } = useTranslation('shell');
   const { date, title, message, image, link } = announcement;
-  const inside = link?.startsWith('/') === true;
+  const isInternal = link?.startsWith('/') === true;
   return (
     <li>
       {date !== '' && <time dateTime={date}>{formatDate(date)}</time>}
@@ -21,8 +21,8 @@ function Entry({ announcement }: { announcement: Announcement }) {
       {image != null && image !== '' && <img src={image} alt="" loading="lazy" />}
       {link != null && isSafeLink(link) && (
         <a
-          href={inside ? `#${link}` : link}
-          {...(!inside && !link.startsWith('#') && { target: '_blank', rel: 'noreferrer' })}
+          href={isInternal ? `#${link}` : link}
+          {...(!isInternal && !link.startsWith('#') && { target: '_blank', rel: 'noreferrer' })}
         >
           {t('announcements.more')}
         </a>
@@ -36,8 +36,8 @@ export function AnnouncementList({ announcements }: { announcements: readonly An
   const sorted = announcements.toSorted((a, b) => b.date.localeCompare(a.date));
   return (
     <ul className={style['list']}>
-      {sorted.map((one) => (
-        <Entry key={`${one.date} ${one.title}`} announcement={one} />
+      {sorted.map((announcement) => (
+        <Entry key={`${announcement.date} ${announcement.title}`} announcement={announcement} />
       ))}
     </ul>
   );

@@ -7,5 +7,6 @@ export type Arrival = 'changed' | 'confirmed' | null;
 const store = createStore<Arrival>(null);
 session.subscribe(() => session.get() !== null && store.set(null));
 
+/** Sets the action to report. A new session clears it. */
 export const arriveWith = store.set;
 export const useArrival = (): Arrival => useStore(store);

@@ -10,7 +10,7 @@ interface Props {
   onSignIn: (credentials: Credentials) => void;
 }
 
-/** One card per demo user. A real server lists none, and nothing is shown. */
+/** One card per demo user; empty on a real server, which lists none. */
 export function DemoSignIns({ busy, onSignIn }: Props) {
   const { t } = useTranslation('auth');
   const { demoSignIns = [] } = useConfig();

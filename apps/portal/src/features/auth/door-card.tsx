@@ -5,7 +5,7 @@ import { Link } from '@tanstack/react-router';
 import { useConfig } from '../../settings/config.ts';
 import { CardBrand } from './card-brand.tsx';
 import style from './sign-in-page.module.css';
-import own from './door-card.module.css';
+import doorStyle from './door-card.module.css';
 
 interface Props {
   title: string;
@@ -31,7 +31,7 @@ export function DoorCard({ title, lead, announced = false, children }: Props) {
           {lead}
         </p>
         {children}
-        <p className={own['back']}>
+        <p className={doorStyle['back']}>
           <Link to={paths.signIn} className="thumb">
             {t('toSignIn')}
           </Link>

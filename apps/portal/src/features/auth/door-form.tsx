@@ -6,7 +6,7 @@ import { FormProblems, type Said, saidOf, wholeOf } from '../../ui/form/form-pro
 import type { AskedForm } from '../../ui/form/use-asked-form.ts';
 import style from './door-card.module.css';
 
-/** The problems of a field in these forms. Each has a sentence for that field, or else one for all fields. */
+/** The problems of a field in these forms. 'missing' and 'form' have a sentence per field, the others one for all. */
 export type DoorProblem = 'missing' | 'short' | 'long' | 'same' | 'different' | 'form' | 'address';
 
 interface Props {

@@ -1,6 +1,6 @@
 import { createStore, type Store } from '../../state/store.ts';
 
-/** The contents of a mailed link. They are kept in memory only, and the address no longer has them. */
+/** The contents of a mailed link. They are removed from the address and kept in memory only. */
 export interface MailedLink {
   token: string | null;
   /** Set for an invitation. */
@@ -8,10 +8,10 @@ export interface MailedLink {
   invitation: string;
 }
 
-const nothing: MailedLink = { token: null, customerNumber: '', invitation: '' };
+const noLink: MailedLink = { token: null, customerNumber: '', invitation: '' };
 
-export const forgotLink: Store<MailedLink> = createStore(nothing);
-export const registerLink: Store<MailedLink> = createStore(nothing);
+export const forgotLink: Store<MailedLink> = createStore(noLink);
+export const registerLink: Store<MailedLink> = createStore(noLink);
 
 /** Drops a link that is used up or invalid, which resets the page. */
-export const dropLink = (link: Store<MailedLink>): void => link.set(nothing);
+export const dropLink = (link: Store<MailedLink>): void => link.set(noLink);

@@ -14,17 +14,17 @@ interface Props {
   onSignIn: (credentials: Credentials) => void;
 }
 
-/** User name and password. A missing one is reported beside its field, which gets the focus. */
+/** User name and password. A missing value is reported at its field, which gets the focus. */
 export function SignInForm({ busy, error, onSignIn }: Props) {
   const { t } = useTranslation('auth');
   const [username, setUsername] = useState('');
   const [password, setPassword] = useState('');
-  const [tried, setTried] = useState(false);
+  const [isSubmitted, setSubmitted] = useState(false);
   const form = useRef<HTMLFormElement>(null);
 
   const submit = (event: SubmitEvent<HTMLFormElement>): void => {
     event.preventDefault();
-    setTried(true);
+    setSubmitted(true);
     const empty = username.trim() === '' ? 'username' : password === '' ? 'password' : null;
     if (empty !== null) form.current?.querySelector<HTMLInputElement>(`[name=${empty}]`)?.focus();
     else if (!busy) onSignIn({ username: username.trim(), password });
@@ -43,7 +43,7 @@ export function SignInForm({ busy, error, onSignIn }: Props) {
         maxLength={limits.username}
         value={username}
         onChange={(event) => setUsername(event.target.value)}
-        error={tried && username.trim() === '' ? t('missingUsername') : null}
+        error={isSubmitted && username.trim() === '' ? t('missingUsername') : null}
       />
       <PasswordField
         label={t('password')}
@@ -53,7 +53,7 @@ export function SignInForm({ busy, error, onSignIn }: Props) {
         maxLength={limits.password}
         value={password}
         onChange={(event) => setPassword(event.target.value)}
-        error={tried && password === '' ? t('missingPassword') : null}
+        error={isSubmitted && password === '' ? t('missingPassword') : null}
       />
       <Button type="submit" kind="main" wide busy={busy}>
         {t('submit')}

@@ -6,26 +6,27 @@ import { type Arrival, useArrival } from './arrival.ts';
 import { CardBrand } from './card-brand.tsx';
 import { DemoSignIns } from './demo-sign-ins.tsx';
 import { useSignIn } from './mutations.ts';
-import { codeAskedOf } from './second-step/code-asked.ts';
+import { inputNeedingCode } from './second-step/code-asked.ts';
 import { LaterCodePage } from './second-step/later-code-page.ts';
 import { SignInForm } from './sign-in-form.tsx';
 import { SignInLinks } from './sign-in-links.tsx';
 import style from './sign-in-page.module.css';
 import { LaterSingleSignOn } from './single-sign-on/later-single-sign-on.ts';
 
-interface Said {
+interface LeadReasons {
   arrival: Arrival;
   /** True when the session's token is no longer valid. */
   lost: boolean;
+  /** The title of the page that opens next. */
   wanted: string | null;
 }
 
 /** Returns the sentence above the form, and whether screen readers should read it out. */
-function useLead({ arrival, lost, wanted }: Said): { lead: string; news: boolean } {
+function useLead({ arrival, lost, wanted }: LeadReasons): { lead: string; isNews: boolean } {
   const { t } = useTranslation('auth');
-  if (arrival !== null) return { lead: t(`arrival.${arrival}`), news: true };
-  if (lost) return { lead: t('ended'), news: true };
-  return { lead: wanted === null ? t('lead') : t('leadTo', { page: wanted }), news: false };
+  if (arrival !== null) return { lead: t(`arrival.${arrival}`), isNews: true };
+  if (lost) return { lead: t('ended'), isNews: true };
+  return { lead: wanted === null ? t('lead') : t('leadTo', { page: wanted }), isNews: false };
 }
 
 /**
@@ -35,22 +36,24 @@ export function SignInPage({ wanted }: { wanted: string | null }) {
   const { t } = useTranslation('auth');
   const { title, demoSignIns = [], singleSignOn } = useConfig();
   const { mutate, reset, isPending, isSuccess, variables, error } = useSignIn();
-  const { lead, news } = useLead({ arrival: useArrival(), lost: useSessionLost(), wanted });
+  const { lead, isNews } = useLead({ arrival: useArrival(), lost: useSessionLost(), wanted });
   // The session exists a moment before the next page loads; the button must not become active in between.
   const busy = isPending || isSuccess;
-  const asked = codeAskedOf(variables, error);
-  const here = asked === null;
+  const pendingSignIn = inputNeedingCode(variables, error);
+  const showsForm = pendingSignIn === null;
   useEffect(() => {
-    if (here) document.title = `${t('title')} · ${title}`;
-  }, [t, title, here]);
-  if (asked !== null)
-    return <LaterCodePage busy={busy} error={error} onCode={(code) => mutate({ ...asked, code })} onBack={reset} />;
+    if (showsForm) document.title = `${t('title')} · ${title}`;
+  }, [t, title, showsForm]);
+  if (pendingSignIn !== null)
+    return (
+      <LaterCodePage busy={busy} error={error} onCode={(code) => mutate({ ...pendingSignIn, code })} onBack={reset} />
+    );
   return (
     <main id="page" className={[style['page'], demoSignIns.length > 0 && style['two']].filter(Boolean).join(' ')}>
       <div className={style['card']}>
         <CardBrand />
         <h1>{t('title')}</h1>
-        <p className={style['lead']} {...(news && { role: 'status' })}>
+        <p className={style['lead']} {...(isNews && { role: 'status' })}>
           {lead}
         </p>
         {singleSignOn !== undefined && (

@@ -11,7 +11,7 @@ export interface CartCount {
 const countKey = (customerNumber: string) => customerKey(customerNumber, 'cart', 'count');
 
 /** Stores the count that a write returned. */
-export const keepCount = (client: QueryClient, customerNumber: string, { version, lines }: CartCount): void => {
+export const storeCount = (client: QueryClient, customerNumber: string, { version, lines }: CartCount): void => {
   client.setQueryData<CartCount>(countKey(customerNumber), { version, lines });
 };
 

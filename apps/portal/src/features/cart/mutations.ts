@@ -12,10 +12,10 @@ import { call } from '../../api/client.ts';
 import { sendCommand, waits } from '../../offline/commands/send-command.ts';
 import { useUser } from '../../session/session.ts';
 import { announceCart } from './cart-channel.ts';
-import { type CartCount, keepCount } from './cart-count.ts';
+import { type CartCount, storeCount } from './cart-count.ts';
 import { cartKey, refreshCart } from './queries.ts';
 
-interface Written {
+interface WriteAnswer {
   cart: CartCount;
 }
 
@@ -23,9 +23,9 @@ interface Written {
  * Runs after each write: updates the badge at once, announces the change to other tabs, and fetches lines, prices and
  * promises again.
  */
-export async function settle(client: QueryClient, customerNumber: string, written: Written): Promise<void> {
-  keepCount(client, customerNumber, written.cart);
-  announceCart({ customerNumber, version: written.cart.version });
+export async function settle(client: QueryClient, customerNumber: string, answer: WriteAnswer): Promise<void> {
+  storeCount(client, customerNumber, answer.cart);
+  announceCart({ customerNumber, version: answer.cart.version });
   await refreshCart(client, customerNumber);
 }
 
@@ -54,19 +54,19 @@ export const sendChange = <Answer>(
 ): Promise<Answer> => new MutationObserver(client, { ...queueOf(customerNumber), mutationFn: send }).mutate();
 
 /**
- * Sends a change that is done with the server's answer. The cart is fetched afterwards, whether the change succeeded or
- * not.
+ * Sends a change and returns the server's answer without waiting for the cart, which is fetched afterwards, whether the
+ * change succeeded or not.
  */
-async function sendQuickly<Answer extends Written>(
+async function sendQuickly<Answer extends WriteAnswer>(
   client: QueryClient,
   customerNumber: string,
   send: () => Promise<Answer>,
 ): Promise<Answer> {
   try {
-    const written = await sendChange(client, customerNumber, send);
-    keepCount(client, customerNumber, written.cart);
-    announceCart({ customerNumber, version: written.cart.version });
-    return written;
+    const answer = await sendChange(client, customerNumber, send);
+    storeCount(client, customerNumber, answer.cart);
+    announceCart({ customerNumber, version: answer.cart.version });
+    return answer;
   } finally {
     refreshBehind(client, customerNumber);
   }
@@ -83,7 +83,7 @@ export interface Adding {
   key: string;
 }
 
-/** Adds an item. */
+/** Adds an item. Like every change, throws CommandWaits where the device keeps it to send it later. */
 export const sendItem = (client: QueryClient, customerNumber: string, { key, qtyToOrder, ...goods }: Adding) => {
   const body = { customerNumber, ...goods, qtyToOrder: Number(qtyToOrder) };
   const about = { item: goods.sku, quantity: qtyToOrder, unit: goods.umcode };
@@ -95,7 +95,9 @@ const addressOf = (line: CartLine) => ({ SKU: line.id, lineNumber: line.lineNumb
 /** Returns what a line shows. A change that is sent later applies only where the line still has these values. */
 const shownOf = (line: CartLine) => ({ UMCode: line.customerUOM, qtyToOrder: String(line.customerQty) });
 
-const sameLine = (kind: 'goods' | 'notes', line: CartLine): string => `cart ${kind} ${line.lineNumber} ${line.id}`;
+/** Returns a key by which a later change of the line replaces an unsent one. */
+const replacementKey = (kind: 'goods' | 'notes', line: CartLine): string =>
+  `cart ${kind} ${line.lineNumber} ${line.id}`;
 
 export interface LineEdit {
   line: CartLine;
@@ -105,27 +107,29 @@ export interface LineEdit {
   comments: string;
 }
 
-/** Sets the quantity of a line in its own unit, as typed. */
+/** Sets a line's quantity, as typed in the line's unit. */
 export const sendQuantity = (client: QueryClient, customerNumber: string, line: CartLine, qtyToOrder: string) => {
   const body = { customerNumber, ...addressOf(line), UMCode: line.customerUOM, qtyToOrder };
   const about = { item: line.id, quantity: qtyToOrder, unit: line.customerUOM };
   return sendQuickly(client, customerNumber, () =>
-    sendCommand(updateItem, body, { about, same: sameLine('goods', line), later: { onlyIf: shownOf(line) } }),
+    sendCommand(updateItem, body, { about, same: replacementKey('goods', line), later: { onlyIf: shownOf(line) } }),
   );
 };
 
 /**
- * Returns what a line showed when the edit began, so that the server keeps what another device has set meanwhile in
- * fields that the edit leaves unchanged. Where the edit changes all of them, the call has only the specification's
+ * Returns the notes that a line showed when the edit began, so that the server keeps a note that another device has set
+ * meanwhile and that the edit leaves unchanged. Where the edit changes both, the call has only the specification's
  * fields.
  */
-function seenNotes({ line: { sidemark, comments }, ...asked }: LineEdit) {
-  const all = sidemark !== asked.sidemark && comments !== asked.comments;
-  return all ? {} : { seen: { sidemark, comments } };
+function seenNotes({ line: { sidemark, comments }, ...edit }: LineEdit) {
+  const changesBoth = sidemark !== edit.sidemark && comments !== edit.comments;
+  return changesBoth ? {} : { seen: { sidemark, comments } };
 }
+
+/** Returns the unit and quantity that a line showed, where the edit leaves them unchanged, for the same reason. */
 function seenGoods({ line: { customerUOM, customerQty }, UMCode, qtyToOrder }: LineEdit) {
-  const same = customerUOM === UMCode && customerQty === Number(qtyToOrder);
-  return same ? { seen: { UMCode, qtyToOrder } } : {};
+  const isSame = customerUOM === UMCode && customerQty === Number(qtyToOrder);
+  return isSame ? { seen: { UMCode, qtyToOrder } } : {};
 }
 
 /** Saves a line: first its notes, then quantity and unit. Then fetches the cart again (001 §4). */
@@ -139,17 +143,17 @@ export function useEditLine() {
       const address = { customerNumber, ...addressOf(line) };
       const about = { item: line.id, quantity: qtyToOrder, unit: UMCode };
       const texts = { ...address, sidemark, comments, ...seenNotes(edit) };
-      const notes = sendCommand(setLineText, texts, { about, same: sameLine('notes', line) });
-      // Notes that are kept on this device don't stop the quantity: it waits, too.
-      const kept = await notes
+      const notes = sendCommand(setLineText, texts, { about, same: replacementKey('notes', line) });
+      // Notes that are kept on this device don't stop the quantity, which is then kept as well.
+      const waitError = await notes
         .then(() => null)
         .catch((error: unknown) => (waits(error) ? error : Promise.reject(error)));
       const goods = { ...address, UMCode, qtyToOrder, ...seenGoods(edit) };
-      if (kept !== null && 'seen' in goods) throw kept;
+      if (waitError !== null && 'seen' in goods) throw waitError;
       const later = { onlyIf: shownOf(line) };
-      const written = await sendCommand(updateItem, goods, { about, same: sameLine('goods', line), later });
-      await settle(client, customerNumber, written);
-      return written;
+      const answer = await sendCommand(updateItem, goods, { about, same: replacementKey('goods', line), later });
+      await settle(client, customerNumber, answer);
+      return answer;
     },
     // The notes may have been saved although the quantity was not, so show the server's state.
     onError: () => void refreshCart(client, customerNumber),
@@ -164,10 +168,11 @@ export function useRemoveLine() {
     ...queueOf(customerNumber),
     mutationFn: async (line: CartLine) => {
       const body = { customerNumber, ...addressOf(line) };
-      const how = { about: { item: line.id }, same: sameLine('goods', line), later: { onlyIf: shownOf(line) } };
-      const written = await sendCommand(removeItem, body, how);
-      await settle(client, customerNumber, written);
-      return written;
+      const later = { onlyIf: shownOf(line) };
+      const options = { about: { item: line.id }, same: replacementKey('goods', line), later };
+      const answer = await sendCommand(removeItem, body, options);
+      await settle(client, customerNumber, answer);
+      return answer;
     },
     onError: () => void refreshCart(client, customerNumber),
   });
@@ -178,8 +183,8 @@ export function useRemoveLine() {
  */
 const sendAcceptance = async (client: QueryClient, customerNumber: string, lines: readonly CartLine[]) => {
   const seen = lines.map(({ lineNumber, unitPrice }) => ({ lineNumber, unitPrice }));
-  const written = await call(acceptPrices, { body: { customerNumber, seen } });
-  await settle(client, customerNumber, written);
+  const answer = await call(acceptPrices, { body: { customerNumber, seen } });
+  await settle(client, customerNumber, answer);
 };
 
 const isPriceRefusal = (error: Error): boolean => error instanceof CallError && error.code === 'prices_changed';

@@ -20,7 +20,7 @@ export const cartQuery = (customerNumber: string) =>
     staleTime: constants.cartStale,
   });
 
-const nothing: CartAnswer = { itemList: [], amountList: [], exception: null, version: 0 };
+const emptyCart: CartAnswer = { itemList: [], amountList: [], exception: null, version: 0 };
 
 export interface CartView {
   cart: CartAnswer;
@@ -38,7 +38,7 @@ export interface CartView {
   retry: () => void;
 }
 
-const answered = (error: Error | null): boolean => error instanceof CallError && error.status !== 0;
+const isHttpError = (error: Error | null): boolean => error instanceof CallError && error.status !== 0;
 
 /** The current customer's cart. An HTTP failure empties it; offline, the last known cart stays. */
 export function useCart(options: { poll?: boolean } = {}): CartView {
@@ -48,8 +48,8 @@ export function useCart(options: { poll?: boolean } = {}): CartView {
     refetchInterval: options.poll === true ? constants.cartStale : false,
   });
   const writing = useIsMutating({ mutationKey: cartKey(customerNumber) }) > 0;
-  const failed = query.isError && (answered(query.error) || query.data === undefined);
-  const cart = failed ? nothing : (query.data ?? nothing);
+  const failed = query.isError && (isHttpError(query.error) || query.data === undefined);
+  const cart = failed ? emptyCart : (query.data ?? emptyCart);
   const count = useCartCount(customerNumber, cart);
   return {
     cart,
@@ -68,11 +68,11 @@ export const refreshCart = (client: QueryClient, customerNumber: string): Promis
   client.refetchQueries({ queryKey: cartKey(customerNumber), exact: true }, { cancelRefetch: true });
 
 /**
- * Fetches the cart before a page with the guard `cart` shows. An older cart isn't shown meanwhile, except offline.
- * Without any cart the page waits in place. The page reports a failure.
+ * Fetches the cart before a page with the guard `cart` opens, so that the page never shows an older cart, except
+ * offline. Without a cached cart the page opens at once and shows that the cart is loading. It also reports a failure.
  */
 export async function updateCart(client: QueryClient, customerNumber: string): Promise<void> {
-  const known = client.getQueryData(cartKey(customerNumber)) !== undefined;
+  const hasCart = client.getQueryData(cartKey(customerNumber)) !== undefined;
   const update = client.fetchQuery({ ...cartQuery(customerNumber), staleTime: 0, retry: false }).catch(() => null);
-  if (known && onlineManager.isOnline()) await update;
+  if (hasCart && onlineManager.isOnline()) await update;
 }

@@ -12,17 +12,17 @@ import { cartKey } from './queries.ts';
  */
 function followFocus(client: QueryClient, customerNumber: string): () => void {
   let timer: ReturnType<typeof setTimeout> | undefined;
-  const stop = focusManager.subscribe((focused) => {
+  const unsubscribe = focusManager.subscribe((focused) => {
     clearTimeout(timer);
     const state = client.getQueryState(cartKey(customerNumber));
     if (!focused || state === undefined) return;
-    const left = constants.cartStale - (Date.now() - state.dataUpdatedAt);
-    if (left > 0)
-      timer = setTimeout(() => void client.refetchQueries({ queryKey: cartKey(customerNumber), exact: true }), left);
+    const untilStale = constants.cartStale - (Date.now() - state.dataUpdatedAt);
+    const refetch = (): void => void client.refetchQueries({ queryKey: cartKey(customerNumber), exact: true });
+    if (untilStale > 0) timer = setTimeout(refetch, untilStale);
   });
   return () => {
     clearTimeout(timer);
-    stop();
+    unsubscribe();
   };
 }
 
@@ -36,8 +36,8 @@ export function useCartNews(): void {
   useEffect(
     () =>
       onCartNews(({ customerNumber, version }) => {
-        const known = client.getQueryData<CartAnswer>(cartKey(customerNumber));
-        if (known === undefined || known.version < version)
+        const cachedCart = client.getQueryData<CartAnswer>(cartKey(customerNumber));
+        if (cachedCart === undefined || cachedCart.version < version)
           void client.invalidateQueries({ queryKey: cartKey(customerNumber) });
       }),
     [client],

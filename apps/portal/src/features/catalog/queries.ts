@@ -30,19 +30,19 @@ export const itemsQuery = (customerNumber: string, search: ListSearch, category:
 };
 
 /**
- * Returns the previous page as a placeholder until the next page of the same list arrives, so that nothing flashes.
- * Another category or search starts empty, because its heading is already shown.
+ * Returns a function for `placeholderData` that keeps the previous page until the next page of the same list arrives,
+ * so that nothing flashes. Another category or search starts empty, because its heading is already shown.
  */
-export const pageBefore =
+export const keepPreviousPage =
   (customerNumber: string, search: ListSearch, category: string | null) =>
   (
     previous: ItemPageData | undefined,
     query: { queryKey: readonly unknown[] } | undefined,
   ): ItemPageData | undefined => {
     const [customer, , variables] = (query?.queryKey ?? []) as [string?, 'items'?, ItemsVariables?];
-    const same =
+    const isSameList =
       customer === customerNumber && variables?.category === category && variables.search === (search.search ?? null);
-    return same ? previous : undefined;
+    return isSameList ? previous : undefined;
   };
 
 /** Reads one item; null when no item has that number. */
@@ -72,11 +72,11 @@ const forUser = (fetch: (user: AuthUser) => unknown): void => {
   if (user !== null) fetch(user);
 };
 
-/** Starts reading what a page needs as soon as the user points at a link to it; nothing waits for it. */
+/** Prefetches the items of a list that the user is likely to open. */
 export const prefetchItems = (client: QueryClient, search: ListSearch, category: string | null): void =>
   forUser((user) => void client.prefetchQuery(listQuery(user, search, category)));
 
-/** Reads a list that the user has asked for; null when it is cached. */
+/** Reads a list that the user has asked for; null when it is cached or there is no user to read it for. */
 export function fetchItems(client: QueryClient, search: ListSearch, category: string | null): Promise<void> | null {
   const user = userToFetchFor();
   if (user === null) return null;

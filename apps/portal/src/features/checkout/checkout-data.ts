@@ -40,14 +40,14 @@ export interface CheckoutData {
   timer: ReactNode;
   /** True when prices differ from the promised ones and must be accepted before the order is placed. */
   pricesChanged: boolean;
-  /** Explains that, with a button that accepts the prices. */
+  /** The explanation of the changed prices, with a button that accepts them. */
   acceptPrices: ReactNode;
-  /** Draws the change of a line's price, and why the line can't be ordered. */
+  /** Renders the change of a line's price, and the reason why the line can't be ordered. */
   renderRemarks: (line: CartLine) => ReactNode;
   /** Suggestions of items that may be missing; empty where there are none. */
   forgotten: ReactNode;
-  /** Draws the form that changes the delivery. */
+  /** Renders the form that changes the delivery. */
   renderDelivery: (slot: { current: ShipTo; onDone: () => void; onCancel?: () => void }) => ReactNode;
-  /** Runs when the order is placed. Only its number is known. */
+  /** Runs when the order is placed. */
   onPlaced: (orderNumber: string) => void;
 }

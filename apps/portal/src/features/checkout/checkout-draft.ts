@@ -1,15 +1,13 @@
-/**
- * The form and the attempt to order, kept for this tab: nothing is lost in a reload, after a lost answer, or on another
- * page.
- */
+// The form and the attempt to order are kept in the tab's session storage, so that the buyer loses nothing in a reload,
+// after a lost answer, or on another page.
 
 const keyOf = (part: string, username: string, customerNumber: string): string =>
   `checkout ${part} ${username} ${customerNumber}`;
 
 function read<T>(key: string): Partial<T> {
   try {
-    const kept: unknown = JSON.parse(sessionStorage.getItem(key) ?? '{}');
-    return typeof kept === 'object' && kept !== null ? kept : {};
+    const stored: unknown = JSON.parse(sessionStorage.getItem(key) ?? '{}');
+    return typeof stored === 'object' && stored !== null ? stored : {};
   } catch {
     return {};
   }
@@ -48,13 +46,14 @@ export interface Attempt {
  */
 export function attemptKey({ username, customerNumber }: Account, request: string, makeKey: () => string): string {
   const name = keyOf('attempt', username, customerNumber);
-  const kept = read<Attempt>(name);
-  if (kept.key !== undefined && kept.request === request) return kept.key;
+  const stored = read<Attempt>(name);
+  if (stored.key !== undefined && stored.request === request) return stored.key;
   const key = makeKey();
   sessionStorage.setItem(name, JSON.stringify({ key, request } satisfies Attempt));
   return key;
 }
 
+/** Deletes the attempt, so that the next one gets a new key. */
 export const forgetAttempt = ({ username, customerNumber }: Account): void =>
   sessionStorage.removeItem(keyOf('attempt', username, customerNumber));
 

@@ -16,16 +16,16 @@ import { useDraftReview } from './draft/use-draft-review.ts';
 import { checkOrder, placeFormOf, type OrderFacts, type OrderField, type OrderProblem } from './order-form.ts';
 import { OrderSummary } from './order-summary.tsx';
 import { ReviewStep } from './review-step.tsx';
-import { sayTemplate } from './say-template.ts';
+import { describeTemplate } from './say-template.ts';
 import { useDraft } from './use-draft.ts';
-import { NotKept, usePlacing } from './use-placing.ts';
+import { DraftNotSaved, usePlacing } from './use-placing.ts';
 import { unreachableDay, waitForAll } from './whole-order-days.ts';
 
 /** Returns a function that words the problem with a field. */
 function useProblemWords(): (field: string, problem: OrderProblem) => string {
   const { t } = useTranslation('checkout');
   return (_field, problem) => {
-    if (problem.word === 'poTemplate') return t('error.poTemplate', sayTemplate(problem.template, t));
+    if (problem.word === 'poTemplate') return t('error.poTemplate', describeTemplate(problem.template, t));
     if (problem.word === 'tooLong') return t('error.tooLong', { maximum: problem.maximum });
     return t(`error.${problem.word}`);
   };
@@ -35,7 +35,7 @@ function useProblemWords(): (field: string, problem: OrderProblem) => string {
 function useRefusalWords(): (error: Error) => string {
   const { t } = useTranslation('checkout');
   return (error) => {
-    if (error instanceof NotKept) return t('error.notKept');
+    if (error instanceof DraftNotSaved) return t('error.notKept');
     if (!(error instanceof CallError) || error.status === 0) return t('error.network');
     if (error.code === 'key_reused') return t('error.keyReused');
     if (error.code === 'cart_empty') return t('error.cartEmpty');
@@ -58,7 +58,11 @@ function useLabels(pickup: boolean): (field: string) => string {
 }
 
 /** Returns the day in the draft that is no longer offered; null = it is offered, or nothing is known yet. */
-const lostDay = ({ typed }: OrderDraft, { state }: CheckoutData['dates'], allowed: readonly string[]): string | null =>
+const unofferedDay = (
+  { typed }: OrderDraft,
+  { state }: CheckoutData['dates'],
+  allowed: readonly string[],
+): string | null =>
   state === 'ready' && typed.requestedDate !== '' && !allowed.includes(typed.requestedDate)
     ? typed.requestedDate
     : null;
@@ -66,7 +70,7 @@ const lostDay = ({ typed }: OrderDraft, { state }: CheckoutData['dates'], allowe
 /** Returns whether the order may have been placed in spite of the error: the answer was lost, or the server failed. */
 const isUnconfirmed = (refused: Error | null): boolean =>
   refused !== null &&
-  !(refused instanceof NotKept) &&
+  !(refused instanceof DraftNotSaved) &&
   (!(refused instanceof CallError) || refused.status === 0 || (refused.status >= 500 && refused.status !== 503));
 
 interface Props {
@@ -76,19 +80,19 @@ interface Props {
 }
 
 /**
- * The checkout's steps, beside the totals. Errors appear at their fields and, after an attempt, in a summary at the
+ * The checkout's steps, next to the totals. Errors appear at their fields and, after an attempt, in a summary at the
  * top.
  */
 export function CheckoutForm({ data, orderDraft }: Props) {
   const { t } = useTranslation('checkout');
-  const words = useProblemWords();
-  const refusal = useRefusalWords();
+  const problemText = useProblemWords();
+  const refusalText = useRefusalWords();
   const claims = claimsOf(useUser());
   const { account, draft, change } = useDraft(orderDraft?.typed ?? {});
   const [editing, setEditing] = useState(false);
   const review = useDraftReview(data, account.customerNumber, orderDraft);
   const { offline } = review;
-  const { placing, overtaken, place, save } = usePlacing({
+  const { placing, isRejectionOutdated, place, save } = usePlacing({
     account,
     cartVersion: data.cart.version,
     draft: orderDraft,
@@ -106,8 +110,8 @@ export function CheckoutForm({ data, orderDraft }: Props) {
   const deliverable = shipTo !== null && shipTo.shipViaCode !== '';
   const facts: OrderFacts = { claims, mode: pickup ? 'pickup' : 'delivery', deliverable, changing: editing, allowed };
   const asking = useAskedForm(checkOrder(form, facts));
-  const shown = overtaken ? { ...asking, refused: null } : asking;
-  const said = saidOf(shown, words, refusal, { label: useLabels(pickup) });
+  const shownForm = isRejectionOutdated ? { ...asking, refused: null } : asking;
+  const said = saidOf(shownForm, problemText, refusalText, { label: useLabels(pickup) });
 
   const edit = (part: Partial<typeof draft>): void => {
     asking.forgive(...Object.keys(part));
@@ -115,7 +119,7 @@ export function CheckoutForm({ data, orderDraft }: Props) {
   };
   const submit = (): void =>
     asking.ask((refuse) => {
-      const asked = {
+      const submission = {
         form: placeFormOf(form, {
           cartVersion: data.cart.version,
           total: data.cart.amountList.find(({ name }) => name === 'total')?.amount ?? null,
@@ -123,26 +127,26 @@ export function CheckoutForm({ data, orderDraft }: Props) {
         typed: form,
         seen: review.seen(),
       };
-      if (offline) save(asked, refuse);
-      else place(asked, refuse);
+      if (offline) save(submission, refuse);
+      else place(submission, refuse);
     });
-  const blocked = !offline && (data.pricesChanged || review.waits !== null);
+  const blocked = !offline && (data.pricesChanged || review.blockedBy !== null);
   return (
     <div className={style['columns']}>
       <div className={style['steps']}>
         <FormProblems
-          form={shown}
+          form={shownForm}
           said={said}
           name={t('error.summary')}
           check={t('error.summary')}
-          refusal={t(isUnconfirmed(shown.refused) ? 'error.notConfirmed' : 'error.notPlaced')}
+          refusal={t(isUnconfirmed(shownForm.refused) ? 'error.notConfirmed' : 'error.notPlaced')}
         />
         {orderDraft !== null && (
           <DraftReview
             draft={orderDraft}
             now={review.now}
             offline={offline}
-            lostDay={lostDay(orderDraft, data.dates, allowed)}
+            unofferedDay={unofferedDay(orderDraft, data.dates, allowed)}
             onDiscard={() => void dropDraft(orderDraft)}
           />
         )}
@@ -184,7 +188,7 @@ export function CheckoutForm({ data, orderDraft }: Props) {
           blocked={blocked}
           acceptPrices={
             <>
-              {review.waits === 'changes' && (
+              {review.blockedBy === 'changes' && (
                 <p className={style['waits']}>{t('draft.unsent', { count: review.unsent })}</p>
               )}
               {data.acceptPrices}

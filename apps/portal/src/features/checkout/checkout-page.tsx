@@ -48,7 +48,7 @@ type SentDraft = OrderDraft & { sent: SentAttempt };
  * Returns whether the draft's order was sent, its answer was lost, and the cart has changed since: the server may have
  * placed it.
  */
-const isUnheardOf = (draft: OrderDraft, { at, version }: CheckoutData['cart']): draft is SentDraft =>
+const mayBePlaced = (draft: OrderDraft, { at, version }: CheckoutData['cart']): draft is SentDraft =>
   draft.sent !== null && at > draft.at && version !== draft.sent.body.cartVersion;
 
 function Content({ data }: { data: CheckoutData }) {
@@ -58,7 +58,7 @@ function Content({ data }: { data: CheckoutData }) {
   if (!mayOrder) return <EmptyState icon="info" title={t('notAllowed')} text={t('notAllowedText')} />;
   if (data.cart.state === 'failed') return <ErrorState error={null} onRetry={data.cart.retry} />;
   if (data.cart.state === 'loading' || draft === undefined) return <CheckoutSkeleton />;
-  if (draft !== null && isUnheardOf(draft, data.cart))
+  if (draft !== null && mayBePlaced(draft, data.cart))
     return <DraftOutcome key={draft.sent.key} draft={draft} onPlaced={data.onPlaced} />;
   if (data.cart.itemList.length === 0) return <EmptyCart draft={draft} />;
   return <CheckoutForm data={data} orderDraft={draft} />;

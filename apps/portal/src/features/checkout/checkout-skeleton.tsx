@@ -2,14 +2,14 @@ import { Skeleton } from '../../ui/page/skeleton.tsx';
 import form from './checkout-form.module.css';
 
 /** The heights of the steps: delivery, date, references. */
-const steps = ['156px', '238px', '356px'] as const;
+const stepHeights = ['156px', '238px', '356px'] as const;
 
 /** The checkout's layout while the cart loads. */
 export function CheckoutSkeleton() {
   return (
     <div className={form['columns']} aria-hidden="true">
       <div className={form['steps']}>
-        {steps.map((height) => (
+        {stepHeights.map((height) => (
           <Skeleton key={height} height={height} />
         ))}
       </div>

@@ -11,8 +11,8 @@ import type { CheckoutData, Closure } from './checkout-data.ts';
 import style from './date-step.module.css';
 import { Step } from './step.tsx';
 
-/** The number of days shown; the rest are in the list beside them. */
-const inView = 5;
+/** The number of days shown as buttons. The list below them has all days. */
+const shownDayCount = 5;
 
 interface Props {
   dates: CheckoutData['dates'];
@@ -26,7 +26,7 @@ interface Props {
   value: string;
   /** Offline the days are unknown, so the buyer can ask for any day and it is checked later. */
   offline: boolean;
-  /** The day that the buyer had chosen and that ship complete has made impossible. */
+  /** The chosen day if ship complete has made it impossible, else null. */
   unreachable: string | null;
   onChange: (date: string) => void;
   problem: string | null;
@@ -45,7 +45,7 @@ function NextDays({
   return (
     <fieldset className={style['days']}>
       <legend className="visually-hidden">{t('date.days')}</legend>
-      {allowed.slice(0, inView).map((date, at) => (
+      {allowed.slice(0, shownDayCount).map((date, at) => (
         <label key={date} className={style['day']}>
           <input type="radio" name="day" value={date} checked={date === value} onChange={() => onChange(date)} />
           <b>{formatDay(date)}</b>
@@ -59,11 +59,11 @@ function NextDays({
 /** Explains why a day that buyers would expect among the next ones is missing. */
 function ClosedDays({ closures, until }: { closures: readonly Closure[]; until: string }) {
   const { t } = useTranslation('checkout');
-  const among = closures.filter(({ date }) => date < until);
-  if (among.length === 0) return null;
+  const shownClosures = closures.filter(({ date }) => date < until);
+  if (shownClosures.length === 0) return null;
   return (
     <ul className={style['closed']}>
-      {among.map(({ date, words }) => (
+      {shownClosures.map(({ date, words }) => (
         <li key={date}>
           {words === ''
             ? t('date.closed', { date: formatDay(date) })
@@ -74,10 +74,10 @@ function ClosedDays({ closures, until }: { closures: readonly Closure[]; until: 
   );
 }
 
-/** The most minutes before a cut-off for which it is worth a line. */
-const soon = 240;
+/** The maximum number of minutes left before a cut-off at which it is shown. */
+const maxMinutesShown = 240;
 
-/** Says until when an order still gets the chosen first day. Asks for the days again when that time has passed. */
+/** Shows until when an order still gets the chosen first day. Calls `onOver` when that time has passed. */
 function OrderWithin({
   until,
   date,
@@ -91,12 +91,12 @@ function OrderWithin({
 }) {
   const { t } = useTranslation('checkout');
   const left = useMinutesLeft(until);
-  const ask = useEffectEvent(onOver);
+  const reportOver = useEffectEvent(onOver);
   const over = left < 0;
   useEffect(() => {
-    if (over) ask();
+    if (over) reportOver();
   }, [over]);
-  if (left < 1 || left > soon) return null;
+  if (left < 1 || left > maxMinutesShown) return null;
   const [hours, minutes] = [Math.floor(left / 60), left % 60];
   const time = hours === 0 ? t('date.minutes', { minutes }) : t('date.hours', { hours, minutes });
   return (
@@ -139,17 +139,17 @@ const WaitingDays = ({ days }: { days: boolean }) => (
 
 function Choice({ dates, allowed, waiting, deliverable, pickup, offline, value, onChange, problem }: Props) {
   const { t } = useTranslation('checkout');
-  const days = useMay('ShowShipDays');
+  const showsDays = useMay('ShowShipDays');
   if (offline && dates.state !== 'ready') return <AnyDay pickup={pickup} value={value} onChange={onChange} />;
   if (dates.state === 'failed') return <ErrorState error={dates.error} onRetry={dates.retry} />;
-  if (dates.state === 'loading') return <WaitingDays days={days} />;
+  if (dates.state === 'loading') return <WaitingDays days={showsDays} />;
   if (!deliverable) return <p className={style['none']}>{t('date.noWay')}</p>;
   if (allowed.length === 0) return <p className={style['none']}>{t(waiting ? 'date.notKnown' : 'date.none')}</p>;
   return (
     <>
-      {days && <NextDays allowed={allowed} value={value} onChange={onChange} />}
+      {showsDays && <NextDays allowed={allowed} value={value} onChange={onChange} />}
       {dates.cutOff?.date === value && <OrderWithin {...dates.cutOff} pickup={pickup} onOver={dates.retry} />}
-      <ClosedDays closures={dates.closures} until={allowed[inView - 1] ?? allowed.at(-1)!} />
+      <ClosedDays closures={dates.closures} until={allowed[shownDayCount - 1] ?? allowed.at(-1)!} />
       <div className={style['list']}>
         <SelectField
           id="requestedDate"
@@ -164,17 +164,17 @@ function Choice({ dates, allowed, waiting, deliverable, pickup, offline, value, 
   );
 }
 
-/** Reports at once, and not only at the attempt to order, that ship complete excludes the chosen day. */
-function UnreachableDay({ asked, first }: { asked: string | null; first: string | undefined }) {
+/** Warns as soon as ship complete excludes the chosen day, before the buyer tries to place the order. */
+function UnreachableDay({ day, first }: { day: string | null; first: string | undefined }) {
   const { t } = useTranslation('checkout');
   return (
-    <p className={asked === null ? 'visually-hidden' : style['inVain']} role="status">
-      {asked !== null && <Icon name="warning" size={18} />}
-      {asked !== null && (
+    <p className={day === null ? 'visually-hidden' : style['inVain']} role="status">
+      {day !== null && <Icon name="warning" size={18} />}
+      {day !== null && (
         <span>
           {first === undefined
-            ? t('date.inVainUnknown', { asked: formatDay(asked) })
-            : t('date.inVain', { asked: formatDay(asked), date: formatDay(first) })}
+            ? t('date.inVainUnknown', { asked: formatDay(day) })
+            : t('date.inVain', { asked: formatDay(day), date: formatDay(first) })}
         </span>
       )}
     </p>
@@ -186,7 +186,7 @@ export function DateStep(props: Props) {
   const { t } = useTranslation('checkout');
   return (
     <Step number={2} title={t('date.title')}>
-      <UnreachableDay asked={props.unreachable} first={props.allowed[0]} />
+      <UnreachableDay day={props.unreachable} first={props.allowed[0]} />
       <Choice {...props} />
     </Step>
   );

@@ -36,10 +36,10 @@ function Summary({ shipTo, viaName }: { shipTo: ShipTo; viaName: string | null }
 
 /** Moves the view and the focus back to the delivery step when the form closes. */
 function useFocusBack(open: boolean): void {
-  const was = useRef(open);
+  const wasOpen = useRef(open);
   useEffect(() => {
-    if (was.current && !open) leadTo('delivery');
-    was.current = open;
+    if (wasOpen.current && !open) leadTo('delivery');
+    wasOpen.current = open;
   }, [open]);
 }
 

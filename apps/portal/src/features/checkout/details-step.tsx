@@ -7,7 +7,7 @@ import { TextArea } from '../../ui/fields/text-area.tsx';
 import style from './details-step.module.css';
 import type { Draft } from './checkout-draft.ts';
 import type { OrderFacts, OrderField } from './order-form.ts';
-import { sayTemplate } from './say-template.ts';
+import { describeTemplate } from './say-template.ts';
 import { Step } from './step.tsx';
 
 interface Props {
@@ -24,7 +24,7 @@ function usePoHint({ claims, mode }: OrderFacts): string {
   const { t } = useTranslation('checkout');
   const template = claims.purchaseOrderTemplate;
   return [
-    template === '' ? '' : t('details.poHint', sayTemplate(template, t)),
+    template === '' ? '' : t('details.poHint', describeTemplate(template, t)),
     purchaseOrderRule(claims, mode).unique ? t('details.poUnique') : '',
   ]
     .filter((part) => part !== '')
@@ -37,8 +37,9 @@ export function DetailsStep({ draft, facts, problemOf, wait, onChange }: Props) 
   const hint = usePoHint(facts);
   const poOptional = !purchaseOrderRule(facts.claims, facts.mode).required;
   const sidemarkOptional = facts.claims.smRequired !== 'Y';
-  const named = (label: string, optional: boolean): string => (optional ? `${label} ${t('details.optional')}` : label);
-  const waiting = ({ first, all }: NonNullable<Props['wait']>): string =>
+  const fieldLabel = (label: string, optional: boolean): string =>
+    optional ? `${label} ${t('details.optional')}` : label;
+  const waitText = ({ first, all }: NonNullable<Props['wait']>): string =>
     all === null
       ? t('details.allUnknown', { first: formatDay(first) })
       : t('details.allFrom', { date: formatDay(all), first: formatDay(first) });
@@ -47,7 +48,7 @@ export function DetailsStep({ draft, facts, problemOf, wait, onChange }: Props) 
       <div className={style['fields']}>
         <TextField
           id="poNumber"
-          label={named(t('details.poNumber'), poOptional)}
+          label={fieldLabel(t('details.poNumber'), poOptional)}
           {...(hint !== '' && { hint })}
           value={draft.poNumber}
           error={problemOf('poNumber')}
@@ -58,7 +59,7 @@ export function DetailsStep({ draft, facts, problemOf, wait, onChange }: Props) 
         />
         <TextField
           id="sidemark"
-          label={named(t('details.sidemark'), sidemarkOptional)}
+          label={fieldLabel(t('details.sidemark'), sidemarkOptional)}
           value={draft.sidemark}
           error={problemOf('sidemark')}
           autoComplete="off"
@@ -73,11 +74,11 @@ export function DetailsStep({ draft, facts, problemOf, wait, onChange }: Props) 
           {t('details.shipComplete')}
         </CheckLine>
         <p>{t('details.shipCompleteText')}</p>
-        {wait !== null && <p data-warns={draft.shipComplete || undefined}>{waiting(wait)}</p>}
+        {wait !== null && <p data-warns={draft.shipComplete || undefined}>{waitText(wait)}</p>}
       </div>
       <TextArea
         id="comments"
-        label={named(t('details.comments'), true)}
+        label={fieldLabel(t('details.comments'), true)}
         value={draft.comments}
         error={problemOf('comments')}
         onChange={({ currentTarget }) => onChange({ comments: currentTarget.value })}

@@ -41,14 +41,14 @@ const sidemarkProblem = (sidemark: string, { claims }: OrderFacts): OrderProblem
 /** Returns every invalid field, in the order in which they are shown. */
 export function checkOrder(draft: Draft, facts: OrderFacts): Map<OrderField, OrderProblem> {
   const dateMissing = facts.allowed.length > 0 && !facts.allowed.includes(draft.requestedDate);
-  const found: [OrderField, OrderProblem | null][] = [
+  const checks: [OrderField, OrderProblem | null][] = [
     ['delivery', !facts.deliverable || facts.changing ? { word: 'delivery' } : null],
     ['requestedDate', dateMissing ? { word: 'date' } : null],
     ['poNumber', poProblem(draft.poNumber, facts)],
     ['sidemark', sidemarkProblem(draft.sidemark, facts)],
     ['comments', tooLong(draft.comments, limits.comments)],
   ];
-  return new Map(found.filter((entry): entry is [OrderField, OrderProblem] => entry[1] !== null));
+  return new Map(checks.filter((entry): entry is [OrderField, OrderProblem] => entry[1] !== null));
 }
 
 /** Converts the typed values to the call's input. */

@@ -15,18 +15,18 @@ import style from './order-summary.module.css';
 
 function Sums({ cart }: { cart: CartAnswer }) {
   const { t } = useTranslation('checkout');
-  const prices = useMay('SeePrices');
-  const weights = useMay('ShowWeight');
+  const seesPrices = useMay('SeePrices');
+  const seesWeight = useMay('ShowWeight');
   const weight = cart.amountList.at(-1)?.Weight ?? null;
   return (
     <dl className={style['amounts']}>
-      {weights && weight !== null && (
+      {seesWeight && weight !== null && (
         <div>
           <dt>{t('summary.weight')}</dt>
           <dd>{t('summary.pounds', { weight: formatNumber(weight, 1) })}</dd>
         </div>
       )}
-      {prices && <Amounts amounts={cart.amountList} untilFreeFreight={cart.untilFreeFreight} />}
+      {seesPrices && <Amounts amounts={cart.amountList} untilFreeFreight={cart.untilFreeFreight} />}
     </dl>
   );
 }
@@ -43,9 +43,9 @@ export interface Destination {
 function Recap({ cart, destination }: { cart: CartAnswer; destination: Destination | null }) {
   const { t } = useTranslation('checkout');
   const common = useTranslation().t;
-  const phone = useAppState('isMobile');
-  const prices = useMay('SeePrices');
-  if (!phone) return null;
+  const isPhone = useAppState('isMobile');
+  const seesPrices = useMay('SeePrices');
+  if (!isPhone) return null;
   const total = cart.amountList.find(({ name }) => name === 'total');
   return (
     <>
@@ -54,7 +54,7 @@ function Recap({ cart, destination }: { cart: CartAnswer; destination: Destinati
           {recapOf(destination, t)}
         </span>
       )}
-      {prices && total !== undefined && (
+      {seesPrices && total !== undefined && (
         <span className={style['sum']} aria-hidden="true">
           <small>{common(lacksFreight(cart.amountList) ? 'amount.totalWithoutFreight' : 'amount.total')}</small>
           <Money amount={total.amount} strong />
@@ -97,7 +97,7 @@ export function OrderSummary({
   offline,
   onPlace,
 }: Props) {
-  const reason = useId();
+  const reasonId = useId();
   const { t } = useTranslation('checkout');
   const title = t(useMay('SeePrices') ? 'summary.title' : 'summary.titleWithoutPrices');
   return (
@@ -108,7 +108,7 @@ export function OrderSummary({
       <PaymentTerms />
       <CreditMeter total={cart.amountList.find(({ name }) => name === 'total')?.amount ?? null} />
       <div className={style['timer']}>{timer}</div>
-      <div id={reason}>{acceptPrices}</div>
+      <div id={reasonId}>{acceptPrices}</div>
       <div className={style['act']} data-main-action="">
         <Recap cart={cart} destination={destination} />
         <Button
@@ -117,7 +117,7 @@ export function OrderSummary({
           className={style['place']}
           busy={placing}
           disabled={blocked}
-          aria-describedby={blocked ? reason : undefined}
+          aria-describedby={blocked ? reasonId : undefined}
           onClick={onPlace}
         >
           {t(offline ? 'summary.saveDraft' : 'summary.place')}

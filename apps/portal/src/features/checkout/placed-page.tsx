@@ -25,19 +25,19 @@ import { placedOrderQuery, type PlacedOrder } from './queries.ts';
  * Returns the requested day, or the first arrival if that is later and nothing of the order is in stock. Null =
  * unknown.
  */
-function firstDay({ requestedDate, lines }: PlacedOrder, dates: boolean): string | null {
-  if (!dates || lines.some((line) => line.backOrdered < line.quantity)) return requestedDate;
+function firstDay({ requestedDate, lines }: PlacedOrder, seesDates: boolean): string | null {
+  if (!seesDates || lines.some((line) => line.backOrdered < line.quantity)) return requestedDate;
   const [first] = lines.flatMap(({ dateAvailable }) => dateAvailable ?? []).toSorted();
   if (first === undefined) return null;
   return requestedDate !== null && requestedDate > first ? requestedDate : first;
 }
 
-/** Explains what the distributor does next, and when the goods come. */
+/** Explains the distributor's next steps, and when the goods come. */
 function NextSteps({ order }: { order: PlacedOrder | null }) {
   const { t } = useTranslation('checkout');
-  const dates = useMay('SeeBackOrderEtas');
-  const date = order === null ? null : firstDay(order, dates);
-  const goods = order?.creditHold
+  const seesDates = useMay('SeeBackOrderEtas');
+  const date = order === null ? null : firstDay(order, seesDates);
+  const goodsStep = order?.creditHold
     ? t('done.nextCredit')
     : order === null || date === null
       ? t('done.nextDateless')
@@ -49,7 +49,7 @@ function NextSteps({ order }: { order: PlacedOrder | null }) {
       <h2>{t('done.next')}</h2>
       <ol className={style['steps']}>
         <li>{t('done.nextMail')}</li>
-        <li>{goods}</li>
+        <li>{goodsStep}</li>
       </ol>
     </section>
   );
@@ -57,7 +57,7 @@ function NextSteps({ order }: { order: PlacedOrder | null }) {
 
 function BackOrders({ order }: { order: PlacedOrder }) {
   const { t } = useTranslation('checkout');
-  const dates = useMay('SeeBackOrderEtas');
+  const seesDates = useMay('SeeBackOrderEtas');
   const lines = order.lines.filter(({ backOrdered }) => backOrdered > 0);
   if (lines.length === 0) return null;
   return (
@@ -77,7 +77,7 @@ function BackOrders({ order }: { order: PlacedOrder }) {
               {t('done.backOrderLine', countable(line.backOrdered, line))}
               <small>
                 {line.dateAvailable === null
-                  ? dates && t('done.noDate')
+                  ? seesDates && t('done.noDate')
                   : t('done.expected', { date: formatDay(line.dateAvailable) })}
               </small>
             </span>
@@ -88,13 +88,13 @@ function BackOrders({ order }: { order: PlacedOrder }) {
   );
 }
 
-/** What was ordered for how much, and where and when it goes. */
+/** The order's total, where and when it goes, and the buyer's references. */
 function Placed({ order }: { order: PlacedOrder }) {
   const { t } = useTranslation('checkout');
   const common = useTranslation().t;
   const { total, pickup, location, shipTo, shipVia, requestedDate, creditHold, poNumber, sidemark } = order;
-  const dates = useMay('SeeBackOrderEtas');
-  const date = firstDay(order, dates);
+  const seesDates = useMay('SeeBackOrderEtas');
+  const date = firstDay(order, seesDates);
   const day = date !== null ? formatDate(date) : t(requestedDate === null ? 'done.asSoonAsPossible' : 'done.noDate');
   return (
     <Facts
@@ -112,7 +112,7 @@ function Placed({ order }: { order: PlacedOrder }) {
   );
 }
 
-/** What is known of the order once it has loaded. Null = unknown: it didn't load, or the user can't see orders. */
+/** The order's details once it has loaded. Null = unknown: it didn't load, or the user can't see orders. */
 function Confirmed({ order }: { order: PlacedOrder | null }) {
   const { t } = useTranslation('checkout');
   if (order === null) return <NextSteps order={null} />;
@@ -173,7 +173,7 @@ export function PlacedPage({ id }: { id: string }) {
             <Code>{id}</Code>
           )}
         </p>
-        {/* Higher than the rest of a screen, so nothing in sight moves when the order comes. */}
+        {/* Taller than the rest of the screen, so that nothing in sight moves when the order loads. */}
         {query.isLoading ? <Skeleton height="100vh" /> : <Confirmed order={query.data ?? null} />}
         {query.isError && <ErrorState error={query.error} onRetry={() => void query.refetch()} />}
         <Actions id={id} />

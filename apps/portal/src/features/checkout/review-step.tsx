@@ -17,11 +17,11 @@ import { Money } from '../../ui/data/money.tsx';
 import style from './review-step.module.css';
 import { Step } from './step.tsx';
 
-function Rest({ line }: { line: CartLine }) {
+function BackOrder({ line }: { line: CartLine }) {
   const { t } = useTranslation('checkout');
-  const dates = useMay('SeeBackOrderEtas');
+  const seesDates = useMay('SeeBackOrderEtas');
   if (line.qtyBackOrdered <= 0) return null;
-  const rest = countable(line.qtyBackOrdered, {
+  const shortfall = countable(line.qtyBackOrdered, {
     quantity: line.customerQty,
     uom: line.customerUOM,
     baseQty: line.baseQty,
@@ -30,8 +30,8 @@ function Rest({ line }: { line: CartLine }) {
   return (
     <span className={style['rest']}>
       {line.dateAvailable === null
-        ? t(dates ? 'review.backOrderedDateless' : 'review.backOrdered', rest)
-        : t('review.backOrderedUntil', { ...rest, date: formatDay(line.dateAvailable) })}
+        ? t(seesDates ? 'review.backOrderedDateless' : 'review.backOrdered', shortfall)
+        : t('review.backOrderedUntil', { ...shortfall, date: formatDay(line.dateAvailable) })}
       {line.onePiece && ` · ${t('review.onePiece')}`}
     </span>
   );
@@ -51,7 +51,7 @@ const noPicture = (
   </span>
 );
 
-function ReviewLine({ line, prices, remarks }: { line: CartLine; prices: boolean; remarks: ReactNode }) {
+function ReviewLine({ line, showsPrices, remarks }: { line: CartLine; showsPrices: boolean; remarks: ReactNode }) {
   const { t } = useTranslation('checkout');
   return (
     <li className={style['line']}>
@@ -63,7 +63,7 @@ function ReviewLine({ line, prices, remarks }: { line: CartLine; prices: boolean
         <span className={style['number']}>
           <Code>{line.id}</Code>
         </span>
-        <Rest line={line} />
+        <BackOrder line={line} />
         {remarks}
         {line.sidemark !== '' && <span className={style['number']}>{line.sidemark}</span>}
       </div>
@@ -81,7 +81,7 @@ function ReviewLine({ line, prices, remarks }: { line: CartLine; prices: boolean
             </small>
           )}
         </span>
-        {prices && (
+        {showsPrices && (
           <span className={style['amount']}>
             <Money amount={line.net} strong />
             {line.unitPrice !== null && <small>{eachText(line, line.unitPrice, t)}</small>}
@@ -97,10 +97,10 @@ interface Props {
   renderRemarks: (line: CartLine) => ReactNode;
 }
 
-/** Lists what is ordered. */
+/** Lists the goods to order. */
 export function ReviewStep({ lines, renderRemarks }: Props) {
   const { t } = useTranslation('checkout');
-  const prices = useMay('SeePrices');
+  const showsPrices = useMay('SeePrices');
   return (
     <Step
       number={4}
@@ -112,7 +112,7 @@ export function ReviewStep({ lines, renderRemarks }: Props) {
           <ReviewLine
             key={`${line.lineNumber} ${line.sequence}`}
             line={line}
-            prices={prices}
+            showsPrices={showsPrices}
             remarks={renderRemarks(line)}
           />
         ))}

@@ -1,10 +1,10 @@
 import i18next from 'i18next';
 import { beforeAll, expect, it } from 'vitest';
 import { loadWords, startWords } from '../../words/words.ts';
-import { sayTemplate } from './say-template.ts';
+import { describeTemplate } from './say-template.ts';
 
 const said = (template: string) => {
-  const { parts, example } = sayTemplate(template, i18next.getFixedT('en', 'checkout'));
+  const { parts, example } = describeTemplate(template, i18next.getFixedT('en', 'checkout'));
   return `${parts}: ${example}`;
 };
 

@@ -12,14 +12,14 @@ interface Props {
 
 /** A numbered part of the page; `action` goes at the right of its heading. */
 export function Step({ number, title, id, action, children }: Props) {
-  const heading = useId();
+  const headingId = useId();
   return (
-    <section id={id} tabIndex={-1} className={style['step']} aria-labelledby={heading}>
+    <section id={id} tabIndex={-1} className={style['step']} aria-labelledby={headingId}>
       <header className={style['head']}>
         <span className={style['number']} aria-hidden="true">
           {number}
         </span>
-        <h2 id={heading}>{title}</h2>
+        <h2 id={headingId}>{title}</h2>
         {action !== undefined && <div className={style['action']}>{action}</div>}
       </header>
       <div className={style['body']}>{children}</div>

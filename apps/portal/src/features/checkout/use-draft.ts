@@ -3,10 +3,10 @@ import { claimsOf, useUser } from '../../session/session.ts';
 import { saveDraft, readDraft, type Account, type Draft } from './checkout-draft.ts';
 
 /**
- * Holds the typed values and stores them with each change. Starts from the order draft on this device, and takes ship
- * complete from the account.
+ * Holds the typed values and stores them with each change. Starts from this tab's values, else those of an order saved
+ * offline. Ship complete otherwise starts with the user's setting.
  */
-export function useDraft(kept: Partial<Draft>): {
+export function useDraft(savedOffline: Partial<Draft>): {
   account: Account;
   draft: Draft;
   change: (part: Partial<Draft>) => void;
@@ -19,7 +19,7 @@ export function useDraft(kept: Partial<Draft>): {
     shipComplete: claimsOf(user).shipComplete === 'Y',
     requestedDate: '',
     comments: '',
-    ...kept,
+    ...savedOffline,
     ...readDraft(account),
   }));
   const change = (part: Partial<Draft>): void => {

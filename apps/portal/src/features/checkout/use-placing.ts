@@ -8,7 +8,7 @@ import { attemptKey, forgetAttempt, forgetCheckout, type Account, type Draft } f
 import { usePlaceOrder, type PlaceForm } from './mutations.ts';
 
 /** The buyer's submission: the request, with the typed values and the order as they saw it. */
-export interface Asked {
+export interface Submission {
   form: PlaceForm;
   typed: Draft;
   seen: SeenOrder;
@@ -17,16 +17,16 @@ export interface Asked {
 interface Placing {
   placing: boolean;
   /** True when the last rejection no longer applies: it was about cart lines that have changed since. */
-  overtaken: boolean;
-  place: (asked: Asked, refuse: (error: Error) => void) => void;
+  isRejectionOutdated: boolean;
+  place: (submission: Submission, refuse: (error: Error) => void) => void;
   /** Saves the order as a draft without sending it; fails where this device can't store it. */
-  save: (asked: Asked, refuse: (error: Error) => void) => void;
+  save: (submission: Submission, refuse: (error: Error) => void) => void;
 }
 
 /** Thrown when this device can't store the draft. */
-export class NotKept extends Error {}
+export class DraftNotSaved extends Error {}
 
-interface Surroundings {
+interface PlacingOptions {
   account: Account;
   cartVersion: number;
   /** The order's draft on this device; null = none. */
@@ -35,21 +35,21 @@ interface Surroundings {
   onConflict: () => void;
 }
 
-const ofLines = ['prices_changed', 'lines_unsettled'] as const;
-const lineCode = (error: Error): (typeof ofLines)[number] | undefined =>
-  ofLines.find((code) => error instanceof CallError && error.code === code);
+const lineErrorCodes = ['prices_changed', 'lines_unsettled'] as const;
+const lineErrorCode = (error: Error): (typeof lineErrorCodes)[number] | undefined =>
+  lineErrorCodes.find((code) => error instanceof CallError && error.code === code);
 
 /**
  * Removes the server's messages about prices and quantities, which appear at their lines and not at fields of the form.
  */
-function withoutLines(error: Error): Error {
-  const code = lineCode(error);
+function withoutLineProblems(error: Error): Error {
+  const code = lineErrorCode(error);
   return error instanceof CallError && code !== undefined
     ? new CallError(error.status, { code, message: error.message, requestId: error.requestId })
     : error;
 }
 
-const isLost = (error: Error): boolean => !(error instanceof CallError) || error.status === 0;
+const isUnanswered = (error: Error): boolean => !(error instanceof CallError) || error.status === 0;
 const isRejected = (error: Error): boolean => error instanceof CallError && error.status > 0 && error.status < 500;
 
 /**
@@ -57,26 +57,26 @@ const isRejected = (error: Error): boolean => error instanceof CallError && erro
  * request is sent again and nothing is placed twice. The order is stored as a draft before it is sent, so that a crash
  * loses nothing.
  */
-export function usePlacing({ account, cartVersion, draft, onPlaced, onConflict }: Surroundings): Placing {
+export function usePlacing({ account, cartVersion, draft, onPlaced, onConflict }: PlacingOptions): Placing {
   const { mutate, isPending } = usePlaceOrder();
   /** The version of the cart whose lines the server rejected. */
-  const [about, setAbout] = useState<number | null>(null);
-  const draftOf = ({ typed, seen }: Asked, sent: OrderDraft['sent']): OrderDraft => {
+  const [rejectedVersion, setRejectedVersion] = useState<number | null>(null);
+  const draftOf = ({ typed, seen }: Submission, sent: OrderDraft['sent']): OrderDraft => {
     const { username, customerNumber } = account;
     return { id: draftId(username, customerNumber), username, customerNumber, at: Date.now(), typed, seen, sent };
   };
 
-  const place: Placing['place'] = (asked, refuse) => {
+  const place: Placing['place'] = (submission, refuse) => {
     if (isPending) return;
-    const { form } = asked;
+    const { form } = submission;
     const key = attemptKey(account, JSON.stringify(form), newKey);
-    const attempt = draftOf(asked, { key, body: { ...form } });
-    setAbout(null);
-    const refused = (error: Error): void => {
-      refuse(withoutLines(error));
-      if (isLost(error)) void showDraft(attempt);
+    const attempt = draftOf(submission, { key, body: { ...form } });
+    setRejectedVersion(null);
+    const onError = (error: Error): void => {
+      refuse(withoutLineProblems(error));
+      if (isUnanswered(error)) void showDraft(attempt);
       else if (isRejected(error)) void (draft === null ? dropDraft(account) : showDraft({ ...draft, sent: null }));
-      if (lineCode(error) !== undefined) setAbout(cartVersion);
+      if (lineErrorCode(error) !== undefined) setRejectedVersion(cartVersion);
       if (!(error instanceof CallError) || error.status !== 409) return;
       if (error.code === 'key_reused') forgetAttempt(account);
       onConflict();
@@ -91,11 +91,12 @@ export function usePlacing({ account, cartVersion, draft, onPlaced, onConflict }
           closeAllNotices();
           onPlaced(orderNumber);
         },
-        onError: refused,
+        onError,
       },
     );
   };
-  const save: Placing['save'] = (asked, refuse) =>
-    void showDraft(draftOf(asked, draft?.sent ?? null)).then((kept) => !kept && refuse(new NotKept()));
-  return { placing: isPending, overtaken: about !== null && about !== cartVersion, place, save };
+  const save: Placing['save'] = (submission, refuse) =>
+    void showDraft(draftOf(submission, draft?.sent ?? null)).then((saved) => !saved && refuse(new DraftNotSaved()));
+  const isRejectionOutdated = rejectedVersion !== null && rejectedVersion !== cartVersion;
+  return { placing: isPending, isRejectionOutdated, place, save };
 }

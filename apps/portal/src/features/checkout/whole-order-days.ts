@@ -17,5 +17,9 @@ export function waitForAll({ allowed, complete }: Days): { first: string; all: s
 }
 
 /** Returns the requested day if ship complete makes it impossible, else null. */
-export const unreachableDay = ({ allowed, complete }: Days, shipComplete: boolean, asked: string): string | null =>
-  shipComplete && allowed.includes(asked) && !complete.includes(asked) ? asked : null;
+export const unreachableDay = (
+  { allowed, complete }: Days,
+  shipComplete: boolean,
+  requestedDate: string,
+): string | null =>
+  shipComplete && allowed.includes(requestedDate) && !complete.includes(requestedDate) ? requestedDate : null;

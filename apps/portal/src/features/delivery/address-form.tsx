@@ -14,7 +14,8 @@ interface Props {
   onChange: (part: Partial<Address>) => void;
 }
 
-const complete: Record<AddressField, string> = {
+/** The `autocomplete` values of the fields. */
+const autoCompleteValues: Record<AddressField, string> = {
   name: 'organization',
   line1: 'address-line1',
   line2: 'address-line2',
@@ -31,7 +32,7 @@ export function AddressForm({ address, problemOf, idOf, disabled, onChange }: Pr
     label: t(`address.${name}`),
     value: address[name],
     error: problemOf(name),
-    autoComplete: complete[name],
+    autoComplete: autoCompleteValues[name],
     disabled,
     onChange: ({ currentTarget }: { currentTarget: HTMLInputElement }) =>
       onChange({ [name]: name === 'state' ? maskState(currentTarget.value) : currentTarget.value }),

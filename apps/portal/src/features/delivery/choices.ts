@@ -11,9 +11,9 @@ import { call } from '../../api/client.ts';
 import { customerKey } from '../../query/customer-key.ts';
 
 const byName =
-  <T>(name: (one: T) => string) =>
-  (one: T, other: T): number =>
-    name(one).localeCompare(name(other));
+  <T>(nameOf: (entry: T) => string) =>
+  (a: T, b: T): number =>
+    nameOf(a).localeCompare(nameOf(b));
 
 /** Reads the pickup locations, by name. */
 export const pickupLocationsQuery = (customerNumber: string) =>

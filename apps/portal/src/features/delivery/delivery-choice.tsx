@@ -15,11 +15,11 @@ interface Props extends Pick<ComponentProps<typeof AddressForm>, 'problemOf' | '
   disabled: boolean;
 }
 
-const inOneLine = ({ name, line1, city }: ShipTo): string =>
+const shortAddress = ({ name, line1, city }: ShipTo): string =>
   [name, line1, city].filter((part) => part !== '').join(' · ');
 
-/** Returns the complete address. */
-const whole = ({ name, line1, line2, city, state, zip }: ShipTo): string =>
+/** Returns the complete address in one line. */
+const fullAddress = ({ name, line1, line2, city, state, zip }: ShipTo): string =>
   [name, line1, line2, [city, [state, zip].filter(Boolean).join(' ')].filter(Boolean).join(', ')]
     .filter((part) => part !== '')
     .join(' · ');
@@ -31,7 +31,7 @@ function AddressBook({ form, disabled }: { form: DeliveryFormState; disabled: bo
   if (shipTos.isError) return <ErrorState error={shipTos.error} onRetry={() => void shipTos.refetch()} />;
   const options = [
     { value: '', label: shipTos.isPending ? t('form.loading') : t('form.chooseAddress') },
-    ...(shipTos.data ?? []).map((one) => ({ value: one.sequence, label: inOneLine(one) })),
+    ...(shipTos.data ?? []).map((one) => ({ value: one.sequence, label: shortAddress(one) })),
     ...(mayType ? [{ value: constants.manualSequence, label: t('form.manual') }] : []),
   ];
   return (
@@ -43,7 +43,7 @@ function AddressBook({ form, disabled }: { form: DeliveryFormState; disabled: bo
         onChange={({ currentTarget }) => form.choose(currentTarget.value)}
         options={options}
       />
-      {!typed && <p className={style['place']}>{shipTo !== undefined && whole(shipTo)}</p>}
+      {!typed && <p className={style['place']}>{shipTo !== undefined && fullAddress(shipTo)}</p>}
     </div>
   );
 }
@@ -52,14 +52,14 @@ function ShippingMethod({ form, disabled }: { form: DeliveryFormState; disabled:
   const { t } = useTranslation('delivery');
   const { vias, via, unchecked } = form;
   const list = unchecked ? [] : (vias.data ?? []);
-  const nothing = vias.isSuccess && !unchecked && list.length === 0;
+  const hasNoMethods = vias.isSuccess && !unchecked && list.length === 0;
   return (
     <div>
       <SelectField
         label={t('form.method')}
         value={unchecked ? '' : (via?.shipViaCode ?? '')}
         disabled={disabled || list.length === 0}
-        error={nothing ? t('form.noMethods') : vias.isError ? t('form.loadFailed') : null}
+        error={hasNoMethods ? t('form.noMethods') : vias.isError ? t('form.loadFailed') : null}
         onChange={({ currentTarget }) => form.setViaCode(currentTarget.value)}
         options={[
           { value: '', label: vias.isFetching ? t('form.loading') : t('form.chooseMethod') },

@@ -15,8 +15,8 @@ import { type DeliveryFollowers, useSetDelivery } from './mutations.ts';
 import { PickupChoice } from './pickup-choice.tsx';
 import { useDeliveryForm, type Mode } from './use-delivery-form.ts';
 
-/** Before the first attempt, overlong values are only reported at their fields. */
-const nothing = { problemOf: () => null, own: new Map<string, string>(), points: [] };
+/** No problems, for the summary before the first attempt: overlong values are then only reported at their fields. */
+const noProblems = { problemOf: () => null, own: new Map<string, string>(), points: [] };
 
 /** Returns whether the server gave a reason: an invalid field, or a ship via that doesn't serve the place. */
 const isRefusal = (error: Error): boolean =>
@@ -24,7 +24,7 @@ const isRefusal = (error: Error): boolean =>
 
 interface Props {
   current: ShipTo;
-  /** The data to refetch, since prices and promises depend on the place. */
+  /** The data to refetch, because prices and promises depend on the place. */
   followers: DeliveryFollowers;
   onDone: () => void;
   /** Absent where there is nothing to return to. */
@@ -36,21 +36,21 @@ export function DeliveryForm({ current, followers, onDone, onCancel }: Props) {
   const { t } = useTranslation('delivery');
   const form = useDeliveryForm(current);
   const { mutate, isPending } = useSetDelivery(followers);
-  const sentence = useAddressSentence();
+  const addressSentence = useAddressSentence();
   const id = useId();
   const idOf = (field: string): string => `${id}${field}`;
   const said = saidOf(
     { ...form.asking, problems: form.problems },
-    (field, problem) => sentence(field as AddressField, problem),
+    (field, problem) => addressSentence(field as AddressField, problem),
     (error) => (isRefusal(error) ? error.message : t('form.failed')),
     { label: (field) => t(`address.${field as AddressField}`), id: idOf },
   );
   const box = useRef<HTMLFormElement>(null);
-  const opened = onCancel !== undefined;
+  const isOpenedByPress = onCancel !== undefined;
   useEffect(() => {
     // A form opened by a press takes the focus. One that is part of the page must not.
-    if (opened) box.current?.querySelector<HTMLElement>('input:checked')?.focus();
-  }, [opened]);
+    if (isOpenedByPress) box.current?.querySelector<HTMLElement>('input:checked')?.focus();
+  }, [isOpenedByPress]);
 
   const ready = form.choice !== null && !(form.mode === 'delivery' && form.unchecked);
   const submit = (event: SubmitEvent<HTMLFormElement>): void => {
@@ -74,7 +74,7 @@ export function DeliveryForm({ current, followers, onDone, onCancel }: Props) {
     <form ref={box} className={style['form']} onSubmit={submit} noValidate aria-busy={isPending}>
       <FormProblems
         form={form.asking}
-        said={form.asking.asked > 0 ? said : nothing}
+        said={form.asking.asked > 0 ? said : noProblems}
         name={t('form.problems')}
         check={t('form.checkThese')}
         refusal={t('form.refused')}

@@ -4,14 +4,14 @@ import { refreshUser } from '../../session/load-user.ts';
 import { session, useUser } from '../../session/session.ts';
 import { currentShipToQuery } from './queries.ts';
 import { choiceOf, setDelivery, type DeliveryChoice } from './set-delivery.ts';
-import { type CartFigures, type DeliveryState, tellChange } from './tell-change.ts';
+import { type CartFigures, type DeliveryState, notifyOfChange } from './tell-change.ts';
 
-const setting = ['delivery', 'set'];
+const mutationKey = ['delivery', 'set'];
 
 /** Returns whether a change of delivery is running. */
-export const useSetDeliveryRunning = (): boolean => useIsMutating({ mutationKey: setting }) > 0;
+export const useSetDeliveryRunning = (): boolean => useIsMutating({ mutationKey }) > 0;
 
-/** The data to refetch after a change of delivery, beside this feature's own queries. */
+/** The data to refetch after a change of delivery, in addition to this feature's own queries. */
 export interface DeliveryFollowers {
   refreshCart: () => Promise<void>;
   refreshHolds: () => Promise<void>;
@@ -32,7 +32,7 @@ export function useSetDelivery({ refreshCart, refreshHolds, cartFigures }: Deliv
     cart: cartFigures(),
   });
   const mutation = useMutation({
-    mutationKey: setting,
+    mutationKey,
     onMutate: stateNow,
     mutationFn: async (choice: DeliveryChoice) => {
       await setDelivery(customerNumber, choice);
@@ -44,11 +44,11 @@ export function useSetDelivery({ refreshCart, refreshHolds, cartFigures }: Deliv
     },
     onSuccess: (_done, _choice, before) => {
       const former = before.shipTo === undefined ? null : choiceOf(before.shipTo);
-      const back = (): void => {
+      const undo = (): void => {
         // Do nothing if the user has changed the customer since.
         if (former !== null && session.get()?.customerNumber === customerNumber) mutation.mutate(former);
       };
-      tellChange(before, stateNow(), former === null ? null : back);
+      notifyOfChange(before, stateNow(), former === null ? null : undo);
     },
     // Prices and stock depend on the location that serves the cart now.
     onSettled: () =>

@@ -22,10 +22,10 @@ export interface DeliveryState {
   cart: CartFigures | null;
 }
 
-const say = () => i18next.getFixedT(currentLanguage(), 'delivery');
+const translator = () => i18next.getFixedT(currentLanguage(), 'delivery');
 
-function whereTo(before: DeliveryState, { shipTo, from }: DeliveryState): string {
-  const t = say();
+function placeText(before: DeliveryState, { shipTo, from }: DeliveryState): string {
+  const t = translator();
   if (shipTo?.shipViaHow === constants.willCall) return t('changed.pickup', { location: shipTo.name || from });
   if (shipTo === undefined || before.from !== from) return t('changed.from', { location: from });
   return t('changed.to', { place: shipTo.line1 || shipTo.name });
@@ -36,27 +36,27 @@ const newlyShort = (before: CartFigures | null, now: CartFigures | null): number
   (now?.backOrdered ?? []).filter((line) => before?.backOrdered.includes(line) !== true);
 
 /** Describes the change of the back orders; empty where the same lines are back ordered as before. */
-function whatOfBackOrders(before: CartFigures | null, now: CartFigures): string[] {
-  const t = say();
-  const [count, were, fresh] = [
+function backOrderTexts(before: CartFigures | null, now: CartFigures): string[] {
+  const t = translator();
+  const [count, countBefore, newCount] = [
     now.backOrdered.length,
     before?.backOrdered.length ?? 0,
     newlyShort(before, now).length,
   ];
-  if (count === 0) return were > 0 ? [t('changed.allThere')] : [];
-  if (fresh === count) return [t('changed.backOrdered', { count })];
-  if (fresh > 0) return [t('changed.backOrderedToo', { count, before: count - fresh })];
-  return count < were ? [t('changed.backOrderedStill', { count, before: were })] : [];
+  if (count === 0) return countBefore > 0 ? [t('changed.allThere')] : [];
+  if (newCount === count) return [t('changed.backOrdered', { count })];
+  if (newCount > 0) return [t('changed.backOrderedToo', { count, before: count - newCount })];
+  return count < countBefore ? [t('changed.backOrderedStill', { count, before: countBefore })] : [];
 }
 
-function whatOfCart(before: CartFigures | null, now: CartFigures | null): string[] {
+function cartTexts(before: CartFigures | null, now: CartFigures | null): string[] {
   if (now === null || now.lines === 0) return [];
-  const t = say();
-  const others = before === null ? now : before;
+  const t = translator();
+  const former = before === null ? now : before;
   return [
-    ...whatOfBackOrders(before, now),
-    ...(now.total !== null && others.total !== null && now.total !== others.total
-      ? [t('changed.total', { total: moneyText(now.total), before: moneyText(others.total) })]
+    ...backOrderTexts(before, now),
+    ...(now.total !== null && former.total !== null && now.total !== former.total
+      ? [t('changed.total', { total: moneyText(now.total), before: moneyText(former.total) })]
       : []),
   ];
 }
@@ -65,10 +65,11 @@ function whatOfCart(before: CartFigures | null, now: CartFigures | null): string
  * Reports the effects of a change of delivery, with an Undo action. The notice stays open where more lines are back
  * ordered than before.
  */
-export function tellChange(before: DeliveryState, now: DeliveryState, back: (() => void) | null): void {
-  const text = [whereTo(before, now), whatOfCart(before.cart, now.cart).join(', ')]
+export function notifyOfChange(before: DeliveryState, now: DeliveryState, undo: (() => void) | null): void {
+  const text = [placeText(before, now), cartTexts(before.cart, now.cart).join(', ')]
     .filter((part) => part !== '')
     .join(': ');
   const worse = newlyShort(before.cart, now.cart).length > 0;
-  notify(worse ? 'warning' : 'info', text, back === null ? undefined : { label: say()('changed.back'), run: back });
+  const action = undo === null ? undefined : { label: translator()('changed.back'), run: undo };
+  notify(worse ? 'warning' : 'info', text, action);
 }

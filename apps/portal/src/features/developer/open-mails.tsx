@@ -31,11 +31,12 @@ const kinds = [
   'payment-not-charged-mail',
   'statement-mail',
 ] as const;
-const known = (kind: string): (typeof kinds)[number] | null => kinds.find((one) => one === kind) ?? null;
+const knownKind = (kind: string): (typeof kinds)[number] | null => kinds.find((one) => one === kind) ?? null;
 
 function Mails({ customerNumber, mails }: { customerNumber: string; mails: readonly OpenMail[] }) {
   const { t } = useTranslation('developer');
-  const kindOf = ({ kind }: OpenMail): string => (known(kind) === null ? kind : t(`mails.kinds.${known(kind)!}`));
+  const kindOf = ({ kind }: OpenMail): string =>
+    knownKind(kind) === null ? kind : t(`mails.kinds.${knownKind(kind)!}`);
   const columns: Column<OpenMail>[] = [
     { key: 'kind', head: t('mails.kind'), cell: kindOf, lead: true },
     {

@@ -12,7 +12,7 @@ function Why({ warning: { reason, pair } }: { warning: ThemeWarning }) {
   return reason === 'unknown name' ? t('colours.unknownName') : t('colours.noColour');
 }
 
-/** A swatch of the value, where it is a colour. */
+/** The value, with a swatch where it is a color with too little contrast. */
 function Value({ warning: { value, reason } }: { warning: ThemeWarning }) {
   return (
     <span className={style['value']}>
@@ -22,7 +22,7 @@ function Value({ warning: { value, reason } }: { warning: ThemeWarning }) {
   );
 }
 
-/** The content's colours that are not applied, and why. */
+/** The content's colors that are not applied, and why. */
 export function ThemeColours() {
   const { t } = useTranslation('developer');
   const warnings = themeWarnings();

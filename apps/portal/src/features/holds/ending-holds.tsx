@@ -7,16 +7,17 @@ import { Code } from '../../ui/code.tsx';
 import { Quantity } from '../../ui/data/quantity.tsx';
 import { Section } from '../../ui/page/section.tsx';
 import style from '../../ui/page/section-rows.module.css';
-import { HeldUntil, soon } from './held-until.tsx';
-import { holdsAsked } from './queries.ts';
+import { HeldUntil, endingSoonDays } from './held-until.tsx';
+import { holdListQuery } from './queries.ts';
 
-const shown = 3;
+const maxHolds = 3;
 
 /** The holds that end soon, on the home page; empty where there are none or they can't be read. */
 export function EndingHolds() {
   const { t } = useTranslation('holds');
-  const { data } = useQuery({ ...holdsAsked(useUser(), { state: 'live' }), throwOnError: false });
-  const ending = data?.rows.filter(({ daysLeft }) => daysLeft !== null && daysLeft <= soon).slice(0, shown) ?? [];
+  const { data } = useQuery({ ...holdListQuery(useUser(), { state: 'live' }), throwOnError: false });
+  const ending =
+    data?.rows.filter(({ daysLeft }) => daysLeft !== null && daysLeft <= endingSoonDays).slice(0, maxHolds) ?? [];
   if (ending.length === 0) return null;
   return (
     <Section title={t('ending.title')} action={<Link to={paths.holds}>{t('ending.all')}</Link>} card>

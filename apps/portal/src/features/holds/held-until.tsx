@@ -5,8 +5,8 @@ import { StateTag } from '../../ui/data/state-tag.tsx';
 import style from './held-until.module.css';
 import type { HoldRow } from './queries.ts';
 
-/** The number of days left at which the buyer should act. */
-export const soon = 2;
+/** A hold with up to this many days left is marked as ending soon. */
+export const endingSoonDays = 2;
 
 /** The last day and, for a live hold, the number of days left. */
 export function HeldUntil({ hold: { until, daysLeft } }: { hold: Pick<HoldRow, 'until' | 'daysLeft'> }) {
@@ -15,7 +15,7 @@ export function HeldUntil({ hold: { until, daysLeft } }: { hold: Pick<HoldRow, '
     <span className={style['until']}>
       {formatDay(until)}
       {daysLeft !== null && (
-        <StateTag means={daysLeft <= soon ? meanings.endsSoon : 'neutral'}>
+        <StateTag means={daysLeft <= endingSoonDays ? meanings.endsSoon : 'neutral'}>
           {daysLeft === 0 ? t('lastDay') : t('daysLeft', { count: daysLeft })}
         </StateTag>
       )}

@@ -21,5 +21,5 @@ function Count() {
   );
 }
 
-/** The number of live holds beside their menu link, where the content enables it (`drawer.ShowHoldsBadge`). */
+/** The number of live holds, next to their menu link, where the content enables it (`drawer.ShowHoldsBadge`). */
 export const HoldsBadge = () => (useAppOptions().drawer.showHoldsBadge ? <Count /> : null);

@@ -16,14 +16,14 @@ import { prefetchList } from '../../ui/list-page/list-query.ts';
 import type { ListQuestion } from '../../ui/list-page/list-question.ts';
 import { useListAddress } from '../../ui/list-page/use-list-address.ts';
 import { HeldUntil } from './held-until.tsx';
-import { HoldDialogs, type Acting } from './acting/hold-dialogs.tsx';
+import { HoldDialogs, type HoldAction } from './acting/hold-dialogs.tsx';
 import { HoldActions } from './acting/hold-actions.tsx';
-import { type HoldRow, holdsAsked } from './queries.ts';
+import { type HoldRow, holdListQuery } from './queries.ts';
 import style from './holds-page.module.css';
 
 /** Fetches the holds before the page shows them (guard updateholds). */
 export const prefetchHolds = (client: QueryClient, question: ListQuestion<typeof holds>): void =>
-  prefetchList(holdsAsked, client, question);
+  prefetchList(holdListQuery, client, question);
 
 const ItemLink = ({ id }: { id: string }) => (
   <Link to={paths.item} params={{ id }} className={style['item']}>
@@ -32,7 +32,7 @@ const ItemLink = ({ id }: { id: string }) => (
 );
 
 /** The held quantity, also in base units where the hold uses another unit. */
-function Held({ hold }: { hold: HoldRow }) {
+function HeldQuantity({ hold }: { hold: HoldRow }) {
   return (
     <span className={style['stack']}>
       <Quantity value={hold.quantity} uom={hold.uom} />
@@ -42,21 +42,21 @@ function Held({ hold }: { hold: HoldRow }) {
 }
 
 /**
- * The hold's number and the user who requested it. Names the customer number where it is another one of the
- * organisation, which sees all of its holds.
+ * The hold's number and the user who requested it. Also shows the customer number of a hold of another customer number
+ * of the organization, whose holds the list includes.
  */
 function HoldNumber({ hold: { id, customerNumber, requestedBy } }: { hold: HoldRow }) {
-  const own = useUser().customerNumber === customerNumber;
+  const isOwn = useUser().customerNumber === customerNumber;
   return (
     <span className={style['stack']}>
       <Code>{id}</Code>
       <small>{requestedBy}</small>
-      {!own && <small>{customerNumber}</small>}
+      {!isOwn && <small>{customerNumber}</small>}
     </span>
   );
 }
 
-const listWith = (onAct: (acting: Acting) => void) =>
+const listWith = (onAct: (acting: HoldAction) => void) =>
   declareList<HoldRow>()({
     kind: holds,
     words: 'holds',
@@ -64,7 +64,7 @@ const listWith = (onAct: (acting: Acting) => void) =>
     looks: {
       hold: { lead: true, tight: true, cell: (hold) => <HoldNumber hold={hold} /> },
       item: { tight: true, cell: ({ itemId }) => <ItemLink id={itemId} /> },
-      quantity: { cell: (hold) => <Held hold={hold} /> },
+      quantity: { cell: (hold) => <HeldQuantity hold={hold} /> },
       lot: { cell: ({ lots }) => lots.map(({ lot }) => lot).join(', '), blank: ({ lots }) => lots.length === 0 },
       location: { from: 'lg', cell: ({ location }) => location.name },
       until: { cell: (hold) => <HeldUntil hold={hold} /> },
@@ -78,9 +78,9 @@ const listWith = (onAct: (acting: Acting) => void) =>
 export function HoldsPage() {
   const { t } = useTranslation('holds');
   const address = useListAddress<typeof holds>();
-  const [acting, setActing] = useState<Acting | null>(null);
+  const [acting, setActing] = useState<HoldAction | null>(null);
   const list = useMemo(() => listWith(setActing), []);
-  const answer = useQuery({ ...holdsAsked(useUser(), address.question), ...pageData });
+  const answer = useQuery({ ...holdListQuery(useUser(), address.question), ...pageData });
   return (
     <>
       <ListPage

@@ -14,19 +14,22 @@ import { call } from '../../api/client.ts';
 import { useUser } from '../../session/session.ts';
 import { type HoldKey, refreshHolds } from './queries.ts';
 
-type Asked<Body> = Omit<Body, 'customerNumber' | 'holdNumber'>;
+/** The part of a call's body that the form provides. */
+type FormPart<Body> = Omit<Body, 'customerNumber' | 'holdNumber'>;
 
 /**
- * The queries that show holds, remaining stock, or orders made from holds. Those of another customer number are read
- * again when they are shown.
+ * The second parts of the keys of the queries that show holds, remaining stock, or orders made from holds, for any
+ * customer number. Those not on the screen are read again when they are shown.
  */
-const follows = new Set<unknown>(['holds', 'item', 'items', 'cart', 'orders']);
+const affectedQueries = new Set<unknown>(['holds', 'item', 'items', 'cart', 'orders']);
 
 async function refreshHeld(client: QueryClient, customerNumber: string): Promise<void> {
-  const byItself = (key: readonly unknown[]): boolean => key[1] === 'holds' && key.length === 2;
+  const isBadgeQuery = (key: readonly unknown[]): boolean => key[1] === 'holds' && key.length === 2;
   await Promise.all([
     refreshHolds(client, customerNumber),
-    client.invalidateQueries({ predicate: ({ queryKey }) => follows.has(queryKey[1]) && !byItself(queryKey) }),
+    client.invalidateQueries({
+      predicate: ({ queryKey }) => affectedQueries.has(queryKey[1]) && !isBadgeQuery(queryKey),
+    }),
   ]);
 }
 
@@ -55,7 +58,7 @@ export function useRequestHold() {
   });
 }
 
-function useActing<Form, Answer>(act: (form: Form) => Promise<Answer>) {
+function useHoldAction<Form, Answer>(act: (form: Form) => Promise<Answer>) {
   const { customerNumber } = useUser();
   const client = useQueryClient();
   // Refetch after a rejection too, to show changes by others.
@@ -64,22 +67,22 @@ function useActing<Form, Answer>(act: (form: Form) => Promise<Answer>) {
 
 /** Moves the last day, given as an ISO date. */
 export const useExtendHold = (hold: HoldKey) =>
-  useActing((until: string) => call(extendHold, { body: { ...hold, until } }));
+  useHoldAction((until: string) => call(extendHold, { body: { ...hold, until } }));
 
 /** Sets the quantity, unit and comment. */
 export const useChangeHold = (hold: HoldKey) =>
-  useActing(
-    async (form: Asked<InputOf<(typeof changeHold)['body']>>) =>
+  useHoldAction(
+    async (form: FormPart<InputOf<(typeof changeHold)['body']>>) =>
       (await call(changeHold, { body: { ...hold, ...form } })).data,
   );
 
 /** Ends the hold and releases the goods to other customers. */
-export const useReleaseHold = (hold: HoldKey) => useActing(() => call(releaseHold, { body: { ...hold } }));
+export const useReleaseHold = (hold: HoldKey) => useHoldAction(() => call(releaseHold, { body: { ...hold } }));
 
 /** Orders a hold or a part of it. A retry after a lost answer doesn't order twice. */
 export function useOrderHold(hold: HoldKey) {
   const attempt = useAttempt();
-  return useActing((form: Asked<InputOf<(typeof orderHold)['body']>>) =>
+  return useHoldAction((form: FormPart<InputOf<(typeof orderHold)['body']>>) =>
     attempt({ hold, form }, (idempotencyKey) => call(orderHold, { body: { ...hold, ...form } }, { idempotencyKey })),
   );
 }

@@ -30,8 +30,8 @@ export const holdsQuery = (customerNumber: string) =>
   });
 
 /** Reads a page of the holds: live ones, and those that ended recently. */
-export const holdsAsked = listQuery('holds', holds, async (asked, signal) => {
-  const { total, holds: rows } = (await runQuery(HoldsDocument, asked, signal)).holds;
+export const holdListQuery = listQuery('holds', holds, async (variables, signal) => {
+  const { total, holds: rows } = (await runQuery(HoldsDocument, variables, signal)).holds;
   return { total, rows };
 });
 

@@ -15,7 +15,7 @@ import { checkNewPassword } from '../check-new-password.ts';
 import { DoorCard } from '../door-card.tsx';
 import { type DoorProblem, DoorForm } from '../door-form.tsx';
 import { NewPasswordFields } from '../new-password-fields.tsx';
-import { codeAskedOf } from '../second-step/code-asked.ts';
+import { inputNeedingCode } from '../second-step/code-asked.ts';
 import { LaterCodePage } from '../second-step/later-code-page.ts';
 import { type Change, useChange } from './mutations.ts';
 
@@ -23,13 +23,13 @@ type Form = Change & { repeat: string };
 
 /** Returns every invalid field, in the order in which they are shown. */
 function check(form: Form): Map<string, DoorProblem> {
-  const found = new Map<string, DoorProblem>();
-  if (form.username.trim() === '') found.set('username', 'missing');
-  if (form.currentPassword === '') found.set('currentPassword', 'missing');
-  for (const [field, problem] of checkNewPassword(form)) found.set(field, problem);
-  if (!found.has('newPassword') && isSamePassword(form.newPassword, form.currentPassword))
-    found.set('newPassword', 'same');
-  return found;
+  const problems = new Map<string, DoorProblem>();
+  if (form.username.trim() === '') problems.set('username', 'missing');
+  if (form.currentPassword === '') problems.set('currentPassword', 'missing');
+  for (const [field, problem] of checkNewPassword(form)) problems.set(field, problem);
+  if (!problems.has('newPassword') && isSamePassword(form.newPassword, form.currentPassword))
+    problems.set('newPassword', 'same');
+  return problems;
 }
 
 /**
@@ -56,14 +56,14 @@ export function ChangePage() {
     void navigate({ to: paths.signIn, replace: true });
   };
   const { currentPassword, newPassword } = form;
-  const asked = codeAskedOf(variables, error);
+  const pendingChange = inputNeedingCode(variables, error);
   // The form's state is kept, so that going back shows it unchanged.
-  if (asked !== null)
+  if (pendingChange !== null)
     return (
       <LaterCodePage
         busy={isPending || isSuccess}
         error={error}
-        onCode={(code) => mutate({ ...asked, code }, { onSuccess: done })}
+        onCode={(code) => mutate({ ...pendingChange, code }, { onSuccess: done })}
         onBack={() => [reset(), asking.reset()]}
       />
     );

@@ -15,7 +15,7 @@ export function AskForm() {
   const [username, setUsername] = useState('');
   const asking = useAskedForm<DoorProblem>(new Map(username.trim() === '' ? [['username', 'missing' as const]] : []));
   const { mutate, isPending, isSuccess, reset } = useAskForLink();
-  const again = (): void => [reset(), asking.reset()] as never;
+  const startOver = (): void => [reset(), asking.reset()] as never;
   if (isSuccess) {
     return (
       <DoorCard
@@ -26,7 +26,7 @@ export function AskForm() {
       >
         <p className={style['text']}>{t('forgot.nothing')}</p>
         <div className={style['more']}>
-          <Button onClick={again}>{t('forgot.again')}</Button>
+          <Button onClick={startOver}>{t('forgot.again')}</Button>
         </div>
       </DoorCard>
     );

@@ -22,7 +22,7 @@ export const useResetPassword = () =>
   useMutation({
     mutationFn: async (body: { token: string; newPassword: string }) => {
       await call(resetPassword, { body });
-      // Ends this device's session, loaded or only stored, since its token is no longer valid.
+      // Ends this device's session, loaded or only stored, because its token is no longer valid.
       endSession();
     },
   });

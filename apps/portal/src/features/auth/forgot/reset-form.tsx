@@ -14,11 +14,11 @@ import { dropLink, forgotLink } from '../mailed-links.ts';
 import { type NewPassword, NewPasswordFields } from '../new-password-fields.tsx';
 import { useLinkCheck, useResetPassword } from './mutations.ts';
 
-const isOver = (error: unknown): boolean =>
+const isLinkOver = (error: unknown): boolean =>
   error instanceof CallError && (error.code === 'link_over' || error.code === 'invalid');
 
 /** Explains that a link is no longer valid, and offers another one. */
-function Over() {
+function LinkOver() {
   const { t } = useTranslation('auth');
   return (
     <DoorCard title={t('forgot.overTitle')} lead={t('forgot.over')} announced>
@@ -29,7 +29,7 @@ function Over() {
   );
 }
 
-function Choose({ token, onOver }: { token: string; onOver: () => void }) {
+function ChoosePassword({ token, onOver }: { token: string; onOver: () => void }) {
   const { t } = useTranslation('auth');
   const navigate = useNavigate();
   const [form, setForm] = useState<NewPassword>({ newPassword: '', repeat: '' });
@@ -70,14 +70,14 @@ function Choose({ token, onOver }: { token: string; onOver: () => void }) {
 }
 
 /**
- * Sets a new password by a mailed link. It checks the link first, so that the user doesn't choose a password for
- * nothing.
+ * Sets a new password by a mailed link. It checks the link first, so that the user doesn't choose a password with an
+ * invalid link.
  */
 export function ResetForm({ token }: { token: string }) {
   const { t } = useTranslation('auth');
   const { isPending, error, refetch } = useLinkCheck(token);
   const [over, setOver] = useState(false);
-  if (over || isOver(error)) return <Over />;
+  if (over || isLinkOver(error)) return <LinkOver />;
   if (error !== null) {
     return (
       <DoorCard title={t('forgot.chooseTitle')} lead={t('forgot.choose')}>
@@ -88,6 +88,6 @@ export function ResetForm({ token }: { token: string }) {
   return isPending ? (
     <DoorCard title={t('forgot.chooseTitle')} lead={t('forgot.checking')} />
   ) : (
-    <Choose token={token} onOver={() => setOver(true)} />
+    <ChoosePassword token={token} onOver={() => setOver(true)} />
   );
 }

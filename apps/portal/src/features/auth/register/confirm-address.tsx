@@ -9,7 +9,7 @@ import { DoorCard } from '../door-card.tsx';
 import { dropLink, registerLink } from '../mailed-links.ts';
 import { useConfirm } from './mutations.ts';
 
-const isOver = (error: unknown): error is CallError =>
+const isLinkOver = (error: unknown): error is CallError =>
   error instanceof CallError && ['link_over', 'invalid', 'conflict'].includes(error.code);
 
 /** Confirms a mailed link after a press on a button, because mail programs open links too. */
@@ -26,7 +26,7 @@ export function ConfirmAddress({ token }: { token: string }) {
         void navigate({ to: paths.signIn, replace: true });
       },
     });
-  if (isOver(error)) {
+  if (isLinkOver(error)) {
     return (
       <DoorCard
         key="over"

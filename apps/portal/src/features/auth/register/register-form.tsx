@@ -14,7 +14,7 @@ import { checkRegistration, emptyForm, type RegisterForm as Form, registrationOf
 
 type TextName = Exclude<keyof Form, 'proof' | 'newPassword' | 'repeat'>;
 
-const texts: Readonly<Record<TextName, Partial<TextFieldProps>>> = {
+const fieldProps: Readonly<Record<TextName, Partial<TextFieldProps>>> = {
   customerNumber: { maxLength: limits.customerNumber, autoComplete: 'off' },
   invoiceNumber: { maxLength: limits.invoiceNumber, autoComplete: 'off' },
   invitation: { maxLength: limits.invitationCode, autoComplete: 'off' },
@@ -25,8 +25,8 @@ const texts: Readonly<Record<TextName, Partial<TextFieldProps>>> = {
 };
 
 /**
- * Says what was sent and what comes next. It doesn't say whether the details were right, so that the form can't be used
- * to find out.
+ * Confirms the request and explains the next step. It doesn't reveal whether the details were right, so that the form
+ * can't be used to find out.
  */
 function Sent({ email, onAgain }: { email: string; onAgain: () => void }) {
   const { t } = useTranslation('auth');
@@ -45,7 +45,7 @@ interface Props {
   invitation: string;
 }
 
-/** Asks for the person, the customer and the proof of belonging to it. */
+/** Asks for the person, the customer number, and a proof that the person belongs to the customer. */
 export function RegisterForm({ customerNumber, invitation }: Props) {
   const { t } = useTranslation('auth');
   const [form, setForm] = useState(() => emptyForm(customerNumber, invitation));
@@ -63,12 +63,12 @@ export function RegisterForm({ customerNumber, invitation }: Props) {
         submit={() => !isPending && asking.ask((refuse) => mutate(registrationOf(form), { onError: refuse }))}
       >
         {(said) => {
-          const text = (name: TextName, more: Partial<TextFieldProps> = {}) => (
+          const textField = (name: TextName, more: Partial<TextFieldProps> = {}) => (
             <TextField
               id={name}
               label={t(`field.${name}`)}
               required
-              {...texts[name]}
+              {...fieldProps[name]}
               {...more}
               value={form[name]}
               error={said.problemOf(name)}
@@ -77,7 +77,7 @@ export function RegisterForm({ customerNumber, invitation }: Props) {
           );
           return (
             <>
-              {text('customerNumber', { autoFocus: customerNumber === '', hint: t('register.customerHint') })}
+              {textField('customerNumber', { autoFocus: customerNumber === '', hint: t('register.customerHint') })}
               <Segmented
                 name={t('register.proof')}
                 wide
@@ -88,13 +88,16 @@ export function RegisterForm({ customerNumber, invitation }: Props) {
                 ]}
                 onChange={(proof) => change({ proof })}
               />
-              {text(form.proof, { key: form.proof, hint: t(`register.${form.proof}Hint`) } as Partial<TextFieldProps>)}
+              {textField(form.proof, {
+                key: form.proof,
+                hint: t(`register.${form.proof}Hint`),
+              } as Partial<TextFieldProps>)}
               <div className={style['pair']}>
-                {text('firstName', { autoFocus: customerNumber !== '' })}
-                {text('lastName')}
+                {textField('firstName', { autoFocus: customerNumber !== '' })}
+                {textField('lastName')}
               </div>
-              {text('email')}
-              {text('username', { hint: t('register.usernameHint') })}
+              {textField('email')}
+              {textField('username', { hint: t('register.usernameHint') })}
               <NewPasswordFields first form={form} said={said} onChange={change} />
             </>
           );

@@ -33,7 +33,7 @@ export const emptyForm = (customerNumber: string, invitation: string): RegisterF
   repeat: '',
 });
 
-function problemOfName({ username, email }: RegisterForm): DoorProblem | null {
+function usernameProblem({ username, email }: RegisterForm): DoorProblem | null {
   const typed = username.trim();
   if (typed === '') return 'missing';
   if (typed.includes('@') && typed.toLowerCase() !== email.trim().toLowerCase()) return 'address';
@@ -42,17 +42,17 @@ function problemOfName({ username, email }: RegisterForm): DoorProblem | null {
 
 /** Returns every invalid field in the order in which they are shown, by the rules of the call itself. */
 export function checkRegistration(form: RegisterForm): Map<string, DoorProblem> {
-  const found = new Map<string, DoorProblem>();
+  const problems = new Map<string, DoorProblem>();
   for (const field of ['customerNumber', form.proof, 'firstName', 'lastName', 'email'] as const)
-    if (form[field].trim() === '') found.set(field, 'missing');
-  if (!found.has('email') && !emailAddress.test(form.email.trim())) found.set('email', 'form');
-  const name = problemOfName(form);
-  if (name !== null) found.set('username', name);
-  for (const [field, problem] of checkNewPassword(form)) found.set(field, problem);
-  return found;
+    if (form[field].trim() === '') problems.set(field, 'missing');
+  if (!problems.has('email') && !emailAddress.test(form.email.trim())) problems.set('email', 'form');
+  const nameProblem = usernameProblem(form);
+  if (nameProblem !== null) problems.set('username', nameProblem);
+  for (const [field, problem] of checkNewPassword(form)) problems.set(field, problem);
+  return problems;
 }
 
-/** Returns what is sent: only one of the proofs. */
+/** Returns the call's input: the trimmed values, with only the chosen proof. */
 export function registrationOf({
   proof,
   repeat: _repeat,
@@ -60,9 +60,10 @@ export function registrationOf({
   invitation,
   ...person
 }: RegisterForm): Registration {
-  const given = proof === 'invitation' ? { invitation: invitation.trim() } : { invoiceNumber: invoiceNumber.trim() };
+  const proofValue =
+    proof === 'invitation' ? { invitation: invitation.trim() } : { invoiceNumber: invoiceNumber.trim() };
   const trimmed = Object.fromEntries(
     Object.entries(person).map(([name, value]) => [name, name === 'newPassword' ? value : value.trim()]),
   );
-  return { ...given, ...(trimmed as typeof person) };
+  return { ...proofValue, ...(trimmed as typeof person) };
 }

@@ -1,13 +1,13 @@
 import { CallError } from '@tradecounter/contract/client';
 
 /**
- * Returns the sign-in that needs a code now, because its password was right. Returns null while the page asks for user
- * name and password, also when the server no longer accepts them.
+ * Returns the input of the last attempt if it needs a code now, because its password was right. Returns null while the
+ * page asks for user name and password, also when the server no longer accepts them.
  */
-export function codeAskedOf<Given extends { code?: string }>(
-  variables: Given | undefined,
+export function inputNeedingCode<Input extends { code?: string }>(
+  variables: Input | undefined,
   error: Error | null,
-): Given | null {
+): Input | null {
   const code = error instanceof CallError ? error.code : null;
   if (variables === undefined || code === 'credentials') return null;
   return variables.code !== undefined || code === 'second_step' ? variables : null;

@@ -16,7 +16,8 @@ interface Props {
   onBack: () => void;
 }
 
-const digits = 6;
+/** The number of digits of an app's code. */
+const appCodeLength = 6;
 const isWrong = (error: Error | null): boolean => error instanceof CallError && error.code === 'second_step_wrong';
 
 /**
@@ -27,38 +28,38 @@ export function CodeForm({ title, busy, error, onCode, onBack }: Props) {
   const { t } = useTranslation('secondStep');
   const [recovery, setRecovery] = useState(false);
   const [code, setCode] = useState('');
-  const [tried, setTried] = useState(false);
+  const [isSubmitted, setSubmitted] = useState(false);
   // A rejection of one kind of code says nothing about the other kind.
-  const [sent, setSent] = useState<'app' | 'recovery' | null>(null);
+  const [sentKind, setSentKind] = useState<'app' | 'recovery' | null>(null);
   const kind = recovery ? 'recovery' : 'app';
-  const problem = error === null || busy || (isWrong(error) && sent !== kind) ? null : error;
+  const problem = error === null || busy || (isWrong(error) && sentKind !== kind) ? null : error;
   const field = useRef<HTMLInputElement>(null);
   useEffect(() => {
     if (isWrong(error)) setCode('');
     field.current?.focus();
   }, [error, recovery]);
 
-  const send = (whole: string): void => {
-    setSent(kind);
-    onCode(whole);
+  const send = (fullCode: string): void => {
+    setSentKind(kind);
+    onCode(fullCode);
   };
   const type = (typed: string): void => {
     if (busy) return;
     if (recovery) return setCode(typed);
-    const kept = typed.replaceAll(/\D/g, '').slice(0, digits);
-    setCode(kept);
-    if (kept.length === digits && kept !== code) send(kept);
+    const digits = typed.replaceAll(/\D/g, '').slice(0, appCodeLength);
+    setCode(digits);
+    if (digits.length === appCodeLength && digits !== code) send(digits);
   };
   const submit = (event: SubmitEvent<HTMLFormElement>): void => {
     event.preventDefault();
-    setTried(true);
+    setSubmitted(true);
     if (code.trim() === '') field.current?.focus();
     else if (!busy) send(code.trim());
   };
-  const change = (): void => {
+  const switchKind = (): void => {
     setRecovery(!recovery);
     setCode('');
-    setTried(false);
+    setSubmitted(false);
   };
   return (
     <>
@@ -81,14 +82,14 @@ export function CodeForm({ title, busy, error, onCode, onBack }: Props) {
           className={style['code']}
           value={code}
           onChange={(event) => type(event.target.value)}
-          error={tried && code.trim() === '' && !isWrong(error) ? t('signIn.missing') : null}
+          error={isSubmitted && code.trim() === '' && !isWrong(error) ? t('signIn.missing') : null}
         />
         <Button type="submit" kind="main" wide busy={busy}>
           {t('signIn.submit')}
         </Button>
       </form>
       <div className={style['ways']}>
-        <Button kind="quiet" disabled={busy} onClick={change}>
+        <Button kind="quiet" disabled={busy} onClick={switchKind}>
           {t(recovery ? 'signIn.useApp' : 'signIn.useRecovery')}
         </Button>
         <Button kind="quiet" icon="left" disabled={busy} onClick={onBack}>

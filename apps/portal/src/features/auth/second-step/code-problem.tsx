@@ -4,7 +4,7 @@ import { Icon } from '../../../ui/icon.tsx';
 import { SignInProblem } from '../sign-in-problem.tsx';
 import style from '../sign-in-problem.module.css';
 
-/** Explains why a code was rejected. The request for a code is no problem. */
+/** Explains why a code was rejected; empty where the server only asks for a code. */
 export function CodeProblem({ error, recovery }: { error: Error; recovery: boolean }) {
   const { t } = useTranslation('secondStep');
   const code = error instanceof CallError ? error.code : null;

@@ -9,22 +9,22 @@ import { Button } from '../../../ui/button.tsx';
 import { Icon } from '../../../ui/icon.tsx';
 import problemStyle from '../sign-in-problem.module.css';
 import { beginInApp } from './app-secret.ts';
-import { forgetArrival } from './arrival.ts';
+import { forgetSignOnResult } from './arrival.ts';
 import style from './single-sign-on.module.css';
 import { useSignOn } from './use-sign-on.ts';
 
 /** Tracks whether the page is being left. 'Back' may restore the page from the browser's cache. */
 function useLeaving(): { leaving: boolean; leaveTo: (address: string) => void } {
-  const [leaving, set] = useState(false);
+  const [leaving, setLeaving] = useState(false);
   useEffect(() => {
-    const shown = (): void => set(false);
-    window.addEventListener('pageshow', shown);
-    return () => window.removeEventListener('pageshow', shown);
+    const onShow = (): void => setLeaving(false);
+    window.addEventListener('pageshow', onShow);
+    return () => window.removeEventListener('pageshow', onShow);
   }, []);
   return {
     leaving,
     leaveTo: (address) => {
-      set(true);
+      setLeaving(true);
       window.location.assign(address);
     },
   };
@@ -36,12 +36,12 @@ export function SingleSignOn({ disabled }: { disabled: boolean }) {
   const { singleSignOn, appScheme, API_URL } = useConfig();
   const { busy, problem } = useSignOn();
   const { leaving, leaveTo } = useLeaving();
-  // The native app is opened again by its scheme, and proves by a hash that it has begun.
+  // The server opens the native app again by its scheme, and the secret behind the hash proves that this app began.
   const inApp = inWrapper();
   if (singleSignOn === undefined || (inApp && (appScheme === undefined || crypto.subtle === undefined))) return null;
   const { name } = singleSignOn;
   const begin = (): void => {
-    forgetArrival();
+    forgetSignOnResult();
     const address = `${atServer(API_URL)}${singleSignOnPath}`;
     if (inApp) void beginInApp().then((challenge) => native().openPage(`${address}?app=${challenge}`));
     else leaveTo(address);

@@ -6,7 +6,7 @@ import { call } from '../../../api/client.ts';
 import { inWrapper } from '../../../device/wrapper.ts';
 import { enterWith } from '../mutations.ts';
 import { takeAppSecret } from './app-secret.ts';
-import { forgetArrival, useArrival } from './arrival.ts';
+import { forgetSignOnResult, useSignOnResult } from './arrival.ts';
 
 interface SignOn {
   /** True while the pass is exchanged and the next page loads. */
@@ -15,7 +15,7 @@ interface SignOn {
   problem: SingleSignOnProblem | 'failed' | null;
 }
 
-/** Thrown for a pass that this app hasn't begun, or too long ago. */
+/** Thrown for the pass of an attempt that this app didn't begin, or began too long ago. */
 class NotBegun extends Error {}
 
 /** Exchanges the pass. A browser has a cookie that ties the pass to it, the native app a secret. */
@@ -31,16 +31,17 @@ const problemOf = (error: Error): SignOn['problem'] =>
 
 /** Signs a returning user in by their pass, once, or returns the problem they return with. */
 export function useSignOn(): SignOn {
-  const arrival = useArrival();
+  const result = useSignOnResult();
   const { mutate, isPending, isSuccess, error } = useMutation({
     mutationFn: async (pass: string) => enterWith(await tokenFor(pass)),
   });
-  const pass = arrival !== null && 'pass' in arrival ? arrival.pass : null;
+  const pass = result !== null && 'pass' in result ? result.pass : null;
   useEffect(() => {
     if (pass === null) return;
-    forgetArrival();
+    forgetSignOnResult();
     mutate(pass);
   }, [pass, mutate]);
-  const arrived = arrival !== null && 'problem' in arrival ? arrival.problem : null;
-  return { busy: pass !== null || isPending || isSuccess, problem: error === null ? arrived : problemOf(error) };
+  const returnedProblem = result !== null && 'problem' in result ? result.problem : null;
+  const busy = pass !== null || isPending || isSuccess;
+  return { busy, problem: error === null ? returnedProblem : problemOf(error) };
 }

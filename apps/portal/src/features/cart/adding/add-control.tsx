@@ -48,12 +48,12 @@ function drawButton(state: AddState, sku: string, large: boolean) {
 export function AddControl({ sku, units, asked, onAsked, lot = '', large = false }: AddControlProps) {
   const words = addWords();
   const { state, add, reset } = useAdding(sku);
-  const problem = useId();
+  const problemId = useId();
   // A phone's bar has room only for the chosen unit.
-  const narrow = useMediaQuery(`(max-width: ${breakpoints.md - 0.02}px)`, undefined, {
+  const isNarrow = useMediaQuery(`(max-width: ${breakpoints.md - 0.02}px)`, undefined, {
     getInitialValueInEffect: false,
   });
-  const named = large && narrow !== true;
+  const showsUnitNames = large && isNarrow !== true;
   const change = (next: Partial<typeof asked>): void => {
     reset();
     onAsked({ ...asked, ...next });
@@ -74,7 +74,7 @@ export function AddControl({ sku, units, asked, onAsked, lot = '', large = false
         spellCheck={false}
         aria-label={words.quantity(sku)}
         aria-invalid={state === 'invalid'}
-        aria-describedby={state === 'invalid' ? problem : undefined}
+        aria-describedby={state === 'invalid' ? problemId : undefined}
         value={asked.quantity}
         onFocus={({ currentTarget }) => currentTarget.select()}
         onChange={({ currentTarget }) => change({ quantity: currentTarget.value })}
@@ -88,13 +88,13 @@ export function AddControl({ sku, units, asked, onAsked, lot = '', large = false
       >
         {units.map(({ code, name }) => (
           <option key={code} value={code} title={name}>
-            {named ? `${code} · ${name}` : code}
+            {showsUnitNames ? `${code} · ${name}` : code}
           </option>
         ))}
       </select>
       {drawButton(state, sku, large)}
       {state === 'invalid' && (
-        <span id={problem} className={style['problem']} role="alert">
+        <span id={problemId} className={style['problem']} role="alert">
           {words.invalid}
         </span>
       )}

@@ -1,5 +1,5 @@
 import { type Notice, notify, notifyBriefly } from '../../../ui/notices/notices.ts';
-import { keepReason, type ReasonOf } from './quantity-reasons.ts';
+import { keepReason, type ReasonSubject } from './quantity-reasons.ts';
 
 /** The server's answer about a quantity. */
 export interface Outcome {
@@ -9,7 +9,7 @@ export interface Outcome {
 
 export type OutcomeKind = 'done' | 'modified' | 'refused';
 
-/** A reason with a quantity means a change; a reason without one means a rejection (001 §4). */
+/** Returns the kind of outcome: a reason with a quantity is a change, a reason without one a rejection (001 §4). */
 export const outcomeOf = ({ reason, newQty }: Outcome): OutcomeKind =>
   reason === undefined || reason === '' ? 'done' : (newQty ?? 0) > 0 ? 'modified' : 'refused';
 
@@ -22,7 +22,7 @@ interface Sentences {
 /** Notifies the user of a write's outcome. Returns whether it counts as done. */
 export function announceOutcome(
   outcome: Outcome,
-  of: ReasonOf,
+  subject: ReasonSubject,
   sentences: Sentences,
   action?: Notice['action'],
 ): boolean {
@@ -32,7 +32,7 @@ export function announceOutcome(
     return false;
   }
   // The reason stays on the line when the notice closes.
-  keepReason(of, kind === 'modified' ? (outcome.reason ?? '') : '');
+  keepReason(subject, kind === 'modified' ? (outcome.reason ?? '') : '');
   if (kind === 'modified') notifyBriefly(sentences.modified, action);
   else notify('success', sentences.done, action);
   return true;

@@ -6,7 +6,7 @@ import { addWords } from './add-words.ts';
 import { useHeldLines, useInCart } from './in-cart.ts';
 import { useQuantityReason } from './quantity-reasons.ts';
 import style from './row-add-control.module.css';
-import { type Typed, useTyped } from './typed-quantities.tsx';
+import { type TypedQuantity, useTypedQuantity } from './typed-quantities.tsx';
 
 interface Props {
   sku: string;
@@ -16,11 +16,11 @@ interface Props {
   unit: string;
   /** The suggested quantity; '1' by default. */
   quantity?: string;
-  /** Draws the result of the typed quantity, such as its amount and back order, given the item's cart lines. */
-  preview?: (asked: Typed, held: readonly HeldLine[]) => ReactNode;
+  /** Renders the result of the typed quantity, such as its amount and back order, given the item's cart lines. */
+  preview?: (asked: TypedQuantity, held: readonly HeldLine[]) => ReactNode;
 }
 
-function Preview({ sku, asked, render }: { sku: string; asked: Typed; render: NonNullable<Props['preview']> }) {
+function Preview({ sku, asked, render }: { sku: string; asked: TypedQuantity; render: NonNullable<Props['preview']> }) {
   return render(asked, useHeldLines(sku));
 }
 
@@ -59,7 +59,7 @@ function CartMark({ sku }: { sku: string }) {
  * another item.
  */
 export function RowAddControl({ sku, units, unit, quantity = '1', preview }: Props) {
-  const { asked, type, typed } = useTyped(sku, { quantity, unit });
+  const { asked, type, typed } = useTypedQuantity(sku, { quantity, unit });
   return (
     <div className={style['row']}>
       <CartMark sku={sku} />

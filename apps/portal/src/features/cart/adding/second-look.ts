@@ -1,20 +1,20 @@
 import type { TFunction } from 'i18next';
 import { formatNumber } from '../../../format/formats.ts';
 
-interface Added {
+interface AddAnswer {
   qtyBackOrdered?: number | undefined;
   large?: true | undefined;
 }
 
 /** Returns the warnings in a notice after adding: an unusually large quantity, or most of it back ordered. */
-export function secondLook(
-  { qtyBackOrdered = 0, large }: Added,
+export function addWarnings(
+  { qtyBackOrdered = 0, large }: AddAnswer,
   { added, unit }: { added: number; unit: string },
   t: TFunction<'cart'>,
 ): string[] {
-  const sentences: string[] = [];
-  if (large) sentences.push(t('notice.large', { quantity: formatNumber(added), unit }));
+  const warnings: string[] = [];
+  if (large) warnings.push(t('notice.large', { quantity: formatNumber(added), unit }));
   if (qtyBackOrdered * 2 > added)
-    sentences.push(t('notice.backOrdered', { quantity: formatNumber(qtyBackOrdered), unit }));
-  return sentences;
+    warnings.push(t('notice.backOrdered', { quantity: formatNumber(qtyBackOrdered), unit }));
+  return warnings;
 }

@@ -8,7 +8,7 @@ import { currentLanguage } from '../../../words/language.ts';
 import { type Adding, sendChange, settle } from '../mutations.ts';
 
 /** An addition to the cart. */
-export interface Put {
+export interface Addition {
   /** In `umcode`. */
   added: number;
   /** The line's quantity before, in `umcode`; undefined where there was no line. */
@@ -18,34 +18,34 @@ export interface Put {
 }
 
 /** An addition with the line that it joined. */
-type Added = Put & Pick<Adding, 'sku' | 'umcode' | 'tag'>;
+type AddedGoods = Addition & Pick<Adding, 'sku' | 'umcode' | 'tag'>;
 
 /**
- * Returns what remains of a line. Subtracts only where the cart has changed since, because the line's packs may not
- * come out even in its unit.
+ * Returns the quantity that a line keeps without the addition. This is its former quantity, unless the cart has changed
+ * since: a difference may be inexact where the line's packs don't come out even in its unit.
  */
-const leftOf = (customerQty: number, { added, was, version }: Added, now: number): Decimal =>
-  now === version ? decimal(was ?? 0) : decimal(customerQty).minus(added);
+const remainderOf = (customerQty: number, { added, was, version }: AddedGoods, currentVersion: number): Decimal =>
+  currentVersion === version ? decimal(was ?? 0) : decimal(customerQty).minus(added);
 
 /**
  * Removes the addition from the current cart and keeps what was added since. Returns whether the line still existed.
  */
-async function undo(client: QueryClient, customerNumber: string, goods: Added): Promise<boolean> {
+async function undo(client: QueryClient, customerNumber: string, goods: AddedGoods): Promise<boolean> {
   const { sku, umcode, tag } = goods;
   const { itemList, version } = await call(getCart, { query: { customerNumber } });
   const line = itemList.find((one) => one.id === sku && one.customerUOM === umcode && one.tag === tag);
   if (line === undefined) return false;
   const address = { customerNumber, SKU: line.id, lineNumber: line.lineNumber, sequence: line.sequence };
-  const left = leftOf(line.customerQty, goods, version);
-  const written = isPositive(left)
-    ? await call(updateItem, { body: { ...address, UMCode: umcode, qtyToOrder: toText(left) } })
+  const remainder = remainderOf(line.customerQty, goods, version);
+  const answer = isPositive(remainder)
+    ? await call(updateItem, { body: { ...address, UMCode: umcode, qtyToOrder: toText(remainder) } })
     : await call(removeItem, { body: address });
-  await settle(client, customerNumber, written);
+  await settle(client, customerNumber, answer);
   return true;
 }
 
 /** Undoes an addition and notifies the user. */
-export async function takeBack(client: QueryClient, customerNumber: string, goods: Added): Promise<void> {
+export async function takeBack(client: QueryClient, customerNumber: string, goods: AddedGoods): Promise<void> {
   const t = i18next.getFixedT(currentLanguage(), 'cart');
   const values = { sku: goods.sku };
   try {

@@ -2,30 +2,30 @@ import { createContext, useContext, useState, useSyncExternalStore, type ReactNo
 import { createStore, type Store } from '../../../state/store.ts';
 
 /** A quantity as typed, and its unit. */
-export interface Typed {
+export interface TypedQuantity {
   quantity: string;
   unit: string;
 }
 
-type TypedBySku = Store<ReadonlyMap<string, Typed>>;
+type TypedBySku = Store<ReadonlyMap<string, TypedQuantity>>;
 
-const start = (): TypedBySku => createStore<ReadonlyMap<string, Typed>>(new Map());
-const Quantities = createContext(start());
+const createTypedStore = (): TypedBySku => createStore<ReadonlyMap<string, TypedQuantity>>(new Map());
+const Quantities = createContext(createTypedStore());
 
 /**
  * Keeps the quantities typed into the rows of the lists inside while this is mounted. A row may unmount and mount
  * again, and an item may be in several lists.
  */
 export function TypedQuantities({ children }: { children: ReactNode }) {
-  const [typed] = useState(start);
-  return <Quantities value={typed}>{children}</Quantities>;
+  const [store] = useState(createTypedStore);
+  return <Quantities value={store}>{children}</Quantities>;
 }
 
-/** Returns an item's typed quantity, or the suggested one, and whether the user has typed. */
-export function useTyped(
+/** Returns an item's typed quantity, else the suggested one; whether the user has typed; and a setter. */
+export function useTypedQuantity(
   sku: string,
-  suggested: Typed,
-): { asked: Typed; typed: boolean; type: (typed: Typed) => void } {
+  suggested: TypedQuantity,
+): { asked: TypedQuantity; typed: boolean; type: (typed: TypedQuantity) => void } {
   const store = useContext(Quantities);
   const typed = useSyncExternalStore(store.subscribe, () => store.get().get(sku));
   return {

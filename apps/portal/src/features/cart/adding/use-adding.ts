@@ -8,15 +8,15 @@ import { readQuantity } from '../../../format/typed-quantity.ts';
 import { currentLanguage } from '../../../words/language.ts';
 import { notify, withdraw } from '../../../ui/notices/notices.ts';
 import { refusedQuantity } from './refused-quantity.ts';
-import { secondLook } from './second-look.ts';
-import { type Put, takeBack } from './take-back.ts';
+import { addWarnings } from './second-look.ts';
+import { type Addition, takeBack } from './take-back.ts';
 import { announceOutcome } from './add-outcome.ts';
 import { sendItem, type Adding } from '../mutations.ts';
 
 export type AddState = 'idle' | 'adding' | 'added' | 'invalid';
 
 /** Milliseconds for which the button shows 'In cart'. */
-const confirmed = 4000;
+const confirmationTime = 4000;
 
 interface Goods {
   lot: string;
@@ -24,33 +24,37 @@ interface Goods {
   unit: string;
 }
 
-type Sending = () => ReturnType<typeof sendItem>;
+type SendAddition = () => ReturnType<typeof sendItem>;
 
-/** Presses within this many milliseconds count as one. */
-const onePress = 1000;
+/** Presses for the same goods within this many milliseconds count as one. */
+const repeatInterval = 1000;
 
 /** The outcome of an addition: in the cart, kept on this device to be sent later, or rejected. */
-export type Added = 'in cart' | 'kept' | 'not added';
+export type AddResult = 'in cart' | 'kept' | 'not added';
 
 /** Reports the outcome in a notice, and offers to undo it where the user is likely to want that. */
-async function announce({ sku, qtyToOrder, umcode }: Adding, send: Sending, undo: (put: Put) => void): Promise<Added> {
+async function announce(
+  { sku, qtyToOrder, umcode }: Adding,
+  send: SendAddition,
+  undo: (addition: Addition) => void,
+): Promise<AddResult> {
   const t = i18next.getFixedT(currentLanguage(), 'cart');
   try {
     const outcome = await send();
     withdraw(t('notice.addFailed', { sku }));
     const values = { sku, reason: outcome.reason ?? '' };
     const added = outcome.newQty ?? Number(qtyToOrder);
-    const more = secondLook(outcome, { added, unit: umcode }, t);
+    const warnings = addWarnings(outcome, { added, unit: umcode }, t);
     const sentences = {
-      done: [t('notice.added', values), ...more].join(' '),
-      modified: [t('notice.addedModified', values), ...more].join(' '),
+      done: [t('notice.added', values), ...warnings].join(' '),
+      modified: [t('notice.addedModified', values), ...warnings].join(' '),
       refused: t('notice.notAdded', values),
     };
     const inCart = announceOutcome(
       outcome,
       { sku, unit: umcode },
       sentences,
-      more.length === 0
+      warnings.length === 0
         ? undefined
         : { label: t('notice.undo'), run: () => undo({ added, was: outcome.was, version: outcome.cart.version }) },
     );
@@ -65,11 +69,11 @@ async function announce({ sku, qtyToOrder, umcode }: Adding, send: Sending, undo
 }
 
 /** Adds scanned items and reports the outcome. */
-export const announceAdding = (client: QueryClient, customerNumber: string, adding: Adding): Promise<Added> =>
+export const announceAdding = (client: QueryClient, customerNumber: string, adding: Adding): Promise<AddResult> =>
   announce(
     adding,
     () => sendItem(client, customerNumber, adding),
-    (put) => void takeBack(client, customerNumber, { ...adding, ...put }),
+    (addition) => void takeBack(client, customerNumber, { ...adding, ...addition }),
   );
 
 /**
@@ -78,17 +82,17 @@ export const announceAdding = (client: QueryClient, customerNumber: string, addi
  */
 export function useAdding(sku: string): { state: AddState; add: (goods: Goods) => void; reset: () => void } {
   const client = useQueryClient();
-  const [{ of, kept }, keep] = useState<{ of: string; kept: AddState }>({ of: sku, kept: 'idle' });
+  const [latest, setLatest] = useState<{ sku: string; state: AddState }>({ sku, state: 'idle' });
   // A row may be reused for another item during the request.
-  const state = of === sku ? kept : 'idle';
-  const setState = (next: AddState): void => keep({ of: sku, kept: next });
-  const settle = (next: AddState): void => keep((now) => (now.of === sku ? { of: sku, kept: next } : now));
+  const state = latest.sku === sku ? latest.state : 'idle';
+  const setState = (next: AddState): void => setLatest({ sku, state: next });
+  const setStateOfSku = (next: AddState): void => setLatest((now) => (now.sku === sku ? { sku, state: next } : now));
   const attempt = useRef({ goods: '', key: '' });
-  const pressed = useRef({ goods: '', at: Number.NEGATIVE_INFINITY });
+  const lastPress = useRef({ goods: '', at: Number.NEGATIVE_INFINITY });
 
   useEffect(() => {
     if (state !== 'added') return;
-    const timer = setTimeout(() => keep((now) => ({ ...now, kept: 'idle' })), confirmed);
+    const timer = setTimeout(() => setLatest((now) => ({ ...now, state: 'idle' })), confirmationTime);
     return () => clearTimeout(timer);
   }, [state, sku]);
 
@@ -99,11 +103,11 @@ export function useAdding(sku: string): { state: AddState; add: (goods: Goods) =
     if (qtyToOrder === null || Number(qtyToOrder) === 0) return setState('invalid');
     const goods = JSON.stringify([sku, lot, qtyToOrder, unit]);
     const at = Date.now();
-    if (pressed.current.goods === goods && at - pressed.current.at < onePress) return;
-    pressed.current = { goods, at };
+    if (lastPress.current.goods === goods && at - lastPress.current.at < repeatInterval) return;
+    lastPress.current = { goods, at };
     if (attempt.current.goods !== goods) attempt.current = { goods, key: newKey() };
     const adding: Adding = { sku, qtyToOrder, umcode: unit, tag: lot, key: attempt.current.key };
-    const send: Sending = async () => {
+    const send: SendAddition = async () => {
       const forget = (): void => void (attempt.current = { goods: '', key: '' });
       const outcome = await sendItem(client, user.customerNumber, adding).catch((error: unknown) => {
         // The kept addition will be sent, so another press is a new one.
@@ -113,13 +117,13 @@ export function useAdding(sku: string): { state: AddState; add: (goods: Goods) =
       forget();
       return outcome;
     };
-    const undo = (put: Put): void => void takeBack(client, user.customerNumber, { ...adding, ...put });
+    const undo = (addition: Addition): void => void takeBack(client, user.customerNumber, { ...adding, ...addition });
     setState('adding');
     void announce(adding, send, undo).then((added) => {
       const inCart = added === 'in cart';
       // A rejected addition may be tried again at once.
-      if (!inCart) pressed.current.at = Number.NEGATIVE_INFINITY;
-      settle(inCart ? 'added' : 'idle');
+      if (!inCart) lastPress.current.at = Number.NEGATIVE_INFINITY;
+      setStateOfSku(inCart ? 'added' : 'idle');
     });
   };
   return { state, add, reset: () => state !== 'adding' && setState('idle') };

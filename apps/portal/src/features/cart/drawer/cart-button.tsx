@@ -33,40 +33,40 @@ export function CartButton() {
   const { t } = useTranslation('cart');
   const common = useTranslation().t;
   const { cart, busy, lines, behind, spoken } = useBadge();
-  const prices = useMay('SeePrices');
+  const seesPrices = useMay('SeePrices');
   const total = amountOf(cart, 'total');
-  const lacking = lacksFreight(cart.amountList);
+  const withoutFreight = lacksFreight(cart.amountList);
   return (
     <button type="button" className={style['button']} onClick={openCart} aria-haspopup="dialog" aria-busy={busy}>
       <Icon name="cart" />
       <span>{t('button.cart')}</span>
       <span className="visually-hidden">{spoken}</span>
       <Badge lines={lines} busy={busy} className={style['badge']} />
-      {prices && lines > 0 && total !== null && (
+      {seesPrices && lines > 0 && total !== null && (
         <span
           className={style['total']}
           data-behind={behind || undefined}
           aria-hidden={behind}
-          title={common(lacking ? 'amount.totalOfWithoutFreight' : 'amount.totalOf')}
+          title={common(withoutFreight ? 'amount.totalOfWithoutFreight' : 'amount.totalOf')}
         >
-          <small>{common(lacking ? 'amount.totalWithoutFreight' : 'amount.total')}</small> {moneyText(total)}
+          <small>{common(withoutFreight ? 'amount.totalWithoutFreight' : 'amount.total')}</small> {moneyText(total)}
         </span>
       )}
     </button>
   );
 }
 
-/** The longest total that fits under the cart's tab: '$99,999.99'. */
-const longestTotal = 10;
+/** The maximum length of a total that fits under the cart's tab: '$99,999.99'. */
+const maxTotalLength = 10;
 
 /** The cart as a tab of the phone's bottom bar, with its total for users who see prices. */
 export function CartTab({ className }: { className: string }) {
   const { t } = useTranslation('cart');
   const { cart, busy, lines, behind, spoken } = useBadge();
-  const prices = useMay('SeePrices');
+  const seesPrices = useMay('SeePrices');
   const total = amountOf(cart, 'total');
-  const text = prices && lines > 0 && total !== null ? moneyText(total) : '';
-  const fits = text !== '' && text.length <= longestTotal;
+  const text = seesPrices && lines > 0 && total !== null ? moneyText(total) : '';
+  const fits = text !== '' && text.length <= maxTotalLength;
   return (
     <button type="button" className={className} onClick={openCart} aria-haspopup="dialog" aria-busy={busy}>
       <span className={style['tabIcon']}>

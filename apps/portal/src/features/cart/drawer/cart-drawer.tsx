@@ -12,8 +12,8 @@ import style from './cart-drawer.module.css';
 import { CartFoot } from './cart-foot.tsx';
 import { closeCart, useCartDrawer } from './drawer-state.ts';
 import { EditLineDialog } from '../line/edit-line-dialog.tsx';
-import type { Asked, Editing } from '../line/editing.ts';
-import { useTellingRows } from '../adding/in-cart.ts';
+import type { Editing, OpeningQuestion } from '../line/editing.ts';
+import { useRowsFollowCart } from '../adding/in-cart.ts';
 import { refreshCart, useCart } from '../queries.ts';
 import { useCartNews } from '../use-cart-news.ts';
 
@@ -27,11 +27,11 @@ function OnNewAddress({ run }: { run: () => void }) {
 
 interface Props {
   checkoutButton: boolean;
-  /** Draws further actions on a line's item. Other features provide it. */
+  /** Renders further actions on a line's item. Other features provide it. */
   renderMarks: (line: CartLine) => ReactNode;
-  /** Draws further buttons beside the checkout. Other features provide it. */
+  /** Renders further buttons next to the checkout button. Other features provide it. */
   renderMore?: (lines: readonly CartLine[]) => ReactNode;
-  /** True while one of those has a dialog open over the drawer. */
+  /** True while one of these actions has a dialog open over the drawer. */
   covered: boolean;
 }
 
@@ -48,12 +48,14 @@ export function CartDrawer({ checkoutButton, renderMarks, renderMore, covered }:
   const mayOrder = useMay('AllowedToOrder');
   const [editing, setEditing] = useState<Editing | null>(null);
   // One function for the drawer's lifetime, so that it never causes a line to redraw.
-  const [edit] = useState(() => (line: CartLine, asked?: Asked) => setEditing({ line, asked: asked ?? null }));
+  const [edit] = useState(() => (line: CartLine, question?: OpeningQuestion) => {
+    setEditing({ line, question: question ?? null });
+  });
   const narrow = useMediaQuery(`(max-width: ${breakpoints.md - 0.02}px)`, undefined, {
     getInitialValueInEffect: false,
   });
   useCartNews();
-  useTellingRows(view.cart.itemList);
+  useRowsFollowCart(view.cart.itemList);
   useEffect(() => {
     if (open) void refreshCart(client, customerNumber);
   }, [open, client, customerNumber]);

@@ -19,20 +19,20 @@ import type { CartView } from '../queries.ts';
 /** The weight and the amounts, each only for users who may see it. A phone first shows the total alone. */
 function Sums({ cart }: { cart: CartAnswer }) {
   const { t } = useTranslation('cart');
-  const prices = useMay('SeePrices');
-  const weights = useMay('ShowWeight');
+  const seesPrices = useMay('SeePrices');
+  const seesWeight = useMay('ShowWeight');
   const weight = weightOf(cart);
-  const folds = useAppState('isMobile') && prices;
+  const folds = useAppState('isMobile') && seesPrices;
   const [open, setOpen] = useState(false);
   const list = (
     <dl className={style['sums']} data-folded={(folds && !open) || undefined}>
-      {weights && weight !== null && (
+      {seesWeight && weight !== null && (
         <div>
           <dt>{t('drawer.weight')}</dt>
           <dd>{t('drawer.pounds', { weight: formatNumber(weight, 1) })}</dd>
         </div>
       )}
-      {prices && <Amounts amounts={cart.amountList} untilFreeFreight={cart.untilFreeFreight} />}
+      {seesPrices && <Amounts amounts={cart.amountList} untilFreeFreight={cart.untilFreeFreight} />}
     </dl>
   );
   if (!folds) return list;

@@ -36,9 +36,9 @@ interface QuantitiesProps {
 /** The ordered quantity with its conversion and back orders. Users who can order can edit it. */
 function Quantities({ line, onEdit }: QuantitiesProps) {
   const { t } = useTranslation('cart');
-  const dates = useMay('SeeBackOrderEtas');
+  const seesDates = useMay('SeeBackOrderEtas');
   const reason = useQuantityReason({ sku: line.id, unit: line.customerUOM });
-  const rest = countable(line.qtyBackOrdered, {
+  const shortfall = countable(line.qtyBackOrdered, {
     quantity: line.customerQty,
     uom: line.customerUOM,
     baseQty: line.baseQty,
@@ -65,8 +65,8 @@ function Quantities({ line, onEdit }: QuantitiesProps) {
       {line.qtyBackOrdered > 0 && (
         <p className={style['rest']}>
           {line.dateAvailable === null
-            ? t(dates ? 'line.backOrderedDateless' : 'line.backOrdered', rest)
-            : t('line.backOrderedUntil', { ...rest, date: formatDay(line.dateAvailable) })}
+            ? t(seesDates ? 'line.backOrderedDateless' : 'line.backOrdered', shortfall)
+            : t('line.backOrderedUntil', { ...shortfall, date: formatDay(line.dateAvailable) })}
           {line.onePiece && ` · ${t('line.onePiece')}`}
         </p>
       )}
@@ -85,11 +85,11 @@ function Facts({ line }: { line: CartLine }) {
     [t('line.sidemark'), line.sidemark],
     [t('line.comments'), line.comments],
   ];
-  const known = facts.filter(([, value]) => value !== '');
-  if (known.length === 0) return null;
+  const shownFacts = facts.filter(([, value]) => value !== '');
+  if (shownFacts.length === 0) return null;
   return (
     <dl className={style['facts']}>
-      {known.map(([name, value]) => (
+      {shownFacts.map(([name, value]) => (
         <div key={name}>
           <dt>{name}</dt>
           <dd>{value}</dd>
@@ -110,7 +110,7 @@ function eachText(line: CartLine, price: number, t: TFunction<'cart'>): string {
 interface Props {
   line: CartLine;
   onEdit: EditLine | null;
-  /** Draws further actions on the line's item. */
+  /** Renders further actions on the line's item. */
   renderMarks: (line: CartLine) => ReactNode;
   onLeave: () => void;
 }
@@ -121,7 +121,7 @@ interface Props {
  */
 export const CartLineCard = memo(function CartLineCard({ line, onEdit, renderMarks, onLeave }: Props) {
   const { t } = useTranslation('cart');
-  const prices = useMay('SeePrices');
+  const seesPrices = useMay('SeePrices');
   return (
     <li className={style['line']}>
       <Thumb picture={line.ImgSrc} item={line} width={72} height={54} className={style['picture']} empty={noPicture} />
@@ -147,7 +147,7 @@ export const CartLineCard = memo(function CartLineCard({ line, onEdit, renderMar
             </Button>
           )}
           <div className={style['marks']}>{renderMarks(line)}</div>
-          {prices && line.unitPrice !== null && (
+          {seesPrices && line.unitPrice !== null && (
             <p className={style['cost']}>
               <span className="visually-hidden">{t('line.cost')} </span>
               <small>{eachText(line, line.unitPrice, t)}</small>

@@ -18,10 +18,10 @@ interface Props {
 }
 
 /** The number of lines drawn before the drawer appears; the others follow while the user can already use it. */
-const first = 30;
+const initialLineCount = 30;
 
 function Section({ title, lines, version, onEdit, renderMarks, onLeave }: Props & { title: string }) {
-  const drawn = useDeferredValue({ lines, version }, { lines: lines.slice(0, first), version });
+  const drawn = useDeferredValue({ lines, version }, { lines: lines.slice(0, initialLineCount), version });
   if (lines.length === 0) return null;
   return (
     <section aria-label={title}>

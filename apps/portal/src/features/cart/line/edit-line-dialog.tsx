@@ -8,8 +8,8 @@ import { useLineChanges } from './use-line-changes.ts';
 
 /**
  * Changes one line of the cart; null closes the dialog. It can't be dismissed while a change runs (001 §2, §4). It
- * stays mounted, so that the focus can return, and shows the line as it was when it opened. 'Back' on a phone keeps
- * what was typed until the line changes.
+ * stays mounted, so that the focus can return, and shows the line as it was when it opened. After 'Back' on a phone,
+ * it keeps the typed values until the line changes.
  */
 export function EditLineDialog({ editing, onClose }: { editing: Editing | null; onClose: () => void }) {
   const { t } = useTranslation('cart');
@@ -32,7 +32,7 @@ export function EditLineDialog({ editing, onClose }: { editing: Editing | null; 
       {shown !== null && (
         <EditLineForm
           line={shown.line}
-          asked={shown.asked}
+          question={shown.question}
           changes={changes}
           onCancel={discard}
           typed={draft?.line === shown.line ? draft.form : null}

@@ -10,7 +10,7 @@ import { Button } from '../../../ui/button.tsx';
 import { SelectField, TextField } from '../../../ui/fields/fields.tsx';
 import { TextArea } from '../../../ui/fields/text-area.tsx';
 import style from './edit-line-form.module.css';
-import type { Asked } from './editing.ts';
+import type { OpeningQuestion } from './editing.ts';
 import type { LineChanges } from './use-line-changes.ts';
 
 type Field = 'quantity' | 'sidemark' | 'comments';
@@ -39,13 +39,13 @@ function useForm(line: CartLine, { typed, onType }: Draft) {
       comments: line.comments,
     },
   );
-  const [asked, setAsked] = useState(false);
-  const tooLong = (text: string, maximum: number): string | null =>
+  const [isSubmitted, setSubmitted] = useState(false);
+  const tooLongProblem = (text: string, maximum: number): string | null =>
     text.length > maximum ? t('edit.tooLong', { maximum }) : null;
   const problems: Record<Field, string | null> = {
     quantity: readQuantity(form.quantity) === null ? t('edit.quantityInvalid') : null,
-    sidemark: tooLong(form.sidemark, limits.sidemark),
-    comments: tooLong(form.comments, limits.comments),
+    sidemark: tooLongProblem(form.sidemark, limits.sidemark),
+    comments: tooLongProblem(form.comments, limits.comments),
   };
   const change = (next: Partial<LineForm>): void => {
     const changed = { ...form, ...next };
@@ -57,8 +57,8 @@ function useForm(line: CartLine, { typed, onType }: Draft) {
     form,
     change,
     valid,
-    errors: asked ? problems : { quantity: null, sidemark: null, comments: null },
-    ask: () => setAsked(true),
+    errors: isSubmitted ? problems : { quantity: null, sidemark: null, comments: null },
+    showErrors: () => setSubmitted(true),
   };
 }
 
@@ -94,27 +94,27 @@ function Confirmation({
 
 interface Props extends Draft {
   line: CartLine;
-  /** Set when zero was typed in the line itself: the dialog then asks at once whether to remove it. */
-  asked: Asked | null;
+  /** Set when zero was typed in the line: the dialog then opens with the question whether to remove it. */
+  question: OpeningQuestion | null;
   changes: LineChanges;
   onCancel: () => void;
 }
 
 /** The editable values of a line, and the question before it is deleted. */
-export function EditLineForm({ line, asked, changes: { busy, update, remove }, onCancel, ...draft }: Props) {
+export function EditLineForm({ line, question, changes: { busy, update, remove }, onCancel, ...draft }: Props) {
   const { t } = useTranslation('cart');
-  const sidemarks = useMay('ShowItemSidemark');
-  const { form, change, valid, errors, ask } = useForm(line, draft);
-  const [confirming, setConfirming] = useState<'delete' | 'zero' | null>(asked);
+  const showsSidemark = useMay('ShowItemSidemark');
+  const { form, change, valid, errors, showErrors } = useForm(line, draft);
+  const [confirming, setConfirming] = useState<'delete' | 'zero' | null>(question);
   const quantityField = useRef<HTMLInputElement>(null);
-  const keep = (): void => {
+  const keepLine = (): void => {
     flushSync(() => setConfirming(null));
     quantityField.current?.focus();
   };
 
   const submit = (event: SubmitEvent<HTMLFormElement>): void => {
     event.preventDefault();
-    ask();
+    showErrors();
     const quantity = readQuantity(form.quantity);
     if (!valid || quantity === null || busy) return;
     if (Number(quantity) === 0) return setConfirming('zero');
@@ -123,7 +123,7 @@ export function EditLineForm({ line, asked, changes: { busy, update, remove }, o
   return (
     <>
       {confirming !== null && (
-        <Confirmation line={line} zero={confirming === 'zero'} busy={busy} onYes={() => remove(line)} onNo={keep} />
+        <Confirmation line={line} zero={confirming === 'zero'} busy={busy} onYes={() => remove(line)} onNo={keepLine} />
       )}
       <form onSubmit={submit} noValidate hidden={confirming !== null} className={style['form']}>
         <p className={style['description']}>{keepSizeTogether(line.description)}</p>
@@ -148,7 +148,7 @@ export function EditLineForm({ line, asked, changes: { busy, update, remove }, o
             options={line.UOM.map(({ UMCode, UMlongDesc }) => ({ value: UMCode, label: `${UMCode} · ${UMlongDesc}` }))}
           />
         </div>
-        {sidemarks && (
+        {showsSidemark && (
           <TextField
             label={t('edit.sidemark')}
             value={form.sidemark}

@@ -1,12 +1,12 @@
 import type { CartLine } from '@tradecounter/contract/cart/cart';
 
-/** The question that the dialog asks at once when it opens, in place of the fields. */
-export type Asked = 'zero';
+/** The question that the dialog shows in place of the fields when it opens: whether to remove a line set to zero. */
+export type OpeningQuestion = 'zero';
 
 /** Opens the dialog for a line. */
-export type EditLine = (line: CartLine, asked?: Asked) => void;
+export type EditLine = (line: CartLine, question?: OpeningQuestion) => void;
 
 export interface Editing {
   line: CartLine;
-  asked: Asked | null;
+  question: OpeningQuestion | null;
 }

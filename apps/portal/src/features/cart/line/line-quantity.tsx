@@ -10,12 +10,12 @@ import { useLineQuantity } from './use-line-quantity.ts';
  * Waits until lines of that version are drawn. Mounted only while a change is awaited, because a cart may have
  * thousands of lines.
  */
-function Awaiting({ version, onArrived }: { version: number; onArrived: () => void }) {
-  const shown = useContext(ShownCartVersion);
+function VersionWaiter({ version, onArrived }: { version: number; onArrived: () => void }) {
+  const shownVersion = useContext(ShownCartVersion);
   const arrived = useEffectEvent(onArrived);
   useEffect(() => {
-    if (shown >= version) arrived();
-  }, [shown, version]);
+    if (shownVersion >= version) arrived();
+  }, [shownVersion, version]);
   return null;
 }
 
@@ -23,7 +23,7 @@ function Awaiting({ version, onArrived }: { version: number; onArrived: () => vo
  * The line whose field has the focus. A line that becomes a back order moves to the other section, and the focus must
  * move with it.
  */
-let focused: string | null = null;
+let focusedLine: string | null = null;
 
 interface Props {
   line: CartLine;
@@ -39,7 +39,7 @@ export function LineQuantity({ line, onZero }: Props) {
   const field = useRef<HTMLInputElement>(null);
   const key = `${line.lineNumber} ${line.id}`;
   useEffect(() => {
-    if (focused === key && document.activeElement === document.body) field.current?.focus();
+    if (focusedLine === key && document.activeElement === document.body) field.current?.focus();
   }, [key]);
   const onKeyDown = (event: KeyboardEvent<HTMLInputElement>): void => {
     if (event.key === 'Enter') {
@@ -65,11 +65,11 @@ export function LineQuantity({ line, onZero }: Props) {
         data-mantine-stop-propagation={typing}
         value={text}
         onFocus={({ currentTarget }) => {
-          focused = key;
+          focusedLine = key;
           currentTarget.select();
         }}
         onBlur={({ currentTarget }) => {
-          if (currentTarget.isConnected) focused = null;
+          if (currentTarget.isConnected) focusedLine = null;
           commit();
         }}
         onChange={({ currentTarget }) => type(currentTarget.value)}
@@ -82,7 +82,7 @@ export function LineQuantity({ line, onZero }: Props) {
             : t('line.quantityUnsaved', { quantity: formatNumber(line.customerQty), unit: line.customerUOM })}
         </span>
       )}
-      {sent?.version != null && <Awaiting version={sent.version} onArrived={arrived} />}
+      {sent?.version != null && <VersionWaiter version={sent.version} onArrived={arrived} />}
     </span>
   );
 }

@@ -17,17 +17,17 @@ export function useLineChanges(onDone: () => void): LineChanges {
   const { t } = useTranslation('cart');
   const editing = useEditLine();
   const removing = useRemoveLine();
-  const failed = (error: unknown): void => {
+  const notifyFailure = (error: unknown): void => {
     // The change is kept on this device, so there is nothing more to do here.
     if (waits(error)) return onDone();
     notify('error', t('notice.updateFailed'));
   };
-  const answered = (): void => withdraw(t('notice.updateFailed'));
+  const withdrawFailure = (): void => withdraw(t('notice.updateFailed'));
 
   const update = (edit: LineEdit): void =>
     editing.mutate(edit, {
       onSuccess: (outcome) => {
-        answered();
+        withdrawFailure();
         const values = { sku: edit.line.id, reason: outcome.reason ?? '' };
         announceOutcome(
           outcome,
@@ -42,7 +42,7 @@ export function useLineChanges(onDone: () => void): LineChanges {
       },
       onError: (error) => {
         const reason = refusedQuantity(error);
-        if (reason === null) failed(error);
+        if (reason === null) notifyFailure(error);
         else notify('error', t('notice.notUpdated', { sku: edit.line.id, reason }));
       },
     });
@@ -50,11 +50,11 @@ export function useLineChanges(onDone: () => void): LineChanges {
   const remove = (line: CartLine): void =>
     removing.mutate(line, {
       onSuccess: () => {
-        answered();
+        withdrawFailure();
         notify('success', t('notice.removed', { sku: line.id }));
         onDone();
       },
-      onError: failed,
+      onError: notifyFailure,
     });
 
   return { busy: editing.isPending || removing.isPending, update, remove };

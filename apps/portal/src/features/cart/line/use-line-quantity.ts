@@ -50,9 +50,9 @@ export function useLineQuantity(line: CartLine, onZero: (line: CartLine) => void
   const [sent, setSent] = useState<Sent | null>(null);
 
   const send = async (text: string, quantity: string): Promise<void> => {
-    const mine: Sent = { text, version: null };
-    const follow = (next: Sent | null): void => setSent((now) => (now === mine ? next : now));
-    setSent(mine);
+    const sending: Sent = { text, version: null };
+    const replaceSent = (next: Sent | null): void => setSent((now) => (now === sending ? next : now));
+    setSent(sending);
     try {
       const outcome = await sendQuantity(client, customerNumber, line, quantity);
       withdraw(t('notice.updateFailed'));
@@ -66,17 +66,17 @@ export function useLineQuantity(line: CartLine, onZero: (line: CartLine) => void
           refused: t('notice.notUpdated', values),
         },
       );
-      follow(outcomeOf(outcome) === 'done' ? { text, version: outcome.cart.version } : null);
+      replaceSent(outcomeOf(outcome) === 'done' ? { text, version: outcome.cart.version } : null);
     } catch (error) {
       // Kept on this device: show what was typed until a cart that includes it arrives.
       if (waits(error)) {
-        const shown = client.getQueryData<CartAnswer>(cartKey(customerNumber))?.version ?? 0;
-        return follow({ text, version: shown + 1, kept: true });
+        const cachedVersion = client.getQueryData<CartAnswer>(cartKey(customerNumber))?.version ?? 0;
+        return replaceSent({ text, version: cachedVersion + 1, kept: true });
       }
       const reason = refusedQuantity(error);
       notify('error', reason === null ? t('notice.updateFailed') : t('notice.notUpdated', { sku: line.id, reason }));
       // Keep what was typed, so that the user can try again.
-      follow(null);
+      replaceSent(null);
       setTyped((now) => now ?? text);
       setProblem((now) => now ?? 'unsaved');
     }

@@ -18,7 +18,7 @@ export function AcceptPrices({ cart }: { cart: CartAnswer }) {
   const { mutate, isPending, isSuccess } = useAcceptPrices();
   const box = useRef<HTMLDivElement>(null);
   const changed = changedLines(cart);
-  const marked = changed.length > 0;
+  const hasChanges = changed.length > 0;
   const accept = (): void =>
     mutate(changed, {
       onSuccess: () => box.current?.focus(),
@@ -33,12 +33,14 @@ export function AcceptPrices({ cart }: { cart: CartAnswer }) {
         ),
     });
   return (
-    <div ref={box} tabIndex={-1} className={style['box']} data-marked={marked || undefined}>
-      <p role="status" className={marked ? style['sentence'] : 'visually-hidden'}>
-        {marked && <Icon name="warning" size={18} />}
-        <span>{marked ? t('prices.changed', { count: changed.length }) : isSuccess ? t('prices.accepted') : ''}</span>
+    <div ref={box} tabIndex={-1} className={style['box']} data-marked={hasChanges || undefined}>
+      <p role="status" className={hasChanges ? style['sentence'] : 'visually-hidden'}>
+        {hasChanges && <Icon name="warning" size={18} />}
+        <span>
+          {hasChanges ? t('prices.changed', { count: changed.length }) : isSuccess ? t('prices.accepted') : ''}
+        </span>
       </p>
-      {marked && (
+      {hasChanges && (
         <Button kind="main" wide busy={isPending} onClick={accept}>
           {t('prices.accept')}
         </Button>

@@ -10,37 +10,35 @@ import { refreshCart, type CartView } from '../queries.ts';
 import { usePromiseRenewal } from './use-promise-renewal.ts';
 import { useTimeLeft } from './use-time-left.ts';
 
-/** Seconds left at which the user gets the one warning. */
-const soon = 300;
+/** Seconds before the end at which the user gets a warning. */
+const warningTime = 300;
 
-/**
- * Returns the text for screen readers, announced only when the time passes five minutes before the end, and the end.
- */
+/** Returns the text for screen readers: a warning, the end of the time, or '' before them and for a new promise. */
 function useAnnouncement(left: number): string {
   const { t } = useTranslation('cart');
-  const [{ before, said }, keep] = useState({ before: left, said: '' });
+  const [{ before, announcement }, setState] = useState({ before: left, announcement: '' });
   if (left !== before) {
     const passed = (mark: number): boolean => before > mark && left <= mark;
     const title = t('timer.title');
     // Each answer moves the end by some milliseconds; only a much later end is a new promise.
-    const remains = (): string => (left > before + soon ? '' : said);
-    keep({
+    const keptUnlessNew = (): string => (left > before + warningTime ? '' : announcement);
+    setState({
       before: left,
-      said: passed(0)
+      announcement: passed(0)
         ? t('timer.over', { title })
-        : passed(soon)
+        : passed(warningTime)
           ? t('timer.left', { title, count: Math.ceil(left / 60) })
-          : remains(),
+          : keptUnlessNew(),
     });
   }
-  return said;
+  return announcement;
 }
 
 /** The timer itself, the only part that redraws each second. `onOver` runs once when the time is over. */
 function Countdown({ end, onOver }: { end: number; onOver: () => void }) {
   const { t } = useTranslation('cart');
   const left = useTimeLeft(end);
-  const said = useAnnouncement(left);
+  const announcement = useAnnouncement(left);
   const title = useId();
   const note = useId();
   const over = left === 0;
@@ -48,7 +46,7 @@ function Countdown({ end, onOver }: { end: number; onOver: () => void }) {
     if (over) onOver();
   }, [over, onOver]);
   return (
-    <div className={style['timer']} data-soon={left <= soon || undefined}>
+    <div className={style['timer']} data-soon={left <= warningTime || undefined}>
       <Icon name="clock" size={18} />
       <span className={style['words']}>
         <span id={title}>{t('timer.title')}</span>
@@ -58,7 +56,7 @@ function Countdown({ end, onOver }: { end: number; onOver: () => void }) {
         {formatTimeLeft(left)}
       </span>
       <span role="status" className="visually-hidden">
-        {said}
+        {announcement}
       </span>
     </div>
   );
@@ -70,10 +68,10 @@ function Countdown({ end, onOver }: { end: number; onOver: () => void }) {
 export function CartTimer({ view }: { view: CartView }) {
   const { customerNumber } = useUser();
   const client = useQueryClient();
-  const prices = useMay('SeePrices');
+  const seesPrices = useMay('SeePrices');
   usePromiseRenewal(view);
   const [refresh] = useState(() => () => void refreshCart(client, customerNumber));
   const end = promiseEndsAt(view);
-  if (!prices || end === null || view.cart.itemList.length === 0) return null;
+  if (!seesPrices || end === null || view.cart.itemList.length === 0) return null;
   return <Countdown end={end} onOver={refresh} />;
 }

@@ -11,14 +11,14 @@ const secondsUntil = (end: number): number => Math.max(0, Math.ceil((end - Date.
  * is visible again.
  */
 export function useTimeLeft(end: number): number {
-  const follow = useCallback(
-    (tell: () => void) => {
+  const subscribe = useCallback(
+    (onChange: () => void) => {
       let timer: ReturnType<typeof setTimeout> | undefined;
       const tick = (): void => {
         clearTimeout(timer);
-        tell();
-        const rest = end - Date.now();
-        if (rest > 0 && !document.hidden) timer = setTimeout(tick, rest % 1000 || 1000);
+        onChange();
+        const left = end - Date.now();
+        if (left > 0 && !document.hidden) timer = setTimeout(tick, left % 1000 || 1000);
       };
       tick();
       document.addEventListener('visibilitychange', tick);
@@ -29,5 +29,5 @@ export function useTimeLeft(end: number): number {
     },
     [end],
   );
-  return useSyncExternalStore(follow, () => secondsUntil(end));
+  return useSyncExternalStore(subscribe, () => secondsUntil(end));
 }

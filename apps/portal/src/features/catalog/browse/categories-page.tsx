@@ -17,26 +17,26 @@ export function CategoriesPage() {
   const { t } = useTranslation('catalog');
   const { customerNumber } = useUser();
   const query = useQuery(categoriesQuery(customerNumber));
-  const top = query.data === undefined ? [] : offered(roots(query.data));
-  const all = (
+  const rootCategories = query.data === undefined ? [] : offered(roots(query.data));
+  const allItemsLink = (
     <LinkButton to={paths.items} icon="list">
       {t('browse.all')}
     </LinkButton>
   );
   return (
     <Page>
-      <PageHead title={t('browse.title')} tools={all} />
+      <PageHead title={t('browse.title')} tools={allItemsLink} />
       {query.isPending && <TilesSkeleton />}
       {query.isError && query.data === undefined && (
         <ErrorState error={query.error} onRetry={() => void query.refetch()} />
       )}
-      {query.isSuccess && top.length === 0 && (
-        <EmptyState icon="box" title={t('browse.empty')} text={t('browse.emptyText')} action={all} />
+      {query.isSuccess && rootCategories.length === 0 && (
+        <EmptyState icon="box" title={t('browse.empty')} text={t('browse.emptyText')} action={allItemsLink} />
       )}
-      {top.length > 0 && (
+      {rootCategories.length > 0 && (
         <CategoryTiles
           name={t('browse.title')}
-          categories={top}
+          categories={rootCategories}
           childrenOf={(id) => offered(childrenOf(query.data ?? [], id))}
         />
       )}

@@ -68,7 +68,7 @@ function Content({ id, ...props }: Props) {
     );
   }
   const name = place?.category.name ?? '';
-  const below = offered(place?.children ?? []);
+  const subcategories = offered(place?.children ?? []);
   return (
     <ItemList
       {...props}
@@ -78,7 +78,9 @@ function Content({ id, ...props }: Props) {
       head={(page, tools) => (
         <>
           <PageHead above={<Crumbs place={place} />} title={name} note={<ItemCount page={page} />} tools={tools} />
-          {below.length > 0 && <CategoryTiles small name={t('browse.within', { name })} categories={below} />}
+          {subcategories.length > 0 && (
+            <CategoryTiles small name={t('browse.within', { name })} categories={subcategories} />
+          )}
         </>
       )}
     />

@@ -23,7 +23,7 @@ interface Props {
   small?: boolean;
 }
 
-function Below({ categories }: { categories: readonly Category[] }) {
+function ChildLinks({ categories }: { categories: readonly Category[] }) {
   if (categories.length === 0) return null;
   return (
     <ul className={style['below']}>
@@ -42,7 +42,7 @@ function Below({ categories }: { categories: readonly Category[] }) {
  */
 export function CategoryTiles({ name, categories, childrenOf, small = false }: Props) {
   const { t } = useTranslation('catalog');
-  const pictured = categories.some(({ picture }) => picture !== null);
+  const hasPictures = categories.some(({ picture }) => picture !== null);
   // A few tiles share a row without growing to the size of posters.
   const count = { '--tiles': categories.length } as CSSProperties;
   return (
@@ -50,7 +50,7 @@ export function CategoryTiles({ name, categories, childrenOf, small = false }: P
       {categories.map((category, at) => (
         <li key={category.id} className={style['tile']}>
           <Link {...categoryLink(category)} className={style['link']}>
-            {pictured && (
+            {hasPictures && (
               <TilePicture picture={category.picture} sizes={small ? sizes.small : sizes.large} eager={at < 6} />
             )}
             <span className={style['text']}>
@@ -60,7 +60,7 @@ export function CategoryTiles({ name, categories, childrenOf, small = false }: P
               </span>
             </span>
           </Link>
-          {childrenOf !== undefined && <Below categories={childrenOf(category.id)} />}
+          {childrenOf !== undefined && <ChildLinks categories={childrenOf(category.id)} />}
         </li>
       ))}
     </ul>

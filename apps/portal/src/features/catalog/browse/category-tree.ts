@@ -8,7 +8,7 @@ export interface Place {
   children: readonly Category[];
 }
 
-/** Those in which, or below which, something is on sale: an empty one leads nowhere. */
+/** Returns the categories with items for sale in them or below them. The others would lead to an empty page. */
 export const offered = (categories: readonly Category[]): Category[] => categories.filter(({ empty }) => !empty);
 
 export const roots = (tree: readonly Category[]): Category[] => tree.filter(({ parent }) => parent === null);

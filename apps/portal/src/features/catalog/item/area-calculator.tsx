@@ -38,7 +38,7 @@ export function AreaCalculator({ areaUnit, packUnit, onUse }: Props) {
   const order = packsForArea({ area, waste, areaUnit, packUnit });
   const packs = typedPacks ?? (order === null ? '' : String(order.packs.numerator));
   const covered = areaOfPacks(packs, packUnit, areaUnit);
-  const number = (value: string | Fraction): string => formatNumber(fraction(value).toWire(), 2);
+  const formatQuantity = (value: string | Fraction): string => formatNumber(fraction(value).toWire(), 2);
   const names = { packUnit: packUnit.code, areaUnit: areaUnit.code };
 
   return (
@@ -72,15 +72,17 @@ export function AreaCalculator({ areaUnit, packUnit, onUse }: Props) {
             disabled={covered === null || !covered.isPositive()}
             onClick={() => onUse(packs)}
           >
-            {t('ask.use', { quantity: covered === null ? '' : number(packs), unit: packUnit.code })}
+            {t('ask.use', { quantity: covered === null ? '' : formatQuantity(packs), unit: packUnit.code })}
           </Button>
         )}
       </div>
       <p className={style['result']} role="status">
         {covered !== null && packs !== '' && (
-          <b>{t('area.back', { ...names, packs: number(packs), covered: number(covered) })}</b>
+          <b>{t('area.back', { ...names, packs: formatQuantity(packs), covered: formatQuantity(covered) })}</b>
         )}
-        {typedPacks === null && order !== null && ` ${t('area.needed', { ...names, needed: number(order.needed) })}`}
+        {typedPacks === null &&
+          order !== null &&
+          ` ${t('area.needed', { ...names, needed: formatQuantity(order.needed) })}`}
       </p>
     </fieldset>
   );

@@ -17,12 +17,12 @@ const readNumber = (text: string): Fraction | null => {
   return quantity === null ? null : fraction(quantity);
 };
 
-/** Returns whether the code is one of an area unit (square feet, metres, yards). */
+/** Returns whether a unit code measures area: square feet, square meters, or square yards. */
 export const isAreaUnit = (code: string): boolean => /^(SF|SQFT|FT2|SM|M2|SQM|SY|SQYD)$/i.test(code);
 
 /**
- * Returns the packs for an area with so many percent of waste; null while the typed text is no quantity. Rounds up only
- * once, to whole packs (area goods).
+ * Returns the whole packs that cover an area plus `waste` percent (empty = 0); null while a typed text isn't a
+ * quantity. Only the number of packs is rounded, and always up.
  */
 export function packsForArea(input: { area: string; waste: string; areaUnit: Unit; packUnit: Unit }): AreaOrder | null {
   const area = readNumber(input.area);
@@ -33,7 +33,7 @@ export function packsForArea(input: { area: string; waste: string; areaUnit: Uni
   return { needed, packs, covered: convert(packs, input.packUnit, input.areaUnit) };
 }
 
-/** Returns the area of so many packs; null while the typed text is no quantity. */
+/** Returns the area that the typed number of packs covers; null while the text isn't a quantity. */
 export function areaOfPacks(packs: string, packUnit: Unit, areaUnit: Unit): Fraction | null {
   const count = readNumber(packs);
   return count === null ? null : convert(count, packUnit, areaUnit);

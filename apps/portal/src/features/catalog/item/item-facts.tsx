@@ -5,7 +5,7 @@ import type { Item } from '../queries.ts';
 /** The item's attributes, without those that the user may not see. */
 export function ItemFacts({ item }: { item: Item }) {
   const { t } = useTranslation('catalog');
-  const own: [string, string | null | undefined][] = [
+  const standardFacts: [string, string | null | undefined][] = [
     [t('item.color'), item.color],
     [t('item.size'), item.size],
     [t('item.family'), item.family?.name],
@@ -13,14 +13,14 @@ export function ItemFacts({ item }: { item: Item }) {
     [t('item.manufacturer'), item.manufacturerItem],
     [t('item.product'), item.product],
   ];
-  const facts = [...own, ...(item.specs ?? []).map(({ name, value }): [string, string] => [name, value])];
-  const known = facts.filter((fact): fact is [string, string] => fact[1] != null && fact[1] !== '');
-  if (known.length === 0) return null;
+  const facts = [...standardFacts, ...(item.specs ?? []).map(({ name, value }): [string, string] => [name, value])];
+  const shownFacts = facts.filter((fact): fact is [string, string] => fact[1] != null && fact[1] !== '');
+  if (shownFacts.length === 0) return null;
   return (
     <section>
       <h2>{t('item.specs')}</h2>
       <dl className={style['facts']}>
-        {known.map(([name, value]) => (
+        {shownFacts.map(([name, value]) => (
           <div key={name}>
             <dt>{name}</dt>
             <dd>{value}</dd>

@@ -11,7 +11,7 @@ import style from './item-number-page.module.css';
 export function ItemNumberPage({ onOpen }: { onOpen: (id: string) => void }) {
   const { t } = useTranslation('catalog');
   const [id, setId] = useState('');
-  const [asked, setAsked] = useState(false);
+  const [isSubmitted, setSubmitted] = useState(false);
   const empty = id.trim() === '';
   return (
     <Page narrow>
@@ -21,7 +21,7 @@ export function ItemNumberPage({ onOpen }: { onOpen: (id: string) => void }) {
         noValidate
         onSubmit={(event) => {
           event.preventDefault();
-          setAsked(true);
+          setSubmitted(true);
           if (!empty) onOpen(id.trim());
         }}
       >
@@ -34,7 +34,7 @@ export function ItemNumberPage({ onOpen }: { onOpen: (id: string) => void }) {
           autoComplete="off"
           autoCapitalize="off"
           spellCheck={false}
-          error={asked && empty ? t('item.askRequired') : null}
+          error={isSubmitted && empty ? t('item.askRequired') : null}
           onChange={({ currentTarget }) => setId(currentTarget.value)}
         />
         <Button kind="main" type="submit">

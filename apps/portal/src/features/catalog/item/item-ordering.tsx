@@ -17,7 +17,8 @@ import { PriceBreaks } from './price-breaks.tsx';
 import { isOnRequest } from '../on-request.ts';
 import type { Item } from '../queries.ts';
 
-export interface Asked {
+/** The quantity as typed, and its unit. */
+export interface AskedQuantity {
   quantity: string;
   unit: string;
 }
@@ -27,22 +28,22 @@ export interface OrderSlot {
   item: Item;
   /** The wanted lot; empty = any. */
   lot: string;
-  asked: Asked;
-  onAsked: (asked: Asked) => void;
+  asked: AskedQuantity;
+  onAsked: (asked: AskedQuantity) => void;
 }
 
 export type RenderItemOrder = (slot: OrderSlot) => ReactNode;
 
-/** Draws what is shown below about holds. */
+/** Renders the hold control below the add control. */
 export type RenderItemHold = (slot: Omit<OrderSlot, 'onAsked'>) => ReactNode;
 
 /** Returns the available lots at the location that serves the cart. */
-const lotsHere = (item: Item) =>
+const localLots = (item: Item) =>
   item.stock.locations.find(({ here }) => here)?.lots.filter(({ lot, available }) => lot !== '' && available > 0) ?? [];
 
 function LotChoice({ item, lot, onLot }: { item: Item; lot: string; onLot: (lot: string) => void }) {
   const { t } = useTranslation('catalog');
-  const lots = lotsHere(item);
+  const lots = localLots(item);
   if (lots.length === 0) return null;
   const options = lots.map(({ lot: value, available }) => ({
     value,
@@ -73,14 +74,14 @@ export function ItemOrdering({
 }) {
   const { t } = useTranslation('catalog');
   const [lot, setLot] = useState('');
-  const [asked, setAsked] = useState<Asked>({ quantity: '1', unit: item.orderUom });
-  const prices = useMay('SeePrices');
+  const [asked, setAsked] = useState<AskedQuantity>({ quantity: '1', unit: item.orderUom });
+  const seesPrices = useMay('SeePrices');
   const onRequest = isOnRequest(item);
   const mayOrder = useMay('AllowedToOrder') && item.sold && !onRequest;
   const { location } = useUser();
   const action = useRef<HTMLDivElement>(null);
   // The advice and its button disappear, so the focus moves to the Add button.
-  const takeAdvice = (advised: Asked): void => {
+  const takeAdvice = (advised: AskedQuantity): void => {
     setAsked(advised);
     action.current?.querySelector<HTMLElement>('[data-cell="add"]')?.focus();
   };
@@ -89,7 +90,7 @@ export function ItemOrdering({
   return (
     <section className={style['card']} aria-label={t('item.order')}>
       <div className={style['head']}>
-        {prices ? <ItemPrice price={priceInForce(item.price, preview?.reached ?? null)} large /> : <PricesHidden />}
+        {seesPrices ? <ItemPrice price={priceInForce(item.price, preview?.reached ?? null)} large /> : <PricesHidden />}
         <div className={style['stock']}>
           <span className={style['caption']}>{t('column.stock', { location: location.reportName })}</span>
           <ItemStock item={item} />
@@ -119,7 +120,7 @@ export function ItemOrdering({
           onUse={mayOrder ? (quantity) => setAsked({ quantity, unit: area.packUnit.code }) : null}
         />
       )}
-      {prices && <PriceBreaks item={item} reached={mayOrder ? (preview?.reached ?? null) : null} />}
+      {seesPrices && <PriceBreaks item={item} reached={mayOrder ? (preview?.reached ?? null) : null} />}
     </section>
   );
 }

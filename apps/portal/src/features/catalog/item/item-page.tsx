@@ -36,7 +36,7 @@ function UnknownItem({ id }: { id: string }) {
   );
 }
 
-function Known({ item, renderOrder, renderHold, renderMarks, held }: Omit<Props, 'id'> & { item: Item }) {
+function LoadedItem({ item, renderOrder, renderHold, renderMarks, held }: Omit<Props, 'id'> & { item: Item }) {
   return (
     <>
       <ItemHeading item={item} marks={renderMarks(item)} />
@@ -71,21 +71,21 @@ function Content({ id, ...order }: Props) {
   const { customerNumber } = useUser();
   const query = useQuery(itemQuery(customerNumber, id));
   if (query.data === null) return <UnknownItem id={id} />;
-  if (query.data !== undefined) return <Known item={query.data} {...order} />;
+  if (query.data !== undefined) return <LoadedItem item={query.data} {...order} />;
   return query.isError ? <ErrorState error={query.error} onRetry={() => void query.refetch()} /> : <ItemSkeleton />;
 }
 
 interface Props {
   id: string;
   renderOrder: RenderItemOrder;
-  /** Draws further actions on the item. */
+  /** Renders further actions on the item. */
   renderMarks: (item: Item) => ReactNode;
   renderHold: RenderItemHold;
   /** The cart lines of the item. */
   held: readonly HeldLine[];
 }
 
-/** /item/{id}: what a buyer needs to know before ordering, and the controls to order. */
+/** /item/{id}: the facts that a buyer needs before ordering, and the controls to order. */
 export function ItemPage(props: Props) {
   // One page element throughout: the focus on it must survive the switch from the skeleton.
   return (

@@ -6,10 +6,10 @@ import { StockDot } from '../../../ui/data/stock-dot.tsx';
 import style from './location-stock.module.css';
 import type { Item } from '../queries.ts';
 
-type Location = Item['stock']['locations'][number];
+type StockLocation = Item['stock']['locations'][number];
 
 interface RowProps {
-  location: Location;
+  location: StockLocation;
   unit: string;
   /** Whether the goods are stocked by lot. */
   byLot: boolean;
@@ -49,11 +49,11 @@ function LocationRow({ location, unit, byLot }: RowProps) {
   );
 }
 
-/** Stock without lots arrives as one lot with an empty name. */
+/** Returns whether the goods are stocked by lot. The server sends stock without lots as one lot with an empty name. */
 const isByLot = ({ stock }: Item): boolean => stock.locations.some(({ lots }) => lots.some(({ lot }) => lot !== ''));
 
-/** Returns the heading, without lots for goods that have none. */
-const lotWords = (item: Item): 'item.dyeLotsAndArrivals' | 'item.lotsAndArrivals' | 'item.arrivals' => {
+/** Returns the words key of the last column's heading, which omits lots for goods without them. */
+const lotsHeading = (item: Item): 'item.dyeLotsAndArrivals' | 'item.lotsAndArrivals' | 'item.arrivals' => {
   if (!isByLot(item)) return 'item.arrivals';
   return item.shades ? 'item.dyeLotsAndArrivals' : 'item.lotsAndArrivals';
 };
@@ -64,12 +64,12 @@ const lotWords = (item: Item): 'item.dyeLotsAndArrivals' | 'item.lotsAndArrivals
  */
 export function LocationStock({ item }: { item: Item }) {
   const { t } = useTranslation('catalog');
-  const places = item.stock.locations.toSorted((one, other) => Number(other.here) - Number(one.here));
-  const known = places.filter(({ here, available, etas }) => here || available > 0 || etas.length > 0);
+  const locations = item.stock.locations.toSorted((a, b) => Number(b.here) - Number(a.here));
+  const shownLocations = locations.filter(({ here, available, etas }) => here || available > 0 || etas.length > 0);
   return (
     <section>
       <h2>{t('item.stock')}</h2>
-      {known.length === 0 ? (
+      {shownLocations.length === 0 ? (
         <p className={style['none']}>{t('item.noStock')}</p>
       ) : (
         <table role="table" className={style['table']}>
@@ -83,16 +83,16 @@ export function LocationStock({ item }: { item: Item }) {
                 {t('item.available')}
               </th>
               <th scope="col" role="columnheader">
-                {t(lotWords(item))}
+                {t(lotsHeading(item))}
               </th>
             </tr>
           </thead>
           <tbody role="rowgroup">
-            {known.map((location) => (
+            {shownLocations.map((location) => (
               <LocationRow key={location.location} location={location} unit={item.baseUom} byLot={isByLot(item)} />
             ))}
           </tbody>
-          {known.length > 1 && (
+          {shownLocations.length > 1 && (
             <tfoot role="rowgroup">
               <tr role="row">
                 <th scope="row" role="rowheader">

@@ -16,12 +16,12 @@ import { Icon } from '../../../ui/icon.tsx';
 import style from './order-hint.module.css';
 import type { OrderPreview } from './order-preview.ts';
 
-interface Asked {
+interface AskedQuantity {
   quantity: string;
   unit: string;
 }
 
-const words = {
+const reasonKeys = {
   full_packs: 'reason.fullPacks',
   full_units: 'reason.fullUnits',
   minimum_quantity: 'reason.minimum',
@@ -39,7 +39,7 @@ const words = {
 } as const satisfies Record<ReasonSentence, string>;
 
 /** The wording for a quantity typed on an item's page, which is not a line yet. */
-const frames = {
+const frameKeys = {
   in_packs: 'reasonOf.inPacks',
   rounded: 'reasonOf.rounded',
   below_pack: 'reasonOf.belowPack',
@@ -49,29 +49,30 @@ const frames = {
   not_here: 'reasonOf.noMore',
 } as const satisfies Record<ReasonFrame, string>;
 
-function Change({ preview }: { preview: OrderPreview }) {
+/** Explains how the rules change the typed quantity, and why. */
+function QuantityChange({ preview }: { preview: OrderPreview }) {
   const { t } = useTranslation('catalog');
   const { change } = preview;
   if (change === null) return null;
   const { unit = '', packUom = '', limitUnit = '' } = change.values;
-  const figure = (name: string): string => formatNumber(Number(change.values[name] ?? 0));
+  const formatted = (name: string): string => formatNumber(Number(change.values[name] ?? 0));
   const values = {
-    asked: figure('asked'),
+    asked: formatted('asked'),
     unit,
-    quantity: figure('quantity'),
-    packs: figure('packs'),
+    quantity: formatted('quantity'),
+    packs: formatted('packs'),
     packUom,
-    limit: figure('limit'),
+    limit: formatted('limit'),
     limitUnit,
-    inCart: figure('inCart'),
-    least: figure('least'),
+    inCart: formatted('inCart'),
+    least: formatted('least'),
   };
-  const reason = t(words[reasonSentence(change)], values);
+  const reason = t(reasonKeys[reasonSentence(change)], values);
   const frame = reasonFrame(change);
   return (
     <p className={style['change']}>
       <Icon name="info" size={16} />
-      {frame === null ? reason : t(frames[frame], { ...values, reason })}
+      {frame === null ? reason : t(frameKeys[frame], { ...values, reason })}
     </p>
   );
 }
@@ -89,30 +90,30 @@ function Availability({
   lot: string;
 }) {
   const { t } = useTranslation('catalog');
-  const dates = useMay('SeeBackOrderEtas');
+  const seesDates = useMay('SeeBackOrderEtas');
   if (preview.quantity.eq(0)) return null;
-  const rest = countable(preview.backOrdered, {
+  const shortfall = countable(preview.backOrdered, {
     quantity: Number(preview.quantity.toFixed()),
     uom: unit,
     baseQty: preview.base,
     baseUom,
   });
-  const { expected, longest } = preview;
+  const { expected, longestPiece } = preview;
   if (preview.backOrdered > 0) {
     return (
       <>
         <p className={style['change']}>
           <Icon name="clock" size={16} />
           {expected === null
-            ? t(dates ? 'ask.backOrderedDateless' : 'ask.backOrdered', rest)
-            : t('ask.backOrderedUntil', { ...rest, date: formatShortDate(expected) })}
+            ? t(seesDates ? 'ask.backOrderedDateless' : 'ask.backOrdered', shortfall)
+            : t('ask.backOrderedUntil', { ...shortfall, date: formatShortDate(expected) })}
         </p>
-        {longest !== null && longest.gt(0) && (
+        {longestPiece !== null && longestPiece.gt(0) && (
           <p className={style['change']}>
             <Icon name="info" size={16} />
             {t(lot === '' ? 'ask.onePiece' : 'ask.onePieceLot', {
               lot,
-              quantity: formatNumber(toWire(longest), 2),
+              quantity: formatNumber(toWire(longestPiece), 2),
               unit,
             })}
           </p>
@@ -121,20 +122,20 @@ function Availability({
     );
   }
   const { lots } = preview;
-  const several = lots.length > 1;
+  const hasSeveralLots = lots.length > 1;
   return (
-    <p className={several ? style['change'] : style['there']}>
-      <Icon name={several ? 'info' : 'check'} size={16} />
+    <p className={hasSeveralLots ? style['change'] : style['there']}>
+      <Icon name={hasSeveralLots ? 'info' : 'check'} size={16} />
       {lots.length === 0 ? t('ask.inStock') : t('ask.lots', { count: lots.length, lots: lots.join(', ') })}
     </p>
   );
 }
 
 /**
- * Says that the quantity already in the cart now costs less, or more, because of this addition, and that the amount
- * includes the difference.
+ * Explains that goods already in the cart now cost less, or more, because of this addition. The shown amount includes
+ * the difference.
  */
-function OfHeld({ preview: { ofHeld } }: { preview: OrderPreview }) {
+function CartPriceChange({ preview: { ofHeld } }: { preview: OrderPreview }) {
   const { t } = useTranslation('catalog');
   if (ofHeld === null || ofHeld === 0) return null;
   return (
@@ -146,7 +147,13 @@ function OfHeld({ preview: { ofHeld } }: { preview: OrderPreview }) {
 }
 
 /** Suggests another unit in which the same goods cost less; one press takes it. */
-function Cheaper({ preview: { cheaper, own }, onAsked }: { preview: OrderPreview; onAsked: (asked: Asked) => void }) {
+function CheaperUnit({
+  preview: { cheaper, own },
+  onAsked,
+}: {
+  preview: OrderPreview;
+  onAsked: (asked: AskedQuantity) => void;
+}) {
   const { t } = useTranslation('catalog');
   if (cheaper === null || own === null) return null;
   const unit = cheaper.unitCode;
@@ -165,14 +172,14 @@ function Cheaper({ preview: { cheaper, own }, onAsked }: { preview: OrderPreview
 }
 
 /** Suggests a larger quantity that costs less in total; one press takes it. */
-function More({
+function LargerQuantity({
   preview: { more },
   unit,
   onAsked,
 }: {
   preview: OrderPreview;
   unit: string;
-  onAsked: (asked: Asked) => void;
+  onAsked: (asked: AskedQuantity) => void;
 }) {
   const { t } = useTranslation('catalog');
   if (more === null) return null;
@@ -194,13 +201,13 @@ function More({
 }
 
 interface Props {
-  asked: Asked;
+  asked: AskedQuantity;
   /** The wanted lot; empty = any. */
   lot: string;
   baseUom: string;
   /** Null while no quantity is typed. */
   preview: OrderPreview | null;
-  onAsked: (asked: Asked) => void;
+  onAsked: (asked: AskedQuantity) => void;
 }
 
 /**
@@ -211,11 +218,11 @@ export function OrderHint({ asked, baseUom, lot, preview, onAsked }: Props) {
   if (preview === null) return <div className={style['hint']} />;
   return (
     <div className={style['hint']} role="status">
-      <Change preview={preview} />
+      <QuantityChange preview={preview} />
       <Availability preview={preview} unit={asked.unit} baseUom={baseUom} lot={lot} />
-      <OfHeld preview={preview} />
-      <Cheaper preview={preview} onAsked={onAsked} />
-      {preview.cheaper === null && <More preview={preview} unit={asked.unit} onAsked={onAsked} />}
+      <CartPriceChange preview={preview} />
+      <CheaperUnit preview={preview} onAsked={onAsked} />
+      {preview.cheaper === null && <LargerQuantity preview={preview} unit={asked.unit} onAsked={onAsked} />}
     </div>
   );
 }

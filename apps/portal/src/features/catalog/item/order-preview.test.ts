@@ -243,7 +243,7 @@ describe('order preview', () => {
     expect(of('20')).toMatchObject({ lots: ['R2'], backOrdered: 0 });
     expect(of('40')).toMatchObject({ lots: [], backOrdered: 40 });
     expect(of('28', 'R2')).toMatchObject({ lots: [], backOrdered: 28 });
-    expect(of('40')?.longest?.toNumber()).toBe(30);
+    expect(of('40')?.longestPiece?.toNumber()).toBe(30);
     expect(
       previewOrder(anItem({ ...roll, discontinued: true }), { quantity: '40', unit: 'SF' })?.quantity.toNumber(),
     ).toBe(30);

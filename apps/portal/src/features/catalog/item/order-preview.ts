@@ -11,7 +11,7 @@ import { readQuantity } from '../../../format/typed-quantity.ts';
 import { mayNow } from '../../../session/session.ts';
 import { config } from '../../../settings/config.ts';
 import { unitsOf } from './item-units.ts';
-import { type Ordered, supplyOf } from './order-supply.ts';
+import { type OrderableItem, supplyOf } from './order-supply.ts';
 import type { PriceBreak } from '../queries.ts';
 
 /** The outcome of ordering a quantity, by the same rules as the server's. */
@@ -29,25 +29,25 @@ export interface OrderPreview extends SettledQuantity {
   reached: PriceBreak | null;
   /** In the requested unit. */
   backOrdered: number;
-  /** The date on which the last of it arrives here; null = unknown, hidden, or nothing is back ordered. */
+  /** The date on which the last back-ordered goods arrive here; null = unknown, hidden, or nothing is back ordered. */
   expected: string | null;
   /** The lots here that would supply it; empty for goods without lots. */
   lots: string[];
   /**
-   * The longest single piece here, in the requested unit, where goods that must come in one piece are back ordered for
-   * lack of one; else null.
+   * The longest single piece here, in the requested unit. Null unless goods that must come in one piece are
+   * back ordered because no piece is long enough.
    */
-  longest: Decimal | null;
+  longestPiece: Decimal | null;
   /** The same goods in a unit in which they cost less; null where there is none, or no price is shown. */
   cheaper: Way | null;
   /** A larger quantity that costs less in total; null where there is none, or no price is shown. */
   more: MoreForLess | null;
 }
 
-const text = (value: number | null): string | null => (value === null ? null : String(value));
+const textOrNull = (value: number | null): string | null => (value === null ? null : String(value));
 
 /** The lot to supply from, and the item's lines in the cart. */
-interface Around {
+interface OrderContext {
   /** The wanted lot; '' = any. */
   lot?: string;
   held?: readonly HeldLine[];
@@ -55,9 +55,9 @@ interface Around {
 
 /** Previews an order. Returns null unless the typed text is a quantity above zero. */
 export function previewOrder(
-  item: Ordered,
+  item: OrderableItem,
   asked: { quantity: string; unit: string },
-  { lot = '', held = [] }: Around = {},
+  { lot = '', held = [] }: OrderContext = {},
 ): OrderPreview | null {
   const quantity = readQuantity(asked.quantity);
   if (quantity === null || Number(quantity) === 0) return null;
@@ -70,15 +70,15 @@ export function previewOrder(
       unitCode: asked.unit,
       units,
       packUom: item.packUom,
-      minimumQty: text(item.minimumQty),
-      maximumQty: text(item.maximumQty ?? limits.quantityMaximum),
+      minimumQty: textOrNull(item.minimumQty),
+      maximumQty: textOrNull(item.maximumQty ?? limits.quantityMaximum),
       discontinued: item.discontinued,
       available: supply.room,
       alreadyInCart: inCart,
       sold: item.sold,
       creditHold: false,
     });
-  const settled = billable(item, settle(quantity), {
+  const settled = settleAmount(item, settle(quantity), {
     asked: quantity,
     unitCode: asked.unit,
     units,
@@ -88,29 +88,29 @@ export function previewOrder(
   });
   const unit = findUnit(units, asked.unit);
   const candidates = candidatesOf(item);
-  const priced = { units, candidates, others: inCart, precision: config().currencyPrecision };
+  const pricing = { units, candidates, others: inCart, precision: config().currencyPrecision };
   const { line, moreBackOrdered } = supply.serve(settled.base);
   return {
     ...settled,
     ...amountsOf(item, settled, { uom: asked.unit, held }),
     backOrdered: unit === undefined ? 0 : fromBase(moreBackOrdered, unit).toWire(),
     expected: line.date,
-    longest:
+    longestPiece:
       unit !== undefined && item.onePiece && line.backOrdered.isPositive()
         ? fromBase(supply.own, unit).round(4, 'down')
         : null,
-    lots: line.taken.map((one) => one.lot).filter((one) => one !== ''),
-    cheaper: settled.quantity.lte(0) ? null : cheaperWay({ ...priced, base: settled.base }, asked.unit),
-    more: moreForLess({ ...settled, ...priced, unitCode: asked.unit, settle }),
+    lots: line.taken.map((taken) => taken.lot).filter((takenLot) => takenLot !== ''),
+    cheaper: settled.quantity.lte(0) ? null : cheaperWay({ ...pricing, base: settled.base }, asked.unit),
+    more: moreForLess({ ...settled, ...pricing, unitCode: asked.unit, settle }),
   };
 }
 
 /**
- * Rejects what the server would reject for its amount: by its price where that is shown, else by the minimum that
- * applies to all goods.
+ * Settles the quantity by its amount, and rejects what the server would reject: by the price where the user sees it,
+ * else by the minimum that applies to all goods.
  */
-const billable = (
-  item: Ordered,
+const settleAmount = (
+  item: OrderableItem,
   settled: SettledQuantity,
   pricing: Omit<Pricing, 'candidates' | 'precision'>,
 ): SettledQuantity =>
@@ -123,13 +123,13 @@ const billable = (
 
 /** Returns the amounts and the price in force for the settled quantity. */
 function amountsOf(
-  item: Ordered,
+  item: OrderableItem,
   { quantity, base }: SettledQuantity,
   { uom, held }: { uom: string; held: readonly HeldLine[] },
 ): Pick<OrderPreview, 'net' | 'own' | 'ofHeld' | 'reached'> {
   const candidates = candidatesOf(item);
   const units = unitsOf(item);
-  const found = quantity.lte(0)
+  const added = quantity.lte(0)
     ? null
     : addedAmount({
         goods: { quantity, base, uom },
@@ -139,18 +139,18 @@ function amountsOf(
         candidates,
         precision: config().currencyPrecision,
       });
-  if (found === null) return { net: null, own: null, ofHeld: null, reached: null };
+  if (added === null) return { net: null, own: null, ofHeld: null, reached: null };
   const total = base.plus(heldBase(held, { units, packUom: item.packUom }));
   const chosen = choosePrice(candidates, { quantity, base, unitCode: uom, units, total });
   return {
-    net: toWire(found.amount),
-    own: found.price.net,
-    ofHeld: found.ofHeld === null ? null : toWire(found.ofHeld),
+    net: toWire(added.amount),
+    own: added.price.net,
+    ofHeld: added.ofHeld === null ? null : toWire(added.ofHeld),
     reached: chosen === null ? null : (item.price?.breaks[candidates.indexOf(chosen.candidate)] ?? null),
   };
 }
 
-const candidatesOf = (item: Ordered): PriceCandidate[] => (item.price?.breaks ?? []).map(candidateOf);
+const candidatesOf = (item: OrderableItem): PriceCandidate[] => (item.price?.breaks ?? []).map(candidateOf);
 
 const candidateOf = ({ scope, uom, minimumQty, amount, whole }: PriceBreak): PriceCandidate => ({
   scope: scope as PriceScope,

@@ -8,17 +8,20 @@ import { unitsOf } from './item-units.ts';
 import style from './order-sum.module.css';
 import type { OrderPreview } from './order-preview.ts';
 
-const shownAs = (value: { toFixed: () => string }): string => formatNumber(Number(value.toFixed()));
+const formatDecimal = (value: { toFixed: () => string }): string => formatNumber(Number(value.toFixed()));
 
-/** Returns the same quantity in another unit: packs for an area, the area for packs. */
-export function otherUnit(
+/**
+ * Returns the same quantity in packs where it was typed in the base unit, and in the base unit where it wasn't. Null
+ * where the two are the same unit.
+ */
+export function quantityInOtherUnit(
   item: Pick<Item, 'baseUom' | 'packUom' | 'orderUom' | 'uoms'>,
   preview: OrderPreview,
   asked: string,
 ): string | null {
   const code = asked === item.baseUom ? (item.packUom ?? item.orderUom) : item.baseUom;
   const unit = findUnit(unitsOf(item), code);
-  return unit === undefined || code === asked ? null : `${shownAs(shownIn(preview.base, unit))} ${code}`;
+  return unit === undefined || code === asked ? null : `${formatDecimal(shownIn(preview.base, unit))} ${code}`;
 }
 
 interface Props {
@@ -33,14 +36,14 @@ export function OrderSum({ item, asked, preview }: Props) {
   const { t } = useTranslation('catalog');
   if (preview === null) return <p className={style['waiting']}>{t('ask.waiting')}</p>;
   if (preview.quantity.eq(0)) return null;
-  const other = otherUnit(item, preview, asked.unit);
+  const inOtherUnit = quantityInOtherUnit(item, preview, asked.unit);
   return (
     <p className={style['sum']} role="status">
       <span>
         <b>
-          {shownAs(preview.quantity)} {asked.unit}
+          {formatDecimal(preview.quantity)} {asked.unit}
         </b>
-        {other !== null && ` = ${other}`}
+        {inOtherUnit !== null && ` = ${inOtherUnit}`}
       </span>
       {preview.net !== null && <b className={style['net']}>{moneyText(preview.net)}</b>}
     </p>

@@ -8,7 +8,7 @@ import type { Served } from '@tradecounter/rules/stock/serve-lines';
 import type { Item, ListItem } from '../queries.ts';
 import { unitsOf } from './item-units.ts';
 
-type Needed =
+type OrderField =
   | 'baseUom'
   | 'discontinued'
   | 'maximumQty'
@@ -21,8 +21,8 @@ type Needed =
   | 'stock'
   | 'uoms';
 
-/** The parts of an item that an order depends on: with its lots, as its own page has them, or without, as lists do. */
-export type Ordered = Pick<Item, Needed> | Pick<ListItem, Needed>;
+/** The parts of an item that an order depends on: with lots from the item's page, or without lots from a list. */
+export type OrderableItem = Pick<Item, OrderField> | Pick<ListItem, OrderField>;
 
 /** The goods to add, with what the cart holds of the item. */
 export interface Addition {
@@ -34,31 +34,31 @@ export interface Addition {
 
 /** The supply of an item for the goods to add, in base units. */
 export interface Supply {
-  /** The most stock that the line can have together with the cart's other lines. */
+  /** The maximum stock that the line and the cart's other lines of the item can have together. */
   room: Fraction;
-  /** The most stock that the line alone can have. */
+  /** The maximum stock that the line can have without taking any from the cart's other lines. */
   own: Fraction;
-  /** Returns what an addition gets, and how much more of the item it puts on back order. */
+  /** Returns the stock and arrivals for an addition, and how much more of the item it puts on back order. */
   serve(base: Fraction): { line: Served; moreBackOrdered: Fraction };
 }
 
 /** Returns the stock and the arrivals at the buyer's location, where the item includes them. */
-const hereOf = (item: Ordered) =>
+const localStockOf = (item: OrderableItem) =>
   'locations' in item.stock ? item.stock.locations.find(({ here }) => here) : undefined;
 
 /**
  * Returns the item's lots and arrivals here. Goods without lots count as one lot without a number. So do goods whose
  * lots a list doesn't know, with the quantity that one line can get at once.
  */
-function stockOf(item: Ordered) {
-  const here = hereOf(item);
-  const listedLots = here?.lots ?? [];
-  const known = listedLots.length > 0;
-  const lots = known ? listedLots : [{ lot: '', available: item.stock.atOnce }];
+function stockOf(item: OrderableItem) {
+  const local = localStockOf(item);
+  const listedLots = local?.lots ?? [];
+  const lotsKnown = listedLots.length > 0;
+  const lots = lotsKnown ? listedLots : [{ lot: '', available: item.stock.atOnce }];
   return {
-    known,
+    lotsKnown,
     lots: lots.map(({ lot, available }) => ({ lot, available: String(available) })),
-    incoming: (here?.etas ?? []).map((eta) => ({ eta: eta.date, quantity: String(eta.quantity), lot: eta.lot ?? '' })),
+    incoming: (local?.etas ?? []).map((eta) => ({ eta: eta.date, quantity: String(eta.quantity), lot: eta.lot ?? '' })),
   };
 }
 
@@ -66,20 +66,20 @@ const sumOf = (lines: readonly Wanted[]): Fraction =>
   lines.reduce((sum, { quantity }) => sum.plus(quantity), fraction(0));
 
 /** Returns the supply for the goods to add, by the same rules as the server's. */
-export function supplyOf(item: Ordered, { unit, lot, held }: Addition): Supply {
-  const counted = { units: unitsOf(item), packUom: item.packUom };
-  const { known, lots, incoming } = stockOf(item);
+export function supplyOf(item: OrderableItem, { unit, lot, held }: Addition): Supply {
+  const unitContext = { units: unitsOf(item), packUom: item.packUom };
+  const { lotsKnown, lots, incoming } = stockOf(item);
   const lines = held.map((line) => ({
     uom: line.uom,
     lot: line.lot,
-    quantity: lineBase(line, counted) ?? fraction(0),
+    quantity: lineBase(line, unitContext) ?? fraction(0),
   }));
-  const joined = lines.find((line) => line.uom === unit && line.lot === lot);
+  const joinedLine = lines.find((line) => line.uom === unit && line.lot === lot);
   // Where lots are unknown, a line that wants a certain lot counts all the same.
   const others = lines
-    .filter((line) => line !== joined)
-    .map((line): Wanted => ({ lot: known ? line.lot : '', quantity: line.quantity }));
-  const parting = partingOf({ ...counted, onePiece: item.onePiece });
+    .filter((line) => line !== joinedLine)
+    .map((line): Wanted => ({ lot: lotsKnown ? line.lot : '', quantity: line.quantity }));
+  const parting = partingOf({ ...unitContext, onePiece: item.onePiece });
   const own = roomFor({ lots, lines: others, lot, ...parting });
   return {
     own,
@@ -88,7 +88,7 @@ export function supplyOf(item: Ordered, { unit, lot, held }: Addition): Supply {
       serveAdded({
         goods: { quantity: base, lot },
         others,
-        joined: joined?.quantity ?? null,
+        joined: joinedLine?.quantity ?? null,
         lots,
         incoming,
         ...parting,

@@ -8,16 +8,16 @@ import style from './fact-table.module.css';
 import type { Item, PriceBreak } from '../queries.ts';
 
 /**
- * Returns the price in the unit of the item's first price, so that breaks in other units can be compared; null in that
- * unit itself.
+ * Returns the price converted to the unit of the item's first price, so that breaks in other units can be compared.
+ * Null where the break already has that unit, or no price.
  */
-function comparable(item: Item, { uom, amount }: PriceBreak): number | null {
+function comparablePrice(item: Item, { uom, amount }: PriceBreak): number | null {
   if (amount === null) return null;
   const units = unitsOf(item);
-  const [own, common] = [findUnit(units, uom), findUnit(units, item.price?.uom ?? '')];
-  if (own === undefined || common === undefined || own === common) return null;
+  const [ownUnit, firstUnit] = [findUnit(units, uom), findUnit(units, item.price?.uom ?? '')];
+  if (ownUnit === undefined || firstUnit === undefined || ownUnit === firstUnit) return null;
   return fraction(amount)
-    .div(convert(1, own, common))
+    .div(convert(1, ownUnit, firstUnit))
     .toWire();
 }
 
@@ -38,17 +38,17 @@ export function PriceBreaks({ item, reached }: { item: Item; reached: PriceBreak
         </tr>
       </thead>
       <tbody>
-        {price.breaks.map((one) => {
-          const inCommonUnit = comparable(item, one);
-          const own = { price: one.amount === null ? null : unitPriceText(one.amount), unit: one.uom };
-          const main = inCommonUnit === null ? own : { price: unitPriceText(inCommonUnit), unit: price.uom };
+        {price.breaks.map((row) => {
+          const inFirstUnit = comparablePrice(item, row);
+          const own = { price: row.amount === null ? null : unitPriceText(row.amount), unit: row.uom };
+          const main = inFirstUnit === null ? own : { price: unitPriceText(inFirstUnit), unit: price.uom };
           return (
-            <tr key={`${one.scope} ${one.minimumQty} ${one.uom}`} aria-current={one === reached || undefined}>
+            <tr key={`${row.scope} ${row.minimumQty} ${row.uom}`} aria-current={row === reached || undefined}>
               <td>
-                {one.minimumQty === 0 && one.uom === price.uom
+                {row.minimumQty === 0 && row.uom === price.uom
                   ? t('price.any')
-                  : t('price.fromQuantity', { quantity: formatNumber(one.minimumQty || 1), unit: one.uom })}
-                {one.whole && <small> {t('price.whole', { unit: one.uom })}</small>}
+                  : t('price.fromQuantity', { quantity: formatNumber(row.minimumQty || 1), unit: row.uom })}
+                {row.whole && <small> {t('price.whole', { unit: row.uom })}</small>}
               </td>
               <td className={style['figure']}>
                 {main !== own && own.price !== null && (

@@ -3,8 +3,8 @@ import type { ListItem, PriceBreak } from '../queries.ts';
 type Price = NonNullable<ListItem['price']>;
 
 /**
- * Returns the price that applies to an order, which is that of the break that its quantity reaches. The item's first
- * price while no quantity is known. A list price in another unit is left out, because it can't be compared.
+ * Returns the price of the break that the ordered quantity reaches, or the item's first price while no quantity is
+ * known. Omits a list price in another unit, because it can't be compared.
  */
 export function priceInForce(price: Price | null, reached: PriceBreak | null): Price | null {
   if (price === null || reached === null) return price;

@@ -6,11 +6,11 @@ import style from './sibling-list.module.css';
 import type { Item } from '../queries.ts';
 
 type Sibling = Item['siblings'][number];
-type Shown = Pick<Sibling, 'id' | 'description' | 'color' | 'colorHex' | 'size' | 'picture'>;
+type FamilyMember = Pick<Sibling, 'id' | 'description' | 'color' | 'colorHex' | 'size' | 'picture'>;
 
 /** Groups the family by size, the item's own size first. Each group includes the item itself in its position. */
-export function bySize(item: Item): { size: string; members: Shown[] }[] {
-  const groups = new Map<string, Shown[]>([[item.size ?? '', [item]]]);
+export function groupBySize(item: Item): { size: string; members: FamilyMember[] }[] {
+  const groups = new Map<string, FamilyMember[]>([[item.size ?? '', [item]]]);
   for (const sibling of item.siblings) {
     if (sibling.id === item.id) continue;
     const size = sibling.size ?? '';
@@ -19,11 +19,12 @@ export function bySize(item: Item): { size: string; members: Shown[] }[] {
   return [...groups].map(([size, members]) => ({ size, members }));
 }
 
-/** Within one size the colour distinguishes the items; without colours the description has to. */
-const labelOf = ({ color, description }: Shown): string => (color === null || color === '' ? description : color);
+/** Returns the color, which distinguishes items of one size, or the description of an item without a color. */
+const labelOf = ({ color, description }: FamilyMember): string =>
+  color === null || color === '' ? description : color;
 
-function Swatch({ sibling, label, current = false }: { sibling: Shown; label: string; current?: boolean }) {
-  const look = (
+function Swatch({ sibling, label, current = false }: { sibling: FamilyMember; label: string; current?: boolean }) {
+  const content = (
     <>
       <span
         className={style['sample']}
@@ -41,7 +42,7 @@ function Swatch({ sibling, label, current = false }: { sibling: Shown; label: st
   if (current) {
     return (
       <span className={style['swatch']} aria-current="true">
-        {look}
+        {content}
       </span>
     );
   }
@@ -53,16 +54,16 @@ function Swatch({ sibling, label, current = false }: { sibling: Shown; label: st
       title={sibling.description}
       resetScroll={false}
     >
-      {look}
+      {content}
     </Link>
   );
 }
 
-/** The family's colours and sizes, including this one, so that the user can switch back and forth. */
+/** The family's colors and sizes, including this item, so that the user can switch back and forth. */
 export function SiblingList({ item }: { item: Item }) {
   const { t } = useTranslation('catalog');
   if (item.siblings.length === 0) return null;
-  const groups = bySize(item);
+  const groups = groupBySize(item);
   return (
     <section className={style['section']}>
       <h2>{t('item.siblings')}</h2>

@@ -6,17 +6,17 @@ import { unitsOf } from './item-units.ts';
 import style from './fact-table.module.css';
 import type { Item } from '../queries.ts';
 
-const plain = (value: Fraction): string => formatNumber(value.toWire());
+const formatFraction = (value: Fraction): string => formatNumber(value.toWire());
 
 /** The order rules that units alone don't show: full packs, minimum and maximum quantity. */
 function OrderRules({ item }: { item: Item }) {
   const { t } = useTranslation('catalog');
   const pack = item.packUom === null ? undefined : findUnit(item.uoms, item.packUom);
-  const limit = (value: number) => ({ quantity: formatNumber(value), unit: item.baseUom });
+  const inBaseUnit = (value: number) => ({ quantity: formatNumber(value), unit: item.baseUom });
   const rules = [
     pack && t('item.packText', { name: pack.name }),
-    item.minimumQty !== null && t('item.minimum', limit(item.minimumQty)),
-    item.maximumQty !== null && t('item.maximum', limit(item.maximumQty)),
+    item.minimumQty !== null && t('item.minimum', inBaseUnit(item.minimumQty)),
+    item.maximumQty !== null && t('item.maximum', inBaseUnit(item.maximumQty)),
   ].filter((rule): rule is string => typeof rule === 'string');
   if (rules.length === 0) return null;
   return (
@@ -44,8 +44,10 @@ export function UnitTable({ item }: { item: Item }) {
               {unit.name} <small>{unit.code}</small>
             </dt>
             <dd>
-              {t('item.conversion', { unit: unit.code, quantity: plain(toBase(1, unit)), base })}
-              <small>{t('item.conversion', { unit: base, quantity: plain(fromBase(1, unit)), base: unit.code })}</small>
+              {t('item.conversion', { unit: unit.code, quantity: formatFraction(toBase(1, unit)), base })}
+              <small>
+                {t('item.conversion', { unit: base, quantity: formatFraction(fromBase(1, unit)), base: unit.code })}
+              </small>
             </dd>
           </div>
         ))}

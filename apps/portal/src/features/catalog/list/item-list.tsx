@@ -17,8 +17,16 @@ import style from './item-list.module.css';
 import { ListBody } from './list-body.tsx';
 import { ListSkeleton } from './list-skeleton.tsx';
 import { ListTools } from './list-tools.tsx';
-import { chosen, facetNames, usualSort, withoutPrices, type ListSearch, type Sort, type View } from './list-state.ts';
-import { itemsQuery, pageBefore, type Facet, type ItemPageData } from '../queries.ts';
+import {
+  chosenValues,
+  facetNames,
+  defaultSort,
+  withoutPrices,
+  type ListSearch,
+  type Sort,
+  type View,
+} from './list-state.ts';
+import { itemsQuery, keepPreviousPage, type Facet, type ItemPageData } from '../queries.ts';
 import { saveView, preferredView } from './preferred-view.ts';
 import { useAnswered } from '../../../state/use-answered.ts';
 import { useSame } from '../../../state/use-same.ts';
@@ -27,78 +35,78 @@ import type { ListProps } from './list-props.ts';
 
 const noFacets: readonly Facet[] = [];
 
-/** An answer within this many milliseconds is feedback enough, so the list isn't dimmed before. */
-const soon = 150;
+/** Milliseconds before the list is dimmed. A faster answer is feedback enough. */
+const dimDelay = 150;
 
 /**
- * The item list with its filters, beside it or in a drawer. It keeps the current page in place while the next one
+ * The item list with its filters, next to it or in a drawer. It keeps the current page in place while the next one
  * loads.
  */
 export function ItemList({
   head,
-  ...given
+  ...props
 }: ListProps & { head: (page: ItemPageData | undefined, tools: ReactNode) => ReactNode }) {
-  const prices = useMay('SeePrices');
-  const search = prices ? given.search : withoutPrices(given.search);
-  const { category } = given;
+  const seesPrices = useMay('SeePrices');
+  const search = seesPrices ? props.search : withoutPrices(props.search);
+  const { category } = props;
   const { customerNumber } = useUser();
   const onPage = usePageShown();
-  const asked = itemsQuery(customerNumber, search, category);
+  const options = itemsQuery(customerNumber, search, category);
   const query = useQuery({
-    ...asked,
+    ...options,
     subscribed: onPage,
-    placeholderData: pageBefore(customerNumber, search, category),
+    placeholderData: keepPreviousPage(customerNumber, search, category),
   });
-  const shown = useAnswered(JSON.stringify(asked.queryKey), !query.isPlaceholderData);
+  const listKey = useAnswered(JSON.stringify(options.queryKey), !query.isPlaceholderData);
   const page = query.data;
   const view = search.view ?? preferredView();
   // The rows respond to the press first; the counts may follow.
   const facets = useBehindPaint(useSame(page?.facets ?? noFacets), noFacets);
-  const beside = useWindowFrom(breakpoints.lg);
+  const hasSidebar = useWindowFrom(breakpoints.lg);
   const main = useRef<HTMLDivElement>(null);
-  const { left, remember } = useListPlace(main, given);
-  const stale = useLasting(query.isPlaceholderData, soon);
+  const { left, remember } = useListPlace(main, props);
+  const stale = useLasting(query.isPlaceholderData, dimDelay);
   useLayoutEffect(() => {
-    if (given.top) window.scrollTo(0, 0);
-  }, [given.top, shown, stale]);
+    if (props.top) window.scrollTo(0, 0);
+  }, [props.top, listKey, stale]);
   const { warmFacet, fetchPage } = useWarmPages(search, category, query.isPlaceholderData ? undefined : page);
 
-  const stay = useHandler((next: ListSearch) => given.onSearch(next, false));
-  const startOver = useHandler((next: ListSearch) => given.onSearch(next, true));
-  const sort = useHandler((next: Sort) =>
-    stay({ ...search, sort: next === usualSort(search) ? undefined : next, page: undefined }),
+  const searchInPlace = useHandler((next: ListSearch) => props.onSearch(next, false));
+  const searchFromTop = useHandler((next: ListSearch) => props.onSearch(next, true));
+  const changeSort = useHandler((next: Sort) =>
+    searchInPlace({ ...search, sort: next === defaultSort(search) ? undefined : next, page: undefined }),
   );
-  const show = useHandler((next: View) => {
+  const changeView = useHandler((next: View) => {
     saveView(next);
-    stay({ ...search, view: next });
+    searchInPlace({ ...search, view: next });
   });
-  const filtered = facetNames.some((facet) => chosen(search, facet).length > 0);
-  // Nothing was found, and not because of filters, so there is nothing to filter or sort.
-  const bare = page?.total === 0 && !filtered;
-  const filters = { facets, facetsOf: page?.facetsOf ?? null, search, onSearch: stay, onIntent: warmFacet };
-  const tools = !bare && (
+  const filtered = facetNames.some((facet) => chosenValues(search, facet).length > 0);
+  // The list is empty even without filters, so filters and a sort order would have no effect.
+  const isBare = page?.total === 0 && !filtered;
+  const filters = { facets, facetsOf: page?.facetsOf ?? null, search, onSearch: searchInPlace, onIntent: warmFacet };
+  const tools = !isBare && (
     <div className={style['tools']}>
-      {!beside && <FilterDrawer {...filters} total={page?.total ?? 0} />}
+      {!hasSidebar && <FilterDrawer {...filters} total={page?.total ?? 0} />}
       <ListTools
-        sort={search.sort ?? usualSort(search)}
+        sort={search.sort ?? defaultSort(search)}
         searched={search.search !== undefined}
         view={view}
-        onSort={sort}
-        onView={show}
+        onSort={changeSort}
+        onView={changeView}
       />
     </div>
   );
   return (
     <>
       {head(page, tools)}
-      <div className={[!bare && style['frame'], given.waits === true && waiting['waits']].filter(Boolean).join(' ')}>
-        {beside && !bare && (
+      <div className={[!isBare && style['frame'], props.waits === true && waiting['waits']].filter(Boolean).join(' ')}>
+        {hasSidebar && !isBare && (
           <aside className={`${style['aside']} screen-only`}>
             <Facets {...filters} />
           </aside>
         )}
         <div ref={main} className={style['main']} onClickCapture={remember}>
-          {filtered && <FilterChips search={search} facets={facets} onSearch={stay} />}
+          {filtered && <FilterChips search={search} facets={facets} onSearch={searchInPlace} />}
           {query.isError && page === undefined && (
             <ErrorState error={query.error} onRetry={() => void query.refetch()} />
           )}
@@ -108,15 +116,15 @@ export function ItemList({
             </div>
           )}
           <ListBody
-            {...given}
+            {...props}
             search={search}
             page={page}
-            shown={shown}
+            listKey={listKey}
             busy={query.isPlaceholderData}
             stale={stale}
             view={view}
             left={left}
-            onSearch={startOver}
+            onSearch={searchFromTop}
             onPress={fetchPage}
           />
         </div>

@@ -23,7 +23,7 @@ interface Props extends Pick<ListProps, 'category' | 'name' | 'renderOrder' | 'r
   /** Undefined while the first page loads. */
   page: ItemPageData | undefined;
   /** Identifies the shown list: the same value for the same list. */
-  shown: string;
+  listKey: string;
   /** `busy` while the previous page is shown until the next one arrives; `stale` when that takes long. */
   busy: boolean;
   stale: boolean;
@@ -38,7 +38,7 @@ interface Props extends Pick<ListProps, 'category' | 'name' | 'renderOrder' | 'r
 /** The rows and the pager, or the reason why there are none. */
 export function ListBody({
   page,
-  shown,
+  listKey,
   busy,
   stale,
   view,
@@ -54,7 +54,7 @@ export function ListBody({
   const { t } = useTranslation('catalog');
   const mayOrder = useMay('AllowedToOrder');
   const links = useRowLinks();
-  const list = page === undefined ? null : { key: `${view} ${shown}`, items: page.items, view, left };
+  const list = page === undefined ? null : { key: `${view} ${listKey}`, items: page.items, view, left };
   const order = mayOrder ? renderOrder : null;
   const draw: DrawRows<ListItem, View> = useCallback(
     (drawn, { items, view: drawnAs }) => {
@@ -68,33 +68,36 @@ export function ListBody({
     [name, order, renderMarks],
   );
   // The foot is below the rows, so it may be drawn after them.
-  const at = useBehindPaint(useSame({ page: search.page ?? 1, total: page?.total ?? 0 }), null);
-  const size = useHandler((next: number) => onSearch({ ...search, size: next, page: undefined }));
-  // Counted from the current page, which the foot may not show yet.
-  const from = (next: number): number => Math.max(1, (search.page ?? 1) + next - (at?.page ?? 1));
-  const turn = useHandler((next: number) => onSearch({ ...search, page: from(next) === 1 ? undefined : from(next) }));
-  const press = useHandler((next: number) => onPress(from(next)));
-  const some = page !== undefined && page.items.length > 0;
+  const footState = useBehindPaint(useSame({ page: search.page ?? 1, total: page?.total ?? 0 }), null);
+  const changeSize = useHandler((next: number) => onSearch({ ...search, size: next, page: undefined }));
+  // The foot may still show the previous page, so apply its step to the current one.
+  const targetPage = (next: number): number => Math.max(1, (search.page ?? 1) + next - (footState?.page ?? 1));
+  const turn = useHandler((next: number) => {
+    const target = targetPage(next);
+    onSearch({ ...search, page: target === 1 ? undefined : target });
+  });
+  const pressPage = useHandler((next: number) => onPress(targetPage(next)));
+  const hasItems = page !== undefined && page.items.length > 0;
   return (
     <div className={style['body']} data-stale={stale || undefined} aria-busy={busy} {...links}>
-      {some && (
+      {hasItems && (
         <div className={style['hint']}>
           {!mayOrder && <p>{t('order.notAllowed')}</p>}
           <PricesHidden />
         </div>
       )}
-      <LaidOutList list={list} shown={some} draw={draw} sightOf={rowsInSight} />
-      {page !== undefined && !some && (
+      <LaidOutList list={list} shown={hasItems} draw={draw} sightOf={rowsInSight} />
+      {page !== undefined && !hasItems && (
         <ListEmpty search={search} total={page.total} onClear={onSearch} inCategory={category !== null} />
       )}
-      {some && at !== null && (
+      {hasItems && footState !== null && (
         <ListFoot
           size={search.size ?? pageSizes[0]}
-          page={at.page}
-          total={at.total}
-          onSize={size}
+          page={footState.page}
+          total={footState.total}
+          onSize={changeSize}
           onPage={turn}
-          onPress={press}
+          onPress={pressPage}
         />
       )}
     </div>

@@ -3,7 +3,7 @@ import { useTranslation } from 'react-i18next';
 import { Button, LinkButton } from '../../../ui/button.tsx';
 import { PastEnd } from '../../../ui/data/past-end.tsx';
 import { EmptyState } from '../../../ui/page/empty-state.tsx';
-import { chosen, facetNames, pageSizes, unfiltered, type ListSearch } from './list-state.ts';
+import { chosenValues, facetNames, pageSizes, withoutFilters, type ListSearch } from './list-state.ts';
 
 interface Props {
   search: ListSearch;
@@ -25,9 +25,9 @@ export function ListEmpty({ search, total, inCategory, onClear }: Props) {
       <PastEnd icon="box" page={search.page ?? 1} size={search.size ?? pageSizes[0]} total={total} onPage={turn} />
     );
   }
-  if (facetNames.some((name) => chosen(search, name).length > 0)) {
+  if (facetNames.some((name) => chosenValues(search, name).length > 0)) {
     const clear = (
-      <Button kind="main" onClick={() => onClear(unfiltered(search))}>
+      <Button kind="main" onClick={() => onClear(withoutFilters(search))}>
         {t('tools.clear')}
       </Button>
     );

@@ -21,11 +21,11 @@ interface Props {
 export const ListFoot = memo(function ListFoot({ size, page, total, onSize, onPage, onPress }: Props) {
   const { t } = useTranslation('catalog');
   const { customerNumber } = useUser();
-  const prices = useMay('SeePrices');
+  const seesPrices = useMay('SeePrices');
   return (
     <div className={style['foot']}>
       <div className={style['about']}>
-        {prices && (
+        {seesPrices && (
           <span>
             {t('list.pricesFor')} <Code>{customerNumber}</Code>
           </span>

@@ -10,11 +10,11 @@ export interface ListProps {
   category: string | null;
   /** The list's accessible name. */
   name: string;
-  /** True while what goes above the list loads: the list then waits a moment, because it would move when that appears. */
+  /** True while the content above the list loads. The list waits a moment for it, so that it doesn't move later. */
   waits?: boolean;
-  /** Draws the add control of a row. The cart feature provides it. */
+  /** Renders the add control of a row. The cart feature provides it. */
   renderOrder: RenderOrder;
-  /** Draws further actions on an item. */
+  /** Renders further actions on an item. */
   renderMarks: RenderOrder;
   /** `top` is true where the list starts again at the top, such as on the next page. */
   onSearch: (search: ListSearch, top: boolean) => void;

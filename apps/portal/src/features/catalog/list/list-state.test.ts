@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { parseFlatSearch, stringifyFlatSearch } from '../../../search-params/flat-search.ts';
-import { chosen, itemsVariables, readListSearch, toggled, unfiltered } from './list-state.ts';
+import { chosenValues, itemsVariables, readListSearch, withValueToggled, withoutFilters } from './list-state.ts';
 
 const there = (search: object) => readListSearch(parseFlatSearch(stringifyFlatSearch({ ...search })));
 
@@ -20,17 +20,17 @@ describe('the item list in the address', () => {
   });
 
   it('adds and removes filter values and returns to page one', () => {
-    const one = toggled({ page: 4 }, 'family', 'coastal');
-    const two = toggled(one, 'family', 'mill');
+    const one = withValueToggled({ page: 4 }, 'family', 'coastal');
+    const two = withValueToggled(one, 'family', 'mill');
     expect(two).toMatchObject({ family: 'coastal,mill', page: undefined });
-    expect(chosen(toggled(two, 'family', 'coastal'), 'family')).toEqual(['mill']);
-    expect(toggled(one, 'family', 'coastal').family).toBeUndefined();
+    expect(chosenValues(withValueToggled(two, 'family', 'coastal'), 'family')).toEqual(['mill']);
+    expect(withValueToggled(one, 'family', 'coastal').family).toBeUndefined();
   });
 
   it('keeps commas and percent signs inside a value', () => {
     const values = ['Oak, Natural', '100%', '%2C', 'plain'];
-    const search = values.reduce((state, value) => toggled(state, 'color', value), {});
-    expect(chosen(there(search), 'color')).toEqual(values);
+    const search = values.reduce((state, value) => withValueToggled(state, 'color', value), {});
+    expect(chosenValues(there(search), 'color')).toEqual(values);
   });
 
   it('ignores unknown values', () => {
@@ -61,6 +61,6 @@ describe('the item list in the address', () => {
 
   it('clears all filters at once and keeps the rest', () => {
     const search = readListSearch({ search: 'oak', family: 'a', price: '3-5', sort: 'STOCK', page: '2' });
-    expect(JSON.parse(JSON.stringify(unfiltered(search)))).toEqual({ search: 'oak', sort: 'STOCK' });
+    expect(JSON.parse(JSON.stringify(withoutFilters(search)))).toEqual({ search: 'oak', sort: 'STOCK' });
   });
 });

@@ -22,9 +22,9 @@ export type ListSearch = {
 } & { [Name in FacetName]?: string | undefined };
 
 /** Returns the default sort order: a search by relevance, everything else by what this customer buys most. */
-export const usualSort = ({ search }: Pick<ListSearch, 'search'>): Sort => (search === undefined ? 'BOUGHT' : 'BEST');
+export const defaultSort = ({ search }: Pick<ListSearch, 'search'>): Sort => (search === undefined ? 'BOUGHT' : 'BEST');
 
-/** Reads an address and ignores what is unknown. */
+/** Reads a list from an address. Ignores unknown parameters and invalid values. */
 export function readListSearch(raw: Record<string, unknown>): ListSearch {
   const size = pageSizes.find((one) => String(one) === String(raw['size']));
   return {
@@ -37,26 +37,27 @@ export function readListSearch(raw: Record<string, unknown>): ListSearch {
   };
 }
 
-// A comma within a value, such as the colour 'Oak, Natural', must not split it.
-const escape = (value: string): string => value.replace(/[%,]/g, (sign) => (sign === '%' ? '%25' : '%2C'));
-const unescape = (text: string): string => text.replaceAll('%2C', ',').replaceAll('%25', '%');
+// A comma within a value, such as the color 'Oak, Natural', must not split it.
+const escapeValue = (value: string): string =>
+  value.replace(/[%,]/g, (character) => (character === '%' ? '%25' : '%2C'));
+const unescapeValue = (text: string): string => text.replaceAll('%2C', ',').replaceAll('%25', '%');
 
 /** Returns the values in a facet's part of the address. */
 export const valuesOf = (part: string | undefined): string[] =>
-  part === undefined ? [] : part.split(',').map(unescape);
+  part === undefined ? [] : part.split(',').map(unescapeValue);
 
 /** Returns the chosen values of a facet. */
-export const chosen = (search: ListSearch, name: FacetName): string[] => valuesOf(search[name]);
+export const chosenValues = (search: ListSearch, name: FacetName): string[] => valuesOf(search[name]);
 
 /** Returns the list with one value of a facet toggled, on its first page. */
-export function toggled(search: ListSearch, name: FacetName, value: string): ListSearch {
-  const values = chosen(search, name);
+export function withValueToggled(search: ListSearch, name: FacetName, value: string): ListSearch {
+  const values = chosenValues(search, name);
   const next = values.includes(value) ? values.filter((one) => one !== value) : [...values, value];
-  return { ...search, [name]: next.length === 0 ? undefined : next.map(escape).join(','), page: undefined };
+  return { ...search, [name]: next.length === 0 ? undefined : next.map(escapeValue).join(','), page: undefined };
 }
 
 /** Returns the list without any chosen facet values. */
-export const unfiltered = (search: ListSearch): ListSearch => ({
+export const withoutFilters = (search: ListSearch): ListSearch => ({
   ...search,
   ...Object.fromEntries(facetNames.map((name) => [name, undefined])),
   page: undefined,
@@ -85,8 +86,10 @@ export interface ItemsVariables {
 export const itemsVariables = (search: ListSearch, category: string | null): ItemsVariables => ({
   search: search.search ?? null,
   category,
-  filter: facetNames.map((name) => ({ name, values: chosen(search, name) })).filter(({ values }) => values.length > 0),
-  sort: search.sort ?? usualSort(search),
+  filter: facetNames
+    .map((name) => ({ name, values: chosenValues(search, name) }))
+    .filter(({ values }) => values.length > 0),
+  sort: search.sort ?? defaultSort(search),
   page: search.page ?? 1,
   size: search.size ?? pageSizes[0],
 });

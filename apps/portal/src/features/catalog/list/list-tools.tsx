@@ -6,7 +6,7 @@ import style from './list-tools.module.css';
 import { sorts, type Sort, type View } from './list-state.ts';
 import { useMay } from '../../../session/session.ts';
 
-const words = {
+const sortKeys = {
   BEST: 'sort.best',
   BOUGHT: 'sort.bought',
   NUMBER: 'sort.number',
@@ -28,8 +28,8 @@ interface Props {
 /** The view switch and the sort order. */
 export const ListTools = memo(function ListTools({ sort, searched, view, onSort, onView }: Props) {
   const { t } = useTranslation('catalog');
-  const prices = useMay('SeePrices');
-  const orders = sorts.filter((order) => prices || !order.startsWith('PRICE'));
+  const seesPrices = useMay('SeePrices');
+  const orders = sorts.filter((order) => seesPrices || !order.startsWith('PRICE'));
   return (
     <div className={style['tools']}>
       <Segmented<View>
@@ -49,7 +49,7 @@ export const ListTools = memo(function ListTools({ sort, searched, view, onSort,
         onChange={({ currentTarget }) => onSort(currentTarget.value as Sort)}
         options={orders.map((order) => ({
           value: order,
-          label: t(order === 'BEST' && !searched ? 'sort.sold' : words[order]),
+          label: t(order === 'BEST' && !searched ? 'sort.sold' : sortKeys[order]),
         }))}
       />
     </div>

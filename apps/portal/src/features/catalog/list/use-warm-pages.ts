@@ -3,7 +3,7 @@ import { useEffect, useEffectEvent } from 'react';
 import { mayPrefetch } from '../../../device/prefetch.ts';
 import { useHandler } from '../../../state/use-handler.ts';
 import { whenIdle } from '../../../device/when-idle.ts';
-import { pageSizes, toggled, type FacetName, type ListSearch } from './list-state.ts';
+import { pageSizes, withValueToggled, type FacetName, type ListSearch } from './list-state.ts';
 import { fetchItems, prefetchItems, type ItemPageData } from '../queries.ts';
 
 export interface WarmPages {
@@ -22,12 +22,12 @@ export interface WarmPages {
  */
 export function useWarmPages(search: ListSearch, category: string | null, page: ItemPageData | undefined): WarmPages {
   const client = useQueryClient();
-  const shown = search.page ?? 1;
-  const more = page !== undefined && page.total > shown * (search.size ?? pageSizes[0]);
-  const warmNext = useEffectEvent(() => prefetchItems(client, { ...search, page: shown + 1 }, category));
-  useEffect(() => (more && mayPrefetch() ? whenIdle(warmNext) : undefined), [page, more]);
+  const currentPage = search.page ?? 1;
+  const hasNextPage = page !== undefined && page.total > currentPage * (search.size ?? pageSizes[0]);
+  const warmNext = useEffectEvent(() => prefetchItems(client, { ...search, page: currentPage + 1 }, category));
+  useEffect(() => (hasNextPage && mayPrefetch() ? whenIdle(warmNext) : undefined), [page, hasNextPage]);
   const warmFacet = useHandler((name: FacetName, value: string, pressed: boolean) => {
-    const list = toggled(search, name, value);
+    const list = withValueToggled(search, name, value);
     if (pressed) void fetchItems(client, list, category);
     else if (mayPrefetch()) prefetchItems(client, list, category);
   });

@@ -10,14 +10,14 @@ import type { ComparedLine, Difference } from './then-and-now.ts';
 
 function Stock({ line: { backOrdered, unit, dateAvailable } }: { line: SeenLine }) {
   const { t } = useTranslation('checkout');
-  const dates = useMay('SeeBackOrderEtas');
+  const seesDates = useMay('SeeBackOrderEtas');
   if (backOrdered <= 0) return <span className={style['fact']}>{t('draft.inStock')}</span>;
-  const rest = { quantity: formatNumber(backOrdered), unit };
+  const shortfall = { quantity: formatNumber(backOrdered), unit };
   return (
     <span className={style['fact']}>
       {dateAvailable === null
-        ? t(dates ? 'review.backOrderedDateless' : 'review.backOrdered', rest)
-        : t('review.backOrderedUntil', { ...rest, date: formatDay(dateAvailable) })}
+        ? t(seesDates ? 'review.backOrderedDateless' : 'review.backOrdered', shortfall)
+        : t('review.backOrderedUntil', { ...shortfall, date: formatDay(dateAvailable) })}
     </span>
   );
 }
@@ -32,14 +32,14 @@ function Side({
   side: 'then' | 'now';
 }) {
   const { t } = useTranslation('checkout');
-  const prices = useMay('SeePrices');
+  const seesPrices = useMay('SeePrices');
   return (
     <div className={style['side']} data-side={side}>
       <span className={style['name']}>{t(`draft.${side}`)}</span>
       <span className={style['fact']}>
         <Quantity value={line.quantity} uom={line.unit} />
       </span>
-      {prices && line.unitPrice !== null && (
+      {seesPrices && line.unitPrice !== null && (
         <span className={style['fact']}>
           <UnitPrice price={line.unitPrice} unit={line.priceUnit} />
         </span>
@@ -52,15 +52,17 @@ function Side({
 /** A line of an order draft that has changed: before and now. */
 export function DraftLine({ line: { before, now, differences } }: { line: ComparedLine }) {
   const { t } = useTranslation('checkout');
-  const named = now ?? before;
+  const shownLine = now ?? before;
   return (
     <li className={style['line']}>
       <div className={style['item']}>
-        <b>{named?.description}</b>
+        <b>{shownLine?.description}</b>
         <span className={style['soft']}>
-          <Code>{named?.item ?? ''}</Code>
+          <Code>{shownLine?.item ?? ''}</Code>
         </span>
-        <span className={style['what']}>{differences.map((one) => t(`draft.difference.${one}`)).join(' · ')}</span>
+        <span className={style['what']}>
+          {differences.map((difference) => t(`draft.difference.${difference}`)).join(' · ')}
+        </span>
       </div>
       {before !== null && <Side line={before} differences={differences} side="then" />}
       {now !== null && <Side line={now} differences={differences} side="now" />}

@@ -19,37 +19,37 @@ interface Props {
  */
 export function DraftOutcome({ draft, onPlaced }: Props) {
   const { customerNumber, sent } = draft;
-  const ask = useEffectEvent(async (): Promise<void> => {
+  const repeatRequest = useEffectEvent(async (): Promise<void> => {
     const body = { customerNumber, ...sent.body };
     const { orderNumber } = await call(placeOrder, { body } as never, { idempotencyKey: sent.key });
     forgetCheckout(draft);
     onPlaced(orderNumber);
     await dropDraft(draft);
   });
-  const notPlaced = useEffectEvent(async (): Promise<void> => {
+  const handleNotPlaced = useEffectEvent(async (): Promise<void> => {
     forgetAttempt(draft);
     await showDraft({ ...draft, sent: null });
   });
   useEffect(() => {
-    let left = false;
-    let stop = (): void => undefined;
-    const look = async (): Promise<void> => {
+    let isCanceled = false;
+    let stopWaiting = (): void => undefined;
+    const findOut = async (): Promise<void> => {
       try {
-        await ask();
+        await repeatRequest();
       } catch (error) {
-        if (left) return;
-        if (error instanceof CallError && error.status > 0 && error.status < 500) return void notPlaced();
-        stop();
-        stop = onNetworkBack(() => {
-          stop();
-          void look();
+        if (isCanceled) return;
+        if (error instanceof CallError && error.status > 0 && error.status < 500) return void handleNotPlaced();
+        stopWaiting();
+        stopWaiting = onNetworkBack(() => {
+          stopWaiting();
+          void findOut();
         });
       }
     };
-    void look();
+    void findOut();
     return () => {
-      left = true;
-      stop();
+      isCanceled = true;
+      stopWaiting();
     };
   }, [sent.key]);
   return <CheckoutSkeleton />;

@@ -12,8 +12,8 @@ import { type ThenAndNow, thenAndNow } from './then-and-now.ts';
 
 function Totals({ total: { before, now } }: Pick<ThenAndNow, 'total'>) {
   const { t } = useTranslation('checkout');
-  const prices = useMay('SeePrices');
-  if (!prices || before === null || now === null) return null;
+  const seesPrices = useMay('SeePrices');
+  if (!seesPrices || before === null || now === null) return null;
   return (
     <dl className={style['totals']}>
       <div>
@@ -32,12 +32,12 @@ function Totals({ total: { before, now } }: Pick<ThenAndNow, 'total'>) {
   );
 }
 
-/** Lists the changes since the draft was saved, and counts what is unchanged. */
+/** Lists the changes since the draft was saved, and counts the unchanged lines. */
 function Changes({ draft, now }: { draft: OrderDraft; now: SeenOrder }) {
   const { t } = useTranslation('checkout');
   const compared = thenAndNow(draft.seen, now);
   const changed = compared.lines.filter(({ differences }) => differences.length > 0);
-  const same = compared.lines.length - changed.length;
+  const unchangedCount = compared.lines.length - changed.length;
   return (
     <>
       {changed.length > 0 && (
@@ -47,7 +47,7 @@ function Changes({ draft, now }: { draft: OrderDraft; now: SeenOrder }) {
           ))}
         </ul>
       )}
-      {same > 0 && <p className={style['soft']}>{t('draft.same', { count: same })}</p>}
+      {unchangedCount > 0 && <p className={style['soft']}>{t('draft.same', { count: unchangedCount })}</p>}
       {compared.place !== '' && <p>{t('draft.place', { place: compared.place })}</p>}
       {compared.method !== '' && <p>{t('draft.method', { method: compared.method })}</p>}
       <Totals total={compared.total} />
@@ -60,21 +60,21 @@ interface Props {
   /** The server's current state of the order; null = not known yet. */
   now: SeenOrder | null;
   offline: boolean;
-  /** The requested day that is no longer offered. */
-  lostDay?: string | null;
+  /** The requested day if it is no longer offered, else null. */
+  unofferedDay?: string | null;
   onDiscard: () => void;
 }
 
 /** An order saved offline, compared with its current state. The buyer places it below. */
-export function DraftReview({ draft, now, offline, lostDay = null, onDiscard }: Props) {
+export function DraftReview({ draft, now, offline, unofferedDay = null, onDiscard }: Props) {
   const { t } = useTranslation('checkout');
-  const heading = useId();
+  const headingId = useId();
   const when = formatMoment(new Date(draft.at).toISOString());
   return (
-    <section className={style['draft']} aria-labelledby={heading}>
+    <section className={style['draft']} aria-labelledby={headingId}>
       <header className={style['head']}>
         <Icon name="document" size={20} />
-        <h2 id={heading}>{now === null ? t('draft.title') : t('draft.review')}</h2>
+        <h2 id={headingId}>{now === null ? t('draft.title') : t('draft.review')}</h2>
         <Button kind="quiet" onClick={onDiscard}>
           {t('draft.discard')}
         </Button>
@@ -82,7 +82,7 @@ export function DraftReview({ draft, now, offline, lostDay = null, onDiscard }: 
       <p className={style['lead']} role="status">
         {now !== null ? t('draft.check', { when }) : t(offline ? 'draft.offline' : 'draft.checking', { when })}
       </p>
-      {now !== null && lostDay !== null && <p>{t('draft.date', { date: formatDay(lostDay) })}</p>}
+      {now !== null && unofferedDay !== null && <p>{t('draft.date', { date: formatDay(unofferedDay) })}</p>}
       {now !== null && <Changes draft={draft} now={now} />}
     </section>
   );

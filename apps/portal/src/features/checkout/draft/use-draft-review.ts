@@ -11,16 +11,19 @@ export interface DraftReviewState {
   offline: boolean;
   /** The server's state of the order, fetched after the draft was saved; null = not known yet, or there is no draft. */
   now: SeenOrder | null;
-  /** The reason why nothing can be placed yet; null = none. */
-  waits: 'changes' | 'review' | null;
+  /** The reason why nothing can be placed yet: unsent cart changes, or data not fetched again; null = none. */
+  blockedBy: 'changes' | 'review' | null;
   /** The number of cart changes that this device hasn't sent. */
   unsent: number;
-  /** Returns what the buyer sees, for a draft that is saved now. */
+  /** Returns the order as the buyer sees it, for a draft that is saved now. */
   seen: () => SeenOrder;
 }
 
-/** Reads the commands kept on this device, even right after the page has started. */
-function useKeptOfCart(customerNumber: string): ReturnType<typeof useKeptCommands> {
+/**
+ * Returns the cart changes that this device hasn't sent. Reads them from its database, because the page may have just
+ * started.
+ */
+function useUnsentCartChanges(customerNumber: string): ReturnType<typeof useKeptCommands> {
   useEffect(() => {
     if (!canWait()) return;
     void import('../../../offline/commands/device-queue.ts')
@@ -36,15 +39,15 @@ function useKeptOfCart(customerNumber: string): ReturnType<typeof useKeptCommand
  */
 export function useDraftReview(data: CheckoutData, customerNumber: string, draft: OrderDraft | null): DraftReviewState {
   const offline = !useOnline();
-  const kept = useKeptOfCart(customerNumber);
+  const unsentChanges = useUnsentCartChanges(customerNumber);
   const fetched = !offline && draft !== null && data.cart.at > draft.at && data.delivery.state === 'ready';
   useNetworkBack(() => void data.refreshCart(), { atOnce: true, when: draft !== null && !fetched });
-  const ready = fetched && kept.length === 0;
+  const ready = fetched && unsentChanges.length === 0;
   return {
     offline,
     now: ready ? seenOrder(data, []) : null,
-    waits: offline ? null : kept.length > 0 ? 'changes' : draft !== null && !ready ? 'review' : null,
-    unsent: kept.length,
-    seen: () => seenOrder(data, kept),
+    blockedBy: offline ? null : unsentChanges.length > 0 ? 'changes' : draft !== null && !ready ? 'review' : null,
+    unsent: unsentChanges.length,
+    seen: () => seenOrder(data, unsentChanges),
   };
 }

@@ -49,8 +49,8 @@ function Chooser({ kinds }: { kinds: readonly string[] }) {
   const [kind, setKind] = useState(kinds[0] ?? '');
   const [language, setLanguage] = useState<Language>('en');
   const nameOf = (one: string): string => {
-    const known = kindsWithWords.find((name) => name === one);
-    return known === undefined ? one : t(`preview.kinds.${known}`);
+    const knownKind = kindsWithWords.find((name) => name === one);
+    return knownKind === undefined ? one : t(`preview.kinds.${knownKind}`);
   };
   return (
     <div className={style['preview']}>

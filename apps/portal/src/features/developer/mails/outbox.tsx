@@ -13,7 +13,7 @@ import style from './mails.module.css';
 import { type OutboxEntry, outboxMailQuery, outboxQuery } from './queries.ts';
 import { ShownMail } from './shown-mail.tsx';
 
-function Opened({ id }: { id: string }) {
+function OpenedMail({ id }: { id: string }) {
   const { t } = useTranslation('developer');
   const { data, error, refetch } = useQuery(outboxMailQuery(useUser().customerNumber, id));
   if (data === null) return <p>{t('outbox.gone')}</p>;
@@ -62,7 +62,7 @@ export function Outbox() {
           onClose={() => setOpened({ ...opened, open: false })}
           title={opened.mail.subject}
         >
-          <Opened key={opened.mail.id} id={opened.mail.id} />
+          <OpenedMail key={opened.mail.id} id={opened.mail.id} />
         </Dialog>
       )}
     </Section>

@@ -3,7 +3,7 @@ import { useTranslation } from 'react-i18next';
 import { Segmented } from '../../../ui/fields/segmented.tsx';
 import style from './mails.module.css';
 
-export interface Shown {
+export interface MailContent {
   to: string;
   subject: string;
   text: string;
@@ -14,7 +14,7 @@ export interface Shown {
  * A mail as its recipient gets it. Its HTML is in a sandboxed frame that runs no scripts, follows no links and has no
  * origin.
  */
-export function ShownMail({ mail: { to, subject, text, html } }: { mail: Shown }) {
+export function ShownMail({ mail: { to, subject, text, html } }: { mail: MailContent }) {
   const { t } = useTranslation('developer');
   const [form, setForm] = useState<'html' | 'text'>('html');
   return (

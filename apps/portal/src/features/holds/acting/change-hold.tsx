@@ -5,14 +5,14 @@ import { useChangeHold } from '../mutations.ts';
 import { keyOf, type HoldRow } from '../queries.ts';
 import { HoldFields } from '../request/hold-fields.tsx';
 import { useHoldForm } from '../request/use-hold-form.ts';
-import { HoldDialog, type Shown } from './hold-dialog.tsx';
+import { HoldDialog, type DialogState } from './hold-dialog.tsx';
 
 /** Sets the quantity and the comment, in the unit of the hold. */
-export function ChangeHold({ hold, ...shown }: { hold: HoldRow } & Shown) {
+export function ChangeHold({ hold, ...dialog }: { hold: HoldRow } & DialogState) {
   const { t } = useTranslation('holds');
   const fields = useHoldForm({ UMCode: hold.uom, quantity: String(hold.quantity), comment: hold.comment });
   const changing = useChangeHold(keyOf(hold));
-  const refused = changing.data?.success === false ? changing.data.reason : null;
+  const refusal = changing.data?.success === false ? changing.data.reason : null;
   const submit = (): void => {
     if (fields.quantity === null) return;
     changing.mutate(
@@ -21,14 +21,14 @@ export function ChangeHold({ hold, ...shown }: { hold: HoldRow } & Shown) {
         onSuccess: ({ success, reason }) => {
           if (!success) return;
           notify('success', [t('change.done', { hold: hold.id }), reason].filter(Boolean).join(' '));
-          shown.onClose();
+          dialog.onClose();
         },
       },
     );
   };
   return (
     <HoldDialog
-      {...shown}
+      {...dialog}
       title={t('change.title', { hold: hold.id })}
       busy={changing.isPending}
       error={changing.error}
@@ -38,7 +38,7 @@ export function ChangeHold({ hold, ...shown }: { hold: HoldRow } & Shown) {
       <p>
         {hold.itemId} · {keepSizeTogether(hold.description)}
       </p>
-      {refused !== null && <p role="alert">{refused}</p>}
+      {refusal !== null && <p role="alert">{refusal}</p>}
       <HoldFields fields={fields} units={[{ code: hold.uom, name: '' }]} busy={changing.isPending} />
     </HoldDialog>
   );

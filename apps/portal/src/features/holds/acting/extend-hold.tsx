@@ -5,36 +5,36 @@ import { TextField } from '../../../ui/fields/fields.tsx';
 import { notify } from '../../../ui/notices/notices.ts';
 import { useExtendHold } from '../mutations.ts';
 import { keyOf, type HoldRow } from '../queries.ts';
-import { fieldError, HoldDialog, type Shown } from './hold-dialog.tsx';
+import { fieldError, HoldDialog, type DialogState } from './hold-dialog.tsx';
 
 /** Moves the last day, up to the latest one that the distributor allows. */
-export function ExtendHold({ hold, ...shown }: { hold: HoldRow } & Shown) {
+export function ExtendHold({ hold, ...dialog }: { hold: HoldRow } & DialogState) {
   const { t } = useTranslation('holds');
   const latest = hold.latest ?? hold.until;
   const [until, setUntil] = useState(latest);
   const extend = useExtendHold(keyOf(hold));
-  const possible = latest > hold.until;
+  const canExtend = latest > hold.until;
   const submit = (): void =>
     extend.mutate(until, {
       onSuccess: (answer) => {
         notify('success', t('extend.done', { hold: hold.id, date: formatDay(answer.until) }));
-        shown.onClose();
+        dialog.onClose();
       },
     });
   return (
     <HoldDialog
-      {...shown}
+      {...dialog}
       title={t('extend.title', { hold: hold.id })}
       busy={extend.isPending}
       error={extend.error}
       atFields={['until']}
-      submit={{ label: t('extend.submit'), disabled: !possible || until <= hold.until || until > latest }}
+      submit={{ label: t('extend.submit'), disabled: !canExtend || until <= hold.until || until > latest }}
       onSubmit={submit}
     >
       <p>
-        {t(possible ? 'extend.text' : 'extend.longest', { date: formatDay(hold.until), latest: formatDay(latest) })}
+        {t(canExtend ? 'extend.text' : 'extend.longest', { date: formatDay(hold.until), latest: formatDay(latest) })}
       </p>
-      {possible && (
+      {canExtend && (
         <TextField
           type="date"
           label={t('extend.until')}

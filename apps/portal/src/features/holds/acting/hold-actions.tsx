@@ -23,7 +23,7 @@ interface Props {
   onChoose: (verb: HoldVerb) => void;
 }
 
-function More({ hold, verbs, onChoose }: Props & { verbs: readonly HoldVerb[] }) {
+function MoreActions({ hold, verbs, onChoose }: Props & { verbs: readonly HoldVerb[] }) {
   const { t } = useTranslation('holds');
   const [open, setOpen] = useState(false);
   const target = <IconButton icon="more" name={t('act.open', { hold: hold.id })} onClick={() => setOpen(!open)} />;
@@ -53,7 +53,7 @@ export function HoldActions({ hold, onChoose }: Props) {
           {t('act.order')}
         </Button>
       )}
-      {others.length > 0 && <More hold={hold} verbs={others} onChoose={onChoose} />}
+      {others.length > 0 && <MoreActions hold={hold} verbs={others} onChoose={onChoose} />}
     </span>
   );
 }

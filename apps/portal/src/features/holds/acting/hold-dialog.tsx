@@ -6,23 +6,23 @@ import { Dialog } from '../../../ui/overlays/dialog.tsx';
 import style from './hold-dialog.module.css';
 
 /** The properties of every dialog about a hold. */
-export interface Shown {
+export interface DialogState {
   open: boolean;
   onClose: () => void;
 }
 
-interface Props extends Shown {
+interface Props extends DialogState {
   title: string;
   busy: boolean;
   /** The server's rejection; null = none. */
   error: Error | null;
-  /** Sentences that already appear at their fields. */
+  /** The fields that show the server's messages about them, so that the dialog doesn't repeat these. */
   atFields?: readonly string[];
   submit: { label: string; kind?: ButtonKind; disabled?: boolean };
   onSubmit: () => void;
   /** Wide enough for the order's amounts. */
   wide?: boolean;
-  /** Shown beside the buttons. */
+  /** Shown next to the buttons. */
   foot?: ReactNode;
   children: ReactNode;
 }
@@ -49,7 +49,7 @@ export function HoldDialog({
   children,
 }: Props) {
   const { t } = useTranslation('holds');
-  const whole = error === null || atFields.some((field) => fieldError(error, field) !== null) ? null : error;
+  const formError = error === null || atFields.some((field) => fieldError(error, field) !== null) ? null : error;
   return (
     <Dialog open={open} onClose={onClose} title={title} busy={busy} wide={wide}>
       <form
@@ -61,9 +61,9 @@ export function HoldDialog({
         }}
       >
         {children}
-        {whole !== null && (
+        {formError !== null && (
           <p role="alert" className={style['refused']}>
-            {whole instanceof CallError && whole.status > 0 ? whole.message : t('network')}
+            {formError instanceof CallError && formError.status > 0 ? formError.message : t('network')}
           </p>
         )}
         <div className={style['actions']} data-actions="">

@@ -7,7 +7,7 @@ import { OrderHold } from './order-hold.tsx';
 import { ReleaseHold } from './release-hold.tsx';
 
 /** An action and its hold. */
-export interface Acting {
+export interface HoldAction {
   verb: HoldVerb;
   hold: HoldRow;
 }
@@ -18,10 +18,10 @@ const dialogs = { order: OrderHold, extend: ExtendHold, change: ChangeHold, rele
  * The dialog of the chosen action; null closes it. It stays mounted with its last content, so that the focus can
  * return.
  */
-export function HoldDialogs({ acting, onClose }: { acting: Acting | null; onClose: () => void }) {
+export function HoldDialogs({ acting, onClose }: { acting: HoldAction | null; onClose: () => void }) {
   const [shown, setShown] = useState({ acting, count: 0 });
   if (acting !== null && acting !== shown.acting) setShown({ acting, count: shown.count + 1 });
   if (shown.acting === null) return null;
-  const Chosen = dialogs[shown.acting.verb];
-  return <Chosen key={shown.count} hold={shown.acting.hold} open={acting !== null} onClose={onClose} />;
+  const ActionDialog = dialogs[shown.acting.verb];
+  return <ActionDialog key={shown.count} hold={shown.acting.hold} open={acting !== null} onClose={onClose} />;
 }

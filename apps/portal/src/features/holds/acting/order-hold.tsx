@@ -20,11 +20,11 @@ import { Skeleton } from '../../../ui/page/skeleton.tsx';
 import { useOrderHold } from '../mutations.ts';
 import { keyOf, type HoldRow } from '../queries.ts';
 import { holdAsOrderedQuery } from './as-ordered-query.ts';
-import { fieldError, HoldDialog, type Shown } from './hold-dialog.tsx';
+import { fieldError, HoldDialog, type DialogState } from './hold-dialog.tsx';
 
 const fields = ['quantity', 'poNumber', 'sidemark', 'requestedDate', 'comments'] as const;
 
-/** While nothing is known yet, or nothing can be ordered. */
+/** The days while the order isn't known yet, or when the hold can't be ordered. */
 const noDays: Pick<AsOrdered, 'days' | 'completeDays' | 'pickup'> = { days: [], completeDays: [], pickup: false };
 
 /** The location of the goods, and the lots they come from. */
@@ -34,7 +34,7 @@ function Lots({ hold }: { hold: HoldRow }) {
   return <p>{t('order.from', { location: hold.location.name, lots })}</p>;
 }
 
-/** Explains why the amounts can't be shown. On a conflict, the server's message says what to change first. */
+/** Explains why the amounts can't be shown. On a conflict, the server's message names the change that is needed. */
 function NotShown({ error, onRetry }: { error: Error; onRetry: () => void }) {
   const { t } = useTranslation('orderPanel');
   if (!(error instanceof CallError) || error.code !== 'conflict') return <ErrorState error={error} onRetry={onRetry} />;
@@ -48,8 +48,8 @@ function NotShown({ error, onRetry }: { error: Error; onRetry: () => void }) {
   );
 }
 
-/** Orders a hold or a part of it, with its lots, to the current delivery. Shows the address, date and total before. */
-export function OrderHold({ hold, ...shown }: { hold: HoldRow } & Shown) {
+/** Orders a hold or a part of it, with its lots, to the current delivery. Shows address, date and total first. */
+export function OrderHold({ hold, ...dialog }: { hold: HoldRow } & DialogState) {
   const { t } = useTranslation('holds');
   const navigate = useNavigate();
   const [typedQuantity, setTypedQuantity] = useState(String(hold.quantity));
@@ -63,38 +63,38 @@ export function OrderHold({ hold, ...shown }: { hold: HoldRow } & Shown) {
   const order = useOrderHold(keyOf(hold));
   const quantity = readQuantity(typedQuantity);
   const valid = quantity !== null && Number(quantity) > 0 && Number(quantity) <= hold.quantity;
-  const all = Number(quantity) === hold.quantity;
-  const seen = useQuery({
-    ...holdAsOrderedQuery(keyOf(hold), valid && !all ? quantity : null),
+  const isWholeHold = Number(quantity) === hold.quantity;
+  const orderQuery = useQuery({
+    ...holdAsOrderedQuery(keyOf(hold), valid && !isWholeHold ? quantity : null),
     // An ordered hold no longer exists, so don't read it again.
-    enabled: shown.open && valid && !order.isPending && !order.isSuccess,
+    enabled: dialog.open && valid && !order.isPending && !order.isSuccess,
     placeholderData: keepPreviousData,
   });
-  const asOrdered = seen.data ?? null;
-  const known = asOrdered !== null && seen.error === null;
-  const possible =
-    valid && !seen.isPlaceholderData && asOrdered !== null && asOrdered.shipVia !== null && !asOrdered.creditHold;
-  const held = { quantity: formatNumber(hold.quantity), unit: hold.uom };
+  const asOrdered = orderQuery.data ?? null;
+  const hasOrder = asOrdered !== null && orderQuery.error === null;
+  const canOrder =
+    valid && !orderQuery.isPlaceholderData && asOrdered !== null && asOrdered.shipVia !== null && !asOrdered.creditHold;
+  const heldQuantity = { quantity: formatNumber(hold.quantity), unit: hold.uom };
   const submit = (): void => {
     if (quantity === null || asOrdered === null) return;
     order.mutate(
-      { ...(!all && { quantity }), ...placeFormOf(typed, asOrdered) },
+      { ...(!isWholeHold && { quantity }), ...placeFormOf(typed, asOrdered) },
       { onSuccess: ({ orderNumber }) => void navigate({ to: paths.checkoutDone, params: { id: orderNumber } }) },
     );
   };
   return (
     <HoldDialog
-      {...shown}
+      {...dialog}
       title={t('order.title', { hold: hold.id })}
       busy={order.isPending}
       error={order.error}
       atFields={fields}
-      foot={known && <OrderTotal order={asOrdered} />}
-      submit={{ label: t('order.submit'), disabled: !possible }}
+      foot={hasOrder && <OrderTotal order={asOrdered} />}
+      submit={{ label: t('order.submit'), disabled: !canOrder }}
       onSubmit={submit}
       wide
     >
-      {!known && (
+      {!hasOrder && (
         <p>
           {hold.itemId} · {keepSizeTogether(hold.description)}
         </p>
@@ -102,7 +102,7 @@ export function OrderHold({ hold, ...shown }: { hold: HoldRow } & Shown) {
       <Lots hold={hold} />
       <TextField
         label={t('order.quantity', { unit: hold.uom })}
-        hint={t('order.most', held)}
+        hint={t('order.most', heldQuantity)}
         inputMode="decimal"
         autoComplete="off"
         data-autofocus
@@ -110,16 +110,16 @@ export function OrderHold({ hold, ...shown }: { hold: HoldRow } & Shown) {
         disabled={order.isPending}
         onFocus={({ currentTarget }) => currentTarget.select()}
         onChange={({ currentTarget }) => setTypedQuantity(currentTarget.value)}
-        error={fieldError(order.error, 'quantity') ?? (valid ? null : t('order.quantityInvalid', held))}
+        error={fieldError(order.error, 'quantity') ?? (valid ? null : t('order.quantityInvalid', heldQuantity))}
       />
-      {seen.error !== null && <NotShown error={seen.error} onRetry={() => void seen.refetch()} />}
-      {seen.isPending && seen.error === null && valid && <Skeleton height="160px" />}
-      {seen.data === null && (
+      {orderQuery.error !== null && <NotShown error={orderQuery.error} onRetry={() => void orderQuery.refetch()} />}
+      {orderQuery.isPending && orderQuery.error === null && valid && <Skeleton height="160px" />}
+      {orderQuery.data === null && (
         <p role="alert" className={style['refused']}>
           {t('order.over')}
         </p>
       )}
-      {known && <OrderContents order={asOrdered} onChange={openChangeDelivery} />}
+      {hasOrder && <OrderContents order={asOrdered} onChange={openChangeDelivery} />}
       <OrderFields
         typed={typed}
         asOrdered={asOrdered ?? noDays}
@@ -127,7 +127,7 @@ export function OrderHold({ hold, ...shown }: { hold: HoldRow } & Shown) {
         errorOf={(name) => fieldError(order.error, name)}
         onChange={(part) => setTyped((before) => ({ ...before, ...part }))}
       />
-      {known && <OrderSums order={asOrdered} />}
+      {hasOrder && <OrderSums order={asOrdered} />}
     </HoldDialog>
   );
 }

@@ -34,21 +34,21 @@ interface Props {
   onClose: () => void;
 }
 
-const isLost = (error: Error): boolean => !(error instanceof CallError) || error.status === 0;
+const isUnanswered = (error: Error): boolean => !(error instanceof CallError) || error.status === 0;
 
 /**
- * Returns functions that report the outcome in the words of 000 §8. The second returns true where the goods are held.
+ * Returns functions that report the outcome in the words of 000 §8. `report` returns true where the goods are held.
  */
 function useOutcome() {
   const { t } = useTranslation('holds');
-  const failed = t('request.failed');
+  const failedText = t('request.failed');
   return {
-    failed: (): void => notify('error', failed),
-    tell: (result: { success: boolean; reason: string } | null): boolean => {
-      if (result === null) notify('error', failed);
+    reportFailure: (): void => notify('error', failedText),
+    report: (result: { success: boolean; reason: string } | null): boolean => {
+      if (result === null) notify('error', failedText);
       else if (!result.success) notify('error', result.reason);
       else {
-        withdraw(failed);
+        withdraw(failedText);
         notify('success', [t('request.done'), result.reason].filter(Boolean).join(' '));
       }
       return result?.success === true;
@@ -60,20 +60,20 @@ function useOutcome() {
 export function HoldRequestDialog({ goods, lot, asked, open, onClose }: Props) {
   const { t } = useTranslation('holds');
   const { location } = useUser();
-  const start: HoldForm = { UMCode: asked.unit, quantity: asked.quantity, comment: '' };
-  const fields = useHoldForm(start);
-  const [kept, setKept] = useState(false);
-  const [shown, setShown] = useState(open);
+  const initialForm: HoldForm = { UMCode: asked.unit, quantity: asked.quantity, comment: '' };
+  const fields = useHoldForm(initialForm);
+  const [keepsInput, setKeepsInput] = useState(false);
+  const [wasOpen, setWasOpen] = useState(open);
   // Each opening starts with the quantity typed on the page, unless an earlier input was kept.
-  if (open !== shown) {
-    setShown(open);
-    if (open && !kept) fields.reset(start);
-    setKept(false);
+  if (open !== wasOpen) {
+    setWasOpen(open);
+    if (open && !keepsInput) fields.reset(initialForm);
+    setKeepsInput(false);
   }
   const outcome = useOutcome();
   const request = useRequestHold();
   const close = (): void => {
-    fields.reset(start);
+    fields.reset(initialForm);
     onClose();
   };
   const submit = (event: SubmitEvent<HTMLFormElement>): void => {
@@ -88,8 +88,8 @@ export function HoldRequestDialog({ goods, lot, asked, open, onClose }: Props) {
         tag: lot,
       },
       {
-        onSuccess: (result) => outcome.tell(result) && close(),
-        onError: (error) => (isLost(error) ? notify('error', t('network')) : outcome.failed()),
+        onSuccess: (result) => outcome.report(result) && close(),
+        onError: (error) => (isUnanswered(error) ? notify('error', t('network')) : outcome.reportFailure()),
       },
     );
   };
@@ -102,7 +102,7 @@ export function HoldRequestDialog({ goods, lot, asked, open, onClose }: Props) {
     <Dialog
       open={open}
       onClose={close}
-      onBack={() => [setKept(true), onClose()]}
+      onBack={() => [setKeepsInput(true), onClose()]}
       title={t('request.title')}
       busy={request.isPending}
     >

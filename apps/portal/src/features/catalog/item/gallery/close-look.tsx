@@ -5,9 +5,9 @@ import style from './close-look.module.css';
 import { usePinch } from './use-pinch.ts';
 
 /** The largest zoom at which a picture of 1200 pixels still shows detail. */
-const most = 4;
+const maxZoom = 4;
 /** The zoom after one press. */
-const closer = 2;
+const pressZoom = 2;
 
 /** A point within the picture's element, from its upper left corner. */
 interface Point {
@@ -18,38 +18,41 @@ interface Point {
 /** A picture as large as its element. A press, a pinch, or the wheel with Ctrl enlarges it; dragging then moves it. */
 export function CloseLook({ picture, name }: { picture: string; name: string }) {
   const { t } = useTranslation('catalog');
-  const place = useRef<HTMLDivElement>(null);
+  const box = useRef<HTMLDivElement>(null);
   const [zoom, setZoom] = useState(1);
-  const kept = useRef<{ at: Point; of: number; left: number; top: number } | null>(null);
+  const zoomAnchor = useRef<{ at: Point; zoom: number; left: number; top: number } | null>(null);
 
   const zoomTo = (to: number, at: Point): void => {
-    const box = place.current;
-    if (box === null) return;
-    kept.current = { at, of: zoom, left: box.scrollLeft, top: box.scrollTop };
-    setZoom(Math.min(most, Math.max(1, to)));
+    const element = box.current;
+    if (element === null) return;
+    zoomAnchor.current = { at, zoom, left: element.scrollLeft, top: element.scrollTop };
+    setZoom(Math.min(maxZoom, Math.max(1, to)));
   };
-  // Keep what was under the fingers there.
+  // Scrolls so that the point under the fingers stays where it is while the picture grows or shrinks.
   useLayoutEffect(() => {
-    const [box, before] = [place.current, kept.current];
-    if (box === null || before === null) return;
-    const grown = zoom / before.of;
-    box.scrollTo((before.left + before.at.x) * grown - before.at.x, (before.top + before.at.y) * grown - before.at.y);
-    kept.current = null;
+    const [element, before] = [box.current, zoomAnchor.current];
+    if (element === null || before === null) return;
+    const scale = zoom / before.zoom;
+    element.scrollTo(
+      (before.left + before.at.x) * scale - before.at.x,
+      (before.top + before.at.y) * scale - before.at.y,
+    );
+    zoomAnchor.current = null;
   }, [zoom]);
-  usePinch(place, zoom, zoomTo);
+  usePinch(box, zoom, zoomTo);
 
-  const near = zoom > 1;
+  const isZoomed = zoom > 1;
   return (
-    <div ref={place} className={style['place']} tabIndex={0} role="region" aria-label={t('item.pictures', { name })}>
+    <div ref={box} className={style['place']} tabIndex={0} role="region" aria-label={t('item.pictures', { name })}>
       <button
         type="button"
         className={style['picture']}
         style={{ '--zoom': zoom } as CSSProperties}
-        aria-pressed={near}
-        aria-label={near ? t('item.farther') : t('item.closer')}
+        aria-pressed={isZoomed}
+        aria-label={isZoomed ? t('item.farther') : t('item.closer')}
         onClick={({ clientX, clientY }) => {
-          const corner = place.current?.getBoundingClientRect();
-          zoomTo(near ? 1 : closer, { x: clientX - (corner?.left ?? 0), y: clientY - (corner?.top ?? 0) });
+          const corner = box.current?.getBoundingClientRect();
+          zoomTo(isZoomed ? 1 : pressZoom, { x: clientX - (corner?.left ?? 0), y: clientY - (corner?.top ?? 0) });
         }}
       >
         <picture>

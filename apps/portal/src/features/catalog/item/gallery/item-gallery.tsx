@@ -23,12 +23,13 @@ interface Props {
  * Reads the pictures of an item: the known one at once, the others when the lookup answers. For an item without a known
  * picture, looks for one that may exist by now.
  */
-function usePictures({ item, name }: Props): { shown: ShownPicture[]; outcome: Outcome | null } {
+function usePictures({ item, name }: Props): { pictures: ShownPicture[]; outcome: Outcome | null } {
   const { customerNumber } = useUser();
-  const all = useQuery({ ...imagesQuery(customerNumber, item), enabled: item.picture !== null });
-  const one = useQuery({ ...imageQuery(customerNumber, item), enabled: item.picture === null });
-  const known = item.picture ?? (typeof one.data === 'string' ? baseOf(one.data) : null);
-  return { shown: shownPictures(name, known, all.data), outcome: outcomeOf(item.picture === null ? one : all) };
+  const allImages = useQuery({ ...imagesQuery(customerNumber, item), enabled: item.picture !== null });
+  const singleImage = useQuery({ ...imageQuery(customerNumber, item), enabled: item.picture === null });
+  const known = item.picture ?? (typeof singleImage.data === 'string' ? baseOf(singleImage.data) : null);
+  const lookup = item.picture === null ? singleImage : allImages;
+  return { pictures: shownPictures(name, known, allImages.data), outcome: outcomeOf(lookup) };
 }
 
 /**
@@ -43,12 +44,12 @@ function OutcomeNote({ outcome }: { outcome: Outcome | null }) {
 export function ItemGallery({ item, name }: Props) {
   const { t } = useTranslation('catalog');
   const [open, setOpen] = useState(false);
-  const [wanted, setWanted] = useState(0);
-  const { shown, outcome } = usePictures({ item, name });
-  const at = Math.min(wanted, Math.max(0, shown.length - 1));
-  const current = shown[at];
+  const [chosenAt, setChosenAt] = useState(0);
+  const { pictures, outcome } = usePictures({ item, name });
+  const at = Math.min(chosenAt, Math.max(0, pictures.length - 1));
+  const current = pictures[at];
   // The thumbnails' space is reserved from the start, so that nothing moves when they arrive.
-  const places = Math.max(shown.length, item.picture === null ? 0 : item.pictureCount);
+  const places = Math.max(pictures.length, item.picture === null ? 0 : item.pictureCount);
   if (current === undefined)
     return (
       <div className={style['gallery']}>
@@ -56,20 +57,20 @@ export function ItemGallery({ item, name }: Props) {
         <OutcomeNote outcome={outcome} />
       </div>
     );
-  const turn = (to: number): void => setWanted(Math.min(shown.length - 1, Math.max(0, to)));
+  const turn = (to: number): void => setChosenAt(Math.min(pictures.length - 1, Math.max(0, to)));
   return (
     <div className={style['gallery']}>
-      <PictureStage pictures={shown} at={at} onTurn={turn} onOpen={() => setOpen(true)} />
+      <PictureStage pictures={pictures} at={at} onTurn={turn} onOpen={() => setOpen(true)} />
       <OutcomeNote outcome={outcome} />
-      {places > 1 && <PictureStrip pictures={shown} places={places} at={at} onTurn={turn} />}
+      {places > 1 && <PictureStrip pictures={pictures} places={places} at={at} onTurn={turn} />}
       <Dialog
         open={open}
         onClose={() => setOpen(false)}
-        title={shown.length > 1 ? t('item.pictureAt', { name, at: at + 1, count: shown.length }) : name}
+        title={pictures.length > 1 ? t('item.pictureAt', { name, at: at + 1, count: pictures.length }) : name}
         full
       >
         <CloseLook key={current.picture} picture={current.picture} name={current.text} />
-        {shown.length > 1 && <TurnButtons at={at} count={shown.length} onTurn={turn} />}
+        {pictures.length > 1 && <TurnButtons at={at} count={pictures.length} onTurn={turn} />}
       </Dialog>
     </div>
   );

@@ -6,7 +6,7 @@ import style from './picture-stage.module.css';
 import type { ShownPicture } from './shown-pictures.ts';
 
 const sizes = '(max-width: 800px) 100vw, 44vw';
-const steps: Readonly<Record<string, number>> = { ArrowLeft: -1, ArrowRight: 1 };
+const stepByKey: Readonly<Record<string, number>> = { ArrowLeft: -1, ArrowRight: 1 };
 
 interface Props {
   pictures: readonly ShownPicture[];
@@ -20,28 +20,28 @@ export function PictureStage({ pictures, at, onTurn, onOpen }: Props) {
   const { t } = useTranslation('catalog');
   const stage = useRef<HTMLDivElement>(null);
   /** The target of a turn by key or press. Pictures that scroll past on the way must not become the current one. */
-  const heading = useRef<number | null>(null);
+  const turnTarget = useRef<number | null>(null);
 
   useEffect(() => {
     const box = stage.current;
     if (box === null || Math.round(box.scrollLeft / (box.clientWidth || 1)) === at) return;
-    heading.current = at;
+    turnTarget.current = at;
     box.scrollTo?.({
       left: at * box.clientWidth,
       behavior: matchMedia('(prefers-reduced-motion: reduce)').matches ? 'auto' : 'smooth',
     });
   }, [at]);
 
-  const passed = (): void => {
+  const onScrolled = (): void => {
     const box = stage.current;
     if (box === null || box.clientWidth === 0) return;
-    const place = Math.round(box.scrollLeft / box.clientWidth);
-    if (heading.current !== null && place !== heading.current) return;
-    heading.current = null;
-    if (place !== at) onTurn(place);
+    const index = Math.round(box.scrollLeft / box.clientWidth);
+    if (turnTarget.current !== null && index !== turnTarget.current) return;
+    turnTarget.current = null;
+    if (index !== at) onTurn(index);
   };
-  const press = (event: KeyboardEvent): void => {
-    const step = steps[event.key];
+  const onKey = (event: KeyboardEvent): void => {
+    const step = stepByKey[event.key];
     const to = at + (step ?? 0);
     if (step === undefined || to < 0 || to >= pictures.length) return;
     event.preventDefault();
@@ -54,21 +54,21 @@ export function PictureStage({ pictures, at, onTurn, onOpen }: Props) {
       <div
         ref={stage}
         className={style['stage']}
-        onScroll={passed}
-        onPointerDown={() => (heading.current = null)}
-        onKeyDown={press}
+        onScroll={onScrolled}
+        onPointerDown={() => (turnTarget.current = null)}
+        onKeyDown={onKey}
       >
-        {pictures.map(({ picture, text }, place) => (
+        {pictures.map(({ picture, text }, index) => (
           <button
             key={picture}
             type="button"
             className={style['open']}
-            tabIndex={place === at ? 0 : -1}
-            aria-hidden={place !== at}
+            tabIndex={index === at ? 0 : -1}
+            aria-hidden={index !== at}
             onClick={onOpen}
             aria-haspopup="dialog"
           >
-            <ItemPicture picture={picture} name={text} sizes={sizes} eager={place === 0} whole />
+            <ItemPicture picture={picture} name={text} sizes={sizes} eager={index === 0} whole />
             <span className="visually-hidden">{t('item.zoom')}</span>
           </button>
         ))}

@@ -11,26 +11,26 @@ interface Props {
   onTurn: (to: number) => void;
 }
 
-/** A row of thumbnails, with placeholders for pictures still being looked up. */
+/** A row of thumbnails, with placeholders for pictures that the lookup hasn't returned yet. */
 export function PictureStrip({ pictures, places, at, onTurn }: Props) {
   const { t } = useTranslation('catalog');
   return (
     <ul className={style['strip']}>
-      {Array.from({ length: places }, (_, place) => {
-        const shown = pictures[place];
+      {Array.from({ length: places }, (_, index) => {
+        const shownPicture = pictures[index];
         return (
-          <li key={place}>
-            {shown === undefined ? (
+          <li key={index}>
+            {shownPicture === undefined ? (
               <span className={style['place']} />
             ) : (
               <button
                 type="button"
                 className={style['place']}
-                aria-current={place === at}
-                onClick={() => onTurn(place)}
-                aria-label={t('item.pictureAt', { name: shown.text, at: place + 1, count: places })}
+                aria-current={index === at}
+                onClick={() => onTurn(index)}
+                aria-label={t('item.pictureAt', { name: shownPicture.text, at: index + 1, count: places })}
               >
-                <ItemPicture picture={shown.picture} sizes="72px" name={shown.text} />
+                <ItemPicture picture={shownPicture.picture} sizes="72px" name={shownPicture.text} />
               </button>
             )}
           </li>

@@ -10,13 +10,14 @@ export interface ShownPicture {
   text: string;
 }
 
-/** Returns what the gallery shows: all pictures once the lookup has answered, and until then the item's known one. */
+/** Returns the gallery's pictures: all of them once the lookup has answered, and until then the item's known one. */
 export function shownPictures(
   name: string,
-  known: string | null,
-  found: ItemImages | Missing | undefined,
+  knownPicture: string | null,
+  lookup: ItemImages | Missing | undefined,
 ): ShownPicture[] {
-  if (found === undefined || 'outcome' in found) return known === null ? [] : [{ picture: known, text: name }];
-  const textOf = (at: number): string => (found.texts[at] ?? '') || name;
-  return found.images.map((address, at) => ({ picture: baseOf(address), text: textOf(at) }));
+  if (lookup === undefined || 'outcome' in lookup)
+    return knownPicture === null ? [] : [{ picture: knownPicture, text: name }];
+  const altTextOf = (at: number): string => (lookup.texts[at] ?? '') || name;
+  return lookup.images.map((address, at) => ({ picture: baseOf(address), text: altTextOf(at) }));
 }

@@ -5,16 +5,19 @@ interface Point {
   y: number;
 }
 
+/** The fingers' distance in pixels and the zoom when the pinch began. */
 interface Grip {
   distance: number;
   zoom: number;
 }
 
-const apart = ([one, other]: readonly Touch[]): number =>
-  one === undefined || other === undefined ? 0 : Math.hypot(one.clientX - other.clientX, one.clientY - other.clientY);
+const distanceBetween = ([first, second]: readonly Touch[]): number =>
+  first === undefined || second === undefined
+    ? 0
+    : Math.hypot(first.clientX - second.clientX, first.clientY - second.clientY);
 
-/** The zoom per wheel unit. */
-const notch = 0.002;
+/** The exponent of the zoom factor per unit of the wheel's `deltaY`. */
+const zoomPerWheelUnit = 0.002;
 
 /**
  * Follows a pinch on an element, or the wheel with Ctrl, which is how trackpads report a pinch. Reports the zoom and
@@ -25,8 +28,8 @@ export function usePinch(
   zoom: number,
   onZoom: (to: number, at: Point) => void,
 ): void {
-  const zoomLatest = useEffectEvent(onZoom);
-  const now = useEffectEvent(() => zoom);
+  const reportZoom = useEffectEvent(onZoom);
+  const currentZoom = useEffectEvent(() => zoom);
   useEffect(() => {
     const box = place.current;
     if (box === null) return;
@@ -35,27 +38,27 @@ export function usePinch(
       const { left, top } = box.getBoundingClientRect();
       return { x: x - left, y: y - top };
     };
-    const start = ({ touches }: TouchEvent): void => {
-      grip = touches.length === 2 ? { distance: apart([...touches]), zoom: now() } : null;
+    const startGrip = ({ touches }: TouchEvent): void => {
+      grip = touches.length === 2 ? { distance: distanceBetween([...touches]), zoom: currentZoom() } : null;
     };
     const move = (event: TouchEvent): void => {
-      const [one, other] = event.touches;
-      if (grip === null || grip.distance === 0 || one === undefined || other === undefined) return;
+      const [first, second] = event.touches;
+      if (grip === null || grip.distance === 0 || first === undefined || second === undefined) return;
       event.preventDefault();
-      zoomLatest(
-        (grip.zoom * apart([one, other])) / grip.distance,
-        inBox((one.clientX + other.clientX) / 2, (one.clientY + other.clientY) / 2),
+      reportZoom(
+        (grip.zoom * distanceBetween([first, second])) / grip.distance,
+        inBox((first.clientX + second.clientX) / 2, (first.clientY + second.clientY) / 2),
       );
     };
     const wheel = (event: WheelEvent): void => {
       if (!event.ctrlKey) return;
       event.preventDefault();
-      zoomLatest(now() * Math.exp(-event.deltaY * notch), inBox(event.clientX, event.clientY));
+      reportZoom(currentZoom() * Math.exp(-event.deltaY * zoomPerWheelUnit), inBox(event.clientX, event.clientY));
     };
     const listeners = new AbortController();
     const { signal } = listeners;
-    box.addEventListener('touchstart', start, { signal, passive: true });
-    box.addEventListener('touchend', start, { signal, passive: true });
+    box.addEventListener('touchstart', startGrip, { signal, passive: true });
+    box.addEventListener('touchend', startGrip, { signal, passive: true });
     box.addEventListener('touchmove', move, { signal, passive: false });
     box.addEventListener('wheel', wheel, { signal, passive: false });
     return () => listeners.abort();

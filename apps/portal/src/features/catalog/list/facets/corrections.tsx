@@ -1,6 +1,6 @@
 import { useTranslation } from 'react-i18next';
 import style from './corrections.module.css';
-import { readAs } from '../list-text.ts';
+import { searchAsRead } from '../list-text.ts';
 import type { ItemPageData } from '../../queries.ts';
 
 interface Props {
@@ -8,16 +8,16 @@ interface Props {
   page: Pick<ItemPageData, 'corrections' | 'allWords'>;
 }
 
-/** Says when the search corrected words, and when no item contains all of them. */
+/** Shows which words the search corrected, and when no item contains all words. */
 export function Corrections({ search, page: { corrections, allWords } }: Props) {
   const { t } = useTranslation('catalog');
   if (corrections.length === 0 && allWords) return null;
-  const read = readAs(search, corrections);
-  const typed = corrections.map((one) => one.typed).join(' ');
+  const read = searchAsRead(search, corrections);
+  const typedWords = corrections.map((one) => one.typed).join(' ');
   return (
     <p className={style['corrections']} role="status">
       {corrections.length > 0 && read !== '' && <b>{t('list.corrected', { read })} </b>}
-      {corrections.length > 0 && `${t('list.correctedFrom', { typed })} `}
+      {corrections.length > 0 && `${t('list.correctedFrom', { typed: typedWords })} `}
       {!allWords && t('list.someWords')}
     </p>
   );

@@ -4,21 +4,21 @@ import { useUser } from '../../../../session/session.ts';
 import type { FacetName } from '../list-state.ts';
 
 /** Formats an amount without cents where they are zero: '$25', '$2.50'. */
-const short = (amount: string): string => moneyText(Number(amount)).replace(/\.0+$/, '');
+const formatShort = (amount: string): string => moneyText(Number(amount)).replace(/\.0+$/, '');
 
 /**
- * Returns the label of a facet's value. Availability and price bands travel as codes ('here', '5-10'), all else under
- * the server's name.
+ * Returns a function for the label of a facet's value. The server sends availability and price bands as codes ('here',
+ * '5-10'), and all other values with a label.
  */
 export function useFacetLabel(): (name: FacetName, value: string, label: string) => string {
   const { t } = useTranslation('catalog');
   const { location } = useUser();
   const band = (value: string): string => {
     const [from = '', to = ''] = value.split('-');
-    if (to === '') return t('facet.over', { from: short(from) });
+    if (to === '') return t('facet.over', { from: formatShort(from) });
     return Number(from) === 0
-      ? t('facet.under', { to: short(to) })
-      : t('facet.between', { from: short(from), to: short(to) });
+      ? t('facet.under', { to: formatShort(to) })
+      : t('facet.between', { from: formatShort(from), to: formatShort(to) });
   };
   return (name, value, label) => {
     if (name === 'price' && /^\d+(\.\d+)?-(\d+(\.\d+)?)?$/.test(value)) return band(value);

@@ -4,20 +4,22 @@ import { formatNumber } from '../../../../format/formats.ts';
 import { CheckLine } from '../../../../ui/fields/checkbox.tsx';
 import { useFacetLabel } from './facet-label.ts';
 import style from './facets.module.css';
-import { inOrder } from './facet-order.ts';
+import { sortFacetValues } from './facet-order.ts';
 import { valuesOf, type FacetName } from '../list-state.ts';
 import type { Facet } from '../../queries.ts';
 
-const shown = 8;
+/** The number of values that a collapsed facet shows. Chosen values are shown in addition. */
+const maxFoldedValues = 8;
 
 interface Props {
   name: FacetName;
   values: Facet['values'];
   /** The chosen values as the address holds them. */
   chosen: string | undefined;
-  /** Explains that counts are minimums, and the id of the element that says so; null = counts are exact. */
+  /** Explains that counts are minimums; null = counts are exact. */
   note: string | null;
-  about: string;
+  /** The id of the element that contains the note. */
+  noteId: string;
   onToggle: (name: FacetName, value: string) => void;
   onIntent: (name: FacetName, value: string, pressed: boolean) => void;
 }
@@ -28,17 +30,17 @@ export const FacetSection = memo(function FacetSection({
   values,
   chosen,
   note,
-  about,
+  noteId,
   onToggle,
   onIntent,
 }: Props) {
   const { t } = useTranslation('catalog');
   const labelOf = useFacetLabel();
   const [open, setOpen] = useState(false);
-  const on = valuesOf(chosen);
-  const ordered = inOrder(name, values);
-  const folded = ordered.filter(({ value }, at) => at < shown || on.includes(value));
-  const hidden = values.length - folded.length;
+  const chosenValues = valuesOf(chosen);
+  const ordered = sortFacetValues(name, values);
+  const foldedValues = ordered.filter(({ value }, at) => at < maxFoldedValues || chosenValues.includes(value));
+  const hidden = values.length - foldedValues.length;
   const countOf = (count: number) =>
     note === null ? (
       formatNumber(count)
@@ -46,12 +48,12 @@ export const FacetSection = memo(function FacetSection({
       <span title={note}>{t('facet.atLeast', { shown: formatNumber(count) })}</span>
     );
   return (
-    <fieldset className={style['section']} aria-describedby={note === null ? undefined : about}>
+    <fieldset className={style['section']} aria-describedby={note === null ? undefined : noteId}>
       <legend>{t(`facet.${name}`)}</legend>
-      {(open ? ordered : folded).map(({ value, label, count, swatch }) => (
+      {(open ? ordered : foldedValues).map(({ value, label, count, swatch }) => (
         <CheckLine
           key={value}
-          checked={on.includes(value)}
+          checked={chosenValues.includes(value)}
           onChange={() => onToggle(name, value)}
           onIntent={(pressed) => onIntent(name, value, pressed)}
           note={countOf(count)}

@@ -4,7 +4,7 @@ import { formatNumber } from '../../../../format/formats.ts';
 import { useHandler } from '../../../../state/use-handler.ts';
 import { FacetSection } from './facet-section.tsx';
 import style from './facets.module.css';
-import { facetNames, toggled, type FacetName, type ListSearch } from '../list-state.ts';
+import { facetNames, withValueToggled, type FacetName, type ListSearch } from '../list-state.ts';
 import type { Facet } from '../../queries.ts';
 
 interface Props {
@@ -20,13 +20,13 @@ interface Props {
 /** All facets relevant to this list, in their fixed order. */
 export function Facets({ facets, facetsOf, search, onSearch, onIntent }: Props) {
   const { t } = useTranslation('catalog');
-  const about = useId();
-  const toggle = useHandler((name: FacetName, value: string) => onSearch(toggled(search, name, value)));
+  const noteId = useId();
+  const toggle = useHandler((name: FacetName, value: string) => onSearch(withValueToggled(search, name, value)));
   const note = facetsOf === null ? null : t('facet.ofBest', { shown: formatNumber(facetsOf) });
   return (
     <div className={style['facets']}>
       {note !== null && (
-        <p id={about} className="visually-hidden">
+        <p id={noteId} className="visually-hidden">
           {note}
         </p>
       )}
@@ -40,7 +40,7 @@ export function Facets({ facets, facetsOf, search, onSearch, onIntent }: Props) 
             values={facet.values}
             chosen={search[name]}
             note={note}
-            about={about}
+            noteId={noteId}
             onToggle={toggle}
             onIntent={onIntent}
           />

@@ -1,6 +1,13 @@
 import { Chips } from '../../../../ui/data/chips.tsx';
 import { useFacetLabel } from './facet-label.ts';
-import { chosen, facetNames, toggled, unfiltered, type FacetName, type ListSearch } from '../list-state.ts';
+import {
+  chosenValues,
+  facetNames,
+  withValueToggled,
+  withoutFilters,
+  type FacetName,
+  type ListSearch,
+} from '../list-state.ts';
 import type { Facet } from '../../queries.ts';
 
 interface Choice {
@@ -12,9 +19,9 @@ interface Choice {
 /** Returns every chosen value, with the facet's label; until the answer arrives, with the value itself. */
 export const chipsOf = (search: ListSearch, facets: readonly Facet[]): Choice[] =>
   facetNames.flatMap((facet) =>
-    chosen(search, facet).map((value) => {
-      const known = facets.find(({ name }) => name === facet)?.values.find((one) => one.value === value);
-      return { facet, value, label: known?.label ?? value };
+    chosenValues(search, facet).map((value) => {
+      const facetValue = facets.find(({ name }) => name === facet)?.values.find((one) => one.value === value);
+      return { facet, value, label: facetValue?.label ?? value };
     }),
   );
 
@@ -30,7 +37,7 @@ export function FilterChips({ search, facets, onSearch }: Props) {
   const chips = chipsOf(search, facets).map(({ facet, value, label }) => ({
     key: `${facet} ${value}`,
     label: labelOf(facet, value, label),
-    onRemove: () => onSearch(toggled(search, facet, value)),
+    onRemove: () => onSearch(withValueToggled(search, facet, value)),
   }));
-  return <Chips chips={chips} onClear={() => onSearch(unfiltered(search))} />;
+  return <Chips chips={chips} onClear={() => onSearch(withoutFilters(search))} />;
 }

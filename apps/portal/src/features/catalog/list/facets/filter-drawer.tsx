@@ -6,7 +6,7 @@ import { Button } from '../../../../ui/button.tsx';
 import { SideDrawer } from '../../../../ui/overlays/side-drawer.tsx';
 import { Facets } from './facets.tsx';
 import style from './filter-drawer.module.css';
-import { chosen, facetNames, unfiltered, type FacetName, type ListSearch } from '../list-state.ts';
+import { chosenValues, facetNames, withoutFilters, type FacetName, type ListSearch } from '../list-state.ts';
 import type { Facet } from '../../queries.ts';
 
 interface Props {
@@ -41,7 +41,7 @@ function Filters({ facets, facetsOf, search, total, onSearch, onIntent, count, o
         <Facets facets={facets} facetsOf={facetsOf} search={search} onSearch={onSearch} onIntent={onIntent} />
       </div>
       <div className={style['foot']}>
-        {count > 0 && <Button onClick={() => onSearch(unfiltered(search))}>{t('tools.clear')}</Button>}
+        {count > 0 && <Button onClick={() => onSearch(withoutFilters(search))}>{t('tools.clear')}</Button>}
         <Button kind="main" wide onClick={onClose}>
           {t('tools.show', { count: total, shown: formatNumber(total) })}
         </Button>
@@ -51,13 +51,13 @@ function Filters({ facets, facetsOf, search, total, onSearch, onIntent, count, o
 }
 
 /**
- * The filters on windows too narrow to show them beside the list. The button shows how many are active, the drawer how
+ * The filters on windows too narrow to show them next to the list. The button shows how many are active, the drawer how
  * many items remain.
  */
 export function FilterDrawer(props: Props) {
-  // null: never opened, so its content isn't drawn at each press.
+  // null: never opened, so that its content isn't rendered on every change of a filter.
   const [open, setOpen] = useState<boolean | null>(null);
-  const count = facetNames.reduce((sum, name) => sum + chosen(props.search, name).length, 0);
+  const count = facetNames.reduce((sum, name) => sum + chosenValues(props.search, name).length, 0);
   const show = useHandler(() => setOpen(true));
   return (
     <>

@@ -15,7 +15,7 @@ import type { ListItem } from '../../queries.ts';
 interface CardProps {
   slot: number;
   item: ListItem;
-  prices: boolean;
+  showsPrices: boolean;
   /** The name of the location whose stock is shown. */
   place: string;
   renderOrder: RenderOrder | null;
@@ -26,7 +26,7 @@ interface CardProps {
   words: RowWords;
 }
 
-const Card = memo(function Card({ slot, item, prices, place, renderOrder, renderMarks, out }: CardProps) {
+const Card = memo(function Card({ slot, item, showsPrices, place, renderOrder, renderMarks, out }: CardProps) {
   return (
     <li
       data-row={item.id}
@@ -41,7 +41,7 @@ const Card = memo(function Card({ slot, item, prices, place, renderOrder, render
       {drawIdentity(item)}
       <div className={style['facts']}>
         {drawStock(item, place)}
-        {prices && drawPrice(item.price)}
+        {showsPrices && drawPrice(item.price)}
       </div>
       {renderOrder !== null && <div className={style['order']}>{renderOrder(item)}</div>}
     </li>
@@ -51,7 +51,7 @@ const Card = memo(function Card({ slot, item, prices, place, renderOrder, render
 /** Items as tiles, for choosing by their looks. */
 export function ItemGrid({ drawn, name, renderOrder, renderMarks }: RowsProps) {
   const { rows, above } = drawn;
-  const prices = useMay('SeePrices');
+  const showsPrices = useMay('SeePrices');
   const words = rowWords();
   const { reportName } = useUser().location;
   return (
@@ -67,7 +67,7 @@ export function ItemGrid({ drawn, name, renderOrder, renderMarks }: RowsProps) {
           key={slot}
           slot={slot}
           item={item}
-          prices={prices}
+          showsPrices={showsPrices}
           place={reportName}
           renderOrder={renderOrder}
           renderMarks={renderMarks}

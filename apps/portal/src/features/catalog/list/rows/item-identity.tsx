@@ -5,9 +5,9 @@ import code from '../../../../ui/code.module.css';
 import style from './item-identity.module.css';
 import type { ListItem } from '../../queries.ts';
 import { itemAddress } from './row-links.ts';
-import { rowWords, saidOnce } from './row-words.ts';
+import { rowWords, cachedTexts } from './row-words.ts';
 
-const nameOf = saidOnce((item: ListItem) => keepSizeTogether(item.description));
+const nameOf = cachedTexts((item: ListItem) => keepSizeTogether(item.description));
 
 /**
  * Draws the description as a link to the item, the number, and a tag for discontinued goods. A function rather than a

@@ -19,10 +19,10 @@ const byDensity = {
   ],
 } as const;
 
-const isPlace = (sizes: string): sizes is keyof typeof byDensity => sizes in byDensity;
+const isFixedSize = (sizes: string): sizes is keyof typeof byDensity => sizes in byDensity;
 
 const sourcesOf = (picture: string, sizes: string, format: PictureFormat): string =>
-  (isPlace(sizes)
+  (isFixedSize(sizes)
     ? byDensity[sizes].map(([width, density]) => `${fileOf(picture, width, format)} ${density}x`)
     : pictureWidths.map((width) => `${fileOf(picture, width, format)} ${width}w`)
   ).join(', ');
@@ -32,7 +32,7 @@ interface Props {
   picture: string | null;
   /** The place: `thumb` in a row, `tile` in a grid, or the `sizes` of any other. */
   sizes: string;
-  /** The alternative text; empty where the name is beside the picture. */
+  /** The alternative text; empty where the name is next to the picture. */
   name?: string;
   /** True for a picture in view from the start, which is fetched at once. */
   eager?: boolean;
@@ -42,7 +42,7 @@ interface Props {
 }
 
 /**
- * An item's picture, 4 by 3, in the width its place needs. Its main colour fills the place until the picture has
+ * An item's picture, 4 by 3, in the width its place needs. Its main color fills the place until the picture has
  * loaded; an icon replaces a missing or broken one. The smallest are WebP only: AVIF would save nothing and cost an
  * element per row.
  */
@@ -60,15 +60,15 @@ export function ItemPicture({ picture, sizes, name = '', eager = false, whole = 
     );
   }
   const sized = isSized(picture);
-  const measured = isPlace(sizes) || !sized ? undefined : sizes;
-  const drawn = (
+  const sizesAttribute = isFixedSize(sizes) || !sized ? undefined : sizes;
+  const image = (
     // Keyed by address: a reused element would show the previous picture until the new one has loaded.
     <img
       key={picture}
       className={whole ? `${style['picture']} ${style['whole']}` : style['picture']}
       src={fileOf(picture, 480)}
       srcSet={sized ? sourcesOf(picture, sizes, 'webp') : undefined}
-      sizes={measured}
+      sizes={sizesAttribute}
       width={400}
       height={300}
       style={{ backgroundColor: colourOf(picture) }}
@@ -81,11 +81,11 @@ export function ItemPicture({ picture, sizes, name = '', eager = false, whole = 
       }}
     />
   );
-  if (sizes === 'thumb' || !sized) return drawn;
+  if (sizes === 'thumb' || !sized) return image;
   return (
     <picture key={picture} className={style['forms']}>
-      <source type="image/avif" srcSet={sourcesOf(picture, sizes, 'avif')} sizes={measured} />
-      {drawn}
+      <source type="image/avif" srcSet={sourcesOf(picture, sizes, 'avif')} sizes={sizesAttribute} />
+      {image}
     </picture>
   );
 }

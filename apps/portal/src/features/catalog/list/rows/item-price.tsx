@@ -2,7 +2,7 @@ import { formatShortDate } from '../../../../format/short-date.ts';
 import { unitPriceText } from '../../../../format/unit-price.ts';
 import style from './item-price.module.css';
 import type { ListItem } from '../../queries.ts';
-import { rowWords, saidOnce, type RowWords } from './row-words.ts';
+import { rowWords, cachedTexts, type RowWords } from './row-words.ts';
 
 type Price = NonNullable<ListItem['price']>;
 
@@ -14,7 +14,7 @@ function promotionOf(price: Price, { promotion, promotionOpen }: RowWords): stri
 
 type KnownPrice = Price & { amount: number };
 
-const priceTexts = saidOnce((price: KnownPrice, words) => ({
+const priceTexts = cachedTexts((price: KnownPrice, words) => ({
   amount: unitPriceText(price.amount),
   unit: words.per(price.uom),
   // The price a customer always pays is no bargain; only a promotion has a former price.
@@ -26,7 +26,7 @@ const priceTexts = saidOnce((price: KnownPrice, words) => ({
 
 const isKnown = (price: Price | null): price is KnownPrice => price !== null && price.amount !== null;
 
-/** Draws the customer's price with its unit, and a promotion's list price beside it. */
+/** Draws the customer's price with its unit, and a promotion's list price next to it. */
 export function drawPrice(price: Price | null, large = false) {
   if (!isKnown(price)) return <span className={style['none']}>{rowWords().noPrice}</span>;
   const { amount, unit, was, wasName, promotion } = priceTexts(price);

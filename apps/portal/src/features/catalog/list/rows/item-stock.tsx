@@ -6,7 +6,7 @@ import { drawStockDot, type StockLevel } from '../../../../ui/data/stock-dot.tsx
 import style from './item-stock.module.css';
 import { fullPacks } from '../../item/item-units.ts';
 import type { ListItem } from '../../queries.ts';
-import { rowWords, saidOnce, type RowWords } from './row-words.ts';
+import { rowWords, cachedTexts, type RowWords } from './row-words.ts';
 
 type Stocked = Pick<ListItem, 'baseUom' | 'packUom' | 'orderUom' | 'uoms' | 'stock' | 'discontinued'>;
 
@@ -21,7 +21,7 @@ function seesDates(): boolean {
 }
 
 /** Rounds stock elsewhere and arrivals to whole units from ten on; more precision says nothing here. */
-const roughly = (quantity: number): string => formatAvailable(quantity, quantity >= 10 ? 0 : 2);
+const formatRoughly = (quantity: number): string => formatAvailable(quantity, quantity >= 10 ? 0 : 2);
 
 /** Returns the second line: packs and lots of the stock here, or when and where there is more. */
 function stockNote(item: Stocked, words: RowWords): { text: string; attention: boolean } {
@@ -35,14 +35,14 @@ function stockNote(item: Stocked, words: RowWords): { text: string; attention: b
   }
   if (nextEta !== null)
     return {
-      text: words.eta(roughly(nextEta.quantity), unit, formatShortDate(nextEta.date).replaceAll(' ', '\u00a0')),
+      text: words.eta(formatRoughly(nextEta.quantity), unit, formatShortDate(nextEta.date).replaceAll(' ', '\u00a0')),
       attention: true,
     };
-  if (total > 0) return { text: words.elsewhere(roughly(total), unit), attention: true };
+  if (total > 0) return { text: words.elsewhere(formatRoughly(total), unit), attention: true };
   return { text: item.discontinued ? '' : seesDates() ? words.backOrderDateless : words.backOrder, attention: true };
 }
 
-const stockLines = saidOnce((item: Stocked, words) => {
+const stockLines = cachedTexts((item: Stocked, words) => {
   const { here } = item.stock;
   return {
     level: stockLevel(item.stock),

@@ -24,7 +24,7 @@ export interface RowsProps {
   all: readonly ListItem[];
   name: string;
   renderOrder: RenderOrder | null;
-  /** Draws further actions on an item, such as adding it to a list. */
+  /** Renders further actions on an item, such as adding it to a list. */
   renderMarks: RenderOrder;
   /** One line per row, for long lists and users who know the numbers. */
   lines?: boolean;
@@ -34,7 +34,7 @@ interface RowProps {
   slot: number;
   item: ListItem;
   columns: ItemColumns;
-  prices: boolean;
+  showsPrices: boolean;
   /** The name of the location whose stock is shown, for cards, which have no column heading. */
   place: string;
   renderOrder: RenderOrder | null;
@@ -45,8 +45,8 @@ interface RowProps {
   words: RowWords;
 }
 
-/** By place: an attribute takes the place of the size where sizes have no column. */
-const extras = ['0', '1', '2', '3', '4', '5', '6'].map(
+/** Class names of the size and attribute columns by position. Without a size column, attributes start at the first. */
+const extraClasses = ['0', '1', '2', '3', '4', '5', '6'].map(
   (at) => `${style['spec']} ${style['extra']} ${style[`spec${at}`] ?? ''}`,
 );
 
@@ -55,7 +55,7 @@ const Row = memo(function Row({
   slot,
   item,
   columns: { size, specs },
-  prices,
+  showsPrices,
   place,
   renderOrder,
   renderMarks,
@@ -83,14 +83,14 @@ const Row = memo(function Row({
         </td>
       )}
       {specs.map((name, at) => (
-        <td key={name} className={extras[at + Number(size)]} role="cell">
+        <td key={name} className={extraClasses[at + Number(size)]} role="cell">
           {specOf(item, name)}
         </td>
       ))}
       <td className={style['stock']} role="cell">
         {drawStock(item, place)}
       </td>
-      {prices && (
+      {showsPrices && (
         <td className={style['price']} role="cell">
           {drawPrice(item.price)}
         </td>
@@ -107,13 +107,13 @@ const Row = memo(function Row({
   );
 });
 
-interface HeadsProps {
+interface HeadRowProps {
   columns: ItemColumns;
-  prices: boolean;
+  showsPrices: boolean;
   order: boolean;
 }
 
-const Heads = memo(function Heads({ columns: { size, specs }, prices, order }: HeadsProps) {
+const HeadRow = memo(function HeadRow({ columns: { size, specs }, showsPrices, order }: HeadRowProps) {
   const { t } = useTranslation('catalog');
   const { location } = useUser();
   return (
@@ -131,14 +131,14 @@ const Heads = memo(function Heads({ columns: { size, specs }, prices, order }: H
           </th>
         )}
         {specs.map((name, at) => (
-          <th key={name} scope="col" role="columnheader" className={extras[at + Number(size)]}>
+          <th key={name} scope="col" role="columnheader" className={extraClasses[at + Number(size)]}>
             {name}
           </th>
         ))}
         <th scope="col" role="columnheader" className={style['stock']}>
           {t('column.stock', { location: location.reportName })}
         </th>
-        {prices && (
+        {showsPrices && (
           <th scope="col" role="columnheader" className={style['price']}>
             {t('column.price')}
           </th>
@@ -162,7 +162,7 @@ const Heads = memo(function Heads({ columns: { size, specs }, prices, order }: H
  */
 export function ItemTable({ drawn, all, name, renderOrder, renderMarks, lines = false }: RowsProps) {
   const { rows, whole, skipped, above, sight } = drawn;
-  const prices = useMay('SeePrices');
+  const showsPrices = useMay('SeePrices');
   const words = rowWords();
   const fit = useColumnsThatFit();
   const { reportName } = useUser().location;
@@ -172,7 +172,7 @@ export function ItemTable({ drawn, all, name, renderOrder, renderMarks, lines = 
   return (
     <div className={style['wrap']} data-lines={lines || undefined}>
       <table className={style['table']} role="table" aria-label={name}>
-        <Heads columns={columns} prices={prices} order={renderOrder !== null} />
+        <HeadRow columns={columns} showsPrices={showsPrices} order={renderOrder !== null} />
         <tbody role="rowgroup" style={{ paddingTop: above || undefined }} onKeyDown={(event) => moveByArrows(event)}>
           {rows.map(({ slot, item }, at) => (
             <Row
@@ -180,7 +180,7 @@ export function ItemTable({ drawn, all, name, renderOrder, renderMarks, lines = 
               slot={slot}
               item={item}
               columns={whole || isInSight(sight, at + skipped) ? columns : columnsBefore}
-              prices={prices}
+              showsPrices={showsPrices}
               place={reportName}
               renderOrder={renderOrder}
               renderMarks={renderMarks}

@@ -3,16 +3,16 @@ import { useRouter, type AnyRouter } from '@tanstack/react-router';
 import { useMemo, type MouseEvent, type SyntheticEvent } from 'react';
 
 /** Milliseconds of hovering before a link's page is prefetched, so that a passing pointer fetches nothing. */
-const intent = 50;
+const hoverDelay = 50;
 
 /** Returns the address of an item's page, in the router's form. */
 export const itemAddress = (id: string): string => `#${addressOf('item', { id })}`;
 
-const itemOf = ({ target }: SyntheticEvent): string | undefined =>
+const itemIdOf = ({ target }: SyntheticEvent): string | undefined =>
   target instanceof Element ? target.closest<HTMLElement>('a[data-item]')?.dataset['item'] : undefined;
 
 /** Returns whether the browser must handle the press: a new tab, a download, a drag. */
-const isBrowsers = (event: MouseEvent): boolean =>
+const isForBrowser = (event: MouseEvent): boolean =>
   event.defaultPrevented || event.button !== 0 || event.metaKey || event.ctrlKey || event.shiftKey || event.altKey;
 
 /** The listeners of the element around a list of items. */
@@ -24,28 +24,28 @@ export interface RowLinks {
   onFocus: (event: SyntheticEvent) => void;
 }
 
-function listen(router: AnyRouter): RowLinks {
+function createListeners(router: AnyRouter): RowLinks {
   let timer: ReturnType<typeof setTimeout> | undefined;
-  const page = (id: string) => ({ to: paths.item, params: { id } }) as const;
-  const warm = (id: string | undefined): void => {
-    if (id !== undefined) void router.preloadRoute(page(id));
+  const itemRoute = (id: string) => ({ to: paths.item, params: { id } }) as const;
+  const prefetch = (id: string | undefined): void => {
+    if (id !== undefined) void router.preloadRoute(itemRoute(id));
   };
-  const warmSoon = (event: SyntheticEvent): void => {
-    const id = itemOf(event);
+  const prefetchSoon = (event: SyntheticEvent): void => {
+    const id = itemIdOf(event);
     clearTimeout(timer);
-    if (id !== undefined) timer = setTimeout(() => warm(id), intent);
+    if (id !== undefined) timer = setTimeout(() => prefetch(id), hoverDelay);
   };
   return {
     onClick: (event) => {
-      const id = itemOf(event);
-      if (id === undefined || isBrowsers(event)) return;
+      const id = itemIdOf(event);
+      if (id === undefined || isForBrowser(event)) return;
       event.preventDefault();
-      void router.navigate(page(id));
+      void router.navigate(itemRoute(id));
     },
-    onPointerOver: warmSoon,
+    onPointerOver: prefetchSoon,
     onPointerOut: () => clearTimeout(timer),
-    onPointerDown: (event) => warm(itemOf(event)),
-    onFocus: warmSoon,
+    onPointerDown: (event) => prefetch(itemIdOf(event)),
+    onFocus: prefetchSoon,
   };
 }
 
@@ -55,5 +55,5 @@ function listen(router: AnyRouter): RowLinks {
  */
 export function useRowLinks(): RowLinks {
   const router = useRouter();
-  return useMemo(() => listen(router), [router]);
+  return useMemo(() => createListeners(router), [router]);
 }

@@ -4,7 +4,7 @@ import { countable } from '../../../../format/countable.ts';
 import { formatNumber } from '../../../../format/formats.ts';
 import { moneyText } from '../../../../ui/data/money.tsx';
 import { currentLanguage } from '../../../../words/language.ts';
-import { otherUnit } from '../../item/order-sum.tsx';
+import { quantityInOtherUnit } from '../../item/order-sum.tsx';
 import { previewOrder } from '../../item/order-preview.ts';
 import type { ListItem } from '../../queries.ts';
 import style from './row-preview.module.css';
@@ -26,10 +26,10 @@ export function RowPreview({
   if (preview === null || preview.quantity.eq(0)) return null;
   const t = i18next.getFixedT(currentLanguage(), 'catalog');
   const quantity = `${formatNumber(Number(preview.quantity.toFixed()))} ${asked.unit}`;
-  const other = otherUnit(item, preview, asked.unit);
+  const inOtherUnit = quantityInOtherUnit(item, preview, asked.unit);
   return (
     <span className={style['preview']}>
-      {other === null ? quantity : `${quantity} = ${other}`}
+      {inOtherUnit === null ? quantity : `${quantity} = ${inOtherUnit}`}
       {preview.net !== null && <b> {moneyText(preview.net)}</b>}
       {preview.ofHeld !== null && preview.ofHeld !== 0 && (
         <span className={style['held']}>

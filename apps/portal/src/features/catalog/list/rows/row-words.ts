@@ -32,11 +32,12 @@ export interface RowWords {
   callForPrice: string;
 }
 
-const counted = (say: (count: number) => string): ((count: number) => string) => {
-  const said = new Map<number, string>();
+/** Caches the texts of a phrase by its count. */
+const cachedByCount = (translate: (count: number) => string): ((count: number) => string) => {
+  const texts = new Map<number, string>();
   return (count) => {
-    const text = said.get(count) ?? say(count);
-    said.set(count, text);
+    const text = texts.get(count) ?? translate(count);
+    texts.set(count, text);
     return text;
   };
 };
@@ -51,7 +52,7 @@ export const rowWords = fromWords((): RowWords => {
     elsewhere: phraseOf(['quantity', 'unit'], (values) => t('stock.elsewhere', values)),
     eta: phraseOf(['quantity', 'unit', 'date'], (values) => t('stock.eta', values)),
     packs: phraseOf(['packs', 'unit'], (values) => t('stock.packs', values)),
-    lots: counted((count) => t('stock.lots', { count })),
+    lots: cachedByCount((count) => t('stock.lots', { count })),
     backOrder: t('stock.backOrder'),
     backOrderDateless: t('stock.backOrderDateless'),
     per: phraseOf(['unit'], (values) => t('price.per', values)),
@@ -70,16 +71,16 @@ export const rowWords = fromWords((): RowWords => {
  * Caches the texts of an object, so that a page shown again isn't translated and formatted again. A change of language
  * clears them.
  */
-export function saidOnce<Thing extends object, Said>(
-  say: (thing: Thing, words: RowWords) => Said,
-): (thing: Thing) => Said {
-  const known = new WeakMap<Thing, { words: RowWords; said: Said }>();
-  return (thing) => {
+export function cachedTexts<Source extends object, Texts>(
+  format: (source: Source, words: RowWords) => Texts,
+): (source: Source) => Texts {
+  const cache = new WeakMap<Source, { words: RowWords; texts: Texts }>();
+  return (source) => {
     const words = rowWords();
-    const kept = known.get(thing);
-    if (kept?.words === words) return kept.said;
-    const said = say(thing, words);
-    known.set(thing, { words, said });
-    return said;
+    const cached = cache.get(source);
+    if (cached?.words === words) return cached.texts;
+    const texts = format(source, words);
+    cache.set(source, { words, texts });
+    return texts;
   };
 }
