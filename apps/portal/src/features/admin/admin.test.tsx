@@ -216,3 +216,18 @@ test('an invitation to an invalid or taken address shows the error at the field,
   expect([document.activeElement, field.getAttribute('aria-invalid')]).toEqual([field, 'true']);
   expect(dialog.getAllByText(taken)).toHaveLength(1);
 });
+
+test('an invitation starts with the permissions and restrictions of the admin, and keeps the restrictions', async () => {
+  serve({ 'GET /config.json': { showRegister: 'Y' } });
+  await loadConfig();
+  const { user } = await openPortal('/profile/admin', {
+    'GET /wsl/api/auth/user': { user: buyerWith({ admin: 'Y', poRequired: 'Y' }) },
+    'POST /graphql People': { data: { people: { total: 0, people: [] } } },
+  });
+  await user.click(await screen.findByRole('button', { name: 'Invite' }));
+  const box = (name: string) =>
+    within(screen.getByRole('dialog')).getByRole<HTMLInputElement>('checkbox', { name: new RegExp(`^${name}`) });
+  await screen.findByRole('dialog');
+  expect([box('Require a PO number').checked, box('Require a PO number').disabled]).toEqual([true, true]);
+  expect([box('Require a sidemark').checked, box('Require a sidemark').disabled]).toEqual([false, false]);
+});

@@ -1,5 +1,6 @@
 import { type AdminClaim, adminClaims, maySetClaim } from '@tradecounter/contract/admin/admin-claims';
 import { mailLanguages } from '@tradecounter/contract/admin/admin-calls';
+import type { Claims } from '@tradecounter/contract/auth/claims';
 import { CallError } from '@tradecounter/contract/client';
 import { emailAddress } from '@tradecounter/contract/email';
 import { limits } from '@tradecounter/contract/limits';
@@ -18,11 +19,12 @@ import { RoleTemplates } from './role-templates.tsx';
 
 type Language = InvitationForm['language'];
 
-/** Returns the preselected claims: the permissions that the admin has, except the administration. */
-const defaultClaims = (has: (claim: AdminClaim) => boolean, restricts: (claim: AdminClaim) => boolean): AdminClaim[] =>
-  adminClaims.filter((claim) => claim !== 'admin' && (restricts(claim) ? !has(claim) : has(claim)));
-
-const isRestriction = (claim: AdminClaim): boolean => ['poRequired', 'smRequired', 'hideBOETA'].includes(claim);
+/**
+ * Returns the preselected claims: the admin's own, except the administration. The restrictions among them apply to
+ * every person whom this admin invites.
+ */
+const preselectedClaims = (own: Claims): AdminClaim[] =>
+  adminClaims.filter((claim) => claim !== 'admin' && own[claim] === 'Y');
 
 function Form({
   onClose,
@@ -40,12 +42,7 @@ function Form({
   const ownClaims = claimsOf({ customerNumber, userClaims, ...user });
   const [email, setEmail] = useState('');
   const [language, setLanguage] = useState<Language>(mailLanguages.find((one) => one === i18n.language) ?? 'en');
-  const [claims, setClaims] = useState<readonly AdminClaim[]>(() =>
-    defaultClaims(
-      (claim) => ownClaims[claim] === 'Y' || (isRestriction(claim) && ownClaims[claim] !== 'Y'),
-      isRestriction,
-    ),
-  );
+  const [claims, setClaims] = useState<readonly AdminClaim[]>(() => preselectedClaims(ownClaims));
   const [isSubmitted, setSubmitted] = useState(false);
   const valid = emailAddress.test(email.trim());
   const hasNoClaims = isSubmitted && claims.length === 0;
