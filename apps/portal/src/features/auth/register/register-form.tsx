@@ -65,6 +65,7 @@ export function RegisterForm({ customerNumber, invitation }: Props) {
         {(said) => {
           const textField = (name: TextName, more: Partial<TextFieldProps> = {}) => (
             <TextField
+              key={name}
               id={name}
               label={t(`field.${name}`)}
               required
@@ -88,10 +89,7 @@ export function RegisterForm({ customerNumber, invitation }: Props) {
                 ]}
                 onChange={(proof) => change({ proof })}
               />
-              {textField(form.proof, {
-                key: form.proof,
-                hint: t(`register.${form.proof}Hint`),
-              } as Partial<TextFieldProps>)}
+              {textField(form.proof, { hint: t(`register.${form.proof}Hint`) })}
               <div className={style['pair']}>
                 {textField('firstName', { autoFocus: customerNumber !== '' })}
                 {textField('lastName')}

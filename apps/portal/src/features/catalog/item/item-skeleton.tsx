@@ -14,7 +14,7 @@ export function ItemSkeleton() {
         <div className={[page['picture'], style['picture']].join(' ')}>
           <Skeleton height="100%" />
         </div>
-        <div className={page['side']}>
+        <div className={page['deal']}>
           <div className={[page['buy'], style['card']].join(' ')}>
             <div className={style['head']}>
               <Skeleton width="8em" height="1.8em" />
