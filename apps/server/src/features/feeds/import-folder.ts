@@ -17,7 +17,7 @@ export async function importFolder(options: ImportOptions): Promise<ImportReport
   const run = new ImportRun(options, files);
   await run.warnOfDemo();
   run.warnOfPassedOver(passedOver);
-  run.tellUnknown(unknown);
+  run.reportUnknown(unknown);
   try {
     const whole = options.dryRun === true || options.strict === true;
     const applied = whole ? await loadWhole(run) : await run.loadEach();

@@ -30,10 +30,10 @@ export function stagedColumns(target: Target): StagedColumn[] {
   const stored = storedColumns(target.table);
   return Object.entries(target.format.columns).map(([feed, column]) => {
     const type = target.stagedOnly?.[feed];
-    const place: StoredColumn | undefined =
+    const source: StoredColumn | undefined =
       type === undefined ? stored.get(target.renamed?.[feed] ?? feed) : { name: feed, type, empty: null, pairs: false };
-    if (place === undefined) throw new Error(`${target.format.name}.${feed} has no column in ${tableOf(target)}.`);
-    return { feed, column, stored: place, read: target.cells?.[feed] ?? cellReader(column, place) };
+    if (source === undefined) throw new Error(`${target.format.name}.${feed} has no column in ${tableOf(target)}.`);
+    return { feed, column, stored: source, read: target.cells?.[feed] ?? cellReader(column, source) };
   });
 }
 
