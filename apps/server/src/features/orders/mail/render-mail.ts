@@ -46,8 +46,8 @@ function backOrderNote(
 }
 
 /**
- * Formats the ordered quantity, such as '112 SF · 8 CT': a buyer who orders by area gets cartons, and a buyer who orders
- * cartons pays by area.
+ * Formats the ordered quantity, such as '112 SF · 8 CT': a buyer who orders by area gets cartons, and a buyer who
+ * orders cartons pays by area.
  */
 function orderedQuantityText(
   { quantity, uom, packQty, packUom, baseQty, baseUom }: OrderLineRow,
