@@ -12,14 +12,14 @@ const takingIns = new WeakMap<Dependencies, TakingIn>();
 
 function takingIn(dependencies: Dependencies): TakingIn {
   const { config } = dependencies;
-  const known = takingIns.get(dependencies) ?? {
+  const taking = takingIns.get(dependencies) ?? {
     uploads: config.uploadsFolder,
     fetching: { hosts: config.PICTURE_HOSTS },
     passedOn: config.RESOURCESPACE_STRIP_HOST === 'Y',
     kept: keptFiles(resolve(config.dataFolder, 'pictures'), config.PICTURES_MAX_MB * 1_048_576),
   };
-  takingIns.set(dependencies, known);
-  return known;
+  takingIns.set(dependencies, taking);
+  return taking;
 }
 
 /**
