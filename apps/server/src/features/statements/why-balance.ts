@@ -12,11 +12,11 @@ export async function whyBalance(context: AccountContext, { timeZone }: Statemen
   need(context, 'SeeInvoices');
   need(context, 'SeePrices');
   const { db, customerNumber } = context;
-  const asked = { customerNumber, timeZone, most: limits.statementEntries };
+  const query = { customerNumber, timeZone, limit: limits.statementEntries };
   const [sums, items, credits] = await Promise.all([
     findBalance(db, customerNumber),
-    findOpenItems(db, asked),
-    findCredits(db, asked),
+    findOpenItems(db, query),
+    findCredits(db, query),
   ]);
   return {
     balance: toWire(decimal(sums.owed).minus(sums.credit)),
