@@ -18,7 +18,7 @@ export interface OtherDelivery {
 
 interface QuotedDelivery {
   deliverTo: DeliverTo;
-  /** The ship-to that replaces the current delivery; absent = none does. */
+  /** The ship-to that replaces the current delivery. Absent when none does. */
   shipTo?: string;
   /** Null where the quote names no open address, or the current delivery already goes there. */
   other: OtherDelivery | null;

@@ -7,9 +7,9 @@ import { emit } from '../../../platform/outbox/emit.ts';
 import { readGoodsAsLines } from '../../cart/read-cart.ts';
 import { countRequested, insertRequest, type NewRequestLine, nextRequestNumber } from './request-repository.ts';
 
-const dayLong = 86_400_000;
+const dayMs = 86_400_000;
 
-interface AskedLine {
+interface RequestedLine {
   itemId: string;
   quantity: string;
   uom: string;
@@ -17,7 +17,7 @@ interface AskedLine {
 }
 
 export interface QuoteRequest {
-  lines: readonly AskedLine[];
+  lines: readonly RequestedLine[];
   comments: string;
   sidemark: string;
   neededBy?: string | undefined;
@@ -36,10 +36,10 @@ function checkForm({ lines, neededBy }: QuoteRequest, today: string): void {
  * Returns the lines with the descriptions of their items. Throws `lines_unsettled` and names every item that the
  * customer can't buy, as if those items didn't exist.
  */
-async function readAsked(
+async function readRequestedLines(
   tx: Transaction,
   { actor, customerNumber, today }: AccountContext,
-  lines: readonly AskedLine[],
+  lines: readonly RequestedLine[],
 ): Promise<NewRequestLine[]> {
   const asked = lines.map((line, index) => ({ ...line, lineNumber: index + 1, base: '0' }));
   const found = await readGoodsAsLines(tx, { userId: actor.userId, customerNumber }, asked, today());
@@ -68,9 +68,9 @@ export async function requestQuote(context: AccountContext, asked: QuoteRequest)
   checkForm(asked, context.today());
   const { actor, customerNumber } = context;
   return write(context, async (tx) => {
-    const since = new Date(context.now().getTime() - dayLong);
+    const since = new Date(context.now().getTime() - dayMs);
     if ((await countRequested(tx, { customerNumber, since })) >= limits.quoteRequestsADay) throw tooMany(3600);
-    const lines = await readAsked(tx, context, asked.lines);
+    const lines = await readRequestedLines(tx, context, asked.lines);
     const quoteNumber = await nextRequestNumber(tx);
     const request = {
       customerNumber,
