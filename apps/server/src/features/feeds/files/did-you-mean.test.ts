@@ -2,7 +2,7 @@ import { items, prices } from '@tradecounter/contract/feeds/catalog';
 import { customers } from '@tradecounter/contract/feeds/accounts';
 import { stock } from '@tradecounter/contract/feeds/stock';
 import { expect, it } from 'vitest';
-import { suggestColumn, fileMeant, judgeFile } from './did-you-mean.ts';
+import { fileMeant, judgeFile, suggestColumn } from './did-you-mean.ts';
 
 it.each([
   [items, 'ITEM NUMBER', 'id'],

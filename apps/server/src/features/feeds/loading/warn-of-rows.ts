@@ -3,7 +3,7 @@ import { rows } from '../../../platform/db/database.ts';
 import type { FileFindings } from '../report.ts';
 import { contradictionsOf } from '../targets/contradictions.ts';
 import type { Finding, StagedRule, Target, Work } from '../targets/target.ts';
-import { moreLikeThese, maxPerKind } from './warn-of-gaps.ts';
+import { maxPerKind, moreLikeThese } from './warn-of-gaps.ts';
 
 /** Warns of staged rows that are possible but hardly intended, the first hundred of each kind. */
 export const warnOfRows = (work: Work, target: Target, findings: FileFindings): Promise<void> =>

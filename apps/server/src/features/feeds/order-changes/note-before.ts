@@ -1,5 +1,5 @@
 import { sql } from 'drizzle-orm';
-import { saveBefore, recomputeSavedSums } from '../../orders/changes/change-repository.ts';
+import { recomputeSavedSums, saveBefore } from '../../orders/changes/change-repository.ts';
 import { noteChanges } from '../../orders/changes/note-changes.ts';
 import { ordersNamed } from '../loading/settle-touched-orders.ts';
 import type { AroundWrite, FinishLoad } from '../targets/target.ts';

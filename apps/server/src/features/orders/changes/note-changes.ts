@@ -2,7 +2,7 @@ import { orderChange } from '@tradecounter/rules/orders/changes';
 import { auditSystem } from '../../../platform/audit/record.ts';
 import type { Transaction } from '../../../platform/db/database.ts';
 import { emit } from '../../../platform/outbox/emit.ts';
-import { addChange, dropSaved, hasSaved, type SavedOrder, readSaved } from './change-repository.ts';
+import { addChange, dropSaved, hasSaved, readSaved, type SavedOrder } from './change-repository.ts';
 
 /** Orders, with their lines, held in memory at a time. */
 const batchSize = 500;

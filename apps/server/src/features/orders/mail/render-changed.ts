@@ -6,7 +6,7 @@ import type { Mail } from '../../../platform/mail/mailer.ts';
 import { renderLetter } from '../../../platform/mail/render-letter.ts';
 import { dayTextAt } from '../../../platform/words/day-text.ts';
 import { sayIn } from '../../../platform/words/say.ts';
-import { type ChangeReader, replacedItem, visibleTerms, visibleParts, termText } from '../changes/change-texts.ts';
+import { type ChangeReader, replacedItem, termText, visibleParts, visibleTerms } from '../changes/change-texts.ts';
 import type { ChangeRow } from '../changes/changes-sql.ts';
 
 /** The recipient of the mail, and what the mail may show. */

@@ -15,7 +15,7 @@ import { isAboveLimit } from '../credit/above-limit.ts';
 import { checkAmounts, checkTotal } from './check-amounts.ts';
 import { checkDate, type DatedDelivery } from './check-date.ts';
 import { checkOrder, type OrderForm } from './check-order.ts';
-import { deliveryOfOrder, type ChosenDelivery } from './delivery-of-order.ts';
+import { type ChosenDelivery, deliveryOfOrder } from './delivery-of-order.ts';
 import type { OrderSettings } from './order-settings.ts';
 import { type NewOrder, type NewOrderLine, nextOrderNumber } from './placing-repository.ts';
 import { checkLines, promiseLines } from './promise-lines.ts';

@@ -2,7 +2,7 @@ import { type LineChange, type LineGoods, seenOf } from '@tradecounter/rules/ord
 import type { AccountContext } from '../../../platform/context.ts';
 import type { PdfTable } from '../../../platform/documents/pdf/pdf.ts';
 import { dayText } from '../../../platform/words/day-text.ts';
-import { type ChangeReader, replacedItem, visibleTerms, visibleParts, termText } from '../changes/change-texts.ts';
+import { type ChangeReader, replacedItem, termText, visibleParts, visibleTerms } from '../changes/change-texts.ts';
 import type { ChangeRow } from '../changes/changes-sql.ts';
 import { sightOf } from '../changes/present-changes.ts';
 

@@ -11,7 +11,7 @@ import { cashOf, writePayment } from '../paying/write-payment.ts';
 import type { Provider } from '../providers/provider.ts';
 import { findPayer } from '../settling/receipt-repository.ts';
 import { settlePayment } from '../settling/settle-payment.ts';
-import { dueLines, capAmounts } from './due-lines.ts';
+import { capAmounts, dueLines } from './due-lines.ts';
 import { notChargedMail } from './not-charged-mail.ts';
 import { endScheduled, findDue, lockScheduled, type ScheduledRow } from './scheduled-repository.ts';
 
