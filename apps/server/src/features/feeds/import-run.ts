@@ -94,9 +94,9 @@ export class ImportRun {
   get groups(): FeedFile[][] {
     const groups: FeedFile[][] = [];
     for (const file of this.files) {
-      const { along } = targetOf(file.format.name);
+      const { loadedWith } = targetOf(file.format.name);
       const lastGroup = groups.at(-1);
-      if (lastGroup?.some(({ format }) => format.name === along)) lastGroup.push(file);
+      if (lastGroup?.some(({ format }) => format.name === loadedWith)) lastGroup.push(file);
       else groups.push([file]);
     }
     return groups;

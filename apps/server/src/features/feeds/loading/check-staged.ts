@@ -132,7 +132,7 @@ export async function checkStaged(
   findings: FileFindings,
 ): Promise<void> {
   await checkReferences(work, target, columns, findings);
-  for (const statement of target.complete ?? []) await work.tx.execute(sql.raw(statement(work.stage)));
+  for (const statement of target.completions ?? []) await work.tx.execute(sql.raw(statement(work.stage)));
   await dropRepeats(work, target, findings);
   for (const { column, query } of [...(target.rules ?? []), ...contradictionsOf(target.format.name, 'bad row')]) {
     await reportAndRemove(

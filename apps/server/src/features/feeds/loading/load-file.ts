@@ -70,7 +70,7 @@ export async function loadFile(
     const enterPending = await prepareForBulk(work, target.table);
     await dropSuperseded(work, staged);
     await checkStaged(work, target, stage.columns, findings);
-    await target.checked?.(work);
+    await target.afterChecks?.(work);
     ended = await endGone(work, staged, yes);
     if (ended !== null) counts.gone = ended.count;
     if (ended?.refused !== true) {

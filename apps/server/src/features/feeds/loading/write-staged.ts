@@ -38,20 +38,20 @@ function dropUnchanged(target: Target, stage: string, columns: readonly WrittenC
 /** SQL that drops staged rows that would delete a row that doesn't exist. */
 function dropNeedlessRemovals(target: Target, stage: string): string {
   return `
-    with gone as (delete from ${stage} s where ${target.removes} and not exists (select 1 from ${tableOf(target)} t where ${sameRow(target)}) returning 1)
+    with gone as (delete from ${stage} s where ${target.removeWhen} and not exists (select 1 from ${tableOf(target)} t where ${sameRow(target)}) returning 1)
     select count(*)::int as unchanged from gone`;
 }
 
 /** SQL that deletes the rows that staged rows remove from the table. */
 function removal(target: Target, stage: string): string {
   return `
-    with gone as (delete from ${tableOf(target)} t using ${stage} s where ${target.removes} and ${sameRow(target)} returning 1)
+    with gone as (delete from ${tableOf(target)} t using ${stage} s where ${target.removeWhen} and ${sameRow(target)} returning 1)
     select count(*)::int as changed from gone`;
 }
 
 const insertion = (target: Target, stage: string, columns: readonly WrittenColumn[]): string => `
   insert into ${tableOf(target)} as t (${columns.map(({ name }) => quote(name)).join(', ')})
-  select ${columns.map(stagedValue).join(', ')} from ${stage} s${target.removes === undefined ? '' : ` where not (${target.removes})`}`;
+  select ${columns.map(stagedValue).join(', ')} from ${stage} s${target.removeWhen === undefined ? '' : ` where not (${target.removeWhen})`}`;
 
 function upsert(target: Target, stage: string, columns: readonly WrittenColumn[]): string {
   const keys = target.key.map((part) => part.replaceAll('row.', ''));
@@ -87,9 +87,9 @@ export async function writeStaged(work: Work, target: Target): Promise<Written> 
   const dropped = isEmpty
     ? null
     : await row<{ unchanged: number }>(work.tx, sql.raw(dropUnchanged(target, work.stage, columns)));
-  const needless = target.removes === undefined ? 0 : await countOf(work, dropNeedlessRemovals(target, work.stage));
+  const needless = target.removeWhen === undefined ? 0 : await countOf(work, dropNeedlessRemovals(target, work.stage));
   const afterWrite = await target.beforeWrite?.(work);
-  const removed = target.removes === undefined ? 0 : await countOf(work, removal(target, work.stage));
+  const removed = target.removeWhen === undefined ? 0 : await countOf(work, removal(target, work.stage));
   const counts = isEmpty
     ? await fill(work, target, columns)
     : (await row<Counts>(work.tx, sql.raw(upsert(target, work.stage, columns))))!;

@@ -32,14 +32,14 @@ export function insertBatch(
 ): { text: string; values: unknown[] } {
   const parameters: unknown[] = [lines];
   const lists: string[] = [];
-  const selected = columns.map(({ name, type, made }) => {
+  const selected = columns.map(({ name, type, compute }) => {
     const column = values.get(name) ?? [null];
     const isConstant = areAllEqual(column);
     parameters.push(isConstant ? column[0] : joined(column));
     const parameter = `$${parameters.length}::text`;
     if (!isConstant) lists.push(parameter);
     const text = isConstant ? parameter : `c${lists.length}`;
-    return made === undefined ? `(${text})::${type}` : made(text);
+    return compute === undefined ? `(${text})::${type}` : compute(text);
   });
   const arrays = ['$1::int[]', ...lists.map((list) => `string_to_array(${list}, E'\\x1F', E'\\x1E')`)];
   const names = ['line', ...lists.map((_, index) => `c${index + 1}`)];

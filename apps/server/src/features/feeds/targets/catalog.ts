@@ -123,7 +123,7 @@ export const itemsTarget: Target = {
   remembered: true,
   key: ['row.id'],
   extra: [
-    { name: 'search', type: 'tsvector', made: searchVector },
+    { name: 'search', type: 'tsvector', compute: searchVector },
     { name: 'code', type: 'text' },
     { name: 'manufacturer_code', type: 'text' },
   ],

@@ -23,6 +23,7 @@ export const divisionOfItem = {
   join: 'left join items i on i.id = t.item_id',
 } as const;
 
+/** The quoted name of the target's table. */
 export const tableOf = (target: Target): string => quote(getTableName(target.table));
 
 /** The staging columns that the format's columns fill, in the format's order. */

@@ -68,7 +68,7 @@ export const usersTarget: Target = {
     { name: 'group_rows', type: 'integer' },
     { name: 'group_hash', type: 'text' },
   ],
-  checked: rememberPasswordGroups,
+  afterChecks: rememberPasswordGroups,
   written: [
     { name: 'password_hash' },
     { name: 'fed_password', from: 's.password_hash is not null' },
@@ -128,7 +128,7 @@ export const userAccountsTarget: Target = {
   extra: [{ name: 'user_id', type: 'bigint' }],
   written: [{ name: 'user_id' }],
   merged: { claims: accountClaims },
-  complete: [
+  completions: [
     (stage) => `update ${stage} s set user_id = u.id from users u where lower(u.username) = lower(s.username)`,
     dropOverriddenClaims('user_accounts'),
     ...keepClosed,

@@ -99,7 +99,7 @@ export const ordersTarget: Target = {
   merged: { state: () => 't.state' },
   // A number is unique over all customers. With it as the key, a row for another customer is detected.
   key: ['row.order_number'],
-  complete: [takeFromPlaced, completeOrders, keepPlacedOrders(isAddressTypedIn)],
+  completions: [takeFromPlaced, completeOrders, keepPlacedOrders(isAddressTypedIn)],
   rules: [ofAnotherCustomer],
   finish: finishChanges,
   beforeWrite: around(
@@ -164,9 +164,9 @@ export const orderLinesTarget: Target = {
   // The shipped quantity of an existing line is computed from all its data.
   merged: { shipped: () => 't.shipped' },
   key: ['row.customer_number', 'row.order_number', 'row.line_number'],
-  complete: [completeLines, keepPlacedLines],
-  removes: 's.quantity = 0',
-  along: 'orders',
+  completions: [completeLines, keepPlacedLines],
+  removeWhen: 's.quantity = 0',
+  loadedWith: 'orders',
   finish: finishChanges,
   hints: [
     {

@@ -10,7 +10,7 @@ export interface ExtraColumn {
   /** SQL of its value if the rows don't have one. Otherwise `prepareBatch` fills it. */
   initial?: string;
   /** SQL that computes the value, given the SQL of the text from `prepareBatch`. */
-  made?: (text: string) => string;
+  compute?: (text: string) => string;
 }
 
 /** A column that is written to the table, and its source. */
@@ -124,7 +124,7 @@ export interface Target {
   /** Fills extra columns during staging. */
   prepareBatch?: (db: Executor, staged: Staged) => Promise<PrepareBatch>;
   /** Statements that complete the staged rows once their references are checked. */
-  complete?: readonly ((stage: string) => string)[];
+  completions?: readonly ((stage: string) => string)[];
   /** Rules that find bad rows, which are left out. */
   rules?: readonly StagedRule[];
   /** Rules for rows that are loaded but worth a look. */
@@ -134,15 +134,15 @@ export interface Target {
   /** Other tables that grow with this one, whose statistics are refreshed too. */
   analyzed?: readonly string[];
   /** Runs when all bad rows have left the stage and unchanged ones are still in it. */
-  checked?: (work: Work) => Promise<void>;
+  afterChecks?: (work: Work) => Promise<void>;
   /** If absent, rows missing from a file stay, even if it is complete. */
   ending?: Ending;
   /** Runs around the write, when only new and changed rows are left in the stage. */
   beforeWrite?: AroundWrite;
   /** SQL condition over a staged row `s` that deletes the row from the table. */
-  removes?: string;
+  removeWhen?: string;
   /** The format whose file is loaded before this one in the same transaction. */
-  along?: string;
+  loadedWith?: string;
   /** Runs once after all files of the transaction. */
   finish?: FinishLoad;
 }
