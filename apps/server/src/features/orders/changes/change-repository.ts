@@ -64,6 +64,7 @@ export const readSaved = (tx: Transaction, after: string, limit: number): Promis
       where b.order_number collate "C" > ${after} order by b.order_number collate "C" limit ${limit}`,
   );
 
+/** Deletes the saved states, so that the transaction can save orders again. */
 export const dropSaved = (tx: Transaction): Promise<unknown> => tx.execute(sql`drop table pg_temp.orders_before`);
 
 const changeInsertion = prepare<

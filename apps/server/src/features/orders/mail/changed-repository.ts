@@ -35,4 +35,5 @@ const changeByKey = prepare<ChangeKey, ChangeRow>(
     where c.customer_number = ${at.customerNumber} and c.order_number = ${at.orderNumber} and c.number = ${at.number}::int`,
 );
 
+/** Reads a change of an order. Null when there is none with that number. */
 export const findChange = (db: Executor, key: ChangeKey): Promise<ChangeRow | null> => changeByKey.row(db, key);

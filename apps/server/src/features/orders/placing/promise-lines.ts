@@ -10,10 +10,10 @@ import type { EvaluatedLine } from '../../cart/evaluate.ts';
 import { backOrder } from '../../stock/back-order.ts';
 import type { LockedStock, Wish } from '../../stock/reserve.ts';
 import type { NewOrderLine } from './placing-repository.ts';
-import type { OrderSource, StandingLine } from './sources/order-source.ts';
+import type { OrderableLine, OrderSource } from './sources/order-source.ts';
 
 /** Throws when lines can't be ordered, and names them all. */
-export function checkLines({ say }: AccountContext, lines: readonly StandingLine[], { refuse }: OrderSource): void {
+export function checkLines({ say }: AccountContext, lines: readonly OrderableLine[], { refuse }: OrderSource): void {
   const refusal = refuse(lines, say);
   if (refusal !== null) throw refusal;
 }

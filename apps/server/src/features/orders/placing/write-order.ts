@@ -20,7 +20,7 @@ const toEventLine = (line: NewOrderLine): NewOrderLine => ({
   lots: line.lots.map(([lot, quantity]) => [lot, toWireQuantity(quantity)]),
 });
 
-/** Writes an order with its lines, audit row, event and mail jobs, and what its source writes along. */
+/** Writes an order with its lines, audit row, event and mail jobs, and the other writes of its source. */
 export async function writeOrder(
   tx: Transaction,
   context: AccountContext,
@@ -48,6 +48,6 @@ export async function writeOrder(
     }),
     context.jobs.send(tx, orderMail, { customerNumber, orderNumber, language: context.language }),
     mailToMailboxes(tx, context, { customerNumber, orderNumber, eventId, mailboxes }),
-    source.along?.(),
+    source.alsoWrite?.(),
   ]);
 }

@@ -1,5 +1,5 @@
 import { Failure, type FieldProblem } from '../../../platform/failure.ts';
-import type { StandingLine } from '../../orders/placing/sources/order-source.ts';
+import type { OrderableLine } from '../../orders/placing/sources/order-source.ts';
 import type { QuotedLine } from './quoted-repository.ts';
 import type { QuoteProblem } from './read-quoted-goods.ts';
 
@@ -20,14 +20,14 @@ export const refuseGone = (lines: readonly QuotedLine[], problems: ReadonlyMap<n
   );
 
 /** Discontinued goods can't be back ordered. */
-export const cannotWait = ({ row, backOrdered }: Pick<StandingLine, 'row' | 'backOrdered'>): boolean =>
+export const cannotWait = ({ row, backOrdered }: Pick<OrderableLine, 'row' | 'backOrdered'>): boolean =>
   row.discontinued && backOrdered.isPositive();
 
 /**
  * Returns an error that names the lines without enough stock. The items' packs, minimum and maximum don't apply,
  * because the distributor has quoted these quantities.
  */
-export const refuseShort = (lines: readonly StandingLine[]): Failure | null =>
+export const refuseShort = (lines: readonly OrderableLine[]): Failure | null =>
   toFailure(
     lines
       .filter(cannotWait)
