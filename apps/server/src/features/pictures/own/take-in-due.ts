@@ -1,8 +1,8 @@
 import type { Database } from '../../../platform/db/database.ts';
 import { findDue, storeCheck, type DueSource } from './source-repository.ts';
-import { isAddress, takeIn, type TakingIn } from './take-in.ts';
+import { isAddress, takeIn, type PictureImport } from './take-in.ts';
 
-export interface TakingDue extends TakingIn {
+export interface DueImport extends PictureImport {
   db: Database;
   now: () => Date;
   /** Receives a line for each picture that can't be shown, once for each reason. */
@@ -23,7 +23,7 @@ const maxRunTime = 4 * minute;
 const checkInterval = (source: string, fault: string): number =>
   (isAddress(source) ? (fault === '' ? 24 * 60 : 60) : fault === '' ? 10 : 1) * minute;
 
-async function checkSource({ source, stamp, fault }: DueSource, due: TakingDue): Promise<void> {
+async function checkSource({ source, stamp, fault }: DueSource, due: DueImport): Promise<void> {
   const result = await takeIn(source, stamp, due);
   if (result.fault !== '' && result.fault !== fault) due.warn(`Picture ${source} ${result.fault}`);
   const lookAgainAt = new Date(due.now().getTime() + checkInterval(source, result.fault));
@@ -31,7 +31,7 @@ async function checkSource({ source, stamp, fault }: DueSource, due: TakingDue):
 }
 
 /** Imports pictures that feeds have newly named, and checks whether the others have changed. */
-export async function takeInDue(due: TakingDue): Promise<void> {
+export async function takeInDue(due: DueImport): Promise<void> {
   const until = Date.now() + maxRunTime;
   for (;;) {
     const queue = await findDue(due.db, due.now(), batchSize);

@@ -6,7 +6,7 @@ import { readUpload } from './read-upload.ts';
 import { UnfitPicture } from './unfit-picture.ts';
 
 /** Where pictures come from, and where they are stored. */
-export interface TakingIn {
+export interface PictureImport {
   /** The uploads folder. */
   uploads: string;
   fetching: Fetching;
@@ -28,10 +28,10 @@ export interface CheckResult {
 export const isAddress = (source: string): boolean => /^https?:/i.test(source);
 const masterFile = (hash: string): string => `own/${hash}/master.webp`;
 
-const readSource = (source: string, stamp: string, { uploads, fetching }: TakingIn) =>
+const readSource = (source: string, stamp: string, { uploads, fetching }: PictureImport) =>
   isAddress(source) ? fetchPicture(source, stamp, fetching) : readUpload(uploads, source, stamp);
 
-function isPassedOn(source: string, { fetching, passedOn }: TakingIn): boolean {
+function isPassedOn(source: string, { fetching, passedOn }: PictureImport): boolean {
   const address = passedOn && isAddress(source) ? URL.parse(source) : null;
   return address !== null && !fetching.hosts.mayAsk(address);
 }
@@ -45,7 +45,7 @@ async function store(master: Master, kept: KeptFiles): Promise<Master> {
  * Checks an address or a file, and imports its picture if it has changed. Returns an unusable picture as a fault
  * instead of throwing.
  */
-export async function takeIn(source: string, stamp: string, taking: TakingIn): Promise<CheckResult> {
+export async function takeIn(source: string, stamp: string, taking: PictureImport): Promise<CheckResult> {
   if (isPassedOn(source, taking)) return { picture: source, stamp: '', fault: '' };
   try {
     const read = await readSource(source, stamp, taking);
@@ -65,7 +65,7 @@ export async function masterOf(
   picture: string,
   hash: string,
   sourcesOf: (picture: string) => Promise<string[]>,
-  taking: TakingIn,
+  taking: PictureImport,
 ): Promise<Buffer | null> {
   const stored = await taking.kept.read(masterFile(hash));
   if (stored !== undefined) return stored;
