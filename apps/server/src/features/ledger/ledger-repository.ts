@@ -62,6 +62,7 @@ const toColumns = (lines: readonly DiscountedAmount[]) => ({
   discounts: lines.map(({ discount }) => discount),
 });
 
+/** Reserves these amounts for the payment until that time. */
 export const insertReservations = (
   tx: Transaction,
   { until, ...whose }: { customerNumber: string; paymentId: string; until: Date },
@@ -72,6 +73,7 @@ const reservationDeletion = prepare<{ paymentId: string }>(
   (at) => sql`delete from ledger_reservations where payment_id = ${at.paymentId}`,
 );
 
+/** Releases everything that the payment reserves. */
 export const deleteReservations = (tx: Transaction, paymentId: string): Promise<number> =>
   reservationDeletion.run(tx, { paymentId });
 
@@ -109,6 +111,10 @@ export interface NewPosting extends InvoiceAmount {
   booked?: boolean;
 }
 
+/**
+ * Posts amounts of a payment to invoices, or to the account where the invoice number is empty. `turn` is the number of
+ * the payment's movement.
+ */
 export const insertPostings = (
   tx: Transaction,
   {

@@ -10,6 +10,7 @@ export interface Taken {
   discount: Decimal;
 }
 
+/** Returns the money of the line, which is its amount without the discount. */
 export const cashOf = ({ amount, discount }: Taken): Decimal => amount.minus(discount);
 
 /** Returns a part of the line, with its share of the discount in whole cents. */

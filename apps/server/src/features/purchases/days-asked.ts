@@ -16,8 +16,8 @@ export interface ReadDays {
   monthsEnd: string;
   beforeFrom: string;
   beforeEnd: string;
-  behindFrom: string;
-  behindEnd: string;
+  afterFrom: string;
+  afterEnd: string;
 }
 
 const [beginning, never] = ['-infinity', 'infinity'];
@@ -66,8 +66,8 @@ export function readDays({ from, to }: Days, shipTo: string | null): ReadDays {
       monthsEnd: beginning,
       beforeFrom: from ?? beginning,
       beforeEnd: end,
-      behindFrom: never,
-      behindEnd: beginning,
+      afterFrom: never,
+      afterEnd: beginning,
     };
   const years = shipTo === null ? wholeYears(monthsFrom, monthsEnd) : { yearsFrom: monthsEnd, yearsEnd: monthsEnd };
   return {
@@ -76,7 +76,7 @@ export function readDays({ from, to }: Days, shipTo: string | null): ReadDays {
     monthsEnd,
     beforeFrom: from ?? beginning,
     beforeEnd: monthsFrom,
-    behindFrom: monthsEnd,
-    behindEnd: end,
+    afterFrom: monthsEnd,
+    afterEnd: end,
   };
 }

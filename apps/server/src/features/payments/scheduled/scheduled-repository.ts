@@ -95,6 +95,7 @@ const scheduleUpdate = prepare<ScheduledKey & { scheduledDate: string; amount: s
   ) => sql`update scheduled_payments set scheduled_date = ${at.scheduledDate}::date, amount = ${at.amount}::numeric, lines = ${at.lines}::jsonb
     where customer_number = ${at.customerNumber} and header_guid = ${at.headerGUID}::uuid`,
 );
+/** Stores another day of a scheduled payment, with the amount and lines of that day. */
 export const moveScheduled = (
   tx: Transaction,
   { customerNumber, headerGUID }: ScheduledKey,

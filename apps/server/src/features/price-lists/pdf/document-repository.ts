@@ -21,6 +21,7 @@ const insertion = prepare<Omit<RequestedDocument, 'question'> & { question: stri
     values (${at.id}, ${at.customerNumber}, ${at.userId}, ${at.question}::jsonb, ${at.language}, ${at.priced}::boolean, ${at.items}::int, ${at.now}, ${at.expires})`,
 );
 
+/** Stores the request of a document, which is made later. */
 export const insertDocument = (
   tx: Transaction,
   { question, ...requested }: RequestedDocument,

@@ -38,12 +38,14 @@ export const openSession = async (db: Executor, session: SandboxSession): Promis
 const byId = prepare<{ sessionId: string }, SandboxSession>(
   (at) => sql`select ${columns} from sandbox_sessions where session_id = ${at.sessionId}`,
 );
+/** Reads a session by its id. */
 export const findSession = (db: Executor, sessionId: string): Promise<SandboxSession | null> =>
   byId.row(db, { sessionId });
 
 const byPayment = prepare<{ paymentId: string }, SandboxSession>(
   (at) => sql`select ${columns} from sandbox_sessions where payment_id = ${at.paymentId}`,
 );
+/** Reads the session of a payment. */
 export const findSessionOf = (db: Executor, paymentId: string): Promise<SandboxSession | null> =>
   byPayment.row(db, { paymentId });
 
