@@ -19,8 +19,8 @@ export async function importFolder(options: ImportOptions): Promise<ImportReport
   run.warnOfPassedOver(passedOver);
   run.reportUnknown(unknown);
   try {
-    const whole = options.dryRun === true || options.strict === true;
-    const applied = whole ? await loadWhole(run) : await run.loadEach();
+    const inOneTransaction = options.dryRun === true || options.strict === true;
+    const applied = inOneTransaction ? await loadWhole(run) : await run.loadEach();
     return { ...run.report(), unknown, applied, seconds: (performance.now() - begin) / 1000 };
   } finally {
     await run.dropStages();

@@ -163,7 +163,7 @@ export const invoiceSheets = ({ config, letterhead }: Dependencies): Sheet<Sheet
   draw: async (context, { ids, paper }) => {
     const { db, customerNumber, say } = context;
     if (new Set(ids).size < ids.length) throw invalid({ 'question.ids': { word: 'invoice_twice' } });
-    const found: InvoiceRow[] = [];
+    const rows: InvoiceRow[] = [];
     let lines = 0;
     for (const id of ids) {
       const invoice = await findInvoice(db, { customerNumber, id, today: context.today() });
@@ -171,11 +171,11 @@ export const invoiceSheets = ({ config, letterhead }: Dependencies): Sheet<Sheet
       lines += invoice.lines.length;
       if (lines > limits.sheetLines)
         throw invalid({ 'question.ids': { word: 'sheet_lines', values: { limit: limits.sheetLines } } });
-      found.push(invoice);
+      rows.push(invoice);
     }
     const settings = { head: await letterhead(), paper, precision: config.CURRENCY_PRECISION };
     const customer = await billingLines(context);
-    const documents = found.map((invoice) => toPdfDocument(invoice, context, settings, customer));
+    const documents = rows.map((invoice) => toPdfDocument(invoice, context, settings, customer));
     const title = say('export.invoices.title');
     return {
       title,

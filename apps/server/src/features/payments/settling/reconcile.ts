@@ -9,11 +9,11 @@ const graceSeconds = 60;
 async function settleEach(
   services: Services,
   provider: Provider,
-  found: readonly string[],
+  paymentIds: readonly string[],
   ended = false,
 ): Promise<unknown> {
   let firstError: unknown;
-  for (const paymentId of found)
+  for (const paymentId of paymentIds)
     await settlePayment(services, provider, paymentId, { ended }).catch((error: unknown) => (firstError ??= error));
   return firstError;
 }
@@ -27,10 +27,10 @@ export async function reconcile(services: Services, provider: Provider): Promise
   let firstError: unknown;
   let after = '';
   for (;;) {
-    const found = await findOpenPayments(services.db, before, after);
-    const first = await settleEach(services, provider, found);
+    const paymentIds = await findOpenPayments(services.db, before, after);
+    const first = await settleEach(services, provider, paymentIds);
     firstError ??= first;
-    const last = found.at(-1);
+    const last = paymentIds.at(-1);
     if (last === undefined) break;
     after = last;
   }
@@ -46,7 +46,7 @@ const daysBack = 4;
 /** Follows recent disputes, returns and refunds, and disputes that are still open. */
 export async function reconcileEnded(services: Services, provider: Provider): Promise<void> {
   const since = new Date(services.now().getTime() - daysBack * 86_400_000);
-  const found = new Set([...(await provider.findTakenBack(since)), ...(await findDisputed(services.db))]);
-  const firstError = await settleEach(services, provider, [...found], true);
+  const paymentIds = new Set([...(await provider.findTakenBack(since)), ...(await findDisputed(services.db))]);
+  const firstError = await settleEach(services, provider, [...paymentIds], true);
   if (firstError !== undefined) throw firstError;
 }

@@ -37,8 +37,8 @@ export async function takeBackPayment(
   const change = decimal(outcome.takenBack).minus(decimal(payment.takenBack));
   if (state === payment.state && (change.eq(0) || state !== outcome.state)) return null;
   const now = clock();
-  const moved = change.eq(0) ? [] : await takeBack(tx, { customerNumber, paymentId, now }, change);
-  const toAccount = moved.find(({ invoiceNumber }) => invoiceNumber === '')?.amount ?? '0';
+  const postings = change.eq(0) ? [] : await takeBack(tx, { customerNumber, paymentId, now }, change);
+  const toAccount = postings.find(({ invoiceNumber }) => invoiceNumber === '')?.amount ?? '0';
   const onAccount = toText(decimal(payment.onAccount).plus(decimal(toAccount)));
   const takenBack = toText(decimal(outcome.takenBack));
   await changePayment(tx, paymentId, now, { state, takenBack, onAccount });
@@ -47,7 +47,7 @@ export async function takeBackPayment(
     state: state as ReceivedState,
     changedAt: now.toISOString(),
     takenBack,
-    postings: moved,
+    postings,
   };
   await emit(tx, now, { type: 'payment.returned', customerNumber, subject: paymentId, payload });
   await jobs.send(tx, returnedMail, { customerNumber, paymentId, language, state: state as ReceivedState, takenBack });

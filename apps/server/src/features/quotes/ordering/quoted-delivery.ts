@@ -46,6 +46,6 @@ export async function quotedDelivery(
       other: { deliverTo: 'current', pickup, shipTo: shipToOf(current, pickup) },
     };
   const { name, line1, line2, city, state, zip } = (await findShipTo(db, customerNumber, quoted))!;
-  const there = { name, line1, line2, city, state, zip };
-  return { deliverTo, other: { deliverTo: 'quoted', pickup: false, shipTo: there } };
+  const quotedAddress = { name, line1, line2, city, state, zip };
+  return { deliverTo, other: { deliverTo: 'quoted', pickup: false, shipTo: quotedAddress } };
 }

@@ -67,17 +67,17 @@ function receivedOutcome(
 ): Pick<Outcome, 'state' | 'takenBack'> {
   const received = intent.amount_received;
   const refunded = chargeOf(intent)?.amount_refunded ?? 0;
-  const taking = disputes.filter(({ status }) => !harmlessStatuses.includes(status));
-  const taken = taking.reduce((sum, { amount }) => sum + amount, refunded);
+  const takingDisputes = disputes.filter(({ status }) => !harmlessStatuses.includes(status));
+  const takenBack = takingDisputes.reduce((sum, { amount }) => sum + amount, refunded);
   const state =
-    taking.length > 0
-      ? taking.every(({ status }) => status === 'lost')
+    takingDisputes.length > 0
+      ? takingDisputes.every(({ status }) => status === 'lost')
         ? 'returned'
         : 'disputed'
       : refunded >= received
         ? 'refunded'
         : 'settled';
-  return { state, takenBack: fromCents(Math.min(taken, received)) };
+  return { state, takenBack: fromCents(Math.min(takenBack, received)) };
 }
 
 /** A bank account that is verified with microdeposits waits for days. */
