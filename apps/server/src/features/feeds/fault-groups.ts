@@ -15,16 +15,18 @@ export interface FaultGroup {
 }
 
 /** Limit on groups. A file with more kinds of faults needs another check anyway. */
-const mostGroups = 1000;
-const mostExamples = 5;
+const maxGroups = 1000;
+const maxExamples = 5;
 
 /** Removes the parts of a reason that vary between rows: quoted texts and words with a digit. */
-const alike = (reason: string): string => reason.replaceAll(/'(?:[^']|'')*'/g, "''").replaceAll(/\S*\d\S*/g, '#');
+const withoutDetails = (reason: string): string =>
+  reason.replaceAll(/'(?:[^']|'')*'/g, "''").replaceAll(/\S*\d\S*/g, '#');
 
-export interface Said {
-  /** The group's name, when the sentence doesn't identify it. */
+/** How a fault is grouped and counted. */
+export interface GroupOptions {
+  /** Identifies the group. By default the sentence does, without its quoted texts and numbers. */
   kind?: string | undefined;
-  /** The number of rows this one represents. */
+  /** The number of rows this fault represents. The default is one. */
   rows?: number | undefined;
 }
 
@@ -32,19 +34,19 @@ export interface Said {
 export class FaultGroups {
   readonly #groups = new Map<string, FaultGroup>();
 
-  add({ file, line, column, reason }: BadRow, { kind = alike(reason), rows = 1 }: Said = {}): void {
+  add({ file, line, column, reason }: BadRow, { kind = withoutDetails(reason), rows = 1 }: GroupOptions = {}): void {
     const key = `${file}\n${column}\n${kind}`;
-    const known = this.#groups.get(key);
-    if (known === undefined) {
-      if (this.#groups.size < mostGroups)
+    const existing = this.#groups.get(key);
+    if (existing === undefined) {
+      if (this.#groups.size < maxGroups)
         this.#groups.set(key, { file, line, column, reason, rows, examples: [{ line, reason }] });
       return;
     }
-    known.rows += rows;
+    existing.rows += rows;
     if (rows > 1) return;
-    if (line < known.line) Object.assign(known, { line, reason });
-    if (known.examples.length < mostExamples && known.examples.every((one) => one.reason !== reason))
-      known.examples.push({ line, reason });
+    if (line < existing.line) Object.assign(existing, { line, reason });
+    if (existing.examples.length < maxExamples && existing.examples.every((one) => one.reason !== reason))
+      existing.examples.push({ line, reason });
   }
 
   /** Sorts by file and line. */

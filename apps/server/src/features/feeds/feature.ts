@@ -13,7 +13,7 @@ const gauges = [
 ] as const;
 
 /** The folder where pushed files are received. */
-const folderOf = (config: Config): string => resolve(config.dataFolder, 'feeds');
+const pushFolder = (config: Config): string => resolve(config.dataFolder, 'feeds');
 
 /**
  * Files of the distributor's systems, loaded by the command line or pushed over HTTPS. Metrics report the last loads.
@@ -24,8 +24,8 @@ export const feeds: Feature = {
     registerFeeds(app, services, {
       db: services.db,
       now: services.now,
-      folder: folderOf(config),
-      mostBytes: config.FEED_MAX_MB * 1_048_576,
+      folder: pushFolder(config),
+      maxBytes: config.FEED_MAX_MB * 1_048_576,
     }),
   chores: ({ platform: { services }, config }) => [
     {
@@ -36,7 +36,7 @@ export const feeds: Feature = {
     {
       what: 'files of pushed feeds',
       keepDays: 1,
-      remove: (before) => removeOldPushes(folderOf(config), before),
+      remove: (before) => removeOldPushes(pushFolder(config), before),
     },
   ],
   figures: ({ platform }) => [

@@ -17,10 +17,10 @@ export async function importFolder(options: ImportOptions): Promise<ImportReport
   const run = new ImportRun(options, files);
   await run.warnOfDemo();
   run.warnOfPassedOver(passedOver);
-  run.tellUnknown(unknown);
+  run.reportUnknown(unknown);
   try {
-    const whole = options.dryRun === true || options.strict === true;
-    const applied = whole ? await loadWhole(run) : await run.loadEach();
+    const inOneTransaction = options.dryRun === true || options.strict === true;
+    const applied = inOneTransaction ? await loadWhole(run) : await run.loadEach();
     return { ...run.report(), unknown, applied, seconds: (performance.now() - begin) / 1000 };
   } finally {
     await run.dropStages();

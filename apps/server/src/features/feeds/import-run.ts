@@ -4,7 +4,7 @@ import { fileMeant, judgeFile } from './files/did-you-mean.ts';
 import type { FeedFile, PassedOver } from './files/find-feed-files.ts';
 import type { ImportOptions } from './import-options.ts';
 import { warnOfGaps } from './loading/warn-of-gaps.ts';
-import { FaultGroups, type Said } from './fault-groups.ts';
+import { FaultGroups, type GroupOptions } from './fault-groups.ts';
 import { Trailer } from './files/trailer.ts';
 import { SeenKeys } from './gone/seen-keys.ts';
 import { noteLoad } from './load-repository.ts';
@@ -15,13 +15,14 @@ import { row, type Transaction } from '../../platform/db/database.ts';
 import { FileMemory } from './memory/file-memory.ts';
 import { printable } from './printable.ts';
 import { RefusedKeys } from './refused-keys.ts';
-import { FileFindings, type FileReport, type ImportReport, inOrder } from './report.ts';
+import { FileFindings, type FileReport, type ImportReport, sortByLine } from './report.ts';
 import type { BadRow } from './bad-row.ts';
 import { stageFile } from './staging/stage-file.ts';
 import { targetOf } from './targets/all.ts';
 import type { Target } from './targets/target.ts';
 
-const mostListed = 1000;
+/** Limit on the bad rows and on the warnings that a report lists. */
+const maxListed = 1000;
 /** Smaller files are quick to read and are compared with the tables directly. */
 const rememberedRows = 20_000;
 
@@ -36,8 +37,9 @@ export class ImportRun {
   readonly #warningGroups = new FaultGroups();
   readonly #stages: StagedFile[] = [];
   readonly #refused = new RefusedKeys();
+  /** Files whose loading has begun. One that is loaded again belongs to a transaction that is being retried. */
   readonly #tried = new Set<StagedFile>();
-  /** Files that are meant as feeds, by names that none has. */
+  /** Number of files that are probably feeds but have misspelled names. */
   #misnamed = 0;
 
   constructor(options: ImportOptions, files: readonly FeedFile[]) {
@@ -46,6 +48,7 @@ export class ImportRun {
     this.#formats = new Set(files.map(({ format }) => format.name));
   }
 
+  /** The number of bad rows and misspelled files so far. */
   get bad(): number {
     return this.#stages.reduce((sum, { findings }) => sum + findings.badCount, this.#misnamed);
   }
@@ -57,8 +60,8 @@ export class ImportRun {
     const findings = new FileFindings(
       file.name,
       this.#refused,
-      (row) => this.#tellBad(row),
-      (row, said) => this.#warn(row, said),
+      (row) => this.#reportBad(row),
+      (row, options) => this.#warn(row, options),
     );
     const target = targetOf(file.format.name);
     const memory = await this.#memoryFor(target);
@@ -91,9 +94,9 @@ export class ImportRun {
   get groups(): FeedFile[][] {
     const groups: FeedFile[][] = [];
     for (const file of this.files) {
-      const { along } = targetOf(file.format.name);
-      const before = groups.at(-1);
-      if (before?.some(({ format }) => format.name === along)) before.push(file);
+      const { loadedWith } = targetOf(file.format.name);
+      const lastGroup = groups.at(-1);
+      if (lastGroup?.some(({ format }) => format.name === loadedWith)) lastGroup.push(file);
       else groups.push([file]);
     }
     return groups;
@@ -120,7 +123,7 @@ export class ImportRun {
 
   async #load(tx: Transaction, staged: StagedFile): Promise<FileReport> {
     const { file, rows, findings } = staged;
-    if (this.#tried.has(staged)) findings.tryAgain();
+    if (this.#tried.has(staged)) findings.startRetry();
     this.#tried.add(staged);
     await this.options.onProgress?.({ file: file.name, phase: 'load', rows, bytes: file.bytes, ofBytes: file.bytes });
     const { now, yes = false } = this.options;
@@ -152,9 +155,9 @@ export class ImportRun {
     for (const [place, group] of this.groups.entries()) {
       const staged: StagedFile[] = await (reading ?? this.stageAll(group));
       const next = this.groups[place + 1];
-      // A format that looks up data while it is read needs the previous group in the tables.
-      const looksUp = next?.some(({ format }) => targetOf(format.name).prepareBatch !== undefined) ?? true;
-      reading = looksUp ? null : this.stageAll(next!);
+      // A format that looks up data while it is read needs the group before it in the tables.
+      const needsCurrentGroup = next?.some(({ format }) => targetOf(format.name).prepareBatch !== undefined) ?? true;
+      reading = needsCurrentGroup ? null : this.stageAll(next!);
       try {
         const reports = await this.options.db.transact((tx) => this.loadAll(tx, staged));
         await this.done(reports, staged);
@@ -169,40 +172,40 @@ export class ImportRun {
 
   /** Warns of files that are skipped because another file of their format is read. */
   warnOfPassedOver(files: readonly PassedOver[]): void {
-    for (const { name, counts, format } of files) {
+    for (const { name, readInstead, format } of files) {
       this.#warn({
         file: printable(name),
         line: 0,
         column: '',
-        reason: `is ignored: ${printable(counts)} is read for the ${format}`,
+        reason: `is ignored: ${printable(readInstead)} is read for the ${format}`,
       });
     }
   }
 
   /** Reports files with names that no feed has. */
-  tellUnknown(names: readonly string[]): void {
+  reportUnknown(names: readonly string[]): void {
     for (const name of names) {
-      const odd = judgeFile(name, this.#formats);
-      if (odd === 'skipped') continue;
+      const verdict = judgeFile(name, this.#formats);
+      if (verdict === 'skipped') continue;
       const reason = `is not loaded: no feed has that name${fileMeant(name)}`;
-      if (odd === 'bad') {
+      if (verdict === 'bad') {
         this.#misnamed += 1;
-        this.#tellBad({ file: printable(name), line: 1, column: '', reason });
+        this.#reportBad({ file: printable(name), line: 1, column: '', reason });
       } else this.#warn({ file: printable(name), line: 0, column: '', reason });
     }
   }
 
   /** Warns when the database holds the demo, whose people have publicly known passwords. */
   async warnOfDemo(): Promise<void> {
-    const demo = await row(this.options.db, sql`select 1 from audit_log where action = 'demo.loaded' limit 1`);
-    if (demo === null) return;
+    const demoLoad = await row(this.options.db, sql`select 1 from audit_log where action = 'demo.loaded' limit 1`);
+    if (demoLoad === null) return;
     const reason =
       'holds the demo distributor, whose items, customers and people (with passwords that everybody knows) stay beside yours; import into a database or data folder of your own';
     this.#warn({ file: 'database', line: 0, column: '', reason });
   }
 
   async warnOfGaps(tx: Transaction): Promise<void> {
-    await warnOfGaps(tx, this.options.now, this.files, (row, said) => this.#warn(row, said));
+    await warnOfGaps(tx, this.options.now, this.files, (row, options) => this.#warn(row, options));
   }
 
   /** Drops the stages. Safe to repeat. */
@@ -214,8 +217,8 @@ export class ImportRun {
     return {
       files: this.#reports,
       bad: this.bad,
-      badRows: inOrder(this.#badRows),
-      warnings: inOrder(this.#warnings),
+      badRows: sortByLine(this.#badRows),
+      warnings: sortByLine(this.#warnings),
       warningGroups: this.#warningGroups.sorted(),
     };
   }
@@ -223,7 +226,7 @@ export class ImportRun {
   async #memoryFor(target: Target): Promise<FileMemory | null> {
     const { db, full, rememberFrom } = this.options;
     if (target.remembered !== true) return null;
-    return FileMemory.load(db, target, { least: rememberFrom ?? rememberedRows, forget: full === true });
+    return FileMemory.load(db, target, { minRows: rememberFrom ?? rememberedRows, forget: full === true });
   }
 
   async #drop(staged: StagedFile): Promise<void> {
@@ -239,17 +242,17 @@ export class ImportRun {
     return tables;
   }
 
-  #list(list: BadRow[], row: BadRow): void {
-    if (list.length < mostListed) list.push(row);
+  #addLimited(list: BadRow[], row: BadRow): void {
+    if (list.length < maxListed) list.push(row);
   }
 
-  #warn(row: BadRow, said?: Said): void {
-    this.#list(this.#warnings, row);
-    this.#warningGroups.add(row, said);
+  #warn(row: BadRow, options?: GroupOptions): void {
+    this.#addLimited(this.#warnings, row);
+    this.#warningGroups.add(row, options);
   }
 
-  #tellBad(row: BadRow): void {
-    this.#list(this.#badRows, row);
+  #reportBad(row: BadRow): void {
+    this.#addLimited(this.#badRows, row);
     this.options.onBadRow?.(row);
   }
 }

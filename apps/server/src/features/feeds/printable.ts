@@ -1,14 +1,15 @@
 import { unseenSigns } from '@tradecounter/contract/text';
 
-const known: Readonly<Record<string, string>> = { '\n': '\\n', '\r': '\\r', '\t': '\\t' };
+const shortEscapes: Readonly<Record<string, string>> = { '\n': '\\n', '\r': '\\r', '\t': '\\t' };
 
-const escaped = (sign: string): string => known[sign] ?? `\\u{${sign.codePointAt(0)!.toString(16)}}`;
+const escapeCharacter = (character: string): string =>
+  shortEscapes[character] ?? `\\u{${character.codePointAt(0)!.toString(16)}}`;
 
 /**
  * Puts the text on one line and escapes invisible characters, for example `\u{1b}`. Names and values come from
  * untrusted files.
  */
-export const printable = (text: string): string => text.toWellFormed().replaceAll(unseenSigns, escaped);
+export const printable = (text: string): string => text.toWellFormed().replaceAll(unseenSigns, escapeCharacter);
 
 /** Cuts the text to a maximum length, with an ellipsis if anything was cut. */
 export const cut = (text: string, maximum: number): string =>

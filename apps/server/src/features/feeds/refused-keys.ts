@@ -1,5 +1,5 @@
 /** Limit on the keys remembered in one import. Messages about later ones don't say where their row was. */
-const most = 100_000;
+const maxKeys = 100_000;
 
 /**
  * Where an import's left-out rows were, by the key that other rows use. A price of a refused item can then name the
@@ -13,9 +13,10 @@ export class RefusedKeys {
   /** `key` is what other formats call the row. */
   add(format: string, key: string, file: string, line: number): void {
     const name = `${format}\n${key.toLowerCase()}`;
-    if (this.#places.size < most && !this.#places.has(name)) this.#places.set(name, `${file}, line ${line}`);
+    if (this.#places.size < maxKeys && !this.#places.has(name)) this.#places.set(name, `${file}, line ${line}`);
   }
 
+  /** Records that the file of this format was refused as a whole. */
   addFile(format: string, file: string): void {
     this.#files.set(format, file);
   }

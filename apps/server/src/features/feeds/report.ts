@@ -1,15 +1,15 @@
 import { cut, printable } from './printable.ts';
-import type { FaultGroup, Said } from './fault-groups.ts';
+import type { FaultGroup, GroupOptions } from './fault-groups.ts';
 import type { GoneRow } from './gone/gone-row.ts';
 import type { RefusedKeys } from './refused-keys.ts';
 import type { BadRow } from './bad-row.ts';
 
 /** Sorts by file, then by line. */
-export const inOrder = <Row extends Pick<BadRow, 'file' | 'line'>>(rows: readonly Row[]): Row[] =>
+export const sortByLine = <Row extends Pick<BadRow, 'file' | 'line'>>(rows: readonly Row[]): Row[] =>
   rows.toSorted((one, other) => (one.file === other.file ? one.line - other.line : one.file < other.file ? -1 : 1));
 
 /** Limits on the column names and sentences in reports, since both may come from a file. */
-const longest = { column: 60, reason: 500 } as const;
+const maxLength = { column: 60, reason: 500 } as const;
 
 export interface FileReport {
   file: string;
@@ -61,7 +61,7 @@ export interface Progress {
   report?: FileReport;
 }
 
-type Warn = (row: BadRow, said?: Said) => void;
+type Warn = (row: BadRow, options?: GroupOptions) => void;
 
 /** Collects the faults of one file's rows. A row with two faults counts once. */
 export class FileFindings {
@@ -70,50 +70,51 @@ export class FileFindings {
   readonly #repeatedLines = new Set<number>();
   readonly #read = new Set<string>();
   readonly #warned = new Set<string>();
-  #again = false;
-  readonly #tell: (row: BadRow) => void;
+  #isRetry = false;
+  readonly #onBad: (row: BadRow) => void;
   readonly #warn: Warn;
 
   /** Shared by the whole import. */
   readonly refused: RefusedKeys;
 
-  constructor(file: string, refused: RefusedKeys, tell: (row: BadRow) => void, warn: Warn) {
+  constructor(file: string, refused: RefusedKeys, onBad: (row: BadRow) => void, warn: Warn) {
     this.file = printable(file);
     this.refused = refused;
-    this.#tell = tell;
+    this.#onBad = onBad;
     this.#warn = warn;
   }
 
   /** Call before the transaction is retried, to avoid reporting the same rows twice. */
-  tryAgain(): void {
-    this.#again = true;
+  startRetry(): void {
+    this.#isRetry = true;
   }
 
+  /** Reports a bad row. `follows` means that the row is correct, but what it refers to doesn't exist. */
   bad(line: number, column: string, reason: string, follows?: true): void {
-    if (this.#again && this.#badLines.has(line)) return;
+    if (this.#isRetry && this.#badLines.has(line)) return;
     this.#badLines.add(line);
-    this.#tell({
+    this.#onBad({
       file: this.file,
       line,
-      column: cut(printable(column), longest.column),
-      reason: cut(printable(reason), longest.reason),
+      column: cut(printable(column), maxLength.column),
+      reason: cut(printable(reason), maxLength.reason),
       ...(follows && { follows }),
     });
   }
 
-  /** The row's key appears again, and the later row counts. */
-  repeated(line: number, column: string, again: number): void {
-    if (this.#again && this.#repeatedLines.has(line)) return;
+  /** Warns that the row's key appears again in `laterLine`, and that only the later row counts. */
+  repeated(line: number, column: string, laterLine: number): void {
+    if (this.#isRetry && this.#repeatedLines.has(line)) return;
     this.#repeatedLines.add(line);
-    this.#warn({ file: this.file, line, column, reason: `comes again in line ${again}; the last one counts` });
+    this.#warn({ file: this.file, line, column, reason: `comes again in line ${laterLine}; the last one counts` });
   }
 
   /** Warns of a row, or for line 1 of the file, that is loaded anyway. */
-  warn(line: number, column: string, reason: string, said?: Said): void {
+  warn(line: number, column: string, reason: string, options?: GroupOptions): void {
     const key = `${line}\n${column}\n${reason}`;
     if (this.#warned.has(key)) return;
     this.#warned.add(key);
-    this.#warn({ file: this.file, line, column, reason: cut(printable(reason), longest.reason) }, said);
+    this.#warn({ file: this.file, line, column, reason: cut(printable(reason), maxLength.reason) }, options);
   }
 
   /** Records how the file is read if it deviates from the guide. */
@@ -126,6 +127,7 @@ export class FileFindings {
     return [...this.#read].join(', ');
   }
 
+  /** The number of bad rows. */
   get badCount(): number {
     return this.#badLines.size;
   }

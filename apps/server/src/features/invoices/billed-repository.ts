@@ -3,25 +3,25 @@ import type { Transaction } from '../../platform/db/database.ts';
 import { type Places, prepare } from '../../platform/db/prepared.ts';
 
 interface Billed {
-  /** Without freight and tax. */
+  /** Exact decimal, without freight and tax. */
   merchandise: string;
   /** `base` is in base units; null for an unknown unit. */
   goods: { itemId: string; uom: string; quantity: string; base: string | null }[];
 }
 
 /**
- * Order numbers are unique over all customers, but any customer's invoice may name one. Only invoices of the order's
- * own customer count.
+ * The customers and the numbers of orders, in the same order. Order numbers are unique over all customers, but any
+ * customer's invoice may name one. Only invoices of the order's own customer count.
  */
-interface Asked {
+interface OrderKeys {
   customers: string[];
   orders: string[];
 }
 
-const ofOrders = (at: Places<Asked>): SQL =>
+const ofOrders = (at: Places<OrderKeys>): SQL =>
   sql`(i.customer_number, i.order_number) in (select * from unnest(${at.customers}::text[], ${at.orders}::text[])) and i.total > 0`;
 
-const billed = prepare<Asked & { bases: string }, Billed & { order_number: string }>(
+const billedOfOrders = prepare<OrderKeys & { bases: string }, Billed & { order_number: string }>(
   (at) => sql`select i.order_number, sum(i.total - i.freight - i.tax)::text as merchandise,
       (select coalesce(json_agg(json_build_object('itemId', l.item_id, 'uom', l.uom, 'quantity', l.quantity::text, 'base', (l.quantity * f.factor / f.divisor)::text)), '[]'::json)
         from invoices n join invoice_lines l on l.customer_number = n.customer_number and l.invoice_number = n.invoice_number and l.quantity > 0 and l.item_id <> ''
@@ -30,7 +30,7 @@ const billed = prepare<Asked & { bases: string }, Billed & { order_number: strin
     from invoices i where ${ofOrders(at)} group by i.customer_number, i.order_number`,
 );
 
-const units = prepare<Asked, { item_id: string; uom: string }>(
+const billedUnits = prepare<OrderKeys, { item_id: string; uom: string }>(
   (at) => sql`select distinct l.item_id, l.uom from invoices i
     join invoice_lines l on l.customer_number = i.customer_number and l.invoice_number = i.invoice_number
     where ${ofOrders(at)} and l.quantity > 0 and l.item_id <> ''`,
@@ -41,7 +41,7 @@ const units = prepare<Asked, { item_id: string; uom: string }>(
  */
 export type ReadBases = (
   tx: Transaction,
-  asked: readonly { item_id: string; uom: string }[],
+  units: readonly { item_id: string; uom: string }[],
 ) => Promise<readonly { item_id: string; uom: string; factor: string; divisor: string }[]>;
 
 /**
@@ -53,11 +53,11 @@ export async function readBilled(
   orders: readonly { customerNumber: string; orderNumber: string }[],
   readBases: ReadBases,
 ): Promise<Map<string, Billed>> {
-  const asked = {
+  const keys = {
     customers: orders.map((one) => one.customerNumber),
     orders: orders.map((one) => one.orderNumber),
   };
-  const bases = await readBases(tx, await units.rows(tx, asked));
-  const rows = await billed.rows(tx, { ...asked, bases: JSON.stringify(bases) });
-  return new Map(rows.map(({ order_number: order, ...one }) => [order, one]));
+  const bases = await readBases(tx, await billedUnits.rows(tx, keys));
+  const rows = await billedOfOrders.rows(tx, { ...keys, bases: JSON.stringify(bases) });
+  return new Map(rows.map(({ order_number: order, ...billed }) => [order, billed]));
 }

@@ -8,7 +8,7 @@ import { findInvoice, type InvoiceRow } from './invoice-repository.ts';
 import { offeredDiscount } from './offered-discount.ts';
 
 /** The verbs of the lifecycle that the product implements. Add new ones here. */
-const offered = ['reorder', 'print'] as const;
+const implementedVerbs = ['reorder', 'print'] as const;
 
 /** Shows the description as billed, or the item number if it has none. */
 const presentInvoice = (invoice: InvoiceRow, { claims, today }: AccountContext, precision: number) => ({
@@ -18,7 +18,7 @@ const presentInvoice = (invoice: InvoiceRow, { claims, today }: AccountContext, 
     ...dispute,
     disputedAt: new Date(dispute.disputedAt).toISOString(),
   })),
-  can: doable(invoiceLife, invoice.state, claims, offered),
+  can: doable(invoiceLife, invoice.state, claims, implementedVerbs),
   lines: invoice.lines.map((line) => ({
     ...line,
     description: line.description === '' ? line.itemId : line.description,

@@ -28,16 +28,16 @@ const columns = sql`v.invoice_number as "invoiceNumber", v.order_number as "orde
   v.invoice_date::text as "invoiceDate", ${dueSql(invoice)}::text as "dueDate", v.total::text as total, v.net_due::text as "netDue", v.payments,
   v.discount_date::text as "discountDate", v.discount_amount::text as "discountAmount", v.discount_percent::text as "discountPercent"`;
 
-const open = prepare<{ customerNumber: string }, OpenInvoiceRow>(
+const openInvoices = prepare<{ customerNumber: string }, OpenInvoiceRow>(
   (at) => sql`select ${columns} from invoices v where v.customer_number = ${at.customerNumber} and ${openSql(invoice)}
     order by ${dueSql(invoice)}, v.invoice_number`,
 );
 
 /** Returns open invoices and unused credits, earliest due date first. */
 export const findOpenInvoices = (db: Executor, customerNumber: string): Promise<OpenInvoiceRow[]> =>
-  open.rows(db, { customerNumber });
+  openInvoices.rows(db, { customerNumber });
 
-const locked = prepare<{ customerNumber: string; numbers: string[] }, OpenInvoiceRow>(
+const lockedInvoices = prepare<{ customerNumber: string; numbers: string[] }, OpenInvoiceRow>(
   (at) => sql`select ${columns} from invoices v
     where v.customer_number = ${at.customerNumber} and v.invoice_number = any(${at.numbers}::text[])
     order by v.invoice_number for update`,
@@ -45,9 +45,9 @@ const locked = prepare<{ customerNumber: string; numbers: string[] }, OpenInvoic
 
 /** Locks these invoices of the customer until the transaction ends. Leaves out unknown numbers. */
 export const lockInvoices = (tx: Transaction, customerNumber: string, numbers: string[]): Promise<OpenInvoiceRow[]> =>
-  locked.rows(tx, { customerNumber, numbers });
+  lockedInvoices.rows(tx, { customerNumber, numbers });
 
-const setting = prepare<{ customerNumber: string; numbers: string[]; amounts: string[] }>(
+const inTransitUpdate = prepare<{ customerNumber: string; numbers: string[]; amounts: string[] }>(
   (at) => sql`update invoices v set in_transit = d.amount
     from unnest(${at.numbers}::text[], ${at.amounts}::numeric[]) d(invoice_number, amount)
     where v.customer_number = ${at.customerNumber} and v.invoice_number = d.invoice_number and v.in_transit <> d.amount`,
@@ -59,7 +59,7 @@ export const setInTransit = (
   customerNumber: string,
   amounts: readonly { invoiceNumber: string; amount: string }[],
 ): Promise<number> =>
-  setting.run(tx, {
+  inTransitUpdate.run(tx, {
     customerNumber,
     numbers: amounts.map(({ invoiceNumber }) => invoiceNumber),
     amounts: amounts.map(({ amount }) => amount),

@@ -8,6 +8,7 @@ export interface InvoiceLineRow {
   lineNumber: number;
   itemId: string;
   description: string;
+  /** Whether the catalogue has the item. */
   known: boolean;
   picture: string | null;
   quantity: number;
@@ -79,5 +80,5 @@ const invoiceWithLines = prepare<{ customerNumber: string; id: string; today: st
 /** Returns one invoice or credit with its lines, or null. One round trip. */
 export const findInvoice = async (
   db: Executor,
-  asked: { customerNumber: string; id: string; today: string },
-): Promise<InvoiceRow | null> => (await invoiceWithLines.row(db, asked))?.invoice ?? null;
+  key: { customerNumber: string; id: string; today: string },
+): Promise<InvoiceRow | null> => (await invoiceWithLines.row(db, key))?.invoice ?? null;

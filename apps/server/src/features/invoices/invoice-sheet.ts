@@ -20,14 +20,14 @@ import { offeredDiscount } from './offered-discount.ts';
 
 type Facts = { name: string; lines: string[] }[];
 
-const days = (from: string, to: string): number => (Date.parse(to) - Date.parse(from)) / 86_400_000;
+const daysBetween = (from: string, to: string): number => (Date.parse(to) - Date.parse(from)) / 86_400_000;
 
 /**
  * The payment terms, from the invoice date and the due date, and what paying early saves. Credits have none.
  */
 function termLines(invoice: InvoiceRow, { claims, language, say, today }: AccountContext, precision: number): string[] {
   if (invoice.credit) return [];
-  const count = days(invoice.invoiceDate, invoice.dueDate);
+  const count = daysBetween(invoice.invoiceDate, invoice.dueDate);
   const net = count > 0 ? say('sheet.invoice.net', { count }) : say('sheet.invoice.onReceipt');
   const discount = may(claims, 'SeePrices') ? offeredDiscount(invoice, { today: today(), precision }) : null;
   if (discount === null) return [net];
@@ -113,7 +113,7 @@ function columnsOf({ language, say }: AccountContext, precision: number): SheetC
   ];
 }
 
-function partsOf(
+function toPdfDocument(
   invoice: InvoiceRow,
   context: AccountContext,
   settings: SheetSettings,
@@ -150,7 +150,7 @@ export const invoiceSheet = ({ config, letterhead }: Dependencies): Sheet<SheetQ
     const invoice = await findInvoice(db, { customerNumber, id, today: context.today() });
     if (invoice === null) return null;
     const settings = { head: await letterhead(), paper, precision: config.CURRENCY_PRECISION };
-    return partsOf(invoice, context, settings, await billingLines(context));
+    return toPdfDocument(invoice, context, settings, await billingLines(context));
   },
 });
 
@@ -163,7 +163,7 @@ export const invoiceSheets = ({ config, letterhead }: Dependencies): Sheet<Sheet
   draw: async (context, { ids, paper }) => {
     const { db, customerNumber, say } = context;
     if (new Set(ids).size < ids.length) throw invalid({ 'question.ids': { word: 'invoice_twice' } });
-    const found: InvoiceRow[] = [];
+    const rows: InvoiceRow[] = [];
     let lines = 0;
     for (const id of ids) {
       const invoice = await findInvoice(db, { customerNumber, id, today: context.today() });
@@ -171,11 +171,11 @@ export const invoiceSheets = ({ config, letterhead }: Dependencies): Sheet<Sheet
       lines += invoice.lines.length;
       if (lines > limits.sheetLines)
         throw invalid({ 'question.ids': { word: 'sheet_lines', values: { limit: limits.sheetLines } } });
-      found.push(invoice);
+      rows.push(invoice);
     }
     const settings = { head: await letterhead(), paper, precision: config.CURRENCY_PRECISION };
     const customer = await billingLines(context);
-    const documents = found.map((invoice) => partsOf(invoice, context, settings, customer));
+    const documents = rows.map((invoice) => toPdfDocument(invoice, context, settings, customer));
     const title = say('export.invoices.title');
     return {
       title,

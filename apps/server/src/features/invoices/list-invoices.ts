@@ -7,7 +7,7 @@ import { invoiceList, type InvoiceSummaryRow } from './invoice-list-repository.t
 
 export type InvoicesAsked = ListAsked<typeof invoices>;
 
-const whose = ({ customerNumber, today }: AccountContext) => ({ customerNumber, today: today() });
+const listOwner = ({ customerNumber, today }: AccountContext) => ({ customerNumber, today: today() });
 
 /** The list needs its own permission, because users may see single invoices without it. */
 const needList = (context: AccountContext): void => need(context, 'SeeInvoicedOrders');
@@ -22,17 +22,17 @@ export async function listInvoices(
     total,
     moreThan = null,
     rows,
-  } = await invoiceList.page(context.db, whose(context), readList(context, invoices, asked));
+  } = await invoiceList.page(context.db, listOwner(context), readList(context, invoices, asked));
   return { total, moreThan, invoices: rows };
 }
 
 /** The state of an invoice as its page shows it. */
-const standing = ({ credit, overdue, state }: InvoiceSummaryRow): string =>
+const stateText = ({ credit, overdue, state }: InvoiceSummaryRow): string =>
   credit ? (state === 'paid' ? 'creditUsed' : 'creditOpen') : overdue ? 'overdue' : state;
 
 /** Exports a customer's invoices as their list shows them. Credits are marked as such. */
 export const invoiceExport = exportOfKind<'invoices', InvoiceSummaryRow>('invoices', {
-  values: { state: standing },
+  values: { state: stateText },
   check: needList,
-  rows: (context, wanted) => invoiceList.batches(context.db, whose(context), wanted),
+  rows: (context, wanted) => invoiceList.batches(context.db, listOwner(context), wanted),
 });

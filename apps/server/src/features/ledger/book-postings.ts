@@ -9,6 +9,6 @@ import { type Booking, bookOnPostings } from './ledger-repository.ts';
 export async function bookPostings(tx: Transaction, bookings: readonly Booking[]): Promise<void> {
   const touched = await bookOnPostings(tx, bookings);
   const byCustomer = Map.groupBy(touched, ({ customerNumber }) => customerNumber);
-  for (const [customerNumber, some] of [...byCustomer].toSorted(([a], [b]) => (a < b ? -1 : 1)))
-    await keepInTransit(tx, customerNumber, [...new Set(some.map(({ invoiceNumber }) => invoiceNumber))]);
+  for (const [customerNumber, changed] of [...byCustomer].toSorted(([a], [b]) => (a < b ? -1 : 1)))
+    await keepInTransit(tx, customerNumber, [...new Set(changed.map(({ invoiceNumber }) => invoiceNumber))]);
 }

@@ -13,7 +13,7 @@ const owners = prepare<{ payments: string[] }, { customerNumber: string }>(
     where payment_id = any(${at.payments}::text[]) and invoice_number = '' order by 1`,
 );
 
-const posting = prepare<{ payments: string[]; amounts: string[]; at: string }>(
+const postingInsertion = prepare<{ payments: string[]; amounts: string[]; at: string }>(
   (
     at,
   ) => sql`insert into ledger_postings (customer_number, invoice_number, payment_id, kind, amount, booked, posted_at, turn)
@@ -31,7 +31,7 @@ export const findOwners = async (tx: Transaction, payments: string[]): Promise<s
 
 /** Posts the difference to what the ERP had used before. */
 export const insertUses = (tx: Transaction, uses: readonly CreditUse[], now: Date): Promise<number> =>
-  posting.run(tx, {
+  postingInsertion.run(tx, {
     payments: uses.map(({ paymentId }) => paymentId),
     amounts: uses.map(({ amount }) => amount),
     at: now.toISOString(),

@@ -28,9 +28,9 @@ export function discountInForce({ invoice, saved }: Payable, day: string, precis
 }
 
 /** Returns the discount for paying `part` of the invoice on that day. */
-export function discountFor(one: Payable, part: Decimal, day: string, precision: number): Decimal {
-  const discount = discountInForce(one, day, precision);
+export function discountFor(payable: Payable, part: Decimal, day: string, precision: number): Decimal {
+  const discount = discountInForce(payable, day, precision);
   if (discount === null) return zero;
-  const payable = one.payable.round(precision, towardsZero);
-  return discountOn(discount, { total: one.invoice.total, payable, part }, precision);
+  const payableAmount = payable.payable.round(precision, towardsZero);
+  return discountOn(discount, { total: payable.invoice.total, payable: payableAmount, part }, precision);
 }

@@ -21,29 +21,29 @@ export interface Reserved extends DiscountedAmount {
   paymentId: string;
 }
 
-const reserved = prepare<{ customerNumber: string; now: string; but: string }, Reserved>(
+const reserved = prepare<{ customerNumber: string; now: string; ignoredPayment: string }, Reserved>(
   (at) => sql`select invoice_number as "invoiceNumber", sum(amount)::text as amount, 
       sum(discount)::text as discount, coalesce((array_agg(payment_id order by length(payment_id) desc, payment_id desc)
         filter (where kept))[1], '') as "paymentId"
     from (
       select invoice_number, payment_id, amount, discount, true as kept from ledger_reservations
-        where customer_number = ${at.customerNumber} and until > ${at.now}::timestamptz and payment_id <> ${at.but}
+        where customer_number = ${at.customerNumber} and until > ${at.now}::timestamptz and payment_id <> ${at.ignoredPayment}
       union all
       select invoice_number, payment_id, 0, discount, false from ledger_postings
-        where customer_number = ${at.customerNumber} and discount <> 0 and payment_id <> ${at.but}
+        where customer_number = ${at.customerNumber} and discount <> 0 and payment_id <> ${at.ignoredPayment}
     ) taken group by invoice_number`,
 );
 
 /**
  * Reads what payments in progress reserve on the customer's invoices, and the discounts that payments have taken.
- * Ignores the payment `but`.
+ * Leaves out those of `ignoredPayment`.
  */
 export const findReserved = (
   db: Executor,
-  { customerNumber, now, but = '' }: { customerNumber: string; now: Date; but?: string },
-): Promise<Reserved[]> => reserved.rows(db, { customerNumber, now: now.toISOString(), but });
+  { customerNumber, now, ignoredPayment = '' }: { customerNumber: string; now: Date; ignoredPayment?: string },
+): Promise<Reserved[]> => reserved.rows(db, { customerNumber, now: now.toISOString(), ignoredPayment });
 
-const reserving = prepare<{
+const reservationInsertion = prepare<{
   customerNumber: string;
   paymentId: string;
   until: string;
@@ -56,33 +56,36 @@ const reserving = prepare<{
     from unnest(${at.numbers}::text[], ${at.amounts}::numeric[], ${at.discounts}::numeric[]) l(invoice_number, amount, discount)`,
 );
 
-const columnsOf = (lines: readonly DiscountedAmount[]) => ({
+const toColumns = (lines: readonly DiscountedAmount[]) => ({
   numbers: lines.map(({ invoiceNumber }) => invoiceNumber),
   amounts: lines.map(({ amount }) => amount),
   discounts: lines.map(({ discount }) => discount),
 });
 
+/** Reserves these amounts for the payment until that time. */
 export const insertReservations = (
   tx: Transaction,
   { until, ...whose }: { customerNumber: string; paymentId: string; until: Date },
   lines: readonly DiscountedAmount[],
-): Promise<number> => reserving.run(tx, { ...whose, until: until.toISOString(), ...columnsOf(lines) });
+): Promise<number> => reservationInsertion.run(tx, { ...whose, until: until.toISOString(), ...toColumns(lines) });
 
-const releasing = prepare<{ paymentId: string }>(
+const reservationDeletion = prepare<{ paymentId: string }>(
   (at) => sql`delete from ledger_reservations where payment_id = ${at.paymentId}`,
 );
 
+/** Releases everything that the payment reserves. */
 export const deleteReservations = (tx: Transaction, paymentId: string): Promise<number> =>
-  releasing.run(tx, { paymentId });
+  reservationDeletion.run(tx, { paymentId });
 
-const keeping = prepare<{ paymentId: string }>(
+const reservationExtension = prepare<{ paymentId: string }>(
   (at) => sql`update ledger_reservations set until = 'infinity' where payment_id = ${at.paymentId}`,
 );
 
 /** Keeps the payment's reservations until it ends. */
-export const keepReservations = (tx: Transaction, paymentId: string): Promise<number> => keeping.run(tx, { paymentId });
+export const keepReservations = (tx: Transaction, paymentId: string): Promise<number> =>
+  reservationExtension.run(tx, { paymentId });
 
-const posting = prepare<{
+const postingInsertion = prepare<{
   customerNumber: string;
   paymentId: string;
   kind: string;
@@ -108,6 +111,10 @@ export interface NewPosting extends InvoiceAmount {
   booked?: boolean;
 }
 
+/**
+ * Posts amounts of a payment to invoices, or to the account where the invoice number is empty. `turn` is the number of
+ * the payment's movement.
+ */
 export const insertPostings = (
   tx: Transaction,
   {
@@ -117,11 +124,11 @@ export const insertPostings = (
   }: { customerNumber: string; paymentId: string; kind: 'payment' | 'reversal'; at: Date; turn?: number },
   lines: readonly NewPosting[],
 ): Promise<number> =>
-  posting.run(tx, {
+  postingInsertion.run(tx, {
     ...whose,
     turn,
     at: at.toISOString(),
-    ...columnsOf(lines.map((line) => ({ discount: '0', ...line }))),
+    ...toColumns(lines.map((line) => ({ discount: '0', ...line }))),
     booked: lines.map(({ amount, booked = false }) => (booked ? amount : '0')),
   });
 
@@ -140,7 +147,7 @@ export interface Posted {
   turn: number;
 }
 
-const postedOf = prepare<{ customerNumber: string; paymentId: string }, Posted>(
+const postedAmounts = prepare<{ customerNumber: string; paymentId: string }, Posted>(
   (at) => sql`select invoice_number as "invoiceNumber", coalesce(sum(amount) filter (where turn = 0), 0)::text as first,
       coalesce(sum(discount) filter (where turn = 0), 0)::text as "firstDiscount", sum(amount)::text as now, sum(discount)::text as discount, max(max(turn)) over ()::int as turn
     from ledger_postings where customer_number = ${at.customerNumber} and payment_id = ${at.paymentId} and kind <> 'applied'
@@ -149,9 +156,9 @@ const postedOf = prepare<{ customerNumber: string; paymentId: string }, Posted>(
 
 /** Returns the payment's effect on each invoice, in posting order. */
 export const findPosted = (tx: Transaction, whose: { customerNumber: string; paymentId: string }): Promise<Posted[]> =>
-  postedOf.rows(tx, whose);
+  postedAmounts.rows(tx, whose);
 
-const transit = prepare<{ customerNumber: string; numbers: string[] }, InvoiceAmount>(
+const inTransit = prepare<{ customerNumber: string; numbers: string[] }, InvoiceAmount>(
   (at) => sql`select n.invoice_number as "invoiceNumber", coalesce(sum(p.amount - p.booked), 0)::text as amount
     from unnest(${at.numbers}::text[]) n(invoice_number)
     left join ledger_postings p on p.customer_number = ${at.customerNumber} and p.invoice_number = n.invoice_number
@@ -160,7 +167,7 @@ const transit = prepare<{ customerNumber: string; numbers: string[] }, InvoiceAm
 
 /** Returns the paid amount of each invoice that the ERP hasn't booked yet. */
 export const findInTransit = (tx: Transaction, customerNumber: string, numbers: string[]): Promise<InvoiceAmount[]> =>
-  transit.rows(tx, { customerNumber, numbers });
+  inTransit.rows(tx, { customerNumber, numbers });
 
 /** How much of a payment on an invoice the ERP has booked so far, as an exact decimal. Null means all of it. */
 export interface Booking {
@@ -169,7 +176,7 @@ export interface Booking {
   amount: string | null;
 }
 
-const booking = prepare<
+const bookingUpdate = prepare<
   { payments: string[]; numbers: string[]; amounts: (string | null)[] },
   { customerNumber: string; invoiceNumber: string }
 >(
@@ -184,7 +191,7 @@ export const bookOnPostings = (
   tx: Transaction,
   bookings: readonly Booking[],
 ): Promise<{ customerNumber: string; invoiceNumber: string }[]> =>
-  booking.rows(tx, {
+  bookingUpdate.rows(tx, {
     payments: bookings.map(({ paymentId }) => paymentId),
     numbers: bookings.map(({ invoiceNumber }) => invoiceNumber),
     amounts: bookings.map(({ amount }) => amount),

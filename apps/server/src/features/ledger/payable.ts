@@ -17,30 +17,40 @@ export interface Payable {
   saved: Decimal;
 }
 
-interface Asked {
+interface PayableQuery {
   customerNumber: string;
   now: Date;
   /** A payment whose own reservation is ignored. */
-  but?: string;
+  ignoredPayment?: string;
 }
 
-async function withReserved(db: Executor, asked: Asked, invoices: readonly OpenInvoiceRow[]): Promise<Payable[]> {
-  const kept = new Map((await findReserved(db, asked)).map((one) => [one.invoiceNumber, one]));
+async function withReserved(
+  db: Executor,
+  query: PayableQuery,
+  invoices: readonly OpenInvoiceRow[],
+): Promise<Payable[]> {
+  const byInvoice = new Map((await findReserved(db, query)).map((one) => [one.invoiceNumber, one]));
   return invoices.map((invoice) => {
-    const found = kept.get(invoice.invoiceNumber);
-    const reserved = found === undefined ? zero : decimal(found.amount);
+    const reservation = byInvoice.get(invoice.invoiceNumber);
+    const reserved = reservation === undefined ? zero : decimal(reservation.amount);
     const due = decimal(invoice.netDue);
     const rest = due.minus(reserved);
     // The ERP can lower an invoice below what a payment in progress reserves.
     const payable = isPositive(due) ? greatest(zero, rest) : least(zero, rest);
-    return { invoice, reserved, payable, reservedBy: found?.paymentId ?? '', saved: decimal(found?.discount ?? 0) };
+    return {
+      invoice,
+      reserved,
+      payable,
+      reservedBy: reservation?.paymentId ?? '',
+      saved: decimal(reservation?.discount ?? 0),
+    };
   });
 }
 
 /** Returns every open invoice and credit of the customer. */
-export const findPayable = async (db: Executor, asked: Asked): Promise<Payable[]> =>
-  withReserved(db, asked, await findOpenInvoices(db, asked.customerNumber));
+export const findPayable = async (db: Executor, query: PayableQuery): Promise<Payable[]> =>
+  withReserved(db, query, await findOpenInvoices(db, query.customerNumber));
 
 /** Returns these invoices and locks them until the transaction ends. Skips unknown numbers. */
-export const lockPayable = async (tx: Transaction, asked: Asked, numbers: string[]): Promise<Payable[]> =>
-  withReserved(tx, asked, await lockInvoices(tx, asked.customerNumber, numbers));
+export const lockPayable = async (tx: Transaction, query: PayableQuery, numbers: string[]): Promise<Payable[]> =>
+  withReserved(tx, query, await lockInvoices(tx, query.customerNumber, numbers));

@@ -9,26 +9,29 @@ import { cashOf, paidWith, partOf } from './taken.ts';
  * Returns how much of the amount can be applied: up to the payable amount of an invoice, or up to what is left of a
  * credit.
  */
-export const stillTaken = (amount: Decimal, payable: Decimal): Decimal =>
+export const applicableAmount = (amount: Decimal, payable: Decimal): Decimal =>
   isPositive(amount) ? greatest(zero, least(amount, payable)) : least(zero, greatest(amount, payable));
 
 /** Splits the payment among its invoices, up to the money received plus the credits used. */
-function share(
+function allocate(
   lines: readonly DiscountedAmount[],
   invoices: ReadonlyMap<string, Payable>,
   paymentId: string,
 ): NewPosting[] {
-  const takes = lines.map(({ invoiceNumber, ...line }) => {
-    const one = invoices.get(invoiceNumber);
-    const booked = one?.invoice.payments.includes(paymentId) ?? false;
+  const lineLimits = lines.map(({ invoiceNumber, ...line }) => {
+    const open = invoices.get(invoiceNumber);
+    const booked = open?.invoice.payments.includes(paymentId) ?? false;
     const whole = { amount: decimal(line.amount), discount: decimal(line.discount) };
-    const most = booked ? whole.amount : stillTaken(whole.amount, one?.payable ?? zero);
-    return { invoiceNumber, booked, takes: partOf(whole, most) };
+    const maxAmount = booked ? whole.amount : applicableAmount(whole.amount, open?.payable ?? zero);
+    return { invoiceNumber, booked, limit: partOf(whole, maxAmount) };
   });
-  const credits = takes.reduce((sum, one) => (isPositive(one.takes.amount) ? sum : sum.minus(one.takes.amount)), zero);
-  let left = receivedOf(lines).plus(credits);
-  return takes.flatMap(({ invoiceNumber, booked, takes: most }) => {
-    const taken = isPositive(most.amount) ? paidWith(most, left) : most;
+  const credits = lineLimits.reduce(
+    (sum, { limit }) => (isPositive(limit.amount) ? sum : sum.minus(limit.amount)),
+    zero,
+  );
+  let left = cashReceived(lines).plus(credits);
+  return lineLimits.flatMap(({ invoiceNumber, booked, limit }) => {
+    const taken = isPositive(limit.amount) ? paidWith(limit, left) : limit;
     if (isPositive(taken.amount)) left = left.minus(cashOf(taken));
     const { amount, discount } = taken;
     return amount.eq(0) ? [] : [{ invoiceNumber, booked, amount: toText(amount), discount: toText(discount) }];
@@ -36,7 +39,7 @@ function share(
 }
 
 /** Money received for these lines: their amounts less their discounts. */
-const receivedOf = (lines: readonly { amount: string; discount?: string }[]): Decimal =>
+const cashReceived = (lines: readonly { amount: string; discount?: string }[]): Decimal =>
   lines.reduce((sum, { amount, discount = '0' }) => sum.plus(amount).minus(discount), zero);
 
 /**
@@ -51,9 +54,9 @@ export async function postPayment(
 ): Promise<Decimal> {
   const { customerNumber, paymentId, now } = whose;
   const numbers = lines.map(({ invoiceNumber }) => invoiceNumber);
-  const payable = await lockPayable(tx, { customerNumber, now, but: paymentId }, numbers);
-  const posted = share(lines, new Map(payable.map((one) => [one.invoice.invoiceNumber, one])), paymentId);
-  const onAccount = receivedOf(lines).minus(receivedOf(posted));
+  const payable = await lockPayable(tx, { customerNumber, now, ignoredPayment: paymentId }, numbers);
+  const posted = allocate(lines, new Map(payable.map((one) => [one.invoice.invoiceNumber, one])), paymentId);
+  const onAccount = cashReceived(lines).minus(cashReceived(posted));
   await deleteReservations(tx, paymentId);
   await insertPostings(tx, { customerNumber, paymentId, kind: 'payment', at: now }, [
     ...posted,

@@ -3,10 +3,10 @@ import type { Transaction } from '../../platform/db/database.ts';
 import { keepInTransit } from './keep-in-transit.ts';
 import { type DiscountedAmount, findPosted, insertPostings, type Posted } from './ledger-repository.ts';
 import { lockPayable } from './payable.ts';
-import { stillTaken } from './post-payment.ts';
+import { applicableAmount } from './post-payment.ts';
 import { cashOf, paidWith, partOf, type Taken } from './taken.ts';
 
-interface Whose {
+interface PostedPayment {
   customerNumber: string;
   paymentId: string;
   now: Date;
@@ -15,9 +15,9 @@ interface Whose {
 /** Sums the money of these lines, without discounts. */
 const cashIn = (lines: readonly Taken[]): Decimal => lines.reduce((sum, line) => sum.plus(cashOf(line)), zero);
 
-const takenNow = ({ now, discount }: Posted): Taken => ({ amount: decimal(now), discount: decimal(discount) });
+const currentEffect = ({ now, discount }: Posted): Taken => ({ amount: decimal(now), discount: decimal(discount) });
 
-const lineOf = (invoiceNumber: string, { amount, discount }: Taken): DiscountedAmount => ({
+const toLine = (invoiceNumber: string, { amount, discount }: Taken): DiscountedAmount => ({
   invoiceNumber,
   amount: toText(amount),
   discount: toText(discount),
@@ -31,16 +31,16 @@ const nothing: Taken = { amount: zero, discount: zero };
  * Returns what to reverse on each invoice, with its share of the discount. Reverses everything, or for part of the
  * money first the credit on account, then the last invoices.
  */
-function reversed(posted: readonly Posted[], cash: Decimal): DiscountedAmount[] {
-  const isAll = cash.gte(cashIn(posted.map(takenNow)));
+function reverse(posted: readonly Posted[], cash: Decimal): DiscountedAmount[] {
+  const isAll = cash.gte(cashIn(posted.map(currentEffect)));
   const onAccount = posted.filter(({ invoiceNumber }) => invoiceNumber === '');
-  const inOrder = [...onAccount, ...posted.filter(({ invoiceNumber }) => invoiceNumber !== '').toReversed()];
+  const inReversalOrder = [...onAccount, ...posted.filter(({ invoiceNumber }) => invoiceNumber !== '').toReversed()];
   let left = cash;
-  return inOrder.map((one) => {
-    const line = takenNow(one);
+  return inReversalOrder.map((one) => {
+    const line = currentEffect(one);
     const taken = isAll ? line : isPositive(line.amount) && isPositive(left) ? paidWith(line, left) : nothing;
     left = left.minus(cashOf(taken));
-    return lineOf(one.invoiceNumber, negated(taken));
+    return toLine(one.invoiceNumber, negated(taken));
   });
 }
 
@@ -48,9 +48,9 @@ function reversed(posted: readonly Posted[], cash: Decimal): DiscountedAmount[] 
  * Returns how much each invoice takes of the restored money, with its share of the discount. The rest is credit on
  * account.
  */
-async function restored(
+async function restore(
   tx: Transaction,
-  { customerNumber, now }: Whose,
+  { customerNumber, now }: PostedPayment,
   posted: readonly Posted[],
   cash: Decimal,
 ): Promise<DiscountedAmount[]> {
@@ -58,19 +58,19 @@ async function restored(
   const numbers = invoices.map(({ invoiceNumber }) => invoiceNumber);
   const open = await lockPayable(tx, { customerNumber, now }, numbers);
   const payable = new Map(open.map((one) => [one.invoice.invoiceNumber, one.payable]));
-  const takes = invoices.map(({ invoiceNumber, first, firstDiscount, now: net, discount }) => {
+  const openParts = invoices.map(({ invoiceNumber, first, firstDiscount, now: net, discount }) => {
     const line = { amount: decimal(first).minus(net), discount: decimal(firstDiscount).minus(discount) };
-    const part = stillTaken(line.amount, payable.get(invoiceNumber) ?? zero);
+    const part = applicableAmount(line.amount, payable.get(invoiceNumber) ?? zero);
     return { invoiceNumber, line: part.eq(0) ? nothing : partOf(line, part) };
   });
-  let left = takes.reduce((sum, { line }) => (isPositive(line.amount) ? sum : sum.minus(line.amount)), cash);
-  const again = takes.map(({ invoiceNumber, line }) => {
+  let left = openParts.reduce((sum, { line }) => (isPositive(line.amount) ? sum : sum.minus(line.amount)), cash);
+  const applied = openParts.map(({ invoiceNumber, line }) => {
     const taken = !isPositive(line.amount) ? line : isPositive(left) ? paidWith(line, left) : nothing;
     if (isPositive(taken.amount)) left = left.minus(cashOf(taken));
     return { invoiceNumber, taken };
   });
-  const rest = { amount: cash.minus(cashIn(again.map(({ taken }) => taken))), discount: zero };
-  return [...again.map(({ invoiceNumber, taken }) => lineOf(invoiceNumber, taken)), lineOf('', rest)];
+  const rest = { amount: cash.minus(cashIn(applied.map(({ taken }) => taken))), discount: zero };
+  return [...applied.map(({ invoiceNumber, taken }) => toLine(invoiceNumber, taken)), toLine('', rest)];
 }
 
 /**
@@ -78,14 +78,14 @@ async function restored(
  * that belong to the money. Adds postings, never changes them, and reopens the invoices. Call it with the payment
  * locked. Returns what was posted.
  */
-export async function takeBack(tx: Transaction, whose: Whose, amount: Decimal): Promise<DiscountedAmount[]> {
+export async function takeBack(tx: Transaction, whose: PostedPayment, amount: Decimal): Promise<DiscountedAmount[]> {
   const { customerNumber, paymentId, now: at } = whose;
   const posted = await findPosted(tx, whose);
-  const isBack = isPositive(amount);
-  const all = isBack ? reversed(posted, amount) : await restored(tx, whose, posted, amount.times(-1));
+  const isReversal = isPositive(amount);
+  const all = isReversal ? reverse(posted, amount) : await restore(tx, whose, posted, amount.times(-1));
   const lines = all.filter((one) => !decimal(one.amount).eq(0));
   const turn = (posted[0]?.turn ?? 0) + 1;
-  await insertPostings(tx, { customerNumber, paymentId, kind: isBack ? 'reversal' : 'payment', at, turn }, lines);
+  await insertPostings(tx, { customerNumber, paymentId, kind: isReversal ? 'reversal' : 'payment', at, turn }, lines);
   const numbers = lines.map(({ invoiceNumber }) => invoiceNumber).filter((number) => number !== '');
   await keepInTransit(tx, customerNumber, numbers);
   return lines;

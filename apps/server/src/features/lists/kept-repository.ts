@@ -8,6 +8,7 @@ import { prepare } from '../../platform/db/prepared.ts';
  * table until the retention period ends.
  */
 
+/** Lists whose lines are counted together: a customer's shared lists, or the private lists of one owner. */
 interface Together {
   customerNumber: string;
   shared: boolean;
@@ -15,19 +16,19 @@ interface Together {
 }
 
 // Skips locked rows until the next time, so that two removals never wait for each other.
-const lineTrimming = prepare<Together & { most: number }>(
+const lineTrimming = prepare<Together & { maxRows: number }>(
   (at) => sql`delete from shopping_list_lines where (customer_number, list_number, line_number) in (
     select l.customer_number, l.list_number, l.line_number from shopping_lists s
       join shopping_list_lines l on l.customer_number = s.customer_number and l.list_number = s.list_number and l.removed_at is not null
     where s.customer_number = ${at.customerNumber} and s.deleted_at is null and s.shared = ${at.shared}::boolean and (s.shared or s.user_id = ${at.ownerId})
-    order by l.removed_at desc, l.list_number, l.line_number offset ${at.most}::int for update of l skip locked)`,
+    order by l.removed_at desc, l.list_number, l.line_number offset ${at.maxRows}::int for update of l skip locked)`,
 );
 
 /** Permanently deletes all but the newest removed lines. Keeps as many as these lists can have in total. */
 export const trimRemovedLines = (tx: Transaction, whose: Together): Promise<number> =>
-  lineTrimming.run(tx, { ...whose, most: whose.shared ? limits.sharedListLines : limits.ownListLines });
+  lineTrimming.run(tx, { ...whose, maxRows: whose.shared ? limits.sharedListLines : limits.ownListLines });
 
-const removedLines = prepare<{ customerNumber: string; listNumber: number }>(
+const removedLinesOfList = prepare<{ customerNumber: string; listNumber: number }>(
   (at) => sql`delete from shopping_list_lines
     where customer_number = ${at.customerNumber} and list_number = ${at.listNumber} and removed_at is not null`,
 );
@@ -36,7 +37,7 @@ const removedLines = prepare<{ customerNumber: string; listNumber: number }>(
 export const dropRemovedLines = (
   tx: Transaction,
   { customerNumber, listNumber }: { customerNumber: string; listNumber: number },
-): Promise<number> => removedLines.run(tx, { customerNumber, listNumber });
+): Promise<number> => removedLinesOfList.run(tx, { customerNumber, listNumber });
 
 const listTrimming = prepare<{ customerNumber: string; userId: number; lists: number; lines: number }>(
   (at) => sql`with deleted as (

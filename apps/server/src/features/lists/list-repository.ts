@@ -42,30 +42,30 @@ const namesLock = prepare<{ lockClass: number; customerNumber: string }>(
 export const lockNames = (tx: Transaction, customerNumber: string): Promise<number> =>
   namesLock.run(tx, { lockClass, customerNumber });
 
-type Sought = ListKey & ReturnType<typeof readNumbered>;
+type ListLookup = ListKey & ReturnType<typeof readNumbered>;
 
-const seen = (at: Places<Sought>) => sql`customer_number = ${at.customerNumber} and deleted_at is null
+const isSeen = (at: Places<ListLookup>) => sql`customer_number = ${at.customerNumber} and deleted_at is null
   and (name_key = ${at.nameKey} and (shared or user_id = ${at.userId})
     or list_number = ${at.numbered} and starts_with(name_key, ${at.begins}) and ${isNumbered(sql`shopping_lists`, at.userId)})`;
 
-const sought = (key: ListKey): Sought => ({ ...key, ...readNumbered(key.nameKey) });
+const toLookup = (key: ListKey): ListLookup => ({ ...key, ...readNumbered(key.nameKey) });
 
-const lookedUp = prepare<Sought, ListRow>(
-  (at) => sql`select ${columns} from shopping_lists where ${seen(at)} order by (user_id = ${at.userId}) desc limit 1`,
+const foundList = prepare<ListLookup, ListRow>(
+  (at) => sql`select ${columns} from shopping_lists where ${isSeen(at)} order by (user_id = ${at.userId}) desc limit 1`,
 );
 
 /** Reads a list. Null when the user sees no list of that name. */
-export const findList = (db: Executor, key: ListKey): Promise<ListRow | null> => lookedUp.row(db, sought(key));
+export const findList = (db: Executor, key: ListKey): Promise<ListRow | null> => foundList.row(db, toLookup(key));
 
-const locked = prepare<Sought, ListRow>(
+const lockedList = prepare<ListLookup, ListRow>(
   (at) =>
-    sql`select ${columns} from shopping_lists where ${seen(at)} order by (user_id = ${at.userId}) desc limit 1 for update`,
+    sql`select ${columns} from shopping_lists where ${isSeen(at)} order by (user_id = ${at.userId}) desc limit 1 for update`,
 );
 
 /** Reads a list and locks it until the transaction ends. */
-export const lockList = (tx: Transaction, key: ListKey): Promise<ListRow | null> => locked.row(tx, sought(key));
+export const lockList = (tx: Transaction, key: ListKey): Promise<ListRow | null> => lockedList.row(tx, toLookup(key));
 
-const taken = prepare<ListKey & { except: number }, { one: number }>(
+const takenName = prepare<ListKey & { except: number }, { one: number }>(
   (
     at,
   ) => sql`select 1 as one from shopping_lists where customer_number = ${at.customerNumber} and name_key = ${at.nameKey} and deleted_at is null
@@ -76,16 +76,16 @@ const taken = prepare<ListKey & { except: number }, { one: number }>(
  * Whether another list that the user sees has the name. `except` is the number of the list that is getting the name.
  */
 export const isTaken = async (tx: Transaction, key: ListKey & { except: number }): Promise<boolean> =>
-  (await taken.row(tx, { ...key })) !== null;
+  (await takenName.row(tx, { ...key })) !== null;
 
-const own = prepare<{ customerNumber: string; userId: number }, { lists: number }>(
+const ownLists = prepare<{ customerNumber: string; userId: number }, { lists: number }>(
   (at) => sql`select count(*)::int as lists from shopping_lists
     where customer_number = ${at.customerNumber} and user_id = ${at.userId} and deleted_at is null and not favorites`,
 );
 
 /** Counts the user's lists for the customer, without the favorites. */
 export const countOwn = async (tx: Transaction, whose: { customerNumber: string; userId: number }): Promise<number> =>
-  (await own.row(tx, { ...whose }))!.lists;
+  (await ownLists.row(tx, { ...whose }))!.lists;
 
 interface Together {
   customerNumber: string;
@@ -145,31 +145,32 @@ const stamp = (at: { userId: unknown; now: unknown }) =>
 const ofList = (at: { customerNumber: unknown; listNumber: unknown }) =>
   sql`customer_number = ${at.customerNumber} and list_number = ${at.listNumber}`;
 
-type Of = { customerNumber: string; listNumber: number } & Change;
+type ListChange = { customerNumber: string; listNumber: number } & Change;
 
-const naming = prepare<Of & { name: string; nameKey: string }>(
+const nameUpdate = prepare<ListChange & { name: string; nameKey: string }>(
   (at) => sql`update shopping_lists set name = ${at.name}, name_key = ${at.nameKey}, ${stamp(at)} where ${ofList(at)}`,
 );
 
-export const setName = (tx: Transaction, of: Of & { name: string; nameKey: string }): Promise<number> =>
-  naming.run(tx, { ...of });
+export const setName = (tx: Transaction, change: ListChange & { name: string; nameKey: string }): Promise<number> =>
+  nameUpdate.run(tx, { ...change });
 
-const sharing = prepare<Of & { shared: boolean }>(
+const sharedUpdate = prepare<ListChange & { shared: boolean }>(
   (at) =>
     sql`update shopping_lists set shared = ${at.shared}::boolean, user_id = ${at.userId}, ${stamp(at)} where ${ofList(at)}`,
 );
 
 /** Makes the list shared or private. The user who does so becomes its owner. */
-export const setShared = (tx: Transaction, of: Of & { shared: boolean }): Promise<number> => sharing.run(tx, { ...of });
+export const setShared = (tx: Transaction, change: ListChange & { shared: boolean }): Promise<number> =>
+  sharedUpdate.run(tx, { ...change });
 
-const deletion = prepare<Of & { deleted: boolean }>(
+const deletedUpdate = prepare<ListChange & { deleted: boolean }>(
   (at) =>
     sql`update shopping_lists set deleted_at = case when ${at.deleted}::boolean then ${at.now}::timestamptz end, user_id = ${at.userId}, ${stamp(at)} where ${ofList(at)}`,
 );
 
 /** Deletes or restores the list. The user who does so becomes its owner. */
-export const setDeleted = (tx: Transaction, of: Of & { deleted: boolean }): Promise<number> =>
-  deletion.run(tx, { ...of });
+export const setDeleted = (tx: Transaction, change: ListChange & { deleted: boolean }): Promise<number> =>
+  deletedUpdate.run(tx, { ...change });
 
 const lastDeleted = prepare<ListKey & { since: string }, ListRow>(
   (at) => sql`select ${columns} from shopping_lists
@@ -181,12 +182,12 @@ const lastDeleted = prepare<ListKey & { since: string }, ListRow>(
 export const lockDeleted = (tx: Transaction, key: ListKey & { since: string }): Promise<ListRow | null> =>
   lastDeleted.row(tx, { ...key });
 
-const touching = prepare<Of & { nextLine: number }, { lines: number }>(
+const lineCountUpdate = prepare<ListChange & { nextLine: number }, { lines: number }>(
   (at) => sql`update shopping_lists set ${stamp(at)}, next_line = next_line + ${at.nextLine}::int,
       line_count = (select count(*)::int from shopping_list_lines where ${ofList(at)} and removed_at is null)
     where ${ofList(at)} returning line_count as lines`,
 );
 
 /** Records a change of the locked list's lines, of which `nextLine` are new. Returns how many lines the list has. */
-export const touchList = async (tx: Transaction, of: Of & { nextLine: number }): Promise<number> =>
-  (await touching.row(tx, { ...of }))!.lines;
+export const touchList = async (tx: Transaction, change: ListChange & { nextLine: number }): Promise<number> =>
+  (await lineCountUpdate.row(tx, { ...change }))!.lines;

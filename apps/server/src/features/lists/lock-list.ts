@@ -22,6 +22,7 @@ export type ListAction = (typeof listActions)[number];
 export const canList = (list: Pick<ListRow, 'user_id' | 'favorites' | 'owner_gone'>, userId: number): ListAction[] =>
   !list.favorites && (list.user_id === userId || list.owner_gone) ? ['rename', 'delete', 'share'] : [];
 
+/** The error for a list that the user doesn't see. */
 export const noList = (name: string): Failure => new Failure('not_found', 'error.list_not_found', { name });
 
 /** Returns the list's key for this user. Throws `not_found` for a list of another customer. */

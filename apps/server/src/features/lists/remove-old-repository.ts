@@ -8,7 +8,7 @@ const oldLines = prepare<{ before: string; most: number }, object>(
     select customer_number, list_number, line_number from shopping_list_lines where removed_at < ${at.before}::timestamptz limit ${at.most}::int)`,
 );
 
-const linesOfOld = prepare<{ before: string; most: number }, object>(
+const linesOfOldLists = prepare<{ before: string; most: number }, object>(
   (at) => sql`delete from shopping_list_lines where (customer_number, list_number, line_number) in (
     select l.customer_number, l.list_number, l.line_number from shopping_lists s
       join shopping_list_lines l on l.customer_number = s.customer_number and l.list_number = s.list_number
@@ -24,7 +24,7 @@ const oldLists = prepare<{ before: string; most: number }, object>(
 export async function removeOld(db: Executor, before: Date): Promise<number> {
   let removed = 0;
   // Lists go last, so that after a failure the next run still finds their lines.
-  for (const removal of [oldLines, linesOfOld, oldLists])
+  for (const removal of [oldLines, linesOfOldLists, oldLists])
     removed += await removeInBatches(db, removal, { before: before.toISOString() });
   return removed;
 }

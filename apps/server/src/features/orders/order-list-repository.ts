@@ -30,7 +30,7 @@ export interface OrderSummaryRow {
   /** The arrivals that the order's lines wait for, and the other orders that wait for them. */
   incoming: ArrivalRows['incoming'];
   waiting: ArrivalRows['waiting'];
-  /** Days that were confirmed for what has not left, by line number; null = none. */
+  /** The days confirmed for goods that haven't shipped, by line number. Null when there are none. */
   confirmed: Readonly<Record<string, string>> | null;
   shipTo: string;
   /** The distributor's own order number. Empty when there is none. */
@@ -43,8 +43,8 @@ const order = sql`o`;
 /** The destination as the list shows it. */
 const shipTo = sql`case when o.pickup then o.location_name else concat_ws(', ', nullif(o.ship_to->>'line1', ''), nullif(o.ship_to->>'city', '')) end`;
 
-const linesWhere = (more: SQL): SQL =>
-  sql`(select count(*)::int from order_lines l where l.customer_number = o.customer_number and l.order_number = o.order_number ${more})`;
+const lineCount = (condition: SQL): SQL =>
+  sql`(select count(*)::int from order_lines l where l.customer_number = o.customer_number and l.order_number = o.order_number ${condition})`;
 
 /**
  * Columns for the arrivals that an order's lines wait for, and for the others waiting for them. The order is `o` in the
@@ -71,8 +71,8 @@ const ordersWhere = (shown: SQL) =>
       requestedDate: sql`o.requested_date`,
       poNumber: sql`o.po_number`,
       sidemark: sql`o.sidemark`,
-      lines: linesWhere(sql``),
-      backOrderedLines: linesWhere(sql`and l.back_ordered > 0`),
+      lines: lineCount(sql``),
+      backOrderedLines: lineCount(sql`and l.back_ordered > 0`),
       incoming: owed(at.today).incoming,
       waiting: owed(at.today).waiting,
       confirmed: confirmedLines,
@@ -117,12 +117,12 @@ const allOrders = ordersWhere(sql`true`);
 type OrdersWanted = Wanted<SortOf<typeof orders>, Exclude<FilterParam<typeof orders>, 'search'>>;
 
 /** Without a state filter, lists the orders that have goods still to come. */
-const listFor = ({ filters: { state } }: OrdersWanted): typeof allOrders =>
+const selectList = ({ filters: { state } }: OrdersWanted): typeof allOrders =>
   (state ?? null) === null ? currentOrders : allOrders;
 
 /** Reads count and page in one round trip, or all orders in batches. */
 export const orderList: typeof allOrders = {
-  page: (db, whose, wanted) => listFor(wanted).page(db, whose, wanted),
-  batches: (db, whose, wanted, most) => listFor(wanted).batches(db, whose, wanted, most),
-  bind: (whose, wanted) => listFor(wanted).bind(whose, wanted),
+  page: (db, whose, wanted) => selectList(wanted).page(db, whose, wanted),
+  batches: (db, whose, wanted, most) => selectList(wanted).batches(db, whose, wanted, most),
+  bind: (whose, wanted) => selectList(wanted).bind(whose, wanted),
 };

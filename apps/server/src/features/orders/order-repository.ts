@@ -20,7 +20,7 @@ export interface OrderRow {
   requestedDate: string | null;
   /** When the last back-ordered goods arrive. Null when not known, or when nothing is back ordered. */
   expectedDate: string | null;
-  /** The last day that the distributor confirmed for what has not left; null = none. */
+  /** The last day that the distributor confirmed for goods that haven't shipped. Null when there is none. */
   confirmedDate: string | null;
   poNumber: string;
   /** The distributor's own order number. Empty when there is none. */
@@ -153,17 +153,17 @@ export async function findOrder(
   const found = await orderWithLines.row(db, { customerNumber, orderNumber, today });
   if (found === null) return null;
   const waits = readWaits(found);
-  const gone = isOver(found.order.state);
+  const isOrderOver = isOver(found.order.state);
   const lines = found.order.lines.map((line): OrderLineRow => {
     const reference = `${orderNumber}/${line.lineNumber}`;
     return {
       ...line,
       dateAvailable: (line.backOrdered > 0 ? line.confirmedDate : null) ?? waits.dates.get(reference) ?? null,
-      ...shortOfLine(gone ? [] : (waits.short.get(reference) ?? []), line),
+      ...shortOfLine(isOrderOver ? [] : (waits.short.get(reference) ?? []), line),
     };
   });
   const confirmed = lines.flatMap(({ confirmedDate, shipped, quantity }) =>
-    gone || confirmedDate === null || shipped >= quantity ? [] : [confirmedDate],
+    isOrderOver || confirmedDate === null || shipped >= quantity ? [] : [confirmedDate],
   );
   const days = lines.flatMap((line) => [
     ...(line.backOrdered > 0 ? [line.dateAvailable] : []),

@@ -9,16 +9,16 @@ type Discounted = Pick<OrderRow, 'merchandise' | 'cardDiscount'>;
  */
 export function discountFor(
   { merchandise, cardDiscount }: Discounted,
-  shown: boolean,
+  isDiscountShown: boolean,
 ): { merchandise: number; cardDiscount: number | null } {
   if (cardDiscount === 0) return { merchandise, cardDiscount: null };
-  if (shown) return { merchandise, cardDiscount };
+  if (isDiscountShown) return { merchandise, cardDiscount };
   return { merchandise: toWire(decimal(String(merchandise)).plus(String(cardDiscount))), cardDiscount: null };
 }
 
 /** Returns the parts of an order's total, from the merchandise to the total, each in dollars. */
-export function orderSums(order: OrderRow, cardDiscountShown: boolean) {
-  const { merchandise, cardDiscount } = discountFor(order, cardDiscountShown);
+export function orderSums(order: OrderRow, isDiscountShown: boolean) {
+  const { merchandise, cardDiscount } = discountFor(order, isDiscountShown);
   return [
     { name: 'merchandise', amount: merchandise },
     ...(cardDiscount === null ? [] : [{ name: 'cardDiscount', amount: cardDiscount } as const]),

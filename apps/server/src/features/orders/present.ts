@@ -26,11 +26,11 @@ const presentLine = (line: OrderLineRow, etas: boolean) => ({
 });
 
 /** The lifecycle verbs that the product offers so far. */
-const offered = ['reorder', 'print'] as const;
+const implementedVerbs = ['reorder', 'print'] as const;
 
 /** Returns what the reader can do with an order in this state. */
-const canOrder = (state: string, claims: Claims): (typeof offered)[number][] =>
-  doable(orderLife, state, claims, offered);
+const canOrder = (state: string, claims: Claims): (typeof implementedVerbs)[number][] =>
+  doable(orderLife, state, claims, implementedVerbs);
 
 /** Returns the last day that the distributor confirmed for goods that haven't shipped, or null. */
 export const lastConfirmed = ({ confirmed }: Pick<OrderSummaryRow, 'confirmed'>): string | null =>
@@ -48,14 +48,14 @@ export function waitsOf({
   confirmed,
 }: Pick<OrderSummaryRow, 'id' | 'state' | 'incoming' | 'waiting' | 'confirmed'>): {
   expectedDate: string | null;
-  /** The last day that was confirmed; null = none. */
+  /** The last confirmed day. Null when there is none. */
   confirmedDate: string | null;
   shortLines: number;
 } {
   const { dates, short } = readWaits({ incoming, waiting });
-  const own = (reference: string): boolean => reference.startsWith(`${id}/`);
-  const shortOfOrder = isOver(state) ? [] : [...short].filter(([reference]) => own(reference));
-  const arriving = new Map([...dates].filter(([reference]) => own(reference)));
+  const isOfOrder = (reference: string): boolean => reference.startsWith(`${id}/`);
+  const shortOfOrder = isOver(state) ? [] : [...short].filter(([reference]) => isOfOrder(reference));
+  const arriving = new Map([...dates].filter(([reference]) => isOfOrder(reference)));
   const confirmedByLine = Object.entries(confirmed ?? {}).map(([line, day]) => [`${id}/${line}`, day] as const);
   const days = [
     ...new Map<string, string | null>([...arriving, ...confirmedByLine]).values(),

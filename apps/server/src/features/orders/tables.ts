@@ -16,7 +16,7 @@ import {
 import type { LineChange, OrderTerms } from '@tradecounter/rules/orders/changes';
 import { baseQuantity, money, quantity } from '../../platform/db/amount-columns.ts';
 
-/** Order numbers that the portal gives; a setting can move their range (order-numbers). */
+/** Numbers of portal orders. The setting ORDER_NUMBERS changes their range. */
 export const orderNumbers = pgSequence('order_numbers', { startWith: 500_001 });
 
 /** Placed orders. The key starts with the customer, so that the table can be sharded by customer. */

@@ -11,7 +11,7 @@ import { type DueRow, findDues, findOpenOrders } from './dues-repository.ts';
 import { findSpend } from './spend-repository.ts';
 
 /** Dates and ship-to of the figures. The dates only affect spend, and the other figures are as of today. */
-export interface FiguresAsked {
+export interface FiguresFilter {
   from?: string | null | undefined;
   to?: string | null | undefined;
   shipTo?: string | null | undefined;
@@ -22,13 +22,13 @@ const states = ['open', 'partial', 'late'];
 const sum = (amounts: readonly number[]): number =>
   Number(amounts.reduce((all, one) => all.plus(decimal(one)), decimal(0)).toFixed());
 
-const byAge = (dues: readonly DueRow[]) =>
+const toAging = (dues: readonly DueRow[]) =>
   agingBuckets.map((bucket) => dues.find((one) => one.bucket === bucket) ?? { bucket, amount: 0, invoices: 0 });
 
-/** Runs the work on the first call and shares the result. Does nothing when no field needs it. */
+/** Returns a function that runs the work on its first call and shares the result with later calls. */
 function once<T>(work: () => Promise<T>): () => Promise<T> {
-  let done: Promise<T> | null = null;
-  return () => (done ??= work());
+  let result: Promise<T> | null = null;
+  return () => (result ??= work());
 }
 
 /**
@@ -37,18 +37,18 @@ function once<T>(work: () => Promise<T>): () => Promise<T> {
  */
 export function accountFigures(
   { db, customerNumber, today }: AccountContext,
-  asked: FiguresAsked,
+  filter: FiguresFilter,
   { aboveCreditLimit }: CreditSettings,
 ) {
-  const [from, to, shipTo] = [asked.from ?? null, asked.to ?? null, asked.shipTo ?? null];
-  const strange = Object.entries({ from, to }).filter(([, day]) => day !== null && !isDay(day));
-  if (strange.length > 0) throw invalid(Object.fromEntries(strange.map(([name]) => [name, { word: 'format' }])));
-  const standing = { customerNumber, shipTo, today: today() };
-  const dues = once(() => findDues(db, standing));
+  const [from, to, shipTo] = [filter.from ?? null, filter.to ?? null, filter.shipTo ?? null];
+  const badDays = Object.entries({ from, to }).filter(([, day]) => day !== null && !isDay(day));
+  if (badDays.length > 0) throw invalid(Object.fromEntries(badDays.map(([name]) => [name, { word: 'format' }])));
+  const figuresKey = { customerNumber, shipTo, today: today() };
+  const dues = once(() => findDues(db, figuresKey));
   return {
     balance: async () => sum((await dues()).map(({ amount }) => amount)),
     pastDue: async () => sum((await dues()).filter(({ bucket }) => bucket !== 'current').map(({ amount }) => amount)),
-    aging: async () => byAge(await dues()),
+    aging: async () => toAging(await dues()),
     credit: async () => {
       const found = await findCredit(db, customerNumber);
       if (found === null) return null;
@@ -57,7 +57,7 @@ export function accountFigures(
     },
     spend: () => findSpend(db, { customerNumber, shipTo, ...readDays({ from, to }, shipTo) }),
     openOrders: async () => {
-      const found = await findOpenOrders(db, standing);
+      const found = await findOpenOrders(db, figuresKey);
       return states.map((state) => found.find((one) => one.state === state) ?? { state, orders: 0, late: 0, total: 0 });
     },
     shipTos: () => findAddressBook(db, customerNumber),

@@ -6,7 +6,7 @@ import { openSql } from '../invoices/invoice-state-sql.ts';
 import { currentSql, erpStateSql, lateSql } from '../orders/order-state-sql.ts';
 
 /** Selects a customer's invoices and orders, as of that day. `shipTo` null means every ship-to. */
-export interface StandingOf {
+export interface FiguresKey {
   customerNumber: string;
   shipTo: string | null;
   /** ISO date. */
@@ -20,7 +20,7 @@ export interface DueRow {
   invoices: number;
 }
 
-const dues = prepare<StandingOf, DueRow>(
+const dues = prepare<FiguresKey, DueRow>(
   (
     at,
   ) => sql`select ${bucketSql(sql`i`, at.today)} as bucket, sum(i.net_due)::float8 as amount, count(*)::int as invoices
@@ -29,7 +29,7 @@ const dues = prepare<StandingOf, DueRow>(
 );
 
 /** Returns the open amounts by how late they are. Credits are never late. */
-export const findDues = (db: Executor, of: StandingOf): Promise<DueRow[]> => dues.rows(db, { ...of });
+export const findDues = (db: Executor, key: FiguresKey): Promise<DueRow[]> => dues.rows(db, { ...key });
 
 export interface OrdersRow {
   /** open, partial or late. A late order also counts in its own state. */
@@ -41,7 +41,7 @@ export interface OrdersRow {
 
 const order = sql`o`;
 
-const orders = prepare<StandingOf, OrdersRow>(
+const orders = prepare<FiguresKey, OrdersRow>(
   (
     at,
   ) => sql`select s.state, count(*)::int as orders, (count(*) filter (where ${lateSql(order, at.today)}))::int as late, sum(o.total)::float8 as total
@@ -51,4 +51,4 @@ const orders = prepare<StandingOf, OrdersRow>(
 );
 
 /** Counts open, partial and late orders. An order in a state that only the ERP knows counts when it is late. */
-export const findOpenOrders = (db: Executor, of: StandingOf): Promise<OrdersRow[]> => orders.rows(db, { ...of });
+export const findOpenOrders = (db: Executor, key: FiguresKey): Promise<OrdersRow[]> => orders.rows(db, { ...key });

@@ -12,7 +12,7 @@ export interface SpendRow {
 }
 
 /** Number of items shown. */
-const most = 10;
+const maxItems = 10;
 
 const spend = prepare<BoughtOf, SpendRow>(
   (at) => sql`with ${daysAtEnds(at)}, by_month as materialized (
@@ -24,7 +24,7 @@ const spend = prepare<BoughtOf, SpendRow>(
       from by_item s left join items i on i.id = s.item_id left join families f on f.id = i.family
       group by 1, 2, 3 having sum(s.amount) <> 0
     ), best as (
-      select s.item_id, s.amount from by_item s where s.item_id <> '' and s.amount > 0 order by s.amount desc, s.item_id collate "C" limit ${sql.raw(String(most))}
+      select s.item_id, s.amount from by_item s where s.item_id <> '' and s.amount > 0 order by s.amount desc, s.item_id collate "C" limit ${sql.raw(String(maxItems))}
     )
     select (select coalesce(sum(amount), 0)::float8 from by_month) as total,
       (select coalesce(json_agg(json_build_object('month', to_char(month, 'YYYY-MM'), 'amount', amount, 'invoices', invoices) order by month), '[]'::json) from by_month) as months,
@@ -38,4 +38,4 @@ const spend = prepare<BoughtOf, SpendRow>(
  * Returns what was billed on these days without freight and tax, less credits: by month, by family, and for the top
  * items. One round trip.
  */
-export const findSpend = async (db: Executor, of: BoughtOf): Promise<SpendRow> => (await spend.row(db, { ...of }))!;
+export const findSpend = async (db: Executor, key: BoughtOf): Promise<SpendRow> => (await spend.row(db, { ...key }))!;

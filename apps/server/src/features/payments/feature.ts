@@ -29,17 +29,17 @@ import { sendReturned } from './settling/send-returned.ts';
 const providers = new WeakMap<Dependencies, Provider>();
 
 /** Signs the sandbox's webhooks with a key that has no other use. */
-const signOf =
+const signer =
   ({ vault }: Dependencies): Sign =>
   (body) =>
     vault.hash('webhook of the payment sandbox', body);
 
 /** Returns the configured provider, one for each server. */
-function providerOf(dependencies: Dependencies): Provider {
+function getProvider(dependencies: Dependencies): Provider {
   const { platform, extraAddress, config } = dependencies;
   const { db, now } = platform.services;
-  const made = providers.get(dependencies);
-  if (made !== undefined) return made;
+  const existing = providers.get(dependencies);
+  if (existing !== undefined) return existing;
   const stripe = stripeSettingsOf(config);
   const provider =
     stripe === null
@@ -47,40 +47,40 @@ function providerOf(dependencies: Dependencies): Provider {
           db,
           now,
           address: () => config.SANDBOX_URL ?? extraAddress('sandbox'),
-          sign: signOf(dependencies),
+          sign: signer(dependencies),
         })
       : stripeProvider({ db, now, stripe });
   providers.set(dependencies, provider);
   return provider;
 }
 
-const tellFault = ({ platform: { app } }: Dependencies): ((error: unknown) => void) => {
+const logFaults = ({ platform: { app } }: Dependencies): ((error: unknown) => void) => {
   const lines = new FewLines();
   return (err) => lines.tell('payments', ({ unsaid }) => app.log.error({ err, more: unsaid }, 'payment provider'));
 };
 
 /** Whether the content currently offers payments. */
-const offeredBy = (dependencies: Dependencies) => () =>
+const isOffered = (dependencies: Dependencies) => () =>
   makesPayments(dependencies.config.contentFolder, dependencies.onContentError);
 
 /** Days for which the sandbox keeps its sessions. */
-const sandboxDays = 90;
+const sandboxKeepDays = 90;
 
 /** Online payment of invoices on the provider's page. Only the provider decides how a payment ended. */
 export const payments: Feature = {
   name: 'payments',
   calls: (dependencies) =>
     registerPayments(dependencies.platform, {
-      provider: providerOf(dependencies),
+      provider: getProvider(dependencies),
       precision: dependencies.config.CURRENCY_PRECISION,
       timeZone: dependencies.config.TIME_ZONE,
       portal: dependencies.portal,
-      offered: offeredBy(dependencies),
-      onFault: tellFault(dependencies),
+      offered: isOffered(dependencies),
+      onFault: logFaults(dependencies),
     }),
   reads: (dependencies) => ({
     creditOnAccount,
-    paymentMethods: (context) => listSavedMethods(context, providerOf(dependencies).name),
+    paymentMethods: (context) => listSavedMethods(context, getProvider(dependencies).name),
   }),
   jobs: async (dependencies) => {
     const { platform, mailer, letterhead, portal, config } = dependencies;
@@ -91,7 +91,7 @@ export const payments: Feature = {
     await jobs.work(notChargedMail, (job) => sendNotCharged({ db, mailer, letterhead, portal, now }, job));
     await jobs.work(returnedMail, (job) => sendReturned({ db, mailer, letterhead, portal, now }, job));
     await jobs.work(forgetMethod, async ({ provider, token }) => {
-      const current = providerOf(dependencies);
+      const current = getProvider(dependencies);
       if (provider === current.name) await current.forget(token);
     });
   },
@@ -101,21 +101,21 @@ export const payments: Feature = {
     {
       name: 'reconcile-payments',
       when: { everyMinutes: 1 },
-      run: () => reconcile(dependencies.platform.services, providerOf(dependencies)),
+      run: () => reconcile(dependencies.platform.services, getProvider(dependencies)),
     },
     {
       name: 'reconcile-ended-payments',
       when: { everyMinutes: 10 },
-      run: () => reconcileEnded(dependencies.platform.services, providerOf(dependencies)),
+      run: () => reconcileEnded(dependencies.platform.services, getProvider(dependencies)),
     },
     {
       name: 'make-scheduled-payments',
       when: { everyMinutes: 10 },
       run: async () => {
-        if (await offeredBy(dependencies)())
+        if (await isOffered(dependencies)())
           await makeDue(
             dependencies.platform.services,
-            providerOf(dependencies),
+            getProvider(dependencies),
             dependencies.config.CURRENCY_PRECISION,
           );
       },
@@ -124,7 +124,7 @@ export const payments: Feature = {
   chores: ({ platform: { services } }) => [
     {
       what: 'sandbox pages',
-      keepDays: sandboxDays,
+      keepDays: sandboxKeepDays,
       remove: (before) => removeOldSessions(services.db, before),
     },
   ],
@@ -133,7 +133,7 @@ export const payments: Feature = {
     const { db, now } = platform.services;
     if (config.PAYMENT_PROVIDER !== 'sandbox') return {};
     const notify = (paymentId: string) =>
-      void sendWebhook(`${portal()}${webhookPath}`, signOf(dependencies), paymentId);
+      void sendWebhook(`${portal()}${webhookPath}`, signer(dependencies), paymentId);
     return { sandbox: createSandbox({ db, now, notify }) };
   },
 };

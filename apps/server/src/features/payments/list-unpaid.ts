@@ -21,11 +21,11 @@ export async function listUnpaid(
     (await findDisputed(db, customerNumber)).map((one) => [one.invoiceNumber, Number(one.amount)]),
   );
   const day = today();
-  const whole = found.map((one) => ({ ...one, payable: one.payable.round(precision, towardsZero) }));
-  const shown = whole.filter(({ payable, reserved }) => !payable.eq(0) || !reserved.eq(0));
+  const rounded = found.map((one) => ({ ...one, payable: one.payable.round(precision, towardsZero) }));
+  const shown = rounded.filter(({ payable, reserved }) => !payable.eq(0) || !reserved.eq(0));
   const discountOf = (one: Payable): UnpaidInvoice['discount'] => {
-    const found = discountInForce(one, day, precision);
-    return found === null ? null : { until: found.until, whole: toWire(found.whole), left: toWire(found.left) };
+    const early = discountInForce(one, day, precision);
+    return early === null ? null : { until: early.until, whole: toWire(early.whole), left: toWire(early.left) };
   };
   return shown.map(({ invoice, payable, reserved, reservedBy, saved }) => ({
     invoiceNumber: invoice.invoiceNumber,

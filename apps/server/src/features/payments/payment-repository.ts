@@ -75,48 +75,49 @@ export const findPaymentOf = (
   key: { customerNumber: string; paymentId: string },
 ): Promise<PaymentRow | null> => byCustomer.row(db, key);
 
-const locked = prepare<{ paymentId: string }, PaymentRow>(
+const lockedPayment = prepare<{ paymentId: string }, PaymentRow>(
   (at) => sql`select ${columns} from payments p where p.payment_id = ${at.paymentId} for update of p`,
 );
 
 /** Reads a payment and locks it until the transaction ends. */
 export const lockPayment = (tx: Transaction, paymentId: string): Promise<PaymentRow | null> =>
-  locked.row(tx, { paymentId });
+  lockedPayment.row(tx, { paymentId });
 
 const isOpen = sql`state in ('created', 'redirected', 'unknown', 'processing')`;
 
-const open = prepare<{ before: string; after: string; most: number }, { paymentId: string }>(
+const openPayments = prepare<{ before: string; after: string; limit: number }, { paymentId: string }>(
   (at) => sql`select payment_id as "paymentId" from payments
     where ${isOpen} and changed_at < ${at.before}::timestamptz and payment_id collate "C" > ${at.after}
-    order by payment_id collate "C" limit ${at.most}::int`,
+    order by payment_id collate "C" limit ${at.limit}::int`,
 );
 
 /**
  * Returns numbers of unfinished payments that haven't changed since `before`: up to 200 that follow the number `after`.
  */
 export const findOpenPayments = async (db: Executor, before: Date, after: string): Promise<string[]> =>
-  (await open.rows(db, { before: before.toISOString(), after, most: 200 })).map(({ paymentId }) => paymentId);
+  (await openPayments.rows(db, { before: before.toISOString(), after, limit: 200 })).map(({ paymentId }) => paymentId);
 
-const disputed = prepare<Record<never, never>, { paymentId: string }>(
+const disputedPayments = prepare<Record<never, never>, { paymentId: string }>(
   () => sql`select payment_id as "paymentId" from payments where state = 'disputed' order by payment_id limit 1000`,
 );
 
 /** Returns numbers of payments with an open dispute. */
 export const findDisputed = async (db: Executor): Promise<string[]> =>
-  (await disputed.rows(db, {})).map(({ paymentId }) => paymentId);
+  (await disputedPayments.rows(db, {})).map(({ paymentId }) => paymentId);
 
-const openOf = prepare<{ customerNumber: string }, { count: number }>(
+const openCount = prepare<{ customerNumber: string }, { count: number }>(
   (at) => sql`select count(*)::int as count from payments where customer_number = ${at.customerNumber} and ${isOpen}`,
 );
 
 /** Counts the customer's unfinished payments. */
 export const countOpen = async (tx: Executor, customerNumber: string): Promise<number> =>
-  (await openOf.row(tx, { customerNumber }))!.count;
+  (await openCount.row(tx, { customerNumber }))!.count;
 
-const number = prepare<Record<never, never>, { number: string }>(
+const nextNumber = prepare<Record<never, never>, { number: string }>(
   () => sql`select 'P' || nextval('payment_numbers') as number`,
 );
-export const nextPaymentNumber = async (tx: Transaction): Promise<string> => (await number.row(tx, {}))!.number;
+/** Draws the number of a new payment. */
+export const nextPaymentNumber = async (tx: Transaction): Promise<string> => (await nextNumber.row(tx, {}))!.number;
 
 export type NewPayment = Pick<
   PaymentRow,
@@ -160,6 +161,7 @@ const lineInsertion = prepare<{
       with ordinality l(invoice, order_number, amount, discount, comment, line)`,
 );
 
+/** Stores a payment and its lines, numbered from 1 in their order. */
 export async function insertPayment(
   tx: Transaction,
   payment: NewPayment,
@@ -184,7 +186,7 @@ export type PaymentChange = Partial<
   >
 >;
 
-const changing = prepare<{
+const paymentUpdate = prepare<{
   paymentId: string;
   at: string;
   state: string | null;
@@ -207,7 +209,7 @@ const changing = prepare<{
 
 /** Updates the given columns of a payment. Call it with the payment locked. */
 export const changePayment = (tx: Transaction, paymentId: string, now: Date, change: PaymentChange): Promise<number> =>
-  changing.run(tx, {
+  paymentUpdate.run(tx, {
     paymentId,
     at: now.toISOString(),
     state: change.state ?? null,
@@ -221,10 +223,11 @@ export const changePayment = (tx: Transaction, paymentId: string, now: Date, cha
     takenBack: change.takenBack ?? null,
   });
 
-const payer = prepare<{ userId: number }, { name: string }>(
+const payerName = prepare<{ userId: number }, { name: string }>(
   (at) =>
     sql`select coalesce(nullif(trim(first_name || ' ' || last_name), ''), username) as name from users where id = ${at.userId}`,
 );
 
 /** Returns a person's name as other users of the customer see it. */
-export const nameOf = async (tx: Executor, userId: number): Promise<string> => (await payer.row(tx, { userId }))!.name;
+export const nameOf = async (tx: Executor, userId: number): Promise<string> =>
+  (await payerName.row(tx, { userId }))!.name;

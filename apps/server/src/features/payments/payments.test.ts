@@ -296,7 +296,7 @@ describe('paying from credit on account', () => {
     ]);
     expect((await feed(used('1', 'P1'), '14')).map(({ column }) => column)).toEqual(['payment']);
     const statement = await findStatement(db, {
-      ...{ customerNumber, timeZone: 'UTC', from: '2026-03-12', to: '2026-03-12', most: 9 },
+      ...{ customerNumber, timeZone: 'UTC', from: '2026-03-12', to: '2026-03-12', limit: 9 },
     });
     expect(statement.entries.map(({ kind, number, amount }) => [kind, number, Number(amount)])).toEqual([
       ['booked', two, -25],

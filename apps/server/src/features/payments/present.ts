@@ -25,7 +25,7 @@ export function presentPayment(
   { say, now, actor }: Pick<AccountContext, 'say' | 'now' | 'actor'>,
 ): Payment {
   const { reason, state, pageUrl, pageUntil } = payment;
-  const open = state === 'redirected' && payment.userId === actor.userId && new Date(pageUntil) > now();
+  const isPageOpen = state === 'redirected' && payment.userId === actor.userId && new Date(pageUntil) > now();
   return {
     paymentId: payment.paymentId,
     state,
@@ -38,7 +38,7 @@ export function presentPayment(
     reason: reasonOf(reason, say),
     onAccount: Number(payment.onAccount),
     takenBack: Number(payment.takenBack),
-    redirectUrl: open ? pageUrl : null,
+    redirectUrl: isPageOpen ? pageUrl : null,
     lines: payment.lines.map(({ amount, discount, ...line }) => ({
       ...line,
       amount: Number(amount),

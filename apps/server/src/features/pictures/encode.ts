@@ -9,8 +9,8 @@ export interface Drawing {
   height: number;
 }
 
-/** The two qualities look the same. More effort would take seconds for AVIF and save only 5%. */
-const written = (picture: Sharp, width: PictureWidth, format: PictureFormat): Promise<Buffer> =>
+/** Encodes a picture. Both formats look the same. More effort would take seconds for AVIF and save only 5%. */
+const encodeAs = (picture: Sharp, width: PictureWidth, format: PictureFormat): Promise<Buffer> =>
   format === 'avif'
     ? picture.avif({ quality: 56, effort: 2 }).toBuffer()
     : picture.webp({ quality: width === 160 ? 86 : 82, effort: 2 }).toBuffer();
@@ -22,12 +22,12 @@ export function encode(drawing: Drawing, width: PictureWidth, format: PictureFor
     heightOf(width),
     { kernel: 'lanczos3', fit: 'fill' },
   );
-  return written(scaled, width, format);
+  return encodeAs(scaled, width, format);
 }
 
 /** Encodes a distributor's own picture, which keeps its proportions and is never enlarged. */
 export function encodeOwn(master: Buffer, width: PictureWidth, format: PictureFormat): Promise<Buffer> {
-  return written(
+  return encodeAs(
     sharp(master).resize(width, heightOf(width), { kernel: 'lanczos3', fit: 'inside', withoutEnlargement: true }),
     width,
     format,

@@ -4,22 +4,22 @@ import { lazily } from '../../platform/lazily.ts';
 import type { Drawings } from './drawings.ts';
 import { keptFiles } from './kept/kept-files.ts';
 import { findSources } from './own/source-repository.ts';
-import type { TakingIn } from './own/take-in.ts';
+import type { PictureImport } from './own/take-in.ts';
 import { registerPictures } from './rest.ts';
 
 /** One for each server, so that the size of the kept files is counted in one place. */
-const takingIns = new WeakMap<Dependencies, TakingIn>();
+const imports = new WeakMap<Dependencies, PictureImport>();
 
-function takingIn(dependencies: Dependencies): TakingIn {
+function getImport(dependencies: Dependencies): PictureImport {
   const { config } = dependencies;
-  const known = takingIns.get(dependencies) ?? {
+  const pictureImport = imports.get(dependencies) ?? {
     uploads: config.uploadsFolder,
     fetching: { hosts: config.PICTURE_HOSTS },
     passedOn: config.RESOURCESPACE_STRIP_HOST === 'Y',
     kept: keptFiles(resolve(config.dataFolder, 'pictures'), config.PICTURES_MAX_MB * 1_048_576),
   };
-  takingIns.set(dependencies, known);
-  return known;
+  imports.set(dependencies, pictureImport);
+  return pictureImport;
 }
 
 /**
@@ -29,7 +29,7 @@ export const picturesDrawnBy = ({ render }: Drawings): Feature => ({
   name: 'pictures',
   calls: (dependencies) => {
     const { platform } = dependencies;
-    const taking = takingIn(dependencies);
+    const pictureImport = getImport(dependencies);
     const store = lazily(async () => {
       const [{ pictureStore }, { masterOf }] = await Promise.all([
         import('./picture-store.ts'),
@@ -37,8 +37,8 @@ export const picturesDrawnBy = ({ render }: Drawings): Feature => ({
       ]);
       const sourcesOf = (picture: string) => findSources(platform.services.db, picture);
       return pictureStore({
-        kept: taking.kept,
-        masterOf: (own, hash) => masterOf(own, hash, sourcesOf, taking),
+        kept: pictureImport.kept,
+        masterOf: (own, hash) => masterOf(own, hash, sourcesOf, pictureImport),
         render,
       });
     });
@@ -51,7 +51,7 @@ export const picturesDrawnBy = ({ render }: Drawings): Feature => ({
     const run = async () => {
       const { takeInDue } = await import('./own/take-in-due.ts');
       await takeInDue({
-        ...takingIn(dependencies),
+        ...getImport(dependencies),
         db: services.db,
         now: services.now,
         warn: (line) => app.log.warn(line),

@@ -40,9 +40,9 @@ export function pictureStore({
   render,
   inTurn = fewAtOnce(2, 200),
 }: PictureStoreOptions): PictureStore {
-  const underway = new Map<string, Promise<Buffer | null>>();
+  const inProgress = new Map<string, Promise<Buffer | null>>();
 
-  const wantedOf = (kind: string, variant: string, width: PictureWidth, format: PictureFormat): Wanted | null => {
+  const findWanted = (kind: string, variant: string, width: PictureWidth, format: PictureFormat): Wanted | null => {
     const name = readPictureName(kind, variant);
     if (name === null) return null;
     if ('hash' in name) {
@@ -61,7 +61,7 @@ export function pictureStore({
     };
   };
 
-  const made = async ({ file, make }: Wanted): Promise<Buffer | null> => {
+  const makeOrRead = async ({ file, make }: Wanted): Promise<Buffer | null> => {
     const stored = await kept.read(file);
     if (stored !== undefined) return stored;
     return inTurn(async () => {
@@ -73,16 +73,16 @@ export function pictureStore({
 
   return {
     get: async (kind, variant, width, format) => {
-      const wanted = isPictureWidth(width) ? wantedOf(kind, variant, width, format) : null;
+      const wanted = isPictureWidth(width) ? findWanted(kind, variant, width, format) : null;
       if (wanted === null) return null;
-      const running = underway.get(wanted.file);
+      const running = inProgress.get(wanted.file);
       if (running) return running;
-      const making = made(wanted);
-      underway.set(wanted.file, making);
+      const making = makeOrRead(wanted);
+      inProgress.set(wanted.file, making);
       try {
         return await making;
       } finally {
-        underway.delete(wanted.file);
+        inProgress.delete(wanted.file);
       }
     },
   };

@@ -5,6 +5,7 @@ export type PictureWidth = (typeof pictureWidths)[number];
 export const isPictureWidth = (width: number): width is PictureWidth =>
   (pictureWidths as readonly number[]).includes(width);
 
+/** The height of a drawn picture of that width, and the maximum height of the distributor's own. */
 export const heightOf = (width: number): number => (width * 3) / 4;
 
 /** Picture formats: WebP for every browser, and AVIF for browsers that accept it. */

@@ -22,7 +22,7 @@ interface Choices {
   vendors: Choice[];
 }
 
-const counted = (column: string, table: string): SQL => sql`
+const countedBy = (column: string, table: string): SQL => sql`
   (select coalesce(json_agg(json_build_object('value', n.id, 'label', n.name, 'count', c.count) order by lower(n.name) collate "C", n.id), '[]'::json)
    from (select ${sql.identifier(column)} as id, count(*)::int as count from mine group by 1) c join ${sql.identifier(table)} n on n.id = c.id)`;
 
@@ -32,7 +32,7 @@ const choices = prepareForms((named: boolean) =>
         mine as materialized (select i.category, i.family, i.vendor from who cross join items i where ${buyable} ${named ? sql`and ${onList(sql`${at.list}::text`, at.today)}` : sql``})
       select (select coalesce(json_agg(json_build_object('value', n.id, 'label', n.name, 'parent', n.parent, 'count', coalesce(c.count, 0)) order by n.position, lower(n.name), n.id), '[]'::json)
           from categories n left join (select category as id, count(*)::int as count from mine group by 1) c on c.id = n.id) as categories,
-        ${counted('family', 'families')} as families, ${counted('vendor', 'vendors')} as vendors`,
+        ${countedBy('family', 'families')} as families, ${countedBy('vendor', 'vendors')} as vendors`,
     { plan: 'each' },
   ),
 );

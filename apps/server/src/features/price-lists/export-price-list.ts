@@ -16,11 +16,11 @@ export const breaksText = ({ breaks }: PriceListItem): string =>
   breaks.map(({ minimumQty, uom, amount }) => `≥ ${minimumQty} ${uom} ${priceText(amount!)}`).join('; ');
 
 /** Rows read at a time. Each read sorts the whole list. */
-const atOnce = 4000;
+const batchSize = 4000;
 
 /** Yields all items of a list in batches, read on demand. */
 export async function* itemsOf(context: AccountContext, wanted: PriceListWanted): AsyncGenerator<PriceListItem[]> {
-  for await (const rows of priceListItems.batches(context.db, buyerOf(context), wanted, atOnce))
+  for await (const rows of priceListItems.batches(context.db, buyerOf(context), wanted, batchSize))
     yield presentItems(rows);
 }
 

@@ -4,23 +4,23 @@ import { type CategoryChoice, type Choice, countLists, findChoices, type ListCou
 import { buyerOf, checkList, seesPrices } from './page-price-list.ts';
 
 /** Deeper than any real tree. Stops at a cycle. */
-const deepest = 20;
+const maxDepth = 20;
 
 /**
  * Returns the categories that contain items, in tree order. Each has its full path as label, and its count includes its
  * subcategories.
  */
-function inTree(all: readonly CategoryChoice[]): Choice[] {
+function flattenTree(all: readonly CategoryChoice[]): Choice[] {
   const below = Map.groupBy(all, ({ parent }) => parent);
-  const walk = (parent: string | null, way: string, level: number): Choice[] =>
-    level > deepest
+  const walk = (parent: string | null, path: string, level: number): Choice[] =>
+    level > maxDepth
       ? []
       : (below.get(parent) ?? []).flatMap(({ value, label, count }) => {
-          const called = way === '' ? label : `${way} › ${label}`;
-          const children = walk(value, called, level + 1);
+          const pathLabel = path === '' ? label : `${path} › ${label}`;
+          const children = walk(value, pathLabel, level + 1);
           const direct = children.filter((child) => (below.get(value) ?? []).some((one) => one.value === child.value));
           const sum = count + direct.reduce((whole, child) => whole + child.count, 0);
-          return sum === 0 ? [] : [{ value, label: called, count: sum }, ...children];
+          return sum === 0 ? [] : [{ value, label: pathLabel, count: sum }, ...children];
         });
   return walk(null, '', 0);
 }
@@ -33,7 +33,7 @@ export async function priceListChoices(
   need(context, 'SeePriceLists');
   checkList(context, list);
   const { categories, ...choices } = await findChoices(context.db, buyerOf(context), list ?? null);
-  return { categories: inTree(categories), ...choices };
+  return { categories: flattenTree(categories), ...choices };
 }
 
 /** Returns the customer's lists. Includes promotions only for users who can see prices. */

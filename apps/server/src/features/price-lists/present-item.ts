@@ -23,7 +23,7 @@ export interface PriceListItem {
 }
 
 /** Returns the prices that need a larger quantity. */
-const ofLarger = ({ breaks, uom }: ShownPrice): ShownPrice['breaks'] =>
+const largerBreaks = ({ breaks, uom }: ShownPrice): ShownPrice['breaks'] =>
   breaks.filter(
     ({ amount, minimumQty, uom: unit }) => amount !== null && minimumQty > 0 && (minimumQty > 1 || unit !== uom),
   );
@@ -40,18 +40,18 @@ export function presentItems(rows: readonly PriceListRow[]): PriceListItem[] {
   return rows.map(({ units: _units, prices: _prices, baseUom, packUom, ...row }) => {
     const { units, prices } = factsOf(row.id);
     const sellable = units.filter((unit) => unit.sellable);
-    const offered = (sellable.find(({ code }) => code === packUom) ?? sellable[0])?.code ?? baseUom;
+    const pack = (sellable.find(({ code }) => code === packUom) ?? sellable[0])?.code ?? baseUom;
     const price = shownPrice(prices, baseUom, units);
     const unit = price?.uom ?? baseUom;
-    const ofPack =
-      price === null || unit === offered ? null : choosePrice(prices, { quantity: '1', unitCode: offered, units });
+    const packPrice =
+      price === null || unit === pack ? null : choosePrice(prices, { quantity: '1', unitCode: pack, units });
     return {
       ...row,
       price: price?.amount ?? null,
       unit,
-      packPrice: ofPack === null ? null : ofPack.qtyPriceUom.times(ofPack.candidate.price).toWire(),
-      pack: unit === offered ? null : offered,
-      breaks: price === null ? [] : ofLarger(price),
+      packPrice: packPrice === null ? null : packPrice.qtyPriceUom.times(packPrice.candidate.price).toWire(),
+      pack: unit === pack ? null : pack,
+      breaks: price === null ? [] : largerBreaks(price),
       listPrice: price?.list ?? null,
       until: price?.until ?? null,
       uoms: sellable.map(({ code, name }) => ({ code, name })),

@@ -33,7 +33,7 @@ const description: SortKey = { by: sql`lower(i.description) collate "C"`, type: 
 const family: SortKey = { by: sql`coalesce(lower(i.family_name), '~') collate "C"`, type: 'text' };
 // The sort uses columns of the row itself, which the page keeps between selecting and presenting. So the family name is
 // one of them.
-const named: SQL = sql`(select i.*, fm.name as family_name from items i left join families fm on fm.id = i.family) i`;
+const source: SQL = sql`(select i.*, fm.name as family_name from items i left join families fm on fm.id = i.family) i`;
 
 /** Items that the customer can buy, with everything needed for their prices. */
 export const priceListItems = pageOf<
@@ -43,7 +43,7 @@ export const priceListItems = pageOf<
   Exclude<FilterOf<typeof priceLists>, 'search'>
 >({
   alias: 'i',
-  from: (at) => sql`(${buyerSql(at.userId, at.customerNumber)}) who cross join ${named}`,
+  from: (at) => sql`(${buyerSql(at.userId, at.customerNumber)}) who cross join ${source}`,
   where: () => buyable,
   join: (at) => sql`cross join (${buyerSql(at.userId, at.customerNumber)}) who
     left join categories ct on ct.id = i.category left join vendors vn on vn.id = i.vendor`,

@@ -15,7 +15,7 @@ const ofShipTo = (column: SQL, shipTo: Place<string>): SQL =>
 /** A `with` part that sums the invoices of days outside whole months, as rows of `purchase_months`. Evaluated once. */
 export const daysAtEnds = (at: Places<BoughtOf>): SQL =>
   sql`at_ends as materialized (${monthSums(sql`invoices i where i.customer_number = ${at.customerNumber}
-    and (i.invoice_date >= ${at.beforeFrom}::date and i.invoice_date < ${at.beforeEnd}::date or i.invoice_date >= ${at.behindFrom}::date and i.invoice_date < ${at.behindEnd}::date)
+    and (i.invoice_date >= ${at.beforeFrom}::date and i.invoice_date < ${at.beforeEnd}::date or i.invoice_date >= ${at.afterFrom}::date and i.invoice_date < ${at.afterEnd}::date)
     and ${ofShipTo(sql`i.ship_to`, at.shipTo)}`)})`;
 
 const sums = sql`item_id, uom, times, quantity, amount, last_on, last_price`;

@@ -74,7 +74,7 @@ it.each([
   const read = readDays({ from, to }, null);
   expect([read.monthsFrom, read.monthsEnd]).toEqual(months);
   expect([read.beforeFrom, read.beforeEnd]).toEqual(before);
-  expect([read.behindFrom, read.behindEnd]).toEqual(behind);
+  expect([read.afterFrom, read.afterEnd]).toEqual(behind);
 });
 
 it.each([

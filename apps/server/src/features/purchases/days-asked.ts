@@ -16,14 +16,15 @@ export interface ReadDays {
   monthsEnd: string;
   beforeFrom: string;
   beforeEnd: string;
-  behindFrom: string;
-  behindEnd: string;
+  afterFrom: string;
+  afterEnd: string;
 }
 
-const [ever, never] = ['-infinity', 'infinity'];
+const [beginning, never] = ['-infinity', 'infinity'];
 
 /**
- * Formats an ISO date, which sorts as text in order of time, as do `ever` and `never`. Years above 9999 become `never`.
+ * Formats an ISO date, which sorts as text in order of time, as do `beginning` and `never`. Years above 9999 become
+ * `never`.
  */
 const isoOf = (date: Date): string => (date.getUTCFullYear() > 9999 ? never : date.toISOString().slice(0, 10));
 
@@ -43,7 +44,7 @@ const yearAfter = (day: string): string =>
 
 /** Returns the whole years within these whole months. */
 function wholeYears(from: string, end: string): Pick<ReadDays, 'yearsFrom' | 'yearsEnd'> {
-  const yearsFrom = from === ever || from === yearOf(from) ? from : yearAfter(from);
+  const yearsFrom = from === beginning || from === yearOf(from) ? from : yearAfter(from);
   const yearsEnd = end === never ? never : yearOf(end);
   return yearsEnd === never || yearsFrom < yearsEnd ? { yearsFrom, yearsEnd } : { yearsFrom: end, yearsEnd: end };
 }
@@ -54,28 +55,28 @@ function wholeYears(from: string, end: string): Pick<ReadDays, 'yearsFrom' | 'ye
  */
 export function readDays({ from, to }: Days, shipTo: string | null): ReadDays {
   const end = to === null ? never : dayAfter(to);
-  const monthsFrom = from === null ? ever : from === monthOf(from) ? from : monthAfter(from);
+  const monthsFrom = from === null ? beginning : from === monthOf(from) ? from : monthAfter(from);
   const monthsEnd = end === never ? never : monthOf(end);
-  const whole = monthsFrom < monthsEnd;
-  if (!whole)
+  const hasWholeMonths = monthsFrom < monthsEnd;
+  if (!hasWholeMonths)
     return {
       monthsFrom: never,
-      yearsFrom: ever,
-      yearsEnd: ever,
-      monthsEnd: ever,
-      beforeFrom: from ?? ever,
+      yearsFrom: beginning,
+      yearsEnd: beginning,
+      monthsEnd: beginning,
+      beforeFrom: from ?? beginning,
       beforeEnd: end,
-      behindFrom: never,
-      behindEnd: ever,
+      afterFrom: never,
+      afterEnd: beginning,
     };
   const years = shipTo === null ? wholeYears(monthsFrom, monthsEnd) : { yearsFrom: monthsEnd, yearsEnd: monthsEnd };
   return {
     monthsFrom,
     ...years,
     monthsEnd,
-    beforeFrom: from ?? ever,
+    beforeFrom: from ?? beginning,
     beforeEnd: monthsFrom,
-    behindFrom: monthsEnd,
-    behindEnd: end,
+    afterFrom: monthsEnd,
+    afterEnd: end,
   };
 }

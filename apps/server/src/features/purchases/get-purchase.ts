@@ -11,15 +11,15 @@ import { findHistory } from './purchase-repository.ts';
  */
 export async function getPurchase(context: AccountContext, { id }: { id: string }) {
   const { db, customerNumber } = context;
-  const [found, items] = await Promise.all([
-    findHistory(db, { customerNumber, itemId: id, most: limits.historyLines }),
+  const [history, items] = await Promise.all([
+    findHistory(db, { customerNumber, itemId: id, limit: limits.historyLines }),
     readItems(context, [id], { path: true }),
   ]);
-  if (found === null) return null;
+  if (history === null) return null;
   const item = items.get(id);
   return {
-    ...found,
-    otherUnits: presentUnits(found.otherUnits),
+    ...history,
+    otherUnits: presentUnits(history.otherUnits),
     item: item === undefined ? null : presentItem(item, context),
   };
 }

@@ -26,7 +26,7 @@ const present = ({ picture, otherUnits, ...row }: PurchaseRow, item: ItemRow | u
 });
 
 /** Selects the purchases of certain days and ship-tos. Null means all stored purchases, which are a separate list. */
-function whoseOf(
+function periodOf(
   { customerNumber }: AccountContext,
   { filters: { boughtFrom = null, boughtTo = null, shipTo = null } }: Pick<Read, 'filters'>,
 ) {
@@ -35,7 +35,7 @@ function whoseOf(
     : { customerNumber, shipTo, ...readDays({ from: boughtFrom, to: boughtTo }, shipTo) };
 }
 
-const wantedOf = <Of extends Pick<Read, 'filters'>>(read: Of) => ({
+const familyFilter = <Of extends Pick<Read, 'filters'>>(read: Of) => ({
   ...read,
   filters: { family: read.filters.family ?? null },
 });
@@ -59,14 +59,14 @@ export async function listPurchases(
 ): Promise<{ total: number; purchases: ReturnType<typeof present>[] } & PurchaseChoices> {
   const { db, customerNumber } = context;
   const read = readList(context, purchases, asked);
-  const whose = whoseOf(context, read);
+  const period = periodOf(context, read);
   const page =
-    whose === null
-      ? purchaseList.page(db, { customerNumber }, wantedOf(read))
-      : purchaseListOfDays.page(db, whose, wantedOf(read));
+    period === null
+      ? purchaseList.page(db, { customerNumber }, familyFilter(read))
+      : purchaseListOfDays.page(db, period, familyFilter(read));
   const [{ total, rows }, choices] = await Promise.all([page, findChoices(db, customerNumber)]);
-  const bought = parts.items ? rows.map(({ itemId }) => itemId) : [];
-  const items = await readItems(context, bought, { path: parts.path });
+  const itemIds = parts.items ? rows.map(({ itemId }) => itemId) : [];
+  const items = await readItems(context, itemIds, { path: parts.path });
   return { total, purchases: rows.map((row) => present(row, items.get(row.itemId), context)), ...choices };
 }
 
@@ -79,9 +79,9 @@ export const purchaseExport = exportOfKind<'purchases', PurchaseRow>('purchases'
         .join('; '),
   },
   rows: (context, wanted) => {
-    const whose = whoseOf(context, wanted);
-    return whose === null
-      ? purchaseList.batches(context.db, { customerNumber: context.customerNumber }, wantedOf(wanted))
-      : purchaseListOfDays.batches(context.db, whose, wantedOf(wanted));
+    const period = periodOf(context, wanted);
+    return period === null
+      ? purchaseList.batches(context.db, { customerNumber: context.customerNumber }, familyFilter(wanted))
+      : purchaseListOfDays.batches(context.db, period, familyFilter(wanted));
   },
 });

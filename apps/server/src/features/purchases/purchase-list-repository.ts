@@ -31,7 +31,7 @@ export const ownNumber = (customerNumber: SQL, itemId: SQL): SQL =>
   sql`(select min(c.number collate "C") from customer_items c where c.customer_number = ${customerNumber} and c.item_id = ${itemId})`;
 
 /** Rows of purchased items `p`, with their catalogue data. */
-const known = (purchased: SQL): SQL =>
+const withCatalogue = (purchased: SQL): SQL =>
   sql`(select p.*, coalesce(i.description, p.description) as called, i.id as listed, i.family as family_id from ${purchased} p left join items i on i.id = p.item_id) b`;
 
 const columns: Columns<keyof PurchaseRow> = {
@@ -50,15 +50,16 @@ const columns: Columns<keyof PurchaseRow> = {
 };
 
 /** Keeps only letters and digits, so that item numbers match with or without dashes. */
-const bare = (text: SQL): SQL => sql`regexp_replace(${text}, '[^[:alnum:]]', '', 'g')`;
+const alphanumeric = (text: SQL): SQL => sql`regexp_replace(${text}, '[^[:alnum:]]', '', 'g')`;
 
 /** Does the same to the search pattern. Null when nothing is left of it. */
-const barePattern = (pattern: Placeholder): SQL => sql`nullif('%' || ${bare(sql`${pattern}::text`)} || '%', '%%')`;
+const alphanumericPattern = (pattern: Placeholder): SQL =>
+  sql`nullif('%' || ${alphanumeric(sql`${pattern}::text`)} || '%', '%%')`;
 
 const search = (
   pattern: Placeholder,
-): SQL => sql`b.item_id ilike ${pattern} or b.called ilike ${pattern} or ${bare(sql`b.item_id`)} ilike ${barePattern(pattern)}
-  or exists (select 1 from customer_items c where c.customer_number = b.customer_number and c.item_id = b.item_id and (c.number ilike ${pattern} or c.code ilike ${barePattern(pattern)}))`;
+): SQL => sql`b.item_id ilike ${pattern} or b.called ilike ${pattern} or ${alphanumeric(sql`b.item_id`)} ilike ${alphanumericPattern(pattern)}
+  or exists (select 1 from customer_items c where c.customer_number = b.customer_number and c.item_id = b.item_id and (c.number ilike ${pattern} or c.code ilike ${alphanumericPattern(pattern)}))`;
 
 const item: SortKey = { by: sql`b.item_id collate "C"`, type: 'text' };
 
@@ -75,7 +76,7 @@ const filters = { family: (value: Placeholder): SQL => sql`b.family_id = ${value
 /** Everything that the customer ever bought. */
 export const purchaseList = pageOf<{ customerNumber: string }, PurchaseRow, Sort, 'family'>({
   alias: 'b',
-  from: () => known(sql`purchased_items`),
+  from: () => withCatalogue(sql`purchased_items`),
   where: (at) => sql`b.customer_number = ${at.customerNumber}`,
   join,
   columns: () => columns,
@@ -95,12 +96,12 @@ const boughtByItem = (at: Places<BoughtOf>): SQL => sql`${daysAtEnds(at)}, units
     from units group by 1 having sum(times) > 0)`;
 
 /** The item's catalogue data, read only where a column needs it. */
-const knownAs = (column: SQL): SQL => sql`(select ${column} from items i where i.id = p.item_id)`;
+const ofItem = (column: SQL): SQL => sql`(select ${column} from items i where i.id = p.item_id)`;
 
 const lastFirst = sql`u.last_on desc nulls last, u.uom collate "C"`;
 const inSeveralUnits = sql`left join lateral (select array_agg(u.uom order by ${lastFirst}) as uoms, array_agg(u.quantity order by ${lastFirst}) as quantities, array_agg(u.last_price order by ${lastFirst}) as prices,
   jsonb_agg(jsonb_build_array(trim_scale(u.quantity)::text, u.uom) order by ${lastFirst}) - 0 as others from units u where u.item_id = b.item_id and not b.in_one_unit) several on true`;
-const ofUnits = (one: SQL, several: SQL): SQL => sql`case when b.in_one_unit then ${one} else ${several} end`;
+const byUnitCount = (single: SQL, several: SQL): SQL => sql`case when b.in_one_unit then ${single} else ${several} end`;
 
 /** Purchases on certain days or for one ship-to, with the quantities bought then. */
 export const purchaseListOfDays = pageOf<BoughtOf, PurchaseRow, Sort, 'family'>({
@@ -108,16 +109,16 @@ export const purchaseListOfDays = pageOf<BoughtOf, PurchaseRow, Sort, 'family'>(
   with: boughtByItem,
   from: (
     at,
-  ) => sql`(select ${at.customerNumber}::text as customer_number, p.*, ${knownAs(sql`i.id`)} as listed, ${knownAs(sql`i.family`)} as family_id,
-    coalesce(${knownAs(sql`i.description`)}, (select e.description from purchased_items e where e.customer_number = ${at.customerNumber} and e.item_id = p.item_id), '') as called from bought p) b`,
+  ) => sql`(select ${at.customerNumber}::text as customer_number, p.*, ${ofItem(sql`i.id`)} as listed, ${ofItem(sql`i.family`)} as family_id,
+    coalesce(${ofItem(sql`i.description`)}, (select e.description from purchased_items e where e.customer_number = ${at.customerNumber} and e.item_id = p.item_id), '') as called from bought p) b`,
   where: () => sql`true`,
   join: () => sql`${join()} ${inSeveralUnits}`,
   columns: () => ({
     ...columns,
-    quantity: ofUnits(sql`b.quantity`, sql`several.quantities[1]`),
-    uom: ofUnits(sql`b.uom`, sql`several.uoms[1]`),
-    otherUnits: ofUnits(sql`'[]'::jsonb`, sql`several.others`),
-    lastPrice: ofUnits(sql`b.last_price`, sql`several.prices[1]`),
+    quantity: byUnitCount(sql`b.quantity`, sql`several.quantities[1]`),
+    uom: byUnitCount(sql`b.uom`, sql`several.uoms[1]`),
+    otherUnits: byUnitCount(sql`'[]'::jsonb`, sql`several.others`),
+    lastPrice: byUnitCount(sql`b.last_price`, sql`several.prices[1]`),
   }),
   search,
   filters,

@@ -3,15 +3,15 @@ import type { Executor } from '../../platform/db/database.ts';
 import { prepare } from '../../platform/db/prepared.ts';
 import { ownNumber } from './purchase-list-repository.ts';
 
-export interface Named {
+export interface NamedChoice {
   id: string;
   name: string;
 }
 
 /** Available filter values of the purchase list. */
 export interface PurchaseChoices {
-  families: Named[];
-  shipTos: Named[];
+  families: NamedChoice[];
+  shipTos: NamedChoice[];
 }
 
 const choices = prepare<{ customerNumber: string }, PurchaseChoices>(
@@ -51,12 +51,12 @@ export interface PurchaseHistoryRow {
   lines: PurchaseLineRow[];
 }
 
-const history = prepare<{ customerNumber: string; itemId: string; most: number }, PurchaseHistoryRow>(
+const history = prepare<{ customerNumber: string; itemId: string; limit: number }, PurchaseHistoryRow>(
   (at) => sql`with own as materialized (
       select l.invoice_number, l.line_number, i.invoice_date, l.quantity, l.uom, l.unit_price, l.amount, i.ship_to, i.po_number
       from invoice_lines l join invoices i on i.customer_number = l.customer_number and i.invoice_number = l.invoice_number
       where l.customer_number = ${at.customerNumber} and l.item_id = ${at.itemId}
-    ), newest as (select * from own order by invoice_date desc, invoice_number desc, line_number limit ${at.most}::int)
+    ), newest as (select * from own order by invoice_date desc, invoice_number desc, line_number limit ${at.limit}::int)
     select p.item_id as "itemId", ${ownNumber(sql`p.customer_number`, sql`p.item_id`)} as "ownNumber", coalesce(i.description, p.description) as description, p.times,
       p.quantity::float8 as quantity, p.uom, p.other_units as "otherUnits", p.last_on::text as last, (select count(*)::int from own) as "lineCount",
       (select coalesce(json_agg(json_build_object('invoiceNumber', n.invoice_number, 'lineNumber', n.line_number, 'date', n.invoice_date, 'quantity', n.quantity, 'uom', n.uom,
@@ -69,5 +69,5 @@ const history = prepare<{ customerNumber: string; itemId: string; most: number }
 /** Reads the item's purchase history, newest lines first. Null when the customer never bought it. */
 export const findHistory = (
   db: Executor,
-  asked: { customerNumber: string; itemId: string; most: number },
-): Promise<PurchaseHistoryRow | null> => history.row(db, asked);
+  key: { customerNumber: string; itemId: string; limit: number },
+): Promise<PurchaseHistoryRow | null> => history.row(db, key);

@@ -8,16 +8,16 @@ import type { QuoteSummaryRow } from './quote-list-repository.ts';
 import type { QuoteRow } from './quote-repository.ts';
 
 /** The lifecycle verbs that the product offers so far. */
-const offered = ['order', 'request', 'reorder', 'print'] as const;
+const implementedVerbs = ['order', 'request', 'reorder', 'print'] as const;
 
-type QuoteVerb = (typeof offered)[number];
+type QuoteVerb = (typeof implementedVerbs)[number];
 
 /**
  * Returns what the reader can do with a quote in this state. A quote can't be ordered if it has no lines yet, all its
  * lines were withdrawn, or its total is negative.
  */
 const canQuote = ({ state, orderable }: { state: string; orderable: boolean }, claims: Claims): QuoteVerb[] =>
-  doable(quoteLife, state, claims, offered).filter((verb) => verb !== 'order' || orderable);
+  doable(quoteLife, state, claims, implementedVerbs).filter((verb) => verb !== 'order' || orderable);
 
 /** Presents a quote of the list for the API. */
 export const presentSummary = (row: QuoteSummaryRow, { claims }: AccountContext) => ({
@@ -30,22 +30,22 @@ export function presentQuote(
   { requestedAt, freight, tax, total, lines, ...quote }: QuoteRow,
   { claims }: AccountContext,
 ) {
-  const asked = requestedAt !== null;
+  const isRequest = requestedAt !== null;
   const merchandise = lines.reduce((sum, line) => sum.plus(fraction(String(line.amount))), fraction(0));
-  const amount = (value: number): number | null => (asked ? null : value);
+  const unlessRequest = (value: number): number | null => (isRequest ? null : value);
   return {
     ...quote,
-    requestedAt: asked ? new Date(requestedAt).toISOString() : null,
-    merchandise: amount(merchandise.toWire()),
-    freight: amount(freight),
-    tax: amount(tax),
-    total: amount(total),
+    requestedAt: isRequest ? new Date(requestedAt).toISOString() : null,
+    merchandise: unlessRequest(merchandise.toWire()),
+    freight: unlessRequest(freight),
+    tax: unlessRequest(tax),
+    total: unlessRequest(total),
     can: canQuote({ state: quote.state, orderable: lines.length > 0 && merchandise.gte(0) }, claims),
     lines: lines.map((line) => ({
       ...line,
       picture: line.picture === null ? null : pictureOf(line.picture),
-      unitPrice: amount(line.unitPrice),
-      amount: amount(line.amount),
+      unitPrice: unlessRequest(line.unitPrice),
+      amount: unlessRequest(line.amount),
     })),
   };
 }

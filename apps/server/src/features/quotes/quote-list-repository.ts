@@ -29,14 +29,14 @@ const number: SortKey = { by: sql`q.quote_number`, type: 'text', down: true };
 const newest: SortKey = { by: sql`q.quoted`, type: 'date', down: true };
 
 const quote = sql`q`;
-const live = (at: Places<QuotesOf>): SQL => expiresLaterSql(quote, at.today);
+const expiresLater = (at: Places<QuotesOf>): SQL => expiresLaterSql(quote, at.today);
 
-const listWhere = (shown: SQL) =>
+const createList = (shown: SQL) =>
   pageOf<QuotesOf, QuoteSummaryRow, SortOf<typeof quotes>, Exclude<FilterParam<typeof quotes>, 'search'>>({
     alias: 'q',
     // Each row carries its expiry date as a column, so that the list can sort by it.
     from: (at) =>
-      sql`(select q.*, case when ${live(at)} then q.expires else 'infinity' end as live_until from quotes q) q`,
+      sql`(select q.*, case when ${expiresLater(at)} then q.expires else 'infinity' end as live_until from quotes q) q`,
     where: (at) => sql`q.customer_number = ${at.customerNumber} and ${shown}`,
     join: () => sql`left join ship_tos s on s.customer_number = q.customer_number and s.sequence = q.ship_to`,
     columns: (at) => ({
@@ -72,15 +72,15 @@ const listWhere = (shown: SQL) =>
     },
     parts: {
       EXPIRES: [
-        { only: live, keys: [{ by: sql`q.expires`, type: 'date' }, newest, number] },
-        { only: (at) => sql`not ${live(at)}`, keys: [newest, number] },
+        { only: expiresLater, keys: [{ by: sql`q.expires`, type: 'date' }, newest, number] },
+        { only: (at) => sql`not ${expiresLater(at)}`, keys: [newest, number] },
       ],
     },
   });
 
 /** All quotes except requests that have been answered by a quote. */
-const quoteList = listWhere(sql`not ${answeredSql(quote)}`);
-const answeredList = listWhere(answeredSql(quote));
+const quoteList = createList(sql`not ${answeredSql(quote)}`);
+const answeredList = createList(answeredSql(quote));
 
 /** Returns the list that contains quotes of the requested state. */
 export const quoteListFor = ({ state }: { state?: string | null }): typeof quoteList =>

@@ -47,7 +47,7 @@ function factsOf(quote: Quote, context: AccountContext, customer: string[]): Fac
   ];
 }
 
-function columnsOf({ language, say }: AccountContext, asked: boolean, precision: number): SheetColumn<Line>[] {
+function columnsOf({ language, say }: AccountContext, isRequest: boolean, precision: number): SheetColumn<Line>[] {
   const head = (name: string): string => say(`sheet.line.${name}`);
   const columns: SheetColumn<Line>[] = [
     { heading: head('item'), share: 2.3, text: ({ itemId }) => itemId },
@@ -64,7 +64,7 @@ function columnsOf({ language, say }: AccountContext, asked: boolean, precision:
       text: ({ quantity, uom }) => `${numberText(quantity, language)} ${uom}`,
     },
   ];
-  if (asked) return columns;
+  if (isRequest) return columns;
   return [
     ...columns,
     {
@@ -92,17 +92,17 @@ export const quoteSheet = ({ config, letterhead }: Dependencies): Sheet<SheetQue
     const found = await findQuote(db, { customerNumber, quoteNumber: id, today: context.today() });
     if (found === null) return null;
     const quote = presentQuote(found, context);
-    const asked = quote.requestedAt !== null;
+    const isRequest = quote.requestedAt !== null;
     const precision = config.CURRENCY_PRECISION;
     return sheetOf(
       context,
       { head: await letterhead(), paper, precision },
       {
-        title: say(asked ? 'sheet.quote.requestTitle' : 'sheet.quote.title', { id }),
+        title: say(isRequest ? 'sheet.quote.requestTitle' : 'sheet.quote.title', { id }),
         facts: factsOf(quote, context, await billingLines(context)),
-        columns: columnsOf(context, asked, precision),
+        columns: columnsOf(context, isRequest, precision),
         lines: quote.lines,
-        sums: asked
+        sums: isRequest
           ? []
           : (['merchandise', 'freight', 'tax', 'total'] as const).map((name) => ({
               name: say(`amount.${name}`),

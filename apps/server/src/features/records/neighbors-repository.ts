@@ -8,26 +8,26 @@ export interface Neighbors {
   next: string | null;
 }
 
-interface Asked {
+interface DocumentKey {
   customerNumber: string;
   id: string;
 }
 
 /** Table, number and date of a kind of document. `where` leaves out documents that the list doesn't show. */
-interface Listed {
+interface DocumentKind {
   table: SQL;
   number: SQL;
   date: SQL;
   where?: SQL;
 }
 
-const neighborsIn = ({ table, number, date, where = sql`true` }: Listed) => {
+const neighborsIn = ({ table, number, date, where = sql`true` }: DocumentKind) => {
   const nearest = (
     newer: boolean,
     whose: SQL,
   ): SQL => sql`(select d.${number} from ${table} d where d.customer_number = ${whose} and ${where}
       and (d.${date}, d.${number}) ${newer ? sql`>` : sql`<`} (own.${date}, own.${number}) order by ${newer ? sql`d.${date}, d.${number}` : sql`d.${date} desc, d.${number} desc`} limit 1)`;
-  return prepare<Asked, Neighbors>(
+  return prepare<DocumentKey, Neighbors>(
     (
       at,
     ) => sql`select ${nearest(true, sql`own.customer_number`)} as previous, ${nearest(false, sql`own.customer_number`)} as next
@@ -35,7 +35,7 @@ const neighborsIn = ({ table, number, date, where = sql`true` }: Listed) => {
   );
 };
 
-const kinds = {
+const queries = {
   order: neighborsIn({ table: sql`orders`, number: sql`order_number`, date: sql`placed_at` }),
   invoice: neighborsIn({ table: sql`invoices`, number: sql`invoice_number`, date: sql`invoice_date` }),
   quote: neighborsIn({
@@ -50,5 +50,5 @@ const kinds = {
  * Returns a document's neighbors by date among all documents of its kind for the customer. One round trip, with the
  * index of the list.
  */
-export const findNeighbors = async (db: Executor, kind: keyof typeof kinds, asked: Asked): Promise<Neighbors> =>
-  (await kinds[kind].row(db, asked)) ?? { previous: null, next: null };
+export const findNeighbors = async (db: Executor, kind: keyof typeof queries, key: DocumentKey): Promise<Neighbors> =>
+  (await queries[kind].row(db, key)) ?? { previous: null, next: null };

@@ -13,7 +13,7 @@ export interface RelatedRow {
   state: string;
 }
 
-interface Asked {
+interface OrderKey {
   customerNumber: string;
   order: string;
   today: string;
@@ -21,7 +21,7 @@ interface Asked {
 
 const invoice = sql`v`;
 
-const related = prepare<Asked, RelatedRow>(
+const related = prepare<OrderKey, RelatedRow>(
   (at) => sql`select k.kind, k.id, k.date, k.state from (
       select 0 as place, 'quote' as kind, q.quote_number as id, to_json(q.quoted) #>> '{}' as date, ${quoteStateSql(sql`q`, at.today)} as state
       from quotes q where q.customer_number = ${at.customerNumber} and ${at.order}::text in (q.order_number, q.ordered_as)
@@ -38,4 +38,4 @@ const related = prepare<Asked, RelatedRow>(
 );
 
 /** Reads all documents of one order in one round trip, quote first and credits last. */
-export const findRelated = (db: Executor, asked: Asked): Promise<RelatedRow[]> => related.rows(db, asked);
+export const findRelated = (db: Executor, key: OrderKey): Promise<RelatedRow[]> => related.rows(db, key);

@@ -8,7 +8,7 @@ import { registerStatements } from './rest.ts';
 import { whyBalance } from './why-balance.ts';
 
 /** The hour at which last month's statements are mailed. By then, the last night's feeds have been imported. */
-const mailedAt = 9;
+const mailHour = 9;
 
 /** Monthly statements of what a customer owes and why, from invoices and the ledger. */
 export const statements: Feature = {
@@ -28,7 +28,7 @@ export const statements: Feature = {
   },
   // Runs daily, so that a server that was down on the first of the month catches up.
   schedules: ({ platform: { services } }) => [
-    { name: 'mail-statements', when: { hour: mailedAt }, run: () => mailDue(services) },
+    { name: 'mail-statements', when: { hour: mailHour }, run: () => mailDue(services) },
   ],
   sheets: (dependencies) => ({ statement: statementSheet(dependencies) }),
 };

@@ -63,15 +63,15 @@ export function withBalances({
  */
 export async function getStatement(
   context: AccountContext,
-  asked: { month?: string | null; most?: number },
+  asked: { month?: string | null; limit?: number },
   { timeZone }: StatementSettings,
 ): Promise<Statement> {
   need(context, 'SeeInvoices');
   need(context, 'SeePrices');
   const { db, customerNumber } = context;
   const { month, from, to } = readMonth(context, asked.month);
-  const most = asked.most ?? limits.statementEntries;
-  const found = await findStatement(db, { customerNumber, timeZone, from, to, most });
+  const limit = asked.limit ?? limits.statementEntries;
+  const found = await findStatement(db, { customerNumber, timeZone, from, to, limit });
   const entries = withBalances(found);
   return {
     month,

@@ -42,7 +42,7 @@ export const statementSheet = ({ config, letterhead }: Dependencies): Sheet<Shee
   permission: 'SeeInvoices',
   draw: async (context, { month, paper }) => {
     const precision = config.CURRENCY_PRECISION;
-    const statement = await getStatement(context, { month, most: limits.pdfRows }, { timeZone: config.TIME_ZONE });
+    const statement = await getStatement(context, { month, limit: limits.pdfRows }, { timeZone: config.TIME_ZONE });
     const { say } = context;
     const document = sheetOf(
       context,
@@ -63,7 +63,7 @@ export const statementSheet = ({ config, letterhead }: Dependencies): Sheet<Shee
 });
 
 /** Maximum number of entries in a statement file. */
-const mostRows = 50_000;
+const maxRows = 50_000;
 
 /** The entries of a statement as a file. */
 export const statementExport = ({ timeZone }: { timeZone: string }): Exports =>
@@ -72,7 +72,7 @@ export const statementExport = ({ timeZone }: { timeZone: string }): Exports =>
     rows: async function* (context, { filters }) {
       const { db, customerNumber } = context;
       const { from, to } = readMonth(context, filters.month);
-      const found = await findStatement(db, { customerNumber, timeZone, from, to, most: mostRows });
+      const found = await findStatement(db, { customerNumber, timeZone, from, to, limit: maxRows });
       yield withBalances(found).filter(
         ({ kind }) => filters.kind === null || filters.kind === undefined || kind === filters.kind,
       );

@@ -18,7 +18,7 @@ export interface EntryRow {
 /** `booked`: booked by the ERP, other than payments from the portal. `returned`: a payment that was taken back. */
 export type EntryKind = 'invoice' | 'credit' | 'payment' | 'discount' | 'returned' | 'booked';
 
-interface Whose {
+interface CustomerKey {
   customerNumber: string;
   /** The distributor's time zone, in which days begin. */
   timeZone: string;
@@ -28,7 +28,7 @@ interface Whose {
  * Every change of the balance ever. The ERP's bookings from before the first import of an invoice count from the
  * invoice date. So the entries add up to what is owed now, less credit on account.
  */
-const entries = (at: Places<Whose>): SQL => sql`posted as (
+const entries = (at: Places<CustomerKey>): SQL => sql`posted as (
     select p.*, (p.posted_at at time zone ${at.timeZone}::text)::date as day from ledger_postings p where p.customer_number = ${at.customerNumber}
   ), invoiced as materialized (
     select v.invoice_number, v.invoice_date, v.po_number, v.total,
@@ -52,31 +52,32 @@ const entries = (at: Places<Whose>): SQL => sql`posted as (
   )`;
 
 /** Order of entries. A discount comes before its reversal, which increases what is owed. */
-const order = sql`day, array_position(array['invoice', 'credit', 'payment', 'discount', 'returned', 'booked'], kind), number, amount`;
+const entryOrder = sql`day, array_position(array['invoice', 'credit', 'payment', 'discount', 'returned', 'booked'], kind), number, amount`;
 
-const found = prepare<
-  Whose & { from: string; to: string; most: number },
+const statementOfDays = prepare<
+  CustomerKey & { from: string; to: string; limit: number },
   { opening: string; change: string; count: number; entries: EntryRow[] }
 >(
   (at) => sql`with ${entries(at)}, shown as (
-      select * from entries where day between ${at.from}::date and ${at.to}::date order by ${order} limit ${at.most}::int
+      select * from entries where day between ${at.from}::date and ${at.to}::date order by ${entryOrder} limit ${at.limit}::int
     )
     select (select coalesce(sum(amount), 0)::text from entries where day < ${at.from}::date) as opening,
       (select coalesce(sum(amount), 0)::text from entries where day between ${at.from}::date and ${at.to}::date) as change,
       (select count(*)::int from entries where day between ${at.from}::date and ${at.to}::date) as count,
-      (select coalesce(json_agg(json_build_object('day', day, 'kind', kind, 'number', number, 'note', note, 'amount', amount::text) order by ${order}), '[]'::json)
+      (select coalesce(json_agg(json_build_object('day', day, 'kind', kind, 'number', number, 'note', note, 'amount', amount::text) order by ${entryOrder}), '[]'::json)
         from shown) as entries`,
   { plan: 'each' },
 );
 
 /**
- * Reads up to `most` entries of these days (ISO dates, both included), with the amount owed before and the sum of all
+ * Reads up to `limit` entries of these days (ISO dates, both included), with the amount owed before and the sum of all
  * changes.
  */
 export const findStatement = async (
   db: Executor,
-  asked: Whose & { from: string; to: string; most: number },
-): Promise<{ opening: string; change: string; count: number; entries: EntryRow[] }> => (await found.row(db, asked))!;
+  query: CustomerKey & { from: string; to: string; limit: number },
+): Promise<{ opening: string; change: string; count: number; entries: EntryRow[] }> =>
+  (await statementOfDays.row(db, query))!;
 
 /** A change of an invoice's open amount. */
 export interface MovementRow {
@@ -96,7 +97,7 @@ export interface OpenItemRow {
 
 const movement = sql`json_build_object('day', m.day, 'kind', m.kind, 'number', m.number, 'amount', m.amount::text) order by m.day, m.kind, m.number, m.amount`;
 
-const openItems = prepare<Whose & { most: number }, OpenItemRow>(
+const openItems = prepare<CustomerKey & { limit: number }, OpenItemRow>(
   (at) => sql`with ${entries(at)}, per_invoice as (
       select day, case kind when 'payment' then 'payment' else 'returned' end as kind, payment_id as number, invoice_number, -sum(amount - discount) as amount
         from posted where invoice_number <> '' group by day, kind, payment_id, invoice_number having sum(amount - discount) <> 0
@@ -107,15 +108,15 @@ const openItems = prepare<Whose & { most: number }, OpenItemRow>(
     select v.invoice_number as "invoiceNumber", v.invoice_date::text as day, v.total::text as total, v.net_due::text as "netDue",
       (select coalesce(json_agg(${movement}), '[]'::json) from per_invoice m where m.invoice_number = v.invoice_number) as movements
     from invoices v where v.customer_number = ${at.customerNumber} and ${openSql(sql`v`)}
-    order by v.invoice_date, v.invoice_number limit ${at.most}::int`,
+    order by v.invoice_date, v.invoice_number limit ${at.limit}::int`,
   { plan: 'each' },
 );
 
 /** Reads open invoices and unused credits, oldest first, each with all its changes. */
-export const findOpenItems = (db: Executor, asked: Whose & { most: number }): Promise<OpenItemRow[]> =>
-  openItems.rows(db, asked);
+export const findOpenItems = (db: Executor, query: CustomerKey & { limit: number }): Promise<OpenItemRow[]> =>
+  openItems.rows(db, query);
 
-const sums = prepare<{ customerNumber: string }, { owed: string; count: number; credit: string }>(
+const balanceSums = prepare<{ customerNumber: string }, { owed: string; count: number; credit: string }>(
   (at) => sql`select coalesce(sum(v.net_due), 0)::text as owed, count(*)::int as count,
       (select coalesce(sum(amount), 0)::text from ledger_postings where customer_number = ${at.customerNumber} and invoice_number = '') as credit
     from invoices v where v.customer_number = ${at.customerNumber} and ${openSql(sql`v`)}`,
@@ -125,16 +126,16 @@ const sums = prepare<{ customerNumber: string }, { owed: string; count: number; 
 export const findBalance = async (
   db: Executor,
   customerNumber: string,
-): Promise<{ owed: string; count: number; credit: string }> => (await sums.row(db, { customerNumber }))!;
+): Promise<{ owed: string; count: number; credit: string }> => (await balanceSums.row(db, { customerNumber }))!;
 
-const credits = prepare<Whose & { most: number }, MovementRow>(
+const credits = prepare<CustomerKey & { limit: number }, MovementRow>(
   (
     at,
   ) => sql`select (posted_at at time zone ${at.timeZone}::text)::date::text as day, case when kind = 'applied' then 'booked' when amount > 0 then 'payment' else 'credit' end as kind,
       payment_id as number, amount::text as amount
-    from ledger_postings where customer_number = ${at.customerNumber} and invoice_number = '' order by posted_at desc limit ${at.most}::int`,
+    from ledger_postings where customer_number = ${at.customerNumber} and invoice_number = '' order by posted_at desc limit ${at.limit}::int`,
 );
 
 /** Reads payments that added or used credit on account, newest first. */
-export const findCredits = (db: Executor, asked: Whose & { most: number }): Promise<MovementRow[]> =>
-  credits.rows(db, asked);
+export const findCredits = (db: Executor, query: CustomerKey & { limit: number }): Promise<MovementRow[]> =>
+  credits.rows(db, query);

@@ -7,16 +7,19 @@ import { findBalance, findCredits, findOpenItems, type MovementRow } from './sta
 
 const present = ({ amount, ...movement }: MovementRow) => ({ ...movement, amount: toWire(decimal(amount)) });
 
-/** Explains the current balance to the cent, by invoices, credits and payments. Reads one snapshot of the database. */
+/**
+ * Explains the current balance to the cent, by invoices, credits and payments. The queries run separately, so a posting
+ * between them can appear in one and be missing in another.
+ */
 export async function whyBalance(context: AccountContext, { timeZone }: StatementSettings) {
   need(context, 'SeeInvoices');
   need(context, 'SeePrices');
   const { db, customerNumber } = context;
-  const asked = { customerNumber, timeZone, most: limits.statementEntries };
+  const query = { customerNumber, timeZone, limit: limits.statementEntries };
   const [sums, items, credits] = await Promise.all([
     findBalance(db, customerNumber),
-    findOpenItems(db, asked),
-    findCredits(db, asked),
+    findOpenItems(db, query),
+    findCredits(db, query),
   ]);
   return {
     balance: toWire(decimal(sums.owed).minus(sums.credit)),

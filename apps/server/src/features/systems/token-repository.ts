@@ -30,11 +30,11 @@ interface NewToken {
 }
 
 /** Adds a token. Returns false when another active token has the name. */
-export async function insertToken(db: Executor, { name, hash, scopes: opened, now }: NewToken): Promise<boolean> {
+export async function insertToken(db: Executor, { name, hash, scopes: granted, now }: NewToken): Promise<boolean> {
   const added = await rows(
     db,
     sql`insert into system_tokens (name, token_hash, scopes, created_at)
-        values (${name}, ${hash}, ${sql.param([...opened])}::text[], ${now.toISOString()})
+        values (${name}, ${hash}, ${sql.param([...granted])}::text[], ${now.toISOString()})
         on conflict (lower(name)) where revoked_at is null do nothing returning id`,
   );
   return added.length > 0;
@@ -59,17 +59,17 @@ export const listTokens = (db: Executor): Promise<ListedToken[]> =>
         from system_tokens order by revoked_at is not null, lower(name), id limit 1000`,
   );
 
-const inForce = prepare<{ hash: Buffer }, System>(
+const activeToken = prepare<{ hash: Buffer }, System>(
   (at) =>
     sql`select id::int as id, name, scopes from system_tokens where token_hash = ${at.hash} and revoked_at is null`,
 );
-const used = prepare<{ id: number; now: Date }>(
+const useUpdate = prepare<{ id: number; now: Date }>(
   (at) => sql`update system_tokens set last_used_at = ${at.now} where id = ${at.id}
     and (last_used_at is null or last_used_at < ${at.now}::timestamptz - interval '1 minute')`,
 );
 
 /** Finds the system whose active token has that hash, or null. */
-export const findSystem = (db: Executor, hash: Buffer): Promise<System | null> => inForce.row(db, { hash });
+export const findSystem = (db: Executor, hash: Buffer): Promise<System | null> => activeToken.row(db, { hash });
 
 /** Records that a system made a call, at most once a minute. */
-export const noteUse = (db: Executor, { id }: System, now: Date): Promise<number> => used.run(db, { id, now });
+export const noteUse = (db: Executor, { id }: System, now: Date): Promise<number> => useUpdate.run(db, { id, now });

@@ -3,7 +3,8 @@ import { claimDefaults, type ClaimName } from '@tradecounter/contract/auth/claim
 import { readPairs } from './read-collection.ts';
 import { Refused, shown } from './refused.ts';
 
-const fed: ReadonlySet<string> = new Set(
+/** The claims that a feed can set: all except the customer's name. */
+const feedClaims: ReadonlySet<string> = new Set(
   (Object.keys(claimDefaults) as ClaimName[]).filter((name) => name !== 'customerName'),
 );
 
@@ -12,7 +13,7 @@ export function readClaims(raw: unknown): string | Refused {
   if (raw === undefined || raw === null || (typeof raw === 'string' && raw.trim() === '')) return '{}';
   const pairs = readPairs(raw);
   if (pairs instanceof Refused) return pairs;
-  const unknown = pairs.find(([name]) => !fed.has(name));
+  const unknown = pairs.find(([name]) => !feedClaims.has(name));
   if (unknown !== undefined) return new Refused(`has the unknown claim ${shown(unknown[0])}`);
   for (const [name, value] of pairs) {
     const allowed = claimFault(name as ClaimName, value);

@@ -1,15 +1,16 @@
 import { Refused, shown } from './refused.ts';
 import { textMistake } from './read-text.ts';
 
-const longest = 400;
+/** Maximum characters of a list entry, or of a name or value of a map. */
+const maxPartLength = 400;
 const isScalar = (value: unknown): boolean => typeof value === 'string' || typeof value === 'number';
 
 /** A flag is written as Y or N, as in every other column. */
 const valueText = (value: unknown): string => (typeof value === 'boolean' ? (value ? 'Y' : 'N') : String(value));
 
 function partMistake(part: string): Refused | null {
-  if (part.length > longest)
-    return new Refused(`holds ${shown(part)} with ${part.length} characters, at most ${longest} are allowed`);
+  if (part.length > maxPartLength)
+    return new Refused(`holds ${shown(part)} with ${part.length} characters, at most ${maxPartLength} are allowed`);
   return textMistake(part);
 }
 
@@ -29,7 +30,7 @@ export function readList(raw: unknown): string | Refused {
   return `{${[...new Set(parts)].map(quoted).join(',')}}`;
 }
 
-function pairsOf(raw: unknown): [string, string][] | Refused {
+function parsePairs(raw: unknown): [string, string][] | Refused {
   if (typeof raw === 'object' && raw !== null && !Array.isArray(raw)) {
     const filled = Object.entries(raw).filter(([, value]) => value !== null);
     const wrong = filled.find(([, value]) => !isScalar(value) && typeof value !== 'boolean');
@@ -46,11 +47,11 @@ function pairsOf(raw: unknown): [string, string][] | Refused {
 
 /** Reads the pairs of a map in order, or returns why it is refused. */
 export function readPairs(raw: unknown): [string, string][] | Refused {
-  const pairs = pairsOf(raw);
+  const pairs = parsePairs(raw);
   if (pairs instanceof Refused) return pairs;
   const names = pairs.map(([name]) => name);
-  const twice = names.find((name, place) => names.indexOf(name) !== place);
-  if (twice !== undefined) return new Refused(`names ${shown(twice)} twice`);
+  const repeated = names.find((name, index) => names.indexOf(name) !== index);
+  if (repeated !== undefined) return new Refused(`names ${shown(repeated)} twice`);
   for (const part of pairs.flat()) {
     const mistake = partMistake(part);
     if (mistake !== null) return mistake;

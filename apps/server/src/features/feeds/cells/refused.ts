@@ -9,9 +9,9 @@ export class Refused {
 }
 
 /** Limit on the characters of a value in a message. */
-const shownLength = 40;
+const maxShownLength = 40;
 
 const textOf = (raw: unknown): string => (typeof raw === 'string' ? raw.trim() : (JSON.stringify(raw) ?? String(raw)));
 
 /** Quotes the value for a message, cuts long ones and escapes invisible characters. */
-export const shown = (raw: unknown): string => `'${printable(cut(textOf(raw), shownLength))}'`;
+export const shown = (raw: unknown): string => `'${printable(cut(textOf(raw), maxShownLength))}'`;

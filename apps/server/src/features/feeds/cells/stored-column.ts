@@ -13,7 +13,7 @@ export interface StoredColumn {
   pairs: boolean;
 }
 
-function emptyOf(column: PgColumn): string | null {
+function valueOfEmptyCell(column: PgColumn): string | null {
   if (!column.notNull) return null;
   const value: unknown = column.default;
   if (Array.isArray(value)) return column.getSQLType() === 'jsonb' ? JSON.stringify(value) : '{}';
@@ -21,7 +21,7 @@ function emptyOf(column: PgColumn): string | null {
   return value === undefined ? null : String(value);
 }
 
-function digitsOf(type: string): StoredColumn['digits'] {
+function numericDigits(type: string): StoredColumn['digits'] {
   const match = /^numeric\((\d+), (\d+)\)$/.exec(type);
   if (match === null) return undefined;
   const after = Number(match[2]);
@@ -36,11 +36,11 @@ export function storedColumns(table: PgTable): Map<string, StoredColumn> {
     keys.map(([key, value]) => {
       const column = value as PgColumn;
       const type = column.getSQLType();
-      const digits = digitsOf(type);
+      const digits = numericDigits(type);
       const stored = {
         name: column.name,
         type,
-        empty: emptyOf(column),
+        empty: valueOfEmptyCell(column),
         pairs: Array.isArray(column.default) && type === 'jsonb',
       };
       return [key, digits === undefined ? stored : { ...stored, digits }];

@@ -2,7 +2,7 @@ import { items, prices } from '@tradecounter/contract/feeds/catalog';
 import { customers } from '@tradecounter/contract/feeds/accounts';
 import { stock } from '@tradecounter/contract/feeds/stock';
 import { expect, it } from 'vitest';
-import { columnMeant, fileMeant, judgeFile } from './did-you-mean.ts';
+import { fileMeant, judgeFile, suggestColumn } from './did-you-mean.ts';
 
 it.each([
   [items, 'ITEM NUMBER', 'id'],
@@ -16,11 +16,11 @@ it.each([
   [items, 'fax', null],
   [items, '???', null],
 ] as const)('a heading of %o: %s may mean %s', (format, heading, meant) => {
-  expect(columnMeant(format, heading)).toBe(meant);
+  expect(suggestColumn(format, heading)).toBe(meant);
 });
 
 it('a heading with thousands of letters suggests nothing', () => {
-  expect(columnMeant(items, 'd'.repeat(5000))).toBeNull();
+  expect(suggestColumn(items, 'd'.repeat(5000))).toBeNull();
 });
 
 it.each([

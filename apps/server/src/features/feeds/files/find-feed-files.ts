@@ -17,8 +17,8 @@ export interface FeedFile {
 /** A file that is skipped because another file of its format is read. */
 export interface PassedOver {
   name: string;
-  /** The file that is read. */
-  counts: string;
+  /** The file that is read instead. */
+  readInstead: string;
   format: string;
 }
 
@@ -39,13 +39,13 @@ const endings = [
 
 interface Candidate extends FeedFile {
   /** False for folders and the like. They count only if there is no file. */
-  plain: boolean;
+  isFile: boolean;
 }
 
-const smallLettersFirst = (one: string, other: string): number =>
+const byNameLowerCaseFirst = (one: string, other: string): number =>
   Number(one !== one.toLowerCase()) - Number(other !== other.toLowerCase()) || (one < other ? -1 : 1);
 
-async function candidate(
+async function toCandidate(
   folder: string,
   name: string,
   format: FeedFormat,
@@ -53,33 +53,33 @@ async function candidate(
 ): Promise<Candidate> {
   const path = join(folder, name);
   // If this fails, reading the file will report the reason.
-  const found = await stat(path).catch(() => null);
-  return { name, path, format, kind, zipped, bytes: found?.size ?? 0, plain: found?.isFile() === true };
+  const stats = await stat(path).catch(() => null);
+  return { name, path, format, kind, zipped, bytes: stats?.size ?? 0, isFile: stats?.isFile() === true };
 }
 
 /** Finds the feed files of a folder in loading order, so that referenced rows come first. Skips hidden files. */
 export async function findFeedFiles(folder: string): Promise<FoundFiles> {
   const entries = (await readdir(folder, { withFileTypes: true })).filter((entry) => !entry.name.startsWith('.'));
-  const names = entries.map(({ name }) => name).toSorted(smallLettersFirst);
+  const names = entries.map(({ name }) => name).toSorted(byNameLowerCaseFirst);
   const files: FeedFile[] = [];
   const passedOver: PassedOver[] = [];
-  const known = new Set<string>();
+  const matched = new Set<string>();
   for (const format of feedFormats) {
     const candidates: Candidate[] = [];
-    for (const kind of endings) {
-      for (const name of names.filter((one) => one.toLowerCase() === `${format.name}${kind.ending}`))
-        candidates.push(await candidate(folder, name, format, kind));
+    for (const ending of endings) {
+      for (const name of names.filter((one) => one.toLowerCase() === `${format.name}${ending.ending}`))
+        candidates.push(await toCandidate(folder, name, format, ending));
     }
-    for (const { name } of candidates) known.add(name);
-    const chosen = candidates.find(({ plain }) => plain) ?? candidates[0];
+    for (const { name } of candidates) matched.add(name);
+    const chosen = candidates.find(({ isFile }) => isFile) ?? candidates[0];
     if (chosen === undefined) continue;
-    const { plain: _, ...file } = chosen;
+    const { isFile: _, ...file } = chosen;
     files.push(file);
     for (const { name } of candidates)
-      if (name !== chosen.name) passedOver.push({ name, counts: chosen.name, format: format.name });
+      if (name !== chosen.name) passedOver.push({ name, readInstead: chosen.name, format: format.name });
   }
   const unknown = entries
-    .filter(({ name }) => !known.has(name))
+    .filter(({ name }) => !matched.has(name))
     .map((entry) => (entry.isDirectory() ? `${entry.name}/` : entry.name));
   return { files, passedOver, unknown: unknown.toSorted() };
 }

@@ -5,14 +5,14 @@ import { fileFault } from '../../../platform/file-fault.ts';
 /** The file can't be read at all, for example a broken .gz or another encoding. The message says why. */
 export class UnreadableFile extends Error {}
 
-const kindOf = (found: Stats): string => {
-  if (found.isDirectory()) return 'a folder';
-  if (found.isFIFO()) return 'a pipe';
-  return found.isSocket() ? 'a socket' : 'a device';
+const kindOf = (stats: Stats): string => {
+  if (stats.isDirectory()) return 'a folder';
+  if (stats.isFIFO()) return 'a pipe';
+  return stats.isSocket() ? 'a socket' : 'a device';
 };
 
-/** Converts an error of opening or reading a file. */
-export function unreadable(error: unknown): UnreadableFile {
+/** Converts an error of opening or reading a file into one whose message says why. */
+export function toUnreadableFile(error: unknown): UnreadableFile {
   if (error instanceof UnreadableFile) return error;
   return new UnreadableFile(fileFault(error) ?? `cannot be read: ${(error as Error).message}`);
 }
@@ -20,10 +20,10 @@ export function unreadable(error: unknown): UnreadableFile {
 /** Opens a plain file or the target of a link. Doesn't block, as opening a pipe would. Throws UnreadableFile. */
 export async function openFile(path: string): Promise<FileHandle> {
   try {
-    const found = await stat(path);
-    if (!found.isFile()) throw new UnreadableFile(`is no file that can be read, but ${kindOf(found)}`);
+    const stats = await stat(path);
+    if (!stats.isFile()) throw new UnreadableFile(`is no file that can be read, but ${kindOf(stats)}`);
     return await open(path, constants.O_RDONLY | constants.O_NONBLOCK);
   } catch (error) {
-    throw unreadable(error);
+    throw toUnreadableFile(error);
   }
 }

@@ -1,5 +1,5 @@
 import type { FeedFormat } from '@tradecounter/contract/feeds/column';
-import { columnMeant } from './did-you-mean.ts';
+import { suggestColumn } from './did-you-mean.ts';
 import type { FeedFile } from './find-feed-files.ts';
 import { DateReader, findSlashOrder } from './read-dates.ts';
 import { findOtherSeparator } from './find-other-separator.ts';
@@ -28,51 +28,51 @@ export interface Reading {
   onBytes: (bytes: number) => void;
 }
 
-/** Lists the format's columns, for sentences about unknown ones. */
-export const known = (columns: readonly string[]): string => `known are ${columns.join(', ')}`;
+/** Lists the format's columns, as the end of a sentence about unknown ones. */
+export const knownColumns = (columns: readonly string[]): string => `known are ${columns.join(', ')}`;
 
-interface Places {
+interface ColumnPlaces {
   /** The position of each column of the format in the file, or -1. */
   places: number[];
-  /** The file's other columns. */
-  others: string[];
+  /** The names of the file's unknown columns, with suggestions. */
+  unknown: string[];
 }
 
 /** The name of an unknown column, with a suggestion. */
-function otherName(format: FeedFormat, name: string, place: number): string {
+function unknownName(format: FeedFormat, name: string, place: number): string {
   if (name === '') return `column ${place + 1} (without a name)`;
-  const meant = columnMeant(format, name);
+  const meant = suggestColumn(format, name);
   return meant === null ? name : `${name} (did you mean ${meant}?)`;
 }
 
 /** Limit on unknown columns in a message, because each suggestion takes time. */
-const mostOthers = 50;
+const maxUnknown = 50;
 
 /** Finds the positions of the columns. Throws WrongFile. */
-function placesOf(format: FeedFormat, header: readonly string[]): Places {
+function findColumns(format: FeedFormat, header: readonly string[]): ColumnPlaces {
   const columns = Object.keys(format.columns);
   const required = columns.filter((name) => format.columns[name]!.required);
   const names = header.map((cell) => cell.trim());
-  const unknown = [...names.entries()].filter(([, name]) => !columns.includes(name));
-  const others = unknown.slice(0, mostOthers).map(([place, name]) => otherName(format, name, place));
-  if (unknown.length > mostOthers) others.push(`${unknown.length - mostOthers} more`);
+  const unknownEntries = [...names.entries()].filter(([, name]) => !columns.includes(name));
+  const unknown = unknownEntries.slice(0, maxUnknown).map(([place, name]) => unknownName(format, name, place));
+  if (unknownEntries.length > maxUnknown) unknown.push(`${unknownEntries.length - maxUnknown} more`);
   for (const [place, name] of names.entries()) {
     if (columns.includes(name) && names.indexOf(name) !== place) throw new WrongFile(name, 'is in the header twice');
   }
   for (const name of required) {
-    const instead = others.length === 0 ? '' : `; not known are ${others.join(', ')}`;
+    const instead = unknown.length === 0 ? '' : `; not known are ${unknown.join(', ')}`;
     if (!names.includes(name)) throw new WrongFile(name, `is a required column and is missing${instead}`);
   }
-  return { places: columns.map((name) => names.indexOf(name)), others };
+  return { places: columns.map((name) => names.indexOf(name)), unknown };
 }
 
-const count = (number: number): string => `${number} ${number === 1 ? 'cell' : 'cells'}`;
+const cellCount = (number: number): string => `${number} ${number === 1 ? 'cell' : 'cells'}`;
 
 /** Returns why the record isn't a row, or null. */
-function wrongIn({ cells, mistake, place }: CsvRecord, header: CsvRecord): { column: string; reason: string } | null {
+function mistakeIn({ cells, mistake, place }: CsvRecord, header: CsvRecord): { column: string; reason: string } | null {
   if (mistake !== undefined) return { column: header.cells[place ?? -1] ?? '', reason: mistake };
   if (cells.length === header.cells.length) return null;
-  return { column: '', reason: `has ${count(cells.length)}, the header has ${header.cells.length}` };
+  return { column: '', reason: `has ${cellCount(cells.length)}, the header has ${header.cells.length}` };
 }
 
 /** Yields the rows of a CSV file in batches. Reports invalid records to `findings`. Throws WrongFile. */
@@ -84,15 +84,15 @@ export async function* readCsv({ file, findings, memory, trailer, onBytes }: Rea
   let header: CsvRecord | null = null;
   let places: number[] = [];
 
-  const dated = columns.map((name) => file.format.columns[name]!.kind === 'date');
-  const order = dated.includes(true) ? await findSlashOrder(file) : null;
-  const dates = dated.includes(true) ? new DateReader(order, (how) => findings.readAs(how)) : null;
+  const isDateColumn = columns.map((name) => file.format.columns[name]!.kind === 'date');
+  const order = isDateColumn.includes(true) ? await findSlashOrder(file) : null;
+  const dates = isDateColumn.includes(true) ? new DateReader(order, (how) => findings.readAs(how)) : null;
   let encoded = '';
   const onEncoding = (encoding: string): void => {
     encoded = encoding;
     findings.readAs(encoding);
   };
-  let lastGood = 0;
+  let lastGoodLine = 0;
 
   const toRow = (record: CsvRecord): RawRow | null => {
     const [first, rows, complete] = record.cells;
@@ -100,20 +100,20 @@ export async function* readCsv({ file, findings, memory, trailer, onBytes }: Rea
       trailer.read(record.line, rows, complete);
       return null;
     }
-    trailer.refuseRowBehind(record.line);
-    const wrong = wrongIn(record, header!);
-    if (wrong !== null) {
+    trailer.refuseRowAfter(record.line);
+    const mistake = mistakeIn(record, header!);
+    if (mistake !== null) {
       // Lines that an earlier quote was meant to contain aren't rows. The mistake is reported once, where it began.
-      if ((record.behind ?? 0) <= lastGood) findings.bad(record.line, wrong.column, wrong.reason);
+      if ((record.openQuoteLine ?? 0) <= lastGoodLine) findings.bad(record.line, mistake.column, mistake.reason);
       return null;
     }
-    lastGood = record.line;
+    lastGoodLine = record.line;
     return {
       line: record.line,
       print: record.print,
       values: places.map((place, column) => {
         const cell = place === -1 ? undefined : record.cells[place];
-        return cell === undefined || dates === null || !dated[column] ? cell : dates.read(cell);
+        return cell === undefined || dates === null || !isDateColumn[column] ? cell : dates.read(cell);
       }),
     };
   };
@@ -123,10 +123,10 @@ export async function* readCsv({ file, findings, memory, trailer, onBytes }: Rea
       header = records.shift() ?? null;
       if (header === null) return [];
       if (header.mistake !== undefined) throw new WrongFile('', header.mistake);
-      const found = placesOf(file.format, header.cells);
+      const found = findColumns(file.format, header.cells);
       places = found.places;
-      if (found.others.length > 0)
-        findings.warn(1, '', `has columns that are not read: ${found.others.join(', ')}; ${known(columns)}`);
+      if (found.unknown.length > 0)
+        findings.warn(1, '', `has columns that are not read: ${found.unknown.join(', ')}; ${knownColumns(columns)}`);
       memory?.begin(`csv${splitter.separator}${encoded}${order ?? ''} ${places.join(' ')}`);
     }
     return records.map(toRow).filter((row) => row !== null);
@@ -134,17 +134,17 @@ export async function* readCsv({ file, findings, memory, trailer, onBytes }: Rea
 
   for await (const text of readText(file, { onBytes, onEncoding })) {
     // Read the header first, because it decides which of the following lines are known.
-    const cut = header === null ? text.indexOf('\n') + 1 : 0;
+    const headerEnd = header === null ? text.indexOf('\n') + 1 : 0;
     if (header === null) {
-      const other = findOtherSeparator(cut > 0 ? text.slice(0, cut) : text, columns);
-      if (other !== null) {
-        splitter.separator = other.sign;
-        findings.readAs(`${other.name} between the cells`);
+      const separator = findOtherSeparator(headerEnd > 0 ? text.slice(0, headerEnd) : text, columns);
+      if (separator !== null) {
+        splitter.separator = separator.character;
+        findings.readAs(`${separator.name} between the cells`);
       }
     }
-    if (cut > 0) yield toRows(splitter.push(text.slice(0, cut)));
-    yield toRows(splitter.push(text.slice(cut)));
+    if (headerEnd > 0) yield toRows(splitter.push(text.slice(0, headerEnd)));
+    yield toRows(splitter.push(text.slice(headerEnd)));
   }
   yield toRows(splitter.end());
-  if (header === null) throw new WrongFile('', `is empty; the first line names the columns: ${known(columns)}`);
+  if (header === null) throw new WrongFile('', `is empty; the first line names the columns: ${knownColumns(columns)}`);
 }

@@ -1,9 +1,9 @@
-import { known, type RawRow, type Reading } from './read-csv.ts';
+import { knownColumns, type RawRow, type Reading } from './read-csv.ts';
 import { readText } from './read-text.ts';
 import { trailerName } from './trailer.ts';
 
-/** A file without line breaks must not fill the memory. */
-const longestLine = 1_000_000;
+/** Maximum characters of a line, so that a file without line breaks doesn't fill the memory. */
+const maxLineLength = 1_000_000;
 
 /** Splits complete lines from the remainder. */
 function splitLines(text: string): { lines: string[]; rest: string } {
@@ -23,20 +23,20 @@ function parse(line: string): Record<string, unknown> | string {
   }
 }
 
-/** A file of made-up names must not fill the memory. */
-const mostOthers = 50;
+/** Limit on unknown names, so that a file of made-up names doesn't fill the memory. */
+const maxUnknownNames = 50;
 
-/** Unknown members, and the line of the first. */
-class Others {
+/** Collects the names of members that no column has, and the line of the first. */
+class UnknownMembers {
   line = 0;
   readonly #names = new Set<string>();
 
   add(name: string, line: number): void {
     if (this.line === 0) this.line = line;
-    if (this.#names.size < mostOthers) this.#names.add(name);
+    if (this.#names.size < maxUnknownNames) this.#names.add(name);
   }
 
-  said(): string {
+  list(): string {
     return [...this.#names].join(', ');
   }
 }
@@ -46,45 +46,46 @@ export async function* readNdjson({ file, findings, memory, trailer, onBytes }: 
   memory?.begin('ndjson');
   const columns = Object.keys(file.format.columns);
   const names = new Set(columns);
-  const others = new Others();
-  let number = 0;
+  const unknownMembers = new UnknownMembers();
+  let lineNumber = 0;
   let rest = '';
-  let passing = false;
+  let isSkipping = false;
 
   const toRow = (line: string): RawRow | null => {
-    number += 1;
+    lineNumber += 1;
     if (line.trim() === '') return null;
-    const print = memory?.read(line, 0, line.length, number);
-    trailer.refuseRowBehind(number);
+    const print = memory?.read(line, 0, line.length, lineNumber);
+    trailer.refuseRowAfter(lineNumber);
     if (print === null) return null;
     const value = parse(line);
     if (typeof value === 'string') {
-      findings.bad(number, '', value);
+      findings.bad(lineNumber, '', value);
       return null;
     }
     if (value[trailerName] !== undefined) {
-      trailer.read(number, value[trailerName], value['#complete']);
+      trailer.read(lineNumber, value[trailerName], value['#complete']);
       return null;
     }
-    for (const name of Object.keys(value)) if (!names.has(name)) others.add(name, number);
-    return { line: number, print, values: columns.map((name) => value[name]) };
+    for (const name of Object.keys(value)) if (!names.has(name)) unknownMembers.add(name, lineNumber);
+    return { line: lineNumber, print, values: columns.map((name) => value[name]) };
   };
 
   for await (const text of readText(file, { onBytes, onEncoding: (encoding) => findings.readAs(encoding) })) {
     const split = splitLines(rest + text);
     // The end of a line that was reported as too long.
-    if (passing && split.lines.length > 0) {
+    if (isSkipping && split.lines.length > 0) {
       split.lines.shift();
-      passing = false;
+      isSkipping = false;
     }
-    rest = passing ? '' : split.rest;
+    rest = isSkipping ? '' : split.rest;
     yield split.lines.map(toRow).filter((row) => row !== null);
-    if (rest.length > longestLine) {
-      findings.bad(++number, '', 'is longer than a million characters; NDJSON has one object a line');
+    if (rest.length > maxLineLength) {
+      findings.bad(++lineNumber, '', 'is longer than a million characters; NDJSON has one object a line');
       rest = '';
-      passing = true;
+      isSkipping = true;
     }
   }
   if (rest !== '') yield [toRow(rest)].filter((row) => row !== null);
-  if (others.line > 0) findings.warn(others.line, '', `has what is not read: ${others.said()}; ${known(columns)}`);
+  const { line } = unknownMembers;
+  if (line > 0) findings.warn(line, '', `has what is not read: ${unknownMembers.list()}; ${knownColumns(columns)}`);
 }

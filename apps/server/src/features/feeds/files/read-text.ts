@@ -3,22 +3,23 @@ import { pipeline } from 'node:stream/promises';
 import { createGunzip } from 'node:zlib';
 import type { FeedFile } from './find-feed-files.ts';
 import { type Encoding, TextReader } from './read-encoding.ts';
-import { openFile, UnreadableFile, unreadable } from './open-file.ts';
+import { openFile, UnreadableFile, toUnreadableFile } from './open-file.ts';
 
-const inUtf16 = 'is written in UTF-16; NDJSON is written in UTF-8';
+const utf16Refusal = 'is written in UTF-16; NDJSON is written in UTF-8';
 
 /**
- * Rows of a feed differ, so an archive that unpacks to more than this many times its size isn't one. Small archives
- * may.
+ * An archive that unpacks to more than this many times its size isn't a feed, because the rows of a feed differ. Small
+ * archives are exempt.
  */
-const mostTimes = 200;
+const maxExpansion = 200;
+/** Unpacked bytes up to which the limit doesn't apply. */
 const smallBytes = 16 * 1024 * 1024;
 
-/** Whether an archive unpacks to more than a feed could. */
+/** Whether an archive unpacks to more than a feed could. `read` and `unpacked` are bytes. */
 export const unpacksTooFar = (read: number, unpacked: number): boolean =>
-  unpacked > smallBytes && unpacked > mostTimes * read;
+  unpacked > smallBytes && unpacked > maxExpansion * read;
 
-/** Stops an archive that would fill the database from a few bytes on disk. */
+/** Compares unpacked with packed bytes. Stops an archive that would fill the database from a few bytes on disk. */
 class Unpacking {
   #read = 0;
   #unpacked = 0;
@@ -27,7 +28,7 @@ class Unpacking {
   check(bytes: number): void {
     this.#unpacked += bytes;
     if (unpacksTooFar(this.#read, this.#unpacked))
-      throw new UnreadableFile(`unpacks to more than ${mostTimes} times its size, as no feed does`);
+      throw new UnreadableFile(`unpacks to more than ${maxExpansion} times its size, as no feed does`);
   }
 }
 
@@ -42,7 +43,7 @@ const otherKinds: readonly { begin: string; says: string }[] = [
 /** Throws UnreadableFile for a file of another kind. */
 function refuseOtherKind(bytes: Buffer): void {
   const begin = bytes.toString('hex', 0, 4);
-  const kind = otherKinds.find((one) => begin.startsWith(one.begin));
+  const kind = otherKinds.find((other) => begin.startsWith(other.begin));
   if (kind !== undefined) throw new UnreadableFile(kind.says);
 }
 
@@ -58,7 +59,7 @@ async function open(file: FeedFile, onBytes: (bytes: number) => void): Promise<R
 }
 
 /** Callbacks for bytes read from the disk and for an encoding other than UTF-8. */
-export interface Hearing {
+export interface ReadCallbacks {
   onBytes: (bytes: number) => void;
   onEncoding: (encoding: Encoding) => void;
 }
@@ -68,9 +69,9 @@ export interface Hearing {
  * Windows-1252, as spreadsheets save it. Other invalid bytes become U+FFFD, which the cells refuse. Throws
  * UnreadableFile.
  */
-export async function* readText(file: FeedFile, { onBytes, onEncoding }: Hearing): AsyncGenerator<string> {
+export async function* readText(file: FeedFile, { onBytes, onEncoding }: ReadCallbacks): AsyncGenerator<string> {
   const reader = new TextReader((encoding) => {
-    if (file.kind === 'ndjson' && encoding.startsWith('UTF-16')) throw new UnreadableFile(inUtf16);
+    if (file.kind === 'ndjson' && encoding.startsWith('UTF-16')) throw new UnreadableFile(utf16Refusal);
     onEncoding(encoding);
   });
   const unpacking = new Unpacking();
@@ -78,16 +79,16 @@ export async function* readText(file: FeedFile, { onBytes, onEncoding }: Hearing
     unpacking.onRead(bytes);
     onBytes(bytes);
   };
-  let begun = false;
+  let isTypeChecked = false;
   try {
     for await (const chunk of await open(file, onRead)) {
       if (file.zipped) unpacking.check((chunk as Buffer).length);
-      if (!begun) refuseOtherKind(chunk as Buffer);
-      begun = true;
+      if (!isTypeChecked) refuseOtherKind(chunk as Buffer);
+      isTypeChecked = true;
       yield reader.read(chunk as Buffer);
     }
   } catch (error) {
-    throw unreadable(error);
+    throw toUnreadableFile(error);
   }
   yield reader.end();
 }

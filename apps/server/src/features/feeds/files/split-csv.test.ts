@@ -118,7 +118,7 @@ describe('CSV', () => {
       text.slice(from, to) === 'known,row' ? null : { high: 0, low: 0 },
     );
     const records = [...splitter.push('id,name\n1,"open\ninside\nknown,row\n2,b\n'), ...splitter.end()];
-    expect(records.map(({ line, behind }) => [line, behind])).toEqual([
+    expect(records.map(({ line, openQuoteLine }) => [line, openQuoteLine])).toEqual([
       [1, undefined],
       [2, undefined],
       [3, 2],

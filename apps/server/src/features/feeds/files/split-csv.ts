@@ -1,11 +1,6 @@
 import { type Fingerprint, fingerprint } from '../memory/fingerprint.ts';
 
-/**
- * RFC 4180 in chunks. Hand-written for two things that a library's stream doesn't offer.
- *
- * - After a quoting mistake it continues with the next line, so one bad row costs one row.
- * - Lines without quotes, nearly all of them, take a fast path.
- */
+/** A row of a CSV file as split, before its cells are checked. */
 export interface CsvRecord {
   /** The record's first line, from 1. */
   line: number;
@@ -17,23 +12,23 @@ export interface CsvRecord {
   /** Set when lines are remembered. */
   print?: Fingerprint;
   /** Line of an earlier record whose unclosed quote may have been meant to contain this one. */
-  behind?: number;
+  openQuoteLine?: number;
 }
 
 /** Recognizes lines of earlier files. Returns null to skip the line. */
 export type ReadLine = (text: string, from: number, to: number, line: number) => Fingerprint | null;
 
 /** Maximum length of a row, in characters. */
-const longestRecord = 256 * 1024;
+const maxRecordLength = 256 * 1024;
 /**
- * How far to search for the end of a quoted cell, so that an unclosed quote doesn't load the rest of the file into
- * memory.
+ * How many characters to search for the end of a quoted cell, so that an unclosed quote doesn't load the rest of the
+ * file into memory.
  */
-const farthestQuote = 4 * 1024 * 1024;
+const maxQuoteSearch = 4 * 1024 * 1024;
 
-const tooLong = `is longer than ${longestRecord.toLocaleString('en')} characters`;
+const tooLongReason = `is longer than ${maxRecordLength.toLocaleString('en')} characters`;
 const mistakes = {
-  line: `${tooLong}; is a quote or a line end missing?`,
+  line: `${tooLongReason}; is a quote or a line end missing?`,
   open: 'a quote is opened and never closed',
   after: 'has text after a closing quote; double the quotes inside a quoted cell',
   inside: "has a quote inside a cell that isn't quoted; put the cell in quotes and double the quotes inside",
@@ -88,18 +83,24 @@ const lineFeeds = (text: string, from: number, to: number): number => {
   return count;
 };
 
+/**
+ * Splits CSV (RFC 4180) that arrives in chunks. Hand-written for two things that a library's stream doesn't offer.
+ *
+ * - After a quoting mistake it continues with the next line, so one bad row costs one row.
+ * - Lines without quotes, nearly all of them, take a fast path.
+ */
 export class CsvSplitter {
   /** The character between cells. */
   separator = ',';
   #rest = '';
   #line = 1;
   /** Within a line that was reported as too long and whose end hasn't arrived. */
-  #passing = false;
-  #behind: number | undefined;
+  #isSkippingLine = false;
+  #openQuoteLine: number | undefined;
   readonly #read: ReadLine | null;
 
-  constructor(read: ReadLine | null = null) {
-    this.#read = read;
+  constructor(readLine: ReadLine | null = null) {
+    this.#read = readLine;
   }
 
   /** Returns the records that end in the text so far. Skips empty lines. */
@@ -121,13 +122,13 @@ export class CsvSplitter {
   #take(final: boolean): CsvRecord[] {
     const text = this.#rest;
     const records: CsvRecord[] = [];
-    let at = this.#passing ? this.#passLine(text, 0) : 0;
+    let at = this.#isSkippingLine ? this.#skipLine(text, 0) : 0;
     while (at < text.length) {
       const lineEnd = text.indexOf('\n', at);
-      if (lineEnd === -1 && !final && text.length - at <= longestRecord) break;
+      if (lineEnd === -1 && !final && text.length - at <= maxRecordLength) break;
       const end = lineEnd === -1 ? text.length : lineEnd;
       const next =
-        end - at > longestRecord ? this.#tooLong(text, at, records) : this.#record(text, at, end, final, records);
+        end - at > maxRecordLength ? this.#tooLong(text, at, records) : this.#record(text, at, end, final, records);
       if (next === -1) break;
       at = next;
     }
@@ -145,7 +146,7 @@ export class CsvSplitter {
     const print =
       this.#read === null || this.#line === 1 || lineEnd === at ? undefined : this.#read(text, at, lineEnd, this.#line);
     if (print === null) {
-      this.#behind = undefined;
+      this.#openQuoteLine = undefined;
       this.#line += 1;
       return end + 1;
     }
@@ -167,38 +168,38 @@ export class CsvSplitter {
   ): number {
     const quoted = readQuoted(text, at, this.separator);
     const reachesEnd = 'incomplete' in quoted || ('end' in quoted && quoted.end >= text.length);
-    if (reachesEnd && !final && text.length - at <= farthestQuote) return -1;
+    if (reachesEnd && !final && text.length - at <= maxQuoteSearch) return -1;
     const place = quoted.cells.length;
-    if ('incomplete' in quoted) this.#tell(records, { cells: quoted.cells, place, mistake: mistakes.open }, true);
+    if ('incomplete' in quoted) this.#addMistake(records, { cells: quoted.cells, place, mistake: mistakes.open }, true);
     else if ('mistake' in quoted) {
       const where = quoted.at > end ? `, in line ${this.#line + lineFeeds(text, at, quoted.at)}` : '';
-      this.#tell(records, { cells: quoted.cells, place, mistake: `${quoted.mistake}${where}` }, quoted.at > end);
+      this.#addMistake(records, { cells: quoted.cells, place, mistake: `${quoted.mistake}${where}` }, quoted.at > end);
     } else {
-      const feeds = lineFeeds(text, at, quoted.end);
-      const whole = print !== undefined && quoted.end > end ? fingerprint(text, at, quoted.end) : print;
-      if (quoted.end - at <= longestRecord) this.#add(records, quoted.cells, whole);
+      const lineCount = lineFeeds(text, at, quoted.end);
+      const recordPrint = print !== undefined && quoted.end > end ? fingerprint(text, at, quoted.end) : print;
+      if (quoted.end - at <= maxRecordLength) this.#add(records, quoted.cells, recordPrint);
       else
-        this.#tell(
+        this.#addMistake(
           records,
-          { cells: [], mistake: `${tooLong}, up to line ${this.#line + feeds}; is a quote not closed?` },
+          { cells: [], mistake: `${tooLongReason}, up to line ${this.#line + lineCount}; is a quote not closed?` },
           false,
         );
-      this.#line += feeds;
-      return this.#passLine(text, quoted.end);
+      this.#line += lineCount;
+      return this.#skipLine(text, quoted.end);
     }
     this.#line += 1;
     return end + 1;
   }
 
   #tooLong(text: string, at: number, records: CsvRecord[]): number {
-    this.#tell(records, { cells: [], mistake: mistakes.line }, true);
-    return this.#passLine(text, at);
+    this.#addMistake(records, { cells: [], mistake: mistakes.line }, true);
+    return this.#skipLine(text, at);
   }
 
   /** Skips the rest of a line, now or when it arrives. Returns the position of the next line. */
-  #passLine(text: string, at: number): number {
+  #skipLine(text: string, at: number): number {
     const end = text.indexOf('\n', at);
-    this.#passing = end === -1;
+    this.#isSkippingLine = end === -1;
     if (end === -1) return text.length;
     this.#line += 1;
     return end + 1;
@@ -207,14 +208,14 @@ export class CsvSplitter {
   #add(records: CsvRecord[], cells: string[], print: Fingerprint | undefined): void {
     const record: CsvRecord = { line: this.#line, cells };
     if (print !== undefined) record.print = print;
-    if (this.#behind !== undefined) record.behind = this.#behind;
+    if (this.#openQuoteLine !== undefined) record.openQuoteLine = this.#openQuoteLine;
     records.push(record);
   }
 
-  /** Adds a record with a mistake. `goesOn` means that it may have been meant to include the following lines. */
-  #tell(records: CsvRecord[], wrong: Pick<CsvRecord, 'cells' | 'mistake' | 'place'>, goesOn: boolean): void {
+  /** Adds a record with a mistake. `mayContinue` means that it may have been meant to include the following lines. */
+  #addMistake(records: CsvRecord[], wrong: Pick<CsvRecord, 'cells' | 'mistake' | 'place'>, mayContinue: boolean): void {
     this.#add(records, wrong.cells, undefined);
     Object.assign(records.at(-1)!, wrong);
-    if (goesOn) this.#behind = this.#line;
+    if (mayContinue) this.#openQuoteLine = this.#line;
   }
 }

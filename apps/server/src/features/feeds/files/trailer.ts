@@ -24,19 +24,19 @@ export class Trailer {
 
   /** Reads the trailer's values. Throws WrongFile. */
   read(line: number, rows: unknown, complete: unknown): void {
-    this.refuseRowBehind(line);
+    this.refuseRowAfter(line);
     const count = typeof rows === 'string' ? rows.trim() : typeof rows === 'number' ? String(rows) : '';
     if (!/^\d{1,9}$/.test(count)) throw new WrongFile(trailerName, `in line ${line} must be the number of rows`, line);
-    const said = typeof complete === 'string' ? complete.trim() : complete;
-    if (![undefined, '', 'complete', 'Y', 'N', true, false].includes(said as string | boolean | undefined))
+    const mark = typeof complete === 'string' ? complete.trim() : complete;
+    if (![undefined, '', 'complete', 'Y', 'N', true, false].includes(mark as string | boolean | undefined))
       throw new WrongFile(trailerName, `in line ${line} can be followed by 'complete' alone`, line);
     this.#line = line;
     this.#rows = Number(count);
-    this.#complete = said === 'complete' || said === 'Y' || said === true;
+    this.#complete = mark === 'complete' || mark === 'Y' || mark === true;
   }
 
   /** Throws WrongFile if anything follows the trailer. */
-  refuseRowBehind(line: number): void {
+  refuseRowAfter(line: number): void {
     if (this.seen)
       throw new WrongFile(trailerName, `in line ${this.#line} must be the last line, but line ${line} follows`, line);
   }
@@ -44,10 +44,10 @@ export class Trailer {
   /** Compares the sender's number with the rows read. Throws WrongFile. */
   check(read: number): void {
     if (this.#rows === null || this.#rows === read) return;
-    const [said, found] = [this.#rows, read].map((count) => count.toLocaleString('en-US'));
+    const [expected, actual] = [this.#rows, read].map((count) => count.toLocaleString('en-US'));
     throw new WrongFile(
       trailerName,
-      `says that there are ${said} rows, but ${found} were read; nothing of the file is loaded`,
+      `says that there are ${expected} rows, but ${actual} were read; nothing of the file is loaded`,
       this.#line,
     );
   }

@@ -4,7 +4,7 @@ import { hashPassword, verifyPassword } from '../../auth/password/password.ts';
 import type { Batch, PrepareBatch, Work } from '../targets/target.ts';
 import { groupPeople, type PasswordGroup } from './password-groups.ts';
 
-interface Known {
+interface KnownPerson {
   name: string;
   /** The hash to compare a first password with. */
   hash: string | null;
@@ -13,8 +13,8 @@ interface Known {
 }
 
 /** Returns the existing users among these names, keyed by the name as the feed spells it. */
-async function knownPeople(db: Executor, names: readonly string[]): Promise<Map<string, Known>> {
-  const found = await rows<Known>(
+async function knownPeople(db: Executor, names: readonly string[]): Promise<Map<string, KnownPerson>> {
+  const found = await rows<KnownPerson>(
     db,
     sql`select n.name, u.password_hash as hash, u.signed_in_at is null and (u.fed_password or u.password_hash is null) as open
       from unnest(${sql.param(names)}::text[]) n(name) join users u on lower(u.username) = lower(n.name)`,
@@ -34,11 +34,16 @@ async function knownGroups(db: Executor, groups: readonly PasswordGroup[]): Prom
 
 /**
  * Returns the hash to store, or null to keep the password. Each comparison costs as much as a sign-in, because no
- * faster hash of a password may be stored. `same` means that its whole group is unchanged.
+ * faster hash of a password may be stored. With `isGroupUnchanged`, the password needs no comparison.
  */
-async function hashFor(password: string | null, known: Known | undefined, same: boolean): Promise<string | null> {
+async function hashFor(
+  password: string | null,
+  known: KnownPerson | undefined,
+  isGroupUnchanged: boolean,
+): Promise<string | null> {
   if (password === null || known?.open === false) return null;
-  if (known !== undefined && known.hash !== null && (same || (await verifyPassword(password, known.hash)))) return null;
+  if (known !== undefined && known.hash !== null && (isGroupUnchanged || (await verifyPassword(password, known.hash))))
+    return null;
   return hashPassword(password);
 }
 
@@ -52,23 +57,23 @@ export async function hashFirstPasswords(db: Executor): Promise<PrepareBatch> {
     const groups = groupPeople(names, passwords, batches++).filter(({ places }) =>
       places.some((place) => known.get(names[place]!)?.open !== false),
     );
-    const before = await knownGroups(db, groups);
-    const none = (): (string | null)[] => names.map(() => null);
-    const [group, groupRows, groupHash] = [none(), none(), none()];
-    const same = new Set<number>();
+    const storedHashes = await knownGroups(db, groups);
+    const emptyColumn = (): (string | null)[] => names.map(() => null);
+    const [group, groupRows, groupHash] = [emptyColumn(), emptyColumn(), emptyColumn()];
+    const unchanged = new Set<number>();
     for (const { name, places, text } of groups) {
-      const kept = before.get(name);
-      const matches = kept !== undefined && (await verifyPassword(text, kept));
+      const storedHash = storedHashes.get(name);
+      const matches = storedHash !== undefined && (await verifyPassword(text, storedHash));
       const hash = matches ? null : await hashPassword(text);
       for (const place of places) {
-        if (matches) same.add(place);
+        if (matches) unchanged.add(place);
         group[place] = name;
         groupRows[place] = String(places.length);
         groupHash[place] = hash;
       }
     }
     const hashes = await Promise.all(
-      passwords.map((password, place) => hashFor(password, known.get(names[place]!), same.has(place))),
+      passwords.map((password, place) => hashFor(password, known.get(names[place]!), unchanged.has(place))),
     );
     batch.values.set('password_hash', hashes);
     batch.values.set('password_group', group);

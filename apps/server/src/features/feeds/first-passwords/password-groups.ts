@@ -10,10 +10,10 @@ export interface PasswordGroup {
 }
 
 /** Approximate size of a group. One changed password costs one comparison per member. */
-const size = 16;
+const groupSize = 16;
 
 /** The number of groups. It doubles, so that one more person rarely changes all other groups. */
-const groupCount = (people: number): number => 2 ** Math.max(0, Math.floor(Math.log2(people / size)));
+const groupCount = (people: number): number => 2 ** Math.max(0, Math.floor(Math.log2(people / groupSize)));
 
 /**
  * Divides the people of a batch who have a password into groups, by their names only. A group of one isn't returned.
@@ -26,15 +26,15 @@ export function groupPeople(
   const places = [...names.keys()].filter((place) => passwords[place] !== null);
   if (places.length === 0) return [];
   const count = groupCount(places.length);
-  const named = (place: number): string => names[place]!.toLowerCase();
-  const groups = Map.groupBy(places, (place) => fingerprint(named(place)).low % count);
+  const lower = (place: number): string => names[place]!.toLowerCase();
+  const groups = Map.groupBy(places, (place) => fingerprint(lower(place)).low % count);
   return [...groups]
     .filter(([, members]) => members.length > 1)
     .map(([group, members]) => ({
       name: `${batch}/${count}/${group}`,
       places: members,
       text: JSON.stringify(
-        members.map((place) => [named(place), passwords[place]]).toSorted(([one], [other]) => (one! < other! ? -1 : 1)),
+        members.map((place) => [lower(place), passwords[place]]).toSorted(([one], [other]) => (one! < other! ? -1 : 1)),
       ),
     }));
 }

@@ -5,10 +5,10 @@ import { findGone } from './find-gone.ts';
 import { refuseGone, withoutRows } from './refuse-gone.ts';
 import type { GoneRow } from './gone-row.ts';
 
-/** The first day that the tables store for a price without one. */
-const always = '0001-01-01';
+/** The value that the tables store for a price without a first day. */
+const noDate = '0001-01-01';
 /** Limit on the rows listed per file. */
-const mostListed = 10_000;
+const maxListed = 10_000;
 
 export interface Ended {
   count: number;
@@ -25,8 +25,8 @@ const compare = (one: GoneRow, other: GoneRow): number => (one.key.join('\n') < 
 
 /**
  * Ends the rows that a complete file no longer has, before the file is written. Refuses a file without a good row. Also
- * refuses one that lacks more than a tenth of a division, unless its sender said `yes`. Returns null if the file isn't
- * complete.
+ * refuses one that lacks more than a tenth of a division, unless its sender has confirmed with `yes`. Returns null if
+ * the file isn't complete.
  */
 export async function endGone(
   { tx, stage, now }: Work,
@@ -42,20 +42,20 @@ export async function endGone(
   };
   if (rows <= findings.badCount) return refuse(withoutRows);
   if (seen.keyless > 0) {
-    const whose = seen.keyless === 1 ? 'the key of 1 row' : `the keys of ${seen.keyless.toLocaleString('en-US')} rows`;
-    findings.warn(1, '', `is complete, but ${whose} could not be read, so nothing was ${target.ending.says}`);
+    const keys = seen.keyless === 1 ? 'the key of 1 row' : `the keys of ${seen.keyless.toLocaleString('en-US')} rows`;
+    findings.warn(1, '', `is complete, but ${keys} could not be read, so nothing was ${target.ending.says}`);
     return { count: 0, rows: [], refused: false };
   }
   memory?.eachKnown((key) => seen.add(key));
   const listed: GoneRow[] = [];
   const gone = await findGone(tx, target, { stage, now, seen }, (key) => {
-    if (listed.length < mostListed)
-      listed.push({ file: file.name, key: key.map((part) => (part === always ? '' : part)), says: target.ending.says });
+    if (listed.length < maxListed)
+      listed.push({ file: file.name, key: key.map((part) => (part === noDate ? '' : part)), says: target.ending.says });
   });
   const ended = { count: gone.count, rows: listed.toSorted(compare) };
   const reason = yes ? null : refuseGone(file.format.name, gone.shares);
   if (reason !== null) {
-    await gone.leave();
+    await gone.keep();
     return refuse(reason, ended);
   }
   await gone.end();

@@ -25,55 +25,55 @@ function keyText(target: Target): string {
 export interface Share {
   division: string;
   gone: number;
-  of: number;
+  total: number;
 }
 
 export interface Gone {
   count: number;
   /** By division. One share if the format has none. */
   shares: Share[];
-  /** Ends them. */
+  /** Ends them, and drops the table of their keys. */
   end: () => Promise<void>;
-  /** Keeps them. */
-  leave: () => Promise<void>;
+  /** Keeps them, and drops the table of their keys. */
+  keep: () => Promise<void>;
 }
 
-interface Found {
+interface TableRow {
   key: string;
   division: string;
 }
 
-const selection = ({ among, division }: Ending, target: Target, day: string): string => `
+const selection = ({ among, division }: Ending, target: Target, today: string): string => `
   select ${keyText(target)} as key, ${division?.column ?? "''"} as division from ${tableOf(target)} t ${division?.join ?? ''}
-  where ${among?.(day) ?? 'true'}`;
+  where ${among?.(today) ?? 'true'}`;
 
 /**
- * Finds the rows of the table that a complete file no longer has. Stores their keys in a table beside the stage.
- * Calls `hear` with the parts of each key. Compares fingerprints of the file's keys, without reading its rows.
+ * Finds the rows of the table that a complete file no longer has. Stores their keys in a table next to the stage.
+ * Calls `onGone` with the parts of each key. Compares fingerprints of the file's keys, without reading its rows.
  */
 export async function findGone(
   tx: Transaction,
   target: Target & { ending: Ending },
   { stage, now, seen }: { stage: string; now: Date; seen: SeenKeys },
-  hear: (key: string[]) => void,
+  onGone: (key: string[]) => void,
 ): Promise<Gone> {
   const table = `${stage}_gone`;
   const shares = new Map<string, Share>();
   let count = 0;
   await tx.execute(sql.raw(`create unlogged table ${table} (key text not null)`));
-  const day = `date ${literal(now.toISOString().slice(0, 10))}`;
-  await tx.execute(sql.raw(`declare present no scroll cursor for ${selection(target.ending, target, day)}`));
+  const today = `date ${literal(now.toISOString().slice(0, 10))}`;
+  await tx.execute(sql.raw(`declare present no scroll cursor for ${selection(target.ending, target, today)}`));
   for (;;) {
-    const page = await rows<Found>(tx, sql.raw(`fetch ${pageRows} from present`));
+    const page = await rows<TableRow>(tx, sql.raw(`fetch ${pageRows} from present`));
     const gone: string[] = [];
     for (const { key, division } of page) {
-      const share = shares.get(division) ?? { division, gone: 0, of: 0 };
+      const share = shares.get(division) ?? { division, gone: 0, total: 0 };
       shares.set(division, share);
-      share.of += 1;
+      share.total += 1;
       if (seen.has(fingerprint(key))) continue;
       share.gone += 1;
       gone.push(key);
-      hear(key.split(keySeparator));
+      onGone(key.split(keySeparator));
     }
     count += gone.length;
     if (gone.length > 0)
@@ -81,12 +81,12 @@ export async function findGone(
     if (page.length < pageRows) break;
   }
   await tx.execute(sql`close present`);
-  const leave = async (): Promise<void> => void (await tx.execute(sql.raw(`drop table ${table}`)));
+  const keep = async (): Promise<void> => void (await tx.execute(sql.raw(`drop table ${table}`)));
   const end = async (): Promise<void> => {
-    const same = `${keyText(target)} = g.key`;
+    const isSameRow = `${keyText(target)} = g.key`;
     if (count > 0)
-      for (const statement of target.ending.statements(table, same, now)) await tx.execute(sql.raw(statement));
-    await leave();
+      for (const statement of target.ending.statements(table, isSameRow, now)) await tx.execute(sql.raw(statement));
+    await keep();
   };
-  return { count, shares: [...shares.values()], end, leave };
+  return { count, shares: [...shares.values()], end, keep };
 }

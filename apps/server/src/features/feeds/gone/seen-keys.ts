@@ -1,11 +1,11 @@
 import type { Fingerprint } from '../memory/fingerprint.ts';
 
-const firstSlots = 1024;
+const initialSlots = 1024;
 
 /** The keys of a file's rows, as fingerprints. A Set of a million texts would take ten times the memory. */
 export class SeenKeys {
   /** Pairs of high and low. A free slot has two zeros. */
-  #slots = new Uint32Array(firstSlots * 2);
+  #slots = new Uint32Array(initialSlots * 2);
   #count = 0;
   #refused = 0;
   #keyless = 0;
@@ -29,26 +29,26 @@ export class SeenKeys {
   add({ high, low }: Fingerprint): void {
     if ((this.#count + 1) * 4 > this.#slots.length) this.#grow();
     // A fingerprint of two zeros would look like a free slot, so it gets another value.
-    const marked = high === 0 && low === 0 ? 1 : low;
-    const slot = this.#slot(high, marked);
-    if (this.#slots[slot] === high && this.#slots[slot + 1] === marked) return;
+    const nonZeroLow = high === 0 && low === 0 ? 1 : low;
+    const slot = this.#slot(high, nonZeroLow);
+    if (this.#slots[slot] === high && this.#slots[slot + 1] === nonZeroLow) return;
     this.#slots[slot] = high;
-    this.#slots[slot + 1] = marked;
+    this.#slots[slot + 1] = nonZeroLow;
     this.#count += 1;
   }
 
   has({ high, low }: Fingerprint): boolean {
-    const marked = high === 0 && low === 0 ? 1 : low;
-    const slot = this.#slot(high, marked);
-    return this.#slots[slot] === high && this.#slots[slot + 1] === marked;
+    const nonZeroLow = high === 0 && low === 0 ? 1 : low;
+    const slot = this.#slot(high, nonZeroLow);
+    return this.#slots[slot] === high && this.#slots[slot + 1] === nonZeroLow;
   }
 
   /** Returns the slot of the pair, or the free slot for it. */
   #slot(high: number, low: number): number {
     const mask = this.#slots.length / 2 - 1;
     for (let slot = low & mask; ; slot = (slot + 1) & mask) {
-      const [there, beside] = [this.#slots[slot * 2]!, this.#slots[slot * 2 + 1]!];
-      if ((there === high && beside === low) || (there === 0 && beside === 0)) return slot * 2;
+      const [slotHigh, slotLow] = [this.#slots[slot * 2]!, this.#slots[slot * 2 + 1]!];
+      if ((slotHigh === high && slotLow === low) || (slotHigh === 0 && slotLow === 0)) return slot * 2;
     }
   }
 

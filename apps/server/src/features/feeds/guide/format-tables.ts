@@ -95,7 +95,7 @@ const endingTable = (): string =>
   ].join('\n');
 
 /** Inserts generated text between its two markers. */
-function between(guide: string, [begin, end]: readonly [string, string], text: string): string {
+function replaceBetween(guide: string, [begin, end]: readonly [string, string], text: string): string {
   const [before, rest] = guide.split(begin);
   const after = rest?.split(end)[1];
   if (before === undefined || after === undefined) throw new Error(`The guide needs the lines ${begin} and ${end}.`);
@@ -103,12 +103,12 @@ function between(guide: string, [begin, end]: readonly [string, string], text: s
 }
 
 /** The two markers around a generated section. */
-const marks = (part: string): [string, string] => [
+const markers = (part: string): [string, string] => [
   `<!-- ${part}: written by apps/server/src/features/feeds/guide/write-guide.ts -->`,
   `<!-- end of ${part} -->`,
 ];
 
-const parts = {
+const sections = {
   formats: formatTables,
   endings: endingTable,
   contradictions: contradictionTable,
@@ -117,4 +117,4 @@ const parts = {
 
 /** Returns the guide with its current formats, endings, contradictions and claims. */
 export const withFormats = (guide: string): string =>
-  Object.entries(parts).reduce((text, [part, write]) => between(text, marks(part), write()), guide);
+  Object.entries(sections).reduce((text, [part, write]) => replaceBetween(text, markers(part), write()), guide);

@@ -9,7 +9,7 @@ const touchedBy = (stage: string): string => `
 
 /**
  * Runs around the write of quotes. A quote replaces the request it answers, and restores it when it no longer names it.
- * Stores the affected requests in a table beside the stage, because the write changes them.
+ * Stores the affected requests in a table next to the stage, because the write changes them.
  */
 export async function answerRequests({ tx, stage }: Work): Promise<() => Promise<void>> {
   const touched = `${stage}_requests`;

@@ -4,8 +4,8 @@ import { row, type Transaction } from '../../../platform/db/database.ts';
 import { literal } from '../targets/columns.ts';
 import type { Target, Work } from '../targets/target.ts';
 
-/** From this many rows on, it pays to collect entries for the search indexes and insert them at once. */
-const many = 10_000;
+/** From this many rows on, it is faster to collect entries for the search indexes and insert them at once. */
+const bulkRows = 10_000;
 
 const ginIndexes = (table: PgTable): string[] =>
   getTableConfig(table)
@@ -25,9 +25,9 @@ export async function prepareForBulk({ tx, stage }: Work, table: PgTable): Promi
   if (indexes.length === 0) return async () => {};
   const found = await row<{ count: number }>(
     tx,
-    sql.raw(`select count(*)::int as count from (select 1 from ${stage} limit ${many}) s`),
+    sql.raw(`select count(*)::int as count from (select 1 from ${stage} limit ${bulkRows}) s`),
   );
-  if (found!.count < many) return async () => {};
+  if (found!.count < bulkRows) return async () => {};
   await tx.execute(sql`select set_config('gin_pending_list_limit', '64MB', true)`);
   return () => enterPending(tx, indexes);
 }

@@ -11,36 +11,37 @@ import { warnOfRows } from './warn-of-rows.ts';
 /** Limit on findings in memory at once. Every row of a file may be wrong. */
 const pageRows = 5000;
 
-/** Reports removed rows. `key` is SQL of the name by which other formats refer to a row of the stage `s`. */
-interface Gone {
+/** What to do with removed rows. */
+interface Removal {
+  /** SQL of the name by which other formats refer to a row of the stage `s`. */
   key: string;
-  tell: (line: number, key: string) => void;
+  onRemoved: (line: number, key: string) => void;
 }
 
 /** Remembers left-out rows that others may refer to. */
-function rememberGone(target: Target, { file, refused }: FileFindings): Gone | undefined {
-  const own = keyOf(target, 's');
-  const key = target.referredBy === undefined ? own[0]! : `s.${target.referredBy.name}`;
-  if (own.length > 1) return undefined;
-  return { key, tell: (line, name) => refused.add(target.format.name, name, file, line) };
+function rememberRemoved(target: Target, { file, refused }: FileFindings): Removal | undefined {
+  const ownKey = keyOf(target, 's');
+  const key = target.referredBy === undefined ? ownKey[0]! : `s.${target.referredBy.name}`;
+  if (ownKey.length > 1) return undefined;
+  return { key, onRemoved: (line, name) => refused.add(target.format.name, name, file, line) };
 }
 
 /**
  * Reports the rows that `query` (line, reason) finds, and removes them from the stage. Passes their lines and keys to
- * `gone`.
+ * `removal`. Returns the number of rows.
  */
-async function takeOut(
+async function reportAndRemove(
   { tx, stage }: Work,
   query: string,
-  tell: (found: Finding) => void,
-  gone?: Gone,
+  report: (finding: Finding) => void,
+  removal?: Removal,
 ): Promise<number> {
   await tx.execute(sql.raw(`declare found no scroll cursor for select * from (${query}) as wrong order by line`));
   let count = 0;
   for (;;) {
     const page = await rows<Finding>(tx, sql.raw(`fetch ${pageRows} from found`));
     count += page.length;
-    for (const one of page) tell(one);
+    for (const finding of page) report(finding);
     const lines = page.map(({ line }) => line);
     if (lines.length > 0) {
       // Use a join instead of `= any`, which compares each row with each line. With some hundred thousand bad rows that
@@ -48,9 +49,9 @@ async function takeOut(
       const deleted = await rows<{ line: number; key: string }>(
         tx,
         sql`delete from ${sql.identifier(stage)} s using unnest(${sql.param(lines)}::int[]) as wrong(at) where s.line = wrong.at
-          returning s.line, ${sql.raw(gone?.key ?? "''")} as key`,
+          returning s.line, ${sql.raw(removal?.key ?? "''")} as key`,
       );
-      for (const { line, key } of deleted) gone?.tell(line, key);
+      for (const { line, key } of deleted) removal?.onRemoved(line, key);
     }
     if (page.length < pageRows) break;
   }
@@ -59,23 +60,25 @@ async function takeOut(
 }
 
 /** Finds rows whose cell refers to a row that doesn't exist. In a tree, that row may also come from the same file. */
-function strangers(target: Target, { column, stored }: StagedColumn, stage: string): string {
-  const other = targetOf(column.refers!);
-  const { name: key, folded } = other.referredBy ?? { name: keyOf(other, 't')[0]!.replace('t.', ''), folded: false };
-  const alike = (one: string, another: string) =>
-    folded ? `lower(${one}) = lower(${another})` : `${one} = ${another}`;
-  const missing = (value: string) => {
-    const inTable = `not exists (select 1 from ${tableOf(other)} t where ${alike(`t.${key}`, value)})`;
-    if (other.format.name !== target.format.name) return inTable;
-    return `${inTable} and not exists (select 1 from ${stage} o where ${alike(`o.${key}`, value)})`;
+function missingReferences(target: Target, { column, stored }: StagedColumn, stage: string): string {
+  const referred = targetOf(column.refers!);
+  const { name: key, folded } = referred.referredBy ?? {
+    name: keyOf(referred, 't')[0]!.replace('t.', ''),
+    folded: false,
+  };
+  const sameKey = (left: string, right: string) => (folded ? `lower(${left}) = lower(${right})` : `${left} = ${right}`);
+  const isMissing = (value: string) => {
+    const inTable = `not exists (select 1 from ${tableOf(referred)} t where ${sameKey(`t.${key}`, value)})`;
+    if (referred.format.name !== target.format.name) return inTable;
+    return `${inTable} and not exists (select 1 from ${stage} o where ${sameKey(`o.${key}`, value)})`;
   };
   const cell = `s.${quote(stored.name)}`;
   if (column.kind === 'list') {
-    return `select s.line, '' as reason, v.value from ${stage} s cross join unnest(${cell}) as v(value) where ${missing('v.value')}`;
+    return `select s.line, '' as reason, v.value from ${stage} s cross join unnest(${cell}) as v(value) where ${isMissing('v.value')}`;
   }
   // An empty cell refers to nothing. It is null, or the table's default for an empty cell.
-  const named = stored.empty === null ? `${cell} is not null` : `${cell} <> '${stored.empty.replaceAll("'", "''")}'`;
-  return `select s.line, '' as reason, ${cell} as value from ${stage} s where ${named} and ${missing(cell)}`;
+  const isFilled = stored.empty === null ? `${cell} is not null` : `${cell} <> '${stored.empty.replaceAll("'", "''")}'`;
+  return `select s.line, '' as reason, ${cell} as value from ${stage} s where ${isFilled} and ${isMissing(cell)}`;
 }
 
 async function checkReferences(
@@ -84,31 +87,36 @@ async function checkReferences(
   columns: readonly StagedColumn[],
   findings: FileFindings,
 ): Promise<void> {
-  for (const staged of columns.filter(({ column }) => column.refers !== undefined)) {
-    const other = staged.column.refers!;
-    const tell = ({ line, value = '' }: Finding) =>
-      findings.bad(line, staged.feed, findings.refused.reasonFor(other, value), true);
+  for (const stagedColumn of columns.filter(({ column }) => column.refers !== undefined)) {
+    const format = stagedColumn.column.refers!;
+    const report = ({ line, value = '' }: Finding) =>
+      findings.bad(line, stagedColumn.feed, findings.refused.reasonFor(format, value), true);
     // In a tree, removing a row may leave its children without a parent.
-    const again = other === target.format.name;
+    const isTree = format === target.format.name;
     while (
-      (await takeOut(work, strangers(target, staged, work.stage), tell, rememberGone(target, findings))) > 0 &&
-      again
+      (await reportAndRemove(
+        work,
+        missingReferences(target, stagedColumn, work.stage),
+        report,
+        rememberRemoved(target, findings),
+      )) > 0 &&
+      isTree
     );
   }
 }
 
 async function dropRepeats(work: Work, target: Target, findings: FileFindings): Promise<void> {
-  const texts = new Set(
+  const textColumns = new Set(
     [...storedColumns(target.table).values()].filter(({ type }) => type === 'text').map(({ name }) => name),
   );
   // Sorts text byte by byte. Sorting by the rules of a language takes several times as long.
   const key = keyOf(target, 's').map((part) =>
-    part.includes('(') || texts.has(part.replace('s.', '')) ? `${part} collate "C"` : part,
+    part.includes('(') || textColumns.has(part.replace('s.', '')) ? `${part} collate "C"` : part,
   );
   const repeats = `
     select line, '' as reason, last as again
     from (select line, max(line) over (partition by ${key.join(', ')}) as last from ${work.stage} s) as numbered where line < last`;
-  await takeOut(work, repeats, ({ line, again }) =>
+  await reportAndRemove(work, repeats, ({ line, again }) =>
     findings.repeated(line, target.format.key.join(' + '), again ?? line),
   );
 }
@@ -124,14 +132,14 @@ export async function checkStaged(
   findings: FileFindings,
 ): Promise<void> {
   await checkReferences(work, target, columns, findings);
-  for (const statement of target.complete ?? []) await work.tx.execute(sql.raw(statement(work.stage)));
+  for (const statement of target.completions ?? []) await work.tx.execute(sql.raw(statement(work.stage)));
   await dropRepeats(work, target, findings);
   for (const { column, query } of [...(target.rules ?? []), ...contradictionsOf(target.format.name, 'bad row')]) {
-    await takeOut(
+    await reportAndRemove(
       work,
       query(work.stage, work.now),
       ({ line, reason }) => findings.bad(line, column, reason),
-      rememberGone(target, findings),
+      rememberRemoved(target, findings),
     );
   }
   // In a tree, the rules may have removed parents of other rows.

@@ -63,7 +63,7 @@ async function recount(tx: Transaction, touched: string): Promise<void> {
 
 /**
  * Keeps `purchased_items` in step, within the transaction that changes the documents. Stores the affected purchases in
- * a table beside the stage. They must be known before the write, and may be as many as the file has rows.
+ * a table next to the stage. They must be known before the write, and may be as many as the file has rows.
  */
 const recountAround =
   (touchedBy: (stage: string) => string) =>

@@ -22,8 +22,8 @@ async function noteChange(tx: Transaction, now: Date, file: string, counts: Coun
     values (${now.toISOString()}, 'feeds', 'feeds.imported', ${file}, ${JSON.stringify({ ...counts, bad })}::jsonb)`);
 }
 
-/** If a row repeats later in the file and the table has that version already, the earlier line must not be loaded. */
-async function giveWay({ tx, stage }: Work, { file, findings, memory }: StagedFile): Promise<void> {
+/** Drops rows whose key repeats in a later line that the table already has, so that they don't replace it. */
+async function dropSuperseded({ tx, stage }: Work, { file, findings, memory }: StagedFile): Promise<void> {
   const { staged, known } = memory?.repeats() ?? { staged: [], known: [] };
   const column = file.format.key.join(' + ');
   for (const { line, again } of [...staged, ...known]) findings.repeated(line, column, again);
@@ -68,9 +68,9 @@ export async function loadFile(
   if (stage !== null) {
     const work = { tx, stage: stage.table, now, formats };
     const enterPending = await prepareForBulk(work, target.table);
-    await giveWay(work, staged);
+    await dropSuperseded(work, staged);
     await checkStaged(work, target, stage.columns, findings);
-    await target.checked?.(work);
+    await target.afterChecks?.(work);
     ended = await endGone(work, staged, yes);
     if (ended !== null) counts.gone = ended.count;
     if (ended?.refused !== true) {

@@ -4,7 +4,7 @@ import { quote } from '../targets/columns.ts';
 import type { Target, Work } from '../targets/target.ts';
 
 /** From this many rows on, building an index once is faster than inserting row by row. */
-const many = 10_000;
+const bulkRows = 10_000;
 
 interface Index {
   name: string;
@@ -25,15 +25,16 @@ export async function fillsEmpty({ tx, stage }: Work, target: Target): Promise<b
   const found = await row<{ worth: boolean }>(
     tx,
     sql.raw(
-      `select not exists (select 1 from ${quote(table)}) and (select count(*) from (select 1 from ${stage} limit ${many}) s) = ${many} as worth`,
+      `select not exists (select 1 from ${quote(table)}) and (select count(*) from (select 1 from ${stage} limit ${bulkRows}) s) = ${bulkRows} as worth`,
     ),
   );
   return found!.worth;
 }
 
 /**
- * Drops an empty table's indexes while many rows come in, and returns a function that rebuilds them. A million items
- * then take a third of the time. Readers of the table wait until the transaction ends, but the table was empty before.
+ * Drops an empty table's indexes while many rows are inserted, and returns a function that rebuilds them. A million
+ * items then take a third of the time. Readers of the table wait until the transaction ends, but the table was empty
+ * before.
  */
 export async function setIndexesAside({ tx }: Work, target: Target): Promise<() => Promise<void>> {
   const table = getTableName(target.table);

@@ -8,7 +8,7 @@ import { type ReadBilled, settleOrders } from '../../orders/coming-back/settle-o
 import type { Work } from '../targets/target.ts';
 
 /** Orders settled at once, limited because they are in memory with their lines. */
-const atOnce = 500;
+const batchSize = 500;
 
 /** After the write, updates the orders that the staged rows refer to. `touched` is a query of order numbers. */
 export const settleTouched =
@@ -23,12 +23,12 @@ export const settleTouched =
       const settling = {
         at: now,
         readPartings,
-        readBilled: ((...asked) => readBilled(...asked, readBases)) satisfies ReadBilled,
+        readBilled: ((...args) => readBilled(...args, readBases)) satisfies ReadBilled,
       };
-      for (let from = 0; from < orders.length; from += atOnce) {
-        const some = orders.slice(from, from + atOnce);
-        await settleOrders(tx, settling, some);
-        await promiseAgain(tx, settling, some);
+      for (let from = 0; from < orders.length; from += batchSize) {
+        const batch = orders.slice(from, from + batchSize);
+        await settleOrders(tx, settling, batch);
+        await promiseAgain(tx, settling, batch);
       }
     });
 

@@ -20,7 +20,7 @@ const monthsOfLines = (stage: string): string => `
 /**
  * Recomputes the affected months, then the running totals at the end of the first affected year and of all later ones.
  */
-async function sumAgain(tx: Transaction, touched: string): Promise<void> {
+async function recomputeSums(tx: Transaction, touched: string): Promise<void> {
   const months = sql.raw(touched);
   await tx.execute(sql`analyze ${months}`);
   await tx.execute(
@@ -51,7 +51,7 @@ const sumAround =
     const touched = `${stage}_months`;
     await tx.execute(sql.raw(`create unlogged table ${touched} as ${touchedBy(stage)}`));
     return async () => {
-      await sumAgain(tx, touched);
+      await recomputeSums(tx, touched);
       await tx.execute(sql.raw(`drop table ${touched}`));
     };
   };

@@ -1,7 +1,7 @@
 import { type SQL, sql } from 'drizzle-orm';
 import { rows, type Transaction } from '../../../platform/db/database.ts';
 import type { FeedFile } from '../files/find-feed-files.ts';
-import type { Said } from '../fault-groups.ts';
+import type { GroupOptions } from '../fault-groups.ts';
 import type { BadRow } from '../bad-row.ts';
 import { measuredSynonyms, mostSynonymBytes } from '../../catalog/words/read-vocabulary.ts';
 import { reachesSql } from '../../places/reach-sql.ts';
@@ -19,8 +19,8 @@ interface Gap {
   query: (day: string) => string | SQL;
 }
 
-/** After a load of any of these, a ship via may no longer reach its destination. */
-const ways = ['locations', 'ship-vias', 'customers', 'ship-tos'] as const;
+/** Formats after which a ship via may no longer reach its destination. */
+const deliveryFormats = ['locations', 'ship-vias', 'customers', 'ship-tos'] as const;
 
 const gaps: readonly Gap[] = [
   {
@@ -32,7 +32,7 @@ const gaps: readonly Gap[] = [
       from locations l where l.will_call_ship_via is not null and not exists (select 1 from ship_vias v where v.code = l.will_call_ship_via)`,
   },
   {
-    after: ways,
+    after: deliveryFormats,
     format: 'customers',
     column: 'shipVia',
     query:
@@ -40,7 +40,7 @@ const gaps: readonly Gap[] = [
       from customers c join ship_vias v on v.code = c.ship_via where not ${reachesSql(sql`c.location`, sql`c.zip`)}`,
   },
   {
-    after: ways,
+    after: deliveryFormats,
     format: 'ship-tos',
     column: 'shipVia',
     query:
@@ -99,11 +99,11 @@ const gaps: readonly Gap[] = [
 ];
 
 /** Limit on warnings of each kind. */
-export const mostOfKind = 100;
+export const maxPerKind = 100;
 
 /** The sentence that replaces all warnings beyond the limit. */
 export const moreLikeThese = (total: number): string =>
-  `and ${(total - mostOfKind).toLocaleString('en-US')} more like these`;
+  `and ${(total - maxPerKind).toLocaleString('en-US')} more like these`;
 
 /**
  * Warns of gaps that the loaded files leave, the first hundred of each kind. Line 0 means that the row is in the
@@ -113,21 +113,21 @@ export async function warnOfGaps(
   tx: Transaction,
   now: Date,
   files: readonly FeedFile[],
-  warn: (row: BadRow, said: Said) => void,
+  warn: (row: BadRow, options: GroupOptions) => void,
 ): Promise<void> {
   const loaded = new Set(files.map(({ format }) => format.name));
   const day = `date ${literal(now.toISOString().slice(0, 10))}`;
-  for (const [place, { after, format, column, query }] of gaps.entries()) {
-    const kind = `gap ${place}`;
+  for (const [index, { after, format, column, query }] of gaps.entries()) {
+    const kind = `gap ${index}`;
     if (!after.some((name) => loaded.has(name))) continue;
-    const asked = query(day);
+    const reasons = query(day);
     const found = await rows<{ reason: string; total: number }>(
       tx,
-      sql`select reason, (count(*) over ())::int as total from (${typeof asked === 'string' ? sql.raw(asked) : asked}) as gap order by reason collate "C" limit ${sql.raw(String(mostOfKind))}`,
+      sql`select reason, (count(*) over ())::int as total from (${typeof reasons === 'string' ? sql.raw(reasons) : reasons}) as gap order by reason collate "C" limit ${sql.raw(String(maxPerKind))}`,
     );
     for (const { reason } of found) warn({ file: format, line: 0, column, reason }, { kind });
     const total = found[0]?.total ?? 0;
-    if (total > mostOfKind)
-      warn({ file: format, line: 0, column, reason: moreLikeThese(total) }, { kind, rows: total - mostOfKind });
+    if (total > maxPerKind)
+      warn({ file: format, line: 0, column, reason: moreLikeThese(total) }, { kind, rows: total - maxPerKind });
   }
 }

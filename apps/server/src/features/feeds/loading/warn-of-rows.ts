@@ -3,7 +3,7 @@ import { rows } from '../../../platform/db/database.ts';
 import type { FileFindings } from '../report.ts';
 import { contradictionsOf } from '../targets/contradictions.ts';
 import type { Finding, StagedRule, Target, Work } from '../targets/target.ts';
-import { moreLikeThese, mostOfKind } from './warn-of-gaps.ts';
+import { maxPerKind, moreLikeThese } from './warn-of-gaps.ts';
 
 /** Warns of staged rows that are possible but hardly intended, the first hundred of each kind. */
 export const warnOfRows = (work: Work, target: Target, findings: FileFindings): Promise<void> =>
@@ -19,17 +19,17 @@ async function warn(
   findings: FileFindings,
   name: string,
 ): Promise<void> {
-  for (const [place, { column, query }] of rules.entries()) {
-    const kind = `${name} ${place}`;
+  for (const [index, { column, query }] of rules.entries()) {
+    const kind = `${name} ${index}`;
     const found = await rows<Finding & { total: number }>(
       tx,
       sql.raw(
-        `select line, reason, (count(*) over ())::int as total from (${query(stage, now)}) as odd order by line limit ${mostOfKind}`,
+        `select line, reason, (count(*) over ())::int as total from (${query(stage, now)}) as odd order by line limit ${maxPerKind}`,
       ),
     );
     for (const { line, reason } of found) findings.warn(line, column, reason, { kind });
     const last = found.at(-1);
-    const more = (last?.total ?? 0) - mostOfKind;
+    const more = (last?.total ?? 0) - maxPerKind;
     if (more > 0) findings.warn(last!.line, column, moreLikeThese(last!.total), { kind, rows: more });
   }
 }

@@ -10,47 +10,48 @@ export interface Written {
   unchanged: number;
 }
 
-const from = (column: WrittenColumn): string => column.from ?? `s.${quote(column.name)}`;
+/** SQL of the value that a staged row `s` has for the column. */
+const stagedValue = (column: WrittenColumn): string => column.from ?? `s.${quote(column.name)}`;
 
 /** SQL of the value for an existing row, given the SQL of the fed value. */
 const merged = (target: Target, { name }: WrittenColumn, fed: string): string => target.merged?.[name]?.(fed) ?? fed;
 
 /** SQL that matches a staged row `s` with its row `t` of the table. */
 function sameRow(target: Target): string {
-  const known = keyOf(target, 't');
+  const tableKey = keyOf(target, 't');
   return keyOf(target, 's')
-    .map((part, place) => `${part} = ${known[place]}`)
+    .map((part, index) => `${part} = ${tableKey[index]}`)
     .join(' and ');
 }
 
-/** Removes rows from the stage that the table already has. A conflict would lock and rewrite each of them. */
+/** SQL that drops staged rows that the table already has. A conflict would lock and rewrite each of them. */
 function dropUnchanged(target: Target, stage: string, columns: readonly WrittenColumn[]): string {
   const compared = columns.filter((column) => column.compared !== false);
   return `
     with gone as (
       delete from ${stage} s using ${tableOf(target)} t where ${sameRow(target)}
-        and (${compared.map((column) => merged(target, column, from(column))).join(', ')}) is not distinct from (${compared.map(({ name }) => `t.${quote(name)}`).join(', ')})
+        and (${compared.map((column) => merged(target, column, stagedValue(column))).join(', ')}) is not distinct from (${compared.map(({ name }) => `t.${quote(name)}`).join(', ')})
       returning 1)
     select count(*)::int as unchanged from gone`;
 }
 
-/** Removes rows from the stage that would delete a row that doesn't exist. */
-function dropRemoved(target: Target, stage: string): string {
+/** SQL that drops staged rows that would delete a row that doesn't exist. */
+function dropNeedlessRemovals(target: Target, stage: string): string {
   return `
-    with gone as (delete from ${stage} s where ${target.removes} and not exists (select 1 from ${tableOf(target)} t where ${sameRow(target)}) returning 1)
+    with gone as (delete from ${stage} s where ${target.removeWhen} and not exists (select 1 from ${tableOf(target)} t where ${sameRow(target)}) returning 1)
     select count(*)::int as unchanged from gone`;
 }
 
-/** Deletes the rows that staged rows remove from the table. */
+/** SQL that deletes the rows that staged rows remove from the table. */
 function removal(target: Target, stage: string): string {
   return `
-    with gone as (delete from ${tableOf(target)} t using ${stage} s where ${target.removes} and ${sameRow(target)} returning 1)
+    with gone as (delete from ${tableOf(target)} t using ${stage} s where ${target.removeWhen} and ${sameRow(target)} returning 1)
     select count(*)::int as changed from gone`;
 }
 
 const insertion = (target: Target, stage: string, columns: readonly WrittenColumn[]): string => `
   insert into ${tableOf(target)} as t (${columns.map(({ name }) => quote(name)).join(', ')})
-  select ${columns.map(from).join(', ')} from ${stage} s${target.removes === undefined ? '' : ` where not (${target.removes})`}`;
+  select ${columns.map(stagedValue).join(', ')} from ${stage} s${target.removeWhen === undefined ? '' : ` where not (${target.removeWhen})`}`;
 
 function upsert(target: Target, stage: string, columns: readonly WrittenColumn[]): string {
   const keys = target.key.map((part) => part.replaceAll('row.', ''));
@@ -69,9 +70,9 @@ type Counts = Omit<Written, 'unchanged'>;
 
 /** Fills an empty table, where rows can't conflict. Their keys have been checked for repeats. */
 async function fill(work: Work, target: Target, columns: readonly WrittenColumn[]): Promise<Counts> {
-  const indexesBack = await setIndexesAside(work, target);
+  const rebuildIndexes = await setIndexesAside(work, target);
   const { rowCount } = await work.tx.execute(sql.raw(insertion(target, work.stage, columns)));
-  await indexesBack();
+  await rebuildIndexes();
   return { added: rowCount ?? 0, changed: 0 };
 }
 
@@ -82,20 +83,20 @@ const countOf = async ({ tx }: Work, statement: string): Promise<number> =>
 /** Writes the checked rows of the stage to their table. Touches only new and changed rows. */
 export async function writeStaged(work: Work, target: Target): Promise<Written> {
   const columns = writtenColumns(target);
-  const empty = await fillsEmpty(work, target);
-  const same = empty
+  const isEmpty = await fillsEmpty(work, target);
+  const dropped = isEmpty
     ? null
     : await row<{ unchanged: number }>(work.tx, sql.raw(dropUnchanged(target, work.stage, columns)));
-  const none = target.removes === undefined ? 0 : await countOf(work, dropRemoved(target, work.stage));
+  const needless = target.removeWhen === undefined ? 0 : await countOf(work, dropNeedlessRemovals(target, work.stage));
   const afterWrite = await target.beforeWrite?.(work);
-  const removed = target.removes === undefined ? 0 : await countOf(work, removal(target, work.stage));
-  const counts = empty
+  const removed = target.removeWhen === undefined ? 0 : await countOf(work, removal(target, work.stage));
+  const counts = isEmpty
     ? await fill(work, target, columns)
     : (await row<Counts>(work.tx, sql.raw(upsert(target, work.stage, columns))))!;
   await afterWrite?.();
   return {
     added: counts.added,
     changed: counts.changed + removed,
-    unchanged: (same?.unchanged ?? 0) + none,
+    unchanged: (dropped?.unchanged ?? 0) + needless,
   };
 }

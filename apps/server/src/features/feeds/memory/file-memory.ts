@@ -15,14 +15,15 @@ import {
 } from './stored-pairs.ts';
 
 /** Raise this when rows are read differently than before, for example with other search words. */
-const rules = '4';
+const rulesVersion = '4';
 
 /** Maximum number of remembered rows. More would fill the memory. */
-const most = 4_000_000;
+const maxRows = 4_000_000;
 
 /** A row whose key appears again in the file. */
 export interface Repeat {
   line: number;
+  /** The later line. */
   again: number;
 }
 
@@ -33,35 +34,35 @@ export interface Repeat {
 export class FileMemory {
   readonly #format: string;
   readonly #stored: StoredMemory;
-  readonly #least: number;
+  readonly #minRows: number;
   #version = '';
   #lines: PairIndex | null = null;
   /** Line of this file where the pair was met; 0 = not yet. */
   readonly #metAt: Uint32Array;
   readonly #noted = new NotedRows();
   readonly #repeats: Repeat[] = [];
-  #met = 0;
+  #metCount = 0;
 
-  private constructor(format: string, stored: StoredMemory, least: number) {
+  private constructor(format: string, stored: StoredMemory, minRows: number) {
     this.#format = format;
     this.#stored = stored;
-    this.#least = least;
+    this.#minRows = minRows;
     this.#metAt = new Uint32Array(stored.pairs.length / pairSize);
   }
 
-  /** `least` is the number of rows from which a new format is remembered. `forget` starts with an empty memory. */
+  /** `minRows` is the number of rows from which a new format is remembered. `forget` starts with an empty memory. */
   static async load(
     db: Executor,
     { format, table }: Target,
-    { least, forget }: { least: number; forget: boolean },
+    { minRows, forget }: { minRows: number; forget: boolean },
   ): Promise<FileMemory> {
     const stored = await readMemory(db, format.name, getTableName(table));
-    return new FileMemory(format.name, forget ? { ...emptyMemory, generation: stored.generation } : stored, least);
+    return new FileMemory(format.name, forget ? { ...emptyMemory, generation: stored.generation } : stored, minRows);
   }
 
   /** States how lines are read, such as the header of a CSV file. Lines that were read differently aren't known. */
   begin(reading: string): void {
-    this.#version = `${rules} ${reading}`;
+    this.#version = `${rulesVersion} ${reading}`;
     if (this.#version !== this.#stored.version) return;
     this.#lines = new PairIndex(this.#stored.pairs, 'line', this.#metAt.length);
   }
@@ -71,37 +72,37 @@ export class FileMemory {
     const print = fingerprint(text, from, to);
     const place = this.#lines?.find(print) ?? -1;
     if (place === -1) return print;
-    const before = this.#metAt[place]!;
-    if (before === 0) this.#met += 1;
-    else this.#repeats.push({ line: before, again: line });
+    const earlierLine = this.#metAt[place]!;
+    if (earlierLine === 0) this.#metCount += 1;
+    else this.#repeats.push({ line: earlierLine, again: line });
     this.#metAt[place] = line;
     return null;
   }
 
   /** Records a staged row. `key` is the fingerprint of its key cells, as stored. */
   note(line: number, key: Fingerprint, print: Fingerprint): void {
-    if (this.#noted.count <= most) this.#noted.add(line, key, print);
+    if (this.#noted.count <= maxRows) this.#noted.add(line, key, print);
   }
 
-  /** Calls `hear` with the key of each known row. The fingerprint is valid until the next call. */
-  eachKnown(hear: (key: Fingerprint) => void): void {
+  /** Calls `onKey` with the key of each known row. The fingerprint is valid until the next call. */
+  eachKnown(onKey: (key: Fingerprint) => void): void {
     const key = { high: 0, low: 0 };
     for (let place = 0; place < this.#metAt.length; place++) {
       if (this.#metAt[place] === 0) continue;
       key.high = this.#stored.pairs[place * pairSize]!;
       key.low = this.#stored.pairs[place * pairSize + 1]!;
-      hear(key);
+      onKey(key);
     }
   }
 
   /** The number of known rows, each counted once. */
   get known(): number {
-    return this.#met;
+    return this.#metCount;
   }
 
   /** The number of known lines in the file. */
   get knownLines(): number {
-    return this.#met + this.#repeats.length;
+    return this.#metCount + this.#repeats.length;
   }
 
   /**
@@ -111,7 +112,7 @@ export class FileMemory {
   repeats(): { staged: Repeat[]; known: Repeat[] } {
     const staged: Repeat[] = [];
     const known = [...this.#repeats];
-    if (this.#lines === null || this.#met === 0 || this.#noted.count === 0) return { staged, known };
+    if (this.#lines === null || this.#metCount === 0 || this.#noted.count === 0) return { staged, known };
     const keys = new PairIndex(this.#stored.pairs, 'key', this.#metAt.length);
     this.#noted.each((line, key) => {
       const place = keys.find(key);
@@ -129,9 +130,9 @@ export class FileMemory {
   async save(tx: Transaction, leftOut: ReadonlySet<number>, ended = false): Promise<void> {
     const { generation, version } = this.#stored;
     const loaded = this.#noted.count - leftOut.size;
-    if (generation === 0 ? loaded < Math.max(1, this.#least) : this.#noted.count === 0 && !ended) return;
+    if (generation === 0 ? loaded < Math.max(1, this.#minRows) : this.#noted.count === 0 && !ended) return;
     await raiseGeneration(tx, this.#format, this.#version, generation);
-    if (this.#noted.count + this.#metAt.length > most) return forgetFormat(tx, this.#format);
+    if (this.#noted.count + this.#metAt.length > maxRows) return forgetFormat(tx, this.#format);
     const whole = ended || version !== this.#version;
     const before = version === this.#version ? this.#stored.pairs : new Uint32Array(0);
     const { pairs, changed } = this.#merged(leftOut, ended ? this.#metOf(before) : before);

@@ -17,16 +17,16 @@ function mix(half: number): number {
  * library's hash per line takes longer than reading it. It protects against chance only, not against attacks.
  */
 export function fingerprint(text: string, from = 0, to = text.length): Fingerprint {
-  let one = 0x9747b28c;
-  let other = 0x2c1b3c6d;
+  let lowState = 0x9747b28c;
+  let highState = 0x2c1b3c6d;
   for (let at = from; at < to; at++) {
     const unit = text.charCodeAt(at);
-    one = Math.imul(one ^ unit, 0xcc9e2d51);
-    one = (one << 15) | (one >>> 17);
-    other = Math.imul(other ^ unit, 0x9e3779b1);
-    other = (other << 13) | (other >>> 19);
+    lowState = Math.imul(lowState ^ unit, 0xcc9e2d51);
+    lowState = (lowState << 15) | (lowState >>> 17);
+    highState = Math.imul(highState ^ unit, 0x9e3779b1);
+    highState = (highState << 13) | (highState >>> 19);
   }
-  const low = mix(one ^ (to - from));
-  const high = mix(other ^ low);
+  const low = mix(lowState ^ (to - from));
+  const high = mix(highState ^ low);
   return { high: high >>> 0, low: low >>> 0 };
 }

@@ -24,14 +24,14 @@ export class PairIndex {
 
   /** Returns the slot of this fingerprint, or the free slot for it. */
   #slot(high: number, low: number): number {
-    const last = this.#slots.length - 1;
-    let slot = low & last;
+    const mask = this.#slots.length - 1;
+    let slot = low & mask;
     for (;;) {
       const place = this.#slots[slot]! - 1;
       if (place === -1) return slot;
       const at = place * pairSize + this.#offset;
       if (this.#pairs[at] === high && this.#pairs[at + 1] === low) return slot;
-      slot = (slot + 1) & last;
+      slot = (slot + 1) & mask;
     }
   }
 

@@ -16,21 +16,21 @@ export const takeFromPlaced = (stage: string): string => `
   ${placed(stage)} where x.line = s.line`;
 
 /**
- * Keeps the names and the address from when the order was placed, unless the row gives others. `typedIn` is SQL over
- * `s`.
+ * Keeps the names and the address from when the order was placed, unless the row gives others. `isAddressTypedIn` is a
+ * condition over `s`.
  */
 export const keepPlacedOrders =
-  (typedIn: string) =>
+  (isAddressTypedIn: string) =>
   (stage: string): string =>
     `
   update ${stage} s set location_name = case when s.location = p.location then p.location_name else s.location_name end,
     ship_via_description = case when s.ship_via = p.ship_via then p.ship_via_description else s.ship_via_description end,
-    ship_to = case when (p.pickup and s.location = p.location) or (not p.pickup and s.ship_to_sequence = p.ship_to_sequence and not (${typedIn}))
+    ship_to = case when (p.pickup and s.location = p.location) or (not p.pickup and s.ship_to_sequence = p.ship_to_sequence and not (${isAddressTypedIn}))
       then p.ship_to else s.ship_to end
   ${placed(stage)} where x.line = s.line`;
 
 /** The ordered quantity as a share of the earlier one. */
-const part = 's.quantity / t.quantity';
+const share = 's.quantity / t.quantity';
 
 /**
  * Keeps the values of a portal order's line that its row doesn't give. An ERP may return a line unchanged, or with
@@ -39,13 +39,13 @@ const part = 's.quantity / t.quantity';
  */
 export const keepPlacedLines = (stage: string): string => `
   update ${stage} s set description = t.description, base_uom = t.base_uom, keeps_goods = t.keeps_goods,
-    base_quantity = case when s.quantity = t.quantity then t.base_quantity else round(t.base_quantity * ${part}, 12) end,
-    weight = case when s.quantity = t.quantity then t.weight else round(t.weight * ${part}, 4) end,
-    pack_uom = case when t.pack_quantity * ${part} = round(t.pack_quantity * ${part}) then t.pack_uom end,
-    pack_quantity = case when t.pack_quantity * ${part} = round(t.pack_quantity * ${part}) then round(t.pack_quantity * ${part}) end,
+    base_quantity = case when s.quantity = t.quantity then t.base_quantity else round(t.base_quantity * ${share}, 12) end,
+    weight = case when s.quantity = t.quantity then t.weight else round(t.weight * ${share}, 4) end,
+    pack_uom = case when t.pack_quantity * ${share} = round(t.pack_quantity * ${share}) then t.pack_uom end,
+    pack_quantity = case when t.pack_quantity * ${share} = round(t.pack_quantity * ${share}) then round(t.pack_quantity * ${share}) end,
     unit_price = case when f.fits then t.unit_price else s.unit_price end,
     price_uom = case when f.fits then t.price_uom else s.price_uom end,
-    price_quantity = case when f.fits then round(t.price_quantity * ${part}, 4) else s.price_quantity end
+    price_quantity = case when f.fits then round(t.price_quantity * ${share}, 4) else s.price_quantity end
   ${placed(stage)}
   join order_lines t on t.customer_number = p.customer_number and t.order_number = p.order_number and t.line_number = x.line_number
   cross join lateral (select (x.quantity = t.quantity and x.net = t.net)

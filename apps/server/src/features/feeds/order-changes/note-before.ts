@@ -1,16 +1,16 @@
 import { sql } from 'drizzle-orm';
-import { keepBefore, sumUpKept } from '../../orders/changes/change-repository.ts';
+import { recomputeSavedSums, saveBefore } from '../../orders/changes/change-repository.ts';
 import { noteChanges } from '../../orders/changes/note-changes.ts';
 import { ordersNamed } from '../loading/settle-touched-orders.ts';
 import type { AroundWrite, FinishLoad } from '../targets/target.ts';
 
 /**
- * Runs around the write of orders or their lines. Keeps the previous state of portal orders and recomputes their sums.
+ * Runs around the write of orders or their lines. Saves the previous state of portal orders and recomputes their sums.
  */
 export const noteBefore: AroundWrite = async ({ tx, stage }) => {
-  await keepBefore(tx, sql.raw(ordersNamed(stage)));
-  return async () => void (await sumUpKept(tx));
+  await saveBefore(tx, sql.raw(ordersNamed(stage)));
+  return async () => void (await recomputeSavedSums(tx));
 };
 
-/** Runs after orders and their lines. Records the changes of the orders kept. */
+/** Runs after orders and their lines. Records the changes of the saved orders. */
 export const finishChanges: FinishLoad = (tx, now) => noteChanges(tx, now);

@@ -15,40 +15,41 @@ import { splitBundle } from './split-bundle.ts';
 import { beginRun, endRun, findRun, noteAlive, type Run, type RunKey } from './run-repository.ts';
 
 /** Limit on the entries of an answer. Rows not listed as bad are loaded. */
-const mostListed = 10_000;
+const maxListed = 10_000;
 /** Limit on the characters kept about one file's faults. */
-const mostCharacters = 2_000_000;
+const maxCharacters = 2_000_000;
 /** Limit on pushes being received or waiting. */
-const mostWaiting = 10;
+const maxWaiting = 10;
 /** Milliseconds between two heartbeats of a run. */
-const signOfLife = 5000;
+const heartbeatInterval = 5000;
 
 export interface Pushing {
   db: Database;
   now: () => Date;
   /** The folder where files are received. */
   folder: string;
-  mostBytes: number;
+  /** Maximum size of a pushed body, and of its contents once unpacked. */
+  maxBytes: number;
 }
 
 /** The feed of a pushed file. */
 const feedOf = (file: string): string => file.split('.', 1)[0]!;
 
-const asAnswered = ({ file, ...group }: FaultGroup) => ({ feed: feedOf(file), ...group });
+const presentGroup = ({ file, ...group }: FaultGroup) => ({ feed: feedOf(file), ...group });
 
 /** The rows that complete feeds no longer had. Empty if no feed was complete. */
-function goneIn(files: ImportReport['files']) {
+function presentGone(files: ImportReport['files']) {
   if (files.every(({ gone }) => gone === undefined)) return {};
   const gone = files.flatMap(({ format: feed, goneRows = [], refused = false }) =>
     goneRows.map(({ key, says }) => ({ feed, key, outcome: refused ? 'refused' : says })),
   );
   const count = files.reduce((sum, file) => sum + (file.gone ?? 0), 0);
-  const listed = gone.slice(0, mostListed);
+  const listed = gone.slice(0, maxListed);
   return { gone: listed, moreGone: count - listed.length };
 }
 
 /** The result of a run, as its sender receives it. */
-const answerOf = (
+const presentReport = (
   { files, applied, bad: badCount, seconds, warningGroups }: ImportReport,
   groups: BadRowGroups,
   faults: FaultGroups,
@@ -69,11 +70,11 @@ const answerOf = (
       ...(gone !== undefined && { gone }),
       ...(reading !== undefined && { reading }),
     })),
-    badRows: bad.slice(0, mostListed).map(({ file, ...row }) => ({ feed: feedOf(file), ...row })),
-    ...goneIn(files),
-    moreBadRows: Math.max(0, bad.length - mostListed),
-    faults: faults.sorted().map(asAnswered),
-    warnings: warningGroups.map(asAnswered),
+    badRows: bad.slice(0, maxListed).map(({ file, ...row }) => ({ feed: feedOf(file), ...row })),
+    ...presentGone(files),
+    moreBadRows: Math.max(0, bad.length - maxListed),
+    faults: faults.sorted().map(presentGroup),
+    warnings: warningGroups.map(presentGroup),
   };
 };
 
@@ -96,13 +97,13 @@ const contentHash = ({ complete, yes }: Push, bodyHash: Buffer): Buffer =>
 type Content = Pick<Run, 'feed' | 'dryRun' | 'bodyHash'>;
 
 /** Throws `key_reused` if the run with that id loads different content. */
-function refuseOther(run: Content, { feed, dryRun, bodyHash }: Content): void {
+function refuseOtherContent(run: Content, { feed, dryRun, bodyHash }: Content): void {
   if (run.feed !== feed || run.dryRun !== dryRun || !run.bodyHash.equals(bodyHash))
     throw new Failure('key_reused', 'error.run_reused');
 }
 
 /** A run that is about to be stored. */
-const begun = (content: Content, now: Date): Run => ({
+const newRun = (content: Content, now: Date): Run => ({
   ...content,
   state: 'running',
   startedAt: now.toISOString(),
@@ -116,9 +117,13 @@ const begun = (content: Content, now: Date): Run => ({
 export class PushedFeeds {
   readonly #pushing: Pushing;
   readonly #running = new Map<string, Run>();
-  /** Loading doesn't take turns with requests at the embedded database, just as a command doesn't. */
-  readonly #apart = AsyncLocalStorage.snapshot();
-  #turn: Promise<unknown> = Promise.resolve();
+  /**
+   * Runs a load outside the context of its request, so that the embedded database doesn't make it take turns with
+   * requests.
+   */
+  readonly #outsideRequest = AsyncLocalStorage.snapshot();
+  /** Settles when the last queued load has ended. Loads run one after the other. */
+  #lastLoad: Promise<unknown> = Promise.resolve();
   #waiting = 0;
 
   constructor(pushing: Pushing) {
@@ -131,7 +136,7 @@ export class PushedFeeds {
    * `conflict` (another import changed the same tables in the meantime).
    */
   async push(systemId: number, push: Push, body: Readable): Promise<Run> {
-    if (this.#waiting >= mostWaiting) throw tooMany(10);
+    if (this.#waiting >= maxWaiting) throw tooMany(10);
     this.#waiting += 1;
     try {
       return await this.#receive(systemId, push, body);
@@ -141,45 +146,45 @@ export class PushedFeeds {
   }
 
   async #receive(systemId: number, push: Push, body: Readable): Promise<Run> {
-    const { folder, mostBytes } = this.#pushing;
+    const { folder, maxBytes } = this.#pushing;
     await mkdir(folder, { recursive: true, mode: 0o700 });
-    const place = await mkdtemp(join(folder, 'push-'));
+    const directory = await mkdtemp(join(folder, 'push-'));
     try {
-      const path = join(place, push.file);
-      const bodyHash = contentHash(push, await receiveFile(body, path, mostBytes));
-      if (push.feed !== bundle) return await this.#run({ systemId, runId: push.runId }, push, bodyHash, place);
-      const files = join(place, 'files');
-      await splitBundle(path, files, mostBytes);
+      const path = join(directory, push.file);
+      const bodyHash = contentHash(push, await receiveFile(body, path, maxBytes));
+      if (push.feed !== bundle) return await this.#run({ systemId, runId: push.runId }, push, bodyHash, directory);
+      const files = join(directory, 'files');
+      await splitBundle(path, files, maxBytes);
       return await this.#run({ systemId, runId: push.runId }, push, bodyHash, files);
     } finally {
-      await rm(place, { recursive: true, force: true });
+      await rm(directory, { recursive: true, force: true });
     }
   }
 
-  async #run(key: RunKey, push: Push, bodyHash: Buffer, place: string): Promise<Run> {
+  async #run(key: RunKey, push: Push, bodyHash: Buffer, directory: string): Promise<Run> {
     const { db, now } = this.#pushing;
     const name = `${key.systemId} ${key.runId}`;
     const { feed, dryRun } = push;
-    const mine = { feed, dryRun, bodyHash };
+    const content = { feed, dryRun, bodyHash };
     const known = await findRun(db, key, now());
-    if (known !== null) refuseOther(known, mine);
+    if (known !== null) refuseOtherContent(known, content);
     // The embedded database has one process, so a run that isn't here doesn't run anywhere.
-    const alone = db.turns !== null;
+    const isOnlyProcess = db.turns !== null;
     const running = this.#running.get(name);
     if (running !== undefined) {
-      refuseOther(running, mine);
+      refuseOtherContent(running, content);
       return (await findRun(db, key, now())) ?? running;
     }
-    this.#running.set(name, begun(mine, now()));
+    this.#running.set(name, newRun(content, now()));
     try {
-      if (await beginRun(db, { ...key, ...mine }, now(), alone)) {
-        const work = this.#turn.then(() => this.#apart(() => this.#load(key, push, place)));
-        this.#turn = work.catch(() => {});
+      if (await beginRun(db, { ...key, ...content }, now(), isOnlyProcess)) {
+        const work = this.#lastLoad.then(() => this.#outsideRequest(() => this.#load(key, push, directory)));
+        this.#lastLoad = work.catch(() => {});
         await work;
       }
       // If another process was faster, the run belongs to it.
       const run = (await findRun(db, key, now()))!;
-      refuseOther(run, mine);
+      refuseOtherContent(run, content);
       return run;
     } finally {
       this.#running.delete(name);
@@ -189,8 +194,8 @@ export class PushedFeeds {
   async #load(key: RunKey, { dryRun, strict, complete, yes }: Push, folder: string): Promise<void> {
     const { db, now } = this.#pushing;
     let read = 0;
-    const alive = setInterval(() => void noteAlive(db, key, read, now()).catch(() => {}), signOfLife);
-    const groups = new BadRowGroups(mostCharacters);
+    const heartbeat = setInterval(() => void noteAlive(db, key, read, now()).catch(() => {}), heartbeatInterval);
+    const groups = new BadRowGroups(maxCharacters);
     const faults = new FaultGroups();
     try {
       // Most servers start without a push, so the import and the tables it fills load with the first one.
@@ -211,14 +216,14 @@ export class PushedFeeds {
           faults.add(row);
         },
       });
-      const answer = answerOf(report, groups, faults);
+      const answer = presentReport(report, groups, faults);
       await endRun(db, key, { state: 'done', read: answer.rows, answer }, now());
     } catch (error) {
       await endRun(db, key, { state: 'failed', read, answer: null }, now());
       if (error instanceof ImportedMeanwhile) throw new Failure('conflict', 'error.imported_meanwhile');
       throw error;
     } finally {
-      clearInterval(alive);
+      clearInterval(heartbeat);
     }
   }
 }

@@ -3,7 +3,7 @@ import { flag } from '@tradecounter/contract/fields';
 import { feedFormats } from '@tradecounter/contract/feeds/formats';
 import { Failure, invalid } from '../../../platform/failure.ts';
 import { shown } from '../cells/refused.ts';
-import { feedMeant } from '../files/did-you-mean.ts';
+import { suggestFeed } from '../files/did-you-mean.ts';
 import { readQuery } from '../../../platform/http/read-query.ts';
 
 const pushQuery = z.object({
@@ -31,7 +31,8 @@ export interface Push {
   yes: boolean;
 }
 
-interface Sent {
+/** The parts of a push request other than its body. */
+interface PushParts {
   feed: string;
   query: unknown;
   contentType: string | undefined;
@@ -51,10 +52,10 @@ const compressionSuffixes: ReadonlyMap<string, string> = new Map([
 ]);
 
 /** Validates feed name, query and headers before the body is read. Throws `not_found` (no such feed) and `invalid`. */
-export function readPush({ feed, query, contentType = '', contentEncoding = 'identity' }: Sent): Push {
+export function readPush({ feed, query, contentType = '', contentEncoding = 'identity' }: PushParts): Push {
   const names = [bundle, ...feedFormats.map(({ name }) => name)];
   if (!names.includes(feed)) {
-    const meant = feedMeant(feed);
+    const meant = suggestFeed(feed);
     throw meant === null
       ? new Failure('not_found', 'error.feed_not_found', { feed: shown(feed), feeds: names.join(', ') })
       : new Failure('not_found', 'error.feed_meant', { feed: shown(feed), meant, feeds: names.join(', ') });

@@ -35,19 +35,22 @@ export const findRun = (db: Executor, { systemId, runId }: RunKey, now: Date): P
 
 type NewRun = RunKey & Pick<Run, 'feed' | 'dryRun' | 'bodyHash'>;
 
-/** Starts a run, or restarts it if it failed or its process is gone. Returns false if it is in progress or done. */
+/**
+ * Starts a run, or restarts it if it failed or its process is gone. Returns false if it is in progress or done. With
+ * `isOnlyProcess`, a run that is in progress in the database has no process anymore.
+ */
 export async function beginRun(
   db: Executor,
   { systemId, runId, feed, dryRun, bodyHash }: NewRun,
   now: Date,
-  alone: boolean,
+  isOnlyProcess: boolean,
 ): Promise<boolean> {
   const begun = await rows(
     db,
     sql`insert into feed_runs as r (system_id, run_id, feed, dry_run, body_hash, state, started_at, alive_at)
         values (${systemId}, ${runId}, ${feed}, ${dryRun}, ${bodyHash}, 'running', ${now.toISOString()}, ${now.toISOString()})
         on conflict (system_id, run_id) do update set state = 'running', started_at = excluded.started_at, alive_at = excluded.alive_at, ended_at = null, rows = 0, answer = null
-        where r.state = 'failed' or (r.state = 'running' and (${alone} or r.alive_at < ${now.toISOString()}::timestamptz - make_interval(secs => ${silentSeconds})))
+        where r.state = 'failed' or (r.state = 'running' and (${isOnlyProcess} or r.alive_at < ${now.toISOString()}::timestamptz - make_interval(secs => ${silentSeconds})))
         returning 1 as one`,
   );
   return begun.length > 0;
@@ -59,6 +62,7 @@ export const noteAlive = (db: Executor, { systemId, runId }: RunKey, read: numbe
     sql`update feed_runs set alive_at = ${now.toISOString()}, rows = ${read} where system_id = ${systemId} and run_id = ${runId} and state = 'running'`,
   );
 
+/** Stores the end of a run, with its answer. */
 export const endRun = (
   db: Executor,
   { systemId, runId }: RunKey,

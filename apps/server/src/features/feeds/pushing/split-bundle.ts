@@ -7,21 +7,21 @@ import { createGunzip } from 'node:zlib';
 import { feedFormats } from '@tradecounter/contract/feeds/formats';
 import { Failure, type FieldProblem, invalid } from '../../../platform/failure.ts';
 import { shown } from '../cells/refused.ts';
-import { feedMeant } from '../files/did-you-mean.ts';
+import { suggestFeed } from '../files/did-you-mean.ts';
 import { unpacksTooFar } from '../files/read-text.ts';
 
 /** Maximum characters per line. */
-const longestLine = 1_000_000;
+const maxLineLength = 1_000_000;
 /**
  * Limit on the feeds' files together, as a multiple of the bundle's size. It includes the empty lines that keep rows on
  * their lines.
  */
-const mostSizes = 2;
-/** Number of empty lines written at once. */
-const emptyAtOnce = '\n'.repeat(65_536);
+const maxSizeFactor = 2;
+/** Empty lines that are written at once. */
+const emptyLines = '\n'.repeat(65_536);
 
-/** Yields the unpacked lines of a file, up to `mostBytes`. Throws the failures `too_large` and `invalid`. */
-async function* linesOf(path: string, mostBytes: number): AsyncGenerator<string> {
+/** Yields the unpacked lines of a file, up to `maxBytes`. Throws the failures `too_large` and `invalid`. */
+async function* readLines(path: string, maxBytes: number): AsyncGenerator<string> {
   const file = createReadStream(path);
   const source = path.endsWith('.gz') ? file.pipe(createGunzip()) : file;
   file.once('error', (error) => source.destroy(error));
@@ -30,10 +30,10 @@ async function* linesOf(path: string, mostBytes: number): AsyncGenerator<string>
   try {
     for await (const part of source as AsyncIterable<Buffer>) {
       size += part.length;
-      if (size > mostBytes || unpacksTooFar(file.bytesRead, size)) throw new Failure('too_large');
+      if (size > maxBytes || unpacksTooFar(file.bytesRead, size)) throw new Failure('too_large');
       const lines = (rest + decoder.decode(part, { stream: true })).split('\n');
       rest = lines.pop()!;
-      if (rest.length > longestLine) throw invalid({ body: { word: 'too_long', values: { limit: longestLine } } });
+      if (rest.length > maxLineLength) throw invalid({ body: { word: 'too_long', values: { limit: maxLineLength } } });
       yield* lines;
     }
   } catch (error) {
@@ -45,12 +45,12 @@ async function* linesOf(path: string, mostBytes: number): AsyncGenerator<string>
   if (rest !== '') yield rest;
 }
 
-const names = new Set(feedFormats.map(({ name }) => name));
+const feedNames = new Set(feedFormats.map(({ name }) => name));
 
 /**
  * Returns the feed a line names, and its row without that name. Null for an empty line. Throws the failure `invalid`.
  */
-function readLine(line: string, number: number): { feed: string; row: string } | null {
+function readLine(line: string, lineNumber: number): { feed: string; row: string } | null {
   if (line.trim() === '') return null;
   let read: unknown;
   try {
@@ -59,17 +59,17 @@ function readLine(line: string, number: number): { feed: string; row: string } |
     read = null;
   }
   const { feed, ...row } = (typeof read === 'object' && read !== null ? read : {}) as Record<string, unknown>;
-  if (typeof feed === 'string' && names.has(feed)) return { feed, row: JSON.stringify(row) };
-  const meant = typeof feed === 'string' ? feedMeant(feed) : null;
+  if (typeof feed === 'string' && feedNames.has(feed)) return { feed, row: JSON.stringify(row) };
+  const meant = typeof feed === 'string' ? suggestFeed(feed) : null;
   const problem: FieldProblem =
     meant === null
-      ? { word: 'choice', values: { values: 'feed: ' + [...names].join(', ') } }
+      ? { word: 'choice', values: { values: 'feed: ' + [...feedNames].join(', ') } }
       : { word: 'feed_meant', values: { feed: shown(String(feed)), meant } };
-  throw invalid({ [`line ${number}`]: problem });
+  throw invalid({ [`line ${lineNumber}`]: problem });
 }
 
-/** Writes to a file, and waits for it to drain when needed. */
-async function put(stream: WriteStream, text: string): Promise<void> {
+/** Writes to a file, and waits while its buffer is full. */
+async function writeText(stream: WriteStream, text: string): Promise<void> {
   if (!stream.write(text)) await once(stream, 'drain');
 }
 
@@ -78,26 +78,27 @@ async function put(stream: WriteStream, text: string): Promise<void> {
  * Each row stays on its line, so that reports name the line in the sender's file.
  * Throws the failures `invalid` (a line names no feed) and `too_large`.
  */
-export async function splitBundle(path: string, folder: string, mostBytes: number): Promise<void> {
+export async function splitBundle(path: string, folder: string, maxBytes: number): Promise<void> {
   await mkdir(folder);
   const files = new Map<string, { stream: WriteStream; lines: number }>();
-  let [number, written] = [0, 0];
+  let [lineNumber, written] = [0, 0];
   try {
-    for await (const line of linesOf(path, mostBytes)) {
-      number += 1;
-      const read = readLine(line, number);
+    for await (const line of readLines(path, maxBytes)) {
+      lineNumber += 1;
+      const read = readLine(line, lineNumber);
       if (read === null) continue;
       const file = files.get(read.feed) ?? {
         stream: createWriteStream(join(folder, `${read.feed}.ndjson`), { mode: 0o600 }),
         lines: 0,
       };
       files.set(read.feed, file);
-      const empty = number - 1 - file.lines;
-      file.lines = number;
-      written += empty + read.row.length + 1;
-      if (written > mostSizes * mostBytes) throw new Failure('too_large');
-      for (let left = empty; left > 0; left -= emptyAtOnce.length) await put(file.stream, emptyAtOnce.slice(0, left));
-      await put(file.stream, `${read.row}\n`);
+      const missingLines = lineNumber - 1 - file.lines;
+      file.lines = lineNumber;
+      written += missingLines + read.row.length + 1;
+      if (written > maxSizeFactor * maxBytes) throw new Failure('too_large');
+      for (let left = missingLines; left > 0; left -= emptyLines.length)
+        await writeText(file.stream, emptyLines.slice(0, left));
+      await writeText(file.stream, `${read.row}\n`);
     }
   } finally {
     await Promise.all(

@@ -4,9 +4,9 @@ import type { Batch, ExtraColumn } from '../targets/target.ts';
 
 // Control characters, which no accepted cell contains.
 const separator = '\u001F';
-const nothing = '\u001E';
+const nullMark = '\u001E';
 
-const allAlike = (values: readonly Cell[]): boolean => {
+const areAllEqual = (values: readonly Cell[]): boolean => {
   const first = values[0];
   return values.every((value) => value === first);
 };
@@ -17,7 +17,7 @@ const allAlike = (values: readonly Cell[]): boolean => {
  */
 function joined(values: readonly Cell[]): string {
   let text = '';
-  for (const value of values) text += (value ?? nothing) + separator;
+  for (const value of values) text += (value ?? nullMark) + separator;
   return text;
 }
 
@@ -32,17 +32,17 @@ export function insertBatch(
 ): { text: string; values: unknown[] } {
   const parameters: unknown[] = [lines];
   const lists: string[] = [];
-  const selected = columns.map(({ name, type, made }) => {
+  const selected = columns.map(({ name, type, compute }) => {
     const column = values.get(name) ?? [null];
-    const alike = allAlike(column);
-    parameters.push(alike ? column[0] : joined(column));
+    const isConstant = areAllEqual(column);
+    parameters.push(isConstant ? column[0] : joined(column));
     const parameter = `$${parameters.length}::text`;
-    if (!alike) lists.push(parameter);
-    const text = alike ? parameter : `c${lists.length}`;
-    return made === undefined ? `(${text})::${type}` : made(text);
+    if (!isConstant) lists.push(parameter);
+    const text = isConstant ? parameter : `c${lists.length}`;
+    return compute === undefined ? `(${text})::${type}` : compute(text);
   });
   const arrays = ['$1::int[]', ...lists.map((list) => `string_to_array(${list}, E'\\x1F', E'\\x1E')`)];
-  const names = ['line', ...lists.map((_, place) => `c${place + 1}`)];
+  const names = ['line', ...lists.map((_, index) => `c${index + 1}`)];
   return {
     text: `
       insert into ${table} (line, ${columns.map(({ name }) => quote(name)).join(', ')})

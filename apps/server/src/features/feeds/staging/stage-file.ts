@@ -25,34 +25,34 @@ interface Filling {
 }
 
 const emptyFilling = (columns: readonly StagedColumn[]): Filling => ({ lines: [], columns: columns.map(() => []) });
-const batchOf = ({ lines, columns }: Filling, named: readonly StagedColumn[]): Batch => ({
+const toBatch = ({ lines, columns: cells }: Filling, columns: readonly StagedColumn[]): Batch => ({
   lines,
-  values: new Map(named.map(({ stored }, place) => [stored.name, columns[place]!])),
+  values: new Map(columns.map(({ stored }, place) => [stored.name, cells[place]!])),
 });
 
-/** Adds a row's cells to the batch. If some are refused, reports them and adds nothing. */
-function addRow(row: RawRow, columns: readonly StagedColumn[], cells: Cell[], findings: FileFindings): boolean {
-  let good = true;
+/** Reads a row's cells into `cells`. Reports those that are refused, and returns whether there were none. */
+function readRow(row: RawRow, columns: readonly StagedColumn[], cells: Cell[], findings: FileFindings): boolean {
+  let isGood = true;
   for (let place = 0; place < columns.length; place++) {
     const cell = columns[place]!.read(row.values[place]);
     if (cell instanceof Refused) {
       findings.bad(row.line, columns[place]!.feed, cell.reason);
-      good = false;
+      isGood = false;
     }
     cells[place] = cell;
   }
-  return good;
+  return isGood;
 }
 
 /** Separates the parts of a key. */
 export const keySeparator = '\u001F';
 
-function printOf(target: Target, key: readonly (Cell | undefined)[]): Fingerprint {
+function keyPrint(target: Target, key: readonly (Cell | undefined)[]): Fingerprint {
   const text = key.join(keySeparator);
   return fingerprint(target.ending?.folded ? text.toLowerCase() : text);
 }
 
-/** Remembers a refused row by the key that other rows use, and that the file has its key, if readable. */
+/** Remembers a refused row by the key that other rows use, and that the file has this key. Skips unreadable keys. */
 function noteRefused(
   { line, values }: RawRow,
   keyPlaces: readonly number[],
@@ -66,9 +66,9 @@ function noteRefused(
 ): void {
   const key = keyPlaces.map((place) => columns[place]!.read(values[place]));
   if (key.some((cell) => cell instanceof Refused)) return;
-  seen?.addRefused(printOf(target, key));
-  const [only] = key;
-  if (key.length === 1 && typeof only === 'string') refused.add(format.name, only, name, line);
+  seen?.addRefused(keyPrint(target, key));
+  const [cell] = key;
+  if (key.length === 1 && typeof cell === 'string') refused.add(format.name, cell, name, line);
 }
 
 interface Options {
@@ -92,30 +92,30 @@ async function fill(stage: Stage, prepare: PrepareBatch | undefined, options: Op
   let filling = emptyFilling(columns);
   let uploading: Promise<void> = Promise.resolve();
   let bytes = 0;
-  let good = 0;
-  const rowsRead = () => good + findings.badCount + (memory?.knownLines ?? 0);
-  const tell = () => onProgress(rowsRead(), bytes);
+  let goodRows = 0;
+  const rowsRead = () => goodRows + findings.badCount + (memory?.knownLines ?? 0);
+  const reportProgress = () => onProgress(rowsRead(), bytes);
   // The next batch is read while the previous one is uploaded. Only two are in memory.
   const send = async () => {
-    const full = batchOf(filling, columns);
+    const full = toBatch(filling, columns);
     filling = emptyFilling(columns);
     await prepare?.(full);
     await uploading;
     uploading = stage.upload(full);
     uploading.catch(() => {});
-    await tell();
+    await reportProgress();
   };
   const cells: Cell[] = [];
   const read = file.kind === 'csv' ? readCsv : readNdjson;
   for await (const rawRows of read({ file, findings, memory, trailer, onBytes: (count) => (bytes += count) })) {
     for (const row of rawRows) {
-      if (!addRow(row, columns, cells, findings)) {
+      if (!readRow(row, columns, cells, findings)) {
         noteRefused(row, keyPlaces, columns, options);
         continue;
       }
-      good += 1;
+      goodRows += 1;
       if (row.print !== undefined || seen !== null) {
-        const key = printOf(
+        const key = keyPrint(
           target,
           keyPlaces.map((place) => cells[place]),
         );
@@ -126,11 +126,11 @@ async function fill(stage: Stage, prepare: PrepareBatch | undefined, options: Op
       for (let place = 0; place < columns.length; place++) filling.columns[place]!.push(cells[place]!);
       if (filling.lines.length >= batchRows) await send();
     }
-    if (rawRows.length === 0) await tell();
+    if (rawRows.length === 0) await reportProgress();
   }
   if (filling.lines.length > 0) await send();
   await uploading;
-  await tell();
+  await reportProgress();
   trailer.check(rowsRead());
   seen?.endOfFile(findings.badCount);
 }

@@ -6,8 +6,8 @@ import type { CreditUse } from '../../ledger/credit-use-repository.ts';
 import { useCredit } from '../../ledger/use-credit.ts';
 import type { AroundWrite } from './target.ts';
 
-/** Bookings passed on at once. */
-const atOnce = 5000;
+/** Number of bookings passed on at once. */
+const batchSize = 5000;
 
 /**
  * After the write, books the payments that the staged rows name. `named` is a query of paymentId, invoiceNumber and
@@ -18,7 +18,8 @@ const booking =
   ({ tx, stage }) =>
     Promise.resolve(async () => {
       const found = await rows<Booking & object>(tx, sql.raw(named(stage)));
-      for (let from = 0; from < found.length; from += atOnce) await bookPostings(tx, found.slice(from, from + atOnce));
+      for (let from = 0; from < found.length; from += batchSize)
+        await bookPostings(tx, found.slice(from, from + batchSize));
     });
 
 /** Books the payments of `payments-applied` rows, with their amounts. */
@@ -40,5 +41,6 @@ export const takeUsedCredit: AroundWrite = ({ tx, stage, now }) =>
       tx,
       sql.raw(`select payment_id as "paymentId", amount::text as amount from ${stage} order by 1`),
     );
-    for (let from = 0; from < found.length; from += atOnce) await useCredit(tx, found.slice(from, from + atOnce), now);
+    for (let from = 0; from < found.length; from += batchSize)
+      await useCredit(tx, found.slice(from, from + batchSize), now);
   });

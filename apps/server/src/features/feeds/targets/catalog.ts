@@ -59,7 +59,7 @@ export const vendorsTarget: Target = {
 };
 
 /** Staged rows in a cycle, found over the tree as it will be: the row is its own ancestor. */
-const circles = (stage: string): string => `
+const cyclicParents = (stage: string): string => `
   with recursive tree as (
     select id, parent from ${stage} where parent is not null
     union all
@@ -75,7 +75,7 @@ const circles = (stage: string): string => `
  * Maximum depth of the tree that people browse. A deeper one is an error in the export, such as a list chained as
  * parents.
  */
-const deepest = 10;
+const maxDepth = 10;
 
 /**
  * Staged rows that would be deeper than that, or would move categories below them deeper. Cycles have been removed.
@@ -89,11 +89,11 @@ const tooDeep = (stage: string): string => `
   ), walk as (
     select id as start, id as at, parent, 1 as levels, array[id] as way from tree
     union all
-    select w.start, t.id, t.parent, w.levels + 1, w.way || t.id from walk w join tree t on t.id = w.parent where w.levels <= ${deepest}
+    select w.start, t.id, t.parent, w.levels + 1, w.way || t.id from walk w join tree t on t.id = w.parent where w.levels <= ${maxDepth}
   ), blamed as (
     select distinct on (w.start) s.line, s.parent from walk w
     cross join unnest(w.way) with ordinality as step(id, place) join ${stage} s on s.id = step.id
-    where w.levels > ${deepest} order by w.start, step.place
+    where w.levels > ${maxDepth} order by w.start, step.place
   )
   select distinct line, 'is ''' || parent || ''', which would put it eleven levels deep or deeper; at most ten are allowed' as reason from blamed`;
 
@@ -102,7 +102,7 @@ export const categoriesTarget: Target = {
   table: categories,
   key: ['row.id'],
   rules: [
-    { column: 'parent', query: circles },
+    { column: 'parent', query: cyclicParents },
     { column: 'parent', query: tooDeep },
   ],
   beforeWrite: renameInItems('categories'),
@@ -123,7 +123,7 @@ export const itemsTarget: Target = {
   remembered: true,
   key: ['row.id'],
   extra: [
-    { name: 'search', type: 'tsvector', made: searchVector },
+    { name: 'search', type: 'tsvector', compute: searchVector },
     { name: 'code', type: 'text' },
     { name: 'manufacturer_code', type: 'text' },
   ],
@@ -175,7 +175,8 @@ export const uomsTarget: Target = {
   },
 };
 
-const otherUnits = (stage: string): string => `
+/** Refuses a unit that the item doesn't have. */
+const unknownUnits = (stage: string): string => `
   select s.line, 'is ''' || s.uom || ''', which is no unit of ' || s.item_id as reason from ${stage} s join items i on i.id = s.item_id
   where s.uom <> i.base_uom and not exists (select 1 from item_uoms u where u.item_id = s.item_id and u.code = s.uom)`;
 
@@ -195,10 +196,11 @@ export const barcodesTarget: Target = {
   extra: [{ name: 'code', type: 'text' }],
   written: [{ name: 'code' }],
   prepareBatch: scannedCodes,
-  rules: [{ column: 'uom', query: otherUnits }],
+  rules: [{ column: 'uom', query: unknownUnits }],
   ending: { says: 'deleted', division: divisionOfItem, statements: deleteGone('barcodes') },
 };
 
+/** Refuses part numbers without a letter or digit, by which nothing could be found. */
 const emptyCodes = (stage: string): string =>
   `select line, 'is ''' || number || ''', must hold a letter A to Z or a digit to be found by' as reason from ${stage} where code = ''`;
 
@@ -223,7 +225,7 @@ export const customerItemsTarget: Target = {
   ending: { says: 'deleted', division: divisionOfItem, statements: deleteGone('customer_items') },
 };
 
-const noWords = (stage: string): string =>
+const emptyPhrases = (stage: string): string =>
   `select line, 'is ''' || word || ''', must hold a letter A to Z or a digit to be found by' as reason from ${stage} where phrase = ''`;
 
 /** Sets the phrase that words are compared by. */
@@ -243,7 +245,7 @@ export const synonymsTarget: Target = {
   key: ['row.word'],
   extra: [{ name: 'phrase', type: 'text' }],
   prepareBatch: phrases,
-  rules: [{ column: 'word', query: noWords }],
+  rules: [{ column: 'word', query: emptyPhrases }],
   beforeWrite: async ({ tx, stage }) => {
     const changed = await row<{ any: boolean }>(tx, sql.raw(`select exists (select 1 from ${stage}) as any`));
     return async () => {

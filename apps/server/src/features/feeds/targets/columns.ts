@@ -23,6 +23,7 @@ export const divisionOfItem = {
   join: 'left join items i on i.id = t.item_id',
 } as const;
 
+/** The quoted name of the target's table. */
 export const tableOf = (target: Target): string => quote(getTableName(target.table));
 
 /** The staging columns that the format's columns fill, in the format's order. */
@@ -30,10 +31,10 @@ export function stagedColumns(target: Target): StagedColumn[] {
   const stored = storedColumns(target.table);
   return Object.entries(target.format.columns).map(([feed, column]) => {
     const type = target.stagedOnly?.[feed];
-    const place: StoredColumn | undefined =
+    const source: StoredColumn | undefined =
       type === undefined ? stored.get(target.renamed?.[feed] ?? feed) : { name: feed, type, empty: null, pairs: false };
-    if (place === undefined) throw new Error(`${target.format.name}.${feed} has no column in ${tableOf(target)}.`);
-    return { feed, column, stored: place, read: target.cells?.[feed] ?? cellReader(column, place) };
+    if (source === undefined) throw new Error(`${target.format.name}.${feed} has no column in ${tableOf(target)}.`);
+    return { feed, column, stored: source, read: target.cells?.[feed] ?? cellReader(column, source) };
   });
 }
 

@@ -15,10 +15,11 @@ export interface Contradiction extends StagedRule {
 }
 
 /** More than this many times the ordered quantity is an error, not a generous shipment. */
-export const mostTimes = 10;
+export const maxTimes = 10;
 
 const amount = (sql: string): string => `trim_scale(round(${sql}, 4))`;
-const ordered = `${amount('l.base_quantity')} || ' ' || l.base_uom`;
+/** SQL of the ordered quantity of line `l`, with its base unit. */
+const orderedAmount = `${amount('l.base_quantity')} || ' ' || l.base_uom`;
 
 /**
  * Joins the order line that a staged row `s` of a shipment names.
@@ -44,25 +45,29 @@ const shippedOfLines = (stage: string): string => `
 /** Joins the line `t` of a portal order that a staged row `s` changes. */
 const placedLine = `join orders o on o.order_number = s.order_number and o.source = 'portal'
   join order_lines t on t.customer_number = o.customer_number and t.order_number = o.order_number and t.line_number = s.line_number`;
+/** SQL of the end of a sentence about the shipped goods of line `t`. */
 const leftOfLine = `${amount('t.shipped')} || ' ' || t.base_uom || ' of line ' || t.line_number || ' of order ' || t.order_number || ' have left'`;
 
 /**
  * Limits on how far a date may be in the future: years for plans, days for events, since an invoice may be postdated.
  */
-const mostYears = 10;
-const mostDaysAhead = 366;
+const maxYearsAhead = 10;
+const maxDaysAhead = 366;
 const isoDay = (time: number): string => new Date(time).toISOString().slice(0, 10);
 
-/** Finds dates that are typing errors: 2206 for 2026, or a spreadsheet's 1900. `stored` is the column in the stage. */
-const oddDay = (format: string, column: string, stored: string, happened: boolean): Contradiction => ({
+/**
+ * Finds dates that are typing errors: 2206 for 2026, or a spreadsheet's 1900. `stored` is the column in the stage.
+ * `isEvent` means that the date is of something that has happened, not of a plan.
+ */
+const implausibleDay = (format: string, column: string, stored: string, isEvent: boolean): Contradiction => ({
   format,
   column,
-  when: happened
+  when: isEvent
     ? 'The day is before 1970, or more than a year ahead.'
-    : `The day is before 1970, or more than ${mostYears} years ahead.`,
+    : `The day is before 1970, or more than ${maxYearsAhead} years ahead.`,
   outcome: 'bad row',
   query(stage, now) {
-    const last = isoDay(now.getTime() + (happened ? mostDaysAhead : mostYears * 366) * 86_400_000);
+    const last = isoDay(now.getTime() + (isEvent ? maxDaysAhead : maxYearsAhead * 366) * 86_400_000);
     return `select s.line, 'is ' || s.${stored} || ', must be a day from 1970-01-01 to ${last}' as reason
       from ${stage} s where s.${stored} < date '1970-01-01' or s.${stored} > date '${last}'`;
   },
@@ -92,7 +97,7 @@ export const contradictions: readonly Contradiction[] = [
     ) => `select s.line, 'was ' || i.base_uom || ' and is now ' || s.base_uom || ': ' || ${amount('p.quantity')} || ' of ' || i.id || ' were counted in ' || i.base_uom || '; load stock or lots again' as reason
       ${otherUnit(stage)} cross join lateral (select sum(l.on_hand) as quantity from lots l where l.item_id = i.id) p where p.quantity > 0`,
   },
-  oddDay('incoming', 'eta', 'eta', false),
+  implausibleDay('incoming', 'eta', 'eta', false),
   {
     format: 'orders',
     column: 'number',
@@ -116,8 +121,8 @@ export const contradictions: readonly Contradiction[] = [
     ) => `select s.line, 'is ' || trim_scale(s.total) || ', but the lines, discount, freight and tax of order ' || o.order_number || ' come to ' || trim_scale(o.total) as reason
       from ${stage} s join orders o on o.order_number = s.order_number and o.source = 'portal' where s.total <> o.total`,
   },
-  oddDay('orders', 'placed', 'placed', true),
-  oddDay('orders', 'requestedDate', 'requested_date', false),
+  implausibleDay('orders', 'placed', 'placed', true),
+  implausibleDay('orders', 'requestedDate', 'requested_date', false),
   {
     format: 'order-lines',
     column: 'item',
@@ -162,16 +167,16 @@ export const contradictions: readonly Contradiction[] = [
     query: (stage) =>
       `select s.line, 'is ' || s.replaces || ', which is the line itself' as reason from ${stage} s where s.replaces = s.line_number`,
   },
-  oddDay('order-lines', 'confirmedDate', 'confirmed_date', false),
+  implausibleDay('order-lines', 'confirmedDate', 'confirmed_date', false),
   {
     format: 'order-lines',
     column: 'shipped',
-    when: `More than ${mostTimes} times the quantity of the line was shipped.`,
+    when: `More than ${maxTimes} times the quantity of the line was shipped.`,
     outcome: 'bad row',
     query: (
       stage,
     ) => `select s.line, 'is ' || trim_scale(s.shipped) || ', but only ' || trim_scale(s.quantity) || ' ' || s.uom || ' were ordered' as reason
-      from ${stage} s where s.shipped > s.quantity * ${mostTimes}`,
+      from ${stage} s where s.shipped > s.quantity * ${maxTimes}`,
   },
   {
     format: 'order-lines',
@@ -194,7 +199,7 @@ export const contradictions: readonly Contradiction[] = [
       from ${stage} s where s.step = 'cancelled' and exists (
         select 1 from order_lines l where l.customer_number = s.customer_number and l.order_number = s.order_number and round(l.shipped, 4) > 0)`,
   },
-  oddDay('order-status', 'date', 'date', true),
+  implausibleDay('order-status', 'date', 'date', true),
   {
     format: 'shipments',
     column: 'order',
@@ -205,16 +210,16 @@ export const contradictions: readonly Contradiction[] = [
     ) => `select s.line, 'is ''' || s.order_number || ''', which is cancelled; it stays cancelled' as reason
       from ${stage} s join orders o on o.order_number = s.order_number and o.state = 'cancelled'`,
   },
-  oddDay('shipments', 'date', 'date', true),
+  implausibleDay('shipments', 'date', 'date', true),
   {
     format: 'shipment-lines',
     column: 'quantity',
-    when: `A row ships more than ${mostTimes} times the ordered quantity of its line.`,
+    when: `A row ships more than ${maxTimes} times the ordered quantity of its line.`,
     outcome: 'bad row',
     query: (
       stage,
-    ) => `select s.line, 'is ' || trim_scale(s.quantity) || ', but line ' || s.line_number || ' of order ' || s.order_number || ' is of ' || ${ordered} as reason
-      from ${stage} s ${lineOfOrder} where s.quantity > l.base_quantity * ${mostTimes}`,
+    ) => `select s.line, 'is ' || trim_scale(s.quantity) || ', but line ' || s.line_number || ' of order ' || s.order_number || ' is of ' || ${orderedAmount} as reason
+      from ${stage} s ${lineOfOrder} where s.quantity > l.base_quantity * ${maxTimes}`,
   },
   {
     format: 'shipment-lines',
@@ -223,7 +228,7 @@ export const contradictions: readonly Contradiction[] = [
     outcome: 'worth a look',
     query: (
       stage,
-    ) => `select s.line, 'line ' || s.line_number || ' of order ' || s.order_number || ' is of ' || ${ordered} || ', and ' || ${amount('s.quantity')} || ' were shipped' as reason
+    ) => `select s.line, 'line ' || s.line_number || ' of order ' || s.order_number || ' is of ' || ${orderedAmount} || ', and ' || ${amount('s.quantity')} || ' were shipped' as reason
       from (${shippedOfLines(stage)}) s ${lineOfOrder} where round(s.quantity - l.base_quantity, 4) > 0`,
   },
   {
@@ -258,8 +263,8 @@ export const contradictions: readonly Contradiction[] = [
       where not exists (select 1 from ledger_postings l where l.payment_id = p.id and l.invoice_number = s.invoice_number)
       group by s.line, s.invoice_number`,
   },
-  oddDay('invoices', 'date', 'invoice_date', true),
-  oddDay('invoices', 'dueDate', 'due_date', false),
+  implausibleDay('invoices', 'date', 'invoice_date', true),
+  implausibleDay('invoices', 'dueDate', 'due_date', false),
 ];
 
 /** The cases of one format with that outcome. */

@@ -1,9 +1,9 @@
-/** Limit on prices that numeric(14, 4) can hold. */
-const greatestPrice = '1e10';
+/** Prices must be below this to fit into numeric(14, 4). */
+const maxPrice = '1e10';
 
 /** SQL for the unit price of a staged line `s`. Without a given price, it is computed from the amount. */
 export const unitPriceOf = (amount: string): string =>
-  `case when s.unit_price = 0 and s.quantity <> 0 and abs(s.${amount} / s.quantity) < ${greatestPrice}
+  `case when s.unit_price = 0 and s.quantity <> 0 and abs(s.${amount} / s.quantity) < ${maxPrice}
     then round(s.${amount} / s.quantity, 4) else s.unit_price end`;
 
 /**

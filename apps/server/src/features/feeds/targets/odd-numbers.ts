@@ -2,7 +2,7 @@ import type { StagedRule } from './target.ts';
 
 const month = '(jan|feb|mar|apr|may|jun|jul|aug|sep|oct|nov|dec)';
 /** The forms in which spreadsheets rewrite 123000000000, 3-4 and 4-26, and in which they write dates. */
-const spreadsheetSigns = [
+const spreadsheetForms = [
   '[0-9]([.][0-9]+)?e[+][0-9]{2,}',
   `[0-9]{1,2}-${month}(-[0-9]{2}|-[0-9]{4})?`,
   `${month}-[0-9]{2}`,
@@ -16,7 +16,7 @@ const fromSpreadsheets =
     `
   select line, 'is ''' || ${column} || ''', as a spreadsheet writes a long number or a date; is it the ${what}''s number? Format that column as text' as reason
   from ${stage} where length(${column}) between 5 and 14 and (strpos(${column}, '+') > 0 or strpos(${column}, '-') > 0 or strpos(${column}, '/') > 0)
-    and ${column} ~* '^(${spreadsheetSigns.join('|')})$'`;
+    and ${column} ~* '^(${spreadsheetForms.join('|')})$'`;
 
 /** A spreadsheet turns 00123 into 123. The table is read only when the file has numbers without leading zeros. */
 const lostZeros =

@@ -30,7 +30,7 @@ export const orderStatusTarget: Target = {
   remembered: true,
   ...customer,
   key: ['row.customer_number', 'row.order_number', 'row.step'],
-  complete: [customerOfOrder],
+  completions: [customerOfOrder],
   rules: [unknownOrder],
   beforeWrite: around(settleTouched(ordersNamed), findByErpOrder),
 };
@@ -47,7 +47,7 @@ export const shipmentsTarget: Target = {
   remembered: true,
   ...customer,
   key: ['row.customer_number', 'row.order_number', 'row.shipment_number'],
-  complete: [customerOfOrder],
+  completions: [customerOfOrder],
   rules: [unknownOrder, { column: 'order', query: ofAnotherOrder }],
 };
 
@@ -68,7 +68,7 @@ export const shipmentLinesTarget: Target = {
   ],
   written: [{ name: 'customer_number' }, { name: 'order_number' }],
   key: ['row.customer_number', 'row.order_number', 'row.shipment_number', 'row.line_number', 'row.lot'],
-  complete: [
+  completions: [
     (stage) =>
       `update ${stage} s set customer_number = t.customer_number, order_number = t.order_number from shipments t where t.shipment_number = s.shipment_number`,
   ],

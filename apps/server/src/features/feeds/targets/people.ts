@@ -13,12 +13,12 @@ import type { Target, Work } from './target.ts';
  */
 const ownClaims = ['toSDateAccepted', 'emailOptIn', 'resetPass'];
 
-/** The fed claims for an existing row, keeping its own claims. `reset` is SQL of its resetPass. */
+/** The fed claims for an existing row, keeping its own claims. `resetPass` is SQL of its resetPass. */
 const withOwnClaims = (
   fed: string,
-  reset: string,
+  resetPass: string,
 ): string => `((${fed} - array[${ownClaims.map((name) => `'${name}'`).join(', ')}])
-  || jsonb_strip_nulls(jsonb_build_object('toSDateAccepted', t.claims->'toSDateAccepted', 'emailOptIn', t.claims->'emailOptIn', 'resetPass', ${reset})))`;
+  || jsonb_strip_nulls(jsonb_build_object('toSDateAccepted', t.claims->'toSDateAccepted', 'emailOptIn', t.claims->'emailOptIn', 'resetPass', ${resetPass})))`;
 
 const saysReset = (claims: string): string => `coalesce(${claims}->>'resetPass' = 'Y', false)`;
 
@@ -41,7 +41,7 @@ const emailTaken = (stage: string): string => `
   join ${stage} o on lower(o.email) = lower(s.email) and o.line < s.line`;
 
 /** Frees all changed addresses first, because two people may swap theirs in one file. */
-async function giveUpEmails(work: Work): Promise<() => Promise<void>> {
+async function freeChangedEmails(work: Work): Promise<() => Promise<void>> {
   const { tx, stage } = work;
   const endSessions = await endSessionsOfChanged(work);
   await tx.execute(
@@ -68,7 +68,7 @@ export const usersTarget: Target = {
     { name: 'group_rows', type: 'integer' },
     { name: 'group_hash', type: 'text' },
   ],
-  checked: rememberPasswordGroups,
+  afterChecks: rememberPasswordGroups,
   written: [
     { name: 'password_hash' },
     { name: 'fed_password', from: 's.password_hash is not null' },
@@ -83,7 +83,7 @@ export const usersTarget: Target = {
   },
   prepareBatch: hashFirstPasswords,
   rules: [{ column: 'email', query: emailTaken }],
-  beforeWrite: giveUpEmails,
+  beforeWrite: freeChangedEmails,
   ending: {
     says: 'disabled',
     folded: true,
@@ -98,12 +98,12 @@ const sameAccount = `t.user_id = s.user_id and t.customer_number = s.customer_nu
  * SQL for the admins' claims of the row `t` that stay in force. A claim does while the feed gives the value the account
  * had when it was set.
  */
-const stillSet = `(select coalesce(jsonb_object_agg(one.key, one.value), '{}'::jsonb) from jsonb_each(t.admin_claims) one where one.value->>'before' is not distinct from s.claims->>one.key)`;
+const claimsStillInForce = `(select coalesce(jsonb_object_agg(one.key, one.value), '{}'::jsonb) from jsonb_each(t.admin_claims) one where one.value->>'before' is not distinct from s.claims->>one.key)`;
 
-const forgetOvertaken =
+const dropOverriddenClaims =
   (table: string) =>
   (stage: string): string =>
-    `update ${table} t set admin_claims = ${stillSet} from ${stage} s where ${sameAccount} and t.admin_claims <> '{}' and t.admin_claims <> ${stillSet}`;
+    `update ${table} t set admin_claims = ${claimsStillInForce} from ${stage} s where ${sameAccount} and t.admin_claims <> '{}' and t.admin_claims <> ${claimsStillInForce}`;
 
 /** SQL for the values that admins have set in the row `t`, by claim. */
 const setByAdmins = `(select coalesce(jsonb_object_agg(one.key, one.value->'set'), '{}'::jsonb) from jsonb_each(t.admin_claims) one)`;
@@ -112,7 +112,7 @@ const accountClaims = (fed: string): string => `(${withOwnClaims(fed, "t.claims-
 
 /** An account that an admin has closed stays closed, but stores the feed's values. */
 const keepClosed = [
-  forgetOvertaken('closed_accounts'),
+  dropOverriddenClaims('closed_accounts'),
   (stage: string): string =>
     `update closed_accounts t set claims = ${accountClaims('s.claims')}, position = s.position from ${stage} s where ${sameAccount}`,
   (stage: string): string => `delete from ${stage} s using closed_accounts t where ${sameAccount}`,
@@ -128,9 +128,9 @@ export const userAccountsTarget: Target = {
   extra: [{ name: 'user_id', type: 'bigint' }],
   written: [{ name: 'user_id' }],
   merged: { claims: accountClaims },
-  complete: [
+  completions: [
     (stage) => `update ${stage} s set user_id = u.id from users u where lower(u.username) = lower(s.username)`,
-    forgetOvertaken('user_accounts'),
+    dropOverriddenClaims('user_accounts'),
     ...keepClosed,
   ],
   // A closed customer has no open accounts.

@@ -30,7 +30,7 @@ const stagedAddress: Readonly<Record<(typeof address)[number], string>> = {
   state: '"addressState"',
   zip: 'zip',
 };
-const typedIn = `coalesce(${(['name', 'line1', 'city', 'zip'] as const).map((part) => filled(stagedAddress[part])).join(', ')}) is not null`;
+const isAddressTypedIn = `coalesce(${(['name', 'line1', 'city', 'zip'] as const).map((part) => filled(stagedAddress[part])).join(', ')}) is not null`;
 
 /** Completes the location, ship via and address of an order from those of the customer and the ship-to. */
 const completeOrders = (stage: string): string => `
@@ -39,7 +39,7 @@ const completeOrders = (stage: string): string => `
     ship_via_description = coalesce((select v.description from ship_vias v where v.code = coalesce(nullif(s.ship_via, ''), a.ship_via, c.ship_via)), s.ship_via, ''),
     ship_to = case
       when s.pickup then jsonb_build_object('name', coalesce(l.report_name, ''), 'line1', coalesce(l.address, ''), 'line2', '', 'city', coalesce(l.city, ''), 'state', coalesce(l.state, ''), 'zip', coalesce(l.zip, ''))
-      when ${typedIn} then jsonb_build_object(${address.map((part) => `'${part}', coalesce(s.${stagedAddress[part]}, '')`).join(', ')})
+      when ${isAddressTypedIn} then jsonb_build_object(${address.map((part) => `'${part}', coalesce(s.${stagedAddress[part]}, '')`).join(', ')})
       else jsonb_build_object(${address.map((part) => `'${part}', coalesce(a.${part}, c.${part})`).join(', ')}) end
   from ${stage} o join customers c on c.number = o.customer_number
   left join ship_tos a on a.customer_number = o.customer_number and a.sequence = o.ship_to_sequence
@@ -99,7 +99,7 @@ export const ordersTarget: Target = {
   merged: { state: () => 't.state' },
   // A number is unique over all customers. With it as the key, a row for another customer is detected.
   key: ['row.order_number'],
-  complete: [takeFromPlaced, completeOrders, keepPlacedOrders(typedIn)],
+  completions: [takeFromPlaced, completeOrders, keepPlacedOrders(isAddressTypedIn)],
   rules: [ofAnotherCustomer],
   finish: finishChanges,
   beforeWrite: around(
@@ -164,9 +164,9 @@ export const orderLinesTarget: Target = {
   // The shipped quantity of an existing line is computed from all its data.
   merged: { shipped: () => 't.shipped' },
   key: ['row.customer_number', 'row.order_number', 'row.line_number'],
-  complete: [completeLines, keepPlacedLines],
-  removes: 's.quantity = 0',
-  along: 'orders',
+  completions: [completeLines, keepPlacedLines],
+  removeWhen: 's.quantity = 0',
+  loadedWith: 'orders',
   finish: finishChanges,
   hints: [
     {

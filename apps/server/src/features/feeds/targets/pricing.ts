@@ -31,7 +31,7 @@ const wrongDays = (stage: string): string =>
  * Promotions that cost more than the list or class price they replace. Compares prices of the same unit on any common
  * day, at the largest break within the promotion's quantity. Prices in this file replace those in the table.
  */
-const dearPromotions = (stage: string): string => `
+const promotionsAboveRegularPrice = (stage: string): string => `
   with promotion as materialized (select * from ${stage} where scope = 'promotion'),
   fed as materialized (select s.* from ${stage} s where s.scope in ('list', 'class') and s.item_id in (select item_id from promotion)),
   replaced as (
@@ -50,10 +50,10 @@ const dearPromotions = (stage: string): string => `
       else 'price of ' || trim_scale(other) || ' for class ' || key end || ' that it takes the place of' as reason
   from reached where price > other order by line, scope desc, other, key`;
 
-const unmeantZeros = (stage: string): string => `
+const unintendedZeros = (stage: string): string => `
   select line, 'is 0: shown as ''price on request'', and not sold; where it is meant, free is Y' as reason from ${stage} where price = 0 and not free`;
 
-const unmeantGifts = (stage: string): string => `
+const pricedFreeItems = (stage: string): string => `
   select line, 'is Y, but the price is ' || trim_scale(price) || ', and that is what it costs' as reason from ${stage} where free and price > 0`;
 
 export const pricesTarget: Target = {
@@ -68,9 +68,9 @@ export const pricesTarget: Target = {
     { column: 'until', query: wrongDays },
   ],
   hints: [
-    { column: 'price', query: dearPromotions },
-    { column: 'price', query: unmeantZeros },
-    { column: 'free', query: unmeantGifts },
+    { column: 'price', query: promotionsAboveRegularPrice },
+    { column: 'price', query: unintendedZeros },
+    { column: 'free', query: pricedFreeItems },
   ],
   ending: {
     says: 'deleted',

@@ -41,7 +41,7 @@ export const quotesTarget: Target = {
   remembered: true,
   // A number is unique over all customers. With it as the key, a row for another customer is detected.
   key: ['row.quote_number'],
-  complete: [(stage) => `update ${stage} set state = 'ordered' where order_number <> ''`],
+  completions: [(stage) => `update ${stage} set state = 'ordered' where order_number <> ''`],
   rules: [
     { column: 'customer', query: quotedToAnother },
     { column: 'number', query: requestNumbers },
@@ -61,7 +61,7 @@ export const quoteLinesTarget: Target = {
   extra: [{ name: 'customer_number', type: 'text' }],
   written: [{ name: 'customer_number' }],
   key: ['row.customer_number', 'row.quote_number', 'row.line_number'],
-  complete: [completeLinesOf('quotes', 'quote_number')],
+  completions: [completeLinesOf('quotes', 'quote_number')],
   rules: [
     {
       column: 'quote',

@@ -12,15 +12,15 @@ const key = ['row.item_id', 'row.location', 'row.lot'];
 
 /**
  * Warns of stock at a location both by lot and without a lot, which is counted twice.
- * `here` matches the kind in the stage, `there` the other kind in the table.
+ * `isThisKind` matches the kind in the stage, `isOtherKind` the other kind in the table.
  */
-const twice =
-  (here: string, there: string, feed: string) =>
+const countedTwice =
+  (isThisKind: string, isOtherKind: string, feed: string) =>
   (stage: string): string =>
     `
   select s.line, s.item_id || ' lies at ' || s.location || ' in lots and without (' || trim_scale(sum(l.on_hand)) || ' ' || i.base_uom || ' in the ${feed} feed); both count' as reason
-  from ${stage} s join lots l on l.item_id = s.item_id and l.location = s.location and l.lot ${there} and l.on_hand > 0 join items i on i.id = s.item_id
-  where s.lot ${here} and s.on_hand > 0 group by s.line, s.item_id, s.location, i.base_uom`;
+  from ${stage} s join lots l on l.item_id = s.item_id and l.location = s.location and l.lot ${isOtherKind} and l.on_hand > 0 join items i on i.id = s.item_id
+  where s.lot ${isThisKind} and s.on_hand > 0 group by s.line, s.item_id, s.location, i.base_uom`;
 
 /** After a count, updates the shortages of orders and gives arrived goods to back orders. */
 const afterCount = ({ tx, now: at }: Work) =>
@@ -30,7 +30,7 @@ const afterCount = ({ tx, now: at }: Work) =>
   });
 
 /** Sets the stock of missing rows to 0. `lot` is SQL of the lots that the feed counts. */
-const emptied = (lot: string): Ending => ({
+const setToZero = (lot: string): Ending => ({
   says: 'set to 0',
   among: () => `t.lot ${lot} and t.on_hand <> 0`,
   division: divisionOfItem,
@@ -46,8 +46,8 @@ export const stockTarget: Target = {
   key,
   extra: [{ name: 'lot', type: 'text', initial: "''" }],
   written: [{ name: 'lot' }],
-  hints: [{ column: 'item + location', query: twice("= ''", "<> ''", 'lots') }],
-  ending: emptied("= ''"),
+  hints: [{ column: 'item + location', query: countedTwice("= ''", "<> ''", 'lots') }],
+  ending: setToZero("= ''"),
   beforeWrite: afterCount,
 };
 
@@ -57,8 +57,8 @@ export const lotsTarget: Target = {
   renamed: { item: 'itemId' },
   remembered: true,
   key,
-  hints: [{ column: 'item + location', query: twice("<> ''", "= ''", 'stock') }],
-  ending: emptied("<> ''"),
+  hints: [{ column: 'item + location', query: countedTwice("<> ''", "= ''", 'stock') }],
+  ending: setToZero("<> ''"),
   beforeWrite: afterCount,
 };
 

@@ -10,7 +10,7 @@ export interface ExtraColumn {
   /** SQL of its value if the rows don't have one. Otherwise `prepareBatch` fills it. */
   initial?: string;
   /** SQL that computes the value, given the SQL of the text from `prepareBatch`. */
-  made?: (text: string) => string;
+  compute?: (text: string) => string;
 }
 
 /** A column that is written to the table, and its source. */
@@ -50,10 +50,13 @@ export interface Batch {
 /** The staging tables of this import, by format. */
 export type Staged = ReadonlyMap<string, readonly string[]>;
 
+/** Fills extra columns of a batch, or replaces values in it. */
 export type PrepareBatch = (batch: Batch) => Promise<void>;
 
+/** What the steps of a load share. */
 export interface Work {
   tx: Transaction;
+  /** Name of the staging table. */
   stage: string;
   now: Date;
   /** Names of the formats in this import. */
@@ -66,7 +69,7 @@ export type AroundWrite = (work: Work) => Promise<() => Promise<void>>;
 /** Runs once after all files of a transaction. */
 export type FinishLoad = (tx: Transaction, now: Date) => Promise<void>;
 
-/** Combines several. All run before the write in this order, and after it in the same order. */
+/** Combines several steps. They run in this order before the write, and in the same order after it. */
 export const around =
   (...parts: readonly AroundWrite[]): AroundWrite =>
   async (work) => {
@@ -106,8 +109,9 @@ export interface Target {
   stagedOnly?: Readonly<Record<string, string>>;
   /** Readers that replace the column's usual one. */
   cells?: Readonly<Record<string, ReadCell>>;
+  /** Columns of the stage in addition to those of the feed. */
   extra?: readonly ExtraColumn[];
-  /** Written columns besides those of the feed. */
+  /** Written columns in addition to those of the feed. */
   written?: readonly WrittenColumn[];
   /**
    * Columns of an existing row that combine old and fed values: SQL over that row, `t`, given the SQL of the fed value.
@@ -120,23 +124,25 @@ export interface Target {
   /** Fills extra columns during staging. */
   prepareBatch?: (db: Executor, staged: Staged) => Promise<PrepareBatch>;
   /** Statements that complete the staged rows once their references are checked. */
-  complete?: readonly ((stage: string) => string)[];
+  completions?: readonly ((stage: string) => string)[];
+  /** Rules that find bad rows, which are left out. */
   rules?: readonly StagedRule[];
   /** Rules for rows that are loaded but worth a look. */
   hints?: readonly StagedRule[];
   /** Only feeds write these columns, so the lines of large files can be remembered. */
   remembered?: true;
-  /** Other tables that grow with this one. */
+  /** Other tables that grow with this one, whose statistics are refreshed too. */
   analyzed?: readonly string[];
   /** Runs when all bad rows have left the stage and unchanged ones are still in it. */
-  checked?: (work: Work) => Promise<void>;
+  afterChecks?: (work: Work) => Promise<void>;
   /** If absent, rows missing from a file stay, even if it is complete. */
   ending?: Ending;
   /** Runs around the write, when only new and changed rows are left in the stage. */
   beforeWrite?: AroundWrite;
   /** SQL condition over a staged row `s` that deletes the row from the table. */
-  removes?: string;
+  removeWhen?: string;
   /** The format whose file is loaded before this one in the same transaction. */
-  along?: string;
+  loadedWith?: string;
+  /** Runs once after all files of the transaction. */
   finish?: FinishLoad;
 }

@@ -8,13 +8,14 @@ import { emit } from '../../../platform/outbox/emit.ts';
 import { countRecentDisputes, findLine, insertDispute } from './dispute-repository.ts';
 import { readPhoto } from './read-photo.ts';
 
-const dayLong = 86_400_000;
+const dayMs = 86_400_000;
 
-interface Asked {
+interface DisputeInput {
   invoiceNumber: string;
   lineNumber: number;
   reason: DisputeReason;
   comment: string;
+  /** In base64. */
   photo?: string | null | undefined;
 }
 
@@ -29,24 +30,24 @@ interface Asked {
  */
 export async function disputeLine(
   context: AccountContext,
-  { photo: given, ...asked }: Asked,
+  { photo: photoInput, ...input }: DisputeInput,
 ): Promise<{ disputeId: string }> {
   const { customerNumber, actor, db } = context;
-  const { invoiceNumber, lineNumber, reason, comment } = asked;
+  const { invoiceNumber, lineNumber, reason, comment } = input;
   if (reason === 'other' && comment === '') throw invalid({ comment: { word: 'missing' } });
   const line = await findLine(db, { customerNumber, invoiceNumber, lineNumber });
   if (line === null) throw new Failure('not_found', 'error.no_invoice_line');
-  const photo = given ? await readPhoto(given) : null;
+  const photo = photoInput ? await readPhoto(photoInput) : null;
   return write(context, async (tx) => {
     const now = context.now();
-    if ((await countRecentDisputes(tx, customerNumber, new Date(now.getTime() - dayLong))) >= limits.disputesADay)
+    if ((await countRecentDisputes(tx, customerNumber, new Date(now.getTime() - dayMs))) >= limits.disputesADay)
       throw tooMany(3600);
     const at = now.toISOString();
     const { description, itemId } = line;
     const key = { customerNumber, invoiceNumber, lineNumber, reason, comment };
     const { userId } = actor;
-    const kept = await insertDispute(tx, { ...key, amount: line.amount, description, photo, userId, at });
-    if (kept === null) throw new Failure('conflict', 'error.line_disputed');
+    const stored = await insertDispute(tx, { ...key, amount: line.amount, description, photo, userId, at });
+    if (stored === null) throw new Failure('conflict', 'error.line_disputed');
     const amount = toText(decimal(line.amount));
     await audit(tx, context, {
       action: 'invoice.disputed',
@@ -60,7 +61,7 @@ export async function disputeLine(
       subject: invoiceNumber,
       payload: {
         ...key,
-        ...kept,
+        ...stored,
         itemId,
         description,
         amount,
@@ -68,6 +69,6 @@ export async function disputeLine(
         photo: photo === null ? null : photo.toString('base64'),
       },
     });
-    return { disputeId: kept.disputeId };
+    return { disputeId: stored.disputeId };
   });
 }

@@ -4,11 +4,11 @@ import { fewAtOnce } from '../../pictures/kept/few-at-once.ts';
 
 /** Kinds of photos, recognized by their first bytes and never by a name. */
 const kinds: readonly (string | null)[] = ['image/jpeg', 'image/png', 'image/webp'];
-/** A small file can contain a picture that fills the memory. */
-const mostPixels = 50_000_000;
+/** Limit on pixels, because a small file can contain a picture that fills the memory. */
+const maxPixels = 50_000_000;
 /** Longest edge of the stored picture in pixels, and its maximum size in bytes. */
-const edge = 1600;
-const mostBytes = 400_000;
+const maxEdge = 1600;
+const maxBytes = 400_000;
 const qualities = [80, 60, 40] as const;
 
 /** Reading a large picture takes a quarter of a gigabyte, so only one at a time. */
@@ -17,18 +17,18 @@ const oneAtATime = fewAtOnce(1, 20);
 /** Returns the JPEG of a picture. Null if it isn't one or can't be made small enough. */
 async function makeSmall(bytes: Buffer): Promise<Buffer | null> {
   const { default: sharp } = await import('sharp');
-  const small = sharp(bytes, { limitInputPixels: mostPixels, failOn: 'error', animated: false })
+  const small = sharp(bytes, { limitInputPixels: maxPixels, failOn: 'error', animated: false })
     .rotate()
-    .resize({ width: edge, height: edge, fit: 'inside', withoutEnlargement: true })
+    .resize({ width: maxEdge, height: maxEdge, fit: 'inside', withoutEnlargement: true })
     .flatten({ background: '#fff' });
   for (const quality of qualities) {
-    const made = await small
+    const jpeg = await small
       .clone()
       .jpeg({ quality })
       .toBuffer()
       .catch(() => null);
-    if (made === null) return null;
-    if (made.length <= mostBytes) return made;
+    if (jpeg === null) return null;
+    if (jpeg.length <= maxBytes) return jpeg;
   }
   return null;
 }
@@ -39,9 +39,9 @@ async function makeSmall(bytes: Buffer): Promise<Buffer | null> {
  */
 export async function readPhoto(base64: string): Promise<Buffer> {
   const bytes = Buffer.from(base64, 'base64');
-  const wrong = invalid({ photo: { word: 'photo' } });
-  if (!kinds.includes(typeOfBytes(bytes.subarray(0, typeDetectionBytes)))) throw wrong;
-  const made = await oneAtATime(() => makeSmall(bytes));
-  if (made === null) throw wrong;
-  return made;
+  const problem = invalid({ photo: { word: 'photo' } });
+  if (!kinds.includes(typeOfBytes(bytes.subarray(0, typeDetectionBytes)))) throw problem;
+  const jpeg = await oneAtATime(() => makeSmall(bytes));
+  if (jpeg === null) throw problem;
+  return jpeg;
 }

@@ -30,26 +30,26 @@ export const addLines = (
       tx,
       rows.map(({ SKU }) => SKU),
     );
-    const of = changeOf(context, list);
-    const known = new Map((await findLines(tx, of)).map((line) => [line.item_id, line]));
+    const change = changeOf(context, list);
+    const known = new Map((await findLines(tx, change)).map((line) => [line.item_id, line]));
     const byItem = new Map(rows.map((row, at) => [row.SKU, { row, at }]));
     const lines: (LineValues & { itemId: string })[] = [];
-    const wrong: Record<string, FieldProblem> = {};
+    const problems: Record<string, FieldProblem> = {};
     for (const { row, at } of byItem.values()) {
       const values = mergeRow(row, known.get(row.SKU) ?? null, items.get(row.SKU));
       if (values === null) continue;
       const problem = levelProblem(values);
-      if (problem !== null) wrong[`rows.${at}.maximum`] = problem;
+      if (problem !== null) problems[`rows.${at}.maximum`] = problem;
       lines.push({ itemId: row.SKU, ...values });
     }
-    if (Object.keys(wrong).length > 0) throw invalid(wrong);
-    const { added, changed } = await putLines(tx, of, lines);
-    await countLines(tx, list, of, { more: added, numbered: added });
-    const given = [...byItem.keys()];
+    if (Object.keys(problems).length > 0) throw invalid(problems);
+    const { added, changed } = await putLines(tx, change, lines);
+    await countLines(tx, list, change, { added, created: added });
+    const itemIds = [...byItem.keys()];
     return {
       added,
       changed,
-      unknown: given.filter((SKU) => !items.has(SKU)).length,
-      unsold: given.filter((SKU) => isUnsold(byItem.get(SKU)!.row, items.get(SKU))),
+      unknown: itemIds.filter((SKU) => !items.has(SKU)).length,
+      unsold: itemIds.filter((SKU) => isUnsold(byItem.get(SKU)!.row, items.get(SKU))),
     };
   });

@@ -4,7 +4,7 @@ import { changeOf, fillList, type ListAddress } from '../lock-list.ts';
 import { countLines } from './count-lines.ts';
 import { levelIn } from './level-in.ts';
 import { findItemLine, type LineRow, type LineValues, putLines } from './line-repository.ts';
-import { type ItemUnits, orderedIn, readUnits } from './read-units.ts';
+import { type ItemUnits, orderableUnits, readUnits } from './read-units.ts';
 
 interface Addition extends ListAddress {
   SKU: string;
@@ -14,10 +14,16 @@ interface Addition extends ListAddress {
 }
 
 /** Returns the new values of the line. Note and levels stay the same. */
-function valuesOf(line: LineRow | null, item: ItemUnits, { listQty: quantity }: Addition, uom: string): LineValues {
+function mergeValues(line: LineRow | null, item: ItemUnits, { listQty: quantity }: Addition, uom: string): LineValues {
   if (line === null) return { quantity, uom, note: '', minimum: null, maximum: null };
-  const { note, minimum, maximum, uom: was } = line;
-  return { quantity, uom, note, minimum: levelIn(minimum, item, was, uom), maximum: levelIn(maximum, item, was, uom) };
+  const { note, minimum, maximum, uom: oldUom } = line;
+  return {
+    quantity,
+    uom,
+    note,
+    minimum: levelIn(minimum, item, oldUom, uom),
+    maximum: levelIn(maximum, item, oldUom, uom),
+  };
 }
 
 /**
@@ -29,10 +35,11 @@ export const addToList = (context: AccountContext, addition: Addition): Promise<
     const item = (await readUnits(tx, [addition.SKU])).get(addition.SKU);
     if (item === undefined) throw new Failure('not_found', 'error.item_not_found', { item: addition.SKU });
     const uom = addition.UMCode === '' ? item.base_uom : addition.UMCode;
-    if (addition.UMCode !== '' && !orderedIn(item).includes(uom)) throw invalid({ UMCode: notAmong(orderedIn(item)) });
-    const of = changeOf(context, list);
-    const line = await findItemLine(tx, { ...of, itemId: addition.SKU });
-    const { added } = await putLines(tx, of, [{ itemId: addition.SKU, ...valuesOf(line, item, addition, uom) }]);
-    await countLines(tx, list, of, { more: added, numbered: added });
+    if (addition.UMCode !== '' && !orderableUnits(item).includes(uom))
+      throw invalid({ UMCode: notAmong(orderableUnits(item)) });
+    const change = changeOf(context, list);
+    const line = await findItemLine(tx, { ...change, itemId: addition.SKU });
+    const { added } = await putLines(tx, change, [{ itemId: addition.SKU, ...mergeValues(line, item, addition, uom) }]);
+    await countLines(tx, list, change, { added, created: added });
     return {};
   });

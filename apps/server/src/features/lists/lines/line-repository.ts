@@ -18,7 +18,7 @@ export interface LineRow extends LineValues {
   version: number;
 }
 
-interface Of {
+interface ListId {
   customerNumber: string;
   listNumber: number;
 }
@@ -27,16 +27,16 @@ const ofList = (at: { customerNumber: unknown; listNumber: unknown }) =>
   sql`l.customer_number = ${at.customerNumber} and l.list_number = ${at.listNumber}`;
 const columns = sql`l.line_number, l.item_id, trim_scale(l.quantity)::text as quantity, l.uom, l.note, trim_scale(l.minimum)::text as minimum, trim_scale(l.maximum)::text as maximum, l.version`;
 
-const allLines = prepare<Of, LineRow>(
+const allLines = prepare<ListId, LineRow>(
   (at) =>
     sql`select ${columns} from shopping_list_lines l where ${ofList(at)} and l.removed_at is null order by l.position, l.line_number`,
 );
 
 /** Reads the lines of the list in order. */
-export const findLines = (db: Executor, { customerNumber, listNumber }: Of): Promise<LineRow[]> =>
+export const findLines = (db: Executor, { customerNumber, listNumber }: ListId): Promise<LineRow[]> =>
   allLines.rows(db, { customerNumber, listNumber });
 
-const byItem = prepare<Of & { itemId: string }, LineRow>(
+const byItem = prepare<ListId & { itemId: string }, LineRow>(
   (at) =>
     sql`select ${columns} from shopping_list_lines l where ${ofList(at)} and l.item_id = ${at.itemId} and l.removed_at is null`,
 );
@@ -44,10 +44,10 @@ const byItem = prepare<Of & { itemId: string }, LineRow>(
 /** Reads the line of an item, or null. */
 export const findItemLine = (
   db: Executor,
-  { customerNumber, listNumber, itemId }: Of & { itemId: string },
+  { customerNumber, listNumber, itemId }: ListId & { itemId: string },
 ): Promise<LineRow | null> => byItem.row(db, { customerNumber, listNumber, itemId });
 
-const byNumber = prepare<Of & { lineNumber: number }, LineRow>(
+const byNumber = prepare<ListId & { lineNumber: number }, LineRow>(
   (at) =>
     sql`select ${columns} from shopping_list_lines l where ${ofList(at)} and l.line_number = ${at.lineNumber} and l.removed_at is null`,
 );
@@ -55,13 +55,13 @@ const byNumber = prepare<Of & { lineNumber: number }, LineRow>(
 /** Reads a line by number. Null when the list doesn't have it. */
 export const findLine = (
   db: Executor,
-  { customerNumber, listNumber, lineNumber }: Of & { lineNumber: number },
+  { customerNumber, listNumber, lineNumber }: ListId & { lineNumber: number },
 ): Promise<LineRow | null> => byNumber.row(db, { customerNumber, listNumber, lineNumber });
 
 /** Gap between the positions of two lines, so that most moves change one row. */
 const gap = 1024;
 
-const putting = prepare<Of & Change & { rows: string; gap: number }, { added: number; changed: number }>(
+const lineUpsert = prepare<ListId & Change & { rows: string; gap: number }, { added: number; changed: number }>(
   (at) => sql`with given as (
       select * from json_to_recordset(${at.rows}::json) as r("itemId" text, quantity numeric, uom text, note text, minimum numeric, maximum numeric, at int)),
     changed as (
@@ -86,12 +86,12 @@ const putting = prepare<Of & Change & { rows: string; gap: number }, { added: nu
  */
 export const putLines = async (
   tx: Transaction,
-  of: Of & Change,
+  list: ListId & Change,
   rows: readonly (LineValues & { itemId: string })[],
 ): Promise<{ added: number; changed: number }> =>
-  (await putting.row(tx, { ...of, gap, rows: JSON.stringify(rows.map((one, at) => ({ ...one, at }))) }))!;
+  (await lineUpsert.row(tx, { ...list, gap, rows: JSON.stringify(rows.map((one, at) => ({ ...one, at }))) }))!;
 
-const setting = prepare<Of & Change & LineValues & { lineNumber: number }, { version: number }>(
+const lineUpdate = prepare<ListId & Change & LineValues & { lineNumber: number }, { version: number }>(
   (
     at,
   ) => sql`update shopping_list_lines l set quantity = ${at.quantity}::numeric, uom = ${at.uom}, note = ${at.note}, minimum = ${at.minimum}::numeric,
@@ -102,10 +102,10 @@ const setting = prepare<Of & Change & LineValues & { lineNumber: number }, { ver
 /** Updates a line of the locked list. Returns its new version. */
 export const setLine = async (
   tx: Transaction,
-  line: Of & Change & LineValues & { lineNumber: number },
-): Promise<number> => (await setting.row(tx, { ...line }))!.version;
+  line: ListId & Change & LineValues & { lineNumber: number },
+): Promise<number> => (await lineUpdate.row(tx, { ...line }))!.version;
 
-const removal = prepare<Of & Change & { lines: number[] }>(
+const lineRemoval = prepare<ListId & Change & { lines: number[] }>(
   (
     at,
   ) => sql`update shopping_list_lines l set removed_at = ${at.now}::timestamptz, version = l.version + 1, changed_at = ${at.now}::timestamptz, changed_by = ${at.userId}
@@ -113,10 +113,10 @@ const removal = prepare<Of & Change & { lines: number[] }>(
 );
 
 /** Removes lines from the locked list. Returns how many were on it. */
-export const removeLines = (tx: Transaction, of: Of & Change, lines: readonly number[]): Promise<number> =>
-  removal.run(tx, { ...of, lines: [...lines] });
+export const removeLines = (tx: Transaction, list: ListId & Change, lines: readonly number[]): Promise<number> =>
+  lineRemoval.run(tx, { ...list, lines: [...lines] });
 
-const restoring = prepare<Of & Change & { lines: number[]; since: string }>(
+const lineRestoration = prepare<ListId & Change & { lines: number[]; since: string }>(
   (at) => sql`with back as (
       select distinct on (l.item_id) l.line_number from shopping_list_lines l
       where ${ofList(at)} and l.line_number = any(${at.lines}::int[]) and l.removed_at >= ${at.since}::timestamptz
@@ -133,12 +133,12 @@ const restoring = prepare<Of & Change & { lines: number[]; since: string }>(
  */
 export const restoreLines = (
   tx: Transaction,
-  of: Of & Change & { since: string },
+  list: ListId & Change & { since: string },
   lines: readonly number[],
-): Promise<number> => restoring.run(tx, { ...of, lines: [...lines] });
+): Promise<number> => lineRestoration.run(tx, { ...list, lines: [...lines] });
 
 const places = prepare<
-  Of & { lineNumber: number; after: number },
+  ListId & { lineNumber: number; after: number },
   { there: boolean; after: string | null; next: string | null }
 >(
   (
@@ -156,35 +156,35 @@ const places = prepare<
  */
 export async function findPlaces(
   tx: Transaction,
-  of: Of & { lineNumber: number; after: number },
+  list: ListId & { lineNumber: number; after: number },
 ): Promise<{ there: boolean; after: number | null; next: number | null }> {
   const { there, after, next } = (await places.row(tx, {
-    customerNumber: of.customerNumber,
-    listNumber: of.listNumber,
-    lineNumber: of.lineNumber,
-    after: of.after,
+    customerNumber: list.customerNumber,
+    listNumber: list.listNumber,
+    lineNumber: list.lineNumber,
+    after: list.after,
   }))!;
   return { there, after: after === null ? null : Number(after), next: next === null ? null : Number(next) };
 }
 
-const moving = prepare<Of & { lineNumber: number; position: number }>(
+const positionUpdate = prepare<ListId & { lineNumber: number; position: number }>(
   (at) =>
     sql`update shopping_list_lines l set position = ${at.position}::bigint where ${ofList(at)} and l.line_number = ${at.lineNumber}`,
 );
 
 export const setPosition = (
   tx: Transaction,
-  { customerNumber, listNumber, lineNumber, position }: Of & { lineNumber: number; position: number },
-): Promise<number> => moving.run(tx, { customerNumber, listNumber, lineNumber, position });
+  { customerNumber, listNumber, lineNumber, position }: ListId & { lineNumber: number; position: number },
+): Promise<number> => positionUpdate.run(tx, { customerNumber, listNumber, lineNumber, position });
 
-const spreading = prepare<Of & { gap: number }>(
+const respacing = prepare<ListId & { gap: number }>(
   (at) => sql`update shopping_list_lines l set position = s.place * ${at.gap}::bigint
     from (select l.line_number, row_number() over (order by l.position, l.line_number) as place from shopping_list_lines l where ${ofList(at)}) s
     where ${ofList(at)} and l.line_number = s.line_number`,
 );
 
 /** Respaces all lines of the locked list, including removed ones. */
-export const spreadLines = (tx: Transaction, { customerNumber, listNumber }: Of): Promise<number> =>
-  spreading.run(tx, { customerNumber, listNumber, gap });
+export const spreadLines = (tx: Transaction, { customerNumber, listNumber }: ListId): Promise<number> =>
+  respacing.run(tx, { customerNumber, listNumber, gap });
 
 export { gap as lineGap };

@@ -1,6 +1,6 @@
 import type { LineRow, LineValues } from './line-repository.ts';
 import { levelIn } from './level-in.ts';
-import { type ItemUnits, orderedIn } from './read-units.ts';
+import { type ItemUnits, orderableUnits } from './read-units.ts';
 
 /** A row of an imported file. What it leaves out stays as it is on the list. */
 export interface ListedRow {
@@ -15,7 +15,7 @@ export interface ListedRow {
 
 /** Returns whether the row names a unit in which its item isn't sold. */
 export const isUnsold = ({ UMCode = '' }: ListedRow, item: ItemUnits | undefined): boolean =>
-  item !== undefined && UMCode !== '' && !orderedIn(item).includes(UMCode);
+  item !== undefined && UMCode !== '' && !orderableUnits(item).includes(UMCode);
 
 /**
  * Merges a row into the line of its item; null = the list doesn't have the item yet. A row without a quantity keeps the
@@ -34,13 +34,13 @@ export function mergeRow(row: ListedRow, line: LineRow | null, item: ItemUnits |
     };
   if (isUnsold(row, item) && line.uom !== UMCode) return null;
   const uom = listQty === undefined || UMCode === '' ? line.uom : UMCode;
-  const kept = (level: string | null): string | null =>
+  const convertLevel = (level: string | null): string | null =>
     item === undefined ? level : levelIn(level, item, line.uom, uom);
   return {
     quantity: listQty ?? line.quantity,
     uom,
     note: note ?? line.note,
-    minimum: minimum === undefined ? kept(line.minimum) : minimum,
-    maximum: maximum === undefined ? kept(line.maximum) : maximum,
+    minimum: minimum === undefined ? convertLevel(line.minimum) : minimum,
+    maximum: maximum === undefined ? convertLevel(line.maximum) : maximum,
   };
 }

@@ -5,31 +5,31 @@ import { lineNumberOf, noLine } from './line-number.ts';
 import { findPlaces, lineGap, setPosition, spreadLines } from './line-repository.ts';
 
 /** Returns a position between two others, or null when there is none. */
-function between(after: number | null, next: number | null): number | null {
+function positionBetween(after: number | null, next: number | null): number | null {
   if (next === null) return (after ?? 0) + lineGap;
   if (after === null) return next - lineGap;
   const middle = Math.floor((after + next) / 2);
   return middle === after ? null : middle;
 }
 
-/** Moves a line behind another one, or to the front. Throws `not_found` when one of the two has been removed. */
+/** Moves a line after another one, or to the front. Throws `not_found` when one of the two has been removed. */
 export const moveLine = (
   context: AccountContext,
   { line, after, ...address }: ListAddress & { line: string; after: string },
 ): Promise<Record<never, never>> =>
   changeLines(context, address, async (tx, list) => {
-    const of = changeOf(context, list);
-    const asked = { ...of, lineNumber: lineNumberOf(line), after: after === '' ? 0 : lineNumberOf(after) };
-    const found = await findPlaces(tx, asked);
-    if (!found.there || (after !== '' && found.after === null)) throw noLine();
-    if (asked.lineNumber === asked.after) return {};
-    let position = between(found.after, found.next);
+    const change = changeOf(context, list);
+    const move = { ...change, lineNumber: lineNumberOf(line), after: after === '' ? 0 : lineNumberOf(after) };
+    const places = await findPlaces(tx, move);
+    if (!places.there || (after !== '' && places.after === null)) throw noLine();
+    if (move.lineNumber === move.after) return {};
+    let position = positionBetween(places.after, places.next);
     if (position === null) {
-      await spreadLines(tx, of);
-      const spread = await findPlaces(tx, asked);
-      position = between(spread.after, spread.next)!;
+      await spreadLines(tx, change);
+      const spread = await findPlaces(tx, move);
+      position = positionBetween(spread.after, spread.next)!;
     }
-    await setPosition(tx, { ...asked, position });
-    await noteChange(tx, of);
+    await setPosition(tx, { ...move, position });
+    await noteChange(tx, change);
     return {};
   });

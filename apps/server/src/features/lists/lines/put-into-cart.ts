@@ -7,31 +7,31 @@ import { type ListAddress, listOf } from '../lock-list.ts';
 import { lineNumberOf, noLine } from './line-number.ts';
 import { findLines, type LineRow } from './line-repository.ts';
 
-interface Asked extends ListAddress {
+interface ListSelection extends ListAddress {
   /** The lines to add, optionally with other quantities. Absent means all lines. */
   lines?: readonly { line: string; quantity?: string | undefined }[] | undefined;
 }
 
 /** Returns the lines to order. Throws `not_found` when the list doesn't have one of them. */
-function wantedOf(found: readonly LineRow[], { lines }: Asked): LineRow[] {
-  const byNumber = new Map(found.map((line) => [line.line_number, line]));
-  const asked = lines?.map(({ line: text, quantity }) => {
+function selectLines(listLines: readonly LineRow[], { lines }: ListSelection): LineRow[] {
+  const byNumber = new Map(listLines.map((line) => [line.line_number, line]));
+  const selected = lines?.map(({ line: text, quantity }) => {
     const line = byNumber.get(lineNumberOf(text));
     if (line === undefined) throw noLine();
     return { ...line, quantity: quantity ?? line.quantity };
   });
-  return (asked ?? found).filter(({ quantity }) => Number(quantity) > 0);
+  return (selected ?? listLines).filter(({ quantity }) => Number(quantity) > 0);
 }
 
 /** Adds lines of a list to the cart, one by one. Skips lines with quantity 0. Doesn't change the list. */
 export const putIntoCart = (
   context: AccountContext,
-  asked: Asked,
+  selection: ListSelection,
   settings: CartSettings,
 ): Promise<AnswerOf<typeof listToCart>> =>
   write(context, async (tx) => {
-    const { customer_number: customerNumber, list_number: listNumber } = await listOf(tx, context, asked);
-    const wanted = wantedOf(await findLines(tx, { customerNumber, listNumber }), asked);
+    const { customer_number: customerNumber, list_number: listNumber } = await listOf(tx, context, selection);
+    const wanted = selectLines(await findLines(tx, { customerNumber, listNumber }), selection);
     const adds = wanted.map(({ item_id: sku, quantity: qtyToOrder, uom: umcode }) => ({
       sku,
       qtyToOrder,

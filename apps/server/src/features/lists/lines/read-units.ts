@@ -9,16 +9,16 @@ export interface ItemUnits {
   units: Unit[];
 }
 
-const known = prepare<{ items: string[] }, ItemUnits & { id: string }>(
+const itemUnits = prepare<{ items: string[] }, ItemUnits & { id: string }>(
   (at) =>
     sql`select i.id, i.base_uom, ${unitsOf(sql`i.id`)} as units from items i where i.id = any(${at.items}::text[])`,
 );
 
 /** Reads the units of these items by item number. Leaves out items that aren't in the catalogue. */
 export async function readUnits(db: Executor, items: readonly string[]): Promise<Map<string, ItemUnits>> {
-  return new Map((await known.rows(db, { items: [...new Set(items)] })).map(({ id, ...units }) => [id, units]));
+  return new Map((await itemUnits.rows(db, { items: [...new Set(items)] })).map(({ id, ...units }) => [id, units]));
 }
 
 /** Returns the codes of the units in which the item can be ordered. */
-export const orderedIn = ({ units }: ItemUnits): string[] =>
+export const orderableUnits = ({ units }: ItemUnits): string[] =>
   units.filter(({ sellable }) => sellable).map(({ code }) => code);

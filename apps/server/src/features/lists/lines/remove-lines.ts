@@ -12,23 +12,23 @@ import { findItemLine, removeLines, restoreLines } from './line-repository.ts';
 
 type Lines = ListAddress & { lines: readonly string[] };
 
-async function takeOff(
+async function removeByNumber(
   tx: Transaction,
   context: AccountContext,
   list: ListRow,
   lines: readonly number[],
 ): Promise<Record<never, never>> {
-  const of = changeOf(context, list);
-  if ((await removeLines(tx, of, lines)) > 0) {
+  const change = changeOf(context, list);
+  if ((await removeLines(tx, change, lines)) > 0) {
     const { customer_number: customerNumber, user_id: ownerId, shared } = list;
-    await together([noteChange(tx, of), trimRemovedLines(tx, { customerNumber, ownerId, shared })]);
+    await together([noteChange(tx, change), trimRemovedLines(tx, { customerNumber, ownerId, shared })]);
   }
   return {};
 }
 
 /** Removes lines from a list. Removing a line twice is not an error. */
 export const removeListLines = (context: AccountContext, { lines, ...address }: Lines): Promise<Record<never, never>> =>
-  changeLines(context, address, (tx, list) => takeOff(tx, context, list, lines.map(lineNumberOf)));
+  changeLines(context, address, (tx, list) => removeByNumber(tx, context, list, lines.map(lineNumberOf)));
 
 /** Removes an item from a list. Does nothing when the user has no favorites list yet. */
 export const removeFromList = (
@@ -40,7 +40,7 @@ export const removeFromList = (
     if (list === null && isFavorites(address.listName)) return {};
     if (list === null) throw noList(address.listName);
     const line = await findItemLine(tx, { ...changeOf(context, list), itemId });
-    return line === null ? {} : takeOff(tx, context, list, [line.line_number]);
+    return line === null ? {} : removeByNumber(tx, context, list, [line.line_number]);
   });
 
 /** Restores removed lines to their old positions. */
@@ -49,8 +49,8 @@ export const restoreListLines = (
   { lines, ...address }: Lines,
 ): Promise<Record<never, never>> =>
   changeLines(context, address, async (tx, list) => {
-    const of = changeOf(context, list);
-    const more = await restoreLines(tx, { ...of, since: keptSince(context.now()) }, lines.map(lineNumberOf));
-    if (more > 0) await countLines(tx, list, of, { more, numbered: 0 });
+    const change = changeOf(context, list);
+    const restored = await restoreLines(tx, { ...change, since: keptSince(context.now()) }, lines.map(lineNumberOf));
+    if (restored > 0) await countLines(tx, list, change, { added: restored, created: 0 });
     return {};
   });

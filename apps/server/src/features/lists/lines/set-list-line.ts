@@ -6,7 +6,7 @@ import { levelProblem } from './check-levels.ts';
 import { noteChange } from './count-lines.ts';
 import { lineNumberOf, noLine } from './line-number.ts';
 import { findLine, setLine } from './line-repository.ts';
-import { orderedIn, readUnits } from './read-units.ts';
+import { orderableUnits, readUnits } from './read-units.ts';
 
 type Setting = ListAddress & Omit<Required<ListedRow>, 'SKU'> & { line: string; version: number };
 
@@ -15,21 +15,29 @@ type Setting = ListAddress & Omit<Required<ListedRow>, 'SKU'> & { line: string; 
  * The line can keep a unit that the item no longer has, but can't change to one.
  */
 export async function setListLine(context: AccountContext, setting: Setting): Promise<{ version: number }> {
-  const { line: text, version: seen, listQty: quantity, UMCode, note, minimum, maximum } = setting;
+  const { line: text, version: knownVersion, listQty: quantity, UMCode, note, minimum, maximum } = setting;
   const problem = levelProblem(setting);
   if (problem !== null) throw invalid({ maximum: problem });
   return changeLines(context, setting, async (tx, list) => {
-    const of = changeOf(context, list);
-    const line = await findLine(tx, { ...of, lineNumber: lineNumberOf(text) });
+    const change = changeOf(context, list);
+    const line = await findLine(tx, { ...change, lineNumber: lineNumberOf(text) });
     if (line === null) throw noLine();
-    if (line.version !== seen)
+    if (line.version !== knownVersion)
       throw new Failure('conflict', 'error.list_line_changed', { quantity: line.quantity, unit: line.uom });
     const item = (await readUnits(tx, [line.item_id])).get(line.item_id);
     const uom = UMCode === '' ? (item?.base_uom ?? '') : UMCode;
-    if (item !== undefined && uom !== line.uom && uom !== item.base_uom && !orderedIn(item).includes(uom))
-      throw invalid({ UMCode: notAmong(orderedIn(item)) });
-    const version = await setLine(tx, { ...of, lineNumber: line.line_number, quantity, uom, note, minimum, maximum });
-    await noteChange(tx, of);
+    if (item !== undefined && uom !== line.uom && uom !== item.base_uom && !orderableUnits(item).includes(uom))
+      throw invalid({ UMCode: notAmong(orderableUnits(item)) });
+    const version = await setLine(tx, {
+      ...change,
+      lineNumber: line.line_number,
+      quantity,
+      uom,
+      note,
+      minimum,
+      maximum,
+    });
+    await noteChange(tx, change);
     return { version };
   });
 }

@@ -12,8 +12,12 @@ export const deleteList = (context: AccountContext, address: ListAddress): Promi
   write(context, async (tx) => {
     await lockNames(tx, context.customerNumber);
     const list = await lockListFor(tx, context, address, 'delete');
-    const of = changeOf(context, list);
-    await together([setDeleted(tx, { ...of, deleted: true }), dropRemovedLines(tx, of), trimDeletedLists(tx, of)]);
+    const change = changeOf(context, list);
+    await together([
+      setDeleted(tx, { ...change, deleted: true }),
+      dropRemovedLines(tx, change),
+      trimDeletedLists(tx, change),
+    ]);
     return {};
   });
 

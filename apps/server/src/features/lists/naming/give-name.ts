@@ -5,7 +5,7 @@ import { Failure } from '../../../platform/failure.ts';
 import { isFavorites, nameKeyOf } from '../list-name.ts';
 import { countOwn, isTaken } from '../list-repository.ts';
 
-interface Wanted {
+interface NameChange {
   name: string;
   /** Number of the list that is getting the name. 0 means a new list. */
   list: number;
@@ -18,7 +18,7 @@ interface Wanted {
 export async function checkName(
   tx: Transaction,
   { actor, customerNumber }: AccountContext,
-  { name, list }: Wanted,
+  { name, list }: NameChange,
 ): Promise<void> {
   if (isFavorites(name)) throw new Failure('conflict', 'error.list_favorites', { name: constants.favorites });
   const key = { customerNumber, userId: actor.userId, nameKey: nameKeyOf(name), except: list };

@@ -11,14 +11,14 @@ interface CartGoods {
   accessories: string[];
 }
 
-const cartGoods = prepare<{ userId: number; customerNumber: string; most: number }, CartGoods>(
+const cartGoods = prepare<{ userId: number; customerNumber: string; maxAccessories: number }, CartGoods>(
   (at) => sql`with held as materialized (
       select distinct l.item_id from cart_lines l where l.user_id = ${at.userId} and l.customer_number = ${at.customerNumber}),
     wanted as (
       select a.id, count(*) as items, min(a.place) as place
       from held h join items i on i.id = h.item_id cross join lateral unnest(i.accessories) with ordinality a (id, place)
       where a.id not in (select item_id from held) and exists (select 1 from items k where k.id = a.id)
-      group by a.id order by 2 desc, 3, a.id collate "C" limit ${at.most}::int)
+      group by a.id order by 2 desc, 3, a.id collate "C" limit ${at.maxAccessories}::int)
     select (select coalesce(array_agg(item_id), '{}') from held) as "inCart",
       (select coalesce(array_agg(id order by items desc, place, id collate "C"), '{}') from wanted) as accessories`,
 );
@@ -26,5 +26,5 @@ const cartGoods = prepare<{ userId: number; customerNumber: string; most: number
 /** Reads the items in the user's cart, and their accessories. */
 export const findCartGoods = async (
   db: Executor,
-  asked: { userId: number; customerNumber: string; most: number },
-): Promise<CartGoods> => (await cartGoods.row(db, asked))!;
+  query: { userId: number; customerNumber: string; maxAccessories: number },
+): Promise<CartGoods> => (await cartGoods.row(db, query))!;

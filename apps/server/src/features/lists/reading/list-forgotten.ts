@@ -4,25 +4,25 @@ import { readUsual } from './list-usual.ts';
 import { showItems } from './show-lists.ts';
 
 /** How many items of each kind are shown, and how many candidates are read because some may not be for sale. */
-const most = { shown: 6, looked: 30 } as const;
+const itemLimits = { shown: 6, candidates: 30 } as const;
 
-interface Wanted {
+interface ForgottenItem {
   id: string;
-  /** Null means one of the suggested unit. */
-  asked: { quantity: number; uom: string } | null;
+  /** The usual quantity and unit. Null means one of the item's suggested unit. */
+  usual: { quantity: number; uom: string } | null;
 }
 
 type Shown = Awaited<ReturnType<typeof showItems>>;
 
 /** Returns the items that can be ordered now, each with the quantity that one click adds. */
-function orderable(wanted: readonly Wanted[], items: Shown) {
-  const found = wanted.flatMap(({ id, asked }) => {
+function orderable(candidates: readonly ForgottenItem[], items: Shown) {
+  const orderableItems = candidates.flatMap(({ id, usual }) => {
     const item = items.get(id);
     if (item === undefined || !item.row.sold || item.shown.discontinued) return [];
-    const inUnit = asked !== null && item.row.units.some(({ code, sellable }) => sellable && code === asked.uom);
-    return [{ ...(inUnit ? asked : { quantity: 1, uom: item.shown.orderUom }), item: item.shown }];
+    const isUnitSold = usual !== null && item.row.units.some(({ code, sellable }) => sellable && code === usual.uom);
+    return [{ ...(isUnitSold ? usual : { quantity: 1, uom: item.shown.orderUom }), item: item.shown }];
   });
-  return found.slice(0, most.shown);
+  return orderableItems.slice(0, itemLimits.shown);
 }
 
 /**
@@ -37,14 +37,14 @@ export const listForgotten =
     const [offersUsual, offersAccessories] = [code === 'B' || code === 'U', code === 'B' || code === 'A'];
     if (!offersUsual && !offersAccessories) return { usual: [], accessories: [] };
     const [goods, bought] = await Promise.all([
-      findCartGoods(db, { userId: actor.userId, customerNumber, most: most.looked }),
+      findCartGoods(db, { userId: actor.userId, customerNumber, maxAccessories: itemLimits.candidates }),
       offersUsual ? readUsual(context, timeZone) : [],
     ]);
     const usual = bought
       .filter(({ item_id: id }) => !goods.inCart.includes(id))
-      .slice(0, most.looked)
-      .map(({ item_id: id, quantity, uom }): Wanted => ({ id, asked: { quantity: Number(quantity), uom } }));
-    const accessories = (offersAccessories ? goods.accessories : []).map((id): Wanted => ({ id, asked: null }));
+      .slice(0, itemLimits.candidates)
+      .map(({ item_id: id, quantity, uom }): ForgottenItem => ({ id, usual: { quantity: Number(quantity), uom } }));
+    const accessories = (offersAccessories ? goods.accessories : []).map((id): ForgottenItem => ({ id, usual: null }));
     const items = await showItems(
       context,
       [...usual, ...accessories].map(({ id }) => id),

@@ -7,13 +7,13 @@ import { findShownLines, type ShownLineRow, type ShownListRow } from './read-sho
 import { type ListedItem, readListedItems } from './read-listed-items.ts';
 import { type EtasShown, showEtas } from './show-etas.ts';
 
-const unknown: ListedItem = { description: '', color: '', picture: null, incoming: [] };
+const unknownItem: ListedItem = { description: '', color: '', picture: null, incoming: [] };
 
 /** Reads the items of the lists in three round trips, however many lists there are. */
 async function withItems(
   context: AccountContext,
   lists: readonly ShownListRow[],
-  most: EtasShown,
+  maxEtas: EtasShown,
 ): Promise<ShoppingList[]> {
   const { db, actor, customerNumber, claims, today } = context;
   const lines = await findShownLines(
@@ -21,16 +21,16 @@ async function withItems(
     customerNumber,
     lists.map(({ list_number: list }) => list),
   );
-  const asked = {
+  const query = {
     userId: actor.userId,
     customerNumber,
     today: today(),
-    items: [...lines.values()].flatMap((some) => some.map(({ item_id: item }) => item)),
+    items: [...lines.values()].flatMap((group) => group.map(({ item_id: item }) => item)),
   };
-  const items = await readListedItems(db, asked, { etas: may(claims, 'SeeBackOrderEtas') });
+  const items = await readListedItems(db, query, { etas: may(claims, 'SeeBackOrderEtas') });
   const colors = may(claims, 'ShowColorFields');
   const present = ({ item_id: id, quantity, uom }: ShownLineRow): ListItem => {
-    const { description, color, picture, incoming } = items.get(id) ?? unknown;
+    const { description, color, picture, incoming } = items.get(id) ?? unknownItem;
     return {
       id,
       description,
@@ -38,7 +38,7 @@ async function withItems(
       ImgSrc: thumbOf(picture),
       listQty: Number(quantity),
       UMCode: uom,
-      etas: showEtas(incoming, most),
+      etas: showEtas(incoming, maxEtas),
     };
   };
   return lists.map(({ list_number: list, name, customer_number: listCust }) => ({

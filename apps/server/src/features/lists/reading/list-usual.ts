@@ -4,11 +4,11 @@ import { showItems } from './show-lists.ts';
 import { findUsual, type UsualRow } from './usual-repository.ts';
 
 /** Maximum number of usual items, and how many days of orders they come from. */
-const usual = { items: 200, days: 365 } as const;
+const limits = { items: 200, days: 365 } as const;
 
-const dayLong = 86_400_000;
+const dayMs = 86_400_000;
 const daysBefore = (day: string, days: number): string =>
-  new Date(Date.parse(`${day}T00:00:00Z`) - days * dayLong).toISOString().slice(0, 10);
+  new Date(Date.parse(`${day}T00:00:00Z`) - days * dayMs).toISOString().slice(0, 10);
 
 /** Reads the items bought in the last year, from all orders that the reader can see. */
 export function readUsual(
@@ -21,7 +21,7 @@ export function readUsual(
     everybody: may(claims, 'SeeOrders'),
     billed: may(claims, 'SeeInvoices'),
   };
-  return findUsual(db, { ...whose, since: daysBefore(today(), usual.days), timeZone, most: usual.items });
+  return findUsual(db, { ...whose, since: daysBefore(today(), limits.days), timeZone, maxItems: limits.items });
 }
 
 /**

@@ -12,13 +12,13 @@ export interface ListedItem {
   color: string;
   picture: string | null;
   /**
-   * Incoming goods for the cart's location that aren't promised to another order, earliest first. Empty unless asked
-   * for.
+   * Incoming goods for the cart's location that aren't promised to another order, earliest first. Empty unless
+   * requested.
    */
   incoming: Arrival[];
 }
 
-interface Asked {
+interface ListedQuery {
   userId: number;
   customerNumber: string;
   today: string;
@@ -28,7 +28,7 @@ interface Asked {
 type Row = ArrivalRows & { items: [id: string, description: string, color: string, picture: string | null][] };
 
 const listed = prepareForms((etas: boolean) =>
-  prepare<Asked, Row>(
+  prepare<ListedQuery, Row>(
     (at) => sql`with who as (${buyerSql(at.userId, at.customerNumber)})
       select (select coalesce(json_agg(array[i.id, i.description, i.color, ${shownPicture(sql`i`)}]), '[]'::json) from items i where i.id = any(${at.items}::text[])) as items,
         ${
@@ -43,7 +43,7 @@ const listed = prepareForms((etas: boolean) =>
 /** Reads items by number in one round trip, however many lists contain them. Leaves out unknown items. */
 export async function readListedItems(
   db: Executor,
-  { items, ...whose }: Asked,
+  { items, ...whose }: ListedQuery,
   { etas }: { etas: boolean },
 ): Promise<Map<string, ListedItem>> {
   const found = (await listed(etas).row(db, { ...whose, items: [...new Set(items)] }))!;

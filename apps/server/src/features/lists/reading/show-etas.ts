@@ -8,12 +8,12 @@ const sumOf = (arrivals: readonly Arrival[]): number =>
   toWire(arrivals.reduce((sum, { quantity }) => sum.plus(quantity), decimal(0)).round(4));
 
 /** Presents the arrivals of an item, earliest first, combined by day. */
-export function showEtas(incoming: readonly Arrival[], most: EtasShown): { date: string; quantity: number }[] {
+export function showEtas(incoming: readonly Arrival[], maxEtas: EtasShown): { date: string; quantity: number }[] {
   if (incoming.length === 0) return [];
-  if (most === '0') return [{ date: incoming[0]!.eta, quantity: sumOf(incoming) }];
+  if (maxEtas === '0') return [{ date: incoming[0]!.eta, quantity: sumOf(incoming) }];
   const days = [...Map.groupBy(incoming, ({ eta }) => eta)].map(([date, arrivals]) => ({
     date,
     quantity: sumOf(arrivals),
   }));
-  return most === '-1' ? days : days.slice(0, Number(most));
+  return maxEtas === '-1' ? days : days.slice(0, Number(maxEtas));
 }

@@ -83,8 +83,8 @@ async function present(
         lists.map(({ list_number: list }) => list),
       )
     : new Map<number, ShownLineRow[]>();
-  const wanted = parts.items ? [...lines.values()].flatMap((some) => some.map(({ item_id: item }) => item)) : [];
-  const items = await showItems(context, wanted, parts);
+  const itemIds = parts.items ? [...lines.values()].flatMap((group) => group.map(({ item_id: item }) => item)) : [];
+  const items = await showItems(context, itemIds, parts);
   return lists.map((row) =>
     presentList(
       row,
@@ -98,7 +98,7 @@ async function present(
  * Limits of one answer with all lists: every line once, with the fields that a page needs. A line with all fields of
  * its item has about fifty.
  */
-const most = {
+const maxAnswer = {
   lines: limits.ownListLines + limits.sharedListLines,
   fieldsOfLines: 60 * (limits.ownListLines + limits.sharedListLines),
 } as const;
@@ -108,10 +108,11 @@ const most = {
  * Throws `invalid` when the query selects too many fields for too many lines, or the lines too often. Short lists have
  * no such limit in practice.
  */
-export async function showLists(context: AccountContext, parts: ListParts, asked: { lines: number; fields: number }) {
+export async function showLists(context: AccountContext, parts: ListParts, size: { lines: number; fields: number }) {
   const lists = await findInOrder(context);
   const lines = lists.reduce((sum, { line_count: count }) => sum + count, 0);
-  if (asked.lines * lines > most.lines || (parts.lines && asked.fields * lines > most.fieldsOfLines)) throw tooCostly();
+  if (size.lines * lines > maxAnswer.lines || (parts.lines && size.fields * lines > maxAnswer.fieldsOfLines))
+    throw tooCostly();
   return present(context, lists, parts);
 }
 

@@ -21,10 +21,11 @@ export interface UsualQuestion {
   /** ISO date. */
   since: string;
   timeZone: string;
-  most: number;
+  /** Maximum number of items to return. */
+  maxItems: number;
 }
 
-const usual = prepare<UsualQuestion, UsualRow>(
+const usualItems = prepare<UsualQuestion, UsualRow>(
   (at) => sql`with bought as materialized (
       select l.item_id, o.order_number as number, (o.placed_at at time zone ${at.timeZone}::text)::date as day, l.quantity, l.uom
       from orders o join order_lines l on l.customer_number = o.customer_number and l.order_number = o.order_number
@@ -37,7 +38,7 @@ const usual = prepare<UsualQuestion, UsualRow>(
         and not exists (select 1 from orders o where o.customer_number = v.customer_number and o.order_number = v.order_number)),
     times as (
       select item_id, count(distinct number)::int as orders, max(day) as last_ordered from bought group by item_id
-      order by 2 desc, 3 desc, item_id collate "C" limit ${at.most}::int)
+      order by 2 desc, 3 desc, item_id collate "C" limit ${at.maxItems}::int)
     select t.item_id, t.orders, t.last_ordered::text as last_ordered, asked.quantity, asked.uom
     from times t cross join lateral (
       select trim_scale(b.quantity)::text as quantity, b.uom from bought b where b.item_id = t.item_id
@@ -47,4 +48,4 @@ const usual = prepare<UsualQuestion, UsualRow>(
 
 /** Reads the items bought most often, each with its most frequent quantity and unit. */
 export const findUsual = (db: Executor, question: UsualQuestion): Promise<UsualRow[]> =>
-  usual.rows(db, { ...question });
+  usualItems.rows(db, { ...question });

@@ -6,7 +6,7 @@ import { prepare } from '../../../platform/db/prepared.ts';
 const text = (amount: SQL): SQL => sql`trim_scale(${amount})::text`;
 
 /** Order `o` and its lines as a ChangeableOrder. */
-const asItIs = sql`jsonb_build_object('terms', jsonb_build_object('requestedDate', o.requested_date, 'shipVia', o.ship_via_description,
+const currentOrder = sql`jsonb_build_object('terms', jsonb_build_object('requestedDate', o.requested_date, 'shipVia', o.ship_via_description,
     'location', o.location_name, 'shipTo', o.ship_to, 'poNumber', o.po_number, 'sidemark', o.sidemark, 'merchandise', ${text(sql`o.merchandise`)},
     'cardDiscount', ${text(sql`o.card_discount`)}, 'freight', ${text(sql`o.freight`)}, 'tax', ${text(sql`o.tax`)}, 'total', ${text(sql`o.total`)}),
   'lines', (select coalesce(jsonb_agg(jsonb_build_object('lineNumber', l.line_number, 'replaces', l.replaces, 'itemId', l.item_id,
@@ -18,23 +18,23 @@ const asItIs = sql`jsonb_build_object('terms', jsonb_build_object('requestedDate
  * Saves the current state of these portal orders until the transaction ends. A second call doesn't overwrite a saved
  * order.
  *
- * `named` is a query of order numbers. The orders are locked first, so that two imports never report the same change.
+ * `orderNumbers` is a query. The orders are locked first, so that two imports never report the same change.
  */
-export async function keepBefore(tx: Transaction, named: SQL): Promise<void> {
+export async function saveBefore(tx: Transaction, orderNumbers: SQL): Promise<void> {
   await tx.execute(
     sql`create temporary table if not exists orders_before (order_number text primary key, customer_number text not null, before jsonb not null) on commit drop`,
   );
   await tx.execute(
-    sql`select 1 from orders o where o.source = 'portal' and o.order_number in (${named}) order by o.order_number collate "C" for update`,
+    sql`select 1 from orders o where o.source = 'portal' and o.order_number in (${orderNumbers}) order by o.order_number collate "C" for update`,
   );
   await tx.execute(
-    sql`insert into orders_before (order_number, customer_number, before) select o.order_number, o.customer_number, ${asItIs} from orders o
-      where o.source = 'portal' and o.order_number in (${named}) on conflict (order_number) do nothing`,
+    sql`insert into orders_before (order_number, customer_number, before) select o.order_number, o.customer_number, ${currentOrder} from orders o
+      where o.source = 'portal' and o.order_number in (${orderNumbers}) on conflict (order_number) do nothing`,
   );
 }
 
 /** Recalculates merchandise, total and weight of the saved orders from their lines, discount, freight and tax. */
-export const sumUpKept = (tx: Transaction): Promise<unknown> =>
+export const recomputeSavedSums = (tx: Transaction): Promise<unknown> =>
   tx.execute(
     sql`update orders o set merchandise = s.net, total = s.net - o.card_discount + o.freight + o.tax, weight = s.weight
       from (select b.order_number, b.customer_number, coalesce(sum(l.net), 0) as net, coalesce(sum(l.weight), 0) as weight from orders_before b
@@ -44,28 +44,30 @@ export const sumUpKept = (tx: Transaction): Promise<unknown> =>
   );
 
 /** Whether this transaction saved any orders. */
-export const hasKept = async (tx: Transaction): Promise<boolean> =>
+export const hasSaved = async (tx: Transaction): Promise<boolean> =>
   (await row<{ kept: boolean }>(tx, sql`select to_regclass('pg_temp.orders_before') is not null as kept`))!.kept;
 
-export interface KeptOrder {
+/** An order that this transaction saved, before and after its changes. */
+export interface SavedOrder {
   customerNumber: string;
   orderNumber: string;
   before: ChangeableOrder;
   after: ChangeableOrder;
 }
 
-/** Reads up to `most` saved orders with numbers after `after`, each as it was and as it is now. */
-export const readKept = (tx: Transaction, after: string, most: number): Promise<KeptOrder[]> =>
-  rows<KeptOrder & object>(
+/** Reads up to `limit` saved orders with numbers after `after`, each as it was and as it is now. */
+export const readSaved = (tx: Transaction, after: string, limit: number): Promise<SavedOrder[]> =>
+  rows<SavedOrder & object>(
     tx,
-    sql`select b.customer_number as "customerNumber", b.order_number as "orderNumber", b.before, ${asItIs} as after
+    sql`select b.customer_number as "customerNumber", b.order_number as "orderNumber", b.before, ${currentOrder} as after
       from orders_before b join orders o on o.customer_number = b.customer_number and o.order_number = b.order_number
-      where b.order_number collate "C" > ${after} order by b.order_number collate "C" limit ${most}`,
+      where b.order_number collate "C" > ${after} order by b.order_number collate "C" limit ${limit}`,
   );
 
-export const dropKept = (tx: Transaction): Promise<unknown> => tx.execute(sql`drop table pg_temp.orders_before`);
+/** Deletes the saved states, so that the transaction can save orders again. */
+export const dropSaved = (tx: Transaction): Promise<unknown> => tx.execute(sql`drop table pg_temp.orders_before`);
 
-const adding = prepare<
+const changeInsertion = prepare<
   { customerNumber: string; orderNumber: string; at: string; before: string; after: string; lines: string },
   { number: number }
 >(
@@ -81,7 +83,7 @@ export async function addChange(
   { before, after, lines }: OrderChange,
   at: Date,
 ): Promise<number> {
-  const added = await adding.row(tx, {
+  const added = await changeInsertion.row(tx, {
     customerNumber,
     orderNumber,
     at: at.toISOString(),

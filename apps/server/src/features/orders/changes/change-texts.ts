@@ -20,32 +20,32 @@ export interface ChangeReader extends ChangeSight {
 }
 
 /** Formats a part of a line. Empty if the value isn't known. */
-type Shown = (goods: LineGoods) => string;
+type FormatPart = (goods: LineGoods) => string;
 
 /** Returns the parts of a line that can appear as changed for this reader, in display order. */
-export function partsOf({ language, precision, prices, etas }: ChangeReader): [string, Shown][] {
+export function visibleParts({ language, precision, prices, etas }: ChangeReader): [string, FormatPart][] {
   return [
     ['quantity', ({ quantity, uom }) => `${numberText(Number(quantity), language)} ${uom}`],
     ...(prices
       ? ([
           ['price', ({ unitPrice, priceUom }) => pricePerUnit(formatUnitPrice(Number(unitPrice), precision), priceUom)],
           ['amount', ({ net }) => formatMoney(Number(net), precision)],
-        ] satisfies [string, Shown][])
+        ] satisfies [string, FormatPart][])
       : []),
     ...(etas
       ? ([
           ['confirmed', ({ confirmedDate }) => (confirmedDate === null ? '' : dayText(confirmedDate, language))],
-        ] satisfies [string, Shown][])
+        ] satisfies [string, FormatPart][])
       : []),
   ];
 }
 
 /** Returns the item that the line replaces, or an empty text. */
-export function formerItem({ before, after, replaces }: LineChange, lines: readonly LineChange[]): string {
+export function replacedItem({ before, after, replaces }: LineChange, lines: readonly LineChange[]): string {
   if (before !== null) return after === null || before.itemId === after.itemId ? '' : before.itemId;
   if (replaces === null) return '';
-  const former = lines.find(({ lineNumber }) => lineNumber === replaces);
-  return (former?.before ?? former?.after)?.itemId ?? `#${replaces}`;
+  const replaced = lines.find(({ lineNumber }) => lineNumber === replaces);
+  return (replaced?.before ?? replaced?.after)?.itemId ?? `#${replaces}`;
 }
 
 const addressText = (shipTo: OrderTerms['shipTo']): string =>
@@ -55,7 +55,7 @@ const addressText = (shipTo: OrderTerms['shipTo']): string =>
     .join(', ');
 
 /** Terms that are listed. The amounts of the goods are in the lines. */
-const named = ['requestedDate', 'shipVia', 'location', 'shipTo', 'poNumber', 'sidemark', 'freight', 'tax', 'total'];
+const termNames = ['requestedDate', 'shipVia', 'location', 'shipTo', 'poNumber', 'sidemark', 'freight', 'tax', 'total'];
 
 /** Formats a term. Empty if there is none. */
 export function termText(name: ChangedTerm, terms: OrderTerms, { language, precision }: ChangeReader): string {
@@ -66,5 +66,5 @@ export function termText(name: ChangedTerm, terms: OrderTerms, { language, preci
 }
 
 /** Returns the changed terms that this reader may see, in display order. */
-export const namedTerms = ({ before, after }: OrderChange, sight: ChangeSight): ChangedTerm[] =>
-  changedTerms(before, after, sight).filter((name) => named.includes(name));
+export const visibleTerms = ({ before, after }: OrderChange, sight: ChangeSight): ChangedTerm[] =>
+  changedTerms(before, after, sight).filter((name) => termNames.includes(name));

@@ -1,8 +1,8 @@
 import type { OrderChange } from '@tradecounter/rules/orders/changes';
 import { sql } from 'drizzle-orm/sql/sql';
 
-/** Changes read with an order: the newest ones. */
-const most = 20;
+/** Number of changes that are read with an order, newest first. */
+const maxChanges = 20;
 
 /** A stored change. */
 export interface ChangeRow extends OrderChange {
@@ -14,4 +14,4 @@ export interface ChangeRow extends OrderChange {
 /** The distributor's changes to order `o`, newest first. */
 export const changesOfOrder = sql`(select coalesce(json_agg(json_build_object('number', c.number, 'changedAt', c.changed_at, 'before', c.before, 'after', c.after, 'lines', c.lines)
     order by c.number desc), '[]'::json)
-  from (select * from order_changes c where c.customer_number = o.customer_number and c.order_number = o.order_number order by c.number desc limit ${sql.raw(String(most))}) c)`;
+  from (select * from order_changes c where c.customer_number = o.customer_number and c.order_number = o.order_number order by c.number desc limit ${sql.raw(String(maxChanges))}) c)`;

@@ -17,7 +17,7 @@ export interface ResizedLine {
   lots: [string, string][];
 }
 
-const resized = prepare<{ orders: string[]; numbers: number[] }, ResizedLine>(
+const resizedLines = prepare<{ orders: string[]; numbers: number[] }, ResizedLine>(
   (at) => sql`select l.order_number || '/' || l.line_number as reference, l.item_id, o.location,
       ${currentSql(sql`o`)} and not o.taken_off and l.keeps_goods as keeps,
       l.base_quantity::text as quantity, l.shipped::text as shipped, l.back_ordered::text as back_ordered, l.lots
@@ -28,4 +28,4 @@ const resized = prepare<{ orders: string[]; numbers: number[] }, ResizedLine>(
 
 /** Reads these order lines by reference, oldest order first. */
 export const readResized = (tx: Transaction, references: readonly string[]): Promise<ResizedLine[]> =>
-  resized.rows(tx, keysOf(references));
+  resizedLines.rows(tx, keysOf(references));

@@ -2,12 +2,12 @@ import { orderChange } from '@tradecounter/rules/orders/changes';
 import { auditSystem } from '../../../platform/audit/record.ts';
 import type { Transaction } from '../../../platform/db/database.ts';
 import { emit } from '../../../platform/outbox/emit.ts';
-import { addChange, dropKept, hasKept, type KeptOrder, readKept } from './change-repository.ts';
+import { addChange, dropSaved, hasSaved, readSaved, type SavedOrder } from './change-repository.ts';
 
 /** Orders, with their lines, held in memory at a time. */
-const atOnce = 500;
+const batchSize = 500;
 
-async function note(tx: Transaction, at: Date, { before, after, ...order }: KeptOrder): Promise<void> {
+async function noteChange(tx: Transaction, at: Date, { before, after, ...order }: SavedOrder): Promise<void> {
   const change = orderChange(before, after);
   if (change === null) return;
   const number = await addChange(tx, order, change, at);
@@ -32,12 +32,12 @@ async function note(tx: Transaction, at: Date, { before, after, ...order }: Kept
  * Unchanged orders leave no trace.
  */
 export async function noteChanges(tx: Transaction, at: Date): Promise<void> {
-  if (!(await hasKept(tx))) return;
+  if (!(await hasSaved(tx))) return;
   for (let after = '', more = true; more;) {
-    const found = await readKept(tx, after, atOnce);
-    for (const order of found) await note(tx, at, order);
-    more = found.length === atOnce;
+    const found = await readSaved(tx, after, batchSize);
+    for (const order of found) await noteChange(tx, at, order);
+    more = found.length === batchSize;
     after = found.at(-1)?.orderNumber ?? after;
   }
-  await dropKept(tx);
+  await dropSaved(tx);
 }

@@ -10,29 +10,30 @@ import { addWaiting } from '../coming-back/fulfilment-repository.ts';
 import { readResized, type ResizedLine } from './line-repository.ts';
 
 const none = fraction(0);
-const least = (one: Fraction, other: Fraction): Fraction => (one.gt(other) ? other : one);
-const most = (one: Fraction, other: Fraction): Fraction => (one.gt(other) ? one : other);
+const smaller = (one: Fraction, other: Fraction): Fraction => (one.gt(other) ? other : one);
+const larger = (one: Fraction, other: Fraction): Fraction => (one.gt(other) ? one : other);
 
-/** Goods that a shrunken line gives up: first its back order, then its promised goods, last lot first. */
+/** What is left of a shrunken line's back order and lots, and the goods that it returns. */
 interface Cut {
   waiting: Fraction;
   returns: Return[];
   lots: (readonly [string, string])[];
 }
 
-function cut(line: ResizedLine, by: Fraction, promised: ReadonlyMap<string, Fraction>): Cut {
-  const open = most(fraction(line.quantity).minus(line.shipped), none);
-  const waited = fraction(line.back_ordered);
-  const waiting = least(waited.minus(least(waited, by)), open);
-  const kept = [...promised.values()].reduce((sum, one) => sum.plus(one), none);
-  let excess = kept.minus(open.minus(waiting));
+/** Takes goods from a shrunken line: first its back order, then its promised goods, last lot first. */
+function shrink(line: ResizedLine, by: Fraction, promised: ReadonlyMap<string, Fraction>): Cut {
+  const open = larger(fraction(line.quantity).minus(line.shipped), none);
+  const backOrdered = fraction(line.back_ordered);
+  const waiting = smaller(backOrdered.minus(smaller(backOrdered, by)), open);
+  const stillPromised = [...promised.values()].reduce((sum, one) => sum.plus(one), none);
+  let excess = stillPromised.minus(open.minus(waiting));
   const returns: Return[] = [];
   const lots: (readonly [string, string])[] = [];
   for (const [lot, quantity] of line.lots.toReversed()) {
-    const given = most(least(excess, least(fraction(quantity), promised.get(lot) ?? none)), none);
-    excess = excess.minus(given);
-    if (given.isPositive()) returns.push({ reference: line.reference, lot, quantity: storedQuantity(given) });
-    const left = fraction(quantity).minus(given);
+    const returned = larger(smaller(excess, smaller(fraction(quantity), promised.get(lot) ?? none)), none);
+    excess = excess.minus(returned);
+    if (returned.isPositive()) returns.push({ reference: line.reference, lot, quantity: storedQuantity(returned) });
+    const left = fraction(quantity).minus(returned);
     if (counts(left)) lots.unshift([lot, storedQuantity(left)]);
   }
   return { waiting, returns, lots };
@@ -82,7 +83,7 @@ export async function resizeLines(
     .filter(({ by }) => !by.isPositive())
     .map(({ line, by }) => {
       const lots = new Map((promised.get(line.reference) ?? []).map((one) => [one.lot, fraction(one.quantity)]));
-      return { line, ...cut(line, none.minus(by), lots) };
+      return { line, ...shrink(line, none.minus(by), lots) };
     });
   await release(
     tx,

@@ -17,7 +17,7 @@ export interface LostPromise {
   shipped: Record<string, string>;
 }
 
-const lost = prepare<{ orders: string[] }, LostPromise>(
+const lostPromises = prepare<{ orders: string[] }, LostPromise>(
   (at) => sql`select reference, item_id, location, missing::text as missing, lots, shipped from (
       select l.order_number || '/' || l.line_number as reference, l.item_id, o.location, o.placed_at, l.order_number, l.line_number, l.lots,
         greatest(l.base_quantity - l.shipped, 0) - l.back_ordered
@@ -31,9 +31,9 @@ const lost = prepare<{ orders: string[] }, LostPromise>(
 
 /** Reads lines of open portal orders whose goods are neither promised nor back ordered, oldest first. */
 export const readLostPromises = (tx: Transaction, orders: readonly string[]): Promise<LostPromise[]> =>
-  lost.rows(tx, { orders: [...orders] });
+  lostPromises.rows(tx, { orders: [...orders] });
 
-const rewriting = prepare<{ orders: string[]; numbers: number[]; lots: string[] }>(
+const lotUpdate = prepare<{ orders: string[]; numbers: number[]; lots: string[] }>(
   (at) => sql`update order_lines l set lots = k.lots::jsonb
     from unnest(${at.orders}::text[], ${at.numbers}::int[], ${at.lots}::text[]) as k("order", number, lots) where ${isLine}`,
 );
@@ -43,7 +43,7 @@ export const rewriteLots = (
   tx: Transaction,
   lines: readonly { reference: string; lots: readonly (readonly [string, string])[] }[],
 ): Promise<number> =>
-  rewriting.run(tx, {
+  lotUpdate.run(tx, {
     ...keysOf(lines.map((one) => one.reference)),
     lots: lines.map((one) => JSON.stringify(one.lots)),
   });

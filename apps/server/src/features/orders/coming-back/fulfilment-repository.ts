@@ -27,7 +27,7 @@ export interface ReturningOrder {
   shipped: { lineNumber: number; lot: string; quantity: string }[];
 }
 
-const returning = prepare<{ orders: string[] }, ReturningOrder>(
+const lockedOrders = prepare<{ orders: string[] }, ReturningOrder>(
   (at) => sql`with wanted as materialized (
       select o.customer_number, o.order_number, o.state, o.source, o.reported_state, o.reported_taken_off, o.merchandise::text as merchandise from orders o where o.order_number = any(${at.orders}::text[]) order by o.order_number collate "C" for update)
     select w.customer_number, w.order_number, w.state, w.source, w.reported_state, w.merchandise,
@@ -43,29 +43,30 @@ const returning = prepare<{ orders: string[] }, ReturningOrder>(
 
 /** Reads and locks these orders. Skips unknown order numbers. */
 export const readReturning = (tx: Transaction, orders: readonly string[]): Promise<ReturningOrder[]> =>
-  returning.rows(tx, { orders: [...orders] });
+  lockedOrders.rows(tx, { orders: [...orders] });
 
 type Lines = { customers: string[]; orders: string[]; numbers: number[]; shipped: string[]; waiting: string[] };
 
-const lineWriting = prepare<Lines>(
+const lineUpdate = prepare<Lines>(
   (at) => sql`update order_lines l set shipped = w.shipped::numeric, back_ordered = w.waiting::numeric
     from unnest(${at.customers}::text[], ${at.orders}::text[], ${at.numbers}::int[], ${at.shipped}::text[], ${at.waiting}::text[]) as w(customer, "order", number, shipped, waiting)
     where l.customer_number = w.customer and l.order_number = w."order" and l.line_number = w.number
       and (l.shipped, l.back_ordered) is distinct from (w.shipped::numeric, w.waiting::numeric)`,
 );
 
+/** The shipped and back-ordered quantities of an order line. */
 export interface LineReturn {
   customerNumber: string;
   orderNumber: string;
   lineNumber: number;
-  /** Base units. */
+  /** In base units. `waiting` is the back-ordered quantity. */
   shipped: string;
   waiting: string;
 }
 
 /** Stores the shipped and back-ordered quantity of each line. */
 export const writeLineReturns = (tx: Transaction, lines: readonly LineReturn[]): Promise<number> =>
-  lineWriting.run(tx, {
+  lineUpdate.run(tx, {
     customers: lines.map((one) => one.customerNumber),
     orders: lines.map((one) => one.orderNumber),
     numbers: lines.map((one) => one.lineNumber),
@@ -73,22 +74,22 @@ export const writeLineReturns = (tx: Transaction, lines: readonly LineReturn[]):
     waiting: lines.map((one) => one.waiting),
   });
 
-export interface OrderStanding {
+export interface OrderStateChange {
   customerNumber: string;
   orderNumber: string;
   state: string;
   takenOff: boolean;
 }
 
-const stateWriting = prepare<{ customers: string[]; orders: string[]; states: string[]; takenOff: boolean[] }>(
+const stateUpdate = prepare<{ customers: string[]; orders: string[]; states: string[]; takenOff: boolean[] }>(
   (at) => sql`update orders o set state = w.state, taken_off = w.taken_off
     from unnest(${at.customers}::text[], ${at.orders}::text[], ${at.states}::text[], ${at.takenOff}::boolean[]) as w(customer, "order", state, taken_off)
     where o.customer_number = w.customer and o.order_number = w."order" and (o.state, o.taken_off) is distinct from (w.state, w.taken_off)`,
 );
 
 /** Stores the state of orders, and whether the on-hand figures still include their goods. */
-export const writeStates = (tx: Transaction, orders: readonly OrderStanding[]): Promise<number> =>
-  stateWriting.run(tx, {
+export const writeStates = (tx: Transaction, orders: readonly OrderStateChange[]): Promise<number> =>
+  stateUpdate.run(tx, {
     customers: orders.map((one) => one.customerNumber),
     orders: orders.map((one) => one.orderNumber),
     states: orders.map((one) => one.state),
@@ -96,16 +97,17 @@ export const writeStates = (tx: Transaction, orders: readonly OrderStanding[]): 
   });
 
 /** Splits a line's reference at the last slash, because the ERP's order numbers may contain slashes. */
-const orderOf = (reference: string): string => reference.slice(0, reference.lastIndexOf('/'));
+const orderNumberOf = (reference: string): string => reference.slice(0, reference.lastIndexOf('/'));
+/** Splits line references into order numbers and line numbers. */
 export const keysOf = (references: readonly string[]): { orders: string[]; numbers: number[] } => ({
-  orders: references.map(orderOf),
+  orders: references.map(orderNumberOf),
   numbers: references.map((reference) => Number(reference.slice(reference.lastIndexOf('/') + 1))),
 });
 
 /** Order line `l` by order `k."order"` and line `k.number`. */
 export const isLine = sql`l.order_number = k."order" and l.line_number = k.number and l.customer_number = (select o.customer_number from orders o where o.order_number = k."order")`;
 
-const filling = prepare<{ orders: string[]; numbers: number[]; lots: string[]; waiting: string[] }>(
+const filledUpdate = prepare<{ orders: string[]; numbers: number[]; lots: string[]; waiting: string[] }>(
   (
     at,
   ) => sql`update order_lines l set lots = l.lots || k.lots::jsonb, back_ordered = least(l.back_ordered, k.waiting::numeric)
@@ -117,25 +119,25 @@ export const addFilled = (
   tx: Transaction,
   lines: readonly { reference: string; lots: readonly (readonly [string, string])[]; waiting: string }[],
 ): Promise<number> =>
-  filling.run(tx, {
+  filledUpdate.run(tx, {
     ...keysOf(lines.map((one) => one.reference)),
     lots: lines.map((one) => JSON.stringify(one.lots)),
     waiting: lines.map((one) => one.waiting),
   });
 
-const offShelf = prepare<{ orders: string[] }, { order_number: string }>(
+const takenOff = prepare<{ orders: string[] }, { order_number: string }>(
   (at) => sql`select order_number from orders where order_number = any(${at.orders}::text[]) and taken_off`,
 );
 
 /** Returns those of the given order lines whose goods the on-hand figures no longer include. */
 export async function takenOffAmong(tx: Transaction, references: readonly string[]): Promise<Set<string>> {
   const orders = new Set(
-    (await offShelf.rows(tx, { orders: [...new Set(references.map(orderOf))] })).map((one) => one.order_number),
+    (await takenOff.rows(tx, { orders: [...new Set(references.map(orderNumberOf))] })).map((one) => one.order_number),
   );
-  return new Set(references.filter((reference) => orders.has(orderOf(reference))));
+  return new Set(references.filter((reference) => orders.has(orderNumberOf(reference))));
 }
 
-const waitingMore = prepare<{ orders: string[]; numbers: number[]; quantities: string[] }>(
+const backOrderIncrease = prepare<{ orders: string[]; numbers: number[]; quantities: string[] }>(
   (at) => sql`update order_lines l set back_ordered = l.back_ordered + k.quantity::numeric
     from unnest(${at.orders}::text[], ${at.numbers}::int[], ${at.quantities}::text[]) as k("order", number, quantity) where ${isLine}`,
 );
@@ -145,16 +147,19 @@ export const addWaiting = (
   tx: Transaction,
   lines: readonly { reference: string; quantity: string }[],
 ): Promise<number> =>
-  waitingMore.run(tx, { ...keysOf(lines.map((one) => one.reference)), quantities: lines.map((one) => one.quantity) });
+  backOrderIncrease.run(tx, {
+    ...keysOf(lines.map((one) => one.reference)),
+    quantities: lines.map((one) => one.quantity),
+  });
 
-const forgetting = prepare<{ orders: string[]; numbers: number[] }>(
+const reservationReset = prepare<{ orders: string[]; numbers: number[] }>(
   (at) =>
     sql`update order_lines l set back_ordered = 0, lots = '[]'::jsonb from unnest(${at.orders}::text[], ${at.numbers}::int[]) as k("order", number) where ${isLine}`,
 );
 
 /** Clears the lots and the back-ordered quantity of these lines. */
-export const forgetKept = (tx: Transaction, references: readonly string[]): Promise<number> =>
-  forgetting.run(tx, keysOf(references));
+export const clearReserved = (tx: Transaction, references: readonly string[]): Promise<number> =>
+  reservationReset.run(tx, keysOf(references));
 
 interface Unpromised {
   reference: string;

@@ -8,26 +8,26 @@ import { reserve, type Wish } from '../../stock/reserve.ts';
 import { readLostPromises, type LostPromise, rewriteLots } from './again-repository.ts';
 import { addWaiting } from './fulfilment-repository.ts';
 
-type Kept = [lot: string, quantity: Fraction][];
+type LotQuantities = [lot: string, quantity: Fraction][];
 const none = fraction(0);
-const least = (one: Fraction, other: Fraction): Fraction => (one.gt(other) ? other : one);
-const sumOf = (kept: Kept): Fraction => kept.reduce((sum, [, quantity]) => sum.plus(quantity), none);
+const smaller = (one: Fraction, other: Fraction): Fraction => (one.gt(other) ? other : one);
+const sumOf = (kept: LotQuantities): Fraction => kept.reduce((sum, [, quantity]) => sum.plus(quantity), none);
 const anyQuantity: Parting = { pack: null, onePiece: false };
 
 /**
  * Splits the line's lots into what it still has and what it lost. Goods that haven't shipped are lost first, starting
  * with the last lot.
  */
-function partLots({ lots, shipped, missing }: LostPromise): { kept: Kept; lost: Kept } {
+function splitLots({ lots, shipped, missing }: LostPromise): { kept: LotQuantities; lost: LotQuantities } {
   let rest = fraction(missing);
-  const lost: Kept = [];
-  const kept: Kept = [];
+  const lost: LotQuantities = [];
+  const kept: LotQuantities = [];
   for (const [lot, quantity] of lots.toReversed()) {
-    const here = fraction(quantity).minus(shipped[lot] ?? 0);
-    const gone = here.isPositive() ? least(here, rest) : none;
-    rest = rest.minus(gone);
-    if (gone.isPositive()) lost.unshift([lot, gone]);
-    if (counts(fraction(quantity).minus(gone))) kept.unshift([lot, fraction(quantity).minus(gone)]);
+    const unshipped = fraction(quantity).minus(shipped[lot] ?? 0);
+    const lostHere = unshipped.isPositive() ? smaller(unshipped, rest) : none;
+    rest = rest.minus(lostHere);
+    if (lostHere.isPositive()) lost.unshift([lot, lostHere]);
+    if (counts(fraction(quantity).minus(lostHere))) kept.unshift([lot, fraction(quantity).minus(lostHere)]);
   }
   return { kept, lost };
 }
@@ -36,7 +36,7 @@ function partLots({ lots, shipped, missing }: LostPromise): { kept: Kept; lost: 
 interface Promising {
   line: LostPromise;
   parting: Parting;
-  kept: Kept;
+  kept: LotQuantities;
   missing: Fraction;
 }
 
@@ -44,7 +44,7 @@ async function promiseRound(
   tx: Transaction,
   at: Date,
   wanted: readonly (Promising & { lot: string; quantity: Fraction })[],
-): Promise<Kept[]> {
+): Promise<LotQuantities[]> {
   const wishes = wanted.map(({ line, parting, lot, quantity }): Wish => ({
     reference: line.reference,
     itemId: line.item_id,
@@ -58,11 +58,11 @@ async function promiseRound(
 }
 
 /** Adds newly promised goods to what the line has. */
-function grow(promising: Promising, taken: Kept): void {
+function addGoods(promising: Promising, taken: LotQuantities): void {
   for (const [lot, quantity] of taken) {
-    const same = promising.kept.find((one) => one[0] === lot);
-    if (same === undefined) promising.kept.push([lot, quantity]);
-    else same[1] = same[1].plus(quantity);
+    const entry = promising.kept.find((one) => one[0] === lot);
+    if (entry === undefined) promising.kept.push([lot, quantity]);
+    else entry[1] = entry[1].plus(quantity);
   }
   promising.missing = promising.missing.minus(sumOf(taken));
 }
@@ -84,20 +84,21 @@ export async function promiseAgain(
     tx,
     lines.map((one) => one.item_id),
   );
-  const again = lines.map((line) => ({ line, ...partLots(line), parting: partings.get(line.item_id) ?? anyQuantity }));
-  const promising = again.map(({ line, kept, parting }): Promising => ({
+  const parts = lines.map((line) => ({ line, ...splitLots(line), parting: partings.get(line.item_id) ?? anyQuantity }));
+  const promising = parts.map(({ line, kept, parting }): Promising => ({
     line,
     parting,
     kept,
     missing: fraction(line.missing),
   }));
-  const own = again.flatMap(({ lost }, index) =>
+  const ownLots = parts.flatMap(({ lost }, index) =>
     lost.map(([lot, quantity]) => ({ ...promising[index]!, index, lot, quantity })),
   );
-  for (const [place, taken] of (await promiseRound(tx, at, own)).entries()) grow(promising[own[place]!.index]!, taken);
-  const others = promising.filter(({ missing }) => counts(missing));
-  const any = others.map((one) => ({ ...one, lot: '', quantity: one.missing }));
-  for (const [index, taken] of (await promiseRound(tx, at, any)).entries()) grow(others[index]!, taken);
+  for (const [place, taken] of (await promiseRound(tx, at, ownLots)).entries())
+    addGoods(promising[ownLots[place]!.index]!, taken);
+  const incomplete = promising.filter(({ missing }) => counts(missing));
+  const anyLots = incomplete.map((one) => ({ ...one, lot: '', quantity: one.missing }));
+  for (const [index, taken] of (await promiseRound(tx, at, anyLots)).entries()) addGoods(incomplete[index]!, taken);
   const waiting = promising.flatMap(({ line, parting, missing }) =>
     counts(missing)
       ? [

@@ -4,7 +4,7 @@ import type { Transaction } from '../../../platform/db/database.ts';
 import { writeBackOrders } from '../../stock/back-order-repository.ts';
 import type { Noting } from '../../stock/note-short.ts';
 import { release } from '../../stock/release.ts';
-import { addWaiting, forgetKept, readUnpromised } from './fulfilment-repository.ts';
+import { addWaiting, clearReserved, readUnpromised } from './fulfilment-repository.ts';
 
 /**
  * Back orders the unshipped goods of orders placed elsewhere that are neither promised nor back ordered yet. Oldest
@@ -42,5 +42,5 @@ export async function releaseLines(tx: Transaction, noting: Noting, references: 
     { kind: 'order', ...noting },
     references.map((reference) => ({ reference })),
   );
-  await forgetKept(tx, references);
+  await clearReserved(tx, references);
 }

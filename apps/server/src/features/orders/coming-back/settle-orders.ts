@@ -26,7 +26,7 @@ export interface BilledOfOrder {
   goods: readonly { itemId: string; uom: string; quantity: string; base: string | null }[];
 }
 
-/** Returns no entry for an order that has no invoice. */
+/** Reads the billed part of orders by order number. An order without invoices has no entry. */
 export type ReadBilled = (
   tx: Transaction,
   orders: readonly { customerNumber: string; orderNumber: string }[],
@@ -37,13 +37,13 @@ interface Settling extends Noting {
 }
 
 const none = fraction(0);
-const least = (one: Fraction, other: Fraction): Fraction => (one.gt(other) ? other : one);
+const smaller = (one: Fraction, other: Fraction): Fraction => (one.gt(other) ? other : one);
 
 /**
  * Returns the goods to release: what is promised to a line beyond the allowed quantity, shipped lots first. `promised`
  * is the current state, so reporting the same shipment again releases nothing.
  */
-function returnsOf(
+function excessPromises(
   reference: string,
   promised: readonly { lot: string; quantity: string }[],
   allowed: Fraction,
@@ -51,16 +51,17 @@ function returnsOf(
 ): Return[] {
   let excess = promised.reduce((total, { quantity }) => total.plus(fraction(quantity)), none).minus(allowed);
   const returns: Return[] = [];
-  const first = promised.filter(({ lot }) => shippedLots.includes(lot));
-  for (const { lot, quantity } of [...first, ...promised.filter((one) => !first.includes(one))]) {
-    const given = least(excess, fraction(quantity));
-    if (!given.isPositive()) continue;
-    returns.push({ reference, lot, quantity: storedQuantity(given) });
-    excess = excess.minus(given);
+  const inShippedLots = promised.filter(({ lot }) => shippedLots.includes(lot));
+  for (const { lot, quantity } of [...inShippedLots, ...promised.filter((one) => !inShippedLots.includes(one))]) {
+    const returned = smaller(excess, fraction(quantity));
+    if (!returned.isPositive()) continue;
+    returns.push({ reference, lot, quantity: storedQuantity(returned) });
+    excess = excess.minus(returned);
   }
   return returns;
 }
 
+/** The new state of an order and its lines. */
 interface Settled {
   order: ReturningOrder;
   lines: Fulfilled[];
@@ -78,14 +79,14 @@ function billedGoods(
   billed: BilledOfOrder | undefined,
 ): { itemId: string; quantity: string }[] {
   return (billed?.goods ?? []).flatMap(({ itemId, uom, quantity, base }) => {
-    const own =
+    const isInOwnUnit =
       base === null && lines.some((line) => line.itemId === itemId && !line.keepsGoods && line.baseUom === uom);
-    return base !== null || own ? [{ itemId, quantity: base ?? quantity }] : [];
+    return base !== null || isInOwnUnit ? [{ itemId, quantity: base ?? quantity }] : [];
   });
 }
 
 /** An invoice that lists no goods of the order but charges its full merchandise amount bills the whole order. */
-const billedWhole = (order: ReturningOrder, billed: BilledOfOrder | undefined, goods: readonly unknown[]): boolean =>
+const isBilledInFull = (order: ReturningOrder, billed: BilledOfOrder | undefined, goods: readonly unknown[]): boolean =>
   billed !== undefined &&
   goods.length === 0 &&
   fraction(order.merchandise).isPositive() &&
@@ -95,7 +96,7 @@ const billedWhole = (order: ReturningOrder, billed: BilledOfOrder | undefined, g
  * The feed decides the state of an order placed elsewhere, and can reopen it. An order placed in the portal stays
  * ended.
  */
-function stateOf(
+function nextState(
   order: ReturningOrder,
   lines: readonly Fulfilled[],
   reported: { closed: boolean; billed: boolean },
@@ -109,8 +110,8 @@ function stateOf(
 function settle(order: ReturningOrder, billed: BilledOfOrder | undefined): Settled {
   const goods = billedGoods(order, billed);
   const lines = fulfil(order.lines, { shipped: order.shipped, billed: goods });
-  const state = stateOf(order, lines, {
-    closed: order.closed || billedWhole(order, billed, goods),
+  const state = nextState(order, lines, {
+    closed: order.closed || isBilledInFull(order, billed, goods),
     billed: billed !== undefined,
   });
   return { order, lines, state, keeps: state !== 'shipped' && state !== 'cancelled' && !order.taken_off };
@@ -139,21 +140,21 @@ export async function settleOrders(
   );
   const promised = Map.groupBy(await readPromised(tx, 'order', references), (one) => one.reference);
   const returns: Return[] = [];
-  const waits: { reference: string; quantity: string }[] = [];
-  const written: LineReturn[] = [];
+  const backOrders: { reference: string; quantity: string }[] = [];
+  const lineUpdates: LineReturn[] = [];
   for (const { order, lines, keeps, state } of settled) {
     for (const { lineNumber, shipped, open } of lines) {
       const reference = `${order.order_number}/${lineNumber}`;
       const ended = state === 'shipped' || state === 'cancelled';
       const shippedLots = order.shipped.filter((one) => one.lineNumber === lineNumber).map((one) => one.lot);
-      const waited = fraction(order.lines.find((line) => line.lineNumber === lineNumber)!.backOrdered);
+      const backOrdered = fraction(order.lines.find((line) => line.lineNumber === lineNumber)!.backOrdered);
       // Goods that were in stock ship first, back-ordered goods last.
-      const waiting = ended ? none : least(waited, open);
+      const waiting = ended ? none : smaller(backOrdered, open);
       returns.push(
-        ...returnsOf(reference, promised.get(reference) ?? [], keeps ? open.minus(waiting) : none, shippedLots),
+        ...excessPromises(reference, promised.get(reference) ?? [], keeps ? open.minus(waiting) : none, shippedLots),
       );
-      waits.push({ reference, quantity: storedQuantity(waiting) });
-      written.push({
+      backOrders.push({ reference, quantity: storedQuantity(waiting) });
+      lineUpdates.push({
         customerNumber: order.customer_number,
         orderNumber: order.order_number,
         lineNumber,
@@ -163,8 +164,8 @@ export async function settleOrders(
     }
   }
   await release(tx, { kind: 'order', at, readPartings }, returns);
-  await lowerBackOrders(tx, waits);
-  await writeLineReturns(tx, written);
+  await lowerBackOrders(tx, backOrders);
+  await writeLineReturns(tx, lineUpdates);
   await writeStates(
     tx,
     settled.map(({ order, state }) => ({

@@ -3,19 +3,19 @@ import { changedMail } from './changed-mail.ts';
 import { findUnmailedChanges, noteChangeMailed } from './changed-repository.ts';
 
 /** Changes older than this many days get no mail, such as after an outage of the mail jobs. */
-const newsDays = 3;
-const most = 200;
+const maxAgeDays = 3;
+const batchSize = 200;
 
 /** Queues one mail for each recent change from an import, however many lines it has. */
 export async function announceChanges({ db, jobs, now }: Pick<Services, 'db' | 'jobs' | 'now'>): Promise<void> {
-  const since = new Date(now().getTime() - newsDays * 86_400_000);
+  const since = new Date(now().getTime() - maxAgeDays * 86_400_000);
   for (;;) {
-    const found = await findUnmailedChanges(db, since, most);
+    const found = await findUnmailedChanges(db, since, batchSize);
     for (const key of found) {
       await db.transact(async (tx) => {
         if (await noteChangeMailed(tx, key, now())) await jobs.send(tx, changedMail, key);
       });
     }
-    if (found.length < most) return;
+    if (found.length < batchSize) return;
   }
 }

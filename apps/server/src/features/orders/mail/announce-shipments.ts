@@ -5,8 +5,8 @@ import { findUnannouncedShipments, noteShipmentAnnounced } from './shipped-repos
 /**
  * Shipments older than this many days get no mail, so that a first import of a year of data announces no old shipments.
  */
-const newsDays = 3;
-const most = 200;
+const maxAgeDays = 3;
+const batchSize = 200;
 
 const daysBefore = (day: string, days: number): string =>
   new Date(Date.parse(day) - days * 86_400_000).toISOString().slice(0, 10);
@@ -18,7 +18,7 @@ export async function announceShipments({
   now,
   today,
 }: Pick<Services, 'db' | 'jobs' | 'now' | 'today'>): Promise<void> {
-  const days = { since: daysBefore(today(), newsDays), today: today(), most };
+  const days = { since: daysBefore(today(), maxAgeDays), today: today(), limit: batchSize };
   for (;;) {
     const found = await findUnannouncedShipments(db, days);
     for (const key of found) {
@@ -26,6 +26,6 @@ export async function announceShipments({
         if (await noteShipmentAnnounced(tx, key, now())) await jobs.send(tx, shippedMail, key);
       });
     }
-    if (found.length < most) return;
+    if (found.length < batchSize) return;
   }
 }

@@ -10,29 +10,30 @@ export interface ChangeKey {
   number: number;
 }
 
-const unmailed = prepare<{ since: string; most: number }, ChangeKey>(
+const unmailedChanges = prepare<{ since: string; limit: number }, ChangeKey>(
   (
     at,
   ) => sql`select c.customer_number as "customerNumber", c.order_number as "orderNumber", c.number from order_changes c
-    where c.mailed_at is null and c.changed_at >= ${at.since}::timestamptz order by c.changed_at, c.order_number, c.number limit ${at.most}::int`,
+    where c.mailed_at is null and c.changed_at >= ${at.since}::timestamptz order by c.changed_at, c.order_number, c.number limit ${at.limit}::int`,
 );
 
 /** Reads changes since that time that have had no mail yet. */
-export const findUnmailedChanges = (db: Executor, since: Date, most: number): Promise<ChangeKey[]> =>
-  unmailed.rows(db, { since: since.toISOString(), most });
+export const findUnmailedChanges = (db: Executor, since: Date, limit: number): Promise<ChangeKey[]> =>
+  unmailedChanges.rows(db, { since: since.toISOString(), limit });
 
-const noting = prepare<ChangeKey & { now: string }>(
+const mailedUpdate = prepare<ChangeKey & { now: string }>(
   (at) => sql`update order_changes set mailed_at = ${at.now}::timestamptz
     where customer_number = ${at.customerNumber} and order_number = ${at.orderNumber} and number = ${at.number}::int and mailed_at is null`,
 );
 
 /** Marks a change as mailed. Returns false when another server has done so first. */
 export const noteChangeMailed = async (tx: Transaction, key: ChangeKey, now: Date): Promise<boolean> =>
-  (await noting.run(tx, { ...key, now: now.toISOString() })) > 0;
+  (await mailedUpdate.run(tx, { ...key, now: now.toISOString() })) > 0;
 
-const one = prepare<ChangeKey, ChangeRow>(
+const changeByKey = prepare<ChangeKey, ChangeRow>(
   (at) => sql`select c.number, c.changed_at as "changedAt", c.before, c.after, c.lines from order_changes c
     where c.customer_number = ${at.customerNumber} and c.order_number = ${at.orderNumber} and c.number = ${at.number}::int`,
 );
 
-export const findChange = (db: Executor, key: ChangeKey): Promise<ChangeRow | null> => one.row(db, key);
+/** Reads a change of an order. Null when there is none with that number. */
+export const findChange = (db: Executor, key: ChangeKey): Promise<ChangeRow | null> => changeByKey.row(db, key);

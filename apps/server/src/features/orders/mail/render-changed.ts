@@ -6,7 +6,7 @@ import type { Mail } from '../../../platform/mail/mailer.ts';
 import { renderLetter } from '../../../platform/mail/render-letter.ts';
 import { dayTextAt } from '../../../platform/words/day-text.ts';
 import { sayIn } from '../../../platform/words/say.ts';
-import { type ChangeReader, formerItem, namedTerms, partsOf, termText } from '../changes/change-texts.ts';
+import { type ChangeReader, replacedItem, termText, visibleParts, visibleTerms } from '../changes/change-texts.ts';
 import type { ChangeRow } from '../changes/changes-sql.ts';
 
 /** The recipient of the mail, and what the mail may show. */
@@ -23,21 +23,21 @@ type Words = (key: string, values?: Record<string, string>) => string;
 
 function lineRow(line: LineChange, lines: readonly LineChange[], reader: ChangedReader, words: Words): LetterRow {
   const { before, after } = line;
-  const former = formerItem(line, lines);
+  const replaced = replacedItem(line, lines);
   const goods = (after ?? before)!;
-  const quantity = partsOf(reader)[0]![1];
+  const quantity = visibleParts(reader)[0]![1];
   const none = words('none');
-  const moved =
+  const changedParts =
     before === null || after === null
       ? []
-      : partsOf(reader).flatMap(([name, shown]) =>
-          shown(before) === shown(after) ? [] : [`${words(name)}: ${shown(before) || none} → ${shown(after) || none}`],
+      : visibleParts(reader).flatMap(([name, show]) =>
+          show(before) === show(after) ? [] : [`${words(name)}: ${show(before) || none} → ${show(after) || none}`],
         );
   const notes = [
     goods.itemId,
-    ...(former === '' ? [] : [words('insteadOf', { item: former })]),
-    ...(before === null && former === '' ? [words('added')] : []),
-    ...moved,
+    ...(replaced === '' ? [] : [words('insteadOf', { item: replaced })]),
+    ...(before === null && replaced === '' ? [words('added')] : []),
+    ...changedParts,
   ];
   return {
     text: goods.description,
@@ -58,7 +58,7 @@ export function renderChangedMail(
   const { language, portal, timeZone } = reader;
   const { orderNumber: number, before, after } = change;
   const words: Words = (key, values = {}) => sayIn(language)(`mail.orderChanged.${key}`, values);
-  const facts = namedTerms(change, reader).map((name) => ({
+  const facts = visibleTerms(change, reader).map((name) => ({
     name: words(`term.${name}`),
     lines: [[before, after].map((terms) => termText(name, terms, reader) || words('none')).join(' → ')],
   }));

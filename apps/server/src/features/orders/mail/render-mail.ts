@@ -45,18 +45,24 @@ function backOrderNote(
   return [{ text, tone: 'warn' }, ...(onePiece ? [{ text: words('onePiece'), tone: 'soft' as const }] : [])];
 }
 
-/** '112 SF · 8 CT': a buyer who orders by area gets cartons, and a buyer who orders cartons pays by area. */
-function askedText({ quantity, uom, packQty, packUom, baseQty, baseUom }: OrderLineRow, language: Language): string {
-  const asked = `${numberText(quantity, language)} ${uom}`;
-  if (packQty !== null && packUom !== null) return `${asked} · ${numberText(packQty, language)} ${packUom}`;
-  return uom === baseUom ? asked : `${asked} · ${numberText(baseQty, language)} ${baseUom}`;
+/**
+ * Formats the ordered quantity, such as '112 SF · 8 CT': a buyer who orders by area gets cartons, and a buyer who
+ * orders cartons pays by area.
+ */
+function orderedQuantityText(
+  { quantity, uom, packQty, packUom, baseQty, baseUom }: OrderLineRow,
+  language: Language,
+): string {
+  const ordered = `${numberText(quantity, language)} ${uom}`;
+  if (packQty !== null && packUom !== null) return `${ordered} · ${numberText(packQty, language)} ${packUom}`;
+  return uom === baseUom ? ordered : `${ordered} · ${numberText(baseQty, language)} ${baseUom}`;
 }
 
-/** The same, with the quantity in the price unit where that is a different unit. */
-function billedText(line: OrderLineRow, { language, precision }: MailReader): string {
+/** Formats the same with the price, and with the quantity in the price unit where that is another unit. */
+function billedQuantityText(line: OrderLineRow, { language, precision }: MailReader): string {
   const billed = billedApart(line, line);
   const quantities = [
-    askedText(line, language),
+    orderedQuantityText(line, language),
     ...(billed === null ? [] : [`${numberText(billed, language)} ${line.priceUom}`]),
   ];
   return [...quantities, pricePerUnit(formatUnitPrice(line.unitPrice, precision), line.priceUom)].join(' · ');
@@ -68,11 +74,11 @@ function lineNotes(
   language: Language,
   words: Words,
 ): LetterRow['notes'] {
-  const named = lots
+  const namedLots = lots
     .filter(([lot]) => lot !== '')
     .map(([lot, quantity]) => `${lot} (${numberText(Number(quantity), language)} ${baseUom})`);
   const notes = [
-    [words(shades ? 'dyeLots' : 'lots', { count: String(named.length) }), named.join(', ')],
+    [words(shades ? 'dyeLots' : 'lots', { count: String(namedLots.length) }), namedLots.join(', ')],
     [words('sidemark'), sidemark],
     [words('comments'), comments],
   ] as const;
@@ -81,7 +87,7 @@ function lineNotes(
 
 function lineRow(line: OrderLineRow, reader: MailReader, words: Words): LetterRow {
   const { language, prices, precision } = reader;
-  const bought = prices ? [{ text: billedText(line, reader), tone: 'soft' as const }] : [];
+  const bought = prices ? [{ text: billedQuantityText(line, reader), tone: 'soft' as const }] : [];
   return {
     text: line.description,
     notes: [
@@ -90,7 +96,7 @@ function lineRow(line: OrderLineRow, reader: MailReader, words: Words): LetterRo
       ...lineNotes(line, language, words),
       ...backOrderNote(line, reader, words),
     ],
-    figure: prices ? formatMoney(line.net, precision) : askedText(line, language),
+    figure: prices ? formatMoney(line.net, precision) : orderedQuantityText(line, language),
   };
 }
 

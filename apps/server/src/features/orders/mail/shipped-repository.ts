@@ -9,14 +9,14 @@ export interface ShipmentKey {
   shipmentNumber: string;
 }
 
-const toNotify = prepare<{ since: string; today: string; most: number }, ShipmentKey>(
+const unannounced = prepare<{ since: string; today: string; limit: number }, ShipmentKey>(
   (
     at,
   ) => sql`select s.customer_number as "customerNumber", s.order_number as "orderNumber", s.shipment_number as "shipmentNumber" from shipments s
     where s.notified_at is null and s.date >= ${at.since}::date and s.date <= ${at.today}::date
       and (s.date < ${at.today}::date or exists (select 1 from shipment_lines g
         where g.customer_number = s.customer_number and g.order_number = s.order_number and g.shipment_number = s.shipment_number))
-    order by s.date, s.shipment_number limit ${at.most}::int`,
+    order by s.date, s.shipment_number limit ${at.limit}::int`,
 );
 
 /**
@@ -25,17 +25,17 @@ const toNotify = prepare<{ since: string; today: string; most: number }, Shipmen
  */
 export const findUnannouncedShipments = (
   db: Executor,
-  days: { since: string; today: string; most: number },
-): Promise<ShipmentKey[]> => toNotify.rows(db, days);
+  days: { since: string; today: string; limit: number },
+): Promise<ShipmentKey[]> => unannounced.rows(db, days);
 
-const noting = prepare<ShipmentKey & { now: string }>(
+const announcedUpdate = prepare<ShipmentKey & { now: string }>(
   (at) => sql`update shipments set notified_at = ${at.now}::timestamptz
     where customer_number = ${at.customerNumber} and order_number = ${at.orderNumber} and shipment_number = ${at.shipmentNumber} and notified_at is null`,
 );
 
 /** Marks a shipment as mailed. Returns false when another server has done so first. */
 export const noteShipmentAnnounced = async (tx: Transaction, key: ShipmentKey, now: Date): Promise<boolean> =>
-  (await noting.run(tx, { ...key, now: now.toISOString() })) > 0;
+  (await announcedUpdate.run(tx, { ...key, now: now.toISOString() })) > 0;
 
 /** The person who placed an order, if that person can still act for its customer. */
 export interface ShippedReaderRow {
@@ -47,7 +47,7 @@ export interface ShippedReaderRow {
   claims: Record<string, string>;
 }
 
-const reader = prepare<{ customerNumber: string; orderNumber: string }, ShippedReaderRow>(
+const shippedReader = prepare<{ customerNumber: string; orderNumber: string }, ShippedReaderRow>(
   (
     at,
   ) => sql`select u.email, coalesce(nullif(u.first_name, ''), u.username) as name, u.language, coalesce(l.phone, '') as phone, u.claims as "userClaims", a.claims
@@ -61,4 +61,4 @@ const reader = prepare<{ customerNumber: string; orderNumber: string }, ShippedR
 export const findShippedReader = (
   db: Executor,
   order: { customerNumber: string; orderNumber: string },
-): Promise<ShippedReaderRow | null> => reader.row(db, order);
+): Promise<ShippedReaderRow | null> => shippedReader.row(db, order);

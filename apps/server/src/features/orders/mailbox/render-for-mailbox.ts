@@ -11,7 +11,7 @@ import type { Language } from '../../../platform/words/languages.ts';
 import { type PlacedOrder, placedCsv } from './placed-csv.ts';
 import type { Buyer } from './buyer-repository.ts';
 
-/** Formats of the mail. */
+/** How the mail formats amounts, dates and texts. */
 interface Form {
   language: Language;
   /** Decimals of the currency. */
@@ -36,7 +36,7 @@ function quantitiesOf(line: PlacedLine, language: Language): string {
     [priceQuantity, priceUom],
   ] as const;
   const texts = new Map(
-    pairs.filter(([, unit]) => unit !== '').map(([of, unit]) => [unit, quantityText(of, unit, language)]),
+    pairs.filter(([, unit]) => unit !== '').map(([amount, unit]) => [unit, quantityText(amount, unit, language)]),
   );
   return [...texts.values()].join(' · ');
 }
@@ -54,7 +54,7 @@ function lineRow(line: PlacedLine, { language, precision }: Form, placed: Words)
     .filter(([lot]) => lot !== '')
     .map(([lot, quantity]) => `${lot} (${quantityText(quantity, line.baseUom, language)})`);
   const price = pricePerUnit(formatUnitPrice(Number(line.unitPrice), precision), line.priceUom);
-  const named = [
+  const optionalNotes = [
     ['lots', lots.join(', ')],
     ['sidemark', line.sidemark],
     ['comments', line.comments],
@@ -62,14 +62,14 @@ function lineRow(line: PlacedLine, { language, precision }: Form, placed: Words)
   const soft = [
     `${line.lineNumber} · ${line.itemId}`,
     `${quantitiesOf(line, language)} · ${price}`,
-    ...named.filter(([, text]) => text !== '').map(([name, text]) => `${placed(name)}: ${text}`),
+    ...optionalNotes.filter(([, text]) => text !== '').map(([name, text]) => `${placed(name)}: ${text}`),
   ];
-  const late = backOrderNote(line, language, placed);
+  const backOrderText = backOrderNote(line, language, placed);
   return {
     text: line.description,
     notes: [
       ...soft.map((text) => ({ text, tone: 'soft' as const })),
-      ...(late === '' ? [] : [{ text: late, tone: 'warn' as const }]),
+      ...(backOrderText === '' ? [] : [{ text: backOrderText, tone: 'warn' as const }]),
     ],
     figure: formatMoney(Number(line.net), precision),
   };

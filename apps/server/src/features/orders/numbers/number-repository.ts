@@ -2,8 +2,8 @@ import { sql } from 'drizzle-orm/sql/sql';
 import { type Database, row } from '../../../platform/db/database.ts';
 import type { NumberRange } from './number-range.ts';
 
-/** Without a setting, numbers go up to the maximum of the database sequence. */
-const endless = '9223372036854775807';
+/** The maximum of a database sequence, which applies without a setting. */
+const maxSequenceValue = '9223372036854775807';
 
 /**
  * Sets the range for new order numbers. With null, numbers continue from the current one without an end. Numbers only
@@ -19,11 +19,11 @@ export async function setNumberRange(db: Database, range: NumberRange | null): P
       sql`select n.last_value::text as last, (n.last_value + n.is_called::int)::text as next, s.seqmax::text as most
         from order_numbers n, pg_sequence s where s.seqrelid = 'order_numbers'::regclass`,
     ))!;
-    const [last, next, most] = [BigInt(found.last), BigInt(found.next), BigInt(found.most)];
-    const end = range === null ? BigInt(endless) : BigInt(range.to);
+    const [last, next, currentMax] = [BigInt(found.last), BigInt(found.next), BigInt(found.most)];
+    const end = range === null ? BigInt(maxSequenceValue) : BigInt(range.to);
     // The database rejects a maximum below the current number.
-    const highest = end < last ? last : end;
-    if (highest !== most) await tx.execute(sql.raw(`alter sequence order_numbers maxvalue ${highest}`));
+    const newMax = end < last ? last : end;
+    if (newMax !== currentMax) await tx.execute(sql.raw(`alter sequence order_numbers maxvalue ${newMax}`));
     const begin = range === null ? next : BigInt(range.from);
     if (begin > next) await tx.execute(sql`select setval('order_numbers', ${String(begin)}::bigint, false)`);
     const first = begin > next ? begin : next;

@@ -11,8 +11,8 @@ import { findClosures, findShipVia } from '../../places/repository.ts';
 import { type ShipTo, shipToOf } from './ship-to-of.ts';
 import type { OrderSource } from './sources/order-source.ts';
 
-/** Dates offered to the buyer. */
-const offered = 60;
+/** Number of dates offered to the buyer. */
+const offeredDays = 60;
 
 /** Preview of an order: its destination, possible dates and sums. */
 export interface AsOrdered {
@@ -52,7 +52,7 @@ export async function asOrdered(
     cardDiscount: may(claims, 'CardDiscount'),
     agreed,
   });
-  const leaving =
+  const leavingQuery =
     via === null
       ? null
       : {
@@ -60,10 +60,10 @@ export async function asOrdered(
           counterHours: choice.counter_hours,
           closures: await findClosures(db, choice.location, context.today()),
           goods: goodsOf(cart.lines),
-          count: offered,
+          count: offeredDays,
         };
   const days = (complete: boolean): string[] =>
-    leaving === null ? [] : leavingDays(context, { ...leaving, complete });
+    leavingQuery === null ? [] : leavingDays(context, { ...leavingQuery, complete });
   const { merchandise, cardDiscount, freight, tax, total } = cart.sums;
   const order = {
     pickup,

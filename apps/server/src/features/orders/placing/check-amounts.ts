@@ -20,10 +20,10 @@ export function checkAmounts(
   const tooLarge = (amount: Decimal | Fraction): boolean => amount.gt(limits.amountMaximum);
   if (!tooLarge(sums.total) && !tooLarge(weight)) return;
   if (!may(claims, 'SeePrices')) throw new Failure('conflict', 'error.order_too_big');
-  const most = formatMoney(limits.amountMaximum, precision);
+  const maximum = formatMoney(limits.amountMaximum, precision);
   const fields = lines.flatMap(({ row, price }): [string, FieldProblem][] =>
     price !== null && tooLarge(price.net)
-      ? [[`lines.${row.line_number}`, { word: 'amount_too_large', values: { most } }]]
+      ? [[`lines.${row.line_number}`, { word: 'amount_too_large', values: { most: maximum } }]]
       : [],
   );
   throw new Failure(

@@ -7,7 +7,7 @@ import type { Closure } from '../../places/repository.ts';
 import type { OrderDelivery } from './delivery-of-order.ts';
 
 /** How many days ahead a buyer can request. The page offers the first of them. */
-const daysAhead = 120;
+const maxDaysAhead = 120;
 
 /** The fields of the form that set the requested date. */
 export interface DateForm {
@@ -28,17 +28,17 @@ export function checkDate(
 ): FieldProblem | null {
   if (requestedDate === undefined) return null;
   const days = (complete: boolean) =>
-    leavingDays(context, { via, counterHours: choice.counter_hours, closures, goods, complete, count: daysAhead });
+    leavingDays(context, { via, counterHours: choice.counter_hours, closures, goods, complete, count: maxDaysAhead });
   const complete = shipComplete === 'Y';
   const allowed = days(complete);
   if (allowed.includes(requestedDate)) return null;
   // Ship complete is the cause if the date would be possible without it.
-  const waits = complete && days(false).includes(requestedDate);
+  const waitsForAll = complete && days(false).includes(requestedDate);
   const first = allowed[0];
   if (first === undefined) {
     if (goodsKnown(goods, complete)) return { word: 'date_not_allowed' };
-    return { word: waits ? 'date_complete_unknown' : 'date_unknown' };
+    return { word: waitsForAll ? 'date_complete_unknown' : 'date_unknown' };
   }
   if (requestedDate > first) return { word: 'date_not_allowed' };
-  return { word: waits ? 'date_complete' : 'date_first', values: { date: dayText(first, context.language) } };
+  return { word: waitsForAll ? 'date_complete' : 'date_first', values: { date: dayText(first, context.language) } };
 }

@@ -16,21 +16,21 @@ export interface OrderDelivery {
 }
 
 /** Returns why the goods can't be shipped with the chosen delivery. */
-function noWay(choice: ChoiceRow | null): Failure {
-  const named = choice?.named_via ?? null;
-  return named === null
+function noShipVia(choice: ChoiceRow | null): Failure {
+  const chosenVia = choice?.named_via ?? null;
+  return chosenVia === null
     ? new Failure('conflict', 'error.no_ship_via')
-    : new Failure('conflict', 'error.ship_via_not_here', { shipVia: named });
+    : new Failure('conflict', 'error.ship_via_not_here', { shipVia: chosenVia });
 }
 
-/** The delivery of what is ordered. Without a ship via, it can't be ordered. */
-export interface DeliverySet {
+/** The chosen delivery of the goods. They can't be ordered without a ship via. */
+export interface ChosenDelivery {
   choice: ChoiceRow | null;
   via: ShipViaRow | null;
 }
 
 /** Reads the delivery in one round trip. */
-export async function readDelivery(tx: Transaction, key: DeliveryKey): Promise<DeliverySet> {
+export async function readDelivery(tx: Transaction, key: DeliveryKey): Promise<ChosenDelivery> {
   const [choice, via] = await together([findChoice(tx, key), findViaInForce(tx, key)]);
   return { choice, via };
 }
@@ -39,8 +39,8 @@ export async function readDelivery(tx: Transaction, key: DeliveryKey): Promise<D
  * Returns the delivery of an order. Throws when no ship via is in force, or when the ship-to was typed in and the user
  * may no longer use such an address.
  */
-export function deliveryOfOrder({ claims }: AccountContext, { choice, via }: DeliverySet): OrderDelivery {
-  if (choice === null || via === null) throw noWay(choice);
+export function deliveryOfOrder({ claims }: AccountContext, { choice, via }: ChosenDelivery): OrderDelivery {
+  if (choice === null || via === null) throw noShipVia(choice);
   const pickup = via.how === constants.willCall;
   if (!pickup && choice.sequence === constants.manualSequence && !may(claims, 'ManualShippingAddress'))
     throw new Failure('conflict', 'error.manual_address_gone');

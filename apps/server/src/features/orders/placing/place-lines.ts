@@ -15,7 +15,7 @@ import { isAboveLimit } from '../credit/above-limit.ts';
 import { checkAmounts, checkTotal } from './check-amounts.ts';
 import { checkDate, type DatedDelivery } from './check-date.ts';
 import { checkOrder, type OrderForm } from './check-order.ts';
-import { deliveryOfOrder, type DeliverySet } from './delivery-of-order.ts';
+import { type ChosenDelivery, deliveryOfOrder } from './delivery-of-order.ts';
 import type { OrderSettings } from './order-settings.ts';
 import { type NewOrder, type NewOrderLine, nextOrderNumber } from './placing-repository.ts';
 import { checkLines, promiseLines } from './promise-lines.ts';
@@ -24,12 +24,12 @@ import type { OrderSource } from './sources/order-source.ts';
 import { writeOrder } from './write-order.ts';
 
 /** Cart and delivery from which an order is made. Read them after locking the cart. */
-export interface Standing {
+export interface OrderBasis {
   found: StoredCart;
-  set: DeliverySet;
+  set: ChosenDelivery;
 }
 
-const goodsOfNew = ({ baseQuantity, backOrdered, dateAvailable }: NewOrderLine): LineGoods => ({
+const toLineGoods = ({ baseQuantity, backOrdered, dateAvailable }: NewOrderLine): LineGoods => ({
   wanted: fraction(baseQuantity),
   backOrdered: fraction(backOrdered),
   dateAvailable,
@@ -40,13 +40,13 @@ async function datedDelivery(
   tx: Transaction,
   context: AccountContext,
   { requestedDate }: OrderForm,
-  { found, set }: Standing,
+  { found, set }: OrderBasis,
 ): Promise<DatedDelivery> {
-  const way = deliveryOfOrder(context, set);
-  const closures = requestedDate === undefined ? [] : await findClosures(tx, way.choice.location, context.today());
+  const delivery = deliveryOfOrder(context, set);
+  const closures = requestedDate === undefined ? [] : await findClosures(tx, delivery.choice.location, context.today());
   // Both were read after locking the cart, so only a feed import in between can make them differ.
-  if (found.buyer.ship_via !== way.via.code) throw new Failure('conflict', 'error.cart_changed');
-  return { ...way, closures };
+  if (found.buyer.ship_via !== delivery.via.code) throw new Failure('conflict', 'error.cart_changed');
+  return { ...delivery, closures };
 }
 
 /** Evaluates the lines at the prices that apply. Throws when the form, the lines or their amounts don't allow the order. */
@@ -76,7 +76,7 @@ async function evaluateOrder(
 }
 
 /** The row of the order. */
-const orderOf = (
+const toNewOrder = (
   { actor, customerNumber, now }: AccountContext,
   form: OrderForm,
   { choice, pickup, via }: DatedDelivery,
@@ -118,30 +118,30 @@ export async function placeLines(
   tx: Transaction,
   context: AccountContext,
   form: OrderForm,
-  standing: Standing,
+  basis: OrderBasis,
   { precision, aboveCreditLimit, mailboxes, source }: OrderSettings & { source: OrderSource },
 ): Promise<string> {
-  const { found } = standing;
+  const { found } = basis;
   if (found.buyer.credit_hold) throw new Failure('conflict', 'error.credit_hold');
-  const delivery = await datedDelivery(tx, context, form, standing);
+  const delivery = await datedDelivery(tx, context, form, basis);
   const cart = await evaluateOrder(tx, context, form, found, { delivery, precision, source });
   const { location } = delivery.choice;
   const goods = cart.lines.map(({ row }) => ({ itemId: row.item_id, location }));
-  const refuses = aboveCreditLimit === 'refuse';
+  const isRefusing = aboveCreditLimit === 'refuse';
   // A drawn number is used up, so refused orders don't draw one.
-  const [creditHold, early, stock] = await together([
+  const [creditHold, drawnNumber, stock] = await together([
     isAboveLimit(tx, context.customerNumber, cart.sums.total),
-    refuses ? Promise.resolve(null) : nextOrderNumber(tx),
+    isRefusing ? Promise.resolve(null) : nextOrderNumber(tx),
     lockStock(tx, source.inStock(goods)),
   ]);
-  if (creditHold && refuses) throw new Failure('conflict', 'error.above_credit_limit');
-  const orderNumber = early ?? (await nextOrderNumber(tx));
+  if (creditHold && isRefusing) throw new Failure('conflict', 'error.above_credit_limit');
+  const orderNumber = drawnNumber ?? (await nextOrderNumber(tx));
   const lines = await promiseLines(tx, context, { orderNumber, location, stock }, cart.lines, source);
   // Another order may have taken the goods on which the date was based.
-  const late = checkDate(context, form, delivery, lines.map(goodsOfNew));
-  if (late !== null) throw invalid({ requestedDate: late });
+  const dateProblem = checkDate(context, form, delivery, lines.map(toLineGoods));
+  if (dateProblem !== null) throw invalid({ requestedDate: dateProblem });
   const { quoteNumber = '' } = source.named;
-  const order = orderOf(context, form, delivery, cart, { orderNumber, quoteNumber, creditHold });
+  const order = toNewOrder(context, form, delivery, cart, { orderNumber, quoteNumber, creditHold });
   await writeOrder(tx, context, order, lines, { mailboxes, source });
   return orderNumber;
 }

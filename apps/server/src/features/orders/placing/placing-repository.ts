@@ -12,7 +12,7 @@ const orderNumber = prepare<Record<never, never>, { number: number }>(
 );
 
 /** PostgreSQL's error code for an exhausted sequence. */
-const usedUp = '2200H';
+const sequenceExhausted = '2200H';
 
 /** Returns the number of the next order. Throws `conflict` when the range in ORDER_NUMBERS is used up. */
 export async function nextOrderNumber(tx: Transaction): Promise<string> {
@@ -20,15 +20,15 @@ export async function nextOrderNumber(tx: Transaction): Promise<string> {
     return String((await orderNumber.row(tx, {}))!.number);
   } catch (error) {
     if (
-      (error as { code?: unknown }).code === usedUp ||
-      (error as { cause?: { code?: unknown } }).cause?.code === usedUp
+      (error as { code?: unknown }).code === sequenceExhausted ||
+      (error as { cause?: { code?: unknown } }).cause?.code === sequenceExhausted
     )
       throw new Failure('conflict', 'error.order_numbers_used_up');
     throw error;
   }
 }
 
-const usedNumber = prepare<{ customerNumber: string; poNumber: string }>(
+const usedPoNumber = prepare<{ customerNumber: string; poNumber: string }>(
   (
     at,
   ) => sql`select 1 as used from orders where customer_number = ${at.customerNumber} and lower(po_number) = lower(${at.poNumber})
@@ -40,7 +40,7 @@ const usedNumber = prepare<{ customerNumber: string; poNumber: string }>(
  * spaces.
  */
 export const poNumberUsed = async (db: Executor, customerNumber: string, poNumber: string): Promise<boolean> =>
-  (await usedNumber.row(db, { customerNumber, poNumber })) !== null;
+  (await usedPoNumber.row(db, { customerNumber, poNumber })) !== null;
 
 const customerLock = prepare<{ customerNumber: string }>(
   (at) => sql`select 1 from customers where number = ${at.customerNumber} for update`,

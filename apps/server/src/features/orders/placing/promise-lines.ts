@@ -10,25 +10,25 @@ import type { EvaluatedLine } from '../../cart/evaluate.ts';
 import { backOrder } from '../../stock/back-order.ts';
 import type { LockedStock, Wish } from '../../stock/reserve.ts';
 import type { NewOrderLine } from './placing-repository.ts';
-import type { OrderSource, StandingLine } from './sources/order-source.ts';
+import type { OrderableLine, OrderSource } from './sources/order-source.ts';
 
 /** Throws when lines can't be ordered, and names them all. */
-export function checkLines({ say }: AccountContext, lines: readonly StandingLine[], { refuse }: OrderSource): void {
+export function checkLines({ say }: AccountContext, lines: readonly OrderableLine[], { refuse }: OrderSource): void {
   const refusal = refuse(lines, say);
   if (refusal !== null) throw refusal;
 }
 
 /** The order whose lines are promised. `stock` is locked. */
-interface Promised {
+interface PromisedOrder {
   orderNumber: string;
   location: string;
   stock: LockedStock;
 }
 
-const wishOf = (
+const toWish = (
   { row, base }: EvaluatedLine,
   index: number,
-  { orderNumber, location }: Pick<Promised, 'orderNumber' | 'location'>,
+  { orderNumber, location }: Pick<PromisedOrder, 'orderNumber' | 'location'>,
 ): Wish => ({
   reference: `${orderNumber}/${index + 1}`,
   itemId: row.item_id,
@@ -53,17 +53,17 @@ async function backOrderRest(
   return new Map(missing.map(({ reference }, index) => [reference, dates[index]!]));
 }
 
-interface LineGiven {
+interface LineDetails {
   lineNumber: number;
   dateAvailable: string | null;
   /** Whether the user can see the notes of lines. A note that the user can no longer see isn't sent. */
   notes: boolean;
 }
 
-function lineOf(
+function toOrderLine(
   { row, base, price, weight }: EvaluatedLine,
   { taken, backOrdered }: Allocation,
-  { lineNumber, dateAvailable, notes }: LineGiven,
+  { lineNumber, dateAvailable, notes }: LineDetails,
 ): NewOrderLine {
   const packs = inPacks({ base, uom: row.uom, packUom: row.pack_uom, units: row.units });
   return {
@@ -97,11 +97,11 @@ function lineOf(
 export async function promiseLines(
   tx: Transaction,
   context: AccountContext,
-  promised: Promised,
+  promised: PromisedOrder,
   lines: readonly EvaluatedLine[],
   source: OrderSource,
 ): Promise<NewOrderLine[]> {
-  const wishes = lines.map((line, index) => wishOf(line, index, promised));
+  const wishes = lines.map((line, index) => toWish(line, index, promised));
   const allocations = await source.promise(tx, context, wishes, promised.stock);
   // Another buyer may have taken the last goods since the cart was read.
   const served = lines.map((line, index) => ({ ...line, backOrdered: allocations[index]!.backOrdered }));
@@ -109,7 +109,7 @@ export async function promiseLines(
   const dates = await backOrderRest(tx, context, wishes, allocations);
   const notes = may(context.claims, 'ShowItemSidemark');
   return lines.map((line, index) =>
-    lineOf(line, allocations[index]!, {
+    toOrderLine(line, allocations[index]!, {
       lineNumber: index + 1,
       dateAvailable: dates.get(wishes[index]!.reference) ?? null,
       notes,

@@ -12,15 +12,15 @@ import { insertOrder, type NewOrder, type NewOrderLine } from './placing-reposit
 import type { OrderSource } from './sources/order-source.ts';
 
 /** Events carry base quantities with four decimals. The columns have twelve, for exact sums. */
-const wire = (base: string): string => toText(decimal(base).round(4));
-const sentLine = (line: NewOrderLine): NewOrderLine => ({
+const toWireQuantity = (base: string): string => toText(decimal(base).round(4));
+const toEventLine = (line: NewOrderLine): NewOrderLine => ({
   ...line,
-  baseQuantity: wire(line.baseQuantity),
-  backOrdered: wire(line.backOrdered),
-  lots: line.lots.map(([lot, quantity]) => [lot, wire(quantity)]),
+  baseQuantity: toWireQuantity(line.baseQuantity),
+  backOrdered: toWireQuantity(line.backOrdered),
+  lots: line.lots.map(([lot, quantity]) => [lot, toWireQuantity(quantity)]),
 });
 
-/** Writes an order with its lines, audit row, event and mail jobs, and what its source writes along. */
+/** Writes an order with its lines, audit row, event and mail jobs, and the other writes of its source. */
 export async function writeOrder(
   tx: Transaction,
   context: AccountContext,
@@ -44,10 +44,10 @@ export async function writeOrder(
       type: 'order.placed',
       customerNumber,
       subject: orderNumber,
-      payload: { ...sent, lines: lines.map(sentLine), ...source.named },
+      payload: { ...sent, lines: lines.map(toEventLine), ...source.named },
     }),
     context.jobs.send(tx, orderMail, { customerNumber, orderNumber, language: context.language }),
     mailToMailboxes(tx, context, { customerNumber, orderNumber, eventId, mailboxes }),
-    source.along?.(),
+    source.alsoWrite?.(),
   ]);
 }

@@ -2,37 +2,37 @@ import { type LineChange, type LineGoods, seenOf } from '@tradecounter/rules/ord
 import type { AccountContext } from '../../../platform/context.ts';
 import type { PdfTable } from '../../../platform/documents/pdf/pdf.ts';
 import { dayText } from '../../../platform/words/day-text.ts';
-import { type ChangeReader, formerItem, namedTerms, partsOf, termText } from '../changes/change-texts.ts';
+import { type ChangeReader, replacedItem, termText, visibleParts, visibleTerms } from '../changes/change-texts.ts';
 import type { ChangeRow } from '../changes/changes-sql.ts';
 import { sightOf } from '../changes/present-changes.ts';
 
 type Words = (key: string, values?: Record<string, string>) => string;
 
-interface Said {
+interface ChangeWords {
   /** Words of the mail about changes, which has the same contents. */
   mail: Words;
   sheet: Words;
 }
 
 /** Describes one side of a line's change: its quantity, and everything that differs from the other side. */
-function sideText(goods: LineGoods, other: LineGoods | null, reader: ChangeReader, { mail }: Said): string {
-  return partsOf(reader)
-    .filter(([name, shown]) => name === 'quantity' || other === null || shown(goods) !== shown(other))
-    .map(([name, shown]) => [name, shown(goods)] as const)
+function describeSide(goods: LineGoods, other: LineGoods | null, reader: ChangeReader, { mail }: ChangeWords): string {
+  return visibleParts(reader)
+    .filter(([name, show]) => name === 'quantity' || other === null || show(goods) !== show(other))
+    .map(([name, show]) => [name, show(goods)] as const)
     .filter(([, text]) => text !== '')
     .map(([name, text]) => (name === 'confirmed' ? `${mail('confirmed')} ${text}` : text))
     .join('\n');
 }
 
-function lineCells(line: LineChange, lines: readonly LineChange[], reader: ChangeReader, said: Said): string[] {
+function lineCells(line: LineChange, lines: readonly LineChange[], reader: ChangeReader, words: ChangeWords): string[] {
   const { before, after } = line;
   const goods = (after ?? before)!;
-  const former = formerItem(line, lines);
-  const instead = former === '' ? '' : said.mail('insteadOf', { item: former });
+  const replaced = replacedItem(line, lines);
+  const instead = replaced === '' ? '' : words.mail('insteadOf', { item: replaced });
   return [
     [goods.description, goods.itemId, instead].filter(Boolean).join('\n'),
-    before === null ? said.sheet('notOnOrder') : sideText(before, after, reader, said),
-    after === null ? said.sheet('removed') : sideText(after, before, reader, said),
+    before === null ? words.sheet('notOnOrder') : describeSide(before, after, reader, words),
+    after === null ? words.sheet('removed') : describeSide(after, before, reader, words),
   ];
 }
 
@@ -46,26 +46,26 @@ export function changeTables(
   { precision, dayOf }: { precision: number; dayOf: (instant: Date) => string },
 ): PdfTable[] {
   const reader: ChangeReader = { ...sightOf(claims), language, precision };
-  const said: Said = {
+  const words: ChangeWords = {
     mail: (key, values = {}) => say(`mail.orderChanged.${key}`, values),
     sheet: (key, values = {}) => say(`sheet.order.change.${key}`, values),
   };
   return changes.flatMap((change): PdfTable[] => {
     const seen = seenOf(change, reader);
     if (seen === null) return [];
-    const terms = namedTerms(seen, reader).map((name) => [
-      said.mail(`term.${name}`),
-      ...[seen.before, seen.after].map((side) => termText(name, side, reader) || said.mail('none')),
+    const terms = visibleTerms(seen, reader).map((name) => [
+      words.mail(`term.${name}`),
+      ...[seen.before, seen.after].map((side) => termText(name, side, reader) || words.mail('none')),
     ]);
     return [
       {
-        title: said.sheet('title', { date: dayText(dayOf(new Date(change.changedAt)), language) }),
+        title: words.sheet('title', { date: dayText(dayOf(new Date(change.changedAt)), language) }),
         columns: [
-          { heading: said.sheet('line'), share: 4 },
-          { heading: said.sheet('before'), share: 3, figures: true },
-          { heading: said.sheet('now'), share: 3, figures: true },
+          { heading: words.sheet('line'), share: 4 },
+          { heading: words.sheet('before'), share: 3, figures: true },
+          { heading: words.sheet('now'), share: 3, figures: true },
         ],
-        rows: [...seen.lines.map((line) => lineCells(line, seen.lines, reader, said)), ...terms],
+        rows: [...seen.lines.map((line) => lineCells(line, seen.lines, reader, words)), ...terms],
       },
     ];
   });

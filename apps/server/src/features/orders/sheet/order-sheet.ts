@@ -41,13 +41,13 @@ function columnsOf({ claims, language, say }: AccountContext, precision: number)
     packQty === null || packUom === null ? '' : quantity(packQty, packUom);
   // Readers need the priced quantity to check the amount. It is in base units unless another column already shows it.
   const priced = (line: OrderLineRow): string => {
-    const apart = billedApart(line, line);
-    if (apart !== null) return quantity(apart, line.priceUom);
+    const billed = billedApart(line, line);
+    if (billed !== null) return quantity(billed, line.priceUom);
     return line.priceUom === line.uom || line.priceUom === line.packUom ? '' : quantity(line.baseQty, line.baseUom);
   };
   /** The date of the goods that haven't shipped: the distributor's word, or else the next arrival. */
-  const comes = ({ confirmedDate, dateAvailable, shipped, quantity: asked }: OrderLineRow): string => {
-    if (shipped >= asked || !may(claims, 'SeeBackOrderEtas')) return '';
+  const arrivalNote = ({ confirmedDate, dateAvailable, shipped, quantity: ordered }: OrderLineRow): string => {
+    if (shipped >= ordered || !may(claims, 'SeeBackOrderEtas')) return '';
     if (confirmedDate !== null) return say('sheet.line.confirmed', { date: dayText(confirmedDate, language) });
     return dateAvailable === null ? '' : say('sheet.line.expected', { date: dayText(dateAvailable, language) });
   };
@@ -59,7 +59,7 @@ function columnsOf({ claims, language, say }: AccountContext, precision: number)
       .filter(Boolean)
       .map((lot) => say('sheet.line.lot', { lot }))
       .join(', '),
-    comes(line),
+    arrivalNote(line),
   ];
   return [
     { heading: head('item'), share: 2.3, text: ({ itemId }) => itemId },

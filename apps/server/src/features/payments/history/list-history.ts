@@ -9,7 +9,7 @@ import type { PaymentRow } from '../payment-repository.ts';
 import { presentPayment } from '../present.ts';
 import { paymentHistory } from './history-repository.ts';
 
-type HistoryAsked = Omit<ListAsked<typeof payments>, 'page' | 'size'> & {
+type HistoryQuery = Omit<ListAsked<typeof payments>, 'page' | 'size'> & {
   page?: number | undefined;
   size?: number | undefined;
 };
@@ -20,11 +20,11 @@ type HistoryAsked = Omit<ListAsked<typeof payments>, 'page' | 'size'> & {
  */
 export async function listHistory(
   context: AccountContext,
-  { page = 1, size, ...asked }: HistoryAsked,
+  { page = 1, size, ...query }: HistoryQuery,
   { timeZone }: { timeZone: string },
 ): Promise<{ paymentList: Payment[]; total: number }> {
   const { db, customerNumber } = context;
-  const wanted = readList(context, payments, { ...asked, page, size: size ?? 1 });
+  const wanted = readList(context, payments, { ...query, page, size: size ?? 1 });
   const { total, rows } = await paymentHistory.page(
     db,
     { customerNumber, timeZone },

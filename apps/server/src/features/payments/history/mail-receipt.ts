@@ -8,7 +8,7 @@ import { receiptMail } from '../settling/receipt-mail.ts';
 import { findPayer } from '../settling/receipt-repository.ts';
 
 const action = 'payment.receipt_mailed';
-const dayLong = 86_400_000;
+const dayMs = 86_400_000;
 
 /**
  * Mails the receipt of a payment to the user who asks for it, in the user's language. Throws `not_found` for a payment
@@ -27,7 +27,7 @@ export async function mailReceipt(
     const email = reader?.email ?? '';
     if (email === '') throw new Failure('conflict', 'error.no_email');
     const now = context.now();
-    const mailed = await countRecent(tx, { customerNumber, userId, action }, new Date(now.getTime() - dayLong));
+    const mailed = await countRecent(tx, { customerNumber, userId, action }, new Date(now.getTime() - dayMs));
     if (mailed >= limits.receiptsADay) throw tooMany(3600);
     await audit(tx, context, { action, customerNumber, subject: paymentId });
     await jobs.send(tx, receiptMail, { customerNumber, paymentId, language, asked: { userId, at: now.toISOString() } });

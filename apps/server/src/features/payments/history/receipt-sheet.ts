@@ -36,7 +36,7 @@ export const receiptSheet = ({ config, letterhead }: Dependencies): Sheet<SheetQ
     const day = dayIn(config.TIME_ZONE)(new Date(payment.settledAt));
     const discount = Number(discountOf(payment));
     const saved = discount === 0 ? [] : [{ name: say('sheet.receipt.discount'), amount: -discount }];
-    const kept = Number(onAccount) === 0 ? [] : [{ name: say('sheet.receipt.onAccount'), amount: Number(onAccount) }];
+    const credit = Number(onAccount) === 0 ? [] : [{ name: say('sheet.receipt.onAccount'), amount: Number(onAccount) }];
     return sheetOf(
       context,
       { head: await letterhead(), paper, precision },
@@ -51,7 +51,7 @@ export const receiptSheet = ({ config, letterhead }: Dependencies): Sheet<SheetQ
         ],
         columns: columnsOf(context, precision),
         lines: payment.lines,
-        sums: [...saved, ...kept, { name: say('sheet.receipt.total'), amount: Number(payment.amount) }],
+        sums: [...saved, ...credit, { name: say('sheet.receipt.total'), amount: Number(payment.amount) }],
       },
     );
   },

@@ -28,7 +28,7 @@ export interface PaymentSettings {
  * Stores the provider's page, or that the provider didn't answer. A payment that has changed state meanwhile stays as
  * it is.
  */
-async function keepPage({ db, now }: AccountContext, paymentId: string, page: Page | null): Promise<PaymentRow> {
+async function storePage({ db, now }: AccountContext, paymentId: string, page: Page | null): Promise<PaymentRow> {
   return db.transact(async (tx) => {
     const payment = (await lockPayment(tx, paymentId))!;
     const state = stateAfter(payment.state, page === null ? 'lose' : 'redirect');
@@ -40,7 +40,7 @@ async function keepPage({ db, now }: AccountContext, paymentId: string, page: Pa
 }
 
 /** Fails a payment that the provider refused to start. */
-const keepRefusal = ({ db, now, jobs, ...context }: AccountContext, paymentId: string, { reason }: Refusal) =>
+const storeRefusal = ({ db, now, jobs, ...context }: AccountContext, paymentId: string, { reason }: Refusal) =>
   db.transact(async (tx) => {
     const payment = (await lockPayment(tx, paymentId))!;
     if (stateAfter(payment.state, 'fail') === null) return payment;
@@ -58,16 +58,16 @@ async function openPage(
   const returnUrl = `${settings.portal()}/#${addressOf('paymentsReturn', {})}?payment=${paymentId}${inApp ? '&app=1' : ''}`;
   try {
     const page = await settings.provider.openPage({ ...payment, returnUrl, until: new Date(pageUntil), save });
-    return await keepPage(context, paymentId, page);
+    return await storePage(context, paymentId, page);
   } catch (error) {
-    if (error instanceof Refusal) return keepRefusal(context, paymentId, error);
+    if (error instanceof Refusal) return storeRefusal(context, paymentId, error);
     settings.onFault(error);
-    return keepPage(context, paymentId, null);
+    return storePage(context, paymentId, null);
   }
 }
 
 /** Charges the saved payment method, or opens the provider's page. */
-async function goOn(
+async function requestPayment(
   context: AccountContext,
   payment: PaymentRow,
   settings: PaymentSettings,
@@ -78,7 +78,7 @@ async function goOn(
     return (await settlePayment(context, settings.provider, payment.paymentId))!;
   } catch (error) {
     settings.onFault(error);
-    return keepPage(context, payment.paymentId, null);
+    return storePage(context, payment.paymentId, null);
   }
 }
 
@@ -89,22 +89,23 @@ async function goOn(
  */
 export async function pay(
   context: AccountContext,
-  asked: PayAsked,
+  input: PayAsked,
   settings: PaymentSettings,
 ): Promise<AnswerOf<typeof payCall>> {
   if (!(await settings.offered())) throw new Failure('conflict', 'error.payments_off');
-  if (asked.scheduledDate) {
-    const { headerGUID } = await write(context, (tx) => schedulePayment(tx, context, asked, settings));
+  if (input.scheduledDate) {
+    const { headerGUID } = await write(context, (tx) => schedulePayment(tx, context, input, settings));
     return { paymentId: headerGUID, state: 'scheduled', redirectUrl: null };
   }
   const { provider, precision } = settings;
   const { paymentId } = await write(context, (tx) =>
-    startPayment(tx, context, asked, { provider: provider.name, precision }),
+    startPayment(tx, context, input, { provider: provider.name, precision }),
   );
   const { customerNumber } = context;
   const started = (await findPaymentOf(context.db, { customerNumber, paymentId }))!;
-  const waits = started.method !== 'accountCredit' && (started.state === 'created' || started.state === 'unknown');
-  const payment = waits ? await goOn(context, started, settings, asked.inApp === 'Y') : started;
+  const needsProvider =
+    started.method !== 'accountCredit' && (started.state === 'created' || started.state === 'unknown');
+  const payment = needsProvider ? await requestPayment(context, started, settings, input.inApp === 'Y') : started;
   if (payment.state === 'unknown') throw new Failure('unavailable', 'error.payment_provider');
   return { paymentId, state: payment.state, redirectUrl: payment.state === 'redirected' ? payment.pageUrl : null };
 }

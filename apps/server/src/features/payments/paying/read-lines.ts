@@ -5,7 +5,8 @@ import { discountFor } from '../../ledger/discount-of.ts';
 import type { Payable } from '../../ledger/payable.ts';
 import type { PaymentLineRow } from '../payment-repository.ts';
 
-export interface LineAsked {
+/** An invoice to pay, as the payer entered it. */
+export interface LineInput {
   invoiceNumber: string;
   /** Exact decimal. */
   payAmount: string;
@@ -21,35 +22,35 @@ interface Terms {
 }
 
 /** Throws `invalid` when an invoice appears twice. */
-export function refuseTwice(asked: readonly LineAsked[]): void {
+export function refuseRepeated(inputs: readonly LineInput[]): void {
   const seen = new Set<string>();
   const problems: Record<string, FieldProblem> = {};
-  for (const [at, { invoiceNumber }] of asked.entries()) {
-    if (seen.has(invoiceNumber)) problems[`invoices.${at}.invoiceNumber`] = { word: 'invoice_twice' };
+  for (const [index, { invoiceNumber }] of inputs.entries()) {
+    if (seen.has(invoiceNumber)) problems[`invoices.${index}.invoiceNumber`] = { word: 'invoice_twice' };
     seen.add(invoiceNumber);
   }
   if (Object.keys(problems).length > 0) throw invalid(problems);
 }
 
 /** Whether an amount is invalid regardless of what is open: zero, negative for an invoice, or positive for a credit. */
-const isNoAmount = (amount: Decimal, { invoice }: Payable): boolean =>
+const isInvalidAmount = (amount: Decimal, { invoice }: Payable): boolean =>
   amount.eq(0) || isPositive(amount) !== isPositive(decimal(invoice.total));
 
 const exceeds = (amount: Decimal, payable: Decimal): boolean =>
   isPositive(amount) ? amount.gt(payable) : amount.lt(payable);
 
 /** Throws `conflict` with the current discounts when the payer was shown others. */
-function refuseOtherDiscounts(asked: readonly LineAsked[], lines: readonly PaymentLineRow[], precision: number): void {
-  const changed: Record<string, FieldProblem> = {};
-  for (const [at, { discount }] of asked.entries()) {
-    const given = lines[at]!.discount;
-    if (discount !== undefined && !decimal(discount).eq(given))
-      changed[`invoices.${at}.discount`] = {
-        word: Number(given) === 0 ? 'no_discount' : 'discount_now',
-        values: { discount: formatMoney(given, precision) },
+function refuseOtherDiscounts(inputs: readonly LineInput[], lines: readonly PaymentLineRow[], precision: number): void {
+  const changedFields: Record<string, FieldProblem> = {};
+  for (const [index, { discount }] of inputs.entries()) {
+    const current = lines[index]!.discount;
+    if (discount !== undefined && !decimal(discount).eq(current))
+      changedFields[`invoices.${index}.discount`] = {
+        word: Number(current) === 0 ? 'no_discount' : 'discount_now',
+        values: { discount: formatMoney(current, precision) },
       };
   }
-  if (Object.keys(changed).length > 0) throw new Failure('conflict', 'error.discount_changed', {}, changed);
+  if (Object.keys(changedFields).length > 0) throw new Failure('conflict', 'error.discount_changed', {}, changedFields);
 }
 
 /**
@@ -58,37 +59,37 @@ function refuseOtherDiscounts(asked: readonly LineAsked[], lines: readonly Payme
  * shown others.
  */
 export function readLines(
-  asked: readonly LineAsked[],
+  inputs: readonly LineInput[],
   open: readonly Payable[],
   { day, precision }: Terms,
 ): PaymentLineRow[] {
-  const found = new Map(open.map((one) => [one.invoice.invoiceNumber, one]));
-  const wrong: Record<string, FieldProblem> = {};
-  const above: Record<string, FieldProblem> = {};
-  for (const [at, { invoiceNumber, payAmount }] of asked.entries()) {
-    const one = found.get(invoiceNumber);
+  const openByNumber = new Map(open.map((one) => [one.invoice.invoiceNumber, one]));
+  const invalidFields: Record<string, FieldProblem> = {};
+  const exceededFields: Record<string, FieldProblem> = {};
+  for (const [index, { invoiceNumber, payAmount }] of inputs.entries()) {
+    const payable = openByNumber.get(invoiceNumber);
     const amount = decimal(payAmount);
-    if (one === undefined) wrong[`invoices.${at}.invoiceNumber`] = { word: 'unknown_invoice' };
-    else if (isNoAmount(amount, one)) wrong[`invoices.${at}.payAmount`] = { word: 'pay_amount' };
-    else if (exceeds(amount, one.payable))
-      above[`invoices.${at}.payAmount`] = {
+    if (payable === undefined) invalidFields[`invoices.${index}.invoiceNumber`] = { word: 'unknown_invoice' };
+    else if (isInvalidAmount(amount, payable)) invalidFields[`invoices.${index}.payAmount`] = { word: 'pay_amount' };
+    else if (exceeds(amount, payable.payable))
+      exceededFields[`invoices.${index}.payAmount`] = {
         word: 'payable',
-        values: { payable: formatMoney(one.payable.round(precision, 0), precision) },
+        values: { payable: formatMoney(payable.payable.round(precision, 0), precision) },
       };
   }
-  if (Object.keys(wrong).length > 0) throw invalid(wrong);
-  if (Object.keys(above).length > 0) throw new Failure('conflict', 'error.above_payable', {}, above);
-  const lines = asked.map(({ invoiceNumber, payAmount, payComment }) => {
-    const one = found.get(invoiceNumber)!;
+  if (Object.keys(invalidFields).length > 0) throw invalid(invalidFields);
+  if (Object.keys(exceededFields).length > 0) throw new Failure('conflict', 'error.above_payable', {}, exceededFields);
+  const lines = inputs.map(({ invoiceNumber, payAmount, payComment }) => {
+    const payable = openByNumber.get(invoiceNumber)!;
     const amount = decimal(payAmount);
     return {
       invoiceNumber,
-      orderNumber: one.invoice.orderNumber,
+      orderNumber: payable.invoice.orderNumber,
       amount: toText(amount),
-      discount: toText(discountFor(one, amount, day, precision)),
+      discount: toText(discountFor(payable, amount, day, precision)),
       comment: payComment,
     };
   });
-  refuseOtherDiscounts(asked, lines, precision);
+  refuseOtherDiscounts(inputs, lines, precision);
   return lines;
 }

@@ -8,14 +8,15 @@ import { lockPayable } from '../../ledger/payable.ts';
 import { countOpen, lockPayment, nameOf } from '../payment-repository.ts';
 import { needSavedMethod } from '../saved/need-saved-method.ts';
 import { payFromCredit } from './pay-from-credit.ts';
-import { type LineAsked, readLines, refuseTwice } from './read-lines.ts';
+import { type LineInput, readLines, refuseRepeated } from './read-lines.ts';
 import { writePayment } from './write-payment.ts';
 
 export interface PayAsked {
   method: PaymentMethod;
-  invoices: LineAsked[];
+  invoices: LineInput[];
   /** ISO date. */
   scheduledDate?: string | null | undefined;
+  /** Id of the saved payment method to charge. */
   savedMethod?: string | null | undefined;
   saveMethod: 'Y' | 'N';
   /** Whether the provider's page returns to the phone's app. */
@@ -30,7 +31,7 @@ export async function startPayment(
   { provider, precision }: { provider: string; precision: number },
 ): Promise<{ paymentId: string }> {
   const { actor, customerNumber, language } = context;
-  refuseTwice(invoices);
+  refuseRepeated(invoices);
   const now = context.now();
   if ((await countOpen(tx, customerNumber)) >= limits.paymentsOpen)
     throw new Failure('conflict', 'error.payments_open');

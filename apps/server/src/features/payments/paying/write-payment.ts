@@ -13,7 +13,7 @@ import { insertPayment, nextPaymentNumber, type PaymentLineRow } from '../paymen
 const pageMinutes = 35;
 const checkMinutes = 10;
 
-const after = (now: Date, minutes: number): Date => new Date(now.getTime() + minutes * 60_000);
+const addMinutes = (now: Date, minutes: number): Date => new Date(now.getTime() + minutes * 60_000);
 
 /** The user who pays, and the customer. */
 export interface Payer {
@@ -23,7 +23,8 @@ export interface Payer {
   language: Language;
 }
 
-export interface Written {
+/** How a payment is charged. */
+export interface PaymentTerms {
   method: PaymentMethod;
   /** Empty when the payment needs no provider. */
   provider: string;
@@ -51,7 +52,7 @@ export function sumOfLines(lines: readonly PaymentLineRow[]): string {
 export async function writePayment(
   tx: Transaction,
   payer: Payer,
-  payment: Written,
+  payment: PaymentTerms,
   lines: readonly PaymentLineRow[],
   now: Date,
 ): Promise<string> {
@@ -66,11 +67,11 @@ export async function writePayment(
       state: 'created',
       amount: sumOfLines(lines),
       startedAt: now.toISOString(),
-      pageUntil: after(now, pageMinutes).toISOString(),
+      pageUntil: addMinutes(now, pageMinutes).toISOString(),
     },
     lines,
   );
-  const until = after(now, pageMinutes + checkMinutes);
+  const until = addMinutes(now, pageMinutes + checkMinutes);
   await insertReservations(tx, { customerNumber, paymentId, until }, lines);
   return paymentId;
 }

@@ -2,7 +2,7 @@ import type { IncomingHttpHeaders } from 'node:http';
 import type { PaymentRow } from '../payment-repository.ts';
 
 /** Identifies a payment, here and at the provider. */
-export type Known = Pick<
+export type PaymentIdentity = Pick<
   PaymentRow,
   'paymentId' | 'customerNumber' | 'userId' | 'sessionId' | 'reference' | 'savedMethod' | 'startedAt' | 'language'
 >;
@@ -11,7 +11,7 @@ export type Known = Pick<
  * Parameters for opening a page of the provider. The provider opens only one page for a payment, however often it is
  * asked.
  */
-export interface PageAsked extends Known, Pick<PaymentRow, 'amount' | 'method'> {
+export interface PageAsked extends PaymentIdentity, Pick<PaymentRow, 'amount' | 'method'> {
   /** Where the provider sends the buyer afterwards. */
   returnUrl: string;
   until: Date;
@@ -44,7 +44,7 @@ export interface Outcome {
 }
 
 /** Parameters for charging a saved payment method. */
-export type ChargeAsked = Known & Pick<PaymentRow, 'amount' | 'method'> & { token: string };
+export type ChargeAsked = PaymentIdentity & Pick<PaymentRow, 'amount' | 'method'> & { token: string };
 
 /** A provider's webhook, with the bytes as received. */
 export interface WebhookReceived {
@@ -61,7 +61,7 @@ export interface Provider {
   openPage(asked: PageAsked): Promise<Page>;
   /** Charges a saved payment method. A second call for the same payment charges nothing more. */
   chargeSaved(asked: ChargeAsked): Promise<Outcome>;
-  lookUp(payment: Known): Promise<Outcome>;
+  lookUp(payment: PaymentIdentity): Promise<Outcome>;
   /**
    * Returns the number of the payment that the webhook is about. Null when it belongs to another installation or
    * business. Throws `ForgedWebhook`.

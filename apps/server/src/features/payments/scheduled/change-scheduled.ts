@@ -10,21 +10,21 @@ import { checkDay } from './check-day.ts';
 import { linesOn } from './due-lines.ts';
 import { endScheduled, lockScheduled, moveScheduled, type ScheduledRow } from './scheduled-repository.ts';
 
-interface ScheduledAsked {
+interface ScheduledId {
   headerGUID: string;
 }
 
-async function change(
+async function changeScheduled(
   tx: Transaction,
   context: AccountContext,
-  { headerGUID }: ScheduledAsked,
+  { headerGUID }: ScheduledId,
   scheduledFor: string | null,
-  act: (row: ScheduledRow) => Promise<ScheduledRow>,
+  apply: (row: ScheduledRow) => Promise<ScheduledRow>,
 ): Promise<Record<never, never>> {
   const { customerNumber } = context;
   const row = await lockScheduled(tx, { customerNumber, headerGUID });
   if (row === null || row.state !== 'scheduled') throw new Failure('not_found', 'error.no_scheduled_payment');
-  const { amount, scheduledBy } = await act(row);
+  const { amount, scheduledBy } = await apply(row);
   await audit(tx, context, {
     action: scheduledFor === null ? 'payment.schedule_deleted' : 'payment.schedule_moved',
     customerNumber,
@@ -43,12 +43,12 @@ async function change(
  */
 export async function moveToDay(
   context: AccountContext,
-  { scheduledDate, ...asked }: ScheduledAsked & { scheduledDate: string },
+  { scheduledDate, ...asked }: ScheduledId & { scheduledDate: string },
   { precision }: { precision: number },
 ): Promise<Record<never, never>> {
   checkDay(context, scheduledDate);
   return write(context, (tx) =>
-    change(tx, context, asked, scheduledDate, async (row) => {
+    changeScheduled(tx, context, asked, scheduledDate, async (row) => {
       const { customerNumber, lines: before } = row;
       const numbers = before.map(([invoiceNumber]) => invoiceNumber);
       const open = await lockPayable(tx, { customerNumber, now: context.now() }, numbers);
@@ -61,9 +61,9 @@ export async function moveToDay(
 }
 
 /** Deletes a scheduled payment, so that nothing is charged. Source: 001 §1, §7. */
-export const deleteScheduled = (context: AccountContext, asked: ScheduledAsked): Promise<Record<never, never>> =>
+export const deleteScheduled = (context: AccountContext, asked: ScheduledId): Promise<Record<never, never>> =>
   write(context, (tx) =>
-    change(tx, context, asked, null, async (row) => {
+    changeScheduled(tx, context, asked, null, async (row) => {
       await endScheduled(tx, row, 'deleted');
       return row;
     }),

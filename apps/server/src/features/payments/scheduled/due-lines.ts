@@ -7,7 +7,7 @@ import { cashOf as sumOf } from '../paying/write-payment.ts';
 import type { ScheduledRow } from './scheduled-repository.ts';
 
 /** Current state of a scheduled payment's invoices, and the number of decimals of the currency. */
-interface Now {
+interface InvoicesNow {
   open: readonly Payable[];
   precision: number;
 }
@@ -17,13 +17,13 @@ const stillDue = (amount: Decimal, payable: Decimal): Decimal =>
   isPositive(amount) ? greatest(zero, least(amount, payable)) : least(zero, greatest(amount, payable));
 
 /** Returns the lines of a scheduled payment that are still due, with the discounts of its day. */
-export function dueLines({ lines, scheduledDate }: ScheduledRow, { open, precision }: Now): PaymentLineRow[] {
-  const found = new Map(open.map((one) => [one.invoice.invoiceNumber, one]));
+export function dueLines({ lines, scheduledDate }: ScheduledRow, { open, precision }: InvoicesNow): PaymentLineRow[] {
+  const byNumber = new Map(open.map((one) => [one.invoice.invoiceNumber, one]));
   return lines
     .map(([invoiceNumber, orderNumber, part, comment]) => {
-      const one = found.get(invoiceNumber);
-      const amount = stillDue(decimal(part), one?.payable ?? zero);
-      const discount = one === undefined ? zero : discountFor(one, amount, scheduledDate, precision);
+      const payable = byNumber.get(invoiceNumber);
+      const amount = stillDue(decimal(part), payable?.payable ?? zero);
+      const discount = payable === undefined ? zero : discountFor(payable, amount, scheduledDate, precision);
       return { invoiceNumber, orderNumber, amount: toText(amount), discount: toText(discount), comment };
     })
     .filter(({ amount }) => !decimal(amount).eq(0));
@@ -33,16 +33,16 @@ export function dueLines({ lines, scheduledDate }: ScheduledRow, { open, precisi
  * Lowers amounts, last invoices first, until the payment doesn't exceed the scheduled amount. It could exceed it when a
  * credit has been used meanwhile.
  */
-export function noMoreThan(most: Decimal, lines: readonly PaymentLineRow[]): PaymentLineRow[] {
-  let over = sumOf(lines).minus(most);
+export function capAmounts(maxCash: Decimal, lines: readonly PaymentLineRow[]): PaymentLineRow[] {
+  let excess = sumOf(lines).minus(maxCash);
   return lines
     .toReversed()
     .map((line) => {
       const taken = { amount: decimal(line.amount), discount: decimal(line.discount) };
-      if (!isPositive(over) || !isPositive(taken.amount)) return line;
-      const less = least(over, cashOf(taken));
-      over = over.minus(less);
-      const { amount, discount } = paidWith(taken, cashOf(taken).minus(less));
+      if (!isPositive(excess) || !isPositive(taken.amount)) return line;
+      const reduction = least(excess, cashOf(taken));
+      excess = excess.minus(reduction);
+      const { amount, discount } = paidWith(taken, cashOf(taken).minus(reduction));
       return { ...line, amount: toText(amount), discount: toText(discount) };
     })
     .toReversed()
@@ -53,12 +53,12 @@ export function noMoreThan(most: Decimal, lines: readonly PaymentLineRow[]): Pay
 export function linesOn(
   { lines }: ScheduledRow,
   scheduledDate: string,
-  { open, precision }: Now,
+  { open, precision }: InvoicesNow,
 ): ScheduledRow['lines'] {
-  const found = new Map(open.map((one) => [one.invoice.invoiceNumber, one]));
+  const byNumber = new Map(open.map((one) => [one.invoice.invoiceNumber, one]));
   return lines.map(([invoiceNumber, orderNumber, amount, comment]) => {
-    const one = found.get(invoiceNumber);
-    const discount = one === undefined ? zero : discountFor(one, decimal(amount), scheduledDate, precision);
+    const payable = byNumber.get(invoiceNumber);
+    const discount = payable === undefined ? zero : discountFor(payable, decimal(amount), scheduledDate, precision);
     return [invoiceNumber, orderNumber, amount, comment, toText(discount)];
   });
 }

@@ -11,7 +11,7 @@ import { cashOf, writePayment } from '../paying/write-payment.ts';
 import type { Provider } from '../providers/provider.ts';
 import { findPayer } from '../settling/receipt-repository.ts';
 import { settlePayment } from '../settling/settle-payment.ts';
-import { dueLines, noMoreThan } from './due-lines.ts';
+import { capAmounts, dueLines } from './due-lines.ts';
 import { notChargedMail } from './not-charged-mail.ts';
 import { endScheduled, findDue, lockScheduled, type ScheduledRow } from './scheduled-repository.ts';
 
@@ -23,7 +23,7 @@ async function linesOfToday(
   const { customerNumber, lines, amount } = row;
   const numbers = lines.map(([invoiceNumber]) => invoiceNumber);
   const open = await lockPayable(tx, { customerNumber, now }, numbers);
-  return noMoreThan(decimal(amount), dueLines(row, { open, precision }));
+  return capAmounts(decimal(amount), dueLines(row, { open, precision }));
 }
 
 /** Whether the user who scheduled the payment may still pay for the customer. */
@@ -35,7 +35,7 @@ async function mayStillPay(tx: Transaction, row: ScheduledRow): Promise<boolean>
 }
 
 /** Turns a scheduled payment into a payment, once. Returns its number, or null when there is nothing to charge. */
-async function make(
+async function makePayment(
   tx: Transaction,
   services: Services,
   provider: Provider,
@@ -88,14 +88,14 @@ async function make(
  * decimals of the currency.
  */
 export async function makeDue(services: Services, provider: Provider, precision = 2): Promise<void> {
-  let fault: unknown;
+  let firstError: unknown;
   for (const key of await findDue(services.db, services.today())) {
     try {
-      const paymentId = await services.db.transact((tx) => make(tx, services, provider, key, precision));
+      const paymentId = await services.db.transact((tx) => makePayment(tx, services, provider, key, precision));
       if (paymentId !== null) await settlePayment(services, provider, paymentId);
     } catch (error) {
-      fault ??= error;
+      firstError ??= error;
     }
   }
-  if (fault !== undefined) throw fault;
+  if (firstError !== undefined) throw firstError;
 }

@@ -8,13 +8,13 @@ import { lockPayable } from '../../ledger/payable.ts';
 import { nameOf, type PaymentLineRow } from '../payment-repository.ts';
 import type { ScheduledLine } from '../tables.ts';
 import type { PayAsked } from '../paying/start-payment.ts';
-import { readLines, refuseTwice } from '../paying/read-lines.ts';
+import { readLines, refuseRepeated } from '../paying/read-lines.ts';
 import { sumOfLines } from '../paying/write-payment.ts';
 import { needSavedMethod } from '../saved/need-saved-method.ts';
 import { checkDay } from './check-day.ts';
 import { findScheduled, insertScheduled } from './scheduled-repository.ts';
 
-const keptLine = ({ invoiceNumber, orderNumber, amount, comment, discount }: PaymentLineRow): ScheduledLine => [
+const toScheduledLine = ({ invoiceNumber, orderNumber, amount, comment, discount }: PaymentLineRow): ScheduledLine => [
   invoiceNumber,
   orderNumber,
   amount,
@@ -33,7 +33,7 @@ export async function schedulePayment(
   { precision, provider }: { precision: number; provider: { name: string } },
 ): Promise<{ headerGUID: string }> {
   const { actor, customerNumber, language } = context;
-  refuseTwice(invoices);
+  refuseRepeated(invoices);
   checkDay(context, scheduledDate!);
   if (!savedMethod) throw invalid({ savedMethod: { word: 'saved_method_needed' } });
   if ((await findScheduled(tx, customerNumber)).length >= limits.paymentsScheduled)
@@ -57,7 +57,7 @@ export async function schedulePayment(
       savedMethod: saved.id,
       paidWith: saved.label,
       amount,
-      lines: lines.map(keptLine),
+      lines: lines.map(toScheduledLine),
     },
     now,
   );

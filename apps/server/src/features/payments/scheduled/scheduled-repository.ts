@@ -45,7 +45,7 @@ export const insertScheduled = async (
 ): Promise<string> =>
   (await insertion.row(tx, { ...row, lines: JSON.stringify(lines), at: now.toISOString() }))!.headerGUID;
 
-const listed = prepare<{ customerNumber: string }, ScheduledRow>(
+const scheduledOfCustomer = prepare<{ customerNumber: string }, ScheduledRow>(
   (
     at,
   ) => sql`select ${columns} from scheduled_payments s where s.customer_number = ${at.customerNumber} and s.state = 'scheduled'
@@ -54,14 +54,14 @@ const listed = prepare<{ customerNumber: string }, ScheduledRow>(
 
 /** Reads the customer's scheduled payments, next one first. */
 export const findScheduled = (db: Executor, customerNumber: string): Promise<ScheduledRow[]> =>
-  listed.rows(db, { customerNumber });
+  scheduledOfCustomer.rows(db, { customerNumber });
 
 interface ScheduledKey {
   customerNumber: string;
   headerGUID: string;
 }
 
-const locked = prepare<ScheduledKey, ScheduledRow>(
+const lockedScheduled = prepare<ScheduledKey, ScheduledRow>(
   (at) => sql`select ${columns} from scheduled_payments s
     where s.customer_number = ${at.customerNumber} and s.header_guid = ${at.headerGUID}::uuid for update`,
 );
@@ -70,37 +70,39 @@ const locked = prepare<ScheduledKey, ScheduledRow>(
 export const lockScheduled = (
   tx: Transaction,
   { customerNumber, headerGUID }: ScheduledKey,
-): Promise<ScheduledRow | null> => locked.row(tx, { customerNumber, headerGUID });
+): Promise<ScheduledRow | null> => lockedScheduled.row(tx, { customerNumber, headerGUID });
 
-const one = prepare<ScheduledKey, ScheduledRow>(
+const scheduledByKey = prepare<ScheduledKey, ScheduledRow>(
   (at) => sql`select ${columns} from scheduled_payments s
     where s.customer_number = ${at.customerNumber} and s.header_guid = ${at.headerGUID}::uuid`,
 );
 
 /** Reads a scheduled payment in any state. */
-export const findScheduledOf = (db: Executor, key: ScheduledKey): Promise<ScheduledRow | null> => one.row(db, key);
+export const findScheduledOf = (db: Executor, key: ScheduledKey): Promise<ScheduledRow | null> =>
+  scheduledByKey.row(db, key);
 
-const due = prepare<{ today: string }, ScheduledKey>(
+const duePayments = prepare<{ today: string }, ScheduledKey>(
   (at) => sql`select customer_number as "customerNumber", header_guid as "headerGUID" from scheduled_payments
     where state = 'scheduled' and scheduled_date <= ${at.today}::date order by scheduled_date, header_guid limit 1000`,
 );
 
 /** Returns scheduled payments that are due. */
-export const findDue = (db: Executor, today: string): Promise<ScheduledKey[]> => due.rows(db, { today });
+export const findDue = (db: Executor, today: string): Promise<ScheduledKey[]> => duePayments.rows(db, { today });
 
-const moving = prepare<ScheduledKey & { scheduledDate: string; amount: string; lines: string }>(
+const scheduleUpdate = prepare<ScheduledKey & { scheduledDate: string; amount: string; lines: string }>(
   (
     at,
   ) => sql`update scheduled_payments set scheduled_date = ${at.scheduledDate}::date, amount = ${at.amount}::numeric, lines = ${at.lines}::jsonb
     where customer_number = ${at.customerNumber} and header_guid = ${at.headerGUID}::uuid`,
 );
+/** Stores another day of a scheduled payment, with the amount and lines of that day. */
 export const moveScheduled = (
   tx: Transaction,
   { customerNumber, headerGUID }: ScheduledKey,
   { lines, ...change }: Pick<ScheduledRow, 'scheduledDate' | 'amount' | 'lines'>,
-): Promise<number> => moving.run(tx, { customerNumber, headerGUID, ...change, lines: JSON.stringify(lines) });
+): Promise<number> => scheduleUpdate.run(tx, { customerNumber, headerGUID, ...change, lines: JSON.stringify(lines) });
 
-const ending = prepare<ScheduledKey & { state: string; paymentId: string }>(
+const stateUpdate = prepare<ScheduledKey & { state: string; paymentId: string }>(
   (at) => sql`update scheduled_payments set state = ${at.state}, payment_id = ${at.paymentId}
     where customer_number = ${at.customerNumber} and header_guid = ${at.headerGUID}::uuid`,
 );
@@ -114,9 +116,9 @@ export const endScheduled = (
   { customerNumber, headerGUID }: ScheduledKey,
   state: 'deleted' | 'made',
   paymentId = '',
-): Promise<number> => ending.run(tx, { customerNumber, headerGUID, state, paymentId });
+): Promise<number> => stateUpdate.run(tx, { customerNumber, headerGUID, state, paymentId });
 
-const withMethod = prepare<{ customerNumber: string; savedMethod: string }, ScheduledRow>(
+const deletionByMethod = prepare<{ customerNumber: string; savedMethod: string }, ScheduledRow>(
   (at) => sql`update scheduled_payments s set state = 'deleted'
     where s.customer_number = ${at.customerNumber} and s.saved_method = ${at.savedMethod}::uuid and s.state = 'scheduled' returning ${columns}`,
 );
@@ -125,4 +127,4 @@ const withMethod = prepare<{ customerNumber: string; savedMethod: string }, Sche
 export const deleteScheduledWith = (
   tx: Transaction,
   key: { customerNumber: string; savedMethod: string },
-): Promise<ScheduledRow[]> => withMethod.rows(tx, key);
+): Promise<ScheduledRow[]> => deletionByMethod.rows(tx, key);

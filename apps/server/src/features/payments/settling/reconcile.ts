@@ -4,18 +4,18 @@ import type { Provider } from '../providers/provider.ts';
 import { settlePayment } from './settle-payment.ts';
 
 /** Seconds after its last change for which a payment isn't checked, because the buyer is on the provider's page. */
-const leftAlone = 60;
+const graceSeconds = 60;
 
 async function settleEach(
   services: Services,
   provider: Provider,
-  found: readonly string[],
+  paymentIds: readonly string[],
   ended = false,
 ): Promise<unknown> {
-  let fault: unknown;
-  for (const paymentId of found)
-    await settlePayment(services, provider, paymentId, { ended }).catch((error: unknown) => (fault ??= error));
-  return fault;
+  let firstError: unknown;
+  for (const paymentId of paymentIds)
+    await settlePayment(services, provider, paymentId, { ended }).catch((error: unknown) => (firstError ??= error));
+  return firstError;
 }
 
 /**
@@ -23,18 +23,18 @@ async function settleEach(
  * payment that fails doesn't stop the others, and the first error is thrown at the end.
  */
 export async function reconcile(services: Services, provider: Provider): Promise<void> {
-  const before = new Date(services.now().getTime() - leftAlone * 1000);
-  let fault: unknown;
+  const before = new Date(services.now().getTime() - graceSeconds * 1000);
+  let firstError: unknown;
   let after = '';
   for (;;) {
-    const found = await findOpenPayments(services.db, before, after);
-    const first = await settleEach(services, provider, found);
-    fault ??= first;
-    const last = found.at(-1);
+    const paymentIds = await findOpenPayments(services.db, before, after);
+    const first = await settleEach(services, provider, paymentIds);
+    firstError ??= first;
+    const last = paymentIds.at(-1);
     if (last === undefined) break;
     after = last;
   }
-  if (fault !== undefined) throw fault;
+  if (firstError !== undefined) throw firstError;
 }
 
 /**
@@ -46,7 +46,7 @@ const daysBack = 4;
 /** Follows recent disputes, returns and refunds, and disputes that are still open. */
 export async function reconcileEnded(services: Services, provider: Provider): Promise<void> {
   const since = new Date(services.now().getTime() - daysBack * 86_400_000);
-  const found = new Set([...(await provider.findTakenBack(since)), ...(await findDisputed(services.db))]);
-  const fault = await settleEach(services, provider, [...found], true);
-  if (fault !== undefined) throw fault;
+  const paymentIds = new Set([...(await provider.findTakenBack(since)), ...(await findDisputed(services.db))]);
+  const firstError = await settleEach(services, provider, [...paymentIds], true);
+  if (firstError !== undefined) throw firstError;
 }

@@ -9,19 +9,19 @@ import { changePayment, findPayment, lockPayment, type PaymentRow } from '../pay
 import type { Outcome, Provider } from '../providers/provider.ts';
 import { findSavedMethod } from '../saved/saved-method-repository.ts';
 import { failedMail } from './failed-mail.ts';
-import { endedOf, settle } from './settle.ts';
+import { endedFields, settle } from './settle.ts';
 import { type ReceivedState, takeBackPayment } from './take-back-payment.ts';
 
 /** States in which the provider may still report a change, including payments that the buyer gave up. */
-const open: readonly PaymentState[] = ['created', 'redirected', 'unknown', 'processing', 'failed', 'canceled'];
+const openStates: readonly PaymentState[] = ['created', 'redirected', 'unknown', 'processing', 'failed', 'canceled'];
 
 /** The same, plus states in which the money can still be taken back. */
-const received: readonly PaymentState[] = [...open, 'settled', 'disputed'];
+const changeableStates: readonly PaymentState[] = [...openStates, 'settled', 'disputed'];
 
 const verbs = { processing: 'process', failed: 'fail', canceled: 'cancel', absent: 'cancel' } as const;
 
 /** How often to look up a payment again when another process changed it meanwhile. */
-const tries = 5;
+const maxAttempts = 5;
 
 /** Marks a payment as failed and releases its reservations. Call it with the payment locked. */
 export async function failPayment(
@@ -35,7 +35,7 @@ export async function failPayment(
   const { reference, reason, paidWith } = outcome;
   await deleteReservations(tx, paymentId);
   await changePayment(tx, paymentId, now, { state: 'failed', reference, paidWith, reason });
-  const payload = { ...endedOf(payment, reference), failedAt: now.toISOString(), reason };
+  const payload = { ...endedFields(payment, reference), failedAt: now.toISOString(), reason };
   await emit(tx, now, { type: 'payment.failed', customerNumber, subject: paymentId, payload });
   // The provider's page has already shown the failure to its visitor.
   if (payment.savedMethod !== '') await jobs.send(tx, failedMail, { customerNumber, paymentId, language });
@@ -43,16 +43,16 @@ export async function failPayment(
 
 /** A provider's report about received money. */
 type Received = Outcome & { state: ReceivedState };
-type Other = Outcome & { state: Exclude<Outcome['state'], ReceivedState> };
+type NotReceived = Outcome & { state: Exclude<Outcome['state'], ReceivedState> };
 
-const isReceived = (outcome: Received | Other): outcome is Received =>
+const isReceived = (outcome: Received | NotReceived): outcome is Received =>
   ['settled', 'disputed', 'returned', 'refunded'].includes(outcome.state);
 
 /**
  * Settles a payment whose money was received, and follows what was taken back. Returns its state, or null when nothing
  * changed.
  */
-async function receive(
+async function applyReceived(
   tx: Transaction,
   services: Services,
   payment: PaymentRow,
@@ -64,13 +64,13 @@ async function receive(
   return (await takeBackPayment(tx, services, settled, outcome)) ?? (isNew ? 'settled' : null);
 }
 
-async function move(
+async function applyOutcome(
   tx: Transaction,
   services: Services,
   payment: PaymentRow,
-  outcome: Received | Other,
+  outcome: Received | NotReceived,
 ): Promise<PaymentState | null> {
-  if (isReceived(outcome)) return receive(tx, services, payment, outcome);
+  if (isReceived(outcome)) return applyReceived(tx, services, payment, outcome);
   if (outcome.state === 'open') return null;
   const { paymentId } = payment;
   const state = stateAfter(payment.state, verbs[outcome.state]);
@@ -91,7 +91,7 @@ async function move(
  * Applies the provider's report to a payment. Returns null when the payment has changed since it was read, because the
  * report may be older than the change.
  */
-async function apply(
+async function applyIfUnchanged(
   tx: Transaction,
   services: Services,
   read: PaymentRow,
@@ -101,7 +101,7 @@ async function apply(
   const payment = (await lockPayment(tx, paymentId))!;
   if (payment.state !== read.state || payment.changedAt !== read.changedAt || payment.takenBack !== read.takenBack)
     return null;
-  const state = await move(tx, services, payment, outcome as Received | Other);
+  const state = await applyOutcome(tx, services, payment, outcome as Received | NotReceived);
   if (state === null) return payment;
   await auditSystem(tx, services.now(), {
     action: `payment.${state}`,
@@ -147,13 +147,13 @@ export async function settlePayment(
   paymentId: string,
   { ended = false } = {},
 ): Promise<PaymentRow | null> {
-  const asked = ended ? received : open;
-  for (let attempt = 0; attempt < tries; attempt++) {
+  const states = ended ? changeableStates : openStates;
+  for (let attempt = 0; attempt < maxAttempts; attempt++) {
     const payment = await findPayment(services.db, paymentId);
-    if (payment === null || !asked.includes(payment.state) || payment.provider !== provider.name) return payment;
+    if (payment === null || !states.includes(payment.state) || payment.provider !== provider.name) return payment;
     const outcome = await findOutcome(services, provider, payment);
-    const moved = await services.db.transact((tx) => apply(tx, services, payment, outcome));
-    if (moved !== null) return moved;
+    const updated = await services.db.transact((tx) => applyIfUnchanged(tx, services, payment, outcome));
+    if (updated !== null) return updated;
   }
   throw new Error(`Payment ${paymentId} was moved by others each time it was looked up.`);
 }

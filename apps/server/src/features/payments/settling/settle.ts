@@ -10,7 +10,7 @@ import { insertSavedMethod } from '../saved/saved-method-repository.ts';
 import { receiptMail } from './receipt-mail.ts';
 
 /** Returns the fields that all events about the end of a payment share. */
-export const endedOf = (
+export const endedFields = (
   payment: PaymentRow,
   reference: string,
 ): Omit<EventPayload<'payment.settled'>, 'settledAt' | 'onAccount'> => ({
@@ -54,7 +54,7 @@ export async function settle(
       savedAt: settledAt,
     });
   }
-  const payload = { ...endedOf(payment, reference), settledAt, onAccount };
+  const payload = { ...endedFields(payment, reference), settledAt, onAccount };
   await emit(tx, now, { type: 'payment.settled', customerNumber, subject: paymentId, payload });
   await jobs.send(tx, receiptMail, { customerNumber, paymentId, language });
 }

@@ -8,7 +8,7 @@ import { stateAfter } from '../move-payment.ts';
 import { changePayment, type PaymentRow } from '../payment-repository.ts';
 import type { Outcome } from '../providers/provider.ts';
 import { returnedMail } from './returned-mail.ts';
-import { endedOf } from './settle.ts';
+import { endedFields } from './settle.ts';
 
 const verbs = { settled: 'win', disputed: 'dispute', returned: 'return', refunded: 'refund' } as const;
 
@@ -19,7 +19,8 @@ export type ReceivedState = keyof typeof verbs;
  * Returns the state of a payment after the provider's report. The state stays the same when the lifecycle has no such
  * step.
  */
-const stateNow = (state: PaymentState, said: ReceivedState): PaymentState => stateAfter(state, verbs[said]) ?? state;
+const stateAfterReport = (state: PaymentState, reported: ReceivedState): PaymentState =>
+  stateAfter(state, verbs[reported]) ?? state;
 
 /**
  * Follows money that the provider took back or restored: reopens invoices with separate postings, and announces it by
@@ -32,21 +33,21 @@ export async function takeBackPayment(
   outcome: Outcome & { state: ReceivedState },
 ): Promise<PaymentState | null> {
   const { customerNumber, paymentId, language } = payment;
-  const state = stateNow(payment.state, outcome.state);
+  const state = stateAfterReport(payment.state, outcome.state);
   const change = decimal(outcome.takenBack).minus(decimal(payment.takenBack));
   if (state === payment.state && (change.eq(0) || state !== outcome.state)) return null;
   const now = clock();
-  const moved = change.eq(0) ? [] : await takeBack(tx, { customerNumber, paymentId, now }, change);
-  const toAccount = moved.find(({ invoiceNumber }) => invoiceNumber === '')?.amount ?? '0';
+  const postings = change.eq(0) ? [] : await takeBack(tx, { customerNumber, paymentId, now }, change);
+  const toAccount = postings.find(({ invoiceNumber }) => invoiceNumber === '')?.amount ?? '0';
   const onAccount = toText(decimal(payment.onAccount).plus(decimal(toAccount)));
   const takenBack = toText(decimal(outcome.takenBack));
   await changePayment(tx, paymentId, now, { state, takenBack, onAccount });
   const payload = {
-    ...endedOf(payment, payment.reference),
+    ...endedFields(payment, payment.reference),
     state: state as ReceivedState,
     changedAt: now.toISOString(),
     takenBack,
-    postings: moved,
+    postings,
   };
   await emit(tx, now, { type: 'payment.returned', customerNumber, subject: paymentId, payload });
   await jobs.send(tx, returnedMail, { customerNumber, paymentId, language, state: state as ReceivedState, takenBack });

@@ -4,15 +4,15 @@ import { Failure } from '../../../platform/failure.ts';
 export type InTurn = <T>(work: () => Promise<T>) => Promise<T>;
 
 /**
- * Runs up to `most` pieces of work concurrently and lets up to `waitingMost` wait. A waiting piece needs almost no
+ * Runs up to `maxRunning` pieces of work concurrently and lets up to `maxWaiting` wait. A waiting piece needs almost no
  * memory.
  */
-export function fewAtOnce(most: number, waitingMost: number): InTurn {
+export function fewAtOnce(maxRunning: number, maxWaiting: number): InTurn {
   const waiting: (() => void)[] = [];
   let running = 0;
   return async (work) => {
-    if (running >= most) {
-      if (waiting.length >= waitingMost) throw new Failure('unavailable');
+    if (running >= maxRunning) {
+      if (waiting.length >= maxWaiting) throw new Failure('unavailable');
       await new Promise<void>((resolve) => waiting.push(resolve));
     } else running++;
     try {

@@ -18,7 +18,7 @@ const isAbsent = (error: unknown): boolean => (error as NodeJS.ErrnoException).c
  * Finds existing files, oldest first. Includes partial files from an interrupted process, so that they are deleted in
  * turn.
  */
-async function found(folder: string): Promise<Map<string, number>> {
+async function findFiles(folder: string): Promise<Map<string, number>> {
   const entries = await readdir(folder, { recursive: true, withFileTypes: true }).catch((error: unknown) => {
     if (isAbsent(error)) return [];
     throw error;
@@ -35,29 +35,29 @@ async function found(folder: string): Promise<Map<string, number>> {
 }
 
 /**
- * Caches up to `most` bytes of files in a folder. Several processes can share the folder, and each counts the files it
- * has seen. The caller must never pass file names that come from a request.
+ * Caches files in a folder, up to `maxBytes` in total. Several processes can share the folder, and each counts the
+ * files it has seen. The caller must never pass file names that come from a request.
  */
-export function keptFiles(folder: string, most: number): KeptFiles {
-  let bytesIn = 0;
+export function keptFiles(folder: string, maxBytes: number): KeptFiles {
+  let totalBytes = 0;
   // The map is in order of last use.
-  const known = lazily(async () => {
-    const files = await found(folder);
-    for (const bytes of files.values()) bytesIn += bytes;
+  const filesByLastUse = lazily(async () => {
+    const files = await findFiles(folder);
+    for (const bytes of files.values()) totalBytes += bytes;
     return files;
   });
   const noteUse = (files: Map<string, number>, name: string, bytes: number): void => {
-    bytesIn += bytes - (files.get(name) ?? 0);
+    totalBytes += bytes - (files.get(name) ?? 0);
     files.delete(name);
     files.set(name, bytes);
   };
   const forget = (files: Map<string, number>, name: string): void => {
-    bytesIn -= files.get(name) ?? 0;
+    totalBytes -= files.get(name) ?? 0;
     files.delete(name);
   };
   return {
     read: async (name) => {
-      const files = await known();
+      const files = await filesByLastUse();
       try {
         const bytes = await readFile(join(folder, name));
         noteUse(files, name, bytes.length);
@@ -69,11 +69,11 @@ export function keptFiles(folder: string, most: number): KeptFiles {
       }
     },
     keep: async (name, bytes) => {
-      const files = await known();
+      const files = await filesByLastUse();
       await writeWhole(join(folder, name), bytes);
       noteUse(files, name, bytes.length);
       for (const oldest of files.keys()) {
-        if (bytesIn <= most || oldest === name) break;
+        if (totalBytes <= maxBytes || oldest === name) break;
         forget(files, oldest);
         await rm(join(folder, oldest), { force: true });
       }
@@ -84,12 +84,12 @@ export function keptFiles(folder: string, most: number): KeptFiles {
 /** Writes to a temporary file and renames it, so that readers never see a partial picture. */
 async function writeWhole(file: string, bytes: Buffer): Promise<void> {
   await makeFolder(dirname(file));
-  const beside = `${file}.${randomUUID()}.part`;
+  const partFile = `${file}.${randomUUID()}.part`;
   try {
-    await writeFile(beside, bytes);
-    await rename(beside, file);
+    await writeFile(partFile, bytes);
+    await rename(partFile, file);
   } catch (error) {
-    await rm(beside, { force: true });
+    await rm(partFile, { force: true });
     throw error;
   }
 }

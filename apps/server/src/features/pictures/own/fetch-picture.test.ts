@@ -1,7 +1,7 @@
 import { createServer, type RequestListener, type Server } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { expect, onTestFinished, test } from 'vitest';
-import { fetchPicture, mostBytes, type Fetching } from './fetch-picture.ts';
+import { fetchPicture, maxBytes, type Fetching } from './fetch-picture.ts';
 import { readListedHosts } from '../../../platform/network/listed-hosts.ts';
 
 const picture = Buffer.from('\x89PNG\r\n\x1a\n and so on', 'latin1');
@@ -184,7 +184,7 @@ test('responses that are not pictures, have an error status or are compressed ar
 
 test('a picture above the size limit is rejected, whether its length is announced or not', async () => {
   const announced = await pictureServer((_request, answer) =>
-    answer.writeHead(200, { 'content-type': 'image/png', 'content-length': mostBytes + 1 }).write(picture),
+    answer.writeHead(200, { 'content-type': 'image/png', 'content-length': maxBytes + 1 }).write(picture),
   );
   await expect(fetchPicture(at(announced), '', fetching(announced))).rejects.toThrow('has more than 30 MB');
   const endless = await pictureServer((_request, answer) => {

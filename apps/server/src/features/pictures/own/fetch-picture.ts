@@ -6,15 +6,15 @@ import type { ListedHosts } from '../../../platform/network/listed-hosts.ts';
 import { UnfitPicture } from './unfit-picture.ts';
 
 /** Maximum size of a distributor's picture in bytes. */
-export const mostBytes = 30 * 1024 * 1024;
+export const maxBytes = 30 * 1024 * 1024;
 /** Milliseconds for the whole request, including redirects. */
 const fetchTimeout = 15_000;
-const mostRedirects = 3;
-const apart = 'lies on a computer of a private network that PICTURE_HOSTS does not list for its host';
+const maxRedirects = 3;
+const privateNetworkReason = 'lies on a computer of a private network that PICTURE_HOSTS does not list for its host';
 
 export interface FetchedPicture {
   bytes: Buffer;
-  /** Sent with the next request for this address. */
+  /** ETag or date of the picture, sent with the next request for this address. */
   stamp: string;
 }
 
@@ -25,15 +25,15 @@ export interface Fetching {
   signal?: AbortSignal;
 }
 
-function ask(address: URL, stamp: string, fetching: Fetching): Promise<IncomingMessage> {
+function request(address: URL, stamp: string, fetching: Fetching): Promise<IncomingMessage> {
   if (address.username !== '' || address.password !== '')
     throw new UnfitPicture('has a name or a password in its address, which is not sent');
   if (!fetching.hosts.mayAsk(address))
     throw new UnfitPicture(`lies at ${address.host}, which PICTURE_HOSTS does not list`);
   const host = address.hostname.replace(/^\[|\]$/g, '');
   // An IP address skips the DNS lookup, so check it here.
-  if (isIP(host) !== 0 && !fetching.hosts.mayConnect(host, host)) throw new UnfitPicture(apart);
-  const known =
+  if (isIP(host) !== 0 && !fetching.hosts.mayConnect(host, host)) throw new UnfitPicture(privateNetworkReason);
+  const condition =
     stamp.startsWith('"') || stamp.startsWith('W/"')
       ? { 'if-none-match': stamp }
       : stamp === ''
@@ -43,7 +43,7 @@ function ask(address: URL, stamp: string, fetching: Fetching): Promise<IncomingM
     accept: 'image/avif,image/webp,image/png,image/jpeg,image/gif',
     'accept-encoding': 'identity',
     'user-agent': 'Tradecounter',
-    ...known,
+    ...condition,
   };
   const { get } = address.protocol === 'https:' ? https : http;
   return new Promise((resolve, reject) => {
@@ -53,7 +53,7 @@ function ask(address: URL, stamp: string, fetching: Fetching): Promise<IncomingM
         headers,
         lookup: guardedLookup({
           mayConnect: (ip, name) => fetching.hosts.mayConnect(ip, name),
-          refusal: () => new UnfitPicture(apart),
+          refusal: () => new UnfitPicture(privateNetworkReason),
           ...(fetching.lookup && { lookup: fetching.lookup }),
         }),
         agent: false,
@@ -65,8 +65,8 @@ function ask(address: URL, stamp: string, fetching: Fetching): Promise<IncomingM
   });
 }
 
-async function read(answer: IncomingMessage): Promise<Buffer> {
-  const type = String(answer.headers['content-type'] ?? '')
+async function readBody(response: IncomingMessage): Promise<Buffer> {
+  const type = String(response.headers['content-type'] ?? '')
     .split(';', 1)[0]!
     .trim()
     .toLowerCase();
@@ -74,18 +74,18 @@ async function read(answer: IncomingMessage): Promise<Buffer> {
     throw new UnfitPicture(
       `comes as ${type.slice(0, 60) || 'nothing that is named'}, must be a JPEG, PNG, WebP, AVIF or GIF`,
     );
-  if ((answer.headers['content-encoding'] ?? 'identity') !== 'identity')
+  if ((response.headers['content-encoding'] ?? 'identity') !== 'identity')
     throw new UnfitPicture('comes compressed once more');
-  const tooLarge = () => new UnfitPicture(`has more than ${mostBytes / 1_048_576} MB`);
-  if (Number(answer.headers['content-length'] ?? 0) > mostBytes) throw tooLarge();
+  const tooLarge = () => new UnfitPicture(`has more than ${maxBytes / 1_048_576} MB`);
+  if (Number(response.headers['content-length'] ?? 0) > maxBytes) throw tooLarge();
   const parts: Buffer[] = [];
   let size = 0;
-  for await (const part of answer as AsyncIterable<Buffer>) {
+  for await (const part of response as AsyncIterable<Buffer>) {
     size += part.length;
-    if (size > mostBytes) throw tooLarge();
+    if (size > maxBytes) throw tooLarge();
     parts.push(part);
   }
-  if (!answer.complete) throw new UnfitPicture('breaks off');
+  if (!response.complete) throw new UnfitPicture('breaks off');
   return Buffer.concat(parts);
 }
 
@@ -95,9 +95,9 @@ async function follow(
   fetching: Fetching,
   redirects: number,
 ): Promise<FetchedPicture | 'unchanged'> {
-  const answer = await ask(address, stamp, fetching);
+  const response = await request(address, stamp, fetching);
   try {
-    const { statusCode = 0, headers } = answer;
+    const { statusCode = 0, headers } = response;
     if (statusCode === 304 && stamp !== '') return 'unchanged';
     if ([301, 302, 303, 307, 308].includes(statusCode) && headers.location !== undefined) {
       if (redirects === 0) throw new UnfitPicture('is redirected too often');
@@ -108,9 +108,9 @@ async function follow(
     }
     if (statusCode !== 200) throw new UnfitPicture(`is answered with ${statusCode}`);
     const tag = headers.etag ?? headers['last-modified'] ?? '';
-    return { bytes: await read(answer), stamp: tag.length > 200 || /[^\x20-\x7e]/.test(tag) ? '' : tag };
+    return { bytes: await readBody(response), stamp: tag.length > 200 || /[^\x20-\x7e]/.test(tag) ? '' : tag };
   } finally {
-    answer.destroy();
+    response.destroy();
   }
 }
 
@@ -128,7 +128,7 @@ export async function fetchPicture(
   if (address === null) throw new UnfitPicture('has no address that can be read');
   const signal = fetching.signal ?? AbortSignal.timeout(fetchTimeout);
   try {
-    return await follow(address, stamp, { ...fetching, signal }, mostRedirects);
+    return await follow(address, stamp, { ...fetching, signal }, maxRedirects);
   } catch (error) {
     if (error instanceof UnfitPicture) throw error;
     const { code = '', cause } = error as NodeJS.ErrnoException;

@@ -4,13 +4,13 @@ import { fewAtOnce } from '../kept/few-at-once.ts';
 import { UnfitPicture } from './unfit-picture.ts';
 
 /** Maximum number of pixels. Current cameras have up to fifty million, and larger pictures could exhaust the memory. */
-export const mostPixels = 60_000_000;
+export const maxPixels = 60_000_000;
 /**
  * Increase it whenever masters are made differently. Their addresses change then, and older ones are no longer shown.
  */
-const version = 1;
-/** Seconds for all work on one picture. */
-const drawTimeout = 20;
+const masterVersion = 1;
+/** Time limit for all work on one picture. */
+const workTimeoutSeconds = 20;
 
 /** A prepared picture, from which all widths are made. */
 export interface Master {
@@ -29,18 +29,18 @@ const oneAtATime = fewAtOnce(1, 1000);
  * The accepted types, detected from the bytes. The name doesn't matter. No SVG, PDF or TIFF, and nothing that
  * ImageMagick would run.
  */
-const readable = new Set(['image/jpeg', 'image/png', 'image/webp', 'image/avif', 'image/gif']);
+const acceptedTypes = new Set(['image/jpeg', 'image/png', 'image/webp', 'image/avif', 'image/gif']);
 
 const hex = (value: number): string =>
   Math.round(Math.min(255, Math.max(0, value)))
     .toString(16)
     .padStart(2, '0');
 
-async function made(bytes: Buffer): Promise<Master> {
+async function prepare(bytes: Buffer): Promise<Master> {
   // Most runs find no new picture, and sharp takes 20 MB.
   const { default: sharp } = await import('sharp');
   // Reads the first frame of an animation. Rejects a damaged picture instead of filling it with grey.
-  const options = { limitInputPixels: mostPixels, failOn: 'error', pages: 1, sequentialRead: true } as const;
+  const options = { limitInputPixels: maxPixels, failOn: 'error', pages: 1, sequentialRead: true } as const;
   const { width = 0, height = 0 } = await sharp(bytes, options).metadata();
   if (width < 16 || height < 16)
     throw new UnfitPicture(`has ${width} by ${height} pixels, must have at least 16 by 16`);
@@ -49,7 +49,7 @@ async function made(bytes: Buffer): Promise<Master> {
     .resize(1600, 1200, { fit: 'inside', withoutEnlargement: true, fastShrinkOnLoad: true })
     .flatten({ background: '#ffffff' })
     .toColourspace('srgb')
-    .timeout({ seconds: drawTimeout })
+    .timeout({ seconds: workTimeoutSeconds })
     .webp({ quality: 92, effort: 3 })
     .toBuffer();
   const { data, info } = await sharp(ready)
@@ -59,7 +59,7 @@ async function made(bytes: Buffer): Promise<Master> {
   const { dominant } = await sharp(data, { raw: info }).stats();
   return {
     bytes: ready,
-    hash: createHash('sha256').update(`${version} `).update(bytes).digest('hex').slice(0, 32),
+    hash: createHash('sha256').update(`${masterVersion} `).update(bytes).digest('hex').slice(0, 32),
     colour: `${hex(dominant.r)}${hex(dominant.g)}${hex(dominant.b)}`,
   };
 }
@@ -67,14 +67,14 @@ async function made(bytes: Buffer): Promise<Master> {
 /** Checks a picture and prepares it. Throws UnfitPicture. */
 export async function makeMaster(bytes: Buffer): Promise<Master> {
   const type = typeOfBytes(bytes);
-  if (type === null || !readable.has(type))
+  if (type === null || !acceptedTypes.has(type))
     throw new UnfitPicture('is neither JPEG, PNG, WebP, AVIF nor GIF by its bytes');
   try {
-    return await oneAtATime(() => made(bytes));
+    return await oneAtATime(() => prepare(bytes));
   } catch (error) {
     if (error instanceof UnfitPicture) throw error;
     const { message } = error as Error;
-    if (/pixel limit/i.test(message)) throw new UnfitPicture(`has more than ${mostPixels / 1_000_000} million pixels`);
+    if (/pixel limit/i.test(message)) throw new UnfitPicture(`has more than ${maxPixels / 1_000_000} million pixels`);
     throw new UnfitPicture(/timeout/i.test(message) ? 'takes too long to be read' : 'is damaged');
   }
 }

@@ -1,9 +1,10 @@
 import { openWithin, UnfitFile } from '../../../platform/content/open-within.ts';
-import { mostBytes } from './fetch-picture.ts';
+import { maxBytes } from './fetch-picture.ts';
 import { UnfitPicture } from './unfit-picture.ts';
 
 export interface ReadUpload {
   bytes: Buffer;
+  /** Size and time of the file. */
   stamp: string;
 }
 
@@ -23,11 +24,11 @@ export async function readUpload(folder: string, name: string, stamp: string): P
   });
   try {
     const { size, mtimeMs } = await handle.stat();
-    const now = `${size}-${Math.floor(mtimeMs)}`;
-    if (now === stamp) return 'unchanged';
-    if (size > mostBytes) throw new UnfitPicture(`has more than ${mostBytes / 1_048_576} MB`);
+    const currentStamp = `${size}-${Math.floor(mtimeMs)}`;
+    if (currentStamp === stamp) return 'unchanged';
+    if (size > maxBytes) throw new UnfitPicture(`has more than ${maxBytes / 1_048_576} MB`);
     const { buffer, bytesRead } = await handle.read(Buffer.alloc(size), 0, size, 0);
-    return { bytes: buffer.subarray(0, bytesRead), stamp: now };
+    return { bytes: buffer.subarray(0, bytesRead), stamp: currentStamp };
   } finally {
     await handle.close();
   }

@@ -11,21 +11,22 @@ export interface DueSource {
   fault: string;
 }
 
-const due = prepare<{ now: string; most: number }, DueSource>(
+const dueSources = prepare<{ now: string; limit: number }, DueSource>(
   (at) => sql`
     (select p.source, '' as stamp, '' as fault from item_pictures p
       where p.picture is null and p.source <> '' and not exists (select 1 from picture_sources f where f.source = p.source)
-      group by p.source limit ${at.most}::int)
+      group by p.source limit ${at.limit}::int)
     union all
     (select f.source, f.stamp, f.fault from picture_sources f
       where f.look_again_at <= ${at.now}::timestamptz and exists (select 1 from item_pictures p where p.source = f.source)
-      order by f.look_again_at limit ${at.most}::int)`,
+      order by f.look_again_at limit ${at.limit}::int)`,
 );
 
-/** Reads sources that were never checked, and sources that are due for another check: up to `most` of each. */
-export const findDue = (db: Executor, now: Date, most: number): Promise<DueSource[]> =>
-  due.rows(db, { now: now.toISOString(), most });
+/** Reads sources that were never checked, and sources that are due for another check: up to `limit` of each. */
+export const findDue = (db: Executor, now: Date, limit: number): Promise<DueSource[]> =>
+  dueSources.rows(db, { now: now.toISOString(), limit });
 
+/** The result of a check of a source. */
 export interface NotedSource {
   source: string;
   /** Null keeps the known picture. */
@@ -35,28 +36,28 @@ export interface NotedSource {
   lookAgainAt: Date;
 }
 
-const note = prepare<{ source: string; picture: string | null; stamp: string; fault: string; again: string }>(
+const sourceUpsert = prepare<{ source: string; picture: string | null; stamp: string; fault: string; again: string }>(
   (at) => sql`
     insert into picture_sources as f (source, picture, stamp, fault, look_again_at)
     values (${at.source}, ${at.picture}::text, ${at.stamp}, ${at.fault}, ${at.again}::timestamptz)
     on conflict (source) do update set picture = coalesce(excluded.picture, f.picture), stamp = excluded.stamp, fault = excluded.fault, look_again_at = excluded.look_again_at`,
 );
 
-const show = prepare<{ source: string; picture: string }>(
+const shownUpdate = prepare<{ source: string; picture: string }>(
   (at) =>
     sql`update item_pictures set picture = ${at.picture} where source = ${at.source} and picture is distinct from ${at.picture}`,
 );
 
 /** Stores the result of a check. A picture is shown with every item that names the source. */
-export async function noteLook(tx: Transaction, { lookAgainAt, ...looked }: NotedSource): Promise<void> {
-  await note.run(tx, { ...looked, again: lookAgainAt.toISOString() });
-  if (looked.picture !== null) await show.run(tx, { source: looked.source, picture: looked.picture });
+export async function storeCheck(tx: Transaction, { lookAgainAt, ...result }: NotedSource): Promise<void> {
+  await sourceUpsert.run(tx, { ...result, again: lookAgainAt.toISOString() });
+  if (result.picture !== null) await shownUpdate.run(tx, { source: result.source, picture: result.picture });
 }
 
-const sources = prepare<{ picture: string }, { source: string }>(
+const sourcesOfPicture = prepare<{ picture: string }, { source: string }>(
   (at) => sql`select source from picture_sources where picture = ${at.picture} order by source limit 3`,
 );
 
 /** Returns the sources of a picture. */
 export const findSources = async (db: Executor, picture: string): Promise<string[]> =>
-  (await sources.rows(db, { picture })).map(({ source }) => source);
+  (await sourcesOfPicture.rows(db, { picture })).map(({ source }) => source);

@@ -1,8 +1,8 @@
 import type { Database } from '../../../platform/db/database.ts';
-import { findDue, noteLook, type DueSource } from './source-repository.ts';
-import { isAddress, takeIn, type TakingIn } from './take-in.ts';
+import { findDue, storeCheck, type DueSource } from './source-repository.ts';
+import { isAddress, takeIn, type PictureImport } from './take-in.ts';
 
-export interface TakingDue extends TakingIn {
+export interface DueImport extends PictureImport {
   db: Database;
   now: () => Date;
   /** Receives a line for each picture that can't be shown, once for each reason. */
@@ -11,35 +11,35 @@ export interface TakingDue extends TakingIn {
 
 const minute = 60_000;
 /** How many sources are read at once, and how many of them are fetched concurrently, because any server may be slow. */
-const batch = 40;
-const beside = 4;
-/** A run that takes longer leaves the rest to the next one. */
-const longest = 4 * minute;
+const batchSize = 40;
+const concurrentFetches = 4;
+/** Milliseconds after which a run leaves the rest to the next one. */
+const maxRunTime = 4 * minute;
 
 /**
- * Files are checked often, because that costs little, and addresses once a day. After an error, the next check is
- * sooner.
+ * Returns the milliseconds until the next check. Files are checked often, because that costs little, and addresses once
+ * a day. After an error, the next check is sooner.
  */
-const pause = (source: string, fault: string): number =>
+const checkInterval = (source: string, fault: string): number =>
   (isAddress(source) ? (fault === '' ? 24 * 60 : 60) : fault === '' ? 10 : 1) * minute;
 
-async function look({ source, stamp, fault }: DueSource, due: TakingDue): Promise<void> {
-  const found = await takeIn(source, stamp, due);
-  if (found.fault !== '' && found.fault !== fault) due.warn(`Picture ${source} ${found.fault}`);
-  const lookAgainAt = new Date(due.now().getTime() + pause(source, found.fault));
-  await due.db.transact((tx) => noteLook(tx, { source, ...found, lookAgainAt }));
+async function checkSource({ source, stamp, fault }: DueSource, due: DueImport): Promise<void> {
+  const result = await takeIn(source, stamp, due);
+  if (result.fault !== '' && result.fault !== fault) due.warn(`Picture ${source} ${result.fault}`);
+  const lookAgainAt = new Date(due.now().getTime() + checkInterval(source, result.fault));
+  await due.db.transact((tx) => storeCheck(tx, { source, ...result, lookAgainAt }));
 }
 
 /** Imports pictures that feeds have newly named, and checks whether the others have changed. */
-export async function takeInDue(due: TakingDue): Promise<void> {
-  const until = Date.now() + longest;
+export async function takeInDue(due: DueImport): Promise<void> {
+  const until = Date.now() + maxRunTime;
   for (;;) {
-    const left = await findDue(due.db, due.now(), batch);
-    if (left.length === 0) return;
-    const next = async (): Promise<void> => {
-      for (let one = left.shift(); one !== undefined; one = left.shift()) await look(one, due);
+    const queue = await findDue(due.db, due.now(), batchSize);
+    if (queue.length === 0) return;
+    const worker = async (): Promise<void> => {
+      for (let source = queue.shift(); source !== undefined; source = queue.shift()) await checkSource(source, due);
     };
-    await Promise.all(Array.from({ length: beside }, next));
+    await Promise.all(Array.from({ length: concurrentFetches }, worker));
     if (Date.now() > until) return;
   }
 }

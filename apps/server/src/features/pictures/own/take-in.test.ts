@@ -7,11 +7,11 @@ import { afterEach, beforeEach, describe, expect, test } from 'vitest';
 import { encodeOwn } from '../encode.ts';
 import { keptFiles, type KeptFiles } from '../kept/kept-files.ts';
 import { readListedHosts } from '../../../platform/network/listed-hosts.ts';
-import { masterOf, takeIn, type TakingIn } from './take-in.ts';
+import { masterOf, takeIn, type PictureImport } from './take-in.ts';
 
 let folder: string;
 let kept: KeptFiles;
-let taking: TakingIn;
+let taking: PictureImport;
 beforeEach(async () => {
   folder = await mkdtemp(join(tmpdir(), 'taking-in-'));
   await mkdir(join(folder, 'uploads/oak'), { recursive: true });

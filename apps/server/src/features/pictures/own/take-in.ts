@@ -6,7 +6,7 @@ import { readUpload } from './read-upload.ts';
 import { UnfitPicture } from './unfit-picture.ts';
 
 /** Where pictures come from, and where they are stored. */
-export interface TakingIn {
+export interface PictureImport {
   /** The uploads folder. */
   uploads: string;
   fetching: Fetching;
@@ -19,25 +19,25 @@ export interface TakingIn {
 }
 
 /** Result of checking a source. With `picture` null, the shown picture stays. */
-export interface Look {
+export interface CheckResult {
   picture: string | null;
   stamp: string;
   fault: string;
 }
 
 export const isAddress = (source: string): boolean => /^https?:/i.test(source);
-const fileOf = (hash: string): string => `own/${hash}/master.webp`;
+const masterFile = (hash: string): string => `own/${hash}/master.webp`;
 
-const readSource = (source: string, stamp: string, { uploads, fetching }: TakingIn) =>
+const readSource = (source: string, stamp: string, { uploads, fetching }: PictureImport) =>
   isAddress(source) ? fetchPicture(source, stamp, fetching) : readUpload(uploads, source, stamp);
 
-function isPassedOn(source: string, { fetching, passedOn }: TakingIn): boolean {
+function isPassedOn(source: string, { fetching, passedOn }: PictureImport): boolean {
   const address = passedOn && isAddress(source) ? URL.parse(source) : null;
   return address !== null && !fetching.hosts.mayAsk(address);
 }
 
-async function keep(master: Master, kept: KeptFiles): Promise<Master> {
-  await kept.keep(fileOf(master.hash), master.bytes);
+async function store(master: Master, kept: KeptFiles): Promise<Master> {
+  await kept.keep(masterFile(master.hash), master.bytes);
   return master;
 }
 
@@ -45,12 +45,12 @@ async function keep(master: Master, kept: KeptFiles): Promise<Master> {
  * Checks an address or a file, and imports its picture if it has changed. Returns an unusable picture as a fault
  * instead of throwing.
  */
-export async function takeIn(source: string, stamp: string, taking: TakingIn): Promise<Look> {
+export async function takeIn(source: string, stamp: string, taking: PictureImport): Promise<CheckResult> {
   if (isPassedOn(source, taking)) return { picture: source, stamp: '', fault: '' };
   try {
     const read = await readSource(source, stamp, taking);
     if (read === 'unchanged') return { picture: null, stamp, fault: '' };
-    return { picture: ownName(await keep(await makeMaster(read.bytes), taking.kept)), stamp: read.stamp, fault: '' };
+    return { picture: ownName(await store(await makeMaster(read.bytes), taking.kept)), stamp: read.stamp, fault: '' };
   } catch (error) {
     if (error instanceof UnfitPicture) return { picture: null, stamp: '', fault: error.message };
     throw error;
@@ -65,13 +65,13 @@ export async function masterOf(
   picture: string,
   hash: string,
   sourcesOf: (picture: string) => Promise<string[]>,
-  taking: TakingIn,
+  taking: PictureImport,
 ): Promise<Buffer | null> {
-  const stored = await taking.kept.read(fileOf(hash));
+  const stored = await taking.kept.read(masterFile(hash));
   if (stored !== undefined) return stored;
   for (const source of await sourcesOf(picture)) {
-    const look = await takeIn(source, '', taking);
-    if (look.picture === picture) return (await taking.kept.read(fileOf(hash))) ?? null;
+    const result = await takeIn(source, '', taking);
+    if (result.picture === picture) return (await taking.kept.read(masterFile(hash))) ?? null;
   }
   return null;
 }

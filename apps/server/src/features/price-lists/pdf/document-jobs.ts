@@ -10,7 +10,7 @@ import { readList } from '../../../platform/read-list.ts';
 import { sayIn } from '../../../platform/words/say.ts';
 import type { Language } from '../../../platform/words/languages.ts';
 import { findCounterPhone } from '../../accounts/repository.ts';
-import { type DocumentReader, findDocument, noteMade } from './document-repository.ts';
+import { type DocumentReader, findDocument, markMade } from './document-repository.ts';
 import { renderDocumentMail } from './render-mail.ts';
 import { priceListPdf } from './price-list-pdf.ts';
 import { reachedAt } from '../../../platform/mail/letterhead.ts';
@@ -20,7 +20,7 @@ export const documentQueue: Queue<DocumentJob> = { name: 'price-list-document' }
 export const documentMail: Queue<DocumentJob> = { name: 'price-list-mail', atOnce: mailsAtOnce };
 
 /** Maximum number of items of a price list. No catalogue should reach it. */
-const mostItems = 50_000;
+const maxItems = 50_000;
 
 type Services = Dependencies['platform']['services'];
 
@@ -62,7 +62,7 @@ function contextOf(services: Services, reader: DocumentReader): AccountContext |
  * Makes the PDF and queues its mail. Does nothing when the document has expired, is already made, or the user can no
  * longer see it.
  */
-async function make(
+async function makeDocument(
   { platform: { services }, documents, letterhead, config }: Dependencies,
   { documentId }: DocumentJob,
 ): Promise<void> {
@@ -73,18 +73,19 @@ async function make(
   const printed = await priceListPdf(context, wanted, {
     letterhead,
     precision: config.CURRENCY_PRECISION,
-    most: mostItems,
+    most: maxItems,
   });
   // The PDF library is large, and few jobs need it.
   const { pdfOf } = await import('../../../platform/documents/pdf/pdf.ts');
   await documents.write(documentId, pdfOf(printed));
   await services.db.transact(async (tx) => {
-    await noteMade(tx, documentId, services.now());
+    await markMade(tx, documentId, services.now());
     await services.jobs.send(tx, documentMail, { documentId });
   });
 }
 
-async function tell(
+/** Mails the link to a finished document, if the user can still see the list and has a mail address. */
+async function mailLink(
   { platform: { services }, config, mailer, letterhead, portal }: Dependencies,
   { documentId }: DocumentJob,
 ): Promise<void> {
@@ -106,6 +107,6 @@ async function tell(
 /** Starts the jobs that make long price lists and mail their links. */
 export async function workOnDocuments(dependencies: Dependencies): Promise<void> {
   const { jobs } = dependencies.platform.services;
-  await jobs.work(documentQueue, (job) => make(dependencies, job));
-  await jobs.work(documentMail, (job) => tell(dependencies, job));
+  await jobs.work(documentQueue, (job) => makeDocument(dependencies, job));
+  await jobs.work(documentMail, (job) => mailLink(dependencies, job));
 }

@@ -4,7 +4,7 @@ import { removeInBatches } from '../../../platform/db/in-batches.ts';
 import { prepare } from '../../../platform/db/prepared.ts';
 
 /** A long price list that a user requested. */
-export interface AskedDocument {
+export interface RequestedDocument {
   id: string;
   customerNumber: string;
   userId: number;
@@ -14,20 +14,21 @@ export interface AskedDocument {
   items: number;
 }
 
-const insertion = prepare<Omit<AskedDocument, 'question'> & { question: string; now: string; expires: string }>(
+const insertion = prepare<Omit<RequestedDocument, 'question'> & { question: string; now: string; expires: string }>(
   (
     at,
   ) => sql`insert into price_list_documents (id, customer_number, user_id, question, language, priced, items, requested_at, expires_at)
     values (${at.id}, ${at.customerNumber}, ${at.userId}, ${at.question}::jsonb, ${at.language}, ${at.priced}::boolean, ${at.items}::int, ${at.now}, ${at.expires})`,
 );
 
+/** Stores the request of a document, which is made later. */
 export const insertDocument = (
   tx: Transaction,
-  { question, ...asked }: AskedDocument,
+  { question, ...requested }: RequestedDocument,
   { now, expires }: { now: Date; expires: Date },
 ): Promise<number> =>
   insertion.run(tx, {
-    ...asked,
+    ...requested,
     question: JSON.stringify(question),
     now: now.toISOString(),
     expires: expires.toISOString(),
@@ -37,7 +38,7 @@ const lock = prepare<{ userId: number }>(
   (at) => sql`select pg_advisory_xact_lock(hashtextextended('price list documents of ' || ${at.userId}::bigint, 0))`,
 );
 
-const asked = prepare<{ userId: number; now: string; since: string }, { waiting: number; recent: number }>(
+const requestCounts = prepare<{ userId: number; now: string; since: string }, { waiting: number; recent: number }>(
   (at) => sql`select (count(*) filter (where made_at is null and expires_at > ${at.now}::timestamptz))::int as waiting,
       (count(*) filter (where requested_at > ${at.since}::timestamptz))::int as recent
     from price_list_documents where user_id = ${at.userId}`,
@@ -47,16 +48,16 @@ const asked = prepare<{ userId: number; now: string; since: string }, { waiting:
  * Counts the user's unfinished documents, and those requested since that time. Other transactions wait to count until
  * this one ends.
  */
-export async function countAsked(
+export async function countRequested(
   tx: Transaction,
   { userId, now, since }: { userId: number; now: Date; since: Date },
 ): Promise<{ waiting: number; recent: number }> {
   await lock.run(tx, { userId });
-  return (await asked.row(tx, { userId, now: now.toISOString(), since: since.toISOString() }))!;
+  return (await requestCounts.row(tx, { userId, now: now.toISOString(), since: since.toISOString() }))!;
 }
 
 /** A document with the current data of the user who requested it. */
-export interface DocumentReader extends AskedDocument {
+export interface DocumentReader extends RequestedDocument {
   username: string;
   name: string;
   email: string | null;
@@ -67,7 +68,7 @@ export interface DocumentReader extends AskedDocument {
   accountClaims: Record<string, unknown>;
 }
 
-const reading = prepare<{ id: string; now: string }, DocumentReader>(
+const documentForReader = prepare<{ id: string; now: string }, DocumentReader>(
   (
     at,
   ) => sql`select d.id, d.customer_number as "customerNumber", d.user_id::int as "userId", d.question, d.language, d.priced, d.items, u.username,
@@ -80,14 +81,15 @@ const reading = prepare<{ id: string; now: string }, DocumentReader>(
 
 /** Null when the document has expired, or when the user no longer exists or can no longer act for the customer. */
 export const findDocument = (db: Executor, id: string, now: Date): Promise<DocumentReader | null> =>
-  reading.row(db, { id, now: now.toISOString() });
+  documentForReader.row(db, { id, now: now.toISOString() });
 
-const making = prepare<{ id: string; now: string }>(
+const madeUpdate = prepare<{ id: string; now: string }>(
   (at) => sql`update price_list_documents set made_at = ${at.now} where id = ${at.id}::uuid`,
 );
 
-export const noteMade = (tx: Transaction, id: string, now: Date): Promise<number> =>
-  making.run(tx, { id, now: now.toISOString() });
+/** Records that the document has been made. */
+export const markMade = (tx: Transaction, id: string, now: Date): Promise<number> =>
+  madeUpdate.run(tx, { id, now: now.toISOString() });
 
 const removal = prepare<{ before: string; most: number }, object>(
   (at) =>

@@ -26,9 +26,9 @@ export interface PdfSettings {
  * Rows to lay out before yielding to other work, because text layout is slow. Reads fetch many more rows at once, as
  * for files.
  */
-const atOnce = 100;
+const rowsPerTurn = 100;
 
-interface Draws {
+interface PdfColumnSpec {
   heading: string;
   share: number;
   figures?: true;
@@ -46,7 +46,7 @@ const price = (item: PriceListItem, { say, language }: AccountContext, precision
     : `${amount}\n${say('export.priceList.untilDay', { day: dayText(item.until, language) })}`;
 };
 
-const columns: readonly Draws[] = [
+const columns: readonly PdfColumnSpec[] = [
   { heading: 'item', share: 2.3, text: ({ id }) => id },
   { heading: 'description', share: 4, text: ({ description }) => description },
   // The last day fits in one line.
@@ -100,8 +100,8 @@ export async function priceListPdf(
   const customer = await findAccount(context.db, customerNumber);
   async function* rows(): AsyncGenerator<string[][]> {
     for await (const items of itemsOf(context, wanted)) {
-      for (let at = 0; at < items.length; at += atOnce)
-        yield items.slice(at, at + atOnce).map((item) => shown.map(({ text }) => text(item, context, precision)));
+      for (let at = 0; at < items.length; at += rowsPerTurn)
+        yield items.slice(at, at + rowsPerTurn).map((item) => shown.map(({ text }) => text(item, context, precision)));
     }
   }
   return {

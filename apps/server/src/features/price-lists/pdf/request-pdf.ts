@@ -8,15 +8,15 @@ import { type ListAsked, readList } from '../../../platform/read-list.ts';
 import { buyerOf, checkList } from '../page-price-list.ts';
 import { priceListItems } from '../price-list-repository.ts';
 import { documentQueue } from './document-jobs.ts';
-import { countAsked, findEmail, insertDocument } from './document-repository.ts';
+import { countRequested, findEmail, insertDocument } from './document-repository.ts';
 
 type Question = Omit<ListAsked<typeof priceLists>, 'page' | 'size'>;
 
 /** Maximum number of unfinished documents of a user. */
-const mostWaiting = 3;
-const dayLong = 86_400_000;
+const maxWaiting = 3;
+const dayMs = 86_400_000;
 
-const given = (question: Question): Record<string, string> =>
+const nonEmptyFilters = (question: Question): Record<string, string> =>
   Object.fromEntries(
     Object.entries(question).filter(
       (entry): entry is [string, string] => typeof entry[1] === 'string' && entry[1] !== '',
@@ -33,9 +33,9 @@ export async function requestPdf(
   { days }: { days: number },
 ): Promise<{ email: string; items: number; expires: string }> {
   checkList(context, question.list);
-  const asked = given(question);
+  const filters = nonEmptyFilters(question);
   const { total: items } = await priceListItems.page(context.db, buyerOf(context), {
-    ...readList(context, priceLists, { ...asked, page: 1, size: 1 }),
+    ...readList(context, priceLists, { ...filters, page: 1, size: 1 }),
     page: 1,
     size: 1,
   });
@@ -43,10 +43,10 @@ export async function requestPdf(
   const email = await findEmail(context.db, userId);
   if (email === null) throw new Failure('not_found');
   const now = context.now();
-  const expires = new Date(now.getTime() + days * dayLong);
+  const expires = new Date(now.getTime() + days * dayMs);
   return write(context, async (tx) => {
-    const { waiting, recent } = await countAsked(tx, { userId, now, since: new Date(now.getTime() - dayLong) });
-    if (waiting >= mostWaiting) throw tooMany(60);
+    const { waiting, recent } = await countRequested(tx, { userId, now, since: new Date(now.getTime() - dayMs) });
+    if (waiting >= maxWaiting) throw tooMany(60);
     if (recent >= limits.pdfsADay) throw tooMany(3600);
     const id = await requestDocument(tx, context.jobs, documentQueue, {});
     await insertDocument(
@@ -55,7 +55,7 @@ export async function requestPdf(
         id,
         customerNumber: context.customerNumber,
         userId,
-        question: asked,
+        question: filters,
         language: context.language,
         priced: may(context.claims, 'SeePrices'),
         items,

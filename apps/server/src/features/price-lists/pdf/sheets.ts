@@ -21,8 +21,8 @@ async function shortList(
   { paper, ...question }: SheetQuestion<'priceListSheet'>,
   settings: Omit<PdfSettings, 'most' | 'paper'>,
 ): Promise<PdfDocument & Named> {
-  const given = Object.fromEntries(Object.entries(question).map(([key, value]) => [key, value === '' ? null : value]));
-  const wanted = readList(context, priceLists, { ...given, page: 1, size: 1 });
+  const fields = Object.fromEntries(Object.entries(question).map(([key, value]) => [key, value === '' ? null : value]));
+  const wanted = readList(context, priceLists, { ...fields, page: 1, size: 1 });
   checkList(context, wanted.filters.list);
   const { total } = await priceListItems.page(context.db, buyerOf(context), { ...wanted, page: 1, size: 1 });
   if (total > limits.pdfAtOnce) throw invalid({ format: { word: 'format' } });
@@ -47,9 +47,9 @@ async function longList(
     (found.priced && !may(context.claims, 'SeePrices'))
   )
     return null;
-  const there = await documents.read(id);
-  there?.stream.destroy();
-  if (there === null) return null;
+  const stored = await documents.read(id);
+  stored?.stream.destroy();
+  if (stored === null) return null;
   async function* bytes(): AsyncGenerator<Uint8Array> {
     const opened = await documents.read(id);
     if (opened === null) throw new Failure('not_found');

@@ -40,16 +40,16 @@ function linesOf(
   etas: boolean,
 ) {
   const evaluated = new Map(lines.map((line) => [line.row.line_number, line]));
-  return quoted.map((own) => {
-    const { lineNumber, uom } = own;
+  return quoted.map((quotedLine) => {
+    const { lineNumber, uom } = quotedLine;
     const line = evaluated.get(lineNumber);
-    const gone = problems.get(lineNumber) ?? null;
-    if (line === undefined || gone !== null)
-      return { ...asQuoted(own), problem: gone, backOrdered: 0, backOrderedUom: uom, dateAvailable: null };
+    const problem = problems.get(lineNumber) ?? null;
+    if (line === undefined || problem !== null)
+      return { ...asQuoted(quotedLine), problem, backOrdered: 0, backOrderedUom: uom, dateAvailable: null };
     return {
       ...pricedAsOrdered(line),
       // Buyers know the line by the quote's words.
-      description: own.description || line.row.description,
+      description: quotedLine.description || line.row.description,
       problem: cannotWait(line) ? 'discontinued' : null,
       ...restOf(line, uom),
       dateAvailable: etas && line.backOrdered.isPositive() ? line.dateAvailable : null,

@@ -19,7 +19,7 @@ export type QuoteOrder = Omit<OrderForm, 'cartVersion'> & { quoteNumber: string;
  * Reads and locks the customer's open quote. Throws `not_found` when the customer has no quote of that number, even if
  * another customer does. Throws `conflict` with the reason when it can't be ordered.
  */
-async function lockOpen(
+async function lockOpenQuote(
   tx: Transaction,
   { customerNumber, today }: AccountContext,
   quoteNumber: string,
@@ -50,24 +50,24 @@ export async function orderQuote(
 ): Promise<{ orderNumber: string }> {
   const { actor, customerNumber } = context;
   return write(context, async (tx) => {
-    const quoted = await lockOpen(tx, context, quoteNumber);
+    const quoted = await lockOpenQuote(tx, context, quoteNumber);
     const { lines } = quoted;
     if (deliverTo === 'quoted' && quoted.ship_to === null) throw new Failure('not_found', 'error.ship_to_not_found');
     const shipTo = deliverTo === 'quoted' ? (await quotedDelivery(tx, context, quoted, deliverTo)).shipTo : undefined;
     const goods = await readQuotedGoods(tx, context, lines, { precision: settings.precision, shipTo });
     if (goods === null) throw new Failure('not_found');
-    const gone = refuseGone(lines, goods.problems);
-    if (gone !== null) throw gone;
+    const refusal = refuseGone(lines, goods.problems);
+    if (refusal !== null) throw refusal;
     const { buyer, agreed } = goods;
-    const set = await readDelivery(tx, { userId: actor.userId, customerNumber, shipTo });
+    const delivery = await readDelivery(tx, { userId: actor.userId, customerNumber, shipTo });
     // A feed may have closed the address since. Without it, the goods would go to the customer's own.
-    if (shipTo !== undefined && set.choice?.sequence !== shipTo)
+    if (shipTo !== undefined && delivery.choice?.sequence !== shipTo)
       throw new Failure('not_found', 'error.ship_to_not_found');
     const orderNumber = await placeLines(
       tx,
       context,
       form,
-      { found: { buyer, lines: goods.lines }, set },
+      { found: { buyer, lines: goods.lines }, set: delivery },
       { ...settings, source: fromQuote({ quoteNumber, agreed, refuse: refuseShort }) },
     );
     const orderedAt = context.now().toISOString();

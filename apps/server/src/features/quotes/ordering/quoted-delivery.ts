@@ -18,7 +18,7 @@ export interface OtherDelivery {
 
 interface QuotedDelivery {
   deliverTo: DeliverTo;
-  /** The ship-to that replaces the current delivery; absent = none does. */
+  /** The ship-to that replaces the current delivery. Absent when none does. */
   shipTo?: string;
   /** Null where the quote names no open address, or the current delivery already goes there. */
   other: OtherDelivery | null;
@@ -46,6 +46,6 @@ export async function quotedDelivery(
       other: { deliverTo: 'current', pickup, shipTo: shipToOf(current, pickup) },
     };
   const { name, line1, line2, city, state, zip } = (await findShipTo(db, customerNumber, quoted))!;
-  const there = { name, line1, line2, city, state, zip };
-  return { deliverTo, other: { deliverTo: 'quoted', pickup: false, shipTo: there } };
+  const quotedAddress = { name, line1, line2, city, state, zip };
+  return { deliverTo, other: { deliverTo: 'quoted', pickup: false, shipTo: quotedAddress } };
 }

@@ -9,7 +9,7 @@ import { quoteStateSql } from '../quote-state-sql.ts';
 export interface QuotedRow {
   state: StateOf<typeof quotes>;
   order_number: string;
-  /** Sequence of the ship-to it was calculated for; null = none, or the address book doesn't have it any more. */
+  /** Sequence of the quoted ship-to. Null when there is none, or when the address book no longer has it. */
   ship_to: string | null;
   lines: QuotedLine[];
   /** The lines add up to less than zero, because credits exceed charges. */
@@ -33,7 +33,7 @@ interface QuotedKey {
   today: string;
 }
 
-const quoted = (
+const quotedSql = (
   at: Places<QuotedKey>,
 ): SQL => sql`select ${quoteStateSql(sql`q`, at.today)} as state, coalesce(nullif(q.ordered_as, ''), q.order_number) as order_number,
     (select s.sequence from ship_tos s where s.customer_number = q.customer_number and s.sequence = q.ship_to and not s.closed) as ship_to,
@@ -43,14 +43,15 @@ const quoted = (
     coalesce((select sum(l.amount) from quote_lines l where l.customer_number = q.customer_number and l.quote_number = q.quote_number and l.quantity > 0), 0) < 0 as below_zero
   from quotes q where q.customer_number = ${at.customerNumber} and q.quote_number = ${at.quoteNumber}`;
 
-const looked = prepare<QuotedKey, QuotedRow>(quoted);
-const locked = prepare<QuotedKey, QuotedRow>((at) => sql`${quoted(at)} for update`);
+const quotedByKey = prepare<QuotedKey, QuotedRow>(quotedSql);
+const lockedQuoted = prepare<QuotedKey, QuotedRow>((at) => sql`${quotedSql(at)} for update`);
 
 /** Reads what an order for the quote would contain. Null when the customer has no quote of that number. */
-export const findQuoted = (db: Executor, key: QuotedKey): Promise<QuotedRow | null> => looked.row(db, { ...key });
+export const findQuoted = (db: Executor, key: QuotedKey): Promise<QuotedRow | null> => quotedByKey.row(db, { ...key });
 
 /** Reads the same and locks the quote until the transaction ends. */
-export const lockQuoted = (tx: Transaction, key: QuotedKey): Promise<QuotedRow | null> => locked.row(tx, { ...key });
+export const lockQuoted = (tx: Transaction, key: QuotedKey): Promise<QuotedRow | null> =>
+  lockedQuoted.row(tx, { ...key });
 
 const ordered = prepare<{ customerNumber: string; quoteNumber: string; orderNumber: string; at: string; by: string }>(
   (

@@ -7,9 +7,9 @@ import { emit } from '../../../platform/outbox/emit.ts';
 import { readGoodsAsLines } from '../../cart/read-cart.ts';
 import { countRequested, insertRequest, type NewRequestLine, nextRequestNumber } from './request-repository.ts';
 
-const dayLong = 86_400_000;
+const dayMs = 86_400_000;
 
-interface AskedLine {
+interface RequestedLine {
   itemId: string;
   quantity: string;
   uom: string;
@@ -17,7 +17,7 @@ interface AskedLine {
 }
 
 export interface QuoteRequest {
-  lines: readonly AskedLine[];
+  lines: readonly RequestedLine[];
   comments: string;
   sidemark: string;
   neededBy?: string | undefined;
@@ -36,17 +36,17 @@ function checkForm({ lines, neededBy }: QuoteRequest, today: string): void {
  * Returns the lines with the descriptions of their items. Throws `lines_unsettled` and names every item that the
  * customer can't buy, as if those items didn't exist.
  */
-async function readAsked(
+async function readRequestedLines(
   tx: Transaction,
   { actor, customerNumber, today }: AccountContext,
-  lines: readonly AskedLine[],
+  lines: readonly RequestedLine[],
 ): Promise<NewRequestLine[]> {
-  const asked = lines.map((line, index) => ({ ...line, lineNumber: index + 1, base: '0' }));
-  const found = await readGoodsAsLines(tx, { userId: actor.userId, customerNumber }, asked, today());
+  const numberedLines = lines.map((line, index) => ({ ...line, lineNumber: index + 1, base: '0' }));
+  const found = await readGoodsAsLines(tx, { userId: actor.userId, customerNumber }, numberedLines, today());
   if (found === null) throw new Failure('not_found');
   const rows = new Map(found.lines.map((row) => [row.line_number, row]));
   const fields: [string, FieldProblem][] = [];
-  const read = asked.map(({ lineNumber, itemId, quantity, uom, comments }): NewRequestLine => {
+  const read = numberedLines.map(({ lineNumber, itemId, quantity, uom, comments }): NewRequestLine => {
     const row = rows.get(lineNumber);
     if (row === undefined || !row.sold)
       fields.push([`lines.${lineNumber - 1}.itemId`, { word: 'quote_unknown_item', values: { item: itemId } }]);
@@ -64,13 +64,13 @@ async function readAsked(
  * notifies the distributor, and no mail is sent. A repeated Idempotency-Key returns the same number. Throws `too_many`
  * when the customer has reached the daily limit, because people have to answer the requests.
  */
-export async function requestQuote(context: AccountContext, asked: QuoteRequest): Promise<{ quoteNumber: string }> {
-  checkForm(asked, context.today());
+export async function requestQuote(context: AccountContext, form: QuoteRequest): Promise<{ quoteNumber: string }> {
+  checkForm(form, context.today());
   const { actor, customerNumber } = context;
   return write(context, async (tx) => {
-    const since = new Date(context.now().getTime() - dayLong);
+    const since = new Date(context.now().getTime() - dayMs);
     if ((await countRequested(tx, { customerNumber, since })) >= limits.quoteRequestsADay) throw tooMany(3600);
-    const lines = await readAsked(tx, context, asked.lines);
+    const lines = await readRequestedLines(tx, context, form.lines);
     const quoteNumber = await nextRequestNumber(tx);
     const request = {
       customerNumber,
@@ -78,9 +78,9 @@ export async function requestQuote(context: AccountContext, asked: QuoteRequest)
       userId: actor.userId,
       requestedBy: actor.username,
       requestedAt: context.now().toISOString(),
-      neededBy: asked.neededBy ?? null,
-      sidemark: asked.sidemark,
-      comments: asked.comments,
+      neededBy: form.neededBy ?? null,
+      sidemark: form.sidemark,
+      comments: form.comments,
     };
     await insertRequest(tx, { ...request, today: context.today() }, lines);
     await audit(tx, context, {

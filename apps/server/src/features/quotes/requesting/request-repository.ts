@@ -10,6 +10,7 @@ const number = prepare<Record<never, never>, { number: string }>(
     select 'R' || max(number) as number from tried`,
 );
 
+/** Draws the number of a new request. */
 export const nextRequestNumber = async (tx: Transaction): Promise<string> => (await number.row(tx, {}))!.number;
 
 const lock = prepare<{ customerNumber: string }>(

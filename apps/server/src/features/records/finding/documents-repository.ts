@@ -17,11 +17,11 @@ export interface FoundRow {
   sidemark: string;
   /** The item of a hold. Empty for other documents. */
   itemId: string;
-  /** The text is the document's whole number. */
+  /** Whether the text equals the document's number. */
   exact: boolean;
 }
 
-interface Asked {
+interface DocumentQuery {
   customerNumber: string;
   /** The search text, trimmed. */
   text: string;
@@ -35,14 +35,14 @@ interface Asked {
 }
 
 /** Describes how one kind is searched. `d` is the alias of its rows. */
-interface Searched {
+interface SearchedKind {
   kind: FoundKind;
   table: SQL;
   number: SQL;
   /** Leaves out rows that no list shows. */
-  listed: (at: Places<Asked>) => SQL;
+  listed: (at: Places<DocumentQuery>) => SQL;
   /** Narrows the rows down with the trigram index, if the table has one. */
-  indexed: (at: Places<Asked>) => SQL;
+  indexed: (at: Places<DocumentQuery>) => SQL;
   /** The searchable text, in lower case. */
   words: SQL;
   /** The date by which an index orders the customer's rows. */
@@ -55,9 +55,9 @@ const line = sql`chr(10)`;
 const none = sql`''`;
 const text = (date: SQL): SQL => sql`to_json(${date}) #>> '{}'`;
 const noon = (day: SQL): SQL => sql`((${day} + time '12:00') at time zone 'UTC')`;
-const inSearchText = (at: Places<Asked>): SQL => sql`d.search_text like ${at.pattern}`;
+const inSearchText = (at: Places<DocumentQuery>): SQL => sql`d.search_text like ${at.pattern}`;
 
-const searched: readonly Searched[] = [
+const searchedKinds: readonly SearchedKind[] = [
   {
     kind: 'order',
     table: sql`orders`,
@@ -130,39 +130,39 @@ const searched: readonly Searched[] = [
 ];
 
 /** Maximum number of rows read of each kind to search for parts of a text. */
-const mostRead = { indexed: sql.raw('2000'), newest: sql.raw('1000') } as const;
+const maxRead = { indexed: sql.raw('2000'), newest: sql.raw('1000') } as const;
 
 /** Where to search for parts of a text: nowhere, in the index of the lists, or in the newest documents. */
-type Parts = 'none' | keyof typeof mostRead;
+type Parts = 'none' | keyof typeof maxRead;
 
-const whole = (at: Places<Asked>, what: SQL): SQL => sql`lower(${what}) = lower(${at.text}::text)`;
+const equalsText = (at: Places<DocumentQuery>, what: SQL): SQL => sql`lower(${what}) = lower(${at.text}::text)`;
 
 /** Selects the numbers of one kind: the text itself, and those of documents that contain it. */
-const numbersOf = (at: Places<Asked>, one: Searched, parts: Parts): SQL => {
-  const { table, number, listed, indexed, words, dated } = one;
+const selectNumbers = (at: Places<DocumentQuery>, searchedKind: SearchedKind, parts: Parts): SQL => {
+  const { table, number, listed, indexed, words, dated } = searchedKind;
   const own = sql`from ${table} d where d.customer_number = ${at.customerNumber} and ${listed(at)}`;
-  const exactly = sql`select ${number} as number ${own} and ${number} in (${at.text}::text, upper(${at.text}::text))`;
-  if (parts === 'none') return exactly;
+  const exactRows = sql`select ${number} as number ${own} and ${number} in (${at.text}::text, upper(${at.text}::text))`;
+  if (parts === 'none') return exactRows;
   const read = parts === 'indexed' ? sql`and ${indexed(at)}` : sql`order by ${dated} desc`;
-  return sql`${exactly} union
-    select ${number} from (select d.* ${own} ${read} limit ${mostRead[parts]}) d where ${words} like ${at.pattern}`;
+  return sql`${exactRows} union
+    select ${number} from (select d.* ${own} ${read} limit ${maxRead[parts]}) d where ${words} like ${at.pattern}`;
 };
 
-const foundOf = (at: Places<Asked>, one: Searched, parts: Parts): SQL => {
-  const { kind, table, number, columns } = one;
+const selectFound = (at: Places<DocumentQuery>, searchedKind: SearchedKind, parts: Parts): SQL => {
+  const { kind, table, number, columns } = searchedKind;
   return sql`(select ${columns.kind} as kind, ${number} as id, ${columns.date} as date, ${columns.at} as at, ${columns.poNumber} as po,
-      ${columns.sidemark} as sidemark, ${columns.itemId} as item, ${whole(at, number)} as exact,
-      ${whole(at, columns.poNumber)} or ${whole(at, columns.sidemark)} as named
-    from (${numbersOf(at, one, parts)}) n join ${table} d on d.customer_number = ${at.customerNumber} and ${number} = n.number
+      ${columns.sidemark} as sidemark, ${columns.itemId} as item, ${equalsText(at, number)} as exact,
+      ${equalsText(at, columns.poNumber)} or ${equalsText(at, columns.sidemark)} as named
+    from (${selectNumbers(at, searchedKind, parts)}) n join ${table} d on d.customer_number = ${at.customerNumber} and ${number} = n.number
     where ${kind}::text = any(${at.kinds}::text[])
     order by exact desc, named desc, at desc, id limit ${at.size}::int)`;
 };
 
 const documents = prepareForms((parts: Parts) =>
-  prepare<Asked, FoundRow>(
+  prepare<DocumentQuery, FoundRow>(
     (at) => sql`select f.kind, f.id, f.date, f.po as "poNumber", f.sidemark, f.item as "itemId", f.exact
       from (${sql.join(
-        searched.map((one) => foundOf(at, one, parts)),
+        searchedKinds.map((searchedKind) => selectFound(at, searchedKind, parts)),
         sql` union all `,
       )}) f
       order by f.exact desc, f.named desc, f.at desc, f.id limit ${at.size}::int`,
@@ -177,7 +177,7 @@ const escapeLike = (typed: string): string => typed.replaceAll(/[\\%_]/g, '\\$&'
  * index. Words also match the items of very many documents, which makes the index slow, so only the newest documents are
  * searched. Texts of fewer than three letters and digits match whole numbers only.
  */
-function partsOf(typed: string): Parts {
+function chooseParts(typed: string): Parts {
   if ((typed.match(/[\p{L}\p{N}]/gu) ?? []).length < 3) return 'none';
   return /\d/.test(typed) ? 'indexed' : 'newest';
 }
@@ -186,5 +186,5 @@ function partsOf(typed: string): Parts {
  * Finds documents in one round trip: first those whose number equals the text, then those whose PO number or sidemark
  * does, then those that contain it, each newest first.
  */
-export const findDocuments = (db: Executor, asked: Omit<Asked, 'pattern'>): Promise<FoundRow[]> =>
-  documents(partsOf(asked.text)).rows(db, { ...asked, pattern: `%${escapeLike(asked.text.toLowerCase())}%` });
+export const findDocuments = (db: Executor, query: Omit<DocumentQuery, 'pattern'>): Promise<FoundRow[]> =>
+  documents(chooseParts(query.text)).rows(db, { ...query, pattern: `%${escapeLike(query.text.toLowerCase())}%` });

@@ -6,22 +6,22 @@ import { holdsAsked } from '../../holds/list-holds.ts';
 import { findDocuments, type FoundKind, type FoundRow } from './documents-repository.ts';
 
 /** Maximum number of documents in an answer, which fit below the suggested items of a search box. */
-const most = 8;
+const maxDocuments = 8;
 
-const seenBy: Readonly<Record<FoundKind, Permission>> = {
+const permissions: Readonly<Record<FoundKind, Permission>> = {
   order: 'SeeOrders',
   invoice: 'SeeInvoices',
   quote: 'SeeQuotes',
   hold: 'AllowInventoryHold',
 };
-const kindsSeen = Object.keys(seenBy) as FoundKind[];
+const allKinds = Object.keys(permissions) as FoundKind[];
 
 /** Finds the customer's documents by number, PO number or sidemark. Leaves out kinds that the user can't see. */
 export async function searchDocuments(context: AccountContext, { search }: { search: string }): Promise<FoundRow[]> {
   if (search.length > limits.search) throw invalid({ search: tooLong(limits.search) });
   const text = search.trim();
-  const kinds = kindsSeen.filter((kind) => may(context.claims, seenBy[kind]));
+  const kinds = allKinds.filter((kind) => may(context.claims, permissions[kind]));
   if (text === '' || kinds.length === 0) return [];
   const { customerNumber, endedSince } = holdsAsked(context, false);
-  return findDocuments(context.db, { customerNumber, text, kinds, endedSince, size: most });
+  return findDocuments(context.db, { customerNumber, text, kinds, endedSince, size: maxDocuments });
 }

@@ -20,19 +20,19 @@ export interface GoodsInput {
 /** Whether the text is a quantity that the cart calls accept. */
 const isQuantity = (text: string): boolean => /^\d{1,7}(?:\.\d{1,4})?$/.test(text);
 
-const orNull = (text: string): string | null => (text === '' ? null : text);
+const emptyToNull = (text: string): string | null => (text === '' ? null : text);
 
 const presentInstead = ({ id, description, color, color_hex: hex, size, picture }: InsteadRow, colors: boolean) => ({
   id,
   description,
-  color: colors ? orNull(color) : null,
-  colorHex: colors ? orNull(hex) : null,
-  size: orNull(size),
+  color: colors ? emptyToNull(color) : null,
+  colorHex: colors ? emptyToNull(hex) : null,
+  size: emptyToNull(size),
   picture: picture === null ? null : pictureOf(picture),
 });
 
 /** Whether the item can no longer be bought in any quantity. */
-const isGone = ({ quantity, reasonCode }: Outlook): boolean =>
+const isUnavailable = ({ quantity, reasonCode }: Outlook): boolean =>
   quantity === 0 && (reasonCode === 'discontinued' || reasonCode === 'not_sold_to_customer');
 
 /**
@@ -55,23 +55,23 @@ export async function goodsNow(context: AccountContext, goods: readonly GoodsInp
   const items = await readItems(context, [...ids, ...successors.values()], { path: false });
   const instead = await findInstead(
     context,
-    ids.filter((id, at) => isGone(outlooks[at]!) && !successors.has(id)),
+    ids.filter((id, at) => isUnavailable(outlooks[at]!) && !successors.has(id)),
   );
-  const shown = (id: string | undefined) => {
+  const presentIfKnown = (id: string | undefined) => {
     const item = id === undefined ? undefined : items.get(id);
     return item === undefined ? null : presentItem(item, context);
   };
   const colors = may(context.claims, 'ShowColorFields');
   return goods.map(({ itemId, uom }, at) => {
     const outlook = outlooks[at]!;
-    const others = isGone(outlook) ? (instead.get(itemId) ?? []) : [];
+    const replacements = isUnavailable(outlook) ? (instead.get(itemId) ?? []) : [];
     return {
       itemId,
       uom,
       ...outlook,
-      item: shown(itemId),
-      successor: shown(successors.get(itemId)),
-      instead: others.map((one) => presentInstead(one, colors)),
+      item: presentIfKnown(itemId),
+      successor: presentIfKnown(successors.get(itemId)),
+      instead: replacements.map((one) => presentInstead(one, colors)),
     };
   });
 }

@@ -7,6 +7,7 @@ import { shownPicture } from '../../pictures/shown-picture-sql.ts';
 
 /** A substitute for an item. */
 export interface InsteadRow {
+  /** The item that it can replace. */
   of: string;
   id: string;
   description: string;

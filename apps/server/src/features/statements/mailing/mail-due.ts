@@ -4,7 +4,7 @@ import { takeDue } from './mailing-repository.ts';
 import { statementMail } from './statement-mail.ts';
 
 /** How many recipients are handled in one transaction. */
-const most = 500;
+const batchSize = 500;
 
 /**
  * Queues the statement mails of the last full month, one for each recipient. It can run on any day and in several
@@ -12,9 +12,9 @@ const most = 500;
  */
 export async function mailDue({ db, jobs, today }: Services): Promise<void> {
   const month = monthBefore(today().slice(0, 7));
-  for (let taken = most; taken === most;)
+  for (let taken = batchSize; taken === batchSize;)
     taken = await db.transact(async (tx) => {
-      const readers = await takeDue(tx, { month, most });
+      const readers = await takeDue(tx, { month, limit: batchSize });
       for (const reader of readers) await jobs.send(tx, statementMail, { ...reader, month });
       return readers.length;
     });

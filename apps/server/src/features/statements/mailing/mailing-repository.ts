@@ -3,20 +3,21 @@ import type { Executor, Transaction } from '../../../platform/db/database.ts';
 import { prepare } from '../../../platform/db/prepared.ts';
 import type { Language } from '../../../platform/words/languages.ts';
 
-interface Reader {
+interface Subscriber {
   customerNumber: string;
   userId: number;
 }
 
-const asked = prepare<Reader, { asked: boolean }>(
+const subscription = prepare<Subscriber, { asked: boolean }>(
   (at) => sql`select exists (
     select 1 from statement_mails where customer_number = ${at.customerNumber} and user_id = ${at.userId}) as asked`,
 );
 
 /** Whether the user receives the customer's statements by mail. */
-export const isMailed = async (db: Executor, reader: Reader): Promise<boolean> => (await asked.row(db, reader))!.asked;
+export const isMailed = async (db: Executor, reader: Subscriber): Promise<boolean> =>
+  (await subscription.row(db, reader))!.asked;
 
-const adding = prepare<Reader & { language: string; lastMonth: string }>(
+const subscriberInsertion = prepare<Subscriber & { language: string; lastMonth: string }>(
   (at) => sql`insert into statement_mails (customer_number, user_id, language, last_month)
     values (${at.customerNumber}, ${at.userId}, ${at.language}, ${at.lastMonth})
     on conflict (customer_number, user_id) do update set language = excluded.language`,
@@ -25,18 +26,19 @@ const adding = prepare<Reader & { language: string; lastMonth: string }>(
 /** Subscribes the user to statements of months after `lastMonth`. An existing subscription doesn't change. */
 export const addReader = (
   tx: Transaction,
-  reader: Reader & { language: Language; lastMonth: string },
-): Promise<number> => adding.run(tx, reader);
+  reader: Subscriber & { language: Language; lastMonth: string },
+): Promise<number> => subscriberInsertion.run(tx, reader);
 
-const removing = prepare<Reader>(
+const subscriberDeletion = prepare<Subscriber>(
   (at) => sql`delete from statement_mails where customer_number = ${at.customerNumber} and user_id = ${at.userId}`,
 );
-export const removeReader = (tx: Transaction, reader: Reader): Promise<number> => removing.run(tx, reader);
+export const removeReader = (tx: Transaction, reader: Subscriber): Promise<number> =>
+  subscriberDeletion.run(tx, reader);
 
-const due = prepare<{ month: string; most: number }, Reader & { language: Language }>(
+const dueSubscribers = prepare<{ month: string; limit: number }, Subscriber & { language: Language }>(
   (at) => sql`with due as (
       select customer_number, user_id from statement_mails where last_month < ${at.month}
-      order by customer_number, user_id limit ${at.most}::int for update skip locked
+      order by customer_number, user_id limit ${at.limit}::int for update skip locked
     )
     update statement_mails m set last_month = ${at.month} from due
     where m.customer_number = due.customer_number and m.user_id = due.user_id
@@ -44,10 +46,10 @@ const due = prepare<{ month: string; most: number }, Reader & { language: Langua
 );
 
 /**
- * Takes up to `most` recipients whose mail about that month is due. Returns each recipient only once, even to
+ * Takes up to `limit` recipients whose mail about that month is due. Returns each recipient only once, even to
  * concurrent processes.
  */
 export const takeDue = (
   tx: Transaction,
-  asking: { month: string; most: number },
-): Promise<(Reader & { language: Language })[]> => due.rows(tx, asking);
+  batch: { month: string; limit: number },
+): Promise<(Subscriber & { language: Language })[]> => dueSubscribers.rows(tx, batch);

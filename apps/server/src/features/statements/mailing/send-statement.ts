@@ -16,7 +16,7 @@ import { type EntryKind, findStatement } from '../statement-repository.ts';
 import type { StatementJob } from './statement-mail.ts';
 
 /** Maximum number of entries to sum. Customers with more in a month see the sums on the page. */
-const mostEntries = 50_000;
+const maxEntries = 50_000;
 
 const kinds: readonly EntryKind[] = ['invoice', 'credit', 'payment', 'discount', 'returned', 'booked'];
 
@@ -47,15 +47,15 @@ export function renderStatement(
   head: Letterhead,
 ): Mail {
   const say = sayIn(language);
-  const shown = monthText(month, language);
+  const monthName = monthText(month, language);
   const words = (key: string, values: Record<string, string> = {}) => say(`mail.statement.${key}`, values);
   const letter = renderLetter(
     {
       language,
-      subject: words('subject', { month: shown, balance: formatMoney(closing, precision) }),
+      subject: words('subject', { month: monthName, balance: formatMoney(closing, precision) }),
       parts: [
         { kind: 'text', text: words('greeting', { name }) },
-        { kind: 'text', text: words('ready', { month: shown, customerNumber }) },
+        { kind: 'text', text: words('ready', { month: monthName, customerNumber }) },
         {
           kind: 'rows',
           headings: [words('what'), words('amount')],
@@ -92,7 +92,7 @@ async function sumUp(
     timeZone,
     from,
     to,
-    most: mostEntries,
+    limit: maxEntries,
   });
   const closing = decimal(opening).plus(change);
   if (count === 0 && closing.eq(0)) return null;

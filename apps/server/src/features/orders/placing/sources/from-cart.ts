@@ -10,5 +10,5 @@ export const fromCart = (empty: () => Promise<unknown>): OrderSource => ({
   promisePrices: true,
   refuse: linesUnsettled,
   named: {},
-  along: empty,
+  alsoWrite: empty,
 });

@@ -9,7 +9,7 @@ import type { LineRow } from '../../../cart/read-cart.ts';
 import type { LockedStock, Wish } from '../../../stock/reserve.ts';
 
 /** A line as it would be ordered. */
-export type StandingLine = Pick<EvaluatedLine, 'row' | 'base' | 'backOrdered' | 'unbillable'>;
+export type OrderableLine = Pick<EvaluatedLine, 'row' | 'base' | 'backOrdered' | 'unbillable'>;
 
 /** The goods of an order's lines, which the order gets from stock or from a hold. */
 export interface GoodsSource {
@@ -31,9 +31,9 @@ export interface OrderSource extends GoodsSource {
   /** Agreed prices. Absent means the current prices. */
   agreed?: (row: LineRow) => PricedLine;
   /** Returns an error that names the lines that can't be ordered. Null when there are none. */
-  refuse: (lines: readonly StandingLine[], say: Say) => Failure | null;
-  /** The hold or the quote that is ordered, for the event. */
+  refuse: (lines: readonly OrderableLine[], say: Say) => Failure | null;
+  /** The number of the hold or quote that is ordered, for the event. */
   named: { holdNumber?: string; quoteNumber?: string };
-  /** Sends other writes along with the order. */
-  along?: () => Promise<unknown>;
+  /** Other writes of the source, which are sent together with those of the order. */
+  alsoWrite?: () => Promise<unknown>;
 }

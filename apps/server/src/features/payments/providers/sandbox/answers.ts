@@ -1,6 +1,6 @@
 import type { PaymentMethod } from '@tradecounter/contract/documents/payments';
 
-/** How a visitor of the sandbox's page can end a payment, and what can fail later. */
+/** The choices on the sandbox's page: how the payment ends, and what can fail later. */
 export const sandboxAnswers = [
   'approve',
   'decline',

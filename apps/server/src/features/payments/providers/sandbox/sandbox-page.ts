@@ -25,20 +25,20 @@ const page = (language: string, title: string, body: string): string => `<!docty
 `;
 
 /** Answers shown first. The page lists the others, for testing the portal, under 'more'. */
-const usual: readonly SandboxAnswer[] = ['approve', 'decline', 'cancel'];
+const mainAnswers: readonly SandboxAnswer[] = ['approve', 'decline', 'cancel'];
 
 /** Renders the sandbox's page for a payment, in the language of the buyer. It never asks for a card number. */
-export function sandboxPage(session: SandboxSession, open: boolean): string {
-  const { language: wanted, amount, method, returnUrl } = session;
-  const language = chooseLanguage(wanted);
+export function sandboxPage(session: SandboxSession, isOpen: boolean): string {
+  const { language: buyerLanguage, amount, method, returnUrl } = session;
+  const language = chooseLanguage(buyerLanguage);
   const say = sayIn(language);
   const word = (key: string): string => escapeHtml(say(`sandbox.${key}`));
   const back = `<p><a href="${escapeHtml(returnUrl)}">${word('back')}</a></p>`;
   const button = (answer: SandboxAnswer): string => `<button name="answer" value="${answer}">${word(answer)}</button>`;
-  const unusual = answersFor(session).filter((answer) => !usual.includes(answer));
-  const more = `<details><summary>${word('more')}</summary>${unusual.map(button).join('')}</details>`;
-  const form = `<form method="post">${usual.map(button).join('')}${more}</form>`;
-  const choice = open ? form : `<p>${word('over')}</p>${back}`;
+  const otherAnswers = answersFor(session).filter((answer) => !mainAnswers.includes(answer));
+  const more = `<details><summary>${word('more')}</summary>${otherAnswers.map(button).join('')}</details>`;
+  const form = `<form method="post">${mainAnswers.map(button).join('')}${more}</form>`;
+  const choice = isOpen ? form : `<p>${word('over')}</p>${back}`;
   return page(
     language,
     word('title'),
@@ -46,6 +46,7 @@ export function sandboxPage(session: SandboxSession, open: boolean): string {
   );
 }
 
+/** Renders the page for errors and unknown addresses. `accepted` is the request's Accept-Language header. */
 export function missingPage(accepted: string | undefined): string {
   const language = chooseLanguage(accepted);
   const say = sayIn(language);

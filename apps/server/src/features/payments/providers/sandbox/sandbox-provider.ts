@@ -15,30 +15,30 @@ const paidWith = ({ method }: SandboxSession): string =>
 const tokenOf = ({ save, answer, method }: SandboxSession): string =>
   save && (answer === 'approve' || answer === 'declineLater') ? `${tokens[answer]}_${method}` : '';
 
-type Ended = Pick<Outcome, 'state' | 'reason' | 'takenBack'>;
-const ended = (state: Outcome['state'], reason = '', takenBack = '0'): Ended => ({ state, reason, takenBack });
+type SandboxResult = Pick<Outcome, 'state' | 'reason' | 'takenBack'>;
+const result = (state: Outcome['state'], reason = '', takenBack = '0'): SandboxResult => ({ state, reason, takenBack });
 
 const minutesSince = (instant: string, now: Date): number => (now.getTime() - Date.parse(instant)) / 60_000;
 
 /** A bank debit takes some time to confirm, and can be returned afterwards. */
-function approved({ method, answer, answeredAt, amount }: SandboxSession, now: Date): Ended {
+function approved({ method, answer, answeredAt, amount }: SandboxSession, now: Date): SandboxResult {
   const minutes = minutesSince(answeredAt ?? now.toISOString(), now);
-  if (method !== 'ach') return ended('settled');
-  if (minutes < bankConfirms) return ended('processing');
-  return answer === 'returnLater' && minutes >= bankReturns ? ended('returned', '', amount) : ended('settled');
+  if (method !== 'ach') return result('settled');
+  if (minutes < bankConfirms) return result('processing');
+  return answer === 'returnLater' && minutes >= bankReturns ? result('returned', '', amount) : result('settled');
 }
 
-const whenUnanswered = ({ expiresAt }: SandboxSession, now: Date): Ended =>
-  ended(new Date(expiresAt) > now ? 'open' : 'canceled');
+const whenUnanswered = ({ expiresAt }: SandboxSession, now: Date): SandboxResult =>
+  result(new Date(expiresAt) > now ? 'open' : 'canceled');
 
-const answered: Readonly<Record<SandboxAnswer, (session: SandboxSession, now: Date) => Ended>> = {
+const resultByAnswer: Readonly<Record<SandboxAnswer, (session: SandboxSession, now: Date) => SandboxResult>> = {
   approve: approved,
   declineLater: approved,
   returnLater: approved,
-  decline: () => ended('failed', 'card_declined'),
-  cancel: () => ended('canceled'),
+  decline: () => result('failed', 'card_declined'),
+  cancel: () => result('canceled'),
   approveLate: (session, now) =>
-    minutesSince(session.expiresAt, now) < lateBy ? whenUnanswered(session, now) : ended('settled'),
+    minutesSince(session.expiresAt, now) < lateBy ? whenUnanswered(session, now) : result('settled'),
   noAnswer(session, now) {
     if (minutesSince(session.answeredAt ?? now.toISOString(), now) < silentFor)
       throw new Error('The sandbox does not answer for a while, as its visitor wanted.');
@@ -47,7 +47,7 @@ const answered: Readonly<Record<SandboxAnswer, (session: SandboxSession, now: Da
 };
 
 function outcomeOf(session: SandboxSession, now: Date): Outcome {
-  const end = isAnswer(session.answer) ? answered[session.answer](session, now) : whenUnanswered(session, now);
+  const end = isAnswer(session.answer) ? resultByAnswer[session.answer](session, now) : whenUnanswered(session, now);
   return { ...end, reference: session.sessionId.slice(0, 16), paidWith: paidWith(session), token: tokenOf(session) };
 }
 
@@ -59,9 +59,9 @@ export const signatureHeader = 'sandbox-signature';
 
 function readWebhook(sign: Sign, { body, headers }: WebhookReceived): string | null {
   const text = body.toString('utf8');
-  const given = Buffer.from(String(headers[signatureHeader] ?? ''), 'hex');
-  const right = sign(text);
-  if (given.length !== right.length || !timingSafeEqual(given, right))
+  const signature = Buffer.from(String(headers[signatureHeader] ?? ''), 'hex');
+  const expected = sign(text);
+  if (signature.length !== expected.length || !timingSafeEqual(signature, expected))
     throw new ForgedWebhook('The signature of the webhook is not one of the sandbox.');
   const { paymentId } = JSON.parse(text) as { paymentId?: unknown };
   return typeof paymentId === 'string' ? paymentId : null;

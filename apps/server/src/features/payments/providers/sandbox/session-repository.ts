@@ -22,7 +22,7 @@ export interface SandboxSession {
 const columns = sql`session_id as "sessionId", payment_id as "paymentId", amount::text as amount, method, language, return_url as "returnUrl",
   to_json(expires_at)#>>'{}' as "expiresAt", answer, to_json(answered_at)#>>'{}' as "answeredAt", save`;
 
-const opening = prepare<SandboxSession, SandboxSession>(
+const sessionInsertion = prepare<SandboxSession, SandboxSession>(
   (
     at,
   ) => sql`insert into sandbox_sessions as s (session_id, payment_id, amount, method, language, return_url, expires_at, save, answer, answered_at)
@@ -33,27 +33,29 @@ const opening = prepare<SandboxSession, SandboxSession>(
 
 /** Opens a session, or returns the payment's existing one. A session for a saved payment method is already answered. */
 export const openSession = async (db: Executor, session: SandboxSession): Promise<SandboxSession> =>
-  (await opening.row(db, session))!;
+  (await sessionInsertion.row(db, session))!;
 
 const byId = prepare<{ sessionId: string }, SandboxSession>(
   (at) => sql`select ${columns} from sandbox_sessions where session_id = ${at.sessionId}`,
 );
+/** Reads a session by its id. */
 export const findSession = (db: Executor, sessionId: string): Promise<SandboxSession | null> =>
   byId.row(db, { sessionId });
 
 const byPayment = prepare<{ paymentId: string }, SandboxSession>(
   (at) => sql`select ${columns} from sandbox_sessions where payment_id = ${at.paymentId}`,
 );
+/** Reads the session of a payment. */
 export const findSessionOf = (db: Executor, paymentId: string): Promise<SandboxSession | null> =>
   byPayment.row(db, { paymentId });
 
-const moved = prepare<{ since: string }, { paymentId: string }>(
+const laterChanges = prepare<{ since: string }, { paymentId: string }>(
   (at) => sql`select payment_id as "paymentId" from sandbox_sessions
     where answer in ('returnLater', 'approveLate') and answered_at > ${at.since}::timestamptz order by payment_id`,
 );
 /** Returns numbers of payments that were answered since then and will change again later. */
 export const findMoved = async (db: Executor, since: Date): Promise<string[]> =>
-  (await moved.rows(db, { since: since.toISOString() })).map(({ paymentId }) => paymentId);
+  (await laterChanges.rows(db, { since: since.toISOString() })).map(({ paymentId }) => paymentId);
 
 const removal = prepare<{ before: string; most: number }, object>(
   (at) => sql`delete from sandbox_sessions where session_id in (
@@ -63,7 +65,7 @@ const removal = prepare<{ before: string; most: number }, object>(
 export const removeOldSessions = (db: Executor, before: Date): Promise<number> =>
   removeInBatches(db, removal, { before: before.toISOString() });
 
-const answering = prepare<{ sessionId: string; answer: string; at: string }>(
+const answerUpdate = prepare<{ sessionId: string; answer: string; at: string }>(
   (at) => sql`update sandbox_sessions set answer = ${at.answer}, answered_at = ${at.at}::timestamptz
     where session_id = ${at.sessionId} and answer = '' and expires_at > ${at.at}::timestamptz`,
 );
@@ -73,4 +75,4 @@ export const answerSession = (
   db: Executor,
   session: { sessionId: string; answer: string },
   now: Date,
-): Promise<number> => answering.run(db, { ...session, at: now.toISOString() });
+): Promise<number> => answerUpdate.run(db, { ...session, at: now.toISOString() });

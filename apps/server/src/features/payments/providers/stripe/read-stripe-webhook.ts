@@ -4,7 +4,7 @@ import { markName, paymentName } from './find-at-stripe.ts';
 import { ask } from './stripe-client.ts';
 
 /** Parses the event if it was signed with one of the secrets in the last five minutes, Stripe's tolerance. */
-function verified(stripe: Stripe, secrets: readonly string[], { body, headers }: WebhookReceived): Stripe.Event {
+function verifyEvent(stripe: Stripe, secrets: readonly string[], { body, headers }: WebhookReceived): Stripe.Event {
   const signature = headers['stripe-signature'];
   for (const secret of typeof signature === 'string' ? secrets : []) {
     try {
@@ -17,14 +17,14 @@ function verified(stripe: Stripe, secrets: readonly string[], { body, headers }:
 }
 
 /** Objects of payment events: a page, a charge, a dispute or a refund. */
-interface About {
+interface EventObject {
   object?: string;
   metadata?: Stripe.Metadata | null;
   payment_intent?: string | { id: string } | null;
 }
 
 /** Disputes and refunds don't carry our metadata, but their payment does. */
-async function metadataOf(stripe: Stripe, about: About): Promise<Stripe.Metadata | null> {
+async function metadataOf(stripe: Stripe, about: EventObject): Promise<Stripe.Metadata | null> {
   if (about.object === 'checkout.session' || about.object === 'payment_intent' || about.object === 'charge')
     return about.metadata ?? null;
   if (about.object !== 'dispute' && about.object !== 'refund') return null;
@@ -45,7 +45,7 @@ export async function readStripeWebhook(
   { secrets, mark }: { secrets: readonly string[]; mark: string },
   received: WebhookReceived,
 ): Promise<string | null> {
-  const event = verified(stripe, secrets, received);
-  const about = (event.data as { object?: About } | undefined)?.object ?? {};
+  const event = verifyEvent(stripe, secrets, received);
+  const about = (event.data as { object?: EventObject } | undefined)?.object ?? {};
   return paymentIn(await metadataOf(stripe, about), mark);
 }

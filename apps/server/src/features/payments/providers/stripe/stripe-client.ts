@@ -12,7 +12,7 @@ export interface StripeAccess {
 
 const portOf = ({ port, protocol }: URL): number => Number(port === '' ? (protocol === 'https:' ? 443 : 80) : port);
 
-const placeOf = (apiUrl: string | null) => {
+const hostOptions = (apiUrl: string | null) => {
   if (apiUrl === null) return {};
   const url = new URL(apiUrl);
   return { host: url.hostname, port: portOf(url), protocol: url.protocol.slice(0, -1) as 'http' | 'https' };
@@ -23,7 +23,7 @@ export async function openStripe({ secretKey, apiUrl }: StripeAccess): Promise<S
   const { default: Client } = await import('stripe');
   // A buyer is waiting. A payment whose response got lost is looked up later.
   const connection = { timeout: 15_000, maxNetworkRetries: 1, telemetry: false };
-  return new Client(secretKey, { apiVersion, ...connection, ...placeOf(apiUrl) });
+  return new Client(secretKey, { apiVersion, ...connection, ...hostOptions(apiUrl) });
 }
 
 /** Stripe didn't answer, or answered unexpectedly. Contains nothing from the response, which may name the payer. */

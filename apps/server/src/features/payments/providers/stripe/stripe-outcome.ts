@@ -44,47 +44,48 @@ function paidWithOf(intent: Stripe.PaymentIntent | null, language: Language): st
   return last4 === '' ? name : say('payment.endingIn', { name, last4 });
 }
 
-/** Decline codes that say more than the error code. */
-const tellingCodes = ['insufficient_funds', 'expired_card', 'authentication_required'];
+/** Decline codes that are more specific than the error code. */
+const specificDeclineCodes = ['insufficient_funds', 'expired_card', 'authentication_required'];
 
 /** Returns Stripe's code for why a payment failed. */
 export const reasonOf = (error: { code?: string; decline_code?: string } | null | undefined): string =>
-  tellingCodes.includes(error?.decline_code ?? '') ? error!.decline_code! : (error?.code ?? 'other');
+  specificDeclineCodes.includes(error?.decline_code ?? '') ? error!.decline_code! : (error?.code ?? 'other');
 
 const chargeOf = ({ latest_charge: charge }: Stripe.PaymentIntent): Stripe.Charge | null =>
   charge === null || typeof charge === 'string' ? null : charge;
 
 /** Statuses of disputes that took no money: inquiries, and disputes that the distributor won. */
-const tookNothing = ['warning_needs_response', 'warning_under_review', 'warning_closed', 'won', 'prevented'];
+const harmlessStatuses = ['warning_needs_response', 'warning_under_review', 'warning_closed', 'won', 'prevented'];
 
 /**
  * Returns what happened to received money. Stripe reports a debit that the bank takes back as a dispute that is lost
  * from the start.
  */
-function receivedOf(
+function receivedOutcome(
   intent: Stripe.PaymentIntent,
   disputes: readonly Stripe.Dispute[],
 ): Pick<Outcome, 'state' | 'takenBack'> {
   const received = intent.amount_received;
   const refunded = chargeOf(intent)?.amount_refunded ?? 0;
-  const taking = disputes.filter(({ status }) => !tookNothing.includes(status));
-  const taken = taking.reduce((sum, { amount }) => sum + amount, refunded);
+  const takingDisputes = disputes.filter(({ status }) => !harmlessStatuses.includes(status));
+  const takenBack = takingDisputes.reduce((sum, { amount }) => sum + amount, refunded);
   const state =
-    taking.length > 0
-      ? taking.every(({ status }) => status === 'lost')
+    takingDisputes.length > 0
+      ? takingDisputes.every(({ status }) => status === 'lost')
         ? 'returned'
         : 'disputed'
       : refunded >= received
         ? 'refunded'
         : 'settled';
-  return { state, takenBack: fromCents(Math.min(taken, received)) };
+  return { state, takenBack: fromCents(Math.min(takenBack, received)) };
 }
 
 /** A bank account that is verified with microdeposits waits for days. */
 const waitsForDeposits = (intent: Stripe.PaymentIntent): boolean =>
   intent.status === 'requires_action' && intent.next_action?.type === 'verify_with_microdeposits';
 
-const openOf = (session: Stripe.Checkout.Session | null): 'open' | 'canceled' | 'failed' =>
+/** The state of a payment whose money wasn't received, by its page. A payment without a page failed. */
+const unpaidState = (session: Stripe.Checkout.Session | null): 'open' | 'canceled' | 'failed' =>
   session === null
     ? 'failed'
     : session.status === 'open'
@@ -95,7 +96,7 @@ const openOf = (session: Stripe.Checkout.Session | null): 'open' | 'canceled' | 
 
 /** Returns the outcome of a payment at Stripe. */
 export function stripeOutcome({ session, intent, disputes }: StripePayment, language: Language): Outcome {
-  const known = {
+  const common = {
     reference: intent?.id ?? '',
     paidWith: paidWithOf(intent, language),
     reason: '',
@@ -103,16 +104,16 @@ export function stripeOutcome({ session, intent, disputes }: StripePayment, lang
     takenBack: '0',
   };
   // Only a page with nothing to pay could complete without an intent.
-  if (intent === null) return { ...known, state: session?.status === 'open' ? 'open' : 'canceled' };
+  if (intent === null) return { ...common, state: session?.status === 'open' ? 'open' : 'canceled' };
   if (intent.status === 'succeeded') {
-    const kept = intent.setup_future_usage === 'off_session' ? intent.payment_method : null;
-    const token = kept === null || typeof kept === 'string' ? (kept ?? '') : kept.id;
-    return { ...known, token, ...receivedOf(intent, disputes) };
+    const savedMethod = intent.setup_future_usage === 'off_session' ? intent.payment_method : null;
+    const token = savedMethod === null || typeof savedMethod === 'string' ? (savedMethod ?? '') : savedMethod.id;
+    return { ...common, token, ...receivedOutcome(intent, disputes) };
   }
-  if (intent.status === 'processing' || waitsForDeposits(intent)) return { ...known, state: 'processing' };
-  if (intent.status === 'canceled') return { ...known, state: 'canceled' };
-  const state = openOf(session);
-  if (state !== 'failed') return { ...known, state };
+  if (intent.status === 'processing' || waitsForDeposits(intent)) return { ...common, state: 'processing' };
+  if (intent.status === 'canceled') return { ...common, state: 'canceled' };
+  const state = unpaidState(session);
+  if (state !== 'failed') return { ...common, state };
   const reason = intent.status === 'requires_action' ? 'authentication_required' : reasonOf(intent.last_payment_error);
-  return { ...known, state, reason };
+  return { ...common, state, reason };
 }

@@ -6,7 +6,7 @@ import { sayIn } from '../../../../platform/words/say.ts';
 import { readMark } from '../mark-repository.ts';
 import {
   type ChargeAsked,
-  type Known,
+  type PaymentIdentity,
   type Outcome,
   type Page,
   type PageAsked,
@@ -32,42 +32,43 @@ interface Settings {
 
 /** Stripe's US bank debits are in dollars, and so are all amounts here. */
 const currency = 'usd';
-const types = { creditCard: 'card', ach: 'us_bank_account', accountCredit: 'card' } as const;
+const methodTypes = { creditCard: 'card', ach: 'us_bank_account', accountCredit: 'card' } as const;
 
 const minute = 60_000;
 /** Stripe keeps a page open for at least half an hour. */
-const shortestPage = 30 * minute;
+const minPageTime = 30 * minute;
 /** Stripe deletes idempotency keys after 24 hours. The remaining hour allows for clock skew. */
-const keysKept = 23 * 60 * minute;
+const keyLifetime = 23 * 60 * minute;
 
-const nothing: Outcome = { state: 'absent', reference: '', paidWith: '', reason: '', token: '', takenBack: '0' };
+const absent: Outcome = { state: 'absent', reference: '', paidWith: '', reason: '', token: '', takenBack: '0' };
 
 /** Takes payments with Stripe: its own page for cards and bank debits, and saved payment methods. */
 export function stripeProvider({ db, now, stripe: settings }: Settings): Provider {
   const client = lazily(() => openStripe(settings));
-  let kept: string | null = null;
-  const mark = async (): Promise<string> => (kept ??= await readMark(db));
+  let storedMark: string | null = null;
+  const mark = async (): Promise<string> => (storedMark ??= await readMark(db));
 
-  const metadataOf = async ({ paymentId }: Known) => ({ [markName]: await mark(), [paymentName]: paymentId });
-  const titleOf = ({ language, paymentId }: Known): string => sayIn(language)('payment.title', { number: paymentId });
+  const metadataOf = async ({ paymentId }: PaymentIdentity) => ({ [markName]: await mark(), [paymentName]: paymentId });
+  const titleOf = ({ language, paymentId }: PaymentIdentity): string =>
+    sayIn(language)('payment.title', { number: paymentId });
   /** One key for each payment, so that Stripe answers a repeat with the result of the first call. */
-  const keyOf = async ({ paymentId }: Known, what: 'page' | 'charge') => ({
-    idempotencyKey: `${await mark()}:${paymentId}:${what}`,
+  const keyOf = async ({ paymentId }: PaymentIdentity, step: 'page' | 'charge') => ({
+    idempotencyKey: `${await mark()}:${paymentId}:${step}`,
   });
 
-  async function find(payment: Known) {
+  async function find(payment: PaymentIdentity) {
     const [stripe, ours] = [await client(), await mark()];
     return findAtStripe(stripe, { payment, mark: ours, customer: await findStripeCustomer(db, payment) });
   }
 
-  async function lookUp(payment: Known): Promise<Outcome> {
+  async function lookUp(payment: PaymentIdentity): Promise<Outcome> {
     const found = await find(payment);
-    return found === null ? nothing : stripeOutcome(found, payment.language);
+    return found === null ? absent : stripeOutcome(found, payment.language);
   }
 
-  async function needCustomer(payment: Known): Promise<string> {
-    const kept = await findStripeCustomer(db, payment);
-    if (kept !== null) return kept;
+  async function needCustomer(payment: PaymentIdentity): Promise<string> {
+    const stored = await findStripeCustomer(db, payment);
+    if (stored !== null) return stored;
     const { customerNumber, userId } = payment;
     const metadata = { [markName]: await mark(), customerNumber, userId: String(userId) };
     // If the response gets lost, a second, unused customer at Stripe does no harm.
@@ -86,7 +87,7 @@ export function stripeProvider({ db, now, stripe: settings }: Settings): Provide
           customer,
           client_reference_id: asked.paymentId,
           locale: asked.language,
-          allowed_payment_method_types: [types[asked.method]],
+          allowed_payment_method_types: [methodTypes[asked.method]],
           line_items: [
             {
               quantity: 1,
@@ -123,7 +124,7 @@ export function stripeProvider({ db, now, stripe: settings }: Settings): Provide
   }
 
   async function openPage(asked: PageAsked): Promise<Page> {
-    if (asked.until.getTime() - now().getTime() < shortestPage) return findPage(asked);
+    if (asked.until.getTime() - now().getTime() < minPageTime) return findPage(asked);
     const customer = await needCustomer(asked);
     try {
       return pageOf(await createSession(asked, customer));
@@ -143,7 +144,7 @@ export function stripeProvider({ db, now, stripe: settings }: Settings): Provide
         currency,
         customer,
         payment_method: asked.token,
-        allowed_payment_method_types: [types[asked.method]],
+        allowed_payment_method_types: [methodTypes[asked.method]],
         off_session: true,
         confirm: true,
         description: titleOf(asked),
@@ -158,7 +159,7 @@ export function stripeProvider({ db, now, stripe: settings }: Settings): Provide
     });
     if (!('declined' in intent)) return stripeOutcome({ session: null, intent, disputes: [] }, asked.language);
     const { declined } = intent;
-    return { ...nothing, state: 'failed', reference: declined.payment_intent?.id ?? '', reason: reasonOf(declined) };
+    return { ...absent, state: 'failed', reference: declined.payment_intent?.id ?? '', reason: reasonOf(declined) };
   }
 
   return {
@@ -166,13 +167,13 @@ export function stripeProvider({ db, now, stripe: settings }: Settings): Provide
     openPage,
     lookUp,
     async chargeSaved(asked) {
-      if (now().getTime() - Date.parse(asked.startedAt) > keysKept) return lookUp(asked);
+      if (now().getTime() - Date.parse(asked.startedAt) > keyLifetime) return lookUp(asked);
       const customer = await findStripeCustomer(db, asked);
-      if (customer === null) return { ...nothing, state: 'failed', reason: 'method_removed' };
+      if (customer === null) return { ...absent, state: 'failed', reason: 'method_removed' };
       try {
         return await charge(asked, customer);
       } catch (error) {
-        if (error instanceof Refusal) return { ...nothing, state: 'failed', reason: error.reason };
+        if (error instanceof Refusal) return { ...absent, state: 'failed', reason: error.reason };
         throw error;
       }
     },
@@ -180,21 +181,21 @@ export function stripeProvider({ db, now, stripe: settings }: Settings): Provide
       readStripeWebhook(await client(), { secrets: settings.webhookSecrets, mark: await mark() }, received),
     async findTakenBack(since) {
       const [stripe, ours] = [await client(), await mark()];
-      const asked = {
+      const query = {
         created: { gte: Math.floor(since.getTime() / 1000) },
         limit: 100,
         expand: ['data.payment_intent'],
       };
-      const found = new Set<string>();
+      const paymentIds = new Set<string>();
       const collect = async (list: AsyncIterable<Stripe.Dispute | Stripe.Refund>): Promise<void> => {
         for await (const { payment_intent: intent } of list) {
           const id = intent === null || typeof intent === 'string' ? null : paymentIn(intent.metadata, ours);
-          if (id !== null) found.add(id);
+          if (id !== null) paymentIds.add(id);
         }
       };
-      await ask(collect(stripe.disputes.list(asked)));
-      await ask(collect(stripe.refunds.list(asked)));
-      return [...found];
+      await ask(collect(stripe.disputes.list(query)));
+      await ask(collect(stripe.refunds.list(query)));
+      return [...paymentIds];
     },
     async forget(token) {
       try {
