@@ -27,8 +27,8 @@ const isLook = (value: unknown): value is Look => {
 export function firstLook(): Look | undefined {
   if (isLook(window.contentLook)) return window.contentLook;
   try {
-    const kept: unknown = JSON.parse(localStorage.getItem(key) ?? 'null');
-    return isLook(kept) ? kept : undefined;
+    const stored: unknown = JSON.parse(localStorage.getItem(key) ?? 'null');
+    return isLook(stored) ? stored : undefined;
   } catch {
     return undefined;
   }
