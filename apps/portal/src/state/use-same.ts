@@ -2,8 +2,8 @@ import { replaceEqualDeep } from '@tanstack/react-query';
 import { useState } from 'react';
 
 /**
- * Returns the previous value where the new one is deeply equal. Two pages of a list, for example, return equal facets in
- * two answers.
+ * Returns the previous value where the new one is deeply equal. Two pages of a list, for example, return equal facets
+ * in two answers.
  */
 export function useSame<Value>(value: Value): Value {
   const [previous, setPrevious] = useState(value);

@@ -8,11 +8,11 @@ export function Logo({ size = 26 }: { size?: number }) {
   if (mark !== null) {
     const mask = `url(${JSON.stringify(mark)}) center / contain no-repeat`;
     // Browsers drop backgrounds in print and in forced colors unless the style says otherwise.
-    const kept = { printColorAdjust: 'exact', forcedColorAdjust: 'none' } as const;
+    const printStyle = { printColorAdjust: 'exact', forcedColorAdjust: 'none' } as const;
     return (
       <span
         aria-hidden="true"
-        style={{ flex: 'none', width: size, height: size, background: 'var(--accent)', mask, ...kept }}
+        style={{ flex: 'none', width: size, height: size, background: 'var(--accent)', mask, ...printStyle }}
       />
     );
   }

@@ -21,8 +21,8 @@ export interface Column<Row> {
   tight?: boolean;
   /**
    * Position on a phone's card: the top right corner next to the lead, a line without a label, the same but next to
-   * the lead where the cards are short, or the last line. `kept` is on a short card whatever `from` says, and `none` on no
-   * card.
+   * the lead where the cards are short, or the last line. `kept` is on a short card whatever `from` says, and `none` on
+   * no card.
    */
   card?: 'corner' | 'strip' | 'tag' | 'foot' | 'kept' | 'none';
   /** Understood without its label, on a short card. */
