@@ -3,7 +3,8 @@ import { useRef } from 'react';
 import { newKey } from './new-key.ts';
 
 /** Returns whether the outcome is unknown: the answer was lost, or the server failed. */
-const isOutcomeUnknown = (error: unknown): boolean => !(error instanceof CallError) || error.status === 0 || error.status >= 500;
+const isOutcomeUnknown = (error: unknown): boolean =>
+  !(error instanceof CallError) || error.status === 0 || error.status >= 500;
 
 /**
  * Returns a function that runs an action with an Idempotency-Key. The key stays the same while the input is the same

@@ -7,8 +7,8 @@ import { readToken } from '../session/token.ts';
 import { currentLanguage } from '../words/language.ts';
 
 /**
- * Creates a client that sends the given token; `timeout` is in milliseconds. Kept commands need it, because another user
- * may have signed in since.
+ * Creates a client that sends the given token; `timeout` is in milliseconds. Kept commands need it, because another
+ * user may have signed in since.
  */
 export const createTokenClient = (token: () => string | null, timeout: () => number): Client =>
   createClient({ base: atServer(config().API_URL), token, language: currentLanguage, timeout, onError: noteFailure });

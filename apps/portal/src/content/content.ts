@@ -32,8 +32,8 @@ export interface Content {
 export type FindData = Partial<Record<StartFind, unknown>>;
 
 /**
- * Returns the options that guards and menus need: settings, whether the price-lists page exists, and the number of slices
- * of the payments page (000 §2, 001 §2).
+ * Returns the options that guards and menus need: settings, whether the price-lists page exists, and the number of
+ * slices of the payments page (000 §2, 001 §2).
  */
 const guardsOf = (
   { drawer, payments }: AppOption,

@@ -2,8 +2,8 @@ import { limits } from '@tradecounter/contract/limits';
 
 type Raw = Record<string, unknown>;
 
-// Readers for validateSearch. Each returns undefined for an absent or invalid value, so that a bad address never breaks a
-// page.
+// Readers for validateSearch. Each returns undefined for an absent or invalid value, so that a bad address never breaks
+// a page.
 
 /** Reads a value as text. */
 export const readText = (raw: Raw, name: string): string | undefined => {
@@ -16,8 +16,8 @@ export const readShortText = (raw: Raw, name: string, limit: number): string | u
   readText(raw, name)?.slice(0, limit);
 
 /**
- * Reads a page number, a whole number from 1. The default 1 is left out of the address. A number above the limit becomes
- * the limit.
+ * Reads a page number, a whole number from 1. The default 1 is left out of the address. A number above the limit
+ * becomes the limit.
  */
 export const readPage = (raw: Raw, name = 'page'): number | undefined => {
   const value = Number(readText(raw, name));

@@ -7,7 +7,9 @@ import { readToken } from './token.ts';
 
 let earlyRequest: { token: string; answer: Promise<{ user: AuthUser }> } | null = null;
 
-/** Requests the signed-in user while the shell still loads. The first `refreshUser` of this session takes the answer. */
+/**
+ * Requests the signed-in user while the shell still loads. The first `refreshUser` of this session takes the answer.
+ */
 export function askForUser(): void {
   const token = readToken();
   if (token === null) return;

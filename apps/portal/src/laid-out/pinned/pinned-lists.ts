@@ -21,8 +21,9 @@ const shownOf = <List>(pinned: readonly Pinned<List>[]): Pinned<List> | undefine
 export const isShown = <List>(pinned: readonly Pinned<List>[], list: Pinned<List>): boolean => shownOf(pinned) === list;
 
 /**
- * Returns the list to replace. When there is a spare list or no capacity left, that is a hidden list: the least recently
- * shown one, preferably with the same row structure. Otherwise it is the shown list; undefined = there are no lists.
+ * Returns the list to replace. When there is a spare list or no capacity left, that is a hidden list: the least
+ * recently shown one, preferably with the same row structure. Otherwise it is the shown list; undefined = there are no
+ * lists.
  */
 function listToReplace<List>(
   pinned: readonly Pinned<List>[],
@@ -38,9 +39,9 @@ function listToReplace<List>(
 }
 
 /**
- * Returns the lists with the one of `key` shown, up to `capacity` lists. A pinned list keeps its place. Any other replaces a spare list or the least
- * recently shown one, because updating rows is much faster than creating them. Without a spare list it replaces the
- * list shown before.
+ * Returns the lists with the one of `key` shown. A pinned list keeps its place. Any other replaces a spare list or,
+ * where the lists fill `capacity`, the least recently shown one, because updating rows is much faster than creating
+ * them. Otherwise it replaces the list shown before.
  */
 export function showList<List>(
   pinned: readonly Pinned<List>[],
@@ -59,8 +60,8 @@ export function showList<List>(
 }
 
 /**
- * Returns the lists with a spare one, a copy of the shown list. Returns the same lists when they fill the capacity or a spare
- * one exists.
+ * Returns the lists with a spare one, a copy of the shown list. Returns the same lists when they fill the capacity or a
+ * spare one exists.
  */
 export function addSpareList<List>(pinned: readonly Pinned<List>[], capacity: number): readonly Pinned<List>[] {
   const shown = shownOf(pinned);
