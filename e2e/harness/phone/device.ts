@@ -42,9 +42,9 @@ function putDevice(methodsByPlugin: Record<string, readonly string[]>): void {
   };
   const bridge = {
     isNativePlatform: () => true,
-    PluginHeaders: Object.entries(methodsByPlugin).map(([name, methodNames]) => ({
+    PluginHeaders: Object.entries(methodsByPlugin).map(([name, supported]) => ({
       name,
-      methods: methodNames.map((method) => ({ name: method, rtype: method === 'addListener' ? 'callback' : 'promise' })),
+      methods: supported.map((method) => ({ name: method, rtype: method === 'addListener' ? 'callback' : 'promise' })),
     })),
     nativePromise: async (plugin: string, method: string, options: Record<string, unknown>) => {
       device.calls.push({ plugin, method, options });
