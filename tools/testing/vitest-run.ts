@@ -35,7 +35,7 @@ const reporter = join(import.meta.dirname, 'report-writer.ts');
  * Returns the arguments that choose the files of a part among those that a change affects (TEST_FILES: paths from the
  * root, one per line). A file name chooses the paths that contain it. Flags stay.
  */
-export function narrowChoice(choice: readonly string[], touched: readonly string[]): string[] {
+export function narrow(choice: readonly string[], touched: readonly string[]): string[] {
   const isFlag = (at: number): boolean => choice[at]!.startsWith('--') || choice[at - 1] === '--exclude';
   const flags = choice.filter((_argument, at) => isFlag(at));
   const names = choice.filter((_argument, at) => !isFlag(at));
@@ -50,7 +50,7 @@ export function narrowChoice(choice: readonly string[], touched: readonly string
 export async function runVitest({ projects, reports, env = {}, workers = 3, part }: VitestRun): Promise<Outcome> {
   const file = join(reports, `${[...projects, part?.name ?? ''].join('-').replace(/\W+/g, '-')}.json`);
   const touched = process.env['TEST_FILES']?.split('\n');
-  const choice = touched === undefined ? (part?.choice ?? []) : narrowChoice(part?.choice ?? [], touched);
+  const choice = touched === undefined ? (part?.choice ?? []) : narrow(part?.choice ?? [], touched);
   // Without a file name vitest would run every file.
   if (touched !== undefined && !choice.some((argument) => touched.includes(argument))) return nothing;
   const chosen = [...projects.flatMap((name) => ['--project', name]), ...choice];
