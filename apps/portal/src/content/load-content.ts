@@ -48,7 +48,7 @@ export function applyOwnContent(found: FindData): void {
 /** Applies the same content in the current language. */
 export const applyLanguage = (): void => applyContent(sharedContent);
 
-/** Applies content: options, words and colours. */
+/** Applies content: options, words and colors. */
 export function applyContent(answered: ServerContent): void {
   sharedContent = answered;
   const found = isAddressed() ? { ...answered.found, ...ownFinds } : answered.found;
@@ -58,7 +58,7 @@ export function applyContent(answered: ServerContent): void {
   content.set({ ...read, faults });
   overrideWords(read.words);
   warnOfColours(read.themeColors.warnings);
-  // Colours that could not be fetched stay as they were painted.
+  // Colors that could not be fetched stay as they were painted.
   applyLook({ ...read.appOption.theme, css: found['theme-colors'] == null ? (look?.css ?? '') : read.themeColors.css });
 }
 

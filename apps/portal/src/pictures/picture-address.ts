@@ -29,7 +29,7 @@ export const fileOf = (picture: string, width: PictureWidth, format: PictureForm
   atServer(isSized(picture) ? `${picture}/${width}.${format}` : withoutHost(picture));
 
 /**
- * Returns the picture's main colour, which fills its place until it has loaded; undefined where its address doesn't
+ * Returns the picture's main color, which fills its place until it has loaded; undefined where its address doesn't
  * contain it.
  */
 export function colourOf(picture: string): string | undefined {

@@ -1,7 +1,7 @@
 import { markAddress } from '../content/first-look.ts';
 import { useConfig } from '../settings/config.ts';
 
-/** The distributor's logo in the accent colour; the first letter of the title where the content has no logo. */
+/** The distributor's logo in the accent color; the first letter of the title where the content has no logo. */
 export function Logo({ size = 26 }: { size?: number }) {
   const { title } = useConfig();
   const mark = markAddress();

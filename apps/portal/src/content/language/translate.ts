@@ -5,7 +5,7 @@ import { part, unwrap } from '../fields.ts';
 /** The maximum depth of nested objects; content uses a third of it. */
 const maxDepth = 20;
 
-/** The finds with texts for readers. Colours, words and legal documents are localized separately. */
+/** The finds with texts for readers. Colors, words and legal documents are localized separately. */
 const translatedFinds = ['app-option', 'footer', 'home-page', 'price-lists-page', 'payments-page'] as const;
 
 function mapTexts(value: unknown, texts: ReadonlyMap<string, string>, depth = 0): unknown {

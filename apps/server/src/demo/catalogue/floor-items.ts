@@ -141,7 +141,7 @@ function trimItem(
   };
 }
 
-/** Builds the items of a family: each size in each colour, then the matching trims. */
+/** Builds the items of a family: each size in each color, then the matching trims. */
 export function floorItems(family: Family, division: string, seed: number): Item[] {
   const colours = family.colours ?? coloursOf(family.kind);
   const codes = colourCodes(colours);
@@ -150,7 +150,7 @@ export function floorItems(family: Family, division: string, seed: number): Item
   const floors = family.sizes.flatMap((size) =>
     colours.map((colour) => floorItem(family, division, size, colour, code(colour), seed)),
   );
-  // Trims of the slowest colours are not stocked.
+  // Trims of the slowest colors are not stocked.
   const stocked = (trim: Trim, colour: string) =>
     trim === 'SN' || trim === 'BN' || random(seed, 'trim', family.code, trim, colour).chance(0.94);
   const trims = family.trims.flatMap((trim) =>

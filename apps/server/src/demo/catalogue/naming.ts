@@ -1,7 +1,7 @@
 import { materialHex, materialNames } from '../pictures/materials.ts';
 import { trimTones } from '../pictures/trims/tones.ts';
 
-/** The codes of well-known colours. The others are derived from the name. */
+/** The codes of well-known colors. The others are derived from the name. */
 const fixedCodes: Readonly<Record<string, string>> = {
   fawn: 'FWN',
   smoke: 'SMK',
@@ -13,7 +13,7 @@ const fixedCodes: Readonly<Record<string, string>> = {
   chestnut: 'CHN',
 };
 
-/** Returns the colours of a kind of material, in the order of the catalogue. */
+/** Returns the colors of a kind of material, in the order of the catalogue. */
 export const coloursOf = (kind: string): readonly string[] =>
   materialNames()
     .filter((name) => name.startsWith(`${kind}/`))
@@ -30,7 +30,7 @@ export const titled = (slug: string): string =>
     .map((word) => word.charAt(0).toUpperCase() + word.slice(1))
     .join(' ');
 
-/** Returns a unique three-letter code for each colour of a family. */
+/** Returns a unique three-letter code for each color of a family. */
 export function colourCodes(colours: readonly string[]): ReadonlyMap<string, string> {
   const codes = new Map<string, string>();
   const used = new Set<string>();
@@ -52,7 +52,7 @@ export function colourCodes(colours: readonly string[]): ReadonlyMap<string, str
   return codes;
 }
 
-/** Returns the name of the trim tone that is closest to a colour. */
+/** Returns the name of the trim tone that is closest to a color. */
 export function trimToneFor(hex: string): string {
   const parts = (text: string) => [1, 3, 5].map((i) => Number.parseInt(text.slice(i, i + 2), 16));
   const target = parts(hex);
@@ -65,7 +65,7 @@ export function trimToneFor(hex: string): string {
   return closest;
 }
 
-/** Returns the colour of a material. Throws for a material without a picture. */
+/** Returns the color of a material. Throws for a material without a picture. */
 export function hexOf(material: string): string {
   const hex = materialHex(material);
   if (!hex) throw new Error(`No material named '${material}'.`);

@@ -16,7 +16,7 @@ export interface Size {
   piece?: readonly [number, number];
 }
 
-/** A product in its colours and sizes. */
+/** A product in its colors and sizes. */
 export interface Family {
   /** The start of its item numbers. */
   code: string;
@@ -25,14 +25,14 @@ export interface Family {
   noun: string;
   vendor: string;
   category: string;
-  /** The kind of material, whose variants are the colours. */
+  /** The kind of material, whose variants are the colors. */
   kind: string;
-  /** The colours it comes in; all of the kind when absent. */
+  /** The colors it comes in; all of the kind when absent. */
   colours?: readonly string[];
   sizes: readonly Size[];
   /** `carton`: sold in whole cartons. `broadloom`: cut from a roll to any length. `sheet`: the same, but narrower. */
   sold: 'carton' | 'broadloom' | 'sheet';
-  /** The matching trims of each colour. */
+  /** The matching trims of each color. */
   trims: readonly Trim[];
   /** The start of the text on the item page. */
   about: string;

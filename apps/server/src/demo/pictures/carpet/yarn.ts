@@ -4,13 +4,13 @@ import { chance, clouds, noise, resolvable } from '../draw/noise.ts';
 import { cover, put, shade } from '../draw/texel.ts';
 import type { Texel } from '../draw/texel.ts';
 
-/** A yarn with its tones, because no pile has a single colour. */
+/** A yarn with its tones, because no pile has a single color. */
 export interface Yarn {
   tones: readonly Rgb[];
   deep: Rgb;
 }
 
-/** Creates a yarn around a colour. `heather` ranges from 0 (plain) to 1 (strongly flecked). */
+/** Creates a yarn around a color. `heather` ranges from 0 (plain) to 1 (strongly flecked). */
 export function spin(hex: string, heather: number): Yarn {
   const base = rgb(hex);
   const [r, g, b] = base;

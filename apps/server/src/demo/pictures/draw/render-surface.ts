@@ -10,7 +10,7 @@ const half = (() => {
 })();
 
 /**
- * Renders a surface at a size in pixels: colour and height first, then light on the slopes. Returns RGB bytes, row by
+ * Renders a surface at a size in pixels: color and height first, then light on the slopes. Returns RGB bytes, row by
  * row.
  */
 export function renderSurface(surface: Surface, width: number, height: number): Uint8Array {

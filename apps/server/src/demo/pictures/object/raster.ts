@@ -35,7 +35,7 @@ export function newBuffer(width: number, height: number, depthOnly = false): Buf
   };
 }
 
-/** Rasterises parts into a buffer. The nearest surface wins. */
+/** Rasterizes parts into a buffer. The nearest surface wins. */
 export function rasterise(parts: readonly Part[], to: Projection, buffer: Buffer3d): void {
   for (const [n, part] of parts.entries()) {
     const count = part.positions.length / 3;

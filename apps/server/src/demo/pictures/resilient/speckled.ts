@@ -7,7 +7,7 @@ import { cover, put, shade } from '../draw/texel.ts';
 const contrasting = (base: Rgb): Rgb =>
   (base[0] + base[1] + base[2]) / 3 > 110 ? scaled(base, 0.45) : blend(base, [215, 212, 205], 0.55);
 
-/** Vulcanised rubber with coloured flecks. A roll end shows that it is a sheet. */
+/** Vulcanized rubber with colored flecks. A roll end shows that it is a sheet. */
 const rubberSheet = (hex: string, seed: number): Surface => {
   const base = rgb('#26282a');
   const fleck = rgb(hex);
@@ -73,7 +73,7 @@ const cork = (hex: string, seed: number): Surface => {
   };
 };
 
-/** Linoleum: streaks of a few similar colours in one direction. */
+/** Linoleum: streaks of a few similar colors in one direction. */
 const linoleum = (hex: string, seed: number): Surface => {
   const base = rgb(hex);
   const other = contrasting(base);
