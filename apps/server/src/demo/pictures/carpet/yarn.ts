@@ -7,6 +7,7 @@ import type { Texel } from '../draw/texel.ts';
 /** A yarn with its tones, because no pile has a single color. */
 export interface Yarn {
   tones: readonly Rgb[];
+  /** The color in the depth between the tufts. */
   deep: Rgb;
 }
 
@@ -33,7 +34,9 @@ const toneOf = (yarn: Yarn, random: number): Rgb =>
 
 /** Geometry of a loop pile. Sizes are in inches. */
 export interface Loops {
+  /** Distance between two rows. */
   gauge: number;
+  /** Distance between two loops of a row. */
   stitch: number;
   /** Height differences between loops, from 0 (level) to 1. */
   uneven: number;
