@@ -39,6 +39,7 @@ export interface Family {
   specs: Readonly<Record<string, string>>;
 }
 
+/** A trim's code: stair nose, T-molding, reducer, quarter round, bullnose. */
 export type Trim = 'SN' | 'TM' | 'RD' | 'QR' | 'BN';
 
 /** A unit of an item: `divisor` of it are `factor` base units. */
