@@ -10,29 +10,30 @@ const flags = [
   '--no-first-run',
 ];
 
-// Vitest ends its processes by this signal. The driver's own answer to it closes the browser and leaves the process open.
+// Vitest ends its processes with this signal. Playwright's own handler closes the browser but leaves the process
+// running.
 process.once('SIGTERM', () => process.exit());
 
 const launched = new Map<string, Promise<Browser>>();
 
-interface Wanted {
+interface BrowserOptions {
   /** Full Chromium instead of its headless shell. */
-  whole?: boolean;
+  fullChromium?: boolean;
   /** Further flags, such as those of a camera. */
-  more?: readonly string[];
+  extraFlags?: readonly string[];
 }
 
-/** Launches the browser of this process once for all files that want the same. */
-export function theBrowser({ whole = false, more = [] }: Wanted = {}): Promise<Browser> {
-  const executablePath = browserNamed(whole ? 'CHROMIUM' : 'HEADLESS_SHELL');
-  const key = [executablePath, ...more].join(' ');
-  const there =
+/** Returns the browser of this process with these options. Files with the same options share it. */
+export function theBrowser({ fullChromium = false, extraFlags = [] }: BrowserOptions = {}): Promise<Browser> {
+  const executablePath = browserNamed(fullChromium ? 'CHROMIUM' : 'HEADLESS_SHELL');
+  const key = [executablePath, ...extraFlags].join(' ');
+  const browser =
     launched.get(key) ??
     chromium.launch({
       ...(executablePath !== null && { executablePath }),
-      args: [...flags, ...more],
+      args: [...flags, ...extraFlags],
       handleSIGTERM: false,
     });
-  launched.set(key, there);
-  return there;
+  launched.set(key, browser);
+  return browser;
 }

@@ -4,7 +4,7 @@ import { join } from 'node:path';
 import { text } from 'node:stream/consumers';
 import { environment, root } from './start-server.ts';
 
-/** Runs the product's command line with those settings. Answers what it says; throws when it fails. */
+/** Runs the product's command line with those settings. Returns its output. Throws when it fails. */
 export async function runCommand(
   data: string,
   settings: NodeJS.ProcessEnv,

@@ -2,7 +2,7 @@ import type { Page } from 'playwright-core';
 
 type Options = Record<string, object>;
 
-/** The options of the content, part by part; values in `change` override the demo's. */
+/** Replaces options of the content, part by part, by those in `change`, and reloads the page. */
 export async function withOptions(page: Page, change: Options): Promise<void> {
   await page.route('**/content/start.json', async (route) => {
     const answer = await route.fetch();

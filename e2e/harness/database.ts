@@ -1,6 +1,6 @@
 import pg from 'pg';
 
-/** The address of another database on the same server. */
+/** Returns the address of another database on the same server. */
 export function atDatabase(server: string, name: string): string {
   const url = new URL(server);
   url.pathname = `/${name}`;
@@ -13,10 +13,13 @@ async function asAdmin(server: string, statement: string): Promise<void> {
   await client.query(statement).finally(() => client.end());
 }
 
-/** Creates a database, empty or as a copy of another one without connections. Names are ours: letters, digits, underscores. */
+/**
+ * Creates a database, empty or as a copy of `template`, which must have no connections. Names are not escaped: they
+ * must consist of letters, digits and underscores.
+ */
 export const createDatabase = (server: string, name: string, template?: string): Promise<void> =>
   asAdmin(server, `create database ${name}${template === undefined ? '' : ` template ${template} strategy file_copy`}`);
 
-/** Drops a database, and ends what is connected to it. */
+/** Drops a database and ends its connections. */
 export const dropDatabase = (server: string, name: string): Promise<void> =>
   asAdmin(server, `drop database if exists ${name} with (force)`);

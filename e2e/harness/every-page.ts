@@ -8,7 +8,7 @@ import { forgetShifts, shifted, watchShifts } from './shifts.ts';
 import { smallTargets } from './targets.ts';
 import type { Visited, Visitor, windows } from './use-portal.ts';
 
-/** Who sees a page: a company's admin, or somebody who has not signed in. */
+/** The user who opens a page: a company's admin, or a visitor who has not signed in. */
 type Viewer = 'admin' | 'guest';
 
 /** How to open a page: by its address, or by the first link of the list that was opened before. */
@@ -64,13 +64,13 @@ const stops: Record<PageKey, Stop | string> = {
   unsupported: { as: 'guest', at: '/unsupported' },
 };
 
-const lost: readonly string[] = ['an unknown address', 'an address that cannot be decoded'];
+const notFoundPages: readonly string[] = ['an unknown address', 'an address that cannot be decoded'];
 
 /**
- * Pages that look very different with other content. Pages of the catalog share their heading element, by which `goTo` recognizes a
- * new page, so a page outside the catalog comes between two of them.
+ * Pages that look very different with other content. Pages of the catalog share their heading element, by which `goTo`
+ * recognizes a new page, so a page outside the catalog comes between two of them.
  */
-const further: Record<string, Stop> = {
+const variants: Record<string, Stop> = {
   'a search without a result': { as: 'admin', at: '/items?search=zzzzqqqq' },
   'an unknown address': { as: 'admin', at: '/no/such/page' },
   'the items as tiles': { as: 'admin', at: '/items?search=oak&view=grid' },
@@ -79,15 +79,15 @@ const further: Record<string, Stop> = {
   'a search for one endless word': { as: 'admin', at: `/items?search=${'Moisturebarrier'.repeat(12)}` },
 };
 
-/** Checks a page in view and returns what is wrong with it. */
+/** Checks the page in view. Returns the problems by kind. */
 export type Inspection = (page: Page, window: keyof typeof windows) => Promise<Record<string, unknown>>;
 
-/** What `inspect` finds on a page as it should be. */
+/** The result of `inspect` for a page without problems. */
 export const fine = { findings: [], beyond: 0, left: 0, shift: 0, small: [], withoutRing: [] };
 
 /**
- * Looks for serious findings of axe, content wider than the window, pages away from the left edge, content that jumped while it loaded,
- * links without a focus ring and, on a phone, targets smaller than a thumb.
+ * Looks for serious findings of axe, content wider than the window, pages away from the left edge, content that jumped
+ * while it loaded, links without a focus ring and, on a phone, targets smaller than a thumb.
  */
 export const inspect: Inspection = async (page, window) => ({
   shift: await shifted(page),
@@ -114,24 +114,24 @@ async function arrive(visit: Visited['visit'], viewer: Viewer, window: keyof typ
   return visitor;
 }
 
-/** Opens every page once in a window of that size and expects the same of each. */
+/** Opens every page once in a window of that size and expects `inspection` to return `expected` for each. */
 export async function lookAtEveryPage(
   visit: Visited['visit'],
   window: keyof typeof windows,
   inspection: Inspection,
-  nothing: Record<string, unknown>,
+  expected: Record<string, unknown>,
 ): Promise<void> {
   const visitors: Partial<Record<Viewer, Visitor>> = {};
-  for (const [name, stop] of Object.entries<Stop | string>({ ...stops, ...further })) {
+  for (const [name, stop] of Object.entries<Stop | string>({ ...stops, ...variants })) {
     if (typeof stop === 'string') continue;
     const visitor = visitors[stop.as] ?? (await arrive(visit, stop.as, window));
     visitors[stop.as] = visitor;
     await forgetShifts(visitor.page);
     await goTo(visitor.page, await addressOf(visitor.page, stop));
     const notFound = visitor.page.getByRole('heading', { level: 1, name: 'Page Not Found' });
-    await expect(notFound, name).toBeVisible({ visible: lost.includes(name) });
+    await expect(notFound, name).toBeVisible({ visible: notFoundPages.includes(name) });
     await expect
       .poll(async () => ({ name, ...(await inspection(visitor.page, window)), complaints: visitor.complaints }))
-      .toEqual({ name, ...nothing, complaints: [] });
+      .toEqual({ name, ...expected, complaints: [] });
   }
 }

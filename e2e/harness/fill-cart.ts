@@ -1,7 +1,7 @@
 import type { Page } from 'playwright-core';
 import { expect } from './expect.ts';
 
-/** Puts a carton into the cart of the person who is signed in, beside the page, which shows it after a reload. */
+/** Adds a carton to the signed-in user's cart by a call. The open page shows it after a reload. */
 export async function fillCart(page: Page, sku = 'HPK-7048-NAT'): Promise<void> {
   const status = await page.evaluate(async (item) => {
     const headers = { 'content-type': 'application/json', authorization: `Bearer ${localStorage.getItem('token')}` };

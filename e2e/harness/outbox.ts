@@ -3,8 +3,8 @@ import { join } from 'node:path';
 import { expect } from './expect.ts';
 import type { Portal } from './portal.ts';
 
-/** Undoes what a mail does to lines and characters on its way (quoted-printable). */
-const readable = (mail: string): string =>
+/** Decodes the quoted-printable text of a mail. */
+const decodeMail = (mail: string): string =>
   mail
     .replaceAll(/=\r?\n/g, '')
     .replaceAll(/=([\dA-F]{2})/g, (_all, byte: string) => String.fromCodePoint(Number.parseInt(byte, 16)));
@@ -13,14 +13,17 @@ async function findLink({ base, data }: Portal, to: string, page: string): Promi
   const folder = join(data, 'outbox');
   const files = (await readdir(folder).catch(() => [])).filter((file) => file.endsWith('.eml'));
   for (const file of files) {
-    const mail = readable(await readFile(join(folder, file), 'utf8'));
+    const mail = decodeMail(await readFile(join(folder, file), 'utf8'));
     const link = new RegExp(`https?://\\S+/(#${page}\\?[\\w=&%-]+)`).exec(mail)?.[1];
     if (mail.includes(`To: ${to}`) && link !== undefined) return `${base}/${link}`;
   }
   return null;
 }
 
-/** Waits for a mail to that address whose link leads to that page, and answers the link, at the address under which the browser knows the portal. */
+/**
+ * Waits for a mail to that address with a link to that page. Returns the link, with the address under which the browser
+ * knows the portal.
+ */
 export async function linkFor(portal: Portal, to: string, page: string): Promise<string> {
   let link: string | null = null;
   await expect

@@ -12,20 +12,20 @@ export interface Portal {
   readonly base: string;
   /** Its data folder. */
   readonly data: string;
-  /** Runs the product's command line on its database. Answers what it says; throws when it fails. */
+  /** Runs the product's command line on its database. Returns its output. Throws when it fails. */
   tradecounter(args: readonly string[], input?: string): Promise<string>;
 }
 
 export interface PortalSetup {
-  /** Returns further settings of the server; gets the address that it will have. */
+  /** Returns further settings of the server, given the address that it will have. */
   settings?: (base: string) => NodeJS.ProcessEnv | Promise<NodeJS.ProcessEnv>;
   /** The host name in its address. */
   host?: string;
-  /** Uses the embedded database, which loads the demo as it does for a newcomer, unless `fill` has put something else into it. */
+  /** Uses the embedded database, which loads the demo at its first start unless `fill` has put other data into it. */
   embedded?: boolean;
-  /** Runs before the server starts, such as `tradecounter` commands on its database. */
+  /** Runs before the server starts, for `tradecounter` commands on its database. */
   fill?: (portal: Pick<Portal, 'data' | 'tradecounter'>) => Promise<unknown>;
-  /** Prepares what the file's tests need, once the server runs. It runs again when a test is retried. */
+  /** Runs after the server starts, to prepare the file's tests. Runs again when a test is retried. */
   prepare?: (portal: Portal) => Promise<unknown>;
 }
 
@@ -48,7 +48,7 @@ async function start({ settings, host = '127.0.0.1', embedded = false, fill, pre
   const [name, data, port] = [`tc_e2e_${process.pid}_${++copies}`, await folderWithPictures(), await freePort()];
   if (!embedded) await createDatabase(url, name, demo);
   const base = `http://${host}:${port}`;
-  const given = {
+  const serverSettings = {
     ...(embedded ? {} : { DATABASE_URL: atDatabase(url, name), UPLOADS_DIR: join(data, 'uploads') }),
     ...(await settings?.(base)),
   };
@@ -56,7 +56,7 @@ async function start({ settings, host = '127.0.0.1', embedded = false, fill, pre
   const portal: Running = {
     base,
     data,
-    tradecounter: (args, input) => runCommand(data, given, args, input),
+    tradecounter: (args, input) => runCommand(data, serverSettings, args, input),
     async end() {
       await server.running?.end();
       if (!embedded) await dropDatabase(url, name);
@@ -65,7 +65,7 @@ async function start({ settings, host = '127.0.0.1', embedded = false, fill, pre
   };
   try {
     await fill?.(portal);
-    server.running = await startServer(data, { PORT: String(port), ...given }, embedded ? [] : ['--demo']);
+    server.running = await startServer(data, { PORT: String(port), ...serverSettings }, embedded ? [] : ['--demo']);
     await prepare?.(portal);
     return portal;
   } catch (error) {
@@ -77,7 +77,7 @@ async function start({ settings, host = '127.0.0.1', embedded = false, fill, pre
 /** Starts a portal before the first test of a file and stops it after the last. A retried test gets a new one. */
 export function useDemo(setup: PortalSetup = {}): Portal {
   let running: Running | undefined;
-  const now = (): Running => {
+  const current = (): Running => {
     if (running === undefined) throw new Error('The portal runs during tests alone.');
     return running;
   };
@@ -96,11 +96,11 @@ export function useDemo(setup: PortalSetup = {}): Portal {
   afterAll(end);
   return {
     get base() {
-      return now().base;
+      return current().base;
     },
     get data() {
-      return now().data;
+      return current().data;
     },
-    tradecounter: (args, input) => now().tradecounter(args, input),
+    tradecounter: (args, input) => current().tradecounter(args, input),
   };
 }

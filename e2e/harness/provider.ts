@@ -4,12 +4,15 @@ import Provider from 'oidc-provider';
 import type { Page } from 'playwright-core';
 
 export interface RunningProvider {
-  /** What the server is set to. */
+  /** The settings of the portal's server for this provider. */
   settings: NodeJS.ProcessEnv;
   end(): Promise<void>;
 }
 
-/** A real provider of OpenID Connect on a port of its own, with the pages that it brings: whoever is typed there has that name at example.com, verified. */
+/**
+ * Starts a real OpenID Connect provider on a separate port, with its own pages. It accepts any name and password and
+ * reports the name as `sub` and `preferred_username`.
+ */
 export async function startProvider(portal: string): Promise<RunningProvider> {
   const listener = createServer().listen(0, '127.0.0.1');
   await once(listener, 'listening');
@@ -47,7 +50,7 @@ export async function startProvider(portal: string): Promise<RunningProvider> {
   };
 }
 
-/** Signs in at the provider, whose page is open, and agrees. */
+/** Signs in on the provider's open page and gives consent. */
 export async function signInAt(page: Page, name: string): Promise<void> {
   await page.getByPlaceholder('Enter any login').fill(name);
   await page.getByPlaceholder('and password').fill('any');

@@ -10,7 +10,7 @@ import { results } from './trace.ts';
 
 declare module 'vitest' {
   interface ProvidedContext {
-    /** The PostgreSQL server of this run, and the database on it that holds the demo as it is loaded. */
+    /** The PostgreSQL server of this run, and its database with the newly loaded demo. */
     postgres: { url: string; demo: string };
     /** Pictures that the demo has drawn so far, shared by all portals of this run. */
     pictures: string;
@@ -22,7 +22,10 @@ function buildPortal(): void {
   if (built.status !== 0) throw new Error(`The portal does not build:\n${built.stdout}${built.stderr}`);
 }
 
-/** Builds the portal unless that was done, removes old traces, starts a PostgreSQL server, and loads the demo that each file copies. */
+/**
+ * Builds the portal unless PORTAL_BUILT is 1, removes old traces, starts a PostgreSQL server, and loads the demo that
+ * each file copies.
+ */
 export default async function serve(project: TestProject): Promise<() => Promise<void>> {
   if (process.env['PORTAL_BUILT'] !== '1') buildPortal();
   await rm(results, { recursive: true, force: true });

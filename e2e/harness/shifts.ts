@@ -1,25 +1,25 @@
 import type { Page } from 'playwright-core';
 
 /**
- * How much of a page may jump without a reader's doing. web.dev calls up to 0.1 good and more than 0.25 poor. A busy machine draws answers
- * one by one, so a test can only ask for the second.
+ * The maximum layout shift of a page. web.dev calls up to 0.1 good and more than 0.25 poor. A busy machine draws
+ * answers one by one, so a test can only require that it isn't poor.
  */
-const most = 0.25;
+const maxShift = 0.25;
 
 declare global {
   interface Window {
-    /** Sum of the layout shifts since `forgetShifts`, until it was read. */
+    /** The sum of the layout shifts since `forgetShifts`. Nothing is added once it was read. */
     shifts?: { sum: number; read: boolean };
   }
 }
 
-/** Begins to add up the layout shifts of the page. */
+/** Starts to sum the layout shifts of the page. */
 export const watchShifts = (page: Page): Promise<void> =>
   page.evaluate(() => {
     window.shifts = { sum: 0, read: false };
     new PerformanceObserver((list) => {
-      for (const one of list.getEntries() as (PerformanceEntry & { value: number; hadRecentInput: boolean })[])
-        if (!one.hadRecentInput && window.shifts?.read === false) window.shifts.sum += one.value;
+      for (const shift of list.getEntries() as (PerformanceEntry & { value: number; hadRecentInput: boolean })[])
+        if (!shift.hadRecentInput && window.shifts?.read === false) window.shifts.sum += shift.value;
     }).observe({ type: 'layout-shift' });
   });
 
@@ -27,12 +27,12 @@ export const forgetShifts = (page: Page): Promise<void> =>
   page.evaluate(() => void (window.shifts = { sum: 0, read: false }));
 
 /**
- * Returns the sum of the layout shifts since `forgetShifts`, or 0 where it is small. Later ones don't count, because a look at the page
- * moves things itself.
+ * Returns the sum of the layout shifts since `forgetShifts`, or 0 up to the maximum. Later shifts don't count, because
+ * the checks move content themselves.
  */
 export const shifted = (page: Page): Promise<number> =>
   page.evaluate((limit) => {
     const shifts = (window.shifts ??= { sum: 0, read: false });
     shifts.read = true;
     return shifts.sum > limit ? Math.round(shifts.sum * 1000) / 1000 : 0;
-  }, most);
+  }, maxShift);

@@ -9,7 +9,7 @@ export const offlineBar = (page: Page): Locator =>
 const userIsKept = async (): Promise<boolean> => {
   const name = 'tradecounter';
   // Opening a database that isn't there would create it without its tables.
-  if (!(await indexedDB.databases()).some((one) => one.name === name)) return false;
+  if (!(await indexedDB.databases()).some((database) => database.name === name)) return false;
   const { promise, resolve, reject } = Promise.withResolvers<number>();
   const opening = indexedDB.open(name);
   opening.onerror = reject;
@@ -43,7 +43,7 @@ export function countCalls(page: Page, path: string): () => number {
   return () => count;
 }
 
-/** Opens a page without a network, and waits until it loads after the network is back. */
+/** Opens a page without a network, and waits until it loads when the network is back. */
 export async function openWithoutNetwork(
   context: BrowserContext,
   page: Page,

@@ -6,7 +6,7 @@ import { join, resolve } from 'node:path';
 export const root = resolve(import.meta.dirname, '../..');
 
 export interface RunningServer {
-  /** Address of its portal. */
+  /** The address of its portal. */
   base: string;
   end(): Promise<void>;
 }
@@ -21,7 +21,7 @@ export async function freePort(): Promise<number> {
   return port;
 }
 
-/** What the product's processes are given: a folder of their own, no other database, no mail server. */
+/** Returns the environment of the product's processes: their own data folder, no other database, no mail server. */
 export const environment = (data: string, settings: NodeJS.ProcessEnv = {}): NodeJS.ProcessEnv => ({
   ...process.env,
   DATA_DIR: data,
@@ -33,7 +33,7 @@ export const environment = (data: string, settings: NodeJS.ProcessEnv = {}): Nod
   ...settings,
 });
 
-/** Starts the server as a process on that data folder, with further settings if any, and waits for its first answer. */
+/** Starts the server as a process with that data folder and further settings. Waits until it is ready. */
 export async function startServer(
   data: string,
   settings: NodeJS.ProcessEnv = {},

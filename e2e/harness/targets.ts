@@ -1,52 +1,53 @@
 import type { Page } from 'playwright-core';
 
-/** What a thumb needs, in CSS pixels (LOOK: targets of 44). */
-const wanted = 44;
+/** The minimum size of a target, in CSS pixels. */
+const minimumSize = 44;
 
 /**
- * What can be pressed and is smaller than a thumb: each thing is brought into the window and tried at the edges of the square that a thumb
- * covers. Columns of a plot are as narrow as their number demands: its table has the same. A link inside a sentence is as high as its line; what is greyed out is not pressed.
+ * Returns the targets that are smaller than a thumb. Scrolls each into view and tests the edges of the square that a
+ * thumb covers. Leaves out disabled targets, links within a sentence, which are as high as its line, and the columns of
+ * a plot, whose table has the same links.
  */
 export const smallTargets = (page: Page): Promise<string[]> =>
   page.evaluate((size) => {
     const kinds = 'a[href], button, select, textarea, input:not([type=hidden]), summary, [role=checkbox], [role=tab]';
-    const shown = (one: HTMLElement): boolean =>
-      one.checkVisibility({ opacityProperty: false, visibilityProperty: true, contentVisibilityAuto: false }) &&
-      one.closest('[data-pinned], [inert], [data-column]') === null;
-    const inSentence = (one: HTMLElement): boolean =>
-      one.matches('p a, dd p a') &&
-      (one.parentElement?.textContent ?? '').trim().length > (one.textContent ?? '').trim().length + 8;
-    const things = [...document.querySelectorAll<HTMLElement>(kinds)].filter(
-      (one) =>
-        !one.matches(':disabled, [tabindex="-1"], .visually-hidden') &&
-        !getComputedStyle(one).clipPath.startsWith('inset') &&
-        shown(one) &&
-        !inSentence(one),
+    const shown = (element: HTMLElement): boolean =>
+      element.checkVisibility({ opacityProperty: false, visibilityProperty: true, contentVisibilityAuto: false }) &&
+      element.closest('[data-pinned], [inert], [data-column]') === null;
+    const inSentence = (element: HTMLElement): boolean =>
+      element.matches('p a, dd p a') &&
+      (element.parentElement?.textContent ?? '').trim().length > (element.textContent ?? '').trim().length + 8;
+    const targets = [...document.querySelectorAll<HTMLElement>(kinds)].filter(
+      (element) =>
+        !element.matches(':disabled, [tabindex="-1"], .visually-hidden') &&
+        !getComputedStyle(element).clipPath.startsWith('inset') &&
+        shown(element) &&
+        !inSentence(element),
     );
-    const hits = (one: HTMLElement, x: number, y: number): boolean => {
-      const there = document.elementFromPoint(x, y);
-      const label = one instanceof HTMLInputElement ? [...(one.labels ?? [])] : [];
+    const hits = (element: HTMLElement, x: number, y: number): boolean => {
+      const hit = document.elementFromPoint(x, y);
+      const labels = element instanceof HTMLInputElement ? [...(element.labels ?? [])] : [];
       return (
-        there !== null &&
-        [one, ...label].some(
-          (own) => own === there || own.contains(there) || (there.contains(own) && there.matches('label')),
+        hit !== null &&
+        [element, ...labels].some(
+          (target) => target === hit || target.contains(hit) || (hit.contains(target) && hit.matches('label')),
         )
       );
     };
-    return things.flatMap((one) => {
-      one.scrollIntoView({ block: 'center', inline: 'nearest', behavior: 'instant' });
+    return targets.flatMap((element) => {
+      element.scrollIntoView({ block: 'center', inline: 'nearest', behavior: 'instant' });
       // A box is as large as the label around it.
-      const { left, right, top, bottom, width, height } = (one.closest('label') ?? one).getBoundingClientRect();
+      const { left, right, top, bottom, width, height } = (element.closest('label') ?? element).getBoundingClientRect();
       if (width < 2 || height < 2) return [];
       const [x, y, half] = [(left + right) / 2, (top + bottom) / 2, size / 2 - 1];
-      const high = height >= size - 0.5 || (hits(one, x, y - half) && hits(one, x, y + half));
-      const wide = width >= size - 0.5 || (hits(one, x - half, y) && hits(one, x + half, y));
-      const name = (one.getAttribute('aria-label') ?? one.textContent ?? '')
+      const high = height >= size - 0.5 || (hits(element, x, y - half) && hits(element, x, y + half));
+      const wide = width >= size - 0.5 || (hits(element, x - half, y) && hits(element, x + half, y));
+      const name = (element.getAttribute('aria-label') ?? element.textContent ?? '')
         .trim()
         .replaceAll(/\s+/g, ' ')
         .slice(0, 40);
       return high && wide
         ? []
-        : [`${one.tagName.toLowerCase()} “${name}” ${Math.round(width)} × ${Math.round(height)}`];
+        : [`${element.tagName.toLowerCase()} “${name}” ${Math.round(width)} × ${Math.round(height)}`];
     });
-  }, wanted);
+  }, minimumSize);

@@ -4,10 +4,10 @@ import type { BrowserContext } from 'playwright-core';
 import type { RunnerTestCase } from 'vitest';
 import { root } from './start-server.ts';
 
-/** Where failed tests leave traces and screenshots; empty at the start of a run. */
+/** The folder for traces and screenshots of failed tests. It is emptied at the start of a run. */
 export const results = join(root, 'test-results');
 
-/** Whether this try is recorded. A record takes an eighth of a test's time, so usually only a second try has one. */
+/** Returns whether this try is recorded. Recording takes an eighth of a test's time, so by default only retries are. */
 const isTraced = (task: RunnerTestCase): boolean =>
   process.env['TEST_TRACES'] === 'all' || (task.result?.retryCount ?? 0) > 0;
 
@@ -26,8 +26,8 @@ const folderOf = (task: RunnerTestCase): string => {
 };
 
 /**
- * Saves a screenshot of each page, and a trace of each recorded context, if the test failed. They are in an ignored folder
- * that it adds to the failure's message. `npx playwright show-trace` opens a trace.
+ * If the test failed, saves a screenshot of each page and a trace of each recorded context, and adds their folder to
+ * the failure's message. `npx playwright show-trace` opens a trace.
  */
 export async function keepTraces(contexts: readonly BrowserContext[], task: RunnerTestCase): Promise<void> {
   const errors = task.result?.errors ?? [];

@@ -5,7 +5,7 @@ import { theBrowser } from './browser.ts';
 import { type Portal, type PortalSetup, useDemo } from './portal.ts';
 import { keepTraces, startTrace } from './trace.ts';
 
-/** The window of a desk, a tablet and a phone, in CSS pixels. */
+/** The window sizes of a desktop, a tablet and a phone, in CSS pixels. */
 export const windows = {
   desk: { width: 1440, height: 900 },
   tablet: { width: 820, height: 1180 },
@@ -15,18 +15,18 @@ export const windows = {
 export interface Visit {
   window?: keyof typeof windows;
   theme?: 'light' | 'dark';
-  /** User name in the demo; null = not signed in. */
+  /** A user name of the demo; null = not signed in. */
   as?: string | null;
-  /** Hash path to open. */
+  /** The hash path to open. */
   at?: string;
-  /** Lets the service worker run. Elsewhere it would hide from a journey what the page asks for. */
+  /** Lets the service worker run. By default it is blocked, because it would hide the page's requests from the test. */
   worker?: boolean;
 }
 
 export interface Visitor {
   page: Page;
   context: BrowserContext;
-  /** What the page complained of: console errors, exceptions, answers of 500 and more. */
+  /** Console errors, exceptions, and responses with a status of 500 or more. */
   complaints: string[];
 }
 
@@ -49,12 +49,12 @@ function complaintsOf(page: Page): string[] {
   return complaints;
 }
 
-/** Signs in beside the page, for journeys that are not about signing in. */
+/** Signs in by a call and stores the token, for tests that are not about signing in. */
 async function signInByToken(context: BrowserContext, base: string, username: string): Promise<void> {
   const answer = await context.request.post(`${base}/wsl/api/auth`, { data: { username, password: username } });
   expect(answer.status()).toBe(200);
   const { token } = (await answer.json()) as { token: string };
-  // A closed frame, such as that of a shown mail, keeps nothing.
+  // A sandboxed frame, such as that of a shown mail, has no storage.
   await context.addInitScript(
     ([key, value]) => void (window === window.top && localStorage.setItem(key!, value!)),
     ['token', token],
@@ -77,7 +77,7 @@ export function usePortal({ wholeBrowser = false, flags = [], ...setup }: Portal
     // A route's handler may still wait for an answer.
     const ignore = { behavior: 'ignoreErrors' } as const;
     for (const context of contexts) {
-      await Promise.all([context, ...context.pages()].map((one) => one.unrouteAll(ignore)));
+      await Promise.all([context, ...context.pages()].map((routed) => routed.unrouteAll(ignore)));
       await context.close();
     }
     contexts = [];
@@ -95,7 +95,7 @@ export function usePortal({ wholeBrowser = false, flags = [], ...setup }: Portal
   return {
     portal,
     async visit({ window = 'desk', theme = 'light', as = null, at = '/', worker = false } = {}) {
-      const browser = await theBrowser({ whole: wholeBrowser, more: flags });
+      const browser = await theBrowser({ fullChromium: wholeBrowser, extraFlags: flags });
       const context = await browser.newContext({
         viewport: windows[window],
         colorScheme: theme,
@@ -106,7 +106,7 @@ export function usePortal({ wholeBrowser = false, flags = [], ...setup }: Portal
       });
       contexts.push(context);
       await startTrace(context, running);
-      // Journeys are those of people who were here before; what a stranger is asked has tests of its own.
+      // The user has already answered the cookie question, which other tests cover.
       await context.addCookies([{ name: 'cookieConsent', value: 'true', url: portal.base }]);
       const page = await context.newPage();
       const complaints = complaintsOf(page);
@@ -117,5 +117,5 @@ export function usePortal({ wholeBrowser = false, flags = [], ...setup }: Portal
   };
 }
 
-/** Hash path that the page shows. */
+/** Returns the hash path that the page shows. */
 export const pathOf = (page: Page): string => decodeURIComponent(new URL(page.url()).hash.slice(1));

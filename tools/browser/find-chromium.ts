@@ -5,7 +5,10 @@ import { join } from 'node:path';
 const root = join(import.meta.dirname, '../..');
 const downloads = join(root, '.cache/browsers');
 
-/** Full Chromium, and its headless shell, which needs half the processor time. Environment variables of these names set their paths. */
+/**
+ * Full Chromium, or its headless shell, which needs half the processor time. Environment variables of these names set
+ * their paths.
+ */
 export type Kind = 'CHROMIUM' | 'HEADLESS_SHELL';
 
 const programs: Record<Kind, { names: string[]; places: string[]; downloaded: string[]; package: string }> = {
@@ -16,8 +19,8 @@ const programs: Record<Kind, { names: string[]; places: string[]; downloaded: st
       '/Applications/Chromium.app/Contents/MacOS/Chromium',
       'C:\\Program Files\\Google\\Chrome\\Application\\chrome.exe',
     ],
-    downloaded: ['chrome-linux*/chrome', 'chrome-mac*/*.app/Contents/MacOS/*', 'chrome-win*/chrome.exe'].map((inside) =>
-      join('chromium-*', inside),
+    downloaded: ['chrome-linux*/chrome', 'chrome-mac*/*.app/Contents/MacOS/*', 'chrome-win*/chrome.exe'].map((glob) =>
+      join('chromium-*', glob),
     ),
     package: 'chromium',
   },
@@ -29,22 +32,22 @@ const programs: Record<Kind, { names: string[]; places: string[]; downloaded: st
   },
 };
 
-/** Whether it starts: on some systems a name is only a hint to install something else. */
-const works = (path: string): boolean => spawnSync(path, ['--version'], { timeout: 20_000 }).status === 0;
+/** Returns whether the program starts. On some systems it is only a hint to install something else. */
+const starts = (path: string): boolean => spawnSync(path, ['--version'], { timeout: 20_000 }).status === 0;
 
 function installed(kind: Kind): string | null {
   const { names, places } = programs[kind];
-  const folders = (process.env['PATH'] ?? '').split(':').filter((one) => one.startsWith('/'));
+  const folders = (process.env['PATH'] ?? '').split(':').filter((folder) => folder.startsWith('/'));
   const candidates = [...names.flatMap((name) => folders.map((folder) => join(folder, name))), ...places];
-  return candidates.find((path) => existsSync(path) && works(path)) ?? null;
+  return candidates.find((path) => existsSync(path) && starts(path)) ?? null;
 }
 
 const downloaded = (kind: Kind): string | null =>
-  programs[kind].downloaded.flatMap((inside) => globSync(join(downloads, inside))).find(works) ?? null;
+  programs[kind].downloaded.flatMap((glob) => globSync(join(downloads, glob))).find(starts) ?? null;
 
-const present = (kind: Kind): string | null => process.env[kind] ?? installed(kind) ?? downloaded(kind);
+const pathOf = (kind: Kind): string | null => process.env[kind] ?? installed(kind) ?? downloaded(kind);
 
-/** Whether root may install the distribution's packages, and they are real ones: Ubuntu's are hints. */
+/** Returns whether this process may install Debian's packages. Ubuntu's packages of these names are only hints. */
 const hasPackages = (): boolean =>
   process.getuid?.() === 0 &&
   existsSync('/etc/os-release') &&
@@ -70,21 +73,24 @@ function download(): void {
   });
 }
 
-/** Finds the program of that kind; full Chromium if there is no headless shell. Null leaves the choice to Playwright. */
+/**
+ * Returns the path of that browser; full Chromium takes the place of a missing headless shell. Null leaves the choice
+ * to Playwright.
+ */
 export const browserNamed = (kind: Kind): string | null =>
-  present(kind) ?? (kind === 'HEADLESS_SHELL' ? present('CHROMIUM') : null);
+  pathOf(kind) ?? (kind === 'HEADLESS_SHELL' ? pathOf('CHROMIUM') : null);
 
 /**
- * Finds both browsers of the tests: installed ones, else Debian's packages, else Playwright's own download. If there is no headless shell,
- * full Chromium takes its place. Null if no browser can be found or installed.
+ * Returns the paths of both browsers of the tests: installed ones, else Debian's packages, else Playwright's own
+ * download. Without a headless shell, full Chromium takes its place. Null if no browser can be found or installed.
  */
 export function findBrowsers(say: (line: string) => void): Record<Kind, string> | null {
-  const missing = (['CHROMIUM', 'HEADLESS_SHELL'] as const).filter((kind) => present(kind) === null);
+  const missing = (['CHROMIUM', 'HEADLESS_SHELL'] as const).filter((kind) => pathOf(kind) === null);
   if (missing.includes('CHROMIUM') || (missing.length > 0 && hasPackages())) {
     say('Installing Chromium for the browser tests (once) …');
     if (hasPackages()) installPackages(missing);
-    if (present('CHROMIUM') === null) download();
+    if (pathOf('CHROMIUM') === null) download();
   }
-  const whole = present('CHROMIUM');
-  return whole === null ? null : { CHROMIUM: whole, HEADLESS_SHELL: present('HEADLESS_SHELL') ?? whole };
+  const chromium = pathOf('CHROMIUM');
+  return chromium === null ? null : { CHROMIUM: chromium, HEADLESS_SHELL: pathOf('HEADLESS_SHELL') ?? chromium };
 }

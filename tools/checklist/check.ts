@@ -6,19 +6,19 @@ import { checked, type Outcome } from '../testing/outcome.ts';
 const demandsFile = join(import.meta.dirname, '../../docs/checklist.md');
 const finishedFile = join(import.meta.dirname, 'finished.json');
 
-/** Id → demand, of every row of the checklist. */
+/** Returns every demand of the checklist by its id. */
 export function readDemands(markdown: string): Map<string, string> {
   const rows = [...markdown.matchAll(/^\| (S-\d{3}) \| (.*?) \| [^|]* \|$/gm)];
   return new Map(rows.map(([, id, demand]) => [id!, demand!]));
 }
 
-/** Every id that a title names. `S-001, S-002` names two; `S-001…S-004` is not read, so that a search finds each id. */
+/** Returns every id in the titles. A range such as `S-001…S-004` counts as its two ends only: name each id. */
 export const idsIn = (titles: readonly string[]): Set<string> =>
   new Set(titles.flatMap((title) => title.match(/\bS-\d{3}\b/g) ?? []));
 
 /**
- * Returns the faults, line by line: unknown ids, and finished demands that no passing test names. `deep` has the tests of
- * `npm run test:deep` that name an id: they are no proof, because `npm test` doesn't run them.
+ * Returns the problems, line by line: unknown ids, and finished demands that no passing test names. `deep` has the test
+ * files of `npm run test:deep` by the ids they name. They are no proof, because `npm test` doesn't run them.
  */
 export function findGaps(
   demands: ReadonlyMap<string, string>,
@@ -26,7 +26,7 @@ export function findGaps(
   titles: readonly string[],
   deep: ReadonlyMap<string, readonly string[]> = new Map(),
 ): string[] {
-  const fault = (id: string): string => {
+  const problem = (id: string): string => {
     const files = deep.get(id);
     return files === undefined
       ? `${id} is finished, but no test that passed names it`
@@ -38,23 +38,23 @@ export function findGaps(
     .map((id) => `${id} is no row of docs/checklist.md.`);
   const missing = finished
     .filter((id) => !named.has(id) && demands.has(id))
-    .map((id) => `${fault(id)}: ${demands.get(id)}`);
+    .map((id) => `${problem(id)}: ${demands.get(id)}`);
   return [...new Set([...unknown, ...missing])];
 }
 
-/** Id → the files of `npm run test:deep` that name it. */
+/** Returns the files of `npm run test:deep` by the ids they name. */
 function readDeepTests(): Map<string, string[]> {
-  const found = new Map<string, string[]>();
+  const files = new Map<string, string[]>();
   const paths = globSync('{apps,packages,tools,bench,e2e}/**/{*.deep.test.ts,deep/**/*.ts}', {
     cwd: root,
     exclude: ['**/node_modules/**'],
   });
   for (const path of paths)
-    for (const id of idsIn([readFileSync(join(root, path), 'utf8')])) found.set(id, [...(found.get(id) ?? []), path]);
-  return found;
+    for (const id of idsIn([readFileSync(join(root, path), 'utf8')])) files.set(id, [...(files.get(id) ?? []), path]);
+  return files;
 }
 
-/** The demands whose part is finished must each be named by a test that ran and passed. */
+/** Checks that a test that ran and passed names each finished demand. */
 export function checkChecklist(titles: readonly string[]): Outcome {
   const demands = readDemands(readFileSync(demandsFile, 'utf8'));
   const finished = JSON.parse(readFileSync(finishedFile, 'utf8')) as string[];

@@ -1,9 +1,13 @@
-/** Breaks the portal's features that carry ids of the checklist, by name: `node tools/deep/broken-portal.ts announcements delivery`. */
+/**
+ * Measures how many small changes to a feature of the portal its tests detect. Only features whose tests name ids of
+ * the checklist can be chosen: `node tools/deep/broken-portal.ts announcements delivery`.
+ */
 import { globSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { breakCode, shareText } from '../mutation/break-code.ts';
 import { root } from '../testing/children.ts';
 
+/** The exit code of a test that was left out. */
 const leftOut = 77;
 const features = join(root, 'apps/portal/src/features');
 const withIds = [

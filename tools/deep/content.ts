@@ -1,11 +1,11 @@
 /**
- * The portal's content from a real Strapi. It is installed and built where it isn't there yet.
+ * Tests the portal's content from a real Strapi, which is installed and built if needed.
  *
- * - Every question of the conformance suite is asked, and the answers are compared with the recorded ones, which `npm test` uses. Where they differ
- *   the record is written again, and this fails: read the difference and commit it.
+ * - Every question of the conformance suite is sent, and the answers are compared with the recorded ones, which
+ *   `npm test` uses. Where they differ, the record is overwritten and this fails: review the difference and commit it.
  * - An editor publishes a color and a legal text, and the portal shows both within five seconds. A draft is never shown.
  * - The editor presses the preview button and reads a draft. A block for one customer is shown to that customer only.
- * - Strapi ends and the portal's server starts again: it shows the last content.
+ * - Strapi stops and the portal's server restarts. The portal still shows the last content.
  */
 import assert from 'node:assert/strict';
 import { mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
@@ -22,9 +22,10 @@ import { type Fields, signInAsEditor } from './content/editor.ts';
 import { pressPreview } from './content/press-preview.ts';
 import { NoStrapi, runStrapi, type Strapi } from './content/run-strapi.ts';
 
+/** The exit code of a test that was left out. */
 const leftOut = 77;
-/** Milliseconds after which a change has to show. */
-const longest = 5000;
+/** Milliseconds within which a published change must be shown. */
+const maxWait = 5000;
 const recordFile = join(root, 'apps/server/src/platform/content/conformance/recorded.json');
 const say = (line: string): void => void process.stdout.write(`${line}\n`);
 
@@ -39,13 +40,13 @@ async function compareAnswers({ url, portal }: Strapi): Promise<boolean> {
     answers[path] = comparableAnswer(answer.status, json ? await answer.json() : {});
   }
   const text = `${JSON.stringify(answers, null, 2)}\n`;
-  let before = '';
+  let recorded = '';
   try {
-    before = readFileSync(recordFile, 'utf8');
+    recorded = readFileSync(recordFile, 'utf8');
   } catch {
     say('There was no record.');
   }
-  if (before === text) {
+  if (recorded === text) {
     say(`${questions.length} answers are as recorded.`);
     return true;
   }
@@ -66,7 +67,7 @@ interface Shown {
   terms: string;
 }
 
-async function shown({ base }: ServerProcess): Promise<Shown> {
+async function readShown({ base }: ServerProcess): Promise<Shown> {
   const start = (await (await fetch(`${base}/content/start.json`)).json()) as { finds: Record<string, Fields> };
   const { data: colours } = start.finds['theme-colors'] as { data: { attributes: { ThemeColors: Fields[] } } };
   const path = '/strapi/api/terms?filters[type][$eq]=TermsofUse&populate=*';
@@ -79,20 +80,20 @@ async function shown({ base }: ServerProcess): Promise<Shown> {
   };
 }
 
-/** Waits until the portal shows it, and returns after how many milliseconds. */
+/** Waits until the portal shows the wanted content. Returns the wait in milliseconds. */
 async function untilShown(portal: ServerProcess, wanted: Shown): Promise<number> {
   const from = Date.now();
   for (;;) {
-    const now = await shown(portal);
+    const now = await readShown(portal);
     if (now.accent === wanted.accent && now.terms === wanted.terms) return Date.now() - from;
-    if (Date.now() - from > longest) throw new Error(`After ${longest} ms the portal shows ${JSON.stringify(now)}.`);
+    if (Date.now() - from > maxWait) throw new Error(`After ${maxWait} ms the portal shows ${JSON.stringify(now)}.`);
     await pause(100);
   }
 }
 
 const withAccent = (Light: string) => (fields: Fields) => ({
   ...fields,
-  ThemeColors: (fields['ThemeColors'] as Fields[]).map((one) => (one['Color'] === 'accent' ? { ...one, Light } : one)),
+  ThemeColors: (fields['ThemeColors'] as Fields[]).map((row) => (row['Color'] === 'accent' ? { ...row, Light } : row)),
 });
 
 const hostile = {
@@ -103,14 +104,14 @@ const hostile = {
 
 async function checkPublishing(
   strapi: Strapi,
-  editorOf: { email: string; password: string },
+  credentials: { email: string; password: string },
   portalEnv: Record<string, string>,
 ) {
   let portal = await startProcess(portalEnv, ['--demo']);
   try {
-    const before = await shown(portal);
-    assert.equal(before.accent, '#0e5a4a');
-    const editor = await signInAsEditor(strapi.url, editorOf);
+    const initial = await readShown(portal);
+    assert.equal(initial.accent, '#0e5a4a');
+    const editor = await signInAsEditor(strapi.url, credentials);
     await editor.publish('theme-colors', withAccent('#7a1fa2'));
     await editor.publishLegal('TermsofUse', { body: '## Changed' });
     const wanted: Shown = { accent: '#7a1fa2', terms: '## Changed' };
@@ -123,7 +124,7 @@ async function checkPublishing(
     await untilShown(portal, { accent: '#7a1fa2', terms: '## Changed again' });
     say('A draft is not shown.');
 
-    const origin = await pressPreview({ strapi: strapi.url, portal: portal.base, editor, person: editorOf });
+    const origin = await pressPreview({ strapi: strapi.url, portal: portal.base, editor, person: credentials });
     say(`The preview button shows a draft in a frame from ${origin}.`);
     say(`A block for one customer showed ${await addressBlock(portal.base, editor)} ms after it was published.`);
 
@@ -136,20 +137,20 @@ async function checkPublishing(
     await strapi.end();
     await portal.end();
     portal = await startProcess(portalEnv, ['--demo']);
-    assert.deepEqual(await shown(portal), { accent: '#7a1fa2', terms: '<script>alert(1)</script>' });
+    assert.deepEqual(await readShown(portal), { accent: '#7a1fa2', terms: '<script>alert(1)</script>' });
     say('Strapi has ended, the server was started again, and the portal shows the last content.');
   } finally {
     await portal.end();
   }
 }
 
-const place = mkdtempSync(join(tmpdir(), 'tc-deep-content-'));
+const dataDir = mkdtempSync(join(tmpdir(), 'tc-deep-content-'));
 const editor = { email: 'editor@tradecounter.invalid', password: 'Editor-of-the-test-1' };
 const [strapiPort, portalPort] = [await freePort(), await freePort()];
 const postgres = await startPostgres();
 try {
   const strapi = await runStrapi({
-    dataDir: place,
+    dataDir,
     port: strapiPort,
     env: {
       CONTENT_DIR: join(root, 'apps/server/src/demo/content'),
@@ -165,7 +166,7 @@ try {
       ...strapi.portal,
       PORT: String(portalPort),
       HOST: '127.0.0.1',
-      DATA_DIR: join(place, 'portal'),
+      DATA_DIR: join(dataDir, 'portal'),
       DATABASE_URL: postgres.url,
     });
   } finally {
@@ -177,5 +178,5 @@ try {
   process.exitCode = leftOut;
 } finally {
   await postgres.end();
-  rmSync(place, { recursive: true, force: true });
+  rmSync(dataDir, { recursive: true, force: true });
 }

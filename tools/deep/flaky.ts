@@ -1,6 +1,6 @@
 /**
- * Runs the end-to-end tests of `npm test` ten times, each time in another order, beside two processes that keep the processors busy. One
- * test that fails, or that passes only when it is tried again, fails the whole.
+ * Runs the end-to-end tests of `npm test` ten times, each time in another order, while two processes keep the
+ * processors busy. Fails if any test fails or passes only when it is retried.
  */
 import { spawn } from 'node:child_process';
 import { mkdtempSync, rmSync } from 'node:fs';
@@ -19,19 +19,19 @@ const busy = Array.from({ length: 2 }, () =>
     { stdio: ['pipe', 'ignore', 'ignore'] },
   ),
 );
-// The first try of a flaky test is the one to look into.
+// Record every try, because the first try of a flaky test is the one to examine.
 process.env['TEST_TRACES'] = 'all';
 const reports = mkdtempSync(join(tmpdir(), 'tc-reports-'));
-let wrong = 0;
+let failedOrFlaky = 0;
 for (let round = 1; round <= rounds; round++) {
   const seed = Math.floor(Math.random() * 1_000_000);
   process.env['TEST_ORDER_SEED'] = String(seed);
   const { passed, failed, flaky, failures } = await runJourneys(reports);
-  wrong += failed + flaky.length;
+  failedOrFlaky += failed + flaky.length;
   process.stdout.write(`round ${round}, seed ${seed}: ${passed} passed, ${failed} failed, ${flaky.length} flaky\n`);
   if (failures !== '') process.stdout.write(`${failures}\n`);
   for (const title of flaky) process.stdout.write(`flaky: ${title}\n`);
 }
-for (const one of busy) one.kill();
+for (const child of busy) child.kill();
 rmSync(reports, { recursive: true, force: true });
-process.exitCode = wrong > 0 ? 1 : 0;
+process.exitCode = failedOrFlaky > 0 ? 1 : 0;

@@ -1,4 +1,4 @@
-/** Runs every end-to-end test, those that `npm test` leaves out included. */
+/** Runs every end-to-end test, including those that `npm test` leaves out. */
 import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';

@@ -1,4 +1,4 @@
-/** Tries a million random cases in which the oracle of plain fractions and the rules must answer alike. */
+/** Compares the rules with the oracle, which calculates in plain fractions, for a million random cases. */
 import { properties } from '../../packages/rules/oracle/properties.ts';
 
 const cases = 1_000_000;

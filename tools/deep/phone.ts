@@ -1,9 +1,10 @@
 /**
- * The phone's app as its makers' tools see it. Needs npm's registry once, for Capacitor; without it this is left out.
+ * Checks the projects of the phone's app with Capacitor's tools. Needs npm's registry once; without it this is left
+ * out.
  *
- * - `cap sync` brings both projects up to date, and changes nothing in them that is committed.
- * - Gradle's files and the list of files are those of a new `cap add`, but for what we changed on purpose.
- * - The pages in both projects are those that were made, and carry the policy of the app.
+ * - `cap sync` changes no committed file.
+ * - The files are those of a new project (`cap add`), except for those that we changed on purpose.
+ * - The pages in both projects are those of the portal's build.
  */
 import assert from 'node:assert/strict';
 import { cpSync, existsSync, globSync, mkdtempSync, readFileSync, rmSync, symlinkSync } from 'node:fs';
@@ -13,6 +14,7 @@ import { mobile } from '../phone/projects.ts';
 import { makeWww } from '../phone/make-www.ts';
 import { root, runNode } from '../testing/children.ts';
 
+/** The exit code of a test that was left out. */
 const leftOut = 77;
 const say = (line: string): void => void process.stdout.write(`${line}\n`);
 
@@ -21,12 +23,12 @@ const installing = "(await import('./tools/setup/install.mjs')).installPhone()";
 const skipped =
   /(^|\/)(node_modules|www|public|build|capacitor-cordova[^/]*|\.gradle)(\/|$)|\.gitignore$|assets\/capacitor\.\w+\.json$|App\/capacitor\.config\.json$|xml\/config\.xml$|config\.xml$/;
 
-/** Files of both projects that belong into the repository, with their bytes. */
+/** Returns the content of the files of both projects that belong in the repository, by path. */
 function committed(folder: string): Map<string, string> {
   const files = globSync('{android,ios}/**/*', { cwd: folder, withFileTypes: true })
-    .filter((one) => one.isFile())
-    .map((one) =>
-      join(one.parentPath, one.name)
+    .filter((entry) => entry.isFile())
+    .map((entry) =>
+      join(entry.parentPath, entry.name)
         .slice(folder.length + 1)
         .replaceAll('\\', '/'),
     )
@@ -59,8 +61,8 @@ async function sync(): Promise<void> {
   say('cap sync changes nothing that is committed.');
 }
 
-/** What is ours in place of the template's, or was left out of it: examples of tests. */
-const ours = [
+/** Files that we replaced, changed, or left out of the template, such as its example tests. */
+const ownFiles = [
   /\.png$/,
   /AndroidManifest\.xml$/,
   /values\/(strings|styles|ic_launcher_background)\.xml$/,
@@ -71,7 +73,7 @@ const ours = [
   /app\/build\.gradle$/,
 ];
 
-/** Ours and the template's build file differ in the version alone. */
+/** Returns the build file without its version, in which ours and the template's differ. */
 const withoutVersion = (gradle = ''): string =>
   gradle.replace(/versionCode \d+/, 'versionCode 1').replace(/versionName "[^"]*"/, 'versionName "1.0"');
 
@@ -82,15 +84,17 @@ async function compareWithTemplate(): Promise<void> {
       cpSync(join(mobile, file), join(folder, file), { recursive: true });
     symlinkSync(join(mobile, 'node_modules'), join(folder, 'node_modules'));
     for (const platform of ['android', 'ios']) await capacitor(folder, 'add', platform);
-    const [here, made] = [committed(mobile), committed(folder)];
-    // The template's packages lie where the link leads.
-    const plain = (text = ''): string => text.replaceAll(/(['"])[^'"]*node_modules\//g, '$1node_modules/');
-    const differing = [...new Set([...here.keys(), ...made.keys()])].filter(
-      (file) => plain(here.get(file)) !== plain(made.get(file)) && !ours.some((pattern) => pattern.test(file)),
+    const [current, template] = [committed(mobile), committed(folder)];
+    // The paths to the packages differ, because the new project has a link to them.
+    const normalized = (text = ''): string => text.replaceAll(/(['"])[^'"]*node_modules\//g, '$1node_modules/');
+    const differing = [...new Set([...current.keys(), ...template.keys()])].filter(
+      (file) =>
+        normalized(current.get(file)) !== normalized(template.get(file)) &&
+        !ownFiles.some((pattern) => pattern.test(file)),
     );
     assert.deepEqual(differing, [], 'files differ from those of a new project');
     const gradle = 'android/app/build.gradle';
-    assert.equal(withoutVersion(here.get(gradle)), withoutVersion(made.get(gradle)));
+    assert.equal(withoutVersion(current.get(gradle)), withoutVersion(template.get(gradle)));
     say('The projects are those of a new one, but for what is ours.');
   } finally {
     rmSync(folder, { recursive: true, force: true });

@@ -2,12 +2,12 @@ import { createRequire } from 'node:module';
 import { join } from 'node:path';
 import { pathToFileURL } from 'node:url';
 
-/** Lighthouse's marks of a page, each from 0 to 100, and what took marks away. */
-export interface Marks {
+/** Lighthouse's scores of a page, each from 0 to 100, and the audits that failed. */
+export interface Scores {
   performance: number;
   accessibility: number;
   'best-practices': number;
-  /** Titles of the audits that failed, of accessibility and best practices. */
+  /** The titles of the failed audits of accessibility and best practices. */
   failed: string[];
 }
 
@@ -22,18 +22,18 @@ interface Result {
 }
 type Lighthouse = (url: string, flags: object) => Promise<Result | undefined>;
 
-const loaded = async (): Promise<Lighthouse> => {
+const loadLighthouse = async (): Promise<Lighthouse> => {
   const require = createRequire(join(import.meta.dirname, 'package.json'));
   return ((await import(pathToFileURL(require.resolve('lighthouse')).href)) as { default: Lighthouse }).default;
 };
 
 /**
- * Loads a page as Lighthouse's phone does: 412 px, a slow network and a processor four times slower, both simulated.
- * The browser listens for DevTools on `port`. Its caches and workers are cleared first; its local storage stays, so that
- * a page can be signed in.
+ * Measures a page on Lighthouse's simulated phone: 412 px wide, a slow network, and a processor four times slower. The
+ * browser listens for DevTools on `port`. Its caches and workers are cleared first; its local storage stays, so that a
+ * page can be signed in.
  */
-export async function judge(url: string, port: number): Promise<Marks> {
-  const lighthouse = await loaded();
+export async function measure(url: string, port: number): Promise<Scores> {
+  const lighthouse = await loadLighthouse();
   const result = await lighthouse(url, {
     port,
     onlyCategories: [...categories],
@@ -48,8 +48,8 @@ export async function judge(url: string, port: number): Promise<Marks> {
       ({ id }) => lhr.audits[id]!.title,
     ),
   );
-  const marks = Object.fromEntries(
+  const scores = Object.fromEntries(
     categories.map((name) => [name, Math.round((lhr.categories[name]!.score ?? 0) * 100)]),
-  ) as Omit<Marks, 'failed'>;
-  return { ...marks, failed };
+  ) as Omit<Scores, 'failed'>;
+  return { ...scores, failed };
 }

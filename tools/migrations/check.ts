@@ -1,6 +1,6 @@
 /**
- * Fails when the tables in the code and the migrations differ: drizzle-kit, asked for the next migration over a copy of the
- * folder, must have nothing to write. A table changed without its migration would only fail on somebody's real database.
+ * Fails when the tables in the code and the migrations differ: drizzle-kit must have no next migration to write in a
+ * copy of the folder. Otherwise a table changed without its migration would first fail on a customer's database.
  */
 import { spawnSync } from 'node:child_process';
 import { cpSync, mkdtempSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
@@ -26,15 +26,15 @@ function drizzleKit(command: 'generate' | 'check'): { status: number; output: st
   return { status: run.status ?? 1, output: run.stdout + run.stderr };
 }
 
-function problem(): string | null {
-  const known = new Set(readdirSync(copy));
+function findProblem(): string | null {
+  const existing = new Set(readdirSync(copy));
   for (const command of ['check', 'generate'] as const) {
     const { status, output } = drizzleKit(command);
     if (status !== 0) return `drizzle-kit ${command} failed:\n${output}`;
   }
-  const made = readdirSync(copy).filter((name) => !known.has(name));
-  if (made.length === 0) return null;
-  const statements = made.map((name) => readFileSync(join(copy, name), 'utf8')).join('\n');
+  const created = readdirSync(copy).filter((name) => !existing.has(name));
+  if (created.length === 0) return null;
+  const statements = created.map((name) => readFileSync(join(copy, name), 'utf8')).join('\n');
   return `The tables need a migration that is not there (npm run migration -w apps/server -- --name=<what>):\n${statements}`;
 }
 
@@ -49,9 +49,9 @@ try {
       out,
     }),
   );
-  const wrong = problem();
-  if (wrong !== null) {
-    process.stderr.write(`${wrong}\n`);
+  const message = findProblem();
+  if (message !== null) {
+    process.stderr.write(`${message}\n`);
     process.exitCode = 1;
   }
 } finally {

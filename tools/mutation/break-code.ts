@@ -3,30 +3,32 @@ import { join } from 'node:path';
 import { Stryker } from '@stryker-mutator/core';
 
 export interface Part {
-  /** Sources that are broken, as patterns from the root. */
+  /** The sources to break, as glob patterns from the root. */
   sources: string[];
-  /** The vitest configuration with their tests. */
+  /** The path of the vitest configuration that runs their tests. */
   config: string;
 }
 
+/** How many of the changes to the sources a test detected. */
 export interface Share {
   killed: number;
   all: number;
-  /** Where a test stayed green, a line each. */
+  /** The changes that no test detected, one line each. */
   survivors: string[];
 }
 
 type MutantResult = Awaited<ReturnType<Stryker['runMutationTest']>>[number];
 
-const found: ReadonlySet<string> = new Set(['Killed', 'Timeout']);
-const missed: ReadonlySet<string> = new Set(['Survived', 'NoCoverage']);
+const detected: ReadonlySet<string> = new Set(['Killed', 'Timeout']);
+const undetected: ReadonlySet<string> = new Set(['Survived', 'NoCoverage']);
 
-const tell = ({ fileName, location, mutatorName, replacement }: MutantResult): string =>
+const describe = ({ fileName, location, mutatorName, replacement }: MutantResult): string =>
   `${fileName.replace(/^.*?((packages|apps)\/)/, '$1')}:${location.start.line} ${mutatorName}: ${(replacement ?? '').split('\n')[0]!.slice(0, 80)}`;
 
 /**
- * Breaks the sources in every small way that StrykerJS knows, one at a time and in a copy of the project, and counts how often a test falls.
- * What does not compile or does not run counts nowhere. Throws when the tests are red before anything is broken.
+ * Breaks the sources in every small way that StrykerJS knows, one at a time and in a copy of the project, and counts
+ * how often a test fails. Changes that don't compile or don't run are not counted. Throws when the tests fail before
+ * the first change.
  */
 export async function breakCode({ sources, config }: Part): Promise<Share> {
   const results = await new Stryker({
@@ -40,11 +42,11 @@ export async function breakCode({ sources, config }: Part): Promise<Share> {
     reporters: [],
     tempDirName: join(tmpdir(), `tc-mutation-${process.pid}`),
   }).runMutationTest();
-  const killed = results.filter(({ status }) => found.has(status)).length;
-  const survived = results.filter(({ status }) => missed.has(status));
-  return { killed, all: killed + survived.length, survivors: survived.map(tell) };
+  const killed = results.filter(({ status }) => detected.has(status)).length;
+  const survived = results.filter(({ status }) => undetected.has(status));
+  return { killed, all: killed + survived.length, survivors: survived.map(describe) };
 }
 
-/** `1,026 of 1,187 (86.4 %)`. */
+/** Formats a share as `1,026 of 1,187 (86.4 %)`. */
 export const shareText = ({ killed, all }: Share): string =>
   `${killed.toLocaleString('en')} of ${all.toLocaleString('en')} (${((100 * killed) / Math.max(all, 1)).toFixed(1)} %)`;

@@ -1,7 +1,7 @@
 import { join } from 'node:path';
 import { defineConfig } from 'vitest/config';
 
-/** The tests of `packages/rules` alone, for the runs with broken code. */
+/** The tests of `packages/rules` only, for mutation tests. */
 export default defineConfig({
   root: join(import.meta.dirname, '../../packages/rules'),
   test: { name: 'rules', include: ['src/**/*.test.ts'] },

@@ -1,6 +1,7 @@
 /**
- * THIRD-PARTY-NOTICES: every package that a customer's installation runs, with its licence. `--check` writes nothing and fails when
- * the file on disk is another. Packages for one platform are named without text, so that the file is the same on each.
+ * Writes THIRD-PARTY-NOTICES: every package that a customer's installation runs, with its license. `--check` writes
+ * nothing and fails when the file is out of date. Packages for one platform are named without their text, so that the
+ * file is the same on each platform.
  */
 import { existsSync, readdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
@@ -21,9 +22,9 @@ interface Shipped {
   name: string;
   version: string;
   licence: string;
-  /** Lines of the licence file that name who holds the rights. */
+  /** The lines of the license file that name the copyright holders. */
   holders: string[];
-  /** The rest of the licence file; empty where none comes along. */
+  /** The rest of the license file; empty without one. */
   text: string;
 }
 
@@ -54,12 +55,12 @@ function shippedPackages(): Shipped[] {
     packages: Record<string, Locked>;
   };
   return Object.entries(packages)
-    .filter(([path, one]) => path.includes('node_modules/') && one.dev !== true && one.link !== true)
-    .map(([path, one]) => ({
+    .filter(([path, lock]) => path.includes('node_modules/') && lock.dev !== true && lock.link !== true)
+    .map(([path, lock]) => ({
       name: path.slice(path.lastIndexOf('node_modules/') + 13),
-      version: one.version,
-      licence: one.license ?? 'see its own files',
-      ...(one.os === undefined && one.cpu === undefined ? readLicence(join(root, path)) : { holders: [], text: '' }),
+      version: lock.version,
+      licence: lock.license ?? 'see its own files',
+      ...(lock.os === undefined && lock.cpu === undefined ? readLicence(join(root, path)) : { holders: [], text: '' }),
     }))
     .sort((a, b) => (`${a.name}@${a.version}` < `${b.name}@${b.version}` ? -1 : 1));
 }
@@ -67,7 +68,7 @@ function shippedPackages(): Shipped[] {
 const entry = ({ name, version, licence, holders }: Shipped): string =>
   [`${name} ${version} (${licence})`, ...holders.map((line) => `    ${line}`)].join('\n');
 
-/** Packages with the same words share them: the list first, the words once. */
+/** Returns the text of the file. Packages with the same license text are listed together, above one copy of it. */
 function notices(): string {
   const groups = Map.groupBy(shippedPackages(), ({ text }) => text.replace(/\s+/g, ' '));
   const sections = [...groups.values()].map(

@@ -1,6 +1,6 @@
 /**
- * `npm run phone`: makes the phone's app of the portal's build and brings both projects up to date. What is set in the environment
- * goes into them and stays: PORTAL_URL (empty = the app asks), APP_ID, APP_NAME, APP_MARK (an SVG) and APP_COLOR.
+ * `npm run phone`: makes the phone's app from the portal's build and updates both projects. Writes these environment
+ * variables into them: PORTAL_URL (empty = the app asks for it), APP_ID, APP_NAME, APP_MARK (an SVG) and APP_COLOR.
  */
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';

@@ -2,30 +2,30 @@ import { readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { root } from '../testing/children.ts';
 
-/** The project of the phone's app. */
+/** The folder of the phone app's project. */
 export const mobile = join(root, 'apps/mobile');
 
-/** What makes the app a distributor's own. */
+/** The values that make the app a distributor's own. */
 export interface Brand {
-  /** Id of the app in both stores, and the scheme of links that open it. */
+  /** The id of the app in both stores, and the scheme of links that open it. */
   id: string;
   name: string;
-  /** Origin of the server; null = the app asks for it. */
+  /** The origin of the server; null = the app asks for it. */
   server: string | null;
-  /** Version that people see, such as 2.3.27. */
+  /** The version that users see, such as 2.3.27. */
   version: string;
 }
 
-/** Host of the links in an app that was built for no server: no name ends so. */
+/** The host of links in an app without a fixed server. No real name ends in `.invalid`. */
 const noHost = 'portal.invalid';
 
 const escapeXml = (text: string): string =>
-  text.replace(/[&<>"']/g, (one) => `&#${one.codePointAt(0)};`).replace(/^(?=[@?])/, '\\');
+  text.replace(/[&<>"']/g, (character) => `&#${character.codePointAt(0)};`).replace(/^(?=[@?])/, '\\');
 
 type Change = [pattern: RegExp, value: string];
 
-/** Puts each value where its pattern's group is. Throws where a pattern is not there. */
-function change(file: string, changes: readonly Change[]): void {
+/** Replaces the second group of each pattern by its value. Throws where a pattern doesn't match. */
+function replaceIn(file: string, changes: readonly Change[]): void {
   const path = join(mobile, file);
   let text = readFileSync(path, 'utf8');
   for (const [pattern, value] of changes) {
@@ -38,12 +38,12 @@ function change(file: string, changes: readonly Change[]): void {
   writeFileSync(path, text);
 }
 
-const android = (name: string, value: string): Change => [
+const androidString = (name: string, value: string): Change => [
   new RegExp(`(<string name="${name}">)([^<]*)(</string>)`),
   escapeXml(value).replaceAll('&#39;', "\\'"),
 ];
 
-/** A number for the stores that grows with the version: 2.3.27 is 20327. */
+/** Returns the number of a version for the stores, which grows with the version: 2.3.27 becomes 20327. */
 export const versionCode = (version: string): number => {
   const [major = 0, minor = 0, patch = 0] = version.split('.').map(Number);
   return major * 10_000 + minor * 100 + patch;
@@ -53,27 +53,27 @@ export const versionCode = (version: string): number => {
 export function writeBrand({ id, name, server, version }: Brand): void {
   const host = server === null ? noHost : new URL(server).host;
   const code = String(versionCode(version));
-  change('capacitor.config.json', [
+  replaceIn('capacitor.config.json', [
     [/("appId": ")([^"]*)(")/, id],
     [/("appName": )("(?:[^"\\]|\\.)*")(,)/, JSON.stringify(name)],
   ]);
-  change('android/app/build.gradle', [
+  replaceIn('android/app/build.gradle', [
     [/(applicationId ")([^"]*)(")/, id],
     [/(versionCode )(\d+)()/, code],
     [/(versionName ")([^"]*)(")/, version],
   ]);
-  change('android/app/src/main/res/values/strings.xml', [
-    android('app_name', name),
-    android('title_activity_main', name),
-    android('package_name', id),
-    android('custom_url_scheme', id),
-    android('portal_host', host),
+  replaceIn('android/app/src/main/res/values/strings.xml', [
+    androidString('app_name', name),
+    androidString('title_activity_main', name),
+    androidString('package_name', id),
+    androidString('custom_url_scheme', id),
+    androidString('portal_host', host),
   ]);
-  change('ios/App/App/Info.plist', [
+  replaceIn('ios/App/App/Info.plist', [
     [/(<key>CFBundleDisplayName<\/key>\s*<string>)([^<]*)(<\/string>)/, escapeXml(name)],
   ]);
-  change('ios/App/App/App.entitlements', [[/(<string>applinks:)([^<]*)(<\/string>)/, host]]);
-  change('ios/App/App.xcodeproj/project.pbxproj', [
+  replaceIn('ios/App/App/App.entitlements', [[/(<string>applinks:)([^<]*)(<\/string>)/, host]]);
+  replaceIn('ios/App/App.xcodeproj/project.pbxproj', [
     [/(PRODUCT_BUNDLE_IDENTIFIER = )([^;]*)(;)/, id],
     [/(MARKETING_VERSION = )([^;]*)(;)/, version],
     [/(CURRENT_PROJECT_VERSION = )([^;]*)(;)/, code],

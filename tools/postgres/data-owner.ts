@@ -2,7 +2,7 @@ import { execFileSync } from 'node:child_process';
 import { cpSync, statSync } from 'node:fs';
 import { dirname, join } from 'node:path';
 
-/** Who runs PostgreSQL: it refuses root. Null = this process's own user. */
+/** The user that runs PostgreSQL, which refuses to run as root. */
 export interface Owner {
   uid: number;
   gid: number;
@@ -21,7 +21,7 @@ export function dataOwner(): Owner | null {
     try {
       return { uid: idOf('-u', name), gid: idOf('-g', name) };
     } catch {
-      // Not known here: the next one.
+      // This machine has no such user. Try the next one.
     }
   }
   throw new Error(
@@ -29,12 +29,16 @@ export function dataOwner(): Owner | null {
   );
 }
 
+/** Returns whether every user can enter the folder and all folders above it. */
 const openToAll = (folder: string): boolean => {
-  const open = (statSync(folder).mode & 0o001) !== 0;
-  return open && (dirname(folder) === folder || openToAll(dirname(folder)));
+  const isOpen = (statSync(folder).mode & 0o001) !== 0;
+  return isOpen && (dirname(folder) === folder || openToAll(dirname(folder)));
 };
 
-/** Where the owner can reach the programs: a checkout below a private home folder is copied into `into`. */
+/**
+ * Returns the folder of the programs, which the owner must be able to read. Below a private home folder it is a copy in
+ * `into`. A null owner is the user of this process.
+ */
 export function reachablePrograms(native: string, owner: Owner | null, into: string): string {
   if (owner === null || openToAll(native)) return native;
   const copy = join(into, 'programs');

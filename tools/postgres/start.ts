@@ -6,22 +6,22 @@ export interface TestServer {
   end(): Promise<void>;
 }
 
-/** The server that TEST_DATABASE_URL names, else one of our own in the folder for temporary files. */
-export async function startPostgres(given = process.env['TEST_DATABASE_URL']): Promise<TestServer> {
-  if (given !== undefined && given !== '') return { url: given, end: async () => {} };
+/** Returns the server of TEST_DATABASE_URL, or else starts one in the folder for temporary files. */
+export async function startPostgres(configuredUrl = process.env['TEST_DATABASE_URL']): Promise<TestServer> {
+  if (configuredUrl !== undefined && configuredUrl !== '') return { url: configuredUrl, end: async () => {} };
   const child = spawn(process.execPath, [join(import.meta.dirname, 'serve.ts')], { stdio: ['pipe', 'pipe', 'pipe'] });
   const ended = new Promise<void>((resolve) => child.once('close', () => resolve()));
-  let said = '';
-  let wrong = '';
+  let output = '';
+  let errors = '';
   child.stderr.setEncoding('utf8').on('data', (text: string) => {
-    wrong += text;
+    errors += text;
   });
   const url = await new Promise<string>((resolve, reject) => {
     child.stdout.setEncoding('utf8').on('data', (text: string) => {
-      said += text;
-      if (said.endsWith('\n')) resolve(said.trim());
+      output += text;
+      if (output.endsWith('\n')) resolve(output.trim());
     });
-    void ended.then(() => reject(new Error(wrong.trim() || 'PostgreSQL did not start.')));
+    void ended.then(() => reject(new Error(errors.trim() || 'PostgreSQL did not start.')));
   });
   return {
     url,

@@ -7,7 +7,7 @@ import { cruise, type ICruiseResult, type IFlattenedRuleSet } from 'dependency-c
 export const root = join(import.meta.dirname, '../..');
 
 interface RuleSet {
-  /** What each server feature may call of the others. */
+  /** The other features that each server feature may call. */
   serverFeatures: Readonly<Record<string, readonly string[]>>;
   forbidden: { name: string; comment: string }[];
   options: Record<string, unknown>;
@@ -27,11 +27,11 @@ async function cruiseTree(baseDir: string, folders: string[]): Promise<ICruiseRe
   return output as ICruiseResult;
 }
 
-/** The result for this checkout. */
+/** Returns the result for this checkout. */
 export const cruiseRepository = (): Promise<ICruiseResult> =>
   cruiseTree(root, ['apps', 'packages', 'e2e', 'bench', 'tools']);
 
-/** The names of the rules that a tree of these files breaks. */
+/** Returns the names of the rules that a tree of these files (path → text) breaks. */
 export async function brokenRules(files: Readonly<Record<string, string>>): Promise<string[]> {
   const folder = realpathSync(mkdtempSync(join(tmpdir(), 'tc-rules-')));
   try {

@@ -1,4 +1,4 @@
-/** For each rule of .dependency-cruiser.cjs a small tree that breaks it: path → text. */
+/** A small tree (path → text) that breaks each rule of .dependency-cruiser.cjs, by the name of the rule. */
 export const fixtures: Readonly<Record<string, Readonly<Record<string, string>>>> = {
   'contract-imports-zod-only': { 'packages/contract/src/call.ts': "import 'node:fs';" },
   'rules-import-contract-and-decimals-only': { 'packages/rules/src/money.ts': "import 'react';" },

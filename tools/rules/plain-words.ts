@@ -6,7 +6,7 @@ import { type Argument, type CallExpression, type Expression, parseSync, Visitor
 interface PrivateWord {
   found: RegExp;
   instead: string;
-  /** The same as a part of an identifier. Without it, the word is allowed there. */
+  /** Matches the word as a part of an identifier. Without it, the word is allowed in identifiers. */
   part?: RegExp;
 }
 
@@ -37,8 +37,8 @@ export interface Stumble {
 
 const isTest = /\.test\.tsx?$/;
 
-/** The words, and without regard to their edges those that an identifier may have between capitals. */
-const anywhere = new RegExp(
+/** Matches a text that may contain one of the words, in an identifier also without a boundary around it. */
+const quickCheck = new RegExp(
   words.flatMap(({ found, part }) => [found.source, ...(part ? [part.source.replaceAll(/[$^]/g, '')] : [])]).join('|'),
   'i',
 );
@@ -62,7 +62,7 @@ const textOf = (title: Argument | undefined): string => {
 /** Returns the words of the list in the comments, titles and identifiers of one source file. */
 export function stumblesIn(path: string, text: string): Stumble[] {
   // A text without any of the words needs no parser.
-  if (!anywhere.test(text)) return [];
+  if (!quickCheck.test(text)) return [];
   const { comments, program } = parseSync(path, text);
   const stumbles: Stumble[] = [];
   const note = (start: number, word: string, instead: string): void =>
@@ -81,7 +81,7 @@ export function stumblesIn(path: string, text: string): Stumble[] {
     },
     Identifier({ name, start }) {
       for (const { part, instead } of words)
-        if (part !== undefined && partsOf(name).some((one) => part.test(one))) note(start, name, instead);
+        if (part !== undefined && partsOf(name).some((piece) => part.test(piece))) note(start, name, instead);
     },
   }).visit(program);
   return stumbles;

@@ -2,7 +2,7 @@ import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { dirname, join } from 'node:path';
 
-/** What `look` finds in a tree of these files (path → text) that is gone afterwards. */
+/** Runs `look` on a temporary tree of these files (path → text). Returns its result. */
 export function withTree<T>(files: Readonly<Record<string, string>>, look: (root: string) => T): T {
   const root = mkdtempSync(join(tmpdir(), 'tc-tree-'));
   try {

@@ -4,7 +4,7 @@ import ts from 'typescript';
 
 const features = 'apps/server/src/features';
 
-/** The feature of a path below the features' folder. */
+/** Returns the feature of a path below the features' folder. */
 const featureOf = (path: string): string => path.slice(features.length + 1).split('/')[0]!;
 
 const sources = (root: string, pattern: string): string[] =>
@@ -13,7 +13,7 @@ const sources = (root: string, pattern: string): string[] =>
     .filter((path) => !path.endsWith('.test.ts'))
     .sort();
 
-/** Which feature declares which table, by the table's name in the database. */
+/** Returns the feature that declares each table, by the table's name in the database. */
 function ownersIn(root: string): Map<string, string> {
   const declared = sources(root, '*/**/tables.ts').concat(sources(root, '*/tables.ts'));
   return new Map(
@@ -25,7 +25,7 @@ function ownersIn(root: string): Map<string, string> {
   );
 }
 
-/** Every text that a source holds, comments left out; what is filled into a template reads as a question mark. */
+/** Returns every string of a source. A value that is filled into a template becomes a question mark. */
 function textsOf(path: string, source: string): string[] {
   const texts: string[] = [];
   const visit = (node: ts.Node): void => {
@@ -38,14 +38,14 @@ function textsOf(path: string, source: string): string[] {
   return texts;
 }
 
-const name = '(?:only\\s+)?"?(\\w+)"?';
-const writing = new RegExp(
-  `\\b(?:insert\\s+into|update|delete\\s+from|merge\\s+into|truncate(?:\\s+table)?)\\s+${name}`,
+const tableName = '(?:only\\s+)?"?(\\w+)"?';
+const writes = new RegExp(
+  `\\b(?:insert\\s+into|update|delete\\s+from|merge\\s+into|truncate(?:\\s+table)?)\\s+${tableName}`,
   'gi',
 );
-/** With what follows after commas: `from orders o, order_lines l`. */
-const reading = new RegExp(
-  `\\b(?:from|join|using)\\s+${name}((?:\\s+(?:as\\s+)?\\w+)?(?:\\s*,\\s*\\w+(?:\\s+(?:as\\s+)?\\w+)?)*)`,
+/** Includes the tables after commas: `from orders o, order_lines l`. */
+const reads = new RegExp(
+  `\\b(?:from|join|using)\\s+${tableName}((?:\\s+(?:as\\s+)?\\w+)?(?:\\s*,\\s*\\w+(?:\\s+(?:as\\s+)?\\w+)?)*)`,
   'gi',
 );
 
@@ -55,19 +55,19 @@ const namesIn = (text: string, pattern: RegExp): string[] =>
     ...[...more.matchAll(/,\s*(\w+)/g)].map(([, next]) => next!),
   ]);
 
-/** Who may call whom, as .dependency-cruiser.cjs has it. */
+/** The features that each feature may call, as in .dependency-cruiser.cjs. */
 type Callable = Readonly<Record<string, readonly string[]>>;
 
 interface Exceptions {
-  /** Features that write whatever tables they are given: only what they read is checked. */
+  /** Features that write any table they are given, so only their reads are checked. */
   loaders: readonly string[];
   /** Tables that a feature may read although it may not call their owner. */
   readsAbove: Readonly<Record<string, readonly string[]>>;
 }
 
 /**
- * The places where a feature writes a table that is not its own, or reads one of a feature that it may not call, each as a sentence. The
- * names are read out of the SQL.
+ * Returns a sentence for each place where a feature writes a table of another feature, or reads one of a feature that
+ * it may not call. The names of the tables come from the SQL.
  */
 export function foreignTables(root: string, mayCall: Callable, { loaders, readsAbove }: Exceptions): string[] {
   const owners = ownersIn(root);
@@ -78,12 +78,12 @@ export function foreignTables(root: string, mayCall: Callable, { loaders, readsA
         .flatMap((text) => namesIn(text, pattern))
         .filter((table) => ![undefined, feature].includes(owners.get(table)));
     const source = readFileSync(join(root, path), 'utf8');
-    // Most sources name no table of others anywhere: only the rest is taken apart.
+    // Most sources name no table of another feature, so only the others are parsed.
     const texts =
-      foreignIn([source], writing).length + foreignIn([source], reading).length === 0 ? [] : textsOf(path, source);
+      foreignIn([source], writes).length + foreignIn([source], reads).length === 0 ? [] : textsOf(path, source);
     const foreign = (pattern: RegExp): string[] => foreignIn(texts, pattern);
-    const written = loaders.includes(feature) ? [] : foreign(writing);
-    const read = [...foreign(reading), ...foreign(writing)].filter(
+    const written = loaders.includes(feature) ? [] : foreign(writes);
+    const read = [...foreign(reads), ...foreign(writes)].filter(
       (table) => !(mayCall[feature] ?? []).includes(owners.get(table)!) && !(readsAbove[feature] ?? []).includes(table),
     );
     return [

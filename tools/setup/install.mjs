@@ -16,23 +16,26 @@ const read = (path) => {
   }
 };
 
-/** The lock file and the machine: packages for another system do not count as installed. */
-const wantedStamp = (lock = lockFile) =>
+/** Returns a hash of the lock file and the platform. Packages for another platform do not count as installed. */
+const lockStamp = (lock = lockFile) =>
   createHash('sha256').update(`${process.platform} ${process.arch}\n`).update(readFileSync(lock)).digest('hex');
 
 /**
- * Whether what is there (path → package) is what the lock file wants; only packages for other platforms may be missing.
+ * Returns whether the installed packages are those of the lock file (both path → package). Optional packages and
+ * peers may be missing, because they may be for other platforms.
  * @param {Record<string, { version?: string, link?: boolean, optional?: boolean, peer?: boolean }>} wanted
- * @param {Record<string, { version?: string }>} there
+ * @param {Record<string, { version?: string }>} present
  */
-export function agrees(wanted, there) {
-  return Object.entries(wanted).every(([path, one]) => {
-    if (!path.startsWith('node_modules/') || one.link) return true;
-    return there[path] === undefined ? Boolean(one.optional || one.peer) : there[path].version === one.version;
+export function agrees(wanted, present) {
+  return Object.entries(wanted).every(([path, entry]) => {
+    if (!path.startsWith('node_modules/') || entry.link) return true;
+    return present[path] === undefined
+      ? Boolean(entry.optional || entry.peer)
+      : present[path].version === entry.version;
   });
 }
 
-/** npm's own record of what lies in node_modules agrees with the lock file, as after an `npm install` by hand. */
+/** Returns whether npm's own record of node_modules agrees with the lock file, as after a manual `npm install`. */
 function installedByHand() {
   const record = read(join(root, 'node_modules/.package-lock.json'));
   return record !== null && agrees(JSON.parse(read(lockFile)).packages, JSON.parse(record).packages);
@@ -42,7 +45,7 @@ const networkProblem =
   /\b(ENOTFOUND|EAI_AGAIN|ETIMEDOUT|ECONNREFUSED|ECONNRESET|ENETUNREACH|EHOSTUNREACH|ERR_SOCKET_TIMEOUT|UND_ERR_\w+|CERT_\w+|SELF_SIGNED_CERT_IN_CHAIN|UNABLE_TO_[A-Z_]+)\b/;
 
 /**
- * What went wrong with npm, as one sentence, or npm's own first lines where there is none.
+ * Explains in a sentence why npm failed. For an unknown problem it quotes the first lines of npm's output.
  * @param {string} output
  */
 export function explain(output) {
@@ -55,7 +58,10 @@ export function explain(output) {
   return `The packages could not be installed:\n${output.trim().split('\n').slice(0, 15).join('\n')}`;
 }
 
-/** npm as it was started; the Node in node_modules cannot run it, because the installation replaces that folder. */
+/**
+ * Runs the npm that started this process, with its own Node. The Node in node_modules can't run it, because the
+ * installation replaces that folder.
+ */
 function npm(args, cwd) {
   const { npm_execpath: script, npm_node_execpath: node } = process.env;
   const options = { cwd };
@@ -65,7 +71,7 @@ function npm(args, cwd) {
 }
 
 /**
- * Installs what a folder's lock file names, and ends the process with a sentence where that fails.
+ * Installs the packages of a folder's lock file. Ends the process with a sentence when that fails.
  * @param {string} title
  * @param {string} folder
  */
@@ -80,9 +86,9 @@ async function installIn(title, folder) {
   if (code !== 0) giveUp(explain(output));
 }
 
-/** Installs what the lock file names. Does nothing, and touches no network, when that is there already. */
+/** Installs the packages of the lock file. Does nothing, and uses no network, when they are installed already. */
 export async function install() {
-  const stamp = wantedStamp();
+  const stamp = lockStamp();
   if (read(stampFile) === stamp && existsSync(pinnedNode())) return;
   if (existsSync(pinnedNode()) && installedByHand()) {
     writeFileSync(stampFile, stamp);
@@ -93,19 +99,19 @@ export async function install() {
   writeFileSync(stampFile, stamp);
 }
 
-/** Installs a project of its own, which the packages of the portal know nothing of. Does nothing where it is there already. */
-async function installOwn(title, folder) {
-  const stamp = wantedStamp(join(folder, 'package-lock.json'));
-  const ownStamp = join(folder, 'node_modules/.tradecounter-install');
-  if (read(ownStamp) === stamp) return;
+/** Installs a separate project, whose packages the portal doesn't use. Does nothing when it is installed already. */
+async function installProject(title, folder) {
+  const stamp = lockStamp(join(folder, 'package-lock.json'));
+  const projectStampFile = join(folder, 'node_modules/.tradecounter-install');
+  if (read(projectStampFile) === stamp) return;
   await installIn(title, folder);
-  writeFileSync(ownStamp, stamp);
+  writeFileSync(projectStampFile, stamp);
 }
 
-export const installStrapi = () => installOwn('Installing Strapi, which takes some minutes', strapi);
+export const installStrapi = () => installProject('Installing Strapi, which takes some minutes', strapi);
 
-/** Installs the tools that make the phone's app. */
-export const installPhone = () => installOwn('Installing Capacitor', mobile);
+/** Installs Capacitor, which builds the phone's app. */
+export const installPhone = () => installProject('Installing Capacitor', mobile);
 
-/** Installs what judges pages as a phone loads them. */
-export const installLighthouse = () => installOwn('Installing Lighthouse', lighthouse);
+/** Installs Lighthouse, which measures pages as a phone loads them. */
+export const installLighthouse = () => installProject('Installing Lighthouse', lighthouse);

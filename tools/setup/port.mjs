@@ -1,6 +1,6 @@
 import { createServer } from 'node:net';
 
-/** Whether something listens there already. A port that cannot be asked for is left to the server, which says why. */
+/** Returns whether the port is in use. Any other problem with it is left to the server, which reports it. */
 export function portTaken(port, host) {
   return new Promise((resolve) => {
     const probe = createServer();

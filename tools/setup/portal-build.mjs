@@ -46,7 +46,7 @@ const builtFrom = () => {
   }
 };
 
-/** Builds the portal when its sources changed since the last build. Answers whether it did. */
+/** Builds the portal if its sources have changed since the last build. Returns whether it did. */
 export async function buildPortal() {
   const stamp = sourceStamp(sources);
   if (builtFrom() === stamp) return false;

@@ -1,6 +1,6 @@
 import { spawn } from 'node:child_process';
 
-/** Runs a command to its end and keeps what it writes. Rejects only when it cannot be started. */
+/** Runs a command to its end. Returns its exit code, signal and output. Rejects only when it can't be started. */
 export function run(command, args, options = {}) {
   return new Promise((resolve, reject) => {
     const child = spawn(command, args, { stdio: ['ignore', 'pipe', 'pipe'], ...options });
@@ -17,7 +17,7 @@ export function run(command, args, options = {}) {
 }
 
 /**
- * Calls `end` when npm's shell is gone. A signal sent to npm reaches that shell, which ends without handing it on.
+ * Calls `end` when npm's shell has ended. A signal sent to npm reaches that shell, which doesn't forward it.
  * @param {() => void} end
  */
 function whenNpmEnds(end) {
@@ -31,10 +31,10 @@ function whenNpmEnds(end) {
   watch.unref();
 }
 
-/** Runs a command in this terminal, hands signals on to it and ends with its exit code. */
+/** Runs a command in this terminal, forwards signals to it, and ends this process with its exit code. */
 export function become(command, args, options = {}) {
   const child = spawn(command, args, { stdio: 'inherit', ...options });
-  // Not SIGHUP: to listen to it would undo nohup.
+  // Not SIGHUP, because listening to it would undo nohup.
   for (const signal of ['SIGINT', 'SIGTERM']) process.on(signal, () => child.kill(signal));
   whenNpmEnds(() => child.kill('SIGTERM'));
   child.once('error', (error) => {

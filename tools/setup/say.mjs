@@ -1,16 +1,17 @@
-/** Ends with one sentence and exit code 1. */
+/** Prints a sentence and ends the process with exit code 1. */
 export function giveUp(sentence) {
   process.stderr.write(`${sentence}\n`);
   process.exit(1);
 }
 
-/** Seconds of a duration, as people say them: 0.4 s, 12 s. */
+/** Formats a duration as seconds: 0.4 s, 12 s. */
 const seconds = (milliseconds) =>
   milliseconds < 9_950 ? `${(milliseconds / 1000).toFixed(1)} s` : `${Math.round(milliseconds / 1000)} s`;
 
+/** Milliseconds between two lines of progress. */
 const heartbeat = 10_000;
 
-/** Says what is done, that it still goes on, and how long it took. The line ends in words when the work fails. */
+/** Runs `work` and returns its result. Prints its title, the time so far every ten seconds, and the outcome. */
 export async function step(title, work) {
   const from = Date.now();
   process.stdout.write(`${title} …`);

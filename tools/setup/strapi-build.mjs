@@ -9,7 +9,7 @@ const built = join(strapi, 'dist');
 const stampFile = join(built, '.built-from');
 const sources = ['config', 'src', 'package-lock.json', 'tsconfig.json'].map((name) => `apps/strapi/${name}`);
 
-/** Strapi's command line. */
+/** The path of Strapi's command line. */
 export const strapiCommand = join(strapi, 'node_modules/@strapi/strapi/bin/strapi.js');
 
 const builtFrom = () => {
@@ -27,7 +27,7 @@ const builtFrom = () => {
 export async function buildStrapi(env) {
   const stamp = sourceStamp(sources);
   if (builtFrom() === stamp) return;
-  // A type that was removed must not be left in what is started.
+  // A removed content type must not stay in the build.
   rmSync(built, { recursive: true, force: true });
   const { code, output } = await step('Building Strapi', () =>
     run(pinnedNode(), [strapiCommand, 'build'], { cwd: strapi, env }),

@@ -6,9 +6,10 @@ import { root } from './places.mjs';
 const secret = () => randomBytes(24).toString('base64url');
 
 /**
- * Secrets drawn once and kept beside the database. New keys would end all sign-ins and make the token invalid.
+ * Secrets that are generated once and stored next to the database. New ones would end all sign-ins and make the token
+ * invalid.
  */
-const drawn = {
+const generators = {
   APP_KEYS: () => [secret(), secret()].join(','),
   API_TOKEN_SALT: secret,
   ADMIN_JWT_SECRET: secret,
@@ -17,11 +18,11 @@ const drawn = {
   CONTENT_TOKEN: secret,
   CONTENT_WEBHOOK_SECRET: secret,
   CONTENT_PREVIEW_SECRET: secret,
-  // Strapi wants a capital letter, a small one and a digit.
+  // Strapi requires an uppercase letter, a lowercase letter and a digit.
   STRAPI_ADMIN_PASSWORD: () => `${secret()}aA1`,
 };
 
-const readKept = (path) => {
+const readStored = (path) => {
   try {
     return JSON.parse(readFileSync(path, 'utf8'));
   } catch (error) {
@@ -36,19 +37,21 @@ const writePrivately = (path, text) => {
 };
 
 /**
- * The environment that Strapi starts with. What is not set has a default, or was drawn at the first start.
+ * Returns the environment of Strapi. A setting without a value gets its default, or the secret of the first start.
  * @param {Record<string, string | undefined>} given
  * @returns {{ env: Record<string, string>, folder: string, portalFile: string }}
  */
 export function strapiSettings(given) {
   const set = Object.fromEntries(Object.entries(given).filter(([, value]) => value !== undefined && value !== ''));
-  const place = (path) => (isAbsolute(path) ? path : resolve(root, path));
-  const folder = join(place(set['DATA_DIR'] ?? 'data'), 'strapi');
+  const absolute = (path) => (isAbsolute(path) ? path : resolve(root, path));
+  const folder = join(absolute(set['DATA_DIR'] ?? 'data'), 'strapi');
   mkdirSync(join(folder, 'public/uploads'), { recursive: true, mode: 0o700 });
   const secretsFile = join(folder, 'secrets.json');
-  const kept = readKept(secretsFile);
-  const secrets = Object.fromEntries(Object.entries(drawn).map(([name, draw]) => [name, kept[name] ?? draw()]));
-  if (Object.keys(drawn).some((name) => kept[name] === undefined))
+  const stored = readStored(secretsFile);
+  const secrets = Object.fromEntries(
+    Object.entries(generators).map(([name, generate]) => [name, stored[name] ?? generate()]),
+  );
+  if (Object.keys(generators).some((name) => stored[name] === undefined))
     writePrivately(secretsFile, `${JSON.stringify(secrets, null, 2)}\n`);
   const env = {
     STRAPI_PORT: '1337',
@@ -57,7 +60,7 @@ export function strapiSettings(given) {
     PORTAL_URL: 'http://localhost:4600',
     ...secrets,
     ...set,
-    CONTENT_DIR: place(set['CONTENT_DIR'] ?? 'content'),
+    CONTENT_DIR: absolute(set['CONTENT_DIR'] ?? 'content'),
     STRAPI_DATA_DIR: folder,
     STRAPI_TELEMETRY_DISABLED: 'true',
   };

@@ -5,17 +5,17 @@ export const root = join(import.meta.dirname, '../..');
 
 const running = new Set<ChildProcess>();
 
-/** Settings of a server in this terminal are not the tests' business. */
-const foreign =
+/** The environment variables that are removed for child processes, because they configure a server or another run. */
+const removedVariables =
   /^(PORT|HOST|DATA_DIR|CONTENT_\w+|STRAPI_\w+|PORTAL_URL|DATABASE_\w+|SMTP_URL|TEST_DATABASE_URL|TEST_DEEP|TEST_FILES|TEST_REPORT|NODE_ENV|npm_config_\w+)$/;
 
 function environment(extra: Record<string, string>): NodeJS.ProcessEnv {
-  const own = Object.entries(process.env).filter(([name]) => !foreign.test(name));
+  const inherited = Object.entries(process.env).filter(([name]) => !removedVariables.test(name));
   const path = [join(root, 'node_modules/.bin'), process.env['PATH'] ?? ''].join(delimiter);
-  return { ...Object.fromEntries(own), PATH: path, NO_COLOR: '1', COLORS: 'false', ...extra };
+  return { ...Object.fromEntries(inherited), PATH: path, NO_COLOR: '1', COLORS: 'false', ...extra };
 }
 
-/** Runs a program of node_modules or of this checkout with this Node; answers its exit code and all that it wrote. */
+/** Runs a program of node_modules or of this checkout with this Node. Returns its exit code and its output. */
 export function runNode(
   args: readonly string[],
   { cwd = root, env = {} }: { cwd?: string; env?: Record<string, string> } = {},
@@ -37,7 +37,7 @@ export function runNode(
   });
 }
 
-/** Ends what still runs. */
+/** Ends all running child processes. */
 export function endChildren(): void {
   for (const child of running) child.kill('SIGTERM');
 }

@@ -1,5 +1,5 @@
 /**
- * `npm run test:deep`: what takes too long for each change. Words behind `--` choose parts of it by name.
+ * `npm run test:deep`: tests that take too long to run for each change. Words after `--` choose tests by name.
  *
  * - Orders and imports that are killed or full of mistakes, on both kinds of database.
  * - Faults of mail server, database and processes. A table shows what users got.
@@ -8,7 +8,7 @@
  * - Tests of the server that take minutes or check durations.
  * - Every script in tools/deep, such as all end-to-end tests and ten rounds of those of `npm test`.
  *
- * A script ends with 0, with 1, or with 77 when it was left out. Then its last line says why.
+ * A script ends with exit code 0, or 1 when it fails, or 77 when it is left out. Then its last line gives the reason.
  */
 import { globSync } from 'node:fs';
 import { basename, join } from 'node:path';
@@ -19,24 +19,25 @@ interface DeepTest {
   name: string;
   args: string[];
   env?: Record<string, string>;
-  /** Its output is always printed: a table. */
+  /** True if its output, a table, is always printed. */
   prints?: boolean;
 }
 
+/** The exit code of a test that was left out. */
 const leftOut = 77;
 const say = (line: string): void => void process.stdout.write(`${line}\n`);
 const lastLine = (output: string): string => output.trim().split('\n').at(-1) ?? '';
 
-/** One of the server's, on either kind of database. */
-const onBoth = (name: string, file: string, url: string, more: readonly string[] = []): DeepTest[] => {
+/** Returns a deep test of the server on each kind of database. */
+const onBoth = (name: string, file: string, url: string, extraArgs: readonly string[] = []): DeepTest[] => {
   const path = join(root, 'apps/server/test/deep', file);
   return [
-    { name: `${name} on PGlite`, args: [path, ...more] },
-    { name: `${name} on PostgreSQL`, args: [path, ...more, '--database-url', url] },
+    { name: `${name} on PGlite`, args: [path, ...extraArgs] },
+    { name: `${name} on PostgreSQL`, args: [path, ...extraArgs, '--database-url', url] },
   ];
 };
 
-/** The server's tests that take minutes, and those with limits of time (apps/server/vitest.config.ts). */
+/** Returns the server's tests that take minutes or check durations (apps/server/vitest.config.ts). */
 const slowTests = (url: string): DeepTest[] => {
   const slow = (kind: string, env: Record<string, string>): DeepTest => ({
     name: `slow tests on ${kind}`,
@@ -102,7 +103,7 @@ try {
   const words = process.argv.slice(2);
   const chosen = all.filter(({ name }) => words.length === 0 || words.some((word) => name.includes(word)));
   let failed = 0;
-  for (const one of chosen) failed += (await runDeep(one)) ? 1 : 0;
+  for (const test of chosen) failed += (await runDeep(test)) ? 1 : 0;
   say(`${chosen.length - failed} passed or left out, ${failed} failed`);
   process.exitCode = failed > 0 ? 1 : 0;
 } finally {

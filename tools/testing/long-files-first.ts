@@ -3,8 +3,8 @@ import { relative } from 'node:path';
 import { BaseSequencer, type TestSpecification } from 'vitest/node';
 import { root } from './children.ts';
 
-/** Ends of the paths of the longest test files. One that started last would leave the other workers idle. */
-const longest: readonly string[] = [
+/** The ends of the paths of the slowest test files. If one started last, the other workers would be idle. */
+const slowest: readonly string[] = [
   'e2e/journeys/main-job.test.ts',
   'e2e/journeys/pages/desk.test.ts',
   'e2e/journeys/pages/phone.test.ts',
@@ -12,17 +12,17 @@ const longest: readonly string[] = [
   'test/matrix/demo-matrix.test.ts',
 ];
 
-const mixed = (seed: number, path: string): string => createHash('sha1').update(`${seed} ${path}`).digest('hex');
+const hashOf = (seed: number, path: string): string => createHash('sha1').update(`${seed} ${path}`).digest('hex');
 
-/** Orders files as the seed shuffles their paths, with the longest files before the others. */
+/** Shuffles files by the seed and their paths, with the slowest files first. */
 export function orderFiles<T>(files: readonly T[], seed: number, pathOf: (file: T) => string): T[] {
-  const isLong = (file: T): boolean => longest.some((end) => pathOf(file).endsWith(end));
-  const place = (file: T): string => `${isLong(file) ? 0 : 1} ${mixed(seed, pathOf(file))}`;
-  const placed = files.map((file) => ({ file, place: place(file) }));
-  return placed.sort((one, other) => (one.place < other.place ? -1 : 1)).map(({ file }) => file);
+  const isSlow = (file: T): boolean => slowest.some((end) => pathOf(file).endsWith(end));
+  const sortKeyOf = (file: T): string => `${isSlow(file) ? 0 : 1} ${hashOf(seed, pathOf(file))}`;
+  const keyed = files.map((file) => ({ file, sortKey: sortKeyOf(file) }));
+  return keyed.sort((a, b) => (a.sortKey < b.sortKey ? -1 : 1)).map(({ file }) => file);
 }
 
-/** Shuffles the test files by the seed of `npm test`, the longest first. Without one, Vitest chooses the order. */
+/** Shuffles the test files by the seed of `npm test`, the slowest first. Without a seed, Vitest chooses the order. */
 export class LongFilesFirst extends BaseSequencer {
   override async sort(files: TestSpecification[]): Promise<TestSpecification[]> {
     const seed = process.env['TEST_ORDER_SEED'];

@@ -1,13 +1,14 @@
 /**
- * `npm test`: runs every step and prints its time against its budget, failures in full, and the sum as the last line. Words behind `--`
- * choose steps; `--seed=123` repeats the order of an earlier run; `--changed` runs types, rules and the tests that a change touches.
+ * `npm test`: runs every step. Prints its time and budget, its failures in full, and the total as the last line. Words
+ * after `--` choose steps, `--seed=123` repeats the order of an earlier run, and `--changed` runs types, rules and the
+ * tests that a change affects.
  */
 import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { testsTouchedSince } from './changed/find-changes.ts';
 import { checkChecklist } from '../checklist/check.ts';
-import { budgets, wholeRun } from './budgets.ts';
+import { budgets, wholeRunBudget } from './budgets.ts';
 import { endChildren } from './children.ts';
 import { type Options, readOptions } from './options.ts';
 import { checked, type Outcome, sum } from './outcome.ts';
@@ -36,7 +37,7 @@ function chosenSteps(words: readonly string[]): Step[] {
   return giveUp(`No step is called ${words.join(' ')}. There are: ${steps.map((step) => step.name).join(', ')}.`);
 }
 
-/** Where the test files of a step are; types and rules have none. */
+/** Matches the paths of the test files of each step. Types and rules have none. */
 const folders: Readonly<Record<string, RegExp>> = {
   unit: /^(packages|apps\/portal|tools|bench)\//,
   'server on PGlite': /^apps\/server\//,
@@ -44,7 +45,10 @@ const folders: Readonly<Record<string, RegExp>> = {
   browser: /^e2e\//,
 };
 
-/** Chooses the tests that a change touches and says why; answers the steps that have any of them, and those without tests. */
+/**
+ * Chooses the tests that the changes since a commit affect, and prints the reasons. Returns the steps with chosen tests
+ * and those without test files.
+ */
 function narrowSteps(all: readonly Step[], commit: string): Step[] {
   const choice = testsTouchedSince(commit);
   if (choice === null) return giveUp(`git knows no commit ${commit}.`);
@@ -54,11 +58,11 @@ function narrowSteps(all: readonly Step[], commit: string): Step[] {
   return all.filter(({ name }) => folders[name] === undefined || files.some((file) => folders[name]!.test(file)));
 }
 
-const { words, seed: wanted, changed } = readCommandLine();
-// A choice that is left over from this terminal must not narrow the run.
+const { words, seed: requestedSeed, changed } = readCommandLine();
+// A value of this terminal's environment must not narrow the run.
 delete process.env['TEST_FILES'];
 const chosen = changed === null ? chosenSteps(words) : narrowSteps(chosenSteps(words), changed);
-const seed = wanted ?? Math.floor(Math.random() * 1_000_000);
+const seed = requestedSeed ?? Math.floor(Math.random() * 1_000_000);
 process.env['TEST_ORDER_SEED'] = String(seed);
 const seedLine = `The order of the test files comes from seed ${seed}. npm test -- --seed=${seed} repeats it.`;
 
@@ -84,7 +88,7 @@ async function runStep({ name, run }: Step): Promise<void> {
   if (outcome.failures !== '') say(`\n${outcome.failures}\n\n${seedLine}\n`);
 }
 
-// tools/test.mjs starts the clock before it installs.
+// tools/test.mjs starts the clock before the installation.
 const started = Number(process.env['TEST_STARTED'] ?? Date.now());
 say(seedLine);
 for (const step of chosen) await runStep(step);
@@ -97,7 +101,7 @@ rmSync(reports, { recursive: true, force: true });
 
 const total = sum(outcomes);
 if (total.files.length > 0) say(`\nThe slowest test files:\n${slowestFiles(total.files).join('\n')}\n`);
-for (const line of overBudget(times, { ...budgets, 'whole run': wholeRun })) say(line);
+for (const line of overBudget(times, { ...budgets, 'whole run': wholeRunBudget })) say(line);
 for (const title of total.flaky) say(`flaky: ${title}`);
 say(`${total.passed} passed, ${total.failed} failed`);
 process.exitCode = total.failed > 0 ? 1 : 0;

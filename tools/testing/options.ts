@@ -1,14 +1,14 @@
-/** What `npm test -- …` asks for. */
+/** The options of `npm test -- …`. */
 export interface Options {
-  /** Parts of the names of the steps to run; none means all of them. */
+  /** Parts of the names of the steps to run; empty = all steps. */
   words: string[];
-  /** The order of the test files is drawn from it; null draws a new one. */
+  /** The seed of the order of the test files; null = a random one. */
   seed: number | null;
-  /** The commit since which changes choose the tests; null runs everything. */
+  /** Run only the tests that the changes since this commit affect; null = all tests. */
   changed: string | null;
 }
 
-/** Reads the words behind `npm test --`. Throws a sentence for the reader when one of them is unknown. */
+/** Reads the words after `npm test --`. Throws an error with a sentence for the user when one of them is unknown. */
 export function readOptions(args: readonly string[]): Options {
   const options: Options = { words: [], seed: null, changed: null };
   for (const arg of args) {

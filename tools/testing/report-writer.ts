@@ -7,7 +7,7 @@ import type { Report, ReportedFile, ReportedTest } from './report.ts';
 const stateOf = (state: string): ReportedTest['state'] =>
   state === 'passed' || state === 'failed' ? state : 'skipped';
 
-/** The first lines of the first failure, which say what was expected where. */
+/** Returns the first lines of the first failure, with what was expected and where. */
 const firstFailureOf = (test: TestCase): string => {
   const [error] = test.result().errors ?? [];
   const text = (error?.stack ?? error?.message ?? 'unknown').split('\n');
@@ -37,8 +37,8 @@ function reportFile(module: TestModule): ReportedFile {
 }
 
 /**
- * A vitest reporter that writes a report of the run to the file that TEST_REPORT names. Vitest's own JSON report says nothing about
- * tests that passed only when they were run again.
+ * A vitest reporter that writes a report of the run to the file that TEST_REPORT names. Vitest's own JSON report
+ * doesn't show which tests passed only when they were retried.
  */
 export default class ReportWriter implements Reporter {
   readonly #path = process.env['TEST_REPORT'];

@@ -8,9 +8,9 @@ export interface ReportedTest {
   name: string;
   state: State;
   milliseconds: number;
-  /** How often it was run again. */
+  /** The number of retries. */
   retries: number;
-  /** Why it failed first, for a test that then passed. Null for all others. */
+  /** The first failure of a test that passed when it was retried; null for all others. */
   flaky: string | null;
 }
 
@@ -19,21 +19,24 @@ export interface ReportedFile {
   project: string;
   /** From the root of the checkout. */
   file: string;
-  /** Failed also when the file could not be run. */
+  /** Also `failed` when the file could not be run. */
   state: State;
-  /** Window, setup files, imports and tests. */
+  /** The time of its environment, setup files, imports and tests. */
   milliseconds: number;
   tests: ReportedTest[];
 }
 
-/** What report-writer.ts writes about a run of vitest. */
+/** The report of a vitest run that report-writer.ts writes. */
 export interface Report {
-  /** How many test files the projects have; `files` has those that ran. */
+  /** The number of test files in the projects; `files` has those that ran. */
   of: number;
   files: ReportedFile[];
 }
 
-/** Counts a report. A file that could not be run, and a run that failed beside its tests, count as a failed test each. */
+/**
+ * Counts the tests of a report. A file that could not be run counts as a failed test. So does a run that failed (exit
+ * code `code`) although no test did.
+ */
 export function readReport({ files }: Report, code: number): Omit<Outcome, 'failures'> {
   const tests = files.flatMap((file) => file.tests);
   const count = (state: State): number => tests.filter((test) => test.state === state).length;

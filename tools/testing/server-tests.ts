@@ -4,31 +4,31 @@ import { root } from './children.ts';
 
 const folder = join(root, 'apps/server');
 
-/** Modules that a source imports by a relative path, except for types alone. */
+/** Returns the modules that a source imports by a relative path, without type-only imports. */
 const importsOf = (source: string): string[] =>
   [...source.matchAll(/^(?:import|export)(?! type\b)[^;'"]*?['"](\.[^'"]+\.ts)['"]|\bimport\('(\.[^']+\.ts)'\)/gm)].map(
     ([, named, loaded]) => (named ?? loaded)!,
   );
 
-/** Whether a source asks vitest for the database of the run. */
-const asksVitest = (source: string): boolean => /\binject\('(?:server|dump)'\)/.test(source);
+/** Returns whether a source gets the database of the run from vitest. */
+const injectsDatabase = (source: string): boolean => /\binject\('(?:server|dump)'\)/.test(source);
 
-/** Finds out whether a module, or one that it imports, uses the database that the run provides. */
+/** Returns a function that checks whether a module, or one that it imports, uses the database of the run. */
 function providedDatabaseCheck(): (path: string) => boolean {
-  const known = new Map<string, { uses: boolean; imports: string[] }>();
+  const cache = new Map<string, { uses: boolean; imports: string[] }>();
   const read = (path: string) => {
-    const found = known.get(path);
-    if (found !== undefined) return found;
+    const cached = cache.get(path);
+    if (cached !== undefined) return cached;
     const source = readFileSync(path, 'utf8');
-    const imports = importsOf(source).map((place) => resolve(dirname(path), place));
-    const entry = { uses: asksVitest(source), imports };
-    known.set(path, entry);
+    const imports = importsOf(source).map((module) => resolve(dirname(path), module));
+    const entry = { uses: injectsDatabase(source), imports };
+    cache.set(path, entry);
     return entry;
   };
   return (path) => {
     const reached = new Set([path]);
-    for (const one of reached) {
-      const { uses, imports } = read(one);
+    for (const module of reached) {
+      const { uses, imports } = read(module);
       if (uses) return true;
       for (const next of imports) reached.add(next);
     }
@@ -37,8 +37,8 @@ function providedDatabaseCheck(): (path: string) => boolean {
 }
 
 /**
- * Tests on the provided database that run on PGlite too, by the beginning of their path in `apps/server`: what opens, locks, fills or
- * empties a database, what ranks hits, and one walk through every call and field (decision 0105).
+ * Tests on the provided database that also run on PGlite, by the start of their path in `apps/server`: those that open,
+ * lock, fill or empty a database, those that rank search results, and one test of every call and field (decision 0105).
  */
 const onBoth = [
   'src/platform/db/',
@@ -56,27 +56,27 @@ const onBoth = [
 ] as const;
 
 interface ServerTests {
-  /** Runs on PGlite: files of `onBoth`, and those that bring their own database or need none. */
+  /** The files that run on PGlite: those of `onBoth`, and those that create their own database or need none. */
   embedded: string[];
-  /** Runs on PostgreSQL: every file that uses the provided database. */
+  /** The files that run on PostgreSQL: all that use the provided database. */
   postgres: string[];
-  /** Places of `onBoth` without a test file that uses the provided database. */
+  /** The entries of `onBoth` without a test file that uses the provided database. */
   empty: string[];
 }
 
 /**
- * Divides the server's test files between the two steps. A file that brings its own database, or needs none, is the same in both, so
- * it runs in one. Its imports show that, so there is no list to keep. Paths from the root of the checkout.
+ * Divides the server's test files between the two steps. A file that creates its own database, or needs none, would be
+ * the same in both, so it runs in one. Its imports show which it is. Paths are from the root of the checkout.
  */
 export function divideServerTests(): ServerTests {
   const usesProvided = providedDatabaseCheck();
   const files = globSync('{src,test}/**/*.test.ts', { cwd: folder, exclude: ['**/*.deep.test.ts'] }).toSorted();
   const provided = files.filter((file) => usesProvided(join(folder, file)));
-  const both = (file: string): boolean => onBoth.some((place) => file.startsWith(place));
+  const both = (file: string): boolean => onBoth.some((start) => file.startsWith(start));
   const inCheckout = (list: string[]): string[] => list.map((file) => `apps/server/${file}`);
   return {
     embedded: inCheckout(files.filter((file) => !provided.includes(file) || both(file))),
     postgres: inCheckout(provided),
-    empty: onBoth.filter((place) => !provided.some((file) => file.startsWith(place))),
+    empty: onBoth.filter((start) => !provided.some((file) => file.startsWith(start))),
   };
 }

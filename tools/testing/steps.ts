@@ -14,12 +14,12 @@ export interface Step {
 }
 
 const bin = (path: string): string => join(root, 'node_modules', path);
-/** Keeps the last results, so that a small change only checks the files that it affects. */
+/** Returns an incremental type check: after a small change it only checks the affected files. */
 const types = (title: string, project: string): Command => {
-  const found = join(root, '.cache/types', `${project.replace(/\W+/g, '-')}.tsbuildinfo`);
+  const buildInfo = join(root, '.cache/types', `${project.replace(/\W+/g, '-')}.tsbuildinfo`);
   return {
     title: `types: ${title}`,
-    args: [bin('typescript/bin/tsc'), '-p', project, '--incremental', '--tsBuildInfoFile', found],
+    args: [bin('typescript/bin/tsc'), '-p', project, '--incremental', '--tsBuildInfoFile', buildInfo],
   };
 };
 

@@ -4,7 +4,7 @@ import { root, runNode } from './children.ts';
 import { nothing, type Outcome } from './outcome.ts';
 import { readReport, type Report } from './report.ts';
 
-/** What vitest says of failures, without its head and the dots. */
+/** Returns the failures in vitest's output, without its header and the dots. */
 export const failuresOf = (output: string): string => {
   const from = output.search(/^⎯+ .*(Failed|Unhandled|Error)/m);
   return (from < 0 ? output : output.slice(from)).trim();
@@ -20,46 +20,46 @@ const readJson = (path: string): Report | null => {
 
 interface VitestRun {
   projects: readonly string[];
-  /** Folder for the report. */
+  /** The folder for the report. */
   reports: string;
   env?: Record<string, string>;
   workers?: number;
-  /** A part of the files: its name, and what chooses it, such as `--exclude` with a pattern. */
+  /** A part of the files: its name, and the arguments that choose it, such as `--exclude` with a pattern. */
   part?: { name: string; choice: readonly string[] };
 }
 
 const vitest = join(root, 'node_modules/vitest/vitest.mjs');
-const writer = join(import.meta.dirname, 'report-writer.ts');
+const reporter = join(import.meta.dirname, 'report-writer.ts');
 
 /**
- * What chooses the files of a part among those that a change touches (TEST_FILES, from the root, a line each). Names of files choose
- * those that they are part of; flags stay.
+ * Returns the arguments that choose the files of a part among those that a change affects (TEST_FILES: paths from the
+ * root, one per line). A file name chooses the paths that contain it. Flags stay.
  */
 export function narrow(choice: readonly string[], touched: readonly string[]): string[] {
   const isFlag = (at: number): boolean => choice[at]!.startsWith('--') || choice[at - 1] === '--exclude';
-  const flags = choice.filter((_one, at) => isFlag(at));
-  const names = choice.filter((_one, at) => !isFlag(at));
+  const flags = choice.filter((_argument, at) => isFlag(at));
+  const names = choice.filter((_argument, at) => !isFlag(at));
   const files = touched.filter((file) => names.length === 0 || names.some((name) => file.includes(name)));
   return [...flags, ...files];
 }
 
 /**
- * Runs vitest projects, their files in the order that TEST_ORDER_SEED gives. Workers also wait, so three keep two cores
- * busy.
+ * Runs vitest projects, with their files in the order of TEST_ORDER_SEED. By default three workers keep two cores busy,
+ * because workers also wait.
  */
 export async function runVitest({ projects, reports, env = {}, workers = 3, part }: VitestRun): Promise<Outcome> {
   const file = join(reports, `${[...projects, part?.name ?? ''].join('-').replace(/\W+/g, '-')}.json`);
   const touched = process.env['TEST_FILES']?.split('\n');
   const choice = touched === undefined ? (part?.choice ?? []) : narrow(part?.choice ?? [], touched);
-  // Without a name vitest would run every file.
-  if (touched !== undefined && !choice.some((one) => touched.includes(one))) return nothing;
+  // Without a file name vitest would run every file.
+  if (touched !== undefined && !choice.some((argument) => touched.includes(argument))) return nothing;
   const chosen = [...projects.flatMap((name) => ['--project', name]), ...choice];
-  // The flags of a part may exclude all that a change touches.
+  // The flags of a part may exclude all files that a change affects.
   if (touched !== undefined) chosen.push('--passWithNoTests');
   const seed = process.env['TEST_ORDER_SEED'];
   const order = seed === undefined ? [] : [`--sequence.seed=${seed}`];
   const { code, output } = await runNode(
-    [vitest, 'run', `--maxWorkers=${workers}`, '--reporter=dot', `--reporter=${writer}`, ...order, ...chosen],
+    [vitest, 'run', `--maxWorkers=${workers}`, '--reporter=dot', `--reporter=${reporter}`, ...order, ...chosen],
     { env: { ...env, TEST_REPORT: file } },
   );
   const report = readJson(file);

@@ -54,13 +54,13 @@ async function start(root: HTMLElement): Promise<void> {
   followCustomer();
   followSession(router, queryClient, reload);
   followNetwork(queryClient);
-  const shell = () => import('./version/shell-worker.ts');
+  const loadShellWorker = () => import('./version/shell-worker.ts');
   followVersion({
     router,
     queryClient,
-    prepare: async () => (await shell()).prepareShell(),
+    prepare: async () => (await loadShellWorker()).prepareShell(),
     reload: () =>
-      void shell()
+      void loadShellWorker()
         .then((worker) => worker.activateShell())
         .finally(reload),
     refresh: () =>

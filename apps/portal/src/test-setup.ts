@@ -28,9 +28,9 @@ window.ResizeObserver ??= class {
 };
 
 // Without layout there is nothing to keep laid out. The test DOM creates a new `CSS` at each access.
-const { CSS: given } = window;
+const { CSS: domCss } = window;
 Object.defineProperty(globalThis, 'CSS', {
-  value: { escape: (text: string) => given.escape(text), supports: () => false },
+  value: { escape: (text: string) => domCss.escape(text), supports: () => false },
 });
 
 // A desktop window, so that everything left out on smaller ones is shown.

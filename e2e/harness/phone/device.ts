@@ -1,6 +1,6 @@
 import type { BrowserContext, Page } from 'playwright-core';
 
-/** A call of a plugin, as the bridge to the device got it. */
+/** A call of a plugin, as the bridge to the device received it. */
 export interface NativeCall {
   plugin: string;
   method: string;
@@ -10,7 +10,7 @@ export interface NativeCall {
 declare global {
   interface Window {
     /** The double of the device behind Capacitor's bridge. */
-    device?: { calls: NativeCall[]; confirms: boolean; tell: (plugin: string, event: string, data: object) => void };
+    device?: { calls: NativeCall[]; confirms: boolean; emit: (plugin: string, event: string, data: object) => void };
   }
 }
 
@@ -24,13 +24,16 @@ const methods = {
   SystemBars: ['setStyle'],
 } as const;
 
-/** Runs in the page before anything else: the bridge that Android puts there, with a device behind it that only notes what it is asked for. */
-function putDevice(known: Record<string, readonly string[]>): void {
+/**
+ * Installs the bridge that Android puts into the page, with a double of the device that only records calls. Runs in the
+ * page before its own scripts.
+ */
+function putDevice(methodsByPlugin: Record<string, readonly string[]>): void {
   const listeners = new Map<string, ((data: object) => void)[]>();
   const device: NonNullable<Window['device']> = {
     calls: [],
     confirms: false,
-    tell: (plugin, event, data) => listeners.get(`${plugin}.${event}`)?.forEach((listener) => listener(data)),
+    emit: (plugin, event, data) => listeners.get(`${plugin}.${event}`)?.forEach((listener) => listener(data)),
   };
   window.device = device;
   const answer = (plugin: string, method: string): object => {
@@ -39,9 +42,9 @@ function putDevice(known: Record<string, readonly string[]>): void {
   };
   const bridge = {
     isNativePlatform: () => true,
-    PluginHeaders: Object.entries(known).map(([name, all]) => ({
+    PluginHeaders: Object.entries(methodsByPlugin).map(([name, supported]) => ({
       name,
-      methods: all.map((method) => ({ name: method, rtype: method === 'addListener' ? 'callback' : 'promise' })),
+      methods: supported.map((method) => ({ name: method, rtype: method === 'addListener' ? 'callback' : 'promise' })),
     })),
     nativePromise: async (plugin: string, method: string, options: Record<string, unknown>) => {
       device.calls.push({ plugin, method, options });
@@ -57,29 +60,29 @@ function putDevice(known: Record<string, readonly string[]>): void {
   Object.assign(window, { androidBridge: { postMessage: () => undefined }, Capacitor: bridge });
 }
 
-/** Puts the device into every page of a context. */
+/** Installs the device in every page of a context. */
 export const asPhoneApp = (context: BrowserContext): Promise<unknown> => context.addInitScript(putDevice, methods);
 
-/** Android's back key, as the window's history is now. */
+/** Presses Android's back key, with the present history of the window. */
 export const pressBack = (page: Page): Promise<void> =>
   page.evaluate(() => {
     const { canGoBack } = (window as unknown as { navigation: { canGoBack: boolean } }).navigation;
-    window.device!.tell('App', 'backButton', { canGoBack });
+    window.device!.emit('App', 'backButton', { canGoBack });
   });
 
-/** What the device was asked for, such as `Share.share`, since the page was loaded. */
+/** Returns the calls to the device since the page was loaded, such as `Share.share`. */
 export const nativeCalls = (page: Page): Promise<NativeCall[]> => page.evaluate(() => window.device!.calls);
 
-/** Opens the app, which runs already, by a link from outside. */
+/** Opens an external link in the running app. */
 export const openLink = (page: Page, url: string): Promise<void> =>
-  page.evaluate((link) => window.device!.tell('App', 'appUrlOpen', { url: link }), url);
+  page.evaluate((link) => window.device!.emit('App', 'appUrlOpen', { url: link }), url);
 
-/** The device's own edges, in CSS pixels, as a phone without buttons has them. */
+/** Sets the safe area, in CSS pixels, of a phone whose edges cover parts of the window. */
 export async function setInsets(page: Page, top: number, bottom: number): Promise<void> {
   const client = await page.context().newCDPSession(page);
   await client.send('Emulation.setSafeAreaInsetsOverride', { insets: { top, bottom } });
 }
 
-/** The last call of a plugin. */
+/** Returns the last call of a plugin. */
 export const lastCall = async (page: Page, plugin: string): Promise<NativeCall | undefined> =>
-  (await nativeCalls(page)).filter((one) => one.plugin === plugin).at(-1);
+  (await nativeCalls(page)).filter((call) => call.plugin === plugin).at(-1);

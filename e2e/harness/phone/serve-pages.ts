@@ -12,7 +12,7 @@ const types: Record<string, string> = {
   '.svg': 'image/svg+xml',
 };
 
-/** Serves the app's own pages, as the app does to its window, until it is ended. */
+/** Serves the app's own pages, as the app does to its window. Returns their origin and a function that stops it. */
 export async function servePages(port: number, server: string): Promise<{ base: string; end: () => Promise<void> }> {
   const folder = await mkdtemp(join(tmpdir(), 'tc-www-'));
   makeWww({ server }, folder);

@@ -8,13 +8,16 @@ import { servePages } from './serve-pages.ts';
 interface PhoneApp extends Pick<Visited, 'visit'> {
   /** Origin of the app's own pages. */
   readonly base: string;
-  /** Opens the app, which asks a server of another origin, at its sign-in page. */
+  /** Opens the app, whose server has another origin, at its sign-in page. */
   openSignedOut: () => Promise<{ page: Page; complaints: string[] }>;
   /** Opens the app and signs in. */
   open: () => Promise<{ page: Page; complaints: string[] }>;
 }
 
-/** Starts a portal for the tests of a file that lets the phone's app in, and opens the app in a double of its device. */
+/**
+ * Starts a portal for the tests of a file that accepts the phone's app, and opens the app in a double of its device.
+ * `more` returns further settings of the server.
+ */
 export function usePhoneApp(more: (portal: string) => Promise<NodeJS.ProcessEnv> = async () => ({})): PhoneApp {
   let port: number | undefined;
   const { portal, visit } = usePortal({
@@ -28,7 +31,7 @@ export function usePhoneApp(more: (portal: string) => Promise<NodeJS.ProcessEnv>
     },
   });
   let app: Awaited<ReturnType<typeof servePages>>;
-  // A test that is tried again has another server.
+  // A retried test has another server.
   beforeEach(async () => {
     app = await servePages(port!, portal.base);
   });

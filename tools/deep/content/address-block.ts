@@ -6,15 +6,16 @@ import type { Editor } from './editor.ts';
 
 const title = 'For one customer alone';
 
-/** Milliseconds after which the block has to show. */
-const longest = 5000;
+/** Milliseconds within which the block must be shown. */
+const maxWait = 5000;
 
-/** Returns after how many milliseconds the block was shown. Throws where another customer, or a stranger, has it. */
+/** Returns the milliseconds until the block was shown. Throws if another customer or a signed-out visitor gets it. */
 export async function addressBlock(portal: string, editor: Editor): Promise<number> {
   const token = await signIn(portal, 'buyer', 'buyer');
   const authorization = { authorization: `Bearer ${token}` };
   const listed = await fetch(`${portal}/wsl/api/account/customerNumberList`, { headers: authorization });
-  const [meant, other] = ((await listed.json()) as { customerNumber: string }[]).map((one) => one.customerNumber);
+  const customers = (await listed.json()) as { customerNumber: string }[];
+  const [addressed, other] = customers.map(({ customerNumber }) => customerNumber);
   const ownOf = async (customer: string): Promise<string> =>
     (
       await fetch(`${portal}/wsl/api/content/own?customerNumber=${encodeURIComponent(customer)}`, {
@@ -25,12 +26,12 @@ export async function addressBlock(portal: string, editor: Editor): Promise<numb
     ...fields,
     slices: [
       ...(fields['slices'] as object[]),
-      { __component: 'slices.rich-text', title, body: 'Yours', audience: [{ customer: meant }] },
+      { __component: 'slices.rich-text', title, body: 'Yours', audience: [{ customer: addressed }] },
     ],
   }));
   const from = Date.now();
-  while (!(await ownOf(meant!)).includes(title)) {
-    if (Date.now() - from > longest) throw new Error(`After ${longest} ms the customer is not shown the block.`);
+  while (!(await ownOf(addressed!)).includes(title)) {
+    if (Date.now() - from > maxWait) throw new Error(`After ${maxWait} ms the customer is not shown the block.`);
     await pause(100);
   }
   const after = Date.now() - from;

@@ -1,4 +1,4 @@
-/** What an editor does in Strapi's admin panel, by the calls that the panel makes. */
+/** An editor in Strapi's admin panel. Uses the same calls as the panel. */
 export interface Editor {
   /** Publishes a single type with some fields changed. */
   publish(type: string, change: (fields: Fields) => Fields): Promise<void>;
@@ -10,13 +10,13 @@ export interface Editor {
 
 export type Fields = Record<string, unknown>;
 
-interface Answered {
+interface StrapiAnswer {
   data?: Fields;
   results?: Fields[];
 }
 
-/** What Strapi has of a document besides what an editor writes. */
-const ofStrapi = new Set([
+/** The fields of a document that Strapi sets. */
+const systemFields = new Set([
   'id',
   'documentId',
   'createdAt',
@@ -29,21 +29,22 @@ const ofStrapi = new Set([
   'status',
 ]);
 
-const written = (value: unknown): unknown => {
-  if (Array.isArray(value)) return value.map(written);
+/** Returns the fields of a document that an editor sets, as the calls expect them. */
+const editableFields = (value: unknown): unknown => {
+  if (Array.isArray(value)) return value.map(editableFields);
   if (typeof value !== 'object' || value === null) return value;
-  // A picture is named by its id; everything else is made again.
+  // A picture is sent by its id; everything else is sent in full.
   if ('mime' in value && 'id' in value) return value.id;
   return Object.fromEntries(
     Object.entries(value)
-      .filter(([name]) => !ofStrapi.has(name))
-      .map(([name, one]) => [name, written(one)]),
+      .filter(([name]) => !systemFields.has(name))
+      .map(([name, field]) => [name, editableFields(field)]),
   );
 };
 
-/** Signs in to Strapi's admin panel. Throws when Strapi refuses that, or a call. */
+/** Signs in to Strapi's admin panel. Throws when Strapi rejects the sign-in or a call. */
 export async function signInAsEditor(strapi: string, person: { email: string; password: string }): Promise<Editor> {
-  const call = async (method: string, path: string, token: string | null, body?: unknown): Promise<Answered> => {
+  const call = async (method: string, path: string, token: string | null, body?: unknown): Promise<StrapiAnswer> => {
     const answer = await fetch(`${strapi}${path}`, {
       method,
       headers: { 'content-type': 'application/json', ...(token === null ? {} : { authorization: `Bearer ${token}` }) },
@@ -51,13 +52,13 @@ export async function signInAsEditor(strapi: string, person: { email: string; pa
     });
     const text = await answer.text();
     if (!answer.ok) throw new Error(`${method} ${path} is answered with ${answer.status}: ${text.slice(0, 300)}`);
-    return JSON.parse(text) as Answered;
+    return JSON.parse(text) as StrapiAnswer;
   };
   const { data } = await call('POST', '/admin/login', null, person);
   const token = data!['token'] as string;
   const single = (type: string) => `/content-manager/single-types/api::${type}.${type}`;
   const read = async (type: string): Promise<Fields> =>
-    written((await call('GET', single(type), token)).data) as Fields;
+    editableFields((await call('GET', single(type), token)).data) as Fields;
   return {
     async publish(type, change) {
       await call('POST', `${single(type)}/actions/publish`, token, change(await read(type)));
@@ -69,7 +70,7 @@ export async function signInAsEditor(strapi: string, person: { email: string; pa
       const all = '/content-manager/collection-types/api::term.term';
       const { results } = await call('GET', `${all}?pageSize=50`, token);
       const document = results!.find(({ type, language }) => type === kind && language == null)!;
-      const fields = { ...(written(document) as Fields), ...change };
+      const fields = { ...(editableFields(document) as Fields), ...change };
       await call('POST', `${all}/${String(document['documentId'])}/actions/publish`, token, fields);
     },
   };

@@ -1,13 +1,13 @@
-/** An editor presses Strapi's own preview button in a browser, and reads a draft of the payments page in its frame. */
+/** Presses Strapi's preview button in a browser, as an editor does, and reads a draft of the payments page. */
 import assert from 'node:assert/strict';
 import { chromium } from 'playwright-core';
 import { browserNamed } from '../../browser/find-chromium.ts';
 import type { Editor } from './editor.ts';
 
-interface Wanted {
-  /** Address of Strapi. */
+interface PreviewOptions {
+  /** The address of Strapi. */
   strapi: string;
-  /** Address of the portal, without a slash at its end. */
+  /** The address of the portal, without a slash at its end. */
   portal: string;
   editor: Editor;
   person: { email: string; password: string };
@@ -17,10 +17,10 @@ const page = 'payments-page';
 const draft = 'A draft that only editors see';
 
 /** Milliseconds for a page of the admin panel, which loads several megabytes of scripts. */
-const longest = 60_000;
+const pageTimeout = 60_000;
 
 /** Returns the origin of the frame that shows the draft. Throws where the button, the frame or the draft is missing. */
-export async function pressPreview({ strapi, portal, editor, person }: Wanted): Promise<string> {
+export async function pressPreview({ strapi, portal, editor, person }: PreviewOptions): Promise<string> {
   await editor.save(page, (fields) => ({
     ...fields,
     slices: [{ __component: 'slices.rich-text', title: draft, body: 'Soon', audience: [{ customer: 'another' }] }],
@@ -32,7 +32,7 @@ export async function pressPreview({ strapi, portal, editor, person }: Wanted): 
   });
   try {
     const tab = await browser.newPage({ viewport: { width: 1440, height: 900 } });
-    tab.setDefaultTimeout(longest);
+    tab.setDefaultTimeout(pageTimeout);
     await tab.goto(`${strapi}/admin/auth/login`);
     await tab.getByLabel('Email').fill(person.email);
     await tab.getByLabel('Password', { exact: false }).first().fill(person.password);
@@ -42,12 +42,12 @@ export async function pressPreview({ strapi, portal, editor, person }: Wanted): 
     await tab.getByRole('link', { name: /open preview/i }).click();
     const frame = tab.frameLocator('iframe');
     await frame.getByRole('heading', { name: draft }).waitFor();
-    const shown = tab.frames().find((one) => one.url().startsWith(`${portal}/content/preview/`));
+    const shown = tab.frames().find((frame) => frame.url().startsWith(`${portal}/content/preview/`));
     assert.ok(
       shown,
       `the frame shows the portal: ${tab
         .frames()
-        .map((one) => one.url())
+        .map((frame) => frame.url())
         .join(', ')}`,
     );
     return new URL(shown.url()).origin;

@@ -8,7 +8,7 @@ import { root } from '../../testing/children.ts';
 
 export interface Strapi {
   url: string;
-  /** The settings that the portal's server reads it with. */
+  /** The settings with which the portal's server reads this Strapi. */
   portal: Record<string, string>;
   end(): Promise<void>;
 }
@@ -19,10 +19,10 @@ interface Options {
   env: Record<string, string>;
 }
 
-/** Where Strapi could not be installed or built, this is its last line. */
+/** Thrown when Strapi could not be installed, built or started. The message is the last line of its output. */
 export class NoStrapi extends Error {}
 
-const answers = (url: string): Promise<boolean> =>
+const isHealthy = (url: string): Promise<boolean> =>
   fetch(`${url}/_health`).then(
     ({ ok }) => ok,
     () => false,
@@ -35,16 +35,16 @@ export async function runStrapi({ dataDir, port, env }: Options): Promise<Strapi
     env: { ...process.env, ...env, DATA_DIR: dataDir, STRAPI_PORT: String(port) },
     stdio: ['ignore', 'pipe', 'pipe'],
   });
-  let said = '';
+  let output = '';
   for (const stream of [child.stdout, child.stderr])
     stream!.setEncoding('utf8').on('data', (text: string) => {
-      said = (said + text).slice(-20_000);
+      output = (output + text).slice(-20_000);
     });
   const ended = once(child, 'exit');
   process.once('exit', () => child.kill('SIGTERM'));
   const url = `http://localhost:${port}`;
-  while (!(await answers(url))) {
-    if (child.exitCode !== null) throw new NoStrapi(said.trim().split('\n').at(-1) ?? '');
+  while (!(await isHealthy(url))) {
+    if (child.exitCode !== null) throw new NoStrapi(output.trim().split('\n').at(-1) ?? '');
     await pause(200);
   }
   return {

@@ -1,19 +1,19 @@
-/** Test file → the modules that it loaded when it ran last, all from the root of the checkout. */
+/** The modules that each test file loaded in its last run. All paths are from the root of the checkout. */
 export type Records = ReadonlyMap<string, ReadonlySet<string>>;
 
 export interface TestFile {
   path: string;
-  /** Whether it reads files, which no record shows. */
+  /** True if it reads files, which no record shows. */
   reads: boolean;
 }
 
 export interface Choice {
   files: string[];
-  /** `12 of 214 files: 3 load a change, 1 changed, …`. */
+  /** The number of chosen files and the reasons, such as `12 of 214 files: 1 changed, 3 load a changed file`. */
   reason: string;
 }
 
-/** Files that decide about every test of a part of the checkout, and no record names. */
+/** Files that affect every test in a part of the checkout and are in no record. */
 const shared: readonly (readonly [changed: RegExp, concerned: RegExp])[] = [
   [/^(package-lock\.json|package\.json|vitest\.config\.ts|tsconfig\.base\.json)$/, /^/],
   [/^apps\/portal\/(vitest\.config\.ts|src\/test-\w+\.ts|src\/words\/)/, /^apps\/portal\//],
@@ -23,15 +23,18 @@ const shared: readonly (readonly [changed: RegExp, concerned: RegExp])[] = [
   [/^e2e\/(vitest\.config\.ts|harness\/)/, /^e2e\//],
 ];
 
-/** Chooses the tests that a change touches. A journey is chosen when it changed itself: what a browser loads has no record. */
+/**
+ * Chooses the tests that a change affects. An end-to-end test is chosen only when its own file has changed, because no
+ * record shows what a browser loads.
+ */
 export function chooseTests(tests: readonly TestFile[], records: Records, changed: readonly string[]): Choice {
   const isShared = ({ path }: TestFile): boolean =>
-    shared.some(([by, concerned]) => concerned.test(path) && changed.some((one) => by.test(one)));
+    shared.some(([by, concerned]) => concerned.test(path) && changed.some((file) => by.test(file)));
   const reasons: [string, (test: TestFile) => boolean][] = [
     ['changed', ({ path }) => changed.includes(path)],
     ['depend on a changed input that all share', isShared],
     ['have no record', ({ path }) => !path.startsWith('e2e/') && !records.has(path)],
-    ['load a changed file', ({ path }) => changed.some((one) => records.get(path)?.has(one))],
+    ['load a changed file', ({ path }) => changed.some((file) => records.get(path)?.has(file))],
     ['read files', ({ reads }) => reads && changed.length > 0],
   ];
   const chosen = tests.map((test) => ({ test, reason: reasons.find(([, holds]) => holds(test))?.[0] }));

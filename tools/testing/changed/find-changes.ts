@@ -9,20 +9,20 @@ const git = (...args: string[]): string[] | null => {
   return status === 0 ? stdout.split('\n').filter((line) => line !== '') : null;
 };
 
-/** The files that differ from a commit, new ones included; null when git doesn't know the commit. */
+/** Returns the files that differ from a commit, including new ones; null when git doesn't know the commit. */
 function changedSince(commit: string): string[] | null {
   const changed = git('diff', '--name-only', '--no-renames', '--end-of-options', commit, '--');
   const added = git('ls-files', '--others', '--exclude-standard');
   return changed === null || added === null ? null : [...changed, ...added];
 }
 
-/** The part that is read here of what vitest records: files are indexes into `modules`. */
+/** The part of vitest's records that is read here. `deps` are indexes into `modules`. */
 interface Recorded {
   version: number;
   projects: Record<string, { modules: string[]; files: Record<string, { deps: number[] }> }>;
 }
 
-/** What each test file loaded in its last run; empty when vitest has recorded nothing that is understood here. */
+/** Returns the modules that each test file loaded in its last run; none where the records have another version. */
 function readRecords(): Records {
   const records = new Map<string, Set<string>>();
   for (const path of globSync('.cache/tests/vitest/*/dependencies.json', { cwd: root })) {
@@ -35,7 +35,10 @@ function readRecords(): Records {
   return records;
 }
 
-/** A file of the server reads files of its own making only, so its record is enough. */
+/**
+ * Returns whether a test file reads files. Those of the server only read files that they have written, so their record
+ * is enough.
+ */
 const readsFiles = (path: string): boolean =>
   !path.startsWith('apps/server/') && /from 'node:fs/.test(readFileSync(join(root, path), 'utf8'));
 
@@ -45,7 +48,7 @@ const findTests = (): TestFile[] =>
     exclude: ['**/node_modules/**', '**/*.deep.test.ts', '**/deep/**'],
   }).map((path) => ({ path, reads: readsFiles(path) }));
 
-/** Chooses the test files that the change since a commit touches; null when git doesn't know the commit. */
+/** Chooses the test files that the changes since a commit affect; null when git doesn't know the commit. */
 export function testsTouchedSince(commit: string): Choice | null {
   const changed = changedSince(commit);
   return changed === null ? null : chooseTests(findTests(), readRecords(), changed);

@@ -9,7 +9,7 @@ declare global {
   }
 }
 
-const source = 'https://www.googletagmanager.com/gtag/js';
+const scriptUrl = 'https://www.googletagmanager.com/gtag/js';
 
 /** Google's own entry point: its script reads the `arguments` object and doesn't accept an array. */
 function gtag(..._command: unknown[]): void {
@@ -19,7 +19,7 @@ function gtag(..._command: unknown[]): void {
 }
 
 /** Replaces what Google would read from the window, because addresses and titles name items, orders and people. */
-const said = (page: string) => ({
+const pageFields = (page: string) => ({
   page_location: `${window.location.origin}${page}`,
   page_title: page,
   page_referrer: '',
@@ -28,16 +28,16 @@ const said = (page: string) => ({
 /** Loads Google's script for that measurement id. Nothing is sent before the first view. */
 export function startGoogle(id: string, firstPage: string): Counter {
   gtag('js', new Date());
-  gtag('set', said(firstPage));
+  gtag('set', pageFields(firstPage));
   gtag('config', id, { send_page_view: false, allow_google_signals: false, allow_ad_personalization_signals: false });
   const script = document.createElement('script');
   script.async = true;
-  script.src = `${source}?id=${encodeURIComponent(id)}`;
+  script.src = `${scriptUrl}?id=${encodeURIComponent(id)}`;
   document.head.append(script);
   return {
     view: (page) => {
-      gtag('set', said(page));
-      gtag('event', 'page_view', said(page));
+      gtag('set', pageFields(page));
+      gtag('event', 'page_view', pageFields(page));
     },
   };
 }

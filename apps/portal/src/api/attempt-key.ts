@@ -3,24 +3,25 @@ import { useRef } from 'react';
 import { newKey } from './new-key.ts';
 
 /** Returns whether the outcome is unknown: the answer was lost, or the server failed. */
-const unknown = (error: unknown): boolean => !(error instanceof CallError) || error.status === 0 || error.status >= 500;
+const isOutcomeUnknown = (error: unknown): boolean =>
+  !(error instanceof CallError) || error.status === 0 || error.status >= 500;
 
 /**
  * Returns a function that runs an action with an Idempotency-Key. The key stays the same while the input is the same
  * and the outcome unknown, so that a retry takes effect only once.
  */
-export function useAttempt(): <Answer>(asked: unknown, act: (key: string) => Promise<Answer>) => Promise<Answer> {
-  const open = useRef<{ asked: string; key: string } | null>(null);
-  return async (asked, act) => {
-    const text = JSON.stringify(asked);
-    if (open.current?.asked !== text) open.current = { asked: text, key: newKey() };
-    const attempt = open.current;
+export function useAttempt(): <Answer>(input: unknown, act: (key: string) => Promise<Answer>) => Promise<Answer> {
+  const lastAttempt = useRef<{ input: string; key: string } | null>(null);
+  return async (input, act) => {
+    const text = JSON.stringify(input);
+    if (lastAttempt.current?.input !== text) lastAttempt.current = { input: text, key: newKey() };
+    const attempt = lastAttempt.current;
     try {
       const answer = await act(attempt.key);
-      if (open.current === attempt) open.current = null;
+      if (lastAttempt.current === attempt) lastAttempt.current = null;
       return answer;
     } catch (error) {
-      if (!unknown(error) && open.current === attempt) open.current = null;
+      if (!isOutcomeUnknown(error) && lastAttempt.current === attempt) lastAttempt.current = null;
       throw error;
     }
   };

@@ -7,10 +7,10 @@ import { readToken } from '../session/token.ts';
 import { currentLanguage } from '../words/language.ts';
 
 /**
- * Creates a client for one token; `timeout` in milliseconds. For commands kept for a user, even when another one has
- * signed in since.
+ * Creates a client that sends the given token; `timeout` is in milliseconds. Kept commands need it, because another
+ * user may have signed in since.
  */
-export const clientOf = (token: () => string | null, timeout: () => number): Client =>
+export const createTokenClient = (token: () => string | null, timeout: () => number): Client =>
   createClient({ base: atServer(config().API_URL), token, language: currentLanguage, timeout, onError: noteFailure });
 
 /**
@@ -19,7 +19,7 @@ export const clientOf = (token: () => string | null, timeout: () => number): Cli
  */
 export const call: Client = async (declared, input, options) => {
   try {
-    return await clientOf(readToken, () => config().apiTimeout)(declared, input, options);
+    return await createTokenClient(readToken, () => config().apiTimeout)(declared, input, options);
   } finally {
     if (options?.signal?.aborted !== true) await indicatorsSeen();
   }

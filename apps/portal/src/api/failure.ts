@@ -5,17 +5,17 @@ import { log } from '../log/log.ts';
 import { loseSession } from '../session/session.ts';
 import { readToken } from '../session/token.ts';
 
-const ofSignIn: ReadonlySet<ErrorCode | 'network'> = new Set(['credentials', 'second_step', 'second_step_wrong']);
+const signInCodes: ReadonlySet<ErrorCode | 'network'> = new Set(['credentials', 'second_step', 'second_step_wrong']);
 
 /**
  * Handles every failed call before its caller does. An invalid token ends the session, unless another tab has signed in
- * again since the request was sent with the token `sent`. A missing permission is only logged.
+ * again since the request was sent with `sentToken`. A missing permission is only logged.
  * A wrong password or code is a 401 too, but the sign-in page handles it.
  */
-export function noteFailure(error: CallError, sent: string | null, call?: Call): void {
+export function noteFailure(error: CallError, sentToken: string | null, call?: Call): void {
   if (error.status === 402) {
     log.error('invalid token', call?.name ?? '');
-    if (sent === readToken()) loseSession();
+    if (sentToken === readToken()) loseSession();
   }
-  if (error.status === 401 && !ofSignIn.has(error.code)) log.error('Unauthorized');
+  if (error.status === 401 && !signInCodes.has(error.code)) log.error('Unauthorized');
 }

@@ -5,7 +5,7 @@ import { menuFor } from '@tradecounter/contract/pages/menu';
 import { guardOptionDefaults } from '@tradecounter/contract/options';
 import { startFinds } from '@tradecounter/contract/content/content';
 import { describe, expect, it, test } from 'vitest';
-import { readContent, type Found } from './content.ts';
+import { readContent, type FindData } from './content.ts';
 
 const folder = join(import.meta.dirname, '../../../server/src/demo/content');
 const demo = (name: string): Record<string, unknown> =>
@@ -15,7 +15,7 @@ const names = startFinds.filter((name) => name !== 'terms');
 const logo = { url: '/uploads/mark.svg', alternativeText: 'Our mark', width: 200, height: 48 };
 const mark = { url: '/strapi/uploads/mark.svg', alt: 'Our mark', width: 200, height: 48 };
 
-const links = (found: Found): string[] => {
+const links = (found: FindData): string[] => {
   const claims = mergeClaims({ showPriceLists: 'Y', showInvoices: 'Y' });
   return menuFor({ claims, options: readContent(found).guards, billStore: 0, userAgent: '' }).map(({ key }) => key);
 };

@@ -4,7 +4,7 @@ import type { ThemeRule } from '@tradecounter/rules/theme/theme-control';
 import type { WordOverrides } from '../words/override.ts';
 import { createStore } from '../state/store.ts';
 import { type AppOption, readAppOption } from './app-option.ts';
-import { unwrap } from './fields.ts';
+import { type Fields, unwrap } from './fields.ts';
 import { type FooterContent, readFooter } from './footer.ts';
 import { type HomeContent, readHomePage } from './home-page.ts';
 import { readLocalization } from './language/localization.ts';
@@ -29,11 +29,11 @@ export interface Content {
 }
 
 /** The data of each find that succeeded. */
-export type Found = Partial<Record<StartFind, unknown>>;
+export type FindData = Partial<Record<StartFind, unknown>>;
 
 /**
- * Returns the facts that guards and menus need: options, whether the price-lists page exists, and the number of slices
- * of the payments page (000 §2, 001 §2).
+ * Returns the options that guards and menus need: settings, whether the price-lists page exists, and the number of
+ * slices of the payments page (000 §2, 001 §2).
  */
 const guardsOf = (
   { drawer, payments }: AppOption,
@@ -53,24 +53,24 @@ const guardsOf = (
  * Reads the finds, in the shape of Strapi 4 or 5. `look` is the theme rule of the first paint, used when the content
  * has none. Never throws, whatever the finds contain.
  */
-export function readContent(found: Found, look?: ThemeRule): Content {
-  const appOption = readAppOption(unwrap(found['app-option']), look);
-  const page = <Made>(name: StartFind, read: (fields: Readonly<Record<string, unknown>>) => Made): Made | null =>
-    found[name] == null ? null : read(unwrap(found[name]));
-  const priceListsPage = page('price-lists-page', readPriceListsPage);
-  const paymentsPage = page('payments-page', readPaymentsPage);
-  const colours = found['theme-colors'];
+export function readContent(finds: FindData, look?: ThemeRule): Content {
+  const appOption = readAppOption(unwrap(finds['app-option']), look);
+  const readPage = <Page>(name: StartFind, read: (fields: Fields) => Page): Page | null =>
+    finds[name] == null ? null : read(unwrap(finds[name]));
+  const priceListsPage = readPage('price-lists-page', readPriceListsPage);
+  const paymentsPage = readPage('payments-page', readPaymentsPage);
+  const colours = finds['theme-colors'];
   return {
     appOption,
     guards: guardsOf(appOption, priceListsPage, paymentsPage),
-    footer: page('footer', (fields) => readFooter(fields, appOption)),
-    homePage: page('home-page', readHomePage),
+    footer: readPage('footer', (fields) => readFooter(fields, appOption)),
+    homePage: readPage('home-page', readHomePage),
     priceListsPage,
     paymentsPage,
-    legal: readLegalFacts(found.terms),
+    legal: readLegalFacts(finds.terms),
     themeColors: readThemeColors(Array.isArray(colours) ? colours : unwrap(colours)),
-    words: readLocalization(unwrap(found.localization)),
-    // The server sends the faults beside the finds; putInForce adds them.
+    words: readLocalization(unwrap(finds.localization)),
+    // The server sends the faults next to the finds; applyContent adds them.
     faults: [],
   };
 }

@@ -30,18 +30,20 @@ export function text(fields: Fields, name: string): string | null {
   return typeof value === 'string' && value.trim() !== '' ? value.trim() : null;
 }
 
-export const flag = (fields: Fields, name: string, otherwise = false): boolean =>
-  typeof fields[name] === 'boolean' ? fields[name] : otherwise;
+/** Returns a true or false, else the default. */
+export const flag = (fields: Fields, name: string, fallback = false): boolean =>
+  typeof fields[name] === 'boolean' ? fields[name] : fallback;
 
 /** Returns a number above 0, else the default. */
-export function size(fields: Fields, name: string, otherwise: number): number {
+export function size(fields: Fields, name: string, fallback: number): number {
   const value = fields[name];
-  return typeof value === 'number' && Number.isFinite(value) && value > 0 ? value : otherwise;
+  return typeof value === 'number' && Number.isFinite(value) && value > 0 ? value : fallback;
 }
 
-export const oneOf = <const Value extends string, Otherwise>(
+/** Returns a text that is one of the allowed values, else the default. */
+export const oneOf = <const Value extends string, Fallback>(
   fields: Fields,
   name: string,
   values: readonly Value[],
-  otherwise: Otherwise,
-): Value | Otherwise => values.find((value) => value === fields[name]) ?? otherwise;
+  fallback: Fallback,
+): Value | Fallback => values.find((value) => value === fields[name]) ?? fallback;

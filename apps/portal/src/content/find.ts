@@ -8,11 +8,11 @@ import { unwrap } from './fields.ts';
  * instead.
  */
 export async function findMany(path: string): Promise<Record<string, unknown>[]> {
-  const lost = (): never => {
+  const throwNetworkError = (): never => {
     throw new CallError(0, null);
   };
-  const response = await fetch(atServer(`/strapi/api/${path}`)).catch(lost);
+  const response = await fetch(atServer(`/strapi/api/${path}`)).catch(throwNetworkError);
   if (!response.ok) throw await errorOf(response);
-  const { data } = (await response.json().catch(lost)) as { data: unknown };
-  return Array.isArray(data) ? data.map((one) => ({ ...unwrap(one) })) : [];
+  const { data } = (await response.json().catch(throwNetworkError)) as { data: unknown };
+  return Array.isArray(data) ? data.map((entry) => ({ ...unwrap(entry) })) : [];
 }

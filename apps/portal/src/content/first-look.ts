@@ -27,8 +27,8 @@ const isLook = (value: unknown): value is Look => {
 export function firstLook(): Look | undefined {
   if (isLook(window.contentLook)) return window.contentLook;
   try {
-    const kept: unknown = JSON.parse(localStorage.getItem(key) ?? 'null');
-    return isLook(kept) ? kept : undefined;
+    const stored: unknown = JSON.parse(localStorage.getItem(key) ?? 'null');
+    return isLook(stored) ? stored : undefined;
   } catch {
     return undefined;
   }
@@ -37,7 +37,7 @@ export function firstLook(): Look | undefined {
 /** Returns the address of the distributor's mark; null where the content has none. */
 export const markAddress = (): string | null => window.contentLook?.mark ?? null;
 
-/** Applies the content's colours, and stores the look for a start where the server doesn't send one in time. */
+/** Applies the content's colors, and stores the look for a start where the server doesn't send one in time. */
 export function applyLook(look: Look): void {
   if (look.css !== (firstLook()?.css ?? '')) {
     const sheet = new CSSStyleSheet();

@@ -33,7 +33,7 @@ const readBanner = (banner: Fields): FooterBanner => ({
  */
 export const readFooter = (
   footer: Fields,
-  everywhere: Pick<FooterContent, 'contactPhoneOverride' | 'contactEmailOverride'>,
+  appOverrides: Pick<FooterContent, 'contactPhoneOverride' | 'contactEmailOverride'>,
 ): FooterContent => ({
   banners: parts(footer, 'banner')
     .map(readBanner)
@@ -41,6 +41,6 @@ export const readFooter = (
   linkColumns: readGroups(footer, 'linkColumns'),
   showContactPhone: flag(footer, 'ShowContactPhone'),
   showContactEmail: flag(footer, 'ShowContactEmail'),
-  contactPhoneOverride: text(footer, 'contactPhoneOverride') ?? everywhere.contactPhoneOverride,
-  contactEmailOverride: text(footer, 'contactEmailOverride') ?? everywhere.contactEmailOverride,
+  contactPhoneOverride: text(footer, 'contactPhoneOverride') ?? appOverrides.contactPhoneOverride,
+  contactEmailOverride: text(footer, 'contactEmailOverride') ?? appOverrides.contactEmailOverride,
 });

@@ -7,6 +7,6 @@ export interface HomeContent {
   slices: readonly Slice[];
 }
 
-const known = [heroSlice, itemsSlice, categoriesSlice, announcementsSlice];
+const knownComponents = [heroSlice, itemsSlice, categoriesSlice, announcementsSlice];
 
-export const readHomePage = (page: Fields): HomeContent => ({ slices: readSlices(page, known) });
+export const readHomePage = (page: Fields): HomeContent => ({ slices: readSlices(page, knownComponents) });

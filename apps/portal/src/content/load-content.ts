@@ -3,7 +3,7 @@ import { log } from '../log/log.ts';
 import { atServer } from '../settings/server.ts';
 import { currentLanguage } from '../words/language.ts';
 import { overrideWords } from '../words/words.ts';
-import { content, type Found, readContent } from './content.ts';
+import { content, type FindData, readContent } from './content.ts';
 import { applyLook, firstLook } from './first-look.ts';
 import { translated } from './language/translate.ts';
 import { warnOfColours } from './theme-warnings.ts';
@@ -12,18 +12,18 @@ import { warnOfColours } from './theme-warnings.ts';
 const startTimeout = 5000;
 
 /** The server's answer: the finds, the problems with the content, and whether some customers see different content. */
-interface Answered {
-  found: Found;
+interface ServerContent {
+  found: FindData;
   faults: readonly string[];
   addressed?: boolean;
 }
 
 /** The content for everyone, and the parts that this session's customer sees instead. */
-let everybodys: Answered = { found: {}, faults: [] };
-let own: Found = {};
+let sharedContent: ServerContent = { found: {}, faults: [] };
+let ownFinds: FindData = {};
 
 /** Reads the bundle of all finds. Throws where the response is none. */
-export async function readAnswer(response: Response): Promise<Answered> {
+export async function readAnswer(response: Response): Promise<ServerContent> {
   if (!response.ok) throw new Error(`HTTP ${response.status}`);
   const { finds, addressed = false } = (await response.json()) as Partial<StartBundle>;
   const answered = startFinds.filter((name) => finds?.[name]?.status === 200);
@@ -36,29 +36,29 @@ export async function readAnswer(response: Response): Promise<Answered> {
 }
 
 /** Returns whether some customers see different content. */
-export const isAddressed = (): boolean => everybodys.addressed === true;
+export const isAddressed = (): boolean => sharedContent.addressed === true;
 
 /** Applies the customer's own content over everyone's, and drops the previous customer's. */
-export function putOwnInForce(found: Found): void {
-  const before = own;
-  own = isAddressed() ? found : {};
-  if (Object.keys({ ...before, ...own }).length > 0) putInForce(everybodys);
+export function applyOwnContent(found: FindData): void {
+  const before = ownFinds;
+  ownFinds = isAddressed() ? found : {};
+  if (Object.keys({ ...before, ...ownFinds }).length > 0) applyContent(sharedContent);
 }
 
 /** Applies the same content in the current language. */
-export const putInLanguage = (): void => putInForce(everybodys);
+export const applyLanguage = (): void => applyContent(sharedContent);
 
-/** Applies content: options, words and colours. */
-export function putInForce(answered: Answered): void {
-  everybodys = answered;
-  const found = isAddressed() ? { ...answered.found, ...own } : answered.found;
+/** Applies content: options, words and colors. */
+export function applyContent(answered: ServerContent): void {
+  sharedContent = answered;
+  const found = isAddressed() ? { ...answered.found, ...ownFinds } : answered.found;
   const { faults } = answered;
   const look = firstLook();
   const read = readContent(translated(found, currentLanguage()), look);
   content.set({ ...read, faults });
   overrideWords(read.words);
   warnOfColours(read.themeColors.warnings);
-  // Colours that could not be fetched stay as they were painted.
+  // Colors that could not be fetched stay as they were painted.
   applyLook({ ...read.appOption.theme, css: found['theme-colors'] == null ? (look?.css ?? '') : read.themeColors.css });
 }
 
@@ -73,5 +73,5 @@ export async function loadContent(): Promise<void> {
       log.debug('No content, the defaults hold', error);
       return { found: {}, faults: [] };
     });
-  putInForce(answered);
+  applyContent(answered);
 }

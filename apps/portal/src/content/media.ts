@@ -10,7 +10,7 @@ export interface Media {
   height: number | null;
 }
 
-const count = (value: unknown): number | null => (typeof value === 'number' && value > 0 ? value : null);
+const positiveNumber = (value: unknown): number | null => (typeof value === 'number' && value > 0 ? value : null);
 
 /** Returns the address of a picture on this server or on the web; uploads are below the content service. */
 function addressOf(url: string): string | null {
@@ -26,8 +26,8 @@ function readMedia(value: unknown): Media | null {
   return {
     url,
     alt: text(fields, 'alternativeText') ?? '',
-    width: count(fields['width']),
-    height: count(fields['height']),
+    width: positiveNumber(fields['width']),
+    height: positiveNumber(fields['height']),
   };
 }
 

@@ -2,20 +2,20 @@ import { startPath } from '@tradecounter/contract/content/content';
 import { log } from '../log/log.ts';
 import { session } from '../session/session.ts';
 import { atServer } from '../settings/server.ts';
-import { isAddressed, putInForce, readAnswer } from './load-content.ts';
+import { isAddressed, applyContent, readAnswer } from './load-content.ts';
 import { loadOwnContent } from './own/own-content.ts';
 
 /** The ETag of the content applied here; null before the first time. */
-let tag: string | null = null;
+let appliedEtag: string | null = null;
 
 /** Applies content that was published since. Changes nothing when it can't be fetched. Never throws. */
 export async function refreshContent(): Promise<void> {
   try {
     const response = await fetch(atServer(startPath));
-    const sent = response.headers.get('etag');
-    if (sent !== null && sent !== tag) {
-      putInForce(await readAnswer(response));
-      tag = sent;
+    const etag = response.headers.get('etag');
+    if (etag !== null && etag !== appliedEtag) {
+      applyContent(await readAnswer(response));
+      appliedEtag = etag;
     }
     const user = session.get();
     if (user !== null && isAddressed()) await loadOwnContent(user);

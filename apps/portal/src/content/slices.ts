@@ -17,16 +17,19 @@ export interface Slice {
   linkText?: string;
 }
 
-const known: readonly string[] = [textSlice, priceListSlice];
+const knownComponents: readonly string[] = [textSlice, priceListSlice];
 
-/** Reads the dynamic zone `slices`, in order. The server reports unknown blocks to the people who set up the portal. */
-export const readSlices = (page: Fields, more: readonly string[] = []): Slice[] =>
+/**
+ * Reads the dynamic zone `slices`, in order, without unknown blocks, which the server reports to the people who set up
+ * the portal. `pageComponents`: further components that this page can show.
+ */
+export const readSlices = (page: Fields, pageComponents: readonly string[] = []): Slice[] =>
   parts(page, 'slices').flatMap((slice) => {
     const component = text(slice, '__component');
     const list = text(slice, 'list');
     const [search, link, linkText] = [text(slice, 'search'), text(slice, 'link'), text(slice, 'linkText')];
     const picture = media(slice, 'picture');
-    return component === null || ![...known, ...more].includes(component)
+    return component === null || ![...knownComponents, ...pageComponents].includes(component)
       ? []
       : [
           {

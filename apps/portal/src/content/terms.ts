@@ -14,14 +14,14 @@ export interface LegalFacts {
 }
 
 /** Returns the document in the user's language, else the one without a language, else the first. */
-export const inLanguage = <Kept extends { language?: unknown }>(documents: readonly Kept[]): Kept | undefined =>
+export const inLanguage = <Doc extends { language?: unknown }>(documents: readonly Doc[]): Doc | undefined =>
   documents.find(({ language }) => language === currentLanguage()) ??
   documents.find(({ language }) => language == null) ??
   documents[0];
 
 /** Reads the legal documents that exist, in their fixed order. */
 export function readLegalFacts(data: unknown): LegalFacts[] {
-  const found = (Array.isArray(data) ? data : [])
+  const documents = (Array.isArray(data) ? data : [])
     .map(unwrap)
     .flatMap((fields): (LegalFacts & { language: unknown })[] => {
       const type = oneOf(fields, 'type', legalTypes, null);
@@ -37,7 +37,7 @@ export function readLegalFacts(data: unknown): LegalFacts[] {
       ];
     });
   return legalTypes.flatMap((type) => {
-    const chosen = inLanguage(found.filter((one) => one.type === type));
+    const chosen = inLanguage(documents.filter((one) => one.type === type));
     if (chosen === undefined) return [];
     const { language: _, ...facts } = chosen;
     return [facts];

@@ -3,7 +3,7 @@ import { readThemeColours } from '@tradecounter/rules/theme/theme-colours';
 import { themeCss } from '@tradecounter/rules/theme/theme-css';
 
 /**
- * The find `theme-colors` after validation: the style sheet of safe colours, and warnings about the rest. Source: 000
+ * The find `theme-colors` after validation: the style sheet of safe colors, and warnings about the rest. Source: 000
  * §3.
  */
 export interface ThemeColors {

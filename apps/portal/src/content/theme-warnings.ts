@@ -2,7 +2,7 @@ import type { ThemeWarning } from '@tradecounter/rules/theme/safe-colours';
 import { log } from '../log/log.ts';
 import { content } from './content.ts';
 
-const said = ({ scheme, name, value, reason, pair }: ThemeWarning): string => {
+const describe = ({ scheme, name, value, reason, pair }: ThemeWarning): string => {
   const why =
     pair === undefined
       ? reason
@@ -12,12 +12,12 @@ const said = ({ scheme, name, value, reason, pair }: ThemeWarning): string => {
 
 let warned = false;
 
-/** Logs for developers, once per start, which colours of the content are not applied. */
+/** Logs for developers, once per start, which colors of the content are not applied. */
 export function warnOfColours(warnings: readonly ThemeWarning[]): void {
   if (warned || warnings.length === 0) return;
   warned = true;
-  log.warn(`Theme colours that are not shown:\n${warnings.map(said).join('\n')}`);
+  log.warn(`Theme colours that are not shown:\n${warnings.map(describe).join('\n')}`);
 }
 
-/** Returns the colours of the content that are not applied, with the reasons. */
+/** Returns the colors of the content that are not applied, with the reasons. */
 export const themeWarnings = (): readonly ThemeWarning[] => content.get().themeColors.warnings;

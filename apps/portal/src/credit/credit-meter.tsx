@@ -10,7 +10,7 @@ import { creditQuery } from './credit-query.ts';
  * Subtracts two amounts without floating-point error. Otherwise, an order that exactly reaches the limit could appear
  * to exceed it.
  */
-const subtract = (one: number, other: number): number => Math.round((one - other) * 10_000) / 10_000;
+const subtract = (amount: number, deduction: number): number => Math.round((amount - deduction) * 10_000) / 10_000;
 
 interface Props {
   /** The order's total in dollars; null for users who don't see prices. */

@@ -1,7 +1,7 @@
 /** Returns the cookie's value, or null. */
 export function readCookie(name: string): string | null {
-  const found = document.cookie.split('; ').find((one) => one.startsWith(`${name}=`));
-  return found === undefined ? null : found.slice(name.length + 1);
+  const cookie = document.cookie.split('; ').find((pair) => pair.startsWith(`${name}=`));
+  return cookie === undefined ? null : cookie.slice(name.length + 1);
 }
 
 /** Stores a cookie for that many days, for the whole portal. */

@@ -29,9 +29,10 @@ const browser: Native = {
   openPage: (address) => window.location.assign(address),
 };
 
-let present = browser;
+let implementation = browser;
 
-export const native = (): Native => present;
+/** Returns the implementation in use: the browser's, or the native app's. */
+export const native = (): Native => implementation;
 
 /** Replaces the browser's implementation by the native app's; without an argument, restores the browser's. */
-export const putNative = (other: Native = browser): void => void (present = other);
+export const putNative = (replacement: Native = browser): void => void (implementation = replacement);

@@ -1,11 +1,13 @@
-export interface TabChannel<News> {
-  tell: (news: News) => void;
-  /** Calls back on news from another tab. Returns a function that stops it. */
-  listen: (hear: (news: News) => void) => () => void;
+/** Messages between the tabs of this browser. A tab doesn't receive its own. */
+export interface TabChannel<Message> {
+  /** Sends a message to the other tabs. */
+  tell: (message: Message) => void;
+  /** Calls back on each message from another tab. Returns a function that stops it. */
+  listen: (onMessage: (message: Message) => void) => () => void;
 }
 
-/** A named channel between the tabs of this browser; silent where the browser has none. */
-export function tabChannel<News>(name: string): TabChannel<News> {
+/** Creates the channel of that name. Nothing is sent or received where the browser has no BroadcastChannel. */
+export function tabChannel<Message>(name: string): TabChannel<Message> {
   let channel: BroadcastChannel | null = null;
   const open = (): BroadcastChannel | null => {
     if (typeof BroadcastChannel === 'undefined') return null;
@@ -13,13 +15,13 @@ export function tabChannel<News>(name: string): TabChannel<News> {
     return channel;
   };
   return {
-    tell: (news) => open()?.postMessage(news),
-    listen: (hear) => {
-      const line = open();
-      if (line === null) return () => undefined;
-      const take = (event: MessageEvent<News>): void => hear(event.data);
-      line.addEventListener('message', take);
-      return () => line.removeEventListener('message', take);
+    tell: (message) => open()?.postMessage(message),
+    listen: (onMessage) => {
+      const opened = open();
+      if (opened === null) return () => undefined;
+      const listener = (event: MessageEvent<Message>): void => onMessage(event.data);
+      opened.addEventListener('message', listener);
+      return () => opened.removeEventListener('message', listener);
     },
   };
 }

@@ -1,13 +1,16 @@
 import { useEffect, useEffectEvent } from 'react';
 import { atServer } from '../settings/server.ts';
 
-/** Milliseconds between two checks of the network: a lost signal may return without an event from the device. */
-const pause = 5000;
+/**
+ * Milliseconds between two checks of the network, and the timeout of each. A lost signal may return without an event
+ * from the device.
+ */
+const checkInterval = 5000;
 
 /** Returns whether the portal's own server answers, with any status. */
 export async function serverAnswers(): Promise<boolean> {
   try {
-    await fetch(atServer('/version.json'), { cache: 'no-store', signal: AbortSignal.timeout(pause) });
+    await fetch(atServer('/version.json'), { cache: 'no-store', signal: AbortSignal.timeout(checkInterval) });
     return true;
   } catch {
     return false;
@@ -26,28 +29,28 @@ interface NetworkBackOptions {
  * that stops checking.
  */
 export function onNetworkBack(run: () => unknown, { atOnce = false }: NetworkBackOptions = {}): () => void {
-  let asking = false;
-  let left = false;
-  const look = async (): Promise<void> => {
-    if (asking || !navigator.onLine) return;
-    asking = true;
-    const answers = await serverAnswers();
-    asking = false;
-    if (answers && !left) run();
+  let isChecking = false;
+  let isStopped = false;
+  const check = async (): Promise<void> => {
+    if (isChecking || !navigator.onLine) return;
+    isChecking = true;
+    const isReachable = await serverAnswers();
+    isChecking = false;
+    if (isReachable && !isStopped) run();
   };
-  const timer = setInterval(() => void look(), pause);
-  const found = (): void => void look();
-  window.addEventListener('online', found);
-  if (atOnce) found();
+  const timer = setInterval(() => void check(), checkInterval);
+  const checkNow = (): void => void check();
+  window.addEventListener('online', checkNow);
+  if (atOnce) checkNow();
   return () => {
-    left = true;
+    isStopped = true;
     clearInterval(timer);
-    window.removeEventListener('online', found);
+    window.removeEventListener('online', checkNow);
   };
 }
 
 /** The same, while the calling component is mounted. */
 export function useNetworkBack(run: () => unknown, { atOnce = false, when = true }: NetworkBackOptions = {}): void {
-  const back = useEffectEvent(run);
-  useEffect(() => (when ? onNetworkBack(() => back(), { atOnce }) : undefined), [atOnce, when]);
+  const onBack = useEffectEvent(run);
+  useEffect(() => (when ? onNetworkBack(() => onBack(), { atOnce }) : undefined), [atOnce, when]);
 }

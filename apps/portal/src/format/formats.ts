@@ -10,9 +10,9 @@ const numbers = new Map<string, Intl.NumberFormat>();
 
 function dateFormat(name: string, options: Intl.DateTimeFormatOptions): Intl.DateTimeFormat {
   const key = `${locale()} ${name}`;
-  const kept = dates.get(key) ?? new Intl.DateTimeFormat(locale(), options);
-  dates.set(key, kept);
-  return kept;
+  const format = dates.get(key) ?? new Intl.DateTimeFormat(locale(), options);
+  dates.set(key, format);
+  return format;
 }
 
 /**
@@ -59,9 +59,9 @@ export const formatMonth = (month: string, form: 'long' | 'short' = 'long'): str
  */
 export function formatNumber(value: number, decimals = 4): string {
   const key = `${locale()} ${decimals}`;
-  const kept = numbers.get(key) ?? new Intl.NumberFormat(locale(), { maximumFractionDigits: decimals });
-  numbers.set(key, kept);
-  return kept.format(value);
+  const format = numbers.get(key) ?? new Intl.NumberFormat(locale(), { maximumFractionDigits: decimals });
+  numbers.set(key, format);
+  return format.format(value);
 }
 
 /**
@@ -70,10 +70,10 @@ export function formatNumber(value: number, decimals = 4): string {
  */
 export function formatPercent(share: number, decimals = 0): string {
   const key = `${locale()} percent ${decimals}`;
-  const kept =
+  const format =
     numbers.get(key) ?? new Intl.NumberFormat(locale(), { style: 'percent', maximumFractionDigits: decimals });
-  numbers.set(key, kept);
-  return kept.format(share);
+  numbers.set(key, format);
+  return format.format(share);
 }
 
 /**

@@ -14,8 +14,8 @@ interface GraphAnswer<Data> {
   errors?: readonly { message: string; extensions?: { code?: string } }[];
 }
 
-/** Converts a missing or incomplete answer to a network error; passes an abort through unchanged. */
-const lost =
+/** Returns a handler that turns a missing or incomplete answer into a network error, and rethrows an abort. */
+const throwNetworkError =
   (signal: AbortSignal | undefined) =>
   (error: unknown): never => {
     throw signal?.aborted === true ? error : new CallError(0, null);
@@ -35,7 +35,7 @@ async function send(
     headers,
     body,
     signal: signalOf(config().apiTimeout, signal),
-  }).catch(lost(signal));
+  }).catch(throwNetworkError(signal));
 }
 
 /**
@@ -44,7 +44,7 @@ async function send(
  */
 async function readAnswer<Data>(response: Response, signal: AbortSignal | undefined): Promise<Data> {
   if (!response.ok) throw await errorOf(response);
-  const answer = (await response.json().catch(lost(signal))) as GraphAnswer<Data>;
+  const answer = (await response.json().catch(throwNetworkError(signal))) as GraphAnswer<Data>;
   const first = answer.errors?.[0];
   if (first === undefined && answer.data != null) return answer.data;
   throw new CallError(500, {

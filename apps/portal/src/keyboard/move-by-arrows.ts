@@ -26,12 +26,15 @@ function columnsOf(rows: readonly HTMLElement[]): number {
   return wrapped < 0 ? rows.length : wrapped;
 }
 
-/** A long table draws some of its rows only, in any order, and numbers them. */
+/**
+ * Returns the row that many places after `row`. A long table draws only some of its rows, in any order, so it numbers
+ * them.
+ */
 function rowAfter(rows: readonly HTMLElement[], row: HTMLElement, distance: number): HTMLElement | undefined {
-  const place = row.getAttribute('aria-rowindex');
-  return place === null
+  const rowIndex = row.getAttribute('aria-rowindex');
+  return rowIndex === null
     ? rows[rows.indexOf(row) + distance]
-    : rows.find((one) => one.getAttribute('aria-rowindex') === String(Number(place) + distance));
+    : rows.find((candidate) => candidate.getAttribute('aria-rowindex') === String(Number(rowIndex) + distance));
 }
 
 /**

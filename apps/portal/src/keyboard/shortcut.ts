@@ -2,7 +2,7 @@ import { useEffect, useEffectEvent } from 'react';
 import { holdsCommand } from './command-key.ts';
 
 /** Returns whether the key belongs to a field in which the user types. */
-const typing = (target: EventTarget | null): boolean =>
+const isTyping = (target: EventTarget | null): boolean =>
   target instanceof HTMLElement && (target.isContentEditable || /^(INPUT|TEXTAREA|SELECT)$/.test(target.tagName));
 
 const inDialog = (): boolean => document.querySelector('[aria-modal="true"]') !== null;
@@ -21,7 +21,7 @@ function useKeys(press: (event: KeyboardEvent) => void): void {
 export function useShortcut(key: string, run: () => void): void {
   useKeys((event) => {
     if (event.key !== key || event.ctrlKey || event.metaKey || event.altKey) return;
-    if (typing(event.target) || inDialog()) return;
+    if (isTyping(event.target) || inDialog()) return;
     event.preventDefault();
     run();
   });

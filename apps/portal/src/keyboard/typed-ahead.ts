@@ -6,12 +6,13 @@ export interface TypedAhead {
 
 const nothing: TypedAhead = { text: '', entered: false };
 
-let kept: TypedAhead | null = null;
+let collected: TypedAhead | null = null;
 let cancel = (): void => undefined;
 /** Returns the field once it exists. */
 let field = (): HTMLElement | null => null;
 
-function after({ text }: TypedAhead, key: string): TypedAhead | null {
+/** Returns the text after a key; null for a key that changes nothing. */
+function afterKey({ text }: TypedAhead, key: string): TypedAhead | null {
   if (key === 'Enter') return { text, entered: true };
   if (key === 'Backspace') return { text: text.slice(0, -1), entered: false };
   return key.length === 1 ? { text: text + key, entered: false } : null;
@@ -19,23 +20,23 @@ function after({ text }: TypedAhead, key: string): TypedAhead | null {
 
 function listen(event: KeyboardEvent): void {
   const { key, ctrlKey, metaKey, altKey } = event;
-  if (kept === null || event.isComposing || ctrlKey || metaKey || altKey) return;
-  const next = after(kept, key);
+  if (collected === null || event.isComposing || ctrlKey || metaKey || altKey) return;
+  const next = afterKey(collected, key);
   if (key === 'Escape') {
     takeTypedAhead();
     cancel();
   } else if (next === null) return;
-  else kept = next;
+  else collected = next;
   event.preventDefault();
   event.stopImmediatePropagation();
   // Once focused, the field receives the keys itself.
-  if (kept !== null) field()?.focus();
+  if (collected !== null) field()?.focus();
 }
 
 /** Collects every key for a field that is about to appear; Escape cancels. */
 export function typeAhead(find: () => HTMLElement | null, onCancel: () => void): void {
-  if (kept !== null) return;
-  kept = nothing;
+  if (collected !== null) return;
+  collected = nothing;
   field = find;
   cancel = onCancel;
   document.addEventListener('keydown', listen, true);
@@ -44,7 +45,7 @@ export function typeAhead(find: () => HTMLElement | null, onCancel: () => void):
 /** Returns the collected keys for the field, which has the focus now and receives further keys itself. */
 export function takeTypedAhead(): TypedAhead {
   document.removeEventListener('keydown', listen, true);
-  const taken = kept ?? nothing;
-  kept = null;
+  const taken = collected ?? nothing;
+  collected = null;
   return taken;
 }

@@ -49,9 +49,9 @@ export function LaidOutList<Item extends Row, View extends string>({
   sightOf,
 }: ListsProps<Item, View>) {
   const lists = usePinnedLists(list);
-  return lists.map((one) => (
-    <Pinned key={one.place} shown={shown && isShown(lists, one)}>
-      <SameList list={one.list} draw={draw} sightOf={sightOf} />
+  return lists.map((pinned) => (
+    <Pinned key={pinned.place} shown={shown && isShown(lists, pinned)}>
+      <SameList list={pinned.list} draw={draw} sightOf={sightOf} />
     </Pinned>
   ));
 }

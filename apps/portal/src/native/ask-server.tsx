@@ -17,10 +17,10 @@ function AskServer({ onFound }: { onFound: (origin: string) => void }) {
   const check = async (event: FormEvent): Promise<void> => {
     event.preventDefault();
     setBusy(true);
-    const kept = await keepServer(address);
+    const result = await keepServer(address);
     setBusy(false);
-    if ('origin' in kept) onFound(kept.origin);
-    else setFault(kept.fault);
+    if ('origin' in result) onFound(result.origin);
+    else setFault(result.fault);
   };
   return (
     <main className={style['page']}>

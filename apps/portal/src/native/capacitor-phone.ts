@@ -16,7 +16,7 @@ const folder = { directory: Directory.Cache, path: 'shared' };
 const launchKey = 'followedLink';
 
 /** Milliseconds after the page's start within which the same link is the same event. */
-const startsFor = 5000;
+const launchWindow = 5000;
 
 /** Ignores the failure of a plugin on a system that doesn't support it. */
 const quietly = (done: Promise<unknown>): void =>
@@ -29,7 +29,7 @@ export const capacitorPhone: Phone = {
     // iOS reports the link that started the app in both ways, and a reloaded page receives it again.
     const open = (url: string, isLaunch: boolean): void => {
       const repeated = sessionStorage.getItem(launchKey) === url;
-      if (repeated && (isLaunch || performance.now() < startsFor)) return;
+      if (repeated && (isLaunch || performance.now() < launchWindow)) return;
       sessionStorage.setItem(launchKey, url);
       opened(url);
     };
@@ -37,8 +37,8 @@ export const capacitorPhone: Phone = {
     quietly(App.getLaunchUrl().then((launch) => launch && open(launch.url, true)));
   },
   ask: async ({ title, text, yes, no }) => {
-    const asked = { title, message: text, okButtonTitle: yes, cancelButtonTitle: no };
-    return (await Dialog.confirm(asked)).value;
+    const options = { title, message: text, okButtonTitle: yes, cancelButtonTitle: no };
+    return (await Dialog.confirm(options)).value;
   },
   leave: () => quietly(App.minimizeApp()),
   showBars: (scheme) =>
@@ -50,11 +50,11 @@ export const capacitorPhone: Phone = {
     await Filesystem.rmdir({ ...folder, recursive: true }).catch(() => undefined);
     const path = `${folder.path}/${name}`;
     const file = { directory: folder.directory, path };
-    let begun = false;
+    let hasStarted = false;
     for await (const data of base64Parts(bytes)) {
-      if (begun) await Filesystem.appendFile({ ...file, data });
+      if (hasStarted) await Filesystem.appendFile({ ...file, data });
       else await Filesystem.writeFile({ ...file, data, recursive: true });
-      begun = true;
+      hasStarted = true;
     }
     const { uri } = await Filesystem.getUri(file);
     // Closing the sheet without a choice is an answer too.

@@ -5,7 +5,7 @@ import { notify } from '../ui/notices/notices.ts';
 import type { Phone } from './phone.ts';
 
 /** Characters that could form a path, or that some system forbids in file names. */
-const unfit = /[/\\:*?"<>|\p{Cc}]+/gu;
+const forbiddenCharacters = /[/\\:*?"<>|\p{Cc}]+/gu;
 
 function decoded(text: string): string {
   try {
@@ -17,9 +17,10 @@ function decoded(text: string): string {
 
 /** Returns the file name of a response, without anything that could lead out of its folder. */
 export function fileName(disposition: string | null): string {
-  const [, starred] = /filename\*=UTF-8''([^;]+)/i.exec(disposition ?? '') ?? [];
-  const [, quoted] = /filename="([^"]*)"/i.exec(disposition ?? '') ?? [];
-  const name = (starred === undefined ? (quoted ?? '') : decoded(starred)).replace(unfit, ' ').trim().slice(0, 120);
+  const [, extendedName] = /filename\*=UTF-8''([^;]+)/i.exec(disposition ?? '') ?? [];
+  const [, plainName] = /filename="([^"]*)"/i.exec(disposition ?? '') ?? [];
+  const rawName = extendedName === undefined ? (plainName ?? '') : decoded(extendedName);
+  const name = rawName.replace(forbiddenCharacters, ' ').trim().slice(0, 120);
   return /^\.*$/.test(name) ? 'file' : name;
 }
 

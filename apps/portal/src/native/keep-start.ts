@@ -2,7 +2,7 @@ import { startPath } from '@tradecounter/contract/content/content';
 import { atServer } from '../settings/server.ts';
 
 /** Longer answers are not stored: a page's storage holds about five million characters in total. */
-const longest = 1_000_000;
+const maxLength = 1_000_000;
 
 /**
  * Stores the last configuration and content on the device, so that the app starts offline as it did before. A browser
@@ -10,15 +10,15 @@ const longest = 1_000_000;
  */
 export function keepStart(): void {
   const { fetch: send } = window;
-  const kept = new Map(['/config.json', startPath].map((path) => [atServer(path), `start:${path}`]));
+  const storageKeys = new Map(['/config.json', startPath].map((path) => [atServer(path), `start:${path}`]));
   window.fetch = async (input, init) => {
-    const name = kept.get(String(input));
+    const name = storageKeys.get(String(input));
     if (name === undefined) return send(input, init);
     try {
       const answer = await send(input, init);
       if (answer.ok) {
         const text = await answer.clone().text();
-        if (text.length <= longest) localStorage.setItem(name, text);
+        if (text.length <= maxLength) localStorage.setItem(name, text);
       }
       return answer;
     } catch (error) {

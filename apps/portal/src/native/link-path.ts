@@ -2,14 +2,14 @@ import { signOnPass, singleSignOnProblems } from '@tradecounter/contract/auth/si
 import { limits } from '@tradecounter/contract/limits';
 import { paths } from '@tradecounter/contract/pages/pages';
 
-/** Longer than any address of the portal. */
-const longest = 2000;
+/** No address of the portal is longer, in characters. */
+const maxLength = 2000;
 
 /** Returns the query of a page that the app's own scheme opens; null = it doesn't open this page. */
-function questionOf(page: string, given: URLSearchParams): string | null {
-  const payment = given.get('payment') ?? '';
-  const pass = given.get('pass') ?? '';
-  const problem = given.get('problem');
+function queryFor(page: string, params: URLSearchParams): string | null {
+  const payment = params.get('payment') ?? '';
+  const pass = params.get('pass') ?? '';
+  const problem = params.get('problem');
   if (page === paths.paymentsReturn && payment !== '' && payment.length <= limits.paymentId)
     return `payment=${encodeURIComponent(payment)}`;
   if (page !== paths.signIn) return null;
@@ -23,7 +23,7 @@ function questionOf(page: string, given: URLSearchParams): string | null {
  * sign-on.
  */
 export function linkPath(address: string, server: string): string | null {
-  const url = address.length > longest ? null : URL.parse(address);
+  const url = address.length > maxLength ? null : URL.parse(address);
   if (url === null) return null;
   if (url.protocol === 'https:' || url.protocol === 'http:') {
     if (url.origin !== server) return null;
@@ -32,6 +32,6 @@ export function linkPath(address: string, server: string): string | null {
     return path.startsWith(paths.home) ? path : null;
   }
   const page = url.pathname.length <= 1 ? `${paths.home}${url.host}` : '';
-  const question = questionOf(page, url.searchParams);
-  return question === null ? null : `${page}?${question}`;
+  const query = queryFor(page, url.searchParams);
+  return query === null ? null : `${page}?${query}`;
 }

@@ -15,7 +15,7 @@ export interface Phone {
   ask: (question: { title: string; text: string; yes: string; no: string }) => Promise<boolean>;
   /** Moves the app to the background, as Android's home key does. */
   leave: () => void;
-  /** Sets the status bar's colours so that they can be read over a light or a dark page. */
+  /** Sets the status bar's colors so that they can be read over a light or a dark page. */
   showBars: (scheme: 'light' | 'dark') => void;
   /** Hides the splash screen. */
   ready: () => void;

@@ -6,7 +6,7 @@ const answerTimeout = 10_000;
 /** The problem with an address: it is invalid, it isn't encrypted, nothing answers there, or something else does. */
 export type AddressFault = 'none' | 'open' | 'silent' | 'other';
 
-const local = new Set(['localhost', '127.0.0.1', '[::1]']);
+const localHosts = new Set(['localhost', '127.0.0.1', '[::1]']);
 
 /** Returns the address that the app was built for, or that was once typed in; null = neither. */
 export function knownServer(): string | null {
@@ -25,8 +25,8 @@ export function typedOrigin(typed: string): URL | null {
 async function faultAt(origin: string): Promise<AddressFault | null> {
   const answer = await fetch(`${origin}/config.json`, { signal: AbortSignal.timeout(answerTimeout) }).catch(() => null);
   if (answer === null) return 'silent';
-  const found = (await answer.json().catch(() => null)) as { version?: unknown; API_URL?: unknown } | null;
-  return answer.ok && typeof found?.version === 'string' && typeof found.API_URL === 'string' ? null : 'other';
+  const config = (await answer.json().catch(() => null)) as { version?: unknown; API_URL?: unknown } | null;
+  return answer.ok && typeof config?.version === 'string' && typeof config.API_URL === 'string' ? null : 'other';
 }
 
 /** Checks a typed address and stores it on this device. Returns the server's origin, or the problem. */
@@ -34,7 +34,7 @@ export async function keepServer(typed: string): Promise<{ origin: string } | { 
   const url = typedOrigin(typed);
   if (url === null) return { fault: 'none' };
   // Credentials must never cross a network unencrypted.
-  if (url.protocol === 'http:' && !local.has(url.hostname)) return { fault: 'open' };
+  if (url.protocol === 'http:' && !localHosts.has(url.hostname)) return { fault: 'open' };
   const fault = await faultAt(url.origin);
   if (fault !== null) return { fault };
   localStorage.setItem(key, url.origin);

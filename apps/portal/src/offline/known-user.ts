@@ -1,12 +1,13 @@
 import type { AuthUser } from '@tradecounter/contract/auth/auth';
+import { constants } from '@tradecounter/contract/limits';
 import { readToken } from '../session/token.ts';
 import { offlineDatabase } from './database.ts';
 
 /** Milliseconds for which an offline device trusts what it knows: as long as a session lasts. */
-const longest = 7 * 86_400_000;
+const maxAge = constants.sessionDays * 86_400_000;
 
 /** Returns a hash that identifies a token; null where the browser can't hash, as on plain HTTP. */
-async function markOf(token: string): Promise<string | null> {
+async function hashOf(token: string): Promise<string | null> {
   if (crypto.subtle === undefined) return null;
   const bytes = await crypto.subtle.digest('SHA-256', new TextEncoder().encode(token));
   return Array.from(new Uint8Array(bytes), (byte) => byte.toString(16).padStart(2, '0')).join('');
@@ -22,15 +23,15 @@ export const isFromDevice = (user: AuthUser): boolean => user === fromDevice;
 export async function keepUser(user: AuthUser): Promise<void> {
   if (isFromDevice(user)) return;
   const token = readToken();
-  const mark = token === null ? null : await markOf(token);
-  if (mark !== null) await (await offlineDatabase()).put('users', { id: 'user', token: mark, user, at: Date.now() });
+  const hash = token === null ? null : await hashOf(token);
+  if (hash !== null) await (await offlineDatabase()).put('users', { id: 'user', token: hash, user, at: Date.now() });
 }
 
 /** Returns the user of the current token as this device knows it; null = unknown. */
 export async function knownUser(): Promise<AuthUser | null> {
   const token = readToken();
-  const kept = token === null ? undefined : await (await offlineDatabase()).get('users', 'user');
-  if (token === null || kept === undefined || Date.now() - kept.at > longest) return null;
-  fromDevice = kept.token === (await markOf(token)) ? kept.user : null;
+  const stored = token === null ? undefined : await (await offlineDatabase()).get('users', 'user');
+  if (token === null || stored === undefined || Date.now() - stored.at > maxAge) return null;
+  fromDevice = stored.token === (await hashOf(token)) ? stored.user : null;
   return fromDevice;
 }

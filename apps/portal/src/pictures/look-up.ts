@@ -6,7 +6,7 @@ export const outcomes = { none: 'No image found', invalid: 'Invalid Image Obj', 
 
 export type Outcome = keyof typeof outcomes;
 
-/** Thrown by a lookup without a picture; its message is one of the outcomes. */
+/** Thrown when a lookup finds no picture; its message is one of the outcomes. */
 export class NoImage extends Error {
   readonly outcome: Outcome;
 
@@ -28,22 +28,23 @@ export interface ItemImages {
   texts: readonly string[];
 }
 
-const asked = async <Answer>(request: Promise<Answer>, signal: AbortSignal | undefined): Promise<Answer> =>
+/** Waits for a request. Throws NoImage when the caller aborted it. */
+const orCanceled = async <Answer>(request: Promise<Answer>, signal: AbortSignal | undefined): Promise<Answer> =>
   request.catch((error: unknown) => {
     throw signal?.aborted === true ? new NoImage('canceled') : error;
   });
 
 /** Returns the picture that represents an item. Throws NoImage. */
 export async function lookUpImage(item: ImageQuery, signal?: AbortSignal): Promise<string> {
-  const { url } = await asked(call(getItemImage, { query: item }, signal === undefined ? {} : { signal }), signal);
+  const { url } = await orCanceled(call(getItemImage, { query: item }, signal === undefined ? {} : { signal }), signal);
   if (typeof url !== 'string' || url === '') throw new NoImage('none');
   return url;
 }
 
 /** Returns all pictures of an item; aborts after ten seconds. Throws NoImage. */
 export async function lookUpImages(item: ImageQuery, signal?: AbortSignal): Promise<ItemImages> {
-  const inTime = AbortSignal.any([AbortSignal.timeout(imageListTimeout), ...(signal === undefined ? [] : [signal])]);
-  const { imgObj } = (await asked(call(getItemImages, { query: item }, { signal: inTime }), inTime)) as {
+  const combined = AbortSignal.any([AbortSignal.timeout(imageListTimeout), ...(signal === undefined ? [] : [signal])]);
+  const { imgObj } = (await orCanceled(call(getItemImages, { query: item }, { signal: combined }), combined)) as {
     imgObj?: Partial<ItemImages> | null;
   };
   if (imgObj === undefined || imgObj === null) throw new NoImage('none');

@@ -14,7 +14,7 @@ export function withoutHost(address: string): string {
   return config().resourcespaceStripHost === 'Y' ? address.replace(/^(?:https?:)?\/\/[^/?#]*/i, '') : address;
 }
 
-const ours = /^(\/pictures\/.+?)(?:\/\d+\.(?:webp|avif))?$/;
+const serverPicture = /^(\/pictures\/.+?)(?:\/\d+\.(?:webp|avif))?$/;
 
 /**
  * Returns whether the server generates several widths of the picture. Any other picture is shown from its own address.
@@ -22,14 +22,14 @@ const ours = /^(\/pictures\/.+?)(?:\/\d+\.(?:webp|avif))?$/;
 export const isSized = (picture: string): boolean => picture.startsWith('/pictures/');
 
 /** Returns the address of a picture without width and extension. */
-export const baseOf = (address: string): string => ours.exec(address)?.[1] ?? address;
+export const baseOf = (address: string): string => serverPicture.exec(address)?.[1] ?? address;
 
 /** Returns the address of a picture in a width. */
 export const fileOf = (picture: string, width: PictureWidth, format: PictureFormat = 'webp'): string =>
   atServer(isSized(picture) ? `${picture}/${width}.${format}` : withoutHost(picture));
 
 /**
- * Returns the picture's main colour, which fills its place until it has loaded; undefined where its address doesn't
+ * Returns the picture's main color, which fills its place until it has loaded; undefined where its address doesn't
  * contain it.
  */
 export function colourOf(picture: string): string | undefined {

@@ -23,7 +23,7 @@ const queryOf = ({ id, product, vendor, family, division }: KnownItem): ImageQue
 });
 
 // Results, including 'none found', stay fresh for five minutes: an item without a picture may be in many lines.
-const once = { retry: false, retryOnMount: false, staleTime: 300_000, refetchOnWindowFocus: false } as const;
+const lookupOptions = { retry: false, retryOnMount: false, staleTime: 300_000, refetchOnWindowFocus: false } as const;
 
 /** The outcome of a lookup that found nothing. */
 export interface Missing {
@@ -34,7 +34,7 @@ export interface Missing {
  * Turns 'none found' into a result that is cached like any other. Logs each outcome; an invalid answer as an error (001
  * §8).
  */
-const orMissing = <Found>(sku: string, lookUp: Promise<Found>): Promise<Found | Missing> =>
+const orMissing = <Picture>(sku: string, lookUp: Promise<Picture>): Promise<Picture | Missing> =>
   lookUp.catch((error: unknown) => {
     if (!(error instanceof NoImage)) throw error;
     log[error.outcome === 'invalid' ? 'error' : 'warn'](error.message, sku);
@@ -45,7 +45,7 @@ const orMissing = <Found>(sku: string, lookUp: Promise<Found>): Promise<Found | 
 /** Looks up an item's picture where the list has none, or one that failed to load. */
 export const imageQuery = (customerNumber: string, item: KnownItem) =>
   queryOptions({
-    ...once,
+    ...lookupOptions,
     queryKey: customerKey(customerNumber, 'image', item.id),
     queryFn: ({ signal }) => orMissing(item.id, lookUpImage(queryOf(item), signal)),
   });
@@ -53,7 +53,7 @@ export const imageQuery = (customerNumber: string, item: KnownItem) =>
 /** Reads every picture of an item. */
 export const imagesQuery = (customerNumber: string, item: KnownItem) =>
   queryOptions({
-    ...once,
+    ...lookupOptions,
     queryKey: customerKey(customerNumber, 'images', item.id),
     queryFn: ({ signal }) => orMissing(item.id, lookUpImages(queryOf(item), signal)),
   });

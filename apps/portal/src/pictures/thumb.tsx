@@ -20,13 +20,13 @@ interface Props {
   item?: KnownItem;
 }
 
-function Drawn({
+function Picture({
   picture,
   width,
   height,
   className,
-  onGone,
-}: Omit<Props, 'empty' | 'item' | 'picture'> & { picture: string; onGone: () => void }) {
+  onBroken,
+}: Omit<Props, 'empty' | 'item' | 'picture'> & { picture: string; onBroken: () => void }) {
   const base = baseOf(picture);
   return (
     <img
@@ -40,7 +40,7 @@ function Drawn({
       alt=""
       loading="lazy"
       decoding="async"
-      onError={onGone}
+      onError={onBroken}
     />
   );
 }
@@ -48,28 +48,28 @@ function Drawn({
 /** Looks up the picture once its place comes into sight. */
 function LookedUp({
   item,
-  gone,
+  broken,
   empty,
-  ...place
-}: Omit<Props, 'picture' | 'item'> & { item: KnownItem; gone: string | null }) {
+  ...imageProps
+}: Omit<Props, 'picture' | 'item'> & { item: KnownItem; broken: string | null }) {
   const { customerNumber } = useUser();
-  const [spot, seen] = useSeen<HTMLSpanElement>();
+  const [placeholder, seen] = useSeen<HTMLSpanElement>();
   const { data } = useQuery({ ...imageQuery(customerNumber, item), enabled: seen });
-  const [goneToo, setGoneToo] = useState<string | null>(null);
-  if (typeof data === 'string' && baseOf(data) !== gone && data !== goneToo)
-    return <Drawn {...place} picture={data} onGone={() => setGoneToo(data)} />;
+  const [brokenAfterLookup, setBrokenAfterLookup] = useState<string | null>(null);
+  if (typeof data === 'string' && baseOf(data) !== broken && data !== brokenAfterLookup)
+    return <Picture {...imageProps} picture={data} onBroken={() => setBrokenAfterLookup(data)} />;
   return (
-    <span ref={spot} style={{ display: 'contents' }}>
+    <span ref={placeholder} style={{ display: 'contents' }}>
       {empty}
     </span>
   );
 }
 
-/** A small picture beside the name of the item. */
-export function Thumb({ picture, empty, item, ...place }: Props) {
-  const [gone, setGone] = useState<string | null>(null);
+/** A small picture next to the name of the item. */
+export function Thumb({ picture, empty, item, ...imageProps }: Props) {
+  const [broken, setBroken] = useState<string | null>(null);
   const base = picture === null || picture === '' ? null : baseOf(picture);
-  if (base !== null && base !== gone)
-    return <Drawn key={base} {...place} picture={base} onGone={() => setGone(base)} />;
-  return item === undefined ? empty : <LookedUp {...place} item={item} gone={gone} empty={empty} />;
+  if (base !== null && base !== broken)
+    return <Picture key={base} {...imageProps} picture={base} onBroken={() => setBroken(base)} />;
+  return item === undefined ? empty : <LookedUp {...imageProps} item={item} broken={broken} empty={empty} />;
 }

@@ -12,19 +12,19 @@ const isLost = (query: Query): boolean =>
  */
 export function followNetwork(queryClient: QueryClient): () => void {
   let stop: (() => void) | null = null;
-  const end = (): void => {
+  const stopWaiting = (): void => {
     stop?.();
     stop = null;
   };
-  const back = (): void => void queryClient.refetchQueries({ predicate: isLost }, { cancelRefetch: false });
+  const refetch = (): void => void queryClient.refetchQueries({ predicate: isLost }, { cancelRefetch: false });
   const unsubscribe = queryClient.getQueryCache().subscribe(({ type }) => {
     if (type === 'observerOptionsUpdated' || type === 'observerResultsUpdated') return;
-    const waits = queryClient.getQueryCache().getAll().some(isLost);
-    if (!waits) end();
-    else stop ??= onNetworkBack(back);
+    const hasLost = queryClient.getQueryCache().getAll().some(isLost);
+    if (!hasLost) stopWaiting();
+    else stop ??= onNetworkBack(refetch);
   });
   return () => {
     unsubscribe();
-    end();
+    stopWaiting();
   };
 }

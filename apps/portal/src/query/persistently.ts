@@ -1,7 +1,7 @@
 import { retryDelay, shouldRetry } from './query-client.ts';
 
 /** Runs a read outside the query cache, with the same retries. */
-export async function persistently<Answer>(read: () => Promise<Answer>): Promise<Answer> {
+export async function withRetries<Answer>(read: () => Promise<Answer>): Promise<Answer> {
   for (let failures = 0; ; failures += 1) {
     try {
       return await read();

@@ -1,7 +1,7 @@
 import { CallError } from '@tradecounter/contract/client';
 import { QueryClient } from '@tanstack/react-query';
 
-const attempts = 3;
+const maxRetries = 3;
 
 /**
  * Returns whether to retry a read: several times while the server is unavailable, and once when the network fails. A
@@ -9,14 +9,14 @@ const attempts = 3;
  */
 export function shouldRetry(failures: number, error: unknown): boolean {
   if (!(error instanceof CallError)) return false;
-  if (error.status === 503) return failures < attempts;
+  if (error.status === 503) return failures < maxRetries;
   return error.status === 0 && failures < 1;
 }
 
 /** Returns the wait in milliseconds: the server's, else growing from half a second; never above ten seconds. */
 export function retryDelay(failures: number, error: unknown): number {
-  const asked = error instanceof CallError ? error.retryAfter : null;
-  return Math.min(asked === null ? 500 * 2 ** failures : asked * 1000, 10_000);
+  const requestedSeconds = error instanceof CallError ? error.retryAfter : null;
+  return Math.min(requestedSeconds === null ? 500 * 2 ** failures : requestedSeconds * 1000, 10_000);
 }
 
 export const createQueryClient = (): QueryClient =>

@@ -1,14 +1,14 @@
 /** The messages of browsers, and of our loader of style sheets, when a file of the portal can't be fetched. */
-const notCome = /dynamically imported module|Importing a module script failed|Unable to preload CSS/i;
+const fetchFailed = /dynamically imported module|Importing a module script failed|Unable to preload CSS/i;
 
 /** The portal reloads automatically at most once within this many milliseconds (001 §9). */
-const minute = 60_000;
+const reloadInterval = 60_000;
 
 /** Stores when it last reloaded, and has to survive the reload. */
 const key = 'reloadedForPart';
 
-const note = (): void => sessionStorage.setItem(key, String(Date.now()));
-const justReloaded = (): boolean => Date.now() - Number(sessionStorage.getItem(key)) < minute;
+const noteReload = (): void => sessionStorage.setItem(key, String(Date.now()));
+const justReloaded = (): boolean => Date.now() - Number(sessionStorage.getItem(key)) < reloadInterval;
 
 /** A part of the portal that could not be fetched: the network is down, or a newer version no longer has the file. */
 export class PartLost extends Error {
@@ -26,7 +26,7 @@ export class PartLost extends Error {
    * files.
    */
   reload(): void {
-    note();
+    noteReload();
     window.location.reload();
   }
 
@@ -46,6 +46,6 @@ export async function fetchPart<Part>(load: () => Promise<Part>): Promise<Part> 
   try {
     return await load();
   } catch (error) {
-    throw error instanceof Error && notCome.test(error.message) ? new PartLost(error.message) : error;
+    throw error instanceof Error && fetchFailed.test(error.message) ? new PartLost(error.message) : error;
   }
 }

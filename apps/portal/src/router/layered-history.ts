@@ -46,43 +46,43 @@ export interface LayeredHistory extends EntryHistory {
  */
 export function layeredHistory(win: Pick<Window, 'history' | 'location'>): LayeredHistory {
   const { history } = win;
-  const present = (): Entry => ({ state: (history.state as EntryState | null) ?? {}, address: win.location.href });
-  let last = present();
+  const currentEntry = (): Entry => ({ state: (history.state as EntryState | null) ?? {}, address: win.location.href });
+  let last = currentEntry();
   /** True during our own step through the history. Other changes wait for it. */
   let stepping = false;
   const waiting: Task[] = [];
-  let overdue: ReturnType<typeof setTimeout> | undefined;
+  let stepTimer: ReturnType<typeof setTimeout> | undefined;
   /** Where an overdue step of ours leads to. A slow browser may still take it. */
-  let late: { page: string | undefined; depth: number } | null = null;
+  let lateStep: { page: string | undefined; depth: number } | null = null;
 
   const write = (push: boolean, state: EntryState, address?: string | URL | null): void => {
     history[push ? 'pushState' : 'replaceState'](state, '', address);
-    last = present();
+    last = currentEntry();
   };
   const step = (by: number): void => {
     stepping = true;
     history.go(by);
-    clearTimeout(overdue);
-    const from = present();
-    overdue = setTimeout(() => {
+    clearTimeout(stepTimer);
+    const from = currentEntry();
+    stepTimer = setTimeout(() => {
       arrive();
-      if (!stepping) late = { page: pageOf(from), depth: depthOf(from) + by };
+      if (!stepping) lateStep = { page: pageOf(from), depth: depthOf(from) + by };
     }, arrivalTimeout);
   };
   /**
    * Ends a step that is done or was dropped: browsers drop a step when another navigation starts at the same moment.
    */
   const arrive = (): void => {
-    clearTimeout(overdue);
+    clearTimeout(stepTimer);
     if (!stepping) return;
     stepping = false;
-    goOn();
+    runWaiting();
   };
   /** Turns the current entry into the page's own. */
   const unmark = ({ state: { layer: _gone, ...state } }: Entry): void => write(false, state);
 
   /** Names an entry that a plain link has created and that has no key yet. */
-  const name = ({ state }: Entry): string => {
+  const assignKey = ({ state }: Entry): string => {
     const key = crypto.randomUUID();
     write(false, { __TSR_index: 0, ...state, key, __TSR_key: key } as EntryState);
     return key;
@@ -90,24 +90,24 @@ export function layeredHistory(win: Pick<Window, 'history' | 'location'>): Layer
 
   function settle(): void {
     if (stepping) return;
-    const entry = present();
+    const entry = currentEntry();
     const { layer } = entry.state;
-    const [depth, wanted] = [depthOf(entry), layerCount()];
-    if (depth < wanted) {
-      const key = pageOf(entry) ?? name(entry);
+    const [depth, openLayers] = [depthOf(entry), layerCount()];
+    if (depth < openLayers) {
+      const key = pageOf(entry) ?? assignKey(entry);
       write(true, {
-        ...present().state,
+        ...currentEntry().state,
         layer: { depth: depth + 1, over: key, address: layer?.address ?? entry.address },
       });
       settle();
-    } else if (layer !== undefined && depth > wanted) {
-      if (entry.address === layer.address) step(wanted - depth);
+    } else if (layer !== undefined && depth > openLayers) {
+      if (entry.address === layer.address) step(openLayers - depth);
       else unmark(entry);
     }
   }
 
   /** Runs the tasks that waited for a step. */
-  function goOn(): void {
+  function runWaiting(): void {
     while (!stepping && waiting.length > 0) waiting.shift()!();
     settle();
   }
@@ -116,22 +116,22 @@ export function layeredHistory(win: Pick<Window, 'history' | 'location'>): Layer
   function followLayers(was: Entry, is: Entry): void {
     if (stepping) return arrive();
     // The layers have changed since the step began, so it closes none of them.
-    const isLate = late !== null && late.page === pageOf(is) && late.depth === depthOf(is);
-    late = null;
+    const isLate = lateStep !== null && lateStep.page === pageOf(is) && lateStep.depth === depthOf(is);
+    lateStep = null;
     if (!isLate && depthOf(is) < depthOf(was)) {
       const refused = topLayer()?.mayClose() === false;
       if (!refused) closeTopLayer();
       // Filters that were set stay, and a layer that can't be closed now gets its entry back.
       if (refused || was.address !== is.address) step(depthOf(was) - depthOf(is));
     }
-    goOn();
+    runWaiting();
   }
 
   /** Returns whether a layer stays open over the router's new address: the same page with other filters. */
   const staysOpen = (address: string): boolean => layerCount() > 0 && pathOf(address) === pathOf(last.address);
 
-  function put(push: boolean, state: EntryState, address: string): void {
-    const { layer } = present().state;
+  function applyChange(push: boolean, state: EntryState, address: string): void {
+    const { layer } = currentEntry().state;
     if (layer === undefined) write(push, state, address);
     else if (staysOpen(address)) write(false, { ...state, layer }, address);
     else if (push) write(false, state, address);
@@ -140,7 +140,7 @@ export function layeredHistory(win: Pick<Window, 'history' | 'location'>): Layer
       step(-layer.depth);
     }
   }
-  const whenStill = (task: Task): void => (stepping ? void waiting.push(task) : task());
+  const afterStep = (task: Task): void => (stepping ? void waiting.push(task) : task());
 
   // After a reload no layer is open, whatever the entry says.
   if (last.state.layer !== undefined) unmark(last);
@@ -155,23 +155,23 @@ export function layeredHistory(win: Pick<Window, 'history' | 'location'>): Layer
     go: (by) => history.go(by),
     back: () => history.back(),
     forward: () => history.forward(),
-    pushState: (state, _unused, address) => whenStill(() => put(true, state as EntryState, String(address))),
+    pushState: (state, _unused, address) => afterStep(() => applyChange(true, state as EntryState, String(address))),
     replaceState: (state, _unused, address) =>
-      whenStill(() =>
+      afterStep(() =>
         address == null || address === ''
           ? write(false, state as EntryState)
-          : put(false, state as EntryState, String(address)),
+          : applyChange(false, state as EntryState, String(address)),
       ),
     isForRouter: () => {
-      const [was, is] = [last, present()];
+      const [was, is] = [last, currentEntry()];
       last = is;
-      const within = pageOf(was) !== undefined && pageOf(was) === pageOf(is) && depthOf(was) !== depthOf(is);
-      if (within) followLayers(was, is);
+      const isSamePage = pageOf(was) !== undefined && pageOf(was) === pageOf(is) && depthOf(was) !== depthOf(is);
+      if (isSamePage) followLayers(was, is);
       else {
-        late = null;
+        lateStep = null;
         arrive();
       }
-      return !within;
+      return !isSamePage;
     },
   };
 }

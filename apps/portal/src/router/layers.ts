@@ -5,24 +5,24 @@ export interface Layer {
   mayClose: () => boolean;
 }
 
-const open: Layer[] = [];
-let changed = (): void => undefined;
+const openLayers: Layer[] = [];
+let onChange = (): void => undefined;
 
-export const topLayer = (): Layer | undefined => open.at(-1);
-export const layerCount = (): number => open.length;
+export const topLayer = (): Layer | undefined => openLayers.at(-1);
+export const layerCount = (): number => openLayers.length;
 
 function remove(layer: Layer): void {
-  const at = open.indexOf(layer);
-  if (at >= 0) open.splice(at, 1);
+  const at = openLayers.indexOf(layer);
+  if (at >= 0) openLayers.splice(at, 1);
 }
 
 /** Adds a layer on top of the open ones. Returns a function that removes it, however it was closed. */
 export function addLayer(layer: Layer): () => void {
-  open.push(layer);
-  changed();
+  openLayers.push(layer);
+  onChange();
   return () => {
     remove(layer);
-    changed();
+    onChange();
   };
 }
 
@@ -35,4 +35,4 @@ export function closeTopLayer(): void {
 }
 
 /** Sets the only listener: the history of this window. */
-export const onLayerChange = (listener: () => void): void => void (changed = listener);
+export const onLayerChange = (listener: () => void): void => void (onChange = listener);

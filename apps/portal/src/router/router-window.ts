@@ -39,9 +39,10 @@ export function routerWindow(win: Window = window) {
       },
     },
     addEventListener(type: string, listener: EventListener, options?: AddEventListenerOptions) {
-      const heard: EventListener = type === 'popstate' ? (event) => history.isForRouter() && listener(event) : listener;
-      listeners.set(listener, heard);
-      win.addEventListener(type, heard, options);
+      const wrapped: EventListener =
+        type === 'popstate' ? (event) => history.isForRouter() && listener(event) : listener;
+      listeners.set(listener, wrapped);
+      win.addEventListener(type, wrapped, options);
     },
     removeEventListener(type: string, listener: EventListener, options?: EventListenerOptions) {
       win.removeEventListener(type, listeners.get(listener) ?? listener, options);

@@ -1,31 +1,33 @@
 import { getUser, type AuthUser } from '@tradecounter/contract/auth/auth';
 import { CallError } from '@tradecounter/contract/client';
-import { persistently } from '../query/persistently.ts';
+import { withRetries } from '../query/persistently.ts';
 import { call } from '../api/client.ts';
 import { session } from './session.ts';
 import { readToken } from './token.ts';
 
-let early: { token: string; answer: Promise<{ user: AuthUser }> } | null = null;
+let earlyRequest: { token: string; answer: Promise<{ user: AuthUser }> } | null = null;
 
-/** Asks for the signed-in user while the shell still loads. The first `refreshUser` of this session takes the answer. */
+/**
+ * Requests the signed-in user while the shell still loads. The first `refreshUser` of this session takes the answer.
+ */
 export function askForUser(): void {
   const token = readToken();
   if (token === null) return;
-  early = { token, answer: call(getUser, {}) };
+  earlyRequest = { token, answer: call(getUser, {}) };
   // A failure is handled where the answer is taken.
-  early.answer.catch(() => undefined);
+  earlyRequest.answer.catch(() => undefined);
 }
 
-/** Takes the early answer if it belongs to this session, or asks. */
+/** Takes the early answer if it belongs to this session, or sends a request. */
 function answerOnce(): Promise<{ user: AuthUser }> {
-  const asked = early;
-  early = null;
-  return asked !== null && asked.token === readToken() ? asked.answer : call(getUser, {});
+  const request = earlyRequest;
+  earlyRequest = null;
+  return request !== null && request.token === readToken() ? request.answer : call(getUser, {});
 }
 
 /** Reads the signed-in user again, such as after a change of customer or delivery. */
 export async function refreshUser(): Promise<AuthUser> {
-  const { user } = await persistently(answerOnce);
+  const { user } = await withRetries(answerOnce);
   session.set(user);
   return user;
 }

@@ -8,4 +8,4 @@ export function newPasswordProblem(typed: string): 'short' | 'long' | null {
 }
 
 /** Returns whether two texts are the same password, whatever their Unicode composition. */
-export const isSamePassword = (one: string, other: string): boolean => one.normalize('NFC') === other.normalize('NFC');
+export const isSamePassword = (a: string, b: string): boolean => a.normalize('NFC') === b.normalize('NFC');

@@ -13,19 +13,20 @@ export function endSession(): void {
   session.set(null);
 }
 
-const lost = createStore(false);
-session.subscribe(() => session.get() !== null && lost.set(false));
+const sessionLost = createStore(false);
+session.subscribe(() => session.get() !== null && sessionLost.set(false));
 
 /**
  * Ends the session when the server no longer accepts the token. The user didn't ask to sign out, so the sign-in page
  * explains it.
  */
 export function loseSession(): void {
-  lost.set(true);
+  sessionLost.set(true);
   endSession();
 }
 
-export const useSessionLost = (): boolean => useStore(lost);
+/** Returns whether the server has ended the session, until a user signs in. */
+export const useSessionLost = (): boolean => useStore(sessionLost);
 
 export const useSession = (): AuthUser | null => useStore(session);
 

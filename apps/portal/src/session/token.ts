@@ -1,19 +1,19 @@
 import { constants } from '@tradecounter/contract/limits';
 
 const key = 'token';
-const week = constants.sessionDays * 86_400;
+const sessionSeconds = constants.sessionDays * 86_400;
 
 /** The bearer token. It is in local storage, so that tabs share one session. */
 export const readToken = (): string | null => localStorage.getItem(key);
 
-/** Sets a cookie that grants no access: it only signals to the first paint that a session exists. */
+/** Sets a cookie that grants no access: it only signals to the first-paint script that a session exists. */
 const markSignedIn = (seconds: number): void => {
   document.cookie = `signedin=1; path=/; max-age=${seconds}; samesite=lax`;
 };
 
 export function storeToken(token: string): void {
   localStorage.setItem(key, token);
-  markSignedIn(week);
+  markSignedIn(sessionSeconds);
 }
 
 export function forgetToken(): void {

@@ -5,14 +5,14 @@ const key = 'wantedPath';
 /** The sign-in page and the pages below it. */
 const signIn = new RegExp(`^${paths.signIn}(?:[/?#]|$)`, 'i');
 
-/** Longer than any address of the portal. */
-const longest = 2000;
+/** No address of the portal is longer, in characters. */
+const maxLength = 2000;
 
 /** The maximum depth of nested encodings. Legitimate addresses don't even have two. */
-const deepest = 4;
+const maxDepth = 4;
 
 /** C0, DEL, C1 and the separators. Browsers drop some of them while parsing, which could turn a path into a host. */
-const control = /[\p{Cc}\p{Zl}\p{Zp}]/u;
+const controls = /[\p{Cc}\p{Zl}\p{Zp}]/u;
 
 /** Decodes `%xx`; bytes that aren't UTF-8 become one character each. */
 const decoded = (path: string): string =>
@@ -26,12 +26,13 @@ const decoded = (path: string): string =>
     }
   });
 
-const before = (path: string): string => path.replace(/[?#].*$/s, '');
+/** Returns the path without its query and fragment. */
+const withoutQuery = (path: string): string => path.replace(/[?#].*$/s, '');
 
 /**
  * Returns the path that a browser would resolve this address to, without `/./` and `/../`; null = outside the portal.
  */
-function leadsTo(path: string): string | null {
+function resolvedPath(path: string): string | null {
   const base = 'https://portal.invalid';
   const url = URL.parse(path, base);
   return url === null || url.origin !== base || url.pathname.startsWith('//') ? null : url.pathname;
@@ -39,11 +40,11 @@ function leadsTo(path: string): string | null {
 
 /**
  * Checks one form of the path: one leading slash, no scheme, no host, no backslash where a slash could be meant, and
- * not the sign-in page itself.
+ * not the sign-in page itself. `asWritten` is true for the form before any decoding.
  */
-function isSafeWriting(path: string, written: boolean): boolean {
-  if (control.test(path) || (written ? before(path).includes('\\') : /^\/[\\]/.test(path))) return false;
-  return path.startsWith('/') && !path.startsWith('//') && !signIn.test(leadsTo(path) ?? paths.signIn);
+function isSafeForm(path: string, asWritten: boolean): boolean {
+  if (controls.test(path) || (asWritten ? withoutQuery(path).includes('\\') : /^\/[\\]/.test(path))) return false;
+  return path.startsWith('/') && !path.startsWith('//') && !signIn.test(resolvedPath(path) ?? paths.signIn);
 }
 
 /**
@@ -51,18 +52,18 @@ function isSafeWriting(path: string, written: boolean): boolean {
  * of reasonable length, and without control characters.
  */
 export function isSafePath(path: string): boolean {
-  if (path.length > longest) return false;
-  let writing = path;
-  for (let depth = 0; depth <= deepest; depth++) {
-    if (!isSafeWriting(writing, depth === 0)) return false;
-    const next = decoded(writing);
-    if (next === writing) return true;
-    writing = next;
+  if (path.length > maxLength) return false;
+  let form = path;
+  for (let depth = 0; depth <= maxDepth; depth++) {
+    if (!isSafeForm(form, depth === 0)) return false;
+    const next = decoded(form);
+    if (next === form) return true;
+    form = next;
   }
   return false;
 }
 
-/** Remembers the page that was asked for until the user has signed in, for this tab only. */
+/** Remembers the requested page until the user has signed in, for this tab only. */
 export function rememberWantedPath(path: string): void {
   if (path !== paths.home && isSafePath(path)) sessionStorage.setItem(key, path);
 }

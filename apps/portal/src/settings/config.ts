@@ -20,11 +20,11 @@ export async function loadConfig(): Promise<boolean> {
   try {
     const response = await fetch(atServer('/config.json'));
     if (!response.ok) throw new Error(`HTTP ${response.status}`);
-    const read = { ...runtimeDefaults, ...((await response.json()) as Partial<RuntimeConfig>) };
-    store.set(read);
-    setLogLevel(read.logLevel);
-    setTimeZone(read.timeZone);
-    setAppState({ graphEndpoint: read.GQL_URL });
+    const loaded = { ...runtimeDefaults, ...((await response.json()) as Partial<RuntimeConfig>) };
+    store.set(loaded);
+    setLogLevel(loaded.logLevel);
+    setTimeZone(loaded.timeZone);
+    setAppState({ graphEndpoint: loaded.GQL_URL });
     return true;
   } catch (error) {
     setLogLevel(runtimeDefaults.logLevel);

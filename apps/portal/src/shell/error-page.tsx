@@ -22,7 +22,7 @@ export function statusOf(error: unknown): number {
 }
 
 /** Returns whether only the network failed: what the page needs could not be fetched. */
-const isWaiting = (error: unknown): boolean =>
+const isNetworkFailure = (error: unknown): boolean =>
   error instanceof PartLost || (error instanceof CallError && error.status === 0);
 
 function useMessage(error: unknown): string {
@@ -75,12 +75,12 @@ function Waiting({ error, retry }: { error: unknown; retry: () => void }) {
   const part = error instanceof PartLost ? error : null;
   useNetworkBack(() => (part === null ? retry() : part.reloadByItself()), { atOnce: part !== null });
   const online = useOnline();
-  const gone = part?.again === true && online;
+  const isGone = part?.again === true && online;
   return (
     <div role="status">
       <Icon name="warning" size={28} />
-      <h1>{gone ? t('error.part') : t('error.network')}</h1>
-      <p className={style['text']}>{gone ? t('error.partText') : t('error.waits')}</p>
+      <h1>{isGone ? t('error.part') : t('error.network')}</h1>
+      <p className={style['text']}>{isGone ? t('error.partText') : t('error.waits')}</p>
       <div className={style['tools']}>
         <Button kind="main" onClick={retry}>
           {t('action.tryAgain')}
@@ -96,9 +96,9 @@ const outagePause = 10_000;
 /** Explains an outage to the customer. The page is requested again automatically. */
 function Outage({ retry }: { retry: () => void }) {
   const { t } = useTranslation();
-  const again = useEffectEvent(retry);
+  const onRetry = useEffectEvent(retry);
   useEffect(() => {
-    const timer = setInterval(() => again(), outagePause);
+    const timer = setInterval(() => onRetry(), outagePause);
     return () => clearInterval(timer);
   }, []);
   return (
@@ -113,7 +113,7 @@ function Failed({ error, retry }: { error: unknown; retry: () => void }) {
   const { t } = useTranslation();
   const status = statusOf(error);
   const refused = status === 401;
-  const again = (
+  const retryButton = (
     <Button kind={refused ? 'plain' : 'main'} onClick={retry}>
       {t('action.tryAgain')}
     </Button>
@@ -128,11 +128,11 @@ function Failed({ error, retry }: { error: unknown; retry: () => void }) {
         <p className={style['id']}>{t('error.requestId', { id: error.requestId })}</p>
       )}
       <div className={style['tools']}>
-        {!refused && again}
+        {!refused && retryButton}
         <LinkButton to={paths.home} kind={refused ? 'main' : 'plain'}>
           {t('error.home')}
         </LinkButton>
-        {refused && again}
+        {refused && retryButton}
       </div>
     </>
   );
@@ -140,15 +140,15 @@ function Failed({ error, retry }: { error: unknown; retry: () => void }) {
 
 function titleOf(error: unknown, t: TFunction): string {
   if (error instanceof PartLost && error.again) return t('error.part');
-  if (isWaiting(error)) return t('error.network');
+  if (isNetworkFailure(error)) return t('error.network');
   if (error instanceof MissingRecord) return error.message;
   const status = statusOf(error);
   return status === 404 ? t('error.notFoundTitle') : String(status);
 }
 
-/** What the error leaves to say and to do. */
+/** The message and the actions for an error. */
 function Body({ error, retry }: { error: unknown; retry: () => void }) {
-  if (isWaiting(error)) return <Waiting error={error} retry={retry} />;
+  if (isNetworkFailure(error)) return <Waiting error={error} retry={retry} />;
   if (error instanceof MissingRecord) return <Missing error={error} />;
   return statusOf(error) === 404 ? <NotFound /> : <Failed error={error} retry={retry} />;
 }
@@ -159,7 +159,7 @@ export function ErrorPage({ error, reset }: { error: unknown; reset?: () => void
   const router = useRouter();
   const queries = useQueryErrorResetBoundary();
   const status = statusOf(error);
-  const waiting = isWaiting(error);
+  const waiting = isNetworkFailure(error);
   const title = titleOf(error, t);
 
   useEffect(() => {

@@ -8,11 +8,11 @@ import { useEffect, useRef } from 'react';
 export function PageFocus() {
   // `resolvedLocation`, because the new page is mounted by then. Earlier, the focus would be lost with the old page.
   const path = useRouterState({ select: ({ resolvedLocation }) => resolvedLocation?.pathname });
-  const before = useRef(path);
+  const lastPath = useRef(path);
   useEffect(() => {
-    const left = before.current;
-    before.current = path;
-    if (left === undefined || left === path) return;
+    const previous = lastPath.current;
+    lastPath.current = path;
+    if (previous === undefined || previous === path) return;
     // A user who has started to type in the bar keeps the focus there.
     if (document.activeElement instanceof HTMLInputElement) return;
     document.getElementById('page')?.focus({ preventScroll: true });

@@ -32,10 +32,10 @@ function ThemeChoice() {
 export function Preferences() {
   const { t, i18n } = useTranslation('shell');
   // Users choose the theme only where the distributor allows it (000 §4).
-  const rules = useThemeControl() === 'User';
+  const canChooseTheme = useThemeControl() === 'User';
   return (
     <div className={style['choices']}>
-      {rules && <ThemeChoice />}
+      {canChooseTheme && <ThemeChoice />}
       <SelectField
         label={t('user.language')}
         bare

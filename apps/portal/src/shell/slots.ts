@@ -16,16 +16,16 @@ export interface ShellSlots {
   CartTab: ComponentType<{ className: string }>;
   /** Favorites and shopping lists, shown in the bar from 1280 px. */
   ListButtons: ComponentType;
-  /** The same in the side drawer; `onPress` closes the drawer. */
+  /** The list buttons in the side drawer; `onPress` closes the drawer. */
   ListRows: ComponentType<{ onPress?: () => void }>;
-  /** Their drawers, and the dialog that adds an item to lists. Mounted once, closed at first. */
+  /** The drawers of favorites and lists, and the dialog that adds an item to lists. Mounted once, closed at first. */
   ListLayers: ComponentType;
   /** Mounted once, closed at first. */
   CartDrawer: ComponentType<{ checkoutButton: boolean }>;
   LegalTitles: ComponentType;
   /** The distributor's departments, in the menu 'Products'. */
   ProductLinks: ComponentType<{ onFollow?: () => void }>;
-  /** The count beside a menu link, by its address; most links have none. */
+  /** The count next to a menu link, by its address; most links have none. */
   LinkBadge: ComponentType<{ to: string }>;
   /** The customer number. `onPress` closes the surrounding menu before the change of customer opens. */
   CustomerNumber: ComponentType<{ onPress?: () => void }>;

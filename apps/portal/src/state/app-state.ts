@@ -3,7 +3,7 @@ import { runtimeDefaults } from '@tradecounter/contract/runtime';
 import { useSyncExternalStore } from 'react';
 import { createStore } from './store.ts';
 
-/** The portal's facts about itself and its device, apart from the user. Source: 000 §3, app state. */
+/** The state of the portal and its device, apart from the user. Source: 000 §3, app state. */
 export interface AppState {
   /** Whether the side drawer is open. */
   drawer: boolean;
@@ -30,9 +30,9 @@ export const appState = (): AppState => store.get();
 
 /** Applies the changes to the state; doesn't notify listeners when nothing differs. */
 export function setAppState(change: Partial<AppState>): void {
-  const now = store.get();
-  const differs = (Object.keys(change) as (keyof AppState)[]).some((name) => change[name] !== now[name]);
-  if (differs) store.set({ ...now, ...change });
+  const current = store.get();
+  const differs = (Object.keys(change) as (keyof AppState)[]).some((name) => change[name] !== current[name]);
+  if (differs) store.set({ ...current, ...change });
 }
 
 /** Returns one part of the state; changes to other parts don't redraw the component. */
@@ -42,7 +42,7 @@ export const useAppState = <Name extends keyof AppState>(name: Name): AppState[N
 const pixels = (name: string): number =>
   Number.parseFloat(getComputedStyle(document.documentElement).getPropertyValue(name)) || 0;
 
-/** Reads from the window its width, and the safe area by the variables of tokens.css. */
+/** Reads the window's width, and the safe area from the variables of tokens.css, into the state. */
 export const readDevice = (): void =>
   setAppState({ isMobile: isMobile(), safeAreaTop: pixels('--safe-top'), safeAreaBottom: pixels('--safe-bottom') });
 

@@ -16,11 +16,11 @@ interface Bill {
   invoices: readonly BillInvoice[];
 }
 
-const form = 'bill';
+const storageName = 'bill';
 const none: readonly BillInvoice[] = [];
 
 const readBill = (): Bill | null => {
-  const { customerNumber, username, invoices } = readDraft<Bill>(form);
+  const { customerNumber, username, invoices } = readDraft<Bill>(storageName);
   return typeof customerNumber === 'string' && typeof username === 'string' && Array.isArray(invoices)
     ? { customerNumber, username, invoices }
     : null;
@@ -28,34 +28,34 @@ const readBill = (): Bill | null => {
 
 const store = createStore<Bill | null>(readBill());
 
-type Whose = Pick<Bill, 'customerNumber' | 'username'>;
+type Account = Pick<Bill, 'customerNumber' | 'username'>;
 
 /** Returns the invoices chosen for payment, which survive a reload. Empty for another user or another customer. */
-export function billOf(whose: Whose | null): readonly BillInvoice[] {
+export function billOf(account: Account | null): readonly BillInvoice[] {
   const bill = store.get();
-  const own = bill?.customerNumber === whose?.customerNumber && bill?.username === whose?.username;
-  return own ? (bill?.invoices ?? none) : none;
+  const isOwn = bill?.customerNumber === account?.customerNumber && bill?.username === account?.username;
+  return isOwn ? (bill?.invoices ?? none) : none;
 }
 
-export function useBill(whose: Whose): readonly BillInvoice[] {
+export function useBill(account: Account): readonly BillInvoice[] {
   useStore(store);
-  return billOf(whose);
+  return billOf(account);
 }
 
-export function setBill({ customerNumber, username }: Whose, invoices: readonly BillInvoice[]): void {
+export function setBill({ customerNumber, username }: Account, invoices: readonly BillInvoice[]): void {
   const bill = { customerNumber, username, invoices };
   store.set(bill);
-  keepDraft(form, bill);
+  keepDraft(storageName, bill);
 }
 
 /** Empties the bill store: on sign-out, after a change of customer, and when the bill is paid. */
 export function emptyBill(): void {
   store.set(null);
-  forgetDraft(form);
+  forgetDraft(storageName);
 }
 
 /** Empties the bill when its user has signed out or switched to another customer. `current` is the signed-in user. */
-export function keepBillFor(current: Whose | null): void {
+export function keepBillFor(current: Account | null): void {
   const bill = store.get();
   if (bill !== null && billOf(current).length === 0) emptyBill();
 }

@@ -2,13 +2,13 @@ import { replaceEqualDeep } from '@tanstack/react-query';
 import { useState } from 'react';
 
 /**
- * Returns the previous value where the new one is deeply equal: two pages of a list return the same facets in two
- * answers.
+ * Returns the previous value where the new one is deeply equal. Two pages of a list, for example, return equal facets
+ * in two answers.
  */
 export function useSame<Value>(value: Value): Value {
-  const [kept, keep] = useState(value);
-  if (kept === value) return kept;
-  const same = replaceEqualDeep(kept, value);
-  if (same !== kept) keep(same);
+  const [previous, setPrevious] = useState(value);
+  if (previous === value) return previous;
+  const same = replaceEqualDeep(previous, value);
+  if (same !== previous) setPrevious(same);
   return same;
 }

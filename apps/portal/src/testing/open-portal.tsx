@@ -17,10 +17,10 @@ import { contentBundle } from './content-bundle.ts';
 import { buyer } from './people.ts';
 import { serve, type Reply, type Request } from './server-double.ts';
 
-const order = { orders: { total: 0, orders: [] } };
+const noOrders = { orders: { total: 0, orders: [] } };
 
 /** Empty answers to the requests of every page. */
-const quiet: Record<string, Reply> = {
+const emptyReplies: Record<string, Reply> = {
   'GET /wsl/api/auth/user': { user: buyer },
   'GET /strapi/api/app-option': { data: { attributes: {} } },
   'GET /strapi/api/terms': { data: [] },
@@ -36,7 +36,7 @@ const quiet: Record<string, Reply> = {
   'GET /wsl/api/payments/scheduledlist': { scheduledPaymentList: [] },
   'POST /graphql PaymentMethods': { data: { paymentMethods: [] } },
   'POST /graphql AddressBook': { data: { account: { customerNumber: '', shipTos: [] } } },
-  'POST /graphql Orders': { data: order },
+  'POST /graphql Orders': { data: noOrders },
   'POST /graphql Holds': { data: { holds: { total: 0, holds: [] } } },
   'POST /graphql ShoppingLists': { data: { shoppingLists: [] } },
   'POST /graphql Categories': { data: { categories: [] } },
@@ -69,7 +69,7 @@ export async function openPortal(
   replies: Record<string, Reply> = {},
   signedIn = true,
 ): Promise<OpenPortal> {
-  const answers = { ...quiet, ...replies };
+  const answers = { ...emptyReplies, ...replies };
   const { requests, table } = serve({ 'GET /content/start.json': contentBundle(answers), ...answers });
   if (signedIn) storeToken('token-of-the-test');
   window.location.hash = `#${address}`;

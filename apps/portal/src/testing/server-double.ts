@@ -57,8 +57,8 @@ export function serve(table: Record<string, Reply>): { requests: Request[]; tabl
     requests.push(request);
     let reply = table[request.call];
     if (typeof reply === 'function') {
-      const made = (reply as (request: Request) => Reply | Promise<Reply>)(request);
-      reply = made instanceof Promise ? await made : made;
+      const result = (reply as (request: Request) => Reply | Promise<Reply>)(request);
+      reply = result instanceof Promise ? await result : result;
     }
     if (reply === undefined) throw new Error(`Unexpected request: ${request.call}`);
     if (isResponse(reply)) return answer(reply.body ?? null, { status: reply.status, headers: reply.headers ?? {} });

@@ -1,5 +1,5 @@
 /** A hidden tab draws no frames. Waiting for one must not delay anything for more milliseconds than this. */
-const longestWait = 250;
+const maxWait = 250;
 
 /** Runs a function after the next painted frame. Returns a function that cancels it. */
 export function behindPaint(run: () => void): () => void {
@@ -10,7 +10,7 @@ export function behindPaint(run: () => void): () => void {
   };
   // After the frame and after everything else waiting for it, because this work is never urgent.
   const frame = requestAnimationFrame(() => setTimeout(once));
-  const timer = setTimeout(once, longestWait);
+  const timer = setTimeout(once, maxWait);
   return () => {
     stopped = true;
     cancelAnimationFrame(frame);

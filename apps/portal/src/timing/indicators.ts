@@ -1,19 +1,19 @@
 import { constants } from '@tradecounter/contract/limits';
 
 /** The loading indicators mounted on the page, with the time at which they are drawn. */
-const inPlace = new Set<{ drawn: number }>();
+const mounted = new Set<{ drawn: number }>();
 
-/** Registers a loading indicator that is drawn after so many milliseconds. Returns a function that unregisters it. */
-export function placeIndicator(later: number): () => void {
-  const one = { drawn: performance.now() + later };
-  inPlace.add(one);
-  return () => void inPlace.delete(one);
+/** Registers a loading indicator that is drawn after `delay` milliseconds. Returns a function that unregisters it. */
+export function placeIndicator(delay: number): () => void {
+  const indicator = { drawn: performance.now() + delay };
+  mounted.add(indicator);
+  return () => void mounted.delete(indicator);
 }
 
 /** Returns the milliseconds until every indicator drawn so far has been visible long enough. */
-function untilSeen(): number {
+function remainingTime(): number {
   const now = performance.now();
-  const ends = [...inPlace].filter(({ drawn }) => drawn <= now).map(({ drawn }) => drawn + constants.busyMinimum - now);
+  const ends = [...mounted].filter(({ drawn }) => drawn <= now).map(({ drawn }) => drawn + constants.busyMinimum - now);
   return Math.max(0, ...ends);
 }
 
@@ -22,7 +22,7 @@ function untilSeen(): number {
  * answer that arrives before one is drawn is shown at once (001 §4).
  */
 export async function indicatorsSeen(): Promise<void> {
-  const latest = performance.now() + 2 * constants.busyMinimum;
-  for (let wait = untilSeen(); wait > 0 && performance.now() < latest; wait = untilSeen())
+  const deadline = performance.now() + 2 * constants.busyMinimum;
+  for (let wait = remainingTime(); wait > 0 && performance.now() < deadline; wait = remainingTime())
     await new Promise((resolve) => setTimeout(resolve, wait));
 }

@@ -6,18 +6,18 @@ import { placeIndicator } from './indicators.ts';
  * an indicator, so that it stays visible long enough.
  */
 export function useLasting(on: boolean, pause: number): boolean {
-  const [lasting, last] = useState(false);
+  const [lasting, setLasting] = useState(false);
   useEffect(() => {
     if (!on) return undefined;
-    let gone = (): void => undefined;
+    let unregister = (): void => undefined;
     const timer = setTimeout(() => {
-      last(true);
-      gone = placeIndicator(0);
+      setLasting(true);
+      unregister = placeIndicator(0);
     }, pause);
     return () => {
       clearTimeout(timer);
-      gone();
-      last(false);
+      unregister();
+      setLasting(false);
     };
   }, [on, pause]);
   return on && lasting;

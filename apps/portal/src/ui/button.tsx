@@ -24,7 +24,7 @@ interface Own {
   children?: ReactNode;
 }
 
-const look = ({ kind = 'plain', icon, busy = false, wide = false, fold = false }: Own): MantineButtonProps => ({
+const lookProps = ({ kind = 'plain', icon, busy = false, wide = false, fold = false }: Own): MantineButtonProps => ({
   variant: kind === 'main' ? 'filled' : kind === 'quiet' ? 'subtle' : 'default',
   classNames: {
     root: [style['root'], style[kind], fold && style['fold']].filter(Boolean).join(' '),
@@ -46,20 +46,20 @@ export type ButtonProps = Own & Omit<ComponentPropsWithRef<'button'>, 'style' | 
  */
 function useKeptFocus(busy: boolean): { button: RefObject<HTMLButtonElement | null>; pressed: () => void } {
   const button = useRef<HTMLButtonElement>(null);
-  const waits = useRef(false);
+  const wasPressed = useRef(false);
   useLayoutEffect(() => {
     if (busy) return;
-    if (waits.current && document.activeElement === document.body) button.current?.focus({ preventScroll: true });
-    waits.current = false;
+    if (wasPressed.current && document.activeElement === document.body) button.current?.focus({ preventScroll: true });
+    wasPressed.current = false;
   }, [busy]);
-  return { button, pressed: () => (waits.current = true) };
+  return { button, pressed: () => (wasPressed.current = true) };
 }
 
 /**
  * Returns whether the button looks busy. It is disabled at once, but its look only changes when the work takes a
  * moment.
  */
-function useBusySign(busy: boolean): boolean {
+function useLooksBusy(busy: boolean): boolean {
   const shown = useShownBusy(busy);
   useEffect(() => (shown ? placeIndicator(0) : undefined), [shown]);
   return shown;
@@ -77,13 +77,13 @@ export function Button({
   disabled,
   ...rest
 }: ButtonProps) {
-  const shown = useBusySign(busy);
+  const shown = useLooksBusy(busy);
   const { button, pressed } = useKeptFocus(busy || shown);
   const merged = useMergedRef(ref, button);
   return (
     <MantineButton
       type={type}
-      {...look({ kind, icon, busy: shown, wide, fold } as Own)}
+      {...lookProps({ kind, icon, busy: shown, wide, fold } as Own)}
       {...rest}
       data-waiting={busy || undefined}
       disabled={disabled === true || busy}
@@ -96,7 +96,7 @@ export function Button({
 type AnchorProps = Omit<Own, 'busy'> & Omit<ComponentPropsWithRef<'a'>, 'style' | 'color'>;
 
 function ButtonAnchor({ kind, icon, wide, ...rest }: AnchorProps) {
-  return <MantineButton component="a" {...look({ kind, icon, wide } as Own)} {...rest} />;
+  return <MantineButton component="a" {...lookProps({ kind, icon, wide } as Own)} {...rest} />;
 }
 
 /** A router link that looks like a button. */

@@ -1,5 +1,5 @@
 /**
- * Line icons on a 20 px grid, drawn in the text's colour. An icon beside a word is decoration and hidden from screen
+ * Line icons on a 20 px grid, drawn in the text's color. An icon next to a word is decoration and hidden from screen
  * readers.
  */
 const paths = {

@@ -1,18 +1,18 @@
 import { markAddress } from '../content/first-look.ts';
 import { useConfig } from '../settings/config.ts';
 
-/** The distributor's logo in the accent colour; the first letter of the title where the content has no logo. */
+/** The distributor's logo in the accent color; the first letter of the title where the content has no logo. */
 export function Logo({ size = 26 }: { size?: number }) {
   const { title } = useConfig();
   const mark = markAddress();
   if (mark !== null) {
     const mask = `url(${JSON.stringify(mark)}) center / contain no-repeat`;
     // Browsers drop backgrounds in print and in forced colors unless the style says otherwise.
-    const kept = { printColorAdjust: 'exact', forcedColorAdjust: 'none' } as const;
+    const printStyle = { printColorAdjust: 'exact', forcedColorAdjust: 'none' } as const;
     return (
       <span
         aria-hidden="true"
-        style={{ flex: 'none', width: size, height: size, background: 'var(--accent)', mask, ...kept }}
+        style={{ flex: 'none', width: size, height: size, background: 'var(--accent)', mask, ...printStyle }}
       />
     );
   }

@@ -23,10 +23,10 @@ const rules = {
 export function SafeHtml({ html, className }: { html: string; className?: string | undefined }) {
   const [clean, setClean] = useState('');
   useEffect(() => {
-    let wanted = true;
-    void import('dompurify').then(({ default: purify }) => wanted && setClean(purify.sanitize(html, rules)));
+    let isCurrent = true;
+    void import('dompurify').then(({ default: purify }) => isCurrent && setClean(purify.sanitize(html, rules)));
     return () => {
-      wanted = false;
+      isCurrent = false;
     };
   }, [html]);
   return <div className={className} dangerouslySetInnerHTML={{ __html: clean }} />;

@@ -20,7 +20,7 @@ export async function deployedVersion(): Promise<string | null> {
   }
 }
 
-interface Page {
+interface VersionOptions {
   /** Reports when another page is about to be shown, and when it is. */
   router: {
     subscribe: (
@@ -43,55 +43,55 @@ interface Page {
  * one reloads the page, once per deployed version: at the next change of page, or when nothing unsaved is open (001
  * §4). Content that was published since is applied without a reload. Returns a function that stops it.
  */
-export function followVersion({ router, queryClient, reload, prepare, refresh, tell }: Page): () => void {
-  const pause = config().versionCheckInterval;
-  if (pause <= 0) return () => undefined;
+export function followVersion({ router, queryClient, reload, prepare, refresh, tell }: VersionOptions): () => void {
+  const interval = config().versionCheckInterval;
+  if (interval <= 0) return () => undefined;
   let newer: string | null = null;
   let announced: string | null = null;
-  let looked = Date.now();
+  let checkedAt = Date.now();
 
   /**
    * Returns whether a reload would lose something: a layer may hold unsaved input, and the result of a running command
    * would go unnoticed.
    */
-  const busy = (): boolean => layerCount() > 0 || queryClient.isMutating() > 0 || somethingTyped();
-  const act = (): void => {
+  const wouldLoseWork = (): boolean => layerCount() > 0 || queryClient.isMutating() > 0 || somethingTyped();
+  const reloadOrReport = (): void => {
     if (newer === null || sessionStorage.getItem(key) === newer) return;
     if (inWrapper()) {
       if (announced !== newer) tell();
       announced = newer;
-    } else if (!busy()) {
+    } else if (!wouldLoseWork()) {
       sessionStorage.setItem(key, newer);
       reload();
     }
   };
-  const look = async (): Promise<void> => {
+  const check = async (): Promise<void> => {
     if (document.visibilityState === 'hidden') return;
-    looked = Date.now();
+    checkedAt = Date.now();
     refresh();
     const version = await deployedVersion();
-    const found = version === null ? newer : version === buildVersion ? null : version;
+    const newVersion = version === null ? newer : version === buildVersion ? null : version;
     // A version that isn't ready would be loaded as the old one.
-    const ready = found === null || (await prepare?.().catch(() => false)) !== false;
-    newer = ready ? found : null;
-    act();
+    const ready = newVersion === null || (await prepare?.().catch(() => false)) !== false;
+    newer = ready ? newVersion : null;
+    reloadOrReport();
   };
-  const timer = setInterval(() => void look(), pause);
-  const seenAgain = (): void => void (Date.now() - looked >= pause && look());
-  document.addEventListener('visibilitychange', seenAgain);
+  const timer = setInterval(() => void check(), interval);
+  const onVisible = (): void => void (Date.now() - checkedAt >= interval && check());
+  document.addEventListener('visibilitychange', onVisible);
   const stops = [
     watchTyping(),
     router.subscribe('onBeforeLoad', ({ pathChanged }) => {
       if (!pathChanged) return;
       forgetTyping();
-      act();
+      reloadOrReport();
     }),
     // Layers over the previous page are closed by now.
-    router.subscribe('onResolved', ({ pathChanged }) => pathChanged && act()),
+    router.subscribe('onResolved', ({ pathChanged }) => pathChanged && reloadOrReport()),
   ];
   return () => {
     clearInterval(timer);
-    document.removeEventListener('visibilitychange', seenAgain);
+    document.removeEventListener('visibilitychange', onVisible);
     for (const stop of stops) stop();
   };
 }

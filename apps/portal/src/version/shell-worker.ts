@@ -12,28 +12,28 @@ const container = (): ServiceWorkerContainer | undefined =>
 export async function keepShell(): Promise<void> {
   const workers = container();
   if (workers === undefined || inWrapper()) return;
-  const there = await workers.getRegistration();
-  if (config().offlineShell === 'N') return void (await there?.unregister());
-  if (there === undefined && mayPrefetch()) await workers.register('/sw.js');
+  const registration = await workers.getRegistration();
+  if (config().offlineShell === 'N') return void (await registration?.unregister());
+  if (registration === undefined && mayPrefetch()) await workers.register('/sw.js');
 }
 
 const settled = (worker: ServiceWorker, signal: AbortSignal): Promise<void> =>
   new Promise((resolve) => {
-    const look = (): void => {
+    const onStateChange = (): void => {
       if (worker.state !== 'installing') resolve();
     };
-    worker.addEventListener('statechange', look, { signal });
+    worker.addEventListener('statechange', onStateChange, { signal });
     signal.addEventListener('abort', () => resolve());
-    look();
+    onStateChange();
   });
 
 /** Fetches the files of the newer version in the background. Returns whether a reload would load that version. */
 export async function prepareShell(): Promise<boolean> {
-  const there = await container()?.getRegistration();
-  if (there === undefined) return true;
-  await there.update();
-  if (there.installing !== null) await settled(there.installing, AbortSignal.timeout(installTimeout));
-  return there.installing === null;
+  const registration = await container()?.getRegistration();
+  if (registration === undefined) return true;
+  await registration.update();
+  if (registration.installing !== null) await settled(registration.installing, AbortSignal.timeout(installTimeout));
+  return registration.installing === null;
 }
 
 /** Activates the newer version, which every tab of this browser loads from then on. */
@@ -41,10 +41,10 @@ export async function activateShell(): Promise<void> {
   const workers = container();
   const waiting = (await workers?.getRegistration())?.waiting;
   if (workers === undefined || waiting == null) return;
-  const taken = new Promise<void>((resolve) => {
+  const controlled = new Promise<void>((resolve) => {
     workers.addEventListener('controllerchange', () => resolve(), { once: true });
     setTimeout(resolve, 3000);
   });
   waiting.postMessage('activate');
-  await taken;
+  await controlled;
 }

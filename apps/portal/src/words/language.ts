@@ -4,10 +4,10 @@ export type Language = (typeof languages)[number];
 const key = 'language';
 let current: Language = 'en';
 
-const known = (wanted: string | null | undefined): Language | undefined => {
-  const base = wanted?.toLowerCase().split('-')[0];
+const supportedLanguage = (tag: string | null | undefined): Language | undefined => {
+  const base = tag?.toLowerCase().split('-')[0];
   return (
-    languages.find((language) => language === wanted) ?? languages.find((language) => language.split('-')[0] === base)
+    languages.find((language) => language === tag) ?? languages.find((language) => language.split('-')[0] === base)
   );
 };
 
@@ -16,9 +16,9 @@ export const currentLanguage = (): Language => current;
 
 /** Returns the user's choice on this device, else the account's language, else the browser's. */
 export const preferredLanguage = (account?: string): Language =>
-  known(localStorage.getItem(key)) ??
-  known(account) ??
-  navigator.languages.map(known).find((one) => one !== undefined) ??
+  supportedLanguage(localStorage.getItem(key)) ??
+  supportedLanguage(account) ??
+  navigator.languages.map(supportedLanguage).find((one) => one !== undefined) ??
   'en';
 
 /** Stores the user's choice on this device. */

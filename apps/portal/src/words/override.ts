@@ -9,7 +9,7 @@ const placeholders = (text: string): string[] => text.match(/\{\{\w+\}\}/g) ?? [
  * Returns whether a replacement only uses placeholders of our text. It may omit some, but an unknown one would be shown
  * literally.
  */
-const fits = (text: string, ours: string): boolean =>
+const hasOnlyOurPlaceholders = (text: string, ours: string): boolean =>
   placeholders(text).every((one) => placeholders(ours).includes(one));
 
 /**
@@ -18,15 +18,15 @@ const fits = (text: string, ours: string): boolean =>
  */
 export function overridden(
   words: object,
-  above: string,
+  prefix: string,
   texts: Readonly<Record<string, string>>,
 ): Record<string, unknown> {
   return Object.fromEntries(
     Object.entries(words).map(([name, ours]: [string, unknown]) => {
-      const key = `${above}.${name}`;
+      const key = `${prefix}.${name}`;
       if (typeof ours === 'object' && ours !== null) return [name, overridden(ours, key, texts)];
       const text = Object.hasOwn(texts, key) ? texts[key] : undefined;
-      return [name, text !== undefined && fits(text, String(ours)) ? text : ours];
+      return [name, text !== undefined && hasOnlyOurPlaceholders(text, String(ours)) ? text : ours];
     }),
   );
 }

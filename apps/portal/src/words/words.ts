@@ -12,10 +12,10 @@ const files = import.meta.glob<{ default: Record<string, unknown> }>('./{en,es,f
 let version = 0;
 
 /** Our own words as loaded. The content's words override them, and may be removed again. */
-const ours: { language: Language; namespace: Namespace; words: Record<string, unknown> }[] = [];
+const loadedFiles: { language: Language; namespace: Namespace; words: Record<string, unknown> }[] = [];
 let overrides: WordOverrides = {};
 
-function put({ language, namespace, words }: (typeof ours)[number]): void {
+function addWords({ language, namespace, words }: (typeof loadedFiles)[number]): void {
   i18next.addResourceBundle(language, namespace, overridden(words, namespace, overrides[language] ?? {}), false, true);
   version += 1;
 }
@@ -25,26 +25,27 @@ async function loadOne(language: Language, namespace: Namespace): Promise<void> 
   const load = files[`./${language}/${namespace}.json`];
   if (load === undefined) throw new Error(`No words for '${namespace}' in ${language}`);
   const file = { language, namespace, words: (await load()).default };
-  ours.push(file);
-  put(file);
+  loadedFiles.push(file);
+  addWords(file);
 }
 
 /** Replaces our words by the content's, both loaded ones and those loaded later (001 §3, localization). */
-export function overrideWords(wanted: WordOverrides): void {
-  if (JSON.stringify(wanted) === JSON.stringify(overrides)) return;
-  overrides = wanted;
-  for (const file of ours) put(file);
+export function overrideWords(next: WordOverrides): void {
+  if (JSON.stringify(next) === JSON.stringify(overrides)) return;
+  overrides = next;
+  for (const file of loadedFiles) addWords(file);
 }
 
 /** Every namespace requested so far, loaded or not. */
-const wanted = new Set<Namespace>();
+const requested = new Set<Namespace>();
 
 /** Loads the words of a page. A route names its namespaces, so that they load in parallel with the page's chunk. */
 export async function loadWords(...namespaces: Namespace[]): Promise<void> {
-  for (const namespace of namespaces) wanted.add(namespace);
+  for (const namespace of namespaces) requested.add(namespace);
   await Promise.all(namespaces.map((namespace) => loadOne(currentLanguage(), namespace)));
 }
 
+/** Sets up translation in a language and loads the words that every page needs. */
 export async function startWords(language: Language): Promise<void> {
   setCurrentLanguage(language);
   await i18next.use(initReactI18next).init({
@@ -64,9 +65,9 @@ export async function startWords(language: Language): Promise<void> {
 export async function switchLanguage(language: Language): Promise<void> {
   if (language === currentLanguage()) return;
   // A page that opens meanwhile requests words in the old language, so repeat until none are missing in the new one.
-  for (let loaded = -1; loaded !== wanted.size;) {
-    loaded = wanted.size;
-    await Promise.all([...wanted].map((namespace) => loadOne(language, namespace)));
+  for (let loaded = -1; loaded !== requested.size;) {
+    loaded = requested.size;
+    await Promise.all([...requested].map((namespace) => loadOne(language, namespace)));
   }
   setCurrentLanguage(language);
   version += 1;
@@ -79,10 +80,10 @@ export async function switchLanguage(language: Language): Promise<void> {
  * around the rows redraws them then, by useTranslation.
  */
 export function fromWords<Made>(make: () => Made): () => Made {
-  let made: { of: number; what: Made } | null = null;
+  let made: { version: number; value: Made } | null = null;
   return () => {
-    if (made?.of !== version) made = { of: version, what: make() };
-    return made.what;
+    if (made?.version !== version) made = { version, value: make() };
+    return made.value;
   };
 }
 

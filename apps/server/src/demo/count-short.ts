@@ -10,8 +10,8 @@ import { countRow } from './trade/stock.ts';
 import { demoSeed } from './demo-seed.ts';
 
 /**
- * Counts a lot after goods of it were promised: it has less than the order needs.
- * Sends the count to the portal by feed, as any other count.
+ * Reports a count of a lot that has less than was promised to an order. Sends it to the portal by feed, like any other
+ * count.
  */
 export async function countShort({ db, now, today }: Services): Promise<void> {
   const folder = await mkdtemp(join(tmpdir(), 'tc-demo-'));

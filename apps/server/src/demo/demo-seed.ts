@@ -1,2 +1,2 @@
-/** The seed of the demo that guides and tests speak of. */
+/** The seed of the demo that guides and tests refer to. */
 export const demoSeed = 2281;

@@ -20,7 +20,7 @@ interface State {
   loaded: boolean;
 }
 
-/** An empty database gets the demo; one whose loading was cut off gets the rest; any other is left alone. */
+/** Returns whether to load the demo: into an empty database, or into one whose loading was interrupted. */
 export async function demoWanted(db: Database): Promise<boolean> {
   const state = await row<State>(
     db,
@@ -31,7 +31,7 @@ export async function demoWanted(db: Database): Promise<boolean> {
   return !state!.loaded && (state!.empty || state!.started);
 }
 
-/** Whether the database holds the demo distributor; an embedded one may hold somebody's own data. */
+/** Returns whether the database has the demo distributor. An embedded database may have a user's own data instead. */
 export async function demoLoaded(db: Database): Promise<boolean> {
   return (await row(db, sql`select 1 from audit_log where action = 'demo.loaded' limit 1`)) !== null;
 }
@@ -39,12 +39,12 @@ export async function demoLoaded(db: Database): Promise<boolean> {
 const note = (db: Database, action: string, now: Date) =>
   db.execute(sql`insert into audit_log (at, actor, action) values (${now.toISOString()}, 'system', ${action})`);
 
-/** Writes the demo distributor's feeds, loads them as any feed, and lets its people order. */
+/** Loads the demo distributor from its feeds, and then creates the activity of its users. */
 export async function loadDemo(services: Services, say: (line: string) => void): Promise<void> {
   const { db, now, today } = services;
   const folder = await mkdtemp(join(tmpdir(), 'tc-demo-'));
   const passwords = hashDemoPasswords();
-  // If the feeds fail, that error is reported, not one of the passwords.
+  // If the feeds fail, their error is reported, not an unhandled one of the passwords.
   passwords.catch(() => undefined);
   try {
     await note(db, 'demo.started', now());

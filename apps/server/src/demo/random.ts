@@ -1,4 +1,4 @@
-/** Random numbers that are the same on each machine. */
+/** Pseudorandom numbers that are the same on each machine. */
 export interface Random {
   /** In [0, 1). */
   next: () => number;
@@ -12,7 +12,7 @@ export interface Random {
 
 /**
  * A stream of random numbers for one purpose, such as one item's stock.
- * Each purpose has its own stream, so that a new item changes nothing but itself.
+ * Each purpose has a separate stream, so that a new item does not change the values of others.
  */
 export function random(seed: number, ...purpose: readonly string[]): Random {
   let state = seed ^ 0x9e3779b9;

@@ -20,7 +20,7 @@ interface DemoList {
   lines: readonly Line[];
 }
 
-/** Lists of a flooring contractor: what a truck is filled up to, what a job takes, what a crew uses up. */
+/** The lists of a flooring contractor: stock of a truck, goods of a job, consumables of a crew, and favorites. */
 export const demoLists: readonly DemoList[] = [
   {
     name: 'Truck stock',
@@ -84,7 +84,10 @@ export const demoLists: readonly DemoList[] = [
   },
 ];
 
-/** Shopping lists at `buyer`'s first account, one of them a colleague's, made by the same verbs as any. Their keys make a second run harmless. */
+/**
+ * Creates shopping lists on `buyer`'s first account, one of them by another user. Their keys make a second run
+ * harmless.
+ */
 export async function seedLists(services: Services): Promise<void> {
   const customerNumber = '104-2281';
   for (const { name: listName, whose, shared, daysAgo, lines } of demoLists) {

@@ -13,15 +13,15 @@ import { noMailJobs } from '../platform/jobs/jobs.ts';
 import { sayIn } from '../platform/words/say.ts';
 import { countedShort } from './trade/stock.ts';
 
-/** An order of the past, made by the same verbs as any order, with the clock set back. */
+/** An order of the past, placed like any order, with the clock set back. */
 interface PastOrder {
   daysAgo: number;
   poNumber: string;
   sidemark: string;
-  /** How many of the next items of the assortment. */
+  /** The number of lines, each with the next item of the assortment. */
   lines: number;
   cartons: number;
-  /** The day asked for has passed. */
+  /** True if the requested date has passed. */
   late?: true;
 }
 
@@ -31,14 +31,14 @@ const pastOrders: readonly PastOrder[] = [
   { daysAgo: 1, poNumber: 'RI-2219', sidemark: 'Mill House lobby', lines: 5, cartons: 8 },
 ];
 
-interface Seller {
+interface StockItem {
   id: string;
   uom: string;
 }
 
-/** What sells best and is there, one item a family, so that orders look like jobs and not like a list. */
+/** Returns popular items in stock, one per family, so that orders look like jobs. */
 export const assortment = (services: Services, location: string) =>
-  rows<Seller>(
+  rows<StockItem>(
     services.db,
     sql`select id, uom from (
           select distinct on (i.family) i.id, i.pack_uom as uom, i.popularity from items i
@@ -48,9 +48,9 @@ export const assortment = (services: Services, location: string) =>
         order by popularity desc, id limit 16`,
   );
 
-/** Items that are not here but on their way. */
+/** Returns items that are out of stock and incoming. */
 const shortItems = (services: Services, location: string) =>
-  rows<Seller>(
+  rows<StockItem>(
     services.db,
     sql`select i.id, i.pack_uom as uom from items i
         where i.pack_uom is not null and not i.discontinued and cardinality(i.sold_to) = 0
@@ -59,18 +59,19 @@ const shortItems = (services: Services, location: string) =>
         order by i.popularity desc, i.id limit 2`,
   );
 
+/** Returns the context of a call by a user at an account. */
 export async function contextOf(services: Services, username: string, customerNumber: string): Promise<AccountContext> {
-  const found = await row<{ id: number; claims: Record<string, string>; own: Record<string, string>; name: string }>(
+  const user = await row<{ id: number; claims: Record<string, string>; own: Record<string, string>; name: string }>(
     services.db,
     sql`select u.id, a.claims, u.claims as own, c.name from users u join user_accounts a on a.user_id = u.id
         join customers c on c.number = a.customer_number where u.username = ${username} and a.customer_number = ${customerNumber}`,
   );
-  const claims = mergeClaims(found!.own, found!.claims, { customerName: found!.name });
+  const claims = mergeClaims(user!.own, user!.claims, { customerName: user!.name });
   return {
     ...services,
     jobs: noMailJobs,
     actor: {
-      userId: found!.id,
+      userId: user!.id,
       username,
       tokenHash: null,
       customerNumber,
@@ -88,12 +89,14 @@ export async function contextOf(services: Services, username: string, customerNu
   };
 }
 
+/** Sets the clock of a context back by that many days. */
 export const daysBefore = (context: AccountContext, days: number): AccountContext => {
   const then = new Date(context.now().getTime() - days * 86_400_000);
   const today = new Date(Date.parse(`${context.today()}T12:00:00Z`) - days * 86_400_000).toISOString().slice(0, 10);
   return { ...context, now: () => then, today: () => today, timeOfDay: () => '08:00' };
 };
 
+/** Gives a context an idempotency key. */
 export const withKey = (context: AccountContext, key: string): AccountContext => ({
   ...context,
   keyed: keyedRequest(key, 'demo', null, null),
@@ -102,7 +105,7 @@ export const withKey = (context: AccountContext, key: string): AccountContext =>
 async function placePast(
   context: AccountContext,
   order: PastOrder,
-  items: readonly Seller[],
+  items: readonly StockItem[],
   shipVia: string,
 ): Promise<void> {
   const past = daysBefore(context, order.daysAgo);
@@ -124,8 +127,8 @@ async function placePast(
   );
 }
 
-/** Sends the customer's goods to its first address, the usual way. */
-async function goHome(services: Services, context: AccountContext): Promise<{ location: string; shipVia: string }> {
+/** Sets the delivery to the customer's first address and its usual ship via. */
+async function setRoute(services: Services, context: AccountContext): Promise<{ location: string; shipVia: string }> {
   const home = await row<{ location: string; ship_via: string; sequence: string }>(
     services.db,
     sql`select s.location, coalesce(s.ship_via, c.ship_via) as ship_via, s.sequence from ship_tos s join customers c on c.number = s.customer_number
@@ -140,10 +143,10 @@ async function goHome(services: Services, context: AccountContext): Promise<{ lo
   return { location: home!.location, shipVia: home!.ship_via };
 }
 
-/** An order on `buyer`'s third account for goods that are counted short afterwards. */
+/** Places an order on `buyer`'s third account for goods that a later count finds short. */
 export async function seedShortOrder(services: Services): Promise<void> {
   const context = await contextOf(services, 'buyer', '117-0450');
-  const { shipVia } = await goHome(services, context);
+  const { shipVia } = await setRoute(services, context);
   await placePast(
     context,
     { daysAgo: 3, poNumber: 'RB-118', sidemark: 'Fairview School', lines: 1, cartons: 12 },
@@ -153,21 +156,21 @@ export async function seedShortOrder(services: Services): Promise<void> {
 }
 
 /**
- * The demo's own life on `buyer`'s first account: three open orders (one late, for a part of it is still on its way)
- * and a half-full cart with a back order. Keys make a second run after a cut-off harmless.
+ * Creates the activity on `buyer`'s first account: three open orders (one late, because some of its goods are incoming)
+ * and a cart with a back order. Keys make a second run after an interruption harmless.
  */
 export async function seedOrders(services: Services): Promise<void> {
   const context = await contextOf(services, 'buyer', '104-2281');
-  const home = await goHome(services, context);
+  const home = await setRoute(services, context);
   const items = await assortment(services, home.location);
-  const [ofCart, ofLate] = await shortItems(services, home.location);
+  const [cartShortItem, lateShortItem] = await shortItems(services, home.location);
   let next = 0;
   for (const order of pastOrders) {
-    const waits = order.late === true && ofLate !== undefined ? [ofLate] : [];
-    await placePast(context, order, [...items.slice(next, next + order.lines), ...waits], home.shipVia);
+    const backOrdered = order.late === true && lateShortItem !== undefined ? [lateShortItem] : [];
+    await placePast(context, order, [...items.slice(next, next + order.lines), ...backOrdered], home.shipVia);
     next += order.lines;
   }
-  for (const { id, uom } of [...items.slice(next, next + 4), ...(ofCart === undefined ? [] : [ofCart])]) {
+  for (const { id, uom } of [...items.slice(next, next + 4), ...(cartShortItem === undefined ? [] : [cartShortItem])]) {
     await addItem(
       withKey(context, `demo cart ${id}`),
       { sku: id, qtyToOrder: '6', umcode: uom, tag: '' },

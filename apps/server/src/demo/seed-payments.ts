@@ -14,10 +14,10 @@ import { contextOf, daysBefore, withKey } from './seed-orders.ts';
 
 const customerNumber = '104-2281';
 
-/** Nothing signed with it is sent: each payment of the seed is looked up at once. */
+/** Signs with a throwaway key. The signatures are never sent, because each payment is settled at once. */
 const sign = (body: string): Buffer => createHmac('sha256', randomBytes(32)).update(body).digest();
 
-/** Dollars of a part payment: a quarter of an invoice, at most $250. */
+/** Returns the dollars of a partial payment: a quarter of an invoice, up to $250. */
 const partOf = ({ payable }: Payable): string =>
   String(Math.max(1, Math.min(250, Math.floor(Number(payable.toFixed()) / 4))));
 
@@ -32,11 +32,11 @@ const settingsOf = (context: AccountContext): PaymentSettings => ({
   },
 });
 
-type Asked = Pick<PayAsked, 'method'> & { invoice: Payable; amount: string; comment?: string } & Partial<
+type PaymentRequest = Pick<PayAsked, 'method'> & { invoice: Payable; amount: string; comment?: string } & Partial<
     Pick<PayAsked, 'savedMethod' | 'scheduledDate' | 'saveMethod'>
   >;
 
-const payOne = (context: AccountContext, { invoice, amount, comment = '', ...more }: Asked) =>
+const payOne = (context: AccountContext, { invoice, amount, comment = '', ...more }: PaymentRequest) =>
   pay(
     context,
     payCall.body.parse({
@@ -47,18 +47,18 @@ const payOne = (context: AccountContext, { invoice, amount, comment = '', ...mor
     settingsOf(context),
   );
 
-/** Pays on the sandbox's page, as a buyer would, and has the server find out. */
-async function payOnPage(context: AccountContext, asked: Asked, answer: SandboxAnswer): Promise<string> {
-  const { paymentId } = await payOne(context, asked);
+/** Pays on the sandbox's page, as a buyer would, and settles the payment. Returns its id. */
+async function payOnPage(context: AccountContext, request: PaymentRequest, answer: SandboxAnswer): Promise<string> {
+  const { paymentId } = await payOne(context, request);
   const session = await findSessionOf(context.db, paymentId);
   if (session !== null) await answerSession(context.db, { sessionId: session.sessionId, answer }, context.now());
   await settlePayment(context, settingsOf(context).provider, paymentId);
   return paymentId;
 }
 
-/** Pays from a bank account: the bank confirms the debit, and returns it later. */
-async function payAndReturn(context: AccountContext, asked: Asked): Promise<void> {
-  const paymentId = await payOnPage(context, asked, 'returnLater');
+/** Pays from a bank account. The bank confirms the debit and returns it later. */
+async function payAndReturn(context: AccountContext, request: PaymentRequest): Promise<void> {
+  const paymentId = await payOnPage(context, request, 'returnLater');
   for (const minutes of [bankConfirms + 1, bankReturns + 1]) {
     const then = new Date(context.now().getTime() + minutes * 60_000);
     const later = { ...context, now: () => then };
@@ -67,15 +67,15 @@ async function payAndReturn(context: AccountContext, asked: Asked): Promise<void
 }
 
 /**
- * Payments of `buyer` on his first account, made by the same verbs as any: one that was received, with a card that is kept,
- * one that was declined, one that the bank returned, and one that is made on the day its invoice is due. Their keys make a second run harmless.
+ * Creates payments of `buyer` on the first account: one received with a card that is saved, one declined, one returned
+ * by the bank, and one scheduled for the due date of its invoice. Their keys make a second run harmless.
  */
 export async function seedPayments(services: Services): Promise<void> {
   const context = await contextOf(services, 'buyer', customerNumber);
-  const open = (await findPayable(services.db, { customerNumber, now: services.now() })).filter(({ payable }) =>
+  const unpaid = (await findPayable(services.db, { customerNumber, now: services.now() })).filter(({ payable }) =>
     payable.gt(0),
   );
-  const [oldest, newest] = [open.at(0), open.at(-1)];
+  const [oldest, newest] = [unpaid.at(0), unpaid.at(-1)];
   if (oldest === undefined || newest === undefined) return;
   await payOnPage(
     withKey(daysBefore(context, 2), 'demo payment received'),
@@ -93,7 +93,7 @@ export async function seedPayments(services: Services): Promise<void> {
     { invoice: newest, amount: partOf(newest), method: 'ach' },
     'decline',
   );
-  const other = open.at(1);
+  const other = unpaid.at(1);
   if (other !== undefined && other !== newest)
     await payAndReturn(withKey(daysBefore(context, 3), 'demo payment returned'), {
       invoice: other,

@@ -3,11 +3,14 @@ import { hashPassword } from '../features/auth/password/password.ts';
 import type { Database } from '../platform/db/database.ts';
 import { demoSignIns } from './sign-ins.ts';
 
-/** The password of each demo person is the user name: too short for a feed, and the demo's alone. They take their time, in a thread of their own. */
+/**
+ * Hashes the passwords of the demo's users in separate threads, which takes a while. Each password is the user name,
+ * which a feed would reject as too short.
+ */
 export const hashDemoPasswords = (): Promise<{ username: string; hash: string }[]> =>
   Promise.all(demoSignIns.map(async ({ username }) => ({ username, hash: await hashPassword(username) })));
 
-/** Gives them to the people who have none yet. */
+/** Sets the passwords of users who have none yet. */
 export async function setDemoPasswords(
   db: Database,
   passwords: readonly { username: string; hash: string }[],

@@ -15,20 +15,20 @@ interface Line {
   location: string;
   lot: string;
   quantity: string;
-  /** On the shelf once it has left. */
+  /** The stock of the lot after the shipment. */
   left_here: string;
   received: string | null;
 }
 
-const format = (name: string) => feedFormats.find((one) => one.name === name)!;
+const format = (name: string) => feedFormats.find((feedFormat) => feedFormat.name === name)!;
 
-/** So many days before today, ISO. */
+/** Returns the ISO date that many days before today. */
 const daysBefore = (today: string, days: number): string =>
   new Date(Date.parse(`${today}T12:00:00Z`) - days * 86_400_000).toISOString().slice(0, 10);
 
 /**
  * Ships the available goods of the oldest order in two shipments.
- * Sends the portal the same feeds as for any shipment, with the stock that is left.
+ * Sends the portal the same feeds as for any shipment, with the remaining stock.
  */
 export async function shipOrder({ db, now, today }: Services): Promise<void> {
   const lines = await rows<Line>(

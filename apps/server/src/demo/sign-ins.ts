@@ -1,4 +1,4 @@
-/** The demo's people: user name = password. What each can do is said by the portal, in the reader's language. */
+/** The demo's users, whose passwords are their user names. The portal describes them in the visitor's language. */
 export const demoSignIns: readonly { username: string }[] = [
   { username: 'buyer' },
   { username: 'admin' },

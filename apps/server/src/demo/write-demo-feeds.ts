@@ -24,14 +24,14 @@ import { priceRows } from './trade/prices.ts';
 import { incomingRows, lotStock, plainStock } from './trade/stock.ts';
 
 export interface DemoOptions {
-  /** Where the files go; made when needed. Files of the same names are replaced. */
+  /** The folder for the files. It is created if needed. Files with the same names are replaced. */
   folder: string;
-  /** The day that dates are relative to (its UTC day). */
+  /** The day to which dates are relative (its UTC day). */
   today: Date;
   seed?: number;
 }
 
-/** The demo distributor's rows by feed name. The same seed and day give the same rows on each machine. */
+/** Returns the demo distributor's rows by feed name. The same seed and day give the same rows on each machine. */
 export function demoRows(today: Date, seed = demoSeed): Readonly<Record<string, readonly Row[]>> {
   const items = buildItems(seed);
   const customers = buildCustomers(seed);
@@ -51,7 +51,7 @@ export function demoRows(today: Date, seed = demoSeed): Readonly<Record<string, 
   const offered = quoteRows(past, today);
   const reported = reportedOrders(past);
   const ordered = orderRows(reported, past.day, today);
-  const left = shipmentRows(reported, past.day, seed);
+  const shipped = shipmentRows(reported, past.day, seed);
   return {
     divisions: divisions.map(({ id, name }) => ({ id, name })),
     families,
@@ -79,14 +79,17 @@ export function demoRows(today: Date, seed = demoSeed): Readonly<Record<string, 
     'quote-lines': offered.lines,
     orders: ordered.orders,
     'order-lines': ordered.lines,
-    shipments: left.shipments,
-    'shipment-lines': left.lines,
+    shipments: shipped.shipments,
+    'shipment-lines': shipped.lines,
     invoices: billed.invoices,
     'invoice-lines': billed.lines,
   };
 }
 
-/** Writes the demo distributor 'Harbour & Pine Flooring Supply' as a folder of feed files. Rejects when the folder cannot be written. */
+/**
+ * Writes the demo distributor 'Harbour & Pine Flooring Supply' as a folder of feed files. Rejects when the folder can't
+ * be written.
+ */
 export async function writeDemoFeeds({ folder, today, seed = demoSeed }: DemoOptions): Promise<void> {
   await mkdir(folder, { recursive: true });
   const rows = demoRows(today, seed);

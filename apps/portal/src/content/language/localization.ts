@@ -3,9 +3,9 @@ import type { WordOverrides } from '../../words/override.ts';
 import { type Fields, part } from '../fields.ts';
 
 /** Flattens nested keys: `{ shell: { menu: { home: … } } }` and `{ 'shell.menu.home': … }` mean the same. */
-const flatten = (words: Fields, above = ''): [string, string][] =>
+const flatten = (words: Fields, prefix = ''): [string, string][] =>
   Object.entries(words).flatMap(([name, value]): [string, string][] => {
-    const key = above + name;
+    const key = prefix + name;
     if (typeof value === 'string') return value.trim() === '' ? [] : [[key, value]];
     return typeof value === 'object' && value !== null ? flatten(value as Fields, `${key}.`) : [];
   });

@@ -1,10 +1,10 @@
 import i18next from 'i18next';
 import { isHeldUp, session } from '../../session/session.ts';
 import { content } from '../content.ts';
-import { isAddressed, putInLanguage, putOwnInForce } from '../load-content.ts';
+import { isAddressed, applyLanguage, applyOwnContent } from '../load-content.ts';
 
 /** Returns the facts by which the server chooses the content's audience: user, customer and location. */
-const keyOf = (): string => {
+const audienceKey = (): string => {
   const user = session.get();
   return user === null || isHeldUp(user) ? '' : `${user.username} ${user.customerNumber} ${user.currLocation}`;
 };
@@ -14,30 +14,30 @@ const keyOf = (): string => {
  * is drawn.
  */
 export function followCustomer(): () => void {
-  let [key, asked] = ['', ''];
+  let [key, requestedKey] = ['', ''];
   const follow = (): void => {
-    const next = keyOf();
+    const next = audienceKey();
     const changed = next !== key;
     key = next;
     if (changed) {
-      asked = '';
-      putOwnInForce({});
+      requestedKey = '';
+      applyOwnContent({});
     }
     const user = session.get();
-    if (key === asked || user === null || !isAddressed()) return;
-    asked = key;
+    if (key === requestedKey || user === null || !isAddressed()) return;
+    requestedKey = key;
     void import('./own-content.ts').then(
       ({ loadOwnContent }) => loadOwnContent(user),
       () => {},
     );
   };
   // The content may have arrived before the words.
-  putInLanguage();
-  i18next.on('languageChanged', putInLanguage);
+  applyLanguage();
+  i18next.on('languageChanged', applyLanguage);
   const stops = [
     session.subscribe(follow),
     content.subscribe(follow),
-    () => i18next.off('languageChanged', putInLanguage),
+    () => i18next.off('languageChanged', applyLanguage),
   ];
   return () => stops.forEach((stop) => stop());
 }

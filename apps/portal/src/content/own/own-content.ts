@@ -3,8 +3,8 @@ import { getOwnContent } from '@tradecounter/contract/content/own-content';
 import { call } from '../../api/client.ts';
 import { log } from '../../log/log.ts';
 import { session } from '../../session/session.ts';
-import type { Found } from '../content.ts';
-import { putOwnInForce } from '../load-content.ts';
+import type { FindData } from '../content.ts';
+import { applyOwnContent } from '../load-content.ts';
 
 /**
  * Fetches the content for the user's customer and applies it over everyone's. Drops it when the customer has changed by
@@ -16,7 +16,8 @@ export async function loadOwnContent({ customerNumber, currLocation }: AuthUser)
     const now = session.get();
     if (now?.customerNumber !== customerNumber || now.currLocation !== currLocation) return;
     const answered = Object.entries(finds).filter(([, { status }]) => status === 200);
-    putOwnInForce(Object.fromEntries(answered.map(([name, { data }]): [string, unknown] => [name, data])) as Found);
+    const found = Object.fromEntries(answered.map(([name, { data }]): [string, unknown] => [name, data]));
+    applyOwnContent(found as FindData);
   } catch (error) {
     log.debug("No content of the customer's own", error);
   }

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { type Pinned, showList, standReady } from './pinned-lists.ts';
+import { type Pinned, showList, addSpareList } from './pinned-lists.ts';
 
 // Lists are of kind 'a' or 'b', such as 'a1'.
 const alike = (one: string, other: string): boolean => one[0] === other[0];
@@ -7,7 +7,7 @@ const room = 3;
 
 const show = (pinned: readonly Pinned<string>[], ...lists: string[]): readonly Pinned<string>[] =>
   lists.reduce((standing, list) => showList(standing, list, list, room, alike), pinned);
-const ready = (pinned: readonly Pinned<string>[]): readonly Pinned<string>[] => standReady(pinned, room);
+const ready = (pinned: readonly Pinned<string>[]): readonly Pinned<string>[] => addSpareList(pinned, room);
 const places = (pinned: readonly Pinned<string>[]): string =>
   pinned.map(({ place, key }) => `${place}${key === null ? '' : `:${key}`}`).join(' ');
 const shown = (pinned: readonly Pinned<string>[]): string | null =>

@@ -8,62 +8,64 @@ export interface Pinned<List> {
   turn: number;
 }
 
-/** Returns whether the rows of two lists have the same structure, so that one can be turned into the other. */
-export type Alike<List> = (one: List, other: List) => boolean;
+/** A test whether the rows of two lists have the same structure, so that updating one turns it into the other. */
+export type HasSameRows<List> = (a: List, b: List) => boolean;
 
-const lastOf = <List>(pinned: readonly Pinned<List>[]): Pinned<List> | undefined =>
+const shownOf = <List>(pinned: readonly Pinned<List>[]): Pinned<List> | undefined =>
   pinned.reduce<Pinned<List> | undefined>(
-    (last, one) => (last !== undefined && last.turn > one.turn ? last : one),
+    (latest, next) => (latest !== undefined && latest.turn > next.turn ? latest : next),
     undefined,
   );
 
-/** Returns whether it is the list that is shown. */
-export const isShown = <List>(pinned: readonly Pinned<List>[], one: Pinned<List>): boolean => lastOf(pinned) === one;
+/** Returns whether `list` is the one that is shown. */
+export const isShown = <List>(pinned: readonly Pinned<List>[], list: Pinned<List>): boolean => shownOf(pinned) === list;
 
 /**
- * Returns the list to replace: a hidden one, with the same row structure if there is one, and among those the one
- * hidden for longest.
+ * Returns the list to replace. When there is a spare list or no capacity left, that is a hidden list: the least
+ * recently shown one, preferably with the same row structure. Otherwise it is the shown list; undefined = there are no
+ * lists.
  */
-function leastMissed<List>(
+function listToReplace<List>(
   pinned: readonly Pinned<List>[],
   list: List,
-  room: number,
-  alike: Alike<List>,
+  capacity: number,
+  hasSameRows: HasSameRows<List>,
 ): Pinned<List> | undefined {
-  const shown = lastOf(pinned);
-  const free =
-    pinned.some(({ key }) => key === null) || pinned.length >= room ? pinned.filter((one) => one !== shown) : [];
-  const order = [...free].sort((one, other) => one.turn - other.turn);
-  return order.find((one) => alike(one.list, list)) ?? order[0] ?? shown;
+  const shown = shownOf(pinned);
+  const mayReplaceHidden = pinned.some(({ key }) => key === null) || pinned.length >= capacity;
+  const hidden = mayReplaceHidden ? pinned.filter((candidate) => candidate !== shown) : [];
+  const leastRecentFirst = [...hidden].sort((a, b) => a.turn - b.turn);
+  return leastRecentFirst.find((candidate) => hasSameRows(candidate.list, list)) ?? leastRecentFirst[0] ?? shown;
 }
 
 /**
- * Returns the lists with that one shown. A pinned list keeps its place. Any other replaces a spare list or the least
- * recently shown one, because updating rows is much faster than creating them. Without a spare list it replaces the
- * list shown before.
+ * Returns the lists with the one of `key` shown. A pinned list keeps its place. Any other replaces a spare list or,
+ * where the lists fill `capacity`, the least recently shown one, because updating rows is much faster than creating
+ * them. Otherwise it replaces the list shown before.
  */
 export function showList<List>(
   pinned: readonly Pinned<List>[],
   key: string,
   list: List,
-  room: number,
-  alike: Alike<List>,
+  capacity: number,
+  hasSameRows: HasSameRows<List>,
 ): readonly Pinned<List>[] {
-  const shown = lastOf(pinned);
+  const shown = shownOf(pinned);
   if (shown?.key === key && shown.list === list) return pinned;
   const turn = shown?.key === key ? shown.turn : (shown?.turn ?? 0) + 1;
-  const own = pinned.find((one) => one.key === key) ?? leastMissed(pinned, list, room, alike);
-  if (own === undefined) return [{ place: 0, key, list, turn }];
-  return pinned.map((one) => (one === own ? { ...one, key, list, turn } : one));
+  const target =
+    pinned.find((candidate) => candidate.key === key) ?? listToReplace(pinned, list, capacity, hasSameRows);
+  if (target === undefined) return [{ place: 0, key, list, turn }];
+  return pinned.map((current) => (current === target ? { ...current, key, list, turn } : current));
 }
 
 /**
- * Returns the lists with a spare one, a copy of the shown list. Returns the same lists when there is no room or a spare
- * one exists.
+ * Returns the lists with a spare one, a copy of the shown list. Returns the same lists when they fill the capacity or a
+ * spare one exists.
  */
-export function standReady<List>(pinned: readonly Pinned<List>[], room: number): readonly Pinned<List>[] {
-  const shown = lastOf(pinned);
-  if (shown === undefined || pinned.length >= room || pinned.some(({ key }) => key === null)) return pinned;
+export function addSpareList<List>(pinned: readonly Pinned<List>[], capacity: number): readonly Pinned<List>[] {
+  const shown = shownOf(pinned);
+  if (shown === undefined || pinned.length >= capacity || pinned.some(({ key }) => key === null)) return pinned;
   return [
     ...pinned,
     { place: Math.max(...pinned.map(({ place }) => place)) + 1, key: null, list: shown.list, turn: 0 },

@@ -2,7 +2,7 @@ import { startTransition, useEffect, useState } from 'react';
 import { canPin } from './can-pin.ts';
 import { whenIdle } from '../../device/when-idle.ts';
 import type { SavedList } from '../way/list-place.ts';
-import { isShown, showList, standReady, type Pinned } from './pinned-lists.ts';
+import { isShown, showList, addSpareList, type Pinned } from './pinned-lists.ts';
 import type { Row } from '../rows/use-rows.ts';
 
 /** A list as it is drawn. */
@@ -19,14 +19,15 @@ export interface Shown<Item extends Row, View extends string> extends DrawnList<
 }
 
 /** The maximum number of pinned rows, including those shown. */
-const rowsPinned = 150;
+const maxPinnedRows = 150;
 
-const roomFor = (rows: number): number =>
-  canPin ? Math.max(2, Math.min(5, Math.floor(rowsPinned / Math.max(1, rows)))) : 1;
-const alike = (one: DrawnList<Row, string>, other: DrawnList<Row, string>): boolean => one.view === other.view;
+/** Returns how many lists of that many rows are kept, from two to five; one where the browser can't hide them. */
+const capacityFor = (rows: number): number =>
+  canPin ? Math.max(2, Math.min(5, Math.floor(maxPinnedRows / Math.max(1, rows)))) : 1;
+const hasSameRows = (a: DrawnList<Row, string>, b: DrawnList<Row, string>): boolean => a.view === b.view;
 
-const same = (one: DrawnList<Row, string>, { items, view }: DrawnList<Row, string>): boolean =>
-  one.items === items && one.view === view;
+const isUnchanged = (drawn: DrawnList<Row, string>, { items, view }: DrawnList<Row, string>): boolean =>
+  drawn.items === items && drawn.view === view;
 
 /**
  * Returns the list to draw: the pinned one where nothing in it has changed. Otherwise the update is drawn from the
@@ -36,11 +37,11 @@ function listFor<Item extends Row, View extends string>(
   pinned: readonly Pinned<DrawnList<Item, View>>[],
   { key, items, view, left }: Shown<Item, View>,
 ): DrawnList<Item, View> {
-  const own = pinned.find((one) => one.key === key);
+  const existing = pinned.find((candidate) => candidate.key === key);
   const list = { items, view, left };
-  if (own === undefined) return list;
-  if (same(own.list, list)) return own.list;
-  return { ...list, left: isShown(pinned, own) || left.scrolled === undefined ? {} : { scrolled: left.scrolled } };
+  if (existing === undefined) return list;
+  if (isUnchanged(existing.list, list)) return existing.list;
+  return { ...list, left: isShown(pinned, existing) || left.scrolled === undefined ? {} : { scrolled: left.scrolled } };
 }
 
 /**
@@ -51,13 +52,13 @@ export function usePinnedLists<Item extends Row, View extends string>(
   shown: Shown<Item, View> | null,
 ): readonly Pinned<DrawnList<Item, View>>[] {
   const [pinned, pin] = useState<readonly Pinned<DrawnList<Item, View>>[]>([]);
-  const room = roomFor(shown?.items.length ?? 0);
-  const next = shown === null ? pinned : showList(pinned, shown.key, listFor(pinned, shown), room, alike);
+  const capacity = capacityFor(shown?.items.length ?? 0);
+  const next = shown === null ? pinned : showList(pinned, shown.key, listFor(pinned, shown), capacity, hasSameRows);
   if (next !== pinned) pin(next);
-  const full = standReady(next, room) === next;
+  const isFull = addSpareList(next, capacity) === next;
   useEffect(
-    () => (full ? undefined : whenIdle(() => startTransition(() => pin((now) => standReady(now, room))))),
-    [full, room],
+    () => (isFull ? undefined : whenIdle(() => startTransition(() => pin((now) => addSpareList(now, capacity))))),
+    [isFull, capacity],
   );
   return next;
 }

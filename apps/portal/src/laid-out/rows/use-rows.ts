@@ -31,9 +31,9 @@ interface Step<Item extends Row, View> extends Rows<Item> {
   list: List<Item, View>;
 }
 
-const nothing: List<never, never> = { items: [], view: null };
-const before: Step<never, never> = {
-  list: nothing,
+const noList: List<never, never> = { items: [], view: null };
+const initialStep: Step<never, never> = {
+  list: noList,
   sight: { from: 0, to: 0 },
   rows: [],
   whole: true,
@@ -43,18 +43,18 @@ const before: Step<never, never> = {
 };
 
 /** Returns the new rows in sight with, for the moment, the existing rows above and below. */
-function mixed<Item extends Row>(
+function mixedItems<Item extends Row>(
   items: readonly Item[],
   { from, to }: Sight,
-  standing: readonly Placed<Item>[],
+  existing: readonly Placed<Item>[],
 ): Item[] {
   // A list that ends above the window will scroll it up.
-  const start = items.length <= from ? 0 : Math.min(from, standing.length);
-  const fresh = items.slice(start, to);
-  const ids = new Set(fresh.map(({ id }) => id));
+  const start = items.length <= from ? 0 : Math.min(from, existing.length);
+  const newItems = items.slice(start, to);
+  const ids = new Set(newItems.map(({ id }) => id));
   const unchanged = (rows: readonly Placed<Item>[]): Item[] =>
     rows.map(({ item }) => item).filter(({ id }) => !ids.has(id));
-  return [...unchanged(standing.slice(0, start)), ...fresh, ...unchanged(standing.slice(to, items.length))];
+  return [...unchanged(existing.slice(0, start)), ...newItems, ...unchanged(existing.slice(to, items.length))];
 }
 
 /** Returns whether the row has the focus. */
@@ -70,18 +70,18 @@ function nextStep<Item extends Row, View>(
 ): Step<Item, View> {
   const { items, view } = list;
   const whole = drawn || (sight.from === 0 && items.length <= sight.to);
-  const standing = last.list.view === view ? last.rows : [];
+  const existing = last.list.view === view ? last.rows : [];
   const step = { list, sight, whole, skipped: 0, above: 0, heights: left?.heights ?? null };
-  if (whole) return { ...step, rows: placeRows(standing, items, isHeld) };
+  if (whole) return { ...step, rows: placeRows(existing, items, isHeld) };
   // On the way back every position is known, and existing rows of other heights above would shift it.
   if (left !== undefined)
     return {
       ...step,
       skipped: left.from,
       above: left.above,
-      rows: placeRows(standing, items.slice(left.from, left.to), isHeld),
+      rows: placeRows(existing, items.slice(left.from, left.to), isHeld),
     };
-  return { ...step, rows: placeRows(standing, mixed(items, sight, standing), isHeld) };
+  return { ...step, rows: placeRows(existing, mixedItems(items, sight, existing), isHeld) };
 }
 
 /** Estimates which rows fill the window, by their height in that view; too many rather than too few. */
@@ -105,8 +105,8 @@ export function useRows<Item extends Row, View extends string>(
   sightOf: SightOf<View>,
 ): Rows<Item> {
   const list = useMemo(() => ({ items, view }), [items, view]);
-  const drawn = useBehindPaint<List<Item, View>>(list, nothing) === list;
-  const [step, take] = useState<Step<Item, View>>(before);
+  const drawn = useBehindPaint<List<Item, View>>(list, noList) === list;
+  const [step, setStep] = useState<Step<Item, View>>(initialStep);
   if (step.list === list && (step.whole || !drawn)) return step;
   // Once per list: a resize or a scroll must not redraw every row.
   const { innerWidth: width, innerHeight: height, scrollY } = window;
@@ -114,6 +114,6 @@ export function useRows<Item extends Row, View extends string>(
   const sight =
     step.list === list ? step.sight : (left ?? sightOf({ view, width, height, scrolled: scrolled ?? scrollY }));
   const next = nextStep(step, list, drawn, sight, left);
-  take(next);
+  setStep(next);
   return next;
 }

@@ -19,7 +19,7 @@ const atTop: SavedList = { scrolled: 0 };
 
 const keyOf = (location: ParsedLocation | undefined): string => location?.state.__TSR_key ?? '';
 
-const save = (key: string, more: SavedList): void => void entries.set(key, { ...entries.get(key), ...more });
+const save = (key: string, changes: SavedList): void => void entries.set(key, { ...entries.get(key), ...changes });
 
 /** Returns the key of the current history entry; '' for a list that isn't shown. */
 function useEntry(): string {
@@ -51,6 +51,7 @@ const scrollBack = (router: AnyRouter): (() => void) =>
     if (to !== undefined && Math.abs(window.scrollY - to) > 1) window.scrollTo(0, to);
   });
 
+/** Saves the state of the visible list; null when there is none. */
 let leaving: (() => void) | null = null;
 
 /** Saves the visible list's state. Call it before drawing another list ahead of the navigation. */
@@ -69,8 +70,8 @@ function useSavedPlace(list: RefObject<HTMLElement | null>): void {
       const seen = seenRows(list.current);
       save(key, { scrolled: window.scrollY, height: list.current.offsetHeight, ...(seen !== null && { seen }) });
     };
-    const ahead = (): void => leave((saved = keyOf(router.state.location)));
-    leaving = ahead;
+    const leaveNow = (): void => leave((saved = keyOf(router.state.location)));
+    leaving = leaveNow;
     const stop = router.subscribe('onBeforeLoad', ({ fromLocation }) => {
       // If leaveList saved this entry already, don't overwrite it: another list may be drawn by now.
       if (saved !== keyOf(fromLocation)) leave(keyOf(fromLocation));
@@ -78,7 +79,7 @@ function useSavedPlace(list: RefObject<HTMLElement | null>): void {
     });
     return () => {
       stop();
-      if (leaving === ahead) leaving = null;
+      if (leaving === leaveNow) leaving = null;
     };
   }, [router, list, shown]);
 }

@@ -1,6 +1,6 @@
 import type { RouterHistory } from '@tanstack/react-router';
 
-const ofBrowser = new Set(['BACK', 'FORWARD', 'GO']);
+const browserActions = new Set(['BACK', 'FORWARD', 'GO']);
 
 /**
  * Runs the listeners of the browser's 'back' and 'forward' in a separate task. Within their event React renders
@@ -10,7 +10,7 @@ export function inOwnTask(history: RouterHistory): RouterHistory {
   const { subscribe } = history;
   history.subscribe = (listener) =>
     subscribe((change) => {
-      if (ofBrowser.has(change.action.type)) setTimeout(() => listener(change), 0);
+      if (browserActions.has(change.action.type)) setTimeout(() => listener(change), 0);
       else listener(change);
     });
   return history;

@@ -26,11 +26,11 @@ export interface ListAddress<Search> {
 }
 
 /** The address changes within this many milliseconds, however long the answer takes. */
-const longestWait = 300;
+const maxWait = 300;
 
 /** Resolves when an answer has arrived and is drawn. */
 const drawn = async (answer: Promise<void>): Promise<void> => {
-  await Promise.race([answer, new Promise((wake) => setTimeout(wake, longestWait))]);
+  await Promise.race([answer, new Promise((wake) => setTimeout(wake, maxWait))]);
   // The answer may reach the list only after the next frame.
   await painted();
 };
@@ -46,16 +46,16 @@ export function useSearchAhead<Search extends object>({
   search,
   read,
   fetch,
-  go: tell,
+  go: navigate,
 }: ListAddress<Search>): Shown<Search> & { onSearch: (search: Search, top: boolean) => void } {
   const router = useRouter();
   const [shown, show] = useOptimistic<Shown<Search>>(useMemo(() => ({ search, ahead: false, top: false }), [search]));
-  const own = useRef({ under: 0, last: router.latestLocation });
+  const ownNavigations = useRef({ running: 0, last: router.latestLocation });
   const [run] = useState(inOrder);
-  const here = useRef(false);
+  const isMounted = useRef(false);
   useEffect(() => {
-    here.current = true;
-    return () => void (here.current = false);
+    isMounted.current = true;
+    return () => void (isMounted.current = false);
   }, []);
   const follow = useEffectEvent((to: ParsedLocation) =>
     showOnTheWay(router, to, () => show({ search: read(to.search), ahead: false, top: false })),
@@ -63,7 +63,7 @@ export function useSearchAhead<Search extends object>({
   useEffect(
     () =>
       router.subscribe('onBeforeLoad', ({ toLocation, hrefChanged, pathChanged }) => {
-        if (!pathChanged && hrefChanged && own.current.under === 0) follow(toLocation);
+        if (!pathChanged && hrefChanged && ownNavigations.current.running === 0) follow(toLocation);
       }),
     [router],
   );
@@ -75,10 +75,10 @@ export function useSearchAhead<Search extends object>({
       await painted();
       const { latestLocation: now } = router;
       // Another page was opened in between, or the user went back.
-      if (!here.current || (now !== from && now !== own.current.last)) return;
-      own.current.under += 1;
-      await tell(next, top).finally(
-        () => (own.current = { under: own.current.under - 1, last: router.latestLocation }),
+      if (!isMounted.current || (now !== from && now !== ownNavigations.current.last)) return;
+      ownNavigations.current.running += 1;
+      await navigate(next, top).finally(
+        () => (ownNavigations.current = { running: ownNavigations.current.running - 1, last: router.latestLocation }),
       );
     };
     startTransition(async () => {

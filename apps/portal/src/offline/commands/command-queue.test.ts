@@ -4,8 +4,8 @@ import * as fc from 'fast-check';
 import { beforeEach, describe, expect, it } from 'vitest';
 import { offlineDatabase, wipe } from '../database.ts';
 import type { Command, NewCommand } from './command.ts';
-import { createCommandQueue, type Surroundings } from './command-queue.ts';
-import { type CommandStore, commandStore, mostCommands } from './command-store.ts';
+import { createCommandQueue, type QueueEnvironment } from './command-queue.ts';
+import { type CommandStore, commandStore, maxCommands } from './command-store.ts';
 import { CommandWaits } from './command-waits.ts';
 
 const store = commandStore(offlineDatabase);
@@ -46,7 +46,7 @@ const anAdd = (item: string, more: Partial<NewCommand> = {}): NewCommand => ({
 });
 
 /** One page of a browser: its queue over the shared database. */
-function aPage(server: ReturnType<typeof aServer>, over: Partial<Surroundings> = {}) {
+function aPage(server: ReturnType<typeof aServer>, over: Partial<QueueEnvironment> = {}) {
   const sentLater: string[] = [];
   const turn = { last: Promise.resolve() };
   const queue = createCommandQueue({
@@ -221,9 +221,9 @@ describe('a kept command', () => {
   });
 
   it('is rejected beyond the limit', async () => {
-    for (let at = 0; at < mostCommands; at += 1) await store.keep(anAdd(`I${at}`), 0);
+    for (let at = 0; at < maxCommands; at += 1) await store.keep(anAdd(`I${at}`), 0);
     await expect(store.keep(anAdd('more'), 0)).rejects.toThrow();
-    expect(await store.all()).toHaveLength(mostCommands);
+    expect(await store.all()).toHaveLength(maxCommands);
   });
 });
 

@@ -4,17 +4,18 @@ import type { Command, NewCommand } from './command.ts';
 import type { CommandStore } from './command-store.ts';
 import { CommandWaits } from './command-waits.ts';
 
-/** The environment of the queue. */
-export interface Surroundings {
+/** What the queue needs from the tab and the device. */
+export interface QueueEnvironment {
   store: CommandStore;
-  /** Runs it while no other tab of this browser runs one. */
+  /** Runs a function while no other tab of this browser runs one. */
   alone: (run: () => Promise<void>) => Promise<void>;
   /** Returns whether the device knows that it is offline, in which case nothing is sent. */
   offline: () => boolean;
   /** The user signed in in this tab; null = none. */
   username: () => string | null;
   /**
-   * Returns the current token if it is that user's, else null; asked before sending commands that were kept earlier.
+   * Returns the current token if it is that user's, else null. The queue checks it before it sends a command that no
+   * part of this tab waits for.
    */
   tokenOf: (username: string) => Promise<string | null>;
   /** Sends a command with its key and that token; null = as the user of this tab. Throws CallError. */
@@ -47,10 +48,12 @@ export interface CommandQueue {
 
 /** Returns whether the outcome is unknown: the server may have run the command. */
 const isLost = (error: unknown): boolean => !(error instanceof CallError) || error.status === 0;
-const isLater = (error: unknown): boolean =>
+/** Returns whether the command stays queued: its outcome is unknown, or the server can't run it now. */
+const mayRetryLater = (error: unknown): boolean =>
   isLost(error) ||
   (error instanceof CallError && (error.status >= 500 || error.status === 429 || error.status === 402));
 
+/** Returns the state and reason to store for a rejected command. */
 const refusal = (error: CallError): Partial<Command> => ({
   state: error.status === 409 ? 'conflict' : 'refused',
   reason: error.code === 'network' || error.code === 'internal' ? '' : error.message,
@@ -67,8 +70,8 @@ function outcomeOf(answer: unknown): Partial<Command> | null {
  * Sends the commands of this device in order, from one tab at a time. Each is stored before it is sent and removed once
  * it is answered. After a crash it is sent again with the same key, which the server runs once.
  */
-export function createCommandQueue(around: Surroundings): CommandQueue {
-  const { store } = around;
+export function createCommandQueue(environment: QueueEnvironment): CommandQueue {
+  const { store } = environment;
   const waiters = new Map<number, Waiter>();
 
   const take = (seq: number): Waiter | undefined => {
@@ -83,7 +86,7 @@ export function createCommandQueue(around: Surroundings): CommandQueue {
       await store.change(seq, { parked: true });
       take(seq)?.reject(new CommandWaits());
     }
-    around.stopped();
+    environment.stopped();
   }
 
   /**
@@ -105,7 +108,7 @@ export function createCommandQueue(around: Surroundings): CommandQueue {
     await prepareNext(command, answer);
     if (outcome === null) await store.remove(command.seq);
     else await store.change(command.seq, outcome);
-    if (waiter === undefined) around.answered(command, answer);
+    if (waiter === undefined) environment.answered(command, answer);
     else waiter.resolve(answer);
   }
 
@@ -119,27 +122,27 @@ export function createCommandQueue(around: Surroundings): CommandQueue {
 
   /** Sends one command. Returns whether the next may be sent. */
   async function sendOne(first: Command): Promise<boolean> {
-    const live = waiters.has(first.seq);
-    if (!live && around.now() - first.at >= around.keyLife()) {
+    const hasWaiter = waiters.has(first.seq);
+    if (!hasWaiter && environment.now() - first.at >= environment.keyLife()) {
       await store.change(first.seq, { state: 'expired' });
       return true;
     }
-    if (around.offline()) throw new CallError(0, null);
-    const token = live ? null : await around.tokenOf(first.username);
-    if (!live && token === null) return false;
+    if (environment.offline()) throw new CallError(0, null);
+    const token = hasWaiter ? null : await environment.tokenOf(first.username);
+    if (!hasWaiter && token === null) return false;
     const command = await store.change(first.seq, { sent: true });
     // Another change of the same thing has replaced it.
     if (command === undefined) return true;
     try {
-      await settle(command, await around.send(command, token));
+      await settle(command, await environment.send(command, token));
       return true;
     } catch (error) {
-      if (!isLater(error)) {
+      if (!mayRetryLater(error)) {
         await refuse(command, error as CallError);
         return true;
       }
       // A buyer who has just pressed sees the server's failure as with any other call, and can press again.
-      if (live && !isLost(error) && (error as CallError).status !== 402) {
+      if (hasWaiter && !isLost(error) && (error as CallError).status !== 402) {
         await refuse(command, error as CallError);
         return true;
       }
@@ -150,13 +153,13 @@ export function createCommandQueue(around: Surroundings): CommandQueue {
   async function sendAll(): Promise<void> {
     const tried = new Set<number>();
     for (;;) {
-      const who = around.username();
+      const user = environment.username();
       const rows = await store.all();
-      const next = rows.find(({ seq, state, username }) => state === 'waiting' && username === who && !tried.has(seq));
+      const next = rows.find(({ seq, state, username }) => state === 'waiting' && username === user && !tried.has(seq));
       if (next === undefined) return;
       tried.add(next.seq);
       if (!(await sendOne(next))) return;
-      around.changed();
+      environment.changed();
     }
   }
 
@@ -168,29 +171,29 @@ export function createCommandQueue(around: Surroundings): CommandQueue {
     const row = await store.read(command.seq);
     if (row?.state === 'waiting') return park();
     const waiter = take(command.seq);
-    if (row === undefined) return void around.send(command, null).then(waiter?.resolve, waiter?.reject);
+    if (row === undefined) return void environment.send(command, null).then(waiter?.resolve, waiter?.reject);
     await store.remove(row.seq);
     waiter?.reject(new CallError(row.state === 'conflict' ? 409 : 400, { message: row.reason }));
   }
 
   const drain = (): Promise<void> =>
-    around
+    environment
       .alone(async () => {
         try {
           await sendAll();
         } catch (error) {
-          if (!isLater(error)) throw error;
+          if (!mayRetryLater(error)) throw error;
           await park();
         }
       })
-      .finally(around.changed);
+      .finally(environment.changed);
 
   return {
     drain,
     async run(command) {
-      const kept = await store.keep(command, around.now());
+      const kept = await store.keep(command, environment.now());
       const answer = new Promise<unknown>((resolve, reject) => waiters.set(kept.seq, { resolve, reject }));
-      around.changed();
+      environment.changed();
       void drain()
         .then(() => collect(kept))
         .catch((error: unknown) => take(kept.seq)?.reject(error));

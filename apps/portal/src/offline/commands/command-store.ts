@@ -2,11 +2,14 @@ import type { OfflineDatabase } from '../database.ts';
 import type { Command, NewCommand } from './command.ts';
 
 /** The maximum number of commands kept for one user: more than a day offline produces. */
-export const mostCommands = 500;
+export const maxCommands = 500;
 
 /** The commands on this device. Each change is one transaction of the database. */
 export interface CommandStore {
-  /** Stores a command, which replaces an unsent one of the same thing. Returns it with its number. */
+  /**
+   * Stores a command, which replaces an unsent one of the same thing. Returns it with its number. Throws
+   * TooManyCommands.
+   */
   keep: (command: NewCommand, now: number) => Promise<Command>;
   all: () => Promise<Command[]>;
   read: (seq: number) => Promise<Command | undefined>;
@@ -15,31 +18,33 @@ export interface CommandStore {
   remove: (seq: number) => Promise<void>;
 }
 
+/** Thrown when the device already keeps the maximum number of the user's commands. */
 export class TooManyCommands extends Error {}
 
 type Unnumbered = Omit<Command, 'seq'>;
 
-const takesPlaceOf = (command: NewCommand, one: Command): boolean =>
+/** Returns whether the command replaces a stored one: an unsent change of the same thing. */
+const replaces = (command: NewCommand, stored: Command): boolean =>
   command.same !== '' &&
-  one.same === command.same &&
-  one.username === command.username &&
-  one.customerNumber === command.customerNumber &&
-  one.parked &&
-  !one.sent &&
-  one.state === 'waiting';
+  stored.same === command.same &&
+  stored.username === command.username &&
+  stored.customerNumber === command.customerNumber &&
+  stored.parked &&
+  !stored.sent &&
+  stored.state === 'waiting';
 
 /** Returns the state that an earlier change started from; the change that replaces it starts from the same. */
-const beginning = ({ body }: Command): Record<string, unknown> =>
+const startingState = ({ body }: Command): Record<string, unknown> =>
   Object.fromEntries(['seen', 'version'].filter((name) => name in body).map((name) => [name, body[name]]));
 
 export const commandStore = (database: () => Promise<OfflineDatabase>): CommandStore => ({
   async keep(command, now) {
     const tx = (await database()).transaction('commands', 'readwrite');
-    const there = (await tx.store.getAll()).filter(({ username }) => username === command.username);
-    const before = there.find((one) => takesPlaceOf(command, one));
-    if (before === undefined && there.length >= mostCommands) throw new TooManyCommands();
-    const body = before === undefined ? command.body : { ...command.body, ...beginning(before) };
-    const later = before?.later ?? command.later;
+    const ofUser = (await tx.store.getAll()).filter(({ username }) => username === command.username);
+    const replaced = ofUser.find((stored) => replaces(command, stored));
+    if (replaced === undefined && ofUser.length >= maxCommands) throw new TooManyCommands();
+    const body = replaced === undefined ? command.body : { ...command.body, ...startingState(replaced) };
+    const later = replaced?.later ?? command.later;
     const row: Unnumbered = {
       ...command,
       body,
@@ -50,7 +55,7 @@ export const commandStore = (database: () => Promise<OfflineDatabase>): CommandS
       state: 'waiting',
       reason: '',
     };
-    if (before !== undefined) await tx.store.delete(before.seq);
+    if (replaced !== undefined) await tx.store.delete(replaced.seq);
     const seq = await tx.store.add(row as Command);
     await tx.done;
     return { ...row, seq };

@@ -19,7 +19,8 @@ export const waitingCalls = [
 
 export type WaitingCall = (typeof waitingCalls)[number];
 
-export const waitingCall = (name: string): Call | undefined => waitingCalls.find((one) => one.name === name);
+/** Returns the waiting call of that name; undefined = the device does not keep it. */
+export const waitingCall = (name: string): Call | undefined => waitingCalls.find((call) => call.name === name);
 
 /**
  * `waiting`: will be sent. `conflict`: another user or device has changed the same. `refused`: the server rejected it.

@@ -1,7 +1,7 @@
 import { getUser } from '@tradecounter/contract/auth/auth';
 import type { CartAnswer } from '@tradecounter/contract/cart/cart';
 import type { Call } from '@tradecounter/contract/call';
-import { call, clientOf } from '../../api/client.ts';
+import { call, createTokenClient } from '../../api/client.ts';
 import { onNetworkBack } from '../../device/use-network-back.ts';
 import { tabChannel } from '../../device/tab-channel.ts';
 import { session } from '../../session/session.ts';
@@ -20,15 +20,15 @@ const day = 86_400_000;
 const store = commandStore(offlineDatabase);
 const { tell: announce, listen } = tabChannel<'changed'>('commands');
 
-/** Shows the commands kept for the signed-in user. */
+/** Reads the commands kept for the signed-in user into `keptCommands`. */
 export async function refreshKept(): Promise<void> {
-  const who = session.get()?.username;
-  const rows = who === undefined ? [] : await store.all();
-  keptCommands.set(rows.filter(({ username }) => username === who));
+  const user = session.get()?.username;
+  const rows = user === undefined ? [] : await store.all();
+  keptCommands.set(rows.filter(({ username }) => username === user));
 }
 
 const clientWith = (token: string | null): typeof call =>
-  clientOf(
+  createTokenClient(
     () => token,
     () => config().apiTimeout || defaultTimeout,
   );
@@ -44,10 +44,10 @@ async function tokenOf(username: string): Promise<string | null> {
   return owner === username ? token : null;
 }
 
-function send({ call: name, body: asked, later, key }: Command, token: string | null): Promise<unknown> {
+function send({ call: name, body: initialBody, later, key }: Command, token: string | null): Promise<unknown> {
   const declared = waitingCall(name) as (Call & { body: never }) | undefined;
   if (declared === undefined) return Promise.reject(new Error(`${name} never waits`));
-  const body = token === null ? asked : { ...asked, ...later };
+  const body = token === null ? initialBody : { ...initialBody, ...later };
   return clientWith(token ?? readToken())(declared, { body } as never, { idempotencyKey: key });
 }
 
@@ -56,16 +56,17 @@ function send({ call: name, body: asked, later, key }: Command, token: string | 
  */
 const keyLife = (): number => (config().keepKeys === 0 ? Infinity : config().keepKeys * day * 0.9);
 
-type Heard = (command: Command, answer: { cart?: Pick<CartAnswer, 'version'> & { lines: number } }) => void;
-const hearers = new Set<Heard>();
+type SentLaterListener = (command: Command, answer: { cart?: Pick<CartAnswer, 'version'> & { lines: number } }) => void;
+const sentLaterListeners = new Set<SentLaterListener>();
 
 /** Calls back when a command was run that no part of the page waited for. Returns a function that stops it. */
-export function onSentLater(heard: Heard): () => void {
-  hearers.add(heard);
-  return () => void hearers.delete(heard);
+export function onSentLater(listener: SentLaterListener): () => void {
+  sentLaterListeners.add(listener);
+  return () => void sentLaterListeners.delete(listener);
 }
 
-let lookAgain: (() => void) | null = null;
+let stopWaiting: (() => void) | null = null;
+/** How many times the queue has stopped since the server last answered a command that was sent later. */
 let stops = 0;
 
 /**
@@ -74,10 +75,10 @@ let stops = 0;
  */
 function waitForNetwork(): void {
   stops += 1;
-  lookAgain ??= onNetworkBack(
+  stopWaiting ??= onNetworkBack(
     () => {
-      lookAgain?.();
-      lookAgain = null;
+      stopWaiting?.();
+      stopWaiting = null;
       void queue.drain().catch(() => undefined);
     },
     { atOnce: stops === 1 },
@@ -99,7 +100,7 @@ export const queue = createCommandQueue({
   },
   answered: (command, answer) => {
     stops = 0;
-    for (const heard of hearers) heard(command, answer as Parameters<Heard>[1]);
+    for (const listener of sentLaterListeners) listener(command, answer as Parameters<SentLaterListener>[1]);
   },
   stopped: waitForNetwork,
 });

@@ -5,7 +5,7 @@ import { session } from '../../session/session.ts';
 import type { About, WaitingCall } from './command.ts';
 import { CommandWaits } from './command-waits.ts';
 
-interface How {
+interface CommandOptions {
   about: About;
   /** Created at the press; a new one by default. */
   key?: string;
@@ -30,13 +30,13 @@ const deviceQueue = async () => {
 };
 
 /**
- * Sends a command of the cart or of the lists. Offline, the device keeps it and sends it once later, and this throws
+ * Sends a command of the cart or of the lists. Offline, the device keeps it to send it later, and this throws
  * CommandWaits. Throws CallError like any other call.
  */
 export async function sendCommand<C extends WaitingCall>(
   declared: C,
   body: InputOf<C['body']> & { customerNumber: string },
-  { about, key = newKey(), same = '', later = {} }: How,
+  { about, key = newKey(), same = '', later = {} }: CommandOptions,
 ): Promise<AnswerOf<C>> {
   const username = session.get()?.username;
   const device = username === undefined ? null : await deviceQueue();

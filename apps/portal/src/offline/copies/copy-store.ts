@@ -1,10 +1,12 @@
+import { constants } from '@tradecounter/contract/limits';
 import type { Copy, OfflineDatabase } from '../database.ts';
 
-/** The maximum size of one copy, and of all together, in characters of JSON. */
-export const mostOfOne = 1_000_000;
-export const mostOfAll = 20_000_000;
-/** Milliseconds after which a copy is too old to be useful: a week, like a session. */
-export const longest = 7 * 86_400_000;
+/** The maximum size of one copy, in characters of JSON. */
+export const maxCopySize = 1_000_000;
+/** The maximum size of all copies together, in characters of JSON. */
+export const maxTotalSize = 20_000_000;
+/** Milliseconds after which a copy is too old to be useful: as long as a session lasts. */
+export const maxAge = constants.sessionDays * 86_400_000;
 
 export interface CopyStore {
   /** Stores a copy and drops the oldest beyond the maximum. Returns whether it was stored. */
@@ -22,24 +24,24 @@ export function copyStore(database: () => Promise<OfflineDatabase>): CopyStore {
   let sizes: Map<string, number> | null = null;
 
   async function readSizes(): Promise<Map<string, number>> {
-    const found = new Map<string, number>();
+    const sizeById = new Map<string, number>();
     const tx = (await database()).transaction('copies');
-    for await (const { value } of tx.store.index('at')) found.set(value.id, value.size);
-    return found;
+    for await (const { value } of tx.store.index('at')) sizeById.set(value.id, value.size);
+    return sizeById;
   }
 
   return {
     async keep(copy) {
       const size = JSON.stringify(copy.data)?.length ?? 0;
-      if (size === 0 || size > mostOfOne) return false;
+      if (size === 0 || size > maxCopySize) return false;
       sizes ??= await readSizes();
       sizes.delete(copy.id);
       sizes.set(copy.id, size);
       const tx = (await database()).transaction('copies', 'readwrite');
-      let sum = [...sizes.values()].reduce((all, one) => all + one, 0);
-      for (const [id, one] of [...sizes]) {
-        if (sum <= mostOfAll) break;
-        sum -= one;
+      let sum = [...sizes.values()].reduce((total, copySize) => total + copySize, 0);
+      for (const [id, oldSize] of [...sizes]) {
+        if (sum <= maxTotalSize) break;
+        sum -= oldSize;
         sizes.delete(id);
         void tx.store.delete(id);
       }
@@ -48,7 +50,7 @@ export function copyStore(database: () => Promise<OfflineDatabase>): CopyStore {
     },
     async read(id, now) {
       const copy = await (await database()).get('copies', id);
-      return copy === undefined || now - copy.at > longest ? undefined : copy;
+      return copy === undefined || now - copy.at > maxAge ? undefined : copy;
     },
     async clear() {
       sizes = null;

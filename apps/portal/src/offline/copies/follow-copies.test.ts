@@ -3,7 +3,7 @@ import { CallError } from '@tradecounter/contract/client';
 import { onlineManager, QueryClient, QueryObserver } from '@tanstack/react-query';
 import { afterEach, beforeEach, expect, onTestFinished, test } from 'vitest';
 import { offlineDatabase, wipe } from '../database.ts';
-import { copyStore, longest, mostOfAll, mostOfOne } from './copy-store.ts';
+import { copyStore, maxAge, maxTotalSize, maxCopySize } from './copy-store.ts';
 import { followCopies } from './follow-copies.ts';
 import { shownSince } from './shown-copies.ts';
 
@@ -88,13 +88,13 @@ test('no copy is shown to another user or for another customer, and private data
 test('copies are limited in size, the oldest are removed first, and none is older than a week', async () => {
   const store = copyStore(offlineDatabase);
   const whose = { username: 'buyer', customerNumber: '1' };
-  const big = 'x'.repeat(mostOfOne - 10);
+  const big = 'x'.repeat(maxCopySize - 10);
   expect(await store.keep({ ...whose, id: 'too big', data: `${big}${big}`, at: 1 })).toBe(false);
-  const count = Math.floor(mostOfAll / mostOfOne) + 2;
+  const count = Math.floor(maxTotalSize / maxCopySize) + 2;
   for (let at = 1; at <= count; at += 1) await store.keep({ ...whose, id: `c${at}`, data: big, at });
   const there = async (id: string, now = count) => (await store.read(id, now)) !== undefined;
   expect([await there('c1'), await there('c2'), await there(`c${count}`)]).toEqual([false, false, true]);
-  expect(await there(`c${count}`, count + longest + 1)).toBe(false);
+  expect(await there(`c${count}`, count + maxAge + 1)).toBe(false);
 });
 
 test('wiping the device removes all commands, copies and users', async () => {

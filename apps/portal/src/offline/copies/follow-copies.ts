@@ -6,7 +6,7 @@ import { copyId } from './copy-store.ts';
 import { isKept } from './kept-queries.ts';
 import { shownSince } from './shown-copies.ts';
 
-interface Following {
+interface CopyFollowerOptions {
   client: QueryClient;
   store: CopyStore;
   username: string;
@@ -28,20 +28,21 @@ export function followCopies({
   username,
   now = Date.now,
   networkBack = onNetworkBack,
-}: Following): () => void {
+}: CopyFollowerOptions): () => void {
   const cache = client.getQueryCache();
   const busy = new Set<string>();
   const shown = new Map<string, number>();
-  let stopLooking: (() => void) | null = null;
+  let stopWaiting: (() => void) | null = null;
 
   const idOf = ({ queryKey, queryHash }: Query): string => copyId(username, String(queryKey[0]), queryHash);
-  const tell = (): void => {
-    const ages = [...shown].filter(([hash]) => cache.get(hash)?.isActive() === true).map(([, at]) => at);
-    shownSince.set(ages.length === 0 ? null : Math.min(...ages));
+  /** Sets the age that the page shows, by its oldest copy. */
+  const showAge = (): void => {
+    const times = [...shown].filter(([hash]) => cache.get(hash)?.isActive() === true).map(([, at]) => at);
+    shownSince.set(times.length === 0 ? null : Math.min(...times));
   };
-  const back = (): void => {
-    stopLooking?.();
-    stopLooking = null;
+  const onBack = (): void => {
+    stopWaiting?.();
+    stopWaiting = null;
     void client.refetchQueries({ predicate: ({ queryHash }) => shown.has(queryHash), type: 'active' });
     for (const hash of shown.keys()) void cache.get(hash)?.invalidate();
   };
@@ -55,40 +56,41 @@ export function followCopies({
       if (copy === undefined || query.state.data !== undefined) return;
       shown.set(queryHash, copy.at);
       client.setQueryData(queryKey, copy.data, { updatedAt: copy.at });
-      stopLooking ??= networkBack(back);
-      tell();
+      stopWaiting ??= networkBack(onBack);
+      showAge();
     } finally {
       busy.delete(queryHash);
     }
   }
 
   async function keep(query: Query): Promise<void> {
-    if (shown.delete(query.queryHash)) tell();
+    if (shown.delete(query.queryHash)) showAge();
     const { data, dataUpdatedAt } = query.state;
     const customerNumber = String(query.queryKey[0]);
     await store.keep({ id: idOf(query), username, customerNumber, data, at: dataUpdatedAt });
   }
 
-  const look = (query: Query): void => {
+  /** Shows the copy of a query that has no data because the server can't be reached. */
+  const restoreIfLost = (query: Query): void => {
     if (isKept(query.queryKey) && query.state.data === undefined && isLost(query))
       void restore(query).catch(() => undefined);
   };
   // The page started before this: keep what it has, and look for copies of what it lacks.
   for (const query of cache.getAll()) {
     if (query.state.status === 'success' && isKept(query.queryKey)) void keep(query).catch(() => undefined);
-    look(query);
+    restoreIfLost(query);
   }
   const unsubscribe = cache.subscribe((event) => {
     const { query, type } = event;
     if (!isKept(query.queryKey)) return;
     if (type === 'updated' && event.action.type === 'success' && event.action.manual !== true)
       void keep(query).catch(() => undefined);
-    else if (type === 'updated' || type === 'added') look(query);
-    else if (type === 'observerRemoved' || type === 'observerAdded') tell();
+    else if (type === 'updated' || type === 'added') restoreIfLost(query);
+    else if (type === 'observerRemoved' || type === 'observerAdded') showAge();
   });
   return () => {
     unsubscribe();
-    stopLooking?.();
+    stopWaiting?.();
     shownSince.set(null);
   };
 }

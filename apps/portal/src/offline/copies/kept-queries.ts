@@ -2,7 +2,7 @@
  * The queries that are kept for a customer: the data a buyer needs on a job site. Balances and other users are not
  * among them.
  */
-const kept: ReadonlySet<string> = new Set([
+const keptNames: ReadonlySet<string> = new Set([
   'cart',
   'items',
   'item',
@@ -13,9 +13,9 @@ const kept: ReadonlySet<string> = new Set([
   'delivery',
 ]);
 
-/** Parts of them that are fetched each time, or are useless later. */
-const passing: ReadonlySet<unknown> = new Set(['count', 'dates', 'shipVias']);
+/** The parts of these queries that are not kept: they are fetched each time, or are useless later. */
+const skippedParts: ReadonlySet<unknown> = new Set(['count', 'dates', 'shipVias']);
 
 /** Returns whether the answer to a query is kept on the device. Its key begins with the customer number. */
 export const isKept = (key: readonly unknown[]): boolean =>
-  typeof key[0] === 'string' && kept.has(String(key[1])) && !passing.has(key[2]);
+  typeof key[0] === 'string' && keptNames.has(String(key[1])) && !skippedParts.has(key[2]);

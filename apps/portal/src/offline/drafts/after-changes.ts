@@ -7,13 +7,13 @@ const text = (value: unknown): string => (typeof value === 'string' ? value : ''
 function add(lines: readonly SeenLine[], { body, about }: Command): SeenLine[] {
   const [item, unit, lot] = [text(body['sku']), text(body['umcode']), text(body['tag'])];
   const quantity = Number(body['qtyToOrder']);
-  const same = lines.findIndex((line) => line.item === item && line.unit === unit && line.lot === lot);
-  if (same >= 0)
+  const existing = lines.findIndex((line) => line.item === item && line.unit === unit && line.lot === lot);
+  if (existing >= 0)
     return lines.map((line, at) =>
-      at === same ? { ...line, quantity: fraction(line.quantity).plus(fraction(quantity)).toWire() } : line,
+      at === existing ? { ...line, quantity: fraction(line.quantity).plus(fraction(quantity)).toWire() } : line,
     );
-  const unseen = { lineNumber: 0, description: about.item, unitPrice: null, priceUnit: '' };
-  return [...lines, { ...unseen, item, unit, lot, quantity, backOrdered: 0, dateAvailable: null }];
+  const unknownFields = { lineNumber: 0, description: about.item, unitPrice: null, priceUnit: '' };
+  return [...lines, { ...unknownFields, item, unit, lot, quantity, backOrdered: 0, dateAvailable: null }];
 }
 
 const isAt = (line: SeenLine, { body }: Command): boolean =>

@@ -33,13 +33,13 @@ export async function keepDraft(draft: OrderDraft): Promise<void> {
 
 /** Stores a draft and shows it. Returns whether this device could store it. */
 export async function showDraft(draft: OrderDraft): Promise<boolean> {
-  const kept = await keepDraft(draft).then(
+  const isStored = await keepDraft(draft).then(
     () => true,
     () => false,
   );
-  if (kept) shown.set({ id: draft.id, draft });
+  if (isStored) shown.set({ id: draft.id, draft });
   announce('changed');
-  return kept;
+  return isStored;
 }
 
 /** Removes the draft of an account, because its order is placed or the buyer discards it. */
@@ -54,11 +54,11 @@ export async function dropDraft({ username, customerNumber }: Account): Promise<
 
 /** Returns the draft of an account; undefined while the database is being read, null = none. */
 export function useOrderDraft({ username, customerNumber }: Account): OrderDraft | null | undefined {
-  const found = useStore(shown);
+  const current = useStore(shown);
   useEffect(() => {
     const account = { username, customerNumber };
     void refreshDraft(account);
     return listen(() => void refreshDraft(account));
   }, [username, customerNumber]);
-  return found?.id === draftId(username, customerNumber) ? found.draft : undefined;
+  return current?.id === draftId(username, customerNumber) ? current.draft : undefined;
 }

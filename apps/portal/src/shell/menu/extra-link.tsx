@@ -9,16 +9,16 @@ interface Props {
 
 /** A link that the distributor has set: into the portal, or out of it in a new tab (000 §2). */
 export function ExtraLink({ link: { title, link, external, logo }, onFollow }: Props) {
-  const inside = link.startsWith('/') ? `#${link}` : link;
-  const sign =
+  const inPortal = link.startsWith('/') ? `#${link}` : link;
+  const mark =
     logo === null ? (
       <Icon name={external ? 'external' : 'right'} />
     ) : (
       <img src={logo.url} alt="" width={20} height={20} />
     );
   return (
-    <a href={external ? link : inside} {...(external && { target: '_blank', rel: 'noreferrer' })} onClick={onFollow}>
-      {sign}
+    <a href={external ? link : inPortal} {...(external && { target: '_blank', rel: 'noreferrer' })} onClick={onFollow}>
+      {mark}
       <span>{title}</span>
     </a>
   );

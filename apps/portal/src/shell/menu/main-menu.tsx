@@ -10,7 +10,8 @@ import { useMenuLinks } from './menu-links.ts';
 import { MenuPanel } from './menu-panel.tsx';
 import type { ShellSlots } from '../slots.ts';
 
-const leadsTo = (path: string, { links }: LinkGroup): boolean =>
+/** Returns whether a page, or the list that it belongs to, is among the links of a menu. */
+const containsPage = (path: string, { links }: LinkGroup): boolean =>
   links.some(({ to }) => to !== paths.home && (path === to || path.startsWith(`${to}/`)));
 
 /**
@@ -25,7 +26,7 @@ export function MainMenu({ ProductLinks, LinkBadge }: Pick<ShellSlots, 'ProductL
   return (
     <nav className={style['menu']} aria-label={t('menu.name')}>
       {groups.map((group) => (
-        <MenuPanel key={group.key} label={t(group.label)} current={leadsTo(path, group)}>
+        <MenuPanel key={group.key} label={t(group.label)} current={containsPage(path, group)}>
           {(close) => (
             <>
               {group.links.map(({ to, icon, label }) => (

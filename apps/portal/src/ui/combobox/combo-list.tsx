@@ -36,7 +36,7 @@ export function ComboList<Option>({ id, name, groups, markedAt, draw }: Props<Op
   useEffect(() => {
     if (markedAt >= 0) optionAt(id, markedAt)?.scrollIntoView({ block: 'nearest' });
   }, [id, markedAt]);
-  const firsts = groups.map((_, at) => groups.slice(0, at).reduce((sum, { options }) => sum + options.length, 0));
+  const startIndexes = groups.map((_, at) => groups.slice(0, at).reduce((sum, { options }) => sum + options.length, 0));
   return (
     <div id={id} role="listbox" aria-label={name} className={style['list']} onMouseDown={keepFocus}>
       {groups.map(({ key, heading, label, options }, group) => (
@@ -52,11 +52,11 @@ export function ComboList<Option>({ id, name, groups, markedAt, draw }: Props<Op
             </div>
           )}
           {options.map((option, at) => {
-            const place = (firsts[group] ?? 0) + at;
+            const index = (startIndexes[group] ?? 0) + at;
             return draw(option, {
-              id: optionId(id, place),
+              id: optionId(id, index),
               role: 'option',
-              'aria-selected': place === markedAt,
+              'aria-selected': index === markedAt,
               className: style['option'] ?? '',
             });
           })}

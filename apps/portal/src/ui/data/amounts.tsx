@@ -2,20 +2,20 @@ import { useTranslation } from 'react-i18next';
 import { Money, moneyText } from './money.tsx';
 import style from './amounts.module.css';
 
-const known = ['merchandise', 'cardDiscount', 'freight', 'tax', 'total'] as const;
-const isKnown = (name: string): name is (typeof known)[number] => known.some((one) => one === name);
+const knownNames = ['merchandise', 'cardDiscount', 'freight', 'tax', 'total'] as const;
+const isKnown = (name: string): name is (typeof knownNames)[number] => knownNames.some((known) => known === name);
 
-type Named = readonly { name: string; amount: number | null }[];
+type NamedAmounts = readonly { name: string; amount: number | null }[];
 
 /**
  * Returns whether the total excludes freight because no ship via is known yet. Only meaningful for users who see
  * prices; for others every amount is null.
  */
-export const lacksFreight = (amounts: Named): boolean =>
+export const lacksFreight = (amounts: NamedAmounts): boolean =>
   amounts.some(({ name, amount }) => name === 'freight' && amount === null);
 
 interface Props {
-  amounts: Named;
+  amounts: NamedAmounts;
   /** The amount in dollars that is missing until freight is free. */
   untilFreeFreight?: number | null | undefined;
 }
@@ -23,21 +23,21 @@ interface Props {
 /** The amounts that make up a total, in the same words on every page. Rendered inside a `dl`. */
 export function Amounts({ amounts, untilFreeFreight = null }: Props) {
   const { t } = useTranslation();
-  const lacking = lacksFreight(amounts);
+  const isWithoutFreight = lacksFreight(amounts);
   const label = (name: string): string => {
-    if (lacking && name === 'total') return t('amount.totalWithoutFreight');
+    if (isWithoutFreight && name === 'total') return t('amount.totalWithoutFreight');
     return isKnown(name) ? t(`amount.${name}`) : name;
   };
   return amounts.map(({ name, amount }) => (
     <div key={name} data-name={name} className={style['amount']}>
       <dt>
         {label(name)}
-        {name === 'freight' && lacking && <small>{t('amount.chooseWay')}</small>}
+        {name === 'freight' && isWithoutFreight && <small>{t('amount.chooseWay')}</small>}
         {name === 'freight' && untilFreeFreight !== null && (
           <small>{t('amount.untilFree', { amount: moneyText(untilFreeFreight) })}</small>
         )}
       </dt>
-      <dd>{name === 'freight' && lacking ? t('amount.notKnown') : <Money amount={amount} />}</dd>
+      <dd>{name === 'freight' && isWithoutFreight ? t('amount.notKnown') : <Money amount={amount} />}</dd>
     </div>
   ));
 }

@@ -20,9 +20,9 @@ export interface Column<Row> {
   /** Never wraps: dates, codes. */
   tight?: boolean;
   /**
-   * Position on a phone's card: the top right corner beside the lead, a line without a label, the same but beside the
-   * lead where the cards are short, or the last line. `kept` is on a short card whatever `from` says, and `none` on no
-   * card.
+   * Position on a phone's card: the top right corner next to the lead, a line without a label, the same but next to
+   * the lead where the cards are short, or the last line. `kept` is on a short card whatever `from` says, and `none` on
+   * no card.
    */
   card?: 'corner' | 'strip' | 'tag' | 'foot' | 'kept' | 'none';
   /** Understood without its label, on a short card. */
@@ -91,7 +91,7 @@ function Cells<Row>({ columns, row }: { columns: readonly Column<Row>[]; row: Ro
   ));
 }
 
-function Waiting<Row>({
+function SkeletonRows<Row>({
   columns,
   count,
   picking,
@@ -182,7 +182,7 @@ export function DataTable<Row>({
         </tr>
       </thead>
       <tbody onKeyDown={moveByArrows}>
-        {rows === undefined && <Waiting columns={columns} count={expected} picking={picking !== undefined} />}
+        {rows === undefined && <SkeletonRows columns={columns} count={expected} picking={picking !== undefined} />}
         {rows !== undefined && rows.length > longFrom && (
           <LongRows rows={rows} rowKey={rowKey} span={span} drawRow={drawRow} led={led} />
         )}

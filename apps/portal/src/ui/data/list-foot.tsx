@@ -23,7 +23,7 @@ export function ListFoot({ page, size, total, onSize, onPage }: Props) {
           bare
           label={t('list.size')}
           value={String(size)}
-          options={pageSizes.choices.map((one) => ({ value: String(one), label: t('list.rows', { count: one }) }))}
+          options={pageSizes.choices.map((rows) => ({ value: String(rows), label: t('list.rows', { count: rows }) }))}
           onChange={({ currentTarget: { value } }) =>
             onSize(Number(value) === pageSizes.usual ? undefined : Number(value))
           }

@@ -5,9 +5,10 @@ import { flushSync } from 'react-dom';
 /** The number of rows up to which virtualizing saves no time. */
 export const longFrom = 120;
 
-/** Height of a row before it is measured, in CSS pixels, and the number of rows drawn beyond the window. */
-const guess = 44;
-const beyond = 12;
+/** Height of a row before it is measured, in CSS pixels. */
+const estimatedHeight = 44;
+/** The number of rows drawn above and below the window. */
+const overscan = 12;
 
 /**
  * Returns whether the page is being printed. Paper has no window, so all rows must be drawn, and synchronously: the
@@ -39,7 +40,7 @@ interface Props<Row> {
 }
 
 /** Avoids redrawing an unchanged row while the page scrolls. */
-const Drawn = memo(function Drawn<Row>({ row, drawRow }: Pick<Props<Row>, 'drawRow'> & { row: Row }) {
+const MemoRow = memo(function MemoRow<Row>({ row, drawRow }: Pick<Props<Row>, 'drawRow'> & { row: Row }) {
   return drawRow(row);
 }) as <Row>(props: Pick<Props<Row>, 'drawRow'> & { row: Row }) => ReactNode;
 
@@ -58,24 +59,24 @@ const Gap = ({ height, span }: { height: number; span: number }) =>
  */
 export function LongRows<Row>({ rows, rowKey, span, drawRow, led }: Props<Row>) {
   const start = useRef<HTMLTableRowElement>(null);
-  const [above, setAbove] = useState(0);
-  useLayoutEffect(() => setAbove((start.current?.getBoundingClientRect().top ?? 0) + window.scrollY), []);
+  const [offsetTop, setOffsetTop] = useState(0);
+  useLayoutEffect(() => setOffsetTop((start.current?.getBoundingClientRect().top ?? 0) + window.scrollY), []);
   const virtual = useWindowVirtualizer({
     count: rows.length,
-    estimateSize: () => guess,
+    estimateSize: () => estimatedHeight,
     getItemKey: (at) => rowKey(rows[at]!),
-    overscan: beyond,
-    scrollMargin: above,
+    overscan,
+    scrollMargin: offsetTop,
   });
-  const place = led == null ? -1 : rows.findIndex((row) => rowKey(row) === led);
+  const ledIndex = led == null ? -1 : rows.findIndex((row) => rowKey(row) === led);
   useLayoutEffect(() => {
-    if (place >= 0) virtual.scrollToIndex(place, { align: 'auto' });
-  }, [virtual, place]);
-  const whole = usePrinting();
+    if (ledIndex >= 0) virtual.scrollToIndex(ledIndex, { align: 'auto' });
+  }, [virtual, ledIndex]);
+  const isPrinting = usePrinting();
   const drawn = virtual.getVirtualItems();
-  const top = (drawn[0]?.start ?? above) - above;
-  const bottom = virtual.getTotalSize() - ((drawn.at(-1)?.end ?? above) - above);
-  if (whole)
+  const top = (drawn[0]?.start ?? offsetTop) - offsetTop;
+  const bottom = virtual.getTotalSize() - ((drawn.at(-1)?.end ?? offsetTop) - offsetTop);
+  if (isPrinting)
     return rows.map((row, index) => (
       <tr key={rowKey(row)} data-row={index}>
         {drawRow(row)}
@@ -87,7 +88,7 @@ export function LongRows<Row>({ rows, rowKey, span, drawRow, led }: Props<Row>) 
       <Gap height={top} span={span} />
       {drawn.map(({ index, key }) => (
         <tr key={key} ref={virtual.measureElement} data-index={index} data-row={index} aria-rowindex={index + 2}>
-          <Drawn row={rows[index]!} drawRow={drawRow} />
+          <MemoRow row={rows[index]!} drawRow={drawRow} />
         </tr>
       ))}
       <Gap height={bottom} span={span} />

@@ -23,7 +23,7 @@ export function Pager({ page, size, total, onPage, onPress }: Props) {
   if (total === 0) return null;
   const { first, last } = rowsOfPage(page, size, total);
   const pages = Math.ceil(total / size);
-  const pressing = (to: number) => (event: PointerEvent) => {
+  const mouseDown = (to: number) => (event: PointerEvent) => {
     if (event.pointerType === 'mouse' && event.button === 0) onPress?.(to);
   };
   return (
@@ -33,10 +33,10 @@ export function Pager({ page, size, total, onPage, onPress }: Props) {
       </span>
       {pages > 1 && (
         <div className="screen-only">
-          <Button onClick={() => onPage(page - 1)} onPointerDown={pressing(page - 1)} disabled={page <= 1} icon="left">
+          <Button onClick={() => onPage(page - 1)} onPointerDown={mouseDown(page - 1)} disabled={page <= 1} icon="left">
             {t('pager.previous')}
           </Button>
-          <Button onClick={() => onPage(page + 1)} onPointerDown={pressing(page + 1)} disabled={page >= pages}>
+          <Button onClick={() => onPage(page + 1)} onPointerDown={mouseDown(page + 1)} disabled={page >= pages}>
             {t('pager.next')}
           </Button>
         </div>

@@ -36,22 +36,22 @@ export function PickAll<Row>({
   picking: Picking<Row>;
 }) {
   const { t } = useTranslation();
-  const keyed = rows.map((row) => [rowKey(row), row] as const);
-  const count = keyed.filter(([key]) => picking.picked.has(key)).length;
+  const rowsByKey = rows.map((row) => [rowKey(row), row] as const);
+  const count = rowsByKey.filter(([key]) => picking.picked.has(key)).length;
   const all = count > 0 && count === rows.length;
-  const some = (box: HTMLInputElement | null): void => {
+  const setIndeterminate = (box: HTMLInputElement | null): void => {
     if (box !== null) box.indeterminate = count > 0 && !all;
   };
   return (
     <th scope="col" className={style['pick']}>
       <label>
         <input
-          ref={some}
+          ref={setIndeterminate}
           type="checkbox"
           aria-label={t('list.pickAll')}
           checked={all}
           disabled={rows.length === 0}
-          onChange={() => picking.onPickAll(keyed, !all)}
+          onChange={() => picking.onPickAll(rowsByKey, !all)}
         />
       </label>
     </th>

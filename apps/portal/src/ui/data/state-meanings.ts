@@ -1,8 +1,8 @@
 import type { documentKinds } from '@tradecounter/contract/documents/kinds';
 
 /**
- * What a state means to the buyer: `waiting` takes its course, `attention` should be looked into, `ended` needs nothing
- * any more, and `neutral` is only a kind or a label.
+ * What a state means to the buyer: `waiting` needs no action yet, `attention` may need one, `ended` is over, and
+ * `neutral` is only a kind or a label.
  */
 export type Meaning = 'good' | 'waiting' | 'attention' | 'bad' | 'neutral' | 'ended';
 
@@ -40,7 +40,7 @@ type Flag =
   | 'tried';
 
 /**
- * The meaning of each state. A word has one meaning, whatever it is said of, so an expired hold looks like an expired
+ * The meaning of each state. A word has one meaning, whatever it describes, so an expired hold looks like an expired
  * quote. Unpaid means not yet due.
  */
 export const meanings: Readonly<Record<DocumentState | Flag, Meaning>> = {

@@ -15,7 +15,7 @@ const names = fromWords((): Record<StockLevel, string> => ({
 
 /**
  * Draws how much of the wanted quantity is in stock, as a full, half or empty circle. The shape carries the meaning as
- * well as the colour does; screen readers get words.
+ * well as the color does; screen readers get words.
  */
 export const drawStockDot = (level: StockLevel) => (
   <i className={`${style['dot']} ${style[level]}`} role="img" aria-label={names()[level]} />

@@ -12,7 +12,7 @@ interface Own {
   onIntent?: (pressed: boolean) => void;
 }
 
-/** The browser's own check box in the accent colour; the whole line is the target. */
+/** The browser's own check box in the accent color; the whole line is the target. */
 export function CheckLine({ children, note, onIntent, ...rest }: Own & ComponentPropsWithRef<'input'>) {
   return (
     <label

@@ -22,7 +22,7 @@ interface Own {
   bare?: boolean;
 }
 
-const common = ({ label, hint, error, bare = false }: Own) => ({
+const sharedProps = ({ label, hint, error, bare = false }: Own) => ({
   ...(bare ? { 'aria-label': label } : { label }),
   ...(hint !== undefined && { description: hint }),
   error: error ?? undefined,
@@ -37,7 +37,7 @@ const plainTyping = (inputMode: string | undefined) =>
 export type TextFieldProps = Own & Omit<ComponentPropsWithRef<'input'>, 'size' | 'style' | 'color'>;
 
 export function TextField({ label, hint, error, bare, ...rest }: TextFieldProps) {
-  return <TextInput {...common({ label, hint, error, bare } as Own)} {...plainTyping(rest.inputMode)} {...rest} />;
+  return <TextInput {...sharedProps({ label, hint, error, bare } as Own)} {...plainTyping(rest.inputMode)} {...rest} />;
 }
 
 export type SelectFieldProps = Own &
@@ -49,7 +49,7 @@ export type SelectFieldProps = Own &
 export function SelectField({ label, hint, error, bare, options, ...rest }: SelectFieldProps) {
   return (
     <NativeSelect
-      {...common({ label, hint, error, bare } as Own)}
+      {...sharedProps({ label, hint, error, bare } as Own)}
       data={[...options]}
       rightSection={<Icon name="down" size={16} />}
       {...rest}

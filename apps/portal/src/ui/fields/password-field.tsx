@@ -8,7 +8,7 @@ type Props = { label: string; hint?: string; error?: string | null } & Omit<
   'size' | 'style' | 'color' | 'type'
 >;
 
-/** A password field with a labelled switch that shows the password. */
+/** A password field with a labeled switch that shows the password. */
 export function PasswordField(props: Props) {
   const { t } = useTranslation();
   const [shown, setShown] = useState(false);

@@ -5,8 +5,8 @@ import { useEffect, useRef } from 'react';
  * Returns the element that gets the focus first in a dialog: the one marked `data-autofocus`, else the checked choice,
  * else the first field, else the first button or link.
  */
-const startOf = (dialog: HTMLElement, place: HTMLElement): HTMLElement | undefined =>
-  [...dialog.querySelectorAll<HTMLElement>('[data-autofocus]')].find((one) => one !== place) ??
+const startOf = (dialog: HTMLElement, placeholder: HTMLElement): HTMLElement | undefined =>
+  [...dialog.querySelectorAll<HTMLElement>('[data-autofocus]')].find((marked) => marked !== placeholder) ??
   dialog.querySelector<HTMLElement>('input:checked') ??
   dialog.querySelector<HTMLElement>('input, select, textarea') ??
   dialog.querySelector<HTMLElement>('button, a[href]') ??
@@ -22,21 +22,21 @@ const isField = (element: HTMLElement | undefined): boolean =>
 export function StartFocus() {
   const place = useRef<HTMLSpanElement>(null);
   useEffect(() => {
-    const here = place.current;
-    const dialog = here?.closest<HTMLElement>('[role="dialog"]');
-    if (here == null || dialog == null) return;
-    const lead = (): void => {
-      if (document.activeElement === here) startOf(dialog, here)?.focus({ preventScroll: true });
+    const placeholder = place.current;
+    const dialog = placeholder?.closest<HTMLElement>('[role="dialog"]');
+    if (placeholder == null || dialog == null) return;
+    const focusStart = (): void => {
+      if (document.activeElement === placeholder) startOf(dialog, placeholder)?.focus({ preventScroll: true });
     };
-    const type = ({ key, ctrlKey, metaKey, altKey }: KeyboardEvent): void => {
+    const onKey = ({ key, ctrlKey, metaKey, altKey }: KeyboardEvent): void => {
       const typed = key.length === 1 && !ctrlKey && !metaKey && !altKey;
-      if (typed && isField(startOf(dialog, here))) lead();
+      if (typed && isField(startOf(dialog, placeholder))) focusStart();
     };
-    const timer = setTimeout(lead, constants.focusDelay);
-    document.addEventListener('keydown', type, true);
+    const timer = setTimeout(focusStart, constants.focusDelay);
+    document.addEventListener('keydown', onKey, true);
     return () => {
       clearTimeout(timer);
-      document.removeEventListener('keydown', type, true);
+      document.removeEventListener('keydown', onKey, true);
     };
   }, []);
   // The component library focuses the first `data-autofocus` element as soon as the dialog opens.

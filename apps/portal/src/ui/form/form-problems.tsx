@@ -15,15 +15,15 @@ export interface Said {
   points: readonly Point[];
 }
 
-/** Describes the fields of a form to the summary. */
-interface Fields {
+/** How the summary names and finds the fields of a form. */
+interface FieldNames {
   /** The field's label. The summary puts it in front of a sentence that doesn't contain it. */
   label?: (field: string) => string;
   /** Returns the id of the element to focus; the field's name by default. */
   id?: (field: string) => string;
 }
 
-const names = (sentence: string, label: string): boolean =>
+const mentions = (sentence: string, label: string): boolean =>
   sentence.toLocaleLowerCase().includes(label.toLocaleLowerCase());
 
 /** Builds the sentences for the fields and the summary. `whole` words a rejection that names no field. */
@@ -31,15 +31,15 @@ export function saidOf<Problem>(
   { problems, refused }: Pick<AskedForm<Problem>, 'problems' | 'refused'>,
   sentence: (field: string, problem: Problem) => string,
   whole: (error: Error) => string,
-  { label = () => '', id = (field) => field }: Fields = {},
+  { label = () => '', id = (field) => field }: FieldNames = {},
 ): Said {
-  const named = (field: string, text: string): string =>
-    names(text, label(field)) ? text : `${label(field)}: ${text}`;
+  const withLabel = (field: string, text: string): string =>
+    mentions(text, label(field)) ? text : `${label(field)}: ${text}`;
   const own = new Map([...problems].map(([field, problem]) => [field, sentence(field, problem)]));
   const server: Readonly<Record<string, string>> = refused instanceof CallError ? refused.fields : {};
   const points: Point[] = [...own, ...Object.entries(server)].map(([field, text]) => ({
     field: id(field),
-    sentence: named(field, text),
+    sentence: withLabel(field, text),
   }));
   if (points.length === 0 && refused !== null) points.push({ sentence: whole(refused) });
   return { problemOf: (field) => own.get(field) ?? server[field] ?? null, own, points };

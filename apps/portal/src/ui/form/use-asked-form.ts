@@ -17,36 +17,36 @@ export interface AskedForm<Problem> {
 }
 
 /** Returns a rejection without the problems of these fields; null when none are left. */
-function forgiven(refused: Error | null, fields: readonly string[]): Error | null {
+function withoutFields(refused: Error | null, fields: readonly string[]): Error | null {
   if (!(refused instanceof CallError) || !fields.some((field) => field in refused.fields)) return refused;
-  const left = Object.fromEntries(Object.entries(refused.fields).filter(([field]) => !fields.includes(field)));
-  if (Object.keys(left).length === 0) return null;
+  const remaining = Object.fromEntries(Object.entries(refused.fields).filter(([field]) => !fields.includes(field)));
+  if (Object.keys(remaining).length === 0) return null;
   return new CallError(refused.status, {
     code: 'invalid',
     message: refused.message,
-    fields: left,
+    fields: remaining,
     requestId: refused.requestId,
   });
 }
 
 /**
  * Tracks the attempts to send a form. It reports no problems while the form is first filled in, all of them at the
- * attempt, and then each field as the user types. `wrong` holds the problems of the current values by the form's own
- * rules.
+ * attempt, and then each field as the user types. `currentProblems` are those of the current values, by the form's
+ * own rules.
  */
-export function useAskedForm<Problem>(wrong: ReadonlyMap<string, Problem>): AskedForm<Problem> {
-  const [asked, count] = useState(0);
-  const [refused, refuse] = useState<Error | null>(null);
+export function useAskedForm<Problem>(currentProblems: ReadonlyMap<string, Problem>): AskedForm<Problem> {
+  const [asked, setAsked] = useState(0);
+  const [refused, setRefused] = useState<Error | null>(null);
   return {
-    problems: asked === 0 ? new Map<string, Problem>() : wrong,
+    problems: asked === 0 ? new Map<string, Problem>() : currentProblems,
     asked,
     refused,
     ask: (send) => {
-      count(asked + 1);
-      refuse(null);
-      if (wrong.size === 0) send(refuse);
+      setAsked(asked + 1);
+      setRefused(null);
+      if (currentProblems.size === 0) send(setRefused);
     },
-    forgive: (...fields) => refuse(forgiven(refused, fields)),
-    reset: () => [count(0), refuse(null)],
+    forgive: (...fields) => setRefused(withoutFields(refused, fields)),
+    reset: () => [setAsked(0), setRefused(null)],
   };
 }

@@ -22,10 +22,10 @@ import type { AnyQuestion } from './list-question.ts';
 
 /** Returns the parts of the page's address that a file is made from, which exclude the page number. */
 function questionOf(kind: ExportKind, question: AnyQuestion): Record<string, string> {
-  const known = exportQuestions[kind].shape;
+  const exportFields = exportQuestions[kind].shape;
   return Object.fromEntries(
     Object.entries(question).flatMap(([name, value]) =>
-      value === undefined || !Object.hasOwn(known, name) ? [] : [[name, String(value)]],
+      value === undefined || !Object.hasOwn(exportFields, name) ? [] : [[name, String(value)]],
     ),
   );
 }
@@ -59,14 +59,14 @@ export function ExportMenu({ kind, question, none, rows, also }: Props) {
       notify('error', error instanceof CallError && error.status > 0 ? error.message : t('error.network')),
     onSettled: () => setOpen(false),
   });
-  const [waits, wait] = useState(false);
+  const [savesAlso, setSavesAlso] = useState(false);
   const saveAlso = (save: () => Promise<void>): void => {
     setOpen(false);
-    wait(true);
-    void save().finally(() => wait(false));
+    setSavesAlso(true);
+    void save().finally(() => setSavesAlso(false));
   };
   const target = (
-    <Button fold icon="download" busy={save.isPending || waits} disabled={none} onClick={() => setOpen(!open)}>
+    <Button fold icon="download" busy={save.isPending || savesAlso} disabled={none} onClick={() => setOpen(!open)}>
       {t('list.save')}
     </Button>
   );

@@ -3,15 +3,15 @@ import { t } from 'i18next';
 import { call } from '../../api/client.ts';
 import { formatNumber } from '../../format/formats.ts';
 import { session } from '../../session/session.ts';
-import { closeNotice, notify, notifyProgress, tellProgress, withdraw } from '../notices/notices.ts';
+import { closeNotice, notify, notifyProgress, updateProgress, withdraw } from '../notices/notices.ts';
 
-const second = (): Promise<void> => new Promise((go) => setTimeout(go, 1000));
+const oneSecond = (): Promise<void> => new Promise((go) => setTimeout(go, 1000));
 
 /**
  * Returns the text of the progress notice and the share done. `total` may be unknown, or too low where rows were added
  * since.
  */
-function telling(done: number, total: number | undefined): [string, number | null] {
+function progressText(done: number, total: number | undefined): [string, number | null] {
   if (total === undefined || total === 0 || done > total)
     return [t('list.savingRows', { done: formatNumber(done) }), null];
   return [t('list.savingOf', { done: formatNumber(done), rows: formatNumber(total) }), done / total];
@@ -21,7 +21,7 @@ function telling(done: number, total: number | undefined): [string, number | nul
  * Asks the server for the progress of a download. Returns null once there is nothing more to learn: the user has signed
  * out, or the request failed.
  */
-async function ask(address: string): Promise<{ state: string; rows: number } | null> {
+async function fetchProgress(address: string): Promise<{ state: string; rows: number } | null> {
   if (session.get() === null) return null;
   return call(downloadProgress, { body: { address } }).catch(() => null);
 }
@@ -35,27 +35,27 @@ async function ask(address: string): Promise<{ state: string; rows: number } | n
 export async function followRows(
   address: string,
   total: number | undefined,
-  pause: () => Promise<void> = second,
+  pause: () => Promise<void> = oneSecond,
 ): Promise<void> {
   let notice: number | null = null;
-  let wanted = true;
+  let isOpen = true;
   for (;;) {
     await pause();
-    const found = await ask(address);
-    if (found?.state === 'waiting') continue;
-    if (found?.state === 'running') {
-      const [text, share] = telling(found.rows, total);
+    const progress = await fetchProgress(address);
+    if (progress?.state === 'waiting') continue;
+    if (progress?.state === 'running') {
+      const [text, share] = progressText(progress.rows, total);
       if (notice === null) {
         withdraw(t('list.saving'));
         notice = notifyProgress(text, share);
       }
-      wanted = tellProgress(notice, text, share) && wanted;
+      isOpen = updateProgress(notice, text, share) && isOpen;
       continue;
     }
     if (notice !== null) closeNotice(notice);
-    if (found?.state === 'failed') notify('warning', t('list.savingBroke', { rows: formatNumber(found.rows) }));
-    if (found?.state === 'done' && notice !== null && wanted)
-      notify('success', t('list.saved', { rows: formatNumber(found.rows) }));
+    if (progress?.state === 'failed') notify('warning', t('list.savingBroke', { rows: formatNumber(progress.rows) }));
+    if (progress?.state === 'done' && notice !== null && isOpen)
+      notify('success', t('list.saved', { rows: formatNumber(progress.rows) }));
     return;
   }
 }

@@ -12,8 +12,8 @@ import { PanelPopover } from '../overlays/popover.tsx';
 import style from './list-tools.module.css';
 import type { SayWord } from './use-list-words.ts';
 
-/** Filters as the address holds them. */
-export type Narrowed = Readonly<Record<string, string | undefined>>;
+/** The filter parameters of the address; undefined = not set. */
+export type FilterValues = Readonly<Record<string, string | undefined>>;
 
 /**
  * Values of filters that only the server's answer knows, such as families: offered as choices instead of a text field.
@@ -24,7 +24,7 @@ interface Props {
   kind: DocumentKind;
   /** Names of the filters that this user may use, except those shown elsewhere. */
   filters: readonly string[];
-  value: Narrowed;
+  value: FilterValues;
   onChange: (change: Record<string, string | undefined>) => void;
   say: SayWord;
   choices?: FilterChoices | undefined;
@@ -34,22 +34,22 @@ const all = '';
 
 /** Returns the key of the word for what the list shows when no value is chosen. */
 const usualWord = (kind: DocumentKind, filter: string): string => {
-  const one = kind.filters[filter];
-  return `${filter}.${(one?.kind === 'choice' ? one.usual : undefined) ?? 'all'}`;
+  const declared = kind.filters[filter];
+  return `${filter}.${(declared?.kind === 'choice' ? declared.usual : undefined) ?? 'all'}`;
 };
 
-/** The largest number of values shown side by side; more become a select. */
-const inView = 5;
+/** The maximum number of values shown side by side; more become a select. */
+const maxShown = 5;
 
 /** A filter by states and the like: all values in view, or a select where there are many. */
 export function ChoiceFilter({ filter, kind, value, onChange, say }: Omit<Props, 'filters'> & { filter: string }) {
   const values = valuesOf(kind, filter) ?? [];
   const choices = [
     { value: all, label: say(usualWord(kind, filter)) },
-    ...values.map((one) => ({ value: one, label: say(`${filter}.${one}`) })),
+    ...values.map((choice) => ({ value: choice, label: say(`${filter}.${choice}`) })),
   ];
   const choose = (chosen: string): void => onChange({ [filter]: chosen === all ? undefined : chosen });
-  if (values.length > inView)
+  if (values.length > maxShown)
     return (
       <SelectField
         bare
@@ -71,7 +71,7 @@ export function ChoiceFilter({ filter, kind, value, onChange, say }: Omit<Props,
  */
 export const filterInView = (kind: DocumentKind, filters: readonly string[]): string | undefined =>
   filters.find(
-    (filter) => (valuesOf(kind, filter)?.length ?? Infinity) <= inView || usualWord(kind, filter) !== `${filter}.all`,
+    (filter) => (valuesOf(kind, filter)?.length ?? Infinity) <= maxShown || usualWord(kind, filter) !== `${filter}.all`,
   );
 
 function Days({ filter, value, onChange, say }: Omit<Props, 'filters' | 'kind'> & { filter: string }) {
@@ -104,10 +104,10 @@ function OneFilter({ filter, ...props }: Omit<Props, 'filters'> & { filter: stri
   if (kind.filters[filter]?.kind === 'days')
     return <Days filter={filter} value={value} onChange={onChange} say={say} />;
   const values = valuesOf(kind, filter);
-  const known = choices?.[filter];
-  if (known !== undefined) {
-    if (known.length === 0 && value[filter] === undefined) return null;
-    const offered = [{ value: all, label: t('list.any') }, ...known];
+  const offeredValues = choices?.[filter];
+  if (offeredValues !== undefined) {
+    if (offeredValues.length === 0 && value[filter] === undefined) return null;
+    const offered = [{ value: all, label: t('list.any') }, ...offeredValues];
     return (
       <SelectField
         label={say(`filter.${filter}`)}
@@ -125,12 +125,12 @@ function OneFilter({ filter, ...props }: Omit<Props, 'filters'> & { filter: stri
         onChange={(event) => onChange({ [filter]: event.target.value || undefined })}
       />
     );
-  const [only, ...rest] = values;
-  if (only !== undefined && rest.length === 0) {
+  const [onlyValue, ...rest] = values;
+  if (onlyValue !== undefined && rest.length === 0) {
     return (
       <CheckLine
-        checked={value[filter] === only}
-        onChange={({ currentTarget }) => onChange({ [filter]: currentTarget.checked ? only : undefined })}
+        checked={value[filter] === onlyValue}
+        onChange={({ currentTarget }) => onChange({ [filter]: currentTarget.checked ? onlyValue : undefined })}
       >
         {say(`filter.${filter}`)}
       </CheckLine>
@@ -138,7 +138,7 @@ function OneFilter({ filter, ...props }: Omit<Props, 'filters'> & { filter: stri
   }
   const options = [
     { value: all, label: t('list.any') },
-    ...values.map((one) => ({ value: one, label: say(`${filter}.${one}`) })),
+    ...values.map((choice) => ({ value: choice, label: say(`${filter}.${choice}`) })),
   ];
   return (
     <SelectField
@@ -150,7 +150,7 @@ function OneFilter({ filter, ...props }: Omit<Props, 'filters'> & { filter: stri
   );
 }
 
-const inForce = ({ kind, filters, value }: Pick<Props, 'kind' | 'filters' | 'value'>): string[] =>
+const activeFilters = ({ kind, filters, value }: Pick<Props, 'kind' | 'filters' | 'value'>): string[] =>
   filters.filter((filter) => paramsOf(kind, filter).some((name) => value[name] !== undefined));
 
 /** The less common filters, behind a button that counts the active ones. */
@@ -158,7 +158,7 @@ export function FilterPanel(props: Props) {
   const { t } = useTranslation();
   const [open, setOpen] = useState(false);
   if (props.filters.length === 0) return null;
-  const count = inForce(props).length;
+  const count = activeFilters(props).length;
   const target = (
     <Button fold={count === 0} icon="filter" onClick={() => setOpen(!open)}>
       {count === 0 ? t('list.filter') : t('list.filters', { count })}
@@ -179,8 +179,10 @@ export function FilterPanel(props: Props) {
 function chipText({ kind, value, say, choices }: Props, filter: string, t: TFunction): string {
   const name = say(`filter.${filter}`);
   if (valuesOf(kind, filter)?.length === 1) return name;
-  if (kind.filters[filter]?.kind !== 'days')
-    return `${name}: ${valuesOf(kind, filter) === null ? (choices?.[filter]?.find((one) => one.value === value[filter])?.label ?? value[filter]) : say(`${filter}.${value[filter]}`)}`;
+  if (kind.filters[filter]?.kind !== 'days') {
+    const label = choices?.[filter]?.find((choice) => choice.value === value[filter])?.label ?? value[filter];
+    return `${name}: ${valuesOf(kind, filter) === null ? label : say(`${filter}.${value[filter]}`)}`;
+  }
   const [from, to] = paramsOf(kind, filter).map((param) =>
     value[param] === undefined ? null : formatDate(value[param]),
   );
@@ -192,13 +194,13 @@ function chipText({ kind, value, say, choices }: Props, filter: string, t: TFunc
 export function FilterChips(props: Props) {
   const { t } = useTranslation();
   const { kind, onChange } = props;
-  const without = (filters: readonly string[]) =>
+  const remove = (filters: readonly string[]) =>
     onChange(Object.fromEntries(filters.flatMap((filter) => paramsOf(kind, filter)).map((name) => [name, undefined])));
-  const chosen = inForce(props);
+  const chosen = activeFilters(props);
   const chips = chosen.map((filter): Chip => ({
     key: filter,
     label: chipText(props, filter, t),
-    onRemove: () => without([filter]),
+    onRemove: () => remove([filter]),
   }));
-  return <Chips chips={chips} onClear={() => without(chosen)} />;
+  return <Chips chips={chips} onClear={() => remove(chosen)} />;
 }

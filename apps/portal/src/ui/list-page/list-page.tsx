@@ -75,7 +75,7 @@ export function ListPage<Row extends object, Kind extends DocumentKind>(props: P
     [kind, question, onQuestion],
   );
   const change = useCallback(
-    (some: Partial<Record<string, string>>) => ask({ ...question, ...some, page: undefined }),
+    (changes: Partial<Record<string, string>>) => ask({ ...question, ...changes, page: undefined }),
     [question, ask],
   );
   const { t } = useTranslation();
@@ -83,15 +83,15 @@ export function ListPage<Row extends object, Kind extends DocumentKind>(props: P
   const user = useUser();
   const visible = columnsFor(kind, claimsOf(user));
   const chosen = useShownColumns(words, kind).filter((name) => visible.includes(name));
-  const asked = JSON.stringify({ ...question, page: undefined, size: undefined });
-  const selection = usePickedRows<Row>(`${user.customerNumber} ${asked}`);
+  const questionKey = JSON.stringify({ ...question, page: undefined, size: undefined });
+  const selection = usePickedRows<Row>(`${user.customerNumber} ${questionKey}`);
   const { data, error, refetch, isPlaceholderData } = answer;
   const [page, size] = [question.page ?? 1, question.size ?? pageSizes.usual];
-  const turn = (to: number): void => ask({ ...question, page: to > 1 ? to : undefined });
+  const goToPage = (to: number): void => ask({ ...question, page: to > 1 ? to : undefined });
   const heads = sortedHeads(kind, claimsOf(user), question.sort, (sort) =>
     change({ sort } as Partial<Record<string, string>>),
   );
-  const beyond = data !== undefined && data.rows.length === 0 && data.total > 0;
+  const isPastEnd = data !== undefined && data.rows.length === 0 && data.total > 0;
   return (
     <Page>
       <PrintHead />
@@ -131,7 +131,7 @@ export function ListPage<Row extends object, Kind extends DocumentKind>(props: P
         />
         {error !== null && data === undefined && <ErrorState error={error} onRetry={() => void refetch()} />}
         {data?.total === 0 && <NoRows kind={kind} question={question} icon={icon} say={say} next={next} onAsk={ask} />}
-        {beyond && <PastEnd icon={icon} page={page} size={size} total={data.total} onPage={turn} />}
+        {isPastEnd && <PastEnd icon={icon} page={page} size={size} total={data.total} onPage={goToPage} />}
         {(data === undefined ? error === null : data.rows.length > 0) && (
           <ListRows
             list={list}
@@ -145,13 +145,13 @@ export function ListPage<Row extends object, Kind extends DocumentKind>(props: P
             actions={actions}
           />
         )}
-        {data !== undefined && !beyond && (
+        {data !== undefined && !isPastEnd && (
           <ListFoot
             page={page}
             size={size}
             total={data.total}
             onSize={(to) => ask({ ...question, page: undefined, size: to })}
-            onPage={turn}
+            onPage={goToPage}
           />
         )}
       </div>

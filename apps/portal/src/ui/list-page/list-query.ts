@@ -15,14 +15,14 @@ import { questionFor, type ListQuestion } from './list-question.ts';
  * The question sent to the server: the address's question with its defaults, without the parts that this user may not
  * ask for.
  */
-export type ListAsked<Kind extends DocumentKind> = { [Name in FilterParam<Kind>]?: string | undefined } & {
+export type ListRequest<Kind extends DocumentKind> = { [Name in FilterParam<Kind>]?: string | undefined } & {
   customerNumber: string;
   sort: SortOf<Kind>;
   page: number;
   size: number;
 };
 
-interface Listed<Row> {
+interface ListResult<Row> {
   total: number;
   /** Set where a search matches more rows than can be paged to; `total` is the number that can. */
   moreThan?: number | null;
@@ -34,10 +34,10 @@ interface Listed<Row> {
  * in view while the next one is fetched. The list's own page adds `pageData`; a list shown on another page does not.
  */
 export const listQuery =
-  <Kind extends DocumentKind, Answer extends Listed<unknown>>(
+  <Kind extends DocumentKind, Answer extends ListResult<unknown>>(
     name: Parameters<typeof customerKey>[1],
     kind: Kind,
-    fetch: (asked: ListAsked<Kind>, signal: AbortSignal) => Promise<Answer>,
+    fetch: (request: ListRequest<Kind>, signal: AbortSignal) => Promise<Answer>,
   ) =>
   (user: AuthUser, question: ListQuestion<Kind>) => {
     const { customerNumber } = user;
@@ -47,16 +47,16 @@ export const listQuery =
       size = pageSizes.usual,
       ...filters
     } = questionFor(kind, question, claimsOf(user));
-    const asked = { ...filters, sort, page, size };
+    const request = { ...filters, sort, page, size };
     return queryOptions({
-      queryKey: customerKey(customerNumber, name, 'list', asked),
-      queryFn: ({ signal }) => fetch({ customerNumber, ...asked } as unknown as ListAsked<Kind>, signal),
+      queryKey: customerKey(customerNumber, name, 'list', request),
+      queryFn: ({ signal }) => fetch({ customerNumber, ...request } as unknown as ListRequest<Kind>, signal),
       placeholderData: keepPreviousData,
     });
   };
 
 /** Starts reading a list while its page's chunk loads. The page shows at once and waits in place. */
-export function prefetchList<Kind extends DocumentKind, Answer extends Listed<unknown>>(
+export function prefetchList<Kind extends DocumentKind, Answer extends ListResult<unknown>>(
   query: ReturnType<typeof listQuery<Kind, Answer>>,
   client: QueryClient,
   question: ListQuestion<Kind>,

@@ -41,7 +41,7 @@ function readFilter(kind: DocumentKind, filter: string, raw: Raw): (readonly [st
 
 function readSize(raw: Raw): number | undefined {
   const size = Number(readText(raw, 'size'));
-  return size !== pageSizes.usual && pageSizes.choices.some((one) => one === size) ? size : undefined;
+  return size !== pageSizes.usual && pageSizes.choices.some((choice) => choice === size) ? size : undefined;
 }
 
 /**
@@ -61,16 +61,16 @@ export const readListQuestion =
     } as ListQuestion<Kind>;
   };
 
-const permitted = ({ permission }: { permission?: Permission }, claims: Claims): boolean =>
+const isPermitted = ({ permission }: { permission?: Permission }, claims: Claims): boolean =>
   permission === undefined || may(claims, permission);
 
 /** The filters of the kind that this user may use. */
 export const filtersFor = (kind: DocumentKind, claims: Claims): string[] =>
-  Object.keys(kind.filters).filter((filter) => permitted(kind.filters[filter]!, claims));
+  Object.keys(kind.filters).filter((filter) => isPermitted(kind.filters[filter]!, claims));
 
 /** The sorts that this user may use. */
 export const sortsFor = <Kind extends DocumentKind>(kind: Kind, claims: Claims): SortOf<Kind>[] =>
-  sortsOf(kind).filter((sort) => permitted(kind.sorts[sort]!, claims));
+  sortsOf(kind).filter((sort) => isPermitted(kind.sorts[sort]!, claims));
 
 /**
  * Returns the question without the parts that this user may not ask for. A link from a user with more permissions
@@ -81,13 +81,13 @@ export function questionFor<Kind extends DocumentKind>(
   question: ListQuestion<Kind>,
   claims: Claims,
 ): ListQuestion<Kind> {
-  const refused = Object.keys(kind.filters).filter((filter) => !permitted(kind.filters[filter]!, claims));
-  const without = Object.fromEntries(
-    refused.flatMap((filter) => paramsOf(kind, filter)).map((name) => [name, undefined]),
+  const forbidden = Object.keys(kind.filters).filter((filter) => !isPermitted(kind.filters[filter]!, claims));
+  const cleared = Object.fromEntries(
+    forbidden.flatMap((filter) => paramsOf(kind, filter)).map((name) => [name, undefined]),
   );
   const { sort } = question;
   const maySort = sort === undefined || sortsFor(kind, claims).includes(sort);
-  return { ...question, ...without, ...(maySort ? {} : { sort: undefined }) };
+  return { ...question, ...cleared, ...(maySort ? {} : { sort: undefined }) };
 }
 
 /** Returns whether any filter is active. */
@@ -100,10 +100,9 @@ export const isNarrowed = (kind: DocumentKind, question: AnyQuestion): boolean =
  */
 export function widerQuestion(kind: DocumentKind, question: AnyQuestion): AnyQuestion | null {
   const filter = Object.keys(kind.filters).find((name) => {
-    const one = kind.filters[name]!;
-    return (
-      one.kind === 'choice' && one.usual !== undefined && one.values.includes('all') && question[name] === undefined
-    );
+    const declared = kind.filters[name]!;
+    if (declared.kind !== 'choice' || declared.usual === undefined) return false;
+    return declared.values.includes('all') && question[name] === undefined;
   });
   return filter === undefined ? null : { ...question, [filter]: 'all', page: undefined };
 }

@@ -19,22 +19,24 @@ export function setDensity(next: Density): void {
   density.set(next);
 }
 
-const shownOf = new Map<string, Store<string | null>>();
+const columnStores = new Map<string, Store<string | null>>();
 
 function storeOf(list: Namespace): Store<string | null> {
-  const store = shownOf.get(list) ?? createStore<string | null>(null);
-  shownOf.set(list, store);
+  const store = columnStores.get(list) ?? createStore<string | null>(null);
+  columnStores.set(list, store);
   return store;
 }
 
-const usual = (kind: DocumentKind): string[] => Object.keys(kind.columns).filter((name) => kind.columns[name]!.table);
+/** Returns the columns that a table of the kind shows unless the user chooses others. */
+const defaultColumns = (kind: DocumentKind): string[] =>
+  Object.keys(kind.columns).filter((name) => kind.columns[name]!.table);
 
 /** Returns the columns of a list that this device shows. Ignores stored columns that no longer exist. */
 export function useShownColumns(list: Namespace, kind: DocumentKind): readonly string[] {
-  const kept = useStore(storeOf(list)) ?? localStorage.getItem(columnsKey(list));
-  if (kept === null) return usual(kind);
-  const chosen = kept.split(' ').filter((name) => Object.hasOwn(kind.columns, name));
-  return chosen.length === 0 ? usual(kind) : chosen;
+  const stored = useStore(storeOf(list)) ?? localStorage.getItem(columnsKey(list));
+  if (stored === null) return defaultColumns(kind);
+  const chosen = stored.split(' ').filter((name) => Object.hasOwn(kind.columns, name));
+  return chosen.length === 0 ? defaultColumns(kind) : chosen;
 }
 
 /** Stores the chosen columns on this device; null restores the default. */

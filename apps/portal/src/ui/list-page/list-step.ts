@@ -11,12 +11,12 @@ const typedParams = (kind: DocumentKind): string[] =>
  * Returns whether the next question is a step that 'back' returns from. Typing on in a field is not a step, because its
  * first letter already was one.
  */
-export function isStep(kind: DocumentKind, before: AnyQuestion, next: AnyQuestion): boolean {
-  const changed = [...new Set([...Object.keys(before), ...Object.keys(next)])].filter(
-    (name) => name !== 'page' && before[name] !== next[name],
+export function isStep(kind: DocumentKind, previous: AnyQuestion, next: AnyQuestion): boolean {
+  const changed = [...new Set([...Object.keys(previous), ...Object.keys(next)])].filter(
+    (name) => name !== 'page' && previous[name] !== next[name],
   );
   const typed = typedParams(kind);
-  const typedOn = (name: string): boolean =>
-    typed.includes(name) && before[name] !== undefined && next[name] !== undefined;
-  return changed.length === 0 || !changed.every(typedOn);
+  const isTypingOn = (name: string): boolean =>
+    typed.includes(name) && previous[name] !== undefined && next[name] !== undefined;
+  return changed.length === 0 || !changed.every(isTypingOn);
 }

@@ -9,7 +9,7 @@ import {
   type FilterChoices,
   filterInView,
   FilterPanel,
-  type Narrowed,
+  type FilterValues,
 } from './list-filters.tsx';
 import { filtersFor, sortsFor, type AnyQuestion } from './list-question.ts';
 import { ListSearchField } from './list-search-field.tsx';
@@ -35,7 +35,7 @@ export function ListTools({ list: { kind }, question, onChange, more, say, choic
   const claims = claimsOf(useUser());
   const filters = filtersFor(kind, claims).filter((filter) => filter !== 'search' && !fixed.includes(filter));
   const first = filterInView(kind, filters);
-  const value = question as Narrowed;
+  const value = question as FilterValues;
   const others = { kind, filters: filters.filter((filter) => filter !== first), value, onChange, say, choices };
   const search = useCallback(
     (text: string) => onChange({ search: text === '' ? undefined : text } as Partial<Record<string, string>>),

@@ -11,8 +11,9 @@ import type { SayWord } from './use-list-words.ts';
 
 interface Props {
   list: Pick<ListDeclaration<never>, 'kind' | 'words'>;
-  /** The columns that this user may see, and those that are shown. */
+  /** The names of the columns that this user may see. */
   columns: readonly string[];
+  /** The names of the shown columns. */
   shown: readonly string[];
   say: SayWord;
 }
@@ -26,7 +27,7 @@ export function ListView({ list, columns, shown, say }: Props) {
   const change = (name: string, show: boolean): void =>
     showColumns(
       list.words,
-      Object.keys(list.kind.columns).filter((one) => (one === name ? show : shown.includes(one))),
+      Object.keys(list.kind.columns).filter((column) => (column === name ? show : shown.includes(column))),
     );
   const target = (
     <Button fold icon="columns" onClick={() => setOpen(!open)}>

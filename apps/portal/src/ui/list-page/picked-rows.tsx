@@ -15,25 +15,28 @@ export interface PickedRows<Row> {
 }
 
 /**
- * Holds the selected rows of a list. They stay selected across pages; a change of `of`, the identity of the list,
+ * Holds the selected rows of a list. They stay selected across pages; a change of `listKey`, the identity of the list,
  * clears them.
  */
-export function usePickedRows<Row>(of: string): PickedRows<Row> {
-  const [state, set] = useState<{ of: string; picked: ReadonlyMap<string, Row> }>({ of, picked: new Map() });
-  const picked = state.of === of ? state.picked : new Map<string, Row>();
+export function usePickedRows<Row>(listKey: string): PickedRows<Row> {
+  const [state, setState] = useState<{ listKey: string; picked: ReadonlyMap<string, Row> }>({
+    listKey,
+    picked: new Map(),
+  });
+  const picked = state.listKey === listKey ? state.picked : new Map<string, Row>();
   const pickAll: PickedRows<Row>['pickAll'] = (rows, on) => {
     const next = new Map(picked);
     for (const [key, row] of rows) {
       if (on) next.set(key, row);
       else next.delete(key);
     }
-    set({ of, picked: next });
+    setState({ listKey, picked: next });
   };
   return {
     picked,
     pick: (key, row, on) => pickAll([[key, row]], on),
     pickAll,
-    clear: () => set({ of, picked: new Map() }),
+    clear: () => setState({ listKey, picked: new Map() }),
   };
 }
 

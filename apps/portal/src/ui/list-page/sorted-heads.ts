@@ -10,16 +10,16 @@ export function sortedHeads(
   sort: string | undefined,
   onSort: (sort: string | undefined) => void,
 ): ReadonlyMap<string, SortedHead> {
-  const present = sort ?? kind.defaultSort;
+  const current = sort ?? kind.defaultSort;
   const heads = new Map<string, SortedHead>();
   const sorts = sortsFor(kind, claims);
   for (const column of Object.keys(kind.columns)) {
-    const own = sorts.filter((one) => kind.sorts[one]!.by === column);
-    if (own.length === 0) continue;
-    const at = own.indexOf(present);
-    const next = own[(at + 1) % own.length]!;
+    const columnSorts = sorts.filter((name) => kind.sorts[name]!.by === column);
+    if (columnSorts.length === 0) continue;
+    const at = columnSorts.indexOf(current);
+    const next = columnSorts[(at + 1) % columnSorts.length]!;
     heads.set(column, {
-      direction: at < 0 ? null : kind.sorts[present]!.first === 'lowest' ? 'ascending' : 'descending',
+      direction: at < 0 ? null : kind.sorts[current]!.first === 'lowest' ? 'ascending' : 'descending',
       onPress: () => onSort(next === kind.defaultSort ? undefined : next),
     });
   }

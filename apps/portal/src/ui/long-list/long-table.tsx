@@ -32,8 +32,8 @@ interface Props<Row> {
   heights: { row: number; card: number };
 }
 
-/** Rows drawn beyond the window. */
-const beyond = 6;
+/** The number of rows drawn above and below the window. */
+const overscan = 6;
 
 const classOf = <Row,>({ figure, lead, card, from, width }: Column<Row>): string =>
   [
@@ -81,10 +81,10 @@ const Cells = memo(function Cells<Row>({ row, columns, whole }: RowProps<Row>) {
  * Returns the distance of the table body from the top of the document. It is measured again whenever the page changes
  * size.
  */
-function useAbove(body: { current: HTMLElement | null }): number {
-  const [above, set] = useState(0);
+function useOffsetTop(body: { current: HTMLElement | null }): number {
+  const [offsetTop, setTop] = useState(0);
   useLayoutEffect(() => {
-    const measure = (): void => set(Math.round((body.current?.getBoundingClientRect().top ?? 0) + window.scrollY));
+    const measure = (): void => setTop(Math.round((body.current?.getBoundingClientRect().top ?? 0) + window.scrollY));
     measure();
     const page = body.current?.closest('main');
     if (page == null || typeof ResizeObserver === 'undefined') return undefined;
@@ -92,7 +92,7 @@ function useAbove(body: { current: HTMLElement | null }): number {
     observer.observe(page);
     return () => observer.disconnect();
   }, [body]);
-  return above;
+  return offsetTop;
 }
 
 /**
@@ -100,19 +100,19 @@ function useAbove(body: { current: HTMLElement | null }): number {
  * moved. The row with the focus keeps its own element. Screen readers would read the rows out of order, so this ends as
  * soon as the scrolling slows down.
  */
-function inTurns(
+function reuseRows(
   items: readonly VirtualItem[],
   height: number,
   focused: number | null,
 ): { key: string; index: number; start: number }[] {
-  const turns = Math.ceil(window.innerHeight / height) + 2 * beyond + 3;
+  const slots = Math.ceil(window.innerHeight / height) + 2 * overscan + 3;
   return items
     .map(({ index, start }) =>
       index === focused
-        ? { key: `row ${index}`, index, start, turn: turns }
-        : { key: `turn ${index % turns}`, index, start, turn: index % turns },
+        ? { key: `row ${index}`, index, start, slot: slots }
+        : { key: `turn ${index % slots}`, index, start, slot: index % slots },
     )
-    .sort((one, other) => one.turn - other.turn);
+    .sort((a, b) => a.slot - b.slot);
 }
 
 /**
@@ -122,10 +122,10 @@ function inTurns(
  */
 export function LongTable<Row>({ caption, columns, total, rowAt, rowKey, onSee, heads, heights }: Props<Row>) {
   const body = useRef<HTMLTableSectionElement>(null);
-  const above = useAbove(body);
+  const offsetTop = useOffsetTop(body);
   const cards = !useWindowFrom(breakpoints.md);
   const height = cards ? heights.card : heights.row;
-  const [focused, focus] = useState<number | null>(null);
+  const [focused, setFocused] = useState<number | null>(null);
   const rangeExtractor = useCallback(
     (range: Range) => {
       const drawn = defaultRangeExtractor(range);
@@ -139,20 +139,20 @@ export function LongTable<Row>({ caption, columns, total, rowAt, rowKey, onSee, 
   const virtual = useWindowVirtualizer({
     count: total,
     estimateSize: () => height,
-    overscan: beyond,
-    scrollMargin: above,
+    overscan,
+    scrollMargin: offsetTop,
     rangeExtractor,
   });
   useLayoutEffect(() => virtual.measure(), [virtual, height]);
   const drawn = rushes
-    ? inTurns(virtual.getVirtualItems(), height, focused)
+    ? reuseRows(virtual.getVirtualItems(), height, focused)
     : virtual.getVirtualItems().map((item) => ({ ...item, key: `row ${item.index}` }));
   const [first, last] = [virtual.range?.startIndex ?? 0, virtual.range?.endIndex ?? 0];
   useEffect(() => {
     if (!rushes) onSee(first, last);
   }, [rushes, first, last, onSee]);
-  const keep = ({ target }: FocusEvent<HTMLElement>): void =>
-    focus(Number(target.closest<HTMLElement>('[data-row]')?.dataset['row'] ?? NaN));
+  const followFocus = ({ target }: FocusEvent<HTMLElement>): void =>
+    setFocused(Number(target.closest<HTMLElement>('[data-row]')?.dataset['row'] ?? NaN));
   return (
     <table className={style['table']} role="table" aria-label={caption} aria-rowcount={total + 1}>
       <thead role="rowgroup">
@@ -176,8 +176,8 @@ export function LongTable<Row>({ caption, columns, total, rowAt, rowKey, onSee, 
         role="rowgroup"
         style={{ height: virtual.getTotalSize() }}
         onKeyDown={moveByArrows}
-        onFocus={keep}
-        onBlur={() => focus(null)}
+        onFocus={followFocus}
+        onBlur={() => setFocused(null)}
       >
         {drawn.map(({ key, index, start }, at) => {
           const row = rowAt(index);
@@ -189,7 +189,7 @@ export function LongTable<Row>({ caption, columns, total, rowAt, rowKey, onSee, 
               data-row={index}
               aria-rowindex={index + 2}
               aria-busy={row === undefined}
-              style={{ height, transform: `translateY(${start - above}px)` }}
+              style={{ height, transform: `translateY(${start - offsetTop}px)` }}
             >
               <Cells row={row} columns={columns} whole={at < whole || index === focused} />
             </tr>

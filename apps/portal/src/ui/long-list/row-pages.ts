@@ -28,21 +28,21 @@ export interface RowPages<Row> {
   refetch: () => unknown;
 }
 
-interface Asked<Row> {
+interface Question<Row> {
   key: string;
   query: PageQuery<Row>;
 }
 
 /** Returns the last question that has an answer, so that it stays in view while the next answer loads. */
-function useShown<Row>(asked: Asked<Row>, answered: boolean): Asked<Row> {
-  const [last, keep] = useState(asked);
-  if (!answered || last.key === asked.key) return last;
-  keep(asked);
-  return asked;
+function useLastAnswered<Row>(question: Question<Row>, answered: boolean): Question<Row> {
+  const [last, setLast] = useState(question);
+  if (!answered || last.key === question.key) return last;
+  setLast(question);
+  return question;
 }
 
 const pageOf = (index: number, size: number): number => Math.floor(index / size) + 1;
-const kept = { staleTime: 60_000, placeholderData: undefined } as const;
+const caching = { staleTime: 60_000, placeholderData: undefined } as const;
 
 /**
  * Reads a long list page by page as its rows come near the window. `query` must stay the same function while it asks
@@ -53,12 +53,12 @@ export function useRowPages<Row>(query: PageQuery<Row>, size: number): RowPages<
   const first = useQuery({
     ...query(1),
     ...pageData,
-    staleTime: kept.staleTime,
+    staleTime: caching.staleTime,
     placeholderData: (before: RowPage<Row> | undefined) => before,
   });
-  const asked = { key: JSON.stringify(query(1).queryKey), query };
-  const shown = useShown(asked, !first.isPlaceholderData && first.data !== undefined);
-  const [[from, to], near] = useState<readonly [number, number]>([1, 1]);
+  const question = { key: JSON.stringify(query(1).queryKey), query };
+  const shown = useLastAnswered(question, !first.isPlaceholderData && first.data !== undefined);
+  const [[from, to], setPages] = useState<readonly [number, number]>([1, 1]);
   const total = first.data?.total;
   const last = total === undefined ? 1 : Math.max(1, pageOf(total - 1, size));
   const wanted = Array.from(
@@ -68,11 +68,11 @@ export function useRowPages<Row>(query: PageQuery<Row>, size: number): RowPages<
   // Rows are read from the cache, which also has the pages seen before. This subscription redraws them when a page
   // arrives.
   useQueries({
-    queries: total === undefined ? [] : wanted.map((page) => ({ ...shown.query(page), staleTime: kept.staleTime })),
+    queries: total === undefined ? [] : wanted.map((page) => ({ ...shown.query(page), staleTime: caching.staleTime })),
   });
   const see = useCallback(
     (top: number, bottom: number) =>
-      near(([a, b]) => {
+      setPages(([a, b]) => {
         const [next, end] = [pageOf(top, size), pageOf(bottom, size)];
         return a === next && b === end ? [a, b] : [next, end];
       }),
@@ -87,7 +87,7 @@ export function useRowPages<Row>(query: PageQuery<Row>, size: number): RowPages<
   const fetchAll = async (): Promise<Row[]> => {
     const rows: Row[] = [];
     for (let page = 1; page <= last; page++)
-      rows.push(...(await client.fetchQuery({ ...query(page), staleTime: kept.staleTime })).rows);
+      rows.push(...(await client.fetchQuery({ ...query(page), staleTime: caching.staleTime })).rows);
     return rows;
   };
   return {

@@ -1,17 +1,16 @@
 import { useEffect, useLayoutEffect, useState } from 'react';
 
-/**
- * Scrolling counts as fast when two scroll events are further apart than this share of the window's height. It has
- * ended when no event came for `resting` milliseconds.
- */
-const rushing = 0.4;
-const resting = 150;
+/** Scrolling counts as fast when two scroll events are further apart than this share of the window's height. */
+const rushShare = 0.4;
 
-/**
- * Once scrolling ends, `aFrame` more rows per frame get their expensive cells. No window shows more than `most` rows.
- */
-const aFrame = 5;
-const most = 60;
+/** Scrolling has ended when no event came for this many milliseconds. */
+const restTime = 150;
+
+/** The number of rows per frame that get their expensive cells once scrolling has ended. */
+const rowsPerFrame = 5;
+
+/** No window shows more rows than this. */
+const maxRows = 60;
 
 interface Rushing {
   rushes: boolean;
@@ -24,29 +23,29 @@ interface Rushing {
  * scrolling ends. Call it before the virtualizer, so that its scroll listener runs first.
  */
 export function useRushing(): Rushing {
-  const [rushes, set] = useState(false);
-  const [whole, draw] = useState(Infinity);
+  const [rushes, setRushes] = useState(false);
+  const [whole, setWhole] = useState(Infinity);
   useLayoutEffect(() => {
     let last = window.scrollY;
     let timer: ReturnType<typeof setTimeout> | undefined;
-    const look = (): void => {
-      const far = Math.abs(window.scrollY - last) > window.innerHeight * rushing;
+    const onScroll = (): void => {
+      const far = Math.abs(window.scrollY - last) > window.innerHeight * rushShare;
       last = window.scrollY;
       clearTimeout(timer);
-      timer = setTimeout(() => set(false), resting);
+      timer = setTimeout(() => setRushes(false), restTime);
       if (!far) return;
-      set(true);
-      draw(0);
+      setRushes(true);
+      setWhole(0);
     };
-    window.addEventListener('scroll', look, { passive: true });
+    window.addEventListener('scroll', onScroll, { passive: true });
     return () => {
       clearTimeout(timer);
-      window.removeEventListener('scroll', look);
+      window.removeEventListener('scroll', onScroll);
     };
   }, []);
   useEffect(() => {
     if (rushes || whole === Infinity) return undefined;
-    const frame = requestAnimationFrame(() => draw(whole > most ? Infinity : whole + aFrame));
+    const frame = requestAnimationFrame(() => setWhole(whole > maxRows ? Infinity : whole + rowsPerFrame));
     return () => cancelAnimationFrame(frame);
   }, [rushes, whole]);
   return { rushes, whole };

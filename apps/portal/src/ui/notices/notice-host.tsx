@@ -16,27 +16,28 @@ import {
   notices,
   shownOf,
   type NoticeKind,
-  type Shown,
+  type ShownNotice,
 } from './notices.ts';
 
 const icons: Record<NoticeKind, IconName> = { success: 'check', info: 'info', warning: 'warning', error: 'warning' };
-const lasting = 6000;
+/** Milliseconds after which a notice closes. */
+const noticeTime = 6000;
 /** A warning takes longer to read. */
-const warningLasting = 10_000;
+const warningTime = 10_000;
 
-function NoticeCard({ notice, before }: Shown) {
+function NoticeCard({ notice, before }: ShownNotice) {
   const { t } = useTranslation();
   const [held, setHeld] = useState(false);
-  const goes = leaves(notice);
+  const closesAutomatically = leaves(notice);
   const runs = isUnderWay(notice);
   // The element with the focus before the notice appeared; the focus returns there after the notice's action.
   const pressed = useRef(document.activeElement);
 
   useEffect(() => {
-    if (!goes || held) return;
-    const timer = setTimeout(() => closeNotice(notice.id), notice.brief ? warningLasting : lasting);
+    if (!closesAutomatically || held) return;
+    const timer = setTimeout(() => closeNotice(notice.id), notice.brief ? warningTime : noticeTime);
     return () => clearTimeout(timer);
-  }, [notice.id, notice.brief, goes, held]);
+  }, [notice.id, notice.brief, closesAutomatically, held]);
 
   const close = (): void => {
     closeNotice(notice.id);
@@ -72,11 +73,11 @@ function NoticeCard({ notice, before }: Shown) {
 /** Closes the brief warnings once another page is shown, because only the page that was left shows their text. */
 function useLeavingPages(): void {
   const path = useRouterState({ select: ({ resolvedLocation }) => resolvedLocation?.pathname });
-  const before = useRef(path);
+  const lastPath = useRef(path);
   useEffect(() => {
-    const left = before.current;
-    before.current = path;
-    if (left !== undefined && left !== path) closeBriefNotices();
+    const previous = lastPath.current;
+    lastPath.current = path;
+    if (previous !== undefined && previous !== path) closeBriefNotices();
   }, [path]);
 }
 

@@ -105,7 +105,7 @@ export function OrderSums({ order }: { order: AsOrdered }) {
   );
 }
 
-/** Repeats the total beside the button, which stays in sight while the amounts may not. */
+/** Repeats the total next to the button, which stays in sight while the amounts may not. */
 export function OrderTotal({ order }: { order: Pick<AsOrdered, 'total'> }) {
   const { t } = useTranslation();
   if (order.total === null) return null;

@@ -26,7 +26,7 @@ export function OrderFields({ typed, asOrdered, disabled, errorOf, onChange }: P
   const claims = claimsOf(useUser());
   const offered = daysOf(asOrdered, typed);
   const poOptional = !purchaseOrderRule(claims, pickup ? 'pickup' : 'delivery').required;
-  const named = (label: string, optional: boolean): string => (optional ? `${label} ${t('optional')}` : label);
+  const labelOf = (label: string, optional: boolean): string => (optional ? `${label} ${t('optional')}` : label);
   const text = (name: 'poNumber' | 'sidemark' | 'comments') => ({
     value: typed[name],
     error: errorOf(name),
@@ -38,14 +38,14 @@ export function OrderFields({ typed, asOrdered, disabled, errorOf, onChange }: P
     <>
       <div className={style['pair']}>
         <TextField
-          label={named(t('po'), poOptional)}
+          label={labelOf(t('po'), poOptional)}
           autoComplete="off"
           autoCapitalize="off"
           spellCheck={false}
           data-autofocus
           {...text('poNumber')}
         />
-        <TextField label={named(t('sidemark'), claims.smRequired !== 'Y')} autoComplete="off" {...text('sidemark')} />
+        <TextField label={labelOf(t('sidemark'), claims.smRequired !== 'Y')} autoComplete="off" {...text('sidemark')} />
       </div>
       <div className={style['when']}>
         <SelectField
@@ -71,7 +71,7 @@ export function OrderFields({ typed, asOrdered, disabled, errorOf, onChange }: P
           {t('shipComplete')}
         </CheckLine>
       </div>
-      <TextArea label={named(t('comments'), true)} rows={2} {...text('comments')} />
+      <TextArea label={labelOf(t('comments'), true)} rows={2} {...text('comments')} />
     </>
   );
 }

@@ -22,8 +22,8 @@ export interface LineAsOrdered {
   amount: number | null;
 }
 
-/** Lines shown at first. A longer order shows the rest on request, so that its amounts stay near. */
-const first = 5;
+/** The number of lines shown at first. A longer order shows the rest on request, so that its amounts stay near. */
+const shownAtFirst = 5;
 
 function Line({ line }: { line: LineAsOrdered }) {
   const { t } = useTranslation('orderPanel');
@@ -52,9 +52,9 @@ function Line({ line }: { line: LineAsOrdered }) {
 /** The lines of the order, with quantity, price and amount. */
 export function OrderLines({ lines }: { lines: readonly LineAsOrdered[] }) {
   const { t } = useTranslation('orderPanel');
-  const [all, setAll] = useState(false);
-  const long = lines.length > first + 1;
-  const shown = long && !all ? lines.slice(0, first) : lines;
+  const [showsAll, setShowsAll] = useState(false);
+  const isLong = lines.length > shownAtFirst + 1;
+  const shown = isLong && !showsAll ? lines.slice(0, shownAtFirst) : lines;
   return (
     <section aria-label={t('lines')} className={style['lines']}>
       <ul>
@@ -62,9 +62,9 @@ export function OrderLines({ lines }: { lines: readonly LineAsOrdered[] }) {
           <Line key={line.lineNumber} line={line} />
         ))}
       </ul>
-      {long && (
-        <Button kind="quiet" aria-expanded={all} onClick={() => setAll(!all)}>
-          {all ? t('fewer') : t('all', { count: lines.length })}
+      {isLong && (
+        <Button kind="quiet" aria-expanded={showsAll} onClick={() => setShowsAll(!showsAll)}>
+          {showsAll ? t('fewer') : t('all', { count: lines.length })}
         </Button>
       )}
     </section>

@@ -1,24 +1,25 @@
 import { useEffect, useEffectEvent, useLayoutEffect, useRef } from 'react';
 
 /** Runs after two frames, when the closing element has given the focus back. A hidden window draws no frames. */
-const whenGivenBack = (run: () => void): void => void requestAnimationFrame(() => requestAnimationFrame(run));
+const afterClosing = (run: () => void): void => void requestAnimationFrame(() => requestAnimationFrame(run));
 
 /** Returns the fallback for the focus: the topmost open dialog, or else the page. */
-const home = (): HTMLElement | null =>
+const fallback = (): HTMLElement | null =>
   [...document.querySelectorAll<HTMLElement>('[aria-modal="true"]')].at(-1) ?? document.getElementById('page');
 
-const isNowhere = (): boolean => document.activeElement === null || document.activeElement === document.body;
+const isFocusLost = (): boolean => document.activeElement === null || document.activeElement === document.body;
 
-function keep(trail: readonly (Element | null)[]): void {
+/** Gives a lost focus to the latest element of the trail that is still in the document, else to the fallback. */
+function restoreFocus(trail: readonly (Element | null)[]): void {
   for (const before of trail)
-    if (isNowhere() && before instanceof HTMLElement && before.isConnected) before.focus({ preventScroll: true });
-  if (isNowhere()) home()?.focus({ preventScroll: true });
+    if (isFocusLost() && before instanceof HTMLElement && before.isConnected) before.focus({ preventScroll: true });
+  if (isFocusLost()) fallback()?.focus({ preventScroll: true });
 }
 
 /** Returns the focus to where it was, or to the page, if it is lost when an element closes. */
-export const keepFocus = (before: Element | null): void => whenGivenBack(() => keep([before]));
+export const keepFocus = (before: Element | null): void => afterClosing(() => restoreFocus([before]));
 
-/** Where the focus was before what closes at this moment, the latest first. */
+/** The elements that had the focus before the layers that are closing now opened, latest first. */
 let leaving: readonly (Element | null)[] = [];
 
 /**
@@ -33,7 +34,7 @@ export function useKeptFocus(open: boolean): () => void {
     if (!open) return undefined;
     return () => {
       const left = (leaving = trail.current);
-      whenGivenBack(() => {
+      afterClosing(() => {
         if (leaving === left) leaving = [];
       });
     };
@@ -41,8 +42,8 @@ export function useKeptFocus(open: boolean): () => void {
   useEffect(() => {
     if (open) trail.current = [document.activeElement, ...leaving];
   }, [open]);
-  const keepSoon = (): void => whenGivenBack(() => keep(trail.current));
-  const going = useEffectEvent(() => open && keepSoon());
-  useEffect(() => () => void going(), []);
-  return keepSoon;
+  const restoreSoon = (): void => afterClosing(() => restoreFocus(trail.current));
+  const onUnmount = useEffectEvent(() => open && restoreSoon());
+  useEffect(() => () => void onUnmount(), []);
+  return restoreSoon;
 }

@@ -10,13 +10,13 @@ import style from './empty-state.module.css';
  */
 export function ErrorState({ error, onRetry }: { error: unknown; onRetry: () => void }) {
   const { t } = useTranslation();
-  const lost = error instanceof CallError && error.status === 0;
+  const isOffline = error instanceof CallError && error.status === 0;
   const known = error instanceof CallError && ((error.status > 0 && error.status < 500) || error.status === 503);
   return (
     <div className={style['empty']} role="alert">
       <Icon name="warning" size={28} />
       <p className={style['title']}>{t('error.notLoaded')}</p>
-      <p className={style['text']}>{lost ? t('error.waits') : known ? error.message : t('error.notLoadedText')}</p>
+      <p className={style['text']}>{isOffline ? t('error.waits') : known ? error.message : t('error.notLoadedText')}</p>
       <div className={style['action']}>
         <Button onClick={onRetry}>{t('action.tryAgain')}</Button>
       </div>

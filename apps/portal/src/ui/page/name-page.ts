@@ -2,7 +2,7 @@ import { config } from '../../settings/config.ts';
 
 /** Quotes any text as a CSS string. */
 const quoted = (text: string): string =>
-  `"${text.replace(/["\\\p{Cc}]/gu, (sign) => `\\${sign.codePointAt(0)!.toString(16)} `)}"`;
+  `"${text.replace(/["\\\p{Cc}]/gu, (character) => `\\${character.codePointAt(0)!.toString(16)} `)}"`;
 
 /** Sets the title of the browser's tab and of every printed sheet: from the second sheet on there is no heading. */
 export function namePage(title: string): void {

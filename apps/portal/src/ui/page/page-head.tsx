@@ -7,7 +7,7 @@ interface Props {
   title: string;
   /** The title of the browser's tab where it differs from the heading. */
   tab?: string;
-  /** Shown beside the title: a count, a state. */
+  /** Shown next to the title: a count, a state. */
   note?: ReactNode;
   /** Shown above the title: breadcrumbs. */
   above?: ReactNode;

@@ -19,12 +19,12 @@ interface Options {
  * with only zeros, it goes from 0 to 1.
  */
 export function axisOf(values: readonly number[], { lines = 4, fromZero = true }: Options = {}): Axis {
-  const all = fromZero ? [...values, 0] : [...values];
-  const [lowest, highest] = [Math.min(...all), Math.max(...all)];
-  if (all.length === 0 || (lowest === 0 && highest === 0)) return { first: 0, last: 1, ticks: [0, 1] };
-  const room = lowest === highest ? Math.abs(lowest) * 0.1 : 0;
+  const spanned = fromZero ? [...values, 0] : [...values];
+  const [lowest, highest] = [Math.min(...spanned), Math.max(...spanned)];
+  if (spanned.length === 0 || (lowest === 0 && highest === 0)) return { first: 0, last: 1, ticks: [0, 1] };
+  const margin = lowest === highest ? Math.abs(lowest) * 0.1 : 0;
   const scale = scaleLinear()
-    .domain([lowest - room, highest + room])
+    .domain([lowest - margin, highest + margin])
     .nice(lines);
   const [first, last] = scale.domain() as [number, number];
   return { first, last, ticks: scale.ticks(lines) };

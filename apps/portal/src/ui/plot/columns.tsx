@@ -47,12 +47,12 @@ const steps: Readonly<Record<string, (at: number, count: number) => number>> = {
  * focused one appears above the plot.
  */
 export function Columns({ label, axis, columns, tick, link }: Props) {
-  const [shown, show] = useState<number | null>(null);
-  const [tabbed, tab] = useState(columns.length - 1);
+  const [shownIndex, setShown] = useState<number | null>(null);
+  const [lastFocused, setLastFocused] = useState(columns.length - 1);
   const list = useRef<HTMLUListElement>(null);
   const { first, last, ticks } = axisOf(columns.map(({ value }) => value));
   const share = (value: number): number => ((value - first) / (last - first)) * 100;
-  const at = Math.min(tabbed, columns.length - 1);
+  const at = Math.min(lastFocused, columns.length - 1);
   const onKeyDown = (event: KeyboardEvent): void => {
     const step = steps[event.key];
     if (step === undefined) return;
@@ -66,10 +66,10 @@ export function Columns({ label, axis, columns, tick, link }: Props) {
     <div
       className={style['plot']}
       data-two-lines={columns.some(({ under }) => under !== undefined) || undefined}
-      onPointerLeave={() => show(null)}
+      onPointerLeave={() => setShown(null)}
     >
       <p className={style['said']} aria-hidden="true">
-        {shown === null ? axis : columns[shown]?.said}
+        {shownIndex === null ? axis : columns[shownIndex]?.said}
       </p>
       <div className={style['area']} aria-hidden="true">
         {ticks.map((value) => (
@@ -89,7 +89,7 @@ export function Columns({ label, axis, columns, tick, link }: Props) {
         aria-label={label}
         data-many={columns.length > 12 || undefined}
         onKeyDown={onKeyDown}
-        onBlur={() => show(null)}
+        onBlur={() => setShown(null)}
       >
         {columns.map((column, index) => {
           const [below, above] = [share(Math.min(column.value, 0)), share(Math.max(column.value, 0))];
@@ -98,10 +98,10 @@ export function Columns({ label, axis, columns, tick, link }: Props) {
             tabIndex: index === at ? 0 : -1,
             'aria-label': column.said,
             onFocus: () => {
-              tab(index);
-              show(index);
+              setLastFocused(index);
+              setShown(index);
             },
-            onPointerEnter: () => show(index),
+            onPointerEnter: () => setShown(index),
             children: (
               <span className={style['bar']} style={{ insetBlockEnd: `${below}%`, blockSize: `${above - below}%` }} />
             ),

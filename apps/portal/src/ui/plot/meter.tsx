@@ -24,7 +24,7 @@ interface Props {
 /** Shows how much of a limit is used, and by what. */
 export function Meter({ label, said, limit, parts, over }: Props) {
   const used = parts.reduce((sum, { value }) => sum + Math.max(value, 0), 0);
-  const whole = Math.max(limit, used, 0.01);
+  const total = Math.max(limit, used, 0.01);
   return (
     <div className={style['meter']}>
       <div
@@ -32,8 +32,8 @@ export function Meter({ label, said, limit, parts, over }: Props) {
         role="meter"
         aria-label={label}
         aria-valuemin={0}
-        aria-valuemax={whole}
-        aria-valuenow={Math.min(used, whole)}
+        aria-valuemax={total}
+        aria-valuenow={Math.min(used, total)}
         aria-valuetext={said}
         data-over={over || undefined}
       >
@@ -44,11 +44,11 @@ export function Meter({ label, said, limit, parts, over }: Props) {
                 key={key}
                 className={style['part']}
                 data-part={index}
-                style={{ inlineSize: `${(value / whole) * 100}%` }}
+                style={{ inlineSize: `${(value / total) * 100}%` }}
               />
             ),
         )}
-        {over && <span className={style['limit']} style={{ insetInlineStart: `${(limit / whole) * 100}%` }} />}
+        {over && <span className={style['limit']} style={{ insetInlineStart: `${(limit / total) * 100}%` }} />}
       </div>
       <dl className={style['parts']}>
         {parts.map(({ key, name, text }, index) => (

@@ -25,7 +25,7 @@ interface Props<Row> {
  */
 export function PlotFigure<Row>({ title, finding, columns, rows, rowKey, action, children }: Props<Row>) {
   const { t } = useTranslation();
-  const [asTable, show] = useState(false);
+  const [asTable, setAsTable] = useState(false);
   const id = useId();
   return (
     <figure className={style['figure']} aria-labelledby={id}>
@@ -36,7 +36,7 @@ export function PlotFigure<Row>({ title, finding, columns, rows, rowKey, action,
         </figcaption>
         <div className={[style['tools'], 'screen-only'].join(' ')}>
           {action}
-          <Button kind="quiet" icon={asTable ? 'chart' : 'list'} onClick={() => show(!asTable)}>
+          <Button kind="quiet" icon={asTable ? 'chart' : 'list'} onClick={() => setAsTable(!asTable)}>
             {t(asTable ? 'plot.asChart' : 'plot.asTable')}
           </Button>
         </div>

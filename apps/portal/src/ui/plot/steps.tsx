@@ -25,9 +25,11 @@ interface Props {
   day: (iso: string) => string;
 }
 
-const [height, above, below, before, behind] = [200, 8, 26, 60, 12];
-const dayLong = 86_400_000;
-const at = (day: string): number => Date.parse(`${day}T00:00:00Z`);
+/** The height of the drawing and the margins around the line, in CSS pixels. */
+const height = 200;
+const margin = { top: 8, bottom: 26, left: 60, right: 12 };
+const dayMilliseconds = 86_400_000;
+const timeOf = (day: string): number => Date.parse(`${day}T00:00:00Z`);
 const isoOf = (date: Date): string => date.toISOString().slice(0, 10);
 
 function scalesOf(steps: readonly Step[], width: number) {
@@ -35,15 +37,15 @@ function scalesOf(steps: readonly Step[], width: number) {
     steps.map(({ value }) => value),
     { fromZero: false },
   );
-  const days = steps.map(({ day }) => at(day));
+  const days = steps.map(({ day }) => timeOf(day));
   const [first, last] = [Math.min(...days), Math.max(...days)];
-  const room = first === last ? 15 * dayLong : 0;
+  const padding = first === last ? 15 * dayMilliseconds : 0;
   const x = scaleUtc()
-    .domain([first - room, last + room])
-    .range([before, width - behind]);
+    .domain([first - padding, last + padding])
+    .range([margin.left, width - margin.right]);
   const y = scaleLinear()
     .domain([axis.first, axis.last])
-    .range([height - below, above]);
+    .range([height - margin.bottom, margin.top]);
   // A short span would name the same day several times.
   const dayTicks = [
     ...new Map(x.ticks(Math.max(2, Math.floor(width / 150))).map((date) => [isoOf(date), date])).values(),
@@ -61,10 +63,10 @@ function Drawing({
   const { x, y, ticks, dayTicks } = scalesOf(steps, width);
   const path =
     line<Step>(
-      (step) => x(at(step.day)),
+      (step) => x(timeOf(step.day)),
       (step) => y(step.value),
     ).curve(curveStepAfter)([...steps]) ?? '';
-  const one = shown === null ? undefined : steps[shown];
+  const selected = shown === null ? undefined : steps[shown];
   return (
     <svg
       className={style['drawing']}
@@ -75,8 +77,8 @@ function Drawing({
     >
       {ticks.map((value) => (
         <g key={value} transform={`translate(0 ${y(value)})`}>
-          <line className={style['rule']} x1={before} x2={width} />
-          <text className={style['tick']} x={before - 8} dy="0.32em" textAnchor="end">
+          <line className={style['rule']} x1={margin.left} x2={width} />
+          <text className={style['tick']} x={margin.left - 8} dy="0.32em" textAnchor="end">
             {tick(value)}
           </text>
         </g>
@@ -85,7 +87,7 @@ function Drawing({
         <text
           key={isoOf(date)}
           className={style['tick']}
-          x={Math.max(before + 24, Math.min(x(date), width - 36))}
+          x={Math.max(margin.left + 24, Math.min(x(date), width - 36))}
           y={height - 6}
           textAnchor="middle"
         >
@@ -97,15 +99,15 @@ function Drawing({
         <circle
           key={index}
           className={style['dot']}
-          cx={x(at(step.day))}
+          cx={x(timeOf(step.day))}
           cy={y(step.value)}
           r={steps.length > 60 ? 2 : 3.5}
         />
       ))}
-      {one !== undefined && (
+      {selected !== undefined && (
         <g className={style['here']}>
-          <line x1={x(at(one.day))} x2={x(at(one.day))} y1={above} y2={height - below} />
-          <circle cx={x(at(one.day))} cy={y(one.value)} r={6} />
+          <line x1={x(timeOf(selected.day))} x2={x(timeOf(selected.day))} y1={margin.top} y2={height - margin.bottom} />
+          <circle cx={x(timeOf(selected.day))} cy={y(selected.value)} r={6} />
         </g>
       )}
     </svg>
@@ -129,19 +131,19 @@ const moves: Readonly<Record<string, (index: number, count: number) => number>> 
  */
 export function Steps({ label, axis, steps, tick, day }: Props) {
   const [element, width] = useWidth<HTMLDivElement>();
-  const [shown, show] = useState<number | null>(null);
+  const [shown, setShown] = useState<number | null>(null);
   const index = Math.min(shown ?? steps.length - 1, steps.length - 1);
   const onKeyDown = (event: KeyboardEvent): void => {
     const move = moves[event.key];
     if (move === undefined) return;
     event.preventDefault();
-    show(move(index, steps.length));
+    setShown(move(index, steps.length));
   };
   const onPointerMove = (event: PointerEvent): void => {
     const { x } = scalesOf(steps, width);
     const left = event.clientX - event.currentTarget.getBoundingClientRect().left;
-    const distances = steps.map((step) => Math.abs(x(at(step.day)) - left));
-    show(distances.indexOf(Math.min(...distances)));
+    const distances = steps.map((step) => Math.abs(x(timeOf(step.day)) - left));
+    setShown(distances.indexOf(Math.min(...distances)));
   };
   return (
     <div className={style['plot']}>
@@ -160,10 +162,10 @@ export function Steps({ label, axis, steps, tick, day }: Props) {
         aria-valuenow={index + 1}
         aria-valuetext={steps[index]?.said}
         onKeyDown={onKeyDown}
-        onFocus={() => show(index)}
-        onBlur={() => show(null)}
+        onFocus={() => setShown(index)}
+        onBlur={() => setShown(null)}
         onPointerMove={onPointerMove}
-        onPointerLeave={() => show(null)}
+        onPointerLeave={() => setShown(null)}
       >
         {width > 0 && (
           <Drawing steps={steps} width={width} shown={shown === null ? null : index} tick={tick} day={day} />

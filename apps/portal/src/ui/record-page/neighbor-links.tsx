@@ -32,19 +32,19 @@ export function NeighborLinks({ page, neighbors }: { page: RecordKey; neighbors:
     <nav className={[style['neighbors'], 'screen-only'].join(' ')} aria-label={t('neighbors.name')}>
       {(['previous', 'next'] as const).map((way) => {
         const id = neighbors[way];
-        const sign = <kbd aria-hidden="true">{keys[way].toUpperCase()}</kbd>;
-        const words = (
+        const keyHint = <kbd aria-hidden="true">{keys[way].toUpperCase()}</kbd>;
+        const content = (
           <>
             {way === 'previous' && <Icon name="left" size={16} />}
             {t(`neighbors.${way}`)}
-            {sign}
+            {keyHint}
             {way === 'next' && <Icon name="right" size={16} />}
           </>
         );
         if (id === null) {
           return (
             <span key={way} className={style['way']} data-none>
-              {words}
+              {content}
             </span>
           );
         }
@@ -61,7 +61,7 @@ export function NeighborLinks({ page, neighbors }: { page: RecordKey; neighbors:
             aria-keyshortcuts={keys[way]}
             onClick={follow}
           >
-            {words}
+            {content}
           </a>
         );
       })}

@@ -38,8 +38,8 @@ export interface AnyRecord {
 interface Props<Of> {
   title: string;
   /**
-   * The record's page and number. With them the page links to its related documents and neighbors, which its query has to ask for
-   * (`related`, `neighbors`).
+   * The record's page and number. With them the page links to its related documents and neighbors, which its query
+   * has to ask for (`related`, `neighbors`).
    */
   record?: { page: RecordKey; id: string };
   answer: RecordAnswer<Of>;
@@ -51,7 +51,7 @@ interface Props<Of> {
   /** The record's sheet. A record that has one can be printed from the browser and saved as a PDF. */
   sheet?: SheetOf;
   /**
-   * Reordering, where the record supports it: its original lines, and a function that draws them beside the current
+   * Reordering, where the record supports it: its original lines, and a function that draws them next to the current
    * items.
    */
   reorder?: { linesOf: (record: Of) => readonly OriginalLine[]; render: RenderReorder };
@@ -63,13 +63,16 @@ interface Props<Of> {
   facts: (record: Of) => readonly Fact[];
   /** The lines. */
   children: (record: Of) => ReactNode;
-  /** The totals: beside the facts and lines on wide windows, below them otherwise. Null where the user may not see them. */
+  /**
+   * The totals: at the side of the facts and lines on wide windows, below them otherwise. Null where the user may not
+   * see them.
+   */
   totals: (record: Of) => ReactNode;
   /** Shown below the totals. */
   below?: (record: Of) => ReactNode;
 }
 
-const alone: Neighbors = { previous: null, next: null };
+const noNeighbors: Neighbors = { previous: null, next: null };
 
 /** Draws the current items for a document's lines until it is closed (features/records). */
 export type RenderReorder = (lines: readonly OriginalLine[], onClose: () => void) => ReactNode;
@@ -81,8 +84,8 @@ export type RenderReorder = (lines: readonly OriginalLine[], onClose: () => void
 const isImpossible = (error: unknown): boolean => error instanceof CallError && error.status === 400;
 
 /**
- * The page of one record: its name, state, possible actions, related documents, neighbors, facts and lines. Prints on sheets with a
- * letterhead. Throws MissingRecord where there is no such record.
+ * The page of one record: its name, state, possible actions, related documents, neighbors, facts and lines. Prints on
+ * sheets with a letterhead. Throws MissingRecord where there is no such record.
  */
 export function RecordPage<Of extends AnyRecord>({
   title,
@@ -116,11 +119,11 @@ export function RecordPage<Of extends AnyRecord>({
   const [reordering, setReordering] = useState(false);
   const reorderable = reorder === undefined || data === undefined ? [] : orderable(reorder.linesOf(data));
   const sums = data === undefined ? null : totals(data);
-  const led = data === undefined ? null : lead?.(data);
+  const leading = data === undefined ? null : lead?.(data);
   const ordering: RecordAction[] =
     reorderable.length === 0
       ? []
-      : [{ verb: 'reorder', label: t('reorder'), icon: 'cart', main: led == null, run: () => setReordering(true) }];
+      : [{ verb: 'reorder', label: t('reorder'), icon: 'cart', main: leading == null, run: () => setReordering(true) }];
   return (
     <Page narrow aside>
       {reordering && reorder?.render(reorderable, () => setReordering(false))}
@@ -132,14 +135,14 @@ export function RecordPage<Of extends AnyRecord>({
             <Breadcrumbs>
               <Link to={list.path}>{list.name}</Link>
             </Breadcrumbs>
-            {record !== undefined && <NeighborLinks page={record.page} neighbors={data?.neighbors ?? alone} />}
+            {record !== undefined && <NeighborLinks page={record.page} neighbors={data?.neighbors ?? noNeighbors} />}
           </div>
         }
         note={data !== undefined ? state?.(data) : !failed && state && <Skeleton width="8em" height="1.6em" />}
         tools={
           <>
             <RecordActions can={data?.can} actions={[...printing, ...actions, ...ordering]} />
-            {led}
+            {leading}
           </>
         }
       />

@@ -19,20 +19,20 @@ const states = [
   'ordered',
 ] as const;
 
-const among = <const Known extends readonly string[]>(known: Known, word: string): word is Known[number] =>
-  (known as readonly string[]).includes(word);
+const isAmong = <const Words extends readonly string[]>(words: Words, word: string): word is Words[number] =>
+  (words as readonly string[]).includes(word);
 
-function One({ one, order }: { one: RelatedDocument; order: string | undefined }) {
+function RelatedLink({ related, order }: { related: RelatedDocument; order: string | undefined }) {
   const { t } = useTranslation();
-  const { kind, id, date, state } = one;
-  if (!among(kinds, kind)) return null;
-  const address = relatedAddress(one, order);
+  const { kind, id, date, state } = related;
+  if (!isAmong(kinds, kind)) return null;
+  const address = relatedAddress(related, order);
   const name = t(`related.${kind}`, { id });
   return (
     <li>
       {address === null ? name : <a href={`#${address}`}>{name}</a>}{' '}
       <small>
-        {[formatDate(date), among(states, state) ? t(`related.state.${state}`) : ''].filter(Boolean).join(', ')}
+        {[formatDate(date), isAmong(states, state) ? t(`related.state.${state}`) : ''].filter(Boolean).join(', ')}
       </small>
     </li>
   );
@@ -57,8 +57,8 @@ export function RelatedDocuments({
   return (
     <nav className={[style['related'], 'screen-only'].join(' ')} aria-label={t('related.name')}>
       <ul>
-        {related.map((one) => (
-          <One key={`${one.kind} ${one.id}`} one={one} order={order} />
+        {related.map((document) => (
+          <RelatedLink key={`${document.kind} ${document.id}`} related={document} order={order} />
         ))}
       </ul>
     </nav>

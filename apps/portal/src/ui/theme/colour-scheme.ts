@@ -3,15 +3,15 @@ import { constants } from '@tradecounter/contract/limits';
 import { schemeOf } from '@tradecounter/rules/theme/theme-control';
 import { themeControl } from '../../content/use-content.ts';
 
-const pattern = /(?:^|; )theme=(true|false)/;
+const themeCookie = /(?:^|; )theme=(true|false)/;
 
 /**
  * Reads the theme. The content decides who controls it; where the user does, the cookie 'theme' holds the choice: true
  * = dark, light without it.
  */
 function readScheme(): MantineColorScheme {
-  const found = pattern.exec(document.cookie);
-  return schemeOf(themeControl(), found === null ? null : found[1] === 'true');
+  const match = themeCookie.exec(document.cookie);
+  return schemeOf(themeControl(), match === null ? null : match[1] === 'true');
 }
 
 function writeScheme(scheme: MantineColorScheme): void {

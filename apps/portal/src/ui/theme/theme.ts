@@ -5,7 +5,7 @@ const ramp = (
   ...shades: [string, string, string, string, string, string, string, string, string, string]
 ): MantineColorsTuple => shades;
 
-/** Replaces the library's greys and accent by ours; components take their colours from the variables below. */
+/** Replaces the library's grays and accent by ours; components take their colors from the variables below. */
 export const theme = createTheme({
   primaryColor: 'accent',
   primaryShade: { light: 7, dark: 4 },
@@ -65,7 +65,7 @@ export const theme = createTheme({
   respectReducedMotion: true,
 });
 
-/** Points every colour of the library at a token, so that a change of a token recolours all of it in both themes. */
+/** Points every color of the library at a token, so that a change of a token recolors all of it in both themes. */
 export const variables: CSSVariablesResolver = () => {
   const colours = {
     '--mantine-color-body': 'var(--paper)',

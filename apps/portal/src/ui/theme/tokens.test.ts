@@ -7,7 +7,7 @@ import { describe, expect, test } from 'vitest';
 
 const sheet = readFileSync(join(import.meta.dirname, 'tokens.css'), 'utf8');
 
-/** Returns the colours of the first block with that selector, except translucent ones. */
+/** Returns the colors of the first block with that selector, except translucent ones. */
 function coloursIn(selector: string): Record<string, string> {
   const block = sheet.slice(sheet.indexOf(`${selector} {`)).split('}')[0] ?? '';
   const lines = [...block.matchAll(/--([\w-]+): ([^;]+);/g)].map(
@@ -37,7 +37,7 @@ function tokenIn(block: string, property: RegExp): Token | null {
   return tokens.find((token) => token === name) ?? null;
 }
 
-/** Every rule of the portal's style sheets that sets a colour or a background. */
+/** Every rule of the portal's style sheets that sets a color or a background. */
 const rules: Rule[] = globSync('**/*.css', { cwd: join(import.meta.dirname, '../..') }).flatMap((path) => {
   const text = readFileSync(join(import.meta.dirname, '../..', path), 'utf8').replaceAll(/\/\*[^]*?\*\//g, '');
   return [...text.matchAll(/([^{};]+)\{([^{}]*)\}/g)].map(([, selector, block]) => ({
@@ -49,11 +49,11 @@ const rules: Rule[] = globSync('**/*.css', { cwd: join(import.meta.dirname, '../
 
 /** Pairs that no single rule sets, because the text inherits one of the two. */
 const inherited: Pair[] = [
-  // The background of a state tag is the line colour, mixed with the colour below it.
+  // The background of a state tag is the line color, mixed with the color below it.
   { front: 'ink', ground: 'line', needed: 4.5 },
 ];
 
-/** Colours of decorative characters and separators, for which WCAG requires no contrast. */
+/** Colors of decorative characters and separators, for which WCAG requires no contrast. */
 const ornaments: readonly Token[] = ['edge'];
 
 describe('contrast', () => {

@@ -1,7 +1,7 @@
 import { useComputedColorScheme } from '@mantine/core';
 import { useEffect } from 'react';
 
-/** Gives the browser's own bars the colour of the portal's bar, in the portal's theme rather than the system's. */
+/** Gives the browser's own bars the color of the portal's bar, in the portal's theme rather than the system's. */
 export function WindowColour(): null {
   const scheme = useComputedColorScheme();
   useEffect(() => {

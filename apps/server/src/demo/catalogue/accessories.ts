@@ -1,6 +1,6 @@
 import type { Item } from './types.ts';
 
-/** What goes with the floors of a category, by the beginning of its id. */
+/** The item numbers of the accessories for the floors of a category, by the start of its id. */
 const byCategory: readonly (readonly [category: string, accessories: readonly string[]])[] = [
   ['hardwood-', ['ADH-0400-WOO', 'UND-1002-COR', 'SLR-0032-WOO']],
   ['resilient-laminate', ['UND-1002-FOA']],
@@ -10,19 +10,22 @@ const byCategory: readonly (readonly [category: string, accessories: readonly st
   ['carpet-broadloom', ['TSP-0116-WHI', 'ADH-0400-CAR']],
 ];
 
-/** The stair nose of a floor's own color, where it has one. */
-const noseOf = ({ id }: Item): string => id.replace(/-\w+-(\w+)$/, '-SN94-$1');
+/** Returns the item number of the stair nose in a floor's color. Not every floor has one. */
+const stairNoseOf = ({ id }: Item): string => id.replace(/-\w+-(\w+)$/, '-SN94-$1');
 
-/** Gives floors their accessories: the nose in their color first, then what is laid with them. Throws when one does not exist. */
+/**
+ * Adds the accessories to floors: the stair nose in their color first, then the installation materials. Throws when an
+ * item does not exist.
+ */
 export function withAccessories(items: readonly Item[]): Item[] {
   const ids = new Set(items.map(({ id }) => id));
   for (const id of byCategory.flatMap(([, accessories]) => accessories))
     if (!ids.has(id)) throw new Error(`No item ${id} to go with a floor.`);
   return items.map((item) => {
     if (item.category.endsWith('-trim')) return item;
-    const [, laid = []] = byCategory.find(([category]) => item.category.startsWith(category)) ?? [];
-    const nose = noseOf(item);
-    const accessories = ids.has(nose) && nose !== item.id ? [nose, ...laid] : laid;
+    const [, materials = []] = byCategory.find(([category]) => item.category.startsWith(category)) ?? [];
+    const nose = stairNoseOf(item);
+    const accessories = ids.has(nose) && nose !== item.id ? [nose, ...materials] : materials;
     return accessories.length === 0 ? item : { ...item, accessories };
   });
 }

@@ -18,7 +18,7 @@ export const divisions = [
   { id: '50', name: 'Installation supplies', families: [] },
 ] as const;
 
-/** Every family: code, name shown, division. */
+/** Every family: its code, displayed name and division. */
 export const families = [
   ...divisions.flatMap((division) =>
     division.families.map(({ code, name, noun }) => ({
@@ -30,7 +30,7 @@ export const families = [
   ...supplies.map(({ code, name }) => ({ id: code, name, division: '50' })),
 ];
 
-/** Every item of the demo, in a fixed order. */
+/** Builds every item of the demo, in a fixed order. */
 export function buildItems(seed: number): Item[] {
   const floors = divisions.flatMap((division) =>
     division.families.flatMap((family) => floorItems(family, division.id, seed)),

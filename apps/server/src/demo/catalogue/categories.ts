@@ -1,4 +1,4 @@
-/** One category: code, name, material on its tile, and what lies below. */
+/** A category, with the material shown on its tile and its subcategories. */
 export interface Category {
   id: string;
   name: string;
@@ -8,7 +8,7 @@ export interface Category {
 
 const leaf = (id: string, name: string, material: string): Category => ({ id, name, material });
 
-/** The tree customers browse. */
+/** The category tree that customers browse. */
 export const categories: readonly Category[] = [
   {
     id: 'hardwood',

@@ -8,8 +8,8 @@ const plank = (
   price: number,
   piece?: readonly [number, number],
 ): Size => ({ label, code, pack, pallet: 48, weight, price, ...(piece ? { piece } : {}) });
-const all = ['SN', 'TM', 'RD', 'QR'] as const;
-const three = ['SN', 'TM', 'RD'] as const;
+const allTrims = ['SN', 'TM', 'RD', 'QR'] as const;
+const noseAndTransitions = ['SN', 'TM', 'RD'] as const;
 const rigid = {
   Construction: 'SPC rigid core',
   Edge: 'Painted micro-bevel',
@@ -36,7 +36,7 @@ export const resilient: readonly Family[] = [
     category: 'resilient-plank-lvt',
     kind: 'vinyl-plank',
     sold: 'carton',
-    trims: all,
+    trims: allTrims,
     sizes: [
       plank('7 x 48 in', '7048', 23.64, 1.35, 3.8, [7, 3]),
       plank('9 x 60 in', '9060', 26.25, 1.42, 4.25, [15, 4]),
@@ -80,7 +80,7 @@ export const resilient: readonly Family[] = [
     category: 'resilient-plank-spc',
     kind: 'spc-plank',
     sold: 'carton',
-    trims: all,
+    trims: allTrims,
     sizes: [plank('7 x 48 in', '7048', 23.33, 1.75, 3.29, [7, 3]), plank('9 x 72 in', '9072', 27, 1.8, 3.79, [9, 2])],
     about:
       'Stone-core plank that bridges small unevenness and clicks without a mallet; kitchens and basements included.',
@@ -95,7 +95,7 @@ export const resilient: readonly Family[] = [
     kind: 'spc-plank',
     colours: ['natural', 'coastal', 'harbour', 'tidewater', 'barnwood', 'timber', 'frost', 'pecan', 'slate', 'dune'],
     sold: 'carton',
-    trims: all,
+    trims: allTrims,
     sizes: [plank('7 x 48 in', '7048', 28, 1.5, 2.49, [7, 3])],
     about: 'Builder-grade rigid core: the colors that sell, at a price that works for whole buildings.',
     specs: { ...rigid, Thickness: '5 mm', 'Wear layer': '12 mil' },
@@ -108,7 +108,7 @@ export const resilient: readonly Family[] = [
     category: 'resilient-plank-spc',
     kind: 'spc-plank',
     sold: 'carton',
-    trims: all,
+    trims: allTrims,
     sizes: [
       plank('7 x 60 in', '7060', 26.25, 1.85, 3.59, [35, 12]),
       plank('9 x 60 in', '9060', 26.25, 1.85, 3.69, [15, 4]),
@@ -125,7 +125,7 @@ export const resilient: readonly Family[] = [
     kind: 'spc-plank',
     colours: ['natural', 'coastal', 'barnwood', 'timber', 'pecan', 'bark', 'dune', 'cider'],
     sold: 'carton',
-    trims: all,
+    trims: allTrims,
     sizes: [plank('7 x 48 in', '7048', 21, 1.3, 3.99, [7, 3])],
     about: 'Foamed wood-polymer core: warmer and softer underfoot than stone core, for bedrooms and nurseries.',
     specs: { ...rigid, Construction: 'WPC core', Thickness: '8 mm', 'Wear layer': '20 mil' },
@@ -138,7 +138,7 @@ export const resilient: readonly Family[] = [
     category: 'resilient-laminate',
     kind: 'laminate',
     sold: 'carton',
-    trims: all,
+    trims: allTrims,
     sizes: [plank('7-5/8 x 50 in', '7650', 21.3, 1.9, 2.19), plank('9-1/2 x 54 in', '9554', 24.9, 1.95, 2.59)],
     about: 'Water-resistant laminate with pressed bevels and a surface that keys and paws do not mark.',
     specs: {
@@ -159,7 +159,7 @@ export const resilient: readonly Family[] = [
     category: 'resilient-laminate',
     kind: 'laminate',
     sold: 'carton',
-    trims: three,
+    trims: noseAndTransitions,
     sizes: [plank('7-5/8 x 50 in', '7650', 26.8, 1.45, 1.59)],
     about: 'Eight-millimetre laminate for rentals and quick turns; four boards and a pad to the armful.',
     specs: {
@@ -268,7 +268,7 @@ export const resilient: readonly Family[] = [
     category: 'resilient-plank-lvt',
     kind: 'vinyl-plank',
     sold: 'carton',
-    trims: all,
+    trims: allTrims,
     sizes: [plank('7 x 48 in', '7048', 32.67, 1.1, 2.99, [7, 3]), plank('9 x 48 in', '9048', 30, 1.15, 3.19, [3, 1])],
     about: 'Three-millimetre glue-down plank with a thick wear layer, for shops and clinics that open on Monday.',
     specs: { ...glue, Thickness: '3 mm', 'Wear layer': '28 mil', Finish: 'Ceramic bead' },
@@ -281,7 +281,7 @@ export const resilient: readonly Family[] = [
     category: 'resilient-plank-spc',
     kind: 'spc-plank',
     sold: 'carton',
-    trims: all,
+    trims: allTrims,
     sizes: [plank('9 x 60 in', '9060', 22.5, 1.95, 4.19, [15, 4]), plank('9 x 72 in', '9072', 27, 1.95, 4.49, [9, 2])],
     about: 'The top of our rigid core: embossed in register, edges rolled and painted, scratch warranty in writing.',
     specs: { ...rigid, Thickness: '9 mm', 'Wear layer': '30 mil' },
@@ -294,7 +294,7 @@ export const resilient: readonly Family[] = [
     category: 'resilient-laminate',
     kind: 'laminate',
     sold: 'carton',
-    trims: three,
+    trims: noseAndTransitions,
     sizes: [plank('8 x 48 in', '8048', 21.33, 2, 2.39, [8, 3]), plank('12 x 48 in', '1248', 24, 2.05, 2.79, [4, 1])],
     about: 'Wide laminate with a hand-sawn texture that runs with the print.',
     specs: {
@@ -315,7 +315,7 @@ export const resilient: readonly Family[] = [
     category: 'resilient-plank-lvt',
     kind: 'vinyl-plank',
     sold: 'carton',
-    trims: three,
+    trims: noseAndTransitions,
     sizes: [plank('6 x 36 in', '6036', 37.5, 0.9, 1.89, [3, 2]), plank('7 x 48 in', '7048', 35, 0.92, 1.99, [7, 3])],
     about:
       'The plank for rentals: thin, flat, in the twelve colors of the Heritage line, at a price that survives a bid.',

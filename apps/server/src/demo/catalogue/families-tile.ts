@@ -1,6 +1,6 @@
 import type { Family, Size } from './types.ts';
 
-/** A tile size; the piece is exact in square feet. */
+/** Creates a tile size. `pieces` are in a carton. `piece` is the area of one as [square feet, pieces], exact. */
 const tile = (
   label: string,
   code: string,

@@ -1,7 +1,7 @@
 import { exact } from '../amounts.ts';
 import { random } from '../random.ts';
 import { colourCodes, coloursOf, hexOf, titled, trimToneFor } from './naming.ts';
-import { flagged, manufacturerNumber, popularityOf } from './traits.ts';
+import { rareTraits, manufacturerNumber, popularityOf } from './traits.ts';
 import type { Family, Item, Size, Trim, Unit } from './types.ts';
 
 const trimNames: Readonly<
@@ -48,8 +48,8 @@ function floorUnits(family: Family, size: Size): Unit[] {
   ];
 }
 
-/** Divisions whose goods are fired or dyed: each lot has a shade of its own. */
-const shading: readonly string[] = ['30', '40'];
+/** Divisions whose goods are fired or dyed, so that the shade differs from lot to lot. */
+const shadedDivisions: readonly string[] = ['30', '40'];
 
 function detailOf(family: Family, size: Size, colour: string): string {
   const covers =
@@ -90,8 +90,8 @@ function floorItem(family: Family, division: string, size: Size, colour: string,
     price: size.price,
     pack: size.pack,
     lots: true,
-    shades: shading.includes(division),
-    ...flagged(id, size, family.sold === 'carton', seed),
+    shades: shadedDivisions.includes(division),
+    ...rareTraits(id, size, family.sold === 'carton', seed),
   };
 }
 
@@ -141,7 +141,7 @@ function trimItem(
   };
 }
 
-/** The items of a family: each size in each colour, then the matching trims. */
+/** Builds the items of a family: each size in each color, then the matching trims. */
 export function floorItems(family: Family, division: string, seed: number): Item[] {
   const colours = family.colours ?? coloursOf(family.kind);
   const codes = colourCodes(colours);
@@ -150,7 +150,7 @@ export function floorItems(family: Family, division: string, seed: number): Item
   const floors = family.sizes.flatMap((size) =>
     colours.map((colour) => floorItem(family, division, size, colour, code(colour), seed)),
   );
-  // Trims of the slowest colours are not stocked.
+  // Trims of the slowest colors are not stocked.
   const stocked = (trim: Trim, colour: string) =>
     trim === 'SN' || trim === 'BN' || random(seed, 'trim', family.code, trim, colour).chance(0.94);
   const trims = family.trims.flatMap((trim) =>

@@ -1,8 +1,8 @@
 import { materialHex, materialNames } from '../pictures/materials.ts';
 import { trimTones } from '../pictures/trims/tones.ts';
 
-/** Codes that people already know; all others are made from the name. */
-const known: Readonly<Record<string, string>> = {
+/** The codes of well-known colors. The others are derived from the name. */
+const fixedCodes: Readonly<Record<string, string>> = {
   fawn: 'FWN',
   smoke: 'SMK',
   drift: 'DRF',
@@ -13,24 +13,24 @@ const known: Readonly<Record<string, string>> = {
   chestnut: 'CHN',
 };
 
-/** The colours that a kind of material is drawn in, in the order of the catalogue. */
+/** Returns the colors of a kind of material, in the order of the catalogue. */
 export const coloursOf = (kind: string): readonly string[] =>
   materialNames()
     .filter((name) => name.startsWith(`${kind}/`))
     .map((name) => name.slice(kind.length + 1));
 
-/** American spellings of words in slugs. The slugs name pictures and stay. */
-const spelled: Readonly<Record<string, string>> = { grey: 'gray' };
+/** American spellings of words in slugs. The slugs are names of pictures, so they keep their spelling. */
+const americanSpelling: Readonly<Record<string, string>> = { grey: 'gray' };
 
 /** Returns 'silver-shadow' as people write it: 'Silver Shadow'. */
 export const titled = (slug: string): string =>
   slug
     .split('-')
-    .map((word) => spelled[word] ?? word)
+    .map((word) => americanSpelling[word] ?? word)
     .map((word) => word.charAt(0).toUpperCase() + word.slice(1))
     .join(' ');
 
-/** Three letters for each colour of a family, no two alike. */
+/** Returns a unique three-letter code for each color of a family. */
 export function colourCodes(colours: readonly string[]): ReadonlyMap<string, string> {
   const codes = new Map<string, string>();
   const used = new Set<string>();
@@ -38,7 +38,7 @@ export function colourCodes(colours: readonly string[]): ReadonlyMap<string, str
     const letters = colour.replaceAll('-', '').toUpperCase();
     const consonants = letters[0] + letters.slice(1).replace(/[AEIOU]/g, '');
     const choices = [
-      known[colour],
+      fixedCodes[colour],
       letters.slice(0, 3),
       consonants.slice(0, 3),
       letters.slice(0, 2) + letters.at(-1),
@@ -52,20 +52,20 @@ export function colourCodes(colours: readonly string[]): ReadonlyMap<string, str
   return codes;
 }
 
-/** The tone of trim that comes closest to a colour. */
+/** Returns the name of the trim tone that is closest to a color. */
 export function trimToneFor(hex: string): string {
   const parts = (text: string) => [1, 3, 5].map((i) => Number.parseInt(text.slice(i, i + 2), 16));
-  const wanted = parts(hex);
-  let best = '';
-  let least = Number.POSITIVE_INFINITY;
+  const target = parts(hex);
+  let closest = '';
+  let smallestDistance = Number.POSITIVE_INFINITY;
   for (const [name, tone] of Object.entries(trimTones)) {
-    const distance = parts(tone.hex).reduce((sum, part, i) => sum + (part - (wanted[i] as number)) ** 2, 0);
-    if (distance < least) [best, least] = [name, distance];
+    const distance = parts(tone.hex).reduce((sum, part, i) => sum + (part - (target[i] as number)) ** 2, 0);
+    if (distance < smallestDistance) [closest, smallestDistance] = [name, distance];
   }
-  return best;
+  return closest;
 }
 
-/** Colour of a material; throws for a material that is not drawn. */
+/** Returns the color of a material. Throws for a material without a picture. */
 export function hexOf(material: string): string {
   const hex = materialHex(material);
   if (!hex) throw new Error(`No material named '${material}'.`);

@@ -2,7 +2,7 @@ import type { Item, Unit } from './types.ts';
 
 const carton: Unit = { code: 'CT', name: 'Carton of 12', factor: 1, sellable: true, whole: true };
 
-/** Sold by the carton, and by the piece as well: a piece is a twelfth of what stock and prices are counted in. */
+/** Sold by the carton and by the piece. Stock and prices are counted in cartons of twelve pieces. */
 const byTheCarton: Partial<Item> = {
   baseUom: 'CT',
   packUom: '',
@@ -11,7 +11,7 @@ const byTheCarton: Partial<Item> = {
   weight: 28.8,
 };
 
-/** Counted in square yards: a square foot is a ninth of one, a running foot of 12 feet width four thirds. */
+/** Counted in square yards. A square foot is 1/9 of one, and a linear foot of a 12 ft wide roll is 4/3. */
 const byTheYard: Partial<Item> = {
   baseUom: 'SY',
   packUom: 'SF',
@@ -26,7 +26,7 @@ const byTheYard: Partial<Item> = {
   pack: 4 / 3,
 };
 
-/** Items with a fixed story, so that guides and tests can name them. */
+/** Items with fixed values, because guides and tests name them. */
 const stories: Readonly<Record<string, Partial<Item>>> = {
   'HPK-7048-NAT': { popularity: 1400 },
   'HPK-7048-FWN': { popularity: 1100 },
@@ -48,7 +48,7 @@ const stories: Readonly<Record<string, Partial<Item>>> = {
   'RGS-0610-WAL': { price: 0 },
 };
 
-/** What replaces goods that are discontinued; of the first, what replaces them is discontinued too. */
+/** The successors of discontinued items. The successor of the first is discontinued too. */
 const successors: Readonly<Record<string, string>> = {
   'HPK-7048-SAN': 'HPK-7048-ESP',
   'HPK-7048-ESP': 'HPK-7048-SMK',
@@ -57,7 +57,7 @@ const successors: Readonly<Record<string, string>> = {
 
 const ordinary = { discontinued: false, soldTo: [] as readonly string[] };
 
-/** An item with its story, where it has one. Throws when a story names an item that does not exist. */
+/** Applies the fixed values of items. Throws when they name an item that does not exist. */
 export function withStories(items: readonly Item[]): Item[] {
   const ids = new Set(items.map((item) => item.id));
   for (const id of [...Object.keys(stories), ...Object.entries(successors).flat()])
@@ -66,7 +66,7 @@ export function withStories(items: readonly Item[]): Item[] {
     const item = successors[plain.id] === undefined ? plain : { ...plain, successor: successors[plain.id] };
     const story = stories[item.id];
     if (!story) return item;
-    const { minimumQty: _least, maximumQty: _most, ...rest } = item;
+    const { minimumQty: _minimum, maximumQty: _maximum, ...rest } = item;
     return { ...rest, ...ordinary, ...story };
   });
 }

@@ -10,7 +10,7 @@ const size = (label: string, code: string, price: number, weight: number, pack: 
 const board = { Mounting: 'Hook and loop', Label: 'Item number and QR code' };
 const rental = { Deposit: 'One day', Return: 'By noon of the last day', Week: 'Charged as four days' };
 
-/** Samples for showrooms: the price list of displays. */
+/** Samples for showrooms, on the price list of displays. */
 const displays: readonly SupplyLine[] = [
   {
     code: 'DHB',
@@ -66,7 +66,7 @@ const displays: readonly SupplyLine[] = [
   },
 ];
 
-/** Machines by the day or the week: the price list of rentals. */
+/** Machines by the day or the week, on the price list of rentals. */
 const rentals: readonly SupplyLine[] = [
   {
     code: 'RDS',
@@ -148,5 +148,5 @@ const rentals: readonly SupplyLine[] = [
   },
 ];
 
-/** Goods that stand on a price list of their own. */
+/** Goods on separate price lists. */
 export const priceListGoods: readonly SupplyLine[] = [...displays, ...rentals];

@@ -72,7 +72,7 @@ function supplyItem(
   };
 }
 
-/** The items of a line of supplies. */
+/** Builds the items of a line of supplies: each size in each variant. */
 export function supplyItems(line: SupplyLine, seed: number): Item[] {
   const variants = line.variants ?? coloursOf(line.kind);
   const codes = colourCodes(variants);

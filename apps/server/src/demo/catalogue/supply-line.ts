@@ -7,7 +7,7 @@ export interface SupplyLine {
   kind: string;
   /** Variants of the material that are sold; all when absent. */
   variants?: readonly string[];
-  /** The unit stock is counted in. */
+  /** The unit in which stock is counted. */
   unit: SupplyUnit;
   sizes: readonly SupplySize[];
   about: string;
@@ -21,8 +21,9 @@ export type SupplyUnit = 'BG' | 'PL' | 'PC' | 'RL' | 'BX' | 'LF' | 'DAY';
 export interface SupplySize {
   label: string;
   code: string;
-  /** List price and pounds per unit. */
+  /** The list price per unit, in dollars. */
   price: number;
+  /** Pounds per unit. */
   weight: number;
   /** Units in a carton, coil or pallet. */
   pack: number;

@@ -1,6 +1,6 @@
 import type { Row } from '../files/csv.ts';
 
-/** What the demo's customers say beside the words of its descriptions. */
+/** Words that the demo's customers use instead of those in its descriptions. */
 export const synonyms: readonly Row[] = [
   { word: 'toe kick', means: 'cove base' },
   { word: 'quad', means: 'quarter round' },

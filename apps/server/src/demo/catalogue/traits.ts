@@ -3,23 +3,23 @@ import { random } from '../random.ts';
 import type { Item, Size } from './types.ts';
 import { vendors } from './vendors.ts';
 
-/** The vendor's own number of an item, in the vendor's manner. */
+/** Returns the vendor's number of an item, in the vendor's pattern (vendors.ts). */
 export function manufacturerNumber(vendor: string, id: string, seed: number): string {
   const pattern = vendors.find(([code]) => code === vendor)?.[2];
   if (!pattern) throw new Error(`No vendor ${vendor}.`);
   const pick = random(seed, 'manufacturer', id);
-  return pattern.replace(/[#@]/g, (sign) =>
-    sign === '#' ? String(pick.whole(0, 9)) : pick.of([...'ABCDEFGHKLMNPRSTW']),
+  return pattern.replace(/[#@]/g, (placeholder) =>
+    placeholder === '#' ? String(pick.whole(0, 9)) : pick.of([...'ABCDEFGHKLMNPRSTW']),
   );
 }
 
-/** How often an item sells: few sell a lot, most sell little. */
-export function popularityOf(id: string, most: number, seed: number): number {
-  return Math.round(most * random(seed, 'popularity', id).next() ** 3.2);
+/** Returns how often an item sells, up to `maximum`. Few items sell a lot, most sell little. */
+export function popularityOf(id: string, maximum: number, seed: number): number {
+  return Math.round(maximum * random(seed, 'popularity', id).next() ** 3.2);
 }
 
-/** What only a few items have: an end, a circle of buyers, a least and a greatest quantity. */
-export function flagged(
+/** Returns the traits that only a few items have: discontinued, restricted buyers, and limits on the quantity. */
+export function rareTraits(
   id: string,
   size: Pick<Size, 'pack'>,
   carton: boolean,

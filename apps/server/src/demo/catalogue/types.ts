@@ -1,46 +1,48 @@
 /** A size that a family comes in. Goods in cartons are counted in square feet. */
 export interface Size {
-  /** As customers say it: '7 x 48 in'. */
+  /** As customers write it: '7 x 48 in'. */
   label: string;
   /** Part of the item number: '7048'. */
   code: string;
-  /** Square feet in a carton (or base units in a pack), and packs on a pallet. */
+  /** Square feet in a carton, or base units in a pack. */
   pack: number;
+  /** Packs on a pallet. */
   pallet: number;
   /** Pounds per base unit. */
   weight: number;
-  /** List price per base unit. */
+  /** List price per base unit, in dollars. */
   price: number;
   /** Square feet of one piece as [feet, pieces], exact. */
   piece?: readonly [number, number];
 }
 
-/** One product in its colours and sizes. */
+/** A product in its colors and sizes. */
 export interface Family {
-  /** Beginning of its item numbers. */
+  /** The start of its item numbers. */
   code: string;
   name: string;
-  /** What follows the name in a description: 'Oak', 'Loop Tile'. */
+  /** The noun after the name in a description: 'Oak', 'Loop Tile'. */
   noun: string;
   vendor: string;
   category: string;
-  /** Kind of material; its variants are the colours. */
+  /** The kind of material, whose variants are the colors. */
   kind: string;
-  /** The colours it comes in; all of the kind when absent. */
+  /** The colors it comes in; all of the kind when absent. */
   colours?: readonly string[];
   sizes: readonly Size[];
-  /** carton: square feet in whole cartons. broadloom: cut from a roll, any square foot. sheet: as broadloom, narrower. */
+  /** `carton`: sold in whole cartons. `broadloom`: cut from a roll to any length. `sheet`: the same, but narrower. */
   sold: 'carton' | 'broadloom' | 'sheet';
-  /** Matching trims of each colour. */
+  /** The matching trims of each color. */
   trims: readonly Trim[];
-  /** What the item page says first. */
+  /** The start of the text on the item page. */
   about: string;
   specs: Readonly<Record<string, string>>;
 }
 
+/** A trim's code: stair nose, T-molding, reducer, quarter round, bullnose. */
 export type Trim = 'SN' | 'TM' | 'RD' | 'QR' | 'BN';
 
-/** A unit of an item: `factor` base units in `divisor` of it. */
+/** A unit of an item: `divisor` of it are `factor` base units. */
 export interface Unit {
   code: string;
   name: string;
@@ -70,9 +72,9 @@ export interface Item {
   minimumQty?: number;
   maximumQty?: number;
   discontinued: boolean;
-  /** Number of what replaces it; none when absent. */
+  /** The item number of its successor; none when absent. */
   successor?: string | undefined;
-  /** Numbers of what goes with it; none when absent. */
+  /** The item numbers of its accessories; none when absent. */
   accessories?: readonly string[];
   soldTo: readonly string[];
   /** Price lists that include the item; none when absent. */
@@ -81,14 +83,14 @@ export interface Item {
   material: string;
   popularity: number;
   units: readonly Unit[];
-  /** List price per base unit, dollars. */
+  /** List price per base unit, in dollars. */
   price: number;
   /** Base units in the pack that stock is kept in. */
   pack: number;
-  /** Kept by lot. */
+  /** True if stock is kept by lot. */
   lots: boolean;
-  /** The shade differs from lot to lot: what is dyed, fired or grown. */
+  /** True if the shade differs from lot to lot, as of goods that are dyed, fired or grown. */
   shades: boolean;
-  /** A line of it is cut from one roll; no when absent. */
+  /** True if an order line must be cut from one roll. */
   onePiece?: boolean;
 }

@@ -1,4 +1,4 @@
-/** Who makes the goods: code, name, and how their item numbers look (# running number, @ colour letter). */
+/** The manufacturers: code, name, and the pattern of their item numbers (# = digit, @ = letter). */
 export const vendors: readonly (readonly [id: string, name: string, pattern: string])[] = [
   ['NWT', 'Northwest Timber Mills', 'NW######'],
   ['BRK', 'Birch & Rook Hardwoods', '##-####'],

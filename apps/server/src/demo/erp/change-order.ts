@@ -3,30 +3,30 @@ import type { FeedRow, PlacedOrder } from './erp-order.ts';
 
 type Line = PlacedOrder['lines'][number];
 
-/** Days after which what is on back order is confirmed. */
+/** Days from today to the confirmed date of a back order. */
 const laterDays = 9;
 
-const none = fraction(0);
+const zero = fraction(0);
 const text = (amount: Fraction): string => amount.round(4).toFixed();
 const cents = (amount: Fraction): string => amount.round(2).toFixed(2);
-const sum = (amounts: readonly string[]): Fraction => amounts.reduce((total, one) => total.plus(one), none);
+const sum = (amounts: readonly string[]): Fraction => amounts.reduce((total, amount) => total.plus(amount), zero);
 
 const dayAfter = (day: string, days: number): string =>
   new Date(Date.parse(`${day}T12:00:00Z`) + days * 86_400_000).toISOString().slice(0, 10);
 
 /**
- * The part of a line that is left when its last pack, or else its last unit, is damaged; null where that would be
- * nothing or a part of a unit.
+ * Returns the share of a line that is left when its last pack, or else its last unit, is damaged; null where that would
+ * be nothing or a fraction of a unit.
  */
-function partLeft({ quantity, packQuantity, backOrdered }: Line): Fraction | null {
+function remainingShare({ quantity, packQuantity, backOrdered }: Line): Fraction | null {
   const units = fraction(packQuantity ?? quantity);
   if (fraction(backOrdered).isPositive() || !units.gt(1) || !units.eq(units.round(0).toFixed())) return null;
   return units.minus(1).div(units);
 }
 
-/** The line in that part, with the lots that came first. */
-function cut(line: Line, part: Fraction): Line {
-  let left = fraction(line.baseQuantity).times(part);
+/** Returns the line reduced to that share, with its first lots. */
+function reduceLine(line: Line, share: Fraction): Line {
+  let left = fraction(line.baseQuantity).times(share);
   const base = left;
   const lots = line.lots.flatMap(([lot, quantity]): [string, string][] => {
     const kept = left.gt(quantity) ? fraction(quantity) : left;
@@ -35,22 +35,22 @@ function cut(line: Line, part: Fraction): Line {
   });
   return {
     ...line,
-    quantity: text(fraction(line.quantity).times(part)),
+    quantity: text(fraction(line.quantity).times(share)),
     baseQuantity: text(base),
-    net: cents(fraction(line.net).times(part)),
+    net: cents(fraction(line.net).times(share)),
     lots,
   };
 }
 
-/** The order with its largest line cut, and its sums; null where no line can be cut. */
-function shorten(order: PlacedOrder): PlacedOrder | null {
-  const cuttable = order.lines.flatMap((line) => {
-    const part = partLeft(line);
-    return part === null ? [] : [{ line, part }];
+/** Returns the order with its largest line reduced, and new totals; null where no line can be reduced. */
+function reduceOrder(order: PlacedOrder): PlacedOrder | null {
+  const reducible = order.lines.flatMap((line) => {
+    const share = remainingShare(line);
+    return share === null ? [] : [{ line, share }];
   });
-  const [largest] = cuttable.toSorted((one, other) => fraction(other.line.net).cmp(one.line.net));
+  const [largest] = reducible.toSorted((a, b) => fraction(b.line.net).cmp(a.line.net));
   if (largest === undefined) return null;
-  const lines = order.lines.map((line) => (line === largest.line ? cut(line, largest.part) : line));
+  const lines = order.lines.map((line) => (line === largest.line ? reduceLine(line, largest.share) : line));
   const merchandise = sum(lines.map(({ net }) => net));
   const tax = fraction(order.merchandise).isPositive()
     ? fraction(cents(fraction(order.tax).times(merchandise).div(order.merchandise)))
@@ -60,12 +60,11 @@ function shorten(order: PlacedOrder): PlacedOrder | null {
 }
 
 /**
- * What the demo's ERP changes in an order: a damaged pack shortens the largest line, and what is on back order is
- * confirmed for a later day. Returns the order as it is then, with the feed rows that say so; null where there is
- * nothing to change.
+ * Changes an order as the demo's ERP does: a damaged pack reduces the largest line, and back orders are confirmed for a
+ * later day. Returns the changed order with its feed rows; null where there is nothing to change.
  */
 export function changeOrder(placed: PlacedOrder, today: string): { order: PlacedOrder; rows: FeedRow[] } | null {
-  const order = shorten(placed) ?? placed;
+  const order = reduceOrder(placed) ?? placed;
   const changed = order.lines.filter(
     (line, at) => line !== placed.lines[at] || fraction(line.backOrdered).isPositive(),
   );

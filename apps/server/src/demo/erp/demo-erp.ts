@@ -3,37 +3,39 @@ import type { FeedRow, Goods, PlacedOrder } from './erp-order.ts';
 import { type BadDay, planOrder, type Step } from './erp-plan.ts';
 import { type ErpState, type OpenOrder, readState, writeState } from './erp-state.ts';
 
-/** The shelf of the warehouse: what lies there once these goods have left, as rows of the feeds `stock` and `lots`. */
+/** Returns the stock that remains once these goods have left, as rows of the feeds `stock` and `lots`. */
 export type Shelf = (location: string, goods: readonly Goods[]) => Promise<FeedRow[]>;
 
 export interface Erp {
   /** The portal's address, without a slash at the end. */
   portal: () => string;
-  /** A token for events and feeds; asked for where the one of before is refused. */
+  /** Creates a token for events and feeds. Called when the portal rejects the previous one. */
   newToken: () => Promise<string>;
   shelf: Shelf;
-  /** Where it keeps its memory. */
+  /** The folder for its state. */
   folder: string;
   now: () => Date;
-  /** The distributor's calendar day, ISO. */
+  /** The distributor's calendar day, as an ISO date. */
   today: () => string;
   badDay?: BadDay;
 }
 
-/** Orders that it works on at once; later ones wait in the portal. */
-const mostOrders = 500;
-/** Seconds for which a question waits for an order. */
-const wait = 5;
+/** The maximum number of orders in progress. Later ones wait in the portal. */
+const maxOrders = 500;
+/** Seconds for which a request for events waits for an order. */
+const waitSeconds = 5;
+/** Days from the invoice to its due date. */
 const netDays = 30;
 
 const daysAfter = (day: string, days: number): string =>
   new Date(Date.parse(`${day}T12:00:00Z`) + days * 86_400_000).toISOString().slice(0, 10);
 
+/** Thrown when the portal rejects a request. */
 class Refused extends Error {}
 
 /**
- * Whether the portal has this run already, so that it was cut off behind the push. Another conflict, such as with an import
- * at the same time, loaded nothing: the run has to be sent again.
+ * Returns whether the portal has loaded this run already, because the connection broke after the push. After any other
+ * conflict, such as with an import at the same time, nothing was loaded and the run has to be sent again.
  */
 async function isKnown(answer: Response): Promise<boolean> {
   if (answer.status !== 409) return false;
@@ -42,37 +44,37 @@ async function isKnown(answer: Response): Promise<boolean> {
 }
 
 /**
- * The ERP of the demo distributor. It lives on the two interfaces that every ERP has: it pulls events, and it pushes feeds.
- * Within a minute it accepts an order under a number of its own, picks it, ships what is there, and bills it.
+ * The ERP of the demo distributor. It uses the two interfaces that every ERP has: it pulls events and pushes feeds.
+ * Within a minute it accepts an order under its own number, picks it, ships the goods in stock, and bills them.
  */
 export class DemoErp {
   readonly #erp: Erp;
   readonly #plans = new WeakMap<OpenOrder, Step[]>();
   #state: ErpState | null = null;
-  /** As it is on the disk. */
+  /** The state as it is on disk, in JSON. */
   #written = '';
 
   constructor(erp: Erp) {
     this.#erp = erp;
   }
 
-  /** Works until the signal; a portal that doesn't answer is asked again. */
+  /** Runs until the signal. Tries again when the portal doesn't answer. */
   async run(signal: AbortSignal, onError: (error: unknown) => void): Promise<void> {
     while (!signal.aborted) {
       try {
-        await this.round(signal, this.#nextDue() === null ? wait : 1);
+        await this.round(signal, this.#nextDue() === null ? waitSeconds : 1);
       } catch (error) {
         if (signal.aborted) return;
         onError(error);
-        await pause(wait * 1000, undefined, { signal }).catch(() => {});
+        await pause(waitSeconds * 1000, undefined, { signal }).catch(() => {});
       }
     }
   }
 
-  /** Takes what has happened, and does what is due. Rejects where the portal doesn't answer. */
+  /** Takes new orders and runs the steps that are due. Rejects when the portal doesn't answer. */
   async round(signal?: AbortSignal, seconds = 0): Promise<void> {
     this.#state ??= await readState(this.#erp.folder);
-    if (this.#state.orders.length < mostOrders) await this.#takeOrders(seconds, signal);
+    if (this.#state.orders.length < maxOrders) await this.#takeOrders(seconds, signal);
     else await pause(seconds * 1000, undefined, { signal });
     for (const open of this.#state.orders) await this.#work(open);
     this.#state.orders = this.#state.orders.filter((open) => this.#planOf(open).length > open.done.length);
@@ -95,7 +97,7 @@ export class DemoErp {
     this.#written = text;
   }
 
-  /** Milliseconds since 1970 at which something is due next; null = nothing is. */
+  /** Returns when the next step is due, in milliseconds since 1970; null = none. */
   #nextDue(): number | null {
     const due = (this.#state?.orders ?? []).flatMap((open) =>
       this.#planOf(open)
@@ -111,12 +113,12 @@ export class DemoErp {
     const answer = await this.#ask(`events?after=${after}&wait=${seconds}&types=order.placed&limit=100`, { signal });
     const lines = (await answer.text()).split('\n').filter((line) => line !== '');
     const orders = lines.map((line) => (JSON.parse(line) as { data: PlacedOrder }).data);
-    for (const order of this.#erp.badDay?.twice === true ? orders.flatMap((one) => [one, one]) : orders)
+    for (const order of this.#erp.badDay?.twice === true ? orders.flatMap((order) => [order, order]) : orders)
       this.#take(order);
     state.cursor = answer.headers.get('tradecounter-cursor') ?? state.cursor;
   }
 
-  /** An event comes at least once: an order that is known is not taken again. */
+  /** Adds a new order. Ignores a known one, because events are delivered at least once. */
   #take(order: PlacedOrder): void {
     const state = this.#state!;
     if (state.orders.some((open) => open.order.orderNumber === order.orderNumber)) return;
@@ -140,12 +142,12 @@ export class DemoErp {
     const { shelf, badDay } = this.#erp;
     const runId = `${order.orderNumber}-${name}`;
     if (badDay?.reordered === true && rows.length > 1) {
-      // Rows that name a shipment or an invoice come first; they are refused, and sent again with the rest below.
+      // Rows that refer to a shipment or an invoice come first. The portal rejects them, and they are sent again below.
       for (const [at, row] of rows.toReversed().entries()) await this.#push(`${runId}-${at}`, [row]);
     }
-    const whole = [...(goods.length === 0 ? [] : await shelf(order.location, goods)), ...rows];
-    await this.#push(runId, whole);
-    if (badDay?.twice === true) await this.#push(`${runId}-again`, whole);
+    const bundle = [...(goods.length === 0 ? [] : await shelf(order.location, goods)), ...rows];
+    await this.#push(runId, bundle);
+    if (badDay?.twice === true) await this.#push(`${runId}-again`, bundle);
   }
 
   /** Pushes rows as one run. */
@@ -159,7 +161,7 @@ export class DemoErp {
     await answer.body?.cancel();
   }
 
-  /** Asks the portal with the token, and with another one where that is refused. */
+  /** Sends a request to the portal. Gets a new token and repeats it when the portal rejects the token. */
   async #ask(path: string, init: RequestInit & { signal?: AbortSignal | undefined }): Promise<Response> {
     const state = this.#state!;
     const send = (token: string | null): Promise<Response> =>

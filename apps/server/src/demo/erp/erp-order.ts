@@ -1,18 +1,18 @@
 import type { EventPayload } from '@tradecounter/contract/events/events';
 import { fraction, type Fraction } from '@tradecounter/rules/fraction';
 
-/** An order as the event `order.placed` brings it. */
+/** An order as the event `order.placed` contains it. */
 export type PlacedOrder = EventPayload<'order.placed'>;
 
-/** What leaves of one line, in base units, by lot. */
+/** The goods of a line that leave, in base units by lot. */
 export interface Goods {
   line: PlacedOrder['lines'][number];
   lots: [lot: string, quantity: Fraction][];
 }
 
-const sum = (parts: readonly Fraction[]): Fraction => parts.reduce((total, one) => total.plus(one), fraction(0));
+const sum = (parts: readonly Fraction[]): Fraction => parts.reduce((total, part) => total.plus(part), fraction(0));
 
-/** Base units of the line that leave. */
+/** Returns how many base units of the line leave. */
 export const leaving = ({ lots }: Goods): Fraction => sum(lots.map(([, quantity]) => quantity));
 
 /** Returns the goods promised to the order from stock. Back-ordered goods never arrive in the demo. */
@@ -21,11 +21,11 @@ export const goodsOf = ({ lines }: PlacedOrder): Goods[] =>
     .map((line): Goods => ({ line, lots: line.lots.map(([lot, quantity]) => [lot, fraction(quantity)]) }))
     .filter((goods) => leaving(goods).isPositive());
 
-/** Whether all of the order can leave now. */
+/** Returns whether the whole order can leave now. */
 export const isWhole = ({ lines }: PlacedOrder): boolean =>
   lines.every(({ backOrdered }) => !fraction(backOrdered).isPositive());
 
-/** The goods in two loads: of each lot the lower half of its whole units, then the rest. */
+/** Splits the goods into two loads: half of each lot, rounded down to whole units, then the rest. */
 export function inTwoLoads(goods: readonly Goods[]): Goods[][] {
   const half = (quantity: Fraction): Fraction => fraction(quantity.div(2).round(0, 'down').toFixed());
   const first = goods.map(({ line, lots }): Goods => ({ line, lots: lots.map(([lot, q]) => [lot, half(q)]) }));
@@ -33,19 +33,19 @@ export function inTwoLoads(goods: readonly Goods[]): Goods[][] {
     line,
     lots: lots.map(([lot, q]) => [lot, q.minus(half(q))]),
   }));
-  const some = (load: Goods[]): Goods[] =>
+  const withoutEmpty = (load: Goods[]): Goods[] =>
     load
       .map(({ line, lots }) => ({ line, lots: lots.filter(([, quantity]) => quantity.isPositive()) }))
       .filter(({ lots }) => lots.length > 0);
-  return [some(first), some(second)].filter((load) => load.length > 0);
+  return [withoutEmpty(first), withoutEmpty(second)].filter((load) => load.length > 0);
 }
 
-/** A row of a feed, for a bundle. */
+/** A row of a feed in a bundle of several feeds. */
 export type FeedRow = { feed: string } & Record<string, string | number>;
 
 const money = (amount: Fraction): string => amount.round(2).toFixed(2);
 
-/** Of an amount of the whole order, the part that goes with these goods. */
+/** Returns the share of an amount of the whole order that belongs to these goods, by their net price. */
 const partOf = (amount: string, goods: readonly Goods[], { merchandise }: PlacedOrder): Fraction => {
   const all = fraction(merchandise);
   return all.isPositive() ? fraction(amount).times(netOf(goods)).div(all) : fraction(0);
@@ -58,20 +58,20 @@ function netOf(goods: readonly Goods[]): Fraction {
   return sum(goods.map(lineNet));
 }
 
-interface Billed {
+interface InvoiceInput {
   number: string;
   order: PlacedOrder;
   goods: readonly Goods[];
-  /** The first invoice of an order has its freight. */
+  /** True for the first invoice of an order, which includes the freight. */
   first: boolean;
-  /** ISO days. */
+  /** As ISO dates. */
   date: string;
   dueDate: string;
 }
 
-/** The invoice of a load. */
-export function invoiceRows({ number, order, goods, first, date, dueDate }: Billed): FeedRow[] {
-  const lines = goods.map((one) => ({ ...one, amount: money(lineNet(one)) }));
+/** Returns the feed rows of the invoice of a load. */
+export function invoiceRows({ number, order, goods, first, date, dueDate }: InvoiceInput): FeedRow[] {
+  const lines = goods.map((load) => ({ ...load, amount: money(lineNet(load)) }));
   const freight = first ? money(fraction(order.freight)) : '0';
   const tax = money(partOf(order.tax, goods, order));
   const total = money(sum([...lines.map(({ amount }) => amount), freight, tax].map(fraction)));
@@ -91,14 +91,14 @@ export function invoiceRows({ number, order, goods, first, date, dueDate }: Bill
       total,
       netDue: total,
     },
-    ...lines.map(({ line, amount, ...one }, at): FeedRow => ({
+    ...lines.map(({ line, amount, ...rest }, at): FeedRow => ({
       feed: 'invoice-lines',
       invoice: number,
       line: at + 1,
       item: line.itemId,
       description: line.description,
       quantity: fraction(line.quantity)
-        .times(leaving({ line, ...one }))
+        .times(leaving({ line, ...rest }))
         .div(fraction(line.baseQuantity))
         .round(4)
         .toFixed(),
@@ -109,15 +109,15 @@ export function invoiceRows({ number, order, goods, first, date, dueDate }: Bill
   ];
 }
 
-interface Shipped {
+interface ShipmentInput {
   number: string;
   order: PlacedOrder;
   goods: readonly Goods[];
   date: string;
 }
 
-/** The shipment of a load, or what was picked up. */
-export const shipmentRows = ({ number, order, goods, date }: Shipped): FeedRow[] => [
+/** Returns the feed rows of the shipment or pickup of a load. */
+export const shipmentRows = ({ number, order, goods, date }: ShipmentInput): FeedRow[] => [
   {
     feed: 'shipments',
     number,

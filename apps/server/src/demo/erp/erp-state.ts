@@ -2,40 +2,41 @@ import { mkdir, readFile, rename, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import type { PlacedOrder } from './erp-order.ts';
 
-/** An order that is under way at the ERP. */
+/** An order in progress at the ERP. */
 export interface OpenOrder {
   order: PlacedOrder;
   erpOrder: string;
-  /** ISO day on which it came in, and milliseconds since 1970. */
+  /** The ISO date on which it was received. */
   day: string;
+  /** When it was received, in milliseconds since 1970. */
   at: number;
-  /** Names of the steps that are done. */
+  /** The names of the steps that are done. */
   done: string[];
 }
 
-/** The demo ERP's own state. */
+/** The state of the demo's ERP. */
 export interface ErpState {
   token: string | null;
-  /** Null: events from now on. */
+  /** The position in the events; null = from now on. */
   cursor: string | null;
   nextOrder: number;
   orders: OpenOrder[];
 }
 
-const fresh: ErpState = { token: null, cursor: null, nextOrder: 70_001, orders: [] };
+const initialState: ErpState = { token: null, cursor: null, nextOrder: 70_001, orders: [] };
 
-/** Reads the ERP's memory; a missing one, and one that can't be read, begins again. */
+/** Reads the ERP's state. Returns an initial state where there is none or it can't be read. */
 export async function readState(folder: string): Promise<ErpState> {
   const text = await readFile(join(folder, 'state.json'), 'utf8').catch(() => null);
-  if (text === null) return structuredClone(fresh);
+  if (text === null) return structuredClone(initialState);
   try {
-    return { ...fresh, ...(JSON.parse(text) as Partial<ErpState>) };
+    return { ...initialState, ...(JSON.parse(text) as Partial<ErpState>) };
   } catch {
-    return structuredClone(fresh);
+    return structuredClone(initialState);
   }
 }
 
-/** Writes the memory, as JSON, whole or not at all. */
+/** Writes the state (JSON) atomically. */
 export async function writeState(folder: string, state: string): Promise<void> {
   await mkdir(folder, { recursive: true, mode: 0o700 });
   const path = join(folder, 'state.json');

@@ -6,7 +6,7 @@ import { readShelf } from './read-shelf.ts';
 
 export interface Surroundings {
   db: Database;
-  /** Where the portal listens, without a slash at the end. */
+  /** The portal's address, without a slash at the end. */
   address: string;
   dataFolder: string;
   now: () => Date;
@@ -16,7 +16,7 @@ export interface Surroundings {
 
 const name = 'Demo ERP';
 
-/** Lets the demo's ERP work, and returns what ends it. */
+/** Starts the demo's ERP. Returns a function that stops it. */
 export function startDemoErp({ db, address, dataFolder, now, today, onError }: Surroundings): () => Promise<void> {
   const ending = new AbortController();
   const erp = new DemoErp({

@@ -2,7 +2,7 @@ import type { Category } from '../catalogue/categories.ts';
 import type { Item } from '../catalogue/types.ts';
 import type { Row } from './csv.ts';
 
-/** The category tree as rows, each parent before its children. */
+/** Returns the rows of the feed `categories`, each parent before its children. */
 export function categoryRows(tree: readonly Category[], parent = ''): Row[] {
   return tree.flatMap(({ id, name, material, below = [] }, position) => [
     { id, parent, name, position, material },
@@ -10,11 +10,11 @@ export function categoryRows(tree: readonly Category[], parent = ''): Row[] {
   ]);
 }
 
-/** Items as rows. */
+/** Returns the rows of the feed `items`. */
 export const itemRows = (items: readonly Item[]): Row[] =>
   items.map(({ units: _units, price: _price, pack: _pack, lots: _lots, ...columns }) => columns);
 
-/** The units of items as rows. */
+/** Returns the rows of the feed `uoms`. */
 export const uomRows = (items: readonly Item[]): Row[] =>
   items.flatMap((item) =>
     item.units.map(({ code, name, factor, divisor, sellable, whole }, position) => ({

@@ -12,7 +12,7 @@ const drawn = ({ material, view }: Upload): Pixels =>
       ? roomView(draw(material, 1200))
       : draw(material, 1200);
 
-/** Puts a picture into the uploads, unless it is there. */
+/** Draws a picture into the uploads unless it exists. */
 export async function drawUpload(folder: string, upload: Upload): Promise<void> {
   const path = join(folder, upload.file);
   if (

@@ -6,12 +6,13 @@ import type { Services } from '../../platform/http/register-call.ts';
 import home from '../content/home-page.json' with { type: 'json' };
 import { contextOf } from '../seed-orders.ts';
 
-/** The sizes of the portal: items in a list, and in a block of the home page. */
-const listed = 24;
-const promoted = 4;
+/** The number of items on a page of the list. */
+const listSize = 24;
+/** The number of items in a block of the home page. */
+const blockSize = 4;
 
 /**
- * Returns the addresses of the pictures that a newcomer sees first: on the home page and in the list of items of
+ * Returns the addresses of the pictures that a new user sees first: on the home page and in the list of items of
  * `buyer`, in the widths and formats of a desktop browser.
  */
 export async function firstPictures(services: Services): Promise<string[]> {
@@ -19,7 +20,7 @@ export async function firstPictures(services: Services): Promise<string[]> {
   const categories = await listCategories(context);
   const tiles = categories.filter(({ parent, picture }) => parent === null && picture !== null);
   const searches = home.slices.filter((slice) => slice.__component === itemsSlice).map(({ search }) => search);
-  const pages = [...searches.map((search) => ({ search, size: promoted })), { search: null, size: listed }];
+  const pages = [...searches.map((search) => ({ search, size: blockSize })), { search: null, size: listSize }];
   const rows: string[] = [];
   for (const page of pages) {
     const { items } = await findItems(context, { ...page, sort: 'BEST', page: 1 });
@@ -30,7 +31,7 @@ export async function firstPictures(services: Services): Promise<string[]> {
   ];
 }
 
-/** Requests the first pictures from the server, which draws and keeps them. */
+/** Requests the first pictures from the server, which draws and stores them. */
 export async function drawFirst(request: (address: string) => Promise<unknown>, services: Services): Promise<void> {
   const addresses = await firstPictures(services);
   await Promise.all(addresses.map(request));

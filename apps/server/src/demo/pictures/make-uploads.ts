@@ -1,6 +1,6 @@
 import { Worker } from 'node:worker_threads';
 
-/** Draws the demo's uploads that are not there yet, in a thread of their own; the server does not wait for them. Rejects where the folder cannot be written. */
+/** Draws the missing uploads of the demo in a separate thread. Rejects when the folder can't be written. */
 export function makeUploads(folder: string): Promise<void> {
   const worker = new Worker(new URL('./uploads-worker.ts', import.meta.url), {
     execArgv: [],

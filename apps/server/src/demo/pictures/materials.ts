@@ -56,7 +56,7 @@ for (const kind of kinds) {
 /** Returns the names of all materials that can be drawn, as 'kind/variant', in a fixed order. */
 export const materialNames = (): readonly string[] => [...materials.keys()];
 
-/** Returns the colour of a material as '#rrggbb', for swatches, or undefined for an unknown name. */
+/** Returns the color of a material as '#rrggbb', for swatches, or undefined for an unknown name. */
 export const materialHex = (name: string): string | undefined => materials.get(name)?.hex;
 
 /** Finds a material by name. Undefined for an unknown name. */

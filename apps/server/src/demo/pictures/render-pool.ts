@@ -11,7 +11,7 @@ export interface RenderPool extends Drawings {
   close: () => Promise<void>;
 }
 
-interface Waiting {
+interface QueuedJob {
   job: RenderJob;
   resolve: (drawing: Drawing) => void;
   reject: (reason: Error) => void;
@@ -24,7 +24,7 @@ interface Waiting {
 export function renderPool(threads = 2): RenderPool {
   const workers = new Set<Worker>();
   const idle: Worker[] = [];
-  const queue: Waiting[] = [];
+  const queue: QueuedJob[] = [];
 
   const next = () => {
     const first = queue[0];
@@ -32,7 +32,7 @@ export function renderPool(threads = 2): RenderPool {
     const worker = idle.pop() ?? (workers.size < threads ? start() : undefined);
     if (!worker) return;
     queue.shift();
-    give(worker, first);
+    assign(worker, first);
   };
 
   const start = (): Worker => {
@@ -41,14 +41,14 @@ export function renderPool(threads = 2): RenderPool {
     workers.add(worker);
     worker.on('exit', () => {
       workers.delete(worker);
-      const place = idle.indexOf(worker);
-      if (place >= 0) idle.splice(place, 1);
+      const position = idle.indexOf(worker);
+      if (position >= 0) idle.splice(position, 1);
       next();
     });
     return worker;
   };
 
-  const give = (worker: Worker, waiting: Waiting) => {
+  const assign = (worker: Worker, waiting: QueuedJob) => {
     const done = () => {
       worker.off('message', onMessage).off('error', onError).off('exit', onExit);
       worker.unref();

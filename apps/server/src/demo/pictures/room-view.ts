@@ -7,15 +7,16 @@ export interface Pixels {
 
 type Rgb = [number, number, number];
 
-/** Where the wall ends, as a part of the height, and how high the skirting is above that. */
+// Shares of the picture's height: the floor's vanishing line and the wall's lower edge, both from the top, and the
+// height of the skirting board above that edge.
 const horizon = 0.3;
 const wallEnd = 0.46;
 const skirting = 0.05;
 
-/** Samples for each pixel and direction: the floor far away would flicker else. */
+/** Samples for each pixel and direction. With only one, the distant floor would show patterns that it does not have. */
 const samples = 3;
 
-/** Back and forth, so that a texture that was not made to be repeated has no seams. */
+/** Returns a position in a texture that repeats mirrored, so that a texture not made for repetition has no seams. */
 const mirrored = (at: number, size: number): number => {
   const turn = ((Math.floor(at) % (2 * size)) + 2 * size) % (2 * size);
   return turn < size ? turn : 2 * size - 1 - turn;
@@ -32,20 +33,20 @@ const skirtingAt = (y: number): Rgb => {
   return [tone, tone, tone - 3];
 };
 
-/** How often the texture lies side by side where the floor is nearest. */
-const repeated = 2.6;
-/** The lower edge of some drawings is a cut through the goods. */
-const flat = 0.8;
+/** How densely the texture repeats on the floor. A larger value makes the goods look smaller. */
+const repeats = 2.6;
+/** The share of a drawing's height that shows the surface. Below it, some drawings show a cut through the goods. */
+const faceShare = 0.8;
 
-/** The floor at a point of the picture below the wall; both from 0 to 1. */
+/** Returns the floor's color at a point of the picture below the wall. Both coordinates are from 0 to 1. */
 function floorAt(texture: Pixels, x: number, y: number): Rgb {
   const depth = 0.62 / (y - horizon);
   const u = (x - 0.5) * depth;
-  const size = texture.width * repeated;
+  const size = texture.width * repeats;
   const at =
     3 *
-    (mirrored(depth * size * 0.7, Math.floor(texture.height * flat)) * texture.width +
-      mirrored((u * repeated * 0.8 + 0.58) * texture.width, texture.width));
+    (mirrored(depth * size * 0.7, Math.floor(texture.height * faceShare)) * texture.width +
+      mirrored((u * repeats * 0.8 + 0.58) * texture.width, texture.width));
   // Darker under the wall, brighter towards the window on the left.
   const light = Math.min(1, 0.7 + 1.3 * (y - wallEnd)) * (1.1 - 0.26 * x);
   return [texture.pixels[at]! * light, texture.pixels[at + 1]! * light, texture.pixels[at + 2]! * light];
@@ -54,18 +55,18 @@ function floorAt(texture: Pixels, x: number, y: number): Rgb {
 const colourAt = (texture: Pixels, x: number, y: number): Rgb =>
   y < wallEnd - skirting ? wallAt(x, y) : y < wallEnd ? skirtingAt(y) : floorAt(texture, x, y);
 
-/** A room with the material on its floor, as large as the drawing of it. */
+/** Draws a room with the material on its floor, in the size of the material's drawing. */
 export function roomView(texture: Pixels): Pixels {
   const { width, height } = texture;
   const pixels = new Uint8Array(width * height * 3);
   for (let row = 0, out = 0; row < height; row++) {
     for (let column = 0; column < width; column++, out += 3) {
       let [red, green, blue] = [0, 0, 0];
-      for (let one = 0; one < samples * samples; one++) {
+      for (let sample = 0; sample < samples * samples; sample++) {
         const [r, g, b] = colourAt(
           texture,
-          (column + ((one % samples) + 0.5) / samples) / width,
-          (row + (Math.floor(one / samples) + 0.5) / samples) / height,
+          (column + ((sample % samples) + 0.5) / samples) / width,
+          (row + (Math.floor(sample / samples) + 0.5) / samples) / height,
         );
         red += r;
         green += g;

@@ -4,7 +4,7 @@ import type { Random } from '../random.ts';
 import { towns } from './places.ts';
 import type { Town } from './places.ts';
 
-/** The firms that the demo talks about; the three of user `buyer` come first. */
+/** The firms of the demo. The three accounts of the user `buyer` come first. */
 const firms: readonly (readonly [number: string, name: string, town: string, priceClass: string])[] = [
   ['104-2281', 'Ridgeline Interiors', 'Portland', 'B'],
   ['104-2282', 'Ridgeline Interiors, Vancouver Shop', 'Vancouver', 'B'],
@@ -63,7 +63,7 @@ const streets = [
   'Market St',
 ];
 
-/** A customer as far as other generators need it. */
+/** The part of a customer that other generators need. */
 export interface Customer {
   number: string;
   name: string;
@@ -71,7 +71,7 @@ export interface Customer {
   priceClass: string;
   street: string;
   phone: string;
-  /** Branches of the outlet chain that user `multi` looks after: plain accounts. */
+  /** True for a branch of the outlet chain, which the user `multi` manages. */
   simple: boolean;
 }
 
@@ -83,12 +83,12 @@ const townNamed = (name: string): Town => {
 
 const street = (pick: Random) =>
   `${pick.whole(12, 98) * 10 + pick.whole(0, 9)} ${pick.of(['NE', 'SE', 'N', 'W', 'S'])} ${pick.of(streets)}`;
-/** Numbers with 555-01xx are reserved for stories. */
+/** Returns a number with 555-01xx, which is reserved for fiction. */
 const phone = (town: Town, pick: Random) => `${town.area}55501${String(pick.whole(0, 99)).padStart(2, '0')}`;
 
-/** Forty firms and as many branches of an outlet chain as make 400. */
+/** Builds 400 customers: the firms, and branches of an outlet chain. */
 export function buildCustomers(seed: number): Customer[] {
-  const real = firms.map(([number, name, where, priceClass]): Customer => {
+  const firmCustomers = firms.map(([number, name, where, priceClass]): Customer => {
     const pick = random(seed, 'customer', number);
     const town = townNamed(where);
     return {
@@ -115,13 +115,13 @@ export function buildCustomers(seed: number): Customer[] {
       simple: true,
     };
   });
-  return [...real, ...branches];
+  return [...firmCustomers, ...branches];
 }
 
-/** Payment terms. The invoices of the demo are due in 30 days. */
+/** Returns the payment terms. The invoices of the demo are due in 30 days. */
 const termsOf = ({ priceClass }: Customer): string => (priceClass === 'D' ? 'Due on receipt' : 'Net 30');
 
-/** Customers as feed rows. */
+/** Returns the rows of the feed `customers`. */
 export function customerRows(customers: readonly Customer[], seed: number): Row[] {
   return customers.map((customer) => {
     const pick = random(seed, 'credit', customer.number);
@@ -150,23 +150,23 @@ export function customerRows(customers: readonly Customer[], seed: number): Row[
 
 const sites = ['Shop', 'Warehouse', 'Jobsite trailer', 'Showroom', 'Model home', 'Annex', 'Yard'];
 
-/** Addresses that goods go to: one for a branch, one to six for a firm. */
+/** Returns the rows of the feed `ship-tos`: one address for a branch, one to six for a firm. */
 export function shipToRows(customers: readonly Customer[], seed: number): Row[] {
   return customers.flatMap((customer) => {
     const pick = random(seed, 'ship-to', customer.number);
     const count = customer.simple ? 1 : customer.number === '104-2281' ? 4 : pick.whole(1, 6);
     return Array.from({ length: count }, (_, i): Row => {
-      // A second address may lie in a neighbouring town of the same location.
+      // A second address may be in a neighboring town of the same location.
       const near = towns.filter(({ location }) => location === customer.town.location);
       const town = i === 0 || customer.number === '104-2281' ? customer.town : pick.of(near);
-      const home = i === 0;
+      const first = i === 0;
       return {
         customer: customer.number,
         sequence: String(i + 1),
-        name: home ? customer.name.slice(0, 60) : `${customer.name.slice(0, 40)}, ${sites[(i - 1) % sites.length]}`,
-        line1: home ? customer.street : street(pick),
+        name: first ? customer.name.slice(0, 60) : `${customer.name.slice(0, 40)}, ${sites[(i - 1) % sites.length]}`,
+        line1: first ? customer.street : street(pick),
         line2:
-          home && customer.number === '104-2281' ? 'Unit 4' : pick.chance(0.2) ? `Suite ${pick.whole(100, 420)}` : '',
+          first && customer.number === '104-2281' ? 'Unit 4' : pick.chance(0.2) ? `Suite ${pick.whole(100, 420)}` : '',
         city: town.city,
         state: town.state,
         zip: town.zip,

@@ -3,8 +3,8 @@ import type { Customer } from './customers.ts';
 
 type Claims = Readonly<Record<string, string>>;
 
-/** Everything allowed; nothing demanded beyond the ordinary. */
-const everything: Claims = {
+/** All permissions, and only the usual requirements. */
+const allPermissions: Claims = {
   showItemSidemark: 'Y',
   resetPass: 'N',
   allowCISDIS: 'Y',
@@ -48,10 +48,10 @@ const person = (username: string, firstName: string, lastName: string, phone: st
   firstName,
   lastName,
   phone,
-  claims: { ...everything, ...claims },
+  claims: { ...allPermissions, ...claims },
 });
 
-/** The sign-ins of the demo; what they sign in with is set-passwords.ts's. */
+/** The users of the demo. Their passwords are in set-passwords.ts. */
 const people: readonly Person[] = [
   person('buyer', 'Dana', 'Whitlock', '5035550101'),
   person('admin', 'Priya', 'Raman', '5035550102', { admin: 'Y' }),
@@ -70,7 +70,7 @@ const people: readonly Person[] = [
   person('sales', 'Theo', 'Marsh', '5035550107', { staff: 'Y' }),
 ];
 
-/** People as feed rows. */
+/** Returns the rows of the feed `users`. */
 export const userRows = (): Row[] =>
   people.map(({ username, firstName, lastName, phone, claims }) => ({
     username,
@@ -83,10 +83,10 @@ export const userRows = (): Row[] =>
     disabled: false,
   }));
 
-/** The terms are accepted, on the day after they were published, and the question about e-mail is answered. */
+/** The claims of a user who has accepted the terms and answered the question about e-mail. */
 const settled: Claims = { toSDateAccepted: '2025-09-02T15:04:00.000Z', emailOptIn: 'Y' };
 
-/** The accounts of the three firms differ, as they do between real customers: the second asks for the terms, the third about e-mail. */
+/** The claims of the three firms' accounts. The second still asks for the terms, the third about e-mail. */
 const ridgeline: readonly (readonly [customer: string, claims: Claims])[] = [
   ['104-2281', settled],
   [
@@ -114,7 +114,7 @@ const ridgeline: readonly (readonly [customer: string, claims: Claims])[] = [
   ],
 ];
 
-/** Which accounts each person acts for, in order. */
+/** Returns the rows of the feed `user-accounts`: the accounts of each user, in order. */
 export function userAccountRows(customers: readonly Customer[]): Row[] {
   const firms = customers.filter(({ simple }) => !simple).map(({ number }) => number);
   const own = (username: string, accounts: readonly (readonly [string, Claims])[]): Row[] =>
@@ -124,7 +124,7 @@ export function userAccountRows(customers: readonly Customer[]): Row[] {
       username,
       numbers.map((number) => [number, claims] as const),
     );
-  // The chain's branches first, the firms after them.
+  // The branches of the chain come first, then the firms.
   const chain = [...customers.filter(({ simple }) => simple), ...customers.filter(({ simple }) => !simple)].map(
     ({ number }) => number,
   );

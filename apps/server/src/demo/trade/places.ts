@@ -1,7 +1,7 @@
 import { closedDays } from '../calendar.ts';
 import type { Row } from '../files/csv.ts';
 
-/** The distributor's six warehouses and counters, with the tax of their towns: Oregon has none, for whoever picks up there. */
+/** The distributor's six warehouses with counters, and their tax rates for pickups. Oregon has no sales tax. */
 export const locations: readonly Row[] = [
   {
     id: '01',
@@ -81,7 +81,7 @@ export const locations: readonly Row[] = [
   counterHours: [...Array(5).fill('06:30-17:00'), '07:00-12:00', '-'].join(' '),
 }));
 
-/** How goods travel: will call, own trucks on their days, carriers. */
+/** The ship vias: will call, our trucks on their days, and carriers. */
 export const shipVias: readonly Row[] = [
   { code: 'W', description: 'Will call', how: 'W', freightFlat: 0, weekdays: 'YYYYYYN', leadDays: 0, cutOff: '16:00' },
   {
@@ -161,11 +161,11 @@ export const shipVias: readonly Row[] = [
   },
 ];
 
-/** Days on which all of it is closed, from the year before this day's to the year after. */
+/** Returns the days on which every location is closed, from last year to next year. */
 export const closureRows = (today: Date): Row[] =>
   closedDays(today, [-1, 0, 1]).map(({ date, words }) => ({ date, words }));
 
-/** Price classes of customers, best first. */
+/** The price classes of customers, lowest prices first. `factor` is the share of the list price. */
 export const classes = [
   { id: 'A', name: 'Builder programme', factor: 0.84 },
   { id: 'B', name: 'Trade contractor', factor: 0.9 },
@@ -173,7 +173,7 @@ export const classes = [
   { id: 'D', name: 'Counter', factor: 1 },
 ] as const;
 
-/** A town with its postal code, sales tax, serving location and usual truck. */
+/** A town with its ZIP code, area code, sales tax in percent, location and usual ship via. */
 export interface Town {
   city: string;
   state: string;
@@ -194,7 +194,7 @@ const town = (
   shipVia: string,
 ): Town => ({ city, state, zip, area, tax, location, shipVia });
 
-/** Where customers are. Oregon has no sales tax. */
+/** The towns of customers. Oregon has no sales tax. */
 export const towns: readonly Town[] = [
   town('Portland', 'OR', '97214', '503', 0, '01', 'T'),
   town('Beaverton', 'OR', '97005', '503', 0, '01', 'T'),

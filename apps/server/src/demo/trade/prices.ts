@@ -6,8 +6,8 @@ import { random } from '../random.ts';
 import type { Customer } from './customers.ts';
 import { classes } from './places.ts';
 
-/** Larger units are cheaper: how many of them it takes, and what share of the price remains. */
-const breaks: Readonly<Record<string, readonly (readonly [least: number, share: number])[]>> = {
+/** The quantity breaks of larger units: the minimum quantity, and the share of the price that remains. */
+const breaks: Readonly<Record<string, readonly (readonly [minimum: number, share: number])[]>> = {
   CT: [[20, 0.97]],
   PAL: [
     [1, 0.94],
@@ -15,12 +15,12 @@ const breaks: Readonly<Record<string, readonly (readonly [least: number, share: 
   ],
   RL: [[1, 0.93]],
 };
-/** The same of pieces, bags and pails. */
-const piecesBreak: readonly (readonly [least: number, share: number])[] = [[12, 0.96]];
-/** Their cartons: never dearer than the pieces. */
-const cartonsOfPieces: readonly (readonly [least: number, share: number])[] = [[20, 0.95]];
+/** The quantity breaks of pieces, bags and pails. */
+const piecesBreak: readonly (readonly [minimum: number, share: number])[] = [[12, 0.96]];
+/** The quantity breaks of their cartons, which never cost more than the pieces. */
+const cartonsOfPieces: readonly (readonly [minimum: number, share: number])[] = [[20, 0.95]];
 
-const stepsOf = (item: Item, unit: string): readonly (readonly [least: number, share: number])[] =>
+const stepsOf = (item: Item, unit: string): readonly (readonly [minimum: number, share: number])[] =>
   unit === item.baseUom
     ? item.lots
       ? []
@@ -29,10 +29,10 @@ const stepsOf = (item: Item, unit: string): readonly (readonly [least: number, s
       ? cartonsOfPieces
       : (breaks[unit] ?? []);
 
-/** What share of the price remains when so many base units are bought in that unit. */
+/** Returns the share of the price that remains when `base` base units are bought in that unit. */
 export function shareOfUnit(item: Item, unit: Unit, base: number): number {
   const quantity = (base * (unit.divisor ?? 1)) / unit.factor;
-  return stepsOf(item, unit.code).reduce((share, [least, remains]) => (quantity >= least ? remains : share), 1);
+  return stepsOf(item, unit.code).reduce((share, [minimum, remains]) => (quantity >= minimum ? remains : share), 1);
 }
 
 interface Scope {
@@ -42,7 +42,7 @@ interface Scope {
   until?: string;
 }
 
-/** Prices of one item in one scope: the base unit's price and what larger units cost. */
+/** Returns the prices of an item in a scope: of the base unit, and of larger units and quantities. */
 function ladder(item: Item, price: number, scope: Scope): Row[] {
   const row = (uom: string, minimumQty: number, amount: number): Row => ({
     item: item.id,
@@ -54,16 +54,16 @@ function ladder(item: Item, price: number, scope: Scope): Row[] {
   const larger = item.units.slice(1).filter((unit) => unit.sellable && breaks[unit.code]);
   return [
     row(item.baseUom, 0, price),
-    ...stepsOf(item, item.baseUom).map(([least, share]) => row(item.baseUom, least, price * share)),
+    ...stepsOf(item, item.baseUom).map(([minimum, share]) => row(item.baseUom, minimum, price * share)),
     ...larger.flatMap((unit) =>
-      stepsOf(item, unit.code).map(([least, share]) =>
-        row(unit.code, least, (price * share * unit.factor) / (unit.divisor ?? 1)),
+      stepsOf(item, unit.code).map(([minimum, share]) =>
+        row(unit.code, minimum, (price * share * unit.factor) / (unit.divisor ?? 1)),
       ),
     ),
   ];
 }
 
-/** List prices, and prices of the classes that pay less than list. */
+/** Returns list prices, and the prices of classes below list. */
 function standingPrices(items: readonly Item[]): Row[] {
   return items.flatMap((item) => [
     ...ladder(item, item.price, { scope: 'list', key: '' }),
@@ -73,7 +73,7 @@ function standingPrices(items: readonly Item[]): Row[] {
   ]);
 }
 
-/** Families on promotion: days from today, and the share of the list price. */
+/** Families on promotion: the first and last day, counted from today, and the share of the list price. */
 const campaigns: readonly (readonly [family: string, from: number, until: number, share: number])[] = [
   ['CNC', -9, 21, 0.78],
   ['TWH', -4, 26, 0.8],
@@ -86,7 +86,7 @@ const campaigns: readonly (readonly [family: string, from: number, until: number
   ['HLD', 20, 60, 0.8],
 ];
 
-/** Single items on promotion. */
+/** Single items on promotion, with the same values. */
 const specials: readonly (readonly [item: string, from: number, until: number, share: number])[] = [
   ['HPK-7048-FWN', -6, 24, 0.86],
   ['MHL-2424-LIC', -3, 30, 0.85],
@@ -111,7 +111,7 @@ function promotions(items: readonly Item[], today: Date): Row[] {
   );
 }
 
-/** Prices agreed with single customers: for the goods they buy most, for a year. */
+/** Returns contract prices of single customers for popular items. */
 function contracts(items: readonly Item[], customers: readonly Customer[], today: Date, seed: number): Row[] {
   const popular = items.filter((item) => item.price > 0 && item.popularity > 120 && !item.discontinued);
   return customers
@@ -122,7 +122,7 @@ function contracts(items: readonly Item[], customers: readonly Customer[], today
       const chosen = new Map(
         Array.from({ length: pick.whole(10, 36) }, () => pick.of(popular)).map((item) => [item.id, item]),
       );
-      // The stories of these items are about other prices.
+      // Guides and tests expect other prices of these items.
       for (const [id] of specials) chosen.delete(id);
       for (const [, id] of jobPrices) chosen.delete(id);
       return [...chosen.values()].map((item): Row => ({
@@ -138,16 +138,16 @@ function contracts(items: readonly Item[], customers: readonly Customer[], today
     });
 }
 
-/** A project price holds at one address only. */
+/** Returns project prices, which apply at one address only. */
 function projectPrices(items: readonly Item[], today: Date): Row[] {
-  const at: readonly (readonly [address: string, item: string, share: number])[] = [
+  const agreed: readonly (readonly [address: string, item: string, share: number])[] = [
     ['104-2281/2', 'HPK-7048-SMK', 0.7],
     ['104-2281/2', 'NBS-7048-HAR', 0.72],
     ['104-2281/3', 'HVP-1224-DRF', 0.71],
     ['117-0450/1', 'MHL-2424-LIC', 0.69],
   ];
-  return at.map(([key, id, share]): Row => {
-    const item = items.find((each) => each.id === id);
+  return agreed.map(([key, id, share]): Row => {
+    const item = items.find((candidate) => candidate.id === id);
     if (!item) throw new Error(`No item ${id} for a project price.`);
     return {
       item: id,
@@ -162,14 +162,14 @@ function projectPrices(items: readonly Item[], today: Date): Row[] {
   });
 }
 
-/** Agreed for larger jobs only: below so many cartons the customer pays what everybody pays. */
+/** Prices agreed for larger jobs only, with their minimum number of cartons. */
 const jobPrices: readonly (readonly [customer: string, item: string, cartons: number, share: number])[] = [
   ['104-2281', 'BLD-2424-DUN', 10, 0.7],
 ];
 
 function pricesOfJobs(items: readonly Item[], today: Date): Row[] {
   return jobPrices.map(([key, id, cartons, share]): Row => {
-    const item = items.find((each) => each.id === id);
+    const item = items.find((candidate) => candidate.id === id);
     if (!item) throw new Error(`No item ${id} for the price of a job.`);
     return {
       item: id,
@@ -184,7 +184,7 @@ function pricesOfJobs(items: readonly Item[], today: Date): Row[] {
   });
 }
 
-/** Every price of the demo. */
+/** Returns every price of the demo. */
 export function priceRows(items: readonly Item[], customers: readonly Customer[], today: Date, seed: number): Row[] {
   return [
     ...standingPrices(items),

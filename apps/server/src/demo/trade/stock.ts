@@ -5,8 +5,8 @@ import type { Row } from '../files/csv.ts';
 import { random } from '../random.ts';
 import type { Random } from '../random.ts';
 
-/** Share of an item's stock that a location keeps, and how likely it keeps the item at all. */
-const stocking: readonly (readonly [location: string, share: number, likely: number])[] = [
+/** The share of an item's usual stock at each location, and the probability that it stocks the item. */
+const stocking: readonly (readonly [location: string, share: number, probability: number])[] = [
   ['01', 1, 0.9],
   ['02', 0.35, 0.5],
   ['03', 0.25, 0.35],
@@ -15,10 +15,10 @@ const stocking: readonly (readonly [location: string, share: number, likely: num
   ['06', 0.4, 0.5],
 ];
 
-/** A lot of which an order of twelve packs is promised, and then only some are found. */
+/** A lot of which twelve packs are promised to an order, until a count finds fewer. */
 export const countedShort = { item: 'BLD-2424-MOS', location: '02', lot: 'F51', packs: 14, found: 9, age: 30 } as const;
 
-/** Stock of the items that guides and tests name, in packs: location, lot, packs, days since it came in. */
+/** The stock of the items that guides and tests name: location, lot, packs, and days since it was received. */
 const fixedLots: Readonly<
   Record<string, readonly (readonly [location: string, lot: string, packs: number, age: number])[]>
 > = {
@@ -56,7 +56,7 @@ const fixedLots: Readonly<
     ['04', 'C3', 80, 15],
     ['02', 'C2', 12, 60],
   ],
-  // Three rolls, in running feet: who wants 70 feet without a seam waits for the next one.
+  // Three rolls, in linear feet. An order of 70 feet without a seam waits for the next one.
   'PRL-W120-BAS': [
     ['01', 'P31', 62, 20],
     ['01', 'P28', 35, 48],
@@ -69,7 +69,7 @@ const fixedLots: Readonly<
   ],
 };
 
-/** Goods on their way for these items: location, days, packs, lot. */
+/** The incoming goods of these items: location, days until they arrive, packs, and lot. */
 const fixedIncoming: Readonly<
   Record<string, readonly (readonly [location: string, days: number, packs: number, lot: string])[]>
 > = {
@@ -91,7 +91,7 @@ const fixedIncoming: Readonly<
   'BLD-2424-MOS': [['02', 9, 24, '']],
 };
 
-/** Small goods that every job uses up: Portland keeps more of them than their share of the catalogue's sales would tell. */
+/** Consumables of every job. Portland stocks more of them than their popularity suggests. */
 const staples: ReadonlySet<string> = new Set([
   'THN-0500-GRE',
   'CLK-0105-WHI',
@@ -107,15 +107,15 @@ const staples: ReadonlySet<string> = new Set([
   'KNF-0006-RED',
   'CLT-1620-STA',
 ]);
-const leastOfStaples = 420;
+const minStaplePopularity = 420;
 
 const letters = 'ABCDEFGHKLMNPRST';
 
-/** How many packs an item is kept with at its main location. */
+/** Returns the usual stock of an item at its main location, in packs. */
 function usualPacks(item: Item, pick: Random): number {
-  const sells = 6 + Math.max(item.popularity, staples.has(item.id) ? leastOfStaples : 0) / 6;
+  const demand = 6 + Math.max(item.popularity, staples.has(item.id) ? minStaplePopularity : 0) / 6;
   const size = item.pack > 1 ? 1 : 1.6;
-  return Math.round(sells * size * (0.4 + pick.next() * 1.3));
+  return Math.round(demand * size * (0.4 + pick.next() * 1.3));
 }
 
 function lotRows(item: Item, today: Date, seed: number): Row[] {
@@ -143,8 +143,8 @@ function lotRows(item: Item, today: Date, seed: number): Row[] {
   const usual = usualPacks(item, pick);
   const series = pick.of([...letters]);
   const newest = pick.whole(12, 88);
-  return stocking.flatMap(([location, share, likely]) => {
-    if (!pick.chance(likely)) return [];
+  return stocking.flatMap(([location, share, probability]) => {
+    if (!pick.chance(probability)) return [];
     const count = pick.chance(0.3) ? 1 : pick.whole(2, 4);
     return Array.from({ length: count }, (_, i): Row => {
       const packs = Math.max(1, Math.round((usual * share * (0.3 + pick.next())) / count));
@@ -161,23 +161,23 @@ function lotRows(item: Item, today: Date, seed: number): Row[] {
 function plainRows(item: Item, seed: number): Row[] {
   const pick = random(seed, 'stock', item.id);
   const usual = usualPacks(item, pick);
-  return stocking.flatMap(([location, share, likely]): Row[] => {
-    const always = location === '01' && staples.has(item.id);
-    if (!pick.chance(likely) && !always) return [];
-    const packs = pick.chance(0.06) && !always ? 0 : Math.max(1, Math.round(usual * share * (0.3 + pick.next())));
+  return stocking.flatMap(([location, share, probability]): Row[] => {
+    const isStaple = location === '01' && staples.has(item.id);
+    if (!pick.chance(probability) && !isStaple) return [];
+    const packs = pick.chance(0.06) && !isStaple ? 0 : Math.max(1, Math.round(usual * share * (0.3 + pick.next())));
     return [{ item: item.id, location, onHand: exact(packs * item.pack) }];
   });
 }
 
-/** Stock of goods that are kept by dye lot or shade. */
+/** Returns the stock of goods that are kept by lot. */
 export const lotStock = (items: readonly Item[], today: Date, seed: number): Row[] =>
   items.filter(({ lots }) => lots).flatMap((item) => lotRows(item, today, seed));
 
-/** Stock of all other goods. */
+/** Returns the stock of all other goods. */
 export const plainStock = (items: readonly Item[], seed: number): Row[] =>
   items.filter(({ lots }) => !lots).flatMap((item) => plainRows(item, seed));
 
-/** Purchase orders on their way: for a third of the goods, and for all that Portland ran out of. */
+/** Returns the incoming goods: for about a third of the items, and for all that are out of stock in Portland. */
 export function incomingRows(items: readonly Item[], outAtMain: ReadonlySet<string>, today: Date, seed: number): Row[] {
   let order = 48_200;
   return items.flatMap((item): Row[] => {
@@ -209,7 +209,7 @@ export function incomingRows(items: readonly Item[], outAtMain: ReadonlySet<stri
   });
 }
 
-/** What the count of that lot found, as a row of the feed of lots. */
+/** Returns the count of the short lot as a row of the feed `lots`. */
 export function countRow(items: readonly Item[], today: Date): Row {
   const { item, location, lot, found, age } = countedShort;
   const { pack } = items.find(({ id }) => id === item)!;

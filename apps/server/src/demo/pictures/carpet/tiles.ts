@@ -20,7 +20,7 @@ const toned = (hex: string, factor: number, towards: string) => {
 type Pattern = (column: number, row: number, tile: number) => Yarn;
 
 /**
- * Carpet tiles, each rotated by a quarter turn against its neighbours. `turned` false gives all tiles the same
+ * Carpet tiles, each rotated by a quarter turn against its neighbors. `turned` false gives all tiles the same
  * direction.
  */
 function carpetTiles(size: number, across: number, turned: boolean, seed: number, pattern: Pattern): Surface {

@@ -4,13 +4,14 @@ import { chance, clouds, noise, resolvable } from '../draw/noise.ts';
 import { cover, put, shade } from '../draw/texel.ts';
 import type { Texel } from '../draw/texel.ts';
 
-/** A yarn with its tones, because no pile has a single colour. */
+/** A yarn with its tones, because no pile has a single color. */
 export interface Yarn {
   tones: readonly Rgb[];
+  /** The color in the depth between the tufts. */
   deep: Rgb;
 }
 
-/** Creates a yarn around a colour. `heather` ranges from 0 (plain) to 1 (strongly flecked). */
+/** Creates a yarn around a color. `heather` ranges from 0 (plain) to 1 (strongly flecked). */
 export function spin(hex: string, heather: number): Yarn {
   const base = rgb(hex);
   const [r, g, b] = base;
@@ -33,7 +34,9 @@ const toneOf = (yarn: Yarn, random: number): Rgb =>
 
 /** Geometry of a loop pile. Sizes are in inches. */
 export interface Loops {
+  /** Distance between two rows. */
   gauge: number;
+  /** Distance between two loops of a row. */
   stitch: number;
   /** Height differences between loops, from 0 (level) to 1. */
   uneven: number;

@@ -12,7 +12,7 @@ export interface Surface {
 export interface MaterialKind {
   /** First part of the material's name, such as 'oak-plank'. */
   name: string;
-  /** Second part of the name, with the colour of its swatch. */
+  /** Second part of the name, with the color of its swatch. */
   variants: Readonly<Record<string, string>>;
   /** Prepares a drawing. `seed` differs for each material. `variant` and `hex` are one entry of `variants`. */
   surface?: (variant: string, hex: string, seed: number) => Surface;

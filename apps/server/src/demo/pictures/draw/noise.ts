@@ -1,4 +1,6 @@
-/** Seeded noise. All drawings use only these functions, so a material always gives the same pixels. */
+// Seeded noise. All drawings use only these functions, so a material always gives the same pixels.
+
+/** The number of directions that a gradient can have. */
 const directions = 256;
 const gradientX = new Float64Array(directions);
 const gradientY = new Float64Array(directions);

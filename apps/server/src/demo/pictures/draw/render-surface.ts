@@ -4,13 +4,14 @@ import { newTexel } from './texel.ts';
 
 /** The light comes from the upper left, as in every picture of the catalogue. */
 const light = { x: -0.46, y: -0.54, z: 0.705 };
+/** The direction halfway between the light and the viewer. A slope that faces it shows the highlight. */
 const half = (() => {
   const length = Math.hypot(light.x, light.y, light.z + 1);
   return { x: light.x / length, y: light.y / length, z: (light.z + 1) / length };
 })();
 
 /**
- * Renders a surface at a size in pixels: colour and height first, then light on the slopes. Returns RGB bytes, row by
+ * Renders a surface at a size in pixels: color and height first, then light on the slopes. Returns RGB bytes, row by
  * row.
  */
 export function renderSurface(surface: Surface, width: number, height: number): Uint8Array {
@@ -32,7 +33,7 @@ export function renderSurface(surface: Surface, width: number, height: number): 
       gloss[k] = texel.gloss;
     }
   }
-  return lit(colours, heights, gloss, width, height, px);
+  return illuminate(colours, heights, gloss, width, height, px);
 }
 
 /** Raises x to the 64th power by six squarings, which is much cheaper than Math.pow for every pixel. */
@@ -46,7 +47,7 @@ function sharpened(x: number): number {
   return e * e;
 }
 
-function lit(
+function illuminate(
   colours: Float32Array,
   heights: Float32Array,
   gloss: Float32Array,

@@ -16,7 +16,7 @@ export interface Texel {
 
 export const newTexel = (): Texel => ({ r: 0, g: 0, b: 0, h: 0, gloss: 0 });
 
-/** Sets the colour. */
+/** Sets the color. */
 export function put(out: Texel, c: Rgb): void {
   out.r = c[0];
   out.g = c[1];
@@ -30,7 +30,7 @@ export function shade(out: Texel, factor: number): void {
   out.b *= factor;
 }
 
-/** Blends a colour over the current one, from 0 (none) to 1 (fully). */
+/** Blends a color over the current one, from 0 (none) to 1 (fully). */
 export function cover(out: Texel, c: Rgb, t: number): void {
   out.r += (c[0] - out.r) * t;
   out.g += (c[1] - out.g) * t;

@@ -2,16 +2,17 @@ import type { Paint } from '../draw/texel.ts';
 import { triangulate } from './triangulate.ts';
 import type { Part, Point } from './scene.ts';
 
+/** A point of an outline: (x, z) of a cross-section, (x, y) of a plan, or (radius, height) of a profile. */
 export type Flat = readonly [number, number];
 
-/** Corners below this angle in degrees get smooth shading. */
-const roundBelow = Math.cos((50 * Math.PI) / 180);
+/** A corner gets smooth shading where the cosine of the angle between its sides' normals is above this. */
+const minSmoothCosine = Math.cos((50 * Math.PI) / 180);
 
 interface Rim {
   at: Flat;
   normal: Flat;
   /** Distance along the outline to this point. */
-  way: number;
+  distance: number;
 }
 
 /**
@@ -30,20 +31,20 @@ function rims(outline: readonly Flat[], closed: boolean): [Rim, Rim][] {
     const length = Math.hypot(a[0] + b[0], a[1] + b[1]) || 1;
     return [(a[0] + b[0]) / length, (a[1] + b[1]) / length];
   };
-  const round = (a: Flat, b: Flat) => a[0] * b[0] + a[1] * b[1] > roundBelow;
+  const round = (a: Flat, b: Flat) => a[0] * b[0] + a[1] * b[1] > minSmoothCosine;
   const out: [Rim, Rim][] = [];
-  let way = 0;
+  let distance = 0;
   for (let i = 0; i < count; i++) {
     const n = normal(i);
     const before = closed || i > 0 ? normal((i - 1 + outline.length) % outline.length) : n;
     const after = closed || i < count - 1 ? normal((i + 1) % outline.length) : n;
     const [a, b] = [point(i), point(i + 1)];
-    const next = way + Math.hypot(b[0] - a[0], b[1] - a[1]);
+    const next = distance + Math.hypot(b[0] - a[0], b[1] - a[1]);
     out.push([
-      { at: a, normal: round(before, n) ? join(before, n) : n, way },
-      { at: b, normal: round(after, n) ? join(after, n) : n, way: next },
+      { at: a, normal: round(before, n) ? join(before, n) : n, distance },
+      { at: b, normal: round(after, n) ? join(after, n) : n, distance: next },
     ]);
-    way = next;
+    distance = next;
   }
   return out;
 }
@@ -63,7 +64,7 @@ export function extrude(outline: readonly Flat[], length: number, paint: Paint, 
       for (const y of [0, length]) {
         side.positions.push(rim.at[0], y, rim.at[1]);
         side.normals.push(rim.normal[0], 0, rim.normal[1]);
-        side.uvs.push(y, rim.way);
+        side.uvs.push(y, rim.distance);
       }
     }
     side.triangles.push(k, k + 1, k + 2, k + 2, k + 1, k + 3);
@@ -81,7 +82,7 @@ export function extrude(outline: readonly Flat[], length: number, paint: Paint, 
 
 /** A flat shape on the ground: an outline (x, y) with a thickness and a painted top. */
 export function slab(outline: readonly Flat[], thickness: number, paint: Paint, edgePaint: Paint = paint): Part[] {
-  const stand = extrude(
+  const upright = extrude(
     outline.map(([x, y]): Flat => [x, y]),
     thickness,
     edgePaint,
@@ -93,7 +94,7 @@ export function slab(outline: readonly Flat[], thickness: number, paint: Paint, 
     for (let i = 0; i < list.length; i += 3) out.push(list[i] as number, list[i + 2] as number, list[i + 1] as number);
     return out;
   };
-  return stand.map((part) => ({ ...part, positions: lay(part.positions), normals: lay(part.normals) }));
+  return upright.map((part) => ({ ...part, positions: lay(part.positions), normals: lay(part.normals) }));
 }
 
 /**
@@ -106,13 +107,13 @@ export function lathe(profile: readonly Flat[], paint: Paint, segments = 56): Pa
   for (const [a, b] of rims(profile, false)) {
     const k = part.positions.length / 3;
     for (let s = 0; s <= segments; s++) {
-      const turn = (s / segments) * 2 * Math.PI - Math.PI / 2;
+      const angle = (s / segments) * 2 * Math.PI - Math.PI / 2;
       for (const rim of [a, b]) {
-        part.positions.push(rim.at[0] * Math.cos(turn), rim.at[0] * Math.sin(turn), rim.at[1]);
-        part.normals.push(rim.normal[0] * Math.cos(turn), rim.normal[0] * Math.sin(turn), rim.normal[1]);
+        part.positions.push(rim.at[0] * Math.cos(angle), rim.at[0] * Math.sin(angle), rim.at[1]);
+        part.normals.push(rim.normal[0] * Math.cos(angle), rim.normal[0] * Math.sin(angle), rim.normal[1]);
         // The seam is at the back, and the front has distance 0.
         const around = s / segments;
-        part.uvs.push((around > 0.5 ? around - 1 : around) * 2 * Math.PI * widest, rim.way);
+        part.uvs.push((around > 0.5 ? around - 1 : around) * 2 * Math.PI * widest, rim.distance);
       }
       if (s === segments) break;
       const v = k + s * 2;
@@ -122,7 +123,10 @@ export function lathe(profile: readonly Flat[], paint: Paint, segments = 56): Pa
   return part;
 }
 
-/** A surface given as a function of u and v from 0 to 1. Painted by (u * scale, v * scale). */
+/**
+ * A surface given as a function of u and v from 0 to 1, divided into `nu` by `nv` cells. Painted by (u, v), each times
+ * its `scale`.
+ */
 export function patch(at: (u: number, v: number) => Point, nu: number, nv: number, scale: Flat, paint: Paint): Part {
   const part: Part = { positions: [], normals: [], uvs: [], triangles: [], paint };
   const e = 0.002;
@@ -152,15 +156,15 @@ export function patch(at: (u: number, v: number) => Point, nu: number, nv: numbe
 /** A round rod along a path of points. */
 export function rod(path: readonly Point[], radius: number, paint: Paint): Part {
   const last = path.length - 1;
-  const on = (t: number): Point => {
+  const pointAt = (t: number): Point => {
     const s = Math.min(last - 1e-6, Math.max(0, t * last));
     const i = Math.floor(s);
     const [a, b] = [path[i] as Point, path[i + 1] as Point];
     return [a[0] + (b[0] - a[0]) * (s - i), a[1] + (b[1] - a[1]) * (s - i), a[2] + (b[2] - a[2]) * (s - i)];
   };
   const at = (u: number, v: number): Point => {
-    const p = on(u);
-    const [a, b] = [on(u - 0.02), on(u + 0.02)];
+    const p = pointAt(u);
+    const [a, b] = [pointAt(u - 0.02), pointAt(u + 0.02)];
     const along = [b[0] - a[0], b[1] - a[1], b[2] - a[2]] as const;
     const flat = Math.hypot(along[0], along[1]);
     const side: Point = flat > 1e-6 ? [-along[1] / flat, along[0] / flat, 0] : [1, 0, 0];
@@ -170,8 +174,8 @@ export function rod(path: readonly Point[], radius: number, paint: Paint): Part 
       (along[2] * side[0] - along[0] * side[2]) / length,
       (along[0] * side[1] - along[1] * side[0]) / length,
     ];
-    const turn = v * 2 * Math.PI;
-    const [c, s] = [Math.cos(turn) * radius, Math.sin(turn) * radius];
+    const angle = v * 2 * Math.PI;
+    const [c, s] = [Math.cos(angle) * radius, Math.sin(angle) * radius];
     return [p[0] + side[0] * c + up[0] * s, p[1] + side[1] * c + up[1] * s, p[2] + side[2] * c + up[2] * s];
   };
   return patch(at, last * 2, 14, [1, 1], paint);

@@ -8,7 +8,7 @@ import { paintBoard, woodColours } from '../wood/floor.ts';
 import { species } from '../wood/species.ts';
 import { word } from './lettering.ts';
 
-/** One even colour. */
+/** One even color. */
 export const plain = (hex: string, gloss = 0): Paint => {
   const colour = rgb(hex);
   return (_x, _y, _px, out) => {
@@ -37,7 +37,7 @@ export const timber = (hex: string, seed: number, kind: keyof typeof species = '
   };
 };
 
-/** Paper, cloth or foam: a colour with a soft unevenness. */
+/** Paper, cloth or foam: a color with a soft unevenness. */
 export const soft = (hex: string, scale = 1, amount = 0.08): Paint => {
   const colour = rgb(hex);
   return (x, y, px, out) => {

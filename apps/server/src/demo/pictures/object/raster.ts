@@ -7,7 +7,10 @@ export interface Projection {
   depth: readonly [number, number, number, number];
 }
 
-/** The visible surface at each pixel: the nearest triangle of the nearest part, and the position within it. */
+/**
+ * The visible surface at each pixel: the nearest triangle of the nearest part, and the position within it as
+ * barycentric weights of the triangle's second and third corner.
+ */
 export interface Buffer3d {
   width: number;
   height: number;
@@ -35,22 +38,22 @@ export function newBuffer(width: number, height: number, depthOnly = false): Buf
   };
 }
 
-/** Rasterises parts into a buffer. The nearest surface wins. */
+/** Rasterizes parts into a buffer. The nearest surface wins. */
 export function rasterise(parts: readonly Part[], to: Projection, buffer: Buffer3d): void {
   for (const [n, part] of parts.entries()) {
     const count = part.positions.length / 3;
-    const flat = new Float64Array(count * 3);
+    const projected = new Float64Array(count * 3);
     for (let i = 0; i < count; i++) {
       const x = part.positions[i * 3] as number;
       const y = part.positions[i * 3 + 1] as number;
       const z = part.positions[i * 3 + 2] as number;
-      flat[i * 3] = to.x[0] * x + to.x[1] * y + to.x[2] * z + to.x[3];
-      flat[i * 3 + 1] = to.y[0] * x + to.y[1] * y + to.y[2] * z + to.y[3];
-      flat[i * 3 + 2] = to.depth[0] * x + to.depth[1] * y + to.depth[2] * z + to.depth[3];
+      projected[i * 3] = to.x[0] * x + to.x[1] * y + to.x[2] * z + to.x[3];
+      projected[i * 3 + 1] = to.y[0] * x + to.y[1] * y + to.y[2] * z + to.y[3];
+      projected[i * 3 + 2] = to.depth[0] * x + to.depth[1] * y + to.depth[2] * z + to.depth[3];
     }
     for (let t = 0; t < part.triangles.length; t += 3) {
       fill(
-        flat,
+        projected,
         part.triangles[t] as number,
         part.triangles[t + 1] as number,
         part.triangles[t + 2] as number,
@@ -63,7 +66,7 @@ export function rasterise(parts: readonly Part[], to: Projection, buffer: Buffer
 }
 
 function fill(
-  flat: Float64Array,
+  projected: Float64Array,
   ia: number,
   ib: number,
   ic: number,
@@ -71,15 +74,15 @@ function fill(
   triangle: number,
   buffer: Buffer3d,
 ): void {
-  const ax = flat[ia * 3] as number;
-  const ay = flat[ia * 3 + 1] as number;
-  const az = flat[ia * 3 + 2] as number;
-  const bx = (flat[ib * 3] as number) - ax;
-  const by = (flat[ib * 3 + 1] as number) - ay;
-  const bz = (flat[ib * 3 + 2] as number) - az;
-  const cx = (flat[ic * 3] as number) - ax;
-  const cy = (flat[ic * 3 + 1] as number) - ay;
-  const cz = (flat[ic * 3 + 2] as number) - az;
+  const ax = projected[ia * 3] as number;
+  const ay = projected[ia * 3 + 1] as number;
+  const az = projected[ia * 3 + 2] as number;
+  const bx = (projected[ib * 3] as number) - ax;
+  const by = (projected[ib * 3 + 1] as number) - ay;
+  const bz = (projected[ib * 3 + 2] as number) - az;
+  const cx = (projected[ic * 3] as number) - ax;
+  const cy = (projected[ic * 3 + 1] as number) - ay;
+  const cz = (projected[ic * 3 + 2] as number) - az;
   const area = bx * cy - by * cx;
   if (Math.abs(area) < 1e-9) return;
   const { width, height, depth } = buffer;

@@ -12,7 +12,9 @@ interface View {
   up: Point;
   /** Direction towards the camera. */
   back: Point;
+  /** Direction towards the lamp. */
   light: Point;
+  /** The direction halfway between lamp and camera. A slope that faces it shows the highlight. */
   half: Point;
 }
 

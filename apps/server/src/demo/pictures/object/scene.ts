@@ -21,7 +21,7 @@ export interface Scene {
   pitch: number;
   /** Degrees by which the camera is turned to the right. */
   yaw: number;
-  /** The point at the centre of the picture. */
+  /** The point at the center of the picture. */
   centre: Point;
 }
 

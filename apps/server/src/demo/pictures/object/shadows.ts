@@ -9,7 +9,9 @@ export interface Shadows {
   body: (x: number, y: number, z: number) => number;
 }
 
+/** Cells on each side of the ground's shadow map. */
 const cells = 320;
+/** Cells on each side of the depth map for the shadows on bodies. */
 const mapSize = 768;
 
 /** Prepares the shadows of parts under a distant lamp in direction `light` (a unit vector). */
@@ -18,7 +20,8 @@ export function castShadows(parts: readonly Part[], light: Point, centre: Point,
   const scale = cells / span;
   const [cx, cy] = centre;
   const origin = cells / 2;
-  const flatten = (lean: number) => {
+  // The cells of the ground that the parts cover, 1 or 0. `lean` is the shadow's length: 1 is the real one.
+  const coverage = (lean: number) => {
     const buffer = newBuffer(cells, cells, true);
     const sx = (-light[0] / light[2]) * lean;
     const sy = (-light[1] / light[2]) * lean;
@@ -35,8 +38,8 @@ export function castShadows(parts: readonly Part[], light: Point, centre: Point,
     for (let k = 0; k < covered.length; k++) covered[k] = (covered[k] as number) > farAway ? 1 : 0;
     return covered;
   };
-  const lamp = blurred(flatten(1), 3);
-  const close = blurred(flatten(0.25), 9);
+  const lamp = blurred(coverage(1), 3);
+  const close = blurred(coverage(0.25), 9);
   const read = (map: Float32Array, x: number, y: number): number => {
     const u = (x - cx) * scale + origin - 0.5;
     const v = (y - cy) * scale + origin - 0.5;
@@ -96,11 +99,11 @@ function bodyShadow(parts: readonly Part[], light: Point, centre: Point, span: n
 /** Applies three box blurs, which look as soft as the light of a large lamp. */
 function blurred(map: Float32Array, radius: number): Float32Array {
   let from = map;
-  for (let pass = 0; pass < 3; pass++) from = boxed(boxed(from, 1, cells, radius), cells, 1, radius);
+  for (let pass = 0; pass < 3; pass++) from = boxBlur(boxBlur(from, 1, cells, radius), cells, 1, radius);
   return from;
 }
 
-function boxed(map: Float32Array, step: number, line: number, radius: number): Float32Array {
+function boxBlur(map: Float32Array, step: number, line: number, radius: number): Float32Array {
   const out = new Float32Array(map.length);
   const weight = 1 / (radius * 2 + 1);
   for (let n = 0; n < cells; n++) {

@@ -7,7 +7,7 @@ import { cover, put, shade } from '../draw/texel.ts';
 const contrasting = (base: Rgb): Rgb =>
   (base[0] + base[1] + base[2]) / 3 > 110 ? scaled(base, 0.45) : blend(base, [215, 212, 205], 0.55);
 
-/** Vulcanised rubber with coloured flecks. A roll end shows that it is a sheet. */
+/** Vulcanized rubber with colored flecks. A roll end shows that it is a sheet. */
 const rubberSheet = (hex: string, seed: number): Surface => {
   const base = rgb('#26282a');
   const fleck = rgb(hex);
@@ -73,10 +73,10 @@ const cork = (hex: string, seed: number): Surface => {
   };
 };
 
-/** Linoleum: streaks of a few similar colours in one direction. */
+/** Linoleum: streaks of a few similar colors in one direction. */
 const linoleum = (hex: string, seed: number): Surface => {
   const base = rgb(hex);
-  const other = contrasting(base);
+  const contrast = contrasting(base);
   return {
     across: 14,
     paint: (x, y, px, out) => {
@@ -84,9 +84,9 @@ const linoleum = (hex: string, seed: number): Surface => {
       const streak = clouds(x * 0.32 + bend, y * 1.5 + bend * 1.2, 6, px * 1.5, seed + 2);
       const second = clouds(x * 0.4 - bend, y * 1.9 + bend, 6, px * 1.9, seed + 12);
       put(out, base);
-      cover(out, other, 0.3 * ramp(-0.12, 0.55, streak));
+      cover(out, contrast, 0.3 * ramp(-0.12, 0.55, streak));
       cover(out, [246, 241, 228], 0.34 * ramp(-0.08, 0.6, second));
-      cover(out, other, 0.22 * ramp(0.035, 0, Math.abs(clouds(x * 0.4 + bend, y * 0.9 - bend, 4, px, seed + 22))));
+      cover(out, contrast, 0.22 * ramp(0.035, 0, Math.abs(clouds(x * 0.4 + bend, y * 0.9 - bend, 4, px, seed + 22))));
       out.gloss = 0.3;
     },
   };

@@ -33,8 +33,8 @@ const handle = (length: number, radius: number, hex: string): Part[] =>
     [0, 90, 0],
   );
 
-/** A flat blade with an optional row of square notches along the near edge and the right end. */
-function notched(notch: number): Flat[] {
+/** Returns the outline of a flat blade with square notches along the near edge and the right end; none for size 0. */
+function bladeOutline(notch: number): Flat[] {
   const edge: Flat[] = [];
   for (let x = -5.5 + notch; notch > 0 && x + notch < 5.5 - notch * 1.4; x += notch * 2)
     edge.push([x, -2.3], [x, -2.3 + notch], [x + notch, -2.3 + notch], [x + notch, -2.3]);
@@ -44,8 +44,9 @@ function notched(notch: number): Flat[] {
   return [[-5.5, -2.3], ...edge, [5.5, -2.3], ...side, [5.5, 2.3], [-5.5, 2.3]];
 }
 
+/** A flat blade with a handle above it: a notched trowel, or a float where the blade is thick. */
 function flatTrowel(notch: number, bladeHex: string, thickness: number): Scene {
-  const blade = slab(notched(notch), thickness, thickness > 0.3 ? soft(bladeHex, 5, 0.12) : metal(bladeHex));
+  const blade = slab(bladeOutline(notch), thickness, thickness > 0.3 ? soft(bladeHex, 5, 0.12) : metal(bladeHex));
   const stem: Flat[] = [
     [-2.6, 0],
     [-2.2, 0],
@@ -65,7 +66,7 @@ function flatTrowel(notch: number, bladeHex: string, thickness: number): Scene {
 }
 
 /** A pointed mason's trowel. */
-function margin(): Scene {
+function pointedTrowel(): Scene {
   const blade = slab(
     [
       [-6.4, -0.05],
@@ -221,7 +222,7 @@ export const handToolKinds: readonly MaterialKind[] = [
     object: (variant, hex) => flatTrowel(variant === 'half-inch' ? 0.5 : 0.27, hex, 0.1),
   },
   { name: 'grout-float', variants: { rubber: '#3f7d5c' }, object: (_variant, hex) => flatTrowel(0, hex, 0.55) },
-  { name: 'pointed-trowel', variants: { steel: '#c4c8ca' }, object: margin },
+  { name: 'pointed-trowel', variants: { steel: '#c4c8ca' }, object: pointedTrowel },
   { name: 'mallet', variants: { black: '#2f3133', white: '#e5e2da' }, object: (_variant, hex) => mallet(hex) },
   { name: 'utility-knife', variants: { red: '#b5342b', yellow: '#d9a521' }, object: (_variant, hex) => knife(hex) },
   { name: 'sponge', variants: { yellow: '#e0b44e' }, object: (_variant, hex) => sponge(hex) },

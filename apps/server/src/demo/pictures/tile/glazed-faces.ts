@@ -41,7 +41,7 @@ export function terrazzo(hex: string, chips: readonly string[], seed: number): F
   };
 }
 
-/** Encaustic cement tile: one of a few drawn patterns in three colours. Pattern lines are sharp to a pixel. */
+/** Encaustic cement tile: one of a few drawn patterns in three colors. Pattern lines are sharp to a pixel. */
 export function encaustic(hex: string, pattern: number, size: number, seed: number): Face {
   const ink = rgb(hex);
   const paper: Rgb = [232, 226, 213];

@@ -52,7 +52,7 @@ export function travertine(hex: string, seed: number): Face {
   };
 }
 
-/** Slate: a cleft face of broken sheets in changing greys, greens and rust. */
+/** Slate: a cleft face of broken sheets in changing grays, greens and rust. */
 export function slate(hex: string, accentHex: string, seed: number): Face {
   const base = rgb(hex);
   const accent = rgb(accentHex);

@@ -7,7 +7,7 @@ import { rows } from './layouts.ts';
 import { marble, slate, travertine } from './stone-faces.ts';
 import { groutColours, tiling } from './tiling.ts';
 
-/** Vein colour and strength of each marble. */
+/** Vein color and strength of each marble. */
 const veins: Record<string, readonly [string, number]> = {
   carrara: ['#8b9096', 0.8],
   calacatta: ['#a08660', 0.95],

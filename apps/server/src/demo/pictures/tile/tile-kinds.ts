@@ -8,7 +8,7 @@ import { cement } from './stone-faces.ts';
 import { groutColours, tiling } from './tiling.ts';
 import type { Face } from './tiling.ts';
 
-/** Returns a grout colour that suits the tile, dark for dark tiles. */
+/** Returns a grout color that suits the tile, dark for dark tiles. */
 const groutFor = (hex: string) => {
   const [r, g, b] = rgb(hex);
   const light = (r + g + b) / 3;

@@ -11,6 +11,7 @@ import type { TileLayout } from './layouts.ts';
 export type Face = (x: number, y: number, px: number, tile: number, out: Texel) => void;
 
 export interface Tiling {
+  /** Inches from the left to the right edge of the picture. */
   across: number;
   layout: TileLayout;
   face: Face;
@@ -41,8 +42,8 @@ export function tiling(options: Tiling): Surface {
       // The picture starts inside a tile, never on a joint.
       layout(x + options.across * 0.11, y + options.across * 0.07, spot);
       const { inside, tile } = spot;
-      const on = ramp(-px * 0.55, px * 0.55, inside);
-      if (on <= 0) {
+      const coverage = ramp(-px * 0.55, px * 0.55, inside);
+      if (coverage <= 0) {
         ground(x, y, px, out);
         shade(out, 0.86 + 0.14 * ramp(0, -0.09, inside));
         return;
@@ -52,12 +53,12 @@ export function tiling(options: Tiling): Surface {
       const depth = clamp(inside / edge, 0, 1);
       out.h += rise * Math.sqrt(depth * (2 - depth));
       if (tilt) out.h += (spot.x * (chance(tile, 4, 3) - 0.5) + spot.y * (chance(tile, 5, 3) - 0.5)) * tilt;
-      if (on < 1) {
+      if (coverage < 1) {
         const { r, g, b, h } = out;
         ground(x, y, px, out);
         shade(out, 0.86);
-        cover(out, [r, g, b], on);
-        out.h += (h - out.h) * on;
+        cover(out, [r, g, b], coverage);
+        out.h += (h - out.h) * coverage;
       }
     },
   };

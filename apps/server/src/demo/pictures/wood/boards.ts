@@ -24,7 +24,7 @@ export interface BoardSizes {
   seed: number;
 }
 
-/** Boards side by side with staggered ends, so that neighbouring joints stay apart. */
+/** Boards side by side with staggered ends, so that neighboring joints stay apart. */
 export function staggered({ width, length, random, seed }: BoardSizes): Layout {
   const start = chance(1, 2, seed) * width;
   return (x, y, out) => {

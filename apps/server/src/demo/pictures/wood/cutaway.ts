@@ -17,45 +17,46 @@ const ground: Rgb = [236, 233, 226];
 
 /** Shows the front edge of a floor with its layers on a pale ground, the way trade samples are photographed. */
 export function withCutEdge(floor: Surface, layers: readonly Layer[], thickness: number, seed: number): Surface {
-  const bottom = floor.across * 0.75;
-  const foot = bottom * 0.9;
-  const rim = foot - thickness;
-  const stack = depths(layers);
+  const pictureHeight = floor.across * 0.75;
+  const cutBottom = pictureHeight * 0.9;
+  const cutTop = cutBottom - thickness;
+  const stack = stackLayers(layers);
   return {
     across: floor.across,
     paint: (x, y, px, out) => {
-      if (y < rim) {
+      if (y < cutTop) {
         floor.paint(x, y, px, out);
-        out.h -= ramp(rim - 0.16, rim, y) * 0.05;
+        out.h -= ramp(cutTop - 0.16, cutTop, y) * 0.05;
         return;
       }
       out.gloss = 0;
-      if (y < foot) {
-        paintLayers(stack, (y - rim) / thickness, x, px / thickness, out, seed);
-        shade(out, 0.86 - 0.12 * ((y - rim) / thickness));
-        cover(out, [255, 252, 244], 0.5 * (1 - ramp(0, Math.max(0.07, px), y - rim)));
+      if (y < cutBottom) {
+        paintLayers(stack, (y - cutTop) / thickness, x, px / thickness, out, seed);
+        shade(out, 0.86 - 0.12 * ((y - cutTop) / thickness));
+        cover(out, [255, 252, 244], 0.5 * (1 - ramp(0, Math.max(0.07, px), y - cutTop)));
       } else {
         put(out, ground);
-        const away = y - foot;
+        const away = y - cutBottom;
         shade(out, 1 - 0.5 * Math.exp(-away * 4.2) - 0.13 * Math.exp(-away * 0.9));
       }
     },
   };
 }
 
-interface Depth {
+interface StackedLayer {
+  /** Lower edge of the layer as a share of the thickness. */
   to: number;
   colour: Rgb;
   look: Layer['look'];
 }
 
-function depths(layers: readonly Layer[]): Depth[] {
+function stackLayers(layers: readonly Layer[]): StackedLayer[] {
   let to = 0;
   return layers.map((layer) => ({ to: (to += layer.share), colour: rgb(layer.hex), look: layer.look }));
 }
 
 function paintLayers(
-  stack: readonly Depth[],
+  stack: readonly StackedLayer[],
   depth: number,
   x: number,
   px: number,
@@ -63,7 +64,7 @@ function paintLayers(
   seed: number,
 ): void {
   for (let i = 0; i < stack.length; i++) {
-    const layer = stack[i] as Depth;
+    const layer = stack[i] as StackedLayer;
     if (depth >= layer.to && i < stack.length - 1) continue;
     put(out, layer.colour);
     if (layer.look === 'ply') shade(out, 1 + noise(x * (i % 2 ? 9 : 1.4), depth * (i % 2 ? 9 : 40), seed + i) * 0.13);

@@ -9,7 +9,7 @@ import { newSpot } from './boards.ts';
 import { grainAt, makeBoard } from './grain.ts';
 import type { Board, Grain, Species } from './grain.ts';
 
-/** The tones of a wood colour. */
+/** The tones of a wood color. */
 export interface WoodColours {
   early: Rgb;
   late: Rgb;
@@ -20,7 +20,7 @@ export interface WoodColours {
 }
 
 /**
- * Splits a colour into the tones of its grain. Dark woods have lighter early wood, and light woods have darker late
+ * Splits a color into the tones of its grain. Dark woods have lighter early wood, and light woods have darker late
  * wood.
  */
 export function woodColours(hex: string): WoodColours {
@@ -38,7 +38,7 @@ export function woodColours(hex: string): WoodColours {
   };
 }
 
-/** Desaturates a colour slightly, because sunlit wood is less saturated than its swatch. */
+/** Desaturates a color slightly, because sunlit wood is less saturated than its swatch. */
 function muted(c: Rgb, t: number): Rgb {
   const grey = c[0] * 0.3 + c[1] * 0.59 + c[2] * 0.11;
   return blend(c, [grey, grey, grey], t);
@@ -46,7 +46,7 @@ function muted(c: Rgb, t: number): Rgb {
 
 const grain: Grain = { late: 0, pore: 0, fibre: 0, knot: 0 };
 
-/** Colours one spot of a board. The height shows the pores. */
+/** Colors one spot of a board. The height shows the pores. */
 export function paintBoard(
   board: Board,
   species: Species,
@@ -82,7 +82,7 @@ export interface FloorOptions {
   scraped?: number;
 }
 
-/** A floor of boards with grain, bevelled joints, and differences between the boards. */
+/** A floor of boards with grain, beveled joints, and differences between the boards. */
 export function woodFloor(options: FloorOptions): Surface {
   const { species, layout, bevel, joint } = options;
   const colours = woodColours(options.hex);

@@ -24,6 +24,7 @@ export interface Species {
 /** Properties of one board, generated from its number. */
 export interface Board {
   seed: number;
+  /** The axis of the growth rings: its position across the board, its depth below the face, and the change per inch. */
   centre: number;
   depth: number;
   taper: number;
@@ -32,6 +33,7 @@ export interface Board {
   /** Brightness of the board compared to the others, and its shift to warm or cool tones, each from about -1 to 1. */
   light: number;
   warm: number;
+  /** The direction in which the grain runs along the board, 1 or -1. */
   mirror: number;
   knots: readonly { x: number; y: number; size: number }[];
 }
@@ -47,6 +49,7 @@ export interface Grain {
   knot: number;
 }
 
+/** Generates a board. The same number, width and species always give the same board. */
 export function makeBoard(number: number, width: number, species: Species): Board {
   const pick = (n: number) => chance(number, n, 77);
   const straight = pick(1) < species.straight;

@@ -6,16 +6,16 @@ import { endOfDiscontinued, type FormerItem } from './former-goods.ts';
 import type { Goods, UsualGoods } from './usual-goods.ts';
 import { trades, type WorkName, works } from './work.ts';
 
-/** So much of an item, in the unit it was asked for in. */
+/** A quantity of an item, in the unit in which it was ordered. */
 export interface BasketLine {
   item: Item;
   unit: Unit;
   quantity: number;
-  /** The same in base units. */
+  /** The quantity in base units. */
   base: number;
 }
 
-/** Everything that baskets are filled from. */
+/** The goods from which baskets are filled. */
 export interface Shelves {
   goods: Goods;
   usual: UsualGoods;
@@ -31,12 +31,12 @@ const line = (item: Item, unit: Unit, quantity: number): BasketLine => ({
 const unitOf = (item: Item, code: string): Unit | undefined => item.units.find((unit) => unit.code === code);
 
 function cartonLine(item: Item, feet: number, pick: Random): BasketLine {
-  const least = Math.ceil((item.minimumQty ?? 0) / item.pack);
-  const most = Math.floor((item.maximumQty ?? Infinity) / item.pack);
-  const cartons = Math.min(most, Math.max(least, 1, Math.ceil((feet * 1.08) / item.pack)));
+  const minimum = Math.ceil((item.minimumQty ?? 0) / item.pack);
+  const maximum = Math.floor((item.maximumQty ?? Infinity) / item.pack);
+  const cartons = Math.min(maximum, Math.max(minimum, 1, Math.ceil((feet * 1.08) / item.pack)));
   const pallet = unitOf(item, 'PAL')!;
-  const onPallet = Math.round(pallet.factor / item.pack);
-  if (cartons >= onPallet && pick.chance(0.5)) return line(item, pallet, Math.round(cartons / onPallet));
+  const cartonsOnPallet = Math.round(pallet.factor / item.pack);
+  if (cartons >= cartonsOnPallet && pick.chance(0.5)) return line(item, pallet, Math.round(cartons / cartonsOnPallet));
   return pick.chance(0.24)
     ? line(item, item.units[0]!, exact(cartons * item.pack))
     : line(item, unitOf(item, 'CT')!, cartons);
@@ -44,16 +44,16 @@ function cartonLine(item: Item, feet: number, pick: Random): BasketLine {
 
 function rollLine(item: Item, feet: number, pick: Random): BasketLine {
   const [foot, roll] = [unitOf(item, 'LF')!, unitOf(item, 'RL')!];
-  const wide = Number.parseFloat(item.size);
-  const long = Math.max(3, Math.ceil((feet * 1.06) / wide));
-  const onRoll = Math.round((roll.factor * (foot.divisor ?? 1)) / ((roll.divisor ?? 1) * foot.factor));
-  if (long > onRoll * 0.8 && pick.chance(0.6)) return line(item, roll, Math.max(1, Math.round(long / onRoll)));
-  const thirds = Math.ceil(long / 3) * 3;
+  const width = Number.parseFloat(item.size);
+  const length = Math.max(3, Math.ceil((feet * 1.06) / width));
+  const rollFeet = Math.round((roll.factor * (foot.divisor ?? 1)) / ((roll.divisor ?? 1) * foot.factor));
+  if (length > rollFeet * 0.8 && pick.chance(0.6)) return line(item, roll, Math.max(1, Math.round(length / rollFeet)));
+  const thirds = Math.ceil(length / 3) * 3;
   // Buyers don't order a third of a yard.
-  if (wide === 12 && pick.chance(0.3)) return line(item, unitOf(item, 'SY')!, (thirds * 12) / 9);
-  return Number.isInteger(wide) && pick.chance(0.3)
-    ? line(item, unitOf(item, 'SF')!, long * wide)
-    : line(item, foot, long);
+  if (width === 12 && pick.chance(0.3)) return line(item, unitOf(item, 'SY')!, (thirds * 12) / 9);
+  return Number.isInteger(width) && pick.chance(0.3)
+    ? line(item, unitOf(item, 'SF')!, length * width)
+    : line(item, foot, length);
 }
 
 const floorLine = (item: Item, feet: number, pick: Random): BasketLine =>
@@ -67,8 +67,8 @@ function trimLine({ trims }: Goods, { family, color }: Item, pick: Random): Bask
   return [carton ? line(item, carton, pick.whole(1, 2)) : line(item, item.units[0]!, pick.whole(1, 6))];
 }
 
-function useLine(item: Item, feet: number, per: number): BasketLine {
-  const count = Math.max(1, Math.ceil(feet / per));
+function useLine(item: Item, feet: number, feetPerUnit: number): BasketLine {
+  const count = Math.max(1, Math.ceil(feet / feetPerUnit));
   // Base is bought by the coil or the carton.
   return item.baseUom === 'LF'
     ? line(item, item.units[1]!, Math.max(1, Math.ceil(count / item.pack)))
@@ -76,17 +76,17 @@ function useLine(item: Item, feet: number, per: number): BasketLine {
 }
 
 function chooseFloor(work: WorkName, { goods, usual, former }: Shelves, age: number, pick: Random): Item {
-  const gone = former.filter((item) => item.until < age && works[work].floors(item));
-  if (gone.length > 0 && pick.chance(0.14)) return pick.of(gone);
+  const formerFloors = former.filter((item) => item.until < age && works[work].floors(item));
+  if (formerFloors.length > 0 && pick.chance(0.14)) return pick.of(formerFloors);
   const sold = (items: readonly Item[]) => items.filter(({ discontinued }) => !discontinued || age > endOfDiscontinued);
-  const own = sold(usual.floors.get(work)!);
-  // The first of them are what the customer is known for.
-  if (own.length > 0 && pick.chance(0.86)) return own[Math.floor(own.length * pick.next() ** 1.5)]!;
+  const usuals = sold(usual.floors.get(work)!);
+  // The first ones are chosen most often.
+  if (usuals.length > 0 && pick.chance(0.86)) return usuals[Math.floor(usuals.length * pick.next() ** 1.5)]!;
   const others = sold(pick.of([...goods.floors.get(work)!.values()]));
-  return others.length > 0 ? pick.of(others) : own[0]!;
+  return others.length > 0 ? pick.of(others) : usuals[0]!;
 }
 
-/** A floor with what goes with it. */
+/** Returns the basket of a job: a floor with the goods that go with it. */
 export function jobBasket(buyer: Buyer, shelves: Shelves, age: number, pick: Random): BasketLine[] {
   const {
     does,
@@ -108,22 +108,22 @@ export function jobBasket(buyer: Buyer, shelves: Shelves, age: number, pick: Ran
       return found === null ? [] : [useLine(found[0], feet, found[1])];
     }),
   ];
-  return once(lines);
+  return withoutRepeats(lines);
 }
 
-/** What a shop or a van is filled up with. */
+/** Returns a basket of consumables for the shop or the van. */
 export function stockBasket({ usual }: Shelves, pick: Random): BasketLine[] {
-  const wanted = Math.min(pick.whole(2, 5), usual.shelf.length);
+  const lineCount = Math.min(pick.whole(2, 5), usual.shelf.length);
   const lines: BasketLine[] = [];
-  while (lines.length < wanted) {
-    const [item, least, most] = pick.of(usual.shelf);
-    lines.push(line(item, item.units[0]!, pick.whole(least, most)));
+  while (lines.length < lineCount) {
+    const [item, minimum, maximum] = pick.of(usual.shelf);
+    lines.push(line(item, item.units[0]!, pick.whole(minimum, maximum)));
     if (lines.length > 4) break;
   }
-  return once(lines);
+  return withoutRepeats(lines);
 }
 
-/** A little more of a floor that did not suffice. */
+/** Returns a basket with a little more of a floor, because the first order was too small. */
 export const moreOf = ({ item, unit, quantity }: BasketLine, pick: Random): BasketLine[] => [
   unit.code === 'PAL'
     ? line(item, unitOf(item, 'CT')!, pick.whole(2, 8))
@@ -140,6 +140,7 @@ export const moreOf = ({ item, unit, quantity }: BasketLine, pick: Random): Bask
         ),
 ];
 
-const once = (lines: readonly BasketLine[]): BasketLine[] => [
-  ...new Map(lines.map((one) => [one.item.id, one])).values(),
+/** Keeps one line for each item: the last. */
+const withoutRepeats = (lines: readonly BasketLine[]): BasketLine[] => [
+  ...new Map(lines.map((basketLine) => [basketLine.item.id, basketLine])).values(),
 ];

@@ -1,7 +1,7 @@
 import { random } from '../../random.ts';
 import type { Customer } from '../customers.ts';
 
-/** What a firm does for a living: what it buys, how much of it at once, and what it writes on it. */
+/** The trade of a firm. It decides what the firm buys, how much of it at once, and its sidemarks. */
 export type Trade =
   | 'interiors'
   | 'builder'
@@ -15,28 +15,28 @@ export type Trade =
   | 'outlet'
   | 'counter';
 
-/** How the purchase orders of a firm look: a running number behind letters, of jobs, or the name of who calls. */
+/** The purchase order numbers of a firm: a prefix and a running number. */
 export interface OrderNumbers {
   prefix: string;
-  /** Number of the newest order; older ones count down from it. */
+  /** The number of the newest order. Older ones count down from it. */
   newest: number;
-  /** Share of the orders that have none. */
+  /** The share of orders without a number. */
   without: number;
 }
 
-/** A customer as one who buys. */
+/** The buying habits of a customer. */
 export interface Buyer {
   customer: Customer;
   trade: Trade;
-  /** Orders in the eighteen months. */
+  /** The number of orders in the eighteen months. */
   orders: number;
   orderNumbers: OrderNumbers;
   people: readonly string[];
-  /** Days after which an invoice is usually paid. */
+  /** The days after which the customer usually pays an invoice. */
   paysAfter: number;
 }
 
-/** The firms that bought before; one that opened its account this week has bought nothing yet. */
+/** The firms with past orders, and their number. A firm that is not listed opened its account this week. */
 const firms: Readonly<Record<string, readonly [trade: Trade, orders: number]>> = {
   '104-2281': ['interiors', 146],
   '104-2282': ['interiors', 64],
@@ -79,8 +79,8 @@ const firms: Readonly<Record<string, readonly [trade: Trade, orders: number]>> =
   '100-0001': ['counter', 66],
 };
 
-/** Of the outlet chain every so manieth branch buys for itself, the first one more than others. */
-const eachBranch = 12;
+/** Every twelfth branch of the outlet chain buys. The first one buys more than the others. */
+const branchInterval = 12;
 const firstBranch = '900-1001';
 
 const firstNames = [
@@ -128,7 +128,7 @@ const lastNames = [
   'Weaver',
 ];
 
-/** Those whom the demo knows by name. */
+/** The buyers whom guides and tests name. */
 const ridgeline: Readonly<Record<string, readonly string[]>> = {
   '104-2281': ['Dana Whitlock', 'Dana Whitlock', 'Dana Whitlock', 'Luis Ortega', 'Priya Raman'],
   '104-2282': ['Dana Whitlock', 'Priya Raman'],
@@ -163,7 +163,7 @@ function buyerOf(customer: Customer, trade: Trade, orders: number, seed: number)
   const people =
     ridgeline[customer.number] ??
     Array.from({ length: pick.whole(1, 3) }, () => `${pick.of(firstNames)} ${pick.of(lastNames)}`);
-  // One firm may not order until it pays.
+  // One firm pays so late that it may not order.
   const paysAfter =
     trade === 'counter' ? 0 : customer.number === '106-3390' ? 96 : pick.of([14, 24, 28, 29, 30, 32, 38]);
   return {
@@ -176,7 +176,7 @@ function buyerOf(customer: Customer, trade: Trade, orders: number, seed: number)
   };
 }
 
-/** Who bought in the past, in the order of the customers. */
+/** Returns the buyers of the past, in the order of the customers. */
 export function buyersOf(customers: readonly Customer[], seed: number): Buyer[] {
   let branch = 0;
   return customers.flatMap((customer): Buyer[] => {
@@ -185,7 +185,7 @@ export function buyersOf(customers: readonly Customer[], seed: number): Buyer[] 
     if (!customer.simple) return [];
     branch += 1;
     if (customer.number === firstBranch) return [buyerOf(customer, 'outlet', 34, seed)];
-    return branch % eachBranch === 0
+    return branch % branchInterval === 0
       ? [buyerOf(customer, 'outlet', random(seed, 'branch', customer.number).whole(3, 9), seed)]
       : [];
   });

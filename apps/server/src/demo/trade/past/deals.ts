@@ -13,7 +13,7 @@ import { trades } from './work.ts';
 export interface Part {
   /** Days ago. */
   age: number;
-  /** Lines of the order, by their place. */
+  /** The indexes of the lines of the order. */
   lines: readonly number[];
   freight: number;
   tax: number;
@@ -29,7 +29,7 @@ export interface Returned {
   tax: number;
 }
 
-/** One order of the past with all that became of it. Ages are days before today. */
+/** An order of the past, with its shipments and its return. Ages are days before today. */
 export interface Deal extends Destination {
   buyer: Buyer;
   age: number;
@@ -37,13 +37,14 @@ export interface Deal extends Destination {
   poNumber: string;
   sidemark: string;
   lines: readonly DealLine[];
-  /** Cents of freight and tax of the whole order. */
+  /** The freight of the whole order, in cents. */
   charged: number;
+  /** The tax of the whole order, in cents. */
   tax: number;
   /** Empty until something has shipped. */
   parts: readonly Part[];
   returned?: Returned;
-  /** It was offered before, so many days ago. */
+  /** The age of its quote, if it had one. */
   quotedAge?: number;
 }
 
@@ -54,10 +55,10 @@ export interface DealGoods {
   priceThen: PriceThen;
 }
 
-/** The demo's first account has its open orders from the portal: everything that it ordered otherwise has left. */
+/** The demo's first account. Its open orders come from the portal, so all orders of the past have shipped. */
 export const firstAccount = '104-2281';
-/** Its last order that was not placed in the portal, days ago. */
-const lastOtherwise = 5;
+/** The age of its newest order that was not placed in the portal, in days. */
+const newestAge = 5;
 
 /** Returns the shipments: at once for pick-up, days later by truck. Sometimes the last line ships later. */
 function partsOf(
@@ -76,15 +77,15 @@ function partsOf(
     tax: perCentOf(sum(places.map((place) => lines[place]!)), destination.taxRate),
   });
   const all = [...lines.keys()];
-  const waits = lines.length > 2 && pick.chance(0.12) && !(whole && first < 16);
-  if (waits) {
+  const isSplit = lines.length > 2 && pick.chance(0.12) && !(whole && first < 16);
+  if (isSplit) {
     const late = part(first - 3 - pick.next() * 11, all.slice(-1), 0);
-    return [part(first, all.slice(0, -1), freight), late].filter((one) => one.age > 0.5);
+    return [part(first, all.slice(0, -1), freight), late].filter((shipment) => shipment.age > 0.5);
   }
   return first > 0.5 ? [part(first, all, freight)] : [];
 }
 
-/** Unopened packs of the floor that were left over. */
+/** Returns the return of unopened packs of the floor, if there is one. */
 function returnOf(
   lines: readonly DealLine[],
   parts: readonly Part[],
@@ -112,11 +113,11 @@ function returnOf(
 function dealOf(
   buyer: Buyer,
   { places, priceThen }: DealGoods,
-  given: { age: number; poNumber: string; sidemark: string; lines: readonly BasketLine[] },
+  order: { age: number; poNumber: string; sidemark: string; lines: readonly BasketLine[] },
   pick: Random,
 ): Deal {
-  const { age, poNumber, sidemark } = given;
-  const lines = priced(given.lines, buyer.customer, age, priceThen);
+  const { age, poNumber, sidemark } = order;
+  const lines = priced(order.lines, buyer.customer, age, priceThen);
   const destination = destinationOf(buyer, places, lines, pick);
   const charged = destination.freight(sum(lines), poundsOf(lines));
   const parts = partsOf(lines, age, charged, destination, pick, buyer.customer.number === firstAccount);
@@ -140,10 +141,10 @@ function dealOf(
   };
 }
 
-/** The orders of one customer, newest first. */
+/** Returns the orders of a customer, newest first. */
 export function dealsOf(buyer: Buyer, goods: DealGoods, seed: number): Deal[] {
   const pick = random(seed, 'deals', buyer.customer.number);
-  const newest = buyer.customer.number === firstAccount ? lastOtherwise : 0.2;
+  const newest = buyer.customer.number === firstAccount ? newestAge : 0.2;
   const step = (pastDays - newest) / buyer.orders;
   const ages = Array.from({ length: buyer.orders }, (_, place) => newest + (place + pick.next()) * step);
   const poNumbers = purchaseOrdersOf(buyer, ages, seed);
@@ -152,16 +153,16 @@ export function dealsOf(buyer: Buyer, goods: DealGoods, seed: number): Deal[] {
   let last: { lines: readonly BasketLine[]; sidemark: string } | null = null;
   for (let place = buyer.orders - 1; place >= 0; place--) {
     const age = ages[place]!;
-    const again: boolean = last !== null && last.lines[0]!.item.lots && pick.chance(0.14);
-    const stock = !again && pick.chance(trades[buyer.trade].stocksUp);
-    const lines: BasketLine[] = again
+    const isTopUp: boolean = last !== null && last.lines[0]!.item.lots && pick.chance(0.14);
+    const isForStock = !isTopUp && pick.chance(trades[buyer.trade].stocksUp);
+    const lines: BasketLine[] = isTopUp
       ? moreOf(last!.lines[0]!, pick)
-      : stock
+      : isForStock
         ? stockBasket(goods.shelves, pick)
         : jobBasket(buyer, goods.shelves, age, pick);
-    const mark: string = again ? last!.sidemark : stock ? stockMark(pick) : sidemark(age, pick);
+    const mark: string = isTopUp ? last!.sidemark : isForStock ? stockMark(pick) : sidemark(age, pick);
     deals.push(dealOf(buyer, goods, { age, poNumber: poNumbers[place]!, sidemark: mark, lines }, pick));
-    if (!stock) last = { lines, sidemark: mark };
+    if (!isForStock) last = { lines, sidemark: mark };
   }
   return deals.toReversed();
 }

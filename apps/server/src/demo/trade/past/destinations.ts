@@ -3,21 +3,21 @@ import type { Random } from '../../random.ts';
 import type { Buyer } from './buyers.ts';
 import { type DealLine, poundsOf } from './priced-lines.ts';
 
-/** Where an order went, and what it cost to bring it there. */
+/** The destination of an order, and its freight. */
 export interface Destination {
-  /** Sequence of the address. */
+  /** The sequence of the address. */
   shipTo: string;
   location: string;
   pickup: boolean;
   shipVia: string;
   carrier: string;
-  /** Per cent. */
+  /** In percent. */
   taxRate: number;
-  /** Cents, by the cents of the goods and their pounds. */
+  /** Returns the freight in cents for goods of so many cents and pounds. */
   freight: (cents: number, pounds: number) => number;
 }
 
-/** Addresses, locations and ships vias, as their feeds tell them. */
+/** Addresses, locations and ship vias, as rows of their feeds. */
 export interface Places {
   shipTos: ReadonlyMap<string, readonly Row[]>;
   exempt: ReadonlySet<string>;
@@ -25,7 +25,7 @@ export interface Places {
   shipVias: ReadonlyMap<string, Row>;
 }
 
-/** By name, so that each is found at once. */
+/** Indexes the rows of the feeds. */
 export function placesOf(feeds: {
   shipTos: readonly Row[];
   customers: readonly Row[];
@@ -35,16 +35,16 @@ export function placesOf(feeds: {
   return {
     shipTos: Map.groupBy(feeds.shipTos, ({ customer }) => String(customer)),
     exempt: new Set(feeds.customers.filter(({ taxExempt }) => taxExempt === true).map(({ number }) => String(number))),
-    locations: new Map(feeds.locations.map((one) => [String(one['id']), one])),
-    shipVias: new Map(feeds.shipVias.map((one) => [String(one['code']), one])),
+    locations: new Map(feeds.locations.map((row) => [String(row['id']), row])),
+    shipVias: new Map(feeds.shipVias.map((row) => [String(row['code']), row])),
   };
 }
 
-/** How often a customer comes with an own van. */
-const fetches: Readonly<Record<string, number>> = { counter: 1, remodel: 0.34, tile: 0.3, interiors: 0.2 };
+/** The share of orders that customers of a trade pick up. */
+const pickupShares: Readonly<Record<string, number>> = { counter: 1, remodel: 0.34, tile: 0.3, interiors: 0.2 };
 
-/** Parcels end at so many pounds. */
-const heaviestParcel = 70;
+/** Heavier goods, in pounds, are not sent as parcels. */
+const maxParcelPounds = 70;
 
 const freightOf =
   (rule: Row) =>
@@ -57,7 +57,7 @@ const freightOf =
     );
   };
 
-/** Where one order of a buyer went. Most go to the first address. */
+/** Returns the destination of an order. Most go to the first address. */
 export function destinationOf(
   { customer, trade }: Buyer,
   places: Places,
@@ -67,9 +67,9 @@ export function destinationOf(
   const addresses = places.shipTos.get(customer.number)!;
   const address = pick.chance(0.6) ? addresses[0]! : pick.of(addresses);
   const location = String(address['location']);
-  const pickup = pick.chance(fetches[trade] ?? 0.1);
-  const usual = String(address['shipVia']);
-  const shipVia = pickup ? 'W' : poundsOf(lines) < heaviestParcel && usual === 'LTL' ? 'UPS' : usual;
+  const pickup = pick.chance(pickupShares[trade] ?? 0.1);
+  const usualShipVia = String(address['shipVia']);
+  const shipVia = pickup ? 'W' : poundsOf(lines) < maxParcelPounds && usualShipVia === 'LTL' ? 'UPS' : usualShipVia;
   const rule = places.shipVias.get(shipVia)!;
   const rate = pickup ? Number(places.locations.get(location)!['taxRate']) : Number(address['taxRate']);
   return {

@@ -1,6 +1,9 @@
 import type { Item } from '../../catalogue/types.ts';
 
-/** Goods that were sold until so many days ago and are in the catalogue no more: the item of today that is nearest, their end of the number, and their color. */
+/**
+ * Goods that are no longer in the catalogue: a similar item of today, the end of their item number, their color, and
+ * how many days ago they were last sold.
+ */
 const former: readonly (readonly [likeItem: string, code: string, color: string, until: number])[] = [
   ['HPK-7048-NAT', 'UMB', 'Umber', 170],
   ['SLB-7048-NAT', 'FLX', 'Flax', 210],
@@ -12,26 +15,26 @@ const former: readonly (readonly [likeItem: string, code: string, color: string,
   ['KHL-7650-HON', 'WHT', 'Whitewash', 240],
 ];
 
-/** A discontinued item was bought for the last time so many days ago. */
+/** How many days ago discontinued items were last sold. */
 export const endOfDiscontinued = 105;
 
 export interface FormerItem extends Item {
-  /** Sold until so many days ago. */
+  /** How many days ago it was last sold. */
   until: number;
 }
 
-/** What cannot be found in the catalogue any more, as it was. */
+/** Returns the goods that are no longer in the catalogue, as they were. */
 export function formerGoods(items: readonly Item[]): FormerItem[] {
-  const known = new Map(items.map((item) => [item.id, item]));
-  return former.map(([like, code, color, until]) => {
-    const today = known.get(like);
-    const id = `${like.slice(0, -3)}${code}`;
-    if (!today || known.has(id)) throw new Error(`No former item ${id} beside ${like}.`);
+  const itemsById = new Map(items.map((item) => [item.id, item]));
+  return former.map(([similarId, code, color, until]) => {
+    const similar = itemsById.get(similarId);
+    const id = `${similarId.slice(0, -3)}${code}`;
+    if (!similar || itemsById.has(id)) throw new Error(`No former item ${id} beside ${similarId}.`);
     return {
-      ...today,
+      ...similar,
       id,
       color,
-      description: today.description.replace(`, ${today.color},`, `, ${color},`),
+      description: similar.description.replace(`, ${similar.color},`, `, ${color},`),
       popularity: 300,
       until,
     };

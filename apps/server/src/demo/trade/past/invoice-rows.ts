@@ -8,38 +8,38 @@ import type { NumberedDeal, PastTrade } from './past-trade.ts';
 import type { DealLine } from './priced-lines.ts';
 
 /** Days until an invoice is due. */
-const term = 30;
+const termDays = 30;
 const dayLength = 86_400_000;
 
 const afterDay = (day: string, days: number): string => dayAfter(new Date(`${day}T12:00:00Z`), days);
 
-/** When what was billed on a day is due; the days are few and the invoices many. */
+/** Returns a function for the due date of an invoice by its date. It caches the dates, which many invoices share. */
 function dueDays(): (day: string) => string {
-  const known = new Map<string, string>();
+  const dueByDay = new Map<string, string>();
   return (day) => {
-    const due = known.get(day) ?? afterDay(day, term);
-    known.set(day, due);
+    const due = dueByDay.get(day) ?? afterDay(day, termDays);
+    dueByDay.set(day, due);
     return due;
   };
 }
 
-interface Billed {
+interface Bill {
   number: string;
   deal: NumberedDeal;
   date: string;
   freight: number;
   tax: number;
   goods: readonly { line: DealLine; quantity: number; amount: number }[];
-  /** Cents kept for taking goods back. */
+  /** The restocking fee, in cents. */
   fee: number;
 }
 
-const total = ({ goods, freight, tax, fee }: Billed): number =>
+const total = ({ goods, freight, tax, fee }: Bill): number =>
   goods.reduce((sum, { amount }) => sum + amount, freight + tax + fee);
 
-function billedOf({ deals, day }: PastTrade): Billed[] {
-  return deals.flatMap((deal): Billed[] => {
-    const bills = deal.parts.map(({ age, lines, freight, tax }, place): Billed => ({
+function billsOf({ deals, day }: PastTrade): Bill[] {
+  return deals.flatMap((deal): Bill[] => {
+    const bills = deal.parts.map(({ age, lines, freight, tax }, place): Bill => ({
       number: deal.invoices[place]!,
       deal,
       date: day(age),
@@ -62,8 +62,8 @@ function billedOf({ deals, day }: PastTrade): Billed[] {
   });
 }
 
-/** Whether it is still to be paid, and how much of it. */
-function dueOf(bill: Billed, today: Date, seed: number): number {
+/** Returns the unpaid amount of an invoice, in cents. */
+function dueOf(bill: Bill, today: Date, seed: number): number {
   const { paysAfter, trade } = bill.deal.buyer;
   const sum = total(bill);
   if (sum <= 0 || trade === 'counter') return 0;
@@ -74,25 +74,25 @@ function dueOf(bill: Billed, today: Date, seed: number): number {
   return pick.chance(0.04) ? sum - perCentOf(sum, 40) : sum;
 }
 
-/** On the demo's first account the three newest are unpaid, and one that should have been paid some days ago. */
-function unpaidOfFirstAccount(bills: readonly Billed[], today: Date): ReadonlySet<string> {
+/** Returns the numbers of the first account's unpaid invoices: the three newest, and one a few days past due. */
+function unpaidOfFirstAccount(bills: readonly Bill[], today: Date): ReadonlySet<string> {
   const own = bills
     .filter((bill) => bill.deal.buyer.customer.number === firstAccount && total(bill) > 0)
-    .toSorted((one, other) => (one.number < other.number ? 1 : -1));
-  const overdue = own.find(({ date }) => afterDay(date, term + 4) < dayAfter(today, 0));
+    .toSorted((a, b) => (a.number < b.number ? 1 : -1));
+  const overdue = own.find(({ date }) => afterDay(date, termDays + 4) < dayAfter(today, 0));
   return new Set([...own.slice(0, 3), ...(overdue ? [overdue] : [])].map(({ number }) => number));
 }
 
-/** Rows of `invoices` and `invoice-lines`. */
+/** Returns the rows of the feeds `invoices` and `invoice-lines`. */
 export function invoiceRows(trade: PastTrade, today: Date, seed: number): { invoices: Row[]; lines: Row[] } {
-  const bills = billedOf(trade);
+  const bills = billsOf(trade);
   const unpaid = unpaidOfFirstAccount(bills, today);
   const noon = new Date(`${dayAfter(today, 0)}T12:00:00Z`);
   const dueDay = dueDays();
   const invoices = bills.map((bill): Row => {
     const { number, deal, date, freight, tax } = bill;
-    const ofFirst = deal.buyer.customer.number === firstAccount;
-    const due = ofFirst ? (unpaid.has(number) ? total(bill) : 0) : dueOf(bill, noon, seed);
+    const isFirstAccount = deal.buyer.customer.number === firstAccount;
+    const due = isFirstAccount ? (unpaid.has(number) ? total(bill) : 0) : dueOf(bill, noon, seed);
     return {
       number,
       customer: deal.buyer.customer.number,
@@ -104,7 +104,7 @@ export function invoiceRows(trade: PastTrade, today: Date, seed: number): { invo
       date,
       dueDate: total(bill) <= 0 || deal.buyer.trade === 'counter' ? date : dueDay(date),
       // 2% 10, net 30.
-      ...(ofFirst && total(bill) > 0 && { discountDate: afterDay(date, 10), discountPercent: 2 }),
+      ...(isFirstAccount && total(bill) > 0 && { discountDate: afterDay(date, 10), discountPercent: 2 }),
       freight: dollars(freight),
       tax: dollars(tax),
       total: dollars(total(bill)),

@@ -1,7 +1,7 @@
 import type { Item } from '../../catalogue/types.ts';
 import { random } from '../../random.ts';
 
-/** The lot that was on the shelf so many days ago, '' for goods without: numbers of lots go up. */
+/** Returns the lot in stock `age` days ago; '' for goods without lots. The numbers of lots increase over time. */
 export function lotOf({ id, lots }: Item, age: number, seed: number): string {
   if (!lots) return '';
   const pick = random(seed, 'past-lots', id);

@@ -58,7 +58,7 @@ const families = [
   'Novak',
   'Oyelaran',
 ];
-const houses = [
+const properties = [
   'Alderwood Apts',
   'Riverbend Court',
   'The Crossings',
@@ -67,7 +67,7 @@ const houses = [
   'Stonegate',
   'Harvest Square',
 ];
-const works = ['dental suite', 'level 2', 'credit union', 'school gym', 'clinic corridor', 'office 310', 'library'];
+const jobs = ['dental suite', 'level 2', 'credit union', 'school gym', 'clinic corridor', 'office 310', 'library'];
 
 const marks: Readonly<Record<Trade, (site: string, pick: Random) => string>> = {
   interiors: (site, pick) => (pick.chance(0.25) ? `${site}, unit ${pick.whole(1, 24)}` : `${site}, ${pick.of(rooms)}`),
@@ -80,13 +80,13 @@ const marks: Readonly<Record<Trade, (site: string, pick: Random) => string>> = {
       : `${site}, ${pick.of(['lobby', 'baths', 'kitchen'])}`,
   carpet: (_, pick) => `${pick.of(families)} ${pick.of(['bedrooms', 'stairs', 'basement', 'whole house'])}`,
   remodel: (_, pick) => `${pick.of(families)} ${pick.of(['kitchen', 'master bath', 'hall bath', 'basement'])}`,
-  property: (_, pick) => `${pick.of(houses)} ${pick.of(['A', 'B', 'C', 'D'])}${pick.whole(101, 324)}`,
-  commercial: (site, pick) => `${site}, ${pick.of(works)}`,
+  property: (_, pick) => `${pick.of(properties)} ${pick.of(['A', 'B', 'C', 'D'])}${pick.whole(101, 324)}`,
+  commercial: (site, pick) => `${site}, ${pick.of(jobs)}`,
   outlet: (_, pick) => (pick.chance(0.4) ? '' : pick.of(families)),
   counter: () => '',
 };
 
-/** Returns the sidemark of a job: a firm works at few sites at a time, and at others a season later. */
+/** Returns a function for the sidemark of a job. A firm works at a few sites at a time, and later at others. */
 export function sidemarksOf(buyer: Buyer, seed: number): (age: number, pick: Random) => string {
   const order = random(seed, 'sites', buyer.customer.number);
   // The newest jobs of the demo's first account are those of its open orders.
@@ -99,21 +99,21 @@ export function sidemarksOf(buyer: Buyer, seed: number): (age: number, pick: Ran
 /** Returns the sidemark of goods for stock. */
 export const stockMark = (pick: Random): string => pick.of(['', '', 'Shop stock', 'Truck stock', 'Warehouse', 'Van 2']);
 
-/** The purchase orders of a firm, newest first: each lower than the one before it. `ages`: days ago, newest first. */
+/** Returns the purchase order numbers of a firm by the ages of its orders, newest first, each lower than the last. */
 export function purchaseOrdersOf(
   { orderNumbers: { prefix, newest, without }, customer, orders }: Buyer,
   ages: readonly number[],
   seed: number,
 ): string[] {
   const pick = random(seed, 'po', customer.number);
-  const aDay = Math.min(customer.number === '104-2281' ? 1 : 1 + pick.next(), (newest - orders / 4) / (pastDays + 10));
+  const daily = Math.min(customer.number === '104-2281' ? 1 : 1 + pick.next(), (newest - orders / 4) / (pastDays + 10));
   let last = newest + 1;
   return ages.map((age) => {
-    last = Math.min(last - 1, Math.round(newest + 1 - age * aDay));
-    if (customer.number === '104-2281' && openOrders.includes(last)) last -= 1;
+    last = Math.min(last - 1, Math.round(newest + 1 - age * daily));
+    if (customer.number === '104-2281' && openOrderNumbers.includes(last)) last -= 1;
     return pick.chance(without) ? '' : `${prefix}${String(last).padStart(prefix === 'RV-' ? 4 : 3, '0')}`;
   });
 }
 
 /** Numbers of the orders that are still open on the demo's first account. */
-const openOrders: readonly number[] = [2207, 2214, 2219];
+const openOrderNumbers: readonly number[] = [2207, 2214, 2219];

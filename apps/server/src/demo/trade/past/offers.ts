@@ -9,12 +9,12 @@ import { sidemarksOf } from './marks.ts';
 import { type DealLine, poundsOf, priced, sumOf } from './priced-lines.ts';
 import { pastDays } from './timeline.ts';
 
-/** Goods that were offered at a price and not ordered. Amounts are whole cents. */
+/** A quote that was not ordered. Amounts are whole cents. */
 export interface Offer extends Destination {
   buyer: Buyer;
   /** Days ago. */
   age: number;
-  /** The day itself, where it does not follow how busy the days were. */
+  /** Set where the date is exactly so many days ago, instead of a date from the timeline. */
   daysAgo?: number;
   sidemark: string;
   lines: readonly DealLine[];
@@ -24,24 +24,25 @@ export interface Offer extends Destination {
   withdrawn: boolean;
 }
 
-/** Two that the demo's first account can still order, one of them for a few days only; its older ones have expired. */
+/** The ages of the two quotes that the demo's first account can still order, one of them for a few days only. */
 const openOnFirst = [26, 6] as const;
-const oldestOpen = 60;
+/** Its other quotes are at least this many days old, so they have expired. */
+const newestExpired = 60;
 
-/** So many offers come to nothing for each order. */
-const share = 0.07;
-/** A job of so many lines is worth a quote. */
-const leastLines = 2;
+/** The number of unordered quotes for each order. */
+const offersPerOrder = 0.07;
+/** The minimum number of lines of a quote. */
+const minLines = 2;
 
-/** What share of the price an offer for a whole job asks for. */
-const ofPrice = 0.95;
+/** The share of the usual price that a quote asks for. */
+const priceShare = 0.95;
 
 function offerOf(buyer: Buyer, goods: DealGoods, age: number, seed: number, daysAgo?: number): Offer {
   const pick = random(seed, 'offer', buyer.customer.number, String(Math.round(age * 1000)));
   let basket = jobBasket(buyer, goods.shelves, age, pick);
-  while (basket.length < leastLines) basket = jobBasket(buyer, goods.shelves, age, pick);
+  while (basket.length < minLines) basket = jobBasket(buyer, goods.shelves, age, pick);
   const lines = priced(basket, buyer.customer, age, goods.priceThen).map((line): DealLine => {
-    const price = cents(line.price * ofPrice);
+    const price = cents(line.price * priceShare);
     return { ...line, price, amount: centsOf(line.quantity, price) };
   });
   const destination = destinationOf(buyer, goods.places, lines, pick);
@@ -60,18 +61,18 @@ function offerOf(buyer: Buyer, goods: DealGoods, age: number, seed: number, days
   };
 }
 
-/** What one customer was offered and did not order. */
+/** Returns the quotes that a customer did not order. */
 export function offersOf(buyer: Buyer, goods: DealGoods, seed: number): Offer[] {
   if (buyer.trade === 'counter') return [];
   const pick = random(seed, 'offers', buyer.customer.number);
-  const ofFirst = buyer.customer.number === firstAccount;
-  const newest = ofFirst ? oldestOpen : 1;
+  const isFirstAccount = buyer.customer.number === firstAccount;
+  const newest = isFirstAccount ? newestExpired : 1;
   const ages = Array.from(
-    { length: Math.round(buyer.orders * share) },
+    { length: Math.round(buyer.orders * offersPerOrder) },
     () => newest + pick.next() * (pastDays - newest),
   );
   return [
     ...ages.map((age) => offerOf(buyer, goods, age, seed)),
-    ...(ofFirst ? openOnFirst.map((days) => offerOf(buyer, goods, days, seed, days)) : []),
+    ...(isFirstAccount ? openOnFirst.map((days) => offerOf(buyer, goods, days, seed, days)) : []),
   ];
 }

@@ -13,24 +13,24 @@ const wishes = [
   'Crew picks up at the dock',
 ];
 
-/** An order of which nothing more is to come. */
-const isOver = ({ lines, parts }: NumberedDeal): boolean =>
+/** Returns whether all lines of the order have shipped. */
+const hasShipped = ({ lines, parts }: NumberedDeal): boolean =>
   parts.reduce((count, part) => count + part.lines.length, 0) === lines.length;
 
 function orderRow(deal: NumberedDeal, day: (age: number) => string, today: Date): Row {
-  const whim = Number(deal.order) % 11;
-  const over = isOver(deal);
+  const variant = Number(deal.order) % 11;
+  const isClosed = hasShipped(deal);
   return {
     number: deal.order,
     customer: deal.buyer.customer.number,
     placed: day(deal.age),
     placedBy: deal.placedBy,
-    state: over ? 'closed' : 'open',
+    state: isClosed ? 'closed' : 'open',
     poNumber: deal.poNumber,
     sidemark: deal.sidemark,
-    comments: whim < wishes.length && !deal.pickup ? wishes[whim] : '',
-    shipComplete: whim === 7,
-    requestedDate: over ? day(deal.parts[0]!.age) : workingDayAfter(today, 1 + (whim % 5)),
+    comments: variant < wishes.length && !deal.pickup ? wishes[variant] : '',
+    shipComplete: variant === 7,
+    requestedDate: isClosed ? day(deal.parts[0]!.age) : workingDayAfter(today, 1 + (variant % 5)),
     pickup: deal.pickup,
     location: deal.location,
     shipVia: deal.shipVia,
@@ -39,21 +39,21 @@ function orderRow(deal: NumberedDeal, day: (age: number) => string, today: Date)
     freight: dollars(deal.charged),
     tax: dollars(deal.tax),
     total: dollars(sumOf(deal.lines) + deal.charged + deal.tax),
-    // The figures of the shelves are of today: what these orders took is off them.
+    // The stock of the demo is today's, without the goods of these orders.
     takenOff: true,
   };
 }
 
-/** Customers whose whole order history is fed: the accounts that people of the demo sign in for. */
-const reportedWhole = new Set(['104-2281', '104-2282', '117-0450', '900-1001']);
-/** For other customers, only orders of this many days are fed; their invoices cover earlier purchases. */
+/** The customers whose whole order history is in the feed: the accounts of the demo's users. */
+const fullHistory = new Set(['104-2281', '104-2282', '117-0450', '900-1001']);
+/** Other customers only have the orders of this many days. Their invoices cover earlier purchases. */
 const reportedDays = 45;
 
-/** The orders that the distributor's system sent when the portal started. */
+/** Returns the orders that the distributor's ERP sent when the portal started. */
 export const reportedOrders = ({ deals }: PastTrade): NumberedDeal[] =>
-  deals.filter(({ buyer, age }) => age < reportedDays || reportedWhole.has(buyer.customer.number));
+  deals.filter(({ buyer, age }) => age < reportedDays || fullHistory.has(buyer.customer.number));
 
-/** Rows of `orders` and `order-lines`: what was ordered at the counter, by telephone, and before there was a portal. */
+/** Returns the rows of the feeds `orders` and `order-lines`: orders that were not placed in the portal. */
 export function orderRows(
   deals: readonly NumberedDeal[],
   day: (age: number) => string,

@@ -11,7 +11,7 @@ import { pastPrices } from './past-prices.ts';
 import { timelineOf } from './timeline.ts';
 import { goodsOf, usualGoodsOf } from './usual-goods.ts';
 
-/** A deal with the numbers of its papers. */
+/** A deal with the numbers of its documents. */
 export interface NumberedDeal extends Deal {
   order: string;
   /** One for each part. */
@@ -28,11 +28,11 @@ export interface NumberedOffer extends Offer {
 export interface PastTrade {
   deals: readonly NumberedDeal[];
   offers: readonly NumberedOffer[];
-  /** Calendar day of so many days ago. */
+  /** Returns the calendar day of an age in days. */
   day: (age: number) => string;
 }
 
-/** Feeds that the past is made from. */
+/** The feeds from which the past is generated. */
 export interface PastFeeds {
   prices: readonly Row[];
   customers: readonly Row[];
@@ -41,38 +41,38 @@ export interface PastFeeds {
   shipVias: readonly Row[];
 }
 
-/** The newest numbers; those before them count down with gaps, for others buy too. The portal's own orders begin at 500001. */
-const newest = { order: 499_994, invoice: 318_977, quote: 20_861 } as const;
+/** The newest numbers. Older ones count down with gaps. The portal's own orders begin at 500001. */
+const newestNumbers = { order: 499_994, invoice: 318_977, quote: 20_861 } as const;
 
-/** Gives each of these, oldest first, the next number. */
-function numbers(ages: readonly number[], last: number, purpose: string, seed: number): number[] {
+/** Returns a number for each age, counting down with gaps from `last` for the newest. */
+function assignNumbers(ages: readonly number[], last: number, purpose: string, seed: number): number[] {
   const pick = random(seed, 'numbers', purpose);
-  const places = [...ages.keys()].sort((one, other) => ages[one]! - ages[other]!);
-  const given: number[] = [];
+  const places = [...ages.keys()].sort((a, b) => ages[a]! - ages[b]!);
+  const assigned: number[] = [];
   let next = last;
   for (const place of places) {
-    given[place] = next;
+    assigned[place] = next;
     next -= pick.whole(1, 3);
   }
-  return given;
+  return assigned;
 }
 
-/** Gives orders and what was billed of them their numbers. */
-function withPapers(deals: readonly Deal[], seed: number): Omit<NumberedDeal, 'quote'>[] {
-  const papers = deals.flatMap((deal, place) => [
+/** Adds the numbers of orders, invoices and credits. */
+function withDocumentNumbers(deals: readonly Deal[], seed: number): Omit<NumberedDeal, 'quote'>[] {
+  const bills = deals.flatMap((deal, place) => [
     ...deal.parts.map(({ age }) => ({ age, place })),
     ...(deal.returned ? [{ age: deal.returned.age, place }] : []),
   ]);
-  const numbered = numbers(
-    papers.map(({ age }) => age),
-    newest.invoice,
+  const numbered = assignNumbers(
+    bills.map(({ age }) => age),
+    newestNumbers.invoice,
     'invoices',
     seed,
-  ).map((number, at) => ({ number: String(number), place: papers[at]!.place }));
+  ).map((number, at) => ({ number: String(number), place: bills[at]!.place }));
   const invoices = Map.groupBy(numbered, ({ place }) => place);
-  const orders = numbers(
+  const orders = assignNumbers(
     deals.map(({ age }) => age),
-    newest.order,
+    newestNumbers.order,
     'orders',
     seed,
   );
@@ -87,27 +87,27 @@ function withPapers(deals: readonly Deal[], seed: number): Omit<NumberedDeal, 'q
   });
 }
 
-/** Gives each offer its number, those that became an order among the others. */
+/** Adds the numbers of quotes, whether they became an order or not. */
 function withQuotes(
   deals: readonly Omit<NumberedDeal, 'quote'>[],
   offers: readonly Offer[],
   seed: number,
 ): Pick<PastTrade, 'deals' | 'offers'> {
   const ordered = deals.filter(({ quotedAge }) => quotedAge !== undefined);
-  const given = numbers(
+  const quoteNumbers = assignNumbers(
     [...ordered.map(({ quotedAge }) => quotedAge!), ...offers.map(({ age }) => age)],
-    newest.quote,
+    newestNumbers.quote,
     'quotes',
     seed,
   ).map((number) => `Q-${number}`);
-  const quotes = new Map(ordered.map((deal, place) => [deal, given[place]!]));
+  const quotes = new Map(ordered.map((deal, place) => [deal, quoteNumbers[place]!]));
   return {
     deals: deals.map((deal): NumberedDeal => (quotes.has(deal) ? { ...deal, quote: quotes.get(deal)! } : deal)),
-    offers: offers.map((offer, place) => ({ ...offer, quote: given[ordered.length + place]! })),
+    offers: offers.map((offer, place) => ({ ...offer, quote: quoteNumbers[ordered.length + place]! })),
   };
 }
 
-/** What the distributor sold in the last eighteen months. The same seed gives the same papers; another day moves their dates. */
+/** Generates eighteen months of trade. The same seed gives the same documents. Another `today` moves their dates. */
 export function pastTrade(
   items: readonly Item[],
   customers: readonly Customer[],
@@ -120,14 +120,14 @@ export function pastTrade(
   const former = formerGoods(items);
   const goods = goodsOf(items);
   const all = buyersOf(customers, seed).map((buyer) => {
-    const given: DealGoods = { shelves: { goods, former, usual: usualGoodsOf(buyer, goods, seed) }, places, priceThen };
-    return { deals: dealsOf(buyer, given, seed), offers: offersOf(buyer, given, seed) };
+    const input: DealGoods = { shelves: { goods, former, usual: usualGoodsOf(buyer, goods, seed) }, places, priceThen };
+    return { deals: dealsOf(buyer, input, seed), offers: offersOf(buyer, input, seed) };
   });
-  const deals = all.flatMap((one) => one.deals).toSorted((one, other) => other.age - one.age);
+  const deals = all.flatMap((trade) => trade.deals).toSorted((a, b) => b.age - a.age);
   return {
     ...withQuotes(
-      withPapers(deals, seed),
-      all.flatMap((one) => one.offers),
+      withDocumentNumbers(deals, seed),
+      all.flatMap((trade) => trade.offers),
       seed,
     ),
     day: timelineOf(today),

@@ -10,12 +10,12 @@ export interface DealLine {
   unit: Unit;
   quantity: number;
   base: number;
-  /** Dollars for one unit. */
+  /** The price of one unit, in dollars. */
   price: number;
   amount: number;
 }
 
-/** Basket lines with the prices of their day. */
+/** Adds the prices of their day to basket lines. */
 export const priced = (
   lines: readonly BasketLine[],
   customer: Customer,
@@ -27,9 +27,9 @@ export const priced = (
     return { item, unit, quantity, base, price, amount: centsOf(quantity, price) };
   });
 
-/** Cents of all lines. */
+/** Returns the sum of the lines, in cents. */
 export const sumOf = (lines: readonly DealLine[]): number => lines.reduce((total, { amount }) => total + amount, 0);
 
-/** Pounds of all lines. */
+/** Returns the weight of the lines, in pounds. */
 export const poundsOf = (lines: readonly DealLine[]): number =>
   lines.reduce((total, { item, base }) => total + item.weight * base, 0);

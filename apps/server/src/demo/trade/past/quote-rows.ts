@@ -4,11 +4,11 @@ import { dollars } from './cents.ts';
 import type { NumberedDeal, NumberedOffer, PastTrade } from './past-trade.ts';
 import { type DealLine, sumOf } from './priced-lines.ts';
 
-/** An offer holds for so many days. */
-const holds = 30;
+/** The number of days for which a quote is valid. */
+const validDays = 30;
 
-/** Who writes offers, by location. */
-const writers: Readonly<Record<string, string>> = {
+/** The contacts for quotes, by location. */
+const contacts: Readonly<Record<string, string>> = {
   '01': 'Rosa Delgado, 503-555-0140, quotes.portland@harbourpine.example',
   '02': 'Ken Aldrich, 503-555-0162, quotes.salem@harbourpine.example',
   '03': 'Ken Aldrich, 503-555-0162, quotes.salem@harbourpine.example',
@@ -36,13 +36,13 @@ const lineRows = (quote: string, lines: readonly DealLine[]): Row[] =>
     amount: dollars(amount),
   }));
 
-/** A Saturday's or a Sunday's is written on the Friday before. */
+/** Returns the day itself, or the Friday before a weekend. */
 function workingDayBefore(day: string): string {
   const weekday = new Date(`${day}T00:00:00Z`).getUTCDay();
   return dayAfter(new Date(`${day}T12:00:00Z`), weekday === 6 ? -1 : weekday === 0 ? -2 : 0);
 }
 
-const expiry = (day: string): string => dayAfter(new Date(`${day}T12:00:00Z`), holds);
+const expiry = (day: string): string => dayAfter(new Date(`${day}T12:00:00Z`), validDays);
 
 function orderedRow(deal: NumberedDeal & { quote: string; quotedAge: number }, day: (age: number) => string): Row {
   const date = day(deal.quotedAge);
@@ -55,7 +55,7 @@ function orderedRow(deal: NumberedDeal & { quote: string; quotedAge: number }, d
     poNumber: deal.poNumber,
     sidemark: deal.sidemark,
     shipTo: deal.shipTo,
-    contact: writers[deal.location],
+    contact: contacts[deal.location],
     note: note(deal.quotedAge),
     freight: dollars(deal.charged),
     tax: dollars(deal.tax),
@@ -74,7 +74,7 @@ function offerRow(offer: NumberedOffer, day: (age: number) => string, today: Dat
     state: offer.withdrawn ? 'withdrawn' : 'open',
     sidemark: offer.sidemark,
     shipTo: offer.shipTo,
-    contact: writers[offer.location],
+    contact: contacts[offer.location],
     note: note(offer.age),
     freight: dollars(offer.charged),
     tax: dollars(offer.tax),
@@ -82,7 +82,7 @@ function offerRow(offer: NumberedOffer, day: (age: number) => string, today: Dat
   };
 }
 
-/** Rows of `quotes` and `quote-lines`: what became an order, and what did not. */
+/** Returns the rows of the feeds `quotes` and `quote-lines`, with and without an order. */
 export function quoteRows({ deals, offers, day }: PastTrade, today: Date): { quotes: Row[]; lines: Row[] } {
   const ordered = deals.flatMap((deal) =>
     deal.quote === undefined || deal.quotedAge === undefined

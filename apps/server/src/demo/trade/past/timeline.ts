@@ -1,9 +1,9 @@
 import { closedDays, dayAfter } from '../../calendar.ts';
 
-/** So many days of trade lie behind the demo: eighteen months. */
+/** The number of days in the demo's past trade: eighteen months. */
 export const pastDays = 548;
 
-/** How much is built in each month, January first: little at the turn of the year, most in early summer and autumn. */
+/** The relative trade of each month, from January: lowest at the turn of the year, highest in early summer and fall. */
 const season = [0.7, 0.78, 1, 1.1, 1.16, 1.12, 0.98, 1.06, 1.16, 1.2, 0.98, 0.66] as const;
 
 /**

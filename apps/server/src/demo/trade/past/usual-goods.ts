@@ -3,23 +3,23 @@ import { type Random, random } from '../../random.ts';
 import type { Buyer } from './buyers.ts';
 import { consumables, trades, type Use, type WorkName, works } from './work.ts';
 
-/** The goods of the catalogue as far as they were sold before, in the groups that a purchase chooses from. */
+/** The goods of the catalogue that can be in past orders, grouped for the choice of a basket. */
 export interface Goods {
   floors: ReadonlyMap<WorkName, ReadonlyMap<string, readonly Item[]>>;
-  /** Items whose number begins so. */
+  /** Returns the items whose number starts with these eight characters. */
   beginning: (start: string) => readonly Item[];
   trims: ReadonlyMap<string, readonly Item[]>;
 }
 
-/** What one customer comes back for. */
+/** The goods that a customer buys repeatedly. */
 export interface UsualGoods {
   floors: ReadonlyMap<WorkName, readonly Item[]>;
   used: (use: Use, pick: Random) => readonly [item: Item, feet: number] | null;
   shelf: readonly (readonly [item: Item, least: number, most: number])[];
 }
 
-/** Who asks in a language with the demo's names finds what they speak of among the goods of `buyer`'s accounts. */
-const fixed: Readonly<Record<string, readonly string[]>> = {
+/** Goods that guides and tests name. They are among the usual goods of the accounts of the user `buyer`. */
+const namedFloors: Readonly<Record<string, readonly string[]>> = {
   '104-2281': [
     'HPK-7048-NAT',
     'HPK-7048-SMK',
@@ -34,7 +34,7 @@ const fixed: Readonly<Record<string, readonly string[]>> = {
   ],
   '104-2282': ['HPK-7048-NAT', 'NBK-0848-DRF', 'HPK-7048-HON'],
 };
-const fixedUses: Readonly<Record<string, readonly string[]>> = {
+const namedSupplies: Readonly<Record<string, readonly string[]>> = {
   '104-2281': [
     'THN-0500-GRE',
     'SGR-0250-SIL',
@@ -52,45 +52,45 @@ const fixedUses: Readonly<Record<string, readonly string[]>> = {
   ],
 };
 
-/** What sells to others too is chosen more often. */
+/** Chooses an item at random, popular items more often. */
 function weighted(items: readonly Item[], pick: Random): Item {
   const sums: number[] = [];
   let sum = 0;
   for (const { popularity } of items) sums.push((sum += 4 + popularity));
-  const wanted = pick.next() * sum;
-  return items[sums.findIndex((one) => one >= wanted)]!;
+  const target = pick.next() * sum;
+  return items[sums.findIndex((partialSum) => partialSum >= target)]!;
 }
 
-/** Sorts the catalogue by what it is used for. */
+/** Groups the catalogue by the work that the items are used for. */
 export function goodsOf(items: readonly Item[]): Goods {
   const floors = new Map<WorkName, Map<string, Item[]>>();
   const trims = new Map<string, Item[]>();
   const starts = new Map<string, Item[]>();
-  const put = <K>(map: Map<K, Item[]>, key: K, item: Item): void =>
+  const addTo = <K>(map: Map<K, Item[]>, key: K, item: Item): void =>
     void (map.get(key)?.push(item) ?? map.set(key, [item]));
   for (const item of items) {
     if (item.price === 0 || item.soldTo.length > 0) continue;
-    put(starts, item.id.slice(0, 8), item);
-    if (item.division !== '50' && !item.lots) put(trims, `${item.family} ${item.color}`, item);
+    addTo(starts, item.id.slice(0, 8), item);
+    if (item.division !== '50' && !item.lots) addTo(trims, `${item.family} ${item.color}`, item);
     if (!item.lots) continue;
     for (const name of Object.keys(works) as WorkName[]) {
       if (!works[name].floors(item)) continue;
       const families = floors.get(name) ?? new Map<string, Item[]>();
       floors.set(name, families);
-      put(families, item.family, item);
+      addTo(families, item.family, item);
     }
   }
   return { floors, trims, beginning: (start) => starts.get(start) ?? [] };
 }
 
-/** Two to four lines of floors for each kind of work, and of each the few colors that sell there. */
+/** Chooses the usual floors of a buyer for a kind of work: a few items of two or three families. */
 function usualFloors(work: WorkName, buyer: Buyer, goods: Goods, pick: Random): Item[] {
   const families = [...goods.floors.get(work)!.values()];
-  const known = fixed[buyer.customer.number] ?? [];
+  const known = namedFloors[buyer.customer.number] ?? [];
   const chosen = families.flat().filter(({ id }) => known.includes(id));
-  const most = Math.max(2, Math.min(9, Math.round(buyer.orders / 12)));
+  const count = Math.max(2, Math.min(9, Math.round(buyer.orders / 12)));
   const lines = Array.from({ length: pick.whole(2, 3) }, () => pick.of(families));
-  while (chosen.length < most) chosen.push(weighted(pick.of(lines), pick));
+  while (chosen.length < count) chosen.push(weighted(pick.of(lines), pick));
   return chosen;
 }
 
@@ -102,17 +102,17 @@ const candidatesOf = ({ from, only }: Use, goods: Goods): [Item, number][] =>
       .map((item): [Item, number] => [item, feet]),
   );
 
-/** What a buyer buys again and again. */
+/** Chooses the goods that a buyer buys repeatedly. */
 export function usualGoodsOf(buyer: Buyer, goods: Goods, seed: number): UsualGoods {
   const { number } = buyer.customer;
   const pick = random(seed, 'usual', number);
-  const known = fixedUses[number] ?? [];
+  const known = namedSupplies[number] ?? [];
   const does = [...new Set(trades[buyer.trade].does)];
   const floors = new Map(does.map((work) => [work, usualFloors(work, buyer, goods, pick)]));
   const uses = new Map<Use, [Item, number][]>();
   const usedFor = (use: Use): [Item, number][] => {
-    const kept = uses.get(use);
-    if (kept) return kept;
+    const cached = uses.get(use);
+    if (cached) return cached;
     const all = candidatesOf(use, goods).filter(([item]) => !item.discontinued);
     const first = all.filter(([item]) => known.includes(item.id));
     const own = random(seed, 'usual', number, use.from[0]![0]);
@@ -129,10 +129,10 @@ export function usualGoodsOf(buyer: Buyer, goods: Goods, seed: number): UsualGoo
     uses.set(use, found);
     return found;
   };
-  const shelf = consumables.flatMap(([start, least, most]) => {
+  const shelf = consumables.flatMap(([start, minimum, maximum]) => {
     const all = goods.beginning(start).filter(({ discontinued }) => !discontinued);
     const item = all.find(({ id }) => known.includes(id)) ?? weighted(all, pick);
-    return known.includes(item.id) || pick.chance(0.4) ? [[item, least, most] as const] : [];
+    return known.includes(item.id) || pick.chance(0.4) ? [[item, minimum, maximum] as const] : [];
   });
   return {
     floors,
@@ -140,7 +140,7 @@ export function usualGoodsOf(buyer: Buyer, goods: Goods, seed: number): UsualGoo
     used(use, chance) {
       const found = usedFor(use);
       if (found.length === 0) return null;
-      // The first is what lies on every van; the others are taken now and then.
+      // The first is the usual choice; the others are taken now and then.
       return chance.chance(0.65) ? found[0]! : chance.of(found);
     },
   };

@@ -1,15 +1,15 @@
 import type { Trade } from './buyers.ts';
 
-/** Goods that a kind of work uses beside the floor: beginnings of item numbers, and the square feet that one unit is enough for. */
+/** Goods that a kind of work needs in addition to the floor: starts of item numbers, and the square feet per unit. */
 export interface Use {
   from: readonly (readonly [item: string, feet: number])[];
-  /** Ends of item numbers that fit; all when absent. */
+  /** The ends of the item numbers that fit; all when absent. */
   only?: readonly string[];
-  /** How often it is bought with the floor and not taken from the van. */
+  /** The probability that it is bought with the floor and not taken from the van. */
   often: number;
 }
 
-/** A kind of work: what floors it lays, and what goes with them. */
+/** A kind of work: the floors that it lays, and the goods that go with them. */
 export interface Work {
   floors: (item: { category: string; division: string }) => boolean;
   uses: readonly Use[];
@@ -18,7 +18,7 @@ export interface Work {
 const within =
   (...categories: readonly string[]) =>
   ({ category }: { category: string }) =>
-    categories.some((one) => category.startsWith(one));
+    categories.some((start) => category.startsWith(start));
 
 const tileUses: readonly Use[] = [
   {
@@ -62,7 +62,7 @@ const tileUses: readonly Use[] = [
   },
 ];
 
-/** What is laid, by name. */
+/** The kinds of work, by name. */
 export const works = {
   hardwood: {
     floors: within('hardwood-'),
@@ -199,7 +199,7 @@ export const works = {
 } as const satisfies Readonly<Record<string, Work>>;
 export type WorkName = keyof typeof works;
 
-/** What a trade does, each as often as it is named, and the square feet of a usual job, from small to large. */
+/** The work of each trade, repeated by how frequent it is, and the square feet of a usual job, from small to large. */
 export const trades: Readonly<
   Record<Trade, { does: readonly WorkName[]; feet: readonly [number, number]; stocksUp: number }>
 > = {
@@ -228,7 +228,7 @@ export const trades: Readonly<
   counter: { does: ['plank', 'tile', 'wall'], feet: [20, 160], stocksUp: 0.62 },
 };
 
-/** What every van and shop uses up, and how many are bought at once. */
+/** The consumables of vans and shops, and how many are bought at once. */
 export const consumables: readonly (readonly [item: string, least: number, most: number])[] = [
   ['KNF-0006', 2, 12],
   ['SPG-0075', 6, 24],
