@@ -21,7 +21,7 @@ interface Props {
   onOtherCustomer: (() => void) | null;
 }
 
-/** Asks for the acceptance until the user gives it. The dialog stays open when it fails (000 §4). */
+/** Asks the user to accept the terms. The dialog stays open when saving the acceptance fails (000 §4). */
 export function TermsStep({ terms, onOtherCustomer }: Props) {
   const { t } = useTranslation('shell');
   const user = useUser();
