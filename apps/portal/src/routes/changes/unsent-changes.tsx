@@ -2,7 +2,7 @@ import { useQueryClient } from '@tanstack/react-query';
 import { type ComponentType, useEffect, useState } from 'react';
 import { announceCart } from '../../features/cart/cart-channel.ts';
 import { refreshCart } from '../../features/cart/queries.ts';
-import { staleLists } from '../../features/lists/queries.ts';
+import { invalidateLists } from '../../features/lists/queries.ts';
 import { onNetworkBack } from '../../device/use-network-back.ts';
 import { whenIdle } from '../../device/when-idle.ts';
 import { useQuiet } from '../../query/use-quiet.ts';
@@ -43,7 +43,9 @@ const fetchUnsent = (): Promise<ComponentType> =>
         () =>
           onSentLater(({ call, customerNumber }, { cart }) => {
             if (cart !== undefined) announceCart({ customerNumber, version: cart.version });
-            void (call.startsWith('cart.') ? refreshCart(client, customerNumber) : staleLists(client, customerNumber));
+            void (call.startsWith('cart.')
+              ? refreshCart(client, customerNumber)
+              : invalidateLists(client, customerNumber));
           }),
         [client],
       );
