@@ -27,8 +27,8 @@ export const quotableGoods = (lines: readonly ListLine[]): QuotedGoods[] =>
   );
 
 /**
- * Returns a function that saves what was typed and requests a quote for the lines with the given ids, by default for the
- * whole list. Null for users who can't request quotes.
+ * Returns a function that saves what was typed and requests a quote for the lines with the given ids, by default for
+ * the whole list. Null for users who can't request quotes.
  */
 export function useQuoteOfList(
   name: string,
