@@ -23,12 +23,12 @@ interface Props {
   expectedDate: string | null;
   /** The last day that was confirmed for goods that haven't shipped, or null. */
   confirmedDate: string | null;
-  /** Formats days; the default is the format of lists. */
+  /** Formats a day. By default in the format of lists. */
   writeDay?: (iso: string) => string;
 }
 
 /**
- * The date that the distributor confirmed for everything still to come, or the date that replaces the requested one when
+ * The date that the distributor confirmed for everything still to come, or the date that replaces the requested one if
  * it can't be met. Users who can't see dates are referred to the branch.
  */
 function NewDay({
