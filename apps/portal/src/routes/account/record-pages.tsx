@@ -9,7 +9,7 @@ import { ReorderDialog } from '../../features/records/reorder-dialog.tsx';
 import { useUser } from '../../session/session.ts';
 import type { OriginalLine } from '../../ui/record-page/original-line.ts';
 
-// Connects documents with the cart and payments, none of which imports another.
+// Connects orders, invoices and quotes with the cart and payments. These features don't import one another.
 
 function Reorder({ originals, onClose }: { originals: readonly OriginalLine[]; onClose: () => void }) {
   const client = useQueryClient();

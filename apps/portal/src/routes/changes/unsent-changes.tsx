@@ -56,7 +56,7 @@ const fetchUnsent = (): Promise<ComponentType> =>
 
 let fetching: Promise<ComponentType> | null = null;
 
-/** Fetches the part once. After a failure, the next call tries again. */
+/** Fetches the code that shows unsent changes, only once. After a failure, the next call tries again. */
 const fetchOnce = (): Promise<ComponentType> =>
   (fetching ??= fetchUnsent().catch((error: unknown) => {
     fetching = null;
@@ -92,10 +92,11 @@ function fetchWhenIdle(onFetched: (part: ComponentType) => void): () => void {
 
 /** Lets the browser start the portal offline, once the first page is complete. */
 function useOfflineShell(): void {
-  const quiet = useQuiet();
+  const isQuiet = useQuiet();
   useEffect(() => {
-    if (quiet) void import('../../version/shell-worker.ts').then(({ keepShell }) => keepShell()).catch(() => undefined);
-  }, [quiet]);
+    if (isQuiet)
+      void import('../../version/shell-worker.ts').then(({ keepShell }) => keepShell()).catch(() => undefined);
+  }, [isQuiet]);
 }
 
 /**

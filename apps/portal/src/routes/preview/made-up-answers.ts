@@ -31,6 +31,7 @@ const user = (): AuthUser => ({
   secondStepDue: false,
 });
 
+/** Returns the id of a query with its answer. */
 const answer = <Data, Variables>(
   document: PersistedDocument<Data, Variables>,
   data: Data,
