@@ -9,7 +9,7 @@ import { useLayer } from '../../ui/overlays/use-layer.ts';
 import { Icon } from '../../ui/icon.tsx';
 import { ClearSearch } from './clear-search.tsx';
 import style from './search-box.module.css';
-import { SearchPanel, suggestions } from './search-panel.tsx';
+import { SearchPanel, suggestionListId } from './search-panel.tsx';
 import { toFirstRow, useRowsAfterSearch } from './to-rows.ts';
 import { useChoosing } from './use-choosing.ts';
 import { useSearchBox, type SearchBoxState } from './use-search-box.ts';

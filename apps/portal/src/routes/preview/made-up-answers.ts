@@ -8,7 +8,7 @@ import { PriceListsDocument } from '../../features/price-lists/counts.graphql.ts
 import { PurchasesDocument } from '../../features/purchases/purchases.graphql.ts';
 import { preferredLanguage } from '../../words/language.ts';
 
-/** A fictitious user who may see everything that content appears beside. */
+/** A fictitious user who may see everything that is shown together with content. */
 const user = (): AuthUser => ({
   username: 'example',
   customerNumber: '000-0000',
