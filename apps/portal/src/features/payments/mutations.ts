@@ -18,7 +18,7 @@ import { useUser } from '../../session/session.ts';
 import type { BillInvoice } from '../../state/bill-store.ts';
 import { notify } from '../../ui/notices/notices.ts';
 import { refusalText } from './refusal-text.ts';
-import { savedOn } from './saving.ts';
+import { discountForDay } from './saving.ts';
 import { methodsQuery, scheduledQuery, unpaidQuery } from './queries.ts';
 
 export interface PayForm {
@@ -52,7 +52,7 @@ export function usePay() {
         invoiceNumber,
         payAmount,
         payComment,
-        ...(line.discount && { discount: savedOn({ ...line, payAmount }, form.scheduledDate).toFixed() }),
+        ...(line.discount && { discount: discountForDay({ ...line, payAmount }, form.scheduledDate).toFixed() }),
       }));
       const body = { customerNumber, method, invoices: lines, ...optionalFields(form) };
       return attempt(body, (idempotencyKey) => call(pay, { body }, { idempotencyKey }));

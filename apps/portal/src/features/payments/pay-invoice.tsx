@@ -11,7 +11,7 @@ import { Button } from '../../ui/button.tsx';
 import { unpaidQuery } from './queries.ts';
 
 /** Returns whether the content offers to pay invoices. */
-export function usePaysInvoices(): boolean {
+export function useOffersPayments(): boolean {
   const { ShowUnpaidInvoices: isListShown, MakePayments: makePayments } = useGuardOptions();
   return isListShown && makePayments !== null && makePayments !== 'Disabled';
 }

@@ -21,7 +21,7 @@ import { leavePortal } from './leave-portal.ts';
 import { MethodChoice, methodFields, type PaymentChoice } from './method-choice.tsx';
 import { plainAmount } from './amount-problem.ts';
 import { type PayForm, usePay } from './mutations.ts';
-import { lostOn, savedOn, sumOn } from './saving.ts';
+import { discountForDay, discountsLostForDay, totalsForDay } from './saving.ts';
 import { creditQuery, methodsQuery } from './queries.ts';
 import style from './process-page.module.css';
 
@@ -44,7 +44,7 @@ interface LinesProps {
 /** Shows the discount for paying the line in time. */
 function Saving({ line, day }: { line: BillInvoice; day: string | null }) {
   const { t } = useTranslation('payment');
-  const saved = Number(savedOn(line, day).toFixed());
+  const saved = Number(discountForDay(line, day).toFixed());
   if (saved === 0) return null;
   return <small>{t('discount.saves', { amount: moneyText(saved), date: formatDay(line.discount!.until) })}</small>;
 }
@@ -99,8 +99,8 @@ export function ProcessPaymentPage() {
   const [choice, setChoice] = useState<PaymentChoice>({ chosen: 'creditCard', save: false, day: '' });
   const { data: saved = [] } = useQuery(methodsQuery(user.customerNumber));
   const { method, ...options } = methodFields(choice, saved);
-  const { sum, saved: discount } = sumOn(bill, options.scheduledDate);
-  const lost = lostOn(bill, options.scheduledDate);
+  const { sum, saved: discount } = totalsForDay(bill, options.scheduledDate);
+  const lost = discountsLostForDay(bill, options.scheduledDate);
   const { mutate, error, isPending, isSuccess } = usePay();
   const { data: credit = 0 } = useQuery(creditQuery(user.customerNumber));
   const problems = lineProblems(error);

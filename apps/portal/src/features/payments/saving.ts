@@ -15,15 +15,15 @@ const isLineInTime = ({ discount }: Line, day: string | null): boolean =>
  * Returns the exact discount for paying the line on that day; null = now. The server decides, and rejects a payment
  * that shows another amount.
  */
-export function savedOn(line: Line, day: string | null): Decimal {
+export function discountForDay(line: Line, day: string | null): Decimal {
   const { payAmount, netdue, total, discount } = line;
   if (!isLineInTime(line, day) || amountProblem(payAmount, netdue) !== null) return zero;
   return discountOn(discount!, { total, payable: netdue, part: plainAmount(payAmount) }, config().currencyPrecision);
 }
 
 /** Returns the total discount for paying on that day, and the amount to pay, in dollars. */
-export function sumOn(bill: readonly Line[], day: string | null): { saved: number; sum: number } {
-  const saved = bill.reduce((sum, line) => sum.plus(savedOn(line, day)), zero);
+export function totalsForDay(bill: readonly Line[], day: string | null): { saved: number; sum: number } {
+  const saved = bill.reduce((sum, line) => sum.plus(discountForDay(line, day)), zero);
   return { saved: Number(saved.toFixed()), sum: Number(decimal(sumToPay(bill)).minus(saved).toFixed()) };
 }
 
@@ -31,13 +31,13 @@ export function sumOn(bill: readonly Line[], day: string | null): { saved: numbe
  * Returns the discounts lost by paying on that day instead of now: their sum, their invoices, and the last day in
  * time for the first of them. Null if no discount is lost.
  */
-export function lostOn(
+export function discountsLostForDay(
   bill: readonly (Line & Pick<BillInvoice, 'invoiceNumber'>)[],
   day: string | null,
 ): { amount: number; invoices: string[]; until: string } | null {
-  const losingLines = bill.filter((line) => savedOn(line, null).gt(savedOn(line, day)));
+  const losingLines = bill.filter((line) => discountForDay(line, null).gt(discountForDay(line, day)));
   if (losingLines.length === 0) return null;
-  const amount = losingLines.reduce((sum, line) => sum.plus(savedOn(line, null)), zero);
+  const amount = losingLines.reduce((sum, line) => sum.plus(discountForDay(line, null)), zero);
   return {
     amount: Number(amount.toFixed()),
     invoices: losingLines.map(({ invoiceNumber }) => invoiceNumber),
@@ -49,7 +49,7 @@ export function lostOn(
  * Returns the sum of the discounts lost by moving a scheduled payment to that day, and the last day in time for the
  * first of them. Null if no discount is lost.
  */
-export function lostByMoving(
+export function discountsLostByMoving(
   lines: readonly Pick<Payment['lines'][number], 'invoiceNumber' | 'discount'>[],
   unpaid: readonly Pick<BillInvoice, 'invoiceNumber' | 'discount'>[],
   day: string,

@@ -9,7 +9,7 @@ import { Button } from '../../ui/button.tsx';
 import { moneyText } from '../../ui/data/money.tsx';
 import { TextField } from '../../ui/fields/fields.tsx';
 import { amountProblem, plainAmount } from './amount-problem.ts';
-import { sumOn } from './saving.ts';
+import { totalsForDay } from './saving.ts';
 import style from './spread-form.module.css';
 
 const noInvoices: readonly BillInvoice[] = [];
@@ -24,7 +24,7 @@ export function SpreadForm({ invoices = noInvoices }: { invoices: readonly BillI
   const [amount, setAmount] = useState('');
   const [isSubmitted, setSubmitted] = useState(false);
   const open = invoices.filter(({ netdue }) => netdue > 0);
-  const { sum: maximum } = sumOn(
+  const { sum: maximum } = totalsForDay(
     open.map((invoice) => ({ ...invoice, payAmount: decimal(invoice.netdue).toFixed(2) })),
     null,
   );

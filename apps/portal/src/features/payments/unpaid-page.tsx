@@ -22,7 +22,7 @@ import { AmountField, CommentField } from './bill-fields.tsx';
 import { BillBar } from './bill-bar.tsx';
 import { useFreshBill } from './fresh-bill.ts';
 import { unpaidQuery } from './queries.ts';
-import { savedOn } from './saving.ts';
+import { discountForDay } from './saving.ts';
 import { SpreadForm } from './spread-form.tsx';
 import style from './unpaid-page.module.css';
 
@@ -41,7 +41,7 @@ function Due({ paymentDate, overdue, netdue }: BillInvoice) {
 /** Shows the discount for paying the whole invoice in time. */
 function Offer({ discount, netdue, total }: Pick<BillInvoice, 'discount' | 'netdue' | 'total'>) {
   const { t } = useTranslation('payment');
-  const saved = Number(savedOn({ discount, netdue, total, payAmount: String(netdue) }, null).toFixed());
+  const saved = Number(discountForDay({ discount, netdue, total, payAmount: String(netdue) }, null).toFixed());
   if (saved === 0) return null;
   return (
     <small className={style['offer']}>

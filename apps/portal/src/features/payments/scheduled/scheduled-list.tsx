@@ -12,7 +12,7 @@ import { notify } from '../../../ui/notices/notices.ts';
 import { Section } from '../../../ui/page/section.tsx';
 import { refusalText } from '../refusal-text.ts';
 import { useScheduled } from '../mutations.ts';
-import { lostByMoving } from '../saving.ts';
+import { discountsLostByMoving } from '../saving.ts';
 import { scheduledQuery, unpaidQuery } from '../queries.ts';
 import { tomorrow } from './tomorrow.ts';
 import style from './scheduled-list.module.css';
@@ -23,7 +23,7 @@ function MoveForm({ payment, onDone }: { payment: ScheduledPayment; onDone: () =
   const { move } = useScheduled(payment.headerGUID);
   const [day, setDay] = useState(payment.scheduledDate);
   const { data: unpaid } = useQuery(unpaidQuery(useUser().customerNumber));
-  const lost = lostByMoving(payment.lines, unpaid ?? [], day);
+  const lost = discountsLostByMoving(payment.lines, unpaid ?? [], day);
   const save = (): void =>
     move.mutate(day, {
       onSuccess: () => [notify('success', t('scheduled.moved', { date: formatDay(day) })), onDone()],
