@@ -15,11 +15,11 @@ const acceptedKeys = createStore<readonly string[]>([]);
  * ahead of the server's.
  * Without this, users could accept terms dated a minute ahead again and again and would never get in.
  */
-export const noteSigned = (signer: Signer, terms: LegalFacts): void =>
+export const rememberAcceptance = (signer: Signer, terms: LegalFacts): void =>
   acceptedKeys.set([...acceptedKeys.get(), keyOf(signer, terms)]);
 
 /** Returns whether the user has accepted these terms since the page was opened. */
-export const useSignedHere = (signer: Signer, terms: LegalFacts | undefined): boolean => {
+export const useHasAcceptedHere = (signer: Signer, terms: LegalFacts | undefined): boolean => {
   const keys = useStore(acceptedKeys);
   return terms !== undefined && keys.includes(keyOf(signer, terms));
 };

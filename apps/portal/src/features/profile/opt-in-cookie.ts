@@ -12,7 +12,7 @@ export function setOptInCookie(answer: 'Y' | 'N'): void {
 }
 
 /** Returns whether this browser remembers an answer. */
-export const useOptInCookie = (): boolean => useStore(hasCookie);
+export const useHasOptInCookie = (): boolean => useStore(hasCookie);
 
 /** Reads the cookie again, for tests in which one page follows another. */
 export const readOptInCookie = (): void => hasCookie.set(readCookie(cookieName) !== null);

@@ -4,7 +4,7 @@ import { useAppOptions } from '../../content/use-content.ts';
 import { claimsOf, useUser } from '../../session/session.ts';
 import { Button } from '../../ui/button.tsx';
 import { useAnswerOptIn } from './mutations.ts';
-import { useOptInCookie } from './opt-in-cookie.ts';
+import { useHasOptInCookie } from './opt-in-cookie.ts';
 import style from './opt-in-prompt.module.css';
 
 /** The question. Either answer is saved and closes it. If saving fails, the portal asks again another time. */
@@ -41,7 +41,7 @@ function Prompt({ onClose }: { onClose: () => void }) {
  */
 export function OptInPrompt({ mayAsk }: { mayAsk: boolean }) {
   const { emailOptInAnswered } = useUser();
-  const isAnsweredHere = useOptInCookie();
+  const isAnsweredHere = useHasOptInCookie();
   const [closed, setClosed] = useState(false);
   const { emailOptIn: isEnabled } = useAppOptions();
   return mayAsk && isEnabled && !isAnsweredHere && !emailOptInAnswered && !closed ? (

@@ -55,7 +55,7 @@ export function SearchBox() {
   const { search, choose, prefetch } = useChoosing({ leave: leaveForPage, stay: box.open });
   useLayoutEffect(() => {
     if (box.untouched) field.current?.select();
-  }, [box.untouched, box.present]);
+  }, [box.untouched, box.pageSearch]);
   useShortcut('/', () => field.current?.focus());
 
   const enter = ({ currentTarget }: FocusEvent<HTMLInputElement>): void => {
@@ -105,7 +105,7 @@ export function SearchBox() {
         markedAt={box.highlight.at}
         enterKeyHint="search"
         aria-label={t('name')}
-        aria-description={box.present === undefined ? undefined : t('shown', { search: box.present })}
+        aria-description={box.pageSearch === undefined ? undefined : t('shown', { search: box.pageSearch })}
         placeholder={box.placeholderSearch ?? t('placeholder')}
         data-present={box.placeholderSearch !== undefined || undefined}
         value={box.typed}

@@ -17,8 +17,8 @@ export interface SearchBoxState {
   /** True while the field holds a text. */
   clearable: boolean;
   /** The search that the page shows. */
-  present: string | undefined;
-  /** The same while it is only a placeholder, because the field isn't focused. */
+  pageSearch: string | undefined;
+  /** The page's search while it is only the field's placeholder, because the field isn't focused. */
   placeholderSearch: string | undefined;
   groups: readonly Group[];
   options: readonly SearchOption[];
@@ -43,15 +43,15 @@ export interface SearchBoxState {
 /** Holds the text and the panel of the search box. */
 export function useSearchBox(): SearchBoxState {
   const { username, customerNumber } = useUser();
-  const present = usePresentSearch();
+  const pageSearch = usePresentSearch();
   useStore(recentChanges);
   // The typed text; null = nothing was typed since the page changed.
   const [text, setText] = useState<string | null>(null);
   const [focused, setFocused] = useState(false);
   const [isOpen, setOpen] = useState(false);
 
-  const typed = text ?? (focused ? (present ?? '') : '');
-  const placeholderSearch = focused ? undefined : present;
+  const typed = text ?? (focused ? (pageSearch ?? '') : '');
+  const placeholderSearch = focused ? undefined : pageSearch;
   const { suggestions, current } = useSuggestions(customerNumber, isOpen ? typed : '');
   const { documents, pending } = useDocuments(isOpen ? typed : '');
   const groups = isOpen ? groupsOf(typed, readRecent({ username, customerNumber }), suggestions, documents) : [];
@@ -66,7 +66,7 @@ export function useSearchBox(): SearchBoxState {
     setText(next);
     show(open);
   };
-  const isUnsearched = (input: string): boolean => input !== '' && input !== present;
+  const isUnsearched = (input: string): boolean => input !== '' && input !== pageSearch;
   const leave = (next: string | null): void => {
     setFocused(false);
     change(next, false);
@@ -76,7 +76,7 @@ export function useSearchBox(): SearchBoxState {
     typed,
     untouched: focused && text === null,
     clearable: typed !== '' || placeholderSearch !== undefined,
-    present,
+    pageSearch,
     placeholderSearch,
     groups,
     options,
