@@ -11,14 +11,14 @@ import { wantedLabel } from './guards/wanted-page.ts';
 export const authRoute = createRoute({
   ...openPage('signIn'),
   beforeLoad: async ({ search }) => {
-    // Asked again where the user was not known yet. The shell forgets the wanted page once the user has arrived.
+    // The user may not be loaded yet. The shell forgets the wanted page once the user has arrived.
     if ((await ensureUser()) !== null) throw redirect({ href: peekWantedPath() ?? paths.home, replace: true });
     // The result of single sign-on must stay neither in the address nor in the history.
     if (noteArrival(search)) throw redirect({ href: paths.signIn, replace: true });
   },
   loader: async () => {
     const label = wantedLabel();
-    // The wanted page is named by the menu's words.
+    // The label is one of the menu's words.
     if (label !== null) await loadWords('shell');
     return { wanted: label };
   },

@@ -9,7 +9,7 @@ import { offersForgot, offersRegister } from '../settings/offers.ts';
 import { openPage } from './page-route.ts';
 import { tokenLength } from './token-length.ts';
 
-const notThere = (): PageFailure => new PageFailure(404, 'This page could not be found');
+const notFound = (): PageFailure => new PageFailure(404, 'This page could not be found');
 
 /**
  * The page for a forgotten password (showForgotPwd). The token of a mailed link leaves the address before anything is
@@ -22,7 +22,7 @@ export const forgotRoute = createRoute({
     return token === undefined ? {} : { token };
   },
   beforeLoad: ({ search: { token } }) => {
-    if (!offersForgot()) throw notThere();
+    if (!offersForgot()) throw notFound();
     if (token === undefined) return;
     forgotLink.set({ ...forgotLink.get(), token });
     throw redirect({ to: paths.forgotPassword, search: {}, replace: true });
@@ -43,14 +43,14 @@ export const registerRoute = createRoute({
     };
   },
   beforeLoad: ({ search: { token = null, customer = '', invitation = '' } }) => {
-    if (!offersRegister()) throw notThere();
+    if (!offersRegister()) throw notFound();
     if (token === null && customer === '' && invitation === '') return;
     registerLink.set({ token, customerNumber: customer, invitation });
     throw redirect({ to: paths.register, search: {}, replace: true });
   },
 });
 
-/** Changes a password by means of the current one, whether or not the user is signed in. */
+/** The page that changes a password with the current one, whether or not the user is signed in. */
 export const changeRoute = createRoute({
   ...openPage('changePassword'),
   beforeLoad: async () => {

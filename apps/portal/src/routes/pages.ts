@@ -8,7 +8,7 @@ import { orders } from '@tradecounter/contract/documents/orders';
 import { payments } from '@tradecounter/contract/documents/payments';
 import { people } from '@tradecounter/contract/documents/people';
 import { purchases } from '@tradecounter/contract/documents/purchases';
-import { priceLists } from '@tradecounter/contract/documents/price-lists';
+import { priceLists, promotionList } from '@tradecounter/contract/documents/price-lists';
 import { quotes } from '@tradecounter/contract/documents/quotes';
 import type { MenuPageKey, OpenPageKey, PageKey } from '@tradecounter/contract/pages/pages';
 import type { QueryClient } from '@tanstack/react-query';
@@ -26,25 +26,26 @@ import { loadWords } from '../words/words.ts';
 export interface PageLink {
   label: ParseKeys<'shell'>;
   icon: IconName;
-  /** Its label in the phone's bottom bar; absent where it isn't there. */
+  /** Its label in the phone's bottom bar; absent for pages without a link there. */
   tab?: ParseKeys<'shell'>;
 }
 
-interface Built {
+/** The part of a page's entry that every page has. */
+interface PageEntry {
   component: RouteComponent;
-  list?: Listed;
+  list?: PageList;
   /** The page to open after a change of customer; absent where the user stays. */
   leaveTo?: PageKey;
 }
 
 /** The list of a page: its address is read by the kind, and its first rows are fetched while the page loads. */
-interface Listed {
+interface PageList {
   kind: DocumentKind;
   prefetch: (client: QueryClient, question: never) => Promise<void>;
 }
 
-/** A public page draws its own layout; the shell draws the layout of the others. */
-type Row<Key extends PageKey> = Built &
+/** The entry of a page. A public page draws its own layout; the shell draws the layout of the others. */
+type Row<Key extends PageKey> = PageEntry &
   (Key extends OpenPageKey ? object : { layout: LayoutName }) &
   (Key extends MenuPageKey ? { link: PageLink } : { link?: PageLink });
 
@@ -119,7 +120,7 @@ export const portalPages = {
   promoPrices: {
     layout: 'default',
     list: listOf(priceLists, async () =>
-      (await import('../features/price-lists/queries.ts')).prefetchPriceList('promos'),
+      (await import('../features/price-lists/queries.ts')).prefetchPriceList(promotionList),
     ),
     component: chunk(
       async () => (await import('./layouts/price-list-pages.tsx')).Promos,
@@ -404,7 +405,7 @@ export const portalPages = {
 type Table = typeof portalPages;
 
 /** The pages that list documents of a kind. */
-export type ListKey = { [Key in PageKey]: Table[Key] extends { list: Listed } ? Key : never }[PageKey];
+export type ListKey = { [Key in PageKey]: Table[Key] extends { list: PageList } ? Key : never }[PageKey];
 
 /** The kind of documents that a page lists. */
 export type KindOf<Key extends ListKey> = Table[Key]['list']['kind'];
@@ -415,6 +416,6 @@ export type KindOf<Key extends ListKey> = Table[Key]['list']['kind'];
  */
 export function leaveTo(key: PageKey | undefined): PageKey | null {
   if (key === undefined) return null;
-  const row: Built = portalPages[key];
+  const row: PageEntry = portalPages[key];
   return row.leaveTo ?? null;
 }

@@ -3,7 +3,7 @@ import { createRoute } from '@tanstack/react-router';
 import { readText } from '../search-params/readers.ts';
 import { shellPage } from './page-route.ts';
 
-/** The statement of the month in the address; the current month by default. */
+/** The statement of the month in the address, such as 2026-03; by default the current month. */
 export const statementRoute = createRoute({
   ...shellPage('statement'),
   validateSearch: (raw: Record<string, unknown>): { month?: string } => {

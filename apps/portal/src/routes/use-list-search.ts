@@ -4,7 +4,7 @@ import { readListSearch, type ListSearch } from '../features/catalog/list/list-s
 import { fetchItems } from '../features/catalog/queries.ts';
 import { useSearchAhead } from '../laid-out/way/use-search-ahead.ts';
 
-/** Returns the state of an item list, as the address holds it or is about to. */
+/** Returns the state of an item list and a function that changes it. A change is shown before the address has it. */
 export function useListSearch(search: ListSearch, category: string | null) {
   const client = useQueryClient();
   const navigate = useNavigate();

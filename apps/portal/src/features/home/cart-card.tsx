@@ -9,7 +9,9 @@ import style from './cart-card.module.css';
 
 interface Props {
   state: 'loading' | 'ready' | 'failed';
+  /** The number of lines in the cart. */
   lines: number;
+  /** The number of lines that are back ordered. */
   backOrdered: number;
   /** Null for users who don't see prices. */
   total: number | null;
@@ -19,7 +21,7 @@ interface Props {
   onRetry: () => void;
 }
 
-function Filled({ lines, backOrdered, total, lacksFreight, onOpen }: Props) {
+function FilledCart({ lines, backOrdered, total, lacksFreight, onOpen }: Props) {
   const { t } = useTranslation('home');
   const common = useTranslation().t;
   return (
@@ -61,7 +63,7 @@ function Content(props: Props) {
       </div>
     );
   }
-  if (props.lines > 0) return <Filled {...props} />;
+  if (props.lines > 0) return <FilledCart {...props} />;
   return (
     <div className={style['actions']}>
       <p className={style['empty']}>{t('cart.empty')}</p>

@@ -11,7 +11,7 @@ import { partOfDay } from './part-of-day.ts';
 import { QuickAdd } from './quick-add.tsx';
 import type { HomeSlots } from './slots.ts';
 
-/** /: the buyer's start page. It leaves out what the user may not use. */
+/** /: the buyer's start page. Leaves out the parts that the user has no permission for. */
 export function HomePage({
   slots: { AddControl, LatestOrders, EndingHolds, Categories, Cart, Balance, PastDue, LatestPurchases, Announcements },
 }: {
@@ -19,21 +19,21 @@ export function HomePage({
 }) {
   const { t } = useTranslation('home');
   const user = useUser();
-  const orders = useMay('SeeOrders');
-  const holds = useMay('AllowInventoryHold');
-  const buys = useMay('AllowedToOrder');
-  const details = useMay('ShowAccountDetails');
-  const prices = useMay('SeePrices');
+  const maySeeOrders = useMay('SeeOrders');
+  const mayHold = useMay('AllowInventoryHold');
+  const mayOrder = useMay('AllowedToOrder');
+  const maySeeAccount = useMay('ShowAccountDetails');
+  const maySeePrices = useMay('SeePrices');
   const content = useHomeContent();
   const slices = content?.slices ?? [];
   const heroes = slices.filter(({ component }) => component === heroSlice);
   const blocks = slices.filter(({ component }) => component !== heroSlice);
-  const shows = (component: string): boolean =>
+  const isShown = (component: string): boolean =>
     content === null || slices.some((slice) => slice.component === component);
   const titleOf = (component: string) => slices.find((slice) => slice.component === component)?.title ?? null;
   const account = (
     <>
-      {user.userClaims.customerName} <Code>{user.customerNumber}</Code> {details && prices && <PastDue />}
+      {user.userClaims.customerName} <Code>{user.customerNumber}</Code> {maySeeAccount && maySeePrices && <PastDue />}
     </>
   );
   return (
@@ -51,9 +51,9 @@ export function HomePage({
       <div className={style['columns']}>
         <div className={style['main']}>
           <div className={style['work']}>
-            {buys && <QuickAdd AddControl={AddControl} />}
-            {orders && <LatestOrders />}
-            {holds && <EndingHolds />}
+            {mayOrder && <QuickAdd AddControl={AddControl} />}
+            {maySeeOrders && <LatestOrders />}
+            {mayHold && <EndingHolds />}
           </div>
           <div className={style['offers']}>
             {blocks.length > 0 && (
@@ -61,14 +61,14 @@ export function HomePage({
                 <HomeSlices slices={blocks} AddControl={AddControl} />
               </div>
             )}
-            {shows(categoriesSlice) && <Categories title={titleOf(categoriesSlice)} />}
+            {isShown(categoriesSlice) && <Categories title={titleOf(categoriesSlice)} />}
           </div>
         </div>
         <div className={style['side']}>
-          {buys && <Cart />}
-          {details && prices && <Balance />}
-          {buys && <LatestPurchases />}
-          {shows(announcementsSlice) && <Announcements title={titleOf(announcementsSlice)} />}
+          {mayOrder && <Cart />}
+          {maySeeAccount && maySeePrices && <Balance />}
+          {mayOrder && <LatestPurchases />}
+          {isShown(announcementsSlice) && <Announcements title={titleOf(announcementsSlice)} />}
         </div>
       </div>
     </Page>

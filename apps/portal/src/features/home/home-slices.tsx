@@ -16,7 +16,7 @@ type Props = { slice: Slice; AddControl: HomeSlots['AddControl'] };
 
 /** The large slice: a sentence, a picture and a link. */
 function Hero({ slice: { title, body, picture, link, linkText } }: Props) {
-  const inside = link?.startsWith(paths.home) === true;
+  const isInternal = link?.startsWith(paths.home) === true;
   return (
     <section className={style['hero']}>
       <div className={style['text']}>
@@ -25,8 +25,8 @@ function Hero({ slice: { title, body, picture, link, linkText } }: Props) {
         {link != null && linkText != null && (
           <a
             className={style['go']}
-            href={inside ? `#${link}` : link}
-            {...(!inside && !link.startsWith('#') && { target: '_blank', rel: 'noreferrer' })}
+            href={isInternal ? `#${link}` : link}
+            {...(!isInternal && !link.startsWith('#') && { target: '_blank', rel: 'noreferrer' })}
           >
             {linkText}
           </a>
@@ -39,14 +39,14 @@ function Hero({ slice: { title, body, picture, link, linkText } }: Props) {
   );
 }
 
-/** The items that a search finds; empty without any. */
+/** The items that the slice's search finds. Empty without a search or without results. */
 function Items({ slice: { title, body, search }, AddControl }: Props) {
   const { t } = useTranslation('home');
   const { customerNumber } = useUser();
-  const wanted = search ?? '';
+  const searchText = search ?? '';
   const { data } = useQuery({
-    ...quickItemsQuery(customerNumber, wanted),
-    enabled: wanted !== '',
+    ...quickItemsQuery(customerNumber, searchText),
+    enabled: searchText !== '',
     throwOnError: false,
   });
   if (data === undefined || data.total === 0) return null;
@@ -55,7 +55,7 @@ function Items({ slice: { title, body, search }, AddControl }: Props) {
       title={title ?? t('promoted.title')}
       action={
         data.total > data.items.length ? (
-          <Link to={paths.items} search={{ search: wanted }}>
+          <Link to={paths.items} search={{ search: searchText }}>
             {t('promoted.all')}
           </Link>
         ) : null
@@ -65,19 +65,21 @@ function Items({ slice: { title, body, search }, AddControl }: Props) {
       {body !== null && <p className={style['about']}>{body}</p>}
       <ul className={style['items']}>
         {data.items.map((item) => (
-          <QuickAddRow key={item.id} item={item} AddControl={AddControl} only={false} />
+          <QuickAddRow key={item.id} item={item} AddControl={AddControl} isOnly={false} />
         ))}
       </ul>
     </Section>
   );
 }
 
-const drawn = { [heroSlice]: Hero, [textSlice]: TextSlice, [itemsSlice]: Items };
+const sliceComponents = { [heroSlice]: Hero, [textSlice]: TextSlice, [itemsSlice]: Items };
 
-/** The slices of the home page in the content's order. Categories and announcements are drawn elsewhere. */
+/** The slices of the home page in the content's order. The page draws categories and announcements in other places. */
 export function HomeSlices({ slices, AddControl }: { slices: readonly Slice[]; AddControl: HomeSlots['AddControl'] }) {
   return slices.map((slice, at) => {
-    const Drawn = Object.hasOwn(drawn, slice.component) ? drawn[slice.component as keyof typeof drawn] : null;
-    return Drawn === null ? null : <Drawn key={at} slice={slice} AddControl={AddControl} />;
+    const SliceComponent = Object.hasOwn(sliceComponents, slice.component)
+      ? sliceComponents[slice.component as keyof typeof sliceComponents]
+      : null;
+    return SliceComponent === null ? null : <SliceComponent key={at} slice={slice} AddControl={AddControl} />;
   });
 }

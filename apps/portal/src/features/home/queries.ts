@@ -3,16 +3,18 @@ import { runQuery } from '../../graphql/run-query.ts';
 import { customerKey } from '../../query/customer-key.ts';
 import { QuickItemsDocument, type QuickItemsQuery } from './quick-items.graphql.ts';
 
-export type QuickFound = QuickItemsQuery['items'];
-export type QuickItem = QuickFound['items'][number];
+export type QuickItems = QuickItemsQuery['items'];
+export type QuickItem = QuickItems['items'][number];
 
-const offered = 4;
+/** The maximum number of items shown for a typed number. */
+const maxItems = 4;
 
-const bare = (number: string): string => number.replace(/[^\p{L}\p{N}]/gu, '').toUpperCase();
+/** Returns a number without dashes and case, for comparisons. */
+const normalNumber = (number: string): string => number.replace(/[^\p{L}\p{N}]/gu, '').toUpperCase();
 
 /** Returns only the item with the typed number, ignoring dashes and case, or all items found where there is none. */
-export function exactOrAll(wanted: string, found: QuickFound): QuickFound {
-  const exact = found.items.filter((item) => bare(item.id) === bare(wanted));
+export function exactOrAll(search: string, found: QuickItems): QuickItems {
+  const exact = found.items.filter((item) => normalNumber(item.id) === normalNumber(search));
   return exact.length === 1 ? { total: 1, items: exact } : found;
 }
 
@@ -20,12 +22,12 @@ export function exactOrAll(wanted: string, found: QuickFound): QuickFound {
  * Searches a typed number and reads only what adding the item needs. The search ignores dashes and finds parts of
  * numbers and the buyer's own numbers.
  */
-export const quickItemsQuery = (customerNumber: string, wanted: string) =>
+export const quickItemsQuery = (customerNumber: string, search: string) =>
   queryOptions({
-    queryKey: customerKey(customerNumber, 'home', 'quick-items', wanted),
+    queryKey: customerKey(customerNumber, 'home', 'quick-items', search),
     queryFn: async ({ signal }) =>
       exactOrAll(
-        wanted,
-        (await runQuery(QuickItemsDocument, { customerNumber, search: wanted, size: offered }, signal)).items,
+        search,
+        (await runQuery(QuickItemsDocument, { customerNumber, search, size: maxItems }, signal)).items,
       ),
   });

@@ -3,22 +3,23 @@ import type { UseQueryResult } from '@tanstack/react-query';
 import { Link } from '@tanstack/react-router';
 import { useTranslation } from 'react-i18next';
 import { Button, LinkButton } from '../../ui/button.tsx';
-import type { QuickFound } from './queries.ts';
+import type { QuickItems } from './queries.ts';
 import style from './quick-add.module.css';
 import { QuickAddRow } from './quick-add-row.tsx';
 import type { HomeSlots } from './slots.ts';
 
 interface Props {
-  wanted: string;
-  query: UseQueryResult<QuickFound>;
+  /** The submitted text. */
+  search: string;
+  query: UseQueryResult<QuickItems>;
   AddControl: HomeSlots['AddControl'];
 }
 
 /** The result for a typed number: the item ready to be added, a few to choose from, or a link to the search. */
-export function QuickAddResult({ wanted, query: { data, isPending, refetch }, AddControl }: Props) {
+export function QuickAddResult({ search, query: { data, isPending, refetch }, AddControl }: Props) {
   const { t } = useTranslation('home');
   const common = useTranslation().t;
-  if (isPending) return <p className={style['message']}>{t('quickAdd.looking', { id: wanted })}</p>;
+  if (isPending) return <p className={style['message']}>{t('quickAdd.looking', { id: search })}</p>;
   if (data === undefined) {
     return (
       <div className={style['message']} role="alert">
@@ -30,7 +31,7 @@ export function QuickAddResult({ wanted, query: { data, isPending, refetch }, Ad
   if (data.total === 0) {
     return (
       <div className={style['message']}>
-        {t('quickAdd.unknown', { id: wanted })}
+        {t('quickAdd.unknown', { id: search })}
         <LinkButton to={paths.categories} icon="grid">
           {t('categories.all')}
         </LinkButton>
@@ -41,12 +42,12 @@ export function QuickAddResult({ wanted, query: { data, isPending, refetch }, Ad
     <>
       <ul>
         {data.items.map((item) => (
-          <QuickAddRow key={item.id} item={item} AddControl={AddControl} only={data.items.length === 1} />
+          <QuickAddRow key={item.id} item={item} AddControl={AddControl} isOnly={data.items.length === 1} />
         ))}
       </ul>
       {data.total > data.items.length && (
-        <Link to={paths.items} search={{ search: wanted }} className={style['all']}>
-          {t('quickAdd.all', { count: data.total, id: wanted })}
+        <Link to={paths.items} search={{ search }} className={style['all']}>
+          {t('quickAdd.all', { count: data.total, id: search })}
         </Link>
       )}
     </>

@@ -17,40 +17,40 @@ interface Props {
   item: QuickItem;
   AddControl: HomeSlots['AddControl'];
   /** True for the only result: its quantity field takes the focus. */
-  only: boolean;
+  isOnly: boolean;
 }
 
 function Facts({ item }: { item: QuickItem }) {
   const { t } = useTranslation('home');
-  const here = item.stock.here > 0;
-  const prices = useMay('SeePrices');
+  const isInStock = item.stock.here > 0;
+  const maySeePrices = useMay('SeePrices');
   return (
     <div className={style['facts']}>
       <Code>{item.id}</Code>
       <span>
-        <StockDot level={here ? 'in' : 'out'} />
-        {here
+        <StockDot level={isInStock ? 'in' : 'out'} />
+        {isInStock
           ? t('quickAdd.here', { quantity: `${formatNumber(item.stock.here, 2)} ${item.baseUom}` })
           : t('quickAdd.none')}
       </span>
       {item.price?.amount != null ? (
         <UnitPrice price={item.price.amount} unit={item.price.uom} />
       ) : (
-        prices && <span>{t('quickAdd.onRequest')}</span>
+        maySeePrices && <span>{t('quickAdd.onRequest')}</span>
       )}
     </div>
   );
 }
 
-/** One item with its add control. */
-export function QuickAddRow({ item, AddControl, only }: Props) {
+/** An item with its stock, its price and, for users who can order it, its add control. */
+export function QuickAddRow({ item, AddControl, isOnly }: Props) {
   const { t } = useTranslation('home');
-  const prices = useMay('SeePrices');
-  const buys = useMay('AllowedToOrder');
+  const maySeePrices = useMay('SeePrices');
+  const mayOrder = useMay('AllowedToOrder');
   const row = useRef<HTMLLIElement>(null);
   useEffect(() => {
-    if (only) row.current?.querySelector('input')?.focus();
-  }, [only]);
+    if (isOnly) row.current?.querySelector('input')?.focus();
+  }, [isOnly]);
   return (
     <li ref={row} className={style['item']}>
       <Thumb picture={item.picture} width={64} height={48} className={style['picture']} empty={null} />
@@ -60,9 +60,9 @@ export function QuickAddRow({ item, AddControl, only }: Props) {
         </Link>
         <Facts item={item} />
       </div>
-      {buys && (
+      {mayOrder && (
         <div className={style['add']}>
-          {item.sold && (item.price !== null || !prices) ? (
+          {item.sold && (item.price !== null || !maySeePrices) ? (
             <AddControl sku={item.id} units={item.uoms.filter((uom) => uom.sellable)} unit={item.orderUom} />
           ) : (
             t(item.sold ? 'quickAdd.call' : 'quickAdd.notSold', { id: item.id })

@@ -15,17 +15,17 @@ import type { HomeSlots } from './slots.ts';
 export function QuickAdd({ AddControl }: { AddControl: HomeSlots['AddControl'] }) {
   const { t } = useTranslation('home');
   const { customerNumber } = useUser();
-  const [text, setText] = useState('');
-  const [wanted, setWanted] = useState('');
-  const query = useQuery({ ...quickItemsQuery(customerNumber, wanted), enabled: wanted !== '' });
+  const [typed, setTyped] = useState('');
+  const [search, setSearch] = useState('');
+  const query = useQuery({ ...quickItemsQuery(customerNumber, search), enabled: search !== '' });
 
-  const find = (event: SubmitEvent<HTMLFormElement>): void => {
+  const submit = (event: SubmitEvent<HTMLFormElement>): void => {
     event.preventDefault();
-    setWanted(text.trim());
+    setSearch(typed.trim());
   };
   return (
     <Section title={t('quickAdd.title')} card>
-      <form className={style['form']} role="search" aria-label={t('quickAdd.title')} onSubmit={find}>
+      <form className={style['form']} role="search" aria-label={t('quickAdd.title')} onSubmit={submit}>
         <TextField
           label={t('quickAdd.label')}
           bare
@@ -35,16 +35,16 @@ export function QuickAdd({ AddControl }: { AddControl: HomeSlots['AddControl'] }
           autoCapitalize="off"
           spellCheck={false}
           enterKeyHint="search"
-          value={text}
-          onChange={(event) => setText(event.target.value)}
+          value={typed}
+          onChange={(event) => setTyped(event.target.value)}
         />
         <Button type="submit" icon="search">
           {t('quickAdd.find')}
         </Button>
       </form>
-      {wanted !== '' && (
+      {search !== '' && (
         <div className={style['result']} aria-live="polite">
-          <QuickAddResult key={wanted} wanted={wanted} query={query} AddControl={AddControl} />
+          <QuickAddResult key={search} search={search} query={query} AddControl={AddControl} />
         </div>
       )}
     </Section>

@@ -46,7 +46,7 @@ function Item({ line: { itemId, description, known, picture } }: { line: Invoice
 /** The lines of an invoice as they were billed. */
 export function InvoiceLines({ lines }: { lines: readonly InvoiceLine[] }) {
   const { t } = useTranslation('invoice');
-  const prices = useMay('SeePrices');
+  const maySeePrices = useMay('SeePrices');
   const columns: Column<InvoiceLine>[] = [
     { key: 'item', head: t('item'), lead: true, cell: (line) => <Item line={line} /> },
     ...(lines.some(({ lot }) => lot !== '')
@@ -66,7 +66,7 @@ export function InvoiceLines({ lines }: { lines: readonly InvoiceLine[] }) {
       cell: ({ quantity, uom }) => <Quantity value={quantity} uom={uom} />,
     },
   ];
-  if (prices) {
+  if (maySeePrices) {
     columns.push(
       {
         key: 'price',

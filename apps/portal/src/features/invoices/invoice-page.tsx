@@ -30,15 +30,15 @@ function InvoiceTotals({ invoice }: { invoice: Invoice }) {
     amount: invoice[name],
   }));
   const settled = total === null || netDue === null ? 0 : toWire(decimal(total).minus(netDue));
-  const paid = settled === 0 ? [] : [{ name: t(credit ? 'used' : 'paidSoFar'), amount: -settled }];
-  const open = credit
+  const paidRows = settled === 0 ? [] : [{ name: t(credit ? 'used' : 'paidSoFar'), amount: -settled }];
+  const openRow = credit
     ? { name: t('creditLeft'), amount: netDue === null ? null : -netDue }
     : { name: t('netDue'), amount: netDue };
-  const when =
+  const dueNotes =
     credit || state === 'paid'
       ? []
       : [{ name: t(overdue ? 'overdue' : 'due'), value: t(overdue ? 'since' : 'until', { date: formatDay(dueDate) }) }];
-  return <Totals totals={[...parts, ...paid, { ...open, sum: true }]} notes={when} />;
+  return <Totals totals={[...parts, ...paidRows, { ...openRow, sum: true }]} notes={dueNotes} />;
 }
 
 /** Says how much a credit gives back, or that it is used up. */
@@ -69,7 +69,7 @@ interface Props {
 export function InvoicePage({ renderReorder, renderPay }: Props) {
   const { t } = useTranslation('invoice');
   const { id } = route.useParams();
-  const prices = useMay('SeePrices');
+  const maySeePrices = useMay('SeePrices');
   const answer = useQuery(invoiceQuery(useUser().customerNumber, id));
   const credit = answer.data?.credit === true;
   return (
@@ -82,15 +82,15 @@ export function InvoicePage({ renderReorder, renderPay }: Props) {
       state={(invoice) => <InvoiceState {...invoice} />}
       sheet={{ kind: 'invoice', id }}
       reorder={{ linesOf: billedLines, render: renderReorder }}
-      lead={(invoice) => (prices && isPayable(invoice) ? renderPay?.(id) : null)}
+      lead={(invoice) => (maySeePrices && isPayable(invoice) ? renderPay?.(id) : null)}
       factsName={t(credit ? 'creditFacts' : 'facts')}
       facts={(invoice) => invoiceFacts(invoice, t)}
-      totals={(invoice) => prices && <InvoiceTotals invoice={invoice} />}
-      below={(invoice) => prices && <Disputes invoice={invoice} />}
+      totals={(invoice) => maySeePrices && <InvoiceTotals invoice={invoice} />}
+      below={(invoice) => maySeePrices && <Disputes invoice={invoice} />}
     >
       {(invoice) => (
         <>
-          {invoice.credit && prices && <CreditSentence {...invoice} />}
+          {invoice.credit && maySeePrices && <CreditSentence {...invoice} />}
           <InvoiceLines lines={invoice.lines} />
         </>
       )}

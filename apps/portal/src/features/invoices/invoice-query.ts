@@ -16,6 +16,7 @@ export const invoiceQuery = (customerNumber: string, id: string) =>
     ...pageData,
   });
 
+/** Starts reading an invoice while its page loads. */
 export function prefetchInvoice(client: QueryClient, id: string): void {
   const user = userToFetchFor();
   if (user !== null) void client.prefetchQuery(invoiceQuery(user.customerNumber, id));

@@ -4,7 +4,7 @@ import { meanings } from '../../ui/data/state-meanings.ts';
 import { StateTag } from '../../ui/data/state-tag.tsx';
 import type { Invoice } from './invoice-query.ts';
 
-/** The state of an invoice: due until a date, overdue since one, or paid. A credit is called one. */
+/** The state of an invoice: due until a date, overdue since a date, or paid; or of a credit: open or used up. */
 export function InvoiceState({
   state,
   credit,
@@ -12,16 +12,16 @@ export function InvoiceState({
   dueDate,
 }: Pick<Invoice, 'state' | 'credit' | 'overdue' | 'dueDate'>) {
   const { t } = useTranslation('invoice');
-  const paid = state === 'paid';
+  const isPaid = state === 'paid';
   if (credit) {
-    const used = paid ? 'creditUsed' : 'creditOpen';
+    const used = isPaid ? 'creditUsed' : 'creditOpen';
     return (
       <>
         <StateTag means={meanings.credit}>{t('credit')}</StateTag> <StateTag means={meanings[used]}>{t(used)}</StateTag>
       </>
     );
   }
-  if (paid) return <StateTag means={meanings.paid}>{t('paid')}</StateTag>;
+  if (isPaid) return <StateTag means={meanings.paid}>{t('paid')}</StateTag>;
   return overdue ? (
     <StateTag means={meanings.overdue} icon="warning">
       {t('overdueSince', { date: formatDay(dueDate) })}

@@ -23,8 +23,8 @@ const InvoiceLink = ({ id }: { id: string }) => (
 
 /** The billed order. Users who can't see orders get its number without a link. */
 function OrderLink({ id }: { id: string }) {
-  const orders = useMay('SeeOrders');
-  return orders ? (
+  const maySeeOrders = useMay('SeeOrders');
+  return maySeeOrders ? (
     <Link to={paths.order} params={{ id }} className="thumb">
       <Code>{id}</Code>
     </Link>
@@ -59,7 +59,7 @@ export function InvoicesPage() {
   const address = useListAddress<typeof invoices>();
   const choices = useAddressChoices();
   const answer = useQuery({ ...invoicesQuery(useUser(), address.question), ...pageData });
-  const orders = useMay('SeeOrders');
+  const maySeeOrders = useMay('SeeOrders');
   return (
     <ListPage
       list={invoiceList}
@@ -68,7 +68,7 @@ export function InvoicesPage() {
       icon="document"
       choices={choices}
       actions={(rows) => <InvoicesPdf rows={rows} />}
-      next={orders && <LinkButton to={paths.orders}>{t('none.action')}</LinkButton>}
+      next={maySeeOrders && <LinkButton to={paths.orders}>{t('none.action')}</LinkButton>}
     />
   );
 }

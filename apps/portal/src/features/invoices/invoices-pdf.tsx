@@ -8,14 +8,14 @@ import type { InvoiceSummary } from './invoices-query.ts';
 export function InvoicesPdf({ rows }: { rows: readonly InvoiceSummary[] }) {
   const { t } = useTranslation('invoices');
   const { save, saving } = useSheet();
-  const many = rows.length > limits.sheetsAtOnce;
+  const exceedsLimit = rows.length > limits.sheetsAtOnce;
   return (
     <>
-      {many && <small>{t('pdfLimit', { count: limits.sheetsAtOnce })}</small>}
+      {exceedsLimit && <small>{t('pdfLimit', { count: limits.sheetsAtOnce })}</small>}
       <Button
         icon="download"
         busy={saving}
-        disabled={many}
+        disabled={exceedsLimit}
         onClick={() => save({ kind: 'invoiceSheets', ids: rows.map(({ id }) => id) })}
       >
         {t('pdf')}

@@ -8,8 +8,8 @@ import { InvoicesDocument, type InvoicesQuery } from './invoices.graphql.ts';
 export type InvoiceSummary = InvoicesQuery['invoices']['invoices'][number];
 
 /** Reads a page of invoices and credits. */
-export const invoicesQuery = listQuery('invoices', invoices, async (asked, signal) => {
-  const { total, moreThan, invoices: rows } = (await runQuery(InvoicesDocument, asked, signal)).invoices;
+export const invoicesQuery = listQuery('invoices', invoices, async (variables, signal) => {
+  const { total, moreThan, invoices: rows } = (await runQuery(InvoicesDocument, variables, signal)).invoices;
   return { total, moreThan, rows };
 });
 

@@ -10,13 +10,13 @@ import { useLegalTitle } from './use-legal-title.ts';
 export function AlsoAccepted() {
   const { t } = useTranslation('shell');
   const titleOf = useLegalTitle();
-  const document = useLegalFacts().find(({ type }) => type === 'PrivacyPolicy');
-  if (document === undefined) return null;
+  const privacyPolicy = useLegalFacts().find(({ type }) => type === 'PrivacyPolicy');
+  if (privacyPolicy === undefined) return null;
   return (
     <p className={style['privacy']}>
       {t('terms.privacy')}{' '}
-      <Link to={paths.legal} params={{ document: legalPaths[document.type] }} target="_blank">
-        {titleOf(document)}
+      <Link to={paths.legal} params={{ document: legalPaths[privacyPolicy.type] }} target="_blank">
+        {titleOf(privacyPolicy)}
       </Link>
     </p>
   );

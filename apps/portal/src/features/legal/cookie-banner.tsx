@@ -2,19 +2,21 @@ import { useLayoutEffect, useRef, type RefObject } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useConfig } from '../../settings/config.ts';
 import { Button } from '../../ui/button.tsx';
-import { acceptCookies, useCookieBannerWaits } from './cookie-consent.ts';
+import { acceptCookies, useIsCookieBannerDue } from './cookie-consent.ts';
 import style from './cookie-banner.module.css';
 
 /** Publishes the banner's height as `--banner`, for elements at the foot of the window such as notices. */
-function useRoomTaken(banner: RefObject<HTMLElement | null>): void {
+function usePublishedHeight(banner: RefObject<HTMLElement | null>): void {
   useLayoutEffect(() => {
-    const { style: root } = document.documentElement;
+    const { style: rootStyle } = document.documentElement;
     if (banner.current === null) return undefined;
-    const watch = new ResizeObserver(() => root.setProperty('--banner', `${banner.current?.offsetHeight ?? 0}px`));
-    watch.observe(banner.current);
+    const observer = new ResizeObserver(() =>
+      rootStyle.setProperty('--banner', `${banner.current?.offsetHeight ?? 0}px`),
+    );
+    observer.observe(banner.current);
     return () => {
-      watch.disconnect();
-      root.removeProperty('--banner');
+      observer.disconnect();
+      rootStyle.removeProperty('--banner');
     };
   }, [banner]);
 }
@@ -23,7 +25,7 @@ function Banner() {
   const { t } = useTranslation();
   const { googleAnalyticsId } = useConfig();
   const banner = useRef<HTMLElement>(null);
-  useRoomTaken(banner);
+  usePublishedHeight(banner);
   return (
     <section ref={banner} className={style['banner']} aria-label={t('cookies.name')}>
       <p>{t(googleAnalyticsId === '' ? 'cookies.text' : 'cookies.textCounted')}</p>
@@ -35,4 +37,4 @@ function Banner() {
 }
 
 /** Asks for cookie consent until the user gives it. It is below the page and never covers content. */
-export const CookieBanner = () => useCookieBannerWaits() && <Banner />;
+export const CookieBanner = () => useIsCookieBannerDue() && <Banner />;

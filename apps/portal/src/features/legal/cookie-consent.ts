@@ -3,21 +3,21 @@ import { setCookie, readCookie } from '../../device/cookies.ts';
 import { createStore, useStore } from '../../state/store.ts';
 import { inWrapper } from '../../device/wrapper.ts';
 
-const name = 'cookieConsent';
+const cookieName = 'cookieConsent';
 /** Whether the user has accepted cookies within the last 90 days. */
-export const cookieConsent = createStore(readCookie(name) === 'true');
+export const cookieConsent = createStore(readCookie(cookieName) === 'true');
 
 /** Stores the consent for 90 days (000 §9). */
 export function acceptCookies(): void {
-  setCookie(name, 'true', constants.cookieConsentDays);
+  setCookie(cookieName, 'true', constants.cookieConsentDays);
   cookieConsent.set(true);
 }
 
-/** Returns whether the banner is waiting for an answer; on the web only (000 §2). */
-export const useCookieBannerWaits = (): boolean => {
-  const done = useStore(cookieConsent);
-  return !done && !inWrapper();
+/** Returns whether the banner must be shown: on the web only, until the user accepts (000 §2). */
+export const useIsCookieBannerDue = (): boolean => {
+  const isAccepted = useStore(cookieConsent);
+  return !isAccepted && !inWrapper();
 };
 
 /** Reads the cookie again, for tests in which one page follows another. */
-export const readConsent = (): void => cookieConsent.set(readCookie(name) === 'true');
+export const readConsent = (): void => cookieConsent.set(readCookie(cookieName) === 'true');

@@ -2,7 +2,7 @@ import { useTranslation } from 'react-i18next';
 import type { LegalFacts } from '../../content/terms.ts';
 import { timeZone } from '../../format/zone.ts';
 
-/** The date from which the document applies; empty where it is invalid. */
+/** The date from which the document applies; empty where the document has no valid date. */
 export function LegalDate({ document }: { document: Pick<LegalFacts, 'publishedAt'> }) {
   const { t, i18n } = useTranslation();
   const published = new Date(document.publishedAt ?? '');

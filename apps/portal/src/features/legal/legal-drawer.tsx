@@ -12,7 +12,7 @@ import { useLegalTitle } from './use-legal-title.ts';
 
 /**
  * The drawer of the legal layout with its button, listing only documents that exist (000 §2, 001 §2). On wide windows
- * the list is beside the page instead.
+ * the page itself shows the list.
  */
 export function LegalDrawer() {
   const { t } = useTranslation();

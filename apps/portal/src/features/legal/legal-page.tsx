@@ -31,7 +31,7 @@ function Documents({ documents }: { documents: readonly LegalDocument[] }) {
 export function LegalPage({ type }: { type: LegalType }) {
   const { data } = useSuspenseQuery(legalQuery());
   const titleOf = useLegalTitle();
-  const document = data.find((one) => one.type === type);
+  const document = data.find((candidate) => candidate.type === type);
   if (document === undefined) throw new PageFailure(404, 'This page could not be found');
   return (
     <div className={style['layout']}>

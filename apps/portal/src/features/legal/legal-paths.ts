@@ -11,4 +11,4 @@ export type LegalPath = (typeof legalPaths)[LegalType];
 
 /** Returns the type of the document at an address; null for any other address. */
 export const legalTypeAt = (path: string): LegalType | null =>
-  (Object.entries(legalPaths) as [LegalType, LegalPath][]).find(([, one]) => one === path)?.[0] ?? null;
+  (Object.entries(legalPaths) as [LegalType, LegalPath][]).find(([, legalPath]) => legalPath === path)?.[0] ?? null;

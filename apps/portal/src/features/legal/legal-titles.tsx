@@ -6,7 +6,7 @@ import { legalPaths } from './legal-paths.ts';
 import style from './legal-titles.module.css';
 
 /**
- * Links to the legal documents in force, with the terms as 'Terms'. One without a title has no link here (000 §2,
+ * Links to the legal documents in force, with the terms as 'Terms'. Leaves out documents without a title (000 §2,
  * footer).
  */
 export function LegalTitles() {

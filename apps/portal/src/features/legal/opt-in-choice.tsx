@@ -13,10 +13,10 @@ interface Props {
 /** The e-mail choice that goes with accepting the terms. */
 export function OptInChoice({ optedIn, optIn, onChange }: Props) {
   const { t } = useTranslation('shell');
-  const question = useId();
+  const questionId = useId();
   return (
-    <div role="group" aria-labelledby={question} className={style['optIn']}>
-      <p id={question}>{optedIn ? t('optIn.keep') : t('optIn.turnOn')}</p>
+    <div role="group" aria-labelledby={questionId} className={style['optIn']}>
+      <p id={questionId}>{optedIn ? t('optIn.keep') : t('optIn.turnOn')}</p>
       <CheckLine checked={optIn} onChange={({ currentTarget }) => onChange(currentTarget.checked)}>
         {t('terms.optIn')}
       </CheckLine>

@@ -15,7 +15,8 @@ export interface LegalDocument {
   language?: string | null;
 }
 
-function noneThere(error: unknown): [] {
+/** Turns 'not found' into an empty list, and throws any other error again. */
+function emptyIfNotFound(error: unknown): [] {
   if (error instanceof CallError && error.status === 404) return [];
   throw error;
 }
@@ -28,8 +29,8 @@ export const legalQuery = () =>
   queryOptions({
     queryKey: ['content', 'terms', currentLanguage()],
     queryFn: async () => {
-      const found = (await findMany('terms?populate=*').catch(noneThere)) as unknown as LegalDocument[];
-      return legalTypes.flatMap((type) => inLanguage(found.filter((one) => one.type === type)) ?? []);
+      const documents = (await findMany('terms?populate=*').catch(emptyIfNotFound)) as unknown as LegalDocument[];
+      return legalTypes.flatMap((type) => inLanguage(documents.filter((document) => document.type === type)) ?? []);
     },
     staleTime: 300_000,
   });

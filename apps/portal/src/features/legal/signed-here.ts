@@ -4,19 +4,22 @@ import { createStore, useStore } from '../../state/store.ts';
 
 type Signer = Pick<AuthUser, 'username' | 'customerNumber'>;
 
-const nameOf = ({ username, customerNumber }: Signer, { publishedAt }: LegalFacts): string =>
+const keyOf = ({ username, customerNumber }: Signer, { publishedAt }: LegalFacts): string =>
   JSON.stringify([username, customerNumber, publishedAt]);
 
-const signed = createStore<readonly string[]>([]);
+/** The keys of the terms accepted since this page was opened. */
+const acceptedKeys = createStore<readonly string[]>([]);
 
 /**
- * Remembers what was accepted since this page was opened. The content service's clock may be ahead of the server's.
+ * Remembers that the user has accepted these terms, until the page is closed. The content service's clock may be
+ * ahead of the server's.
  * Without this, users could accept terms dated a minute ahead again and again and would never get in.
  */
-export const noteSigned = (signer: Signer, terms: LegalFacts): void =>
-  signed.set([...signed.get(), nameOf(signer, terms)]);
+export const rememberAcceptance = (signer: Signer, terms: LegalFacts): void =>
+  acceptedKeys.set([...acceptedKeys.get(), keyOf(signer, terms)]);
 
-export const useSignedHere = (signer: Signer, terms: LegalFacts | undefined): boolean => {
-  const names = useStore(signed);
-  return terms !== undefined && names.includes(nameOf(signer, terms));
+/** Returns whether the user has accepted these terms since the page was opened. */
+export const useHasAcceptedHere = (signer: Signer, terms: LegalFacts | undefined): boolean => {
+  const keys = useStore(acceptedKeys);
+  return terms !== undefined && keys.includes(keyOf(signer, terms));
 };

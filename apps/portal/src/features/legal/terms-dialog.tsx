@@ -22,14 +22,15 @@ interface Props {
   optedIn: boolean;
   accepting: boolean;
   failed: boolean;
-  /** The customer for which the user accepts; they may switch to another customer instead. */
+  /** The customer for which the user accepts the terms. */
   signer: { name: string; customerNumber: string };
+  /** Null for users with only one customer. */
   onOtherCustomer: (() => void) | null;
   onAccept: (optIn: boolean) => void;
   onLogout: () => void;
 }
 
-function Text({ body, loading, onRetry }: Pick<Props, 'body' | 'loading' | 'onRetry'>) {
+function TermsText({ body, loading, onRetry }: Pick<Props, 'body' | 'loading' | 'onRetry'>) {
   if (body !== null) return <LegalBody>{body}</LegalBody>;
   return loading ? <Skeleton height="160px" /> : <ErrorState error={null} onRetry={onRetry} />;
 }
@@ -83,7 +84,7 @@ export function TermsDialog({
         <p className={style['date']}>
           <LegalDate document={terms} />
         </p>
-        <Text body={body} loading={loading} onRetry={onRetry} />
+        <TermsText body={body} loading={loading} onRetry={onRetry} />
       </div>
       <AlsoAccepted />
       <OptInChoice optedIn={optedIn} optIn={optIn} onChange={setOptIn} />

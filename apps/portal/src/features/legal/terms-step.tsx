@@ -8,7 +8,7 @@ import { claimsOf, useUser } from '../../session/session.ts';
 import { notify } from '../../ui/notices/notices.ts';
 import { useAcceptTerms } from './mutations.ts';
 import { legalQuery } from './queries.ts';
-import { noteSigned } from './signed-here.ts';
+import { rememberAcceptance } from './signed-here.ts';
 
 // The Markdown renderer is larger than the rest of the shell. Users who have accepted never load it.
 const TermsDialog = lazy(() =>
@@ -21,7 +21,7 @@ interface Props {
   onOtherCustomer: (() => void) | null;
 }
 
-/** Asks for the acceptance until the user gives it. The dialog stays open when it fails (000 §4). */
+/** Asks the user to accept the terms. The dialog stays open when saving the acceptance fails (000 §4). */
 export function TermsStep({ terms, onOtherCustomer }: Props) {
   const { t } = useTranslation('shell');
   const user = useUser();
@@ -45,7 +45,7 @@ export function TermsStep({ terms, onOtherCustomer }: Props) {
         onOtherCustomer={onOtherCustomer}
         accepting={accept.isPending}
         failed={accept.isError}
-        onAccept={(optIn) => accept.mutate(optIn, { onSuccess: () => noteSigned(user, terms) })}
+        onAccept={(optIn) => accept.mutate(optIn, { onSuccess: () => rememberAcceptance(user, terms) })}
         onLogout={() => void logout()}
       />
     </Suspense>

@@ -3,7 +3,7 @@ import type { LegalFacts } from '../../content/terms.ts';
 import { useLegalFacts } from '../../content/use-content.ts';
 import { claimsOf, useUser } from '../../session/session.ts';
 import { needsSignature } from './needs-signature.ts';
-import { useSignedHere } from './signed-here.ts';
+import { useHasAcceptedHere } from './signed-here.ts';
 
 /**
  * Returns the terms that the user must accept now; null when there are none, and where the configuration bypasses them
@@ -13,7 +13,7 @@ export function useTermsToSign(): LegalFacts | null {
   const { bypassToS } = useConfig();
   const user = useUser();
   const terms = useLegalFacts().find(({ type }) => type === 'TermsofUse');
-  const signedHere = useSignedHere(user, terms);
-  if (terms === undefined || bypassToS === 'Y' || signedHere) return null;
+  const hasAcceptedHere = useHasAcceptedHere(user, terms);
+  if (terms === undefined || bypassToS === 'Y' || hasAcceptedHere) return null;
   return needsSignature(terms, claimsOf(user).toSDateAccepted) ? terms : null;
 }

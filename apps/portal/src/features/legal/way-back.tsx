@@ -8,7 +8,8 @@ import { readToken } from '../../session/token.ts';
 import style from './way-back.module.css';
 
 /**
- * The link from the legal documents back to the previous page, or to sign-in. The session may not be loaded here yet.
+ * The link from the legal documents back to the previous page, or to sign-in. The session may not be loaded here
+ * yet, so a stored token counts as signed in.
  */
 export function WayBack() {
   const { t } = useTranslation();
@@ -17,7 +18,7 @@ export function WayBack() {
   const signedIn = user !== null || readToken() !== null;
   const to = signedIn ? lastPage() : paths.signIn;
   const go = (event: MouseEvent): void => {
-    // Leave a new tab to the browser.
+    // Let the browser open the link in a new tab or window.
     if (event.ctrlKey || event.metaKey || event.shiftKey) return;
     event.preventDefault();
     router.history.push(to);

@@ -8,8 +8,8 @@ import { closeListDrawer } from './drawers/drawer-state.ts';
 import { FavoritesDrawer } from './drawers/favorites-drawer.tsx';
 import { ListsDrawer } from './drawers/lists-drawer.tsx';
 
-/** Closes everything on a new address, such as by the browser's 'back'. */
-function OnNewAddress() {
+/** Closes the drawers and the dialog when the address changes, such as by the browser's 'back'. */
+function CloseOnNewAddress() {
   const address = useRouterState({ select: ({ location }) => location.href });
   useEffect(() => {
     closeListDrawer();
@@ -20,13 +20,13 @@ function OnNewAddress() {
 
 /** The parts of the lists feature that open over any page: both drawers, and the dialog that adds an item to lists. */
 export function ListLayers() {
-  const narrow = useMediaQuery(`(max-width: ${breakpoints.md - 0.02}px)`, undefined, {
+  const isNarrow = useMediaQuery(`(max-width: ${breakpoints.md - 0.02}px)`, undefined, {
     getInitialValueInEffect: false,
   });
-  const width = narrow ? constants.cartDrawerWidthMobile : constants.cartDrawerWidth;
+  const width = isNarrow ? constants.cartDrawerWidthMobile : constants.cartDrawerWidth;
   return (
     <>
-      <OnNewAddress />
+      <CloseOnNewAddress />
       <FavoritesDrawer width={width} />
       <ListsDrawer width={width} />
       <AddToListDialog />

@@ -10,7 +10,7 @@ import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { call } from '../../api/client.ts';
 import { sendCommand, waits } from '../../offline/commands/send-command.ts';
 import { useUser } from '../../session/session.ts';
-import { listsKey, staleLists } from './queries.ts';
+import { listsKey, invalidateLists } from './queries.ts';
 
 /** Identifies a list: its name among those that the user sees, and the customer number it belongs to. */
 export interface ListAddress {
@@ -25,8 +25,8 @@ export const sameOnList = ({ listCust, listName }: ListAddress, item: string): s
   JSON.stringify(['list', listCust, listName, item]);
 
 /**
- * Changes lists and then refetches what shows them, whether the change succeeded or not. With `wait`, the mutation ends
- * only after that.
+ * Sends a change of lists and then refetches the data that shows them, even if the change failed. With `wait`, the
+ * mutation ends when that data has arrived.
  */
 function useListWrite<Input, Answer>(send: (customerNumber: string, input: Input) => Promise<Answer>, wait = false) {
   const { customerNumber } = useUser();
@@ -34,11 +34,12 @@ function useListWrite<Input, Answer>(send: (customerNumber: string, input: Input
   return useMutation({
     mutationKey: listsKey(customerNumber),
     mutationFn: (input: Input) => send(customerNumber, input),
-    onSettled: () => (wait ? staleLists(client, customerNumber) : void staleLists(client, customerNumber)),
+    onSettled: () => (wait ? invalidateLists(client, customerNumber) : void invalidateLists(client, customerNumber)),
   });
 }
 
-export interface Goods {
+/** An item as the call adds it to a list. */
+export interface AddedGoods {
   SKU: string;
   listQty: number;
   UMCode: string;
@@ -49,10 +50,14 @@ export const useAddToLists = () =>
   useListWrite(
     async (
       customerNumber,
-      { lists, goods, onAdded }: { lists: readonly ListAddress[]; goods: Goods; onAdded: (list: ListAddress) => void },
+      {
+        lists,
+        goods,
+        onAdded,
+      }: { lists: readonly ListAddress[]; goods: AddedGoods; onAdded: (list: ListAddress) => void },
     ) => {
       const { SKU: item, listQty, UMCode: unit } = goods;
-      const put = async (list: ListAddress): Promise<void> => {
+      const addTo = async (list: ListAddress): Promise<void> => {
         const about = { item, quantity: String(listQty), unit, list: list.listName };
         try {
           await sendCommand(addToList, { customerNumber, ...list, ...goods }, { about, same: sameOnList(list, item) });
@@ -62,13 +67,13 @@ export const useAddToLists = () =>
           if (!waits(error)) throw error;
         }
       };
-      const sent = lists.map(put);
-      const done = await Promise.allSettled(sent);
-      return lists.filter((_, at) => done[at]?.status === 'rejected');
+      const requests = lists.map(addTo);
+      const results = await Promise.allSettled(requests);
+      return lists.filter((_, at) => results[at]?.status === 'rejected');
     },
   );
 
-/** Creates a list. Resolves when the refetched lists include it. */
+/** Creates a list. The mutation ends when the refetched lists include it. */
 export const useCreateList = () =>
   useListWrite(
     (customerNumber, list: { listName: string; shared: boolean }) =>

@@ -25,14 +25,14 @@ export type UsualItem = UsualItemsQuery['usualItems'][number];
 /** Returns the key of everything about a customer number's lists, which a write makes stale. */
 export const listsKey = (customerNumber: string) => customerKey(customerNumber, 'lists');
 
-const arrivals = { Summary: '0', One: '1', Two: '2', Three: '3' } as const;
+const arrivalCounts = { Summary: '0', One: '1', Two: '2', Three: '3' } as const;
 
 /**
  * Returns the number of arrivals to request per item, in the call's format; all of them where the content doesn't set
  * it. Source: 000 §3 (items.etas.MaxETAs).
  */
 export const maxEtasOf = (option: AppOption['maxETAs']): '-1' | '0' | '1' | '2' | '3' =>
-  option === null ? '-1' : arrivals[option];
+  option === null ? '-1' : arrivalCounts[option];
 
 /** Reads the customer's shopping lists with their items, without the favorites. */
 export const listsQuery = (customerNumber: string) =>
@@ -79,14 +79,15 @@ export const usualItemsQuery = (customerNumber: string) =>
       runQuery(UsualItemsDocument, { customerNumber }, signal).then(({ usualItems }) => usualItems),
   });
 
-const forUser = (fetch: (user: AuthUser) => unknown): void => {
+/** Runs `prefetch` for the signed-in user, unless they are changing the customer. */
+const forUser = (prefetch: (user: AuthUser) => unknown): void => {
   const user = userToFetchFor();
-  if (user !== null) fetch(user);
+  if (user !== null) prefetch(user);
 };
 
 /**
- * Reads the items that may be missing from the cart as it was when the page opened. Each visit asks again, but an open
- * page doesn't.
+ * Reads the items that may be missing from the cart as it was when the page opened. Each visit reads
+ * them again, but an open page doesn't.
  */
 export const forgottenQuery = (customerNumber: string) =>
   queryOptions({
@@ -96,14 +97,15 @@ export const forgottenQuery = (customerNumber: string) =>
     gcTime: 0,
   });
 
-/** Starts reading a page's data as soon as the user points at a link to it; nothing waits for it. */
+/** Starts reading the index while its page loads, or as soon as the user points at a link to it. */
 export const prefetchIndex = (client: QueryClient): void =>
   forUser(({ customerNumber }) => void client.prefetchQuery(listIndexQuery(customerNumber)));
 
+/** Starts reading a list, as for the index. */
 export const prefetchList = (client: QueryClient, name: string): void =>
   forUser(({ customerNumber }) => void client.prefetchQuery(listQuery(customerNumber, name)));
 
-/** Never rejects: the fetch logs its own errors. */
+/** Ignores a rejection, because the fetch logs its own errors. */
 const quietly = (fetching: Promise<unknown>): Promise<void> =>
   fetching.then(
     () => undefined,
@@ -121,11 +123,11 @@ export const refreshFavorites = (client: QueryClient, customerNumber: string): P
 /**
  * Marks all list data as stale after a write: the data on screen is fetched again now, the rest when it is next shown.
  */
-export const staleLists = (client: QueryClient, customerNumber: string): Promise<void> =>
+export const invalidateLists = (client: QueryClient, customerNumber: string): Promise<void> =>
   client.invalidateQueries({ queryKey: listsKey(customerNumber) });
 
-/** Refetches the index and both drawers after a change of a line that its own page already shows. */
-export function staleSummaries(client: QueryClient, customerNumber: string): void {
+/** Marks the index and both drawers as stale after a change of a line, which the list's own page already shows. */
+export function invalidateSummaries(client: QueryClient, customerNumber: string): void {
   for (const { queryKey } of [
     listsQuery(customerNumber),
     favoritesQuery(customerNumber),

@@ -13,8 +13,9 @@ import style from './latest-orders.module.css';
 import { OrderState } from './order-state.tsx';
 import { ordersQuery, type OrderSummary } from './queries.ts';
 
-const shown = 3;
-const lateShown = 5;
+/** The card shows up to `maxOrders` orders, or all late ones up to `maxLateOrders`. */
+const maxOrders = 3;
+const maxLateOrders = 5;
 
 function Row({ order }: { order: OrderSummary }) {
   const { t } = useTranslation('home');
@@ -38,7 +39,7 @@ function Row({ order }: { order: OrderSummary }) {
 }
 
 const Waiting = () =>
-  Array.from({ length: shown }, (_, at) => (
+  Array.from({ length: maxOrders }, (_, at) => (
     <li key={at} className={style['row']} aria-hidden="true">
       <div className={style['what']}>
         <div>
@@ -52,17 +53,17 @@ const Waiting = () =>
     </li>
   ));
 
-/** Keeps late orders in view, however many newer ones there are. */
-function useWatched() {
+/** Reads the newest orders, and late ones before them, so that newer orders don't push late ones out of view. */
+function useOrdersToWatch() {
   const user = useUser();
-  const newest = useQuery(ordersQuery(user, { size: shown }));
-  const late = useQuery(ordersQuery(user, { state: 'late', sort: 'REQUESTED', size: lateShown }));
-  const found = newest.data !== undefined && late.data !== undefined;
-  const behind = late.data?.rows ?? [];
-  const others = newest.data?.rows.filter(({ id }) => !behind.some((one) => one.id === id)) ?? [];
+  const newest = useQuery(ordersQuery(user, { size: maxOrders }));
+  const late = useQuery(ordersQuery(user, { state: 'late', sort: 'REQUESTED', size: maxLateOrders }));
+  const isLoaded = newest.data !== undefined && late.data !== undefined;
+  const lateOrders = late.data?.rows ?? [];
+  const otherOrders = newest.data?.rows.filter(({ id }) => !lateOrders.some((lateOrder) => lateOrder.id === id)) ?? [];
   return {
     total: newest.data?.total,
-    rows: found ? [...behind, ...others].slice(0, Math.max(shown, behind.length)) : undefined,
+    rows: isLoaded ? [...lateOrders, ...otherOrders].slice(0, Math.max(maxOrders, lateOrders.length)) : undefined,
     error: newest.error ?? late.error,
     retry: () => void Promise.all([newest.refetch(), late.refetch()]),
   };
@@ -71,10 +72,10 @@ function useWatched() {
 /** The open orders that need attention, then the newest, for the home page. */
 export function LatestOrders() {
   const { t } = useTranslation('home');
-  const { total, rows, error, retry } = useWatched();
-  const all = total !== undefined && total > shown && <Link to={paths.orders}>{t('orders.all')}</Link>;
+  const { total, rows, error, retry } = useOrdersToWatch();
+  const allLink = total !== undefined && total > maxOrders && <Link to={paths.orders}>{t('orders.all')}</Link>;
   return (
-    <Section title={t('orders.title')} action={all} card>
+    <Section title={t('orders.title')} action={allLink} card>
       {error !== null && rows === undefined && <ErrorState error={error} onRetry={retry} />}
       {rows?.length === 0 && <p className={style['none']}>{t('orders.none')}</p>}
       <ul className={style['rows']}>

@@ -18,8 +18,8 @@ type Line = Change['lines'][number];
 type Goods = NonNullable<Line['after']>;
 type Terms = Change['before'];
 
-/** The terms shown; the amounts of goods are in their lines. */
-const shown = [
+/** The terms of an order that are shown. The lines show the amounts of goods. */
+const shownTerms = [
   'requestedDate',
   'shipVia',
   'location',
@@ -30,30 +30,33 @@ const shown = [
   'tax',
   'total',
 ] as const;
-type Term = (typeof shown)[number];
+type Term = (typeof shownTerms)[number];
 
 /** A row of a change: a line of the order, or one of its terms. */
 type Row = { key: string; line: Line } | { key: string; term: Term; before: Terms; after: Terms };
 
-const amounts = ['freight', 'tax', 'total'] as const;
+const amountTerms = ['freight', 'tax', 'total'] as const;
 const asText = (amount: number | null): string => String(amount ?? 0);
 
-/** Converts the terms to the form that the rules compare. Terms that the answer lacks count as unchanged. */
+/**
+ * Converts the terms to the form that the rules compare. Amounts that the answer lacks are 0 on both sides, so
+ * that they count as unchanged.
+ */
 const comparable = (terms: Terms): OrderTerms => ({
   ...terms,
   merchandise: '0',
   cardDiscount: '0',
-  ...(Object.fromEntries(amounts.map((name) => [name, asText(terms[name])])) as Record<
-    (typeof amounts)[number],
+  ...(Object.fromEntries(amountTerms.map((name) => [name, asText(terms[name])])) as Record<
+    (typeof amountTerms)[number],
     string
   >),
 });
 
-function rowsOf({ lines, before, after }: Change, prices: boolean): Row[] {
-  const terms = changedTerms(comparable(before), comparable(after), { prices, etas: true });
+function rowsOf({ lines, before, after }: Change, maySeePrices: boolean): Row[] {
+  const terms = changedTerms(comparable(before), comparable(after), { prices: maySeePrices, etas: true });
   return [
     ...lines.map((line): Row => ({ key: `line ${line.lineNumber}`, line })),
-    ...shown.filter((term) => terms.includes(term)).map((term): Row => ({ key: term, term, before, after })),
+    ...shownTerms.filter((term) => terms.includes(term)).map((term): Row => ({ key: term, term, before, after })),
   ];
 }
 
@@ -83,36 +86,36 @@ function Subject({ row, order }: { row: Row; order: Order }) {
 }
 
 /** A value of a line, in bold where it differs from the other side. */
-function Part({ differs, children }: { differs: boolean; children: ReactNode }) {
+function ComparedValue({ differs, children }: { differs: boolean; children: ReactNode }) {
   return differs ? <b>{children}</b> : <span className={style['same']}>{children}</span>;
 }
 
 /** The goods of one side, with the values that a reader compares. */
-function Side({ goods, other, now }: { goods: Goods; other: Goods | null; now: boolean }) {
+function Side({ goods, other, isNow }: { goods: Goods; other: Goods | null; isNow: boolean }) {
   const { t } = useTranslation('orders');
   const differs = (...names: (keyof Goods)[]): boolean =>
-    now && (other === null || names.some((name) => goods[name] !== other[name]));
-  const dated = goods.confirmedDate !== null && (other === null || goods.confirmedDate !== other.confirmedDate);
-  const priced = other === null || goods.unitPrice !== other.unitPrice || goods.priceUom !== other.priceUom;
+    isNow && (other === null || names.some((name) => goods[name] !== other[name]));
+  const showsDate = goods.confirmedDate !== null && (other === null || goods.confirmedDate !== other.confirmedDate);
+  const showsPrice = other === null || goods.unitPrice !== other.unitPrice || goods.priceUom !== other.priceUom;
   return (
     <span className={style['stack']}>
-      <Part differs={differs('quantity', 'uom')}>
+      <ComparedValue differs={differs('quantity', 'uom')}>
         <Quantity value={goods.quantity} uom={goods.uom} />
-      </Part>
-      {goods.unitPrice !== null && priced && (
-        <Part differs={differs('unitPrice', 'priceUom')}>
+      </ComparedValue>
+      {goods.unitPrice !== null && showsPrice && (
+        <ComparedValue differs={differs('unitPrice', 'priceUom')}>
           <UnitPrice price={goods.unitPrice} unit={goods.priceUom} />
-        </Part>
+        </ComparedValue>
       )}
       {goods.net !== null && (
-        <Part differs={differs('net')}>
+        <ComparedValue differs={differs('net')}>
           <Money amount={goods.net} />
-        </Part>
+        </ComparedValue>
       )}
-      {dated && (
-        <Part differs={differs('confirmedDate')}>
+      {showsDate && (
+        <ComparedValue differs={differs('confirmedDate')}>
           {t('change.confirmed', { date: formatDate(goods.confirmedDate!) })}
-        </Part>
+        </ComparedValue>
       )}
     </span>
   );
@@ -133,7 +136,7 @@ function Before({ row }: { row: Row }) {
   if (!('line' in row)) return termText(row.term, row.before, t);
   const { before, after } = row.line;
   if (before === null) return <span className={style['soft']}>{t('change.notOnOrder')}</span>;
-  return <Side goods={before} other={after} now={false} />;
+  return <Side goods={before} other={after} isNow={false} />;
 }
 
 function Now({ row }: { row: Row }) {
@@ -141,13 +144,13 @@ function Now({ row }: { row: Row }) {
   if (!('line' in row)) return <b>{termText(row.term, row.after, t)}</b>;
   const { before, after } = row.line;
   if (after === null) return <b>{t('change.removed')}</b>;
-  return <Side goods={after} other={before} now />;
+  return <Side goods={after} other={before} isNow />;
 }
 
 /** One change, with its values before and after. */
-function Changed({ change, order }: { change: Change; order: Order }) {
+function ChangeTable({ change, order }: { change: Change; order: Order }) {
   const { t } = useTranslation('orders');
-  const prices = useMay('SeePrices');
+  const maySeePrices = useMay('SeePrices');
   const columns: Column<Row>[] = [
     { key: 'line', head: t('change.line'), lead: true, cell: (row) => <Subject row={row} order={order} /> },
     { key: 'before', head: t('change.before'), figure: true, cell: (row) => <Before row={row} /> },
@@ -160,7 +163,7 @@ function Changed({ change, order }: { change: Change; order: Order }) {
       <DataTable
         caption={t('change.caption', { date })}
         columns={columns}
-        rows={rowsOf(change, prices)}
+        rows={rowsOf(change, maySeePrices)}
         rowKey={({ key }) => key}
       />
     </div>
@@ -174,12 +177,12 @@ export function OrderChanges({ order }: { order: Order }) {
   return (
     <section className={style['changes']} aria-labelledby="order-changes">
       <h2 id="order-changes">{t('change.title')}</h2>
-      {newest !== undefined && <Changed change={newest} order={order} />}
+      {newest !== undefined && <ChangeTable change={newest} order={order} />}
       {earlier.length > 0 && (
         <details>
           <summary>{t('change.earlier')}</summary>
           {earlier.map((change) => (
-            <Changed key={change.number} change={change} order={order} />
+            <ChangeTable key={change.number} change={change} order={order} />
           ))}
         </details>
       )}

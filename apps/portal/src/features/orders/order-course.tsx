@@ -12,38 +12,40 @@ type Shipment = Order['shipments'][number];
 type Bill = Order['related'][number];
 
 /** The steps that the portal has words for. Any other step from an ERP is left out. */
-const known = ['accepted', 'picking', 'ready', 'closed', 'cancelled'] as const;
-type Step = (typeof known)[number];
-const isKnown = (step: string): step is Step => (known as readonly string[]).includes(step);
+const knownSteps = ['accepted', 'picking', 'ready', 'closed', 'cancelled'] as const;
+type Step = (typeof knownSteps)[number];
+const isKnown = (step: string): step is Step => (knownSteps as readonly string[]).includes(step);
 
-interface Happening {
+interface OrderEvent {
   key: string;
   date: string;
-  /** The order within a day: steps before shipments and bills, the end last. */
+  /** The order of events with the same date: steps, shipments, bills, and the closing or cancellation last. */
   rank: number;
   what: { step: Step; note: string } | { shipment: Shipment } | { bill: Bill } | { placedBy: string };
 }
 
-/** Returns the events of an order, oldest first. Within a day, bills follow shipments. */
-function happenings({ placedAt, placedBy, steps, shipments, related }: Order): Happening[] {
-  const said = steps.flatMap(({ step, date, note }, at): Happening[] =>
+/** Returns the events of an order: that it was placed, then all others by date and rank. */
+function eventsOf({ placedAt, placedBy, steps, shipments, related }: Order): OrderEvent[] {
+  const stepEvents = steps.flatMap(({ step, date, note }, at): OrderEvent[] =>
     isKnown(step)
       ? [{ key: `step ${at}`, date, rank: step === 'closed' || step === 'cancelled' ? 4 : 1, what: { step, note } }]
       : [],
   );
-  const left = shipments.map((shipment): Happening => ({
+  const shipmentEvents = shipments.map((shipment): OrderEvent => ({
     key: shipment.id,
     date: shipment.date,
     rank: 2,
     what: { shipment },
   }));
-  const billed = related
+  const billEvents = related
     .filter(({ kind }) => kind === 'invoice' || kind === 'credit')
-    .map((bill): Happening => ({ key: bill.id, date: bill.date, rank: 3, what: { bill } }));
-  const placed: Happening = { key: 'placed', date: placedAt, rank: 0, what: { placedBy } };
+    .map((bill): OrderEvent => ({ key: bill.id, date: bill.date, rank: 3, what: { bill } }));
+  const placed: OrderEvent = { key: 'placed', date: placedAt, rank: 0, what: { placedBy } };
   return [
     placed,
-    ...[...said, ...left, ...billed].sort((one, other) => one.date.localeCompare(other.date) || one.rank - other.rank),
+    ...[...stepEvents, ...shipmentEvents, ...billEvents].sort(
+      (a, b) => a.date.localeCompare(b.date) || a.rank - b.rank,
+    ),
   ];
 }
 
@@ -51,7 +53,7 @@ function happenings({ placedAt, placedBy, steps, shipments, related }: Order): H
 function Goods({ shipment, order }: { shipment: Shipment; order: Order }) {
   const { t } = useTranslation('orders');
   const texts = shipment.goods.map(({ lineNumber, lot, baseQty }) => {
-    const line = order.lines.find((one) => one.lineNumber === lineNumber);
+    const line = order.lines.find((candidate) => candidate.lineNumber === lineNumber);
     const quantity = `${formatNumber(baseQty)} ${line?.baseUom ?? ''}`.trim();
     return {
       key: `${lineNumber} ${lot}`,
@@ -71,16 +73,16 @@ function Goods({ shipment, order }: { shipment: Shipment; order: Order }) {
   );
 }
 
-function Left({ shipment, order }: { shipment: Shipment; order: Order }) {
+function ShipmentEvent({ shipment, order }: { shipment: Shipment; order: Order }) {
   const { t } = useTranslation('orders');
   const { id, carrier, tracking, trackingUrl } = shipment;
   const head = useRef<HTMLElement>(null);
-  const wanted = useLocation({ select: ({ hash }) => hash }) === shipmentPlace(id);
+  const isLinked = useLocation({ select: ({ hash }) => hash }) === shipmentPlace(id);
   useEffect(() => {
-    if (!wanted) return;
+    if (!isLinked) return;
     head.current?.focus({ preventScroll: true });
     head.current?.scrollIntoView({ block: 'center' });
-  }, [wanted]);
+  }, [isLinked]);
   return (
     <>
       <b ref={head} id={shipmentPlace(id)} tabIndex={-1}>
@@ -101,10 +103,10 @@ function Left({ shipment, order }: { shipment: Shipment; order: Order }) {
   );
 }
 
-function What({ what, order }: { what: Happening['what']; order: Order }) {
+function EventContent({ what, order }: { what: OrderEvent['what']; order: Order }) {
   const { t } = useTranslation('orders');
   if ('placedBy' in what) return <b>{t('course.placed', { name: what.placedBy })}</b>;
-  if ('shipment' in what) return <Left shipment={what.shipment} order={order} />;
+  if ('shipment' in what) return <ShipmentEvent shipment={what.shipment} order={order} />;
   if ('bill' in what) {
     return (
       <b>
@@ -125,20 +127,22 @@ function What({ what, order }: { what: Happening['what']; order: Order }) {
 /** The open part of an order: the requested date and, where that has passed or can't be met, the new one. */
 function ToCome({ order: { late, requestedDate, expectedDate, confirmedDate } }: { order: Order }) {
   const { t } = useTranslation('orders');
-  const dates = useMay('SeeBackOrderEtas');
+  const maySeeDates = useMay('SeeBackOrderEtas');
   if (requestedDate === null) return null;
-  const moved = dates && expectedDate !== null && expectedDate > requestedDate;
-  // The last event, so it shows the date of arrival: the requested date may be earlier than events that have happened.
-  const day = moved ? expectedDate : requestedDate;
-  const movedTo = confirmedDate === expectedDate ? 'confirmed' : 'newDay';
+  const isPostponed = maySeeDates && expectedDate !== null && expectedDate > requestedDate;
+  // This row comes last, so it must not show a requested date that is earlier than the events above it.
+  const day = isPostponed ? expectedDate : requestedDate;
+  const newDayKey = confirmedDate === expectedDate ? 'confirmed' : 'newDay';
   return (
     <li data-open>
       <time dateTime={day}>{formatDate(day)}</time>
       <div className={style['what']}>
         <b>{t(late ? 'course.late' : 'course.requested')}</b>
-        {(late || moved) && (
+        {(late || isPostponed) && (
           <span className={style['note']}>
-            {moved ? t(movedTo, { date: formatDate(expectedDate) }) : t(dates ? 'newDayUnknown' : 'newDayHidden')}
+            {isPostponed
+              ? t(newDayKey, { date: formatDate(expectedDate) })
+              : t(maySeeDates ? 'newDayUnknown' : 'newDayHidden')}
           </span>
         )}
       </div>
@@ -146,8 +150,8 @@ function ToCome({ order: { late, requestedDate, expectedDate, confirmedDate } }:
   );
 }
 
-/** Events known only by date have no time. */
-const when = (date: string): string => (date.includes('T') ? formatMoment(date) : formatDate(date));
+/** Formats the date of an event, with the time if it is known. */
+const dateText = (date: string): string => (date.includes('T') ? formatMoment(date) : formatDate(date));
 
 /** The events of an order since it was placed, with its shipments. */
 export function OrderCourse({ order }: { order: Order }) {
@@ -156,11 +160,11 @@ export function OrderCourse({ order }: { order: Order }) {
     <section className={style['course']} aria-labelledby="order-course">
       <h2 id="order-course">{t('course.title')}</h2>
       <ol>
-        {happenings(order).map(({ key, date, what }) => (
+        {eventsOf(order).map(({ key, date, what }) => (
           <li key={key}>
-            <time dateTime={date}>{when(date)}</time>
+            <time dateTime={date}>{dateText(date)}</time>
             <div className={style['what']}>
-              <What what={what} order={order} />
+              <EventContent what={what} order={order} />
             </div>
           </li>
         ))}

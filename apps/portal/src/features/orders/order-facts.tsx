@@ -7,12 +7,14 @@ import { addressLines } from '../../ui/record-page/address-lines.tsx';
 import type { Fact } from '../../ui/record-page/facts.tsx';
 import type { Order } from './queries.ts';
 
-const placeOf = ({ pickup, location, shipTo }: Order): ReactNode => (pickup ? location.name : addressLines(shipTo));
+/** The pickup location, or the ship-to address. */
+const destinationOf = ({ pickup, location, shipTo }: Order): ReactNode =>
+  pickup ? location.name : addressLines(shipTo);
 
 /** Returns the head of an order: its dates, references and ship-to. */
 export function orderFacts(order: Order, t: TFunction<'orders'>): Fact[] {
   return [
-    { name: t(order.pickup ? 'order.pickupAt' : 'order.deliverTo'), value: placeOf(order) },
+    { name: t(order.pickup ? 'order.pickupAt' : 'order.deliverTo'), value: destinationOf(order) },
     {
       name: t('order.requested'),
       value: order.requestedDate === null ? t('order.asSoonAsPossible') : formatDate(order.requestedDate),

@@ -44,16 +44,16 @@ function Item({ line }: { line: OrderLine }) {
 
 /** The ordered quantity, also in packs where it was ordered by area, or in base units where it was ordered in packs. */
 function Ordered({ line }: { line: OrderLine }) {
-  const packed = line.packQty !== null && line.packUom !== null;
+  const hasPacks = line.packQty !== null && line.packUom !== null;
   return (
     <span className={style['stack']}>
       <Quantity value={line.quantity} uom={line.uom} />
-      {packed && (
+      {hasPacks && (
         <small>
           {formatNumber(line.packQty)} {line.packUom}
         </small>
       )}
-      {!packed && line.uom !== line.baseUom && (
+      {!hasPacks && line.uom !== line.baseUom && (
         <small>
           {formatNumber(line.baseQty)} {line.baseUom}
         </small>
@@ -62,7 +62,7 @@ function Ordered({ line }: { line: OrderLine }) {
   );
 }
 
-/** The unit price, with the priced quantity where the line is billed in another unit. */
+/** The unit price. If the line is billed in another unit, also the quantity in that unit. */
 function Price({ line }: { line: OrderLine }) {
   const billed =
     line.priceUom === null ? null : billedApart(line, { priceUom: line.priceUom, priceQty: line.priceQty });
@@ -79,15 +79,17 @@ function Price({ line }: { line: OrderLine }) {
 }
 
 /** The promised quantity that is missing, since when, and the expected date. */
-function Short({ line }: { line: OrderLine }) {
+function ShortQuantity({ line }: { line: OrderLine }) {
   const { t } = useTranslation('orders');
-  const dates = useMay('SeeBackOrderEtas');
+  const maySeeDates = useMay('SeeBackOrderEtas');
   const values = {
     quantity: `${formatNumber(line.short)} ${line.uom}`,
     date: formatDate((line.shortSince ?? '').slice(0, 10)),
   };
   const until =
-    line.shortUntil === null ? dates && t('order.noDate') : t('order.expected', { date: formatDate(line.shortUntil) });
+    line.shortUntil === null
+      ? maySeeDates && t('order.noDate')
+      : t('order.expected', { date: formatDate(line.shortUntil) });
   return (
     <span className={style['stack']}>
       <span className={style['state']}>
@@ -102,16 +104,16 @@ function Short({ line }: { line: OrderLine }) {
 /** The shipped quantity. On a finished order it says that the rest isn't coming. */
 function Shipped({ line, ended }: { line: OrderLine; ended: boolean }) {
   const { t } = useTranslation('orders');
-  const all = line.shipped >= line.quantity;
+  const isComplete = line.shipped >= line.quantity;
   return (
     <span className={style['stack']}>
       <span className={style['state']}>
         {line.shipped > 0 && <Icon name="check" size={16} />}
-        {t(all ? 'order.shippedAll' : line.shipped > 0 ? 'order.shipped' : 'order.notShipped', {
+        {t(isComplete ? 'order.shippedAll' : line.shipped > 0 ? 'order.shipped' : 'order.notShipped', {
           quantity: `${formatNumber(line.shipped)} ${line.uom}`,
         })}
       </span>
-      {ended && !all && line.shipped > 0 && <small>{t('order.restCancelled')}</small>}
+      {ended && !isComplete && line.shipped > 0 && <small>{t('order.restCancelled')}</small>}
     </span>
   );
 }
@@ -131,7 +133,7 @@ function Delivery({ line, ended }: { line: OrderLine; ended: boolean }) {
       {line.shipped > 0 && <Shipped line={line} ended={false} />}
       {line.shipped > 0 && <ToCome line={line} />}
       {line.confirmedDate !== null && <Confirmed day={line.confirmedDate} />}
-      {line.short > 0 && <Short line={line} />}
+      {line.short > 0 && <ShortQuantity line={line} />}
       {(line.short === 0 || line.backOrdered > 0) && <FromStock line={line} />}
     </>
   );
@@ -147,7 +149,7 @@ const inUnit = ({ quantity, unit }: { quantity: string; unit: string }): string 
 
 function FromStock({ line }: { line: OrderLine }) {
   const { t } = useTranslation('orders');
-  const dates = useMay('SeeBackOrderEtas');
+  const maySeeDates = useMay('SeeBackOrderEtas');
   if (line.backOrdered === 0) {
     return (
       <span className={style['state']}>
@@ -158,7 +160,7 @@ function FromStock({ line }: { line: OrderLine }) {
   }
   const date =
     line.dateAvailable === null
-      ? dates && t('order.noDate')
+      ? maySeeDates && t('order.noDate')
       : line.confirmedDate === null && t('order.expected', { date: formatDate(line.dateAvailable) });
   return (
     <span className={style['stack']}>
@@ -173,12 +175,13 @@ function FromStock({ line }: { line: OrderLine }) {
 }
 
 /**
- * Returns the column of lots; none for goods without lots. It says dye lots where all goods with lots differ in shade.
+ * Returns the column of lots; none if no goods have lots. The heading is 'dye lots' if all goods with lots differ in
+ * shade.
  */
 function lotColumn(lines: readonly OrderLine[], t: TFunction<'orders'>): Column<OrderLine>[] {
-  const kept = lines.filter(({ lots }) => lots.length > 0);
-  if (kept.length === 0) return [];
-  const head = t(kept.every(({ shades }) => shades) ? 'order.dyeLots' : 'order.lots');
+  const linesWithLots = lines.filter(({ lots }) => lots.length > 0);
+  if (linesWithLots.length === 0) return [];
+  const head = t(linesWithLots.every(({ shades }) => shades) ? 'order.dyeLots' : 'order.lots');
   return [
     {
       key: 'lots',
@@ -193,14 +196,14 @@ function lotColumn(lines: readonly OrderLine[], t: TFunction<'orders'>): Column<
 /** The lines of an order with their lots and back orders. */
 export function OrderLines({ lines, ended }: { lines: readonly OrderLine[]; ended: boolean }) {
   const { t } = useTranslation('orders');
-  const prices = useMay('SeePrices');
+  const maySeePrices = useMay('SeePrices');
   const columns: Column<OrderLine>[] = [
     { key: 'item', head: t('order.item'), lead: true, cell: (line) => <Item line={line} /> },
     { key: 'delivery', head: t('order.availability'), cell: (line) => <Delivery line={line} ended={ended} /> },
     ...lotColumn(lines ?? [], t),
     { key: 'quantity', head: t('order.quantity'), figure: true, cell: (line) => <Ordered line={line} /> },
   ];
-  if (prices) {
+  if (maySeePrices) {
     columns.push(
       { key: 'price', head: t('order.price'), figure: true, cell: (line) => <Price line={line} /> },
       { key: 'net', head: t('order.net'), figure: true, cell: (line) => <Money amount={line.net} strong /> },

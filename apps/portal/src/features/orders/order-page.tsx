@@ -17,7 +17,8 @@ import { orderQuery, type Order } from './queries.ts';
 
 const route = getRouteApi(routeId('order'));
 
-const backOrdered = ({ lines }: Order): number => lines.filter((line) => line.backOrdered > 0).length;
+/** Returns the number of lines that are back ordered. */
+const countBackOrdered = ({ lines }: Order): number => lines.filter((line) => line.backOrdered > 0).length;
 
 /** The amounts and the weight of an order, as far as the user may see them. */
 function OrderTotals({ order }: { order: Order }) {
@@ -54,7 +55,7 @@ export function OrderPage({ renderReorder }: { renderReorder: RenderReorder }) {
         <OrderState
           writeDay={formatDate}
           {...order}
-          backOrderedLines={backOrdered(order)}
+          backOrderedLines={countBackOrdered(order)}
           shortLines={order.lines.filter(({ short }) => short > 0).length}
         />
       )}

@@ -23,33 +23,33 @@ interface Props {
   expectedDate: string | null;
   /** The last day that was confirmed for goods that haven't shipped, or null. */
   confirmedDate: string | null;
-  /** Formats days; the default is the format of lists. */
+  /** Formats a day. By default in the format of lists. */
   writeDay?: (iso: string) => string;
 }
 
 /**
- * The date that the distributor confirmed for everything still to come, or the date that replaces the requested one when
+ * The date that the distributor confirmed for everything still to come, or the date that replaces the requested one if
  * it can't be met. Users who can't see dates are referred to the branch.
  */
 function NewDay({
-  waits,
+  isWaiting,
   late,
   requestedDate,
   expectedDate,
   confirmedDate,
   writeDay = formatDay,
-}: Props & { waits: boolean }) {
+}: Props & { isWaiting: boolean }) {
   const { t } = useTranslation('orders');
-  const dates = useMay('SeeBackOrderEtas');
-  if (!dates) return late ? <span className={style['day']}>{t('newDayHidden')}</span> : null;
-  const moved = requestedDate !== null && expectedDate !== null && expectedDate > requestedDate;
-  if (confirmedDate !== null && confirmedDate === expectedDate && (moved || !late))
+  const maySeeDates = useMay('SeeBackOrderEtas');
+  if (!maySeeDates) return late ? <span className={style['day']}>{t('newDayHidden')}</span> : null;
+  const isPostponed = requestedDate !== null && expectedDate !== null && expectedDate > requestedDate;
+  if (confirmedDate !== null && confirmedDate === expectedDate && (isPostponed || !late))
     return (
       <span className={`${style['day']} ${style['confirmed']}`}>
         {t('confirmed', { date: writeDay(confirmedDate) })}
       </span>
     );
-  if (moved && (waits || late))
+  if (isPostponed && (isWaiting || late))
     return <span className={style['day']}>{t('newDay', { date: writeDay(expectedDate) })}</span>;
   // An expected date that has passed together with the requested one says nothing.
   return late ? <span className={style['day']}>{t('newDayUnknown')}</span> : null;
@@ -60,7 +60,7 @@ export function OrderState(props: Props) {
   const { state, late, creditHold, backOrderedLines, shortLines } = props;
   const { t } = useTranslation('orders');
   // A cancelled order has nothing left to deliver.
-  const waits = backOrderedLines + shortLines > 0 && state !== 'cancelled';
+  const isWaiting = backOrderedLines + shortLines > 0 && state !== 'cancelled';
   return (
     <span className={style['states']}>
       <span className={style['tags']}>
@@ -77,16 +77,16 @@ export function OrderState(props: Props) {
             {t('late')}
           </StateTag>
         )}
-        {waits && shortLines > 0 && (
+        {isWaiting && shortLines > 0 && (
           <StateTag means={meanings.short} icon="warning">
             {t('short', { count: shortLines })}
           </StateTag>
         )}
-        {waits && backOrderedLines > 0 && (
+        {isWaiting && backOrderedLines > 0 && (
           <StateTag means={meanings.backOrdered}>{t('backOrdered', { count: backOrderedLines })}</StateTag>
         )}
       </span>
-      <NewDay {...props} waits={waits} />
+      <NewDay {...props} isWaiting={isWaiting} />
     </span>
   );
 }

@@ -17,8 +17,8 @@ export type OrderLine = Order['lines'][number];
 export type OrdersQuestion = ListQuestion<typeof orders>;
 
 /** Reads a page of the open orders. */
-export const ordersQuery = listQuery('orders', orders, async (asked, signal) => {
-  const { total, moreThan, orders: rows } = (await runQuery(OrdersDocument, asked, signal)).orders;
+export const ordersQuery = listQuery('orders', orders, async (variables, signal) => {
+  const { total, moreThan, orders: rows } = (await runQuery(OrdersDocument, variables, signal)).orders;
   return { total, moreThan, rows };
 });
 
@@ -33,6 +33,7 @@ export const orderQuery = (customerNumber: string, id: string) =>
 export const prefetchOrders = (client: QueryClient, question: OrdersQuestion): void =>
   prefetchList(ordersQuery, client, question);
 
+/** Starts reading an order while its page loads. */
 export function prefetchOrder(client: QueryClient, id: string): void {
   const user = userToFetchFor();
   if (user !== null) void client.prefetchQuery(orderQuery(user.customerNumber, id));

@@ -21,8 +21,8 @@ import { AgingFigure, CreditFigure, OrdersFigure } from './standing.tsx';
 
 const route = getRouteApi(routeId('overview'));
 
-/** The customer's account today. */
-function Standing({ figures, shipTo }: { figures: Figures; shipTo: string | undefined }) {
+/** The customer's account today: balance, credit and open orders. */
+function AccountFigures({ figures, shipTo }: { figures: Figures; shipTo: string | undefined }) {
   const { aging, balance, pastDue, credit, openOrders } = figures;
   return (
     <div className={style['figures']}>
@@ -38,9 +38,17 @@ function Standing({ figures, shipTo }: { figures: Figures; shipTo: string | unde
 }
 
 /** The spending, by month, family and item. */
-function Spent({ figures, question, tools }: { figures: Figures; question: OverviewQuestion; tools: ReactNode }) {
+function SpendSection({
+  figures,
+  question,
+  tools,
+}: {
+  figures: Figures;
+  question: OverviewQuestion;
+  tools: ReactNode;
+}) {
   const { t } = useTranslation('overview');
-  const purchases = useGuardOptions().ShowPurchasesByProduct;
+  const showsPurchases = useGuardOptions().ShowPurchasesByProduct;
   const { spend } = figures;
   if (spend?.months == null || spend.families === null || spend.items === null || spend.total === null) return null;
   const span = spanOf(question, today());
@@ -56,11 +64,11 @@ function Spent({ figures, question, tools }: { figures: Figures; question: Overv
         <FamiliesFigure
           families={spend.families}
           total={spend.total}
-          purchases={purchases}
+          showsPurchases={showsPurchases}
           span={span}
           shipTo={question.shipTo}
         />
-        <ItemsFigure items={spend.items} purchases={purchases} span={span} shipTo={question.shipTo} />
+        <ItemsFigure items={spend.items} showsPurchases={showsPurchases} span={span} shipTo={question.shipTo} />
       </div>
     </section>
   );
@@ -73,7 +81,7 @@ const Waiting = () => (
   </div>
 );
 
-/** The expiring documents, which other features provide. */
+/** The lists of expiring holds and quotes, which other features provide. */
 interface Slots {
   EndingHolds: () => ReactNode;
   ExpiringQuotes: (narrowing: { shipTo: string | undefined }) => ReactNode;
@@ -86,7 +94,7 @@ export function OverviewPage({ slots: { EndingHolds, ExpiringQuotes } }: { slots
   const navigate = useNavigate();
   const { customerNumber, userClaims } = useUser();
   const { data, error, refetch, isPlaceholderData } = useQuery(figuresQuery(customerNumber, question));
-  const ask = (next: OverviewQuestion): void => void navigate({ to: '.', search: next as never });
+  const changeQuestion = (next: OverviewQuestion): void => void navigate({ to: '.', search: next as never });
   const note = (
     <>
       {userClaims.customerName} <Code>{customerNumber}</Code>
@@ -98,16 +106,20 @@ export function OverviewPage({ slots: { EndingHolds, ExpiringQuotes } }: { slots
       <PageHead
         title={t('title')}
         note={note}
-        tools={data != null && <ShipToField question={question} onQuestion={ask} shipTos={data.shipTos} />}
+        tools={data != null && <ShipToField question={question} onQuestion={changeQuestion} shipTos={data.shipTos} />}
       />
       {error !== null && data === undefined && <ErrorState error={error} onRetry={() => void refetch()} />}
       {error === null && data === undefined && <Waiting />}
       {data != null && (
         <div className={[style['parts'], isPlaceholderData && style['stale']].filter(Boolean).join(' ')}>
-          <Standing figures={data} shipTo={question.shipTo} />
+          <AccountFigures figures={data} shipTo={question.shipTo} />
           <ExpiringQuotes shipTo={question.shipTo} />
           <EndingHolds />
-          <Spent figures={data} question={question} tools={<PeriodTools question={question} onQuestion={ask} />} />
+          <SpendSection
+            figures={data}
+            question={question}
+            tools={<PeriodTools question={question} onQuestion={changeQuestion} />}
+          />
         </div>
       )}
     </Page>

@@ -18,7 +18,7 @@ export interface OverviewQuestion {
 
 const sequenceLength = 10;
 
-/** Reads the address and ignores what is unknown. */
+/** Reads the question from the address. Ignores unknown periods and invalid days, and days without the period `own`. */
 export function readOverviewQuestion(raw: Record<string, unknown>): OverviewQuestion {
   const period = readOneOf(raw, 'period', ['month', 'quarter', 'year', 'own'] as const);
   const day = (name: string): string | undefined => {
@@ -34,7 +34,9 @@ export interface Span {
   to: string | null;
 }
 
-const monthOf = (year: number, month: number): string => new Date(Date.UTC(year, month, 1)).toISOString().slice(0, 10);
+/** Returns the first day of a month, counted from 0. A month below 0 or above 11 is in another year. */
+const firstDayOf = (year: number, month: number): string =>
+  new Date(Date.UTC(year, month, 1)).toISOString().slice(0, 10);
 
 /** Returns the days of a period, as of today. Named periods have an open end, and begin with a whole month. */
 export function spanOf(
@@ -42,33 +44,37 @@ export function spanOf(
   today: string,
 ): Span {
   const [year, month] = [Number(today.slice(0, 4)), Number(today.slice(5, 7)) - 1];
-  const starts = {
-    month: () => monthOf(year, month),
-    quarter: () => monthOf(year, month - (month % 3)),
-    year: () => monthOf(year, 0),
-    twelve: () => monthOf(year, month - 11),
+  const firstDays = {
+    month: () => firstDayOf(year, month),
+    quarter: () => firstDayOf(year, month - (month % 3)),
+    year: () => firstDayOf(year, 0),
+    twelve: () => firstDayOf(year, month - 11),
   };
-  return period === 'own' ? { from: from ?? null, to: to ?? null } : { from: starts[period](), to: null };
+  return period === 'own' ? { from: from ?? null, to: to ?? null } : { from: firstDays[period](), to: null };
 }
 
 /** Returns the last day of a month such as 2026-02. */
 export const lastDayOf = (month: string): string =>
   new Date(Date.UTC(Number(month.slice(0, 4)), Number(month.slice(5)), 0)).toISOString().slice(0, 10);
 
-/** Returns every month from the first to the last, including those without data, so that the time axis has no gaps. */
-export function everyMonth<Of extends { month: string }>(
-  given: readonly Of[],
+/**
+ * Returns every month of the span, including those without data, so that the time axis has no gaps, and any later month
+ * that has data.
+ */
+export function everyMonth<Entry extends { month: string }>(
+  months: readonly Entry[],
   span: Span,
   today: string,
-  none: (month: string) => Of,
-): Of[] {
-  const now = today.slice(0, 7);
-  const [first, last] = [span.from?.slice(0, 7) ?? given[0]?.month ?? now, span.to?.slice(0, 7) ?? now];
-  const known = new Map(given.map((one) => [one.month, one]));
-  const all: Of[] = [];
+  emptyMonth: (month: string) => Entry,
+): Entry[] {
+  const currentMonth = today.slice(0, 7);
+  const first = span.from?.slice(0, 7) ?? months[0]?.month ?? currentMonth;
+  const last = span.to?.slice(0, 7) ?? currentMonth;
+  const byMonth = new Map(months.map((entry) => [entry.month, entry]));
+  const entries: Entry[] = [];
   for (let month = first; month <= last;) {
-    all.push(known.get(month) ?? none(month));
-    month = monthOf(Number(month.slice(0, 4)), Number(month.slice(5))).slice(0, 7);
+    entries.push(byMonth.get(month) ?? emptyMonth(month));
+    month = firstDayOf(Number(month.slice(0, 4)), Number(month.slice(5))).slice(0, 7);
   }
-  return [...all, ...given.filter((one) => one.month > last)];
+  return [...entries, ...months.filter((entry) => entry.month > last)];
 }

@@ -15,7 +15,7 @@ export function PeriodTools({ question, onQuestion }: Props) {
   const common = useTranslation().t;
   const choose = (period: Period): void =>
     onQuestion({ shipTo: question.shipTo, period: period === 'twelve' ? undefined : period });
-  const days = (change: OverviewQuestion): void => onQuestion({ ...question, ...change });
+  const changeDays = (change: OverviewQuestion): void => onQuestion({ ...question, ...change });
   return (
     <div className={[style['period'], 'screen-only'].join(' ')}>
       <Segmented
@@ -32,14 +32,14 @@ export function PeriodTools({ question, onQuestion }: Props) {
             label={common('list.from')}
             max={question.to}
             value={question.from ?? ''}
-            onChange={({ currentTarget }) => days({ from: currentTarget.value || undefined })}
+            onChange={({ currentTarget }) => changeDays({ from: currentTarget.value || undefined })}
           />
           <TextField
             type="date"
             label={common('list.to')}
             min={question.from}
             value={question.to ?? ''}
-            onChange={({ currentTarget }) => days({ to: currentTarget.value || undefined })}
+            onChange={({ currentTarget }) => changeDays({ to: currentTarget.value || undefined })}
           />
         </div>
       )}
@@ -47,7 +47,7 @@ export function PeriodTools({ question, onQuestion }: Props) {
   );
 }
 
-/** The choice of the ship-to; hidden where there is only one. */
+/** The choice of the ship-to; hidden if there is only one and none is chosen. */
 export function ShipToField({
   question,
   onQuestion,

@@ -13,11 +13,11 @@ export type Spend = NonNullable<Figures['spend']>;
 
 /** Reads all figures of the overview in one request. */
 export const figuresQuery = (customerNumber: string, question: OverviewQuestion) => {
-  const asked = { ...spanOf(question, today()), shipTo: question.shipTo ?? null };
+  const variables = { ...spanOf(question, today()), shipTo: question.shipTo ?? null };
   return queryOptions({
-    queryKey: customerKey(customerNumber, 'overview', asked),
+    queryKey: customerKey(customerNumber, 'overview', variables),
     queryFn: async ({ signal }) =>
-      (await runQuery(AccountOverviewDocument, { customerNumber, ...asked }, signal)).account.figures ?? null,
+      (await runQuery(AccountOverviewDocument, { customerNumber, ...variables }, signal)).account.figures ?? null,
     placeholderData: keepPreviousData,
     ...pageData,
   });
@@ -31,6 +31,7 @@ export const balanceQuery = (customerNumber: string) =>
       (await runQuery(AccountBalanceDocument, { customerNumber }, signal)).account.figures ?? null,
   });
 
+/** Starts reading the figures while the page loads. */
 export function prefetchFigures(client: QueryClient, question: OverviewQuestion): void {
   const user = userToFetchFor();
   if (user !== null) void client.prefetchQuery(figuresQuery(user.customerNumber, question));

@@ -21,24 +21,28 @@ interface Narrowing {
   shipTo: string | undefined;
 }
 
-const later = (one: string, other: string | null): string => (other === null || one > other ? one : other);
-const earlier = (one: string, other: string | null): string => (other === null || one < other ? one : other);
+const later = (day: string, other: string | null): string => (other === null || day > other ? day : other);
+const earlier = (day: string, other: string | null): string => (other === null || day < other ? day : other);
 
 /** Formats dollars on an axis, without cents where they are whole. */
-const wholeDollars = (value: number): string =>
+const axisDollars = (value: number): string =>
   `${value < 0 ? '−' : ''}$${formatNumber(Math.abs(value), value % 1 === 0 ? 0 : 2)}`;
 
 /** The spending by month; each month links to its invoices. */
 export function MonthsFigure({ months, total, span, shipTo }: { months: readonly Month[]; total: number } & Narrowing) {
   const { t } = useTranslation('overview');
-  const invoices = useMay('SeeInvoicedOrders');
+  const maySeeInvoices = useMay('SeeInvoicedOrders');
   const all = everyMonth(months, span, today(), (month) => ({ month, amount: 0, invoices: 0 }));
-  const best = all.reduce((one, other) => (other.amount > one.amount ? other : one), all[0]!);
+  const highest = all.reduce((best, month) => (month.amount > best.amount ? month : best), all[0]!);
   const finding =
     total === 0
       ? t('spend.nothing')
-      : t('spend.finding', { total: moneyText(total), month: formatMonth(best.month), amount: moneyText(best.amount) });
-  const days = (month: string) => ({
+      : t('spend.finding', {
+          total: moneyText(total),
+          month: formatMonth(highest.month),
+          amount: moneyText(highest.amount),
+        });
+  const invoiceFilters = (month: string) => ({
     invoicedFrom: later(`${month}-01`, span.from),
     invoicedTo: earlier(lastDayOf(month), span.to),
     shipTo,
@@ -58,7 +62,7 @@ export function MonthsFigure({ months, total, span, shipTo }: { months: readonly
       <Columns
         label={t('spend.byMonth')}
         axis={t('spend.axis')}
-        tick={wholeDollars}
+        tick={axisDollars}
         columns={all.map(({ month, amount, invoices: count }, index) => ({
           key: month,
           short: formatMonth(month, 'short'),
@@ -66,26 +70,29 @@ export function MonthsFigure({ months, total, span, shipTo }: { months: readonly
           said: t('spend.said', { month: formatMonth(month), amount: moneyText(amount), count }),
           value: amount,
         }))}
-        {...(invoices && { link: ({ key }, props) => <Link to={paths.invoices} search={days(key)} {...props} /> })}
+        {...(maySeeInvoices && {
+          link: ({ key }, props) => <Link to={paths.invoices} search={invoiceFilters(key)} {...props} />,
+        })}
       />
     </PlotFigure>
   );
 }
 
-/** The number of families drawn; the rest share one bar. */
-const drawn = 8;
+/** The maximum number of families with their own bar; the rest share one. */
+const maxFamilyBars = 8;
 
-function familiesShown(families: readonly Family[], other: string, name: (family: Family) => string) {
+function familyBars(families: readonly Family[], other: string, name: (family: Family) => string) {
   const bars = families
-    .slice(0, drawn)
+    .slice(0, maxFamilyBars)
     .map((family) => ({ key: name(family), family, name: name(family), amount: family.amount }));
-  const rest = families.slice(drawn);
+  const rest = families.slice(maxFamilyBars);
   return rest.length === 0
     ? bars
     : [...bars, { key: ' rest', family: null, name: other, amount: rest.reduce((sum, { amount }) => sum + amount, 0) }];
 }
 
-const days = ({ span, shipTo }: Narrowing) => ({
+/** Returns the filters of the purchases that a figure links to. */
+const purchaseFilters = ({ span, shipTo }: Narrowing) => ({
   boughtFrom: span.from ?? undefined,
   boughtTo: span.to ?? undefined,
   shipTo,
@@ -95,9 +102,9 @@ const days = ({ span, shipTo }: Narrowing) => ({
 export function FamiliesFigure({
   families,
   total,
-  purchases,
+  showsPurchases,
   ...narrowing
-}: { families: readonly Family[]; total: number; purchases: boolean } & Narrowing) {
+}: { families: readonly Family[]; total: number; showsPurchases: boolean } & Narrowing) {
   const { t } = useTranslation('overview');
   const name = (family: Family): string =>
     family.charges ? t('spend.charges') : family.id === null ? t('spend.noFamily') : family.name;
@@ -122,11 +129,11 @@ export function FamiliesFigure({
     >
       <Bars
         label={t('spend.byFamily')}
-        bars={familiesShown(families, t('spend.others', { count: families.length - drawn }), name).map((bar) => ({
+        bars={familyBars(families, t('spend.others', { count: families.length - maxFamilyBars }), name).map((bar) => ({
           key: bar.key,
           name:
-            bar.family?.id != null && purchases ? (
-              <Link to={paths.purchases} search={{ family: bar.family.id, ...days(narrowing) }}>
+            bar.family?.id != null && showsPurchases ? (
+              <Link to={paths.purchases} search={{ family: bar.family.id, ...purchaseFilters(narrowing) }}>
                 {bar.name}
               </Link>
             ) : (
@@ -143,18 +150,18 @@ export function FamiliesFigure({
 /** The items with the highest spending; each links to its purchases in the same period and for the same ship-to. */
 export function ItemsFigure({
   items,
-  purchases,
+  showsPurchases,
   ...narrowing
-}: { items: readonly Item[]; purchases: boolean } & Narrowing) {
+}: { items: readonly Item[]; showsPurchases: boolean } & Narrowing) {
   const { t } = useTranslation('overview');
-  const named = ({ itemId, description }: Item) => <span title={itemId}>{description || itemId}</span>;
-  const linked = (item: Item) =>
-    purchases ? (
-      <Link to={paths.purchases} search={{ search: item.itemId, ...days(narrowing) }}>
-        {named(item)}
+  const itemName = ({ itemId, description }: Item) => <span title={itemId}>{description || itemId}</span>;
+  const itemLink = (item: Item) =>
+    showsPurchases ? (
+      <Link to={paths.purchases} search={{ search: item.itemId, ...purchaseFilters(narrowing) }}>
+        {itemName(item)}
       </Link>
     ) : (
-      named(item)
+      itemName(item)
     );
   return (
     <PlotFigure
@@ -172,7 +179,7 @@ export function ItemsFigure({
         label={t('spend.byItem')}
         bars={items.map((item) => ({
           key: item.itemId,
-          name: linked(item),
+          name: itemLink(item),
           value: item.amount,
           text: moneyText(item.amount),
         }))}

@@ -15,7 +15,7 @@ type Aging = NonNullable<Figures['aging']>;
 type Bucket = (typeof agingBuckets)[number];
 
 /** The ship-to that the figures are for, which their links carry on. */
-interface OfAddress {
+interface ShipToFilter {
   shipTo: string | undefined;
 }
 
@@ -25,9 +25,9 @@ export function AgingFigure({
   pastDue,
   aging,
   shipTo,
-}: { balance: number; pastDue: number; aging: Aging } & OfAddress) {
+}: { balance: number; pastDue: number; aging: Aging } & ShipToFilter) {
   const { t } = useTranslation('overview');
-  const invoices = useMay('SeeInvoicedOrders');
+  const maySeeInvoices = useMay('SeeInvoicedOrders');
   const name = (bucket: string): string => t(`aging.bucket.${bucket}` as 'aging.bucket.current');
   const finding =
     balance === 0 && pastDue === 0
@@ -52,7 +52,7 @@ export function AgingFigure({
         bars={aging.map(({ bucket, amount, invoices: count }) => ({
           key: bucket,
           name:
-            count > 0 && invoices ? (
+            count > 0 && maySeeInvoices ? (
               <Link to={paths.invoices} search={{ age: bucket as Bucket, shipTo, sort: 'DUE' }}>
                 {name(bucket)}
               </Link>
@@ -81,7 +81,7 @@ export function CreditFigure({ credit }: { credit: NonNullable<Figures['credit']
     ...parts,
     ...(free === null ? [] : [{ key: 'free', name: t('credit.free'), value: free }]),
   ];
-  const said =
+  const summary =
     limit === null || free === null
       ? t('credit.noLimit')
       : free < 0
@@ -90,7 +90,7 @@ export function CreditFigure({ credit }: { credit: NonNullable<Figures['credit']
   return (
     <PlotFigure
       title={t('credit.title')}
-      finding={onHold ? `${t('credit.onHold')} ${said}` : said}
+      finding={onHold ? `${t('credit.onHold')} ${summary}` : summary}
       columns={[
         { key: 'name', head: t('credit.title'), lead: true, cell: ({ name }) => name },
         { key: 'value', head: t('amount'), figure: true, cell: ({ value }) => <Money amount={value} strong /> },
@@ -98,17 +98,23 @@ export function CreditFigure({ credit }: { credit: NonNullable<Figures['credit']
       rows={rows}
       rowKey={({ key }) => key}
     >
-      <Meter label={t('credit.title')} said={said} limit={limit ?? 0} parts={parts} over={free !== null && free < 0} />
+      <Meter
+        label={t('credit.title')}
+        said={summary}
+        limit={limit ?? 0}
+        parts={parts}
+        over={free !== null && free < 0}
+      />
     </PlotFigure>
   );
 }
 
 /** Open orders by state; each state links to them. */
-export function OrdersFigure({ orders, shipTo }: { orders: NonNullable<Figures['openOrders']> } & OfAddress) {
+export function OrdersFigure({ orders, shipTo }: { orders: NonNullable<Figures['openOrders']> } & ShipToFilter) {
   const { t } = useTranslation('overview');
-  const prices = useMay('SeePrices');
+  const maySeePrices = useMay('SeePrices');
   const name = (state: string): string => t(`orders.state.${state}` as 'orders.state.open');
-  const count = (state: string): number => orders.find((one) => one.state === state)?.orders ?? 0;
+  const count = (state: string): number => orders.find((row) => row.state === state)?.orders ?? 0;
   const open = count('open') + count('partial');
   const finding =
     open === 0
@@ -116,16 +122,21 @@ export function OrdersFigure({ orders, shipTo }: { orders: NonNullable<Figures['
       : count('late') === 0
         ? t('orders.inTime', { count: open })
         : t('orders.late', { count: open, late: formatNumber(count('late')) });
-  const text = ({ orders: many, total }: (typeof orders)[number]): string =>
-    [formatNumber(many), ...(total === null ? [] : [moneyText(total)])].join(' · ');
+  const text = ({ orders: orderCount, total }: (typeof orders)[number]): string =>
+    [formatNumber(orderCount), ...(total === null ? [] : [moneyText(total)])].join(' · ');
   return (
     <PlotFigure
       title={t('orders.title')}
       finding={finding}
       columns={[
         { key: 'state', head: t('orders.state.name'), lead: true, cell: ({ state }) => name(state) },
-        { key: 'orders', head: t('orders.count'), figure: true, cell: ({ orders: many }) => formatNumber(many) },
-        ...(prices
+        {
+          key: 'orders',
+          head: t('orders.count'),
+          figure: true,
+          cell: ({ orders: orderCount }) => formatNumber(orderCount),
+        },
+        ...(maySeePrices
           ? [
               {
                 key: 'total',
@@ -141,21 +152,21 @@ export function OrdersFigure({ orders, shipTo }: { orders: NonNullable<Figures['
     >
       <Bars
         label={t('orders.title')}
-        bars={orders.map((one) => ({
-          key: one.state,
+        bars={orders.map((row) => ({
+          key: row.state,
           name:
-            one.orders > 0 ? (
-              <Link to={paths.orders} search={{ state: one.state as 'open', shipTo }}>
-                {name(one.state)}
+            row.orders > 0 ? (
+              <Link to={paths.orders} search={{ state: row.state as 'open', shipTo }}>
+                {name(row.state)}
               </Link>
             ) : (
-              name(one.state)
+              name(row.state)
             ),
-          value: one.orders,
-          text: text(one),
-          ...(one.state === 'late'
+          value: row.orders,
+          text: text(row),
+          ...(row.state === 'late'
             ? { means: meanings.late, form: 'key' }
-            : { part: { value: one.late, means: meanings.late } }),
+            : { part: { value: row.late, means: meanings.late } }),
         }))}
       />
     </PlotFigure>

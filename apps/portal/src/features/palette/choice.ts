@@ -5,7 +5,7 @@ import type { ReactNode } from 'react';
 export interface Choice {
   key: string;
   content: ReactNode;
-  /** The text is the document's number, PO or sidemark, or begins it. */
+  /** True for the document that was found by its number, PO or sidemark, and that Enter should open. */
   numbered?: boolean;
   /** A page to open, or an action, such as changing the customer. */
   go: { link: LinkProps } | { run: () => void };
@@ -16,4 +16,5 @@ export interface ChoiceGroup {
   choices: readonly Choice[];
 }
 
+/** Returns the choices of all groups in display order. */
 export const choicesOf = (groups: readonly ChoiceGroup[]): Choice[] => groups.flatMap(({ choices }) => choices);

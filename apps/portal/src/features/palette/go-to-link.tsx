@@ -4,9 +4,10 @@ import { Icon } from '../../ui/icon.tsx';
 import { openPalette } from './palette-state.ts';
 
 /**
- * Milliseconds that a closing drawer takes to return the focus to its opener, to which the palette must return it too.
+ * Milliseconds until a closing drawer has returned the focus to its opener. The palette opens after that, so that it
+ * returns the focus to the same element.
  */
-const afterClosing = 40;
+const focusReturnDelay = 40;
 
 /**
  * 'Go to…' in the menu drawer, for devices without a keyboard. `onPress` closes the drawer; the palette opens after
@@ -17,7 +18,7 @@ export function GoToLink({ onPress }: { onPress?: () => void }) {
   const pressed = useRef(false);
   useEffect(
     () => () => {
-      if (pressed.current) setTimeout(openPalette, afterClosing);
+      if (pressed.current) setTimeout(openPalette, focusReturnDelay);
     },
     [],
   );

@@ -32,28 +32,26 @@ function openInNewTab(at: number): void {
   if (element instanceof HTMLAnchorElement) window.open(element.href, '_blank', 'noopener');
 }
 
-/**
- * The command palette: a combobox by the ARIA authoring practices. The focus stays in the field.
- */
+/** The command palette: a combobox that follows the ARIA authoring practices. The focus stays in the field. */
 export function Palette({ typed, onType, groups, note, pending, busy, onFollow, onClose }: Props) {
   const { t } = useTranslation('palette');
   const choices = choicesOf(groups);
   const { at, move } = useMark(typed, choices);
   // The text for which the user pressed Enter before any result arrived. The marked result opens once loading ends.
-  const [entered, enter] = useState<string | null>(null);
-  const opensMarked = entered === typed && at >= 0 && !pending;
+  const [enteredText, setEnteredText] = useState<string | null>(null);
+  const opensMarked = enteredText === typed && at >= 0 && !pending;
   useEffect(() => {
     if (opensMarked) optionAt(listId, at)?.click();
   }, [opensMarked, at]);
 
-  const press = (event: KeyboardEvent<HTMLInputElement>): void => {
+  const onKeyDown = (event: KeyboardEvent<HTMLInputElement>): void => {
     const { key, nativeEvent } = event;
     if (nativeEvent.isComposing || !['ArrowDown', 'ArrowUp', 'Enter'].includes(key)) return;
     event.preventDefault();
     if (busy) return;
     if (key !== 'Enter') move(key === 'ArrowDown' ? 1 : -1);
     else if (holdsCommand(nativeEvent)) openInNewTab(at);
-    else if (at < 0) enter(typed);
+    else if (at < 0) setEnteredText(typed);
     else optionAt(listId, at)?.click();
   };
   /** Fills in what the user typed before the field existed. Synchronous, so that the next key comes after it. */
@@ -62,7 +60,7 @@ export function Palette({ typed, onType, groups, note, pending, busy, onFollow, 
     if (ahead.text === '') return;
     flushSync(() => {
       onType(ahead.text);
-      if (ahead.entered) enter(ahead.text);
+      if (ahead.entered) setEnteredText(ahead.text);
     });
   };
   return (
@@ -81,7 +79,7 @@ export function Palette({ typed, onType, groups, note, pending, busy, onFollow, 
           value={typed}
           onChange={({ currentTarget }) => onType(currentTarget.value)}
           onFocus={takeOver}
-          onKeyDown={press}
+          onKeyDown={onKeyDown}
         />
         <IconButton icon="close" name={t('close')} onClick={onClose} />
       </div>

@@ -10,11 +10,11 @@ interface Mark {
 
 /**
  * Returns the choice that Enter opens. Each text starts with the first choice, which stays active when further results
- * arrive before it, so that users only open choices they have seen as active. A choice that
- * the text numbers becomes active when it arrives, unless an arrow key has moved the mark.
+ * arrive before it, so that users only open choices they have seen as active. A document whose number was typed becomes
+ * active when it arrives, unless an arrow key has moved the mark.
  */
 export function useMark(typed: string, choices: readonly Choice[]): Mark {
-  const [mark, set] = useState<{ typed: string; key: string | null; moved: boolean }>({
+  const [mark, setMark] = useState<{ typed: string; key: string | null; moved: boolean }>({
     typed,
     key: null,
     moved: false,
@@ -22,10 +22,10 @@ export function useMark(typed: string, choices: readonly Choice[]): Mark {
   const moved = mark.typed === typed && mark.moved;
   const numbered = moved ? -1 : choices.findIndex((choice) => choice.numbered === true);
   const found = mark.typed === typed ? choices.findIndex(({ key }) => key === mark.key) : -1;
-  const at = [numbered, found].find((place) => place >= 0) ?? Math.min(0, choices.length - 1);
+  const at = [numbered, found].find((index) => index >= 0) ?? Math.min(0, choices.length - 1);
   const key = choices[at]?.key ?? null;
-  if (mark.typed !== typed || mark.key !== key) set({ typed, key, moved });
+  if (mark.typed !== typed || mark.key !== key) setMark({ typed, key, moved });
   const move = (by: number): void =>
-    set({ typed, key: choices[(at + by + choices.length) % choices.length]?.key ?? null, moved: true });
+    setMark({ typed, key: choices[(at + by + choices.length) % choices.length]?.key ?? null, moved: true });
   return { at, move };
 }

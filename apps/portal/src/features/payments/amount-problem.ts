@@ -1,8 +1,10 @@
 import { decimal, isPositive } from '@tradecounter/rules/decimal';
 
+/** `form`: not an amount. `zero`: zero, or not the sign of the net due. `above`: more than the net due. */
 export type AmountProblem = 'form' | 'zero' | 'above';
 
-const form = /^-?\d{1,10}(\.\d{1,2})?$/;
+/** An amount with up to two decimals. */
+const amountPattern = /^-?\d{1,10}(\.\d{1,2})?$/;
 
 /** Returns the typed amount without spaces, dollar sign and commas. */
 export const plainAmount = (typed: string): string => typed.replaceAll(/[\s$,]/g, '');
@@ -10,7 +12,7 @@ export const plainAmount = (typed: string): string => typed.replaceAll(/[\s$,]/g
 /** Returns the problem with an amount to pay; null when there is none. `netdue` is negative for a credit. */
 export function amountProblem(typed: string, netdue: number): AmountProblem | null {
   const text = plainAmount(typed);
-  if (!form.test(text)) return 'form';
+  if (!amountPattern.test(text)) return 'form';
   const amount = decimal(text);
   const due = decimal(netdue);
   if (amount.eq(0) || isPositive(amount) !== isPositive(due)) return 'zero';

@@ -3,7 +3,7 @@ import type { BillInvoice } from '../../state/bill-store.ts';
 import { Button } from '../../ui/button.tsx';
 import { Money, moneyText } from '../../ui/data/money.tsx';
 import { amountProblem } from './amount-problem.ts';
-import { sumOn } from './saving.ts';
+import { totalsForDay } from './saving.ts';
 import style from './bill-bar.module.css';
 
 interface Props {
@@ -15,7 +15,7 @@ interface Props {
 export function BillBar({ bill, onPay }: Props) {
   const { t } = useTranslation('payment');
   if (bill.length === 0) return null;
-  const { sum, saved } = sumOn(bill, null);
+  const { sum, saved } = totalsForDay(bill, null);
   const wrong = bill.some(({ payAmount, netdue }) => amountProblem(payAmount, netdue) !== null);
   const reason = wrong ? t('bar.wrong') : sum <= 0 ? t('bar.nothing') : null;
   return (

@@ -8,15 +8,15 @@ import { moneyText } from '../../ui/data/money.tsx';
 import { amountProblem } from './amount-problem.ts';
 import style from './bill-fields.module.css';
 
-/** Returns the invoice in the bill store with functions that change it; null if it isn't chosen. */
-function useChosen({ invoiceNumber }: BillInvoice) {
+/** Returns the chosen invoice with a function that changes its values; null if it isn't chosen. */
+function useChosenInvoice({ invoiceNumber }: BillInvoice) {
   const user = useUser();
-  const chosen = useBill(user).find((one) => one.invoiceNumber === invoiceNumber);
+  const chosen = useBill(user).find((line) => line.invoiceNumber === invoiceNumber);
   if (chosen === undefined) return null;
   const change = (part: Partial<BillInvoice>): void =>
     setBill(
       user,
-      billOf(user).map((one) => (one.invoiceNumber === invoiceNumber ? { ...one, ...part } : one)),
+      billOf(user).map((line) => (line.invoiceNumber === invoiceNumber ? { ...line, ...part } : line)),
     );
   return { chosen, change };
 }
@@ -25,7 +25,7 @@ function useChosen({ invoiceNumber }: BillInvoice) {
 export function AmountField({ invoice }: { invoice: BillInvoice }) {
   const { t } = useTranslation('payment');
   const phone = useAppState('isMobile');
-  const found = useChosen(invoice);
+  const found = useChosenInvoice(invoice);
   if (found === null) return null;
   const { chosen, change } = found;
   const problem = amountProblem(chosen.payAmount, invoice.netdue);
@@ -47,7 +47,7 @@ export function AmountField({ invoice }: { invoice: BillInvoice }) {
 /** A comment on a chosen invoice, which is sent to the distributor with the payment. */
 export function CommentField({ invoice }: { invoice: BillInvoice }) {
   const { t } = useTranslation('payment');
-  const found = useChosen(invoice);
+  const found = useChosenInvoice(invoice);
   if (found === null) return null;
   const { chosen, change } = found;
   return (

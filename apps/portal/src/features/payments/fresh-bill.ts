@@ -8,10 +8,10 @@ export function useFreshBill(unpaid: readonly BillInvoice[] | undefined): void {
   useEffect(() => {
     const bill = billOf(user);
     if (unpaid === undefined || unpaid.length === 0 || bill.length === 0) return;
-    const now = new Map(unpaid.map((one) => [one.invoiceNumber, one]));
+    const unpaidByNumber = new Map(unpaid.map((invoice) => [invoice.invoiceNumber, invoice]));
     const fresh = bill.flatMap(({ payAmount, payComment, invoiceNumber }) => {
-      const one = now.get(invoiceNumber);
-      return one === undefined || one.netdue === 0 ? [] : [{ ...one, payAmount, payComment }];
+      const invoice = unpaidByNumber.get(invoiceNumber);
+      return invoice === undefined || invoice.netdue === 0 ? [] : [{ ...invoice, payAmount, payComment }];
     });
     if (JSON.stringify(fresh) !== JSON.stringify(bill)) setBill(user, fresh);
   }, [unpaid, user]);

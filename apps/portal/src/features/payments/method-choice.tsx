@@ -8,17 +8,19 @@ import type { SavedMethod } from './queries.ts';
 import { tomorrow } from './scheduled/tomorrow.ts';
 import style from './process-page.module.css';
 
-/** The payment method: one of the kinds, or the id of a saved one. */
-export interface Way {
+/** The user's choice of how and when to pay. */
+export interface PaymentChoice {
+  /** A kind of payment method, or the id of a saved method. */
   chosen: PaymentMethod | string;
+  /** Whether the provider saves the method used on its page. */
   save: boolean;
-  /** ISO date; '' = now. */
+  /** The day of the payment as an ISO date; '' = now. */
   day: string;
 }
 
 interface Props {
-  way: Way;
-  onChange: (way: Way) => void;
+  choice: PaymentChoice;
+  onChange: (choice: PaymentChoice) => void;
   saved: readonly SavedMethod[];
   /** The credit on account in dollars; without any it isn't offered as a method. */
   credit: number;
@@ -29,21 +31,21 @@ interface Props {
 const methods: readonly PaymentMethod[] = ['creditCard', 'ach', 'accountCredit'];
 const isMethod = (chosen: string): chosen is PaymentMethod => (methods as readonly string[]).includes(chosen);
 
-/** Translates the choice into fields of the call. */
-export function wayOf({ chosen, save, day }: Way, saved: readonly SavedMethod[]) {
-  const one = saved.find(({ id }) => id === chosen);
+/** Translates the choice into fields of the call. Only a saved method can be scheduled for another day. */
+export function methodFields({ chosen, save, day }: PaymentChoice, saved: readonly SavedMethod[]) {
+  const savedMethod = saved.find(({ id }) => id === chosen);
   return {
-    method: (one?.method ?? chosen) as PaymentMethod,
-    savedMethod: one?.id ?? null,
-    save: save && one === undefined && chosen !== 'accountCredit',
-    scheduledDate: one !== undefined && day !== '' ? day : null,
+    method: (savedMethod?.method ?? chosen) as PaymentMethod,
+    savedMethod: savedMethod?.id ?? null,
+    save: save && savedMethod === undefined && chosen !== 'accountCredit',
+    scheduledDate: savedMethod !== undefined && day !== '' ? day : null,
   };
 }
 
 /** The choice of the method and the day, with a note on what happens next. */
-export function MethodChoice({ way, onChange, saved, credit, dayProblem }: Props) {
+export function MethodChoice({ choice, onChange, saved, credit, dayProblem }: Props) {
   const { t } = useTranslation('payment');
-  const { chosen, save, day } = way;
+  const { chosen, save, day } = choice;
   const choices = [
     ...saved.map(({ id, label }) => ({ value: id, label })),
     ...methods
@@ -55,13 +57,16 @@ export function MethodChoice({ way, onChange, saved, credit, dayProblem }: Props
       <Segmented
         name={t('process.method')}
         value={chosen}
-        onChange={(value) => onChange({ ...way, chosen: value })}
+        onChange={(value) => onChange({ ...choice, chosen: value })}
         wrap
         choices={choices}
       />
       <p>{isMethod(chosen) ? t(`process.hint.${chosen}`, { credit: moneyText(credit) }) : t('process.hint.saved')}</p>
       {(chosen === 'creditCard' || chosen === 'ach') && (
-        <CheckLine checked={save} onChange={({ currentTarget }) => onChange({ ...way, save: currentTarget.checked })}>
+        <CheckLine
+          checked={save}
+          onChange={({ currentTarget }) => onChange({ ...choice, save: currentTarget.checked })}
+        >
           {t('process.save')}
         </CheckLine>
       )}
@@ -74,7 +79,7 @@ export function MethodChoice({ way, onChange, saved, credit, dayProblem }: Props
             min={tomorrow()}
             value={day}
             error={dayProblem}
-            onChange={({ currentTarget }) => onChange({ ...way, day: currentTarget.value })}
+            onChange={({ currentTarget }) => onChange({ ...choice, day: currentTarget.value })}
           />
         </div>
       )}

@@ -18,7 +18,7 @@ import { useUser } from '../../session/session.ts';
 import type { BillInvoice } from '../../state/bill-store.ts';
 import { notify } from '../../ui/notices/notices.ts';
 import { refusalText } from './refusal-text.ts';
-import { savedOn } from './saving.ts';
+import { discountForDay } from './saving.ts';
 import { methodsQuery, scheduledQuery, unpaidQuery } from './queries.ts';
 
 export interface PayForm {
@@ -33,14 +33,14 @@ export interface PayForm {
 }
 
 /** Returns the fields that differ from the default: paying now, on the provider's page, without saving the method. */
-const extras = ({ savedMethod, save, scheduledDate }: PayForm) => ({
+const optionalFields = ({ savedMethod, save, scheduledDate }: PayForm) => ({
   ...(inWrapper() && { inApp: 'Y' as const }),
   ...(savedMethod !== null && { savedMethod }),
   ...(save && { saveMethod: 'Y' as const }),
   ...(scheduledDate !== null && { scheduledDate }),
 });
 
-/** Starts a payment. A retry after a lost answer opens the same page and reserves nothing more. */
+/** Starts a payment. A retry after a lost answer opens the same page and doesn't reserve the amounts again. */
 export function usePay() {
   const { customerNumber } = useUser();
   const client = useQueryClient();
@@ -52,9 +52,9 @@ export function usePay() {
         invoiceNumber,
         payAmount,
         payComment,
-        ...(line.discount && { discount: savedOn({ ...line, payAmount }, form.scheduledDate).toFixed() }),
+        ...(line.discount && { discount: discountForDay({ ...line, payAmount }, form.scheduledDate).toFixed() }),
       }));
-      const body = { customerNumber, method, invoices: lines, ...extras(form) };
+      const body = { customerNumber, method, invoices: lines, ...optionalFields(form) };
       return attempt(body, (idempotencyKey) => call(pay, { body }, { idempotencyKey }));
     },
     onSettled: () =>
@@ -66,9 +66,10 @@ export function usePay() {
   });
 }
 
-/** States that the provider will update soon. */
-const unsettled = new Set<Payment['state']>(['created', 'unknown', 'processing']);
-const askAgainAfter = 3000;
+/** States that the provider is expected to change soon. */
+const pendingStates = new Set<Payment['state']>(['created', 'unknown', 'processing']);
+/** Milliseconds between two requests for the result of a pending payment. */
+const pollInterval = 3000;
 
 /** Reads the result of a payment from the provider, repeatedly while it may still change. */
 export function usePaymentResult(paymentId: string) {
@@ -85,7 +86,8 @@ export function usePaymentResult(paymentId: string) {
         });
       return payment;
     },
-    refetchInterval: ({ state: { data } }) => (data !== undefined && unsettled.has(data.state) ? askAgainAfter : false),
+    refetchInterval: ({ state: { data } }) =>
+      data !== undefined && pendingStates.has(data.state) ? pollInterval : false,
     // The provider's page may be open in another window, as with the native app.
     staleTime: ({ state: { data } }) => (data?.state === 'redirected' ? 0 : Infinity),
   });

@@ -11,14 +11,14 @@ import { Button } from '../../ui/button.tsx';
 import { unpaidQuery } from './queries.ts';
 
 /** Returns whether the content offers to pay invoices. */
-export function usePaysInvoices(): boolean {
-  const { ShowUnpaidInvoices: listed, MakePayments: pays } = useGuardOptions();
-  return listed && pays !== null && pays !== 'Disabled';
+export function useOffersPayments(): boolean {
+  const { ShowUnpaidInvoices: isListShown, MakePayments: makePayments } = useGuardOptions();
+  return isListShown && makePayments !== null && makePayments !== 'Disabled';
 }
 
 /**
- * Chooses the invoice for payment, beside those chosen before, and opens the page on which they are paid. An invoice
- * that was paid meanwhile is no longer listed there.
+ * The button that adds the invoice to those chosen for payment and opens the page of unpaid invoices. An invoice that
+ * was paid meanwhile is no longer listed there.
  */
 export function PayInvoice({ id }: { id: string }) {
   const { t } = useTranslation('payment');

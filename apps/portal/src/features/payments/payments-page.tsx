@@ -40,7 +40,7 @@ function Method({ paidWith, method }: Pick<Row, 'paidWith' | 'method'>) {
   return paidWith === '' ? t(`method.${method}`) : paidWith;
 }
 
-const history = declareList<Row>()({
+const paymentList = declareList<Row>()({
   kind: payments,
   words: 'payments',
   rowKey: ({ paymentId }) => paymentId,
@@ -84,7 +84,7 @@ export function PaymentsPage() {
   );
   return (
     <ListPage
-      list={history}
+      list={paymentList}
       {...address}
       answer={answer}
       icon="clock"

@@ -18,15 +18,15 @@ import { Page } from '../../ui/page/page.tsx';
 import { PageHead } from '../../ui/page/page-head.tsx';
 import { Section } from '../../ui/page/section.tsx';
 import { leavePortal } from './leave-portal.ts';
-import { MethodChoice, type Way, wayOf } from './method-choice.tsx';
+import { MethodChoice, methodFields, type PaymentChoice } from './method-choice.tsx';
 import { plainAmount } from './amount-problem.ts';
 import { type PayForm, usePay } from './mutations.ts';
-import { lostOn, savedOn, sumOn } from './saving.ts';
+import { discountForDay, discountsLostForDay, totalsForDay } from './saving.ts';
 import { creditQuery, methodsQuery } from './queries.ts';
 import style from './process-page.module.css';
 
 /** Returns the server's message about each line, by its index. */
-const problemsOf = (error: Error | null): ReadonlyMap<number, string> =>
+const lineProblems = (error: Error | null): ReadonlyMap<number, string> =>
   new Map(
     Object.entries(error instanceof CallError ? error.fields : {}).flatMap(([field, sentence]) => {
       const at = /^invoices\.(\d+)\./.exec(field)?.[1];
@@ -44,7 +44,7 @@ interface LinesProps {
 /** Shows the discount for paying the line in time. */
 function Saving({ line, day }: { line: BillInvoice; day: string | null }) {
   const { t } = useTranslation('payment');
-  const saved = Number(savedOn(line, day).toFixed());
+  const saved = Number(discountForDay(line, day).toFixed());
   if (saved === 0) return null;
   return <small>{t('discount.saves', { amount: moneyText(saved), date: formatDay(line.discount!.until) })}</small>;
 }
@@ -80,7 +80,10 @@ function Lines({ bill, problems, day }: LinesProps) {
 }
 
 /** Returns the key of the note on what the button does. */
-const notes = (method: PaymentMethod, { savedMethod, scheduledDate }: Pick<PayForm, 'savedMethod' | 'scheduledDate'>) =>
+const noteKey = (
+  method: PaymentMethod,
+  { savedMethod, scheduledDate }: Pick<PayForm, 'savedMethod' | 'scheduledDate'>,
+) =>
   scheduledDate !== null
     ? ('process.noteScheduled' as const)
     : method === 'accountCredit' || savedMethod !== null
@@ -93,28 +96,28 @@ export function ProcessPaymentPage() {
   const user = useUser();
   const bill = useBill(user);
   const navigate = useNavigate();
-  const [way, setWay] = useState<Way>({ chosen: 'creditCard', save: false, day: '' });
+  const [choice, setChoice] = useState<PaymentChoice>({ chosen: 'creditCard', save: false, day: '' });
   const { data: saved = [] } = useQuery(methodsQuery(user.customerNumber));
-  const { method, ...how } = wayOf(way, saved);
-  const { sum, saved: discount } = sumOn(bill, how.scheduledDate);
-  const lost = lostOn(bill, how.scheduledDate);
+  const { method, ...options } = methodFields(choice, saved);
+  const { sum, saved: discount } = totalsForDay(bill, options.scheduledDate);
+  const lost = discountsLostForDay(bill, options.scheduledDate);
   const { mutate, error, isPending, isSuccess } = usePay();
   const { data: credit = 0 } = useQuery(creditQuery(user.customerNumber));
-  const problems = problemsOf(error);
-  const done = (): void => {
-    notify('success', t('process.scheduled', { amount: moneyText(sum), date: formatDay(way.day) }));
+  const problems = lineProblems(error);
+  const finishScheduling = (): void => {
+    notify('success', t('process.scheduled', { amount: moneyText(sum), date: formatDay(choice.day) }));
     emptyBill();
     void navigate({ to: paths.payments });
   };
-  const press = (): void =>
+  const pay = (): void =>
     mutate(
-      { ...how, method, invoices: bill.map((line) => ({ ...line, payAmount: plainAmount(line.payAmount) })) },
+      { ...options, method, invoices: bill.map((line) => ({ ...line, payAmount: plainAmount(line.payAmount) })) },
       {
         onSuccess: ({ paymentId, state, redirectUrl }) =>
-          state === 'scheduled' ? done() : leavePortal(redirectUrl, paymentId),
+          state === 'scheduled' ? finishScheduling() : leavePortal(redirectUrl, paymentId),
       },
     );
-  const short = method === 'accountCredit' && sum > credit;
+  const exceedsCredit = method === 'accountCredit' && sum > credit;
   return (
     <Page narrow>
       <PageHead title={t('process.title')} />
@@ -135,12 +138,12 @@ export function ProcessPaymentPage() {
           card
           action={<Link to={paths.unpaidInvoices}>{t('process.change')}</Link>}
         >
-          <Lines bill={bill} problems={problems} day={how.scheduledDate} />
+          <Lines bill={bill} problems={problems} day={options.scheduledDate} />
         </Section>
         <Section title={t('process.method')} card>
           <MethodChoice
-            way={way}
-            onChange={setWay}
+            choice={choice}
+            onChange={setChoice}
             saved={saved}
             credit={credit}
             dayProblem={error instanceof CallError ? (error.fields['scheduledDate'] ?? null) : null}
@@ -161,12 +164,16 @@ export function ProcessPaymentPage() {
           {t('process.total')} <Money amount={sum} strong />
           {discount > 0 && <small>{t('discount.afterwards', { amount: moneyText(discount) })}</small>}
         </span>
-        <Button kind="main" busy={isPending || isSuccess} disabled={sum <= 0 || short} onClick={press}>
-          {t(how.scheduledDate === null ? 'process.pay' : 'process.schedule', { amount: moneyText(sum) })}
+        <Button kind="main" busy={isPending || isSuccess} disabled={sum <= 0 || exceedsCredit} onClick={pay}>
+          {t(options.scheduledDate === null ? 'process.pay' : 'process.schedule', { amount: moneyText(sum) })}
         </Button>
       </div>
       <p className={style['note']} role="status">
-        {isPending || isSuccess ? t('process.leaving') : short ? t('process.short') : t(notes(method, how))}
+        {isPending || isSuccess
+          ? t('process.leaving')
+          : exceedsCredit
+            ? t('process.short')
+            : t(noteKey(method, options))}
       </p>
     </Page>
   );

@@ -13,13 +13,14 @@ import type { BillInvoice } from '../../state/bill-store.ts';
 import { CreditOnAccountDocument } from './credit.graphql.ts';
 import { PaymentMethodsDocument, type PaymentMethodsQuery } from './methods.graphql.ts';
 
-/** Formats dollars for a field: net due has cents, or four decimals where the ERP uses them. */
-const typed = (amount: number): string => decimal(amount).toFixed(2);
+/** Formats dollars for a field, with two decimals. The ERP's net due may have four. */
+const amountText = (amount: number): string => decimal(amount).toFixed(2);
 
-const billed = (invoice: UnpaidInvoice, index: number): BillInvoice => ({
+/** Returns the invoice as the bill store holds it: to be paid in full, without a comment. */
+const toBillInvoice = (invoice: UnpaidInvoice, index: number): BillInvoice => ({
   ...invoice,
   index,
-  payAmount: typed(invoice.netdue),
+  payAmount: amountText(invoice.netdue),
   payComment: '',
 });
 
@@ -33,7 +34,7 @@ export const unpaidQuery = (customerNumber: string) =>
     queryFn: async ({ signal }): Promise<BillInvoice[]> => {
       try {
         const query = { customerNumber, ...openOnly };
-        return (await call(getUnpaidInvoices, { query }, { signal })).map(billed);
+        return (await call(getUnpaidInvoices, { query }, { signal })).map(toBillInvoice);
       } catch (error) {
         signal.throwIfAborted();
         log.error(error);

@@ -77,8 +77,8 @@ function Receipt({ payment }: { payment: Payment }) {
   );
 }
 
-/** The receipt, as a PDF or by mail. */
-function KeepReceipt({ payment: { paymentId, settledAt } }: { payment: Payment }) {
+/** The buttons to get the receipt, as a PDF or by mail; hidden if the payment wasn't received. */
+function ReceiptButtons({ payment: { paymentId, settledAt } }: { payment: Payment }) {
   const { t } = useTranslation('payment');
   const { save, saving } = useSheet();
   const { mutate, isPending } = useMailReceipt(paymentId);
@@ -95,11 +95,11 @@ function KeepReceipt({ payment: { paymentId, settledAt } }: { payment: Payment }
   );
 }
 
-function Ways({ payment: { state, redirectUrl } }: { payment: Payment }) {
+function NextSteps({ payment: { state, redirectUrl } }: { payment: Payment }) {
   const { t } = useTranslation('payment');
   const tryAgain = state === 'failed' || state === 'canceled';
   const payAgain = ['returned', 'disputed', 'refunded'].includes(state);
-  const open = (event: MouseEvent): void => {
+  const openInApp = (event: MouseEvent): void => {
     if (!inWrapper() || redirectUrl === null) return;
     event.preventDefault();
     native().openPage(redirectUrl);
@@ -107,7 +107,7 @@ function Ways({ payment: { state, redirectUrl } }: { payment: Payment }) {
   return (
     <p className={style['ways']}>
       {redirectUrl !== null && (
-        <a className={style['go']} href={redirectUrl} onClick={open}>
+        <a className={style['go']} href={redirectUrl} onClick={openInApp}>
           {t('result.continue')}
         </a>
       )}
@@ -154,18 +154,18 @@ export function PaymentResult({ paymentId }: { paymentId: string }) {
       </Page>
     );
   const { state } = payment;
-  const text = state === 'settled' && payment.takenBack !== 0 ? 'partRefunded' : state;
+  const textKey = state === 'settled' && payment.takenBack !== 0 ? 'partRefunded' : state;
   const amounts = { amount: moneyText(payment.amount), back: moneyText(payment.takenBack) };
   return (
     <Page narrow>
       <PageHead title={t(`result.title.${state}`)} note={<PaymentState state={state} />} />
       <p className={style['text']} role="status">
         {payment.reason === '' ? '' : `${payment.reason} `}
-        {t(`result.text.${text}`, amounts)}
+        {t(`result.text.${textKey}`, amounts)}
       </p>
       <Receipt payment={payment} />
-      <KeepReceipt payment={payment} />
-      <Ways payment={payment} />
+      <ReceiptButtons payment={payment} />
+      <NextSteps payment={payment} />
     </Page>
   );
 }

@@ -9,40 +9,40 @@ import { Button } from '../../ui/button.tsx';
 import { moneyText } from '../../ui/data/money.tsx';
 import { TextField } from '../../ui/fields/fields.tsx';
 import { amountProblem, plainAmount } from './amount-problem.ts';
-import { sumOn } from './saving.ts';
+import { totalsForDay } from './saving.ts';
 import style from './spread-form.module.css';
 
 const noInvoices: readonly BillInvoice[] = [];
 
 /**
  * Spreads one amount over the invoices that are due first. The user can then change each line. `invoices` is undefined
- * while they load; the form already has its place.
+ * while they load; the form already takes its space then, so that nothing moves.
  */
 export function SpreadForm({ invoices = noInvoices }: { invoices: readonly BillInvoice[] | undefined }) {
   const { t } = useTranslation('payment');
   const user = useUser();
   const [amount, setAmount] = useState('');
-  const [asked, setAsked] = useState(false);
+  const [isSubmitted, setSubmitted] = useState(false);
   const open = invoices.filter(({ netdue }) => netdue > 0);
-  const { sum: most } = sumOn(
-    open.map((one) => ({ ...one, payAmount: decimal(one.netdue).toFixed(2) })),
+  const { sum: maximum } = totalsForDay(
+    open.map((invoice) => ({ ...invoice, payAmount: decimal(invoice.netdue).toFixed(2) })),
     null,
   );
-  const problem = asked ? amountProblem(amount, most) : null;
-  const share = (): void => {
-    setAsked(true);
-    if (amountProblem(amount, most) !== null) return;
+  const problem = isSubmitted ? amountProblem(amount, maximum) : null;
+  const spreadAmount = (): void => {
+    setSubmitted(true);
+    if (amountProblem(amount, maximum) !== null) return;
     const { shares } = spread(
       plainAmount(amount),
-      open.map(({ paymentDate: due, netdue: payable, ...one }) => ({ ...one, due, payable })),
+      open.map(({ paymentDate: due, netdue: payable, ...invoice }) => ({ ...invoice, due, payable })),
       config().currencyPrecision,
     );
-    const amounts = new Map(shares.map((one) => [one.invoiceNumber, one.amount.toFixed(2)]));
+    const amounts = new Map(shares.map((share) => [share.invoiceNumber, share.amount.toFixed(2)]));
     setBill(
       user,
-      open.flatMap((one) => {
-        const payAmount = amounts.get(one.invoiceNumber);
-        return payAmount === undefined ? [] : [{ ...one, payAmount }];
+      open.flatMap((invoice) => {
+        const payAmount = amounts.get(invoice.invoiceNumber);
+        return payAmount === undefined ? [] : [{ ...invoice, payAmount }];
       }),
     );
   };
@@ -52,7 +52,7 @@ export function SpreadForm({ invoices = noInvoices }: { invoices: readonly BillI
       className={[style['form'], 'screen-only'].join(' ')}
       onSubmit={(event) => {
         event.preventDefault();
-        share();
+        spreadAmount();
       }}
     >
       <TextField
@@ -61,7 +61,7 @@ export function SpreadForm({ invoices = noInvoices }: { invoices: readonly BillI
         inputMode="decimal"
         autoComplete="off"
         value={amount}
-        error={problem === null ? null : t(`problem.${problem}`, { amount: moneyText(most) })}
+        error={problem === null ? null : t(`problem.${problem}`, { amount: moneyText(maximum) })}
         onChange={({ currentTarget }) => setAmount(currentTarget.value)}
       />
       <Button type="submit">{t('spread.act')}</Button>

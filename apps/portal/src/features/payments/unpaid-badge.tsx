@@ -18,8 +18,8 @@ function Count() {
   );
 }
 
-/** The number of unpaid invoices, beside their menu link. */
+/** The number of unpaid invoices, next to their menu link; empty if there are none. */
 export function UnpaidBadge() {
-  const [invoices, prices] = [useMay('SeeInvoices'), useMay('SeePrices')];
-  return invoices && prices ? <Count /> : null;
+  const [maySeeInvoices, maySeePrices] = [useMay('SeeInvoices'), useMay('SeePrices')];
+  return maySeeInvoices && maySeePrices ? <Count /> : null;
 }

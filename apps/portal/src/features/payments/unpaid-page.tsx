@@ -22,7 +22,7 @@ import { AmountField, CommentField } from './bill-fields.tsx';
 import { BillBar } from './bill-bar.tsx';
 import { useFreshBill } from './fresh-bill.ts';
 import { unpaidQuery } from './queries.ts';
-import { savedOn } from './saving.ts';
+import { discountForDay } from './saving.ts';
 import { SpreadForm } from './spread-form.tsx';
 import style from './unpaid-page.module.css';
 
@@ -41,7 +41,7 @@ function Due({ paymentDate, overdue, netdue }: BillInvoice) {
 /** Shows the discount for paying the whole invoice in time. */
 function Offer({ discount, netdue, total }: Pick<BillInvoice, 'discount' | 'netdue' | 'total'>) {
   const { t } = useTranslation('payment');
-  const saved = Number(savedOn({ discount, netdue, total, payAmount: String(netdue) }, null).toFixed());
+  const saved = Number(discountForDay({ discount, netdue, total, payAmount: String(netdue) }, null).toFixed());
   if (saved === 0) return null;
   return (
     <small className={style['offer']}>
@@ -58,7 +58,7 @@ function PayRest({ invoice }: { invoice: BillInvoice }) {
   const rest = decimal(netdue).minus(disputed);
   if (!(disputed > 0)) return null;
   const payRest = (): void => {
-    const others = billOf(user).filter((one) => one.invoiceNumber !== invoiceNumber);
+    const others = billOf(user).filter((line) => line.invoiceNumber !== invoiceNumber);
     const chosen = [...others, { ...invoice, payAmount: rest.toFixed(2), payComment: '' }];
     setBill(
       user,
@@ -78,7 +78,7 @@ function PayRest({ invoice }: { invoice: BillInvoice }) {
 }
 
 /** Returns the columns of the table. `picked` holds the numbers of the chosen invoices; only those have fields. */
-function useColumns(pays: boolean, picked: ReadonlySet<string>): Column<BillInvoice>[] {
+function useColumns(canPay: boolean, picked: ReadonlySet<string>): Column<BillInvoice>[] {
   const { t } = useTranslation('payment');
   const blank = ({ invoiceNumber }: BillInvoice): boolean => !picked.has(invoiceNumber);
   const columns: Column<BillInvoice>[] = [
@@ -118,7 +118,7 @@ function useColumns(pays: boolean, picked: ReadonlySet<string>): Column<BillInvo
         <>
           <Money amount={netdue} strong />
           <Offer {...invoice} netdue={netdue} />
-          {pays && <PayRest invoice={{ ...invoice, netdue, reserved, reservedBy }} />}
+          {canPay && <PayRest invoice={{ ...invoice, netdue, reserved, reservedBy }} />}
           {reserved !== 0 && (
             <small className={style['reserved']}>
               <Link to={paths.paymentsReturn} search={{ payment: reservedBy }}>
@@ -130,7 +130,7 @@ function useColumns(pays: boolean, picked: ReadonlySet<string>): Column<BillInvo
       ),
     },
   ];
-  if (pays)
+  if (canPay)
     columns.push(
       {
         key: 'pay',
@@ -181,24 +181,24 @@ export function UnpaidInvoicesPage() {
   const user = useUser();
   const navigate = useNavigate();
   const { makePayments } = useAppOptions().payments;
-  const pays = makePayments !== null && makePayments !== 'Disabled';
-  // Fetched again each time the page is opened (guard updatebilling).
+  const canPay = makePayments !== null && makePayments !== 'Disabled';
+  // Read again each time the page is opened, as the guard `updatebilling` requires.
   const { data } = useQuery({ ...unpaidQuery(user.customerNumber), refetchOnMount: 'always' });
   const bill = useBill(user);
   useFreshBill(data);
   const picked = useMemo(() => new Set(bill.map(({ invoiceNumber }) => invoiceNumber)), [bill]);
-  const columns = useColumns(pays, picked);
-  const pick = (rows: readonly BillInvoice[], on: boolean): void => {
+  const columns = useColumns(canPay, picked);
+  const pick = (rows: readonly BillInvoice[], isPicked: boolean): void => {
     const numbers = new Set(rows.map(({ invoiceNumber }) => invoiceNumber));
     const others = bill.filter(({ invoiceNumber }) => !numbers.has(invoiceNumber));
-    const chosen = on ? [...others, ...rows.filter(isPayable)] : others;
+    const chosen = isPicked ? [...others, ...rows.filter(isPayable)] : others;
     setBill(
       user,
       chosen.toSorted((a, b) => a.index - b.index),
     );
   };
   const overdue = (data ?? []).filter(isOverdue);
-  const title = t(pays ? 'unpaid.pay' : 'unpaid.title');
+  const title = t(canPay ? 'unpaid.pay' : 'unpaid.title');
   if (data?.length === 0)
     return (
       <Page>
@@ -219,34 +219,34 @@ export function UnpaidInvoicesPage() {
         tools={
           <>
             <LinkButton to={paths.statement}>{t('unpaid.statement')}</LinkButton>
-            {pays && overdue.length > 0 && (
+            {canPay && overdue.length > 0 && (
               <Button onClick={() => pick(overdue, true)}>{t('unpaid.pickOverdue')}</Button>
             )}
           </>
         }
       />
-      {pays && <SpreadForm invoices={data} />}
+      {canPay && <SpreadForm invoices={data} />}
       <div className={style['rows']}>
         <DataTable<BillInvoice>
           caption={title}
           columns={columns}
           rows={data}
           rowKey={({ invoiceNumber }) => invoiceNumber}
-          {...(pays && {
+          {...(canPay && {
             picking: {
               picked,
-              onPick: (_key, row, on) => pick([row], on),
-              onPickAll: (rows, on) =>
+              onPick: (_key, row, isPicked) => pick([row], isPicked),
+              onPickAll: (rows, isPicked) =>
                 pick(
                   rows.map(([, row]) => row),
-                  on,
+                  isPicked,
                 ),
               label: ({ invoiceNumber }) => t('unpaid.pick', { number: invoiceNumber }),
             },
           })}
         />
       </div>
-      {pays && <BillBar bill={bill} onPay={() => void navigate({ to: paths.processPayment })} />}
+      {canPay && <BillBar bill={bill} onPay={() => void navigate({ to: paths.processPayment })} />}
     </Page>
   );
 }

@@ -17,7 +17,7 @@ import { PriceList, type RenderPriceOrder } from './price-list.tsx';
 import { priceListsQuery } from './queries.ts';
 import { ReadyDocument } from './ready-document.tsx';
 
-interface Linked {
+interface ListEntry {
   list: string;
   title: string;
   text: string | null;
@@ -27,25 +27,28 @@ interface Linked {
  * Returns the lists to link to: those that the content names, else those with a separate page. Leaves out promotions
  * for users who see no prices.
  */
-function useLinked(slices: readonly Slice[]): Linked[] {
+function useListEntries(slices: readonly Slice[]): ListEntry[] {
   const { t } = useTranslation('priceLists');
-  const prices = useMay('SeePrices');
-  const named = slices.flatMap(({ list, title, body }) =>
+  const maySeePrices = useMay('SeePrices');
+  const fromContent = slices.flatMap(({ list, title, body }) =>
     list === undefined ? [] : [{ list, title: title ?? (isOwnList(list) ? t(`lists.${list}`) : list), text: body }],
   );
-  const linked =
-    named.length > 0 ? named : ownLists.map((list) => ({ list, title: t(`lists.${list}`), text: t(`about.${list}`) }));
-  return linked.filter(({ list }) => prices || list !== promotionList);
+  const entries =
+    fromContent.length > 0
+      ? fromContent
+      : ownLists.map((list) => ({ list, title: t(`lists.${list}`), text: t(`about.${list}`) }));
+  return entries.filter(({ list }) => maySeePrices || list !== promotionList);
 }
 
-const address = (list: string) =>
+/** Returns the link to a list: its separate page, or the index with the list in the address. */
+const linkTo = (list: string) =>
   isOwnList(list) ? { to: listPaths[list] } : { to: paths.priceLists, search: { list } };
 
-function ListLink({ linked: { list, title, text }, items }: { linked: Linked; items: number | undefined }) {
+function ListLink({ entry: { list, title, text }, items }: { entry: ListEntry; items: number | undefined }) {
   const { t } = useTranslation('priceLists');
   return (
     <li>
-      <Link {...address(list)} className={style['link']}>
+      <Link {...linkTo(list)} className={style['link']}>
         <span className={style['name']}>
           {title}
           <Icon name="right" size={16} />
@@ -70,13 +73,14 @@ export function IndexPage({ renderOrder, ready }: Props) {
   const { customerNumber } = useUser();
   const { data } = useQuery({ ...priceListsQuery(customerNumber), retry: false });
   const slices = content?.slices ?? [];
-  const linked = useLinked(slices);
+  const entries = useListEntries(slices);
+  /** Returns the number of items in a list; undefined until it is known. */
   const itemsOf = (list: string): number | undefined =>
     data === undefined
       ? undefined
       : list === promotionList
         ? (data.promotions ?? 0)
-        : (data.named.find((one) => one.list === list)?.items ?? 0);
+        : (data.named.find((counted) => counted.list === list)?.items ?? 0);
   return (
     <Page>
       <PrintHead />
@@ -85,8 +89,8 @@ export function IndexPage({ renderOrder, ready }: Props) {
       <div className="screen-only">
         <TextSlices slices={slices} />
         <ul className={style['links']} aria-label={t('linked')}>
-          {linked.map((one) => (
-            <ListLink key={one.list} linked={one} items={itemsOf(one.list)} />
+          {entries.map((entry) => (
+            <ListLink key={entry.list} entry={entry} items={itemsOf(entry.list)} />
           ))}
         </ul>
       </div>

@@ -1,7 +1,7 @@
 import { promotionList } from '@tradecounter/contract/documents/price-lists';
 import { paths } from '@tradecounter/contract/pages/pages';
 
-/** The lists with a separate page. */
+/** The lists with a separate page, and the path of each. */
 export const listPaths = {
   displays: paths.displayPrices,
   [promotionList]: paths.promoPrices,
@@ -10,7 +10,7 @@ export const listPaths = {
 
 export type OwnList = keyof typeof listPaths;
 
-/** The lists in the order of their links, where the content names none. */
+/** The lists with a separate page, in the order in which they are linked if the content names none. */
 export const ownLists = Object.keys(listPaths) as OwnList[];
 
 export const isOwnList = (list: string): list is OwnList => Object.hasOwn(listPaths, list);

@@ -25,10 +25,10 @@ interface Props {
  */
 export function OneListPage({ list, renderOrder }: Props) {
   const { t } = useTranslation('priceLists');
-  const prices = useMay('SeePrices');
-  const said = usePriceListsPage()?.slices.find((slice) => slice.list === list);
-  const name = said?.title ?? (isOwnList(list) ? t(`lists.${list}`) : list);
-  const hidden = list === promotionList && !prices;
+  const maySeePrices = useMay('SeePrices');
+  const listSlice = usePriceListsPage()?.slices.find((slice) => slice.list === list);
+  const name = listSlice?.title ?? (isOwnList(list) ? t(`lists.${list}`) : list);
+  const isHidden = list === promotionList && !maySeePrices;
   return (
     <Page>
       <PrintHead />
@@ -40,8 +40,8 @@ export function OneListPage({ list, renderOrder }: Props) {
           </Breadcrumbs>
         }
       />
-      {said?.body != null && <p className={style['text']}>{said.body}</p>}
-      {hidden ? (
+      {listSlice?.body != null && <p className={style['text']}>{listSlice.body}</p>}
+      {isHidden ? (
         <EmptyState
           icon="document"
           title={t('hidden.title')}

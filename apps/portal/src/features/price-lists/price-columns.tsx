@@ -11,7 +11,7 @@ import type { Column } from '../../ui/data/data-table.tsx';
 import style from './price-columns.module.css';
 import type { PriceListRow } from './queries.ts';
 
-type Say = TFunction<'priceLists'>;
+type Translate = TFunction<'priceLists'>;
 
 // A plain link, because a router link would take longer to draw than the rest of the row.
 function Item({ row }: { row: PriceListRow }) {
@@ -37,27 +37,30 @@ const Figure = ({ children, unit }: { children: ReactNode; unit: string }) => (
 export const isOnRequest = ({ price, breaks }: PriceListRow): boolean => price === null && (breaks ?? []).length === 0;
 
 /** The customer's price; for a promotion also its last day and the regular price. */
-function Price({ row, say }: { row: PriceListRow; say: Say }) {
+function Price({ row, t }: { row: PriceListRow; t: Translate }) {
   if (row.price === null)
-    return <span className={style['none']}>{isOnRequest(row) ? say('onRequest') : say('fromQuantity')}</span>;
+    return <span className={style['none']}>{isOnRequest(row) ? t('onRequest') : t('fromQuantity')}</span>;
   return (
     <span className={style['stack']}>
       <Figure unit={row.unit}>{unitPriceText(row.price)}</Figure>
       {row.until !== null && (
-        <small className={style['until']}>{say('until', { day: formatShortDate(row.until) })}</small>
+        <small className={style['until']}>{t('until', { day: formatShortDate(row.until) })}</small>
       )}
     </span>
   );
 }
 
 /** Returns the price at a larger quantity as text, such as 'from 20 CT $104.30'. */
-export const breakText = ({ minimumQty, uom, amount }: NonNullable<PriceListRow['breaks']>[number], say: Say): string =>
-  say('from', { quantity: `${formatNumber(minimumQty)} ${uom}`, price: amount === null ? '' : unitPriceText(amount) });
+export const breakText = (
+  { minimumQty, uom, amount }: NonNullable<PriceListRow['breaks']>[number],
+  t: Translate,
+): string =>
+  t('from', { quantity: `${formatNumber(minimumQty)} ${uom}`, price: amount === null ? '' : unitPriceText(amount) });
 
-const Breaks = ({ row, say }: { row: PriceListRow; say: Say }) => (
+const Breaks = ({ row, t }: { row: PriceListRow; t: Translate }) => (
   <span className={style['breaks']}>
-    {(row.breaks ?? []).map((one) => (
-      <span key={`${one.uom} ${one.minimumQty}`}>{breakText(one, say)}</span>
+    {(row.breaks ?? []).map((priceBreak) => (
+      <span key={`${priceBreak.uom} ${priceBreak.minimumQty}`}>{breakText(priceBreak, t)}</span>
     ))}
   </span>
 );
@@ -66,21 +69,21 @@ const packText = (row: PriceListRow): ReactNode =>
   row.packPrice !== null && row.pack !== null && <Figure unit={row.pack}>{moneyText(row.packPrice)}</Figure>;
 
 interface Options {
-  prices: boolean;
-  /** Promotions show the regular price too. */
-  promotions: boolean;
+  maySeePrices: boolean;
+  /** True for the list of promotions, which also shows the regular price. */
+  isPromotion: boolean;
   /** Draws the add control of a row; null for users who can't order. */
   renderOrder: ((row: PriceListRow) => ReactNode) | null;
-  say: Say;
+  t: Translate;
 }
 
 /** Returns the columns of a price list that the user may see. */
-export function priceColumns({ prices, promotions, renderOrder, say }: Options): Column<PriceListRow>[] {
+export function priceColumns({ maySeePrices, isPromotion, renderOrder, t }: Options): Column<PriceListRow>[] {
   return [
-    { key: 'description', head: say('column.description'), cell: (row) => <Item row={row} />, lead: true },
+    { key: 'description', head: t('column.description'), cell: (row) => <Item row={row} />, lead: true },
     {
       key: 'size',
-      head: say('column.size'),
+      head: t('column.size'),
       width: '170px',
       from: 'xl',
       card: 'none',
@@ -88,19 +91,19 @@ export function priceColumns({ prices, promotions, renderOrder, say }: Options):
     },
     {
       key: 'family',
-      head: say('column.family'),
+      head: t('column.family'),
       width: '230px',
       from: 'xl',
       card: 'none',
       cell: ({ family }) => <span className={style['text']}>{family ?? ''}</span>,
     },
-    ...(prices
+    ...(maySeePrices
       ? [
-          ...(promotions
+          ...(isPromotion
             ? [
                 {
                   key: 'listPrice',
-                  head: say('column.listPrice'),
+                  head: t('column.listPrice'),
                   width: '120px',
                   figure: true,
                   blank: ({ listPrice }: PriceListRow) => listPrice === null,
@@ -111,14 +114,14 @@ export function priceColumns({ prices, promotions, renderOrder, say }: Options):
             : []),
           {
             key: 'price',
-            head: say('column.price'),
+            head: t('column.price'),
             width: '150px',
             figure: true,
-            cell: (row: PriceListRow) => <Price row={row} say={say} />,
+            cell: (row: PriceListRow) => <Price row={row} t={t} />,
           },
           {
             key: 'packPrice',
-            head: say('column.packPrice'),
+            head: t('column.packPrice'),
             width: '150px',
             from: 'drawer' as const,
             figure: true,
@@ -127,12 +130,12 @@ export function priceColumns({ prices, promotions, renderOrder, say }: Options):
           },
           {
             key: 'breaks',
-            head: say('column.breaks'),
+            head: t('column.breaks'),
             width: '190px',
             from: 'lg' as const,
             card: 'none' as const,
             figure: true,
-            cell: (row: PriceListRow) => <Breaks row={row} say={say} />,
+            cell: (row: PriceListRow) => <Breaks row={row} t={t} />,
           },
         ]
       : []),
@@ -141,7 +144,7 @@ export function priceColumns({ prices, promotions, renderOrder, say }: Options):
       : [
           {
             key: 'order',
-            head: say('column.order'),
+            head: t('column.order'),
             width: '246px',
             figure: true,
             card: 'foot' as const,

@@ -22,9 +22,9 @@ import { Skeleton } from '../../ui/page/skeleton.tsx';
 import { priceColumns } from './price-columns.tsx';
 import style from './price-list.module.css';
 import { PrintSheet } from './print-sheet.tsx';
-import { choicesQuery, priceListPages, type PriceListQuestion, type PriceListRow, rowsOfPage } from './queries.ts';
+import { choicesQuery, priceListPages, type PriceListQuestion, type PriceListRow, rowsPerPage } from './queries.ts';
 import { usePdf } from './use-pdf.ts';
-import { mostPrinted, usePrintSheet } from './use-print-sheet.ts';
+import { maxPrintedRows, usePrintSheet } from './use-print-sheet.ts';
 
 export type RenderPriceOrder = (row: PriceListRow) => ReactNode;
 
@@ -38,32 +38,36 @@ interface Props {
 
 const keyOf = ({ id }: PriceListRow): string => id;
 
-/** Returns the heights of a row and of a card by its content; promotions have a second line of prices. */
-const heightsFor = (prices: boolean, promotions: boolean, order: boolean): { row: number; card: number } => ({
+/** Returns the heights of a row and of a card in pixels, by their content. Promotions have a second line of prices. */
+const heightsFor = (maySeePrices: boolean, isPromotion: boolean, mayOrder: boolean): { row: number; card: number } => ({
   row: 56,
-  card: 92 + (prices ? 62 : 0) + (prices && promotions ? 48 : 0) + (order ? 54 : 0),
+  card: 92 + (maySeePrices ? 62 : 0) + (maySeePrices && isPromotion ? 48 : 0) + (mayOrder ? 54 : 0),
 });
 
 function useOptions(list: string | undefined) {
   const { data } = useQuery(choicesQuery(useUser().customerNumber, list));
   return useMemo(() => {
-    const named = (some: readonly { value: string; label: string; count: number }[] | null | undefined) =>
-      (some ?? []).map(({ value, label, count }) => ({ value, label: `${label} (${count})` }));
-    return { category: named(data?.categories), family: named(data?.families), vendor: named(data?.vendors) };
+    const toOptions = (values: readonly { value: string; label: string; count: number }[] | null | undefined) =>
+      (values ?? []).map(({ value, label, count }) => ({ value, label: `${label} (${count})` }));
+    return {
+      category: toOptions(data?.categories),
+      family: toOptions(data?.families),
+      vendor: toOptions(data?.vendors),
+    };
   }, [data]);
 }
 
 function PrintButton({ pages, print }: { pages: RowPages<PriceListRow>; print: () => Promise<void> }) {
   const { t } = useTranslation('priceLists');
-  const [busy, set] = useState(false);
+  const [busy, setBusy] = useState(false);
   const press = async (): Promise<void> => {
-    if ((pages.total ?? 0) > mostPrinted) {
-      notify('info', t('print.tooLong', { count: mostPrinted }));
+    if ((pages.total ?? 0) > maxPrintedRows) {
+      notify('info', t('print.tooLong', { count: maxPrintedRows }));
       return;
     }
-    set(true);
+    setBusy(true);
     await print().catch(() => notify('error', t('print.failed')));
-    set(false);
+    setBusy(false);
   };
   return (
     <Button fold icon="print" busy={busy} disabled={pages.total === 0} onClick={() => void press()}>
@@ -79,37 +83,40 @@ function PrintButton({ pages, print }: { pages: RowPages<PriceListRow>; print: (
 export function PriceList({ list, name, renderOrder }: Props) {
   const { t } = useTranslation('priceLists');
   const user = useUser();
-  const prices = useMay('SeePrices');
+  const maySeePrices = useMay('SeePrices');
   const mayOrder = useMay('AllowedToOrder');
-  const { question: asked, onQuestion } = useListAddress<typeof priceLists>();
-  const question = useMemo(() => ({ ...asked, list, page: undefined, size: undefined }), [asked, list]);
+  const isPromotion = list === promotionList;
+  const { question: addressQuestion, onQuestion } = useListAddress<typeof priceLists>();
+  const question = useMemo(
+    () => ({ ...addressQuestion, list, page: undefined, size: undefined }),
+    [addressQuestion, list],
+  );
   const query = useMemo(() => priceListPages(user, question), [user, question]);
-  const pages = useRowPages(query, rowsOfPage);
+  const pages = useRowPages(query, rowsPerPage);
   const { total, error } = pages;
   const say = useListWords('priceLists');
-  const top = useRef<HTMLDivElement>(null);
-  const change = useHandler((some: Partial<Record<string, string>>) => {
-    const next = { ...asked, ...some, page: undefined } as PriceListQuestion;
-    onQuestion(next, isStep(priceLists, asked, next));
+  const container = useRef<HTMLDivElement>(null);
+  const change = useHandler((changes: Partial<Record<string, string>>) => {
+    const next = { ...addressQuestion, ...changes, page: undefined } as PriceListQuestion;
+    onQuestion(next, isStep(priceLists, addressQuestion, next));
     // The rows start again at the top, so the page scrolls there too.
-    if ((top.current?.getBoundingClientRect().top ?? 0) < 0) top.current?.scrollIntoView();
+    if ((container.current?.getBoundingClientRect().top ?? 0) < 0) container.current?.scrollIntoView();
   });
   const options = useOptions(list);
   const heads = sortedHeads(priceLists, claimsOf(user), question.sort, (sort) =>
     change(sort === undefined ? { sort: undefined as never } : { sort }),
   );
   const columns = useMemo(
-    () =>
-      priceColumns({ prices, promotions: list === promotionList, renderOrder: mayOrder ? renderOrder : null, say: t }),
-    [prices, list, mayOrder, renderOrder, t],
+    () => priceColumns({ maySeePrices, isPromotion, renderOrder: mayOrder ? renderOrder : null, t }),
+    [maySeePrices, isPromotion, mayOrder, renderOrder, t],
   );
   const sheet = usePrintSheet(pages);
   const pdf = usePdf(question, total ?? 0);
-  const narrowed = isNarrowed(priceLists, { ...question, list: undefined });
+  const hasFilters = isNarrowed(priceLists, { ...question, list: undefined });
   const clear = (): void =>
-    onQuestion((list !== undefined && asked.list === list ? { list } : {}) as PriceListQuestion, true);
+    onQuestion((list !== undefined && addressQuestion.list === list ? { list } : {}) as PriceListQuestion, true);
   return (
-    <div ref={top} className={style['list']}>
+    <div ref={container} className={style['list']}>
       <ListTools
         list={{ kind: priceLists, words: 'priceLists' }}
         question={question}
@@ -148,9 +155,9 @@ export function PriceList({ list, name, renderOrder }: Props) {
       {total === 0 && (
         <EmptyState
           icon="document"
-          title={say(narrowed ? 'notFound.title' : 'none.title')}
-          text={say(narrowed ? 'notFound.text' : 'none.text')}
-          {...(narrowed && { action: <Button onClick={clear}>{say('notFound.action')}</Button> })}
+          title={say(hasFilters ? 'notFound.title' : 'none.title')}
+          text={say(hasFilters ? 'notFound.text' : 'none.text')}
+          {...(hasFilters && { action: <Button onClick={clear}>{say('notFound.action')}</Button> })}
         />
       )}
       {total !== undefined && total > 0 && (
@@ -169,10 +176,10 @@ export function PriceList({ list, name, renderOrder }: Props) {
             rowKey={keyOf}
             onSee={pages.see}
             heads={heads}
-            heights={heightsFor(prices, list === promotionList, mayOrder)}
+            heights={heightsFor(maySeePrices, isPromotion, mayOrder)}
           />
           {sheet.rows !== null && (
-            <PrintSheet rows={sheet.rows} total={total} prices={prices} promotions={list === promotionList} />
+            <PrintSheet rows={sheet.rows} total={total} maySeePrices={maySeePrices} isPromotion={isPromotion} />
           )}
         </div>
       )}

@@ -10,13 +10,13 @@ interface Props {
   rows: readonly PriceListRow[];
   /** The number of rows in the whole list. */
   total: number;
-  prices: boolean;
-  /** Promotions show the regular price too. */
-  promotions: boolean;
+  maySeePrices: boolean;
+  /** True for the list of promotions, which also shows the regular price. */
+  isPromotion: boolean;
 }
 
 /** The printed list: a plain table whose head repeats on each sheet. Shown on paper only. */
-export function PrintSheet({ rows, total, prices, promotions }: Props) {
+export function PrintSheet({ rows, total, maySeePrices, isPromotion }: Props) {
   const { t } = useTranslation('priceLists');
   return (
     <div className={style['sheet']}>
@@ -26,9 +26,9 @@ export function PrintSheet({ rows, total, prices, promotions }: Props) {
           <tr>
             <th scope="col">{t('column.item')}</th>
             <th scope="col">{t('column.description')}</th>
-            {prices && (
+            {maySeePrices && (
               <>
-                {promotions && <th scope="col">{t('column.listPrice')}</th>}
+                {isPromotion && <th scope="col">{t('column.listPrice')}</th>}
                 <th scope="col">{t('column.price')}</th>
                 <th scope="col">{t('column.packPrice')}</th>
                 <th scope="col">{t('column.breaks')}</th>
@@ -41,17 +41,17 @@ export function PrintSheet({ rows, total, prices, promotions }: Props) {
             <tr key={row.id}>
               <td>{row.id}</td>
               <td>{row.description}</td>
-              {prices && (
+              {maySeePrices && (
                 <>
-                  {promotions && <td>{row.listPrice !== null && <s>{unitPriceText(row.listPrice)}</s>}</td>}
+                  {isPromotion && <td>{row.listPrice !== null && <s>{unitPriceText(row.listPrice)}</s>}</td>}
                   <td>
                     {row.price === null ? t('onRequest') : `${unitPriceText(row.price)} / ${row.unit}`}
                     {row.until !== null && <div>{t('until', { day: formatDate(row.until) })}</div>}
                   </td>
                   <td>{row.packPrice !== null && `${moneyText(row.packPrice)} / ${row.pack}`}</td>
                   <td>
-                    {(row.breaks ?? []).map((one) => (
-                      <div key={`${one.uom} ${one.minimumQty}`}>{breakText(one, t)}</div>
+                    {(row.breaks ?? []).map((priceBreak) => (
+                      <div key={`${priceBreak.uom} ${priceBreak.minimumQty}`}>{breakText(priceBreak, t)}</div>
                     ))}
                   </td>
                 </>

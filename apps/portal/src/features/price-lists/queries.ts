@@ -15,8 +15,8 @@ import { PriceListDocument, type PriceListQuery } from './price-list.graphql.ts'
 export type PriceListRow = PriceListQuery['priceList']['priceList'][number];
 export type PriceListQuestion = ListQuestion<typeof priceLists>;
 
-/** Rows per page while scrolling: the maximum of an answer. */
-export const rowsOfPage = limits.pageSize;
+/** The number of rows that each request reads while the user scrolls: the maximum of an answer. */
+export const rowsPerPage = limits.pageSize;
 
 /**
  * Returns the query for pages of a price list with its filters and sort order, without the parts that this user may not
@@ -31,11 +31,11 @@ export function priceListPages(user: AuthUser, question: PriceListQuestion): Pag
     ...filters
   } = questionFor(priceLists, question, claimsOf(user));
   return (page) => {
-    const asked = { ...filters, sort, page, size: rowsOfPage };
+    const variables = { ...filters, sort, page, size: rowsPerPage };
     return {
-      queryKey: customerKey(customerNumber, 'priceList', asked),
+      queryKey: customerKey(customerNumber, 'priceList', variables),
       queryFn: async ({ signal }) => {
-        const { total, priceList: rows } = (await runQuery(PriceListDocument, { customerNumber, ...asked }, signal))
+        const { total, priceList: rows } = (await runQuery(PriceListDocument, { customerNumber, ...variables }, signal))
           .priceList;
         return { total, rows };
       },
@@ -43,7 +43,7 @@ export function priceListPages(user: AuthUser, question: PriceListQuestion): Pag
   };
 }
 
-/** Prices change by the day, and lists change with an import. */
+/** Milliseconds. Prices change by the day, and lists change with an import. */
 const staleTime = 60_000;
 
 /** Reads the lists and their number of items. */
@@ -64,7 +64,7 @@ export const choicesQuery = (customerNumber: string, list: string | undefined) =
     staleTime,
   });
 
-/** Starts reading the first rows while the page loads. `list` is for pages whose address implies it. */
+/** Returns a function that starts reading the first rows while the page loads. `list` is set for pages of one list. */
 export const prefetchPriceList =
   (list?: string) =>
   (client: QueryClient, question: PriceListQuestion): void => {

@@ -16,7 +16,7 @@ export function ReadyDocument({ id, customerNumber }: { id: string; customerNumb
       call(requestDownload, { body: { customerNumber, kind: 'priceListDocument', format: 'pdf', question: { id } } }),
     onSuccess: ({ address }) => followDownload(address),
   });
-  const gone = error instanceof CallError && (error.status === 404 || error.status === 401);
+  const isGone = error instanceof CallError && (error.status === 404 || error.status === 401);
   return (
     <section className={[style['ready'], 'screen-only'].join(' ')} aria-label={t('pdf.ready')}>
       <p>{t('pdf.ready')}</p>
@@ -25,7 +25,7 @@ export function ReadyDocument({ id, customerNumber }: { id: string; customerNumb
       </Button>
       {error !== null && (
         <p role="alert" className={style['problem']}>
-          {gone
+          {isGone
             ? t('pdf.gone')
             : error instanceof CallError && error.status > 0
               ? error.message

@@ -16,8 +16,8 @@ interface Mailed {
   until: string;
 }
 
-/** Returns the parts of the address's question that the server gets, without absent ones. */
-const given = ({ search, list, category, family, vendor, sort }: PriceListQuestion) =>
+/** Returns the fields of the question that the server needs, without absent ones. */
+const requestFields = ({ search, list, category, family, vendor, sort }: PriceListQuestion) =>
   Object.fromEntries(
     Object.entries({ search, list, category, family, vendor, sort }).filter(([, value]) => value !== undefined),
   ) as PriceListQuestion;
@@ -33,21 +33,20 @@ export function usePdf(
   const { t } = useTranslation('priceLists');
   const common = useTranslation().t;
   const { customerNumber } = useUser();
-  const [mailed, set] = useState<Mailed | null>(null);
+  const [mailed, setMailed] = useState<Mailed | null>(null);
   const save = async (): Promise<void> => {
     try {
       if (total <= limits.pdfAtOnce) {
-        followDownload(
-          (
-            await call(requestDownload, {
-              body: { customerNumber, kind: 'priceListSheet', format: 'pdf', question: given(question) },
-            })
-          ).address,
-        );
+        const { address } = await call(requestDownload, {
+          body: { customerNumber, kind: 'priceListSheet', format: 'pdf', question: requestFields(question) },
+        });
+        followDownload(address);
         return;
       }
-      const { email, expires } = await call(requestPriceListPdf, { body: { customerNumber, ...given(question) } });
-      set({ email, until: formatDate(expires) });
+      const { email, expires } = await call(requestPriceListPdf, {
+        body: { customerNumber, ...requestFields(question) },
+      });
+      setMailed({ email, until: formatDate(expires) });
     } catch (error) {
       if (error instanceof CallError && error.status === 404) notify('error', t('pdf.noEmail'));
       else notify('error', error instanceof CallError && error.status > 0 ? error.message : common('error.network'));

@@ -16,10 +16,7 @@ interface Props {
   children: ReactNode;
 }
 
-/**
- * The frame of a task that the user must complete first: until then the server rejects everything else. The only
- * alternative is to sign out.
- */
+/** The frame of a task that the user must complete first. Until then the server rejects everything but signing out. */
 export function ForcedFrame({ title, message, lead, children }: Props) {
   const { t } = useTranslation('profile');
   const { username } = useUser();

@@ -25,13 +25,15 @@ const shownFields = [
 ];
 const isPhone = (field: ProfileField): boolean => field === 'phone' || field === 'cell' || field === 'fax';
 
-const shown = (field: TypedField, stored: string): string =>
+/** Returns a stored value as its field shows it. */
+const shownValue = (field: TypedField, stored: string): string =>
   isPhone(field) && stored !== '' ? formatPhone(stored) : stored;
-const plain = (field: TypedField, typed: string): string => (isPhone(field) ? plainPhone(typed) : typed.trim());
+/** Returns a typed or stored value in the form in which it is stored. */
+const storedValue = (field: TypedField, typed: string): string => (isPhone(field) ? plainPhone(typed) : typed.trim());
 
 /** Returns the form's initial values. */
 export const formOf = (profile: Profile): ProfileForm => ({
-  ...(Object.fromEntries(typedFields.map((field) => [field, shown(field, profile[field])])) as Record<
+  ...(Object.fromEntries(typedFields.map((field) => [field, shownValue(field, profile[field])])) as Record<
     TypedField,
     string
   >),
@@ -44,8 +46,8 @@ export const formOf = (profile: Profile): ProfileForm => ({
  */
 export function changesOf(form: ProfileForm, profile: Profile): ProfileChange {
   const changed = typedFields
-    .map((field) => [field, plain(field, form[field])] as const)
-    .filter(([field, value]) => value !== plain(field, profile[field]));
+    .map((field) => [field, storedValue(field, form[field])] as const)
+    .filter(([field, value]) => value !== storedValue(field, profile[field]));
   return {
     ...Object.fromEntries(changed),
     ...(form.emailOptIn !== profile.emailOptIn && { emailOptIn: form.emailOptIn }),
@@ -67,12 +69,12 @@ export function checkChanges(
   profile: Profile,
   password: string,
 ): Map<ProfileField, ProfileProblem> {
-  const found = new Map<ProfileField, ProfileProblem>();
+  const problems = new Map<ProfileField, ProfileProblem>();
   for (const issue of profileChange.safeParse(changes).error?.issues ?? []) {
     const field = issue.path[0] as ProfileField;
-    if (!found.has(field)) found.set(field, problemOf(field, issue));
+    if (!problems.has(field)) problems.set(field, problemOf(field, issue));
   }
-  if (changes.email === '' && profile.email !== '') found.set('email', { word: 'emailRequired' });
-  if (needsPassword(changes) && password === '') found.set('password', { word: 'passwordRequired' });
-  return new Map(shownFields.flatMap((field) => (found.has(field) ? [[field, found.get(field)!] as const] : [])));
+  if (changes.email === '' && profile.email !== '') problems.set('email', { word: 'emailRequired' });
+  if (needsPassword(changes) && password === '') problems.set('password', { word: 'passwordRequired' });
+  return new Map(shownFields.flatMap((field) => (problems.has(field) ? [[field, problems.get(field)!] as const] : [])));
 }

@@ -9,8 +9,8 @@ import { setOptInCookie } from './opt-in-cookie.ts';
 import { fetchProfile, profileQuery, sessionsQuery } from './queries.ts';
 import { wholeProfile } from './whole-profile.ts';
 
-/** Only logs when the user can't be read again: the change itself is saved. */
-const logged = (error: unknown): void => log.error(error);
+/** Logs that the user can't be read again. The change is saved, so the user isn't shown an error. */
+const logError = (error: unknown): void => log.error(error);
 
 /**
  * Sends the whole profile with the changes. Reads it first, so that changes made elsewhere aren't undone; when that
@@ -38,7 +38,7 @@ export function useSaveProfile() {
     mutationFn: async ({ changes, password }: { changes: ProfileChange; password: string | null }) => {
       await sendProfile(client, customerNumber, { ...changes, ...(password !== null && { password }) });
       await fetchProfile(client, customerNumber).catch(() => undefined);
-      await refreshUser().catch(logged);
+      await refreshUser().catch(logError);
     },
     onError: (error) => log.error(error),
   });
@@ -66,15 +66,15 @@ export function useAnswerOptIn() {
     mutationFn: async (emailOptIn: 'Y' | 'N') => {
       await sendProfile(client, customerNumber, { emailOptIn });
       setOptInCookie(emailOptIn);
-      await refreshUser().catch(logged);
+      await refreshUser().catch(logError);
     },
     onError: (error) => log.error(error),
   });
 }
 
-/** Removes the demand for a new password, even when the user can't be read again. */
-async function noLongerForced(): Promise<void> {
-  const user = await refreshUser().catch(logged);
+/** Reads the user again, so that no new password is required any more. Clears the claim here if that fails. */
+async function clearForcedReset(): Promise<void> {
+  const user = await refreshUser().catch(logError);
   const known = session.get();
   if (user === undefined && known !== null)
     session.set({ ...known, userClaims: { ...known.userClaims, resetPass: 'N' } });
@@ -89,7 +89,7 @@ export function useChangePassword(onChanged: () => void) {
   return useMutation({
     mutationFn: async (body: { currentPassword: string; newPassword: string }) => {
       await call(changePassword, { body });
-      await noLongerForced();
+      await clearForcedReset();
     },
     onSuccess: () => {
       void client.invalidateQueries(sessionsQuery);

@@ -4,10 +4,10 @@ import { useAppOptions } from '../../content/use-content.ts';
 import { claimsOf, useUser } from '../../session/session.ts';
 import { Button } from '../../ui/button.tsx';
 import { useAnswerOptIn } from './mutations.ts';
-import { useOptInCookie } from './opt-in-cookie.ts';
+import { useHasOptInCookie } from './opt-in-cookie.ts';
 import style from './opt-in-prompt.module.css';
 
-/** The question itself. Either answer is saved and closes it; when saving fails, the portal asks again another time. */
+/** The question. Either answer is saved and closes it. If saving fails, the portal asks again another time. */
 function Prompt({ onClose }: { onClose: () => void }) {
   const { t } = useTranslation('shell');
   const { emailOptIn } = claimsOf(useUser());
@@ -41,10 +41,10 @@ function Prompt({ onClose }: { onClose: () => void }) {
  */
 export function OptInPrompt({ mayAsk }: { mayAsk: boolean }) {
   const { emailOptInAnswered } = useUser();
-  const cookie = useOptInCookie();
+  const isAnsweredHere = useHasOptInCookie();
   const [closed, setClosed] = useState(false);
-  const { emailOptIn: allowed } = useAppOptions();
-  return mayAsk && allowed && !cookie && !emailOptInAnswered && !closed ? (
+  const { emailOptIn: isEnabled } = useAppOptions();
+  return mayAsk && isEnabled && !isAnsweredHere && !emailOptInAnswered && !closed ? (
     <Prompt onClose={() => setClosed(true)} />
   ) : null;
 }

@@ -15,7 +15,7 @@ const fields: readonly { field: Field; autoComplete: string }[] = [
 ];
 
 interface Props {
-  /** True where the form is the whole page, so that it takes the focus. */
+  /** True if the form is the only thing on the page. Its first field then takes the focus. */
   alone?: boolean;
   onChanged: () => void;
 }
@@ -43,7 +43,7 @@ export function PasswordForm({ alone = false, onChanged }: Props) {
         check={t('error.check')}
         refusal={t('security.error.refused')}
       />
-      {/* For the browser's password manager, which would not know the account otherwise. */}
+      {/* For the browser's password manager, which needs to know the account. */}
       <input hidden readOnly autoComplete="username" value={username} />
       {fields.map(({ field, autoComplete }) => (
         <PasswordField

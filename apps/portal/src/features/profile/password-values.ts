@@ -1,6 +1,6 @@
 import { isSamePassword, newPasswordProblem } from '../../session/new-password.ts';
 
-/** The values of the form; never stored. */
+/** The values of the form, which are never stored. */
 export interface PasswordForm {
   currentPassword: string;
   newPassword: string;
@@ -8,20 +8,20 @@ export interface PasswordForm {
 }
 
 export type PasswordField = keyof PasswordForm;
-/** The sentence that a field shows. */
+/** The problem with a field: `same` as the current password, or a repetition that is `different`. */
 export type PasswordProblem = 'missing' | 'short' | 'long' | 'same' | 'different';
 
 export const emptyForm: PasswordForm = { currentPassword: '', newPassword: '', repeat: '' };
 
-const problemOfNew = ({ currentPassword, newPassword }: PasswordForm): PasswordProblem | null =>
+const problemOfNewPassword = ({ currentPassword, newPassword }: PasswordForm): PasswordProblem | null =>
   newPasswordProblem(newPassword) ?? (isSamePassword(newPassword, currentPassword) ? 'same' : null);
 
-/** Returns every invalid field in display order, by the rules of the call itself. */
+/** Returns the problem with each invalid field, in display order, by the same rules as the server's. */
 export function checkPassword(form: PasswordForm): Map<PasswordField, PasswordProblem> {
-  const ofNew = problemOfNew(form);
+  const newPasswordIssue = problemOfNewPassword(form);
   return new Map([
     ...(form.currentPassword === '' ? [['currentPassword', 'missing'] as const] : []),
-    ...(ofNew === null ? [] : [['newPassword', ofNew] as const]),
+    ...(newPasswordIssue === null ? [] : [['newPassword', newPasswordIssue] as const]),
     ...(form.repeat === form.newPassword ? [] : [['repeat', 'different'] as const]),
   ]);
 }

@@ -20,12 +20,12 @@ interface Props {
   onPassword: (password: string) => void;
 }
 
-type Input = Pick<ComponentProps<'input'>, 'type' | 'inputMode' | 'autoComplete'>;
+type InputHints = Pick<ComponentProps<'input'>, 'type' | 'inputMode' | 'autoComplete'>;
 
-const telephone = (kind: string): Input => ({ type: 'tel', inputMode: 'tel', autoComplete: kind });
+const telephone = (kind: string): InputHints => ({ type: 'tel', inputMode: 'tel', autoComplete: kind });
 
 /** The keypad that a phone shows, and the browser's autofill hints. */
-const inputs: Record<TypedField, Input> = {
+const inputs: Record<TypedField, InputHints> = {
   prefix: { autoComplete: 'honorific-prefix' },
   firstName: { autoComplete: 'given-name' },
   middleName: { autoComplete: 'additional-name' },
@@ -39,7 +39,7 @@ const inputs: Record<TypedField, Input> = {
   fax: telephone('fax tel'),
 };
 
-/** The width of each field: what is usually typed needs it, and every line is filled. */
+/** The width of each field, by what is usually typed in it. The fields of a row fill its width. */
 const widths: Record<TypedField, 'quarter' | 'half' | 'most' | 'whole'> = {
   prefix: 'quarter',
   firstName: 'most',
@@ -54,8 +54,8 @@ const widths: Record<TypedField, 'quarter' | 'half' | 'most' | 'whole'> = {
   fax: 'half',
 };
 
-/** The current password, below the e-mail address: a change of the address that the user signs in with requires it. */
-function OwnPassword({
+/** The current password, which a change of the e-mail address requires, because users sign in with it. */
+function CurrentPassword({
   password,
   problemOf,
   onPassword,
@@ -106,7 +106,7 @@ function Fields({
             />
           </div>
           {field === 'email' && password !== null && (
-            <OwnPassword password={password} problemOf={problemOf} onPassword={onPassword} />
+            <CurrentPassword password={password} problemOf={problemOf} onPassword={onPassword} />
           )}
         </Fragment>
       ))}

@@ -6,14 +6,14 @@ import { customerKey } from '../../query/customer-key.ts';
 import { loggedFetch } from '../../query/logged-fetch.ts';
 import { SessionsDocument, type SessionsQuery } from './sessions.graphql.ts';
 
-/** Reads the signed-in user, with the firm and the e-mail preference of that customer. */
+/** Reads the signed-in user's profile, with the company name and the e-mail preference of that customer. */
 export const profileQuery = (customerNumber: string) =>
   queryOptions({
     queryKey: customerKey(customerNumber, 'profile'),
     queryFn: loggedFetch((signal) => call(getInfo, { query: { customerNumber } }, { signal })),
   });
 
-export type SignedIn = SessionsQuery['sessions'][number];
+export type UserSession = SessionsQuery['sessions'][number];
 
 /**
  * Reads the user's sessions, the current one first. The key has no customer number, because they are the same for all
@@ -24,6 +24,7 @@ export const sessionsQuery = queryOptions({
   queryFn: async ({ signal }) => (await runQuery(SessionsDocument, {}, signal)).sessions,
 });
 
+/** The answer of `fetchProfile` while another fetch runs. */
 export const alreadyFetching = 'Already Fetching';
 
 /**

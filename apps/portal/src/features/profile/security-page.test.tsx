@@ -4,11 +4,11 @@ import { closeAllNotices, notices } from '../../ui/notices/notices.ts';
 import { openPortal } from '../../testing/open-portal.tsx';
 import { buyer, buyerWith } from '../../testing/people.ts';
 import type { Reply } from '../../testing/server-double.ts';
-import type { SignedIn } from './queries.ts';
+import type { UserSession } from './queries.ts';
 
 afterEach(closeAllNotices);
 
-const aSession = (changes: Partial<SignedIn> = {}): SignedIn => ({
+const aSession = (changes: Partial<UserSession> = {}): UserSession => ({
   id: 's1',
   current: true,
   signedInAt: '2026-03-11T18:00:00Z',
@@ -23,7 +23,7 @@ const unnamed = aSession({ id: 's3', current: false, address: '198.51.100.8', br
 
 const address = '/profile/security';
 const change = 'POST /wsl/api/auth/password';
-const sessions = (...list: SignedIn[]): Reply => ({ data: { sessions: list } });
+const sessions = (...list: UserSession[]): Reply => ({ data: { sessions: list } });
 const replies: Record<string, Reply> = {
   [change]: {},
   'GET /wsl/api/auth/secondstep': { on: false, since: null, recoveryCodes: 0, demanded: false },

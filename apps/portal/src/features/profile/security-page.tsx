@@ -14,7 +14,7 @@ import style from './security-page.module.css';
 import { SessionList } from './session-list.tsx';
 
 /** For users who must change the password before anything else (001 §4). */
-function Forced() {
+function ForcedPasswordChange() {
   const { t } = useTranslation('profile');
   const navigate = useNavigate();
   const goOn = (): void => {
@@ -32,7 +32,7 @@ function Forced() {
   );
 }
 
-function Chosen() {
+function SecuritySettings() {
   const { t } = useTranslation('profile');
   return (
     <Page narrow>
@@ -55,6 +55,6 @@ function Chosen() {
 /** /profile/security: the password, the second step, and the user's sessions. */
 export function SecurityPage() {
   const user = useUser();
-  if (mustReset(user)) return <Forced />;
-  return user.secondStepDue ? <ForcedSecondStep /> : <Chosen />;
+  if (mustReset(user)) return <ForcedPasswordChange />;
+  return user.secondStepDue ? <ForcedSecondStep /> : <SecuritySettings />;
 }

@@ -8,11 +8,11 @@ import { notify } from '../../ui/notices/notices.ts';
 import { Skeleton } from '../../ui/page/skeleton.tsx';
 import { StateTag } from '../../ui/data/state-tag.tsx';
 import { useEndOtherSessions, useEndSession } from './mutations.ts';
-import { sessionsQuery, type SignedIn } from './queries.ts';
+import { sessionsQuery, type UserSession } from './queries.ts';
 import style from './session-list.module.css';
 
 /** Returns a function that describes the device of a session. */
-function useDevice(): (session: SignedIn) => string {
+function useDevice(): (session: UserSession) => string {
   const { t } = useTranslation('profile');
   return ({ browser, system }) => {
     if (browser !== null && system !== null) return t('security.device', { browser, system });
@@ -20,7 +20,7 @@ function useDevice(): (session: SignedIn) => string {
   };
 }
 
-function SessionLine({ session, onEnded }: { session: SignedIn; onEnded: () => void }) {
+function SessionLine({ session, onEnded }: { session: UserSession; onEnded: () => void }) {
   const { t } = useTranslation('profile');
   const device = useDevice()(session);
   const { mutate, isPending } = useEndSession();
@@ -50,22 +50,22 @@ function SessionLine({ session, onEnded }: { session: SignedIn; onEnded: () => v
   );
 }
 
-function Lines({ sessions }: { sessions: readonly SignedIn[] }) {
+function Lines({ sessions }: { sessions: readonly UserSession[] }) {
   const { t } = useTranslation('profile');
   const list = useRef<HTMLUListElement>(null);
   const { mutate, isPending } = useEndOtherSessions();
   // The pressed button disappears with its line, so the focus moves to the list.
-  const stay = (): void => list.current?.focus();
+  const focusList = (): void => list.current?.focus();
   const endOthers = (): void =>
     mutate(undefined, {
-      onSuccess: () => [notify('success', t('security.othersEnded')), stay()],
+      onSuccess: () => [notify('success', t('security.othersEnded')), focusList()],
       onError: () => notify('error', t('security.othersNotEnded')),
     });
   return (
     <>
       <ul ref={list} tabIndex={-1} aria-label={t('security.sessions')} className={style['list']}>
         {sessions.map((session) => (
-          <SessionLine key={session.id} session={session} onEnded={stay} />
+          <SessionLine key={session.id} session={session} onEnded={focusList} />
         ))}
       </ul>
       {sessions.some(({ current }) => !current) && (

@@ -12,7 +12,10 @@ interface Editing {
   submit: () => void;
 }
 
-/** Holds the values of the form that changes the password. They survive a failure, and are forgotten with the page. */
+/**
+ * Holds the values of the form that changes the password. They survive a failed attempt, and are discarded
+ * with the page.
+ */
 export function usePasswordForm(onChanged: () => void): Editing {
   const [form, setForm] = useState(emptyForm);
   const asking = useAskedForm(checkPassword(form));

@@ -34,32 +34,32 @@ interface Editing {
  */
 export function useProfileForm(profile: Profile): Editing {
   const user = useUser();
-  const [typed, setTyped] = useState(() => readDraft(user));
-  const [secret, setSecret] = useState('');
+  const [draft, setDraft] = useState(() => readDraft(user));
+  const [typedPassword, setTypedPassword] = useState('');
   const { mutate, isPending } = useSaveProfile();
 
-  const form = { ...formOf(profile), ...typed };
+  const form = { ...formOf(profile), ...draft };
   const changes = changesOf(form, profile);
   const dirty = Object.keys(changes).length > 0;
-  const password = needsPassword(changes) ? secret : null;
-  const asking = useAskedForm(checkChanges(changes, profile, secret));
+  const password = needsPassword(changes) ? typedPassword : null;
+  const asking = useAskedForm(checkChanges(changes, profile, typedPassword));
 
   const change = (part: Partial<ProfileForm>): void => {
-    const next = { ...typed, ...part };
+    const next = { ...draft, ...part };
     saveDraft(user, next);
-    setTyped(next);
+    setDraft(next);
     const asksPassword = needsPassword(changesOf({ ...form, ...part }, profile));
-    if (!asksPassword) setSecret('');
+    if (!asksPassword) setTypedPassword('');
     asking.forgive(...Object.keys(part), ...(asksPassword ? [] : ['password']));
   };
   const changePassword = (next: string): void => {
-    setSecret(next);
+    setTypedPassword(next);
     asking.forgive('password');
   };
   const discard = (): void => {
     forgetForm(user);
-    setTyped({});
-    setSecret('');
+    setDraft({});
+    setTypedPassword('');
     asking.reset();
   };
   const save = (onSaved: () => void): void => {

@@ -5,8 +5,8 @@ import { profileChange, type Profile, type ProfileChange } from '@tradecounter/c
  * break today's rules: they stay as they are and don't keep the user from saving other fields.
  */
 export function wholeProfile(profile: Profile, changes: ProfileChange): ProfileChange & Pick<Profile, 'accountName'> {
-  const refused = new Set(profileChange.safeParse(profile).error?.issues.map(({ path }) => path[0]));
+  const invalidFields = new Set(profileChange.safeParse(profile).error?.issues.map(({ path }) => path[0]));
   const fields = Object.keys(profileChange.shape) as (keyof ProfileChange)[];
-  const kept = fields.filter((field) => !refused.has(field)).map((field) => [field, profile[field]]);
-  return { accountName: profile.accountName, ...Object.fromEntries(kept), ...changes };
+  const validFields = fields.filter((field) => !invalidFields.has(field)).map((field) => [field, profile[field]]);
+  return { accountName: profile.accountName, ...Object.fromEntries(validFields), ...changes };
 }

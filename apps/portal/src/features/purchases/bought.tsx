@@ -2,14 +2,14 @@ import { Quantity } from '../../ui/data/quantity.tsx';
 import style from './bought.module.css';
 
 interface Props {
-  of: { quantity: number; uom: string; otherUnits: readonly { quantity: number; uom: string }[] };
+  purchase: { quantity: number; uom: string; otherUnits: readonly { quantity: number; uom: string }[] };
 }
 
 /**
  * The purchased quantity in the unit of the last invoice and, below it, the quantities billed in other units. Units
  * aren't converted.
  */
-export function Bought({ of: { quantity, uom, otherUnits } }: Props) {
+export function Bought({ purchase: { quantity, uom, otherUnits } }: Props) {
   return (
     <span className={style['bought']}>
       <Quantity value={quantity} uom={uom} />

@@ -21,8 +21,8 @@ interface Props {
 /** The latest purchases on the home page, each with a way to buy it again; empty where there are none. */
 export function LatestPurchases({ renderPrice, renderAdd }: Props) {
   const { t } = useTranslation('home');
-  const buys = useMay('AllowedToOrder');
-  const prices = useMay('SeePrices');
+  const mayOrder = useMay('AllowedToOrder');
+  const maySeePrices = useMay('SeePrices');
   const { customerNumber } = useUser();
   const { data } = useQuery({ ...latestPurchasesQuery(customerNumber), throwOnError: false });
   if (data === undefined || data.length === 0) return null;
@@ -36,14 +36,14 @@ export function LatestPurchases({ renderPrice, renderAdd }: Props) {
                 {keepSizeTogether(description) || itemId}
               </Link>
               <span className={style['last']}>
-                <span>{t(prices ? 'again.lastPaid' : 'again.lastBought', { date: formatDate(last) })}</span>{' '}
+                <span>{t(maySeePrices ? 'again.lastPaid' : 'again.lastBought', { date: formatDate(last) })}</span>{' '}
                 <UnitPrice price={lastPrice} unit={uom} />
               </span>
             </div>
             {item?.sold === true && (
               <div className={style['add']}>
-                {prices && renderPrice(item, uom)}
-                {buys && renderAdd(item, uom)}
+                {maySeePrices && renderPrice(item, uom)}
+                {mayOrder && renderAdd(item, uom)}
               </div>
             )}
           </li>

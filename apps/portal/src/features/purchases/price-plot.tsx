@@ -15,24 +15,24 @@ function findingOf(steps: readonly PriceStep[], unit: string, t: TFunction<'purc
   const [first, last] = [steps[0]!, steps.at(-1)!];
   const prices = steps.map(({ price }) => price);
   const [lowest, highest] = [Math.min(...prices), Math.max(...prices)];
-  const said = {
+  const values = {
     price: unitPriceText(last.price),
     unit,
     day: formatDate(first.day),
     lowest: unitPriceText(lowest),
     highest: unitPriceText(highest),
   };
-  if (lowest === highest) return t('one.findingSame', said);
-  if (last.price === first.price || first.price === 0) return t('one.findingLevel', said);
+  if (lowest === highest) return t('one.findingSame', values);
+  if (last.price === first.price || first.price === 0) return t('one.findingLevel', values);
   const percent = formatPercent(Math.abs(last.price / first.price - 1), 1);
-  return t(last.price > first.price ? 'one.findingUp' : 'one.findingDown', { ...said, percent });
+  return t(last.price > first.price ? 'one.findingUp' : 'one.findingDown', { ...values, percent });
 }
 
 /** The item's price over time, in one unit at a time; empty for users who see no prices. */
 export function PricePlot({ lines }: { lines: readonly PurchaseLine[] }) {
   const { t } = useTranslation('purchases');
   const units = pricedUnits(lines);
-  const [chosen, choose] = useState<string | null>(null);
+  const [chosen, setChosen] = useState<string | null>(null);
   const unit = chosen ?? units[0];
   if (unit === undefined) return null;
   const steps = pricesOverTime(lines, unit);
@@ -57,7 +57,7 @@ export function PricePlot({ lines }: { lines: readonly PurchaseLine[] }) {
             name={t('one.unit')}
             value={unit}
             choices={units.map((value) => ({ value, label: value }))}
-            onChange={choose}
+            onChange={setChosen}
           />
         )
       }

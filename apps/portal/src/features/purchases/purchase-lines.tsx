@@ -15,12 +15,12 @@ import type { Purchase, PurchaseLine } from './queries.ts';
 /** Each invoice line of the item, newest first. */
 export function PurchaseLines({ purchase }: { purchase: Purchase }) {
   const { t } = useTranslation('purchases');
-  const prices = useMay('SeePrices');
-  const invoices = useMay('SeeInvoices');
+  const maySeePrices = useMay('SeePrices');
+  const maySeeInvoices = useMay('SeeInvoices');
   const columns: Column<PurchaseLine>[] = [
     { key: 'date', head: t('one.date'), lead: true, tight: true, cell: ({ date }) => formatDate(date) },
   ];
-  if (invoices) {
+  if (maySeeInvoices) {
     columns.push({
       key: 'invoice',
       head: t('one.invoice'),
@@ -47,7 +47,7 @@ export function PurchaseLines({ purchase }: { purchase: Purchase }) {
       ),
     },
   );
-  if (prices) {
+  if (maySeePrices) {
     columns.push(
       {
         key: 'price',
@@ -58,10 +58,10 @@ export function PurchaseLines({ purchase }: { purchase: Purchase }) {
       { key: 'amount', head: t('one.amount'), figure: true, cell: ({ amount }) => <Money amount={amount} strong /> },
     );
   }
-  const cut = purchase.lineCount > purchase.lines.length;
+  const isCut = purchase.lineCount > purchase.lines.length;
   return (
     <Section title={t('one.lines')}>
-      {cut && (
+      {isCut && (
         <p className={style['note']}>
           {t('one.newest', { shown: formatNumber(purchase.lines.length), total: formatNumber(purchase.lineCount) })}
         </p>

@@ -35,7 +35,8 @@ export interface PurchaseSlots {
 }
 
 /** Returns the quantity of the newest invoice line, ignoring credits; the total if there are only credits. */
-const lastOf = ({ lines, quantity, uom }: Purchase) => lines.find((line) => line.quantity > 0) ?? { quantity, uom };
+const lastPurchase = ({ lines, quantity, uom }: Purchase) =>
+  lines.find((line) => line.quantity > 0) ?? { quantity, uom };
 
 function BuyAgain({ purchase, item, slots }: { purchase: Purchase; item: PurchasedItem; slots: PurchaseSlots }) {
   const { t } = useTranslation('purchases');
@@ -50,7 +51,7 @@ function BuyAgain({ purchase, item, slots }: { purchase: Purchase; item: Purchas
         </Link>
         {slots.stock(item)}
         {maySeePrices && slots.price(item)}
-        {mayOrder && <div className={style['order']}>{slots.renderOrder(item, lastOf(purchase))}</div>}
+        {mayOrder && <div className={style['order']}>{slots.renderOrder(item, lastPurchase(purchase))}</div>}
       </div>
     </Section>
   );
@@ -77,7 +78,7 @@ function PurchaseSummary({ purchase, slots }: { purchase: Purchase; slots: Purch
   const { t } = useTranslation('purchases');
   const facts = [
     { name: t('one.times'), value: formatNumber(purchase.times) },
-    { name: t('one.total'), value: <Bought of={purchase} /> },
+    { name: t('one.total'), value: <Bought purchase={purchase} /> },
     { name: t('one.last'), value: formatDate(purchase.last) },
     ...(purchase.ownNumber === null ? [] : [{ name: t('one.ownNumber'), value: <Code>{purchase.ownNumber}</Code> }]),
   ];

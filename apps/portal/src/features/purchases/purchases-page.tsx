@@ -18,7 +18,7 @@ import { Bought } from './bought.tsx';
 import style from './purchases-page.module.css';
 import { type AddableItem, type PurchaseRow, purchasesQuery } from './queries.ts';
 
-function Described({ purchase }: { purchase: PurchaseRow }) {
+function Description({ purchase }: { purchase: PurchaseRow }) {
   const { t } = useTranslation('purchases');
   return (
     <span className={style['described']}>
@@ -31,7 +31,8 @@ function Described({ purchase }: { purchase: PurchaseRow }) {
 /** Draws the button that adds one of that unit to the cart; null where the item can't be added. */
 type RenderAdd = (item: AddableItem, unit: string) => ReactNode;
 
-const listWith = (renderAdd: RenderAdd | null) =>
+/** Declares the list. `renderAdd` is null for users who can't order. */
+const declarePurchaseList = (renderAdd: RenderAdd | null) =>
   declareList<PurchaseRow>()({
     kind: purchases,
     words: 'purchases',
@@ -46,8 +47,8 @@ const listWith = (renderAdd: RenderAdd | null) =>
           </Link>
         ),
       },
-      description: { card: 'strip', cell: (purchase) => <Described purchase={purchase} /> },
-      quantity: { cell: (purchase) => <Bought of={purchase} /> },
+      description: { card: 'strip', cell: (purchase) => <Description purchase={purchase} /> },
+      quantity: { cell: (purchase) => <Bought purchase={purchase} /> },
       lastPrice: { card: 'corner', cell: ({ lastPrice, uom }) => <UnitPrice price={lastPrice} unit={uom} /> },
     },
     exportAs: 'purchases',
@@ -60,7 +61,7 @@ const listWith = (renderAdd: RenderAdd | null) =>
 export function PurchasesPage({ renderAdd }: { renderAdd: RenderAdd }) {
   const { t } = useTranslation('purchases');
   const mayOrder = useMay('AllowedToOrder');
-  const list = useMemo(() => listWith(mayOrder ? renderAdd : null), [mayOrder, renderAdd]);
+  const list = useMemo(() => declarePurchaseList(mayOrder ? renderAdd : null), [mayOrder, renderAdd]);
   const address = useListAddress<typeof purchases>();
   const answer = useQuery({ ...purchasesQuery(useUser(), address.question), ...pageData });
   const choices =

@@ -11,29 +11,30 @@ import { PurchaseDocument, type PurchaseQuery } from './purchase.graphql.ts';
 import { PurchasesDocument, type PurchasesQuery } from './purchases.graphql.ts';
 
 export type PurchaseRow = PurchasesQuery['purchases']['purchases'][number];
-/** The catalog's item of a row, as far as adding it to the cart needs it. */
+/** The catalog's item of a row, with the fields needed to add it to the cart. */
 export type AddableItem = NonNullable<PurchaseRow['item']>;
 export type Purchase = NonNullable<PurchaseQuery['purchase']>;
-/** An item bought lately, as the catalog has it now. */
+/** A recently bought item, with its current data in the catalog. */
 export type BoughtItem = NonNullable<LatestPurchasesQuery['purchases']['purchases'][number]['item']>;
 export type PurchaseLine = Purchase['lines'][number];
 export type PurchasedItem = NonNullable<Purchase['item']>;
 
 /** Reads a page of the customer's purchases, with the filter values. */
-export const purchasesQuery = listQuery('purchases', purchases, async (asked, signal) => {
-  const { total, purchases: rows, families, shipTos } = (await runQuery(PurchasesDocument, asked, signal)).purchases;
+export const purchasesQuery = listQuery('purchases', purchases, async (variables, signal) => {
+  const { purchases: answer } = await runQuery(PurchasesDocument, variables, signal);
+  const { total, purchases: rows, families, shipTos } = answer;
   return { total, rows, families, shipTos };
 });
 
-/** The latest purchases that Home shows. */
-const latest = 4;
+/** The number of items that the home page shows. */
+const latestCount = 4;
 
-/** Reads the items bought last, as the catalog has them now. */
+/** Reads the most recently bought items, with their current data in the catalog. */
 export const latestPurchasesQuery = (customerNumber: string) =>
   queryOptions({
     queryKey: customerKey(customerNumber, 'purchases', 'latest'),
     queryFn: async ({ signal }) =>
-      (await runQuery(LatestPurchasesDocument, { customerNumber, size: latest }, signal)).purchases.purchases,
+      (await runQuery(LatestPurchasesDocument, { customerNumber, size: latestCount }, signal)).purchases.purchases,
   });
 
 /** Reads the purchases of one item; null where there are none. */
@@ -47,6 +48,7 @@ export const purchaseQuery = (customerNumber: string, id: string) =>
 export const prefetchPurchases = (client: QueryClient, question: ListQuestion<typeof purchases>): void =>
   prefetchList(purchasesQuery, client, question);
 
+/** Starts reading the purchases of one item while its page loads. */
 export function prefetchPurchase(client: QueryClient, id: string): void {
   const user = userToFetchFor();
   if (user !== null) void client.prefetchQuery(purchaseQuery(user.customerNumber, id));

@@ -1,8 +1,8 @@
-interface Sold {
+interface SoldItem {
   orderUom: string;
   uoms: readonly { code: string; sellable: boolean }[];
 }
 
-/** Returns the unit bought last, or where the item isn't sold in it any more, the unit in which it is ordered. */
-export const unitToBuyAgain = ({ uoms, orderUom }: Sold, bought: string): string =>
-  uoms.some(({ code, sellable }) => sellable && code === bought) ? bought : orderUom;
+/** Returns the unit in which the item was bought, or its order unit if it is no longer sold in that one. */
+export const unitToBuyAgain = ({ uoms, orderUom }: SoldItem, boughtUnit: string): string =>
+  uoms.some(({ code, sellable }) => sellable && code === boughtUnit) ? boughtUnit : orderUom;

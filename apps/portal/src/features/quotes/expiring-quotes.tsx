@@ -7,10 +7,11 @@ import { Code } from '../../ui/code.tsx';
 import { Money } from '../../ui/data/money.tsx';
 import { Section } from '../../ui/page/section.tsx';
 import style from '../../ui/page/section-rows.module.css';
-import { expiringOf, quotesQuery } from './queries.ts';
+import { expiringQuestion, quotesQuery } from './queries.ts';
 import { QuoteState } from './quote-state.tsx';
 
-const shown = 5;
+/** The maximum number of quotes shown. */
+const maxQuotes = 5;
 
 /**
  * Open quotes that expire soon, the next first, with a link to all quotes. Empty where there are none or they can't be
@@ -19,19 +20,19 @@ const shown = 5;
 export function ExpiringQuotes({ shipTo }: { shipTo: string | undefined }) {
   const { t } = useTranslation('quotes');
   const { data } = useQuery({
-    ...quotesQuery(useUser(), expiringOf(shipTo)),
+    ...quotesQuery(useUser(), expiringQuestion(shipTo)),
     throwOnError: false,
   });
   if (data === undefined || data.rows.length === 0) return null;
-  const all = (
-    <Link to={paths.quotes} search={expiringOf(shipTo)}>
+  const allLink = (
+    <Link to={paths.quotes} search={expiringQuestion(shipTo)}>
       {t('expiring.all', { count: data.total })}
     </Link>
   );
   return (
-    <Section title={t('expiring.title')} action={all} card>
+    <Section title={t('expiring.title')} action={allLink} card>
       <ul>
-        {data.rows.slice(0, shown).map((quote) => (
+        {data.rows.slice(0, maxQuotes).map((quote) => (
           <li key={quote.id} className={style['row']}>
             <div className={style['what']}>
               <Link to={paths.quote} params={{ id: quote.id }}>

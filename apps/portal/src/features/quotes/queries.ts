@@ -14,13 +14,13 @@ export type Quote = NonNullable<QuoteQuery['quote']>;
 export type QuoteLine = Quote['lines'][number];
 
 /** Reads a page of the quotes and requests. */
-export const quotesQuery = listQuery('quotes', quotes, async (asked, signal) => {
-  const { total, moreThan, quotes: rows } = (await runQuery(QuotesDocument, asked, signal)).quotes;
+export const quotesQuery = listQuery('quotes', quotes, async (variables, signal) => {
+  const { total, moreThan, quotes: rows } = (await runQuery(QuotesDocument, variables, signal)).quotes;
   return { total, moreThan, rows };
 });
 
-/** The question for the open quotes that expire soon, the next first. */
-export const expiringOf = (shipTo: string | undefined): ListQuestion<typeof quotes> => ({
+/** Returns the question for the open quotes that expire soon, the earliest first. */
+export const expiringQuestion = (shipTo: string | undefined): ListQuestion<typeof quotes> => ({
   state: 'expiring',
   sort: 'EXPIRES',
   shipTo,
@@ -39,7 +39,7 @@ export const prefetchQuotes = (client: QueryClient, question: ListQuestion<typeo
 
 /** Starts reading the quotes that expire soon. */
 export const prefetchExpiring = (client: QueryClient, shipTo: string | undefined): void =>
-  prefetchQuotes(client, expiringOf(shipTo));
+  prefetchQuotes(client, expiringQuestion(shipTo));
 
 /** Starts reading a quote while its page loads. */
 export function prefetchQuote(client: QueryClient, id: string): void {

@@ -42,7 +42,7 @@ function Item({ line: { itemId, description, known, picture, comments } }: { lin
 /** The lines of a quote at its prices; a request has no prices yet. */
 export function QuoteLines({ quote }: { quote: Quote }) {
   const { t } = useTranslation('quotes');
-  const prices = useMay('SeePrices') && quote.requestedAt === null;
+  const showsPrices = useMay('SeePrices') && quote.requestedAt === null;
   const columns: Column<QuoteLine>[] = [
     { key: 'item', head: t('quote.item'), lead: true, cell: (line) => <Item line={line} /> },
     {
@@ -52,7 +52,7 @@ export function QuoteLines({ quote }: { quote: Quote }) {
       cell: (line) => <Quantity value={line.quantity} uom={line.uom} />,
     },
   ];
-  if (prices) {
+  if (showsPrices) {
     columns.push(
       {
         key: 'price',

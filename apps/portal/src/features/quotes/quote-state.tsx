@@ -4,12 +4,12 @@ import { meanings } from '../../ui/data/state-meanings.ts';
 import { StateTag } from '../../ui/data/state-tag.tsx';
 import style from './quote-state.module.css';
 
-type QuoteState = (typeof quotes.states)[number];
+type KnownState = (typeof quotes.states)[number];
 
-const isKnown = (state: string): state is QuoteState => (quotes.states as readonly string[]).includes(state);
+const isKnown = (state: string): state is KnownState => (quotes.states as readonly string[]).includes(state);
 
-/** The number of days left at which the buyer has to decide soon. */
-const urgent = 3;
+/** The number of days before the expiry from which the state is highlighted. */
+const urgentDays = 3;
 
 /** The state of a quote; for an open one also a warning when it expires soon. */
 export function QuoteState({ state, daysLeft }: { state: string; daysLeft: number | null }) {
@@ -20,7 +20,7 @@ export function QuoteState({ state, daysLeft }: { state: string; daysLeft: numbe
         {isKnown(state) ? t(`state.${state}`) : state}
       </StateTag>
       {daysLeft !== null && daysLeft <= quoteExpiringDays && (
-        <StateTag means={daysLeft <= urgent ? meanings.endsSoon : 'neutral'}>
+        <StateTag means={daysLeft <= urgentDays ? meanings.endsSoon : 'neutral'}>
           {daysLeft === 0 ? t('expiresToday') : t('expiresIn', { count: daysLeft })}
         </StateTag>
       )}

@@ -6,8 +6,8 @@ import { GoodsNowDocument, type GoodsNowQuery } from './goods-now.graphql.ts';
 
 export type GoodsNow = GoodsNowQuery['goodsNow'][number];
 
-/** The lines to ask about, and the order in which they are counted. */
-export interface Asked {
+/** The lines to ask about, and the order in which the server counts them, as indexes of `goods`. */
+export interface GoodsQuestion {
   goods: readonly GoodsInput[];
   order: readonly number[];
 }
@@ -18,7 +18,8 @@ export interface GoodsInput {
   uom: string;
 }
 
-function inParts<One>(all: readonly One[], size: number): One[][] {
+/** Splits an array into parts of at most `size` entries. */
+function inParts<Entry>(all: readonly Entry[], size: number): Entry[][] {
   return Array.from({ length: Math.ceil(all.length / size) }, (_part, at) => all.slice(at * size, (at + 1) * size));
 }
 
@@ -26,7 +27,7 @@ function inParts<One>(all: readonly One[], size: number): One[][] {
  * Reads the current price and stock of lines if they were added now. Each line counts what the lines before it in
  * `order` take. A long document is split into several requests. Never cached, because prices and stock change.
  */
-export const goodsNowQuery = (customerNumber: string, { goods, order }: Asked) =>
+export const goodsNowQuery = (customerNumber: string, { goods, order }: GoodsQuestion) =>
   queryOptions({
     queryKey: customerKey(customerNumber, 'goods now', goods, order),
     queryFn: async ({ signal }) => {
@@ -36,8 +37,8 @@ export const goodsNowQuery = (customerNumber: string, { goods, order }: Asked) =
           limits.goodsAtOnce,
         ).map((part) => runQuery(GoodsNowDocument, { customerNumber, goods: part }, signal)),
       );
-      const counted = parts.flatMap(({ goodsNow }) => goodsNow);
-      return goods.map((_one, at) => counted[order.indexOf(at)]!);
+      const countedGoods = parts.flatMap(({ goodsNow }) => goodsNow);
+      return goods.map((_line, at) => countedGoods[order.indexOf(at)]!);
     },
     enabled: goods.length > 0,
     gcTime: 0,

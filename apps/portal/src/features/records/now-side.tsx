@@ -23,13 +23,13 @@ function Price({ former, now }: { former: OriginalLine; now: GoodsNow }) {
     former.unitPrice === null || former.priceUom !== price.uom
       ? 0
       : fraction(price.amount).minus(former.unitPrice).toWire();
-  const way = change > 0 ? 'up' : 'down';
+  const direction = change > 0 ? 'up' : 'down';
   return (
     <span className={style['price']}>
       <UnitPrice price={price.amount} unit={price.uom} />
       {change !== 0 && (
-        <small data-way={way}>
-          <Icon name={way} size={14} />
+        <small data-way={direction}>
+          <Icon name={direction} size={14} />
           {t(change > 0 ? 'more' : 'less', { amount: moneyText(Math.abs(change)) })}
         </small>
       )}
@@ -38,7 +38,7 @@ function Price({ former, now }: { former: OriginalLine; now: GoodsNow }) {
 }
 
 /** Returns the back order, in packs where they are whole. */
-function restOf({ backOrdered, item }: GoodsNow, uom: string): string {
+function backOrderText({ backOrdered, item }: GoodsNow, uom: string): string {
   const { factor, divisor } = item?.uoms.find(({ code }) => code === uom) ?? { factor: 1, divisor: 1 };
   const { quantity, unit } = countable(backOrdered, {
     quantity: 1,
@@ -49,7 +49,7 @@ function restOf({ backOrdered, item }: GoodsNow, uom: string): string {
   return `${quantity} ${unit}`;
 }
 
-/** The current side of a former line: its price, its stock, and the notes before it is ordered. */
+/** The current state of a former line: its price, its stock, and what the buyer should know before ordering it. */
 export function NowSide({
   line: { former, now, wish },
   onInstead,
@@ -58,12 +58,12 @@ export function NowSide({
   onInstead: (id: string) => void;
 }) {
   const { t } = useTranslation('reorder');
-  const prices = useMay('SeePrices');
+  const maySeePrices = useMay('SeePrices');
   if (now === undefined) return <span className={style['soft']}>{t('waiting')}</span>;
   const { item, reason, quantity, backOrdered, successor, instead } = now;
   return (
     <div className={style['facts']}>
-      {prices && <Price former={former} now={now} />}
+      {maySeePrices && <Price former={former} now={now} />}
       {item !== null && <StockNow item={item} uom={wish.uom} />}
       {item?.discontinued === true && quantity > 0 && <span className={style['attention']}>{t('discontinued')}</span>}
       {reason !== null && (
@@ -75,7 +75,7 @@ export function NowSide({
         </span>
       )}
       {backOrdered > 0 && (
-        <span className={style['attention']}>{t('backOrdered', { quantity: restOf(now, wish.uom) })}</span>
+        <span className={style['attention']}>{t('backOrdered', { quantity: backOrderText(now, wish.uom) })}</span>
       )}
       {successor !== null && <SuccessorOffer successor={successor} onTake={onInstead} />}
       {instead.length > 0 && (

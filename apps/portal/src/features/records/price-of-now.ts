@@ -7,7 +7,7 @@ import type { GoodsNow } from './goods-now.ts';
  */
 export function priceOfNow(
   { item, unitPrice, priceUom }: GoodsNow,
-  thenUom: string,
+  formerUom: string,
 ): { amount: number; uom: string } | null {
   if (unitPrice === null || priceUom === null) return null;
   const units = (item?.uoms ?? []).map(({ code, factor, divisor }) => ({
@@ -15,7 +15,7 @@ export function priceOfNow(
     factor: String(factor),
     divisor: String(divisor),
   }));
-  const [own, former] = [findUnit(units, priceUom), findUnit(units, thenUom)];
-  if (own === undefined || former === undefined) return { amount: unitPrice, uom: priceUom };
-  return { amount: convert(1, former, own).times(unitPrice).toWire(), uom: thenUom };
+  const [currentUnit, formerUnit] = [findUnit(units, priceUom), findUnit(units, formerUom)];
+  if (currentUnit === undefined || formerUnit === undefined) return { amount: unitPrice, uom: priceUom };
+  return { amount: convert(1, formerUnit, currentUnit).times(unitPrice).toWire(), uom: formerUom };
 }

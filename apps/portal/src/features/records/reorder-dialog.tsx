@@ -23,14 +23,14 @@ interface Props {
   onOpenCart: () => void;
 }
 
-/** Returns the current sum of the chosen lines. */
+/** Returns the sum of the chosen lines at current prices, in dollars. */
 const sumOf = (lines: readonly ReorderLine[]): number =>
   lines
     .reduce((sum, { chosen, now }) => (chosen && now !== undefined ? sum.plus(now.net ?? 0) : sum), fraction(0))
     .toWire();
 
-const refusalOf = (error: unknown, otherwise: string): string =>
-  error instanceof CallError && error.status > 0 ? error.message : otherwise;
+const refusalOf = (error: unknown, fallback: string): string =>
+  error instanceof CallError && error.status > 0 ? error.message : fallback;
 
 /**
  * 'Then and now': a document's items as they are today, line by line. Nothing reaches the cart before the user adds the
@@ -39,13 +39,14 @@ const refusalOf = (error: unknown, otherwise: string): string =>
 export function ReorderDialog({ originals, onClose, onAdded, onOpenCart }: Props) {
   const { t } = useTranslation('reorder');
   const common = useTranslation().t;
-  const prices = useMay('SeePrices');
+  const maySeePrices = useMay('SeePrices');
   const { lines, current, answer, adding, change, chooseAll, add } = useReorder(originals, onAdded);
-  const chosen = lines.filter((line) => line.chosen).length;
-  const done = adding.state === 'done';
-  const kept = done ? adding.outcomes.filter(({ outcome }) => outcome !== 'refused').length : 0;
+  const chosenCount = lines.filter((line) => line.chosen).length;
+  const isDone = adding.state === 'done';
+  const addedCount = isDone ? adding.outcomes.filter(({ outcome }) => outcome !== 'refused').length : 0;
+  const orderableCount = lines.filter(({ now }) => now !== undefined && now.quantity > 0).length;
   const busy = adding.state === 'adding';
-  const actions = done ? (
+  const actions = isDone ? (
     <>
       <Button onClick={onClose}>{common('action.close')}</Button>
       <Button kind="main" icon="cart" onClick={() => [onClose(), onOpenCart()]} data-autofocus>
@@ -55,13 +56,13 @@ export function ReorderDialog({ originals, onClose, onAdded, onOpenCart }: Props
   ) : (
     <>
       <span className={style['sum']} aria-live="polite">
-        {prices && current && chosen > 0 && t('sum', { amount: moneyText(sumOf(lines)) })}
+        {maySeePrices && current && chosenCount > 0 && t('sum', { amount: moneyText(sumOf(lines)) })}
       </span>
       <Button onClick={onClose} disabled={busy}>
         {t('cancel')}
       </Button>
-      <Button kind="main" icon="cart" busy={busy} disabled={chosen === 0 || !current} onClick={() => void add()}>
-        {t('add', { count: chosen })}
+      <Button kind="main" icon="cart" busy={busy} disabled={chosenCount === 0 || !current} onClick={() => void add()}>
+        {t('add', { count: chosenCount })}
       </Button>
     </>
   );
@@ -69,14 +70,14 @@ export function ReorderDialog({ originals, onClose, onAdded, onOpenCart }: Props
     <Dialog
       open
       onClose={onClose}
-      title={done ? t('done', { count: kept }) : t('title')}
+      title={isDone ? t('done', { count: addedCount }) : t('title')}
       busy={busy}
       table
       actions={actions}
     >
-      {done && <ReorderDone outcomes={adding.outcomes} lines={lines} />}
-      {!done && answer.isError && <ErrorState error={answer.error} onRetry={() => void answer.refetch()} />}
-      {!done && !answer.isError && (
+      {isDone && <ReorderDone outcomes={adding.outcomes} lines={lines} />}
+      {!isDone && answer.isError && <ErrorState error={answer.error} onRetry={() => void answer.refetch()} />}
+      {!isDone && !answer.isError && (
         <>
           <p className={style['lead']}>{t('lead')}</p>
           {adding.state === 'failed' && (
@@ -86,7 +87,7 @@ export function ReorderDialog({ originals, onClose, onAdded, onOpenCart }: Props
           )}
           <div className={style['head']}>
             <CheckLine
-              checked={chosen > 0 && chosen === lines.filter(({ now }) => now !== undefined && now.quantity > 0).length}
+              checked={chosenCount > 0 && chosenCount === orderableCount}
               onChange={(event) => chooseAll(event.target.checked)}
               data-autofocus
             >

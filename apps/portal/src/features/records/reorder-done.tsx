@@ -7,7 +7,7 @@ import type { CartAnswer, ReorderLine } from './use-reorder.ts';
 type LineOutcome = CartAnswer['outcomes'][number];
 
 /** Outcomes that need attention come first. */
-const order = ['refused', 'rounded', 'back_ordered', 'added'] as const;
+const outcomeOrder = ['refused', 'rounded', 'back_ordered', 'added'] as const;
 const icons = { refused: 'warning', rounded: 'info', back_ordered: 'clock', added: 'check' } as const;
 
 /** The outcome of each line that was added. */
@@ -15,7 +15,7 @@ export function ReorderDone({ outcomes, lines }: { outcomes: readonly LineOutcom
   const { t } = useTranslation('reorder');
   const nameOf = ({ line, SKU }: LineOutcome): string =>
     lines.find(({ former }) => former.key === line)?.now?.item?.description ?? SKU;
-  const sorted = outcomes.toSorted((one, other) => order.indexOf(one.outcome) - order.indexOf(other.outcome));
+  const sorted = outcomes.toSorted((a, b) => outcomeOrder.indexOf(a.outcome) - outcomeOrder.indexOf(b.outcome));
   return (
     <ul className={style['outcomes']}>
       {sorted.map((outcome) => (

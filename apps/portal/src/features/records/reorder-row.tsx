@@ -12,21 +12,21 @@ import type { ReorderLine } from './use-reorder.ts';
 import type { Wish } from './wish.ts';
 
 /**
- * Returns the units in which the item can be ordered now; the former one while they are unknown or where there are
- * none.
+ * Returns the units in which the item can be ordered now, and the line's own unit even if it is none of them or they
+ * aren't known yet.
  */
 function unitsOf({ now, wish }: ReorderLine): { value: string; label: string }[] {
   const sellable = (now?.item?.uoms ?? []).filter((unit) => unit.sellable).map(({ code }) => code);
   return [...new Set([...sellable, wish.uom])].map((code) => ({ value: code, label: code }));
 }
 
-/** A former line beside its current state. */
+/** A former line next to its current state. */
 export function ReorderRow({ line, onChange }: { line: ReorderLine; onChange: (changes: Partial<Wish>) => void }) {
   const { t } = useTranslation('reorder');
-  const prices = useMay('SeePrices');
+  const maySeePrices = useMay('SeePrices');
   const { former, wish, now, chosen } = line;
-  const replaced = wish.itemId !== former.itemId;
-  const name = replaced ? (now?.item?.description ?? wish.itemId) : former.description;
+  const isReplaced = wish.itemId !== former.itemId;
+  const name = isReplaced ? (now?.item?.description ?? wish.itemId) : former.description;
   return (
     <li className={style['row']} data-off={!chosen || undefined}>
       <div className={style['item']}>
@@ -42,7 +42,7 @@ export function ReorderRow({ line, onChange }: { line: ReorderLine; onChange: (c
             </span>
           </span>
         </CheckLine>
-        {replaced && (
+        {isReplaced && (
           <button
             type="button"
             className={style['back']}
@@ -55,7 +55,7 @@ export function ReorderRow({ line, onChange }: { line: ReorderLine; onChange: (c
       <div className={style['then']}>
         <span className={style['side']}>{t('then')}</span>
         <Quantity value={former.quantity} uom={former.uom} />
-        {prices && former.unitPrice !== null && <UnitPrice price={former.unitPrice} unit={former.priceUom} />}
+        {maySeePrices && former.unitPrice !== null && <UnitPrice price={former.unitPrice} unit={former.priceUom} />}
       </div>
       <div className={style['now']}>
         <span className={style['side']}>{t('now')}</span>

@@ -9,7 +9,7 @@ type Stocked = Pick<NonNullable<GoodsNow['item']>, 'baseUom' | 'stock'> & {
   uoms: readonly { code: string; factor: number; divisor: number }[];
 };
 
-/** Returns the local stock in whole packs of the wanted unit, so that both can be compared; null for the base unit. */
+/** Returns the local stock in whole units of the ordered unit, to compare with the quantity; null for the base unit. */
 function packsOf({ baseUom, stock, uoms }: Stocked, uom: string | undefined): string | null {
   const unit = uoms.find(({ code }) => code === uom);
   if (unit === undefined || unit.code === baseUom) return null;

@@ -10,7 +10,7 @@ import { StockNow } from './stock-now.tsx';
 
 type Successor = NonNullable<GoodsNow['successor']>;
 
-/** The pack that is never broken, and its content. */
+/** The item's pack, which is never broken up, and its content. */
 function Pack({ successor: { baseUom, packUom, uoms } }: { successor: Successor }) {
   const { t } = useTranslation('reorder');
   const pack = uoms.find(({ code }) => code === packUom);
@@ -25,7 +25,7 @@ function Pack({ successor: { baseUom, packUom, uoms } }: { successor: Successor 
 /** The replacement for a discontinued item, with its price, stock and pack; one press puts it in the line. */
 export function SuccessorOffer({ successor, onTake }: { successor: Successor; onTake: (id: string) => void }) {
   const { t } = useTranslation('reorder');
-  const prices = useMay('SeePrices');
+  const maySeePrices = useMay('SeePrices');
   const { id, description, price } = successor;
   return (
     <section className={style['successor']} aria-label={t('replacedBy', { item: description })}>
@@ -35,7 +35,7 @@ export function SuccessorOffer({ successor, onTake }: { successor: Successor; on
           <Code>{id}</Code>
         </span>
       </span>
-      {prices && price?.amount != null && <UnitPrice price={price.amount} unit={price.uom} />}
+      {maySeePrices && price?.amount != null && <UnitPrice price={price.amount} unit={price.uom} />}
       <StockNow item={successor} />
       <Pack successor={successor} />
       <Button onClick={() => onTake(id)}>{t('takeIt')}</Button>

@@ -7,12 +7,12 @@ import { call } from '../../api/client.ts';
 import { newKey } from '../../api/new-key.ts';
 import { useUser } from '../../session/session.ts';
 import type { OriginalLine } from '../../ui/record-page/original-line.ts';
-import { type Asked, type GoodsNow, goodsNowQuery } from './goods-now.ts';
-import { askedOf, countingOrder, inUnitOfToday, isChosen, type Wish, wishOf } from './wish.ts';
+import { type GoodsNow, goodsNowQuery, type GoodsQuestion } from './goods-now.ts';
+import { countingOrder, goodsInputOf, inCurrentUnit, isChosen, type Wish, wishOf } from './wish.ts';
 
 export type CartAnswer = AnswerOf<typeof addItems>;
 
-/** A former line with the current wish and its result, which is undefined until it is known. */
+/** A former line with the current wish and its result. `now` is undefined until the server has answered. */
 export interface ReorderLine {
   former: OriginalLine;
   wish: Wish;
@@ -26,9 +26,10 @@ type Adding =
   | { state: 'failed'; error: unknown }
   | { state: 'done'; outcomes: CartAnswer['outcomes'] };
 
-/** Milliseconds after the last keystroke before the server is asked. */
+/** Milliseconds without a change before the server is asked. */
 const settleDelay = 250;
 
+/** Returns the value once it hasn't changed for `settleDelay`; until then, the previous one. */
 function useSettled<Value>(value: Value): Value {
   const [settled, settle] = useState(value);
   useEffect(() => {
@@ -46,28 +47,31 @@ export function useReorder(originals: readonly OriginalLine[], onAdded: (cart: C
   const { customerNumber } = useUser();
   const [wishes, setWishes] = useState<readonly Wish[]>(() => originals.map(wishOf));
   const [adding, setAdding] = useState<Adding>({ state: 'choosing' });
-  const attempt = useRef({ said: '', key: '' });
-  // Choosing a line changes the other results only for lines of the same item. Otherwise the question stays the same.
-  const asked = JSON.stringify({ goods: wishes.map(askedOf), order: countingOrder(wishes) } satisfies Asked);
-  const settled = useSettled(asked);
-  const answer = useQuery(goodsNowQuery(customerNumber, JSON.parse(settled) as Asked));
+  const attempt = useRef({ lines: '', key: '' });
+  // As text, so that an equal question isn't asked again: choosing a line matters only to lines of the same item.
+  const question = JSON.stringify({
+    goods: wishes.map(goodsInputOf),
+    order: countingOrder(wishes),
+  } satisfies GoodsQuestion);
+  const settled = useSettled(question);
+  const answer = useQuery(goodsNowQuery(customerNumber, JSON.parse(settled) as GoodsQuestion));
   const { data } = answer;
   const change = (at: number, changes: Partial<Wish>): void =>
-    setWishes((all) => all.map((wish, place) => (place === at ? { ...wish, ...changes } : wish)));
+    setWishes((all) => all.map((wish, index) => (index === at ? { ...wish, ...changes } : wish)));
 
-  const current = data !== undefined && !answer.isPlaceholderData && settled === asked;
+  const current = data !== undefined && !answer.isPlaceholderData && settled === question;
   useEffect(() => {
     if (!current) return;
     setWishes((all) => {
-      const mended = all.map((wish, at) => (data[at] === undefined ? null : inUnitOfToday(wish, data[at])));
-      return mended.every((one) => one === null) ? all : all.map((wish, at) => mended[at] ?? wish);
+      const converted = all.map((wish, at) => (data[at] === undefined ? null : inCurrentUnit(wish, data[at])));
+      return converted.every((wish) => wish === null) ? all : all.map((wish, at) => converted[at] ?? wish);
     });
   }, [current, data]);
 
-  const lines = originals.map((one, at): ReorderLine => {
+  const lines = originals.map((former, at): ReorderLine => {
     const wish = wishes[at]!;
     const now = data?.[at];
-    return { former: one, wish, now, chosen: isChosen(wish, now) };
+    return { former, wish, now, chosen: isChosen(wish, now) };
   });
 
   const add = async (): Promise<void> => {
@@ -77,11 +81,11 @@ export function useReorder(originals: readonly OriginalLine[], onAdded: (cart: C
         line: key,
         SKU: wish.itemId,
         UMCode: wish.uom,
-        qtyToOrder: Number(askedOf(wish).quantity),
+        qtyToOrder: Number(goodsInputOf(wish).quantity),
       }));
-    const said = JSON.stringify(chosen);
+    const serialized = JSON.stringify(chosen);
     // Without an answer the outcome is unknown. A retry carries the same key, so that it takes effect once.
-    if (attempt.current.said !== said) attempt.current = { said, key: newKey() };
+    if (attempt.current.lines !== serialized) attempt.current = { lines: serialized, key: newKey() };
     setAdding({ state: 'adding' });
     try {
       const { outcomes, cart } = await call(
@@ -89,12 +93,12 @@ export function useReorder(originals: readonly OriginalLine[], onAdded: (cart: C
         { body: { customerNumber, lines: chosen } },
         { idempotencyKey: attempt.current.key },
       );
-      attempt.current = { said: '', key: '' };
+      attempt.current = { lines: '', key: '' };
       setAdding({ state: 'done', outcomes });
       onAdded(cart);
     } catch (error) {
       if (error instanceof CallError && error.status >= 400 && error.status < 500)
-        attempt.current = { said: '', key: '' };
+        attempt.current = { lines: '', key: '' };
       setAdding({ state: 'failed', error });
     }
   };

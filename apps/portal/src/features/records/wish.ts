@@ -3,13 +3,13 @@ import { readQuantity } from '../../format/typed-quantity.ts';
 import type { OriginalLine } from '../../ui/record-page/original-line.ts';
 import type { GoodsInput, GoodsNow } from './goods-now.ts';
 
-/** The order for a former line. */
+/** What the buyer wants to order for a former line. */
 export interface Wish {
   itemId: string;
   /** As typed. */
   quantity: string;
   uom: string;
-  /** Null for the default: chosen where some of it can be ordered. */
+  /** Null if the buyer hasn't decided; the line is then chosen if some of it can be ordered. */
   chosen: boolean | null;
 }
 
@@ -22,7 +22,7 @@ export const wishOf = ({ itemId, quantity, uom }: OriginalLine): Wish => ({
 });
 
 /** Returns the line to ask the server about; an invalid quantity counts as 0. */
-export const askedOf = ({ itemId, quantity, uom }: Wish): GoodsInput => ({
+export const goodsInputOf = ({ itemId, quantity, uom }: Wish): GoodsInput => ({
   itemId,
   quantity: readQuantity(quantity) ?? '0',
   uom,
@@ -37,22 +37,23 @@ export const isChosen = ({ chosen }: Wish, now: GoodsNow | undefined): boolean =
  * cart come first. The line of an item that occurs once keeps its place, whether it is chosen or not.
  */
 export function countingOrder(wishes: readonly Wish[]): number[] {
-  const waits = ({ itemId, chosen }: Wish): boolean =>
+  const countsLast = ({ itemId, chosen }: Wish): boolean =>
     chosen === false && wishes.some((other) => other.itemId === itemId && other.chosen !== false);
-  const all = wishes.map((_wish, at) => at);
-  return [...all.filter((at) => !waits(wishes[at]!)), ...all.filter((at) => waits(wishes[at]!))];
+  const indexes = wishes.map((_wish, at) => at);
+  return [...indexes.filter((at) => !countsLast(wishes[at]!)), ...indexes.filter((at) => countsLast(wishes[at]!))];
 }
 
 /**
- * Converts the wish to a unit that the item is ordered in today, where its unit no longer is one. The quantity stays
- * the same where the old unit is known; otherwise it becomes 1. Null where nothing has to change.
+ * Converts the wish to the item's order unit if the item is no longer sold in the wish's unit. Converts the quantity,
+ * rounded up to four decimals; it becomes 1 if the item no longer has the old unit. Null if nothing has to change.
  */
-export function inUnitOfToday(wish: Wish, now: GoodsNow): Wish | null {
+export function inCurrentUnit(wish: Wish, now: GoodsNow): Wish | null {
   const { item } = now;
   if (now.reasonCode !== 'not_sold_in_unit' || item === null || wish.uom === item.orderUom) return null;
-  const [old, today] = [wish.uom, item.orderUom].map((code) => item.uoms.find((unit) => unit.code === code));
-  if (today === undefined) return null;
-  if (old === undefined) return { ...wish, uom: today.code, quantity: '1' };
-  const quantity = fraction(wish.quantity).times(old.factor).div(old.divisor).times(today.divisor).div(today.factor);
-  return { ...wish, uom: today.code, quantity: quantity.round(4, 'up').toFixed() };
+  const [oldUnit, currentUnit] = [wish.uom, item.orderUom].map((code) => item.uoms.find((unit) => unit.code === code));
+  if (currentUnit === undefined) return null;
+  if (oldUnit === undefined) return { ...wish, uom: currentUnit.code, quantity: '1' };
+  const baseQuantity = fraction(wish.quantity).times(oldUnit.factor).div(oldUnit.divisor);
+  const quantity = baseQuantity.times(currentUnit.divisor).div(currentUnit.factor);
+  return { ...wish, uom: currentUnit.code, quantity: quantity.round(4, 'up').toFixed() };
 }

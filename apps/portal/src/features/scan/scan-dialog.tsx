@@ -27,24 +27,24 @@ interface Props {
 /** The result of a scanned code: one item with its unit and a quantity, or several to choose from. */
 export function ScanDialog({ hits, lot, wantedLots, add, onClose }: Props) {
   const { t } = useTranslation('scan');
-  const [chosen, choose] = useState<BarcodeHit | null>(hits.length === 1 ? (hits[0] ?? null) : null);
+  const [chosen, setChosen] = useState<BarcodeHit | null>(hits.length === 1 ? (hits[0] ?? null) : null);
   const [quantity, setQuantity] = useState('1');
-  const [onlyLot, wantOnlyLot] = useState(false);
-  const [asked, setAsked] = useState(false);
+  const [onlyLot, setOnlyLot] = useState(false);
+  const [isSubmitted, setSubmitted] = useState(false);
   const [busy, setBusy] = useState(false);
-  const wanted = readQuantity(quantity);
-  const right = wanted !== null && Number(wanted) > 0;
+  const orderQuantity = readQuantity(quantity);
+  const isValid = orderQuantity !== null && Number(orderQuantity) > 0;
   if (chosen === null)
     return (
       <Dialog open onClose={onClose} title={t('choose')}>
-        <HitChoice hits={hits} onChoose={choose} />
+        <HitChoice hits={hits} onChoose={setChosen} />
       </Dialog>
     );
-  const put = async (): Promise<void> => {
-    setAsked(true);
-    if (!right || add === null) return;
+  const addToCart = async (): Promise<void> => {
+    setSubmitted(true);
+    if (!isValid || add === null) return;
     setBusy(true);
-    await add({ sku: chosen.id, quantity: wanted, unit: chosen.UMCode, lot: onlyLot ? lot : '' });
+    await add({ sku: chosen.id, quantity: orderQuantity, unit: chosen.UMCode, lot: onlyLot ? lot : '' });
     onClose();
   };
   const buttons = (
@@ -53,7 +53,7 @@ export function ScanDialog({ hits, lot, wantedLots, add, onClose }: Props) {
         {t('open')}
       </LinkButton>
       {add !== null && chosen.sold && (
-        <Button kind="main" busy={busy} onClick={() => void put()}>
+        <Button kind="main" busy={busy} onClick={() => void addToCart()}>
           {t('add')}
         </Button>
       )}
@@ -74,15 +74,15 @@ export function ScanDialog({ hits, lot, wantedLots, add, onClose }: Props) {
           inputMode="decimal"
           autoComplete="off"
           data-autofocus
-          error={asked && !right ? t('quantityInvalid') : null}
+          error={isSubmitted && !isValid ? t('quantityInvalid') : null}
           onChange={({ currentTarget }) => setQuantity(currentTarget.value)}
-          onKeyDown={({ key }) => key === 'Enter' && void put()}
+          onKeyDown={({ key }) => key === 'Enter' && void addToCart()}
         />
       ) : (
         !chosen.sold && <p>{t('notSold')}</p>
       )}
       {lot !== '' && add !== null && chosen.sold && (
-        <CheckLine checked={onlyLot} onChange={({ currentTarget }) => wantOnlyLot(currentTarget.checked)}>
+        <CheckLine checked={onlyLot} onChange={({ currentTarget }) => setOnlyLot(currentTarget.checked)}>
           {t('onlyLot', { lot })}
         </CheckLine>
       )}

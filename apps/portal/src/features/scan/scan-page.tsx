@@ -7,7 +7,7 @@ import { Page } from '../../ui/page/page.tsx';
 import { PageHead } from '../../ui/page/page-head.tsx';
 import { CameraView } from './camera/camera-view.tsx';
 import list from './goods/scanned-list.module.css';
-import { orderable, type Scanned } from './goods/scanned-goods.ts';
+import { orderableQuantity, type Scanned } from './goods/scanned-goods.ts';
 import { ScannedRow } from './goods/scanned-row.tsx';
 import { type LastScan, useScannedGoods } from './goods/use-scanned-goods.ts';
 import type { Goods } from './goods.ts';
@@ -22,14 +22,15 @@ export interface ScanSlots {
   renderLists: (goods: Goods & { description: string }) => ReactNode;
 }
 
+/** Returns the goods to add to the cart; null if the row can't be ordered yet. */
 const goodsOf = (row: Scanned): Goods | null => {
-  const quantity = orderable(row);
+  const quantity = orderableQuantity(row);
   if (row.chosen === null || quantity === null) return null;
   return { sku: row.chosen.id, quantity, unit: row.chosen.UMCode, lot: row.onlyLot ? row.lot : '' };
 };
 
 /** The outcome of the last scan, announced to screen readers too. */
-function Last({ last }: { last: LastScan | null }) {
+function LastScanStatus({ last }: { last: LastScan | null }) {
   const { t } = useTranslation('scan');
   const problem = last !== null && last.outcome !== 'counted';
   return (
@@ -60,7 +61,7 @@ export function ScanPage({ add, wantedLots, renderLists }: ScanSlots) {
       <div className={style['columns']}>
         <CameraView onCode={scan} />
         <section aria-label={t('scanned')} className={style['goods']}>
-          <Last last={last} />
+          <LastScanStatus last={last} />
           {rows.length === 0 ? (
             <EmptyState icon="scan" title={t('none')} text={t('noneText')} />
           ) : (
@@ -76,7 +77,7 @@ export function ScanPage({ add, wantedLots, renderLists }: ScanSlots) {
                     renderLists({
                       sku: row.chosen.id,
                       description: row.chosen.description,
-                      quantity: orderable(row) ?? '1',
+                      quantity: orderableQuantity(row) ?? '1',
                       unit: row.chosen.UMCode,
                       lot: row.lot,
                     })

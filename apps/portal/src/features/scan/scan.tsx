@@ -10,11 +10,12 @@ import { ScanDialog } from './scan-dialog.tsx';
 import { scanSink } from './scan-sink.ts';
 import { createWedge } from './wedge.ts';
 
-interface Found extends Barcode {
+interface ScanResult extends Barcode {
   hits: readonly BarcodeHit[];
 }
 
-const typing = (target: EventTarget | null): boolean =>
+/** Returns whether the target takes typed text. */
+const isTypingTarget = (target: EventTarget | null): boolean =>
   target instanceof HTMLElement && (target.isContentEditable || /^(INPUT|TEXTAREA|SELECT)$/.test(target.tagName));
 
 interface Props {
@@ -29,20 +30,20 @@ export function Scan({ add, wantedLots }: Props) {
   const { customerNumber } = useUser();
   const mayOrder = useMay('AllowedToOrder');
   const [wedge] = useState(createWedge);
-  const [found, setFound] = useState<Found | null>(null);
+  const [result, setResult] = useState<ScanResult | null>(null);
 
   const show = async (scanned: string): Promise<void> => {
     const barcode = readBarcode(scanned);
     try {
       const hits = await lookUpCode(customerNumber, barcode.code);
       if (hits.length === 0) notify('warning', t('unknown', { code: barcode.code }));
-      else setFound({ ...barcode, hits });
+      else setResult({ ...barcode, hits });
     } catch {
       notify('error', t('failed', { code: barcode.code }));
     }
   };
   const press = useEffectEvent((event: KeyboardEvent): void => {
-    if (typing(event.target) || event.ctrlKey || event.metaKey || event.altKey) return;
+    if (isTypingTarget(event.target) || event.ctrlKey || event.metaKey || event.altKey) return;
     const code = wedge.press({ key: event.key, at: event.timeStamp });
     if (code === null) return;
     // The scanner's Enter must not press a button that has the focus.
@@ -57,14 +58,14 @@ export function Scan({ add, wantedLots }: Props) {
     document.addEventListener('keydown', listen, true);
     return () => document.removeEventListener('keydown', listen, true);
   }, []);
-  return found === null ? null : (
+  return result === null ? null : (
     <ScanDialog
-      key={`${found.code} ${found.lot}`}
-      hits={found.hits}
-      lot={found.lot}
+      key={`${result.code} ${result.lot}`}
+      hits={result.hits}
+      lot={result.lot}
       wantedLots={wantedLots}
       add={mayOrder ? add : null}
-      onClose={() => setFound(null)}
+      onClose={() => setResult(null)}
     />
   );
 }

@@ -1,8 +1,8 @@
 /** The maximum time in milliseconds between two keys of a scanner. People type more slowly. */
-const gap = 50;
+const maxKeyGap = 50;
 
 /** The length of the shortest code: an EAN-8, or a short item number. */
-const shortest = 6;
+const minCodeLength = 6;
 
 interface Key {
   key: string;
@@ -23,15 +23,15 @@ export function createWedge(): Wedge {
   let last = Number.NEGATIVE_INFINITY;
   return {
     press({ key, at }) {
-      const quick = at - last <= gap;
+      const isQuick = at - last <= maxKeyGap;
       last = at;
       if (key === 'Enter' || key === 'Tab') {
-        const code = quick && burst.length >= shortest ? burst : null;
+        const code = isQuick && burst.length >= minCodeLength ? burst : null;
         burst = '';
         return code;
       }
       // Shift and other modifiers come between the characters of a burst.
-      if (key.length === 1) burst = quick ? burst + key : key;
+      if (key.length === 1) burst = isQuick ? burst + key : key;
       return null;
     },
   };

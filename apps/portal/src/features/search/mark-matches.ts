@@ -4,10 +4,11 @@ export interface Piece {
   marked: boolean;
 }
 
-interface Sign {
-  /** The character without accent, in lower case. */
-  sign: string;
-  /** The position in the text. */
+/** A letter or digit of a text. */
+interface Character {
+  /** In lower case, without accent. */
+  folded: string;
+  /** The position of the character in the text. */
   at: number;
   /** True where it begins a word. */
   first: boolean;
@@ -16,30 +17,31 @@ interface Sign {
 const fold = (text: string): string => text.normalize('NFD').replace(/\p{M}/gu, '').toLowerCase().replace(/ß/g, 'ss');
 
 /** Returns the letters and digits of a text. The characters between them don't count, as in '7 x 48' or 'HPK-7048'. */
-function signsOf(text: string): Sign[] {
-  const signs: Sign[] = [];
+function charactersOf(text: string): Character[] {
+  const characters: Character[] = [];
   let inWord = false;
   let at = 0;
   for (const char of text) {
-    const word = /[\p{L}\p{N}]/u.test(char);
-    if (word) for (const sign of fold(char).split('')) signs.push({ sign, at, first: !inWord });
-    inWord = word;
+    const isWordCharacter = /[\p{L}\p{N}]/u.test(char);
+    if (isWordCharacter)
+      for (const folded of fold(char).split('')) characters.push({ folded, at, first: !inWord });
+    inWord = isWordCharacter;
     at += char.length;
   }
-  return signs;
+  return characters;
 }
 
 /**
  * Marks where a typed word begins a word of the text. A word with a digit may also match inside, like part of a number.
  */
-function markWord(word: string, signs: readonly Sign[], marks: boolean[]): void {
-  const anywhere = /\d/.test(word);
-  const folded = signs.map(({ sign }) => sign).join('');
-  for (let at = folded.indexOf(word); at >= 0; at = folded.indexOf(word, at + 1)) {
-    const begin = signs[at];
-    const end = signs[at + word.length - 1];
-    if (begin === undefined || end === undefined || !(begin.first || anywhere)) continue;
-    for (let place = begin.at; place <= end.at; place += 1) marks[place] = true;
+function markWord(word: string, characters: readonly Character[], marks: boolean[]): void {
+  const matchesInside = /\d/.test(word);
+  const letters = characters.map(({ folded }) => folded).join('');
+  for (let at = letters.indexOf(word); at >= 0; at = letters.indexOf(word, at + 1)) {
+    const begin = characters[at];
+    const end = characters[at + word.length - 1];
+    if (begin === undefined || end === undefined || !(begin.first || matchesInside)) continue;
+    for (let position = begin.at; position <= end.at; position += 1) marks[position] = true;
   }
 }
 
@@ -48,14 +50,14 @@ function markWord(word: string, signs: readonly Sign[], marks: boolean[]): void 
  * spaces.
  */
 export function markMatches(text: string, typed: string): Piece[] {
-  const signs = signsOf(text);
+  const characters = charactersOf(text);
   const marks: boolean[] = Array.from({ length: text.length }, () => false);
   const words = typed.split(/\s+/).map((word) =>
-    signsOf(word)
-      .map(({ sign }) => sign)
+    charactersOf(word)
+      .map(({ folded }) => folded)
       .join(''),
   );
-  for (const word of words) if (word !== '') markWord(word, signs, marks);
+  for (const word of words) if (word !== '') markWord(word, characters, marks);
   const pieces: Piece[] = [];
   for (let at = 0; at < text.length; at += 1) {
     const marked = marks[at] === true;

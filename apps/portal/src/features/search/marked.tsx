@@ -1,7 +1,7 @@
 import { markMatches } from './mark-matches.ts';
 import style from './option-content.module.css';
 
-/** A text with the matching part marked: darker and underlined, so that it doesn't depend on colour alone. */
+/** A text with the matching part marked: darker and underlined, so that it doesn't depend on color alone. */
 export function Marked({ text, typed }: { text: string; typed: string }) {
   let at = 0;
   return markMatches(text, typed).map((piece) => {

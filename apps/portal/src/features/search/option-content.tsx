@@ -5,7 +5,7 @@ import { Icon, type IconName } from '../../ui/icon.tsx';
 import { DocumentContent } from './documents/document-content.tsx';
 import { Marked } from './marked.tsx';
 import style from './option-content.module.css';
-import type { Option } from './options.ts';
+import type { SearchOption } from './options.ts';
 import type { SuggestedItem } from './queries.ts';
 
 /** An item in one or two lines: picture, description, number and size, and why it is suggested. */
@@ -52,7 +52,7 @@ function Line({ icon, children }: { icon: IconName; children: ReactNode }) {
 }
 
 /** The content of an option in the search box. */
-export function OptionContent({ option, typed }: { option: Option; typed: string }) {
+export function OptionContent({ option, typed }: { option: SearchOption; typed: string }) {
   const { t } = useTranslation('search');
   switch (option.kind) {
     case 'item':

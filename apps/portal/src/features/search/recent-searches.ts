@@ -9,19 +9,21 @@ export interface Account {
   customerNumber: string;
 }
 
-const most = 8;
+/** The maximum number of searches that are stored. */
+const maxSearches = 8;
 
-/** Counts the changes made here, so that components can follow them. */
+/** The number of changes since the page was opened, which components subscribe to. */
 export const recentChanges = createStore(0);
-const tell = (): void => recentChanges.set(recentChanges.get() + 1);
+const announceChange = (): void => recentChanges.set(recentChanges.get() + 1);
 
 const keyOf = ({ username, customerNumber }: Account): string => `searches ${username} ${customerNumber}`;
 
 /** Returns the recent searches on this device, latest first. Unreadable storage counts as empty. */
 export function readRecent(account: Account): string[] {
   try {
-    const kept: unknown = JSON.parse(localStorage.getItem(keyOf(account)) ?? '[]');
-    return Array.isArray(kept) ? kept.filter((text): text is string => typeof text === 'string').slice(0, most) : [];
+    const stored: unknown = JSON.parse(localStorage.getItem(keyOf(account)) ?? '[]');
+    if (!Array.isArray(stored)) return [];
+    return stored.filter((text): text is string => typeof text === 'string').slice(0, maxSearches);
   } catch {
     return [];
   }
@@ -29,12 +31,13 @@ export function readRecent(account: Account): string[] {
 
 /** Puts a search first and removes an earlier one that differs only in case. */
 export function rememberSearch(account: Account, text: string): void {
-  const others = readRecent(account).filter((one) => one.toLowerCase() !== text.toLowerCase());
-  localStorage.setItem(keyOf(account), JSON.stringify([text, ...others].slice(0, most)));
-  tell();
+  const others = readRecent(account).filter((other) => other.toLowerCase() !== text.toLowerCase());
+  localStorage.setItem(keyOf(account), JSON.stringify([text, ...others].slice(0, maxSearches)));
+  announceChange();
 }
 
+/** Deletes the recent searches of this account on this device. */
 export function forgetSearches(account: Account): void {
   localStorage.removeItem(keyOf(account));
-  tell();
+  announceChange();
 }

@@ -9,13 +9,13 @@ import { useLayer } from '../../ui/overlays/use-layer.ts';
 import { Icon } from '../../ui/icon.tsx';
 import { ClearSearch } from './clear-search.tsx';
 import style from './search-box.module.css';
-import { SearchPanel, suggestions } from './search-panel.tsx';
+import { SearchPanel, suggestionListId } from './search-panel.tsx';
 import { toFirstRow, useRowsAfterSearch } from './to-rows.ts';
 import { useChoosing } from './use-choosing.ts';
 import { useSearchBox, type SearchBoxState } from './use-search-box.ts';
 
 /** Moves the focus from the field to the page with the results, which also closes a phone's keyboard. */
-const leadToPage = (): void => document.getElementById('page')?.focus({ preventScroll: true });
+const focusPage = (): void => document.getElementById('page')?.focus({ preventScroll: true });
 
 /** Handles the keys of the open list. Returns whether the key was one of them. */
 function pressInBox({ key, altKey, ctrlKey, metaKey }: KeyboardEvent, box: SearchBoxState): boolean {
@@ -48,14 +48,14 @@ export function SearchBox() {
   const noteSearch = useRowsAfterSearch();
   const leaveForPage = (): void => {
     // The order matters: leaving the field keeps what was typed, so clear it after that.
-    leadToPage();
-    box.rest();
+    focusPage();
+    box.reset();
     noteSearch();
   };
-  const { search, choose, warm } = useChoosing({ leave: leaveForPage, stay: box.open });
+  const { search, choose, prefetch } = useChoosing({ leave: leaveForPage, stay: box.open });
   useLayoutEffect(() => {
     if (box.untouched) field.current?.select();
-  }, [box.untouched, box.present]);
+  }, [box.untouched, box.pageSearch]);
   useShortcut('/', () => field.current?.focus());
 
   const enter = ({ currentTarget }: FocusEvent<HTMLInputElement>): void => {
@@ -71,7 +71,7 @@ export function SearchBox() {
     box.open();
   };
   const leave = ({ currentTarget, relatedTarget }: FocusEvent<HTMLFormElement>): void => {
-    // The link to the scanner is beside the field but not part of the search.
+    // The link to the scanner is next to the field but not part of the search.
     if (!currentTarget.contains(relatedTarget) || relatedTarget?.matches('a') === true) box.leave();
   };
   const press = (event: KeyboardEvent): void => {
@@ -100,14 +100,14 @@ export function SearchBox() {
       <Icon name="search" size={18} />
       <ComboField
         ref={field}
-        list={suggestions}
+        list={suggestionListId}
         open={box.shown}
         markedAt={box.highlight.at}
         enterKeyHint="search"
         aria-label={t('name')}
-        aria-description={box.present === undefined ? undefined : t('shown', { search: box.present })}
-        placeholder={box.standIn ?? t('placeholder')}
-        data-present={box.standIn !== undefined || undefined}
+        aria-description={box.pageSearch === undefined ? undefined : t('shown', { search: box.pageSearch })}
+        placeholder={box.placeholderSearch ?? t('placeholder')}
+        data-present={box.placeholderSearch !== undefined || undefined}
         value={box.typed}
         onFocus={enter}
         onClick={click}
@@ -120,7 +120,9 @@ export function SearchBox() {
           <Icon name="scan" size={20} />
         </Link>
       )}
-      {box.shown && <SearchPanel box={box} onChoose={choose} onIntent={warm} onClose={() => field.current?.blur()} />}
+      {box.shown && (
+        <SearchPanel box={box} onChoose={choose} onIntent={prefetch} onClose={() => field.current?.blur()} />
+      )}
     </form>
   );
 }

@@ -2,7 +2,7 @@ import { useEffect, useEffectEvent, useLayoutEffect, useRef, type MouseEvent, ty
 import { useTranslation } from 'react-i18next';
 import { OptionContent } from './option-content.tsx';
 import { ComboList } from '../../ui/combobox/combo-list.tsx';
-import type { Option } from './options.ts';
+import type { SearchOption } from './options.ts';
 import { normalText } from './queries.ts';
 import style from './search-panel.module.css';
 import type { SearchBoxState } from './use-search-box.ts';
@@ -11,37 +11,37 @@ import type { SearchBoxState } from './use-search-box.ts';
  * Milliseconds for which an option is highlighted before its page is prefetched, so that options passed by the arrow
  * keys fetch nothing.
  */
-const intent = 60;
+const prefetchDelay = 60;
 
-/** Keeps the panel above an on-screen keyboard that covers the page. */
+/** Publishes the room below the panel's top as `--room`, so that the panel ends above an on-screen keyboard. */
 function useRoomBelow(panel: RefObject<HTMLDivElement | null>): void {
   useLayoutEffect(() => {
     const view = window.visualViewport;
-    const fit = (): void => {
+    const setRoom = (): void => {
       const bottom = view == null ? window.innerHeight : view.offsetTop + view.height;
       panel.current?.style.setProperty('--room', `${bottom - panel.current.getBoundingClientRect().top}px`);
     };
-    fit();
-    view?.addEventListener('resize', fit);
-    view?.addEventListener('scroll', fit);
+    setRoom();
+    view?.addEventListener('resize', setRoom);
+    view?.addEventListener('scroll', setRoom);
     return () => {
-      view?.removeEventListener('resize', fit);
-      view?.removeEventListener('scroll', fit);
+      view?.removeEventListener('resize', setRoom);
+      view?.removeEventListener('scroll', setRoom);
     };
   }, [panel]);
 }
 
-/** The id of the list. */
-export const suggestions = 'suggestions';
+/** The id of the list of suggestions. */
+export const suggestionListId = 'suggestions';
 
 // A press in the panel must not take the focus from the field.
 const keepFocus = (event: MouseEvent): void => event.preventDefault();
 
 interface Props {
   box: SearchBoxState;
-  onChoose: (option: Option) => void;
+  onChoose: (option: SearchOption) => void;
   /** Runs when the user is about to choose an option. */
-  onIntent: (option: Option) => void;
+  onIntent: (option: SearchOption) => void;
   onClose: () => void;
 }
 
@@ -56,9 +56,9 @@ export function SearchPanel({
   const panel = useRef<HTMLDivElement>(null);
   useRoomBelow(panel);
   const active = options[highlight.at];
-  const warmActive = useEffectEvent(() => active !== undefined && onIntent(active));
+  const prefetchActive = useEffectEvent(() => active !== undefined && onIntent(active));
   useEffect(() => {
-    const timer = setTimeout(warmActive, intent);
+    const timer = setTimeout(prefetchActive, prefetchDelay);
     return () => clearTimeout(timer);
   }, [active?.key]);
   return (
@@ -74,13 +74,13 @@ export function SearchPanel({
       >
         {nothing && <p className={style['nothing']}>{t('none')}</p>}
         <ComboList
-          id={suggestions}
+          id={suggestionListId}
           name={t('panel')}
-          groups={groups.map(({ name, options: some }) => ({
+          groups={groups.map(({ name, options: groupOptions }) => ({
             key: name ?? 'end',
             heading: name === null ? null : t(name),
             label: t('more'),
-            options: some,
+            options: groupOptions,
           }))}
           markedAt={highlight.at}
           draw={(option, props) => (

@@ -19,17 +19,17 @@ export function toFirstRow(): boolean {
  * function that reports such a search. Any other key or press ends it.
  */
 export function useRowsAfterSearch(): () => void {
-  const searched = useRef(false);
+  const hasSearched = useRef(false);
   useEffect(() => {
-    const onPage = (): boolean => document.activeElement?.id === 'page' || document.activeElement === document.body;
+    const isOnPage = (): boolean => document.activeElement?.id === 'page' || document.activeElement === document.body;
     const press = (event: KeyboardEvent): void => {
-      if (!searched.current) return;
-      if (onPage() && event.key === 'ArrowDown' && !event.altKey && !event.ctrlKey && !event.metaKey && toFirstRow())
+      if (!hasSearched.current) return;
+      if (isOnPage() && event.key === 'ArrowDown' && !event.altKey && !event.ctrlKey && !event.metaKey && toFirstRow())
         event.preventDefault();
-      else if (onPage() && event.key === 'ArrowDown') return;
-      searched.current = false;
+      else if (isOnPage() && event.key === 'ArrowDown') return;
+      hasSearched.current = false;
     };
-    const end = (): void => void (searched.current = false);
+    const end = (): void => void (hasSearched.current = false);
     document.addEventListener('keydown', press);
     document.addEventListener('pointerdown', end);
     return () => {
@@ -37,5 +37,5 @@ export function useRowsAfterSearch(): () => void {
       document.removeEventListener('pointerdown', end);
     };
   }, []);
-  return () => void (searched.current = true);
+  return () => void (hasSearched.current = true);
 }

@@ -3,21 +3,21 @@ import { useQueryClient } from '@tanstack/react-query';
 import { useNavigate, useRouter } from '@tanstack/react-router';
 import { useUser } from '../../session/session.ts';
 import { documentPage, numberedDocument } from './documents/queries.ts';
-import type { Option } from './options.ts';
+import type { SearchOption } from './options.ts';
 import { forgetSearches, rememberSearch } from './recent-searches.ts';
 
 interface Choosing {
-  /** Opens the document that a text numbers, otherwise /items with the text. Ignores an empty one. */
+  /** Opens the document whose number is the text, otherwise /items with the text. Ignores an empty text. */
   search: (text: string) => void;
-  choose: (option: Option) => void;
+  choose: (option: SearchOption) => void;
   /** Prefetches what an option would open. */
-  warm: (option: Option) => void;
+  prefetch: (option: SearchOption) => void;
 }
 
 const searchPage = (text: string) => ({ to: paths.items, search: { search: text } }) as const;
 
 /** Returns the page that an option opens. */
-function pageOf(option: Exclude<Option, { kind: 'forget' }>) {
+function pageOf(option: Exclude<SearchOption, { kind: 'forget' }>) {
   switch (option.kind) {
     case 'item':
       return { to: paths.item, params: { id: option.item.id } } as const;
@@ -41,10 +41,10 @@ export function useChoosing({ leave, stay }: { leave: () => void; stay: () => vo
 
   const open = async (text: string): Promise<void> => {
     const from = router.state.location.href;
-    const document = await numberedDocument(client, user, text);
-    // Whoever went elsewhere while the server was asked stays there.
+    const found = await numberedDocument(client, user, text);
+    // Don't navigate if the user has opened another page meanwhile.
     if (router.state.location.href === from)
-      await navigate(document === null ? searchPage(text) : documentPage(document));
+      await navigate(found === null ? searchPage(text) : documentPage(found));
   };
   const search = (text: string): void => {
     const wanted = text.trim();
@@ -53,7 +53,7 @@ export function useChoosing({ leave, stay }: { leave: () => void; stay: () => vo
     leave();
     void open(wanted);
   };
-  const choose = (option: Option): void => {
+  const choose = (option: SearchOption): void => {
     if (option.kind === 'forget') {
       forgetSearches(account);
       return stay();
@@ -62,8 +62,8 @@ export function useChoosing({ leave, stay }: { leave: () => void; stay: () => vo
     leave();
     void navigate(pageOf(option));
   };
-  const warm = (option: Option): void => {
+  const prefetch = (option: SearchOption): void => {
     if (option.kind !== 'forget') void router.preloadRoute(pageOf(option));
   };
-  return { search, choose, warm };
+  return { search, choose, prefetch };
 }

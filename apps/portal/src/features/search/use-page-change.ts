@@ -1,14 +1,17 @@
 import { useRouter } from '@tanstack/react-router';
 import { useEffect, useEffectEvent } from 'react';
 
-/** Runs when any navigation starts, before the new page loads, because what the user types from then on is new. */
+/**
+ * Calls `run` when a navigation starts, before the new page loads, because what the user types from then on belongs to
+ * the new page.
+ */
 export function usePageChange(run: () => void): void {
   const router = useRouter();
-  const changed = useEffectEvent(run);
+  const onChange = useEffectEvent(run);
   useEffect(
     () =>
       router.subscribe('onBeforeLoad', ({ hrefChanged }) => {
-        if (hrefChanged) changed();
+        if (hrefChanged) onChange();
       }),
     [router],
   );

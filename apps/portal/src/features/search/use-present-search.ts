@@ -1,7 +1,7 @@
 import { paths } from '@tradecounter/contract/pages/pages';
 import { useRouterState } from '@tanstack/react-router';
 
-/** Returns the search that the page shows, if it is a list of search results. */
+/** Returns the search text of the current page; undefined unless the page lists search results. */
 export const usePresentSearch = (): string | undefined =>
   useRouterState({
     select: ({ location: { pathname, search } }) =>

@@ -2,7 +2,7 @@ import { useState } from 'react';
 import { useUser } from '../../session/session.ts';
 import { useStore } from '../../state/store.ts';
 import { useDocuments } from './documents/use-documents.ts';
-import { groupsOf, optionsOf, type Group, type Option } from './options.ts';
+import { groupsOf, optionsOf, type Group, type SearchOption } from './options.ts';
 import { readRecent, recentChanges } from './recent-searches.ts';
 import { useHighlight, type Highlight } from './use-highlight.ts';
 import { usePageChange } from './use-page-change.ts';
@@ -17,11 +17,11 @@ export interface SearchBoxState {
   /** True while the field holds a text. */
   clearable: boolean;
   /** The search that the page shows. */
-  present: string | undefined;
-  /** The same while it is only a placeholder, because the field isn't focused. */
-  standIn: string | undefined;
+  pageSearch: string | undefined;
+  /** The page's search while it is only the field's placeholder, because the field isn't focused. */
+  placeholderSearch: string | undefined;
   groups: readonly Group[];
-  options: readonly Option[];
+  options: readonly SearchOption[];
   /** True while the panel is open and has content. */
   shown: boolean;
   /** True when the shown answer belongs to the typed text. */
@@ -37,21 +37,21 @@ export interface SearchBoxState {
   /** Runs when the field loses the focus. Keeps text that hasn't been searched. */
   leave: () => void;
   /** Clears the text and closes the panel. */
-  rest: () => void;
+  reset: () => void;
 }
 
 /** Holds the text and the panel of the search box. */
 export function useSearchBox(): SearchBoxState {
   const { username, customerNumber } = useUser();
-  const present = usePresentSearch();
+  const pageSearch = usePresentSearch();
   useStore(recentChanges);
-  // null: nothing was typed since the page changed.
+  // The typed text; null = nothing was typed since the page changed.
   const [text, setText] = useState<string | null>(null);
   const [focused, setFocused] = useState(false);
   const [isOpen, setOpen] = useState(false);
 
-  const typed = text ?? (focused ? (present ?? '') : '');
-  const standIn = focused ? undefined : present;
+  const typed = text ?? (focused ? (pageSearch ?? '') : '');
+  const placeholderSearch = focused ? undefined : pageSearch;
   const { suggestions, current } = useSuggestions(customerNumber, isOpen ? typed : '');
   const { documents, pending } = useDocuments(isOpen ? typed : '');
   const groups = isOpen ? groupsOf(typed, readRecent({ username, customerNumber }), suggestions, documents) : [];
@@ -66,7 +66,7 @@ export function useSearchBox(): SearchBoxState {
     setText(next);
     show(open);
   };
-  const isOwn = (one: string): boolean => one !== '' && one !== present;
+  const isUnsearched = (input: string): boolean => input !== '' && input !== pageSearch;
   const leave = (next: string | null): void => {
     setFocused(false);
     change(next, false);
@@ -75,9 +75,9 @@ export function useSearchBox(): SearchBoxState {
   return {
     typed,
     untouched: focused && text === null,
-    clearable: typed !== '' || standIn !== undefined,
-    present,
-    standIn,
+    clearable: typed !== '' || placeholderSearch !== undefined,
+    pageSearch,
+    placeholderSearch,
     groups,
     options,
     shown: groups.length > 0,
@@ -91,7 +91,7 @@ export function useSearchBox(): SearchBoxState {
       setFocused(true);
       show(true);
     },
-    leave: () => leave(isOwn(typed.trim()) ? text : null),
-    rest: () => leave(null),
+    leave: () => leave(isUnsearched(typed.trim()) ? text : null),
+    reset: () => leave(null),
   };
 }

@@ -1,14 +1,14 @@
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
 import { useSettled } from '../../timing/use-settled.ts';
-import { normalText, suggestionsQuery, warmest, type Suggestions } from './queries.ts';
+import { cachedForLongestPrefix, normalText, suggestionsQuery, type Suggestions } from './queries.ts';
 
 /**
  * Milliseconds after the last keystroke before the server is asked: less than a fast typist takes between two letters.
  */
-const pause = 80;
+const settleDelay = 80;
 
-export interface Shown {
+export interface ShownSuggestions {
   suggestions: Suggestions | undefined;
   /** False while the shown answer belongs to an earlier text. */
   current: boolean;
@@ -21,22 +21,22 @@ export interface Shown {
  * answer to the longest cached prefix is shown, or else the last one. An answer is only shown for its own text, so a
  * late one can't replace a newer one. Requests that are no longer needed are aborted.
  */
-export function useSuggestions(customerNumber: string, typed: string): Shown {
+export function useSuggestions(customerNumber: string, typed: string): ShownSuggestions {
   const client = useQueryClient();
   const text = normalText(typed);
-  const settled = useSettled(text, pause);
-  const known = client.getQueryData(suggestionsQuery(customerNumber, text).queryKey) !== undefined;
-  const asked = known ? text : settled;
-  const { data, isError } = useQuery(suggestionsQuery(customerNumber, asked));
-  const answer = asked === text ? data : undefined;
-  const [last, keep] = useState({ customerNumber, answer });
-  // An empty field starts fresh. The answer is kept with its customer, because the customer may change meanwhile.
+  const settled = useSettled(text, settleDelay);
+  const isCached = client.getQueryData(suggestionsQuery(customerNumber, text).queryKey) !== undefined;
+  const queriedText = isCached ? text : settled;
+  const { data, isError } = useQuery(suggestionsQuery(customerNumber, queriedText));
+  const answer = queriedText === text ? data : undefined;
+  const [last, setLast] = useState({ customerNumber, answer });
+  // An empty field discards the last answer. The answer is stored with its customer, who may change meanwhile.
   const next = answer ?? (text === '' ? undefined : last.answer);
-  if (next !== last.answer) keep({ customerNumber, answer: next });
-  const before = last.customerNumber === customerNumber ? last.answer : undefined;
+  if (next !== last.answer) setLast({ customerNumber, answer: next });
+  const previous = last.customerNumber === customerNumber ? last.answer : undefined;
   return {
-    suggestions: answer ?? warmest(client, customerNumber, text) ?? before,
+    suggestions: answer ?? cachedForLongestPrefix(client, customerNumber, text) ?? previous,
     current: answer !== undefined,
-    failed: isError && asked === text,
+    failed: isError && queriedText === text,
   };
 }

@@ -27,21 +27,21 @@ type Entry = Statement['entries'][number] & { place: number };
 
 const route = getRouteApi(routeId('statement'));
 
-/** The number of months to choose from. */
-const monthsBack = 24;
+/** The number of months to choose from, the current one included. */
+const selectableMonths = 24;
 
 const kinds = ['invoice', 'credit', 'payment', 'discount', 'returned', 'booked'] as const;
-const kindOf = (kind: string): (typeof kinds)[number] => kinds.find((one) => one === kind) ?? 'booked';
+const kindOf = (kind: string): (typeof kinds)[number] => kinds.find((known) => known === kind) ?? 'booked';
 
-/** A discount that raises the balance takes an earlier one back. */
-const nameOf = ({ kind, amount }: Entry) =>
+/** Returns the key of the entry's name. A discount that raises the balance takes an earlier one back. */
+const kindKey = ({ kind, amount }: Entry) =>
   kind === 'discount' && amount !== null && amount > 0 ? 'discountReversed' : kindOf(kind);
 
 function useColumns(): Column<Entry>[] {
   const { t } = useTranslation('statement');
   return [
     { key: 'day', head: t('column.day'), tight: true, lead: true, cell: ({ day }) => formatDate(day) },
-    { key: 'kind', head: t('column.kind'), card: 'tag', cell: (entry) => t(`kind.${nameOf(entry)}`) },
+    { key: 'kind', head: t('column.kind'), card: 'tag', cell: (entry) => t(`kind.${kindKey(entry)}`) },
     { key: 'number', head: t('column.number'), tight: true, plain: true, cell: (entry) => <EntryNumber {...entry} /> },
     {
       key: 'note',
@@ -68,7 +68,8 @@ function useColumns(): Column<Entry>[] {
   ];
 }
 
-function Edge({ name, amount }: { name: string; amount: number | undefined }) {
+/** The opening or closing balance. */
+function EdgeBalance({ name, amount }: { name: string; amount: number | undefined }) {
   return (
     <p className={style['edge']}>
       <span>{name}</span>
@@ -86,7 +87,7 @@ export function StatementPage() {
   const { data, error, refetch } = useQuery({ ...statementQuery(customerNumber, month), ...pageData });
   const { save, saving } = useSheet();
   const columns = useColumns();
-  const months = Array.from({ length: monthsBack }, (_, at) => monthBefore(thisMonth(), at));
+  const months = Array.from({ length: selectableMonths }, (_, at) => monthBefore(thisMonth(), at));
   const choices = months.includes(month) ? months : [month, ...months];
   const rows = data?.entries.map((entry, place) => ({ ...entry, place }));
   return (
@@ -113,7 +114,7 @@ export function StatementPage() {
         <SelectField
           label={t('month')}
           value={month}
-          options={choices.map((one) => ({ value: one, label: formatMonth(one) }))}
+          options={choices.map((choice) => ({ value: choice, label: formatMonth(choice) }))}
           onChange={({ currentTarget: { value } }) =>
             void navigate({ search: value === thisMonth() ? {} : { month: value } })
           }
@@ -123,7 +124,7 @@ export function StatementPage() {
         <ErrorState error={error} onRetry={() => void refetch()} />
       ) : (
         <>
-          <Edge name={t('opening')} amount={data?.opening} />
+          <EdgeBalance name={t('opening')} amount={data?.opening} />
           {rows?.length === 0 ? (
             <p className={style['text']}>{t('none')}</p>
           ) : (
@@ -136,7 +137,7 @@ export function StatementPage() {
             />
           )}
           {data !== undefined && data.more > 0 && <p className={style['text']}>{t('more', { count: data.more })}</p>}
-          <Edge name={t('closing')} amount={data?.closing} />
+          <EdgeBalance name={t('closing')} amount={data?.closing} />
           {data !== undefined && (
             <div className={[style['mail'], 'screen-only'].join(' ')}>
               <MonthlyMail mailed={data.mailed} />

@@ -15,7 +15,7 @@ type Item = WhyBalance['items'][number];
 type Movement = Item['movements'][number];
 
 const kinds = ['invoice', 'credit', 'payment', 'discount', 'returned', 'booked'] as const;
-const kindOf = (kind: string): (typeof kinds)[number] => kinds.find((one) => one === kind) ?? 'booked';
+const kindOf = (kind: string): (typeof kinds)[number] => kinds.find((known) => known === kind) ?? 'booked';
 
 function Step({ movement: { day, kind, number, amount } }: { movement: Movement }) {
   const { t } = useTranslation('statement');

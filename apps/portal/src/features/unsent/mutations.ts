@@ -13,9 +13,12 @@ export const discard = ({ seq }: Command): Promise<void> => dropCommand(seq);
 export const canRepeat = ({ state, call }: Command): boolean =>
   (state === 'conflict' || state === 'expired') && call !== 'shopping.setLine';
 
-/** Sends the change again with a new key, overwriting what was changed meanwhile. */
+/**
+ * Sends the change again with a new key, and without `seen`, the values that the user saw. It therefore overwrites
+ * later changes by others.
+ */
 export async function repeat({ seq, username, customerNumber, call, body, same, about }: Command): Promise<void> {
-  const { seen: _seen, ...asked } = body;
-  await keepAndSend({ username, customerNumber, call, body: asked, later: {}, key: newKey(), same, about });
+  const { seen: _seen, ...bodyWithoutSeen } = body;
+  await keepAndSend({ username, customerNumber, call, body: bodyWithoutSeen, later: {}, key: newKey(), same, about });
   await dropCommand(seq);
 }

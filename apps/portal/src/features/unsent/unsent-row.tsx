@@ -13,8 +13,8 @@ export function UnsentRow({ command }: { command: Command }) {
   const { t } = useTranslation('offline');
   const [busy, setBusy] = useState(false);
   const { state, reason } = command;
-  const what = describe(command);
-  const again = async (): Promise<void> => {
+  const description = describe(command);
+  const sendAgain = async (): Promise<void> => {
     setBusy(true);
     try {
       await repeat(command);
@@ -28,18 +28,18 @@ export function UnsentRow({ command }: { command: Command }) {
   return (
     <li className={style['row']}>
       <div>
-        <b className={style['what']}>{what}</b>
+        <b className={style['what']}>{description}</b>
         <span className={style['state']}>{t(`state.${state}`, { reason: reason || t('unknownReason') })}</span>
       </div>
       <div className={style['actions']}>
         {canRepeat(command) && (
-          <Button busy={busy} onClick={() => void again()}>
-            {t('again')} <span className="visually-hidden">{what}</span>
+          <Button busy={busy} onClick={() => void sendAgain()}>
+            {t('again')} <span className="visually-hidden">{description}</span>
           </Button>
         )}
         <Button kind="quiet" onClick={() => void discard(command)}>
           {state === 'changed' || state === 'refused' ? t('fine') : t('drop')}{' '}
-          <span className="visually-hidden">{what}</span>
+          <span className="visually-hidden">{description}</span>
         </Button>
       </div>
     </li>

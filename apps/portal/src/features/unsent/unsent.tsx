@@ -19,28 +19,31 @@ import style from './unsent.module.css';
 export function Unsent() {
   const { t } = useTranslation('offline');
   const { customerNumber, username } = useUser();
-  const kept = useKeptCommands(customerNumber);
+  const keptCommands = useKeptCommands(customerNumber);
   const [open, setOpen] = useState(false);
   useEffect(() => followQueue(), [username]);
-  const waiting = kept.filter(({ state }) => state === 'waiting').length;
-  const asking = kept.length - waiting;
-  const since = useShownSince();
+  const waitingCount = keptCommands.filter(({ state }) => state === 'waiting').length;
+  // The other changes have an outcome that the user must see or decide about.
+  const attentionCount = keptCommands.length - waitingCount;
+  const shownSince = useShownSince();
   const draft = useOrderDraft({ username, customerNumber });
   const atCheckout = useLocation({ select: ({ pathname }) => pathname === paths.checkout });
-  const leaving = useSignOutQuestion(useAllKept().length + (draft ? 1 : 0));
+  const signOutDialog = useSignOutQuestion(useAllKept().length + (draft ? 1 : 0));
   const close = (): void => setOpen(false);
   return (
     <>
-      {since !== null && (
+      {shownSince !== null && (
         <div className={style['bar']} role="status">
           <Icon name="info" size={18} />
-          <span>{t('shownSince', { when: formatMoment(new Date(since).toISOString()) })}</span>
+          <span>{t('shownSince', { when: formatMoment(new Date(shownSince).toISOString()) })}</span>
         </div>
       )}
-      {kept.length > 0 && (
+      {keptCommands.length > 0 && (
         <div className={style['bar']} role="status">
-          <Icon name={asking > 0 ? 'warning' : 'info'} size={18} />
-          <span>{asking > 0 ? t('open', { count: asking }) : t('waiting', { count: waiting })}</span>
+          <Icon name={attentionCount > 0 ? 'warning' : 'info'} size={18} />
+          <span>
+            {attentionCount > 0 ? t('open', { count: attentionCount }) : t('waiting', { count: waitingCount })}
+          </span>
           <Button kind="quiet" onClick={() => setOpen(true)}>
             {t('show')}
           </Button>
@@ -55,9 +58,9 @@ export function Unsent() {
           </LinkButton>
         </div>
       )}
-      {leaving}
+      {signOutDialog}
       <Dialog
-        open={open && kept.length > 0}
+        open={open && keptCommands.length > 0}
         onClose={close}
         wide
         title={t('title')}
@@ -65,7 +68,7 @@ export function Unsent() {
       >
         <p className={style['intro']}>{t('intro')}</p>
         <ul className={style['rows']}>
-          {kept.map((command) => (
+          {keptCommands.map((command) => (
             <UnsentRow key={command.seq} command={command} />
           ))}
         </ul>

@@ -11,9 +11,9 @@ export function useSignOutQuestion(count: number): ReactNode {
     return () => signOutQuestion.set(null);
   }, [count]);
   if (answer === null) return null;
-  const say = (leave: boolean): void => {
+  const respond = (leave: boolean): void => {
     setAnswer(null);
     answer(leave);
   };
-  return <SignOutQuestion count={count} onStay={() => say(false)} onLeave={() => say(true)} />;
+  return <SignOutQuestion count={count} onStay={() => respond(false)} onLeave={() => respond(true)} />;
 }

@@ -3,7 +3,9 @@ import { OverviewPage } from '../../features/overview/overview-page.tsx';
 import { ExpiringQuotes } from '../../features/quotes/expiring-quotes.tsx';
 import { useMay } from '../../session/session.ts';
 
+/** The holds that end soon; empty for users who can't hold items. */
 const Holds = () => (useMay('AllowInventoryHold') ? <EndingHolds /> : null);
+/** The quotes that expire soon; empty for users who can't see quotes. */
 const Quotes = ({ shipTo }: { shipTo: string | undefined }) =>
   useMay('SeeQuotes') ? <ExpiringQuotes shipTo={shipTo} /> : null;
 

@@ -20,7 +20,7 @@ export const overviewRoute = createRoute({
         : undefined,
     ]);
     prefetchFigures(context.queryClient, deps);
-    // They are between the figures, and would push some down if they came later.
+    // Expiring quotes are shown between the figures, and would push some down if they came later.
     quotes?.prefetchExpiring(context.queryClient, deps.shipTo);
   },
 });

@@ -1,15 +1,19 @@
 import { priceLists } from '@tradecounter/contract/documents/price-lists';
+import { limits } from '@tradecounter/contract/limits';
 import { createRoute } from '@tanstack/react-router';
 import { fetchPart } from '../../router/fetch-part.ts';
 import { readShortText } from '../../search-params/readers.ts';
 import { readListQuestion, type ListQuestion } from '../../ui/list-page/list-question.ts';
 import { shellPage } from '../page-route.ts';
 
-/** The question of a price list, or the link of a mail: a document that was made for a customer number. */
+/** The question of a price list, or a mailed link to a finished document and the customer number it was made for. */
 type PriceListsSearch = ListQuestion<typeof priceLists> & {
   document?: string | undefined;
   customer?: string | undefined;
 };
+
+/** The length of a document's id, a UUID. */
+const documentIdLength = 36;
 
 const readQuestion = readListQuestion(priceLists);
 
@@ -18,8 +22,8 @@ export const priceListsRoute = createRoute({
   ...shellPage('priceLists'),
   validateSearch: (raw: Record<string, unknown>): PriceListsSearch => ({
     ...readQuestion(raw),
-    document: readShortText(raw, 'document', 36),
-    customer: readShortText(raw, 'customer', 20),
+    document: readShortText(raw, 'document', documentIdLength),
+    customer: readShortText(raw, 'customer', limits.customerNumber),
   }),
   loaderDeps: ({ search: { document: _document, customer: _customer, ...question } }) => question,
   loader: async ({ context, deps }) =>

@@ -3,13 +3,13 @@ import { openCart } from '../../features/cart/drawer/drawer-state.ts';
 import { settle } from '../../features/cart/mutations.ts';
 import { InvoicePage } from '../../features/invoices/invoice-page.tsx';
 import { OrderPage } from '../../features/orders/order-page.tsx';
-import { PayInvoice, usePaysInvoices } from '../../features/payments/pay-invoice.tsx';
+import { PayInvoice, useOffersPayments } from '../../features/payments/pay-invoice.tsx';
 import { QuotePage } from '../../features/quotes/quote-page.tsx';
 import { ReorderDialog } from '../../features/records/reorder-dialog.tsx';
 import { useUser } from '../../session/session.ts';
 import type { OriginalLine } from '../../ui/record-page/original-line.ts';
 
-// Connects documents with the cart and payments, none of which imports another.
+// Connects orders, invoices and quotes with the cart and payments. These features don't import one another.
 
 function Reorder({ originals, onClose }: { originals: readonly OriginalLine[]; onClose: () => void }) {
   const client = useQueryClient();
@@ -33,7 +33,7 @@ export const OneOrder = () => <OrderPage renderReorder={renderReorder} />;
 const renderPay = (id: string) => <PayInvoice id={id} />;
 
 export const OneInvoice = () => (
-  <InvoicePage renderReorder={renderReorder} renderPay={usePaysInvoices() ? renderPay : null} />
+  <InvoicePage renderReorder={renderReorder} renderPay={useOffersPayments() ? renderPay : null} />
 );
 
 export const OneQuote = () => <QuotePage renderReorder={renderReorder} />;

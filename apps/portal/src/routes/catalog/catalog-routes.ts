@@ -8,11 +8,11 @@ const queries = () => fetchPart(() => import('../../features/catalog/queries.ts'
 
 type Queries = Awaited<ReturnType<typeof queries>>;
 
-/** Starts the queries of a list's rows while the code that draws them still loads. */
-async function forLists(start: (fetching: Queries) => void): Promise<void> {
-  const drawn = List.preload?.();
+/** Starts the queries of a list's rows while the code that draws them is still loading. */
+async function startListQueries(start: (fetching: Queries) => void): Promise<void> {
+  const component = List.preload?.();
   start(await queries());
-  await drawn;
+  await component;
 }
 
 export const categoriesRoute = createRoute({
@@ -25,7 +25,7 @@ export const categoryRoute = createRoute({
   validateSearch: readListSearch,
   loaderDeps: ({ search }) => search,
   loader: ({ context, deps, params }) =>
-    forLists(({ prefetchCategories, prefetchItems }) => {
+    startListQueries(({ prefetchCategories, prefetchItems }) => {
       prefetchCategories(context.queryClient);
       prefetchItems(context.queryClient, deps, params.id);
     }),
@@ -36,7 +36,7 @@ export const subcategoryRoute = createRoute({
   validateSearch: readListSearch,
   loaderDeps: ({ search }) => search,
   loader: ({ context, deps, params }) =>
-    forLists(({ prefetchCategories, prefetchItems }) => {
+    startListQueries(({ prefetchCategories, prefetchItems }) => {
       prefetchCategories(context.queryClient);
       prefetchItems(context.queryClient, deps, params.id2);
     }),
@@ -46,7 +46,8 @@ export const itemsRoute = createRoute({
   ...shellPage('items'),
   validateSearch: readListSearch,
   loaderDeps: ({ search }) => search,
-  loader: ({ context, deps }) => forLists(({ prefetchItems }) => prefetchItems(context.queryClient, deps, null)),
+  loader: ({ context, deps }) =>
+    startListQueries(({ prefetchItems }) => prefetchItems(context.queryClient, deps, null)),
 });
 
 /** The id may contain any character; the address has it URL-encoded. Without an id the page asks for an item number. */

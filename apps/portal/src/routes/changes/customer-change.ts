@@ -20,9 +20,9 @@ export function useCustomerChange(): CustomerChange {
           location: { href },
           matches,
         } = router.state;
-        const to = leaveTo(matches.at(-1)?.staticData.page);
-        if (to === null) return () => undefined;
-        await router.navigate({ href: paths[to], replace: true });
+        const page = leaveTo(matches.at(-1)?.staticData.page);
+        if (page === null) return () => undefined;
+        await router.navigate({ href: paths[page], replace: true });
         return () => void router.navigate({ href, replace: true });
       },
       cartFigures: (customerNumber: string) => cartFigures(client, customerNumber),

@@ -2,7 +2,7 @@ import { useQueryClient } from '@tanstack/react-query';
 import { type ComponentType, useEffect, useState } from 'react';
 import { announceCart } from '../../features/cart/cart-channel.ts';
 import { refreshCart } from '../../features/cart/queries.ts';
-import { staleLists } from '../../features/lists/queries.ts';
+import { invalidateLists } from '../../features/lists/queries.ts';
 import { onNetworkBack } from '../../device/use-network-back.ts';
 import { whenIdle } from '../../device/when-idle.ts';
 import { useQuiet } from '../../query/use-quiet.ts';
@@ -43,7 +43,9 @@ const fetchUnsent = (): Promise<ComponentType> =>
         () =>
           onSentLater(({ call, customerNumber }, { cart }) => {
             if (cart !== undefined) announceCart({ customerNumber, version: cart.version });
-            void (call.startsWith('cart.') ? refreshCart(client, customerNumber) : staleLists(client, customerNumber));
+            void (call.startsWith('cart.')
+              ? refreshCart(client, customerNumber)
+              : invalidateLists(client, customerNumber));
           }),
         [client],
       );
@@ -54,7 +56,7 @@ const fetchUnsent = (): Promise<ComponentType> =>
 
 let fetching: Promise<ComponentType> | null = null;
 
-/** Fetches the part once. After a failure, the next call tries again. */
+/** Fetches the code that shows unsent changes, only once. After a failure, the next call tries again. */
 const fetchOnce = (): Promise<ComponentType> =>
   (fetching ??= fetchUnsent().catch((error: unknown) => {
     fetching = null;
@@ -90,10 +92,11 @@ function fetchWhenIdle(onFetched: (part: ComponentType) => void): () => void {
 
 /** Lets the browser start the portal offline, once the first page is complete. */
 function useOfflineShell(): void {
-  const quiet = useQuiet();
+  const isQuiet = useQuiet();
   useEffect(() => {
-    if (quiet) void import('../../version/shell-worker.ts').then(({ keepShell }) => keepShell()).catch(() => undefined);
-  }, [quiet]);
+    if (isQuiet)
+      void import('../../version/shell-worker.ts').then(({ keepShell }) => keepShell()).catch(() => undefined);
+  }, [isQuiet]);
 }
 
 /**

@@ -6,12 +6,12 @@ import { PageFailure } from '../../router/page-failure.ts';
 import { claimsOf, session } from '../../session/session.ts';
 import { billOf } from '../../state/bill-store.ts';
 
-/** Returns the page of a path. */
+/** Returns the page of a path; home if there is none. */
 const pageAt = (path: string): PageKey => pageKeys.find((key) => paths[key] === path) ?? 'home';
 
 /**
  * Returns a route's `beforeLoad`, which checks the guards that the contract gives its page. A rejection becomes the
- * error page. A redirect happens at once, unless it would loop: a page that replaces the redirect's target is shown.
+ * error page. A redirect happens at once, but a page never redirects to itself: it is shown instead.
  */
 export const guarded = (key: PageKey) => (): void => {
   const user = session.get();

@@ -1,2 +1,2 @@
-/** The id of the route of every address that no other route matches. */
+/** The id of the route for every address that no other route matches. */
 export const nowhere = '/shell/$';

@@ -4,12 +4,12 @@ import { peekWantedPath } from '../../session/wanted-path.ts';
 import { type PageLink, portalPages } from '../pages.ts';
 
 /**
- * Returns the key of the title of the page that opens after sign-in, by its menu link. Null where none is remembered,
- * or it is one of many, such as an item.
+ * Returns the key of the menu label of the page that opens after sign-in. Null if no page is remembered, or if it has
+ * no menu link, such as the page of an item.
  */
 export function wantedLabel(): ParseKeys<'shell'> | null {
   const path = peekWantedPath()?.replace(/[?#].*$/s, '');
-  const key = path === undefined ? undefined : pageKeys.find((one) => pages[one].path === path);
+  const key = path === undefined ? undefined : pageKeys.find((pageKey) => pages[pageKey].path === path);
   if (key === undefined) return null;
   return (portalPages[key] as { link?: PageLink }).link?.label ?? null;
 }

@@ -5,7 +5,7 @@ import { SignInPage } from '../../features/auth/sign-in-page.tsx';
 import { LegalTitles } from '../../features/legal/legal-titles.tsx';
 import { EmptyShell } from '../../shell/empty-shell.tsx';
 
-/** The sign-in page in the empty layout. It names the page that opens next. */
+/** The sign-in page in the empty layout. It names the page that opens after sign-in. */
 export function AuthLayout() {
   const { t } = useTranslation('shell');
   const { wanted } = useLoaderData({ from: paths.signIn });

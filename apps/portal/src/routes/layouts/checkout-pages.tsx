@@ -25,18 +25,19 @@ import { useDeliveryFollowers } from '../changes/delivery-followers.ts';
 
 // Connects checkout, cart, delivery, catalog and lists.
 
-const loadable = (query: UseQueryResult<unknown>): Loadable => ({
+/** Converts the state of a query to what the checkout shows of it. */
+const toLoadable = (query: UseQueryResult<unknown>): Loadable => ({
   state: query.data !== undefined ? 'ready' : query.isError ? 'failed' : 'loading',
   retry: () => void query.refetch(),
   error: query.error,
 });
 
-/** Returns the current delivery with the name of its ship via, and the possible days. */
+/** Returns the current delivery with the name of its ship via, and the days to choose from. */
 function useDelivery(cartVersion: number): Pick<CheckoutData, 'delivery' | 'dates'> {
   const { customerNumber } = useUser();
   const current = useQuery(currentShipToQuery(customerNumber));
   const shipTo: ShipTo | null = current.data ?? null;
-  const vias = useQuery({ ...shipViasQuery(customerNumber, shipTo ?? nowhere), enabled: shipTo !== null });
+  const shipVias = useQuery({ ...shipViasQuery(customerNumber, shipTo ?? noShipTo), enabled: shipTo !== null });
   const dates = useQuery(
     shipDatesQuery(customerNumber, {
       shipViaCode: shipTo?.shipViaCode ?? '',
@@ -44,17 +45,19 @@ function useDelivery(cartVersion: number): Pick<CheckoutData, 'delivery' | 'date
       cartVersion,
     }),
   );
-  const via = vias.data?.find(({ shipViaCode }) => shipViaCode === shipTo?.shipViaCode);
+  const shipVia = shipVias.data?.find(({ shipViaCode }) => shipViaCode === shipTo?.shipViaCode);
   return {
     delivery: {
-      ...loadable(current),
+      ...toLoadable(current),
       shipTo,
       // Offline the name of the ship via can't be read.
       viaName:
-        vias.isPending && vias.fetchStatus !== 'paused' ? null : (via?.shipViaDescription ?? shipTo?.shipViaCode ?? ''),
+        shipVias.isPending && shipVias.fetchStatus !== 'paused'
+          ? null
+          : (shipVia?.shipViaDescription ?? shipTo?.shipViaCode ?? ''),
     },
     dates: {
-      ...loadable(dates),
+      ...toLoadable(dates),
       allowed: dates.data?.datesAllowed ?? [],
       complete: dates.data?.datesComplete ?? [],
       closures: dates.data?.closures ?? [],
@@ -66,13 +69,13 @@ function useDelivery(cartVersion: number): Pick<CheckoutData, 'delivery' | 'date
   };
 }
 
-const forgotten: ForgottenSlots = {
+const forgottenSlots: ForgottenSlots = {
   stock: (item) => <ItemStock item={item} />,
   price: (item) => <ItemPrice price={item.price} />,
   renderAdd: ({ sku, quantity, uom }) => <OnePressAdd sku={sku} quantity={quantity} unit={uom} />,
 };
 
-const nowhere = { location: '', zip: '', company: '', sequence: '' };
+const noShipTo = { location: '', zip: '', company: '', sequence: '' };
 
 export function Checkout() {
   const { customerNumber } = useUser();
@@ -101,7 +104,7 @@ export function Checkout() {
         <UnsettledLine line={line} />
       </>
     ),
-    forgotten: <ForgottenItems slots={forgotten} />,
+    forgotten: <ForgottenItems slots={forgottenSlots} />,
     renderDelivery: (slot) => <DeliveryForm {...slot} followers={followers} />,
     onPlaced: (id) => void placed(id),
   };

@@ -4,7 +4,7 @@ import { RegisterPage } from '../../features/auth/register/register-page.tsx';
 import { LegalTitles } from '../../features/legal/legal-titles.tsx';
 import { EmptyShell } from '../../shell/empty-shell.tsx';
 
-// The pages next to sign-in, in the empty layout.
+// The pages for registration and for a forgotten or changed password, in the empty layout.
 
 export const ForgotLayout = () => (
   <EmptyShell LegalTitles={LegalTitles}>

@@ -1,5 +1,5 @@
 import { openChangeCustomers, useChangeCustomersOpen } from '../../features/accounts/dialog-state.ts';
-import { useCookieBannerWaits } from '../../features/legal/cookie-consent.ts';
+import { useIsCookieBannerDue } from '../../features/legal/cookie-consent.ts';
 import { TermsStep } from '../../features/legal/terms-step.tsx';
 import { useTermsToSign } from '../../features/legal/use-terms-to-sign.ts';
 import { OptInPrompt } from '../../features/profile/opt-in-prompt.tsx';
@@ -14,13 +14,13 @@ export function ForcedSteps() {
   const terms = useTermsToSign();
   const { accounts } = useUser();
   const choosing = useChangeCustomersOpen();
-  const cookiesWait = useCookieBannerWaits();
+  const isCookieBannerDue = useIsCookieBannerDue();
   return (
     <>
       {terms !== null && !choosing && (
         <TermsStep terms={terms} onOtherCustomer={accounts > 1 ? openChangeCustomers : null} />
       )}
-      <OptInPrompt mayAsk={terms === null && !cookiesWait} />
+      <OptInPrompt mayAsk={terms === null && !isCookieBannerDue} />
     </>
   );
 }

@@ -17,8 +17,8 @@ const fetchPalette = async (): Promise<Palette> =>
   (await fetchPart(() => Promise.all([import('./palette-layout.tsx'), loadWords('palette', 'search')])))[0]
     .PaletteLayout;
 
-/** Shows a message for as long as the network is down. */
-function tellOfNetwork(sentence: string): void {
+/** Shows a message until the network is back. */
+function notifyOffline(sentence: string): void {
   notify('error', sentence);
   const stop = onNetworkBack(() => [stop(), withdraw(sentence)]);
 }
@@ -27,9 +27,9 @@ function tellOfNetwork(sentence: string): void {
  * Handles a failed fetch of the palette. Offline there is nothing to do but wait; online, the portal has a newer
  * version and must reload.
  */
-async function answerLoss(error: unknown, t: TFunction): Promise<void> {
-  const there = error instanceof PartLost && (await serverAnswers());
-  if (!there) tellOfNetwork(t('error.network'));
+async function handleFetchFailure(error: unknown, t: TFunction): Promise<void> {
+  const isOutdated = error instanceof PartLost && (await serverAnswers());
+  if (!isOutdated) notifyOffline(t('error.network'));
   else if (somethingTyped() || !error.reloadByItself()) notify('error', t('error.part'));
 }
 
@@ -59,7 +59,7 @@ export function GoTo() {
       (palette) => setPalette(() => palette),
       (error: unknown) => {
         closePalette();
-        void answerLoss(error, t);
+        void handleFetchFailure(error, t);
       },
     );
   }, [open, Palette, t]);

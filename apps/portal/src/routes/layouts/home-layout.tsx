@@ -59,20 +59,23 @@ function Cart() {
   );
 }
 
-/** Goods priced on request can't be added. */
+/** The button that adds one of that unit to the cart; null for items priced on request. */
 const addOne = (item: BoughtItem, unit: string) =>
   isOnRequest(item) ? null : <OnePressAdd sku={item.id} quantity={1} unit={unitToBuyAgain(item, unit)} />;
 
-/** What one of that unit costs, so that it compares with the last price. In the price's own unit where one can't be had. */
+/**
+ * The price of one of that unit, to compare with the last price. It is in the item's price unit if exactly one can't be
+ * ordered.
+ */
 const priceOfOne = (item: BoughtItem, unit: string) => {
   const preview = previewOrder(item, { quantity: '1', unit });
   const price = priceInForce(item.price, preview?.reached ?? null);
-  const exact = price !== null && price.uom !== unit && preview?.net != null && preview.quantity.eq(1);
-  return <ItemPrice price={exact ? { ...price, amount: preview.net, uom: unit, list: null } : price} />;
+  const isForOne = price !== null && price.uom !== unit && preview?.net != null && preview.quantity.eq(1);
+  return <ItemPrice price={isForOne ? { ...price, amount: preview.net, uom: unit, list: null } : price} />;
 };
 
-/** Shown only where the distributor enables purchases. */
-const Again = () =>
+/** The latest purchases; empty if the distributor doesn't show purchases. */
+const LatestPurchasesCard = () =>
   useGuardOptions().ShowPurchasesByProduct ? <LatestPurchases renderPrice={priceOfOne} renderAdd={addOne} /> : null;
 
 const slots: HomeSlots = {
@@ -83,7 +86,7 @@ const slots: HomeSlots = {
   Cart,
   Balance: BalanceCard,
   PastDue,
-  LatestPurchases: Again,
+  LatestPurchases: LatestPurchasesCard,
   Announcements: AnnouncementsCard,
 };
 

@@ -9,9 +9,9 @@ import { useUser } from '../../session/session.ts';
 // Connects shopping lists with the catalog and the cart, which don't import them.
 
 /** The part of an item that the heart and the list button need. */
-type Marked = Pick<ListItem | Item, 'id' | 'description' | 'uoms' | 'orderUom' | 'favorite'>;
+type MarkedItem = Pick<ListItem | Item, 'id' | 'description' | 'uoms' | 'orderUom' | 'favorite'>;
 
-const goodsOf = ({ id, description, uoms, orderUom }: Marked) => ({
+const goodsOf = ({ id, description, uoms, orderUom }: MarkedItem) => ({
   sku: id,
   description,
   units: uoms.filter(({ sellable }) => sellable),
@@ -20,15 +20,15 @@ const goodsOf = ({ id, description, uoms, orderUom }: Marked) => ({
 });
 
 /** Draws heart and list button of an item in a list. */
-export const drawItemMarks = (item: Marked) => (
+export const drawItemMarks = (item: MarkedItem) => (
   <>
     <Heart sku={item.id} unit={item.orderUom} listed={item.favorite} />
     <AddToListButton goods={goodsOf(item)} />
   </>
 );
 
-/** Draws the same on the item's own page. */
-export const drawPageMarks = (item: Marked) => (
+/** Draws heart and list button on the item's own page, where the list button has a label. */
+export const drawPageMarks = (item: MarkedItem) => (
   <>
     <Heart sku={item.id} unit={item.orderUom} listed={item.favorite} />
     <AddToListButton large goods={goodsOf(item)} />

@@ -27,23 +27,24 @@ import { useMay, useUser } from '../../session/session.ts';
 // Connects shopping lists with catalog, search, cart and quotes, which don't import one another.
 
 /**
- * Finds an item by the search, with its order unit from the catalog; in its base unit where the catalog doesn't answer.
+ * Finds an item by the search, and its order unit in the catalog. If the catalog doesn't answer, `unit` is empty, which
+ * means the base unit.
  */
 const Find: FindItem = ({ onFound, busy = false, ...field }) => {
   const client = useQueryClient();
   const { customerNumber } = useUser();
-  const [asking, ask] = useState(false);
+  const [isLoading, setLoading] = useState(false);
   const choose = async (id: string): Promise<void> => {
-    ask(true);
+    setLoading(true);
     const item = await client.fetchQuery({ ...itemQuery(customerNumber, id), retry: false }).catch(() => null);
-    ask(false);
+    setLoading(false);
     onFound({ id, unit: item?.orderUom ?? '' });
   };
-  return <ItemField {...field} busy={busy || asking} onChoose={({ id }) => void choose(id)} />;
+  return <ItemField {...field} busy={busy || isLoading} onChoose={({ id }) => void choose(id)} />;
 };
 
 const stock = (item: LineItem) => <ItemStock item={item} />;
-/** The price that applies to the line's quantity, so that both make its amount. */
+/** The price that applies to the line's quantity, so that price times quantity is the line's amount. */
 const price = (item: LineItem, { quantity, uom }: { quantity: number; uom: string }) => {
   const reached = previewOrder(item, { quantity: String(quantity), unit: uom })?.reached ?? null;
   return <ItemPrice price={priceInForce(item.price, reached)} />;
@@ -54,17 +55,17 @@ const amount = ({ item, quantity, uom }: ListLine): number | null =>
 
 const units = ({ uoms }: LineItem) => uoms.filter(({ sellable }) => sellable);
 
-/** Draws the add control with the usual quantity, where the item can be ordered, in a unit that it still has. */
+/** Draws the add control with the usual quantity and unit, or why the item can't be ordered. */
 function renderOrder(item: LineItem, { quantity, uom }: { quantity: number; uom: string }) {
   const onRequest = isOnRequest(item);
   if (!item.sold || onRequest) return <RowNote onRequest={item.sold && onRequest} />;
-  const known = units(item).some(({ code }) => code === uom);
+  const isKnownUnit = units(item).some(({ code }) => code === uom);
   return (
     <RowAddControl
       sku={item.id}
       units={units(item)}
-      unit={known ? uom : item.orderUom}
-      quantity={known ? String(quantity) : '1'}
+      unit={isKnownUnit ? uom : item.orderUom}
+      quantity={isKnownUnit ? String(quantity) : '1'}
     />
   );
 }
@@ -86,8 +87,10 @@ export function OneList() {
   const { listName } = useParams({ from: routeId('shoppingList') });
   const client = useQueryClient();
   const { customerNumber } = useUser();
-  const mayAsk = [useMay('AllowedToOrder'), useMay('SeeQuotes')].every(Boolean);
-  const requestQuote = mayAsk ? (lines: readonly QuotedGoods[]) => openQuoteRequest({ lines, sidemark: '' }) : null;
+  const mayRequestQuote = [useMay('AllowedToOrder'), useMay('SeeQuotes')].every(Boolean);
+  const requestQuote = mayRequestQuote
+    ? (lines: readonly QuotedGoods[]) => openQuoteRequest({ lines, sidemark: '' })
+    : null;
   const slots = {
     stock,
     price,

@@ -8,8 +8,8 @@ import { TopDialog } from '../../ui/overlays/top-dialog.tsx';
 import { useCustomerChange } from '../changes/customer-change.ts';
 import { useGroups } from '../palette/use-groups.tsx';
 
-/** Moves the focus to the next page; the field's text is discarded. */
-function follow(): void {
+/** Moves the focus to the page that a link opens, and closes the palette. */
+function focusPage(): void {
   document.getElementById('page')?.focus({ preventScroll: true });
   leavePalette();
 }
@@ -20,20 +20,20 @@ interface SearchProps {
   failed: boolean;
 }
 
-/** The input and results for one customer; keyed, so that another customer starts fresh. */
+/** The input and results for one customer. Its key is the customer number, so that a change of customer clears it. */
 function Search({ onCustomer, busy, failed }: SearchProps) {
   const { t } = useTranslation('palette');
-  const [typed, type] = useState('');
+  const [typed, setTyped] = useState('');
   const { groups, note, pending } = useGroups(typed, onCustomer);
   return (
     <Palette
       typed={typed}
-      onType={type}
+      onType={setTyped}
       groups={groups}
       note={failed ? t('changeFailed') : note}
       pending={pending}
       busy={busy}
-      onFollow={follow}
+      onFollow={focusPage}
       onClose={closePalette}
     />
   );
@@ -45,21 +45,21 @@ export function PaletteLayout({ open, returnFocus }: { open: boolean; returnFocu
   const { customerNumber } = useUser();
   const change = useChangeCustomer(useCustomerChange());
   // The dialog must be mounted closed for a moment, or it doesn't know where the focus was.
-  const [shown, show] = useState(false);
-  useEffect(() => show(open), [open]);
+  const [isShown, setShown] = useState(false);
+  useEffect(() => setShown(open), [open]);
 
-  const actFor = (wanted: string): void => {
-    if (!change.isPending) change.mutate(wanted, { onSuccess: closePalette });
+  const changeTo = (nextCustomer: string): void => {
+    if (!change.isPending) change.mutate(nextCustomer, { onSuccess: closePalette });
   };
   return (
     <TopDialog
-      open={shown && open}
+      open={isShown && open}
       onClose={closePalette}
       name={t('name')}
       busy={change.isPending}
       returnFocus={returnFocus}
     >
-      <Search key={customerNumber} onCustomer={actFor} busy={change.isPending} failed={change.isError} />
+      <Search key={customerNumber} onCustomer={changeTo} busy={change.isPending} failed={change.isError} />
     </TopDialog>
   );
 }

@@ -8,7 +8,7 @@ import { useConfig } from '../../settings/config.ts';
 import { PaymentsReturn } from '../../shell/payments-return.tsx';
 import { PlainShell } from '../../shell/plain-shell.tsx';
 
-/** The layout `hosted-payments-return`. */
+/** The layout `hosted-payments-return`: the result of a payment, or the link back to the app that started it. */
 export function PaymentsReturnLayout() {
   const user = useSession();
   const { payment, app } = useSearch({ strict: false });
@@ -19,6 +19,6 @@ export function PaymentsReturnLayout() {
         <BackToApp scheme={appScheme} paymentId={payment} />
       </PlainShell>
     );
-  const shown = payment === undefined ? <PaymentsReturn /> : <PaymentResult key={payment} paymentId={payment} />;
-  return <PlainShell LegalTitles={LegalTitles}>{user !== null && shown}</PlainShell>;
+  const content = payment === undefined ? <PaymentsReturn /> : <PaymentResult key={payment} paymentId={payment} />;
+  return <PlainShell LegalTitles={LegalTitles}>{user !== null && content}</PlainShell>;
 }

@@ -17,8 +17,8 @@ export function PinnedList({ children }: { children: ReactNode }) {
   const router = useRouter();
   const place = usePinnedPlace();
   const pinned = place !== null && (place.shown || canPin) ? place : null;
-  const ahead = useShownAhead(pinned !== null, pinned?.shown ?? false);
-  const shown = ahead || (pinned?.shown ?? false);
+  const isShownAhead = useShownAhead(pinned !== null, pinned?.shown ?? false);
+  const shown = isShownAhead || (pinned?.shown ?? false);
   return (
     <>
       {pinned !== null && (
@@ -30,8 +30,8 @@ export function PinnedList({ children }: { children: ReactNode }) {
           </Pinned>
         </PageShown>
       )}
-      <PageShown value={!ahead}>
-        <Pinned shown={!ahead}>{children}</Pinned>
+      <PageShown value={!isShownAhead}>
+        <Pinned shown={!isShownAhead}>{children}</Pinned>
       </PageShown>
     </>
   );

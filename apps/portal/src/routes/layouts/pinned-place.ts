@@ -10,8 +10,8 @@ export interface ListPlace {
   search: ListSearch;
 }
 
-const lists: readonly string[] = [routeId('items'), routeId('category'), routeId('subcategory')];
-const itemPage = routeId('item');
+const listRouteIds: readonly string[] = [routeId('items'), routeId('category'), routeId('subcategory')];
+const itemRouteId = routeId('item');
 
 interface Match {
   routeId: string;
@@ -21,8 +21,8 @@ interface Match {
 
 /** Returns the list at an address, or whether the address is an item's page or another one. */
 function pageOf(match: Match | undefined): ListPlace | 'item' | 'other' {
-  if (match?.routeId === itemPage) return 'item';
-  if (match === undefined || !lists.includes(match.routeId)) return 'other';
+  if (match?.routeId === itemRouteId) return 'item';
+  if (match === undefined || !listRouteIds.includes(match.routeId)) return 'other';
   const { id, id2 }: { id?: string; id2?: string } = match.params;
   return { category: id2 ?? id ?? null, search: readListSearch({ ...match.search }) };
 }
@@ -35,8 +35,8 @@ export interface PinnedPlace extends ListPlace {
 /** Returns the list that is shown, or that was shown before the current item's page; null elsewhere. */
 export function usePinnedPlace(): PinnedPlace | null {
   const page = useMatches({ select: (matches) => pageOf(matches.at(-1)), structuralSharing: true });
-  const [last, keep] = useState<ListPlace | null>(null);
+  const [last, setLast] = useState<ListPlace | null>(null);
   const next = page === 'item' ? last : page === 'other' ? null : page;
-  if (next !== last) keep(next);
+  if (next !== last) setLast(next);
   return next === null ? null : { ...next, shown: page !== 'item' };
 }

@@ -85,11 +85,11 @@ const slots: ShellSlots = {
 };
 
 export function ShellLayout() {
-  const lost = useMatches({ select: (matches) => matches.at(-1)?.routeId === nowhere });
+  const isUnknownAddress = useMatches({ select: (matches) => matches.at(-1)?.routeId === nowhere });
   const user = useSession();
-  const signedOut = user === null;
+  const isSignedOut = user === null;
   // The server rejects everything the shell would ask for while the password or the second step is due.
-  if ((signedOut && lost) || (user !== null && isHeldUp(user))) {
+  if ((isSignedOut && isUnknownAddress) || (user !== null && isHeldUp(user))) {
     return (
       <PlainShell LegalTitles={LegalTitles}>
         <Outlet />
@@ -97,7 +97,7 @@ export function ShellLayout() {
     );
   }
   // Between signing out and the sign-in page there is a moment without a user, in which the shell must not draw.
-  return signedOut ? null : (
+  return isSignedOut ? null : (
     <>
       <UnsentChanges />
       <Scanning />

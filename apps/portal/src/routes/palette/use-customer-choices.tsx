@@ -1,14 +1,14 @@
 import { useFoundCustomers } from '../../features/accounts/use-found-customers.ts';
 import { ChoiceLine } from '../../features/palette/choice-line.tsx';
-import { type Found, most } from './found.ts';
+import { maxResults, type SearchResults } from './found.ts';
 
 /** Returns the user's other customers; choosing one changes the customer. */
 export function useCustomerChoices(
   typed: string,
-  asked: string,
+  settledText: string,
   { enabled, onCustomer }: { enabled: boolean; onCustomer: (customerNumber: string) => void },
-): Found {
-  const { customers, pending, failed } = useFoundCustomers(typed, asked, { size: most, enabled });
+): SearchResults {
+  const { customers, pending, failed } = useFoundCustomers(typed, settledText, { size: maxResults, enabled });
   const choices = customers.map(({ customerNumber, name, city, state }) => ({
     key: `customer ${customerNumber}`,
     content: (

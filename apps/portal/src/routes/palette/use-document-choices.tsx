@@ -3,13 +3,13 @@ import { leadingDocument } from '../../features/search/documents/leading-documen
 import { documentPage } from '../../features/search/documents/queries.ts';
 import type { SuggestedItem } from '../../features/search/queries.ts';
 import { useDocuments } from '../../features/search/documents/use-documents.ts';
-import { type Found, most } from './found.ts';
+import { maxResults, type SearchResults } from './found.ts';
 
 /** Returns the documents that the search box finds for the same text, and whether they are listed above these items. */
-export function useDocumentChoices(typed: string, items: readonly SuggestedItem[]): Found & { lead: boolean } {
+export function useDocumentChoices(typed: string, items: readonly SuggestedItem[]): SearchResults & { lead: boolean } {
   const { documents, pending, failed } = useDocuments(typed);
   const leading = leadingDocument(typed, documents, items);
-  const choices = documents.slice(0, most).map((document) => ({
+  const choices = documents.slice(0, maxResults).map((document) => ({
     key: `${document.kind} ${document.id}`,
     content: <DocumentContent document={document} typed={typed} />,
     numbered: document === leading,

@@ -1,6 +1,6 @@
 import { useTranslation } from 'react-i18next';
 import type { ChoiceGroup } from '../../features/palette/choice.ts';
-import { fromLength } from '../../features/search/queries.ts';
+import { minSuggestionLength } from '../../features/search/queries.ts';
 import { useSettled } from '../../timing/use-settled.ts';
 import { useCustomerChoices } from './use-customer-choices.tsx';
 import { useDocumentChoices } from './use-document-choices.tsx';
@@ -9,7 +9,7 @@ import { useListChoices } from './use-list-choices.tsx';
 import { usePageChoices } from './use-page-choices.tsx';
 
 /** Milliseconds after the last keystroke before the server is asked for customers. */
-const pause = 120;
+const settleDelay = 120;
 
 interface Groups {
   groups: ChoiceGroup[];
@@ -19,17 +19,17 @@ interface Groups {
   pending: boolean;
 }
 
-/** Returns all choices for a text. The server is asked from two letters on; shorter texts only filter the pages. */
+/** Returns all choices for a text. From two characters on the server is asked; shorter texts only filter the pages. */
 export function useGroups(typed: string, onCustomer: (customerNumber: string) => void): Groups {
   const { t } = useTranslation('palette');
   const text = typed.trim();
-  const asked = useSettled(text, pause);
-  const enabled = text.length >= fromLength && asked.length >= fromLength;
+  const settledText = useSettled(text, settleDelay);
+  const enabled = text.length >= minSuggestionLength && settledText.length >= minSuggestionLength;
   const pages = usePageChoices(text);
-  const items = useItemChoices(text, text.length >= fromLength);
+  const items = useItemChoices(text, text.length >= minSuggestionLength);
   const documents = useDocumentChoices(text, items.items);
   const lists = useListChoices(text, enabled);
-  const customers = useCustomerChoices(text, asked, { enabled, onCustomer });
+  const customers = useCustomerChoices(text, settledText, { enabled, onCustomer });
 
   const itemGroup: ChoiceGroup = { name: 'items', choices: items.choices };
   const documentGroup: ChoiceGroup = { name: 'documents', choices: documents.choices };
@@ -40,13 +40,14 @@ export function useGroups(typed: string, onCustomer: (customerNumber: string) =>
     { name: 'accounts', choices: customers.choices },
   ];
   const searches = [items, documents, lists, customers];
-  const empty = groups.every(({ choices }) => choices.length === 0);
-  const waits = text.length >= fromLength && (asked !== text || searches.some(({ pending }) => pending));
+  const isEmpty = groups.every(({ choices }) => choices.length === 0);
+  const isPending =
+    text.length >= minSuggestionLength && (settledText !== text || searches.some(({ pending }) => pending));
   const note = (): string | null => {
-    if (text.length < fromLength) return t('more');
-    if (waits) return null;
+    if (text.length < minSuggestionLength) return t('more');
+    if (isPending) return null;
     if (searches.some(({ failed }) => failed)) return t('failed');
-    return empty ? t('none', { text }) : null;
+    return isEmpty ? t('none', { text }) : null;
   };
-  return { groups: groups.filter(({ choices }) => choices.length > 0), note: note(), pending: waits };
+  return { groups: groups.filter(({ choices }) => choices.length > 0), note: note(), pending: isPending };
 }

@@ -4,7 +4,7 @@ import { OptionContent } from '../../features/search/option-content.tsx';
 import type { SuggestedItem } from '../../features/search/queries.ts';
 import { useSuggestions } from '../../features/search/use-suggestions.ts';
 import { useUser } from '../../session/session.ts';
-import { type Found, most, nothing } from './found.ts';
+import { maxResults, noResults, type SearchResults } from './found.ts';
 
 const choiceOf = (item: SuggestedItem, typed: string): Choice => {
   const key = `item ${item.id}`;
@@ -16,10 +16,10 @@ const choiceOf = (item: SuggestedItem, typed: string): Choice => {
 };
 
 /** Returns the items that the search box would suggest. */
-export function useItemChoices(typed: string, enabled: boolean): Found & { items: readonly SuggestedItem[] } {
+export function useItemChoices(typed: string, enabled: boolean): SearchResults & { items: readonly SuggestedItem[] } {
   const { customerNumber } = useUser();
   const { suggestions, current, failed } = useSuggestions(customerNumber, enabled ? typed : '');
-  if (!enabled) return { ...nothing, items: [] };
-  const items = (suggestions?.items ?? []).slice(0, most);
+  if (!enabled) return { ...noResults, items: [] };
+  const items = (suggestions?.items ?? []).slice(0, maxResults);
   return { items, choices: items.map((item) => choiceOf(item, typed)), pending: !current && !failed, failed };
 }

@@ -5,10 +5,10 @@ import { listIndexQuery } from '../../features/lists/queries.ts';
 import { ChoiceLine } from '../../features/palette/choice-line.tsx';
 import { hasWords } from '../../format/plain-text.ts';
 import { useUser } from '../../session/session.ts';
-import { type Found, most, nothing } from './found.ts';
+import { maxResults, noResults, type SearchResults } from './found.ts';
 
-/** Returns the shopping lists by name. They are read once, because a user has some hundred at most. */
-export function useListChoices(typed: string, enabled: boolean): Found {
+/** Returns the shopping lists by name. They are read once, because a user has at most some hundred. */
+export function useListChoices(typed: string, enabled: boolean): SearchResults {
   const { t } = useTranslation('shoppingLists');
   const { customerNumber } = useUser();
   const { data, isFetching, isError } = useQuery({
@@ -18,10 +18,10 @@ export function useListChoices(typed: string, enabled: boolean): Found {
     throwOnError: false,
     staleTime: 60_000,
   });
-  if (!enabled) return nothing;
+  if (!enabled) return noResults;
   const nameOf = ({ favorites, name }: { favorites: boolean; name: string }): string =>
     favorites ? t('favorites.title') : name;
-  const lists = data?.filter((list) => hasWords(nameOf(list), typed)).slice(0, most) ?? [];
+  const lists = data?.filter((list) => hasWords(nameOf(list), typed)).slice(0, maxResults) ?? [];
   const choices = lists.map((list) => ({
     key: `list ${list.name}`,
     content: (

@@ -8,7 +8,7 @@ import { PriceListsDocument } from '../../features/price-lists/counts.graphql.ts
 import { PurchasesDocument } from '../../features/purchases/purchases.graphql.ts';
 import { preferredLanguage } from '../../words/language.ts';
 
-/** A fictitious user who may see everything that content appears beside. */
+/** A fictitious user who may see everything that is shown together with content. */
 const user = (): AuthUser => ({
   username: 'example',
   customerNumber: '000-0000',
@@ -31,6 +31,7 @@ const user = (): AuthUser => ({
   secondStepDue: false,
 });
 
+/** Returns the id of a query with its answer. */
 const answer = <Data, Variables>(
   document: PersistedDocument<Data, Variables>,
   data: Data,

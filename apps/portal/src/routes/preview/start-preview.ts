@@ -11,26 +11,26 @@ interface PreviewContent {
 }
 
 /** Creates a storage for this page only: the editor may be signed in to the portal in the same browser. */
-function ownStorage(): Storage {
-  const kept = new Map<string, string>();
+function memoryStorage(): Storage {
+  const entries = new Map<string, string>();
   return {
     get length() {
-      return kept.size;
+      return entries.size;
     },
-    key: (index) => [...kept.keys()][index] ?? null,
-    getItem: (name) => kept.get(name) ?? null,
-    setItem: (name, value) => void kept.set(name, String(value)),
-    removeItem: (name) => void kept.delete(name),
-    clear: () => kept.clear(),
+    key: (index) => [...entries.keys()][index] ?? null,
+    getItem: (name) => entries.get(name) ?? null,
+    setItem: (name, value) => void entries.set(name, String(value)),
+    removeItem: (name) => void entries.delete(name),
+    clear: () => entries.clear(),
   };
 }
 
-const define = (on: object, name: string, value: PropertyDescriptor): void =>
-  void Object.defineProperty(on, name, { configurable: true, ...value });
+const define = (target: object, name: string, value: PropertyDescriptor): void =>
+  void Object.defineProperty(target, name, { configurable: true, ...value });
 
 /** Isolates the page from the browser's cookies, storage and other tabs. */
-function standAlone(): void {
-  for (const name of ['localStorage', 'sessionStorage']) define(window, name, { value: ownStorage() });
+function isolatePage(): void {
+  for (const name of ['localStorage', 'sessionStorage']) define(window, name, { value: memoryStorage() });
   for (const name of ['BroadcastChannel', 'indexedDB']) define(window, name, { value: undefined });
   define(document, 'cookie', { get: () => '', set: () => undefined });
 }
@@ -38,25 +38,25 @@ function standAlone(): void {
 const json = (body: unknown, status = 200): Response =>
   new Response(JSON.stringify(body), { status, headers: { 'content-type': 'application/json' } });
 
-interface Document {
+interface TermsDocument {
   attributes: Record<string, unknown>;
 }
 
 /** Returns a `fetch` that answers the portal's requests within the page. */
-function answerFrom({ title, start }: PreviewContent): typeof fetch {
+function previewFetch({ title, start }: PreviewContent): typeof fetch {
   return async (input, init) => {
     const url = new URL(input instanceof Request ? input.url : String(input), window.location.href);
     if (url.pathname === startPath) return json(start);
     if (url.pathname === '/config.json')
       return json({ title, bypassToS: 'Y', versionCheckInterval: 0, offlineShell: 'N' });
     if (url.pathname === '/strapi/api/terms') {
-      const wanted = url.searchParams.get('filters[type][$eq]');
-      const all = (start.finds.terms.data ?? []) as Document[];
-      return json({ data: all.filter(({ attributes }) => wanted === null || attributes['type'] === wanted) });
+      const type = url.searchParams.get('filters[type][$eq]');
+      const documents = (start.finds.terms.data ?? []) as TermsDocument[];
+      return json({ data: documents.filter(({ attributes }) => type === null || attributes['type'] === type) });
     }
     const body: unknown = typeof init?.body === 'string' ? JSON.parse(init.body) : null;
-    const made = madeUpAnswer(url.pathname, init?.method ?? 'GET', body);
-    return made === null ? json({ error: { code: 'not_found', message: '', requestId: '' } }, 404) : json(made);
+    const answer = madeUpAnswer(url.pathname, init?.method ?? 'GET', body);
+    return answer === null ? json({ error: { code: 'not_found', message: '', requestId: '' } }, 404) : json(answer);
   };
 }
 
@@ -66,8 +66,8 @@ function answerFrom({ title, start }: PreviewContent): typeof fetch {
  */
 export function startPreview(text: string): void {
   const content = JSON.parse(text) as PreviewContent;
-  standAlone();
-  window.fetch = answerFrom(content);
+  isolatePage();
+  window.fetch = previewFetch(content);
   storeToken('preview');
   cookieConsent.set(true);
   window.location.hash = `#${content.path}`;

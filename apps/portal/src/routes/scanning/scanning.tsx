@@ -8,9 +8,9 @@ import { fetchPart } from '../../router/fetch-part.ts';
 import { useUser } from '../../session/session.ts';
 import { loadWords } from '../../words/words.ts';
 
-// Connects a scanner with the cart.
+// Connects a handheld scanner with the cart.
 
-const Later = lazy(() =>
+const LazyScan = lazy(() =>
   fetchPart(async (): Promise<{ default: ComponentType }> => {
     const [{ Scan }] = await Promise.all([import('../../features/scan/scan.tsx'), loadWords('scan')]);
     function ScanToCart() {
@@ -39,7 +39,7 @@ const Later = lazy(() =>
 export function Scanning() {
   return useQuiet() ? (
     <Suspense>
-      <Later />
+      <LazyScan />
     </Suspense>
   ) : null;
 }

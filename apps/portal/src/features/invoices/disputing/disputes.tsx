@@ -14,22 +14,22 @@ type Dispute = Invoice['disputes'][number];
 
 function Photo({ dispute: { id, lineNumber } }: { dispute: Dispute }) {
   const { t } = useTranslation('invoice');
-  const [shown, show] = useState(false);
-  const { data, isFetching } = useDisputePhoto(id, shown);
+  const [isShown, setShown] = useState(false);
+  const { data, isFetching } = useDisputePhoto(id, isShown);
   if (data !== undefined)
     return <img className={style['photo']} src={data} alt={t('dispute.photoAlt', { line: lineNumber })} />;
   return (
-    <Button busy={isFetching} onClick={() => show(true)}>
+    <Button busy={isFetching} onClick={() => setShown(true)}>
       {t('dispute.show')}
     </Button>
   );
 }
 
-function One({ dispute, invoice }: { dispute: Dispute; invoice: Invoice }) {
+function DisputeRow({ dispute, invoice }: { dispute: Dispute; invoice: Invoice }) {
   const { t } = useTranslation('invoice');
   const { lineNumber, comment, disputedBy, disputedAt, photo } = dispute;
-  const line = invoice.lines.find((one) => one.lineNumber === lineNumber);
-  const reason = disputeReasons.find((one) => one === dispute.reason) ?? 'other';
+  const line = invoice.lines.find((other) => other.lineNumber === lineNumber);
+  const reason = disputeReasons.find((known) => known === dispute.reason) ?? 'other';
   return (
     <li>
       <b>{t(`dispute.reasons.${reason}`)}</b>
@@ -46,8 +46,8 @@ export function Disputes({ invoice }: { invoice: Invoice }) {
   const { t } = useTranslation('invoice');
   const [open, setOpen] = useState(false);
   const { disputes, lines, id, state } = invoice;
-  const reported = new Set(disputes.map(({ lineNumber }) => lineNumber));
-  const left = lines.filter(({ lineNumber }) => !reported.has(lineNumber));
+  const reportedLines = new Set(disputes.map(({ lineNumber }) => lineNumber));
+  const unreportedLines = lines.filter(({ lineNumber }) => !reportedLines.has(lineNumber));
   return (
     <div className={style['disputes']}>
       {disputes.length > 0 && (
@@ -58,17 +58,19 @@ export function Disputes({ invoice }: { invoice: Invoice }) {
         >
           <ul className={style['list']}>
             {disputes.map((dispute) => (
-              <One key={dispute.id} dispute={dispute} invoice={invoice} />
+              <DisputeRow key={dispute.id} dispute={dispute} invoice={invoice} />
             ))}
           </ul>
         </Section>
       )}
-      {left.length > 0 && (
+      {unreportedLines.length > 0 && (
         <p className="screen-only">
           <Button onClick={() => setOpen(true)}>{t('dispute.report')}</Button>
         </p>
       )}
-      {open && left.length > 0 && <DisputeDialog invoiceNumber={id} lines={left} onClose={() => setOpen(false)} />}
+      {open && unreportedLines.length > 0 && (
+        <DisputeDialog invoiceNumber={id} lines={unreportedLines} onClose={() => setOpen(false)} />
+      )}
     </div>
   );
 }

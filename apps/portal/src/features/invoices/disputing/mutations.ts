@@ -12,10 +12,10 @@ export interface DisputeForm {
   photo: File | null;
 }
 
-/** Thrown for a photo that the browser can't read, or that stays too large. */
+/** Thrown for a photo that the browser can't read, or that is too large even when reduced. */
 export class UnreadablePhoto extends Error {}
 
-/** Reports a line of an invoice that the customer disputes. */
+/** Reports a disputed line of an invoice. Rejects with UnreadablePhoto for a photo that can't be sent. */
 export function useDispute(invoiceNumber: string) {
   const { customerNumber } = useUser();
   const client = useQueryClient();
@@ -43,8 +43,10 @@ export function useDisputePhoto(disputeId: string, shown: boolean) {
   const { customerNumber } = useUser();
   return useQuery({
     queryKey: customerKey(customerNumber, 'invoices', 'photo', disputeId),
-    queryFn: async ({ signal }) =>
-      `data:image/jpeg;base64,${(await call(readDisputePhoto, { body: { customerNumber, disputeId } }, { signal })).photo}`,
+    queryFn: async ({ signal }) => {
+      const { photo } = await call(readDisputePhoto, { body: { customerNumber, disputeId } }, { signal });
+      return `data:image/jpeg;base64,${photo}`;
+    },
     enabled: shown,
     staleTime: Infinity,
   });

@@ -1,21 +1,26 @@
 /** The largest photo in bytes that is sent unchanged. */
-const mostBytes = 600_000;
-/** The longest edge of a reduced photo, in pixels. */
-const edge = 1600;
+const maximumBytes = 600_000;
+/** The length of a reduced photo's longer edge, in pixels. */
+const reducedEdge = 1600;
 
-/** Returns a photo in base64, reduced where it is too large. Rejects where the browser can't read it. */
+/**
+ * Returns a photo in base64, reduced where it is too large. Rejects a photo that the browser can't read, or that is too
+ * large even when reduced.
+ */
 export async function shrinkPhoto(file: File): Promise<string> {
-  const blob = file.size <= mostBytes ? file : await smaller(file);
-  if (blob.size > mostBytes) throw new Error('The photo is too large.');
+  const blob = file.size <= maximumBytes ? file : await reducePhoto(file);
+  if (blob.size > maximumBytes) throw new Error('The photo is too large.');
   const bytes = new Uint8Array(await blob.arrayBuffer());
-  let text = '';
-  for (let at = 0; at < bytes.length; at += 8192) text += String.fromCharCode(...bytes.subarray(at, at + 8192));
-  return btoa(text);
+  // Encode in chunks: a call can't take one argument for each byte of a photo.
+  let binary = '';
+  for (let at = 0; at < bytes.length; at += 8192) binary += String.fromCharCode(...bytes.subarray(at, at + 8192));
+  return btoa(binary);
 }
 
-async function smaller(file: File): Promise<Blob> {
+/** Converts a photo to JPEG with at most `reducedEdge` pixels on its longer edge. */
+async function reducePhoto(file: File): Promise<Blob> {
   const picture = await createImageBitmap(file);
-  const scale = Math.min(1, edge / Math.max(picture.width, picture.height));
+  const scale = Math.min(1, reducedEdge / Math.max(picture.width, picture.height));
   const canvas = document.createElement('canvas');
   canvas.width = Math.round(picture.width * scale);
   canvas.height = Math.round(picture.height * scale);

@@ -14,8 +14,7 @@ export type AddProblem = 'uomRequired' | 'quantityRequired' | 'quantityWrong';
 export const unitProblem = ({ unit }: AddForm): AddProblem | null => (unit === '' ? 'uomRequired' : null);
 
 /**
- * Returns the problem with the quantity. An empty field and one that holds no number from 0 up have different
- * sentences.
+ * Returns the problem with the quantity. An empty field has another message than one that isn't a number from 0 up.
  */
 export function quantityProblem({ quantity }: AddForm): AddProblem | null {
   if (quantity.trim() === '') return 'quantityRequired';

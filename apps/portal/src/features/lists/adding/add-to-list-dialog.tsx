@@ -14,9 +14,9 @@ import { canAdd, quantityProblem, unitProblem, type AddForm } from './add-form.t
 import style from './add-to-list.module.css';
 import { closeAddToList, useAddingGoods, type Goods } from './adding-state.ts';
 import { NewListField } from './new-list-field.tsx';
-import { useAdd } from './use-add-to-lists.ts';
+import { useAddGoods } from './use-add-to-lists.ts';
 
-const formOf = ({ unit, quantity, lists = [] }: Goods): AddForm => ({ unit, quantity, lists });
+const initialForm = ({ unit, quantity, lists = [] }: Goods): AddForm => ({ unit, quantity, lists });
 
 interface ListsProps {
   chosen: readonly string[];
@@ -27,13 +27,13 @@ interface ListsProps {
 /** A check box for each list, and a field for a new one. */
 function Lists({ chosen, busy, onChoose }: ListsProps) {
   const { t } = useTranslation('shoppingLists');
-  const heading = useId();
+  const headingId = useId();
   const { customerNumber } = useUser();
   const { data, isError, refetch } = useQuery(listsQuery(customerNumber));
   if (data === undefined && isError) return <DrawerFailed onRetry={() => void refetch()} />;
   return (
-    <div role="group" aria-labelledby={heading} className={style['lists']} aria-busy={data === undefined}>
-      <h3 id={heading}>{t('add.lists')}</h3>
+    <div role="group" aria-labelledby={headingId} className={style['lists']} aria-busy={data === undefined}>
+      <h3 id={headingId}>{t('add.lists')}</h3>
       {data?.length === 0 && <p className={style['none']}>{t('add.noLists')}</p>}
       <ul className={style['boxes']}>
         {data?.map(({ listName }) => (
@@ -42,7 +42,7 @@ function Lists({ chosen, busy, onChoose }: ListsProps) {
               checked={chosen.includes(listName)}
               disabled={busy}
               onChange={({ currentTarget }) =>
-                onChoose(currentTarget.checked ? [...chosen, listName] : chosen.filter((one) => one !== listName))
+                onChoose(currentTarget.checked ? [...chosen, listName] : chosen.filter((name) => name !== listName))
               }
             >
               {listName}
@@ -55,7 +55,7 @@ function Lists({ chosen, busy, onChoose }: ListsProps) {
           key={data.length === 0 ? 'first' : 'another'}
           open={data.length === 0}
           disabled={busy}
-          onMade={(name) => onChoose([...chosen, name])}
+          onCreated={(name) => onChoose([...chosen, name])}
         />
       )}
     </div>
@@ -73,10 +73,10 @@ interface FormProps {
 
 function Fields({ goods, form, change, busy, onAdd, onCancel }: FormProps) {
   const { t } = useTranslation('shoppingLists');
-  const [noUnit, wrong] = [unitProblem(form), quantityProblem(form)];
+  const [unitError, quantityError] = [unitProblem(form), quantityProblem(form)];
   const submit = (event: SubmitEvent<HTMLFormElement>): void => {
     event.preventDefault();
-    if (!busy && canAdd(form) && noUnit === null) onAdd();
+    if (!busy && canAdd(form) && unitError === null) onAdd();
   };
   return (
     <form onSubmit={submit} noValidate className={style['form']}>
@@ -88,7 +88,7 @@ function Fields({ goods, form, change, busy, onAdd, onCancel }: FormProps) {
           label={t('add.uom')}
           value={form.unit}
           disabled={busy}
-          error={noUnit === null ? null : t(`add.${noUnit}`)}
+          error={unitError === null ? null : t(`add.${unitError}`)}
           onChange={({ currentTarget }) => change({ unit: currentTarget.value })}
           options={[
             { value: '', label: t('add.noUom') },
@@ -102,7 +102,7 @@ function Fields({ goods, form, change, busy, onAdd, onCancel }: FormProps) {
           data-autofocus
           value={form.quantity}
           disabled={busy}
-          error={wrong === null ? null : t(`add.${wrong}`)}
+          error={quantityError === null ? null : t(`add.${quantityError}`)}
           onFocus={({ currentTarget }) => currentTarget.select()}
           onChange={({ currentTarget }) => change({ quantity: currentTarget.value })}
         />
@@ -121,49 +121,49 @@ function Fields({ goods, form, change, busy, onAdd, onCancel }: FormProps) {
 }
 
 /**
- * Adds an item to shopping lists. It can't be dismissed while that runs, and closes when the server has answered all
- * requests (000 §4). It stays mounted, so that the focus can return. 'Back' on a phone keeps what was typed for the
- * same item.
+ * Adds an item to shopping lists. The dialog can't be dismissed while it sends the requests, and closes when the server
+ * has answered all of them (000 §4). It stays mounted, so that the focus can return. 'Back' on a phone keeps what was
+ * typed for the same item.
  */
 export function AddToListDialog() {
   const { t } = useTranslation('shoppingLists');
   const client = useQueryClient();
   const { customerNumber } = useUser();
   const goods = useAddingGoods();
-  const [shown, setShown] = useState(goods);
-  const [typed, setTyped] = useState<{ goods: Goods; form: AddForm } | null>(null);
-  if (goods !== null && goods !== shown) {
-    setShown(goods);
-    if (typed !== null && (typed.goods.sku !== goods.sku || goods.lists !== undefined)) setTyped(null);
+  const [shownGoods, setShownGoods] = useState(goods);
+  const [draft, setDraft] = useState<{ goods: Goods; form: AddForm } | null>(null);
+  if (goods !== null && goods !== shownGoods) {
+    setShownGoods(goods);
+    if (draft !== null && (draft.goods.sku !== goods.sku || goods.lists !== undefined)) setDraft(null);
   }
   const reset = (): void => {
-    setTyped(null);
+    setDraft(null);
     closeAddToList();
   };
-  const { busy, add } = useAdd(reset);
+  const { busy, add } = useAddGoods(reset);
   useEffect(() => {
     if (goods !== null) void refreshLists(client, customerNumber);
   }, [goods, client, customerNumber]);
-  const form = shown === null ? null : (typed?.form ?? formOf(shown));
-  const addTo = (wanted: AddForm, of: Goods): void => {
+  const form = shownGoods === null ? null : (draft?.form ?? initialForm(shownGoods));
+  const addToChosen = (values: AddForm, item: Goods): void => {
     const lists = client.getQueryData(listsQuery(customerNumber).queryKey) ?? [];
     add(
-      of,
-      wanted,
+      item,
+      values,
       lists
-        .filter(({ listName }) => wanted.lists.includes(listName))
+        .filter(({ listName }) => values.lists.includes(listName))
         .map(({ listName, listCust }) => ({ listName, listCust })),
     );
   };
   return (
     <Dialog open={goods !== null} onClose={reset} onBack={closeAddToList} title={t('add.title')} busy={busy}>
-      {shown !== null && form !== null && (
+      {shownGoods !== null && form !== null && (
         <Fields
-          goods={shown}
+          goods={shownGoods}
           form={form}
-          change={(next) => setTyped({ goods: shown, form: { ...form, ...next } })}
+          change={(next) => setDraft({ goods: shownGoods, form: { ...form, ...next } })}
           busy={busy}
-          onAdd={() => addTo(form, shown)}
+          onAdd={() => addToChosen(form, shownGoods)}
           onCancel={reset}
         />
       )}

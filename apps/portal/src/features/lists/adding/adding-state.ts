@@ -7,13 +7,13 @@ export interface Goods {
   units: readonly { code: string; name: string }[];
   unit: string;
   quantity: string;
-  /** The lists chosen from the start. */
+  /** The names of the lists that are chosen when the dialog opens. */
   lists?: readonly string[];
 }
 
-const goods = createStore<Goods | null>(null);
+const goodsToAdd = createStore<Goods | null>(null);
 
 /** Returns the item that the dialog is open for; null = closed. */
-export const useAddingGoods = (): Goods | null => useStore(goods);
-export const openAddToList = (wanted: Goods): void => goods.set(wanted);
-export const closeAddToList = (): void => goods.set(null);
+export const useAddingGoods = (): Goods | null => useStore(goodsToAdd);
+export const openAddToList = (goods: Goods): void => goodsToAdd.set(goods);
+export const closeAddToList = (): void => goodsToAdd.set(null);

@@ -8,23 +8,23 @@ import { useCreateList } from '../mutations.ts';
 import style from './add-to-list.module.css';
 
 /**
- * Creates a list within the choice of lists and passes its name to `onMade`. It isn't a form element, because it is
+ * Creates a list within the choice of lists and passes its name to `onCreated`. It isn't a form element, because it is
  * inside one.
  */
 export function NewListField({
-  open: start,
+  open: startsOpen,
   disabled,
-  onMade,
+  onCreated,
 }: {
   open: boolean;
   disabled: boolean;
-  onMade: (name: string) => void;
+  onCreated: (name: string) => void;
 }) {
   const { t } = useTranslation('shoppingLists');
   const common = useTranslation().t;
-  const [open, setOpen] = useState(start);
+  const [open, setOpen] = useState(startsOpen);
   const [name, setName] = useState('');
-  const making = useCreateList();
+  const creation = useCreateList();
   if (!open) {
     return (
       <Button kind="quiet" icon="plus" disabled={disabled} onClick={() => setOpen(true)}>
@@ -32,18 +32,18 @@ export function NewListField({
       </Button>
     );
   }
-  const refusal =
-    making.error instanceof CallError && making.error.status > 0 ? making.error.message : common('error.network');
-  const make = (): void => {
+  const errorMessage =
+    creation.error instanceof CallError && creation.error.status > 0 ? creation.error.message : common('error.network');
+  const create = (): void => {
     const listName = name.trim();
-    if (listName === '' || making.isPending || disabled) return;
-    making.mutate(
+    if (listName === '' || creation.isPending || disabled) return;
+    creation.mutate(
       { listName, shared: false },
       {
-        onSuccess: (made) => {
+        onSuccess: (created) => {
           setOpen(false);
           setName('');
-          onMade(made.listName);
+          onCreated(created.listName);
         },
       },
     );
@@ -51,7 +51,7 @@ export function NewListField({
   const onKeyDown = (event: KeyboardEvent): void => {
     if (event.key !== 'Enter') return;
     event.preventDefault();
-    make();
+    create();
   };
   return (
     <div className={style['new']}>
@@ -59,14 +59,14 @@ export function NewListField({
         label={t('add.newName')}
         maxLength={limits.listName}
         autoComplete="off"
-        autoFocus={!start}
+        autoFocus={!startsOpen}
         value={name}
         disabled={disabled}
-        error={making.isError ? refusal : null}
-        onChange={({ currentTarget }) => [setName(currentTarget.value), making.reset()]}
+        error={creation.isError ? errorMessage : null}
+        onChange={({ currentTarget }) => [setName(currentTarget.value), creation.reset()]}
         onKeyDown={onKeyDown}
       />
-      <Button busy={making.isPending} disabled={disabled || name.trim() === ''} onClick={make}>
+      <Button busy={creation.isPending} disabled={disabled || name.trim() === ''} onClick={create}>
         {t('add.make')}
       </Button>
     </div>

@@ -9,7 +9,7 @@ import { openAddToList, type Goods } from './adding-state.ts';
  * Sends one request per list, reports each outcome, and is done when the server has answered all (000 §4, §8). The
  * notice of a failure reopens the dialog with what was typed and the lists that failed.
  */
-export function useAdd(onDone: () => void): {
+export function useAddGoods(onDone: () => void): {
   busy: boolean;
   add: (goods: Goods, form: AddForm, lists: readonly ListAddress[]) => void;
 } {
@@ -24,14 +24,14 @@ export function useAdd(onDone: () => void): {
       { lists, goods: { SKU: goods.sku, listQty: Number(quantity), UMCode: form.unit }, onAdded },
       {
         onSuccess: (failed) => {
-          const again = {
+          const retryGoods = {
             ...goods,
             unit: form.unit,
             quantity: form.quantity,
             lists: failed.map(({ listName }) => listName),
           };
           for (const _ of failed)
-            notifyEach('error', t('add.failed'), { label: t('add.again'), run: () => openAddToList(again) });
+            notifyEach('error', t('add.failed'), { label: t('add.again'), run: () => openAddToList(retryGoods) });
           onDone();
         },
       },

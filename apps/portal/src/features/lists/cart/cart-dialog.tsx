@@ -10,8 +10,10 @@ import type { Ordering } from './use-to-cart.ts';
 
 interface Props {
   ordering: Ordering;
+  /** Returns the description of a line's item, by the line's id. */
   nameOf: (line: string) => string;
-  onAgain: () => void;
+  /** Sends the failed order again. */
+  onRetry: () => void;
   onOpenCart: () => void;
   onClose: () => void;
 }
@@ -32,17 +34,17 @@ function Failed({ error }: { error: unknown }) {
 /**
  * Shows lines being added to the cart, and then the outcome of each. It can't be dismissed before the outcome is known.
  */
-export function CartDialog({ ordering, nameOf, onAgain, onOpenCart, onClose }: Props) {
+export function CartDialog({ ordering, nameOf, onRetry, onOpenCart, onClose }: Props) {
   const { t } = useTranslation('shoppingLists');
   const { state } = ordering;
-  const kept = state === 'done' ? ordering.outcomes.filter(({ outcome }) => outcome !== 'refused').length : 0;
+  const addedCount = state === 'done' ? ordering.outcomes.filter(({ outcome }) => outcome !== 'refused').length : 0;
   const title =
-    state === 'done' ? t('cart.done', { count: kept }) : t(state === 'failed' ? 'cart.failed' : 'cart.running');
+    state === 'done' ? t('cart.done', { count: addedCount }) : t(state === 'failed' ? 'cart.failed' : 'cart.running');
   const actions =
     state === 'failed' ? (
       <>
         <Button onClick={onClose}>{t('cart.close')}</Button>
-        <Button kind="main" onClick={onAgain}>
+        <Button kind="main" onClick={onRetry}>
           {t('cart.again')}
         </Button>
       </>

@@ -8,7 +8,7 @@ import style from './cart-dialog.module.css';
 import type { LineOutcome } from './use-to-cart.ts';
 
 /** Outcomes that need attention come first. */
-const order = ['refused', 'rounded', 'back_ordered', 'added'] as const;
+const outcomeOrder = ['refused', 'rounded', 'back_ordered', 'added'] as const;
 const icons: Record<LineOutcome['outcome'], IconName> = {
   refused: 'warning',
   rounded: 'info',
@@ -27,11 +27,11 @@ function Sentence({
   const { t } = useTranslation('shoppingLists');
   if (outcome === 'refused') return <span>{reason}</span>;
   const values = { quantity: inUnit(quantity, UMCode), rest: inUnit(qtyBackOrdered, UMCode) };
-  const kept =
+  const inCart =
     qtyBackOrdered <= 0
       ? values.quantity
       : t(qtyBackOrdered < quantity ? 'cart.backOrdered' : 'cart.allBackOrdered', values);
-  return <span>{reason === '' ? kept : t('cart.rounded', { quantity: kept, reason })}</span>;
+  return <span>{reason === '' ? inCart : t('cart.rounded', { quantity: inCart, reason })}</span>;
 }
 
 /** The outcome of each line, those that need attention first. */
@@ -45,22 +45,22 @@ export function OutcomeList({
   onLeave: () => void;
 }) {
   const { t } = useTranslation('shoppingLists');
-  return order.map((kind) => {
-    const some = outcomes.filter(({ outcome }) => outcome === kind);
-    if (some.length === 0) return null;
+  return outcomeOrder.map((kind) => {
+    const outcomesOfKind = outcomes.filter(({ outcome }) => outcome === kind);
+    if (outcomesOfKind.length === 0) return null;
     return (
       <section
         key={kind}
-        aria-label={t(`cart.kind.${kind}`, { count: some.length })}
+        aria-label={t(`cart.kind.${kind}`, { count: outcomesOfKind.length })}
         className={style['kind']}
         data-kind={kind}
       >
         <h3>
           <Icon name={icons[kind]} size={18} />
-          {t(`cart.kind.${kind}`, { count: some.length })}
+          {t(`cart.kind.${kind}`, { count: outcomesOfKind.length })}
         </h3>
         <ul>
-          {some.map((outcome) => (
+          {outcomesOfKind.map((outcome) => (
             <li key={outcome.line}>
               <Link to={paths.item} params={{ id: outcome.SKU }} onClick={onLeave}>
                 <Code>{outcome.SKU}</Code> <span>{nameOf(outcome.line)}</span>

@@ -11,7 +11,7 @@ export type CartAnswer = AnswerOf<typeof listToCart>;
 export type LineOutcome = CartAnswer['outcomes'][number];
 
 /** The lines to order; `undefined` means all lines with a quantity. */
-export type Wanted = readonly { line: string; quantity?: string }[] | undefined;
+export type RequestedLines = readonly { line: string; quantity?: string }[] | undefined;
 
 /** The state of the order to the cart. Nothing may interrupt it while it runs. */
 export type Ordering =
@@ -21,10 +21,11 @@ export type Ordering =
   | { state: 'done'; outcomes: readonly LineOutcome[] };
 
 /**
- * Returns whether the server has answered. Without an answer the outcome is unknown, and a retry carries the same key,
- * so that it takes effect once.
+ * Returns whether the server has rejected the call. After any other error the outcome is unknown, and a retry carries
+ * the same key, so that it takes effect once.
  */
-const isAnswer = (error: unknown): boolean => error instanceof CallError && error.status >= 400 && error.status < 500;
+const isRejection = (error: unknown): boolean =>
+  error instanceof CallError && error.status >= 400 && error.status < 500;
 
 /** Adds lines of a list to the cart. `onOrdered` receives the resulting cart. */
 export function useToCart(
@@ -32,40 +33,40 @@ export function useToCart(
   onOrdered: (cart: CartAnswer['cart'], outcomes: readonly LineOutcome[]) => void,
 ) {
   const { customerNumber } = useUser();
-  const [ordering, set] = useState<Ordering>({ state: 'none' });
-  const attempt = useRef({ wanted: '', key: '' });
-  const last = useRef<Wanted>(undefined);
-  const running = useRef(false);
+  const [ordering, setOrdering] = useState<Ordering>({ state: 'none' });
+  const attempt = useRef({ lines: '', key: '' });
+  const lastLines = useRef<RequestedLines>(undefined);
+  const isRunning = useRef(false);
 
-  const order = async (wanted: Wanted): Promise<void> => {
-    if (running.current) return;
-    running.current = true;
-    last.current = wanted;
-    const said = JSON.stringify(wanted ?? null);
-    if (attempt.current.wanted !== said || attempt.current.key === '')
-      attempt.current = { wanted: said, key: newKey() };
-    set({ state: 'running' });
+  const order = async (requested: RequestedLines): Promise<void> => {
+    if (isRunning.current) return;
+    isRunning.current = true;
+    lastLines.current = requested;
+    const serialized = JSON.stringify(requested ?? null);
+    if (attempt.current.lines !== serialized || attempt.current.key === '')
+      attempt.current = { lines: serialized, key: newKey() };
+    setOrdering({ state: 'running' });
     try {
-      const lines = wanted === undefined ? {} : { lines: [...wanted] };
+      const lines = requested === undefined ? {} : { lines: [...requested] };
       const { outcomes, cart } = await call(
         listToCart,
         { body: { customerNumber, ...list, ...lines } },
         { idempotencyKey: attempt.current.key },
       );
-      attempt.current = { wanted: '', key: '' };
-      set({ state: 'done', outcomes });
+      attempt.current = { lines: '', key: '' };
+      setOrdering({ state: 'done', outcomes });
       onOrdered(cart, outcomes);
     } catch (error) {
-      if (isAnswer(error)) attempt.current = { wanted: '', key: '' };
-      set({ state: 'failed', error });
+      if (isRejection(error)) attempt.current = { lines: '', key: '' };
+      setOrdering({ state: 'failed', error });
     } finally {
-      running.current = false;
+      isRunning.current = false;
     }
   };
   return {
     ordering,
     order,
-    again: () => order(last.current),
-    close: () => set((now) => (now.state === 'running' ? now : { state: 'none' })),
+    retry: () => order(lastLines.current),
+    close: () => setOrdering((current) => (current.state === 'running' ? current : { state: 'none' })),
   };
 }

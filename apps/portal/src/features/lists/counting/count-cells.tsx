@@ -7,11 +7,11 @@ import { proposalOf, type Counts } from './counts.ts';
 
 const isInvalid = (typed: string): boolean => typed !== '' && readQuantity(typed) === null;
 
-/** The id of the sentence about a count that is no number. */
+/** Returns the id of the message about a count that isn't a number. */
 const problemId = ({ id }: ListLine): string => `count-problem-${id}`;
 
 /** The field for the quantity counted on the shelf. */
-export function Counted({ line, counts: { counted, count } }: { line: ListLine; counts: Counts }) {
+export function CountField({ line, counts: { counted, count } }: { line: ListLine; counts: Counts }) {
   const { t } = useTranslation('shoppingLists');
   const typed = counted.get(line.id) ?? '';
   const invalid = isInvalid(typed);
@@ -34,7 +34,7 @@ export function Counted({ line, counts: { counted, count } }: { line: ListLine; 
 }
 
 /** The proposed order quantity, or what is wrong with the count. */
-export function Proposed({ line, counts: { counted } }: { line: ListLine; counts: Counts }) {
+export function ProposedQuantity({ line, counts: { counted } }: { line: ListLine; counts: Counts }) {
   const { t } = useTranslation('shoppingLists');
   const proposal = proposalOf(line, counted.get(line.id));
   if (isInvalid(counted.get(line.id) ?? ''))

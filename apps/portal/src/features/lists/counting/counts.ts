@@ -9,11 +9,12 @@ import type { ListLine } from '../queries.ts';
  */
 export interface Counts {
   counted: ReadonlyMap<string, string>;
+  /** Stores the count of a line; an empty text removes it. */
   count: (line: string, typed: string) => void;
   clear: () => void;
 }
 
-function read(key: string): ReadonlyMap<string, string> {
+function readCounts(key: string): ReadonlyMap<string, string> {
   try {
     return new Map(JSON.parse(sessionStorage.getItem(key) ?? '[]') as [string, string][]);
   } catch {
@@ -21,7 +22,7 @@ function read(key: string): ReadonlyMap<string, string> {
   }
 }
 
-function write(key: string, counted: ReadonlyMap<string, string>): void {
+function writeCounts(key: string, counted: ReadonlyMap<string, string>): void {
   try {
     if (counted.size === 0) sessionStorage.removeItem(key);
     else sessionStorage.setItem(key, JSON.stringify([...counted]));
@@ -33,10 +34,10 @@ function write(key: string, counted: ReadonlyMap<string, string>): void {
 /** Holds the counts of one list. */
 export function useCounts(customerNumber: string, list: string): Counts {
   const key = `count ${customerNumber} ${list}`;
-  const [counted, set] = useState(() => read(key));
-  const keep = (next: ReadonlyMap<string, string>): void => {
-    write(key, next);
-    set(next);
+  const [counted, setCounted] = useState(() => readCounts(key));
+  const store = (next: ReadonlyMap<string, string>): void => {
+    writeCounts(key, next);
+    setCounted(next);
   };
   return {
     counted,
@@ -44,18 +45,18 @@ export function useCounts(customerNumber: string, list: string): Counts {
       const next = new Map(counted);
       if (typed.trim() === '') next.delete(line);
       else next.set(line, typed);
-      keep(next);
+      store(next);
     },
-    clear: () => keep(new Map()),
+    clear: () => store(new Map()),
   };
 }
 
-const text = (level: number | null): string | null => (level === null ? null : String(level));
+const levelText = (level: number | null): string | null => (level === null ? null : String(level));
 
 /** Returns the order quantity for a counted line; null without a count or for an invalid one. */
 export function proposalOf(line: ListLine, counted: string | undefined): string | null {
-  const lying = counted === undefined ? null : readQuantity(counted);
-  if (lying === null) return null;
+  const countedQuantity = counted === undefined ? null : readQuantity(counted);
+  if (countedQuantity === null) return null;
   const units = (line.item?.uoms ?? []).map((uom) => ({
     ...uom,
     factor: String(uom.factor),
@@ -63,9 +64,9 @@ export function proposalOf(line: ListLine, counted: string | undefined): string 
   }));
   const { uom, item } = line;
   return parProposal({
-    counted: lying,
-    minimum: text(line.minimum),
-    maximum: text(line.maximum),
+    counted: countedQuantity,
+    minimum: levelText(line.minimum),
+    maximum: levelText(line.maximum),
     uom,
     units,
     packUom: item?.packUom ?? null,

@@ -2,9 +2,9 @@ import { createStore, useStore } from '../../../state/store.ts';
 
 type Drawer = 'favorites' | 'lists';
 
-const open = createStore<Drawer | null>(null);
+const openDrawer = createStore<Drawer | null>(null);
 
 /** Returns the open list drawer; null = none. */
-export const useListDrawer = (): Drawer | null => useStore(open);
-export const openListDrawer = (drawer: Drawer): void => open.set(drawer);
-export const closeListDrawer = (): void => open.set(null);
+export const useListDrawer = (): Drawer | null => useStore(openDrawer);
+export const openListDrawer = (drawer: Drawer): void => openDrawer.set(drawer);
+export const closeListDrawer = (): void => openDrawer.set(null);

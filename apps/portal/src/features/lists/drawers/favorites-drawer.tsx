@@ -13,9 +13,9 @@ import { Code } from '../../../ui/code.tsx';
 import { Icon } from '../../../ui/icon.tsx';
 import { SideDrawer } from '../../../ui/overlays/side-drawer.tsx';
 import { EmptyState } from '../../../ui/page/empty-state.tsx';
-import { keepFetched } from '../favorite/favorite-state.ts';
+import { storeFetched } from '../favorite/favorite-state.ts';
 import { Heart } from '../favorite/heart.tsx';
-import { isOnTheWay } from '../favorite/toggle-favorite.ts';
+import { isPressPending } from '../favorite/toggle-favorite.ts';
 import { favoritesQuery, refreshFavorites } from '../queries.ts';
 import { DrawerFailed, DrawerWaiting } from './drawer-states.tsx';
 import { closeListDrawer, useListDrawer } from './drawer-state.ts';
@@ -58,21 +58,21 @@ function Favorite({ item }: { item: ListItem }) {
  * Returns the favorites, including those removed while the drawer is open, so that rows don't move away under the
  * pointer.
  */
-function useKept(items: readonly ListItem[] | undefined): readonly ListItem[] | undefined {
-  const [kept, keep] = useState<readonly ListItem[]>([]);
+function useWithRemoved(items: readonly ListItem[] | undefined): readonly ListItem[] | undefined {
+  const [rows, setRows] = useState<readonly ListItem[]>([]);
   if (items === undefined) return undefined;
-  const fresh = items.filter(({ id }) => kept.every((one) => one.id !== id));
-  if (fresh.length > 0) keep([...kept, ...fresh]);
-  return fresh.length > 0 ? [...kept, ...fresh] : kept;
+  const added = items.filter(({ id }) => rows.every((row) => row.id !== id));
+  if (added.length > 0) setRows([...rows, ...added]);
+  return added.length > 0 ? [...rows, ...added] : rows;
 }
 
 function Content() {
   const { t } = useTranslation('shoppingLists');
   const { customerNumber } = useUser();
   const { data: items, isError, refetch } = useQuery(favoritesQuery(customerNumber));
-  const data = useKept(items);
-  if (data === undefined) return isError ? <DrawerFailed onRetry={() => void refetch()} /> : <DrawerWaiting />;
-  if (data.length === 0) {
+  const favorites = useWithRemoved(items);
+  if (favorites === undefined) return isError ? <DrawerFailed onRetry={() => void refetch()} /> : <DrawerWaiting />;
+  if (favorites.length === 0) {
     const browse = (
       <LinkButton to={paths.items} onClick={closeListDrawer}>
         {t('favorites.browse')}
@@ -83,7 +83,7 @@ function Content() {
   return (
     <>
       <ul>
-        {data.map((item) => (
+        {favorites.map((item) => (
           <Favorite key={item.id} item={item} />
         ))}
       </ul>
@@ -102,16 +102,16 @@ function Content() {
   );
 }
 
-/** Updates all hearts once the favorites have been fetched. */
-function useTellingHearts(): void {
+/** Stores the favorites for all hearts whenever they have been fetched. */
+function useHeartUpdates(): void {
   const { customerNumber } = useUser();
   const { data } = useQuery({ ...favoritesQuery(customerNumber), enabled: false });
   useEffect(() => {
     if (data !== undefined)
-      keepFetched(
+      storeFetched(
         customerNumber,
         data.map(({ id }) => id),
-        isOnTheWay,
+        isPressPending,
       );
   }, [customerNumber, data]);
 }
@@ -122,7 +122,7 @@ export function FavoritesDrawer({ width }: { width: number }) {
   const open = useListDrawer() === 'favorites';
   const client = useQueryClient();
   const { customerNumber } = useUser();
-  useTellingHearts();
+  useHeartUpdates();
   useEffect(() => {
     if (open) void refreshFavorites(client, customerNumber);
   }, [open, client, customerNumber]);

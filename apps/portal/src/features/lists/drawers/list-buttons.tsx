@@ -26,10 +26,10 @@ export function ListButtons() {
 }
 
 /**
- * Milliseconds that a closing drawer takes to return the focus to its opener, to which the next drawer must return it
- * too.
+ * Milliseconds until a closing drawer has returned the focus to its opener. The next drawer opens after that, so that
+ * it returns the focus to the same element.
  */
-const afterClosing = 40;
+const focusReturnDelay = 40;
 
 /**
  * The same buttons in the menu drawer, on windows whose bar has no room for them. `onPress` closes the menu drawer; the
@@ -41,7 +41,7 @@ export function ListRows({ onPress }: { onPress?: () => void }) {
   useEffect(
     () => () => {
       const drawer = pressed.current;
-      if (drawer !== null) setTimeout(() => openListDrawer(drawer), afterClosing);
+      if (drawer !== null) setTimeout(() => openListDrawer(drawer), focusReturnDelay);
     },
     [],
   );

@@ -2,7 +2,7 @@ import { useSyncExternalStore } from 'react';
 import { createStore } from '../../../state/store.ts';
 
 /** The known favorites of the user at a customer number. */
-interface Known {
+interface KnownFavorites {
   customerNumber: string;
   /** Hearts pressed here. They override answers, which may be older. */
   pressed: ReadonlyMap<string, boolean>;
@@ -11,11 +11,11 @@ interface Known {
 }
 
 /** Hearts read this store instead of the query: a list has hundreds of them, and each would observe the whole query. */
-const known = createStore<Known>({ customerNumber: '', pressed: new Map(), fetched: null });
+const known = createStore<KnownFavorites>({ customerNumber: '', pressed: new Map(), fetched: null });
 
-const knownOf = (customerNumber: string): Known => {
-  const now = known.get();
-  return now.customerNumber === customerNumber ? now : { customerNumber, pressed: new Map(), fetched: null };
+const favoritesOf = (customerNumber: string): KnownFavorites => {
+  const current = known.get();
+  return current.customerNumber === customerNumber ? current : { customerNumber, pressed: new Map(), fetched: null };
 };
 
 /**
@@ -23,7 +23,7 @@ const knownOf = (customerNumber: string): Known => {
  * it.
  */
 function isFavorite(customerNumber: string, sku: string, listed: boolean): boolean {
-  const { pressed, fetched } = knownOf(customerNumber);
+  const { pressed, fetched } = favoritesOf(customerNumber);
   return pressed.get(sku) ?? fetched?.has(sku) ?? listed;
 }
 
@@ -31,23 +31,27 @@ export const useFavorite = (customerNumber: string, sku: string, listed: boolean
   useSyncExternalStore(known.subscribe, () => isFavorite(customerNumber, sku, listed));
 
 /** Stores a press on a heart; undefined removes it. */
-export function keepPressed(customerNumber: string, sku: string, on: boolean | undefined): void {
-  const now = knownOf(customerNumber);
-  const pressed = new Map(now.pressed);
+export function storePress(customerNumber: string, sku: string, on: boolean | undefined): void {
+  const current = favoritesOf(customerNumber);
+  const pressed = new Map(current.pressed);
   if (on === undefined) pressed.delete(sku);
   else pressed.set(sku, on);
-  known.set({ ...now, pressed });
+  known.set({ ...current, pressed });
 }
 
 /**
  * Stores the fetched favorites. Drops the presses that they already include, which are all except those still being
  * sent.
  */
-export function keepFetched(customerNumber: string, skus: readonly string[], onTheWay: (sku: string) => boolean): void {
-  const { pressed } = knownOf(customerNumber);
+export function storeFetched(
+  customerNumber: string,
+  skus: readonly string[],
+  isPending: (sku: string) => boolean,
+): void {
+  const { pressed } = favoritesOf(customerNumber);
   known.set({
     customerNumber,
-    pressed: new Map([...pressed].filter(([sku]) => onTheWay(sku))),
+    pressed: new Map([...pressed].filter(([sku]) => isPending(sku))),
     fetched: new Set(skus),
   });
 }

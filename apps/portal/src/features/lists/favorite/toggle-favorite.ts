@@ -5,23 +5,24 @@ import { sendCommand, waits } from '../../../offline/commands/send-command.ts';
 import { notify, withdraw } from '../../../ui/notices/notices.ts';
 import { listsWords } from '../lists-words.ts';
 import { sameOnList } from '../mutations.ts';
-import { staleLists } from '../queries.ts';
-import { keepPressed } from './favorite-state.ts';
+import { invalidateLists } from '../queries.ts';
+import { storePress } from './favorite-state.ts';
 
-/** The item of a heart. */
-export interface Favored {
+/** The item of a heart, and the user's customer number. */
+export interface HeartItem {
   customerNumber: string;
   sku: string;
   /** The item's order unit. */
   unit: string;
 }
 
-/** The unanswered presses of each heart. The last of several decides. */
-const onTheWay = new Map<string, { last: Promise<void>; count: number }>();
+/** The unanswered presses of each heart, by item number: the last request, which decides, and how many were sent. */
+const pendingPresses = new Map<string, { last: Promise<void>; count: number }>();
 
-export const isOnTheWay = (sku: string): boolean => onTheWay.has(sku);
+/** Returns whether a press on the item's heart is still being sent. */
+export const isPressPending = (sku: string): boolean => pendingPresses.has(sku);
 
-function send({ customerNumber, sku, unit }: Favored, on: boolean): Promise<unknown> {
+function send({ customerNumber, sku, unit }: HeartItem, on: boolean): Promise<unknown> {
   const list = { listName: constants.favorites, listCust: customerNumber };
   const body = { customerNumber, ...list, SKU: sku };
   return on
@@ -34,27 +35,27 @@ function send({ customerNumber, sku, unit }: Favored, on: boolean): Promise<unkn
 }
 
 /** Sends a press after the earlier ones. The heart changes at once, and changes back when the last press fails. */
-export function toggleFavorite(client: QueryClient, favored: Favored, on: boolean): void {
-  const { customerNumber, sku } = favored;
-  const failed = listsWords().heartFailed(sku);
-  keepPressed(customerNumber, sku, on);
-  const before = onTheWay.get(sku);
-  const count = (before?.count ?? 0) + 1;
-  const isLast = (): boolean => onTheWay.get(sku)?.count === count;
-  const settle = (done: boolean | 'kept'): void => {
+export function toggleFavorite(client: QueryClient, item: HeartItem, on: boolean): void {
+  const { customerNumber, sku } = item;
+  const failureMessage = listsWords().heartFailed(sku);
+  storePress(customerNumber, sku, on);
+  const previous = pendingPresses.get(sku);
+  const count = (previous?.count ?? 0) + 1;
+  const isLast = (): boolean => pendingPresses.get(sku)?.count === count;
+  const settle = (outcome: boolean | 'kept'): void => {
     if (!isLast()) return;
-    onTheWay.delete(sku);
+    pendingPresses.delete(sku);
     // The heart keeps its state: this device sends the change later.
-    if (done === 'kept') return;
-    if (done) return [withdraw(failed), void staleLists(client, customerNumber)][0];
-    keepPressed(customerNumber, sku, undefined);
-    notify('error', failed);
+    if (outcome === 'kept') return;
+    if (outcome) return [withdraw(failureMessage), void invalidateLists(client, customerNumber)][0];
+    storePress(customerNumber, sku, undefined);
+    notify('error', failureMessage);
   };
-  const sent = (before?.last ?? Promise.resolve())
-    .then(() => send(favored, on))
+  const request = (previous?.last ?? Promise.resolve())
+    .then(() => send(item, on))
     .then(
       () => settle(true),
       (error: unknown) => settle(waits(error) && 'kept'),
     );
-  onTheWay.set(sku, { last: sent, count });
+  pendingPresses.set(sku, { last: request, count });
 }

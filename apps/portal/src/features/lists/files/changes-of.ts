@@ -13,12 +13,12 @@ export interface RowChange {
   /** The item's line now; null = it isn't on the list. */
   now: Amount | null;
   after: Amount;
-  /** The units in which the item is sold, where the row has another one and therefore changes nothing; null = it doesn't. */
+  /** The units in which the item is sold, if the row has another unit and therefore changes nothing; null otherwise. */
   soldIn: readonly string[] | null;
 }
 
-/** Returns the units of the line's item, where the row has another one that isn't sold either; null = its unit is fine. */
-function soldInInstead({ UMCode }: ImportRow, { uom, item }: ListLine): string[] | null {
+/** Returns the units in which the line's item is sold, if the row's unit isn't one of them; null if it is fine. */
+function sellableUnitsInstead({ UMCode }: ImportRow, { uom, item }: ListLine): string[] | null {
   if (UMCode === undefined || UMCode === uom || item === null) return null;
   const sold = item.uoms.filter(({ sellable }) => sellable).map(({ code }) => code);
   return sold.includes(UMCode) ? null : sold;
@@ -35,7 +35,7 @@ export function changesOf(rows: readonly ImportRow[], lines: readonly ListLine[]
     if (line === undefined)
       return { row, now: null, after: { quantity: Number(row.listQty ?? 1), uom: row.UMCode ?? '' }, soldIn: null };
     const now = { quantity: line.quantity, uom: line.uom };
-    const soldIn = soldInInstead(row, line);
+    const soldIn = sellableUnitsInstead(row, line);
     const after =
       soldIn !== null || row.listQty === undefined
         ? now

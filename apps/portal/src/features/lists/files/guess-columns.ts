@@ -8,7 +8,7 @@ export type ImportField = (typeof importFields)[number];
 export type Mapping = readonly (ImportField | null)[];
 
 /** Names of the columns in English, Spanish and French, without accents and capitals. */
-const names: Record<ImportField, readonly string[]> = {
+const columnNames: Record<ImportField, readonly string[]> = {
   SKU: [
     'item',
     'item number',
@@ -86,7 +86,7 @@ const names: Record<ImportField, readonly string[]> = {
   maximum: ['maximum', 'max', 'maximo', 'max qty'],
 };
 
-const plain = (text: string): string =>
+const normalName = (text: string): string =>
   text
     .normalize('NFKD')
     .replace(/\p{M}/gu, '')
@@ -95,12 +95,14 @@ const plain = (text: string): string =>
     .trim();
 
 const fieldOf = (name: string): ImportField | null =>
-  importFields.find((field) => names[field].includes(plain(name))) ?? null;
+  importFields.find((field) => columnNames[field].includes(normalName(name))) ?? null;
 
 /** Returns whether the first row holds column names: at least one cell is a known name, and none is a number. */
 export function hasNames(table: Table): boolean {
-  const first = table[0] ?? [];
-  return first.some((cell) => fieldOf(cell) !== null) && !first.some((cell) => /^[\d.,\s]+$/.test(cell) && cell !== '');
+  const firstRow = table[0] ?? [];
+  return (
+    firstRow.some((cell) => fieldOf(cell) !== null) && !firstRow.some((cell) => /^[\d.,\s]+$/.test(cell) && cell !== '')
+  );
 }
 
 /**
@@ -109,14 +111,14 @@ export function hasNames(table: Table): boolean {
  */
 export function guessColumns(table: Table): Mapping {
   const width = Math.max(0, ...table.slice(0, 50).map((row) => row.length));
-  const first = table[0] ?? [];
+  const firstRow = table[0] ?? [];
   if (!hasNames(table))
     return Array.from({ length: width }, (_, at) => (['SKU', 'listQty', 'UMCode'] as const)[at] ?? null);
-  const taken = new Set<ImportField>();
+  const usedFields = new Set<ImportField>();
   return Array.from({ length: width }, (_, at) => {
-    const field = fieldOf(first[at] ?? '');
-    if (field === null || taken.has(field)) return null;
-    taken.add(field);
+    const field = fieldOf(firstRow[at] ?? '');
+    if (field === null || usedFields.has(field)) return null;
+    usedFields.add(field);
     return field;
   });
 }

@@ -10,29 +10,36 @@ import { TextArea } from '../../../ui/fields/text-area.tsx';
 import { notify } from '../../../ui/notices/notices.ts';
 import { Dialog } from '../../../ui/overlays/dialog.tsx';
 import type { ListAddress } from '../mutations.ts';
-import { type ListLine, staleLists } from '../queries.ts';
+import { type ListLine, invalidateLists } from '../queries.ts';
 import { refusalOf } from '../refusal.ts';
 import { changesOf, type RowChange } from './changes-of.ts';
 import { TooLarge } from './check-archive.ts';
 import { guessColumns, hasNames, type Mapping } from './guess-columns.ts';
 import { ImportPreview } from './import-preview.tsx';
 import style from './import.module.css';
-import { fileLimit, readFile, readText, type Table } from './read-table.ts';
+import { maximumFileBytes, readFile, readText, type Table } from './read-table.ts';
 import { rowsOf, type ImportRow } from './rows-of.ts';
 
 /** The table that was read, and the meaning of its columns. */
-interface Read {
+interface ParsedTable {
   table: Table;
   mapping: Mapping;
-  named: boolean;
+  /** True if the first row holds column names. */
+  hasHeader: boolean;
 }
 
 type Problem = 'tooLarge' | 'unpacksTooLarge' | 'unreadable' | 'empty';
 
 type Outcome = OutputOf<(typeof addListLines)['answer']>;
 
-/** Sends the rows. Where all are in order a notice says so; otherwise the dialog goes on to say what is left to fix. */
-function useImport(list: ListAddress, { onDone, onLeft }: { onDone: () => void; onLeft: (outcome: Outcome) => void }) {
+/**
+ * Sends the rows. If all are fine, a notice says so and `onDone` runs. Otherwise `onIncomplete` receives the outcome,
+ * with the rows that the user must fix.
+ */
+function useImport(
+  list: ListAddress,
+  { onDone, onIncomplete }: { onDone: () => void; onIncomplete: (outcome: Outcome) => void },
+) {
   const { t } = useTranslation('shoppingLists');
   const client = useQueryClient();
   const { customerNumber } = useUser();
@@ -40,8 +47,8 @@ function useImport(list: ListAddress, { onDone, onLeft }: { onDone: () => void; 
     mutationFn: (rows: readonly ImportRow[]) =>
       call(addListLines, { body: { customerNumber, ...list, rows: [...rows] } }),
     onSuccess: async (outcome) => {
-      await staleLists(client, customerNumber);
-      if (outcome.unknown > 0 || outcome.unsold.length > 0) return onLeft(outcome);
+      await invalidateLists(client, customerNumber);
+      if (outcome.unknown > 0 || outcome.unsold.length > 0) return onIncomplete(outcome);
       notify('success', t('import.done', { added: outcome.added, changed: outcome.changed }));
       onDone();
     },
@@ -49,13 +56,13 @@ function useImport(list: ListAddress, { onDone, onLeft }: { onDone: () => void; 
   });
 }
 
-/** The number of items named in a sentence. */
-const mostNamed = 5;
+/** The maximum number of items that a message names. */
+const maxItemsNamed = 5;
 
-/** The last step, where rows need the user: what was done, and what is left to fix on the list. */
-function Left({ outcome: { added, changed, unknown, unsold } }: { outcome: Outcome }) {
+/** The last step, if the user must fix rows: what was imported, and what is left to fix on the list. */
+function ImportOutcome({ outcome: { added, changed, unknown, unsold } }: { outcome: Outcome }) {
   const { t } = useTranslation('shoppingLists');
-  const items = unsold.slice(0, mostNamed).join(', ') + (unsold.length > mostNamed ? ' …' : '');
+  const items = unsold.slice(0, maxItemsNamed).join(', ') + (unsold.length > maxItemsNamed ? ' …' : '');
   return (
     <div role="status" tabIndex={-1} data-autofocus="">
       <p>{t('import.done', { added, changed })}</p>
@@ -73,10 +80,11 @@ function Source({
   onRead,
 }: {
   problem: Problem | null;
-  onRead: (reading: () => Promise<Table>, size: number) => void;
+  /** Receives a function that reads the table, and the size of its source in bytes or characters. */
+  onRead: (read: () => Promise<Table>, size: number) => void;
 }) {
   const { t } = useTranslation('shoppingLists');
-  const [pasted, paste] = useState('');
+  const [pasted, setPasted] = useState('');
   return (
     <>
       <p className={style['text']}>{t('import.text')}</p>
@@ -98,7 +106,7 @@ function Source({
         label={t('import.paste')}
         value={pasted}
         error={problem === null ? null : t(`import.${problem}`)}
-        onChange={({ currentTarget }) => paste(currentTarget.value)}
+        onChange={({ currentTarget }) => setPasted(currentTarget.value)}
       />
       <div className={style['actions']}>
         <Button disabled={pasted.trim() === ''} onClick={() => onRead(() => readText(pasted), pasted.length)}>
@@ -109,7 +117,7 @@ function Source({
   );
 }
 
-/** Returns the words of the button that sends the rows: how many it adds, and how many it changes. */
+/** Returns the label of the button that sends the rows: how many it adds, and how many it changes. */
 function useSendLabel(changes: readonly RowChange[]): string {
   const { t } = useTranslation('shoppingLists');
   const added = changes.filter(({ now }) => now === null).length;
@@ -135,43 +143,48 @@ export function ImportDialog({
   onClose: () => void;
 }) {
   const { t } = useTranslation('shoppingLists');
-  const [read, set] = useState<Read | null>(null);
-  const [problem, tell] = useState<Problem | null>(null);
+  const [parsed, setParsed] = useState<ParsedTable | null>(null);
+  const [problem, setProblem] = useState<Problem | null>(null);
   const [outcome, setOutcome] = useState<Outcome | null>(null);
   const close = (): void => {
-    set(null);
-    tell(null);
+    setParsed(null);
+    setProblem(null);
     setOutcome(null);
     onClose();
   };
-  const { mutate, isPending } = useImport(list, { onDone: close, onLeft: setOutcome });
-  const start = async (reading: () => Promise<Table>, size: number): Promise<void> => {
-    tell(null);
-    if (size > fileLimit) return tell('tooLarge');
+  const { mutate, isPending } = useImport(list, { onDone: close, onIncomplete: setOutcome });
+  const start = async (read: () => Promise<Table>, size: number): Promise<void> => {
+    setProblem(null);
+    if (size > maximumFileBytes) return setProblem('tooLarge');
     try {
-      const table = await reading();
-      if (table.length === 0) return tell('empty');
-      set({ table, mapping: guessColumns(table), named: hasNames(table) });
+      const table = await read();
+      if (table.length === 0) return setProblem('empty');
+      setParsed({ table, mapping: guessColumns(table), hasHeader: hasNames(table) });
     } catch (error) {
-      tell(error instanceof TooLarge ? 'unpacksTooLarge' : 'unreadable');
+      setProblem(error instanceof TooLarge ? 'unpacksTooLarge' : 'unreadable');
     }
   };
-  const made = read === null ? null : rowsOf(read.table, read.mapping, read.named);
-  const changes = made === null ? [] : changesOf(made.rows, lines);
-  const label = useSendLabel(changes);
+  const imported = parsed === null ? null : rowsOf(parsed.table, parsed.mapping, parsed.hasHeader);
+  const changes = imported === null ? [] : changesOf(imported.rows, lines);
+  const sendLabel = useSendLabel(changes);
   const actions =
     outcome !== null ? (
       <Button kind="main" onClick={close}>
         {t('import.toList')}
       </Button>
     ) : (
-      made !== null && (
+      imported !== null && (
         <>
-          <Button onClick={() => set(null)} disabled={isPending}>
+          <Button onClick={() => setParsed(null)} disabled={isPending}>
             {t('import.back')}
           </Button>
-          <Button kind="main" busy={isPending} disabled={made.rows.length === 0} onClick={() => mutate(made.rows)}>
-            {label}
+          <Button
+            kind="main"
+            busy={isPending}
+            disabled={imported.rows.length === 0}
+            onClick={() => mutate(imported.rows)}
+          >
+            {sendLabel}
           </Button>
         </>
       )
@@ -179,16 +192,16 @@ export function ImportDialog({
   return (
     <Dialog open={open} onClose={close} title={t('import.title')} busy={isPending} wide actions={actions}>
       {outcome !== null ? (
-        <Left outcome={outcome} />
-      ) : read === null || made === null ? (
-        <Source problem={problem} onRead={(reading, size) => void start(reading, size)} />
+        <ImportOutcome outcome={outcome} />
+      ) : parsed === null || imported === null ? (
+        <Source problem={problem} onRead={(read, size) => void start(read, size)} />
       ) : (
         <ImportPreview
-          {...read}
-          read={made}
+          {...parsed}
+          imported={imported}
           changes={changes}
-          onMap={(mapping) => set({ ...read, mapping })}
-          onNamed={(named) => set({ ...read, named })}
+          onMap={(mapping) => setParsed({ ...parsed, mapping })}
+          onHasHeader={(hasHeader) => setParsed({ ...parsed, hasHeader })}
         />
       )}
     </Dialog>

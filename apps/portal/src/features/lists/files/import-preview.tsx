@@ -9,31 +9,32 @@ import style from './import.module.css';
 import type { Table } from './read-table.ts';
 import type { Import } from './rows-of.ts';
 
-/** The number of rows shown; they scroll. */
-const shown = 100;
+/** The maximum number of rows shown. */
+const maxRowsShown = 100;
 
-/** The number of items named in a sentence. */
-const mostNamed = 5;
+/** The maximum number of items that a message names. */
+const maxItemsNamed = 5;
 
-/** Returns the first of the item numbers that were left out. */
-const firstOf = (items: readonly string[]): string =>
-  items.slice(0, mostNamed).join(', ') + (items.length > mostNamed ? ' …' : '');
+/** Returns the first item numbers as text, with an ellipsis if there are more. */
+const firstItems = (items: readonly string[]): string =>
+  items.slice(0, maxItemsNamed).join(', ') + (items.length > maxItemsNamed ? ' …' : '');
 
 interface Props {
   table: Table;
   mapping: Mapping;
-  named: boolean;
-  read: Import;
+  /** True if the first row holds column names. */
+  hasHeader: boolean;
+  imported: Import;
   changes: readonly RowChange[];
   onMap: (mapping: Mapping) => void;
-  onNamed: (named: boolean) => void;
+  onHasHeader: (hasHeader: boolean) => void;
 }
 
-const furtherFields = ['note', 'minimum', 'maximum'] as const;
+const optionalFields = ['note', 'minimum', 'maximum'] as const;
 
 const amountText = ({ quantity, uom }: RowChange['after']): string => [formatNumber(quantity), uom].join(' ').trim();
 
-/** What the row makes of the item's line. */
+/** The item's quantity and unit after the import, or why the row changes nothing. */
 function After({ change: { now, after, soldIn, row } }: { change: RowChange }) {
   const { t } = useTranslation('shoppingLists');
   if (soldIn !== null)
@@ -48,7 +49,7 @@ function After({ change: { now, after, soldIn, row } }: { change: RowChange }) {
 
 function Rows({ changes }: Pick<Props, 'changes'>) {
   const { t } = useTranslation('shoppingLists');
-  const fields = furtherFields.filter((field) => changes.some(({ row }) => row[field] !== undefined));
+  const fields = optionalFields.filter((field) => changes.some(({ row }) => row[field] !== undefined));
   return (
     <div className={style['scroll']} tabIndex={0} role="group" aria-label={t('import.preview')}>
       <table className={style['rows']}>
@@ -66,7 +67,7 @@ function Rows({ changes }: Pick<Props, 'changes'>) {
           </tr>
         </thead>
         <tbody>
-          {changes.slice(0, shown).map((change) => (
+          {changes.slice(0, maxRowsShown).map((change) => (
             <tr key={change.row.SKU}>
               <td>{change.row.SKU}</td>
               <td>{change.now === null ? t('import.new') : amountText(change.now)}</td>
@@ -80,13 +81,15 @@ function Rows({ changes }: Pick<Props, 'changes'>) {
           ))}
         </tbody>
       </table>
-      {changes.length > shown && <p className={style['soft']}>{t('import.more', { count: changes.length - shown })}</p>}
+      {changes.length > maxRowsShown && (
+        <p className={style['soft']}>{t('import.more', { count: changes.length - maxRowsShown })}</p>
+      )}
     </div>
   );
 }
 
 /** Shows what was read before it is sent: the meaning of each column, and what the rows do to the list. */
-export function ImportPreview({ table, mapping, named, read, changes, onMap, onNamed }: Props) {
+export function ImportPreview({ table, mapping, hasHeader, imported, changes, onMap, onHasHeader }: Props) {
   const { t } = useTranslation('shoppingLists');
   const options = [
     { value: '', label: t('import.ignore') },
@@ -94,10 +97,10 @@ export function ImportPreview({ table, mapping, named, read, changes, onMap, onN
   ];
   // Each field belongs to one column at most.
   const map = (at: number, field: ImportField | null): void =>
-    onMap(mapping.map((one, column) => (column === at ? field : one === field ? null : one)));
+    onMap(mapping.map((current, column) => (column === at ? field : current === field ? null : current)));
   return (
     <>
-      <CheckLine checked={named} onChange={({ currentTarget }) => onNamed(currentTarget.checked)}>
+      <CheckLine checked={hasHeader} onChange={({ currentTarget }) => onHasHeader(currentTarget.checked)}>
         {t('import.named')}
       </CheckLine>
       <div className={style['columns']}>
@@ -105,7 +108,7 @@ export function ImportPreview({ table, mapping, named, read, changes, onMap, onN
           <SelectField
             key={at}
             label={
-              named
+              hasHeader
                 ? (table[0]?.[at] ?? '') || t('import.columnAs', { number: at + 1 })
                 : t('import.columnAs', { number: at + 1 })
             }
@@ -119,13 +122,15 @@ export function ImportPreview({ table, mapping, named, read, changes, onMap, onN
       </div>
       <div role="status" className={style['outcome']}>
         {!mapping.includes('SKU') && <p>{t('import.noItems')}</p>}
-        {read.left > 0 && <p>{t('import.left', { count: read.left })}</p>}
-        {read.unread.length > 0 && (
-          <p>{t('import.quantities', { count: read.unread.length, items: firstOf(read.unread) })}</p>
+        {imported.withoutItem > 0 && <p>{t('import.left', { count: imported.withoutItem })}</p>}
+        {imported.invalidItems.length > 0 && (
+          <p>
+            {t('import.quantities', { count: imported.invalidItems.length, items: firstItems(imported.invalidItems) })}
+          </p>
         )}
-        {read.crossed > 0 && <p>{t('import.crossed', { count: read.crossed })}</p>}
-        {read.beyond !== null && (
-          <p>{t('import.tooMany', { count: read.beyond, limit: formatNumber(limits.listLines) })}</p>
+        {imported.crossedLevels > 0 && <p>{t('import.crossed', { count: imported.crossedLevels })}</p>}
+        {imported.totalBeyondLimit !== null && (
+          <p>{t('import.tooMany', { count: imported.totalBeyondLimit, limit: formatNumber(limits.listLines) })}</p>
         )}
       </div>
       {changes.length > 0 && <Rows changes={changes} />}

@@ -100,7 +100,7 @@ test('without a header row the columns are item number, quantity and unit', () =
 });
 
 test('an empty quantity changes nothing, and a row with an unreadable quantity is skipped and reported', () => {
-  const { rows, left, unread } = rowsOf(
+  const { rows, withoutItem, invalidItems } = rowsOf(
     [
       ['A-1', ''],
       ['B-2', 'some'],
@@ -110,7 +110,7 @@ test('an empty quantity changes nothing, and a row with an unreadable quantity i
     false,
   );
   expect(rows).toEqual([{ SKU: 'A-1' }]);
-  expect([left, unread]).toEqual([1, ['B-2']]);
+  expect([withoutItem, invalidItems]).toEqual([1, ['B-2']]);
 });
 
 test('a row without a quantity keeps the current one, and a unit that is not sold changes nothing', () => {
@@ -143,11 +143,11 @@ test('invisible characters and line breaks in a cell are removed', () => {
     false,
   );
   expect(rows.map(({ SKU, UMCode, note }) => [SKU, UMCode, note])).toEqual([['A-1', 'CT', 'left wall']]);
-  expect(rowsOf([['\u200b', '2']], ['SKU', 'listQty'], false)).toMatchObject({ rows: [], left: 1 });
+  expect(rowsOf([['\u200b', '2']], ['SKU', 'listQty'], false)).toMatchObject({ rows: [], withoutItem: 1 });
 });
 
 test('a maximum below the minimum is dropped and counted', () => {
-  const { rows, crossed } = rowsOf(
+  const { rows, crossedLevels } = rowsOf(
     [
       ['A-1', '10', '4'],
       ['B-2', '5', 'many'],
@@ -160,16 +160,16 @@ test('a maximum below the minimum is dropped and counted', () => {
     { SKU: 'A-1', minimum: '10' },
     { SKU: 'C-3', minimum: '4', maximum: '10' },
   ]);
-  expect(crossed).toBe(1);
+  expect(crossedLevels).toBe(1);
 });
 
 test('only the first 2,000 rows are imported, and the total is reported', () => {
-  const { rows, beyond } = rowsOf(
+  const { rows, totalBeyondLimit } = rowsOf(
     Array.from({ length: 2100 }, (_, at) => [`A-${at}`]),
     ['SKU'],
     false,
   );
-  expect([rows.length, beyond]).toEqual([2000, 2100]);
+  expect([rows.length, totalBeyondLimit]).toEqual([2000, 2100]);
 });
 
 describe('the import dialog', () => {

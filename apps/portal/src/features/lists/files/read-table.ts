@@ -5,10 +5,10 @@ import { checkArchive } from './check-archive.ts';
 export type Table = readonly (readonly string[])[];
 
 /** The maximum size of a file in bytes. */
-export const fileLimit = 1_048_576;
+export const maximumFileBytes = 1_048_576;
 
 /** The maximum number of columns read. Thousands of them would take too long to lay out. */
-const mostColumns = 50;
+const maximumColumns = 50;
 
 /** Returns a cell as text: a number without binary rounding errors, and a date without a time. */
 function cellText(cell: CellValue): string {
@@ -18,13 +18,13 @@ function cellText(cell: CellValue): string {
   return String(cell).trim();
 }
 
-const filled = (row: readonly string[]): boolean => row.some((cell) => cell !== '');
+const isFilled = (row: readonly string[]): boolean => row.some((cell) => cell !== '');
 const tableOf = (rows: readonly (readonly CellValue[])[]): Table =>
-  rows.map((row) => row.slice(0, mostColumns).map(cellText)).filter(filled);
+  rows.map((row) => row.slice(0, maximumColumns).map(cellText)).filter(isFilled);
 
-/** Matches characters that no text contains, as in a picture or an old binary spreadsheet. */
+/** Matches control characters, which a picture or an old binary spreadsheet has and text doesn't. */
 // oxlint-disable-next-line no-control-regex
-const noText = /[\u0000-\u0008\u000e-\u001f]/;
+const binaryCharacters = /[\u0000-\u0008\u000e-\u001f]/;
 
 /**
  * Decodes a file as UTF-16 with a byte order mark, else as UTF-8, else as Windows-1252, which old spreadsheet programs
@@ -49,18 +49,19 @@ export async function readText(text: string): Promise<Table> {
   return tableOf(parseCsv(text, { skipEmptyRows: true, unescapeFormulae: true }));
 }
 
+/** Returns whether a file is a ZIP archive, as Excel files are. */
 const isArchive = (bytes: Uint8Array): boolean => bytes[0] === 0x50 && bytes[1] === 0x4b;
 
-/** Returns a file's text. Throws where it isn't text, because any file can be called CSV. */
+/** Returns a file's text. Throws if it isn't text, because any file can be named CSV. */
 function textOf(bytes: Uint8Array): string {
   const text = decode(bytes);
-  if (noText.test(text)) throw new Error('This is not text');
+  if (binaryCharacters.test(text)) throw new Error('This is not text');
   return text;
 }
 
 /**
- * Reads a CSV file or the first sheet of an Excel file. The reader is loaded with the first file. Formulas aren't
- * evaluated: the sheet's stored values are read.
+ * Reads a CSV file or the first sheet of an Excel file, with a reader that is loaded when it is first needed. Doesn't
+ * evaluate formulas: it reads the values stored in the sheet. Throws TooLarge, or Error if the file can't be read.
  */
 export async function readFile(file: File): Promise<Table> {
   const bytes = new Uint8Array(await file.arrayBuffer());

@@ -17,60 +17,69 @@ export interface ImportRow {
 export interface Import {
   rows: readonly ImportRow[];
   /** The number of rows without an item number. */
-  left: number;
+  withoutItem: number;
   /** The item numbers of rows that are left out because a quantity or level is invalid. */
-  unread: readonly string[];
+  invalidItems: readonly string[];
   /** The number of rows whose maximum is below their minimum. */
-  crossed: number;
-  /** The number of rows in the table where it exceeds the limit, else null. */
-  beyond: number | null;
+  crossedLevels: number;
+  /** The number of rows in the table if it exceeds the limit of a list; null otherwise. */
+  totalBeyondLimit: number | null;
 }
 
 /** Cleans a number or unit before it is sent. One invisible character would make the server reject all rows. */
-const codeOf = (typed: string, most: number): string => typed.replaceAll(unseenSigns, '').trim().slice(0, most);
-const lineOf = (typed: string, most: number): string => inOneLine(typed).replaceAll(/\s+/g, ' ').trim().slice(0, most);
+const cleanCode = (typed: string, maxLength: number): string =>
+  typed.replaceAll(unseenSigns, '').trim().slice(0, maxLength);
+/** Converts a text to one line without repeated spaces. */
+const cleanLine = (typed: string, maxLength: number): string =>
+  inOneLine(typed).replaceAll(/\s+/g, ' ').trim().slice(0, maxLength);
 
-const given = <Field extends string>(field: Field, value: string | null | undefined): { [Name in Field]?: string } =>
+/** Returns an object with the field, or without it if the value is empty. */
+const optionalField = <Field extends string>(
+  field: Field,
+  value: string | null | undefined,
+): { [Name in Field]?: string } =>
   (value == null || value === '' ? {} : { [field]: value }) as { [Name in Field]?: string };
 
 /**
  * Converts the rows of a table to the call's input. Empty cells, and rows with an invalid quantity or level, are left
- * out, so that the list keeps its values for the item. A maximum below the minimum is left out.
+ * out, so that the list keeps its values for the item. A maximum below the minimum is left out. With `hasHeader`, the
+ * first row holds column names.
  */
-export function rowsOf(table: Table, mapping: Mapping, named: boolean): Import {
-  const at = (field: ImportField): number => mapping.indexOf(field);
-  const all = named ? table.slice(1) : table;
-  const taken = all.slice(0, limits.listLines);
-  let left = 0;
-  const unread: string[] = [];
-  let crossed = 0;
-  const rows = taken.flatMap((cells): ImportRow[] => {
-    const cell = (field: ImportField): string => cells[at(field)] ?? '';
-    const SKU = codeOf(cell('SKU'), limits.itemId);
+export function rowsOf(table: Table, mapping: Mapping, hasHeader: boolean): Import {
+  const columnOf = (field: ImportField): number => mapping.indexOf(field);
+  const tableRows = hasHeader ? table.slice(1) : table;
+  const importedRows = tableRows.slice(0, limits.listLines);
+  let withoutItem = 0;
+  const invalidItems: string[] = [];
+  let crossedLevels = 0;
+  const rows = importedRows.flatMap((cells): ImportRow[] => {
+    const cell = (field: ImportField): string => cells[columnOf(field)] ?? '';
+    const SKU = cleanCode(cell('SKU'), limits.itemId);
     if (SKU === '') {
-      left += 1;
+      withoutItem += 1;
       return [];
     }
     const figures = (['listQty', 'minimum', 'maximum'] as const).map(
       (field) => [cell(field), readQuantity(cell(field))] as const,
     );
     if (figures.some(([typed, read]) => typed !== '' && read === null)) {
-      unread.push(SKU);
+      invalidItems.push(SKU);
       return [];
     }
     const [quantity, minimum, maximum] = figures.map(([typed, read]) => (typed === '' ? null : read));
-    const fits = minimum == null || maximum == null || Number(maximum) >= Number(minimum);
-    if (!fits) crossed += 1;
+    const areLevelsInOrder = minimum == null || maximum == null || Number(maximum) >= Number(minimum);
+    if (!areLevelsInOrder) crossedLevels += 1;
     return [
       {
         SKU,
-        ...given('listQty', quantity),
-        ...given('UMCode', codeOf(cell('UMCode'), limits.uom)),
-        ...given('note', lineOf(cell('note'), limits.listNote)),
-        ...given('minimum', minimum),
-        ...given('maximum', fits ? maximum : null),
+        ...optionalField('listQty', quantity),
+        ...optionalField('UMCode', cleanCode(cell('UMCode'), limits.uom)),
+        ...optionalField('note', cleanLine(cell('note'), limits.listNote)),
+        ...optionalField('minimum', minimum),
+        ...optionalField('maximum', areLevelsInOrder ? maximum : null),
       },
     ];
   });
-  return { rows, left, unread, crossed, beyond: all.length > taken.length ? all.length : null };
+  const totalBeyondLimit = tableRows.length > importedRows.length ? tableRows.length : null;
+  return { rows, withoutItem, invalidItems, crossedLevels, totalBeyondLimit };
 }

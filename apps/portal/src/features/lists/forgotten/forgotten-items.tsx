@@ -19,10 +19,10 @@ export interface ForgottenSlots {
   renderAdd: (goods: { sku: string; quantity: number; uom: string }) => ReactNode;
 }
 
-/** The number of items of a group shown until the user asks for the rest. */
-const inView = 3;
+/** The number of items of a group that are shown until the user asks for the rest. */
+const shownAtFirst = 3;
 
-function Row({ goods, prices, slots }: { goods: ForgottenItem; prices: boolean; slots: ForgottenSlots }) {
+function Row({ goods, maySeePrices, slots }: { goods: ForgottenItem; maySeePrices: boolean; slots: ForgottenSlots }) {
   const { item, quantity, uom } = goods;
   return (
     <li className={style['row']}>
@@ -38,7 +38,7 @@ function Row({ goods, prices, slots }: { goods: ForgottenItem; prices: boolean; 
         </span>
       </div>
       <div className={style['stock']}>{slots.stock(item)}</div>
-      {prices && <div className={style['price']}>{slots.price(item)}</div>}
+      {maySeePrices && <div className={style['price']}>{slots.price(item)}</div>}
       <div className={style['add']}>{slots.renderAdd({ sku: item.id, quantity, uom })}</div>
     </li>
   );
@@ -47,22 +47,22 @@ function Row({ goods, prices, slots }: { goods: ForgottenItem; prices: boolean; 
 function Group({ title, goods, slots }: { title: string; goods: readonly ForgottenItem[]; slots: ForgottenSlots }) {
   const { t } = useTranslation('shoppingLists');
   const heading = useId();
-  const [whole, showWhole] = useState(false);
-  const prices = may(claimsOf(useUser()), 'SeePrices');
+  const [isExpanded, setExpanded] = useState(false);
+  const maySeePrices = may(claimsOf(useUser()), 'SeePrices');
   if (goods.length === 0) return null;
-  const rest = goods.length - inView;
+  const rest = goods.length - shownAtFirst;
   return (
     <section aria-labelledby={heading}>
       <h3 id={heading} className={style['title']}>
         {title}
       </h3>
       <ul>
-        {goods.slice(0, whole ? goods.length : inView).map((one) => (
-          <Row key={one.item.id} goods={one} prices={prices} slots={slots} />
+        {goods.slice(0, isExpanded ? goods.length : shownAtFirst).map((entry) => (
+          <Row key={entry.item.id} goods={entry} maySeePrices={maySeePrices} slots={slots} />
         ))}
       </ul>
-      {rest > 0 && !whole && (
-        <Button kind="quiet" className={style['more']} onClick={() => showWhole(true)}>
+      {rest > 0 && !isExpanded && (
+        <Button kind="quiet" className={style['more']} onClick={() => setExpanded(true)}>
           {t('forgotten.more', { count: rest })}
         </Button>
       )}
@@ -79,8 +79,8 @@ export function ForgottenItems({ slots }: { slots: ForgottenSlots }) {
   const { t } = useTranslation('shoppingLists');
   const heading = useId();
   const user = useUser();
-  const offered = claimsOf(user).checkoutDidYouForgetSomething !== 'N';
-  const { data } = useQuery({ ...forgottenQuery(user.customerNumber), enabled: offered });
+  const isOffered = claimsOf(user).checkoutDidYouForgetSomething !== 'N';
+  const { data } = useQuery({ ...forgottenQuery(user.customerNumber), enabled: isOffered });
   if (data === undefined || data.usual.length + data.accessories.length === 0) return null;
   return (
     <section className={style['card']} aria-labelledby={heading}>

@@ -25,9 +25,9 @@ export function CreateListDialog({ open, onClose }: { open: boolean; onClose: ()
           mutate(
             { listName, shared },
             {
-              onSuccess: (made) => {
+              onSuccess: (created) => {
                 close();
-                void navigate({ to: paths.shoppingList, params: { listName: made.listName } });
+                void navigate({ to: paths.shoppingList, params: { listName: created.listName } });
               },
             },
           )

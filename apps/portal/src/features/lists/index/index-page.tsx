@@ -22,7 +22,7 @@ import style from './index-page.module.css';
 import { RenameListDialog } from './rename-list-dialog.tsx';
 import { addressOf, useListChanges } from './use-list-changes.ts';
 
-interface Doing {
+interface RowActions {
   share: (list: ListSummary, shared: boolean) => void;
   remove: (list: ListSummary) => void;
   rename: (list: ListSummary) => void;
@@ -39,7 +39,7 @@ function Name({ list }: { list: ListSummary }) {
 }
 
 /** The sharing of a list, as a switch for users who can change it. */
-function Shared({ list, share }: { list: ListSummary } & Pick<Doing, 'share'>) {
+function Shared({ list, share }: { list: ListSummary } & Pick<RowActions, 'share'>) {
   const { t } = useTranslation('shoppingLists');
   if (!list.can.includes('share'))
     return list.shared ? (
@@ -61,7 +61,7 @@ function Shared({ list, share }: { list: ListSummary } & Pick<Doing, 'share'>) {
   );
 }
 
-function Actions({ list, rename, remove }: { list: ListSummary } & Pick<Doing, 'rename' | 'remove'>) {
+function Actions({ list, rename, remove }: { list: ListSummary } & Pick<RowActions, 'rename' | 'remove'>) {
   const { t } = useTranslation('shoppingLists');
   if (!list.can.includes('rename') && !list.can.includes('delete')) return null;
   return (
@@ -86,7 +86,7 @@ function Actions({ list, rename, remove }: { list: ListSummary } & Pick<Doing, '
   );
 }
 
-const columnsOf = (t: TFunction<'shoppingLists'>, doing: Doing): Column<ListSummary>[] => [
+const columnsOf = (t: TFunction<'shoppingLists'>, actions: RowActions): Column<ListSummary>[] => [
   { key: 'name', head: t('index.column.name'), lead: true, cell: (list) => <Name list={list} /> },
   {
     key: 'items',
@@ -98,7 +98,7 @@ const columnsOf = (t: TFunction<'shoppingLists'>, doing: Doing): Column<ListSumm
     key: 'shared',
     head: t('index.column.shared'),
     plain: true,
-    cell: (list) => <Shared list={list} share={doing.share} />,
+    cell: (list) => <Shared list={list} share={actions.share} />,
   },
   {
     key: 'owner',
@@ -118,7 +118,7 @@ const columnsOf = (t: TFunction<'shoppingLists'>, doing: Doing): Column<ListSumm
     headHidden: true,
     figure: true,
     card: 'corner',
-    cell: (list) => <Actions list={list} rename={doing.rename} remove={doing.remove} />,
+    cell: (list) => <Actions list={list} rename={actions.rename} remove={actions.remove} />,
   },
 ];
 
@@ -127,16 +127,16 @@ export function IndexPage() {
   const { t } = useTranslation('shoppingLists');
   const { customerNumber, userClaims } = useUser();
   const { data, isError, error, refetch } = useQuery(listIndexQuery(customerNumber));
-  const [creating, create] = useState(false);
-  const [renaming, rename] = useState<ListAddress | null>(null);
+  const [isCreating, setCreating] = useState(false);
+  const [renaming, setRenaming] = useState<ListAddress | null>(null);
   const changes = useListChanges();
-  const none = data?.length === 0;
-  const make = (
-    <Button kind="main" icon="plus" aria-haspopup="dialog" onClick={() => create(true)}>
+  const isEmpty = data?.length === 0;
+  const createButton = (
+    <Button kind="main" icon="plus" aria-haspopup="dialog" onClick={() => setCreating(true)}>
       {t('index.new')}
     </Button>
   );
-  const usual = (
+  const usualLink = (
     <LinkButton icon="clock" to={paths.shoppingLists} search={{ show: 'usual' }}>
       {t('index.usual')}
     </LinkButton>
@@ -145,35 +145,35 @@ export function IndexPage() {
     <Page>
       <PageHead
         title={t('index.title')}
-        note={data === undefined || none ? undefined : t('index.count', { count: data.length })}
+        note={data === undefined || isEmpty ? undefined : t('index.count', { count: data.length })}
         tools={
           <>
-            {usual}
-            {!none && make}
+            {usualLink}
+            {!isEmpty && createButton}
           </>
         }
       />
       {isError && data === undefined && <ErrorState error={error} onRetry={() => void refetch()} />}
-      {none && (
+      {isEmpty && (
         <EmptyState
           icon="clipboard"
           title={t('index.none.title')}
           text={t('index.none.text', { customer: userClaims.customerName })}
-          action={make}
+          action={createButton}
         />
       )}
-      {!none && !(isError && data === undefined) && (
+      {!isEmpty && !(isError && data === undefined) && (
         <DataTable
           caption={t('index.caption')}
-          columns={columnsOf(t, { ...changes, rename: (list) => rename(addressOf(list)) })}
+          columns={columnsOf(t, { ...changes, rename: (list) => setRenaming(addressOf(list)) })}
           rows={data}
-          rowKey={({ name, customerNumber: of }) => `${of} ${name}`}
+          rowKey={({ name, customerNumber: owner }) => `${owner} ${name}`}
           expected={4}
           short
         />
       )}
-      <CreateListDialog open={creating} onClose={() => create(false)} />
-      <RenameListDialog list={renaming} onClose={() => rename(null)} />
+      <CreateListDialog open={isCreating} onClose={() => setCreating(false)} />
+      <RenameListDialog list={renaming} onClose={() => setRenaming(null)} />
     </Page>
   );
 }

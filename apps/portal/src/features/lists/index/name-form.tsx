@@ -8,7 +8,8 @@ import { TextField } from '../../../ui/fields/fields.tsx';
 import { refusalOf } from '../refusal.ts';
 import style from './index-page.module.css';
 
-export interface Named {
+/** The values of the form. */
+export interface ListSettings {
   name: string;
   shared: boolean;
 }
@@ -19,23 +20,24 @@ interface Props {
   busy: boolean;
   /** The server's rejection. */
   error: Error | null;
-  onSubmit: (named: Named) => void;
+  onSubmit: (settings: ListSettings) => void;
   onCancel: () => void;
 }
 
 /** The form for the name of a list, and for a new list also its sharing. */
-export function NameForm({ name: before, busy, error, onSubmit, onCancel }: Props) {
+export function NameForm({ name: currentName, busy, error, onSubmit, onCancel }: Props) {
   const { t } = useTranslation('shoppingLists');
   const { userClaims } = useUser();
-  const [name, setName] = useState(before ?? '');
+  const [name, setName] = useState(currentName ?? '');
   const [shared, setShared] = useState(false);
-  const [asked, ask] = useState(false);
-  const [answered, answer] = useState<Error | null>(null);
-  const missing = asked && name.trim() === '' ? t('form.nameRequired') : null;
+  const [isSubmitted, setSubmitted] = useState(false);
+  // A rejection is shown until the user edits the name.
+  const [dismissedError, dismissError] = useState<Error | null>(null);
+  const missingName = isSubmitted && name.trim() === '' ? t('form.nameRequired') : null;
   const submit = (event: SubmitEvent<HTMLFormElement>): void => {
     event.preventDefault();
-    ask(true);
-    answer(null);
+    setSubmitted(true);
+    dismissError(null);
     if (name.trim() !== '' && !busy) onSubmit({ name: name.trim(), shared });
   };
   return (
@@ -47,10 +49,10 @@ export function NameForm({ name: before, busy, error, onSubmit, onCancel }: Prop
         data-autofocus
         value={name}
         disabled={busy}
-        error={missing ?? (error !== null && error !== answered ? refusalOf(error) : null)}
-        onChange={({ currentTarget }) => [setName(currentTarget.value), answer(error)]}
+        error={missingName ?? (error !== null && error !== dismissedError ? refusalOf(error) : null)}
+        onChange={({ currentTarget }) => [setName(currentTarget.value), dismissError(error)]}
       />
-      {before === null && (
+      {currentName === null && (
         <div>
           <CheckLine
             checked={shared}
@@ -67,7 +69,7 @@ export function NameForm({ name: before, busy, error, onSubmit, onCancel }: Prop
           {t('form.cancel')}
         </Button>
         <Button kind="main" type="submit" busy={busy}>
-          {t(before === null ? 'form.create' : 'form.rename')}
+          {t(currentName === null ? 'form.create' : 'form.rename')}
         </Button>
       </div>
     </form>

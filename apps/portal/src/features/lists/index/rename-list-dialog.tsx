@@ -14,8 +14,8 @@ interface Props {
 /** Renames a list. */
 export function RenameListDialog({ list, onClose, onRenamed }: Props) {
   const { t } = useTranslation('shoppingLists');
-  const [shown, show] = useState(list);
-  if (list !== null && list !== shown) show(list);
+  const [shownList, setShownList] = useState(list);
+  if (list !== null && list !== shownList) setShownList(list);
   const { mutate, isPending, error, reset } = useRenameList();
   const close = (): void => {
     reset();
@@ -25,20 +25,20 @@ export function RenameListDialog({ list, onClose, onRenamed }: Props) {
     <Dialog
       open={list !== null}
       onClose={close}
-      title={t('form.renameTitle', { list: shown?.listName ?? '' })}
+      title={t('form.renameTitle', { list: shownList?.listName ?? '' })}
       busy={isPending}
     >
-      {shown !== null && (
+      {shownList !== null && (
         <NameForm
-          key={shown.listName}
-          name={shown.listName}
+          key={shownList.listName}
+          name={shownList.listName}
           busy={isPending}
           error={error}
           onCancel={close}
           onSubmit={({ name }) => {
-            if (name === shown.listName) return close();
+            if (name === shownList.listName) return close();
             return mutate(
-              { ...shown, newName: name },
+              { ...shownList, newName: name },
               {
                 onSuccess: ({ listName }) => {
                   close();

@@ -6,6 +6,7 @@ import { useDeleteList, useRestoreList, useShareList, type ListAddress } from '.
 import { listIndexQuery, type ListSummary } from '../queries.ts';
 import { refusalOf } from '../refusal.ts';
 
+/** Returns the address of a list in the index. */
 export const addressOf = ({ name, customerNumber }: Pick<ListSummary, 'name' | 'customerNumber'>): ListAddress => ({
   listName: name,
   listCust: customerNumber,
@@ -18,9 +19,9 @@ export function useListChanges() {
   const { customerNumber } = useUser();
   const { queryKey } = listIndexQuery(customerNumber);
   const [deleting, restoring, sharing] = [useDeleteList(), useRestoreList(), useShareList()];
-  const show = (change: (lists: readonly ListSummary[]) => readonly ListSummary[]): void =>
+  const updateIndex = (change: (lists: readonly ListSummary[]) => readonly ListSummary[]): void =>
     void client.setQueryData(queryKey, (lists) => lists && [...change(lists)]);
-  const failed = (list: string) => (error: Error) =>
+  const notifyFailure = (list: string) => (error: Error) =>
     notify('error', t('index.failed', { list, reason: refusalOf(error) }));
 
   const restore = (list: ListAddress): void =>
@@ -30,7 +31,7 @@ export function useListChanges() {
     });
 
   const remove = (list: ListSummary, onDone?: () => void): void => {
-    show((lists) => lists.filter(({ name }) => name !== list.name));
+    updateIndex((lists) => lists.filter(({ name }) => name !== list.name));
     deleting.mutate(addressOf(list), {
       onSuccess: () => {
         notify('success', t('index.deleted', { list: list.name }), {
@@ -39,13 +40,13 @@ export function useListChanges() {
         });
         onDone?.();
       },
-      onError: failed(list.name),
+      onError: notifyFailure(list.name),
     });
   };
 
   const share = (list: ListSummary, shared: boolean): void => {
-    show((lists) => lists.map((one) => (one.name === list.name ? { ...one, shared } : one)));
-    sharing.mutate({ ...addressOf(list), shared }, { onError: failed(list.name) });
+    updateIndex((lists) => lists.map((other) => (other.name === list.name ? { ...other, shared } : other)));
+    sharing.mutate({ ...addressOf(list), shared }, { onError: notifyFailure(list.name) });
   };
   return { remove, share };
 }

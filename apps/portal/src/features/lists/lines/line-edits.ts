@@ -4,8 +4,8 @@ import type { QueryClient } from '@tanstack/react-query';
 import { sendCommand, waits } from '../../../offline/commands/send-command.ts';
 import { createStore, type Store } from '../../../state/store.ts';
 import type { ListAddress } from '../mutations.ts';
-import { listQuery, staleSummaries, type List, type ListLine } from '../queries.ts';
-import { changes, formOf, rowOf, withRow, type LineField, type LineRow } from './line-form.ts';
+import { listQuery, invalidateSummaries, type List, type ListLine } from '../queries.ts';
+import { formOf, rowOf, withRow, wouldChange, type LineField, type LineRow } from './line-form.ts';
 
 /** Unsaved input in a line. */
 export interface Draft {
@@ -18,20 +18,21 @@ export interface Draft {
 
 export interface LineEdits {
   drafts: Store<ReadonlyMap<string, Draft>>;
+  /** Stores the input in a field, without saving it. */
   type: (line: ListLine, field: LineField, text: string) => void;
   /** Saves the input in a line, if it is valid. */
   save: (id: string) => void;
   /** Resolves a conflict: `keepMine` overwrites the other user's change, `takeTheirs` drops the input. */
   keepMine: (id: string) => void;
   takeTheirs: (id: string) => void;
-  /** Saves everything. Returns whether no input is left that could not be saved. */
+  /** Saves everything. Returns false if some input could not be saved. */
   flush: () => Promise<boolean>;
 }
 
 const hasStatus = (error: unknown, status: number): boolean => error instanceof CallError && error.status === status;
 
 /** Returns the values that have changed since they were sent. */
-const unsent = (values: Draft['values'], sent: Draft['values']): Draft['values'] =>
+const changedSince = (values: Draft['values'], sent: Draft['values']): Draft['values'] =>
   Object.fromEntries(Object.entries(values).filter(([field, text]) => sent[field as LineField] !== text));
 
 /**
@@ -44,20 +45,20 @@ export function makeLineEdits(
   client: QueryClient,
   customerNumber: string,
   list: ListAddress,
-  onFailed: (line: ListLine, error: unknown, kept: boolean) => void,
+  onFailed: (line: ListLine, error: unknown, isStillListed: boolean) => void,
 ): LineEdits {
   const { queryKey } = listQuery(customerNumber, list.listName);
   const drafts = createStore<ReadonlyMap<string, Draft>>(new Map());
   const sending = new Map<string, Promise<void>>();
   const lineOf = (id: string): ListLine | undefined =>
     client.getQueryData<List | null>(queryKey)?.lines.find((line) => line.id === id);
-  const put = (id: string, draft: Draft | null): void => {
+  const setDraft = (id: string, draft: Draft | null): void => {
     const next = new Map(drafts.get());
     if (draft === null) next.delete(id);
     else next.set(id, draft);
     drafts.set(next);
   };
-  const patch = (id: string, row: LineRow, version: number): void => {
+  const patchLine = (id: string, row: LineRow, version: number): void => {
     const change = (line: ListLine): ListLine => (line.id === id ? { ...withRow(line, row), version } : line);
     client.setQueryData<List | null>(queryKey, (known) => known && { ...known, lines: known.lines.map(change) });
   };
@@ -66,47 +67,47 @@ export function makeLineEdits(
     const [line, draft] = [lineOf(id), drafts.get().get(id)];
     if (draft === undefined || draft.state === 'conflict') return;
     // The line was removed meanwhile, so no field shows the input any more.
-    if (line === undefined) return put(id, null);
+    if (line === undefined) return setDraft(id, null);
     const row = rowOf({ ...formOf(line), ...draft.values });
     if (row === null) return;
-    if (!changes(line, row)) return put(id, null);
-    put(id, { ...draft, state: 'saving' });
+    if (!wouldChange(line, row)) return setDraft(id, null);
+    setDraft(id, { ...draft, state: 'saving' });
     const settle = (state: Draft['state'], version: number, values: Draft['values']): void =>
-      put(id, Object.keys(values).length === 0 ? null : { values, version, state });
-    const now = (): Draft => drafts.get().get(id) ?? draft;
+      setDraft(id, Object.keys(values).length === 0 ? null : { values, version, state });
+    const latest = (): Draft => drafts.get().get(id) ?? draft;
     try {
       const body = { customerNumber, ...list, line: id, version: draft.version, ...row };
       const about = { item: line.itemId, quantity: row.listQty, unit: row.UMCode, list: list.listName };
       const same = JSON.stringify(['list line', list.listCust, list.listName, id]);
       const { version } = await sendCommand(setListLine, body, { about, same });
-      patch(id, row, version);
-      settle('typing', version, unsent(now().values, draft.values));
-      staleSummaries(client, customerNumber);
+      patchLine(id, row, version);
+      settle('typing', version, changedSince(latest().values, draft.values));
+      invalidateSummaries(client, customerNumber);
     } catch (error) {
       if (waits(error)) {
         // This device sends the change later, against the version that the user saw.
-        patch(id, row, draft.version);
-        return settle('typing', draft.version, unsent(now().values, draft.values));
+        patchLine(id, row, draft.version);
+        return settle('typing', draft.version, changedSince(latest().values, draft.values));
       }
-      const [conflict, gone] = [hasStatus(error, 409), hasStatus(error, 404)];
-      if (conflict || gone) await client.refetchQueries({ queryKey, exact: true });
-      if (gone) put(id, null);
-      else settle(conflict ? 'conflict' : 'failed', now().version, now().values);
-      if (!conflict) onFailed(line, error, !gone);
+      const [isConflict, isGone] = [hasStatus(error, 409), hasStatus(error, 404)];
+      if (isConflict || isGone) await client.refetchQueries({ queryKey, exact: true });
+      if (isGone) setDraft(id, null);
+      else settle(isConflict ? 'conflict' : 'failed', latest().version, latest().values);
+      if (!isConflict) onFailed(line, error, !isGone);
     }
   }
 
   const save = (id: string): void => {
-    const sent = (sending.get(id) ?? Promise.resolve()).then(() => send(id));
-    sending.set(id, sent);
-    void sent.finally(() => sending.get(id) === sent && sending.delete(id));
+    const request = (sending.get(id) ?? Promise.resolve()).then(() => send(id));
+    sending.set(id, request);
+    void request.finally(() => sending.get(id) === request && sending.delete(id));
   };
   return {
     drafts,
     type: (line, field, text) => {
       const before = drafts.get().get(line.id);
       const draft = before ?? { values: {}, version: line.version, state: 'typing' as const };
-      put(line.id, {
+      setDraft(line.id, {
         ...draft,
         values: { ...draft.values, [field]: text },
         state: draft.state === 'conflict' ? 'conflict' : 'typing',
@@ -116,10 +117,10 @@ export function makeLineEdits(
     keepMine: (id) => {
       const [line, draft] = [lineOf(id), drafts.get().get(id)];
       if (line === undefined || draft === undefined) return;
-      put(id, { ...draft, version: line.version, state: 'typing' });
+      setDraft(id, { ...draft, version: line.version, state: 'typing' });
       save(id);
     },
-    takeTheirs: (id) => put(id, null),
+    takeTheirs: (id) => setDraft(id, null),
     flush: async () => {
       for (const id of drafts.get().keys()) save(id);
       await Promise.all(sending.values());

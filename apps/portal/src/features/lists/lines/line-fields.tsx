@@ -23,29 +23,29 @@ export function LineInput({ line, field, label }: FieldProps) {
   const { t } = useTranslation('shoppingLists');
   const { form, draft, problems, type, save, takeTheirs } = useEditedLine(line);
   const problem = problems[field];
-  const text = field === 'note';
+  const isNote = field === 'note';
   return (
     <span className={style['wrap']}>
       <input
-        className={[style['field'], text ? style['note'] : style['figure']].join(' ')}
+        className={[style['field'], isNote ? style['note'] : style['figure']].join(' ')}
         data-cell={field}
         data-state={draft?.state}
         aria-label={label}
         aria-invalid={problem !== undefined}
         title={problem === undefined ? undefined : t(`line.${problem}`)}
-        placeholder={text ? t('line.notePlaceholder') : field === 'quantity' ? undefined : '–'}
-        inputMode={text ? 'text' : 'decimal'}
-        maxLength={text ? limits.listNote : 13}
+        placeholder={isNote ? t('line.notePlaceholder') : field === 'quantity' ? undefined : '–'}
+        inputMode={isNote ? 'text' : 'decimal'}
+        maxLength={isNote ? limits.listNote : 13}
         autoComplete="off"
         enterKeyHint="done"
         value={form[field]}
-        onFocus={({ currentTarget }) => !text && currentTarget.select()}
+        onFocus={({ currentTarget }) => !isNote && currentTarget.select()}
         onChange={({ currentTarget }) => type(field, currentTarget.value)}
         onBlur={save}
         onKeyDown={onKeys(save, takeTheirs)}
       />
       {/* A text field cuts off long values, so the print shows them below. */}
-      {text && <span className={style['printed']}>{form[field]}</span>}
+      {isNote && <span className={style['printed']}>{form[field]}</span>}
       {problem !== undefined && (
         <span className={style['problem']} role="alert">
           {t(`line.${problem}`)}
@@ -60,18 +60,18 @@ export function LineUnit({ line }: { line: ListLine }) {
   const { t } = useTranslation('shoppingLists');
   const { form, type, save } = useEditedLine(line);
   const units = line.item?.uoms.filter(({ sellable }) => sellable) ?? [];
-  const known = units.some(({ code }) => code === form.uom);
+  const isKnownUnit = units.some(({ code }) => code === form.uom);
   return (
     <select
       className={[style['field'], style['unit']].join(' ')}
       data-cell="unit"
       aria-label={t('line.unit', { item: line.itemId })}
-      aria-invalid={line.problem === 'unknown_uom' && !known}
+      aria-invalid={line.problem === 'unknown_uom' && !isKnownUnit}
       disabled={units.length === 0}
       value={form.uom}
       onChange={({ currentTarget }) => [type('uom', currentTarget.value), save()]}
     >
-      {!known && <option value={form.uom}>{form.uom}</option>}
+      {!isKnownUnit && <option value={form.uom}>{form.uom}</option>}
       {units.map(({ code, name }) => (
         <option key={code} value={code} title={name}>
           {code}

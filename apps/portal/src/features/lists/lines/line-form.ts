@@ -17,12 +17,12 @@ export interface LineRow {
   maximum: string | null;
 }
 
-type Typed = Pick<ListLine, 'quantity' | 'uom' | 'note' | 'minimum' | 'maximum'>;
+type LineValues = Pick<ListLine, 'quantity' | 'uom' | 'note' | 'minimum' | 'maximum'>;
 
 const levelText = (level: number | null): string => (level === null ? '' : String(level));
 
 /** Returns the line as its fields show it. */
-export const formOf = ({ quantity, uom, note, minimum, maximum }: Typed): LineForm => ({
+export const formOf = ({ quantity, uom, note, minimum, maximum }: LineValues): LineForm => ({
   quantity: String(quantity),
   uom,
   note,
@@ -56,7 +56,7 @@ export function rowOf(form: LineForm): LineRow | null {
   };
 }
 
-const numberOf = (level: string | null): number | null => (level === null ? null : Number(level));
+const levelNumber = (level: string | null): number | null => (level === null ? null : Number(level));
 
 /** Returns the line with the values that were sent. */
 export const withRow = (line: ListLine, { listQty, UMCode, note, minimum, maximum }: LineRow): ListLine => ({
@@ -64,8 +64,8 @@ export const withRow = (line: ListLine, { listQty, UMCode, note, minimum, maximu
   quantity: Number(listQty),
   uom: UMCode,
   note,
-  minimum: numberOf(minimum),
-  maximum: numberOf(maximum),
+  minimum: levelNumber(minimum),
+  maximum: levelNumber(maximum),
   problem:
     line.problem === 'unknown_uom' && line.item?.uoms.some(({ code }) => code === UMCode) === true
       ? null
@@ -73,5 +73,5 @@ export const withRow = (line: ListLine, { listQty, UMCode, note, minimum, maximu
 });
 
 /** Returns whether sending the values would change the line. */
-export const changes = (line: ListLine, row: LineRow): boolean =>
+export const wouldChange = (line: ListLine, row: LineRow): boolean =>
   JSON.stringify(formOf(line)) !== JSON.stringify(formOf(withRow(line, row)));

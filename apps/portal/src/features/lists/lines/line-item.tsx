@@ -24,7 +24,15 @@ export type FindItem = ComponentType<{
 }>;
 
 /** Shown for an unknown item number, which stays as typed until the user chooses the right item. */
-function Unknown({ line, FindItem, onRepair }: { line: ListLine; FindItem: FindItem; onRepair: (id: string) => void }) {
+function UnknownItem({
+  line,
+  FindItem,
+  onRepair,
+}: {
+  line: ListLine;
+  FindItem: FindItem;
+  onRepair: (id: string) => void;
+}) {
   const { t } = useTranslation('shoppingLists');
   return (
     <div className={style['mend']}>
@@ -98,7 +106,7 @@ export function LineItem({ line, outcome, FindItem, onRepair }: Props) {
             {t('line.unknownUnit', { unit: line.uom })}
           </p>
         )}
-        {line.problem === 'unknown_item' && <Unknown line={line} FindItem={FindItem} onRepair={onRepair} />}
+        {line.problem === 'unknown_item' && <UnknownItem line={line} FindItem={FindItem} onRepair={onRepair} />}
         {outcome?.outcome === 'refused' && line.problem === null && (
           <p className={style['problem']}>
             <Icon name="warning" size={16} />

@@ -15,8 +15,11 @@ export function useLineEdits(list: ListAddress): LineEdits {
   const client = useQueryClient();
   const { customerNumber } = useUser();
   const [edits] = useState(() =>
-    makeLineEdits(client, customerNumber, list, (line, error, kept) =>
-      notify('error', t(kept ? 'line.notSaved' : 'line.gone', { item: line.itemId, reason: refusalOf(error) })),
+    makeLineEdits(client, customerNumber, list, (line, error, isStillListed) =>
+      notify(
+        'error',
+        t(isStillListed ? 'line.notSaved' : 'line.gone', { item: line.itemId, reason: refusalOf(error) }),
+      ),
     ),
   );
   return edits;

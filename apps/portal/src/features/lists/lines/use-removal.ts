@@ -6,11 +6,11 @@ import { sendCommand, waits } from '../../../offline/commands/send-command.ts';
 import { useUser } from '../../../session/session.ts';
 import { notify } from '../../../ui/notices/notices.ts';
 import type { ListAddress } from '../mutations.ts';
-import { listQuery, staleLists, type List, type ListLine } from '../queries.ts';
+import { listQuery, invalidateLists, type List, type ListLine } from '../queries.ts';
 import { refusalOf } from '../refusal.ts';
 
-/** The number of items that the notice about queued lines names. */
-const named = 3;
+/** The maximum number of items that the notice about a queued removal names. */
+const maxItemsNamed = 3;
 
 /** Removes lines from the list, with an undo. They disappear at once, and reappear when that fails. */
 export function useRemoval(list: ListAddress): (lines: readonly ListLine[]) => void {
@@ -18,31 +18,31 @@ export function useRemoval(list: ListAddress): (lines: readonly ListLine[]) => v
   const client = useQueryClient();
   const { customerNumber } = useUser();
   const { queryKey } = listQuery(customerNumber, list.listName);
-  const stale = (): void => void staleLists(client, customerNumber);
-  const failed = (error: unknown): void => notify('error', t('line.notRemoved', { reason: refusalOf(error) }));
+  const invalidate = (): void => void invalidateLists(client, customerNumber);
+  const notifyFailure = (error: unknown): void => notify('error', t('line.notRemoved', { reason: refusalOf(error) }));
   return (lines) => {
     const ids = lines.map(({ id }) => id);
-    const gone = new Set(ids);
-    const said =
+    const removedIds = new Set(ids);
+    const message =
       lines.length === 1
         ? t('line.removed', { item: lines[0]?.itemId ?? '' })
         : t('line.removedMany', { count: lines.length });
     const body = { customerNumber, ...list, lines: ids };
-    const undo = (): void => void call(restoreListLines, { body }).catch(failed).finally(stale);
+    const undo = (): void => void call(restoreListLines, { body }).catch(notifyFailure).finally(invalidate);
     client.setQueryData<List | null>(
       queryKey,
       (known) =>
         known && {
           ...known,
           lineCount: known.lineCount - ids.length,
-          lines: known.lines.filter(({ id }) => !gone.has(id)),
+          lines: known.lines.filter(({ id }) => !removedIds.has(id)),
         },
     );
-    const items = lines.slice(0, named).map(({ itemId }) => itemId);
-    const item = [...items, ...(lines.length > named ? ['…'] : [])].join(', ');
-    sendCommand(removeListLines, body, { about: { item, list: list.listName } })
-      .then(() => notify('success', said, { label: t('index.undo'), run: undo }))
-      .catch((error: unknown) => !waits(error) && failed(error))
-      .finally(stale);
+    const firstItems = lines.slice(0, maxItemsNamed).map(({ itemId }) => itemId);
+    const itemNames = [...firstItems, ...(lines.length > maxItemsNamed ? ['…'] : [])].join(', ');
+    sendCommand(removeListLines, body, { about: { item: itemNames, list: list.listName } })
+      .then(() => notify('success', message, { label: t('index.undo'), run: undo }))
+      .catch((error: unknown) => !waits(error) && notifyFailure(error))
+      .finally(invalidate);
   };
 }

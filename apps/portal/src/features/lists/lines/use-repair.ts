@@ -5,11 +5,14 @@ import { call } from '../../../api/client.ts';
 import { useUser } from '../../../session/session.ts';
 import { notify } from '../../../ui/notices/notices.ts';
 import type { ListAddress } from '../mutations.ts';
-import { listQuery, staleLists, type List, type ListLine } from '../queries.ts';
+import { listQuery, invalidateLists, type List, type ListLine } from '../queries.ts';
 import { refusalOf } from '../refusal.ts';
 import { formOf, rowOf } from './line-form.ts';
 
-/** Replaces an unknown item by the right one, with the values of its line. */
+/**
+ * Returns a function that replaces a line with an unknown item by one with the right item, in the same position and
+ * with the same values.
+ */
 export function useRepair(list: ListAddress): (line: ListLine, id: string) => Promise<void> {
   const { t } = useTranslation('shoppingLists');
   const client = useQueryClient();
@@ -20,19 +23,19 @@ export function useRepair(list: ListAddress): (line: ListLine, id: string) => Pr
     if (row === null) return;
     const address = { customerNumber, ...list };
     try {
-      const before = client.getQueryData<List | null>(query.queryKey)?.lines ?? [];
+      const linesBefore = client.getQueryData<List | null>(query.queryKey)?.lines ?? [];
       await call(addListLines, { body: { ...address, rows: [{ SKU: id, ...row }] } });
       const lines = (await client.fetchQuery({ ...query, staleTime: 0 }))?.lines ?? [];
-      const right = lines.find(({ itemId }) => itemId === id);
+      const repairedLine = lines.find(({ itemId }) => itemId === id);
       // An item that was already on the list keeps its position.
-      if (right !== undefined && !before.some(({ id: known }) => known === right.id))
-        await call(moveListLine, { body: { ...address, line: right.id, after: line.id } });
+      if (repairedLine !== undefined && !linesBefore.some(({ id: known }) => known === repairedLine.id))
+        await call(moveListLine, { body: { ...address, line: repairedLine.id, after: line.id } });
       await call(removeListLines, { body: { ...address, lines: [line.id] } });
       notify('success', t('line.repaired', { item: line.itemId, right: id }));
     } catch (error) {
       notify('error', t('line.notRepaired', { item: line.itemId, reason: refusalOf(error) }));
     } finally {
-      await staleLists(client, customerNumber);
+      await invalidateLists(client, customerNumber);
     }
   };
 }

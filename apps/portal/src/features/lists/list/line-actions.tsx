@@ -19,11 +19,11 @@ interface Props {
 export function LineActions({ line, reordering, onDrag, hint, onRemove }: Props) {
   const { t } = useTranslation('shoppingLists');
   const { lines, move } = reordering;
-  const at = lines.findIndex(({ id }) => id === line.id);
+  const position = lines.findIndex(({ id }) => id === line.id);
   const last = lines.length - 1;
-  const places = [
-    ['up', 'order.up', at - 1],
-    ['down', 'order.down', at + 1],
+  const moves = [
+    ['up', 'order.up', position - 1],
+    ['down', 'order.down', position + 1],
     ['up', 'order.first', 0],
     ['down', 'order.last', last],
   ] as const;
@@ -33,12 +33,12 @@ export function LineActions({ line, reordering, onDrag, hint, onRemove }: Props)
       <RowMenu name={t('line.menu', { item: line.itemId })}>
         {(close) => (
           <>
-            {places.map(([icon, label, to]) => (
+            {moves.map(([icon, label, to]) => (
               <Button
                 key={label}
                 kind="quiet"
                 icon={icon}
-                disabled={to < 0 || to > last || to === at}
+                disabled={to < 0 || to > last || to === position}
                 onClick={() => [close(), move(line.id, to)]}
               >
                 {t(label)}

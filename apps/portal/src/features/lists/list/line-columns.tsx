@@ -2,7 +2,7 @@ import type { TFunction } from 'i18next';
 import type { ReactNode } from 'react';
 import type { Column } from '../../../ui/data/data-table.tsx';
 import { Money } from '../../../ui/data/money.tsx';
-import { Counted, Levels, Proposed } from '../counting/count-cells.tsx';
+import { CountField, Levels, ProposedQuantity } from '../counting/count-cells.tsx';
 import type { Counts } from '../counting/counts.ts';
 import { LineInput, LineUnit } from '../lines/line-fields.tsx';
 import type { LineItem, ListLine } from '../queries.ts';
@@ -23,11 +23,11 @@ export interface ItemSlots {
 
 interface Cells extends ItemSlots {
   mode: Mode;
-  prices: boolean;
-  /** Shows notes below the description. */
-  tight: boolean;
+  showsPrices: boolean;
+  /** True if notes have no column and are shown below the description. */
+  isTight: boolean;
   /** The name of the location whose stock is shown. */
-  place: string;
+  locationName: string;
   counts: Counts;
   item: (line: ListLine) => ReactNode;
   actions: (line: ListLine) => ReactNode;
@@ -38,7 +38,7 @@ const Note = ({ line, t }: { line: ListLine; t: TFunction<'shoppingLists'> }) =>
 );
 
 /** Returns the columns of the mode. */
-function workColumns(t: TFunction<'shoppingLists'>, { mode, tight, counts }: Cells): Column<ListLine>[] {
+function workColumns(t: TFunction<'shoppingLists'>, { mode, isTight, counts }: Cells): Column<ListLine>[] {
   if (mode === 'count') {
     return [
       { key: 'levels', head: t('column.levels'), figure: true, cell: (line) => <Levels line={line} /> },
@@ -46,13 +46,13 @@ function workColumns(t: TFunction<'shoppingLists'>, { mode, tight, counts }: Cel
         key: 'counted',
         head: t('column.counted'),
         figure: true,
-        cell: (line) => <Counted line={line} counts={counts} />,
+        cell: (line) => <CountField line={line} counts={counts} />,
       },
       {
         key: 'proposed',
         head: t('column.proposed'),
         figure: true,
-        cell: (line) => <Proposed line={line} counts={counts} />,
+        cell: (line) => <ProposedQuantity line={line} counts={counts} />,
       },
     ];
   }
@@ -64,7 +64,7 @@ function workColumns(t: TFunction<'shoppingLists'>, { mode, tight, counts }: Cel
       cell: (line) => <LineInput line={line} field={field} label={t(`line.${field}`, { item: line.itemId })} />,
     }));
   }
-  return tight
+  return isTight
     ? []
     : [
         {
@@ -86,7 +86,7 @@ export const lineColumns = (t: TFunction<'shoppingLists'>, cells: Cells): Column
     cell: (line) => (
       <>
         {cells.item(line)}
-        {cells.tight && cells.mode === 'quantities' && <Note line={line} t={t} />}
+        {cells.isTight && cells.mode === 'quantities' && <Note line={line} t={t} />}
       </>
     ),
   },
@@ -95,12 +95,12 @@ export const lineColumns = (t: TFunction<'shoppingLists'>, cells: Cells): Column
     : [
         {
           key: 'stock',
-          head: t('column.stock', { location: cells.place }),
+          head: t('column.stock', { location: cells.locationName }),
           cell: (line: ListLine) => line.item !== null && cells.stock(line.item),
           blank: ({ item }: ListLine) => item === null,
         },
       ]),
-  ...(cells.prices && cells.mode === 'quantities'
+  ...(cells.showsPrices && cells.mode === 'quantities'
     ? [
         {
           key: 'price',
@@ -129,7 +129,7 @@ export const lineColumns = (t: TFunction<'shoppingLists'>, cells: Cells): Column
           ),
         },
       ]),
-  ...(cells.prices && cells.mode === 'quantities'
+  ...(cells.showsPrices && cells.mode === 'quantities'
     ? [
         {
           key: 'amount',

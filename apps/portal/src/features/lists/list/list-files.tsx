@@ -11,16 +11,16 @@ import type { List } from '../queries.ts';
 /** Exports, imports and prints a list. */
 export function ListFiles({ list, onPrint }: { list: List; onPrint: (what: Printed) => void }) {
   const { t } = useTranslation('shoppingLists');
-  const [importing, showImport] = useState(false);
-  const none = list.lines.length === 0;
+  const [isImporting, setImporting] = useState(false);
+  const isEmpty = list.lines.length === 0;
   return (
     <>
-      <Button fold icon="upload" aria-haspopup="dialog" onClick={() => showImport(true)}>
+      <Button fold icon="upload" aria-haspopup="dialog" onClick={() => setImporting(true)}>
         {t('import.open')}
       </Button>
-      <ExportMenu kind="listLines" question={{ list: list.name }} none={none} />
-      {!none && <PrintMenu onPrint={onPrint} />}
-      <ImportDialog list={addressOf(list)} lines={list.lines} open={importing} onClose={() => showImport(false)} />
+      <ExportMenu kind="listLines" question={{ list: list.name }} none={isEmpty} />
+      {!isEmpty && <PrintMenu onPrint={onPrint} />}
+      <ImportDialog list={addressOf(list)} lines={list.lines} open={isImporting} onClose={() => setImporting(false)} />
     </>
   );
 }

@@ -24,21 +24,22 @@ export function ListsCrumb() {
   );
 }
 
-/** Renames, shares and deletes a list, as far as `can` allows. */
+/** The menu that renames, shares and deletes a list, with the actions that the user is allowed. */
 function Administration({ list }: { list: List }) {
   const { t } = useTranslation('shoppingLists');
   const navigate = useNavigate();
   const { remove, share } = useListChanges();
-  const [renaming, rename] = useState<ListAddress | null>(null);
+  const [renaming, setRenaming] = useState<ListAddress | null>(null);
   if (list.can.length === 0) return null;
-  const go = (listName: string): void => void navigate({ to: paths.shoppingList, params: { listName }, replace: true });
+  const openRenamed = (listName: string): void =>
+    void navigate({ to: paths.shoppingList, params: { listName }, replace: true });
   return (
     <>
       <RowMenu name={t('index.menu', { list: list.name })}>
         {(close) => (
           <>
             {list.can.includes('rename') && (
-              <Button kind="quiet" icon="edit" onClick={() => [close(), rename(addressOf(list))]}>
+              <Button kind="quiet" icon="edit" onClick={() => [close(), setRenaming(addressOf(list))]}>
                 {t('index.rename')}
               </Button>
             )}
@@ -59,7 +60,7 @@ function Administration({ list }: { list: List }) {
           </>
         )}
       </RowMenu>
-      <RenameListDialog list={renaming} onClose={() => rename(null)} onRenamed={go} />
+      <RenameListDialog list={renaming} onClose={() => setRenaming(null)} onRenamed={openRenamed} />
     </>
   );
 }

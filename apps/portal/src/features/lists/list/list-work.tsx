@@ -8,7 +8,7 @@ import { notify } from '../../../ui/notices/notices.ts';
 import { EmptyState } from '../../../ui/page/empty-state.tsx';
 import { PrintHead } from '../../../ui/page/print-head.tsx';
 import { CartDialog } from '../cart/cart-dialog.tsx';
-import { useToCart, type LineOutcome, type Wanted } from '../cart/use-to-cart.ts';
+import { useToCart, type LineOutcome, type RequestedLines } from '../cart/use-to-cart.ts';
 import { proposedLines, useCounts } from '../counting/counts.ts';
 import { addressOf } from '../index/use-list-changes.ts';
 import { LineItem } from '../lines/line-item.tsx';
@@ -38,9 +38,9 @@ export function ListWork({ list, slots }: { list: List; slots: ListSlots }) {
   const { t } = useTranslation('shoppingLists');
   const { customerNumber, location } = useUser();
   const mayOrder = useMay('AllowedToOrder');
-  const prices = useMay('SeePrices');
-  const tight = useTight();
-  const hint = useId();
+  const maySeePrices = useMay('SeePrices');
+  const isTight = useTight();
+  const hintId = useId();
   const address = addressOf(list);
   const [mode, setMode] = useState<Mode>('quantities');
   const [outcomes, setOutcomes] = useState<ReadonlyMap<string, LineOutcome>>(new Map());
@@ -51,7 +51,7 @@ export function ListWork({ list, slots }: { list: List; slots: ListSlots }) {
   const remove = useRemoval(address);
   const repair = useRepair(address);
   const picked = usePickedLines(list.lines);
-  const { ordering, order, again, close } = useToCart(address, (cart, reported) => {
+  const { ordering, order, retry, close } = useToCart(address, (cart, reported) => {
     setOutcomes(new Map(reported.map((outcome) => [outcome.line, outcome])));
     // Lines that could not be ordered stay selected, so that the user can fix them.
     picked.set(reported.filter(({ outcome }) => outcome === 'refused').map(({ line }) => line));
@@ -62,17 +62,17 @@ export function ListWork({ list, slots }: { list: List; slots: ListSlots }) {
   const { printed, print } = usePrinting();
   const proposed = mode === 'count' ? proposedLines(list.lines, counts.counted) : [];
 
-  /** Saves the input first, so that it is included. */
-  const put = async (wanted: Wanted): Promise<void> => {
-    if (await edits.flush()) await order(wanted);
+  /** Saves the input before ordering, so that the order includes it. */
+  const addToCart = async (requested: RequestedLines): Promise<void> => {
+    if (await edits.flush()) await order(requested);
     else notify('warning', t('cart.unsaved'));
   };
   const columns = lineColumns(t, {
     ...slots,
     mode,
-    prices,
-    tight,
-    place: location.reportName,
+    showsPrices: maySeePrices,
+    isTight,
+    locationName: location.reportName,
     counts,
     item: (line) => (
       <LineItem
@@ -83,29 +83,29 @@ export function ListWork({ list, slots }: { list: List; slots: ListSlots }) {
       />
     ),
     actions: (line) => (
-      <LineActions line={line} reordering={reordering} onDrag={drag} hint={hint} onRemove={() => remove([line])} />
+      <LineActions line={line} reordering={reordering} onDrag={drag} hint={hintId} onRemove={() => remove([line])} />
     ),
   });
-  const none = list.lines.length === 0;
-  // Nothing is proposed without levels, so a count alone leads nowhere.
-  const levelless = mode === 'count' && !none && list.lines.every(({ minimum }) => minimum === null);
+  const isEmpty = list.lines.length === 0;
+  // Without levels, a count proposes no quantities.
+  const lacksLevels = mode === 'count' && !isEmpty && list.lines.every(({ minimum }) => minimum === null);
   return (
     <EditsProvider value={edits}>
       <div className={style['work']} data-printed={printed}>
         <PrintHead />
         <ListHead list={list}>
           <ListFiles list={list} onPrint={print} />
-          {quote !== null && !none && (
+          {quote !== null && !isEmpty && (
             <span className={style['quote']}>
               <Button onClick={() => void quote()}>{t('quote.all')}</Button>
             </span>
           )}
-          {mayOrder && !none && (
+          {mayOrder && !isEmpty && (
             <Button
               kind="main"
               icon="cart"
               disabled={mode === 'count' && proposed.length === 0}
-              onClick={() => void put(mode === 'count' ? proposed : undefined)}
+              onClick={() => void addToCart(mode === 'count' ? proposed : undefined)}
             >
               {mode === 'count' ? t('count.toCart', { count: proposed.length }) : t('cart.all')}
             </Button>
@@ -113,7 +113,7 @@ export function ListWork({ list, slots }: { list: List; slots: ListSlots }) {
         </ListHead>
         <div className={[style['tools'], 'screen-only'].join(' ')}>
           <AddItem list={list} FindItem={slots.FindItem} />
-          {!none && (
+          {!isEmpty && (
             <Segmented
               name={t('mode.name')}
               choices={modes.map((value) => ({ value, label: t(`mode.${value}`) }))}
@@ -122,20 +122,20 @@ export function ListWork({ list, slots }: { list: List; slots: ListSlots }) {
             />
           )}
         </div>
-        {mode !== 'quantities' && !levelless && <p className={style['hint']}>{t(`mode.${mode}Text`)}</p>}
-        {levelless && (
+        {mode !== 'quantities' && !lacksLevels && <p className={style['hint']}>{t(`mode.${mode}Text`)}</p>}
+        {lacksLevels && (
           <div className={style['levelless']}>
             <p>{t('count.noLevels')}</p>
             <Button onClick={() => setMode('levels')}>{t('count.setLevels')}</Button>
           </div>
         )}
-        <p id={hint} className="visually-hidden">
+        <p id={hintId} className="visually-hidden">
           {t('order.hint')}
         </p>
         <p role="status" className="visually-hidden">
-          {reordering.said}
+          {reordering.announcement}
         </p>
-        {none ? (
+        {isEmpty ? (
           <EmptyState icon="clipboard" title={t('list.none')} text={t('list.noneText')} />
         ) : (
           <div className={style['rows']}>
@@ -147,19 +147,19 @@ export function ListWork({ list, slots }: { list: List; slots: ListSlots }) {
               picking={picked.picking}
               led={reordering.led}
             />
-            {prices && mode === 'quantities' && <ListTotal amounts={list.lines.map(slots.amount)} />}
+            {maySeePrices && mode === 'quantities' && <ListTotal amounts={list.lines.map(slots.amount)} />}
           </div>
         )}
         <PickedLines
           picked={picked}
           onRemove={remove}
-          onOrder={mayOrder ? (lines) => void put(lines.map(({ id }) => ({ line: id }))) : null}
+          onOrder={mayOrder ? (lines) => void addToCart(lines.map(({ id }) => ({ line: id }))) : null}
           onQuote={quote === null ? null : (lines) => void quote(lines.map(({ id }) => id))}
         />
         <CartDialog
           ordering={ordering}
           nameOf={(id) => list.lines.find((line) => line.id === id)?.item?.description ?? ''}
-          onAgain={() => void again()}
+          onRetry={() => void retry()}
           onClose={close}
           onOpenCart={() => {
             close();

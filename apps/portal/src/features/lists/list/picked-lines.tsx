@@ -2,10 +2,10 @@ import { useTranslation } from 'react-i18next';
 import { Button } from '../../../ui/button.tsx';
 import type { ListLine } from '../queries.ts';
 import style from './list-page.module.css';
-import type { PickedLines as Picked } from './use-picked-lines.ts';
+import type { PickedLinesState } from './use-picked-lines.ts';
 
 interface Props {
-  picked: Picked;
+  picked: PickedLinesState;
   onRemove: (lines: readonly ListLine[]) => void;
   /** Null for users who can't order. */
   onOrder: ((lines: readonly ListLine[]) => void) | null;

@@ -21,12 +21,15 @@ export type RequestQuote = ((goods: readonly QuotedGoods[]) => void) | null;
  * Returns the lines that a quote can include: known items with a quantity. Notes are the customer's own and aren't
  * sent.
  */
-export const quotable = (lines: readonly ListLine[]): QuotedGoods[] =>
+export const quotableGoods = (lines: readonly ListLine[]): QuotedGoods[] =>
   lines.flatMap(({ itemId, item, quantity, uom }) =>
     item === null || quantity <= 0 ? [] : [{ itemId, description: item.description, quantity, uom, comments: '' }],
   );
 
-/** Requests a quote for the whole list or some of its lines, after saving what was typed; null for users who can't. */
+/**
+ * Returns a function that saves what was typed and requests a quote for the lines with the given ids, by default for
+ * the whole list. Null for users who can't request quotes.
+ */
 export function useQuoteOfList(
   name: string,
   edits: LineEdits,
@@ -39,7 +42,7 @@ export function useQuoteOfList(
   return async (ids) => {
     if (!(await edits.flush())) return notify('warning', t('quote.unsaved'));
     const lines = client.getQueryData(listQuery(customerNumber, name).queryKey)?.lines ?? [];
-    const goods = quotable(ids === undefined ? lines : lines.filter(({ id }) => ids.includes(id)));
+    const goods = quotableGoods(ids === undefined ? lines : lines.filter(({ id }) => ids.includes(id)));
     if (goods.length === 0) notify('warning', t('quote.none'));
     else request(goods);
   };

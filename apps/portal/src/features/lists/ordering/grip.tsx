@@ -26,9 +26,9 @@ export function Grip({
 }: Props) {
   const { t } = useTranslation('shoppingLists');
   const grip = useRef<HTMLButtonElement>(null);
-  const own = held?.id === line.id;
-  const mine = led === line.id;
-  const places: Record<string, number> =
+  const isHeld = held?.id === line.id;
+  const keepsFocus = led === line.id;
+  const positions: Record<string, number> =
     held === null
       ? {}
       : {
@@ -41,23 +41,24 @@ export function Grip({
         };
 
   const onKeyDown = (event: KeyboardEvent): void => {
-    const place = own ? places[event.key] : undefined;
-    if (event.key !== ' ' && event.key !== 'Enter' && !(own && event.key === 'Escape') && place === undefined) return;
+    const position = isHeld ? positions[event.key] : undefined;
+    const isOwnKey = event.key === ' ' || event.key === 'Enter' || (isHeld && event.key === 'Escape');
+    if (!isOwnKey && position === undefined) return;
     event.preventDefault();
     event.stopPropagation();
-    if (place !== undefined) carry(place);
+    if (position !== undefined) carry(position);
     else if (event.key === 'Escape') putBack();
-    else if (own) drop();
+    else if (isHeld) drop();
     else grab(line.id, 'keys');
   };
   // After a long move, the row had left the document and has been mounted again.
   useLayoutEffect(() => {
-    if (mine && document.activeElement === document.body) grip.current?.focus({ preventScroll: true });
-  }, [mine]);
+    if (keepsFocus && document.activeElement === document.body) grip.current?.focus({ preventScroll: true });
+  }, [keepsFocus]);
   // A moved row loses the focus for a moment and its grip takes it back. Only a focus that has gone elsewhere drops the
   // line.
   const onBlur = (): void => {
-    if (!mine) return;
+    if (!keepsFocus) return;
     setTimeout(() => {
       if (grip.current === null || document.activeElement?.getAttribute('data-grip') === line.id) return;
       leave();
@@ -70,7 +71,7 @@ export function Grip({
       type="button"
       className={style['grip']}
       data-grip={line.id}
-      aria-pressed={own}
+      aria-pressed={isHeld}
       aria-label={t('order.grip', { item: line.itemId })}
       aria-describedby={hint}
       onKeyDown={onKeyDown}

@@ -5,10 +5,11 @@ import type { Reordering } from './use-reordering.ts';
 /**
  * The distance from the window's edge at which dragging scrolls the page, and the scroll step per frame; in CSS pixels.
  */
-const edge = 90;
-const pace = 14;
+const scrollZone = 90;
+const scrollStep = 14;
 
-const rowOf = (id: string): DOMRect | null =>
+/** Returns the position of a line's row in the window; null if the row isn't drawn. */
+const rowRect = (id: string): DOMRect | null =>
   document
     .querySelector(`[data-grip="${CSS.escape(id)}"]`)
     ?.closest('tr')
@@ -16,9 +17,9 @@ const rowOf = (id: string): DOMRect | null =>
 
 /** Returns the line under the pointer, by the grip in its row. */
 function lineAt(x: number, y: number): { id: string; row: DOMRect } | null {
-  const inside = Math.max(1, Math.min(window.innerHeight - 1, y));
+  const clampedY = Math.max(1, Math.min(window.innerHeight - 1, y));
   const row = document
-    .elementsFromPoint(x, inside)
+    .elementsFromPoint(x, clampedY)
     .find((element) => element.closest('tbody tr') !== null)
     ?.closest('tr');
   const id = row?.querySelector<HTMLElement>('[data-grip]')?.dataset['grip'];
@@ -26,18 +27,18 @@ function lineAt(x: number, y: number): { id: string; row: DOMRect } | null {
 }
 
 /**
- * Returns whether the dragged line would be under the pointer at that position. Without this check, a low row that
- * passes a high one would switch back at once.
+ * Returns whether the dragged line would be under the pointer if it took the target's position. Without this check, a
+ * short row that passes a tall one would switch back at once.
  */
-function reaches(y: number, over: DOMRect, own: DOMRect | null, down: boolean): boolean {
-  const height = own?.height ?? over.height;
-  return down ? y >= over.bottom - height : y <= over.top + height;
+function reaches(y: number, target: DOMRect, own: DOMRect | null, isDown: boolean): boolean {
+  const height = own?.height ?? target.height;
+  return isDown ? y >= target.bottom - height : y <= target.top + height;
 }
 
 /** Scrolls the page while the pointer is near or beyond the window's edge. */
 function scrollAt(y: number): void {
-  if (y < edge) window.scrollBy(0, -pace);
-  else if (y > window.innerHeight - edge) window.scrollBy(0, pace);
+  if (y < scrollZone) window.scrollBy(0, -scrollStep);
+  else if (y > window.innerHeight - scrollZone) window.scrollBy(0, scrollStep);
 }
 
 /**
@@ -45,59 +46,61 @@ function scrollAt(y: number): void {
  * moves in the document loses the pointer capture. Escape puts the line back, wherever the focus is.
  */
 export function useDragging(reordering: Reordering): (id: string, event: PointerEvent) => void {
-  const now = useRef(reordering);
+  const latest = useRef(reordering);
   useLayoutEffect(() => {
-    now.current = reordering;
+    latest.current = reordering;
   });
-  const end = useRef(() => {});
-  useEffect(() => () => end.current(), []);
+  const stop = useRef(() => {});
+  useEffect(() => () => stop.current(), []);
 
   return (id, { pointerId, clientX: x, clientY }) => {
-    end.current();
+    stop.current();
     let y = clientY;
     let frame = 0;
-    const over = new AbortController();
+    const listeners = new AbortController();
     const follow = (): void => {
-      const { lines, held, carry } = now.current;
-      const found = held === null ? null : lineAt(x, y);
-      if (held === null || found === null || found.id === id) return;
-      const at = lines.findIndex((line) => line.id === found.id);
-      if (reaches(y, found.row, rowOf(id), at > held.at)) carry(at);
+      const { lines, held, carry } = latest.current;
+      const target = held === null ? null : lineAt(x, y);
+      if (held === null || target === null || target.id === id) return;
+      const at = lines.findIndex((line) => line.id === target.id);
+      if (reaches(y, target.row, rowRect(id), at > held.at)) carry(at);
     };
-    const watch = (): void => {
+    const onFrame = (): void => {
       scrollAt(y);
       follow();
-      frame = requestAnimationFrame(watch);
+      frame = requestAnimationFrame(onFrame);
     };
-    end.current = () => {
-      over.abort();
+    stop.current = () => {
+      listeners.abort();
       cancelAnimationFrame(frame);
     };
-    const on = (
+    const listen = (
       type: 'pointermove' | 'pointerup' | 'pointercancel',
-      act: (event: globalThis.PointerEvent) => void,
+      handle: (event: globalThis.PointerEvent) => void,
     ): void =>
-      window.addEventListener(type, (event) => event.pointerId === pointerId && act(event), { signal: over.signal });
-    on('pointermove', (event) => {
+      window.addEventListener(type, (event) => event.pointerId === pointerId && handle(event), {
+        signal: listeners.signal,
+      });
+    listen('pointermove', (event) => {
       y = event.clientY;
     });
-    on('pointerup', (event) => {
+    listen('pointerup', (event) => {
       y = event.clientY;
-      end.current();
+      stop.current();
       // The drop position counts, even if no frame has shown the line there.
       flushSync(follow);
-      now.current.drop();
+      latest.current.drop();
     });
-    on('pointercancel', () => [end.current(), now.current.putBack()]);
+    listen('pointercancel', () => [stop.current(), latest.current.putBack()]);
     const escape = (event: KeyboardEvent): void => {
       if (event.key !== 'Escape') return;
       event.preventDefault();
       event.stopPropagation();
-      end.current();
-      now.current.putBack();
+      stop.current();
+      latest.current.putBack();
     };
-    window.addEventListener('keydown', escape, { signal: over.signal, capture: true });
-    now.current.grab(id, 'pointer');
-    frame = requestAnimationFrame(watch);
+    window.addEventListener('keydown', escape, { signal: listeners.signal, capture: true });
+    latest.current.grab(id, 'pointer');
+    frame = requestAnimationFrame(onFrame);
   };
 }

@@ -8,7 +8,7 @@ import { notify } from '../../../ui/notices/notices.ts';
 import type { ListAddress } from '../mutations.ts';
 import { listQuery, type List, type ListLine } from '../queries.ts';
 import { refusalOf } from '../refusal.ts';
-import { moved } from './moved.ts';
+import { moveRow } from './moved.ts';
 
 /** The held line: its position before, and the one where it would be dropped. */
 export interface Held {
@@ -22,12 +22,12 @@ export interface Reordering {
   /** The lines, with the held one where it would be dropped. */
   lines: readonly ListLine[];
   held: Held | null;
-  /** The line whose grip has the focus during a move by keys: its row may leave the document on the way. */
+  /** The line moved by keys, whose grip keeps the focus even if its row leaves the document on the way. */
   led: string | null;
   /** Runs when the focus has gone elsewhere. */
   leave: () => void;
   /** The announcement for screen readers. */
-  said: string;
+  announcement: string;
   grab: (id: string, by: Held['by']) => void;
   /** Moves the held line to a position, counted from 0. */
   carry: (at: number) => void;
@@ -43,18 +43,19 @@ const gripOf = (id: string): HTMLElement | null => document.querySelector(`[data
  * Reorders lines. Shows a move at once, sends the moves one after the other, and fetches the list again where one
  * fails.
  */
-export function useReordering(list: ListAddress, kept: readonly ListLine[]): Reordering {
+export function useReordering(list: ListAddress, savedLines: readonly ListLine[]): Reordering {
   const { t } = useTranslation('shoppingLists');
   const client = useQueryClient();
   const { customerNumber } = useUser();
-  const [held, hold] = useState<Held | null>(null);
-  const [led, lead] = useState<string | null>(null);
-  const [said, say] = useState('');
+  const [held, setHeld] = useState<Held | null>(null);
+  const [led, setLed] = useState<string | null>(null);
+  const [announcement, announce] = useState('');
   const sending = useRef<Promise<unknown>>(Promise.resolve());
   const { queryKey } = listQuery(customerNumber, list.listName);
-  const place = (at: number) => ({ place: at + 1, count: kept.length });
-  const nameOf = (id: string): string => kept.find((line) => line.id === id)?.itemId ?? '';
-  const within = (at: number): number => Math.max(0, Math.min(kept.length - 1, at));
+  /** Returns the values of a message about a position, counted from 1. */
+  const positionValues = (at: number) => ({ place: at + 1, count: savedLines.length });
+  const nameOf = (id: string): string => savedLines.find((line) => line.id === id)?.itemId ?? '';
+  const clamp = (at: number): number => Math.max(0, Math.min(savedLines.length - 1, at));
 
   // The row has moved in the document, which takes the focus from its grip.
   useLayoutEffect(() => {
@@ -62,13 +63,13 @@ export function useReordering(list: ListAddress, kept: readonly ListLine[]): Reo
     if (held !== null) gripOf(held.id)?.scrollIntoView({ block: 'nearest' });
   }, [held]);
 
-  const move = (id: string, wanted: number): void => {
-    const from = kept.findIndex((line) => line.id === id);
-    const at = within(wanted);
+  const move = (id: string, target: number): void => {
+    const from = savedLines.findIndex((line) => line.id === id);
+    const at = clamp(target);
     if (from < 0 || from === at) return;
-    const lines = moved(kept, from, at);
+    const lines = moveRow(savedLines, from, at);
     client.setQueryData<List | null>(queryKey, (known) => known && { ...known, lines });
-    say(t('order.moved', { item: nameOf(id), ...place(at) }));
+    announce(t('order.moved', { item: nameOf(id), ...positionValues(at) }));
     sending.current = sending.current
       .then(() => call(moveListLine, { body: { customerNumber, ...list, line: id, after: lines[at - 1]?.id ?? '' } }))
       .catch((error: unknown) => {
@@ -79,38 +80,38 @@ export function useReordering(list: ListAddress, kept: readonly ListLine[]): Reo
 
   const putBack = (): void => {
     if (held === null) return;
-    hold(null);
-    say(t('order.putBack', { item: nameOf(held.id), ...place(held.from) }));
+    setHeld(null);
+    announce(t('order.putBack', { item: nameOf(held.id), ...positionValues(held.from) }));
   };
 
   // Find the line by id: after a drop the list already has it there, and another user may have removed it.
-  const index = held === null ? -1 : kept.findIndex(({ id }) => id === held.id);
+  const index = held === null ? -1 : savedLines.findIndex(({ id }) => id === held.id);
 
   return {
-    lines: held === null || index < 0 ? kept : moved(kept, index, held.at),
+    lines: held === null || index < 0 ? savedLines : moveRow(savedLines, index, held.at),
     held,
     led,
-    leave: () => lead(null),
-    said,
+    leave: () => setLed(null),
+    announcement,
     grab: (id, by) => {
-      const from = kept.findIndex((line) => line.id === id);
+      const from = savedLines.findIndex((line) => line.id === id);
       if (from < 0) return;
-      hold({ id, from, at: from, by });
-      lead(by === 'keys' ? id : null);
-      say(t('order.grabbed', { item: nameOf(id), ...place(from) }));
+      setHeld({ id, from, at: from, by });
+      setLed(by === 'keys' ? id : null);
+      announce(t('order.grabbed', { item: nameOf(id), ...positionValues(from) }));
     },
-    carry: (wanted) => {
-      const at = within(wanted);
+    carry: (target) => {
+      const at = clamp(target);
       if (held === null || at === held.at) return;
-      hold({ ...held, at });
-      say(t('order.at', place(at)));
+      setHeld({ ...held, at });
+      announce(t('order.at', positionValues(at)));
     },
     drop: () => {
       if (held === null) return;
       if (held.at === held.from) return putBack();
       move(held.id, held.at);
       // Release the line only after the list's observers have been notified, or it would jump back for a moment.
-      notifyManager.schedule(() => hold(null));
+      notifyManager.schedule(() => setHeld(null));
       return undefined;
     },
     putBack,

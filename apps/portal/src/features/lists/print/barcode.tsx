@@ -1,27 +1,27 @@
 import { code128 } from './code128.ts';
 
 /** The quiet zone that a scanner needs on both sides, in modules. */
-const quiet = 10;
+const quietZone = 10;
 
 /** Returns the bars as one path, and the total width including the quiet zones. */
-function drawn(widths: readonly number[]): { path: string; width: number } {
-  let at = quiet;
+function layOut(widths: readonly number[]): { path: string; width: number } {
+  let at = quietZone;
   const bars: string[] = [];
   for (const [index, width] of widths.entries()) {
     if (index % 2 === 0) bars.push(`M${at} 0h${width}v10h-${width}z`);
     at += width;
   }
-  return { path: bars.join(''), width: at + quiet };
+  return { path: bars.join(''), width: at + quietZone };
 }
 
 /**
- * A barcode of a text; empty where it can't be encoded. It fills its place and is hidden from screen readers, because
- * the text is beside it.
+ * A barcode of a text; empty where it can't be encoded. It fills its container. It is hidden from screen readers,
+ * because the text is next to it.
  */
 export function Barcode({ text, className }: { text: string; className?: string | undefined }) {
   const widths = code128(text);
   if (widths === null) return null;
-  const { path, width } = drawn(widths);
+  const { path, width } = layOut(widths);
   return (
     <svg
       className={className}

@@ -9,12 +9,12 @@ const startC = 105;
 const stop = 106;
 
 /**
- * Returns the code values: pairs of digits for text with only digits, else one per character; null where a character
- * can't be encoded.
+ * Returns the code values: one per pair for an even number of digits from four on, else one per character; null if a
+ * character can't be encoded.
  */
 function valuesOf(text: string): number[] | null {
   if (/^(\d\d){2,}$/.test(text)) return [startC, ...(text.match(/\d\d/g) ?? []).map(Number)];
-  return /^[ -~]+$/.test(text) ? [startB, ...[...text].map((sign) => sign.charCodeAt(0) - 32)] : null;
+  return /^[ -~]+$/.test(text) ? [startB, ...[...text].map((character) => character.charCodeAt(0) - 32)] : null;
 }
 
 /** Returns the check value: the start value counts once, each other value times its position. */

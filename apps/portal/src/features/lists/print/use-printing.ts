@@ -6,17 +6,17 @@ export type Printed = 'list' | 'labels';
 
 /** Prints either of them; the browser's own print command prints the list. */
 export function usePrinting(): { printed: Printed; print: (what: Printed) => void } {
-  const [printed, set] = useState<Printed>('list');
+  const [printed, setPrinted] = useState<Printed>('list');
   useEffect(() => {
-    const end = (): void => set('list');
-    window.addEventListener('afterprint', end);
-    return () => window.removeEventListener('afterprint', end);
+    const reset = (): void => setPrinted('list');
+    window.addEventListener('afterprint', reset);
+    return () => window.removeEventListener('afterprint', reset);
   }, []);
   return {
     printed,
     print: (what) => {
       // The browser lays out the sheets from the current page.
-      flushSync(() => set(what));
+      flushSync(() => setPrinted(what));
       window.print();
     },
   };

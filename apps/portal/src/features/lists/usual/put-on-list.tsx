@@ -10,7 +10,7 @@ import { notify } from '../../../ui/notices/notices.ts';
 import { Dialog } from '../../../ui/overlays/dialog.tsx';
 import { NewListField } from '../adding/new-list-field.tsx';
 import { addressOf } from '../index/use-list-changes.ts';
-import { listIndexQuery, staleLists, type ListSummary, type UsualItem } from '../queries.ts';
+import { listIndexQuery, invalidateLists, type ListSummary, type UsualItem } from '../queries.ts';
 import { refusalOf } from '../refusal.ts';
 
 interface Props {
@@ -20,6 +20,7 @@ interface Props {
   onDone: () => void;
 }
 
+/** Converts a usual item to a row of the call. */
 const rowOf = ({ itemId, quantity, uom }: UsualItem) => ({ SKU: itemId, listQty: String(quantity), UMCode: uom });
 
 /** Adds items to a list, each with its usual quantity. */
@@ -29,13 +30,13 @@ export function PutOnList({ items, open, onClose, onDone }: Props) {
   const { customerNumber } = useUser();
   const { data } = useQuery({ ...listIndexQuery(customerNumber), enabled: open, throwOnError: false });
   const lists = data?.filter(({ favorites }) => !favorites) ?? [];
-  const [wanted, want] = useState('');
-  const chosen = lists.find(({ name }) => name === wanted) ?? lists[0];
+  const [wantedName, setWantedName] = useState('');
+  const chosen = lists.find(({ name }) => name === wantedName) ?? lists[0];
   const { mutate, isPending } = useMutation({
     mutationFn: (list: ListSummary) =>
       call(addListLines, { body: { customerNumber, ...addressOf(list), rows: items.map(rowOf) } }),
     onSuccess: async ({ added, changed }, { name }) => {
-      await staleLists(client, customerNumber);
+      await invalidateLists(client, customerNumber);
       notify('success', t('usual.done', { added, changed, list: name }));
       onDone();
     },
@@ -69,7 +70,7 @@ export function PutOnList({ items, open, onClose, onDone }: Props) {
           value={chosen?.name ?? ''}
           disabled={isPending}
           options={lists.map(({ name }) => ({ value: name, label: name }))}
-          onChange={({ currentTarget }) => want(currentTarget.value)}
+          onChange={({ currentTarget }) => setWantedName(currentTarget.value)}
         />
       )}
       {data !== undefined && (
@@ -77,7 +78,7 @@ export function PutOnList({ items, open, onClose, onDone }: Props) {
           key={lists.length === 0 ? 'first' : 'another'}
           open={lists.length === 0}
           disabled={isPending}
-          onMade={want}
+          onCreated={setWantedName}
         />
       )}
     </Dialog>

@@ -30,16 +30,16 @@ export interface UsualSlots extends Pick<ItemSlots, 'stock' | 'price'> {
 }
 
 function Item({ usual }: { usual: UsualItem }) {
-  const known = usual.item;
+  const catalogItem = usual.item;
   return (
     <div className={item['item']}>
       <span className={item['picture']}>
-        <Thumb picture={known?.picture ?? null} width={64} height={48} empty={null} />
+        <Thumb picture={catalogItem?.picture ?? null} width={64} height={48} empty={null} />
       </span>
       <div className={item['text']}>
-        {known !== null && (
-          <Link to={paths.item} params={{ id: known.id }} className={item['name']}>
-            {keepSizeTogether(known.description)}
+        {catalogItem !== null && (
+          <Link to={paths.item} params={{ id: catalogItem.id }} className={item['name']}>
+            {keepSizeTogether(catalogItem.description)}
           </Link>
         )}
         <Code>{usual.itemId}</Code>
@@ -51,10 +51,10 @@ function Item({ usual }: { usual: UsualItem }) {
 function useColumns(slots: UsualSlots): Column<UsualItem>[] {
   const { t } = useTranslation('shoppingLists');
   const { location } = useUser();
-  const prices = useMay('SeePrices');
+  const maySeePrices = useMay('SeePrices');
   const mayOrder = useMay('AllowedToOrder');
-  const tight = useTight();
-  const blank = ({ item: known }: UsualItem): boolean => known === null;
+  const isTight = useTight();
+  const blank = ({ item: catalogItem }: UsualItem): boolean => catalogItem === null;
   return [
     {
       key: 'item',
@@ -63,7 +63,7 @@ function useColumns(slots: UsualSlots): Column<UsualItem>[] {
       cell: (usual) => (
         <>
           <Item usual={usual} />
-          {tight && usual.item !== null && slots.stock(usual.item)}
+          {isTight && usual.item !== null && slots.stock(usual.item)}
         </>
       ),
     },
@@ -74,7 +74,7 @@ function useColumns(slots: UsualSlots): Column<UsualItem>[] {
       from: 'lg',
       cell: ({ orders }) => formatNumber(orders),
     },
-    ...(tight
+    ...(isTight
       ? []
       : [
           {
@@ -85,17 +85,17 @@ function useColumns(slots: UsualSlots): Column<UsualItem>[] {
           },
         ]),
     { key: 'last', head: t('usual.column.last'), from: 'lg', cell: ({ lastOrdered }) => formatDate(lastOrdered) },
-    ...(tight
+    ...(isTight
       ? []
       : [
           {
             key: 'stock',
             head: t('column.stock', { location: location.reportName }),
             blank,
-            cell: ({ item: known }: UsualItem) => known !== null && slots.stock(known),
+            cell: ({ item: catalogItem }: UsualItem) => catalogItem !== null && slots.stock(catalogItem),
           },
         ]),
-    ...(prices
+    ...(maySeePrices
       ? [
           {
             key: 'price',
@@ -113,8 +113,8 @@ function useColumns(slots: UsualSlots): Column<UsualItem>[] {
             head: t('usual.column.order'),
             card: 'strip' as const,
             blank,
-            cell: ({ item: known, quantity, uom }: UsualItem) =>
-              known !== null && slots.renderOrder(known, { quantity, uom }),
+            cell: ({ item: catalogItem, quantity, uom }: UsualItem) =>
+              catalogItem !== null && slots.renderOrder(catalogItem, { quantity, uom }),
           },
         ]
       : []),
@@ -125,7 +125,8 @@ function useColumns(slots: UsualSlots): Column<UsualItem>[] {
       figure: true,
       card: 'foot',
       blank,
-      cell: ({ item: known }) => known !== null && <span className={page['actions']}>{slots.renderMarks(known)}</span>,
+      cell: ({ item: catalogItem }) =>
+        catalogItem !== null && <span className={page['actions']}>{slots.renderMarks(catalogItem)}</span>,
     },
   ];
 }
@@ -136,17 +137,17 @@ export function UsualPage({ slots }: { slots: UsualSlots }) {
   const common = useTranslation().t;
   const { customerNumber, userClaims } = useUser();
   const { data, isError, error, refetch } = useQuery(usualItemsQuery(customerNumber));
-  const [ids, pick] = useState<ReadonlySet<string>>(new Set());
-  const [putting, put] = useState(false);
+  const [pickedIds, setPickedIds] = useState<ReadonlySet<string>>(new Set());
+  const [isAdding, setAdding] = useState(false);
   const columns = useColumns(slots);
-  const picked = data?.filter(({ itemId }) => ids.has(itemId)) ?? [];
-  const change = (keys: readonly string[], on: boolean): void =>
-    pick(new Set(on ? [...ids, ...keys] : [...ids].filter((id) => !keys.includes(id))));
+  const picked = data?.filter(({ itemId }) => pickedIds.has(itemId)) ?? [];
+  const setPicked = (keys: readonly string[], on: boolean): void =>
+    setPickedIds(new Set(on ? [...pickedIds, ...keys] : [...pickedIds].filter((id) => !keys.includes(id))));
   const picking = {
-    picked: ids,
-    onPick: (key: string, _: UsualItem, on: boolean) => change([key], on),
+    picked: pickedIds,
+    onPick: (key: string, _: UsualItem, on: boolean) => setPicked([key], on),
     onPickAll: (rows: readonly (readonly [string, UsualItem])[], on: boolean) =>
-      change(
+      setPicked(
         rows.map(([key]) => key),
         on,
       ),
@@ -173,10 +174,10 @@ export function UsualPage({ slots }: { slots: UsualSlots }) {
         <div className={[page['picked'], 'screen-only'].join(' ')} role="status" aria-label={common('list.pickedRows')}>
           <b>{common('list.picked', { count: picked.length })}</b>
           <span className={page['buttons']}>
-            <Button kind="main" icon="listAdd" aria-haspopup="dialog" onClick={() => put(true)}>
+            <Button kind="main" icon="listAdd" aria-haspopup="dialog" onClick={() => setAdding(true)}>
               {t('usual.toList')}
             </Button>
-            <Button kind="quiet" onClick={() => pick(new Set())}>
+            <Button kind="quiet" onClick={() => setPickedIds(new Set())}>
               {common('list.pickNone')}
             </Button>
           </span>
@@ -184,11 +185,11 @@ export function UsualPage({ slots }: { slots: UsualSlots }) {
       )}
       <PutOnList
         items={picked}
-        open={putting}
-        onClose={() => put(false)}
+        open={isAdding}
+        onClose={() => setAdding(false)}
         onDone={() => {
-          put(false);
-          pick(new Set());
+          setAdding(false);
+          setPickedIds(new Set());
         }}
       />
     </Page>

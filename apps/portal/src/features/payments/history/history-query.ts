@@ -11,10 +11,10 @@ export interface HistoryRow extends Payment {
 }
 
 /** Reads a page of the customer's payments. */
-export const historyQuery = listQuery('payments', payments, async (asked, signal) => {
-  const { paymentList, total } = await call(getPaymentHistory, { query: asked as never }, { signal });
-  const before = (asked.page - 1) * asked.size;
-  return { total, rows: paymentList.map((one, at): HistoryRow => ({ ...one, id: before + at })) };
+export const historyQuery = listQuery('payments', payments, async (parameters, signal) => {
+  const { paymentList, total } = await call(getPaymentHistory, { query: parameters as never }, { signal });
+  const offset = (parameters.page - 1) * parameters.size;
+  return { total, rows: paymentList.map((payment, at): HistoryRow => ({ ...payment, id: offset + at })) };
 });
 
 export const prefetchHistory = (client: QueryClient, question: ListQuestion<typeof payments>): void =>

@@ -12,7 +12,7 @@ import { notify } from '../../../ui/notices/notices.ts';
 import { Section } from '../../../ui/page/section.tsx';
 import { refusalText } from '../refusal-text.ts';
 import { useScheduled } from '../mutations.ts';
-import { lostByMoving } from '../saving.ts';
+import { discountsLostByMoving } from '../saving.ts';
 import { scheduledQuery, unpaidQuery } from '../queries.ts';
 import { tomorrow } from './tomorrow.ts';
 import style from './scheduled-list.module.css';
@@ -23,7 +23,7 @@ function MoveForm({ payment, onDone }: { payment: ScheduledPayment; onDone: () =
   const { move } = useScheduled(payment.headerGUID);
   const [day, setDay] = useState(payment.scheduledDate);
   const { data: unpaid } = useQuery(unpaidQuery(useUser().customerNumber));
-  const loses = lostByMoving(payment.lines, unpaid ?? [], day);
+  const lost = discountsLostByMoving(payment.lines, unpaid ?? [], day);
   const save = (): void =>
     move.mutate(day, {
       onSuccess: () => [notify('success', t('scheduled.moved', { date: formatDay(day) })), onDone()],
@@ -45,9 +45,9 @@ function MoveForm({ payment, onDone }: { payment: ScheduledPayment; onDone: () =
         error={move.error === null ? null : refusalText(move.error, 'scheduledDate', common('error.network'))}
         onChange={({ currentTarget }) => setDay(currentTarget.value)}
       />
-      {loses !== null && (
+      {lost !== null && (
         <p role="alert" className={style['loses']}>
-          {t('scheduled.loses', { amount: moneyText(loses.amount), date: formatDay(loses.until) })}
+          {t('scheduled.loses', { amount: moneyText(lost.amount), date: formatDay(lost.until) })}
         </p>
       )}
       <Button type="submit" kind="main" busy={move.isPending}>
@@ -65,7 +65,7 @@ function Line({ payment }: { payment: ScheduledPayment }) {
   const { remove } = useScheduled(payment.headerGUID);
   const amount = moneyText(payment.amount);
   const values = { amount, date: formatDay(payment.scheduledDate) };
-  const drop = (): void =>
+  const deletePayment = (): void =>
     remove.mutate(undefined, {
       onSuccess: () => notify('success', t('scheduled.deleted', { amount })),
       onError: (error) => notify('error', refusalText(error, '', common('error.network'))),
@@ -90,7 +90,12 @@ function Line({ payment }: { payment: ScheduledPayment }) {
           <Button aria-label={t('scheduled.moveOne', values)} onClick={() => setMoving(true)}>
             {t('scheduled.move')}
           </Button>
-          <Button kind="danger" busy={remove.isPending} aria-label={t('scheduled.deleteOne', values)} onClick={drop}>
+          <Button
+            kind="danger"
+            busy={remove.isPending}
+            aria-label={t('scheduled.deleteOne', values)}
+            onClick={deletePayment}
+          >
             {t('scheduled.delete')}
           </Button>
         </div>

@@ -6,7 +6,7 @@ import { notify } from '../../../ui/notices/notices.ts';
 import { emailToken } from './email-link.ts';
 import { useConfirmEmail } from '../mutations.ts';
 
-/** Confirms a new e-mail address when the user arrives by its mailed link, once, and reports the result. */
+/** Confirms a new e-mail address once when the user opens its mailed link, and shows the result in a notice. */
 export function useEmailLink(): void {
   const { t } = useTranslation('profile');
   const token = useStore(emailToken);

@@ -7,8 +7,8 @@ import { notify } from '../../../ui/notices/notices.ts';
 import { ForcedFrame } from '../forced-frame.tsx';
 import { SetUp } from './set-up.tsx';
 
-/** Removes the demand for a second step, even when the user can't be read again. */
-async function noLongerDue(): Promise<void> {
+/** Reads the user again, so that the second step isn't due any more. Clears it here if that fails. */
+async function clearDueStep(): Promise<void> {
   const user = await refreshUser().catch((error: unknown) => console.error(error));
   const known = session.get();
   if (user === undefined && known !== null) session.set({ ...known, secondStepDue: false });
@@ -22,7 +22,7 @@ export function ForcedSecondStep() {
   const { t } = useTranslation('secondStep');
   const navigate = useNavigate();
   const goOn = async (): Promise<void> => {
-    await noLongerDue();
+    await clearDueStep();
     notify('success', t('turnedOn'));
     await navigate({ href: takeWantedPath(), replace: true });
   };

@@ -15,8 +15,8 @@ export interface Proof {
   code?: string;
 }
 
-/** Refetches the data on the page. During a forced setup nothing of it is on the page, so nothing is fetched. */
-function useReadAgain(): () => void {
+/** Returns a function that refetches the second step and the sessions if the page shows them, unlike a forced setup. */
+function useRefetch(): () => void {
   const client = useQueryClient();
   return () => {
     void client.invalidateQueries(secondStepQuery);
@@ -24,38 +24,38 @@ function useReadAgain(): () => void {
   };
 }
 
-const logged = (error: Error): void => console.error(error);
+const logError = (error: Error): void => console.error(error);
 
 /** Requests a secret for an authenticator app. */
 export const useStartSecondStep = () =>
-  useMutation({ mutationFn: (body: Proof) => call(startSecondStep, { body }), onError: logged });
+  useMutation({ mutationFn: (body: Proof) => call(startSecondStep, { body }), onError: logError });
 
 /** Confirms the secret with a code. Returns the recovery codes. */
 export function useConfirmSecondStep() {
-  const readAgain = useReadAgain();
+  const refetch = useRefetch();
   return useMutation({
     mutationFn: (code: string) => call(confirmSecondStep, { body: { code } }),
-    onSuccess: readAgain,
-    onError: logged,
+    onSuccess: refetch,
+    onError: logError,
   });
 }
 
 /** Creates new recovery codes. */
 export function useRenewRecoveryCodes() {
-  const readAgain = useReadAgain();
+  const refetch = useRefetch();
   return useMutation({
     mutationFn: ({ password, code = '' }: Proof) => call(renewRecoveryCodes, { body: { password, code } }),
-    onSuccess: readAgain,
-    onError: logged,
+    onSuccess: refetch,
+    onError: logError,
   });
 }
 
 /** Turns the second step off. */
 export function useEndSecondStep() {
-  const readAgain = useReadAgain();
+  const refetch = useRefetch();
   return useMutation({
     mutationFn: ({ password, code = '' }: Proof) => call(endSecondStep, { body: { password, code } }),
-    onSuccess: readAgain,
-    onError: logged,
+    onSuccess: refetch,
+    onError: logError,
   });
 }

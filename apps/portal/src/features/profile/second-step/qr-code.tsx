@@ -8,7 +8,7 @@ const border = 4;
 const pathOf = (rows: readonly (readonly boolean[])[]): string =>
   rows.map((row, y) => row.map((dark, x) => (dark ? `M${x} ${y}h1v1h-1z` : '')).join('')).join('');
 
-/** Draws a text as a QR code. It is dark on white in both themes, or scanners would not recognise it. */
+/** Draws a text as a QR code. It is dark on white in both themes, or scanners would not recognize it. */
 export function QrCode({ text, name }: { text: string; name: string }) {
   const { size, path } = useMemo(() => {
     const { size: modules, data } = encode(text, { ecc: 'M', border });

@@ -12,9 +12,9 @@ export function RecoveryCodes({ codes, onKept }: { codes: readonly string[]; onK
   const { t } = useTranslation('secondStep');
   const { username } = useUser();
   const { title } = useConfig();
-  const head = useRef<HTMLHeadingElement>(null);
+  const heading = useRef<HTMLHeadingElement>(null);
   // The previous form is gone, and the focus was in it.
-  useEffect(() => head.current?.focus(), []);
+  useEffect(() => heading.current?.focus(), []);
   const text = [t('fileHead', { username, title }), '', ...codes, ''].join('\r\n');
   const copy = (): void => {
     const copied = navigator.clipboard?.writeText(codes.join('\n')) ?? Promise.reject(new Error('No clipboard'));
@@ -25,7 +25,7 @@ export function RecoveryCodes({ codes, onKept }: { codes: readonly string[]; onK
   };
   return (
     <div className={style['codes']}>
-      <h3 ref={head} tabIndex={-1}>
+      <h3 ref={heading} tabIndex={-1}>
         {t('codes')}
       </h3>
       <p className={style['whose']}>{t('fileHead', { username, title })}</p>

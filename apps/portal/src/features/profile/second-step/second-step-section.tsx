@@ -16,21 +16,20 @@ import { RecoveryCodes } from './recovery-codes.tsx';
 import style from './second-step.module.css';
 import { SetUp } from './set-up.tsx';
 
-/** The action in progress. */
-type Doing = 'setUp' | 'move' | 'renew' | 'turnOff';
+type Action = 'setUp' | 'move' | 'renew' | 'turnOff';
 
-/** The page warns when fewer recovery codes than this are left. */
-const few = 4;
+/** The page warns if fewer recovery codes than this are left. */
+const fewCodes = 4;
 
 function State({
   state: { on, since, recoveryCodes, demanded },
   onDo,
 }: {
   state: SecondStep;
-  onDo: (what: Doing) => void;
+  onDo: (what: Action) => void;
 }) {
   const { t } = useTranslation('secondStep');
-  const button = (what: Doing) => <Button onClick={() => onDo(what)}>{t(what)}</Button>;
+  const button = (what: Action) => <Button onClick={() => onDo(what)}>{t(what)}</Button>;
   return (
     <div className={style['state']}>
       <p className={style['text']}>
@@ -39,7 +38,7 @@ function State({
       </p>
       {on && (
         <p className={style['text']}>
-          {t('left', { count: recoveryCodes })} {recoveryCodes < few && t('few')} {demanded && t('demanded')}
+          {t('left', { count: recoveryCodes })} {recoveryCodes < fewCodes && t('few')} {demanded && t('demanded')}
         </p>
       )}
       <div className={style['buttons']}>
@@ -91,15 +90,16 @@ function TurnOff({ onDone, onCancel }: { onDone: () => void; onCancel: () => voi
 
 function Content({ state }: { state: SecondStep }) {
   const { t } = useTranslation('secondStep');
-  const [doing, set] = useState<Doing | null>(null);
-  const stop = (): void => set(null);
+  // The action in progress; null = none.
+  const [action, setAction] = useState<Action | null>(null);
+  const stop = (): void => setAction(null);
   const done = (sentence: string) => (): void => {
     notify('success', sentence);
     stop();
   };
-  switch (doing) {
+  switch (action) {
     case null:
-      return <State state={state} onDo={set} />;
+      return <State state={state} onDo={setAction} />;
     case 'setUp':
       return <SetUp onCancel={stop} onDone={done(t('turnedOn'))} />;
     case 'move':
@@ -111,7 +111,7 @@ function Content({ state }: { state: SecondStep }) {
   }
 }
 
-/** Two-step sign-in: its state, and its actions, which replace it step by step. */
+/** Two-step sign-in: its state or, while the user changes it, the steps of that change. */
 export function SecondStepSection() {
   const { t } = useTranslation('secondStep');
   const { data, error, refetch } = useQuery(secondStepQuery);

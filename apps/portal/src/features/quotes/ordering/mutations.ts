@@ -8,9 +8,10 @@ import { customerKey } from '../../../query/customer-key.ts';
 import { useUser } from '../../../session/session.ts';
 import { QuoteAsOrderedDocument, type QuoteAsOrderedQuery } from './quote-as-ordered.graphql.ts';
 
-/** Where the order goes: by the cart's delivery, or to the address that was quoted. */
+/** The delivery of the order: the cart's current one, or the address that was quoted. */
 export type DeliverTo = AsOrdered['deliverTo'];
 
+/** The order that a quote would become now. */
 export type AsOrdered = NonNullable<NonNullable<QuoteAsOrderedQuery['quote']>['asOrdered']>;
 
 /**
@@ -27,12 +28,12 @@ export const asOrderedQuery = (customerNumber: string, id: string, deliverTo: De
 
 export type OrderForm = Omit<InputOf<(typeof orderQuote)['body']>, 'customerNumber' | 'quoteNumber'>;
 
-/** The queries that show the quote, its order, or the remaining stock of its items. */
-const follows = new Set<unknown>(['quotes', 'orders', 'item', 'items']);
+/** The names of queries that show the quote, its order, or the remaining stock of its items. */
+const affectedQueries = new Set<unknown>(['quotes', 'orders', 'item', 'items']);
 
 /**
- * Orders the quote. A retry after a lost answer doesn't order twice. Refetches even after a rejection, to show changes
- * by others.
+ * Orders the quote. A retry after a lost answer doesn't order twice. Refetches the affected queries even after a
+ * rejection, to show what other users have changed.
  */
 export function useOrderQuote(quoteNumber: string) {
   const { customerNumber } = useUser();
@@ -43,6 +44,6 @@ export function useOrderQuote(quoteNumber: string) {
       attempt({ customerNumber, quoteNumber, form }, (idempotencyKey) =>
         call(orderQuote, { body: { customerNumber, quoteNumber, ...form } }, { idempotencyKey }),
       ),
-    onSettled: () => client.invalidateQueries({ predicate: ({ queryKey }) => follows.has(queryKey[1]) }),
+    onSettled: () => client.invalidateQueries({ predicate: ({ queryKey }) => affectedQueries.has(queryKey[1]) }),
   });
 }

@@ -11,14 +11,14 @@ import { ErrorState } from '../../../ui/page/error-state.tsx';
 import { Skeleton } from '../../../ui/page/skeleton.tsx';
 import type { Quote } from '../queries.ts';
 import { type AsOrdered, asOrderedQuery, type DeliverTo, useOrderQuote } from './mutations.ts';
-import { WhatComes, WhatItComesTo } from './what-comes.tsx';
+import { QuoteOrderContents, QuoteOrderSums } from './what-comes.tsx';
 import { OrderTotal } from '../../../ui/order-panel/as-ordered.tsx';
 import { OrderFields } from '../../../ui/order-panel/order-fields.tsx';
 import type { Typed } from '../../../ui/order-panel/typed-order.ts';
 import style from '../../../ui/order-panel/order-panel.module.css';
 import { placeFormOf } from '../../../ui/order-panel/place-form-of.ts';
 
-interface Shown {
+interface DialogProps {
   quote: Quote;
   open: boolean;
   onClose: () => void;
@@ -26,7 +26,7 @@ interface Shown {
 
 const fields = ['poNumber', 'sidemark', 'requestedDate', 'comments'] as const;
 
-/** Explains why nothing was ordered, unless a field of the form does. Problems with lines have their own sentences. */
+/** Explains why nothing was ordered, with the problems of lines. Empty if a field of the form shows the problem. */
 function Refusal({ error }: { error: Error }) {
   const { t } = useTranslation('quotes');
   if (!(error instanceof CallError) || error.status === 0)
@@ -48,7 +48,8 @@ function Refusal({ error }: { error: Error }) {
   );
 }
 
-const possible = ({ shipVia, creditHold, lines }: AsOrdered): boolean =>
+/** Returns whether the order can be placed as it is. */
+const isOrderable = ({ shipVia, creditHold, lines }: AsOrdered): boolean =>
   shipVia !== null && !creditHold && lines.every(({ problem }) => problem === null);
 
 function OrderForm({
@@ -60,10 +61,10 @@ function OrderForm({
   typed,
   setTyped,
   order,
-}: Omit<Shown, 'open'> & {
+}: Omit<DialogProps, 'open'> & {
   asOrdered: AsOrdered;
   onDeliverTo: (deliverTo: DeliverTo) => void;
-  /** The delivery was changed, and the order for it is loading. */
+  /** True while the order for a changed delivery is loading. */
   settling: boolean;
   typed: Typed;
   setTyped: Dispatch<SetStateAction<Typed>>;
@@ -86,10 +87,10 @@ function OrderForm({
       className={style['form']}
       onSubmit={(event) => {
         event.preventDefault();
-        if (!order.isPending && !settling && possible(asOrdered)) submit();
+        if (!order.isPending && !settling && isOrderable(asOrdered)) submit();
       }}
     >
-      <WhatComes quote={quote} asOrdered={asOrdered} settling={settling} onDeliverTo={onDeliverTo} />
+      <QuoteOrderContents quote={quote} asOrdered={asOrdered} settling={settling} onDeliverTo={onDeliverTo} />
       <OrderFields
         typed={typed}
         asOrdered={asOrdered}
@@ -97,14 +98,14 @@ function OrderForm({
         errorOf={errorOf}
         onChange={(part) => setTyped((before) => ({ ...before, ...part }))}
       />
-      <WhatItComesTo quote={quote} asOrdered={asOrdered} />
+      <QuoteOrderSums quote={quote} asOrdered={asOrdered} />
       {order.error !== null && <Refusal error={order.error} />}
       <div className={style['actions']} data-actions="">
         <OrderTotal order={asOrdered} />
         <Button onClick={onClose} disabled={order.isPending}>
           {t('order.cancel')}
         </Button>
-        <Button type="submit" kind="main" busy={order.isPending} disabled={settling || !possible(asOrdered)}>
+        <Button type="submit" kind="main" busy={order.isPending} disabled={settling || !isOrderable(asOrdered)}>
           {t('order.submit')}
         </Button>
       </div>
@@ -112,12 +113,12 @@ function OrderForm({
   );
 }
 
-/** Shows the order that a quote becomes, asks for what an order needs, and leads to the confirmation. */
-export function OrderQuote({ quote, open, onClose }: Shown) {
+/** The dialog that orders a quote: shows the order that it becomes, asks for what is missing, and then confirms it. */
+export function OrderQuote({ quote, open, onClose }: DialogProps) {
   const { t } = useTranslation('quotes');
   const order = useOrderQuote(quote.id);
   const [deliverTo, setDeliverTo] = useState<DeliverTo>('quoted');
-  // Kept here, so that it outlasts a delivery that can't be loaded.
+  // The values are held here, so that they survive if the order for another delivery can't be loaded.
   const [typed, setTyped] = useState<Typed>({
     poNumber: quote.poNumber,
     sidemark: quote.sidemark,

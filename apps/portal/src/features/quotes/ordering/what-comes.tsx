@@ -10,19 +10,19 @@ import type { Quote } from '../queries.ts';
 import type { AsOrdered, DeliverTo } from './mutations.ts';
 
 type LineAsOrdered = AsOrdered['lines'][number];
-const problems = ['unknown_item', 'not_sold', 'unknown_uom', 'discontinued'] as const;
-type Problem = (typeof problems)[number];
-const isKnown = (problem: string): problem is Problem => (problems as readonly string[]).includes(problem);
+const knownProblems = ['unknown_item', 'not_sold', 'unknown_uom', 'discontinued'] as const;
+type Problem = (typeof knownProblems)[number];
+const isKnown = (problem: string): problem is Problem => (knownProblems as readonly string[]).includes(problem);
 
-interface Choosing {
+interface DeliveryProps {
   asOrdered: AsOrdered;
-  /** The delivery was changed, and the order for it is loading. */
+  /** True while the order for a changed delivery is loading. */
   settling: boolean;
   onDeliverTo: (deliverTo: DeliverTo) => void;
 }
 
 /** Names the other delivery that the order could have, the quoted or the current one, with a button that chooses it. */
-function OtherDelivery({ asOrdered: { otherDelivery: other }, settling, onDeliverTo }: Choosing) {
+function OtherDelivery({ asOrdered: { otherDelivery: other }, settling, onDeliverTo }: DeliveryProps) {
   const { t } = useTranslation('quotes');
   if (other === null) return null;
   const place = other.pickup ? other.shipTo.name : formatShipTo(other.shipTo);
@@ -42,31 +42,31 @@ function OtherDelivery({ asOrdered: { otherDelivery: other }, settling, onDelive
 /** A line that can't be ordered, or that is back ordered. */
 function LineNote({ line, quote }: { line: LineAsOrdered; quote: Quote }) {
   const { t } = useTranslation('quotes');
-  const dates = useMay('SeeBackOrderEtas');
-  const own = quote.lines.find(({ lineNumber }) => lineNumber === line.lineNumber);
-  if (own === undefined) return null;
-  const item = own.description || own.itemId;
+  const maySeeDates = useMay('SeeBackOrderEtas');
+  const quoteLine = quote.lines.find(({ lineNumber }) => lineNumber === line.lineNumber);
+  if (quoteLine === undefined) return null;
+  const item = quoteLine.description || quoteLine.itemId;
   if (line.problem !== null)
     return (
       <li data-bad="">
-        {t(`order.problem.${isKnown(line.problem) ? line.problem : 'unknown_item'}`, { item, unit: own.uom })}
+        {t(`order.problem.${isKnown(line.problem) ? line.problem : 'unknown_item'}`, { item, unit: quoteLine.uom })}
       </li>
     );
-  const rest = { item, quantity: formatNumber(line.backOrdered), unit: line.backOrderedUom };
-  if (!dates) return <li>{t('order.backOrdered', rest)}</li>;
+  const values = { item, quantity: formatNumber(line.backOrdered), unit: line.backOrderedUom };
+  if (!maySeeDates) return <li>{t('order.backOrdered', values)}</li>;
   return (
     <li>
       {line.dateAvailable === null
-        ? t('order.backOrderedDateless', rest)
-        : t('order.backOrderedUntil', { ...rest, date: formatDay(line.dateAvailable) })}
+        ? t('order.backOrderedDateless', values)
+        : t('order.backOrderedUntil', { ...values, date: formatDay(line.dateAvailable) })}
     </li>
   );
 }
 
 /** The delivery and the lines of the order that the quote becomes, with the problems of both. */
-export function WhatComes({ quote, ...choosing }: Choosing & { quote: Quote }) {
-  const { asOrdered, onDeliverTo } = choosing;
-  const noted = asOrdered.lines.filter(({ problem, backOrdered }) => problem !== null || backOrdered > 0);
+export function QuoteOrderContents({ quote, ...deliveryProps }: DeliveryProps & { quote: Quote }) {
+  const { asOrdered, onDeliverTo } = deliveryProps;
+  const linesWithNotes = asOrdered.lines.filter(({ problem, backOrdered }) => problem !== null || backOrdered > 0);
   return (
     <OrderContents
       order={asOrdered}
@@ -75,11 +75,11 @@ export function WhatComes({ quote, ...choosing }: Choosing & { quote: Quote }) {
         onDeliverTo('current');
         openChangeDelivery();
       }}
-      ofTheWay={<OtherDelivery {...choosing} />}
+      ofTheWay={<OtherDelivery {...deliveryProps} />}
     >
-      {noted.length > 0 && (
+      {linesWithNotes.length > 0 && (
         <ul className={style['notes']}>
-          {noted.map((line) => (
+          {linesWithNotes.map((line) => (
             <LineNote key={line.lineNumber} line={line} quote={quote} />
           ))}
         </ul>
@@ -88,8 +88,8 @@ export function WhatComes({ quote, ...choosing }: Choosing & { quote: Quote }) {
   );
 }
 
-/** The amounts of that order, and the quote's own total where it is another. */
-export function WhatItComesTo({ quote, asOrdered }: { quote: Quote; asOrdered: AsOrdered }) {
+/** The amounts of the order that the quote becomes, and the quote's own total if it differs. */
+export function QuoteOrderSums({ quote, asOrdered }: { quote: Quote; asOrdered: AsOrdered }) {
   const { t } = useTranslation('quotes');
   const differs = quote.total !== null && asOrdered.total !== null && quote.total !== asOrdered.total;
   return (

@@ -16,26 +16,26 @@ import { TextField } from '../../../ui/fields/fields.tsx';
 import { TextArea } from '../../../ui/fields/text-area.tsx';
 import { notify } from '../../../ui/notices/notices.ts';
 import { Dialog } from '../../../ui/overlays/dialog.tsx';
-import { closeQuoteRequest, type Requested, useRequesting } from './request-state.ts';
+import { closeQuoteRequest, type QuoteRequest, useRequesting } from './request-state.ts';
 import style from './request-quote.module.css';
 
-interface Typed {
+interface RequestValues {
   sidemark: string;
   neededBy: string;
   comments: string;
 }
 
 /** Requests the quote. A retry after a lost answer doesn't request it twice. */
-function useRequestQuote({ lines }: Requested) {
+function useRequestQuote({ lines }: QuoteRequest) {
   const { customerNumber } = useUser();
   const client = useQueryClient();
   const attempt = useAttempt();
-  const asked = lines.map(({ itemId, quantity, uom, comments }) => ({ itemId, quantity, uom, comments }));
+  const requestedLines = lines.map(({ itemId, quantity, uom, comments }) => ({ itemId, quantity, uom, comments }));
   return useMutation({
-    mutationFn: ({ sidemark, neededBy, comments }: Typed) => {
+    mutationFn: ({ sidemark, neededBy, comments }: RequestValues) => {
       const body = {
         customerNumber,
-        lines: asked,
+        lines: requestedLines,
         sidemark: sidemark.trim(),
         comments: comments.trim(),
         ...(neededBy !== '' && { neededBy }),
@@ -46,7 +46,7 @@ function useRequestQuote({ lines }: Requested) {
   });
 }
 
-/** Explains why nothing was requested, unless a field of the form does. */
+/** Explains why nothing was requested. Empty if a field of the form shows the problem. */
 function Refusal({ error }: { error: Error }) {
   const { t } = useTranslation();
   if (
@@ -54,11 +54,11 @@ function Refusal({ error }: { error: Error }) {
     (['sidemark', 'neededBy', 'comments'] as const).some((name) => error.fields[name] !== undefined)
   )
     return null;
-  const explained = error instanceof CallError && error.status > 0;
+  const hasMessage = error instanceof CallError && error.status > 0;
   return (
     <div role="alert" className={style['refused']}>
-      <p>{explained ? error.message : t('error.network')}</p>
-      {explained && (
+      <p>{hasMessage ? error.message : t('error.network')}</p>
+      {hasMessage && (
         <ul>
           {Object.entries(error.fields).map(([name, sentence]) => (
             <li key={name}>{sentence}</li>
@@ -69,13 +69,13 @@ function Refusal({ error }: { error: Error }) {
   );
 }
 
-function RequestForm({ requested }: { requested: Requested }) {
+function RequestForm({ requested }: { requested: QuoteRequest }) {
   const { t } = useTranslation('quotes');
   const navigate = useNavigate();
-  const [typed, setTyped] = useState<Typed>({ sidemark: requested.sidemark, neededBy: '', comments: '' });
+  const [typed, setTyped] = useState<RequestValues>({ sidemark: requested.sidemark, neededBy: '', comments: '' });
   const request = useRequestQuote(requested);
   const { isPending, error } = request;
-  const field = (name: keyof Typed) => ({
+  const field = (name: keyof RequestValues) => ({
     value: typed[name],
     error: error instanceof CallError ? (error.fields[name] ?? null) : null,
     disabled: isPending,
@@ -133,8 +133,8 @@ function RequestForm({ requested }: { requested: Requested }) {
   );
 }
 
-/** Closes the dialog on a new address, such as by the browser's 'back'. */
-function OnNewAddress() {
+/** Closes the dialog when the address changes, such as by the browser's 'back'. */
+function CloseOnNewAddress() {
   const address = useRouterState({ select: ({ location }) => location.href });
   useEffect(() => closeQuoteRequest, [address]);
   return null;
@@ -146,7 +146,7 @@ export function RequestQuote() {
   const requested = useRequesting();
   return (
     <>
-      {requested !== null && <OnNewAddress />}
+      {requested !== null && <CloseOnNewAddress />}
       <Dialog open={requested !== null} onClose={closeQuoteRequest} title={t('request.title')} wide>
         {requested !== null && <RequestForm requested={requested} />}
       </Dialog>

@@ -1,14 +1,14 @@
 import { createStore, useStore } from '../../../state/store.ts';
 
 /** The content of a quote request. */
-export interface Requested {
+export interface QuoteRequest {
   lines: readonly { itemId: string; description: string; quantity: number; uom: string; comments: string }[];
   sidemark: string;
 }
 
-const requested = createStore<Requested | null>(null);
+const requested = createStore<QuoteRequest | null>(null);
 
 /** Returns the request that the dialog is open for; null = closed. */
-export const useRequesting = (): Requested | null => useStore(requested);
-export const openQuoteRequest = (wanted: Requested): void => requested.set(wanted);
+export const useRequesting = (): QuoteRequest | null => useStore(requested);
+export const openQuoteRequest = (request: QuoteRequest): void => requested.set(request);
 export const closeQuoteRequest = (): void => requested.set(null);

@@ -16,24 +16,24 @@ interface Answer {
 /** Creates a reader in a separate worker, for browsers without a built-in one. */
 function workerReader(): CodeReader {
   const worker = new Worker(new URL('code-worker.ts', import.meta.url), { type: 'module' });
-  const waiting = new Map<number, PromiseWithResolvers<readonly string[]>>();
-  let count = 0;
+  const pendingReads = new Map<number, PromiseWithResolvers<readonly string[]>>();
+  let lastId = 0;
   const failAll = (): void => {
-    for (const one of waiting.values()) one.reject(new Error('The code reader has failed'));
-    waiting.clear();
+    for (const pending of pendingReads.values()) pending.reject(new Error('The code reader has failed'));
+    pendingReads.clear();
   };
   worker.addEventListener('error', failAll);
   worker.addEventListener('message', ({ data: { id, codes, error } }: MessageEvent<Answer>) => {
-    const one = waiting.get(id);
-    waiting.delete(id);
-    if (codes === undefined) one?.reject(new Error(error));
-    else one?.resolve(codes);
+    const pending = pendingReads.get(id);
+    pendingReads.delete(id);
+    if (codes === undefined) pending?.reject(new Error(error));
+    else pending?.resolve(codes);
   });
   return {
     read(picture) {
       const answer = Promise.withResolvers<readonly string[]>();
-      const id = (count += 1);
-      waiting.set(id, answer);
+      const id = (lastId += 1);
+      pendingReads.set(id, answer);
       worker.postMessage({ id, picture }, [picture.data.buffer]);
       return answer.promise;
     },

@@ -7,14 +7,14 @@ import { formats } from './formats.ts';
 prepareZXingModule({ overrides: { locateFile: () => wasm } });
 const detector = new BarcodeDetector({ formats: [...formats] });
 
-interface Asked {
+interface ReadRequest {
   id: number;
   picture: ImageData;
 }
 
-addEventListener('message', ({ data: { id, picture } }: MessageEvent<Asked>) => {
+addEventListener('message', ({ data: { id, picture } }: MessageEvent<ReadRequest>) => {
   detector.detect(picture).then(
-    (found) => postMessage({ id, codes: found.map(({ rawValue }) => rawValue) }),
+    (detected) => postMessage({ id, codes: detected.map(({ rawValue }) => rawValue) }),
     (error: unknown) => postMessage({ id, error: String(error) }),
   );
 });

@@ -18,8 +18,9 @@ interface NativeDetectors {
 export async function nativeDetector(scope: { BarcodeDetector?: NativeDetectors }): Promise<NativeDetector | null> {
   const Native = scope.BarcodeDetector;
   try {
-    const known = (await Native?.getSupportedFormats()) ?? [];
-    return Native !== undefined && formats.every((one) => known.includes(one)) ? new Native({ formats }) : null;
+    const supported = (await Native?.getSupportedFormats()) ?? [];
+    const supportsAll = formats.every((format) => supported.includes(format));
+    return Native !== undefined && supportsAll ? new Native({ formats }) : null;
   } catch {
     return null;
   }

@@ -1,5 +1,5 @@
 import { expect, test, vi } from 'vitest';
-import { grab, largestPhoto, openPhoto } from './grab.ts';
+import { grab, maxPhotoBytes, openPhoto } from './grab.ts';
 
 /** A canvas that records what is drawn on it. */
 function surface() {
@@ -23,6 +23,6 @@ test('a large photo is scaled down before it is read, and a small one is not', (
 test('a photo file that is too large is not opened', async () => {
   const opened = vi.fn<() => Promise<ImageBitmap>>();
   vi.stubGlobal('createImageBitmap', opened);
-  await expect(openPhoto({ size: largestPhoto + 1 } as Blob)).rejects.toThrow('too large');
+  await expect(openPhoto({ size: maxPhotoBytes + 1 } as Blob)).rejects.toThrow('too large');
   expect(opened).not.toHaveBeenCalled();
 });

@@ -1,21 +1,21 @@
-/** The longer side of a picture to read, in pixels: a larger one takes longer and finds nothing more. */
-const longest = { frame: 1280, photo: 2000 } as const;
+/** The maximum length of a picture's longer side, in pixels. A larger picture takes longer and finds no more codes. */
+const maxSide = { frame: 1280, photo: 2000 } as const;
 
 /** The maximum size of a photo in bytes. */
-export const largestPhoto = 30_000_000;
+export const maxPhotoBytes = 30_000_000;
 
-const canvas = (): HTMLCanvasElement => document.createElement('canvas');
+const createCanvas = (): HTMLCanvasElement => document.createElement('canvas');
 
-/** Draws a picture into pixels, reduced where it is large. Returns null where it has no size yet. */
+/** Returns the pixels of a picture, reduced if it is large; null while it has no size. Draws it on `surface`. */
 export function grab(
   source: HTMLVideoElement | ImageBitmap,
-  kind: keyof typeof longest,
-  surface: HTMLCanvasElement = canvas(),
+  kind: keyof typeof maxSide,
+  surface: HTMLCanvasElement = createCanvas(),
 ): ImageData | null {
   const [width, height] =
     source instanceof HTMLVideoElement ? [source.videoWidth, source.videoHeight] : [source.width, source.height];
   if (width === 0 || height === 0) return null;
-  const scale = Math.min(1, longest[kind] / Math.max(width, height));
+  const scale = Math.min(1, maxSide[kind] / Math.max(width, height));
   surface.width = Math.round(width * scale);
   surface.height = Math.round(height * scale);
   const context = surface.getContext('2d', { willReadFrequently: true });
@@ -25,7 +25,7 @@ export function grab(
 
 /** Returns the pixels of a photo. Rejects a file that is no picture or too large. */
 export async function openPhoto(file: Blob): Promise<ImageData> {
-  if (file.size > largestPhoto) throw new Error('The photo is too large');
+  if (file.size > maxPhotoBytes) throw new Error('The photo is too large');
   const bitmap = await createImageBitmap(file);
   try {
     const picture = grab(bitmap, 'photo');

@@ -1,8 +1,7 @@
-/**
- * The time in milliseconds, and the number of pictures, for which a code has to be out of view before it counts again.
- */
-const away = 1200;
-const pictures = 3;
+/** The time in milliseconds for which a code must be out of view before it counts again. */
+const minAbsence = 1200;
+/** The number of pictures in which it must be missing. A slow device takes few, so time alone proves no absence. */
+const minMissed = 3;
 
 /** Distinguishes codes that come into view from codes that stay there. */
 export interface Sightings {
@@ -11,16 +10,15 @@ export interface Sightings {
 }
 
 export function createSightings(): Sightings {
-  const last = new Map<string, { at: number; missed: number }>();
+  const lastSeen = new Map<string, { at: number; missed: number }>();
   return {
     see(codes, at) {
-      for (const [code, seen] of last) {
-        // A slow device takes few pictures, so time alone doesn't count as an absence.
+      for (const [code, seen] of lastSeen) {
         if (!codes.includes(code)) seen.missed += 1;
-        if (seen.missed >= pictures && at - seen.at > away) last.delete(code);
+        if (seen.missed >= minMissed && at - seen.at > minAbsence) lastSeen.delete(code);
       }
-      const fresh = [...new Set(codes)].filter((code) => !last.has(code));
-      for (const code of codes) last.set(code, { at, missed: 0 });
+      const fresh = [...new Set(codes)].filter((code) => !lastSeen.has(code));
+      for (const code of codes) lastSeen.set(code, { at, missed: 0 });
       return fresh;
     },
   };

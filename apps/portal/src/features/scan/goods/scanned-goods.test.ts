@@ -1,5 +1,13 @@
 import { expect, test } from 'vitest';
-import { answerCode, changeRow, countScan, orderable, otherLots, type Scanned, withoutRow } from './scanned-goods.ts';
+import {
+  answerCode,
+  changeRow,
+  countScan,
+  orderableQuantity,
+  otherLots,
+  type Scanned,
+  withoutRow,
+} from './scanned-goods.ts';
 
 let keys = 0;
 const newKey = (): string => `key-${(keys += 1)}`;
@@ -39,10 +47,10 @@ test('a single item is chosen automatically, several are offered, and a code wit
 
 test('a row can be ordered only with a quantity and a chosen item that is sold', () => {
   const [row] = answerCode(scan([], 'A'), 'A', [plank]);
-  expect(orderable(row!)).toBe('1');
-  expect(orderable({ ...row!, quantity: '0' })).toBeNull();
-  expect(orderable({ ...row!, chosen: null })).toBeNull();
-  expect(orderable({ ...row!, chosen: { ...plank, sold: false } })).toBeNull();
+  expect(orderableQuantity(row!)).toBe('1');
+  expect(orderableQuantity({ ...row!, quantity: '0' })).toBeNull();
+  expect(orderableQuantity({ ...row!, chosen: null })).toBeNull();
+  expect(orderableQuantity({ ...row!, chosen: { ...plank, sold: false } })).toBeNull();
 });
 
 test('a scanned lot is compared with the wanted lots', () => {

@@ -20,25 +20,26 @@ export interface Scanned {
   key: string;
 }
 
-const is = (one: Scanned, { code, lot }: Pick<Scanned, 'code' | 'lot'>): boolean =>
-  one.code === code && one.lot === lot;
+/** Returns whether a row has this code and lot. */
+const isRowOf = (row: Scanned, { code, lot }: Pick<Scanned, 'code' | 'lot'>): boolean =>
+  row.code === code && row.lot === lot;
 
-/** Counts a scan. The same code and lot again adds one; any other is a new row at the top. */
+/** Counts a scan: adds one to the row with the same code and lot, or a new row. The row moves to the top. */
 export function countScan(
   rows: readonly Scanned[],
   { code, lot }: Pick<Scanned, 'code' | 'lot'>,
   newKey: () => string,
 ): readonly Scanned[] {
-  const before = rows.find((one) => is(one, { code, lot }));
-  const quantity = fraction(readQuantity(before?.quantity ?? '0') ?? 0)
+  const existing = rows.find((row) => isRowOf(row, { code, lot }));
+  const quantity = fraction(readQuantity(existing?.quantity ?? '0') ?? 0)
     .plus(1)
     .toWire();
   const row: Scanned = {
-    ...(before ?? { code, lot, hits: null, chosen: null, onlyLot: false }),
+    ...(existing ?? { code, lot, hits: null, chosen: null, onlyLot: false }),
     quantity: String(quantity),
     key: newKey(),
   };
-  return [row, ...rows.filter((one) => !is(one, row))];
+  return [row, ...rows.filter((other) => !isRowOf(other, row))];
 }
 
 /**
@@ -47,9 +48,9 @@ export function countScan(
  */
 export const answerCode = (rows: readonly Scanned[], code: string, hits: readonly BarcodeHit[]): readonly Scanned[] =>
   rows
-    .filter((one) => one.code !== code || hits.length > 0)
-    .map((one) =>
-      one.code === code ? { ...one, hits, chosen: one.chosen ?? (hits.length === 1 ? hits[0]! : null) } : one,
+    .filter((row) => row.code !== code || hits.length > 0)
+    .map((row) =>
+      row.code === code ? { ...row, hits, chosen: row.chosen ?? (hits.length === 1 ? hits[0]! : null) } : row,
     );
 
 /** Changes one row and gives it a new key, because the request becomes another one. */
@@ -58,13 +59,13 @@ export const changeRow = (
   row: Scanned,
   change: Partial<Scanned>,
   newKey: () => string,
-): readonly Scanned[] => rows.map((one) => (is(one, row) ? { ...one, ...change, key: newKey() } : one));
+): readonly Scanned[] => rows.map((other) => (isRowOf(other, row) ? { ...other, ...change, key: newKey() } : other));
 
 export const withoutRow = (rows: readonly Scanned[], row: Scanned): readonly Scanned[] =>
-  rows.filter((one) => !is(one, row));
+  rows.filter((other) => !isRowOf(other, row));
 
 /** Returns the quantity to order; null where the item is unknown, not sold, or has no quantity above 0. */
-export function orderable({ chosen, quantity }: Scanned): string | null {
+export function orderableQuantity({ chosen, quantity }: Scanned): string | null {
   const wanted = readQuantity(quantity);
   return chosen?.sold === true && wanted !== null && Number(wanted) > 0 ? wanted : null;
 }
@@ -74,4 +75,4 @@ export function orderable({ chosen, quantity }: Scanned): string | null {
  * do.
  */
 export const otherLots = (lot: string, wanted: readonly string[]): readonly string[] =>
-  lot === '' || wanted.some((one) => one.toUpperCase() === lot.toUpperCase()) ? [] : wanted;
+  lot === '' || wanted.some((wantedLot) => wantedLot.toUpperCase() === lot.toUpperCase()) ? [] : wanted;

@@ -10,7 +10,7 @@ import { Icon } from '../../../ui/icon.tsx';
 import { HitChoice } from '../hit-choice.tsx';
 import { LotWarning } from '../lot-warning.tsx';
 import style from './scanned-list.module.css';
-import { orderable, type Scanned } from './scanned-goods.ts';
+import { orderableQuantity, type Scanned } from './scanned-goods.ts';
 
 interface Props {
   row: Scanned;
@@ -23,7 +23,7 @@ interface Props {
   onRemove: () => void;
 }
 
-function What({ row: { code, hits, chosen }, onChange }: Pick<Props, 'row' | 'onChange'>) {
+function ScannedItem({ row: { code, hits, chosen }, onChange }: Pick<Props, 'row' | 'onChange'>) {
   const { t } = useTranslation('scan');
   if (hits === null) return <p className={style['soft']}>{t('waiting')}</p>;
   if (chosen === null)
@@ -60,7 +60,7 @@ export function ScannedRow({ row, wanted, mayOrder, marks, onChange, onRemove }:
             <Code>{code}</Code>
           </b>
         )}
-        <What row={row} onChange={onChange} />
+        <ScannedItem row={row} onChange={onChange} />
         {lot !== '' && <span className={style['soft']}>{t('lot', { lot })}</span>}
         <LotWarning lot={lot} wanted={wanted} />
         {lot !== '' && mayOrder && chosen?.sold === true && (
@@ -77,7 +77,7 @@ export function ScannedRow({ row, wanted, mayOrder, marks, onChange, onRemove }:
           inputMode="decimal"
           autoComplete="off"
           maxLength={13}
-          aria-invalid={chosen?.sold === true && orderable(row) === null}
+          aria-invalid={chosen?.sold === true && orderableQuantity(row) === null}
           onFocus={({ currentTarget }) => currentTarget.select()}
           onChange={({ currentTarget }) => onChange({ quantity: currentTarget.value })}
         />
@@ -85,7 +85,7 @@ export function ScannedRow({ row, wanted, mayOrder, marks, onChange, onRemove }:
         {chosen !== null && marks}
         <IconButton icon="trash" name={t('remove', { item: name })} onClick={onRemove} />
       </div>
-      {chosen?.sold === true && orderable(row) === null && (
+      {chosen?.sold === true && orderableQuantity(row) === null && (
         <p className={style['wrong']}>
           <Icon name="warning" size={16} /> {t('quantityInvalid')}
         </p>

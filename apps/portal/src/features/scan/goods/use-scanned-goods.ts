@@ -14,7 +14,8 @@ export interface LastScan {
   outcome: 'counted' | 'unknown' | 'waiting';
 }
 
-interface Kept {
+/** The rows as they are kept in the tab. */
+interface ScanDraft {
   rows: readonly Scanned[];
 }
 
@@ -30,23 +31,25 @@ export interface ScannedGoods {
 /** The items scanned on this page, kept in the tab: a reload or a visit to another page loses nothing. */
 export function useScannedGoods(): ScannedGoods {
   const { username, customerNumber } = useUser();
-  const form = `scanned ${username} ${customerNumber}`;
-  const [rows, setRows] = useState<readonly Scanned[]>(() => readDraft<Kept>(form).rows ?? []);
+  const draftKey = `scanned ${username} ${customerNumber}`;
+  const [rows, setRows] = useState<readonly Scanned[]>(() => readDraft<ScanDraft>(draftKey).rows ?? []);
   const [last, setLast] = useState<LastScan | null>(null);
-  useEffect(() => keepDraft(form, { rows } satisfies Kept), [form, rows]);
+  useEffect(() => keepDraft(draftKey, { rows } satisfies ScanDraft), [draftKey, rows]);
 
   const lookUp = async (code: string): Promise<void> => {
     try {
       const hits = await lookUpCode(customerNumber, code);
       setRows((all) => answerCode(all, code, hits));
-      setLast((now) => (now?.code === code ? { code, outcome: hits.length === 0 ? 'unknown' : 'counted' } : now));
+      setLast((current) =>
+        current?.code === code ? { code, outcome: hits.length === 0 ? 'unknown' : 'counted' } : current,
+      );
     } catch {
-      setLast((now) => (now?.code === code ? { code, outcome: 'waiting' } : now));
+      setLast((current) => (current?.code === code ? { code, outcome: 'waiting' } : current));
     }
   };
   const scan = (text: string): void => {
     const { code, lot } = readBarcode(text);
-    const known = rows.find((one) => one.code === code && one.hits !== null)?.hits;
+    const known = rows.find((row) => row.code === code && row.hits !== null)?.hits;
     setRows((all) => {
       const counted = countScan(all, { code, lot }, newKey);
       return known == null ? counted : answerCode(counted, code, known);

@@ -8,12 +8,12 @@ import type { FoundDocument } from './queries.ts';
 const icons: Readonly<Record<string, IconName>> = { order: 'box', hold: 'clock' };
 const kinds = ['order', 'invoice', 'credit', 'quote', 'hold'] as const;
 
-const kindOf = (kind: string): (typeof kinds)[number] | undefined => kinds.find((one) => one === kind);
+const knownKind = (kind: string): (typeof kinds)[number] | undefined => kinds.find((known) => known === kind);
 
 /** Shows a document in one or two lines: kind and number, PO number and sidemark, and date. */
 export function DocumentContent({ document, typed }: { document: FoundDocument; typed: string }) {
   const { t } = useTranslation('search');
-  const kind = kindOf(document.kind) ?? 'invoice';
+  const kind = knownKind(document.kind) ?? 'invoice';
   const { id, poNumber, sidemark, itemId, date } = document;
   const facts = [itemId, poNumber === '' ? '' : t('po', { number: poNumber }), sidemark].filter((fact) => fact !== '');
   return (

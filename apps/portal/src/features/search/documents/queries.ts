@@ -10,27 +10,29 @@ import { DocumentsDocument, type DocumentsQuery } from './documents.graphql.ts';
 
 export type FoundDocument = DocumentsQuery['documents'][number];
 
-/** Whether the user can see any kind of document. If not, the portal doesn't search for them. */
+/** Returns whether the user can see any kind of document. If not, the portal doesn't search for them. */
 export const maySeeDocuments = (user: AuthUser): boolean =>
-  (['SeeOrders', 'SeeInvoices', 'SeeQuotes', 'AllowInventoryHold'] as const).some((one) => may(claimsOf(user), one));
+  (['SeeOrders', 'SeeInvoices', 'SeeQuotes', 'AllowInventoryHold'] as const).some((permission) =>
+    may(claimsOf(user), permission),
+  );
 
-/** Minimum number of characters for a search for documents. */
-const fromLength = 3;
+/** The minimum number of characters for a search for documents. */
+const minDocumentSearchLength = 3;
 
-/** Queries documents by number, PO number or sidemark. A failure shows nothing, because items may have been found. */
+/** Searches documents by number, PO number or sidemark. A failure isn't retried, because items may have been found. */
 export const documentsQuery = (customerNumber: string, typed: string) => {
   const text = normalText(typed);
   return queryOptions({
     queryKey: customerKey(customerNumber, 'documents', text),
     queryFn: ({ signal }) =>
       runQuery(DocumentsDocument, { customerNumber, search: text }, signal).then(({ documents }) => documents),
-    enabled: text.length >= fromLength,
+    enabled: text.length >= minDocumentSearchLength,
     retry: false,
     staleTime: 60_000,
   });
 };
 
-/** Returns the page of a document. Holds have no page, so it is their list, narrowed down to the hold. */
+/** Returns the link to a document's page. Holds have no page, so it leads to their list, filtered by the number. */
 export function documentPage({ kind, id }: FoundDocument) {
   switch (kind) {
     case 'order':
@@ -47,8 +49,8 @@ export function documentPage({ kind, id }: FoundDocument) {
 /** Milliseconds that Enter waits for documents before it searches for items. Answers usually take less. */
 const answerTimeout = 1500;
 
-/** Only a text with a digit and without spaces can be a whole number. */
-const isMaybeNumber = (text: string): boolean => text.length >= fromLength && /^\S*\d\S*$/.test(text);
+/** Returns whether the text can be a whole document number: it has a digit and no spaces. */
+const mayBeNumber = (text: string): boolean => text.length >= minDocumentSearchLength && /^\S*\d\S*$/.test(text);
 
 /** Returns the document whose whole number was typed. Null if there is none, or if the answer takes too long. */
 export async function numberedDocument(
@@ -57,8 +59,8 @@ export async function numberedDocument(
   typed: string,
 ): Promise<FoundDocument | null> {
   const text = normalText(typed);
-  if (!isMaybeNumber(text) || !maySeeDocuments(user)) return null;
-  const late = new Promise<readonly FoundDocument[]>((resolve) => setTimeout(() => resolve([]), answerTimeout));
+  if (!mayBeNumber(text) || !maySeeDocuments(user)) return null;
+  const timeout = new Promise<readonly FoundDocument[]>((resolve) => setTimeout(() => resolve([]), answerTimeout));
   const found = client.ensureQueryData(documentsQuery(user.customerNumber, text)).catch(() => []);
-  return (await Promise.race([found, late])).find(({ exact }) => exact) ?? null;
+  return (await Promise.race([found, timeout])).find(({ exact }) => exact) ?? null;
 }

@@ -5,7 +5,7 @@ import { normalText } from '../queries.ts';
 import { documentsQuery, type FoundDocument, maySeeDocuments } from './queries.ts';
 
 /** Milliseconds after the last keystroke before the search for documents. They may arrive after the items. */
-const pause = 120;
+const settleDelay = 120;
 
 interface Documents {
   documents: readonly FoundDocument[];
@@ -18,21 +18,22 @@ interface Documents {
 export function useDocuments(typed: string): Documents {
   const user = useUser();
   const { customerNumber } = user;
-  const mayAsk = maySeeDocuments(user);
+  const maySearch = maySeeDocuments(user);
   const text = normalText(typed);
-  const asked = useSettled(text, pause);
-  const query = documentsQuery(customerNumber, asked);
-  const enabled = mayAsk && query.enabled === true && text !== '';
+  const settledText = useSettled(text, settleDelay);
+  const query = documentsQuery(customerNumber, settledText);
+  const enabled = maySearch && query.enabled === true && text !== '';
   const { data, isError, isFetching } = useQuery({
     ...query,
     enabled,
     throwOnError: false,
-    placeholderData: (before, last) => (last?.queryKey[0] === customerNumber ? before : undefined),
+    placeholderData: (previous, previousQuery) =>
+      previousQuery?.queryKey[0] === customerNumber ? previous : undefined,
   });
-  const due = mayAsk && documentsQuery(customerNumber, text).enabled === true;
+  const isSearchable = maySearch && documentsQuery(customerNumber, text).enabled === true;
   return {
-    documents: due && enabled ? (data ?? []) : [],
-    pending: due && (asked !== text || isFetching),
-    failed: isError && asked === text,
+    documents: isSearchable && enabled ? (data ?? []) : [],
+    pending: isSearchable && (settledText !== text || isFetching),
+    failed: isError && settledText === text,
   };
 }

@@ -6,7 +6,7 @@ import { ComboList } from '../../../ui/combobox/combo-list.tsx';
 import { placeAfter } from '../../../ui/combobox/option-id.ts';
 import { Icon } from '../../../ui/icon.tsx';
 import { OptionContent } from '../option-content.tsx';
-import { fromLength, normalText, type SuggestedItem } from '../queries.ts';
+import { minSuggestionLength, normalText, type SuggestedItem } from '../queries.ts';
 import { useSuggestions } from '../use-suggestions.ts';
 import style from './item-field.module.css';
 
@@ -22,19 +22,19 @@ interface Props {
 export function ItemField({ label, placeholder, busy = false, onChoose }: Props) {
   const { t } = useTranslation('search');
   const { customerNumber } = useUser();
-  const list = useId();
-  const [typed, type] = useState('');
-  const [closed, close] = useState(false);
-  const [marked, mark] = useState<string | null>(null);
+  const listId = useId();
+  const [typed, setTyped] = useState('');
+  const [isClosed, setClosed] = useState(false);
+  const [markedId, setMarkedId] = useState<string | null>(null);
   const { suggestions, current } = useSuggestions(customerNumber, typed);
-  const asked = normalText(typed).length >= fromLength;
-  const items = asked ? (suggestions?.items ?? []) : [];
-  const open = asked && !closed && (items.length > 0 || current);
-  const at = items.findIndex(({ id }) => id === marked);
+  const isLongEnough = normalText(typed).length >= minSuggestionLength;
+  const items = isLongEnough ? (suggestions?.items ?? []) : [];
+  const open = isLongEnough && !isClosed && (items.length > 0 || current);
+  const at = items.findIndex(({ id }) => id === markedId);
 
   const choose = (item: SuggestedItem): void => {
-    type('');
-    mark(null);
+    setTyped('');
+    setMarkedId(null);
     onChoose(item);
   };
   const onKeyDown = (event: KeyboardEvent): void => {
@@ -49,36 +49,36 @@ export function ItemField({ label, placeholder, busy = false, onChoose }: Props)
     if (event.key === 'Escape' && open) {
       event.preventDefault();
       event.stopPropagation();
-      return close(true);
+      return setClosed(true);
     }
     const next = open ? placeAfter(event.key, at < 0 ? null : at, items.length) : undefined;
     if (next === undefined) return;
     event.preventDefault();
-    mark(next === null ? null : (items[next]?.id ?? null));
+    setMarkedId(next === null ? null : (items[next]?.id ?? null));
   };
   return (
     <div
       className={style['box']}
-      onBlur={({ currentTarget, relatedTarget }) => !currentTarget.contains(relatedTarget) && close(true)}
+      onBlur={({ currentTarget, relatedTarget }) => !currentTarget.contains(relatedTarget) && setClosed(true)}
     >
       <Icon name="search" size={18} />
       <ComboField
-        list={list}
+        list={listId}
         open={open}
         markedAt={at}
         aria-label={label}
         placeholder={placeholder}
         aria-busy={busy}
         value={typed}
-        onFocus={() => close(false)}
-        onChange={({ currentTarget }) => [type(currentTarget.value), close(false), mark(null)]}
+        onFocus={() => setClosed(false)}
+        onChange={({ currentTarget }) => [setTyped(currentTarget.value), setClosed(false), setMarkedId(null)]}
         onKeyDown={onKeyDown}
       />
       {open && (
         <div className={style['panel']}>
           {items.length === 0 && <p className={style['none']}>{t('noItem')}</p>}
           <ComboList
-            id={list}
+            id={listId}
             name={label}
             groups={[{ key: 'items', heading: null, label: t('items'), options: items }]}
             markedAt={at}
