@@ -63,7 +63,7 @@ async function drawFirstPictures({ app }: Server, services: Services): Promise<v
   );
 }
 
-/** Makes the demo's uploads, which it has besides drawings. Only reports a failure: the demo works without them. */
+/** Makes the demo's uploads, in addition to its drawings. Only reports a failure: the demo works without them. */
 async function makeDemoUploads(folder: string): Promise<void> {
   const { makeUploads } = await import('./demo/pictures/make-uploads.ts');
   await makeUploads(folder).catch((error: Error) =>

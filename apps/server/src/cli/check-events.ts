@@ -20,7 +20,7 @@ const open = ({ name, pending, dead }: { name: string; pending: number; dead: nu
   `${name}: ${pending} ${pending === 1 ? 'event waits' : 'events wait'}, ${dead} ${dead === 1 ? 'was' : 'were'} given up; see tradecounter webhooks deliveries`;
 
 /** Runs `tradecounter check events`. Changes nothing, and exits with 1 if something is wrong. */
-export async function tellEvents({ dataDir }: WhereOptions): Promise<void> {
+export async function checkEvents({ dataDir }: WhereOptions): Promise<void> {
   const { wrong, endpoints } = await withDatabase(dataDir, async (db) => ({
     wrong: await readEventMismatches(db),
     endpoints: await listEndpoints(db),

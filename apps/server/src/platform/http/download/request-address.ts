@@ -2,7 +2,7 @@ import { randomBytes } from 'node:crypto';
 import { downloadPath } from '@tradecounter/contract/downloads/request-download';
 import { limits } from '@tradecounter/contract/limits';
 import type { AccountContext } from '../../context.ts';
-import { type AskedFile, insertAddress, waitsUntil } from '../../downloads/kept-addresses.ts';
+import { type RequestedFile, insertAddress, nextAddressAt } from '../../downloads/kept-addresses.ts';
 import { Failure, invalid, tooMany } from '../../failure.ts';
 import { hashToken } from '../authenticate.ts';
 import type { FileKind } from './files.ts';
@@ -35,7 +35,7 @@ function readQuestion(shape: FileKind['question'], question: Record<string, unkn
  */
 export async function requestAddress(
   context: AccountContext,
-  asked: AskedFile,
+  asked: RequestedFile,
   file: FileKind,
 ): Promise<{ address: string; expires: string }> {
   const question = readQuestion(file.question, asked.question);
@@ -49,7 +49,7 @@ export async function requestAddress(
   // Doesn't store the answer for the Idempotency-Key, because that would store the secret address in plain text. A
   // repeat gets a new address.
   await context.db.transact(async (tx) => {
-    const until = await waitsUntil(tx, { userId, now, most: limits.downloadsWaiting });
+    const until = await nextAddressAt(tx, { userId, now, most: limits.downloadsWaiting });
     if (until !== null) throw tooMany((until.getTime() - now.getTime()) / 1000);
     await insertAddress(tx, {
       ...asked,
