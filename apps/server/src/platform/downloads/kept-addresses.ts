@@ -37,11 +37,11 @@ const lock = prepare<{ lockClass: number; userId: number }>(
   (at) => sql`select pg_advisory_xact_lock(${at.lockClass}::int, hashint8(${at.userId}::bigint))`,
 );
 
-const waiting = prepare<{ userId: number; now: string; most: number }, { expires_at: string }>(
+const waiting = prepare<{ userId: number; now: string; limit: number }, { expires_at: string }>(
   (
     at,
   ) => sql`select to_char(expires_at at time zone 'utc', 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"') as expires_at from download_addresses
-    where user_id = ${at.userId} and expires_at > ${at.now}::timestamptz and taken_at is null order by download_addresses.expires_at desc limit ${at.most}::int`,
+    where user_id = ${at.userId} and expires_at > ${at.now}::timestamptz and taken_at is null order by download_addresses.expires_at desc limit ${at.limit}::int`,
 );
 
 /**
@@ -50,11 +50,11 @@ const waiting = prepare<{ userId: number; now: string; most: number }, { expires
  */
 export async function nextAddressAt(
   tx: Transaction,
-  { userId, now, most }: { userId: number; now: Date; most: number },
+  { userId, now, limit }: { userId: number; now: Date; limit: number },
 ): Promise<Date | null> {
   await lock.run(tx, { lockClass, userId });
-  const found = await waiting.rows(tx, { userId, now: now.toISOString(), most });
-  return found.length < most ? null : new Date(found.at(-1)!.expires_at);
+  const found = await waiting.rows(tx, { userId, now: now.toISOString(), limit });
+  return found.length < limit ? null : new Date(found.at(-1)!.expires_at);
 }
 
 const insertion = prepare<{
@@ -95,7 +95,7 @@ const claim = prepare<AddressKey, Row>(
 export const findAddress = async (db: Executor, hash: Buffer, now: Date): Promise<WaitingDownload | null> =>
   fromRow(await selection.row(db, { hash, now: now.toISOString() }));
 
-/** Returns the same and uses the address up. Only one of several concurrent requests gets it. */
+/** Returns the file of a valid address, and marks the address as used. Only one of concurrent requests gets it. */
 export const takeAddress = async (db: Executor, hash: Buffer, now: Date): Promise<WaitingDownload | null> =>
   fromRow(await claim.row(db, { hash, now: now.toISOString() }));
 
