@@ -1,5 +1,5 @@
 import { readColour } from './colour.ts';
-import { fillIn, type Given, madeFrom } from './derive.ts';
+import { fillIn, type Given, derivedFrom } from './derive.ts';
 import { holds, type Pair, pairs, ratioOf } from './pairs.ts';
 import { palettes, type Scheme, type Token, tokenOf, tokens } from './palette.ts';
 import type { ThemeColour } from './theme-colours.ts';
@@ -40,7 +40,7 @@ const without = (given: Given, dropped: readonly Token[]): Given =>
 /** Returns the given token that decides this token's colour: itself, or the one it is made from. */
 const decidingToken = (given: Given, token: Token): Token | null => {
   if (given[token] !== undefined) return token;
-  const source = madeFrom[token];
+  const source = derivedFrom[token];
   return source !== undefined && given[source] !== undefined ? source : null;
 };
 

@@ -3,7 +3,7 @@ import type { Executor } from '../database.ts';
 import { prepare, prepareForms, type Prepared } from '../prepared.ts';
 import type { AnyList, Given } from './declaration.ts';
 import type { Form } from './form.ts';
-import { behind, keyName, orderBy, partsOf } from './order-sql.ts';
+import { afterRow, keyName, orderBy, partsOf } from './order-sql.ts';
 import { filteredRows, shownRows, withFirst } from './rows-sql.ts';
 
 /** Rows with the texts of their sort keys. */
@@ -14,7 +14,7 @@ const batchOf = (list: AnyList, after: boolean, part: number, form: Form): Prepa
   prepare(
     (at) => {
       const { only, keys } = partsOf(list, form[0])[part]!;
-      const chosen = sql`${filteredRows(list, at, form)} and ${only(at)} ${after ? sql`and ${behind(keys, at)}` : sql``} order by ${orderBy(keys)} limit ${at['size']!}::int`;
+      const chosen = sql`${filteredRows(list, at, form)} and ${only(at)} ${after ? sql`and ${afterRow(keys, at)}` : sql``} order by ${orderBy(keys)} limit ${at['size']!}::int`;
       const texts = sql.join(
         keys.map(({ by }) => sql`(${by})::text`),
         sql`, `,
