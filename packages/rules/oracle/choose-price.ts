@@ -15,10 +15,10 @@ export interface PriceRow {
 }
 
 export interface Priced {
-  /** Of one `uom`. */
+  /** Price of one `uom`. */
   price: string;
   uom: string;
-  /** Of the line, in `uom`. */
+  /** Quantity of the line, in `uom`. */
   quantity: Exact;
   /** Rounded once. */
   net: Exact;

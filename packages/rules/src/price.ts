@@ -13,7 +13,7 @@ export interface PriceCandidate {
   uom: string;
   /** Break: the least quantity, in `uom`. */
   minimumQty: string;
-  /** Of one `uom`. 0 means 'price on request', unless `free` is Y. */
+  /** Price of one `uom`. 0 means 'price on request', unless `free` is Y. */
   price: string;
   /** Y: a price of 0 is intended, and the goods are free. */
   free?: 'Y' | null;
@@ -47,7 +47,7 @@ export interface ChosenPrice {
 }
 
 export interface PricedLine {
-  /** Of one `priceUom`. */
+  /** Price of one `priceUom`. */
   unitPrice: Decimal;
   priceUom: string;
   qtyPriceUom: Fraction;

@@ -48,12 +48,12 @@ export function faultLines(title: string, groups: readonly FaultGroup[]): string
 export function goneLines({ files, applied }: Pick<ImportReport, 'files' | 'applied'>): string[] {
   return files.flatMap(({ file, gone = 0, goneRows = [], refused = false }) => {
     if (gone === 0) return [];
-    const one = gone === 1;
-    const stays = one ? 'stays as it is' : 'stay as they are';
-    const ends = applied ? (one ? 'is' : 'are') : 'would be';
+    const isSingle = gone === 1;
+    const stays = isSingle ? 'stays as it is' : 'stay as they are';
+    const ends = applied ? (isSingle ? 'is' : 'are') : 'would be';
     const rest = gone > maxGoneRows ? [`  … ${number(gone - maxGoneRows)} more`] : [];
     return [
-      `${number(gone)} ${one ? 'row' : 'rows'} that ${printable(file)} no longer has ${refused ? stays : `${ends} ${goneRows[0]!.says}`}:`,
+      `${number(gone)} ${isSingle ? 'row' : 'rows'} that ${printable(file)} no longer has ${refused ? stays : `${ends} ${goneRows[0]!.says}`}:`,
       ...goneRows.slice(0, maxGoneRows).map(({ key }) => `  ${printable(key.join(' '))}`),
       ...rest,
     ];

@@ -96,6 +96,6 @@ export const isDay = (text: string): boolean =>
 
 /** Returns the allowed values of a filter. Null when it takes any text or day. */
 export function valuesOf(kind: DocumentKind, filter: string): readonly string[] | null {
-  const one = kind.filters[filter];
-  return one?.kind === 'states' ? kind.states : one?.kind === 'choice' ? one.values : null;
+  const definition = kind.filters[filter];
+  return definition?.kind === 'states' ? kind.states : definition?.kind === 'choice' ? definition.values : null;
 }

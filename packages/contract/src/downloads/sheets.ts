@@ -44,9 +44,9 @@ export const sheetQuestions = {
     paper,
   }),
   quote: oneDocument,
-  /** Of a payment that was received. */
+  /** The receipt of a received payment. */
   receipt: oneDocument,
-  /** Of a month, such as 2026-03. */
+  /** The statement of a month, such as 2026-03. */
   statement: z.strictObject({ month: z.string().check(z.regex(/^\d{4}-\d\d$/)), paper }),
   priceListSheet,
   priceListDocument: madeDocument,

@@ -45,13 +45,13 @@ const costsNothing = ({ net, unitPrice }: PricedLine): boolean => net.eq(0) && u
 /** Returns the least quantity of the requested unit, on its own steps, that costs more than nothing. */
 function leastBillable(pricing: Pricing, first: PricedLine): string {
   const { units, unitCode, precision = 2 } = pricing;
-  const asked = findUnit(units, unitCode)!;
+  const requestedUnit = findUnit(units, unitCode)!;
   // Half of the smallest amount of the currency is rounded up to it.
   const half = fraction(decimal(10).pow(-precision)).div(2);
   let price = first;
   let least = '0';
   for (let step = 0; step < maxSteps; step++) {
-    const needed = convert(half.div(price.unitPrice), findUnit(units, price.priceUom)!, asked).round(4, 'up');
+    const needed = convert(half.div(price.unitPrice), findUnit(units, price.priceUom)!, requestedUnit).round(4, 'up');
     const settled = pricing.settle(toText(needed));
     least = toText(settled.quantity.gt(0) ? settled.quantity : needed);
     const next = settled.quantity.gt(0) ? priceOf(settled, pricing) : null;

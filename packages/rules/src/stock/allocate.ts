@@ -70,10 +70,10 @@ function serve(lots: readonly LotLeft[], wanted: Wanted, { pack, onePiece }: Par
   for (const { lot, available } of stock) {
     if (!counts(missing)) break;
     const maximum = takeable(available, pack);
-    const given = exceeds(missing, maximum) ? maximum : missing;
-    if (!counts(given)) continue;
-    taken.push({ lot, quantity: given });
-    missing = missing.minus(given);
+    const assigned = exceeds(missing, maximum) ? maximum : missing;
+    if (!counts(assigned)) continue;
+    taken.push({ lot, quantity: assigned });
+    missing = missing.minus(assigned);
   }
   return { taken, backOrdered: counts(missing) ? missing : none };
 }
@@ -95,8 +95,8 @@ export function allocateLines({
     const allocation = serve(left, { quantity, lot }, parting);
     allocations[position] = allocation;
     for (const taken of allocation.taken) {
-      const one = left.find((lotLeft) => lotLeft.lot === taken.lot)!;
-      one.available = one.available.minus(taken.quantity);
+      const source = left.find((lotLeft) => lotLeft.lot === taken.lot)!;
+      source.available = source.available.minus(taken.quantity);
     }
   }
   return allocations;

@@ -44,9 +44,9 @@ function take(arrivals: readonly Free[], { quantity, lot, onePiece = false }: Ba
     const serves =
       (lot === '' || arrival.lot === lot) && counts(arrival.free) && !(onePiece && exceeds(missing, arrival.free));
     if (!serves) continue;
-    const given = exceeds(missing, arrival.free) ? arrival.free : missing;
-    arrival.free = arrival.free.minus(given);
-    missing = missing.minus(given);
+    const assigned = exceeds(missing, arrival.free) ? arrival.free : missing;
+    arrival.free = arrival.free.minus(assigned);
+    missing = missing.minus(assigned);
     date = arrival.eta;
   }
   return counts(missing) ? null : date;

@@ -71,10 +71,10 @@ const codeOf = (error: unknown): string | undefined => (error as { code?: string
 const stale = (error: unknown): boolean => codeOf(error) === '0A000';
 
 async function sendBy<Row>(client: pg.PoolClient, statement: Compiled, values: Values): Promise<Answer<Row>> {
-  const given = { values: values as (string | Buffer | null)[], types: resultTypes };
+  const options = { values: values as (string | Buffer | null)[], types: resultTypes };
   const { name, text } = statement;
   const { rows, rowCount } =
-    name === undefined ? await client.query({ text, ...given }) : await sendNamed(client, { name, text, ...given });
+    name === undefined ? await client.query({ text, ...options }) : await sendNamed(client, { name, text, ...options });
   return { rows: rows as Row[], count: rowCount ?? 0 };
 }
 

@@ -36,8 +36,8 @@ async function takeFinds(
   faults.forEach(onError);
   const finds: Finds = Object.fromEntries(
     startFinds.flatMap((name, index): [StartFind, ContentDocument[]][] => {
-      const one = results[index]!;
-      if (one.status === 'fulfilled') return one.value === null ? [] : [[name, one.value]];
+      const result = results[index]!;
+      if (result.status === 'fulfilled') return result.value === null ? [] : [[name, result.value]];
       const stored = before?.finds[name];
       return stored === undefined ? [] : [[name, stored]];
     }),

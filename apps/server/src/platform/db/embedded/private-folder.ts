@@ -48,15 +48,15 @@ async function refuseShared(folder: string, { mode, uid }: FolderStatus, self: n
  * which this one can't act.
  */
 async function restrict(path: string, self: number): Promise<void> {
-  const found = await lstat(path);
-  if (!(found.isDirectory() || found.isFile())) return;
-  if (self !== 0 && found.uid !== self) {
+  const status = await lstat(path);
+  if (!(status.isDirectory() || status.isFile())) return;
+  if (self !== 0 && status.uid !== self) {
     throw new UnfitFolder(
-      `${path} belongs to user ${found.uid}, not to user ${self}, who runs this; a command may have been run as another user. Give the whole data folder to that user (chown -R).`,
+      `${path} belongs to user ${status.uid}, not to user ${self}, who runs this; a command may have been run as another user. Give the whole data folder to that user (chown -R).`,
     );
   }
-  const wanted = found.isDirectory() ? 0o700 : 0o600;
-  if ((found.mode & 0o7777) === wanted) return;
+  const wanted = status.isDirectory() ? 0o700 : 0o600;
+  if ((status.mode & 0o7777) === wanted) return;
   const handle = await open(path, constants.O_RDONLY | constants.O_NOFOLLOW | constants.O_NONBLOCK);
   await handle.chmod(wanted).finally(() => handle.close());
 }
@@ -111,27 +111,27 @@ export async function makePrivate(
 ): Promise<string | null> {
   // Windows has no such permissions, and a user's folder is private there.
   if (self === undefined) return null;
-  const found = await readStatus(folder);
-  if (found === null) return null;
-  await refuseShared(folder, found, self);
+  const status = await readStatus(folder);
+  if (status === null) return null;
+  await refuseShared(folder, status, self);
   try {
     await changeMode(folder, 0o700);
   } catch {
-    throw new UnfitFolder(otherOwnerMessage(folder, found.uid, self));
+    throw new UnfitFolder(otherOwnerMessage(folder, status.uid, self));
   }
   await restrictOwnEntries(folder, self);
-  return found.uid === self
+  return status.uid === self
     ? null
-    : `The data folder ${folder} belongs to user ${found.uid}, and user ${self} runs this: what is written now belongs to ${self}.`;
+    : `The data folder ${folder} belongs to user ${status.uid}, and user ${self} runs this: what is written now belongs to ${self}.`;
 }
 
 async function isFolder(path: string): Promise<boolean> {
-  const found = await stat(path).catch((error: NodeJS.ErrnoException) => {
+  const status = await stat(path).catch((error: NodeJS.ErrnoException) => {
     if (error.code === 'ENOENT') return null;
     throw error;
   });
-  if (found !== null && !found.isDirectory()) throw new Error(`${path} is not a folder`);
-  return found !== null;
+  if (status !== null && !status.isDirectory()) throw new Error(`${path} is not a folder`);
+  return status !== null;
 }
 
 async function makeMissing(folder: string): Promise<void> {

@@ -100,7 +100,7 @@ const wrongFormat = (known: readonly string[]): Failure => invalid({ format: not
 export function findFiles(
   featureFiles: FeatureFiles,
   settings: Pick<DocumentSettings, 'timeZone' | 'precision'>,
-): (asked: Pick<RequestedFile, 'kind' | 'format'>) => FileKind {
+): (requested: Pick<RequestedFile, 'kind' | 'format'>) => FileKind {
   const exports = gatherExports(featureFiles.exports, exportKinds);
   const sheets = gatherSheets(featureFiles.sheets);
   return ({ kind, format }) => {

@@ -57,8 +57,8 @@ export function registerDownloads(
   const fileOf = findFiles(featureFiles, settings);
   const underWay = new UnderWay();
   registerCall(platform, requestDownload, (context, { body }) => {
-    const asked = body as RequestedFile;
-    return requestAddress(context, asked, fileOf(asked));
+    const requested = body as RequestedFile;
+    return requestAddress(context, requested, fileOf(requested));
   });
   registerCall(platform, downloadProgress, (context, { body }) => progressOf(context, body.address));
   app.route<{ Params: { secret: string } }>({
