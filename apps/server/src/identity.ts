@@ -34,7 +34,7 @@ const placeholderIdentity: Identity = {
   contentFolder: resolve(root, 'content'),
 };
 
-/** Returns what is set. The rest is the demo's in a demo, and neutral everywhere else. */
+/** Returns the identity from the settings. Defaults are the demo's in a demo, and neutral otherwise. */
 export function identityOf({ TITLE, MAIL_FROM, CONTENT_DIR }: GivenIdentity, demo: boolean): Identity {
   const defaults = demo ? demoIdentity : placeholderIdentity;
   return {

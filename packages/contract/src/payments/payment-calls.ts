@@ -118,7 +118,7 @@ export const pay = defineCall({
           invoiceNumber: requiredCode(limits.invoiceNumber),
           payAmount,
           payComment: z._default(comment, ''),
-          /** The discount for paying on that day, as the user saw it. A different amount refuses the payment. */
+          /** The discount for paying on that day, as the user saw it. The payment is refused if it differs. */
           discount: z.optional(payAmount),
         }),
       )

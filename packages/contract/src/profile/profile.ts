@@ -71,7 +71,7 @@ export const setInfo = defineCall({
   body: z.extend(profileChange, {
     customerNumber,
     accountName: z.optional(z.string().check(z.maxLength(limits.search))),
-    /** Required for a new e-mail address, to which sign-in links and order confirmations go. */
+    /** Required for a new e-mail address, because it is used for sign-in and order confirmations. */
     password: z.optional(z.string().check(z.maxLength(limits.password))),
   }),
   answer: z.object({}),

@@ -24,7 +24,7 @@ export interface Lifecycle<
   states: readonly State[];
   /** States in which a document can start. */
   initial: readonly State[];
-  /** States that no transition leaves. */
+  /** States from which no transition leads to another state. */
   final: readonly State[];
   transitions: Moves;
 }

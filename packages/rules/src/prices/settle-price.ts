@@ -108,7 +108,7 @@ export interface PricedCartLine extends Pick<Pricing, 'units' | 'precision' | 's
 }
 
 /**
- * Returns the change that a line needs before it can be billed; null where it needs none. A line without a price is
+ * Returns the change that a line needs before it can be billed; null = none. A line without a price is
  * removed, and one that is too small grows to the least quantity that comes to an amount. The price may have been
  * withdrawn or have fallen since the user added the goods.
  */

@@ -7,7 +7,7 @@ export interface Arrival {
   eta: string;
   /** Base units. */
   quantity: string;
-  /** '' = the lot is not known yet, or the item is not kept by lot. */
+  /** '' = the lot is not known yet, or the item has no lots. */
   lot: string;
 }
 

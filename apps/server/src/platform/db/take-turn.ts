@@ -1,7 +1,7 @@
 import type pg from 'pg';
 import type { Database } from './database.ts';
 
-/** Milliseconds between two checks. */
+/** Milliseconds between two attempts. */
 const pollMilliseconds = 500;
 
 /**

@@ -14,7 +14,7 @@ const hasText: Record<Searched, (text: SQL, pattern: SQL) => SQL> = {
 export const matches = (list: AnyList, at: Places<Given>, searched: Searched): SQL =>
   sql`(${list.search(at['pattern']!, (text) => hasText[searched](text, sql`lower(${at['pattern']!})`))})`;
 
-/** Selects the owner's rows that the search and the filters leave. */
+/** Selects the owner's rows that match the search and the filters. */
 export const filteredRows = (list: AnyList, at: Places<Given>, [, searched, ...filters]: Form): SQL =>
   sql.join(
     [
@@ -27,7 +27,7 @@ export const filteredRows = (list: AnyList, at: Places<Given>, [, searched, ...f
 
 export const rowName = ({ alias }: AnyList) => sql.identifier(alias);
 
-/** Joins what is shown of a row. */
+/** Joins the tables and selects the shown columns of a row. */
 const joined = (list: AnyList, at: Places<Given>): SQL =>
   sql`${list.join?.(at) ?? sql``} cross join lateral (select ${selectList(list.columns(at))}) shown`;
 

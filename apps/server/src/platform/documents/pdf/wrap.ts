@@ -26,7 +26,7 @@ function slices(text: string, fits: (text: string) => boolean): string[] {
   return [...found, slice];
 }
 
-/** Splits a word that is wider than a line: after signs such as those of an e-mail address, otherwise anywhere. */
+/** Splits a word that is wider than a line: after characters such as @ and the dot, otherwise anywhere. */
 function pieces(word: string, fits: (text: string) => boolean): string[] {
   const found: string[] = [];
   let piece = '';
