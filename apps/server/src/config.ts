@@ -21,8 +21,8 @@ import {
   flag,
   holdCount,
   holdDays,
-  issuer,
-  listed,
+  secureUrl,
+  splitList,
   mailbox,
   mailboxes,
   megabytes,
@@ -57,7 +57,7 @@ const settings = z.object({
   /** By default a demo server listens on loopback, and a real one on all addresses. */
   HOST: z.optional(z.string()),
   DATABASE_URL: address('postgres:', 'postgresql:'),
-  /** More statements at once than processors only wait for one another: two for each, as if the database had as many as this machine. */
+  /** Two per processor by default, as if the database had as many as this machine. More would wait for each other. */
   DATABASE_POOL: connections(Math.max(4, 2 * availableParallelism())),
   /** Time limits of the database, in seconds. */
   DATABASE_STATEMENT_TIMEOUT: seconds(20),
@@ -66,33 +66,36 @@ const settings = z.object({
   DATABASE_WAIT: seconds(5),
   /** Seconds for which a start waits for a database that is not there yet. */
   DATABASE_START_WAIT: wait(30),
-  /** Requests that may wait for a connection. */
+  /** Maximum number of requests waiting for a connection. */
   DATABASE_QUEUE: count(200),
   DATA_DIR: z._default(z.string().check(z.minLength(1)), 'data'),
   CONTENT_DIR: z.optional(z.string()),
-  /** The Strapi that the content comes from in place of a folder, the token that reads there, and the secret of its webhook. */
+  /**
+   * Address of the Strapi that provides the content instead of a folder, a token that can read there, and the secret of
+   * its webhook.
+   */
   CONTENT_URL: contentUrl,
   CONTENT_TOKEN: z.optional(z.string()),
   CONTENT_WEBHOOK_SECRET: z.optional(z.string().check(z.minLength(16, { error: 'must have 16 characters or more' }))),
   /**
-   * What Strapi signs preview links with; without it there are none. And where editors open Strapi, if that is
-   * another address.
+   * The secret with which Strapi signs preview links; without it there are no previews. And where editors open Strapi,
+   * if that isn't CONTENT_URL.
    */
   CONTENT_PREVIEW_SECRET: z.optional(z.string().check(z.minLength(32, { error: 'must have 32 characters or more' }))),
   CONTENT_EDITOR_URL: contentUrl,
-  /** The distributor's pictures of items; uploads in DATA_DIR where nothing is said. */
+  /** Folder of the distributor's pictures of items. The default is `uploads` in DATA_DIR. */
   UPLOADS_DIR: z.optional(z.string()),
-  /** Hosts that pictures of items are fetched from; none where nothing is said. */
+  /** Hosts from which pictures of items are fetched. The default is none. */
   PICTURE_HOSTS: pictureHosts,
-  /** Hosts of private networks that events may be sent to; the internet needs no listing. */
+  /** Hosts in private networks to which events may be sent. Public hosts need no entry. */
   WEBHOOK_HOSTS: webhookHosts,
-  /** Megabytes of one feed that is pushed, as it is sent. */
+  /** Maximum size of one pushed feed as sent, in megabytes. */
   FEED_MAX_MB: megabytes(512),
-  /** Whether the demo's ERP moves orders on; nothing outside a demo. */
+  /** Whether the demo's ERP processes orders. Has no effect outside a demo. */
   DEMO_ERP: yesNo('Y'),
-  /** Megabytes of pictures that are kept made. */
+  /** Maximum size of the stored resized pictures, in megabytes. */
   PICTURES_MAX_MB: megabytes(2000),
-  /** The host is cut off image addresses: the portal's own host answers for it. */
+  /** Whether browsers remove the host from picture addresses, because the portal's host serves the pictures. */
   RESOURCESPACE_STRIP_HOST: yesNo('N'),
   SMTP_URL: address('smtp:', 'smtps:'),
   MAIL_FROM: mailbox,
@@ -102,9 +105,9 @@ const settings = z.object({
   APP_SCHEME: appScheme,
   API_URL: pathOrUrl('/wsl'),
   GQL_URL: pathOrUrl('/graphql'),
-  /** This, MAIL_FROM and CONTENT_DIR have defaults of their own in a demo. */
+  /** TITLE, MAIL_FROM and CONTENT_DIR have different defaults in a demo. */
   TITLE: z.optional(z.string()),
-  // What is not set goes by whether this is a demo.
+  // The defaults of these three depend on whether this is a demo.
   SHOW_ADMIN: z.optional(flag),
   SHOW_FORGOT_PWD: z.optional(flag),
   SHOW_REGISTER: z.optional(flag),
@@ -122,32 +125,32 @@ const settings = z.object({
   BYPASS_TOS: yesNo('N'),
   COMPANY: z._default(z.string(), '0'),
   CURRENCY_PRECISION: decimals(2),
-  /** Characters that the ERP keeps of a typed-in address's name. */
+  /** Maximum characters that the ERP stores of the name in a typed-in address. */
   SHIP_TO_NAME_MAX: nameLength(limits.addressName),
-  /** Days for which goods are held unless somebody extends it, and to which that can be. */
+  /** Days for which goods are held, and up to which a hold can be extended. */
   HOLD_DAYS: holdDays(5),
   HOLD_DAYS_MAX: holdDays(30),
   HOLD_STOCK_SHARE: percent(50),
   HOLDS_MAX: holdCount(50),
-  /** The numbers that orders of the portal get; where nothing is said, from 500001 on. */
+  /** Range of order numbers for orders placed in the portal. By default they start at 500001. */
   ORDER_NUMBERS: orderNumbers,
-  /** The distributor's mailboxes that each order of the portal is mailed to; none where nothing is said. */
+  /** The distributor's mailboxes to which each order of the portal is mailed. The default is none. */
   ORDER_MAIL: mailboxes,
-  /** What becomes of an order that goes above the customer's credit limit. */
+  /** What happens to an order that exceeds the customer's credit limit. */
   ABOVE_CREDIT_LIMIT: z._default(z.enum(waysAboveLimit, { error: `must be ${waysAboveLimit.join(' or ')}` }), 'hold'),
-  /** Port of the payment sandbox (0 = the one behind PORT), and its address behind a proxy. */
+  /** Port of the payment sandbox (0 = PORT + 1), and its address behind a proxy. */
   SANDBOX_PORT: port(0),
   SANDBOX_URL: publicUrl,
-  /** Where customers pay; what Stripe knows the portal by, and what its webhooks are signed with. */
+  /** The payment provider, the portal's key at Stripe, and the secret with which Stripe signs its webhooks. */
   PAYMENT_PROVIDER: z._default(
     z.enum(paymentProviders, { error: `must be ${paymentProviders.join(' or ')}` }),
     'sandbox',
   ),
   STRIPE_SECRET_KEY: stripeKey,
   STRIPE_WEBHOOK_SECRET: webhookSecret,
-  /** The one before, while it is being replaced. */
+  /** The previous webhook secret, while it is being replaced. */
   STRIPE_OLD_WEBHOOK_SECRET: webhookSecret,
-  STRIPE_API_URL: issuer,
+  STRIPE_API_URL: secureUrl,
   /** Milliseconds, as the portal's configuration has them. */
   VERSION_CHECK_INTERVAL: pause(60_000),
   API_TIMEOUT: pause(0),
@@ -159,7 +162,7 @@ const settings = z.object({
       ),
     '',
   ),
-  /** Whether browsers keep the portal's files to start without a network; N ends it where it runs. */
+  /** Whether browsers store the portal's files so that it starts offline. N also removes them from browsers. */
   OFFLINE_SHELL: yesNo('Y'),
   PORTAL_LOG_LEVEL: z._default(z.enum(logLevels, { error: `must be one of ${logLevels.join(', ')}` }), 'error'),
   TIME_ZONE: timeZone,
@@ -169,7 +172,7 @@ const settings = z.object({
     }),
     'warn',
   ),
-  /** A line in the log for each request. */
+  /** Whether each request gets a line in the log. */
   ACCESS_LOG: yesNo('N'),
   /** Whether the server compresses long answers; N when a proxy in front does. */
   COMPRESS: yesNo('Y'),
@@ -178,12 +181,12 @@ const settings = z.object({
   TRUST_PROXY: trustedProxies,
   /** Seconds within which a whole request must have arrived. */
   REQUEST_TIMEOUT: seconds(30),
-  /** Connections at once; 0 = no limit. */
+  /** Maximum number of open connections; 0 = no limit. */
   MAX_CONNECTIONS: count(2000),
-  /** Seconds for which a server that ends says that it is no longer ready before it closes its port. */
+  /** Seconds for which a stopping server reports that it isn't ready before it closes its port. */
   STOP_DELAY: delay(0),
   METRICS_TOKEN: z.optional(z.string()),
-  /** Seals what the database must not give away; without it one is kept in DATA_DIR. */
+  /** Key that encrypts secrets in the database. Without it, the server creates one in DATA_DIR. */
   SECRET_KEY: z.optional(
     z.string().check(
       z.refine((value: string) => keyOf(value) !== null, {
@@ -192,19 +195,19 @@ const settings = z.object({
     ),
   ),
   /** The provider of single sign-on: all three, or none. */
-  OIDC_ISSUER: issuer,
+  OIDC_ISSUER: secureUrl,
   OIDC_CLIENT_ID: z.optional(z.string()),
   OIDC_CLIENT_SECRET: z.optional(z.string()),
-  /** As the button calls it. */
+  /** The provider's name on the sign-in button. */
   OIDC_NAME: z._default(
     z.string().check(z.maxLength(40, { error: 'must have at most 40 characters' })),
     'your company account',
   ),
-  /** The claim that is the user name here, in place of the verified e-mail address. */
+  /** The claim that has the user name, if not the verified e-mail address. */
   OIDC_USERNAME_CLAIM: z.optional(z.string()),
-  /** Of whom a second step at sign-in is demanded. */
+  /** Users who must sign in with a second step: none, all, or admins. */
   REQUIRE_SECOND_STEP: z._default(z.enum(['N', 'Y', 'admins'], { error: 'must be N, Y or admins' }), 'N'),
-  /** Days for which what is over is kept; 0 = for ever. */
+  /** Days for which old or finished data is kept; 0 = forever. */
   KEEP_SESSIONS: days(30),
   KEEP_REGISTRATIONS: days(30),
   KEEP_KEYS: days(7),
@@ -215,10 +218,10 @@ const settings = z.object({
 
 export type Settings = z.output<typeof settings>;
 
-/** The name of every setting, for the check that the guide lists them all. */
+/** The names of all settings, for the check that the guide lists them. */
 export const settingNames: readonly string[] = Object.keys(settings.shape);
 
-/** The time limits of the database, from the settings. */
+/** Returns the time limits of the database, from the settings. */
 export const databaseTimeoutsOf = (set: Settings): DatabaseTimeouts => ({
   statement: set.DATABASE_STATEMENT_TIMEOUT,
   lock: set.DATABASE_LOCK_TIMEOUT,
@@ -227,7 +230,7 @@ export const databaseTimeoutsOf = (set: Settings): DatabaseTimeouts => ({
   queue: set.DATABASE_QUEUE,
 });
 
-/** The provider of single sign-on that is set; null where none is. */
+/** Returns the settings of the single sign-on provider. Null when there is none. */
 export const singleSignOnOf = ({
   OIDC_ISSUER: issuer,
   OIDC_CLIENT_ID: clientId,
@@ -242,14 +245,14 @@ export interface Config extends Omit<Settings, keyof Identity>, Identity {
   /** Load the demo distributor into an empty database. */
   demo: boolean;
   dataFolder: string;
-  /** What was set of the identity; the rest has defaults. */
+  /** The identity settings as given, without defaults. */
   given: GivenIdentity;
   uploadsFolder: string;
   allowedOrigins: string[];
 }
 
-/** The value that was given; addresses and tokens may hold a password and stay unsaid. */
-const shown = (name: string, given: Readonly<Record<string, string | undefined>>): string =>
+/** Returns the given value for an error message. Empty for addresses and secrets, which may contain a password. */
+const quote = (name: string, given: Readonly<Record<string, string | undefined>>): string =>
   /_(?:URL|TOKEN|KEY|SECRET)$/.test(name) ? '' : ` (it is '${given[name]}')`;
 
 const readFlags = (args: readonly string[]): { demo: boolean } => {
@@ -262,25 +265,26 @@ const readFlags = (args: readonly string[]): { demo: boolean } => {
 };
 
 /**
- * The one reading of the environment. Empty variables count as not set. Throws ConfigError that names every wrong setting.
- * Without DATABASE_URL the embedded database in DATA_DIR is used, and the demo is loaded when that is new.
+ * Reads all settings from the environment; no other code does. Empty variables count as not set. Throws a ConfigError
+ * that names every wrong setting. Without DATABASE_URL, the server uses the embedded database in DATA_DIR, and loads
+ * the demo when that is new.
  */
 export function readConfig(env: NodeJS.ProcessEnv = process.env, args: readonly string[] = []): Config {
   const flags = readFlags(args);
   const given = Object.fromEntries(Object.entries(env).filter(([, value]) => value !== undefined && value !== ''));
   const result = settings.safeParse(given);
   if (!result.success) {
-    const wrong = result.error.issues.map(
-      ({ path, message }) => `${path.join('.')}: ${message}${shown(String(path[0]), given)}.`,
+    const faults = result.error.issues.map(
+      ({ path, message }) => `${path.join('.')}: ${message}${quote(String(path[0]), given)}.`,
     );
-    throw new ConfigError(`Wrong setting: ${wrong.join(' ')}`);
+    throw new ConfigError(`Wrong setting: ${faults.join(' ')}`);
   }
   const config = result.data;
-  const ofProvider = ['OIDC_ISSUER', 'OIDC_CLIENT_ID', 'OIDC_CLIENT_SECRET'] as const;
-  const unset = ofProvider.filter((name) => config[name] === undefined);
-  if (unset.length > 0 && unset.length < ofProvider.length)
+  const providerSettings = ['OIDC_ISSUER', 'OIDC_CLIENT_ID', 'OIDC_CLIENT_SECRET'] as const;
+  const unset = providerSettings.filter((name) => config[name] === undefined);
+  if (unset.length > 0 && unset.length < providerSettings.length)
     throw new ConfigError(
-      `Wrong setting: ${unset.join(', ')}: must be set too, for single sign-on needs ${ofProvider.join(', ')}.`,
+      `Wrong setting: ${unset.join(', ')}: must be set too, for single sign-on needs ${providerSettings.join(', ')}.`,
     );
   const paymentFault = paymentSettingsFault(config);
   if (paymentFault !== null) throw new ConfigError(`Wrong setting: ${paymentFault}`);
@@ -288,7 +292,7 @@ export function readConfig(env: NodeJS.ProcessEnv = process.env, args: readonly 
     config.CONTENT_DIR !== undefined &&
     !statSync(fromRoot(config.CONTENT_DIR), { throwIfNoEntry: false })?.isDirectory()
   ) {
-    throw new ConfigError(`Wrong setting: CONTENT_DIR: must be a folder that is there${shown('CONTENT_DIR', given)}.`);
+    throw new ConfigError(`Wrong setting: CONTENT_DIR: must be a folder that is there${quote('CONTENT_DIR', given)}.`);
   }
   const demo = flags.demo || config.DATABASE_URL === undefined;
   return {
@@ -298,6 +302,6 @@ export function readConfig(env: NodeJS.ProcessEnv = process.env, args: readonly 
     demo,
     dataFolder: fromRoot(config.DATA_DIR),
     uploadsFolder: fromRoot(config.UPLOADS_DIR ?? `${config.DATA_DIR}/uploads`),
-    allowedOrigins: listed(config.ALLOWED_ORIGINS),
+    allowedOrigins: splitList(config.ALLOWED_ORIGINS),
   };
 }

@@ -2,16 +2,16 @@ import { isAbsolute, resolve } from 'node:path';
 
 const root = resolve(import.meta.dirname, '../../..');
 
-/** A path of a setting; relative ones start at the project. */
+/** Resolves the path of a setting. Relative paths start at the project's root. */
 export const fromRoot = (path: string): string => (isAbsolute(path) ? path : resolve(root, path));
 
-/** The settings that make a portal somebody's own, as they were given. */
+/** The settings of a distributor's identity, as given. */
 export type GivenIdentity = Partial<
   Record<'TITLE' | 'MAIL_FROM' | 'PUBLIC_URL' | 'CONTENT_DIR' | 'CONTENT_URL', string | undefined>
 >;
 
-/** Those that a start misses; CONTENT_URL goes for CONTENT_DIR. */
-type Missed = 'TITLE' | 'MAIL_FROM' | 'PUBLIC_URL' | 'CONTENT_DIR';
+/** Settings that the server reports as missing at the start. CONTENT_URL counts as CONTENT_DIR. */
+type RequiredSetting = 'TITLE' | 'MAIL_FROM' | 'PUBLIC_URL' | 'CONTENT_DIR';
 
 export interface Identity {
   /** Name of the distributor. */
@@ -21,30 +21,30 @@ export interface Identity {
   contentFolder: string;
 }
 
-const ofDemo: Identity = {
+const demoIdentity: Identity = {
   TITLE: 'Harbour & Pine',
   MAIL_FROM: 'Harbour & Pine <orders@harbourpine.example>',
   contentFolder: resolve(import.meta.dirname, 'demo/content'),
 };
 
 /** Placeholder identity: the domain can't exist, so no mail goes out in another company's name. */
-const unnamed: Identity = {
+const placeholderIdentity: Identity = {
   TITLE: 'Tradecounter',
   MAIL_FROM: 'Tradecounter <portal@tradecounter.invalid>',
   contentFolder: resolve(root, 'content'),
 };
 
-/** Returns what is set. The rest is the demo's in a demo, and neutral everywhere else. */
+/** Returns the identity from the settings. Defaults are the demo's in a demo, and neutral otherwise. */
 export function identityOf({ TITLE, MAIL_FROM, CONTENT_DIR }: GivenIdentity, demo: boolean): Identity {
-  const rest = demo ? ofDemo : unnamed;
+  const defaults = demo ? demoIdentity : placeholderIdentity;
   return {
-    TITLE: TITLE ?? rest.TITLE,
-    MAIL_FROM: MAIL_FROM ?? rest.MAIL_FROM,
-    contentFolder: CONTENT_DIR === undefined ? rest.contentFolder : fromRoot(CONTENT_DIR),
+    TITLE: TITLE ?? defaults.TITLE,
+    MAIL_FROM: MAIL_FROM ?? defaults.MAIL_FROM,
+    contentFolder: CONTENT_DIR === undefined ? defaults.contentFolder : fromRoot(CONTENT_DIR),
   };
 }
 
-/** Returns the settings for a database that turned out to hold the demo, or not to. */
+/** Returns the settings with the identity for a database with or without the demo. */
 export const withDemo = <Config extends { given: GivenIdentity }>(config: Config, demo: boolean): Config => ({
   ...config,
   demo,
@@ -62,13 +62,13 @@ export function missingIdentity({
   PORT: number;
 }): string[] {
   if (demo) return [];
-  const shownInstead: Record<Missed, string> = {
-    TITLE: `Pages and mails call you '${unnamed.TITLE}'.`,
-    MAIL_FROM: `Mails come from ${unnamed.MAIL_FROM}, which mail servers refuse.`,
+  const consequences: Record<RequiredSetting, string> = {
+    TITLE: `Pages and mails call you '${placeholderIdentity.TITLE}'.`,
+    MAIL_FROM: `Mails come from ${placeholderIdentity.MAIL_FROM}, which mail servers refuse.`,
     PUBLIC_URL: `Links in mails lead to http://localhost:${PORT}.`,
     CONTENT_DIR: 'The portal has no announcements, terms of use or address of yours.',
   };
-  return (Object.keys(shownInstead) as Missed[])
+  return (Object.keys(consequences) as RequiredSetting[])
     .filter((name) => given[name] === undefined && (name !== 'CONTENT_DIR' || given.CONTENT_URL === undefined))
-    .map((name) => `${name} is not set. ${shownInstead[name]}`);
+    .map((name) => `${name} is not set. ${consequences[name]}`);
 }

@@ -2,9 +2,9 @@ import { enableCompileCache } from 'node:module';
 import { resolve } from 'node:path';
 import { config } from 'zod/mini';
 
-// What was stripped of types and compiled once is kept beside the packages; where that folder cannot be written, starting takes longer.
+// Caches compiled code in node_modules. If that folder isn't writable, starting takes longer.
 enableCompileCache(resolve(import.meta.dirname, '../../../node_modules/.cache/tradecounter'));
-// Schemas made from here on check as they stand instead of being compiled at their first use, when no text becomes code any more.
+// Schemas created from here on aren't compiled at their first use, because the server disables compiling text by then.
 config({ jitless: true });
 const { run } = await import('./run.ts');
 await run(process.env, process.argv.slice(2));

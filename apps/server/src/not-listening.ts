@@ -19,7 +19,7 @@ function sentence({ HOST, PORT }: Where, { code, message }: NodeJS.ErrnoExceptio
   }
 }
 
-/** The server could not listen; its message is one sentence that says what to change. */
+/** The server can't listen. The message is one sentence that says what to change. */
 export class NotListening extends Error {
   constructor(where: Where, cause: unknown) {
     super(sentence(where, cause as NodeJS.ErrnoException), { cause });

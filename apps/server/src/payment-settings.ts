@@ -9,20 +9,25 @@ interface Given {
   PUBLIC_URL?: string | undefined;
 }
 
-const ofStripe = ['STRIPE_SECRET_KEY', 'STRIPE_WEBHOOK_SECRET', 'STRIPE_OLD_WEBHOOK_SECRET', 'STRIPE_API_URL'] as const;
-const needed = ['STRIPE_SECRET_KEY', 'STRIPE_WEBHOOK_SECRET', 'PUBLIC_URL'] as const;
+const stripeNames = [
+  'STRIPE_SECRET_KEY',
+  'STRIPE_WEBHOOK_SECRET',
+  'STRIPE_OLD_WEBHOOK_SECRET',
+  'STRIPE_API_URL',
+] as const;
+const required = ['STRIPE_SECRET_KEY', 'STRIPE_WEBHOOK_SECRET', 'PUBLIC_URL'] as const;
 
-/** What is wrong with the settings of the payment provider together, in a sentence; null where nothing is. */
+/** Checks the combination of the payment settings. Returns a sentence about what is wrong, or null. */
 export function paymentSettingsFault(given: Given): string | null {
   const isStripe = given.PAYMENT_PROVIDER === 'stripe';
-  const unset = isStripe ? needed.filter((name) => given[name] === undefined) : [];
+  const unset = isStripe ? required.filter((name) => given[name] === undefined) : [];
   if (unset.length > 0)
-    return `${unset.join(', ')}: must be set too, for PAYMENT_PROVIDER=stripe needs ${needed.join(', ')}.`;
-  const unused = isStripe ? [] : ofStripe.filter((name) => given[name] !== undefined);
+    return `${unset.join(', ')}: must be set too, for PAYMENT_PROVIDER=stripe needs ${required.join(', ')}.`;
+  const unused = isStripe ? [] : stripeNames.filter((name) => given[name] !== undefined);
   return unused.length === 0 ? null : `${unused.join(', ')}: set, but PAYMENT_PROVIDER is not stripe.`;
 }
 
-/** How Stripe is reached; null where another provider is set. */
+/** Returns the settings for Stripe. Null when another provider is set. */
 export const stripeSettingsOf = ({
   PAYMENT_PROVIDER: provider,
   STRIPE_SECRET_KEY: secretKey,

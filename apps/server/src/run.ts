@@ -24,8 +24,8 @@ import { noMailJobs } from './platform/jobs/jobs.ts';
 
 const say = (line: string): void => void process.stdout.write(`${line}\n`);
 
-/** Milliseconds after a signal at which the process is gone, come what may: a service manager kills it some seconds later. */
-const longestEnd = 14_000;
+/** Milliseconds after a signal in which the process ends in any case. A service manager kills it some seconds later. */
+const maxEndMilliseconds = 14_000;
 
 /**
  * Loads the demo distributor if wanted. Returns whether the database has it, and whether this process has just loaded
@@ -41,7 +41,7 @@ async function prepareDemo(services: Services): Promise<{ demo: boolean; fresh: 
       turns.demo,
       () => say('Another server loads the demo distributor.'),
       async () => {
-        // The other one may have done it all.
+        // The other server may have finished it.
         if (!(await demoWanted(db))) return;
         say('Loading the demo distributor …');
         await loadDemo(services, say);
@@ -63,7 +63,7 @@ async function drawFirstPictures({ app }: Server, services: Services): Promise<v
   );
 }
 
-/** The pictures that the demo's items have beside those that are drawn. Without them the demo is the poorer, and nothing else. */
+/** Makes the demo's uploads, in addition to its drawings. Only reports a failure: the demo works without them. */
 async function makeDemoUploads(folder: string): Promise<void> {
   const { makeUploads } = await import('./demo/pictures/make-uploads.ts');
   await makeUploads(folder).catch((error: Error) =>
@@ -71,7 +71,7 @@ async function makeDemoUploads(folder: string): Promise<void> {
   );
 }
 
-/** Lets the demo's ERP move orders on, at the address that the server listens on; returns what ends it. */
+/** Starts the demo's ERP, which processes orders through the server's address. Returns the function that stops it. */
 async function beginDemoErp(
   { app }: Server,
   erp: Omit<Surroundings, 'address' | 'onError'>,
@@ -83,33 +83,33 @@ async function beginDemoErp(
   return startDemoErp({ ...erp, address: `http://${host}:${port}`, onError });
 }
 
-/** Of a range of order numbers, so many are few. */
-const fewNumbers = 10_000;
+/** The server warns at the start when fewer order numbers than this are left in the range. */
+const warnBelowNumbers = 10_000;
 
 /** Opens, migrates, loads the demo where wanted, serves, and ends cleanly on a signal. */
 async function serve(env: NodeJS.ProcessEnv, args: readonly string[]): Promise<void> {
-  const asked = readConfig(env, args);
+  const settings = readConfig(env, args);
   // No other user of this machine can read files written from here on: mails, the database, pictures.
   process.umask(0o077);
-  const { db, warning } = await openDatabase({ ...asked, timeouts: databaseTimeoutsOf(asked) });
+  const { db, warning } = await openDatabase({ ...settings, timeouts: databaseTimeoutsOf(settings) });
   try {
-    // The embedded database has seen to it already.
-    const odd = warning ?? (asked.DATABASE_URL === undefined ? null : await makePrivate(asked.dataFolder));
-    if (odd !== null) process.stderr.write(`${odd}\n`);
-    await awaitDatabase(db, { seconds: asked.DATABASE_START_WAIT, say });
+    // Opening the embedded database has already restricted the folder.
+    const notice = warning ?? (settings.DATABASE_URL === undefined ? null : await makePrivate(settings.dataFolder));
+    if (notice !== null) process.stderr.write(`${notice}\n`);
+    await awaitDatabase(db, { seconds: settings.DATABASE_START_WAIT, say });
     await checkDatabase(db);
     await migrateDatabase(db, { say });
     const now = () => new Date();
-    const begun = await ensureEpoch(db, { folder: await folderMark(asked), now: now() });
-    if (begun?.first === false) say('A new epoch of events begins: the database was restored or moved.');
-    const left = await setNumberRange(db, asked.ORDER_NUMBERS);
-    if (left !== null && left < fewNumbers)
-      process.stderr.write(`Of ORDER_NUMBERS ${left} numbers are left. When none is, no order can be placed.\n`);
-    const day = dayIn(asked.TIME_ZONE);
-    const time = timeIn(asked.TIME_ZONE);
+    const epoch = await ensureEpoch(db, { folder: await folderMark(settings), now: now() });
+    if (epoch?.first === false) say('A new epoch of events begins: the database was restored or moved.');
+    const numbersLeft = await setNumberRange(db, settings.ORDER_NUMBERS);
+    if (numbersLeft !== null && numbersLeft < warnBelowNumbers)
+      process.stderr.write(`Of ORDER_NUMBERS ${numbersLeft} numbers are left. When none is, no order can be placed.\n`);
+    const day = dayIn(settings.TIME_ZONE);
+    const time = timeIn(settings.TIME_ZONE);
     const services = { db, jobs: noMailJobs, now, today: () => day(now()), timeOfDay: () => time(now()) };
-    const { demo, fresh } = asked.demo ? await prepareDemo(services) : { demo: false, fresh: false };
-    const config = withDemo(asked, demo);
+    const { demo, fresh } = settings.demo ? await prepareDemo(services) : { demo: false, fresh: false };
+    const config = withDemo(settings, demo);
     const server = await createServer(config, db);
     const drawn = fresh ? drawFirstPictures(server, services) : Promise.resolve();
     // UPLOADS_DIR is the operator's folder, so the demo doesn't write to it.
@@ -118,14 +118,14 @@ async function serve(env: NodeJS.ProcessEnv, args: readonly string[]): Promise<v
     let endingSince = 0;
     let endErp = async (): Promise<void> => {};
     const end = async () => {
-      // One Ctrl-C can arrive twice, from the terminal and handed on by npm; only a later one means 'at once'.
+      // One Ctrl-C can arrive twice, from the terminal and from npm. Only a later one means 'at once'.
       if (endingSince > 0) {
         if (Date.now() - endingSince > 1000) endAtOnce();
         return;
       }
       endingSince = Date.now();
-      setTimeout(endAtOnce, longestEnd).unref();
-      // One that cannot listen says so itself.
+      setTimeout(endAtOnce, maxEndMilliseconds).unref();
+      // If the server can't listen, the code below reports it.
       await listening.catch(() => {});
       await endErp();
       await server.close();

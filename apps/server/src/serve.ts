@@ -100,7 +100,7 @@ const features: readonly Feature[] = [
   developer,
 ];
 
-/** Bytes of a document that was made for later, and of all of them. */
+/** Maximum bytes of one stored document, and of all together. */
 const documentLimits = { one: 256 * 1024 * 1024, all: 2 * 1024 * 1024 * 1024 };
 
 const portalFolder = resolve(import.meta.dirname, '../../portal/dist');
@@ -109,9 +109,9 @@ export interface Server {
   app: FastifyInstance;
   /** Where the content is read from. */
   contentFolder: string;
-  /** Listens and answers the address that a browser can open. */
+  /** Starts listening. Returns the address that a browser can open. */
   listen(): Promise<string>;
-  /** Begins with the jobs; listening does so once the port is open. */
+  /** Starts taking jobs without listening. `listen` does so once the port is open. */
   takeJobs(): Promise<void>;
   close(): Promise<void>;
 }
@@ -248,7 +248,7 @@ export async function createServer(
   const chores = [
     ...features.flatMap(({ chores: own }) => own?.(dependencies) ?? []),
     { what: 'idempotency keys', keepDays: config.KEEP_KEYS, remove: (before: Date) => removeOldKeys(db, before) },
-    // They are valid for a minute.
+    // Addresses are valid for a minute.
     { what: 'download addresses', keepDays: 1, remove: (before: Date) => removeOldAddresses(db, before) },
     { what: 'documents', keepDays: config.KEEP_DOCUMENTS, remove: (before: Date) => documents.removeOld(before) },
     { what: 'mails', keepDays: config.KEEP_MAILS, remove: (before: Date) => removeOldMails(outbox, before) },
@@ -271,8 +271,8 @@ export async function createServer(
       const { port } = app.server.address() as { port: number };
       const shown = host === '0.0.0.0' || host === '127.0.0.1' ? 'localhost' : host;
       address = config.PUBLIC_URL ?? `http://${shown}:${port}`;
-      const behind = config.PORT === 0 ? 0 : port + 1;
-      await extraServers.listen({ host, port: config.SANDBOX_PORT || behind, shown });
+      const nextPort = config.PORT === 0 ? 0 : port + 1;
+      await extraServers.listen({ host, port: config.SANDBOX_PORT || nextPort, shown });
       await jobs.begin();
       loops.begin();
       return address;

@@ -6,36 +6,36 @@ import { type NumberRange, readNumberRange } from './features/orders/numbers/num
 import { type ListedHosts, readListedHosts } from './platform/network/listed-hosts.ts';
 import { readTrustedProxies, type TrustedProxies } from './platform/http/trusted-proxies.ts';
 
-/** How one setting is read from its text, and what is said of one that is wrong. */
+/** How each setting is read from its text, with the error message for a wrong value. */
 
-/** A whole number from the one to the other; `says` completes the sentence 'must be …'. */
-const whole = (minimum: number, maximum: number, says: string, fallback: number) => {
+/** A whole number from minimum to maximum. `says` completes the sentence 'must be …'. */
+const integer = (minimum: number, maximum: number, says: string, fallback: number) => {
   const error = `must be ${says}`;
   return z._default(
     z.coerce.number({ error }).check(z.int({ error }), z.minimum(minimum, { error }), z.maximum(maximum, { error })),
     fallback,
   );
 };
-export const port = (fallback: number) => whole(0, 65_535, 'a port between 0 and 65535', fallback);
+export const port = (fallback: number) => integer(0, 65_535, 'a port between 0 and 65535', fallback);
 export const flag = z.enum(['Y', 'N'], { error: 'must be Y or N' });
 export const yesNo = (fallback: 'Y' | 'N') => z._default(flag, fallback);
-export const count = (fallback: number) => whole(0, Number.MAX_SAFE_INTEGER, 'a whole number, 0 or more', fallback);
-/** For which what is over is kept. */
-export const days = (fallback: number) => whole(0, 3650, 'a whole number of days, 0 to 3650', fallback);
-export const holdDays = (fallback: number) => whole(1, 365, 'a whole number of days, 1 to 365', fallback);
-export const holdCount = (fallback: number) => whole(1, 100_000, 'a whole number of holds, 1 to 100000', fallback);
-export const percent = (fallback: number) => whole(1, 100, 'a whole number of per cent, 1 to 100', fallback);
-export const delay = (fallback: number) => whole(0, 5, 'a whole number of seconds, 0 to 5', fallback);
-export const wait = (fallback: number) => whole(0, 3600, 'a whole number of seconds, 0 to 3600', fallback);
-export const connections = (fallback: number) => whole(2, 500, 'a whole number of connections, 2 to 500', fallback);
+export const count = (fallback: number) => integer(0, Number.MAX_SAFE_INTEGER, 'a whole number, 0 or more', fallback);
+/** Days for which old or finished data is kept; 0 = forever. */
+export const days = (fallback: number) => integer(0, 3650, 'a whole number of days, 0 to 3650', fallback);
+export const holdDays = (fallback: number) => integer(1, 365, 'a whole number of days, 1 to 365', fallback);
+export const holdCount = (fallback: number) => integer(1, 100_000, 'a whole number of holds, 1 to 100000', fallback);
+export const percent = (fallback: number) => integer(1, 100, 'a whole number of per cent, 1 to 100', fallback);
+export const delay = (fallback: number) => integer(0, 5, 'a whole number of seconds, 0 to 5', fallback);
+export const wait = (fallback: number) => integer(0, 3600, 'a whole number of seconds, 0 to 3600', fallback);
+export const connections = (fallback: number) => integer(2, 500, 'a whole number of connections, 2 to 500', fallback);
 export const megabytes = (fallback: number) =>
-  whole(50, 1_000_000, 'a whole number of megabytes, 50 to 1000000', fallback);
-export const nameLength = (fallback: number) => whole(1, 60, 'a whole number of characters, 1 to 60', fallback);
-export const decimals = (fallback: number) => whole(0, 4, '0 to 4', fallback);
-/** A span of time that a person would wait for. */
-export const seconds = (fallback: number) => whole(1, 3600, 'a number of seconds, 1 to 3600', fallback);
+  integer(50, 1_000_000, 'a whole number of megabytes, 50 to 1000000', fallback);
+export const nameLength = (fallback: number) => integer(1, 60, 'a whole number of characters, 1 to 60', fallback);
+export const decimals = (fallback: number) => integer(0, 4, '0 to 4', fallback);
+/** A time limit, which can't be 0. */
+export const seconds = (fallback: number) => integer(1, 3600, 'a number of seconds, 1 to 3600', fallback);
 const wrongPause = { error: 'must be 0 for none, or milliseconds from 1000 to 86400000' };
-/** A setting of the portal in milliseconds; what is meant in seconds is refused. */
+/** A setting of the portal in milliseconds. Rejects values below 1000, which were probably meant as seconds. */
 export const pause = (fallback: number) =>
   z._default(
     z.coerce.number(wrongPause).check(
@@ -45,12 +45,13 @@ export const pause = (fallback: number) =>
     fallback,
   );
 const urlOf = (value: string): URL | null => URL.parse(value);
-/** Of the phone app too, whose scheme (capacitor://localhost) URL knows no origin of. */
+/** Also accepts the phone app's origin (capacitor://localhost), for which URL returns none. */
 const isOrigin = (value: string): boolean => {
   const url = urlOf(value);
   return url !== null && url.host !== '' && `${url.protocol}//${url.host}` === value;
 };
-export const listed = (value: string): string[] =>
+/** Splits a comma-separated list, without blanks and empty entries. */
+export const splitList = (value: string): string[] =>
   value
     .split(',')
     .map((one) => one.trim())
@@ -91,7 +92,7 @@ export const address = (...protocols: string[]) =>
       }),
     ),
   );
-/** The portal's own address: it is served at the root, and its pages, calls and cookies count on that. */
+/** The portal's address. It must be at the root, because pages, calls and cookies rely on that. */
 export const publicUrl = z.optional(
   z.pipe(
     z.string().check(
@@ -111,7 +112,7 @@ export const publicUrl = z.optional(
     z.transform((value: string): string => new URL(value).origin),
   ),
 );
-/** Of the content service, which may have a path, as behind a proxy: without a slash at the end. */
+/** The content service's address, without a trailing slash. It may have a path, as behind a proxy. */
 export const contentUrl = z.optional(
   z.pipe(
     z
@@ -129,8 +130,8 @@ export const contentUrl = z.optional(
     z.transform((value: string): string => value.replace(/\/+$/, '')),
   ),
 );
-/** Over the network encrypted; on this machine as tests have it. */
-export const issuer = z.optional(
+/** An https address. Allows http on this machine, for tests. */
+export const secureUrl = z.optional(
   z.string().check(
     z.refine(
       (value: string) =>
@@ -157,14 +158,14 @@ export const pathOrUrl = (fallback: string) =>
   );
 export const origins = z._default(
   z.string().check(
-    z.refine((value: string) => listed(value).every(isOrigin), {
+    z.refine((value: string) => splitList(value).every(isOrigin), {
       error:
         'must be origins such as https://phone.example, separated by commas, each without a path or a slash at the end',
     }),
   ),
   '',
 );
-/** With a dot, as the id of an app: no other app has it, and browsers give it no meaning of their own. */
+/** An app's id, which has a dot, so that no other app and no browser uses it as a scheme. */
 export const appScheme = z.optional(
   z.string().check(
     z.regex(/^[a-z][a-z\d-]*(\.[a-z][a-z\d-]*)+$/, {
@@ -180,18 +181,18 @@ export const mailbox = z.optional(
     }),
   ),
 );
-/** Addresses that are mailed to, each once. */
+/** E-mail addresses to send to, without duplicates. */
 export const mailboxes = z.pipe(
   z._default(
     z.string().check(
-      z.refine((value: string) => listed(value).every((one) => emailAddress.test(one)), {
+      z.refine((value: string) => splitList(value).every((one) => emailAddress.test(one)), {
         error: 'must be e-mail addresses such as orders@harbourpine.example, separated by commas',
       }),
     ),
     '',
   ),
   z.transform((value: string): string[] => [
-    ...new Map(listed(value).map((one) => [one.toLowerCase(), one] as const)).values(),
+    ...new Map(splitList(value).map((one) => [one.toLowerCase(), one] as const)).values(),
   ]),
 );
 /** Claims that registration never grants: `admin` manages a company's people, `staff` is for the distributor. */
@@ -205,7 +206,7 @@ const fitsClaim = ([name, value]: [string, string]): boolean =>
   Object.hasOwn(claimDefaults, name) &&
   !neverRegistered.includes(name) &&
   claimFault(name as ClaimName, value) === null;
-/** Claims as feeds have them; kept out of it are those that a person may not give themselves. */
+/** Claims in the format of the feeds, without those that registration never grants. */
 export const registerClaims = z.pipe(
   z._default(
     z
@@ -239,7 +240,7 @@ export const timeZone = z._default(
 );
 
 export const paymentProviders = ['sandbox', 'stripe'] as const;
-/** A secret or restricted key: the publishable one opens nothing that the server needs. */
+/** A secret or restricted key of Stripe. A publishable key lacks the permissions that the server needs. */
 export const stripeKey = z.optional(
   z.string().check(
     z.regex(/^[rs]k_(test|live)_\w+$/, {
@@ -255,7 +256,7 @@ export const webhookSecret = z.optional(
     ),
 );
 const wrongRange = 'must be a range of whole numbers of up to 15 digits, such as 7000000-7999999';
-/** The numbers that orders of the portal get; null = no range. */
+/** Range of order numbers for orders placed in the portal; null = no range. */
 export const orderNumbers = z.pipe(
   z._default(z.string(), ''),
   z.pipe(

@@ -5,8 +5,8 @@ import type { Permission } from './auth/permissions.ts';
 type Shape = z.ZodMiniType;
 
 /**
- * One REST call, declared once. The server's route (input check, session, account and permission), the portal's client, the
- * OpenAPI document and the tests' list of calls are all made from this.
+ * One REST call, declared once. It defines the server's route (input check, session, account and permission), the
+ * portal's client, the OpenAPI document, and the tests' list of calls.
  */
 export interface Call<Query extends Shape = Shape, Body extends Shape = Shape, Answer extends Shape = Shape> {
   /** `<feature>.<verb>`; also the id in the OpenAPI document. */
@@ -19,17 +19,17 @@ export interface Call<Query extends Shape = Shape, Body extends Shape = Shape, A
   body?: Body;
   answer: Answer;
   /**
-   * `public` needs no token; `session` a valid one; `setup` lets in who must first set up the second step, `reset` who must first change the
-   * password, too.
+   * `public` needs no token, and `session` a valid one. `setup` also admits users who must first set up the second
+   * step, and `reset` also those who must first change the password.
    */
   access: 'public' | 'session' | 'setup' | 'reset';
-  /** Where the request carries the customer number that is checked against the user's accounts. */
+  /** Where the request has the customer number, which is checked against the user's accounts. */
   account?: 'query' | 'body';
-  /** Of several all are needed. */
+  /** If there are several, all are needed. */
   permission?: Permission | readonly Permission[];
-  /** `required`: an Idempotency-Key header must come along. Any other POST accepts one, reads ignore it. */
+  /** `required`: needs an Idempotency-Key header. All other POST calls accept one, and GET calls ignore it. */
   idempotency?: 'required';
-  /** Beyond invalid, token, unauthorized, too_many and internal, which any call may answer. */
+  /** Error codes besides invalid, token, unauthorized, too_many and internal, which any call can return. */
   errors?: readonly ErrorCode[];
 }
 
@@ -37,7 +37,7 @@ export type InputOf<S> = S extends Shape ? z.input<S> : undefined;
 export type OutputOf<S> = S extends Shape ? z.output<S> : undefined;
 export type AnswerOf<C extends Call> = z.output<C['answer']>;
 
-/** Every permission that a call needs. */
+/** Returns all permissions that a call needs. */
 export const permissionsOf = ({ permission }: Pick<Call, 'permission'>): readonly Permission[] =>
   permission === undefined ? [] : typeof permission === 'string' ? [permission] : permission;
 

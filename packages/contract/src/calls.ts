@@ -23,7 +23,7 @@ import { registerCalls } from './auth/register.ts';
 import { secondStepCalls } from './auth/second-step.ts';
 import { singleSignOnCalls } from './auth/single-sign-on.ts';
 
-/** Every REST call: what the OpenAPI document and the tests walk through. The portal imports calls feature by feature. */
+/** All REST calls, for the OpenAPI document and the tests. The portal imports the calls of each feature. */
 export const calls: readonly Call[] = [
   ...authCalls,
   ...forgotCalls,

@@ -2,7 +2,7 @@ import type * as z from 'zod/mini';
 import type { Call, InputOf } from './call.ts';
 import type { ErrorBody, ErrorCode } from './errors.ts';
 
-/** An answer that is not a success, or no answer at all (`status` 0). */
+/** An unsuccessful response, or none at all (`status` 0). */
 export class CallError extends Error {
   readonly status: number;
   readonly code: ErrorCode | 'network';
@@ -29,7 +29,7 @@ export interface ClientSettings {
   language: () => string;
   /** Milliseconds; 0 = none. */
   timeout: () => number;
-  /** Called with every failure before it is thrown, and with the token that the request carried. */
+  /** Receives every failure before it is thrown, with the request's token. */
   onError?: (error: CallError, token: string | null, call: Call) => void;
   fetch?: typeof fetch;
 }
@@ -55,20 +55,20 @@ const search = (query: object | undefined): string => {
   return entries.length === 0 ? '' : `?${new URLSearchParams(entries as [string, string][])}`;
 };
 
-/** Timeout in milliseconds (0 = none) and the caller's own signal, as one. */
+/** Combines a timeout in milliseconds (0 = none) and the caller's signal. Null when there is neither. */
 export const signalOf = (timeout: number, signal: AbortSignal | undefined): AbortSignal | null => {
   const limits = [signal, timeout > 0 ? AbortSignal.timeout(timeout) : undefined].filter((one) => one !== undefined);
   return limits.length === 0 ? null : AbortSignal.any(limits);
 };
 
-/** Reads an answer's error body; anything that is not ours (a proxy's page) becomes a bare status. */
+/** Reads the error of a response. A body that isn't ours, such as a proxy's page, leaves only the status. */
 export async function errorOf(response: Response): Promise<CallError> {
   const body = (await response.json().catch(() => null)) as Partial<ErrorBody> | null;
-  const wait = Number(response.headers.get('retry-after'));
-  return new CallError(response.status, body?.error ?? null, Number.isFinite(wait) && wait > 0 ? wait : null);
+  const seconds = Number(response.headers.get('retry-after'));
+  return new CallError(response.status, body?.error ?? null, Number.isFinite(seconds) && seconds > 0 ? seconds : null);
 }
 
-/** The typed client: sends a declared call, answers its body, throws CallError. An abort passes through unchanged. */
+/** Creates a client that sends a declared call and returns its body. Throws CallError, or the abort's own error. */
 export function createClient(settings: ClientSettings): Client {
   const client = async (call: Call, input: { query?: unknown; body?: unknown }, options: CallOptions = {}) => {
     const token = settings.token();
@@ -86,16 +86,16 @@ export function createClient(settings: ClientSettings): Client {
       settings.onError?.(error, token, call);
       throw error;
     };
-    const lost = (error: unknown): never => {
+    const failConnection = (error: unknown): never => {
       if (options.signal?.aborted === true) throw error;
       return fail(new CallError(0, null));
     };
     const response = await send(`${settings.base}${call.path}${search(input.query as object | undefined)}`, init).catch(
-      lost,
+      failConnection,
     );
     if (!response.ok) return fail(await errorOf(response));
-    // What breaks off, or is somebody else's page, is no answer of the server.
-    return response.json().catch(lost);
+    // An incomplete body or another server's page isn't an answer of ours.
+    return response.json().catch(failConnection);
   };
   return client as Client;
 }

@@ -1,31 +1,31 @@
 /**
- * Every error the server may answer, by code. The list is closed: a transport maps codes, it never invents one.
+ * The HTTP status of each error code. The list is complete: the server returns no other codes.
  */
 export const errorStatus = {
-  /** Input that does not fit the call; `fields` names every field at once. */
+  /** The input isn't valid. `fields` has all invalid fields. */
   invalid: 400,
   /** Signed in, but not permitted; also a customer number that is not the user's. */
   unauthorized: 401,
   /** Wrong user name or password. */
   credentials: 401,
-  /** The password is right, and a code of the second step is wanted. */
+  /** The password is right, and a code of the second step is needed. */
   second_step: 401,
   /** The password is right, and the code is not: wrong, used or too old. */
   second_step_wrong: 401,
   /** No, expired or revoked token. */
   token: 402,
   not_found: 404,
-  /** The state of things does not allow it; the message says which. */
+  /** The current state doesn't allow it. The message says why. */
   conflict: 409,
   /** Placing an order for an empty cart. */
   cart_empty: 409,
-  /** Promised prices of the cart have changed, and no user has accepted that yet; `fields` names the lines. */
+  /** Promised prices of the cart have changed, and no user has accepted that yet. `fields` has the lines. */
   prices_changed: 409,
-  /** Goods of the cart cannot be ordered as they stand there; `fields` names the lines. */
+  /** Lines of the cart can't be ordered unchanged. `fields` has these lines. */
   lines_unsettled: 409,
-  /** The link of a mail was used before, is too old, or a newer one took its place. */
+  /** The link of a mail was used before, has expired, or was replaced by a newer one. */
   link_over: 409,
-  /** A key that was used before for another request. */
+  /** The Idempotency-Key was used before for another request. */
   key_reused: 409,
   too_large: 413,
   too_many: 429,

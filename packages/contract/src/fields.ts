@@ -2,7 +2,7 @@ import * as z from 'zod/mini';
 import { limits } from './limits.ts';
 import { oneLine, requiredCode, seenIfAny, signProblems } from './text.ts';
 
-/** The kinds of values that calls are made of. */
+/** Text of one line with a visible character. */
 export const requiredText = (maximum: number) =>
   oneLine(maximum).check(z.minLength(1), z.regex(seenIfAny, { error: signProblems.line }));
 
@@ -12,7 +12,7 @@ export const itemId = requiredCode(limits.itemId);
 /** ISO 8601 calendar date, such as 2026-03-14. */
 export const isoDate = z.iso.date();
 
-/** At most four decimals, not negative, below ten million; a JSON number or its text, handed on as text. */
+/** Up to four decimals, not negative, below ten million: a JSON number or text, passed on as text. */
 export const quantity = z.pipe(
   z.pipe(
     z.union([z.number(), z.string().check(z.trim())]),
@@ -27,9 +27,9 @@ export const quantity = z.pipe(
 /** `Y` or `N`. */
 export const flag = z.enum(['Y', 'N']);
 
-/** Money and quantities of answers: JSON numbers of at most four decimals. */
+/** Money and quantities in answers: JSON numbers with up to four decimals. */
 export const amount = z.number();
-/** Hidden from who may not see prices. */
+/** Money that is null for users who can't see prices. */
 export const hiddenAmount = z.nullable(z.number());
 
 /** A whole number from 0 to a million: a JSON number or its digits. */

@@ -1,13 +1,13 @@
-/** Every limit has its home here: form, call and column read the same number. Lengths in characters. */
+/** All limits. Forms, calls and columns use the same numbers. Lengths are in characters. */
 export const limits = {
   username: 60,
   password: 200,
-  /** Of a password that is set from now on; the demo's own are shorter. */
+  /** Minimum length of a new password. The demo's passwords are shorter. */
   passwordMinimum: 8,
-  /** Of what is typed as a code of the second step; recovery codes of a person. */
+  /** Length of a typed second-step code, and the number of a person's recovery codes. */
   secondStepCode: 40,
   recoveryCodes: 10,
-  /** Sessions of a person that are listed at once. */
+  /** Sessions listed for one person. */
   sessions: 100,
   customerNumber: 20,
   itemId: 60,
@@ -20,7 +20,7 @@ export const limits = {
   quoteNumber: 60,
   /** Lines of a request for a quote. */
   quoteRequestLines: 500,
-  /** Requests for a quote that leave a customer in a day. */
+  /** Quote requests of a customer in a day. */
   quoteRequestsADay: 100,
   invoiceNumber: 60,
   /** Invoices of one PDF, and their lines together: some 5 MB. */
@@ -69,10 +69,13 @@ export const limits = {
   /** Dollars of a line or of a whole order; pounds of an order. */
   amountMaximum: 9_999_999_999,
   cartLines: 3000,
-  /** Lines of a document of which is asked at once what their goods are now. */
+  /** Lines of a document whose current goods are requested at once. */
   goodsAtOnce: 500,
-  /** Shopping lists: characters of a name, of a line's note and of its number; lines of a list; lists that a user has at a customer; lines of all lists that a user keeps there alone, and of all that the
-   * customer shares: no answer has more than both together. */
+  /**
+   * Shopping lists: length of a name, of a line's note and of its number; lines of a list; lists of a user at a
+   * customer; lines of all private lists of a user there, and of all shared lists of the customer. No answer has more
+   * lines than both together.
+   */
   listName: 60,
   listNote: 200,
   listLine: 20,
@@ -80,35 +83,35 @@ export const limits = {
   lists: 100,
   ownListLines: 10_000,
   sharedListLines: 10_000,
-  /** Rows of a list's page: at most, and where nothing else is asked. */
+  /** Rows of a list's page: maximum and default. */
   pageSize: 100,
   pageSizeUsual: 25,
   /** Invoice lines in the history of one item. */
   historyLines: 1000,
-  /** More than any reader needs; much greater numbers would not fit the database. */
+  /** Highest page number. Much greater numbers would overflow the database's integers. */
   pages: 1_000_000,
-  /** Seconds for which a download address is valid; addresses of a person that wait, and files that a person fetches, at once. */
+  /** Seconds for which a download address is valid; a person's unused addresses, and concurrent downloads. */
   downloadSeconds: 60,
   downloadsWaiting: 5,
   downloadsAtOnce: 3,
-  /** Queries of one person that are worked on at once, and that wait for their turn. */
+  /** Queries of one person that run at once, and that wait for their turn. */
   queriesAtOnce: 8,
   queriesWaiting: 200,
   /** Seconds between two progress reports of a file; seconds without a report after which it counts as aborted. */
   downloadReportSeconds: 1,
   downloadSilentSeconds: 15,
-  /** Rows of a list that is made as PDF while somebody waits; a longer one comes by mail. */
+  /** Rows of a list that is made as PDF while the user waits. A longer one is sent by mail. */
   pdfAtOnce: 2000,
-  /** Lists that a person has made so in a day: each is kept for a week, and mailed. */
+  /** PDFs that a person can have mailed in a day. Each is stored for a week. */
   pdfsADay: 20,
-  /** Above so many customer numbers a user looks for one page by page, instead of through all of them at once. */
+  /** Customer numbers that a user can choose from in one list. With more, the portal loads them page by page. */
   accountsAtOnce: 2000,
   idempotencyKey: 100,
   /** Bytes of a request body. */
   body: 1_048_576,
-  /** The same for calls without a sign-in. */
+  /** Bytes of a request body of a call without a sign-in. */
   publicBody: 16_384,
-  /** Of a message that another company's server sends. */
+  /** Bytes of a webhook message from another company's server. */
   webhookBody: 262_144,
   /** Bytes of a GraphQL request with its variables; bytes and tokens of a query that is not one of the portal's. */
   queryBody: 131_072,
@@ -139,5 +142,5 @@ export const constants = {
   favorites: 'Favorite Items',
 } as const;
 
-/** Lower bounds in px; `drawer` is where the side drawer gives way to the horizontal menu. */
+/** Lower bounds in px. From `drawer` on, the horizontal menu replaces the side drawer. */
 export const breakpoints = { xs: 340, sm: 540, md: 800, lg: 1280, drawer: 1400, xl: 2100 } as const;

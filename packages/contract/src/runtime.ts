@@ -1,10 +1,10 @@
 import { limits } from './limits.ts';
 
-/** What the portal's log lets through, from nothing to everything (001 §3). */
+/** Levels of the portal's log, from nothing to everything (001 §3). */
 export const logLevels = ['silent', 'error', 'warn', 'info', 'debug'] as const;
 export type LogLevel = (typeof logLevels)[number];
 
-/** The version of this build. Server and portal carry the one that they were built with, so that either knows when the other is another one. */
+/** The version of this build. Server and portal contain it, so that each can detect another version of the other. */
 export const buildVersion = '2.3.27';
 
 /**
@@ -23,21 +23,26 @@ export interface RuntimeConfig {
   bypassToS: 'Y' | 'N';
   company: string;
   currencyPrecision: number;
-  /** Most characters in the name of a typed-in address (001 §5). */
+  /** Maximum characters in the name of a typed-in address (001 §5). */
   shipToNameMaximum: number;
-  /** The distributor's time zone, an IANA name such as America/New_York. The portal shows times and counts days in it; empty = the browser's own. */
+  /**
+   * The distributor's time zone, in which the portal shows times and counts days: an IANA name such as
+   * America/New_York. Empty = the browser's time zone.
+   */
   timeZone: string;
   resourcespaceStripHost: 'Y' | 'N';
   googleAnalyticsId: string;
   logLevel: LogLevel;
   version: string;
-  /** Days for which the server remembers the keys of commands; 0 = for ever. A command that waits longer on a device is not sent any more. */
+  /**
+   * Days for which the server stores idempotency keys; 0 = forever. A command that waits longer on a device isn't sent.
+   */
   keepKeys: number;
-  /** Whether a browser keeps the portal's files, so that it starts without a network. */
+  /** Whether a browser stores the portal's files, so that it starts offline. */
   offlineShell: 'Y' | 'N';
-  /** The scheme of addresses that open the distributor's app on a phone, such as `com.example.orders`; absent where there is no app. */
+  /** Scheme of addresses that open the distributor's phone app, such as `com.example.orders`. Absent without an app. */
   appScheme?: string;
-  /** How the distributor's single sign-on is called; absent where there is none. */
+  /** Name of the distributor's single sign-on. Absent when there is none. */
   singleSignOn?: { name: string };
   /** The demo's sign-in cards; absent on a real server. */
   demoSignIns?: readonly { username: string }[];

@@ -8,7 +8,7 @@ export interface Coming {
   quantity: Exact;
 }
 
-/** Goods that somebody waits for; '' = any lot. */
+/** A back order; lot '' = any lot. */
 export interface Waiting {
   lot: string;
   quantity: Exact;
@@ -17,8 +17,8 @@ export interface Waiting {
 }
 
 /**
- * The day on which each back order is complete, null where that is not known: one after the other as they stand, each from the earliest goods that are still free, a
- * wanted lot from that lot alone. What waits for a day that is not known keeps its goods all the same.
+ * Returns the day on which each back order is complete, or null if it is unknown. Serves them in order, each from the
+ * earliest goods that are still free, and a wanted lot only from that lot. Incomplete back orders keep their goods.
  */
 export function arrive(
   coming: readonly Coming[],

@@ -5,7 +5,7 @@ import { type Goods, meant, sizeOf, unitOf } from './goods.ts';
 import { inTurn, type Lot, serve, type Served } from './serve.ts';
 import { type Freight, type Totals, totals } from './totals.ts';
 
-/** An item as a cart meets it, at one place. */
+/** An item with its prices and stock at one location. */
 export interface CartItem extends Goods {
   id: string;
   /** Pounds of a base unit. */
@@ -15,7 +15,7 @@ export interface CartItem extends Goods {
   onePiece: boolean;
   lots: readonly Lot[];
   coming: readonly Coming[];
-  /** Whoever waits for it already, the oldest first. */
+  /** Earlier back orders of the item, oldest first. */
   waiting: Waiting[];
 }
 
@@ -36,14 +36,17 @@ export interface PricedLine {
   weight: Exact;
 }
 
-/** How many base units a line is. */
+/** Returns a line's quantity in base units. */
 export function baseOf({ item, quantity, uom }: Pick<CartLine, 'item' | 'quantity' | 'uom'>): Exact {
   const unit = unitOf(item.units, uom)!;
   const packed = unitOf(item.units, item.pack);
   return meant(quantity, unit, packed === undefined ? (unit.whole ? sizeOf(unit) : null) : sizeOf(packed));
 }
 
-/** A cart as it would be ordered now: prices, lots, days and sums. Goods that are picked up take no freight, and a ship-to's prices are not theirs. */
+/**
+ * Returns a cart as it would be ordered now, with prices, lots, days and sums. Goods that are picked up have no freight
+ * and no ship-to prices.
+ */
 export function cart(
   lines: readonly CartLine[],
   terms: { freight: Freight | null; rate: string | null; cardDiscount?: string; precision: number },

@@ -15,18 +15,18 @@ export interface PriceRow {
 }
 
 export interface Priced {
-  /** Of one `uom`. */
+  /** Price of one `uom`. */
   price: string;
   uom: string;
-  /** Of the line, in `uom`. */
+  /** Quantity of the line, in `uom`. */
   quantity: Exact;
   /** Rounded once. */
   net: Exact;
 }
 
-const order = ['shipTo', 'customer', 'promotion', 'class', 'list'] as const;
+const scopesByRank = ['shipTo', 'customer', 'promotion', 'class', 'list'] as const;
 
-/** Among rows of one scope, unit and minimum the latest counts; of two of one day the lower. */
+/** Keeps the latest row of each scope, unit and minimum. Several of the same day stay. */
 const inForce = (rows: readonly PriceRow[]): PriceRow[] =>
   rows.filter(
     (row) =>
@@ -43,10 +43,10 @@ const inForce = (rows: readonly PriceRow[]): PriceRow[] =>
 /** Breaks have four decimals: a quantity that rounds up to the break reaches it. */
 const reaches = (base: Exact, least: Exact): boolean => below(minus(least, base), exact('0.00005'));
 
-/** What the row asks for a base unit. */
+/** Returns the row's price of one base unit. */
 const perBase = (row: PriceRow, unit: OracleUnit): Exact => over(exact(row.price), sizeOf(unit));
 
-/** A quantity that shows as a whole number of the unit. */
+/** Whether the quantity is shown as a whole number of the unit. */
 const isEven = (base: Exact, unit: OracleUnit): boolean => /^\d+$/.test(shown(inUnit(base, unit)));
 
 const isPriced = ({ price, free }: PriceRow): boolean => free || !same(exact(price), exact('0'));
@@ -56,8 +56,8 @@ interface Choice {
   unit: OracleUnit;
 }
 
-/** Of the rows of one unit the one with the highest minimum, of two of these the lower price. */
-const first = (choices: readonly Choice[]): Choice[] =>
+/** Keeps the row of each unit with the highest minimum, or the lower price if two have the same. */
+const bestOfEachUnit = (choices: readonly Choice[]): Choice[] =>
   choices.filter(
     (one) =>
       !choices.some(
@@ -71,9 +71,9 @@ const first = (choices: readonly Choice[]): Choice[] =>
   );
 
 /**
- * Price and amount of a line: the first scope that has a price whose minimum the item's sum over the cart reaches. In
- * it the rows count in whose units the goods come out even, and the lowest price wins; if they come out even in none,
- * the smallest unit's row counts. Null: there is none, or it is 'on request'.
+ * Returns the price and amount of a line. The first scope wins that has a price whose minimum the item's sum in the
+ * cart reaches. In that scope, the lowest price wins among the rows whose unit the goods are a whole number of. If
+ * there is no such row, the row of the smallest unit counts. Null when there is no price, or it is 'on request'.
  */
 export function choosePrice(
   rows: readonly PriceRow[],
@@ -84,8 +84,8 @@ export function choosePrice(
     if (unit === undefined || !reaches(line.itemBase, ofUnit(exact(row.minimum), unit))) return [];
     return row.whole && (row.uom !== line.uom || !isEven(line.base, unit)) ? [] : [{ row, unit }];
   });
-  for (const scope of order) {
-    const choices = first(reached.filter(({ row }) => row.scope === scope));
+  for (const scope of scopesByRank) {
+    const choices = bestOfEachUnit(reached.filter(({ row }) => row.scope === scope));
     if (choices.length === 0) continue;
     const even = choices.filter(({ unit }) => same(sizeOf(unit), exact('1')) || isEven(line.base, unit));
     const priced = even.filter(({ row }) => isPriced(row));
@@ -105,7 +105,7 @@ export function choosePrice(
   return null;
 }
 
-/** The lower price; of equal ones that of the line's own unit, then that of the smaller unit. */
+/** Whether `one` has the lower price or, between equal prices, the line's own unit or else the smaller unit. */
 function isBetter(one: Choice, other: Choice, uom: string): boolean {
   const [mine, yours] = [perBase(one.row, one.unit), perBase(other.row, other.unit)];
   if (!same(mine, yours)) return below(mine, yours);

@@ -1,12 +1,12 @@
 /**
- * The oracle's own numbers: a pair of whole numbers, the second above zero. The rules have a class of theirs; a mistake in one of the two shows because the other
- * does not share it.
+ * The oracle's own fractions: a pair of whole numbers, the second above zero. The rules use a separate class, so that a
+ * mistake in one of the two shows.
  */
 export type Exact = readonly [numerator: bigint, denominator: bigint];
 
 const common = (a: bigint, b: bigint): bigint => (b === 0n ? a : common(b, a % b));
 
-function made(numerator: bigint, denominator: bigint): Exact {
+function reduced(numerator: bigint, denominator: bigint): Exact {
   const divisor = common(numerator < 0n ? -numerator : numerator, denominator);
   return divisor === 0n ? [0n, 1n] : [numerator / divisor, denominator / divisor];
 }
@@ -16,16 +16,16 @@ export function exact(text: string): Exact {
   const [above = '', below] = text.split('/');
   if (below !== undefined) return over(exact(above), exact(below));
   const [whole = '', decimals = ''] = above.split('.');
-  return made(BigInt(whole + decimals), 10n ** BigInt(decimals.length));
+  return reduced(BigInt(whole + decimals), 10n ** BigInt(decimals.length));
 }
 
 export const nothing: Exact = [0n, 1n];
 
-export const plus = (a: Exact, b: Exact): Exact => made(a[0] * b[1] + b[0] * a[1], a[1] * b[1]);
+export const plus = (a: Exact, b: Exact): Exact => reduced(a[0] * b[1] + b[0] * a[1], a[1] * b[1]);
 export const minus = (a: Exact, b: Exact): Exact => plus(a, [-b[0], b[1]]);
-export const times = (a: Exact, b: Exact): Exact => made(a[0] * b[0], a[1] * b[1]);
-/** `b` is above zero. */
-export const over = (a: Exact, b: Exact): Exact => made(a[0] * b[1], a[1] * b[0]);
+export const times = (a: Exact, b: Exact): Exact => reduced(a[0] * b[0], a[1] * b[1]);
+/** `b` must be above zero. */
+export const over = (a: Exact, b: Exact): Exact => reduced(a[0] * b[1], a[1] * b[0]);
 export const below = (a: Exact, b: Exact): boolean => a[0] * b[1] < b[0] * a[1];
 export const atMost = (a: Exact, b: Exact): boolean => !below(b, a);
 export const same = (a: Exact, b: Exact): boolean => a[0] * b[1] === b[0] * a[1];
@@ -34,18 +34,18 @@ export const sum = (all: readonly Exact[]): Exact => all.reduce(plus, nothing);
 export const count = (number: number): Exact => [BigInt(number), 1n];
 export const isWhole = (a: Exact): boolean => a[0] % a[1] === 0n;
 
-/** With so many decimals, half up and away from zero. */
+/** Rounds to this many decimals, with halves away from zero. */
 export function rounded(a: Exact, places: number): Exact {
   const step = 10n ** BigInt(places);
   const away = ((a[0] < 0n ? -a[0] : a[0]) * step * 2n + a[1]) / (a[1] * 2n);
-  return made(a[0] < 0n ? -away : away, step);
+  return reduced(a[0] < 0n ? -away : away, step);
 }
 
-/** The nearest number of so many decimals that is not above it; it is not below zero. */
+/** Cuts off further decimals. The number must not be below zero. */
 export const cutOff = (a: Exact, places: number): Exact =>
-  made((a[0] * 10n ** BigInt(places)) / a[1], 10n ** BigInt(places));
+  reduced((a[0] * 10n ** BigInt(places)) / a[1], 10n ** BigInt(places));
 
-/** As plain text with so many decimals at most, rounded half up. */
+/** Returns plain text with up to this many decimals, rounded half up. */
 export function shown(a: Exact, places = 4): string {
   const [numerator, denominator] = rounded(a, places);
   const [sign, digits] = [
@@ -58,5 +58,5 @@ export function shown(a: Exact, places = 4): string {
   return `${sign}${digits.slice(0, digits.length - places)}${decimals === '' ? '' : `.${decimals}`}`;
 }
 
-/** 'numerator/denominator' in lowest terms: equal text is an equal number. */
+/** Returns 'numerator/denominator' in lowest terms. Equal numbers have equal texts. */
 export const written = (a: Exact): string => `${a[0]}/${a[1]}`;

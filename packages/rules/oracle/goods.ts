@@ -1,6 +1,6 @@
 import { exact, type Exact, over, shown, times } from './exact.ts';
 
-/** A unit of an item as the demands speak of it: one of it is `size` base units ('1/12', '23.64', '20/3'). */
+/** A unit of an item. One of it is `size` base units ('1/12', '23.64', '20/3'). */
 export interface OracleUnit {
   code: string;
   size: string;
@@ -20,11 +20,11 @@ export const sizeOf = (unit: OracleUnit): Exact => exact(unit.size);
 export const inUnit = (base: Exact, unit: OracleUnit): Exact => over(base, sizeOf(unit));
 export const ofUnit = (quantity: Exact, unit: OracleUnit): Exact => times(quantity, sizeOf(unit));
 
-/** How much that is in base units, with a fraction of its own: the quantity of a line is the truth of it. */
+/** Converts the shown quantity of a line to exact base units. If it is shown like whole packs, it means those packs. */
 export function meant(quantity: string, unit: OracleUnit, step: Exact | null): Exact {
   const plain = ofUnit(exact(quantity), unit);
   if (step === null) return plain;
-  // What is shown of whole packs with four decimals means the packs, and not a little less or more.
+  // A quantity that whole packs are shown as, with four decimals, means exactly these packs.
   for (const number of [
     over(plain, step)[0] / over(plain, step)[1],
     over(plain, step)[0] / over(plain, step)[1] + 1n,

@@ -26,7 +26,7 @@ function summed({ nets, weight, freight, rate, exempt, precision }: TotalsCase) 
   return { merchandise: shown(merchandise), freight: shown(way), tax: shown(tax), total: shown(total) };
 }
 
-/** What the goods of the first line cost when they are ordered in each unit; rows for one unit alone are left out. */
+/** Returns the cost of the first line's goods when ordered in each unit, without rows that are for one unit only. */
 const inEachUnit = (one: PriceCase): (string | null)[] =>
   one.units.map(({ code }) => {
     const [line] = one.lines;

@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 
-/** How many cases are tried, and from which seed: the same seed tries the same cases. */
+/** The number of cases to try, and the seed. The same seed gives the same cases. */
 export interface Run {
   seed: number;
   cases: number;
@@ -15,7 +15,7 @@ export interface Property {
 
 const text = (value: unknown): string => JSON.stringify(value, null, 1).replaceAll(/\n\s*/g, ' ');
 
-/** The rules answer as the oracle does; both answers are plain data. */
+/** A property that the rules and the oracle give the same answer. Both answers are plain data. */
 export const agrees = <Case>(
   name: string,
   cases: fc.Arbitrary<Case>,
@@ -27,7 +27,7 @@ export const agrees = <Case>(
     return expected === answered ? null : `the oracle says ${expected}\nthe rules say   ${answered}`;
   });
 
-/** Nothing is wrong with any case: `fault` says what is, or null. */
+/** A property that no case has a fault. `fault` returns what is wrong with a case, or null. */
 export const holds = <Case>(
   name: string,
   cases: fc.Arbitrary<Case>,

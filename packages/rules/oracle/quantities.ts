@@ -16,10 +16,10 @@ const settledBy = (one: AskedCase) => {
   return { quantity, base: written(base), code };
 };
 
-/** Asking for what was answered. */
+/** Returns the same case with a quantity that was the result of another one. */
 const again = (one: AskedCase, quantity: string): AskedCase => ({ ...one, quantity });
 
-/** Packs of an item that are asked for one after the other, and all at once. */
+/** Packs of an item that are requested one by one, and all at once. */
 const oneByOne = goods.chain((of) =>
   codeOf(of).chain((uom) =>
     fc.record({
@@ -34,7 +34,7 @@ const oneByOne = goods.chain((of) =>
 
 const unlimited = { minimum: null, discontinued: false, left: '0', sold: true, creditHold: false } as const;
 
-/** What lies in the cart after each step was asked for alone, by the rules, summed as the database does; and the same at once. */
+/** Compares the cart's quantity after requests for one step each, as the database sums it, with one request for all. */
 function bothWays({
   units,
   pack,

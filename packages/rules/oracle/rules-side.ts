@@ -1,4 +1,4 @@
-/** The only place where the oracle's questions become those of the rules. Answers are text: quantities as exact fractions, money as shown. */
+/** Passes the oracle's cases to the rules. Answers are text: quantities as exact fractions, money as shown. */
 import { allocateLines } from '../src/stock/allocate.ts';
 import { promiseArrivals } from '../src/stock/arrivals.ts';
 import { type Fraction, type FractionLike, fraction } from '../src/fraction.ts';
@@ -68,7 +68,7 @@ export function settleByRules({
   return { quantity: settled.quantity.toFixed(), base: asText(settled.base), code: settled.change?.code ?? null };
 }
 
-/** How the rules price the lines of one item in one cart. */
+/** Prices the lines of one item in one cart with the rules. */
 export function pricesByRules({ units, rows, lines, precision }: PriceCase) {
   const candidates = rows.map(({ scope, uom, minimum, price, from, free, whole }) => ({
     scope,
@@ -112,7 +112,7 @@ export function totalsByRules({ nets, weight, freight, rate, exempt, precision }
   return { merchandise: merchandise.toFixed(), freight: way!.toFixed(), tax: tax.toFixed(), total: total.toFixed() };
 }
 
-/** How the rules serve the lines of an item, in base units. */
+/** Serves the lines of an item with the rules, in base units. */
 export function servedByRules(one: ShelfCase): { taken: { lot: string; quantity: string }[]; backOrdered: string }[] {
   const lines = wishesOf(one).map(({ base: [numerator, denominator], lot }) => ({
     lot,
@@ -130,7 +130,7 @@ export function servedByRules(one: ShelfCase): { taken: { lot: string; quantity:
   }));
 }
 
-/** Which days the rules tell who waits, and what they leave. */
+/** Assigns arrivals to back orders with the rules. Returns their days, and the arrivals that are left. */
 export function arrivalsByRules({ piece, coming, waiting }: ArrivalCase) {
   const pieces = (packs: number): string => shown(times(count(packs), exact(piece)), 12);
   const { dates, left } = promiseArrivals({

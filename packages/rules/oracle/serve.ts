@@ -14,7 +14,7 @@ export interface Wish {
 }
 
 export interface Served {
-  /** What comes of each lot. */
+  /** Quantity taken from each lot. */
   taken: { lot: string; quantity: Exact }[];
   backOrdered: Exact;
 }
@@ -22,7 +22,7 @@ export interface Served {
 /** Stock has four decimals: a shortage of less than half of the last one is ignored. */
 const fits = (wanted: Exact, left: Exact): boolean => below(minus(wanted, left), exact('0.00005'));
 
-/** Whole packs that a lot holds, counted up; goods without packs are taken as they lie. */
+/** Returns the whole packs in a lot, by counting, or all of it for goods without packs. */
 export function usable(available: Exact, pack: Exact | null): Exact {
   if (below(available, nothing)) return nothing;
   if (pack === null) return available;
@@ -34,16 +34,16 @@ export function usable(available: Exact, pack: Exact | null): Exact {
 const largestFirst = (one: { lot: string; left: Exact }, other: { lot: string; left: Exact }): number =>
   same(one.left, other.left) ? (one.lot < other.lot ? -1 : 1) : below(other.left, one.left) ? -1 : 1;
 
-/** Who wants a lot comes before who takes any. */
+/** Returns lines that want a lot before lines that take any. */
 export const inTurn = <One extends { lot: string }>(all: readonly One[]): One[] => [
   ...all.filter(({ lot }) => lot !== ''),
   ...all.filter(({ lot }) => lot === ''),
 ];
 
 /**
- * Which lots the lines of one item are served from: those with a wanted lot before those that take any, each in the
- * order of the cart; the smallest lot that holds all of a line, else the largest first; a pack from one lot. Goods in
- * one piece come whole from one lot or not at all.
+ * Serves the lines of one item from lots: lines with a wanted lot before lines that take any, each in the cart's order.
+ * A line takes the smallest lot that covers it, or else the largest lots first. A pack comes from one lot. Goods in one
+ * piece come from one lot or not at all.
  */
 export function serve(lots: readonly Lot[], wishes: readonly Wish[], pack: Exact | null, onePiece = false): Served[] {
   const shelf = lots.map(({ lot, available }) => ({ lot, left: exact(available) }));
@@ -51,7 +51,7 @@ export function serve(lots: readonly Lot[], wishes: readonly Wish[], pack: Exact
   for (const wish of inTurn(wishes)) {
     const open = shelf.filter(({ lot }) => wish.lot === '' || lot === wish.lot);
     const whole = open.filter(({ left }) => fits(wish.base, left));
-    // Of lots that hold the same the last by name covers a line, and the first is broken first.
+    // Among lots of equal size, the last by name covers a line, and the first by name is split first.
     const least = whole.toSorted(largestFirst).at(-1);
     const sources = least === undefined ? (onePiece ? [] : open.toSorted(largestFirst)) : [least];
     const taken = [];
@@ -68,7 +68,7 @@ export function serve(lots: readonly Lot[], wishes: readonly Wish[], pack: Exact
   return wishes.map((wish) => served.get(wish)!);
 }
 
-/** The least that all lines together can wait for, in packs, found by trying every way to share the lots out. */
+/** Returns the smallest possible number of missing packs, by trying every distribution of the lots. */
 export function leastMissing(
   lots: readonly { lot: string; packs: number }[],
   wishes: readonly { lot: string; packs: number }[],
@@ -79,8 +79,8 @@ export function leastMissing(
     const lot = left[index];
     if (lot === undefined) return missing + leastMissing(left, others);
     let best = Number.POSITIVE_INFINITY;
-    const most = wish.lot === '' || wish.lot === lot.lot ? Math.min(lot.packs, missing) : 0;
-    for (let packs = 0; packs <= most; packs += 1)
+    const maximum = wish.lot === '' || wish.lot === lot.lot ? Math.min(lot.packs, missing) : 0;
+    for (let packs = 0; packs <= maximum; packs += 1)
       best = Math.min(best, ways(index + 1, missing - packs, left.with(index, { ...lot, packs: lot.packs - packs })));
     return best;
   };

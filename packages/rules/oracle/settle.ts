@@ -23,7 +23,7 @@ export interface Asked extends Goods {
   minimum: string | null;
   maximum: string | null;
   discontinued: boolean;
-  /** What is left of discontinued goods, in base units. */
+  /** Remaining stock of discontinued goods, in base units. */
   left: string;
   /** Base units of the item on other lines. */
   already: string;
@@ -37,34 +37,37 @@ export interface Outcome {
   code: string | null;
 }
 
-/** What amounts go in: whole units asked for that are whole packs, else whole packs, else whole units; null = anything with four decimals. */
+/**
+ * Returns the step of quantities: the requested whole unit if it is made of whole packs, else a pack, else a whole
+ * unit. Null = any quantity with four decimals.
+ */
 export function stepOf({ units, pack }: Goods, unit: OracleUnit): Exact | null {
   const packed = unitOf(units, pack);
   if (packed === undefined) return unit.whole ? sizeOf(unit) : null;
   return unit.whole && isWhole(over(sizeOf(unit), sizeOf(packed))) ? sizeOf(unit) : sizeOf(packed);
 }
 
-/** The packs that a shown quantity may mean; whole units where there are none. */
+/** Returns the pack of which a shown quantity may be a multiple, or the whole unit if there is no pack. */
 const meaningStep = ({ units, pack }: Goods, unit: OracleUnit): Exact | null => {
   const packed = unitOf(units, pack);
   return packed === undefined ? (unit.whole ? sizeOf(unit) : null) : sizeOf(packed);
 };
 
-/** Half of the last decimal that is kept: packs that are shown like a limit keep it. */
-const half = exact('0.00005');
+/** Half of the last decimal: packs that are shown as equal to a limit respect it. */
+const tolerance = exact('0.00005');
 
-/** The smallest amount that can be ordered and that is enough. */
+/** Returns the smallest multiple of the step that is enough. */
 function countUp(enough: (amount: Exact) => boolean, step: Exact): Exact {
-  let number = 0;
-  while (!enough(times(count(number), step))) number += 1;
-  return times(count(number), step);
+  let steps = 0;
+  while (!enough(times(count(steps), step))) steps += 1;
+  return times(count(steps), step);
 }
 
-/** The largest that can be ordered and fits. */
+/** Returns the largest multiple of the step that fits. */
 function countDown(fits: (amount: Exact) => boolean, step: Exact): Exact {
-  let number = 0;
-  while (fits(times(count(number + 1), step))) number += 1;
-  return times(count(number), step);
+  let steps = 0;
+  while (fits(times(count(steps + 1), step))) steps += 1;
+  return times(count(steps), step);
 }
 
 /** The nearest amounts with four decimals of the unit, which are too many to count. */
@@ -75,7 +78,7 @@ function notBelow(base: Exact, unit: OracleUnit): Exact {
   return below(down, base) ? plus(down, ofUnit(exact('0.0001'), unit)) : down;
 }
 
-/** A limit that shows as a whole number of the unit is that number, with whatever the four decimals leave out. */
+/** A limit that is shown as a whole number of units is exactly that number, whatever the four decimals leave out. */
 function evenly(limit: Exact, unit: OracleUnit): Exact | null {
   const units = ofUnit(rounded(inUnit(limit, unit), 0), unit);
   return shown(units) === shown(limit) ? units : null;
@@ -84,7 +87,7 @@ function evenly(limit: Exact, unit: OracleUnit): Exact | null {
 const refused = (code: string): Outcome => ({ quantity: '0', base: nothing, code });
 const atLeastNothing = (a: Exact): Exact => (below(a, nothing) ? nothing : a);
 
-/** What is ordered when somebody asks for so much: an exact request stays as it is. */
+/** Settles the quantity to order for a requested one. A request that can be ordered exactly doesn't change. */
 export function settle(asked: Asked): Outcome {
   const unit = unitOf(asked.units, asked.uom);
   if (!asked.sold) return refused('not_sold_to_customer');
@@ -93,7 +96,7 @@ export function settle(asked: Asked): Outcome {
   const step = stepOf(asked, unit);
   const wanted = meant(asked.quantity, unit, meaningStep(asked, unit));
   const already = exact(asked.already);
-  // Half a roll that is no number of packs is asked for as a roll.
+  // A request for half a roll, if that isn't a whole number of packs, counts as one for a roll.
   const aim =
     unit.whole && !isWhole(over(wanted, meaningStep(asked, unit)!))
       ? countUp((amount) => atMost(wanted, amount), sizeOf(unit))
@@ -105,7 +108,7 @@ export function settle(asked: Asked): Outcome {
     const least =
       step === null
         ? (evenly(atLeastNothing(missing), unit) ?? notBelow(atLeastNothing(missing), unit))
-        : countUp((amount) => atMost(minus(missing, half), amount), step);
+        : countUp((amount) => atMost(minus(missing, tolerance), amount), step);
     if (below(base, least)) [base, code] = [least, 'minimum_quantity'];
   }
   const limits = [
@@ -115,11 +118,11 @@ export function settle(asked: Asked): Outcome {
   for (const [limit, name] of limits) {
     if (limit === null) continue;
     const room = minus(exact(limit), already);
-    const most =
+    const largest =
       step === null
         ? (evenly(atLeastNothing(room), unit) ?? stepsBelow(atLeastNothing(room), unit))
-        : countDown((amount) => below(amount, plus(room, half)), step);
-    if (below(most, base)) [base, code] = [most, name];
+        : countDown((amount) => below(amount, plus(room, tolerance)), step);
+    if (below(largest, base)) [base, code] = [largest, name];
   }
   return { quantity: shown(inUnit(base, unit)), base, code: same(base, wanted) ? null : code };
 }

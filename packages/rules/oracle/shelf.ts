@@ -6,7 +6,7 @@ import type { Lot, Wish } from './serve.ts';
 export const packOf = ({ pack }: ShelfCase): Exact | null => (pack === null ? null : exact(pack));
 export const sizeOf = (one: ShelfCase): Exact => packOf(one) ?? exact('1');
 
-/** What lies there with four decimals, as the database has it. */
+/** Returns the stock of each lot with four decimals, as in the database. */
 export const lotsOf = (one: ShelfCase): Lot[] =>
   one.lots.map(({ lot, packs, loose }) => ({
     lot,

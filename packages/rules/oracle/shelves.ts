@@ -22,8 +22,8 @@ const byRules = (one: ShelfCase) =>
     backOrdered,
   }));
 
-/** Whatever way is tried, no more goods reach the lines. */
-function nothingBetter(one: ShelfCase): string | null {
+/** Returns what is wrong if another distribution of the lots would leave less back ordered. */
+function optimalityFault(one: ShelfCase): string | null {
   const missing = sum(servedByRules(one).map(({ backOrdered }) => exact(backOrdered)));
   const best = leastMissing(
     one.lots.map(({ lot, packs }) => ({ lot, packs: Math.max(packs, 0) })),
@@ -34,8 +34,8 @@ function nothingBetter(one: ShelfCase): string | null {
     : `${shown(over(missing, sizeOf(one)))} packs are back ordered, ${best} would do`;
 }
 
-/** What a lot gives is whole packs, of the lot that is wanted, and no more than it has. */
-function givenTwice(one: ShelfCase): string | null {
+/** Returns what is wrong if a lot gives broken packs, goods of another lot than wanted, or more than it has. */
+function allocationFault(one: ShelfCase): string | null {
   const answers = servedByRules(one);
   const wrongLot = answers.some(({ taken }, index) =>
     taken.some(({ lot }) => one.wishes[index]!.lot !== '' && lot !== one.wishes[index]!.lot),
@@ -72,9 +72,9 @@ export const shelves: readonly Property[] = [
   holds(
     'no other way to share lots out leaves less back ordered',
     shelfCase(4).map((one) => ({ ...one, onePiece: false })),
-    nothingBetter,
+    optimalityFault,
   ),
-  holds('lots give whole packs, to who may have them, once', shelfCase(12), givenTwice),
+  holds('lots give whole packs, to who may have them, once', shelfCase(12), allocationFault),
 ];
 
 export const arrivals: readonly Property[] = [

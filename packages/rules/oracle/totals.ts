@@ -1,6 +1,6 @@
 import { atMost, exact, type Exact, minus, nothing, plus, rounded, sum, times } from './exact.ts';
 
-/** How an order travels: null = it is picked up. */
+/** Freight rule of an order, in dollars. */
 export interface Freight {
   flat: string;
   perPound: string;
@@ -9,14 +9,17 @@ export interface Freight {
 
 export interface Totals {
   merchandise: Exact;
-  /** Off the merchandise. */
+  /** Subtracted from the merchandise. */
   cardDiscount: Exact;
   freight: Exact;
   tax: Exact;
   total: Exact;
 }
 
-/** Sums of an order: its nets, what the ship via takes, what a card takes off the goods, and the tax on the rest of them (rates in per cent, null = exempt). */
+/**
+ * Returns the totals of an order: merchandise, freight (null = pick-up), card discount, and the tax on the discounted
+ * goods. Rates are in per cent. A null tax rate means exempt.
+ */
 export function totals(order: {
   nets: readonly Exact[];
   weight: Exact;

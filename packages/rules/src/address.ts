@@ -12,14 +12,14 @@ export interface Address {
 
 export type AddressField = keyof Address;
 
-/** What is wrong with a field; `too_long` with the most characters that it may have. */
+/** What is wrong with a field. `too_long` has the maximum number of characters. */
 export type AddressProblem = { kind: 'required' } | { kind: 'state' } | { kind: 'too_long'; maximum: number };
 
 export type AddressProblems = Partial<Record<AddressField, AddressProblem>>;
 
 const required: readonly AddressField[] = ['name', 'city', 'state', 'zip'];
 
-/** Two letters, in capitals, whatever is typed. Source: 001 §5. */
+/** Reduces typed text to two capital letters. Source: 001 §5. */
 export const maskState = (typed: string): string =>
   typed
     .replace(/[^A-Za-z]/g, '')
@@ -27,11 +27,11 @@ export const maskState = (typed: string): string =>
     .toUpperCase();
 
 /**
- * Every wrong field of an address, in the form and in the call alike; none = it may be sent and is kept. The name's maximum is the
- * distributor's to choose. Source: 001 §5.
+ * Returns all invalid fields of an address, for the form and for the call. The distributor chooses the maximum length
+ * of the name. Source: 001 §5.
  */
 export function checkAddress(address: Address, nameMaximum: number = limits.addressName): AddressProblems {
-  const longest: Partial<Record<AddressField, number>> = {
+  const maxLengths: Partial<Record<AddressField, number>> = {
     name: nameMaximum,
     line1: limits.addressLine,
     line2: limits.addressLine,
@@ -40,7 +40,7 @@ export function checkAddress(address: Address, nameMaximum: number = limits.addr
   };
   const problemOf = (field: AddressField): AddressProblem | null => {
     const text = address[field].trim();
-    const maximum = longest[field];
+    const maximum = maxLengths[field];
     if (text === '') return required.includes(field) ? { kind: 'required' } : null;
     if (maximum !== undefined && text.length > maximum) return { kind: 'too_long', maximum };
     return field === 'state' && !/^[A-Za-z]{2}$/.test(text) ? { kind: 'state' } : null;

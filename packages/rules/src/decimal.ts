@@ -47,8 +47,8 @@ export function floor(value: Decimal): Decimal {
   return truncated.gt(value) ? truncated.minus(1) : truncated;
 }
 
-/** The smaller of two. */
-export const least = (one: Decimal, other: Decimal): Decimal => (one.lte(other) ? one : other);
+/** Returns the smaller of two. */
+export const least = (a: Decimal, b: Decimal): Decimal => (a.lte(b) ? a : b);
 
-/** The greater of two. */
-export const greatest = (one: Decimal, other: Decimal): Decimal => (one.gte(other) ? one : other);
+/** Returns the greater of two. */
+export const greatest = (a: Decimal, b: Decimal): Decimal => (a.gte(b) ? a : b);

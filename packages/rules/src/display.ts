@@ -1,16 +1,16 @@
 /** Shown in place of an empty value (001 §5, display filters). */
 export const notAvailable = 'n/a';
 
-type Text = string | null | undefined;
+type MaybeText = string | null | undefined;
 
 /** The text, or 'n/a' when there is none. */
-export const orNotAvailable = (text: Text): string => (text == null || text.trim() === '' ? notAvailable : text);
+export const orNotAvailable = (text: MaybeText): string => (text == null || text.trim() === '' ? notAvailable : text);
 
 /**
  * Formats a database timestamp as yyyy-mm-dd hh:mm:ss (001 §5). One that names its zone is shown in `timeZone`, an IANA
  * name, or without it in the reader's. One that names none is shown as written; empty is 'n/a'.
  */
-export function formatTimestamp(timestamp: Text, timeZone?: string): string {
+export function formatTimestamp(timestamp: MaybeText, timeZone?: string): string {
   if (timestamp == null || timestamp.trim() === '') return notAvailable;
   if (!/(Z|[+-]\d\d(:?\d\d)?)$/.test(timestamp) || !/\d\d:\d\d/.test(timestamp))
     return timestamp.replace('T', ' ').slice(0, 19);

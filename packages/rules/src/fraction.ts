@@ -1,16 +1,16 @@
 import { decimal, type Decimal } from './decimal.ts';
 
-/** What a fraction can be made of: exact text without powers of ten, a number's shortest text, a decimal, another fraction. */
+/** A value to make a fraction of: text without an exponent, a number as its shortest text, a decimal, or a fraction. */
 export type FractionLike = Fraction | Decimal | string | number;
 
-/** How a value between two steps is settled on one of them. `half up` goes away from zero, as money does. */
+/** How to round: `down` toward zero, `up` away from zero, or `half up` to the nearest, with halves away from zero. */
 export type Rounding = 'down' | 'half up' | 'up';
 
 const tens = Array.from({ length: 19 }, (_, places) => 10n ** BigInt(places));
 const tenTo = (places: number): bigint => tens[places] ?? 10n ** BigInt(places);
 
-/** Whole numbers up to here are exact as numbers, which are faster by far. */
-const greatestNumber = BigInt(Number.MAX_SAFE_INTEGER);
+/** Whole numbers up to this one are exact as numbers, which are much faster. */
+const maxSafeInteger = BigInt(Number.MAX_SAFE_INTEGER);
 
 function divisorOfNumbers(one: number, other: number): number {
   let [a, b] = [one, other];
@@ -18,27 +18,28 @@ function divisorOfNumbers(one: number, other: number): number {
   return a;
 }
 
-/** Of a number that is not negative and a positive one. */
+/** Needs a number that isn't negative and a positive one. */
 function greatestCommonDivisor(one: bigint, other: bigint): bigint {
   let [a, b] = [one, other];
-  while (b > greatestNumber || (a > greatestNumber && b !== 0n)) [a, b] = [b, a % b];
+  while (b > maxSafeInteger || (a > maxSafeInteger && b !== 0n)) [a, b] = [b, a % b];
   return b === 0n ? a : BigInt(divisorOfNumbers(Number(a), Number(b)));
 }
 
-/** Text as feeds, columns and forms have it: read without a decimal in between. Zeros at its end are left out. */
+/** Text as feeds, columns and forms have it, which needs no decimal to be read. The groups leave out trailing zeros. */
 const plain = /^(-?)(\d{1,9})(?:\.(\d{0,6}?)0*)?$/;
 
-/** The whole number on the side that is asked for. The denominator is positive. */
-function whole(numerator: bigint, denominator: bigint, rounding: 'floor' | 'ceiling'): bigint {
-  const toZero = numerator / denominator;
-  const rest = numerator - toZero * denominator;
-  if (rounding === 'floor') return rest < 0n ? toZero - 1n : toZero;
-  return rest > 0n ? toZero + 1n : toZero;
+/** Divides and rounds to a whole number. The denominator must be positive. */
+function roundedQuotient(numerator: bigint, denominator: bigint, rounding: 'floor' | 'ceiling'): bigint {
+  const truncated = numerator / denominator;
+  const remainder = numerator - truncated * denominator;
+  if (rounding === 'floor') return remainder < 0n ? truncated - 1n : truncated;
+  return remainder > 0n ? truncated + 1n : truncated;
 }
 
 /**
- * An exact fraction of whole numbers, in lowest terms. Quantities are worked out with it: a carton of 20/3 square feet is 20/3 square feet, and three of them
- * are 20. It is rounded once, where it leaves for the wire or a page. Methods are named as those of a decimal.
+ * An exact fraction of whole numbers, in lowest terms. Quantities are calculated with it: a carton has exactly 20/3
+ * square feet, and three of them have 20. They are rounded once, for the wire or a page. Methods have the names of a
+ * decimal's methods.
  */
 export class Fraction {
   readonly numerator: bigint;
@@ -63,15 +64,15 @@ export class Fraction {
   static of(value: FractionLike): Fraction {
     if (value instanceof Fraction) return value;
     if (typeof value === 'number' && Number.isSafeInteger(value)) return new Fraction(BigInt(value), 1n);
-    const read = typeof value === 'string' ? plain.exec(value) : null;
-    if (read !== null) return Fraction.ofPlain(read[1] === '-', read[2]!, read[3] ?? '');
+    const match = typeof value === 'string' ? plain.exec(value) : null;
+    if (match !== null) return Fraction.ofPlain(match[1] === '-', match[2]!, match[3] ?? '');
     const { s: sign, e: exponent, c: digits } = decimal(value);
     const decimals = digits.length - 1 - exponent;
     const units = BigInt(digits.join('')) * BigInt(sign);
     return decimals <= 0 ? new Fraction(units * tenTo(-decimals), 1n) : Fraction.reduced(units, tenTo(decimals));
   }
 
-  /** At most fifteen digits: they are reduced as numbers. */
+  /** Reduces up to fifteen digits as numbers. */
   private static ofPlain(negative: boolean, before: string, after: string): Fraction {
     const units = Number(before + after) * (negative ? -1 : 1);
     if (after === '') return new Fraction(BigInt(units), 1n);
@@ -107,11 +108,11 @@ export class Fraction {
     return Fraction.reduced(this.numerator * denominator * sign, this.denominator * numerator * sign);
   }
 
-  /** -1, 0 or 1, as this is below, equal to or above the other. */
+  /** Returns -1, 0 or 1 when this is below, equal to or above the other. */
   cmp(other: FractionLike): -1 | 0 | 1 {
     const { numerator, denominator } = Fraction.of(other);
-    const [one, two] = [this.numerator * denominator, numerator * this.denominator];
-    return one < two ? -1 : one > two ? 1 : 0;
+    const [left, right] = [this.numerator * denominator, numerator * this.denominator];
+    return left < right ? -1 : left > right ? 1 : 0;
   }
 
   lt(other: FractionLike): boolean {
@@ -144,37 +145,37 @@ export class Fraction {
 
   /** The greatest whole number that is not above it. */
   floor(): Fraction {
-    return new Fraction(whole(this.numerator, this.denominator, 'floor'), 1n);
+    return new Fraction(roundedQuotient(this.numerator, this.denominator, 'floor'), 1n);
   }
 
   /** The smallest whole number that is not below it. */
   ceiling(): Fraction {
-    return new Fraction(whole(this.numerator, this.denominator, 'ceiling'), 1n);
+    return new Fraction(roundedQuotient(this.numerator, this.denominator, 'ceiling'), 1n);
   }
 
-  /** The whole number next to it; of two as near the greater one. */
+  /** Returns the nearest whole number, the greater one of two that are equally near. */
   nearest(): Fraction {
-    return new Fraction(whole(this.numerator * 2n + this.denominator, this.denominator * 2n, 'floor'), 1n);
+    return new Fraction(roundedQuotient(this.numerator * 2n + this.denominator, this.denominator * 2n, 'floor'), 1n);
   }
 
-  /** How many steps of so many places it has, away from zero. */
+  /** Returns the absolute value in units of 10 ** -places, rounded. */
   private steps(places: number, rounding: Rounding): bigint {
     const magnitude = (this.numerator < 0n ? -this.numerator : this.numerator) * tenTo(places);
     return rounding === 'half up'
-      ? whole(magnitude * 2n + this.denominator, this.denominator * 2n, 'floor')
-      : whole(magnitude, this.denominator, rounding === 'up' ? 'ceiling' : 'floor');
+      ? roundedQuotient(magnitude * 2n + this.denominator, this.denominator * 2n, 'floor')
+      : roundedQuotient(magnitude, this.denominator, rounding === 'up' ? 'ceiling' : 'floor');
   }
 
-  /** As a JSON number of at most four decimals, half up away from zero. */
+  /** Returns a JSON number with up to four decimals, rounded half up. */
   toWire(): number {
     if (this.denominator === 1n) return Number(this.numerator);
     const steps = this.steps(4, 'half up');
-    // One division of two exact numbers gives the number that its text would be read as.
-    if (steps <= greatestNumber) return Number(this.numerator < 0n ? -steps : steps) / 10_000;
+    // Dividing two exact numbers gives the same number as parsing the decimal text.
+    if (steps <= maxSafeInteger) return Number(this.numerator < 0n ? -steps : steps) / 10_000;
     return Number(this.round(4).toFixed());
   }
 
-  /** The decimal of so many places; `down` goes towards zero, `up` away from it. */
+  /** Rounds to a decimal with this many places. */
   round(places: number, rounding: Rounding = 'half up'): Decimal {
     const steps = this.steps(places, rounding);
     const digits = steps.toString().padStart(places + 1, '0');
@@ -183,5 +184,5 @@ export class Fraction {
   }
 }
 
-/** The same as a fraction. */
+/** Reads an exact value as a fraction. Throws on anything that is no finite number. */
 export const fraction = (value: FractionLike): Fraction => Fraction.of(value);

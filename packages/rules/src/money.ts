@@ -1,11 +1,12 @@
 import { decimal, type Decimal } from './decimal.ts';
 
-/** Rounds to the currency's precision, half up away from zero (once per line). */
+/** Rounds to the currency's precision, with halves away from zero. Round once per line. */
 export const roundMoney = (amount: Decimal | string | number, precision = 2): Decimal =>
   decimal(amount).round(precision, 1);
 
 /**
- * Money as shown in every language: `$` in front, comma for thousands, `precision` decimals; `-$1,234.50` below zero.
+ * Formats money, the same in all languages: `$` in front, a comma for thousands, `precision` decimals, and `-$1,234.50`
+ * below zero.
  * Source: 001 §5 (display filters).
  */
 export function formatMoney(amount: Decimal | string | number, precision = 2): string {
@@ -15,17 +16,17 @@ export function formatMoney(amount: Decimal | string | number, precision = 2): s
   return `${rounded.lt(0) ? '-' : ''}$${grouped}${fraction === undefined ? '' : `.${fraction}`}`;
 }
 
-/** Decimals of a price at most: as many as prices are kept with. */
+/** Maximum decimals of a price, as in the database. */
 const priceDecimals = 4;
 
 /**
- * The price of one unit, which may be finer than the currency: with as many decimals as it has, so that quantity × price as shown gives the amount as
- * shown ($0.0375, never '$0.04'), and never with fewer than the currency has.
+ * Formats the price of one unit, which can have fractions of a cent. Shows all of its decimals, so that the shown
+ * quantity × price gives the shown amount ($0.0375, never '$0.04'), and at least as many as the currency has.
  */
 export function formatUnitPrice(price: Decimal | string | number, precision = 2): string {
   const value = decimal(price).round(priceDecimals, 1);
   return formatMoney(value, Math.min(priceDecimals, Math.max(precision, value.toFixed().split('.')[1]?.length ?? 0)));
 }
 
-/** A price with the unit that it is of, '$3.42 / SF'; alone where it is of none, as that of a fee. */
+/** Adds the unit to a price: '$3.42 / SF'. Returns only the price if there is no unit, as for a fee. */
 export const pricePerUnit = (price: string, unit: string): string => (unit === '' ? price : `${price} / ${unit}`);

@@ -3,7 +3,7 @@ import { type Fraction, fraction, type FractionLike } from './fraction.ts';
 import { exceeds } from './quantities/stored-quantity.ts';
 import { findUnit, fromBase, toBase, type Unit } from './units.ts';
 
-/** The kinds of prices; the first that has one for the quantity wins. */
+/** The kinds of prices. The first kind that has a price for the quantity wins. */
 export const priceScopes = ['shipTo', 'customer', 'promotion', 'class', 'list'] as const;
 export type PriceScope = (typeof priceScopes)[number];
 
@@ -13,9 +13,9 @@ export interface PriceCandidate {
   uom: string;
   /** Break: the least quantity, in `uom`. */
   minimumQty: string;
-  /** Of one `uom`; 0 is 'price on request' where it is not `free`. */
+  /** Price of one `uom`. 0 means 'price on request', unless `free` is Y. */
   price: string;
-  /** Y: a price of 0 is meant, the goods are given away. */
+  /** Y: a price of 0 is intended, and the goods are free. */
   free?: 'Y' | null;
   /** Y: only for whole units that are ordered in `uom`. Else for the same goods in any unit. */
   whole?: 'Y' | null;
@@ -34,9 +34,9 @@ export interface PriceQuestion {
   quantity: FractionLike;
   unitCode: string;
   units: readonly Unit[];
-  /** Base units, where they are known exactly: what is paid for. Else they are worked out from `quantity`. */
+  /** The exact number of base units to bill, if known. Otherwise it is calculated from `quantity`. */
   base?: FractionLike;
-  /** Base units of the item in the whole cart, this line among them: what a break is reached by. Else those of the line. */
+  /** Base units of the item in the whole cart with this line, for price breaks. The default is the line's own. */
   total?: FractionLike;
 }
 
@@ -47,7 +47,7 @@ export interface ChosenPrice {
 }
 
 export interface PricedLine {
-  /** Of one `priceUom`. */
+  /** Price of one `priceUom`. */
   unitPrice: Decimal;
   priceUom: string;
   qtyPriceUom: Fraction;
@@ -56,30 +56,30 @@ export interface PricedLine {
   scope: PriceScope;
 }
 
-interface Usable {
+interface UsableRow {
   candidate: PriceCandidate;
   unit: Unit;
 }
 
-/** Goods in the base unit are always priced as they are, whatever their decimals. */
+/** Whether it is the base unit, whose prices apply to any quantity, whatever its decimals. */
 const isBase = ({ factor, divisor }: Unit): boolean => decimal(factor).eq(divisor);
 
-/** Decimals with which quantities are shown: what shows as a whole number of a unit is one. */
+/** Decimals of shown quantities. A quantity that is shown as a whole number counts as one. */
 const shownDecimals = 4;
 
-/** What the row asks for one base unit, as a fraction. */
-const perBase = ({ candidate, unit }: Usable): Fraction =>
+/** Returns the row's price of one base unit. */
+const perBase = ({ candidate, unit }: UsableRow): Fraction =>
   fraction(candidate.price).times(unit.divisor).div(unit.factor);
 
 /** Whether `one` comes before `other` of the same unit: the higher break, the lower price between equal breaks. */
-function beats(one: Usable, other: Usable): boolean {
+function beats(one: UsableRow, other: UsableRow): boolean {
   const breaks = decimal(one.candidate.minimumQty).cmp(other.candidate.minimumQty);
   return breaks === 0 ? decimal(one.candidate.price).lt(other.candidate.price) : breaks > 0;
 }
 
-/** Of each unit the row with the highest break that is reached, the smallest unit first. */
-function bestOfUnits(usable: readonly Usable[]): Usable[] {
-  const best = new Map<Unit, Usable>();
+/** Returns for each unit the row with the highest break, the smallest unit first. */
+function bestOfUnits(usable: readonly UsableRow[]): UsableRow[] {
+  const best = new Map<Unit, UsableRow>();
   for (const one of usable) {
     const other = best.get(one.unit);
     if (other === undefined || beats(one, other)) best.set(one.unit, one);
@@ -87,48 +87,51 @@ function bestOfUnits(usable: readonly Usable[]): Usable[] {
   return [...best.values()].sort((one, other) => toBase('1', one.unit).cmp(toBase('1', other.unit)));
 }
 
-/** The lowest price of the same goods; a price on request only where nothing else has one. */
-function lowest(rows: readonly Usable[], asked: Unit): Usable {
+/** Returns the row with the lowest price per base unit. One with a price on request wins only if there is no other. */
+function lowest(rows: readonly UsableRow[], orderedUnit: Unit): UsableRow {
   const priced = rows.filter(({ candidate }) => !isOnRequest(candidate));
   return (priced.length > 0 ? priced : rows).reduce((best, one) => {
     const order = perBase(one).cmp(perBase(best));
-    return order < 0 || (order === 0 && one.unit === asked) ? one : best;
+    return order < 0 || (order === 0 && one.unit === orderedUnit) ? one : best;
   });
 }
 
 /**
- * The price in force for a quantity; null where there is none, or only on request. The first scope wins that has a price whose break is reached by the item's
- * sum over the cart. Within it the same goods cost the same in whatever unit they are ordered: a row counts where the
- * goods are a whole number of its unit, the highest break of each unit is taken, and the lowest of those prices wins.
- * Goods that come out even in no unit are priced by the smallest. Source: decision 0141.
+ * Returns the price in force for a quantity. Null when there is none, or only on request. The first scope wins that has
+ * a price whose break the item's total in the cart reaches. Within a scope, the same goods cost the same in every unit:
+ * a row counts if the goods are a whole number of its unit, of each unit the highest break counts, and the lowest of
+ * those prices wins. Goods that are a whole number of no unit have the price of the smallest unit. Source: decision
+ * 0141.
  */
 export function choosePrice(candidates: readonly PriceCandidate[], question: PriceQuestion): ChosenPrice | null {
   const { quantity, units } = question;
-  const asked = findUnit(units, question.unitCode);
-  if (asked === undefined) return null;
-  const base = fraction(question.base ?? toBase(quantity, asked));
+  const orderedUnit = findUnit(units, question.unitCode);
+  if (orderedUnit === undefined) return null;
+  const base = fraction(question.base ?? toBase(quantity, orderedUnit));
   const total = question.total === undefined ? base : fraction(question.total);
   const isWhole = (unit: Unit): boolean => fromBase(base, unit).round(shownDecimals).mod(1).eq(0);
-  const usable = (candidate: PriceCandidate): Usable | null => {
+  const usable = (candidate: PriceCandidate): UsableRow | null => {
     const unit = findUnit(units, candidate.uom);
     if (unit === undefined) return null;
-    if (candidate.whole === 'Y' && (unit !== asked || !isWhole(unit))) return null;
-    // Most prices have no break; a fraction need not be made to see that.
+    if (candidate.whole === 'Y' && (unit !== orderedUnit || !isWhole(unit))) return null;
+    // Most prices have no break, so this saves making a fraction.
     const reached = Number(candidate.minimumQty) === 0 || !exceeds(toBase(candidate.minimumQty, unit), total);
     return reached ? { candidate, unit } : null;
   };
   for (const scope of priceScopes) {
-    const ofScope = candidates.flatMap((candidate) => (candidate.scope === scope ? (usable(candidate) ?? []) : []));
-    if (ofScope.length === 0) continue;
-    const best = bestOfUnits(ofScope);
-    const even = best.filter(({ unit }) => isBase(unit) || isWhole(unit));
-    const hit = even.length > 0 ? lowest(even, asked) : best[0]!;
-    return isOnRequest(hit.candidate) ? null : { candidate: hit.candidate, qtyPriceUom: fromBase(base, hit.unit) };
+    const inScope = candidates.flatMap((candidate) => (candidate.scope === scope ? (usable(candidate) ?? []) : []));
+    if (inScope.length === 0) continue;
+    const best = bestOfUnits(inScope);
+    const evenRows = best.filter(({ unit }) => isBase(unit) || isWhole(unit));
+    const winner = evenRows.length > 0 ? lowest(evenRows, orderedUnit) : best[0]!;
+    return isOnRequest(winner.candidate)
+      ? null
+      : { candidate: winner.candidate, qtyPriceUom: fromBase(base, winner.unit) };
   }
   return null;
 }
 
-/** Price and amount of a line, or null when no price is in force. `precision` = decimals of the currency. */
+/** Returns the price and amount of a line. Null when no price is in force. `precision` is the currency's decimals. */
 export function priceLine(
   question: PriceQuestion & { candidates: readonly PriceCandidate[]; precision?: number },
 ): PricedLine | null {

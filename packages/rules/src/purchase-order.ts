@@ -3,9 +3,9 @@ import type { Claims } from '@tradecounter/contract/auth/claims';
 export type DeliveryMode = 'pickup' | 'delivery';
 
 export interface PurchaseOrderRule {
-  /** Without a number the order is not placed. */
+  /** An order needs a number. */
   required: boolean;
-  /** A number that the customer used before is refused. */
+  /** A number that the customer has used before is rejected. */
   unique: boolean;
 }
 
@@ -18,7 +18,7 @@ const required: PurchaseOrderRule = { required: true, unique: false };
 const once: PurchaseOrderRule = { required: true, unique: true };
 const optionalOnce: PurchaseOrderRule = { required: false, unique: true };
 
-/** Codes of claim `purchaseOrderRequired`; any other code is optional. */
+/** Rules by the code in the claim `purchaseOrderRequired`. With any other code, the number is optional. */
 export const purchaseOrderTable: Readonly<Record<string, Row>> = {
   Y: { pickup: required, delivery: required },
   B: { pickup: once, delivery: once },
@@ -29,7 +29,7 @@ export const purchaseOrderTable: Readonly<Record<string, Row>> = {
 
 type PurchaseOrderClaims = Pick<Claims, 'poRequired' | 'purchaseOrderRequired'>;
 
-/** Whether an order needs a purchase order number, and whether it may be used again. poRequired=Y alone means Y. */
+/** Returns the rule for a purchase order number. Without a code, poRequired=Y means Y. */
 export function purchaseOrderRule(claims: PurchaseOrderClaims, mode: DeliveryMode): PurchaseOrderRule {
   const code = claims.purchaseOrderRequired;
   if (Object.hasOwn(purchaseOrderTable, code)) return purchaseOrderTable[code]?.[mode] ?? optional;
@@ -38,27 +38,27 @@ export function purchaseOrderRule(claims: PurchaseOrderClaims, mode: DeliveryMod
 
 const placeholders: Readonly<Record<string, RegExp>> = { '#': /^\d$/, '@': /^\p{L}$/u, '*': /^.$/su };
 
-/** Whether text fits the template: # digit, @ letter, * any, other characters themselves; an empty template fits all. */
+/** Whether the text fits the template: # a digit, @ a letter, * any character, others literally. Empty fits all. */
 export function matchesTemplate(text: string, template: string): boolean {
   if (template === '') return true;
   const [typed, wanted] = [Array.from(text), Array.from(template)];
-  const fits = (sign: string, place: number): boolean =>
-    placeholders[sign]?.test(typed[place] ?? '') ?? typed[place] === sign;
+  const fits = (character: string, place: number): boolean =>
+    placeholders[character]?.test(typed[place] ?? '') ?? typed[place] === character;
   return typed.length === wanted.length && wanted.every(fits);
 }
 
-/** A number that fits the template: its letters and digits in their order. */
+/** Returns a number that fits the template, with letters from A and digits from 1. */
 export function templateExample(template: string): string {
   let [letters, digits] = [0, 0];
-  return Array.from(template, (sign) => {
-    if (sign === '#') return String((digits += 1) % 10);
-    if (sign !== '@' && sign !== '*') return sign;
+  return Array.from(template, (character) => {
+    if (character === '#') return String((digits += 1) % 10);
+    if (character !== '@' && character !== '*') return character;
     letters += 1;
     return String.fromCharCode(65 + ((letters - 1) % 26));
   }).join('');
 }
 
-/** What is wrong with a purchase order number, or null. `usedBefore` is the server's to know. */
+/** Returns what is wrong with a purchase order number, or null. Only the server knows `usedBefore`. */
 export function checkPurchaseOrder(input: {
   poNumber: string;
   claims: PurchaseOrderClaims & Pick<Claims, 'purchaseOrderTemplate'>;

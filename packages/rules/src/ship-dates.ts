@@ -1,7 +1,7 @@
 import type { Fraction } from './fraction.ts';
 
-const day = 86_400_000;
-/** No date further away than this is offered. */
+const dayMilliseconds = 86_400_000;
+/** How many days ahead dates are offered. */
 const horizonDays = 366;
 
 const parse = (iso: string): number => Date.parse(`${iso}T00:00:00Z`);
@@ -15,17 +15,17 @@ const none: ClosedDays = new Set();
 
 const isWorkingDay = (time: number, closed: ClosedDays): boolean => weekday(time) < 5 && !closed.has(print(time));
 
-/** The day that is so many working days (Monday to Friday, but no closed day) after another; ISO dates. */
+/** Adds working days, which are Monday to Friday without closed days, to an ISO date. */
 export function addWorkingDays(from: string, days: number, closed: ClosedDays = none): string {
   let time = parse(from);
-  for (let left = days; left > 0;) {
-    time += day;
-    if (isWorkingDay(time, closed)) left -= 1;
+  for (let remaining = days; remaining > 0;) {
+    time += dayMilliseconds;
+    if (isWorkingDay(time, closed)) remaining -= 1;
   }
   return print(time);
 }
 
-/** When a counter closes on each day of the week, Monday first: HH:MM, or null where it stays shut. */
+/** Closing times of a counter for each day of the week, Monday first: HH:MM, or null on a closed day. */
 export type ClosingTimes = readonly (string | null)[];
 
 /**
@@ -37,15 +37,15 @@ export function closingTimes(hours: string): ClosingTimes | null {
   return parts.length === 7 ? parts.map((part) => part.split('-')[1] || null) : null;
 }
 
-/** The closing time on an ISO date; null where it is not known and where the counter stays shut. */
+/** Returns the closing time on an ISO date. Null when it is unknown, and on a closed day. */
 export const closesOn = (closing: ClosingTimes | null, date: string): string | null =>
   closing?.[weekday(parse(date))] ?? null;
 
-/** How far a line is there. Base units. */
+/** The goods of a line, and how many are missing. In base units. */
 export interface LineGoods {
   wanted: Fraction;
   backOrdered: Fraction;
-  /** Of what is back ordered; null = not known. */
+  /** ISO date on which the back-ordered goods arrive; null = unknown. */
   dateAvailable: string | null;
 }
 
@@ -67,7 +67,7 @@ export function goodsLeave(
 }
 
 export interface Departures {
-  /** A Y for each day it leaves, Monday first. */
+  /** Y or N for each day of the week, Monday first: whether the ship via leaves. */
   weekdays: string;
   /** Working days between the order (or the arrival of its goods) and the first possible date. */
   leadDays: number;
@@ -75,18 +75,18 @@ export interface Departures {
   from: string;
   /** HH:MM of the order. */
   time?: string;
-  /** HH:MM from which on an order counts as of the next day; null = none. */
+  /** HH:MM from which an order counts as one of the next day; null = none. */
   cutOff?: string | null;
   /** Closing times of the pick-up counter; null = not known. */
   closing?: ClosingTimes | null;
-  /** Of the location that the goods leave from. */
+  /** Closed days of the location that the goods leave from. */
   closed?: ClosedDays;
-  /** ISO date before which no goods are there; null = some are. */
+  /** ISO date from which goods are there; null = some are in stock. */
   goodsFrom?: string | null;
   count: number;
 }
 
-const later = (one: string, other: string): string => (one > other ? one : other);
+const later = (a: string, b: string): string => (a > b ? a : b);
 
 /**
  * Returns the next ISO dates on which a ship via leaves or a counter hands out goods, earliest first. Dates and times
@@ -106,20 +106,20 @@ export function shipDates(input: Departures): string[] {
     closed = none,
     goodsFrom = null,
   } = input;
-  const missed = cutOff !== null && time >= cutOff;
+  const isAfterCutOff = cutOff !== null && time >= cutOff;
   // Work doesn't start on a weekend either, or Saturday's order would leave before Friday evening's.
-  const waits = leadDays > 0 && cutOff !== null && (missed || !isWorkingDay(parse(from), closed));
-  const received = waits ? addWorkingDays(from, 1, closed) : from;
+  const startsNextDay = leadDays > 0 && cutOff !== null && (isAfterCutOff || !isWorkingDay(parse(from), closed));
+  const received = startsNextDay ? addWorkingDays(from, 1, closed) : from;
   const first = parse(addWorkingDays(goodsFrom === null ? received : later(received, goodsFrom), leadDays, closed));
-  const open = (at: number): boolean => {
+  const isOpen = (at: number): boolean => {
     if (closed.has(print(at))) return false;
     const closes = closing === null ? '24:00' : (closing[weekday(at)] ?? null);
     if (closes === null) return false;
-    return at !== parse(from) || (!missed && time < closes);
+    return at !== parse(from) || (!isAfterCutOff && time < closes);
   };
   const dates: string[] = [];
-  for (let at = first; at < first + horizonDays * day && dates.length < count; at += day) {
-    if (weekdays[weekday(at)] === 'Y' && open(at)) dates.push(print(at));
+  for (let at = first; at < first + horizonDays * dayMilliseconds && dates.length < count; at += dayMilliseconds) {
+    if (weekdays[weekday(at)] === 'Y' && isOpen(at)) dates.push(print(at));
   }
   return dates;
 }

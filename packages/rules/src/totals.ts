@@ -4,7 +4,7 @@ import { roundMoney } from './money.ts';
 
 type Amount = Decimal | string;
 
-/** What a ship via charges, in dollars. */
+/** Freight of a ship via, in dollars. */
 export interface FreightRule {
   /** Per order. */
   flat: string;
@@ -13,14 +13,14 @@ export interface FreightRule {
   freeOver: string | null;
 }
 
-/** How freight is calculated: by a rule; null = pick-up or no goods; 'unknown' = no valid ship via. */
+/** The freight rule. Null = pick-up or no goods; 'unknown' = no valid ship via. */
 export type FreightTerms = FreightRule | null | 'unknown';
 
 export interface OrderSums {
   merchandise: Decimal;
   /** Subtracted from the merchandise; 0 or more. */
   cardDiscount: Decimal;
-  /** Null: not known yet. */
+  /** Null when it isn't known yet. */
   freight: Decimal | null;
   tax: Decimal;
   /** Excludes freight while it is unknown. */
@@ -51,13 +51,13 @@ export function untilFreeFreight(
   return decimal(rule.freeOver).minus(order.merchandise);
 }
 
-/** Sales tax on the goods, rounded half up; `rate` in per cent. Freight is not taxed. */
+/** Returns the sales tax on the goods, rounded half up. `rate` is in per cent. Freight isn't taxed. */
 export function taxOf(merchandise: Amount, tax: { rate: string; exempt: boolean }, precision = 2): Decimal {
   if (tax.exempt) return zero;
   return roundMoney(decimal(merchandise).times(tax.rate).times('0.01'), precision);
 }
 
-/** The discount for card holders on the goods, rounded half up; `rate` in per cent, up to 100. */
+/** Returns the card holders' discount on the goods, rounded half up. `rate` is in per cent, up to 100. */
 export const cardDiscountOf = (merchandise: Amount, rate: string, precision = 2): Decimal =>
   roundMoney(decimal(merchandise).times(rate).times('0.01'), precision);
 

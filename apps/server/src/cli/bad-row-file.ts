@@ -5,7 +5,7 @@ import type { GoneRow } from '../features/feeds/gone/gone-row.ts';
 import { printable } from '../features/feeds/printable.ts';
 import { CommandError } from './command-error.ts';
 
-/** A cell for spreadsheets: nothing in it may be taken for a formula. */
+/** Formats a CSV cell, and protects it from being read as a formula by a spreadsheet. */
 function cell(value: string): string {
   const safe = /^[=+\-@\t\r]/.test(value) ? `'${value}` : value;
   return /[",\r\n]/.test(safe) ? `"${safe.replaceAll('"', '""')}"` : safe;
@@ -17,11 +17,11 @@ const lineOf = ({ file, line, column, reason, rows, lines }: BadRowGroup): strin
 const cannotBeWritten = (path: string, error: unknown): CommandError =>
   new CommandError(`The report ${printable(path)} cannot be written: ${printable((error as Error).message)}.`);
 
-/** A terminal, the output, /dev/null: written to as it is. What a link leads to is left alone: another one takes the link's place. */
+/** Whether the path is a terminal, pipe or device, which is written to directly. Links and files are replaced. */
 const isSpecial = async (path: string): Promise<boolean> => (await stat(path).catch(() => null))?.isFile() === false;
 
-/** What this process was given open: its output, or the shell's `>(…)`. */
-const given = /^\/(?:dev\/(?:stdout|stderr|fd\/\d+)|proc\/self\/fd\/\d+)$/;
+/** Matches what is already open in this process: its output, or the shell's `>(…)`. */
+const openDescriptor = /^\/(?:dev\/(?:stdout|stderr|fd\/\d+)|proc\/self\/fd\/\d+)$/;
 
 /**
  * Rejects named pipes. Opening a pipe without a reader blocks, and a reader that opened it by name leaves after the
@@ -29,43 +29,43 @@ const given = /^\/(?:dev\/(?:stdout|stderr|fd\/\d+)|proc\/self\/fd\/\d+)$/;
  */
 async function refusePipe(path: string): Promise<void> {
   if ((await stat(path).catch(() => null))?.isFIFO() !== true) return;
-  if (!given.test(path)) throw new Error('it is a pipe, which would be waited for; name a file');
+  if (!openDescriptor.test(path)) throw new Error('it is a pipe, which would be waited for; name a file');
   const probe = await open(path, constants.O_WRONLY | constants.O_NONBLOCK);
   await probe.close();
 }
 
-async function replace(path: string, content: string | Iterable<string>): Promise<void> {
+async function replaceFile(path: string, content: string | Iterable<string>): Promise<void> {
   await refusePipe(path);
   if (await isSpecial(path)) return writeFile(path, content);
   await rm(path, { force: true });
   await writeFile(path, content, { flag: 'wx' });
 }
 
-/** Makes sure that the list of bad rows can be written there, and takes away the one of the import before. Throws CommandError. */
+/** Checks that the list of bad rows can be written, and deletes the one of an earlier import. Throws CommandError. */
 export async function prepareBadRowFile(path: string): Promise<void> {
   try {
-    await replace(path, '');
+    await replaceFile(path, '');
     if (!(await isSpecial(path))) await rm(path);
   } catch (error) {
     throw cannotBeWritten(path, error);
   }
 }
 
-/** Writes the CSV file that names every bad row; there is none where none is bad. Answers whether there is one. */
+/** Writes the CSV file of all bad rows, if there are any. Returns whether it wrote one. */
 export async function writeBadRowFile(path: string, groups: readonly BadRowGroup[]): Promise<boolean> {
   if (groups.length === 0) return false;
   try {
-    await replace(path, lines(groups));
+    await replaceFile(path, lines(groups));
   } catch (error) {
     throw cannotBeWritten(path, error);
   }
   return true;
 }
 
-/** Writes the CSV file that names every row which complete files no longer have; there is none where none is gone. */
+/** Writes the CSV file of all rows that complete files no longer have, if any. Returns whether it wrote one. */
 export async function writeGoneFile(path: string, gone: readonly GoneRow[]): Promise<boolean> {
   try {
-    if (gone.length > 0) await replace(path, goneLines(gone));
+    if (gone.length > 0) await replaceFile(path, goneLines(gone));
     else if (!(await isSpecial(path))) await rm(path, { force: true });
   } catch (error) {
     throw cannotBeWritten(path, error);

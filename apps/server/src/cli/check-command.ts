@@ -3,24 +3,24 @@ import { readWrongSums } from '../features/orders/changes/change-repository.ts';
 import { readOrderMismatches, type OrderMismatch } from '../features/orders/coming-back/read-order-mismatches.ts';
 import { checkPromises, type PromiseMismatch } from '../features/stock/promise-repository.ts';
 import { readShort } from '../features/stock/short-repository.ts';
-import { tellEvents } from './check-events.ts';
-import { tellLedger } from './check-ledger.ts';
+import { checkEvents } from './check-events.ts';
+import { checkLedger } from './check-ledger.ts';
 import { CommandError } from './command-error.ts';
 import type { WhereOptions } from './known-person.ts';
 import { withDatabase } from './open-database.ts';
 
-/** Lines that are shown of a long list. */
-const shown = 20;
+/** Maximum lines to print of a list. */
+const maxLines = 20;
 
 const lotOf = ({ item_id: item, location, lot }: Pick<PromiseMismatch, 'item_id' | 'location' | 'lot'>): string =>
   `${item} at ${location}${lot === '' ? '' : `, lot ${lot}`}`;
 
-function tell(lines: readonly string[], more: string): void {
-  for (const line of lines.slice(0, shown)) process.stdout.write(`${line}\n`);
-  if (lines.length > shown) process.stdout.write(`… and ${lines.length - shown} more${more}\n`);
+function printLines(lines: readonly string[], more: string): void {
+  for (const line of lines.slice(0, maxLines)) process.stdout.write(`${line}\n`);
+  if (lines.length > maxLines) process.stdout.write(`… and ${lines.length - maxLines} more${more}\n`);
 }
 
-const ofOrder = ({
+const orderLine = ({
   order_number: order,
   line_number: line,
   item_id: item,
@@ -41,7 +41,7 @@ async function checkStock({ dataDir }: WhereOptions): Promise<void> {
     orders: await readOrderMismatches(db),
     sums: await readWrongSums(db),
   }));
-  tell(
+  printLines(
     short.map((one) => `${lotOf(one)}: ${one.reference} is short of ${one.quantity} since ${one.since}`),
     ' that are short',
   );
@@ -51,12 +51,12 @@ async function checkStock({ dataDir }: WhereOptions): Promise<void> {
     );
     return;
   }
-  tell(
+  printLines(
     wrong.map((one) => `${lotOf(one)}: ${one.promised} stand as promised, its promises sum up to ${one.sum}`),
     '',
   );
-  tell(orders.map(ofOrder), '');
-  tell(
+  printLines(orders.map(orderLine), '');
+  printLines(
     sums.map(
       ({ order_number: order, total, sum }) => `order ${order}: the total is ${total}, its parts come to ${sum}`,
     ),
@@ -70,7 +70,7 @@ async function checkStock({ dataDir }: WhereOptions): Promise<void> {
   throw new CommandError(`${found.join(' wrong, ')} wrong. Nothing was changed.`);
 }
 
-/** `tradecounter check`: changes nothing; ends with 1 where something is wrong. */
+/** `tradecounter check`. Changes nothing. Ends with 1 when something is wrong. */
 export const checkCommand = (): Command =>
   new Command('check')
     .description('look whether figures that are kept twice agree')
@@ -91,11 +91,11 @@ export const checkCommand = (): Command =>
         .option('--from <day>', 'first day that the report covers, such as 2026-03-01; default: all')
         .option('--to <day>', 'last day that it covers; default: all')
         .option('--data-dir <folder>', 'embedded database to look into; default DATABASE_URL, else DATA_DIR')
-        .action(tellLedger),
+        .action(checkLedger),
     )
     .addCommand(
       new Command('events')
         .description('orders, changes, holds, payments and quotes against the events that report them')
         .option('--data-dir <folder>', 'embedded database to look into; default DATABASE_URL, else DATA_DIR')
-        .action(tellEvents),
+        .action(checkEvents),
     );

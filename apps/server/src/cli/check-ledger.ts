@@ -7,8 +7,8 @@ import { CommandError } from './command-error.ts';
 import type { WhereOptions } from './known-person.ts';
 import { withDatabase } from './open-database.ts';
 
-/** Lines that are shown of a long list. */
-const shown = 20;
+/** Maximum lines to print of a list, unless all are requested. */
+const maxLines = 20;
 
 const sentences: Readonly<Record<LedgerMismatch['kind'], (one: LedgerMismatch) => string>> = {
   transit: ({ customerNumber, subject, recorded, should }) =>
@@ -21,16 +21,16 @@ const sentences: Readonly<Record<LedgerMismatch['kind'], (one: LedgerMismatch) =
     `payment ${subject} of ${customerNumber}: it has ended but still reserves ${recorded}`,
 };
 
-const unbooked = ({ paymentId, invoiceNumber, posted, booked }: Unbooked): string =>
+const unbookedLine = ({ paymentId, invoiceNumber, posted, booked }: Unbooked): string =>
   `payment ${paymentId} on invoice ${invoiceNumber}: ${posted} in the portal, ${booked} booked by the ERP`;
 
 const write = (line: string): void => void process.stdout.write(`${line}\n`);
 
-/** `all`: the reader asked for the whole list. */
-function tell(lines: readonly string[], all = false): void {
-  const most = all ? lines.length : shown;
-  for (const line of lines.slice(0, most)) write(line);
-  if (lines.length > most) write(`… and ${lines.length - most} more`);
+/** Prints the first lines, or all of them. */
+function printLines(lines: readonly string[], all = false): void {
+  const count = all ? lines.length : maxLines;
+  for (const line of lines.slice(0, count)) write(line);
+  if (lines.length > count) write(`… and ${lines.length - count} more`);
 }
 
 interface LedgerOptions extends WhereOptions {
@@ -44,31 +44,31 @@ const dayOf = (name: string, text = ''): string => {
   throw new CommandError(`--${name} must be a day such as 2026-03-31.`);
 };
 
-/** Compares portal, provider and ERP, and prints the differences. Returns the number of differences with the provider. */
+/** Prints the differences between portal, provider and ERP. Returns the number of those with the provider. */
 async function compareAll(db: Database, path: string, days: Days): Promise<number> {
   const report = await readReport(path, await readOurMark(db));
   const differences = compareReport(await readProviderPayments(db), report.payments, days);
   const late = await readUnbooked(db);
-  tell(differences, true);
+  printLines(differences, true);
   write(
     differences.length === 0
       ? `Portal and provider agree to the cent on ${report.payments.size} payments.`
       : `Differences between portal and provider: ${differences.length}.`,
   );
   if (report.others > 0) write(`Rows of the report that are not of this portal: ${report.others}.`);
-  tell(late.map(unbooked), true);
+  printLines(late.map(unbookedLine), true);
   write(late.length === 0 ? 'The ERP has booked every payment.' : `Amounts that wait for the ERP: ${late.length}.`);
   return differences.length;
 }
 
-/** `tradecounter check ledger`: changes nothing; ends with 1 where something is wrong. */
-export async function tellLedger({ dataDir, against, ...given }: LedgerOptions): Promise<void> {
+/** `tradecounter check ledger`. Changes nothing. Throws CommandError when something is wrong. */
+export async function checkLedger({ dataDir, against, ...given }: LedgerOptions): Promise<void> {
   const days = { from: dayOf('from', given.from), to: dayOf('to', given.to) };
   const { wrong, differences } = await withDatabase(dataDir, async (db) => ({
     wrong: await readLedgerMismatches(db),
     differences: against === undefined ? 0 : await compareAll(db, against, days),
   }));
-  tell(wrong.map((one) => sentences[one.kind](one)));
+  printLines(wrong.map((one) => sentences[one.kind](one)));
   if (wrong.length === 0)
     write('All well: payments, postings, invoices, reservations and used credit agree to the cent.');
   const found = wrong.length + differences;

@@ -3,17 +3,17 @@ import { readClaims } from '../features/feeds/cells/read-claims.ts';
 import { Refused } from '../features/feeds/cells/refused.ts';
 import { CommandError } from './command-error.ts';
 
-/** What `--like` takes, for the help. */
+/** The values of `--like`, for the help. */
 export const likes = Object.keys(startingClaims).join(', ');
 
-/** The claims that people like that start with. Throws CommandError. */
+/** Returns the starting claims for a value of `--like`. Throws CommandError. */
 export function claimsLike(like: string): Readonly<Record<string, string>> {
   const start = Object.hasOwn(startingClaims, like) ? startingClaims[like] : undefined;
   if (start === undefined) throw new CommandError(`--like must be one of ${likes}.`);
   return start.claims;
 }
 
-/** The claims of `--claims`, as a feed has them, over those of `--like`. Throws CommandError. */
+/** Returns the claims of `--like`, overridden by `--claims` in the format of the feeds. Throws CommandError. */
 export function readClaimsOption(given: string | undefined, like?: string): Record<string, string> {
   const read = readClaims(given ?? '');
   if (read instanceof Refused) throw new CommandError(`--claims ${read.reason}.`);

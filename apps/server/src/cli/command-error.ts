@@ -2,7 +2,7 @@ import { ImportedMeanwhile } from '../features/feeds/memory/stored-pairs.ts';
 import { NoQueueYet } from '../platform/jobs/job-sender.ts';
 import { operatorMistake } from '../operator-mistake.ts';
 
-/** A mistake of the person at the keyboard: one sentence, shown without a stack. */
+/** A mistake of the command's user. The message is one sentence, shown without a stack. */
 export class CommandError extends Error {}
 
 /** Ended by Ctrl-C or a signal. */
@@ -14,6 +14,6 @@ export class Interrupted extends Error {
 
 const mistakes = [CommandError, Interrupted, ImportedMeanwhile, NoQueueYet];
 
-/** One sentence for what a person can put right, null for a fault of the program. */
+/** Returns one sentence about an error that the user can correct. Null for a fault of the program. */
 export const sentenceFor = (error: unknown): string | null =>
   mistakes.some((kind) => error instanceof kind) ? (error as Error).message : operatorMistake(error);

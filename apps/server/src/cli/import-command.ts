@@ -32,7 +32,7 @@ async function checkFolder(given: string): Promise<string> {
   if (!found.isDirectory())
     throw new CommandError(`${printable(folder)} is not a folder; import takes the folder that the files lie in.`);
   const { files, unknown } = await findFeedFiles(folder);
-  // The report names those that are meant as feeds; without any file there is none.
+  // The report names unknown files that were probably meant as feeds. Without any feed file there is no report.
   const feeds = new Set(files.map(({ format }) => format.name));
   for (const name of unknown.filter((one) => files.length === 0 || judgeFile(one, feeds) === 'skipped'))
     process.stdout.write(`${printable(name)} is skipped: no format has that name${fileMeant(name) || '.'}\n`);
@@ -43,25 +43,25 @@ async function checkFolder(given: string): Promise<string> {
   return folder;
 }
 
-/** True from the first Ctrl-C on; the second one ends at once. */
+/** Returns a function that is true from the first Ctrl-C on. A second Ctrl-C ends the process immediately. */
 function listenForEnd(): () => boolean {
-  let ended = false;
+  let interrupted = false;
   for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP'] as const) {
     process.on(signal, () => {
-      if (ended) process.exit(130);
-      ended = true;
+      if (interrupted) process.exit(130);
+      interrupted = true;
     });
   }
-  return () => ended;
+  return () => interrupted;
 }
 
 interface BadRowList {
   faults: readonly FaultGroup[];
-  /** The file that lists all of them, or null where there is nothing to list. */
+  /** The file that lists all bad rows. Null when there are none. */
   path: string | null;
 }
 
-function tell(report: ImportReport, options: Options, { faults, path }: BadRowList, gonePath: string | null): void {
+function print(report: ImportReport, options: Options, { faults, path }: BadRowList, gonePath: string | null): void {
   const lines = [
     ...faultLines('Worth a look:', report.warningGroups),
     ...goneLines(report),
@@ -77,7 +77,7 @@ async function run(given: string, options: Options): Promise<void> {
   const folder = await checkFolder(given);
   const path = resolve(options.report ?? `${folder}.bad-rows.csv`);
   await prepareBadRowFile(path);
-  const ended = listenForEnd();
+  const isInterrupted = listenForEnd();
   const show = showProgress(process.stdout);
   const badRows = new BadRowGroups();
   const faults = new FaultGroups();
@@ -94,7 +94,7 @@ async function run(given: string, options: Options): Promise<void> {
         yes: options.yes,
         now: new Date(),
         onProgress: (progress) => {
-          if (ended()) throw new Interrupted();
+          if (isInterrupted()) throw new Interrupted();
           show(progress);
         },
         onBadRow: (row) => {
@@ -105,17 +105,17 @@ async function run(given: string, options: Options): Promise<void> {
     { mayMake: true },
   );
   const groups = badRows.sorted();
-  const written = await writeBadRowFile(path, groups);
+  const hasBadRows = await writeBadRowFile(path, groups);
   const gonePath = `${folder}.gone.csv`;
-  const listed = await writeGoneFile(
+  const hasGoneRows = await writeGoneFile(
     gonePath,
     report.files.flatMap(({ goneRows = [] }) => goneRows),
   );
-  tell(
+  print(
     report,
     options,
-    { faults: faults.sorted(), path: written ? printable(path) : null },
-    listed ? printable(gonePath) : null,
+    { faults: faults.sorted(), path: hasBadRows ? printable(path) : null },
+    hasGoneRows ? printable(gonePath) : null,
   );
   if (report.bad > 0) process.exitCode = 1;
 }

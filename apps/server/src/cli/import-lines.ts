@@ -5,7 +5,7 @@ import type { FileReport, ImportReport } from '../features/feeds/report.ts';
 const number = (value: number): string => value.toLocaleString('en-US');
 const seconds = (value: number): string => `${value < 10 ? value.toFixed(1) : value.toFixed(0)} s`;
 
-/** One file's line: what came of its rows. */
+/** Returns the line of a file, with the outcome of its rows. */
 export function fileLine({ file, rows, added, changed, unchanged, bad, seconds: time, reading }: FileReport): string {
   const counts = [
     `${number(rows).padStart(10)} rows`,
@@ -17,50 +17,50 @@ export function fileLine({ file, rows, added, changed, unchanged, bad, seconds: 
   return `${file.padEnd(20)} ${counts.join('  ')}  ${seconds(time).padStart(7)}${reading === undefined ? '' : `  read as ${reading}`}`;
 }
 
-const few = 20;
+const maxGoneRows = 20;
 
-/** A hundred faults of one kind must not hide the others. */
-const mostGroups = 40;
+/** Maximum groups to list. Faults of one kind are one group, so that many of them don't hide the others. */
+const maxGroups = 40;
 
 function groupLines({ file, column, rows, line, examples, reason }: FaultGroup): string[] {
-  const at = (place: number, why: string): string => {
+  const withPlace = (place: number, why: string): string => {
     const where = place === 0 ? file : `${file}:${place}`;
     return `  ${column === '' ? where : `${where} ${column}`}: ${why}`;
   };
-  if (rows === 1) return [at(line, reason)];
-  const others = examples.filter((one) => one.reason !== reason).map((one) => at(one.line, one.reason));
+  if (rows === 1) return [withPlace(line, reason)];
+  const others = examples.filter((one) => one.reason !== reason).map((one) => withPlace(one.line, one.reason));
   const first = line === 0 ? '' : `, first at row ${number(line)}`;
-  return [`${at(line, reason)} (× ${number(rows)}${first})`, ...others];
+  return [`${withPlace(line, reason)} (× ${number(rows)}${first})`, ...others];
 }
 
-/** What is bad or worth a look: of each kind a few, with how many there are and where the first is. */
+/** Returns the lines of faults or warnings: some of each kind, with their number and the first row. */
 export function faultLines(title: string, groups: readonly FaultGroup[]): string[] {
   if (groups.length === 0) return [];
-  const more = groups.length - mostGroups;
+  const more = groups.length - maxGroups;
   return [
     title,
-    ...groups.slice(0, mostGroups).flatMap(groupLines),
+    ...groups.slice(0, maxGroups).flatMap(groupLines),
     ...(more > 0 ? [`  … ${number(more)} more kinds`] : []),
   ];
 }
 
-/** What complete files no longer have, file by file: the first twenty of each. */
+/** Returns the lines of rows that complete files no longer have: the first twenty of each file. */
 export function goneLines({ files, applied }: Pick<ImportReport, 'files' | 'applied'>): string[] {
   return files.flatMap(({ file, gone = 0, goneRows = [], refused = false }) => {
     if (gone === 0) return [];
-    const one = gone === 1;
-    const stays = one ? 'stays as it is' : 'stay as they are';
-    const ends = applied ? (one ? 'is' : 'are') : 'would be';
-    const rest = gone > few ? [`  … ${number(gone - few)} more`] : [];
+    const isSingle = gone === 1;
+    const stays = isSingle ? 'stays as it is' : 'stay as they are';
+    const ends = applied ? (isSingle ? 'is' : 'are') : 'would be';
+    const rest = gone > maxGoneRows ? [`  … ${number(gone - maxGoneRows)} more`] : [];
     return [
-      `${number(gone)} ${one ? 'row' : 'rows'} that ${printable(file)} no longer has ${refused ? stays : `${ends} ${goneRows[0]!.says}`}:`,
-      ...goneRows.slice(0, few).map(({ key }) => `  ${printable(key.join(' '))}`),
+      `${number(gone)} ${isSingle ? 'row' : 'rows'} that ${printable(file)} no longer has ${refused ? stays : `${ends} ${goneRows[0]!.says}`}:`,
+      ...goneRows.slice(0, maxGoneRows).map(({ key }) => `  ${printable(key.join(' '))}`),
       ...rest,
     ];
   });
 }
 
-/** The last line: how it ended. */
+/** Returns the last line, with the outcome of the import. */
 export function outcomeLine(report: ImportReport, { dryRun, strict }: { dryRun: boolean; strict: boolean }): string {
   const sum = (of: 'added' | 'changed' | 'unchanged') =>
     number(report.files.reduce((total, file) => total + file[of], 0));

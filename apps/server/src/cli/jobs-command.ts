@@ -6,12 +6,12 @@ import { CommandError } from './command-error.ts';
 import type { WhereOptions } from './known-person.ts';
 import { withDatabase } from './open-database.ts';
 
-/** Jobs that a command considers at most; more than that are one fault. It reads one extra job to detect them. */
-const most = 10_000;
-/** Lines that are shown. */
-const shown = 100;
+/** Maximum number of jobs that a command handles. More have one cause. Commands read one more to detect that. */
+const maxJobs = 10_000;
+/** Maximum number of jobs to list. */
+const maxLines = 100;
 
-/** What these commands call their jobs, and which they are about. */
+/** The jobs of a command, and the words for them. */
 interface Kind {
   mails: boolean;
   one: string;
@@ -23,7 +23,7 @@ interface AgainOptions extends WhereOptions {
   all: boolean;
 }
 
-const about = (data: OpenJob['data']): string =>
+const dataText = (data: OpenJob['data']): string =>
   inOneLine(
     Object.entries(data)
       .map(([name, value]) => `${name} ${typeof value === 'object' ? JSON.stringify(value) : String(value)}`)
@@ -32,14 +32,14 @@ const about = (data: OpenJob['data']): string =>
 
 const lineOf = ({ id, queue, state, sentAt, nextAt, tries, reason, data }: OpenJob): string =>
   [
-    `${id}  ${queue}, ${about(data)}`,
+    `${id}  ${queue}, ${dataText(data)}`,
     `  sent ${sentAt}, tried ${tries === 1 ? 'once' : `${tries} times`}, ${state === 'failed' ? 'FAILED' : `next at ${nextAt}`}: ${inOneLine(reason).slice(0, 300)}`,
   ].join('\n');
 
 const readOpen = (db: Database, { mails }: Kind, ids?: readonly string[]) =>
-  listOpenJobs(db, { mails, limit: most + 1, ...(ids === undefined ? {} : { ids }) });
+  listOpenJobs(db, { mails, limit: maxJobs + 1, ...(ids === undefined ? {} : { ids }) });
 
-const listOf =
+const listCommand =
   (kind: Kind) =>
   async ({ dataDir }: WhereOptions): Promise<void> => {
     const jobs = await withDatabase(dataDir, (db) => readOpen(db, kind));
@@ -48,13 +48,13 @@ const listOf =
       return;
     }
     const more =
-      jobs.length > shown
-        ? [`… and ${jobs.length > most ? 'more than ' : ''}${Math.min(jobs.length, most) - shown} more`]
+      jobs.length > maxLines
+        ? [`… and ${jobs.length > maxJobs ? 'more than ' : ''}${Math.min(jobs.length, maxJobs) - maxLines} more`]
         : [];
-    process.stdout.write(`${[...jobs.slice(0, shown).map(lineOf), ...more].join('\n')}\n`);
+    process.stdout.write(`${[...jobs.slice(0, maxLines).map(lineOf), ...more].join('\n')}\n`);
   };
 
-const againOf =
+const againCommand =
   (kind: Kind) =>
   async (ids: string[], { all, dataDir }: AgainOptions): Promise<void> => {
     if (all === ids.length > 0) throw new CommandError(`Say which ${kind.many}: by their ids, or --all.`);
@@ -65,7 +65,7 @@ const againOf =
         throw new CommandError(
           `No ${kind.one} that failed or is tried again has the id ${unknown.map(inOneLine).join(', ')}. Nothing was changed.`,
         );
-      return { count: await runAgain(db, open.slice(0, most)), left: open.length > most };
+      return { count: await runAgain(db, open.slice(0, maxJobs)), left: open.length > maxJobs };
     });
     process.stdout.write(
       `${count} ${count === 1 ? `${kind.one} is` : `${kind.many} are`} tried again at once, by the server that runs.${left ? ' There are more: say it again once these are through.' : ''}\n`,
@@ -73,22 +73,25 @@ const againOf =
   };
 
 const commandOf = (kind: Kind, name: string, description: string): Command => {
-  const folder = ['--data-dir <folder>', 'embedded database it is about; default DATABASE_URL, else DATA_DIR'] as const;
+  const folderOption = [
+    '--data-dir <folder>',
+    'embedded database it is about; default DATABASE_URL, else DATA_DIR',
+  ] as const;
   return new Command(name)
     .description(description)
     .addCommand(
       new Command('list')
         .description(`${kind.many} that failed or are tried again, with the reason; times are UTC`)
-        .option(...folder)
-        .action(listOf(kind)),
+        .option(...folderOption)
+        .action(listCommand(kind)),
     )
     .addCommand(
       new Command(kind.again)
         .description(`has ${kind.many} tried again at once`)
         .argument('[ids...]', 'ids as listed')
         .option('--all', 'all that are listed', false)
-        .option(...folder)
-        .action(againOf(kind)),
+        .option(...folderOption)
+        .action(againCommand(kind)),
     );
 };
 
@@ -96,7 +99,7 @@ const commandOf = (kind: Kind, name: string, description: string): Command => {
 export const mailsCommand = (): Command =>
   commandOf({ mails: true, one: 'mail', many: 'mails', again: 'resend' }, 'mails', 'mails that did not go out');
 
-/** `tradecounter jobs list|retry`: what was to be done in the background, mails among it. */
+/** `tradecounter jobs list|retry`: unfinished background jobs, including mails. */
 export const jobsCommand = (): Command =>
   commandOf(
     { mails: false, one: 'job', many: 'jobs', again: 'retry' },

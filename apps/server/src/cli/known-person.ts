@@ -7,7 +7,7 @@ export interface WhereOptions {
   dataDir?: string;
 }
 
-/** A command about one person who is there already. */
+/** Creates a command about an existing person. */
 export const personCommand = (name: string, description: string): Command =>
   new Command(name)
     .description(description)
@@ -25,6 +25,6 @@ export async function withPerson<T>(
   return found;
 }
 
-/** '2 sessions were ended'. */
-export const saidEnded = (count: number): string =>
+/** Returns text such as '2 sessions were ended'. */
+export const endedText = (count: number): string =>
   count === 1 ? '1 session was ended' : `${count} sessions were ended`;

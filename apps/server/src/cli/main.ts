@@ -1,9 +1,9 @@
 import { runProgram } from './program.ts';
 
-// What is written from here on, the database and the list of bad rows, is for this account only.
+// Only this account can read files written from here on: the database and the list of bad rows.
 process.umask(0o077);
 
-// Who reads what is written may have seen enough, as in `… | head`; the work goes on to its end all the same.
+// The reader of the output may stop early, as in `… | head`. The work continues to its end anyway.
 for (const stream of [process.stdout, process.stderr]) {
   stream.on('error', (error: NodeJS.ErrnoException) => {
     if (error.code === 'EPIPE') return;

@@ -10,14 +10,17 @@ import { ensureEpoch } from '../platform/outbox/epoch-repository.ts';
 import { CommandError } from './command-error.ts';
 
 interface Options {
-  /** Makes an embedded database where there is none. Only for what begins a portal: a command that reads would find it empty, and call that well. */
+  /**
+   * Creates the embedded database if there is none. Only for commands that set up a portal. A command that checks data
+   * would find an empty database and report success.
+   */
   mayMake?: boolean;
 }
 
-/** The settings that a command and the server of its database share. */
+/** Reads the settings from the environment, as the server does. */
 export const readSettings = (): Config => readConfig(process.env);
 
-/** The database that a command works on: the embedded one of a named folder, else what the settings say. */
+/** Returns the database of a command: the embedded one in `dataDir` if given, else that of the settings. */
 function folderOf(dataDir: string | undefined): { DATABASE_URL: string | undefined; dataFolder: string } {
   const { DATABASE_URL, dataFolder } = readConfig(process.env);
   return dataDir === undefined
@@ -47,8 +50,8 @@ async function connect(dataDir: string | undefined, mayMake: boolean): Promise<D
 }
 
 /**
- * Runs the work on the database, brought up to date first: the one of DATABASE_URL; else the embedded one of the data
- * folder, through the server that has it open, if one does. `dataDir` chooses the embedded one of that folder.
+ * Migrates the database and runs the work on it. Uses the embedded database in `dataDir` if given, else DATABASE_URL,
+ * else the embedded one in the data folder. If a server has the embedded one open, connects through that server.
  */
 export async function withDatabase<T>(
   dataDir: string | undefined,
@@ -65,11 +68,14 @@ export async function withDatabase<T>(
   }
 }
 
-/** The data folder of the server: the one that is named, else that of DATA_DIR. */
+/** Returns the server's data folder: `dataDir` if given, else DATA_DIR. */
 export const dataFolderOf = (dataDir: string | undefined): string =>
   dataDir === undefined ? readConfig(process.env).dataFolder : resolve(dataDir);
 
-/** Where the portal is found by whoever is sent there, without a slash at the end; null where only the running server knows: no PUBLIC_URL and no PORT is set. */
+/**
+ * Returns the portal's address for links, without a trailing slash. Null when only the running server knows it, because
+ * neither PUBLIC_URL nor PORT is set.
+ */
 export function portalAddress(): string | null {
   const { PUBLIC_URL, PORT } = readConfig(process.env);
   return PUBLIC_URL ?? (process.env['PORT'] === undefined ? null : `http://localhost:${PORT}`);

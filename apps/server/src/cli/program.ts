@@ -37,7 +37,7 @@ const program = (): Command =>
     .addCommand(jobsCommand())
     .addCommand(contentCommand());
 
-/** Runs the command that the words name, on this process's streams, and sets its exit code. */
+/** Runs the command in `words`, on this process's streams, and sets its exit code. */
 export async function runProgram(words: readonly string[]): Promise<void> {
   try {
     await program().parseAsync(words, { from: 'user' });

@@ -16,7 +16,7 @@ function bar({ file, phase, rows, bytes, ofBytes }: Progress): string {
   return `${file.padEnd(20)} [${'█'.repeat(full)}${'·'.repeat(width - full)}] ${rows.toLocaleString('en-US').padStart(10)} rows  ${state}`;
 }
 
-/** A bar that moves on a terminal; elsewhere only the line of each finished file. */
+/** Shows a progress bar on a terminal. Elsewhere, writes only a line for each finished file. */
 export function showProgress(screen: Screen): (progress: Progress) => void {
   let shown = '';
   const draw = (line: string) => {

@@ -9,9 +9,9 @@ interface Terminal {
   output: NodeJS.WritableStream;
 }
 
-const standard = (): Terminal => ({ input: process.stdin, output: process.stderr });
+const standardTerminal = (): Terminal => ({ input: process.stdin, output: process.stderr });
 
-/** Asks for lines, none of which is shown. */
+/** Reads a line for each question, without showing what is typed. */
 async function ask({ input, output }: Terminal, questions: readonly string[]): Promise<string[]> {
   const silent = new Writable({ write: (_chunk, _encoding, done) => done() });
   const lines = createInterface({ input, output: silent, terminal: true });
@@ -35,7 +35,7 @@ async function ask({ input, output }: Terminal, questions: readonly string[]): P
 function check(password: string, where: string): string {
   if (password.length < limits.passwordMinimum)
     throw new CommandError(`The password ${where}needs at least ${limits.passwordMinimum} characters.`);
-  // What is no UTF-8 was read as the sign for that.
+  // Bytes that aren't UTF-8 were read as the replacement character.
   if (/[\p{Cc}\ufffd]/u.test(password) || !password.isWellFormed())
     throw new CommandError(
       `The password ${where}has signs that cannot be typed into a field. One line of UTF-8 is meant.`,
@@ -46,12 +46,12 @@ function check(password: string, where: string): string {
   return password;
 }
 
-/** The password on standard input. Throws CommandError for one that is too short or too long. */
+/** Reads a password from standard input. Throws CommandError when it isn't valid. */
 export const readPassword = async (input: NodeJS.ReadableStream = process.stdin): Promise<string> =>
   check((await text(input)).replace(/\r?\n$/, ''), 'on standard input ');
 
-/** A password, typed twice at a terminal without being shown, else read from standard input. Throws CommandError. */
-export async function typedPassword(terminal: Terminal = standard()): Promise<string> {
+/** Reads a password: typed twice at a terminal without showing it, or from standard input. Throws CommandError. */
+export async function typedPassword(terminal: Terminal = standardTerminal()): Promise<string> {
   if (terminal.input.isTTY !== true) return readPassword(terminal.input);
   const [password, again] = await ask(terminal, ['New password: ', 'Once more: ']);
   if (password !== again) throw new CommandError('The two passwords differ. Nothing was changed.');

@@ -9,15 +9,15 @@ export interface PageAsked {
 
 /**
  * Returns the page's number and size. Throws `invalid` with the exceeded bound. Pages count from 1 and have 1 to
- * `mostRows` rows.
+ * `maxRows` rows.
  */
-export function checkPage({ page = 1, size }: PageAsked, mostRows: number): { page: number; size: number } {
+export function checkPage({ page = 1, size }: PageAsked, maxRows: number): { page: number; size: number } {
   const fits = (given: number | null | undefined, most: number): given is number =>
     Number.isSafeInteger(given) && given! >= 1 && given! <= most;
-  if (fits(page, limits.pages) && fits(size, mostRows)) return { page, size };
+  if (fits(page, limits.pages) && fits(size, maxRows)) return { page, size };
   const bounds = [
     { name: 'page', given: page, most: limits.pages },
-    { name: 'size', given: size, most: mostRows },
+    { name: 'size', given: size, most: maxRows },
   ];
   const passed = bounds.filter(({ given, most }) => !fits(given, most));
   const fields = passed.map(({ name, most }): [string, FieldProblem] => [name, { word: 'bound', values: { most } }]);

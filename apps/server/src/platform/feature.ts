@@ -28,11 +28,11 @@ export interface Dependencies {
   documents: DocumentStore;
   /** Whether the portal shows its administration (SHOW_ADMIN). */
   showAdmin: boolean;
-  /** Pages beside sign-in that are enabled (SHOW_FORGOT_PWD, SHOW_REGISTER). */
+  /** Enabled pages other than sign-in (SHOW_FORGOT_PWD, SHOW_REGISTER). */
   offers: { forgotPassword: boolean; register: boolean };
   /** Returns the portal's address without a trailing slash. Correct only once the server listens. */
   portal: () => string;
-  /** Returns the address of a server beside the portal's (`Feature.servers`), without a trailing slash. */
+  /** Returns the address of one of the additional servers (`Feature.servers`), without a trailing slash. */
   extraAddress: (name: string) => string;
 }
 
@@ -58,7 +58,7 @@ export interface Feature {
   loops?: (dependencies: Dependencies) => readonly Loop[];
   /** Cleanup of data that would otherwise keep growing. */
   chores?: (dependencies: Dependencies) => readonly Chore[];
-  /** Small servers beside the portal's, by name. Each has its own origin. */
+  /** Small additional servers by name, each with its own origin. */
   servers?: (dependencies: Dependencies) => Readonly<Record<string, ExtraServer>>;
   /** Its metrics. */
   figures?: (dependencies: Dependencies) => readonly Figures[];

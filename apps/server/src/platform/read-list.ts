@@ -30,11 +30,11 @@ interface ListRead<Kind extends DocumentKind> {
 }
 
 /** Returns values that a filter of the kind doesn't know, by the filter's name. */
-function strangeValues(
+function unknownValues(
   kind: DocumentKind,
   filters: Readonly<Record<string, string | null>>,
 ): Record<string, FieldProblem> {
-  const strange = Object.keys(kind.filters).flatMap((filter) =>
+  const problems = Object.keys(kind.filters).flatMap((filter) =>
     paramsOf(kind, filter).flatMap((name): [string, FieldProblem][] => {
       const value = filters[name] ?? null;
       if (value === null) return [];
@@ -43,7 +43,7 @@ function strangeValues(
       return known === null || known.includes(value) ? [] : [[name, notAmong(known)]];
     }),
   );
-  return Object.fromEntries(strange);
+  return Object.fromEntries(problems);
 }
 
 /**
@@ -64,8 +64,8 @@ export function readList<Kind extends DocumentKind>(
   const filters = Object.fromEntries(
     names.map((name) => [name, (asked as Record<string, unknown>)[name] ?? null]),
   ) as Record<string, string | null>;
-  const strange = strangeValues(kind, filters);
-  if (Object.keys(strange).length > 0) throw invalid(strange);
+  const problems = unknownValues(kind, filters);
+  if (Object.keys(problems).length > 0) throw invalid(problems);
   const needed = [
     kind.sorts[sort]?.permission,
     ...narrowing

@@ -1,8 +1,8 @@
 import { claimDefaults, type ClaimName, type Claims } from '../auth/claims.ts';
 
 /**
- * The claims that an admin of a customer may change, in the groups in which they are shown. The others are the distributor's word: codes of purchase
- * orders, discounts, staff. Source: decision 0096.
+ * The claims that a customer's admin can change, in the groups in which they are shown. Only the distributor sets the
+ * others: codes of purchase orders, discounts, staff. Source: decision 0096.
  */
 export const adminClaimGroups = {
   ordering: ['allowedToOrder', 'allowInventoryHold', 'allowManualShippingAddress'],
@@ -26,7 +26,7 @@ export type AdminClaim = (typeof adminClaimGroups)[AdminClaimGroup][number];
 
 export const adminClaims = Object.values(adminClaimGroups).flat() as [AdminClaim, ...AdminClaim[]];
 
-/** The claims that sum up what somebody may do, in lists of people. There are no roles: each is named on its own. */
+/** The claims that lists of people show as a summary of a person's permissions. */
 export const summaryClaims = [
   'allowedToOrder',
   'allowInventoryHold',
@@ -38,7 +38,7 @@ export const summaryClaims = [
 const { ordering, money, documents, items } = adminClaimGroups;
 
 /**
- * Starting points for an admin who chooses claims. A person has no role: what counts afterwards are the claims. Rules and
+ * Starting points for an admin who chooses claims. They aren't roles: only the chosen claims count. Rules and
  * administration aren't part of a template.
  */
 export const claimTemplates = {
@@ -55,7 +55,7 @@ export type ClaimTemplate = keyof typeof claimTemplates;
 /** The claims that a template turns on or off. */
 export const templatedClaims: readonly AdminClaim[] = claimTemplates.buyer;
 
-/** Those whose Y takes something away. */
+/** Claims whose Y is a restriction. */
 const restricting: readonly AdminClaim[] = adminClaimGroups.rules;
 
 /** Claims that belong to the person or the account; an admin cannot pass them on. */
@@ -79,8 +79,8 @@ export function maySetClaim(own: Claims, claim: AdminClaim, to: Flag): boolean {
 }
 
 /**
- * The claims of somebody whom an admin with these claims lets in: what was chosen, as far as the admin may give it, and every rule that binds the admin.
- * Each claim is named, so that nothing that the person has elsewhere counts here.
+ * Returns the claims of a person whom an admin with these claims invites: the chosen ones that the admin can give, and
+ * every rule that binds the admin. Sets every claim, so that the person's claims for other customers don't apply.
  */
 export function invitedClaims(own: Claims, chosen: Readonly<Record<string, string>>): Record<string, string> {
   const settable = Object.fromEntries(

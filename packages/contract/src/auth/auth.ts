@@ -28,20 +28,20 @@ export const authUser = z.object({
   lastName: z.string(),
   /** en, es or fr-CA. */
   language: z.string(),
-  /** How many customer numbers the user may act for. */
+  /** Number of customers for which the user can act. */
   accounts: z.number(),
-  /** Whether the user has answered, for this customer, if news may come by e-mail; before that the claim is what the distributor set. */
+  /** Whether the user has chosen, for this customer, if we may e-mail news. Until then the distributor decides. */
   emailOptInAnswered: z.boolean(),
-  /** The distributor wants a second step at sign-in, and the person has none yet: until then nothing else is answered. */
+  /** Whether the user must first set up the second step at sign-in. Until then, the server rejects other calls. */
   secondStepDue: z.boolean(),
 });
 export type AuthUser = z.output<typeof authUser>;
 
-/** A password as it may be chosen from now on. */
+/** A password that a user can choose. Older passwords may be shorter. */
 export const newPassword = z.string().check(
   z.minLength(limits.passwordMinimum),
   z.maxLength(limits.password),
-  // Blanks alone are soon guessed, and a control sign cannot be typed into a field.
+  // Blanks alone are easy to guess, and control characters can't be typed into a field.
   z.regex(/^(?=.*\S)[^\p{Cc}]*$/u),
 );
 

@@ -1,6 +1,6 @@
 /**
- * The claims of a user for one customer number, with their defaults: an absent claim is N, did-you-forget B.
- * Codes and flags travel as the specifications list them. Source: 000 §3, 001 §3.
+ * The claims of a user for one customer number, with their defaults. Codes and flags are those of the specifications.
+ * Source: 000 §3, 001 §3.
  */
 export const claimDefaults = {
   showItemSidemark: 'N',
@@ -28,7 +28,7 @@ export const claimDefaults = {
   showColorFields: 'N',
   showInvoices: 'N',
   showOrders: 'N',
-  /** The customer's name; comes from the account, is never fed. */
+  /** The customer's name. It comes from the account, never from a feed. */
   customerName: '',
   showWeight: 'N',
   shwShpDays: 'N',
@@ -36,7 +36,7 @@ export const claimDefaults = {
   emailOptIn: 'N',
   /** ISO time of the last acceptance, empty = never. */
   toSDateAccepted: '',
-  /** The distributor's own staff, acting for a customer. */
+  /** Whether the user belongs to the distributor's own staff and acts for the customer. */
   staff: 'N',
 } as const satisfies Record<string, string>;
 
@@ -44,8 +44,8 @@ export type ClaimName = keyof typeof claimDefaults;
 export type Claims = Record<ClaimName, string>;
 
 /**
- * Defaults, then what the user has, then what the user has for this account. Unknown names are dropped. A password that must be changed is the
- * person's: no account takes that back.
+ * Merges layers of claims over the defaults: first those of the user, then those for the account. Drops unknown names.
+ * If any layer requires a password change (`resetPass`), a later layer can't undo that.
  */
 export function mergeClaims(...layers: ReadonlyArray<Readonly<Record<string, unknown>>>): Claims {
   const merged: Claims = { ...claimDefaults };

@@ -1,9 +1,9 @@
 import type { ClaimName, Claims } from './claims.ts';
 
 /**
- * What a person may do or see, each read off one claim. The portal hides by this table and the server refuses by it.
- * Source: 001 §6. The specifications' checks HidePrices, HideOrders, HideInvoices and HideQuotes
- * are the absence of SeePrices, SeeOrders, SeeInvoices and SeeQuotes.
+ * The claim that grants each permission. By this table, the portal hides features and the server rejects requests. The
+ * specifications' checks HidePrices, HideOrders, HideInvoices and HideQuotes are the absence of SeePrices, SeeOrders,
+ * SeeInvoices and SeeQuotes. Source: 001 §6.
  */
 const claimOf = {
   AllowedToOrder: 'allowedToOrder',

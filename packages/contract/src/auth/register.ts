@@ -10,12 +10,12 @@ import { requiredCode } from '../text.ts';
 /** A user name that a person can choose: easy to type, to read out and to pass to a command. */
 export const chosenUsername = requiredCode(limits.username).check(z.regex(/^[\p{L}\p{N}][\p{L}\p{N}._@+-]*$/u));
 
-/** Who wants to sign in from now on. */
+/** A person who registers. */
 export const registration = z.object({
   customerNumber,
-  /** Proves that one belongs to the customer, unless there is an invitation: the number of any of its invoices. */
+  /** Number of any of the customer's invoices, as proof. Not needed with an invitation. */
   invoiceNumber: z.optional(requiredCode(limits.invoiceNumber)),
-  /** The same: the code that the distributor gave. Blanks, dashes and the case of letters do not count. */
+  /** Code of an invitation, as proof. Blanks, dashes and letter case are ignored. */
   invitation: z.optional(requiredCode(limits.invitationCode)),
   firstName: requiredText(limits.personName),
   lastName: requiredText(limits.personName),

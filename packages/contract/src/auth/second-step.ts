@@ -14,11 +14,11 @@ const password = z.string().check(z.minLength(1), z.maxLength(limits.password));
 /** The state of a person's second step. */
 export const secondStep = z.object({
   on: z.boolean(),
-  /** ISO; null where it is off. */
+  /** ISO instant; null when it is off. */
   since: z.nullable(z.string()),
-  /** Recovery codes that were not used yet. */
+  /** Number of unused recovery codes. */
   recoveryCodes: z.number(),
-  /** The distributor wants it of this person: it cannot be turned off. */
+  /** Whether the distributor requires it of this user, who then can't turn it off. */
   demanded: z.boolean(),
 });
 export type SecondStep = z.output<typeof secondStep>;

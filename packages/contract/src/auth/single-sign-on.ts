@@ -1,21 +1,21 @@
 import * as z from 'zod/mini';
 import { defineCall } from '../call.ts';
 
-/** Why single sign-on led nowhere, as the portal's address says it. */
+/** Reasons why single sign-on failed, as in the portal's address. */
 export const singleSignOnProblems = ['away', 'refused', 'lost', 'nobody', 'often'] as const;
 export type SingleSignOnProblem = (typeof singleSignOnProblems)[number];
 
-/** What the address of the portal carries back from the provider. */
+/** The one-time pass in the portal's address after the provider's redirect. */
 export const signOnPass = z.string().check(z.regex(/^[\w-]{43}$/));
 
 /** The secret with which the native app exchanges a pass: 32 random bytes as base64url. */
 export const appSecret = z.string().check(z.regex(/^[\w-]{43}$/));
-/** Its SHA-256 hash as base64url. The app begins with `?app=` and this. */
+/** The SHA-256 hash of that secret as base64url. The app starts single sign-on with `?app=` and this hash. */
 export const appChallenge = z.string().check(z.regex(/^[\w-]{42}[AEIMQUYcgkosw048]$/));
 
-/** Below the API base: where a browser goes to sign in at the distributor's provider. */
+/** Path below the API base at which a browser starts to sign in with the distributor's provider. */
 export const singleSignOnPath = '/sso/start';
-/** And where the provider sends it back to. */
+/** Path below the API base to which the provider redirects the browser. */
 export const signOnCallbackPath = '/sso/callback';
 
 export const exchangePass = defineCall({

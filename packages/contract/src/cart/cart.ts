@@ -20,21 +20,21 @@ export const reasonCodes = [
 ] as const;
 export type ReasonCode = (typeof reasonCodes)[number];
 
-const named = z.object({ id: z.string(), name: z.string() });
+const idAndName = z.object({ id: z.string(), name: z.string() });
 const uom = z.object({ UMCode: z.string(), UMlongDesc: z.string() });
 
 const lineAddress = { lineNumber: count, sequence: count };
 
 /**
- * What the line has to have still; where another device has set something else, nothing is changed. For a change that was made without a
- * network and is sent later.
+ * The values that the line must still have. If another device has changed them, nothing changes. For changes that were
+ * made offline and are sent later.
  */
 const onlyIf = { onlyIf: z.optional(z.object({ UMCode: code(limits.uom), qtyToOrder: quantity })) };
 
-/** A price that is another one than was promised, until the buyer accepts it. Both of one `priceUOM` of the line. */
+/** A price that differs from the promised one, until the buyer accepts it. Both are for one `priceUOM` of the line. */
 const priceChange = z.object({
   was: amount,
-  /** Null: there is no price any more. */
+  /** Null when there is no price any more. */
   now: hiddenAmount,
 });
 
@@ -45,7 +45,7 @@ const priceChange = z.object({
 const unsettledLine = z.object({ reason: z.string(), reasonCode: z.enum(reasonCodes), newQty: amount });
 export type UnsettledLine = z.output<typeof unsettledLine>;
 
-/** One line of the cart. Money is null for who may not see prices. Source: 000 §3, 001 §3. */
+/** One line of the cart. Money is null for users who can't see prices. Source: 000 §3, 001 §3. */
 export const cartLine = z.object({
   id: z.string(),
   description: z.string(),
@@ -65,17 +65,17 @@ export const cartLine = z.object({
   net: hiddenAmount,
   /** In `customerUOM`. */
   qtyBackOrdered: amount,
-  /** ISO date of the back-ordered rest; null = not known, or hidden. */
+  /** ISO date on which the back-ordered quantity arrives; null = unknown or hidden. */
   dateAvailable: z.nullable(z.string()),
   dyeLot: z.string(),
-  /** Pounds; null for who may not see weights. */
+  /** Pounds; null for users who can't see weights. */
   weight: z.nullable(z.number()),
-  product: named,
-  vendor: named,
-  family: named,
-  division: named,
+  product: idAndName,
+  vendor: idAndName,
+  family: idAndName,
+  division: idAndName,
   ImgSrc: z.string(),
-  /** Base quantity and unit, for the conversion shown beside the line. */
+  /** Base quantity and unit, for the conversion shown with the line. */
   baseQty: amount,
   baseUOM: z.string(),
   /** The quantity in whole packs, where the goods come in packs and are ordered in another unit; else null and ''. */
@@ -83,29 +83,32 @@ export const cartLine = z.object({
   packUOM: z._default(z.string(), ''),
   /** The item's shade differs from lot to lot: its lots are dye lots. */
   shades: z._default(z.boolean(), false),
-  /** The line comes from one lot, as one roll, or is back ordered whole. */
+  /** The whole line comes from one lot, as one roll, or is back ordered. */
   onePiece: z._default(z.boolean(), false),
-  /** Null or absent: the price is as promised, or hidden. */
+  /** Null or absent when the price is as promised, or hidden. */
   priceChange: z.optional(z.nullable(priceChange)),
-  /** Null or absent: it can be ordered unchanged. Limits count over all lines of an item. */
+  /** Null or absent when the line can be ordered unchanged. Limits apply to all lines of an item together. */
   unsettled: z.optional(z.nullable(unsettledLine)),
   SKU: z.object({
     id: z.string(),
     description: z.string(),
     color: z.string(),
-    product: named,
-    vendor: named,
-    family: named,
-    division: named,
+    product: idAndName,
+    vendor: idAndName,
+    family: idAndName,
+    division: idAndName,
     tag: z.string(),
   }),
 });
 export type CartLine = z.output<typeof cartLine>;
 
-/** Cart totals: rows by name; the last one carries the weight. */
+/** A row of the cart's totals. The last row has the weight. */
 export const cartAmount = z.object({
   name: z.string(),
-  /** Null for who sees no prices; for others it is not known yet: freight while no ship via is in force, and the total is then that of the rest. */
+  /**
+   * Null for users who can't see prices. For others, null means not known yet: the freight while there is no ship via.
+   * The total is then the sum of the other rows.
+   */
   amount: hiddenAmount,
   Weight: z.optional(z.nullable(z.number())),
 });
@@ -113,30 +116,33 @@ export const cartAmount = z.object({
 export const cartAnswer = z.object({
   itemList: z.array(cartLine),
   amountList: z.array(cartAmount),
-  /** Dollars of merchandise that are missing until freight is free; null = it is free, never becomes free, or prices are hidden. */
+  /**
+   * Dollars of merchandise missing until freight is free. Null when it is free, never becomes free, or prices are
+   * hidden.
+   */
   untilFreeFreight: z.optional(hiddenAmount),
   /** One sentence about the whole cart, or null. */
   exception: z.nullable(z.string()),
-  /** Grows with each change; another device's change shows by it. */
+  /** Grows with each change, so that a device notices the changes of others. */
   version: z.number(),
-  /** Until when the prices are promised, ISO instant; null = nothing is promised, or prices are hidden. */
+  /** Until when the prices are promised, ISO instant. Null when nothing is promised, or prices are hidden. */
   pricesUntil: z.optional(z.nullable(z.string())),
-  /** The server's time, ISO instant: what a reader's clock is held against. */
+  /** The server's time, ISO instant, to correct the reader's clock. */
   asOf: z.optional(z.string()),
 });
 export type CartAnswer = z.output<typeof cartAnswer>;
 
-/** What each cart write answers beside its own result, so that a badge never needs a second call. */
+/** The cart's state that each write returns with its own result, so that a badge never needs a second call. */
 const cartState = { cart: z.object({ version: z.number(), lines: z.number() }) };
 const modification = {
-  /** Why the quantity differs from the one asked for, in the language of Accept-Language. */
+  /** Why the quantity differs from the requested one, in the language of Accept-Language. */
   reason: z.optional(z.string()),
   reasonCode: z.optional(z.enum(reasonCodes)),
-  /** The quantity now on the line, in the unit asked for; 0 = not added; absent where a refusal left the line as it was. */
+  /** The line's quantity now, in the requested unit; 0 = not added. Absent when a refusal left the line unchanged. */
   newQty: z.optional(amount),
 };
 
-/** The item's lines that cannot be ordered as they stand any more; absent where all can. */
+/** The item's lines that can no longer be ordered unchanged. Absent when all can. */
 const unsettled = { unsettled: z.optional(z.array(z.extend(unsettledLine, { lineNumber: z.number() }))) };
 
 export const getCart = defineCall({
@@ -165,11 +171,11 @@ export const addItem = defineCall({
   answer: z.object({
     ...modification,
     ...cartState,
-    /** Of what was added, in the unit asked for, what is not there; absent where all of it is. */
+    /** The part of the added quantity that isn't in stock, in the requested unit. Absent when all of it is. */
     qtyBackOrdered: z.optional(amount),
-    /** What the line that it joined had before, in the unit asked for; absent where it is a line of its own. */
+    /** The earlier quantity of the line that the item joined, in the requested unit. Absent when it is a new line. */
     was: z.optional(amount),
-    /** So much was added that it is worth a second look. */
+    /** Present when the added quantity is so large that the buyer should check it. */
     large: z.optional(z.literal(true)),
   }),
   access: 'session',
@@ -178,7 +184,10 @@ export const addItem = defineCall({
   errors: ['conflict'],
 });
 
-/** What became of a line that was to be added with others: `rounded` is in the cart in another quantity than was asked for; `back_ordered` in part or whole. */
+/**
+ * Outcomes of adding a line with others. `rounded` is in the cart in another quantity than requested, and
+ * `back_ordered` is back ordered in part or whole.
+ */
 export const lineOutcomes = ['added', 'rounded', 'back_ordered', 'refused'] as const;
 
 /** The outcome of each line, in the order in which they were sent. */
@@ -187,11 +196,11 @@ export const outcomes = z.array(
     line: z.string(),
     SKU: z.string(),
     outcome: z.enum(lineOutcomes),
-    /** In the line's unit: what the cart's line has of it now; 0 where it was refused. */
+    /** The quantity of the cart's line now, in the line's unit; 0 when refused. */
     quantity: amount,
     UMCode: z.string(),
     qtyBackOrdered: z.optional(amount),
-    /** Why it is another quantity, or none, in the language of Accept-Language. */
+    /** Why the quantity differs or is 0, in the language of Accept-Language. */
     reason: z.optional(z.string()),
     reasonCode: z.optional(z.enum(reasonCodes)),
   }),
@@ -204,7 +213,7 @@ export const addItems = defineCall({
   about: "Adds many items at once. Items that can't be ordered don't affect the others.",
   body: z.object({
     customerNumber,
-    /** `line` is the caller's own name of each. */
+    /** `line` is the caller's own id of the line. */
     lines: z
       .array(
         z.object({
@@ -273,7 +282,7 @@ export const setLineText = defineCall({
     ...lineAddress,
     sidemark: z._default(oneLine(limits.sidemark), ''),
     comments: z._default(manyLines(limits.comments), ''),
-    /** The notes that the change began with: one that is the same as asked stays as it is by now. */
+    /** The notes before the change. A note that equals the requested one wasn't edited and keeps its current value. */
     seen: z.optional(z.object({ sidemark: oneLine(limits.sidemark), comments: manyLines(limits.comments) })),
   }),
   answer: z.object(cartState),
@@ -292,7 +301,7 @@ export const acceptPrices = defineCall({
   body: z.object({
     customerNumber,
     /**
-     * The changed lines with the price that the buyer saw. Where it is given and a line shows another price by now, nothing is accepted; an
+     * The changed lines with the prices that the buyer saw. If a line has another price by now, nothing is accepted. An
      * empty list accepts only when nothing has changed.
      */
     seen: z.optional(

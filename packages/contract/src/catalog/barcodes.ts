@@ -3,15 +3,15 @@ import { defineCall } from '../call.ts';
 import { customerNumber } from '../fields.ts';
 import { requiredCode } from '../text.ts';
 
-/** Characters of a code that is looked up, and items that one code may be answered with. */
+/** Maximum length of a code, and maximum number of items in an answer. */
 export const barcodeLimits = { code: 80, hits: 20 } as const;
 
 const barcodeHit = z.object({
   id: z.string(),
   description: z.string(),
-  /** The unit that the code identifies; for an item number the item's pack, else its base unit. */
+  /** The unit that the code identifies. For an item number, it is the item's pack, or else its base unit. */
   UMCode: z.string(),
-  /** Whether the customer may buy it. */
+  /** Whether the customer can buy it. */
   sold: z.boolean(),
 });
 export type BarcodeHit = z.output<typeof barcodeHit>;

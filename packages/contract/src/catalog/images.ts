@@ -3,7 +3,7 @@ import { defineCall } from '../call.ts';
 import { limits } from '../limits.ts';
 import { code } from '../text.ts';
 
-/** The item whose pictures are looked up. Its number decides; what else is known of it may come along and decides nothing. */
+/** The item whose pictures are requested, by its number. The other fields are accepted and ignored. */
 const imageQuery = z.object({
   sku: z._default(code(limits.itemId), ''),
   productCode: z._default(code(limits.itemId), ''),
@@ -13,13 +13,13 @@ const imageQuery = z.object({
 });
 export type ImageQuery = z.input<typeof imageQuery>;
 
-/** Every picture of an item. Addresses are whole; those of the portal have forms of other widths beside them. Source: 001 §3. */
+/** All pictures of an item, by absolute addresses. The portal's own also exist in other widths. Source: 001 §3. */
 export const imageObject = z.object({
   /** The item's main picture. */
   defaultPath: z.string(),
-  /** In the order shown, that one first. */
+  /** In the order shown, the main picture first. */
   images: z.array(z.string()),
-  /** What each of `images` shows, in their order; empty = nothing is noted. */
+  /** The alternative text of each of `images`; empty = none. */
   texts: z.array(z.string()),
 });
 export type ImageObject = z.output<typeof imageObject>;
@@ -44,7 +44,7 @@ export const getItemImages = defineCall({
   access: 'session',
 });
 
-/** Milliseconds after which the list of pictures is given up. Source: 001 §7 and §9. */
+/** Timeout for the list of pictures, in milliseconds. Source: 001 §7 and §9. */
 export const imageListTimeout = 10_000;
 
 export const imageCalls = [getItemImage, getItemImages];

@@ -12,19 +12,19 @@ export const startFinds = [
 
 export type StartFind = (typeof startFinds)[number];
 
-/** The portal's one request at start: every find above at once. */
+/** The path of the bundle of all finds, which the portal requests once at its start. */
 export const startPath = '/content/start.json';
 
-/** A find's answer as it would stand alone, and its status: 404 and 500 stay with the find that failed. */
+/** The answer of one find, with its status. A failure of one find doesn't affect the others. */
 export interface FindAnswer {
   status: number;
   data: unknown;
-  /** What is wrong with its files, a sentence each; only where the administration is shown. */
+  /** Faults in its files, one sentence each. Only if the administration is shown. */
   faults?: readonly string[];
 }
 
 export interface StartBundle {
-  /** Whether some customers are shown more than this, which a call of its own answers. */
+  /** Present when there is also content for some customers only, which `content.getOwn` returns. */
   addressed?: true;
   finds: Record<StartFind, FindAnswer>;
 }

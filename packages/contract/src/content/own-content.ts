@@ -2,7 +2,7 @@ import * as z from 'zod/mini';
 import { defineCall } from '../call.ts';
 import { customerNumber } from '../fields.ts';
 
-/** The documents of the content that have something for some customers only, as this customer is shown them. */
+/** Returns the documents with content for some customers only, as this customer sees them. */
 export const getOwnContent = defineCall({
   name: 'content.getOwn',
   method: 'GET',

@@ -2,9 +2,9 @@ import { defineDocument } from './document-kind.ts';
 
 const kinds = ['order', 'invoice', 'credit'] as const;
 
-/** Orders and invoices in one list, each reader's own part of them: /account/allorders. Source: 001 §2, §6. */
+/** Orders and invoices that the reader can see, in one list: /account/allorders. Source: 001 §2, §6. */
 export const allOrders = defineDocument({
-  /** Of either kind, and what a row is itself. */
+  /** The states of orders and invoices, and the kinds of rows. */
   states: [...kinds, 'open', 'partial', 'shipped', 'cancelled', 'unpaid', 'paid'],
   exportedStates: ['overdue'],
   columns: {

@@ -1,6 +1,6 @@
 import { defineDocument } from './document-kind.ts';
 
-/** What was done for a customer, by whom, when and from where, as its admin sees it: /profile/admin/audit. */
+/** The audit log of a customer, as its admin sees it: /profile/admin/audit. */
 export const auditTrail = defineDocument({
   permission: 'Admin',
   states: [],
@@ -20,7 +20,7 @@ export const auditTrail = defineDocument({
   defaultSort: 'NEWEST',
   filters: {
     search: { kind: 'text' },
-    /** A user name: who did it, or to whom it was done. */
+    /** User name of the actor or of the affected person. */
     person: { kind: 'text' },
     /** Sign-ins are listed only if an area is requested. */
     area: {

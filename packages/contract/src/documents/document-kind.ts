@@ -2,35 +2,35 @@ import { limits } from '../limits.ts';
 import type { Permission } from '../auth/permissions.ts';
 
 /**
- * How a value is written and in which direction it is set: a code, words, an instant, a calendar day, money, the price of one unit (which may have parts of a
- * cent), a quantity with its unit, a number of things, a state.
+ * How a value is formatted and aligned: a code, words, an instant, a calendar day, money, the price of one unit (which
+ * can have fractions of a cent), a quantity with its unit, a number of things, a state.
  */
 export type ColumnKind = 'code' | 'text' | 'instant' | 'day' | 'money' | 'price' | 'quantity' | 'count' | 'state';
 
-/** What of a row is shown under one head. */
+/** A column of a list. */
 export interface DocumentColumn {
   kind: ColumnKind;
-  /** Name of the answer's field, where it is another than the column's. */
+  /** Name of the answer's field, if it differs from the column's. */
   field?: string;
-  /** Who has not got it sees no such column, on the page or in a file. */
+  /** Users without this permission don't see the column, neither on the page nor in a file. */
   permission?: Permission;
-  /** Whether the page's table begins with it. */
+  /** Whether the page's table shows it initially. */
   table: boolean;
-  /** Whether files that are made of the list have it. */
+  /** Whether exported files have it. */
   exported: boolean;
 }
 
-/** One order of a list: by which column, and which end comes first. */
+/** A sort order of a list. */
 export interface DocumentSort {
   by: string;
   first: 'lowest' | 'highest';
-  /** Sorting by what is hidden would show it: refused without. */
+  /** Users without this permission can't use the sort order, which would reveal hidden values. */
   permission?: Permission;
 }
 
 /**
- * What a list can be narrowed down by: a state, one of a few values, a text that is looked for, days from and to. `usual`: the word for what a list shows where
- * none of the values is asked for; without one that is everything.
+ * A filter of a list: by states, one of a few values, a text to search for, or a range of days. `usual` names what the
+ * list shows when no value is chosen. Without `usual`, it shows everything.
  */
 export type DocumentFilter = { permission?: Permission } & (
   | { kind: 'states' }
@@ -41,27 +41,27 @@ export type DocumentFilter = { permission?: Permission } & (
 
 export type ExportFormat = 'csv' | 'xlsx' | 'pdf';
 
-/** What both sides know of a kind of document. Names of sorts are those of GraphQL, the others are keys of the words. */
+/** A kind of document, shared by server and portal. Names of sorts are GraphQL's. The others are keys of the words. */
 export interface DocumentKind {
-  /** Who may see such documents at all; none = everybody who is signed in. */
+  /** Permission to see such documents; absent = every signed-in user. */
   permission?: Permission;
   states: readonly string[];
-  /** What its files say of a document's state beside these, such as overdue, as its page does. */
+  /** Further states that the page and the files show, such as overdue. */
   exportedStates?: readonly string[];
   columns: Readonly<Record<string, DocumentColumn>>;
   sorts: Readonly<Record<string, DocumentSort>>;
   defaultSort: string;
   filters: Readonly<Record<string, DocumentFilter>>;
-  /** Files of the whole list as it is narrowed down and sorted; none before the server has the list. */
+  /** File formats of the filtered and sorted list. */
   exports: readonly ExportFormat[];
-  /** Whether one document is a sheet of its own, to print and as PDF. */
+  /** Whether a single document can be printed and downloaded as PDF. */
   sheet: boolean;
 }
 
-/** Rows of a page: what is usual, and what may be chosen. */
+/** Rows of a page: the default, and the choices. */
 export const pageSizes = { usual: limits.pageSizeUsual, choices: [limits.pageSizeUsual, 50, limits.pageSize] } as const;
 
-/** Declares a kind and keeps its literal types; the compiler refuses a default sort, or a sort's column, that the kind has not got. */
+/** Declares a kind with its literal types. The compiler rejects an unknown default sort or sort column. */
 export const defineDocument = <const Kind extends DocumentKind>(
   kind: Kind & { defaultSort: keyof Kind['sorts']; sorts: Record<keyof Kind['sorts'], { by: keyof Kind['columns'] }> },
 ): Kind => kind;
@@ -80,22 +80,22 @@ type DaysOf<Kind extends DocumentKind> = {
   [Name in FilterOf<Kind>]: Kind['filters'][Name] extends { kind: 'days' } ? Name : never;
 }[FilterOf<Kind>];
 
-/** What a filter is called where a list is asked for: by its name, and one of days by its first and its last day, ISO dates. */
+/** Names of the request parameters: the filter's name, or for a range of days its first and last day as ISO dates. */
 export type FilterParam<Kind extends DocumentKind> =
   | Exclude<FilterOf<Kind>, DaysOf<Kind>>
   | `${DaysOf<Kind>}From`
   | `${DaysOf<Kind>}To`;
 
-/** The parameters of one filter. */
+/** Returns the names of a filter's request parameters. */
 export const paramsOf = (kind: DocumentKind, filter: string): string[] =>
   kind.filters[filter]?.kind === 'days' ? [`${filter}From`, `${filter}To`] : [filter];
 
-/** Whether the text is a day that the calendar and a database have: there is no year 0. */
+/** Whether the text is an ISO date that exists, also in a database, which has no year 0. */
 export const isDay = (text: string): boolean =>
   /^(?!0000)\d{4}-\d\d-\d\d$/.test(text) && new Date(`${text}T00:00:00Z`).toJSON()?.slice(0, 10) === text;
 
-/** The values that a filter knows; null where it takes any text or day. */
+/** Returns the allowed values of a filter. Null when it takes any text or day. */
 export function valuesOf(kind: DocumentKind, filter: string): readonly string[] | null {
-  const one = kind.filters[filter];
-  return one?.kind === 'states' ? kind.states : one?.kind === 'choice' ? one.values : null;
+  const definition = kind.filters[filter];
+  return definition?.kind === 'states' ? kind.states : definition?.kind === 'choice' ? definition.values : null;
 }

@@ -1,9 +1,9 @@
 import { defineDocument } from './document-kind.ts';
 
-/** Goods set aside for a customer: /holds, live and ended ones. Source: 000 §2. */
+/** Holds, live and ended: /holds. Source: 000 §2. */
 export const holds = defineDocument({
   permission: 'AllowInventoryHold',
-  /** Its goods are held, or it was released, ordered, or came to its end. */
+  /** `expired`: it ended after its last day. */
   states: ['live', 'released', 'ordered', 'expired'],
   columns: {
     hold: { kind: 'code', field: 'id', table: true, exported: true },
@@ -22,7 +22,7 @@ export const holds = defineDocument({
     ended: { kind: 'instant', field: 'endedAt', table: false, exported: true },
   },
   sorts: {
-    /** Those that live in front, the next to end first; behind them those that ended, the last first. */
+    /** Live holds, the next to end first, and then ended ones, the latest first. */
     ENDING: { by: 'until', first: 'lowest' },
     NEWEST: { by: 'requested', first: 'highest' },
     ITEM: { by: 'item', first: 'lowest' },
@@ -31,7 +31,7 @@ export const holds = defineDocument({
   filters: {
     search: { kind: 'text' },
     state: { kind: 'states' },
-    /** Also those of the user's other customer numbers for which he may hold. */
+    /** Whether to include the user's other customer numbers for which the user can hold items. */
     includeCIG: { kind: 'choice', values: ['Y'] },
   },
   exports: ['csv', 'xlsx'],

@@ -3,7 +3,6 @@ import { defineDocument } from './document-kind.ts';
 /** Invitations to act for a customer, as its admin sees them: /profile/admin/invitations. */
 export const invitations = defineDocument({
   permission: 'Admin',
-  /** Can still be used; has been; was not in time. */
   states: ['open', 'used', 'expired'],
   columns: {
     email: { kind: 'text', table: true, exported: false },

@@ -2,10 +2,10 @@ import { defineDocument } from './document-kind.ts';
 
 const states = ['unpaid', 'paid'] as const;
 
-/** How late an open invoice is: days past its due day; `90` is more than that. What is to be given back is never late. */
+/** Days by which an open invoice is past due; `90` is more than 90. Credits are never past due. */
 export const agingBuckets = ['current', '1-30', '31-60', '61-90', '90'] as const;
 
-/** Invoiced orders: /account/invoices; those not yet paid: /payments/invoices. Source: 000 §2, 001 §3. */
+/** Invoices and credits: /account/invoices, and the unpaid ones: /payments/invoices. Source: 000 §2, 001 §3. */
 export const invoices = defineDocument({
   permission: 'SeeInvoices',
   states,
@@ -32,13 +32,13 @@ export const invoices = defineDocument({
   defaultSort: 'NEWEST',
   filters: {
     search: { kind: 'text' },
-    /** `overdue`: unpaid, and its day has passed; `credit`: goods or money went back, whatever of it is settled. */
+    /** `overdue`: unpaid and past due; `credit`: a credit, whether it is used up or not. */
     state: { kind: 'choice', values: ['unpaid', 'overdue', 'paid', 'credit'] },
     invoiced: { kind: 'days' },
     due: { kind: 'days' },
-    /** Of what is open, credits among it: together it is the part of the balance that is so late. */
+    /** Only open invoices and credits, which add up to that part of the balance. */
     age: { kind: 'choice', values: agingBuckets },
-    /** Sequence of the address that it went to. */
+    /** Sequence of the delivery address. */
     shipTo: { kind: 'text' },
   },
   exports: ['csv', 'xlsx'],

@@ -14,7 +14,7 @@ import { purchases } from './purchases.ts';
 import { quotes } from './quotes.ts';
 import { statementLines } from './statement-lines.ts';
 
-/** Every kind, by its key; a page or a query reads its own kind alone. */
+/** All kinds by key. A page or a query imports only its own kind. */
 export const documentKinds = {
   orders,
   allOrders,

@@ -1,8 +1,8 @@
 import { defineDocument } from './document-kind.ts';
 
 /**
- * The lines of one shopping list, which the filter `list` names: /shoppinglist/{listName}. What is saved can be read
- * in again.
+ * The lines of one shopping list, which the filter `list` names: /shoppinglist/{listName}. An exported file can be
+ * imported again.
  */
 export const listLines = defineDocument({
   states: [],

@@ -1,6 +1,6 @@
 import { defineDocument } from './document-kind.ts';
 
-/** Shopping lists, a row a list: /shoppinglist. Source: 000 §2, §3. */
+/** Shopping lists: /shoppinglist. Source: 000 §2, §3. */
 export const lists = defineDocument({
   states: [],
   columns: {

@@ -2,10 +2,10 @@ import { defineDocument } from './document-kind.ts';
 
 const states = ['open', 'partial', 'shipped', 'cancelled'] as const;
 
-/** Orders, the open ones unless others are asked for: /account/orders. Source: 000 §2. */
+/** Orders, by default the open ones: /account/orders. Source: 000 §2. */
 export const orders = defineDocument({
   permission: 'SeeOrders',
-  /** Moved on by the ERP. */
+  /** The ERP changes them. */
   states,
   columns: {
     order: { kind: 'code', field: 'id', table: true, exported: true },
@@ -36,11 +36,14 @@ export const orders = defineDocument({
   defaultSort: 'NEWEST',
   filters: {
     search: { kind: 'text' },
-    /** Without one, what is still to come (`current`): open or partly shipped. `late`: its day has passed and goods are still to come. `all`, whatever its state. */
+    /**
+     * Without one, `current`: open or partly shipped. `late`: goods are missing after the requested day. `all`: in any
+     * state.
+     */
     state: { kind: 'choice', values: [...states, 'late', 'all'], usual: 'current' },
-    /** The day for which it was asked for. */
+    /** The requested day. */
     requested: { kind: 'days' },
-    /** Sequence of the address that it goes to. */
+    /** Sequence of the delivery address. */
     shipTo: { kind: 'text' },
   },
   exports: ['csv', 'xlsx'],

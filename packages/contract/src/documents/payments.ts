@@ -1,13 +1,13 @@
 import { defineDocument } from './document-kind.ts';
 
-/** How a customer can pay, as it crosses the wire. Source: 000 §3, 001 §3. */
+/** Payment methods, as in calls and answers. Source: 000 §3, 001 §3. */
 export const paymentMethods = ['accountCredit', 'creditCard', 'ach'] as const;
 export type PaymentMethod = (typeof paymentMethods)[number];
 
-/** What was paid, or tried: /payments. Source: 000 §2, 001 §3. */
+/** Payments, successful or not: /payments. Source: 000 §2, 001 §3. */
 export const payments = defineDocument({
   permission: 'SeeInvoices',
-  /** `processing`: the bank takes days. `unknown`: the provider did not answer; it is asked until it does. */
+  /** `processing`: the bank takes days. `unknown`: the provider didn't answer, and the server keeps asking. */
   states: [
     'created',
     'redirected',
@@ -39,7 +39,7 @@ export const payments = defineDocument({
   },
   defaultSort: 'NEWEST',
   filters: {
-    /** Number, invoice, order, comment, or who paid with what. */
+    /** Payment number, invoice, order, comment, payer, or card or account. */
     search: { kind: 'text' },
     state: { kind: 'states' },
     method: { kind: 'choice', values: paymentMethods },

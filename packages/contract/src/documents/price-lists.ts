@@ -1,11 +1,11 @@
 import { defineDocument } from './document-kind.ts';
 
-/** The list of what is on promotion; every other list but the whole one is a name in the feed of the items. */
+/** The list of promotions. All other lists, except the complete one, are names in the feed `items`. */
 export const promotionList = 'promos';
 
 /**
- * The customer's own prices: of all that he may buy, of displays, promotions and rentals. /pricelists. Source: 000
- * §2.
+ * The customer's own prices: of everything that it can buy, and of displays, promotions and rentals: /pricelists.
+ * Source: 000 §2.
  */
 export const priceLists = defineDocument({
   permission: 'SeePriceLists',
@@ -26,7 +26,7 @@ export const priceLists = defineDocument({
     until: { kind: 'day', permission: 'SeePrices', table: false, exported: true },
   },
   sorts: {
-    /** As it is printed: family by family. */
+    /** The order of the printed list: by family. */
     FAMILY: { by: 'family', first: 'lowest' },
     ITEM: { by: 'item', first: 'lowest' },
     DESCRIPTION: { by: 'description', first: 'lowest' },
@@ -34,7 +34,7 @@ export const priceLists = defineDocument({
   defaultSort: 'FAMILY',
   filters: {
     search: { kind: 'text' },
-    /** Absent: all that the customer may buy. */
+    /** Absent: everything that the customer can buy. */
     list: { kind: 'text' },
     category: { kind: 'text' },
     family: { kind: 'text' },

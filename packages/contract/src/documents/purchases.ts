@@ -1,6 +1,6 @@
 import { defineDocument } from './document-kind.ts';
 
-/** What the customer bought, a row an item, as invoices tell: /account/purchases. Source: 000 §2. */
+/** The customer's purchases by item, from its invoices: /account/purchases. Source: 000 §2. */
 export const purchases = defineDocument({
   states: [],
   columns: {
@@ -11,7 +11,7 @@ export const purchases = defineDocument({
     times: { kind: 'count', table: true, exported: true },
     quantity: { kind: 'quantity', table: true, exported: true },
     unit: { kind: 'code', field: 'uom', table: false, exported: true },
-    /** What was billed in others, such as '10 CT; 3 PAL': nothing is converted. */
+    /** Quantities billed in other units, such as '10 CT; 3 PAL'. They aren't converted. */
     otherUnits: { kind: 'text', table: false, exported: true },
     last: { kind: 'day', table: true, exported: true },
     lastPrice: { kind: 'money', permission: 'SeePrices', table: true, exported: true },
@@ -25,10 +25,10 @@ export const purchases = defineDocument({
   defaultSort: 'LATEST',
   filters: {
     search: { kind: 'text' },
-    /** What was bought on these days, and how much of it then. */
+    /** Items bought on these days, with the quantities of those days. */
     bought: { kind: 'days' },
     family: { kind: 'text' },
-    /** Sequence of the address that it went to. */
+    /** Sequence of the delivery address. */
     shipTo: { kind: 'text' },
   },
   exports: ['csv', 'xlsx'],

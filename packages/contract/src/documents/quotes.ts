@@ -8,7 +8,7 @@ const states = ['open', 'requested', 'ordered', 'expired', 'withdrawn', 'answere
 /** Offers of the distributor that can become orders, and requests for one: /account/quotes. Source: 000 §2. */
 export const quotes = defineDocument({
   permission: 'SeeQuotes',
-  /** `requested`: asked for, no answer yet; `answered`: a quote has taken its place, and it is listed only where it is asked for. */
+  /** `requested`: not answered yet. `answered`: replaced by a quote, and listed only when this state is requested. */
   states,
   columns: {
     quote: { kind: 'code', field: 'id', table: true, exported: true },
@@ -25,18 +25,18 @@ export const quotes = defineDocument({
   sorts: {
     NEWEST: { by: 'quoted', first: 'highest' },
     OLDEST: { by: 'quoted', first: 'lowest' },
-    /** Those that can be ordered in front, the next to expire first; behind them the others, the newest first. */
+    /** Quotes that can be ordered, the next to expire first, and then the others, newest first. */
     EXPIRES: { by: 'expires', first: 'lowest' },
     TOTAL: { by: 'total', first: 'highest', permission: 'SeePrices' },
   },
   defaultSort: 'NEWEST',
   filters: {
     search: { kind: 'text' },
-    /** `expiring`: open, and their last day is near. */
+    /** `expiring`: open, and the last day is near. */
     state: { kind: 'choice', values: [...states, 'expiring'] },
     /** The day on which it was written. */
     quoted: { kind: 'days' },
-    /** Sequence of the address that it is for. */
+    /** Sequence of the delivery address. */
     shipTo: { kind: 'text' },
   },
   exports: ['csv', 'xlsx'],

@@ -1,9 +1,9 @@
 import { defineDocument } from './document-kind.ts';
 
-/** What changed the balance of a customer in a month: /payments/statement. */
+/** Changes of a customer's balance in a month: /payments/statement. */
 export const statementLines = defineDocument({
   permission: 'SeeInvoices',
-  /** `booked`: by the distributor's system, beside payments of the portal. `returned`: a payment that was taken back. */
+  /** `booked`: booked by the distributor's system, not a payment in the portal. `returned`: a payment taken back. */
   states: ['invoice', 'credit', 'payment', 'discount', 'returned', 'booked'],
   columns: {
     day: { kind: 'day', table: true, exported: true },
@@ -16,7 +16,7 @@ export const statementLines = defineDocument({
   sorts: { OLDEST: { by: 'day', first: 'lowest' } },
   defaultSort: 'OLDEST',
   filters: {
-    /** The month, such as 2026-03; this month without one. */
+    /** The month, such as 2026-03. The default is the current month. */
     month: { kind: 'text' },
     kind: { kind: 'states' },
   },

@@ -2,11 +2,11 @@ import * as z from 'zod/mini';
 import { defineCall } from '../call.ts';
 import { oneLine } from '../text.ts';
 
-/** How far a file is: not fetched yet, being written, whole, or broken off (who fetched it is gone, or the server is). */
+/** States of a file: not requested yet, being written, complete, or aborted (by the client or the server). */
 export const downloadStates = ['waiting', 'running', 'done', 'failed'] as const;
 export type DownloadState = (typeof downloadStates)[number];
 
-/** How far a list is as a file, for the session that asked for its address. Source: record 101. */
+/** The progress of a list's file, for the session that requested its address. Source: decision 101. */
 export const downloadProgress = defineCall({
   name: 'downloads.progress',
   method: 'POST',

@@ -26,14 +26,14 @@ export const exportKinds = Object.keys(exportedKinds) as [ExportKind, ...ExportK
 
 type Kinds = typeof exportedKinds;
 
-/** What of a list is wanted, as its page asks; without a page: a file has all of it. A filter that is absent or empty narrows nothing down. */
+/** The search, sort order and filters of an exported list, as on its page. Absent or empty filters don't filter. */
 export type ExportQuestion<Kind extends ExportKind> = { search: string; sort: SortOf<Kinds[Kind]> } & Partial<
   Record<Exclude<FilterParam<Kinds[Kind]>, 'search'>, string>
 >;
 
 const text = z._default(oneLine(limits.search), '');
 
-/** The shape of a kind's question; what it has not got is refused. */
+/** Returns the schema of a kind's question, which rejects unknown fields. */
 function questionOf(kind: DocumentKind) {
   const filters = Object.keys(kind.filters).flatMap((filter) => {
     const values = valuesOf(kind, filter);
@@ -46,7 +46,7 @@ function questionOf(kind: DocumentKind) {
   });
 }
 
-/** The shape of each kind's question. */
+/** The schema of each kind's question. */
 export const exportQuestions = Object.fromEntries(
   exportKinds.map((kind) => [kind, questionOf(exportedKinds[kind])]),
 ) as Record<ExportKind, ReturnType<typeof questionOf>>;

@@ -5,12 +5,12 @@ import { downloadProgress } from './download-progress.ts';
 import { exportFormats, exportKinds } from './questions.ts';
 import { sheetFormat, sheetKinds } from './sheets.ts';
 
-/** Where a download address lies below the API base; the secret follows. */
+/** Path of download addresses below the API base. The secret follows it. */
 export const downloadPath = '/api/downloads/file/';
 
 /**
- * An address at which a list can be fetched as a file, or one document as a sheet: once, within a minute, as long as
- * the session is in force.
+ * Returns an address for downloading a list as a file or a document as a sheet. It works once, within a minute, while
+ * the session is active.
  */
 export const requestDownload = defineCall({
   name: 'downloads.request',
@@ -22,7 +22,7 @@ export const requestDownload = defineCall({
     customerNumber,
     kind: z.enum([...exportKinds, ...sheetKinds]),
     format: z.enum([...exportFormats, sheetFormat]),
-    /** As `exportQuestions` or `sheetQuestions` have it for the kind. */
+    /** Has the schema of the kind in `exportQuestions` or `sheetQuestions`. */
     question: z._default(z.record(z.string(), z.unknown()), {}),
   }),
   answer: z.object({ address: z.string(), expires: z.iso.datetime() }),

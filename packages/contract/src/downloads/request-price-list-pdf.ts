@@ -9,8 +9,8 @@ import { oneLine } from '../text.ts';
 const text = z._default(oneLine(limits.search), '');
 
 /**
- * Has a long price list made as PDF. Its mail leads to it: for a stated time, and only for who asked and is signed
- * in.
+ * Starts a job that makes a long price list as PDF. A mail links to it. The link works for a limited time, and only for
+ * the signed-in user who requested it.
  */
 export const requestPriceListPdf = defineCall({
   name: 'priceLists.requestPdf',

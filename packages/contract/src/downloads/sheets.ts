@@ -4,33 +4,34 @@ import { priceLists } from '../documents/price-lists.ts';
 import { limits } from '../limits.ts';
 import { oneLine } from '../text.ts';
 
-/** On which paper a sheet is printed. */
+/** Paper sizes of a sheet. */
 export const papers = ['Letter', 'A4'] as const;
 export type Paper = (typeof papers)[number];
 
 const paper = z._default(z.enum(papers), 'Letter');
 
-/** A list as it is narrowed down and sorted. */
-const narrowed = z._default(oneLine(limits.search), '');
+/** Value of a filter; empty = not filtered. */
+const filterText = z._default(oneLine(limits.search), '');
 const priceListSheet = z.strictObject({
-  search: narrowed,
-  list: narrowed,
-  category: narrowed,
-  family: narrowed,
-  vendor: narrowed,
+  search: filterText,
+  list: filterText,
+  category: filterText,
+  family: filterText,
+  vendor: filterText,
   sort: z._default(z.enum(sortsOf(priceLists)), priceLists.defaultSort),
   paper,
 });
 
-/** One that was made for later, by its id. */
+/** A document that a job made, by its id. */
 const madeDocument = z.strictObject({ id: z.uuid() });
 
-/** One document by its number. */
+/** A document by its number. */
 const oneDocument = z.strictObject({ id: oneLine(limits.search), paper });
 
 /**
- * Documents that can be downloaded as a sheet, as PDF, and what names one of each kind. A kind that comes gets its line here, the feature brings the
- * sheet (`sheets` in its feature.ts), and the page offers it (`sheet` of ui/record-page, or useSheet).
+ * Documents that can be downloaded as a PDF sheet, with the parameters that identify one of each kind. To add a kind,
+ * add a line here, the sheet in its feature (`sheets` in feature.ts), and the download on its page (`sheet` of
+ * ui/record-page, or useSheet).
  */
 export const sheetQuestions = {
   order: oneDocument,
@@ -43,9 +44,9 @@ export const sheetQuestions = {
     paper,
   }),
   quote: oneDocument,
-  /** Of a payment that was received. */
+  /** The receipt of a received payment. */
   receipt: oneDocument,
-  /** Of a month, such as 2026-03. */
+  /** The statement of a month, such as 2026-03. */
   statement: z.strictObject({ month: z.string().check(z.regex(/^\d{4}-\d\d$/)), paper }),
   priceListSheet,
   priceListDocument: madeDocument,
@@ -59,5 +60,5 @@ export const sheetKinds = Object.keys(sheetQuestions) as [SheetKind, ...SheetKin
 /** The file format of a downloaded sheet. */
 export const sheetFormat = 'pdf';
 
-/** Whether that is a sheet, and no list. */
+/** Whether the kind is a sheet, rather than a list. */
 export const isSheetKind = (kind: string): kind is SheetKind => Object.hasOwn(sheetQuestions, kind);

@@ -7,5 +7,5 @@ export const exact = z.string().check(z.regex(/^-?\d+(\.\d+)?$/));
 /** ISO date; null = not known. */
 export const eventDay = z.nullable(isoDate);
 
-/** [lot, base quantity] pairs; lot '' = not kept by lot. */
+/** [lot, base quantity] pairs; lot '' = the item has no lots. */
 export const eventLots = z.array(z.tuple([z.string(), exact]));

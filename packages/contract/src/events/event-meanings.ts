@@ -1,6 +1,6 @@
 import type { EventType } from './events.ts';
 
-/** What each event says, for those who receive it. */
+/** The meaning of each event, for its receivers. */
 export const eventMeanings: Readonly<Record<EventType, string>> = {
   'hold.changed': 'A hold got another quantity, comment or last day, or a part of it was ordered.',
   'hold.ended': 'A hold was released, ordered whole, or ran out.',

@@ -3,7 +3,7 @@ import { holds } from '../documents/holds.ts';
 import { isoDate } from '../fields.ts';
 import { eventLots, exact } from './event-fields.ts';
 
-/** A hold after what has happened to it. */
+/** A hold after the event. */
 const held = {
   customerNumber: z.string(),
   holdNumber: z.string(),
@@ -17,24 +17,24 @@ const held = {
   uom: z.string(),
   baseQuantity: exact,
   baseUom: z.string(),
-  /** The lot that was asked for, '' = any. */
+  /** The requested lot; '' = any. */
   lot: z.string(),
   lots: eventLots,
   comment: z.string(),
 };
 
-/** Goods were set aside. */
+/** A hold was made. */
 export const holdRequested = z.object(held);
 
-/** Another quantity, comment or last day; part of it may have been ordered. */
+/** The quantity, comment or last day changed. Part of the hold may have been ordered. */
 export const holdChanged = z.object({ ...held, changedBy: z.string(), orderNumber: z.optional(z.string()) });
 
-/** Nothing is held any more; quantity and lots are those that were. */
+/** The hold has ended. Quantity and lots are those before its end. */
 export const holdEnded = z.object({
   ...held,
   endedAs: z.enum(holds.states),
   endedAt: z.iso.datetime(),
-  /** Null: it came to its end. */
+  /** Null when it expired. */
   endedBy: z.nullable(z.string()),
   orderNumber: z.optional(z.string()),
 });

@@ -17,7 +17,7 @@ const orderLine = z.object({
   dateAvailable: eventDay,
   unitPrice: exact,
   priceUom: z.string(),
-  /** What the price is of, in `priceUom`. */
+  /** Quantity that the price applies to, in `priceUom`. */
   priceQuantity: exact,
   net: exact,
   /** Pounds. */
@@ -46,7 +46,7 @@ export const orderPlaced = z.object({
   shipViaDescription: z.string(),
   shipTo: z.record(z.string(), z.string()),
   merchandise: exact,
-  /** What the merchandise is less by for a card holder, 0 or more. */
+  /** Discount for card holders, already subtracted from the total; 0 or more. */
   cardDiscount: exact,
   freight: exact,
   tax: exact,
@@ -96,14 +96,14 @@ export const orderChanged = z.object({
   /** 1 is the first change of the order. */
   change: z.int(),
   changedAt: z.iso.datetime(),
-  /** The order as a whole; all of it, whether it changed or not. */
+  /** The order without its lines, complete, whether it changed or not. */
   before: orderTerms,
   after: orderTerms,
-  /** Only lines that changed. Without `before` the line was added, without `after` it was taken off. */
+  /** Only changed lines. A line without `before` was added, and one without `after` was removed. */
   lines: z.array(
     z.object({
       lineNumber: z.number(),
-      /** The line that this one takes the place of. */
+      /** Number of the line that this one replaces. */
       replaces: z.nullable(z.number()),
       before: z.nullable(lineGoods),
       after: z.nullable(lineGoods),

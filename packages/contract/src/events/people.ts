@@ -1,6 +1,6 @@
 import * as z from 'zod/mini';
 
-/** What an admin of a customer changed about a person who acts for it. `claims`: those that were changed, as they are now. */
+/** An admin of a customer changed what a person can do. `claims` has the changed claims with their new values. */
 export const peopleChanged = z.object({
   customerNumber: z.string(),
   username: z.string(),

@@ -1,6 +1,6 @@
 import * as z from 'zod/mini';
 
-/** What of a person has changed: only the fields that did, by their names in the profile. */
+/** A person's profile has changed. Has only the changed fields, by their names in the profile. */
 export const profileChanged = z.catchall(
   z.object({ username: z.string(), customerNumber: z.string() }),
   z.optional(z.string()),

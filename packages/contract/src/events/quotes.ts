@@ -2,7 +2,7 @@ import * as z from 'zod/mini';
 import { isoDate } from '../fields.ts';
 import { exact } from './event-fields.ts';
 
-/** An order was placed from a quote in the portal; `order.placed` of that order names the quote, too. */
+/** An order was placed from a quote in the portal. The order's `order.placed` also names the quote. */
 export const quoteOrdered = z.object({
   customerNumber: z.string(),
   quoteNumber: z.string(),
@@ -11,7 +11,7 @@ export const quoteOrdered = z.object({
   orderedAt: z.iso.datetime(),
 });
 
-/** Somebody asks for a quote. It is answered by a row of the feed `quotes` with this number in its column `request`. */
+/** A customer requests a quote. A row of the feed `quotes` with this number in the column `request` answers it. */
 export const quoteRequested = z.object({
   customerNumber: z.string(),
   requestNumber: z.string(),

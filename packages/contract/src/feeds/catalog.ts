@@ -116,7 +116,7 @@ export const barcodes = feed({
   },
 });
 
-/** Where a picture lies: an address, or a file's name, with its folders, in the uploads. */
+/** Source of a picture: an http address, or the path of a file in the uploads. */
 const pictureSource = /^(?:https?:\/\/[^\s/?#@]+(?:[/?#]\S*)?|(?![a-z]+:)(?![./])[^\\:?*"<>|]*[^\\:?*"<>|/])$/i;
 
 export const itemPictures = feed({

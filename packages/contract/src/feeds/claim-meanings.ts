@@ -1,6 +1,6 @@
 import type { ClaimName } from '../auth/claims.ts';
 
-/** What each claim does that feeds can set, in the order in which the guide lists them. */
+/** The effect of each claim that feeds can set, in the guide's order. */
 export const claimMeanings = {
   allowedToOrder: 'Y: can fill a cart, place orders and order from quotes.',
   allowInventoryHold: 'Y: can hold goods.',

@@ -3,12 +3,12 @@ import type { ClaimName } from '../auth/claims.ts';
 import { limits } from '../limits.ts';
 import { isCode, isLine } from '../text.ts';
 
-/** Claims that are not just Y or N: their codes (000 §3). */
+/** The codes of claims that have other values than Y and N (000 §3). */
 const codes: Partial<Record<ClaimName, readonly string[]>> = {
   checkoutDidYouForgetSomething: ['B', 'U', 'A', 'N'],
   purchaseOrderRequired: ['Y', 'N', 'B', 'P', 'X', 'Z'],
 };
-/** Claims that are text, with what it must be. */
+/** Claims that are text, with their requirements. */
 const texts: Partial<Record<ClaimName, { fits(value: string): boolean; says: string }>> = {
   purchaseOrderTemplate: {
     fits: (value) => isCode(value) && value.length <= limits.poNumber,
@@ -21,13 +21,16 @@ const texts: Partial<Record<ClaimName, { fits(value: string): boolean; says: str
   customerName: { fits: isLine, says: 'one line' },
 };
 
-/** The values that the claim takes, in words. */
+/** Describes the values that the claim accepts. */
 export function claimTakes(name: ClaimName): string {
   const allowed = codes[name] ?? ['Y', 'N'];
   return texts[name]?.says ?? allowed.join(allowed.length === 2 ? ' or ' : ', ');
 }
 
-/** What the claim takes where the value is not that; null = it may have the value. Anything else than Y would silently permit nothing. */
+/**
+ * Returns the values that the claim accepts if the value isn't one of them, else null. An unknown value would silently
+ * deny the permission.
+ */
 export function claimFault(name: ClaimName, value: string): string | null {
   const fits = texts[name]?.fits(value) ?? (codes[name] ?? ['Y', 'N']).includes(value);
   return fits ? null : claimTakes(name);

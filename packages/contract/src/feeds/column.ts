@@ -3,8 +3,7 @@ import { limits } from '../limits.ts';
 import { stateCode } from '../states.ts';
 
 /**
- * Columns of the feed formats: one small builder per kind of value, so that a format reads as a table.
- * A column knows how a text cell (CSV) or a JSON value (NDJSON) becomes a value, and says in one sentence why it does not.
+ * Kinds of columns of the feed formats. There is one small builder for each kind, so that a format reads like a table.
  */
 export type ColumnKind = 'text' | 'decimal' | 'integer' | 'date' | 'flag' | 'list' | 'map';
 
@@ -19,16 +18,16 @@ export interface Column {
   maximum?: number;
   /** The value must be greater than this. */
   above?: number;
-  /** Text in as many lines as it likes; any other is one line. */
+  /** The text can have several lines. Other texts have one line. */
   lines?: true;
-  /** The column identifies rows: no invisible characters at all. */
+  /** The value identifies rows, so it can't have invisible characters. */
   code?: true;
   /** Never shown in a message. */
   secret?: true;
-  /** What the text must look like; `says` completes 'must be …'. */
+  /** Format of the text. `says` completes 'must be …'. */
   pattern?: { matches: RegExp; says: string };
   oneOf?: readonly string[];
-  /** Entity whose key this value (of a list: each) must be. */
+  /** Entity whose key the value, or each value of a list, must be. */
   refers?: string;
 }
 
@@ -55,7 +54,7 @@ export const email = (about: string) =>
     maxLength: limits.email,
     pattern: { matches: emailAddress, says: 'one e-mail address, such as dana@example.com' },
   });
-/** State or province; the feeds know addresses in the United States and in Canada. */
+/** State or province. The feeds support addresses in the United States and Canada. */
 export const state = (about: string) =>
   text(about, {
     maxLength: limits.state,
@@ -77,7 +76,7 @@ export const map = (about: string, options: Options = {}) => column('map', about
 export interface FeedFormat {
   name: string;
   about: string;
-  /** Columns that together name one row; a row with a known key replaces it. */
+  /** Columns that together identify a row. A row with an existing key replaces that row. */
   key: readonly string[];
   columns: Readonly<Record<string, Column>>;
 }

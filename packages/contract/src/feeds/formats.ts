@@ -20,7 +20,7 @@ import { orderLines, orders } from './placed-orders.ts';
 import { quoteLines, quotes } from './quotes.ts';
 import { incoming, lots, stock } from './stock.ts';
 
-/** Every feed format, in the order files are loaded: what is referred to comes first. */
+/** All feed formats, in the order in which files are loaded: referenced entities come first. */
 export const feedFormats: readonly FeedFormat[] = [
   divisions,
   families,
@@ -46,7 +46,7 @@ export const feedFormats: readonly FeedFormat[] = [
   incoming,
   quotes,
   quoteLines,
-  // After the counts: until then shipped goods stay promised, so that the portal does not offer them.
+  // After the stock counts, so that shipped goods stay promised until then and the portal doesn't offer them.
   orders,
   orderLines,
   orderStatus,

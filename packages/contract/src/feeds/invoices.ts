@@ -1,8 +1,8 @@
 import { date, decimal, feed, integer, key, list, reference, text } from './column.ts';
 
 /**
- * Feed formats of what was billed. Documents outlive what they speak of: only the customer of an invoice and the invoice of a
- * line must be known. Amounts are in the currency of the portal, negative on credits.
+ * Feed formats of invoices. Items and locations of an old invoice may no longer exist, so only the customer of an
+ * invoice and the invoice of a line must be known. Amounts are in the portal's currency, and negative on credits.
  */
 export const invoices = feed({
   name: 'invoices',

@@ -1,8 +1,8 @@
 import { date, decimal, feed, flag, integer, key, text } from './column.ts';
 
 /**
- * Feed formats of the progress of orders that the portal sent: they name an order by the number that the portal gave it. Quantities are in the base
- * unit of the order's line.
+ * Feed formats of the progress of orders that were placed in the portal. They name an order by its number in the
+ * portal. Quantities are in the base unit of the order's line.
  */
 export const orderSteps = ['accepted', 'picking', 'ready', 'closed', 'cancelled'] as const;
 export type OrderStep = (typeof orderSteps)[number];

@@ -1,8 +1,8 @@
 import { date, decimal, feed, flag, integer, key, reference, state, text } from './column.ts';
 
 /**
- * Feed formats of orders that were not placed in the portal: at the counter, by phone, or before it was there. Rows
- * that name an order of the portal change it.
+ * Feed formats of orders that were placed outside the portal: at the counter, by phone, or before the portal existed. A
+ * row with the number of an order from the portal changes that order.
  */
 export const orderStandings = ['open', 'closed', 'cancelled'] as const;
 

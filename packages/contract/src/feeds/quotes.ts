@@ -1,6 +1,9 @@
 import { date, decimal, feed, integer, key, reference, text } from './column.ts';
 
-/** Feed formats of what was offered. Only the customer of a quote and the quote of a line must be known; amounts are in the currency of the portal. */
+/**
+ * Feed formats of quotes. Only the customer of a quote and the quote of a line must be known. Amounts are in the
+ * portal's currency.
+ */
 export const quoteFeedStates = ['open', 'ordered', 'withdrawn'] as const;
 
 export const quotes = feed({

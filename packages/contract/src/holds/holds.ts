@@ -21,7 +21,7 @@ export const hold = z.object({
   UMCode: z.string(),
   baseQty: amount,
   baseUOM: z.string(),
-  /** The lot that was asked for, empty = any. */
+  /** The requested lot; empty = any. */
   tag: z.string(),
   /** The lots that are held. */
   dyeLot: z.string(),
@@ -34,7 +34,7 @@ export const hold = z.object({
   /** The last day, ISO date. */
   until: z.string(),
   state: z.enum(holds.states),
-  /** ISO instant; null while it lives. */
+  /** ISO instant; null while the hold is live. */
   endedAt: z.nullable(z.string()),
 });
 export type Hold = z.output<typeof hold>;
@@ -57,21 +57,21 @@ const comment = manyLines(limits.comments).check(z.minLength(1));
 const goods = { quantity, UMCode: requiredCode(limits.uom), comment };
 
 /**
- * Whether the goods are held. What cannot be held is an answer, not an error: `reason` says why and how much could
- * be.
+ * Whether the goods are held. Goods that can't be held are an answer, not an error: `reason` says why, and how much can
+ * be held.
  */
 const holdResult = z.object({
   data: z.object({
     success: z.boolean(),
-    /** In the language of Accept-Language; '' where it succeeded as it was asked for. */
+    /** In the language of Accept-Language; empty when the hold succeeded exactly as requested. */
     reason: z.string(),
-    /** Only where it succeeded. */
+    /** Only when the hold succeeded. */
     holdNumber: z.optional(z.string()),
-    /** What is held now, in `UMCode`; rounded up to full packs it is more than was asked for. */
+    /** Quantity held now, in `UMCode`. It can be more than requested, because it is rounded up to full packs. */
     quantity: z.optional(amount),
     /** The last day, ISO date. */
     until: z.optional(z.string()),
-    /** Where there is not so much: what could be held, in the unit asked for. */
+    /** Quantity that can be held if the request was too high, in the requested unit. */
     available: z.optional(amount),
   }),
 });

@@ -4,7 +4,7 @@ import { customerNumber } from '../fields.ts';
 import { limits } from '../limits.ts';
 import { manyLines, requiredCode } from '../text.ts';
 
-/** Why a line of an invoice is not accepted. */
+/** Reasons for disputing a line of an invoice. */
 export const disputeReasons = ['notReceived', 'damaged', 'wrongGoods', 'quantity', 'price', 'other'] as const;
 export type DisputeReason = (typeof disputeReasons)[number];
 
@@ -19,9 +19,9 @@ export const disputeLine = defineCall({
     invoiceNumber: requiredCode(limits.invoiceNumber),
     lineNumber: z.int().check(z.nonnegative(), z.maximum(1_000_000)),
     reason: z.enum(disputeReasons),
-    /** What else there is to say; needed for the reason `other`. */
+    /** Required for the reason `other`. */
     comment: z._default(manyLines(limits.comments), ''),
-    /** A JPEG, PNG or WebP picture in base64; the server keeps a smaller JPEG without its notes of camera and place. */
+    /** A JPEG, PNG or WebP picture in base64. The server stores a smaller JPEG without metadata. */
     photo: z.optional(
       z.nullable(
         z.string().check(z.maxLength(limits.disputePhoto), z.regex(/^[A-Za-z0-9+/]+={0,2}$/, { error: 'photo' })),

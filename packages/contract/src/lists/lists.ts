@@ -5,10 +5,13 @@ import { amount, customerNumber, itemId, quantity, requiredText } from '../field
 import { limits } from '../limits.ts';
 import { code, oneLine, requiredCode } from '../text.ts';
 
-/** What may be done with a list now, by its owner or, where that one cannot act for the customer any more, by everybody; the server says it (`can`). Lines may be changed by everybody who sees the list. */
+/**
+ * Actions that the server can allow on a list (`can`). They are for its owner, or for everyone if the owner can no
+ * longer act for the customer. Everyone who sees a list can change its lines.
+ */
 export const listActions = ['rename', 'delete', 'share'] as const;
 
-/** Goods on their way to the place that serves the customer. */
+/** Goods on their way to the location that serves the customer. */
 const eta = z.object({ date: z.string(), quantity: amount });
 
 /** An item of a list. Source: 000 §3, 001 §3. */
@@ -25,13 +28,13 @@ export type ListItem = z.output<typeof listItem>;
 
 export const shoppingList = z.object({
   listName: z.string(),
-  /** Customer number that the list is kept for. */
+  /** Number of the customer that the list belongs to. */
   listCust: z.string(),
   items: z.array(listItem),
 });
 export type ShoppingList = z.output<typeof shoppingList>;
 
-/** A name is part of addresses, where these two lead elsewhere. */
+/** A name is part of URLs, in which '.' and '..' have another meaning. */
 const listName = requiredText(limits.listName).check(
   z.refine((name) => name !== '.' && name !== '..', { error: 'format' }),
 );
@@ -46,7 +49,10 @@ const row = {
   /** Empty = base unit. */
   UMCode: z._default(code(limits.uom), ''),
   note: z._default(oneLine(limits.listNote), ''),
-  /** Of a par list, in the line's unit: below the minimum it proposes so much that the maximum is there. Null = not kept at a level. */
+  /**
+   * Stock levels of a par list, in the line's unit. Below the minimum, the list proposes the quantity that restores the
+   * maximum. Null = no level.
+   */
   minimum: z._default(z.nullable(quantity), null),
   maximum: z._default(z.nullable(quantity), null),
 };

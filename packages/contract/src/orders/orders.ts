@@ -4,21 +4,20 @@ import { customerNumber, flag, isoDate } from '../fields.ts';
 import { limits } from '../limits.ts';
 import { code, manyLines, oneLine } from '../text.ts';
 
-/** What the buyer says about an order that is placed. */
+/** Fields that the buyer fills in when placing an order. */
 export const placeForm = {
   poNumber: z._default(code(limits.poNumber), ''),
   sidemark: z._default(oneLine(limits.sidemark), ''),
   shipComplete: z._default(flag, 'N'),
   requestedDate: z.optional(isoDate),
   comments: z._default(manyLines(limits.comments), ''),
-  /** The total the buyer reviewed, in dollars; when given and no longer what the order comes to, nothing is placed. */
+  /** The total that the buyer saw, in dollars. If it has changed, nothing is placed. */
   total: z.optional(z.number().check(z.nonnegative(), z.maximum(limits.amountMaximum))),
 };
 
-/** What placing may answer, beyond what its goods come from. */
+/** Errors of placing an order, whatever its goods come from. */
 export const placingErrors = ['conflict', 'lines_unsettled', 'key_reused'] as const;
 
-/** Placing the cart as an order, for the delivery as set. */
 export const placeOrder = defineCall({
   name: 'order.place',
   method: 'POST',
@@ -28,7 +27,7 @@ export const placeOrder = defineCall({
   body: z.object({
     customerNumber,
     ...placeForm,
-    /** The cart version the buyer reviewed; when given and no longer current, nothing is placed. */
+    /** The cart version that the buyer saw. If it is no longer current, nothing is placed. */
     cartVersion: z.optional(z.number().check(z.int(), z.nonnegative())),
   }),
   answer: z.object({ orderNumber: z.string() }),

@@ -4,7 +4,7 @@ import type { GuardName } from './guard-names.ts';
 import { type PageKey, paths } from './pages.ts';
 import { may } from '../auth/permissions.ts';
 
-/** What a guard says: let in, send elsewhere, or refuse with an error page. */
+/** The result of a guard: show the page, redirect, or show an error page. */
 export type Verdict =
   | { kind: 'pass' }
   | { kind: 'redirect'; to: string }
@@ -29,12 +29,12 @@ const refuse = (area: string): Verdict => ({
 });
 const unless = (allowed: boolean, otherwise: Verdict): Verdict => (allowed ? pass : otherwise);
 
-/** Old Internet Explorer, which cannot run the portal. Its last versions no longer call themselves MSIE. Source: 001 §6. */
+/** Whether it is Internet Explorer, which can't run the portal. Newer versions say Trident. Source: 001 §6. */
 export const isOldBrowser = (userAgent: string): boolean => /MSIE|Trident\//i.test(userAgent);
 
 /**
- * The guards by the specification's names, and those it names without a rule: they refuse nothing and only say what is
- * refreshed before the page shows. Source: 001 §2, §6.
+ * The guards, by the specification's names. Those that the specification names without a rule always pass. They only
+ * indicate what the portal refreshes before it shows the page. Source: 001 §2, §6.
  */
 export const guards = {
   checkorders: ({ claims, options }) =>
@@ -70,7 +70,7 @@ export const guards = {
   updateprofile: () => pass,
 } as const satisfies Record<GuardName, Guard>;
 
-/** The first verdict that is not 'pass'. An unknown name is a mistake of ours and throws. */
+/** Returns the first verdict that isn't 'pass'. Throws for an unknown name. */
 export function judge(names: readonly string[], facts: GuardFacts): Verdict {
   for (const name of names) {
     if (!Object.hasOwn(guards, name)) throw new Error(`Unknown middleware: ${name}`);

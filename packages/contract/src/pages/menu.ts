@@ -6,36 +6,36 @@ export interface MenuEntry {
   key: MenuPageKey;
   to: string;
   group: MenuGroup;
-  /** Invoices can be paid there too, and the link says so: 'Pay Invoice', else 'Unpaid Invoices'. */
+  /** Whether invoices can also be paid there. The link is then 'Pay Invoice', and otherwise 'Unpaid Invoices'. */
   pays: boolean;
 }
 
 const makesPayments = ({ options }: GuardFacts): boolean =>
   options.MakePayments !== null && options.MakePayments !== 'Disabled';
-const separated = ({ options }: GuardFacts): boolean => options.DisplayOrders !== 'Combined';
-const combined = ({ options }: GuardFacts): boolean => options.DisplayOrders !== 'Separated';
+const listsSeparately = ({ options }: GuardFacts): boolean => options.DisplayOrders !== 'Combined';
+const listsTogether = ({ options }: GuardFacts): boolean => options.DisplayOrders !== 'Separated';
 
-/** What a link asks for beyond the guards of its page. Source: 000 §2 and 001 §2, menu links. */
+/** Conditions for a link, in addition to the guards of its page. Source: 000 §2 and 001 §2, menu links. */
 const rules: Partial<Record<MenuPageKey, (facts: GuardFacts) => boolean>> = {
   priceLists: ({ options }) => options.priceListsPage,
-  orders: separated,
-  allOrders: combined,
-  invoices: separated,
+  orders: listsSeparately,
+  allOrders: listsTogether,
+  invoices: listsSeparately,
   payments: ({ options }) => options.paymentsSlices > 0,
   processPayment: makesPayments,
 };
 
-/** This guard also wants invoices to be chosen; the link to its page shows before that. */
-const forgiven: GuardName = 'checkprocesspayment';
+/** This guard also requires that invoices are chosen, but the link is shown before that. */
+const ignoredGuard: GuardName = 'checkprocesspayment';
 
 const inMenu = pageKeys.flatMap((key) => {
   const { menu, guards, path } = pages[key];
   return menu === undefined
     ? []
-    : [{ key: key as MenuPageKey, to: path, group: menu, guards: guards.filter((name) => name !== forgiven) }];
+    : [{ key: key as MenuPageKey, to: path, group: menu, guards: guards.filter((name) => name !== ignoredGuard) }];
 });
 
-/** The links that this user is shown: a link's own rule holds, and its page's guards would let the user in. */
+/** Returns the links for this user: those whose own condition holds and whose page's guards pass. */
 export const menuFor = (facts: GuardFacts): MenuEntry[] =>
   inMenu
     .filter(({ group }) => group !== 'payments' || !facts.options.hidePaymentsPage)

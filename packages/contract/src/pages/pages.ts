@@ -3,19 +3,19 @@ import type { GuardName } from './guard-names.ts';
 /** The menu group that shows a link. */
 export type MenuGroup = 'products' | 'account' | 'payments';
 
-/** What both sides know of a page. The portal adds how it looks (`apps/portal/src/routes/pages.ts`). */
+/** The part of a page that server and portal share. The portal adds its look (`apps/portal/src/routes/pages.ts`). */
 interface PageEntry {
-  /** Behind `#`, in the router's writing: `$id` is one part of the address, `{-$id}` one that may be missing. */
+  /** Path after `#`, in the router's syntax: `$id` is a path parameter, and `{-$id}` an optional one. */
   path: `/${string}`;
-  /** In the order in which they are asked. */
+  /** Checked in this order. */
   guards: readonly GuardName[];
-  /** The menu that links to it; links stand in the order of this table. */
+  /** The menu that links to the page. Links are in the order of this table. */
   menu?: MenuGroup;
-  /** Open without a sign-in. */
+  /** Present when the page can be opened without signing in. */
   open?: true;
 }
 
-/** Every page that a specification names, and ours. Source: 000 §2, 001 §2 and §6. */
+/** All pages: those of the specifications, and our own. Source: 000 §2, 001 §2 and §6. */
 const table = {
   home: { path: '/', guards: [], menu: 'products' },
   categories: { path: '/category', guards: [], menu: 'products' },
@@ -83,10 +83,10 @@ export const pageKeys = Object.keys(table) as PageKey[];
 
 export type Paths = { readonly [Key in PageKey]: Table[Key]['path'] };
 
-/** The path of each page, each as its own literal type, so that the router still checks what a link leads to. */
+/** The path of each page as a literal type, so that the router can check links. */
 export const paths = Object.fromEntries(pageKeys.map((key) => [key, table[key].path])) as Paths;
 
-/** The address of one page, as it follows `#`: its path with the named parts filled in, encoded. */
+/** Returns the address of a page after `#`: its path with the encoded parameters. */
 export const addressOf = (key: PageKey, parts: Readonly<Record<string, string>>): string =>
   pages[key].path.replaceAll(/\{-\$(\w+)\}|\$(\w+)/g, (_all, optional: string | undefined, name: string) =>
     encodeURIComponent(parts[optional ?? name] ?? ''),

@@ -7,31 +7,31 @@ import { limits } from '../limits.ts';
 import { oneLine, requiredCode } from '../text.ts';
 import { holdsCardNumber } from './card-number.ts';
 
-/** An open invoice or credit, with what can be paid of it now. Source: 001 §3. */
+/** An open invoice or credit, with the amount that can be paid now. Source: 001 §3. */
 export const unpaidInvoice = z.object({
   invoiceNumber: z.string(),
   orderNumber: z.string(),
-  /** What can be paid now; negative on a credit. */
+  /** Amount that can be paid now; negative on a credit. */
   netdue: amount,
-  /** The day it is due, ISO date. */
+  /** Due date, ISO date. */
   paymentDate: z.string(),
   invoiceDate: z.string(),
   poNumber: z.string(),
   sidemark: z.string(),
   total: amount,
   overdue: z.boolean(),
-  /** Part of what is due that a payment in progress keeps for itself. */
+  /** Part of the amount due that is reserved for payments in progress. */
   reserved: amount,
-  /** That payment, or the newest of several; empty without one. */
+  /** Id of that payment, or of the newest of several; empty without one. */
   reservedBy: z.string(),
-  /** Sum of the lines that the customer does not accept. */
+  /** Sum of the disputed lines. */
   disputed: amount,
-  /** What can be saved by paying by that day; null without such terms, and after it. */
+  /** Discount for early payment. Null without such terms, and after the last day. */
   discount: z.nullable(
     z.object({
-      /** ISO date. */
+      /** Last day of the discount, ISO date. */
       until: z.string(),
-      /** Of the whole invoice, and what of that no payment has taken yet; a part payment saves its share. */
+      /** Discount on the whole invoice, and the part of it that no payment has used. A part payment gets its share. */
       whole: amount,
       left: amount,
     }),
@@ -54,7 +54,7 @@ export const getUnpaidInvoices = defineCall({
   permission: ['SeeInvoices', 'SeePrices'],
 });
 
-/** Dollars with at most two decimals, negative on a credit: a JSON number or its text, handed on as text. */
+/** Dollars with at most two decimals, negative on a credit: a JSON number or text, passed on as text. */
 const payAmount = z.pipe(
   z.pipe(
     z.union([z.number(), z.string().check(z.trim())]),
@@ -63,7 +63,7 @@ const payAmount = z.pipe(
   z.string().check(z.regex(/^-?\d{1,10}(\.\d{1,2})?$/, { error: 'amount' })),
 );
 
-/** Everybody at the customer reads it, so it holds no card number. */
+/** Everyone at the customer can read it, so it must not contain a card number. */
 const comment = oneLine(limits.paymentComment).check(
   z.refine((text: string) => !holdsCardNumber(text), { error: 'card_number' }),
 );
@@ -72,9 +72,9 @@ const comment = oneLine(limits.paymentComment).check(
 export const paymentLine = z.object({
   invoiceNumber: z.string(),
   orderNumber: z.string(),
-  /** What the invoice owes less. */
+  /** Amount by which the payment reduces what is due on the invoice. */
   amount,
-  /** Part of it that is saved by paying early. */
+  /** Part of the amount that is discounted for early payment. */
   discount: amount,
   comment: z.string(),
 });
@@ -83,21 +83,21 @@ export const payment = z.object({
   paymentId: z.string(),
   state: z.enum(payments.states),
   method: z.enum(paymentMethods),
-  /** How the provider names what was paid with, such as 'Visa ending in 4242'; empty before it says so. */
+  /** The provider's name of the card or account, such as 'Visa ending in 4242'. Empty until it reports one. */
   paidWith: z.string(),
-  /** What is paid: the amounts of the lines less their discounts. */
+  /** Amount paid: the amounts of the lines less their discounts. */
   amount,
-  /** ISO instant at which it began, and at which the money was received; null before. */
+  /** ISO instants at which it began and at which the money was received. The second is null until then. */
   startedAt: z.string(),
   settledAt: z.nullable(z.string()),
   paidBy: z.string(),
-  /** In the reader's language: why it failed; empty where it did not. */
+  /** Why it failed, in the reader's language; empty when it didn't. */
   reason: z.string(),
-  /** What of it could not be applied to an invoice and is kept as credit on account. */
+  /** Part of the amount that could not be applied to an invoice and is kept as credit on account. */
   onAccount: amount,
-  /** Of the amount, what was taken back since: returned, disputed or refunded. */
+  /** Part of the amount that was taken back since: returned, disputed or refunded. */
   takenBack: amount,
-  /** The provider's page, where it is still open. */
+  /** The provider's page, while the payment can be made there. */
   redirectUrl: z.nullable(z.string()),
   lines: z.array(paymentLine),
 });
@@ -118,18 +118,21 @@ export const pay = defineCall({
           invoiceNumber: requiredCode(limits.invoiceNumber),
           payAmount,
           payComment: z._default(comment, ''),
-          /** What is saved on it by paying on that day, as it was shown: the payment is refused where it is another amount. */
+          /** The discount for paying on that day, as the user saw it. The payment is refused if it differs. */
           discount: z.optional(payAmount),
         }),
       )
       .check(z.minLength(1), z.maxLength(limits.paymentLines)),
-    /** A day in the future: then it is paid with `savedMethod`, and `paymentId` is the headerGUID of the scheduled payment. */
+    /**
+     * A future day on which `savedMethod` is charged. The answer's `paymentId` is then the headerGUID of the scheduled
+     * payment.
+     */
     scheduledDate: z.optional(z.nullable(isoDate)),
-    /** A saved way to pay, which is charged at once or on the scheduled day; the provider's page is opened without. */
+    /** A saved payment method, charged now or on the scheduled day. Without it, the provider's page is opened. */
     savedMethod: z.optional(z.nullable(z.uuid())),
-    /** Whether the provider keeps what is paid with on its page for later payments of this person. */
+    /** Whether the provider saves the payment method used on its page, for this user's later payments. */
     saveMethod: z._default(flag, 'N'),
-    /** Whether the provider's page is opened from the phone's app, to which the page of return then leads back. */
+    /** Whether the provider's page is opened from the phone app. Its return page then leads back to the app. */
     inApp: z._default(flag, 'N'),
   }),
   answer: z.object({
@@ -171,7 +174,7 @@ export const getPaymentHistory = defineCall({
     search: z._default(oneLine(limits.search), ''),
     state: z.optional(z.enum(payments.states)),
     method: z.optional(z.enum(paymentMethods)),
-    /** The first and the last day on which they were received, or begun; ISO dates. */
+    /** First and last day on which the payments were received, or else begun; ISO dates. */
     paidFrom: z.optional(isoDate),
     paidTo: z.optional(isoDate),
     sort: z._default(z.enum(sortsOf(payments)), payments.defaultSort),
@@ -210,7 +213,7 @@ export const removePaymentMethod = defineCall({
   errors: ['not_found'],
 });
 
-/** A payment that is made on its day. Source: 001 §3. */
+/** A payment that is made automatically on a future day. Source: 001 §3. */
 export const scheduledPayment = z.object({
   headerGUID: z.string(),
   /** ISO date. */

@@ -7,10 +7,10 @@ import { limits } from '../limits.ts';
 import { code, oneLine } from '../text.ts';
 
 const phone = z.string().check(z.trim(), z.maxLength(limits.phone), z.regex(/^[-+\d\s()./]*$/));
-/** An address, or nothing for who has none. */
+/** An e-mail address, or empty. */
 const email = code(limits.email).check(z.regex(new RegExp(`^$|${emailAddress.source}`)));
 
-/** What a person may say about themselves. Source: 000 §3, 001 §3. */
+/** The fields that users can change themselves. Source: 000 §3, 001 §3. */
 const ownFields = {
   firstName: oneLine(limits.personName),
   lastName: oneLine(limits.personName),
@@ -23,7 +23,7 @@ const ownFields = {
   email,
   cell: phone,
   fax: phone,
-  /** Whether news come by e-mail; the claim of the same name. */
+  /** Whether the user gets news by e-mail: the claim with this name. */
   emailOptIn: flag,
 };
 
@@ -42,12 +42,12 @@ export const profile = z.object({
   accountName: z.string(),
   fax: z.string(),
   emailOptIn: flag,
-  /** An address that was asked for and waits for its link to be opened; until then `email` stays in force. Absent without one. */
+  /** A new address whose link hasn't been opened yet. Until then `email` stays in force. Absent when there is none. */
   unconfirmedEmail: z.optional(z.string()),
 });
 export type Profile = z.output<typeof profile>;
 
-/** A change of the profile: what is not named stays. */
+/** A change of the profile. Absent fields don't change. */
 export const profileChange = z.partial(z.object(ownFields));
 export type ProfileChange = z.output<typeof profileChange>;
 
@@ -71,7 +71,7 @@ export const setInfo = defineCall({
   body: z.extend(profileChange, {
     customerNumber,
     accountName: z.optional(z.string().check(z.maxLength(limits.search))),
-    /** Proves that it is the person who wants to sign in and have orders confirmed somewhere else. */
+    /** Required for a new e-mail address, because it is used for sign-in and order confirmations. */
     password: z.optional(z.string().check(z.maxLength(limits.password))),
   }),
   answer: z.object({}),

@@ -6,12 +6,12 @@ import { codeOf, decimals, goods } from './goods.ts';
 
 const stepIn = (of: Goods, unit: OracleUnit): Exact => stepOf(of, unit) ?? sizeOf(unit);
 
-/** About so many steps of a unit, in base units: on a step, beside it, or between two. */
-const about = (of: Goods, most: number): fc.Arbitrary<Exact> =>
+/** Up to this many steps of a unit, in base units: on a step, close to one, or between two. */
+const about = (of: Goods, maxSteps: number): fc.Arbitrary<Exact> =>
   fc
     .record({
       uom: codeOf(of),
-      steps: fc.nat({ max: most }),
+      steps: fc.nat({ max: maxSteps }),
       beside: fc.constantFrom('0', '0', '0.0001', '-0.0001', '0.5', '-0.5'),
       share: decimals(0, 1, 4),
       between: fc.boolean(),
@@ -23,7 +23,7 @@ const about = (of: Goods, most: number): fc.Arbitrary<Exact> =>
 
 const notBelowNothing = (text: string): string => (text.startsWith('-') ? '0' : text);
 
-/** What is typed: so many of the unit, with four decimals at most. */
+/** A typed quantity of the unit, with up to four decimals. */
 const typed = (of: Goods, uom: string): fc.Arbitrary<string> =>
   fc.oneof(
     about(of, 40).map((base) => notBelowNothing(shown(inUnit(base, unitOf(of.units, uom)!)))),
@@ -33,7 +33,7 @@ const typed = (of: Goods, uom: string): fc.Arbitrary<string> =>
 
 const limit = (of: Goods): fc.Arbitrary<string> => about(of, 60).map((base) => notBelowNothing(shown(base)));
 
-/** What lies in the cart already: whole steps of other lines. `exact` is what it is, `stored` what the database sums. */
+/** Quantity of other cart lines, in whole steps. `exact` is the true sum, and `stored` the database's. */
 export interface Already {
   exact: string;
   stored: string;
@@ -42,7 +42,10 @@ export interface Already {
 const text = ([numerator, denominator]: Exact): string =>
   denominator === 1n ? `${numerator}` : `${numerator}/${denominator}`;
 
-/** Of goods that may be broken anywhere the twelfth decimal of a sum may decide over the fourth one of what is left: there it is none. */
+/**
+ * For goods without steps, the twelfth decimal of a stored sum can change the fourth decimal of the remaining quantity.
+ * Such cases are left out.
+ */
 const summedExactly =
   (of: Goods, uom: string) =>
   ({ exact: base, stored }: Already): boolean =>
@@ -56,7 +59,7 @@ const already = (of: Goods): fc.Arbitrary<Already> =>
 
 export type AskedCase = Omit<Asked, 'already'> & { already: Already };
 
-/** A question of settling with everything that can limit it. */
+/** A requested quantity with everything that can limit it. */
 export const askedCase: fc.Arbitrary<AskedCase> = goods.chain((of) =>
   codeOf(of).chain((uom) =>
     fc.record({
@@ -78,5 +81,5 @@ export const askedCase: fc.Arbitrary<AskedCase> = goods.chain((of) =>
   ),
 );
 
-/** The same question as the oracle asks it. */
+/** Returns the same case for the oracle, with the exact sum. */
 export const plainly = ({ already: { exact: base }, ...rest }: AskedCase): Asked => ({ ...rest, already: base });

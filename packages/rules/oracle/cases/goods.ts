@@ -2,13 +2,13 @@ import fc from 'fast-check';
 import { atMost, exact, over } from '../exact.ts';
 import type { Goods, OracleUnit } from '../goods.ts';
 
-/** A decimal as feeds have it: at most so many places, no zeros at its end. */
-export const decimals = (least: number, most: number, places: number): fc.Arbitrary<string> =>
+/** A decimal as feeds have it, with up to this many places and no trailing zeros. */
+export const decimals = (minimum: number, maximum: number, places: number): fc.Arbitrary<string> =>
   fc
-    .integer({ min: Math.ceil(least * 10 ** places), max: Math.floor(most * 10 ** places) })
+    .integer({ min: Math.ceil(minimum * 10 ** places), max: Math.floor(maximum * 10 ** places) })
     .map((value) => String(value / 10 ** places));
 
-/** Whole numbers, decimals, thirds of a carton, parts of the base: what feeds say of a unit. */
+/** Sizes of units as in feeds: whole numbers, decimals, thirds of a carton, parts of the base unit. */
 const size: fc.Arbitrary<string> = fc.oneof(
   fc.integer({ min: 2, max: 48 }).map(String),
   fc.integer({ min: 2, max: 24 }).map((parts) => `1/${parts}`),
@@ -29,7 +29,7 @@ const baseUnit: fc.Arbitrary<OracleUnit> = fc.record({
   whole: fc.boolean(),
 });
 
-/** No unit holds more than 300 of another: counting up stays quick. */
+/** No unit is more than 300 times another, so that counting stays fast. */
 const countable = (units: readonly OracleUnit[]): boolean =>
   units.every((one) => units.every((other) => atMost(over(exact(one.size), exact(other.size)), exact('300'))));
 

@@ -1,7 +1,7 @@
 import fc from 'fast-check';
 import { decimals } from './goods.ts';
 
-/** What the sums of an order are worked out from; dollars, pounds, per cent. */
+/** The inputs for an order's totals, in dollars, pounds and per cent. */
 export interface TotalsCase {
   nets: string[];
   weight: string;

@@ -39,7 +39,7 @@ const plainRow = (of: Goods): fc.Arbitrary<PriceRow> =>
   });
 
 /** One row of a scope, unit, minimum and day: that is the key of the table. */
-const once = (rows: readonly PriceRow[]): PriceRow[] =>
+const uniqueRows = (rows: readonly PriceRow[]): PriceRow[] =>
   rows.filter(
     (one, index) =>
       !rows
@@ -72,7 +72,7 @@ export const priceCase: fc.Arbitrary<PriceCase> = goods.chain((of) =>
   fc.record({
     units: fc.constant(of.units),
     pack: fc.constant(of.pack),
-    rows: fc.array(row(of), { maxLength: 7 }).map(once),
+    rows: fc.array(row(of), { maxLength: 7 }).map(uniqueRows),
     lines: fc.array(line(of), { minLength: 1, maxLength: 3 }),
     precision: fc.constantFrom(2, 2, 2, 3, 0),
   }),

@@ -1,7 +1,7 @@
 import fc from 'fast-check';
 import { decimals } from './goods.ts';
 
-/** Goods on a shelf, counted in packs of one size, and the lines of one item that ask for them. */
+/** Stock of one item, counted in packs of one size, and the lines that want it. */
 export interface ShelfCase {
   /** Base units of a pack; null = not packed, then packs are base units. */
   pack: string | null;
@@ -13,8 +13,8 @@ export interface ShelfCase {
 const names = ['A', 'B', 'C'] as const;
 const packs = fc.constantFrom('20/3', '12', '23.64', '62/3', '7.5', '1/3');
 
-/** A shelf of at most so many lots and lines. */
-export const shelfCase = (most: number): fc.Arbitrary<ShelfCase> =>
+/** Stock and lines of up to this many packs each. */
+export const shelfCase = (upTo: number): fc.Arbitrary<ShelfCase> =>
   fc.record({
     pack: fc.option(packs, { nil: null, freq: 2 }),
     lots: fc
@@ -22,11 +22,11 @@ export const shelfCase = (most: number): fc.Arbitrary<ShelfCase> =>
       .chain((lots) =>
         fc.tuple(
           ...lots.map((lot) =>
-            fc.record({ lot: fc.constant(lot), packs: fc.integer({ min: -1, max: most }), loose: decimals(0, 0.3, 2) }),
+            fc.record({ lot: fc.constant(lot), packs: fc.integer({ min: -1, max: upTo }), loose: decimals(0, 0.3, 2) }),
           ),
         ),
       ),
-    wishes: fc.array(fc.record({ lot: fc.constantFrom('', '', 'A', 'B'), packs: fc.integer({ min: 1, max: most }) }), {
+    wishes: fc.array(fc.record({ lot: fc.constantFrom('', '', 'A', 'B'), packs: fc.integer({ min: 1, max: upTo }) }), {
       minLength: 1,
       maxLength: 3,
     }),
@@ -42,7 +42,7 @@ export interface ArrivalCase {
 
 const etas = ['2026-03-12', '2026-03-19', '2026-04-02', '2026-05-01'] as const;
 
-/** Goods on their way, and who waits for them; no two arrivals of one day and lot. */
+/** Arrivals, and back orders that wait for them. No two arrivals have the same day and lot. */
 export const arrivalCase: fc.Arbitrary<ArrivalCase> = fc.record({
   piece: fc.constantFrom('1', '0.25', '12', '23.64', '0.0001'),
   coming: fc.uniqueArray(

@@ -1,13 +1,13 @@
-/** What a scanned or typed code says. */
+/** A scanned or typed code. */
 export interface Barcode {
-  /** What an item is found by: a GTIN in 14 digits, or the text of any other code in capitals. */
+  /** The code to find an item by: a GTIN in 14 digits, or the text of any other code in capitals. */
   code: string;
   /** The lot (GS1 application identifier 10); '' = the code names none. */
   lot: string;
 }
 
-/** Longest code that is looked up, in characters. */
-export const longestCode = 80;
+/** Maximum length of a code in characters. Longer ones are cut off. */
+export const maxCodeLength = 80;
 
 /** Ends a field of variable length in GS1 codes (FNC1, as scanners send it). */
 const separator = '\u001d';
@@ -16,8 +16,8 @@ const separator = '\u001d';
 const symbology = /^\][A-Za-z][0-9A-Za-z]/;
 const gs1Symbology = /^\](?:C1|d2|Q3|e0|J1)/;
 
-/** Digits in the value of GS1 application identifiers whose length is fixed, by their first two digits. */
-const fixed: Readonly<Record<string, number>> = {
+/** Length of the values of GS1 application identifiers if it is fixed, by the identifier's first two digits. */
+const fixedLengths: Readonly<Record<string, number>> = {
   '00': 18,
   '01': 14,
   '02': 14,
@@ -49,36 +49,36 @@ export function hasCheckDigit(digits: string): boolean {
   return sum % 10 === 0;
 }
 
-/** EAN-8, UPC-A, EAN-13 and GTIN-14 as 14 digits: a UPC-A is an EAN-13 with a 0 in front. Other text in capitals. */
+/** Returns EAN-8, UPC-A, EAN-13 and GTIN-14 as 14 digits, with zeros in front, and any other text in capitals. */
 export function normalCode(text: string): string {
   const plain = text.trim();
   return hasCheckDigit(plain) ? plain.padStart(14, '0') : plain.toUpperCase();
 }
 
-/** The values of a GS1 element string by identifier; null where it is none. */
+/** Reads a GS1 element string: its values by identifier. Null when the text isn't one. */
 function readElements(text: string): Map<string, string> | null {
   const found = new Map<string, string>();
-  let rest = text;
-  while (rest !== '') {
-    const identifier = rest.slice(0, 2);
+  let remaining = text;
+  while (remaining !== '') {
+    const identifier = remaining.slice(0, 2);
     if (!/^\d\d$/.test(identifier)) return null;
-    const length = fixed[identifier];
-    const end = rest.indexOf(separator);
-    const value = length === undefined ? rest.slice(2, end < 0 ? undefined : end) : rest.slice(2, 2 + length);
+    const length = fixedLengths[identifier];
+    const end = remaining.indexOf(separator);
+    const value = length === undefined ? remaining.slice(2, end < 0 ? undefined : end) : remaining.slice(2, 2 + length);
     if (value === '' || (length !== undefined && value.length < length)) return null;
     if (!found.has(identifier)) found.set(identifier, value);
-    rest = rest.slice(2 + value.length).replace(/^\u001d/, '');
+    remaining = remaining.slice(2 + value.length).replace(/^\u001d/, '');
   }
   return found;
 }
 
-/** `(01)…(10)…`, as it is printed below the bars. */
+/** Reads `(01)…(10)…`, as it is printed below the bars. Null when the text isn't that. */
 function readPrinted(text: string): Map<string, string> | null {
   if (!/^(?:\(\d{2,4}\)[^()]+)+$/.test(text)) return null;
   return new Map([...text.matchAll(/\((\d{2,4})\)([^()]+)/g)].map(([, identifier, value]) => [identifier!, value!]));
 }
 
-/** A GS1 Digital Link, as QR codes have it: https://example.com/01/09506000134352/10/A12. */
+/** Reads a GS1 Digital Link, such as https://example.com/01/09506000134352/10/A12. Null when the text isn't one. */
 function readLink(text: string): Map<string, string> | null {
   const url = /^https?:/i.test(text) ? URL.parse(text) : null;
   const parts = url?.pathname.split('/') ?? [];
@@ -94,7 +94,10 @@ function readLink(text: string): Map<string, string> | null {
   }
 }
 
-/** Reads a code as a scanner sends it: EAN, UPC, GS1-128, GS1 QR and Data Matrix, a GS1 Digital Link, or any other text. Never throws. */
+/**
+ * Reads a code as a scanner sends it: EAN, UPC, GS1-128, GS1 QR and Data Matrix, a GS1 Digital Link, or any other text.
+ * Never throws.
+ */
 export function readBarcode(scanned: string): Barcode {
   const gs1 = gs1Symbology.test(scanned) || scanned.startsWith(separator);
   const text = scanned
@@ -104,5 +107,5 @@ export function readBarcode(scanned: string): Barcode {
   const elements = readLink(text) ?? readPrinted(text) ?? (gs1 || text.startsWith('01') ? readElements(text) : null);
   const gtin = elements?.get('01') ?? '';
   if (gtin !== '' && hasCheckDigit(gtin)) return { code: normalCode(gtin), lot: elements?.get('10') ?? '' };
-  return { code: normalCode(text).slice(0, longestCode), lot: '' };
+  return { code: normalCode(text).slice(0, maxCodeLength), lot: '' };
 }

@@ -1,7 +1,7 @@
 import { holds } from '@tradecounter/contract/documents/holds';
 import { defineLifecycle } from './lifecycle.ts';
 
-/** Goods set aside until a day. */
+/** Goods that are on hold for a customer until a day. */
 export const holdLife = defineLifecycle({
   states: holds.states,
   initial: ['live'],

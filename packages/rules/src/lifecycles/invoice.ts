@@ -1,7 +1,7 @@
 import { invoices } from '@tradecounter/contract/documents/invoices';
 import { defineLifecycle } from './lifecycle.ts';
 
-/** What was billed, until it is paid; a credit, until it is used up. */
+/** An invoice, until it is paid, or a credit, until it is used up. */
 export const invoiceLife = defineLifecycle({
   states: invoices.states,
   initial: invoices.states,

@@ -2,34 +2,34 @@ import type { Claims } from '@tradecounter/contract/auth/claims';
 import { may, type Permission } from '@tradecounter/contract/auth/permissions';
 
 /**
- * Who moves a document on: a person who acts for its customer and has all of these permissions, the distributor (by the ERP or by hand), the
- * provider of payments, or the clock.
+ * The one who changes a document's state: a user with all of these permissions for its customer, the distributor (by
+ * the ERP or by hand), the payment provider, or the clock.
  */
 export type Mover = readonly Permission[] | 'distributor' | 'provider' | 'clock';
 
 export interface Transition<State extends string = string> {
   verb: string;
-  /** Absent: whatever its state. */
+  /** States in which it is possible; absent = any state. */
   from?: readonly State[];
-  /** Absent: it stays as it is. */
+  /** The new state; absent = the state doesn't change. */
   to?: State;
   by: Mover;
 }
 
-/** The states of a document and what moves it from one to another. */
+/** The states of a document, and the transitions between them. */
 export interface Lifecycle<
   State extends string = string,
   Moves extends readonly Transition<State>[] = readonly Transition<State>[],
 > {
   states: readonly State[];
-  /** Where it begins. */
+  /** States in which a document can start. */
   initial: readonly State[];
-  /** Where it ends: nothing moves it on from there. */
+  /** States from which no transition leads to another state. */
   final: readonly State[];
   transitions: Moves;
 }
 
-/** Declares a lifecycle and keeps its literal types. Where the contract has the document, its states come from there: the two cannot differ. */
+/** Declares a lifecycle with its literal types. If the contract has the document, pass the contract's states. */
 export const defineLifecycle = <const State extends string, const Moves extends readonly Transition<NoInfer<State>>[]>(
   life: Omit<Lifecycle<NoInfer<State>, Moves>, 'states'> & { states: readonly State[] },
 ): Lifecycle<State, Moves> => life;

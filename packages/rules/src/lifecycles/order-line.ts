@@ -1,6 +1,6 @@
 import { defineLifecycle } from './lifecycle.ts';
 
-/** A line of an order: its goods are promised, or part of them has to come first. */
+/** A line of an order. Its goods are promised from stock, or some of them have yet to arrive. */
 export const orderLineLife = defineLifecycle({
   states: ['promised', 'backOrdered', 'shipped'],
   initial: ['promised', 'backOrdered'],

@@ -1,7 +1,7 @@
 import { orders } from '@tradecounter/contract/documents/orders';
 import { defineLifecycle } from './lifecycle.ts';
 
-/** An open order: the ERP ships it, in one go or in parts, or cancels it before. */
+/** An order. The ERP ships it, at once or in parts, or cancels it before that. */
 export const orderLife = defineLifecycle({
   states: orders.states,
   initial: ['open'],

@@ -2,8 +2,9 @@ import { payments } from '@tradecounter/contract/documents/payments';
 import { defineLifecycle } from './lifecycle.ts';
 
 /**
- * A payment through a provider. Only the provider says how it ended: `unknown` is a call without an answer, and is looked up.
- * `settled` is money received. A payment that was given up can still settle, because a buyer may finish an old page.
+ * A payment through a provider. Only the provider knows the outcome. `unknown` means that a call had no answer, and the
+ * server asks the provider later. `settled` means that the money was received. A failed or canceled payment can still
+ * settle, because a buyer may finish an old page.
  */
 export const paymentLife = defineLifecycle({
   states: payments.states,

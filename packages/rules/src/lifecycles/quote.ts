@@ -1,7 +1,7 @@
 import { quotes } from '@tradecounter/contract/documents/quotes';
 import { defineLifecycle } from './lifecycle.ts';
 
-/** An offer until it becomes an order, and a request until an offer takes its place. */
+/** A quote until it becomes an order, and a quote request until a quote replaces it. */
 export const quoteLife = defineLifecycle({
   states: quotes.states,
   initial: ['open', 'requested'],

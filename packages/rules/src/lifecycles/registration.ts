@@ -1,8 +1,8 @@
 import { defineLifecycle } from './lifecycle.ts';
 
 /**
- * Somebody asks for a sign-in with a proof that the customer is his; the address is confirmed by mail and, by option, the distributor agrees. Without
- * the option he has agreed beforehand.
+ * A person registers with proof of belonging to a customer, and confirms the e-mail address by a link. Depending on a
+ * setting, the distributor must also approve the registration.
  */
 export const registrationLife = defineLifecycle({
   states: ['requested', 'confirmed', 'accepted', 'refused'],

@@ -2,12 +2,12 @@ import { type Decimal, decimal, toText, zero } from '../decimal.ts';
 import { settleQuantity } from '../quantities/order-quantity.ts';
 import type { Unit } from '../units.ts';
 
-/** A line of a par list with what was counted. Quantities in its unit, as text. */
+/** A line of a par list with the counted quantity. Quantities are in the line's unit, as text. */
 export interface ParLine {
   counted: string;
-  /** Null = not kept at a level. */
+  /** Null = no level. */
   minimum: string | null;
-  /** Null = filled up to the minimum. */
+  /** Null = filled up only to the minimum. */
   maximum: string | null;
   uom: string;
   units: readonly Unit[];
@@ -16,8 +16,9 @@ export interface ParLine {
 }
 
 /**
- * What to order when so much lies on the shelf, in the line's unit: nothing while the minimum is there; else so much
- * that the maximum is there, rounded up to what is sold. A unit that the item has not got rounds nothing.
+ * Returns the quantity to order for a counted quantity, in the line's unit. Zero if the minimum is there. Otherwise the
+ * quantity that restores the maximum, rounded up to what can be ordered. A unit that the item doesn't have rounds
+ * nothing.
  */
 export function parProposal({ counted, minimum, maximum, uom, units, packUom }: ParLine): Decimal {
   if (minimum === null || decimal(counted).gte(minimum)) return zero;

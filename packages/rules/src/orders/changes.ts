@@ -1,4 +1,4 @@
-/** An order as a whole, as far as the distributor may change it. Amounts are exact decimals as text, days ISO dates. */
+/** What the distributor can change of an order, apart from its lines. Amounts are exact decimals, days ISO dates. */
 export interface OrderTerms {
   requestedDate: string | null;
   shipVia: string;
@@ -9,7 +9,7 @@ export interface OrderTerms {
   poNumber: string;
   sidemark: string;
   merchandise: string;
-  /** Off the merchandise, 0 or more. */
+  /** Subtracted from the merchandise, 0 or more. */
   cardDiscount: string;
   freight: string;
   tax: string;
@@ -31,7 +31,7 @@ export interface LineGoods {
 
 export interface ChangeableLine extends LineGoods {
   lineNumber: number;
-  /** The line that this one takes the place of; null = none. */
+  /** Number of the line that this one replaces; null = none. */
   replaces: number | null;
 }
 
@@ -41,7 +41,7 @@ export interface ChangeableOrder {
   lines: readonly ChangeableLine[];
 }
 
-/** What became of a line: added where it has no `before`, removed where it has no `after`. */
+/** A changed line. An added line has no `before`, and a removed one no `after`. */
 export interface LineChange {
   lineNumber: number;
   replaces: number | null;
@@ -49,42 +49,42 @@ export interface LineChange {
   after: LineGoods | null;
 }
 
-/** What changed in an order: `before` and `after` have all terms, `lines` only those lines that changed. */
+/** Changes of an order. `before` and `after` have all terms, and `lines` only the changed lines. */
 export interface OrderChange {
   before: OrderTerms;
   after: OrderTerms;
   lines: readonly LineChange[];
 }
 
-/** What a reader may see of a change. */
+/** The parts of a change that a reader can see. */
 export interface ChangeSight {
   prices: boolean;
   /** Days on which goods are expected. */
   etas: boolean;
 }
 
-const folded = (text: string): string => text.trim().toLowerCase();
+const normalized = (text: string): string => text.trim().toLowerCase();
 
 const addressOf = (shipTo: OrderTerms['shipTo']): string =>
-  ['name', 'line1', 'line2', 'city', 'state', 'zip'].map((part) => folded(shipTo[part] ?? '')).join('\n');
+  ['name', 'line1', 'line2', 'city', 'state', 'zip'].map((part) => normalized(shipTo[part] ?? '')).join('\n');
 
 const amounts = ['merchandise', 'cardDiscount', 'freight', 'tax', 'total'] as const;
 const texts = ['shipVia', 'location', 'poNumber', 'sidemark'] as const;
 
-/** A part of an order as a whole that can change. */
+/** The name of a term that can change. */
 export type ChangedTerm = (typeof amounts)[number] | (typeof texts)[number] | 'requestedDate' | 'shipTo';
 
-/** Names the terms that differ, as far as the reader may see them. Letter case alone is no difference. */
+/** Returns the names of the terms that differ and that the reader can see. Ignores letter case. */
 export function changedTerms(before: OrderTerms, after: OrderTerms, { prices }: ChangeSight): ChangedTerm[] {
   return [
     ...(before.requestedDate === after.requestedDate ? [] : ['requestedDate' as const]),
-    ...texts.filter((name) => folded(before[name]) !== folded(after[name])),
+    ...texts.filter((name) => normalized(before[name]) !== normalized(after[name])),
     ...(addressOf(before.shipTo) === addressOf(after.shipTo) ? [] : ['shipTo' as const]),
     ...(prices ? amounts.filter((name) => before[name] !== after[name]) : []),
   ];
 }
 
-/** Whether the reader sees a difference between the two. */
+/** Whether the lines have a difference that the reader can see. */
 function differ(before: LineGoods, after: LineGoods, { prices, etas }: ChangeSight): boolean {
   return (
     before.itemId !== after.itemId ||
@@ -97,7 +97,7 @@ function differ(before: LineGoods, after: LineGoods, { prices, etas }: ChangeSig
 
 const everything: ChangeSight = { prices: true, etas: true };
 
-/** What a reader sees of a change; null where all of it is hidden. */
+/** Returns the part of a change that the reader can see. Null when all of it is hidden. */
 export function seenOf<Change extends OrderChange>(change: Change, sight: ChangeSight): Change | null {
   const lines = change.lines.filter(
     ({ before, after }) => before === null || after === null || differ(before, after, sight),
@@ -117,19 +117,19 @@ const goodsOf = (line: ChangeableLine): LineGoods => ({
   confirmedDate: line.confirmedDate,
 });
 
-/** Compares an order before and after; null where nothing changed that a buyer cares about. */
+/** Compares an order before and after a change. Null when nothing changed that matters to a buyer. */
 export function orderChange(before: ChangeableOrder, after: ChangeableOrder): OrderChange | null {
   const numbers = new Set([...before.lines, ...after.lines].map(({ lineNumber }) => lineNumber));
   const lines = [...numbers]
-    .sort((one, other) => one - other)
+    .sort((a, b) => a - b)
     .map((lineNumber): LineChange => {
-      const was = before.lines.find((line) => line.lineNumber === lineNumber);
-      const is = after.lines.find((line) => line.lineNumber === lineNumber);
+      const oldLine = before.lines.find((line) => line.lineNumber === lineNumber);
+      const newLine = after.lines.find((line) => line.lineNumber === lineNumber);
       return {
         lineNumber,
-        replaces: is?.replaces ?? null,
-        before: was === undefined ? null : goodsOf(was),
-        after: is === undefined ? null : goodsOf(is),
+        replaces: newLine?.replaces ?? null,
+        before: oldLine === undefined ? null : goodsOf(oldLine),
+        after: newLine === undefined ? null : goodsOf(newLine),
       };
     });
   return seenOf({ before: before.terms, after: after.terms, lines }, everything);

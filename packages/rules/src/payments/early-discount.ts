@@ -4,21 +4,21 @@ import { roundMoney } from '../money.ts';
 /** The terms of an invoice such as '2% 10, net 30'. Amounts are dollars of the whole invoice. */
 export interface DiscountTerms {
   total: string | number;
-  /** What the whole invoice is less; wins over the percentage. Null = none. */
+  /** Discount on the whole invoice. Overrides the percentage. Null = none. */
   discountAmount: string | number | null;
   /** Percent of the total. */
   discountPercent: string | number | null;
-  /** ISO date of the last day on which it is given; null = never. */
+  /** ISO date of the last day of the discount; null = never. */
   discountDate: string | null;
 }
 
-/** What can be saved on an invoice: `whole` of all of it, `left` of that not taken by other payments. Dollars. */
+/** The discount of an invoice in dollars: of the `whole` invoice, and what other payments have `left` of it. */
 export interface Discount {
   whole: string | number | Decimal;
   left: string | number | Decimal;
 }
 
-/** The discount of the whole invoice, rounded half up to the currency's precision; 0 for a credit. */
+/** Returns the discount of the whole invoice, rounded half up to the currency's precision. 0 for a credit. */
 export function wholeDiscount(
   { total, discountAmount, discountPercent }: Omit<DiscountTerms, 'discountDate'>,
   precision: number,
@@ -29,13 +29,13 @@ export function wholeDiscount(
   return least(all, roundMoney(amount, precision));
 }
 
-/** Whether a payment of that day is in time. ISO dates. */
+/** Whether a payment on that day is in time for the discount. ISO dates. */
 export const isInTime = (day: string, until: string | null): boolean => until !== null && day <= until;
 
 /**
- * What is saved by paying `part` of an invoice in time, where `payable` of its total is open. A part saves its share: what
- * can be saved on what is open before, less what can be saved on what is open afterwards, each rounded half up. So the
- * parts of an invoice save exactly what one payment of it would, and never more than is `left`.
+ * Returns the discount for paying `part` of an invoice in time, when `payable` of its total is open. A part gets its
+ * share: the discount on the open amount before, less that on the open amount afterwards, each rounded half up. So the
+ * parts of an invoice get exactly the discount that one payment would get, and never more than `left`.
  */
 export function discountOn(
   { whole, left }: Discount,
@@ -50,6 +50,6 @@ export function discountOn(
   const [open, paid] = [decimal(payable), decimal(part)];
   if (!isPositive(all) || !isPositive(paid)) return zero;
   const savedOn = (amount: Decimal): Decimal => roundMoney(decimal(whole).times(amount).div(all), precision);
-  const rest = greatest(zero, open.minus(paid));
-  return greatest(zero, least(savedOn(open).minus(savedOn(rest)), decimal(left)));
+  const remaining = greatest(zero, open.minus(paid));
+  return greatest(zero, least(savedOn(open).minus(savedOn(remaining)), decimal(left)));
 }

@@ -1,18 +1,18 @@
 import { decimal, type Decimal, greatest, isPositive, zero } from '../decimal.ts';
 import { type Discount, discountOn } from './early-discount.ts';
 
-/** An invoice that an amount can be spread over: what is payable of it, in dollars. */
+/** An invoice over which an amount can be spread. Amounts are in dollars. */
 export interface Spreadable {
   invoiceNumber: string;
   /** ISO date on which it is due. */
   due: string;
   total: string | number;
   payable: string | number;
-  /** What is saved by paying it now; null = nothing. */
+  /** Discount for paying it now; null = none. */
   discount: Discount | null;
 }
 
-/** What an invoice owes less, exact, and the part of that which is saved by paying early. */
+/** The exact amount by which an invoice's balance is reduced, and the part of it that is early-payment discount. */
 export interface Share {
   invoiceNumber: string;
   amount: Decimal;
@@ -25,7 +25,7 @@ const oldestFirst = (a: Spreadable, b: Spreadable): number =>
 const savedOn = ({ discount, total, payable }: Spreadable, part: Decimal, precision: number): Decimal =>
   discount === null ? zero : discountOn(discount, { total, payable, part }, precision);
 
-/** As much of the invoice as `cash` pays. A cent more saves no or one cent more, so this ends at the exact part. */
+/** Returns the part of the invoice that `cash` pays. A cent more adds at most a cent of discount, so the loop ends. */
 function paidWith(invoice: Spreadable, cash: Decimal, precision: number): Omit<Share, 'invoiceNumber'> {
   let discount = zero;
   for (;;) {
@@ -36,8 +36,8 @@ function paidWith(invoice: Spreadable, cash: Decimal, precision: number): Omit<S
 }
 
 /**
- * Spreads an amount of money over invoices, those due first in front: each is paid in full before the next one, and the last
- * in part. Credits are left out. `left` is what no invoice takes. `precision`: decimals of the currency.
+ * Spreads an amount of money over invoices, earliest due date first. Each is paid in full before the next one, and the
+ * last one in part. Credits are left out. `left` is the rest of the amount. `precision` is the currency's decimals.
  */
 export function spread(
   amount: string | number,
@@ -50,8 +50,8 @@ export function spread(
     const payable = decimal(invoice.payable);
     if (!isPositive(payable) || !isPositive(left)) continue;
     const discount = savedOn(invoice, payable, precision);
-    const whole = payable.minus(discount);
-    const share = left.gte(whole) ? { amount: payable, discount } : paidWith(invoice, left, precision);
+    const cashNeeded = payable.minus(discount);
+    const share = left.gte(cashNeeded) ? { amount: payable, discount } : paidWith(invoice, left, precision);
     if (!isPositive(share.amount)) continue;
     shares.push({ invoiceNumber: invoice.invoiceNumber, ...share });
     left = left.minus(share.amount.minus(share.discount));

@@ -4,7 +4,7 @@ import { lineBase } from '../quantities/line-base.ts';
 import { type PriceCandidate, type PricedLine, priceLine } from '../price.ts';
 import type { Unit } from '../units.ts';
 
-/** A line of the cart that holds the item; `lot` '' = any. */
+/** A cart line of the item. An empty `lot` means any lot. */
 export interface HeldLine {
   quantity: string;
   uom: string;
@@ -12,9 +12,9 @@ export interface HeldLine {
 }
 
 export interface Addition {
-  /** What would be added, settled. */
+  /** The settled quantity to add. */
   goods: { quantity: Decimal; base: Fraction; uom: string };
-  /** What the cart holds of the item. */
+  /** The item's lines in the cart. */
   held: readonly HeldLine[];
   units: readonly Unit[];
   packUom: string | null;
@@ -24,14 +24,14 @@ export interface Addition {
 }
 
 export interface AddedAmount {
-  /** The added goods alone, at the break that they reach together with the cart's. Rounded as a line of the cart is. */
+  /** The added goods alone, at the break that they reach together with those in the cart. Rounded like a cart line. */
   price: PricedLine;
   /**
    * The price of the added goods and `ofHeld`, in dollars. Goods that join a line are rounded with it once they are
    * added, so the cart's merchandise can grow by a cent more or less.
    */
   amount: Decimal;
-  /** The change in the cost of goods already in the cart, in dollars; null where their price stays. */
+  /** The change in the cost of goods already in the cart, in dollars. Null when their price doesn't change. */
   ofHeld: Decimal | null;
 }
 
@@ -39,11 +39,11 @@ interface Line extends Omit<HeldLine, 'lot'> {
   base: Fraction;
 }
 
-/** The lines in base units. A unit that the item does not have counts as 0. */
+/** Returns the cart's lines with their base units. A line in an unknown unit has 0. */
 const linesOf = ({ held, units, packUom }: Addition): Line[] =>
   held.map((line) => ({ ...line, base: lineBase(line, { units, packUom }) ?? fraction(0) }));
 
-/** Base units of the item that the cart holds. */
+/** Returns the base units of the item in the cart. */
 export const heldBase = (
   held: readonly HeldLine[],
   { units, packUom }: Pick<Addition, 'units' | 'packUom'>,
@@ -65,10 +65,10 @@ export function addedAmount(addition: Addition): AddedAmount | null {
 
   const price = priced({ ...goods, quantity: goods.quantity.toFixed() }, total);
   if (price === null) return null;
-  const moved = before.some((line) => {
+  const priceChanges = before.some((line) => {
     const [was, now] = [priced(line, held), priced(line, total)];
     return was?.priceUom !== now?.priceUom || (was !== null && now !== null && !was.unitPrice.eq(now.unitPrice));
   });
-  const ofHeld = moved ? sum(before, total).minus(sum(before, held)) : null;
+  const ofHeld = priceChanges ? sum(before, total).minus(sum(before, held)) : null;
   return { price, amount: price.net.plus(ofHeld ?? zero), ofHeld };
 }

@@ -1,7 +1,7 @@
-/** The quantities that a line is shown with: as it was asked for, and in packs or else in base units. Numbers as on the wire. */
+/** The shown quantities of a line: in the ordered unit, and in packs or else in base units. Numbers as in answers. */
 export interface ShownLine {
   uom: string;
-  /** Null, or '' as its unit: goods that come in no packs, or were asked for in them. */
+  /** Null (and '' as unit) if the goods have no packs or were ordered in packs. */
   packQty: number | null;
   packUom: string | null;
   baseQty: number;
@@ -9,9 +9,9 @@ export interface ShownLine {
 }
 
 /**
- * Returns the billed quantity of a line where nothing else on the page shows it, as for 1 PAL, 48 CT, at $3.42 / SF.
- * It lets the reader work out the amount. Null where the page already shows that quantity, or it is not known.
- * `priceQty` is in `priceUom`, where it is known.
+ * Returns the billed quantity of a line if nothing else on the page shows it, as for 1 PAL, 48 CT, at $3.42 / SF. The
+ * reader needs it to check the amount. Null when the page already shows that quantity, or it is unknown. `priceQty` is
+ * in `priceUom`, if known.
  */
 export function billedApart(
   { uom, packQty, packUom, baseQty, baseUom }: ShownLine,

@@ -3,7 +3,7 @@ import { fraction, type Fraction, type FractionLike } from '../fraction.ts';
 import { choosePrice, type PriceCandidate } from '../price.ts';
 import { fromBase, toBase, type Unit } from '../units.ts';
 
-/** A quantity as it may be ordered, and what it costs. */
+/** A quantity in a unit in which it can be ordered, and its cost. */
 export interface Way {
   quantity: Decimal;
   unitCode: string;
@@ -16,7 +16,7 @@ export interface SameGoods {
   base: FractionLike;
   units: readonly Unit[];
   candidates: readonly PriceCandidate[];
-  /** Base units of the item on the cart's other lines: breaks are reached by all of them together. */
+  /** Base units of the item on the cart's other lines, which count toward price breaks. */
   others?: FractionLike;
   /** Decimals of the currency. */
   precision?: number;
@@ -24,7 +24,7 @@ export interface SameGoods {
 
 const wireDecimals = 4;
 
-/** The goods in that unit; null where they do not come out even, as ordering them would change how much there is. */
+/** Returns the goods in that unit. Null when they aren't exactly a quantity of it. */
 function evenly(base: Fraction, unit: Unit): Decimal | null {
   const quantity = fromBase(base, unit).round(unit.whole ? 0 : wireDecimals);
   return toBase(quantity, unit).eq(base) ? quantity : null;
@@ -46,22 +46,22 @@ function wayIn(unit: Unit, { base, units, candidates, others = 0, precision = 2 
   );
 }
 
-/** Goods that lie in a smaller number of larger packs are easier to handle: of ways that cost the same the one of fewer comes first. */
-const before = (one: Way, other: Way): number => one.net.cmp(other.net) || one.quantity.cmp(other.quantity);
+/** Sorts by cost, and by number of packs if the costs are equal, because fewer packs are easier to handle. */
+const byPrice = (one: Way, other: Way): number => one.net.cmp(other.net) || one.quantity.cmp(other.quantity);
 
 /**
- * The unit in which exactly the same goods cost less than in `unitCode`, with how many of it and the amount; null where
- * none does. A price can be for whole units alone.
+ * Returns the cheapest unit in which exactly the same goods cost less than in `unitCode`, with quantity and amount.
+ * Null when there is none. A price can apply to whole units only.
  */
 export function cheaperWay(goods: SameGoods, unitCode: string): Way | null {
   if (!fraction(goods.base).isPositive()) return null;
-  const asked = goods.units.find(({ code }) => code === unitCode);
-  const now = asked === undefined ? null : wayIn(asked, goods);
-  if (now === null) return null;
+  const orderedUnit = goods.units.find(({ code }) => code === unitCode);
+  const current = orderedUnit === undefined ? null : wayIn(orderedUnit, goods);
+  if (current === null) return null;
   const [best] = goods.units
     .filter(({ code }) => code !== unitCode)
     .map((unit) => wayIn(unit, goods))
     .filter((way) => way !== null)
-    .toSorted(before);
-  return best !== undefined && best.net.lt(now.net) ? best : null;
+    .toSorted(byPrice);
+  return best !== undefined && best.net.lt(current.net) ? best : null;
 }

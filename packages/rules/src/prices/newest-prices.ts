@@ -1,11 +1,11 @@
 import type { PriceCandidate } from '../price.ts';
 
 /**
- * Of the price rows that apply on a day those in force: among rows of one scope, unit and least quantity the one with the latest first day, be it
- * dearer or cheaper. An open-ended row of before need not be ended for that.
+ * Returns the price rows in force, from the rows that apply on a day. Among rows of one scope, unit and break, the one
+ * with the latest first day counts, even if its price is higher. So an earlier row without a last day needs no end.
  */
 export function newestPrices<Row extends PriceCandidate>(rows: readonly Row[]): readonly Row[] {
-  // Without a first day there is one row of each kind: they are the table's key.
+  // Without first days, there is only one row of each kind, because these fields are the table's key.
   if (rows.every(({ from }) => from == null)) return rows;
   const newest = new Map<string, Row>();
   for (const row of rows) {

@@ -2,7 +2,7 @@ import { decimal, type Decimal } from '../decimal.ts';
 import type { Fraction } from '../fraction.ts';
 import type { PriceCandidate, PricedLine } from '../price.ts';
 
-/** The prices that applied to an item when they were promised, with the ship-to they were promised for; null = none. */
+/** The prices of an item when they were promised, and the ship-to for which they were promised; null = none. */
 export interface PromisedPrices {
   shipTo: string | null;
   candidates: readonly PriceCandidate[];
@@ -11,7 +11,7 @@ export interface PromisedPrices {
 /** `ended`: all prices are unchanged; `changed`: some changed, and no user has accepted that yet. */
 export type PromiseState = 'running' | 'ended' | 'changed';
 
-/** A price that is another one than promised. Both of one `uom`; `now` is null when there is no price any more. */
+/** A price that differs from the promised one, both for one `uom`. `now` is null when there is no price any more. */
 export interface PriceChange {
   was: Decimal;
   now: Decimal | null;
@@ -23,7 +23,7 @@ export interface PriceInForce {
   change: PriceChange | null;
 }
 
-/** Whether a promise still holds at that instant; both in milliseconds since 1970. It stops at its end, not after it. */
+/** Whether a promise is running at `now`. Both are in milliseconds since 1970. At `until`, it has ended. */
 export const promiseRuns = (until: number | null, now: number): boolean => until !== null && now < until;
 
 /** Returns the state of a cart's promise. */
@@ -40,7 +40,7 @@ export function promisedCandidates(promised: PromisedPrices, now: PromisedPrices
   return [...promised.candidates.filter((one) => !ofShipTo(one)), ...now.candidates.filter(ofShipTo)];
 }
 
-/** Not rounded: of two prices for the same goods the lower one must show even where both round to the same amount. */
+/** Not rounded, so that the lower of two prices is found even if both round to the same amount. */
 const amountOf = ({ unitPrice, qtyPriceUom }: PricedLine): Fraction => qtyPriceUom.times(unitPrice);
 
 function changeOf(promised: PricedLine, fresh: PricedLine | null): PriceChange | null {
@@ -51,8 +51,9 @@ function changeOf(promised: PricedLine, fresh: PricedLine | null): PriceChange |
 }
 
 /**
- * The price that holds for a line: while the promise runs the promised one, or the one of now where that is lower;
- * after it the one of now, with what has changed, up or down. `promised` null: nothing was promised for this line.
+ * Returns the price in force for a line. While the promise runs, it is the promised price, or the current one if that
+ * is lower. Afterwards it is the current price, with the change. `promised` is null when no price was promised for the
+ * line.
  */
 export function priceInForce({
   runs,
@@ -68,6 +69,6 @@ export function priceInForce({
   return { price: fresh !== null && amountOf(fresh).lte(amountOf(promised)) ? fresh : promised, change: null };
 }
 
-/** The price that a buyer saw beside the one of now: equal, or both none. */
+/** Whether the price that a buyer saw equals the current one, or neither exists. */
 export const samePrice = (seen: number | null, now: Decimal | null): boolean =>
   seen === null || now === null ? seen === now : decimal(seen).eq(now);

@@ -9,8 +9,9 @@ interface Reached {
 }
 
 /**
- * Of the prices in force those that a buyer can come to pay, from the smallest quantity to the largest: a price kind that comes before others takes their
- * place from its first break on, whether they are dearer or cheaper there. They choose as all of them together do (`choosePrice`).
+ * Returns the prices in force that a buyer can actually pay, from the smallest quantity to the largest. From its first
+ * break on, a kind of price replaces the kinds with less priority, even if it is higher. `choosePrice` gives the same
+ * result with these prices as with all of them.
  */
 export function reachablePrices(candidates: readonly PriceCandidate[], units: readonly Unit[]): PriceCandidate[] {
   const reached: Reached[] = [];
@@ -23,7 +24,7 @@ export function reachablePrices(candidates: readonly PriceCandidate[], units: re
       const from = fraction(candidate.minimumQty).times(unit.factor).div(unit.divisor);
       if (before !== null && from.gte(before)) continue;
       reached.push({ candidate, from });
-      // A price of whole units alone leaves the other quantities to the kinds behind it.
+      // A price that is only for whole units leaves other quantities to the kinds with less priority.
       if (candidate.whole !== 'Y' && (taken === null || from.lt(taken))) taken = from;
     }
   }

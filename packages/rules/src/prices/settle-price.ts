@@ -6,7 +6,7 @@ import { decimal, toText, zero } from '../decimal.ts';
 
 /** The inputs for pricing a settled quantity. */
 export interface Pricing {
-  /** As somebody typed it, in `unitCode`. */
+  /** The quantity as typed, in `unitCode`. */
   asked: string;
   unitCode: string;
   units: readonly Unit[];
@@ -19,55 +19,55 @@ export interface Pricing {
   precision?: number;
   /** Settles another quantity of the same unit. */
   settle: (asked: string) => SettledQuantity;
-  /** The buyer sees no prices. The least quantity then ignores the cost, so that no refusal reveals a price. */
+  /** The buyer can't see prices. The minimum quantity then ignores the cost, so that no refusal reveals a price. */
   hidden?: boolean;
 }
 
-/** The least quantity of any unit that a buyer who sees no prices can order. */
+/** Minimum quantity in any unit for a buyer who can't see prices. */
 export const leastWithoutPrices = '0.01';
 
 export interface PricedQuantity {
   settled: SettledQuantity;
-  /** Null where nothing is put anywhere. */
+  /** Null when the quantity is 0 or was refused. */
   price: PricedLine | null;
 }
 
-/** A price changes with its break: the search for the least quantity stops after this many steps. */
-const mostSteps = 5;
+/** Maximum steps of the search for the least quantity. Each quantity can have another price break. */
+const maxSteps = 5;
 
 const priceOf = (
   { quantity, base }: SettledQuantity,
   { unitCode, units, candidates, inCart = 0, precision = 2 }: Pricing,
 ): PricedLine | null => priceLine({ quantity, unitCode, units, base, total: base.plus(inCart), candidates, precision });
 
-const isNothing = ({ net, unitPrice }: PricedLine): boolean => net.eq(0) && unitPrice.gt(0);
+const costsNothing = ({ net, unitPrice }: PricedLine): boolean => net.eq(0) && unitPrice.gt(0);
 
-/** The least quantity of the unit asked for that comes to an amount, on its own steps. */
+/** Returns the least quantity of the requested unit, on its own steps, that costs more than nothing. */
 function leastBillable(pricing: Pricing, first: PricedLine): string {
   const { units, unitCode, precision = 2 } = pricing;
-  const asked = findUnit(units, unitCode)!;
-  // Half of the smallest coin is rounded up to one.
+  const requestedUnit = findUnit(units, unitCode)!;
+  // Half of the smallest amount of the currency is rounded up to it.
   const half = fraction(decimal(10).pow(-precision)).div(2);
   let price = first;
   let least = '0';
-  for (let step = 0; step < mostSteps; step++) {
-    const needed = convert(half.div(price.unitPrice), findUnit(units, price.priceUom)!, asked).round(4, 'up');
+  for (let step = 0; step < maxSteps; step++) {
+    const needed = convert(half.div(price.unitPrice), findUnit(units, price.priceUom)!, requestedUnit).round(4, 'up');
     const settled = pricing.settle(toText(needed));
     least = toText(settled.quantity.gt(0) ? settled.quantity : needed);
     const next = settled.quantity.gt(0) ? priceOf(settled, pricing) : null;
-    if (next === null || !isNothing(next)) break;
+    if (next === null || !costsNothing(next)) break;
     price = next;
   }
   return least;
 }
 
-/** The least quantity that is ordered without seeing prices, on the steps of the item. */
+/** Returns the minimum quantity for a buyer who can't see prices, on the steps of the item. */
 function fixedLeast({ settle }: Pick<Pricing, 'settle'>): string {
   const { quantity } = settle(leastWithoutPrices);
   return quantity.gt(0) ? toText(quantity) : leastWithoutPrices;
 }
 
-/** Refuses less than can be ordered without seeing prices. What joins a line may be as little as it likes. */
+/** Refuses less than the minimum for a buyer who can't see prices. A quantity that joins a line may be smaller. */
 export function settleUnpriced(
   settled: SettledQuantity,
   { asked, unitCode: unit, joins = false, settle }: Pick<Pricing, 'asked' | 'unitCode' | 'joins' | 'settle'>,
@@ -94,21 +94,21 @@ export function settlePrice(settled: SettledQuantity, pricing: Pricing): PricedQ
   if (price === null) return refused('price_on_request', {});
   if (pricing.joins === true) return { settled, price };
   if (pricing.hidden === true) {
-    const kept = settleUnpriced(settled, pricing);
-    return { settled: kept, price: kept === settled ? price : null };
+    const unpriced = settleUnpriced(settled, pricing);
+    return { settled: unpriced, price: unpriced === settled ? price : null };
   }
-  return isNothing(price) ? refused('minimum_amount', { least: leastBillable(pricing, price) }) : { settled, price };
+  return costsNothing(price) ? refused('minimum_amount', { least: leastBillable(pricing, price) }) : { settled, price };
 }
 
 /** A line of a cart, with its price in force. */
-export interface PricedStanding extends Pick<Pricing, 'units' | 'precision' | 'settle' | 'hidden'> {
+export interface PricedCartLine extends Pick<Pricing, 'units' | 'precision' | 'settle' | 'hidden'> {
   quantity: string;
   uom: string;
   price: PricedLine | null;
 }
 
 /**
- * Returns the change that a line needs before it can be billed; null where it needs none. A line without a price is
+ * Returns the change that a line needs before it can be billed; null = none. A line without a price is
  * removed, and one that is too small grows to the least quantity that comes to an amount. The price may have been
  * withdrawn or have fallen since the user added the goods.
  */
@@ -120,7 +120,7 @@ export function unbillable({
   precision = 2,
   settle,
   hidden = false,
-}: PricedStanding): SettledQuantity | null {
+}: PricedCartLine): SettledQuantity | null {
   if (price === null)
     return { quantity: zero, base: fraction(0), change: { code: 'price_on_request', values: { asked, unit } } };
   if (hidden) {
@@ -128,7 +128,7 @@ export function unbillable({
     if (!decimal(asked).lt(least)) return null;
     return { ...settle(least), change: { code: 'minimum_amount', values: { asked, unit, least, fixed: 'Y' } } };
   }
-  if (!isNothing(price)) return null;
+  if (!costsNothing(price)) return null;
   const inForce: PriceCandidate = {
     scope: price.scope,
     uom: price.priceUom,

@@ -24,7 +24,7 @@ export function inPacks({
   units: readonly Unit[];
 }): Packs | null {
   const pack = packUom === null || packUom === uom ? undefined : findUnit(units, packUom);
-  // Of goods that are counted in their pack there is no other number to say.
+  // For goods whose base unit is the pack, the base quantity already shows it.
   if (pack === undefined || pack.factor === pack.divisor) return null;
   const quantity = evenlyIn(base, pack);
   return quantity?.isPositive() === true ? { quantity, uom: pack.code } : null;

@@ -1,16 +1,16 @@
 import { type Fraction, fraction, type FractionLike } from '../fraction.ts';
 import { findUnit, fromBase, toBase, type Unit } from '../units.ts';
 
-/** Decimals that a quantity is asked, kept and shown with. */
+/** Decimals of entered, stored and shown quantities. */
 const shownDecimals = 4;
 
-/** A quantity of base units as it is shown in that unit: four decimals, half up. */
+/** Returns a quantity of base units as it is shown in that unit: with four decimals, rounded half up. */
 export const shownIn = (base: FractionLike, unit: Unit) => fromBase(base, unit).round(shownDecimals);
 
-/** What goods are counted in. */
+/** The units in which goods are counted. */
 export interface Counted {
   units: readonly Unit[];
-  /** Unit that is never broken, or null. A unit that the item does not have counts as none. */
+  /** Unit that is never broken, or null. A unit that the item doesn't have counts as null. */
   packUom: string | null;
 }
 

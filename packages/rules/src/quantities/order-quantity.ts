@@ -7,7 +7,7 @@ import { exceeds } from './stored-quantity.ts';
 import { convert, findUnit, fromBase, toBase, type Unit } from '../units.ts';
 import { evenlyIn, wholeAround, wholeWithin } from './whole-units.ts';
 
-/** What is asked for and what limits it. Quantities of the item are in base units, `asked` is in `unitCode`. */
+/** A requested quantity and its limits. `asked` is in `unitCode`, and the item's quantities are in base units. */
 export interface QuantityQuestion {
   asked: string;
   unitCode: string;
@@ -17,29 +17,29 @@ export interface QuantityQuestion {
   minimumQty: string | null;
   maximumQty: string | null;
   discontinued: boolean;
-  /** What may still be sold of a discontinued item. */
+  /** Quantity that can still be sold of a discontinued item. */
   available: FractionLike;
-  /** Counted against minimum, maximum and what is left. */
+  /** Counts toward the minimum, the maximum and what is left of a discontinued item. */
   alreadyInCart?: FractionLike;
   /** The quantity is that of a cart line. The cart's other lines hold the rest; `available` is what they leave. */
   onLine?: boolean;
-  /** False when this customer may not buy the item. */
+  /** Whether this customer can buy the item. */
   sold: boolean;
   creditHold: boolean;
 }
 
 export interface SettledQuantity {
-  /** In the asked unit, at most four decimals; 0 = refused. */
+  /** In the requested unit, with up to four decimals; 0 = refused. */
   quantity: Decimal;
-  /** The same in base units, exactly: what `lineBase` makes of the quantity. */
+  /** The same in base units, exactly, as `lineBase` returns it. */
   base: Fraction;
   change: QuantityChange | null;
 }
 
-/** From so many packs on, or units of what is not packed, a slip of the finger is likelier than an order. */
+/** Number of packs, or of units for items without packs, from which a typing error is more likely than an order. */
 const largeFrom = { packs: 200, units: 1000 } as const;
 
-/** Whether so many base units are so much that it is said. */
+/** Whether a quantity in base units is so large that the buyer should be asked to check it. */
 export function isLarge(
   base: FractionLike,
   { units, packUom, unitCode }: Pick<QuantityQuestion, 'units' | 'packUom' | 'unitCode'>,
@@ -51,18 +51,18 @@ export function isLarge(
 
 /** The steps that quantities go in, in base units, and how to get onto one of them. */
 interface Grid {
-  /** Whether so much is on a step. */
+  /** Whether the quantity is on a step. */
   fits(base: Fraction): boolean;
-  /** The first step that holds it. */
+  /** Returns the smallest step that isn't below the quantity. */
   ceiling(base: Fraction): Fraction;
-  /** Returns the step at the limit, or the nearest allowed one. Limits have four decimals: smaller rests are ignored. */
+  /** Returns the step at the limit or the nearest allowed one. Limits have four decimals: smaller rests are ignored. */
   up(limit: Fraction): Fraction;
   down(limit: Fraction): Fraction;
 }
 
 const none = fraction(0);
-const greatest = (one: Fraction, other: Fraction): Fraction => (one.gte(other) ? one : other);
-const least = (one: Fraction, other: Fraction): Fraction => (one.lte(other) ? one : other);
+const maximum = (a: Fraction, b: Fraction): Fraction => (a.gte(b) ? a : b);
+const minimum = (a: Fraction, b: Fraction): Fraction => (a.lte(b) ? a : b);
 
 const refused = (code: ReasonCode, values: Record<string, string>): SettledQuantity => ({
   quantity: zero,
@@ -70,6 +70,7 @@ const refused = (code: ReasonCode, values: Record<string, string>): SettledQuant
   change: { code, values },
 });
 
+/** Steps of a unit that can't be broken. */
 function wholeUnits(unit: Unit): Grid {
   return {
     fits: (base) => fromBase(base, unit).isWhole(),
@@ -79,7 +80,7 @@ function wholeUnits(unit: Unit): Grid {
   };
 }
 
-/** Four decimals of a unit that may be broken. */
+/** Steps of a unit that can be broken: four decimals. */
 function broken(unit: Unit): Grid {
   const rounded = (base: Fraction, rounding: 'down' | 'up'): Fraction =>
     fraction(fromBase(base, unit).round(4, rounding));
@@ -101,9 +102,9 @@ function gridOf(unit: Unit, pack: Unit | undefined): Grid {
 }
 
 /**
- * Settles how much of an item is ordered when somebody asks for a quantity: rounded up to full packs, raised to
- * the minimum, lowered to the maximum and to what is left of a discontinued item; nothing for who may not have it.
- * When several apply the last one is reported. A quantity of zero or less is answered with zero and no reason.
+ * Settles how much of an item is ordered for a requested quantity: rounded up to full packs, raised to the minimum,
+ * lowered to the maximum and to what is left of a discontinued item. Refused for customers who can't buy the item. When
+ * several reasons apply, reports the last one. Returns zero without a reason for a quantity of zero or less.
  */
 export function settleQuantity(input: QuantityQuestion): SettledQuantity {
   const { unitCode, units, asked } = input;
@@ -112,46 +113,46 @@ export function settleQuantity(input: QuantityQuestion): SettledQuantity {
   if (unit === undefined || !unit.sellable) return refused('not_sold_in_unit', { asked, unit: unitCode });
   if (input.creditHold) return refused('credit_hold', { asked, unit: unitCode });
   if (!fraction(asked).isPositive()) return { quantity: zero, base: none, change: null };
-  return within(input, unit);
+  return settleOnGrid(input, unit);
 }
 
-/** A limit in the unit asked for where it can be ordered like that; else in base units, as it was fed. */
-function tell(limit: Fraction, unit: Unit, grid: Grid, units: readonly Unit[]): Record<string, string> {
+/** Returns a limit for messages: in the requested unit if so much can be ordered in it, else in base units. */
+function limitValues(limit: Fraction, unit: Unit, grid: Grid, units: readonly Unit[]): Record<string, string> {
   const even = grid.up(limit);
   if (!exceeds(even, limit)) return { limit: toText(shownIn(even, unit)), limitUnit: unit.code };
   const base = units.find(({ factor, divisor }) => factor === divisor) ?? unit;
   return { limit: toText(shownIn(limit, base)), limitUnit: base.code };
 }
 
-function within(input: QuantityQuestion, unit: Unit): SettledQuantity {
+function settleOnGrid(input: QuantityQuestion, unit: Unit): SettledQuantity {
   const pack = input.packUom === null ? undefined : findUnit(input.units, input.packUom);
   const grid = gridOf(unit, pack);
   const already = fraction(input.alreadyInCart ?? 0);
   const baseOf = (quantity: FractionLike): Fraction => lineBase({ quantity, uom: unit.code }, input)!;
   const asked = baseOf(input.asked);
-  const limit = (base: Fraction): Record<string, string> => tell(base, unit, grid, input.units);
+  const limit = (base: Fraction): Record<string, string> => limitValues(base, unit, grid, input.units);
 
   let base = grid.fits(asked) ? asked : grid.ceiling(unit.whole ? baseOf(fraction(input.asked).ceiling()) : asked);
   let decisive: { code: ReasonCode; values: Record<string, string> } = { code: 'full_packs', values: {} };
   if (input.minimumQty !== null) {
-    const required = grid.up(greatest(fraction(input.minimumQty).minus(already), none));
+    const required = grid.up(maximum(fraction(input.minimumQty).minus(already), none));
     if (base.lt(required)) {
       base = required;
       decisive = { code: 'minimum_quantity', values: limit(fraction(input.minimumQty)) };
     }
   }
-  const lower = (to: Fraction, taken: Fraction, code: ReasonCode): void => {
-    const room = greatest(to.minus(taken), none);
+  const lowerTo = (to: Fraction, taken: Fraction, code: ReasonCode): void => {
+    const room = maximum(to.minus(taken), none);
     if (!exceeds(base, room)) return;
-    base = least(base, grid.down(room));
+    base = minimum(base, grid.down(room));
     decisive = { code, values: limit(to) };
   };
-  if (input.maximumQty !== null) lower(fraction(input.maximumQty), already, 'maximum_quantity');
+  if (input.maximumQty !== null) lowerTo(fraction(input.maximumQty), already, 'maximum_quantity');
   if (input.discontinued)
-    lower(greatest(fraction(input.available), none), input.onLine === true ? none : already, 'discontinued');
+    lowerTo(maximum(fraction(input.available), none), input.onLine === true ? none : already, 'discontinued');
 
   let quantity = shownIn(base, unit);
-  // A limit that four decimals of a very large unit do not tell.
+  // Four decimals of a very large unit can't express the quantity.
   if (!baseOf(quantity).eq(base)) {
     quantity = fromBase(base, unit).round(4, decisive.code === 'minimum_quantity' ? 'up' : 'down');
     base = baseOf(quantity);

@@ -1,19 +1,19 @@
 import type { ReasonCode } from '@tradecounter/contract/cart/cart';
 
-/** Why an ordered quantity is another one than was asked for. */
+/** Why an ordered quantity differs from the requested one. */
 export interface QuantityChange {
   code: ReasonCode;
-  /** What the sentence about it needs, as plain decimals and unit codes. */
+  /** Values for the sentence about it, as plain decimals and unit codes. */
   values: Record<string, string>;
 }
 
 /**
- * The sentence for a change: one for each code, and others for discontinued goods that are gone, packs asked for as packs, and a minimum that doesn't depend
- * on the price.
+ * The sentence for a change: one for each code, and others for discontinued goods that are sold out, quantities
+ * requested in packs, and a minimum that doesn't depend on the price.
  */
 export type ReasonSentence = ReasonCode | 'discontinued_none' | 'full_units' | 'minimum_fixed';
 
-/** What is said around the sentence of a limit: how much of it is left for who has some already, and what whole packs make of it. */
+/** The frame around the sentence about a limit: how much of it the cart leaves, and the effect of whole packs. */
 export type ReasonFrame = 'in_packs' | 'rounded' | 'below_pack' | 'more' | 'no_more' | 'here' | 'not_here';
 
 /** Returns the sentence that explains the change. */

@@ -7,8 +7,8 @@ const backOrderedOf = (goods: { lots: readonly LotStock[]; lines: readonly Wante
   sumOf(allocateLines(goods).map(({ backOrdered }) => backOrdered));
 
 /**
- * How much of an item a further line that wants `lot` ('' = any) can have so that nothing is back ordered for it and no other line gets less: the limit of
- * goods that will not come again. Base units.
+ * Returns how much of an item another line that wants `lot` ('' = any) can have without being back ordered and without
+ * taking goods from other lines, in base units. It is the limit for discontinued goods.
  */
 export function roomFor({
   lot,
@@ -16,20 +16,20 @@ export function roomFor({
 }: { lots: readonly LotStock[]; lines: readonly Wanted[]; lot: string } & Parting): Fraction {
   const { lots, lines, pack, onePiece } = goods;
   const served = allocateLines(goods);
-  const takenOf = (name: string): Fraction =>
+  const takenFrom = (name: string): Fraction =>
     sumOf(served.flatMap(({ taken }) => taken.filter((one) => one.lot === name).map(({ quantity }) => quantity)));
-  const leftOf = ({ lot: name, available }: LotStock): Fraction =>
-    takeable(fraction(available).minus(takenOf(name)), pack);
-  const left = lots.filter((one) => lot === '' || one.lot === lot).map(leftOf);
-  const asServed = onePiece ? left.reduce((most, one) => (one.gt(most) ? one : most), none) : sumOf(left);
+  const leftInLot = ({ lot: name, available }: LotStock): Fraction =>
+    takeable(fraction(available).minus(takenFrom(name)), pack);
+  const left = lots.filter((one) => lot === '' || one.lot === lot).map(leftInLot);
+  const asServed = onePiece ? left.reduce((maximum, one) => (one.gt(maximum) ? one : maximum), none) : sumOf(left);
   if (lot === '') return asServed;
-  // Lines that take any make room for who wants their lot, as far as they find theirs elsewhere.
+  // Lines that take any lot move to other lots, as far as these have enough, so that this line can have its lot.
   const wantedBefore = allocateLines({ ...goods, lines: lines.filter((line) => line.lot === lot) });
   const ofLot = sumOf(wantedBefore.flatMap(({ taken }) => taken.map(({ quantity }) => quantity)));
-  const most = takeable(fraction(lots.find((one) => one.lot === lot)?.available ?? 0).minus(ofLot), pack);
-  const elsewhere = onePiece ? none : sumOf(lots.filter((one) => one.lot !== lot).map(leftOf));
-  const moved = asServed.plus(elsewhere);
-  const candidates = [most, moved.lt(most) ? moved : most];
+  const maximum = takeable(fraction(lots.find((one) => one.lot === lot)?.available ?? 0).minus(ofLot), pack);
+  const elsewhere = onePiece ? none : sumOf(lots.filter((one) => one.lot !== lot).map(leftInLot));
+  const withLinesMoved = asServed.plus(elsewhere);
+  const candidates = [maximum, withLinesMoved.lt(maximum) ? withLinesMoved : maximum];
   const missing = backOrderedOf(goods);
   const possible = candidates.find((quantity) =>
     backOrderedOf({ ...goods, lines: [...lines, { quantity, lot }] }).lte(missing),

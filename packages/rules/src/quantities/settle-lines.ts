@@ -6,11 +6,11 @@ export interface StandingLine {
   /** In `uom`. */
   quantity: string;
   uom: string;
-  /** Base units that stock gives it beside the other lines. */
+  /** Base units of stock that the line can have together with the other lines. */
   obtainable: Fraction;
 }
 
-/** The item that all of the lines are of. */
+/** The item of the lines. */
 export type LineGoods = Pick<
   QuantityQuestion,
   'units' | 'packUom' | 'minimumQty' | 'maximumQty' | 'discontinued' | 'sold'

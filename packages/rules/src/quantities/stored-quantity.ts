@@ -1,16 +1,16 @@
 import { toText } from '../decimal.ts';
 import { type Fraction, fraction, type FractionLike } from '../fraction.ts';
 
-/** Decimals that a base quantity is stored with. Whoever adds them up in SQL is off by far less than what counts. */
+/** Decimals of stored base quantities. The errors of sums in SQL stay far below the smallest quantity that counts. */
 const storedDecimals = 12;
-/** What is less than half of the fourth decimal is nothing: it comes from rounding at the wire, in a feed or a column. */
-const least = fraction('0.00005');
+/** Half of the fourth decimal. Smaller quantities come from rounding in calls, feeds or columns, and count as zero. */
+const smallestCounted = fraction('0.00005');
 
-/** The text that a quantity of base units is stored as, for sums in SQL: plain, of at most twelve decimals. */
+/** Returns a quantity of base units as plain text for storage, with up to twelve decimals. */
 export const storedQuantity = (base: FractionLike): string => toText(fraction(base).round(storedDecimals));
 
-/** Whether the base units are so many that they count: at least 0.00005. */
-export const counts = (base: Fraction): boolean => base.gte(least);
+/** Whether the base units count as more than zero: 0.00005 or more. */
+export const counts = (base: Fraction): boolean => base.gte(smallestCounted);
 
-/** Whether `base` is more than `limit` by so much that it counts. Base units that were stored or fed are compared in this way alone. */
+/** Whether `base` exceeds `limit` by more than rounding. Always compare base units of feeds and columns this way. */
 export const exceeds = (base: FractionLike, limit: FractionLike): boolean => counts(fraction(base).minus(limit));

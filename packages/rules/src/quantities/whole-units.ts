@@ -3,7 +3,7 @@ import { counts } from './stored-quantity.ts';
 import { fromBase, toBase, type UnitSize } from '../units.ts';
 
 /**
- * Converts base units to a whole number of a unit, within the rounding of four decimals; null where it is not whole.
+ * Converts base units to a whole number of a unit, within the rounding of four decimals. Null when it isn't whole.
  * Stock and limits have four decimals: 6.6667 SF is one carton of 20/3.
  */
 export function evenlyIn(base: FractionLike, unit: UnitSize): Fraction | null {
@@ -12,10 +12,10 @@ export function evenlyIn(base: FractionLike, unit: UnitSize): Fraction | null {
   return counts(more) || counts(more.times(-1)) ? null : whole;
 }
 
-/** The whole ones of a unit that are in so many base units. */
+/** Returns how many whole units fit into the base units. */
 export const wholeWithin = (base: FractionLike, unit: UnitSize): Fraction =>
   evenlyIn(fraction(base), unit) ?? fromBase(base, unit).floor();
 
-/** The fewest whole ones of a unit that hold so many base units. */
+/** Returns the smallest number of whole units that covers the base units. */
 export const wholeAround = (base: FractionLike, unit: UnitSize): Fraction =>
   evenlyIn(fraction(base), unit) ?? fromBase(base, unit).ceiling();

@@ -5,11 +5,11 @@ import { wholeWithin } from '../quantities/whole-units.ts';
 
 export interface LotStock {
   lot: string;
-  /** Base units that are not promised yet; below zero counts as none. */
+  /** Base units that aren't promised yet. Below zero counts as none. */
   available: FractionLike;
 }
 
-/** What a line wants of an item. */
+/** The goods that a line needs of an item. */
 export interface Wanted {
   /** Base units. */
   quantity: FractionLike;
@@ -17,15 +17,15 @@ export interface Wanted {
   lot: string;
 }
 
-/** How an item may be parted. */
+/** How an item can be divided. */
 export interface Parting {
-  /** What is never filled from two lots; null = any quantity. */
+  /** A pack always comes from one lot; null = the item has no packs. */
   pack: UnitSize | null;
-  /** A line of it comes from one lot, as one roll. */
+  /** A line comes from one lot, as one roll. */
   onePiece: boolean;
 }
 
-/** The same by an item's units. A pack that the item has no unit for counts as none. */
+/** Returns the same from an item's units. A pack that isn't one of the units counts as none. */
 export const partingOf = ({
   packUom,
   units,
@@ -39,26 +39,26 @@ export const partingOf = ({
   onePiece,
 });
 
-/** In base units. */
+/** The lots that serve a line, in base units. */
 export interface Allocation {
   taken: { lot: string; quantity: Fraction }[];
   backOrdered: Fraction;
 }
 
-type Left = { lot: string; available: Fraction };
+type LotLeft = { lot: string; available: Fraction };
 
 const none = fraction(0);
 
-/** What of a lot can be taken where it does not cover all: whole packs. Below zero counts as none. */
+/** Returns how much of a lot can be taken when it doesn't cover a line: whole packs. Below zero counts as none. */
 export function takeable(available: FractionLike, pack: UnitSize | null): Fraction {
   const whole = pack === null ? fraction(available) : toBase(wholeWithin(available, pack), pack);
   return whole.isPositive() ? whole : none;
 }
 
-const largestFirst = (one: Left, other: Left): number =>
+const largestFirst = (one: LotLeft, other: LotLeft): number =>
   other.available.cmp(one.available) || one.lot.localeCompare(other.lot, 'en');
 
-function serve(lots: readonly Left[], wanted: Wanted, { pack, onePiece }: Parting): Allocation {
+function serve(lots: readonly LotLeft[], wanted: Wanted, { pack, onePiece }: Parting): Allocation {
   const quantity = fraction(wanted.quantity);
   if (!quantity.isPositive()) return { taken: [], backOrdered: none };
   const stock = lots.filter(({ lot }) => wanted.lot === '' || lot === wanted.lot).sort(largestFirst);
@@ -69,40 +69,40 @@ function serve(lots: readonly Left[], wanted: Wanted, { pack, onePiece }: Partin
   const taken: Allocation['taken'] = [];
   for (const { lot, available } of stock) {
     if (!counts(missing)) break;
-    const most = takeable(available, pack);
-    const given = exceeds(missing, most) ? most : missing;
-    if (!counts(given)) continue;
-    taken.push({ lot, quantity: given });
-    missing = missing.minus(given);
+    const maximum = takeable(available, pack);
+    const assigned = exceeds(missing, maximum) ? maximum : missing;
+    if (!counts(assigned)) continue;
+    taken.push({ lot, quantity: assigned });
+    missing = missing.minus(assigned);
   }
   return { taken, backOrdered: counts(missing) ? missing : none };
 }
 
 /**
- * Which lots the lines of one item at one location are served from, together; answers by line, in their order. A wanted
- * lot is the line's only source and is given before lines that take any. Those take the smallest single lot that covers
- * all of them, so that a floor stays of one shade; else the largest lots first, of each whole packs. Goods of one piece
- * come from a single lot or not at all. What is missing is back ordered.
+ * Allocates lots to the lines of one item at one location together. Returns the allocations in the order of the lines.
+ * Lines that want a lot are served first, from that lot only. Each other line takes the smallest single lot that covers
+ * it, so that a floor has one shade. If there is none, it takes whole packs of the largest lots first. Goods of one
+ * piece come from a single lot or not at all. The rest is back ordered.
  */
 export function allocateLines({
   lots,
   lines,
   ...parting
 }: { lots: readonly LotStock[]; lines: readonly Wanted[] } & Parting): Allocation[] {
-  const left: Left[] = lots.map(({ lot, available }) => ({ lot, available: fraction(available) }));
+  const left: LotLeft[] = lots.map(({ lot, available }) => ({ lot, available: fraction(available) }));
   const allocations: Allocation[] = [];
   for (const { quantity, lot, position } of servingOrder(lines.map((line, index) => ({ ...line, position: index })))) {
     const allocation = serve(left, { quantity, lot }, parting);
     allocations[position] = allocation;
     for (const taken of allocation.taken) {
-      const one = left.find((lotLeft) => lotLeft.lot === taken.lot)!;
-      one.available = one.available.minus(taken.quantity);
+      const source = left.find((lotLeft) => lotLeft.lot === taken.lot)!;
+      source.available = source.available.minus(taken.quantity);
     }
   }
   return allocations;
 }
 
-/** Lines in the order in which they are served: lines for a lot before lines that take any, else in the given order. */
+/** Returns the lines in the order in which they are served: those that want a lot come first. */
 export const servingOrder = <Line extends { lot: string }>(lines: readonly Line[]): Line[] => [
   ...lines.filter(({ lot }) => lot !== ''),
   ...lines.filter(({ lot }) => lot === ''),

@@ -7,22 +7,22 @@ export interface Arrival {
   eta: string;
   /** Base units. */
   quantity: string;
-  /** '' = the lot is not known yet, or the item is not kept by lot. */
+  /** '' = the lot is not known yet, or the item has no lots. */
   lot: string;
 }
 
-/** Goods that somebody waits for. */
+/** Back-ordered goods of a line. */
 export interface BackOrder {
   /** Base units. */
   quantity: FractionLike;
   /** Wanted lot, '' = any. */
   lot: string;
-  /** Only one arrival that covers all of it will do, as a roll. */
+  /** It needs a single arrival that covers all of it, as one roll. */
   onePiece?: boolean;
 }
 
 export interface PromisedArrivals {
-  /** The day each back order is complete; null = arrivals do not cover all of it, or its quantity is zero. */
+  /** The day on which each back order is complete. Null when arrivals don't cover it, or its quantity is zero. */
   dates: (string | null)[];
   /** Arrivals that no back order takes, earliest first. */
   left: Arrival[];
@@ -35,7 +35,7 @@ const earliestFirst = (one: Pick<Arrival, 'eta' | 'lot'>, other: Pick<Arrival, '
 /** An arrival with its unassigned quantity. */
 type Free = Pick<Arrival, 'eta' | 'lot'> & { free: Fraction };
 
-/** Takes what a back order waits for, and answers when the last of it comes; null when not all of it does. */
+/** Assigns arrivals to a back order. Returns the day of the last one. Null when they don't cover all of it. */
 function take(arrivals: readonly Free[], { quantity, lot, onePiece = false }: BackOrder): string | null {
   let missing = fraction(quantity);
   let date: string | null = null;
@@ -44,9 +44,9 @@ function take(arrivals: readonly Free[], { quantity, lot, onePiece = false }: Ba
     const serves =
       (lot === '' || arrival.lot === lot) && counts(arrival.free) && !(onePiece && exceeds(missing, arrival.free));
     if (!serves) continue;
-    const given = exceeds(missing, arrival.free) ? arrival.free : missing;
-    arrival.free = arrival.free.minus(given);
-    missing = missing.minus(given);
+    const assigned = exceeds(missing, arrival.free) ? arrival.free : missing;
+    arrival.free = arrival.free.minus(assigned);
+    missing = missing.minus(assigned);
     date = arrival.eta;
   }
   return counts(missing) ? null : date;

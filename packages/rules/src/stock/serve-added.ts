@@ -3,19 +3,19 @@ import type { Arrival } from './arrivals.ts';
 import { type Fraction, fraction } from '../fraction.ts';
 import { type Served, serveLines } from './serve-lines.ts';
 
-/** Goods that would be added to a cart that holds some of the item. */
+/** Goods to add to a cart that may already have some of the item. */
 export interface AddedGoods extends Parting {
   goods: Wanted;
   /** The cart's other lines of the item. */
   others: readonly Wanted[];
-  /** Base units on the line that the goods join; null where they are a line of their own. */
+  /** Base units of the line that the goods join; null = they become a new line. */
   joined: Fraction | null;
   lots: readonly LotStock[];
   incoming: readonly Arrival[];
 }
 
 /**
- * Returns what the line then gets and how much more of the item is back ordered over all lines, in base units.
+ * Returns what the line gets then, and how much more of the item is back ordered in all lines, in base units.
  * The added goods can take the lot of a line that takes any lot.
  */
 export function serveAdded({ goods, others, joined, ...stock }: AddedGoods): {

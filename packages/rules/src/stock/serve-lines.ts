@@ -1,9 +1,9 @@
 import { type Allocation, allocateLines, type LotStock, type Parting, servingOrder, type Wanted } from './allocate.ts';
 import { type Arrival, promiseArrivals } from './arrivals.ts';
 
-/** What a line gets of an item, in base units. */
+/** The stock and arrivals that serve a line, in base units. */
 export interface Served extends Allocation {
-  /** ISO date on which the last of its back order arrives; null = not known, or nothing is back ordered. */
+  /** ISO date on which its back order is complete; null = unknown, or nothing is back ordered. */
   date: string | null;
 }
 

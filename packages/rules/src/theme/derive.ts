@@ -1,10 +1,11 @@
 import { contrast, mix } from './colour.ts';
 import type { Palette, Token } from './palette.ts';
 
+/** Colours that the content sets, by token. */
 export type Given = Readonly<Partial<Record<Token, string>>>;
 
-/** From which colour another is made when the content names only the first. */
-export const madeFrom: Readonly<Partial<Record<Token, Token>>> = {
+/** Tokens whose colour is derived from another token, unless the content sets them too. */
+export const derivedFrom: Readonly<Partial<Record<Token, Token>>> = {
   'on-accent': 'accent',
   'accent-strong': 'accent',
   tint: 'accent',
@@ -13,7 +14,7 @@ export const madeFrom: Readonly<Partial<Record<Token, Token>>> = {
 const legibleOn = (ground: string): string =>
   contrast('#ffffff', ground) >= contrast('#000000', ground) ? '#ffffff' : '#000000';
 
-/** The strongest tint of the card that still carries the text in that colour. */
+/** Returns the strongest tint of the card on which all text is still legible. */
 function tintOf(palette: Palette): string {
   const carries = (tint: string): boolean =>
     [palette.accent, palette['accent-strong'], palette.ink, palette.soft].every((text) => contrast(text, tint) >= 4.5);

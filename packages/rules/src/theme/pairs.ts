@@ -1,7 +1,7 @@
 import { contrast } from './colour.ts';
 import type { Palette, Token } from './palette.ts';
 
-/** A colour and the ground it is seen on, with the contrast that WCAG AA asks for: 4.5 for text, 3 for the edge of a field. */
+/** A colour and its background, with the contrast that WCAG AA requires: 4.5 for text, 3 for the edge of a field. */
 export interface Pair {
   front: Token;
   ground: Token;
@@ -11,7 +11,7 @@ export interface Pair {
 const onEach = (front: Token, grounds: readonly Token[], needed = 4.5): Pair[] =>
   grounds.map((ground) => ({ front, ground, needed }));
 
-/** What is written on what anywhere in the portal. */
+/** All combinations of text and background in the portal. */
 export const pairs: readonly Pair[] = [
   ...onEach('ink', ['paper', 'card', 'shade', 'tint', 'good-tint', 'warn-tint', 'bad-tint']),
   ...onEach('soft', ['paper', 'card', 'shade', 'tint']),

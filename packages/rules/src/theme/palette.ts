@@ -23,7 +23,7 @@ export type Token = (typeof tokens)[number];
 export type Palette = Readonly<Record<Token, string>>;
 export type Scheme = 'light' | 'dark';
 
-/** Our own colours, as tokens.css of the portal has them (a test compares the two). Each of `pairs.ts` holds between them. */
+/** Our own colours, the same as in the portal's tokens.css (a test compares them). All pairs of `pairs.ts` hold. */
 export const palettes: Readonly<Record<Scheme, Palette>> = {
   light: {
     paper: '#fbfaf7',
@@ -65,7 +65,7 @@ export const palettes: Readonly<Record<Scheme, Palette>> = {
   },
 };
 
-/** What an editor may call a colour besides its own name: the words of the design systems they come from. */
+/** Other names for the colours, from common design systems. */
 const otherNames: Readonly<Record<string, Token>> = {
   primary: 'accent',
   success: 'good',
@@ -76,7 +76,7 @@ const otherNames: Readonly<Record<string, Token>> = {
   text: 'ink',
 };
 
-/** The token of a name, in any case; null for a name that no colour has. */
+/** Returns the token with that name, ignoring letter case. Null when there is none. */
 export function tokenOf(name: string): Token | null {
   const plain = name.trim().replace(/^--/, '').toLowerCase();
   return tokens.find((token) => token === plain) ?? (Object.hasOwn(otherNames, plain) ? otherNames[plain]! : null);

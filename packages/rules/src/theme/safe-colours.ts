@@ -1,5 +1,5 @@
 import { readColour } from './colour.ts';
-import { fillIn, type Given, madeFrom } from './derive.ts';
+import { fillIn, type Given, derivedFrom } from './derive.ts';
 import { holds, type Pair, pairs, ratioOf } from './pairs.ts';
 import { palettes, type Scheme, type Token, tokenOf, tokens } from './palette.ts';
 import type { ThemeColour } from './theme-colours.ts';
@@ -11,7 +11,7 @@ export interface ThemeWarning {
   name: string;
   value: string;
   reason: 'unknown name' | 'no colour' | 'contrast';
-  /** Only for contrast: the pair that it would have spoilt, and what that pair would have had and needs. */
+  /** Only for 'contrast': the pair that would be hard to read, with its contrast ratio and the one that it needs. */
   pair?: { front: Token; ground: Token; ratio: number; needed: number };
 }
 
@@ -38,16 +38,16 @@ const without = (given: Given, dropped: readonly Token[]): Given =>
   Object.fromEntries(Object.entries(given).filter(([token]) => !dropped.includes(token as Token)));
 
 /** Returns the given token that decides this token's colour: itself, or the one it is made from. */
-const behind = (given: Given, token: Token): Token | null => {
+const decidingToken = (given: Given, token: Token): Token | null => {
   if (given[token] !== undefined) return token;
-  const source = madeFrom[token];
+  const source = derivedFrom[token];
   return source !== undefined && given[source] !== undefined ? source : null;
 };
 
-/** Which given colours must go so that the pair holds: the front if that is enough, else the ground, else both. */
+/** Returns the given colours to drop so that the pair holds: the front if that suffices, else the ground, else both. */
 function culprits(given: Given, scheme: Scheme, pair: Pair): Token[] {
-  const front = behind(given, pair.front);
-  const ground = behind(given, pair.ground);
+  const front = decidingToken(given, pair.front);
+  const ground = decidingToken(given, pair.ground);
   const enough = [front, ground].find(
     (token) => token !== null && holds(fillIn(palettes[scheme], without(given, [token])), pair),
   );
@@ -73,7 +73,7 @@ function dropIllegible(given: Given, scheme: Scheme, warn: (warning: ThemeWarnin
   return dropIllegible(without(given, dropped), scheme, warn);
 }
 
-/** Only what differs from ours. */
+/** Returns only the colours that differ from ours. */
 const changes = (given: Given, scheme: Scheme): Given =>
   Object.fromEntries(
     tokens.filter((token) => given[token] !== palettes[scheme][token]).map((token) => [token, given[token]]),
@@ -89,7 +89,7 @@ export function safeColours(entries: readonly ThemeColour[]): SafeColours {
     .filter(({ name }) => tokenOf(name) === null)
     .map(({ name, light }) => ({ scheme: null, name, value: String(light), reason: 'unknown name' }));
   const warn = (warning: ThemeWarning): void => void warnings.push(warning);
-  const shown = (scheme: Scheme): Given =>
+  const safeIn = (scheme: Scheme): Given =>
     changes(dropIllegible(readGiven(entries, scheme, warn), scheme, warn), scheme);
-  return { light: shown('light'), dark: shown('dark'), warnings };
+  return { light: safeIn('light'), dark: safeIn('dark'), warnings };
 }

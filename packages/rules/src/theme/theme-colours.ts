@@ -1,4 +1,4 @@
-/** An entry of the content's ThemeColors: a colour's name and what it is in either theme. Source: 000 §3, 001 §3. */
+/** An entry of the content's ThemeColors: a colour's name and its values in both themes. Source: 000 §3, 001 §3. */
 export interface ThemeColour {
   name: string;
   light: unknown;
@@ -9,8 +9,8 @@ const isPart = (value: unknown): value is Record<string, unknown> =>
   typeof value === 'object' && value !== null && !Array.isArray(value);
 
 /**
- * The entries of the find `theme-colors`, whichever way they are kept: a single type with the list `ThemeColors`, or a collection whose
- * documents are the entries, wrapped in attributes or flat. Entries without a name are left out.
+ * Returns the entries of the find `theme-colors`. It can be a single type with the list `ThemeColors`, or a collection
+ * of entries, wrapped in attributes or flat. Leaves out entries without a name.
  */
 export function readThemeColours(content: unknown): ThemeColour[] {
   const list = Array.isArray(content) ? content : isPart(content) ? content['ThemeColors'] : null;

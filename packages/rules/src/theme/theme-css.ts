@@ -1,17 +1,20 @@
 import type { Scheme } from './palette.ts';
 import type { SafeColours } from './safe-colours.ts';
 
-/** Where a scheme counts: on the page, and on a bar or a drawer that is always dark. */
-const places: Readonly<Record<Scheme, string>> = {
+/** Selectors of the schemes: the page, and bars or drawers that are always dark. */
+const selectors: Readonly<Record<Scheme, string>> = {
   light: "html[data-mantine-color-scheme='light']",
   dark: "html[data-mantine-color-scheme='dark'],html [data-mantine-color-scheme='dark']",
 };
 
-/** The colours as a style sheet; empty when they are ours. It is heavier than `:root`, so that its place among the sheets does not matter. */
+/**
+ * Returns the colours as a style sheet. Empty when there are none. Its selectors are more specific than `:root`, so
+ * that the order of style sheets doesn't matter.
+ */
 export function themeCss(colours: Pick<SafeColours, Scheme>): string {
   const block = (scheme: Scheme): string => {
     const lines = Object.entries(colours[scheme]).map(([token, colour]) => `--${token}:${colour}`);
-    return lines.length === 0 ? '' : `${places[scheme]}{${lines.join(';')}}`;
+    return lines.length === 0 ? '' : `${selectors[scheme]}{${lines.join(';')}}`;
   };
   return block('light') + block('dark');
 }

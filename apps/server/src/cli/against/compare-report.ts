@@ -3,13 +3,13 @@ import { formatMoney } from '@tradecounter/rules/money';
 import type { ProviderPayment } from '../../features/payments/read-received.ts';
 import type { Reported } from './read-report.ts';
 
-/** A payment can be started on these days alone; '' = no such limit. */
+/** First and last day that the report covers, ISO dates; '' = no limit. */
 export interface Days {
   from: string;
   to: string;
 }
 
-const within = (day: string, { from, to }: Days): boolean => (from === '' || day >= from) && (to === '' || day <= to);
+const isWithin = (day: string, { from, to }: Days): boolean => (from === '' || day >= from) && (to === '' || day <= to);
 
 function differencesOf(
   { paymentId, state, received, amount, takenBack }: ProviderPayment,
@@ -32,7 +32,7 @@ function differencesOf(
   ];
 }
 
-/** Sentences about payments of which portal and provider say something else. */
+/** Returns a sentence for each difference between the portal's payments and the provider's. */
 export function compareReport(
   payments: readonly ProviderPayment[],
   reported: ReadonlyMap<string, Reported>,
@@ -42,7 +42,7 @@ export function compareReport(
   const unknown = [...reported].filter(([paymentId]) => !known.has(paymentId));
   return [
     ...payments
-      .filter(({ paymentId, day }) => reported.has(paymentId) || within(day, days))
+      .filter(({ paymentId, day }) => reported.has(paymentId) || isWithin(day, days))
       .flatMap((payment) => differencesOf(payment, reported.get(payment.paymentId))),
     ...unknown.map(
       ([paymentId, { amount }]) =>

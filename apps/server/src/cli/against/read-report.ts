@@ -3,7 +3,7 @@ import { type Decimal, decimal, zero } from '@tradecounter/rules/decimal';
 import { CsvSplitter } from '../../features/feeds/files/split-csv.ts';
 import { CommandError } from '../command-error.ts';
 
-/** What the provider reports of a payment. */
+/** A payment as the provider reports it. */
 export interface Reported {
   amount: Decimal;
   takenBack: Decimal;
@@ -11,14 +11,14 @@ export interface Reported {
 
 export interface Report {
   payments: ReadonlyMap<string, Reported>;
-  /** Rows of others: without a number of ours, or with another mark. */
+  /** Rows that aren't this portal's: without a payment number, or with another mark. */
   others: number;
-  /** Rows of ours whose money was not received. */
+  /** Rows of this portal whose money was not received. */
   unpaid: number;
 }
 
-/** Names of columns, ours first, then as Stripe's export of payments has them. */
-const names = {
+/** Names of the columns: our own first, then those of Stripe's export of payments. */
+const columnNames = {
   payment: ['payment', 'tradecounter_payment (metadata)'],
   mark: ['installation', 'tradecounter_installation (metadata)'],
   amount: ['amount', 'Amount'],
@@ -27,10 +27,10 @@ const names = {
   status: ['status', 'Status'],
 } as const;
 
-/** A report is read into memory. */
-const mostBytes = 64 * 1024 * 1024;
+/** Maximum size of a report, which is read into memory. */
+const maxBytes = 64 * 1024 * 1024;
 
-/** States in which the money was received, as reports call them. */
+/** Whether the money was received, by the states' names in reports. */
 const isReceived = (status: string): boolean =>
   status === '' || /^(paid|succeeded|settled|partial|refunded|disputed|returned)/i.test(status);
 
@@ -44,7 +44,7 @@ const amountIn = (text: string, line: number, column: string): Decimal => {
 
 async function readText(path: string): Promise<string> {
   try {
-    if ((await stat(path)).size > mostBytes)
+    if ((await stat(path)).size > maxBytes)
       throw new CommandError(`${path} is larger than 64 MB. Export a shorter time, and name it with --from and --to.`);
     return (await readFile(path, 'utf8')).replace(/^\u{feff}/u, '');
   } catch (error) {
@@ -58,18 +58,18 @@ export async function readReport(path: string, mark: string | null): Promise<Rep
   const splitter = new CsvSplitter();
   const [header, ...records] = [...splitter.push(await readText(path)), ...splitter.end()];
   const columns = (header?.cells ?? []).map((cell) => cell.trim());
-  const placeOf = (kind: keyof typeof names): number =>
-    columns.findIndex((one) => (names[kind] as readonly string[]).includes(one));
-  const place = Object.fromEntries(
-    Object.keys(names).map((kind) => [kind, placeOf(kind as keyof typeof names)]),
-  ) as Record<keyof typeof names, number>;
+  const columnIndexOf = (kind: keyof typeof columnNames): number =>
+    columns.findIndex((one) => (columnNames[kind] as readonly string[]).includes(one));
+  const columnIndexes = Object.fromEntries(
+    Object.keys(columnNames).map((kind) => [kind, columnIndexOf(kind as keyof typeof columnNames)]),
+  ) as Record<keyof typeof columnNames, number>;
   for (const kind of ['payment', 'amount'] as const)
-    if (place[kind] === -1) throw new CommandError(`${path} has no column ${names[kind].join(' or ')}.`);
+    if (columnIndexes[kind] === -1) throw new CommandError(`${path} has no column ${columnNames[kind].join(' or ')}.`);
   const payments = new Map<string, Reported>();
   let [others, unpaid] = [0, 0];
   for (const { cells, line, mistake } of records) {
     if (mistake !== undefined) throw new CommandError(`Line ${line}: ${mistake}.`);
-    const cell = (kind: keyof typeof names): string => cells[place[kind]]?.trim() ?? '';
+    const cell = (kind: keyof typeof columnNames): string => cells[columnIndexes[kind]]?.trim() ?? '';
     const paymentId = cell('payment');
     if (paymentId === '' || (cell('mark') !== '' && cell('mark') !== mark)) others++;
     else if (!isReceived(cell('status'))) unpaid++;

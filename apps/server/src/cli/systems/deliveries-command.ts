@@ -13,11 +13,14 @@ import { CommandError } from '../command-error.ts';
 import type { WhereOptions } from '../known-person.ts';
 import { withDatabase } from '../open-database.ts';
 
-/** Lines that are shown. */
-const shown = 100;
-const folder = ['--data-dir <folder>', 'embedded database it is about; default DATABASE_URL, else DATA_DIR'] as const;
+/** Maximum number of deliveries to list. */
+const maxListed = 100;
+const folderOption = [
+  '--data-dir <folder>',
+  'embedded database it is about; default DATABASE_URL, else DATA_DIR',
+] as const;
 
-const line = (one: OpenDelivery): string =>
+const deliveryLine = (one: OpenDelivery): string =>
   inOneLine(
     `${one.deliveryId}  ${one.endpoint}: ${one.type} (${one.subject}), event ${one.eventId}, ${one.attempts === 1 ? '1 try' : `${one.attempts} tries`}, ${
       one.state === 'dead' ? 'GIVEN UP' : `next at ${one.dueAt}`
@@ -31,12 +34,12 @@ interface ListOptions extends WhereOptions {
 
 async function list({ endpoint, dead, dataDir }: ListOptions): Promise<void> {
   const found = await withDatabase(dataDir, (db) =>
-    listOpenDeliveries(db, { endpoint, deadOnly: dead, limit: shown + 1 }),
+    listOpenDeliveries(db, { endpoint, deadOnly: dead, limit: maxListed + 1 }),
   );
   if (found.length === 0) process.stdout.write('All well: every event was taken.\n');
   else {
-    const more = found.length > shown ? ['… and more'] : [];
-    process.stdout.write(`${[...found.slice(0, shown).map(line), ...more].join('\n')}\n`);
+    const more = found.length > maxListed ? ['… and more'] : [];
+    process.stdout.write(`${[...found.slice(0, maxListed).map(deliveryLine), ...more].join('\n')}\n`);
   }
 }
 
@@ -51,7 +54,7 @@ function refuseUnknown(ids: readonly string[], found: readonly string[]): void {
 
 const readIds = (ids: readonly string[]): string[] => ids.filter((id) => uuid.test(id));
 
-/** Has deliveries tried again at once: those, or all that were given up. */
+/** Makes the server retry these deliveries now, or all that were given up. */
 export async function resend(ids: string[], { all, dataDir }: WhereOptions & { all: boolean }): Promise<void> {
   if (all === ids.length > 0) throw new CommandError('Name deliveries by their ids, or --all that were given up.');
   const again = await withDatabase(dataDir, (db) =>
@@ -80,11 +83,11 @@ async function skip(ids: string[], { dataDir }: WhereOptions): Promise<void> {
 }
 
 /** Reads a cursor that was typed. Throws CommandError. */
-export function readPlace(text: string): Cursor {
-  const place = readCursor(text);
-  if (place === null)
+export function readTypedCursor(text: string): Cursor {
+  const cursor = readCursor(text);
+  if (cursor === null)
     throw new CommandError(`${inOneLine(text)} is no cursor; tradecounter events list shows that of each event.`);
-  return place;
+  return cursor;
 }
 
 interface ReplayOptions extends WhereOptions {
@@ -94,8 +97,8 @@ interface ReplayOptions extends WhereOptions {
 
 async function replay(name: string, { after, until, dataDir }: ReplayOptions): Promise<void> {
   const range = {
-    after: after === undefined ? beginning : readPlace(after),
-    until: until === undefined ? null : readPlace(until),
+    after: after === undefined ? beginning : readTypedCursor(after),
+    until: until === undefined ? null : readTypedCursor(until),
   };
   const count = await withDatabase(dataDir, (db) => replayEvents(db, name, range, new Date()));
   if (count === null) throw new CommandError(`There is no webhook ${inOneLine(name)}.`);
@@ -107,14 +110,14 @@ export const deliveriesCommand = (): Command =>
     .description('events that were not taken yet, or that were given up, with the reason; times are UTC')
     .option('--endpoint <name>', 'only those of this webhook')
     .option('--dead', 'only those that were given up', false)
-    .option(...folder)
+    .option(...folderOption)
     .action(list);
 
 export const skipCommand = (): Command =>
   new Command('skip')
     .description('leave deliveries out, so that those behind them go on')
     .argument('<ids...>', 'delivery ids as listed')
-    .option(...folder)
+    .option(...folderOption)
     .action(skip);
 
 export const replayCommand = (): Command =>
@@ -123,5 +126,5 @@ export const replayCommand = (): Command =>
     .argument('<name>', 'webhook as listed')
     .option('--after <cursor>', 'events behind this one; default from the first')
     .option('--until <cursor>', 'up to this one; default to the latest')
-    .option(...folder)
+    .option(...folderOption)
     .action(replay);

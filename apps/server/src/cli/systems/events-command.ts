@@ -11,10 +11,13 @@ import { type KeptEvent, latestCursor, readEvents } from '../../platform/outbox/
 import { CommandError } from '../command-error.ts';
 import type { WhereOptions } from '../known-person.ts';
 import { markOf, withDatabase } from '../open-database.ts';
-import { readPlace, resend } from './deliveries-command.ts';
+import { readTypedCursor, resend } from './deliveries-command.ts';
 
-const folder = ['--data-dir <folder>', 'embedded database it is about; default DATABASE_URL, else DATA_DIR'] as const;
-const perPage = 100;
+const folderOption = [
+  '--data-dir <folder>',
+  'embedded database it is about; default DATABASE_URL, else DATA_DIR',
+] as const;
+const pageSize = 100;
 
 interface ListOptions extends WhereOptions {
   after?: string;
@@ -30,38 +33,38 @@ function readTypes(text: string): string[] {
   return filter.types;
 }
 
-const line = (event: KeptEvent): string =>
+const eventLine = (event: KeptEvent): string =>
   inOneLine(
     [cursorText(event), event.at, event.type, event.customerNumber ?? '-', event.subject, event.eventId].join('  '),
   );
 
 const say = (event: KeptEvent, json: boolean): void =>
-  void process.stdout.write(`${json ? eventJson(event) : line(event)}\n`);
+  void process.stdout.write(`${json ? eventJson(event) : eventLine(event)}\n`);
 
-async function list({ after, types: wish, limit, json, dataDir }: ListOptions): Promise<void> {
-  const types = readTypes(wish);
+async function list({ after, types: typesText, limit, json, dataDir }: ListOptions): Promise<void> {
+  const types = readTypes(typesText);
   if (!/^[1-9]\d{0,8}$/.test(limit)) throw new CommandError('--limit must be a whole number from 1.');
-  let left = Number(limit);
+  let remaining = Number(limit);
   await withDatabase(dataDir, async (db) => {
-    let place = after === undefined ? beginning : readPlace(after);
-    while (left > 0) {
-      const page = await readEvents(db, place, perPage);
-      for (const event of page.filter(({ type }) => wanted(types, type)).slice(0, left)) {
+    let cursor = after === undefined ? beginning : readTypedCursor(after);
+    while (remaining > 0) {
+      const page = await readEvents(db, cursor, pageSize);
+      for (const event of page.filter(({ type }) => wanted(types, type)).slice(0, remaining)) {
         say(event, json);
-        left -= 1;
+        remaining -= 1;
       }
       if (page.length === 0) return;
-      place = page.at(-1)!;
+      cursor = page.at(-1)!;
     }
   });
 }
 
 async function followFrom(db: Database, from: Cursor, types: readonly string[], json: boolean, signal: AbortSignal) {
-  let place = from;
+  let cursor = from;
   while (!signal.aborted) {
-    const page = await readEvents(db, place, perPage);
+    const page = await readEvents(db, cursor, pageSize);
     for (const event of page) if (wanted(types, event.type)) say(event, json);
-    place = page.at(-1) ?? place;
+    cursor = page.at(-1) ?? cursor;
     if (page.length === 0) await pause(1000, undefined, { signal }).catch(() => {});
   }
 }
@@ -71,21 +74,21 @@ async function follow({ after, types, json, dataDir }: Omit<ListOptions, 'limit'
   const ending = new AbortController();
   for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP'] as const) process.once(signal, () => ending.abort());
   await withDatabase(dataDir, async (db) => {
-    const from = after === undefined ? await latestCursor(db) : readPlace(after);
+    const from = after === undefined ? await latestCursor(db) : readTypedCursor(after);
     await followFrom(db, from, filter, json, ending.signal);
   });
 }
 
-async function epoch({ new: another, dataDir }: WhereOptions & { new: boolean }): Promise<void> {
+async function epoch({ new: beginNew, dataDir }: WhereOptions & { new: boolean }): Promise<void> {
   const now = new Date();
-  const place = await withDatabase(dataDir, async (db) => {
-    if (another) {
+  const cursor = await withDatabase(dataDir, async (db) => {
+    if (beginNew) {
       await ensureEpoch(db, { folder: await markOf(dataDir), now, always: true });
       await auditCommand(db, now, { action: 'events.epoch_begun' });
     }
     return latestCursor(db);
   });
-  process.stdout.write(`Epoch ${place.epoch}; the latest event is at ${cursorText(place)}.\n`);
+  process.stdout.write(`Epoch ${cursor.epoch}; the latest event is at ${cursorText(cursor)}.\n`);
 }
 
 const typesOption = ['--types <types>', 'only these, such as order.*,payment.settled; default all', ''] as const;
@@ -102,7 +105,7 @@ export const eventsCommand = (): Command =>
         .option('--limit <count>', 'up to so many', '1000')
         .option(...typesOption)
         .option(...jsonOption)
-        .option(...folder)
+        .option(...folderOption)
         .action(list),
     )
     .addCommand(
@@ -111,7 +114,7 @@ export const eventsCommand = (): Command =>
         .option('--after <cursor>', 'events behind this one; default from now on')
         .option(...typesOption)
         .option(...jsonOption)
-        .option(...folder)
+        .option(...folderOption)
         .action(follow),
     )
     .addCommand(
@@ -119,13 +122,13 @@ export const eventsCommand = (): Command =>
         .description('try deliveries again at once, and for three days; see tradecounter webhooks deliveries')
         .argument('[ids...]', 'delivery ids as listed')
         .option('--all', 'all that were given up', false)
-        .option(...folder)
+        .option(...folderOption)
         .action(resend),
     )
     .addCommand(
       new Command('epoch')
         .description('show the epoch of the events; --new begins one after a restore that the server could not see')
         .option('--new', 'begin another one', false)
-        .option(...folder)
+        .option(...folderOption)
         .action(epoch),
     );

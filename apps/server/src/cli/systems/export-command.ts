@@ -15,22 +15,22 @@ interface Options extends WhereOptions {
   format: 'csv' | 'ndjson';
 }
 
-const perPage = 200;
+const pageSize = 200;
 
 /** Orders that were placed in the portal since then, as they were placed, the oldest first. */
 async function* ordersSince(db: Database, since: Date | null): AsyncGenerator<PlacedOrder> {
-  let place = beginning;
+  let cursor = beginning;
   for (;;) {
-    const page = await readEvents(db, place, perPage);
+    const page = await readEvents(db, cursor, pageSize);
     for (const { type, at, payload } of page)
       if (type === 'order.placed' && (since === null || new Date(at) >= since))
         yield JSON.parse(payload) as PlacedOrder;
     if (page.length === 0) return;
-    place = page.at(-1)!;
+    cursor = page.at(-1)!;
   }
 }
 
-/** Writes rows no faster than they are read. */
+/** Writes rows as fast as standard output takes them. */
 async function writeCsv(db: Database, since: Date | null, csv: Stringifier): Promise<void> {
   csv.on('data', (chunk: Buffer | string) => void process.stdout.write(chunk));
   for await (const order of ordersSince(db, since))
@@ -54,7 +54,7 @@ async function exportOrders({ since: given, format, dataDir }: Options): Promise
   });
 }
 
-/** `tradecounter export orders`: for those who take neither webhooks nor events. */
+/** `tradecounter export orders`: for systems that use neither webhooks nor events. */
 export const exportCommand = (): Command =>
   new Command('export').description('what was placed in the portal, for other programs').addCommand(
     new Command('orders')

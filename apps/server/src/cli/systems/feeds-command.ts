@@ -10,14 +10,14 @@ const stateOf = ({ state, alive, rows, bad }: ListedRun): string => {
   return `${rows} rows, ${bad ?? 0} bad`;
 };
 
-const line = (run: ListedRun): string =>
+const runLine = (run: ListedRun): string =>
   inOneLine(
     [run.startedAt, run.system, run.runId, `${run.feed}${run.dryRun ? ' (dry run)' : ''}`, stateOf(run)].join('  '),
   );
 
 async function list({ dataDir }: WhereOptions): Promise<void> {
   const runs = await withDatabase(dataDir, (db) => listRuns(db, null, new Date()));
-  process.stdout.write(`${runs.length === 0 ? 'No feed was pushed yet.' : runs.map(line).join('\n')}\n`);
+  process.stdout.write(`${runs.length === 0 ? 'No feed was pushed yet.' : runs.map(runLine).join('\n')}\n`);
 }
 
 /** `tradecounter feeds runs`: what systems pushed over HTTPS. */

@@ -3,7 +3,7 @@ import { readKey } from '../../platform/secrets/read-key.ts';
 import { readSettings } from '../open-database.ts';
 import { openVault, type Vault } from '../../platform/secrets/vault.ts';
 
-/** The vault of the server whose database the command works on: by SECRET_KEY, else by the key in the data folder. Throws KeyError. */
+/** Opens the vault of the database's server, with SECRET_KEY or else the key in the data folder. Throws KeyError. */
 export async function vaultOf(dataDir: string | undefined): Promise<Vault> {
   const { SECRET_KEY, dataFolder } = readSettings();
   return openVault(

@@ -20,18 +20,18 @@ function readScopes(text: string): Scope[] {
 }
 
 async function add(given: string, options: AddOptions): Promise<void> {
-  const [name, opened] = [readName(given), readScopes(options.for)];
-  const token = await withDatabase(options.dataDir, (db) => addToken(db, { name, scopes: opened }, new Date()));
+  const [name, grantedScopes] = [readName(given), readScopes(options.for)];
+  const token = await withDatabase(options.dataDir, (db) => addToken(db, { name, scopes: grantedScopes }, new Date()));
   if (token === null)
     throw new CommandError(`There is a token ${name} already. Revoke it first, or choose another name.`);
-  process.stdout.write(`${name} can use ${opened.join(' and ')}.\nToken, shown this once: ${token}\n`);
+  process.stdout.write(`${name} can use ${grantedScopes.join(' and ')}.\nToken, shown this once: ${token}\n`);
 }
 
-const line = ({ name, scopes: opened, createdAt, lastUsedAt, revokedAt }: ListedToken): string =>
+const tokenLine = ({ name, scopes: grantedScopes, createdAt, lastUsedAt, revokedAt }: ListedToken): string =>
   inOneLine(
     [
       name,
-      opened.join(', '),
+      grantedScopes.join(', '),
       `added ${createdAt}`,
       lastUsedAt === null ? 'never used' : `last used ${lastUsedAt}`,
       ...(revokedAt === null ? [] : [`REVOKED ${revokedAt}`]),
@@ -40,7 +40,7 @@ const line = ({ name, scopes: opened, createdAt, lastUsedAt, revokedAt }: Listed
 
 async function list({ dataDir }: WhereOptions): Promise<void> {
   const found = await withDatabase(dataDir, listTokens);
-  const lines = found.length === 0 ? ['No tokens yet: see tradecounter tokens add.'] : found.map(line);
+  const lines = found.length === 0 ? ['No tokens yet: see tradecounter tokens add.'] : found.map(tokenLine);
   process.stdout.write(`${lines.join('\n')}\n`);
 }
 
@@ -50,7 +50,10 @@ async function revoke(name: string, { dataDir }: WhereOptions): Promise<void> {
   process.stdout.write(`${inOneLine(name)} is revoked, from now on.\n`);
 }
 
-const folder = ['--data-dir <folder>', 'embedded database it is about; default DATABASE_URL, else DATA_DIR'] as const;
+const folderOption = [
+  '--data-dir <folder>',
+  'embedded database it is about; default DATABASE_URL, else DATA_DIR',
+] as const;
 
 /** `tradecounter tokens add|list|revoke`: how the distributor's systems sign in. */
 export const tokensCommand = (): Command =>
@@ -61,19 +64,19 @@ export const tokensCommand = (): Command =>
         .description('make a token for a system; it is shown once')
         .argument('<name>', 'what the system is called')
         .requiredOption('--for <scopes>', `what it opens: ${scopes.join(', ')}`)
-        .option(...folder)
+        .option(...folderOption)
         .action(add),
     )
     .addCommand(
       new Command('list')
         .description('list the tokens with what they open and when they were last used; times are UTC')
-        .option(...folder)
+        .option(...folderOption)
         .action(list),
     )
     .addCommand(
       new Command('revoke')
         .description('end a token at once')
         .argument('<name>', 'as listed')
-        .option(...folder)
+        .option(...folderOption)
         .action(revoke),
     );

@@ -24,17 +24,20 @@ interface AddOptions extends WhereOptions {
   fromStart: boolean;
 }
 
-const folder = ['--data-dir <folder>', 'embedded database it is about; default DATABASE_URL, else DATA_DIR'] as const;
+const folderOption = [
+  '--data-dir <folder>',
+  'embedded database it is about; default DATABASE_URL, else DATA_DIR',
+] as const;
 
-/** What was found, or the sentence that there is no webhook of that name. */
-function known<T>(found: T | null, name: string): T {
+/** Returns what was found. Throws when there is no webhook with that name. */
+function foundOrThrow<T>(found: T | null, name: string): T {
   if (found === null) throw new CommandError(`There is no webhook ${inOneLine(name)}.`);
   return found;
 }
 
-async function add(given: string, url: string, { types: wish, fromStart, dataDir }: AddOptions): Promise<void> {
+async function add(given: string, url: string, { types: typesText, fromStart, dataDir }: AddOptions): Promise<void> {
   const name = readName(given);
-  const filter = readFilter(wish);
+  const filter = readFilter(typesText);
   if ('unknown' in filter)
     throw new CommandError(`--types: there is no type ${inOneLine(filter.unknown)}. Known: ${filterWords.join(', ')}.`);
   const fault = targetFault(url, readSettings().WEBHOOK_HOSTS);
@@ -47,7 +50,7 @@ async function add(given: string, url: string, { types: wish, fromStart, dataDir
   process.stdout.write(`Events are sent to ${url} from now on.\nSecret, shown this once: ${secret}\n`);
 }
 
-const line = ({ name, url, types, state, reason, pending, dead, oldest }: ListedEndpoint): string =>
+const endpointLine = ({ name, url, types, state, reason, pending, dead, oldest }: ListedEndpoint): string =>
   inOneLine(
     [
       name,
@@ -61,14 +64,14 @@ const line = ({ name, url, types, state, reason, pending, dead, oldest }: Listed
 
 async function list({ dataDir }: WhereOptions): Promise<void> {
   const found = await withDatabase(dataDir, listEndpoints);
-  const lines = found.length === 0 ? ['No webhooks yet: see tradecounter webhooks add.'] : found.map(line);
+  const lines = found.length === 0 ? ['No webhooks yet: see tradecounter webhooks add.'] : found.map(endpointLine);
   process.stdout.write(`${lines.join('\n')}\n`);
 }
 
 async function test(name: string, { dataDir }: WhereOptions): Promise<void> {
   const vault = await vaultOf(dataDir);
   const sending = { hosts: readSettings().WEBHOOK_HOSTS, now: () => new Date() };
-  const { delivered, status, reason } = known(
+  const { delivered, status, reason } = foundOrThrow(
     await withDatabase(dataDir, (db) => testEndpoint(db, vault, name, sending)),
     name,
   );
@@ -79,7 +82,7 @@ async function test(name: string, { dataDir }: WhereOptions): Promise<void> {
 async function rotate(name: string, { hours, dataDir }: WhereOptions & { hours: string }): Promise<void> {
   if (!/^\d{1,3}$/.test(hours)) throw new CommandError('--hours must be a whole number from 0 to 999.');
   const vault = await vaultOf(dataDir);
-  const secret = known(
+  const secret = foundOrThrow(
     await withDatabase(dataDir, (db) => rotateSecret(db, vault, name, Number(hours), new Date())),
     name,
   );
@@ -88,19 +91,19 @@ async function rotate(name: string, { hours, dataDir }: WhereOptions & { hours: 
   );
 }
 
-const changing = (
+const changeCommand = (
   name: string,
   description: string,
   change: (db: Database, name: string, now: Date) => Promise<true | null>,
-  said: string,
+  outcome: string,
 ): Command =>
   new Command(name)
     .description(description)
     .argument('<name>', 'as listed')
-    .option(...folder)
+    .option(...folderOption)
     .action(async (given: string, { dataDir }: WhereOptions) => {
-      known(await withDatabase(dataDir, (db) => change(db, given, new Date())), given);
-      process.stdout.write(`${inOneLine(given)} ${said}.\n`);
+      foundOrThrow(await withDatabase(dataDir, (db) => change(db, given, new Date())), given);
+      process.stdout.write(`${inOneLine(given)} ${outcome}.\n`);
     });
 
 /** `tradecounter webhooks …`: where events are sent to. */
@@ -114,20 +117,20 @@ export const webhooksCommand = (): Command =>
         .argument('<url>', 'https address; one of a private network has to be listed in WEBHOOK_HOSTS')
         .option('--types <types>', 'only these, such as order.*,payment.settled; default all', '')
         .option('--from-start', 'also the events that there were before', false)
-        .option(...folder)
+        .option(...folderOption)
         .action(add),
     )
     .addCommand(
       new Command('list')
         .description('list the webhooks with what waits for them')
-        .option(...folder)
+        .option(...folderOption)
         .action(list),
     )
     .addCommand(
       new Command('test')
         .description('send an event of the type webhook.test, once')
         .argument('<name>', 'as listed')
-        .option(...folder)
+        .option(...folderOption)
         .action(test),
     )
     .addCommand(
@@ -135,12 +138,12 @@ export const webhooksCommand = (): Command =>
         .description('make another secret; for a while both sign')
         .argument('<name>', 'as listed')
         .option('--hours <hours>', 'for which the old one signs too', '24')
-        .option(...folder)
+        .option(...folderOption)
         .action(rotate),
     )
-    .addCommand(changing('disable', 'send it nothing for now; events wait', pauseEndpoint, 'is disabled'))
-    .addCommand(changing('enable', 'send to it again, also what waits', resumeEndpoint, 'is active'))
-    .addCommand(changing('remove', 'forget it, with everything that waits for it', removeEndpoint, 'is removed'))
+    .addCommand(changeCommand('disable', 'send it nothing for now; events wait', pauseEndpoint, 'is disabled'))
+    .addCommand(changeCommand('enable', 'send to it again, also what waits', resumeEndpoint, 'is active'))
+    .addCommand(changeCommand('remove', 'forget it, with everything that waits for it', removeEndpoint, 'is removed'))
     .addCommand(deliveriesCommand())
     .addCommand(skipCommand())
     .addCommand(replayCommand());

@@ -1,6 +1,6 @@
 import type { Command } from 'commander';
 import { setDisabled } from '../../features/auth/people/set-disabled.ts';
-import { personCommand, saidEnded, type WhereOptions, withPerson } from '../known-person.ts';
+import { personCommand, endedText, type WhereOptions, withPerson } from '../known-person.ts';
 
 const run =
   (disabled: boolean) =>
@@ -9,7 +9,7 @@ const run =
       setDisabled(db, { username: name, disabled }, new Date()),
     );
     const done = disabled
-      ? `${username} may not sign in any more; ${saidEnded(ended)}.`
+      ? `${username} may not sign in any more; ${endedText(ended)}.`
       : `${username} may sign in again.`;
     process.stdout.write(`${changed ? done : `${username} ${disabled ? 'is disabled' : 'may sign in'} already.`}\n`);
   };

@@ -11,7 +11,7 @@ import { CommandError } from '../command-error.ts';
 import { personCommand, type WhereOptions } from '../known-person.ts';
 import { withDatabase } from '../open-database.ts';
 
-async function about<T>(
+async function findWaiting<T>(
   username: string,
   { dataDir }: WhereOptions,
   work: (db: Database) => Promise<T | null>,
@@ -24,7 +24,7 @@ async function about<T>(
   return found;
 }
 
-const taken = (username: string, error: unknown): Error =>
+const approvalError = (username: string, error: unknown): Error =>
   error instanceof Failure && error.code === 'conflict'
     ? new CommandError(
         `${inOneLine(username)} cannot be let in: the user name or e-mail is somebody else's by now, or the customer is gone. tradecounter users decline forgets the registration.`,
@@ -32,10 +32,10 @@ const taken = (username: string, error: unknown): Error =>
     : (error as Error);
 
 async function approve(username: string, options: WhereOptions): Promise<void> {
-  const done = await about(username, options, (db) =>
+  const done = await findWaiting(username, options, (db) =>
     withJobSender(db, [approvedMail], (jobs) => approveRegistration(db, jobs, username, new Date())),
   ).catch((error: unknown) => {
-    throw taken(username, error);
+    throw approvalError(username, error);
   });
   process.stdout.write(
     `${inOneLine(done.username)} may sign in for ${done.customerNumber}; a mail to ${done.email} says so.\n`,
@@ -44,7 +44,7 @@ async function approve(username: string, options: WhereOptions): Promise<void> {
 
 async function decline(username: string, options: WhereOptions): Promise<void> {
   // Without a waiting registration there is nothing to mail, and perhaps no server has ever run.
-  const done = await about(username, options, async (db) =>
+  const done = await findWaiting(username, options, async (db) =>
     (await listWaiting(db, 1)).length === 0
       ? null
       : withJobSender(db, [declinedMail], (jobs) => declineRegistration(db, jobs, username, new Date())),
@@ -54,7 +54,7 @@ async function decline(username: string, options: WhereOptions): Promise<void> {
   );
 }
 
-const line = ({
+const lineOf = ({
   confirmedAt,
   username,
   firstName,
@@ -70,7 +70,7 @@ const line = ({
 
 async function list({ dataDir }: WhereOptions): Promise<void> {
   const found = await withDatabase(dataDir, (db) => listWaiting(db, limits.sessions));
-  process.stdout.write(found.length === 0 ? 'No one is waiting for approval.\n' : `${found.map(line).join('\n')}\n`);
+  process.stdout.write(found.length === 0 ? 'No one is waiting for approval.\n' : `${found.map(lineOf).join('\n')}\n`);
 }
 
 /** `tradecounter users approve <username>`. */

@@ -2,7 +2,7 @@ import { Command } from 'commander';
 import { startingClaims } from '../../features/auth/people/starting-claims.ts';
 import { claimsLike } from '../claims-option.ts';
 
-/** The claims as a cell of a feed has them. */
+/** Formats claims like a cell of a feed. */
 const asCell = (claims: Readonly<Record<string, string>>): string =>
   Object.entries(claims)
     .map(([name, value]) => `${name}=${value}`)

@@ -19,8 +19,8 @@ interface Options extends WhereOptions {
   language: string;
 }
 
-function daysOf(given: string): number {
-  const days = Number(given);
+function readDays(text: string): number {
+  const days = Number(text);
   if (!Number.isInteger(days) || days < 1 || days > 90)
     throw new CommandError('--days must be a whole number, 1 to 90.');
   return days;
@@ -29,23 +29,23 @@ function daysOf(given: string): number {
 async function run(customerNumber: string, { email, claims, like, days, language, dataDir }: Options): Promise<void> {
   if (!(languages as readonly string[]).includes(language))
     throw new CommandError(`--language must be ${languages.join(', ')}.`);
-  const inviting = {
+  const invitation = {
     customerNumber,
     email: email?.trim() ?? null,
     claims: readClaimsOption(claims, like),
-    days: daysOf(days),
+    days: readDays(days),
     language: language as Language,
   };
   const work = (db: Database): Promise<Invited> =>
     // A code that is shown here needs no server that mails it.
-    inviting.email === null
-      ? invite(db, noMailJobs, inviting, new Date())
-      : withJobSender(db, [invitationMail], (jobs) => invite(db, jobs, inviting, new Date()));
+    invitation.email === null
+      ? invite(db, noMailJobs, invitation, new Date())
+      : withJobSender(db, [invitationMail], (jobs) => invite(db, jobs, invitation, new Date()));
   const invited = await withDatabase(dataDir, work);
   if ('refused' in invited) throw new CommandError(invited.refused);
   const until = invited.expiresAt.toISOString().slice(0, 10);
   if (invited.code === null)
-    process.stdout.write(`An invitation for ${customerNumber} goes to ${inviting.email}, valid until ${until}.\n`);
+    process.stdout.write(`An invitation for ${customerNumber} goes to ${invitation.email}, valid until ${until}.\n`);
   else {
     const search = new URLSearchParams({ customer: customerNumber, invitation: invited.code })
       .toString()

@@ -8,10 +8,10 @@ interface Options extends WhereOptions {
   customer?: string;
 }
 
-/** Lines that are listed; more are for a query of the database. */
-const most = 1000;
+/** Maximum number of people to list. */
+const maxListed = 1000;
 
-const line = (person: ListedPerson): string => {
+const personLine = (person: ListedPerson): string => {
   const { username, email, firstName, lastName, disabled, signedInAt, customers, customerCount } = person;
   const more = customerCount > customers.length ? ` and ${customerCount - customers.length} more` : '';
   const parts = [
@@ -25,9 +25,9 @@ const line = (person: ListedPerson): string => {
 };
 
 async function list({ customer, dataDir }: Options): Promise<void> {
-  const found = await withDatabase(dataDir, (db) => findPeople(db, { customer, most: most + 1 }));
-  const lines = found.slice(0, most).map(line);
-  if (found.length > most) lines.push(`More than ${most} people: name a customer with --customer.`);
+  const found = await withDatabase(dataDir, (db) => findPeople(db, { customer, most: maxListed + 1 }));
+  const lines = found.slice(0, maxListed).map(personLine);
+  if (found.length > maxListed) lines.push(`More than ${maxListed} people: name a customer with --customer.`);
   if (lines.length === 0)
     lines.push(
       customer === undefined ? 'No people yet: see tradecounter users add.' : `No users can act for ${customer}.`,

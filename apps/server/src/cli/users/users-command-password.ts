@@ -1,6 +1,6 @@
 import type { Command } from 'commander';
 import { setPassword } from '../../features/auth/password/set-password.ts';
-import { personCommand, saidEnded, type WhereOptions, withPerson } from '../known-person.ts';
+import { personCommand, endedText, type WhereOptions, withPerson } from '../known-person.ts';
 import { typedPassword } from '../typed-password.ts';
 
 interface Options extends WhereOptions {
@@ -14,7 +14,7 @@ async function run(username: string, options: Options): Promise<void> {
     setPassword(db, { username, password, mustChange }, new Date()),
   );
   const next = mustChange ? ' It has to be changed at the next sign-in.' : '';
-  process.stdout.write(`${done.username} has a new password; ${saidEnded(done.ended)}.${next}\n`);
+  process.stdout.write(`${done.username} has a new password; ${endedText(done.ended)}.${next}\n`);
 }
 
 /** `tradecounter users password <username>`. */

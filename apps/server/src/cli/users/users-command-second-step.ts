@@ -4,14 +4,14 @@ import { secondStepOf, type SecondStepOf } from '../../features/auth/second-step
 import type { Database } from '../../platform/db/database.ts';
 import { NoQueueYet, withJobSender } from '../../platform/jobs/job-sender.ts';
 import { type Jobs, noMailJobs } from '../../platform/jobs/jobs.ts';
-import { personCommand, saidEnded, type WhereOptions, withPerson } from '../known-person.ts';
+import { personCommand, endedText, type WhereOptions, withPerson } from '../known-person.ts';
 
 interface Options extends WhereOptions {
   off: boolean;
 }
 
-/** Before the first start of a server no person has a second step, and no mail can be queued. */
-function look(db: Database, username: string, off: boolean): Promise<SecondStepOf | null> {
+/** Before a server's first start, no person has a second step, and no mail can be queued. */
+function readOrTurnOff(db: Database, username: string, off: boolean): Promise<SecondStepOf | null> {
   const work = (jobs: Pick<Jobs, 'send'>) => secondStepOf(db, jobs, { username, off }, new Date());
   if (!off) return work(noMailJobs);
   return withJobSender(db, [secondStepMail], work).catch((error: unknown) =>
@@ -21,14 +21,14 @@ function look(db: Database, username: string, off: boolean): Promise<SecondStepO
 
 async function run(name: string, options: Options): Promise<void> {
   const { username, since, recoveryCodes, ended } = await withPerson(name, options, (db) =>
-    look(db, name, options.off),
+    readOrTurnOff(db, name, options.off),
   );
-  const how = (): string => {
+  const sentence = (): string => {
     if (since === null) return `${username} signs in by password alone.`;
-    if (ended !== null) return `${username} signs in by password alone from now on; ${saidEnded(ended)}.`;
+    if (ended !== null) return `${username} signs in by password alone from now on; ${endedText(ended)}.`;
     return `${username} signs in with a code, since ${since}; ${recoveryCodes} recovery ${recoveryCodes === 1 ? 'code is' : 'codes are'} left.`;
   };
-  process.stdout.write(`${how()}\n`);
+  process.stdout.write(`${sentence()}\n`);
 }
 
 /** `tradecounter users second-step <username>`. */

@@ -1,16 +1,16 @@
 import type { Command } from 'commander';
 import type { SessionFacts } from '../../features/auth/sessions/session-repository.ts';
 import { sessionsOf } from '../../features/auth/sessions/sessions-of.ts';
-import { personCommand, saidEnded, type WhereOptions, withPerson } from '../known-person.ts';
+import { personCommand, endedText, type WhereOptions, withPerson } from '../known-person.ts';
 
 interface Options extends WhereOptions {
   end: boolean;
 }
 
-// What a browser says of itself is a stranger's text: nothing in it may steer the terminal.
+// A browser's description of itself is untrusted text, so it must not control the terminal.
 const plain = (text: string): string => text.replaceAll(/\p{C}/gu, '?').slice(0, 80);
 
-const line = ({ signedInAt, expiresAt, address, userAgent }: SessionFacts): string =>
+const sessionLine = ({ signedInAt, expiresAt, address, userAgent }: SessionFacts): string =>
   [signedInAt, expiresAt, plain(address).padEnd(39), plain(userAgent)].join('  ').trimEnd();
 
 async function run(name: string, options: Options): Promise<void> {
@@ -18,8 +18,8 @@ async function run(name: string, options: Options): Promise<void> {
     sessionsOf(db, { username: name, end: options.end }, new Date()),
   );
   const head = ['signed in'.padEnd(20), 'until'.padEnd(20), 'from'.padEnd(39), 'browser'].join('  ');
-  const lines = sessions.length === 0 ? [`${username} is signed in nowhere.`] : [head, ...sessions.map(line)];
-  if (ended !== null && ended > 0) lines.push(`${saidEnded(ended)}.`);
+  const lines = sessions.length === 0 ? [`${username} is signed in nowhere.`] : [head, ...sessions.map(sessionLine)];
+  if (ended !== null && ended > 0) lines.push(`${endedText(ended)}.`);
   process.stdout.write(`${lines.join('\n')}\n`);
 }
 

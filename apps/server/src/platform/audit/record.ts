@@ -15,7 +15,7 @@ export interface AuditEntry {
   actor?: string;
 }
 
-const written = prepare<{
+const insertion = prepare<{
   at: string;
   userId: number | null;
   actor: string;
@@ -36,7 +36,7 @@ const written = prepare<{
 
 const json = (value: unknown): string | null => (value === undefined ? null : JSON.stringify(value));
 
-const shared = ({ customerNumber, action, subject, before, after }: AuditEntry) => ({
+const commonValues = ({ customerNumber, action, subject, before, after }: AuditEntry) => ({
   customerNumber: customerNumber ?? null,
   action,
   subject: subject ?? '',
@@ -46,33 +46,33 @@ const shared = ({ customerNumber, action, subject, before, after }: AuditEntry) 
 
 /** Writes an audit row with user, time, customer, values before and after, and origin, in the caller's transaction. */
 export const audit = (db: Executor, context: Context, entry: AuditEntry): Promise<number> =>
-  written.run(db, {
+  insertion.run(db, {
     at: context.now().toISOString(),
     userId: context.actor?.userId ?? null,
     actor: entry.actor ?? context.actor?.username ?? 'system',
-    ...shared(entry),
+    ...commonValues(entry),
     address: context.address,
     requestId: context.requestId,
   });
 
 /** Writes an audit row for an action of the server itself. */
 export const auditSystem = (db: Executor, now: Date, entry: AuditEntry): Promise<number> =>
-  written.run(db, {
+  insertion.run(db, {
     at: now.toISOString(),
     userId: null,
     actor: 'system',
-    ...shared(entry),
+    ...commonValues(entry),
     address: '',
     requestId: '',
   });
 
 /** Writes an audit row for an action on the server's command line. */
 export const auditCommand = (db: Executor, now: Date, entry: AuditEntry): Promise<number> =>
-  written.run(db, {
+  insertion.run(db, {
     at: now.toISOString(),
     userId: null,
     actor: 'command line',
-    ...shared(entry),
+    ...commonValues(entry),
     address: '',
     requestId: '',
   });

@@ -63,10 +63,10 @@ async function findKnown(
   const { attributes, faults } = fitDocument(documentShapes[type].fields, document.attributes);
   const file = bundle === null ? `${type}.json` : type;
   for (const fault of faults) onError(new OddContent(file, fault));
-  const now = day === undefined ? attributes : shownOn(attributes, day);
+  const shown = day === undefined ? attributes : shownOn(attributes, day);
   return {
-    ...single({ ...document, attributes: addressedTo(now, reader ?? null) }),
-    ...(isAddressed(now) && { addressed: true }),
+    ...single({ ...document, attributes: addressedTo(shown, reader ?? null) }),
+    ...(isAddressed(shown) && { addressed: true }),
   };
 }
 

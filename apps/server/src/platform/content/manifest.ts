@@ -13,9 +13,9 @@ interface Options {
 }
 
 /** Maximum number of characters below an icon. A longer name is shortened to its first word. */
-const under = 12;
+const maxShortName = 12;
 
-const shortName = (title: string): string => (title.length <= under ? title : (title.split(/\s+/)[0] ?? title));
+const shortName = (title: string): string => (title.length <= maxShortName ? title : (title.split(/\s+/)[0] ?? title));
 
 /**
  * Returns the manifest of the installed portal (W3C Web Application Manifest) with the distributor's name, icon and

@@ -5,7 +5,7 @@ import { buffer } from 'node:stream/consumers';
 import { fileFault } from '../file-fault.ts';
 
 /** Maximum size of a text or a list of options in bytes. The longest legal document has a tenth of it. */
-const longestText = 1_048_576;
+const maxTextBytes = 1_048_576;
 
 /** A file that can't be read. The message names the file and the reason. */
 export class UnfitFile extends Error {
@@ -21,7 +21,7 @@ export class UnfitFile extends Error {
 /** A file name, optionally with folders. Excludes hidden names and parent folders. */
 const plainPath = /^(?!\.)[^\\\0/:]+(?:\/(?!\.)[^\\\0/:]+)*$/;
 
-async function opened(folder: string, path: string): Promise<FileHandle> {
+async function openInside(folder: string, path: string): Promise<FileHandle> {
   const [root, file] = await Promise.all([realpath(folder), realpath(join(folder, path))]);
   if (!file.startsWith(`${root}${sep}`)) throw new UnfitFile(path, 'leads out of its folder');
   // A pipe without a writer would block one of the few threads that read files.
@@ -38,7 +38,7 @@ async function opened(folder: string, path: string): Promise<FileHandle> {
 export async function openWithin(folder: string, path: string): Promise<FileHandle> {
   if (!plainPath.test(path)) throw new UnfitFile(path, 'is no name of a file in the folder');
   try {
-    return await opened(folder, path);
+    return await openInside(folder, path);
   } catch (error) {
     const { code = '' } = error as NodeJS.ErrnoException;
     const reason = fileFault(error);
@@ -47,12 +47,12 @@ export async function openWithin(folder: string, path: string): Promise<FileHand
 }
 
 /** Reads the text of such a file, by default up to one mebibyte. Throws UnfitFile. */
-export async function readWithin(folder: string, path: string, most = longestText): Promise<string> {
+export async function readWithin(folder: string, path: string, maxBytes = maxTextBytes): Promise<string> {
   const handle = await openWithin(folder, path);
   try {
     // Reading one byte more than allowed detects a longer file, even if it grows meanwhile.
-    const bytes = await buffer(handle.createReadStream({ end: most }));
-    if (bytes.length > most) throw new UnfitFile(path, `has more than ${most.toLocaleString('en')} bytes`);
+    const bytes = await buffer(handle.createReadStream({ end: maxBytes }));
+    if (bytes.length > maxBytes) throw new UnfitFile(path, `has more than ${maxBytes.toLocaleString('en')} bytes`);
     return bytes.toString('utf8');
   } finally {
     await handle.close();

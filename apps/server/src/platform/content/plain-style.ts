@@ -27,7 +27,7 @@ const functions = new Set([
 ]);
 
 // Starts only at the beginning of a name, so that a long name is scanned once.
-const named = /(?<![-\w\u0080-\uffff])([-\w\u0080-\uffff]*)\((?=(["']?#)?)/g;
+const functionCall = /(?<![-\w\u0080-\uffff])([-\w\u0080-\uffff]*)\((?=(["']?#)?)/g;
 /** Escaped names, addresses with a host or a scheme, and at-rules. */
 const address = /\\|\/\/|\b(?:https?|ftp|file|data|javascript|blob):/i;
 const rule = /@(?!media\b)/i;
@@ -39,7 +39,7 @@ const isPlainCall = ([, name = '', ownPart]: RegExpMatchArray): boolean =>
  * Whether a style value, or any attribute, can't load anything: it only calls known functions and contains no address.
  */
 export const isPlainValue = (value: string): boolean =>
-  !address.test(value) && [...value.matchAll(named)].every(isPlainCall);
+  !address.test(value) && [...value.matchAll(functionCall)].every(isPlainCall);
 
 /** Checks a whole style sheet in the same way. */
 export const isPlainStyle = (rules: string): boolean => !rule.test(rules) && isPlainValue(rules);

@@ -14,9 +14,9 @@ async function typeOf(handle: FileHandle, size: number): Promise<{ type: string 
   const { buffer, bytesRead } = await handle.read(Buffer.alloc(typeDetectionBytes), 0, typeDetectionBytes, 0);
   const type = typeOfBytes(buffer.subarray(0, bytesRead));
   if (type !== null) return { type };
-  const whole = Buffer.alloc(Math.min(size, maximumDrawingBytes + 1));
-  await handle.read(whole, 0, whole.length, 0);
-  const fault = faultOfDrawing(whole);
+  const drawing = Buffer.alloc(Math.min(size, maximumDrawingBytes + 1));
+  await handle.read(drawing, 0, drawing.length, 0);
+  const fault = faultOfDrawing(drawing);
   return fault === null ? { type: 'image/svg+xml' } : { fault };
 }
 

@@ -1,7 +1,7 @@
 import { type FindAnswer, type StartBundle, type StartFind, startFinds } from '@tradecounter/contract/content/content';
 import { find } from './find.ts';
 
-type Document = { attributes: Record<string, unknown> };
+type LegalDocument = { attributes: Record<string, unknown> };
 
 /**
  * Removes the bodies of legal documents. The portal requests a body when a user opens the document, so that not every
@@ -9,7 +9,7 @@ type Document = { attributes: Record<string, unknown> };
  */
 const withoutBodies = (data: unknown): unknown =>
   Array.isArray(data)
-    ? (data as Document[]).map((document) => ({
+    ? (data as LegalDocument[]).map((document) => ({
         ...document,
         attributes: Object.fromEntries(Object.entries(document.attributes).filter(([name]) => name !== 'body')),
       }))

@@ -1,7 +1,7 @@
 import { databaseBusy } from './database-busy.ts';
 
 /** Maximum number of remembered statements. There are some hundred. */
-const most = 1000;
+const maxRemembered = 1000;
 
 const timedOutCodes = new Set([
   // A lock wasn't available in time.
@@ -19,13 +19,13 @@ const sqlState = /^(?=.*\d)[\dA-Z]{5}$/;
  */
 export class Breaker {
   /** Texts of statements that timed out, and whether a request is retrying them. */
-  private readonly troubles = new Map<string, { looking: boolean }>();
+  private readonly troubles = new Map<string, { retrying: boolean }>();
 
   /** Sends the statement, or rejects with databaseBusy. */
   async run<T>(text: string, send: () => Promise<T>): Promise<T> {
     const trouble = this.troubles.get(text);
-    if (trouble?.looking) throw databaseBusy('a statement waits in vain');
-    if (trouble !== undefined) trouble.looking = true;
+    if (trouble?.retrying) throw databaseBusy('a statement waits in vain');
+    if (trouble !== undefined) trouble.retrying = true;
     try {
       const answer = await send();
       if (trouble !== undefined) this.troubles.delete(text);
@@ -36,13 +36,13 @@ export class Breaker {
       // The statement got as far as an error of its own, so the table is free again.
       else if (trouble !== undefined && sqlState.test(code)) this.troubles.delete(text);
       // Only the retry clears the flag. A failure of an earlier statement says nothing about it.
-      if (trouble !== undefined) trouble.looking = false;
+      if (trouble !== undefined) trouble.retrying = false;
       throw error;
     }
   }
 
   private remember(text: string): void {
-    if (!this.troubles.has(text)) this.troubles.set(text, { looking: false });
-    if (this.troubles.size > most) this.troubles.delete(this.troubles.keys().next().value!);
+    if (!this.troubles.has(text)) this.troubles.set(text, { retrying: false });
+    if (this.troubles.size > maxRemembered) this.troubles.delete(this.troubles.keys().next().value!);
   }
 }

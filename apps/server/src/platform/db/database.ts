@@ -71,10 +71,10 @@ const codeOf = (error: unknown): string | undefined => (error as { code?: string
 const stale = (error: unknown): boolean => codeOf(error) === '0A000';
 
 async function sendBy<Row>(client: pg.PoolClient, statement: Compiled, values: Values): Promise<Answer<Row>> {
-  const given = { values: values as (string | Buffer | null)[], types: resultTypes };
+  const options = { values: values as (string | Buffer | null)[], types: resultTypes };
   const { name, text } = statement;
   const { rows, rowCount } =
-    name === undefined ? await client.query({ text, ...given }) : await sendNamed(client, { name, text, ...given });
+    name === undefined ? await client.query({ text, ...options }) : await sendNamed(client, { name, text, ...options });
   return { rows: rows as Row[], count: rowCount ?? 0 };
 }
 
@@ -92,7 +92,7 @@ interface Guarded {
   turns: FairTurns | null;
 }
 
-const noneFree = /timeout exceeded when trying to connect/;
+const noFreeConnection = /timeout exceeded when trying to connect/;
 
 /** Returns a connection when it is the request's turn and one is free. */
 async function connect(guarded: Guarded): Promise<pg.PoolClient> {
@@ -119,7 +119,7 @@ async function connectAtOnce({ pool, queue }: Guarded): Promise<pg.PoolClient> {
   return pool.connect().catch((error: Error) => {
     // The driver has no code for this error. If all connections exist, they are in use, and the database itself is
     // fine.
-    if (noneFree.test(error.message) && pool.totalCount >= (pool.options.max ?? 10))
+    if (noFreeConnection.test(error.message) && pool.totalCount >= (pool.options.max ?? 10))
       throw databaseBusy('no connection was free in time');
     throw error;
   });
@@ -220,8 +220,8 @@ async function runOnce<T>(
     holdTogether(client);
     // If the last statement fails, the database turns the commit into a rollback, and its error is thrown. The breaker
     // must not reject it, because the commit would be sent without it.
-    const lastly = { ...overClient(client, new Breaker(), () => ended), transactional: true as const };
-    await together([last?.(lastly, result), client.query('commit')]);
+    const commitTx = { ...overClient(client, new Breaker(), () => ended), transactional: true as const };
+    await together([last?.(commitTx, result), client.query('commit')]);
     return result;
   } catch (error) {
     useless = stale(error);
@@ -257,7 +257,7 @@ export function wrapPool(
   { onClose = async () => {}, queue = Infinity, reserved, pulse, turns = null, givesWay = false }: Wrapping = {},
 ): Database {
   refuseInsideTransaction(pool);
-  const stopLooking = givesWay && pulse !== undefined ? giveWay(pool, pulse) : () => {};
+  const stopGivingWay = givesWay && pulse !== undefined ? giveWay(pool, pulse) : () => {};
   const guarded: Guarded = { pool, breaker: new Breaker(), queue, turns };
   return {
     ...overPool(guarded),
@@ -276,7 +276,7 @@ export function wrapPool(
       }
     },
     async close() {
-      stopLooking();
+      stopGivingWay();
       await Promise.all([pool.end(), reserved?.end(), pulse?.end()]);
       await onClose();
     },

@@ -8,7 +8,7 @@ export class UnfitDatabase extends Error {}
 const oldestVersion = 15;
 
 /** Errors that may go away: the machine is starting, the database is recovering, or its connections are all in use. */
-const maybeSoon = new Set([
+const temporaryCodes = new Set([
   'ECONNREFUSED',
   'ENOTFOUND',
   'EHOSTUNREACH',
@@ -28,9 +28,9 @@ interface Coded {
   errors?: Coded[];
 }
 
-const first = (error: Coded): Coded => (error.errors?.[0] === undefined ? error : first(error.errors[0]));
-const maySoonAnswer = ({ code, message }: Coded): boolean =>
-  maybeSoon.has(code ?? '') || /timeout exceeded when trying to connect|Connection terminated/.test(message);
+const firstCause = (error: Coded): Coded => (error.errors?.[0] === undefined ? error : firstCause(error.errors[0]));
+const isTemporary = ({ code, message }: Coded): boolean =>
+  temporaryCodes.has(code ?? '') || /timeout exceeded when trying to connect|Connection terminated/.test(message);
 
 interface Waiting {
   seconds: number;
@@ -38,25 +38,25 @@ interface Waiting {
 }
 
 /** Milliseconds between two attempts. */
-const pause = 1000;
+const retryMilliseconds = 1000;
 
 /**
  * Waits up to `seconds` for an unreachable database, with a line for each attempt. Rejects with the database's error at
  * the end, or immediately when waiting doesn't help.
  */
 export async function awaitDatabase(db: Pick<Database, 'pulse'>, { seconds, say }: Waiting): Promise<void> {
-  const began = Date.now();
+  const startedAt = Date.now();
   for (;;) {
     try {
       await db.pulse();
       return;
     } catch (error) {
-      const fault = first(error as Coded);
+      const fault = firstCause(error as Coded);
       // Use the clock, because each attempt takes time when the database doesn't respond.
-      const waited = Math.round((Date.now() - began) / 1000);
-      if (waited >= seconds || !maySoonAnswer(fault)) throw error;
+      const waited = Math.round((Date.now() - startedAt) / 1000);
+      if (waited >= seconds || !isTemporary(fault)) throw error;
       say(`Waiting for the database, ${seconds - waited} s more: ${fault.message || fault.code}`);
-      await new Promise((resolve) => setTimeout(resolve, pause));
+      await new Promise((resolve) => setTimeout(resolve, retryMilliseconds));
     }
   }
 }

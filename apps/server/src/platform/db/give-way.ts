@@ -1,12 +1,12 @@
 import type pg from 'pg';
 
 /** Milliseconds between two checks. Checks only run while a request waits for a connection. */
-const pause = 500;
+const checkMilliseconds = 500;
 /** Milliseconds for which a statement may always wait for a lock. Orders for the same goods take turns much faster. */
-const decent = 1000;
+const minWaitMilliseconds = 1000;
 
 /** Cancels the newest statements waiting for a lock, except this many. The oldest are most likely to finish first. */
-const ending = `select pg_cancel_backend(pid) from (
+const cancelNewest = `select pg_cancel_backend(pid) from (
   select pid from pg_locks where not granted and pid = any($1) and waitstart < now() - $2 * interval '1 millisecond' order by waitstart offset $3) waiting`;
 
 /**
@@ -33,17 +33,17 @@ function backendsOf(pool: pg.Pool): ReadonlyMap<pg.PoolClient, number> {
  */
 export function giveWay(pool: pg.Pool, by: pg.Pool): () => void {
   const backends = backendsOf(pool);
-  let looking = false;
-  const look = async (): Promise<void> => {
-    if (looking || pool.waitingCount === 0) return;
-    looking = true;
-    const may = Math.max(1, Math.floor((pool.options.max ?? 10) / 2));
+  let isChecking = false;
+  const check = async (): Promise<void> => {
+    if (isChecking || pool.waitingCount === 0) return;
+    isChecking = true;
+    const maxWaiting = Math.max(1, Math.floor((pool.options.max ?? 10) / 2));
     // A database that doesn't answer has other problems.
     await by
-      .query(ending, [[...backends.values()], decent, may])
+      .query(cancelNewest, [[...backends.values()], minWaitMilliseconds, maxWaiting])
       .catch(() => {})
-      .finally(() => void (looking = false));
+      .finally(() => void (isChecking = false));
   };
-  const timer = setInterval(() => void look(), pause).unref();
+  const timer = setInterval(() => void check(), checkMilliseconds).unref();
   return () => clearInterval(timer);
 }

@@ -2,7 +2,7 @@ import type { Executor } from './database.ts';
 import type { Prepared } from './prepared.ts';
 
 /** Maximum rows that one statement deletes, so that locks and turns of the embedded database stay short. */
-const batch = 5000;
+const batchSize = 5000;
 
 /**
  * Repeats a statement that deletes up to `most` rows until none are left. Returns how many it deleted. Each statement
@@ -14,8 +14,8 @@ export async function removeInBatches<Given extends object>(
   given: Given,
 ): Promise<number> {
   for (let removed = 0; ;) {
-    const count = await removal.run(db, { ...given, most: batch });
+    const count = await removal.run(db, { ...given, most: batchSize });
     removed += count;
-    if (count < batch) return removed;
+    if (count < batchSize) return removed;
   }
 }

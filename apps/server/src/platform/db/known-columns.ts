@@ -34,12 +34,12 @@ type Callback = (error: Error | null, result: pg.QueryResult) => void;
  * Column descriptions by connection, then by statement name. Null means that the statement has no result columns.
  * Entries are dropped with the connection.
  */
-const known = new WeakMap<pg.Connection, Map<string, readonly unknown[] | null>>();
+const descriptions = new WeakMap<pg.Connection, Map<string, readonly unknown[] | null>>();
 
-const knownBy = (connection: pg.Connection): Map<string, readonly unknown[] | null> => {
-  const there = known.get(connection) ?? new Map<string, readonly unknown[] | null>();
-  known.set(connection, there);
-  return there;
+const descriptionsOf = (connection: pg.Connection): Map<string, readonly unknown[] | null> => {
+  const byName = descriptions.get(connection) ?? new Map<string, readonly unknown[] | null>();
+  descriptions.set(connection, byName);
+  return byName;
 };
 
 /**
@@ -50,7 +50,7 @@ class NamedQuery extends PgQuery {
   #described: readonly unknown[] | null = null;
 
   override prepare(connection: pg.Connection): void {
-    const fields = this.hasBeenParsed(connection) ? knownBy(connection).get(this.name!) : undefined;
+    const fields = this.hasBeenParsed(connection) ? descriptionsOf(connection).get(this.name!) : undefined;
     if (fields === undefined) return super.prepare(connection);
     if (fields !== null) {
       this._result.addFields(fields as unknown[]);
@@ -68,8 +68,8 @@ class NamedQuery extends PgQuery {
   }
 
   override handleCommandComplete(message: object, connection: pg.Connection): void {
-    const there = knownBy(connection);
-    if (!there.has(this.name!)) there.set(this.name!, this.#described);
+    const byName = descriptionsOf(connection);
+    if (!byName.has(this.name!)) byName.set(this.name!, this.#described);
     super.handleCommandComplete(message, connection);
   }
 }

@@ -7,23 +7,23 @@ import { takeTurn, turns } from './take-turn.ts';
 
 const migrationsFolder = resolve(import.meta.dirname, '../../../migrations');
 
-/** How long a step may wait for a table, because all other statements on the table wait behind it. */
-const lockMilliseconds = 500;
+/** How long a step may wait for a lock. All other statements on the table wait behind it. */
+const lockTimeoutMilliseconds = 500;
 /** Milliseconds between two attempts of a step, in which waiting statements can continue. */
-const pause = 1500;
-/** Attempts for ten minutes. */
-const tries = 260;
+const retryMilliseconds = 1500;
+/** Enough for about ten minutes. */
+const maxAttempts = 260;
 
 /** Error codes of a step that was blocked. It is retried. */
-const inTheWay = new Set(['55P03', '40P01']);
+const blockedCodes = new Set(['55P03', '40P01']);
 
 /** Error codes for objects that unexpectedly exist or are missing: tables, sequences, indexes, columns, schemas. */
-const notAsLeft = new Set(['42P07', '42710', '42701', '42P06', '42P01', '42703', '42704']);
+const changedSchemaCodes = new Set(['42P07', '42710', '42701', '42P06', '42P01', '42703', '42704']);
 
 // First lines of a migration. The first means that older servers can work with the result. The second means that each
 // statement runs outside a transaction (create index concurrently).
-const stays = /^-- servers from before it may stay\b/m;
-const alone = /^-- each statement alone\b/m;
+const staysLine = /^-- servers from before it may stay\b/m;
+const aloneLine = /^-- each statement alone\b/m;
 
 /** A newer version of the portal has migrated the database, and nothing says that this version can work with it. */
 export class NewerDatabase extends Error {}
@@ -32,27 +32,27 @@ interface Journal {
   /** Creation time of the last applied migration, in milliseconds since 1970. */
   last: number;
   /** The same for the last migration with which older servers can't work. */
-  parts: number;
+  lastBreaking: number;
 }
 
 /** Creates drizzle-kit's journal of migrations with our additional column if needed, and reads it. */
 async function readJournal(client: pg.PoolClient): Promise<Journal> {
-  const { rows: known } = await client.query<{ journal: string | null; stays: boolean }>(
+  const { rows: tables } = await client.query<{ journal: string | null; stays: boolean }>(
     `select to_regclass('drizzle.__drizzle_migrations') as journal,
        exists (select 1 from pg_attribute where attrelid = to_regclass('drizzle.__drizzle_migrations') and attname = 'stays') as stays`,
   );
-  if (known[0]!.journal === null) {
+  if (tables[0]!.journal === null) {
     await client.query('create schema if not exists drizzle');
     await client.query(
       'create table drizzle.__drizzle_migrations (id serial primary key, hash text not null, created_at bigint)',
     );
   }
-  if (!known[0]!.stays)
+  if (!tables[0]!.stays)
     await client.query('alter table drizzle.__drizzle_migrations add column stays boolean not null default false');
   const { rows } = await client.query<{ last: string | null; parts: string | null }>(
     'select max(created_at) as last, max(created_at) filter (where not stays) as parts from drizzle.__drizzle_migrations',
   );
-  return { last: Number(rows[0]!.last ?? 0), parts: Number(rows[0]!.parts ?? 0) };
+  return { last: Number(rows[0]!.last ?? 0), lastBreaking: Number(rows[0]!.parts ?? 0) };
 }
 
 /** Statements that rewrite a table may take long. This is the largest timeout in milliseconds that a timer supports. */
@@ -64,16 +64,19 @@ const journalEntry = 'insert into drizzle.__drizzle_migrations (hash, created_at
  * Applies one migration in a transaction. With the `alone` line, runs each statement separately, so each must be
  * repeatable.
  */
-async function bringIn(client: pg.PoolClient, { sql: statements, hash, folderMillis }: MigrationMeta): Promise<void> {
-  const entry = [hash, folderMillis, stays.test(statements[0] ?? '')];
-  if (alone.test(statements[0] ?? '')) {
+async function applyMigration(
+  client: pg.PoolClient,
+  { sql: statements, hash, folderMillis }: MigrationMeta,
+): Promise<void> {
+  const entry = [hash, folderMillis, staysLine.test(statements[0] ?? '')];
+  if (aloneLine.test(statements[0] ?? '')) {
     for (const statement of statements) await client.query({ text: statement, query_timeout } as pg.QueryConfig);
     await client.query(journalEntry, entry);
     return;
   }
   await client.query('begin');
   try {
-    await client.query(`set local lock_timeout = ${lockMilliseconds}`);
+    await client.query(`set local lock_timeout = ${lockTimeoutMilliseconds}`);
     for (const statement of statements) await client.query({ text: statement, query_timeout } as pg.QueryConfig);
     await client.query(journalEntry, entry);
     await client.query('commit');
@@ -89,31 +92,31 @@ async function migrateBetweenLocks(
   migration: MigrationMeta,
   say: (line: string) => void,
 ): Promise<void> {
-  for (let tried = 1; ; tried++) {
+  for (let attempt = 1; ; attempt++) {
     try {
-      await bringIn(client, migration);
+      await applyMigration(client, migration);
       return;
     } catch (error) {
       const { code, message } = error as { code?: string; message: string };
-      if (notAsLeft.has(code ?? ''))
+      if (changedSchemaCodes.has(code ?? ''))
         throw new UnfitDatabase(
           `The tables cannot be brought up to date: ${message}. Somebody changed what the portal made, or the database is that of another program.`,
           { cause: error },
         );
-      if (!inTheWay.has(code ?? '') || tried >= tries) throw error;
-      // Not for every attempt: there are some two hundred in ten minutes.
-      if (tried === 1 || tried % 20 === 0)
+      if (!blockedCodes.has(code ?? '') || attempt >= maxAttempts) throw error;
+      // Report only some of the attempts.
+      if (attempt === 1 || attempt % 20 === 0)
         say(`Bringing the tables up to date waits for others: ${message}. It is tried again.`);
-      await new Promise((resolve) => setTimeout(resolve, pause));
+      await new Promise((resolve) => setTimeout(resolve, retryMilliseconds));
     }
   }
 }
 
 async function bringUpToDate(client: pg.PoolClient, folder: string, say: (line: string) => void): Promise<void> {
-  const { last, parts } = await readJournal(client);
+  const { last, lastBreaking } = await readJournal(client);
   const migrations = readMigrationFiles({ migrationsFolder: folder });
   const newest = migrations.at(-1)?.folderMillis ?? 0;
-  if (parts > newest)
+  if (lastBreaking > newest)
     throw new NewerDatabase(
       'The database was brought up to date by a newer version of the portal, and does not say that this one may go on with it. Start that version, or restore the backup from before.',
     );

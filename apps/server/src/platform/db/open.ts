@@ -38,7 +38,7 @@ export interface DatabaseTimeouts {
   queue: number;
 }
 
-const quiet = (pool: pg.Pool): pg.Pool => {
+const tolerate = (pool: pg.Pool): pg.Pool => {
   // An idle connection that breaks is replaced at the next query, and one in use fails its query. Without listeners,
   // either would end the process.
   pool.on('error', () => {});
@@ -52,23 +52,23 @@ const quiet = (pool: pg.Pool): pg.Pool => {
  * values. JIT compilation takes 250 ms. Frequently read pages are in memory, where random access costs about the same.
  * These can't be start options, because poolers reject those.
  */
-const session = 'set plan_cache_mode = force_generic_plan; set jit = off; set random_page_cost = 1.1';
-const onConnect = async (client: pg.ClientBase): Promise<void> => void (await client.query(session));
+const sessionSettings = 'set plan_cache_mode = force_generic_plan; set jit = off; set random_page_cost = 1.1';
+const onConnect = async (client: pg.ClientBase): Promise<void> => void (await client.query(sessionSettings));
 
 const timeoutsText = ({ statement, lock, idle }: DatabaseTimeouts): string =>
   `set statement_timeout = '${statement}s'; set lock_timeout = '${lock}s'; set idle_in_transaction_session_timeout = '${idle}s'`;
 
 /** Creates a pool on the socket of an embedded database, in this process or a running server. */
 export const socketPool = (socketFolder: string, max = 10): pg.Pool =>
-  quiet(new pg.Pool({ host: socketFolder, user: 'postgres', database: 'postgres', max, onConnect, pipeline: true }));
+  tolerate(new pg.Pool({ host: socketFolder, user: 'postgres', database: 'postgres', max, onConnect, pipeline: true }));
 
-/** Wraps an embedded database. Closing it also closes the embedded database and then runs `behind`. */
-export const overEmbedded = (embedded: Embedded, behind: () => Promise<void> = async () => {}): Database =>
+/** Wraps an embedded database. Closing it also closes the embedded database, and then runs `afterClose`. */
+export const overEmbedded = (embedded: Embedded, afterClose: () => Promise<void> = async () => {}): Database =>
   wrapPool(socketPool(embedded.socketFolder), {
     turns: new FairTurns(),
     onClose: async () => {
       await embedded.close();
-      await behind();
+      await afterClose();
     },
   });
 
@@ -76,24 +76,26 @@ export const overEmbedded = (embedded: Embedded, behind: () => Promise<void> = a
  * Seconds beyond the statement timeout after which an unresponsive database and its connection are given up. The
  * machine may hang or the network may drop packets, and PostgreSQL can't end the statement then.
  */
-const silence = 3;
+const unresponsiveSeconds = 3;
 
 /**
  * Creates a pool on a PostgreSQL server. Idle connections stay for five minutes, because a new one has to parse and
  * plan every statement again.
  */
 export const serverPool = (url: string, max: number, timeouts?: DatabaseTimeouts): pg.Pool =>
-  quiet(
+  tolerate(
     new pg.Pool({
       connectionString: url,
       max,
       connectionTimeoutMillis: (timeouts?.wait ?? 10) * 1000,
       idleTimeoutMillis: 300_000,
-      ...(timeouts === undefined ? {} : { query_timeout: (timeouts.statement + silence) * 1000, keepAlive: true }),
+      ...(timeouts === undefined
+        ? {}
+        : { query_timeout: (timeouts.statement + unresponsiveSeconds) * 1000, keepAlive: true }),
       onConnect:
         timeouts === undefined
           ? onConnect
-          : async (client) => void (await client.query(`${session}; ${timeoutsText(timeouts)}`)),
+          : async (client) => void (await client.query(`${sessionSettings}; ${timeoutsText(timeouts)}`)),
       pipeline: true,
     }),
   );
@@ -101,9 +103,9 @@ export const serverPool = (url: string, max: number, timeouts?: DatabaseTimeouts
 /** Connections for session checks, which must not wait. */
 const reservedConnections = 2;
 
-function openServer(url: string, { DATABASE_POOL: most, timeouts }: Where): Database {
-  if (timeouts === undefined) return wrapPool(serverPool(url, most));
-  return wrapPool(serverPool(url, most, timeouts), {
+function openServer(url: string, { DATABASE_POOL: maxConnections, timeouts }: Where): Database {
+  if (timeouts === undefined) return wrapPool(serverPool(url, maxConnections));
+  return wrapPool(serverPool(url, maxConnections, timeouts), {
     givesWay: true,
     queue: timeouts.queue,
     reserved: serverPool(url, reservedConnections, timeouts),

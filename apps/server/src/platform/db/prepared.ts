@@ -83,8 +83,8 @@ export function prepare<
   Row extends object = Record<never, never>,
 >(build: (at: Places<Given>) => SQL, { plan = 'cached' }: Options = {}): Prepared<Given, Row> {
   let built: Built<Given> | null = null;
-  const once = () => (built ??= compile<Given>(build(placesOf<Given>()), plan));
-  const bind = (given: Given) => ({ statement: once(), values: once().values(given) });
+  const buildOnce = () => (built ??= compile<Given>(build(placesOf<Given>()), plan));
+  const bind = (given: Given) => ({ statement: buildOnce(), values: buildOnce().values(given) });
   const send = (db: Executor, given: Given) => {
     const { statement, values } = bind(given);
     return db.send<Row>(statement, values);
@@ -97,12 +97,12 @@ export function prepare<
     },
     run: async (db, given) => (await send(db, given)).count,
     bind,
-    size: () => once().text.length,
+    size: () => buildOnce().text.length,
   };
 }
 
 /** Approximate limit in bytes for all forms of one statement. */
-const most = 4 * 1024 * 1024;
+const maxFormsBytes = 4 * 1024 * 1024;
 
 /**
  * Prepares a statement in several forms, each at its first use. The key selects the form by flags and names from a
@@ -115,13 +115,13 @@ export function prepareForms<
   Row extends object,
 >(form: (...key: Key) => Prepared<Given, Row>): (...key: Key) => Prepared<Given, Row> {
   const forms = new LRUCache<string, Prepared<Given, Row>>({
-    maxSize: most,
+    maxSize: maxFormsBytes,
     sizeCalculation: (one, name) => 2 * (one.size() + name.length) + 1000,
   });
   return (...key) => {
     const name = JSON.stringify(key);
-    const known = forms.get(name) ?? form(...key);
-    forms.set(name, known);
-    return known;
+    const cached = forms.get(name) ?? form(...key);
+    forms.set(name, cached);
+    return cached;
   };
 }

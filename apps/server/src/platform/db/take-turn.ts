@@ -1,8 +1,8 @@
 import type pg from 'pg';
 import type { Database } from './database.ts';
 
-/** Milliseconds between two checks. */
-const pause = 500;
+/** Milliseconds between two attempts. */
+const pollMilliseconds = 500;
 
 /**
  * Lock numbers of work that servers of one database do one after the other. The numbers are arbitrary but must be the
@@ -27,7 +27,7 @@ export async function takeTurn<T>(
     while (!(await client.query<{ mine: boolean }>('select pg_try_advisory_lock($1) as mine', [turn])).rows[0]!.mine) {
       if (!announced) tell();
       announced = true;
-      await new Promise((resolve) => setTimeout(resolve, pause));
+      await new Promise((resolve) => setTimeout(resolve, pollMilliseconds));
     }
     try {
       return await work(client);

@@ -5,7 +5,7 @@ import { type Cell, type Column, type ColumnKind, type DocumentSettings, heading
 import { wallTime } from './wall-time.ts';
 
 /** Maximum number of characters in a spreadsheet cell. */
-const longestText = 32_767;
+const maxCellLength = 32_767;
 
 const withDecimals = (decimals: number): string => (decimals === 0 ? '#,##0' : `#,##0.${'0'.repeat(decimals)}`);
 
@@ -42,8 +42,8 @@ const widths: Readonly<Record<ColumnKind['kind'], number>> = {
   timestamp: 18,
 };
 
-/** A longer heading doesn't make its column wider. Spreadsheets refuse more than 255. */
-const widestHeading = 60;
+/** Maximum width of a column because of its heading. Spreadsheets reject more than 255. */
+const maxHeadingWidth = 60;
 
 /**
  * Removes characters that XML can't contain, and escapes what workbooks read as a hexadecimal character (`_x0041_`).
@@ -52,7 +52,7 @@ const sheetText = (text: string): string =>
   inManyLines(text)
     .toWellFormed()
     .replaceAll(/[\ufffe\uffff]/g, '\ufffd')
-    .slice(0, longestText)
+    .slice(0, maxCellLength)
     .toWellFormed()
     .replaceAll(/_(?=x[\da-f]{4}_)/gi, '_x005F_');
 
@@ -85,8 +85,8 @@ const headStyle: CellStyle = {
 };
 
 /**
- * Columns of a sheet. The library has one style for a column's heading and cells, and asks for it with each of them.
- * `rows` yields the rows; asking for the first one ends the headings.
+ * Returns the rows and columns of a sheet. The library has one style for a column's heading and cells, and reads it for
+ * each of them. The style changes from that of headings to that of cells when the library reads the first row.
  */
 function sheetOf<Row>(
   rows: AsyncIterable<readonly Row[]>,
@@ -108,7 +108,7 @@ function sheetOf<Row>(
       const cellStyle = numFmt === undefined ? {} : { numFmt };
       return {
         header: sheetText(headings[at]!),
-        width: Math.max(widths[column.kind], Math.min(headings[at]!.length + 2, widestHeading)),
+        width: Math.max(widths[column.kind], Math.min(headings[at]!.length + 2, maxHeadingWidth)),
         get style() {
           return inHead ? headStyle : cellStyle;
         },

@@ -81,7 +81,7 @@ export function exportOfKind<Kind extends ExportKind, Row extends object>(
 ): Exports {
   type Of = (typeof exportedKinds)[Kind];
   const kind: Of = exportedKinds[name];
-  const wanted = (context: AccountContext, question: ExportQuestion<Kind>): Wanted<Of> => {
+  const readWanted = (context: AccountContext, question: ExportQuestion<Kind>): Wanted<Of> => {
     const given = Object.entries(question).map(([key, value]) => [key, value === '' ? null : value]);
     return readList(context, kind, {
       ...(Object.fromEntries(given) as ListAsked<Of> & { sort: SortOf<Of> }),
@@ -93,11 +93,13 @@ export function exportOfKind<Kind extends ExportKind, Row extends object>(
     permission: (kind as DocumentKind).permission,
     title: `export.${name}.title`,
     columns: columnsOf<Row>(name, kind, values ?? {}),
-    ...(fileTitle !== undefined && { fileTitle: (context, question) => fileTitle(context, wanted(context, question)) }),
+    ...(fileTitle !== undefined && {
+      fileTitle: (context, question) => fileTitle(context, readWanted(context, question)),
+    }),
     check: (context, question) => {
-      const asked = wanted(context, question);
-      return check?.(context, asked);
+      const wanted = readWanted(context, question);
+      return check?.(context, wanted);
     },
-    rows: (context, question) => rows(context, wanted(context, question)),
+    rows: (context, question) => rows(context, readWanted(context, question)),
   });
 }

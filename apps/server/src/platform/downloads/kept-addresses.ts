@@ -7,27 +7,27 @@ import { prepare } from '../db/prepared.ts';
 import type { Language } from '../words/languages.ts';
 
 /** The requested file: a list as a table, or one document as a sheet. */
-export type AskedFile = (
+export type RequestedFile = (
   | { kind: ExportKind; format: ExportFormat }
   | { kind: SheetKind; format: typeof sheetFormat }
 ) & { question: Record<string, unknown> };
 
 /** The file that an address downloads. */
-export type WaitingDownload = AskedFile & {
+export type WaitingDownload = RequestedFile & {
   sessionHash: Buffer;
   userId: number;
   customerNumber: string;
   language: Language;
 };
 
-type Row = AskedFile & { session_hash: Buffer; user_id: number; customer_number: string; language: Language };
+type Row = RequestedFile & { session_hash: Buffer; user_id: number; customer_number: string; language: Language };
 
 const columns = sql`session_hash, user_id, customer_number, kind, format, question, language`;
 
-function read(row: Row | null): WaitingDownload | null {
+function fromRow(row: Row | null): WaitingDownload | null {
   if (row === null) return null;
-  const { session_hash: sessionHash, user_id: userId, customer_number: customerNumber, ...asked } = row;
-  return { sessionHash, userId, customerNumber, ...asked };
+  const { session_hash: sessionHash, user_id: userId, customer_number: customerNumber, ...file } = row;
+  return { sessionHash, userId, customerNumber, ...file };
 }
 
 /** Arbitrary class of the advisory lock under which one transaction at a time counts a user's addresses. */
@@ -37,24 +37,24 @@ const lock = prepare<{ lockClass: number; userId: number }>(
   (at) => sql`select pg_advisory_xact_lock(${at.lockClass}::int, hashint8(${at.userId}::bigint))`,
 );
 
-const waiting = prepare<{ userId: number; now: string; most: number }, { expires_at: string }>(
+const waiting = prepare<{ userId: number; now: string; limit: number }, { expires_at: string }>(
   (
     at,
   ) => sql`select to_char(expires_at at time zone 'utc', 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"') as expires_at from download_addresses
-    where user_id = ${at.userId} and expires_at > ${at.now}::timestamptz and taken_at is null order by download_addresses.expires_at desc limit ${at.most}::int`,
+    where user_id = ${at.userId} and expires_at > ${at.now}::timestamptz and taken_at is null order by download_addresses.expires_at desc limit ${at.limit}::int`,
 );
 
 /**
  * Returns when the user may request another address, if the maximum is waiting. Null means now. Other transactions wait
  * to count the user's addresses until this one ends.
  */
-export async function waitsUntil(
+export async function nextAddressAt(
   tx: Transaction,
-  { userId, now, most }: { userId: number; now: Date; most: number },
+  { userId, now, limit }: { userId: number; now: Date; limit: number },
 ): Promise<Date | null> {
   await lock.run(tx, { lockClass, userId });
-  const found = await waiting.rows(tx, { userId, now: now.toISOString(), most });
-  return found.length < most ? null : new Date(found.at(-1)!.expires_at);
+  const found = await waiting.rows(tx, { userId, now: now.toISOString(), limit });
+  return found.length < limit ? null : new Date(found.at(-1)!.expires_at);
 }
 
 const insertion = prepare<{
@@ -80,24 +80,24 @@ export const insertAddress = (
 ): Promise<number> =>
   insertion.run(tx, { ...download, question: JSON.stringify(question), expiresAt: expiresAt.toISOString() });
 
-type Given = { hash: Buffer; now: string };
+type AddressKey = { hash: Buffer; now: string };
 
-const peeking = prepare<Given, Row>(
+const selection = prepare<AddressKey, Row>(
   (at) =>
     sql`select ${columns} from download_addresses where hash = ${at.hash} and expires_at > ${at.now}::timestamptz and taken_at is null`,
 );
-const taking = prepare<Given, Row>(
+const claim = prepare<AddressKey, Row>(
   (at) => sql`update download_addresses set taken_at = ${at.now}::timestamptz, reported_at = ${at.now}::timestamptz
     where hash = ${at.hash} and expires_at > ${at.now}::timestamptz and taken_at is null returning ${columns}`,
 );
 
 /** Returns the file of a valid address. Null when it is unknown, used or expired. */
 export const findAddress = async (db: Executor, hash: Buffer, now: Date): Promise<WaitingDownload | null> =>
-  read(await peeking.row(db, { hash, now: now.toISOString() }));
+  fromRow(await selection.row(db, { hash, now: now.toISOString() }));
 
-/** Returns the same and uses the address up. Only one of several concurrent requests gets it. */
+/** Returns the file of a valid address, and marks the address as used. Only one of concurrent requests gets it. */
 export const takeAddress = async (db: Executor, hash: Buffer, now: Date): Promise<WaitingDownload | null> =>
-  read(await taking.row(db, { hash, now: now.toISOString() }));
+  fromRow(await claim.row(db, { hash, now: now.toISOString() }));
 
 const removal = prepare<{ before: string; most: number }, object>(
   (at) =>

@@ -15,7 +15,7 @@ export interface Progress {
   expiresAt: Date;
 }
 
-const telling = prepare<{ hash: Buffer; written: number; outcome: Outcome | null; now: string }>(
+const update = prepare<{ hash: Buffer; written: number; outcome: Outcome | null; now: string }>(
   (at) =>
     sql`update download_addresses set written = ${at.written}::int, outcome = ${at.outcome}::text, reported_at = ${at.now}::timestamptz where hash = ${at.hash}`,
 );
@@ -24,9 +24,9 @@ const telling = prepare<{ hash: Buffer; written: number; outcome: Outcome | null
 export const keepProgress = (
   db: Executor,
   { now, ...progress }: { hash: Buffer; written: number; outcome: Outcome | null; now: Date },
-): Promise<number> => telling.run(db, { ...progress, now: now.toISOString() });
+): Promise<number> => update.run(db, { ...progress, now: now.toISOString() });
 
-const finding = prepare<
+const selection = prepare<
   { hash: Buffer; sessionHash: Buffer },
   { written: number; outcome: Outcome | null; reported: number | null; expires: number }
 >(
@@ -42,9 +42,9 @@ const finding = prepare<
  */
 export async function findProgress(
   db: Executor,
-  asked: { hash: Buffer; sessionHash: Buffer },
+  key: { hash: Buffer; sessionHash: Buffer },
 ): Promise<Progress | null> {
-  const row = await finding.row(db, asked);
+  const row = await selection.row(db, key);
   if (row === null) return null;
   return {
     written: row.written,

@@ -13,13 +13,13 @@ export interface GraphqlContext extends Context {
   customerNumber: string | null;
 }
 
-type Request = Omit<GraphqlContext, 'signedIn'>;
+type RequestContext = Omit<GraphqlContext, 'signedIn'>;
 
 /**
  * Looks up the session. Rejects unknown tokens and users who must change their password first, before reading anything
  * of the request.
  */
-export async function admitRequest(request: Request): Promise<GraphqlContext> {
+export async function admitRequest(request: RequestContext): Promise<GraphqlContext> {
   const { sessions, tokenHash, customerNumber } = request;
   const signedIn = await signedInOf(sessions, { tokenHash, customerNumber, now: request.now() });
   admit({ access: 'session' }, signedIn);

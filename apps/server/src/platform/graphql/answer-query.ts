@@ -35,8 +35,8 @@ export function answerQuery(
 ): QueryAnswer {
   if (errors.length === 0) return { status: 200, retryAfter: null, body: { data } };
   const originals = errors.map(originalOf);
-  const stranger = originals.find((error) => error instanceof Failure && error.code === 'token');
-  if (stranger !== undefined) throw stranger;
+  const tokenFailure = originals.find((error) => error instanceof Failure && error.code === 'token');
+  if (tokenFailure !== undefined) throw tokenFailure;
   const answers = originals.map((error) => answerError(error, say, requestId));
   answers.forEach(({ unexpected, status }, index) => {
     if (unexpected) tell(originals[index], status);

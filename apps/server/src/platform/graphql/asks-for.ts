@@ -1,10 +1,10 @@
 import type { FieldNode, GraphQLResolveInfo, SelectionSetNode } from 'graphql';
 
-type Asked = Pick<GraphQLResolveInfo, 'fieldNodes' | 'fragments'>;
-type Whole = Pick<GraphQLResolveInfo, 'operation' | 'fragments'>;
+type FieldInfo = Pick<GraphQLResolveInfo, 'fieldNodes' | 'fragments'>;
+type QueryInfo = Pick<GraphQLResolveInfo, 'operation' | 'fragments'>;
 
 /** Returns the fields of the selection set, including those in fragments. */
-function fieldsOf(set: SelectionSetNode | undefined, fragments: Asked['fragments']): FieldNode[] {
+function fieldsOf(set: SelectionSetNode | undefined, fragments: FieldInfo['fragments']): FieldNode[] {
   return (set?.selections ?? []).flatMap((selection) => {
     if (selection.kind === 'Field') return [selection];
     return fieldsOf(
@@ -17,11 +17,11 @@ function fieldsOf(set: SelectionSetNode | undefined, fragments: Asked['fragments
 const below = (
   nodes: readonly { selectionSet?: SelectionSetNode | undefined }[],
   path: readonly string[],
-  fragments: Asked['fragments'],
+  fragments: FieldInfo['fragments'],
 ) =>
   path.reduce(
-    (some, name) =>
-      some.flatMap(({ selectionSet }) =>
+    (selected, name) =>
+      selected.flatMap(({ selectionSet }) =>
         fieldsOf(selectionSet, fragments).filter((field) => field.name.value === name),
       ),
     nodes,
@@ -31,15 +31,15 @@ const below = (
  * Whether the query selects the field at `path` below the one being resolved. Fields skipped by a directive count as
  * selected.
  */
-export const asksFor = ({ fieldNodes, fragments }: Asked, ...path: readonly string[]): boolean =>
+export const asksFor = ({ fieldNodes, fragments }: FieldInfo, ...path: readonly string[]): boolean =>
   below(fieldNodes, path, fragments).length > 0;
 
 /** Returns how often the whole query selects the field at `path` from its root. Aliases count separately. */
-export const timesAsked = ({ operation, fragments }: Whole, ...path: readonly string[]): number =>
+export const timesAsked = ({ operation, fragments }: QueryInfo, ...path: readonly string[]): number =>
   below([operation], path, fragments).length;
 
-const weigh = (set: SelectionSetNode | undefined, fragments: Asked['fragments']): number =>
+const weigh = (set: SelectionSetNode | undefined, fragments: FieldInfo['fragments']): number =>
   fieldsOf(set, fragments).reduce((sum, { selectionSet }) => sum + 1 + weigh(selectionSet, fragments), 0);
 
 /** Returns how many fields the whole query selects. */
-export const fieldsAsked = ({ operation, fragments }: Whole): number => weigh(operation.selectionSet, fragments);
+export const fieldsAsked = ({ operation, fragments }: QueryInfo): number => weigh(operation.selectionSet, fragments);

@@ -5,7 +5,7 @@ import { tooCostly } from '../failure.ts';
  * The portal's pages select far less, so a query beyond this is a mistake or an attack. Introspection queries are
  * deeper and wider.
  */
-const most = { depth: 8, fields: 400, roots: 5, schemaDepth: 20, schemaFields: 1_000 } as const;
+const queryLimits = { depth: 8, fields: 400, roots: 5, schemaDepth: 20, schemaFields: 1_000 } as const;
 
 interface Total {
   fields: number;
@@ -16,13 +16,13 @@ interface Total {
   steps: number;
 }
 
-const introspective = (field: FieldNode): boolean => field.name.value.startsWith('__');
+const isIntrospection = (field: FieldNode): boolean => field.name.value.startsWith('__');
 
 function count(field: FieldNode, level: number, total: Total): void {
   total.fields += 1;
   if (level === 1) {
     total.roots += 1;
-    if (introspective(field)) total.introspective += 1;
+    if (isIntrospection(field)) total.introspective += 1;
   }
 }
 
@@ -38,10 +38,10 @@ function weigh(
 ): void {
   for (const selection of set.selections) {
     total.steps += 1;
-    if (total.steps > most.schemaFields || level > most.schemaDepth) throw tooCostly();
+    if (total.steps > queryLimits.schemaFields || level > queryLimits.schemaDepth) throw tooCostly();
     const field = selection.kind === 'Field';
     if (field) count(selection, level, total);
-    if (level > most.depth && total.introspective === 0) throw tooCostly();
+    if (level > queryLimits.depth && total.introspective === 0) throw tooCostly();
     const inner =
       selection.kind === 'FragmentSpread' ? fragments.get(selection.name.value)?.selectionSet : selection.selectionSet;
     if (inner !== undefined) weigh(inner, fragments, field ? level + 1 : level, total);
@@ -58,6 +58,6 @@ export function limitQuery(document: DocumentNode): void {
   for (const definition of document.definitions) {
     if (definition.kind === 'OperationDefinition') weigh(definition.selectionSet, fragments, 1, total);
   }
-  const data = total.introspective < total.roots;
-  if (total.roots > most.roots || (data && total.fields > most.fields)) throw tooCostly();
+  const readsData = total.introspective < total.roots;
+  if (total.roots > queryLimits.roots || (readsData && total.fields > queryLimits.fields)) throw tooCostly();
 }

@@ -7,7 +7,7 @@ import { limitQuery } from './limit-query.ts';
 export const wrongQuery = (detail: string): Failure =>
   new Failure('invalid', 'error.query', { detail: detail.slice(0, 300) });
 
-function parsed(text: string): DocumentNode {
+function parseQuery(text: string): DocumentNode {
   try {
     return parse(text, { maxTokens: limits.queryTokens, noLocation: true });
   } catch (error) {
@@ -25,7 +25,7 @@ function parsed(text: string): DocumentNode {
 export function readQuery(schema: GraphQLSchema, text: unknown): DocumentNode {
   if (typeof text !== 'string') throw wrongQuery('query');
   if (Buffer.byteLength(text) > limits.queryBytes) throw tooCostly();
-  const document = parsed(text);
+  const document = parseQuery(text);
   limitQuery(document);
   const [mistake] = validate(schema, document, undefined, { maxErrors: 1 });
   if (mistake !== undefined) throw wrongQuery(mistake.message);

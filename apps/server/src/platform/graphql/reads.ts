@@ -35,7 +35,7 @@ type AddedTo<T> = {
   [Name in keyof Extended]: T extends Extended[Name]['type'] ? Extended[Name]['added'] : never;
 }[keyof Extended];
 
-/** What a feature answers for a type of the schema: all of it but the fields that others add. */
+/** The fields of a schema type that a feature answers: all except those that other features add. */
 export type Answer<T> = T extends readonly (infer One)[]
   ? readonly Answer<One>[]
   : T extends object
@@ -59,8 +59,8 @@ type ArgsOf<Name extends keyof Extended, F> = Name extends keyof AddedArgs
   : object;
 
 /**
- * Fields that a feature adds to what another one answers, by type. Each receives the object, the account for which it was
- * read, and the field's arguments.
+ * Fields that a feature adds to the answers of another one, by type. Each receives the object, the account for which it
+ * was read, and the field's arguments.
  */
 export type AddedFields = {
   readonly [Name in keyof Extended]?: {

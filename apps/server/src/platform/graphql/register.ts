@@ -20,7 +20,7 @@ interface Body {
   operationName?: unknown;
 }
 
-interface Asked extends PortalDocument {
+interface QueryRequest extends PortalDocument {
   variables: Record<string, unknown>;
   operationName: string | null;
 }
@@ -59,14 +59,14 @@ export async function registerGraphql(
   const schema = makeSchema(reads, fields);
   const turns = new Turns();
   const portalDocuments = readPortalDocuments(schema);
-  const read = ({ persisted, query, variables, operationName }: Body): Asked => ({
+  const read = ({ persisted, query, variables, operationName }: Body): QueryRequest => ({
     ...(persisted === true ? portalDocuments(query) : { document: readQuery(schema, query), plan: null }),
     variables: readVariables(variables),
     operationName: readOperationName(operationName),
   });
   const answer = (
     context: GraphqlContext,
-    { document, plan, variables, operationName }: Asked,
+    { document, plan, variables, operationName }: QueryRequest,
   ): ExecutionResult | Promise<ExecutionResult> =>
     plan === null
       ? execute({ schema, document, contextValue: context, variableValues: variables, operationName })
@@ -85,10 +85,10 @@ export async function registerGraphql(
       sessions,
       customerNumber: customerOf(body),
     });
-    const asked = read(body);
+    const query = read(body);
     const end = await turns.take(context.signedIn.actor.userId);
     // Don't work for a client that disconnected while waiting for its turn.
-    const result = await (async () => (reply.raw.destroyed ? { data: null } : answer(context, asked)))().finally(end);
+    const result = await (async () => (reply.raw.destroyed ? { data: null } : answer(context, query)))().finally(end);
     const sent = answerQuery(result, context, (error, remains) => tellFault(error, request, remains));
     if (sent.retryAfter !== null) reply.header('retry-after', sent.retryAfter);
     return reply.code(sent.status).send(sent.body);

@@ -7,7 +7,7 @@ interface Person {
 }
 
 /** Seconds after which a user with too many queries may retry. */
-const soon = 5;
+const retrySeconds = 5;
 
 /**
  * Limits how many queries of one user run at once. The others wait in order, so other users wait for a few queries at
@@ -24,12 +24,12 @@ export class Turns {
     const person = this.#people.get(userId) ?? { running: 0, waiting: [] };
     this.#people.set(userId, person);
     if (person.running < limits.queriesAtOnce) person.running += 1;
-    else if (person.waiting.length >= limits.queriesWaiting) throw tooMany(soon);
-    else await new Promise<void>((go) => person.waiting.push(go));
-    let given = false;
+    else if (person.waiting.length >= limits.queriesWaiting) throw tooMany(retrySeconds);
+    else await new Promise<void>((start) => person.waiting.push(start));
+    let released = false;
     return () => {
-      if (given) return;
-      given = true;
+      if (released) return;
+      released = true;
       const next = person.waiting.shift();
       if (next !== undefined) return next();
       person.running -= 1;

@@ -127,15 +127,15 @@ export async function createApp(options: Options): Promise<FastifyInstance> {
     return503OnClosing: false,
     ...timeLimits(options.requestTimeout),
     // No hook runs for an address without a route.
-    frameworkErrors: (error, asked, answering) => {
-      const [request, reply] = [asked as FastifyRequest, answering as FastifyReply];
+    frameworkErrors: (error, rawRequest, rawReply) => {
+      const [request, reply] = [rawRequest as FastifyRequest, rawReply as FastifyReply];
       if (options.accessLog) logLostRequest(app, request, reply);
       sendError(error, request, reply.headers(headers).header('x-request-id', request.id));
     },
     clientErrorHandler: (error, socket) => {
       const address = socket.remoteAddress;
-      const said = answerBrokenRequest(error, socket, headers);
-      if (options.accessLog && said !== null) logBrokenRequest(app.log, { ...said, address, fault: error.code });
+      const sent = answerBrokenRequest(error, socket, headers);
+      if (options.accessLog && sent !== null) logBrokenRequest(app.log, { ...sent, address, fault: error.code });
     },
   });
   app.setErrorHandler(sendError);

@@ -32,10 +32,10 @@ const words = (text: string): string[] => text.split(':').filter((word) => word 
 export function networkOf(address: string): string {
   if (isIP(address) !== 6) return address;
   const [head = '', tail] = address.split('::', 2);
-  const given = words(head);
+  const headWords = words(head);
   const zeros =
-    tail === undefined ? [] : Array.from({ length: Math.max(0, 8 - given.length - words(tail).length) }, () => '0');
-  return `${[...given, ...zeros, ...words(tail ?? '')].slice(0, 4).join(':')}::/64`;
+    tail === undefined ? [] : Array.from({ length: Math.max(0, 8 - headWords.length - words(tail).length) }, () => '0');
+  return `${[...headWords, ...zeros, ...words(tail ?? '')].slice(0, 4).join(':')}::/64`;
 }
 
 /** A socket that was closed before its request was read has no address, and Fastify then throws. */

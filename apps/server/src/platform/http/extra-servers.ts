@@ -1,6 +1,6 @@
 import type { FastifyInstance } from 'fastify';
 
-/** A small server of a feature, beside the portal's. */
+/** A small server of a feature, in addition to the portal's. */
 export type ExtraServer = FastifyInstance;
 
 interface Where {
@@ -11,7 +11,7 @@ interface Where {
   shown: string;
 }
 
-/** Small servers beside the portal's, by name. Each has its own origin. */
+/** Small additional servers by name, each with its own origin. */
 export class ExtraServers {
   readonly #apps: Readonly<Record<string, ExtraServer>>;
   readonly #addresses = new Map<string, string>();

@@ -17,7 +17,7 @@ const codeWorker = /\/assets\/code-worker-[^/]+\.js(?:\.br|\.gz)?$/;
  * Puts the distributor's name into the page title, for everything that reads it without scripts: tabs, bookmarks and
  * previews.
  */
-const titled = (page: string, title: string): string =>
+const withTitle = (page: string, title: string): string =>
   page.replace(/<title>[^<]*<\/title>/, () => `<title>${escapeHtml(title)}</title>`);
 
 /** Serves the built portal. Browsers cache hashed assets forever and revalidate everything else. */
@@ -30,7 +30,7 @@ export async function servePortal(app: FastifyInstance, folder: string, title: s
   // Read for each request, like the other files, because a build may replace it while the server runs.
   for (const path of ['/', '/index.html'])
     app.get(path, async (request, reply) =>
-      sendTagged(request, reply, 'text/html; charset=utf-8', titled(await readFile(index, 'utf8'), title)),
+      sendTagged(request, reply, 'text/html; charset=utf-8', withTitle(await readFile(index, 'utf8'), title)),
     );
   await app.register(fastifyStatic, {
     root: folder,

@@ -11,7 +11,7 @@ export interface Input {
 type Issue = z.core.$ZodIssue;
 
 /** Rules of the contract whose message is the key of the problem's word. */
-const named: ReadonlySet<string> = new Set(['quantity', ...Object.values(signProblems)]);
+const contractWords: ReadonlySet<string> = new Set(['quantity', ...Object.values(signProblems)]);
 
 const problemOf = (issue: Issue): FieldProblem => {
   switch (issue.code) {
@@ -30,7 +30,7 @@ const problemOf = (issue: Issue): FieldProblem => {
       return { word: issue.input === undefined ? 'missing' : 'type' };
     case 'invalid_format':
     case 'custom':
-      return { word: named.has(issue.message) ? issue.message : 'format' };
+      return { word: contractWords.has(issue.message) ? issue.message : 'format' };
     default:
       return { word: 'format' };
   }
@@ -42,7 +42,7 @@ const collect = (issues: readonly Issue[], fields: Record<string, FieldProblem>)
 };
 
 /** No call has an input nested deeper than this. */
-const deepest = 4;
+const maxDepth = 4;
 
 /** PostgreSQL can't store NUL or lone surrogates in text. They are invalid input anywhere, not a server error. */
 const isUnstorable = (value: unknown, depth = 0): boolean =>
@@ -50,7 +50,7 @@ const isUnstorable = (value: unknown, depth = 0): boolean =>
     ? value.includes('\u0000') || !value.isWellFormed()
     : typeof value === 'object' &&
       value !== null &&
-      (depth > deepest || Object.values(value).some((one) => isUnstorable(one, depth + 1)));
+      (depth > maxDepth || Object.values(value).some((one) => isUnstorable(one, depth + 1)));
 
 /** Validates query and body against the call's declaration. Returns the parsed input, or all invalid fields at once. */
 export function readInput(

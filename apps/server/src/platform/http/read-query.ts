@@ -10,12 +10,12 @@ export function readQuery<Fields extends z.core.$ZodShape>(
   shape: z.ZodMiniObject<Fields>,
   query: unknown,
 ): { input: z.output<z.ZodMiniObject<Fields>> } | { fields: Record<string, FieldProblem> } {
-  const read = readInput({ query: shape }, { query, body: undefined });
+  const result = readInput({ query: shape }, { query, body: undefined });
   const unknown = Object.keys(query as object).filter((name) => !(name in shape.shape));
   const fields = {
-    ...('fields' in read && read.fields),
+    ...('fields' in result && result.fields),
     ...Object.fromEntries(unknown.map((name) => [name, { word: 'unknown' }])),
   };
-  if ('fields' in read || unknown.length > 0) return { fields };
-  return { input: read.input.query as z.output<z.ZodMiniObject<Fields>> };
+  if ('fields' in result || unknown.length > 0) return { fields };
+  return { input: result.input.query as z.output<z.ZodMiniObject<Fields>> };
 }

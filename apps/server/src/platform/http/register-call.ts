@@ -50,18 +50,18 @@ export function originOf(request: FastifyRequest): Origin {
   };
 }
 
-/** The input check reports an invalid customer number. The database lookup would only fail on it. */
-const namedCustomer = (call: Call, raw: Input): string | null =>
+/** Null when the number is missing or invalid. The input check reports that, and the database lookup would fail. */
+const readCustomer = (call: Call, raw: Input): string | null =>
   call.account === undefined
     ? null
     : readCustomerNumber((raw[call.account] as Record<string, unknown> | null | undefined)?.['customerNumber']);
 
-const readKey = (call: Call, request: FastifyRequest, input: Input): KeyedRequest | null => {
+const readIdempotencyKey = (call: Call, request: FastifyRequest, input: Input): KeyedRequest | null => {
   if (call.method === 'GET') return null;
   const header = request.headers['idempotency-key'];
   const key = typeof header === 'string' ? header.trim() : '';
-  const wrong = key.length > limits.idempotencyKey || (key === '' && call.idempotency === 'required');
-  if (wrong)
+  const isInvalid = key.length > limits.idempotencyKey || (key === '' && call.idempotency === 'required');
+  if (isInvalid)
     throw new Failure(
       'invalid',
       'error.key_required',
@@ -93,26 +93,26 @@ export function registerCall<C extends Call>(platform: HttpPlatform, call: C, ha
     bodyLimit: call.access === 'public' ? limits.publicBody : limits.body,
     handler: async (request) => {
       const raw: Input = { query: request.query, body: request.body };
-      const read = readInput(call, raw);
-      const readGiven = (): Input => {
-        if ('fields' in read) throw invalid(read.fields);
-        return read.input;
+      const result = readInput(call, raw);
+      const requireInput = (): Input => {
+        if ('fields' in result) throw invalid(result.fields);
+        return result.input;
       };
       const origin = originOf(request);
       const browser = { cookie: request.headers.cookie };
       if (call.access === 'public') {
-        const input = readGiven();
-        const context = { ...services, ...origin, actor: null, keyed: readKey(call, request, input) };
+        const input = requireInput();
+        const context = { ...services, ...origin, actor: null, keyed: readIdempotencyKey(call, request, input) };
         return handler(context as never, input as never, browser);
       }
-      const customerNumber = namedCustomer(call, raw);
-      const key = { tokenHash: hashToken(bearerToken(request)), customerNumber, now: services.now() };
-      const signedIn = await signedInOf(platform.sessions, key);
-      const input = readGiven();
+      const customerNumber = readCustomer(call, raw);
+      const lookup = { tokenHash: hashToken(bearerToken(request)), customerNumber, now: services.now() };
+      const signedIn = await signedInOf(platform.sessions, lookup);
+      const input = requireInput();
       admit(call, signedIn);
       const { actor, accountClaims } = signedIn;
       const account = accountClaims === null ? {} : { customerNumber, claims: accountClaims };
-      const context = { ...services, ...origin, actor, keyed: readKey(call, request, input), ...account };
+      const context = { ...services, ...origin, actor, keyed: readIdempotencyKey(call, request, input), ...account };
       return handler(context as never, input as never, browser);
     },
   });

@@ -26,7 +26,7 @@ const loopback = new Set(['127.0.0.1', '::1', '::ffff:127.0.0.1']);
  * Headers that scrapers and browsers send. Proxies use many names for the client's address, so any other header counts
  * as a proxy's.
  */
-const ofClients =
+const clientHeaders =
   /^(?:host|user-agent|accept(?:-[a-z]+)?|authorization|connection|cache-control|pragma|cookie|dnt|priority|upgrade-insecure-requests|if-none-match|x-prometheus-scrape-timeout-seconds|sec-[a-z-]+)$/;
 /** Matches requests sent to this machine under its own name. */
 const ownName = /^(?:localhost|127\.0\.0\.1|\[::1\])(?::\d{1,5})?$/i;
@@ -42,7 +42,7 @@ function mayRead(request: FastifyRequest, token: string | undefined): boolean {
   return (
     loopback.has(request.socket.remoteAddress ?? '') &&
     ownName.test(request.headers.host ?? '') &&
-    Object.keys(request.headers).every((name) => ofClients.test(name))
+    Object.keys(request.headers).every((name) => clientHeaders.test(name))
   );
 }
 

@@ -1,4 +1,4 @@
-interface Elsewhere {
+interface ExternalSources {
   /** Addresses of calls and queries, if they have another origin. */
   calls: readonly string[];
   /** Whether analytics is enabled, which loads a script from Google (record 86). */
@@ -20,16 +20,16 @@ const originsOf = (addresses: readonly string[]): string[] => [
  * Returns the policy of every page: only our own files and the configured origins. Inline styles are allowed because
  * Mantine injects some.
  */
-function contentSecurityPolicy({ calls, analytics }: Elsewhere): string {
-  const named = (...sources: string[]): string => ["'self'", ...sources].join(' ');
+function contentSecurityPolicy({ calls, analytics }: ExternalSources): string {
+  const sourcesWithSelf = (...sources: string[]): string => ["'self'", ...sources].join(' ');
   const targets = analytics ? analyticsTargets : [];
   return [
     "default-src 'self'",
-    `script-src ${analytics ? named(analyticsScripts) : named()}`,
+    `script-src ${analytics ? sourcesWithSelf(analyticsScripts) : sourcesWithSelf()}`,
     "style-src 'self' 'unsafe-inline'",
-    `img-src ${named('data:', ...targets)}`,
+    `img-src ${sourcesWithSelf('data:', ...targets)}`,
     "font-src 'self'",
-    `connect-src ${named(...originsOf(calls), ...targets)}`,
+    `connect-src ${sourcesWithSelf(...originsOf(calls), ...targets)}`,
     "object-src 'none'",
     "base-uri 'self'",
     "form-action 'self'",
@@ -69,7 +69,7 @@ export const headersOfPages = [
 export const securityHeaders = ({
   crossOrigin,
   ...elsewhere
-}: Elsewhere & { crossOrigin: boolean }): Readonly<Record<string, string>> => ({
+}: ExternalSources & { crossOrigin: boolean }): Readonly<Record<string, string>> => ({
   'content-security-policy': contentSecurityPolicy(elsewhere),
   'cross-origin-opener-policy': 'same-origin',
   ...(crossOrigin ? {} : { 'cross-origin-resource-policy': 'same-origin' }),

@@ -6,23 +6,23 @@ import { BlockList, isIP } from 'node:net';
 export type TrustedProxies = false | number | string[];
 
 /** More proxies in a row are probably a typo. */
-const most = 10;
+const maxProxies = 10;
 
 // The largest private networks are 10.0.0.0/8 and fc00::/7. Wider ones would cover large parts of the internet.
-const widest = { 4: 8, 6: 7 } as const;
+const minBits = { 4: 8, 6: 7 } as const;
 
 function isNetwork(text: string): boolean {
   const [address = '', length, ...more] = text.split('/');
   const version = isIP(address);
   if (more.length > 0 || address.includes('%') || (version !== 4 && version !== 6)) return false;
   if (length === undefined) return true;
-  return /^\d{1,3}$/.test(length) && Number(length) >= widest[version] && Number(length) <= (version === 4 ? 32 : 128);
+  return /^\d{1,3}$/.test(length) && Number(length) >= minBits[version] && Number(length) <= (version === 4 ? 32 : 128);
 }
 
 /** Parses the setting TRUST_PROXY. Null when it is neither a number of proxies nor a list of networks. */
 export function readTrustedProxies(text: string): TrustedProxies | null {
   if (text === '' || text === 'N') return false;
-  if (/^\d{1,2}$/.test(text)) return Number(text) > most ? null : Number(text) || false;
+  if (/^\d{1,2}$/.test(text)) return Number(text) > maxProxies ? null : Number(text) || false;
   const networks = text.split(',').map((one) => one.trim());
   return networks.every(isNetwork) ? networks : null;
 }

@@ -13,14 +13,14 @@ export interface KeyedRequest {
 
 // A fast hash of a password could be guessed from a copy of the table. A condition doesn't change what is requested, so
 // a repeat with a condition is the same request.
-const left: ReadonlySet<string> = new Set(['password', 'onlyIf']);
-const withoutSome = (name: string, value: unknown): unknown => (left.has(name) ? undefined : value);
+const omittedFields: ReadonlySet<string> = new Set(['password', 'onlyIf']);
+const omitFields = (name: string, value: unknown): unknown => (omittedFields.has(name) ? undefined : value);
 
 /** Returns the identity of a request: its call, query and body, without passwords and change conditions. */
 export const keyedRequest = (key: string, call: string, query: unknown, body: unknown): KeyedRequest => ({
   key,
   call,
-  hash: hash('sha256', JSON.stringify([call, query ?? null, body ?? null], withoutSome), 'buffer'),
+  hash: hash('sha256', JSON.stringify([call, query ?? null, body ?? null], omitFields), 'buffer'),
 });
 
 interface Claimed {
@@ -31,12 +31,12 @@ interface Claimed {
   answer: unknown;
 }
 
-interface KeyGiven {
+interface KeyParameters {
   userId: number;
   key: string;
 }
 
-const claim = prepare<KeyGiven & { call: string; hash: Buffer; now: string }, Claimed>(
+const claim = prepare<KeyParameters & { call: string; hash: Buffer; now: string }, Claimed>(
   (at) => sql`with claimed as (
       insert into idempotency_keys (user_id, key, call, request_hash, at)
       values (${at.userId}, ${at.key}, ${at.call}, ${at.hash}, ${at.now})
@@ -45,7 +45,7 @@ const claim = prepare<KeyGiven & { call: string; hash: Buffer; now: string }, Cl
     from (select) one left join idempotency_keys k on k.user_id = ${at.userId} and k.key = ${at.key}`,
 );
 
-const storing = prepare<KeyGiven & { answer: string }>(
+const storing = prepare<KeyParameters & { answer: string }>(
   (at) =>
     sql`update idempotency_keys set answer = ${at.answer}::jsonb where user_id = ${at.userId} and key = ${at.key}`,
 );

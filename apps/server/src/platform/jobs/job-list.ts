@@ -30,7 +30,7 @@ interface Which {
   limit: number;
 }
 
-const installed = async (db: Executor): Promise<boolean> =>
+const isInstalled = async (db: Executor): Promise<boolean> =>
   (await rows<{ known: boolean }>(db, sql`select to_regclass('pgboss.job') is not null as known`))[0]!.known;
 
 /**
@@ -41,7 +41,7 @@ export async function listOpenJobs(
   db: Executor,
   { mails = false, customerNumber, ids, limit }: Which,
 ): Promise<OpenJob[]> {
-  if (!(await installed(db))) return [];
+  if (!(await isInstalled(db))) return [];
   const found = await rows<Omit<OpenJob, 'data' | 'tries'> & { data: Record<string, unknown> | null; tries: number }>(
     db,
     sql`select id::text, name as queue, state::text, to_char(created_on at time zone 'utc', 'YYYY-MM-DD"T"HH24:MI:SS"Z"') as "sentAt",
@@ -93,7 +93,7 @@ export interface QueueFigures {
 
 /** Returns the state of each queue with unfinished jobs. Failed jobs count while they are kept. */
 export async function readQueueFigures(db: Executor): Promise<QueueFigures[]> {
-  if (!(await installed(db))) return [];
+  if (!(await isInstalled(db))) return [];
   return rows<QueueFigures>(
     db,
     sql`select q.name as queue, count(*) filter (where j.state in ('created', 'retry'))::int as waiting,

@@ -21,8 +21,8 @@ export async function withJobSender<T>(
   queues: readonly Queue<object>[],
   work: (jobs: Pick<Jobs, 'send'>) => Promise<T>,
 ): Promise<T> {
-  const known = await rows<{ known: boolean }>(db, sql`select to_regclass('pgboss.queue') is not null as known`);
-  if (known[0]?.known !== true) throw new NoQueueYet();
+  const tables = await rows<{ known: boolean }>(db, sql`select to_regclass('pgboss.queue') is not null as known`);
+  if (tables[0]?.known !== true) throw new NoQueueYet();
   const names = await rows<{ name: string }>(
     db,
     sql`select name from pgboss.queue where name = any(${sql.param(queues.map(({ name }) => name))}::text[])`,
@@ -38,7 +38,7 @@ export async function withJobSender<T>(
   boss.on('error', () => {});
   await boss.start();
   try {
-    // Loads the queue now. Otherwise, pg-boss would do so beside the transaction that sends.
+    // Loads the queue now. Otherwise, pg-boss would do so outside the transaction that sends.
     for (const { name } of queues) await boss.findJobs(name, { id: '00000000-0000-0000-0000-000000000000' });
     return await work({
       async send(tx, { name }, data) {

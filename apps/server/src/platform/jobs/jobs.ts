@@ -38,16 +38,16 @@ export interface Jobs {
   stop(): Promise<void>;
 }
 
-const day = 86_400;
+const daySeconds = 86_400;
 const noJob = '00000000-0000-0000-0000-000000000000';
 
 /**
  * Seconds. A process sends a heartbeat for its jobs twice in twenty seconds. Jobs without a heartbeat are detected
  * every ten seconds and given to another process, within a minute in total.
  */
-const signsOfLife = { heartbeatSeconds: 20, supervise: 10 } as const;
+const supervision = { heartbeatSeconds: 20, supervise: 10 } as const;
 
-/** Milliseconds for which `stop` waits for running jobs. */
+/** Maximum milliseconds for which `stop` waits for running jobs. */
 const stopMilliseconds = 3000;
 
 interface Options {
@@ -73,43 +73,47 @@ export async function startJobs(
   db: Database,
   { onError, onFailure, keepDays, pollingIntervalSeconds = 2, timeZone, clock }: Options,
 ): Promise<Jobs> {
-  const seconds = {
-    superviseIntervalSeconds: signsOfLife.supervise,
-    monitorIntervalSeconds: signsOfLife.supervise,
+  const intervals = {
+    superviseIntervalSeconds: supervision.supervise,
+    monitorIntervalSeconds: supervision.supervise,
     // Schedules have a separate queue, which pg-boss polls every five seconds. Its shortest interval is one second.
     cronWorkerIntervalSeconds: Math.max(1, 2.5 * pollingIntervalSeconds),
   };
   const boss = new PgBoss({
     db: { executeSql: (text, values) => db.pool.query(text, values as unknown[]), ...clock },
     ...clock,
-    ...seconds,
+    ...intervals,
   });
   boss.on('error', onError);
   await boss.start();
-  const known = new Set<string>();
-  const queue = async (name: string) => {
-    if (known.has(name)) return;
-    const options = { ...trials, heartbeatSeconds: signsOfLife.heartbeatSeconds, deleteAfterSeconds: keepDays * day };
+  const knownQueues = new Set<string>();
+  const ensureQueue = async (name: string) => {
+    if (knownQueues.has(name)) return;
+    const options = {
+      ...trials,
+      heartbeatSeconds: supervision.heartbeatSeconds,
+      deleteAfterSeconds: keepDays * daySeconds,
+    };
     await boss.createQueue(name, options);
     // An existing queue keeps the options with which it was created.
     await boss.updateQueue(name, options);
-    // Makes pg-boss load the queue now. It would otherwise do so beside the transaction that sends the first job, and
-    // that transaction would fail.
+    // Makes pg-boss load the queue now. It would otherwise do so outside the transaction that sends the first job,
+    // and that transaction would fail.
     await boss.findJobs(name, { id: noJob });
-    known.add(name);
+    knownQueues.add(name);
   };
-  const waiting: (() => Promise<unknown>)[] = [];
+  const starters: (() => Promise<unknown>)[] = [];
   const work: Jobs['work'] = async ({ name, atOnce = 1 }, run) => {
-    await queue(name);
-    const taking = {
+    await ensureQueue(name);
+    const workOptions = {
       pollingIntervalSeconds,
       batchSize: atOnce,
       burstWhenBatchFull: true,
       includeMetadata: true,
       perJobResults: true,
     } as const;
-    waiting.push(() =>
-      boss.work(name, taking, (jobs) => runBatch(jobs, run as (data: unknown) => Promise<void>, onFailure)),
+    starters.push(() =>
+      boss.work(name, workOptions, (jobs) => runBatch(jobs, run as (data: unknown) => Promise<void>, onFailure)),
     );
   };
   return {
@@ -130,15 +134,15 @@ export async function startJobs(
       });
     },
     async begin() {
-      for (const start of waiting.splice(0)) await start();
+      for (const start of starters.splice(0)) await start();
     },
     rest() {
-      waiting.length = 0;
-      for (const name of known) void boss.offWork(name, { wait: false });
+      starters.length = 0;
+      for (const name of knownQueues) void boss.offWork(name, { wait: false });
     },
     async stop() {
       // pg-boss's own graceful stop polls running jobs only twice a second.
-      const ended = Promise.allSettled([...known].map((name) => boss.offWork(name, { wait: true })));
+      const ended = Promise.allSettled([...knownQueues].map((name) => boss.offWork(name, { wait: true })));
       await withinTime(ended, stopMilliseconds);
       await boss.stop({ graceful: false });
     },

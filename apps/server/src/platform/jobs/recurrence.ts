@@ -19,7 +19,7 @@ const weekdays: readonly Weekday[] = ['MO', 'TU', 'WE', 'TH', 'FR', 'SA', 'SU'];
 const yearsAhead = 10;
 
 /** Returns replacements for times that the clock change skips: later by the amount of the change. */
-function madeUpTimes({ hour, minute = 0, on }: AtTime, timeZone: string, from: Temporal.PlainDate): Temporal.Instant[] {
+function laterTimes({ hour, minute = 0, on }: AtTime, timeZone: string, from: Temporal.PlainDate): Temporal.Instant[] {
   const found: Temporal.Instant[] = [];
   const until = from.add({ years: yearsAhead });
   for (let day = from; Temporal.PlainDate.compare(day, until) < 0; day = day.add({ days: 1 })) {
@@ -47,5 +47,5 @@ export function recurrence(when: When, timeZone: string, now: Date): string {
     .toZonedDateTimeISO(timeZone)
     .toPlainDate()
     .subtract({ days: 1 });
-  return [rule, ...madeUpTimes(when, timeZone, from).map((instant) => `RDATE:${inUtc(instant)}`)].join('\n');
+  return [rule, ...laterTimes(when, timeZone, from).map((instant) => `RDATE:${inUtc(instant)}`)].join('\n');
 }

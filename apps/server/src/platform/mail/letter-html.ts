@@ -18,7 +18,7 @@ const rowHtml = ({ text, notes, figure }: LetterRow, look: Looks): string =>
   `<tr><td ${look('what')}>${e(text)}${notes.map((note) => `<br><span ${look(note.tone)}>${e(note.text)}</span>`).join('')}</td><td ${look('figure')}>${e(figure)}</td></tr>`;
 
 function rowsHtml({ headings: [what, figure], rows, sums }: LetterPart & { kind: 'rows' }, look: Looks): string {
-  const summed = sums.map(([name, sum], at) => {
+  const sumRows = sums.map(([name, sum], at) => {
     const last = at === sums.length - 1;
     return `<tr><td ${look(last ? 'total' : 'sum')}>${e(name)}</td><td ${look(last ? 'totalFigure' : 'sumFigure')}>${e(sum)}</td></tr>`;
   });
@@ -26,7 +26,7 @@ function rowsHtml({ headings: [what, figure], rows, sums }: LetterPart & { kind:
   return `<table width="100%" cellpadding="0" cellspacing="0" border="0" style="border-collapse:collapse;margin:8px 0 24px">
 <tr><th scope="col" ${look('heading')}>${e(what)}</th><th scope="col" ${look('headingFigure')}>${e(figure)}</th></tr>
 ${rows.map((row) => rowHtml(row, look)).join('\n')}
-${summed.join('\n')}</table>`;
+${sumRows.join('\n')}</table>`;
 }
 
 function partHtml(part: LetterPart, look: Looks): string {
@@ -53,13 +53,13 @@ const headHtml = ({ company, logo }: Letterhead, look: Looks): string =>
     : `<span ${look('plate')}><img src="cid:${logoName}" width="${logo.width}" height="${logo.height}" alt="${e(company)}" style="display:block;border:0;max-width:100%"></span>`;
 
 function contactHtml({ phone, email }: Letterhead, look: Looks): string {
-  const reached = [
+  const contacts = [
     ...(phone === null ? [] : [`<a href="tel:${e(callable(phone))}" ${look('link')}>${e(phone)}</a>`]),
     ...(email === null
       ? []
       : [`<a href="mailto:${e(encodeURIComponent(email).replaceAll('%40', '@'))}" ${look('link')}>${e(email)}</a>`]),
   ];
-  return reached.length === 0 ? '' : `<br>${reached.join(' &nbsp;·&nbsp; ')}`;
+  return contacts.length === 0 ? '' : `<br>${contacts.join(' &nbsp;·&nbsp; ')}`;
 }
 
 /** Renders the letter as HTML with tables and inline styles, which every mail program supports. It loads nothing. */

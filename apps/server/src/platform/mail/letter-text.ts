@@ -33,7 +33,7 @@ function partText(part: LetterPart): string {
 
 /** Renders the letter as plain text: the same words in the same order, with one figure per line. */
 export function letterText(letter: Letter, head: Letterhead): string {
-  const reached = [head.phone, head.email].filter((one) => one !== null);
+  const contacts = [head.phone, head.email].filter((one) => one !== null);
   // Two hyphens and a space mark the start of a signature in mail programs.
-  return [...letter.parts.map(partText), ['-- ', head.company, ...reached].join('\n')].join('\n\n');
+  return [...letter.parts.map(partText), ['-- ', head.company, ...contacts].join('\n')].join('\n\n');
 }

@@ -14,17 +14,17 @@ export interface Logo {
 }
 
 /** Maximum displayed size. */
-const most = { width: 240, height: 48 };
+const maxSize = { width: 240, height: 48 };
 /** Maximum bytes of the file. A logo needs a hundredth of it. */
-const longest = 4 * 1024 * 1024;
+const maxBytes = 4 * 1024 * 1024;
 /** Maximum pixels, because a small file can decode into a picture that fills the memory. */
-const mostPixels = 25_000_000;
+const maxPixels = 25_000_000;
 
 async function readBytes(folder: string, path: string): Promise<Buffer> {
   const handle = await openWithin(folder, path);
   try {
     const { size } = await handle.stat();
-    if (size > longest) throw new UnfitFile(path, `has more than ${longest.toLocaleString('en')} bytes`);
+    if (size > maxBytes) throw new UnfitFile(path, `has more than ${maxBytes.toLocaleString('en')} bytes`);
     const bytes = Buffer.alloc(size);
     const { bytesRead } = await handle.read(bytes, 0, size, 0);
     return bytes.subarray(0, bytesRead);
@@ -41,7 +41,7 @@ const faultOfLetters = (bytes: Buffer): string | null =>
   /<text[\s>]/.test(bytes.toString('utf8')) ? 'holds letters; save it with its text as paths' : null;
 
 /** Converts the logo to PNG, because only some mail programs show SVG and newer formats. */
-async function drawn(path: string, bytes: Buffer): Promise<Logo> {
+async function renderLogo(path: string, bytes: Buffer): Promise<Logo> {
   const type = typeOfBytes(bytes.subarray(0, typeDetectionBytes));
   const fault =
     type === null
@@ -51,8 +51,8 @@ async function drawn(path: string, bytes: Buffer): Promise<Logo> {
         : null;
   if (fault !== null) throw new UnfitFile(path, `cannot be the logo of a mail: it ${fault}`);
   const { default: sharp } = await import('sharp');
-  const { data, info } = await sharp(bytes, { limitInputPixels: mostPixels, failOn: 'error', animated: false })
-    .resize({ width: 2 * most.width, height: 2 * most.height, fit: 'inside' })
+  const { data, info } = await sharp(bytes, { limitInputPixels: maxPixels, failOn: 'error', animated: false })
+    .resize({ width: 2 * maxSize.width, height: 2 * maxSize.height, fit: 'inside' })
     .png()
     .toBuffer({ resolveWithObject: true });
   return { png: data, width: Math.ceil(info.width / 2), height: Math.ceil(info.height / 2) };
@@ -68,7 +68,7 @@ export async function readLogo(folder: string, onError: (error: unknown) => void
     if (address === null) return null;
     const path = uploadAt(address);
     if (path === null) throw new UnfitFile(address, 'is no address of an upload');
-    return await drawn(path, await readBytes(join(folder, 'uploads'), path));
+    return await renderLogo(path, await readBytes(join(folder, 'uploads'), path));
   } catch (error) {
     onError(error);
     return null;

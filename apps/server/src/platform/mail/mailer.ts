@@ -42,7 +42,7 @@ export interface MailTimeouts {
  */
 export const mailsAtOnce = 5;
 
-const usualTimeouts: MailTimeouts = { connection: 10_000, greeting: 10_000, silence: 30_000 };
+const defaultTimeouts: MailTimeouts = { connection: 10_000, greeting: 10_000, silence: 30_000 };
 
 interface Options {
   SMTP_URL?: string | undefined;
@@ -81,7 +81,7 @@ export function createMailer({
   MAIL_FROM,
   folder,
   log,
-  timeouts: { connection, greeting, silence } = usualTimeouts,
+  timeouts: { connection, greeting, silence } = defaultTimeouts,
 }: Options): Mailer {
   const domain = /@([^@>\s]+)>?\s*$/.exec(MAIL_FROM)?.[1] ?? 'localhost';
   const message = (mail: Mail) => ({

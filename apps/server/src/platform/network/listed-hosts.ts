@@ -14,7 +14,7 @@ export interface ListedHosts {
 /**
  * Networks that aren't public: this computer, private and test networks, documentation, multicast, and embedded IPv4.
  */
-const apart = new BlockList();
+const notPublic = new BlockList();
 for (const [network, length] of [
   ['0.0.0.0', 8],
   ['10.0.0.0', 8],
@@ -34,22 +34,24 @@ for (const [network, length] of [
   ['203.0.113.0', 24],
   ['224.0.0.0', 3],
 ] as const)
-  apart.addSubnet(network, length, 'ipv4');
+  notPublic.addSubnet(network, length, 'ipv4');
 for (const [network, length] of [
   ['2001::', 23],
   ['2001:db8::', 32],
   ['2002::', 16],
   ['3fff::', 20],
 ] as const)
-  apart.addSubnet(network, length, 'ipv6');
+  notPublic.addSubnet(network, length, 'ipv6');
 
 /** The only part of IPv6 that is allocated to the internet. */
-const handedOut = new BlockList();
-handedOut.addSubnet('2000::', 3, 'ipv6');
+const allocatedIpv6 = new BlockList();
+allocatedIpv6.addSubnet('2000::', 3, 'ipv6');
 
 /** Whether the address is public. */
 export const isPublic = (ip: string): boolean =>
-  isIP(ip) === 4 ? !apart.check(ip, 'ipv4') : isIP(ip) === 6 && handedOut.check(ip, 'ipv6') && !apart.check(ip, 'ipv6');
+  isIP(ip) === 4
+    ? !notPublic.check(ip, 'ipv4')
+    : isIP(ip) === 6 && allocatedIpv6.check(ip, 'ipv6') && !notPublic.check(ip, 'ipv6');
 
 const hostName = /^(?=.{1,253}$)[a-z0-9](?:[a-z0-9-]{0,61}[a-z0-9])?(?:\.[a-z0-9](?:[a-z0-9-]{0,61}[a-z0-9])?)*$/;
 
@@ -73,24 +75,24 @@ function readNetwork(text: string): Network | null {
   const [ip = '', length, ...more] = text.split('/');
   const version = isIP(ip);
   if (version === 0 || ip.includes('%') || more.length > 0) return null;
-  const most = version === 4 ? 32 : 128;
-  if (length === undefined) return { ip, length: most };
-  if (!/^\d{1,3}$/.test(length) || Number(length) < 8 || Number(length) > most) return null;
+  const maxLength = version === 4 ? 32 : 128;
+  if (length === undefined) return { ip, length: maxLength };
+  if (!/^\d{1,3}$/.test(length) || Number(length) < 8 || Number(length) > maxLength) return null;
   return { ip, length: Number(length) };
 }
 
 function readEntry(text: string): Entry | null {
-  const alone = readNetwork(text);
-  if (alone !== null) return { host: text.includes('/') ? null : text.toLowerCase(), port: null, network: alone };
-  const [named = '', leadsTo, ...more] = text.split('=');
-  const [, host = '', port] = /^(.+?)(?::(\d{1,5}))?$/.exec(named.toLowerCase()) ?? [];
-  const network = readNetwork(leadsTo ?? host);
+  const literal = readNetwork(text);
+  if (literal !== null) return { host: text.includes('/') ? null : text.toLowerCase(), port: null, network: literal };
+  const [hostAndPort = '', target, ...more] = text.split('=');
+  const [, host = '', port] = /^(.+?)(?::(\d{1,5}))?$/.exec(hostAndPort.toLowerCase()) ?? [];
+  const network = readNetwork(target ?? host);
   if (!hostName.test(host) || (port !== undefined && Number(port) > 65535) || more.length > 0) return null;
-  if (leadsTo !== undefined && (network === null || isIP(host) !== 0)) return null;
+  if (target !== undefined && (network === null || isIP(host) !== 0)) return null;
   return { host, port: port ?? null, network };
 }
 
-const blocked = (networks: readonly Network[]): BlockList => {
+const blockListOf = (networks: readonly Network[]): BlockList => {
   const list = new BlockList();
   for (const { ip, length } of networks) list.addSubnet(ip, length, isIP(ip) === 4 ? 'ipv4' : 'ipv6');
   return list;
@@ -109,12 +111,12 @@ export function readListedHosts(text: string): ListedHosts | null {
     .filter((one) => one !== '')
     .map(readEntry);
   if (!entries.every((entry) => entry !== null)) return null;
-  const ofName = ({ host }: Entry): boolean => host !== null && isIP(host) === 0;
-  const networksOf = (some: readonly Entry[]) => blocked(some.flatMap(({ network }) => network ?? []));
-  const byAddress = networksOf(entries.filter((entry) => !ofName(entry)));
+  const hasName = ({ host }: Entry): boolean => host !== null && isIP(host) === 0;
+  const networksOf = (selected: readonly Entry[]) => blockListOf(selected.flatMap(({ network }) => network ?? []));
+  const byAddress = networksOf(entries.filter((entry) => !hasName(entry)));
   const byName = new Map(
     entries
-      .filter(ofName)
+      .filter(hasName)
       .map(({ host }) => [host, networksOf(entries.filter((entry) => entry.host === host))] as const),
   );
   const bare = (host: string): string =>

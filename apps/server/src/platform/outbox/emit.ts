@@ -14,7 +14,7 @@ export interface OutboxEvent<Type extends EventType> {
   payload: EventPayload<Type>;
 }
 
-const written = prepare<{
+const insertion = prepare<{
   id: string;
   at: string;
   type: string;
@@ -32,7 +32,7 @@ export const emit = <Type extends EventType>(
   at: Date,
   { eventId = randomUUID(), type, customerNumber, subject, payload }: OutboxEvent<Type>,
 ): Promise<number> =>
-  written.run(tx, {
+  insertion.run(tx, {
     id: eventId,
     at: at.toISOString(),
     type,

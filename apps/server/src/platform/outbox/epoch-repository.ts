@@ -1,15 +1,15 @@
 import { sql } from 'drizzle-orm/sql/sql';
 import { type Database, type Executor, row, type Transaction } from '../db/database.ts';
 
-interface Known {
+interface LastEpoch {
   epoch: string;
   place: string;
   /** The outbox contains transaction ids that this database hasn't reached. */
   ahead: boolean;
 }
 
-const readKnown = (db: Executor): Promise<Known | null> =>
-  row<Known>(
+const readLastEpoch = (db: Executor): Promise<LastEpoch | null> =>
+  row<LastEpoch>(
     db,
     sql`select p.epoch::text as epoch, p.place, exists (select from outbox_events e
           where e.id > p.after_id and e.xid >= pg_snapshot_xmax(pg_current_snapshot())::text::bigint) as ahead
@@ -37,16 +37,16 @@ async function readPlace(db: Executor, folder: string): Promise<string> {
 }
 
 /** Minimum gap in numbers after a restore, however recent the backup is. */
-const leastGap = 10_000;
+const minimumGap = 10_000;
 
 /**
  * Skips numbers that may have been used after the backup was made, for orders, holds, payments and all other numbers
  * that leave the portal. Skips one for each second since the last write in the backup. A second restore of the same
  * backup also skips the numbers of the first.
  */
-async function passNumbersOver(tx: Transaction, now: Date): Promise<void> {
+async function skipNumbers(tx: Transaction, now: Date): Promise<void> {
   await tx.execute(sql`
-    with gap as (select greatest(${leastGap}::bigint, ceil(extract(epoch from ${now.toISOString()}::timestamptz - greatest(
+    with gap as (select greatest(${minimumGap}::bigint, ceil(extract(epoch from ${now.toISOString()}::timestamptz - greatest(
         (select max(at) from outbox_events), (select max(at) from audit_log), (select to_timestamp(max(epoch) / 1000.0) from outbox_epochs))))::bigint) as numbers),
       wanted as (select s.seqrelid::regclass as name, s.seqmax as most,
           coalesce(pg_sequence_last_value(s.seqrelid), s.seqstart) + gap.numbers as number
@@ -56,13 +56,13 @@ async function passNumbersOver(tx: Transaction, now: Date): Promise<void> {
 }
 
 async function begin(tx: Transaction, place: string, now: Date): Promise<string> {
-  const made = await row<{ epoch: string }>(
+  const created = await row<{ epoch: string }>(
     tx,
     sql`insert into outbox_epochs (epoch, after_id, place)
         select greatest(${now.getTime()}::bigint, coalesce((select max(epoch) from outbox_epochs), 0) + 1),
           coalesce((select max(id) from outbox_events), 0), ${place} returning epoch::text as epoch`,
   );
-  return made!.epoch;
+  return created!.epoch;
 }
 
 interface Where {
@@ -84,13 +84,13 @@ export async function ensureEpoch(
   { folder, now, always = false }: Where,
 ): Promise<{ epoch: string; first: boolean } | null> {
   const place = await readPlace(db, folder);
-  const fits = (known: Known | null): boolean => !always && known !== null && known.place === place && !known.ahead;
-  if (fits(await readKnown(db))) return null;
+  const fits = (last: LastEpoch | null): boolean => !always && last !== null && last.place === place && !last.ahead;
+  if (fits(await readLastEpoch(db))) return null;
   return db.transact(async (tx) => {
     // Waits for uncommitted events, whose ids must be before the border, and for another server doing the same.
     await tx.execute(sql`lock table outbox_events, outbox_epochs in share row exclusive mode`);
-    const known = await readKnown(tx);
-    if (!fits(known) && known !== null) await passNumbersOver(tx, now);
-    return fits(known) ? null : { epoch: await begin(tx, place, now), first: known === null };
+    const last = await readLastEpoch(tx);
+    if (!fits(last) && last !== null) await skipNumbers(tx, now);
+    return fits(last) ? null : { epoch: await begin(tx, place, now), first: last === null };
   });
 }

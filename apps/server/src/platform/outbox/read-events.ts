@@ -20,18 +20,18 @@ const epochs = sql`select epoch, after_id, coalesce(lead(after_id) over (order b
   from (select 0::bigint as epoch, 0::bigint as after_id union all select epoch, after_id from outbox_epochs) every`;
 
 /** All transactions below this one have ended, so no further events can be committed among theirs. */
-const ended = sql`pg_snapshot_xmin(pg_current_snapshot())::text::bigint`;
+const firstRunning = sql`pg_snapshot_xmin(pg_current_snapshot())::text::bigint`;
 
 const columns = sql`s.epoch::text as epoch, o.xid::text as xid, o.id::text as id, o.event_id as "eventId",
   to_char(o.at at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"') as at, o.type, o.customer_number as "customerNumber", o.subject, o.payload::text as payload`;
 
-const after = prepare<Cursor & { limit: number; bytes: number }, KeptEvent>(
+const eventsAfter = prepare<Cursor & { limit: number; bytes: number }, KeptEvent>(
   (at) => sql`with spans as (${epochs}), found as (
     select s.epoch as place, ${columns} from spans s cross join lateral (
       select * from outbox_events e
       where (e.xid, e.id) > (case when s.epoch = ${at.epoch}::bigint then ${at.xid}::bigint else -1 end,
           case when s.epoch = ${at.epoch}::bigint then ${at.id}::bigint else -1 end)
-        and e.id > s.after_id and e.id <= s.until_id and (not s.current or e.xid < ${ended})
+        and e.id > s.after_id and e.id <= s.until_id and (not s.current or e.xid < ${firstRunning})
       order by e.xid, e.id limit ${at.limit}::int) o
     where s.epoch >= ${at.epoch}::bigint order by s.epoch, o.xid, o.id limit ${at.limit}::int),
     summed as (select *, sum(octet_length(payload)) over (order by place, xid::bigint, id::bigint) - octet_length(payload) as before from found)
@@ -39,8 +39,8 @@ const after = prepare<Cursor & { limit: number; bytes: number }, KeptEvent>(
     where before < ${at.bytes}::bigint order by place, xid::bigint, id::bigint`,
 );
 
-/** Bytes of payloads after which a read stops. */
-const mostBytes = 4 * 1024 * 1024;
+/** Maximum bytes of payloads in one read. */
+const maxPayloadBytes = 4 * 1024 * 1024;
 
 /**
  * Reads the events after the cursor in a reliable order. An event gets its id before its transaction commits, so a
@@ -49,23 +49,23 @@ const mostBytes = 4 * 1024 * 1024;
  * `limit` when events are large, but at least one if there is one.
  */
 export const readEvents = (db: Executor, { epoch, xid, id }: Cursor, limit: number): Promise<KeptEvent[]> =>
-  after.rows(db, { epoch, xid, id, limit, bytes: mostBytes });
+  eventsAfter.rows(db, { epoch, xid, id, limit, bytes: maxPayloadBytes });
 
-const last = prepare<Record<never, never>, Cursor>(
+const latestPosition = prepare<Record<never, never>, Cursor>(
   () => sql`with spans as (${epochs}), now as (select epoch from spans where current)
     select now.epoch::text as epoch, coalesce(o.xid, 0)::text as xid, coalesce(o.id, 0)::text as id
     from now left join lateral (select e.xid, e.id from outbox_events e, spans s
-      where s.current and e.id > s.after_id and e.xid < ${ended} order by e.xid desc, e.id desc limit 1) o on true`,
+      where s.current and e.id > s.after_id and e.xid < ${firstRunning} order by e.xid desc, e.id desc limit 1) o on true`,
 );
 
 /** Returns the position after the latest readable event. */
-export const latestCursor = async (db: Executor): Promise<Cursor> => (await last.row(db, {})) ?? beginning;
+export const latestCursor = async (db: Executor): Promise<Cursor> => (await latestPosition.row(db, {})) ?? beginning;
 
-const one = prepare<{ eventId: string }, KeptEvent>(
+const eventById = prepare<{ eventId: string }, KeptEvent>(
   (at) => sql`with spans as (${epochs})
     select ${columns} from outbox_events o join spans s on o.id > s.after_id and o.id <= s.until_id
     where o.event_id = ${at.eventId}::uuid`,
 );
 
 /** Finds an event by its id, or null. */
-export const findEvent = (db: Executor, eventId: string): Promise<KeptEvent | null> => one.row(db, { eventId });
+export const findEvent = (db: Executor, eventId: string): Promise<KeptEvent | null> => eventById.row(db, { eventId });

@@ -21,15 +21,15 @@ export function keyOf(text: string): Buffer | null {
  * Creates the complete file atomically, unless one exists. If two processes start at once, one wins and both read the
  * winner's.
  */
-async function make(path: string): Promise<void> {
-  const own = `${path}.${randomBytes(6).toString('hex')}`;
-  await writeFile(own, `${randomBytes(keyLength).toString('base64')}\n`, { mode: 0o600, flag: 'wx' });
+async function createKeyFile(path: string): Promise<void> {
+  const temporary = `${path}.${randomBytes(6).toString('hex')}`;
+  await writeFile(temporary, `${randomBytes(keyLength).toString('base64')}\n`, { mode: 0o600, flag: 'wx' });
   try {
-    await link(own, path);
+    await link(temporary, path);
   } catch (error) {
     if ((error as NodeJS.ErrnoException).code !== 'EEXIST') throw error;
   } finally {
-    await rm(own, { force: true });
+    await rm(temporary, { force: true });
   }
 }
 
@@ -47,7 +47,7 @@ export async function readKey({ setting, folder }: { setting: string | undefined
   let text = await read();
   if (text === null) {
     await mkdir(folder, { recursive: true, mode: 0o700 });
-    await make(path);
+    await createKeyFile(path);
     text = await read();
   }
   const key = keyOf((text ?? '').trim());

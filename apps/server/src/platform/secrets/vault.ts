@@ -25,26 +25,26 @@ export const keyLength = 32;
 
 /** Opens a vault with a key of 32 bytes. Derives separate keys for encryption and hashing. */
 export function openVault(key: Uint8Array): Vault {
-  const derived = (purpose: string): Buffer =>
+  const deriveKey = (purpose: string): Buffer =>
     Buffer.from(hkdfSync('sha256', key, new Uint8Array(), `tradecounter ${purpose}`, keyLength));
-  const sealing = derived('seal');
-  const hashing = derived('hash');
+  const sealKey = deriveKey('seal');
+  const hashKey = deriveKey('hash');
   return {
     seal(place, plain) {
       const nonce = randomBytes(nonceLength);
-      const sealer = createCipheriv(cipher, sealing, nonce, { authTagLength: tagLength }).setAAD(Buffer.from(place));
+      const sealer = createCipheriv(cipher, sealKey, nonce, { authTagLength: tagLength }).setAAD(Buffer.from(place));
       const body = Buffer.concat([sealer.update(plain), sealer.final()]);
       return Buffer.concat([Buffer.of(version), nonce, sealer.getAuthTag(), body]);
     },
     open(place, sealed) {
       const bytes = Buffer.from(sealed);
       if (bytes.length < headLength || bytes[0] !== version) throw new Error('This is nothing that was sealed');
-      const opener = createDecipheriv(cipher, sealing, bytes.subarray(1, 1 + nonceLength), {
+      const opener = createDecipheriv(cipher, sealKey, bytes.subarray(1, 1 + nonceLength), {
         authTagLength: tagLength,
       });
       opener.setAAD(Buffer.from(place)).setAuthTag(bytes.subarray(1 + nonceLength, headLength));
       return Buffer.concat([opener.update(bytes.subarray(headLength)), opener.final()]);
     },
-    hash: (place, text) => createHmac('sha256', hashing).update(`${place}\n${text}`).digest(),
+    hash: (place, text) => createHmac('sha256', hashKey).update(`${place}\n${text}`).digest(),
   };
 }

@@ -4,10 +4,10 @@ const isFields = (value: unknown): value is Fields =>
   typeof value === 'object' && value !== null && !Array.isArray(value);
 
 /** Fields that Strapi generates, rather than an editor. */
-const drawn = new Set(['id', 'documentId', 'createdAt', 'updatedAt']);
+const generatedFields = new Set(['id', 'documentId', 'createdAt', 'updatedAt']);
 
 /** Fields of a picture other than its file name, alternative text and size. */
-const ofStrapisFiles = new Set([
+const ignoredPictureFields = new Set([
   'caption',
   'focalPoint',
   'hash',
@@ -47,17 +47,17 @@ const addressOf = (fields: Fields): string =>
 export function comparable(value: unknown): unknown {
   if (Array.isArray(value)) return value.filter((one) => !isForSome(one)).map(comparable);
   if (!isFields(value)) return value;
-  const left = Object.entries(value).filter(
+  const comparableEntries = Object.entries(value).filter(
     ([name, one]) =>
       one !== null &&
       name !== 'audience' &&
       !isNoPicture(one) &&
-      !drawn.has(name) &&
+      !generatedFields.has(name) &&
       (name !== 'publishedAt' || isLegal(value)) &&
-      !(isUpload(value) && ofStrapisFiles.has(name)),
+      !(isUpload(value) && ignoredPictureFields.has(name)),
   );
   return Object.fromEntries(
-    left
+    comparableEntries
       .map(([name, one]): [string, unknown] => [
         name,
         isUpload(value) && name === 'url' ? addressOf(value) : comparable(one),

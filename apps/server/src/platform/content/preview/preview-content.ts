@@ -38,30 +38,30 @@ export async function readPreviewed(
 }
 
 /** Whether a document uses an upload. A link gives access to no others. */
-export const namesUpload = (document: ContentDocument, path: string): boolean =>
+export const usesUpload = (document: ContentDocument, path: string): boolean =>
   namedUploads(document).some((one) => one.path === path);
 
 /**
  * Includes all slices and announcements, whatever their dates and audience, because the editor is about to publish
  * them.
  */
-const whole = (attributes: Record<string, unknown>): Record<string, unknown> => {
-  const open = (list: unknown): unknown =>
+const shownToAll = (attributes: Record<string, unknown>): Record<string, unknown> => {
+  const forEveryone = (list: unknown): unknown =>
     Array.isArray(list) ? list.map((one) => ({ ...(one as object), audience: null })) : list;
   const { appbar, slices } = attributes as { appbar?: Record<string, unknown>; slices?: unknown };
   return addressedTo(
     {
       ...attributes,
-      ...(slices !== undefined && { slices: open(slices) }),
+      ...(slices !== undefined && { slices: forEveryone(slices) }),
       ...(appbar?.['announcements'] !== undefined && {
-        appbar: { ...appbar, announcements: open(appbar['announcements']) },
+        appbar: { ...appbar, announcements: forEveryone(appbar['announcements']) },
       }),
     },
     null,
   );
 };
 
-const replaced = (data: unknown, document: ContentDocument): ContentDocument[] => [
+const withDocument = (data: unknown, document: ContentDocument): ContentDocument[] => [
   document,
   ...((data ?? []) as ContentDocument[]).filter(({ attributes }) => attributes['type'] !== document.attributes['type']),
 ];
@@ -83,12 +83,14 @@ export async function previewContent(
 ): Promise<PreviewContent> {
   const onError = (): void => {};
   const start = await readStart({ folder, onError, nameFaults: false, day });
-  const at = JSON.parse(JSON.stringify(document).replaceAll('"/uploads/', `"${uploadsAt}/uploads/`)) as ContentDocument;
+  const linked = JSON.parse(
+    JSON.stringify(document).replaceAll('"/uploads/', `"${uploadsAt}/uploads/`),
+  ) as ContentDocument;
   const path = name === 'terms' ? (legalPages[document.attributes['type'] as LegalType] ?? '/') : (pages[name] ?? '/');
   const data =
     name === 'terms'
-      ? replaced((await find(folder, 'terms', {}, onError)).body.data, at)
-      : { ...at, attributes: whole(fitDocument(documentShapes[name].fields, at.attributes).attributes) };
+      ? withDocument((await find(folder, 'terms', {}, onError)).body.data, linked)
+      : { ...linked, attributes: shownToAll(fitDocument(documentShapes[name].fields, linked.attributes).attributes) };
   const { addressed: _, ...open } = start;
   return { path, title, start: { ...open, finds: { ...open.finds, [name]: { status: 200, data } } } };
 }

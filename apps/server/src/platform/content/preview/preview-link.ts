@@ -9,10 +9,10 @@ export interface Previewed {
 }
 
 /** Seconds for which a link is valid. Strapi creates a new one whenever an editor opens the preview. */
-const validFor = 15 * 60;
+const validSeconds = 15 * 60;
 
 /** Seconds by which the clocks of the two servers may differ. */
-const clockSkew = 60;
+const clockSkewSeconds = 60;
 
 const signature = (payload: string, secret: string): Buffer =>
   createHmac('sha256', secret).update(`tradecounter preview ${payload}`).digest();
@@ -22,10 +22,10 @@ function readPayload(payload: string): (Previewed & { until: number }) | null {
     const { find, documentId, status, until } = JSON.parse(
       Buffer.from(payload, 'base64url').toString('utf8'),
     ) as Record<string, unknown>;
-    const known = startFinds.find((name) => name === find);
-    if (known === undefined || typeof documentId !== 'string' || typeof until !== 'number') return null;
+    const knownFind = startFinds.find((name) => name === find);
+    if (knownFind === undefined || typeof documentId !== 'string' || typeof until !== 'number') return null;
     if (status !== 'draft' && status !== 'published') return null;
-    return { find: known, documentId, status, until };
+    return { find: knownFind, documentId, status, until };
   } catch {
     return null;
   }
@@ -41,8 +41,8 @@ export function readPreviewLink(token: string, secret: string, now: Date): Previ
   if (more.length > 0 || given.length !== wanted.length || !timingSafeEqual(given, wanted)) return null;
   const read = readPayload(payload);
   if (read === null) return null;
-  const left = read.until - now.getTime() / 1000;
-  if (left <= 0 || left > validFor + clockSkew) return null;
+  const secondsLeft = read.until - now.getTime() / 1000;
+  if (secondsLeft <= 0 || secondsLeft > validSeconds + clockSkewSeconds) return null;
   const { until: _, ...previewed } = read;
   return previewed;
 }

@@ -5,7 +5,7 @@ import { Failure } from '../../failure.ts';
 import { typeDetectionBytes, typeOfBytes } from '../picture-type.ts';
 import { faultOfDrawing } from '../plain-drawing.ts';
 import { fetchUpload, type Service } from '../strapi/content-client.ts';
-import { namesUpload, previewContent, readPreviewed } from './preview-content.ts';
+import { usesUpload, previewContent, readPreviewed } from './preview-content.ts';
 import { type Previewed, readPreviewLink } from './preview-link.ts';
 
 interface Options {
@@ -71,7 +71,7 @@ const asPreview = (reply: FastifyReply, policy: string): FastifyReply => {
  */
 export function registerPreview(app: FastifyInstance, options: Options): void {
   const { service, secret, editorOrigin, folder, portalFolder, title, now, today } = options;
-  const linked = async (token: string) => {
+  const readLinked = async (token: string) => {
     const previewed: Previewed | null = readPreviewLink(token, secret, now());
     if (previewed === null) throw new Failure('not_found');
     const document = await readPreviewed(service, previewed, secret).catch((error: unknown) => {
@@ -82,7 +82,7 @@ export function registerPreview(app: FastifyInstance, options: Options): void {
     return { name: previewed.find, document };
   };
   app.get<{ Params: { token: string } }>('/content/preview/:token', async ({ params: { token } }, reply) => {
-    const { name, document } = await linked(token);
+    const { name, document } = await readLinked(token);
     const content = await previewContent(name, document, {
       folder,
       title,
@@ -93,9 +93,9 @@ export function registerPreview(app: FastifyInstance, options: Options): void {
     return asPreview(reply, pagePolicy(editorOrigin)).type('text/html; charset=utf-8').send(pageWith(page, content));
   });
   app.get<{ Params: { token: string; '*': string } }>('/content/preview/:token/uploads/*', async (request, reply) => {
-    const { document } = await linked(request.params.token);
+    const { document } = await readLinked(request.params.token);
     const path = `/uploads/${request.params['*']}`;
-    if (!namesUpload(document, path)) throw new Failure('not_found');
+    if (!usesUpload(document, path)) throw new Failure('not_found');
     const bytes = await fetchUpload(service, path).catch(() => null);
     const type = bytes === null ? null : typeOfPicture(bytes);
     if (type === null) throw new Failure('not_found');

@@ -80,19 +80,19 @@ function isMeantFor(entry: unknown, reader: Reader | null): boolean {
 }
 
 /** Returns an entry without its audience, which customers don't see. */
-function sent(entry: unknown): unknown {
+function withoutAudience(entry: unknown): unknown {
   if (!isValues(entry) || !('audience' in entry)) return entry;
   const { audience: _, ...rest } = entry;
   return rest;
 }
 
-const listed = (list: unknown): unknown[] => (Array.isArray(list) ? list : [list]);
+const asList = (list: unknown): unknown[] => (Array.isArray(list) ? list : [list]);
 
-const meantFor = (list: unknown, reader: Reader | null): unknown =>
+const entriesFor = (list: unknown, reader: Reader | null): unknown =>
   Array.isArray(list) || isValues(list)
-    ? listed(list)
+    ? asList(list)
         .filter((one) => isMeantFor(one, reader))
-        .map(sent)
+        .map(withoutAudience)
     : list;
 
 /** Maps the lists of a document that may have audiences: the slices of a page, and announcements. */
@@ -127,10 +127,10 @@ function withoutMisplaced(value: unknown): unknown {
  * a reader, keeps only those for all customers.
  */
 export const addressedTo = (attributes: Values, reader: Reader | null): Record<string, unknown> =>
-  withoutMisplaced(mapLists(attributes, (list) => meantFor(list, reader))) as Record<string, unknown>;
+  withoutMisplaced(mapLists(attributes, (list) => entriesFor(list, reader))) as Record<string, unknown>;
 
 /** Whether a document has an announcement or a slice that isn't for all customers. */
 export function isAddressed({ appbar, slices }: Values): boolean {
   const announcements = isValues(appbar) ? appbar['announcements'] : null;
-  return [...listed(slices), ...listed(announcements)].some(hasAudience);
+  return [...asList(slices), ...asList(announcements)].some(hasAudience);
 }

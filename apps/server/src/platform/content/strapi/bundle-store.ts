@@ -3,12 +3,12 @@ import { dirname, join } from 'node:path';
 import { randomBytes } from 'node:crypto';
 import { type Bundle, bundleFile, readBundle } from './bundle.ts';
 
-/** Number of bundles kept for going back. */
-const kept = 20;
+/** Maximum number of bundles to keep, so that an operator can go back. */
+const maxBundles = 20;
 
-const named = /^\d{8}T\d{9}Z-[\da-f]{12}$/;
+const bundleName = /^\d{8}T\d{9}Z-[\da-f]{12}$/;
 
-const absent = (error: unknown): boolean => (error as NodeJS.ErrnoException).code === 'ENOENT';
+const isMissing = (error: unknown): boolean => (error as NodeJS.ErrnoException).code === 'ENOENT';
 
 const nameOf = ({ takenAt, hash }: Bundle): string => `${takenAt.replace(/[-:.]/g, '')}-${hash.slice(0, 12)}`;
 
@@ -42,10 +42,10 @@ export class BundleStore {
   /** Returns the names of the bundles, oldest first. */
   private async names(): Promise<string[]> {
     const all = await readdir(this.folder).catch((error: unknown) => {
-      if (absent(error)) return [];
+      if (isMissing(error)) return [];
       throw error;
     });
-    return all.filter((name) => named.test(name)).sort();
+    return all.filter((name) => bundleName.test(name)).sort();
   }
 
   private async shownName(): Promise<string | null> {
@@ -54,10 +54,10 @@ export class BundleStore {
 
   /** Switches the link to a bundle or another folder atomically, so that readers always find content. */
   private async show(target: string): Promise<void> {
-    const fresh = join(this.folder, `.${randomBytes(6).toString('hex')}`);
-    await symlink(target, fresh, 'junction');
-    await rename(fresh, this.current).catch(async (error: unknown) => {
-      await rm(fresh, { force: true });
+    const newLink = join(this.folder, `.${randomBytes(6).toString('hex')}`);
+    await symlink(target, newLink, 'junction');
+    await rename(newLink, this.current).catch(async (error: unknown) => {
+      await rm(newLink, { force: true });
       throw error;
     });
   }
@@ -84,18 +84,18 @@ export class BundleStore {
   /** Adds a bundle and shows it. `write` provides the uploads. A bundle becomes visible only when it is complete. */
   async add(bundle: Bundle, write: WriteUpload): Promise<void> {
     const name = nameOf(bundle);
-    const making = join(this.folder, `.${name}-${randomBytes(4).toString('hex')}`);
+    const incomplete = join(this.folder, `.${name}-${randomBytes(4).toString('hex')}`);
     try {
       for (const { path } of bundle.uploads) {
-        const to = join(making, path);
+        const to = join(incomplete, path);
         await mkdir(dirname(to), { recursive: true });
         await write(path, to);
       }
-      await mkdir(making, { recursive: true });
-      await writeFile(join(making, bundleFile), JSON.stringify(bundle), { flush: true });
-      await rename(making, join(this.folder, name));
+      await mkdir(incomplete, { recursive: true });
+      await writeFile(join(incomplete, bundleFile), JSON.stringify(bundle), { flush: true });
+      await rename(incomplete, join(this.folder, name));
     } finally {
-      await rm(making, { recursive: true, force: true });
+      await rm(incomplete, { recursive: true, force: true });
     }
     await this.show(name);
     await rm(this.undone, { force: true });
@@ -104,7 +104,7 @@ export class BundleStore {
 
   private async removeOld(): Promise<void> {
     const [names, shown] = await Promise.all([this.names(), this.shownName()]);
-    for (const name of names.slice(0, -kept))
+    for (const name of names.slice(0, -maxBundles))
       if (name !== shown) await rm(join(this.folder, name), { recursive: true, force: true });
   }
 
@@ -145,9 +145,9 @@ export class BundleStore {
    */
   async undo(to?: string): Promise<KeptBundle | null> {
     const list = await this.list();
-    const at = list.findIndex(({ shown }) => shown);
-    const target = to === undefined ? list[at + 1] : list.find(({ name }) => name === to);
-    if (at < 0 || target === undefined || target.shown) return null;
+    const shownIndex = list.findIndex(({ shown }) => shown);
+    const target = to === undefined ? list[shownIndex + 1] : list.find(({ name }) => name === to);
+    if (shownIndex < 0 || target === undefined || target.shown) return null;
     const newest = await readBundle(join(this.folder, list[0]!.name));
     if (newest !== null) await writeFile(this.undone, `${newest.hash}\n`);
     await this.show(target.name);

@@ -9,7 +9,7 @@ import type { Upload } from './named-uploads.ts';
 export const bundleFile = 'bundle.json';
 
 /** Maximum size of the file in bytes, enough for seven finds and the JSON overhead. */
-export const longestBundle = 32 * 1024 * 1024;
+export const maxBundleBytes = 32 * 1024 * 1024;
 
 /** The content as published at one time, fetched from Strapi. It never changes. */
 export interface Bundle {
@@ -31,7 +31,7 @@ export async function readBundle(folder: string): Promise<Bundle | null> {
   const path = await realpath(folder);
   if (last?.path === path) return last.bundle;
   try {
-    const bundle = JSON.parse(await readWithin(path, bundleFile, longestBundle)) as Bundle;
+    const bundle = JSON.parse(await readWithin(path, bundleFile, maxBundleBytes)) as Bundle;
     last = { path, bundle };
     return bundle;
   } catch (error) {

@@ -7,10 +7,10 @@ import { readLimited } from './read-limited.ts';
 const answerTimeout = 10_000;
 
 /** Maximum bytes of one find. Seven of them are kept in memory. */
-const longestFind = 4 * 1024 * 1024;
+const maxFindBytes = 4 * 1024 * 1024;
 
 /** Maximum bytes of one picture. */
-const longestPicture = 10 * 1024 * 1024;
+const maxPictureBytes = 10 * 1024 * 1024;
 
 export interface Service {
   /** Address of the content service, without a trailing slash. */
@@ -29,7 +29,7 @@ export class NoAnswer extends Error {}
 const isNotFound = (body: unknown): boolean =>
   (body as { error?: { name?: unknown } } | null)?.error?.name === 'NotFoundError';
 
-async function ask({ url, token }: Service, path: string, headers: Record<string, string> = {}): Promise<Response> {
+async function request({ url, token }: Service, path: string, headers: Record<string, string> = {}): Promise<Response> {
   try {
     return await fetch(`${url}${path}`, {
       headers: {
@@ -72,11 +72,11 @@ export async function fetchFind(
   preview?: Unpublished,
 ): Promise<ContentDocument[] | null> {
   const path = `/api/${name}?populate=deep${preview === undefined ? '' : `&status=${preview.status}`}`;
-  const answer = await ask(service, path, preview && { 'x-preview-secret': preview.secret });
+  const answer = await request(service, path, preview && { 'x-preview-secret': preview.secret });
   try {
     if (answer.status !== 200 && answer.status !== 404)
       throw new NoAnswer(`${path} is answered with ${reasons[answer.status] ?? answer.status}`);
-    const text = (await readLimited(answer, longestFind)).toString('utf8');
+    const text = (await readLimited(answer, maxFindBytes)).toString('utf8');
     const body: unknown = JSON.parse(text);
     if (answer.status === 200) return unwrapAnswer(body, service.url);
     if (isNotFound(body)) return null;
@@ -98,11 +98,11 @@ export async function fetchFind(
  * NoAnswer.
  */
 export async function fetchUpload(service: Service, path: string): Promise<Buffer | null> {
-  const answer = await ask(service, path);
+  const answer = await request(service, path);
   try {
     if (answer.status === 404) return null;
     if (answer.status !== 200) throw new NoAnswer(`${path} is answered with ${answer.status}`);
-    return await readLimited(answer, longestPicture);
+    return await readLimited(answer, maxPictureBytes);
   } catch (error) {
     throw error instanceof NoAnswer ? error : new NoAnswer(`${path} ${(error as Error).message}`);
   } finally {

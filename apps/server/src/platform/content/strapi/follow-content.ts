@@ -1,8 +1,8 @@
 /** Milliseconds between two checks, even without a webhook. */
-const interval = 60_000;
+const checkMilliseconds = 60_000;
 
 /** Milliseconds from a webhook to the check, because editors publish several documents at once. */
-const settling = 500;
+const settlingMilliseconds = 500;
 
 /** Follows what Strapi publishes. Checks once a minute, and soon after a webhook. Runs one check at a time. */
 export class ContentFollower {
@@ -38,7 +38,7 @@ export class ContentFollower {
     await this.running;
     this.running = null;
     // The finds just read may have missed a publication that happened meanwhile.
-    this.plan(this.rungMeanwhile ? settling : interval);
+    this.plan(this.rungMeanwhile ? settlingMilliseconds : checkMilliseconds);
   }
 
   private plan(delay: number): void {
@@ -54,7 +54,7 @@ export class ContentFollower {
       this.rungMeanwhile = true;
     } else if (!this.rung) {
       this.rung = true;
-      this.plan(settling);
+      this.plan(settlingMilliseconds);
     }
   }
 

@@ -14,7 +14,7 @@ const disguised = /%(?:2e|2f|5c)/i;
 /** In Markdown and HTML, addresses start and end at a bracket, a quotation mark or a space. */
 const inTexts = /(?<![\w.:/-])\/uploads\/[^\s"'()<>\\?#]+/g;
 
-const mostUploads = 500;
+const maxUploads = 500;
 
 /** Returns the uploads that documents use, in pictures and texts, each once. Returns up to 500. */
 export function namedUploads(documents: unknown): Upload[] {
@@ -33,6 +33,6 @@ export function namedUploads(documents: unknown): Upload[] {
   visit(documents);
   return [...found]
     .filter(([path]) => plain.test(path) && !path.includes('/..') && !disguised.test(path))
-    .slice(0, mostUploads)
+    .slice(0, maxUploads)
     .map(([path, version]) => ({ path, version }));
 }

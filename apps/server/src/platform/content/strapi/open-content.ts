@@ -10,10 +10,10 @@ import { ContentFollower } from './follow-content.ts';
 import { takeContent } from './take-content.ts';
 
 /** Milliseconds for which the first start waits for the content. Later starts show the stored content. */
-const firstWait = 5000;
+const firstWaitMilliseconds = 5000;
 
 /** Milliseconds for which the same error is logged only once, because the check runs every minute. */
-const faultPause = 3_600_000;
+const faultPauseMilliseconds = 3_600_000;
 
 /** Returns the store of the content that a server with this data folder fetched from Strapi. */
 export const bundleStoreIn = (dataFolder: string): BundleStore => new BundleStore(join(dataFolder, 'content'));
@@ -49,7 +49,7 @@ export async function openContent(app: FastifyInstance, options: Options): Promi
   }
   const store = bundleStoreIn(dataFolder);
   const hadContent = await store.open(folder);
-  const faults = new FewLines(Date.now, faultPause);
+  const faults = new FewLines(Date.now, faultPauseMilliseconds);
   const onError = (error: unknown): void =>
     faults.tell((error as Error).message, () =>
       app.log.warn({ reason: (error as Error).message }, 'content that could not be had from CONTENT_URL'),
@@ -58,8 +58,8 @@ export async function openContent(app: FastifyInstance, options: Options): Promi
     if (await takeContent({ service: { url, token }, store, now, onError })) await check(store.current);
   }, onError);
   if (webhookSecret !== undefined) registerBell(app, { secret: webhookSecret, ring: () => follower.ring() });
-  const asked = follower.ask();
-  if (!hadContent) await Promise.race([asked, setTimeout(firstWait, undefined, { ref: false })]);
+  const firstCheck = follower.ask();
+  if (!hadContent) await Promise.race([firstCheck, setTimeout(firstWaitMilliseconds, undefined, { ref: false })]);
   await check(store.current);
   return { folder: store.current, end: () => follower.end() };
 }

@@ -2,12 +2,12 @@
  * Reads a response up to this number of bytes. Throws an Error whose message completes a sentence that starts with the
  * address.
  */
-export async function readLimited(answer: Response, most: number): Promise<Buffer> {
+export async function readLimited(answer: Response, maxBytes: number): Promise<Buffer> {
   const parts: Uint8Array[] = [];
   let size = 0;
   for await (const part of answer.body ?? []) {
     size += (part as Uint8Array).length;
-    if (size > most) throw new Error(`has more than ${most.toLocaleString('en')} bytes`);
+    if (size > maxBytes) throw new Error(`has more than ${maxBytes.toLocaleString('en')} bytes`);
     parts.push(part as Uint8Array);
   }
   return Buffer.concat(parts);

@@ -8,12 +8,12 @@ import { fetchFind, fetchUpload, NoAnswer, type Service } from './content-client
 import { namedUploads, type Upload } from './named-uploads.ts';
 
 /** Maximum bytes of all finds, which are kept in memory. */
-const mostBytes = 16 * 1024 * 1024;
+const maxFindBytes = 16 * 1024 * 1024;
 
 /** Maximum bytes of all uploads of a bundle. */
-const mostUploadBytes = 200 * 1024 * 1024;
+const maxUploadBytes = 200 * 1024 * 1024;
 
-export interface Taking {
+export interface TakeOptions {
   service: Service;
   store: BundleStore;
   now: () => Date;
@@ -25,40 +25,40 @@ type Finds = Partial<Record<StartFind, ContentDocument[]>>;
 
 /** Fetches every find, and keeps the stored one when a find fails. Throws the first error when all fail. */
 async function takeFinds(
-  { service, onError }: Taking,
+  { service, onError }: TakeOptions,
   before: Bundle | null,
-): Promise<{ finds: Finds; whole: boolean }> {
-  const asked = await Promise.allSettled(startFinds.map((name) => fetchFind(service, name)));
-  const faults = asked.filter((one) => one.status === 'rejected').map(({ reason }) => reason as unknown);
-  if (faults.length === asked.length) throw faults[0];
-  if (asked.every((one) => one.status === 'rejected' || one.value === null))
+): Promise<{ finds: Finds; complete: boolean }> {
+  const results = await Promise.allSettled(startFinds.map((name) => fetchFind(service, name)));
+  const faults = results.filter((one) => one.status === 'rejected').map(({ reason }) => reason as unknown);
+  if (faults.length === results.length) throw faults[0];
+  if (results.every((one) => one.status === 'rejected' || one.value === null))
     throw new NoAnswer('No content is published, or the address is of another service');
   faults.forEach(onError);
   const finds: Finds = Object.fromEntries(
     startFinds.flatMap((name, index): [StartFind, ContentDocument[]][] => {
-      const one = asked[index]!;
-      if (one.status === 'fulfilled') return one.value === null ? [] : [[name, one.value]];
-      const kept = before?.finds[name];
-      return kept === undefined ? [] : [[name, kept]];
+      const result = results[index]!;
+      if (result.status === 'fulfilled') return result.value === null ? [] : [[name, result.value]];
+      const stored = before?.finds[name];
+      return stored === undefined ? [] : [[name, stored]];
     }),
   );
-  return { finds, whole: faults.length === 0 };
+  return { finds, complete: faults.length === 0 };
 }
 
 /** Fetches new uploads and returns their bytes by path. One that fails is left out, or stays as stored. */
 async function takeUploads(
-  { service, onError }: Taking,
+  { service, onError }: TakeOptions,
   wanted: readonly Upload[],
   before: Bundle | null,
 ): Promise<{ uploads: Upload[]; fetched: Map<string, Buffer> }> {
-  const known = new Map(before?.uploads.map((one) => [one.path, one]));
+  const storedUploads = new Map(before?.uploads.map((one) => [one.path, one]));
   const uploads: Upload[] = [];
   const fetched = new Map<string, Buffer>();
   let bytes = 0;
   for (const upload of wanted) {
-    const kept = known.get(upload.path);
-    if (kept?.version === upload.version) {
-      uploads.push(kept);
+    const stored = storedUploads.get(upload.path);
+    if (stored?.version === upload.version) {
+      uploads.push(stored);
       continue;
     }
     try {
@@ -66,15 +66,15 @@ async function takeUploads(
       if (picture === null)
         throw new NoAnswer(`${upload.path} is named in the content, and the content service does not have it`);
       bytes += picture.length;
-      if (bytes > mostUploadBytes)
+      if (bytes > maxUploadBytes)
         throw new NoAnswer(
-          `${upload.path} is too much: all pictures have more than ${mostUploadBytes.toLocaleString('en')} bytes`,
+          `${upload.path} is too much: all pictures have more than ${maxUploadBytes.toLocaleString('en')} bytes`,
         );
       fetched.set(upload.path, picture);
       uploads.push(upload);
     } catch (error) {
       onError(error);
-      if (kept !== undefined) uploads.push(kept);
+      if (stored !== undefined) uploads.push(stored);
     }
   }
   return { uploads, fetched };
@@ -84,15 +84,15 @@ async function takeUploads(
  * Fetches what Strapi publishes into a bundle if it differs from the content being shown. Returns whether it did.
  * Throws NoAnswer when all finds fail, and changes nothing then.
  */
-export async function takeContent(taking: Taking): Promise<boolean> {
+export async function takeContent(taking: TakeOptions): Promise<boolean> {
   const { store, now } = taking;
   const before = await store.read();
-  const { finds, whole } = await takeFinds(taking, before);
+  const { finds, complete } = await takeFinds(taking, before);
   // A partial copy of the undone content would count as new content.
-  if (!whole && (await store.hasUndone())) return false;
+  if (!complete && (await store.hasUndone())) return false;
   const text = JSON.stringify(finds);
-  if (Buffer.byteLength(text) > mostBytes)
-    throw new NoAnswer(`The content has more than ${mostBytes.toLocaleString('en')} bytes`);
+  if (Buffer.byteLength(text) > maxFindBytes)
+    throw new NoAnswer(`The content has more than ${maxFindBytes.toLocaleString('en')} bytes`);
   const { uploads, fetched } = await takeUploads(taking, namedUploads(finds), before);
   const hash = createHash('sha256').update(text).update(JSON.stringify(uploads)).digest('hex');
   if (before?.hash === hash || (await store.isUndone(hash))) return false;

@@ -17,12 +17,12 @@ function unwrapDocument(value: unknown): ContentDocument | null {
 }
 
 /** Maximum nesting of objects. The deepest content has a third of it, and deeper recursion would overflow the stack. */
-const deepest = 40;
+const maxDepth = 40;
 
 /** Maps every text of an answer. Throws an Error whose message completes a sentence that starts with the address. */
 function mapTexts(value: unknown, change: (text: string) => string, depth = 0): unknown {
   if (typeof value === 'string') return change(value);
-  if (depth > deepest) throw new Error(`has more than ${deepest} objects in one another`);
+  if (depth > maxDepth) throw new Error(`has more than ${maxDepth} objects in one another`);
   if (Array.isArray(value)) return value.map((one) => mapTexts(one, change, depth + 1));
   if (!isFields(value)) return value;
   return Object.fromEntries(Object.entries(value).map(([name, one]) => [name, mapTexts(one, change, depth + 1)]));

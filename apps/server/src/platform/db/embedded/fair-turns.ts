@@ -1,13 +1,13 @@
 import { AsyncLocalStorage } from 'node:async_hooks';
 
 /** Milliseconds of recent database time that a user may have before giving way to others. */
-const light = 50;
+const lightUseMilliseconds = 50;
 /** Milliseconds for which others give way to an idle request, because it may send its next statement. */
-const longestTurn = 250;
+const idleMilliseconds = 250;
 /** Half-life of recorded use, in milliseconds. */
-const halfLife = 1000;
+const halfLifeMilliseconds = 1000;
 /** Maximum number of users and addresses whose use is recorded. */
-const mostRemembered = 1000;
+const maxRemembered = 1000;
 
 /** A request in progress: its user, how many turns it has or waits for, and when it last had one. */
 interface Visit {
@@ -73,22 +73,22 @@ export class FairTurns {
     const first = new Map<string, Waiting>();
     for (const one of this.#waiting)
       if (!this.#running.has(one.visit.who) && !first.has(one.visit.who)) first.set(one.visit.who, one);
-    const least = this.#leastActive();
+    const lowestUse = this.#leastActive();
     const order = [...first].toSorted(([a], [b]) => this.#usedBy(a) - this.#usedBy(b));
     for (const [who, one] of order) {
       const used = this.#usedBy(who);
-      if (used > light && least < used) continue;
+      if (used > lightUseMilliseconds && lowestUse < used) continue;
       this.#waiting.splice(this.#waiting.indexOf(one), 1);
       this.#running.add(who);
       one.go(this.#ending(one.visit, who));
     }
     // Idle requests stop counting after a while, so check again.
-    if (this.#waiting.length > 0) this.#timer = setTimeout(() => this.#admit(), longestTurn / 10).unref();
+    if (this.#waiting.length > 0) this.#timer = setTimeout(() => this.#admit(), idleMilliseconds / 10).unref();
   }
 
   /** Returns the lowest use among the users with requests in progress. */
   #leastActive(): number {
-    const active = performance.now() - longestTurn;
+    const active = performance.now() - idleMilliseconds;
     const people = new Set<string>();
     for (const visit of this.#visits) if (visit.open > 0 || visit.seen > active) people.add(visit.who);
     return Math.min(...[...people].map((who) => this.#usedBy(who)));
@@ -106,7 +106,7 @@ export class FairTurns {
 
   #usedBy(who: string): number {
     const used = this.#used.get(who);
-    return used === undefined ? 0 : used.ms * 0.5 ** ((performance.now() - used.at) / halfLife);
+    return used === undefined ? 0 : used.ms * 0.5 ** ((performance.now() - used.at) / halfLifeMilliseconds);
   }
 
   /** Charges the time since the last call equally to the users who had a turn. */
@@ -121,7 +121,7 @@ export class FairTurns {
     }
     // The first entries have been idle longest.
     for (const who of this.#used.keys()) {
-      if (this.#used.size <= mostRemembered) break;
+      if (this.#used.size <= maxRemembered) break;
       this.#used.delete(who);
     }
   }

@@ -21,7 +21,7 @@ const answersSignals = (pid: number): boolean => {
 };
 
 /** Whether the process is a zombie that its parent hasn't reaped, as in a container without an init process. */
-async function ended(pid: number): Promise<boolean> {
+async function isZombie(pid: number): Promise<boolean> {
   // Without /proc, the signal check has to be enough.
   const stat = await readFile(`/proc/${pid}/stat`, 'utf8').catch(() => '');
   // The process name is in parentheses and may contain parentheses.
@@ -29,9 +29,9 @@ async function ended(pid: number): Promise<boolean> {
   return state === 'Z' || state === 'X';
 }
 
-const alive = async (pid: number): Promise<boolean> => answersSignals(pid) && !(await ended(pid));
+const isAlive = async (pid: number): Promise<boolean> => answersSignals(pid) && !(await isZombie(pid));
 
-const answers = (socket: string): Promise<boolean> =>
+const acceptsConnections = (socket: string): Promise<boolean> =>
   new Promise((resolve) => {
     const probe = connect(socket);
     probe.once('connect', () => {
@@ -49,10 +49,10 @@ export async function holderOf(folder: string): Promise<Holder | null> {
   } catch {
     return null;
   }
-  if (!(await alive(holder.pid))) return null;
+  if (!(await isAlive(holder.pid))) return null;
   if (holder.socketFolder === null) return holder;
   // Another process may have the pid of a killed server by now, but not its socket.
-  return (await answers(join(holder.socketFolder, '.s.PGSQL.5432'))) ? holder : null;
+  return (await acceptsConnections(join(holder.socketFolder, '.s.PGSQL.5432'))) ? holder : null;
 }
 
 /** Another process uses the folder. */

@@ -6,15 +6,15 @@ import { dirname, join, parse, resolve } from 'node:path';
 export class UnfitFolder extends Error {}
 
 /** The portal's own entries in its data folder. */
-const ours = ['content', 'db', 'documents', 'outbox', 'pictures', 'secret.key', 'server.lock'];
+const ownEntries = ['content', 'db', 'documents', 'outbox', 'pictures', 'secret.key', 'server.lock'];
 /** The entry of `npm run strapi`. Strapi may run under another account, which protects the folder itself. */
-const ofStrapi = 'strapi';
+const strapiEntry = 'strapi';
 /** The entries that are files. */
-const files = new Set(['secret.key', 'server.lock']);
+const fileEntries = new Set(['secret.key', 'server.lock']);
 /** Entries that a file system or a checkout leaves in an otherwise empty folder. */
-const nobodys = /^(?:\.|lost\+found$)/;
+const strayEntry = /^(?:\.|lost\+found$)/;
 
-const another = 'Set DATA_DIR to a folder of its own.';
+const advice = 'Set DATA_DIR to a folder of its own.';
 
 /** Test seams: the current user, and the function that changes permissions. */
 interface Options {
@@ -22,23 +22,23 @@ interface Options {
   chmod?: (path: string, mode: number) => Promise<void>;
 }
 
-const sentenceOfOther = (folder: string, owner: number, self: number): string =>
+const otherOwnerMessage = (folder: string, owner: number, self: number): string =>
   `The data folder ${folder} belongs to user ${owner}, not to user ${self}, who runs this. Give it to that user (chown -R), or set DATA_DIR to another folder.`;
 
 /** Rejects folders in which other programs would break if we restricted access. */
-async function refuseShared(folder: string, { mode, uid }: Found, self: number): Promise<void> {
+async function refuseShared(folder: string, { mode, uid }: FolderStatus, self: number): Promise<void> {
   if (parse(resolve(folder)).root === resolve(folder))
-    throw new UnfitFolder(`The data folder ${folder} is the root of the machine. ${another}`);
+    throw new UnfitFolder(`The data folder ${folder} is the root of the machine. ${advice}`);
   if ((mode & constants.S_IFMT) !== constants.S_IFDIR)
     throw new UnfitFolder(`The data folder ${folder} is not a folder. Set DATA_DIR to one.`);
-  if ((mode & 0o1000) !== 0) throw new UnfitFolder(`The data folder ${folder} is shared by all accounts. ${another}`);
+  if ((mode & 0o1000) !== 0) throw new UnfitFolder(`The data folder ${folder} is shared by all accounts. ${advice}`);
   const names = await readdir(folder).catch(() => {
-    throw new UnfitFolder(sentenceOfOther(folder, uid, self));
+    throw new UnfitFolder(otherOwnerMessage(folder, uid, self));
   });
-  const strange = names.find((name) => !ours.includes(name) && name !== ofStrapi && !nobodys.test(name));
-  if (strange !== undefined && !ours.some((name) => names.includes(name))) {
+  const foreign = names.find((name) => !ownEntries.includes(name) && name !== strapiEntry && !strayEntry.test(name));
+  if (foreign !== undefined && !ownEntries.some((name) => names.includes(name))) {
     throw new UnfitFolder(
-      `The data folder ${folder} holds other things, such as ${JSON.stringify(strange).replaceAll('"', "'")}. ${another}`,
+      `The data folder ${folder} holds other things, such as ${JSON.stringify(foreign).replaceAll('"', "'")}. ${advice}`,
     );
   }
 }
@@ -47,33 +47,33 @@ async function refuseShared(folder: string, { mode, uid }: Found, self: number):
  * Restricts access to one file or folder. Doesn't follow links. Throws UnfitFolder when it belongs to an account for
  * which this one can't act.
  */
-async function close(path: string, self: number): Promise<void> {
-  const found = await lstat(path);
-  if (!(found.isDirectory() || found.isFile())) return;
-  if (self !== 0 && found.uid !== self) {
+async function restrict(path: string, self: number): Promise<void> {
+  const status = await lstat(path);
+  if (!(status.isDirectory() || status.isFile())) return;
+  if (self !== 0 && status.uid !== self) {
     throw new UnfitFolder(
-      `${path} belongs to user ${found.uid}, not to user ${self}, who runs this; a command may have been run as another user. Give the whole data folder to that user (chown -R).`,
+      `${path} belongs to user ${status.uid}, not to user ${self}, who runs this; a command may have been run as another user. Give the whole data folder to that user (chown -R).`,
     );
   }
-  const wanted = found.isDirectory() ? 0o700 : 0o600;
-  if ((found.mode & 0o7777) === wanted) return;
+  const wanted = status.isDirectory() ? 0o700 : 0o600;
+  if ((status.mode & 0o7777) === wanted) return;
   const handle = await open(path, constants.O_RDONLY | constants.O_NOFOLLOW | constants.O_NONBLOCK);
   await handle.chmod(wanted).finally(() => handle.close());
 }
 
-async function closeAll(path: string, self: number): Promise<void> {
-  await close(path, self);
+async function restrictAll(path: string, self: number): Promise<void> {
+  await restrict(path, self);
   for (const entry of await readdir(path, { withFileTypes: true })) {
     const within = join(path, entry.name);
-    await (entry.isDirectory() ? closeAll(within, self) : close(within, self));
+    await (entry.isDirectory() ? restrictAll(within, self) : restrict(within, self));
   }
 }
 
 /** Restricts access to the portal's entries. Any of them may be missing or disappear meanwhile. */
-async function closeOurs(folder: string, self: number): Promise<void> {
-  for (const name of ours) {
+async function restrictOwnEntries(folder: string, self: number): Promise<void> {
+  for (const name of ownEntries) {
     try {
-      await (files.has(name) ? close : closeAll)(join(folder, name), self);
+      await (fileEntries.has(name) ? restrict : restrictAll)(join(folder, name), self);
     } catch (error) {
       if (error instanceof UnfitFolder) throw error;
       const { code, message } = error as NodeJS.ErrnoException;
@@ -83,12 +83,12 @@ async function closeOurs(folder: string, self: number): Promise<void> {
   }
 }
 
-interface Found {
+interface FolderStatus {
   mode: number;
   uid: number;
 }
 
-async function look(folder: string): Promise<Found | null> {
+async function readStatus(folder: string): Promise<FolderStatus | null> {
   try {
     return await stat(folder);
   } catch (error) {
@@ -107,31 +107,31 @@ async function look(folder: string): Promise<Found | null> {
  */
 export async function makePrivate(
   folder: string,
-  { self = process.getuid?.(), chmod: give = chmod }: Options = {},
+  { self = process.getuid?.(), chmod: changeMode = chmod }: Options = {},
 ): Promise<string | null> {
   // Windows has no such permissions, and a user's folder is private there.
   if (self === undefined) return null;
-  const found = await look(folder);
-  if (found === null) return null;
-  await refuseShared(folder, found, self);
+  const status = await readStatus(folder);
+  if (status === null) return null;
+  await refuseShared(folder, status, self);
   try {
-    await give(folder, 0o700);
+    await changeMode(folder, 0o700);
   } catch {
-    throw new UnfitFolder(sentenceOfOther(folder, found.uid, self));
+    throw new UnfitFolder(otherOwnerMessage(folder, status.uid, self));
   }
-  await closeOurs(folder, self);
-  return found.uid === self
+  await restrictOwnEntries(folder, self);
+  return status.uid === self
     ? null
-    : `The data folder ${folder} belongs to user ${found.uid}, and user ${self} runs this: what is written now belongs to ${self}.`;
+    : `The data folder ${folder} belongs to user ${status.uid}, and user ${self} runs this: what is written now belongs to ${self}.`;
 }
 
 async function isFolder(path: string): Promise<boolean> {
-  const found = await stat(path).catch((error: NodeJS.ErrnoException) => {
+  const status = await stat(path).catch((error: NodeJS.ErrnoException) => {
     if (error.code === 'ENOENT') return null;
     throw error;
   });
-  if (found !== null && !found.isDirectory()) throw new Error(`${path} is not a folder`);
-  return found !== null;
+  if (status !== null && !status.isDirectory()) throw new Error(`${path} is not a folder`);
+  return status !== null;
 }
 
 async function makeMissing(folder: string): Promise<void> {

@@ -50,10 +50,10 @@ export class StatementNames {
   rename(type: string, bytes: Uint8Array): Uint8Array {
     const place = nameIn(type, bytes);
     if (place === null || place.to <= place.from) return bytes;
-    const given = Buffer.from(bytes.subarray(place.from, place.to)).toString('latin1');
-    if (!this.names.has(given)) this.names.set(given, this.nextName());
-    const name = text.encode(this.names.get(given)!);
-    if (type === 'C') this.names.delete(given);
+    const original = Buffer.from(bytes.subarray(place.from, place.to)).toString('latin1');
+    if (!this.names.has(original)) this.names.set(original, this.nextName());
+    const name = text.encode(this.names.get(original)!);
+    if (type === 'C') this.names.delete(original);
     const renamed = Buffer.concat([bytes.subarray(0, place.from), name, bytes.subarray(place.to)]);
     renamed.writeInt32BE(renamed.length - 1, 1);
     return renamed;

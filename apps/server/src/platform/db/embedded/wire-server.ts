@@ -38,7 +38,7 @@ export class WireServer {
   private running = false;
   private closing = false;
   /** Number of statements named so far. */
-  private named = 0;
+  private statementCount = 0;
 
   constructor(db: PGlite) {
     this.db = db;
@@ -65,7 +65,7 @@ export class WireServer {
     const connection: Connection = {
       socket,
       reader: new MessageReader(),
-      statements: new StatementNames(() => `s${++this.named}`),
+      statements: new StatementNames(() => `s${++this.statementCount}`),
       pending: [],
       gone: false,
     };
@@ -114,12 +114,12 @@ export class WireServer {
   private async take({ connection, messages }: Turn): Promise<void> {
     const parts: Buffer[] = [];
     // Roll back the transaction that a lost connection left open, because it would never end.
-    const left = connection.gone && this.owner === connection ? [rollback] : [];
+    const cleanup = connection.gone && this.owner === connection ? [rollback] : [];
     // PGlite reuses its memory for the next answer, so keep a copy.
     const onRawData = (data: Uint8Array) => void parts.push(Buffer.from(data));
     try {
       await this.db.runExclusive(async () => {
-        for (const message of [...left, ...messages]) await this.db.execProtocolRawStream(message, { onRawData });
+        for (const message of [...cleanup, ...messages]) await this.db.execProtocolRawStream(message, { onRawData });
       });
     } catch {
       connection.socket.destroy();

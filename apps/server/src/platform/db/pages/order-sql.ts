@@ -25,12 +25,12 @@ export const backwards = (keys: readonly SortKey[]): SQL =>
 export const keyName = (index: number): string => `key_${index}`;
 
 /** Returns the condition for rows after the one with the given keys. An index on the first key finds the place. */
-export function behind(keys: readonly SortKey[], at: Places<Given>, index = 0): SQL {
+export function afterRow(keys: readonly SortKey[], at: Places<Given>, index = 0): SQL {
   const { by, type, down } = keys[index]!;
   const key = sql`${at[keyName(index)]!}${castTo[type]}`;
   const further = down ? sql`${by} < ${key}` : sql`${by} > ${key}`;
   if (index === keys.length - 1) return further;
-  return sql`(${down ? sql`${by} <= ${key}` : sql`${by} >= ${key}`} and (${further} or ${behind(keys, at, index + 1)}))`;
+  return sql`(${down ? sql`${by} <= ${key}` : sql`${by} >= ${key}`} and (${further} or ${afterRow(keys, at, index + 1)}))`;
 }
 
 /** Returns the parts of a sort. A sort that an index provides as a whole has one. */

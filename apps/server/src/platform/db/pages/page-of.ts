@@ -32,11 +32,11 @@ export interface PageOf<Whose, Row, Sort extends string, Filter extends string> 
   /** Returns a page and the total number of rows in one round trip. A page after the last one has no rows. */
   page(db: Executor, whose: Whose, wanted: Wanted<Sort, Filter> & Page): Promise<PageRows<Row>>;
   /**
-   * Yields all rows of the list in order, in batches of up to `most`. Each batch starts after the last row of the
+   * Yields all rows of the list in order, in batches of up to `limit`. Each batch starts after the last row of the
    * previous one. So rows that exist throughout are read exactly once, whatever else is added or removed. Nothing stays
    * locked or open between batches. Reads one batch ahead.
    */
-  batches(db: Executor, whose: Whose, wanted: Wanted<Sort, Filter>, most?: number): AsyncGenerator<Row[]>;
+  batches(db: Executor, whose: Whose, wanted: Wanted<Sort, Filter>, limit?: number): AsyncGenerator<Row[]>;
   /** Returns the statement of a page with its values. */
   bind(whose: Whose, wanted: Wanted<Sort, Filter> & Page): { statement: Compiled; values: (string | Buffer | null)[] };
 }
@@ -64,9 +64,9 @@ export function pageOf<
   const list = declared as unknown as AnyList;
   const forms = prepareForms((...form: Form) => pageForm(list, form));
   const batches = batchesOf(list);
-  const asked = (whose: Whose, wanted: Wanted<Sort, Filter>) => formOf(list, whose as Given, wanted);
+  const formFor = (whose: Whose, wanted: Wanted<Sort, Filter>) => formOf(list, whose as Given, wanted);
   const prepared = (whose: Whose, wanted: Wanted<Sort, Filter> & Page) => {
-    const { form, given } = asked(whose, wanted);
+    const { form, given } = formFor(whose, wanted);
     return {
       statement: forms(...form),
       given: { ...given, size: wanted.size, from: rowsBefore(wanted.page, wanted.size) },
@@ -77,7 +77,7 @@ export function pageOf<
       const { statement, given } = prepared(whose, wanted);
       return (await statement.row(db, given)) as PageRows<Row>;
     },
-    batches: (db, whose, wanted, most = 1000) => batches(db, asked(whose, wanted), most) as AsyncGenerator<Row[]>,
+    batches: (db, whose, wanted, limit = 1000) => batches(db, formFor(whose, wanted), limit) as AsyncGenerator<Row[]>,
     bind(whose, wanted) {
       const { statement, given } = prepared(whose, wanted);
       return statement.bind(given);

@@ -3,8 +3,8 @@ import type { Executor } from '../database.ts';
 import { prepare, prepareForms, type Prepared } from '../prepared.ts';
 import type { AnyList, Given } from './declaration.ts';
 import type { Form } from './form.ts';
-import { behind, keyName, orderBy, partsOf } from './order-sql.ts';
-import { narrowed, shown, withFirst } from './rows-sql.ts';
+import { afterRow, keyName, orderBy, partsOf } from './order-sql.ts';
+import { filteredRows, shownRows, withFirst } from './rows-sql.ts';
 
 /** Rows with the texts of their sort keys. */
 type KeyedRow = [keys: string[], row: object];
@@ -14,12 +14,12 @@ const batchOf = (list: AnyList, after: boolean, part: number, form: Form): Prepa
   prepare(
     (at) => {
       const { only, keys } = partsOf(list, form[0])[part]!;
-      const chosen = sql`${narrowed(list, at, form)} and ${only(at)} ${after ? sql`and ${behind(keys, at)}` : sql``} order by ${orderBy(keys)} limit ${at['size']!}::int`;
+      const chosen = sql`${filteredRows(list, at, form)} and ${only(at)} ${after ? sql`and ${afterRow(keys, at)}` : sql``} order by ${orderBy(keys)} limit ${at['size']!}::int`;
       const texts = sql.join(
         keys.map(({ by }) => sql`(${by})::text`),
         sql`, `,
       );
-      return sql`${withFirst(list, at)} select coalesce(json_agg(json_build_array(array[${texts}], shown) order by ${orderBy(keys)}), '[]'::json) as rows ${shown(list, at, chosen)}`;
+      return sql`${withFirst(list, at)} select coalesce(json_agg(json_build_array(array[${texts}], shown) order by ${orderBy(keys)}), '[]'::json) as rows ${shownRows(list, at, chosen)}`;
     },
     { plan: 'each' },
   );
@@ -33,18 +33,18 @@ export function batchesOf(list: AnyList) {
   return async function* readBatches(
     db: Executor,
     { form, given }: { form: Form; given: Given },
-    most: number,
+    limit: number,
   ): AsyncGenerator<object[]> {
     const read = async (part: number, last: Given | null): Promise<KeyedRow[]> =>
-      (await forms(last !== null, part, ...form).row(db, { ...given, ...last, size: most }))!.rows;
+      (await forms(last !== null, part, ...form).row(db, { ...given, ...last, size: limit }))!.rows;
     const parts = partsOf(list, form[0]).length;
-    for (let [part, coming] = [0, read(0, null)]; part < parts;) {
-      const rows = await coming;
-      const ended = rows.length < most;
+    for (let [part, nextBatch] = [0, read(0, null)]; part < parts;) {
+      const rows = await nextBatch;
+      const ended = rows.length < limit;
       if (ended) part += 1;
       // Reads the next batch while the caller writes this one. If the caller stops here, its error is ignored.
-      if (part < parts) coming = read(part, ended ? null : keysOf(rows.at(-1)!));
-      coming.catch(() => {});
+      if (part < parts) nextBatch = read(part, ended ? null : keysOf(rows.at(-1)!));
+      nextBatch.catch(() => {});
       if (rows.length > 0) yield rows.map(([, row]) => row);
     }
   };

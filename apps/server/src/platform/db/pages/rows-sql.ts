@@ -14,8 +14,8 @@ const hasText: Record<Searched, (text: SQL, pattern: SQL) => SQL> = {
 export const matches = (list: AnyList, at: Places<Given>, searched: Searched): SQL =>
   sql`(${list.search(at['pattern']!, (text) => hasText[searched](text, sql`lower(${at['pattern']!})`))})`;
 
-/** Selects the owner's rows that the search and the filters leave. */
-export const narrowed = (list: AnyList, at: Places<Given>, [, searched, ...filters]: Form): SQL =>
+/** Selects the owner's rows that match the search and the filters. */
+export const filteredRows = (list: AnyList, at: Places<Given>, [, searched, ...filters]: Form): SQL =>
   sql.join(
     [
       sql`from ${list.from(at)} where ${list.where(at)}`,
@@ -27,12 +27,12 @@ export const narrowed = (list: AnyList, at: Places<Given>, [, searched, ...filte
 
 export const rowName = ({ alias }: AnyList) => sql.identifier(alias);
 
-/** Joins what is shown of a row. */
+/** Joins the tables and selects the shown columns of a row. */
 const joined = (list: AnyList, at: Places<Given>): SQL =>
   sql`${list.join?.(at) ?? sql``} cross join lateral (select ${selectList(list.columns(at))}) shown`;
 
 /** Selects the shown columns of the chosen rows. */
-export const shown = (list: AnyList, at: Places<Given>, chosen: SQL): SQL =>
+export const shownRows = (list: AnyList, at: Places<Given>, chosen: SQL): SQL =>
   sql`from (select ${rowName(list)}.* ${chosen}) ${rowName(list)} ${joined(list, at)}`;
 
 export const idName = (index: number): SQL => sql`${sql.identifier(`id_${index}`)}`;
@@ -44,7 +44,7 @@ export const ids = ({ id = [] }: AnyList): SQL[] => id.map((part, index) => sql`
  * Selects the shown columns of the rows with these ids. They are at most a page. The limit states that for the planner,
  * which would otherwise expect a tenth of the list.
  */
-export const picked = (
+export const rowsWithIds = (
   list: AnyList,
   at: Places<Given>,
   found: SQL,

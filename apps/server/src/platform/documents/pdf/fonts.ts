@@ -25,7 +25,7 @@ const readRanges = (text: string): [number, number][] =>
     return [Number.parseInt(from, 16), Number.parseInt(to, 16)];
   });
 
-const covered = subsets.map((subset) => ({ subset, ranges: readRanges(ranges[subset]) }));
+const subsetRanges = subsets.map((subset) => ({ subset, ranges: readRanges(ranges[subset]) }));
 
 const nameOf = (subset: string, weight: Weight): string => `plex-${subset}-${weight}`;
 
@@ -45,7 +45,7 @@ export const readFonts = lazily(async () => {
 });
 
 /** Replaces characters that no subset has, such as Chinese and emoji. */
-const missing = '?';
+const replacement = '?';
 
 /** Consecutive characters in one font. */
 export interface Run {
@@ -53,18 +53,18 @@ export interface Run {
   text: string;
 }
 
-const subsetOf = (sign: string): string | null => {
-  const code = sign.codePointAt(0)!;
-  return covered.find((one) => one.ranges.some(([from, to]) => code >= from && code <= to))?.subset ?? null;
+const subsetOf = (character: string): string | null => {
+  const code = character.codePointAt(0)!;
+  return subsetRanges.find((one) => one.ranges.some(([from, to]) => code >= from && code <= to))?.subset ?? null;
 };
 
 /** Splits the text into runs, each in the font subset that has its characters. */
 export function runsOf(text: string, weight: Weight): Run[] {
   const runs: Run[] = [];
-  for (const sign of text.normalize('NFC')) {
-    const subset = subsetOf(sign);
+  for (const character of text.normalize('NFC')) {
+    const subset = subsetOf(character);
     const font = nameOf(subset ?? 'latin', weight);
-    const shown = subset === null ? missing : sign;
+    const shown = subset === null ? replacement : character;
     const last = runs.at(-1);
     if (last?.font === font) last.text += shown;
     else runs.push({ font, text: shown });

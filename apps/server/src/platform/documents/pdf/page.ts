@@ -68,8 +68,8 @@ export class Pages {
   }
 
   /** Breaks the text into lines in that style. */
-  wrap(text: string, { size, weight = 400 }: TextStyle, width: number, most?: number): Line[] {
-    return wrap(text, { width, weight, measure: this.#measure(size), ...(most === undefined ? {} : { most }) });
+  wrap(text: string, { size, weight = 400 }: TextStyle, width: number, maxLines?: number): Line[] {
+    return wrap(text, { width, weight, measure: this.#measure(size), ...(maxLines === undefined ? {} : { maxLines }) });
   }
 
   heightOf(lines: readonly Line[], { size }: TextStyle): number {
@@ -133,11 +133,11 @@ export class Pages {
   }
 
   /** Writes a footer with page number and page count on every page after the first `before` pages. */
-  number(said: (page: number, pages: number) => string, style: TextStyle, before = 0): void {
+  number(text: (page: number, pages: number) => string, style: TextStyle, before = 0): void {
     const { start, count } = this.#pdf.bufferedPageRange();
     for (let at = before; at < count; at++) {
       this.#pdf.switchToPage(start + at);
-      this.lines(this.wrap(said(at + 1 - before, count - before), style, this.width), style, {
+      this.lines(this.wrap(text(at + 1 - before, count - before), style, this.width), style, {
         x: margin,
         y: this.#paper.height - margin - style.size,
         end: this.width,

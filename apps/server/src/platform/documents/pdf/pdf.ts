@@ -23,7 +23,7 @@ export interface PdfTable {
   rows: readonly (readonly string[])[];
 }
 
-/** Contents of a document to print. All of it is text that is ready to show. */
+/** Contents of a document to print. All texts are ready to show. */
 export interface PdfDocument {
   language: Language;
   say: Say;
@@ -44,8 +44,8 @@ export interface PdfDocument {
 
 /** The document exceeds the maximum number of rows. */
 export class TooManyRows extends Error {
-  constructor(most: number) {
-    super(`A PDF has at most ${most.toLocaleString('en')} rows.`);
+  constructor(maxRows: number) {
+    super(`A PDF has at most ${maxRows.toLocaleString('en')} rows.`);
   }
 }
 
@@ -54,10 +54,10 @@ const { ink, soft, line: faint, edge } = palettes.light;
 const plain: TextStyle = { size: 9.5, colour: ink };
 const small: TextStyle = { size: 8, colour: soft };
 const strong: TextStyle = { size: 9.5, weight: 600, colour: ink };
-const between = 10;
+const gap = 10;
 const padding = 5;
-/** Maximum lines of a cell. No text that users can enter needs more. */
-const mostLines = 40;
+/** Maximum lines of a cell or a fact. No text that users can enter needs more. */
+const maxCellLines = 40;
 
 function drawHead(pages: Pages, { head, title }: PdfDocument): void {
   const company: TextStyle = { size: 12, weight: 600, colour: head.colours.light.accent };
@@ -70,34 +70,34 @@ function drawHead(pages: Pages, { head, title }: PdfDocument): void {
       width: head.logo.width * 0.75,
       height: head.logo.height * 0.75,
     });
-  const reached = [head.company, ...(head.address ?? []), head.phone, head.email]
+  const contactLines = [head.company, ...(head.address ?? []), head.phone, head.email]
     .filter((one) => one !== null)
     .join('\n');
-  const beside = pages.wrap(reached, small, pages.width / 2);
-  pages.lines(beside, small, { x: margin + pages.width / 2, y: pages.top, end: pages.width / 2 });
-  pages.top += Math.max(52, pages.heightOf(beside, small) + between);
+  const contact = pages.wrap(contactLines, small, pages.width / 2);
+  pages.lines(contact, small, { x: margin + pages.width / 2, y: pages.top, end: pages.width / 2 });
+  pages.top += Math.max(52, pages.heightOf(contact, small) + gap);
   const style: TextStyle = { size: 18, weight: 600, colour: ink };
   const lines = pages.wrap(title, style, pages.width, 3);
   pages.lines(lines, style, { x: margin, y: pages.top });
-  pages.top += pages.heightOf(lines, style) + between;
+  pages.top += pages.heightOf(lines, style) + gap;
 }
 
 /** Draws the facts, three in a row. */
 function drawFacts(pages: Pages, { facts }: PdfDocument): void {
-  const width = (pages.width - 2 * between) / 3;
+  const width = (pages.width - 2 * gap) / 3;
   for (let at = 0; at < facts.length; at += 3) {
     const row = facts.slice(at, at + 3).map(({ name, lines }) => ({
       name: pages.wrap(name, small, width, 2),
-      lines: pages.wrap(lines.join('\n'), plain, width, mostLines),
+      lines: pages.wrap(lines.join('\n'), plain, width, maxCellLines),
     }));
     const height = Math.max(...row.map((fact) => pages.heightOf(fact.name, small) + pages.heightOf(fact.lines, plain)));
     if (!pages.fits(height)) pages.next();
     row.forEach((fact, place) => {
-      const x = margin + place * (width + between);
+      const x = margin + place * (width + gap);
       pages.lines(fact.name, small, { x, y: pages.top });
       pages.lines(fact.lines, plain, { x, y: pages.top + pages.heightOf(fact.name, small) });
     });
-    pages.top += height + between;
+    pages.top += height + gap;
   }
 }
 
@@ -108,22 +108,22 @@ class Table {
 
   constructor(pages: Pages, columns: readonly PdfColumn[]) {
     this.#pages = pages;
-    const whole = columns.reduce((sum, { share }) => sum + share, 0);
+    const totalShare = columns.reduce((sum, { share }) => sum + share, 0);
     let x = margin;
     this.#columns = columns.map((column) => {
-      const room = (pages.width * column.share) / whole;
-      const placed = { ...column, x, width: room - between };
+      const room = (pages.width * column.share) / totalShare;
+      const placed = { ...column, x, width: room - gap };
       x += room;
       return placed;
     });
     // The last column has no gap after it.
     this.#columns = this.#columns.map((column, at) =>
-      at === columns.length - 1 ? { ...column, width: column.width + between } : column,
+      at === columns.length - 1 ? { ...column, width: column.width + gap } : column,
     );
   }
 
   #row(cells: readonly string[], style: TextStyle): { height: number; draw: () => void } {
-    const lines = this.#columns.map(({ width }, at) => this.#pages.wrap(cells[at] ?? '', style, width, mostLines));
+    const lines = this.#columns.map(({ width }, at) => this.#pages.wrap(cells[at] ?? '', style, width, maxCellLines));
     const height = Math.max(...lines.map((one) => this.#pages.heightOf(one, style))) + 2 * padding;
     const draw = (): void => {
       this.#columns.forEach(({ x, width, figures }, at) =>
@@ -153,13 +153,13 @@ class Table {
   }
 }
 
-async function drawRows(pages: Pages, { columns, rows, most = limits.pdfRows }: PdfDocument): Promise<void> {
+async function drawRows(pages: Pages, { columns, rows, most: maxRows = limits.pdfRows }: PdfDocument): Promise<void> {
   const table = new Table(pages, columns);
   table.heading();
   let count = 0;
   for await (const batch of rows) {
     count += batch.length;
-    if (count > most) throw new TooManyRows(most);
+    if (count > maxRows) throw new TooManyRows(maxRows);
     for (const cells of batch) table.row(cells);
     // Text layout is slow, so let other work run between two batches.
     await setImmediate();
@@ -167,9 +167,9 @@ async function drawRows(pages: Pages, { columns, rows, most = limits.pdfRows }: 
 }
 
 function drawSums(pages: Pages, { sums }: PdfDocument): void {
-  const height = sums.length * plain.size * 1.7 + between;
+  const height = sums.length * plain.size * 1.7 + gap;
   if (!pages.fits(height)) pages.next();
-  pages.top += between;
+  pages.top += gap;
   sums.forEach(([name, figure], at) => {
     const style = at === sums.length - 1 ? strong : plain;
     const width = pages.width / 4;
@@ -183,9 +183,9 @@ function drawSums(pages: Pages, { sums }: PdfDocument): void {
 function drawTables(pages: Pages, { tables = [] }: PdfDocument): void {
   for (const { title, columns, rows } of tables) {
     const lines = pages.wrap(title, strong, pages.width, 2);
-    // No title ends a page: its heading and a first row follow.
+    // Keep the title on one page with the heading and the first row.
     if (!pages.fits(pages.heightOf(lines, strong) + 6 * plain.size + 4 * padding)) pages.next();
-    pages.top += 2 * between;
+    pages.top += 2 * gap;
     pages.lines(lines, strong, { x: margin, y: pages.top });
     pages.top += pages.heightOf(lines, strong);
     const table = new Table(pages, columns);
@@ -203,13 +203,13 @@ export async function* pdfOf(document: PdfDocument): AsyncGenerator<Buffer> {
   yield* pdfOfAll(document.title, [document]);
 }
 
-async function draw(pages: Pages, document: PdfDocument, before: number): Promise<void> {
+async function draw(pages: Pages, document: PdfDocument, pagesBefore: number): Promise<void> {
   drawHead(pages, document);
   drawFacts(pages, document);
   await drawRows(pages, document);
   drawSums(pages, document);
   drawTables(pages, document);
-  pages.number((page, of) => document.say('document.page', { page, pages: of }), small, before);
+  pages.number((page, count) => document.say('document.page', { page, pages: count }), small, pagesBefore);
 }
 
 /**
@@ -219,11 +219,11 @@ async function draw(pages: Pages, document: PdfDocument, before: number): Promis
 export async function* pdfOfAll(title: string, documents: readonly PdfDocument[]): AsyncGenerator<Buffer> {
   const { head, language, paper } = documents[0]!;
   const pages = await Pages.begin({ title, author: head.company, language, paper });
-  let before = 0;
+  let pagesBefore = 0;
   for (const document of documents) {
-    if (before > 0) pages.next();
-    await draw(pages, document, before);
-    before = pages.count;
+    if (pagesBefore > 0) pages.next();
+    await draw(pages, document, pagesBefore);
+    pagesBefore = pages.count;
   }
   yield* pages.end();
 }

@@ -30,7 +30,7 @@ export interface SheetParts<Line> {
   lines: readonly Line[];
   /** The last one is emphasized, and null hides one. Left out for users who can't see prices. */
   sums: readonly { name: string; amount: number | null }[];
-  /** Behind the sums, without what the reader may not see. */
+  /** Shown after the sums, without data that the reader can't see. */
   tables?: readonly PdfTable[];
 }
 
@@ -47,9 +47,9 @@ async function* inBatches(
  * reader can't see.
  *
  * To add a sheet for a document: add a line to the contract's `sheetQuestions`. Write a `draw` in the feature that
- * reads the document like its page and passes its parts to `sheetOf`. Add `sheets: (dependencies) => ({ kind: { permission,
- * draw } })` to its feature.ts. Add words `sheet.<kind>` to words/*.json. Put `sheet={{ kind, id }}` of ui/record-page
- * on its page. See orders/sheet/order-sheet.ts for an example.
+ * reads the document like its page and passes its parts to `sheetOf`. Add `sheets: (dependencies) => ({ kind: {
+ * permission, draw } })` to its feature.ts. Add words `sheet.<kind>` to words/*.json. Put `sheet={{ kind, id }}` of
+ * ui/record-page on its page. See orders/sheet/order-sheet.ts for an example.
  */
 export function sheetOf<Line>(
   { claims, language, say }: AccountContext,

@@ -26,7 +26,7 @@ function slices(text: string, fits: (text: string) => boolean): string[] {
   return [...found, slice];
 }
 
-/** Splits a word that is wider than a line: after signs such as those of an e-mail address, otherwise anywhere. */
+/** Splits a word that is wider than a line: after characters such as @ and the dot, otherwise anywhere. */
 function pieces(word: string, fits: (text: string) => boolean): string[] {
   const found: string[] = [];
   let piece = '';
@@ -70,15 +70,15 @@ interface Options {
   weight: Weight;
   measure: Measure;
   /** Maximum number of lines. An ellipsis replaces the rest. */
-  most?: number;
+  maxLines?: number;
 }
 
 /**
  * Breaks the text into lines up to that width. Breaks between words, and within a word only if the word alone is too
  * wide.
  */
-export function wrap(text: string, { width, weight, measure, most = 200 }: Options): Line[] {
+export function wrap(text: string, { width, weight, measure, maxLines = 200 }: Options): Line[] {
   const lines = text.split(/\r\n?|\n/).flatMap((paragraph) => wrapParagraph(paragraph, width, weight, measure));
-  const shown = lines.length <= most ? lines : [...lines.slice(0, most - 1), `${lines[most - 1]!} …`];
+  const shown = lines.length <= maxLines ? lines : [...lines.slice(0, maxLines - 1), `${lines[maxLines - 1]!} …`];
   return shown.map((line) => ({ runs: runsOf(line, weight), width: widthOf(line, weight, measure) }));
 }

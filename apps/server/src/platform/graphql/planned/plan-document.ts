@@ -41,10 +41,10 @@ function planSelection(
       fields.set(key, () => type.name);
       continue;
     }
-    const named = getNamedType(definition.type);
-    const object = isObjectType(named)
+    const namedType = getNamedType(definition.type);
+    const object = isObjectType(namedType)
       ? planSelection(
-          named,
+          namedType,
           nodes.map(({ selectionSet }) => selectionSet),
           document,
         )

@@ -6,7 +6,7 @@ export type Field = (run: Run, source: unknown, above: Place) => unknown;
 
 type Answer = Record<string, unknown>;
 
-/** Puts the values in that the answer still waits for. */
+/** Awaits the promised values of the answer and puts them in. */
 const settled = (answer: Answer): Promise<Answer> =>
   Promise.all(Object.values(answer)).then((values) => {
     Object.keys(answer).forEach((key, index) => {
@@ -31,7 +31,7 @@ export function planObject(fields: ReadonlyMap<string, Field>): Complete {
       }
     } catch (error) {
       if (!waits) throw error;
-      // The fields that have started are waited for, because they may reject too.
+      // Await the fields that have started, because they may reject too.
       return settled(answer).finally(() => {
         throw error;
       });

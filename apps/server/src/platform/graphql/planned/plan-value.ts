@@ -8,7 +8,7 @@ import {
 } from 'graphql';
 import { isPromise, type Place, type Run } from './run.ts';
 
-/** Turns what a resolver returned into what is answered. Throws, or rejects, where the value doesn't fit its type. */
+/** Converts the result of a resolver into its answer. Throws or rejects when the value doesn't fit its type. */
 export type Complete = (run: Run, value: unknown, place: Place) => unknown;
 
 /** Data about a field that is needed to complete its values. */

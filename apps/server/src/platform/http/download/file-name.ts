@@ -2,18 +2,18 @@ import { inOneLine, unseenSigns } from '@tradecounter/contract/text';
 import { create } from 'content-disposition';
 
 /** Characters with a meaning to a file system or a header. */
-const meaningful = /[\\/:*?"<>|;%]/g;
+const specialCharacters = /[\\/:*?"<>|;%]/g;
 /** Maximum number of characters. With four bytes each, they still fit file systems. */
-const longestName = 60;
+const maxNameLength = 60;
 
 /** Builds a file name that every file system accepts, from parts such as a title, a customer number and a day. */
 export function fileName(parts: readonly string[], extension: string): string {
   const name = inOneLine(parts.join(' '))
     .replaceAll(unseenSigns, '')
-    .replaceAll(meaningful, '-')
+    .replaceAll(specialCharacters, '-')
     .replaceAll(/\s+/g, ' ');
   const stem = Array.from(name.toWellFormed())
-    .slice(0, longestName)
+    .slice(0, maxNameLength)
     .join('')
     .replace(/^[\s.]+|[\s.]+$/g, '');
   return `${stem === '' ? 'download' : stem}.${extension}`;
@@ -28,7 +28,7 @@ const inAscii = (name: string): string =>
     .normalize('NFKD')
     .replaceAll(/\p{M}/gu, '')
     .replaceAll(/[^\x20-\x7e]/g, '_')
-    .replaceAll(meaningful, '-')
+    .replaceAll(specialCharacters, '-')
     .replace(/^[\s.]+/, '');
 
 /**

@@ -7,13 +7,13 @@ import type { DocumentSettings } from '../../documents/column.ts';
 import type { PdfDocument } from '../../documents/pdf/pdf.ts';
 import { type TableFormat, tableStream, tableTypes } from '../../documents/stream.ts';
 import { type AnyExport, type Exports, gatherExports, shownColumns } from '../../downloads/export.ts';
-import type { AskedFile } from '../../downloads/kept-addresses.ts';
+import type { RequestedFile } from '../../downloads/kept-addresses.ts';
 import { type AnySheet, gatherSheets, type Sheets } from '../../downloads/sheet.ts';
 import { Failure, notAmong, invalid } from '../../failure.ts';
 import { need } from '../../need.ts';
 
 /** A file to download. It is generated only while it is sent. */
-export interface File {
+export interface DownloadFile {
   type: string;
   /** Parts of the file name, without extension. */
   name: string[];
@@ -25,11 +25,11 @@ export interface File {
 export interface FileKind {
   question: z.ZodMiniType;
   /** Throws a Failure when the file isn't allowed. */
-  open: (context: AccountContext, question: Record<string, unknown>) => Promise<File>;
+  open: (context: AccountContext, question: Record<string, unknown>) => Promise<DownloadFile>;
 }
 
 /** The lists and sheets of all features. */
-export interface Brought {
+export interface FeatureFiles {
   exports: readonly Exports[];
   sheets: readonly Sheets[];
 }
@@ -61,7 +61,7 @@ const listFile = (
     if (exported.permission !== undefined) need(context, exported.permission);
     await exported.check?.(context, question);
     const title = context.say(exported.title);
-    const stream: File['stream'] = (count) =>
+    const stream: DownloadFile['stream'] = (count) =>
       tableStream(format, counted(exported.rows(context, question), count), shownColumns(context, exported), {
         say: context.say,
         language: context.language,
@@ -98,11 +98,11 @@ const wrongFormat = (known: readonly string[]): Failure => invalid({ format: not
  * format.
  */
 export function findFiles(
-  brought: Brought,
+  featureFiles: FeatureFiles,
   settings: Pick<DocumentSettings, 'timeZone' | 'precision'>,
-): (asked: Pick<AskedFile, 'kind' | 'format'>) => FileKind {
-  const exports = gatherExports(brought.exports, exportKinds);
-  const sheets = gatherSheets(brought.sheets);
+): (requested: Pick<RequestedFile, 'kind' | 'format'>) => FileKind {
+  const exports = gatherExports(featureFiles.exports, exportKinds);
+  const sheets = gatherSheets(featureFiles.sheets);
   return ({ kind, format }) => {
     if (isSheetKind(kind)) {
       if (format !== sheetFormat) throw wrongFormat([sheetFormat]);

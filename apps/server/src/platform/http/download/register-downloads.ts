@@ -2,13 +2,13 @@ import { downloadProgress } from '@tradecounter/contract/downloads/download-prog
 import { downloadPath, requestDownload } from '@tradecounter/contract/downloads/request-download';
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import type { AccountContext } from '../../context.ts';
-import { type AskedFile, findAddress, takeAddress, type WaitingDownload } from '../../downloads/kept-addresses.ts';
+import { type RequestedFile, findAddress, takeAddress, type WaitingDownload } from '../../downloads/kept-addresses.ts';
 import type { DocumentSettings } from '../../documents/column.ts';
 import { Failure } from '../../failure.ts';
 import { sayIn } from '../../words/say.ts';
 import { admit, type HttpPlatform, originOf, registerCall } from '../register-call.ts';
 import { asAttachment, fileName } from './file-name.ts';
-import { type Brought, type File, findFiles } from './files.ts';
+import { type FeatureFiles, type DownloadFile, findFiles } from './files.ts';
 import { hashOf, requestAddress } from './request-address.ts';
 import { progressOf, reportRows } from './row-progress.ts';
 import { UnderWay } from './under-way.ts';
@@ -20,9 +20,9 @@ const policy = "default-src 'none'; sandbox";
 async function contextOf(
   { services, sessions }: HttpPlatform,
   request: FastifyRequest,
-  waiting: WaitingDownload,
+  download: WaitingDownload,
 ): Promise<AccountContext> {
-  const { sessionHash: tokenHash, customerNumber, language } = waiting;
+  const { sessionHash: tokenHash, customerNumber, language } = download;
   const signedIn = await sessions.find({ tokenHash, customerNumber, now: services.now() });
   if (signedIn === null) throw new Failure('not_found');
   admit({ access: 'session', account: 'query' }, signedIn);
@@ -38,7 +38,7 @@ async function contextOf(
   };
 }
 
-function announce(reply: FastifyReply, { format }: WaitingDownload, { type, name }: File): void {
+function announce(reply: FastifyReply, { format }: WaitingDownload, { type, name }: DownloadFile): void {
   reply
     .type(type)
     .header('content-disposition', asAttachment(fileName(name, format)))
@@ -50,15 +50,15 @@ function announce(reply: FastifyReply, { format }: WaitingDownload, { type, name
 /** Registers the call that issues an address, and the addresses. GET uses an address up, and HEAD doesn't. */
 export function registerDownloads(
   platform: HttpPlatform,
-  brought: Brought,
+  featureFiles: FeatureFiles,
   settings: Pick<DocumentSettings, 'timeZone' | 'precision'>,
 ): void {
   const { app, services } = platform;
-  const fileOf = findFiles(brought, settings);
+  const fileOf = findFiles(featureFiles, settings);
   const underWay = new UnderWay();
   registerCall(platform, requestDownload, (context, { body }) => {
-    const asked = body as AskedFile;
-    return requestAddress(context, asked, fileOf(asked));
+    const requested = body as RequestedFile;
+    return requestAddress(context, requested, fileOf(requested));
   });
   registerCall(platform, downloadProgress, (context, { body }) => progressOf(context, body.address));
   app.route<{ Params: { secret: string } }>({
@@ -67,20 +67,20 @@ export function registerDownloads(
     handler: async (request, reply) => {
       const { secret } = request.params;
       const hash = hashOf(secret);
-      const waiting = hash === null ? null : await findAddress(services.db, hash, services.now());
-      if (hash === null || waiting === null) throw new Failure('not_found');
-      const context = await contextOf(platform, request, waiting);
-      const file = await fileOf(waiting).open(context, waiting.question);
+      const download = hash === null ? null : await findAddress(services.db, hash, services.now());
+      if (hash === null || download === null) throw new Failure('not_found');
+      const context = await contextOf(platform, request, download);
+      const file = await fileOf(download).open(context, download.question);
       if (request.method === 'HEAD') {
-        announce(reply, waiting, file);
+        announce(reply, download, file);
         return reply.send();
       }
       // A client that has disconnected keeps the address and takes no slot, which nothing would release.
       if (reply.raw.destroyed) throw new Failure('not_found');
-      const end = underWay.begin(waiting.userId);
+      const end = underWay.begin(download.userId);
       reply.raw.once('close', end);
       if ((await takeAddress(services.db, hash, services.now())) === null) throw new Failure('not_found');
-      announce(reply, waiting, file);
+      announce(reply, download, file);
       const report = reportRows(services, hash);
       reply.raw.once('close', () => report.end(reply.raw.writableFinished));
       return reply.send(file.stream(report.count));

@@ -2,7 +2,7 @@ import { randomBytes } from 'node:crypto';
 import { downloadPath } from '@tradecounter/contract/downloads/request-download';
 import { limits } from '@tradecounter/contract/limits';
 import type { AccountContext } from '../../context.ts';
-import { type AskedFile, insertAddress, waitsUntil } from '../../downloads/kept-addresses.ts';
+import { type RequestedFile, insertAddress, nextAddressAt } from '../../downloads/kept-addresses.ts';
 import { Failure, invalid, tooMany } from '../../failure.ts';
 import { hashToken } from '../authenticate.ts';
 import type { FileKind } from './files.ts';
@@ -16,17 +16,17 @@ export const hashOf = (secret: string): Buffer | null => (secretShape.test(secre
 
 /** Parses the question by the kind's schema. Throws with every invalid field at once. */
 function readQuestion(shape: FileKind['question'], question: Record<string, unknown>): Record<string, unknown> {
-  const read = readInput({ body: shape }, { query: undefined, body: question });
-  if ('fields' in read)
+  const result = readInput({ body: shape }, { query: undefined, body: question });
+  if ('fields' in result)
     throw invalid(
       Object.fromEntries(
-        Object.entries(read.fields).map(([name, problem]) => [
+        Object.entries(result.fields).map(([name, problem]) => [
           name === 'body' ? 'question' : `question.${name}`,
           problem,
         ]),
       ),
     );
-  return read.input.body as Record<string, unknown>;
+  return result.input.body as Record<string, unknown>;
 }
 
 /**
@@ -35,10 +35,10 @@ function readQuestion(shape: FileKind['question'], question: Record<string, unkn
  */
 export async function requestAddress(
   context: AccountContext,
-  asked: AskedFile,
+  requested: RequestedFile,
   file: FileKind,
 ): Promise<{ address: string; expires: string }> {
-  const question = readQuestion(file.question, asked.question);
+  const question = readQuestion(file.question, requested.question);
   await file.open(context, question);
   const { userId, tokenHash: sessionHash } = context.actor;
   if (sessionHash === null) throw new Failure('token');
@@ -49,10 +49,10 @@ export async function requestAddress(
   // Doesn't store the answer for the Idempotency-Key, because that would store the secret address in plain text. A
   // repeat gets a new address.
   await context.db.transact(async (tx) => {
-    const until = await waitsUntil(tx, { userId, now, most: limits.downloadsWaiting });
+    const until = await nextAddressAt(tx, { userId, now, limit: limits.downloadsWaiting });
     if (until !== null) throw tooMany((until.getTime() - now.getTime()) / 1000);
     await insertAddress(tx, {
-      ...asked,
+      ...requested,
       hash: hashToken(secret),
       sessionHash,
       userId,

@@ -17,13 +17,13 @@ export interface RowsReported {
 
 export function reportRows({ db, now }: Pick<Context, 'db' | 'now'>, hash: Buffer): RowsReported {
   let written = 0;
-  let telling: Promise<unknown> | null = null;
-  const tell = async (outcome: Outcome | null): Promise<void> => {
+  let storing: Promise<unknown> | null = null;
+  const store = async (outcome: Outcome | null): Promise<void> => {
     // Progress is optional, so its errors must not fail the download.
     await keepProgress(db, { hash, written, outcome, now: now() }).catch(() => undefined);
   };
   const timer = setInterval(() => {
-    telling ??= tell(null).finally(() => (telling = null));
+    storing ??= store(null).finally(() => (storing = null));
   }, limits.downloadReportSeconds * 1000);
   timer.unref();
   return {
@@ -32,7 +32,7 @@ export function reportRows({ db, now }: Pick<Context, 'db' | 'now'>, hash: Buffe
     },
     end: (whole) => {
       clearInterval(timer);
-      void (telling ?? Promise.resolve()).then(() => tell(whole ? 'done' : 'failed'));
+      void (storing ?? Promise.resolve()).then(() => store(whole ? 'done' : 'failed'));
     },
   };
 }

@@ -12,10 +12,10 @@ export class UnderWay {
     const count = this.#count.get(userId) ?? 0;
     if (count >= limits.downloadsAtOnce) throw tooMany(10);
     this.#count.set(userId, count + 1);
-    let given = false;
+    let released = false;
     return () => {
-      if (given) return;
-      given = true;
+      if (released) return;
+      released = true;
       const left = this.#count.get(userId)! - 1;
       if (left === 0) this.#count.delete(userId);
       else this.#count.set(userId, left);

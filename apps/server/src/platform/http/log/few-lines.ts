@@ -1,5 +1,5 @@
 /** Maximum number of remembered messages. */
-const most = 500;
+const maxRemembered = 500;
 
 /**
  * Keeps a repeated error from filling the log. Logs it at most once a second by default, and the next line counts the
@@ -26,7 +26,7 @@ export class FewLines {
     }
     this.said.delete(key);
     this.said.set(key, { at: now, unsaid: 0 });
-    if (this.said.size > most) this.said.delete(this.said.keys().next().value!);
+    if (this.said.size > maxRemembered) this.said.delete(this.said.keys().next().value!);
     tell({ unsaid: known?.unsaid ?? 0 });
   }
 }

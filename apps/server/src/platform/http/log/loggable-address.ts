@@ -2,17 +2,17 @@ import { downloadPath } from '@tradecounter/contract/downloads/request-download'
 import { signOnCallbackPath } from '@tradecounter/contract/auth/single-sign-on';
 
 /** Paths that are followed by secrets: the key of a download, and the answer of the single sign-on provider. */
-const secretBehind = [downloadPath, signOnCallbackPath];
+const secretPaths = [downloadPath, signOnCallbackPath];
 
 /** Payers may type a card or account number into any field, so these paths are logged without parameters. */
-const ofPayments = ['/api/payments/', '/api/invoices?'];
+const paymentPaths = ['/api/payments/', '/api/invoices?'];
 
 /** Returns the address of a request without its secrets, for the log. */
 export function loggableAddress(url: string): string {
-  for (const path of secretBehind) {
+  for (const path of secretPaths) {
     const at = url.indexOf(path);
     if (at !== -1 && url.length > at + path.length) return `${url.slice(0, at + path.length)}…`;
   }
   const question = url.indexOf('?');
-  return question !== -1 && ofPayments.some((path) => url.includes(path)) ? `${url.slice(0, question)}?…` : url;
+  return question !== -1 && paymentPaths.some((path) => url.includes(path)) ? `${url.slice(0, question)}?…` : url;
 }

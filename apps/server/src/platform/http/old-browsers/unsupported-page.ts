@@ -35,7 +35,7 @@ interface Facts {
  */
 export function unsupportedPage({ title, contact, language, say }: Facts): string {
   const word = (key: string): string => escapeHtml(say(`unsupported.${key}`, { title }));
-  const reached = links(contact);
+  const contactLinks = links(contact);
   return `<!doctype html>
 <html lang="${language}">
 <head>
@@ -54,7 +54,7 @@ export function unsupportedPage({ title, contact, language, say }: Facts): strin
 <ul>
 ${browsers.map((name) => `<li>${name}</li>`).join('\n')}
 </ul>
-${reached.length === 0 ? '' : `<p class="contact">${word('contact')} ${reached.join(' · ')}</p>`}
+${contactLinks.length === 0 ? '' : `<p class="contact">${word('contact')} ${contactLinks.join(' · ')}</p>`}
 </div>
 </body>
 </html>
