@@ -44,6 +44,7 @@ describe('the cart', () => {
     const locations = page.getByLabel(/Location/).first();
     await locations.selectOption({ index: 1 });
     await page.getByRole('button', { name: 'Submit' }).click();
+    await page.getByRole('button', { name: 'Submit' }).waitFor({ state: 'detached' });
     await page.getByText('Pickup Location').first().waitFor();
     await page.getByRole('button', { name: 'Place order' }).click();
     await page.getByRole('heading', { name: 'Thank you. Your order is placed' }).waitFor();

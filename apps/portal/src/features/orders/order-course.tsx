@@ -32,14 +32,14 @@ function eventsOf({ placedAt, placedBy, steps, shipments, related }: Order): Ord
       : [],
   );
   const shipmentEvents = shipments.map((shipment): OrderEvent => ({
-    key: shipment.id,
+    key: `shipment ${shipment.id}`,
     date: shipment.date,
     rank: 2,
     what: { shipment },
   }));
   const billEvents = related
     .filter(({ kind }) => kind === 'invoice' || kind === 'credit')
-    .map((bill): OrderEvent => ({ key: bill.id, date: bill.date, rank: 3, what: { bill } }));
+    .map((bill): OrderEvent => ({ key: `bill ${bill.id}`, date: bill.date, rank: 3, what: { bill } }));
   const placed: OrderEvent = { key: 'placed', date: placedAt, rank: 0, what: { placedBy } };
   return [
     placed,

@@ -81,10 +81,13 @@ export function MonthsFigure({ months, total, span, shipTo }: { months: readonly
 /** The maximum number of families with their own bar; the rest share one. */
 const maxFamilyBars = 8;
 
+/** Families may share a name. Charges and goods without a family have no id. */
+const keyOf = ({ id, charges, name }: Family): string => `${charges ? 'charges' : 'goods'} ${id ?? ''} ${name}`;
+
 function familyBars(families: readonly Family[], other: string, name: (family: Family) => string) {
   const bars = families
     .slice(0, maxFamilyBars)
-    .map((family) => ({ key: name(family), family, name: name(family), amount: family.amount }));
+    .map((family) => ({ key: keyOf(family), family, name: name(family), amount: family.amount }));
   const rest = families.slice(maxFamilyBars);
   return rest.length === 0
     ? bars
@@ -125,7 +128,7 @@ export function FamiliesFigure({
         { key: 'amount', head: t('amount'), figure: true, cell: ({ amount }) => <Money amount={amount} strong /> },
       ]}
       rows={families}
-      rowKey={name}
+      rowKey={keyOf}
     >
       <Bars
         label={t('spend.byFamily')}

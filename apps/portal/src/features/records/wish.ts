@@ -45,7 +45,8 @@ export function countingOrder(wishes: readonly Wish[]): number[] {
 
 /**
  * Converts the wish to the item's order unit if the item is no longer sold in the wish's unit. Converts the quantity,
- * rounded up to four decimals; it becomes 1 if the item no longer has the old unit. Null if nothing has to change.
+ * rounded up to four decimals; it becomes 1 if the item no longer has the old unit, and stays as typed if it is not a
+ * number. Null if nothing has to change.
  */
 export function inCurrentUnit(wish: Wish, now: GoodsNow): Wish | null {
   const { item } = now;
@@ -53,7 +54,9 @@ export function inCurrentUnit(wish: Wish, now: GoodsNow): Wish | null {
   const [oldUnit, currentUnit] = [wish.uom, item.orderUom].map((code) => item.uoms.find((unit) => unit.code === code));
   if (currentUnit === undefined) return null;
   if (oldUnit === undefined) return { ...wish, uom: currentUnit.code, quantity: '1' };
-  const baseQuantity = fraction(wish.quantity).times(oldUnit.factor).div(oldUnit.divisor);
+  const typed = readQuantity(wish.quantity);
+  if (typed === null) return { ...wish, uom: currentUnit.code };
+  const baseQuantity = fraction(typed).times(oldUnit.factor).div(oldUnit.divisor);
   const quantity = baseQuantity.times(currentUnit.divisor).div(currentUnit.factor);
   return { ...wish, uom: currentUnit.code, quantity: quantity.round(4, 'up').toFixed() };
 }

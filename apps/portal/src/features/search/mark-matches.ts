@@ -23,8 +23,7 @@ function charactersOf(text: string): Character[] {
   let at = 0;
   for (const char of text) {
     const isWordCharacter = /[\p{L}\p{N}]/u.test(char);
-    if (isWordCharacter)
-      for (const folded of fold(char).split('')) characters.push({ folded, at, first: !inWord });
+    if (isWordCharacter) for (const folded of fold(char).split('')) characters.push({ folded, at, first: !inWord });
     inWord = isWordCharacter;
     at += char.length;
   }

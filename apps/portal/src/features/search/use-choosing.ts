@@ -43,8 +43,7 @@ export function useChoosing({ leave, stay }: { leave: () => void; stay: () => vo
     const from = router.state.location.href;
     const found = await numberedDocument(client, user, text);
     // Don't navigate if the user has opened another page meanwhile.
-    if (router.state.location.href === from)
-      await navigate(found === null ? searchPage(text) : documentPage(found));
+    if (router.state.location.href === from) await navigate(found === null ? searchPage(text) : documentPage(found));
   };
   const search = (text: string): void => {
     const wanted = text.trim();

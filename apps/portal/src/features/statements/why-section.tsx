@@ -46,8 +46,8 @@ function OpenItem({ item }: { item: Item }) {
           </span>
           <Money amount={total} />
         </li>
-        {movements.map((movement) => (
-          <Step key={`${movement.day} ${movement.kind} ${movement.number}`} movement={movement} />
+        {movements.map((movement, index) => (
+          <Step key={index} movement={movement} />
         ))}
         <li className={style['sum']}>
           <span>{t('why.left')}</span>

@@ -8,9 +8,7 @@ const firstNumber = 4100;
 
 /** Returns Ridgeline's own numbers for the most popular items, such as RI-4107. All of its accounts use them. */
 export function ownNumberRows(items: readonly Item[], customers: readonly Customer[]): Row[] {
-  const popular = items
-    .toSorted((a, b) => b.popularity - a.popularity || (a.id < b.id ? -1 : 1))
-    .slice(0, itemCount);
+  const popular = items.toSorted((a, b) => b.popularity - a.popularity || (a.id < b.id ? -1 : 1)).slice(0, itemCount);
   return customers
     .filter(({ name }) => name.startsWith('Ridgeline'))
     .flatMap(({ number }) =>

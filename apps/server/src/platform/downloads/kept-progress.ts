@@ -40,10 +40,7 @@ const selection = prepare<
  * Returns the progress of the file of an address. Null when this session didn't get the address, or its row has been
  * deleted.
  */
-export async function findProgress(
-  db: Executor,
-  key: { hash: Buffer; sessionHash: Buffer },
-): Promise<Progress | null> {
+export async function findProgress(db: Executor, key: { hash: Buffer; sessionHash: Buffer }): Promise<Progress | null> {
   const row = await selection.row(db, key);
   if (row === null) return null;
   return {
