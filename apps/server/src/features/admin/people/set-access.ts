@@ -4,7 +4,7 @@ import { Failure } from '../../../platform/failure.ts';
 import {
   closeAccount,
   endSessionsFor,
-  keepClosed,
+  closePermanently,
   type Member,
   reopenAccount,
 } from '../../auth/people/member-repository.ts';
@@ -19,7 +19,7 @@ async function close(
 ): Promise<number> {
   const now = clock();
   if (!open) {
-    await keepClosed(tx, { userId, customerNumber });
+    await closePermanently(tx, { userId, customerNumber });
     return 0;
   }
   await closeAccount(tx, { userId, customerNumber, removed, now });

@@ -66,12 +66,12 @@ export async function insertPerson(
   { username, email, hash, firstName, lastName, claims, accountClaims = {}, language = 'en' }: PersonRow,
   customers: readonly string[],
 ): Promise<void> {
-  const made = await row<{ id: number }>(
+  const inserted = await row<{ id: number }>(
     tx,
     sql`insert into users (username, email, password_hash, first_name, last_name, claims, language)
         values (${username}, ${email}, ${hash}, ${firstName}, ${lastName}, ${JSON.stringify(claims)}::jsonb, ${language}) returning id`,
   );
   await tx.execute(sql`
     insert into user_accounts (user_id, customer_number, position, claims)
-    select ${made!.id}, number, min(place), ${JSON.stringify(accountClaims)}::jsonb from unnest(${sql.param(customers)}::text[]) with ordinality as c(number, place) group by number`);
+    select ${inserted!.id}, number, min(place), ${JSON.stringify(accountClaims)}::jsonb from unnest(${sql.param(customers)}::text[]) with ordinality as c(number, place) group by number`);
 }

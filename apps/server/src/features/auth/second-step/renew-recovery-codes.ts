@@ -5,7 +5,7 @@ import type { Vault } from '../../../platform/secrets/vault.ts';
 import { mustBeOn, type Proof, whenConfirmed } from './confirmed.ts';
 import { hashRecoveryCode, type SecondStepSettings } from './keys.ts';
 import { newRecoveryCodes, recoveryCodeOf } from './recovery-codes.ts';
-import { tellOfSecondStep } from './second-step-mail.ts';
+import { queueSecondStepMail } from './second-step-mail.ts';
 import { replaceRecoveryCodes } from './second-step-repository.ts';
 
 /**
@@ -32,6 +32,6 @@ export const renewRecoveryCodes = (
     const { userId, username, customerNumber } = context.actor;
     const recoveryCodes = await giveRecoveryCodes(tx, settings.vault, userId);
     await audit(tx, context, { action: 'auth.recovery_codes_renewed', customerNumber, subject: username });
-    await tellOfSecondStep(tx, context, { person, username, customerNumber, what: 'recoveryRenewed' });
+    await queueSecondStepMail(tx, context, { person, username, customerNumber, what: 'recoveryRenewed' });
     return { recoveryCodes };
   });

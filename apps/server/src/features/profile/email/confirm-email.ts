@@ -46,7 +46,7 @@ async function confirm(tx: Transaction, context: SignedInContext, token: string)
       payload: { username, customerNumber, email },
     }),
     // Other sessions may belong to people who had access to the former address.
-    endSessions(tx, { userId, now, but: tokenHash }),
+    endSessions(tx, { userId, now, except: tokenHash }),
     tellFormer(tx, context, former, email),
   ]);
   return { email };
