@@ -3,8 +3,8 @@ import type { Transaction } from '../../../platform/db/database.ts';
 import { Failure } from '../../../platform/failure.ts';
 import {
   closeAccount,
-  endSessionsFor,
   closePermanently,
+  endSessionsFor,
   type Member,
   reopenAccount,
 } from '../../auth/people/member-repository.ts';

@@ -63,7 +63,7 @@ export async function takeCode(
   { vault }: SecondStepSettings,
   { userId, secret, code }: SubmittedCode,
 ): Promise<'app' | 'recovery' | null> {
-  const kind = await useCode(tx, {
+  const kind = await consumeCode(tx, {
     userId,
     secret: openSecret(vault, userId, secret),
     code,
@@ -74,15 +74,15 @@ export async function takeCode(
   return kind;
 }
 
-interface CodeUse extends SubmittedCode {
+interface CodeConsumption extends SubmittedCode {
   now: Date;
   /** Hashes a recovery code for comparison with the stored ones. */
   hash: (code: string) => Buffer;
 }
 
-async function useCode(
+async function consumeCode(
   tx: Transaction,
-  { userId, secret, code, now, hash }: CodeUse,
+  { userId, secret, code, now, hash }: CodeConsumption,
 ): Promise<'app' | 'recovery' | null> {
   const digits = digitsOf(code);
   if (digits !== null) {

@@ -82,14 +82,14 @@ export const switchSession = (
 ): Promise<number> => customerSwitch.run(tx, change);
 
 /** Checks again whether the use is due, so that only the first of several concurrent requests writes. */
-const useUpdate = prepare<{ tokenHash: Buffer; now: string }>((at) => {
+const lastUseUpdate = prepare<{ tokenHash: Buffer; now: string }>((at) => {
   const now = sql`${at.now}::timestamptz`;
   return sql`update sessions s set used_at = ${now} where s.token_hash = ${at.tokenHash} and ${isUseDue(now)}`;
 });
 
 /** Records the session's use, unless it was recorded recently. */
 export const recordUse = (db: Executor, tokenHash: Buffer, now: Date): Promise<number> =>
-  useUpdate.run(db, { tokenHash, now: now.toISOString() });
+  lastUseUpdate.run(db, { tokenHash, now: now.toISOString() });
 
 interface PersonQuestion {
   userId: number;
