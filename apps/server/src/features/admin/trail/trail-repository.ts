@@ -45,8 +45,8 @@ const fullName = (where: SQL): SQL =>
   sql`coalesce((select concat_ws(' ', nullif(u.first_name, ''), nullif(u.last_name, '')) from users u where ${where}), '')`;
 
 /**
- * Whether user `u` has that user name and acts, or acted, for the entry's customer. Names of other customers' people stay
- * hidden.
+ * Whether user `u` has that user name and acts, or acted, for the entry's customer. Names of other customers' people
+ * stay hidden.
  */
 const isCustomersUser = (username: SQL): SQL =>
   sql`lower(u.username) = lower(${username}) and (${hasAccount(sql`user_accounts`)} or ${hasAccount(sql`closed_accounts`)})`;
@@ -76,7 +76,8 @@ const listOf = (condition: SQL) =>
   pageOf<TrailQuestion, TrailRow, SortOf<typeof auditTrail>, Exclude<FilterParam<typeof auditTrail>, 'search'>>({
     alias: 'l',
     from: () => sql`audit_log l`,
-    where: (at) => sql`l.customer_number = ${at.customerNumber} and ${area} <> all(${at.hidden}::text[]) and ${condition}`,
+    where: (at) =>
+      sql`l.customer_number = ${at.customerNumber} and ${area} <> all(${at.hidden}::text[]) and ${condition}`,
     columns: () => ({
       id: sql`l.id::text`,
       at: sql`l.at`,
