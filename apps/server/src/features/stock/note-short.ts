@@ -17,7 +17,7 @@ const keyOf = ({ item_id: item, location, lot }: Lot): string => JSON.stringify(
  */
 export type ReadPartings = (tx: Transaction, itemIds: readonly string[]) => Promise<ReadonlyMap<string, Parting>>;
 
-/** The time of the change, and the function that knows how items can be split. */
+/** What noteShort needs to know about a change: its time, and how items can be split. */
 export interface Noting {
   at: Date;
   readPartings: ReadPartings;
