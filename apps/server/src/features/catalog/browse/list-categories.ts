@@ -9,7 +9,7 @@ export interface CategoryNode {
   name: string;
   /** Number of items in this category and below it. */
   items: number;
-  /** None of them is on sale. */
+  /** None of these items is on sale. */
   empty: boolean;
   picture: string | null;
 }
@@ -19,6 +19,7 @@ interface CategoryRow {
   parent: string | null;
   name: string;
   material: string | null;
+  /** Number of items directly in the category. */
   own: number;
   /** Some of its own items are on sale. */
   sells: boolean;
@@ -39,19 +40,19 @@ export async function listCategories(context: AccountContext): Promise<CategoryN
         from tree t left join counted n on n.category = t.id
         order by t.level, t.position, lower(t.name), t.id collate "C"`,
   );
-  const sums = new Map(found.map((one) => [one.id, one.own]));
+  const itemCounts = new Map(found.map(({ id, own }) => [id, own]));
   const selling = new Set(found.filter(({ sells }) => sells).map(({ id }) => id));
   // Children come after their parents, so walking backwards adds each sum to its parent's.
   for (const { id, parent } of found.toReversed()) {
     if (parent === null) continue;
-    sums.set(parent, (sums.get(parent) ?? 0) + (sums.get(id) ?? 0));
+    itemCounts.set(parent, (itemCounts.get(parent) ?? 0) + (itemCounts.get(id) ?? 0));
     if (selling.has(id)) selling.add(parent);
   }
   return found.map(({ id, parent, name, material }) => ({
     id,
     parent,
     name,
-    items: sums.get(id) ?? 0,
+    items: itemCounts.get(id) ?? 0,
     empty: !selling.has(id),
     picture: material === null ? null : pictureOf(material),
   }));

@@ -38,7 +38,7 @@ interface Shown {
   customerNumber: Place<string>;
 }
 
-/** Columns of ItemRow for `items i` beside `who`, without the facts from other tables. Join with itemTables. */
+/** Columns of ItemRow for `items i` joined with `who`, without the facts from other tables. Join with itemTables. */
 export const itemColumns = ({ path, userId, customerNumber }: Shown): SQL =>
   sql`${itemOwnColumns}, ${shownColumns(path)}, ${favoriteSql(userId, customerNumber)} as favorite`;
 
