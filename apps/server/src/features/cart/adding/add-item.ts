@@ -14,7 +14,7 @@ import { inCartOf, type Modification, modificationOf, refusalOf } from '../settl
 
 export type CartWrite = Modification & { cart: CartState };
 
-const asItWas = ({ version, lines }: AddFacts): CartState => ({ version, lines });
+const unchangedState = ({ version, lines }: AddFacts): CartState => ({ version, lines });
 
 /**
  * Puts the settled goods on the line they join, or on a new line. Returns null when the cart changed in the meantime.
@@ -62,7 +62,7 @@ export async function addItem(
     if (facts === null)
       return { ...refusalOf({ code: 'unknown_item', values: {} }, say), cart: await cartState(db, key) };
     if (add.tag !== '' && !facts.lots.some((one) => one.lot === add.tag)) {
-      return { ...refusalOf({ code: 'unknown_lot', values: { lot: add.tag } }, say), cart: asItWas(facts) };
+      return { ...refusalOf({ code: 'unknown_lot', values: { lot: add.tag } }, say), cart: unchangedState(facts) };
     }
     const goods = {
       quantity: add.qtyToOrder,
@@ -74,7 +74,7 @@ export async function addItem(
     };
     const settled = priceGoods(facts, goods, priceTerms(context, precision));
     const modification = modificationOf(settled, say);
-    if (!settled.base.isPositive()) return { ...modification, cart: asItWas(facts) };
+    if (!settled.base.isPositive()) return { ...modification, cart: unchangedState(facts) };
     const cart = await put(db, context, add, facts, settled);
     return cart === null ? null : { ...modification, ...remarkable(facts, add, settled.base), cart };
   });

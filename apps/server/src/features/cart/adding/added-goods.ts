@@ -17,11 +17,11 @@ export interface Add {
   tag: string;
 }
 
-/** The line the goods join, or undefined when they get a new line. */
+/** Returns the line the goods join, or undefined when they get a new line. */
 const joinedBy = ({ own_lines: lines, same_line: number }: AddFacts) => lines.find((one) => one.lineNumber === number);
 
 /**
- * The line's quantity after adding, and its base units.
+ * Returns the line's quantity after adding, and its base units.
  * The added part may not come out even in the line's unit, so base units are summed before rounding.
  */
 export function goodsOf(facts: AddFacts, add: Add, settled: SettledQuantity): { quantity: string; base: string } {
@@ -33,6 +33,7 @@ export function goodsOf(facts: AddFacts, add: Add, settled: SettledQuantity): { 
 
 /** Facts about the added goods that the buyer may want to check. */
 export interface Remarkable {
+  /** The quantity of the line that the goods joined. */
   was?: number;
   qtyBackOrdered?: number;
   large?: true;
@@ -44,11 +45,11 @@ export interface Remarkable {
  */
 export function remarkable(facts: AddFacts, add: Add, base: Fraction): Remarkable {
   const unit = findUnit(facts.units, add.umcode)!;
-  const missing = moreBackOrdered(facts, { lot: add.tag, base });
+  const backOrdered = moreBackOrdered(facts, { lot: add.tag, base });
   const joined = joinedBy(facts);
   return {
     ...(joined !== undefined && { was: Number(joined.quantity) }),
-    ...(counts(missing) && { qtyBackOrdered: fromBase(missing, unit).toWire() }),
+    ...(counts(backOrdered) && { qtyBackOrdered: fromBase(backOrdered, unit).toWire() }),
     ...(isLarge(base, { units: facts.units, packUom: facts.pack_uom, unitCode: add.umcode }) && { large: true }),
   };
 }
