@@ -20,9 +20,9 @@ export interface OnlyIf {
 
 /** Throws `conflict` when the line's quantity or unit has changed since the client read it. */
 export function refuseChanged({ onlyIf }: OnlyIf, current: { quantity: string; uom: string }): void {
-  const same =
+  const isUnchanged =
     onlyIf === undefined || (onlyIf.UMCode === current.uom && decimal(onlyIf.qtyToOrder).eq(decimal(current.quantity)));
-  if (!same)
+  if (!isUnchanged)
     throw new Failure('conflict', 'error.line_changed', {
       quantity: toText(decimal(current.quantity)),
       unit: current.uom,

@@ -66,9 +66,9 @@ async function changeProfile(
   proof: string | null,
 ): Promise<Record<never, never>> {
   const { actor, customerNumber } = context;
-  const found = await lockProfile(tx, { userId: actor.userId, customerNumber });
-  if (found === null) throw new Failure('unauthorized');
-  const { claims, passwordHash, ...stored } = found;
+  const profile = await lockProfile(tx, { userId: actor.userId, customerNumber });
+  if (profile === null) throw new Failure('unauthorized');
+  const { claims, passwordHash, ...stored } = profile;
   // Order confirmations go to this address, so it can be replaced but not removed.
   if (email === '' && stored.email !== '') throw invalid({ email: { word: 'missing' } });
   const asksForLink = email !== undefined && email !== stored.email;

@@ -27,13 +27,13 @@ const keyOf = ({ item_id: item, location }: WaitingRow): string => JSON.stringif
  * and a line that needs one piece gets all of it or keeps waiting.
  */
 export async function fillBackOrders(tx: Transaction, { at, readPartings, takenOff }: Filling): Promise<FilledLine[]> {
-  const found = await readFillable(tx);
-  if (found.length === 0) return [];
+  const fillable = await readFillable(tx);
+  if (fillable.length === 0) return [];
   const excluded = await takenOff(
     tx,
-    found.map((one) => one.reference),
+    fillable.map((one) => one.reference),
   );
-  const waiting = found.filter(({ reference }) => !excluded.has(reference));
+  const waiting = fillable.filter(({ reference }) => !excluded.has(reference));
   const places = waiting.map((one) => ({ itemId: one.item_id, location: one.location }));
   const partings = await readPartings(
     tx,

@@ -13,7 +13,7 @@ export type Reservation = { taken: { lot: string; quantity: Fraction }[] } | { t
 
 /**
  * Promises all of a wish or nothing, within the caller's transaction. With `replaces`, goods already promised to the
- * reference count towards the new wish. If the wish can't be served, they stay promised.
+ * reference count toward the new wish. If the wish can't be served, they stay promised.
  */
 export async function tryReserve(
   tx: Transaction,

@@ -90,10 +90,10 @@ export const inviteByMail = (
 
 /** Returns the invitation, locked until the transaction ends. Throws `not_found`, and `conflict` if it was used. */
 async function lockUnused(tx: Transaction, { customerNumber }: AccountContext, id: string) {
-  const found = await lockInvitation(tx, { id, customerNumber });
-  if (found === null) throw new Failure('not_found', 'error.invitation_gone');
-  if (found.used) throw new Failure('conflict', 'error.invitation_used');
-  return found;
+  const invitation = await lockInvitation(tx, { id, customerNumber });
+  if (invitation === null) throw new Failure('not_found', 'error.invitation_gone');
+  if (invitation.used) throw new Failure('conflict', 'error.invitation_used');
+  return invitation;
 }
 
 /**

@@ -48,8 +48,8 @@ export async function findAccounts(
   db: Executor,
   { userId, search, page, size }: AccountQuestion,
 ): Promise<AccountPage> {
-  const found = await accounts.row(db, { userId, patterns: patternsOf(search), size, from: rowsBefore(page, size) });
-  return found ?? { total: 0, accounts: [] };
+  const result = await accounts.row(db, { userId, patterns: patternsOf(search), size, from: rowsBefore(page, size) });
+  return result ?? { total: 0, accounts: [] };
 }
 
 const customers = prepare<{ userId: number }, CustomerEntry>(

@@ -3,11 +3,11 @@ import { type Executor, row, rows, type Transaction } from '../../../platform/db
 
 /** Returns those of the customer numbers that exist. */
 export async function knownCustomers(tx: Transaction, numbers: readonly string[]): Promise<string[]> {
-  const found = await rows<{ number: string }>(
+  const existing = await rows<{ number: string }>(
     tx,
     sql`select number from customers where number = any(${sql.param(numbers)}::text[])`,
   );
-  return found.map(({ number }) => number);
+  return existing.map(({ number }) => number);
 }
 
 /** User names that the audit log uses itself. They are treated as taken. */

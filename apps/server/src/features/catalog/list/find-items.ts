@@ -45,7 +45,7 @@ interface PageRow extends GoodsRows {
   facets_of: number | null;
   items: Omit<FoundItem, keyof GoodsFacts>[];
   facets: FacetRow[] | null;
-  /** For a few hits, the facts to count their facets from. */
+  /** When there are few hits, the facts to count their facets from; otherwise null. */
   hit_facts: PackedRow[] | null;
 }
 
@@ -137,7 +137,7 @@ export async function findItems(context: AccountContext, question: ItemQuestion)
     const parameters = searchGiven(context, plan, { category, wanted, needed: Math.min(countCap, page * size) });
     const by = plan === null ? (category === null ? 'everything' : 'category') : hitsBy(plan);
     const few = plan !== null && plan.items < fewHits;
-    const found = await pages(
+    const row = await pages(
       by,
       plan !== null && plan.code !== '',
       category !== null,
@@ -153,21 +153,21 @@ export async function findItems(context: AccountContext, question: ItemQuestion)
       size,
       offset: rowsBefore(page, size),
     });
-    const { units, prices: priced, lots, incoming, waiting, items, facets, hit_facts: hitFacts, ...rest } = found!;
+    const { units, prices: priced, lots, incoming, waiting, items, facets, hit_facts: hitFacts, ...rest } = row!;
     const factsOf = readGoods({ units, prices: priced, lots, incoming, waiting });
     return {
       ...rest,
       items: items.map((item) => ({ ...item, ...factsOf(item.item_id) })),
       facets: few ? countFacets(hitFacts, wanted, { prices }) : (facets ?? []),
-      corrections: found!.total > 0 ? correctionsOf(found!, search, plan) : [],
+      corrections: row!.total > 0 ? correctionsOf(row!, search, plan) : [],
     };
   };
-  const found = await runPlan(firstPlan);
-  if (found.generation !== generation && search !== '') {
+  const result = await runPlan(firstPlan);
+  if (result.generation !== generation && search !== '') {
     forgetVocabulary(context.db);
     if (question.isRetry !== true) return findItems(context, { ...question, isRetry: true });
   }
   const findsNothing =
-    firstPlan !== null && mayFindMore(firstPlan) && (found.tier === 'none' || (firstPlan.broad && found.total === 0));
-  return findsNothing ? runPlan(planSearch(search, vocabulary, { nothingFound: true })) : found;
+    firstPlan !== null && mayFindMore(firstPlan) && (result.tier === 'none' || (firstPlan.broad && result.total === 0));
+  return findsNothing ? runPlan(planSearch(search, vocabulary, { nothingFound: true })) : result;
 }

@@ -137,14 +137,14 @@ function cachedNearTo(word: string, vocabulary: Vocabulary, known: boolean): Mea
   const cache =
     nearCaches.get(vocabulary) ?? new LRUCache<string, Meant>({ maxSize: maxCacheBytes, sizeCalculation: sizeOf });
   nearCaches.set(vocabulary, cache);
-  const found = cache.get(word);
-  if (found !== undefined) return found;
+  const cached = cache.get(word);
+  if (cached !== undefined) return cached;
   const meant = nearTo(word, vocabulary, known);
   cache.set(word, meant);
   return meant;
 }
 
-/** Returns the synonyms of the phrases that appear in the catalogue. */
+/** Returns the synonyms of the phrases that appear in the catalog. */
 export function synonymsOf(phrases: readonly string[], vocabulary: Vocabulary): Meant {
   const meant: Meant = { ...nothing, queries: [], likeliest: [] };
   for (const other of new Set(phrases.flatMap((phrase) => vocabulary.synonyms.of(phrase)))) {
@@ -182,15 +182,15 @@ const minHalfLength = 3;
  * something else.
  */
 function adjacentSplits(word: string, vocabulary: Vocabulary): string[] {
-  const found: string[] = [];
+  const splits: string[] = [];
   for (let at = minHalfLength; at <= word.length - minHalfLength; at++) {
     const halves = [word.slice(0, at), word.slice(at)] as const;
     const items = Math.min(...halves.map((half) => vocabulary.count(half)));
     // Adjacency is checked in the item itself, so the candidates must be few.
     if (items > 0 && items <= broadFrom)
-      found.push(`(${halves.map((half) => vocabulary.lexeme('open', half)).join(' <-> ')})`);
+      splits.push(`(${halves.map((half) => vocabulary.lexeme('open', half)).join(' <-> ')})`);
   }
-  return found;
+  return splits;
 }
 
 /** A number with its unit. It finds items that have the number in this unit, or without a unit. */
@@ -286,7 +286,7 @@ export function partAsTyped(word: string, vocabulary: Vocabulary, { last, unit, 
   };
 }
 
-/** Adds the other meanings of a word. This compares it with every word of the catalogue. */
+/** Adds the other meanings of a word. This compares it with every word of the catalog. */
 export function partAsMeant(part: TypedPart, vocabulary: Vocabulary, singular: (word: string) => string): Part {
   const { typed: word, asTyped } = part;
   if (part.phrase !== undefined) return phraseAsMeant(part, part.phrase, vocabulary, singular);

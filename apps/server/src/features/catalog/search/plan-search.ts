@@ -51,7 +51,7 @@ export interface SearchPlan {
    * There are so many hits that the best sellers come first, whatever the words are. `asTyped` then holds the query.
    */
   broad: boolean;
-  /** Every word is in the catalogue. `asMeant` and `less` are left out until the words together find nothing. */
+  /** Every word is in the catalog. `asMeant` and `less` are left out until the words together find nothing. */
   known: boolean;
   /** The word as which `asMeant` reads each unknown word; '' = left out. */
   corrections: { typed: string; read: string }[];
@@ -75,7 +75,7 @@ function wordQuery(queries: readonly string[], likeliest: readonly string[], voc
   return { query: allOf(queries), preferred: lexemes.join(' | '), spread: lexemes.length / Math.max(1, words.length) };
 }
 
-/** Neighbours that form a catalogue word when joined: 't light' for 'tlight'. Keyed by the position of the first. */
+/** Neighbors that form a catalog word when joined: 't light' for 'tlight'. Keyed by the position of the first. */
 function joinedWords(words: readonly string[], vocabulary: Vocabulary): Map<number, string> {
   const joined = new Map<number, string>();
   for (let at = 0; at + 1 < words.length; at++) {
@@ -161,7 +161,7 @@ const correctionOf = ({ typed }: TypedPart, read: string): SearchPlan['correctio
   read: readable(read),
 });
 
-/** Queries for all words as typed; null when a word isn't in the catalogue. */
+/** Queries for all words as typed; null when a word isn't in the catalog. */
 function queriesAsTyped(
   parts: readonly TypedPart[],
   vocabulary: Vocabulary,
@@ -180,8 +180,8 @@ function queriesAsTyped(
 
 /** Leaves out fillers, unless there are no other words. */
 function withoutFillers(parts: readonly TypedPart[]): readonly TypedPart[] {
-  const left = parts.filter(({ typed }) => !mayBeLeftOut(typed));
-  return left.length === 0 ? parts : left;
+  const others = parts.filter(({ typed }) => !mayBeLeftOut(typed));
+  return others.length === 0 ? parts : others;
 }
 
 function queriesAsMeant(typed: readonly TypedPart[], vocabulary: Vocabulary): Queries {

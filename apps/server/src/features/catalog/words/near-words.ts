@@ -2,7 +2,7 @@
 export interface NearWord {
   /** Index in the sorted words. */
   place: number;
-  /** Number of slips between them: letters wrong, missing or extra, or neighbours swapped. */
+  /** Number of slips between them: letters wrong, missing or extra, or neighbors swapped. */
   distance: number;
   /** Only this many letters of the word were compared, as the typed word may be a prefix. 0 = the whole word. */
   letters: number;

@@ -23,6 +23,6 @@ const minLetters = 5;
  */
 export function unspelled(word: string): string | null {
   if (word.length < minLetters || /\d/.test(word)) return null;
-  const found = word.replaceAll(/(?<![aeiouq])([aou])e(?!$)/g, '$1');
-  return found === word ? null : found;
+  const plain = word.replaceAll(/(?<![aeiouq])([aou])e(?!$)/g, '$1');
+  return plain === word ? null : plain;
 }

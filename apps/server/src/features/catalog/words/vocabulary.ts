@@ -14,7 +14,7 @@ export interface Nearest extends Counted {
   open: boolean;
 }
 
-/** The sorted words of the catalogue, each with the number of items per kind. All views share this table. */
+/** The sorted words of the catalog, each with the number of items per kind. All views share this table. */
 interface Table {
   words: readonly string[];
   items: Readonly<Record<WordKind, Int32Array>>;

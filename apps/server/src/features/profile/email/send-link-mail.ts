@@ -12,10 +12,11 @@ export async function sendNewAddressMail(
   dependencies: MailDependencies,
   { change, customerNumber, language }: NewAddressJob,
 ): Promise<void> {
-  const found = await findEmailChange(dependencies.db, change, dependencies.now());
-  if (found === null) return;
-  const note = { id: `new-address-${change}`, to: found.email, language, customerNumber };
-  if (found.taken) return sendNote(dependencies, { ...note, words: 'addressInUse', sentences: ['inUse'], values: {} });
+  const emailChange = await findEmailChange(dependencies.db, change, dependencies.now());
+  if (emailChange === null) return;
+  const note = { id: `new-address-${change}`, to: emailChange.email, language, customerNumber };
+  if (emailChange.taken)
+    return sendNote(dependencies, { ...note, words: 'addressInUse', sentences: ['inUse'], values: {} });
   const { token, tokenHash } = newLinkToken();
   await setEmailToken(dependencies.db, change, tokenHash);
   await sendNote(dependencies, {
