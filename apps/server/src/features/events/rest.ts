@@ -8,7 +8,7 @@ import { bearerToken } from '../../platform/http/authenticate.ts';
 import { systemOf } from '../systems/system-of.ts';
 import { resendOwn } from './delivering/resend-own.ts';
 import { eventJson } from './event-wire.ts';
-import { pullEvents, Waiting } from './pull/pull-events.ts';
+import { pullEvents, WaitingRequests } from './pull/pull-events.ts';
 import { readQuestion } from './pull/read-question.ts';
 
 const uuid = /^[\da-f]{8}(?:-[\da-f]{4}){3}-[\da-f]{12}$/i;
@@ -34,7 +34,7 @@ interface EventOptions {
 export function registerEvents(platform: HttpPlatform, { stopping, showAdmin }: EventOptions): void {
   const { app, services } = platform;
   registerCall(platform, resendEvent, (context, { body }) => resendOwn(showAdmin)(context, body.id));
-  const waiting = new Waiting();
+  const waiting = new WaitingRequests();
   app.get('/wsl/api/events', async (request: FastifyRequest, reply) => {
     const system = await systemOf(services, bearerToken(request), 'events');
     const question = readQuestion(request.query);

@@ -22,7 +22,7 @@ const minuteMilliseconds = 60_000;
 /** Audit actions that send an invitation. */
 const inviteActions = ['people.invited', 'people.invitation_resent'];
 
-interface Inviting {
+interface InvitationRequest {
   email: string;
   /** The claims that are Y. */
   claims: readonly AdminClaim[];
@@ -51,7 +51,7 @@ async function checkSent(tx: Transaction, { customerNumber, now }: AccountContex
  */
 export const inviteByMail = (
   context: AccountContext,
-  { email, claims: claimNames, language }: Inviting,
+  { email, claims: claimNames, language }: InvitationRequest,
 ): Promise<{ id: string }> =>
   asAdmin(context, async (tx, admin) => {
     const { customerNumber } = context;

@@ -5,7 +5,7 @@ import { type AccountContext, write } from '../../../platform/context.ts';
 import type { Transaction } from '../../../platform/db/database.ts';
 import { Failure } from '../../../platform/failure.ts';
 import { emit } from '../../../platform/outbox/emit.ts';
-import { findActing, lockMember, lockPeople, type Member } from '../../auth/people/member-repository.ts';
+import { findActingMember, lockMember, lockPeople, type Member } from '../../auth/people/member-repository.ts';
 
 type Change = EventPayload<'people.changed'>['change'];
 
@@ -18,7 +18,7 @@ export const asAdmin = <T>(context: AccountContext, work: (tx: Transaction, admi
   write(context, async (tx) => {
     const { customerNumber, actor } = context;
     await lockPeople(tx, customerNumber);
-    const admin = await findActing(tx, { customerNumber, userId: actor.userId });
+    const admin = await findActingMember(tx, { customerNumber, userId: actor.userId });
     if (admin === null || !may(admin.claims, 'Admin')) throw new Failure('unauthorized');
     return work(tx, admin);
   });

@@ -10,7 +10,7 @@ import { findTaken, insertPerson, knownCustomers } from './people-repository.ts'
 export interface NewPerson {
   username: string;
   password: string;
-  /** Override `orderingClaims`. */
+  /** These override `orderingClaims`. */
   claims: Readonly<Record<string, string>>;
   /** Customer numbers, the first account first. */
   customers: readonly string[];

@@ -23,7 +23,7 @@ const isPending = (at: Places<{ now: string }>): SQL =>
 
 export interface EmailChange {
   email: string;
-  /** Another person signs in with that address, or with a user name equal to it. */
+  /** Whether another person signs in with that address, or with a user name equal to it. */
   taken: boolean;
 }
 

@@ -50,7 +50,7 @@ const actingMember = prepare<{ customerNumber: string; userId: number }, MemberR
 /**
  * Returns the person's current state, locked until the transaction ends. Null when they may not act for the customer.
  */
-export const findActing = async (
+export const findActingMember = async (
   tx: Transaction,
   who: { customerNumber: string; userId: number },
 ): Promise<Member | null> => memberOf(await actingMember.row(tx, who));

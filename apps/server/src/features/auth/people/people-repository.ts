@@ -54,7 +54,7 @@ export interface PersonRow {
   firstName: string;
   lastName: string;
   claims: Readonly<Record<string, string>>;
-  /** Override those, for each of the customers. */
+  /** These override `claims`, for each of the customers. */
   accountClaims?: Readonly<Record<string, string>>;
   /** Language of mails and of the first sign-in; en by default. */
   language?: string;

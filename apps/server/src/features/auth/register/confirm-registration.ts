@@ -6,7 +6,7 @@ import type { Transaction } from '../../../platform/db/database.ts';
 import { Failure } from '../../../platform/failure.ts';
 import { hashToken } from '../../../platform/http/authenticate.ts';
 import { emit } from '../../../platform/outbox/emit.ts';
-import { findActing, findJoiner, joinCustomer } from '../people/member-repository.ts';
+import { findActingMember, findJoiner, joinCustomer } from '../people/member-repository.ts';
 import { takeInvitation } from './invitation-repository.ts';
 import { claimsOfRegistered, makePerson, orConflict } from './make-person.ts';
 import { registrationMail } from './registration-mail.ts';
@@ -16,7 +16,7 @@ import { lockByToken, type RegistrationRow, removeRegistration, saveConfirmed } 
 export interface RegisterTerms {
   /** People whose proof is an invoice wait for the distributor's approval. An invitation needs none. */
   approval: boolean;
-  /** Override those of a person who orders. */
+  /** These override `orderingClaims`. */
   claims: Readonly<Record<string, string>>;
 }
 
@@ -40,7 +40,7 @@ async function acceptInvitation(
   const invitation = await takeInvitation(tx, { codeHash, customerNumber, now });
   if (invitation === null) throw new Failure('link_over');
   if (invitation.invitedBy === null) return { claims: invitation.claims, byAdmin: false };
-  const admin = await findActing(tx, { customerNumber, userId: invitation.invitedBy });
+  const admin = await findActingMember(tx, { customerNumber, userId: invitation.invitedBy });
   if (admin === null) throw new Failure('link_over');
   return { claims: invitedClaims(admin.claims, invitation.claims), byAdmin: true };
 }

@@ -81,6 +81,6 @@ export async function whenConfirmed<T>(
 }
 
 /** Throws `conflict` when the second step is off, since there is nothing to turn off or renew. */
-export function mustBeOn(person: LockedCredentials): void {
+export function requireSecondStep(person: LockedCredentials): void {
   if (person.second_step === null) throw new Failure('conflict', 'error.second_step_off');
 }

@@ -15,7 +15,7 @@ export interface Underway extends Question {
   until: number;
 }
 
-/** Returns the hash by which the database knows the holder of a pass. */
+/** Returns the hash under which the database stores the holder of a pass. */
 export const hashOfHolder = (holder: Holder): Buffer =>
   'app' in holder ? Buffer.from(holder.app, 'base64url') : hashToken(holder.browser);
 

@@ -54,7 +54,7 @@ interface ExchangeRequest {
   cookie: string | undefined;
 }
 
-/** Returns the hash of whoever shows this cookie or secret, or null. */
+/** Returns the hash of the holder with this cookie or secret. Null if the cookie is invalid or belongs to an app. */
 function holderOf(context: Context, { vault }: SingleSignOn, { secret, cookie }: ExchangeRequest): Buffer | null {
   if (secret !== undefined) return hashToken(secret);
   const holder = openUnderway(vault, cookie, context.now())?.holder;

@@ -9,14 +9,14 @@ export interface ProviderSettings {
   userNameClaim: string | null;
 }
 
-/** Ties an answer of the provider to our question. */
+/** The random values that bind an answer of the provider to our request. */
 export interface Question {
   state: string;
   nonce: string;
   verifier: string;
 }
 
-/** The person who came back. Null when the provider doesn't say, or hasn't verified the address. */
+/** The person who came back from the provider. Null when the provider sends no name, or no verified address. */
 export type Identity = { email: string } | { username: string } | null;
 
 /** The provider can't be reached, or its answer isn't valid. */

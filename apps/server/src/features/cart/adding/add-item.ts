@@ -3,7 +3,7 @@ import type { SettledQuantity } from '@tradecounter/rules/quantities/order-quant
 import type { AccountContext } from '../../../platform/context.ts';
 import type { Executor } from '../../../platform/db/database.ts';
 import { Failure, invalid } from '../../../platform/failure.ts';
-import { type Add, goodsOf, type Remarkable, remarkable } from './added-goods.ts';
+import { type Add, type AddedFacts, addedFactsOf, goodsOf } from './added-goods.ts';
 import { cartOf, changeCart } from '../change-cart.ts';
 import { promiseEnd, promiseForNew } from '../promise/promised-prices.ts';
 import type { CartSettings } from '../get-cart.ts';
@@ -53,11 +53,11 @@ export async function addItem(
   context: AccountContext,
   add: Add,
   { precision }: CartSettings,
-): Promise<CartWrite & Remarkable> {
+): Promise<CartWrite & AddedFacts> {
   if (Number(add.qtyToOrder) === 0) throw invalid({ qtyToOrder: { word: 'quantity_zero' } });
   const { say } = context;
   const key = cartOf(context);
-  return changeCart(context, async (db): Promise<(CartWrite & Remarkable) | null> => {
+  return changeCart(context, async (db): Promise<(CartWrite & AddedFacts) | null> => {
     const facts = await readAddFacts(db, key, { sku: add.sku, uom: add.umcode, lot: add.tag, today: context.today() });
     if (facts === null)
       return { ...refusalOf({ code: 'unknown_item', values: {} }, say), cart: await cartState(db, key) };
@@ -76,6 +76,6 @@ export async function addItem(
     const modification = modificationOf(settled, say);
     if (!settled.base.isPositive()) return { ...modification, cart: unchangedState(facts) };
     const cart = await put(db, context, add, facts, settled);
-    return cart === null ? null : { ...modification, ...remarkable(facts, add, settled.base), cart };
+    return cart === null ? null : { ...modification, ...addedFactsOf(facts, add, settled.base), cart };
   });
 }

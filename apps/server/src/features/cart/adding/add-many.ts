@@ -10,7 +10,7 @@ import type { CartSettings } from '../get-cart.ts';
 import { promiseEnd, promiseForNew } from '../promise/promised-prices.ts';
 import { type CartState, cartState, lockCart } from '../repository.ts';
 import { inCartOf, modificationOf, refusalOf } from '../settle.ts';
-import { type Add, goodsOf, remarkable } from './added-goods.ts';
+import { type Add, addedFactsOf, goodsOf } from './added-goods.ts';
 import { type GoodsToAdd, type LineToWrite, readGoodsToAdd, writeLines } from './many-repository.ts';
 import { priceGoods, priceTerms } from './price-goods.ts';
 import type { AddFacts } from './read-add-facts.ts';
@@ -74,7 +74,7 @@ export class CartDraft {
     if (!settled.base.isPositive()) return { ...modification, quantity: 0 };
     if (sameLine === null && this.count >= limits.cartLines)
       return { reason: say('error.cart_full', { limit: limits.cartLines }), quantity: 0 };
-    const { qtyBackOrdered } = remarkable(facts, add, settled.base);
+    const { qtyBackOrdered } = addedFactsOf(facts, add, settled.base);
     const { quantity } = this.put(facts, add, goodsOf(facts, add, settled));
     return { ...modification, quantity: Number(quantity), ...(qtyBackOrdered !== undefined && { qtyBackOrdered }) };
   }

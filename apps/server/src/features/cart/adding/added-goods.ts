@@ -32,7 +32,7 @@ export function goodsOf(facts: AddFacts, add: Add, settled: SettledQuantity): { 
 }
 
 /** Facts about the added goods that the buyer may want to check. */
-export interface Remarkable {
+export interface AddedFacts {
   /** The quantity of the line that the goods joined. */
   was?: number;
   qtyBackOrdered?: number;
@@ -43,7 +43,7 @@ export interface Remarkable {
  * Returns the line's previous quantity, the back-ordered quantity and whether the quantity is unusually large.
  * The back order counts everything the cart already holds of the item.
  */
-export function remarkable(facts: AddFacts, add: Add, base: Fraction): Remarkable {
+export function addedFactsOf(facts: AddFacts, add: Add, base: Fraction): AddedFacts {
   const unit = findUnit(facts.units, add.umcode)!;
   const backOrdered = moreBackOrdered(facts, { lot: add.tag, base });
   const joined = joinedBy(facts);

@@ -7,7 +7,7 @@ import { cartOf } from '../change-cart.ts';
 import type { CartSettings } from '../get-cart.ts';
 import { modificationOf, refusalOf } from '../settle.ts';
 import { CartDraft } from './add-many.ts';
-import { type Add, remarkable } from './added-goods.ts';
+import { type Add, addedFactsOf } from './added-goods.ts';
 import { readGoodsToAdd } from './many-repository.ts';
 
 /** A preview of adding goods: the resulting quantity and its price. */
@@ -51,7 +51,7 @@ function settleLine(draft: CartDraft, add: Add): Outlook {
   });
   const priced =
     line === null ? {} : { unitPrice: toWire(line.unitPrice), priceUom: line.priceUom, net: toWire(line.net) };
-  const { qtyBackOrdered = 0 } = remarkable(facts, add, base);
+  const { qtyBackOrdered = 0 } = addedFactsOf(facts, add, base);
   // The goods that follow must count these as if they were in the cart.
   draft.add(add);
   return { ...nothing, ...reasons, ...priced, quantity: toWire(quantity), backOrdered: qtyBackOrdered };

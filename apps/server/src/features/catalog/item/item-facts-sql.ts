@@ -28,7 +28,7 @@ export interface ItemFacts extends ItemRules {
   description: string;
   color: string;
   product: string;
-  /** Its own first picture, or else the material to draw; null = none. */
+  /** The item's first picture, or else the material to draw; null = none. */
   picture: string | null;
   weight_each: string;
   /** Its shade differs from lot to lot. */

@@ -13,7 +13,7 @@ const checkMilliseconds = 500;
 const maxWaiting = { system: 2, all: 50 } as const;
 
 /** Counts waiting requests, so that they can't take all connections. */
-export class Waiting {
+export class WaitingRequests {
   readonly #bySystem = new Map<number, number>();
   #all = 0;
 

@@ -12,7 +12,7 @@ import { readPartings } from '../../catalog/item/read-partings.ts';
 import { tryReserve } from '../../stock/try-reserve.ts';
 import { type HeldRow, saveHold } from './held-repository.ts';
 import { endOfDay, type HoldSettings } from './hold-days.ts';
-import { tooMuch } from './hold-limits.ts';
+import { refuseTooMuch } from './hold-limits.ts';
 import { lockHolding, readHolding } from './holding-repository.ts';
 import { lockHoldFor } from './lock-hold-for.ts';
 import { readHoldGoods } from './read-hold-goods.ts';
@@ -79,7 +79,7 @@ async function change(
     const { hold_number: except, item_id: itemId, location } = before;
     const question = { customerNumber, itemId, location, except, today: context.today(), timeZone: settings.timeZone };
     const held = await readHolding(tx, question);
-    const refusal = tooMuch(held, { goods, uom: asked.UMCode, base: settled.base }, settings, say);
+    const refusal = refuseTooMuch(held, { goods, uom: asked.UMCode, base: settled.base }, settings, say);
     if (refusal !== null) return refusal;
   }
   const parting = partingOf({ packUom: goods.pack_uom, units: goods.units, onePiece: goods.one_piece });

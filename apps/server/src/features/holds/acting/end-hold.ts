@@ -6,7 +6,7 @@ import { emit } from '../../../platform/outbox/emit.ts';
 import { type HeldRow, saveHold } from './held-repository.ts';
 import { auditedHold, holdPayload } from './tell-hold.ts';
 
-/** Ends a locked hold, with audit and event. The caller has already released its goods or given them to the order. */
+/** Ends a locked hold, with audit and event. The caller must have released its goods or moved them to the order. */
 export async function endHold(
   tx: Transaction,
   context: Context,

@@ -11,8 +11,13 @@ import type { HoldGoods } from './read-hold-goods.ts';
 
 const none = fraction(0);
 
-/** Refuses another hold if the customer has reached the number of holds, or has held the item for the maximum time. */
-export function tooMany({ live, since }: Holding, today: string, settings: HoldSettings, say: Say): HoldResult | null {
+/** Returns the refusal if the customer has the maximum number of holds, or has held the item for the maximum time. */
+export function refuseTooMany(
+  { live, since }: Holding,
+  today: string,
+  settings: HoldSettings,
+  say: Say,
+): HoldResult | null {
   if (live >= settings.maxHolds) return { success: false, reason: say('hold.too_many', { limit: settings.maxHolds }) };
   if (since !== null && latestDaySince(since, settings) < today)
     return { success: false, reason: say('hold.too_long', { limit: settings.maxDays }) };
@@ -38,10 +43,10 @@ const minimumHoldable = (goods: HoldGoods): Fraction =>
   }).base;
 
 /**
- * Refuses more than the customer's share of an item at a location. The answer says how much more could be held, in the
- * unit asked for.
+ * Returns the refusal of more than the customer's share of an item at a location. It says how much more could be held,
+ * in the unit asked for.
  */
-export function tooMuch(
+export function refuseTooMuch(
   { held, free }: Holding,
   { goods, uom, base }: { goods: HoldGoods; uom: string; base: Fraction },
   { share }: HoldSettings,

@@ -27,7 +27,7 @@ export type HoldOrder = Omit<OrderForm, 'cartVersion'> & {
   quantity?: string | undefined;
 };
 
-/** Saves what stays held. Ends the hold if nothing does. */
+/** Saves the part of the hold that isn't ordered. Ends the hold if nothing remains. */
 async function keepRest(
   tx: Transaction,
   context: AccountContext,

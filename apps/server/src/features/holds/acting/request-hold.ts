@@ -11,7 +11,7 @@ import { readPartings } from '../../catalog/item/read-partings.ts';
 import { tryReserve } from '../../stock/try-reserve.ts';
 import { type HeldRow, insertHold, nameOf, nextHoldNumber } from './held-repository.ts';
 import { endOfDay, type HoldSettings, lastDay, latestDaySince } from './hold-days.ts';
-import { tooMany, tooMuch } from './hold-limits.ts';
+import { refuseTooMany, refuseTooMuch } from './hold-limits.ts';
 import { lockHolding, readHolding } from './holding-repository.ts';
 import { readHoldGoods } from './read-hold-goods.ts';
 import { insufficientStock, roundingReason, settleHold } from './settle-hold.ts';
@@ -56,8 +56,8 @@ async function createHold(
     timeZone: settings.timeZone,
   });
   const refusal =
-    tooMany(held, today, settings, say) ??
-    tooMuch(held, { goods, uom: asked.UMCode, base: settled.base }, settings, say);
+    refuseTooMany(held, today, settings, say) ??
+    refuseTooMuch(held, { goods, uom: asked.UMCode, base: settled.base }, settings, say);
   if (refusal !== null) return refusal;
   const latest = latestDaySince(held.since ?? today, settings);
   const usual = lastDay(today, settings);
