@@ -60,11 +60,7 @@ async function startSession(
  * Starts the session, after the code of the second step if that is on. Returns what the person failed to prove, or
  * null. If only the code is missing or wrong, the password attempt is taken back, because the password was right.
  */
-async function tryEntry(
-  context: Context,
-  settings: SecondStepSettings,
-  entry: Entry,
-): Promise<Refusal | null> {
+async function tryEntry(context: Context, settings: SecondStepSettings, entry: Entry): Promise<Refusal | null> {
   const { db } = context;
   await askForCode(context, entry);
   const refusal = await db.transact((tx) => startSession(tx, context, settings, entry));

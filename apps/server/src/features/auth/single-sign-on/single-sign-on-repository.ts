@@ -20,8 +20,7 @@ const byUsername = prepare<{ username: string }, KnownPerson>(
 export const findKnown = (
   db: Executor,
   identity: { email: string } | { username: string },
-): Promise<KnownPerson | null> =>
-  'email' in identity ? byEmail.row(db, identity) : byUsername.row(db, identity);
+): Promise<KnownPerson | null> => ('email' in identity ? byEmail.row(db, identity) : byUsername.row(db, identity));
 
 interface Pass {
   hash: Buffer;
