@@ -1,15 +1,7 @@
 import { mayBeLeftOut } from '../words/fillers.ts';
 import { readable, singular } from '../words/search-words.ts';
 import type { Vocabulary } from '../words/vocabulary.ts';
-import {
-  broadFrom,
-  type Part,
-  partAsMeant,
-  partAsTyped,
-  phraseAsTyped,
-  synonymsOf,
-  type TypedPart,
-} from './part.ts';
+import { broadFrom, type Part, partAsMeant, partAsTyped, phraseAsTyped, synonymsOf, type TypedPart } from './part.ts';
 import { readText, type SearchText } from './read-text.ts';
 
 /** Words to search for and the preferred ones among them, both as tsquery text of 'simple'. */
