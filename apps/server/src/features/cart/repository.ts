@@ -131,6 +131,7 @@ const quantityUpdate = prepare<CartKey & { lineNumber: number; quantity: string;
     sql`update cart_lines set quantity = ${at.quantity}, uom = ${at.uom}, base_quantity = ${at.base} where ${ofCart(at)} and line_number = ${at.lineNumber}`,
 );
 
+/** Sets a line's quantity and unit in the locked cart. */
 export const setLineQuantity = (
   tx: Transaction,
   key: CartKey,
@@ -141,6 +142,7 @@ const notesUpdate = prepare<LineKey & { sidemark: string; comments: string }>(
   (at) => sql`update cart_lines set sidemark = ${at.sidemark}, comments = ${at.comments} where ${ofLine(at)}`,
 );
 
+/** Sets a line's sidemark and comments in the locked cart. Changes nothing when there is no such line. */
 export const setLineNotes = (
   tx: Transaction,
   key: CartKey,

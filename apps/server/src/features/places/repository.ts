@@ -33,6 +33,7 @@ export const findLocation = (db: Executor, id: string): Promise<LocationRow | nu
 export interface ShipViaRow {
   code: string;
   description: string;
+  /** W will call, T own truck, C carrier. */
   how: string;
   locations: string[];
   zip_prefixes: string[];

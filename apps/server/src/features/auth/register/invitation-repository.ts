@@ -28,6 +28,7 @@ const insertion = prepare<
     values (${at.codeHash}, ${at.customerNumber}, ${at.email}, ${at.claims}::jsonb, ${at.invitedBy}::bigint, ${at.language}, ${at.invitedAt}, ${at.expiresAt}) returning id`,
 );
 
+/** Stores an invitation. Returns its id. */
 export const insertInvitation = async (
   tx: Transaction,
   { claims, invitedAt, expiresAt, ...invitation }: NewInvitation,

@@ -128,6 +128,7 @@ const waitingById = prepare<{ id: string }, WaitingRow>(
   (at) => sql`select ${waitingColumns} from registrations where id = ${at.id}::uuid and confirmed_at is not null`,
 );
 
+/** Returns a registration that waits for the distributor, or null. */
 export const findWaiting = (db: Executor, id: string): Promise<WaitingRow | null> => waitingById.row(db, { id });
 
 const waitingByName = prepare<{ username: string }, RegistrationRow>(

@@ -67,6 +67,7 @@ const revocation = prepare<{ tokenHash: Buffer; now: string }>(
   (at) => sql`update sessions set revoked_at = ${at.now} where token_hash = ${at.tokenHash} and revoked_at is null`,
 );
 
+/** Ends the session with that token hash. Returns 0 if it had ended before. */
 export const revokeSession = (db: Executor, tokenHash: Buffer, now: Date): Promise<number> =>
   revocation.run(db, { tokenHash, now: now.toISOString() });
 

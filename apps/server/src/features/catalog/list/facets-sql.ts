@@ -58,6 +58,7 @@ export interface Filter {
 /** The values wanted of each facet; null = any. */
 export type Wanted = Record<FacetName, readonly string[] | null>;
 
+/** Returns the filtered values of each facet. Filters with the same name are combined. */
 export const wantedOf = (filters: readonly Filter[]): Wanted => {
   const values = (name: FacetName) => filters.filter((one) => one.name === name).flatMap((one) => one.values);
   return Object.fromEntries(

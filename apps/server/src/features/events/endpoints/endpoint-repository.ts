@@ -94,6 +94,7 @@ export const savePosition = (tx: Transaction, id: number, position: Cursor): Pro
 export const disableEndpoint = (db: Executor, id: number, reason: string): Promise<unknown> =>
   db.execute(sql`update webhook_endpoints set state = 'disabled', reason = ${reason} where id = ${id}`);
 
+/** Sends events to a disabled endpoint again, including those that waited. */
 export const enableEndpoint = (db: Executor, id: number): Promise<unknown> =>
   db.execute(sql`update webhook_endpoints set state = 'active', reason = '' where id = ${id}`);
 
