@@ -27,13 +27,13 @@ const columns: Record<keyof Choice, string> = {
   zip: 'zip',
 };
 
-interface Whose {
+interface ChoiceKey {
   userId: number;
   customerNumber: string;
 }
 
 /** Sets these parts of the user's choice for that customer, and leaves the others. */
-export function savingChoiceSql(at: Places<Whose & Partial<Choice>>, parts: readonly (keyof Choice)[]): SQL {
+export function savingChoiceSql(at: Places<ChoiceKey & Partial<Choice>>, parts: readonly (keyof Choice)[]): SQL {
   const names = sql.join(
     parts.map((part) => sql.identifier(columns[part])),
     sql`, `,

@@ -2,21 +2,24 @@ import { type SQL, sql } from 'drizzle-orm/sql/sql';
 import type { Place } from '../../platform/db/prepared.ts';
 import { reachesSql } from '../places/reach-sql.ts';
 
-/** Whose delivery, and where it goes instead of the user's choice: the sequence of an open ship-to. */
+/** Identifies the delivery of a cart. */
 export interface DeliveryKey {
   userId: number;
   customerNumber: string;
+  /** Sequence of an open ship-to that the goods go to instead of the user's choice. */
   shipTo?: string | undefined;
 }
 
-interface Named {
+interface DeliveryParts {
   /** The ship via chosen for the cart; null = none. */
   chosen: SQL;
   /** The ship-to's own ship via. */
   shipTos: SQL;
   /** Whether a delivery address was chosen. */
   addressed: SQL;
+  /** The location that serves the cart. */
   from: SQL;
+  /** The destination's postal code. */
   postal: SQL;
 }
 
@@ -25,7 +28,7 @@ interface Named {
  * (alias `c`). None is in force if that one doesn't reach the address. A customer's default of pick-up doesn't apply
  * when a delivery address was chosen.
  */
-export const inForceSql = ({ chosen, shipTos, addressed, from, postal }: Named): SQL => sql`
+export const inForceSql = ({ chosen, shipTos, addressed, from, postal }: DeliveryParts): SQL => sql`
   v.code = coalesce(${chosen}, ${shipTos}, c.ship_via) and ${reachesSql(from, postal)}
     and (v.how <> 'W' or not ${addressed} or coalesce(${chosen}, ${shipTos}) is not null)`;
 
@@ -33,17 +36,17 @@ export const inForceSql = ({ chosen, shipTos, addressed, from, postal }: Named):
 export const servedFrom: SQL = sql`coalesce(d.location, c.location)`;
 
 /** The postal code of the destination, over the tables of `cartDeliverySql`. */
-const broughtTo: SQL = sql`case when d.sequence = '99' then d.zip else coalesce(st.zip, c.zip) end`;
+const destinationZip: SQL = sql`case when d.sequence = '99' then d.zip else coalesce(st.zip, c.zip) end`;
 
 /** The choice that the user made for the cart, as alias `d`. */
-const chosenSql = (userId: Place<number>): SQL =>
+const savedChoiceSql = (userId: Place<number>): SQL =>
   sql`left join delivery_choices d on d.user_id = ${userId} and d.customer_number = c.number`;
 
 /**
  * The choice as it would be after choosing this ship-to of the book, as alias `d`: its own location, and the ship via
  * chosen for the cart if that one delivers there.
  */
-const insteadSql = (userId: Place<number>, shipTo: Place<string>): SQL => sql`left join lateral (
+const shipToChoiceSql = (userId: Place<number>, shipTo: Place<string>): SQL => sql`left join lateral (
     select b.sequence, b.location, b.name, b.line1, b.line2, b.city, b.state, b.zip,
       (select v.code from delivery_choices kept join ship_vias v on v.code = kept.ship_via
         where kept.user_id = ${userId} and kept.customer_number = c.number and v.how <> 'W'
@@ -62,8 +65,8 @@ export const cartDeliverySql = (
   customerNumber: Place<string>,
   shipTo?: Place<string>,
 ): SQL => sql`customers c
-  ${shipTo === undefined ? chosenSql(userId) : insteadSql(userId, shipTo)}
+  ${shipTo === undefined ? savedChoiceSql(userId) : shipToChoiceSql(userId, shipTo)}
   left join ship_tos st on st.customer_number = c.number and st.sequence = d.sequence
   left join locations l on l.id = ${servedFrom}
-  left join ship_vias v on ${inForceSql({ chosen: sql`d.ship_via`, shipTos: sql`st.ship_via`, addressed: sql`d.sequence is not null`, from: servedFrom, postal: broughtTo })}
+  left join ship_vias v on ${inForceSql({ chosen: sql`d.ship_via`, shipTos: sql`st.ship_via`, addressed: sql`d.sequence is not null`, from: servedFrom, postal: destinationZip })}
   where c.number = ${customerNumber}`;

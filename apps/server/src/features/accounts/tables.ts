@@ -11,7 +11,7 @@ const address = {
 /** Price classes of customers. */
 export const priceClasses = pgTable('price_classes', { id: text('id').primaryKey(), name: text('name').notNull() });
 
-/** Customer accounts. Rates are in per cent, limits in dollars. */
+/** Customer accounts. Rates are percentages, limits are in dollars. */
 export const customers = pgTable('customers', {
   number: text('number').primaryKey(),
   name: text('name').notNull(),

@@ -8,11 +8,13 @@ import { confirmedLines } from '../orders/confirmed-sql.ts';
 import { type OrderSummaryRow, owed } from '../orders/order-list-repository.ts';
 import { lateSql, onCreditHoldSql } from '../orders/order-state-sql.ts';
 
-/** Selects the customer's documents. `today` decides which orders are late. */
-interface AllOrdersOf {
+interface AllOrdersQuestion {
   customerNumber: string;
+  /** Whether to list orders. */
   orders: boolean;
+  /** Whether to list invoices and credits. */
   invoices: boolean;
+  /** ISO day. It decides which orders are late. */
   today: string;
   /** Minutes by which the distributor's time zone is ahead of UTC. */
   ahead: number;
@@ -36,7 +38,7 @@ export interface OrderOrInvoiceRow {
   /** For a late order: the arrivals its lines wait for, and the back orders for the same goods. */
   incoming: OrderSummaryRow['incoming'];
   waiting: OrderSummaryRow['waiting'];
-  /** Of an order, late or not. */
+  /** For an order, late or not: the lines with a confirmed date. */
   confirmed: OrderSummaryRow['confirmed'];
 }
 
@@ -45,9 +47,9 @@ const invoice = sql`v`;
 
 /**
  * Orders and invoices with the columns for sorting, searching and filtering. An invoice has only a day and is sorted as
- * at noon of it. Neither half has a condition. Only then does the planner read both through their own indexes.
+ * of noon UTC. Neither half has a condition, because only then does the planner read both through their own indexes.
  */
-const documents = (at: Places<AllOrdersOf>): SQL => sql`(
+const documents = (at: Places<AllOrdersQuestion>): SQL => sql`(
   select o.customer_number, 'order' as kind, o.order_number as id, o.placed_at as dated_at, (o.placed_at at time zone 'UTC' + make_interval(mins => ${at.ahead}::int))::date as dated,
       o.state, ${lateSql(order, at.today)} as late, false as unpaid, false as overdue, o.total, o.search_text
     from orders o
@@ -56,11 +58,11 @@ const documents = (at: Places<AllOrdersOf>): SQL => sql`(
       ${invoiceStateSql(invoice)}, false, ${unpaidSql(invoice)}, ${overdueSql(invoice, at.today)}, v.total, v.search_text
     from invoices v) d`;
 
-const down = (by: SQL, type: SortKey['type']): SortKey => ({ by, type, down: true });
+const descending = (by: SQL, type: SortKey['type']): SortKey => ({ by, type, descending: true });
 
 /** Orders and invoices in one list: a page with its count in one round trip, or all rows in batches. */
 export const allOrdersList = pageOf<
-  AllOrdersOf,
+  AllOrdersQuestion,
   OrderOrInvoiceRow,
   SortOf<typeof allOrders>,
   Exclude<FilterParam<typeof allOrders>, 'search'>
@@ -101,12 +103,12 @@ export const allOrdersList = pageOf<
     datedTo: (value) => sql`d.dated <= ${value}::date`,
   },
   sorts: {
-    NEWEST: [down(sql`d.dated_at`, 'timestamptz'), down(sql`d.id`, 'text'), down(sql`d.kind`, 'text')],
+    NEWEST: [descending(sql`d.dated_at`, 'timestamptz'), descending(sql`d.id`, 'text'), descending(sql`d.kind`, 'text')],
     OLDEST: [
       { by: sql`d.dated_at`, type: 'timestamptz' },
       { by: sql`d.id`, type: 'text' },
       { by: sql`d.kind`, type: 'text' },
     ],
-    TOTAL: [down(sql`d.total`, 'numeric'), down(sql`d.id`, 'text'), down(sql`d.kind`, 'text')],
+    TOTAL: [descending(sql`d.total`, 'numeric'), descending(sql`d.id`, 'text'), descending(sql`d.kind`, 'text')],
   },
 });

@@ -19,11 +19,11 @@ function needEither(context: AccountContext): void {
  * Before a clock change, an order placed near midnight may therefore appear on the adjacent day.
  */
 function minutesAhead({ now, today, timeOfDay }: AccountContext): number {
-  const wall = Date.parse(`${today()}T${timeOfDay()}:00Z`);
-  return Math.round((wall - now().getTime()) / 900_000) * 15;
+  const localTime = Date.parse(`${today()}T${timeOfDay()}:00Z`);
+  return Math.round((localTime - now().getTime()) / 900_000) * 15;
 }
 
-const whose = (context: AccountContext) => ({
+const questionOf = (context: AccountContext) => ({
   customerNumber: context.customerNumber,
   orders: may(context.claims, 'SeeOrders'),
   invoices: may(context.claims, 'SeeInvoices'),
@@ -51,7 +51,7 @@ export async function listAllOrders(
     total,
     moreThan = null,
     rows,
-  } = await allOrdersList.page(context.db, whose(context), readList(context, allOrders, asked));
+  } = await allOrdersList.page(context.db, questionOf(context), readList(context, allOrders, asked));
   return { total, moreThan, documents: rows.map((row) => present(row, context)) };
 }
 
@@ -59,5 +59,5 @@ export async function listAllOrders(
 export const allOrdersExport = exportOfKind<'allOrders', OrderOrInvoiceRow>('allOrders', {
   values: { state: ({ overdue, state }) => (overdue ? 'overdue' : state) },
   check: needEither,
-  rows: (context, wanted) => allOrdersList.batches(context.db, whose(context), wanted),
+  rows: (context, wanted) => allOrdersList.batches(context.db, questionOf(context), wanted),
 });

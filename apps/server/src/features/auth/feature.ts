@@ -27,10 +27,10 @@ import { removeOldAttempts } from './password/attempts-repository.ts';
 export { sessionsIn } from './sessions/find-session.ts';
 
 /**
- * Sends mails for password links and registrations even while these are turned off, so that queued mails still go out.
- * Keeps the server from starting if its key opens none of the stored second steps.
+ * Registers the handlers of the mail jobs. Includes those of offers that are turned off, so that queued mails still go
+ * out. Throws KeyError, which stops the start, if the server's key opens none of the stored second steps.
  */
-async function workMails({
+async function registerMailJobs({
   platform: { services },
   mailer,
   letterhead,
@@ -71,10 +71,10 @@ export const auth: Feature = {
       registerRegistering(platform, { approval: config.REGISTER_APPROVAL === 'Y', claims: config.REGISTER_CLAIMS });
   },
   reads: () => personReads,
-  jobs: workMails,
+  jobs: registerMailJobs,
   chores: ({ platform: { services }, config }) => [
     { what: 'sessions', keepDays: config.KEEP_SESSIONS, remove: (before) => removeOldSessions(services.db, before) },
-    // Counts expire after a quarter of an hour. This removes the rows.
+    // Counts are forgotten after a day at the latest. This removes the rows.
     { what: 'counts of sign-in attempts', keepDays: 1, remove: (before) => removeOldAttempts(services.db, before) },
     // Links are valid for half an hour. This removes the rows of unused ones.
     { what: 'password links', keepDays: 1, remove: (before) => removeOldLinks(services.db, before) },

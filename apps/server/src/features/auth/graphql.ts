@@ -8,12 +8,12 @@ import { listSessions } from './sessions/session-repository.ts';
 export const personReads = {
   accounts: listAccounts,
   sessions: async ({ db, actor, now }) => {
-    const found = await listSessions(db, {
+    const active = await listSessions(db, {
       userId: actor.userId,
       tokenHash: actor.tokenHash,
       now: now(),
-      most: limits.sessions,
+      limit: limits.sessions,
     });
-    return found.map(presentSession);
+    return active.map(presentSession);
   },
 } satisfies Reads;

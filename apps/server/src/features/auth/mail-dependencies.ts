@@ -43,7 +43,7 @@ interface Note {
 export async function sendNote({ db, mailer, letterhead, portal }: MailDependencies, note: Note): Promise<void> {
   const { id, to, language, sentences, values, link, after = [], customerNumber } = note;
   const head = reachedAt(await letterhead(), await findCounterPhone(db, customerNumber));
-  // A stranger to the reader may have chosen these names.
+  // Someone the reader doesn't know may have chosen these names.
   const names = Object.fromEntries(
     ['name', 'inviter'].flatMap((key) => (key in values ? [[key, plainName(values[key] ?? '')]] : [])),
   );

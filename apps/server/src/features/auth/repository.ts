@@ -5,16 +5,16 @@ import { type Places, prepare } from '../../platform/db/prepared.ts';
 /** Days for which an address counts as known after a sign-in. */
 const knownDays = 30;
 
-interface From {
+interface AddressQuestion {
   address: string;
-  /** ISO. Addresses of sign-ins since then are known. */
+  /** ISO time. The address is known if the person has signed in from it since then. */
   since: string;
 }
 
-const knownAddress = (at: Places<From>): SQL => sql`exists (select 1 from sessions s
+const knownAddress = (at: Places<AddressQuestion>): SQL => sql`exists (select 1 from sessions s
   where s.user_id = u.id and s.address = ${at.address} and s.created_at > ${at.since}::timestamptz) as known_address`;
 
-const since = (now: Date): string => new Date(now.getTime() - knownDays * 86_400_000).toISOString();
+const knownSince = (now: Date): string => new Date(now.getTime() - knownDays * 86_400_000).toISOString();
 
 export interface Credentials {
   id: number;
@@ -29,7 +29,7 @@ export interface Credentials {
   known_address: boolean;
 }
 
-const credentials = prepare<From & { login: string }, Credentials>(
+const credentialsByLogin = prepare<AddressQuestion & { login: string }, Credentials>(
   (
     at,
   ) => sql`select u.id, u.username, case when not u.disabled then u.password_hash end as password_hash, u.second_step, ${knownAddress(at)},
@@ -46,19 +46,19 @@ const credentials = prepare<From & { login: string }, Credentials>(
 export const findCredentials = (
   db: Executor,
   { login, address, now }: { login: string; address: string; now: Date },
-): Promise<Credentials | null> => credentials.row(db, { login, address, since: since(now) });
+): Promise<Credentials | null> => credentialsByLogin.row(db, { login, address, since: knownSince(now) });
 
 type Proof = Pick<Credentials, 'password_hash' | 'known_address'>;
 
-const proof = prepare<From & { userId: number }, Proof>(
+const proof = prepare<AddressQuestion & { userId: number }, Proof>(
   (at) => sql`select u.password_hash, ${knownAddress(at)} from users u where u.id = ${at.userId}`,
 );
 
-/** The hash to compare a signed-in person's password with. */
+/** Returns the hash to compare a signed-in person's password with, and whether the address is known. */
 export const findProof = (
   db: Executor,
   { userId, address, now }: { userId: number; address: string; now: Date },
-): Promise<Proof | null> => proof.row(db, { userId, address, since: since(now) });
+): Promise<Proof | null> => proof.row(db, { userId, address, since: knownSince(now) });
 
 export interface UserRow {
   username: string;
@@ -93,7 +93,7 @@ const userRow = prepare<{ userId: number; customerNumber: string }, UserRow>(
 export const findUser = (db: Executor, userId: number, customerNumber: string): Promise<UserRow | null> =>
   userRow.row(db, { userId, customerNumber });
 
-/** A person as the command line names them. */
+/** A person found by user name, for the command line. */
 export interface PersonRow {
   id: number;
   username: string;
@@ -108,13 +108,17 @@ const personByName = prepare<{ username: string }, PersonRow>(
 export const lockPerson = (tx: Transaction, username: string): Promise<PersonRow | null> =>
   personByName.row(tx, { username });
 
-const disabling = prepare<{ userId: number; disabled: boolean }>(
+const disabledUpdate = prepare<{ userId: number; disabled: boolean }>(
   (at) =>
     sql`update users set disabled = ${at.disabled}::boolean, shut_out = ${at.disabled}::boolean where id = ${at.userId}`,
 );
 
+/**
+ * Disables or enables a person manually. No feed enables a person who was disabled this way. Returns the number of rows
+ * changed.
+ */
 export const saveDisabled = (tx: Transaction, userId: number, disabled: boolean): Promise<number> =>
-  disabling.run(tx, { userId, disabled });
+  disabledUpdate.run(tx, { userId, disabled });
 
 export interface LockedCredentials {
   password_hash: string | null;
@@ -124,15 +128,15 @@ export interface LockedCredentials {
   first_name: string;
 }
 
-const locking = prepare<{ userId: number }, LockedCredentials>(
+const credentialsLock = prepare<{ userId: number }, LockedCredentials>(
   (at) => sql`select password_hash, second_step, email, first_name from users where id = ${at.userId} for update`,
 );
 
 /** Returns a person's credentials, locked until the transaction ends. */
 export const lockCredentials = (tx: Transaction, userId: number): Promise<LockedCredentials | null> =>
-  locking.row(tx, { userId });
+  credentialsLock.row(tx, { userId });
 
-const renewing = prepare<{ userId: number; hash: string; reset: string }>(
+const passwordUpdate = prepare<{ userId: number; hash: string; reset: string }>(
   (at) => sql`with accounts as (
       update user_accounts set claims = claims - 'resetPass' where user_id = ${at.userId} and claims ? 'resetPass')
     update users set password_hash = ${at.hash}, fed_password = false, claims = claims || jsonb_build_object('resetPass', ${at.reset}::text) where id = ${at.userId}`,
@@ -142,4 +146,4 @@ const renewing = prepare<{ userId: number; hash: string; reset: string }>(
 export const savePassword = (
   tx: Transaction,
   { userId, hash, mustChange }: { userId: number; hash: string; mustChange: boolean },
-): Promise<number> => renewing.run(tx, { userId, hash, reset: mustChange ? 'Y' : 'N' });
+): Promise<number> => passwordUpdate.run(tx, { userId, hash, reset: mustChange ? 'Y' : 'N' });

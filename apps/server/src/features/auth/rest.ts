@@ -46,14 +46,14 @@ export function registerAuth(platform: HttpPlatform, settings: SecondStepSetting
   registerCall(platform, steps.renewRecoveryCodes, (context, { body }) => renewRecoveryCodes(context, settings, body));
 }
 
-/** Registers the calls for forgotten passwords. Without this offer the calls don't exist. */
+/** Registers the calls for forgotten passwords. They exist only if the portal offers password links. */
 export function registerForgot(platform: HttpPlatform): void {
   registerCall(platform, forgot.forgotPassword, (context, { body }) => forgotPassword(context, body));
   registerCall(platform, forgot.checkPasswordLink, (context, { body }) => checkPasswordLink(context, body));
   registerCall(platform, forgot.resetPassword, (context, { body }) => resetPassword(context, body));
 }
 
-/** Registers the calls for self-registration. Without this offer the calls don't exist. */
+/** Registers the calls for self-registration. They exist only if the portal offers registration. */
 export function registerRegistering(platform: HttpPlatform, terms: RegisterTerms): void {
   registerCall(platform, registering.register, (context, { body }) => register(context, body));
   registerCall(platform, registering.confirmRegistration, (context, { body }) =>
@@ -62,8 +62,8 @@ export function registerRegistering(platform: HttpPlatform, terms: RegisterTerms
 }
 
 /**
- * Registers single sign-on: two addresses the browser is redirected through, and the call that starts the session. Only
- * when it is configured.
+ * Registers single sign-on: two addresses the browser is redirected through, and the call that starts the session.
+ * They exist only if a provider is configured.
  */
 export function registerSingleSignOn(platform: HttpPlatform, signOn: SingleSignOn): void {
   registerWay(platform, `/wsl${signOns.singleSignOnPath}`, (context, { search }) =>

@@ -150,7 +150,7 @@ export const sessions = pgTable(
 
 /** Failed attempts, for the growing delay and the lock. */
 export const signInFailures = pgTable('sign_in_failures', {
-  /** Identifies attempts that are counted together: see throttle.ts. */
+  /** Identifies attempts that are counted together (see throttle.ts). */
   key: text('key').primaryKey(),
   failures: integer('failures').notNull(),
   lastAt: instant('last_at').notNull(),
@@ -209,7 +209,7 @@ export const invitations = pgTable(
       .references(() => customers.number, { onDelete: 'cascade' }),
     /** The only address it is for; null = any person with the code. */
     email: text('email'),
-    /** Override those of all registrations. An admin's invitation lists everything it gives. */
+    /** These override the claims of all registrations. An admin's invitation lists everything it gives. */
     claims: jsonb('claims').$type<Record<string, string>>().notNull().default({}),
     /** The admin of the customer who wrote it; null = the distributor. */
     invitedBy: bigint('invited_by', { mode: 'number' }).references(() => users.id, { onDelete: 'cascade' }),

@@ -3,7 +3,7 @@ import { lineBase } from '@tradecounter/rules/quantities/line-base';
 import type { Unit } from '@tradecounter/rules/units';
 
 /** The quantity as a cart line stores it. */
-export interface AskedRow {
+export interface StoredQuantityRow {
   quantity: string;
   uom: string;
   /** As it was when the line was written. */
@@ -15,19 +15,19 @@ export interface AskedRow {
  * unit.
  */
 export const baseOfLine = (
-  { quantity, uom, base_quantity: written }: AskedRow,
+  { quantity, uom, base_quantity: storedBase }: StoredQuantityRow,
   item: { units: readonly Unit[]; pack_uom: string | null },
-): Fraction => lineBase({ quantity, uom }, { units: item.units, packUom: item.pack_uom }) ?? fraction(written);
+): Fraction => lineBase({ quantity, uom }, { units: item.units, packUom: item.pack_uom }) ?? fraction(storedBase);
 
 /** Sums the base units of each item over all lines of a cart. Price breaks go by these sums. */
 export function baseByItem(
-  rows: readonly (AskedRow & { item_id: string; units: readonly Unit[]; pack_uom: string | null })[],
+  rows: readonly (StoredQuantityRow & { item_id: string; units: readonly Unit[]; pack_uom: string | null })[],
 ): ReadonlyMap<string, Fraction> {
   const sums = new Map<string, Fraction>();
   for (const row of rows) {
     const base = baseOfLine(row, row);
-    const before = sums.get(row.item_id);
-    sums.set(row.item_id, before === undefined ? base : before.plus(base));
+    const sum = sums.get(row.item_id);
+    sums.set(row.item_id, sum === undefined ? base : sum.plus(base));
   }
   return sums;
 }

@@ -2,6 +2,7 @@ import { type AccountContext, write } from '../../platform/context.ts';
 import type { Executor, Transaction } from '../../platform/db/database.ts';
 import { type CartKey, lockCart } from './repository.ts';
 
+/** Returns the key of the acting user's cart for the context's customer. */
 export const cartOf = ({ actor, customerNumber }: AccountContext): CartKey => ({
   userId: actor.userId,
   customerNumber,

@@ -18,12 +18,15 @@ export interface OnlyIf {
   onlyIf?: { UMCode: string; qtyToOrder: string } | undefined;
 }
 
-/** Refuses to change a line whose quantity or unit has changed since the client read it. */
-export function refuseChanged({ onlyIf }: OnlyIf, now: { quantity: string; uom: string }): void {
-  const same =
-    onlyIf === undefined || (onlyIf.UMCode === now.uom && decimal(onlyIf.qtyToOrder).eq(decimal(now.quantity)));
-  if (!same)
-    throw new Failure('conflict', 'error.line_changed', { quantity: toText(decimal(now.quantity)), unit: now.uom });
+/** Throws `conflict` when the line's quantity or unit has changed since the client read it. */
+export function refuseChanged({ onlyIf }: OnlyIf, current: { quantity: string; uom: string }): void {
+  const isUnchanged =
+    onlyIf === undefined || (onlyIf.UMCode === current.uom && decimal(onlyIf.qtyToOrder).eq(decimal(current.quantity)));
+  if (!isUnchanged)
+    throw new Failure('conflict', 'error.line_changed', {
+      quantity: toText(decimal(current.quantity)),
+      unit: current.uom,
+    });
 }
 
 /** The cart after a change, with the item's other lines that can no longer be ordered as they are. */
@@ -32,29 +35,30 @@ export interface LineChange {
   unsettled?: ({ lineNumber: number } & UnsettledLine)[];
 }
 
-const noLine = (): Failure => new Failure('not_found', 'error.line_not_found');
+const lineNotFound = (): Failure => new Failure('not_found', 'error.line_not_found');
 
 /** Removes a line from the locked cart. The answer names lines of the item that are now below its minimum. */
-export async function takeOut(
+export async function removeLine(
   tx: Transaction,
   context: AccountContext,
   key: CartKey,
   line: LineAddress,
 ): Promise<LineChange> {
-  if (!(await deleteLine(tx, key, line))) throw noLine();
+  if (!(await deleteLine(tx, key, line))) throw lineNotFound();
   const cart = await touchCart(tx, key, null);
   const facts = await readAddFacts(tx, key, { sku: line.SKU, uom: '', lot: '', today: context.today() });
   const unsettled = facts === null ? [] : unsettledLines(facts, context.say);
   return { cart, ...(unsettled.length > 0 && { unsettled }) };
 }
 
+/** Removes a line from the cart. Throws `not_found`, and `conflict` if the line isn't as in `onlyIf`. */
 export const removeItem = (context: AccountContext, line: LineAddress & OnlyIf): Promise<LineChange> => {
   const key = cartOf(context);
   return write(context, async (tx) => {
     await lockCart(tx, key, context.now());
-    const now = line.onlyIf === undefined ? null : await findLine(tx, key, line);
-    if (now !== null) refuseChanged(line, now);
-    return takeOut(tx, context, key, line);
+    const current = line.onlyIf === undefined ? null : await findLine(tx, key, line);
+    if (current !== null) refuseChanged(line, current);
+    return removeLine(tx, context, key, line);
   });
 };
 
@@ -64,9 +68,9 @@ interface Notes {
 }
 
 /** Takes each note that differs from what the client saw, and keeps the current text of the others. */
-const changedNotes = (asked: Notes, seen: Notes | undefined, now: Notes): Notes => ({
-  sidemark: asked.sidemark === seen?.sidemark ? now.sidemark : asked.sidemark,
-  comments: asked.comments === seen?.comments ? now.comments : asked.comments,
+const changedNotes = (asked: Notes, seen: Notes | undefined, current: Notes): Notes => ({
+  sidemark: asked.sidemark === seen?.sidemark ? current.sidemark : asked.sidemark,
+  comments: asked.comments === seen?.comments ? current.comments : asked.comments,
 });
 
 /** Writes the notes of a line. When `seen` is given, writes only the notes that differ from it. */
@@ -77,9 +81,9 @@ export const setLineText = (
   const key = cartOf(context);
   return write(context, async (tx) => {
     await lockCart(tx, key, context.now());
-    const now = await findLine(tx, key, line);
-    if (now === null) throw noLine();
-    await setLineNotes(tx, key, { ...line, ...changedNotes(line, line.seen, now) });
+    const current = await findLine(tx, key, line);
+    if (current === null) throw lineNotFound();
+    await setLineNotes(tx, key, { ...line, ...changedNotes(line, line.seen, current) });
     return { cart: await touchCart(tx, key, null) };
   });
 };

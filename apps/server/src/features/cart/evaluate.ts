@@ -16,7 +16,7 @@ import { priceAsPromised } from './promise/price-as-promised.ts';
 import type { BuyerRow, LineRow } from './read-cart.ts';
 import { serveCart } from './shelves.ts';
 
-/** A line evaluated now. Quantities are in base units, money in dollars, weight in pounds. */
+/** A line with its current price and stock. Quantities are in base units, money in dollars, weight in pounds. */
 export interface EvaluatedLine {
   row: LineRow;
   /** The quantity asked for. */
@@ -125,12 +125,12 @@ export function evaluateCart(buyer: BuyerRow, rows: readonly LineRow[], terms: E
   const weight = lines.reduce((sum, line) => sum.plus(line.weight), fraction(0));
   const sums = sumsOf(buyer, lines, weight, terms);
   const changed = lines.filter((line) => line.change !== null).length;
-  const untilFree = untilFreeFreight(freightRuleOf(buyer, lines), { merchandise: sums.merchandise, weight });
+  const untilFree = untilFreeFreight(freightTermsOf(buyer, lines), { merchandise: sums.merchandise, weight });
   return { lines, sums, untilFreeFreight: untilFree, weight, promise: promise ? promiseState(runs, changed) : null };
 }
 
-/** The freight terms of the ship via in force. */
-function freightRuleOf(buyer: BuyerRow, lines: readonly EvaluatedLine[]): FreightTerms {
+/** Returns the freight terms of the ship via in force. Null when nothing is shipped. */
+function freightTermsOf(buyer: BuyerRow, lines: readonly EvaluatedLine[]): FreightTerms {
   if (lines.length === 0 || buyer.how === constants.willCall) return null;
   if (buyer.how === null) return 'unknown';
   return {
@@ -150,7 +150,7 @@ export function sumsOf(
   return orderTotals({
     nets: lines.map((line) => line.price?.net ?? zero),
     weight,
-    freight: freightRuleOf(buyer, lines),
+    freight: freightTermsOf(buyer, lines),
     tax: { rate: buyer.tax_rate, exempt: buyer.tax_exempt },
     cardDiscount: cardDiscount && agreed === undefined ? buyer.card_discount : '0',
     precision,

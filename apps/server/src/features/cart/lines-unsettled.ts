@@ -20,27 +20,27 @@ const goodsOf = (item: ItemRules) => ({
   sold: item.sold,
 });
 
-type Standing = Pick<EvaluatedLine, 'row' | 'base' | 'backOrdered' | 'unbillable'>;
+type CartLineFacts = Pick<EvaluatedLine, 'row' | 'base' | 'backOrdered' | 'unbillable'>;
 
 /**
  * Settles each line before ordering: by the item's limits over all its lines, by the stock each line gets, and by its
  * price. Returns null for a line that can stay as it is. Goods that will be restocked may wait on back order.
  */
-export function settleStanding(lines: readonly Standing[]): (SettledQuantity | null)[] {
+export function settleCartLines(lines: readonly CartLineFacts[]): (SettledQuantity | null)[] {
   const byItem = new Map<string, number[]>();
   for (const [index, { row }] of lines.entries()) {
-    const same = byItem.get(row.item_id);
-    if (same === undefined) byItem.set(row.item_id, [index]);
-    else same.push(index);
+    const indexes = byItem.get(row.item_id);
+    if (indexes === undefined) byItem.set(row.item_id, [index]);
+    else indexes.push(index);
   }
   const settled: (SettledQuantity | null)[] = lines.map((line) => line.unbillable);
   for (const indexes of byItem.values()) {
-    const standing = indexes.map((index) => {
+    const lineQuantities = indexes.map((index) => {
       const { row, base, backOrdered } = lines[index]!;
       return { quantity: row.quantity, uom: row.uom, obtainable: base.minus(backOrdered) };
     });
-    for (const [at, one] of settleLines(standing, goodsOf(lines[indexes[0]!]!.row)).entries())
-      if (one.change !== null) settled[indexes[at]!] = one;
+    for (const [at, result] of settleLines(lineQuantities, goodsOf(lines[indexes[0]!]!.row)).entries())
+      if (result.change !== null) settled[indexes[at]!] = result;
   }
   return settled;
 }
@@ -56,22 +56,22 @@ export const presentUnsettled = (settled: SettledQuantity | null, say: Say): Uns
  * checked.
  */
 export function unsettledLines(facts: AddFacts, say: Say): ({ lineNumber: number } & UnsettledLine)[] {
-  const standing = facts.own_lines.map((line) => ({
+  const lineQuantities = facts.own_lines.map((line) => ({
     quantity: line.quantity,
     uom: line.uom,
     obtainable: baseOfLine(line, facts),
   }));
-  return settleLines(standing, goodsOf(facts)).flatMap((one, index) => {
-    const unsettled = presentUnsettled(one, say);
+  return settleLines(lineQuantities, goodsOf(facts)).flatMap((settled, index) => {
+    const unsettled = presentUnsettled(settled, say);
     return unsettled === null ? [] : [{ lineNumber: facts.own_lines[index]!.lineNumber, ...unsettled }];
   });
 }
 
 /** The refusal that names each line that can't be ordered as it is, as `lines.<number>`; null when all can. */
-export function linesUnsettled(lines: readonly Standing[], say: Say): Failure | null {
-  const fields = settleStanding(lines).flatMap((one, index) => {
+export function linesUnsettled(lines: readonly CartLineFacts[], say: Say): Failure | null {
+  const fields = settleCartLines(lines).flatMap((settled, index) => {
     const { line_number: number, item_id: item } = lines[index]!.row;
-    const unsettled = presentUnsettled(one, say);
+    const unsettled = presentUnsettled(settled, say);
     return unsettled === null
       ? []
       : [[`lines.${number}`, { word: 'line_unsettled', values: { item, reason: unsettled.reason } }] as const];

@@ -7,9 +7,9 @@ import { findUnit, fromBase } from '@tradecounter/rules/units';
 import { thumbOf } from '../pictures/picture-address.ts';
 import type { Say } from '../../platform/words/say.ts';
 import type { EvaluatedCart, EvaluatedLine } from './evaluate.ts';
-import { presentUnsettled, settleStanding } from './lines-unsettled.ts';
+import { presentUnsettled, settleCartLines } from './lines-unsettled.ts';
 
-const named = (id: string | null, name: string | null) => ({ id: id ?? '', name: name ?? '' });
+const codeWithName = (id: string | null, name: string | null) => ({ id: id ?? '', name: name ?? '' });
 
 /** The lots a line is promised from: the wanted lot, or else the lots that stock would come from. */
 const dyeLot = ({ row, lots }: EvaluatedLine): string =>
@@ -25,16 +25,16 @@ export function presentLine(line: EvaluatedLine, unsettled: CartLine['unsettled'
   const { row, price, change } = line;
   const unit = findUnit(row.units, row.uom);
   const packs = inPacks({ base: line.base, uom: row.uom, packUom: row.pack_uom, units: row.units });
-  const prices = may(claims, 'SeePrices');
+  const seesPrices = may(claims, 'SeePrices');
   // A discontinued item can't be back ordered; its line says how much is available.
-  const gone = unsettled?.reasonCode === 'discontinued';
+  const isDiscontinued = unsettled?.reasonCode === 'discontinued';
   const color = may(claims, 'ShowColorFields') ? row.color : '';
-  const vendor = may(claims, 'ShowVendor') ? named(row.vendor, row.vendor_name) : named(null, null);
+  const vendor = may(claims, 'ShowVendor') ? codeWithName(row.vendor, row.vendor_name) : codeWithName(null, null);
   const relations = {
-    product: named(row.product, row.product),
+    product: codeWithName(row.product, row.product),
     vendor,
-    family: named(row.family, row.family_name),
-    division: named(row.division, row.division_name),
+    family: codeWithName(row.family, row.family_name),
+    division: codeWithName(row.division, row.division_name),
   };
   return {
     id: row.item_id,
@@ -48,12 +48,14 @@ export function presentLine(line: EvaluatedLine, unsettled: CartLine['unsettled'
     UOM: row.units.filter((one) => one.sellable).map((one) => ({ UMCode: one.code, UMlongDesc: one.name })),
     sidemark: row.sidemark,
     comments: row.comments,
-    unitPrice: prices && price !== null ? toWire(price.unitPrice) : null,
+    unitPrice: seesPrices && price !== null ? toWire(price.unitPrice) : null,
     priceUOM: price?.priceUom ?? change?.uom ?? row.uom,
     qtyPriceUOM: price === null ? Number(row.quantity) : price.qtyPriceUom.toWire(),
-    net: prices && price !== null ? toWire(price.net) : null,
-    qtyBackOrdered: gone ? 0 : (unit === undefined ? line.backOrdered : fromBase(line.backOrdered, unit)).toWire(),
-    dateAvailable: may(claims, 'SeeBackOrderEtas') && !gone ? line.dateAvailable : null,
+    net: seesPrices && price !== null ? toWire(price.net) : null,
+    qtyBackOrdered: isDiscontinued
+      ? 0
+      : (unit === undefined ? line.backOrdered : fromBase(line.backOrdered, unit)).toWire(),
+    dateAvailable: may(claims, 'SeeBackOrderEtas') && !isDiscontinued ? line.dateAvailable : null,
     dyeLot: dyeLot(line),
     weight: may(claims, 'ShowWeight') ? line.weight.toWire() : null,
     ...relations,
@@ -65,7 +67,7 @@ export function presentLine(line: EvaluatedLine, unsettled: CartLine['unsettled'
     shades: row.shades,
     onePiece: row.one_piece,
     priceChange:
-      prices && change !== null
+      seesPrices && change !== null
         ? { was: toWire(change.was), now: change.now === null ? null : toWire(change.now) }
         : null,
     unsettled,
@@ -73,7 +75,7 @@ export function presentLine(line: EvaluatedLine, unsettled: CartLine['unsettled'
   };
 }
 
-/** The parts of the cart beside its lines. */
+/** The parts of the cart other than its lines. */
 interface CartFrame {
   version: number;
   /** End of the price promise, milliseconds since 1970, or null. */
@@ -90,12 +92,12 @@ export function presentCart(
   { version, pricesUntil, now, exception, say }: CartFrame,
   claims: Claims,
 ): CartAnswer {
-  const prices = may(claims, 'SeePrices');
+  const seesPrices = may(claims, 'SeePrices');
   const { merchandise, cardDiscount, freight, tax, total } = cart.sums;
-  const unsettled = settleStanding(cart.lines);
+  const unsettled = settleCartLines(cart.lines);
   const amount = (name: string, value: typeof freight) => ({
     name,
-    amount: prices && value !== null ? toWire(value) : null,
+    amount: seesPrices && value !== null ? toWire(value) : null,
   });
   return {
     itemList: cart.lines.map((line, index) => presentLine(line, presentUnsettled(unsettled[index]!, say), claims)),
@@ -106,7 +108,7 @@ export function presentCart(
       amount('tax', tax),
       { ...amount('total', total), Weight: may(claims, 'ShowWeight') ? cart.weight.toWire() : null },
     ],
-    untilFreeFreight: prices && cart.untilFreeFreight !== null ? toWire(cart.untilFreeFreight) : null,
+    untilFreeFreight: seesPrices && cart.untilFreeFreight !== null ? toWire(cart.untilFreeFreight) : null,
     exception,
     version,
     pricesUntil:

@@ -30,7 +30,7 @@ export interface BuyerRow {
   credit_hold: boolean;
   tax_exempt: boolean;
   tax_rate: string;
-  /** Per cent. */
+  /** Percentage. */
   card_discount: string;
   location: string;
   /** The ship via in force. Null = none is in force, and the freight is unknown. */
@@ -90,7 +90,7 @@ export interface StoredCart {
 
 function readRow({ lines, units, prices, lots, incoming, waiting, ...buyer }: CartRow): StoredCart {
   const factsOf = readGoods({ units, prices, lots, incoming, waiting });
-  const read = packedLines.read(lines).map((line): LineRow => ({
+  const rows = packedLines.read(lines).map((line): LineRow => ({
     ...line,
     line_number: Number(line.line_number),
     discontinued: line.discontinued === 'true',
@@ -99,7 +99,7 @@ function readRow({ lines, units, prices, lots, incoming, waiting, ...buyer }: Ca
     sold: line.sold === 'true',
     ...factsOf(line.item_id),
   }));
-  return { buyer, lines: read.sort((one, other) => one.line_number - other.line_number) };
+  return { buyer, lines: rows.sort((one, other) => one.line_number - other.line_number) };
 }
 
 const wholeCart = prepare<CartKey & { today: string }, CartRow>(cartSql);
@@ -127,7 +127,7 @@ const oneLine = prepare<CartKey & GoodsAsLine & { today: string }, CartRow>((at)
   }),
 );
 
-/** Reads goods as if they were the only line of a cart. Returns no line when the item is gone. */
+/** Reads goods as if they were the only line of a cart. Returns no lines when the item no longer exists. */
 export async function readGoodsAsLine(
   db: Executor,
   key: CartKey,
@@ -138,10 +138,10 @@ export async function readGoodsAsLine(
   return found === null ? null : readRow(found);
 }
 
-const severalLines = prepareForms((named: boolean) =>
+const severalLines = prepareForms((withShipTo: boolean) =>
   prepare<DeliveryKey & { goods: string; today: string }, CartRow>((at) =>
     linesSql(at, {
-      shipTo: named ? at.shipTo : undefined,
+      shipTo: withShipTo ? at.shipTo : undefined,
       from: sql`(select g.line as line_number, g.item as item_id, trim_scale(g.quantity) as quantity, g.uom, g.base as base_quantity, ''::text as lot, ''::text as sidemark,
       g.comments, null::json as promised from json_to_recordset(${at.goods}::json) as g(line int, item text, quantity numeric, uom text, base numeric, comments text))`,
       where: sql`true`,
@@ -151,7 +151,7 @@ const severalLines = prepareForms((named: boolean) =>
 
 /**
  * Reads several goods as lines with the given numbers, for the delivery that the key names. Leaves out goods whose item
- * is gone.
+ * no longer exists.
  */
 export async function readGoodsAsLines(
   db: Executor,
@@ -159,7 +159,7 @@ export async function readGoodsAsLines(
   goods: readonly (GoodsAsLine & { lineNumber: number; comments: string })[],
   today: string,
 ): Promise<StoredCart | null> {
-  const given = goods.map(({ lineNumber, itemId, quantity, uom, base, comments }) => ({
+  const rows = goods.map(({ lineNumber, itemId, quantity, uom, base, comments }) => ({
     line: lineNumber,
     item: itemId,
     quantity,
@@ -167,6 +167,6 @@ export async function readGoodsAsLines(
     base,
     comments,
   }));
-  const found = await severalLines(key.shipTo !== undefined).row(db, { ...key, goods: JSON.stringify(given), today });
+  const found = await severalLines(key.shipTo !== undefined).row(db, { ...key, goods: JSON.stringify(rows), today });
   return found === null ? null : readRow(found);
 }

@@ -36,41 +36,45 @@ const cartLock = prepare<CartKey & { now: string }, { version: number }>(
 export const lockCart = async (tx: Transaction, key: CartKey, now: Date): Promise<number> =>
   (await cartLock.row(tx, { ...key, now: now.toISOString() }))!.version;
 
-/** Counts a change of the cart. An order for an earlier version of the cart is then refused. */
+/** Counts a change of the cart, so that an order for an earlier version of the cart is refused. */
 export const countChangeSql = (at: Places<CartKey>): SQL =>
   sql`update carts set version = version + 1 where ${ofCart(at)}`;
 
-const touched = prepare<CartKey & { nextLine: number | null }, CartState>(
+const versionUpdate = prepare<CartKey & { nextLine: number | null }, CartState>(
   (
     at,
   ) => sql`update carts set version = version + 1, next_line = coalesce(${at.nextLine}::int, next_line) where ${ofCart(at)}
     returning version, (select count(*)::int from cart_lines where ${ofCart(at)}) as lines`,
 );
 
-/** Counts a change of the locked cart. */
+/** Counts a change of the locked cart. `nextLine` is the next line number; null keeps it. */
 export const touchCart = async (tx: Transaction, key: CartKey, nextLine: number | null): Promise<CartState> =>
-  (await touched.row(tx, { ...key, nextLine }))!;
+  (await versionUpdate.row(tx, { ...key, nextLine }))!;
 
-const state = prepare<CartKey, CartState>(
+const stateByKey = prepare<CartKey, CartState>(
   (at) =>
     sql`select version, (select count(*)::int from cart_lines where ${ofCart(at)}) as lines from carts where ${ofCart(at)}`,
 );
 
-/** The cart's current version and number of lines. */
+/** Returns the cart's current version and number of lines, both 0 without a cart. */
 export const cartState = async (db: Executor, key: CartKey): Promise<CartState> =>
-  (await state.row(db, key)) ?? { version: 0, lines: 0 };
+  (await stateByKey.row(db, key)) ?? { version: 0, lines: 0 };
 
-/** Goods to write if the cart still has the version `seen`. */
-export interface Goods {
+/** Goods to write if the cart still has the version that was read. */
+export interface VersionedGoods {
+  /** The cart's version that was read. */
   seen: number;
+  /** In `uom`, as text. */
   quantity: string;
   uom: string;
+  /** The same quantity in base units, as text. */
   base: string;
+  /** Wanted lot, '' = any. */
   lot: string;
 }
 
 /** Counts a change of the cart, creating it if needed. Returns no row when the cart no longer has the version seen. */
-const seenCart = (
+const unchangedCart = (
   at: Places<CartKey & { seen: number; now: string; pricesUntil?: string | null }>,
   newLines: 0 | 1,
 ): SQL => sql`
@@ -83,7 +87,7 @@ const seenCart = (
   returning version, next_line`;
 
 /** A new line. `promised` is in the format of promised-prices.ts. */
-export interface NewLine extends Goods {
+export interface NewLine extends VersionedGoods {
   itemId: string;
   promised: string | null;
   /** ISO end of the price promise that begins with this line; null keeps the current promise. */
@@ -91,7 +95,7 @@ export interface NewLine extends Goods {
 }
 
 const insertion = prepare<CartKey & NewLine & { now: string }, { version: number }>(
-  (at) => sql`with cart as (${seenCart(at, 1)}),
+  (at) => sql`with cart as (${unchangedCart(at, 1)}),
       line as (
         insert into cart_lines (user_id, customer_number, line_number, item_id, quantity, uom, base_quantity, lot, promised)
         select ${at.userId}, ${at.customerNumber}, next_line - 1, ${at.itemId}, ${at.quantity}::numeric, ${at.uom}, ${at.base}::numeric, ${at.lot},
@@ -103,11 +107,11 @@ const insertion = prepare<CartKey & NewLine & { now: string }, { version: number
 export const insertLine = async (db: Executor, key: CartKey, line: NewLine, now: Date): Promise<number | null> =>
   (await insertion.row(db, { ...key, ...line, now: now.toISOString() }))?.version ?? null;
 
-const lineSetting = prepare<
-  CartKey & Pick<Goods, 'seen' | 'quantity' | 'base'> & { lineNumber: number; now: string },
+const lineUpdate = prepare<
+  CartKey & Pick<VersionedGoods, 'seen' | 'quantity' | 'base'> & { lineNumber: number; now: string },
   { version: number }
 >(
-  (at) => sql`with cart as (${seenCart(at, 0)}),
+  (at) => sql`with cart as (${unchangedCart(at, 0)}),
       line as (
         update cart_lines set quantity = ${at.quantity}::numeric, base_quantity = ${at.base}::numeric
         from cart where ${ofCart(at)} and line_number = ${at.lineNumber})
@@ -118,30 +122,32 @@ const lineSetting = prepare<
 export const setLine = async (
   db: Executor,
   key: CartKey,
-  line: Pick<Goods, 'seen' | 'quantity' | 'base'> & { lineNumber: number },
+  line: Pick<VersionedGoods, 'seen' | 'quantity' | 'base'> & { lineNumber: number },
   now: Date,
-): Promise<number | null> => (await lineSetting.row(db, { ...key, ...line, now: now.toISOString() }))?.version ?? null;
+): Promise<number | null> => (await lineUpdate.row(db, { ...key, ...line, now: now.toISOString() }))?.version ?? null;
 
-const quantitySetting = prepare<CartKey & { lineNumber: number; quantity: string; uom: string; base: string }>(
+const quantityUpdate = prepare<CartKey & { lineNumber: number; quantity: string; uom: string; base: string }>(
   (at) =>
     sql`update cart_lines set quantity = ${at.quantity}, uom = ${at.uom}, base_quantity = ${at.base} where ${ofCart(at)} and line_number = ${at.lineNumber}`,
 );
 
+/** Sets a line's quantity and unit in the locked cart. */
 export const setLineQuantity = (
   tx: Transaction,
   key: CartKey,
   line: { lineNumber: number; quantity: string; uom: string; base: string },
-): Promise<number> => quantitySetting.run(tx, { ...key, ...line });
+): Promise<number> => quantityUpdate.run(tx, { ...key, ...line });
 
-const noting = prepare<LineKey & { sidemark: string; comments: string }>(
+const notesUpdate = prepare<LineKey & { sidemark: string; comments: string }>(
   (at) => sql`update cart_lines set sidemark = ${at.sidemark}, comments = ${at.comments} where ${ofLine(at)}`,
 );
 
+/** Sets a line's sidemark and comments in the locked cart. Changes nothing when there is no such line. */
 export const setLineNotes = (
   tx: Transaction,
   key: CartKey,
   { lineNumber, SKU, sidemark, comments }: { lineNumber: number; SKU: string; sidemark: string; comments: string },
-): Promise<number> => noting.run(tx, { ...key, lineNumber, SKU, sidemark, comments });
+): Promise<number> => notesUpdate.run(tx, { ...key, lineNumber, SKU, sidemark, comments });
 
 const lineDeletion = prepare<LineKey>((at) => sql`delete from cart_lines where ${ofLine(at)}`);
 
@@ -152,15 +158,15 @@ export const deleteLine = async (
   line: { lineNumber: number; SKU: string },
 ): Promise<boolean> => (await lineDeletion.run(tx, { ...key, ...line })) > 0;
 
-const emptying = prepare<CartKey, { version: number }>(
+const lineClearance = prepare<CartKey, { version: number }>(
   (at) => sql`with gone as (delete from cart_lines where ${ofCart(at)})
     update carts set version = version + 1, next_line = 1, prices_until = null where ${ofCart(at)} returning version`,
 );
 
-/** Removes every line from the locked cart. */
-export const emptyCart = (tx: Transaction, key: CartKey): Promise<number> => emptying.run(tx, key);
+/** Removes every line from the locked cart and ends its price promise. */
+export const emptyCart = (tx: Transaction, key: CartKey): Promise<number> => lineClearance.run(tx, key);
 
-const renewal = prepare<CartKey & { pricesUntil: string; lines: string; changed: number }, CartState>(
+const promiseRenewal = prepare<CartKey & { pricesUntil: string; lines: string; changed: number }, CartState>(
   (at) => sql`with renewed as (
       update cart_lines l set promised = n.promised from json_to_recordset(${at.lines}::json) as n("lineNumber" int, promised json)
       where ${ofCart(at)} and l.line_number = n."lineNumber")
@@ -176,7 +182,7 @@ export const renewPromise = async (
   tx: Transaction,
   key: CartKey,
   promise: { pricesUntil: string; lines: string; changed: 0 | 1 },
-): Promise<CartState> => (await renewal.row(tx, { ...key, ...promise }))!;
+): Promise<CartState> => (await promiseRenewal.row(tx, { ...key, ...promise }))!;
 
 const ownColumns = prepare<LineKey, { lot: string; uom: string; quantity: string; sidemark: string; comments: string }>(
   (at) => sql`select lot, uom, quantity, sidemark, comments from cart_lines where ${ofLine(at)}`,

@@ -14,9 +14,9 @@ import { sayReason } from './say-reason.ts';
 
 const none = fraction(0);
 
-/** Base units of the item in the cart, except those of one line. */
-export const inCartOf = (facts: AddFacts, without: number | null): Fraction =>
-  facts.own_lines.reduce((sum, one) => (one.lineNumber === without ? sum : sum.plus(baseOfLine(one, facts))), none);
+/** Returns the base units of the item in the cart, except those of one line; null = of all lines. */
+export const inCartOf = (facts: AddFacts, except: number | null): Fraction =>
+  facts.own_lines.reduce((sum, one) => (one.lineNumber === except ? sum : sum.plus(baseOfLine(one, facts))), none);
 
 /** The quantity asked for. */
 interface AskedFor {
@@ -29,15 +29,15 @@ interface AskedFor {
   inCart: Fraction;
 }
 
-/** The item's maximum over the whole cart, in base units, capped at what a line can hold in its unit. */
+/** Returns the item's maximum over the whole cart, in base units, capped at what the line can hold in its unit. */
 function maximumOf(facts: AddFacts, { uom, line }: AskedFor): string {
-  const own = fraction(facts.maximum_qty ?? limits.quantityMaximum);
+  const itemMax = fraction(facts.maximum_qty ?? limits.quantityMaximum);
   const unit = findUnit(facts.units, uom);
-  const ofLine = unit === undefined ? own : toBase(limits.quantityMaximum, unit).plus(inCartOf(facts, line));
-  return storedQuantity(ofLine.lt(own) ? ofLine : own);
+  const lineMax = unit === undefined ? itemMax : toBase(limits.quantityMaximum, unit).plus(inCartOf(facts, line));
+  return storedQuantity(lineMax.lt(itemMax) ? lineMax : itemMax);
 }
 
-/** Settles a quantity by the item's rules: how much of it really goes on the line. */
+/** Settles a quantity by the item's rules: how much of it the line gets. */
 export function settle(facts: AddFacts, asked: AskedFor): SettledQuantity {
   return settleQuantity({
     asked: asked.quantity,

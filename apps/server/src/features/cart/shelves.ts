@@ -3,7 +3,7 @@ import type { Fraction } from '@tradecounter/rules/fraction';
 import { type Served, serveLines } from '@tradecounter/rules/stock/serve-lines';
 import type { LineRow } from './read-cart.ts';
 
-interface Wanting {
+interface WantedLine {
   row: LineRow;
   /** Base units. */
   base: Fraction;
@@ -13,16 +13,16 @@ interface Wanting {
  * Returns each line's share of its item's stock and arrivals, in the order of the lines. Serves all lines of an item
  * together.
  */
-export function serveCart(lines: readonly Wanting[]): Served[] {
+export function serveCart(lines: readonly WantedLine[]): Served[] {
   const served: Served[] = [];
-  for (const own of Map.groupBy(
+  for (const itemLines of Map.groupBy(
     lines.map((line, at) => ({ ...line, at })),
     ({ row }) => row.item_id,
   ).values()) {
-    const { lots, incoming, pack_uom: packUom, units, one_piece: onePiece } = own[0]!.row;
-    const wanted = own.map(({ row, base }) => ({ quantity: base, lot: row.lot }));
+    const { lots, incoming, pack_uom: packUom, units, one_piece: onePiece } = itemLines[0]!.row;
+    const wanted = itemLines.map(({ row, base }) => ({ quantity: base, lot: row.lot }));
     const answers = serveLines({ lots, incoming, lines: wanted, ...partingOf({ packUom, units, onePiece }) });
-    for (const [place, { at }] of own.entries()) served[at] = answers[place]!;
+    for (const [index, { at }] of itemLines.entries()) served[at] = answers[index]!;
   }
   return served;
 }

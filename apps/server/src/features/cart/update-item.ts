@@ -4,7 +4,7 @@ import { type AccountContext, write } from '../../platform/context.ts';
 import { Failure } from '../../platform/failure.ts';
 import type { CartWrite } from './adding/add-item.ts';
 import { cartOf } from './change-cart.ts';
-import { type LineChange, type OnlyIf, refuseChanged, takeOut } from './change-line.ts';
+import { type LineChange, type OnlyIf, refuseChanged, removeLine } from './change-line.ts';
 import type { CartSettings } from './get-cart.ts';
 import { priceGoods, priceTerms } from './adding/price-goods.ts';
 import { readAddFacts } from './adding/read-add-facts.ts';
@@ -20,14 +20,14 @@ interface Update extends OnlyIf {
 }
 
 /**
- * The wanted quantity and unit: those asked for, or the line's current ones if the buyer didn't change what they saw.
+ * Returns the wanted quantity and unit: those asked for, or the line's current ones if the buyer didn't change them.
  */
 function wantedOf(
   { UMCode, qtyToOrder, seen }: Update,
-  now: { uom: string; quantity: string },
+  current: { uom: string; quantity: string },
 ): { uom: string; quantity: string } {
   const unchanged = seen !== undefined && seen.UMCode === UMCode && decimal(seen.qtyToOrder).eq(decimal(qtyToOrder));
-  return unchanged ? { uom: now.uom, quantity: now.quantity } : { uom: UMCode, quantity: qtyToOrder };
+  return unchanged ? { uom: current.uom, quantity: current.quantity } : { uom: UMCode, quantity: qtyToOrder };
 }
 
 /** Sets a line's quantity and unit by the same rules as adding. 0 removes the line. Fails as addItem does. */
@@ -44,7 +44,7 @@ export async function updateItem(
     if (line === null) throw new Failure('not_found', 'error.line_not_found');
     refuseChanged(update, line);
     const { quantity, uom } = wantedOf(update, line);
-    if (Number(quantity) === 0) return takeOut(tx, context, key, update);
+    if (Number(quantity) === 0) return removeLine(tx, context, key, update);
     const facts = await readAddFacts(tx, key, { sku: update.SKU, uom, lot: line.lot, today: context.today() });
     if (facts === null) throw new Failure('not_found', 'error.item_not_found', { item: update.SKU });
     const goods = {

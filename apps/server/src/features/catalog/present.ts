@@ -14,14 +14,16 @@ import type { SiblingRow, WholeItemRow } from './item/get-item.ts';
 import { countCap } from './search/hits-sql.ts';
 import type { ItemRow } from './item/item-row-sql.ts';
 
-const named = (id: string | null, name: string | null) => (id === null ? null : { id, name: name ?? id });
+/** A code with its name, or with the code again if the name is unknown. */
+const codeWithName = (id: string | null, name: string | null) => (id === null ? null : { id, name: name ?? id });
+/** Returns null for an empty text. */
 const orNull = (text: string): string | null => (text === '' ? null : text);
-const sum = (lots: readonly { available: string }[]): number =>
-  toWire(lots.reduce((total, one) => total.plus(one.available), zero));
+const sumAvailable = (lots: readonly { available: string }[]): number =>
+  toWire(lots.reduce((total, lot) => total.plus(lot.available), zero));
 
 /**
- * Rounds to four decimals. A quantity of whole packs is rounded so that clients who convert it get the same number of
- * packs.
+ * Rounds an available quantity to four decimals. A quantity of whole packs is rounded so that clients who convert it
+ * get the same number of packs.
  */
 function shownAvailable(available: string, pack: UnitSize | null): number {
   const packs = pack === null ? null : evenlyIn(available, pack);
@@ -31,12 +33,12 @@ function shownAvailable(available: string, pack: UnitSize | null): number {
 const presentLots = (lots: readonly { lot: string; available: string }[], { pack }: Parting) =>
   lots.map((one) => ({ lot: one.lot, available: shownAvailable(one.available, pack) }));
 
-const partsOf = (row: ItemRow): Parting =>
+const partingOfRow = (row: ItemRow): Parting =>
   partingOf({ packUom: row.pack_uom, units: row.units, onePiece: row.one_piece });
 const presentEtas = (etas: readonly Arrival[], shown: boolean) =>
   shown ? etas.map((one) => ({ date: one.eta, quantity: toWire(decimal(one.quantity)), lot: orNull(one.lot) })) : [];
 
-/** The unit offered first: the pack, or else the first unit that can be ordered. */
+/** Returns the unit offered first: the pack, or else the first unit that can be ordered, or else the base unit. */
 const orderUom = (row: ItemRow): string =>
   row.units.find((one) => one.sellable && one.code === row.pack_uom)?.code ??
   row.units.find((one) => one.sellable)?.code ??
@@ -54,9 +56,9 @@ export function presentItem(row: ItemRow, context: AccountContext) {
     colorHex: orNull(row.color_hex),
     product: orNull(row.product),
     manufacturerItem: orNull(row.manufacturer_item),
-    division: named(row.division, row.division_name),
-    family: named(row.family, row.family_name),
-    vendor: named(row.vendor, row.vendor_name),
+    division: codeWithName(row.division, row.division_name),
+    family: codeWithName(row.family, row.family_name),
+    vendor: codeWithName(row.vendor, row.vendor_name),
     categories: row.category_path,
     specs: row.specs.map(([name, value]) => ({ name, value })),
     picture: orNull(pictureOf(row.picture)),
@@ -75,8 +77,8 @@ export function presentItem(row: ItemRow, context: AccountContext) {
     weight: Number(row.weight_each),
     price: shownPrice(row.prices, row.base_uom, row.units),
     stock: {
-      here: sum(row.lots),
-      atOnce: roomFor({ lots: row.lots, lines: [], lot: '', ...partsOf(row) }).toWire(),
+      here: sumAvailable(row.lots),
+      atOnce: roomFor({ lots: row.lots, lines: [], lot: '', ...partingOfRow(row) }).toWire(),
       total: toWire(decimal(row.available_total)),
       lotsHere: row.lots.filter((one) => one.lot !== '').length,
       nextEta: etas[0] ?? null,
@@ -111,8 +113,8 @@ export function presentWholeItem(row: WholeItemRow, context: AccountContext) {
         name: one.name,
         city: orNull(one.city),
         here: one.here,
-        available: sum(one.lots),
-        lots: presentLots(one.lots, partsOf(row)),
+        available: sumAvailable(one.lots),
+        lots: presentLots(one.lots, partingOfRow(row)),
         etas: presentEtas(one.etas, etasShown),
       })),
     },

@@ -118,7 +118,7 @@ export const itemUoms = pgTable(
 );
 
 /**
- * Words of the catalogue with the number of items that have them, used to correct typing errors. Leaves out numbers of
+ * Words of the catalog with the number of items that have them, used to correct typing errors. Leaves out numbers of
  * five digits and more. Nearly all occur in one item, and an error can't be distinguished from another number.
  */
 export const searchWords = pgTable('search_words', {

@@ -12,6 +12,7 @@ interface Leaving {
   goods: readonly LineGoods[];
   /** Whether all goods leave together, rather than the first of them. */
   complete: boolean;
+  /** Maximum number of days to return. */
   count: number;
 }
 
@@ -59,6 +60,6 @@ export function cutOffOf(context: AccountContext, leaving: Leaving): { date: str
   const closes = via.how === constants.willCall ? closesOn(closingTimes(counterHours ?? ''), context.today()) : null;
   const firstDay = (at: string) => leavingDays(context, { ...leaving, count: 1 }, at)[0];
   const date = firstDay(time);
-  const last = [via.cut_off, closes ?? via.cut_off].toSorted().find((at) => time < at && firstDay(at) !== date);
-  return date === undefined || last === undefined ? null : { date, minutes: minutesOf(last) - minutesOf(time) };
+  const deadline = [via.cut_off, closes ?? via.cut_off].toSorted().find((at) => time < at && firstDay(at) !== date);
+  return date === undefined || deadline === undefined ? null : { date, minutes: minutesOf(deadline) - minutesOf(time) };
 }

@@ -11,17 +11,20 @@ import { locationAt } from './location-at.ts';
 import { presentChoice, presentLocation, presentShipTo, presentShipVia } from './present.ts';
 import { findChoice, findShipTo, findShipTos } from './repository.ts';
 
-/** Number of days offered. */
-const offered = 20;
+/** Maximum number of days offered. */
+const maxDays = 20;
 
+/** Returns the locations where goods can be picked up. */
 export const listPickupLocations = async (context: AccountContext) => ({
   locationList: (await findPickupLocations(context.db)).map(presentLocation),
 });
 
+/** Returns the customer's address book. */
 export const listShipTos = async (context: AccountContext) => ({
   shipToList: (await findShipTos(context.db, context.customerNumber)).map(presentShipTo),
 });
 
+/** Returns the destination of the cart's goods. */
 export async function currentShipTo(context: AccountContext): Promise<ShipTo> {
   const choice = await findChoice(context.db, { userId: context.actor.userId, customerNumber: context.customerNumber });
   if (choice === null) throw new Failure('not_found');
@@ -41,20 +44,23 @@ interface Destination {
  */
 export async function listShipVias({ db, actor, customerNumber }: AccountContext, to: Destination) {
   const ofBook = to.sequence !== '' && to.sequence !== constants.manualSequence;
-  const [known, now] = await Promise.all([
+  const [known, current] = await Promise.all([
     ofBook ? findShipTo(db, customerNumber, to.sequence) : null,
     findChoice(db, { userId: actor.userId, customerNumber }),
   ]);
   if (ofBook && known === null) throw new Failure('not_found', 'error.ship_to_not_found');
-  if (now === null) throw new Failure('not_found');
-  const location = to.location || (known?.location ?? now.location);
+  if (current === null) throw new Failure('not_found');
+  const location = to.location || (known?.location ?? current.location);
   if (to.location !== '') await locationAt(db, to.location, to.company);
-  const postal = to.postal === '' && (to.sequence === '' || to.sequence === now.sequence) ? now.zip : to.postal;
-  const found = await findShipVias(db, location, known?.zip ?? postal);
-  return { shipViaList: found.map(presentShipVia) };
+  const postal = to.postal === '' && (to.sequence === '' || to.sequence === current.sequence) ? current.zip : to.postal;
+  const shipVias = await findShipVias(db, location, known?.zip ?? postal);
+  return { shipViaList: shipVias.map(presentShipVia) };
 }
 
-/** Returns the days on which that ship via can take the cart's goods: the first of them, and all of them. */
+/**
+ * Returns the days on which the cart's goods can leave by that ship via: the first of them (`datesAllowed`), and all of
+ * them together (`datesComplete`).
+ */
 export async function listShipDates(context: AccountContext, shipViaCode: string) {
   const { db, actor, customerNumber } = context;
   const [via, choice, cart] = await Promise.all([
@@ -74,15 +80,15 @@ export async function listShipDates(context: AccountContext, shipViaCode: string
           cardDiscount: false,
         }).lines;
   const closures = await findClosures(db, choice?.location ?? '', context.today());
-  const leaving = { via, counterHours: choice?.counter_hours ?? null, closures, goods: goodsOf(lines), count: offered };
+  const leaving = { via, counterHours: choice?.counter_hours ?? null, closures, goods: goodsOf(lines), count: maxDays };
   const [datesAllowed, datesComplete] = [false, true].map((complete) =>
     leavingDays(context, { ...leaving, complete }),
   ) as [string[], string[]];
-  const last = [datesAllowed.at(-1) ?? '', datesComplete.at(-1) ?? ''].sort()[1]!;
+  const lastDay = [datesAllowed.at(-1) ?? '', datesComplete.at(-1) ?? ''].sort()[1]!;
   return {
     datesAllowed,
     datesComplete,
-    closures: closures.filter(({ date }) => date < last),
+    closures: closures.filter(({ date }) => date < lastDay),
     cutOff: cutOffOf(context, { ...leaving, complete: false }),
   };
 }

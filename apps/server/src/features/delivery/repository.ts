@@ -32,6 +32,7 @@ const shipTos = prepare<{ customerNumber: string }, ShipToRow>(
     sql`select ${shipToColumns} from ${shipToTables} where s.customer_number = ${at.customerNumber} and not s.closed order by lower(s.name), s.sequence collate "C"`,
 );
 
+/** Returns the open ship-tos of the customer's book, by name. */
 export const findShipTos = (db: Executor, customerNumber: string): Promise<ShipToRow[]> =>
   shipTos.rows(db, { customerNumber });
 
@@ -40,10 +41,11 @@ const shipTo = prepare<{ customerNumber: string; sequence: string }, ShipToRow>(
     sql`select ${shipToColumns} from ${shipToTables} where s.customer_number = ${at.customerNumber} and s.sequence = ${at.sequence} and not s.closed`,
 );
 
+/** Returns an open ship-to of the customer's book, or null. */
 export const findShipTo = (db: Executor, customerNumber: string, sequence: string): Promise<ShipToRow | null> =>
   shipTo.row(db, { customerNumber, sequence });
 
-/** An address with the parts as the calls name them. */
+/** An address in the parts that the calls use. */
 export type AddressRow = Pick<ShipToRow, 'name' | 'line1' | 'line2' | 'city' | 'state' | 'zip'>;
 
 const ownAddress = prepare<{ customerNumber: string }, AddressRow & { location: string }>(
@@ -83,10 +85,10 @@ export interface ChoiceRow {
 }
 
 /** The delivery by the user's choice, or to the ship-to that the key names. */
-const deliverySql = (at: Places<DeliveryKey>, named: boolean): SQL =>
-  cartDeliverySql(at.userId, at.customerNumber, named ? at.shipTo : undefined);
+const deliverySql = (at: Places<DeliveryKey>, toShipTo: boolean): SQL =>
+  cartDeliverySql(at.userId, at.customerNumber, toShipTo ? at.shipTo : undefined);
 
-const choice = prepareForms((named: boolean) =>
+const choice = prepareForms((toShipTo: boolean) =>
   prepare<DeliveryKey, ChoiceRow>(
     (at) => sql`select ${servedFrom} as location, l.report_name, l.address as location_address, l.city as location_city,
           l.state as location_state, l.zip as location_zip, l.phone as location_phone, l.counter_hours, coalesce(l.company, '0') as company,
@@ -98,7 +100,7 @@ const choice = prepareForms((named: boolean) =>
           case when d.sequence = '99' then d.city else coalesce(st.city, c.city) end as city,
           case when d.sequence = '99' then d.state else coalesce(st.state, c.state) end as state,
           case when d.sequence = '99' then d.zip else coalesce(st.zip, c.zip) end as zip
-        from ${deliverySql(at, named)}`,
+        from ${deliverySql(at, toShipTo)}`,
   ),
 );
 
@@ -109,9 +111,9 @@ const choice = prepareForms((named: boolean) =>
 export const findChoice = (db: Executor, key: DeliveryKey): Promise<ChoiceRow | null> =>
   choice(key.shipTo !== undefined).row(db, key);
 
-const viaInForce = prepareForms((named: boolean) =>
+const viaInForce = prepareForms((toShipTo: boolean) =>
   prepare<DeliveryKey, ShipViaRow>(
-    (at) => sql`select v.* from ship_vias v where v.code = (select v.code from ${deliverySql(at, named)})`,
+    (at) => sql`select v.* from ship_vias v where v.code = (select v.code from ${deliverySql(at, toShipTo)})`,
   ),
 );
 

@@ -17,8 +17,8 @@ export interface ShipToGiven extends Address {
   shipViaCode?: string;
 }
 
-/** The sentence for each problem of a typed-in address. Missing parts have the field's own words (001 §5). */
-const sentenceFor = ([field, problem]: [string, AddressProblem]): [string, FieldProblem] => {
+/** Returns the words for a problem of a typed-in address. Missing parts have the field's own words (001 §5). */
+const fieldProblemOf = ([field, problem]: [string, AddressProblem]): [string, FieldProblem] => {
   if (problem.kind === 'too_long') {
     const long = tooLong(problem.maximum);
     return [field, field === 'name' ? { ...long, word: 'name_too_long' } : long];
@@ -36,24 +36,27 @@ const addressOf = ({ name, line1, line2, city, state, zip }: Address): Address =
 });
 
 /** Checks a typed-in address and returns it as stored. Only for accounts that may type one. */
-function typedIn(context: AccountContext, to: ShipToGiven, shipToNameMaximum: number): Address {
+function checkTypedAddress(context: AccountContext, to: ShipToGiven, shipToNameMaximum: number): Address {
   if (!may(context.claims, 'ManualShippingAddress')) throw new Failure('unauthorized', 'error.manual_address');
   const address = addressOf(to);
   const problems = Object.entries(checkAddress(address, shipToNameMaximum));
-  if (problems.length > 0) throw invalid(Object.fromEntries(problems.map(sentenceFor)));
+  if (problems.length > 0) throw invalid(Object.fromEntries(problems.map(fieldProblemOf)));
   return { ...address, state: address.state.toUpperCase() };
 }
 
 /**
- * Refuses parts of an address that differ from the book. Otherwise goods would go elsewhere than the sender expects.
+ * Throws `invalid` for parts of an address that differ from the book. Otherwise goods would go elsewhere than the buyer
+ * expects.
  */
 function checkSame(given: Address, known: AddressRow): void {
-  const other = (Object.keys(addressOf(given)) as (keyof Address)[]).filter(
+  const differing = (Object.keys(addressOf(given)) as (keyof Address)[]).filter(
     (part) => given[part] !== '' && given[part].trim().toLowerCase() !== known[part].trim().toLowerCase(),
   );
-  if (other.length > 0) throw invalid(Object.fromEntries(other.map((part) => [part, { word: 'address_differs' }])));
+  if (differing.length > 0)
+    throw invalid(Object.fromEntries(differing.map((part) => [part, { word: 'address_differs' }])));
 }
 
+/** Returns an address of the book, or the customer's own without a sequence. Throws `not_found`. */
 async function addressOfBook(
   tx: Transaction,
   customerNumber: string,
@@ -65,10 +68,11 @@ async function addressOfBook(
   return known;
 }
 
-const notHere = (via: ShipViaRow): Failure =>
+const viaUnavailable = (via: ShipViaRow): Failure =>
   new Failure('conflict', 'error.ship_via_not_here', { shipVia: via.description });
 
-async function knownVia(tx: Transaction, code: string): Promise<ShipViaRow> {
+/** Returns the ship via with that code. Throws `not_found`. */
+async function requireShipVia(tx: Transaction, code: string): Promise<ShipViaRow> {
   const via = await findShipVia(tx, code);
   if (via === null) throw new Failure('not_found', 'error.ship_via_not_found');
   return via;
@@ -78,19 +82,19 @@ async function knownVia(tx: Transaction, code: string): Promise<ShipViaRow> {
  * Returns the ship via to store as chosen for an address: the given one, or else the earlier choice if it reaches the
  * address. Null = the address's default.
  */
-async function wayTo(
+async function viaForAddress(
   tx: Transaction,
   { given, before, location, zip }: { given: string; before: string | null; location: string; zip: string },
 ): Promise<string | null> {
   if (given !== '') {
-    const via = await knownVia(tx, given);
+    const via = await requireShipVia(tx, given);
     // Will call hands goods out at the counter, so it can't deliver to an address.
-    if (via.how === constants.willCall || !(await doesReach(tx, given, location, zip))) throw notHere(via);
+    if (via.how === constants.willCall || !(await doesReach(tx, given, location, zip))) throw viaUnavailable(via);
     return given;
   }
-  const kept = before === null ? null : await findShipVia(tx, before);
-  return kept !== null && kept.how !== constants.willCall && (await doesReach(tx, kept.code, location, zip))
-    ? kept.code
+  const earlier = before === null ? null : await findShipVia(tx, before);
+  return earlier !== null && earlier.how !== constants.willCall && (await doesReach(tx, earlier.code, location, zip))
+    ? earlier.code
     : null;
 }
 
@@ -106,15 +110,15 @@ export async function setShipTo(
 ): Promise<Record<string, never>> {
   const { actor, customerNumber } = context;
   const { location: given = '', company = '', shipViaCode = '' } = to;
-  const typed = to.sequence === constants.manualSequence ? typedIn(context, to, shipToNameMaximum) : null;
+  const typed = to.sequence === constants.manualSequence ? checkTypedAddress(context, to, shipToNameMaximum) : null;
   return write(context, async (tx) => {
     const known = typed === null ? await addressOfBook(tx, customerNumber, to.sequence) : null;
     if (known !== null) checkSame(to, known);
-    const now = (await findChoice(tx, { userId: actor.userId, customerNumber }))!;
-    const location = given || (known?.location ?? now.location);
+    const current = (await findChoice(tx, { userId: actor.userId, customerNumber }))!;
+    const location = given || (known?.location ?? current.location);
     if (given !== '' || company !== '') await locationAt(tx, location, company);
     const { zip } = known ?? typed!;
-    const shipVia = await wayTo(tx, { given: shipViaCode, before: now.chosen_via, location, zip });
+    const shipVia = await viaForAddress(tx, { given: shipViaCode, before: current.chosen_via, location, zip });
     await saveChoice(tx, actor.userId, customerNumber, {
       sequence: to.sequence,
       location: given === '' && to.sequence === '' ? null : location,
@@ -132,14 +136,14 @@ export async function setShipTo(
 export async function setShipVia(context: AccountContext, code: string): Promise<Record<string, never>> {
   const { actor, customerNumber } = context;
   return write(context, async (tx) => {
-    const via = await knownVia(tx, code);
-    const now = (await findChoice(tx, { userId: actor.userId, customerNumber }))!;
+    const via = await requireShipVia(tx, code);
+    const current = (await findChoice(tx, { userId: actor.userId, customerNumber }))!;
     const counters = via.how === constants.willCall ? await findCounters(tx, code) : [];
-    const here =
-      via.how === constants.willCall ? counters.length > 0 : await doesReach(tx, code, now.location, now.zip);
-    if (!here) throw notHere(via);
+    const isAvailable =
+      via.how === constants.willCall ? counters.length > 0 : await doesReach(tx, code, current.location, current.zip);
+    if (!isAvailable) throw viaUnavailable(via);
     const [counter, ...others] = counters;
-    const moves = counter !== undefined && others.length === 0 && counter !== now.location;
+    const moves = counter !== undefined && others.length === 0 && counter !== current.location;
     await saveChoice(tx, actor.userId, customerNumber, { shipVia: code, ...(moves && { location: counter }) });
     return {};
   });

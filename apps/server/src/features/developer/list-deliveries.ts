@@ -2,8 +2,8 @@ import type { AccountContext } from '../../platform/context.ts';
 import { Failure } from '../../platform/failure.ts';
 import { listOpenDeliveries, type OpenDelivery } from '../events/delivering/open-delivery-repository.ts';
 
-/** Limit on the deliveries shown. More of them usually share one cause. */
-const most = 50;
+/** Maximum number of deliveries shown. More of them usually share one cause. */
+const maxDeliveries = 50;
 
 const present = ({
   deliveryId: id,
@@ -35,5 +35,5 @@ export const listDeliveries =
   (shown: boolean) =>
   async ({ db, customerNumber }: AccountContext): Promise<ReturnType<typeof present>[]> => {
     if (!shown) throw new Failure('unauthorized');
-    return (await listOpenDeliveries(db, { customerNumber, limit: most })).map(present);
+    return (await listOpenDeliveries(db, { customerNumber, limit: maxDeliveries })).map(present);
   };

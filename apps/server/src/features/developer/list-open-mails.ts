@@ -2,8 +2,8 @@ import type { AccountContext } from '../../platform/context.ts';
 import { Failure } from '../../platform/failure.ts';
 import { listOpenJobs, type OpenJob } from '../../platform/jobs/job-list.ts';
 
-/** Limit on the mails shown. More of them usually share one cause. */
-const most = 50;
+/** Maximum number of mails shown. More of them usually share one cause. */
+const maxMails = 50;
 
 /** An unsent mail, as in schema.graphql. */
 export interface OpenMail {
@@ -42,5 +42,5 @@ export const listOpenMails =
   (shown: boolean) =>
   async ({ db, customerNumber }: AccountContext): Promise<OpenMail[]> => {
     if (!shown) throw new Failure('unauthorized');
-    return (await listOpenJobs(db, { mails: true, customerNumber, limit: most })).map(present);
+    return (await listOpenJobs(db, { mails: true, customerNumber, limit: maxMails })).map(present);
   };

@@ -1,13 +1,10 @@
 import { type Cursor, cursorText } from '../../platform/outbox/cursor.ts';
 import type { KeptEvent } from '../../platform/outbox/read-events.ts';
 
-/**
- * Maximum bytes of an event sent whole, since receivers of webhooks expect small ones. A larger one is sent as its
- * address.
- */
-export const wholeBytes = 20 * 1024;
+/** Maximum bytes of an event in a webhook, since receivers expect small ones. A larger event is sent as its address. */
+export const maxInlineBytes = 20 * 1024;
 
-const head = (event: KeptEvent) => ({
+const eventHead = (event: KeptEvent) => ({
   id: event.eventId,
   type: event.type,
   timestamp: event.at,
@@ -19,15 +16,15 @@ const head = (event: KeptEvent) => ({
 
 /** An event as JSON for systems. Inserts the stored text of its data, so that no decimal is rounded. */
 export const eventJson = (event: KeptEvent): string =>
-  `${JSON.stringify(head(event)).slice(0, -1)},"data":${event.payload}}`;
+  `${JSON.stringify(eventHead(event)).slice(0, -1)},"data":${event.payload}}`;
 
 /** The same for a webhook. Instead of data, a large event has the address to fetch it from with a token for events. */
 export function webhookBody(event: KeptEvent, portal: string): string {
-  const whole = eventJson(event);
-  if (Buffer.byteLength(whole) <= wholeBytes) return whole;
-  return JSON.stringify({ ...head(event), data: null, dataUrl: `${portal}/wsl/api/events/${event.eventId}` });
+  const json = eventJson(event);
+  if (Buffer.byteLength(json) <= maxInlineBytes) return json;
+  return JSON.stringify({ ...eventHead(event), data: null, dataUrl: `${portal}/wsl/api/events/${event.eventId}` });
 }
 
-/** The subject within which deliveries stay in order: a thing such as an order, by its number. */
+/** Returns the subject within which deliveries stay in order: a record such as an order, by its number. */
 export const subjectOf = ({ type, subject }: Pick<KeptEvent, 'type' | 'subject'>): string =>
   `${type.split('.', 1)[0]} ${subject}`;

@@ -5,7 +5,7 @@ import { removeOldDeliveries } from './delivering/delivery-repository.ts';
 import { registerEvents } from './rest.ts';
 
 /** Seconds between checks for events to send. */
-const lookEvery = 1;
+const checkSeconds = 1;
 
 const deliveringOf = ({ platform: { app, services }, config, vault, portal }: Dependencies): Delivering => ({
   db: services.db,
@@ -20,14 +20,14 @@ const deliveringOf = ({ platform: { app, services }, config, vault, portal }: De
 export const events: Feature = {
   name: 'events',
   calls: ({ platform, showAdmin }) => {
-    const ending = new AbortController();
-    platform.app.addHook('preClose', async () => ending.abort());
-    registerEvents(platform, { ending: ending.signal, showAdmin });
+    const stopping = new AbortController();
+    platform.app.addHook('preClose', async () => stopping.abort());
+    registerEvents(platform, { stopping: stopping.signal, showAdmin });
   },
   loops: (dependencies) => {
     const onError = (err: unknown): void => dependencies.platform.app.log.error({ err }, 'webhooks');
     const rounds = deliveryRounds(deliveringOf(dependencies), onError);
-    return [{ name: 'webhooks', seconds: lookEvery, run: rounds.begin, ended: rounds.ended }];
+    return [{ name: 'webhooks', seconds: checkSeconds, run: rounds.begin, ended: rounds.ended }];
   },
   figures: ({ platform }) => [
     {

@@ -3,12 +3,12 @@ import { type Executor, rows } from '../../platform/db/database.ts';
 
 /** A record with too few or too many events. */
 export interface EventMismatch {
-  /** The kind of thing: order, change, hold, payment, schedule or quote. */
+  /** The kind of record: order, change, hold, payment, schedule or quote. */
   thing: string;
   customerNumber: string;
   subject: string;
   type: string;
-  /** The number of events. */
+  /** The actual number of events of that type. */
   events: number;
 }
 

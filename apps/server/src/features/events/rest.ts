@@ -8,21 +8,21 @@ import { bearerToken } from '../../platform/http/authenticate.ts';
 import { systemOf } from '../systems/system-of.ts';
 import { resendOwn } from './delivering/resend-own.ts';
 import { eventJson } from './event-wire.ts';
-import { pullEvents, Waiting } from './pull/pull-events.ts';
+import { pullEvents, WaitingRequests } from './pull/pull-events.ts';
 import { readQuestion } from './pull/read-question.ts';
 
 const uuid = /^[\da-f]{8}(?:-[\da-f]{4}){3}-[\da-f]{12}$/i;
 
-/** Aborted once the client has gone. */
-function goneSignal(reply: FastifyReply): AbortSignal {
-  const gone = new AbortController();
-  reply.raw.once('close', () => gone.abort());
-  return gone.signal;
+/** Returns a signal that is aborted once the client has disconnected. */
+function disconnectSignal(reply: FastifyReply): AbortSignal {
+  const controller = new AbortController();
+  reply.raw.once('close', () => controller.abort());
+  return controller.signal;
 }
 
-interface Doors {
+interface EventOptions {
   /** Aborted when the server stops. */
-  ending: AbortSignal;
+  stopping: AbortSignal;
   /** Whether the portal shows its administration. */
   showAdmin: boolean;
 }
@@ -31,21 +31,21 @@ interface Doors {
  * Registers the endpoints for systems: events after a cursor, and one event by its id. They require a token for events.
  * Also registers the call with which people resend an event.
  */
-export function registerEvents(platform: HttpPlatform, { ending, showAdmin }: Doors): void {
+export function registerEvents(platform: HttpPlatform, { stopping, showAdmin }: EventOptions): void {
   const { app, services } = platform;
   registerCall(platform, resendEvent, (context, { body }) => resendOwn(showAdmin)(context, body.id));
-  const waiting = new Waiting();
+  const waiting = new WaitingRequests();
   app.get('/wsl/api/events', async (request: FastifyRequest, reply) => {
     const system = await systemOf(services, bearerToken(request), 'events');
     const question = readQuestion(request.query);
-    const end = question.wait > 0 ? waiting.begin(system.id) : () => {};
+    const endWaiting = question.wait > 0 ? waiting.begin(system.id) : () => {};
     try {
-      const signal = AbortSignal.any([ending, goneSignal(reply)]);
+      const signal = AbortSignal.any([stopping, disconnectSignal(reply)]);
       const { events, cursor } = await pullEvents(services.db, question, signal);
       reply.type('application/x-ndjson; charset=utf-8').header('tradecounter-cursor', cursorText(cursor));
       return events.map((event) => `${eventJson(event)}\n`).join('');
     } finally {
-      end();
+      endWaiting();
     }
   });
   app.get<{ Params: { id: string } }>('/wsl/api/events/:id', async (request, reply) => {

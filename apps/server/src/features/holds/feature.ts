@@ -14,14 +14,14 @@ import { registerHolds } from './rest.ts';
 
 const settingsOf = (config: Config): HoldSettings => ({
   days: config.HOLD_DAYS,
-  longest: config.HOLD_DAYS_MAX,
+  maxDays: config.HOLD_DAYS_MAX,
   share: config.HOLD_STOCK_SHARE,
-  most: config.HOLDS_MAX,
+  maxHolds: config.HOLDS_MAX,
   timeZone: config.TIME_ZONE,
 });
 
 /** Minutes between checks for holds whose last day has passed. Their goods are freed soon after midnight. */
-const endsEvery = 15;
+const expiryMinutes = 15;
 /** Hour of the reminders about holds that end tomorrow, before the counter opens. */
 const reminderHour = 6;
 
@@ -41,7 +41,7 @@ export const holds: Feature = {
   jobs: ({ platform: { services }, mailer, letterhead, portal }) =>
     services.jobs.work(holdMail, (job) => sendHoldMail(services.db, { mailer, portal, letterhead }, job)),
   schedules: ({ platform: { services } }) => [
-    { name: 'end-holds', when: { everyMinutes: endsEvery }, run: () => expireHolds(services) },
+    { name: 'end-holds', when: { everyMinutes: expiryMinutes }, run: () => expireHolds(services) },
     { name: 'announce-hold-ends', when: { hour: reminderHour }, run: () => announceEnds(services) },
   ],
 };

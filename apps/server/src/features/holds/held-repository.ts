@@ -23,9 +23,9 @@ const sums = prepare<{ customerNumber: string; items: string[] }, HeldSum>(
 
 /** The held quantities of items, as `Held` of schema.graphql. */
 async function findHeld(db: Executor, customerNumber: string, items: readonly string[]) {
-  const found = await sums.rows(db, { customerNumber, items: [...items] });
+  const heldSums = await sums.rows(db, { customerNumber, items: [...items] });
   return new Map(
-    found.map(({ item_id: item, holds, base, quantity, uom, until }) => [
+    heldSums.map(({ item_id: item, holds, base, quantity, uom, until }) => [
       item,
       {
         holds,

@@ -6,8 +6,8 @@ import { shownPicture } from '../pictures/shown-picture-sql.ts';
 import { holdStateSql, listedSql, liveSql } from './hold-state-sql.ts';
 import { customersAsked, type HoldQuestion } from './repository.ts';
 
-/** `today` decides how many days are left. */
 interface HoldsOf extends HoldQuestion {
+  /** ISO day, for the number of days left. */
   today: string;
 }
 

@@ -4,14 +4,14 @@ import type { AccountContext } from '../../platform/context.ts';
 import { findHolds, type HoldQuestion } from './repository.ts';
 import { presentHold } from './present.ts';
 
-const dayLong = 86_400_000;
+const dayMilliseconds = 86_400_000;
 
-/** Asks for live and recently ended holds. */
+/** Returns the question for live and recently ended holds. */
 export const holdsAsked = ({ actor, customerNumber, now }: AccountContext, others: boolean): HoldQuestion => ({
   userId: actor.userId,
   customerNumber,
   others,
-  endedSince: new Date(now().getTime() - constants.endedHoldDays * dayLong).toISOString(),
+  endedSince: new Date(now().getTime() - constants.endedHoldDays * dayMilliseconds).toISOString(),
 });
 
 /** Returns the holds of the customer and, on request, of the user's other customer numbers (000 §7). */

@@ -36,7 +36,7 @@ export interface HoldQuestion {
   endedSince: string;
 }
 
-/** The customer numbers to list. As in mergeClaims, the account's claim overrides the user's. */
+/** Selects the customer numbers to list. As in mergeClaims, the account's claim overrides the user's. */
 export const customersAsked = (at: Places<HoldQuestion>): SQL => sql`
       select ${at.customerNumber}::text as number
       union
@@ -61,11 +61,11 @@ const holdsOf = prepare<HoldQuestion, HoldRow>(
  */
 export const findHolds = (db: Executor, question: HoldQuestion): Promise<HoldRow[]> => holdsOf.rows(db, question);
 
-const living = prepare<{ customerNumber: string }, { count: number }>(
+const liveCount = prepare<{ customerNumber: string }, { count: number }>(
   (at) =>
     sql`select count(*)::int as count from holds h where h.customer_number = ${at.customerNumber} and ${liveSql(sql`h`)}`,
 );
 
 /** The number of the customer's live holds. */
 export const countHolds = async (db: Executor, customerNumber: string): Promise<number> =>
-  (await living.row(db, { customerNumber }))!.count;
+  (await liveCount.row(db, { customerNumber }))!.count;

@@ -28,7 +28,7 @@ export const holds = pgTable(
     userId: bigint('user_id', { mode: 'number' }).notNull(),
     requestedBy: text('requested_by').notNull(),
     requestedAt: timestamp('requested_at', { withTimezone: true }).notNull(),
-    /** The last day. */
+    /** The last day on which the goods are held. */
     until: date('until', { mode: 'string' }).notNull(),
     /** Null while live; then released, ordered or expired. */
     endedAs: text('ended_as'),

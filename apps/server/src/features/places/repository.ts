@@ -33,6 +33,7 @@ export const findLocation = (db: Executor, id: string): Promise<LocationRow | nu
 export interface ShipViaRow {
   code: string;
   description: string;
+  /** W will call, T own truck, C carrier. */
   how: string;
   locations: string[];
   zip_prefixes: string[];
@@ -83,12 +84,12 @@ export interface Closure {
 }
 
 /** Maximum number of closures to read for a location. */
-const mostClosures = 1000;
+const maxClosures = 1000;
 
 const closures = prepare<{ location: string; from: string }, Closure>(
   (at) => sql`select date::text, words
     from (select distinct on (date) date, words, open from closures where location in ('', ${at.location}) and date >= ${at.from}::date order by date, location desc) c
-    where not open order by c.date limit ${sql.raw(String(mostClosures))}`,
+    where not open order by c.date limit ${sql.raw(String(maxClosures))}`,
 );
 
 /**

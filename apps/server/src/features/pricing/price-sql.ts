@@ -2,7 +2,7 @@ import { type SQL, sql } from 'drizzle-orm/sql/sql';
 import type { Place } from '../../platform/db/prepared.ts';
 
 /** Whether a price row is valid on that day. */
-const holds = (row: SQL, today: Place<string>): SQL =>
+const isValidOn = (row: SQL, today: Place<string>): SQL =>
   sql`${row}.valid_from <= ${today}::date and (${row}.valid_until is null or ${row}.valid_until >= ${today}::date)`;
 
 /**
@@ -10,7 +10,7 @@ const holds = (row: SQL, today: Place<string>): SQL =>
  * differ only in their first day, and then the latest counts: newestPrices.
  */
 export const applies = (today: Place<string>): SQL => sql`
-  ${holds(sql`p`, today)}
+  ${isValidOn(sql`p`, today)}
   and (p.scope in ('list', 'promotion')
     or (p.scope = 'class' and p.key = who.price_class)
     or (p.scope = 'customer' and p.key = who.number)
@@ -19,7 +19,7 @@ export const applies = (today: Place<string>): SQL => sql`
 /** No valid row of the same kind started later. */
 const isNewest = (today: Place<string>): SQL => sql`
   not exists (select 1 from prices n where n.item_id = p.item_id and n.scope = p.scope and n.key = p.key and n.uom = p.uom
-    and n.minimum_qty = p.minimum_qty and n.valid_from > p.valid_from and ${holds(sql`n`, today)})`;
+    and n.minimum_qty = p.minimum_qty and n.valid_from > p.valid_from and ${isValidOn(sql`n`, today)})`;
 
 /**
  * The price of one unit, for sorting and price bands, as a lateral row with price (null = on request), uom and scope.
@@ -34,4 +34,4 @@ export const shownPriceSql = (itemId: SQL, baseUom: SQL, today: Place<string>): 
 
 /** Whether item `i` has a promotional price on that day. */
 export const promotedSql = (itemId: SQL, today: Place<string>): SQL => sql`
-  exists (select 1 from prices x where x.item_id = ${itemId} and x.scope = 'promotion' and (x.price > 0 or x.free) and ${holds(sql`x`, today)})`;
+  exists (select 1 from prices x where x.item_id = ${itemId} and x.scope = 'promotion' and (x.price > 0 or x.free) and ${isValidOn(sql`x`, today)})`;

@@ -26,8 +26,8 @@ export interface ShownPrice {
 
 const byText = (a: string, b: string): number => (a < b ? -1 : a > b ? 1 : 0);
 
-/** Candidates of one scope for a single unit, with the one in force first. */
-function ofScope(candidates: readonly PriceCandidate[], scope: PriceScope, baseUom: string): PriceCandidate[] {
+/** Returns the candidates of one scope that apply to a single unit, with the one in force first. */
+function singleUnitPrices(candidates: readonly PriceCandidate[], scope: PriceScope, baseUom: string): PriceCandidate[] {
   return candidates
     .filter((one) => one.scope === scope && decimal(one.minimumQty).lte(1))
     .sort(
@@ -39,9 +39,9 @@ function ofScope(candidates: readonly PriceCandidate[], scope: PriceScope, baseU
     );
 }
 
-/** Converts the list price to one `uom`, if the item has both units. */
+/** Returns the list price of one `uom`. Null without a list price, or if the item lacks one of the units. */
 function listIn(candidates: readonly PriceCandidate[], uom: string, baseUom: string, units: readonly Unit[]) {
-  const list = ofScope(candidates, 'list', baseUom)[0];
+  const list = singleUnitPrices(candidates, 'list', baseUom)[0];
   if (list === undefined) return null;
   if (list.uom === uom) return decimal(list.price);
   const from = findUnit(units, list.uom);
@@ -49,12 +49,14 @@ function listIn(candidates: readonly PriceCandidate[], uom: string, baseUom: str
   return from === undefined || to === undefined ? null : convert('1', to, from).times(list.price).round(4);
 }
 
-const amountOf = (one: PriceCandidate): number | null => (isOnRequest(one) ? null : toWire(decimal(one.price)));
+/** Returns the amount of a price; null = on request. */
+const amountOf = (candidate: PriceCandidate): number | null =>
+  isOnRequest(candidate) ? null : toWire(decimal(candidate.price));
 
 /** Returns the customer's price for a single unit, from the first price kind that has one. */
-function ofOneUnit(candidates: readonly PriceCandidate[], baseUom: string): PriceCandidate | null {
+function singleUnitPrice(candidates: readonly PriceCandidate[], baseUom: string): PriceCandidate | null {
   for (const scope of priceScopes) {
-    const first = ofScope(candidates, scope, baseUom)[0];
+    const first = singleUnitPrices(candidates, scope, baseUom)[0];
     if (first !== undefined) return first;
   }
   return null;
@@ -69,10 +71,11 @@ export function shownPrice(
   baseUom: string,
   units: readonly Unit[],
 ): ShownPrice | null {
-  const one = ofOneUnit(candidates, baseUom);
-  const amount = one === null ? null : amountOf(one);
-  const reached = reachablePrices(candidates, units);
-  const chosen = one !== null && amount !== null ? one : reached.find((candidate) => !isOnRequest(candidate));
+  const unitPrice = singleUnitPrice(candidates, baseUom);
+  const amount = unitPrice === null ? null : amountOf(unitPrice);
+  const reachable = reachablePrices(candidates, units);
+  const chosen =
+    unitPrice !== null && amount !== null ? unitPrice : reachable.find((candidate) => !isOnRequest(candidate));
   if (chosen === undefined) return null;
   const list = chosen.scope === 'list' ? null : listIn(candidates, chosen.uom, baseUom, units);
   return {
@@ -81,7 +84,7 @@ export function shownPrice(
     scope: chosen.scope,
     list: amount !== null && list !== null && list.gt(amount) ? toWire(list) : null,
     until: chosen.until ?? null,
-    breaks: reached.map((candidate) => ({
+    breaks: reachable.map((candidate) => ({
       scope: candidate.scope,
       minimumQty: Number(candidate.minimumQty),
       uom: candidate.uom,

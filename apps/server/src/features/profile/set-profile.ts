@@ -13,17 +13,17 @@ import { lockProfile, saveAnswers, savePerson } from '../auth/people/profile-rep
 
 type Values = Record<string, string | undefined>;
 
-const phones = ['phone', 'cell', 'fax'] as const;
+const phoneFields = ['phone', 'cell', 'fax'] as const;
 
-/** Returns only the given fields, with phone numbers in the stored format. */
-function namedOf(change: ProfileChange): ProfileChange {
-  const named = { ...change };
-  for (const field of phones) if (named[field] !== undefined) named[field] = plainPhone(named[field]);
-  return named;
+/** Returns the change with phone numbers in the stored format. */
+function withPlainPhones(change: ProfileChange): ProfileChange {
+  const result = { ...change };
+  for (const field of phoneFields) if (result[field] !== undefined) result[field] = plainPhone(result[field]);
+  return result;
 }
 
 /** Returns the former values of all fields that change. `emailOptIn` is undefined if it was never answered. */
-const differing = (before: Values, after: Values): Values =>
+const formerValues = (before: Values, after: Values): Values =>
   Object.fromEntries(
     Object.keys(after)
       .filter((name) => after[name] !== undefined && after[name] !== before[name])
@@ -33,18 +33,18 @@ const differing = (before: Values, after: Values): Values =>
 /**
  * Saves the given fields that differ from the stored ones, with audit row and event. Doesn't include the mail address.
  */
-async function saveNamed(
+async function saveChangedFields(
   tx: Transaction,
   context: AccountContext,
   stored: Values,
   { emailOptIn, ...person }: Omit<ProfileChange, 'email'>,
 ): Promise<void> {
   const { actor, customerNumber } = context;
-  const given: Values = { ...person, emailOptIn };
-  const before = differing(stored, given);
+  const requested: Values = { ...person, emailOptIn };
+  const before = formerValues(stored, requested);
   const names = Object.keys(before);
   if (names.length === 0) return;
-  const after = Object.fromEntries(names.map((name) => [name, given[name]]));
+  const after = Object.fromEntries(names.map((name) => [name, requested[name]]));
   await together([
     savePerson(tx, actor.userId, person),
     ...(emailOptIn === undefined ? [] : [saveAnswers(tx, { userId: actor.userId, customerNumber }, { emailOptIn })]),
@@ -58,7 +58,7 @@ async function saveNamed(
   ]);
 }
 
-/** `proof` is the stored hash that the given password matches, or null without a password. */
+/** Changes the profile in a transaction. `proof` is the stored hash that the password matched, or null without one. */
 async function changeProfile(
   tx: Transaction,
   context: AccountContext,
@@ -66,16 +66,16 @@ async function changeProfile(
   proof: string | null,
 ): Promise<Record<never, never>> {
   const { actor, customerNumber } = context;
-  const found = await lockProfile(tx, { userId: actor.userId, customerNumber });
-  if (found === null) throw new Failure('unauthorized');
-  const { claims, passwordHash, ...stored } = found;
+  const profile = await lockProfile(tx, { userId: actor.userId, customerNumber });
+  if (profile === null) throw new Failure('unauthorized');
+  const { claims, passwordHash, ...stored } = profile;
   // Order confirmations go to this address, so it can be replaced but not removed.
   if (email === '' && stored.email !== '') throw invalid({ email: { word: 'missing' } });
   const asksForLink = email !== undefined && email !== stored.email;
   // Address or password may have changed since the check.
   if (asksForLink && (proof === null || proof !== passwordHash))
     throw unproven(proof === null ? 'password_missing' : 'password_wrong');
-  await saveNamed(tx, context, { ...stored, emailOptIn: claims['emailOptIn'] }, change);
+  await saveChangedFields(tx, context, { ...stored, emailOptIn: claims['emailOptIn'] }, change);
   if (asksForLink) await askForLink(tx, context, email);
   return {};
 }
@@ -92,5 +92,5 @@ export async function setProfile(
 ): Promise<Record<never, never>> {
   const proof = await proveEmailChange(context, change, password);
   if (proof !== null) await countNewAddress(context.db, context.actor.userId, context.now());
-  return write(context, (tx) => changeProfile(tx, context, namedOf(change), proof));
+  return write(context, (tx) => changeProfile(tx, context, withPlainPhones(change), proof));
 }

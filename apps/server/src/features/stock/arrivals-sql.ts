@@ -55,12 +55,12 @@ export const arrivalsFor = (references: SQL, today: Place<string>): { incoming: 
   waiting: sql`(select ${waiting.column} from back_orders b where (b.item_id, b.location) in ${waitedFor(references)})`,
 });
 
-interface Placed {
+interface PlaceOfRow {
   item: string;
   location: string;
 }
 
-interface AtPlace {
+interface ArrivalsAndWaiting {
   incoming: Arrival[];
   waiting: {
     id: number;
@@ -73,20 +73,21 @@ interface AtPlace {
   }[];
 }
 
-type KeyOf = (row: Placed) => string;
+type KeyOf = (row: PlaceOfRow) => string;
 
-function grouped(rows: ArrivalRows, keyOf: KeyOf): Map<string, AtPlace> {
-  const places = new Map<string, AtPlace>();
-  const at = (row: Placed): AtPlace => {
+/** Groups the rows by the key of their place, with the waiting ones in the order in which they are served. */
+function groupByPlace(rows: ArrivalRows, keyOf: KeyOf): Map<string, ArrivalsAndWaiting> {
+  const places = new Map<string, ArrivalsAndWaiting>();
+  const placeOf = (row: PlaceOfRow): ArrivalsAndWaiting => {
     const key = keyOf(row);
-    const known = places.get(key) ?? { incoming: [], waiting: [] };
-    places.set(key, known);
-    return known;
+    const place = places.get(key) ?? { incoming: [], waiting: [] };
+    places.set(key, place);
+    return place;
   };
   for (const row of arrivals.read(rows.incoming))
-    at(row).incoming.push({ eta: row.eta, quantity: row.quantity, lot: row.lot });
+    placeOf(row).incoming.push({ eta: row.eta, quantity: row.quantity, lot: row.lot });
   for (const { id, quantity, lot, reference, onePiece, short, since, ...row } of waiting.read(rows.waiting)) {
-    at(row).waiting.push({
+    placeOf(row).waiting.push({
       id: Number(id),
       quantity,
       lot,
@@ -96,9 +97,9 @@ function grouped(rows: ArrivalRows, keyOf: KeyOf): Map<string, AtPlace> {
       since,
     });
   }
-  // Arrivals first replace short promises of their lot, then serve back orders.
-  for (const one of places.values())
-    one.waiting.sort((older, younger) => Number(younger.short) - Number(older.short) || older.id - younger.id);
+  // Short promises come first: arrivals replace them before they serve back orders.
+  for (const place of places.values())
+    place.waiting.sort((older, younger) => Number(younger.short) - Number(older.short) || older.id - younger.id);
   return places;
 }
 
@@ -107,7 +108,7 @@ function grouped(rows: ArrivalRows, keyOf: KeyOf): Map<string, AtPlace> {
  * a row: the item for rows of one location, or the location for rows of one item.
  */
 export function readFreeArrivals(rows: ArrivalRows, keyOf: KeyOf): (key: string) => Arrival[] {
-  const places = grouped(rows, keyOf);
+  const places = groupByPlace(rows, keyOf);
   return (key) => {
     const here = places.get(key);
     return here === undefined ? [] : promiseArrivals(here).left;
@@ -138,7 +139,7 @@ export interface Waits {
 /** Returns what each reference is waiting for, and until when. */
 export function readWaits(rows: ArrivalRows): Waits {
   const waits: Waits = { dates: new Map(), short: new Map() };
-  for (const here of grouped(rows, ({ item, location }) => JSON.stringify([item, location])).values()) {
+  for (const here of groupByPlace(rows, ({ item, location }) => JSON.stringify([item, location])).values()) {
     const promised = promiseArrivals(here).dates;
     for (const [index, { reference, short, quantity, since }] of here.waiting.entries()) {
       const date = promised[index]!;

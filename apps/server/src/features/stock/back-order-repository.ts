@@ -7,9 +7,9 @@ import type { Place } from './promise-repository.ts';
 // Only back-order, fill-back-orders and release write here.
 
 type Places = { items: string[]; locations: string[] };
-const places = (wanted: readonly Place[]): Places => ({
-  items: wanted.map((one) => one.itemId),
-  locations: wanted.map((one) => one.location),
+const placeColumns = (places: readonly Place[]): Places => ({
+  items: places.map((place) => place.itemId),
+  locations: places.map((place) => place.location),
 });
 
 const arrivalLocks = prepare<Places>(
@@ -23,8 +23,8 @@ const arrivalLocks = prepare<Places>(
  * Locks the arrivals at these places in key order, so that one transaction at a time reads and changes their back
  * orders.
  */
-export const lockArrivals = (tx: Transaction, wanted: readonly Place[]): Promise<number> =>
-  arrivalLocks.run(tx, places(wanted));
+export const lockArrivals = (tx: Transaction, places: readonly Place[]): Promise<number> =>
+  arrivalLocks.run(tx, placeColumns(places));
 
 const arrivalsAt = prepare<Places & { today: string }, ArrivalRows>(
   (
@@ -35,8 +35,8 @@ const arrivalsAt = prepare<Places & { today: string }, ArrivalRows>(
 );
 
 /** Reads the arrivals at these places, and the back orders that wait for them. */
-export const readArrivals = async (tx: Transaction, wanted: readonly Place[], today: string): Promise<ArrivalRows> =>
-  (await arrivalsAt.row(tx, { ...places(wanted), today }))!;
+export const readArrivals = async (tx: Transaction, places: readonly Place[], today: string): Promise<ArrivalRows> =>
+  (await arrivalsAt.row(tx, { ...placeColumns(places), today }))!;
 
 export interface NewBackOrder extends Place {
   reference: string;
@@ -46,7 +46,7 @@ export interface NewBackOrder extends Place {
   onePiece: boolean;
 }
 
-const adding = prepare<
+const backOrderUpsert = prepare<
   Places & { lots: string[]; quantities: string[]; references: string[]; pieces: boolean[]; at: string }
 >(
   (at) => sql`insert into back_orders (item_id, location, lot, quantity, reference, one_piece, at)
@@ -62,8 +62,8 @@ const adding = prepare<
  * keeps its position.
  */
 export const writeBackOrders = (tx: Transaction, added: readonly NewBackOrder[], at: Date): Promise<number> =>
-  adding.run(tx, {
-    ...places(added),
+  backOrderUpsert.run(tx, {
+    ...placeColumns(added),
     lots: added.map((one) => one.lot),
     quantities: added.map((one) => one.quantity),
     references: added.map((one) => one.reference),
@@ -88,14 +88,17 @@ const lowering = prepare<{ references: string[]; quantities: string[] }>(
 );
 
 /**
- * Lowers the back orders of each reference to this quantity in base units. 0 deletes them. Doesn't affect short
+ * Lowers the back orders of each reference to this maximum quantity in base units. 0 deletes them. Doesn't affect short
  * promises.
  */
 export const lowerBackOrders = (
   tx: Transaction,
-  most: readonly { reference: string; quantity: string }[],
+  maximums: readonly { reference: string; quantity: string }[],
 ): Promise<number> =>
-  lowering.run(tx, { references: most.map((one) => one.reference), quantities: most.map((one) => one.quantity) });
+  lowering.run(tx, {
+    references: maximums.map((maximum) => maximum.reference),
+    quantities: maximums.map((maximum) => maximum.quantity),
+  });
 
 export interface WaitingRow {
   reference: string;

@@ -4,9 +4,9 @@ import { readPromisedDates } from './arrivals-sql.ts';
 import { lockArrivals, type NewBackOrder, readArrivals, writeBackOrders } from './back-order-repository.ts';
 
 /**
- * Back orders the missing goods within the caller's transaction, after reserve. Returns the date on which all of each
- * arrives, or null when not known. Arrivals are locked first, so that concurrent orders get dates only from what
- * earlier ones left (record 45).
+ * Back orders the missing goods within the caller's transaction, after reserve. Returns for each the date on which all
+ * of it has arrived, or null when not known. Arrivals are locked first, so that concurrent orders get dates only from
+ * what earlier ones left (record 45).
  */
 export async function backOrder(
   tx: Transaction,

@@ -27,13 +27,13 @@ const keyOf = ({ item_id: item, location }: WaitingRow): string => JSON.stringif
  * and a line that needs one piece gets all of it or keeps waiting.
  */
 export async function fillBackOrders(tx: Transaction, { at, readPartings, takenOff }: Filling): Promise<FilledLine[]> {
-  const found = await readFillable(tx);
-  if (found.length === 0) return [];
-  const elsewhere = await takenOff(
+  const fillable = await readFillable(tx);
+  if (fillable.length === 0) return [];
+  const excluded = await takenOff(
     tx,
-    found.map((one) => one.reference),
+    fillable.map((one) => one.reference),
   );
-  const waiting = found.filter(({ reference }) => !elsewhere.has(reference));
+  const waiting = fillable.filter(({ reference }) => !excluded.has(reference));
   const places = waiting.map((one) => ({ itemId: one.item_id, location: one.location }));
   const partings = await readPartings(
     tx,
@@ -48,9 +48,9 @@ export async function fillBackOrders(tx: Transaction, { at, readPartings, takenO
     for (const [index, { reference, item_id: itemId, location }] of lines.entries()) {
       const { taken, backOrdered } = served[index]!;
       if (taken.length === 0) continue;
-      const given = taken.map(({ lot, quantity }) => ({ lot, quantity: storedQuantity(quantity) }));
-      for (const one of given) changes.push({ reference, itemId, location, ...one });
-      filled.push({ reference, lots: given, waiting: storedQuantity(backOrdered) });
+      const promised = taken.map(({ lot, quantity }) => ({ lot, quantity: storedQuantity(quantity) }));
+      for (const part of promised) changes.push({ reference, itemId, location, ...part });
+      filled.push({ reference, lots: promised, waiting: storedQuantity(backOrdered) });
     }
   }
   await writePromises(tx, { kind: 'order', at, until: null }, changes);

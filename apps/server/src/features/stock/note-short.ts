@@ -5,19 +5,19 @@ import type { Transaction } from '../../platform/db/database.ts';
 import type { Place } from './promise-repository.ts';
 import { lockShortLots, type LotPromise, readLotPromises, writeShort } from './short-repository.ts';
 
-/** Items that aren't in the catalogue can be split into any quantity. */
+/** Items that aren't in the catalog can be split into any quantity. */
 const anyQuantity: Parting = { pack: null, onePiece: false };
 
 type Lot = Pick<LotPromise, 'item_id' | 'location' | 'lot'>;
 const keyOf = ({ item_id: item, location, lot }: Lot): string => JSON.stringify([item, location, lot]);
 
 /**
- * Reads how items can be split, by item. It is passed in, because the catalogue depends on stock. Unknown items can be
+ * Reads how items can be split, by item. It is passed in, because the catalog depends on stock. Unknown items can be
  * split into any quantity.
  */
 export type ReadPartings = (tx: Transaction, itemIds: readonly string[]) => Promise<ReadonlyMap<string, Parting>>;
 
-/** The time of the change, and the function that knows how items can be split. */
+/** What noteShort needs to know about a change: its time, and how items can be split. */
 export interface Noting {
   at: Date;
   readPartings: ReadPartings;

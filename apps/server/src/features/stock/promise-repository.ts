@@ -42,7 +42,7 @@ export interface PromiseChange extends Place {
   quantity: string;
 }
 
-const promising = prepare<{
+const promiseInsertion = prepare<{
   items: string[];
   locations: string[];
   lots: string[];
@@ -70,7 +70,7 @@ export async function writePromises(
   changes: readonly PromiseChange[],
 ): Promise<void> {
   if (changes.length === 0) return;
-  await promising.run(tx, {
+  await promiseInsertion.run(tx, {
     items: changes.map((one) => one.itemId),
     locations: changes.map((one) => one.location),
     lots: changes.map((one) => one.lot),

@@ -24,8 +24,8 @@ export async function release(
   returns: readonly Return[],
 ): Promise<Decimal[]> {
   const references = [...new Set(returns.map((one) => one.reference))];
-  const all = returns.filter((one) => one.quantity === undefined && one.lot === undefined).map((one) => one.reference);
-  if (kind === 'order' && all.length > 0) await removeBackOrders(tx, all);
+  const full = returns.filter((one) => one.quantity === undefined && one.lot === undefined).map((one) => one.reference);
+  if (kind === 'order' && full.length > 0) await removeBackOrders(tx, full);
   const places = (await readPromised(tx, kind, references)).map((one) => ({
     itemId: one.item_id,
     location: one.location,
@@ -33,25 +33,26 @@ export async function release(
   if (places.length === 0) return returns.map(() => zero);
   await lockLots(tx, places);
   // Reads again, because the previous holder of the locks may have released some of it.
-  const left = (await readPromised(tx, kind, references)).map((one) => ({ ...one, quantity: decimal(one.quantity) }));
+  const stillPromised = await readPromised(tx, kind, references);
+  const left = stillPromised.map((promise) => ({ ...promise, quantity: decimal(promise.quantity) }));
   const changes: PromiseChange[] = [];
   const freed = returns.map(({ reference, quantity, lot }) => {
     let wanted = quantity === undefined ? null : decimal(quantity);
     let sum = zero;
-    for (const one of left) {
-      if (one.reference !== reference || (lot !== undefined && one.lot !== lot)) continue;
-      const given = wanted === null ? one.quantity : least(one.quantity, wanted);
-      if (!isPositive(given)) continue;
+    for (const promise of left) {
+      if (promise.reference !== reference || (lot !== undefined && promise.lot !== lot)) continue;
+      const returned = wanted === null ? promise.quantity : least(promise.quantity, wanted);
+      if (!isPositive(returned)) continue;
       changes.push({
         reference,
-        itemId: one.item_id,
-        location: one.location,
-        lot: one.lot,
-        quantity: toText(given.times(-1)),
+        itemId: promise.item_id,
+        location: promise.location,
+        lot: promise.lot,
+        quantity: toText(returned.times(-1)),
       });
-      one.quantity = one.quantity.minus(given);
-      wanted = wanted?.minus(given) ?? null;
-      sum = sum.plus(given);
+      promise.quantity = promise.quantity.minus(returned);
+      wanted = wanted?.minus(returned) ?? null;
+      sum = sum.plus(returned);
     }
     return sum;
   });

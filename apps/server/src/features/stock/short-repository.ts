@@ -12,13 +12,13 @@ export interface ShortLot {
   on_hand: string;
 }
 
-type Only = { items: string[] | null; locations: string[] | null };
-const onlyAt = (places: readonly Place[] | null): Only => ({
+type PlaceFilter = { items: string[] | null; locations: string[] | null };
+const placeFilter = (places: readonly Place[] | null): PlaceFilter => ({
   items: places?.map((one) => one.itemId) ?? null,
   locations: places?.map((one) => one.location) ?? null,
 });
 
-const suspects = prepare<Only, ShortLot>(
+const lotsToCheck = prepare<PlaceFilter, ShortLot>(
   (at) => sql`select l.item_id, l.location, l.lot, l.on_hand::text as on_hand
     from (select item_id, location, lot from lots where round(on_hand - promised, 4) < 0
       union select item_id, location, lot from back_orders where short) s
@@ -32,7 +32,7 @@ const suspects = prepare<Only, ShortLot>(
  * places, and null means all.
  */
 export const lockShortLots = (tx: Transaction, places: readonly Place[] | null): Promise<ShortLot[]> =>
-  suspects.rows(tx, onlyAt(places));
+  lotsToCheck.rows(tx, placeFilter(places));
 
 export interface LotPromise {
   item_id: string;
@@ -42,14 +42,14 @@ export interface LotPromise {
   quantity: string;
 }
 
-type Lots = { items: string[]; locations: string[]; lots: string[] };
-const keysOf = (lots: readonly Pick<ShortLot, 'item_id' | 'location' | 'lot'>[]): Lots => ({
+type LotColumns = { items: string[]; locations: string[]; lots: string[] };
+const lotColumns = (lots: readonly Pick<ShortLot, 'item_id' | 'location' | 'lot'>[]): LotColumns => ({
   items: lots.map((one) => one.item_id),
   locations: lots.map((one) => one.location),
   lots: lots.map((one) => one.lot),
 });
 
-const ofLots = prepare<Lots, LotPromise>(
+const lotPromises = prepare<LotColumns, LotPromise>(
   (at) => sql`select p.item_id, p.location, p.lot, p.reference, sum(p.quantity)::text as quantity
     from unnest(${at.items}::text[], ${at.locations}::text[], ${at.lots}::text[]) as k(item_id, location, lot)
     join promises p on p.item_id = k.item_id and p.location = k.location and p.lot = k.lot
@@ -58,16 +58,18 @@ const ofLots = prepare<Lots, LotPromise>(
 
 /** Reads the promises of these lots, oldest first. */
 export const readLotPromises = (db: Executor, lots: readonly ShortLot[]): Promise<LotPromise[]> =>
-  ofLots.rows(db, keysOf(lots));
+  lotPromises.rows(db, lotColumns(lots));
 
-const ending = prepare<Lots & { references: string[]; ofItems: string[]; ofLocations: string[]; ofLots: string[] }>(
+const obsoleteDeletion = prepare<
+  LotColumns & { references: string[]; ofItems: string[]; ofLocations: string[]; ofLots: string[] }
+>(
   (at) => sql`delete from back_orders b
     where b.short and (b.item_id, b.location, b.lot) in (select * from unnest(${at.items}::text[], ${at.locations}::text[], ${at.lots}::text[]))
       and (b.reference, b.item_id, b.location, b.lot) not in
         (select * from unnest(${at.references}::text[], ${at.ofItems}::text[], ${at.ofLocations}::text[], ${at.ofLots}::text[]))`,
 );
 
-const noting = prepare<Lots & { references: string[]; quantities: string[]; at: string }>(
+const shortUpsert = prepare<LotColumns & { references: string[]; quantities: string[]; at: string }>(
   (at) => sql`insert into back_orders (item_id, location, lot, quantity, reference, short, at)
     select item_id, location, lot, quantity::numeric, reference, true, ${at.at}::timestamptz
     from unnest(${at.items}::text[], ${at.locations}::text[], ${at.lots}::text[], ${at.quantities}::text[], ${at.references}::text[])
@@ -82,23 +84,23 @@ export async function writeShort(
   short: readonly LotPromise[],
   at: Date,
 ): Promise<void> {
-  const keys = keysOf(short);
+  const shortLots = lotColumns(short);
   const references = short.map((one) => one.reference);
-  await ending.run(tx, {
-    ...keysOf(lots),
+  await obsoleteDeletion.run(tx, {
+    ...lotColumns(lots),
     references,
-    ofItems: keys.items,
-    ofLocations: keys.locations,
-    ofLots: keys.lots,
+    ofItems: shortLots.items,
+    ofLocations: shortLots.locations,
+    ofLots: shortLots.lots,
   });
-  if (short.length > 0)
-    await noting.run(tx, { ...keys, references, quantities: short.map((one) => one.quantity), at: at.toISOString() });
+  const quantities = short.map((one) => one.quantity);
+  if (short.length > 0) await shortUpsert.run(tx, { ...shortLots, references, quantities, at: at.toISOString() });
 }
 
-/** Reads all short promises, by item, place and age. */
-export const readShort = (db: Executor): Promise<(LotPromise & { since: string })[]> => standing.rows(db, {});
+/** Reads all short promises, by item, location, lot and age. */
+export const readShort = (db: Executor): Promise<(LotPromise & { since: string })[]> => allShort.rows(db, {});
 
-const standing = prepare<Record<never, never>, LotPromise & { since: string }>(
+const allShort = prepare<Record<never, never>, LotPromise & { since: string }>(
   () => sql`select item_id, location, lot, reference, trim_scale(quantity)::text as quantity, to_char(at at time zone 'UTC', 'YYYY-MM-DD') as since
     from back_orders where short order by item_id collate "C", location collate "C", lot collate "C", id`,
 );

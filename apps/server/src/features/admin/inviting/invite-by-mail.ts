@@ -16,30 +16,32 @@ import { invitationMail } from '../../auth/register/registration-mail.ts';
 import { asAdmin } from '../people/change-people.ts';
 import { countSent, findColleague } from './sent-repository.ts';
 
-const day = 86_400_000;
-const minute = 60_000;
+const dayMilliseconds = 86_400_000;
+const minuteMilliseconds = 60_000;
 
-const sent = ['people.invited', 'people.invitation_resent'];
+/** Audit actions that send an invitation. */
+const inviteActions = ['people.invited', 'people.invitation_resent'];
 
-interface Inviting {
+interface InvitationRequest {
   email: string;
   /** The claims that are Y. */
   claims: readonly AdminClaim[];
   language: Language;
 }
 
-/** The claims that are Y, as the trail records them. */
-const given = (claims: Readonly<Record<string, string>>): string[] =>
+/** Returns the names of the claims that are Y, as the audit records them. */
+const grantedClaims = (claims: Readonly<Record<string, string>>): string[] =>
   adminClaims.filter((claim) => claims[claim] === 'Y');
 
-const expiry = (now: Date): Date => new Date(now.getTime() + limits.invitationDays * day);
+const expiry = (now: Date): Date => new Date(now.getTime() + limits.invitationDays * dayMilliseconds);
 
 /**
- * Limits the invitations a customer's admins send per day, so that they can't flood a mailbox from the distributor's
- * address.
+ * Throws `too_many` if the customer's admins have sent the day's maximum of invitations, so that they can't flood a
+ * mailbox from the distributor's address.
  */
 async function checkSent(tx: Transaction, { customerNumber, now }: AccountContext): Promise<void> {
-  const count = await countSent(tx, { customerNumber, actions: sent, since: new Date(now().getTime() - day) });
+  const since = new Date(now().getTime() - dayMilliseconds);
+  const count = await countSent(tx, { customerNumber, actions: inviteActions, since });
   if (count >= limits.invitationsADay) throw tooMany(3600);
 }
 
@@ -49,14 +51,14 @@ async function checkSent(tx: Transaction, { customerNumber, now }: AccountContex
  */
 export const inviteByMail = (
   context: AccountContext,
-  { email, claims: named, language }: Inviting,
+  { email, claims: claimNames, language }: InvitationRequest,
 ): Promise<{ id: string }> =>
   asAdmin(context, async (tx, admin) => {
     const { customerNumber } = context;
     const now = context.now();
-    if (!named.every((claim) => maySetClaim(admin.claims, claim, 'Y')))
+    if (!claimNames.every((claim) => maySetClaim(admin.claims, claim, 'Y')))
       throw new Failure('unauthorized', 'error.claims_beyond');
-    const claims = Object.fromEntries(named.map((claim) => [claim, 'Y']));
+    const claims = Object.fromEntries(claimNames.map((claim) => [claim, 'Y']));
     const colleague = await findColleague(tx, { customerNumber, email });
     if (colleague !== null)
       throw new Failure('conflict', colleague.open ? 'error.person_there' : 'error.person_deactivated', {
@@ -81,17 +83,17 @@ export const inviteByMail = (
       action: 'people.invited',
       customerNumber,
       subject: email,
-      after: { claims: given(invitedClaims(admin.claims, claims)), expires: expiresAt.toISOString() },
+      after: { claims: grantedClaims(invitedClaims(admin.claims, claims)), expires: expiresAt.toISOString() },
     });
     return { id };
   });
 
-/** Returns the unused invitation with that id. */
-async function unused(tx: Transaction, { customerNumber }: AccountContext, id: string) {
-  const found = await lockInvitation(tx, { id, customerNumber });
-  if (found === null) throw new Failure('not_found', 'error.invitation_gone');
-  if (found.used) throw new Failure('conflict', 'error.invitation_used');
-  return found;
+/** Returns the invitation, locked until the transaction ends. Throws `not_found`, and `conflict` if it was used. */
+async function lockUnused(tx: Transaction, { customerNumber }: AccountContext, id: string) {
+  const invitation = await lockInvitation(tx, { id, customerNumber });
+  if (invitation === null) throw new Failure('not_found', 'error.invitation_gone');
+  if (invitation.used) throw new Failure('conflict', 'error.invitation_used');
+  return invitation;
 }
 
 /**
@@ -102,26 +104,27 @@ export const resendInvitation = (context: AccountContext, { id }: { id: string }
   asAdmin(context, async (tx, admin) => {
     const { customerNumber } = context;
     const now = context.now();
-    const found = await unused(tx, context, id);
-    const waits = Date.parse(found.invitedAt) + limits.invitationPause * minute - now.getTime();
-    if (waits > 0) throw tooMany(waits / 1000);
+    const invitation = await lockUnused(tx, context, id);
+    const allowedAt = Date.parse(invitation.invitedAt) + limits.invitationPause * minuteMilliseconds;
+    const waitMilliseconds = allowedAt - now.getTime();
+    if (waitMilliseconds > 0) throw tooMany(waitMilliseconds / 1000);
     await checkSent(tx, context);
     const expiresAt = expiry(now);
-    const gives = invitedClaims(admin.claims, found.claims);
+    const granted = invitedClaims(admin.claims, invitation.claims);
     await renewInvitation(tx, {
       id,
       customerNumber,
       invitedBy: admin.userId,
-      claims: Object.fromEntries(adminClaims.map((claim) => [claim, gives[claim]!])),
+      claims: Object.fromEntries(adminClaims.map((claim) => [claim, granted[claim]!])),
       now,
       expiresAt,
     });
-    await context.jobs.send(tx, invitationMail, { invitation: id, language: found.language });
+    await context.jobs.send(tx, invitationMail, { invitation: id, language: invitation.language });
     await audit(tx, context, {
       action: 'people.invitation_resent',
       customerNumber,
-      subject: found.email,
-      after: { claims: given(gives), expires: expiresAt.toISOString() },
+      subject: invitation.email,
+      after: { claims: grantedClaims(granted), expires: expiresAt.toISOString() },
     });
     return {};
   });
@@ -130,7 +133,7 @@ export const resendInvitation = (context: AccountContext, { id }: { id: string }
 export const withdrawInvitation = (context: AccountContext, { id }: { id: string }): Promise<Record<string, never>> =>
   asAdmin(context, async (tx) => {
     const { customerNumber } = context;
-    const { email } = await unused(tx, context, id);
+    const { email } = await lockUnused(tx, context, id);
     await removeInvitation(tx, { id, customerNumber });
     await audit(tx, context, { action: 'people.invitation_withdrawn', customerNumber, subject: email });
     return {};

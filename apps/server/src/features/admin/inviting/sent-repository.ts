@@ -8,8 +8,8 @@ const counting = prepare<{ customerNumber: string; actions: string[]; since: str
 );
 
 /**
- * Counts such actions for the customer since then. Counts the audit trail, because withdrawn invitations were mailed as
- * well.
+ * Counts the customer's audit entries with these actions since then. Counts these and not the invitations, because
+ * withdrawn invitations were mailed too.
  */
 export const countSent = async (
   tx: Transaction,

@@ -5,7 +5,7 @@ import { type AccountContext, write } from '../../../platform/context.ts';
 import type { Transaction } from '../../../platform/db/database.ts';
 import { Failure } from '../../../platform/failure.ts';
 import { emit } from '../../../platform/outbox/emit.ts';
-import { awaitPeople, findActing, lockMember, type Member } from '../../auth/people/member-repository.ts';
+import { findActingMember, lockMember, lockPeople, type Member } from '../../auth/people/member-repository.ts';
 
 type Change = EventPayload<'people.changed'>['change'];
 
@@ -17,8 +17,8 @@ type Change = EventPayload<'people.changed'>['change'];
 export const asAdmin = <T>(context: AccountContext, work: (tx: Transaction, admin: Member) => Promise<T>): Promise<T> =>
   write(context, async (tx) => {
     const { customerNumber, actor } = context;
-    await awaitPeople(tx, customerNumber);
-    const admin = await findActing(tx, { customerNumber, userId: actor.userId });
+    await lockPeople(tx, customerNumber);
+    const admin = await findActingMember(tx, { customerNumber, userId: actor.userId });
     if (admin === null || !may(admin.claims, 'Admin')) throw new Failure('unauthorized');
     return work(tx, admin);
   });
@@ -40,7 +40,7 @@ export const changePerson = (
     return {};
   });
 
-interface Noted {
+interface PeopleChange {
   change: Change;
   before?: Record<string, unknown>;
   after?: Record<string, unknown>;
@@ -52,7 +52,7 @@ export async function notePeopleChange(
   tx: Transaction,
   context: AccountContext,
   username: string,
-  { change, before, after, claims }: Noted,
+  { change, before, after, claims }: PeopleChange,
 ): Promise<void> {
   const { customerNumber, actor } = context;
   await audit(tx, context, { action: `people.${change}`, customerNumber, subject: username, before, after });

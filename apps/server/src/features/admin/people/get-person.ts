@@ -42,8 +42,8 @@ function presentAccount(
 export async function getPerson(context: AccountContext, { username: asked }: { username: string }) {
   need(context, 'Admin');
   const { db, actor, customerNumber } = context;
-  const found = await findPerson(db, { reader: actor.userId, username: asked, customerNumber });
-  const first = found[0];
+  const accounts = await findPerson(db, { reader: actor.userId, username: asked, customerNumber });
+  const first = accounts[0];
   // A person who acts only for another of the reader's customers is shown at that customer.
   if (first === undefined || first.customerNumber !== customerNumber) return null;
   const { userId, username, name, email, phone, signedInAt } = first;
@@ -55,6 +55,6 @@ export async function getPerson(context: AccountContext, { username: asked }: { 
     staff: mergeClaims(first.userClaims, first.claims).staff === 'Y',
     signedInAt: signedInAt === null ? null : new Date(signedInAt).toISOString(),
     self: userId === actor.userId,
-    accounts: found.map((one) => presentAccount(one, actor.userId)),
+    accounts: accounts.map((account) => presentAccount(account, actor.userId)),
   };
 }

@@ -3,8 +3,8 @@ import type { Transaction } from '../../../platform/db/database.ts';
 import { Failure } from '../../../platform/failure.ts';
 import {
   closeAccount,
+  closePermanently,
   endSessionsFor,
-  keepClosed,
   type Member,
   reopenAccount,
 } from '../../auth/people/member-repository.ts';
@@ -19,7 +19,7 @@ async function close(
 ): Promise<number> {
   const now = clock();
   if (!open) {
-    await keepClosed(tx, { userId, customerNumber });
+    await closePermanently(tx, { userId, customerNumber });
     return 0;
   }
   await closeAccount(tx, { userId, customerNumber, removed, now });

@@ -16,7 +16,7 @@ interface ClaimChange {
 export const flagOf = (claims: Claims, claim: AdminClaim): 'Y' | 'N' => (claims[claim] === 'Y' ? 'Y' : 'N');
 
 /** Refuses changes beyond the admin's own claims, and changes to claims that have changed since the admin saw them. */
-function check(own: Claims, theirs: Claims, changes: readonly ClaimChange[]): void {
+function checkChanges(own: Claims, theirs: Claims, changes: readonly ClaimChange[]): void {
   if (changes.some(({ claim, to }) => !maySetClaim(own, claim, to)))
     throw new Failure('unauthorized', 'error.claims_beyond');
   if (new Set(changes.map(({ claim }) => claim)).size < changes.length)
@@ -35,14 +35,14 @@ export const setClaims = (
 ): Promise<Record<string, never>> =>
   changePerson(context, username, async (tx, person, admin) => {
     if (!person.open) throw new Failure('conflict', 'error.people_changed');
-    check(admin.claims, person.claims, changes);
-    const real = changes.filter(({ from, to }) => from !== to);
-    if (real.length === 0) return;
-    const claims = Object.fromEntries(real.map(({ claim, to }) => [claim, to]));
+    checkChanges(admin.claims, person.claims, changes);
+    const effective = changes.filter(({ from, to }) => from !== to);
+    if (effective.length === 0) return;
+    const claims = Object.fromEntries(effective.map(({ claim, to }) => [claim, to]));
     await saveAdminClaims(tx, person, context.customerNumber, claims);
     await notePeopleChange(tx, context, person.username, {
       change: 'claims',
-      before: Object.fromEntries(real.map(({ claim, from }) => [claim, from])),
+      before: Object.fromEntries(effective.map(({ claim, from }) => [claim, from])),
       after: claims,
       claims,
     });

@@ -38,13 +38,14 @@ export function changesOf(
   after: unknown,
   { prices, words }: { prices: boolean; words: TrailWords },
 ): string[] {
-  const [was, is] = [asValues(before), asValues(after)];
-  const names = [...new Set([...Object.keys(was), ...Object.keys(is)])].filter((name) => prices || !amounts.has(name));
+  const [oldValues, newValues] = [asValues(before), asValues(after)];
+  const allNames = [...new Set([...Object.keys(oldValues), ...Object.keys(newValues)])];
+  const names = allNames.filter((name) => prices || !amounts.has(name));
   return names.flatMap((name) => {
-    const head = name === '' ? '' : `${words.name(name)}: `;
-    const now = name in is ? textOf(name, is[name], words) : '–';
-    if (!(name in was)) return [`${head}${now}`];
-    const then = textOf(name, was[name], words);
-    return then === now ? [] : [`${head}${then} → ${now}`];
+    const prefix = name === '' ? '' : `${words.name(name)}: `;
+    const newText = name in newValues ? textOf(name, newValues[name], words) : '–';
+    if (!(name in oldValues)) return [`${prefix}${newText}`];
+    const oldText = textOf(name, oldValues[name], words);
+    return oldText === newText ? [] : [`${prefix}${oldText} → ${newText}`];
   });
 }

@@ -4,7 +4,7 @@ import type { AccountContext } from '../../../platform/context.ts';
 import { exportOfKind } from '../../../platform/downloads/export-of-kind.ts';
 import { type ListAsked, readList } from '../../../platform/read-list.ts';
 import { changesOf } from './changes-of.ts';
-import { type TrailOf, type TrailRow, trailListFor } from './trail-repository.ts';
+import { type TrailQuestion, type TrailRow, trailListFor } from './trail-repository.ts';
 import { trailWords } from './trail-words.ts';
 import { whatWasDone } from './what-was-done.ts';
 
@@ -19,21 +19,21 @@ const permissionOf: Readonly<Record<string, Permission>> = {
   quote: 'SeeQuotes',
 };
 
-const trailOf = ({ customerNumber, claims }: AccountContext, timeZone: string): TrailOf => ({
+const questionOf = ({ customerNumber, claims }: AccountContext, timeZone: string): TrailQuestion => ({
   customerNumber,
   timeZone,
   hidden: Object.keys(permissionOf).filter((area) => !may(claims, permissionOf[area]!)),
 });
 
 const present = (
-  { action, before, after, actor_name: name, subject_name: about, automatic, ...row }: TrailRow,
+  { action, before, after, actor_name: actorName, subject_name: subjectName, automatic, ...row }: TrailRow,
   { say, claims, language }: AccountContext,
   timeZone: string,
 ) => ({
   ...row,
   at: new Date(row.at).toISOString(),
-  who: name || (automatic ? say('audit.system') : row.actor),
-  what: whatWasDone(action, about || row.subject, say),
+  who: actorName || (automatic ? say('audit.system') : row.actor),
+  what: whatWasDone(action, subjectName || row.subject, say),
   changes: changesOf(before, after, {
     prices: may(claims, 'SeePrices'),
     words: trailWords({ say, language, timeZone }, action),
@@ -48,7 +48,7 @@ export const listTrail =
     asked: TrailAsked,
   ): Promise<{ total: number; auditTrail: ReturnType<typeof present>[] }> => {
     const wanted = readList(context, auditTrail, asked);
-    const { total, rows } = await trailListFor(wanted.filters).page(context.db, trailOf(context, timeZone), wanted);
+    const { total, rows } = await trailListFor(wanted.filters).page(context.db, questionOf(context, timeZone), wanted);
     return { total, auditTrail: rows.map((row) => present(row, context, timeZone)) };
   };
 
@@ -57,7 +57,7 @@ export const trailExport = (timeZone: string) =>
   exportOfKind<'auditTrail', ReturnType<typeof present>>('auditTrail', {
     values: { changes: ({ changes }) => changes.join('; ') },
     rows: async function* (context, wanted) {
-      for await (const rows of trailListFor(wanted.filters).batches(context.db, trailOf(context, timeZone), wanted))
+      for await (const rows of trailListFor(wanted.filters).batches(context.db, questionOf(context, timeZone), wanted))
         yield rows.map((row) => present(row, context, timeZone));
     },
   });

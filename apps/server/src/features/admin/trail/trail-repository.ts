@@ -3,10 +3,11 @@ import type { auditTrail } from '@tradecounter/contract/documents/audit-trail';
 import { type SQL, sql } from 'drizzle-orm/sql/sql';
 import { pageOf, type SortKey } from '../../../platform/db/pages/page-of.ts';
 
-/** The customer of the trail. `hidden` are areas the reader may not see elsewhere either. */
-export interface TrailOf {
+export interface TrailQuestion {
   customerNumber: string;
+  /** Areas left out, because the reader may not see them elsewhere either. */
   hidden: string[];
+  /** The distributor's time zone, in which days begin. */
   timeZone: string;
 }
 
@@ -27,7 +28,7 @@ export interface TrailRow {
   address: string;
 }
 
-const key = (down?: true): SortKey[] => [
+const timeOrder = (down?: true): SortKey[] => [
   { by: sql`l.at`, type: 'timestamptz', ...(down && { down }) },
   { by: sql`l.id::numeric`, type: 'numeric', ...(down && { down }) },
 ];
@@ -37,20 +38,23 @@ const area = sql`split_part(l.action, '.', 1)`;
 /** Actors that are no users, even if a user has the same name. */
 const automatic = sql`('system', 'feeds', 'command line')`;
 
-const isOf = (table: SQL): SQL =>
+const hasAccount = (table: SQL): SQL =>
   sql`exists (select 1 from ${table} a where a.user_id = u.id and a.customer_number = l.customer_number)`;
 
 const fullName = (where: SQL): SQL =>
   sql`coalesce((select concat_ws(' ', nullif(u.first_name, ''), nullif(u.last_name, '')) from users u where ${where}), '')`;
 
-/** A user name that belongs to the entry's customer, now or earlier. Names of other customers' people stay hidden. */
-const isHere = (username: SQL): SQL =>
-  sql`lower(u.username) = lower(${username}) and (${isOf(sql`user_accounts`)} or ${isOf(sql`closed_accounts`)})`;
+/**
+ * Whether user `u` has that user name and acts, or acted, for the entry's customer. Names of other customers' people
+ * stay hidden.
+ */
+const isCustomersUser = (username: SQL): SQL =>
+  sql`lower(u.username) = lower(${username}) and (${hasAccount(sql`user_accounts`)} or ${hasAccount(sql`closed_accounts`)})`;
 
 const actorName = fullName(
-  sql`case when l.user_id is not null then u.id = l.user_id else l.actor not in ${automatic} and ${isHere(sql`l.actor`)} end`,
+  sql`case when l.user_id is not null then u.id = l.user_id else l.actor not in ${automatic} and ${isCustomersUser(sql`l.actor`)} end`,
 );
-const subjectName = sql`case when ${area} = 'people' then ${fullName(isHere(sql`l.subject`))} else '' end`;
+const subjectName = sql`case when ${area} = 'people' then ${fullName(isCustomersUser(sql`l.subject`))} else '' end`;
 
 const isStaff = (claims: SQL): SQL => sql`${claims}->>'staff' = 'Y'`;
 const staffAt = (table: SQL): SQL =>
@@ -64,12 +68,16 @@ const showsAddress = sql`exists (select 1 from users u
   where (u.id = l.user_id or (l.user_id is null and lower(u.username) = lower(l.actor)))
     and not (coalesce(${isStaff(sql`u.claims`)}, false) or ${staffAt(sql`user_accounts`)} or ${staffAt(sql`closed_accounts`)}))`;
 
-/** The trail of a customer. Addresses of the distributor's people are neither shown nor searched. */
-const listOf = (shown: SQL) =>
-  pageOf<TrailOf, TrailRow, SortOf<typeof auditTrail>, Exclude<FilterParam<typeof auditTrail>, 'search'>>({
+/**
+ * The entries of a customer's trail that meet the condition. Addresses of the distributor's people are neither shown
+ * nor searched.
+ */
+const listOf = (condition: SQL) =>
+  pageOf<TrailQuestion, TrailRow, SortOf<typeof auditTrail>, Exclude<FilterParam<typeof auditTrail>, 'search'>>({
     alias: 'l',
     from: () => sql`audit_log l`,
-    where: (at) => sql`l.customer_number = ${at.customerNumber} and ${area} <> all(${at.hidden}::text[]) and ${shown}`,
+    where: (at) =>
+      sql`l.customer_number = ${at.customerNumber} and ${area} <> all(${at.hidden}::text[]) and ${condition}`,
     columns: () => ({
       id: sql`l.id::text`,
       at: sql`l.at`,
@@ -91,13 +99,13 @@ const listOf = (shown: SQL) =>
       dayFrom: (value, at) => sql`l.at >= (${value}::date)::timestamp at time zone ${at.timeZone}::text`,
       dayTo: (value, at) => sql`l.at < (${value}::date + 1)::timestamp at time zone ${at.timeZone}::text`,
     },
-    sorts: { NEWEST: key(true), OLDEST: key() },
+    sorts: { NEWEST: timeOrder(true), OLDEST: timeOrder() },
   });
 
-/** Sign-ins and sign-outs, which would hide everything else. */
-const whole = listOf(sql`true`);
+const allEntries = listOf(sql`true`);
+/** Leaves out sign-ins and sign-outs, which would hide everything else. */
 const changes = listOf(sql`l.action not in ('auth.signed_in', 'auth.signed_out', 'auth.customer_changed')`);
 
 /** Returns the list for a question. Sign-ins and sign-outs are listed only if an area is requested. */
-export const trailListFor = ({ area: asked }: { area?: string | null }): typeof whole =>
-  asked == null ? changes : whole;
+export const trailListFor = ({ area: asked }: { area?: string | null }): typeof allEntries =>
+  asked == null ? changes : allEntries;

@@ -8,17 +8,17 @@ import { instantText } from '../../../platform/words/instant-text.ts';
 import type { Say } from '../../../platform/words/say.ts';
 import type { Language } from '../../../platform/words/languages.ts';
 
-const claims: ReadonlySet<string> = new Set(Object.keys(claimDefaults));
+const claimNames: ReadonlySet<string> = new Set(Object.keys(claimDefaults));
 
-/** Areas of the trail with states. The words are those of their exports. */
-const stated: Readonly<Record<string, { files: string; states: readonly string[] }>> = {
+/** The states of an area's records, and the key of the export that has their words. */
+const statesByArea: Readonly<Record<string, { files: string; states: readonly string[] }>> = {
   order: { files: 'orders', states: orders.states },
   quote: { files: 'quotes', states: quotes.states },
   payment: { files: 'payments', states: payments.states },
 };
 
-/** Other audited values that have words. */
-const fields: ReadonlySet<string> = new Set([
+/** Codes of other audited values whose names have words. */
+const fieldsWithWords: ReadonlySet<string> = new Set([
   'claims',
   'customers',
   'customerNumber',
@@ -89,7 +89,7 @@ export interface TrailWords {
 
 /** The ERP may use states without words. */
 function stateText(area: string, state: string, say: Say): string {
-  const kind = stated[area];
+  const kind = statesByArea[area];
   return kind?.states.includes(state) === true ? say(`export.${kind.files}.states.${state}`) : state;
 }
 
@@ -107,9 +107,9 @@ const isInstant = (value: string): boolean =>
 /** The words of the trail in a reader's language, for one action. */
 export const trailWords = ({ say, language, timeZone }: Reader, action = ''): TrailWords => ({
   name: (code) =>
-    claims.has(code) ? say(`audit.claim.${code}`) : fields.has(code) ? say(`audit.field.${code}`) : code,
+    claimNames.has(code) ? say(`audit.claim.${code}`) : fieldsWithWords.has(code) ? say(`audit.field.${code}`) : code,
   value: (code, value) => {
-    if (claims.has(code) && (value === 'Y' || value === 'N')) return say(`audit.flag.${value}`);
+    if (claimNames.has(code) && (value === 'Y' || value === 'N')) return say(`audit.flag.${value}`);
     if (code === 'method' && methods.has(value)) return say(`payment.method.${value}`);
     if (value === 'true' || value === 'false') return say(`audit.flag.${value === 'true' ? 'Y' : 'N'}`);
     if (code === 'state') return stateText(action.split('.')[0] ?? '', value, say);

@@ -1,7 +1,7 @@
 import type { Say } from '../../../platform/words/say.ts';
 
 /** Actions of the audit that have words, by area. */
-const worded: Readonly<Record<string, readonly string[]>> = {
+const actionsWithWords: Readonly<Record<string, readonly string[]>> = {
   auth: [
     'signed_in',
     'signed_out',
@@ -57,5 +57,5 @@ const worded: Readonly<Record<string, readonly string[]>> = {
  */
 export function whatWasDone(action: string, subject: string, say: Say): string {
   const [area = '', verb = ''] = action.split('.');
-  return worded[area]?.includes(verb) === true ? say(`audit.${area}.${verb}`, { subject }) : action;
+  return actionsWithWords[area]?.includes(verb) === true ? say(`audit.${area}.${verb}`, { subject }) : action;
 }

@@ -16,15 +16,18 @@ export interface AccountPage {
   accounts: CustomerEntry[];
 }
 
-/** Removes accents and capitals. The dialog of a short list reads its search the same way. */
-const plain = (text: string): string => text.normalize('NFD').replaceAll(/\p{M}/gu, '').toLowerCase();
+/** Removes accents and upper case. The portal's dialog searches short lists the same way. */
+const folded = (text: string): string => text.normalize('NFD').replaceAll(/\p{M}/gu, '').toLowerCase();
 
-/** One LIKE pattern per word. Words beyond the tenth are ignored. */
+/** Maximum words of a search. Further words are ignored. */
+const maxWords = 10;
+
+/** Returns one escaped LIKE pattern per word. */
 const patternsOf = (search: string): string[] => {
-  const words = plain(search)
+  const words = folded(search)
     .split(/\s+/)
     .filter((word) => word !== '');
-  return words.slice(0, 10).map((word) => `%${word.replaceAll(/[\\%_]/g, '\\$&')}%`);
+  return words.slice(0, maxWords).map((word) => `%${word.replaceAll(/[\\%_]/g, '\\$&')}%`);
 };
 
 const accounts = prepare<{ userId: number; patterns: string[]; size: number; from: number }, AccountPage>(
@@ -45,8 +48,8 @@ export async function findAccounts(
   db: Executor,
   { userId, search, page, size }: AccountQuestion,
 ): Promise<AccountPage> {
-  const found = await accounts.row(db, { userId, patterns: patternsOf(search), size, from: rowsBefore(page, size) });
-  return found ?? { total: 0, accounts: [] };
+  const result = await accounts.row(db, { userId, patterns: patternsOf(search), size, from: rowsBefore(page, size) });
+  return result ?? { total: 0, accounts: [] };
 }
 
 const customers = prepare<{ userId: number }, CustomerEntry>(

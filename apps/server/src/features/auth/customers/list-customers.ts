@@ -13,11 +13,11 @@ export interface AccountsAsked extends PageAsked {
   search?: string | null | undefined;
 }
 
-/** Returns a page of them, for users with so many customers that they search. */
+/** Returns a page of the customers the user may act for, optionally filtered, for users with too many to list. */
 export async function listAccounts(
   { db, actor }: OwnContext,
-  { search, ...asked }: AccountsAsked,
+  { search, ...paging }: AccountsAsked,
 ): Promise<AccountPage> {
-  const { page, size } = checkPage(asked, limits.pageSize);
+  const { page, size } = checkPage(paging, limits.pageSize);
   return findAccounts(db, { userId: actor.userId, search: search?.slice(0, limits.search) ?? '', page, size });
 }

@@ -9,7 +9,7 @@ import { send, testDay, type TestServer, testServer, tokenOf } from '../../../..
 import { type Database, row, rows } from '../../../platform/db/database.ts';
 import type { MailDependencies } from '../mail-dependencies.ts';
 import { newLinkToken } from '../link-token.ts';
-import { keepLink, removeOldLinks } from './link-repository.ts';
+import { removeOldLinks, saveLink } from './link-repository.ts';
 import { sendForgotMail } from './send-forgot-mail.ts';
 
 let db: Database;
@@ -55,7 +55,7 @@ async function mailed(login = person.username): Promise<string> {
 /** Stores a link as its mail would carry it, without waiting for the mail. */
 async function linked(): Promise<string> {
   const { token, tokenHash } = newLinkToken();
-  await keepLink(db, { userId: person.id, tokenHash, expiresAt: new Date('2026-03-11T18:30:00Z') });
+  await saveLink(db, { userId: person.id, tokenHash, expiresAt: new Date('2026-03-11T18:30:00Z') });
   return token;
 }
 

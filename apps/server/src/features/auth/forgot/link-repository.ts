@@ -5,7 +5,7 @@ import { prepare } from '../../../platform/db/prepared.ts';
 import { madeFor } from '../people/made-for-sql.ts';
 
 /** The owner of the account that a link is requested for. */
-export interface Forgetful {
+export interface LinkOwner {
   username: string;
   firstName: string;
   email: string | null;
@@ -15,15 +15,16 @@ export interface Forgetful {
   customerNumber: string;
 }
 
-const owner: SQL = sql`u.username, u.first_name as "firstName", u.email, u.disabled, u.password_hash is not null as "hasPassword",
+const ownerColumns: SQL = sql`u.username, u.first_name as "firstName", u.email, u.disabled, u.password_hash is not null as "hasPassword",
   coalesce((select a.customer_number from user_accounts a where a.user_id = u.id
     order by (a.customer_number = u.last_customer_number) desc nulls last, a.position, a.customer_number limit 1), '') as "customerNumber"`;
 
-const forgetful = prepare<{ userId: number }, Forgetful>(
-  (at) => sql`select ${owner} from users u where u.id = ${at.userId}`,
+const ownerById = prepare<{ userId: number }, LinkOwner>(
+  (at) => sql`select ${ownerColumns} from users u where u.id = ${at.userId}`,
 );
 
-export const findForgetful = (db: Executor, userId: number): Promise<Forgetful | null> => forgetful.row(db, { userId });
+/** Returns the account's owner, or null for an unknown user. */
+export const findLinkOwner = (db: Executor, userId: number): Promise<LinkOwner | null> => ownerById.row(db, { userId });
 
 interface Link {
   userId: number;
@@ -31,41 +32,41 @@ interface Link {
   expiresAt: string;
 }
 
-const keeping = prepare<Link>(
+const linkUpsert = prepare<Link>(
   (at) => sql`insert into password_links (user_id, token_hash, made_for, expires_at)
     select u.id, ${at.tokenHash}, ${madeFor}, ${at.expiresAt}::timestamptz from users u where u.id = ${at.userId} and not u.disabled
     on conflict (user_id) do update set token_hash = excluded.token_hash, made_for = excluded.made_for, expires_at = excluded.expires_at`,
 );
 
 /** Stores a person's link in place of the previous one, which stops working. */
-export const keepLink = (
+export const saveLink = (
   db: Executor,
   { userId, tokenHash, expiresAt }: { userId: number; tokenHash: Buffer; expiresAt: Date },
-): Promise<number> => keeping.run(db, { userId, tokenHash, expiresAt: expiresAt.toISOString() });
+): Promise<number> => linkUpsert.run(db, { userId, tokenHash, expiresAt: expiresAt.toISOString() });
 
-interface Token {
+interface TokenQuestion {
   tokenHash: Buffer;
   now: string;
 }
 
-const checking = prepare<Token>(
+const openLink = prepare<TokenQuestion>(
   (at) => sql`select 1 from password_links l join users u on u.id = l.user_id and not u.disabled
     where l.token_hash = ${at.tokenHash} and l.expires_at > ${at.now}::timestamptz and l.made_for = ${madeFor}`,
 );
 
 /** Whether the token's link is still valid. */
 export const isOpenLink = async (db: Executor, tokenHash: Buffer, now: Date): Promise<boolean> =>
-  (await checking.run(db, { tokenHash, now: now.toISOString() })) > 0;
+  (await openLink.run(db, { tokenHash, now: now.toISOString() })) > 0;
 
-const locking = prepare<{ tokenHash: Buffer }>(
+const ownerLock = prepare<{ tokenHash: Buffer }>(
   (at) =>
     sql`select u.id from users u where u.id = (select user_id from password_links where token_hash = ${at.tokenHash}) for update`,
 );
 
-const taking = prepare<Token, Forgetful & { userId: number }>(
+const linkUse = prepare<TokenQuestion, LinkOwner & { userId: number }>(
   (at) => sql`delete from password_links l using users u
     where u.id = l.user_id and not u.disabled and l.token_hash = ${at.tokenHash} and l.expires_at > ${at.now}::timestamptz and l.made_for = ${madeFor}
-    returning l.user_id as "userId", ${owner}`,
+    returning l.user_id as "userId", ${ownerColumns}`,
 );
 
 /**
@@ -76,10 +77,10 @@ export async function takeLink(
   tx: Transaction,
   tokenHash: Buffer,
   now: Date,
-): Promise<(Forgetful & { userId: number }) | null> {
+): Promise<(LinkOwner & { userId: number }) | null> {
   // Lock the person first, to wait for a concurrent change of their password or address and then see it.
-  await locking.run(tx, { tokenHash });
-  return taking.row(tx, { tokenHash, now: now.toISOString() });
+  await ownerLock.run(tx, { tokenHash });
+  return linkUse.row(tx, { tokenHash, now: now.toISOString() });
 }
 
 const removal = prepare<{ before: string; most: number }, object>(

@@ -31,7 +31,7 @@ export async function resetPassword(
   await db.transact(async (tx) => {
     const owner = await takeLink(tx, hashToken(token), context.now());
     if (owner === null) throw new Failure('link_over');
-    await putPassword(tx, context, owner, { hash, action: 'auth.password_reset', but: null });
+    await putPassword(tx, context, owner, { hash, action: 'auth.password_reset', except: null });
     await forgiveAll(tx, owner.userId);
   });
   return {};

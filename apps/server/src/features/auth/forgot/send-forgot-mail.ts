@@ -2,22 +2,21 @@ import { paths } from '@tradecounter/contract/pages/pages';
 import { newLinkToken } from '../link-token.ts';
 import { type MailDependencies, sendNote } from '../mail-dependencies.ts';
 import { type ForgotMailJob, linkMinutes } from './forgot-mail.ts';
-import { findForgetful, keepLink } from './link-repository.ts';
+import { findLinkOwner, saveLink } from './link-repository.ts';
 
-const span = linkMinutes * 60_000;
+const linkMilliseconds = linkMinutes * 60_000;
 
 /**
  * Mails a new link and invalidates the previous one. Sends nothing to unknown or disabled people or to people without
- * an address. People without a password get a mail that says so. Drops a mail that couldn't leave while its link would
- * be valid.
+ * an address. People without a password get a mail that says so. Drops a job that waited longer than a link is valid.
  */
 export async function sendForgotMail(
   dependencies: MailDependencies,
   { id, userId, language, askedAt }: ForgotMailJob,
 ): Promise<void> {
   const now = dependencies.now();
-  if (userId === null || now.getTime() - Date.parse(askedAt) > span) return;
-  const person = await findForgetful(dependencies.db, userId);
+  if (userId === null || now.getTime() - Date.parse(askedAt) > linkMilliseconds) return;
+  const person = await findLinkOwner(dependencies.db, userId);
   if (person === null || person.disabled || person.email === null) return;
   const { username, firstName, email, customerNumber } = person;
   const note = {
@@ -30,7 +29,7 @@ export async function sendForgotMail(
   };
   if (!person.hasPassword) return sendNote(dependencies, { ...note, sentences: ['noPassword'] });
   const { token, tokenHash } = newLinkToken();
-  await keepLink(dependencies.db, { userId, tokenHash, expiresAt: new Date(now.getTime() + span) });
+  await saveLink(dependencies.db, { userId, tokenHash, expiresAt: new Date(now.getTime() + linkMilliseconds) });
   await sendNote(dependencies, {
     ...note,
     sentences: ['asked', 'valid'],

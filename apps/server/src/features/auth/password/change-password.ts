@@ -9,22 +9,23 @@ import { lockCredentials } from '../repository.ts';
 interface Change {
   /** The hash that the current password matched. */
   proof: string;
+  /** Hash of the new password. */
   hash: string;
 }
 
 const wrongPassword = () => invalid({ currentPassword: { word: 'password_wrong' } });
 
-async function replace(
+async function replacePassword(
   tx: Transaction,
   context: SignedInContext,
   { proof, hash }: Change,
 ): Promise<Record<never, never>> {
   const { userId, username, customerNumber, tokenHash } = context.actor;
-  const found = await lockCredentials(tx, userId);
+  const current = await lockCredentials(tx, userId);
   // The password may have changed since it was checked.
-  if (found?.password_hash !== proof) throw wrongPassword();
-  const owner = { userId, username, firstName: found.first_name, email: found.email, customerNumber };
-  await putPassword(tx, context, owner, { hash, action: 'auth.password_changed', but: tokenHash });
+  if (current?.password_hash !== proof) throw wrongPassword();
+  const owner = { userId, username, firstName: current.first_name, email: current.email, customerNumber };
+  await putPassword(tx, context, owner, { hash, action: 'auth.password_changed', except: tokenHash });
   return {};
 }
 
@@ -43,5 +44,5 @@ export async function changePassword(
   const proof = await confirmPassword(context, currentPassword);
   if (proof === null) throw wrongPassword();
   const hash = await hashPassword(newPassword);
-  return context.db.transact((tx) => replace(tx, context, { proof, hash }));
+  return context.db.transact((tx) => replacePassword(tx, context, { proof, hash }));
 }

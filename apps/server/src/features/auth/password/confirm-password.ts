@@ -12,15 +12,15 @@ import { forgive, tryPassword } from './throttle.ts';
 export async function confirmPassword(context: SignedInContext, password: string): Promise<string | null> {
   const { db, actor, address } = context;
   const now = context.now();
-  const found = await findProof(db, { userId: actor.userId, address, now });
-  const hash = found?.password_hash ?? null;
-  const by = {
+  const stored = await findProof(db, { userId: actor.userId, address, now });
+  const hash = stored?.password_hash ?? null;
+  const passwordAttempt = {
     address,
     login: actor.username,
-    person: { id: actor.userId, knownAddress: found?.known_address ?? false },
+    person: { id: actor.userId, knownAddress: stored?.known_address ?? false },
   };
-  const { fits, attempt } = await tryPassword(db, by, now, () => verifyPassword(password, hash));
-  if (fits) {
+  const { matches, attempt } = await tryPassword(db, passwordAttempt, now, () => verifyPassword(password, hash));
+  if (matches) {
     await forgive(db, attempt);
     return hash;
   }

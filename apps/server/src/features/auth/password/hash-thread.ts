@@ -1,7 +1,7 @@
 import { once } from 'node:events';
 import { Worker } from 'node:worker_threads';
 
-/** Source: RFC 9106; memory in KiB. */
+/** The input and parameters of an argon2id hash (RFC 9106). `memory` is in KiB, `tagLength` in bytes. */
 export interface HashJob {
   message: Uint8Array;
   nonce: Uint8Array;
@@ -17,7 +17,8 @@ export interface HashJob {
  * The first sign-in starts the thread. It doesn't keep the process alive.
  */
 let thread: Worker | null = null;
-let before: Promise<unknown> = Promise.resolve();
+/** Resolves once the last requested job is done. */
+let previous: Promise<unknown> = Promise.resolve();
 
 const startThread = (): Worker => {
   const worker = new Worker(new URL('./hash-worker.ts', import.meta.url), {
@@ -43,7 +44,7 @@ async function hash(job: HashJob): Promise<Buffer> {
 
 /** Returns the argon2id hash, after all jobs requested earlier. */
 export function hashInTurn(job: HashJob): Promise<Buffer> {
-  const mine = before.then(() => hash(job));
-  before = mine.catch(() => {});
-  return mine;
+  const result = previous.then(() => hash(job));
+  previous = result.catch(() => {});
+  return result;
 }

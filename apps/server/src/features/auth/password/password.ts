@@ -13,7 +13,8 @@ export async function hashPassword(password: string): Promise<string> {
   return `$argon2id$v=19$m=${cost.memory},t=${cost.passes},p=${cost.parallelism}$${base64(nonce)}$${base64(hash)}`;
 }
 
-const parse = (phc: string) => {
+/** Returns the parts of a PHC string; null if it isn't an argon2id hash. */
+const parsePhc = (phc: string) => {
   const match = /^\$argon2id\$v=19\$m=(\d+),t=(\d+),p=(\d+)\$([\w+/]+)\$([\w+/]+)$/.exec(phc);
   if (match === null) return null;
   const [, memory, passes, parallelism, nonce, hash] = match;
@@ -26,8 +27,8 @@ const parse = (phc: string) => {
   };
 };
 
-// Hashed for unknown people, so that an unknown name takes as long as a wrong password.
-const unknownUser = {
+// Compared for unknown people, so that an unknown name takes as long as a wrong password.
+const dummyHash = {
   memory: cost.memory,
   passes: cost.passes,
   parallelism: cost.parallelism,
@@ -37,12 +38,12 @@ const unknownUser = {
 
 /** Whether the password matches. `null` (no such person, or no password set) takes the same time and returns false. */
 export async function verifyPassword(password: string, phc: string | null): Promise<boolean> {
-  const known = phc === null ? null : parse(phc);
-  const { hash, ...parameters } = known ?? unknownUser;
-  const found = await hashInTurn({
+  const parsed = phc === null ? null : parsePhc(phc);
+  const { hash, ...parameters } = parsed ?? dummyHash;
+  const computed = await hashInTurn({
     message: Buffer.from(password.normalize('NFC')),
     ...parameters,
     tagLength: hash.length,
   });
-  return timingSafeEqual(found, hash) && known !== null;
+  return timingSafeEqual(computed, hash) && parsed !== null;
 }

@@ -15,27 +15,28 @@ export interface Owner {
   customerNumber: string;
 }
 
-interface Renewal {
+interface PasswordChange {
+  /** Hash of the new password. */
   hash: string;
-  /** The audit's name for the change. */
+  /** The audit action of the change. */
   action: 'auth.password_changed' | 'auth.password_reset';
   /** The session to keep; null = end all. */
-  but: Buffer | null;
+  except: Buffer | null;
 }
 
 /**
- * Stores the person's new password. Ends the sessions, completes a forced change and sends a mail about it.
- * The caller has already checked that the person may do so.
+ * Stores the person's new password. Ends the sessions, completes a forced change and queues a mail about it.
+ * The caller must have checked that the person may do so.
  */
 export async function putPassword(
   tx: Transaction,
   context: Context,
   owner: Owner,
-  { hash, action, but }: Renewal,
+  { hash, action, except }: PasswordChange,
 ): Promise<void> {
   const { userId, username, firstName, email, customerNumber } = owner;
   await savePassword(tx, { userId, hash, mustChange: false });
-  const sessionsEnded = await endSessions(tx, { userId, now: context.now(), but });
+  const sessionsEnded = await endSessions(tx, { userId, now: context.now(), except });
   await audit(tx, context, {
     action,
     actor: username,

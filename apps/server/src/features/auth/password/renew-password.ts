@@ -18,10 +18,12 @@ interface Renewal {
   code?: string | undefined;
 }
 
-interface Proved {
+/** A renewal whose current password matched. */
+interface CheckedRenewal {
   person: Credentials;
   customerNumber: string;
   attempt: CountedAttempt;
+  /** Hash of the new password. */
   hash: string;
   code: string | undefined;
 }
@@ -29,18 +31,18 @@ interface Proved {
 type Refusal = 'credentials' | 'second_step_wrong';
 
 /** Stores the new password. Returns what the person failed to prove, or null. */
-async function replace(
+async function replacePassword(
   tx: Transaction,
   context: Context,
   settings: SecondStepSettings,
-  { person, customerNumber, attempt, hash, code }: Proved,
+  { person, customerNumber, attempt, hash, code }: CheckedRenewal,
 ): Promise<Refusal | null> {
-  const { id: userId, username, password_hash: proof } = person;
-  const found = await lockCredentials(tx, userId);
+  const { id: userId, username, password_hash: checkedHash } = person;
+  const current = await lockCredentials(tx, userId);
   // Since the check, the password may have changed or a second step may have been turned on, for which there is no
   // code.
-  if (found === null || found.password_hash !== proof || (person.second_step === null && found.second_step !== null))
-    return 'credentials';
+  const turnedOn = person.second_step === null && current?.second_step != null;
+  if (current === null || current.password_hash !== checkedHash || turnedOn) return 'credentials';
   if (
     person.second_step !== null &&
     !(await passSecondStep(tx, context, settings, { person, customerNumber, code: code! }))
@@ -50,8 +52,8 @@ async function replace(
   await putPassword(
     tx,
     context,
-    { userId, username, firstName: found.first_name, email: found.email, customerNumber },
-    { hash, action: 'auth.password_changed', but: null },
+    { userId, username, firstName: current.first_name, email: current.email, customerNumber },
+    { hash, action: 'auth.password_changed', except: null },
   );
   return null;
 }
@@ -79,21 +81,25 @@ export async function renewPassword(
   const { db, address } = context;
   const now = context.now();
   const person = await findCredentials(db, { login, address, now });
-  const by = { address, login, person: person === null ? null : { id: person.id, knownAddress: person.known_address } };
-  const { fits, attempt } = await tryPassword(db, by, now, () =>
+  const passwordAttempt = {
+    address,
+    login,
+    person: person === null ? null : { id: person.id, knownAddress: person.known_address },
+  };
+  const { matches, attempt } = await tryPassword(db, passwordAttempt, now, () =>
     verifyPassword(currentPassword, person?.password_hash ?? null),
   );
-  if (!fits || person === null || person.customer_number === null) return refuse(context, login, 'credentials');
+  if (!matches || person === null || person.customer_number === null) return refuse(context, login, 'credentials');
   await askForCode(context, { person, attempt, code });
-  const proved = {
+  const renewal = {
     person,
     customerNumber: person.customer_number,
     attempt,
     hash: await hashPassword(newPassword),
     code,
   };
-  const missing = await db.transact((tx) => replace(tx, context, settings, proved));
-  if (missing === null) return {};
-  if (missing === 'second_step_wrong') await takeBack(db, attempt);
-  return refuse(context, login, missing);
+  const refusal = await db.transact((tx) => replacePassword(tx, context, settings, renewal));
+  if (refusal === null) return {};
+  if (refusal === 'second_step_wrong') await takeBack(db, attempt);
+  return refuse(context, login, refusal);
 }

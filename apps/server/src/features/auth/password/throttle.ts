@@ -10,14 +10,15 @@ import {
   takeBackFailuresOf,
 } from './attempts-repository.ts';
 
-/** Failures in a row before each further failure doubles the wait. */
-const free = { person: 5, address: 50, registration: 20 } as const;
+/** Failures in a row that cost nothing. Each further failure doubles the wait. */
+const allowedFailures = { person: 5, address: 50, registration: 20 } as const;
 
 /** Attempts that are counted together. */
 interface Bucket {
   /** The database folds letter case, as it does when it looks up the person. */
   key: string;
-  free: number;
+  /** Failures in a row that cost nothing. */
+  allowed: number;
   blocking?: Blocking;
 }
 
@@ -30,38 +31,43 @@ export interface Attempt {
   person: { id: number; knownAddress: boolean } | null;
 }
 
-/** An attempt that was counted for its person at its address, and where else it was counted. */
+/** A counted attempt. It always counts for its person at its address, and these say where else it was counted. */
 export type CountedAttempt = Attempt & { atAddress: boolean; everywhere: boolean };
 
-const ofAddress = ({ address }: Attempt): Bucket => ({ key: `address:${networkOf(address)}`, free: free.address });
+const addressBucket = ({ address }: Attempt): Bucket => ({
+  key: `address:${networkOf(address)}`,
+  allowed: allowedFailures.address,
+});
 
 /** Counts by person from all addresses, whatever name was typed. */
-const everywhere = ({ login, person }: Attempt): Bucket => ({
+const personBucket = ({ login, person }: Attempt): Bucket => ({
   key: person === null ? `name:${login}` : `person:${person.id}`,
-  free: free.person,
+  allowed: allowedFailures.person,
 });
 
 /**
  * Counts by person at this address only, so that guesses from elsewhere don't lock people out where they signed in
  * recently.
  */
-const atPlace = ({ address, login, person }: Attempt): Bucket => ({
+const personAtAddressBucket = ({ address, login, person }: Attempt): Bucket => ({
   // The name comes last, because keys that are too long are cut at the end.
   key: person === null ? `name@${address}:${login}` : `person:${person.id}@${address}`,
-  free: free.person,
+  allowed: allowedFailures.person,
 });
 
-const waitOf = (db: Executor, { key, free: allowed, blocking }: Bucket, now: Date): Promise<number | null> =>
+/** Counts the attempt. Returns the seconds to wait if its key is blocked, otherwise null. */
+const countAttempt = (db: Executor, { key, allowed, blocking }: Bucket, now: Date): Promise<number | null> =>
   countFailure(db, key, allowed, now, blocking);
 
-async function count(db: Executor, bucket: Bucket, now: Date): Promise<void> {
-  const blocked = await waitOf(db, bucket, now);
+/** Counts the attempt. Throws `too_many` if its key is blocked. */
+async function countOrThrow(db: Executor, bucket: Bucket, now: Date): Promise<void> {
+  const blocked = await countAttempt(db, bucket, now);
   if (blocked !== null) throw tooMany(blocked);
 }
 
 /** Whether a password matched, with the attempt as counted. */
-interface Tried {
-  fits: boolean;
+interface PasswordCheck {
+  matches: boolean;
   attempt: CountedAttempt;
 }
 
@@ -77,18 +83,18 @@ export async function tryPassword(
   attempt: Attempt,
   now: Date,
   check: () => Promise<boolean>,
-): Promise<Tried> {
-  const known = attempt.person?.knownAddress === true;
-  const addressWait = await waitOf(db, ofAddress(attempt), now);
-  const placeWait = await waitOf(db, atPlace(attempt), now);
+): Promise<PasswordCheck> {
+  const isKnownAddress = attempt.person?.knownAddress === true;
+  const addressWait = await countAttempt(db, addressBucket(attempt), now);
+  const placeWait = await countAttempt(db, personAtAddressBucket(attempt), now);
   if (placeWait !== null) throw tooMany(addressWait ?? placeWait);
-  const everywhereWait = addressWait === null ? await waitOf(db, everywhere(attempt), now) : null;
+  const everywhereWait = addressWait === null ? await countAttempt(db, personBucket(attempt), now) : null;
   // Refusing before the check would reveal by its timing whose address is known.
-  const fits = await check();
+  const matches = await check();
   const wait = addressWait ?? everywhereWait;
-  if (wait !== null && !(known && fits)) throw tooMany(wait);
+  if (wait !== null && !(isKnownAddress && matches)) throw tooMany(wait);
   const counted = { atAddress: addressWait === null, everywhere: addressWait === null && everywhereWait === null };
-  return { fits, attempt: { ...attempt, ...counted } };
+  return { matches, attempt: { ...attempt, ...counted } };
 }
 
 /**
@@ -97,9 +103,10 @@ export async function tryPassword(
  * The answer doesn't reveal which. Throws `too_many` with the wait.
  */
 export async function countForgotten(db: Executor, attempt: Attempt, now: Date): Promise<boolean> {
-  const forgot = ({ key, free: allowed }: Bucket): Bucket => ({ key: `forgot:${key}`, free: allowed });
-  for (const bucket of [ofAddress(attempt), atPlace(attempt)]) await count(db, forgot(bucket), now);
-  const wait = await waitOf(db, forgot(everywhere(attempt)), now);
+  const forgot = ({ key, allowed }: Bucket): Bucket => ({ key: `forgot:${key}`, allowed });
+  await countOrThrow(db, forgot(addressBucket(attempt)), now);
+  await countOrThrow(db, forgot(personAtAddressBucket(attempt)), now);
+  const wait = await countAttempt(db, forgot(personBucket(attempt)), now);
   return wait === null || attempt.person?.knownAddress === true;
 }
 
@@ -108,14 +115,14 @@ export async function countForgotten(db: Executor, attempt: Attempt, now: Date):
  * the wait.
  */
 export const countNewAddress = (db: Executor, userId: number, now: Date): Promise<void> =>
-  count(db, { key: `new-address:person:${userId}`, free: free.person }, now);
+  countOrThrow(db, { key: `new-address:person:${userId}`, allowed: allowedFailures.person }, now);
 
 /**
- * Seconds. The wait grows up to an hour, and a day without failures resets it. Invoice numbers are sequential, so a
+ * The wait grows up to an hour, and a day without failures resets it. Invoice numbers are sequential, so a
  * guess picks from a few hundred. With a quarter of an hour, a guesser with many addresses would get a thousand
  * attempts a day.
  */
-const blockingOfInvoices = { longest: 3600, memory: 86_400 };
+const invoiceBlocking = { maxSeconds: 3600, memorySeconds: 86_400 };
 
 /**
  * Counts a registration by address and, with an invoice as proof, by customer number, whether or not the customer
@@ -128,19 +135,19 @@ export async function countRegistration(
   { address, customerNumber }: { address: string; customerNumber: string | null },
   now: Date,
 ): Promise<void> {
-  await count(db, { key: `register:address:${networkOf(address)}`, free: free.registration }, now);
+  await countOrThrow(db, { key: `register:address:${networkOf(address)}`, allowed: allowedFailures.registration }, now);
   if (customerNumber !== null)
-    await count(
+    await countOrThrow(
       db,
-      { key: `register:customer:${customerNumber}`, free: free.person, blocking: blockingOfInvoices },
+      { key: `register:customer:${customerNumber}`, allowed: allowedFailures.person, blocking: invoiceBlocking },
       now,
     );
 }
 
 /** Clears all counts of a person at all addresses. Setting a password through a mailed link proves who they are. */
 export async function forgiveAll(db: Executor, userId: number): Promise<void> {
-  const own = `person:${userId}`;
-  for (const key of [own, `forgot:${own}`]) {
+  const personKey = `person:${userId}`;
+  for (const key of [personKey, `forgot:${personKey}`]) {
     await forgetFailures(db, key);
     await forgetAllFailures(db, `${key}@`);
   }
@@ -151,9 +158,9 @@ export async function forgiveAll(db: Executor, userId: number): Promise<void> {
  * password that still needs a code.
  */
 export async function takeBack(db: Executor, attempt: CountedAttempt): Promise<void> {
-  await takeBackFailure(db, atPlace(attempt).key);
-  if (attempt.everywhere) await takeBackFailure(db, everywhere(attempt).key);
-  if (attempt.atAddress) await takeBackFailure(db, ofAddress(attempt).key);
+  await takeBackFailure(db, personAtAddressBucket(attempt).key);
+  if (attempt.everywhere) await takeBackFailure(db, personBucket(attempt).key);
+  if (attempt.atAddress) await takeBackFailure(db, addressBucket(attempt).key);
 }
 
 /**
@@ -162,9 +169,9 @@ export async function takeBack(db: Executor, attempt: CountedAttempt): Promise<v
  * stay counted. The address's count loses the attempt just counted.
  */
 export async function forgive(db: Executor, attempt: CountedAttempt): Promise<void> {
-  const [place, anywhere] = [atPlace(attempt).key, everywhere(attempt).key];
-  if (attempt.person?.knownAddress === false) await forgetFailures(db, anywhere);
-  else if (attempt.everywhere) await takeBackFailuresOf(db, anywhere, place);
-  await forgetFailures(db, place);
-  if (attempt.atAddress) await takeBackFailure(db, ofAddress(attempt).key);
+  const [personAtAddress, personEverywhere] = [personAtAddressBucket(attempt).key, personBucket(attempt).key];
+  if (attempt.person?.knownAddress === false) await forgetFailures(db, personEverywhere);
+  else if (attempt.everywhere) await takeBackFailuresOf(db, personEverywhere, personAtAddress);
+  await forgetFailures(db, personAtAddress);
+  if (attempt.atAddress) await takeBackFailure(db, addressBucket(attempt).key);
 }

@@ -10,7 +10,7 @@ import { findTaken, insertPerson, knownCustomers } from './people-repository.ts'
 export interface NewPerson {
   username: string;
   password: string;
-  /** Override `orderingClaims`. */
+  /** These override `orderingClaims`. */
   claims: Readonly<Record<string, string>>;
   /** Customer numbers, the first account first. */
   customers: readonly string[];
@@ -43,14 +43,14 @@ export const orderingClaims: Readonly<Record<string, string>> = Object.fromEntri
   ].map((name) => [name, 'Y']),
 );
 
-const name = z.optional(oneLine(limits.personName));
+const optionalName = z.optional(oneLine(limits.personName));
 
 /** The fields that calls and feeds accept as well, with a sentence for each. */
-const checked = z.object({
+const personFields = z.object({
   username: requiredCode(limits.username),
   email: z.optional(code(limits.email).check(z.regex(emailAddress))),
-  firstName: name,
-  lastName: name,
+  firstName: optionalName,
+  lastName: optionalName,
 });
 
 const sentences: Readonly<Record<string, string>> = {
@@ -61,9 +61,9 @@ const sentences: Readonly<Record<string, string>> = {
 };
 
 /** Returns why the person can't be created, as one sentence, or null. */
-async function refusal(tx: Transaction, { username, email, customers }: NewPerson): Promise<string | null> {
-  const known = await knownCustomers(tx, customers);
-  const missing = customers.find((number) => !known.includes(number));
+async function refusalOf(tx: Transaction, { username, email, customers }: NewPerson): Promise<string | null> {
+  const existing = await knownCustomers(tx, customers);
+  const missing = customers.find((number) => !existing.includes(number));
   if (missing !== undefined) return `There is no customer ${missing}; import customers.csv first.`;
   const taken = await findTaken(tx, username, email ?? null);
   if (taken === null) return null;
@@ -72,14 +72,17 @@ async function refusal(tx: Transaction, { username, email, customers }: NewPerso
     : `${taken.username} signs in by that user name or e-mail already.`;
 }
 
-/** Creates a person who may act for these customers, and writes it to the audit. For the command line. */
-export async function addPerson(db: Database, given: NewPerson, now: Date): Promise<'added' | { refused: string }> {
-  const read = checked.safeParse(given);
-  if (!read.success) return { refused: sentences[String(read.error.issues[0]!.path[0])]! };
-  const person: NewPerson = { ...given, ...read.data };
+/**
+ * Creates a person who may act for these customers, and writes it to the audit. Returns the reason as one sentence when
+ * the person can't be created. For the command line.
+ */
+export async function addPerson(db: Database, input: NewPerson, now: Date): Promise<'added' | { refused: string }> {
+  const parsed = personFields.safeParse(input);
+  if (!parsed.success) return { refused: sentences[String(parsed.error.issues[0]!.path[0])]! };
+  const person: NewPerson = { ...input, ...parsed.data };
   const hash = await hashPassword(person.password);
   return db.transact(async (tx) => {
-    const refused = await refusal(tx, person);
+    const refused = await refusalOf(tx, person);
     if (refused !== null) return { refused };
     const claims = { ...orderingClaims, ...person.claims };
     const { email = null, firstName = '', lastName = '' } = person;

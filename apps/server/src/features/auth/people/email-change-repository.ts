@@ -4,7 +4,7 @@ import { removeInBatches } from '../../../platform/db/in-batches.ts';
 import { type Places, prepare } from '../../../platform/db/prepared.ts';
 import { madeFor } from './made-for-sql.ts';
 
-const keeping = prepare<{ userId: number; email: string; expiresAt: string }, { id: string }>(
+const changeUpsert = prepare<{ userId: number; email: string; expiresAt: string }, { id: string }>(
   (at) => sql`insert into email_changes (user_id, id, email, made_for, expires_at)
     select u.id, gen_random_uuid(), ${at.email}, ${madeFor}, ${at.expiresAt}::timestamptz from users u where u.id = ${at.userId}
     on conflict (user_id) do update set id = excluded.id, email = excluded.email, token_hash = null, made_for = excluded.made_for, expires_at = excluded.expires_at
@@ -12,51 +12,51 @@ const keeping = prepare<{ userId: number; email: string; expiresAt: string }, { 
 );
 
 /** Stores the new address in place of one requested earlier, whose link stops working. Returns the id for its mail. */
-export const keepEmailChange = async (
+export const saveEmailChange = async (
   tx: Transaction,
   { expiresAt, ...change }: { userId: number; email: string; expiresAt: Date },
-): Promise<string> => (await keeping.row(tx, { ...change, expiresAt: expiresAt.toISOString() }))!.id;
+): Promise<string> => (await changeUpsert.row(tx, { ...change, expiresAt: expiresAt.toISOString() }))!.id;
 
-/** Whether the change still waits for its link, for aliases `e` and `u`. */
-const waits = (at: Places<{ now: string }>): SQL =>
+/** Whether the link of change `e` of user `u` can still be opened. */
+const isPending = (at: Places<{ now: string }>): SQL =>
   sql`(not u.disabled and e.expires_at > ${at.now}::timestamptz and e.made_for = ${madeFor})`;
 
 export interface EmailChange {
   email: string;
-  /** Another person signs in with that address, or with a user name equal to it. */
+  /** Whether another person signs in with that address, or with a user name equal to it. */
   taken: boolean;
 }
 
 const byId = prepare<{ id: string; now: string }, EmailChange>(
   (at) => sql`select e.email, exists (select 1 from users o where o.id <> u.id
       and (lower(o.email) = lower(e.email) or lower(o.username) = lower(e.email))) as taken
-    from email_changes e join users u on u.id = e.user_id where e.id = ${at.id}::uuid and ${waits(at)}`,
+    from email_changes e join users u on u.id = e.user_id where e.id = ${at.id}::uuid and ${isPending(at)}`,
 );
 
-/** The change that a mail was queued for. Null once it has expired or was replaced. */
+/** Returns the change that a mail was queued for. Null once it has expired or was replaced. */
 export const findEmailChange = (db: Executor, id: string, now: Date): Promise<EmailChange | null> =>
   byId.row(db, { id, now: now.toISOString() });
 
 const unconfirmed = prepare<{ userId: number; now: string }, { email: string }>(
   (at) =>
-    sql`select e.email from email_changes e join users u on u.id = e.user_id where e.user_id = ${at.userId} and ${waits(at)}`,
+    sql`select e.email from email_changes e join users u on u.id = e.user_id where e.user_id = ${at.userId} and ${isPending(at)}`,
 );
 
 /** The address whose link hasn't been opened yet; null = none. */
 export const findUnconfirmedEmail = async (db: Executor, userId: number, now: Date): Promise<string | null> =>
   (await unconfirmed.row(db, { userId, now: now.toISOString() }))?.email ?? null;
 
-const tokening = prepare<{ id: string; tokenHash: Buffer }>(
+const tokenUpdate = prepare<{ id: string; tokenHash: Buffer }>(
   (at) => sql`update email_changes set token_hash = ${at.tokenHash} where id = ${at.id}::uuid`,
 );
 
-/** Gives the change the token of its mail, in place of an earlier one. */
-export const giveEmailToken = (db: Executor, id: string, tokenHash: Buffer): Promise<number> =>
-  tokening.run(db, { id, tokenHash });
+/** Stores the token of the change's mail, in place of an earlier one. */
+export const setEmailToken = (db: Executor, id: string, tokenHash: Buffer): Promise<number> =>
+  tokenUpdate.run(db, { id, tokenHash });
 
-const taking = prepare<{ userId: number; tokenHash: Buffer; now: string }, { email: string }>(
+const changeUse = prepare<{ userId: number; tokenHash: Buffer; now: string }, { email: string }>(
   (at) => sql`delete from email_changes e using users u
-    where e.user_id = ${at.userId} and u.id = e.user_id and e.token_hash = ${at.tokenHash} and ${waits(at)} returning e.email`,
+    where e.user_id = ${at.userId} and u.id = e.user_id and e.token_hash = ${at.tokenHash} and ${isPending(at)} returning e.email`,
 );
 
 /**
@@ -66,7 +66,7 @@ const taking = prepare<{ userId: number; tokenHash: Buffer; now: string }, { ema
 export const takeEmailChange = async (
   tx: Transaction,
   { now, ...link }: { userId: number; tokenHash: Buffer; now: Date },
-): Promise<string | null> => (await taking.row(tx, { ...link, now: now.toISOString() }))?.email ?? null;
+): Promise<string | null> => (await changeUse.row(tx, { ...link, now: now.toISOString() }))?.email ?? null;
 
 const removal = prepare<{ before: string; most: number }, object>(
   (at) =>

@@ -6,28 +6,28 @@ import { findUser } from '../repository.ts';
 /** Returns the signed-in user, as seen by the session's current customer (000 §3, 001 §3). */
 export async function getUser(context: SignedInContext): Promise<{ user: AuthUser }> {
   const { userId, customerNumber, claims, secondStep } = context.actor;
-  const found = await findUser(context.db, userId, customerNumber);
-  if (found === null) throw new Failure('token');
+  const user = await findUser(context.db, userId, customerNumber);
+  if (user === null) throw new Failure('token');
   return {
     user: {
-      username: found.username,
+      username: user.username,
       customerNumber,
-      currLocation: found.location,
+      currLocation: user.location,
       location: {
-        reportName: found.report_name ?? '',
-        address: found.address ?? '',
-        city: found.city ?? '',
-        state: found.state ?? '',
-        postal: found.zip ?? '',
-        phone: found.phone ?? '',
-        email: found.email ?? '',
+        reportName: user.report_name ?? '',
+        address: user.address ?? '',
+        city: user.city ?? '',
+        state: user.state ?? '',
+        postal: user.zip ?? '',
+        phone: user.phone ?? '',
+        email: user.email ?? '',
       },
       userClaims: claims,
-      firstName: found.first_name,
-      lastName: found.last_name,
-      language: found.language,
-      accounts: found.accounts,
-      emailOptInAnswered: found.opt_in_answered,
+      firstName: user.first_name,
+      lastName: user.last_name,
+      language: user.language,
+      accounts: user.accounts,
+      emailOptInAnswered: user.opt_in_answered,
       secondStepDue: secondStep.due,
     },
   };

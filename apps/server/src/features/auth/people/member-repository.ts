@@ -10,7 +10,7 @@ export type AdminClaims = Readonly<Record<string, { set: string; before: string 
 export interface Member {
   userId: number;
   username: string;
-  /** The claims in force there. */
+  /** The claims in force for the customer. */
   claims: Claims;
   /** The account's own claims. */
   accountClaims: Readonly<Record<string, string>>;
@@ -22,18 +22,18 @@ interface MemberRow extends Omit<Member, 'claims'> {
   userClaims: Record<string, string>;
 }
 
-const turn = prepare<{ customerNumber: string }>(
+const peopleLock = prepare<{ customerNumber: string }>(
   (at) => sql`select pg_advisory_xact_lock(hashtextextended('people of ' || ${at.customerNumber}::text, 0))`,
 );
 
 /**
  * Locks the set of people who may act for that customer until the transaction ends. When two admins close each other's
- * accounts, one comes first.
+ * accounts, the second waits for the first.
  */
-export const awaitPeople = (tx: Transaction, customerNumber: string): Promise<number> =>
-  turn.run(tx, { customerNumber });
+export const lockPeople = (tx: Transaction, customerNumber: string): Promise<number> =>
+  peopleLock.run(tx, { customerNumber });
 
-const columns = (open: SQL): SQL =>
+const memberColumns = (open: SQL): SQL =>
   sql`u.id as "userId", u.username, u.claims as "userClaims", a.claims as "accountClaims", a.admin_claims as "adminClaims", ${open} as open`;
 
 const memberOf = (row: MemberRow | null): Member | null => {
@@ -42,26 +42,26 @@ const memberOf = (row: MemberRow | null): Member | null => {
   return { ...member, claims: mergeClaims(userClaims, member.accountClaims) };
 };
 
-const actor = prepare<{ customerNumber: string; userId: number }, MemberRow>(
-  (at) => sql`select ${columns(sql`true`)} from users u join user_accounts a on a.user_id = u.id
+const actingMember = prepare<{ customerNumber: string; userId: number }, MemberRow>(
+  (at) => sql`select ${memberColumns(sql`true`)} from users u join user_accounts a on a.user_id = u.id
     where u.id = ${at.userId} and not u.disabled and a.customer_number = ${at.customerNumber} for share of u, a`,
 );
 
 /**
  * Returns the person's current state, locked until the transaction ends. Null when they may not act for the customer.
  */
-export const findActing = async (
+export const findActingMember = async (
   tx: Transaction,
   who: { customerNumber: string; userId: number },
-): Promise<Member | null> => memberOf(await actor.row(tx, who));
+): Promise<Member | null> => memberOf(await actingMember.row(tx, who));
 
-type Named = { customerNumber: string; username: string };
+type MemberKey = { customerNumber: string; username: string };
 
-const byName = (at: Places<Named>, table: SQL, open: SQL, more: SQL): SQL =>
-  sql`select ${columns(open)} from users u join ${table} a on a.user_id = u.id where lower(u.username) = lower(${at.username}) and a.customer_number = ${at.customerNumber} ${more} for update of a`;
+const byName = (at: Places<MemberKey>, table: SQL, open: SQL, more: SQL): SQL =>
+  sql`select ${memberColumns(open)} from users u join ${table} a on a.user_id = u.id where lower(u.username) = lower(${at.username}) and a.customer_number = ${at.customerNumber} ${more} for update of a`;
 
-const openMember = prepare<Named, MemberRow>((at) => byName(at, sql`user_accounts`, sql`true`, sql``));
-const closedMember = prepare<Named, MemberRow>((at) =>
+const openMember = prepare<MemberKey, MemberRow>((at) => byName(at, sql`user_accounts`, sql`true`, sql``));
+const closedMember = prepare<MemberKey, MemberRow>((at) =>
   byName(at, sql`closed_accounts`, sql`false`, sql`and not a.removed`),
 );
 
@@ -69,7 +69,7 @@ const closedMember = prepare<Named, MemberRow>((at) =>
  * Locks the person with that user name until the transaction ends, if they act for the customer or did until
  * deactivated. Null otherwise.
  */
-export const lockMember = async (tx: Transaction, who: Named): Promise<Member | null> =>
+export const lockMember = async (tx: Transaction, who: MemberKey): Promise<Member | null> =>
   memberOf((await openMember.row(tx, who)) ?? (await closedMember.row(tx, who)));
 
 interface Account {
@@ -77,7 +77,7 @@ interface Account {
   customerNumber: string;
 }
 
-const claiming = prepare<Account & { claims: string; adminClaims: string }>(
+const claimsUpdate = prepare<Account & { claims: string; adminClaims: string }>(
   (at) =>
     sql`update user_accounts set claims = claims || ${at.claims}::jsonb, admin_claims = admin_claims || ${at.adminClaims}::jsonb where user_id = ${at.userId} and customer_number = ${at.customerNumber}`,
 );
@@ -89,7 +89,7 @@ export const saveAdminClaims = (
   customerNumber: string,
   set: Readonly<Record<string, string>>,
 ): Promise<number> =>
-  claiming.run(tx, {
+  claimsUpdate.run(tx, {
     userId,
     customerNumber,
     claims: JSON.stringify(set),
@@ -106,7 +106,7 @@ export const saveAdminClaims = (
     ),
   });
 
-const closing = prepare<Account & { removed: boolean; now: string }>(
+const closure = prepare<Account & { removed: boolean; now: string }>(
   (
     at,
   ) => sql`with gone as (delete from user_accounts where user_id = ${at.userId} and customer_number = ${at.customerNumber} returning *)
@@ -117,17 +117,18 @@ const closing = prepare<Account & { removed: boolean; now: string }>(
 
 /** Takes the customer from the person: temporarily, or permanently with `removed`. */
 export const closeAccount = (tx: Transaction, account: Account & { removed: boolean; now: Date }): Promise<number> =>
-  closing.run(tx, { ...account, now: account.now.toISOString() });
+  closure.run(tx, { ...account, now: account.now.toISOString() });
 
-const removing = prepare<Account>(
+const permanentClosure = prepare<Account>(
   (at) =>
     sql`update closed_accounts set removed = true where user_id = ${at.userId} and customer_number = ${at.customerNumber}`,
 );
 
 /** Makes a temporary closing permanent. */
-export const keepClosed = (tx: Transaction, account: Account): Promise<number> => removing.run(tx, account);
+export const closePermanently = (tx: Transaction, account: Account): Promise<number> =>
+  permanentClosure.run(tx, account);
 
-const opening = prepare<Account>(
+const reopening = prepare<Account>(
   (
     at,
   ) => sql`with back as (delete from closed_accounts where user_id = ${at.userId} and customer_number = ${at.customerNumber} and not removed returning *)
@@ -136,9 +137,9 @@ const opening = prepare<Account>(
 );
 
 /** Reopens the person's account as it was. */
-export const reopenAccount = (tx: Transaction, account: Account): Promise<number> => opening.run(tx, account);
+export const reopenAccount = (tx: Transaction, account: Account): Promise<number> => reopening.run(tx, account);
 
-const joining = prepare<Account & { claims: string }>(
+const accountInsertion = prepare<Account & { claims: string }>(
   (
     at,
   ) => sql`with gone as (delete from closed_accounts where user_id = ${at.userId} and customer_number = ${at.customerNumber})
@@ -154,8 +155,9 @@ const joining = prepare<Account & { claims: string }>(
 export const joinCustomer = (
   tx: Transaction,
   { claims, ...account }: Account & { claims: Readonly<Record<string, string>> },
-): Promise<number> => joining.run(tx, { ...account, claims: JSON.stringify(claims) });
+): Promise<number> => accountInsertion.run(tx, { ...account, claims: JSON.stringify(claims) });
 
+/** A person with an account, to whom a customer can be added. */
 export interface Joiner {
   userId: number;
   username: string;
@@ -176,7 +178,7 @@ const joiner = prepare<{ email: string; customerNumber: string }, Joiner>(
 export const findJoiner = (db: Executor, email: string, customerNumber: string): Promise<Joiner | null> =>
   joiner.row(db, { email, customerNumber });
 
-const ending = prepare<Account & { now: string }>(
+const sessionsEnd = prepare<Account & { now: string }>(
   (
     at,
   ) => sql`update sessions set revoked_at = ${at.now}::timestamptz where user_id = ${at.userId} and revoked_at is null and expires_at > ${at.now}::timestamptz
@@ -188,4 +190,4 @@ const ending = prepare<Account & { now: string }>(
  * ended.
  */
 export const endSessionsFor = (tx: Transaction, { now, ...account }: Account & { now: Date }): Promise<number> =>
-  ending.run(tx, { ...account, now: now.toISOString() });
+  sessionsEnd.run(tx, { ...account, now: now.toISOString() });

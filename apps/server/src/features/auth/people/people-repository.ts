@@ -3,11 +3,11 @@ import { type Executor, row, rows, type Transaction } from '../../../platform/db
 
 /** Returns those of the customer numbers that exist. */
 export async function knownCustomers(tx: Transaction, numbers: readonly string[]): Promise<string[]> {
-  const found = await rows<{ number: string }>(
+  const existing = await rows<{ number: string }>(
     tx,
     sql`select number from customers where number = any(${sql.param(numbers)}::text[])`,
   );
-  return found.map(({ number }) => number);
+  return existing.map(({ number }) => number);
 }
 
 /** User names that the audit log uses itself. They are treated as taken. */
@@ -54,7 +54,7 @@ export interface PersonRow {
   firstName: string;
   lastName: string;
   claims: Readonly<Record<string, string>>;
-  /** Override those, for each of the customers. */
+  /** These override `claims`, for each of the customers. */
   accountClaims?: Readonly<Record<string, string>>;
   /** Language of mails and of the first sign-in; en by default. */
   language?: string;
@@ -66,12 +66,12 @@ export async function insertPerson(
   { username, email, hash, firstName, lastName, claims, accountClaims = {}, language = 'en' }: PersonRow,
   customers: readonly string[],
 ): Promise<void> {
-  const made = await row<{ id: number }>(
+  const inserted = await row<{ id: number }>(
     tx,
     sql`insert into users (username, email, password_hash, first_name, last_name, claims, language)
         values (${username}, ${email}, ${hash}, ${firstName}, ${lastName}, ${JSON.stringify(claims)}::jsonb, ${language}) returning id`,
   );
   await tx.execute(sql`
     insert into user_accounts (user_id, customer_number, position, claims)
-    select ${made!.id}, number, min(place), ${JSON.stringify(accountClaims)}::jsonb from unnest(${sql.param(customers)}::text[]) with ordinality as c(number, place) group by number`);
+    select ${inserted!.id}, number, min(place), ${JSON.stringify(accountClaims)}::jsonb from unnest(${sql.param(customers)}::text[]) with ordinality as c(number, place) group by number`);
 }

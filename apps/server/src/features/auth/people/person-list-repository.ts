@@ -15,14 +15,15 @@ export interface ListedPerson {
   customerCount: number;
 }
 
-interface Asked {
+interface PeopleQuestion {
   /** Limits the list to people of this customer; undefined = all. */
   customer: string | undefined;
+  /** Maximum number of people. */
   most: number;
 }
 
 /** Returns people by user name, up to `most`, each with up to three customer numbers. */
-export const findPeople = (db: Executor, { customer, most }: Asked): Promise<ListedPerson[]> =>
+export const findPeople = (db: Executor, { customer, most }: PeopleQuestion): Promise<ListedPerson[]> =>
   rows<ListedPerson>(
     db,
     sql`select u.username, u.email, u.first_name as "firstName", u.last_name as "lastName", u.disabled,

@@ -3,7 +3,7 @@ import { sql } from 'drizzle-orm/sql/sql';
 import type { Executor, Transaction } from '../../../platform/db/database.ts';
 import { prepare } from '../../../platform/db/prepared.ts';
 
-interface Whose {
+interface ProfileKey {
   userId: number;
   customerNumber: string;
 }
@@ -14,29 +14,29 @@ export type ProfileRow = Omit<Profile, 'emailOptIn'>;
 const profileColumns = sql`u.first_name as "firstName", u.last_name as "lastName", u.middle_name as "middleName", u.suffix, u.prefix, u.title,
   u.phone, u.extension, coalesce(u.email, '') as email, u.cell, c.name as "accountName", u.fax`;
 
-const profile = prepare<Whose, ProfileRow>(
+const profile = prepare<ProfileKey, ProfileRow>(
   (at) =>
     sql`select ${profileColumns} from users u join customers c on c.number = ${at.customerNumber} where u.id = ${at.userId}`,
 );
 
-export const findProfile = (db: Executor, whose: Whose): Promise<ProfileRow | null> => profile.row(db, whose);
+export const findProfile = (db: Executor, key: ProfileKey): Promise<ProfileRow | null> => profile.row(db, key);
 
 /** The profile, the user's claims for this customer, and the hash to compare the password with. */
 type LockedRow = ProfileRow & { claims: Record<string, string>; passwordHash: string | null };
 
-const locked = prepare<Whose, LockedRow>(
+const lockedProfile = prepare<ProfileKey, LockedRow>(
   (at) => sql`select ${profileColumns}, a.claims, u.password_hash as "passwordHash" from users u
     join user_accounts a on a.user_id = u.id and a.customer_number = ${at.customerNumber}
     join customers c on c.number = a.customer_number
     where u.id = ${at.userId} for update of u, a`,
 );
 
-/** The same row, locked until the transaction ends. */
-export const lockProfile = (tx: Transaction, whose: Whose): Promise<LockedRow | null> => locked.row(tx, whose);
+/** Returns the profile with the claims and the password hash, locked until the transaction ends. */
+export const lockProfile = (tx: Transaction, key: ProfileKey): Promise<LockedRow | null> => lockedProfile.row(tx, key);
 
-type Person = Omit<ProfileChange, 'emailOptIn'>;
+type PersonChange = Omit<ProfileChange, 'emailOptIn'>;
 
-const saving = prepare<{ userId: number } & { [Field in keyof Required<Person>]: string | null }>(
+const personUpdate = prepare<{ userId: number } & { [Field in keyof Required<PersonChange>]: string | null }>(
   (
     at,
   ) => sql`update users set first_name = coalesce(${at.firstName}, first_name), last_name = coalesce(${at.lastName}, last_name),
@@ -50,8 +50,8 @@ const saving = prepare<{ userId: number } & { [Field in keyof Required<Person>]:
  * Writes the given fields and keeps the others. Rejects with the database's 23505 when another person has that e-mail
  * address.
  */
-export const savePerson = (tx: Transaction, userId: number, change: Person): Promise<number> =>
-  saving.run(tx, {
+export const savePerson = (tx: Transaction, userId: number, change: PersonChange): Promise<number> =>
+  personUpdate.run(tx, {
     userId,
     firstName: change.firstName ?? null,
     lastName: change.lastName ?? null,
@@ -66,7 +66,7 @@ export const savePerson = (tx: Transaction, userId: number, change: Person): Pro
     fax: change.fax ?? null,
   });
 
-const claiming = prepare<Whose & { claims: string }>(
+const claimsUpdate = prepare<ProfileKey & { claims: string }>(
   (at) =>
     sql`update user_accounts set claims = claims || ${at.claims}::jsonb where user_id = ${at.userId} and customer_number = ${at.customerNumber}`,
 );
@@ -74,6 +74,6 @@ const claiming = prepare<Whose & { claims: string }>(
 /** Sets claims of the user for this customer. They store the answers to the portal's own questions. */
 export const saveAnswers = (
   tx: Transaction,
-  whose: Whose,
+  key: ProfileKey,
   answers: { emailOptIn?: string; toSDateAccepted?: string },
-): Promise<number> => claiming.run(tx, { ...whose, claims: JSON.stringify(answers) });
+): Promise<number> => claimsUpdate.run(tx, { ...key, claims: JSON.stringify(answers) });

@@ -1,11 +1,12 @@
 import { orderingClaims } from './add-person.ts';
 
-interface Start {
+interface StartingClaims {
+  /** Describes the kind of person in the list that the command line prints. */
   about: string;
   claims: Readonly<Record<string, string>>;
 }
 
-const without = (...names: readonly string[]): Record<string, string> => ({
+const orderingClaimsWithout = (...names: readonly string[]): Record<string, string> => ({
   ...orderingClaims,
   ...Object.fromEntries(names.map((name) => [name, 'N'])),
 });
@@ -14,7 +15,7 @@ const without = (...names: readonly string[]): Record<string, string> => ({
  * Claims to start from, by kind of person.
  * A right that a buyer has and this kind lacks is set to N, so that it overrides any default.
  */
-export const startingClaims: Readonly<Record<string, Start>> = {
+export const startingClaims: Readonly<Record<string, StartingClaims>> = {
   buyer: { about: 'orders, and sees prices and every document', claims: orderingClaims },
   admin: {
     about: "a buyer who also manages the customer's people",
@@ -22,7 +23,7 @@ export const startingClaims: Readonly<Record<string, Start>> = {
   },
   counter: {
     about: 'orders without seeing prices, amounts or invoices',
-    claims: without(
+    claims: orderingClaimsWithout(
       'showPrices',
       'showInvoices',
       'showInvoicedOrders',
@@ -34,7 +35,7 @@ export const startingClaims: Readonly<Record<string, Start>> = {
   },
   viewer: {
     about: 'sees everything that a buyer sees, and orders nothing',
-    claims: without('allowedToOrder', 'allowInventoryHold'),
+    claims: orderingClaimsWithout('allowedToOrder', 'allowInventoryHold'),
   },
   staff: {
     about: 'your own sales staff, who act for the customer',

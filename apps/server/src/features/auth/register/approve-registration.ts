@@ -2,12 +2,12 @@ import { randomUUID } from 'node:crypto';
 import { auditCommand } from '../../../platform/audit/record.ts';
 import type { Database } from '../../../platform/db/database.ts';
 import type { Jobs } from '../../../platform/jobs/jobs.ts';
-import { makePerson, orTaken } from './make-person.ts';
+import { makePerson, orConflict } from './make-person.ts';
 import { approvedMail, declinedMail } from './registration-mail.ts';
 import { lockWaiting, removeRegistration } from './registration-repository.ts';
 
 /** The person whose registration was approved or declined. */
-export interface Approved {
+export interface DecidedRegistration {
   username: string;
   email: string;
   customerNumber: string;
@@ -23,28 +23,28 @@ export const approveRegistration = (
   jobs: Pick<Jobs, 'send'>,
   username: string,
   now: Date,
-): Promise<Approved | null> =>
-  orTaken(
+): Promise<DecidedRegistration | null> =>
+  orConflict(
     db.transact(async (tx) => {
-      const found = await lockWaiting(tx, username);
-      if (found === null) return null;
-      const { customerNumber, email, claims, language } = found;
-      await makePerson(tx, found, claims);
+      const registration = await lockWaiting(tx, username);
+      if (registration === null) return null;
+      const { customerNumber, email, claims, language } = registration;
+      await makePerson(tx, registration, claims);
       await auditCommand(tx, now, {
         action: 'auth.person_registered',
         customerNumber,
-        subject: found.username,
+        subject: registration.username,
         after: { email, proof: 'invoice', claims },
       });
       await jobs.send(tx, approvedMail, {
         id: randomUUID(),
         to: email,
-        name: found.firstName,
-        username: found.username,
+        name: registration.firstName,
+        username: registration.username,
         customerNumber,
         language,
       });
-      return { username: found.username, email, customerNumber };
+      return { username: registration.username, email, customerNumber };
     }),
   );
 
@@ -57,18 +57,18 @@ export const declineRegistration = (
   jobs: Pick<Jobs, 'send'>,
   username: string,
   now: Date,
-): Promise<Approved | null> =>
+): Promise<DecidedRegistration | null> =>
   db.transact(async (tx) => {
-    const found = await lockWaiting(tx, username);
-    if (found === null) return null;
-    const { id, customerNumber, email, language } = found;
+    const registration = await lockWaiting(tx, username);
+    if (registration === null) return null;
+    const { id, customerNumber, email, language } = registration;
     await removeRegistration(tx, id);
-    await jobs.send(tx, declinedMail, { id, to: email, name: found.firstName, customerNumber, language });
+    await jobs.send(tx, declinedMail, { id, to: email, name: registration.firstName, customerNumber, language });
     await auditCommand(tx, now, {
       action: 'auth.registration_declined',
       customerNumber,
-      subject: found.username,
+      subject: registration.username,
       after: { email },
     });
-    return { username: found.username, email, customerNumber };
+    return { username: registration.username, email, customerNumber };
   });

@@ -6,9 +6,9 @@ import type { Transaction } from '../../../platform/db/database.ts';
 import { Failure } from '../../../platform/failure.ts';
 import { hashToken } from '../../../platform/http/authenticate.ts';
 import { emit } from '../../../platform/outbox/emit.ts';
-import { findActing, findJoiner, joinCustomer } from '../people/member-repository.ts';
+import { findActingMember, findJoiner, joinCustomer } from '../people/member-repository.ts';
 import { takeInvitation } from './invitation-repository.ts';
-import { claimsOfRegistered, makePerson, orTaken } from './make-person.ts';
+import { claimsOfRegistered, makePerson, orConflict } from './make-person.ts';
 import { registrationMail } from './registration-mail.ts';
 import { lockByToken, type RegistrationRow, removeRegistration, saveConfirmed } from './registration-repository.ts';
 
@@ -16,7 +16,7 @@ import { lockByToken, type RegistrationRow, removeRegistration, saveConfirmed } 
 export interface RegisterTerms {
   /** People whose proof is an invoice wait for the distributor's approval. An invitation needs none. */
   approval: boolean;
-  /** Override those of a person who orders. */
+  /** These override `orderingClaims`. */
   claims: Readonly<Record<string, string>>;
 }
 
@@ -29,39 +29,39 @@ interface Invited {
 /**
  * Uses up the invitation and returns what it gives. Null when the proof is an invoice.
  * An admin's invitation gives what that admin may give now, without claims the admin has lost since.
- * Throws `link_over` when it has been used or the admin is no longer one.
+ * Throws `link_over` when it has been used, or when its author is no longer an admin of the customer.
  */
-async function invitedWith(
+async function acceptInvitation(
   tx: Transaction,
   { invitationHash: codeHash, customerNumber }: RegistrationRow,
   now: Date,
 ): Promise<Invited | null> {
   if (codeHash === null) return null;
-  const taken = await takeInvitation(tx, { codeHash, customerNumber, now });
-  if (taken === null) throw new Failure('link_over');
-  if (taken.invitedBy === null) return { claims: taken.claims, byAdmin: false };
-  const admin = await findActing(tx, { customerNumber, userId: taken.invitedBy });
+  const invitation = await takeInvitation(tx, { codeHash, customerNumber, now });
+  if (invitation === null) throw new Failure('link_over');
+  if (invitation.invitedBy === null) return { claims: invitation.claims, byAdmin: false };
+  const admin = await findActingMember(tx, { customerNumber, userId: invitation.invitedBy });
   if (admin === null) throw new Failure('link_over');
-  return { claims: invitedClaims(admin.claims, taken.claims), byAdmin: true };
+  return { claims: invitedClaims(admin.claims, invitation.claims), byAdmin: true };
 }
 
-/** Creates the person. A person who already has the address gets the customer in addition. */
-async function letIn(
+/** Creates the person, or adds the customer to an invited person who already has an account with the address. */
+async function createOrJoin(
   tx: Transaction,
-  found: RegistrationRow,
+  registration: RegistrationRow,
   invited: Invited | null,
   terms: RegisterTerms,
 ): Promise<{ username: string; claims: Readonly<Record<string, string>>; joined: boolean }> {
-  const { id, email, customerNumber } = found;
+  const { id, email, customerNumber } = registration;
   const claims = invited?.byAdmin === true ? invited.claims : claimsOfRegistered(terms.claims, invited?.claims ?? {});
   const holder = invited === null ? null : await findJoiner(tx, email, customerNumber);
   if (holder === null) {
-    if (found.passwordHash === '') throw new Failure('link_over');
-    await makePerson(tx, found, claims, { ofAccount: invited?.byAdmin === true });
-    return { username: found.username, claims, joined: false };
+    if (registration.passwordHash === '') throw new Failure('link_over');
+    await makePerson(tx, registration, claims, { ofAccount: invited?.byAdmin === true });
+    return { username: registration.username, claims, joined: false };
   }
-  const own = invitedClaims(mergeClaims(), {});
-  await joinCustomer(tx, { userId: holder.userId, customerNumber, claims: { ...own, ...claims } });
+  const defaultClaims = invitedClaims(mergeClaims(), {});
+  await joinCustomer(tx, { userId: holder.userId, customerNumber, claims: { ...defaultClaims, ...claims } });
   await removeRegistration(tx, id);
   return { username: holder.username, claims, joined: true };
 }
@@ -73,13 +73,13 @@ async function confirm(
   terms: RegisterTerms,
 ): Promise<{ username: string; waits: boolean }> {
   const now = context.now();
-  const found = await lockByToken(tx, tokenHash, now);
-  if (found === null) throw new Failure('link_over');
-  const { id, customerNumber, email } = found;
-  const invited = await invitedWith(tx, found, now);
+  const registration = await lockByToken(tx, tokenHash, now);
+  if (registration === null) throw new Failure('link_over');
+  const { id, customerNumber, email } = registration;
+  const invited = await acceptInvitation(tx, registration, now);
   const proof = invited === null ? 'invoice' : 'invitation';
   if (terms.approval && invited === null) {
-    const { username } = found;
+    const { username } = registration;
     await saveConfirmed(tx, { id, claims: claimsOfRegistered(terms.claims, {}), now });
     await context.jobs.send(tx, registrationMail, { about: 'waiting', registration: id });
     await audit(tx, context, {
@@ -91,7 +91,7 @@ async function confirm(
     });
     return { username, waits: true };
   }
-  const { username, claims, joined } = await letIn(tx, found, invited, terms);
+  const { username, claims, joined } = await createOrJoin(tx, registration, invited, terms);
   await audit(tx, context, {
     action: joined ? 'auth.person_joined' : 'auth.person_registered',
     actor: username,
@@ -118,4 +118,4 @@ export const confirmRegistration = (
   { token }: { token: string },
   terms: RegisterTerms,
 ): Promise<{ username: string; waits: boolean }> =>
-  orTaken(context.db.transact((tx) => confirm(tx, context, hashToken(token), terms)));
+  orConflict(context.db.transact((tx) => confirm(tx, context, hashToken(token), terms)));

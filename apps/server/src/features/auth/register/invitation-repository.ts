@@ -28,6 +28,7 @@ const insertion = prepare<
     values (${at.codeHash}, ${at.customerNumber}, ${at.email}, ${at.claims}::jsonb, ${at.invitedBy}::bigint, ${at.language}, ${at.invitedAt}, ${at.expiresAt}) returning id`,
 );
 
+/** Stores an invitation. Returns its id. */
 export const insertInvitation = async (
   tx: Transaction,
   { claims, invitedAt, expiresAt, ...invitation }: NewInvitation,
@@ -49,7 +50,7 @@ export interface InvitationRow {
   expiresAt: string;
 }
 
-const open = prepare<{ id: string; now: string }, InvitationRow>(
+const openById = prepare<{ id: string; now: string }, InvitationRow>(
   (at) => sql`select i.customer_number as "customerNumber", c.name as "customerName", i.email,
       (select coalesce(nullif(trim(w.first_name || ' ' || w.last_name), ''), w.username) from users w where w.id = i.invited_by) as inviter, to_char(i.expires_at at time zone 'utc', 'YYYY-MM-DD"T"HH24:MI:SS"Z"') as "expiresAt" from invitations i join customers c on c.number = i.customer_number
     where i.id = ${at.id}::uuid and i.used_at is null and i.expires_at > ${at.now}::timestamptz and ${inviterMay}`,
@@ -57,35 +58,36 @@ const open = prepare<{ id: string; now: string }, InvitationRow>(
 
 /** Returns the invitation if it can still be used. */
 export const findOpenInvitation = (db: Executor, id: string, now: Date): Promise<InvitationRow | null> =>
-  open.row(db, { id, now: now.toISOString() });
+  openById.row(db, { id, now: now.toISOString() });
 
-const coding = prepare<{ id: string; codeHash: Buffer }>(
+const codeUpdate = prepare<{ id: string; codeHash: Buffer }>(
   (at) => sql`update invitations set code_hash = ${at.codeHash} where id = ${at.id}::uuid and used_at is null`,
 );
 
-/** Gives it the code of its mail, in place of an earlier one. */
-export const giveCode = (db: Executor, id: string, codeHash: Buffer): Promise<number> =>
-  coding.run(db, { id, codeHash });
+/** Stores the code of the invitation's mail, in place of an earlier one. */
+export const setInvitationCode = (db: Executor, id: string, codeHash: Buffer): Promise<number> =>
+  codeUpdate.run(db, { id, codeHash });
 
-/** The claims of a used invitation, and its author. */
-export interface Taken {
+/** The claims that a used invitation gives. */
+export interface UsedInvitation {
   claims: Record<string, string>;
+  /** The admin of the customer who wrote it; null = the distributor. */
   invitedBy: number | null;
 }
 
-const using = prepare<{ codeHash: Buffer; customerNumber: string; now: string }, Taken>(
+const invitationUse = prepare<{ codeHash: Buffer; customerNumber: string; now: string }, UsedInvitation>(
   (at) => sql`update invitations i set used_at = ${at.now}::timestamptz
     where i.code_hash = ${at.codeHash} and i.customer_number = ${at.customerNumber} and i.used_at is null and ${inviterMay} returning i.claims, i.invited_by as "invitedBy"`,
 );
 
 /**
- * Uses up an invitation. Returns null when it has been used or its admin is no longer one.
+ * Uses up an invitation. Returns null when it has been used or its author is no longer an admin of the customer.
  * Doesn't check the expiry, which was checked when the code was entered.
  */
 export const takeInvitation = (
   tx: Transaction,
-  given: { codeHash: Buffer; customerNumber: string; now: Date },
-): Promise<Taken | null> => using.row(tx, { ...given, now: given.now.toISOString() });
+  invitation: { codeHash: Buffer; customerNumber: string; now: Date },
+): Promise<UsedInvitation | null> => invitationUse.row(tx, { ...invitation, now: invitation.now.toISOString() });
 
 const removal = prepare<{ before: string; most: number }, object>(
   (at) => sql`delete from invitations where id in (
@@ -96,13 +98,13 @@ const removal = prepare<{ before: string; most: number }, object>(
 export const removeOldInvitations = (db: Executor, before: Date): Promise<number> =>
   removeInBatches(db, removal, { before: before.toISOString() });
 
-interface Which {
+interface InvitationKey {
   id: string;
   customerNumber: string;
 }
 
 /** The current state of an admin's invitation. */
-export interface StandingInvitation {
+export interface AdminInvitation {
   email: string;
   language: Language;
   claims: Record<string, string>;
@@ -111,7 +113,7 @@ export interface StandingInvitation {
   invitedAt: string;
 }
 
-const standing = prepare<Which, StandingInvitation>(
+const adminInvitation = prepare<InvitationKey, AdminInvitation>(
   (
     at,
   ) => sql`select email, language, claims, used_at is not null as used, to_char(invited_at at time zone 'utc', 'YYYY-MM-DD"T"HH24:MI:SS"Z"') as "invitedAt" from invitations
@@ -119,10 +121,10 @@ const standing = prepare<Which, StandingInvitation>(
 );
 
 /** Locks an invitation by an admin of the customer until the transaction ends. Null for all others. */
-export const lockInvitation = (tx: Transaction, which: Which): Promise<StandingInvitation | null> =>
-  standing.row(tx, which);
+export const lockInvitation = (tx: Transaction, key: InvitationKey): Promise<AdminInvitation | null> =>
+  adminInvitation.row(tx, key);
 
-const openFor = prepare<{ customerNumber: string; email: string; now: string }>(
+const openByAddress = prepare<{ customerNumber: string; email: string; now: string }>(
   (at) =>
     sql`select 1 from invitations where customer_number = ${at.customerNumber} and lower(email) = lower(${at.email}) and used_at is null and expires_at > ${at.now}::timestamptz`,
 );
@@ -131,9 +133,9 @@ const openFor = prepare<{ customerNumber: string; email: string; now: string }>(
 export const isInvited = async (
   tx: Transaction,
   { now, ...whom }: { customerNumber: string; email: string; now: Date },
-): Promise<boolean> => (await openFor.run(tx, { ...whom, now: now.toISOString() })) > 0;
+): Promise<boolean> => (await openByAddress.run(tx, { ...whom, now: now.toISOString() })) > 0;
 
-const renewing = prepare<Which & { invitedBy: number; claims: string; now: string; expiresAt: string }>(
+const renewal = prepare<InvitationKey & { invitedBy: number; claims: string; now: string; expiresAt: string }>(
   (
     at,
   ) => sql`update invitations set code_hash = null, invited_by = ${at.invitedBy}::bigint, claims = ${at.claims}::jsonb, invited_at = ${at.now}::timestamptz, expires_at = ${at.expiresAt}::timestamptz
@@ -147,18 +149,18 @@ export const renewInvitation = (
     now,
     expiresAt,
     claims,
-    ...which
-  }: Which & { invitedBy: number; claims: Readonly<Record<string, string>>; now: Date; expiresAt: Date },
+    ...key
+  }: InvitationKey & { invitedBy: number; claims: Readonly<Record<string, string>>; now: Date; expiresAt: Date },
 ): Promise<number> =>
-  renewing.run(tx, {
-    ...which,
+  renewal.run(tx, {
+    ...key,
     claims: JSON.stringify(claims),
     now: now.toISOString(),
     expiresAt: expiresAt.toISOString(),
   });
 
-const deletion = prepare<Which>(
+const deletion = prepare<InvitationKey>(
   (at) => sql`delete from invitations where id = ${at.id}::uuid and customer_number = ${at.customerNumber}`,
 );
 
-export const removeInvitation = (tx: Transaction, which: Which): Promise<number> => deletion.run(tx, which);
+export const removeInvitation = (tx: Transaction, key: InvitationKey): Promise<number> => deletion.run(tx, key);

@@ -9,11 +9,11 @@ import { hashInvitationCode, newInvitationCode } from './invitation-code.ts';
 import { insertInvitation } from './invitation-repository.ts';
 import { invitationMail } from './registration-mail.ts';
 
-export interface Inviting {
+export interface InvitationRequest {
   customerNumber: string;
   /** The only address it is for, to which it is mailed. Null = the code is returned and works for any person. */
   email: string | null;
-  /** Override those of all registrations. */
+  /** These override the claims of all registrations. */
   claims: Readonly<Record<string, string>>;
   /** Days for which it can be used. */
   days: number;
@@ -31,7 +31,7 @@ export type Invited = { code: string | null; expiresAt: Date } | { refused: stri
 export async function invite(
   db: Database,
   jobs: Pick<Jobs, 'send'>,
-  { customerNumber, email, claims, days, language }: Inviting,
+  { customerNumber, email, claims, days, language }: InvitationRequest,
   now: Date,
 ): Promise<Invited> {
   if (email !== null && (email.length > limits.email || !emailAddress.test(email)))

@@ -9,11 +9,11 @@ import { type RegistrationRow, removeRegistration } from './registration-reposit
  * invitation's.
  */
 export const claimsOfRegistered = (
-  set: Readonly<Record<string, string>>,
+  distributors: Readonly<Record<string, string>>,
   invited: Readonly<Record<string, string>>,
-): Record<string, string> => ({ ...orderingClaims, ...set, ...invited });
+): Record<string, string> => ({ ...orderingClaims, ...distributors, ...invited });
 
-interface Making {
+interface PersonOptions {
   /** Whether the claims apply to this customer only, and not to the person. */
   ofAccount: boolean;
 }
@@ -26,7 +26,7 @@ export async function makePerson(
   tx: Transaction,
   { id, customerNumber, username, email, firstName, lastName, language, passwordHash: hash }: RegistrationRow,
   claims: Readonly<Record<string, string>>,
-  { ofAccount }: Making = { ofAccount: false },
+  { ofAccount }: PersonOptions = { ofAccount: false },
 ): Promise<void> {
   if ((await knownCustomers(tx, [customerNumber])).length === 0)
     throw new Failure('conflict', 'error.registration_customer');
@@ -47,8 +47,8 @@ export async function makePerson(
   await removeRegistration(tx, id);
 }
 
-/** Throws the same `conflict` when two registrations took the name or address at once and the database rejects one. */
-export async function orTaken<T>(work: Promise<T>): Promise<T> {
+/** Awaits the work. Throws `conflict` when the database rejects a user name or address that was taken concurrently. */
+export async function orConflict<T>(work: Promise<T>): Promise<T> {
   try {
     return await work;
   } catch (error) {

@@ -14,7 +14,7 @@ import { approveRegistration, declineRegistration } from './approve-registration
 import { removeOldInvitations } from './invitation-repository.ts';
 import { invite } from './invite.ts';
 import { approvedMail, declinedMail, invitationMail } from './registration-mail.ts';
-import { giveToken, listWaiting, removeOldRegistrations } from './registration-repository.ts';
+import { listWaiting, removeOldRegistrations, setToken } from './registration-repository.ts';
 
 let db: Database;
 let server: TestServer;
@@ -103,7 +103,7 @@ async function linked(over: Record<string, unknown> = {}, at = server): Promise<
     sql`select id from registrations where username = ${String(wish(over).username)} order by asked_at desc limit 1`,
   ))!;
   await queueDone(db, 'registration-mail');
-  await giveToken(db, { id, tokenHash, expiresAt: new Date('2026-03-12T18:00:00Z') });
+  await setToken(db, { id, tokenHash, expiresAt: new Date('2026-03-12T18:00:00Z') });
   return token;
 }
 const invitation = async (over: Partial<Parameters<typeof invite>[2]> = {}): Promise<string> => {

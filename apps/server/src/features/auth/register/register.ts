@@ -9,21 +9,21 @@ import { registrationMail } from './registration-mail.ts';
 import { insertRegistration } from './registration-repository.ts';
 
 /**
- * Sign-in tries user names before addresses. A user name equal to another person's address would therefore receive that
- * person's sign-ins.
+ * Whether the user name may be another person's address. Sign-in tries user names before addresses, so such a user name
+ * would receive that person's sign-ins.
  */
-const isSomebodyElses = ({ username, email }: Registration): boolean =>
+const usesOtherAddress = ({ username, email }: Registration): boolean =>
   username.includes('@') && username.toLowerCase() !== email.toLowerCase();
 
 /**
  * Stores a registration. Does and answers the same whatever was typed. The job checks the proof, the user name and the
  * e-mail, and decides what to mail. Throws `too_many`, counted by address and, with an invoice, by customer number.
  */
-export async function register(context: Context, given: Registration): Promise<Record<never, never>> {
+export async function register(context: Context, registration: Registration): Promise<Record<never, never>> {
   const { db, jobs, address, language } = context;
-  const { invoiceNumber = null, invitation, newPassword, ...person } = given;
+  const { invoiceNumber = null, invitation, newPassword, ...person } = registration;
   if (invoiceNumber === null && invitation === undefined) throw invalid({ invoiceNumber: { word: 'missing' } });
-  if (isSomebodyElses(given)) throw invalid({ username: { word: 'username_address' } });
+  if (usesOtherAddress(registration)) throw invalid({ username: { word: 'username_address' } });
   const now = context.now();
   await countRegistration(
     db,

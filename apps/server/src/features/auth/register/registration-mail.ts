@@ -2,7 +2,7 @@ import type { Queue } from '../../../platform/jobs/jobs.ts';
 import { mailsAtOnce } from '../../../platform/mail/mailer.ts';
 import type { Language } from '../../../platform/words/languages.ts';
 
-/** Hours for which a link is valid. */
+/** Hours for which the link in a registration's mail is valid. */
 export const confirmHours = 24;
 
 /**

@@ -6,7 +6,7 @@ import type { Language } from '../../../platform/words/languages.ts';
 import { inviterMay } from './inviter-sql.ts';
 
 /** A registration as submitted. */
-export interface Asked {
+export interface SubmittedRegistration {
   customerNumber: string;
   invoiceNumber: string | null;
   /** SHA-256 of the code; null = the invoice is the proof. */
@@ -19,14 +19,14 @@ export interface Asked {
   language: Language;
 }
 
-export interface RegistrationRow extends Asked {
+export interface RegistrationRow extends SubmittedRegistration {
   id: string;
   /** ISO. */
   askedAt: string;
   claims: Record<string, string>;
 }
 
-const insertion = prepare<Asked & { askedAt: string }, { id: string }>(
+const insertion = prepare<SubmittedRegistration & { askedAt: string }, { id: string }>(
   (
     at,
   ) => sql`insert into registrations (customer_number, invoice_number, invitation_hash, username, email, first_name, last_name, password_hash, language, asked_at)
@@ -34,9 +34,12 @@ const insertion = prepare<Asked & { askedAt: string }, { id: string }>(
     returning id`,
 );
 
-/** Stores a registration, right or wrong. Returns its id. */
-export const insertRegistration = async (tx: Executor, asked: Asked, now: Date): Promise<string> =>
-  (await insertion.row(tx, { ...asked, askedAt: now.toISOString() }))!.id;
+/** Stores a registration, whether or not its proof is valid. Returns its id. */
+export const insertRegistration = async (
+  tx: Executor,
+  registration: SubmittedRegistration,
+  now: Date,
+): Promise<string> => (await insertion.row(tx, { ...registration, askedAt: now.toISOString() }))!.id;
 
 const columns: SQL = sql`id, customer_number as "customerNumber", invoice_number as "invoiceNumber", invitation_hash as "invitationHash", username, email,
   first_name as "firstName", last_name as "lastName", password_hash as "passwordHash", language, to_char(asked_at at time zone 'utc', 'YYYY-MM-DD"T"HH24:MI:SS"Z"') as "askedAt", claims`;
@@ -49,7 +52,7 @@ const unconfirmed = prepare<{ id: string }, RegistrationRow>(
 export const findUnconfirmed = (db: Executor, id: string): Promise<RegistrationRow | null> =>
   unconfirmed.row(db, { id });
 
-const proving = prepare<{ id: string; now: string }>(
+const validProof = prepare<{ id: string; now: string }>(
   (at) => sql`select 1 from registrations r where r.id = ${at.id}::uuid and case
     when r.invitation_hash is not null then exists (select 1 from invitations i where i.code_hash = r.invitation_hash and i.customer_number = r.customer_number
       and i.used_at is null and i.expires_at > ${at.now}::timestamptz and (i.email is null or lower(i.email) = lower(r.email)) and ${inviterMay})
@@ -58,22 +61,22 @@ const proving = prepare<{ id: string; now: string }>(
 );
 
 /**
- * Whether its proof is valid: the invoice is the customer's, or the invitation is unused and for that customer and
- * address.
+ * Whether the registration's proof is valid: the invoice is the customer's, or the invitation is unused and for that
+ * customer and address.
  */
 export const isProved = async (db: Executor, id: string, now: Date): Promise<boolean> =>
-  (await proving.run(db, { id, now: now.toISOString() })) > 0;
+  (await validProof.run(db, { id, now: now.toISOString() })) > 0;
 
-const tokening = prepare<{ id: string; tokenHash: Buffer; expiresAt: string }>(
+const tokenUpdate = prepare<{ id: string; tokenHash: Buffer; expiresAt: string }>(
   (at) =>
     sql`update registrations set token_hash = ${at.tokenHash}, expires_at = ${at.expiresAt}::timestamptz where id = ${at.id}::uuid and confirmed_at is null`,
 );
 
-/** Gives it the token of its mail, in place of an earlier one. */
-export const giveToken = (
+/** Stores the token of the registration's mail, in place of an earlier one. */
+export const setToken = (
   db: Executor,
   { id, tokenHash, expiresAt }: { id: string; tokenHash: Buffer; expiresAt: Date },
-): Promise<number> => tokening.run(db, { id, tokenHash, expiresAt: expiresAt.toISOString() });
+): Promise<number> => tokenUpdate.run(db, { id, tokenHash, expiresAt: expiresAt.toISOString() });
 
 const byToken = prepare<{ tokenHash: Buffer; now: string }, RegistrationRow>(
   (at) =>
@@ -87,7 +90,7 @@ const byToken = prepare<{ tokenHash: Buffer; now: string }, RegistrationRow>(
 export const lockByToken = (tx: Transaction, tokenHash: Buffer, now: Date): Promise<RegistrationRow | null> =>
   byToken.row(tx, { tokenHash, now: now.toISOString() });
 
-const confirming = prepare<{ id: string; now: string; claims: string }>(
+const confirmation = prepare<{ id: string; now: string; claims: string }>(
   (at) =>
     sql`update registrations set token_hash = null, confirmed_at = ${at.now}::timestamptz, claims = ${at.claims}::jsonb where id = ${at.id}::uuid`,
 );
@@ -96,7 +99,7 @@ const confirming = prepare<{ id: string; now: string; claims: string }>(
 export const saveConfirmed = (
   tx: Transaction,
   { id, claims, now }: { id: string; claims: Readonly<Record<string, string>>; now: Date },
-): Promise<number> => confirming.run(tx, { id, claims: JSON.stringify(claims), now: now.toISOString() });
+): Promise<number> => confirmation.run(tx, { id, claims: JSON.stringify(claims), now: now.toISOString() });
 
 const deletion = prepare<{ id: string }>((at) => sql`delete from registrations where id = ${at.id}::uuid`);
 
@@ -113,19 +116,20 @@ export interface WaitingRow extends RegistrationRow {
 const waitingColumns: SQL = sql`${columns}, to_char(confirmed_at at time zone 'utc', 'YYYY-MM-DD"T"HH24:MI:SS"Z"') as "confirmedAt",
   coalesce((select c.name from customers c where c.number = customer_number), '') as "customerName"`;
 
-const waiting = prepare<{ most: number }, WaitingRow>(
+const waiting = prepare<{ limit: number }, WaitingRow>(
   (at) =>
-    sql`select ${waitingColumns} from registrations where confirmed_at is not null order by confirmed_at, id limit ${at.most}::int`,
+    sql`select ${waitingColumns} from registrations where confirmed_at is not null order by confirmed_at, id limit ${at.limit}::int`,
 );
 
-/** Returns the registrations that wait for the distributor, the oldest first. */
-export const listWaiting = (db: Executor, most: number): Promise<WaitingRow[]> => waiting.rows(db, { most });
+/** Returns up to `limit` registrations that wait for the distributor, the oldest first. */
+export const listWaiting = (db: Executor, limit: number): Promise<WaitingRow[]> => waiting.rows(db, { limit });
 
-const waitingOne = prepare<{ id: string }, WaitingRow>(
+const waitingById = prepare<{ id: string }, WaitingRow>(
   (at) => sql`select ${waitingColumns} from registrations where id = ${at.id}::uuid and confirmed_at is not null`,
 );
 
-export const findWaiting = (db: Executor, id: string): Promise<WaitingRow | null> => waitingOne.row(db, { id });
+/** Returns a registration that waits for the distributor, or null. */
+export const findWaiting = (db: Executor, id: string): Promise<WaitingRow | null> => waitingById.row(db, { id });
 
 const waitingByName = prepare<{ username: string }, RegistrationRow>(
   (at) =>

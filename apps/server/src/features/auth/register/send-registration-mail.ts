@@ -8,7 +8,7 @@ import { type MailDependencies, sendNote } from '../mail-dependencies.ts';
 import { findJoiner, type Joiner } from '../people/member-repository.ts';
 import { findHolder } from '../people/people-repository.ts';
 import { hashInvitationCode, newInvitationCode } from './invitation-code.ts';
-import { findOpenInvitation, giveCode, type InvitationRow } from './invitation-repository.ts';
+import { findOpenInvitation, type InvitationRow, setInvitationCode } from './invitation-repository.ts';
 import {
   type ApprovedMailJob,
   confirmHours,
@@ -19,18 +19,19 @@ import {
 import {
   findUnconfirmed,
   findWaiting,
-  giveToken,
   insertRegistration,
   isProved,
   type RegistrationRow,
   removeRegistration,
+  setToken,
 } from './registration-repository.ts';
 
-const span = confirmHours * 3_600_000;
+const confirmMilliseconds = confirmHours * 3_600_000;
 
-/** Where to inform the distributor of waiting registrations. Null = the letterhead's address, or else the sender's. */
 interface DistributorDependencies extends MailDependencies {
+  /** Address for notices about waiting registrations. Null = the letterhead's address, or else `sender`. */
   distributor: string | null;
+  /** The address that mails are sent from. */
   sender: string;
 }
 
@@ -58,11 +59,15 @@ const noteTo = ({ id, email, firstName, username, customerNumber }: Registration
   values: { name: firstName, username, hours: String(confirmHours) },
 });
 
-async function answer(dependencies: MailDependencies, asked: RegistrationRow): Promise<void> {
+/**
+ * Mails the link that confirms the address. If an account already uses the address or the user name, mails that instead
+ * and deletes the registration.
+ */
+async function mailNextStep(dependencies: MailDependencies, registration: RegistrationRow): Promise<void> {
   const { db } = dependencies;
-  const { id, username, email, language } = asked;
+  const { id, username, email, language } = registration;
   const holder = await findHolder(db, username, email);
-  const note = { ...noteTo(asked), language };
+  const note = { ...noteTo(registration), language };
   // The owner of the address already has an account. Only they learn of the attempt.
   if (holder?.email?.toLowerCase() === email.toLowerCase()) {
     await sendNote(dependencies, {
@@ -85,7 +90,7 @@ async function answer(dependencies: MailDependencies, asked: RegistrationRow): P
     return void (await removeRegistration(db, id));
   }
   const { token, tokenHash } = newLinkToken();
-  await giveToken(db, { id, tokenHash, expiresAt: new Date(dependencies.now().getTime() + span) });
+  await setToken(db, { id, tokenHash, expiresAt: new Date(dependencies.now().getTime() + confirmMilliseconds) });
   await sendNote(dependencies, {
     ...note,
     words: 'confirmAddress',
@@ -95,10 +100,10 @@ async function answer(dependencies: MailDependencies, asked: RegistrationRow): P
   });
 }
 
-async function tellDistributor(dependencies: DistributorDependencies, id: string): Promise<void> {
-  const found = await findWaiting(dependencies.db, id);
-  if (found === null) return;
-  const { firstName, lastName, username, email, customerNumber, customerName, invoiceNumber } = found;
+async function notifyDistributor(dependencies: DistributorDependencies, id: string): Promise<void> {
+  const registration = await findWaiting(dependencies.db, id);
+  if (registration === null) return;
+  const { firstName, lastName, username, email, customerNumber, customerName, invoiceNumber } = registration;
   const values = {
     name: `${firstName} ${lastName}`,
     username,
@@ -126,13 +131,14 @@ export async function sendRegistrationMail(
   dependencies: DistributorDependencies,
   { about, registration: id }: RegistrationMailJob,
 ): Promise<void> {
-  if (about === 'waiting') return tellDistributor(dependencies, id);
+  if (about === 'waiting') return notifyDistributor(dependencies, id);
   const now = dependencies.now();
-  const asked = await findUnconfirmed(dependencies.db, id);
-  if (asked === null) return;
-  if (now.getTime() - Date.parse(asked.askedAt) > span) return void (await removeRegistration(dependencies.db, id));
-  if (await isProved(dependencies.db, id, now)) await answer(dependencies, asked);
-  else await refuse(dependencies.db, asked, now);
+  const registration = await findUnconfirmed(dependencies.db, id);
+  if (registration === null) return;
+  if (now.getTime() - Date.parse(registration.askedAt) > confirmMilliseconds)
+    return void (await removeRegistration(dependencies.db, id));
+  if (await isProved(dependencies.db, id, now)) await mailNextStep(dependencies, registration);
+  else await refuse(dependencies.db, registration, now);
 }
 
 /** Mails a person that their registration was approved. */
@@ -157,13 +163,13 @@ export const sendApprovedMail = (
  */
 async function joiningLink(
   dependencies: MailDependencies,
-  found: InvitationRow & { email: string },
+  invitation: InvitationRow & { email: string },
   codeHash: Buffer,
   { username, name }: Joiner,
   language: Language,
 ): Promise<string> {
   const { token, tokenHash } = newLinkToken();
-  const { customerNumber, email, expiresAt } = found;
+  const { customerNumber, email, expiresAt } = invitation;
   const id = await insertRegistration(
     dependencies.db,
     {
@@ -179,7 +185,7 @@ async function joiningLink(
     },
     dependencies.now(),
   );
-  await giveToken(dependencies.db, { id, tokenHash, expiresAt: new Date(expiresAt) });
+  await setToken(dependencies.db, { id, tokenHash, expiresAt: new Date(expiresAt) });
   return `${paths.register}?token=${token}`;
 }
 
@@ -191,24 +197,24 @@ export async function sendInvitationMail(
   dependencies: MailDependencies & { timeZone: string },
   { invitation: id, language }: InvitationMailJob,
 ): Promise<void> {
-  const found = await findOpenInvitation(dependencies.db, id, dependencies.now());
-  if (found === null || found.email === null) return;
-  const { customerNumber, customerName, email, inviter } = found;
+  const invitation = await findOpenInvitation(dependencies.db, id, dependencies.now());
+  if (invitation === null || invitation.email === null) return;
+  const { customerNumber, customerName, email, inviter } = invitation;
   const code = newInvitationCode();
   const codeHash = hashInvitationCode(code);
-  await giveCode(dependencies.db, id, codeHash);
+  await setInvitationCode(dependencies.db, id, codeHash);
   const joiner = await findJoiner(dependencies.db, email, customerNumber);
   const values = {
     customer: customerName,
     customerNumber,
     code,
-    until: dayTextAt(found.expiresAt, dependencies.timeZone, language),
+    until: dayTextAt(invitation.expiresAt, dependencies.timeZone, language),
     inviter: inviter ?? '',
     username: joiner?.username ?? '',
     name: joiner?.name ?? '',
   };
   const note = {
-    id: `invitation-${id}-${Date.parse(found.expiresAt)}`,
+    id: `invitation-${id}-${Date.parse(invitation.expiresAt)}`,
     to: email,
     language,
     values,
@@ -217,7 +223,7 @@ export async function sendInvitationMail(
   };
   const invited = inviter === null ? 'invited' : 'invitedBy';
   if (joiner !== null) {
-    const link = await joiningLink(dependencies, { ...found, email }, codeHash, joiner, language);
+    const link = await joiningLink(dependencies, { ...invitation, email }, codeHash, joiner, language);
     return sendNote(dependencies, { ...note, words: 'joining', sentences: [invited, 'account'], link });
   }
   const search = new URLSearchParams({ customer: customerNumber, invitation: code }).toString().replaceAll('+', '%20');

@@ -4,7 +4,8 @@ import { type CountedAttempt, takeBack } from '../password/throttle.ts';
 import type { Credentials } from '../repository.ts';
 import { countCode } from './take-code.ts';
 
-interface Asked {
+/** A sign-in or password change whose password matched. */
+interface CheckedAttempt {
   person: Credentials;
   attempt: CountedAttempt;
   code: string | undefined;
@@ -14,7 +15,7 @@ interface Asked {
  * Requires and counts the code of the second step, if it is on, after the password matched.
  * When it throws, the password attempt is taken back, because the password was right. Throws `second_step`, `too_many`.
  */
-export async function askForCode({ db, now }: Context, { person, attempt, code }: Asked): Promise<void> {
+export async function askForCode({ db, now }: Context, { person, attempt, code }: CheckedAttempt): Promise<void> {
   if (person.second_step === null) return;
   try {
     if (code === undefined) throw new Failure('second_step');

@@ -8,13 +8,14 @@ import { stepOf } from './app-codes.ts';
 import { openSecret, type SecondStepSettings } from './keys.ts';
 import { giveRecoveryCodes } from './renew-recovery-codes.ts';
 import { digitsOf } from './recovery-codes.ts';
-import { tellOfSecondStep } from './second-step-mail.ts';
+import { queueSecondStepMail } from './second-step-mail.ts';
 import { findOffer, turnOn } from './second-step-repository.ts';
 import { countOfferCode, forgetOfferCodes, takeBackOfferCode } from './take-code.ts';
 
 /** Milliseconds for which an offered secret can be confirmed. */
-const offered = 30 * 60_000;
+const offerMilliseconds = 30 * 60_000;
 
+/** Returns a failure instead of throwing it, so that the caller can audit it outside the transaction. */
 async function confirm(
   tx: Transaction,
   context: SignedInContext,
@@ -24,7 +25,7 @@ async function confirm(
   const { userId, username, customerNumber, tokenHash } = context.actor;
   const now = context.now();
   const person = await lockCredentials(tx, userId);
-  const offer = await findOffer(tx, userId, new Date(now.getTime() - offered));
+  const offer = await findOffer(tx, userId, new Date(now.getTime() - offerMilliseconds));
   if (person === null || offer === null) return 'no_offer';
   const digits = digitsOf(code);
   const step = digits === null ? null : stepOf(openSecret(vault, userId, offer.secret), digits, now);
@@ -32,7 +33,7 @@ async function confirm(
   await forgetOfferCodes(tx, userId);
   await turnOn(tx, { userId, step, now });
   const recoveryCodes = await giveRecoveryCodes(tx, vault, userId);
-  const sessionsEnded = await endSessions(tx, { userId, now, but: tokenHash });
+  const sessionsEnded = await endSessions(tx, { userId, now, except: tokenHash });
   const moved = person.second_step !== null;
   await audit(tx, context, {
     action: moved ? 'auth.second_step_moved' : 'auth.second_step_on',
@@ -40,7 +41,7 @@ async function confirm(
     subject: username,
     after: { sessionsEnded },
   });
-  await tellOfSecondStep(tx, context, { person, username, customerNumber, what: moved ? 'moved' : 'on' });
+  await queueSecondStepMail(tx, context, { person, username, customerNumber, what: moved ? 'moved' : 'on' });
   return { recoveryCodes };
 }
 
@@ -58,12 +59,12 @@ export async function confirmSecondStep(
   const { db, actor } = context;
   const { userId, username, customerNumber } = actor;
   await countOfferCode(db, userId, context.now());
-  const done = await db.transact((tx) => confirm(tx, context, settings, code));
-  if (done === 'no_offer') {
+  const result = await db.transact((tx) => confirm(tx, context, settings, code));
+  if (result === 'no_offer') {
     await takeBackOfferCode(db, userId);
     throw new Failure('conflict', 'error.second_step_offer');
   }
-  if (done !== 'wrong') return done;
+  if (result !== 'wrong') return result;
   await audit(db, context, { action: 'auth.second_step_refused', customerNumber, subject: username });
   throw invalid({ code: { word: 'code_wrong' } });
 }

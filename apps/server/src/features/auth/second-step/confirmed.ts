@@ -7,7 +7,7 @@ import { lockCredentials, type LockedCredentials } from '../repository.ts';
 import type { SecondStepSettings } from './keys.ts';
 import { findSecondStep } from './second-step-repository.ts';
 import { countCode, takeCode } from './take-code.ts';
-import { tellOfSecondStep } from './second-step-mail.ts';
+import { queueSecondStepMail } from './second-step-mail.ts';
 
 export interface Proof {
   password: string;
@@ -19,11 +19,11 @@ const wrongCode = () => invalid({ code: { word: 'code_wrong' } });
 
 type Work<T> = (tx: Transaction, person: LockedCredentials) => Promise<T>;
 
-/** Marks a transaction that is given up because of a wrong code. It leaves only the count and an audit row. */
+/** The result after a wrong code. The work isn't done, and whenConfirmed writes an audit row and throws. */
 const refused = Symbol('refused');
 
-/** Locks the person, checks that password and code are still valid, and does the work. */
-async function locked<T>(
+/** Locks the person, checks that the password is still the same and the code is right, and does the work. */
+async function confirmAndWork<T>(
   tx: Transaction,
   context: SignedInContext,
   settings: SecondStepSettings,
@@ -34,22 +34,22 @@ async function locked<T>(
   if (person?.password_hash !== hash) throw wrongPassword();
   if (person.second_step === null) return work(tx, person);
   if (code === undefined) throw invalid({ code: { word: 'missing' } });
-  const taken = await takeCode(tx, context, settings, { userId, secret: person.second_step, code });
-  if (taken === null) return refused;
-  if (taken === 'recovery') {
-    const { recoveryCodes } = (await findSecondStep(tx, userId))!;
+  const kind = await takeCode(tx, context, settings, { userId, secret: person.second_step, code });
+  if (kind === null) return refused;
+  if (kind === 'recovery') {
+    const { recoveryCodes: left } = (await findSecondStep(tx, userId))!;
     await audit(tx, context, {
       action: 'auth.recovery_code_used',
       customerNumber,
       subject: username,
-      after: { left: recoveryCodes },
+      after: { left },
     });
-    await tellOfSecondStep(tx, context, {
+    await queueSecondStepMail(tx, context, {
       person,
       username,
       customerNumber,
       what: 'recoveryUsed',
-      left: recoveryCodes,
+      left,
     });
   }
   return work(tx, person);
@@ -70,8 +70,8 @@ export async function whenConfirmed<T>(
   const hash = await confirmPassword(context, password);
   if (hash === null) throw wrongPassword();
   if (code !== undefined) await countCode(db, actor.userId, context.now());
-  const done = await db.transact((tx) => locked(tx, context, settings, { hash, code, work }));
-  if (done !== refused) return done;
+  const result = await db.transact((tx) => confirmAndWork(tx, context, settings, { hash, code, work }));
+  if (result !== refused) return result;
   await audit(db, context, {
     action: 'auth.second_step_refused',
     customerNumber: actor.customerNumber,
@@ -81,6 +81,6 @@ export async function whenConfirmed<T>(
 }
 
 /** Throws `conflict` when the second step is off, since there is nothing to turn off or renew. */
-export function mustBeOn(person: LockedCredentials): void {
+export function requireSecondStep(person: LockedCredentials): void {
   if (person.second_step === null) throw new Failure('conflict', 'error.second_step_off');
 }

@@ -1,9 +1,9 @@
 import { audit } from '../../../platform/audit/record.ts';
 import type { SignedInContext } from '../../../platform/context.ts';
 import { Failure } from '../../../platform/failure.ts';
-import { mustBeOn, type Proof, whenConfirmed } from './confirmed.ts';
+import { type Proof, requireSecondStep, whenConfirmed } from './confirmed.ts';
 import type { SecondStepSettings } from './keys.ts';
-import { tellOfSecondStep } from './second-step-mail.ts';
+import { queueSecondStepMail } from './second-step-mail.ts';
 import { turnOff } from './second-step-repository.ts';
 
 /** Turns off the second step. If the distributor requires it, refuses before checking the proof. */
@@ -14,11 +14,11 @@ export async function endSecondStep(
 ): Promise<Record<never, never>> {
   if (context.actor.secondStep.demanded) throw new Failure('conflict', 'error.second_step_demanded');
   return whenConfirmed(context, settings, proof, async (tx, person) => {
-    mustBeOn(person);
+    requireSecondStep(person);
     const { userId, username, customerNumber } = context.actor;
     await turnOff(tx, userId);
     await audit(tx, context, { action: 'auth.second_step_off', customerNumber, subject: username });
-    await tellOfSecondStep(tx, context, { person, username, customerNumber, what: 'off' });
+    await queueSecondStepMail(tx, context, { person, username, customerNumber, what: 'off' });
     return {};
   });
 }

@@ -5,8 +5,8 @@ import { findSecondStep } from './second-step-repository.ts';
 
 /** Returns the state of the signed-in person's second step. */
 export async function getSecondStep({ db, actor }: SignedInContext): Promise<SecondStep> {
-  const found = await findSecondStep(db, actor.userId);
-  if (found === null) throw new Failure('token');
-  const { secret, since, recoveryCodes } = found;
+  const state = await findSecondStep(db, actor.userId);
+  if (state === null) throw new Failure('token');
+  const { secret, since, recoveryCodes } = state;
   return { on: secret !== null, since, recoveryCodes, demanded: actor.secondStep.demanded };
 }

@@ -1,7 +1,7 @@
 import type { Vault } from '../../../platform/secrets/vault.ts';
 import { KeyError } from '../../../platform/secrets/read-key.ts';
 import type { Executor } from '../../../platform/db/database.ts';
-import { findNewest } from './second-step-repository.ts';
+import { findNewestSecondSteps } from './second-step-repository.ts';
 
 /** The people who must use a second step: none (N), all (Y), or the distributor's staff and the customers' admins. */
 export type Demand = 'N' | 'Y' | 'admins';
@@ -9,25 +9,27 @@ export type Demand = 'N' | 'Y' | 'admins';
 /** The server's settings for the second step. */
 export interface SecondStepSettings {
   vault: Vault;
-  /** The distributor's name, which an app shows beside the code. */
+  /** The distributor's name, which an app shows next to the code. */
   issuer: string;
 }
 
-const placeOf = (userId: number): string => `second step of ${userId}`;
+const sealPlaceOf = (userId: number): string => `second step of ${userId}`;
 
 /** Seals a person's secret, bound to that person. */
-export const sealSecret = (vault: Vault, userId: number, secret: Buffer): Buffer => vault.seal(placeOf(userId), secret);
+export const sealSecret = (vault: Vault, userId: number, secret: Buffer): Buffer =>
+  vault.seal(sealPlaceOf(userId), secret);
 
 /** Throws when the secret was sealed with another key. */
-export const openSecret = (vault: Vault, userId: number, sealed: Buffer): Buffer => vault.open(placeOf(userId), sealed);
+export const openSecret = (vault: Vault, userId: number, sealed: Buffer): Buffer =>
+  vault.open(sealPlaceOf(userId), sealed);
 
-/** The hash of a recovery code for storage. */
+/** Returns the keyed hash under which a person's recovery code is stored. */
 export const hashRecoveryCode = (vault: Vault, userId: number, code: string): Buffer =>
   vault.hash(`recovery code of ${userId}`, code);
 
 /** Throws KeyError if the key opens none of the stored secrets, as no person with a second step could then sign in. */
 export async function checkKey(db: Executor, vault: Vault): Promise<void> {
-  const newest = await findNewest(db);
+  const newest = await findNewestSecondSteps(db);
   const opens = ({ id, secret }: { id: number; secret: Buffer }): boolean => {
     try {
       return openSecret(vault, id, secret).length > 0;

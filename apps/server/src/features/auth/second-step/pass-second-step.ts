@@ -3,7 +3,7 @@ import type { Context } from '../../../platform/context.ts';
 import type { Transaction } from '../../../platform/db/database.ts';
 import { type Credentials, lockCredentials } from '../repository.ts';
 import type { SecondStepSettings } from './keys.ts';
-import { tellOfSecondStep } from './second-step-mail.ts';
+import { queueSecondStepMail } from './second-step-mail.ts';
 import { findSecondStep } from './second-step-repository.ts';
 import { takeCode } from './take-code.ts';
 
@@ -27,8 +27,8 @@ export async function passSecondStep(
   // The second step may have been turned off in between. The session then doesn't start, and the next attempt needs no
   // code.
   if (person === null || person.second_step === null) return false;
-  const taken = await takeCode(tx, context, settings, { userId, secret: person.second_step, code });
-  if (taken === 'recovery') {
+  const kind = await takeCode(tx, context, settings, { userId, secret: person.second_step, code });
+  if (kind === 'recovery') {
     const { recoveryCodes: left } = (await findSecondStep(tx, userId))!;
     await audit(tx, context, {
       action: 'auth.recovery_code_used',
@@ -37,7 +37,7 @@ export async function passSecondStep(
       subject: username,
       after: { left },
     });
-    await tellOfSecondStep(tx, context, { person, username, customerNumber, what: 'recoveryUsed', left });
+    await queueSecondStepMail(tx, context, { person, username, customerNumber, what: 'recoveryUsed', left });
   }
-  return taken !== null;
+  return kind !== null;
 }

@@ -5,10 +5,10 @@ import { limits } from '@tradecounter/contract/limits';
 const alphabet = 'ABCDEFGHJKMNPQRSTVWXYZ23456789';
 const groups = 3;
 const groupLength = 4;
-const length = groups * groupLength;
-const shape = new RegExp(`^[${alphabet}]{${length}}$`);
+const codeLength = groups * groupLength;
+const codePattern = new RegExp(`^[${alphabet}]{${codeLength}}$`);
 
-const newCode = (): string => Array.from({ length }, () => alphabet[randomInt(alphabet.length)]).join('');
+const newCode = (): string => Array.from({ length: codeLength }, () => alphabet[randomInt(alphabet.length)]).join('');
 
 /** Makes ten codes of 58 bits, such as ABCD-EFGH-JKMN. */
 export const newRecoveryCodes = (): string[] =>
@@ -18,17 +18,17 @@ export const newRecoveryCodes = (): string[] =>
       .join('-'),
   );
 
-/** Letter case, spaces and dashes don't matter. */
-const plain = (typed: string): string => typed.replaceAll(/[\s\p{Pd}]/gu, '').toUpperCase();
+/** Returns typed text in capitals, without spaces and dashes. */
+const normalized = (typed: string): string => typed.replaceAll(/[\s\p{Pd}]/gu, '').toUpperCase();
 
 /** Returns the typed code without its dashes; null if it can't be a recovery code. */
 export function recoveryCodeOf(typed: string): string | null {
-  const code = plain(typed);
-  return shape.test(code) ? code : null;
+  const code = normalized(typed);
+  return codePattern.test(code) ? code : null;
 }
 
 /** Returns the typed digits, grouped or not; null if they can't be an app's code. */
 export function digitsOf(typed: string): string | null {
-  const digits = plain(typed);
+  const digits = normalized(typed);
   return /^\d{6}$/.test(digits) ? digits : null;
 }

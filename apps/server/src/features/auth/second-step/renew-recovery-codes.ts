@@ -2,10 +2,10 @@ import { audit } from '../../../platform/audit/record.ts';
 import type { SignedInContext } from '../../../platform/context.ts';
 import type { Transaction } from '../../../platform/db/database.ts';
 import type { Vault } from '../../../platform/secrets/vault.ts';
-import { mustBeOn, type Proof, whenConfirmed } from './confirmed.ts';
+import { type Proof, requireSecondStep, whenConfirmed } from './confirmed.ts';
 import { hashRecoveryCode, type SecondStepSettings } from './keys.ts';
 import { newRecoveryCodes, recoveryCodeOf } from './recovery-codes.ts';
-import { tellOfSecondStep } from './second-step-mail.ts';
+import { queueSecondStepMail } from './second-step-mail.ts';
 import { replaceRecoveryCodes } from './second-step-repository.ts';
 
 /**
@@ -28,10 +28,10 @@ export const renewRecoveryCodes = (
   proof: Proof,
 ): Promise<{ recoveryCodes: string[] }> =>
   whenConfirmed(context, settings, proof, async (tx, person) => {
-    mustBeOn(person);
+    requireSecondStep(person);
     const { userId, username, customerNumber } = context.actor;
     const recoveryCodes = await giveRecoveryCodes(tx, settings.vault, userId);
     await audit(tx, context, { action: 'auth.recovery_codes_renewed', customerNumber, subject: username });
-    await tellOfSecondStep(tx, context, { person, username, customerNumber, what: 'recoveryRenewed' });
+    await queueSecondStepMail(tx, context, { person, username, customerNumber, what: 'recoveryRenewed' });
     return { recoveryCodes };
   });

@@ -26,7 +26,7 @@ export interface SecondStepMailJob {
 
 export const secondStepMail: Queue<SecondStepMailJob> = { name: 'second-step-mail', atOnce: mailsAtOnce };
 
-interface Reported {
+interface SecondStepNotice {
   person: { email: string | null; first_name: string };
   username: string;
   customerNumber: string;
@@ -34,11 +34,11 @@ interface Reported {
   left?: number;
 }
 
-/** Queues a mail about the event if the person has an address. It leaves once the transaction is committed. */
-export async function tellOfSecondStep(
+/** Queues a mail about the event, if the person has an address. The job starts once the transaction is committed. */
+export async function queueSecondStepMail(
   tx: Transaction,
   { jobs, language }: { jobs: Pick<Jobs, 'send'>; language: Language },
-  { person: { email, first_name }, username, customerNumber, what, left = 0 }: Reported,
+  { person: { email, first_name }, username, customerNumber, what, left = 0 }: SecondStepNotice,
 ): Promise<void> {
   const name = first_name === '' ? username : first_name;
   if (email !== null)

@@ -4,8 +4,8 @@ import type { Jobs } from '../../../platform/jobs/jobs.ts';
 import { languages } from '../../../platform/words/languages.ts';
 import { lockPerson } from '../repository.ts';
 import { endSessions } from '../sessions/session-repository.ts';
-import { tellOfSecondStep } from './second-step-mail.ts';
-import { findSecondStep, findWritten, turnOff } from './second-step-repository.ts';
+import { queueSecondStepMail } from './second-step-mail.ts';
+import { findMailRecipient, findSecondStep, turnOff } from './second-step-repository.ts';
 
 export interface SecondStepOf {
   username: string;
@@ -30,20 +30,20 @@ export const secondStepOf = (
     const person = await lockPerson(tx, username);
     if (person === null) return null;
     const { since, recoveryCodes } = (await findSecondStep(tx, person.id))!;
-    const found = { username: person.username, since, recoveryCodes };
-    if (!off || (await turnOff(tx, person.id)) === 0) return { ...found, ended: null };
+    const state = { username: person.username, since, recoveryCodes };
+    if (!off || (await turnOff(tx, person.id)) === 0) return { ...state, ended: null };
     const ended = await endSessions(tx, { userId: person.id, now });
     await auditCommand(tx, now, {
       action: 'auth.second_step_off',
       subject: person.username,
       after: { sessionsEnded: ended },
     });
-    const { customer_number: customerNumber, language, ...to } = (await findWritten(tx, person.id))!;
-    const spoken = languages.find((one) => one === language) ?? 'en';
-    await tellOfSecondStep(
+    const { customer_number: customerNumber, language, ...recipient } = (await findMailRecipient(tx, person.id))!;
+    const mailLanguage = languages.find((known) => known === language) ?? 'en';
+    await queueSecondStepMail(
       tx,
-      { jobs, language: spoken },
-      { person: to, username: person.username, customerNumber: customerNumber ?? '', what: 'off' },
+      { jobs, language: mailLanguage },
+      { person: recipient, username: person.username, customerNumber: customerNumber ?? '', what: 'off' },
     );
-    return { ...found, ended };
+    return { ...state, ended };
   });

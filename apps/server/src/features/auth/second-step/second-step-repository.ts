@@ -11,7 +11,7 @@ interface SecondStepFacts {
   recoveryCodes: number;
 }
 
-const facts = prepare<{ userId: number }, SecondStepFacts>(
+const secondStep = prepare<{ userId: number }, SecondStepFacts>(
   (
     at,
   ) => sql`select u.second_step as secret, to_char(u.second_step_since at time zone 'utc', 'YYYY-MM-DD"T"HH24:MI:SS"Z"') as since,
@@ -21,10 +21,10 @@ const facts = prepare<{ userId: number }, SecondStepFacts>(
 
 /** Returns the state of a person's second step. */
 export const findSecondStep = (db: Executor, userId: number): Promise<SecondStepFacts | null> =>
-  facts.row(db, { userId });
+  secondStep.row(db, { userId });
 
-/** The facts needed to mail a person. */
-export interface Written {
+/** A person's data for a mail. */
+export interface MailRecipient {
   email: string | null;
   first_name: string;
   language: string;
@@ -32,7 +32,7 @@ export interface Written {
   customer_number: string | null;
 }
 
-const written = prepare<{ userId: number }, Written>(
+const recipient = prepare<{ userId: number }, MailRecipient>(
   (
     at,
   ) => sql`select u.email, u.first_name, u.language, (select a.customer_number from user_accounts a where a.user_id = u.id
@@ -40,26 +40,28 @@ const written = prepare<{ userId: number }, Written>(
     from users u where u.id = ${at.userId}`,
 );
 
-export const findWritten = (tx: Transaction, userId: number): Promise<Written | null> => written.row(tx, { userId });
+export const findMailRecipient = (tx: Transaction, userId: number): Promise<MailRecipient | null> =>
+  recipient.row(tx, { userId });
 
-const newest = prepare<Record<never, never>, { id: number; secret: Buffer }>(
+const newestSecondSteps = prepare<Record<never, never>, { id: number; secret: Buffer }>(
   () =>
     sql`select id, second_step as secret from users where second_step is not null order by second_step_since desc limit 20`,
 );
 
 /** Returns a few of the most recently turned on second steps, of any person. */
-export const findNewest = (db: Executor): Promise<{ id: number; secret: Buffer }[]> => newest.rows(db, {});
+export const findNewestSecondSteps = (db: Executor): Promise<{ id: number; secret: Buffer }[]> =>
+  newestSecondSteps.rows(db, {});
 
-const offering = prepare<{ userId: number; secret: Buffer; now: string }>(
+const offerUpsert = prepare<{ userId: number; secret: Buffer; now: string }>(
   (
     at,
   ) => sql`insert into second_step_offers (user_id, secret, offered_at) values (${at.userId}, ${at.secret}, ${at.now})
     on conflict (user_id) do update set secret = excluded.secret, offered_at = excluded.offered_at`,
 );
 
-/** Stores the secret offered last to a person. */
+/** Stores the secret offered to a person, in place of an earlier offer. */
 export const saveOffer = (tx: Transaction, userId: number, secret: Buffer, now: Date): Promise<number> =>
-  offering.run(tx, { userId, secret, now: now.toISOString() });
+  offerUpsert.run(tx, { userId, secret, now: now.toISOString() });
 
 const offer = prepare<{ userId: number; since: string }, { secret: Buffer }>(
   (at) =>
@@ -70,7 +72,7 @@ const offer = prepare<{ userId: number; since: string }, { secret: Buffer }>(
 export const findOffer = (tx: Transaction, userId: number, since: Date): Promise<{ secret: Buffer } | null> =>
   offer.row(tx, { userId, since: since.toISOString() });
 
-const turningOn = prepare<{ userId: number; step: number; now: string }>(
+const activation = prepare<{ userId: number; step: number; now: string }>(
   (at) => sql`with offer as (delete from second_step_offers where user_id = ${at.userId} returning secret)
     update users set second_step = offer.secret, second_step_since = ${at.now}, second_step_used = ${at.step} from offer where id = ${at.userId}`,
 );
@@ -79,44 +81,46 @@ const turningOn = prepare<{ userId: number; step: number; now: string }>(
 export const turnOn = (
   tx: Transaction,
   { userId, step, now }: { userId: number; step: number; now: Date },
-): Promise<number> => turningOn.run(tx, { userId, step, now: now.toISOString() });
+): Promise<number> => activation.run(tx, { userId, step, now: now.toISOString() });
 
-const turningOff = prepare<{ userId: number }>(
+const deactivation = prepare<{ userId: number }>(
   (at) => sql`with offer as (delete from second_step_offers where user_id = ${at.userId}),
       codes as (delete from recovery_codes where user_id = ${at.userId})
     update users set second_step = null, second_step_since = null, second_step_used = null where id = ${at.userId} and second_step is not null`,
 );
 
 /** Removes the second step and everything that belongs to it. Returns 0 if it was off. */
-export const turnOff = (tx: Transaction, userId: number): Promise<number> => turningOff.run(tx, { userId });
+export const turnOff = (tx: Transaction, userId: number): Promise<number> => deactivation.run(tx, { userId });
 
-const using = prepare<{ userId: number; step: number }>(
+const stepUse = prepare<{ userId: number; step: number }>(
   (at) =>
     sql`update users set second_step_used = ${at.step} where id = ${at.userId} and second_step is not null and coalesce(second_step_used, -1) < ${at.step}::bigint`,
 );
 
 /** Uses up all codes up to that time step. Returns 0 if this or a later step was used before. */
 export const takeStep = (tx: Transaction, userId: number, step: number): Promise<number> =>
-  using.run(tx, { userId, step });
+  stepUse.run(tx, { userId, step });
 
-const usingRecovery = prepare<{ userId: number; hash: Buffer }>(
+const recoveryCodeUse = prepare<{ userId: number; hash: Buffer }>(
   (at) => sql`delete from recovery_codes where user_id = ${at.userId} and hash = ${at.hash}`,
 );
 
 /** Uses up a recovery code. Returns 0 if it isn't one of the person's unused codes. */
 export const takeRecoveryCode = (tx: Transaction, userId: number, hash: Buffer): Promise<number> =>
-  usingRecovery.run(tx, { userId, hash });
+  recoveryCodeUse.run(tx, { userId, hash });
 
-const forgetting = prepare<{ userId: number }>((at) => sql`delete from recovery_codes where user_id = ${at.userId}`);
-const keeping = prepare<{ userId: number; hashes: string[] }>(
+const recoveryCodesDeletion = prepare<{ userId: number }>(
+  (at) => sql`delete from recovery_codes where user_id = ${at.userId}`,
+);
+const recoveryCodesInsertion = prepare<{ userId: number; hashes: string[] }>(
   (at) =>
     sql`insert into recovery_codes (user_id, hash) select ${at.userId}::bigint, decode(hash, 'hex') from unnest(${at.hashes}::text[]) as h(hash)`,
 );
 
 /** Replaces the recovery codes. */
 export async function replaceRecoveryCodes(tx: Transaction, userId: number, hashes: readonly Buffer[]): Promise<void> {
-  await forgetting.run(tx, { userId });
-  await keeping.run(tx, { userId, hashes: hashes.map((hash) => hash.toString('hex')) });
+  await recoveryCodesDeletion.run(tx, { userId });
+  await recoveryCodesInsertion.run(tx, { userId, hashes: hashes.map((hash) => hash.toString('hex')) });
 }
 
 const removal = prepare<{ before: string; most: number }, object>(

@@ -8,13 +8,13 @@ import { digitsOf, recoveryCodeOf } from './recovery-codes.ts';
 import { takeRecoveryCode, takeStep } from './second-step-repository.ts';
 
 /** Wrong codes in a row that cost nothing. */
-const free = 5;
+const allowedFailures = 5;
 /**
- * Seconds. The wait then doubles up to an hour, and a day without failures resets it. Guessers of codes already know
+ * The wait then doubles up to an hour, and a day without failures resets it. Guessers of codes already know
  * the password, so a quarter of an hour would be too short. With an hour, a year of guessing finds a code in 1 of 40
  * cases.
  */
-const blocking = { longest: 3600, memory: 86_400 };
+const blocking = { maxSeconds: 3600, memorySeconds: 86_400 };
 
 const keyOf = (userId: number): string => `code:${userId}`;
 /**
@@ -22,14 +22,15 @@ const keyOf = (userId: number): string => `code:${userId}`;
  */
 const offerKeyOf = (userId: number): string => `offer:${userId}`;
 
-async function count(db: Executor, key: string, now: Date): Promise<void> {
-  const blocked = await countFailure(db, key, free, now, blocking);
+/** Counts a failure. Throws `too_many` if the key is blocked. */
+async function countOrThrow(db: Executor, key: string, now: Date): Promise<void> {
+  const blocked = await countFailure(db, key, allowedFailures, now, blocking);
   if (blocked !== null) throw tooMany(blocked);
 }
 
 /** Counts a code for an offered secret before it is checked. Throws `too_many` while the person must wait. */
 export const countOfferCode = (db: Executor, userId: number, now: Date): Promise<void> =>
-  count(db, offerKeyOf(userId), now);
+  countOrThrow(db, offerKeyOf(userId), now);
 
 /** Clears the count after a right code. */
 export const forgetOfferCodes = (db: Executor, userId: number): Promise<void> => forgetFailures(db, offerKeyOf(userId));
@@ -42,9 +43,10 @@ export const takeBackOfferCode = (db: Executor, userId: number): Promise<void> =
  * Counts a person's code from any address before it is checked, so that parallel guesses can't slip through. Only the
  * right password leads here, so strangers can't lock the person out. Throws `too_many` while the person must wait.
  */
-export const countCode = (db: Executor, userId: number, now: Date): Promise<void> => count(db, keyOf(userId), now);
+export const countCode = (db: Executor, userId: number, now: Date): Promise<void> =>
+  countOrThrow(db, keyOf(userId), now);
 
-export interface CodeGiven {
+export interface SubmittedCode {
   userId: number;
   /** The current sealed secret of the person's second step. */
   secret: Buffer;
@@ -59,27 +61,28 @@ export async function takeCode(
   tx: Transaction,
   { now }: Pick<Context, 'now'>,
   { vault }: SecondStepSettings,
-  { userId, secret, code }: CodeGiven,
+  { userId, secret, code }: SubmittedCode,
 ): Promise<'app' | 'recovery' | null> {
-  const taken = await spend(tx, {
+  const kind = await consumeCode(tx, {
     userId,
     secret: openSecret(vault, userId, secret),
     code,
     now: now(),
     hash: (text) => hashRecoveryCode(vault, userId, text),
   });
-  if (taken !== null) await forgetFailures(tx, keyOf(userId));
-  return taken;
+  if (kind !== null) await forgetFailures(tx, keyOf(userId));
+  return kind;
 }
 
-interface Spending extends CodeGiven {
+interface CodeConsumption extends SubmittedCode {
   now: Date;
+  /** Hashes a recovery code for comparison with the stored ones. */
   hash: (code: string) => Buffer;
 }
 
-async function spend(
+async function consumeCode(
   tx: Transaction,
-  { userId, secret, code, now, hash }: Spending,
+  { userId, secret, code, now, hash }: CodeConsumption,
 ): Promise<'app' | 'recovery' | null> {
   const digits = digitsOf(code);
   if (digits !== null) {

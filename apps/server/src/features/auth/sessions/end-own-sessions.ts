@@ -23,7 +23,7 @@ export const endOwnSession = (context: SignedInContext, { id }: { id: string }):
 export const endOtherSessions = (context: SignedInContext): Promise<{ ended: number }> =>
   write(context, async (tx) => {
     const { userId, username, customerNumber, tokenHash } = context.actor;
-    const ended = await endSessions(tx, { userId, now: context.now(), but: tokenHash });
+    const ended = await endSessions(tx, { userId, now: context.now(), except: tokenHash });
     if (ended > 0)
       await audit(tx, context, {
         action: 'auth.sessions_ended',

@@ -9,7 +9,7 @@ export interface SessionShown extends Omit<SessionFacts, 'userAgent'> {
 }
 
 /**
- * Presents a session with the browser's own description. It proves nothing but helps a person recognise the session.
+ * Presents a session with the browser's own description. It proves nothing but helps a person recognize the session.
  */
 export function presentSession({ userAgent, ...session }: SessionFacts): SessionShown {
   if (userAgent === '') return { ...session, browser: null, system: null };

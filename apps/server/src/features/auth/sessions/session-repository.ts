@@ -5,10 +5,10 @@ import { removeInBatches } from '../../../platform/db/in-batches.ts';
 import { type Places, prepare } from '../../../platform/db/prepared.ts';
 import { isUseDue } from './session-sql.ts';
 
-const day = 86_400_000;
+const dayMilliseconds = 86_400_000;
 
 /** The person's credentials as they were when sign-in checked them. */
-interface Shown {
+interface CheckedCredentials {
   /** The hash that the password matched. */
   passwordHash: string;
   /** The sealed second step; null if it was off. */
@@ -18,15 +18,15 @@ interface Shown {
 export interface NewSession {
   tokenHash: Buffer;
   userId: number;
-  /** The credentials shown; null for the distributor's single sign-on. */
-  shown: Shown | null;
+  /** Null for the distributor's single sign-on, which checks none. */
+  checked: CheckedCredentials | null;
   customerNumber: string;
   createdAt: Date;
   address: string;
   userAgent: string;
 }
 
-type InsertionGiven = Omit<NewSession, 'createdAt' | 'shown'> & {
+type SessionInsertion = Omit<NewSession, 'createdAt' | 'checked'> & {
   createdAt: string;
   expiresAt: string;
   singleSignOn: boolean;
@@ -34,7 +34,7 @@ type InsertionGiven = Omit<NewSession, 'createdAt' | 'shown'> & {
   secondStep: Buffer | null;
 };
 
-const insertion = prepare<InsertionGiven>(
+const insertion = prepare<SessionInsertion>(
   (at) => sql`with person as (
       update users set signed_in_at = ${at.createdAt} where id = ${at.userId} and not disabled
         and (${at.singleSignOn}::boolean or (password_hash = ${at.passwordHash} and second_step is not distinct from ${at.secondStep}::bytea))
@@ -45,18 +45,18 @@ const insertion = prepare<InsertionGiven>(
 
 /**
  * Starts a session. Returns false if the person was disabled, changed the password or changed the second step during
- * the check. Such a session would outlive the end of the others.
+ * the check. Otherwise this session would remain when such a change ends the others.
  */
-export async function insertSession(db: Executor, { shown, ...session }: NewSession): Promise<boolean> {
+export async function insertSession(db: Executor, { checked, ...session }: NewSession): Promise<boolean> {
   const { createdAt } = session;
-  const expiresAt = new Date(createdAt.getTime() + constants.sessionDays * day);
-  const { passwordHash = null, secondStep = null } = shown ?? {};
+  const expiresAt = new Date(createdAt.getTime() + constants.sessionDays * dayMilliseconds);
+  const { passwordHash = null, secondStep = null } = checked ?? {};
   return (
     (await insertion.run(db, {
       ...session,
       passwordHash,
       secondStep,
-      singleSignOn: shown === null,
+      singleSignOn: checked === null,
       createdAt: createdAt.toISOString(),
       expiresAt: expiresAt.toISOString(),
     })) === 1
@@ -67,10 +67,11 @@ const revocation = prepare<{ tokenHash: Buffer; now: string }>(
   (at) => sql`update sessions set revoked_at = ${at.now} where token_hash = ${at.tokenHash} and revoked_at is null`,
 );
 
+/** Ends the session with that token hash. Returns 0 if it had ended before. */
 export const revokeSession = (db: Executor, tokenHash: Buffer, now: Date): Promise<number> =>
   revocation.run(db, { tokenHash, now: now.toISOString() });
 
-const switching = prepare<{ userId: number; tokenHash: Buffer; customerNumber: string }>(
+const customerSwitch = prepare<{ userId: number; tokenHash: Buffer; customerNumber: string }>(
   (at) => sql`with person as (update users set last_customer_number = ${at.customerNumber} where id = ${at.userId})
     update sessions set customer_number = ${at.customerNumber} where token_hash = ${at.tokenHash} and revoked_at is null`,
 );
@@ -79,24 +80,24 @@ const switching = prepare<{ userId: number; tokenHash: Buffer; customerNumber: s
 export const switchSession = (
   tx: Transaction,
   change: { userId: number; tokenHash: Buffer; customerNumber: string },
-): Promise<number> => switching.run(tx, change);
+): Promise<number> => customerSwitch.run(tx, change);
 
-/** Of several concurrent requests, only the first writes. */
-const noting = prepare<{ tokenHash: Buffer; now: string }>((at) => {
+/** Checks again whether the use is due, so that only the first of several concurrent requests writes. */
+const lastUseUpdate = prepare<{ tokenHash: Buffer; now: string }>((at) => {
   const now = sql`${at.now}::timestamptz`;
   return sql`update sessions s set used_at = ${now} where s.token_hash = ${at.tokenHash} and ${isUseDue(now)}`;
 });
 
 /** Records the session's use, unless it was recorded recently. */
-export const noteUse = (db: Executor, tokenHash: Buffer, now: Date): Promise<number> =>
-  noting.run(db, { tokenHash, now: now.toISOString() });
+export const recordUse = (db: Executor, tokenHash: Buffer, now: Date): Promise<number> =>
+  lastUseUpdate.run(db, { tokenHash, now: now.toISOString() });
 
-interface Whose {
+interface PersonQuestion {
   userId: number;
   now: string;
 }
 
-const inForce = (at: Places<Whose>): SQL =>
+const isActive = (at: Places<PersonQuestion>): SQL =>
   sql`user_id = ${at.userId} and revoked_at is null and expires_at > ${at.now}::timestamptz`;
 
 /** An active session as shown to its person. */
@@ -115,40 +116,40 @@ export interface SessionFacts {
 
 const utc = (instant: SQL): SQL => sql`to_char(${instant} at time zone 'utc', 'YYYY-MM-DD"T"HH24:MI:SS"Z"')`;
 
-const listing = prepare<Whose & { tokenHash: Buffer | null; most: number }, SessionFacts>(
+const activeSessions = prepare<PersonQuestion & { tokenHash: Buffer | null; limit: number }, SessionFacts>(
   (
     at,
   ) => sql`select id, ${utc(sql`created_at`)} as "signedInAt", ${utc(sql`expires_at`)} as "expiresAt", ${utc(sql`coalesce(used_at, created_at)`)} as "usedAt", address, user_agent as "userAgent",
       token_hash is not distinct from ${at.tokenHash}::bytea as current
-    from sessions where ${inForce(at)} order by current desc, created_at desc, id limit ${at.most}::int`,
+    from sessions where ${isActive(at)} order by current desc, created_at desc, id limit ${at.limit}::int`,
 );
 
-/** Returns up to `most` active sessions of a person: the one of `tokenHash` first, then the newest. */
+/** Returns up to `limit` active sessions of a person: the one of `tokenHash` first, then the newest. */
 export const listSessions = (
   db: Executor,
-  whose: { userId: number; tokenHash: Buffer | null; now: Date; most: number },
-): Promise<SessionFacts[]> => listing.rows(db, { ...whose, now: whose.now.toISOString() });
+  whose: { userId: number; tokenHash: Buffer | null; now: Date; limit: number },
+): Promise<SessionFacts[]> => activeSessions.rows(db, { ...whose, now: whose.now.toISOString() });
 
-const ending = prepare<Whose & { but: Buffer | null }>(
+const sessionsEnd = prepare<PersonQuestion & { except: Buffer | null }>(
   (at) =>
-    sql`update sessions set revoked_at = ${at.now} where ${inForce(at)} and token_hash is distinct from ${at.but}::bytea`,
+    sql`update sessions set revoked_at = ${at.now} where ${isActive(at)} and token_hash is distinct from ${at.except}::bytea`,
 );
 
-/** Ends the person's sessions permanently, except the one with token hash `but`. Returns the number ended. */
+/** Ends the person's sessions permanently, except the one with token hash `except`. Returns the number ended. */
 export const endSessions = (
   tx: Transaction,
-  { userId, now, but = null }: { userId: number; now: Date; but?: Buffer | null },
-): Promise<number> => ending.run(tx, { userId, now: now.toISOString(), but });
+  { userId, now, except = null }: { userId: number; now: Date; except?: Buffer | null },
+): Promise<number> => sessionsEnd.run(tx, { userId, now: now.toISOString(), except });
 
-const endingOne = prepare<Whose & { id: string }>(
-  (at) => sql`update sessions set revoked_at = ${at.now} where ${inForce(at)} and id = ${at.id}::uuid`,
+const sessionEnd = prepare<PersonQuestion & { id: string }>(
+  (at) => sql`update sessions set revoked_at = ${at.now} where ${isActive(at)} and id = ${at.id}::uuid`,
 );
 
 /** Ends a session if it is active and the person's own. Returns the number ended. */
 export const endSession = (
   tx: Transaction,
   { userId, id, now }: { userId: number; id: string; now: Date },
-): Promise<number> => endingOne.run(tx, { userId, id, now: now.toISOString() });
+): Promise<number> => sessionEnd.run(tx, { userId, id, now: now.toISOString() });
 
 const removal = prepare<{ before: string; most: number }, object>(
   (at) => sql`delete from sessions where token_hash in (

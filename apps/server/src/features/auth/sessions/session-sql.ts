@@ -6,8 +6,8 @@ import type { Demand } from '../second-step/keys.ts';
 type Layer = Record<string, string>;
 
 /**
- * An active session: one row for its current customer and, if another of the user's customers was asked for, one for
- * that.
+ * An active session: one row for its current customer and, if the request names another of the user's customers, one
+ * for that.
  */
 export interface SessionRow {
   user_id: number;
@@ -30,26 +30,26 @@ export interface SessionRow {
 }
 
 /** Minutes between recorded uses of a session. People see an approximate time, and hardly any request writes. */
-const usesNoted = 10;
+const minutesBetweenUses = 10;
 
 /** Whether to record the use of session `s`. The sign-in counts as a use. */
 export const isUseDue = (now: SQL): SQL =>
-  sql`coalesce(s.used_at, s.created_at) < ${now} - interval '1 minute' * ${sql.raw(String(usesNoted))}`;
+  sql`coalesce(s.used_at, s.created_at) < ${now} - interval '1 minute' * ${sql.raw(String(minutesBetweenUses))}`;
 
-/** The session and the customer asked for. */
-export type SessionGiven = Omit<SessionKey, 'now'> & { now: string; demand: Demand };
+/** Selects a session by its token hash, with the customer that the request names. */
+export type SessionQuestion = Omit<SessionKey, 'now'> & { now: string; demand: Demand };
 
 /**
- * Whether the setting applies to this person. An admin of any customer counts as one at all of them, because switching
- * customers is one step.
+ * Whether the setting requires a second step of this person. An admin of any customer counts as one at all of them,
+ * because switching customers is one step.
  */
-const demanded = (at: Places<SessionGiven>): SQL => sql`(case ${at.demand}::text when 'Y' then true
+const isDemanded = (at: Places<SessionQuestion>): SQL => sql`(case ${at.demand}::text when 'Y' then true
     when 'admins' then 'Y' in (u.claims->>'admin', u.claims->>'staff')
       or exists (select 1 from user_accounts x where x.user_id = u.id and 'Y' in (x.claims->>'admin', x.claims->>'staff'))
     else false end)`;
 
-/** The SessionRows of a token: its active session with the user's claims. */
-export const sessionSql = (at: Places<SessionGiven>): SQL => sql`
+/** Selects the SessionRows of a token hash: its active session with the user's claims. No rows without one. */
+export const sessionSql = (at: Places<SessionQuestion>): SQL => sql`
   select s.user_id, u.username, u.claims as user_claims, s.customer_number as current, a.customer_number, c.name, a.claims, s.single_sign_on,
     d.demanded as second_step_demanded, d.demanded and u.second_step is null and not s.single_sign_on as second_step_due,
     ${isUseDue(sql`${at.now}::timestamptz`)} as use_due
@@ -57,5 +57,5 @@ export const sessionSql = (at: Places<SessionGiven>): SQL => sql`
   join users u on u.id = s.user_id and not u.disabled
   join user_accounts a on a.user_id = s.user_id and a.customer_number in (s.customer_number, ${at.customerNumber}::text)
   join customers c on c.number = a.customer_number
-  cross join lateral (select coalesce(${demanded(at)}, false) as demanded) d
+  cross join lateral (select coalesce(${isDemanded(at)}, false) as demanded) d
   where s.token_hash = ${at.tokenHash} and s.revoked_at is null and s.expires_at > ${at.now}::timestamptz`;

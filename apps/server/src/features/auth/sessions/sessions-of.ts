@@ -21,7 +21,7 @@ export const sessionsOf = (
   db.transact(async (tx) => {
     const person = await lockPerson(tx, username);
     if (person === null) return null;
-    const sessions = await listSessions(tx, { userId: person.id, tokenHash: null, now, most: limits.sessions });
+    const sessions = await listSessions(tx, { userId: person.id, tokenHash: null, now, limit: limits.sessions });
     if (!end) return { username: person.username, sessions, ended: null };
     const ended = await endSessions(tx, { userId: person.id, now });
     await auditCommand(tx, now, {

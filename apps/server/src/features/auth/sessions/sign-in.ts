@@ -19,6 +19,9 @@ interface Login {
   code?: string | undefined;
 }
 
+type Refusal = 'credentials' | 'second_step_wrong';
+
+/** A sign-in whose password matched. */
 interface Entry {
   person: Credentials;
   customerNumber: string;
@@ -28,12 +31,12 @@ interface Entry {
 }
 
 /** Starts the session. Returns what the person failed to prove, or null. */
-async function enter(
+async function startSession(
   tx: Transaction,
   context: Context,
   settings: SecondStepSettings,
   { person, customerNumber, attempt, token, code }: Entry,
-): Promise<'credentials' | 'second_step_wrong' | null> {
+): Promise<Refusal | null> {
   const { address, userAgent } = context;
   const { password_hash: passwordHash, second_step: secondStep } = person;
   if (secondStep !== null && !(await passSecondStep(tx, context, settings, { person, customerNumber, code: code! })))
@@ -41,7 +44,7 @@ async function enter(
   const session = {
     tokenHash: hashToken(token),
     userId: person.id,
-    shown: { passwordHash: passwordHash!, secondStep },
+    checked: { passwordHash: passwordHash!, secondStep },
     customerNumber,
     createdAt: context.now(),
     address,
@@ -54,19 +57,15 @@ async function enter(
 }
 
 /**
- * Enters with everything the person has shown. If only the code is missing or wrong, the password attempt is taken
- * back, because the password was right.
+ * Starts the session, after the code of the second step if that is on. Returns what the person failed to prove, or
+ * null. If only the code is missing or wrong, the password attempt is taken back, because the password was right.
  */
-async function tryEntry(
-  context: Context,
-  settings: SecondStepSettings,
-  entry: Entry,
-): Promise<'credentials' | 'second_step_wrong' | null> {
+async function tryEntry(context: Context, settings: SecondStepSettings, entry: Entry): Promise<Refusal | null> {
   const { db } = context;
   await askForCode(context, entry);
-  const missing = await db.transact((tx) => enter(tx, context, settings, entry));
-  if (missing === 'second_step_wrong') await takeBack(db, entry.attempt);
-  return missing;
+  const refusal = await db.transact((tx) => startSession(tx, context, settings, entry));
+  if (refusal === 'second_step_wrong') await takeBack(db, entry.attempt);
+  return refusal;
 }
 
 /**
@@ -78,31 +77,27 @@ export async function signIn(context: Context, settings: SecondStepSettings, log
   const { db, address } = context;
   const now = context.now();
   const person = await findCredentials(db, { login: login.username, address, now });
-  const by = {
+  const passwordAttempt = {
     address,
     login: login.username,
     person: person === null ? null : { id: person.id, knownAddress: person.known_address },
   };
-  const { fits, attempt } = await tryPassword(db, by, now, () =>
+  const { matches, attempt } = await tryPassword(db, passwordAttempt, now, () =>
     verifyPassword(login.password, person?.password_hash ?? null),
   );
-  if (!fits || person === null || person.customer_number === null) return refuse(context, login, 'credentials');
+  if (!matches || person === null || person.customer_number === null) return refuse(context, login, 'credentials');
   const token = randomBytes(32).toString('base64url');
-  const missing = await tryEntry(context, settings, {
+  const refusal = await tryEntry(context, settings, {
     person,
     customerNumber: person.customer_number,
     attempt,
     token,
     code: login.code,
   });
-  return missing === null ? { token } : refuse(context, login, missing);
+  return refusal === null ? { token } : refuse(context, login, refusal);
 }
 
-async function refuse(
-  context: Context,
-  { username }: Login,
-  code: 'credentials' | 'second_step_wrong',
-): Promise<never> {
+async function refuse(context: Context, { username }: Login, code: Refusal): Promise<never> {
   await audit(context.db, context, {
     action: code === 'credentials' ? 'auth.refused' : 'auth.second_step_refused',
     actor: username,

@@ -2,7 +2,7 @@ import { type Claims, mergeClaims } from '@tradecounter/contract/auth/claims';
 import type { SessionKey, SignedIn } from '../../../platform/http/authenticate.ts';
 import type { SessionRow } from './session-sql.ts';
 
-/** A person who signed in without a password needn't change one first. */
+/** Returns the claims in force for the row's customer. People who signed in without a password needn't change one. */
 const claimsOf = ({ user_claims: user, claims, name, single_sign_on: withoutPassword }: SessionRow): Claims => {
   const merged = mergeClaims(user, claims, { customerName: name });
   return withoutPassword ? { ...merged, resetPass: 'N' } : merged;
@@ -16,14 +16,14 @@ export function signedIn(
   found: readonly SessionRow[],
   { tokenHash, customerNumber }: Pick<SessionKey, 'tokenHash' | 'customerNumber'>,
 ): SignedIn | null {
-  const current = found.find((one) => one.customer_number === one.current);
+  const current = found.find((row) => row.customer_number === row.current);
   if (current === undefined) return null;
   const claims = claimsOf(current);
-  const asked = found.find((one) => one.customer_number === customerNumber);
+  const requested = found.find((row) => row.customer_number === customerNumber);
   const { user_id: userId, username } = current;
   const secondStep = { demanded: current.second_step_demanded, due: current.second_step_due };
   return {
     actor: { userId, username, tokenHash, customerNumber: current.customer_number, claims, secondStep },
-    accountClaims: asked === undefined ? null : asked === current ? claims : claimsOf(asked),
+    accountClaims: requested === undefined ? null : requested === current ? claims : claimsOf(requested),
   };
 }

@@ -1,16 +1,17 @@
 import { randomBytes } from 'node:crypto';
 import { appChallenge } from '@tradecounter/contract/auth/single-sign-on';
+import { paths } from '@tradecounter/contract/pages/pages';
 import type { Leading } from '../../../platform/http/ways/register-way.ts';
-import { cookieOf, type Holder, minutes, sealUnderway } from './cookie.ts';
-import { newQuestion, ProviderAway } from './provider.ts';
-import { callbackPath, doorOf, type SingleSignOn } from './single-sign-on.ts';
+import { cookieHeader, type Holder, sealUnderway, visitMinutes } from './cookie.ts';
+import { newQuestion, ProviderUnavailable } from './provider.ts';
+import { callbackPath, signInAddressOf, type SingleSignOn } from './single-sign-on.ts';
 
-/** Returns who begins. Null when the app's challenge isn't one, or the distributor has no app. */
+/** Returns who begins: the browser or the app. Null for an invalid challenge, or if the distributor has no app. */
 function holderOf(search: string, appScheme: string | null): Holder | null {
-  const given = new URLSearchParams(search).getAll('app');
-  if (given.length === 0) return { browser: randomBytes(32).toString('base64url') };
-  const [app] = given;
-  return given.length === 1 && appScheme !== null && appChallenge.safeParse(app).success ? { app: app! } : null;
+  const challenges = new URLSearchParams(search).getAll('app');
+  if (challenges.length === 0) return { browser: randomBytes(32).toString('base64url') };
+  const [app] = challenges;
+  return challenges.length === 1 && appScheme !== null && appChallenge.safeParse(app).success ? { app: app! } : null;
 }
 
 /**
@@ -21,18 +22,21 @@ function holderOf(search: string, appScheme: string | null): Holder | null {
 export async function begin(signOn: SingleSignOn, now: Date, search: string): Promise<Leading> {
   const { provider, vault, portal } = signOn;
   const holder = holderOf(search, signOn.appScheme);
-  if (holder === null) return { to: '/#/auth?problem=lost', cookie: null, fault: null };
+  if (holder === null) return { to: `/#${paths.signIn}?problem=lost`, cookie: null, fault: null };
   const question = newQuestion();
   try {
     const to = await provider.addressOf(question, `${portal()}${callbackPath}`);
-    const underway = { ...question, holder, until: now.getTime() + minutes * 60_000 };
+    const underway = { ...question, holder, until: now.getTime() + visitMinutes * 60_000 };
     return {
       to,
-      cookie: cookieOf(sealUnderway(vault, underway), { seconds: minutes * 60, secure: portal().startsWith('https:') }),
+      cookie: cookieHeader(sealUnderway(vault, underway), {
+        seconds: visitMinutes * 60,
+        secure: portal().startsWith('https:'),
+      }),
       fault: null,
     };
   } catch (error) {
-    if (!(error instanceof ProviderAway)) throw error;
-    return { to: `${doorOf(signOn, holder)}?problem=away`, cookie: null, fault: error };
+    if (!(error instanceof ProviderUnavailable)) throw error;
+    return { to: `${signInAddressOf(signOn, holder)}?problem=away`, cookie: null, fault: error };
   }
 }

@@ -8,34 +8,35 @@ import type { Brought, Leading } from '../../../platform/http/ways/register-way.
 import { networkOf } from '../../../platform/http/client-address.ts';
 import { countFailure, takeBackFailure } from '../password/attempts-repository.ts';
 import { hashOfHolder, openUnderway } from './cookie.ts';
-import { type Identity, ProviderAway, ProviderRefusal } from './provider.ts';
-import { callbackPath, doorOf, type SingleSignOn } from './single-sign-on.ts';
-import { findKnown, keepPass } from './single-sign-on-repository.ts';
+import { type Identity, ProviderRefusal, ProviderUnavailable } from './provider.ts';
+import { callbackPath, signInAddressOf, type SingleSignOn } from './single-sign-on.ts';
+import { findKnown, savePass } from './single-sign-on-repository.ts';
 
 /** Seconds for the portal to exchange a pass for the session. */
 const passSeconds = 60;
 /** Failed returns per network that cost nothing. There is a limit because each queries the provider. */
-const free = 50;
+const allowedFailures = 50;
 
-const same = (one: string, other: string): boolean => timingSafeEqual(hashToken(one), hashToken(other));
-type Problem = (what: SingleSignOnProblem, fault?: Error) => Leading;
+const isSame = (one: string, other: string): boolean => timingSafeEqual(hashToken(one), hashToken(other));
+type ProblemRedirect = (what: SingleSignOnProblem, fault?: Error) => Leading;
 
+/** Returns a function that redirects to the sign-in page with a problem. */
 const problemAt =
-  (door: string): Problem =>
-  (what, fault) => ({ to: `${door}?problem=${what}`, cookie: null, fault: fault ?? null });
+  (signInAddress: string): ProblemRedirect =>
+  (what, fault) => ({ to: `${signInAddress}?problem=${what}`, cookie: null, fault: fault ?? null });
 
 /** Returns the identity, or the redirect that explains the problem. */
-async function ask(
+async function identify(
   { provider, portal }: SingleSignOn,
   search: string,
   question: Parameters<SingleSignOn['provider']['identify']>[1],
-  problem: Problem,
+  problem: ProblemRedirect,
 ): Promise<{ identity: Identity } | Leading> {
   try {
     return { identity: await provider.identify(new URL(`${portal()}${callbackPath}${search}`), question) };
   } catch (error) {
     if (error instanceof ProviderRefusal) return problem('refused');
-    if (error instanceof ProviderAway) return problem('away', error);
+    if (error instanceof ProviderUnavailable) return problem('away', error);
     throw error;
   }
 }
@@ -48,15 +49,15 @@ export async function comeBack(context: Context, signOn: SingleSignOn, { search,
   const { db, address } = context;
   const now = context.now();
   const underway = openUnderway(signOn.vault, cookie, now);
-  if (underway === null || !same(new URLSearchParams(search).get('state') ?? '', underway.state))
+  if (underway === null || !isSame(new URLSearchParams(search).get('state') ?? '', underway.state))
     return problemAt(`/#${paths.signIn}`)('lost');
-  const door = doorOf(signOn, underway.holder);
-  const problem = problemAt(door);
+  const signInAddress = signInAddressOf(signOn, underway.holder);
+  const problem = problemAt(signInAddress);
   const key = `sso:${networkOf(address)}`;
-  if ((await countFailure(db, key, free, now)) !== null) return problem('often');
-  const asked = await ask(signOn, search, underway, problem);
-  if (!('identity' in asked)) return asked;
-  const { identity } = asked;
+  if ((await countFailure(db, key, allowedFailures, now)) !== null) return problem('often');
+  const identified = await identify(signOn, search, underway, problem);
+  if (!('identity' in identified)) return identified;
+  const { identity } = identified;
   const known = identity === null ? null : await findKnown(db, identity);
   if (known === null) {
     await audit(db, context, {
@@ -67,12 +68,12 @@ export async function comeBack(context: Context, signOn: SingleSignOn, { search,
   }
   // The pass derives from the state. If the same answer is sent again, it makes the same pass, which is refused.
   const pass = signOn.vault.hash('single sign-on pass', underway.state).toString('base64url');
-  const kept = await keepPass(
+  const stored = await savePass(
     db,
     { hash: hashToken(pass), holder: hashOfHolder(underway.holder), userId: known.id },
     new Date(now.getTime() + passSeconds * 1000),
   );
-  if (kept === 0) return problem('lost');
+  if (stored === 0) return problem('lost');
   await takeBackFailure(db, key);
-  return { to: `${door}?pass=${pass}`, cookie: null, fault: null };
+  return { to: `${signInAddress}?pass=${pass}`, cookie: null, fault: null };
 }

@@ -15,33 +15,34 @@ export interface Underway extends Question {
   until: number;
 }
 
-/** Returns the hash by which the database knows the holder of a pass. */
+/** Returns the hash under which the database stores the holder of a pass. */
 export const hashOfHolder = (holder: Holder): Buffer =>
   'app' in holder ? Buffer.from(holder.app, 'base64url') : hashToken(holder.browser);
 
 /** Minutes that a visit to the provider may take. */
-export const minutes = 10;
+export const visitMinutes = 10;
 
-const name = 'sso';
-/** Longer than any sealed value. We ignore longer ones. */
-const longest = 2000;
+const cookieName = 'sso';
+/** More characters than any sealed value has. Longer values are ignored. */
+const maxSealedLength = 2000;
 
-const place = 'single sign-on';
+/** Binds sealed values to this use. */
+const sealPlace = 'single sign-on';
 
 /** Seals the state, so that the browser and its user can neither read nor change it. */
 export const sealUnderway = (vault: Vault, underway: Underway): string =>
-  vault.seal(place, Buffer.from(JSON.stringify(underway))).toString('base64url');
+  vault.seal(sealPlace, Buffer.from(JSON.stringify(underway))).toString('base64url');
 
 /** Reads the state from a Cookie header. Null when there is none or it is not ours or too old. */
 export function openUnderway(vault: Vault, header: string | undefined, now: Date): Underway | null {
-  const values = (header ?? '')
+  const cookies = (header ?? '')
     .split(';')
-    .map((one) => one.trim())
-    .filter((one) => one.startsWith(`${name}=`));
-  const sealed = values.length === 1 ? values[0]!.slice(name.length + 1) : '';
-  if (sealed === '' || sealed.length > longest) return null;
+    .map((cookie) => cookie.trim())
+    .filter((cookie) => cookie.startsWith(`${cookieName}=`));
+  const sealed = cookies.length === 1 ? cookies[0]!.slice(cookieName.length + 1) : '';
+  if (sealed === '' || sealed.length > maxSealedLength) return null;
   try {
-    const underway = JSON.parse(vault.open(place, Buffer.from(sealed, 'base64url')).toString()) as Underway;
+    const underway = JSON.parse(vault.open(sealPlace, Buffer.from(sealed, 'base64url')).toString()) as Underway;
     return underway.until > now.getTime() ? underway : null;
   } catch {
     return null;
@@ -49,8 +50,8 @@ export function openUnderway(vault: Vault, header: string | undefined, now: Date
 }
 
 /**
- * SameSite=Lax, because the cookie must come along when the provider redirects back. Scripts can't read it, and calls
- * from other sites don't carry it.
+ * Returns the value of the Set-Cookie header. SameSite=Lax, because the browser must send the cookie when the provider
+ * redirects back. Scripts can't read it, and calls from other sites don't carry it.
  */
-export const cookieOf = (sealed: string, { seconds, secure }: { seconds: number; secure: boolean }): string =>
-  `${name}=${sealed}; Path=/wsl; Max-Age=${seconds}; HttpOnly; SameSite=Lax${secure ? '; Secure' : ''}`;
+export const cookieHeader = (sealed: string, { seconds, secure }: { seconds: number; secure: boolean }): string =>
+  `${cookieName}=${sealed}; Path=/wsl; Max-Age=${seconds}; HttpOnly; SameSite=Lax${secure ? '; Secure' : ''}`;

@@ -9,14 +9,18 @@ import { hashOfHolder, openUnderway } from './cookie.ts';
 import type { SingleSignOn } from './single-sign-on.ts';
 import { takePass } from './single-sign-on-repository.ts';
 
-interface Given {
+interface PassExchange {
   pass: string;
   holder: Buffer;
   token: string;
 }
 
 /** Starts the session and uses up the pass. Returns false if the person may no longer sign in. */
-async function enter(tx: Transaction, context: Context, { pass, holder, token }: Given): Promise<boolean> {
+async function startSession(
+  tx: Transaction,
+  context: Context,
+  { pass, holder, token }: PassExchange,
+): Promise<boolean> {
   const { address, userAgent } = context;
   const createdAt = context.now();
   const person = await takePass(tx, { hash: hashToken(pass), holder, now: createdAt });
@@ -26,7 +30,7 @@ async function enter(tx: Transaction, context: Context, { pass, holder, token }:
     !(await insertSession(tx, {
       tokenHash: hashToken(token),
       userId,
-      shown: null,
+      checked: null,
       customerNumber,
       createdAt,
       address,
@@ -43,32 +47,32 @@ async function enter(tx: Transaction, context: Context, { pass, holder, token }:
   return true;
 }
 
-interface Brought {
+interface ExchangeRequest {
   pass: string;
   /** The app's secret. A browser has a cookie instead. */
   secret?: string | undefined;
   cookie: string | undefined;
 }
 
-/** Returns the hash of whoever shows this cookie or secret, or null. */
-function holderOf(context: Context, { vault }: SingleSignOn, { secret, cookie }: Brought): Buffer | null {
+/** Returns the hash of the holder with this cookie or secret. Null if the cookie is invalid or belongs to an app. */
+function holderOf(context: Context, { vault }: SingleSignOn, { secret, cookie }: ExchangeRequest): Buffer | null {
   if (secret !== undefined) return hashToken(secret);
   const holder = openUnderway(vault, cookie, context.now())?.holder;
   return holder === undefined || 'app' in holder ? null : hashOfHolder(holder);
 }
 
 /**
- * Exchanges a pass for a session, once, in the browser or the app it was given to. The token has 256 random bits and is stored
- * hashed, as for any sign-in.
+ * Exchanges a pass for a session, once, in the browser or the app it was given to. Throws `credentials`. The token has
+ * 256 random bits and is stored hashed, as for any sign-in.
  */
 export async function exchangePass(
   context: Context,
   signOn: SingleSignOn,
-  brought: Brought,
+  request: ExchangeRequest,
 ): Promise<{ token: string }> {
-  const holder = holderOf(context, signOn, brought);
+  const holder = holderOf(context, signOn, request);
   const token = randomBytes(32).toString('base64url');
-  if (holder !== null && (await context.db.transact((tx) => enter(tx, context, { ...brought, holder, token }))))
+  if (holder !== null && (await context.db.transact((tx) => startSession(tx, context, { ...request, holder, token }))))
     return { token };
   throw new Failure('credentials', 'error.single_sign_on');
 }

@@ -1,7 +1,7 @@
 import { once } from 'node:events';
 import { createServer } from 'node:http';
 import { afterAll, beforeAll, expect, it } from 'vitest';
-import { newQuestion, openProvider, ProviderAway } from './provider.ts';
+import { newQuestion, openProvider, ProviderUnavailable } from './provider.ts';
 
 let issuer: string;
 let asked = 0;
@@ -33,8 +33,8 @@ it("a provider's configuration is read once an hour, and not again for seconds a
   let now = 0;
   const provider = openProvider({ issuer, clientId: 'a', clientSecret: 'b', userNameClaim: null }, () => now);
   const ask = () => provider.addressOf(newQuestion(), 'http://portal.test/wsl/sso/callback');
-  await expect(ask()).rejects.toThrow(ProviderAway);
-  await expect(ask()).rejects.toThrow(ProviderAway);
+  await expect(ask()).rejects.toThrow(ProviderUnavailable);
+  await expect(ask()).rejects.toThrow(ProviderUnavailable);
   expect(asked).toBe(1);
   well = true;
   now += 5001;

@@ -9,40 +9,39 @@ export interface ProviderSettings {
   userNameClaim: string | null;
 }
 
-/** Ties an answer of the provider to our question. */
+/** The random values that bind an answer of the provider to our request. */
 export interface Question {
   state: string;
   nonce: string;
   verifier: string;
 }
 
-/** The person who came back. Null when the provider doesn't say, or hasn't verified the address. */
+/** The person who came back from the provider. Null when the provider sends no name, or no verified address. */
 export type Identity = { email: string } | { username: string } | null;
 
 /** The provider can't be reached, or its answer isn't valid. */
-export class ProviderAway extends Error {}
+export class ProviderUnavailable extends Error {}
 /** The provider, or the person there, refused. */
 export class ProviderRefusal extends Error {}
 
 export interface Provider {
-  /** Where to send the browser with that question. Throws ProviderAway. */
+  /** Where to send the browser with that question. Throws ProviderUnavailable. */
   addressOf(question: Question, redirectUri: string): Promise<string>;
   /**
    * Returns the person meant by the answer, after checking it against its question.
-   * `answer` is the address the provider redirected to. Throws ProviderAway and ProviderRefusal.
+   * `answer` is the address the provider redirected to. Throws ProviderUnavailable and ProviderRefusal.
    */
   identify(answer: URL, question: Question): Promise<Identity>;
 }
 
-/**
- * Milliseconds for which the discovered configuration is cached, and for which a failed provider isn't queried again.
- */
-const discovered = 3_600_000;
-const away = 5_000;
+/** Milliseconds for which the discovered configuration is cached. */
+const cachedFor = 3_600_000;
+/** Milliseconds for which a failed provider isn't queried again. */
+const failedFor = 5_000;
 /** Seconds for each request to the provider. */
 const timeoutSeconds = 8;
-/** The longest value that could match one of our columns. */
-const longest = 254;
+/** Longer values can't match one of our columns. */
+const maxValueLength = 254;
 
 /** Makes a question that can't be guessed. */
 export const newQuestion = (): Question => ({
@@ -51,10 +50,11 @@ export const newQuestion = (): Question => ({
   verifier: oidc.randomPKCECodeVerifier(),
 });
 
+/** Returns the trimmed text; null for anything that can't be a user name or an address. */
 const textOf = (value: unknown): string | null =>
   typeof value === 'string' &&
   value.trim() !== '' &&
-  value.length <= longest &&
+  value.length <= maxValueLength &&
   !value.includes('\u0000') &&
   value.isWellFormed()
     ? value.trim()
@@ -78,10 +78,11 @@ const refusals = new Set([
   'account_selection_required',
 ]);
 
-function tell(error: unknown): never {
+/** Throws an error of the provider as ProviderRefusal or ProviderUnavailable. */
+function throwProviderError(error: unknown): never {
   if (error instanceof oidc.AuthorizationResponseError && refusals.has(error.error))
     throw new ProviderRefusal(error.error);
-  throw new ProviderAway('The provider of single sign-on cannot be asked, or says what does not hold', {
+  throw new ProviderUnavailable('The provider of single sign-on cannot be asked, or says what does not hold', {
     cause: error,
   });
 }
@@ -94,26 +95,26 @@ export function openProvider(
   { issuer, clientId, clientSecret, userNameClaim }: ProviderSettings,
   now: () => number = Date.now,
 ): Provider {
-  let kept: { configuration: Promise<oidc.Configuration>; until: number } | null = null;
+  let cached: { configuration: Promise<oidc.Configuration>; until: number } | null = null;
   const insecure = new URL(issuer).protocol === 'http:' ? [oidc.allowInsecureRequests] : [];
-  const ask = (): Promise<oidc.Configuration> => {
-    if (kept !== null && now() < kept.until) return kept.configuration;
+  const discover = (): Promise<oidc.Configuration> => {
+    if (cached !== null && now() < cached.until) return cached.configuration;
     const configuration = oidc.discovery(new URL(issuer), clientId, clientSecret, undefined, {
       timeout: timeoutSeconds,
       // By default, openid-client doesn't check the signature of an ID token that comes directly from the provider.
       execute: [...insecure, oidc.enableNonRepudiationChecks],
     });
-    const entry = { configuration, until: now() + discovered };
+    const entry = { configuration, until: now() + cachedFor };
     // One request at a time, and none shortly after a failed one.
-    configuration.catch(() => (entry.until = now() + away));
-    kept = entry;
+    configuration.catch(() => (entry.until = now() + failedFor));
+    cached = entry;
     return configuration;
   };
   return {
     async addressOf({ state, nonce, verifier }, redirectUri) {
-      const configuration = await ask().catch(tell);
+      const configuration = await discover().catch(throwProviderError);
       const challenge = await oidc.calculatePKCECodeChallenge(verifier);
-      const asked = {
+      const parameters = {
         redirect_uri: redirectUri,
         scope: 'openid email profile',
         code_challenge: challenge,
@@ -121,11 +122,11 @@ export function openProvider(
         state,
         nonce,
       };
-      return oidc.buildAuthorizationUrl(configuration, asked).href;
+      return oidc.buildAuthorizationUrl(configuration, parameters).href;
     },
     async identify(answer, { state, nonce, verifier }) {
       try {
-        const configuration = await ask();
+        const configuration = await discover();
         const tokens = await oidc.authorizationCodeGrant(configuration, answer, {
           pkceCodeVerifier: verifier,
           expectedState: state,
@@ -137,7 +138,7 @@ export function openProvider(
         if (inToken !== null || configuration.serverMetadata().userinfo_endpoint === undefined) return inToken;
         return identityOf(await oidc.fetchUserInfo(configuration, tokens.access_token, claims.sub), userNameClaim);
       } catch (error) {
-        return tell(error);
+        return throwProviderError(error);
       }
     },
   };

@@ -2,7 +2,7 @@ import { generateKeyPairSync, sign, type KeyObject } from 'node:crypto';
 import { once } from 'node:events';
 import { createServer } from 'node:http';
 import { afterAll, beforeAll, expect, it } from 'vitest';
-import { newQuestion, openProvider, ProviderAway } from './provider.ts';
+import { newQuestion, openProvider, ProviderUnavailable } from './provider.ts';
 
 const own = generateKeyPairSync('rsa', { modulusLength: 2048 });
 const foreign = generateKeyPairSync('rsa', { modulusLength: 2048 });
@@ -52,5 +52,5 @@ it("an ID token is accepted only with the provider's signature", async () => {
   signedBy = own.privateKey;
   expect(await come()).toEqual({ email: 'dana@example.com' });
   signedBy = foreign.privateKey;
-  await expect(come()).rejects.toThrow(ProviderAway);
+  await expect(come()).rejects.toThrow(ProviderUnavailable);
 });

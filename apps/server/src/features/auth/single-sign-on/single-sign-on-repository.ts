@@ -3,22 +3,24 @@ import type { Executor, Transaction } from '../../../platform/db/database.ts';
 import { removeInBatches } from '../../../platform/db/in-batches.ts';
 import { prepare } from '../../../platform/db/prepared.ts';
 
-interface Known {
+interface KnownPerson {
   id: number;
 }
 
-const byEmail = prepare<{ email: string }, Known>(
+const byEmail = prepare<{ email: string }, KnownPerson>(
   (at) => sql`select u.id from users u where lower(u.email) = lower(${at.email}) and not u.disabled
   and exists (select 1 from user_accounts a where a.user_id = u.id)`,
 );
-const byUsername = prepare<{ username: string }, Known>(
+const byUsername = prepare<{ username: string }, KnownPerson>(
   (at) => sql`select u.id from users u where lower(u.username) = lower(${at.username}) and not u.disabled
   and exists (select 1 from user_accounts a where a.user_id = u.id)`,
 );
 
 /** Returns the person the provider means, if they aren't disabled and may act for a customer. */
-export const findKnown = (db: Executor, identity: { email: string } | { username: string }): Promise<Known | null> =>
-  'email' in identity ? byEmail.row(db, identity) : byUsername.row(db, identity);
+export const findKnown = (
+  db: Executor,
+  identity: { email: string } | { username: string },
+): Promise<KnownPerson | null> => ('email' in identity ? byEmail.row(db, identity) : byUsername.row(db, identity));
 
 interface Pass {
   hash: Buffer;
@@ -27,23 +29,24 @@ interface Pass {
   userId: number;
 }
 
-const keeping = prepare<Pass & { expiresAt: string }>(
+const passInsertion = prepare<Pass & { expiresAt: string }>(
   (at) =>
     sql`insert into single_sign_ons (hash, browser, user_id, expires_at) values (${at.hash}, ${at.holder}, ${at.userId}, ${at.expiresAt}) on conflict do nothing`,
 );
 
 /** Stores a pass for the person. Returns 0 if the same answer of the provider has made one before. */
-export const keepPass = (db: Executor, pass: Pass, expiresAt: Date): Promise<number> =>
-  keeping.run(db, { ...pass, expiresAt: expiresAt.toISOString() });
+export const savePass = (db: Executor, pass: Pass, expiresAt: Date): Promise<number> =>
+  passInsertion.run(db, { ...pass, expiresAt: expiresAt.toISOString() });
 
-export interface Passenger {
+/** The person that a pass signs in. */
+export interface PassOwner {
   id: number;
   username: string;
   /** The account the session starts with: the last one used, or else the first. */
   customer_number: string | null;
 }
 
-const taking = prepare<{ hash: Buffer; holder: Buffer; now: string }, Passenger>(
+const passUse = prepare<{ hash: Buffer; holder: Buffer; now: string }, PassOwner>(
   (at) => sql`with pass as (
       select hash, user_id from single_sign_ons
       where hash = ${at.hash} and browser = ${at.holder} and user_id is not null and expires_at > ${at.now}::timestamptz for update),
@@ -60,7 +63,7 @@ const taking = prepare<{ hash: Buffer; holder: Buffer; now: string }, Passenger>
 export const takePass = (
   tx: Transaction,
   pass: { hash: Buffer; holder: Buffer; now: Date },
-): Promise<Passenger | null> => taking.row(tx, { ...pass, now: pass.now.toISOString() });
+): Promise<PassOwner | null> => passUse.row(tx, { ...pass, now: pass.now.toISOString() });
 
 const removal = prepare<{ before: string; most: number }, object>(
   (at) =>

@@ -15,7 +15,7 @@ export interface SingleSignOn {
 }
 
 /** Returns the address of the sign-in page, in the browser or the app, to which the result is appended. */
-export const doorOf = ({ appScheme }: SingleSignOn, holder: Holder): string =>
+export const signInAddressOf = ({ appScheme }: SingleSignOn, holder: Holder): string =>
   'app' in holder ? `${appScheme}:/${paths.signIn}` : `/#${paths.signIn}`;
 
 /** The path the provider redirects back to, on the portal's address. It must be registered at the provider. */

@@ -3,7 +3,7 @@ import type { SettledQuantity } from '@tradecounter/rules/quantities/order-quant
 import type { AccountContext } from '../../../platform/context.ts';
 import type { Executor } from '../../../platform/db/database.ts';
 import { Failure, invalid } from '../../../platform/failure.ts';
-import { type Add, goodsOf, type Remarkable, remarkable } from './added-goods.ts';
+import { type Add, type AddedFacts, addedFactsOf, goodsOf } from './added-goods.ts';
 import { cartOf, changeCart } from '../change-cart.ts';
 import { promiseEnd, promiseForNew } from '../promise/promised-prices.ts';
 import type { CartSettings } from '../get-cart.ts';
@@ -14,7 +14,7 @@ import { inCartOf, type Modification, modificationOf, refusalOf } from '../settl
 
 export type CartWrite = Modification & { cart: CartState };
 
-const asItWas = ({ version, lines }: AddFacts): CartState => ({ version, lines });
+const unchangedState = ({ version, lines }: AddFacts): CartState => ({ version, lines });
 
 /**
  * Puts the settled goods on the line they join, or on a new line. Returns null when the cart changed in the meantime.
@@ -53,16 +53,16 @@ export async function addItem(
   context: AccountContext,
   add: Add,
   { precision }: CartSettings,
-): Promise<CartWrite & Remarkable> {
+): Promise<CartWrite & AddedFacts> {
   if (Number(add.qtyToOrder) === 0) throw invalid({ qtyToOrder: { word: 'quantity_zero' } });
   const { say } = context;
   const key = cartOf(context);
-  return changeCart(context, async (db): Promise<(CartWrite & Remarkable) | null> => {
+  return changeCart(context, async (db): Promise<(CartWrite & AddedFacts) | null> => {
     const facts = await readAddFacts(db, key, { sku: add.sku, uom: add.umcode, lot: add.tag, today: context.today() });
     if (facts === null)
       return { ...refusalOf({ code: 'unknown_item', values: {} }, say), cart: await cartState(db, key) };
     if (add.tag !== '' && !facts.lots.some((one) => one.lot === add.tag)) {
-      return { ...refusalOf({ code: 'unknown_lot', values: { lot: add.tag } }, say), cart: asItWas(facts) };
+      return { ...refusalOf({ code: 'unknown_lot', values: { lot: add.tag } }, say), cart: unchangedState(facts) };
     }
     const goods = {
       quantity: add.qtyToOrder,
@@ -74,8 +74,8 @@ export async function addItem(
     };
     const settled = priceGoods(facts, goods, priceTerms(context, precision));
     const modification = modificationOf(settled, say);
-    if (!settled.base.isPositive()) return { ...modification, cart: asItWas(facts) };
+    if (!settled.base.isPositive()) return { ...modification, cart: unchangedState(facts) };
     const cart = await put(db, context, add, facts, settled);
-    return cart === null ? null : { ...modification, ...remarkable(facts, add, settled.base), cart };
+    return cart === null ? null : { ...modification, ...addedFactsOf(facts, add, settled.base), cart };
   });
 }

@@ -4,14 +4,14 @@ import { type AccountContext, write } from '../../../platform/context.ts';
 import type { CartSettings } from '../get-cart.ts';
 import { addMany, outcomeName } from './add-many.ts';
 
-interface Asked {
+interface AddItemsBody {
   lines: readonly { line: string; SKU: string; qtyToOrder: string; UMCode: string }[];
 }
 
 /** Adds many goods to the cart in one transaction, each independently of the others. Skips lines of quantity 0. */
 export const addItems = (
   context: AccountContext,
-  { lines }: Asked,
+  { lines }: AddItemsBody,
   settings: CartSettings,
 ): Promise<AnswerOf<typeof addItemsCall>> =>
   write(context, async (tx) => {

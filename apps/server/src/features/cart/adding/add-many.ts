@@ -10,7 +10,7 @@ import type { CartSettings } from '../get-cart.ts';
 import { promiseEnd, promiseForNew } from '../promise/promised-prices.ts';
 import { type CartState, cartState, lockCart } from '../repository.ts';
 import { inCartOf, modificationOf, refusalOf } from '../settle.ts';
-import { type Add, goodsOf, remarkable } from './added-goods.ts';
+import { type Add, addedFactsOf, goodsOf } from './added-goods.ts';
 import { type GoodsToAdd, type LineToWrite, readGoodsToAdd, writeLines } from './many-repository.ts';
 import { priceGoods, priceTerms } from './price-goods.ts';
 import type { AddFacts } from './read-add-facts.ts';
@@ -33,7 +33,7 @@ export function outcomeName({ quantity, qtyBackOrdered, reason }: LineOutcome): 
 }
 
 /** The cart in memory while lines are added one after the other. Nothing is written until all are added. */
-export class Filling {
+export class CartDraft {
   readonly written = new Map<number, LineToWrite>();
   readonly goods: ReadonlyMap<string, GoodsToAdd>;
   readonly context: AccountContext;
@@ -53,10 +53,10 @@ export class Filling {
   settle(add: Add): { facts: AddFacts; settled: SettledQuantity; inCart: Fraction } | null {
     const item = this.goods.get(add.sku);
     if (item === undefined) return null;
-    const same = item.own_lines.find(({ uom, lot }) => uom === add.umcode && lot === add.tag)?.lineNumber ?? null;
-    const facts: AddFacts = { ...item, same_line: same, lines: this.count, version: 0 };
+    const sameLine = item.own_lines.find(({ uom, lot }) => uom === add.umcode && lot === add.tag)?.lineNumber ?? null;
+    const facts: AddFacts = { ...item, same_line: sameLine, lines: this.count, version: 0 };
     const inCart = inCartOf(facts, null);
-    const goods = { quantity: add.qtyToOrder, uom: add.umcode, lot: add.tag, line: same, inCart, joins: same };
+    const goods = { quantity: add.qtyToOrder, uom: add.umcode, lot: add.tag, line: sameLine, inCart, joins: sameLine };
     return { facts, inCart, settled: priceGoods(facts, goods, priceTerms(this.context, this.precision)) };
   }
 
@@ -69,25 +69,26 @@ export class Filling {
       return { reason, reasonCode, quantity: 0 };
     }
     const { facts, settled } = found;
-    const same = facts.same_line;
-    const { newQty: _none, ...why } = modificationOf(settled, say);
-    if (!settled.base.isPositive()) return { ...why, quantity: 0 };
-    if (same === null && this.count >= limits.cartLines)
+    const { same_line: sameLine } = facts;
+    const { newQty: _none, ...modification } = modificationOf(settled, say);
+    if (!settled.base.isPositive()) return { ...modification, quantity: 0 };
+    if (sameLine === null && this.count >= limits.cartLines)
       return { reason: say('error.cart_full', { limit: limits.cartLines }), quantity: 0 };
-    const { qtyBackOrdered } = remarkable(facts, add, settled.base);
+    const { qtyBackOrdered } = addedFactsOf(facts, add, settled.base);
     const { quantity } = this.put(facts, add, goodsOf(facts, add, settled));
-    return { ...why, quantity: Number(quantity), ...(qtyBackOrdered !== undefined && { qtyBackOrdered }) };
+    return { ...modification, quantity: Number(quantity), ...(qtyBackOrdered !== undefined && { qtyBackOrdered }) };
   }
 
+  /** Writes the goods to the line they join, or to a new line. */
   private put(
     facts: AddFacts,
     { sku: itemId, umcode: uom, tag: lot }: Add,
     { quantity, base }: { quantity: string; base: string },
   ): LineToWrite {
-    const { own_lines: own, same_line: same } = facts;
-    const before = same === null ? undefined : this.written.get(same);
-    const isNew = same === null || before?.isNew === true;
-    const lineNumber = same ?? this.nextLine;
+    const { own_lines: ownLines, same_line: sameLine } = facts;
+    const before = sameLine === null ? undefined : this.written.get(sameLine);
+    const isNew = sameLine === null || before?.isNew === true;
+    const lineNumber = sameLine ?? this.nextLine;
     const line = {
       lineNumber,
       isNew,
@@ -97,25 +98,25 @@ export class Filling {
       base,
       promised: before?.promised ?? (isNew ? promiseForNew(facts) : null),
     };
-    const standing = { lineNumber, quantity, uom, base_quantity: base, lot };
-    if (same === null) {
-      own.push(standing);
+    const cartLine = { lineNumber, quantity, uom, base_quantity: base, lot };
+    if (sameLine === null) {
+      ownLines.push(cartLine);
       this.count += 1;
       this.nextLine += 1;
-    } else own[own.findIndex((one) => one.lineNumber === same)] = standing;
+    } else ownLines[ownLines.findIndex((own) => own.lineNumber === sameLine)] = cartLine;
     this.written.set(lineNumber, line);
     return line;
   }
 }
 
 /** Adds one line. Reports an amount that no column can hold as that line's refusal, so the other lines still go in. */
-function outcomeOf(filling: Filling, add: Add): LineOutcome {
+function outcomeOf(draft: CartDraft, add: Add): LineOutcome {
   try {
-    return filling.add(add);
+    return draft.add(add);
   } catch (error) {
     const problem = error instanceof Failure ? error.fields['qtyToOrder'] : undefined;
     if (problem === undefined) throw error;
-    return { reason: filling.context.say(`field.${problem.word}`, problem.values ?? {}), quantity: 0 };
+    return { reason: draft.context.say(`field.${problem.word}`, problem.values ?? {}), quantity: 0 };
   }
 }
 
@@ -133,14 +134,14 @@ export async function addMany(
   const now = context.now();
   await lockCart(tx, key, now);
   const found = await readGoodsToAdd(tx, key, { ids: adds.map(({ sku }) => sku), today: context.today() });
-  const filling = new Filling(context, settings, found);
-  const outcomes = adds.map((add) => outcomeOf(filling, add));
-  const lines = [...filling.written.values()];
+  const draft = new CartDraft(context, settings, found);
+  const outcomes = adds.map((add) => outcomeOf(draft, add));
+  const lines = [...draft.written.values()];
   if (lines.length === 0) return { outcomes, cart: await cartState(tx, key) };
   const version = await writeLines(tx, key, {
     lines,
-    nextLine: filling.nextLine,
+    nextLine: draft.nextLine,
     pricesUntil: found.count === 0 ? promiseEnd(now) : null,
   });
-  return { outcomes, cart: { version, lines: filling.count } };
+  return { outcomes, cart: { version, lines: draft.count } };
 }

@@ -17,11 +17,11 @@ export interface Add {
   tag: string;
 }
 
-/** The line the goods join, or undefined when they get a new line. */
+/** Returns the line the goods join, or undefined when they get a new line. */
 const joinedBy = ({ own_lines: lines, same_line: number }: AddFacts) => lines.find((one) => one.lineNumber === number);
 
 /**
- * The line's quantity after adding, and its base units.
+ * Returns the line's quantity after adding, and its base units.
  * The added part may not come out even in the line's unit, so base units are summed before rounding.
  */
 export function goodsOf(facts: AddFacts, add: Add, settled: SettledQuantity): { quantity: string; base: string } {
@@ -32,7 +32,8 @@ export function goodsOf(facts: AddFacts, add: Add, settled: SettledQuantity): { 
 }
 
 /** Facts about the added goods that the buyer may want to check. */
-export interface Remarkable {
+export interface AddedFacts {
+  /** The quantity of the line that the goods joined. */
   was?: number;
   qtyBackOrdered?: number;
   large?: true;
@@ -42,13 +43,13 @@ export interface Remarkable {
  * Returns the line's previous quantity, the back-ordered quantity and whether the quantity is unusually large.
  * The back order counts everything the cart already holds of the item.
  */
-export function remarkable(facts: AddFacts, add: Add, base: Fraction): Remarkable {
+export function addedFactsOf(facts: AddFacts, add: Add, base: Fraction): AddedFacts {
   const unit = findUnit(facts.units, add.umcode)!;
-  const missing = moreBackOrdered(facts, { lot: add.tag, base });
+  const backOrdered = moreBackOrdered(facts, { lot: add.tag, base });
   const joined = joinedBy(facts);
   return {
     ...(joined !== undefined && { was: Number(joined.quantity) }),
-    ...(counts(missing) && { qtyBackOrdered: fromBase(missing, unit).toWire() }),
+    ...(counts(backOrdered) && { qtyBackOrdered: fromBase(backOrdered, unit).toWire() }),
     ...(isLarge(base, { units: facts.units, packUom: facts.pack_uom, unitCode: add.umcode }) && { large: true }),
   };
 }

@@ -6,8 +6,8 @@ import { Failure } from '../../../platform/failure.ts';
 import { cartOf } from '../change-cart.ts';
 import type { CartSettings } from '../get-cart.ts';
 import { modificationOf, refusalOf } from '../settle.ts';
-import { Filling } from './add-many.ts';
-import { type Add, remarkable } from './added-goods.ts';
+import { CartDraft } from './add-many.ts';
+import { type Add, addedFactsOf } from './added-goods.ts';
 import { readGoodsToAdd } from './many-repository.ts';
 
 /** A preview of adding goods: the resulting quantity and its price. */
@@ -32,13 +32,13 @@ const nothing: Outlook = {
   net: null,
 };
 
-function outlookOf(filling: Filling, add: Add): Outlook {
-  const { context, precision } = filling;
-  const found = filling.settle(add);
-  if (found === null) return { ...nothing, ...saidOf(refusalOf({ code: 'unknown_item', values: {} }, context.say)) };
+function settleLine(draft: CartDraft, add: Add): Outlook {
+  const { context, precision } = draft;
+  const found = draft.settle(add);
+  if (found === null) return { ...nothing, ...reasonOf(refusalOf({ code: 'unknown_item', values: {} }, context.say)) };
   const { facts, settled, inCart } = found;
-  const said = saidOf(modificationOf(settled, context.say));
-  if (!settled.base.isPositive()) return { ...nothing, ...said };
+  const reasons = reasonOf(modificationOf(settled, context.say));
+  if (!settled.base.isPositive()) return { ...nothing, ...reasons };
   const { quantity, base } = settled;
   const line = priceLine({
     quantity,
@@ -51,13 +51,13 @@ function outlookOf(filling: Filling, add: Add): Outlook {
   });
   const priced =
     line === null ? {} : { unitPrice: toWire(line.unitPrice), priceUom: line.priceUom, net: toWire(line.net) };
-  const { qtyBackOrdered = 0 } = remarkable(facts, add, base);
+  const { qtyBackOrdered = 0 } = addedFactsOf(facts, add, base);
   // The goods that follow must count these as if they were in the cart.
-  filling.add(add);
-  return { ...nothing, ...said, ...priced, quantity: toWire(quantity), backOrdered: qtyBackOrdered };
+  draft.add(add);
+  return { ...nothing, ...reasons, ...priced, quantity: toWire(quantity), backOrdered: qtyBackOrdered };
 }
 
-const saidOf = ({
+const reasonOf = ({
   reason = null,
   reasonCode = null,
 }: {
@@ -66,13 +66,13 @@ const saidOf = ({
 }) => ({ reason, reasonCode });
 
 /** Previews one line. Reports an amount that no column can hold as that line's refusal only. */
-function lookAt(filling: Filling, add: Add): Outlook {
+function previewLine(draft: CartDraft, add: Add): Outlook {
   try {
-    return outlookOf(filling, add);
+    return settleLine(draft, add);
   } catch (error) {
     const problem = error instanceof Failure ? error.fields['qtyToOrder'] : undefined;
     if (problem === undefined) throw error;
-    return { ...nothing, reason: filling.context.say(`field.${problem.word}`, problem.values ?? {}) };
+    return { ...nothing, reason: draft.context.say(`field.${problem.word}`, problem.values ?? {}) };
   }
 }
 
@@ -89,6 +89,6 @@ export async function lookAtMany(
     ids: adds.map(({ sku }) => sku),
     today: context.today(),
   });
-  const filling = new Filling(context, settings, found);
-  return adds.map((add) => lookAt(filling, add));
+  const draft = new CartDraft(context, settings, found);
+  return adds.map((add) => previewLine(draft, add));
 }

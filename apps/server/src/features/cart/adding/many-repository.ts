@@ -33,7 +33,7 @@ interface Row extends GoodsRows {
   own_lines: PackedRow[] | null;
 }
 
-const facts = prepare<CartKey & { ids: string[]; today: string }, Row>(
+const addFacts = prepare<CartKey & { ids: string[]; today: string }, Row>(
   (at) => sql`with who as materialized (${buyerSql(at.userId, at.customerNumber)}),
       goods as materialized (select array_agg(i.id) as ids from items i where i.id = any(${at.ids}::text[]))
     select who.credit_hold, who.ship_to_key, coalesce(c.next_line, 1) as next_line,
@@ -53,14 +53,14 @@ export async function readGoodsToAdd(
   key: CartKey,
   { ids, today }: { ids: readonly string[]; today: string },
 ): Promise<{ count: number; nextLine: number; goods: Map<string, GoodsToAdd> }> {
-  const found = (await facts.row(tx, { ...key, ids: [...new Set(ids)], today }))!;
+  const found = (await addFacts.row(tx, { ...key, ids: [...new Set(ids)], today }))!;
   const factsOf = readGoods(found);
   const own = Map.groupBy(lines.read(found.own_lines), ({ item }) => item);
   const goods = items
     .read(found.items)
     .map(({ id, discontinued, one_piece: onePiece, sold, ...rules }): [string, GoodsToAdd] => {
       const { units, lots, prices } = factsOf(id);
-      const standing = (own.get(id) ?? []).map((one) => ({
+      const cartLines = (own.get(id) ?? []).map((one) => ({
         lineNumber: Number(one.number),
         quantity: one.quantity,
         uom: one.uom,
@@ -68,17 +68,17 @@ export async function readGoodsToAdd(
         lot: one.lot,
       }));
       const flags = { discontinued: discontinued === 'true', one_piece: onePiece === 'true', sold: sold === 'true' };
-      const whose = { credit_hold: found.credit_hold, ship_to_key: found.ship_to_key };
+      const buyer = { credit_hold: found.credit_hold, ship_to_key: found.ship_to_key };
       return [
         id,
         {
           ...rules,
           ...flags,
-          ...whose,
+          ...buyer,
           units,
           lots,
           prices,
-          own_lines: standing.sort((one, other) => one.lineNumber - other.lineNumber),
+          own_lines: cartLines.sort((one, other) => one.lineNumber - other.lineNumber),
         },
       ];
     });

@@ -32,12 +32,12 @@ function checkAmount(
   precision: number,
 ): void {
   const joined = facts.own_lines.find(({ lineNumber }) => lineNumber === joins);
-  const whole = joined === undefined ? base : base.plus(baseOfLine(joined, facts));
+  const baseOfWholeLine = joined === undefined ? base : base.plus(baseOfLine(joined, facts));
   const line = priceLine({
     quantity,
     unitCode: uom,
     units: facts.units,
-    base: whole,
+    base: baseOfWholeLine,
     total: base.plus(inCart),
     candidates: facts.prices,
     precision,
@@ -48,9 +48,10 @@ function checkAmount(
     });
 }
 
-/** Decimals of the currency, and whether prices are hidden from the buyer. */
 export interface PriceTerms {
+  /** Decimal places of amounts. */
   precision: number;
+  /** Whether prices are hidden from the buyer. */
   hidden: boolean;
 }
 
@@ -67,7 +68,7 @@ export const priceTerms = ({ claims }: AccountContext, precision: number): Price
  */
 export function priceGoods(facts: AddFacts, goods: Goods, { precision, hidden }: PriceTerms): SettledQuantity {
   const { quantity: asked, uom: unitCode, inCart, joins } = goods;
-  const again = (quantity: string): SettledQuantity => settle(facts, { ...goods, quantity });
+  const settleAs = (quantity: string): SettledQuantity => settle(facts, { ...goods, quantity });
   const pricing = {
     asked,
     unitCode,
@@ -76,10 +77,10 @@ export function priceGoods(facts: AddFacts, goods: Goods, { precision, hidden }:
     inCart,
     joins: joins !== null,
     precision,
-    settle: again,
+    settle: settleAs,
     hidden,
   };
-  const { settled } = settlePrice(again(asked), pricing);
+  const { settled } = settlePrice(settleAs(asked), pricing);
   // For a buyer who can't see prices, the limit would reveal the price.
   if (settled.base.isPositive() && !hidden) checkAmount(facts, goods, settled, precision);
   return settled;

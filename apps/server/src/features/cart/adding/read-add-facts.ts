@@ -7,13 +7,15 @@ import { prices, readPrices } from '../../catalog/item/goods-sql.ts';
 import { type ItemRules, itemRuleColumns } from '../../catalog/item/item-facts-sql.ts';
 import { applies } from '../../pricing/price-sql.ts';
 import type { PackedRow } from '../../../platform/db/packed-rows.ts';
-import type { AskedRow } from '../base-of-line.ts';
+import type { StoredQuantityRow } from '../base-of-line.ts';
 import type { CartKey } from '../repository.ts';
 
 /** The buyer's facts about an item, the cart's lines of it, and the line that new goods would join. */
 export interface AddFacts extends ItemRules {
   credit_hold: boolean;
-  own_lines: (AskedRow & { lineNumber: number; lot: string })[];
+  /** The cart's lines of the item. */
+  own_lines: (StoredQuantityRow & { lineNumber: number; lot: string })[];
+  /** Number of the line with the same unit and lot, which the goods would join; null = none. */
   same_line: number | null;
   /** The cart's number of lines and its version; version 0 = no cart yet. */
   lines: number;

@@ -8,25 +8,27 @@ import { promiseEnd, writePromise } from './promised-prices.ts';
 import { readCart, type StoredCart } from '../read-cart.ts';
 import { type CartState, cartState, lockCart, renewPromise } from '../repository.ts';
 
-interface Accepted {
+interface AcceptedPrices {
   cart: CartState;
   /** ISO instant, or null while the cart is empty. */
   pricesUntil: string | null;
 }
 
-interface Seen {
+interface SeenPrices {
+  /** The lines as the buyer saw them; undefined = not sent. */
   seen?: readonly { lineNumber: number; unitPrice: number | null }[] | undefined;
 }
 
 /** Whether the buyer saw each changed line with its current price. */
-const sawAll = ({ lines }: EvaluatedCart, { seen }: Seen): boolean =>
+const sawAll = ({ lines }: EvaluatedCart, { seen }: SeenPrices): boolean =>
   seen === undefined ||
   lines.every(
     ({ row, change }) =>
       change === null || seen.some((one) => one.lineNumber === row.line_number && samePrice(one.unitPrice, change.now)),
   );
 
-const promiseOfLines = ({ buyer, lines }: StoredCart): string =>
+/** Returns the new promises of the lines, as JSON for renewPromise. */
+const promisesOf = ({ buyer, lines }: StoredCart): string =>
   JSON.stringify(
     lines.map((row) => {
       const text = writePromise(buyer.ship_to_key, row.prices);
@@ -41,9 +43,9 @@ const promiseOfLines = ({ buyer, lines }: StoredCart): string =>
  */
 export async function acceptPrices(
   context: AccountContext,
-  form: Seen,
+  form: SeenPrices,
   { precision }: CartSettings,
-): Promise<Accepted> {
+): Promise<AcceptedPrices> {
   const key = cartOf(context);
   return write(context, async (tx) => {
     const now = context.now();
@@ -63,7 +65,7 @@ export async function acceptPrices(
     const pricesUntil = promiseEnd(now);
     const state = await renewPromise(tx, key, {
       pricesUntil,
-      lines: promiseOfLines(found),
+      lines: promisesOf(found),
       changed: cart.promise === 'changed' ? 1 : 0,
     });
     return { cart: state, pricesUntil };

@@ -3,8 +3,8 @@ import { type PriceInForce, priceInForce, promisedCandidates } from '@tradecount
 import { readPromise, writePromise } from './promised-prices.ts';
 import type { LineRow } from '../read-cart.ts';
 
-interface Given {
-  /** The promise has not ended yet. */
+interface Terms {
+  /** Whether the promise is still running. */
   runs: boolean;
   /** The ship-to whose prices apply now, or null. */
   shipTo: string | null;
@@ -16,7 +16,7 @@ interface Given {
  * Prices a line under its promise.
  * Most promised prices are still in force. Comparing the stored texts shows this, and the line is priced only once.
  */
-export function priceAsPromised({ promised: stored, prices }: LineRow, { runs, shipTo, price }: Given): PriceInForce {
+export function priceAsPromised({ promised: stored, prices }: LineRow, { runs, shipTo, price }: Terms): PriceInForce {
   const fresh = price(prices);
   if (stored === null || stored === writePromise(shipTo, prices)) return { price: fresh, change: null };
   const candidates = promisedCandidates(readPromise(stored), { shipTo, candidates: prices });

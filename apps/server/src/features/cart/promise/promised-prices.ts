@@ -13,10 +13,11 @@ function storedPrice({ scope, uom, minimumQty, price, free = null, whole }: Pric
   return free === 'Y' ? [scope, uom, minimumQty, price, free] : [scope, uom, minimumQty, price];
 }
 
-/** The column's text; null when there is no price to promise. */
+/** Returns the text of the column `promised`; null when there is no price to promise. */
 export const writePromise = (shipTo: string | null, candidates: readonly PriceCandidate[]): string | null =>
   candidates.length === 0 ? null : JSON.stringify([shipTo, ...candidates.map(storedPrice)] satisfies StoredPromise);
 
+/** Reads the text of the column `promised`. */
 export function readPromise(text: string): PromisedPrices {
   const [shipTo, ...stored] = JSON.parse(text) as StoredPromise;
   return {
@@ -35,5 +36,5 @@ export function readPromise(text: string): PromisedPrices {
 /** The promise of a new line: the item's current prices, with all their breaks. */
 export const promiseForNew = ({ ship_to_key: shipTo, prices }: AddFacts): string | null => writePromise(shipTo, prices);
 
-/** The end of a promise that begins now. */
+/** Returns the end of a promise that begins now, as an ISO instant. */
 export const promiseEnd = (now: Date): string => new Date(now.getTime() + constants.cartTimer).toISOString();

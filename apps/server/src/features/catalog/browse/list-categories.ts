@@ -9,7 +9,7 @@ export interface CategoryNode {
   name: string;
   /** Number of items in this category and below it. */
   items: number;
-  /** None of them is on sale. */
+  /** None of these items is on sale. */
   empty: boolean;
   picture: string | null;
 }
@@ -19,6 +19,7 @@ interface CategoryRow {
   parent: string | null;
   name: string;
   material: string | null;
+  /** Number of items directly in the category. */
   own: number;
   /** Some of its own items are on sale. */
   sells: boolean;
@@ -27,7 +28,7 @@ interface CategoryRow {
 
 /** Returns the whole tree, parents before children, with the number of items under each category. */
 export async function listCategories(context: AccountContext): Promise<CategoryNode[]> {
-  const found = await rows<CategoryRow>(
+  const categories = await rows<CategoryRow>(
     context.db,
     sql`with recursive tree as (
           select id, parent, name, position, material, 0 as level from categories where parent is null
@@ -39,20 +40,20 @@ export async function listCategories(context: AccountContext): Promise<CategoryN
         from tree t left join counted n on n.category = t.id
         order by t.level, t.position, lower(t.name), t.id collate "C"`,
   );
-  const sums = new Map(found.map((one) => [one.id, one.own]));
-  const selling = new Set(found.filter(({ sells }) => sells).map(({ id }) => id));
+  const itemCounts = new Map(categories.map(({ id, own }) => [id, own]));
+  const nonEmpty = new Set(categories.filter(({ sells }) => sells).map(({ id }) => id));
   // Children come after their parents, so walking backwards adds each sum to its parent's.
-  for (const { id, parent } of found.toReversed()) {
+  for (const { id, parent } of categories.toReversed()) {
     if (parent === null) continue;
-    sums.set(parent, (sums.get(parent) ?? 0) + (sums.get(id) ?? 0));
-    if (selling.has(id)) selling.add(parent);
+    itemCounts.set(parent, (itemCounts.get(parent) ?? 0) + (itemCounts.get(id) ?? 0));
+    if (nonEmpty.has(id)) nonEmpty.add(parent);
   }
-  return found.map(({ id, parent, name, material }) => ({
+  return categories.map(({ id, parent, name, material }) => ({
     id,
     parent,
     name,
-    items: sums.get(id) ?? 0,
-    empty: !selling.has(id),
+    items: itemCounts.get(id) ?? 0,
+    empty: !nonEmpty.has(id),
     picture: material === null ? null : pictureOf(material),
   }));
 }

@@ -4,26 +4,26 @@ import type { Executor } from '../../../platform/db/database.ts';
 import { prepare } from '../../../platform/db/prepared.ts';
 import { soldToWho } from './item-facts-sql.ts';
 
-interface Asked {
+interface BarcodeQuestion {
   customerNumber: string;
   /** In the format of readBarcode. */
   code: string;
   /** Letters and digits only, as item numbers are compared. */
   number: string;
-  most: number;
+  limit: number;
 }
 
-const hits = prepare<Asked, BarcodeHit>(
+const hits = prepare<BarcodeQuestion, BarcodeHit>(
   (at) => sql`
     with who as (select price_class from customers where number = ${at.customerNumber}),
-      scanned as (select item_id, uom, printed from barcodes where code = ${at.code} limit ${at.most}::int),
+      scanned as (select item_id, uom, printed from barcodes where code = ${at.code} limit ${at.limit}::int),
       named as (
         select id as item_id, coalesce(pack_uom, base_uom) as uom, id as printed from items
-        where code = ${at.number} and upper(id) = ${at.code} and not exists (select 1 from scanned) limit ${at.most}::int)
+        where code = ${at.number} and upper(id) = ${at.code} and not exists (select 1 from scanned) limit ${at.limit}::int)
     select i.id, i.description, found.uom as "UMCode", ${soldToWho} as sold
     from (select * from scanned union all select * from named) found join items i on i.id = found.item_id cross join who
     order by i.id collate "C", found.uom collate "C"`,
 );
 
 /** Returns the items with this barcode, or else the item whose number it is. */
-export const findByCode = (db: Executor, asked: Asked): Promise<BarcodeHit[]> => hits.rows(db, asked);
+export const findByCode = (db: Executor, question: BarcodeQuestion): Promise<BarcodeHit[]> => hits.rows(db, question);

@@ -6,7 +6,7 @@ import { prepare, prepareForms } from '../../../platform/db/prepared.ts';
 import { buyerSql } from '../../accounts/buyer-sql.ts';
 import { pictureCount, shownPicture } from '../../pictures/shown-picture-sql.ts';
 import { applies } from '../../pricing/price-sql.ts';
-import { type GoodsFacts, type GoodsRows, inOrder, prices, readGoods, units } from './goods-sql.ts';
+import { type GoodsFacts, type GoodsRows, compareText, prices, readGoods, units } from './goods-sql.ts';
 import { type ItemRow, itemColumns, itemTables } from './item-row-sql.ts';
 import { type LocationStock, placedStockColumns, type PlacedRows, readPlacedStock } from './placed-stock-sql.ts';
 import { successorOf } from './successor-sql.ts';
@@ -45,7 +45,7 @@ export interface ItemParts {
   successor: boolean;
 }
 
-const places = packRows<{ location: string; name: string; city: string }>({
+const locationRows = packRows<{ location: string; name: string; city: string }>({
   location: sql`loc.id`,
   name: sql`loc.report_name`,
   city: sql`loc.city`,
@@ -62,10 +62,10 @@ const successor: SQL = sql`
   (select json_build_object('id', s.id, 'description', s.description, 'color', s.color, 'color_hex', s.color_hex, 'size', s.size, 'picture', ${shownPicture(sql`s`)})
     from ${successorOf(sql`i`)} s)`;
 
-const nothing: SQL = sql`'[]'::json`;
+const emptyArray: SQL = sql`'[]'::json`;
 
 /** The statement's result row. */
-interface AnsweredRow
+interface ItemResultRow
   extends
     Omit<WholeItemRow, keyof GoodsFacts | 'locations' | 'available_total'>,
     PlacedRows,
@@ -75,36 +75,36 @@ interface AnsweredRow
 }
 
 const wholeItem = prepareForms((path: boolean, locations: boolean, family: boolean, next: boolean) =>
-  prepare<{ userId: number; customerNumber: string; today: string; id: string }, AnsweredRow>(
+  prepare<{ userId: number; customerNumber: string; today: string; id: string }, ItemResultRow>(
     (at) => sql`with who as (${buyerSql(at.userId, at.customerNumber)})
       select ${itemColumns({ path, userId: at.userId, customerNumber: at.customerNumber })}, who.location as here, ${pictureCount(sql`i`)} as picture_count,
         (select ${units.column} from item_uoms u where u.item_id = i.id) as units,
         (select ${prices.column} from prices p where p.item_id = i.id and ${applies(at.today)}) as prices,
         ${placedStockColumns(sql`i.id`, at.today)},
-        ${locations ? sql`(select ${places.column} from locations loc)` : nothing} as locations, ${family ? siblings : nothing} as siblings,
+        ${locations ? sql`(select ${locationRows.column} from locations loc)` : emptyArray} as locations, ${family ? siblings : emptyArray} as siblings,
         ${next ? successor : sql`null`} as successor
       from items i cross join who ${itemTables}
       where i.id = ${at.id}`,
   ),
 );
 
-/** Puts the location that serves the cart first. */
+/** Reads the locations with their stock. The one that serves the cart comes first. */
 function readLocations(
   rows: PackedRow[] | null,
   here: string,
-  at: (location: string) => LocationStock,
+  stockAt: (location: string) => LocationStock,
 ): LocationStockRow[] {
-  return places
+  return locationRows
     .read(rows)
     .map(({ location, name, city }) => ({
       location,
       name,
       city,
       here: location === here,
-      lots: at(location).lots,
-      etas: at(location).incoming,
+      lots: stockAt(location).lots,
+      etas: stockAt(location).incoming,
     }))
-    .sort((one, other) => Number(other.here) - Number(one.here) || inOrder(one.name, other.name));
+    .sort((one, other) => Number(other.here) - Number(one.here) || compareText(one.name, other.name));
 }
 
 function readItem({
@@ -116,12 +116,18 @@ function readItem({
   locations,
   here,
   ...row
-}: AnsweredRow): WholeItemRow {
-  const { at, total } = readPlacedStock({ placed_lots, placed_incoming, placed_waiting });
+}: ItemResultRow): WholeItemRow {
+  const { stockAt, total } = readPlacedStock({ placed_lots, placed_incoming, placed_waiting });
   const facts = readGoods({ units: unitRows, prices: priceRows, lots: null, incoming: null, waiting: null })(
     row.item_id,
   );
-  return { ...row, ...facts, ...at(here), available_total: total, locations: readLocations(locations, here, at) };
+  return {
+    ...row,
+    ...facts,
+    ...stockAt(here),
+    available_total: total,
+    locations: readLocations(locations, here, stockAt),
+  };
 }
 
 /**

@@ -66,46 +66,47 @@ const lots = packRows<{ item: string; lot: string; available: string }>({
   available: freeOfLot,
 });
 
-const wanted = sql`any ((select ids from goods)::text[])`;
+const anyOfGoods = sql`any ((select ids from goods)::text[])`;
 
 /**
- * The columns of GoodsRows for the items of a relation `goods`, beside `who`. `goods` has one row with `ids`, an array
- * without duplicates. For twenty items this takes half the time of one query per item.
+ * The columns of GoodsRows for the items of a relation `goods`, with the buyer `who`. `goods` has one row with `ids`,
+ * an array without duplicates. For twenty items this takes half the time of one query per item.
  */
 export const goodsColumns = (today: Place<string>): SQL => sql`
-  (select ${units.column} from item_uoms u where u.item_id = ${wanted}) as units,
-  (select ${prices.column} from who join prices p on p.item_id = ${wanted} where ${applies(today)}) as prices,
+  (select ${units.column} from item_uoms u where u.item_id = ${anyOfGoods}) as units,
+  (select ${prices.column} from who join prices p on p.item_id = ${anyOfGoods} where ${applies(today)}) as prices,
   (select ${lots.column}
-    from who join lots l on l.item_id = ${wanted} and l.location = who.location where ${lotHasFree}) as lots,
+    from who join lots l on l.item_id = ${anyOfGoods} and l.location = who.location where ${lotHasFree}) as lots,
   (select ${arrivals.column}
-    from who join incoming n on n.item_id = ${wanted} and n.location = who.location and ${stillToCome(today)}) as incoming,
+    from who join incoming n on n.item_id = ${anyOfGoods} and n.location = who.location and ${stillToCome(today)}) as incoming,
   (select ${waiting.column}
-    from who join back_orders b on b.item_id = ${wanted} and b.location = who.location) as waiting`;
+    from who join back_orders b on b.item_id = ${anyOfGoods} and b.location = who.location) as waiting`;
 
-function inOrderBy<Row>(rows: readonly Row[], compare: (one: Row, other: Row) => number): boolean {
+function isSorted<Row>(rows: readonly Row[], compare: (one: Row, other: Row) => number): boolean {
   for (let at = 1; at < rows.length; at++) if (compare(rows[at - 1]!, rows[at]!) > 0) return false;
   return true;
 }
 
-/** Groups rows by item, each group in order. */
+/** Returns a lookup of each item's rows, sorted. */
 function byItem<Row extends { item: string }>(
   rows: readonly Row[],
   compare: (one: Row, other: Row) => number,
 ): (item: string) => Row[] {
-  const facts = new Map<string, Row[]>();
+  const groups = new Map<string, Row[]>();
   for (const row of rows) {
-    const known = facts.get(row.item);
-    if (known === undefined) facts.set(row.item, [row]);
-    else known.push(row);
+    const group = groups.get(row.item);
+    if (group === undefined) groups.set(row.item, [row]);
+    else group.push(row);
   }
   // Most groups are already in order, and even a sort without effect allocates memory.
-  for (const some of facts.values()) if (!inOrderBy(some, compare)) some.sort(compare);
-  return (item) => facts.get(item) ?? [];
+  for (const group of groups.values()) if (!isSorted(group, compare)) group.sort(compare);
+  return (item) => groups.get(item) ?? [];
 }
 
-export const inOrder = (one: string, other: string): number => (one < other ? -1 : one > other ? 1 : 0);
+/** Compares two texts by their code units, for sort. */
+export const compareText = (one: string, other: string): number => (one < other ? -1 : one > other ? 1 : 0);
 // An approximate size is enough to sort by.
-const size = ({ factor, divisor }: { factor: string; divisor: string }): number => Number(factor) / Number(divisor);
+const unitSize = ({ factor, divisor }: { factor: string; divisor: string }): number => Number(factor) / Number(divisor);
 
 /**
  * Returns a lookup of each item's facts. Units are in display order, the largest lot and the earliest arrival come
@@ -115,12 +116,14 @@ export function readGoods(rows: GoodsRows): (item: string) => GoodsFacts {
   const unitsOf = byItem(
     units.read(rows.units),
     (one, other) =>
-      Number(one.position) - Number(other.position) || size(one) - size(other) || inOrder(one.code, other.code),
+      Number(one.position) - Number(other.position) ||
+      unitSize(one) - unitSize(other) ||
+      compareText(one.code, other.code),
   );
   const pricesOf = byItem(prices.read(rows.prices), () => 0);
   const lotsOf = byItem(
     lots.read(rows.lots),
-    (one, other) => Number(other.available) - Number(one.available) || inOrder(one.lot, other.lot),
+    (one, other) => Number(other.available) - Number(one.available) || compareText(one.lot, other.lot),
   );
   const incomingOf = readFreeArrivals(rows, ({ item }) => item);
   return (item) => ({

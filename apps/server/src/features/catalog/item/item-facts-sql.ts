@@ -28,7 +28,7 @@ export interface ItemFacts extends ItemRules {
   description: string;
   color: string;
   product: string;
-  /** Its own first picture, or else the material to draw; null = none. */
+  /** The item's first picture, or else the material to draw; null = none. */
   picture: string | null;
   weight_each: string;
   /** Its shade differs from lot to lot. */
@@ -58,7 +58,7 @@ export const soldTo = (item: SQL): SQL =>
 /** Whether the customer `who` may buy item `i`. */
 export const soldToWho: SQL = soldTo(sql`i`);
 
-/** An item's own columns that the rules need, for `items i` beside `who`. */
+/** An item's own columns that the rules need, for `items i` joined with `who`. */
 export const ownRules = {
   base_uom: sql`i.base_uom`,
   pack_uom: sql`i.pack_uom`,
@@ -69,11 +69,11 @@ export const ownRules = {
   sold: soldToWho,
 };
 
-/** The columns of ItemRules for `items i` beside `who`. */
+/** The columns of ItemRules for `items i` joined with `who`. */
 export const itemRuleColumns: SQL = sql`
   ${selectList(ownRules)}, ${unitsOf(sql`i.id`)} as units, ${lotsAt(sql`i.id`, sql`who.location`)} as lots`;
 
-/** The columns of ItemFacts from the item's own row, for `items i` beside `who`. Join with itemFactTables. */
+/** The columns of ItemFacts from the item's own row, for `items i` joined with `who`. Join with itemFactTables. */
 export const itemOwnFacts = {
   ...ownRules,
   item_id: sql`i.id`,

@@ -32,18 +32,18 @@ const shownColumns = (path: boolean): SQL => sql`
   i.detail, i.size, i.color_hex, i.manufacturer_item, i.specs, ${path ? categoryPath : sql`'[]'::json`} as category_path`;
 
 /** Options for showing items, with the user and customer they are shown to. */
-interface Shown {
+interface ColumnOptions {
   path: boolean;
   userId: Place<number>;
   customerNumber: Place<string>;
 }
 
-/** Columns of ItemRow for `items i` beside `who`, without the facts from other tables. Join with itemTables. */
-export const itemColumns = ({ path, userId, customerNumber }: Shown): SQL =>
+/** Columns of ItemRow for `items i` joined with `who`, without the facts from other tables. Join with itemTables. */
+export const itemColumns = ({ path, userId, customerNumber }: ColumnOptions): SQL =>
   sql`${itemOwnColumns}, ${shownColumns(path)}, ${favoriteSql(userId, customerNumber)} as favorite`;
 
 /** The same columns with the total stock of all locations, for lists. */
-export const listedColumns = (shown: Shown): SQL =>
-  sql`${itemColumns(shown)}, ${availableTotal(sql`i.id`)}::text as available_total`;
+export const listedColumns = (options: ColumnOptions): SQL =>
+  sql`${itemColumns(options)}, ${availableTotal(sql`i.id`)}::text as available_total`;
 
 export const itemTables: SQL = itemFactTables;

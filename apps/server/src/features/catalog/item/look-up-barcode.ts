@@ -9,7 +9,7 @@ export async function lookUpBarcode(
   { db, customerNumber }: AccountContext,
   { code }: { code: string },
 ): Promise<{ hits: BarcodeHit[] }> {
-  const wanted = normalCode(code);
-  const asked = { customerNumber, code: wanted, number: plainCode(wanted), most: barcodeLimits.hits };
-  return { hits: await findByCode(db, asked) };
+  const normalized = normalCode(code);
+  const question = { customerNumber, code: normalized, number: plainCode(normalized), limit: barcodeLimits.hits };
+  return { hits: await findByCode(db, question) };
 }

@@ -17,7 +17,7 @@ export async function lookUpImages(
   { db }: Context,
   { sku }: { sku: string },
 ): Promise<{ imgObj: Partial<ImageObject> }> {
-  const found = await findImages(db, sku);
-  const images = found.map(({ picture }) => largestOf(picture));
-  return { imgObj: images.length === 0 ? {} : { defaultPath: images[0]!, images, texts: found.map(({ alt }) => alt) } };
+  const rows = await findImages(db, sku);
+  const images = rows.map(({ picture }) => largestOf(picture));
+  return { imgObj: images.length === 0 ? {} : { defaultPath: images[0]!, images, texts: rows.map(({ alt }) => alt) } };
 }

@@ -5,7 +5,7 @@ import { type PackedRow, packRows } from '../../../platform/db/packed-rows.ts';
 import type { Place } from '../../../platform/db/prepared.ts';
 import { arrivals, readFreeArrivals, stillToCome, waiting } from '../../stock/arrivals-sql.ts';
 import { freeOfLot, lotHasFree } from '../../stock/stock-sql.ts';
-import { inOrder } from './goods-sql.ts';
+import { compareText } from './goods-sql.ts';
 
 /** Stock at one location, and arrivals there that no open order has taken. Quantities are in base units, as text. */
 export interface LocationStock {
@@ -37,17 +37,17 @@ export const placedStockColumns = (itemId: SQL, today: Place<string>): SQL => sq
   (select ${arrivals.column} from incoming n where n.item_id = ${itemId} and ${stillToCome(today)}) as placed_incoming,
   (select ${waiting.column} from back_orders b where b.item_id = ${itemId}) as placed_waiting`;
 
-/** Returns a lookup of each location's stock, and the total. */
-export function readPlacedStock(rows: PlacedRows): { at: (location: string) => LocationStock; total: string } {
+/** Returns a lookup of each location's stock, and the total of all locations. */
+export function readPlacedStock(rows: PlacedRows): { stockAt: (location: string) => LocationStock; total: string } {
   const allLots = lots
     .read(rows.placed_lots)
-    .sort((one, other) => Number(other.available) - Number(one.available) || inOrder(one.lot, other.lot));
+    .sort((one, other) => Number(other.available) - Number(one.available) || compareText(one.lot, other.lot));
   const incomingAt = readFreeArrivals(
     { incoming: rows.placed_incoming, waiting: rows.placed_waiting },
     ({ location }) => location,
   );
   return {
-    at: (location) => ({
+    stockAt: (location) => ({
       lots: allLots.filter((one) => one.location === location).map(({ lot, available }) => ({ lot, available })),
       incoming: incomingAt(location),
     }),

@@ -5,15 +5,15 @@ import { buyerSql } from '../../accounts/buyer-sql.ts';
 import { type GoodsFacts, goodsColumns, type GoodsRows, readGoods } from './goods-sql.ts';
 import { type ItemRow, itemTables, listedColumns } from './item-row-sql.ts';
 
-interface Asked {
+interface ItemsQuestion {
   userId: number;
   customerNumber: string;
   today: string;
   ids: string[];
 }
 
-const listed = prepareForms((path: boolean) =>
-  prepare<Asked, GoodsRows & { items: Omit<ItemRow, keyof GoodsFacts>[] }>(
+const listedItems = prepareForms((path: boolean) =>
+  prepare<ItemsQuestion, GoodsRows & { items: Omit<ItemRow, keyof GoodsFacts>[] }>(
     (at) => sql`with who as materialized (${buyerSql(at.userId, at.customerNumber)}),
         item as (select ${listedColumns({ path, userId: at.userId, customerNumber: at.customerNumber })} from items i cross join who ${itemTables} where i.id = any(${at.ids}::text[])),
         goods as materialized (select array_agg(i.id) as ids from items i where i.id = any(${at.ids}::text[]))
@@ -31,8 +31,8 @@ export async function readItems(
   { path }: { path: boolean },
 ): Promise<Map<string, ItemRow>> {
   if (ids.length === 0) return new Map();
-  const asked = { userId: actor.userId, customerNumber, today: today(), ids: [...new Set(ids)] };
-  const { items, ...goods } = (await listed(path).row(db, asked))!;
+  const question = { userId: actor.userId, customerNumber, today: today(), ids: [...new Set(ids)] };
+  const { items, ...goods } = (await listedItems(path).row(db, question))!;
   const factsOf = readGoods(goods);
-  return new Map(items.map((one) => [one.item_id, { ...one, ...factsOf(one.item_id) }]));
+  return new Map(items.map((item) => [item.item_id, { ...item, ...factsOf(item.item_id) }]));
 }

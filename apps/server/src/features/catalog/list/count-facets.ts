@@ -1,5 +1,5 @@
 import type { PackedRow } from '../../../platform/db/packed-rows.ts';
-import { type FacetName, facetNames, type FacetRow, valuesShown, type Wanted } from './facets-sql.ts';
+import { type FacetName, facetNames, type FacetRow, maxFacetValues, type Wanted } from './facets-sql.ts';
 import { hitFacts, type HitFacts } from './hit-facts-sql.ts';
 
 interface Value {
@@ -8,41 +8,42 @@ interface Value {
   swatch: string | null;
 }
 
-const named = (value: string | null, label: string | null): Value[] =>
+const namedValue = (value: string | null, label: string | null): Value[] =>
   value === null ? [] : [{ value, label: label ?? value, swatch: null }];
-const plain = (value: string): Value => ({ value, label: value, swatch: null });
+const plainValue = (value: string): Value => ({ value, label: value, swatch: null });
 
 /** The facet values of a hit. */
 const valuesOf: Record<FacetName, (hit: HitFacts) => Value[]> = {
   availability: ({ here, promotion }) => [
-    ...(here === 'true' ? [plain('here')] : []),
-    ...(promotion === 'true' ? [plain('promotion')] : []),
+    ...(here === 'true' ? [plainValue('here')] : []),
+    ...(promotion === 'true' ? [plainValue('promotion')] : []),
   ],
-  family: (hit) => named(hit.family, hit.family_name),
-  vendor: (hit) => named(hit.vendor, hit.vendor_name),
-  division: (hit) => named(hit.division, hit.division_name),
+  family: (hit) => namedValue(hit.family, hit.family_name),
+  vendor: (hit) => namedValue(hit.vendor, hit.vendor_name),
+  division: (hit) => namedValue(hit.division, hit.division_name),
   color: ({ color, swatch }) =>
     color === '' ? [] : [{ value: color, label: color, swatch: swatch === '' ? null : swatch }],
-  price: ({ band }) => (band === null ? [] : [plain(band)]),
+  price: ({ band }) => (band === null ? [] : [plainValue(band)]),
 };
 
-const inOrder = (one: string, other: string): number => (one < other ? -1 : one > other ? 1 : 0);
+const compareText = (one: string, other: string): number => (one < other ? -1 : one > other ? 1 : 0);
 
 function count(name: FacetName, hits: readonly HitFacts[]): FacetRow['values'] {
   const counted = new Map<string, FacetRow['values'][number]>();
   for (const { value, label, swatch } of hits.flatMap(valuesOf[name])) {
-    const known = counted.get(value);
-    if (known === undefined) counted.set(value, { value, label, swatch, count: 1 });
+    const facetValue = counted.get(value);
+    if (facetValue === undefined) counted.set(value, { value, label, swatch, count: 1 });
     else {
-      known.count += 1;
+      facetValue.count += 1;
       // Keeps the first swatch in sort order, as the database does.
-      if (swatch !== null && (known.swatch === null || swatch < known.swatch)) known.swatch = swatch;
+      if (swatch !== null && (facetValue.swatch === null || swatch < facetValue.swatch))
+        facetValue.swatch = swatch;
     }
   }
-  const byValue = name === 'availability';
+  const isAvailability = name === 'availability';
   return [...counted.values()]
-    .sort((one, other) => (byValue ? 0 : other.count - one.count) || inOrder(one.value, other.value))
-    .slice(0, valuesShown);
+    .sort((one, other) => (isAvailability ? 0 : other.count - one.count) || compareText(one.value, other.value))
+    .slice(0, maxFacetValues);
 }
 
 /**
@@ -55,7 +56,7 @@ export function countFacets(
   { prices }: { prices: boolean },
 ): FacetRow[] {
   const hits = hitFacts.read(rows);
-  const set = facetNames.filter((name) => wanted[name] !== null);
+  const filtered = facetNames.filter((name) => wanted[name] !== null);
   const hidden = ({ value }: { value: string }): boolean => !prices && value === 'promotion';
   const passes = (hit: HitFacts, name: FacetName): boolean =>
     valuesOf[name](hit).some(({ value }) => wanted[name]!.includes(value));
@@ -65,7 +66,7 @@ export function countFacets(
       name,
       values: count(
         name,
-        hits.filter((hit) => set.every((other) => other === name || passes(hit, other))),
+        hits.filter((hit) => filtered.every((other) => other === name || passes(hit, other))),
       ).filter((one) => name !== 'availability' || !hidden(one)),
     }));
 }

@@ -47,8 +47,8 @@ export interface FacetRow {
   values: { value: string; label: string | null; count: number; swatch: string | null }[];
 }
 
-/** The number of values shown per facet. */
-export const valuesShown = 40;
+/** Maximum number of values shown per facet. */
+export const maxFacetValues = 40;
 
 export interface Filter {
   name: string;
@@ -58,6 +58,7 @@ export interface Filter {
 /** The values wanted of each facet; null = any. */
 export type Wanted = Record<FacetName, readonly string[] | null>;
 
+/** Returns the filtered values of each facet. Filters with the same name are combined. */
 export const wantedOf = (filters: readonly Filter[]): Wanted => {
   const values = (name: FacetName) => filters.filter((one) => one.name === name).flatMap((one) => one.values);
   return Object.fromEntries(
@@ -79,9 +80,9 @@ function conditionOf(name: FacetName, at: At): SQL {
 export const columnFacets = ['family', 'vendor', 'division', 'color'] as const satisfies readonly FacetName[];
 export type ColumnFacet = (typeof columnFacets)[number];
 
-/** The conditions of all set filters except one. */
-export function conditionsBut(but: FacetName | null, wanted: readonly FacetName[], at: At): SQL {
-  const others = wanted.filter((name) => name !== but);
+/** The conditions of all set filters except that of one facet; null = of all. */
+export function conditionsExcept(except: FacetName | null, wanted: readonly FacetName[], at: At): SQL {
+  const others = wanted.filter((name) => name !== except);
   return others.length === 0
     ? sql`true`
     : sql.join(

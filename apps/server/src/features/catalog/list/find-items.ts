@@ -28,7 +28,7 @@ export interface ItemQuestion {
   /** Whether to return the items' category paths. */
   path?: boolean;
   /** Set on the second attempt, after the vocabulary had changed. */
-  again?: boolean;
+  isRetry?: boolean;
 }
 
 export interface FoundItem extends ItemRow {
@@ -45,7 +45,7 @@ interface PageRow extends GoodsRows {
   facets_of: number | null;
   items: Omit<FoundItem, keyof GoodsFacts>[];
   facets: FacetRow[] | null;
-  /** For a few hits, the facts to count their facets from. */
+  /** When there are few hits, the facts to count their facets from; otherwise null. */
   hit_facts: PackedRow[] | null;
 }
 
@@ -55,24 +55,24 @@ export interface ItemPageRow extends Omit<PageRow, keyof GoodsRows | 'items' | '
   corrections: { typed: string; read: string }[];
 }
 
-/** Limit on filter names and values together. No real user ticks that many boxes. */
-const most = 200;
+/** Maximum number of filter names and values together. No real user ticks that many boxes. */
+const maxFilterTerms = 200;
 
 function checkQuestion(context: AccountContext, { filter, sort, page, size, search }: ItemQuestion): void {
   checkPage({ page, size }, limits.pageSize);
   checkSearch(search ?? '');
-  const values = (filter ?? []).reduce((sum, one) => sum + one.values.length, (filter ?? []).length);
-  if (values > most) throw tooCostly();
+  const terms = (filter ?? []).reduce((sum, { values }) => sum + values.length, (filter ?? []).length);
+  if (terms > maxFilterTerms) throw tooCostly();
   const unknown = (filter ?? []).find((one) => !facetNames.includes(one.name as FacetName));
   if (unknown !== undefined) throw invalid({ filter: notAmong(facetNames) });
   // Sorting or filtering by a hidden field would reveal it.
-  const byPrice = ({ name, values }: { name: string; values: readonly string[] }): boolean =>
+  const isPriceFilter = ({ name, values }: { name: string; values: readonly string[] }): boolean =>
     name === 'price' || (name === 'availability' && values.includes('promotion'));
-  const priced = sort.startsWith('PRICE') || (filter ?? []).some(byPrice);
-  if (priced && !may(context.claims, 'SeePrices')) throw new Failure('unauthorized');
-  const colored = (filter ?? []).some((one) => one.name === 'color');
-  const vendored = (filter ?? []).some((one) => one.name === 'vendor');
-  if ((colored && !may(context.claims, 'ShowColorFields')) || (vendored && !may(context.claims, 'ShowVendor')))
+  const usesPrice = sort.startsWith('PRICE') || (filter ?? []).some(isPriceFilter);
+  if (usesPrice && !may(context.claims, 'SeePrices')) throw new Failure('unauthorized');
+  const byColor = (filter ?? []).some((one) => one.name === 'color');
+  const byVendor = (filter ?? []).some((one) => one.name === 'vendor');
+  if ((byColor && !may(context.claims, 'ShowColorFields')) || (byVendor && !may(context.claims, 'ShowVendor')))
     throw new Failure('unauthorized');
 }
 
@@ -86,8 +86,8 @@ type Forms = [
   few: boolean,
   ...wanted: FacetName[],
 ];
-/** Whether this is the default order: by words for a search, otherwise by what the customer buys. */
-const isUsual = (by: HitsBy, sort: ItemSort): boolean =>
+/** Whether the portal sorts like this by default: by words for a search, otherwise by what the customer buys. */
+const isDefaultSort = (by: HitsBy, sort: ItemSort): boolean =>
   sort === 'BEST' || (sort === 'BOUGHT' && (by === 'category' || by === 'everything'));
 
 /**
@@ -108,14 +108,14 @@ const pages = prepareForms((...[by, numbers, inCategory, sort, prices, path, few
       filters: columnFacets.filter((name) => wanted.includes(name)),
       bought: sort === 'BOUGHT',
     }),
-    { plan: wanted.length === 0 && isUsual(by, sort) && !path ? 'cached' : 'each' },
+    { plan: wanted.length === 0 && isDefaultSort(by, sort) && !path ? 'cached' : 'each' },
   ),
 );
 
-/** With fewer hits than this, countFacets counts the facets here. */
+/** With fewer hits than this, countFacets counts the facets in this process. */
 const fewHits = 200;
 
-/** How the text was read: each unknown word as a known one, or the whole text as one of the customer's own numbers. */
+/** Says how the text was read: unknown words as known ones, or the whole text as one of the customer's numbers. */
 function correctionsOf({ tier, items }: PageRow, search: string, plan: SearchPlan | null): ItemPageRow['corrections'] {
   if (tier === 'slip') return items.slice(0, 1).map((one) => ({ typed: search, read: one.known_as ?? one.item_id }));
   return tier === 'number' || tier === 'none' ? [] : (plan?.corrections ?? []);
@@ -128,16 +128,16 @@ export async function findItems(context: AccountContext, question: ItemQuestion)
   const search = question.search?.trim() ?? '';
   const prices = may(context.claims, 'SeePrices');
   const wanted = wantedOf(question.filter ?? []);
-  const { vocabulary: whole, generation } = await cachedVocabulary(context.db);
-  const vocabulary = whole.seenBy(seenWith(context.claims));
-  const planned = search === '' ? null : planSearch(search, vocabulary);
+  const { vocabulary: fullVocabulary, generation } = await cachedVocabulary(context.db);
+  const vocabulary = fullVocabulary.seenBy(seenWith(context.claims));
+  const firstPlan = search === '' ? null : planSearch(search, vocabulary);
   const category = question.category || null;
-  const names = facetNames.filter((name) => wanted[name] !== null);
-  const ask = async (plan: SearchPlan | null): Promise<ItemPageRow> => {
-    const given = searchGiven(context, plan, { category, wanted, needed: Math.min(countCap, page * size) });
+  const filtered = facetNames.filter((name) => wanted[name] !== null);
+  const runPlan = async (plan: SearchPlan | null): Promise<ItemPageRow> => {
+    const parameters = searchGiven(context, plan, { category, wanted, needed: Math.min(countCap, page * size) });
     const by = plan === null ? (category === null ? 'everything' : 'category') : hitsBy(plan);
     const few = plan !== null && plan.items < fewHits;
-    const found = await pages(
+    const row = await pages(
       by,
       plan !== null && plan.code !== '',
       category !== null,
@@ -145,29 +145,29 @@ export async function findItems(context: AccountContext, question: ItemQuestion)
       prices,
       question.path === true,
       few,
-      ...names,
+      ...filtered,
     ).row(context.db, {
-      ...given,
+      ...parameters,
       userId: context.actor.userId,
       today: context.today(),
       size,
       offset: rowsBefore(page, size),
     });
-    const { units, prices: priced, lots, incoming, waiting, items, facets, hit_facts: hitFacts, ...rest } = found!;
+    const { units, prices: priced, lots, incoming, waiting, items, facets, hit_facts: hitFacts, ...rest } = row!;
     const factsOf = readGoods({ units, prices: priced, lots, incoming, waiting });
     return {
       ...rest,
-      items: items.map((one) => ({ ...one, ...factsOf(one.item_id) })),
+      items: items.map((item) => ({ ...item, ...factsOf(item.item_id) })),
       facets: few ? countFacets(hitFacts, wanted, { prices }) : (facets ?? []),
-      corrections: found!.total > 0 ? correctionsOf(found!, search, plan) : [],
+      corrections: row!.total > 0 ? correctionsOf(row!, search, plan) : [],
     };
   };
-  const found = await ask(planned);
-  if (found.generation !== generation && search !== '') {
+  const result = await runPlan(firstPlan);
+  if (result.generation !== generation && search !== '') {
     forgetVocabulary(context.db);
-    if (question.again !== true) return findItems(context, { ...question, again: true });
+    if (question.isRetry !== true) return findItems(context, { ...question, isRetry: true });
   }
-  const nothingFound =
-    planned !== null && mayFindMore(planned) && (found.tier === 'none' || (planned.broad && found.total === 0));
-  return nothingFound ? ask(planSearch(search, vocabulary, { nothingFound: true })) : found;
+  const findsNothing =
+    firstPlan !== null && mayFindMore(firstPlan) && (result.tier === 'none' || (firstPlan.broad && result.total === 0));
+  return findsNothing ? runPlan(planSearch(search, vocabulary, { nothingFound: true })) : result;
 }

@@ -1,12 +1,12 @@
 import { type Placeholder, type SQL, sql } from 'drizzle-orm/sql/sql';
 
-/** Limit on numbers that begin with or contain the typed text. */
-const most = sql.raw('500');
+/** Maximum number of hits by number. */
+const maxHits = sql.raw('500');
 
 type At = { readonly [Name in 'number' | 'code' | 'codeEnd' | 'contains' | 'makers' | 'customer']: Placeholder };
 
-/** A hit's other columns: whether a filter refuses it, and whether it comes after all others. SQL over item `i`. */
-interface Said {
+/** A hit's other columns: whether a filter excludes it, and whether it comes after all others. SQL over item `i`. */
+interface HitFlags {
   missed: SQL;
   last: SQL;
 }
@@ -19,15 +19,15 @@ interface Said {
  */
 export const codeHits = (
   { number, code, codeEnd, contains, makers, customer }: At,
-  only: SQL,
-  { missed, last }: Said,
+  condition: SQL,
+  { missed, last }: HitFlags,
 ): SQL => sql`
   code_match as (
     select i.id, case when i.code = ${code} then 1010 else 500 end + case when starts_with(upper(i.id), ${number}) then 2 else 0 end as score,
       null::text as known_as
       from items i where ${code}::text <> '' and i.code ~>=~ ${code} and i.code ~<~ ${codeEnd}
     union all
-    (select i.id, 100, null from items i where ${contains}::text is not null and i.code like ${contains} limit ${most})
+    (select i.id, 100, null from items i where ${contains}::text is not null and i.code like ${contains} limit ${maxHits})
     union all
     select i.id, case when i.manufacturer_code = ${code} then 1000 else 500 end, i.manufacturer_item
       from items i where ${makers}::boolean and ${code}::text <> '' and i.manufacturer_code ~>=~ ${code} and i.manufacturer_code ~<~ ${codeEnd}
@@ -38,15 +38,20 @@ export const codeHits = (
     select distinct on (id) id, score, known_as from code_match order by id, score desc, known_as nulls last),
   code_hit as materialized (
     select i.id, c.score - length(i.code) * 0.01 as score, c.known_as, ${missed} as missed, c.score < 1000 and ${last} as last
-    from (select * from code_best order by score desc, id limit ${most}) c join items i on i.id = c.id
-    where ${only})`;
+    from (select * from code_best order by score desc, id limit ${maxHits}) c join items i on i.id = c.id
+    where ${condition})`;
 
 /**
  * Hits by the customer's own numbers that match `alike`, a condition on `o.code`, and that `codeHits` hasn't found.
  * They rank like parts.
  */
-export const ownHits = ({ customer }: Pick<At, 'customer'>, alike: SQL, only: SQL, { missed, last }: Said): SQL => sql`
+export const ownHits = (
+  { customer }: Pick<At, 'customer'>,
+  alike: SQL,
+  condition: SQL,
+  { missed, last }: HitFlags,
+): SQL => sql`
   select distinct on (i.id) i.id, 100 - length(o.code) * 0.01 as score, o.number as known_as, ${missed} as missed, ${last} as last
   from customer_items o join items i on i.id = o.item_id
-  where o.customer_number = ${customer} and ${alike} and ${only} and i.id not in (select id from code_hit)
-  order by i.id, length(o.code), o.number limit ${most}`;
+  where o.customer_number = ${customer} and ${alike} and ${condition} and i.id not in (select id from code_hit)
+  order by i.id, length(o.code), o.number limit ${maxHits}`;

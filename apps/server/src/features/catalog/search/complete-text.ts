@@ -1,10 +1,10 @@
 import type { SearchPlan } from './plan-search.ts';
 
-/** Limit on the texts offered. */
-const most = 4;
-const plain = (text: string): string => text.normalize('NFD').replaceAll(/\p{M}/gu, '').toLowerCase();
+/** Maximum number of texts offered. */
+const maxCompletions = 4;
+const folded = (text: string): string => text.normalize('NFD').replaceAll(/\p{M}/gu, '').toLowerCase();
 const wordsOf = (text: string): string[] =>
-  plain(text)
+  folded(text)
     .split(/[^\p{L}\p{N}]+/u)
     .filter((word) => word !== '');
 
@@ -15,10 +15,10 @@ interface Described {
 
 /** Replaces unknown words of the text with the words they were read as. */
 function corrected(text: string, plan: SearchPlan): string {
-  const read = new Map(plan.corrections.filter((one) => one.read !== '').map((one) => [one.typed, one.read]));
+  const readAs = new Map(plan.corrections.filter(({ read }) => read !== '').map(({ typed, read }) => [typed, read]));
   return text
     .split(/\s+/)
-    .map((word) => read.get(plain(word)) ?? word)
+    .map((word) => readAs.get(folded(word)) ?? word)
     .join(' ');
 }
 
@@ -28,9 +28,9 @@ function corrected(text: string, plan: SearchPlan): string {
  */
 export function completeText(text: string, found: readonly Described[], plan: SearchPlan): string[] {
   const offered = new Set<string>();
-  if (found[0]?.tier === 'meant') offered.add(plain(corrected(text, plan)));
+  if (found[0]?.tier === 'meant') offered.add(folded(corrected(text, plan)));
   const words = text.trim().split(/\s+/);
-  const last = plain(words.at(-1)!);
+  const last = folded(words.at(-1)!);
   const before = words.slice(0, -1).join(' ').toLowerCase();
   const counts = new Map<string, number>();
   for (const { description } of found) {
@@ -41,7 +41,7 @@ export function completeText(text: string, found: readonly Described[], plan: Se
   const completions = [...counts]
     .sort((a, b) => b[1] - a[1] || (a[0] < b[0] ? -1 : 1))
     .map(([word]) => `${before} ${word}`.trim());
-  for (const one of completions) offered.add(one);
-  offered.delete(plain(text));
-  return [...offered].slice(0, most);
+  for (const completion of completions) offered.add(completion);
+  offered.delete(folded(text));
+  return [...offered].slice(0, maxCompletions);
 }

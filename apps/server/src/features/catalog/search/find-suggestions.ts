@@ -13,11 +13,11 @@ import { checkSearch } from './read-text.ts';
 import { searchGiven } from './search-given.ts';
 import { seenWith } from './seen-with.ts';
 
-/** Limit on suggested items. */
-const most = 20;
+/** Maximum number of suggested items. */
+const maxItems = 20;
 /** Number of hits whose descriptions are used for completions. */
-const lookedAt = 60;
-const categoriesShown = 3;
+const scannedHits = 60;
+const maxCategories = 3;
 
 export interface SuggestedRow {
   id: string;
@@ -38,42 +38,42 @@ const hits = prepareForms((by: HitsBy, numbers: boolean) =>
  * Categories whose name, or a word of it, begins with the text. Names that begin with it come first. `text` is escaped
  * for LIKE.
  */
-const namedCategories = prepare<{ text: string; most: number }, { id: string; name: string }>(
+const namedCategories = prepare<{ text: string; limit: number }, { id: string; name: string }>(
   (
     at,
   ) => sql`select id, name from categories where lower(name) like ${at.text} || '%' or lower(name) like '% ' || ${at.text} || '%'
-    order by lower(name) not like ${at.text} || '%', position, lower(name), id limit ${at.most}`,
+    order by lower(name) not like ${at.text} || '%', position, lower(name), id limit ${at.limit}`,
 );
 
-const literally = (text: string): string => text.toLowerCase().replaceAll(/[\\%_]/g, '\\$&');
+const escapedForLike = (text: string): string => text.toLowerCase().replaceAll(/[\\%_]/g, '\\$&');
 
 async function findHits(context: AccountContext, text: string): Promise<{ plan: SearchPlan; found: SuggestedRow[] }> {
-  const { vocabulary: whole } = await cachedVocabulary(context.db);
-  const vocabulary = whole.seenBy(seenWith(context.claims));
-  const ask = (plan: SearchPlan): Promise<SuggestedRow[]> => {
-    const given = searchGiven(context, plan, { category: null, wanted: wantedOf([]), needed: lookedAt });
+  const { vocabulary: fullVocabulary } = await cachedVocabulary(context.db);
+  const vocabulary = fullVocabulary.seenBy(seenWith(context.claims));
+  const runPlan = (plan: SearchPlan): Promise<SuggestedRow[]> => {
+    const parameters = searchGiven(context, plan, { category: null, wanted: wantedOf([]), needed: scannedHits });
     return hits(hitsBy(plan), plan.code !== '').rows(context.db, {
-      ...given,
+      ...parameters,
       userId: context.actor.userId,
-      size: lookedAt,
+      size: scannedHits,
     });
   };
   const plan = planSearch(text, vocabulary, { typing: true });
-  const found = await ask(plan);
+  const found = await runPlan(plan);
   if (found.length > 0 || !mayFindMore(plan)) return { plan, found };
   const nothingFound = planSearch(text, vocabulary, { typing: true, nothingFound: true });
-  return { plan: nothingFound, found: await ask(nothingFound) };
+  return { plan: nothingFound, found: await runPlan(nothingFound) };
 }
 
 /** Suggests completed texts, categories and items while a text is being typed. */
 export async function findSuggestions(context: AccountContext, search: string, size: number) {
-  checkPage({ size }, most);
+  checkPage({ size }, maxItems);
   checkSearch(search);
   const text = search.trim();
   if (text === '') return { searches: [], categories: [], items: [] };
   const [{ plan, found }, categories] = await Promise.all([
     findHits(context, text),
-    namedCategories.rows(context.db, { text: literally(text), most: categoriesShown }),
+    namedCategories.rows(context.db, { text: escapedForLike(text), limit: maxCategories }),
   ]);
   return {
     searches: completeText(text, found, plan),

@@ -37,7 +37,7 @@ export type HitsGiven = Record<ColumnFacet, readonly string[] | null> & {
   slips: readonly string[];
   /** Two LIKE patterns, at least one of which each of those numbers matches. */
   slipHalves: readonly string[];
-  /** Whether vendors' numbers count. */
+  /** Whether vendors' numbers are searched. */
   makers: boolean;
   typed: string | null;
   typedPreferred: string | null;
@@ -47,7 +47,9 @@ export type HitsGiven = Record<ColumnFacet, readonly string[] | null> & {
   meantSpread: number;
   /** tsquery for the kind of goods asked for; null when no word names a kind. */
   kind: string | null;
+  /** The words as written. */
   written: readonly string[];
+  /** tsqueries with words left out, and the share of the meaning that remains in each. */
   less: readonly string[];
   lessWeights: readonly number[];
   popularityWeight: number;
@@ -73,16 +75,16 @@ export interface HitsForm {
   bought?: boolean;
 }
 
-const number = (value: number): SQL => sql.raw(String(value));
-const upToCap = sql`limit ${number(countCap + 1)}`;
+const numberSql = (value: number): SQL => sql.raw(String(value));
+const upToCap = sql`limit ${numberSql(countCap + 1)}`;
 
 /** Number of best sellers to scan for a common word. */
-const walked = 5000;
-/** Limit on the customer's most frequently bought items, which are scanned as well. */
-const boughtAtMost = 300;
+const scannedSellers = 5000;
+/** Maximum number of the customer's most frequently bought items, which are scanned as well. */
+const maxBought = 300;
 /** This many best sellers are enough for a page and its facets. With fewer, a sample of the other items is added. */
-const enough = 120;
-const sampled = 400;
+const enoughSellers = 120;
+const sampleSize = 400;
 
 /** Score for each word that appears in the description exactly as written. */
 const writtenWeight = 0.1;
@@ -106,7 +108,7 @@ const below = ({ inCategory }: HitsForm, { category }: HitsAt): SQL =>
 const inCategory = (form: HitsForm): SQL =>
   form.inCategory ? sql`i.category = any(array(select id from below))` : sql`true`;
 
-/** Null when the item has no value in that column. The column is used bare, so that its index applies. */
+/** Whether item `i` passes the filters; null when it has no value in a column. Uses bare columns, for their indexes. */
 const passes = ({ filters }: HitsForm, at: HitsAt): SQL =>
   filters.length === 0
     ? sql`true`
@@ -115,9 +117,11 @@ const passes = ({ filters }: HitsForm, at: HitsAt): SQL =>
         sql` and `,
       );
 
+/** Whether a filter excludes item `i`. */
 const isMissed = (form: HitsForm, at: HitsAt): SQL => sql`not coalesce(${passes(form, at)}, false)`;
 
-const sells = (at: HitsAt): SQL => sql`${at.popularityWeight}::float8 * ln(1 + i.popularity::float8)`;
+/** Score for the item's sales. */
+const salesScore = (at: HitsAt): SQL => sql`${at.popularityWeight}::float8 * ln(1 + i.popularity::float8)`;
 
 /**
  * Prefers words as typed to their continuations, names of the item and its kind to other fields, and short descriptions
@@ -126,19 +130,19 @@ const sells = (at: HitsAt): SQL => sql`${at.popularityWeight}::float8 * ln(1 + i
  */
 const scoreOf = (preferred: SQL, spread: Placeholder, at: HitsAt): SQL => sql`(
   4 * ${spread}::float8 * ts_rank('{0.05,0.7,1.0,1.0}', i.search, ${preferred})
-  + ${number(writtenWeight)} * (select count(*) from unnest(${at.written}::text[]) w where strpos(lower(i.description), w) > 0)
-  + case when i.search @@ (select kind from q) then ${number(kindWeight)} else 0 end
-  - ${at.lengthWeight}::float8 * ln(1 + length(i.description)) + ${sells(at)})`;
+  + ${numberSql(writtenWeight)} * (select count(*) from unnest(${at.written}::text[]) w where strpos(lower(i.description), w) > 0)
+  + case when i.search @@ (select kind from q) then ${numberSql(kindWeight)} else 0 end
+  - ${at.lengthWeight}::float8 * ln(1 + length(i.description)) + ${salesScore(at)})`;
 
-const query = (name: string, text: Placeholder, preferred: Placeholder): SQL => sql`
+const queryColumns = (name: string, text: Placeholder, preferred: Placeholder): SQL => sql`
   to_tsquery('simple', ${text}) as ${sql.identifier(name)}, to_tsquery('simple', ${preferred}) as ${sql.identifier(`${name}_preferred`)}`;
 
 const kindOf = (at: HitsAt): SQL => sql`to_tsquery('simple', ${at.kind}::text) as kind`;
 
 const queriesTyped = (at: HitsAt): SQL =>
-  sql`q as materialized (select ${query('typed', at.typed, at.typedPreferred)}, ${kindOf(at)})`;
+  sql`q as materialized (select ${queryColumns('typed', at.typed, at.typedPreferred)}, ${kindOf(at)})`;
 const queries = (at: HitsAt): SQL => sql`
-  q as materialized (select ${query('typed', at.typed, at.typedPreferred)}, ${query('meant', at.meant, at.meantPreferred)}, ${kindOf(at)})`;
+  q as materialized (select ${queryColumns('typed', at.typed, at.typedPreferred)}, ${queryColumns('meant', at.meant, at.meantPreferred)}, ${kindOf(at)})`;
 
 /**
  * Whether the customer `who` can't buy item `i`: it is off sale, is sold only to others, or is discontinued and out of
@@ -149,22 +153,23 @@ const unbuyable = sql`(i.off_sale
   or i.discontinued and ${availableAt(sql`i.id`, sql`(select location from who)`)} <= 0)`;
 
 /**
- * Columns of a hit: number, score, the name it was found by, whether a filter refuses it, and whether it comes after
+ * Columns of a hit: number, score, the name it was found by, whether a filter excludes it, and whether it comes after
  * all others.
  */
-const hit = (score: SQL, form: HitsForm, at: HitsAt): SQL =>
+const hitColumns = (score: SQL, form: HitsForm, at: HitsAt): SQL =>
   sql`i.id, ${score} as score, null::text as known_as, ${isMissed(form, at)} as missed, ${unbuyable} as last`;
 
-const none = (...names: string[]): SQL =>
+/** Whether all these CTEs have no rows. */
+const allEmpty = (...names: string[]): SQL =>
   sql.join(
     names.map((name) => sql`not exists (select 1 from ${sql.identifier(name)})`),
     sql` and `,
   );
 
 const noNumber = sql`i.id not in (select id from code_hit)`;
-const wordHits = (name: 'typed' | 'meant', only: SQL, form: HitsForm, at: HitsAt): SQL => sql`
-  select ${hit(scoreOf(sql`(select ${sql.identifier(`${name}_preferred`)} from q)`, at[`${name}Spread`], at), form, at)}
-  from items i where ${only} and i.search @@ (select ${sql.identifier(name)} from q) and ${inCategory(form)}
+const wordHits = (name: 'typed' | 'meant', condition: SQL, form: HitsForm, at: HitsAt): SQL => sql`
+  select ${hitColumns(scoreOf(sql`(select ${sql.identifier(`${name}_preferred`)} from q)`, at[`${name}Spread`], at), form, at)}
+  from items i where ${condition} and i.search @@ (select ${sql.identifier(name)} from q) and ${inCategory(form)}
   ${upToCap}`;
 
 /**
@@ -180,10 +185,10 @@ const asTyped = (form: HitsForm, at: HitsAt): SQL => sql`
   number_typed as (select 1 from code_hit where score >= 400),
   typed_hit as materialized (${wordHits('typed', noNumber, form, at)}),
   part_hit as materialized (
-    ${byOwnNumber(none('typed_hit', 'number_typed'), sql`${at.contains}::text is not null and o.code like ${at.contains}`, form, at)}),
+    ${byOwnNumber(allEmpty('typed_hit', 'number_typed'), sql`${at.contains}::text is not null and o.code like ${at.contains}`, form, at)}),
   begun_hit as materialized (
-    select ${hit(sells(at), form, at)} from items i
-    where ${none('typed_hit', 'code_hit', 'part_hit')} and ${at.wordEnd}::text <> '' and i.code ~>=~ ${at.code} and i.code ~<~ ${at.wordEnd} and ${inCategory(form)} ${upToCap})`;
+    select ${hitColumns(salesScore(at), form, at)} from items i
+    where ${allEmpty('typed_hit', 'code_hit', 'part_hit')} and ${at.wordEnd}::text <> '' and i.code ~>=~ ${at.code} and i.code ~<~ ${at.wordEnd} and ${inCategory(form)} ${upToCap})`;
 
 const typedHits = sql`select * from code_hit union all select * from typed_hit union all select * from part_hit union all select * from begun_hit`;
 const countHits = sql`counted as (select count(*) filter (where not missed)::int as total, count(*)::int as hits from hit)`;
@@ -204,16 +209,16 @@ const byTyped = (form: HitsForm, at: HitsAt): SQL =>
 /** Ranks by words as typed, then as meant, then as one of the customer's own numbers, then with a word left out. */
 const byWords = (form: HitsForm, at: HitsAt): SQL => sql`
   ${below(form, at)} ${queries(at)}, ${asTyped(form, at)},
-  meant_hit as materialized (${wordHits('meant', sql`${none('typed_hit', 'number_typed', 'part_hit', 'begun_hit')} and ${noNumber}`, form, at)}),
+  meant_hit as materialized (${wordHits('meant', sql`${allEmpty('typed_hit', 'number_typed', 'part_hit', 'begun_hit')} and ${noNumber}`, form, at)}),
   slip_hit as materialized (
-    ${byOwnNumber(none('typed_hit', 'code_hit', 'part_hit', 'begun_hit', 'meant_hit'), sql`o.code like any(${at.slipHalves}::text[]) and o.code like any(${at.slips}::text[])`, form, at)}),
+    ${byOwnNumber(allEmpty('typed_hit', 'code_hit', 'part_hit', 'begun_hit', 'meant_hit'), sql`o.code like any(${at.slipHalves}::text[]) and o.code like any(${at.slips}::text[])`, form, at)}),
   less_match as (
     select i.id, max(l.weight) as weight
     from unnest(${at.less}::text[], ${at.lessWeights}::float8[]) l(query, weight) join items i on i.search @@ to_tsquery('simple', l.query)
-    where ${none('typed_hit', 'begun_hit', 'part_hit', 'slip_hit', 'meant_hit', 'code_hit')} and ${inCategory(form)}
+    where ${allEmpty('typed_hit', 'begun_hit', 'part_hit', 'slip_hit', 'meant_hit', 'code_hit')} and ${inCategory(form)}
     group by i.id order by 2 desc ${upToCap}),
   less_hit as (
-    select ${hit(sql`10 * l.weight + ${scoreOf(sql`(select meant_preferred from q)`, at.meantSpread, at)}`, form, at)} from less_match l join items i on i.id = l.id),
+    select ${hitColumns(sql`10 * l.weight + ${scoreOf(sql`(select meant_preferred from q)`, at.meantSpread, at)}`, form, at)} from less_match l join items i on i.id = l.id),
   hit as materialized (${typedHits} union all select * from meant_hit union all select * from slip_hit union all select * from less_hit),
   ${countHits}, ${tiers(sql`when exists (select 1 from meant_hit) then 'meant' when exists (select 1 from slip_hit) then 'slip' else 'less'`)}`;
 
@@ -223,22 +228,22 @@ const byWords = (form: HitsForm, at: HitsAt): SQL => sql`
  */
 const byPopularity = (form: HitsForm, at: HitsAt): SQL => {
   const matches = sql`i.search @@ (select typed from q) and ${inCategory(form)} and ${passes(form, at)}`;
-  const best = sql`(select * from items order by popularity desc, id limit ${number(walked)}) i`;
+  const best = sql`(select * from items order by popularity desc, id limit ${numberSql(scannedSellers)}) i`;
   return sql`
   ${below(form, at)} ${queriesTyped(at)}, ${codeHits(at, inCategory(form), { missed: isMissed(form, at), last: unbuyable })},
-  sellers as materialized (select ${hit(sells(at), form, at)} from ${best} where ${at.known}::int is not null and ${matches}),
+  sellers as materialized (select ${hitColumns(salesScore(at), form, at)} from ${best} where ${at.known}::int is not null and ${matches}),
   plain as materialized (
-    select ${hit(sells(at), form, at)} from items i
-    where (${at.known}::int is null or (select count(*) from sellers) < greatest(${number(enough)}, ${at.needed}::int)) and ${matches}
-    limit case when ${at.known}::int is not null and ${at.needed}::int <= ${number(sampled)} then ${number(sampled)} else ${number(countCap + 1)} end),
+    select ${hitColumns(salesScore(at), form, at)} from items i
+    where (${at.known}::int is null or (select count(*) from sellers) < greatest(${numberSql(enoughSellers)}, ${at.needed}::int)) and ${matches}
+    limit case when ${at.known}::int is not null and ${at.needed}::int <= ${numberSql(sampleSize)} then ${numberSql(sampleSize)} else ${numberSql(countCap + 1)} end),
   counted as materialized (
-    select coalesce(${at.known}::int, count(*)::int) as total, count(*) > ${number(countCap)} or ${at.known}::int is not null as many, count(*)::int as hits from plain),
+    select coalesce(${at.known}::int, count(*)::int) as total, count(*) > ${numberSql(countCap)} or ${at.known}::int is not null as many, count(*)::int as hits from plain),
   walked as materialized (
     select * from sellers
-    union all select ${hit(sells(at), form, at)} from ${best} where ${at.known}::int is null and (select many from counted) and ${matches}),
+    union all select ${hitColumns(salesScore(at), form, at)} from ${best} where ${at.known}::int is null and (select many from counted) and ${matches}),
   bought as (
-    select ${hit(sells(at), form, at)}
-    from (select item_id from purchased_items where customer_number = ${at.customer} order by times desc limit ${number(boughtAtMost)}) b join items i on i.id = b.item_id
+    select ${hitColumns(salesScore(at), form, at)}
+    from (select item_id from purchased_items where customer_number = ${at.customer} order by times desc limit ${numberSql(maxBought)}) b join items i on i.id = b.item_id
     where (select many from counted) and ${matches} and b.item_id not in (select id from walked)),
   popular as (select * from walked union all select * from bought),
   hit as materialized (
@@ -252,33 +257,33 @@ const unsearched = (form: HitsForm, at: HitsAt): SQL => {
   // No index has this order within a category. Scanning all items by popularity for a small category takes seconds with
   // a million items.
   const order = form.inCategory ? sql`(i.popularity + 0) desc` : sql`i.popularity desc`;
-  const some = (refused: SQL): SQL => sql`
-    select ${hit(sells(at), form, at)} from items i where ${inCategory(form)} and ${refused} order by ${order}, i.id ${upToCap}`;
+  const hitsWhere = (condition: SQL): SQL => sql`
+    select ${hitColumns(salesScore(at), form, at)} from items i where ${inCategory(form)} and ${condition} order by ${order}, i.id ${upToCap}`;
   // The customer's purchases may sell too little to be within the cap. Duplicates are left out of the purchases.
   // Leaving purchases out of all items would mean reading all items.
-  const own = (than: SQL): SQL =>
+  const purchases = (listed: SQL): SQL =>
     form.bought !== true
       ? sql``
       : sql`
       union all (
-        select ${hit(sells(at), form, at)}
-        from (select item_id from purchased_items where customer_number = ${at.customer} order by times desc limit ${number(boughtAtMost)}) b join items i on i.id = b.item_id
-        where ${inCategory(form)} and b.item_id not in (select id from ${than}))`;
-  // While all hits fit under the cap, facets also count those that the filters refuse. Beyond the cap, only hits that
+        select ${hitColumns(salesScore(at), form, at)}
+        from (select item_id from purchased_items where customer_number = ${at.customer} order by times desc limit ${numberSql(maxBought)}) b join items i on i.id = b.item_id
+        where ${inCategory(form)} and b.item_id not in (select id from ${listed}))`;
+  // While all hits fit under the cap, facets also count those that the filters exclude. Beyond the cap, only hits that
   // pass are read, so that filters reach all of them.
-  const both = sql`
-    plain as materialized (${some(sql`true`)}),
-    many as materialized (select count(*) > ${number(countCap)} as so from plain),
+  const filtered = sql`
+    plain as materialized (${hitsWhere(sql`true`)}),
+    many as materialized (select count(*) > ${numberSql(countCap)} as so from plain),
     reached as materialized (
       select * from plain where not (select so from many)
-      union all (${some(sql`(select so from many) and ${passes(form, at)}`)})),
-    hit as materialized (select * from reached ${own(sql`reached`)})`;
-  const every =
+      union all (${hitsWhere(sql`(select so from many) and ${passes(form, at)}`)})),
+    hit as materialized (select * from reached ${purchases(sql`reached`)})`;
+  const unfiltered =
     form.bought === true
-      ? sql`plain as materialized (${some(sql`true`)}), hit as materialized (select * from plain ${own(sql`plain`)})`
-      : sql`hit as materialized (${some(sql`true`)})`;
+      ? sql`plain as materialized (${hitsWhere(sql`true`)}), hit as materialized (select * from plain ${purchases(sql`plain`)})`
+      : sql`hit as materialized (${hitsWhere(sql`true`)})`;
   return sql`
-    ${below(form, at)} ${form.filters.length === 0 ? every : both},
+    ${below(form, at)} ${form.filters.length === 0 ? unfiltered : filtered},
     ${countHits}, tier as (select 'typed' as name)`;
 };
 

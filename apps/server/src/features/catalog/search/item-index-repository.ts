@@ -38,12 +38,13 @@ async function addWords(tx: Transaction, searches: SQL, sign: 1 | -1): Promise<v
 export const generationRaised =
   'insert into search_state default values on conflict (id) do update set generation = search_state.generation + 1';
 
+/** Makes servers reload their copies of words and synonyms. */
 export async function raiseGeneration(tx: Transaction): Promise<void> {
   await tx.execute(sql.raw(generationRaised));
 }
 
 /** Ends a change of the vocabulary. Deletes words that no item has any more and makes servers reload their copies. */
-async function endOfWords(tx: Transaction): Promise<void> {
+async function finishWords(tx: Transaction): Promise<void> {
   await tx.execute(sql`delete from search_words where items <= 0`);
   await raiseGeneration(tx);
 }
@@ -59,11 +60,11 @@ export async function exchangeWords(
   await addWords(tx, sql`select search from items where id in (${ids})`, -1);
   return async () => {
     await addWords(tx, searches, 1);
-    await endOfWords(tx);
+    await finishWords(tx);
   };
 }
 
-const batchRows = 4000;
+const batchSize = 4000;
 
 /** The next items, by number, that have one of the codes. */
 const nextItems = (tx: Transaction, table: NameTable, codes: readonly string[], after: string): Promise<Searchable[]> =>
@@ -75,12 +76,13 @@ const nextItems = (tx: Transaction, table: NameTable, codes: readonly string[], 
     from items i left join divisions d on d.id = i.division left join families f on f.id = i.family left join vendors v on v.id = i.vendor
       left join categories c on c.id = i.category
     where i.id > ${after} and i.${sql.identifier(nameColumns[table])} = any(${sql.param(codes)}::text[])
-    order by i.id limit ${batchRows}`,
+    order by i.id limit ${batchSize}`,
   );
 
-async function writeSearch(tx: Transaction, found: readonly Searchable[]): Promise<void> {
-  const texts = found.map((item) => searchText(searchEntry(item)));
-  const ids = found.map((item) => item.id);
+/** Writes the search columns of these items, and keeps the vocabulary in step. */
+async function writeSearch(tx: Transaction, searchables: readonly Searchable[]): Promise<void> {
+  const texts = searchables.map((item) => searchText(searchEntry(item)));
+  const ids = searchables.map((item) => item.id);
   const searches = sql`select search from items where id = any(${sql.param(ids)}::text[])`;
   await addWords(tx, searches, -1);
   await tx.execute(sql`
@@ -95,10 +97,10 @@ export async function indexItemsUnder(tx: Transaction, table: NameTable, codes: 
   if (codes.length === 0) return;
   let after = '';
   for (;;) {
-    const found = await nextItems(tx, table, codes, after);
-    if (found.length === 0) break;
-    await writeSearch(tx, found);
-    after = found.at(-1)!.id;
+    const batch = await nextItems(tx, table, codes, after);
+    if (batch.length === 0) break;
+    await writeSearch(tx, batch);
+    after = batch.at(-1)!.id;
   }
-  await endOfWords(tx);
+  await finishWords(tx);
 }

@@ -4,7 +4,14 @@ import { buyerSql } from '../../accounts/buyer-sql.ts';
 import { shownPicture } from '../../pictures/shown-picture-sql.ts';
 import { promotedSql, shownPriceSql } from '../../pricing/price-sql.ts';
 import { availableAt } from '../../stock/stock-sql.ts';
-import { availabilityOf, bandOfHit, conditionsBut, facets, type FacetName, valuesShown } from '../list/facets-sql.ts';
+import {
+  availabilityOf,
+  bandOfHit,
+  conditionsExcept,
+  facets,
+  type FacetName,
+  maxFacetValues,
+} from '../list/facets-sql.ts';
 import { goodsColumns } from '../item/goods-sql.ts';
 import { hitFactsSql } from '../list/hit-facts-sql.ts';
 import { itemTables, listedColumns } from '../item/item-row-sql.ts';
@@ -30,22 +37,22 @@ export interface PageForm extends HitsForm {
   path: boolean;
   /** All filters that are set. */
   wanted: readonly FacetName[];
-  /** Set when hits are so few that countFacets counts their facets. */
+  /** Whether hits are so few that countFacets counts their facets. */
   few: boolean;
 }
 
 /**
- * Score for items the customer has bought and for items in stock here. It never lifts an item above a number (100 and
- * more).
+ * Added to the score of items the customer has bought, and of items in stock here. Hits by number (100 and more) still
+ * rank higher.
  */
 const raisedBy = { bought: 0.3, here: 0.1 } as const;
-const number = (value: number): SQL => sql.raw(String(value));
+const numberSql = (value: number): SQL => sql.raw(String(value));
 
 /**
- * Limits on hits whose price and stock are read. Up to `all` (`allFound` for a search), every hit's are. Beyond it only
- * the best hits' are, and the facets say so.
+ * Limits on hits whose price and stock are read. Up to `all` hits (`allFound` for a search), all are read. With more,
+ * only the best are, and the facets say so.
  */
-const lookedUp = { all: 3000, allFound: 1500, best: 600 } as const;
+const readLimits = { readLimit: 3000, allFound: 1500, best: 600 } as const;
 
 const orderBy: Record<ItemSort, SQL> = {
   BEST: sql`h.last, h.score desc, h.popularity desc, h.id collate "C"`,
@@ -57,22 +64,22 @@ const orderBy: Record<ItemSort, SQL> = {
   STOCK: sql`h.here desc, h.popularity desc, h.id collate "C"`,
 };
 
-const all = (by: HitsForm['by']): SQL =>
-  number(by === 'category' || by === 'everything' ? lookedUp.all : lookedUp.allFound);
+const readLimit = (by: HitsForm['by']): SQL =>
+  numberSql(by === 'category' || by === 'everything' ? readLimits.all : readLimits.allFound);
 
-/** The best hits with price and stock for `who`. Pages, facets, sorting and filters work on these. */
-const lookUp = ({ by, bought }: HitsForm, at: At): SQL => sql`
+/** CTE `h`: the best hits with price and stock for `who`. Pages, facets, sorting and filters work on these. */
+const bestHits = ({ by, bought }: HitsForm, at: At): SQL => sql`
   looked as materialized (
-    select case when greatest(count(*), (select total from counted)) <= ${all(by)} then ${all(by)}
-      else greatest(${number(lookedUp.best)}, ${at.needed}::int) end as most, count(*) as hits from hit),
+    select case when greatest(count(*), (select total from counted)) <= ${readLimit(by)} then ${readLimit(by)}
+      else greatest(${numberSql(readLimits.best)}, ${at.needed}::int) end as most, count(*) as hits from hit),
   best as materialized (
     select hit.id, hit.known_as, hit.missed, b.item_id is not null as bought, coalesce(b.times, 0) as times, b.last_on,
-      hit.score + case when b.item_id is null then 0 else ${number(raisedBy.bought)} end as score, hit.last
+      hit.score + case when b.item_id is null then 0 else ${numberSql(raisedBy.bought)} end as score, hit.last
     from hit left join purchased_items b on b.customer_number = ${at.customer} and b.item_id = hit.id
     order by hit.missed, hit.last, ${bought === true ? sql`times desc, ` : sql``}score desc, hit.id limit (select most from looked)),
   h as materialized (
     select i.id, i.description, i.family, i.vendor, i.division, i.color, i.color_hex, i.popularity, best.known_as, best.bought, best.times, best.last_on, best.last,
-      best.score + case when s.here > 0 then ${number(raisedBy.here)} else 0 end as score, s.here, p.price, ${bandOfHit} as band,
+      best.score + case when s.here > 0 then ${numberSql(raisedBy.here)} else 0 end as score, s.here, p.price, ${bandOfHit} as band,
       ${promotedSql(sql`i.id`, at.today)} as promotion
     from best join items i on i.id = best.id cross join who
     cross join lateral (select ${availableAt(sql`i.id`, sql`who.location`)} as here offset 0) s
@@ -87,20 +94,20 @@ function facetsSql({ prices, wanted }: PageForm, at: At): SQL {
         select coalesce(json_agg(json_build_object('value', v.value, 'label', ${facet.label}, 'count', v.count, 'swatch', ${facet.swatch ?? sql`null::text`})
           order by v.count desc, v.value collate "C"), '[]'::json)
         from (select ${facet.value} as value, count(*)::int as count, min(nullif(h.color_hex, '')) as swatch from h
-              where ${conditionsBut(facet.name, wanted, at)} and ${facet.value} is not null group by 1 order by 2 desc, ${facet.value} collate "C" limit ${number(valuesShown)}) v)) as facet`,
+              where ${conditionsExcept(facet.name, wanted, at)} and ${facet.value} is not null group by 1 order by 2 desc, ${facet.value} collate "C" limit ${numberSql(maxFacetValues)}) v)) as facet`,
   );
   const availability = sql`
     select json_build_object('name', 'availability', 'values', (
       select coalesce(json_agg(json_build_object('value', v.value, 'label', v.value, 'count', v.count, 'swatch', null) order by v.value), '[]'::json)
       from (select a.value, count(*)::int as count from h, unnest(${availabilityOf}) as a(value)
-            where ${conditionsBut('availability', wanted, at)}${prices ? sql`` : sql` and a.value <> 'promotion'`} group by 1) v)) as facet`;
+            where ${conditionsExcept('availability', wanted, at)}${prices ? sql`` : sql` and a.value <> 'promotion'`} group by 1) v)) as facet`;
   return sql`(select json_agg(f.facet) from (${sql.join([availability, ...counted], sql` union all `)}) f)`;
 }
 
 /** The number of hits that pass. When price or stock decides, only the hits with known price and stock count. */
 const total = ({ wanted }: PageForm, at: At): SQL =>
   wanted.includes('availability') || wanted.includes('price')
-    ? sql`(select count(*)::int from h where ${conditionsBut(null, wanted, at)})`
+    ? sql`(select count(*)::int from h where ${conditionsExcept(null, wanted, at)})`
     : sql`(select total from counted)`;
 
 /** A page with total, facets and the tier of the search, in one statement. */
@@ -109,9 +116,9 @@ export const pageSql =
   (at: At): SQL =>
     sql`
   with who as (${buyerSql(at.userId, at.customer)}),
-  ${hitsSql(form, at)}, ${lookUp(form, at)},
+  ${hitsSql(form, at)}, ${bestHits(form, at)},
   page as (
-    select h.id, h.known_as, h.bought, row_number() over (order by ${orderBy[form.sort]}) as position from h where ${conditionsBut(null, form.wanted, at)}
+    select h.id, h.known_as, h.bought, row_number() over (order by ${orderBy[form.sort]}) as position from h where ${conditionsExcept(null, form.wanted, at)}
     order by ${orderBy[form.sort]} limit ${at.size} offset ${at.offset}),
   item as (
     select page.position, page.known_as, page.bought, ${listedColumns({ path: form.path, userId: at.userId, customerNumber: at.customer })}
@@ -132,9 +139,9 @@ export const suggestionSql =
   with who as (${buyerSql(at.userId, at.customer)}),
   ${hitsSql(form, at)},
   best as (
-    select hit.id, hit.known_as, b.item_id is not null as bought, hit.score + case when b.item_id is null then 0 else ${number(raisedBy.bought)} end as score, hit.last
+    select hit.id, hit.known_as, b.item_id is not null as bought, hit.score + case when b.item_id is null then 0 else ${numberSql(raisedBy.bought)} end as score, hit.last
     from hit left join purchased_items b on b.customer_number = ${at.customer} and b.item_id = hit.id
     order by hit.last, 4 desc, hit.id collate "C" limit ${at.size})
   select i.id, i.description, i.size, i.color, ${shownPicture(sql`i`)} as picture, best.known_as, best.bought, (select name from tier) as tier
   from best join items i on i.id = best.id cross join who
-  order by best.last, best.score + case when ${availableAt(sql`i.id`, sql`who.location`)} > 0 then ${number(raisedBy.here)} else 0 end desc, i.popularity desc, i.id collate "C"`;
+  order by best.last, best.score + case when ${availableAt(sql`i.id`, sql`who.location`)} > 0 then ${numberSql(raisedBy.here)} else 0 end desc, i.popularity desc, i.id collate "C"`;

@@ -35,13 +35,13 @@ export interface Part extends TypedPart {
 /** Words with more items than this are ordered by sales. They say little, and ranking every hit would take long. */
 export const broadFrom = 3000;
 
-/** Limit on the alternatives of one word. Real typing errors have fewer. */
-const mostMeant = 40;
+/** Maximum number of alternatives of one word. Real typing errors have fewer. */
+const maxAlternatives = 40;
 
 /**
  * A word with continuations in more items than this loses them if at least this share of the items has the whole word.
  */
-const manyContinued = 1000;
+const manyContinuations = 1000;
 const wholeShare = 0.2;
 
 /** A word that names this many items isn't searched for in long texts: 'tile' in the text of a trowel. */
@@ -50,43 +50,44 @@ const namedOften = 100;
 /** A similar word that doesn't begin with the typed one counts if it is this many times as common. */
 const muchCommoner = 10;
 
-const slipsIn = (word: string): number => (word.length >= 7 ? 2 : word.length >= 4 ? 1 : 0);
+const maxSlipsOf = (word: string): number => (word.length >= 7 ? 2 : word.length >= 4 ? 1 : 0);
 
 /** Whether the word is a number too long for the vocabulary. It is searched for as typed. */
-const longNumber = (word: string): boolean => /^[0-9]{5,}$/.test(word);
+const isLongNumber = (word: string): boolean => /^[0-9]{5,}$/.test(word);
 
-const sorted = (word: string): string => [...word].sort().join('');
+const sortedLetters = (word: string): string => [...word].sort().join('');
 
+/** Alternatives for a word: its synonyms, or words it may have been meant as. */
 export interface Meant {
   queries: string[];
   likeliest: string[];
   items: number;
   /** The number of items of the most common alternative. */
-  most: number;
+  maxItems: number;
 }
 
-const nothing: Meant = { queries: [], likeliest: [], items: 0, most: 0 };
+const nothing: Meant = { queries: [], likeliest: [], items: 0, maxItems: 0 };
 
 /** Query for a vocabulary word in any field. */
 const anywhere = (word: string, vocabulary: Vocabulary): string =>
   vocabulary.lexemes(word, { details: true }).join(' | ');
 
 /** Words that sound like the typed one or are spelled almost the same, most common first. */
-const alikesOf = (word: string, vocabulary: Vocabulary, least: number): string[] =>
+const alikesOf = (word: string, vocabulary: Vocabulary, minimumCount: number): string[] =>
   alikeWords(word)
-    .filter((other) => vocabulary.count(other) >= least && !fillers.has(other))
+    .filter((other) => vocabulary.count(other) >= minimumCount && !fillers.has(other))
     .sort((a, b) => vocabulary.count(b) - vocabulary.count(a) || (a < b ? -1 : 1));
 
 /** Finds the nearest words of the vocabulary. A known word is only read as words one slip away. */
 function nearTo(word: string, vocabulary: Vocabulary, known: boolean): Meant {
-  const most = known ? Math.min(1, slipsIn(word)) : slipsIn(word);
-  let near = most === 0 ? [] : vocabulary.near(word, most, !known && word.length >= 5);
+  const maxSlips = known ? Math.min(1, maxSlipsOf(word)) : maxSlipsOf(word);
+  let near = maxSlips === 0 ? [] : vocabulary.near(word, maxSlips, !known && word.length >= 5);
   const alike = known ? [] : alikesOf(word, vocabulary, 1);
-  if (near.length === 0 && alike.length === 0 && most === 1 && !known && word.length >= 6)
+  if (near.length === 0 && alike.length === 0 && maxSlips === 1 && !known && word.length >= 6)
     near = vocabulary.near(word, 2, false);
   // In words of three letters, only a wrong order is corrected.
   if (word.length === 3 && !known)
-    near = vocabulary.near(word, 1, false).filter(({ text }) => sorted(text) === sorted(word));
+    near = vocabulary.near(word, 1, false).filter(({ text }) => sortedLetters(text) === sortedLetters(word));
   // Fillers such as 'from' aren't corrections. Numbers and codes aren't corrected to words, nor words to codes. Two
   // slips are rare when one of them is in the first letter.
   const digits = /\d/.test(word);
@@ -100,24 +101,24 @@ function nearTo(word: string, vocabulary: Vocabulary, known: boolean): Meant {
         (distance < 2 || text[0] === word[0]),
     )
     .filter(({ text, open }) => open || !alike.includes(text))
-    .slice(0, mostMeant);
-  const least = near.find(({ open }) => !open)?.distance;
-  const nearest = near.filter(({ open, distance }) => !open && distance === least).map(({ text }) => text);
+    .slice(0, maxAlternatives);
+  const leastDistance = near.find(({ open }) => !open)?.distance;
+  const nearest = near.filter(({ open, distance }) => !open && distance === leastDistance).map(({ text }) => text);
   const items =
     near.reduce((sum, one) => sum + one.items, 0) + alike.reduce((sum, other) => sum + vocabulary.count(other), 0);
   const likeliest = alike.length > 0 ? alike : nearest;
   // When sales decide the order, the query must not contain less likely words.
-  const only = items > broadFrom && likeliest.length > 0;
+  const likeliestOnly = items > broadFrom && likeliest.length > 0;
   return {
-    queries: only
+    queries: likeliestOnly
       ? likeliest.map((text) => anywhere(text, vocabulary))
       : [
           ...alike.map((text) => anywhere(text, vocabulary)),
           ...near.flatMap(({ text, open }) => (open ? vocabulary.lexemesFrom(text) : [anywhere(text, vocabulary)])),
         ],
     likeliest,
-    items: only ? likeliest.reduce((sum, text) => sum + vocabulary.count(text), 0) : items,
-    most: Math.max(0, ...likeliest.map((text) => vocabulary.count(text))),
+    items: likeliestOnly ? likeliest.reduce((sum, text) => sum + vocabulary.count(text), 0) : items,
+    maxItems: Math.max(0, ...likeliest.map((text) => vocabulary.count(text))),
   };
 }
 
@@ -125,26 +126,26 @@ function nearTo(word: string, vocabulary: Vocabulary, known: boolean): Meant {
  * Memory for cached alternatives, in bytes. Users search for the same words, and scanning the vocabulary takes a
  * millisecond.
  */
-const mostBytes = 4 * 1024 * 1024;
-const nearestOf = new WeakMap<Vocabulary, LRUCache<string, Meant>>();
+const maxCacheBytes = 4 * 1024 * 1024;
+const nearCaches = new WeakMap<Vocabulary, LRUCache<string, Meant>>();
 
 const sizeOf = ({ queries, likeliest }: Meant, word: string): number =>
   [word, ...queries, ...likeliest].reduce((sum, text) => sum + 2 * text.length + 40, 200);
 
-/** nearTo, cached as long as the vocabulary. */
+/** Like nearTo, cached as long as the vocabulary. */
 function cachedNearTo(word: string, vocabulary: Vocabulary, known: boolean): Meant {
   const cache =
-    nearestOf.get(vocabulary) ?? new LRUCache<string, Meant>({ maxSize: mostBytes, sizeCalculation: sizeOf });
-  nearestOf.set(vocabulary, cache);
-  const found = cache.get(word);
-  if (found !== undefined) return found;
+    nearCaches.get(vocabulary) ?? new LRUCache<string, Meant>({ maxSize: maxCacheBytes, sizeCalculation: sizeOf });
+  nearCaches.set(vocabulary, cache);
+  const cached = cache.get(word);
+  if (cached !== undefined) return cached;
   const meant = nearTo(word, vocabulary, known);
   cache.set(word, meant);
   return meant;
 }
 
-/** Synonyms of the phrases that appear in the catalogue. */
-export function saidOtherwise(phrases: readonly string[], vocabulary: Vocabulary): Meant {
+/** Returns the synonyms of the phrases that appear in the catalog. */
+export function synonymsOf(phrases: readonly string[], vocabulary: Vocabulary): Meant {
   const meant: Meant = { ...nothing, queries: [], likeliest: [] };
   for (const other of new Set(phrases.flatMap((phrase) => vocabulary.synonyms.of(phrase)))) {
     const parts = other.split(' ');
@@ -154,7 +155,7 @@ export function saidOtherwise(phrases: readonly string[], vocabulary: Vocabulary
     meant.queries.push(...(queries.length === 1 ? queries : [`(${queries.map((query) => `(${query})`).join(' & ')})`]));
     meant.likeliest.push(...parts);
     meant.items += items;
-    if (parts.length === 1) meant.most = Math.max(meant.most, items);
+    if (parts.length === 1) meant.maxItems = Math.max(meant.maxItems, items);
   }
   return meant;
 }
@@ -173,23 +174,23 @@ function splitsOf(word: string, vocabulary: Vocabulary, singular: (word: string)
   return meant;
 }
 
-/** Shorter halves are parts of too many words. */
-const leastHalf = 3;
+/** Minimum letters of a half. Shorter ones are parts of too many words. */
+const minHalfLength = 3;
 
 /**
  * Splits a word into two that are adjacent in an item: 'bubblewrap' finds 'bubble wrap'. Each half alone would mean
  * something else.
  */
-function apartOf(word: string, vocabulary: Vocabulary): string[] {
-  const found: string[] = [];
-  for (let at = leastHalf; at <= word.length - leastHalf; at++) {
+function adjacentSplits(word: string, vocabulary: Vocabulary): string[] {
+  const splits: string[] = [];
+  for (let at = minHalfLength; at <= word.length - minHalfLength; at++) {
     const halves = [word.slice(0, at), word.slice(at)] as const;
     const items = Math.min(...halves.map((half) => vocabulary.count(half)));
     // Adjacency is checked in the item itself, so the candidates must be few.
     if (items > 0 && items <= broadFrom)
-      found.push(`(${halves.map((half) => vocabulary.lexeme('open', half)).join(' <-> ')})`);
+      splits.push(`(${halves.map((half) => vocabulary.lexeme('open', half)).join(' <-> ')})`);
   }
-  return found;
+  return splits;
 }
 
 /** A number with its unit. It finds items that have the number in this unit, or without a unit. */
@@ -210,7 +211,7 @@ function measured(word: string, unit: string, vocabulary: Vocabulary): TypedPart
   };
 }
 
-interface Place {
+interface WordContext {
   /** The word is still being typed. */
   last: boolean;
   /** Unit of a number. */
@@ -219,11 +220,11 @@ interface Place {
   spelled?: string | undefined;
 }
 
-const together = (one: Meant, other: Meant): Meant => ({
+const merged = (one: Meant, other: Meant): Meant => ({
   queries: [...one.queries, ...other.queries],
   likeliest: [...one.likeliest, ...other.likeliest],
   items: one.items + other.items,
-  most: Math.max(one.most, other.most),
+  maxItems: Math.max(one.maxItems, other.maxItems),
 });
 
 /**
@@ -238,13 +239,13 @@ function spelledOtherwise(word: string, spelled: string | undefined, vocabulary:
     queries: vocabulary.lexemes(other, { details: items < namedOften }),
     likeliest: spelled !== undefined || vocabulary.count(word) === 0 ? [other] : [],
     items,
-    most: items,
+    maxItems: items,
   };
 }
 
 /** Builds the search for one typed word. */
-export function partAsTyped(word: string, vocabulary: Vocabulary, { last, unit, spelled }: Place): TypedPart {
-  if (longNumber(word)) {
+export function partAsTyped(word: string, vocabulary: Vocabulary, { last, unit, spelled }: WordContext): TypedPart {
+  if (isLongNumber(word)) {
     return {
       typed: word,
       asTyped: `${vocabulary.lexeme('open', word, true)} | ${vocabulary.lexeme('detail', word)}`,
@@ -253,23 +254,24 @@ export function partAsTyped(word: string, vocabulary: Vocabulary, { last, unit, 
       atLeast: 0,
     };
   }
-  const whole = vocabulary.count(word);
-  if (unit !== undefined && whole > 0) return measured(word, unit, vocabulary);
-  const begun = vocabulary.countFrom(word);
-  const inDetail = whole < namedOften ? vocabulary.countInDetail(word) : 0;
-  const same = together(saidOtherwise([word], vocabulary), spelledOtherwise(word, spelled, vocabulary));
-  const open = begun > whole && (begun <= manyContinued || whole < begun * wholeShare || last);
+  const exactItems = vocabulary.count(word);
+  if (unit !== undefined && exactItems > 0) return measured(word, unit, vocabulary);
+  const prefixItems = vocabulary.countFrom(word);
+  const inDetail = exactItems < namedOften ? vocabulary.countInDetail(word) : 0;
+  const same = merged(synonymsOf([word], vocabulary), spelledOtherwise(word, spelled, vocabulary));
+  const open =
+    prefixItems > exactItems && (prefixItems <= manyContinuations || exactItems < prefixItems * wholeShare || last);
   const begins = open ? vocabulary.lexemesFrom(word) : vocabulary.lexemes(word, { details: false });
   const alike =
-    last || whole + inDetail > 0 || begun + same.items === 0
+    last || exactItems + inDetail > 0 || prefixItems + same.items === 0
       ? []
-      : alikesOf(word, vocabulary, (begun + same.items) * muchCommoner);
-  const alikeSame = saidOtherwise(alike, vocabulary);
+      : alikesOf(word, vocabulary, (prefixItems + same.items) * muchCommoner);
+  const alikeSame = synonymsOf(alike, vocabulary);
   const queries = [
     ...begins,
     ...(inDetail > 0 ? [vocabulary.lexeme('detail', word)] : []),
     ...same.queries,
-    ...(whole > 0 && !/\d/.test(word) ? apartOf(word, vocabulary) : []),
+    ...(exactItems > 0 && !/\d/.test(word) ? adjacentSplits(word, vocabulary) : []),
     ...alike.flatMap((other) => vocabulary.lexemes(other, { details: false })),
     ...alikeSame.queries,
   ];
@@ -278,21 +280,21 @@ export function partAsTyped(word: string, vocabulary: Vocabulary, { last, unit, 
     typed: word,
     asTyped: queries.length === 0 ? null : queries.join(' | '),
     likeliest: queries.length === 0 ? [] : [word, ...same.likeliest, ...alike, ...alikeSame.likeliest],
-    items: (open ? begun : whole) + inDetail + same.items + alikeItems + alikeSame.items,
-    atLeast: Math.max(whole, same.most),
+    items: (open ? prefixItems : exactItems) + inDetail + same.items + alikeItems + alikeSame.items,
+    atLeast: Math.max(exactItems, same.maxItems),
     ...(alike.length === 0 ? {} : { read: alike[0]! }),
   };
 }
 
-/** Adds the other meanings of a word. This compares it with every word of the catalogue. */
+/** Adds the other meanings of a word. This compares it with every word of the catalog. */
 export function partAsMeant(part: TypedPart, vocabulary: Vocabulary, singular: (word: string) => string): Part {
   const { typed: word, asTyped } = part;
   if (part.phrase !== undefined) return phraseAsMeant(part, part.phrase, vocabulary, singular);
-  if (longNumber(word)) return { ...part, asMeant: asTyped, itemsMeant: part.items };
+  if (isLongNumber(word)) return { ...part, asMeant: asTyped, itemsMeant: part.items };
   if (part.unit !== undefined) return { ...part, asMeant: anywhere(word, vocabulary), itemsMeant: part.items };
   const known = asTyped !== null;
   const near = cachedNearTo(word, vocabulary, known);
-  const nearSame = known ? nothing : saidOtherwise(near.likeliest, vocabulary);
+  const nearSame = known ? nothing : synonymsOf(near.likeliest, vocabulary);
   const split = known || word.length < 5 ? nothing : splitsOf(word, vocabulary, singular);
   const inDetail = known && vocabulary.countInDetail(word) > 0 ? [vocabulary.lexeme('detail', word)] : [];
   const queries = [...(known ? [asTyped] : []), ...inDetail, ...near.queries, ...nearSame.queries, ...split.queries];
@@ -305,7 +307,7 @@ export function partAsMeant(part: TypedPart, vocabulary: Vocabulary, singular: (
         ? [...near.likeliest, ...nearSame.likeliest]
         : split.likeliest,
     itemsMeant: (known ? part.items : 0) + near.items + nearSame.items + split.items,
-    atLeast: known ? part.atLeast : near.most,
+    atLeast: known ? part.atLeast : near.maxItems,
   };
 }
 
@@ -319,7 +321,7 @@ export function phraseAsTyped(parts: readonly TypedPart[], otherwise: Meant): Ty
     asTyped: [...together, ...otherwise.queries].join(' | '),
     likeliest: [...parts.flatMap(({ likeliest }) => likeliest), ...otherwise.likeliest],
     items: (together.length === 0 ? 0 : Math.min(...parts.map(({ items }) => items))) + otherwise.items,
-    atLeast: otherwise.most,
+    atLeast: otherwise.maxItems,
     phrase: { parts, otherwise },
   };
 }

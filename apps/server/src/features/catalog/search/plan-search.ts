@@ -1,15 +1,7 @@
 import { mayBeLeftOut } from '../words/fillers.ts';
 import { readable, singular } from '../words/search-words.ts';
 import type { Vocabulary } from '../words/vocabulary.ts';
-import {
-  broadFrom,
-  type Part,
-  partAsMeant,
-  partAsTyped,
-  phraseAsTyped,
-  saidOtherwise,
-  type TypedPart,
-} from './part.ts';
+import { broadFrom, type Part, partAsMeant, partAsTyped, phraseAsTyped, synonymsOf, type TypedPart } from './part.ts';
 import { readText, type SearchText } from './read-text.ts';
 
 /** Words to search for and the preferred ones among them, both as tsquery text of 'simple'. */
@@ -51,17 +43,19 @@ export interface SearchPlan {
    * There are so many hits that the best sellers come first, whatever the words are. `asTyped` then holds the query.
    */
   broad: boolean;
-  /** Every word is in the catalogue. `asMeant` and `less` are left out until the words together find nothing. */
+  /** Every word is in the catalog. `asMeant` and `less` are left out until the words together find nothing. */
   known: boolean;
   /** The word as which `asMeant` reads each unknown word; '' = left out. */
   corrections: { typed: string; read: string }[];
 }
 
-/** A query with words left out must not find half the catalogue. */
-const mostOfLess = 5000;
-const mostQueries = 24;
+/** A query with words left out may find up to this many items, by its rarest word. */
+const maxLessItems = 5000;
+/** Maximum number of queries with words left out. */
+const maxLessQueries = 24;
 
-const all = (queries: readonly string[]): string => queries.map((query) => `(${query})`).join(' & ');
+/** Combines tsqueries into one that requires all of them. */
+const allOf = (queries: readonly string[]): string => queries.map((query) => `(${query})`).join(' & ');
 
 /** Combines query and preferred words. */
 function wordQuery(queries: readonly string[], likeliest: readonly string[], vocabulary: Vocabulary): WordQuery {
@@ -70,10 +64,10 @@ function wordQuery(queries: readonly string[], likeliest: readonly string[], voc
     const known = vocabulary.lexemes(word, { details: true });
     return known.length > 0 ? known : [vocabulary.lexeme('open', word)];
   });
-  return { query: all(queries), preferred: lexemes.join(' | '), spread: lexemes.length / Math.max(1, words.length) };
+  return { query: allOf(queries), preferred: lexemes.join(' | '), spread: lexemes.length / Math.max(1, words.length) };
 }
 
-/** Neighbours that form a catalogue word when joined: 't light' for 'tlight'. Keyed by the position of the first. */
+/** Neighbors that form a catalog word when joined: 't light' for 'tlight'. Keyed by the position of the first. */
 function joinedWords(words: readonly string[], vocabulary: Vocabulary): Map<number, string> {
   const joined = new Map<number, string>();
   for (let at = 0; at + 1 < words.length; at++) {
@@ -83,6 +77,7 @@ function joinedWords(words: readonly string[], vocabulary: Vocabulary): Map<numb
   return joined;
 }
 
+/** Combines all words as they may be meant. Null when none has a meaning. */
 function meantOf(parts: readonly Part[], vocabulary: Vocabulary): WordQuery | null {
   const joined = joinedWords(
     parts.map(({ typed }) => typed),
@@ -97,7 +92,7 @@ function meantOf(parts: readonly Part[], vocabulary: Vocabulary): WordQuery | nu
       .map(({ asMeant }) => asMeant)
       .filter((query) => query !== null);
     const options = [
-      ...(asTwo.length > 0 ? [all(asTwo)] : []),
+      ...(asTwo.length > 0 ? [allOf(asTwo)] : []),
       ...(word === undefined ? [] : vocabulary.lexemes(word, { details: false })),
     ];
     if (options.length > 0) queries.push(options.join(' | '));
@@ -119,31 +114,33 @@ const kindWorth = 10;
  * absence costs.
  */
 function lessOf(parts: readonly Part[], vocabulary: Vocabulary): SearchPlan['less'] {
-  const said = parts.filter(({ asMeant }) => asMeant !== null);
+  const searchable = parts.filter(({ asMeant }) => asMeant !== null);
   const weigh = (part: Part): number => {
     if (isFigure(part)) return figureWorth;
     return part.likeliest.some((word) => vocabulary.isKind(word)) ? kindWorth : 1;
   };
   const worth = (part: Part): number => weigh(part) / Math.log(2 + part.itemsMeant);
-  const whole = said.reduce((sum, part) => sum + worth(part), 0);
-  const withoutOf = (out: readonly Part[]) => said.filter((part) => !out.includes(part));
-  const outs: Part[][] = said.map((part) => [part]);
-  const figures = said.filter(isFigure);
-  if (figures.length > 1) outs.push(figures);
-  if (said.length >= 4)
-    for (let a = 0; a < said.length; a++) for (let b = a + 1; b < said.length; b++) outs.push([said[a]!, said[b]!]);
-  return outs
-    .map(withoutOf)
-    .filter((left) => left.length > 0 && Math.min(...left.map(({ itemsMeant }) => itemsMeant)) <= mostOfLess)
+  const totalWorth = searchable.reduce((sum, part) => sum + worth(part), 0);
+  const without = (out: readonly Part[]) => searchable.filter((part) => !out.includes(part));
+  const leftOut: Part[][] = searchable.map((part) => [part]);
+  const figures = searchable.filter(isFigure);
+  if (figures.length > 1) leftOut.push(figures);
+  if (searchable.length >= 4)
+    for (let a = 0; a < searchable.length; a++)
+      for (let b = a + 1; b < searchable.length; b++) leftOut.push([searchable[a]!, searchable[b]!]);
+  return leftOut
+    .map(without)
+    .filter((left) => left.length > 0 && Math.min(...left.map(({ itemsMeant }) => itemsMeant)) <= maxLessItems)
     .map((left) => ({
-      query: all(left.map(({ asMeant }) => asMeant!)),
-      weight: left.reduce((sum, part) => sum + worth(part), 0) / whole,
+      query: allOf(left.map(({ asMeant }) => asMeant!)),
+      weight: left.reduce((sum, part) => sum + worth(part), 0) / totalWorth,
     }))
     .sort((a, b) => b.weight - a.weight)
-    .slice(0, mostQueries);
+    .slice(0, maxLessQueries);
 }
 
-const least = (numbers: readonly number[]): number => {
+/** Returns the smallest number; 0 for none. */
+const smallestOf = (numbers: readonly number[]): number => {
   const value = Math.min(...numbers);
   return Number.isFinite(value) ? value : 0;
 };
@@ -156,7 +153,7 @@ const correctionOf = ({ typed }: TypedPart, read: string): SearchPlan['correctio
   read: readable(read),
 });
 
-/** Queries for all words as typed; null when a word isn't in the catalogue. */
+/** Queries for all words as typed; null when a word isn't in the catalog. */
 function queriesAsTyped(
   parts: readonly TypedPart[],
   vocabulary: Vocabulary,
@@ -168,25 +165,26 @@ function queriesAsTyped(
       parts.flatMap(({ likeliest }) => likeliest),
       vocabulary,
     ),
-    items: least(parts.map(({ items }) => items)),
+    items: smallestOf(parts.map(({ items }) => items)),
     corrections: parts.filter(({ read }) => read !== undefined).map((part) => correctionOf(part, part.read!)),
   };
 }
 
 /** Leaves out fillers, unless there are no other words. */
-function telling(parts: readonly TypedPart[]): readonly TypedPart[] {
-  const left = parts.filter(({ typed }) => !mayBeLeftOut(typed));
-  return left.length === 0 ? parts : left;
+function withoutFillers(parts: readonly TypedPart[]): readonly TypedPart[] {
+  const others = parts.filter(({ typed }) => !mayBeLeftOut(typed));
+  return others.length === 0 ? parts : others;
 }
 
 function queriesAsMeant(typed: readonly TypedPart[], vocabulary: Vocabulary): Queries {
   const asTyped = queriesAsTyped(typed, vocabulary);
-  const parts = telling(typed).map((part) => partAsMeant(part, vocabulary, singular));
+  const parts = withoutFillers(typed).map((part) => partAsMeant(part, vocabulary, singular));
   return {
     asTyped: asTyped?.asTyped ?? null,
     asMeant: meantOf(parts, vocabulary),
     less: parts.length < 2 ? [] : lessOf(parts, vocabulary),
-    items: asTyped?.items ?? least(parts.filter((part) => part.asMeant !== null).map(({ itemsMeant }) => itemsMeant)),
+    items:
+      asTyped?.items ?? smallestOf(parts.filter((part) => part.asMeant !== null).map(({ itemsMeant }) => itemsMeant)),
     atLeast: parts.length === 1 ? parts[0]!.atLeast : 0,
     corrections:
       asTyped?.corrections ??
@@ -194,7 +192,7 @@ function queriesAsMeant(typed: readonly TypedPart[], vocabulary: Vocabulary): Qu
   };
 }
 
-/** Words that have synonyms as a phrase become one part. */
+/** Splits a text into parts: its words, with one part for each phrase that has synonyms. */
 function partsOf(
   { words, units, spelled }: Pick<SearchText, 'words' | 'units' | 'spelled'>,
   vocabulary: Vocabulary,
@@ -209,9 +207,9 @@ function partsOf(
   );
   const parts: TypedPart[] = [];
   for (let at = 0; at < words.length;) {
-    let length = Math.min(vocabulary.synonyms.longest, words.length - at);
+    let length = Math.min(vocabulary.synonyms.maxPhraseWords, words.length - at);
     for (; length > 1; length--) {
-      const otherwise = saidOtherwise([words.slice(at, at + length).join(' ')], vocabulary);
+      const otherwise = synonymsOf([words.slice(at, at + length).join(' ')], vocabulary);
       if (otherwise.queries.length === 0) continue;
       parts.push(phraseAsTyped(single.slice(at, at + length), otherwise));
       break;
@@ -256,8 +254,8 @@ export function planSearch(
       ? queriesAsMeant(parts, vocabulary)
       : { ...typed, asMeant: null, less: [], atLeast: parts.length === 1 ? parts[0]!.atLeast : 0 };
   const broad = !nothingFound && queries.items > broadFrom;
-  const asked: Queries = { ...queries, asTyped: queries.asTyped ?? (broad ? queries.asMeant : null) };
-  const exactly = /^\(\w+\)$/.test(asked.asTyped?.query ?? '');
+  const result: Queries = { ...queries, asTyped: queries.asTyped ?? (broad ? queries.asMeant : null) };
+  const exactly = /^\(\w+\)$/.test(result.asTyped?.query ?? '');
   const known = typed !== null;
   // Several words are hardly ever a number, so a number is tried only when they find nothing.
   const number = several && (known || broad) ? '' : code;
@@ -268,7 +266,7 @@ export function planSearch(
     begins: !partial && !several,
     partial,
     kind: kindAskedFor(parts, vocabulary),
-    ...asked,
+    ...result,
     exactly,
     broad,
     known,

@@ -20,20 +20,24 @@ export interface SearchText {
   partial: boolean;
 }
 
-/** Shorter texts begin too many numbers, so they match only whole numbers. */
-const leastPart = 3;
+/** Minimum characters of a part of a number. Shorter texts begin too many numbers, so they match only whole ones. */
+const minPartLength = 3;
 
 /** Throws `invalid` for a search text longer than real users type. */
 export function checkSearch(text: string): void {
   if (text.length > limits.search) throw invalid({ search: tooLong(limits.search) });
 }
 
-/** A single letter begins a word in most items. More than this are slow and narrow nothing down. */
-const mostOfOneSign = 4;
+/** Maximum words of a text. Each costs a lookup. */
+const maxWords = 12;
 
-const counted = (words: readonly string[]): string[] => {
+/** Maximum words of one character. A single letter begins a word in most items, so more of them only cost time. */
+const maxSingleCharacters = 4;
+
+/** Leaves out words beyond the limits. */
+const limited = (words: readonly string[]): string[] => {
   let short = 0;
-  return words.filter((word) => word.length > 1 || ++short <= mostOfOneSign).slice(0, 12);
+  return words.filter((word) => word.length > 1 || ++short <= maxSingleCharacters).slice(0, maxWords);
 };
 
 /**
@@ -45,12 +49,12 @@ export function readText(text: string): SearchText {
   const code = plainCode(text);
   const digits = /\d/.test(code);
   return {
-    words: counted(words),
-    written: counted(written),
+    words: limited(words),
+    written: limited(written),
     units,
     spelled,
     code,
     several: !digits && /\s/.test(text.trim()),
-    partial: digits && code.length >= leastPart,
+    partial: digits && code.length >= minPartLength,
   };
 }

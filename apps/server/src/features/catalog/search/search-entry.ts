@@ -41,31 +41,31 @@ const numbersIn = (id: string): string[] => id.split(/[^A-Za-z0-9]+/).filter((pa
 /** Drops the figures of an attribute, which would fill the vocabulary with measures. */
 const lettersIn = (value: string): string => value.replaceAll(/\S*\d\S*/g, ' ');
 
-/** The distinct words of a text that aren't indexed yet, marked with their kind. */
-function further(kind: WordKind, text: string, said: ReadonlySet<string>): string[] {
-  return [...new Set(searchWords(text))].filter((word) => !said.has(word)).map((word) => indexed(kind, word));
+/** Returns the distinct words of a text that aren't indexed yet, marked with their kind. */
+function newWords(kind: WordKind, text: string, indexedWords: ReadonlySet<string>): string[] {
+  return [...new Set(searchWords(text))].filter((word) => !indexedWords.has(word)).map((word) => indexed(kind, word));
 }
 
 /** Builds the search columns of an item. A word in an open field isn't repeated in a guarded one. */
 export function searchEntry(item: Searchable): SearchEntry {
   const main = searchWords(`${item.description} ${item.size}`);
-  const kind = further('open', [item.division, item.category].flatMap(kindWords).join(' '), new Set());
-  const other = further(
+  const kind = newWords('open', [item.division, item.category].flatMap(kindWords).join(' '), new Set());
+  const other = newWords(
     'open',
     [item.division, item.family, item.category, item.product, ...numbersIn(item.id)].join(' '),
     new Set(kind),
   );
   const open = new Set([...main, ...kind, ...other]);
   const guarded = [
-    ...further('color', item.color, open),
-    ...further('vendor', item.vendor, open),
-    ...further('spec', item.specs.map(lettersIn).join(' '), open),
+    ...newWords('color', item.color, open),
+    ...newWords('vendor', item.vendor, open),
+    ...newWords('spec', item.specs.map(lettersIn).join(' '), open),
   ];
   return {
     main: main.join(' '),
     kind: kind.join(' '),
     other: [...other, ...guarded].join(' '),
-    detail: further('detail', item.detail, new Set([...open, ...fillers])).join(' '),
+    detail: newWords('detail', item.detail, new Set([...open, ...fillers])).join(' '),
     code: plainCode(item.id),
     manufacturerCode: plainCode(item.manufacturerItem),
   };

@@ -1,5 +1,5 @@
 /**
- * LIKE patterns of the numbers one slip away: a character wrong, missing or extra, or two neighbours swapped.
+ * LIKE patterns of the numbers one slip away: a character wrong, missing or extra, or two neighbors swapped.
  * `code` is capitals and digits only.
  */
 export function slipPatterns(code: string): string[] {

@@ -1,24 +1,24 @@
-/** The word with one double letter made single, or one single letter doubled: 'flor' and 'floor'. */
+/** Variants of a word with a double letter made single, or a single letter doubled: 'floor' and 'flor'. */
 function otherDoubles(word: string): string[] {
-  const found: string[] = [];
+  const variants: string[] = [];
   for (let at = 0; at < word.length; at++) {
-    if (word[at] === word[at + 1]) found.push(word.slice(0, at) + word.slice(at + 1));
-    else if (word[at] !== word[at - 1]) found.push(word.slice(0, at) + word[at] + word.slice(at));
+    if (word[at] === word[at + 1]) variants.push(word.slice(0, at) + word.slice(at + 1));
+    else if (word[at] !== word[at - 1]) variants.push(word.slice(0, at) + word[at] + word.slice(at));
   }
-  return found;
+  return variants;
 }
 
 /** The word with two letters swapped, adjacent or one apart: 'tiel' and 'tile', 'vynil' and 'vinyl'. */
 function otherOrders(word: string): string[] {
-  const found: string[] = [];
+  const variants: string[] = [];
   for (const apart of [1, 2]) {
     for (let at = 0; at + apart < word.length; at++) {
       const [first, last] = [word[at]!, word[at + apart]!];
       if (first !== last)
-        found.push(word.slice(0, at) + last + word.slice(at + 1, at + apart) + first + word.slice(at + apart + 1));
+        variants.push(word.slice(0, at) + last + word.slice(at + 1, at + apart) + first + word.slice(at + apart + 1));
     }
   }
-  return found;
+  return variants;
 }
 
 const soundPairs: readonly (readonly [string, string])[] = [
@@ -39,10 +39,10 @@ const soundPairs: readonly (readonly [string, string])[] = [
 /** The word with one sound spelled differently: 'fotoluminescent' and 'photoluminescent'. */
 function otherSounds(word: string): string[] {
   return soundPairs.flatMap(([written, other]) => {
-    const found: string[] = [];
+    const variants: string[] = [];
     for (let at = word.indexOf(written); at !== -1; at = word.indexOf(written, at + 1))
-      found.push(word.slice(0, at) + other + word.slice(at + written.length));
-    return found;
+      variants.push(word.slice(0, at) + other + word.slice(at + written.length));
+    return variants;
   });
 }
 
@@ -52,7 +52,7 @@ function otherSounds(word: string): string[] {
  */
 export function alikeWords(word: string): string[] {
   if (word.length < 4 || /\d/.test(word)) return [];
-  const found = new Set([...otherDoubles(word), ...otherOrders(word), ...otherSounds(word)]);
-  found.delete(word);
-  return [...found];
+  const variants = new Set([...otherDoubles(word), ...otherOrders(word), ...otherSounds(word)]);
+  variants.delete(word);
+  return [...variants];
 }

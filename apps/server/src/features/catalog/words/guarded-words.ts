@@ -7,24 +7,26 @@ export type WordKind = 'open' | 'vendor' | 'color' | 'spec' | 'detail';
 
 /** Words of a text never contain this letter (search-words.ts folds it), and PostgreSQL treats it as a letter. */
 const mark = 'þ';
-const signs: Readonly<Record<WordKind, string>> = {
+const prefixes: Readonly<Record<WordKind, string>> = {
   open: '',
   vendor: `${mark}v`,
   color: `${mark}c`,
   spec: `${mark}s`,
   detail: `${mark}d`,
 };
-const kindOfSign = new Map<string, WordKind>(Object.entries(signs).map(([kind, sign]) => [sign, kind as WordKind]));
+const kindByPrefix = new Map<string, WordKind>(
+  Object.entries(prefixes).map(([kind, prefix]) => [prefix, kind as WordKind]),
+);
 
 export const wordKinds: readonly WordKind[] = ['open', 'vendor', 'color', 'spec', 'detail'];
 
 /** The index word for a word of this kind. */
-export const indexed = (kind: WordKind, word: string): string => signs[kind] + word;
+export const indexed = (kind: WordKind, word: string): string => prefixes[kind] + word;
 
 /** The kind and the word of an index word. */
 export function readIndexed(text: string): { kind: WordKind; word: string } {
   if (!text.startsWith(mark)) return { kind: 'open', word: text };
-  return { kind: kindOfSign.get(text.slice(0, 2)) ?? 'open', word: text.slice(2) };
+  return { kind: kindByPrefix.get(text.slice(0, 2)) ?? 'open', word: text.slice(2) };
 }
 
 /** The guarded kinds that a user may see. */

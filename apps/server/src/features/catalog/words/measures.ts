@@ -32,14 +32,14 @@ const spellings: readonly (readonly [unit: string, written: string])[] = [
 export const unitWords: readonly string[] = spellings.map(([unit]) => unit);
 
 /** A character that continues the word. The x of a size such as 48mmx75m doesn't. */
-const letter = String.raw`(?!x\s*\d)[a-z0-9]`;
+const wordCharacter = String.raw`(?!x\s*\d)[a-z0-9]`;
 
 const rules = [
   { unit: 'in', written: /(\d)\s*(?:"|'')/g },
   { unit: 'ft', written: /(\d)\s*'(?!s\b)/g },
   ...spellings.map(([unit, written]) => ({
     unit,
-    written: new RegExp(String.raw`(\d)[\s-]*(?:${written})(?!${letter})\.?`, 'g'),
+    written: new RegExp(String.raw`(\d)[\s-]*(?:${written})(?!${wordCharacter})\.?`, 'g'),
   })),
 ];
 
@@ -47,8 +47,8 @@ const rules = [
 export const writeMeasures = (text: string): string =>
   rules.reduce((whole, { unit, written }) => whole.replaceAll(written, `$1 ${unit} `), text);
 
-const measure = new RegExp(String.raw`(\d+(?:[.]\d+)?) (${unitWords.join('|')})(?![a-z0-9])`, 'g');
+const measurePattern = new RegExp(String.raw`(\d+(?:[.]\d+)?) (${unitWords.join('|')})(?![a-z0-9])`, 'g');
 
 /** The measures in a text whose units are already words. */
 export const measuresIn = (text: string): Measure[] =>
-  [...text.matchAll(measure)].map(([, number = '', unit = '']) => ({ number, unit }));
+  [...text.matchAll(measurePattern)].map(([, number = '', unit = '']) => ({ number, unit }));

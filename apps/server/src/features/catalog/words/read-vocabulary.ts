@@ -6,11 +6,11 @@ import { type OwnSynonym, Synonyms } from './synonyms.ts';
 import { type Counted, Vocabulary } from './vocabulary.ts';
 
 /** Corrections only consider this many of the most common words. Searches find the rarer ones too. */
-const most = 200_000;
+const maxWords = 200_000;
 
 const readWords = prepare<Record<never, never>, Counted & { generation: number | null }>(
   () => sql`select w.word as text, w.items, (select generation from search_state) as generation
-    from search_words w where w.items > 0 order by w.items desc, w.word limit ${sql.raw(String(most))}`,
+    from search_words w where w.items > 0 order by w.items desc, w.word limit ${sql.raw(String(maxWords))}`,
 );
 
 /** Synonyms beyond this many bytes of text, in the order of their words, aren't read. The import reports it. */
@@ -25,12 +25,12 @@ const readSynonyms = prepare<Record<never, never>, OwnSynonym>(
     sql`select word, means, "oneWay" from (${sql.raw(measuredSynonyms)}) s where bytes <= ${sql.raw(String(mostSynonymBytes))} order by word`,
 );
 
-/** Limit on the names that are read for kinds of goods. */
-const mostNames = 20_000;
+/** Maximum number of names that are read for kinds of goods. */
+const maxNames = 20_000;
 
 const readNames = prepare<Record<never, never>, { name: string }>(
   () =>
-    sql`select name from (select name from divisions union select name from categories) n order by name limit ${sql.raw(String(mostNames))}`,
+    sql`select name from (select name from divisions union select name from categories) n order by name limit ${sql.raw(String(maxNames))}`,
 );
 
 interface Cached {
@@ -41,7 +41,7 @@ interface Cached {
 /** Keyed by pool, because all wrappers of a pool read the same words. */
 const cache = new WeakMap<Database['pool'], Promise<Cached>>();
 
-async function read(db: Executor): Promise<Cached> {
+async function readVocabulary(db: Executor): Promise<Cached> {
   const words = await readWords.rows(db, {});
   // Read after the words. A change in between raises the generation, so both are read again.
   const synonyms = new Synonyms(await readSynonyms.rows(db, {}));
@@ -51,9 +51,9 @@ async function read(db: Executor): Promise<Cached> {
 
 /** Returns the cached vocabulary, reading it on first use. */
 export function cachedVocabulary(db: Database): Promise<Cached> {
-  const known = cache.get(db.pool);
-  if (known !== undefined) return known;
-  const reading = read(db);
+  const cached = cache.get(db.pool);
+  if (cached !== undefined) return cached;
+  const reading = readVocabulary(db);
   cache.set(db.pool, reading);
   reading.catch(() => cache.delete(db.pool));
   return reading;

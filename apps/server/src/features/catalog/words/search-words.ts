@@ -1,12 +1,12 @@
 import { type Measure, measuresIn, writeMeasures } from './measures.ts';
 import { spelledOut } from './umlauts.ts';
 
-/**
- * Splits a text into the words for indexing and searching. Both sides use this function, so they always agree. Words
- * are lower-case letters and digits, singular, without accents. A size such as 12 x 24 adds one word ('12x24', the
- * smaller number first) to its numbers. A fraction does too: 2-1/4 adds '2f1f4' to 2, 1 and 4. So does a measure: 26
- * inches adds '26in' to 26 and in.
- */
+// This module splits texts into words. Indexing and searching both use it, so they always agree. Words are lower-case
+// letters and digits, singular, without accents. A size such as 12 x 24 adds one word ('12x24', the smaller number
+// first) to its numbers. A fraction does too: 2-1/4 adds '2f1f4' to 2, 1 and 4. So does a measure: 26 inches adds
+// '26in' to 26 and in.
+
+/** Letters that Unicode doesn't decompose into a plain letter and an accent. */
 const letters: Readonly<Record<string, string>> = {
   ß: 'ss',
   æ: 'ae',
@@ -29,7 +29,8 @@ const folded = (text: string): string =>
     .toLowerCase()
     .replaceAll(/[ßæœøđðłþıħŧ]/g, (letter) => letters[letter] ?? letter);
 
-const plain = (text: string): string =>
+/** Folds a text, and writes sizes and measures in one way: 12 by 24 becomes 12 x 24, and 26" becomes 26 in. */
+const normalized = (text: string): string =>
   writeMeasures(
     folded(text.replaceAll(/(\d)\s*([¼-¾⅐-⅞])/g, '$1-$2'))
       .replaceAll('×', 'x')
@@ -55,21 +56,21 @@ export function singular(word: string): string {
   return word;
 }
 
-interface Taken {
+interface TextParts {
   sizes: string[];
   fractions: string[];
   measures: Measure[];
   words: string[];
 }
 
-function takeApart(text: string): Taken {
-  const lower = plain(text);
+function splitText(text: string): TextParts {
+  const lower = normalized(text);
   return {
     sizes: [...lower.matchAll(size)].map(([, first, second]) =>
       encodePoints([first, second].sort((a, b) => Number(a) - Number(b)).join('x')),
     ),
-    fractions: [...lower.matchAll(fraction)].map(([, whole, over, under]) =>
-      [whole, over, under].filter((part) => part !== undefined).join('f'),
+    fractions: [...lower.matchAll(fraction)].map(([, whole, numerator, denominator]) =>
+      [whole, numerator, denominator].filter((part) => part !== undefined).join('f'),
     ),
     measures: measuresIn(lower.replaceAll(measuredSize, '$1 $2 x ')).map(({ number, unit }) => ({
       number: encodePoints(number),
@@ -83,7 +84,7 @@ function takeApart(text: string): Taken {
 
 /** Every word of the text, singular, in order, with repeats. Sizes, fractions and measures come first. */
 export function searchWords(text: string): string[] {
-  const { sizes, fractions, measures, words } = takeApart(text);
+  const { sizes, fractions, measures, words } = splitText(text);
   return [...sizes, ...fractions, ...measures.map(({ number, unit }) => number + unit), ...words.map(singular)];
 }
 
@@ -101,7 +102,7 @@ export interface QueryWords {
 function spelledIn(text: string, words: readonly string[]): Map<string, string> {
   const otherwise = spelledOut(text);
   if (otherwise === text) return new Map();
-  const others = takeApart(otherwise).words;
+  const others = splitText(otherwise).words;
   return new Map(
     words.flatMap((word, at) =>
       others[at] === undefined || others[at] === word ? [] : [[singular(word), singular(others[at])] as const],
@@ -111,7 +112,7 @@ function spelledIn(text: string, words: readonly string[]): Map<string, string> 
 
 /** The words of a search text. */
 export function queryWords(text: string): QueryWords {
-  const { sizes, fractions, measures, words } = takeApart(text);
+  const { sizes, fractions, measures, words } = splitText(text);
   const units = new Map(measures.map(({ number, unit }) => [number, unit]));
   // A unit is searched for only together with its number.
   const unitWords = new Set(units.values());

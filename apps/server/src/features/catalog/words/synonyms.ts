@@ -12,8 +12,8 @@ export interface OwnSynonym {
 /** The vocabulary words of a text, joined by spaces. */
 const phraseOf = (text: string): string => searchWords(text).join(' ');
 
-/** Limit on the words of a phrase. Real synonyms aren't longer. */
-const mostWords = 5;
+/** Longer phrases aren't searched for. Real synonyms aren't longer. */
+const phraseWordsLimit = 5;
 
 /**
  * Synonyms of a word or phrase.
@@ -21,18 +21,18 @@ const mostWords = 5;
  */
 export class Synonyms {
   readonly #others = new Map<string, Set<string>>();
-  /** Number of words in the longest phrase. */
-  readonly longest: number;
+  /** Number of words in the longest phrase that is searched for. */
+  readonly maxPhraseWords: number;
 
   constructor(own: readonly OwnSynonym[] = []) {
-    const settled = new Set(own.map(({ word }) => phraseOf(word)));
-    const free = (phrase: string): boolean => !settled.has(phrase);
+    const ownPhrases = new Set(own.map(({ word }) => phraseOf(word)));
+    const isFree = (phrase: string): boolean => !ownPhrases.has(phrase);
     for (const group of sameWords.map((words) => words.map(phraseOf))) {
-      for (const one of group) for (const other of group) if (free(one) && free(other)) this.#add(one, other);
+      for (const one of group) for (const other of group) if (isFree(one) && isFree(other)) this.#add(one, other);
     }
     for (const [short = '', ...long] of abbreviations.map((words) => words.map(phraseOf))) {
       for (const [place, other] of long.entries()) {
-        if (!free(short) || !free(other)) continue;
+        if (!isFree(short) || !isFree(other)) continue;
         this.#add(short, other);
         // 'mount' isn't searched for as 'mtn', which is nearly always a mountain.
         if (place === 0) this.#add(other, short);
@@ -45,8 +45,8 @@ export class Synonyms {
         if (!oneWay) this.#add(other, phrase);
       }
     }
-    this.longest = Math.min(
-      mostWords,
+    this.maxPhraseWords = Math.min(
+      phraseWordsLimit,
       Math.max(1, ...[...this.#others.keys()].map((phrase) => phrase.split(' ').length)),
     );
   }

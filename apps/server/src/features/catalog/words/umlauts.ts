@@ -14,15 +14,15 @@ const spelled: Readonly<Record<string, string>> = {
 export const spelledOut = (text: string): string =>
   text.normalize('NFC').replaceAll(/[äöüøÄÖÜØ]/g, (letter) => spelled[letter] ?? letter);
 
-/** Shorter words are different words: toe and to. */
-const leastLetters = 5;
+/** In shorter words, ae, oe and ue aren't read as umlauts: toe isn't to. */
+const minLetters = 5;
 
 /**
  * Returns a word without accents, reading its ae, oe and ue as umlauts: 'mueller' gives 'muller' (Müller). Null when it
  * has none. After another vowel, after q and at the end of a word they aren't umlauts: queue, blue.
  */
 export function unspelled(word: string): string | null {
-  if (word.length < leastLetters || /\d/.test(word)) return null;
-  const found = word.replaceAll(/(?<![aeiouq])([aou])e(?!$)/g, '$1');
-  return found === word ? null : found;
+  if (word.length < minLetters || /\d/.test(word)) return null;
+  const plain = word.replaceAll(/(?<![aeiouq])([aou])e(?!$)/g, '$1');
+  return plain === word ? null : plain;
 }

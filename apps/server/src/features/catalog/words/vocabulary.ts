@@ -14,7 +14,7 @@ export interface Nearest extends Counted {
   open: boolean;
 }
 
-/** The sorted words of the catalogue, each with the number of items per kind. All views share this table. */
+/** The sorted words of the catalog, each with the number of items per kind. All views share this table. */
 interface Table {
   words: readonly string[];
   items: Readonly<Record<WordKind, Int32Array>>;
@@ -36,7 +36,7 @@ function tableOf(counted: readonly Counted[], synonyms: Synonyms, kinds: Readonl
     spec: empty(),
     detail: empty(),
   };
-  for (const one of read) items[one.kind][places.get(one.word)!] = one.items;
+  for (const { kind, word, items: count } of read) items[kind][places.get(word)!] = count;
   return { words, items, shared: sharedBeginnings(words), synonyms, kinds, views: new Map() };
 }
 
@@ -73,8 +73,8 @@ export class Vocabulary {
   /** The view for a user who may see these fields. */
   seenBy(seen: Seen): Vocabulary {
     const key = `${seen.vendor} ${seen.color} ${seen.spec}`;
-    const known = this.#table.views.get(key);
-    if (known !== undefined) return known;
+    const cached = this.#table.views.get(key);
+    if (cached !== undefined) return cached;
     const view = new Vocabulary(this.#table, seen);
     this.#table.views.set(key, view);
     return view;
@@ -117,9 +117,9 @@ export class Vocabulary {
   /** The same for all words with this prefix. */
   lexemesFrom(beginning: string): string[] {
     const [begin, end] = [this.#from(beginning), this.#from(`${beginning}\uFFFF`)];
-    const some = (counts: Int32Array): boolean => counts.subarray(begin, end).some((items) => items > 0);
+    const occurs = (counts: Int32Array): boolean => counts.subarray(begin, end).some((items) => items > 0);
     return this.#kinds
-      .filter((kind) => some(this.#table.items[kind]))
+      .filter((kind) => occurs(this.#table.items[kind]))
       .map((kind) => this.lexeme(kind, beginning, true));
   }
 
@@ -128,11 +128,11 @@ export class Vocabulary {
     return `${indexed(kind, word)}${open ? ':*' : ''}`;
   }
 
-  /** Words and prefixes within `most` slips of the typed word, nearest and most common first. */
-  near(typed: string, most: number, open: boolean): Nearest[] {
+  /** Words and prefixes within `maxSlips` slips of the typed word, nearest and most common first. */
+  near(typed: string, maxSlips: number, open: boolean): Nearest[] {
     const found = new Map<string, Nearest>();
     const { words, shared, items } = this.#table;
-    for (const { place, distance, letters } of nearWords(typed, words, shared, most, open)) {
+    for (const { place, distance, letters } of nearWords(typed, words, shared, maxSlips, open)) {
       const seen = this.#items[place]! > 0;
       if (!seen && (letters > 0 || items.detail[place] === 0)) continue;
       const word = words[place]!;

@@ -5,8 +5,10 @@ import type { HeldRow } from '../../holds/acting/held-repository.ts';
 import type { PaymentRow } from '../../payments/payment-repository.ts';
 import type { SummedStatement } from '../../statements/mailing/send-statement.ts';
 
-/** Made-up content of mail previews, the same for every viewer. */
-const line = (over: Partial<OrderLineRow>): OrderLineRow => ({
+// Made-up content of mail previews, the same for every viewer.
+
+/** An order line, with other values for some fields. */
+const line = (overrides: Partial<OrderLineRow>): OrderLineRow => ({
   lineNumber: 1,
   itemId: 'HPK-7048-NAT',
   description: 'Heritage Oak Plank 7 x 48 Natural',
@@ -34,7 +36,7 @@ const line = (over: Partial<OrderLineRow>): OrderLineRow => ({
   short: 0,
   shortSince: null,
   shortUntil: null,
-  ...over,
+  ...overrides,
 });
 
 const goods = {
@@ -176,15 +178,15 @@ export const examplePlaced: PlacedOrder = {
   tax: '0',
   total: '1165.75',
   weight: '812',
-  lines: exampleOrder.lines.map((one) => ({
-    ...one,
-    quantity: String(one.quantity),
-    baseQuantity: String(one.baseQty),
+  lines: exampleOrder.lines.map((row) => ({
+    ...row,
+    quantity: String(row.quantity),
+    baseQuantity: String(row.baseQty),
     packQuantity: null,
-    backOrdered: String(one.backOrdered),
-    unitPrice: String(one.unitPrice),
-    priceQuantity: String(one.priceQty),
-    net: String(one.net),
+    backOrdered: String(row.backOrdered),
+    unitPrice: String(row.unitPrice),
+    priceQuantity: String(row.priceQty),
+    net: String(row.net),
     weight: '0',
   })),
 };

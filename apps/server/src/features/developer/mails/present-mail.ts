@@ -7,16 +7,16 @@ export interface ShownMail {
   html: string;
 }
 
-interface Given extends ShownMail {
+interface MailWithPictures extends ShownMail {
   pictures: readonly { name: string; png: Uint8Array }[];
 }
 
 /** Embeds the pictures in the mail, because the frame can't load them otherwise. */
-export const presentMail = ({ pictures, html, ...mail }: Given): ShownMail => ({
+export const presentMail = ({ pictures, html, ...mail }: MailWithPictures): ShownMail => ({
   ...mail,
   html: pictures.reduce(
-    (whole, { name, png }) =>
-      whole.replaceAll(`cid:${name}`, `data:image/png;base64,${Buffer.from(png).toString('base64')}`),
+    (source, { name, png }) =>
+      source.replaceAll(`cid:${name}`, `data:image/png;base64,${Buffer.from(png).toString('base64')}`),
     html,
   ),
 });

@@ -32,7 +32,7 @@ import {
 } from './example-mails.ts';
 import { presentMail, type ShownMail } from './present-mail.ts';
 
-interface Asked {
+interface PreviewRequest {
   context: AccountContext;
   language: Language;
   head: Letterhead;
@@ -40,22 +40,22 @@ interface Asked {
 }
 
 const person = { to: 'dana@ridgeline.example', name: 'Dana' };
-const secret = 'x'.repeat(43);
+const exampleToken = 'x'.repeat(43);
 
-interface Note {
+interface NoteContent {
   sentences: readonly string[];
   link?: string;
   after?: readonly string[];
 }
 
-/** Renders the mail as it would be sent, and captures it. */
-async function note(
+/** Renders a note as sendNote would send it, and returns it instead. `words` is the key of its words. */
+async function captureNote(
   words: string,
-  { context, language, dependencies }: Asked,
-  { sentences, link, after = [] }: Note,
+  { context, language, dependencies }: PreviewRequest,
+  { sentences, link, after = [] }: NoteContent,
 ): Promise<Mail> {
-  let caught: Mail | null = null;
-  const mailer = { send: async (mail: Mail) => void (caught = mail) };
+  let captured: Mail | null = null;
+  const mailer = { send: async (mail: Mail) => void (captured = mail) };
   const { db, customerNumber, now } = context;
   const until = dayText('2026-06-04', language);
   const values = {
@@ -88,16 +88,18 @@ async function note(
       ...(link !== undefined && { link }),
     },
   );
-  return caught!;
+  return captured!;
 }
 
-const job = ({ language, context: { customerNumber } }: Asked) => ({
+/** The job of a mail, for the example person. */
+const job = ({ language, context: { customerNumber } }: PreviewRequest) => ({
   id: 'preview',
   ...person,
   language,
   customerNumber,
 });
-const reader = ({ language, dependencies }: Asked) => ({
+/** The reader of a mail: the example person. */
+const reader = ({ language, dependencies }: PreviewRequest) => ({
   ...person,
   language,
   portal: dependencies.portal(),
@@ -105,45 +107,50 @@ const reader = ({ language, dependencies }: Asked) => ({
 });
 
 /** Every kind of mail that is sent, by the key of its words. */
-const kinds: Readonly<Record<string, (asked: Asked) => Mail | Promise<Mail>>> = {
-  invitation: (asked) =>
-    note('invitation', asked, { sentences: ['invitedBy', 'code'], link: paths.register, after: ['notYou'] }),
-  joining: (asked) =>
-    note('joining', asked, {
+const kinds: Readonly<Record<string, (request: PreviewRequest) => Mail | Promise<Mail>>> = {
+  invitation: (request) =>
+    captureNote('invitation', request, { sentences: ['invitedBy', 'code'], link: paths.register, after: ['notYou'] }),
+  joining: (request) =>
+    captureNote('joining', request, {
       sentences: ['invitedBy', 'account'],
-      link: `${paths.register}?token=${secret}`,
+      link: `${paths.register}?token=${exampleToken}`,
       after: ['notYou'],
     }),
-  confirmAddress: (asked) =>
-    note('confirmAddress', asked, {
+  confirmAddress: (request) =>
+    captureNote('confirmAddress', request, {
       sentences: ['asked', 'valid'],
-      link: `${paths.register}?token=${secret}`,
+      link: `${paths.register}?token=${exampleToken}`,
       after: ['notYou'],
     }),
-  approved: (asked) => note('approved', asked, { sentences: ['approved'], link: paths.signIn }),
-  declined: (asked) => note('declined', asked, { sentences: ['declined'] }),
-  forgot: (asked) =>
-    note('forgot', asked, {
+  approved: (request) => captureNote('approved', request, { sentences: ['approved'], link: paths.signIn }),
+  declined: (request) => captureNote('declined', request, { sentences: ['declined'] }),
+  forgot: (request) =>
+    captureNote('forgot', request, {
       sentences: ['asked', 'valid'],
-      link: `${paths.forgotPassword}?token=${secret}`,
+      link: `${paths.forgotPassword}?token=${exampleToken}`,
       after: ['notYou'],
     }),
-  passwordChanged: (asked) => renderPasswordMail(job(asked), asked.head),
-  emailChanged: (asked) =>
-    renderFormerAddressMail({ ...job(asked), email: 'dana.whitlock@ridgeline.example' }, asked.head),
-  newAddress: (asked) =>
-    note('newAddress', asked, {
+  passwordChanged: (request) => renderPasswordMail(job(request), request.head),
+  emailChanged: (request) =>
+    renderFormerAddressMail({ ...job(request), email: 'dana.whitlock@ridgeline.example' }, request.head),
+  newAddress: (request) =>
+    captureNote('newAddress', request, {
       sentences: ['asked', 'valid'],
-      link: `${paths.updateProfile}?token=${secret}`,
+      link: `${paths.updateProfile}?token=${exampleToken}`,
       after: ['notYou'],
     }),
-  addressInUse: (asked) => note('addressInUse', asked, { sentences: ['inUse'] }),
-  secondStep: (asked) => renderSecondStepMail({ ...job(asked), what: 'on', left: 10 }, asked.head),
-  orderPlaced: (asked) =>
+  addressInUse: (request) => captureNote('addressInUse', request, { sentences: ['inUse'] }),
+  secondStep: (request) => renderSecondStepMail({ ...job(request), what: 'on', left: 10 }, request.head),
+  orderPlaced: (request) =>
     renderOrderMail(
       exampleOrder,
-      { ...reader(asked), prices: true, cardDiscount: true, precision: asked.dependencies.config.CURRENCY_PRECISION },
-      asked.head,
+      {
+        ...reader(request),
+        prices: true,
+        cardDiscount: true,
+        precision: request.dependencies.config.CURRENCY_PRECISION,
+      },
+      request.head,
     ),
   orderMailbox: ({ language, head, dependencies: { config } }) => ({
     ...renderForMailbox(
@@ -157,30 +164,31 @@ const kinds: Readonly<Record<string, (asked: Asked) => Mail | Promise<Mail>>> = 
     id: 'preview',
     to: 'orders@harbourpine.example',
   }),
-  orderChanged: (asked) =>
+  orderChanged: (request) =>
     renderChangedMail(
       exampleChange,
       {
-        ...reader(asked),
+        ...reader(request),
         prices: true,
-        precision: asked.dependencies.config.CURRENCY_PRECISION,
-        timeZone: asked.dependencies.config.TIME_ZONE,
+        precision: request.dependencies.config.CURRENCY_PRECISION,
+        timeZone: request.dependencies.config.TIME_ZONE,
       },
-      asked.head,
+      request.head,
     ),
-  shipped: (asked) => renderShippedMail(exampleOrder, exampleOrder.shipments[0]!, reader(asked), asked.head),
-  holdEnding: (asked) => renderHoldMail(exampleHold, reader(asked), asked.head),
-  receipt: (asked) => renderReceipt(examplePayment, { ...reader(asked), day: '2026-05-20' }, asked.head),
-  paymentFailed: (asked) => note('paymentFailed', asked, { sentences: ['failed', 'open'], link: paths.unpaidInvoices }),
-  paymentReturned: (asked) =>
-    note('paymentBack.returned', asked, { sentences: ['what', 'open'], link: paths.unpaidInvoices }),
-  paymentNotCharged: (asked) =>
-    note('paymentNotCharged', asked, { sentences: ['paid', 'nothing'], link: paths.unpaidInvoices }),
-  statement: (asked) =>
+  shipped: (request) => renderShippedMail(exampleOrder, exampleOrder.shipments[0]!, reader(request), request.head),
+  holdEnding: (request) => renderHoldMail(exampleHold, reader(request), request.head),
+  receipt: (request) => renderReceipt(examplePayment, { ...reader(request), day: '2026-05-20' }, request.head),
+  paymentFailed: (request) =>
+    captureNote('paymentFailed', request, { sentences: ['failed', 'open'], link: paths.unpaidInvoices }),
+  paymentReturned: (request) =>
+    captureNote('paymentBack.returned', request, { sentences: ['what', 'open'], link: paths.unpaidInvoices }),
+  paymentNotCharged: (request) =>
+    captureNote('paymentNotCharged', request, { sentences: ['paid', 'nothing'], link: paths.unpaidInvoices }),
+  statement: (request) =>
     renderStatement(
       exampleStatement,
-      { ...reader(asked), userId: 0, precision: asked.dependencies.config.CURRENCY_PRECISION },
-      asked.head,
+      { ...reader(request), userId: 0, precision: request.dependencies.config.CURRENCY_PRECISION },
+      request.head,
     ),
 };
 
@@ -207,9 +215,14 @@ export const previewMail =
   async (context: AccountContext, { kind, language }: QueryArgs['mailPreview']): Promise<ShownMail | null> => {
     needAdministration(dependencies);
     const render = kind != null && Object.hasOwn(kinds, kind) ? kinds[kind] : undefined;
-    const spoken = languages.find((one) => one === language);
-    if (render === undefined || spoken === undefined) return null;
+    const previewLanguage = languages.find((known) => known === language);
+    if (render === undefined || previewLanguage === undefined) return null;
     const head = reachedAt(await dependencies.letterhead(), await findCounterPhone(context.db, context.customerNumber));
-    const { to, subject, text, html, pictures = [] } = await render({ context, language: spoken, head, dependencies });
+    const { to, subject, text, html, pictures = [] } = await render({
+      context,
+      language: previewLanguage,
+      head,
+      dependencies,
+    });
     return presentMail({ to, subject, text, html, pictures });
   };

@@ -6,8 +6,8 @@ import {
   activeEndpoints,
   disableEndpoint,
   type Endpoint,
-  lockPlace,
-  movePlace,
+  lockPosition,
+  savePosition,
 } from '../endpoints/endpoint-repository.ts';
 import { secretsOf } from '../endpoints/keep-secret.ts';
 import { subjectOf, webhookBody } from '../event-wire.ts';
@@ -32,28 +32,29 @@ export interface Delivering extends Sending {
   random?: () => number;
 }
 
-/** Events planned in one transaction, and deliveries sent to an endpoint in parallel. */
-const eventsAtOnce = 500;
+/** Events planned in one transaction. */
+const plannedAtOnce = 500;
+/** Deliveries sent to an endpoint in parallel. */
 const sentAtOnce = 8;
 
 /** Adds a delivery for every event the endpoint wants, in order. Returns whether there may be more. */
 async function planDeliveries({ db, now }: Delivering, { id, types }: Endpoint): Promise<boolean> {
   return db.transact(async (tx) => {
-    const place = await lockPlace(tx, id);
-    if (place === null) return false;
-    const events = await readEvents(tx, place, eventsAtOnce);
+    const position = await lockPosition(tx, id);
+    if (position === null) return false;
+    const events = await readEvents(tx, position, plannedAtOnce);
     const last = events.at(-1);
     if (last === undefined) return false;
-    const mine = events.filter(({ type }) => wanted(types, type));
-    const planned = mine.map((event) => ({ eventId: event.eventId, subject: subjectOf(event) }));
+    const accepted = events.filter(({ type }) => wanted(types, type));
+    const planned = accepted.map((event) => ({ eventId: event.eventId, subject: subjectOf(event) }));
     if (planned.length > 0) await insertDeliveries(tx, id, planned, now());
-    await movePlace(tx, id, last);
+    await savePosition(tx, id, last);
     return true;
   });
 }
 
 /** Returns the time of the next attempt; null after three days of attempts. */
-function nextTry({ attempts, firstTriedAt }: DueDelivery, { retryAfter }: Outcome, { now, random }: Delivering) {
+function nextAttempt({ attempts, firstTriedAt }: DueDelivery, { retryAfter }: Outcome, { now, random }: Delivering) {
   const next = now().getTime() + retryDelay({ attempts, retryAfter, random: (random ?? Math.random)() });
   return next > new Date(firstTriedAt).getTime() + retryPeriod ? null : new Date(next);
 }
@@ -63,7 +64,7 @@ async function noteOutcome(delivering: Delivering, endpoint: Endpoint, due: DueD
   const { status, reason, delivered, gone } = outcome;
   if (delivered) return void (await noteDelivered(db, due, status, now()));
   // An endpoint that answered 410 keeps its events for when it is enabled again.
-  const dueAt = gone ? now() : nextTry(due, outcome, delivering);
+  const dueAt = gone ? now() : nextAttempt(due, outcome, delivering);
   await noteFailed(db, due, { status, reason, dueAt });
   if (gone) {
     await disableEndpoint(db, endpoint.id, 'answered 410: it wants no more events');
@@ -97,13 +98,13 @@ async function sendClaimed(delivering: Delivering, endpoint: Endpoint, due: DueD
   }
 }
 
-/** Sends an endpoint everything due, in order for each subject, until nothing is left. */
+/** Plans and sends an endpoint's deliveries, in order for each subject, until none is due. */
 async function deliverTo(delivering: Delivering, endpoint: Endpoint): Promise<void> {
   const { db, now, signal } = delivering;
   while (await planDeliveries(delivering, endpoint)) if (signal?.aborted === true) return;
   for (;;) {
     const due = await claimDue(db, endpoint.id, sentAtOnce, now());
-    await Promise.all(due.map((one) => sendClaimed(delivering, endpoint, one)));
+    await Promise.all(due.map((delivery) => sendClaimed(delivering, endpoint, delivery)));
     if (due.length === 0 || signal?.aborted === true) return;
     const active = await activeEndpoints(db, now());
     if (!active.some(({ id }) => id === endpoint.id)) return;
@@ -119,7 +120,7 @@ export async function deliverDue(delivering: Delivering): Promise<void> {
   await Promise.all(endpoints.map((endpoint) => deliverTo(delivering, endpoint)));
 }
 
-/** The same for a loop. A slow endpoint doesn't delay the next round for the others. */
+/** Delivers like deliverDue, for a loop. A slow endpoint doesn't delay the next round for the others. */
 export function deliveryRounds(delivering: Delivering, onError: (error: unknown) => void) {
   const busy = new Map<number, Promise<void>>();
   return {

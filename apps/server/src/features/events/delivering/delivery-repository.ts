@@ -60,6 +60,7 @@ type Claimed = Pick<DueDelivery, 'id' | 'attempts'>;
 /** Only the process with the latest claim records the outcome. */
 const stillClaimed = ({ id, attempts }: Claimed) => sql`id = ${id} and attempts = ${attempts} and state = 'pending'`;
 
+/** Records that a delivery succeeded. Does nothing if another process has claimed it since. */
 export const noteDelivered = (db: Executor, claimed: Claimed, status: number | null, now: Date): Promise<unknown> =>
   db.execute(
     sql`update webhook_deliveries set state = 'delivered', status = ${status}, reason = '', claimed_until = null, ended_at = ${now.toISOString()} where ${stillClaimed(claimed)}`,
@@ -72,6 +73,7 @@ interface Failed {
   dueAt: Date | null;
 }
 
+/** Records that an attempt failed. Does nothing if another process has claimed the delivery since. */
 export const noteFailed = (db: Executor, claimed: Claimed, { status, reason, dueAt }: Failed): Promise<unknown> =>
   db.execute(
     sql`update webhook_deliveries set state = ${dueAt === null ? 'dead' : 'pending'}, status = ${status}, reason = ${reason.slice(0, 300)}, claimed_until = null,

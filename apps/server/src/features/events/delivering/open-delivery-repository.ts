@@ -17,7 +17,7 @@ export interface OpenDelivery {
   reason: string;
 }
 
-interface Asked {
+interface OpenDeliveryQuestion {
   endpoint?: string | undefined;
   deadOnly?: boolean | undefined;
   /** Only events about this customer. */
@@ -25,17 +25,17 @@ interface Asked {
   limit: number;
 }
 
-const text = (column: string) => sql.raw(`to_char(${column} at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS"Z"')`);
+const isoText = (column: string) => sql.raw(`to_char(${column} at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS"Z"')`);
 
 /** Returns undelivered events, those given up first, then oldest first. */
 export const listOpenDeliveries = (
   db: Executor,
-  { endpoint, deadOnly = false, customerNumber, limit }: Asked,
+  { endpoint, deadOnly = false, customerNumber, limit }: OpenDeliveryQuestion,
 ): Promise<OpenDelivery[]> =>
   rows(
     db,
     sql`select d.delivery_id as "deliveryId", e.name as endpoint, d.event_id as "eventId", o.type, d.subject, d.state, d.attempts,
-          ${text('d.made_at')} as "madeAt", case when d.state = 'pending' then ${text('d.due_at')} end as "dueAt", d.reason
+          ${isoText('d.made_at')} as "madeAt", case when d.state = 'pending' then ${isoText('d.due_at')} end as "dueAt", d.reason
         from webhook_deliveries d join webhook_endpoints e on e.id = d.endpoint_id join outbox_events o on o.event_id = d.event_id
         where d.state in ('pending', 'dead') and (${endpoint ?? null}::text is null or lower(e.name) = lower(${endpoint ?? null}))
           and (${customerNumber ?? null}::text is null or o.customer_number = ${customerNumber ?? null})
@@ -43,7 +43,8 @@ export const listOpenDeliveries = (
         order by d.state = 'pending', d.id limit ${limit}`,
   );
 
-const named = (ids: readonly string[] | null) =>
+/** Selects the deliveries with these ids, or all that were given up. */
+const selectedBy = (ids: readonly string[] | null) =>
   ids === null ? sql`state = 'dead'` : sql`delivery_id = any(${sql.param([...ids])}::uuid[])`;
 
 /**
@@ -51,12 +52,12 @@ const named = (ids: readonly string[] | null) =>
  * retried.
  */
 export const resendDeliveries = async (db: Executor, ids: readonly string[] | null, now: Date): Promise<string[]> => {
-  const again = await rows<{ id: string }>(
+  const resent = await rows<{ id: string }>(
     db,
     sql`update webhook_deliveries set state = 'pending', due_at = ${now.toISOString()}, first_tried_at = null
-        where state in ('pending', 'dead') and ${named(ids)} returning delivery_id as id`,
+        where state in ('pending', 'dead') and ${selectedBy(ids)} returning delivery_id as id`,
   );
-  return again.map(({ id }) => id);
+  return resent.map(({ id }) => id);
 };
 
 /** Skips these deliveries, so that those waiting behind them continue. Returns the ids skipped. */
@@ -64,7 +65,7 @@ export const skipDeliveries = async (db: Executor, ids: readonly string[], now: 
   const skipped = await rows<{ id: string }>(
     db,
     sql`update webhook_deliveries set state = 'skipped', ended_at = ${now.toISOString()}, claimed_until = null
-        where state in ('pending', 'dead') and ${named(ids)} returning delivery_id as id`,
+        where state in ('pending', 'dead') and ${selectedBy(ids)} returning delivery_id as id`,
   );
   return skipped.map(({ id }) => id);
 };

@@ -14,10 +14,10 @@ interface Range {
   until: Cursor | null;
 }
 
-const perPage = 500;
+const pageSize = 500;
 
-/** Whether a comes after b in the order of events. */
-const behind = (a: Cursor, b: Cursor): boolean => {
+/** Whether `a` comes after `b` in the order of events. */
+const isAfter = (a: Cursor, b: Cursor): boolean => {
   for (const part of ['epoch', 'xid', 'id'] as const)
     if (BigInt(a[part]) !== BigInt(b[part])) return BigInt(a[part]) > BigInt(b[part]);
   return false;
@@ -35,16 +35,16 @@ export async function replayEvents(
 ): Promise<number | null> {
   const endpoint = await findEndpoint(db, name, now);
   if (endpoint === null) return null;
-  let [place, count, more] = [after, 0, true];
+  let [position, count, more] = [after, 0, true];
   while (more) {
-    const page = await readEvents(db, place, perPage);
-    const inRange = page.filter((event) => until === null || !behind(event, until));
-    const mine = inRange.filter(({ type }) => wanted(endpoint.types, type));
-    const planned = mine.map((event) => ({ eventId: event.eventId, subject: subjectOf(event) }));
+    const page = await readEvents(db, position, pageSize);
+    const inRange = page.filter((event) => until === null || !isAfter(event, until));
+    const accepted = inRange.filter(({ type }) => wanted(endpoint.types, type));
+    const planned = accepted.map((event) => ({ eventId: event.eventId, subject: subjectOf(event) }));
     if (planned.length > 0) await db.transact((tx) => insertDeliveries(tx, endpoint.id, planned, now));
     count += planned.length;
     more = page.length > 0 && inRange.length === page.length;
-    place = page.at(-1) ?? place;
+    position = page.at(-1) ?? position;
   }
   await auditCommand(db, now, { action: 'events.replayed', subject: endpoint.name, after: { count } });
   return count;

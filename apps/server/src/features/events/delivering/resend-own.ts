@@ -2,7 +2,7 @@ import type { AccountContext } from '../../../platform/context.ts';
 import { write } from '../../../platform/context.ts';
 import { audit } from '../../../platform/audit/record.ts';
 import { Failure } from '../../../platform/failure.ts';
-import { resendDeliveries, isAbout } from './open-delivery-repository.ts';
+import { isAbout, resendDeliveries } from './open-delivery-repository.ts';
 
 /**
  * Retries a delivery about the context's customer now, for another three days.
@@ -14,8 +14,8 @@ export const resendOwn =
     if (!shown) throw new Failure('unauthorized');
     return write(context, async (tx) => {
       if (!(await isAbout(tx, id, context.customerNumber))) throw new Failure('not_found');
-      const again = await resendDeliveries(tx, [id], context.now());
-      if (again.length === 0) throw new Failure('not_found');
+      const resent = await resendDeliveries(tx, [id], context.now());
+      if (resent.length === 0) throw new Failure('not_found');
       await audit(tx, context, { action: 'events.resent', customerNumber: context.customerNumber, subject: id });
       return {};
     });

@@ -8,9 +8,9 @@ import { signaturesOf } from '../endpoints/webhook-secret.ts';
 import { readRetryAfter } from './retry-delay.ts';
 
 /** Milliseconds for a receiver to answer. */
-const answerWithin = 15_000;
-/** Bytes of an answer to read, so that its connection ends cleanly. */
-const readBytes = 64 * 1024;
+const answerMilliseconds = 15_000;
+/** Maximum bytes of an answer to read, so that its connection ends cleanly. */
+const maxAnswerBytes = 64 * 1024;
 
 export interface Sending {
   hosts: ListedHosts;
@@ -44,15 +44,16 @@ export interface Outcome {
   gone: boolean;
 }
 
+/** The target's network isn't allowed. The message ends the sentence about the delivery. */
 class Refused extends Error {}
 
-const apart = 'leads to a private network that WEBHOOK_HOSTS does not list for this host and port';
+const unlistedNetwork = 'leads to a private network that WEBHOOK_HOSTS does not list for this host and port';
 
-function ask(message: Message, { hosts, lookup, now }: Sending, signal: AbortSignal): Promise<IncomingMessage> {
+function post(message: Message, { hosts, lookup, now }: Sending, signal: AbortSignal): Promise<IncomingMessage> {
   const target = new URL(message.url);
   const host = target.hostname.replaceAll(/^\[|\]$/g, '');
   // An IP address needs no lookup, so check it here.
-  if (isIP(host) !== 0 && !mayConnect(hosts, target, host, host)) throw new Refused(apart);
+  if (isIP(host) !== 0 && !mayConnect(hosts, target, host, host)) throw new Refused(unlistedNetwork);
   const timestamp = Math.floor(now().getTime() / 1000);
   const body = Buffer.from(message.body);
   const headers = {
@@ -67,7 +68,7 @@ function ask(message: Message, { hosts, lookup, now }: Sending, signal: AbortSig
   };
   const guard = guardedLookup({
     mayConnect: (ip, name) => mayConnect(hosts, target, ip, name),
-    refusal: () => new Refused(apart),
+    refusal: () => new Refused(unlistedNetwork),
     ...(lookup && { lookup }),
   });
   const { request } = target.protocol === 'https:' ? https : http;
@@ -78,15 +79,16 @@ function ask(message: Message, { hosts, lookup, now }: Sending, signal: AbortSig
   });
 }
 
-async function passOver(answer: IncomingMessage): Promise<void> {
+/** Reads and discards the answer's body, up to the maximum. */
+async function drain(answer: IncomingMessage): Promise<void> {
   let size = 0;
   for await (const part of answer as AsyncIterable<Buffer>) {
     size += part.length;
-    if (size > readBytes) break;
+    if (size > maxAnswerBytes) break;
   }
 }
 
-function judge({ statusCode = 0, headers }: IncomingMessage, now: Date): Outcome {
+function outcomeOf({ statusCode = 0, headers }: IncomingMessage, now: Date): Outcome {
   const delivered = statusCode >= 200 && statusCode < 300;
   const redirected = statusCode >= 300 && statusCode < 400;
   return {
@@ -102,7 +104,7 @@ function judge({ statusCode = 0, headers }: IncomingMessage, now: Date): Outcome
   };
 }
 
-const unreached = (reason: string): Outcome => ({
+const failure = (reason: string): Outcome => ({
   delivered: false,
   status: null,
   reason,
@@ -115,23 +117,23 @@ const unreached = (reason: string): Outcome => ({
  * Never rejects, except for the signal of a stopping server.
  */
 export async function sendWebhook(message: Message, sending: Sending): Promise<Outcome> {
-  const timeout = AbortSignal.timeout(answerWithin);
+  const timeout = AbortSignal.timeout(answerMilliseconds);
   const signal = sending.signal === undefined ? timeout : AbortSignal.any([timeout, sending.signal]);
   try {
-    const answer = await ask(message, sending, signal);
-    const outcome = judge(answer, sending.now());
+    const answer = await post(message, sending, signal);
+    const outcome = outcomeOf(answer, sending.now());
     try {
       // The status has decided the outcome, whatever happens to the rest of the answer.
-      await passOver(answer).catch(() => {});
+      await drain(answer).catch(() => {});
     } finally {
       answer.destroy();
     }
     return outcome;
   } catch (error) {
     if (sending.signal?.aborted === true) throw error;
-    if (error instanceof Refused) return unreached(error.message);
-    if (timeout.aborted) return unreached(`did not answer within ${answerWithin / 1000} seconds`);
+    if (error instanceof Refused) return failure(error.message);
+    if (timeout.aborted) return failure(`did not answer within ${answerMilliseconds / 1000} seconds`);
     const { code } = error as NodeJS.ErrnoException;
-    return unreached(`could not be reached${code === undefined ? '' : ` (${code})`}`);
+    return failure(`could not be reached${code === undefined ? '' : ` (${code})`}`);
   }
 }

@@ -42,7 +42,7 @@ export async function addEndpoint(
   });
 }
 
-/** Changes the endpoint with that name and writes an audit row. Returns null if there is none. */
+/** Does the work on the endpoint with that name and writes an audit row. Returns null if there is none. */
 function change<T>(
   db: Database,
   name: string,
@@ -53,13 +53,13 @@ function change<T>(
   return db.transact(async (tx) => {
     const endpoint = await findEndpoint(tx, name, now);
     if (endpoint === null) return null;
-    const done = await work(tx, endpoint);
+    const result = await work(tx, endpoint);
     await auditCommand(tx, now, { action: `events.${action}`, subject: endpoint.name });
-    return done;
+    return result;
   });
 }
 
-const hour = 3_600_000;
+const hourMilliseconds = 3_600_000;
 
 /**
  * Gives an endpoint a new secret and returns it. The previous one also signs for `hours`. Null for an unknown endpoint.
@@ -74,25 +74,26 @@ export function rotateSecret(
   const secret = makeSecret();
   return change(db, name, now, 'webhook_secret_replaced', async (tx, endpoint) => {
     const sealed = sealSecret(vault, endpoint.name, secret);
-    await replaceSecret(tx, endpoint.id, sealed, new Date(now.getTime() + hours * hour));
+    await replaceSecret(tx, endpoint.id, sealed, new Date(now.getTime() + hours * hourMilliseconds));
     return secret;
   });
 }
 
-/** Stops sending to an endpoint, whose events wait. Null for an unknown endpoint. */
+/** Stops sending to an endpoint. Its events wait. Null for an unknown endpoint. */
 export const pauseEndpoint = (db: Database, name: string, now: Date): Promise<true | null> =>
   change<true>(db, name, now, 'webhook_disabled', async (tx, { id }) => {
     await disableEndpoint(tx, id, 'disabled at the command line');
     return true;
   });
 
-/** Sends to it again, including the events in the meantime. */
+/** Sends to a paused endpoint again, including the events that waited. Null for an unknown endpoint. */
 export const resumeEndpoint = (db: Database, name: string, now: Date): Promise<true | null> =>
   change<true>(db, name, now, 'webhook_enabled', async (tx, { id }) => {
     await enableEndpoint(tx, id);
     return true;
   });
 
+/** Removes an endpoint with its deliveries. Null for an unknown endpoint. */
 export const removeEndpoint = (db: Database, name: string, now: Date): Promise<true | null> =>
   change<true>(db, name, now, 'webhook_removed', async (tx, { id }) => {
     await deleteEndpoint(tx, id);

@@ -77,26 +77,28 @@ export const listEndpoints = (db: Executor): Promise<ListedEndpoint[]> =>
  * Locks an endpoint's position in the order of events for this transaction. Null if another process has it or the
  * endpoint is disabled.
  */
-export const lockPlace = (tx: Transaction, id: number): Promise<Cursor | null> =>
+export const lockPosition = (tx: Transaction, id: number): Promise<Cursor | null> =>
   row(
     tx,
     sql`select epoch::text as epoch, xid::text as xid, event_id::text as id from webhook_endpoints
         where id = ${id} and state = 'active' for update skip locked`,
   );
 
-export const movePlace = (tx: Transaction, id: number, place: Cursor): Promise<unknown> =>
+/** Stores up to which event the endpoint's deliveries are planned. */
+export const savePosition = (tx: Transaction, id: number, position: Cursor): Promise<unknown> =>
   tx.execute(
-    sql`update webhook_endpoints set epoch = ${place.epoch}::bigint, xid = ${place.xid}::bigint, event_id = ${place.id}::bigint where id = ${id}`,
+    sql`update webhook_endpoints set epoch = ${position.epoch}::bigint, xid = ${position.xid}::bigint, event_id = ${position.id}::bigint where id = ${id}`,
   );
 
-/** Stops sending events to it. New events wait. */
+/** Stops sending events to the endpoint. New events wait. */
 export const disableEndpoint = (db: Executor, id: number, reason: string): Promise<unknown> =>
   db.execute(sql`update webhook_endpoints set state = 'disabled', reason = ${reason} where id = ${id}`);
 
+/** Sends events to a disabled endpoint again, including those that waited. */
 export const enableEndpoint = (db: Executor, id: number): Promise<unknown> =>
   db.execute(sql`update webhook_endpoints set state = 'active', reason = '' where id = ${id}`);
 
-/** Sets a new secret. The previous one also signs until then. */
+/** Sets a new secret. The previous one also signs until `until`. */
 export const replaceSecret = (db: Executor, id: number, secret: Buffer, until: Date): Promise<unknown> =>
   db.execute(
     sql`update webhook_endpoints set former_secret = secret, former_until = ${until.toISOString()}, secret = ${secret} where id = ${id}`,

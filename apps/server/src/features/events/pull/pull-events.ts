@@ -7,26 +7,26 @@ import { wanted } from '../endpoints/event-filter.ts';
 import type { Question } from './read-question.ts';
 
 /** Milliseconds between checks while a request waits for an event. */
-const lookEvery = 500;
+const checkMilliseconds = 500;
 
 /** Limits on waiting requests, per system and in total. */
-const waitingAtOnce = { system: 2, all: 50 } as const;
+const maxWaiting = { system: 2, all: 50 } as const;
 
 /** Counts waiting requests, so that they can't take all connections. */
-export class Waiting {
+export class WaitingRequests {
   readonly #bySystem = new Map<number, number>();
   #all = 0;
 
-  /** Takes a place and returns the function to release it. Throws the failure `too_many` when there is none. */
+  /** Counts a waiting request and returns the function that ends it. Throws the failure `too_many` at a limit. */
   begin(system: number): () => void {
     const own = this.#bySystem.get(system) ?? 0;
-    if (own >= waitingAtOnce.system || this.#all >= waitingAtOnce.all) throw tooMany(5);
+    if (own >= maxWaiting.system || this.#all >= maxWaiting.all) throw tooMany(5);
     this.#bySystem.set(system, own + 1);
     this.#all += 1;
     return () => {
-      const left = this.#bySystem.get(system)! - 1;
-      if (left === 0) this.#bySystem.delete(system);
-      else this.#bySystem.set(system, left);
+      const remaining = this.#bySystem.get(system)! - 1;
+      if (remaining === 0) this.#bySystem.delete(system);
+      else this.#bySystem.set(system, remaining);
       this.#all -= 1;
     };
   }
@@ -54,7 +54,7 @@ export async function pullEvents(db: Database, question: Question, signal: Abort
   const until = Date.now() + question.wait * 1000;
   let found = await readWanted(db, from, question);
   while (found.events.length === 0 && Date.now() < until && !signal.aborted) {
-    await pause(Math.min(lookEvery, until - Date.now()), undefined, { signal }).catch(() => {});
+    await pause(Math.min(checkMilliseconds, until - Date.now()), undefined, { signal }).catch(() => {});
     found = await readWanted(db, found.cursor, question);
   }
   return found;

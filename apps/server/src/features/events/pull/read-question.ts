@@ -6,12 +6,12 @@ import { filterWords, readFilter } from '../endpoints/event-filter.ts';
 import { readQuery } from '../../../platform/http/read-query.ts';
 
 /** Limits of one answer: the maximum and default number of events, and the maximum seconds to wait for the first. */
-export const pullLimits = { most: 1000, usual: 500, wait: 60 } as const;
+export const pullLimits = { maxEvents: 1000, defaultEvents: 500, maxWait: 60 } as const;
 
-const question = z.object({
+const querySchema = z.object({
   after: z.optional(z.string().check(z.maxLength(60))),
-  limit: z.optional(z.pipe(count, z.number().check(z.minimum(1), z.maximum(pullLimits.most)))),
-  wait: z.optional(z.pipe(count, z.number().check(z.maximum(pullLimits.wait)))),
+  limit: z.optional(z.pipe(count, z.number().check(z.minimum(1), z.maximum(pullLimits.maxEvents)))),
+  wait: z.optional(z.pipe(count, z.number().check(z.maximum(pullLimits.maxWait)))),
   types: z.optional(z.string().check(z.maxLength(500))),
 });
 
@@ -29,16 +29,16 @@ const choice = (values: readonly string[]) => ({ word: 'choice', values: { value
 
 /** Reads a system's request. Throws the failure that names every wrong field. */
 export function readQuestion(query: unknown): Question {
-  const read = readQuery(question, query);
+  const read = readQuery(querySchema, query);
   if ('fields' in read) throw invalid(read.fields);
-  const { after = '', limit = pullLimits.usual, wait = 0, types = '' } = read.input;
+  const { after = '', limit = pullLimits.defaultEvents, wait = 0, types = '' } = read.input;
   const filter = readFilter(types);
-  const place = after === '' ? beginning : readCursor(after);
+  const cursor = after === '' ? beginning : readCursor(after);
   const fields = {
-    ...(place === null &&
+    ...(cursor === null &&
       after !== 'latest' && { after: choice(['latest', 'a tradecounter-cursor of an earlier answer']) }),
     ...('unknown' in filter && { types: choice(filterWords) }),
   };
   if (Object.keys(fields).length > 0) throw invalid(fields);
-  return { after: place, limit, wait, types: 'types' in filter ? filter.types : [] };
+  return { after: cursor, limit, wait, types: 'types' in filter ? filter.types : [] };
 }

@@ -12,12 +12,12 @@ import { readPartings } from '../../catalog/item/read-partings.ts';
 import { tryReserve } from '../../stock/try-reserve.ts';
 import { type HeldRow, saveHold } from './held-repository.ts';
 import { endOfDay, type HoldSettings } from './hold-days.ts';
-import { tooMuch } from './hold-limits.ts';
+import { refuseTooMuch } from './hold-limits.ts';
 import { lockHolding, readHolding } from './holding-repository.ts';
 import { lockHoldFor } from './lock-hold-for.ts';
 import { readHoldGoods } from './read-hold-goods.ts';
-import { notThere, roundedUp, settleHold } from './settle-hold.ts';
-import { auditedHold, tellHold } from './tell-hold.ts';
+import { insufficientStock, roundingReason, settleHold } from './settle-hold.ts';
+import { auditedHold, holdPayload } from './tell-hold.ts';
 
 export interface HoldChange {
   holdNumber: string;
@@ -46,7 +46,7 @@ export async function saveChanged(
     type: 'hold.changed',
     customerNumber,
     subject,
-    payload: { ...tellHold(after), changedBy: context.actor.username },
+    payload: { ...holdPayload(after), changedBy: context.actor.username },
   });
 }
 
@@ -77,10 +77,10 @@ async function change(
   if ('success' in settled) return settled;
   if (settled.base.gt(before.base_quantity)) {
     const { hold_number: except, item_id: itemId, location } = before;
-    const asking = { customerNumber, itemId, location, except, today: context.today(), timeZone: settings.timeZone };
-    const held = await readHolding(tx, asking);
-    const over = tooMuch(held, { goods, uom: asked.UMCode, base: settled.base }, settings, say);
-    if (over !== null) return over;
+    const question = { customerNumber, itemId, location, except, today: context.today(), timeZone: settings.timeZone };
+    const held = await readHolding(tx, question);
+    const refusal = refuseTooMuch(held, { goods, uom: asked.UMCode, base: settled.base }, settings, say);
+    if (refusal !== null) return refusal;
   }
   const parting = partingOf({ packUom: goods.pack_uom, units: goods.units, onePiece: goods.one_piece });
   const wish = {
@@ -91,23 +91,24 @@ async function change(
     lot: before.lot,
     ...parting,
   };
-  const tried = await tryReserve(
+  const reservation = await tryReserve(
     tx,
     { kind: 'hold', at: context.now(), readPartings, until: endOfDay(before.until, settings) },
     wish,
     true,
   );
-  if (tried.taken === null) return notThere(tried.room, { goods, uom: asked.UMCode, lot: before.lot }, say);
+  if (reservation.taken === null)
+    return insufficientStock(reservation.room, { goods, uom: asked.UMCode, lot: before.lot }, say);
   const after: HeldRow = {
     ...before,
     quantity: toText(settled.quantity),
     uom: asked.UMCode,
     base_quantity: storedQuantity(settled.base),
-    lots: tried.taken.map(({ lot, quantity }) => [lot, storedQuantity(quantity)]),
+    lots: reservation.taken.map(({ lot, quantity }) => [lot, storedQuantity(quantity)]),
     comment: asked.comment,
   };
   await saveChanged(tx, context, before, after);
-  return result(after, roundedUp(settled, say));
+  return result(after, roundingReason(settled, say));
 }
 
 /**

@@ -4,9 +4,9 @@ import type { Context } from '../../../platform/context.ts';
 import type { Transaction } from '../../../platform/db/database.ts';
 import { emit } from '../../../platform/outbox/emit.ts';
 import { type HeldRow, saveHold } from './held-repository.ts';
-import { auditedHold, tellHold } from './tell-hold.ts';
+import { auditedHold, holdPayload } from './tell-hold.ts';
 
-/** Ends a locked hold, with audit and event. The caller has already released its goods or given them to the order. */
+/** Ends a locked hold, with audit and event. The caller must have released its goods or moved them to the order. */
 export async function endHold(
   tx: Transaction,
   context: Context,
@@ -25,6 +25,6 @@ export async function endHold(
     before: auditedHold(hold),
     after: order,
   });
-  const payload = { ...tellHold(hold), endedAs, endedAt, endedBy: context.actor?.username ?? null, ...order };
+  const payload = { ...holdPayload(hold), endedAs, endedAt, endedBy: context.actor?.username ?? null, ...order };
   await emit(tx, context.now(), { type: 'hold.ended', customerNumber, subject, payload });
 }

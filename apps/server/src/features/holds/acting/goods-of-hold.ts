@@ -9,18 +9,19 @@ import { type LineRow, readGoodsAsLine, type StoredCart } from '../../cart/read-
 import type { HeldRow } from './held-repository.ts';
 
 /** Returns the base units ordered, by default the whole hold. Throws when none are ordered or more than are held. */
-function partOf(hold: HeldRow, quantity: string | undefined, { units, pack_uom: packUom }: LineRow): Fraction {
+function orderedBase(hold: HeldRow, quantity: string | undefined, { units, pack_uom: packUom }: LineRow): Fraction {
   const all = fraction(hold.base_quantity);
   if (quantity === undefined || fraction(quantity).eq(hold.quantity)) return all;
-  const part = lineBase({ quantity, uom: hold.uom }, { units, packUom });
-  if (part === null || !part.isPositive()) throw invalid({ quantity: { word: 'quantity_zero' } });
-  if (exceeds(part, all))
+  const base = lineBase({ quantity, uom: hold.uom }, { units, packUom });
+  if (base === null || !base.isPositive()) throw invalid({ quantity: { word: 'quantity_zero' } });
+  if (exceeds(base, all))
     throw invalid({ quantity: { word: 'hold_most', values: { most: hold.quantity, unit: hold.uom } } });
-  return part;
+  return base;
 }
 
 /** The goods of a hold, as the only line of an order. */
 export interface GoodsOfHold {
+  /** A cart with that line only. */
   found: StoredCart;
   row: LineRow;
   /** The base units ordered, and the lots they come from. */
@@ -47,13 +48,13 @@ export async function goodsOfHold(
     throw new Failure('conflict', 'error.item_not_found', { item: hold.item_id });
   if (found.buyer.location !== hold.location)
     throw new Failure('conflict', 'error.hold_elsewhere', { location: hold.location_name });
-  const base = partOf(hold, quantity, row);
+  const base = orderedBase(hold, quantity, row);
   const held = hold.lots.map(([lot, available]) => ({ lot, available }));
   const parting = partingOf({ packUom: row.pack_uom, units: row.units, onePiece: row.one_piece });
   const [served] = allocateLines({ lots: held, lines: [{ quantity: base, lot: '' }], ...parting });
   // A pack is never split between lots, so part of a hold may not come out even.
   if (served!.backOrdered.isPositive()) throw new Failure('conflict', 'error.hold_in_lots');
   const { taken } = served!;
-  const lots = taken.map(({ lot, quantity: most }) => ({ lot, available: storedQuantity(most) }));
+  const lots = taken.map((part) => ({ lot: part.lot, available: storedQuantity(part.quantity) }));
   return { found: { ...found, lines: [{ ...row, lots, incoming: [] }] }, row, base, taken };
 }

@@ -34,21 +34,21 @@ interface HoldKey {
   holdNumber: string;
 }
 
-const locked = prepare<HoldKey, HeldRow>(
+const heldLock = prepare<HoldKey, HeldRow>(
   (at) =>
     sql`select ${columns} from holds h where h.customer_number = ${at.customerNumber} and h.hold_number = ${at.holdNumber} for update`,
 );
 
-const read = prepare<HoldKey, HeldRow>(
+const heldByNumber = prepare<HoldKey, HeldRow>(
   (at) =>
     sql`select ${columns} from holds h where h.customer_number = ${at.customerNumber} and h.hold_number = ${at.holdNumber}`,
 );
 
 /** Returns the hold, or null if the customer has none with that number. */
-export const findHold = (db: Executor, key: HoldKey): Promise<HeldRow | null> => read.row(db, { ...key });
+export const findHold = (db: Executor, key: HoldKey): Promise<HeldRow | null> => heldByNumber.row(db, { ...key });
 
 /** Returns the hold, locked until the transaction ends, or null if the customer has none with that number. */
-export const lockHold = (tx: Transaction, key: HoldKey): Promise<HeldRow | null> => locked.row(tx, { ...key });
+export const lockHold = (tx: Transaction, key: HoldKey): Promise<HeldRow | null> => heldLock.row(tx, { ...key });
 
 const number = prepare<Record<never, never>, { number: string }>(
   () => sql`select 'H' || nextval('hold_numbers') as number`,
@@ -56,14 +56,14 @@ const number = prepare<Record<never, never>, { number: string }>(
 
 export const nextHoldNumber = async (tx: Transaction): Promise<string> => (await number.row(tx, {}))!.number;
 
-const requester = prepare<{ userId: number }, { name: string }>(
+const personsName = prepare<{ userId: number }, { name: string }>(
   (at) =>
     sql`select coalesce(nullif(trim(first_name || ' ' || last_name), ''), username) as name from users where id = ${at.userId}`,
 );
 
 /** A person's name, as others at the customer see it. */
 export const nameOf = async (tx: Executor, userId: number): Promise<string> =>
-  (await requester.row(tx, { userId }))!.name;
+  (await personsName.row(tx, { userId }))!.name;
 
 const insertion = prepare<{
   customerNumber: string;
@@ -119,7 +119,7 @@ export const insertHold = (tx: Transaction, row: HeldRow, language: string): Pro
     language,
   });
 
-const saving = prepare<
+const holdUpdate = prepare<
   HoldKey & {
     until: string;
     endedAs: string | null;
@@ -140,7 +140,7 @@ const saving = prepare<
 
 /** Saves the locked hold. `endedAt` is an ISO instant, null while the hold is live. */
 export const saveHold = (tx: Transaction, row: HeldRow, endedAt: string | null): Promise<number> =>
-  saving.run(tx, {
+  holdUpdate.run(tx, {
     customerNumber: row.customer_number,
     holdNumber: row.hold_number,
     until: row.until,

@@ -21,15 +21,15 @@ export const holdAsOrdered =
     const hold = await findHold(db, { customerNumber, holdNumber: id });
     if (hold === null || hold.ended_as !== null || hold.until < today()) return null;
     const { found } = await goodsOfHold(db, context, hold, quantity ?? undefined);
-    const seen = await asOrdered(context, found, { precision });
-    if (seen === null) return null;
+    const preview = await asOrdered(context, found, { precision });
+    if (preview === null) return null;
     // Held goods are always in stock.
     const line = {
-      ...pricedAsOrdered(seen.cart.lines[0]!),
+      ...pricedAsOrdered(preview.cart.lines[0]!),
       problem: null,
       backOrdered: 0,
       backOrderedUom: hold.uom,
       dateAvailable: null,
     };
-    return { ...seen.order, deliverTo: 'current' as const, otherDelivery: null, lines: [line] };
+    return { ...preview.order, deliverTo: 'current' as const, otherDelivery: null, lines: [line] };
   };

@@ -7,36 +7,36 @@ export interface HoldSettings {
   /** Days of a hold without an extension, after the day of the request. */
   days: number;
   /** Days after the request up to which a hold can be extended. */
-  longest: number;
-  /** Per cent of an item's free stock at a location that one customer may hold. */
+  maxDays: number;
+  /** Percentage of an item's free stock at a location that one customer may hold. */
   share: number;
   /** Maximum number of live holds per customer. */
-  most: number;
+  maxHolds: number;
   timeZone: string;
 }
 
 /** Returns the calendar day that many days later, ISO. */
 export const daysAfter = (day: string, days: number): string => Temporal.PlainDate.from(day).add({ days }).toString();
 
-/** The last day of a hold requested today. */
-export const lastDay = (today: string, { days, longest }: HoldSettings): string =>
-  daysAfter(today, Math.min(days, longest));
+/** Returns the last day of a hold requested today and not extended. */
+export const lastDay = (today: string, { days, maxDays }: HoldSettings): string =>
+  daysAfter(today, Math.min(days, maxDays));
 
 /**
- * The day from which goods count as held: the day of the request, or an earlier one if the customer's earlier hold
- * continued without a break.
+ * Returns the day since which goods count as held: the day of the request, or an earlier one if the hold continues an
+ * earlier hold of the customer without a break.
  */
 const heldFrom = (
   { requestedAt, heldSince }: { requestedAt: string; heldSince: string | null },
   { timeZone }: HoldSettings,
 ): string => heldSince ?? dayIn(timeZone)(new Date(requestedAt));
 
-/** The latest possible last day for goods held since that day. */
-export const longestDay = (since: string, { longest }: HoldSettings): string => daysAfter(since, longest);
+/** Returns the latest possible last day for goods held since that day. */
+export const latestDaySince = (since: string, { maxDays }: HoldSettings): string => daysAfter(since, maxDays);
 
-/** The latest day to which a hold can be extended. */
+/** Returns the latest day to which a hold can be extended. */
 export const latestDay = (hold: { requestedAt: string; heldSince: string | null }, settings: HoldSettings): string =>
-  longestDay(heldFrom(hold, settings), settings);
+  latestDaySince(heldFrom(hold, settings), settings);
 
 /** The instant at which a day ends. */
 export const endOfDay = (day: string, { timeZone }: HoldSettings): Date =>

@@ -5,25 +5,30 @@ import { settleQuantity } from '@tradecounter/rules/quantities/order-quantity';
 import { partingOf, takeable } from '@tradecounter/rules/stock/allocate';
 import { findUnit, fromBase } from '@tradecounter/rules/units';
 import type { Say } from '../../../platform/words/say.ts';
-import { type HoldSettings, longestDay } from './hold-days.ts';
+import { type HoldSettings, latestDaySince } from './hold-days.ts';
 import type { Holding } from './holding-repository.ts';
 import type { HoldGoods } from './read-hold-goods.ts';
 
 const none = fraction(0);
 
-/** Refuses another hold if the customer has reached the number of holds, or has held the item for the maximum time. */
-export function tooMany({ live, since }: Holding, today: string, settings: HoldSettings, say: Say): HoldResult | null {
-  if (live >= settings.most) return { success: false, reason: say('hold.too_many', { limit: settings.most }) };
-  if (since !== null && longestDay(since, settings) < today)
-    return { success: false, reason: say('hold.too_long', { limit: settings.longest }) };
+/** Returns the refusal if the customer has the maximum number of holds, or has held the item for the maximum time. */
+export function refuseTooMany(
+  { live, since }: Holding,
+  today: string,
+  settings: HoldSettings,
+  say: Say,
+): HoldResult | null {
+  if (live >= settings.maxHolds) return { success: false, reason: say('hold.too_many', { limit: settings.maxHolds }) };
+  if (since !== null && latestDaySince(since, settings) < today)
+    return { success: false, reason: say('hold.too_long', { limit: settings.maxDays }) };
   return null;
 }
 
 /**
- * The smallest holdable quantity of an item in base units: its minimum, in full packs. When stock is low, a customer's
- * share may be less.
+ * Returns the smallest quantity of an item that can be held, in base units: its minimum, in full packs. A customer may
+ * always hold that much, even if the share of a low stock is less.
  */
-const leastOf = (goods: HoldGoods): Fraction =>
+const minimumHoldable = (goods: HoldGoods): Fraction =>
   settleQuantity({
     asked: '0.0001',
     unitCode: goods.base_uom,
@@ -38,10 +43,10 @@ const leastOf = (goods: HoldGoods): Fraction =>
   }).base;
 
 /**
- * Refuses more than the customer's share of an item at a location. The answer says how much more could be held, in the
- * unit asked for.
+ * Returns the refusal of more than the customer's share of an item at a location. It says how much more could be held,
+ * in the unit asked for.
  */
-export function tooMuch(
+export function refuseTooMuch(
   { held, free }: Holding,
   { goods, uom, base }: { goods: HoldGoods; uom: string; base: Fraction },
   { share }: HoldSettings,
@@ -49,11 +54,11 @@ export function tooMuch(
 ): HoldResult | null {
   if (share === 100) return null;
   const parting = partingOf({ packUom: goods.pack_uom, units: goods.units, onePiece: goods.one_piece });
-  const part = fraction(free).times(share).div(100);
-  const least = leastOf(goods);
-  const most = (part.lt(least) ? least : part).minus(held);
-  if (!base.gt(most)) return null;
-  const left = takeable(most.isPositive() ? most : none, parting.pack);
+  const shareOfFree = fraction(free).times(share).div(100);
+  const minimum = minimumHoldable(goods);
+  const allowed = (shareOfFree.lt(minimum) ? minimum : shareOfFree).minus(held);
+  if (!base.gt(allowed)) return null;
+  const left = takeable(allowed.isPositive() ? allowed : none, parting.pack);
   const unit = findUnit(goods.units, uom)!;
   const inUnit = fromBase(left, unit);
   const available = toText(unit.whole ? inUnit.floor().round(0) : inUnit.round(4, 'down'));

@@ -5,8 +5,8 @@ import { availableAt } from '../../stock/stock-sql.ts';
 import { liveSql } from '../hold-state-sql.ts';
 
 /**
- * Our lock class. Only one transaction at a time sets goods aside for a customer, so that two concurrent requests can't
- * both fit.
+ * The first key of the advisory lock. Only one transaction at a time sets goods aside for a customer, so that two
+ * concurrent requests can't both fit.
  */
 const lockClass = 7304;
 
@@ -30,7 +30,7 @@ export interface Holding {
   since: string | null;
 }
 
-interface Asked {
+interface HoldingQuestion {
   customerNumber: string;
   itemId: string;
   location: string;
@@ -41,7 +41,7 @@ interface Asked {
 }
 
 // Holds that ended in an order don't count, because they served their purpose.
-const holding = prepare<Asked, Holding>(
+const holding = prepare<HoldingQuestion, Holding>(
   (at) => sql`with own as materialized (
       select h.hold_number, h.location, h.base_quantity, h.ended_at, h.held_since, (h.requested_at at time zone ${at.timeZone}::text)::date as requested,
         least(h.until, (coalesce(h.ended_at, 'infinity') at time zone ${at.timeZone}::text)::date) as last_day
@@ -57,5 +57,5 @@ const holding = prepare<Asked, Holding>(
 );
 
 /** Reads what the customer holds. Call it after lockHolding. */
-export const readHolding = async (tx: Transaction, asked: Asked): Promise<Holding> =>
-  (await holding.row(tx, { ...asked }))!;
+export const readHolding = async (tx: Transaction, question: HoldingQuestion): Promise<Holding> =>
+  (await holding.row(tx, { ...question }))!;

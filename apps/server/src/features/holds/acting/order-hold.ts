@@ -19,7 +19,7 @@ import { endHold } from './end-hold.ts';
 import { goodsOfHold } from './goods-of-hold.ts';
 import { type HeldRow, saveHold } from './held-repository.ts';
 import { lockHoldFor } from './lock-hold-for.ts';
-import { auditedHold, tellHold } from './tell-hold.ts';
+import { auditedHold, holdPayload } from './tell-hold.ts';
 
 export type HoldOrder = Omit<OrderForm, 'cartVersion'> & {
   holdNumber: string;
@@ -27,7 +27,7 @@ export type HoldOrder = Omit<OrderForm, 'cartVersion'> & {
   quantity?: string | undefined;
 };
 
-/** Saves what stays held. Ends the hold if nothing does. */
+/** Saves the part of the hold that isn't ordered. Ends the hold if nothing remains. */
 async function keepRest(
   tx: Transaction,
   context: AccountContext,
@@ -61,7 +61,7 @@ async function keepRest(
     type: 'hold.changed',
     customerNumber,
     subject,
-    payload: { ...tellHold(after), changedBy: context.actor.username, orderNumber },
+    payload: { ...holdPayload(after), changedBy: context.actor.username, orderNumber },
   });
 }
 
@@ -78,8 +78,8 @@ export async function orderHold(
   return write(context, async (tx) => {
     const hold = await lockHoldFor(tx, context, holdNumber, 'order');
     const { found, row, base, taken } = await goodsOfHold(tx, context, hold, quantity);
-    const lots = taken.map(({ lot, quantity: most }) => ({ lot, quantity: storedQuantity(most) }));
-    const handOverTo = async (orderLine: string) => {
+    const lots = taken.map((part) => ({ lot: part.lot, quantity: storedQuantity(part.quantity) }));
+    const transferTo = async (orderLine: string) => {
       await transferPromise(
         tx,
         { at: context.now(), readPartings },
@@ -92,7 +92,7 @@ export async function orderHold(
       context,
       form,
       { found, set: await readDelivery(tx, { userId: actor.userId, customerNumber }) },
-      { ...settings, source: fromHold({ holdNumber, transferPromise: handOverTo }) },
+      { ...settings, source: fromHold({ holdNumber, transferPromise: transferTo }) },
     );
     await keepRest(tx, context, hold, { base, lots: taken, row }, orderNumber);
     return { orderNumber };

@@ -10,12 +10,12 @@ import { emit } from '../../../platform/outbox/emit.ts';
 import { readPartings } from '../../catalog/item/read-partings.ts';
 import { tryReserve } from '../../stock/try-reserve.ts';
 import { type HeldRow, insertHold, nameOf, nextHoldNumber } from './held-repository.ts';
-import { endOfDay, type HoldSettings, lastDay, longestDay } from './hold-days.ts';
-import { tooMany, tooMuch } from './hold-limits.ts';
+import { endOfDay, type HoldSettings, lastDay, latestDaySince } from './hold-days.ts';
+import { refuseTooMany, refuseTooMuch } from './hold-limits.ts';
 import { lockHolding, readHolding } from './holding-repository.ts';
 import { readHoldGoods } from './read-hold-goods.ts';
-import { notThere, roundedUp, settleHold } from './settle-hold.ts';
-import { auditedHold, tellHold } from './tell-hold.ts';
+import { insufficientStock, roundingReason, settleHold } from './settle-hold.ts';
+import { auditedHold, holdPayload } from './tell-hold.ts';
 
 export interface HoldRequest {
   sku: string;
@@ -26,7 +26,8 @@ export interface HoldRequest {
   tag: string;
 }
 
-async function hold(
+/** Requests the hold in a transaction. */
+async function createHold(
   tx: Transaction,
   context: AccountContext,
   asked: HoldRequest,
@@ -46,15 +47,21 @@ async function hold(
 
   const at = context.now();
   const today = context.today();
-  const asking = { customerNumber, itemId: asked.sku, location: goods.location };
-  const held = await readHolding(tx, { ...asking, except: '', today, timeZone: settings.timeZone });
-  const over =
-    tooMany(held, today, settings, say) ??
-    tooMuch(held, { goods, uom: asked.UMCode, base: settled.base }, settings, say);
-  if (over !== null) return over;
-  const longest = longestDay(held.since ?? today, settings);
+  const held = await readHolding(tx, {
+    customerNumber,
+    itemId: asked.sku,
+    location: goods.location,
+    except: '',
+    today,
+    timeZone: settings.timeZone,
+  });
+  const refusal =
+    refuseTooMany(held, today, settings, say) ??
+    refuseTooMuch(held, { goods, uom: asked.UMCode, base: settled.base }, settings, say);
+  if (refusal !== null) return refusal;
+  const latest = latestDaySince(held.since ?? today, settings);
   const usual = lastDay(today, settings);
-  const until = usual < longest ? usual : longest;
+  const until = usual < latest ? usual : latest;
   const holdNumber = await nextHoldNumber(tx);
   const parting = partingOf({ packUom: goods.pack_uom, units: goods.units, onePiece: goods.one_piece });
   const wish = {
@@ -65,8 +72,9 @@ async function hold(
     lot: asked.tag,
     ...parting,
   };
-  const tried = await tryReserve(tx, { kind: 'hold', at, readPartings, until: endOfDay(until, settings) }, wish);
-  if (tried.taken === null) return notThere(tried.room, { goods, uom: asked.UMCode, lot: asked.tag }, say);
+  const reservation = await tryReserve(tx, { kind: 'hold', at, readPartings, until: endOfDay(until, settings) }, wish);
+  if (reservation.taken === null)
+    return insufficientStock(reservation.room, { goods, uom: asked.UMCode, lot: asked.tag }, say);
 
   const row: HeldRow = {
     customer_number: customerNumber,
@@ -86,13 +94,13 @@ async function hold(
     base_quantity: storedQuantity(settled.base),
     base_uom: goods.base_uom,
     lot: asked.tag,
-    lots: tried.taken.map(({ lot, quantity }) => [lot, storedQuantity(quantity)]),
+    lots: reservation.taken.map(({ lot, quantity }) => [lot, storedQuantity(quantity)]),
     comment: asked.comment,
   };
   await insertHold(tx, row, context.language);
   await audit(tx, context, { action: 'hold.requested', customerNumber, subject: holdNumber, after: auditedHold(row) });
-  await emit(tx, at, { type: 'hold.requested', customerNumber, subject: holdNumber, payload: tellHold(row) });
-  return { success: true, reason: roundedUp(settled, say), holdNumber, quantity: Number(row.quantity), until };
+  await emit(tx, at, { type: 'hold.requested', customerNumber, subject: holdNumber, payload: holdPayload(row) });
+  return { success: true, reason: roundingReason(settled, say), holdNumber, quantity: Number(row.quantity), until };
 }
 
 /**
@@ -106,5 +114,5 @@ export async function requestHold(
   settings: HoldSettings,
 ): Promise<{ data: HoldResult }> {
   if (Number(asked.quantity) === 0) throw invalid({ quantity: { word: 'quantity_zero' } });
-  return write(context, async (tx) => ({ data: await hold(tx, context, asked, settings) }));
+  return write(context, async (tx) => ({ data: await createHold(tx, context, asked, settings) }));
 }

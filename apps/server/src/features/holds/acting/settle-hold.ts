@@ -18,7 +18,7 @@ export interface HoldAsked {
 const refused = (reason: string): HoldResult => ({ success: false, reason });
 
 /**
- * Applies the rules of an order, so that held goods can be ordered: full packs, minimum, maximum. Doesn't check stock.
+ * Applies an order's rules for full packs, minimum and maximum, so that held goods can be ordered. Doesn't check stock.
  */
 const settle = (goods: HoldGoods, { quantity, UMCode }: HoldAsked): SettledQuantity =>
   settleQuantity({
@@ -47,15 +47,15 @@ export function settleHold(goods: HoldGoods, asked: HoldAsked, say: Say): Settle
   return settled;
 }
 
-/** Refuses more than is in stock. The answer says how much could be held, in the unit asked for. */
-export function notThere(
+/** Returns the refusal of more than is in stock. It says how much could be held, in the unit asked for. */
+export function insufficientStock(
   room: Fraction,
   { goods, uom, lot }: { goods: HoldGoods; uom: string; lot: string },
   say: Say,
 ): HoldResult {
   const unit = findUnit(goods.units, uom)!;
-  const most = fromBase(room, unit);
-  const available = unit.whole ? most.floor().round(0) : most.round(4, 'down');
+  const inUnit = fromBase(room, unit);
+  const available = unit.whole ? inUnit.floor().round(0) : inUnit.round(4, 'down');
   const form = `${available.eq(0) ? 'none' : 'short'}${lot === '' ? '' : '_lot'}`;
   return {
     ...refused(say(`hold.${form}`, { available: toText(available), unit: uom, lot })),
@@ -63,6 +63,6 @@ export function notThere(
   };
 }
 
-/** The sentence for a rounded-up quantity; '' if it is the one asked for. */
-export const roundedUp = ({ change }: SettledQuantity, say: Say): string =>
+/** Returns the sentence that says why the quantity was rounded up; '' if it is the one asked for. */
+export const roundingReason = ({ change }: SettledQuantity, say: Say): string =>
   change === null ? '' : say('hold.rounded', { reason: sayReason(say, change) });

@@ -1,17 +1,17 @@
 import type { Services } from '../../../platform/http/register-call.ts';
 import { daysAfter } from '../acting/hold-days.ts';
 import { eachHold } from './each-hold.ts';
-import { findUnannounced, noteAnnounced } from './ending-repository.ts';
+import { findUnreminded, markReminded } from './ending-repository.ts';
 import { holdMail } from './hold-mail.ts';
 
-/** Queues a mail for each hold that ends tomorrow, once per last day. An extended hold gets another mail. */
+/** Queues a mail for each hold that ends today or tomorrow, once per last day. An extended hold gets another mail. */
 export function announceEnds({ db, jobs, today: todayOf }: Services): Promise<void> {
   const today = todayOf();
   return eachHold(
-    (after) => findUnannounced(db, { today, tomorrow: daysAfter(today, 1) }, after),
+    (after) => findUnreminded(db, { today, tomorrow: daysAfter(today, 1) }, after),
     (key) =>
       db.transact(async (tx) => {
-        const until = await noteAnnounced(tx, key);
+        const until = await markReminded(tx, key);
         if (until !== null) await jobs.send(tx, holdMail, { ...key, until });
       }),
   );

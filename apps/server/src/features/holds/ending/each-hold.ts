@@ -1,7 +1,7 @@
 import type { HoldKey } from './ending-repository.ts';
 
 /**
- * Processes each hold from `find`, in batches.
+ * Calls `work` for each hold. `find` returns the next batch of holds after a hold number, and an empty one at the end.
  * A failure doesn't stop the others. The call then rejects at the end, so that the job is retried.
  */
 export async function eachHold(

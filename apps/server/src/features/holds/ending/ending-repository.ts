@@ -8,32 +8,32 @@ export interface HoldKey {
   holdNumber: string;
 }
 
-/** Holds read at once. */
-const batch = 200;
+/** Maximum number of holds per query. */
+const batchSize = 200;
 
-const overdue = prepare<{ today: string; after: string; most: number }, HoldKey>(
+const overdue = prepare<{ today: string; after: string; limit: number }, HoldKey>(
   (at) => sql`select customer_number as "customerNumber", hold_number as "holdNumber" from holds h
-    where ${pastLastDaySql(sql`h`, at.today)} and hold_number collate "C" > ${at.after} order by hold_number collate "C" limit ${at.most}`,
+    where ${pastLastDaySql(sql`h`, at.today)} and hold_number collate "C" > ${at.after} order by hold_number collate "C" limit ${at.limit}`,
 );
 
-/** Live holds whose last day has passed, by number, starting after the given one. */
+/** Returns a batch of live holds whose last day has passed, by number, starting after the number `after`. */
 export const findOverdue = (db: Executor, today: string, after: string): Promise<HoldKey[]> =>
-  overdue.rows(db, { today, after, most: batch });
+  overdue.rows(db, { today, after, limit: batchSize });
 
-const toRemind = prepare<{ today: string; tomorrow: string; after: string; most: number }, HoldKey>(
+const unreminded = prepare<{ today: string; tomorrow: string; after: string; limit: number }, HoldKey>(
   (at) => sql`select customer_number as "customerNumber", hold_number as "holdNumber" from holds h
     where ${liveSql(sql`h`)} and until between ${at.today}::date and ${at.tomorrow}::date and reminded_of is distinct from until
-      and hold_number collate "C" > ${at.after} order by hold_number collate "C" limit ${at.most}`,
+      and hold_number collate "C" > ${at.after} order by hold_number collate "C" limit ${at.limit}`,
 );
 
-/** Live holds whose last day is tomorrow or today and that have no reminder yet. */
-export const findUnannounced = (
+/** Returns a batch of live holds that end today or tomorrow and have no reminder yet, starting after `after`. */
+export const findUnreminded = (
   db: Executor,
   days: { today: string; tomorrow: string },
   after: string,
-): Promise<HoldKey[]> => toRemind.rows(db, { ...days, after, most: batch });
+): Promise<HoldKey[]> => unreminded.rows(db, { ...days, after, limit: batchSize });
 
-const telling = prepare<HoldKey, { until: string }>(
+const reminderUpdate = prepare<HoldKey, { until: string }>(
   (
     at,
   ) => sql`update holds h set reminded_of = until where customer_number = ${at.customerNumber} and hold_number = ${at.holdNumber}
@@ -44,8 +44,8 @@ const telling = prepare<HoldKey, { until: string }>(
 /**
  * Marks the hold as reminded and returns its last day. Null if it has ended, or another process has sent the reminder.
  */
-export const noteAnnounced = async (tx: Transaction, key: HoldKey): Promise<string | null> =>
-  (await telling.row(tx, { ...key }))?.until ?? null;
+export const markReminded = async (tx: Transaction, key: HoldKey): Promise<string | null> =>
+  (await reminderUpdate.row(tx, { ...key }))?.until ?? null;
 
 export interface HoldReader {
   email: string | null;

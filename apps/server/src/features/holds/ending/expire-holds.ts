@@ -8,8 +8,8 @@ import { lockHold } from '../acting/held-repository.ts';
 import { eachHold } from './each-hold.ts';
 import { findOverdue } from './ending-repository.ts';
 
-/** The clock ends the hold, without a user. */
-const byClock = (services: Services): Context => ({
+/** A context without a user, because the schedule ends the hold. */
+const contextWithoutUser = (services: Services): Context => ({
   ...services,
   actor: null,
   keyed: null,
@@ -25,7 +25,7 @@ const byClock = (services: Services): Context => ({
  * Several processes may run it at once. Each hold ends once, because the second process finds it ended.
  */
 export function expireHolds(services: Services): Promise<void> {
-  const context = byClock(services);
+  const context = contextWithoutUser(services);
   const today = services.today();
   return eachHold(
     (after) => findOverdue(services.db, today, after),

@@ -24,7 +24,7 @@ export interface HoldMailReader {
 export function renderHoldMail(hold: HeldRow, { to, name, language, portal }: HoldMailReader, head: Letterhead): Mail {
   const words = (key: string, values: Record<string, string> = {}) => sayIn(language)(`mail.holdEnding.${key}`, values);
   const date = dayText(hold.until, language);
-  const asked = `${numberText(hold.quantity, language)} ${hold.uom}`;
+  const figure = `${numberText(hold.quantity, language)} ${hold.uom}`;
   const base = hold.uom === hold.base_uom ? '' : ` · ${numberText(hold.base_quantity, language)} ${hold.base_uom}`;
   const lots = hold.lots
     .filter(([lot]) => lot !== '')
@@ -40,7 +40,7 @@ export function renderHoldMail(hold: HeldRow, { to, name, language, portal }: Ho
     {
       kind: 'rows',
       headings: [words('item'), words('quantity')],
-      rows: [{ text: hold.description, notes: [{ text: hold.item_id, tone: 'soft' }], figure: `${asked}${base}` }],
+      rows: [{ text: hold.description, notes: [{ text: hold.item_id, tone: 'soft' }], figure: `${figure}${base}` }],
       sums: [],
     },
     { kind: 'facts', facts: facts.filter(({ lines }) => lines.length > 0) },

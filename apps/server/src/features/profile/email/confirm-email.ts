@@ -13,7 +13,7 @@ import { endSessions } from '../../auth/sessions/session-repository.ts';
 import { formerAddressMail } from './former-address-mail.ts';
 
 /** Notifies the former address, if there was one, so that its owner can call. */
-async function tellFormer(
+async function notifyFormerAddress(
   tx: Transaction,
   { jobs, actor: { username, customerNumber }, language }: SignedInContext,
   { email: to, first_name: firstName }: LockedCredentials,
@@ -46,8 +46,8 @@ async function confirm(tx: Transaction, context: SignedInContext, token: string)
       payload: { username, customerNumber, email },
     }),
     // Other sessions may belong to people who had access to the former address.
-    endSessions(tx, { userId, now, but: tokenHash }),
-    tellFormer(tx, context, former, email),
+    endSessions(tx, { userId, now, except: tokenHash }),
+    notifyFormerAddress(tx, context, former, email),
   ]);
   return { email };
 }

@@ -9,7 +9,7 @@ import { mailsTo, queueDone, tokenIn } from '../../../../test/outbox.ts';
 import { send, testDay, type TestServer, testServer, tokenOf } from '../../../../test/server.ts';
 import { type Database, rows } from '../../../platform/db/database.ts';
 import { newLinkToken } from '../../auth/link-token.ts';
-import { giveEmailToken, keepEmailChange, removeOldEmailChanges } from '../../auth/people/email-change-repository.ts';
+import { removeOldEmailChanges, saveEmailChange, setEmailToken } from '../../auth/people/email-change-repository.ts';
 import { findKnown } from '../../auth/single-sign-on/single-sign-on-repository.ts';
 
 let db: Database;
@@ -56,9 +56,9 @@ async function mailed(email = other()): Promise<string> {
 async function linked(email = other()): Promise<string> {
   const { token: link, tokenHash } = newLinkToken();
   const change = await db.transact((tx) =>
-    keepEmailChange(tx, { userId: person.id, email, expiresAt: new Date('2026-03-12T18:00:00Z') }),
+    saveEmailChange(tx, { userId: person.id, email, expiresAt: new Date('2026-03-12T18:00:00Z') }),
   );
-  await giveEmailToken(db, change, tokenHash);
+  await setEmailToken(db, change, tokenHash);
   return link;
 }
 const signsInBy = async (username: string) =>

@@ -1,7 +1,7 @@
 import { paths } from '@tradecounter/contract/pages/pages';
 import { newLinkToken } from '../../auth/link-token.ts';
 import { type MailDependencies, sendNote } from '../../auth/mail-dependencies.ts';
-import { findEmailChange, giveEmailToken } from '../../auth/people/email-change-repository.ts';
+import { findEmailChange, setEmailToken } from '../../auth/people/email-change-repository.ts';
 import { linkHours, type NewAddressJob } from './link-mail.ts';
 
 /**
@@ -12,12 +12,13 @@ export async function sendNewAddressMail(
   dependencies: MailDependencies,
   { change, customerNumber, language }: NewAddressJob,
 ): Promise<void> {
-  const found = await findEmailChange(dependencies.db, change, dependencies.now());
-  if (found === null) return;
-  const note = { id: `new-address-${change}`, to: found.email, language, customerNumber };
-  if (found.taken) return sendNote(dependencies, { ...note, words: 'addressInUse', sentences: ['inUse'], values: {} });
+  const emailChange = await findEmailChange(dependencies.db, change, dependencies.now());
+  if (emailChange === null) return;
+  const note = { id: `new-address-${change}`, to: emailChange.email, language, customerNumber };
+  if (emailChange.taken)
+    return sendNote(dependencies, { ...note, words: 'addressInUse', sentences: ['inUse'], values: {} });
   const { token, tokenHash } = newLinkToken();
-  await giveEmailToken(dependencies.db, change, tokenHash);
+  await setEmailToken(dependencies.db, change, tokenHash);
   await sendNote(dependencies, {
     ...note,
     words: 'newAddress',
