@@ -18,9 +18,9 @@ export async function seedHold(services: Services): Promise<void> {
   };
   const { data } = await requestHold(withKey(daysBefore(context, daysAgo), 'demo hold'), request, {
     days: daysAgo + 1,
-    longest: 30,
+    maxDays: 30,
     share: 100,
-    most: 50,
+    maxHolds: 50,
     timeZone: 'America/Los_Angeles',
   });
   if (!data.success) throw new Error(`The demo's hold was refused: ${data.reason}`);

@@ -58,7 +58,7 @@ const documents = (at: Places<AllOrdersQuestion>): SQL => sql`(
       ${invoiceStateSql(invoice)}, false, ${unpaidSql(invoice)}, ${overdueSql(invoice, at.today)}, v.total, v.search_text
     from invoices v) d`;
 
-const descending = (by: SQL, type: SortKey['type']): SortKey => ({ by, type, descending: true });
+const descending = (by: SQL, type: SortKey['type']): SortKey => ({ by, type, down: true });
 
 /** Orders and invoices in one list: a page with its count in one round trip, or all rows in batches. */
 export const allOrdersList = pageOf<
@@ -103,7 +103,11 @@ export const allOrdersList = pageOf<
     datedTo: (value) => sql`d.dated <= ${value}::date`,
   },
   sorts: {
-    NEWEST: [descending(sql`d.dated_at`, 'timestamptz'), descending(sql`d.id`, 'text'), descending(sql`d.kind`, 'text')],
+    NEWEST: [
+      descending(sql`d.dated_at`, 'timestamptz'),
+      descending(sql`d.id`, 'text'),
+      descending(sql`d.kind`, 'text'),
+    ],
     OLDEST: [
       { by: sql`d.dated_at`, type: 'timestamptz' },
       { by: sql`d.id`, type: 'text' },

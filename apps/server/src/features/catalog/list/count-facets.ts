@@ -36,8 +36,7 @@ function count(name: FacetName, hits: readonly HitFacts[]): FacetRow['values'] {
     else {
       facetValue.count += 1;
       // Keeps the first swatch in sort order, as the database does.
-      if (swatch !== null && (facetValue.swatch === null || swatch < facetValue.swatch))
-        facetValue.swatch = swatch;
+      if (swatch !== null && (facetValue.swatch === null || swatch < facetValue.swatch)) facetValue.swatch = swatch;
     }
   }
   const isAvailability = name === 'availability';

@@ -52,7 +52,7 @@ const numberSql = (value: number): SQL => sql.raw(String(value));
  * Limits on hits whose price and stock are read. Up to `all` hits (`allFound` for a search), all are read. With more,
  * only the best are, and the facets say so.
  */
-const readLimits = { readLimit: 3000, allFound: 1500, best: 600 } as const;
+const readLimits = { all: 3000, allFound: 1500, best: 600 } as const;
 
 const orderBy: Record<ItemSort, SQL> = {
   BEST: sql`h.last, h.score desc, h.popularity desc, h.id collate "C"`,

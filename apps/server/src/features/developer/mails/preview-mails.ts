@@ -218,7 +218,13 @@ export const previewMail =
     const previewLanguage = languages.find((known) => known === language);
     if (render === undefined || previewLanguage === undefined) return null;
     const head = reachedAt(await dependencies.letterhead(), await findCounterPhone(context.db, context.customerNumber));
-    const { to, subject, text, html, pictures = [] } = await render({
+    const {
+      to,
+      subject,
+      text,
+      html,
+      pictures = [],
+    } = await render({
       context,
       language: previewLanguage,
       head,
