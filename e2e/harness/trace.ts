@@ -4,8 +4,11 @@ import type { BrowserContext } from 'playwright-core';
 import type { RunnerTestCase } from 'vitest';
 import { root } from './start-server.ts';
 
-/** The folder for traces and screenshots of failed tests. It is emptied at the start of a run. */
-export const results = join(root, 'test-results');
+/**
+ * The folder for traces and screenshots of failed tests. It is emptied at the start of a run. Each of several rounds has
+ * its own, named by TEST_ROUND.
+ */
+export const results = join(root, 'test-results', process.env['TEST_ROUND'] ?? '');
 
 /** Returns whether this try is recorded. Recording takes an eighth of a test's time, so by default only retries are. */
 const isTraced = (task: RunnerTestCase): boolean =>
