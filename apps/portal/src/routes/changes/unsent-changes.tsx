@@ -4,10 +4,10 @@ import { announceCart } from '../../features/cart/cart-channel.ts';
 import { refreshCart } from '../../features/cart/queries.ts';
 import { invalidateLists } from '../../features/lists/queries.ts';
 import { onNetworkBack } from '../../device/use-network-back.ts';
-import { whenIdle } from '../../device/when-idle.ts';
 import { useQuiet } from '../../query/use-quiet.ts';
 import { canWait } from '../../offline/commands/send-command.ts';
-import { fetchPart, PartLost } from '../../router/fetch-part.ts';
+import { fetchInBackground } from '../../router/fetch-in-background.ts';
+import { fetchPart } from '../../router/fetch-part.ts';
 import { refreshUser } from '../../session/load-user.ts';
 import { session, useUser } from '../../session/session.ts';
 import { loadWords } from '../../words/words.ts';
@@ -63,33 +63,6 @@ const fetchOnce = (): Promise<ComponentType> =>
     throw error;
   }));
 
-/**
- * Fetches the part that shows unsent changes when the browser is idle, because the network may drop at any moment. If
- * it drops first, the portal works without the part and fetches it when the network is back. Returns a function that
- * cancels this.
- */
-function fetchWhenIdle(onFetched: (part: ComponentType) => void): () => void {
-  if (!canWait()) return () => undefined;
-  let cancelled = false;
-  const fetchNow = (): void =>
-    void fetchOnce().then(
-      (part) => void (cancelled || onFetched(part)),
-      (error: unknown) => {
-        if (!(error instanceof PartLost)) throw error;
-        if (!cancelled) stop = onNetworkBack(retry);
-      },
-    );
-  const retry = (): void => {
-    stop();
-    fetchNow();
-  };
-  let stop = whenIdle(fetchNow);
-  return () => {
-    cancelled = true;
-    stop();
-  };
-}
-
 /** Lets the browser start the portal offline, once the first page is complete. */
 function useOfflineShell(): void {
   const isQuiet = useQuiet();
@@ -105,7 +78,7 @@ function useOfflineShell(): void {
  */
 export function UnsentChanges() {
   const [Fetched, setFetched] = useState<ComponentType | null>(null);
-  useEffect(() => fetchWhenIdle((part) => setFetched(() => part)), []);
+  useEffect(() => (canWait() ? fetchInBackground(fetchOnce, (part) => setFetched(() => part)) : undefined), []);
   useOfflineShell();
   return Fetched === null ? null : <Fetched />;
 }

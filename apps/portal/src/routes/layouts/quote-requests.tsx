@@ -1,32 +1,42 @@
 import type { CartLine } from '@tradecounter/contract/cart/cart';
-import { type ComponentType, lazy, Suspense } from 'react';
+import { type ComponentType, useEffect, useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { openQuoteRequest, useRequesting } from '../../features/quotes/requesting/request-state.ts';
-import { fetchPart } from '../../router/fetch-part.ts';
+import { closeQuoteRequest, openQuoteRequest, useRequesting } from '../../features/quotes/requesting/request-state.ts';
+import { fetchPart, PartLost } from '../../router/fetch-part.ts';
 import { useMay } from '../../session/session.ts';
 import { Button } from '../../ui/button.tsx';
+import { notify } from '../../ui/notices/notices.ts';
 import { loadWords } from '../../words/words.ts';
 
 // Connects quotes with the cart, which quotes don't import.
 
-const RequestQuote = lazy(() =>
-  fetchPart(async (): Promise<{ default: ComponentType }> => {
+const fetchDialog = (): Promise<ComponentType> =>
+  fetchPart(async () => {
     const [module] = await Promise.all([
       import('../../features/quotes/requesting/request-quote.tsx'),
       loadWords('quotes'),
     ]);
-    return { default: module.RequestQuote };
-  }),
-);
+    return module.RequestQuote;
+  });
 
-/** The dialog that requests a quote, loaded when it is first opened. */
+/** The dialog that requests a quote, fetched when it is first opened. Without a network it doesn't open. */
 export function QuoteRequests() {
-  const requested = useRequesting();
-  return requested === null ? null : (
-    <Suspense>
-      <RequestQuote />
-    </Suspense>
-  );
+  const { t } = useTranslation();
+  const isOpen = useRequesting() !== null;
+  const [RequestQuote, setDialog] = useState<ComponentType | null>(null);
+  const isMissing = isOpen && RequestQuote === null;
+  useEffect(() => {
+    if (!isMissing) return;
+    fetchDialog().then(
+      (dialog) => setDialog(() => dialog),
+      (error: unknown) => {
+        closeQuoteRequest();
+        if (!(error instanceof PartLost)) throw error;
+        notify('error', t('error.network'));
+      },
+    );
+  }, [isMissing, t]);
+  return isOpen && RequestQuote !== null ? <RequestQuote /> : null;
 }
 
 function RequestButton({ lines }: { lines: readonly CartLine[] }) {

@@ -1,17 +1,18 @@
 import { useQueryClient } from '@tanstack/react-query';
-import { type ComponentType, lazy, Suspense } from 'react';
+import { type ComponentType, useEffect, useState } from 'react';
 import { newKey } from '../../api/new-key.ts';
 import { useQuiet } from '../../query/use-quiet.ts';
 import { wantedLots } from '../../features/cart/wanted-lots.ts';
 import { announceAdding } from '../../features/cart/adding/use-adding.ts';
+import { fetchInBackground } from '../../router/fetch-in-background.ts';
 import { fetchPart } from '../../router/fetch-part.ts';
 import { useUser } from '../../session/session.ts';
 import { loadWords } from '../../words/words.ts';
 
 // Connects a handheld scanner with the cart.
 
-const LazyScan = lazy(() =>
-  fetchPart(async (): Promise<{ default: ComponentType }> => {
+const fetchScan = (): Promise<ComponentType> =>
+  fetchPart(async () => {
     const [{ Scan }] = await Promise.all([import('../../features/scan/scan.tsx'), loadWords('scan')]);
     function ScanToCart() {
       const client = useQueryClient();
@@ -31,15 +32,13 @@ const LazyScan = lazy(() =>
         />
       );
     }
-    return { default: ScanToCart };
-  }),
-);
+    return ScanToCart;
+  });
 
 /** Listens for a handheld scanner once the first page is complete. */
 export function Scanning() {
-  return useQuiet() ? (
-    <Suspense>
-      <LazyScan />
-    </Suspense>
-  ) : null;
+  const isQuiet = useQuiet();
+  const [Fetched, setFetched] = useState<ComponentType | null>(null);
+  useEffect(() => (isQuiet ? fetchInBackground(fetchScan, (part) => setFetched(() => part)) : undefined), [isQuiet]);
+  return Fetched === null ? null : <Fetched />;
 }
