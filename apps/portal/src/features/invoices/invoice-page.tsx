@@ -86,6 +86,9 @@ export function InvoicePage({ renderReorder, renderPay }: Props) {
       factsName={t(credit ? 'creditFacts' : 'facts')}
       facts={(invoice) => invoiceFacts(invoice, t)}
       totals={(invoice) => maySeePrices && <InvoiceTotals invoice={invoice} />}
+      amount={({ credit, state, netDue, total }) =>
+        !maySeePrices ? null : !credit && state === 'unpaid' ? netDue : total
+      }
       below={(invoice) => maySeePrices && <Disputes invoice={invoice} />}
     >
       {(invoice) => (

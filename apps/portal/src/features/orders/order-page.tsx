@@ -64,6 +64,7 @@ export function OrderPage({ renderReorder }: { renderReorder: RenderReorder }) {
       factsName={t('order.facts')}
       facts={(order) => orderFacts(order, t)}
       totals={(order) => <OrderTotals order={order} />}
+      amount={({ total }) => total}
       below={(order) => <OrderCourse order={order} />}
     >
       {(order) => (

@@ -80,6 +80,7 @@ export function QuotePage({ renderReorder }: { renderReorder: RenderReorder }) {
         factsName={t('quote.facts')}
         facts={(found) => quoteFacts(found, t)}
         totals={(found) => <QuoteTotals quote={found} />}
+        amount={({ total }) => total}
       >
         {(found) => <QuoteLines quote={found} />}
       </RecordPage>

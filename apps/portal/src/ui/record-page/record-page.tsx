@@ -5,6 +5,7 @@ import { useTranslation } from 'react-i18next';
 import { MissingRecord, type RecordList } from '../../router/page-failure.ts';
 import { Breadcrumbs } from '../page/breadcrumbs.tsx';
 import { ErrorState } from '../page/error-state.tsx';
+import { Money } from '../data/money.tsx';
 import { Page } from '../page/page.tsx';
 import { PageHead } from '../page/page-head.tsx';
 import { Skeleton } from '../page/skeleton.tsx';
@@ -68,6 +69,8 @@ interface Props<Of> {
    * see them.
    */
   totals: (record: Of) => ReactNode;
+  /** The amount that matters most, shown by the title where the totals aren't beside the lines; null = none to see. */
+  amount: (record: Of) => number | null;
   /** Shown below the totals. */
   below?: (record: Of) => ReactNode;
 }
@@ -102,6 +105,7 @@ export function RecordPage<Of extends AnyRecord>({
   facts,
   children,
   totals,
+  amount,
   below,
 }: Props<Of>) {
   const { t } = useTranslation();
@@ -118,6 +122,7 @@ export function RecordPage<Of extends AnyRecord>({
         ];
   const [reordering, setReordering] = useState(false);
   const reorderable = reorder === undefined || data === undefined ? [] : orderable(reorder.linesOf(data));
+  const mainAmount = data === undefined ? null : amount(data);
   const sums = data === undefined ? null : totals(data);
   const leading = data === undefined ? null : lead?.(data);
   const ordering: RecordAction[] =
@@ -138,7 +143,20 @@ export function RecordPage<Of extends AnyRecord>({
             {record !== undefined && <NeighborLinks page={record.page} neighbors={data?.neighbors ?? noNeighbors} />}
           </div>
         }
-        note={data !== undefined ? state?.(data) : !failed && state && <Skeleton width="8em" height="1.6em" />}
+        note={
+          data === undefined ? (
+            !failed && state && <Skeleton width="8em" height="1.6em" />
+          ) : (
+            <>
+              {state?.(data)}
+              {mainAmount !== null && (
+                <span className={style['amount']}>
+                  <Money amount={mainAmount} strong />
+                </span>
+              )}
+            </>
+          )
+        }
         tools={
           <>
             <RecordActions can={data?.can} actions={[...printing, ...actions, ...ordering]} />
