@@ -73,7 +73,7 @@ describe('unpaid invoices', () => {
     expect(within(row).getByText(/Overdue since/)).toBeTruthy();
     expect(screen.getByText('$150.00 to pay')).toBeTruthy();
     expect(screen.getByText('$100.00 overdue')).toBeTruthy();
-    await user.click(screen.getByRole('button', { name: 'Choose overdue' }));
+    await user.click(screen.getByRole('button', { name: 'Select overdue' }));
     expect(screen.getAllByRole('checkbox', { checked: true }).map((box) => box.getAttribute('aria-label'))).toEqual([
       'Choose invoice I1',
     ]);

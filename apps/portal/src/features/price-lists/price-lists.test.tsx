@@ -56,7 +56,7 @@ test('S-294 if the content names no lists, the index links to the three default 
 
 test('the index shows the lists and texts of the content', async () => {
   const slices = [
-    { __component: 'slices.rich-text', title: 'Which prices these are', body: 'Yours.' },
+    { __component: 'slices.rich-text', title: 'About these prices', body: 'Yours.' },
     { __component: 'slices.price-list', list: 'winter sale', title: 'Winter sale', body: 'Until March.' },
   ];
   await open(paths.priceLists, [], {}, slices);

@@ -59,7 +59,7 @@ test('a statement shows the entries and balances of a month, and the user can ch
 
 test('the balance is explained invoice by invoice, and account credit lowers it', async () => {
   const { user } = await openPortal('/payments/statement', answers());
-  const region = await screen.findByRole('region', { name: 'How did we get this balance?' });
+  const region = await screen.findByRole('region', { name: 'How is this balance calculated?' });
   await user.click((await within(region).findAllByText('I1'))[0]!);
   const item = within(region)
     .getByText(/Invoice total/)

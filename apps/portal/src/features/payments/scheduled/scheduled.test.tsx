@@ -38,7 +38,7 @@ test('S-276 scheduled payments are listed with date, method, amount and invoices
 
 test('S-277 a scheduled payment can be moved to another date', async () => {
   const { user: hand, requests } = await openPortal('/payments', answers({ 'POST /wsl/api/payments/updatedate': {} }));
-  await hand.click(await screen.findByRole('button', { name: 'Move the payment of $60.00 on Fri, Dec 4' }));
+  await hand.click(await screen.findByRole('button', { name: 'Reschedule the payment of $60.00 on Fri, Dec 4' }));
   const day = screen.getByLabelText('New date');
   await hand.clear(day);
   await hand.type(day, '2026-12-11');
@@ -59,7 +59,7 @@ test('moving a payment past its discount date shows a warning', async () => {
       'GET /wsl/api/invoices': [invoice] as never,
     }),
   );
-  await hand.click(await screen.findByRole('button', { name: 'Move the payment of $60.00 on Fri, Dec 4' }));
+  await hand.click(await screen.findByRole('button', { name: 'Reschedule the payment of $60.00 on Fri, Dec 4' }));
   const day = screen.getByLabelText('New date');
   await hand.clear(day);
   await hand.type(day, '2026-12-06');
@@ -69,10 +69,10 @@ test('moving a payment past its discount date shows a warning', async () => {
   expect(await screen.findByText('If you pay after Sun, Dec 6, you lose the $1.20 discount.')).toBeTruthy();
 });
 
-test('S-278 a scheduled payment can be deleted', async () => {
+test('S-278 a scheduled payment can be canceled', async () => {
   const { user: hand, requests } = await openPortal('/payments', answers({ 'POST /wsl/api/payments/delete': {} }));
-  await hand.click(await screen.findByRole('button', { name: 'Delete the payment of $60.00 on Fri, Dec 4' }));
-  expect(await screen.findByText('The scheduled payment of $60.00 was deleted')).toBeTruthy();
+  await hand.click(await screen.findByRole('button', { name: 'Cancel payment of $60.00 on Fri, Dec 4' }));
+  expect(await screen.findByText('The scheduled payment of $60.00 was canceled')).toBeTruthy();
   const sent = requests.find(({ call }) => call === 'POST /wsl/api/payments/delete')!;
   expect(sent.query).toEqual({ customerNumber: '104-2281', headerGUID: guid });
 });

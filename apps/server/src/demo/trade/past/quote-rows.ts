@@ -19,7 +19,7 @@ const contacts: Readonly<Record<string, string>> = {
 
 const note = (age: number): string =>
   Math.floor(age) % 3 === 0
-    ? 'Goods from one lot while it lasts; delivery in one load.'
+    ? 'All from one lot while it lasts, delivered in one load.'
     : Math.floor(age) % 3 === 1
       ? 'Prices hold for the whole job, samples free of charge.'
       : '';
