@@ -69,7 +69,7 @@ export function CheckoutPage({ data }: { data: CheckoutData }) {
   const { t } = useTranslation('checkout');
   const { customerNumber, userClaims } = useUser();
   return (
-    <Page narrow>
+    <Page narrow aside>
       <PageHead
         title={t('title')}
         note={

@@ -127,6 +127,7 @@ export function PriceList({ list, name, renderOrder }: Props) {
         more={
           <>
             <ExportMenu
+              fold
               kind="priceList"
               question={question}
               none={(total ?? 0) === 0}

@@ -49,7 +49,7 @@ const declarePurchaseList = (renderAdd: RenderAdd | null) =>
       },
       description: { card: 'strip', cell: (purchase) => <Description purchase={purchase} /> },
       quantity: { cell: (purchase) => <Bought purchase={purchase} /> },
-      lastPrice: { card: 'corner', cell: ({ lastPrice, uom }) => <UnitPrice price={lastPrice} unit={uom} /> },
+      lastPrice: { cell: ({ lastPrice, uom }) => <UnitPrice price={lastPrice} unit={uom} /> },
     },
     exportAs: 'purchases',
     ...(renderAdd !== null && {

@@ -37,12 +37,14 @@ interface Props {
   none: boolean;
   /** The number of rows, if known. */
   rows?: number | undefined;
+  /** Shows only the icon on phones. */
+  fold?: boolean;
   /** An additional format that the page saves in its own way. */
   also?: { label: string; save: () => Promise<void> };
 }
 
 /** Saves the whole list as a file, with its filters and sort order. */
-export function ExportMenu({ kind, question, none, rows, also }: Props) {
+export function ExportMenu({ kind, question, none, rows, also, fold = false }: Props) {
   const { t } = useTranslation();
   const { customerNumber } = useUser();
   const formats: readonly string[] = exportedKinds[kind].exports;
@@ -66,7 +68,13 @@ export function ExportMenu({ kind, question, none, rows, also }: Props) {
     void save().finally(() => setSavesAlso(false));
   };
   const target = (
-    <Button fold icon="download" busy={save.isPending || savesAlso} disabled={none} onClick={() => setOpen(!open)}>
+    <Button
+      fold={fold}
+      icon="download"
+      busy={save.isPending || savesAlso}
+      disabled={none}
+      onClick={() => setOpen(!open)}
+    >
       {t('list.save')}
     </Button>
   );

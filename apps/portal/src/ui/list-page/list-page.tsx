@@ -119,6 +119,7 @@ export function ListPage<Row extends object, Kind extends DocumentKind>(props: P
               <ListView list={list as never} columns={visible} shown={chosen} say={say} />
               {list.exportAs !== undefined && (
                 <ExportMenu
+                  fold
                   kind={list.exportAs}
                   question={question}
                   none={data?.total === 0}

@@ -18,7 +18,7 @@ export function ListFiles({ list, onPrint }: { list: List; onPrint: (what: Print
       <Button fold icon="upload" aria-haspopup="dialog" onClick={() => setImporting(true)}>
         {t('import.open')}
       </Button>
-      <ExportMenu kind="listLines" question={{ list: list.name }} none={isEmpty} />
+      <ExportMenu fold kind="listLines" question={{ list: list.name }} none={isEmpty} />
       {!isEmpty && <PrintMenu onPrint={onPrint} />}
       <ImportDialog list={addressOf(list)} lines={list.lines} open={isImporting} onClose={() => setImporting(false)} />
     </>
