@@ -88,13 +88,13 @@ export const examples: Readonly<Record<Exclude<StartFind, 'terms'>, object>> = {
   'price-lists-page': {
     title: 'Price lists',
     slices: [
-      { __component: 'slices.rich-text', title: 'Which prices these are', body: 'Those of your account today.' },
+      { __component: 'slices.rich-text', title: 'About these prices', body: 'Your prices as of today.' },
       { __component: 'slices.price-list', list: 'promos', title: 'Promotions', body: 'What is on promotion today.' },
     ],
   },
   'payments-page': {
     title: 'Payments',
-    slices: [{ __component: 'slices.rich-text', title: 'How a payment is booked', body: 'The same day before 15:00.' }],
+    slices: [{ __component: 'slices.rich-text', title: 'When payments post', body: 'The same day, until 3:00 PM.' }],
   },
 };
 
