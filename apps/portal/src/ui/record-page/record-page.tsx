@@ -148,12 +148,12 @@ export function RecordPage<Of extends AnyRecord>({
             !failed && state && <Skeleton width="8em" height="1.6em" />
           ) : (
             <>
-              {state?.(data)}
               {mainAmount !== null && (
                 <span className={style['amount']}>
                   <Money amount={mainAmount} strong />
                 </span>
               )}
+              {state?.(data)}
             </>
           )
         }
