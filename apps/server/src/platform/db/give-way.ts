@@ -5,8 +5,8 @@ const checkMilliseconds = 500;
 /** Milliseconds for which a statement may always wait for a lock. Orders for the same goods take turns much faster. */
 const minWaitMilliseconds = 1000;
 
-/** Cancels the newest statements waiting for a lock, except this many. The oldest are most likely to finish first. */
-const cancelNewest = `select pg_cancel_backend(pid) from (
+/** Cancels statements that wait for a lock, except the `$3` oldest, which are most likely to finish first. */
+const cancelAllButOldest = `select pg_cancel_backend(pid) from (
   select pid from pg_locks where not granted and pid = any($1) and waitstart < now() - $2 * interval '1 millisecond' order by waitstart offset $3) waiting`;
 
 /**
@@ -40,7 +40,7 @@ export function giveWay(pool: pg.Pool, by: pg.Pool): () => void {
     const maxWaiting = Math.max(1, Math.floor((pool.options.max ?? 10) / 2));
     // A database that doesn't answer has other problems.
     await by
-      .query(cancelNewest, [[...backends.values()], minWaitMilliseconds, maxWaiting])
+      .query(cancelAllButOldest, [[...backends.values()], minWaitMilliseconds, maxWaiting])
       .catch(() => {})
       .finally(() => void (isChecking = false));
   };

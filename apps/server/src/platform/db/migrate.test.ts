@@ -78,7 +78,7 @@ describe('migrating the database', () => {
     await db.execute(sql`create table one (id int)`);
     const failed = await bring(db, await migrations('create table one (id int)')).catch((error: unknown) => error);
     expect(operatorMistake(failed)).toBe(
-      'The tables cannot be brought up to date: relation "one" already exists. Somebody changed what the portal made, or the database is that of another program.',
+      `The tables cannot be brought up to date: relation "one" already exists. Someone changed the portal's tables, or the database belongs to another program.`,
     );
   });
 
@@ -130,7 +130,7 @@ describe.skipIf(inject('server') === null)('on a shared database server', () => 
     reader.release();
     await bringing;
     expect(said).toEqual([
-      'Bringing the tables up to date waits for others: canceling statement due to lock timeout. It is tried again.',
+      'Waiting for other statements before updating the tables: canceling statement due to lock timeout. Trying again.',
     ]);
     expect(await rows(db, sql`select more from one`)).toEqual([]);
   });

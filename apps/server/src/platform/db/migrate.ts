@@ -11,7 +11,7 @@ const migrationsFolder = resolve(import.meta.dirname, '../../../migrations');
 const lockTimeoutMilliseconds = 500;
 /** Milliseconds between two attempts of a step, in which waiting statements can continue. */
 const retryMilliseconds = 1500;
-/** Enough for about ten minutes. */
+/** Maximum number of attempts, about ten minutes in total. */
 const maxAttempts = 260;
 
 /** Error codes of a step that was blocked. It is retried. */
@@ -100,14 +100,14 @@ async function migrateBetweenLocks(
       const { code, message } = error as { code?: string; message: string };
       if (changedSchemaCodes.has(code ?? ''))
         throw new UnfitDatabase(
-          `The tables cannot be brought up to date: ${message}. Somebody changed what the portal made, or the database is that of another program.`,
+          `The tables cannot be brought up to date: ${message}. Someone changed the portal's tables, or the database belongs to another program.`,
           { cause: error },
         );
       if (!blockedCodes.has(code ?? '') || attempt >= maxAttempts) throw error;
       // Report only some of the attempts.
       if (attempt === 1 || attempt % 20 === 0)
-        say(`Bringing the tables up to date waits for others: ${message}. It is tried again.`);
-      await new Promise((resolve) => setTimeout(resolve, retryMilliseconds));
+        say(`Waiting for other statements before updating the tables: ${message}. Trying again.`);
+      await new Promise((done) => setTimeout(done, retryMilliseconds));
     }
   }
 }
