@@ -29,7 +29,7 @@ const uptoOf = (count: number): number[] => Array.from({ length: count }, (_, in
 /** Password of every made user; the user names are bench, bench2, bench3, … */
 export const benchPassword = 'bench-password';
 
-/** The number of the made item: three letters, six digits, a colour. */
+/** The number of the made item: three letters, six digits, a color. */
 export function itemNumber(index: number): string {
   const letters = String.fromCharCode(65 + (index % 23), 65 + ((index * 7) % 24), 65 + ((index * 13) % 25));
   return `${letters}-${String((index * 7919) % 1_000_003).padStart(6, '0')}-${colors[index % colors.length]}`;

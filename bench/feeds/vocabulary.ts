@@ -42,7 +42,7 @@ export function makeVocabulary(random: Random, size: number): string[] {
 
 /**
  * Draws words as names use them: the word of rank r about as often as 1 / (r + 12), Zipf's law with a flat head, so that of names of
- * six words the most common word appears in some six per cent and thousands of words appear in only a few.
+ * six words the most common word appears in some six percent and thousands of words appear in only a few.
  */
 export function wordDrawer(words: readonly string[], random: Random): () => string {
   const sums = new Float64Array(words.length);

@@ -50,7 +50,7 @@ function noteFrames(): void {
 const scheme = (page: Page): Promise<string | undefined> =>
   page.evaluate(() => document.documentElement.dataset['mantineColorScheme']);
 
-/** Opens a new sign-in page in that context and returns the colours it was painted with. */
+/** Opens a new sign-in page in that context and returns the colors it was painted with. */
 async function paintedBy(context: BrowserContext): Promise<string[]> {
   const page = await context.newPage();
   await page.addInitScript(noteFrames);

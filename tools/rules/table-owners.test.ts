@@ -12,7 +12,7 @@ import { foreignTables } from './table-owners.ts';
 const loaders = ['feeds'];
 
 /**
- * Whether an item is a favorite is a column of the catalogue's statements: calling `lists` would cost a round trip. A disputed line keeps the
+ * Whether an item is a favorite is a column of the catalog's statements: calling `lists` would cost a round trip. A disputed line keeps the
  * name of the person, and `auth` calls `invoices`.
  */
 const readsAbove = { catalog: ['shopping_lists', 'shopping_list_lines'], invoices: ['users'] };

@@ -78,8 +78,8 @@ const settings = z.object({
   CONTENT_TOKEN: z.optional(z.string()),
   CONTENT_WEBHOOK_SECRET: z.optional(z.string().check(z.minLength(16, { error: 'must have 16 characters or more' }))),
   /**
-   * The secret with which Strapi signs preview links; without it there are no previews. And where editors open Strapi,
-   * if that isn't CONTENT_URL.
+   * The secret with which Strapi signs preview links (without it there are no previews), and the address at which
+   * editors open Strapi if it isn't CONTENT_URL.
    */
   CONTENT_PREVIEW_SECRET: z.optional(z.string().check(z.minLength(32, { error: 'must have 32 characters or more' }))),
   CONTENT_EDITOR_URL: contentUrl,

@@ -6,7 +6,7 @@ import type { Good } from './find-goods.ts';
 import { findPack } from './find-pack.ts';
 import { findPrices } from './find-prices.ts';
 
-/** Rows of the catalogue's formats, by format. */
+/** Rows of the catalog's formats, by format. */
 export function catalogueRows(goods: readonly Good[]): Map<string, FeedRow[]> {
   const families = findFamilies(goods);
   const categories = findCategories(goods);

@@ -4,7 +4,7 @@ const colors = new Set(
   ),
 );
 
-/** The one colour that the description names; empty where it names none or several. */
+/** The one color that the description names; empty where it names none or several. */
 export function findColor(description: string): string {
   const named = new Set(
     description

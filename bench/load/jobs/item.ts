@@ -1,6 +1,6 @@
 import { ask, type Job, randomOf, type Shop } from './job.ts';
 
-/** An item as its page asks for it: price, units, stock and lots at every location, colours of its family. */
+/** An item as its page asks for it: price, units, stock and lots at every location, colors of its family. */
 export function item(shop: Shop): Job {
   const random = randomOf(shop, 'item');
   return {

@@ -8,7 +8,7 @@ import { writeJudgedFeed } from './write-judged-feed.ts';
 /** Answers further down are not seen. */
 const seen = 3;
 
-/** Makes the feed of the judged catalogue for the work. */
+/** Makes the feed of the judged catalog for the work. */
 export async function withJudgedFeed(work: (feed: string) => Promise<void>): Promise<void> {
   const feed = await mkdtemp(join(tmpdir(), 'tc-bench-judged-'));
   try {

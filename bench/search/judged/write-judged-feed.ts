@@ -4,7 +4,7 @@ import { catalogue } from './catalogue.ts';
 
 const quoted = (text: string): string => `"${text.replaceAll('"', '""')}"`;
 
-/** Writes the catalogue as a feed. */
+/** Writes the catalog as a feed. */
 export async function writeJudgedFeed(folder: string): Promise<void> {
   const categories: string[] = [];
   const items: string[] = [];

@@ -18,7 +18,7 @@ export interface Totals {
 
 /**
  * Returns the totals of an order: merchandise, freight (null = pick-up), card discount, and the tax on the discounted
- * goods. Rates are in per cent. A null tax rate means exempt.
+ * goods. Rates are in percent. A null tax rate means exempt.
  */
 export function totals(order: {
   nets: readonly Exact[];

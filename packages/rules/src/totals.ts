@@ -51,13 +51,13 @@ export function untilFreeFreight(
   return decimal(rule.freeOver).minus(order.merchandise);
 }
 
-/** Returns the sales tax on the goods, rounded half up. `rate` is in per cent. Freight isn't taxed. */
+/** Returns the sales tax on the goods, rounded half up. `rate` is in percent. Freight isn't taxed. */
 export function taxOf(merchandise: Amount, tax: { rate: string; exempt: boolean }, precision = 2): Decimal {
   if (tax.exempt) return zero;
   return roundMoney(decimal(merchandise).times(tax.rate).times('0.01'), precision);
 }
 
-/** Returns the card holders' discount on the goods, rounded half up. `rate` is in per cent, up to 100. */
+/** Returns the card holders' discount on the goods, rounded half up. `rate` is in percent, up to 100. */
 export const cardDiscountOf = (merchandise: Amount, rate: string, precision = 2): Decimal =>
   roundMoney(decimal(merchandise).times(rate).times('0.01'), precision);
 

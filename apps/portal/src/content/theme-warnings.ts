@@ -16,7 +16,7 @@ let warned = false;
 export function warnOfColours(warnings: readonly ThemeWarning[]): void {
   if (warned || warnings.length === 0) return;
   warned = true;
-  log.warn(`Theme colours that are not shown:\n${warnings.map(describe).join('\n')}`);
+  log.warn(`Theme colors that are not applied:\n${warnings.map(describe).join('\n')}`);
 }
 
 /** Returns the colors of the content that are not applied, with the reasons. */

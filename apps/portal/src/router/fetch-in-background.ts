@@ -7,14 +7,14 @@ import { PartLost } from './fetch-part.ts';
  * first, the part is fetched when the network is back, and the page stays as it is. Returns a function that cancels
  * this.
  */
-export function fetchInBackground<Part>(fetchOnce: () => Promise<Part>, onFetched: (part: Part) => void): () => void {
-  let cancelled = false;
+export function fetchInBackground<Part>(load: () => Promise<Part>, onFetched: (part: Part) => void): () => void {
+  let isCanceled = false;
   const fetchNow = (): void =>
-    void fetchOnce().then(
-      (part) => void (cancelled || onFetched(part)),
+    void load().then(
+      (part) => void (isCanceled || onFetched(part)),
       (error: unknown) => {
         if (!(error instanceof PartLost)) throw error;
-        if (!cancelled) stop = onNetworkBack(retry);
+        if (!isCanceled) stop = onNetworkBack(retry);
       },
     );
   const retry = (): void => {
@@ -23,7 +23,7 @@ export function fetchInBackground<Part>(fetchOnce: () => Promise<Part>, onFetche
   };
   let stop = whenIdle(fetchNow);
   return () => {
-    cancelled = true;
+    isCanceled = true;
     stop();
   };
 }

@@ -20,8 +20,8 @@ interface Options {
 /** Reads the settings from the environment, as the server does. */
 export const readSettings = (): Config => readConfig(process.env);
 
-/** Returns the database of a command: the embedded one in `dataDir` if given, else that of the settings. */
-function folderOf(dataDir: string | undefined): { DATABASE_URL: string | undefined; dataFolder: string } {
+/** Returns where a command's database is: embedded in `dataDir` if given, else as the settings say. */
+function locationOf(dataDir: string | undefined): { DATABASE_URL: string | undefined; dataFolder: string } {
   const { DATABASE_URL, dataFolder } = readConfig(process.env);
   return dataDir === undefined
     ? { DATABASE_URL, dataFolder }
@@ -29,11 +29,11 @@ function folderOf(dataDir: string | undefined): { DATABASE_URL: string | undefin
 }
 
 /** Returns the mark that distinguishes a command's embedded database from a copy of it; see folderMark. */
-export const markOf = (dataDir: string | undefined): Promise<string> => folderMark(folderOf(dataDir));
+export const markOf = (dataDir: string | undefined): Promise<string> => folderMark(locationOf(dataDir));
 
 async function connect(dataDir: string | undefined, mayMake: boolean): Promise<Database> {
   const config = readConfig(process.env);
-  const { DATABASE_URL, dataFolder } = folderOf(dataDir);
+  const { DATABASE_URL, dataFolder } = locationOf(dataDir);
   if (DATABASE_URL !== undefined) return (await openDatabase(config)).db;
   const holder = await holderOf(dataFolder);
   // Two connections: one reads while the other writes. The server keeps answering between their statements.

@@ -18,7 +18,7 @@ export interface Dependencies {
   platform: HttpPlatform;
   config: Config;
   mailer: Mailer;
-  /** The sender of letters, with logo and colours from the current content. */
+  /** The sender of letters, with logo and colors from the current content. */
   letterhead: () => Promise<Letterhead>;
   /** Receives errors in reading the content. */
   onContentError: (error: unknown) => void;

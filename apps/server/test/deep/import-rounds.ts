@@ -8,9 +8,9 @@ import { linesOf, madeFeed, writeLines } from './made-feed.ts';
 import { differences, type TableSums, tableSums } from './table-sums.ts';
 
 /**
- * kill -9 at random moments of an import. After each, every table is as it was before or after one of the files, never between;
- * run again to its end, the import leaves the same tables as one that was never disturbed. First into an empty database, then
- * with one row in fifty changed.
+ * Kills an import with SIGKILL at random moments. After each kill, every table is as it was before or after one of the
+ * files, never in between. Run again to its end, the import leaves the same tables as one that was never disturbed.
+ * First into an empty database, then with one row in fifty changed.
  *   node apps/server/test/deep/import-rounds.ts [--items 10000] [--rounds 12] [--database-url postgres://…]
  * Without an address the embedded database is used.
  */

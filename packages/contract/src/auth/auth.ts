@@ -30,7 +30,7 @@ export const authUser = z.object({
   language: z.string(),
   /** Number of customers for which the user can act. */
   accounts: z.number(),
-  /** Whether the user has chosen, for this customer, if we may e-mail news. Until then the distributor decides. */
+  /** Whether the user has chosen, for this customer, whether we may e-mail news. Until then the distributor decides. */
   emailOptInAnswered: z.boolean(),
   /** Whether the user must first set up the second step at sign-in. Until then, the server rejects other calls. */
   secondStepDue: z.boolean(),

@@ -1,6 +1,6 @@
 import { date, decimal, feed, flag, integer, key, list, map, reference, text } from './column.ts';
 
-/** Feed formats of the catalogue. Quantities are in the item's base unit. */
+/** Feed formats of the catalog. Quantities are in the item's base unit. */
 export const divisions = feed({
   name: 'divisions',
   about: 'The lines of business that group your goods.',

@@ -1,7 +1,7 @@
 import fc from 'fast-check';
 import { decimals } from './goods.ts';
 
-/** The inputs for an order's totals, in dollars, pounds and per cent. */
+/** The inputs for an order's totals, in dollars, pounds and percent. */
 export interface TotalsCase {
   nets: string[];
   weight: string;

@@ -1,6 +1,6 @@
 /**
  * Returns `#rrggbb` in lower case from `#rgb` or `#rrggbb`; null for anything else.
- * A translucent colour has no contrast of its own.
+ * A translucent color has no contrast of its own.
  */
 export function readColour(value: unknown): string | null {
   if (typeof value !== 'string') return null;
@@ -12,7 +12,7 @@ export function readColour(value: unknown): string | null {
 /** Red, green and blue of `#rrggbb`, each 0 to 255. */
 const channels = (colour: string): number[] => [1, 3, 5].map((at) => Number.parseInt(colour.slice(at, at + 2), 16));
 
-/** The colour with the given share (0 to 1) of another mixed in. */
+/** The color with the given share (0 to 1) of another mixed in. */
 export function mix(colour: string, other: string, share: number): string {
   const added = channels(other);
   const mixed = channels(colour).map((channel, at) => Math.round(channel * (1 - share) + added[at]! * share));
@@ -26,7 +26,7 @@ function luminance(colour: string): number {
   return 0.2126 * red! + 0.7152 * green! + 0.0722 * blue!;
 }
 
-/** The contrast of two colours, 1 to 21, by WCAG 2.2 (contrast ratio, relative luminance). */
+/** The contrast of two colors, 1 to 21, by WCAG 2.2 (contrast ratio, relative luminance). */
 export function contrast(one: string, other: string): number {
   const [light, dark] = [luminance(one), luminance(other)].toSorted((a, b) => b - a);
   return (light! + 0.05) / (dark! + 0.05);

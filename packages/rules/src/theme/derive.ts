@@ -1,10 +1,10 @@
 import { contrast, mix } from './colour.ts';
 import type { Palette, Token } from './palette.ts';
 
-/** Colours that the content sets, by token. */
+/** Colors that the content sets, by token. */
 export type Given = Readonly<Partial<Record<Token, string>>>;
 
-/** Tokens whose colour is derived from another token, unless the content sets them too. */
+/** Tokens whose color is derived from another token, unless the content sets them too. */
 export const derivedFrom: Readonly<Partial<Record<Token, Token>>> = {
   'on-accent': 'accent',
   'accent-strong': 'accent',
@@ -22,7 +22,7 @@ function tintOf(palette: Palette): string {
 }
 
 /**
- * Returns our palette with the given colours in it. A given accent also changes the text on it, its pressed shade and
+ * Returns our palette with the given colors in it. A given accent also changes the text on it, its pressed shade and
  * its tint: they are derived from it unless they are given too.
  */
 export function fillIn(ours: Palette, given: Given): Palette {

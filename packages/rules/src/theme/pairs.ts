@@ -1,7 +1,7 @@
 import { contrast } from './colour.ts';
 import type { Palette, Token } from './palette.ts';
 
-/** A colour and its background, with the contrast that WCAG AA requires: 4.5 for text, 3 for the edge of a field. */
+/** A color and its background, with the contrast that WCAG AA requires: 4.5 for text, 3 for the edge of a field. */
 export interface Pair {
   front: Token;
   ground: Token;

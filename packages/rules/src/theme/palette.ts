@@ -1,4 +1,4 @@
-/** The colours that the content may replace, by the names of the portal's CSS variables. */
+/** The colors that the content may replace, by the names of the portal's CSS variables. */
 export const tokens = [
   'paper',
   'card',
@@ -23,7 +23,7 @@ export type Token = (typeof tokens)[number];
 export type Palette = Readonly<Record<Token, string>>;
 export type Scheme = 'light' | 'dark';
 
-/** Our own colours, the same as in the portal's tokens.css (a test compares them). All pairs of `pairs.ts` hold. */
+/** Our own colors, the same as in the portal's tokens.css (a test compares them). All pairs in `pairs.ts` have enough contrast. */
 export const palettes: Readonly<Record<Scheme, Palette>> = {
   light: {
     paper: '#fbfaf7',
@@ -65,7 +65,7 @@ export const palettes: Readonly<Record<Scheme, Palette>> = {
   },
 };
 
-/** Other names for the colours, from common design systems. */
+/** Other names for the colors, from common design systems. */
 const otherNames: Readonly<Record<string, Token>> = {
   primary: 'accent',
   success: 'good',

@@ -4,7 +4,7 @@ import { holds, type Pair, pairs, ratioOf } from './pairs.ts';
 import { palettes, type Scheme, type Token, tokenOf, tokens } from './palette.ts';
 import type { ThemeColour } from './theme-colours.ts';
 
-/** A colour of the content that is not shown, and why. */
+/** A color of the content that is not shown, and why. */
 export interface ThemeWarning {
   scheme: Scheme | null;
   /** As the content names it. */
@@ -21,7 +21,7 @@ export interface SafeColours {
   warnings: readonly ThemeWarning[];
 }
 
-/** Reads the valid colours of one theme. An empty field, or our own colour repeated, keeps ours. */
+/** Reads the valid colors of one theme. An empty field, or our own color repeated, keeps ours. */
 function readGiven(entries: readonly ThemeColour[], scheme: Scheme, warn: (warning: ThemeWarning) => void): Given {
   const given: Partial<Record<Token, string>> = {};
   for (const { name, [scheme]: value } of entries) {
@@ -37,14 +37,14 @@ function readGiven(entries: readonly ThemeColour[], scheme: Scheme, warn: (warni
 const without = (given: Given, dropped: readonly Token[]): Given =>
   Object.fromEntries(Object.entries(given).filter(([token]) => !dropped.includes(token as Token)));
 
-/** Returns the given token that decides this token's colour: itself, or the one it is made from. */
+/** Returns the given token that decides this token's color: itself, or the one it is made from. */
 const decidingToken = (given: Given, token: Token): Token | null => {
   if (given[token] !== undefined) return token;
   const source = derivedFrom[token];
   return source !== undefined && given[source] !== undefined ? source : null;
 };
 
-/** Returns the given colours to drop so that the pair holds: the front if that suffices, else the ground, else both. */
+/** Returns the given colors to drop so that the pair has enough contrast: the front if that suffices, else the ground, else both. */
 function culprits(given: Given, scheme: Scheme, pair: Pair): Token[] {
   const front = decidingToken(given, pair.front);
   const ground = decidingToken(given, pair.ground);
@@ -55,7 +55,7 @@ function culprits(given: Given, scheme: Scheme, pair: Pair): Token[] {
 }
 
 /**
- * Drops given colours until every pair has enough contrast. Each round drops at least one, and our own colours hold,
+ * Drops given colors until every pair has enough contrast. Each round drops at least one, and our own colors hold,
  * so the loop ends.
  */
 function dropIllegible(given: Given, scheme: Scheme, warn: (warning: ThemeWarning) => void): Given {
@@ -73,14 +73,14 @@ function dropIllegible(given: Given, scheme: Scheme, warn: (warning: ThemeWarnin
   return dropIllegible(without(given, dropped), scheme, warn);
 }
 
-/** Returns only the colours that differ from ours. */
+/** Returns only the colors that differ from ours. */
 const changes = (given: Given, scheme: Scheme): Given =>
   Object.fromEntries(
     tokens.filter((token) => given[token] !== palettes[scheme][token]).map((token) => [token, given[token]]),
   );
 
 /**
- * Returns the content's colours that can be shown, with the colours derived from them. It drops invalid colours and
+ * Returns the content's colors that can be shown, with the colors derived from them. It drops invalid colors and
  * those that would bring a pair of `pairs.ts` below WCAG AA, and lists them in the warnings.
  * Source: 000 §3 (ThemeColors).
  */

@@ -8,7 +8,7 @@ const selectors: Readonly<Record<Scheme, string>> = {
 };
 
 /**
- * Returns the colours as a style sheet. Empty when there are none. Its selectors are more specific than `:root`, so
+ * Returns the colors as a style sheet. Empty when there are none. Its selectors are more specific than `:root`, so
  * that the order of style sheets doesn't matter.
  */
 export function themeCss(colours: Pick<SafeColours, Scheme>): string {

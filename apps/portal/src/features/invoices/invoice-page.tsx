@@ -86,9 +86,7 @@ export function InvoicePage({ renderReorder, renderPay }: Props) {
       factsName={t(credit ? 'creditFacts' : 'facts')}
       facts={(invoice) => invoiceFacts(invoice, t)}
       totals={(invoice) => maySeePrices && <InvoiceTotals invoice={invoice} />}
-      amount={({ credit, state, netDue, total }) =>
-        !maySeePrices ? null : !credit && state === 'unpaid' ? netDue : total
-      }
+      amount={(invoice) => (!maySeePrices ? null : isPayable(invoice) ? invoice.netDue : invoice.total)}
       below={(invoice) => maySeePrices && <Disputes invoice={invoice} />}
     >
       {(invoice) => (

@@ -59,7 +59,7 @@ function NewDay({
 export function OrderState(props: Props) {
   const { state, late, creditHold, backOrderedLines, shortLines } = props;
   const { t } = useTranslation('orders');
-  // A cancelled order has nothing left to deliver.
+  // A canceled order has nothing left to deliver.
   const isWaiting = backOrderedLines + shortLines > 0 && state !== 'cancelled';
   return (
     <span className={style['states']}>

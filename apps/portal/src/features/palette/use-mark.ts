@@ -11,7 +11,7 @@ interface Mark {
 /**
  * Returns the choice that Enter opens. Each text starts with the first choice, which stays active when further results
  * arrive before it, so that users only open choices they have seen as active. A document whose number was typed becomes
- * active when it arrives, unless an arrow key has moved the mark.
+ * active when it arrives, unless the user has moved to another choice.
  */
 export function useMark(typed: string, choices: readonly Choice[]): Mark {
   const [mark, setMark] = useState<{ typed: string; key: string | null; moved: boolean }>({

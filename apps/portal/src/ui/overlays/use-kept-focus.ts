@@ -9,7 +9,7 @@ const fallback = (): HTMLElement | null =>
 
 const isFocusLost = (): boolean => document.activeElement === null || document.activeElement === document.body;
 
-/** Gives a lost focus to the latest element of the trail that is still in the document, else to the fallback. */
+/** Moves a lost focus to the latest element of the trail that is still in the document, else to the fallback. */
 function restoreFocus(trail: readonly (Element | null)[]): void {
   for (const before of trail)
     if (isFocusLost() && before instanceof HTMLElement && before.isConnected) before.focus({ preventScroll: true });

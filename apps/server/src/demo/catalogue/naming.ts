@@ -13,7 +13,7 @@ const fixedCodes: Readonly<Record<string, string>> = {
   chestnut: 'CHN',
 };
 
-/** Returns the colors of a kind of material, in the order of the catalogue. */
+/** Returns the colors of a kind of material, in the order of the catalog. */
 export const coloursOf = (kind: string): readonly string[] =>
   materialNames()
     .filter((name) => name.startsWith(`${kind}/`))

@@ -47,7 +47,7 @@ function floorAt(texture: Pixels, x: number, y: number): Rgb {
     3 *
     (mirrored(depth * size * 0.7, Math.floor(texture.height * faceShare)) * texture.width +
       mirrored((u * repeats * 0.8 + 0.58) * texture.width, texture.width));
-  // Darker under the wall, brighter towards the window on the left.
+  // Darker under the wall, brighter toward the window on the left.
   const light = Math.min(1, 0.7 + 1.3 * (y - wallEnd)) * (1.1 - 0.26 * x);
   return [texture.pixels[at]! * light, texture.pixels[at + 1]! * light, texture.pixels[at + 2]! * light];
 }

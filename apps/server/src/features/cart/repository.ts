@@ -74,7 +74,7 @@ export interface VersionedGoods {
 }
 
 /** Counts a change of the cart, creating it if needed. Returns no row when the cart no longer has the version seen. */
-const unchangedCart = (
+const cartUpsert = (
   at: Places<CartKey & { seen: number; now: string; pricesUntil?: string | null }>,
   newLines: 0 | 1,
 ): SQL => sql`
@@ -95,7 +95,7 @@ export interface NewLine extends VersionedGoods {
 }
 
 const insertion = prepare<CartKey & NewLine & { now: string }, { version: number }>(
-  (at) => sql`with cart as (${unchangedCart(at, 1)}),
+  (at) => sql`with cart as (${cartUpsert(at, 1)}),
       line as (
         insert into cart_lines (user_id, customer_number, line_number, item_id, quantity, uom, base_quantity, lot, promised)
         select ${at.userId}, ${at.customerNumber}, next_line - 1, ${at.itemId}, ${at.quantity}::numeric, ${at.uom}, ${at.base}::numeric, ${at.lot},
@@ -111,7 +111,7 @@ const lineUpdate = prepare<
   CartKey & Pick<VersionedGoods, 'seen' | 'quantity' | 'base'> & { lineNumber: number; now: string },
   { version: number }
 >(
-  (at) => sql`with cart as (${unchangedCart(at, 0)}),
+  (at) => sql`with cart as (${cartUpsert(at, 0)}),
       line as (
         update cart_lines set quantity = ${at.quantity}::numeric, base_quantity = ${at.base}::numeric
         from cart where ${ofCart(at)} and line_number = ${at.lineNumber})

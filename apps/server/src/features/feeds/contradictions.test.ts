@@ -5,7 +5,7 @@ import { type FeedFiles, feedsDatabase } from '../../../test/builders/feeds.ts';
 import { row } from '../../platform/db/database.ts';
 import { contradictions } from './targets/contradictions.ts';
 
-/** Several orders of 5 SF, which the shop has in stock: open, cancelled, partly shipped and from the portal. */
+/** Several orders of 5 SF, which the shop has in stock: open, canceled, partly shipped and from the portal. */
 const feeds = feedsDatabase({
   before: {
     ...smallShop,

@@ -37,7 +37,7 @@ const billedUnits = prepare<OrderKeys, { item_id: string; uom: string }>(
 );
 
 /**
- * Returns the base units in one unit of each item, without unknown units. The caller passes it in, from the catalogue.
+ * Returns the base units in one unit of each item, without unknown units. The caller passes it in, from the catalog.
  */
 export type ReadBases = (
   tx: Transaction,

@@ -8,7 +8,7 @@ export interface InvoiceLineRow {
   lineNumber: number;
   itemId: string;
   description: string;
-  /** Whether the catalogue has the item. */
+  /** Whether the catalog has the item. */
   known: boolean;
   picture: string | null;
   quantity: number;

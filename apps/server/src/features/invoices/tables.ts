@@ -123,7 +123,7 @@ export const invoices = pgTable(
 
 /**
  * Lines as billed, under the customer of their invoice. They outlive items, so a number here need not be in the
- * catalogue.
+ * catalog.
  */
 export const invoiceLines = pgTable(
   'invoice_lines',

@@ -56,7 +56,7 @@ export const shoppingLists = pgTable(
 );
 
 /**
- * Lines of shopping lists. The item may be missing from the catalogue: unknown items stay as typed, so that users can
+ * Lines of shopping lists. The item may be missing from the catalog: unknown items stay as typed, so that users can
  * fix them.
  */
 export const shoppingListLines = pgTable(

@@ -7,7 +7,7 @@ import type { Place } from '../../platform/db/prepared.ts';
  */
 export const currentSql = (order: SQL): SQL => sql`${order}.state in ('open', 'partial')`;
 
-/** Whether the order is shipped or cancelled. An order in a state that only the ERP knows isn't over. */
+/** Whether the order is shipped or canceled. An order in a state that only the ERP knows isn't over. */
 export const overSql = (order: SQL): SQL => sql`${order}.state in ('shipped', 'cancelled')`;
 
 /** Whether the order is in a state that only the ERP knows. The partial index needs the literals too. */

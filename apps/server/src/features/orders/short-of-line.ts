@@ -12,7 +12,7 @@ export interface ShortOfLine {
   shortUntil: string | null;
 }
 
-/** A shipped or cancelled order is never short, whatever the stock count says. */
+/** A shipped or canceled order is never short, whatever the stock count says. */
 export const isOver = (state: string): boolean => state === 'shipped' || state === 'cancelled';
 
 /** Adds up the shortages of all lots of a line. */

@@ -147,7 +147,7 @@ export const orderLines = pgTable(
     shipped: baseQuantity('shipped').notNull().default('0'),
     /** The part of `shipped` that the feed of orders placed elsewhere reported. */
     shippedReported: baseQuantity('shipped_reported').notNull().default('0'),
-    /** Whether goods are promised to the line. False when the catalogue doesn't have the item or its unit. */
+    /** Whether goods are promised to the line. False when the catalog doesn't have the item or its unit. */
     keepsGoods: boolean('keeps_goods').notNull().default(true),
     unitPrice: money('unit_price').notNull().default('0'),
     priceUom: text('price_uom').notNull(),

@@ -1,6 +1,6 @@
 /**
- * The materials that feeds can name, with the colour that fills a picture's place until it has loaded. Lists need only
- * the addresses of pictures, so the drawings have the colours too. A test compares the two.
+ * The materials that feeds can name, with the color that fills a picture's place until it has loaded. Lists need only
+ * the addresses of pictures, so the drawings have the colors too. A test compares the two.
  */
 const colours: Readonly<Record<string, Readonly<Record<string, string>>>> = {
   'oak-plank': {
@@ -356,7 +356,7 @@ const colours: Readonly<Record<string, Readonly<Record<string, string>>>> = {
   'tapping-block': { green: '2d5f52' },
 };
 
-/** Returns the main colour of a material, 'kind/variant', as rrggbb. Null for an unknown material. */
+/** Returns the main color of a material, 'kind/variant', as rrggbb. Null for an unknown material. */
 export function colourOf(material: string): string | null {
   const [kind = '', variant = ''] = material.split('/');
   return Object.hasOwn(colours, kind) && Object.hasOwn(colours[kind]!, variant) ? colours[kind]![variant]! : null;

@@ -10,7 +10,7 @@ const isDirect = (picture: string): boolean => /^https?:/.test(picture);
 /**
  * Returns the address of a picture without width and extension, or ''. It can be a material ('oak-plank/natural'), an
  * imported picture, or an address that the browser loads directly and that has one width. After `~` comes the
- * placeholder colour to show while the picture loads.
+ * placeholder color to show while the picture loads.
  */
 export function pictureOf(picture: string | null): string {
   if (picture === null || isDirect(picture)) return picture ?? '';
@@ -28,7 +28,7 @@ export const thumbOf = sized(160);
 /** Returns the address of the largest size, or ''. */
 export const largestOf = sized(1200);
 
-/** Returns the name of a distributor's own picture, from the hash of its bytes and its colour. */
+/** Returns the name of a distributor's own picture, from the hash of its bytes and its color. */
 export const ownName = ({ hash, colour }: { hash: string; colour: string }): string => `own/${hash}~${colour}`;
 
 /** Parses the two parts of a picture address. Null when it can't be a picture. */

@@ -6,7 +6,7 @@ import { presentUnits } from './list-purchases.ts';
 import { findHistory } from './purchase-repository.ts';
 
 /**
- * Returns when and at what price the customer bought an item, and its current catalogue data. Null when the customer
+ * Returns when and at what price the customer bought an item, and its current catalog data. Null when the customer
  * never bought it.
  */
 export async function getPurchase(context: AccountContext, { id }: { id: string }) {

@@ -30,7 +30,7 @@ type Sort = SortOf<typeof purchases>;
 export const ownNumber = (customerNumber: SQL, itemId: SQL): SQL =>
   sql`(select min(c.number collate "C") from customer_items c where c.customer_number = ${customerNumber} and c.item_id = ${itemId})`;
 
-/** Rows of purchased items `p`, with their catalogue data. */
+/** Rows of purchased items `p`, with their catalog data. */
 const withCatalogue = (purchased: SQL): SQL =>
   sql`(select p.*, coalesce(i.description, p.description) as called, i.id as listed, i.family as family_id from ${purchased} p left join items i on i.id = p.item_id) b`;
 
@@ -95,7 +95,7 @@ const boughtByItem = (at: Places<BoughtOf>): SQL => sql`${daysAtEnds(at)}, units
     select item_id, sum(times)::int as times, max(last_on) as last_on, count(*) = 1 as in_one_unit, max(uom) as uom, max(quantity) as quantity, max(last_price) as last_price
     from units group by 1 having sum(times) > 0)`;
 
-/** The item's catalogue data, read only where a column needs it. */
+/** The item's catalog data, read only where a column needs it. */
 const ofItem = (column: SQL): SQL => sql`(select ${column} from items i where i.id = p.item_id)`;
 
 const lastFirst = sql`u.last_on desc nulls last, u.uom collate "C"`;

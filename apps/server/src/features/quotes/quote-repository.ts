@@ -40,7 +40,7 @@ export interface QuoteLineRow {
   comments: string;
   unitPrice: number;
   amount: number;
-  /** Whether the catalogue has the item. */
+  /** Whether the catalog has the item. */
   known: boolean;
 }
 

@@ -112,7 +112,7 @@ export const quotes = pgTable(
 
 /**
  * Lines as quoted or requested, under the customer of the quote. They outlive items, so the item number may be missing
- * from the catalogue.
+ * from the catalog.
  */
 export const quoteLines = pgTable(
   'quote_lines',

@@ -25,7 +25,7 @@ interface CustomerKey {
 }
 
 /**
- * Every change of the balance ever. The ERP's bookings from before the first import of an invoice count from the
+ * All changes of the balance. The ERP's bookings from before the first import of an invoice count from the
  * invoice date. So the entries add up to what is owed now, less credit on account.
  */
 const entries = (at: Places<CustomerKey>): SQL => sql`posted as (

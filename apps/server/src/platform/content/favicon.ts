@@ -29,7 +29,7 @@ async function readMark(folder: string, onError: (error: unknown) => void): Prom
   return drawing;
 }
 
-/** Draws the first letter of the name on a tile in the content's accent colour. */
+/** Draws the first letter of the name on a tile in the content's accent color. */
 async function drawInitial({ folder, title, onError }: Options): Promise<string> {
   const { body } = await find(folder, 'theme-colors', {}, onError);
   const { light } = safeColours(readThemeColours((body.data as { attributes?: unknown } | null)?.attributes));

@@ -10,7 +10,7 @@ import { find } from './find.ts';
 type Attributes = Record<string, unknown> | undefined;
 
 /**
- * Returns the portal's blocking script, preceded by its settings from the content: the theme mode, the colours (000 §3
+ * Returns the portal's blocking script, preceded by its settings from the content: the theme mode, the colors (000 §3
  * §4), and the distributor's mark. A failed find keeps its defaults. Null when the portal isn't built.
  */
 export async function readThemeScript(

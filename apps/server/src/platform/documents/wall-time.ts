@@ -25,7 +25,7 @@ let latest: Stretch = { timeZone: '', from: 0, until: 0, ahead: 0 };
 /** Formats an instant in a time zone: `2026-03-11 10:30`. Throws RangeError for an invalid instant. */
 export function wallTime(instant: string, timeZone: string): string {
   const { epochMilliseconds } = Temporal.Instant.from(instant);
-  // Rows of a file are close in time, and looking up the zone for each of them took half of the time.
+  // Rows of a file have similar times. Looking up the zone for each row took half of the run time.
   if (latest.timeZone !== timeZone || epochMilliseconds < latest.from || epochMilliseconds >= latest.until)
     latest = stretchAt(epochMilliseconds, timeZone);
   return new Date(epochMilliseconds + latest.ahead).toISOString().slice(0, -8).replace('T', ' ');

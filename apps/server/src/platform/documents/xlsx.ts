@@ -77,7 +77,7 @@ function cellValue(cell: Cell, { kind }: ColumnKind, timeZone: string): string |
   }
 }
 
-/** Style of headings: bold on the light grey of the portal's tables, over a line. */
+/** Style of headings: bold on the light gray of the portal's tables, over a line. */
 const headStyle: CellStyle = {
   font: { bold: true },
   fill: { type: 'pattern', pattern: 'solid', fgColor: { rgb: 'F1F1EF' } },

@@ -3,11 +3,11 @@ import type { Letterhead } from './letterhead.ts';
 
 const font = "font-family:'IBM Plex Sans',-apple-system,'Segoe UI',Roboto,Arial,sans-serif";
 
-/** Style of a class, and the palette colours in it: property → token. */
+/** Style of a class, and the palette colors in it: property → token. */
 type Look = readonly [rules: string, colours: Readonly<Record<string, Token>>];
 
 /**
- * The styles of a letter. Each is inline on its element, because many mail programs ignore style sheets. The colours
+ * The styles of a letter. Each is inline on its element, because many mail programs ignore style sheets. The colors
  * are also in a style sheet, for mail programs with a dark mode. Source: LOOK (tokens), rules/theme (contrast).
  */
 const looks = {
@@ -67,7 +67,7 @@ const coloured = (colours: Readonly<Record<string, Token>>, palette: Palette, im
 /** Returns the attributes of an element with that style. */
 export type Looks = (name: LookName) => string;
 
-/** Returns the styles in the light colours, each as `class` and `style`. */
+/** Returns the styles in the light colors, each as `class` and `style`. */
 export const lightLooks =
   ({ colours }: Letterhead): Looks =>
   (name) => {
@@ -77,7 +77,7 @@ export const lightLooks =
   };
 
 /**
- * Returns the style sheet with the dark colours, for mail programs that support them. Colours are always `#rrggbb`
+ * Returns the style sheet with the dark colors, for mail programs that support them. Colors are always `#rrggbb`
  * (rules/theme).
  */
 export function darkSheet({ colours }: Letterhead): string {

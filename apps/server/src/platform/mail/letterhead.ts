@@ -32,8 +32,8 @@ interface Options {
 }
 
 /**
- * Reads the letterhead from the content each time, so that changes show immediately. Leaves out invalid colours,
- * colours that would make text hard to read (rules/theme), and a logo that isn't a picture. Never throws.
+ * Reads the letterhead from the content each time, so that changes show immediately. Leaves out invalid colors,
+ * colors that would make text hard to read (rules/theme), and a logo that isn't a picture. Never throws.
  */
 export async function readLetterhead({ folder, company, onError }: Options): Promise<Letterhead> {
   const [contact, theme, logo] = await Promise.all([

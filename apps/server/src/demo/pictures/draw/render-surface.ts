@@ -2,7 +2,7 @@ import { clamp } from './colour.ts';
 import type { Surface } from './material.ts';
 import { newTexel } from './texel.ts';
 
-/** The light comes from the upper left, as in every picture of the catalogue. */
+/** The light comes from the upper left, as in every picture of the catalog. */
 const light = { x: -0.46, y: -0.54, z: 0.705 };
 /** The direction halfway between the light and the viewer. A slope that faces it shows the highlight. */
 const half = (() => {

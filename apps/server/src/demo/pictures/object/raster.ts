@@ -1,6 +1,6 @@
 import type { Part } from './scene.ts';
 
-/** A parallel projection: each output is a, b, c times x, y, z plus d. `depth` grows towards the viewer. */
+/** A parallel projection: each output is a, b, c times x, y, z plus d. `depth` grows toward the viewer. */
 export interface Projection {
   x: readonly [number, number, number, number];
   y: readonly [number, number, number, number];

@@ -10,9 +10,9 @@ import type { Shadows } from './shadows.ts';
 interface View {
   right: Point;
   up: Point;
-  /** Direction towards the camera. */
+  /** Direction toward the camera. */
   back: Point;
-  /** Direction towards the lamp. */
+  /** Direction toward the lamp. */
   light: Point;
   /** The direction halfway between lamp and camera. A slope that faces it shows the highlight. */
   half: Point;

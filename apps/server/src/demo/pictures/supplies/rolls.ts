@@ -24,7 +24,7 @@ const spiral = (hex: string, gap: number): Paint => {
   };
 };
 
-/** A roll with its sheet unrolled towards the viewer. */
+/** A roll with its sheet unrolled toward the viewer. */
 function rollOut(
   radius: number,
   length: number,

@@ -1,7 +1,7 @@
 import type { Item } from '../../catalogue/types.ts';
 
 /**
- * Goods that are no longer in the catalogue: a similar item of today, the end of their item number, their color, and
+ * Goods that are no longer in the catalog: a similar item of today, the end of their item number, their color, and
  * how many days ago they were last sold.
  */
 const former: readonly (readonly [likeItem: string, code: string, color: string, until: number])[] = [
@@ -23,7 +23,7 @@ export interface FormerItem extends Item {
   until: number;
 }
 
-/** Returns the goods that are no longer in the catalogue, as they were. */
+/** Returns the goods that are no longer in the catalog, as they were. */
 export function formerGoods(items: readonly Item[]): FormerItem[] {
   const itemsById = new Map(items.map((item) => [item.id, item]));
   return former.map(([similarId, code, color, until]) => {

@@ -3,7 +3,7 @@ import { type Random, random } from '../../random.ts';
 import type { Buyer } from './buyers.ts';
 import { consumables, trades, type Use, type WorkName, works } from './work.ts';
 
-/** The goods of the catalogue that can be in past orders, grouped for the choice of a basket. */
+/** The goods of the catalog that can be in past orders, grouped for the choice of a basket. */
 export interface Goods {
   floors: ReadonlyMap<WorkName, ReadonlyMap<string, readonly Item[]>>;
   /** Returns the items whose number starts with these eight characters. */
@@ -61,7 +61,7 @@ function weighted(items: readonly Item[], pick: Random): Item {
   return items[sums.findIndex((partialSum) => partialSum >= target)]!;
 }
 
-/** Groups the catalogue by the work that the items are used for. */
+/** Groups the catalog by the work that the items are used for. */
 export function goodsOf(items: readonly Item[]): Goods {
   const floors = new Map<WorkName, Map<string, Item[]>>();
   const trims = new Map<string, Item[]>();

@@ -31,7 +31,7 @@ export interface Attempt {
   person: { id: number; knownAddress: boolean } | null;
 }
 
-/** A counted attempt. It always counts for its person at its address, and these say where else it was counted. */
+/** A counted attempt, and where it was counted in addition to its person at its address. */
 export type CountedAttempt = Attempt & { atAddress: boolean; everywhere: boolean };
 
 const addressBucket = ({ address }: Attempt): Bucket => ({

@@ -32,9 +32,9 @@ export interface Gone {
   count: number;
   /** By division. One share if the format has none. */
   shares: Share[];
-  /** Ends them, and drops the table of their keys. */
+  /** Ends the missing rows, and drops the table of their keys. */
   end: () => Promise<void>;
-  /** Keeps them, and drops the table of their keys. */
+  /** Keeps the missing rows, and drops the table of their keys. */
   keep: () => Promise<void>;
 }
 

@@ -23,7 +23,7 @@ const orderedAmount = `${amount('l.base_quantity')} || ' ' || l.base_uom`;
 
 /**
  * Joins the order line that a staged row `s` of a shipment names.
- * Leaves out items no longer in the catalogue. Their base unit is unknown, so their lines count in the unit ordered.
+ * Leaves out items no longer in the catalog. Their base unit is unknown, so their lines count in the unit ordered.
  */
 const lineOfOrder = `join order_lines l on l.customer_number = s.customer_number and l.order_number = s.order_number and l.line_number = s.line_number
   join items i on i.id = l.item_id and i.base_uom = l.base_uom`;

@@ -13,7 +13,7 @@ import type { Target, Work } from './target.ts';
  */
 const ownClaims = ['toSDateAccepted', 'emailOptIn', 'resetPass'];
 
-/** The fed claims for an existing row, keeping its own claims. `resetPass` is SQL of its resetPass. */
+/** The feed's claims for an existing row, which keeps its own claims. `resetPass` is SQL of its resetPass. */
 const withOwnClaims = (
   fed: string,
   resetPass: string,

@@ -115,7 +115,7 @@ export const ordersTarget: Target = {
   ),
 };
 
-/** Computes the base units of a line if the catalogue has its item and unit. */
+/** Computes the base units of a line if the catalog has its item and unit. */
 const completeLines = (stage: string): string => `
   update ${stage} s set customer_number = o.customer_number, base_quantity = round(s.quantity * coalesce(u.factor / u.divisor, 1), 12),
     shipped_reported = round(coalesce(s.shipped, 0) * coalesce(u.factor / u.divisor, 1), 12),

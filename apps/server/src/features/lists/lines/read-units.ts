@@ -14,7 +14,7 @@ const itemUnits = prepare<{ items: string[] }, ItemUnits & { id: string }>(
     sql`select i.id, i.base_uom, ${unitsOf(sql`i.id`)} as units from items i where i.id = any(${at.items}::text[])`,
 );
 
-/** Reads the units of these items by item number. Leaves out items that aren't in the catalogue. */
+/** Reads the units of these items by item number. Leaves out items that aren't in the catalog. */
 export async function readUnits(db: Executor, items: readonly string[]): Promise<Map<string, ItemUnits>> {
   return new Map((await itemUnits.rows(db, { items: [...new Set(items)] })).map(({ id, ...units }) => [id, units]));
 }

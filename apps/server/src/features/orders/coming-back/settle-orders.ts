@@ -19,7 +19,7 @@ import {
 
 /**
  * Billed part of an order: merchandise without freight and tax, and the goods by item. `base` is the quantity in base
- * units, or null when the catalogue doesn't have the unit.
+ * units, or null when the catalog doesn't have the unit.
  */
 export interface BilledOfOrder {
   merchandise: string;
@@ -71,7 +71,7 @@ interface Settled {
 }
 
 /**
- * Returns the billed goods in base units of the order's lines. An item that isn't in the catalogue counts in its own
+ * Returns the billed goods in base units of the order's lines. An item that isn't in the catalog counts in its own
  * unit.
  */
 function billedGoods(

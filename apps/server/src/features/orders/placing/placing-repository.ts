@@ -36,7 +36,7 @@ const usedPoNumber = prepare<{ customerNumber: string; poNumber: string }>(
 );
 
 /**
- * Whether the customer has an order with this PO number that wasn't cancelled. Ignores letter case and surrounding
+ * Whether the customer has an order with this PO number that wasn't canceled. Ignores letter case and surrounding
  * spaces.
  */
 export const poNumberUsed = async (db: Executor, customerNumber: string, poNumber: string): Promise<boolean> =>

@@ -18,7 +18,7 @@ export interface Master {
   bytes: Buffer;
   /** Identifies the picture. */
   hash: string;
-  /** Most common colour, as rrggbb. */
+  /** Most common color, as rrggbb. */
   colour: string;
 }
 
@@ -39,7 +39,7 @@ const hex = (value: number): string =>
 async function prepare(bytes: Buffer): Promise<Master> {
   // Most runs find no new picture, and sharp takes 20 MB.
   const { default: sharp } = await import('sharp');
-  // Reads the first frame of an animation. Rejects a damaged picture instead of filling it with grey.
+  // Reads the first frame of an animation. Rejects a damaged picture instead of filling it with gray.
   const options = { limitInputPixels: maxPixels, failOn: 'error', pages: 1, sequentialRead: true } as const;
   const { width = 0, height = 0 } = await sharp(bytes, options).metadata();
   if (width < 16 || height < 16)

@@ -19,7 +19,7 @@ import { reachedAt } from '../../../platform/mail/letterhead.ts';
 export const documentQueue: Queue<DocumentJob> = { name: 'price-list-document' };
 export const documentMail: Queue<DocumentJob> = { name: 'price-list-mail', atOnce: mailsAtOnce };
 
-/** Maximum number of items of a price list. No catalogue should reach it. */
+/** Maximum number of items of a price list. No catalog should reach it. */
 const maxItems = 50_000;
 
 type Services = Dependencies['platform']['services'];

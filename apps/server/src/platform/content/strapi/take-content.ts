@@ -8,10 +8,10 @@ import { fetchFind, fetchUpload, NoAnswer, type Service } from './content-client
 import { namedUploads, type Upload } from './named-uploads.ts';
 
 /** Maximum bytes of all finds, which are kept in memory. */
-const maxFindBytes = 16 * 1024 * 1024;
+const maxTotalFindBytes = 16 * 1024 * 1024;
 
 /** Maximum bytes of all uploads of a bundle. */
-const maxUploadBytes = 200 * 1024 * 1024;
+const maxTotalUploadBytes = 200 * 1024 * 1024;
 
 export interface TakeOptions {
   service: Service;
@@ -66,9 +66,9 @@ async function takeUploads(
       if (picture === null)
         throw new NoAnswer(`${upload.path} is named in the content, and the content service does not have it`);
       bytes += picture.length;
-      if (bytes > maxUploadBytes)
+      if (bytes > maxTotalUploadBytes)
         throw new NoAnswer(
-          `${upload.path} is too much: all pictures have more than ${maxUploadBytes.toLocaleString('en')} bytes`,
+          `${upload.path} is too much: all pictures have more than ${maxTotalUploadBytes.toLocaleString('en')} bytes`,
         );
       fetched.set(upload.path, picture);
       uploads.push(upload);
@@ -91,8 +91,8 @@ export async function takeContent(taking: TakeOptions): Promise<boolean> {
   // A partial copy of the undone content would count as new content.
   if (!complete && (await store.hasUndone())) return false;
   const text = JSON.stringify(finds);
-  if (Buffer.byteLength(text) > maxFindBytes)
-    throw new NoAnswer(`The content has more than ${maxFindBytes.toLocaleString('en')} bytes`);
+  if (Buffer.byteLength(text) > maxTotalFindBytes)
+    throw new NoAnswer(`The content has more than ${maxTotalFindBytes.toLocaleString('en')} bytes`);
   const { uploads, fetched } = await takeUploads(taking, namedUploads(finds), before);
   const hash = createHash('sha256').update(text).update(JSON.stringify(uploads)).digest('hex');
   if (before?.hash === hash || (await store.isUndone(hash))) return false;

@@ -44,9 +44,9 @@ function OutcomeNote({ outcome }: { outcome: Outcome | null }) {
 export function ItemGallery({ item, name }: Props) {
   const { t } = useTranslation('catalog');
   const [open, setOpen] = useState(false);
-  const [chosenAt, setChosenAt] = useState(0);
+  const [chosenIndex, setChosenIndex] = useState(0);
   const { pictures, outcome } = usePictures({ item, name });
-  const at = Math.min(chosenAt, Math.max(0, pictures.length - 1));
+  const at = Math.min(chosenIndex, Math.max(0, pictures.length - 1));
   const current = pictures[at];
   // The thumbnails' space is reserved from the start, so that nothing moves when they arrive.
   const places = Math.max(pictures.length, item.picture === null ? 0 : item.pictureCount);
@@ -57,7 +57,7 @@ export function ItemGallery({ item, name }: Props) {
         <OutcomeNote outcome={outcome} />
       </div>
     );
-  const turn = (to: number): void => setChosenAt(Math.min(pictures.length - 1, Math.max(0, to)));
+  const turn = (to: number): void => setChosenIndex(Math.min(pictures.length - 1, Math.max(0, to)));
   return (
     <div className={style['gallery']}>
       <PictureStage pictures={pictures} at={at} onTurn={turn} onOpen={() => setOpen(true)} />
