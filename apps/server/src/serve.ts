@@ -192,8 +192,7 @@ export async function createServer(
     onContentError: onError,
     vault,
     documents,
-    showAdmin: runtime.showAdmin === 'Y',
-    offers: { forgotPassword: runtime.showForgotPwd === 'Y', register: runtime.showRegister === 'Y' },
+    runtime,
     portal: () => address,
     extraAddress: (name) => extraServers.addressOf(name),
   };
@@ -220,7 +219,7 @@ export async function createServer(
     folder: content.folder,
     portalFolder,
     title: config.TITLE,
-    showAdmin: dependencies.showAdmin,
+    showAdmin: runtime.showAdmin === 'Y',
     today: platform.services.today,
   });
   if (config.CONTENT_URL !== undefined && config.CONTENT_PREVIEW_SECRET !== undefined)

@@ -1,3 +1,4 @@
+import type { RuntimeConfig } from '@tradecounter/contract/runtime';
 import type { Config } from '../config.ts';
 import type { AddedFields, Reads } from './graphql/reads.ts';
 import type { Chore } from './housekeeping/housekeeping.ts';
@@ -26,10 +27,8 @@ export interface Dependencies {
   vault: Vault;
   /** Storage of documents that jobs make. */
   documents: DocumentStore;
-  /** Whether the portal shows its administration (SHOW_ADMIN). */
-  showAdmin: boolean;
-  /** Enabled pages other than sign-in (SHOW_FORGOT_PWD, SHOW_REGISTER). */
-  offers: { forgotPassword: boolean; register: boolean };
+  /** The configuration that the portal starts with. A feature whose pages are off there doesn't answer their calls. */
+  runtime: RuntimeConfig;
   /** Returns the portal's address without a trailing slash. Correct only once the server listens. */
   portal: () => string;
   /** Returns the address of one of the additional servers (`Feature.servers`), without a trailing slash. */

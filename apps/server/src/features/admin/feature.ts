@@ -8,9 +8,9 @@ import { listTrail, trailExport } from './trail/list-trail.ts';
 /** Administration by a customer's admin: people, their claims, invitations and the audit trail. */
 export const admin: Feature = {
   name: 'admin',
-  calls: ({ platform, offers }) => {
+  calls: ({ platform, runtime }) => {
     registerAdmin(platform);
-    if (offers.register) registerInviting(platform);
+    if (runtime.showRegister === 'Y') registerInviting(platform);
   },
   reads: ({ config }) => ({
     people: listPeople,

@@ -56,7 +56,7 @@ async function registerMailJobs({
 /** Identifies users and the customers they may act for. */
 export const auth: Feature = {
   name: 'auth',
-  calls: ({ platform, config, vault, portal, offers }) => {
+  calls: ({ platform, config, vault, portal, runtime }) => {
     registerAuth(platform, { vault, issuer: config.TITLE });
     const provider = singleSignOnOf(config);
     if (provider !== null)
@@ -66,8 +66,8 @@ export const auth: Feature = {
         portal,
         appScheme: config.APP_SCHEME ?? null,
       });
-    if (offers.forgotPassword) registerForgot(platform);
-    if (offers.register)
+    if (runtime.showForgotPwd === 'Y') registerForgot(platform);
+    if (runtime.showRegister === 'Y')
       registerRegistering(platform, { approval: config.REGISTER_APPROVAL === 'Y', claims: config.REGISTER_CLAIMS });
   },
   reads: () => personReads,

@@ -8,13 +8,16 @@ import { listMailKinds, previewMail } from './mails/preview-mails.ts';
 /** Data for the page /dev, for people who set up the portal. */
 export const developer: Feature = {
   name: 'developer',
-  reads: (dependencies) => ({
-    openMails: listOpenMails(dependencies.showAdmin),
-    openDeliveries: listDeliveries(dependencies.showAdmin),
-    feedRuns: listFeedRuns(dependencies.showAdmin),
-    mailKinds: listMailKinds(dependencies),
-    mailPreview: previewMail(dependencies),
-    outbox: listOutbox(dependencies),
-    outboxMail: openOutboxMail(dependencies),
-  }),
+  reads: (dependencies) => {
+    const showsAdmin = dependencies.runtime.showAdmin === 'Y';
+    return {
+      openMails: listOpenMails(showsAdmin),
+      openDeliveries: listDeliveries(showsAdmin),
+      feedRuns: listFeedRuns(showsAdmin),
+      mailKinds: listMailKinds(dependencies),
+      mailPreview: previewMail(dependencies),
+      outbox: listOutbox(dependencies),
+      outboxMail: openOutboxMail(dependencies),
+    };
+  },
 };

@@ -19,10 +19,10 @@ const deliveringOf = ({ platform: { app, services }, config, vault, portal }: De
 /** Events of the portal, sent to the distributor's systems or fetched by them. */
 export const events: Feature = {
   name: 'events',
-  calls: ({ platform, showAdmin }) => {
+  calls: ({ platform, runtime }) => {
     const stopping = new AbortController();
     platform.app.addHook('preClose', async () => stopping.abort());
-    registerEvents(platform, { stopping: stopping.signal, showAdmin });
+    registerEvents(platform, { stopping: stopping.signal, showAdmin: runtime.showAdmin === 'Y' });
   },
   loops: (dependencies) => {
     const onError = (err: unknown): void => dependencies.platform.app.log.error({ err }, 'webhooks');

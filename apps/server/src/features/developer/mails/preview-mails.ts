@@ -193,11 +193,11 @@ const kinds: Readonly<Record<string, (request: PreviewRequest) => Mail | Promise
 };
 
 /** The dependencies that previews need. */
-export type PreviewDependencies = Pick<Dependencies, 'letterhead' | 'portal' | 'config' | 'showAdmin'>;
+export type PreviewDependencies = Pick<Dependencies, 'letterhead' | 'portal' | 'config' | 'runtime'>;
 
 /** Throws `unauthorized` unless the administration is shown (SHOW_ADMIN). */
-export function needAdministration({ showAdmin }: Pick<PreviewDependencies, 'showAdmin'>): void {
-  if (!showAdmin) throw new Failure('unauthorized');
+export function needAdministration({ runtime }: Pick<PreviewDependencies, 'runtime'>): void {
+  if (runtime.showAdmin !== 'Y') throw new Failure('unauthorized');
 }
 
 /** Returns all kinds of mails. */
