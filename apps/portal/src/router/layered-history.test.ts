@@ -177,6 +177,16 @@ test('a step that the browser drops does not block the next page or its layers',
   vi.useRealTimers();
 });
 
+test('a move to another page ends a step that the browser has dropped', async () => {
+  const { history, addresses, press, win } = portal();
+  const menu = open();
+  vi.spyOn(win.history, 'go').mockReturnValueOnce();
+  menu.remove();
+  history.pushState(...page('orders'));
+  await press(-2);
+  expect(addresses()).toEqual(['home', 'orders']);
+});
+
 test('a step that arrives late does not close the layer that was opened meanwhile', async () => {
   vi.useFakeTimers();
   const { shown, win, press } = portal();
