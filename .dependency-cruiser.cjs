@@ -151,6 +151,18 @@ module.exports = {
       to: { path: '^apps/portal/src/(features|routes|shell)/' },
     },
     {
+      name: 'attempts-make-keys',
+      comment:
+        'useAttempt keeps the Idempotency-Key of an action until its outcome is known. Only keys that outlive the page are made elsewhere: of a placed order, of scanned goods and of changes kept on the device.',
+      severity: 'error',
+      from: {
+        path: '^apps/portal/src/(features|routes)/',
+        pathNot:
+          '/(checkout/use-placing\\.ts|scan/goods/use-scanned-goods\\.ts|unsent/mutations\\.ts|scanning/scanning\\.tsx)$',
+      },
+      to: { path: '^apps/portal/src/api/new-key\\.ts$' },
+    },
+    {
       name: 'laid-out-has-one-face',
       comment:
         'The lists that stay laid out are built for speed and may have to go: their README names the files that other folders import.',

@@ -54,6 +54,10 @@ export const fixtures: Readonly<Record<string, Readonly<Record<string, string>>>
     'apps/server/src/features/pictures/feature.ts': "import '../../demo/pictures/render-pool.ts';",
     'apps/server/src/demo/pictures/render-pool.ts': '',
   },
+  'attempts-make-keys': {
+    'apps/portal/src/features/lists/use-to-cart.ts': "import '../../api/new-key.ts';",
+    'apps/portal/src/api/new-key.ts': '',
+  },
   'laid-out-has-one-face': {
     'apps/portal/src/features/catalog/list.ts': "import '../../laid-out/rows/use-rows.ts';",
     'apps/portal/src/laid-out/rows/use-rows.ts': '',

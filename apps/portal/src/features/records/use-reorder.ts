@@ -1,10 +1,9 @@
 import { addItems } from '@tradecounter/contract/cart/cart';
-import { CallError } from '@tradecounter/contract/client';
 import type { AnswerOf } from '@tradecounter/contract/call';
 import { useQuery } from '@tanstack/react-query';
-import { useEffect, useRef, useState } from 'react';
+import { useEffect, useState } from 'react';
 import { call } from '../../api/client.ts';
-import { newKey } from '../../api/new-key.ts';
+import { useAttempt } from '../../api/attempt-key.ts';
 import { useUser } from '../../session/session.ts';
 import type { OriginalLine } from '../../ui/record-page/original-line.ts';
 import { type GoodsNow, goodsNowQuery, type GoodsQuestion } from './goods-now.ts';
@@ -47,7 +46,7 @@ export function useReorder(originals: readonly OriginalLine[], onAdded: (cart: C
   const { customerNumber } = useUser();
   const [wishes, setWishes] = useState<readonly Wish[]>(() => originals.map(wishOf));
   const [adding, setAdding] = useState<Adding>({ state: 'choosing' });
-  const attempt = useRef({ lines: '', key: '' });
+  const attempt = useAttempt();
   // As text, so that an equal question isn't asked again: choosing a line matters only to lines of the same item.
   const question = JSON.stringify({
     goods: wishes.map(goodsInputOf),
@@ -83,22 +82,14 @@ export function useReorder(originals: readonly OriginalLine[], onAdded: (cart: C
         UMCode: wish.uom,
         qtyToOrder: Number(goodsInputOf(wish).quantity),
       }));
-    const serialized = JSON.stringify(chosen);
-    // Without an answer the outcome is unknown. A retry carries the same key, so that it takes effect once.
-    if (attempt.current.lines !== serialized) attempt.current = { lines: serialized, key: newKey() };
     setAdding({ state: 'adding' });
     try {
-      const { outcomes, cart } = await call(
-        addItems,
-        { body: { customerNumber, lines: chosen } },
-        { idempotencyKey: attempt.current.key },
+      const { outcomes, cart } = await attempt(chosen, (idempotencyKey) =>
+        call(addItems, { body: { customerNumber, lines: chosen } }, { idempotencyKey }),
       );
-      attempt.current = { lines: '', key: '' };
       setAdding({ state: 'done', outcomes });
       onAdded(cart);
     } catch (error) {
-      if (error instanceof CallError && error.status >= 400 && error.status < 500)
-        attempt.current = { lines: '', key: '' };
       setAdding({ state: 'failed', error });
     }
   };

@@ -1,7 +1,7 @@
 import { type QueryClient, useQueryClient } from '@tanstack/react-query';
 import i18next from 'i18next';
 import { useEffect, useRef, useState } from 'react';
-import { newKey } from '../../../api/new-key.ts';
+import { useAttempt } from '../../../api/attempt-key.ts';
 import { waits } from '../../../offline/commands/send-command.ts';
 import { session } from '../../../session/session.ts';
 import { readQuantity } from '../../../format/typed-quantity.ts';
@@ -34,7 +34,7 @@ export type AddResult = 'in cart' | 'kept' | 'not added';
 
 /** Reports the outcome in a notice, and offers to undo it where the user is likely to want that. */
 async function announce(
-  { sku, qtyToOrder, umcode }: Adding,
+  { sku, qtyToOrder, umcode }: Omit<Adding, 'key'>,
   send: SendAddition,
   undo: (addition: Addition) => void,
 ): Promise<AddResult> {
@@ -87,7 +87,7 @@ export function useAdding(sku: string): { state: AddState; add: (goods: Goods) =
   const state = latest.sku === sku ? latest.state : 'idle';
   const setState = (next: AddState): void => setLatest({ sku, state: next });
   const setStateOfSku = (next: AddState): void => setLatest((now) => (now.sku === sku ? { sku, state: next } : now));
-  const attempt = useRef({ goods: '', key: '' });
+  const attempt = useAttempt();
   const lastPress = useRef({ goods: '', at: Number.NEGATIVE_INFINITY });
 
   useEffect(() => {
@@ -105,19 +105,22 @@ export function useAdding(sku: string): { state: AddState; add: (goods: Goods) =
     const at = Date.now();
     if (lastPress.current.goods === goods && at - lastPress.current.at < repeatInterval) return;
     lastPress.current = { goods, at };
-    if (attempt.current.goods !== goods) attempt.current = { goods, key: newKey() };
-    const adding: Adding = { sku, qtyToOrder, umcode: unit, tag: lot, key: attempt.current.key };
+    const adding = { sku, qtyToOrder, umcode: unit, tag: lot };
+    const { customerNumber } = user;
     const send: SendAddition = async () => {
-      const forget = (): void => void (attempt.current = { goods: '', key: '' });
-      const outcome = await sendItem(client, user.customerNumber, adding).catch((error: unknown) => {
-        // The kept addition will be sent, so another press is a new one.
-        if (waits(error)) forget();
-        throw error;
+      const result = await attempt({ customerNumber, ...adding }, async (key) => {
+        try {
+          return { outcome: await sendItem(client, customerNumber, { ...adding, key }) };
+        } catch (error) {
+          // The kept addition will be sent with this key, so another press is a new one.
+          if (waits(error)) return { kept: error };
+          throw error;
+        }
       });
-      forget();
-      return outcome;
+      if ('kept' in result) throw result.kept;
+      return result.outcome;
     };
-    const undo = (addition: Addition): void => void takeBack(client, user.customerNumber, { ...adding, ...addition });
+    const undo = (addition: Addition): void => void takeBack(client, customerNumber, { ...adding, ...addition });
     setState('adding');
     void announce(adding, send, undo).then((added) => {
       const inCart = added === 'in cart';

@@ -1,8 +1,7 @@
 import { listToCart } from '@tradecounter/contract/lists/lists';
 import type { AnswerOf } from '@tradecounter/contract/call';
-import { CallError } from '@tradecounter/contract/client';
 import { useRef, useState } from 'react';
-import { newKey } from '../../../api/new-key.ts';
+import { useAttempt } from '../../../api/attempt-key.ts';
 import { call } from '../../../api/client.ts';
 import { useUser } from '../../../session/session.ts';
 import type { ListAddress } from '../mutations.ts';
@@ -20,13 +19,6 @@ export type Ordering =
   | { state: 'failed'; error: unknown }
   | { state: 'done'; outcomes: readonly LineOutcome[] };
 
-/**
- * Returns whether the server has rejected the call. After any other error the outcome is unknown, and a retry carries
- * the same key, so that it takes effect once.
- */
-const isRejection = (error: unknown): boolean =>
-  error instanceof CallError && error.status >= 400 && error.status < 500;
-
 /** Adds lines of a list to the cart. `onOrdered` receives the resulting cart. */
 export function useToCart(
   list: ListAddress,
@@ -34,7 +26,7 @@ export function useToCart(
 ) {
   const { customerNumber } = useUser();
   const [ordering, setOrdering] = useState<Ordering>({ state: 'none' });
-  const attempt = useRef({ lines: '', key: '' });
+  const attempt = useAttempt();
   const lastLines = useRef<RequestedLines>(undefined);
   const isRunning = useRef(false);
 
@@ -42,22 +34,16 @@ export function useToCart(
     if (isRunning.current) return;
     isRunning.current = true;
     lastLines.current = requested;
-    const serialized = JSON.stringify(requested ?? null);
-    if (attempt.current.lines !== serialized || attempt.current.key === '')
-      attempt.current = { lines: serialized, key: newKey() };
     setOrdering({ state: 'running' });
     try {
       const lines = requested === undefined ? {} : { lines: [...requested] };
-      const { outcomes, cart } = await call(
-        listToCart,
-        { body: { customerNumber, ...list, ...lines } },
-        { idempotencyKey: attempt.current.key },
+      const body = { customerNumber, ...list, ...lines };
+      const { outcomes, cart } = await attempt(body, (idempotencyKey) =>
+        call(listToCart, { body }, { idempotencyKey }),
       );
-      attempt.current = { lines: '', key: '' };
       setOrdering({ state: 'done', outcomes });
       onOrdered(cart, outcomes);
     } catch (error) {
-      if (isRejection(error)) attempt.current = { lines: '', key: '' };
       setOrdering({ state: 'failed', error });
     } finally {
       isRunning.current = false;
