@@ -10,6 +10,8 @@ export const databaseUrl = (serverUrl: string, name: string): string => {
 /** Runs statements on one connection. */
 export async function onDatabase<T>(url: string, work: (client: pg.Client) => Promise<T>): Promise<T> {
   const client = new pg.Client({ connectionString: url });
+  // A database that is dropped between two statements ends the connection. The next statement rejects.
+  client.on('error', () => undefined);
   await client.connect();
   try {
     return await work(client);
