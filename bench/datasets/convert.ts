@@ -21,7 +21,7 @@ function fail(sentence: string): never {
 const counted = (counts: ReadonlyMap<string, number>): string[] =>
   [...counts].map(([name, rows]) => `${rows.toLocaleString('en').padStart(12)}  ${name}`);
 
-function tell({ written, leftOut, notes }: Outcome, to: string): void {
+function print({ written, leftOut, notes }: Outcome, to: string): void {
   say(`Written to ${to}:`);
   counted(written).forEach(say);
   if (leftOut.size > 0) say('Left out:');
@@ -49,5 +49,5 @@ for (const file of converter.files) {
 }
 if (paths.length === converter.files.length) {
   await mkdir(to, { recursive: true });
-  tell(await converter.convert(paths, to), to);
+  print(await converter.convert(paths, to), to);
 }

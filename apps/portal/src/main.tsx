@@ -68,7 +68,7 @@ async function start(root: HTMLElement): Promise<void> {
         ({ refreshContent }) => refreshContent(),
         () => {},
       ),
-    tell: () => notify('warning', i18next.t('newVersion')),
+    announce: () => notify('warning', i18next.t('newVersion')),
   });
   countVisits({ router, consent: cookieConsent });
   createRoot(root, { onCaughtError: logUnexpected }).render(

@@ -35,7 +35,7 @@ import { dayIn, timeIn } from './platform/clock.ts';
 import { registerContent } from './platform/content/rest.ts';
 import { registerPreview } from './platform/content/preview/register-preview.ts';
 import { openContent } from './platform/content/strapi/open-content.ts';
-import { tellUnfit } from './platform/content/tell-unfit.ts';
+import { reportUnfit } from './platform/content/report-unfit.ts';
 import type { Database } from './platform/db/database.ts';
 import type { Feature, Dependencies } from './platform/feature.ts';
 import { openDocumentStore } from './platform/documents/store.ts';
@@ -150,7 +150,7 @@ export async function createServer(
   // Each queue reports every failed poll of an unreachable database.
   const queueFaults = new FewLines(Date.now, 5000);
   const onQueueFault = (err: Error): void =>
-    queueFaults.tell('queue', ({ unsaid }) => app.log.error({ err, more: unsaid }, 'job'));
+    queueFaults.report('queue', ({ skipped }) => app.log.error({ err, more: skipped }, 'job'));
   const jobs = await startJobs(db, {
     onError: onQueueFault,
     onFailure: logFailedJob(app.log),
@@ -171,7 +171,7 @@ export async function createServer(
     services: { db, jobs, now, today: () => day(now()), timeOfDay: () => time(now()) },
     sessions: sessionsIn(db.reserved, config.REQUIRE_SECOND_STEP),
   };
-  const onError = tellUnfit(app.log);
+  const onError = reportUnfit(app.log);
   const content = await openContent(app, {
     url: config.CONTENT_URL,
     token: config.CONTENT_TOKEN,
@@ -259,7 +259,7 @@ export async function createServer(
   for (const schedule of schedules) await jobs.schedule(schedule);
   const loops = new Loops(
     features.flatMap(({ loops: own }) => own?.(dependencies) ?? []),
-    (name, err) => queueFaults.tell(name, ({ unsaid }) => app.log.error({ err, more: unsaid }, name)),
+    (name, err) => queueFaults.report(name, ({ skipped }) => app.log.error({ err, more: skipped }, name)),
   );
 
   return {

@@ -45,7 +45,7 @@ function modulePart(entry: Entry, { vendor, model }: FirmAndModel): Part {
 /** The same for spellings of one part: 'Jinko Solar Co., Ltd JKM260PP-60' and 'Jinko Solar JKM260PP-60'. */
 const spellingOf = ({ vendor, model }: Part): string => `${vendor.split(' ')[0]} ${model}`.toUpperCase();
 
-/** The modules of both lists, each once and as the newer list has it. The older one does not tell vendors apart from models. */
+/** The modules of both lists, each once and as the newer list has it. The older one doesn't separate vendors from models. */
 export function moduleParts(newer: readonly Entry[], older: readonly Entry[]): Part[] {
   const split = nameSplitter(newer.map((entry) => entry.get('Manufacturer')!));
   const listed = [

@@ -1,4 +1,4 @@
-import { unseenSigns } from '@tradecounter/contract/text';
+import { invisibleCharacters } from '@tradecounter/contract/text';
 import { readCsvRows } from '../read-csv-rows.ts';
 
 /** One row of a list by the names of its heading. */
@@ -8,7 +8,7 @@ export type Entry = ReadonlyMap<string, string>;
 const headingRows = 3;
 
 // Some names were decoded wrongly several times before they came into the lists, and a feed takes no control signs.
-const readable = (cell: string): string => cell.replaceAll(unseenSigns, '').trim();
+const readable = (cell: string): string => cell.replaceAll(invisibleCharacters, '').trim();
 
 /** The parts of a list, in its order. */
 export async function readTable(path: string): Promise<Entry[]> {

@@ -21,14 +21,14 @@ export const releaseMails = ({ databaseUrl }: Shop): Promise<unknown> =>
   );
 
 /** Reports every `pause` milliseconds how many mails are unsent, until all are sent. */
-export const watchMails = ({ databaseUrl }: Shop, pause: number, tell: (unsent: number) => void): Promise<void> =>
+export const watchMails = ({ databaseUrl }: Shop, pause: number, report: (unsent: number) => void): Promise<void> =>
   onDatabase(databaseUrl, async (client) => {
     for (let unsent = Infinity; unsent > 0;) {
       const { rows } = await client.query<{ unsent: number }>(
         "select count(*)::int as unsent from pgboss.job where name = 'order-mail' and state < 'completed'",
       );
       unsent = rows[0]!.unsent;
-      tell(unsent);
+      report(unsent);
       await new Promise((resolve) => setTimeout(resolve, pause));
     }
   });

@@ -1,10 +1,10 @@
 import * as z from 'zod/mini';
 import { limits } from './limits.ts';
-import { oneLine, requiredCode, seenIfAny, signProblems } from './text.ts';
+import { oneLine, requiredCode, seenIfAny, characterProblems } from './text.ts';
 
 /** Text of one line with a visible character. */
 export const requiredText = (maximum: number) =>
-  oneLine(maximum).check(z.minLength(1), z.regex(seenIfAny, { error: signProblems.line }));
+  oneLine(maximum).check(z.minLength(1), z.regex(seenIfAny, { error: characterProblems.line }));
 
 export const customerNumber = requiredCode(limits.customerNumber);
 export const itemId = requiredCode(limits.itemId);

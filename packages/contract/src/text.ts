@@ -22,7 +22,7 @@ const notOfLine = new RegExp(`(?:(?![${joining}])[${unseen}])+`, 'gu');
 const notOfLines = new RegExp(`(?:(?![${ending}${joining}])[${unseen}])+`, 'gu');
 
 /** Each invisible character, and each that a terminal, a spreadsheet or an editor would act on. */
-export const unseenSigns = new RegExp(`[${unseen}]`, 'gu');
+export const invisibleCharacters = new RegExp(`[${unseen}]`, 'gu');
 
 /** Whether the text is one line without hidden or control characters. */
 export const isLine = (text: string): boolean => line.test(text);
@@ -37,16 +37,16 @@ export const inOneLine = (text: string): string => text.replaceAll(notOfLine, ' 
 export const inManyLines = (text: string): string => text.replaceAll(notOfLines, ' ');
 
 /** Names of a field's problem when a character is rejected. The server has words for them. */
-export const signProblems = { line: 'one_line', lines: 'signs' } as const;
+export const characterProblems = { line: 'one_line', lines: 'signs' } as const;
 
 /** One line, such as a name or a sidemark, trimmed and limited in length. */
 export const oneLine = (maximum: number) =>
-  z.string().check(z.trim(), z.maxLength(maximum), z.regex(line, { error: signProblems.line }));
+  z.string().check(z.trim(), z.maxLength(maximum), z.regex(line, { error: characterProblems.line }));
 /** Comments: lines and tabs as typed. */
 export const manyLines = (maximum: number) =>
-  z.string().check(z.trim(), z.maxLength(maximum), z.regex(lines, { error: signProblems.lines }));
+  z.string().check(z.trim(), z.maxLength(maximum), z.regex(lines, { error: characterProblems.lines }));
 /** A number or code that identifies something, such as a purchase order. */
 export const code = (maximum: number) =>
-  z.string().check(z.trim(), z.maxLength(maximum), z.regex(plain, { error: signProblems.line }));
+  z.string().check(z.trim(), z.maxLength(maximum), z.regex(plain, { error: characterProblems.line }));
 /** A code that must be there. */
 export const requiredCode = (maximum: number) => code(maximum).check(z.minLength(1));

@@ -1,7 +1,7 @@
 /** Messages between the tabs of this browser. A tab doesn't receive its own. */
 export interface TabChannel<Message> {
   /** Sends a message to the other tabs. */
-  tell: (message: Message) => void;
+  send: (message: Message) => void;
   /** Calls back on each message from another tab. Returns a function that stops it. */
   listen: (onMessage: (message: Message) => void) => () => void;
 }
@@ -15,7 +15,7 @@ export function tabChannel<Message>(name: string): TabChannel<Message> {
     return channel;
   };
   return {
-    tell: (message) => open()?.postMessage(message),
+    send: (message) => open()?.postMessage(message),
     listen: (onMessage) => {
       const opened = open();
       if (opened === null) return () => undefined;

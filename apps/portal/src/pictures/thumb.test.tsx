@@ -9,15 +9,15 @@ const now = '/pictures/own/bbbb~304050';
 
 /** Reports every element as visible at once. */
 class InSight implements Pick<IntersectionObserver, 'observe' | 'disconnect'> {
-  readonly #tell: IntersectionObserverCallback;
+  readonly #notify: IntersectionObserverCallback;
 
-  constructor(tell: IntersectionObserverCallback) {
-    this.#tell = tell;
+  constructor(notify: IntersectionObserverCallback) {
+    this.#notify = notify;
   }
 
   observe(target: Element): void {
     queueMicrotask(() =>
-      this.#tell(
+      this.#notify(
         [{ isIntersecting: true, target } as IntersectionObserverEntry],
         this as unknown as IntersectionObserver,
       ),

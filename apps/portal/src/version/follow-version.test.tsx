@@ -18,13 +18,13 @@ afterEach(() => {
 async function open(version: unknown = '9.0.0') {
   const portal = await openPortal('/', { [asked]: () => ({ version }) });
   const reload = vi.fn<() => void>();
-  const tell = vi.fn<() => void>();
+  const announce = vi.fn<() => void>();
   const refresh = vi.fn<() => void>();
-  const page = { router: portal.router, queryClient: portal.queryClient, reload, refresh, tell };
+  const page = { router: portal.router, queryClient: portal.queryClient, reload, refresh, announce };
   const stop = followVersion(page);
   onTestFinished(stop);
   const looks = () => portal.requests.filter(({ call }) => call === asked);
-  return { ...portal, reload, refresh, tell, looks, stop };
+  return { ...portal, reload, refresh, announce, looks, stop };
 }
 
 const lost = () => {
@@ -129,9 +129,9 @@ test('a hidden tab does not check the version, and checks it once it is visible 
 
 test('the phone app shows a message once and does not reload, because it contains its own pages', async () => {
   vi.stubGlobal('Capacitor', { isNativePlatform: () => true });
-  const { reload, tell } = await open();
+  const { reload, announce } = await open();
   await pass(3 * minute);
-  expect([reload.mock.calls.length, tell.mock.calls.length]).toEqual([0, 1]);
+  expect([reload.mock.calls.length, announce.mock.calls.length]).toEqual([0, 1]);
 });
 
 test.each([

@@ -35,7 +35,7 @@ interface VersionOptions {
   /** Fetches the newer version in the background. Returns whether a reload would load it. */
   prepare?: () => Promise<boolean>;
   /** Reports a newer version to the user, where a reload would not load it. */
-  tell: () => void;
+  announce: () => void;
 }
 
 /**
@@ -43,7 +43,7 @@ interface VersionOptions {
  * one reloads the page, once per deployed version: at the next change of page, or when nothing unsaved is open (001
  * §4). Content that was published since is applied without a reload. Returns a function that stops it.
  */
-export function followVersion({ router, queryClient, reload, prepare, refresh, tell }: VersionOptions): () => void {
+export function followVersion({ router, queryClient, reload, prepare, refresh, announce }: VersionOptions): () => void {
   const interval = config().versionCheckInterval;
   if (interval <= 0) return () => undefined;
   let newer: string | null = null;
@@ -58,7 +58,7 @@ export function followVersion({ router, queryClient, reload, prepare, refresh, t
   const reloadOrReport = (): void => {
     if (newer === null || sessionStorage.getItem(key) === newer) return;
     if (inWrapper()) {
-      if (announced !== newer) tell();
+      if (announced !== newer) announce();
       announced = newer;
     } else if (!wouldLoseWork()) {
       sessionStorage.setItem(key, newer);

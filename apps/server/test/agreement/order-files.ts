@@ -7,7 +7,7 @@ import PostalMime from 'postal-mime';
 import { send, type TestServer } from '../server.ts';
 import type { Reported } from './places-of-cart.ts';
 
-/** An order that was placed, and what all that tell of it must say. */
+/** An order that was placed, and what mails, prints and downloads must say about it. */
 export interface Placed {
   orderNumber: string;
   reported: Reported;
@@ -47,7 +47,7 @@ function missingIn(content: string, reported: Reported): string[] {
   );
 }
 
-/** What the mails of these orders leave out or tell otherwise, in text and in HTML. */
+/** Returns what the mails of these orders omit or get wrong, in text and in HTML. */
 export async function mailFaults(dataFolder: string, orders: readonly Placed[]): Promise<string[]> {
   const faults: string[] = [];
   for (const { orderNumber, reported } of orders) {

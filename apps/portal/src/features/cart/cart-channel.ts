@@ -7,4 +7,4 @@ export interface CartNews {
 }
 
 /** Announces a change of the cart to the other tabs of this browser, and listens for theirs. */
-export const { tell: announceCart, listen: onCartNews } = tabChannel<CartNews>('cart');
+export const { send: announceCart, listen: onCartNews } = tabChannel<CartNews>('cart');

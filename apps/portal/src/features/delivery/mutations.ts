@@ -4,7 +4,7 @@ import { refreshUser } from '../../session/load-user.ts';
 import { session, useUser } from '../../session/session.ts';
 import { currentShipToQuery } from './queries.ts';
 import { choiceOf, setDelivery, type DeliveryChoice } from './set-delivery.ts';
-import { type CartFigures, type DeliveryState, notifyOfChange } from './tell-change.ts';
+import { type CartFigures, type DeliveryState, notifyOfChange } from './notify-of-change.ts';
 
 const mutationKey = ['delivery', 'set'];
 

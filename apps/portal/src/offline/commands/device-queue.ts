@@ -18,7 +18,7 @@ const defaultTimeout = 30_000;
 const day = 86_400_000;
 
 const store = commandStore(offlineDatabase);
-const { tell: announce, listen } = tabChannel<'changed'>('commands');
+const { send: announce, listen } = tabChannel<'changed'>('commands');
 
 /** Reads the commands kept for the signed-in user into `keptCommands`. */
 export async function refreshKept(): Promise<void> {

@@ -12,7 +12,7 @@ interface Account {
 /** The draft of the current customer number, with the id of its account. `draft` is null when there is none. */
 const shown = createStore<{ id: string; draft: OrderDraft | null } | null>(null);
 
-const { tell: announce, listen } = tabChannel<'changed'>('order drafts');
+const { send: announce, listen } = tabChannel<'changed'>('order drafts');
 
 /** Reads the draft of an account and shows it. Without a database there is none. */
 export async function refreshDraft({ username, customerNumber }: Account): Promise<void> {

@@ -33,6 +33,6 @@ async function run(name: string, options: Options): Promise<void> {
 
 /** `tradecounter users second-step <username>`. */
 export const secondStepCommand = (): Command =>
-  personCommand('second-step', "tell how a person's second step at sign-in stands; times are UTC")
+  personCommand('second-step', "show the state of a person's second step at sign-in; times are UTC")
     .option('--off', 'turn it off, as after a lost phone; their sessions end', false)
     .action(run);

@@ -1,4 +1,4 @@
-import { unseenSigns } from '@tradecounter/contract/text';
+import { invisibleCharacters } from '@tradecounter/contract/text';
 
 const shortEscapes: Readonly<Record<string, string>> = { '\n': '\\n', '\r': '\\r', '\t': '\\t' };
 
@@ -9,7 +9,7 @@ const escapeCharacter = (character: string): string =>
  * Puts the text on one line and escapes invisible characters, for example `\u{1b}`. Names and values come from
  * untrusted files.
  */
-export const printable = (text: string): string => text.toWellFormed().replaceAll(unseenSigns, escapeCharacter);
+export const printable = (text: string): string => text.toWellFormed().replaceAll(invisibleCharacters, escapeCharacter);
 
 /** Cuts the text to a maximum length, with an ellipsis if anything was cut. */
 export const cut = (text: string, maximum: number): string =>

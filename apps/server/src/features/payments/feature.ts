@@ -56,7 +56,7 @@ function getProvider(dependencies: Dependencies): Provider {
 
 const logFaults = ({ platform: { app } }: Dependencies): ((error: unknown) => void) => {
   const lines = new FewLines();
-  return (err) => lines.tell('payments', ({ unsaid }) => app.log.error({ err, more: unsaid }, 'payment provider'));
+  return (err) => lines.report('payments', ({ skipped }) => app.log.error({ err, more: skipped }, 'payment provider'));
 };
 
 /** Whether the content currently offers payments. */

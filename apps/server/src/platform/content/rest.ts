@@ -7,7 +7,7 @@ import { find } from './find.ts';
 import { readManifest } from './manifest.ts';
 import { serveUploads } from './serve-uploads.ts';
 import { readStart } from './start-bundle.ts';
-import { tellUnfit } from './tell-unfit.ts';
+import { reportUnfit } from './report-unfit.ts';
 import { readThemeScript } from './theme-script.ts';
 
 interface Options {
@@ -31,7 +31,7 @@ export function registerContent(
   app: FastifyInstance,
   { folder, portalFolder, title, showAdmin, today }: Options,
 ): void {
-  const onError = tellUnfit(app.log);
+  const onError = reportUnfit(app.log);
   app.get<{ Params: { type: string }; Querystring: Record<string, unknown> }>(
     '/strapi/api/:type',
     async (request, reply) => {

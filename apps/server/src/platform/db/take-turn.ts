@@ -12,20 +12,20 @@ export const turns = { tables: 460_001, demo: 460_002 } as const;
 
 /**
  * Runs the work while no other server of the database does the same. Polls every half second instead of waiting for a
- * lock, so that it blocks nothing in the database and no time limit applies. Calls `tell` once when another server is
+ * lock, so that it blocks nothing in the database and no time limit applies. Calls `onWait` once when another server is
  * first. The work may use the connection that holds the turn.
  */
 export async function takeTurn<T>(
   db: Database,
   turn: number,
-  tell: () => void,
+  onWait: () => void,
   work: (client: pg.PoolClient) => Promise<T>,
 ): Promise<T> {
   const client = await db.pool.connect();
   try {
     let announced = false;
     while (!(await client.query<{ mine: boolean }>('select pg_try_advisory_lock($1) as mine', [turn])).rows[0]!.mine) {
-      if (!announced) tell();
+      if (!announced) onWait();
       announced = true;
       await new Promise((resolve) => setTimeout(resolve, pollMilliseconds));
     }

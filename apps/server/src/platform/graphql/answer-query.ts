@@ -25,13 +25,13 @@ interface QueryAnswer {
 
 /**
  * Returns the result of a query with the contract's errors, and the HTTP status of the most severe one. Throws if the
- * session has ended meanwhile, so that the response is that of every other call. Passes unexpected errors to `tell`
+ * session has ended meanwhile, so that the response is that of every other call. Passes unexpected errors to `report`
  * with their status.
  */
 export function answerQuery(
   { data, errors = [] }: ExecutionResult,
   { say, requestId }: Pick<Origin, 'say' | 'requestId'>,
-  tell: (error: unknown, status: number) => void,
+  report: (error: unknown, status: number) => void,
 ): QueryAnswer {
   if (errors.length === 0) return { status: 200, retryAfter: null, body: { data } };
   const originals = errors.map(originalOf);
@@ -39,7 +39,7 @@ export function answerQuery(
   if (tokenFailure !== undefined) throw tokenFailure;
   const answers = originals.map((error) => answerError(error, say, requestId));
   answers.forEach(({ unexpected, status }, index) => {
-    if (unexpected) tell(originals[index], status);
+    if (unexpected) report(originals[index], status);
   });
   return {
     status: Math.max(...answers.map(({ status }) => status)) || errorStatus.internal,

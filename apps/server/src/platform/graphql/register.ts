@@ -2,7 +2,7 @@ import { limits } from '@tradecounter/contract/limits';
 import { execute, type ExecutionResult } from 'graphql';
 import type { FastifyRequest } from 'fastify';
 import { bearerToken, hashToken, readCustomerNumber } from '../http/authenticate.ts';
-import { tellFault } from '../http/log/tell-fault.ts';
+import { reportFault } from '../http/log/report-fault.ts';
 import { type HttpPlatform, originOf } from '../http/register-call.ts';
 import { admitRequest, type GraphqlContext } from './account-resolver.ts';
 import { answerQuery } from './answer-query.ts';
@@ -89,7 +89,7 @@ export async function registerGraphql(
     const end = await turns.take(context.signedIn.actor.userId);
     // Don't work for a client that disconnected while waiting for its turn.
     const result = await (async () => (reply.raw.destroyed ? { data: null } : answer(context, query)))().finally(end);
-    const sent = answerQuery(result, context, (error, remains) => tellFault(error, request, remains));
+    const sent = answerQuery(result, context, (error, remains) => reportFault(error, request, remains));
     if (sent.retryAfter !== null) reply.header('retry-after', sent.retryAfter);
     return reply.code(sent.status).send(sent.body);
   });

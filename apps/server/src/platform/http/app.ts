@@ -10,7 +10,7 @@ import { answerBrokenRequest } from './answer-broken-request.ts';
 import { answerError } from './answer-error.ts';
 import { networkOf, readClientAddresses } from './client-address.ts';
 import { securityHeaders } from './security-headers.ts';
-import { tellFault } from './log/tell-fault.ts';
+import { reportFault } from './log/report-fault.ts';
 import { trustFor, type TrustedProxies } from './trusted-proxies.ts';
 
 interface Options {
@@ -95,7 +95,7 @@ function allowOrigins(app: FastifyInstance, allowed: readonly string[]): void {
 
 function sendError(error: unknown, request: FastifyRequest, reply: FastifyReply): FastifyReply {
   const answer = answerError(error, sayIn(chooseLanguage(request.headers['accept-language'])), request.id);
-  if (answer.unexpected) tellFault(error, request, answer.status);
+  if (answer.unexpected) reportFault(error, request, answer.status);
   if (answer.retryAfter !== null) reply.header('retry-after', answer.retryAfter);
   return reply.code(answer.status).send(answer.body);
 }

@@ -1,5 +1,5 @@
 import type { Call } from '@tradecounter/contract/call';
-import { signProblems } from '@tradecounter/contract/text';
+import { characterProblems } from '@tradecounter/contract/text';
 import type * as z from 'zod/mini';
 import { type FieldProblem, notAmong, tooLong } from '../failure.ts';
 
@@ -11,7 +11,7 @@ export interface Input {
 type Issue = z.core.$ZodIssue;
 
 /** Rules of the contract whose message is the key of the problem's word. */
-const contractWords: ReadonlySet<string> = new Set(['quantity', ...Object.values(signProblems)]);
+const contractWords: ReadonlySet<string> = new Set(['quantity', ...Object.values(characterProblems)]);
 
 const problemOf = (issue: Issue): FieldProblem => {
   switch (issue.code) {

@@ -11,22 +11,22 @@ const letters = { name: 'letters', atOnce: 3 };
 const start = '2026-04-01T09:00:00Z';
 
 let db: Database;
-let said: string[] = [];
-const tell = async (client: { query: (text: string) => Promise<unknown> }) => {
-  for (const statement of said) await client.query(statement);
+let sessionStatements: string[] = [];
+const prepareSession = async (client: { query: (text: string) => Promise<unknown> }) => {
+  for (const statement of sessionStatements) await client.query(statement);
 };
 
 beforeAll(async () => {
   db = await testDatabase();
-  db.pool.on('connect', (client) => void tell(client));
+  db.pool.on('connect', (client) => void prepareSession(client));
 });
 beforeEach(() => emptyQueues(db));
 afterAll(() => db.close());
 
 async function setSessionStatements(statements: string[]): Promise<void> {
-  said = statements;
+  sessionStatements = statements;
   const known = await Promise.all(Array.from({ length: db.pool.totalCount }, () => db.pool.connect()));
-  await Promise.all(known.map(tell));
+  await Promise.all(known.map(prepareSession));
   for (const client of known) client.release();
 }
 

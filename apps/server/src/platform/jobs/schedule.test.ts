@@ -13,23 +13,23 @@ let db: Database;
 
 beforeAll(async () => {
   db = await testDatabase();
-  db.pool.on('connect', (client) => void tell(client));
+  db.pool.on('connect', (client) => void prepareSession(client));
 });
 beforeEach(async () => {
   await emptyQueues(db);
 });
 afterAll(() => db.close());
 
-let said: string[] = [];
-const tell = async (client: { query: (text: string) => Promise<unknown> }) => {
-  for (const statement of said) await client.query(statement);
+let sessionStatements: string[] = [];
+const prepareSession = async (client: { query: (text: string) => Promise<unknown> }) => {
+  for (const statement of sessionStatements) await client.query(statement);
 };
 
 /** Runs the statements on every connection, including future ones. */
 async function setSessionStatements(statements: string[]): Promise<void> {
-  said = statements;
+  sessionStatements = statements;
   const known = await Promise.all(Array.from({ length: db.pool.totalCount }, () => db.pool.connect()));
-  await Promise.all(known.map(tell));
+  await Promise.all(known.map(prepareSession));
   for (const client of known) client.release();
 }
 

@@ -14,7 +14,7 @@ export class DayClock {
   constructor(start: string, servers: readonly TestServer[]) {
     this.#at = Date.parse(start);
     this.#servers = servers;
-    this.#tell();
+    this.#notify();
   }
 
   now = (): Date => new Date(this.#at);
@@ -23,13 +23,13 @@ export class DayClock {
   /** Advances the clock by some seconds. */
   pass(seconds: number): void {
     this.#at += seconds * 1000;
-    this.#tell();
+    this.#notify();
   }
 
   /** Advances the clock to an instant. Earlier instants have no effect. */
   passUntil(instant: string): void {
     this.#at = Math.max(this.#at, Date.parse(instant));
-    this.#tell();
+    this.#notify();
   }
 
   /** Returns the context for another server's jobs. */
@@ -37,7 +37,7 @@ export class DayClock {
     return { db, jobs: noMailJobs, now: this.now, today: this.today, timeOfDay: () => timeIn(timeZone)(this.now()) };
   }
 
-  #tell(): void {
+  #notify(): void {
     for (const server of this.#servers) server.setNow(this.now().toISOString());
   }
 }

@@ -43,10 +43,10 @@ export const databaseAway =
     await after(3000);
     const before = ledger.acknowledged.length;
     const lines = server.lines.length;
-    await installation.postgres.tell(how === 'frozen' ? 'freeze' : 'stop');
+    await installation.postgres.signal(how === 'frozen' ? 'freeze' : 'stop');
     await after(away * 1000);
     const said = server.lines.slice(lines);
-    await installation.postgres.tell(how === 'frozen' ? 'thaw' : 'start');
+    await installation.postgres.signal(how === 'frozen' ? 'thaw' : 'start');
     const back = Date.now();
     const stuck = ledger.acknowledged.length;
     while (ledger.acknowledged.length < stuck + 10 && Date.now() - back < 60_000) await after(50);

@@ -12,7 +12,7 @@ type Trouble = 'freeze' | 'thaw' | 'stop' | 'start';
 export interface PostgresProcess {
   url: string;
   /** Resolves once it is done. */
-  tell(word: Trouble): Promise<void>;
+  signal(word: Trouble): Promise<void>;
   end(): Promise<void>;
 }
 
@@ -24,7 +24,7 @@ export async function startPostgresProcess(): Promise<PostgresProcess> {
   const url = await next();
   return {
     url,
-    async tell(word) {
+    async signal(word) {
       const answered = next();
       child.stdin.write(`${word}\n`);
       await answered;

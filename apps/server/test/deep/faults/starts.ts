@@ -48,10 +48,10 @@ export async function bothBeforeDatabase(installation: Installation): Promise<Fi
   const tally = new Tally();
   const ledger = newLedger();
   await installation.mail.open();
-  await installation.postgres.tell('stop');
+  await installation.postgres.signal('stop');
   const servers = await Promise.all([installation.spawn(), installation.spawn()]);
   await after(5000);
-  await installation.postgres.tell('start');
+  await installation.postgres.signal('start');
   const back = Date.now();
   await Promise.all(servers.map((server) => server.ready()));
   const waited = (Date.now() - back) / 1000;

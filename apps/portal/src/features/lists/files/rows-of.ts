@@ -1,5 +1,5 @@
 import { limits } from '@tradecounter/contract/limits';
-import { inOneLine, unseenSigns } from '@tradecounter/contract/text';
+import { inOneLine, invisibleCharacters } from '@tradecounter/contract/text';
 import { readQuantity } from '../../../format/typed-quantity.ts';
 import type { ImportField, Mapping } from './guess-columns.ts';
 import type { Table } from './read-table.ts';
@@ -28,7 +28,7 @@ export interface Import {
 
 /** Cleans a number or unit before it is sent. One invisible character would make the server reject all rows. */
 const cleanCode = (typed: string, maxLength: number): string =>
-  typed.replaceAll(unseenSigns, '').trim().slice(0, maxLength);
+  typed.replaceAll(invisibleCharacters, '').trim().slice(0, maxLength);
 /** Converts a text to one line without repeated spaces. */
 const cleanLine = (typed: string, maxLength: number): string =>
   inOneLine(typed).replaceAll(/\s+/g, ' ').trim().slice(0, maxLength);

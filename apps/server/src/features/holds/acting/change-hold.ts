@@ -17,7 +17,7 @@ import { lockHolding, readHolding } from './holding-repository.ts';
 import { lockHoldFor } from './lock-hold-for.ts';
 import { readHoldGoods } from './read-hold-goods.ts';
 import { insufficientStock, roundingReason, settleHold } from './settle-hold.ts';
-import { auditedHold, holdPayload } from './tell-hold.ts';
+import { auditedHold, holdPayload } from './hold-payload.ts';
 
 export interface HoldChange {
   holdNumber: string;

@@ -4,7 +4,7 @@ import type { Context } from '../../../platform/context.ts';
 import type { Transaction } from '../../../platform/db/database.ts';
 import { emit } from '../../../platform/outbox/emit.ts';
 import { type HeldRow, saveHold } from './held-repository.ts';
-import { auditedHold, holdPayload } from './tell-hold.ts';
+import { auditedHold, holdPayload } from './hold-payload.ts';
 
 /** Ends a locked hold, with audit and event. The caller must have released its goods or moved them to the order. */
 export async function endHold(

@@ -19,7 +19,7 @@ import { endHold } from './end-hold.ts';
 import { goodsOfHold } from './goods-of-hold.ts';
 import { type HeldRow, saveHold } from './held-repository.ts';
 import { lockHoldFor } from './lock-hold-for.ts';
-import { auditedHold, holdPayload } from './tell-hold.ts';
+import { auditedHold, holdPayload } from './hold-payload.ts';
 
 export type HoldOrder = Omit<OrderForm, 'cartVersion'> & {
   holdNumber: string;

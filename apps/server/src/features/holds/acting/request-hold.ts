@@ -15,7 +15,7 @@ import { refuseTooMany, refuseTooMuch } from './hold-limits.ts';
 import { lockHolding, readHolding } from './holding-repository.ts';
 import { readHoldGoods } from './read-hold-goods.ts';
 import { insufficientStock, roundingReason, settleHold } from './settle-hold.ts';
-import { auditedHold, holdPayload } from './tell-hold.ts';
+import { auditedHold, holdPayload } from './hold-payload.ts';
 
 export interface HoldRequest {
   sku: string;

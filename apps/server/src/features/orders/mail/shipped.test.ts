@@ -128,7 +128,7 @@ describe('the mail about a shipment from a feed', () => {
     ['N', 'Date not known yet', 'please ask us'],
   ])(
     "asks the user to call about back orders if the user can't see dates (hideBOETA %s)",
-    async (hideBOETA, said, unsaid) => {
+    async (hideBOETA, said, skipped) => {
       await db.execute(
         sql`update users set claims = claims || ${JSON.stringify({ hideBOETA })}::jsonb where id = ${person.id}`,
       );
@@ -136,7 +136,7 @@ describe('the mail about a shipment from a feed', () => {
       await announce();
       const [mail] = await mails();
       for (const part of [mail?.text, mail?.html])
-        expect([part?.includes(said), part?.includes(unsaid)]).toEqual([true, false]);
+        expect([part?.includes(said), part?.includes(skipped)]).toEqual([true, false]);
     },
   );
 

@@ -2,7 +2,7 @@ import { join } from 'node:path';
 import { setTimeout } from 'node:timers/promises';
 import type { FastifyInstance } from 'fastify';
 import { readStart } from '../start-bundle.ts';
-import { tellUnfit } from '../tell-unfit.ts';
+import { reportUnfit } from '../report-unfit.ts';
 import { FewLines } from '../../http/log/few-lines.ts';
 import { registerBell } from './bell.ts';
 import { BundleStore } from './bundle-store.ts';
@@ -42,7 +42,7 @@ export interface OpenContent {
  */
 export async function openContent(app: FastifyInstance, options: Options): Promise<OpenContent> {
   const { url, token, webhookSecret, folder, dataFolder, now } = options;
-  const check = (content: string) => readStart({ folder: content, onError: tellUnfit(app.log), nameFaults: false });
+  const check = (content: string) => readStart({ folder: content, onError: reportUnfit(app.log), nameFaults: false });
   if (url === undefined) {
     await check(folder);
     return { folder, end: async () => {} };
@@ -51,7 +51,7 @@ export async function openContent(app: FastifyInstance, options: Options): Promi
   const hadContent = await store.open(folder);
   const faults = new FewLines(Date.now, faultPauseMilliseconds);
   const onError = (error: unknown): void =>
-    faults.tell((error as Error).message, () =>
+    faults.report((error as Error).message, () =>
       app.log.warn({ reason: (error as Error).message }, 'content that could not be had from CONTENT_URL'),
     );
   const follower = new ContentFollower(async () => {

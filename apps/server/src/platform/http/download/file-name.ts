@@ -1,4 +1,4 @@
-import { inOneLine, unseenSigns } from '@tradecounter/contract/text';
+import { inOneLine, invisibleCharacters } from '@tradecounter/contract/text';
 import { create } from 'content-disposition';
 
 /** Characters with a meaning to a file system or a header. */
@@ -9,7 +9,7 @@ const maxNameLength = 60;
 /** Builds a file name that every file system accepts, from parts such as a title, a customer number and a day. */
 export function fileName(parts: readonly string[], extension: string): string {
   const name = inOneLine(parts.join(' '))
-    .replaceAll(unseenSigns, '')
+    .replaceAll(invisibleCharacters, '')
     .replaceAll(specialCharacters, '-')
     .replaceAll(/\s+/g, ' ');
   const stem = Array.from(name.toWellFormed())

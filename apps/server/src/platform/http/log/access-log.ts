@@ -70,8 +70,8 @@ export function logAccess(app: FastifyInstance, { every, signIn }: Options): voi
   // Log before sending, because an attacker may not wait for the response.
   app.addHook('onSend', (request, reply, _payload, done) => {
     if (reply.statusCode >= 400 && reply.statusCode < 500 && signIn.has(request.routeOptions.url ?? '')) {
-      refusals.tell(request.clientAddress, ({ unsaid }) =>
-        app.log.warn({ ...factsOf(request, reply), more: unsaid }, 'sign-in refused'),
+      refusals.report(request.clientAddress, ({ skipped }) =>
+        app.log.warn({ ...factsOf(request, reply), more: skipped }, 'sign-in refused'),
       );
     }
     done();

@@ -5,7 +5,7 @@ it('reports a repeated fault once a second, with how often it happened, and othe
   let now = 0;
   const reported: string[] = [];
   const lines = new FewLines(() => now);
-  const fault = (key: string) => lines.tell(key, ({ unsaid }) => reported.push(`${key} ${unsaid}`));
+  const fault = (key: string) => lines.report(key, ({ skipped }) => reported.push(`${key} ${skipped}`));
   for (let at = 0; at < 2500; at += 100) {
     now = at;
     fault('away');
@@ -17,8 +17,8 @@ it('reports a repeated fault once a second, with how often it happened, and othe
 it('remembers only a limited number of faults', () => {
   const reported: string[] = [];
   const lines = new FewLines(() => 0);
-  for (let at = 0; at < 501; at++) lines.tell(String(at), () => {});
-  lines.tell('0', ({ unsaid }) => reported.push(`again ${unsaid}`));
-  lines.tell('500', () => reported.push('never'));
+  for (let at = 0; at < 501; at++) lines.report(String(at), () => {});
+  lines.report('0', ({ skipped }) => reported.push(`again ${skipped}`));
+  lines.report('500', () => reported.push('never'));
   expect(reported).toEqual(['again 0']);
 });

@@ -6,7 +6,7 @@ const maxRemembered = 500;
  * skipped ones. `key` identifies equal errors.
  */
 export class FewLines {
-  private readonly said = new Map<string, { at: number; unsaid: number }>();
+  private readonly written = new Map<string, { at: number; skipped: number }>();
   private readonly now: () => number;
   /** Milliseconds in which equal errors are logged once. */
   private readonly pause: number;
@@ -16,17 +16,17 @@ export class FewLines {
     this.pause = pause;
   }
 
-  /** Calls `tell` with the number of skipped lines since the last one, or skips this line. */
-  tell(key: string, tell: (before: { unsaid: number }) => void): void {
-    const known = this.said.get(key);
+  /** Calls `write` with the number of skipped lines since the last one, or skips this line. */
+  report(key: string, write: (before: { skipped: number }) => void): void {
+    const known = this.written.get(key);
     const now = this.now();
     if (known !== undefined && now - known.at < this.pause) {
-      known.unsaid += 1;
+      known.skipped += 1;
       return;
     }
-    this.said.delete(key);
-    this.said.set(key, { at: now, unsaid: 0 });
-    if (this.said.size > maxRemembered) this.said.delete(this.said.keys().next().value!);
-    tell({ unsaid: known?.unsaid ?? 0 });
+    this.written.delete(key);
+    this.written.set(key, { at: now, skipped: 0 });
+    if (this.written.size > maxRemembered) this.written.delete(this.written.keys().next().value!);
+    write({ skipped: known?.skipped ?? 0 });
   }
 }

@@ -2,7 +2,7 @@ import { isOldBrowser } from '@tradecounter/contract/pages/guards';
 import { paths } from '@tradecounter/contract/pages/pages';
 import type { FastifyInstance } from 'fastify';
 import { type Contact, readContact } from '../../content/read-contact.ts';
-import { tellUnfit } from '../../content/tell-unfit.ts';
+import { reportUnfit } from '../../content/report-unfit.ts';
 import { chooseLanguage, sayIn } from '../../words/say.ts';
 import { sendTagged } from '../send-tagged.ts';
 import { unsupportedPage } from './unsupported-page.ts';
@@ -17,7 +17,7 @@ interface Options {
 
 /** Redirects old Internet Explorer from every page to `/unsupported`, which needs no script (000 §2, 001 §6). */
 export function registerOldBrowsers(app: FastifyInstance, { title, contentFolder }: Options): void {
-  const onError = tellUnfit(app.log);
+  const onError = reportUnfit(app.log);
   app.addHook('onRequest', (request, reply, done) => {
     const [path = ''] = request.url.split('?', 1);
     if (!pages.has(path) || !isOldBrowser(request.headers['user-agent'] ?? '')) return done();

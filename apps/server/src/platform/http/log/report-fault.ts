@@ -9,13 +9,13 @@ const faults = new FewLines();
  * Counts an unexpected error and logs it with its request. Logs a repeated one only a few times. `status` is the
  * response's status.
  */
-export function tellFault(error: unknown, request: FastifyRequest, status: number): void {
+export function reportFault(error: unknown, request: FastifyRequest, status: number): void {
   countFault(error);
   // All errors of a failing database count as one. The metrics show its codes.
   const key = status === 503 ? 'unavailable' : `${(error as Error).message} ${request.routeOptions.url ?? ''}`;
-  faults.tell(key, ({ unsaid }) =>
+  faults.report(key, ({ skipped }) =>
     request.log.error(
-      { err: error, requestId: request.id, url: loggableAddress(request.url), more: unsaid },
+      { err: error, requestId: request.id, url: loggableAddress(request.url), more: skipped },
       'unexpected error',
     ),
   );

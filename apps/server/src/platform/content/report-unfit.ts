@@ -12,10 +12,11 @@ interface Log {
 }
 
 /** Logs unreadable content, at most once a second for the same error, and ignored fields. */
-export const tellUnfit =
+export const reportUnfit =
   (log: Log) =>
   (error: unknown): void => {
     const { message } = error as Error;
-    if (error instanceof OddContent) odd.tell(message, () => log.warn({ fault: message }, 'content that is ignored'));
-    else faults.tell(message, ({ unsaid }) => log.error({ err: error, more: unsaid }, 'content that cannot be read'));
+    if (error instanceof OddContent) odd.report(message, () => log.warn({ fault: message }, 'content that is ignored'));
+    else
+      faults.report(message, ({ skipped }) => log.error({ err: error, more: skipped }, 'content that cannot be read'));
   };

@@ -1,15 +1,15 @@
 import { expect, it, vi } from 'vitest';
 import { OddContent } from './shapes/odd-content.ts';
-import { tellUnfit } from './tell-unfit.ts';
+import { reportUnfit } from './report-unfit.ts';
 
 it('reports each fault of the content once, however many requests find it', () => {
   const error = vi.fn<(facts: object, sentence: string) => void>();
   const warn = vi.fn<(facts: object, sentence: string) => void>();
-  const tell = tellUnfit({ error, warn });
+  const report = reportUnfit({ error, warn });
   for (const message of ['footer.json is torn', 'footer.json is torn', 'terms.md is torn', 'footer.json is torn'])
-    tell(new Error(message));
+    report(new Error(message));
   for (const field of ["'a' isn't a known field", "'b' isn't a known field", "'a' isn't a known field"])
-    tell(new OddContent('footer.json', field));
+    report(new OddContent('footer.json', field));
   expect(error.mock.calls.map(([facts]) => facts as object)).toEqual(
     ['footer.json', 'terms.md'].map((name) => ({
       err: expect.objectContaining({ message: `${name} is torn` }) as object,
