@@ -3,10 +3,10 @@ import { useEffect, useRef } from 'react';
 import { useTranslation } from 'react-i18next';
 import { formatDate, formatMoment, formatNumber } from '../../format/formats.ts';
 import { useMay } from '../../session/session.ts';
-import { Icon } from '../../ui/icon.tsx';
 import { relatedAddress, shipmentPlace } from '../../ui/record-page/related.ts';
 import style from './order-course.module.css';
 import type { Order } from './queries.ts';
+import { TrackLink } from './track-link.tsx';
 
 type Shipment = Order['shipments'][number];
 type Bill = Order['related'][number];
@@ -91,11 +91,7 @@ function ShipmentEvent({ shipment, order }: { shipment: Shipment; order: Order }
       {(carrier !== '' || tracking !== '') && (
         <span className={style['carrier']}>
           {[carrier, trackingUrl === null ? tracking : ''].filter(Boolean).join(' · ')}{' '}
-          {trackingUrl !== null && (
-            <a href={trackingUrl} target="_blank" rel="noopener noreferrer">
-              {t('course.track', { tracking: tracking === '' ? id : tracking })} <Icon name="external" size={14} />
-            </a>
-          )}
+          <TrackLink shipment={shipment} />
         </span>
       )}
       <Goods shipment={shipment} order={order} />

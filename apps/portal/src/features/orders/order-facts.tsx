@@ -6,10 +6,25 @@ import { timeZone } from '../../format/zone.ts';
 import { addressLines } from '../../ui/record-page/address-lines.tsx';
 import type { Fact } from '../../ui/record-page/facts.tsx';
 import type { Order } from './queries.ts';
+import { TrackLink } from './track-link.tsx';
 
 /** The pickup location, or the ship-to address. */
 const destinationOf = ({ pickup, location, shipTo }: Order): ReactNode =>
   pickup ? location.name : addressLines(shipTo);
+
+/** The latest shipment of an order, with its tracking link; empty before the first one. */
+function latestShipment({ pickup, shipments }: Order, t: TFunction<'orders'>): Fact[] {
+  const latest = shipments.toSorted((a, b) => a.date.localeCompare(b.date)).at(-1);
+  if (latest === undefined) return [];
+  const carrier = latest.carrier === '' ? '' : `, ${latest.carrier}`;
+  const value = (
+    <>
+      {formatDate(latest.date.slice(0, 10))}
+      {carrier} <TrackLink shipment={latest} />
+    </>
+  );
+  return [{ name: t(pickup ? 'order.pickedUp' : 'order.lastShipment'), value }];
+}
 
 /** Returns the head of an order: its dates, references and ship-to. */
 export function orderFacts(order: Order, t: TFunction<'orders'>): Fact[] {
@@ -19,6 +34,7 @@ export function orderFacts(order: Order, t: TFunction<'orders'>): Fact[] {
       name: t('order.requested'),
       value: order.requestedDate === null ? t('order.asSoonAsPossible') : formatDate(order.requestedDate),
     },
+    ...latestShipment(order, t),
     { name: t('order.shipVia'), value: order.shipVia },
     ...(order.pickup ? [] : [{ name: t('order.from'), value: order.location.name }]),
     ...(order.erpOrder === '' ? [] : [{ name: t('order.erpOrder'), value: order.erpOrder }]),

@@ -239,6 +239,8 @@ test('a line shows what was shipped before what is still to come, and the timeli
     expect.stringMatching(/Requested date$/),
   ]);
   expect(course.getByRole('link', { name: 'Track 1Z999' }).getAttribute('href')).toBe('https://carrier.example/1Z999');
+  const latest = screen.getByText('Last shipment').nextElementSibling;
+  expect(latest?.textContent).toMatch(/Nov 26, 2026, UPS Track 1Z999/);
 });
 
 test('the lines of a closed order say what will not ship, and a canceled order shows the reason', async () => {
@@ -324,4 +326,15 @@ test('changes by the distributor are shown before and after, newest first', asyn
     ['Total', '$755.00', '$515.00'],
   ]);
   expect(screen.getAllByText(/^confirmed for/).length).toBe(3);
+});
+
+test.each([
+  ['partial', 'default'],
+  ['shipped', 'filled'],
+])('on a %s order, ordering again is the %s button', async (state, variant) => {
+  await openPortal('/account/orders/700418', {
+    ...answering(order({ state, can: ['print', 'reorder'] })),
+    'GET /wsl/api/auth/user': { user: buyerWith({ allowedToOrder: 'Y' }) },
+  });
+  expect((await screen.findByRole('button', { name: 'Order again' })).dataset['variant']).toBe(variant);
 });

@@ -39,6 +39,9 @@ function OrderTotals({ order }: { order: Order }) {
 const orderedLines = ({ lines }: Order): OriginalLine[] =>
   lines.map(({ lineNumber, ...line }) => ({ ...line, key: String(lineNumber) }));
 
+/** Returns whether nothing of an order is still to come. Until then, its buyer comes to follow it. */
+const isEnded = ({ state }: Order): boolean => state === 'shipped' || state === 'cancelled';
+
 /** /account/orders/{id}: one order; prints on one sheet. */
 export function OrderPage({ renderReorder }: { renderReorder: RenderReorder }) {
   const { t } = useTranslation('orders');
@@ -60,7 +63,7 @@ export function OrderPage({ renderReorder }: { renderReorder: RenderReorder }) {
         />
       )}
       sheet={{ kind: 'order', id }}
-      reorder={{ linesOf: orderedLines, render: renderReorder }}
+      reorder={{ linesOf: orderedLines, leads: isEnded, render: renderReorder }}
       factsName={t('order.facts')}
       facts={(order) => orderFacts(order, t)}
       totals={(order) => <OrderTotals order={order} />}
@@ -70,7 +73,7 @@ export function OrderPage({ renderReorder }: { renderReorder: RenderReorder }) {
       {(order) => (
         <>
           {order.changes.length > 0 && <OrderChanges order={order} />}
-          <OrderLines lines={order.lines} ended={order.state === 'shipped' || order.state === 'cancelled'} />
+          <OrderLines lines={order.lines} ended={isEnded(order)} />
         </>
       )}
     </RecordPage>

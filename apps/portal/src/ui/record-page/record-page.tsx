@@ -53,9 +53,13 @@ interface Props<Of> {
   sheet?: SheetOf;
   /**
    * Reordering, where the record supports it: its original lines, and a function that draws them next to the current
-   * items.
+   * items. It is the primary action unless `leads` denies it or the record has another one.
    */
-  reorder?: { linesOf: (record: Of) => readonly OriginalLine[]; render: RenderReorder };
+  reorder?: {
+    linesOf: (record: Of) => readonly OriginalLine[];
+    leads?: (record: Of) => boolean;
+    render: RenderReorder;
+  };
   /** Further actions on the record. */
   actions?: readonly RecordAction[];
   /** Draws the primary action, where the record has one. Reordering is secondary then. */
@@ -125,10 +129,11 @@ export function RecordPage<Of extends AnyRecord>({
   const mainAmount = data === undefined ? null : amount(data);
   const sums = data === undefined ? null : totals(data);
   const leading = data === undefined ? null : lead?.(data);
+  const reorderLeads = leading == null && data !== undefined && reorder?.leads?.(data) !== false;
   const ordering: RecordAction[] =
     reorderable.length === 0
       ? []
-      : [{ verb: 'reorder', label: t('reorder'), icon: 'cart', main: leading == null, run: () => setReordering(true) }];
+      : [{ verb: 'reorder', label: t('reorder'), icon: 'cart', main: reorderLeads, run: () => setReordering(true) }];
   return (
     <Page narrow aside>
       {reordering && reorder?.render(reorderable, () => setReordering(false))}
