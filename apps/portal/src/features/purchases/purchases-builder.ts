@@ -14,16 +14,22 @@ export const aPurchase = (changes: Partial<PurchaseRow> = {}): PurchaseRow => ({
   otherUnits: [],
   last: '2026-11-02',
   lastPrice: 3.25,
-  item: {
-    id: 'HPK-7048-NAT',
+  item: aListedItem({
+    packUom: 'CT',
     orderUom: 'CT',
-    sold: true,
     uoms: [
-      { code: 'SF', sellable: true },
-      { code: 'CT', sellable: true },
+      { code: 'SF', name: 'Square foot', factor: 1, divisor: 1, sellable: true, whole: false },
+      { code: 'CT', name: 'Carton', factor: 20, divisor: 1, sellable: true, whole: true },
     ],
-    price: { amount: 3.42 },
-  },
+    price: {
+      amount: 3.42,
+      uom: 'SF',
+      scope: 'customer',
+      list: null,
+      until: null,
+      breaks: [{ scope: 'customer', minimumQty: 0, uom: 'SF', amount: 3.42, whole: false }],
+    },
+  }),
   ...changes,
 });
 

@@ -16,7 +16,7 @@ import { useListAddress } from '../../ui/list-page/use-list-address.ts';
 import { keepSizeTogether } from '../../format/keep-together.ts';
 import { Bought } from './bought.tsx';
 import style from './purchases-page.module.css';
-import { type AddableItem, type PurchaseRow, purchasesQuery } from './queries.ts';
+import { type BoughtItem, type PurchaseRow, purchasesQuery } from './queries.ts';
 
 function Description({ purchase }: { purchase: PurchaseRow }) {
   const { t } = useTranslation('purchases');
@@ -28,11 +28,18 @@ function Description({ purchase }: { purchase: PurchaseRow }) {
   );
 }
 
-/** Draws the button that adds one of that unit to the cart; null where the item can't be added. */
-type RenderAdd = (item: AddableItem, unit: string) => ReactNode;
+/** Draws something about one of that unit of an item. */
+type RenderOne = (item: BoughtItem, unit: string) => ReactNode;
 
-/** Declares the list. `renderAdd` is null for users who can't order. */
-const declarePurchaseList = (renderAdd: RenderAdd | null) =>
+interface BuyAgainSlots {
+  /** Draws today's price; null for users who don't see prices. */
+  renderPrice: RenderOne | null;
+  /** Draws the button that adds it to the cart. */
+  renderAdd: RenderOne;
+}
+
+/** Declares the list. `again` is null for users who can't order. */
+const declarePurchaseList = (again: BuyAgainSlots | null) =>
   declareList<PurchaseRow>()({
     kind: purchases,
     words: 'purchases',
@@ -52,16 +59,26 @@ const declarePurchaseList = (renderAdd: RenderAdd | null) =>
       lastPrice: { cell: ({ lastPrice, uom }) => <UnitPrice price={lastPrice} unit={uom} /> },
     },
     exportAs: 'purchases',
-    ...(renderAdd !== null && {
-      actions: ({ item, uom }: PurchaseRow) => item && <span className={style['add']}>{renderAdd(item, uom)}</span>,
+    ...(again !== null && {
+      actions: ({ item, uom }: PurchaseRow) =>
+        item?.sold === true && (
+          <span className={style['add']}>
+            {again.renderPrice?.(item, uom)}
+            {again.renderAdd(item, uom)}
+          </span>
+        ),
     }),
   });
 
 /** /account/purchases: the customer's purchases, one row per item. */
-export function PurchasesPage({ renderAdd }: { renderAdd: RenderAdd }) {
+export function PurchasesPage({ renderPrice, renderAdd }: { renderPrice: RenderOne; renderAdd: RenderOne }) {
   const { t } = useTranslation('purchases');
   const mayOrder = useMay('AllowedToOrder');
-  const list = useMemo(() => declarePurchaseList(mayOrder ? renderAdd : null), [mayOrder, renderAdd]);
+  const maySeePrices = useMay('SeePrices');
+  const list = useMemo(
+    () => declarePurchaseList(mayOrder ? { renderPrice: maySeePrices ? renderPrice : null, renderAdd } : null),
+    [mayOrder, maySeePrices, renderPrice, renderAdd],
+  );
   const address = useListAddress<typeof purchases>();
   const answer = useQuery({ ...purchasesQuery(useUser(), address.question), ...pageData });
   const choices =

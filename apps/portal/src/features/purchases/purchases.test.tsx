@@ -51,7 +51,11 @@ describe('purchases by product', () => {
 
   test('each row adds one of the unit bought last, or of the order unit where that isn’t sold any more', async () => {
     const { item } = aPurchase();
-    const inCartons = { ...item!, id: 'B-2', uoms: [{ code: 'SF', sellable: false }] };
+    const inCartons = {
+      ...item!,
+      id: 'B-2',
+      uoms: item!.uoms.map((unit) => ({ ...unit, sellable: unit.code === 'CT' })),
+    };
     const { user, requests } = await openList(
       paths.purchases,
       [
@@ -75,6 +79,12 @@ describe('purchases by product', () => {
     ]);
   });
 
+  test("show today's price of the unit bought last beside the button", async () => {
+    await openList(paths.purchases, [aPurchase({ uom: 'CT' })], { allowedToOrder: 'Y' });
+    const row = within(await screen.findByRole('row', { name: /Heritage Plank/ }));
+    expect(row.getByText('$68.40')).toBeTruthy();
+  });
+
   test('offer nothing to add to a user who may not order', async () => {
     await openList(paths.purchases, [aPurchase()], { allowedToOrder: 'N' });
     await screen.findByText('HPK-7048-NAT');
@@ -82,8 +92,9 @@ describe('purchases by product', () => {
   });
 
   test('show no price to a user without prices', async () => {
-    await openList(paths.purchases, [aPurchase({ lastPrice: null })], { showPrices: 'N' });
-    await screen.findByText('HPK-7048-NAT');
+    await openList(paths.purchases, [aPurchase({ lastPrice: null })], { showPrices: 'N', allowedToOrder: 'Y' });
+    const row = await screen.findByRole('row', { name: /Heritage Plank/ });
+    expect(row.textContent).not.toContain('$');
     expect(screen.queryByRole('columnheader', { name: 'Last price' })).toBeNull();
   });
 

@@ -7,27 +7,21 @@ import { AnnouncementsCard } from '../../features/announcements/announcements-ca
 import { amountOf } from '../../features/cart/cart-amounts.ts';
 import { openCart } from '../../features/cart/drawer/drawer-state.ts';
 import { useCart } from '../../features/cart/queries.ts';
-import { OnePressAdd } from '../../features/cart/adding/one-press-add.tsx';
 import { RowAddControl } from '../../features/cart/adding/row-add-control.tsx';
 import { CategoryTiles } from '../../features/catalog/browse/category-tiles.tsx';
 import { offered, roots } from '../../features/catalog/browse/category-tree.ts';
 import { categoriesQuery } from '../../features/catalog/queries.ts';
-import { priceInForce } from '../../features/catalog/item/price-in-force.ts';
-import { isOnRequest } from '../../features/catalog/on-request.ts';
-import { previewOrder } from '../../features/catalog/item/order-preview.ts';
-import { ItemPrice } from '../../features/catalog/list/rows/item-price.tsx';
 import { EndingHolds } from '../../features/holds/ending-holds.tsx';
 import { CartCard } from '../../features/home/cart-card.tsx';
 import { HomePage } from '../../features/home/home-page.tsx';
 import type { HomeSlots } from '../../features/home/slots.ts';
 import { BalanceCard, PastDue } from '../../features/overview/balance-card.tsx';
 import { LatestPurchases } from '../../features/purchases/latest-purchases.tsx';
-import type { BoughtItem } from '../../features/purchases/queries.ts';
-import { unitToBuyAgain } from '../../features/purchases/unit-to-buy-again.ts';
 import { LatestOrders } from '../../features/orders/latest-orders.tsx';
 import { useUser } from '../../session/session.ts';
 import { lacksFreight } from '../../ui/data/amounts.tsx';
 import { Section } from '../../ui/page/section.tsx';
+import { addOne, priceOfOne } from './buy-again.tsx';
 
 /** The categories on the home page. They are secondary there, so a failed read leaves them out. */
 function Categories({ title }: { title: string | null }) {
@@ -58,21 +52,6 @@ function Cart() {
     />
   );
 }
-
-/** The button that adds one of that unit to the cart; null for items priced on request. */
-const addOne = (item: BoughtItem, unit: string) =>
-  isOnRequest(item) ? null : <OnePressAdd sku={item.id} quantity={1} unit={unitToBuyAgain(item, unit)} />;
-
-/**
- * The price of one of that unit, to compare with the last price. It is in the item's price unit if exactly one can't be
- * ordered.
- */
-const priceOfOne = (item: BoughtItem, unit: string) => {
-  const preview = previewOrder(item, { quantity: '1', unit });
-  const price = priceInForce(item.price, preview?.reached ?? null);
-  const isForOne = price !== null && price.uom !== unit && preview?.net != null && preview.quantity.eq(1);
-  return <ItemPrice price={isForOne ? { ...price, amount: preview.net, uom: unit, list: null } : price} />;
-};
 
 /** The latest purchases; empty if the distributor doesn't show purchases. */
 const LatestPurchasesCard = () =>

@@ -1,5 +1,4 @@
 import { useParams } from '@tanstack/react-router';
-import { OnePressAdd } from '../../features/cart/adding/one-press-add.tsx';
 import { RowAddControl } from '../../features/cart/adding/row-add-control.tsx';
 import { TypedQuantities } from '../../features/cart/adding/typed-quantities.tsx';
 import { ItemPrice } from '../../features/catalog/list/rows/item-price.tsx';
@@ -8,9 +7,9 @@ import { RowNote } from '../../features/catalog/list/rows/row-note.tsx';
 import { isOnRequest } from '../../features/catalog/on-request.ts';
 import { PurchasePage, type PurchaseSlots } from '../../features/purchases/purchase-page.tsx';
 import { PurchasesPage } from '../../features/purchases/purchases-page.tsx';
-import type { AddableItem } from '../../features/purchases/queries.ts';
 import { unitToBuyAgain } from '../../features/purchases/unit-to-buy-again.ts';
 import { routeId } from '../../router/route-id.ts';
+import { addOne, priceOfOne } from './buy-again.tsx';
 
 // Connects purchases, catalog and cart, which don't import one another.
 
@@ -26,11 +25,8 @@ const slots: PurchaseSlots = {
   },
 };
 
-const addOne = (item: AddableItem, unit: string) =>
-  item.sold && !isOnRequest(item) ? <OnePressAdd sku={item.id} quantity={1} unit={unitToBuyAgain(item, unit)} /> : null;
-
-/** All purchases, each with a button to buy it again. */
-export const AllPurchases = () => <PurchasesPage renderAdd={addOne} />;
+/** All purchases, each with today's price and a button to buy it again. */
+export const AllPurchases = () => <PurchasesPage renderPrice={priceOfOne} renderAdd={addOne} />;
 
 /** The history of one item. */
 export function OnePurchase() {
