@@ -12,18 +12,17 @@ import { TrackLink } from './track-link.tsx';
 const destinationOf = ({ pickup, location, shipTo }: Order): ReactNode =>
   pickup ? location.name : addressLines(shipTo);
 
-/** The latest shipment of an order, with its tracking link; empty before the first one. */
-function latestShipment({ pickup, shipments }: Order, t: TFunction<'orders'>): Fact[] {
-  const latest = shipments.toSorted((a, b) => a.date.localeCompare(b.date)).at(-1);
+/** The carrier's page about the latest shipment that has one; empty where none has. */
+function tracking({ shipments }: Order, t: TFunction<'orders'>): Fact[] {
+  const tracked = shipments.filter(({ trackingUrl }) => trackingUrl !== null);
+  const latest = tracked.toSorted((a, b) => a.date.localeCompare(b.date)).at(-1);
   if (latest === undefined) return [];
-  const carrier = latest.carrier === '' ? '' : `, ${latest.carrier}`;
   const value = (
     <>
-      {formatDate(latest.date.slice(0, 10))}
-      {carrier} <TrackLink shipment={latest} />
+      {latest.carrier} <TrackLink shipment={latest} />
     </>
   );
-  return [{ name: t(pickup ? 'order.pickedUp' : 'order.lastShipment'), value }];
+  return [{ name: t('order.tracking'), value }];
 }
 
 /** Returns the head of an order: its dates, references and ship-to. */
@@ -34,7 +33,7 @@ export function orderFacts(order: Order, t: TFunction<'orders'>): Fact[] {
       name: t('order.requested'),
       value: order.requestedDate === null ? t('order.asSoonAsPossible') : formatDate(order.requestedDate),
     },
-    ...latestShipment(order, t),
+    ...tracking(order, t),
     { name: t('order.shipVia'), value: order.shipVia },
     ...(order.pickup ? [] : [{ name: t('order.from'), value: order.location.name }]),
     ...(order.erpOrder === '' ? [] : [{ name: t('order.erpOrder'), value: order.erpOrder }]),
