@@ -32,6 +32,8 @@ function Description({ purchase }: { purchase: PurchaseRow }) {
 type RenderOne = (item: BoughtItem, unit: string) => ReactNode;
 
 interface BuyAgainSlots {
+  /** The label of today's price. */
+  now: string;
   /** Draws today's price; null for users who don't see prices. */
   renderPrice: RenderOne | null;
   /** Draws the button that adds it to the cart. */
@@ -63,7 +65,11 @@ const declarePurchaseList = (again: BuyAgainSlots | null) =>
       actions: ({ item, uom }: PurchaseRow) =>
         item?.sold === true && (
           <span className={style['add']}>
-            {again.renderPrice?.(item, uom)}
+            {again.renderPrice !== null && (
+              <span className={style['now']}>
+                <small>{again.now}</small> {again.renderPrice(item, uom)}
+              </span>
+            )}
             {again.renderAdd(item, uom)}
           </span>
         ),
@@ -76,8 +82,11 @@ export function PurchasesPage({ renderPrice, renderAdd }: { renderPrice: RenderO
   const mayOrder = useMay('AllowedToOrder');
   const maySeePrices = useMay('SeePrices');
   const list = useMemo(
-    () => declarePurchaseList(mayOrder ? { renderPrice: maySeePrices ? renderPrice : null, renderAdd } : null),
-    [mayOrder, maySeePrices, renderPrice, renderAdd],
+    () =>
+      declarePurchaseList(
+        mayOrder ? { now: t('now'), renderPrice: maySeePrices ? renderPrice : null, renderAdd } : null,
+      ),
+    [t, mayOrder, maySeePrices, renderPrice, renderAdd],
   );
   const address = useListAddress<typeof purchases>();
   const answer = useQuery({ ...purchasesQuery(useUser(), address.question), ...pageData });
