@@ -62,7 +62,7 @@ describe('store', () => {
     };
     const store = pictureStore({ kept: kept(), render, inTurn: fewAtOnce(1, 1) });
     const wait = [store.get('oak-plank', 'natural', 160, 'webp'), store.get('oak-plank', 'natural', 480, 'webp')];
-    await vi.waitFor(() => expect(asked.length).toBe(1));
+    await vi.waitFor(() => expect(asked.length).toBe(1), { timeout: 20_000, interval: 20 });
     const app = fastify();
     app.setErrorHandler((error, _request, reply) => {
       const { status, retryAfter } = answerError(error, (word) => word, '');

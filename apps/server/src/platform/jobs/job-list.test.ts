@@ -85,7 +85,7 @@ it('runs failed jobs and jobs waiting for a retry again at once', async () => {
     timeout: 20_000,
     interval: 20,
   });
-  await vi.waitFor(async () => expect(await facts({ mails: true })).toEqual([]));
+  await vi.waitFor(async () => expect(await facts({ mails: true })).toEqual([]), { timeout: 20_000, interval: 20 });
 });
 
 it('a failed job that is run again gets as many retries as at first', async () => {

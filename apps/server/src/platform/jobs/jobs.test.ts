@@ -175,9 +175,15 @@ describe('a job', () => {
     });
     await post('silent', 'dana', 'eli');
     await jobs.begin();
-    await vi.waitFor(() => expect(met.toSorted()).toEqual(['dana', 'eli', 'silent']));
+    await vi.waitFor(() => expect(met.toSorted()).toEqual(['dana', 'eli', 'silent']), {
+      timeout: 20_000,
+      interval: 20,
+    });
     silence.reject(new Error('timeout'));
-    await vi.waitFor(async () => expect((await states()).toSorted()).toEqual(['completed', 'completed', 'retry']));
+    await vi.waitFor(async () => expect((await states()).toSorted()).toEqual(['completed', 'completed', 'retry']), {
+      timeout: 20_000,
+      interval: 20,
+    });
     expect(failures).toEqual([expect.objectContaining({ reason: 'timeout', tries: 1 })]);
   });
 });

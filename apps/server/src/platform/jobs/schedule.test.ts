@@ -111,7 +111,7 @@ describe('a job scheduled for half past two', () => {
     for (const _process of [1, 2, 3]) await process(clock, when, done);
     await clock.setTime('2026-04-01T09:28:00Z');
     for (let at = 0; at < 12; at++) await clock.tick(30_000);
-    await vi.waitFor(() => expect(done).toHaveBeenCalled());
+    await vi.waitFor(() => expect(done).toHaveBeenCalled(), { timeout: 20_000, interval: 20 });
     expect(await made()).toHaveLength(1);
     expect(done).toHaveBeenCalledOnce();
   });
@@ -120,10 +120,12 @@ describe('a job scheduled for half past two', () => {
     const clock = new TestClock('2026-04-01T09:28:00Z');
     const { failures } = await process(clock, when, () => Promise.reject(new Error('no such disk')));
     for (let at = 0; at < 8; at++) await clock.tick(30_000);
-    await vi.waitFor(() =>
-      expect(failures).toContainEqual(
-        expect.objectContaining({ queue: 'nightly', tries: 1, lasting: false, reason: 'no such disk' }),
-      ),
+    await vi.waitFor(
+      () =>
+        expect(failures).toContainEqual(
+          expect.objectContaining({ queue: 'nightly', tries: 1, lasting: false, reason: 'no such disk' }),
+        ),
+      { timeout: 20_000, interval: 20 },
     );
   });
 });

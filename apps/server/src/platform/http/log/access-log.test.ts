@@ -72,11 +72,14 @@ it('reports clients that disconnect before the response, and also their failed s
   client.write('POST /sign-in HTTP/1.1\r\nHost: x\r\nContent-Length: 0\r\n\r\n');
   await asked;
   client.destroy();
-  await vi.waitFor(() =>
-    expect(lines).toEqual([expect.objectContaining({ msg: 'request', url: '/sign-in', status: null, gone: true })]),
+  await vi.waitFor(
+    () =>
+      expect(lines).toEqual([expect.objectContaining({ msg: 'request', url: '/sign-in', status: null, gone: true })]),
+    { timeout: 20_000, interval: 20 },
   );
   answer();
-  await vi.waitFor(() =>
-    expect(lines.slice(1)).toEqual([expect.objectContaining({ msg: 'sign-in refused', status: 401 })]),
+  await vi.waitFor(
+    () => expect(lines.slice(1)).toEqual([expect.objectContaining({ msg: 'sign-in refused', status: 401 })]),
+    { timeout: 20_000, interval: 20 },
   );
 });
