@@ -1320,6 +1320,7 @@ export type LineAsOrdered = {
   readonly uom: Scalars['String']['output'];
   readonly unitPrice: Maybe<Scalars['Float']['output']>;
   readonly priceUom: Scalars['String']['output'];
+  readonly priceQty: Maybe<Scalars['Float']['output']>;
   readonly amount: Maybe<Scalars['Float']['output']>;
   readonly problem: Maybe<Scalars['String']['output']>;
   readonly backOrdered: Scalars['Float']['output'];

@@ -1,5 +1,6 @@
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
+import { formatNumber } from '../../format/formats.ts';
 import { keepSizeTogether } from '../../format/keep-together.ts';
 import { unitPriceText } from '../../format/unit-price.ts';
 import { Button } from '../button.tsx';
@@ -19,6 +20,8 @@ export interface LineAsOrdered {
   /** Of one `priceUom`. */
   unitPrice: number | null;
   priceUom: string;
+  /** The quantity in `priceUom`. */
+  priceQty: number | null;
   amount: number | null;
 }
 
@@ -27,7 +30,8 @@ const shownAtFirst = 5;
 
 function Line({ line }: { line: LineAsOrdered }) {
   const { t } = useTranslation('orderPanel');
-  const { itemId, description, unitPrice, priceUom, amount } = line;
+  const { itemId, description, unitPrice, priceUom, priceQty, amount } = line;
+  const isBilledApart = priceQty !== null && priceUom !== line.uom;
   return (
     <li className={style['line']}>
       <span className={style['what']}>
@@ -41,7 +45,10 @@ function Line({ line }: { line: LineAsOrdered }) {
       <span className={style['quantity']}>
         <Quantity value={line.quantity} uom={line.uom} />
         {unitPrice !== null && (
-          <span className={style['soft']}>{t('each', { price: unitPriceText(unitPrice), unit: priceUom })}</span>
+          <span className={style['soft']}>
+            {t('each', { price: unitPriceText(unitPrice), unit: priceUom })}
+            {isBilledApart && ` × ${formatNumber(priceQty)} ${priceUom}`}
+          </span>
         )}
       </span>
       {amount !== null && <Money amount={amount} strong />}

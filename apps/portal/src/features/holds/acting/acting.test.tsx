@@ -114,7 +114,7 @@ const asOrdered = (total: number) => ({
   lines: [
     {
       ...{ lineNumber: 1, itemId: 'HPK-7048-NAT', description: 'Heritage Plank Oak', quantity: 12, uom: 'CT' },
-      ...{ unitPrice: 100, priceUom: 'CT', amount: total - 85 },
+      ...{ unitPrice: 4.28, priceUom: 'SF', priceQty: 280.32, amount: total - 85 },
     },
   ],
 });
@@ -140,7 +140,7 @@ test('before ordering, the dialog shows address, method and total for the quanti
   expect(
     await dialog.findByText('Delivering to Henderson, 210 Mill Rd, Unit 4, Portland, OR 97214 by Our truck.'),
   ).toBeTruthy();
-  expect(dialog.getByText('$100.00 / CT')).toBeTruthy();
+  expect(dialog.getByText('$4.28 / SF × 280.32 SF')).toBeTruthy();
   expect(dialog.getAllByText('$1,285.00').length).toBe(2);
   const quantity = dialog.getByRole('textbox', { name: 'Quantity in CT' });
   const submit = dialog.getByRole<HTMLButtonElement>('button', { name: 'Place order' });

@@ -14,6 +14,7 @@ const line = (changes: Partial<AsOrdered['lines'][number]> = {}): AsOrdered['lin
   uom: 'CT',
   unitPrice: 81.4,
   priceUom: 'CT',
+  priceQty: 24,
   amount: 1953.6,
   problem: null,
   backOrdered: 0,

@@ -351,7 +351,7 @@ describe('ordering a hold', () => {
     const { data, errors } = await query(
       server,
       `query($c: String!, $id: String!, $q: String) { holdAsOrdered(customerNumber: $c, id: $id, quantity: $q) {
-        pickup shipVia creditHold shipTo { name } location { id } merchandise freight total days lines { lineNumber itemId quantity uom unitPrice priceUom amount } } }`,
+        pickup shipVia creditHold shipTo { name } location { id } merchandise freight total days lines { lineNumber itemId quantity uom unitPrice priceUom priceQty amount } } }`,
       { c: customerNumber, id, q: quantity },
       token,
     );
@@ -369,7 +369,18 @@ describe('ordering a hold', () => {
       location: { id: '01' },
       merchandise: 320,
       days: expect.arrayContaining(['2026-03-12']),
-      lines: [{ lineNumber: 1, itemId: item, quantity: 8, uom: 'CT', unitPrice: 2, priceUom: 'SF', amount: 320 }],
+      lines: [
+        {
+          lineNumber: 1,
+          itemId: item,
+          quantity: 8,
+          uom: 'CT',
+          unitPrice: 2,
+          priceUom: 'SF',
+          priceQty: 160,
+          amount: 320,
+        },
+      ],
     });
     const { total } = (await asked(token, customerNumber, number, '5')) as { total: number };
     const order = (given: number) => act(holdCalls.orderHold, number, { quantity: 5, total: given });

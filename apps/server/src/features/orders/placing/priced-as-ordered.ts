@@ -12,6 +12,8 @@ export interface PricedAsOrdered {
   /** Of one `priceUom`; null without a price. */
   unitPrice: number | null;
   priceUom: string;
+  /** The quantity in `priceUom`, rounded to four decimals; null without a price. */
+  priceQty: number | null;
   amount: number | null;
 }
 
@@ -24,5 +26,6 @@ export const pricedAsOrdered = ({ row, price }: Pick<EvaluatedLine, 'row' | 'pri
   uom: row.uom,
   unitPrice: price === null ? null : toWire(price.unitPrice),
   priceUom: price?.priceUom ?? row.uom,
+  priceQty: price === null ? null : toWire(price.qtyPriceUom.round(4)),
   amount: price === null ? null : toWire(price.net),
 });

@@ -29,6 +29,7 @@ const asQuoted = ({
   uom,
   unitPrice: toWire(decimal(unitPrice)),
   priceUom: uom,
+  priceQty: toWire(decimal(quantity)),
   amount: toWire(decimal(amount)),
 });
 
