@@ -28,7 +28,8 @@ const route = getRouteApi(routeId('purchase'));
 
 /** The parts of the page that catalog and cart provide. */
 export interface PurchaseSlots {
-  price: (item: PurchasedItem) => ReactNode;
+  /** Draws today's price for one of that unit. */
+  price: (item: PurchasedItem, unit: string) => ReactNode;
   stock: (item: PurchasedItem) => ReactNode;
   /** Draws quantity, unit and Add button, with the last purchase as the default. */
   renderOrder: (item: PurchasedItem, last: { quantity: number; uom: string }) => ReactNode;
@@ -42,6 +43,7 @@ function BuyAgain({ purchase, item, slots }: { purchase: Purchase; item: Purchas
   const { t } = useTranslation('purchases');
   const mayOrder = useMay('AllowedToOrder');
   const maySeePrices = useMay('SeePrices');
+  const last = lastPurchase(purchase);
   return (
     <Section title={t('one.again')} card>
       <div className={style['again']}>
@@ -50,8 +52,8 @@ function BuyAgain({ purchase, item, slots }: { purchase: Purchase; item: Purchas
           {item.description}
         </Link>
         {slots.stock(item)}
-        {maySeePrices && slots.price(item)}
-        {mayOrder && <div className={style['order']}>{slots.renderOrder(item, lastPurchase(purchase))}</div>}
+        {maySeePrices && slots.price(item, last.uom)}
+        {mayOrder && <div className={style['order']}>{slots.renderOrder(item, last)}</div>}
       </div>
     </Section>
   );

@@ -1,7 +1,6 @@
 import { useParams } from '@tanstack/react-router';
 import { RowAddControl } from '../../features/cart/adding/row-add-control.tsx';
 import { TypedQuantities } from '../../features/cart/adding/typed-quantities.tsx';
-import { ItemPrice } from '../../features/catalog/list/rows/item-price.tsx';
 import { ItemStock } from '../../features/catalog/list/rows/item-stock.tsx';
 import { RowNote } from '../../features/catalog/list/rows/row-note.tsx';
 import { isOnRequest } from '../../features/catalog/on-request.ts';
@@ -14,7 +13,7 @@ import { addOne, priceOfOne } from './buy-again.tsx';
 // Connects purchases, catalog and cart, which don't import one another.
 
 const slots: PurchaseSlots = {
-  price: (item) => <ItemPrice price={item.price} />,
+  price: priceOfOne,
   stock: (item) => <ItemStock item={item} />,
   renderOrder: (item, { quantity, uom }) => {
     const onRequest = isOnRequest(item);
