@@ -41,15 +41,15 @@ export async function buildPayer(
       { body: { customerNumber, method: 'creditCard', invoices, ...more } },
       { token, key: key! },
     );
-  const unpaid = async () => {
-    const { body } = await send(server, calls.getUnpaidInvoices, { query: { customerNumber } }, { token });
-    return Object.fromEntries(body.map(({ invoiceNumber, netdue }) => [invoiceNumber, netdue]));
-  };
+  const listed = async () =>
+    (await send(server, calls.getUnpaidInvoices, { query: { customerNumber } }, { token })).body;
+  const unpaid = async () =>
+    Object.fromEntries((await listed()).map(({ invoiceNumber, netdue }) => [invoiceNumber, netdue]));
   const check = (paymentId: string) =>
     send(server, calls.checkPayment, { body: { customerNumber, paymentId } }, { token });
   const history = async () =>
     (await send(server, calls.getPaymentHistory, { query: { customerNumber } }, { token })).body.paymentList;
-  return { customerNumber, token, one, two, credit, pay, unpaid, check, history };
+  return { customerNumber, token, one, two, credit, pay, listed, unpaid, check, history };
 }
 
 /** Presses a button of the sandbox's page. Returns where it leads. */

@@ -27,6 +27,7 @@ const unpaid = (more: Partial<UnpaidInvoice> = {}): UnpaidInvoice => ({
   overdue: false,
   reserved: 0,
   reservedBy: '',
+  processing: false,
   disputed: 0,
   discount: null,
   ...more,

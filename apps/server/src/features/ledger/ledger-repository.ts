@@ -19,17 +19,20 @@ export interface DiscountedAmount extends InvoiceAmount {
  */
 export interface Reserved extends DiscountedAmount {
   paymentId: string;
+  /** Whether all of those payments are kept until the bank reports their end. */
+  processing: boolean;
 }
 
 const reserved = prepare<{ customerNumber: string; now: string; ignoredPayment: string }, Reserved>(
   (at) => sql`select invoice_number as "invoiceNumber", sum(amount)::text as amount, 
       sum(discount)::text as discount, coalesce((array_agg(payment_id order by length(payment_id) desc, payment_id desc)
-        filter (where kept))[1], '') as "paymentId"
+        filter (where kept))[1], '') as "paymentId",
+      coalesce(bool_and(until = 'infinity') filter (where kept), false) as processing
     from (
-      select invoice_number, payment_id, amount, discount, true as kept from ledger_reservations
+      select invoice_number, payment_id, amount, discount, until, true as kept from ledger_reservations
         where customer_number = ${at.customerNumber} and until > ${at.now}::timestamptz and payment_id <> ${at.ignoredPayment}
       union all
-      select invoice_number, payment_id, 0, discount, false from ledger_postings
+      select invoice_number, payment_id, 0, discount, null, false from ledger_postings
         where customer_number = ${at.customerNumber} and discount <> 0 and payment_id <> ${at.ignoredPayment}
     ) taken group by invoice_number`,
 );

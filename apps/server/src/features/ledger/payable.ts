@@ -13,6 +13,8 @@ export interface Payable {
   reserved: Decimal;
   /** The newest payment that reserves part of it. Empty when there is none. */
   reservedBy: string;
+  /** Whether every payment that reserves part of it waits for the bank. */
+  processing: boolean;
   /** Early-payment discount that payments have taken. */
   saved: Decimal;
 }
@@ -42,6 +44,7 @@ async function withReserved(
       reserved,
       payable,
       reservedBy: reservation?.paymentId ?? '',
+      processing: reservation?.processing ?? false,
       saved: decimal(reservation?.discount ?? 0),
     };
   });

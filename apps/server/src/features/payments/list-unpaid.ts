@@ -27,7 +27,7 @@ export async function listUnpaid(
     const early = discountInForce(one, day, precision);
     return early === null ? null : { until: early.until, whole: toWire(early.whole), left: toWire(early.left) };
   };
-  return shown.map(({ invoice, payable, reserved, reservedBy, saved }) => ({
+  return shown.map(({ invoice, payable, reserved, reservedBy, processing, saved }) => ({
     invoiceNumber: invoice.invoiceNumber,
     orderNumber: invoice.orderNumber,
     netdue: toWire(payable),
@@ -39,7 +39,8 @@ export async function listUnpaid(
     overdue: isPositive(payable) && invoice.dueDate < day,
     reserved: toWire(reserved),
     reservedBy,
+    ...(processing && { processing }),
     disputed: disputes.get(invoice.invoiceNumber) ?? 0,
-    discount: discountOf({ invoice, payable, reserved, reservedBy, saved }),
+    discount: discountOf({ invoice, payable, reserved, reservedBy, processing, saved }),
   }));
 }

@@ -91,6 +91,7 @@ test('a payment can be scheduled with a saved payment method', async () => {
       overdue: false,
       reserved: 0,
       reservedBy: '',
+      processing: false,
       index: 0,
       payAmount: '60.00',
       payComment: '',

@@ -59,8 +59,11 @@ const received = (paymentId: string, sign = testSign) => {
 
 describe('the sandbox', () => {
   it('settles a bank debit only after some time', async () => {
-    const { state, check, paymentId } = await answered('approve', 'ach');
+    const { state, check, paymentId, one, listed } = await answered('approve', 'ach');
+    const isProcessing = async () => (await listed()).find(({ invoiceNumber }) => invoiceNumber === one)!.processing;
+    expect(await isProcessing()).toBeUndefined();
     expect((await check(paymentId)).body.payment.state).toBe('processing');
+    expect(await isProcessing()).toBe(true);
     await wait(3);
     expect(await state()).toBe('settled');
   });
