@@ -64,7 +64,7 @@ export const budgets: Readonly<Record<string, Work>> = {
   WhyBalance: of(4, 4, 1, 190, 900),
   'cart.getItems': of(2, 2, 0, 600, 16800),
   'payments.unpaidInvoices': of(4, 4, 0, 20, 1200),
-  'payments.history': of(2, 2, 0, 30, 1200),
+  'payments.history': of(2, 2, 0, 30, 1300),
   'delivery.currentShipTo': of(2, 2, 0, 40, 300),
   'delivery.shipTos': of(2, 2, 0, 30, 1000),
   'delivery.shipVias': of(5, 5, 0, 60, 400),

@@ -35,7 +35,7 @@ const resultByAnswer: Readonly<Record<SandboxAnswer, (session: SandboxSession, n
   approve: approved,
   declineLater: approved,
   returnLater: approved,
-  decline: () => result('failed', 'card_declined'),
+  decline: ({ method }) => result('failed', method === 'ach' ? 'insufficient_funds' : 'card_declined'),
   cancel: () => result('canceled'),
   approveLate: (session, now) =>
     minutesSince(session.expiresAt, now) < lateBy ? whenUnanswered(session, now) : result('settled'),

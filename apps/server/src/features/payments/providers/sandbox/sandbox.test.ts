@@ -68,6 +68,15 @@ describe('the sandbox', () => {
     expect(await state()).toBe('settled');
   });
 
+  it('declines a bank debit for want of money, and a card without saying why', async () => {
+    const reasonOf = async (method: string) => {
+      const { check, paymentId } = await answered('decline', method);
+      return (await check(paymentId)).body.payment.reason;
+    };
+    expect(await reasonOf('ach')).toBe('There wasn’t enough money in the account.');
+    expect(await reasonOf('creditCard')).toBe('The card was declined.');
+  });
+
   it('can return a settled bank debit later, which reopens the invoice', async () => {
     const { state, open } = await answered('returnLater', 'ach');
     await wait(3);
