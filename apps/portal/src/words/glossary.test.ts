@@ -82,6 +82,7 @@ const glossary: Readonly<Record<Language, readonly Term[]>> = {
     { says: 'sidemark', never: /\bside[ -]mark\b|\bjob name\b/i },
     { says: 'dye lot', never: /\bdyelot\b|\bshade lot\b|\bbatch\b/i },
     { says: 'freight', never: /\bshipping (cost|charge|fee)s?\b/i },
+    { says: 'past due', never: /\boverdue\b/i },
     { says: 'amount (of a line)', never: /^Net$|\bextended\b/i },
     { says: 'location', never: /\b(branch|warehouse)(es|s)?\b/i },
     {

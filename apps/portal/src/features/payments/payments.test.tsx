@@ -71,10 +71,10 @@ describe('unpaid invoices', () => {
     const { user, requests } = await openPortal('/payments/invoices', answers());
     const row = (await screen.findByRole('link', { name: 'I1' })).closest('tr')!;
     expect(within(row).getByText('$100.00')).toBeTruthy();
-    expect(within(row).getByText(/Overdue since/)).toBeTruthy();
+    expect(within(row).getByText(/Past due since/)).toBeTruthy();
     expect(screen.getByText('$150.00 to pay')).toBeTruthy();
-    expect(screen.getByText('$100.00 overdue')).toBeTruthy();
-    await user.click(screen.getByRole('button', { name: 'Select overdue' }));
+    expect(screen.getByText('$100.00 past due')).toBeTruthy();
+    await user.click(screen.getByRole('button', { name: 'Select past due' }));
     expect(screen.getAllByRole('checkbox', { checked: true }).map((box) => box.getAttribute('aria-label'))).toEqual([
       'Choose invoice I1',
     ]);

@@ -190,7 +190,7 @@ describe('orders and invoices in one list', () => {
     expect(sheet!.rows).toHaveLength(7);
     const [number, state] = ['Number', 'Status'].map((head) => sheet!.rows[0]!.indexOf(head));
     expect(Object.fromEntries(sheet!.rows.slice(1).map((row) => [row[number!], row[state!]]))).toMatchObject({
-      I1: 'Overdue',
+      I1: 'Past due',
       'SO-1': 'Shipped',
       C1: 'Unpaid',
     });

@@ -87,7 +87,7 @@ describe('S-258 the invoices of a customer', () => {
       ['C1', 'Credit, not used yet'],
       ['I3', 'Paid'],
       ['I2', 'Unpaid'],
-      ['I1', 'Overdue'],
+      ['I1', 'Past due'],
     ]);
   });
 

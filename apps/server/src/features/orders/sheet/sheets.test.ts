@@ -168,7 +168,7 @@ describe('the sheet of an invoice', () => {
     for (const text of [
       'Invoice V-1',
       'Felt pad',
-      'Overdue since Mar 5, 2026',
+      'Past due since Mar 5, 2026',
       'Balance due',
       '$60.00',
       'A-1',
