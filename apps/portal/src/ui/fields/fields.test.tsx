@@ -22,3 +22,13 @@ test('number fields turn off spell checking and capitals; text fields leave them
     [null, null],
   ]);
 });
+
+test('an affix is shown inside the field and is not part of its name', () => {
+  render(
+    <Look>
+      <TextField label="Amount" inputMode="decimal" affix="$" />
+    </Look>,
+  );
+  const field = screen.getByRole('textbox', { name: 'Amount' });
+  expect(field.parentElement?.textContent).toBe('$');
+});

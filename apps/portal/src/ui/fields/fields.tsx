@@ -34,10 +34,30 @@ const sharedProps = ({ label, hint, error, bare = false }: Own) => ({
 const plainTyping = (inputMode: string | undefined) =>
   inputMode === undefined || inputMode === 'text' ? {} : { spellCheck: false, autoCapitalize: 'off' };
 
-export type TextFieldProps = Own & Omit<ComponentPropsWithRef<'input'>, 'size' | 'style' | 'color'>;
+export type TextFieldProps = Own & {
+  /** What the typed number measures, such as $. Shown inside the field, before the number. */
+  affix?: string;
+} & Omit<ComponentPropsWithRef<'input'>, 'size' | 'style' | 'color'>;
 
-export function TextField({ label, hint, error, bare, ...rest }: TextFieldProps) {
-  return <TextInput {...sharedProps({ label, hint, error, bare } as Own)} {...plainTyping(rest.inputMode)} {...rest} />;
+/** The affix, for the library. The field's label says it to screen readers. */
+const affixProps = (affix: string | undefined) =>
+  affix === undefined
+    ? {}
+    : {
+        leftSection: <span aria-hidden="true">{affix}</span>,
+        leftSectionWidth: 26,
+        leftSectionPointerEvents: 'none' as const,
+      };
+
+export function TextField({ label, hint, error, bare, affix, ...rest }: TextFieldProps) {
+  return (
+    <TextInput
+      {...sharedProps({ label, hint, error, bare } as Own)}
+      {...plainTyping(rest.inputMode)}
+      {...affixProps(affix)}
+      {...rest}
+    />
+  );
 }
 
 export type SelectFieldProps = Own &
