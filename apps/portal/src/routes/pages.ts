@@ -310,7 +310,10 @@ export const portalPages = {
   unpaidInvoices: {
     layout: 'default',
     link: { label: 'menu.unpaidInvoices', icon: 'document' },
-    component: chunk(async () => (await import('../features/payments/unpaid-page.tsx')).UnpaidInvoicesPage, 'payment'),
+    component: chunk(
+      async () => (await import('../features/payments/unpaid/unpaid-page.tsx')).UnpaidInvoicesPage,
+      'payment',
+    ),
   },
   statement: {
     layout: 'default',

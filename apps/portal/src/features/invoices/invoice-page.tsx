@@ -61,17 +61,18 @@ const isPayable = ({ credit, state }: Invoice): boolean => !credit && state === 
 
 interface Props {
   renderReorder: RenderReorder;
-  /** Draws the button that pays an unpaid invoice. Null where payments are off. */
-  renderPay: ((id: string) => ReactNode) | null;
+  /** Draws the button that pays an unpaid invoice, and what is already under way. Null where payments are off. */
+  paying: { renderButton: (id: string) => ReactNode; renderUnderWay: (id: string) => ReactNode } | null;
 }
 
 /** /account/invoices/{id}: one invoice or credit; prints on one sheet. */
-export function InvoicePage({ renderReorder, renderPay }: Props) {
+export function InvoicePage({ renderReorder, paying }: Props) {
   const { t } = useTranslation('invoice');
   const { id } = route.useParams();
   const maySeePrices = useMay('SeePrices');
   const answer = useQuery(invoiceQuery(useUser().customerNumber, id));
   const credit = answer.data?.credit === true;
+  const canBePaid = (invoice: Invoice): boolean => maySeePrices && isPayable(invoice);
   return (
     <RecordPage
       title={t(credit ? 'creditTitle' : 'title', { id })}
@@ -79,10 +80,14 @@ export function InvoicePage({ renderReorder, renderPay }: Props) {
       answer={answer}
       missing={t('missing', { id })}
       list={{ path: paths.invoices, name: t('list') }}
-      state={(invoice) => <InvoiceState {...invoice} />}
+      state={(invoice) => (
+        <>
+          <InvoiceState {...invoice} /> {canBePaid(invoice) && paying?.renderUnderWay(id)}
+        </>
+      )}
       sheet={{ kind: 'invoice', id }}
       reorder={{ linesOf: billedLines, render: renderReorder }}
-      lead={(invoice) => (maySeePrices && isPayable(invoice) ? renderPay?.(id) : null)}
+      lead={(invoice) => (canBePaid(invoice) ? paying?.renderButton(id) : null)}
       factsName={t(credit ? 'creditFacts' : 'facts')}
       facts={(invoice) => invoiceFacts(invoice, t)}
       totals={(invoice) => maySeePrices && <InvoiceTotals invoice={invoice} />}

@@ -1,9 +1,9 @@
-import type { Payment, UnpaidInvoice } from '@tradecounter/contract/payments/payment-calls';
 import { screen, waitFor, within } from '@testing-library/react';
 import { beforeEach, describe, expect, test, vi } from 'vitest';
 import { emptyBill } from '../../state/bill-store.ts';
 import { invoice } from '../../testing/invoices.ts';
 import { openPortal } from '../../testing/open-portal.tsx';
+import { payment, paymentAnswers as answers, paymentOptions as options, unpaid } from '../../testing/payments.ts';
 import { buyerWith } from '../../testing/people.ts';
 import type { Reply } from '../../testing/server-double.ts';
 import { leavePortal } from './leave-portal.ts';
@@ -15,57 +15,6 @@ beforeEach(() => {
   vi.mocked(leavePortal).mockClear();
 });
 
-const unpaid = (more: Partial<UnpaidInvoice> = {}): UnpaidInvoice => ({
-  invoiceNumber: 'I1',
-  orderNumber: '500001',
-  netdue: 100,
-  paymentDate: '2026-12-01',
-  invoiceDate: '2026-11-01',
-  poNumber: 'RI-2207',
-  sidemark: '',
-  total: 100,
-  overdue: false,
-  reserved: 0,
-  reservedBy: '',
-  processing: false,
-  disputed: 0,
-  discount: null,
-  ...more,
-});
-
-const payment = (more: Partial<Payment> = {}): Payment => ({
-  paymentId: 'P80001',
-  state: 'settled',
-  method: 'creditCard',
-  paidWith: 'Visa ending in 4242',
-  amount: 60,
-  startedAt: '2026-11-25T10:00:00.000Z',
-  settledAt: '2026-11-25T10:01:00.000Z',
-  paidBy: 'Dana Whitlock',
-  reason: '',
-  onAccount: 0,
-  takenBack: 0,
-  redirectUrl: null,
-  lines: [{ invoiceNumber: 'I1', orderNumber: '500001', amount: 60, discount: 0, comment: 'first part' }],
-  ...more,
-});
-
-const options = { drawer: { ShowUnpaidInvoices: true }, Payments: { MakePayments: 'Enabled' } };
-const answers = (more: Record<string, Reply> = {}): Record<string, Reply> => ({
-  'GET /wsl/api/auth/user': { user: buyerWith({ showInvoices: 'Y', showPrices: 'Y' }) },
-  'GET /strapi/api/app-option': { data: { id: 1, attributes: options } },
-  'GET /wsl/api/invoices': [
-    unpaid({ overdue: true }),
-    unpaid({ invoiceNumber: 'I2', netdue: 50, total: 50 }),
-    unpaid({ invoiceNumber: 'C1', netdue: -30, total: -30 }),
-  ] as unknown as Reply,
-  'POST /graphql CreditOnAccount': { data: { creditOnAccount: 0 } },
-  'POST /graphql PaymentMethods': { data: { paymentMethods: [] } },
-  'GET /wsl/api/payments/scheduledlist': { scheduledPaymentList: [] },
-  'GET /wsl/api/payments/history': { paymentList: [payment()], total: 1 } as unknown as Reply,
-  ...more,
-});
-
 describe('unpaid invoices', () => {
   test('S-265 S-267 S-270 are listed with the amount due, and the menu counts them', async () => {
     const { user, requests } = await openPortal('/payments/invoices', answers());
@@ -74,7 +23,7 @@ describe('unpaid invoices', () => {
     expect(within(row).getByText(/Past due since/)).toBeTruthy();
     expect(screen.getByText('$150.00 to pay')).toBeTruthy();
     expect(screen.getByText('$100.00 past due')).toBeTruthy();
-    await user.click(screen.getByRole('button', { name: 'Select past due' }));
+    await user.click(screen.getByRole('button', { name: 'Select 1 past due, $100.00' }));
     expect(screen.getAllByRole('checkbox', { checked: true }).map((box) => box.getAttribute('aria-label'))).toEqual([
       'Choose invoice I1',
     ]);

@@ -23,6 +23,7 @@ import { plainAmount } from './amount-problem.ts';
 import { type PayForm, usePay } from './mutations.ts';
 import { discountForDay, discountsLostForDay, totalsForDay } from './saving.ts';
 import { creditQuery, methodsQuery } from './queries.ts';
+import { type ScheduledDays, useScheduledDays } from './scheduled/scheduled-days.ts';
 import style from './process-page.module.css';
 
 /** Returns the server's message about each line, by its index. */
@@ -39,6 +40,13 @@ interface LinesProps {
   problems: ReadonlyMap<number, string>;
   /** ISO date; null = now. */
   day: string | null;
+  scheduled: ScheduledDays;
+}
+
+/** Says that a scheduled payment includes the invoice too, and what becomes of it. */
+function Scheduled({ day }: { day: string | undefined }) {
+  const { t } = useTranslation('payment');
+  return day === undefined ? null : <small>{t('process.alsoScheduled', { date: formatDay(day) })}</small>;
 }
 
 /** Shows the discount for paying the line in time. */
@@ -49,7 +57,7 @@ function Saving({ line, day }: { line: BillInvoice; day: string | null }) {
   return <small>{t('discount.saves', { amount: moneyText(saved), date: formatDay(line.discount!.until) })}</small>;
 }
 
-function Lines({ bill, problems, day }: LinesProps) {
+function Lines({ bill, problems, day, scheduled }: LinesProps) {
   const { t } = useTranslation('payment');
   return (
     <ul className={style['lines']}>
@@ -61,6 +69,7 @@ function Lines({ bill, problems, day }: LinesProps) {
             </Link>
             {line.payComment !== '' && <small>{line.payComment}</small>}
             <Saving line={line} day={day} />
+            <Scheduled day={scheduled.get(line.invoiceNumber)} />
             {problems.has(at) && (
               <strong className={style['problem']} id={`line-${at}`}>
                 {problems.get(at)}
@@ -102,6 +111,7 @@ export function ProcessPaymentPage() {
   const { sum, saved: discount } = totalsForDay(bill, options.scheduledDate);
   const lost = discountsLostForDay(bill, options.scheduledDate);
   const { mutate, error, isPending, isSuccess } = usePay();
+  const { days: scheduled } = useScheduledDays();
   const { data: credit = 0 } = useQuery(creditQuery(user.customerNumber));
   const problems = lineProblems(error);
   const finishScheduling = (): void => {
@@ -138,7 +148,7 @@ export function ProcessPaymentPage() {
           card
           action={<Link to={paths.unpaidInvoices}>{t('process.change')}</Link>}
         >
-          <Lines bill={bill} problems={problems} day={options.scheduledDate} />
+          <Lines bill={bill} problems={problems} day={options.scheduledDate} scheduled={scheduled} />
         </Section>
         <Section title={t('process.method')} card>
           <MethodChoice

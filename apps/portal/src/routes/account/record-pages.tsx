@@ -4,6 +4,7 @@ import { settle } from '../../features/cart/mutations.ts';
 import { InvoicePage } from '../../features/invoices/invoice-page.tsx';
 import { OrderPage } from '../../features/orders/order-page.tsx';
 import { PayInvoice, useOffersPayments } from '../../features/payments/pay-invoice.tsx';
+import { InvoiceUnderWay } from '../../features/payments/unpaid/under-way.tsx';
 import { QuotePage } from '../../features/quotes/quote-page.tsx';
 import { ReorderDialog } from '../../features/records/reorder-dialog.tsx';
 import { useUser } from '../../session/session.ts';
@@ -30,10 +31,13 @@ const renderReorder = (originals: readonly OriginalLine[], onClose: () => void) 
 
 export const OneOrder = () => <OrderPage renderReorder={renderReorder} />;
 
-const renderPay = (id: string) => <PayInvoice id={id} />;
+const paying = {
+  renderButton: (id: string) => <PayInvoice id={id} />,
+  renderUnderWay: (id: string) => <InvoiceUnderWay id={id} />,
+};
 
 export const OneInvoice = () => (
-  <InvoicePage renderReorder={renderReorder} renderPay={useOffersPayments() ? renderPay : null} />
+  <InvoicePage renderReorder={renderReorder} paying={useOffersPayments() ? paying : null} />
 );
 
 export const OneQuote = () => <QuotePage renderReorder={renderReorder} />;

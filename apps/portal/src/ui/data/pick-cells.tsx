@@ -6,6 +6,8 @@ export interface Picking<Row> {
   picked: ReadonlySet<string>;
   onPick: (key: string, row: Row, on: boolean) => void;
   onPickAll: (rows: readonly (readonly [string, Row])[], on: boolean) => void;
+  /** Whether a row can be selected. All can when absent. */
+  can?: (row: Row) => boolean;
   /** The label of a row's check box. */
   label: (row: Row) => string;
 }
@@ -18,6 +20,7 @@ export function PickOne<Row>({ row, rowKey, picking }: { row: Row; rowKey: strin
           type="checkbox"
           aria-label={picking.label(row)}
           checked={picking.picked.has(rowKey)}
+          disabled={picking.can?.(row) === false}
           onChange={(event) => picking.onPick(rowKey, row, event.currentTarget.checked)}
         />
       </label>
@@ -25,7 +28,7 @@ export function PickOne<Row>({ row, rowKey, picking }: { row: Row; rowKey: strin
   );
 }
 
-/** The check box in the table's head: all rows of the page are selected, none, or some of them. */
+/** The check box in the table's head: all rows of the page that can be are selected, none, or some of them. */
 export function PickAll<Row>({
   rows,
   rowKey,
@@ -36,9 +39,9 @@ export function PickAll<Row>({
   picking: Picking<Row>;
 }) {
   const { t } = useTranslation();
-  const rowsByKey = rows.map((row) => [rowKey(row), row] as const);
+  const rowsByKey = rows.filter((row) => picking.can?.(row) !== false).map((row) => [rowKey(row), row] as const);
   const count = rowsByKey.filter(([key]) => picking.picked.has(key)).length;
-  const all = count > 0 && count === rows.length;
+  const all = count > 0 && count === rowsByKey.length;
   const setIndeterminate = (box: HTMLInputElement | null): void => {
     if (box !== null) box.indeterminate = count > 0 && !all;
   };
@@ -50,7 +53,7 @@ export function PickAll<Row>({
           type="checkbox"
           aria-label={t('list.pickAll')}
           checked={all}
-          disabled={rows.length === 0}
+          disabled={rowsByKey.length === 0}
           onChange={() => picking.onPickAll(rowsByKey, !all)}
         />
       </label>

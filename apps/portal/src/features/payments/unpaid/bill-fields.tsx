@@ -1,11 +1,11 @@
 import { limits } from '@tradecounter/contract/limits';
 import { useTranslation } from 'react-i18next';
-import { useUser } from '../../session/session.ts';
-import { billOf, type BillInvoice, setBill, useBill } from '../../state/bill-store.ts';
-import { useAppState } from '../../state/app-state.ts';
-import { TextField } from '../../ui/fields/fields.tsx';
-import { moneyText } from '../../ui/data/money.tsx';
-import { amountProblem } from './amount-problem.ts';
+import { useUser } from '../../../session/session.ts';
+import { billOf, type BillInvoice, setBill, useBill } from '../../../state/bill-store.ts';
+import { useAppState } from '../../../state/app-state.ts';
+import { TextField } from '../../../ui/fields/fields.tsx';
+import { moneyText } from '../../../ui/data/money.tsx';
+import { amountProblem } from '../amount-problem.ts';
 import style from './bill-fields.module.css';
 
 /** Returns the chosen invoice with a function that changes its values; null if it isn't chosen. */
@@ -35,6 +35,7 @@ export function AmountField({ invoice }: { invoice: BillInvoice }) {
         label={t('unpaid.amountOf', { number: invoice.invoiceNumber })}
         bare={!phone}
         inputMode="decimal"
+        affix="$"
         autoComplete="off"
         value={chosen.payAmount}
         error={problem === null ? null : t(`problem.${problem}`, { amount: moneyText(invoice.netdue) })}

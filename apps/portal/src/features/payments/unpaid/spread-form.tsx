@@ -2,14 +2,14 @@ import { decimal } from '@tradecounter/rules/decimal';
 import { spread } from '@tradecounter/rules/payments/spread';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { config } from '../../settings/config.ts';
-import { useUser } from '../../session/session.ts';
-import { type BillInvoice, setBill } from '../../state/bill-store.ts';
-import { Button } from '../../ui/button.tsx';
-import { moneyText } from '../../ui/data/money.tsx';
-import { TextField } from '../../ui/fields/fields.tsx';
-import { amountProblem, plainAmount } from './amount-problem.ts';
-import { totalsForDay } from './saving.ts';
+import { config } from '../../../settings/config.ts';
+import { useUser } from '../../../session/session.ts';
+import { type BillInvoice, setBill } from '../../../state/bill-store.ts';
+import { Button } from '../../../ui/button.tsx';
+import { moneyText } from '../../../ui/data/money.tsx';
+import { TextField } from '../../../ui/fields/fields.tsx';
+import { amountProblem, plainAmount } from '../amount-problem.ts';
+import { totalsForDay } from '../saving.ts';
 import style from './spread-form.module.css';
 
 const noInvoices: readonly BillInvoice[] = [];
@@ -59,6 +59,7 @@ export function SpreadForm({ invoices = noInvoices }: { invoices: readonly BillI
         label={t('spread.amount')}
         hint={t('spread.hint')}
         inputMode="decimal"
+        affix="$"
         autoComplete="off"
         value={amount}
         error={problem === null ? null : t(`problem.${problem}`, { amount: moneyText(maximum) })}

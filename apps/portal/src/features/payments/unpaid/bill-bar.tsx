@@ -1,0 +1,45 @@
+import { useTranslation } from 'react-i18next';
+import type { BillInvoice } from '../../../state/bill-store.ts';
+import { Button } from '../../../ui/button.tsx';
+import { Money, moneyText } from '../../../ui/data/money.tsx';
+import { amountProblem } from '../amount-problem.ts';
+import { totalsForDay } from '../saving.ts';
+import style from './bill-bar.module.css';
+
+interface Props {
+  /** The chosen invoices. */
+  bill: readonly BillInvoice[];
+  /** How many of them a scheduled payment includes too. */
+  scheduled: number;
+  onPay: () => void;
+}
+
+/** Returns why the chosen invoices can't be paid, in a sentence; null if they can. */
+function useProblem(bill: readonly BillInvoice[], sum: number): string | null {
+  const { t } = useTranslation('payment');
+  if (bill.length === 0) return t('bar.start');
+  if (bill.some(({ payAmount, netdue }) => amountProblem(payAmount, netdue) !== null)) return t('bar.wrong');
+  return sum <= 0 ? t('bar.nothing') : null;
+}
+
+/** The number of chosen invoices, their sum, what to do next, and the button to pay. */
+export function BillBar({ bill, scheduled, onPay }: Props) {
+  const { t } = useTranslation('payment');
+  const { sum, saved } = totalsForDay(bill, null);
+  const problem = useProblem(bill, sum);
+  const note = problem ?? (scheduled > 0 ? t('bar.scheduled', { count: scheduled }) : t('bar.then'));
+  return (
+    <div className={[style['bar'], 'screen-only'].join(' ')} role="region" aria-label={t('bar.name')}>
+      <span role="status" className={style['sum']}>
+        {bill.length === 0 ? t('process.total') : t('bar.chosen', { count: bill.length })} <Money amount={sum} strong />
+        {saved > 0 && <small>{t('discount.afterwards', { amount: moneyText(saved) })}</small>}
+      </span>
+      <small role="status" className={style['note']}>
+        {note}
+      </small>
+      <Button kind="main" disabled={problem !== null} onClick={onPay}>
+        {t('bar.next')}
+      </Button>
+    </div>
+  );
+}

@@ -1,0 +1,49 @@
+import { paths } from '@tradecounter/contract/pages/pages';
+import { useQuery } from '@tanstack/react-query';
+import { Link } from '@tanstack/react-router';
+import { useTranslation } from 'react-i18next';
+import { formatDay } from '../../../format/formats.ts';
+import { useUser } from '../../../session/session.ts';
+import type { BillInvoice } from '../../../state/bill-store.ts';
+import { moneyText } from '../../../ui/data/money.tsx';
+import { StateTag } from '../../../ui/data/state-tag.tsx';
+import { unpaidQuery } from '../queries.ts';
+import { useScheduledDays } from '../scheduled/scheduled-days.ts';
+import style from './under-way.module.css';
+
+interface Props {
+  /** The date of the next scheduled payment of the invoice. */
+  day: string | undefined;
+  invoice: Pick<BillInvoice, 'reserved' | 'reservedBy' | 'processing'> | undefined;
+}
+
+/**
+ * Says when a scheduled payment pays the invoice, and how much of it payments in progress reserve. Leads to where the
+ * first can be moved or canceled, and to the newest of the others. Empty if there are none.
+ */
+export function UnderWay({ day, invoice }: Props) {
+  const { t } = useTranslation('payment');
+  return (
+    <>
+      {day !== undefined && (
+        <Link to={paths.payments} className={style['link']}>
+          <StateTag icon="clock">{t('unpaid.scheduled', { date: formatDay(day) })}</StateTag>
+        </Link>
+      )}
+      {invoice !== undefined && invoice.reserved !== 0 && (
+        <Link to={paths.paymentsReturn} search={{ payment: invoice.reservedBy }} className={style['link']}>
+          <StateTag icon="clock">
+            {t(invoice.processing ? 'unpaid.processing' : 'unpaid.reserved', { amount: moneyText(invoice.reserved) })}
+          </StateTag>
+        </Link>
+      )}
+    </>
+  );
+}
+
+/** The same for an invoice on its own page. */
+export function InvoiceUnderWay({ id }: { id: string }) {
+  const { days } = useScheduledDays();
+  const { data } = useQuery(unpaidQuery(useUser().customerNumber));
+  return <UnderWay day={days.get(id)} invoice={data?.find(({ invoiceNumber }) => invoiceNumber === id)} />;
+}

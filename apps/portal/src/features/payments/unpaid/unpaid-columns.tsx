@@ -1,0 +1,154 @@
+import { paths } from '@tradecounter/contract/pages/pages';
+import { decimal, isPositive } from '@tradecounter/rules/decimal';
+import { Link } from '@tanstack/react-router';
+import { useTranslation } from 'react-i18next';
+import { formatDay } from '../../../format/formats.ts';
+import { useUser } from '../../../session/session.ts';
+import { billOf, type BillInvoice, setBill } from '../../../state/bill-store.ts';
+import { Button } from '../../../ui/button.tsx';
+import { Code } from '../../../ui/code.tsx';
+import type { Column } from '../../../ui/data/data-table.tsx';
+import { Money, moneyText } from '../../../ui/data/money.tsx';
+import { meanings } from '../../../ui/data/state-meanings.ts';
+import { StateTag } from '../../../ui/data/state-tag.tsx';
+import { AmountField, CommentField } from './bill-fields.tsx';
+import { discountForDay } from '../saving.ts';
+import type { ScheduledDays } from '../scheduled/scheduled-days.ts';
+import { UnderWay } from './under-way.tsx';
+import style from './unpaid-page.module.css';
+
+function Due({ paymentDate, overdue, netdue }: BillInvoice) {
+  const { t } = useTranslation('payment');
+  if (netdue < 0) return <StateTag means={meanings.creditOpen}>{t('unpaid.credit')}</StateTag>;
+  return overdue ? (
+    <StateTag means={meanings.overdue} icon="warning">
+      {t('unpaid.overdue', { date: formatDay(paymentDate) })}
+    </StateTag>
+  ) : (
+    <StateTag means={meanings.unpaid}>{t('unpaid.dueOn', { date: formatDay(paymentDate) })}</StateTag>
+  );
+}
+
+/** Shows the discount for paying the whole invoice in time. */
+function Offer({ discount, netdue, total }: Pick<BillInvoice, 'discount' | 'netdue' | 'total'>) {
+  const { t } = useTranslation('payment');
+  const saved = Number(discountForDay({ discount, netdue, total, payAmount: String(netdue) }, null).toFixed());
+  if (saved === 0) return null;
+  return (
+    <small className={style['offer']}>
+      {t('discount.offer', { amount: moneyText(saved), date: formatDay(discount!.until) })}
+    </small>
+  );
+}
+
+/** Shows the disputed amount of an invoice, with a button that pays the rest. */
+function PayRest({ invoice }: { invoice: BillInvoice }) {
+  const { t } = useTranslation('payment');
+  const user = useUser();
+  const { disputed, netdue, invoiceNumber } = invoice;
+  const rest = decimal(netdue).minus(disputed);
+  if (!(disputed > 0)) return null;
+  const payRest = (): void => {
+    const others = billOf(user).filter((line) => line.invoiceNumber !== invoiceNumber);
+    const chosen = [...others, { ...invoice, payAmount: rest.toFixed(2), payComment: '' }];
+    setBill(
+      user,
+      chosen.toSorted((a, b) => a.index - b.index),
+    );
+  };
+  return (
+    <span className={style['disputed']}>
+      <small>{t('unpaid.disputed', { amount: moneyText(disputed) })}</small>
+      {isPositive(rest) && (
+        <Button kind="quiet" onClick={payRest}>
+          {t('unpaid.payRest', { amount: moneyText(Number(rest.toFixed())) })}
+        </Button>
+      )}
+    </span>
+  );
+}
+
+interface Situation {
+  canPay: boolean;
+  /** The numbers of the chosen invoices. Only those have fields. */
+  picked: ReadonlySet<string>;
+  days: ScheduledDays;
+}
+
+/** Returns the columns of the unpaid invoices. */
+export function useUnpaidColumns({ canPay, picked, days }: Situation): Column<BillInvoice>[] {
+  const { t } = useTranslation('payment');
+  const blank = ({ invoiceNumber }: BillInvoice): boolean => !picked.has(invoiceNumber);
+  const columns: Column<BillInvoice>[] = [
+    {
+      key: 'invoice',
+      head: t('unpaid.column.invoice'),
+      lead: true,
+      tight: true,
+      cell: ({ invoiceNumber: id }) => (
+        <Link to={paths.invoice} params={{ id }}>
+          <Code>{id}</Code>
+        </Link>
+      ),
+    },
+    {
+      key: 'due',
+      head: t('unpaid.column.due'),
+      tight: true,
+      card: 'strip',
+      cell: (invoice) => (
+        <span className={style['due']}>
+          <Due {...invoice} />
+          <UnderWay day={days.get(invoice.invoiceNumber)} invoice={invoice} />
+        </span>
+      ),
+    },
+    {
+      key: 'order',
+      head: t('unpaid.column.order'),
+      tight: true,
+      from: 'lg',
+      blank: ({ orderNumber }) => orderNumber === '',
+      cell: ({ orderNumber }) => <Code>{orderNumber}</Code>,
+    },
+    {
+      key: 'po',
+      head: t('unpaid.column.po'),
+      from: 'lg',
+      blank: ({ poNumber }) => poNumber === '',
+      cell: ({ poNumber }) => poNumber,
+    },
+    {
+      key: 'open',
+      head: t('unpaid.column.payable'),
+      figure: true,
+      card: 'corner',
+      cell: (invoice) => (
+        <>
+          <Money amount={invoice.netdue} strong />
+          <Offer {...invoice} />
+          {canPay && <PayRest invoice={invoice} />}
+        </>
+      ),
+    },
+  ];
+  if (canPay)
+    columns.push(
+      {
+        key: 'pay',
+        head: t('unpaid.column.pay'),
+        figure: true,
+        card: 'strip',
+        blank,
+        cell: (row) => <AmountField invoice={row} />,
+      },
+      {
+        key: 'comment',
+        head: t('unpaid.column.comment'),
+        card: 'foot',
+        blank,
+        cell: (row) => <CommentField invoice={row} />,
+      },
+    );
+  return columns;
+}

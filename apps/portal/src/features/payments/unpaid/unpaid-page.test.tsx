@@ -1,0 +1,85 @@
+import { screen, within } from '@testing-library/react';
+import { beforeEach, expect, test } from 'vitest';
+import { emptyBill } from '../../../state/bill-store.ts';
+import { invoice } from '../../../testing/invoices.ts';
+import { openPortal } from '../../../testing/open-portal.tsx';
+import { paymentAnswers, unpaid } from '../../../testing/payments.ts';
+import type { Reply } from '../../../testing/server-double.ts';
+
+beforeEach(emptyBill);
+
+const scheduled = (...numbers: string[]) => ({
+  scheduledPaymentList: [
+    {
+      headerGUID: '3b241101-e2bb-4255-8caf-4136c566a962',
+      scheduledDate: '2026-12-04',
+      method: 'creditCard',
+      paidWith: 'Visa ending in 4242',
+      amount: 60,
+      scheduledBy: 'Dana Whitlock',
+      lines: numbers.map((invoiceNumber) => ({ invoiceNumber, orderNumber: '', amount: 60, discount: 0, comment: '' })),
+    },
+  ],
+});
+const rowOf = async (number: string) => (await screen.findByRole('link', { name: number })).closest('tr')!;
+
+test('before an invoice is selected, the total is zero and a sentence says what to do', async () => {
+  const { user } = await openPortal('/payments/invoices', paymentAnswers());
+  const bar = within(await screen.findByRole('region', { name: 'Selected invoices' }));
+  expect(bar.getByText('$0.00')).toBeTruthy();
+  expect(bar.getByText('Select the invoices to pay. Next, you choose how and when.')).toBeTruthy();
+  expect(bar.getByRole('button', { name: 'Continue to payment' })).toHaveProperty('disabled', true);
+  await user.click(await screen.findByRole('checkbox', { name: 'Choose invoice I2' }));
+  expect(bar.getByText('$50.00')).toBeTruthy();
+  expect(bar.getByText('Next, you choose how and when to pay.')).toBeTruthy();
+});
+
+test('an invoice in a scheduled payment says when it will be paid, here and on the page that pays it', async () => {
+  const { user } = await openPortal(
+    '/payments/invoices',
+    paymentAnswers({ 'GET /wsl/api/payments/scheduledlist': scheduled('I1') }),
+  );
+  const link = within(await rowOf('I1')).getByRole('link', { name: 'Scheduled for Fri, Dec 4' });
+  expect(link.getAttribute('href')).toBe('/#/payments');
+  expect(within(await rowOf('I2')).queryByText(/Scheduled/)).toBeNull();
+  // It will be paid anyway, so one press on all that is past due leaves it out.
+  expect(screen.queryByRole('button', { name: /past due/ })).toBeNull();
+  await user.click(screen.getByRole('checkbox', { name: 'Choose invoice I1' }));
+  expect(screen.getByText('1 is already scheduled. We’ll charge only what’s still due then.')).toBeTruthy();
+  await user.click(screen.getByRole('button', { name: 'Continue to payment' }));
+  expect(
+    await screen.findByText('Also scheduled for Fri, Dec 4. We’ll charge only what’s still due then.'),
+  ).toBeTruthy();
+});
+
+test('an invoice that the bank is already paying says so and can’t be selected', async () => {
+  const paying = unpaid({ netdue: 0, reserved: 100, reservedBy: 'P80007', processing: true });
+  const other = unpaid({ invoiceNumber: 'I2', netdue: 50, total: 50 });
+  const { user } = await openPortal(
+    '/payments/invoices',
+    paymentAnswers({ 'GET /wsl/api/invoices': [paying, other] as unknown as Reply }),
+  );
+  const link = within(await rowOf('I1')).getByRole('link', { name: '$100.00 processing' });
+  expect(link.getAttribute('href')).toContain('hostedpaymentsreturn?payment=P80007');
+  expect(screen.getByRole('checkbox', { name: 'Choose invoice I1' })).toHaveProperty('disabled', true);
+  const all = screen.getByRole('checkbox', { name: /all/i });
+  await user.click(all);
+  expect(all).toHaveProperty('checked', true);
+  expect(screen.getByRole('checkbox', { name: 'Choose invoice I1' })).toHaveProperty('checked', false);
+});
+
+test('amounts are typed after a dollar sign', async () => {
+  const { user } = await openPortal('/payments/invoices', paymentAnswers());
+  await user.click(await screen.findByRole('checkbox', { name: 'Choose invoice I1' }));
+  for (const name of [/^Amount to pay$/, 'Amount to pay of I1'])
+    expect(screen.getByRole('textbox', { name }).parentElement?.textContent).toBe('$');
+});
+
+test('an invoice’s own page says when a scheduled payment pays it', async () => {
+  await openPortal('/account/invoices/I1', {
+    ...paymentAnswers({ 'GET /wsl/api/payments/scheduledlist': scheduled('I1') }),
+    'POST /graphql Invoice': { data: { invoice: invoice({ id: 'I1' }) } },
+  });
+  expect(await screen.findByRole('heading', { name: 'Invoice I1' })).toBeTruthy();
+  expect(await screen.findByRole('link', { name: 'Scheduled for Fri, Dec 4' })).toBeTruthy();
+});

@@ -1,0 +1,137 @@
+import { paths } from '@tradecounter/contract/pages/pages';
+import { toWire, zero } from '@tradecounter/rules/decimal';
+import { useQuery } from '@tanstack/react-query';
+import { Link, useNavigate } from '@tanstack/react-router';
+import { useMemo } from 'react';
+import { useTranslation } from 'react-i18next';
+import { useAppOptions } from '../../../content/use-content.ts';
+import { useUser } from '../../../session/session.ts';
+import { type BillInvoice, setBill, useBill } from '../../../state/bill-store.ts';
+import { Button, LinkButton } from '../../../ui/button.tsx';
+import { DataTable } from '../../../ui/data/data-table.tsx';
+import { moneyText } from '../../../ui/data/money.tsx';
+import { meanings } from '../../../ui/data/state-meanings.ts';
+import { StateTag } from '../../../ui/data/state-tag.tsx';
+import { EmptyState } from '../../../ui/page/empty-state.tsx';
+import { Page } from '../../../ui/page/page.tsx';
+import { Skeleton } from '../../../ui/page/skeleton.tsx';
+import { PageHead } from '../../../ui/page/page-head.tsx';
+import { BillBar } from './bill-bar.tsx';
+import { useFreshBill } from './fresh-bill.ts';
+import { unpaidQuery } from '../queries.ts';
+import { useScheduledDays } from '../scheduled/scheduled-days.ts';
+import { SpreadForm } from './spread-form.tsx';
+import { useUnpaidColumns } from './unpaid-columns.tsx';
+import style from './unpaid-page.module.css';
+
+/** Returns whether an invoice can be chosen: one whose whole amount is reserved by a payment in progress can't. */
+const isPayable = ({ netdue }: BillInvoice): boolean => netdue !== 0;
+
+const isOverdue = ({ overdue, netdue }: BillInvoice): boolean => overdue && netdue > 0;
+
+const sumOf = (invoices: readonly BillInvoice[]): number =>
+  toWire(invoices.reduce((sum, { netdue }) => sum.plus(netdue), zero));
+
+/** How many invoices are unpaid, and their sum, with the overdue part. Leads to where the sum comes from. */
+function UnpaidSums({ invoices }: { invoices: readonly BillInvoice[] }) {
+  const { t } = useTranslation('payment');
+  const unpaid = invoices.filter(({ netdue }) => netdue > 0);
+  const overdue = unpaid.filter(isOverdue);
+  return (
+    <span className={style['open']}>
+      <span>{t('unpaid.count', { count: unpaid.length })}</span>
+      <span>{t('unpaid.sum', { amount: moneyText(sumOf(unpaid)) })}</span>
+      {overdue.length > 0 && (
+        <StateTag means={meanings.overdue}>{t('unpaid.overdueSum', { amount: moneyText(sumOf(overdue)) })}</StateTag>
+      )}
+      <Link to={paths.statement} className="thumb screen-only">
+        {t('unpaid.statement')}
+      </Link>
+    </span>
+  );
+}
+
+/** /payments/invoices: the unpaid invoices. Users choose them here, in full or in part, and pay on the next page. */
+export function UnpaidInvoicesPage() {
+  const { t } = useTranslation('payment');
+  const user = useUser();
+  const navigate = useNavigate();
+  const { makePayments } = useAppOptions().payments;
+  const canPay = makePayments !== null && makePayments !== 'Disabled';
+  // Read again each time the page is opened, as the guard `updatebilling` requires.
+  const { data } = useQuery({ ...unpaidQuery(user.customerNumber), refetchOnMount: 'always' });
+  const bill = useBill(user);
+  useFreshBill(data);
+  const { days, isLoading } = useScheduledDays();
+  const picked = useMemo(() => new Set(bill.map(({ invoiceNumber }) => invoiceNumber)), [bill]);
+  const columns = useUnpaidColumns({ canPay, picked, days });
+  const pick = (rows: readonly BillInvoice[], isPicked: boolean): void => {
+    const numbers = new Set(rows.map(({ invoiceNumber }) => invoiceNumber));
+    const others = bill.filter(({ invoiceNumber }) => !numbers.has(invoiceNumber));
+    const chosen = isPicked ? [...others, ...rows.filter(isPayable)] : others;
+    setBill(
+      user,
+      chosen.toSorted((a, b) => a.index - b.index),
+    );
+  };
+  // An invoice that will be paid anyway is left to the user.
+  const overdue = (data ?? []).filter((invoice) => isOverdue(invoice) && !days.has(invoice.invoiceNumber));
+  const title = t(canPay ? 'unpaid.pay' : 'unpaid.title');
+  if (data?.length === 0)
+    return (
+      <Page>
+        <PageHead title={title} />
+        <EmptyState
+          icon="check"
+          title={t('unpaid.none')}
+          text={t('unpaid.noneText')}
+          action={<LinkButton to={paths.payments}>{t('unpaid.history')}</LinkButton>}
+        />
+      </Page>
+    );
+  return (
+    <Page>
+      <PageHead
+        title={title}
+        note={data === undefined ? <Skeleton width="12em" /> : <UnpaidSums invoices={data} />}
+        tools={
+          canPay &&
+          overdue.length > 0 && (
+            <Button onClick={() => pick(overdue, true)}>
+              {t('unpaid.pickOverdue', { count: overdue.length, amount: moneyText(sumOf(overdue)) })}
+            </Button>
+          )
+        }
+      />
+      {canPay && <SpreadForm invoices={data} />}
+      <div className={style['rows']}>
+        <DataTable<BillInvoice>
+          caption={title}
+          columns={columns}
+          rows={isLoading ? undefined : data}
+          rowKey={({ invoiceNumber }) => invoiceNumber}
+          {...(canPay && {
+            picking: {
+              picked,
+              can: isPayable,
+              onPick: (_key, row, isPicked) => pick([row], isPicked),
+              onPickAll: (rows, isPicked) =>
+                pick(
+                  rows.map(([, row]) => row),
+                  isPicked,
+                ),
+              label: ({ invoiceNumber }) => t('unpaid.pick', { number: invoiceNumber }),
+            },
+          })}
+        />
+      </div>
+      {canPay && (data === undefined || data.some(isPayable)) && (
+        <BillBar
+          bill={bill}
+          scheduled={bill.filter(({ invoiceNumber }) => days.has(invoiceNumber)).length}
+          onPay={() => void navigate({ to: paths.processPayment })}
+        />
+      )}
+    </Page>
+  );
+}

@@ -1,0 +1,58 @@
+import type { Payment, UnpaidInvoice } from '@tradecounter/contract/payments/payment-calls';
+import { buyerWith } from './people.ts';
+import type { Reply } from './server-double.ts';
+
+/** Builds an unpaid invoice; a test overrides the fields it is about. */
+export const unpaid = (more: Partial<UnpaidInvoice> = {}): UnpaidInvoice => ({
+  invoiceNumber: 'I1',
+  orderNumber: '500001',
+  netdue: 100,
+  paymentDate: '2026-12-01',
+  invoiceDate: '2026-11-01',
+  poNumber: 'RI-2207',
+  sidemark: '',
+  total: 100,
+  overdue: false,
+  reserved: 0,
+  reservedBy: '',
+  processing: false,
+  disputed: 0,
+  discount: null,
+  ...more,
+});
+
+/** Builds a received payment. */
+export const payment = (more: Partial<Payment> = {}): Payment => ({
+  paymentId: 'P80001',
+  state: 'settled',
+  method: 'creditCard',
+  paidWith: 'Visa ending in 4242',
+  amount: 60,
+  startedAt: '2026-11-25T10:00:00.000Z',
+  settledAt: '2026-11-25T10:01:00.000Z',
+  paidBy: 'Dana Whitlock',
+  reason: '',
+  onAccount: 0,
+  takenBack: 0,
+  redirectUrl: null,
+  lines: [{ invoiceNumber: 'I1', orderNumber: '500001', amount: 60, discount: 0, comment: 'first part' }],
+  ...more,
+});
+
+/** Content that offers payments. */
+export const paymentOptions = { drawer: { ShowUnpaidInvoices: true }, Payments: { MakePayments: 'Enabled' } };
+/** Answers of a server where a buyer has two unpaid invoices, the first of them past due, and a credit. */
+export const paymentAnswers = (more: Record<string, Reply> = {}): Record<string, Reply> => ({
+  'GET /wsl/api/auth/user': { user: buyerWith({ showInvoices: 'Y', showPrices: 'Y' }) },
+  'GET /strapi/api/app-option': { data: { id: 1, attributes: paymentOptions } },
+  'GET /wsl/api/invoices': [
+    unpaid({ overdue: true }),
+    unpaid({ invoiceNumber: 'I2', netdue: 50, total: 50 }),
+    unpaid({ invoiceNumber: 'C1', netdue: -30, total: -30 }),
+  ] as unknown as Reply,
+  'POST /graphql CreditOnAccount': { data: { creditOnAccount: 0 } },
+  'POST /graphql PaymentMethods': { data: { paymentMethods: [] } },
+  'GET /wsl/api/payments/scheduledlist': { scheduledPaymentList: [] },
+  'GET /wsl/api/payments/history': { paymentList: [payment()], total: 1 } as unknown as Reply,
+  ...more,
+});
