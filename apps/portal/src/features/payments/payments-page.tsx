@@ -16,6 +16,7 @@ import { useListAddress } from '../../ui/list-page/use-list-address.ts';
 import { TextSlices } from '../../ui/page/text-slices.tsx';
 import { historyQuery, type HistoryRow as Row } from './history/history-query.ts';
 import { ReceiptButton } from './history/receipt-button.tsx';
+import { TryAgain } from './history/try-again.tsx';
 import { PaymentState } from './payment-state.tsx';
 import { scheduledQuery } from './queries.ts';
 import { ScheduledList } from './scheduled/scheduled-list.tsx';
@@ -62,11 +63,19 @@ const paymentList = declareList<Row>()({
     method: { cell: (row) => <Method {...row} /> },
     by: { from: 'lg' },
     invoices: { cell: (row) => <Invoices {...row} /> },
-    state: { card: 'tag', cell: ({ state }) => <PaymentState state={state} /> },
+    state: {
+      card: 'tag',
+      cell: ({ state, reason }) => (
+        <>
+          <PaymentState state={state} />
+          {reason !== '' && <span className={style['reason']}>{reason}</span>}
+        </>
+      ),
+    },
     amount: { card: 'corner' },
   },
   exportAs: 'payments',
-  actions: (row) => <ReceiptButton payment={row} />,
+  actions: (row) => (row.state === 'failed' ? <TryAgain payment={row} /> : <ReceiptButton payment={row} />),
 });
 
 /** /payments: settled and attempted payments, below the distributor's own text and the scheduled payments. */

@@ -255,14 +255,16 @@ describe('the return page', () => {
     expect(await screen.findByRole('heading', { name: 'Payment received' })).toBeTruthy();
   });
 
-  test('says why a payment failed and links back to the invoices', async () => {
+  test('says why a payment failed and opens the payment of the same invoices again', async () => {
     const failed = payment({ state: 'failed', reason: 'The card was declined.', settledAt: null });
-    await openPortal(
+    const { user } = await openPortal(
       '/hostedpaymentsreturn?payment=P80001',
       answers({ 'POST /wsl/api/payments/check': { payment: failed } as never }),
     );
     expect(await screen.findByText(/The card was declined\. Nothing was charged/)).toBeTruthy();
-    expect(screen.getByRole('link', { name: 'Try again' }).getAttribute('href')).toContain('#/payments/invoices');
+    await user.click(screen.getByRole('button', { name: /^Try again/ }));
+    expect(await screen.findByRole('heading', { name: 'Review and pay' })).toBeTruthy();
+    expect(screen.getByRole('button', { name: 'Pay $60.00' })).toBeTruthy();
   });
 });
 

@@ -16,6 +16,7 @@ import { Page } from '../../ui/page/page.tsx';
 import { PageHead } from '../../ui/page/page-head.tsx';
 import { Skeleton } from '../../ui/page/skeleton.tsx';
 import { useSheet } from '../../ui/record-page/use-sheet.ts';
+import { TryAgain } from './history/try-again.tsx';
 import { useMailReceipt, usePaymentResult } from './mutations.ts';
 import { PaymentState } from './payment-state.tsx';
 import style from './result-page.module.css';
@@ -95,8 +96,9 @@ function ReceiptButtons({ payment: { paymentId, settledAt } }: { payment: Paymen
   );
 }
 
-function NextSteps({ payment: { state, redirectUrl } }: { payment: Payment }) {
+function NextSteps({ payment }: { payment: Payment }) {
   const { t } = useTranslation('payment');
+  const { state, redirectUrl } = payment;
   const tryAgain = state === 'failed' || state === 'canceled';
   const payAgain = ['returned', 'disputed', 'refunded'].includes(state);
   const openInApp = (event: MouseEvent): void => {
@@ -111,11 +113,7 @@ function NextSteps({ payment: { state, redirectUrl } }: { payment: Payment }) {
           {t('result.continue')}
         </a>
       )}
-      {tryAgain && (
-        <LinkButton to={paths.unpaidInvoices} kind="main">
-          {t('result.tryAgain')}
-        </LinkButton>
-      )}
+      {tryAgain && <TryAgain payment={payment} kind="main" />}
       {payAgain && (
         <LinkButton to={paths.unpaidInvoices} kind="main">
           {t('result.payAgain')}

@@ -1,0 +1,40 @@
+import { screen, waitFor, within } from '@testing-library/react';
+import { beforeEach, expect, test } from 'vitest';
+import { emptyBill } from '../../../state/bill-store.ts';
+import { openPortal } from '../../../testing/open-portal.tsx';
+import { payment, paymentAnswers, unpaid } from '../../../testing/payments.ts';
+import type { Reply } from '../../../testing/server-double.ts';
+
+beforeEach(emptyBill);
+
+const failed = payment({
+  paymentId: 'P80002',
+  state: 'failed',
+  reason: 'The card was declined.',
+  settledAt: null,
+  lines: [{ invoiceNumber: 'I2', orderNumber: '', amount: 20, discount: 0, comment: 'first part' }],
+});
+const withFailed = (more: Record<string, Reply> = {}) =>
+  paymentAnswers({
+    'GET /wsl/api/payments/history': { paymentList: [failed, payment()], total: 2 } as unknown as Reply,
+    ...more,
+  });
+const rowOf = async (id: string) => within((await screen.findByRole('link', { name: id })).closest('tr')!);
+
+test('a failed payment says why, and Try again opens the payment of its invoices', async () => {
+  const { user, address } = await openPortal('/payments', withFailed());
+  const row = await rowOf('P80002');
+  expect(row.getByText('The card was declined.')).toBeTruthy();
+  expect((await rowOf('P80001')).queryByRole('button', { name: /^Try again/ })).toBeNull();
+  await user.click(row.getByRole('button', { name: 'Try again with the invoices of P80002' }));
+  expect(await screen.findByRole('heading', { name: 'Review and pay' })).toBeTruthy();
+  expect(address()).toBe('/processpayment');
+  expect(screen.getByText('first part')).toBeTruthy();
+  expect(screen.getByRole('button', { name: 'Pay $20.00' })).toBeTruthy();
+});
+
+test('a failed payment whose invoices were paid since offers nothing to try again', async () => {
+  await openPortal('/payments', withFailed({ 'GET /wsl/api/invoices': [unpaid()] as unknown as Reply }));
+  const row = await rowOf('P80002');
+  await waitFor(() => expect(row.queryByRole('button', { name: /^Try again/ })).toBeNull());
+});
