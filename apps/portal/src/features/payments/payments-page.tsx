@@ -78,7 +78,10 @@ const paymentList = declareList<Row>()({
   actions: (row) => (row.state === 'failed' ? <TryAgain payment={row} /> : <ReceiptButton payment={row} />),
 });
 
-/** /payments: settled and attempted payments, below the distributor's own text and the scheduled payments. */
+/**
+ * /payments: settled and attempted payments, below the scheduled payments and the headings of the distributor's own
+ * text, which open it.
+ */
 export function PaymentsPage() {
   const { t } = useTranslation('payments');
   const slices = usePaymentsPage()?.slices ?? [];
@@ -101,7 +104,7 @@ export function PaymentsPage() {
       waits={isLoading}
       beforeList={
         <>
-          <TextSlices slices={slices} />
+          <TextSlices slices={slices} folded />
           <ScheduledList />
         </>
       }

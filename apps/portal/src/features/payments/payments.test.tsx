@@ -296,7 +296,7 @@ describe('the payment history', () => {
     );
   });
 
-  test('S-355 shows the text blocks of the content and escapes their markup', async () => {
+  test('S-355 shows the headings of the content, which open their text, and escapes their markup', async () => {
     const slices = [
       { __component: 'slices.rich-text', title: 'How we book', body: 'Before <b>15:00</b>.' },
       { __component: 'slices.video', title: 'A film' },
@@ -310,6 +310,7 @@ describe('the payment history', () => {
     );
     const block = (await screen.findByRole('heading', { name: 'How we book' })).closest('section')!;
     expect(within(block).getByText('Before <b>15:00</b>.')).toBeTruthy();
+    expect(block.querySelector('details')).toHaveProperty('open', false);
     expect(screen.queryByText('A film')).toBeNull();
   });
 

@@ -12,15 +12,36 @@ export function TextSlice({ slice: { title, body } }: { slice: Pick<Slice, 'titl
   );
 }
 
+/** A text block of which only the heading is in sight until it is pressed. */
+function FoldedSlice({ slice: { title, body } }: { slice: Pick<Slice, 'title' | 'body'> }) {
+  return (
+    <section className={style['slice']}>
+      <details>
+        <summary>
+          <h2>{title}</h2>
+        </summary>
+        <p>{body}</p>
+      </details>
+    </section>
+  );
+}
+
+interface Props {
+  slices: readonly Slice[];
+  /** Shows only the headings of the texts that have one, which open them. For pages that are about something else. */
+  folded?: boolean;
+}
+
 /** The text blocks of a page, in the editor's order; empty where there are none. Printed sheets leave them out. */
-export function TextSlices({ slices }: { slices: readonly Slice[] }) {
+export function TextSlices({ slices, folded = false }: Props) {
   const texts = slices.filter(({ component, list }) => component === textSlice && list === undefined);
   if (texts.length === 0) return null;
   return (
-    <div className={`${style['slices']} screen-only`}>
-      {texts.map((slice, at) => (
-        <TextSlice key={at} slice={slice} />
-      ))}
+    <div className={`${style['slices']} screen-only`} data-folded={folded || undefined}>
+      {texts.map((slice, at) => {
+        const isFolded = folded && slice.title !== null && slice.body !== null;
+        return isFolded ? <FoldedSlice key={at} slice={slice} /> : <TextSlice key={at} slice={slice} />;
+      })}
     </div>
   );
 }
