@@ -89,6 +89,25 @@ describe('the account overview', () => {
     expect([whole, late]).toEqual([2, 0]);
   });
 
+  test('leads with the balance due, the available credit and the open orders', async () => {
+    await open();
+    const leading = await screen.findAllByRole('definition');
+    expect(leading.slice(0, 3).map((one) => one.textContent)).toEqual([
+      '$413.00$188.00 past due',
+      '$3,412.00of $5,000.00 limit',
+      '21 late',
+    ]);
+  });
+
+  test('leads with the amount over the credit limit, and with the hold', async () => {
+    const credit = { limit: 5000, openInvoices: 413, openOrders: 5000, free: -413, onHold: true };
+    await open({ ...figures, pastDue: 0, credit });
+    const over = (await screen.findByText('Over credit limit')).parentElement!;
+    expect(within(over).getByText('$413.00')).toBeTruthy();
+    expect(within(over).getByText('On credit hold')).toBeTruthy();
+    expect(screen.getByText('None past due')).toBeTruthy();
+  });
+
   test('S-051 shows the figures of a chart as a table too', async () => {
     const { user } = await open(figures, '/account/overview?period=own&from=2026-02-01&to=2026-04-15');
     const months = await figure('Spend by month');

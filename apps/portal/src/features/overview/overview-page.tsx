@@ -12,6 +12,7 @@ import { Page } from '../../ui/page/page.tsx';
 import { PageHead } from '../../ui/page/page-head.tsx';
 import { PrintHead } from '../../ui/page/print-head.tsx';
 import { Skeleton } from '../../ui/page/skeleton.tsx';
+import { LeadingFigures } from './leading-figures.tsx';
 import style from './overview-page.module.css';
 import { type OverviewQuestion, spanOf } from './overview-question.ts';
 import { PeriodTools, ShipToField } from './overview-tools.tsx';
@@ -75,9 +76,12 @@ function SpendSection({
 }
 
 const Waiting = () => (
-  <div className={style['figures']}>
-    <Skeleton height="262px" />
-    <Skeleton height="262px" />
+  <div className={style['stack']}>
+    <Skeleton height="80px" />
+    <div className={style['figures']}>
+      <Skeleton height="262px" />
+      <Skeleton height="262px" />
+    </div>
   </div>
 );
 
@@ -112,7 +116,10 @@ export function OverviewPage({ slots: { EndingHolds, ExpiringQuotes } }: { slots
       {error === null && data === undefined && <Waiting />}
       {data != null && (
         <div className={[style['parts'], isPlaceholderData && style['stale']].filter(Boolean).join(' ')}>
-          <AccountFigures figures={data} shipTo={question.shipTo} />
+          <div className={style['stack']}>
+            <LeadingFigures figures={data} />
+            <AccountFigures figures={data} shipTo={question.shipTo} />
+          </div>
           <ExpiringQuotes shipTo={question.shipTo} />
           <EndingHolds />
           <SpendSection
