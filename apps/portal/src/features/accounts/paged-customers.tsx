@@ -1,5 +1,6 @@
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
+import { useTranslation } from 'react-i18next';
 import { useUser } from '../../session/session.ts';
 import { useSettled } from '../../timing/use-settled.ts';
 import { ErrorState } from '../../ui/page/error-state.tsx';
@@ -15,6 +16,7 @@ const searchDelay = 150;
 
 /** The customers page by page, searched by the server, for users with too many for one answer. */
 export function PagedCustomers({ search, chosen, onChoose }: CustomerChoice) {
+  const { t } = useTranslation('accounts');
   const { customerNumber: current } = useUser();
   const typedSearch = search.trim();
   const settledSearch = useSettled(typedSearch, searchDelay);
@@ -39,7 +41,7 @@ export function PagedCustomers({ search, chosen, onChoose }: CustomerChoice) {
   return (
     <div aria-busy={!isCurrent}>
       <CustomerTable key={`${settledSearch} ${page}`} customers={others} chosen={chosen} onChoose={choose} />
-      <Pager page={page} size={pageSize} total={data.total} onPage={turnTo} />
+      <Pager page={page} size={pageSize} total={data.total} count={t('count', { count: data.total })} onPage={turnTo} />
     </div>
   );
 }

@@ -8,13 +8,15 @@ interface Props {
   page: number;
   size: number;
   total: number;
+  /** How many rows there are, with their name. */
+  count: string;
   /** Receives the next page size; undefined = the default. */
   onSize: (size: number | undefined) => void;
   onPage: (page: number) => void;
 }
 
 /** The pages of a list, and how many rows each has. */
-export function ListFoot({ page, size, total, onSize, onPage }: Props) {
+export function ListFoot({ page, size, total, count, onSize, onPage }: Props) {
   const { t } = useTranslation();
   return (
     <div className={style['foot']}>
@@ -29,7 +31,7 @@ export function ListFoot({ page, size, total, onSize, onPage }: Props) {
           }
         />
       )}
-      <Pager page={page} size={size} total={total} onPage={onPage} />
+      <Pager page={page} size={size} total={total} count={count} onPage={onPage} />
     </div>
   );
 }

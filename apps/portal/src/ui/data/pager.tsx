@@ -10,6 +10,8 @@ interface Props {
   page: number;
   size: number;
   total: number;
+  /** How many rows there are, with their name: '12 orders'. Shown instead of a range when one page holds them all. */
+  count: string;
   onPage: (page: number) => void;
   /** Runs when the mouse button goes down on the button of that page, before the click. */
   onPress?: (page: number) => void;
@@ -18,7 +20,7 @@ interface Props {
 /**
  * Shows the position in a paged list and the buttons to other pages. There are no buttons when all rows are in view.
  */
-export function Pager({ page, size, total, onPage, onPress }: Props) {
+export function Pager({ page, size, total, count, onPage, onPress }: Props) {
   const { t } = useTranslation();
   if (total === 0) return null;
   const { first, last } = rowsOfPage(page, size, total);
@@ -29,7 +31,9 @@ export function Pager({ page, size, total, onPage, onPress }: Props) {
   return (
     <nav className={style['pager']} aria-label={t('pager.name')}>
       <span>
-        {t('pager.range', { first: formatNumber(first), last: formatNumber(last), total: formatNumber(total) })}
+        {pages > 1
+          ? t('pager.range', { first: formatNumber(first), last: formatNumber(last), total: formatNumber(total) })
+          : count}
       </span>
       {pages > 1 && (
         <div className="screen-only">

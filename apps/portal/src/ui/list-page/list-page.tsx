@@ -151,6 +151,7 @@ export function ListPage<Row extends object, Kind extends DocumentKind>(props: P
             page={page}
             size={size}
             total={data.total}
+            count={say('count', { count: data.total })}
             onSize={(to) => ask({ ...question, page: undefined, size: to })}
             onPage={goToPage}
           />

@@ -1,5 +1,6 @@
 import { memo } from 'react';
 import { useTranslation } from 'react-i18next';
+import { formatNumber } from '../../../format/formats.ts';
 import { useMay, useUser } from '../../../session/session.ts';
 import { Code } from '../../../ui/code.tsx';
 import { SelectField } from '../../../ui/fields/fields.tsx';
@@ -40,7 +41,14 @@ export const ListFoot = memo(function ListFoot({ size, page, total, onSize, onPa
           />
         )}
       </div>
-      <Pager page={page} size={size} total={total} onPage={onPage} onPress={onPress} />
+      <Pager
+        page={page}
+        size={size}
+        total={total}
+        count={t('list.count', { count: total, shown: formatNumber(total) })}
+        onPage={onPage}
+        onPress={onPress}
+      />
     </div>
   );
 });
