@@ -1,6 +1,7 @@
 import { breakpoints } from '@tradecounter/contract/limits';
 import { useMediaQuery } from '@mantine/hooks';
 import { useId, type MouseEvent, type SubmitEvent } from 'react';
+import plain from '../../../ui/fields/plain-select.module.css';
 import { Icon } from '../../../ui/icon.tsx';
 import style from './add-control.module.css';
 import { addWords } from './add-words.ts';
@@ -80,7 +81,7 @@ export function AddControl({ sku, units, asked, onAsked, lot = '', large = false
         onChange={({ currentTarget }) => change({ quantity: currentTarget.value })}
       />
       <select
-        className={style['unit']}
+        className={[style['unit'], plain['select']].join(' ')}
         data-cell="unit"
         aria-label={words.unit(sku)}
         value={asked.unit}

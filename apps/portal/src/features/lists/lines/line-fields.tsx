@@ -1,6 +1,7 @@
 import type { KeyboardEvent } from 'react';
 import { useTranslation } from 'react-i18next';
 import { limits } from '@tradecounter/contract/limits';
+import plain from '../../../ui/fields/plain-select.module.css';
 import type { ListLine } from '../queries.ts';
 import style from './line-fields.module.css';
 import type { LineField } from './line-form.ts';
@@ -63,7 +64,7 @@ export function LineUnit({ line }: { line: ListLine }) {
   const isKnownUnit = units.some(({ code }) => code === form.uom);
   return (
     <select
-      className={[style['field'], style['unit']].join(' ')}
+      className={[style['field'], style['unit'], plain['select']].join(' ')}
       data-cell="unit"
       aria-label={t('line.unit', { item: line.itemId })}
       aria-invalid={line.problem === 'unknown_uom' && !isKnownUnit}
