@@ -338,16 +338,16 @@ export const portalPages = {
   },
 
   profile: {
-    layout: 'alt-default',
+    layout: 'default',
     component: chunk(async () => (await import('../features/profile/index-page.tsx')).ProfileIndexPage, 'profile'),
   },
   updateProfile: {
-    layout: 'alt-default',
+    layout: 'default',
     link: { label: 'user.profile', icon: 'user' },
     component: chunk(async () => (await import('../features/profile/profile-page.tsx')).ProfilePage, 'profile'),
   },
   security: {
-    layout: 'alt-default',
+    layout: 'default',
     link: { label: 'user.security', icon: 'lock' },
     component: chunk(
       async () => (await import('../features/profile/security-page.tsx')).SecurityPage,
@@ -356,24 +356,24 @@ export const portalPages = {
     ),
   },
   paymentMethods: {
-    layout: 'alt-default',
+    layout: 'default',
     component: chunk(
       async () => (await import('../features/payments/saved/methods-page.tsx')).PaymentMethodsPage,
       'payment',
     ),
   },
   admin: {
-    layout: 'alt-default',
+    layout: 'default',
     list: listOf(people, async () => (await import('../features/admin/queries.ts')).prefetchPeople),
     component: chunk(async () => (await import('../features/admin/people-page.tsx')).PeoplePage, 'people'),
   },
   adminPerson: {
-    layout: 'alt-default',
+    layout: 'default',
     leaveTo: 'profile',
     component: chunk(async () => (await import('../features/admin/person-page.tsx')).PersonPage, 'people'),
   },
   adminInvitations: {
-    layout: 'alt-default',
+    layout: 'default',
     list: listOf(invitations, async () => (await import('../features/admin/queries.ts')).prefetchInvitations),
     component: chunk(
       async () => (await import('../features/admin/invitations-page.tsx')).InvitationsPage,
@@ -382,7 +382,7 @@ export const portalPages = {
     ),
   },
   auditTrail: {
-    layout: 'alt-default',
+    layout: 'default',
     list: listOf(auditTrail, async () => (await import('../features/admin/queries.ts')).prefetchAuditTrail),
     component: chunk(
       async () => (await import('../features/admin/audit-trail-page.tsx')).AuditTrailPage,

@@ -22,7 +22,7 @@ test('the default layout has top bar, search, menu row, side drawer and cart dra
 
 test.each([
   ['/', false],
-  ['/profile/updateprofile', false],
+  ['/dev', false],
   ['/checkout', true],
   ['/items?search=oak', true],
 ])('S-385 S-387 if the content hides the search, %s shows it: %s', async (at, there) => {
@@ -32,10 +32,16 @@ test.each([
 });
 
 test('S-386 the alt-default layout has no menu row below the top bar', async () => {
-  await openPortal('/profile/updateprofile');
+  await openPortal('/dev');
   await bar();
   expect(search()).not.toBeNull();
   expect(row()).toBeNull();
+});
+
+test('the pages of the profile have the menu row, as other pages do', async () => {
+  await openPortal('/profile/updateprofile');
+  await bar();
+  expect(row()).not.toBeNull();
 });
 
 test('S-387 the checkout layout has the search, but its cart drawer has no Checkout button', async () => {
