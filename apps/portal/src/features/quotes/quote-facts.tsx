@@ -28,12 +28,19 @@ function requestFacts(quote: Quote, t: TFunction<'quotes'>): Fact[] {
   ];
 }
 
+/** Returns when the quote expires or expired. One that was ordered or withdrawn no longer does either. */
+function lastDay({ state, expires }: Quote, t: TFunction<'quotes'>): Fact[] {
+  if (state !== 'open' && state !== 'expired') return [];
+  const name = t(state === 'expired' ? 'quote.expired' : 'quote.expires');
+  return [{ name, value: expires === null ? t('quote.noEnd') : formatDate(expires) }];
+}
+
 /** Returns the head of a quote: its dates, the ship-to and the people involved. */
 export function quoteFacts(quote: Quote, t: TFunction<'quotes'>): Fact[] {
   if (quote.requestedAt !== null) return requestFacts(quote, t);
   return [
     { name: t('quote.quoted'), value: formatDate(quote.quoted) },
-    { name: t('quote.expires'), value: quote.expires === null ? t('quote.noEnd') : formatDate(quote.expires) },
+    ...lastDay(quote, t),
     { name: t('quote.shipTo'), value: quote.shipTo === null ? null : addressLines(quote.shipTo) },
     { name: t('quote.po'), value: quote.poNumber },
     { name: t('quote.sidemark'), value: quote.sidemark },

@@ -28,6 +28,15 @@ test('S-254 a quote shows its lines, prices, totals, expiration date and contact
   for (const text of ['24 CT', '$81.40', '$1,953.60']) expect(line.textContent).toContain(text);
 });
 
+test('a quote that expired says when, and an ordered one no longer expires', async () => {
+  const page = await openPortal('/account/quotes/Q40112', answering(quote({ state: 'expired', daysLeft: null })));
+  expect(await factOf('Expired')).toBe('Dec 9, 2026');
+  page.table['POST /graphql Quote'] = { data: { quote: quote({ id: 'Q40113', state: 'ordered', daysLeft: null }) } };
+  page.goTo('/account/quotes/Q40113');
+  await screen.findByRole('heading', { name: 'Quote Q40113' });
+  expect(screen.queryByText('Expires', { selector: 'dt' })).toBeNull();
+});
+
 test('a quote links to the request that it answers', async () => {
   await openPortal('/account/quotes/Q40112', answering(quote({ requestNumber: 'R90001' })));
   expect((await screen.findByRole('link', { name: 'R90001' })).getAttribute('href')).toContain(

@@ -37,6 +37,16 @@ test('an open quote shows when it expires only if that is soon', async () => {
   expect(within(await rowOf('Q4')).getByText('Expired')).toBeTruthy();
 });
 
+test('an expired quote says when it expired; an ordered or withdrawn one names no last day', async () => {
+  const ended = (['expired', 'ordered', 'withdrawn'] as const).map((state) =>
+    quoteSummary({ id: state, state, daysLeft: null }),
+  );
+  await openPortal('/account/quotes', answering(...ended));
+  const day = within(await rowOf('expired')).getByText('Wed, Dec 9');
+  expect(day.closest('td')!.dataset['label']).toBe('Expired');
+  for (const id of ['ordered', 'withdrawn']) expect(within(await rowOf(id)).queryByText('Wed, Dec 9')).toBeNull();
+});
+
 test('a request has no total', async () => {
   await openPortal(
     '/account/quotes',

@@ -4,6 +4,7 @@ import { useQuery } from '@tanstack/react-query';
 import { Link } from '@tanstack/react-router';
 import { useTranslation } from 'react-i18next';
 import { useAddressChoices } from '../../address-book/use-address-choices.ts';
+import { formatDay } from '../../format/formats.ts';
 import { pageData } from '../../query/page-data.ts';
 import { useUser } from '../../session/session.ts';
 import { LinkButton } from '../../ui/button.tsx';
@@ -20,6 +21,10 @@ const QuoteLink = ({ id }: { id: string }) => (
   </Link>
 );
 
+/** Returns the last day of a quote that expires or has expired. One that was ordered or withdrawn does neither. */
+const lastDayOf = ({ state, expires }: QuoteSummary): string | null =>
+  state === 'open' || state === 'expired' ? expires : null;
+
 const quoteList = declareList<QuoteSummary>()({
   kind: quotes,
   words: 'quotes',
@@ -29,6 +34,14 @@ const quoteList = declareList<QuoteSummary>()({
     quoted: { from: 'lg' },
     po: { from: 'lg', cell: ({ poNumber }) => poNumber },
     shipTo: { from: 'lg' },
+    expires: {
+      cell: (quote) => {
+        const day = lastDayOf(quote);
+        return day === null ? '' : formatDay(day);
+      },
+      blank: (quote) => lastDayOf(quote) === null,
+      labelWord: ({ state }) => (state === 'expired' ? 'quote.expired' : 'column.expires'),
+    },
     state: { card: 'tag', cell: (quote) => <QuoteState {...quote} /> },
     total: { card: 'corner' },
   },

@@ -34,6 +34,8 @@ export interface Column<Row> {
   from?: 'md' | 'lg' | 'drawer' | 'xl';
   /** Returns true where the cell is empty: a phone's card leaves it out. */
   blank?: (row: Row) => boolean;
+  /** The label on a phone's card, where it depends on the row. */
+  label?: (row: Row) => string;
   /** CSS width in a long list, whose rows don't share a layout; the column without one takes the rest. */
   width?: string;
   /** Expensive to draw: a long list leaves it out during fast scrolling. */
@@ -83,7 +85,7 @@ function Cells<Row>({ columns, row }: { columns: readonly Column<Row>[]; row: Ro
     <td
       key={column.key}
       className={classOf(column)}
-      data-label={column.head}
+      data-label={column.label?.(row) ?? column.head}
       data-blank={column.blank?.(row) === true || undefined}
     >
       {column.cell(row)}

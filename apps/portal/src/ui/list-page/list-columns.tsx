@@ -57,7 +57,7 @@ export function listColumns<Row extends object>(
       : [{ key: 'actions', head: say('column.actions'), headHidden: true, cell: actions, card: 'foot', figure: true }];
   const columns = names.map((name): Column<Row> => {
     const column = list.kind.columns[name]!;
-    const look: ColumnLook<Row> | undefined = list.looks[name];
+    const { labelWord, ...look }: ColumnLook<Row> = list.looks[name] ?? {};
     const valueOf = (row: Row): unknown => (row as Record<string, unknown>)[fieldOf(name, column)];
     return {
       key: name,
@@ -67,6 +67,7 @@ export function listColumns<Row extends object>(
       ...(figures.has(column.kind) && { figure: true }),
       ...(plain.has(column.kind) && { plain: true }),
       ...(unbroken.has(column.kind) && { tight: true }),
+      ...(labelWord !== undefined && { label: (row: Row) => say(labelWord(row)) }),
       ...look,
     };
   });

@@ -7,7 +7,10 @@ import type { Column } from '../data/data-table.tsx';
 /** How a column differs from what its kind defines. */
 export type ColumnLook<Row> = Partial<
   Pick<Column<Row>, 'cell' | 'lead' | 'tight' | 'card' | 'plain' | 'from' | 'blank'>
->;
+> & {
+  /** The key of the word that is the label on a phone's card, where it depends on the row. */
+  labelWord?: (row: Row) => string;
+};
 
 /**
  * A list of documents as a page shows it. The contract defines its columns, sorts and filters; this declares only what

@@ -65,7 +65,7 @@ const Cells = memo(function Cells<Row>({ row, columns, whole }: RowProps<Row>) {
       role="cell"
       className={classOf(column)}
       style={widthOf(column)}
-      data-label={column.head}
+      data-label={(row === undefined ? undefined : column.label?.(row)) ?? column.head}
       data-blank={(row !== undefined && column.blank?.(row) === true) || undefined}
     >
       {row === undefined || (column.heavy === true && !whole) ? (
