@@ -1,4 +1,4 @@
-import { act, screen, waitFor } from '@testing-library/react';
+import { act, screen, waitFor, within } from '@testing-library/react';
 import { expect, onTestFinished, test, vi } from 'vitest';
 import { openPortal } from '../testing/open-portal.tsx';
 import { buyerWith } from '../testing/people.ts';
@@ -87,6 +87,16 @@ test('S-449 S-450 S-451 an unknown address shows 404, a message and a link home,
   expect(screen.getByText('This page could not be found')).toBeTruthy();
   expect(screen.getByRole('link', { name: 'Go to the home page' }).getAttribute('href')).toContain('#/');
   expect(screen.getByRole('combobox', { name: 'Search items and orders' })).toBeTruthy();
+});
+
+test('the page for an unknown address searches the items, and leads to items and orders', async () => {
+  const { user, address } = await openPortal('/nowhere', noCatalog);
+  await screen.findByRole('heading', { name: 'Page Not Found' });
+  const links = within(screen.getByRole('main'));
+  expect(links.getByRole('link', { name: 'Items' }).getAttribute('href')).toContain('#/items');
+  expect(links.getByRole('link', { name: 'Orders' }).getAttribute('href')).toContain('#/account/orders');
+  await user.type(links.getByRole('searchbox', { name: 'Search items' }), 'oak{Enter}');
+  await waitFor(() => expect(address()).toBe('/items?search=oak'));
 });
 
 test('S-249 S-452 an unauthorized page shows the status, a message and the next step, and keeps the menu', async () => {

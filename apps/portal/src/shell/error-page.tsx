@@ -14,6 +14,7 @@ import { Button, LinkButton } from '../ui/button.tsx';
 import { Icon } from '../ui/icon.tsx';
 import { Breadcrumbs } from '../ui/page/breadcrumbs.tsx';
 import style from './error-page.module.css';
+import { NotFound } from './not-found.tsx';
 
 /** Returns the status of the error; an error in the page's own code counts as 500. */
 export function statusOf(error: unknown): number {
@@ -30,21 +31,6 @@ function useMessage(error: unknown): string {
   const status = statusOf(error);
   if (status === 503) return t('error.unavailable');
   return error instanceof PageFailure || error instanceof CallError ? error.message : t('error.unexpected');
-}
-
-function NotFound() {
-  const { t } = useTranslation();
-  return (
-    <>
-      <h1>{t('error.notFoundTitle')}</h1>
-      <p className={style['text']}>{t('error.notFound')}</p>
-      <div className={style['tools']}>
-        <LinkButton to={paths.home} kind="main" icon="home">
-          {t('error.home')}
-        </LinkButton>
-      </div>
-    </>
-  );
 }
 
 /** Replaces the page of a record. The link to its list keeps its place. */
