@@ -145,7 +145,7 @@ test('the list shows open orders by default, and a search that finds none offers
   expect(await screen.findByText('No open orders match')).toBeTruthy();
   const state = screen.getByRole<HTMLSelectElement>('combobox', { name: 'Status' });
   expect([...state.options].map(({ text }) => text)).toEqual([
-    'Open and partly shipped',
+    'All open',
     'Open',
     'Partly shipped',
     'Shipped',

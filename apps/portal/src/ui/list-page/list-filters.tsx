@@ -1,6 +1,6 @@
 import { paramsOf, valuesOf, type DocumentKind } from '@tradecounter/contract/documents/document-kind';
 import type { TFunction } from 'i18next';
-import { useState } from 'react';
+import { useState, type ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import { formatDate } from '../../format/formats.ts';
 import { Button } from '../button.tsx';
@@ -41,23 +41,32 @@ const usualWord = (kind: DocumentKind, filter: string): string => {
 /** The maximum number of values shown side by side; more become a select. */
 const maxShown = 5;
 
-/** A filter by states and the like: all values in view, or a select where there are many. */
-export function ChoiceFilter({ filter, kind, value, onChange, say }: Omit<Props, 'filters'> & { filter: string }) {
+/** A filter by states and the like: all values in view, or a select where there are many, or little room (`short`). */
+export function ChoiceFilter({
+  filter,
+  short,
+  kind,
+  value,
+  onChange,
+  say,
+}: Omit<Props, 'filters'> & { filter: string; short: boolean }) {
   const values = valuesOf(kind, filter) ?? [];
   const choices = [
     { value: all, label: say(usualWord(kind, filter)) },
     ...values.map((choice) => ({ value: choice, label: say(`${filter}.${choice}`) })),
   ];
   const choose = (chosen: string): void => onChange({ [filter]: chosen === all ? undefined : chosen });
-  if (values.length > maxShown)
+  if (short || values.length > maxShown)
     return (
-      <SelectField
-        bare
-        label={say(`filter.${filter}`)}
-        value={value[filter] ?? all}
-        options={choices}
-        onChange={({ currentTarget }) => choose(currentTarget.value)}
-      />
+      <div className={style['choice']}>
+        <SelectField
+          bare
+          label={say(`filter.${filter}`)}
+          value={value[filter] ?? all}
+          options={choices}
+          onChange={({ currentTarget }) => choose(currentTarget.value)}
+        />
+      </div>
     );
   return (
     <div className={style['states']}>
@@ -153,20 +162,21 @@ function OneFilter({ filter, ...props }: Omit<Props, 'filters'> & { filter: stri
 const activeFilters = ({ kind, filters, value }: Pick<Props, 'kind' | 'filters' | 'value'>): string[] =>
   filters.filter((filter) => paramsOf(kind, filter).some((name) => value[name] !== undefined));
 
-/** The less common filters, behind a button that counts the active ones. */
-export function FilterPanel(props: Props) {
+/** The less common filters, behind a button that counts the active ones, and the sort order where it has no room. */
+export function FilterPanel({ sort, ...props }: Props & { sort: ReactNode }) {
   const { t } = useTranslation();
   const [open, setOpen] = useState(false);
   if (props.filters.length === 0) return null;
   const count = activeFilters(props).length;
   const target = (
     <Button fold={count === 0} icon="filter" onClick={() => setOpen(!open)}>
-      {count === 0 ? t('list.filter') : t('list.filters', { count })}
+      {count > 0 ? t('list.filters', { count }) : sort === null ? t('list.filter') : t('list.filterAndSort')}
     </Button>
   );
   return (
     <PanelPopover target={target} open={open} onOpen={setOpen} width={344} side="start">
       <div className={style['panel']}>
+        {sort}
         {props.filters.map((filter) => (
           <OneFilter key={filter} {...props} filter={filter} />
         ))}

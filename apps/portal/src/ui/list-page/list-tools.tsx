@@ -1,5 +1,7 @@
+import { breakpoints } from '@tradecounter/contract/limits';
 import { useCallback, type ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
+import { useWindowFrom } from '../../device/use-window-from.ts';
 import { claimsOf, useUser } from '../../session/session.ts';
 import { SelectField } from '../fields/fields.tsx';
 import type { ListDeclaration } from './list-declaration.ts';
@@ -29,7 +31,10 @@ interface Props {
   fixed?: readonly string[];
 }
 
-/** The search, filters and sort order of a list, all kept in the address. */
+/**
+ * The search, filters and sort order of a list, all kept in the address. On a phone they take two lines: with a filter
+ * in view, the sort order is behind the button of the other filters.
+ */
 export function ListTools({ list: { kind }, question, onChange, more, say, choices, fixed = [] }: Props) {
   const { t } = useTranslation();
   const claims = claimsOf(useUser());
@@ -41,10 +46,22 @@ export function ListTools({ list: { kind }, question, onChange, more, say, choic
     (text: string) => onChange({ search: text === '' ? undefined : text } as Partial<Record<string, string>>),
     [onChange],
   );
-  const sorts = sortsFor(kind, claims);
+  const isPhone = !useWindowFrom(breakpoints.md);
+  const folds = isPhone && first !== undefined && others.filters.length > 0;
+  const sort = (
+    <SelectField
+      bare={!folds}
+      label={t('list.sortBy')}
+      value={question['sort'] ?? kind.defaultSort}
+      options={sortsFor(kind, claims).map((one) => ({ value: one, label: say(`sort.${one}`) }))}
+      onChange={({ currentTarget: { value: chosen } }) =>
+        onChange({ sort: chosen === kind.defaultSort ? undefined : chosen } as Partial<Record<string, string>>)
+      }
+    />
+  );
   return (
     <>
-      <div className={style['tools']}>
+      <div className={style['tools']} data-folds={folds || undefined}>
         {Object.hasOwn(kind.filters, 'search') && (
           <ListSearchField
             value={value['search'] ?? ''}
@@ -53,18 +70,12 @@ export function ListTools({ list: { kind }, question, onChange, more, say, choic
             placeholder={say('searchPlaceholder')}
           />
         )}
-        {first !== undefined && <ChoiceFilter filter={first} kind={kind} value={value} onChange={onChange} say={say} />}
-        <FilterPanel {...others} />
+        {first !== undefined && (
+          <ChoiceFilter filter={first} short={isPhone} kind={kind} value={value} onChange={onChange} say={say} />
+        )}
+        <FilterPanel {...others} sort={folds ? sort : null} />
         <div className={style['end']}>
-          <SelectField
-            bare
-            label={t('list.sortBy')}
-            value={question['sort'] ?? kind.defaultSort}
-            options={sorts.map((sort) => ({ value: sort, label: say(`sort.${sort}`) }))}
-            onChange={({ currentTarget: { value: chosen } }) =>
-              onChange({ sort: chosen === kind.defaultSort ? undefined : chosen } as Partial<Record<string, string>>)
-            }
-          />
+          {!folds && sort}
           {more}
         </div>
       </div>
