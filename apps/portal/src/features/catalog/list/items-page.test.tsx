@@ -298,6 +298,8 @@ test('S-095 a user who cannot order sees no add control, and one explanation', a
   await screen.findByText('HPK-7048-NAT');
   expect(screen.queryByRole('button', { name: /^Add(?: to cart|:)/ })).toBeNull();
   expect(screen.getAllByText(/You can look but not order/)).toHaveLength(1);
+  // On a phone its cards leave out the line of the add control.
+  expect(screen.getByRole('table').parentElement?.hasAttribute('data-orderless')).toBe(true);
 });
 
 test("a row without a price says 'Price on request' instead of the add control", async () => {

@@ -170,7 +170,7 @@ export function ItemTable({ drawn, all, name, renderOrder, renderMarks, lines = 
   // Rows that are still to be updated keep their columns.
   const columnsBefore = useBehindPaint(columns);
   return (
-    <div className={style['wrap']} data-lines={lines || undefined}>
+    <div className={style['wrap']} data-lines={lines || undefined} data-orderless={renderOrder === null || undefined}>
       <table className={style['table']} role="table" aria-label={name}>
         <HeadRow columns={columns} showsPrices={showsPrices} order={renderOrder !== null} />
         <tbody role="rowgroup" style={{ paddingTop: above || undefined }} onKeyDown={(event) => moveByArrows(event)}>
