@@ -7,6 +7,8 @@ interface Props {
   title: string;
   /** The title of the browser's tab where it differs from the heading. */
   tab?: string;
+  /** The heading's content where it is more than the title, such as a button that says the title. */
+  heading?: ReactNode;
   /** Shown next to the title: a count, a state. */
   note?: ReactNode;
   /** Shown above the title: breadcrumbs. */
@@ -16,7 +18,7 @@ interface Props {
 }
 
 /** The head of a page; also sets the title of the browser's tab. */
-export function PageHead({ title, tab = title, note, above, tools }: Props) {
+export function PageHead({ title, tab = title, heading = title, note, above, tools }: Props) {
   const shown = usePageShown();
   useEffect(() => {
     if (shown) namePage(tab);
@@ -25,7 +27,7 @@ export function PageHead({ title, tab = title, note, above, tools }: Props) {
     <div className={style['wrap']}>
       {above}
       <div className={style['head']}>
-        <h1>{title}</h1>
+        <h1>{heading}</h1>
         {note !== undefined && <div className={style['note']}>{note}</div>}
         {Boolean(tools) && <div className={[style['tools'], 'screen-only'].join(' ')}>{tools}</div>}
       </div>

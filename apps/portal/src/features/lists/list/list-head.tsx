@@ -13,6 +13,7 @@ import type { ListAddress } from '../mutations.ts';
 import type { List } from '../queries.ts';
 import { RowMenu } from '../row-menu.tsx';
 import style from './list-page.module.css';
+import { ListSwitch } from './list-switch.tsx';
 
 /** The breadcrumb to all lists. */
 export function ListsCrumb() {
@@ -68,9 +69,11 @@ function Administration({ list }: { list: List }) {
 /** The name of a list, its sharing and its last editor, with the actions on the whole list. */
 export function ListHead({ list, children }: { list: List; children: ReactNode }) {
   const { t } = useTranslation('shoppingLists');
+  const name = list.favorites ? t('favorites.title') : list.name;
   return (
     <PageHead
-      title={list.favorites ? t('favorites.title') : list.name}
+      title={name}
+      heading={<ListSwitch name={name} />}
       above={<ListsCrumb />}
       note={
         <span className={style['note']}>

@@ -2,7 +2,7 @@ import { screen, waitFor, within } from '@testing-library/react';
 import { expect, test, vi } from 'vitest';
 import { anItem } from '../../catalog/item-builder.ts';
 import { openPortal } from '../../../testing/open-portal.tsx';
-import { aWholeList } from '../lists-builder.ts';
+import { aSummary, aWholeList } from '../lists-builder.ts';
 import { address, answer, aroundLists, calls, conflict, line, openList, query, row, three } from './open-list.ts';
 
 aroundLists();
@@ -38,6 +38,17 @@ test('S-196 the favorites are shown like any other list, but without list action
   await openList(three, {}, { name: 'Favorite Items', favorites: true, can: [] });
   expect(screen.getByRole('row', { name: /Plank 3/ })).toBeTruthy();
   expect(screen.queryByRole('button', { name: /Actions for Favorite Items/ })).toBeNull();
+});
+
+test('the name of the list opens the others, and one press leads there', async () => {
+  const lists = [aSummary(), aSummary({ name: 'Truck stock', lineCount: 10 })];
+  const { user, address } = await openList(three, {
+    'POST /graphql ShoppingLists': { data: { shoppingLists: lists } },
+  });
+  await user.click(screen.getByRole('button', { name: 'Kitchens' }));
+  expect((await screen.findByRole('link', { name: 'Kitchens 2 items' })).getAttribute('aria-current')).toBe('page');
+  await user.click(screen.getByRole('link', { name: 'Truck stock 10 items' }));
+  await waitFor(() => expect(decodeURIComponent(address())).toBe('/shoppinglist/Truck stock'));
 });
 
 test('an unknown list shows the not-found page', async () => {
