@@ -26,7 +26,7 @@ function Lists({ onFollow }: { onFollow: () => void }) {
           params={{ listName: list.name }}
           onClick={onFollow}
         >
-          <span>{list.favorites ? t('favorites.title') : list.name}</span>
+          <span>{list.favorites ? t('favorites.title') : list.name}</span>{' '}
           <small>{t('list.count', { count: list.lineCount, shown: formatNumber(list.lineCount) })}</small>
         </Link>
       ))}
