@@ -28,8 +28,8 @@ const route = getRouteApi(routeId('purchase'));
 
 /** The parts of the page that catalog and cart provide. */
 export interface PurchaseSlots {
-  /** Draws today's price for one of that unit. */
-  price: (item: PurchasedItem, unit: string) => ReactNode;
+  /** Draws today's price at the quantity of the last purchase. */
+  price: (item: PurchasedItem, last: { quantity: number; uom: string }) => ReactNode;
   stock: (item: PurchasedItem) => ReactNode;
   /** Draws quantity, unit and Add button, with the last purchase as the default. */
   renderOrder: (item: PurchasedItem, last: { quantity: number; uom: string }) => ReactNode;
@@ -52,7 +52,12 @@ function BuyAgain({ purchase, item, slots }: { purchase: Purchase; item: Purchas
           {item.description}
         </Link>
         {slots.stock(item)}
-        {maySeePrices && slots.price(item, last.uom)}
+        {maySeePrices && (
+          <span className={style['price']}>
+            {slots.price(item, last)}
+            <small>{t('one.at', { quantity: `${formatNumber(last.quantity)} ${last.uom}` })}</small>
+          </span>
+        )}
         {mayOrder && <div className={style['order']}>{slots.renderOrder(item, last)}</div>}
       </div>
     </Section>

@@ -130,7 +130,15 @@ describe('the history of an item', () => {
   test('offers to buy the item again in the last quantity, with the current price and stock', async () => {
     await openOne(
       aHistory({
-        item: aListedItem(),
+        item: aListedItem({
+          price: {
+            ...{ amount: 3.42, uom: 'SF', scope: 'customer', list: null, until: null },
+            breaks: [
+              { scope: 'customer', minimumQty: 0, uom: 'SF', amount: 3.42, whole: false },
+              { scope: 'customer', minimumQty: 75, uom: 'SF', amount: 3.19, whole: false },
+            ],
+          },
+        }),
         lines: [
           aBoughtLine({ quantity: -20 }),
           aBoughtLine({ invoiceNumber: 'I-0', date: '2026-10-02', quantity: 75 }),
@@ -140,7 +148,8 @@ describe('the history of an item', () => {
     );
     const again = within((await screen.findByRole('heading', { name: 'Buy again' })).closest('section')!);
     expect(again.getByLabelText<HTMLInputElement>('Quantity of HPK-7048-NAT').value).toBe('75');
-    expect(again.getByText('$3.42')).toBeTruthy();
+    expect(again.getByText('$3.19')).toBeTruthy();
+    expect(again.getByText('for 75 SF')).toBeTruthy();
     expect(again.getByText(/900/)).toBeTruthy();
     expect(screen.getByText('returned')).toBeTruthy();
   });

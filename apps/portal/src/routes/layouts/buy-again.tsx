@@ -1,3 +1,4 @@
+import { fraction } from '@tradecounter/rules/fraction';
 import { OnePressAdd } from '../../features/cart/adding/one-press-add.tsx';
 import { previewOrder } from '../../features/catalog/item/order-preview.ts';
 import { priceInForce } from '../../features/catalog/item/price-in-force.ts';
@@ -13,12 +14,15 @@ export const addOne = (item: BoughtItem, unit: string) =>
   isOnRequest(item) ? null : <OnePressAdd sku={item.id} quantity={1} unit={unitToBuyAgain(item, unit)} />;
 
 /**
- * The price of one of that unit, to compare with the last price. It is in the item's price unit if exactly one can't be
- * ordered.
+ * The price of that unit when so many are bought, to compare with the last price. It is in the item's price unit if
+ * exactly that quantity can't be ordered. A price has at most four decimals, as on the item's page.
  */
-export const priceOfOne = (item: BoughtItem, unit: string) => {
-  const preview = previewOrder(item, { quantity: '1', unit });
+export const priceAt = (item: BoughtItem, unit: string, quantity = 1) => {
+  const preview = previewOrder(item, { quantity: String(quantity), unit });
   const price = priceInForce(item.price, preview?.reached ?? null);
-  const isForOne = price !== null && price.uom !== unit && preview?.net != null && preview.quantity.eq(1);
-  return <ItemPrice price={isForOne ? { ...price, amount: preview.net, uom: unit, list: null } : price} />;
+  const net = preview?.quantity.eq(quantity) === true ? preview.net : null;
+  if (price === null || net === null || price.uom === unit) return <ItemPrice price={price} />;
+  return <ItemPrice price={{ ...price, amount: fraction(net).div(quantity).toWire(), uom: unit, list: null }} />;
 };
+
+export const priceOfOne = (item: BoughtItem, unit: string) => priceAt(item, unit);

@@ -8,12 +8,12 @@ import { PurchasePage, type PurchaseSlots } from '../../features/purchases/purch
 import { PurchasesPage } from '../../features/purchases/purchases-page.tsx';
 import { unitToBuyAgain } from '../../features/purchases/unit-to-buy-again.ts';
 import { routeId } from '../../router/route-id.ts';
-import { addOne, priceOfOne } from './buy-again.tsx';
+import { addOne, priceAt, priceOfOne } from './buy-again.tsx';
 
 // Connects purchases, catalog and cart, which don't import one another.
 
 const slots: PurchaseSlots = {
-  price: priceOfOne,
+  price: (item, { quantity, uom }) => priceAt(item, uom, quantity),
   stock: (item) => <ItemStock item={item} />,
   renderOrder: (item, { quantity, uom }) => {
     const onRequest = isOnRequest(item);
