@@ -95,7 +95,16 @@ export function StatementPage() {
       <PrintHead />
       <PageHead
         title={t('title')}
-        note={formatMonth(month)}
+        note={
+          <span className={style['head']}>
+            {formatMonth(month)}
+            {data !== undefined && (
+              <span>
+                {t('closing')} <Money amount={data.closing} strong />
+              </span>
+            )}
+          </span>
+        }
         tools={
           <>
             <Button icon="download" busy={saving} onClick={() => save({ kind: 'statement', month })}>
