@@ -56,7 +56,7 @@ function Shared({ list, share }: { list: ListSummary } & Pick<RowActions, 'share
         checked={list.shared}
         onChange={({ currentTarget }) => share(list, currentTarget.checked)}
       />
-      <span aria-hidden="true">{t(list.shared ? 'index.everybody' : 'index.onlyOwner')}</span>
+      <span aria-hidden="true">{t('index.everybody')}</span>
     </label>
   );
 }
