@@ -15,6 +15,7 @@ import { ErrorState } from '../../ui/page/error-state.tsx';
 import { Page } from '../../ui/page/page.tsx';
 import { PageHead } from '../../ui/page/page-head.tsx';
 import { PrintHead } from '../../ui/page/print-head.tsx';
+import { Skeleton } from '../../ui/page/skeleton.tsx';
 import { useSheet } from '../../ui/record-page/use-sheet.ts';
 import { MonthlyMail } from './monthly-mail.tsx';
 import { EntryNumber } from './numbers.tsx';
@@ -85,6 +86,7 @@ export function StatementPage() {
   const navigate = route.useNavigate();
   const month = route.useSearch().month ?? thisMonth();
   const { data, error, refetch } = useQuery({ ...statementQuery(customerNumber, month), ...pageData });
+  const failed = error !== null && data === undefined;
   const { save, saving } = useSheet();
   const columns = useColumns();
   const months = Array.from({ length: selectableMonths }, (_, at) => monthBefore(thisMonth(), at));
@@ -98,9 +100,10 @@ export function StatementPage() {
         note={
           <span className={style['head']}>
             {formatMonth(month)}
-            {data !== undefined && (
+            {!failed && (
               <span>
-                {t('closing')} <Money amount={data.closing} strong />
+                {t('closing')}{' '}
+                {data === undefined ? <Skeleton width="5em" height="1em" /> : <Money amount={data.closing} strong />}
               </span>
             )}
           </span>
@@ -129,7 +132,7 @@ export function StatementPage() {
           }
         />
       </div>
-      {error !== null && data === undefined ? (
+      {failed ? (
         <ErrorState error={error} onRetry={() => void refetch()} />
       ) : (
         <>
