@@ -1,6 +1,7 @@
 import { CallError } from '@tradecounter/contract/client';
-import { expect, test } from 'vitest';
-import { retryDelay, shouldRetry } from './query-client.ts';
+import { QueryObserver } from '@tanstack/react-query';
+import { expect, test, vi } from 'vitest';
+import { createQueryClient, retryDelay, shouldRetry } from './query-client.ts';
 
 const failed = (status: number, retryAfter: number | null = null): CallError => new CallError(status, null, retryAfter);
 
@@ -16,4 +17,26 @@ test('the delay is what the server asks for, up to ten seconds', () => {
   expect(retryDelay(0, failed(503, 2))).toBe(2000);
   expect(retryDelay(0, failed(503, 3600))).toBe(10_000);
   expect(retryDelay(1, failed(503))).toBe(1000);
+});
+
+test('a first read that is under way during a write is repeated, and all who wait for it get the newer answer', async () => {
+  const client = createQueryClient();
+  const answers = [Promise.withResolvers<string>(), Promise.withResolvers<string>()];
+  const queryFn = vi
+    .fn<() => Promise<string>>()
+    .mockReturnValueOnce(answers[0]!.promise)
+    .mockReturnValueOnce(answers[1]!.promise);
+  const observer = new QueryObserver(client, { queryKey: ['104-2281', 'lists'], queryFn });
+  const stop = observer.subscribe(() => undefined);
+  const waiting = client.fetchQuery({ queryKey: ['104-2281', 'lists'], queryFn });
+  const invalidated = client.invalidateQueries({ queryKey: ['104-2281'] });
+  answers[0]!.resolve('before the write');
+  answers[1]!.resolve('after it');
+  await invalidated;
+  expect([await waiting, observer.getCurrentResult().data, queryFn.mock.calls.length]).toEqual([
+    'after it',
+    'after it',
+    2,
+  ]);
+  stop();
 });

@@ -19,8 +19,22 @@ export function retryDelay(failures: number, error: unknown): number {
   return Math.min(requestedSeconds === null ? 500 * 2 ** failures : requestedSeconds * 1000, 10_000);
 }
 
+/**
+ * Marks queries as stale after a write. TanStack Query keeps a query's first read if that is under way, although the
+ * server may have answered it before the write. This client reads again instead.
+ */
+class PortalQueryClient extends QueryClient {
+  override invalidateQueries(...[filters = {}, options]: Parameters<QueryClient['invalidateQueries']>): Promise<void> {
+    if (filters.refetchType !== 'none') {
+      const underWay = this.getQueryCache().findAll({ ...filters, type: 'active', fetchStatus: 'fetching' });
+      for (const query of underWay) if (query.state.data === undefined) void query.cancel({ silent: true });
+    }
+    return super.invalidateQueries(filters, options);
+  }
+}
+
 export const createQueryClient = (): QueryClient =>
-  new QueryClient({
+  new PortalQueryClient({
     defaultOptions: {
       queries: { retry: shouldRetry, retryDelay, staleTime: 10_000, gcTime: 300_000, refetchOnWindowFocus: true },
       mutations: { retry: false, networkMode: 'always' },
