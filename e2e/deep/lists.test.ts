@@ -132,7 +132,14 @@ describe('a long list', () => {
     await page.keyboard.press('Space');
     await page.getByText('X-2 dropped, position 150 of 150.').waitFor({ state: 'attached' });
     await page.reload();
-    await page.getByRole('button', { name: 'Move X-1', exact: true }).waitFor();
+    // A reload keeps the place in the list, which only draws the rows near it.
+    const first = page.getByRole('button', { name: 'Move X-1', exact: true });
+    await expect
+      .poll(async () => {
+        await page.evaluate(() => scrollTo(0, 0));
+        return first.isVisible();
+      })
+      .toBe(true);
     expect((await order(page)).slice(0, 2)).toEqual(['X-1', 'X-3']);
     expect(complaints).toEqual([]);
   });
