@@ -18,7 +18,7 @@ export default defineConfig({
     vmMemoryLimit: '600MB',
     execArgv: ['--max-semi-space-size=64'],
     include: ['src/**/*.test.{ts,tsx}', '{build,worker}/**/*.test.ts', '*.test.ts'],
-    setupFiles: ['./src/test-globals.ts', './src/test-setup.ts'],
+    setupFiles: ['./src/test-day.ts', './src/test-globals.ts', './src/test-setup.ts'],
     testTimeout: 30_000,
     restoreMocks: true,
     unstubGlobals: true,
