@@ -4,6 +4,7 @@ import type { TFunction } from 'i18next';
 import { formatDate } from '../../format/formats.ts';
 import { addressLines } from '../../ui/record-page/address-lines.tsx';
 import type { Fact } from '../../ui/record-page/facts.tsx';
+import { hasLastDay } from './has-last-day.ts';
 import type { Quote } from './queries.ts';
 
 const QuoteLink = ({ id }: { id: string }) => (
@@ -28,9 +29,10 @@ function requestFacts(quote: Quote, t: TFunction<'quotes'>): Fact[] {
   ];
 }
 
-/** Returns when the quote expires or expired. One that was ordered or withdrawn no longer does either. */
-function lastDay({ state, expires }: Quote, t: TFunction<'quotes'>): Fact[] {
-  if (state !== 'open' && state !== 'expired') return [];
+/** Returns when the quote expires or expired; empty where its last day doesn't matter. */
+function lastDay(quote: Quote, t: TFunction<'quotes'>): Fact[] {
+  const { state, expires } = quote;
+  if (!hasLastDay(quote)) return [];
   const name = t(state === 'expired' ? 'quote.expired' : 'quote.expires');
   return [{ name, value: expires === null ? t('quote.noEnd') : formatDate(expires) }];
 }

@@ -12,6 +12,7 @@ import { Code } from '../../ui/code.tsx';
 import { declareList } from '../../ui/list-page/list-declaration.ts';
 import { ListPage } from '../../ui/list-page/list-page.tsx';
 import { useListAddress } from '../../ui/list-page/use-list-address.ts';
+import { hasLastDay } from './has-last-day.ts';
 import { quotesQuery, type QuoteSummary } from './queries.ts';
 import { QuoteState } from './quote-state.tsx';
 
@@ -21,9 +22,8 @@ const QuoteLink = ({ id }: { id: string }) => (
   </Link>
 );
 
-/** Returns the last day of a quote that expires or has expired. One that was ordered or withdrawn does neither. */
-const lastDayOf = ({ state, expires }: QuoteSummary): string | null =>
-  state === 'open' || state === 'expired' ? expires : null;
+/** Returns the last day of a quote; null where it has none, or it doesn't matter. */
+const lastDayOf = (quote: QuoteSummary): string | null => (hasLastDay(quote) ? quote.expires : null);
 
 const quoteList = declareList<QuoteSummary>()({
   kind: quotes,
