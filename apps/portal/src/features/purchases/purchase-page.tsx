@@ -28,8 +28,8 @@ const route = getRouteApi(routeId('purchase'));
 
 /** The parts of the page that catalog and cart provide. */
 export interface PurchaseSlots {
-  /** Draws today's price at the quantity of the last purchase. */
-  price: (item: PurchasedItem, last: { quantity: number; uom: string }) => ReactNode;
+  /** Draws today's price at the quantity of the last purchase, with a note that names the quantity. */
+  price: (item: PurchasedItem, last: { quantity: number; uom: string }, note: ReactNode) => ReactNode;
   stock: (item: PurchasedItem) => ReactNode;
   /** Draws quantity, unit and Add button, with the last purchase as the default. */
   renderOrder: (item: PurchasedItem, last: { quantity: number; uom: string }) => ReactNode;
@@ -54,8 +54,11 @@ function BuyAgain({ purchase, item, slots }: { purchase: Purchase; item: Purchas
         {slots.stock(item)}
         {maySeePrices && (
           <span className={style['price']}>
-            {slots.price(item, last)}
-            <small>{t('one.at', { quantity: `${formatNumber(last.quantity)} ${last.uom}` })}</small>
+            {slots.price(
+              item,
+              last,
+              <small>{t('one.at', { quantity: `${formatNumber(last.quantity)} ${last.uom}` })}</small>,
+            )}
           </span>
         )}
         {mayOrder && <div className={style['order']}>{slots.renderOrder(item, last)}</div>}

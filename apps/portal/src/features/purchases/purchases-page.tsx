@@ -28,20 +28,22 @@ function Description({ purchase }: { purchase: PurchaseRow }) {
   );
 }
 
-/** Draws something about one of that unit of an item. */
-type RenderOne = (item: BoughtItem, unit: string) => ReactNode;
-
 interface BuyAgainSlots {
-  /** The label of today's price. */
+  /** Draws today's price for one of that unit, with a note that says so. */
+  renderPrice: (item: BoughtItem, unit: string, note: ReactNode) => ReactNode;
+  /** Draws the button that adds one of that unit to the cart. */
+  renderAdd: (item: BoughtItem, unit: string) => ReactNode;
+}
+
+interface BuyAgain extends Pick<BuyAgainSlots, 'renderAdd'> {
+  /** The note about today's price. */
   now: string;
-  /** Draws today's price; null for users who don't see prices. */
-  renderPrice: RenderOne | null;
-  /** Draws the button that adds it to the cart. */
-  renderAdd: RenderOne;
+  /** Null for users who don't see prices. */
+  renderPrice: BuyAgainSlots['renderPrice'] | null;
 }
 
 /** Declares the list. `again` is null for users who can't order. */
-const declarePurchaseList = (again: BuyAgainSlots | null) =>
+const declarePurchaseList = (again: BuyAgain | null) =>
   declareList<PurchaseRow>()({
     kind: purchases,
     words: 'purchases',
@@ -66,9 +68,7 @@ const declarePurchaseList = (again: BuyAgainSlots | null) =>
         item?.sold === true && (
           <span className={style['add']}>
             {again.renderPrice !== null && (
-              <span className={style['now']}>
-                <small>{again.now}</small> {again.renderPrice(item, uom)}
-              </span>
+              <span className={style['now']}>{again.renderPrice(item, uom, <small>{again.now}</small>)}</span>
             )}
             {again.renderAdd(item, uom)}
           </span>
@@ -77,7 +77,7 @@ const declarePurchaseList = (again: BuyAgainSlots | null) =>
   });
 
 /** /account/purchases: the customer's purchases, one row per item. */
-export function PurchasesPage({ renderPrice, renderAdd }: { renderPrice: RenderOne; renderAdd: RenderOne }) {
+export function PurchasesPage({ renderPrice, renderAdd }: BuyAgainSlots) {
   const { t } = useTranslation('purchases');
   const mayOrder = useMay('AllowedToOrder');
   const maySeePrices = useMay('SeePrices');

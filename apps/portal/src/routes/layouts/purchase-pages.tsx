@@ -13,7 +13,10 @@ import { addOne, priceAt, priceOfOne } from './buy-again.tsx';
 // Connects purchases, catalog and cart, which don't import one another.
 
 const slots: PurchaseSlots = {
-  price: (item, { quantity, uom }) => priceAt(item, uom, quantity),
+  price: (item, { quantity, uom }, note) => {
+    const unit = unitToBuyAgain(item, uom);
+    return unit === uom ? priceAt(item, uom, { quantity, note }) : priceOfOne(item, unit);
+  },
   stock: (item) => <ItemStock item={item} />,
   renderOrder: (item, { quantity, uom }) => {
     const onRequest = isOnRequest(item);
