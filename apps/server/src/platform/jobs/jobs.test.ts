@@ -2,6 +2,7 @@ import { sql } from 'drizzle-orm/sql/sql';
 import { PgBoss, TestClock } from 'pg-boss';
 import { afterAll, beforeAll, beforeEach, describe, expect, it, onTestFinished, vi } from 'vitest';
 import { emptyQueues, testDatabase } from '../../../test/database.ts';
+import { sessionStatementsFor } from '../../../test/session-statements.ts';
 import { type Database, rows } from '../db/database.ts';
 import { startJobs } from './jobs.ts';
 import { LastingFailure } from './lasting-failure.ts';
@@ -11,24 +12,14 @@ const letters = { name: 'letters', atOnce: 3 };
 const start = '2026-04-01T09:00:00Z';
 
 let db: Database;
-let sessionStatements: string[] = [];
-const prepareSession = async (client: { query: (text: string) => Promise<unknown> }) => {
-  for (const statement of sessionStatements) await client.query(statement);
-};
+let setSessionStatements: (statements: string[]) => Promise<void>;
 
 beforeAll(async () => {
   db = await testDatabase();
-  db.pool.on('connect', (client) => void prepareSession(client));
+  setSessionStatements = sessionStatementsFor(db);
 });
 beforeEach(() => emptyQueues(db));
 afterAll(() => db.close());
-
-async function setSessionStatements(statements: string[]): Promise<void> {
-  sessionStatements = statements;
-  const known = await Promise.all(Array.from({ length: db.pool.totalCount }, () => db.pool.connect()));
-  await Promise.all(known.map(prepareSession));
-  for (const client of known) client.release();
-}
 
 /** Starts a process that handles letters, by the test's clock. */
 async function letterbox(clock: TestClock, run: (letter: { to: string }) => Promise<void>) {

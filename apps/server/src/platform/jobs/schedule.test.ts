@@ -2,6 +2,7 @@ import { TestClock } from 'pg-boss';
 import { sql } from 'drizzle-orm/sql/sql';
 import { afterAll, beforeAll, beforeEach, describe, expect, it, onTestFinished, vi } from 'vitest';
 import { emptyQueues, testDatabase } from '../../../test/database.ts';
+import { sessionStatementsFor } from '../../../test/session-statements.ts';
 import { type Database, rows } from '../db/database.ts';
 import { startJobs } from './jobs.ts';
 import type { FailedRun } from './run-batch.ts';
@@ -10,28 +11,16 @@ import { recurrence, type When } from './recurrence.ts';
 const timeZone = 'America/Los_Angeles';
 
 let db: Database;
+let setSessionStatements: (statements: string[]) => Promise<void>;
 
 beforeAll(async () => {
   db = await testDatabase();
-  db.pool.on('connect', (client) => void prepareSession(client));
+  setSessionStatements = sessionStatementsFor(db);
 });
 beforeEach(async () => {
   await emptyQueues(db);
 });
 afterAll(() => db.close());
-
-let sessionStatements: string[] = [];
-const prepareSession = async (client: { query: (text: string) => Promise<unknown> }) => {
-  for (const statement of sessionStatements) await client.query(statement);
-};
-
-/** Runs the statements on every connection, including future ones. */
-async function setSessionStatements(statements: string[]): Promise<void> {
-  sessionStatements = statements;
-  const known = await Promise.all(Array.from({ length: db.pool.totalCount }, () => db.pool.connect()));
-  await Promise.all(known.map(prepareSession));
-  for (const client of known) client.release();
-}
 
 /** Starts jobs in a process that uses the test's clock, also in its database. */
 async function process(clock: TestClock, when: When, run: () => Promise<void> = async () => {}) {
