@@ -24,8 +24,8 @@ export const unpaidInvoice = z.object({
   reserved: amount,
   /** Id of that payment, or of the newest of several; empty without one. */
   reservedBy: z.string(),
-  /** True when a bank is working on every payment that reserves part of it; absent otherwise. */
-  processing: z.optional(z.boolean()),
+  /** Whether the bank is still processing every payment that reserves part of it. */
+  processing: z.boolean(),
   /** Sum of the disputed lines. */
   disputed: amount,
   /** Discount for early payment. Null without such terms, and after the last day. */

@@ -19,7 +19,7 @@ export interface DiscountedAmount extends InvoiceAmount {
  */
 export interface Reserved extends DiscountedAmount {
   paymentId: string;
-  /** Whether all of those payments are kept until the bank reports their end. */
+  /** Whether the bank is still processing every payment that reserves part of it. */
   processing: boolean;
 }
 

@@ -13,7 +13,7 @@ export interface Payable {
   reserved: Decimal;
   /** The newest payment that reserves part of it. Empty when there is none. */
   reservedBy: string;
-  /** Whether every payment that reserves part of it waits for the bank. */
+  /** Whether the bank is still processing every payment that reserves part of it. */
   processing: boolean;
   /** Early-payment discount that payments have taken. */
   saved: Decimal;

@@ -27,20 +27,23 @@ export async function listUnpaid(
     const early = discountInForce(one, day, precision);
     return early === null ? null : { until: early.until, whole: toWire(early.whole), left: toWire(early.left) };
   };
-  return shown.map(({ invoice, payable, reserved, reservedBy, processing, saved }) => ({
-    invoiceNumber: invoice.invoiceNumber,
-    orderNumber: invoice.orderNumber,
-    netdue: toWire(payable),
-    paymentDate: invoice.dueDate,
-    invoiceDate: invoice.invoiceDate,
-    poNumber: invoice.poNumber,
-    sidemark: invoice.sidemark,
-    total: Number(invoice.total),
-    overdue: isPositive(payable) && invoice.dueDate < day,
-    reserved: toWire(reserved),
-    reservedBy,
-    ...(processing && { processing }),
-    disputed: disputes.get(invoice.invoiceNumber) ?? 0,
-    discount: discountOf({ invoice, payable, reserved, reservedBy, processing, saved }),
-  }));
+  return shown.map((one) => {
+    const { invoice, payable, reserved, reservedBy, processing } = one;
+    return {
+      invoiceNumber: invoice.invoiceNumber,
+      orderNumber: invoice.orderNumber,
+      netdue: toWire(payable),
+      paymentDate: invoice.dueDate,
+      invoiceDate: invoice.invoiceDate,
+      poNumber: invoice.poNumber,
+      sidemark: invoice.sidemark,
+      total: Number(invoice.total),
+      overdue: isPositive(payable) && invoice.dueDate < day,
+      reserved: toWire(reserved),
+      reservedBy,
+      processing,
+      disputed: disputes.get(invoice.invoiceNumber) ?? 0,
+      discount: discountOf(one),
+    };
+  });
 }

@@ -68,7 +68,7 @@ describe('the sandbox', () => {
     expect(await state()).toBe('settled');
   });
 
-  it('declines a bank debit for want of money, and a card without saying why', async () => {
+  it('declines a bank debit for insufficient funds, and a card without a reason', async () => {
     const reasonOf = async (method: string) => {
       const { check, paymentId } = await answered('decline', method);
       return (await check(paymentId)).body.payment.reason;
