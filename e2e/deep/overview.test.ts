@@ -46,7 +46,7 @@ describe('a user who manages the account', () => {
     await aging.getByRole('button', { name: 'Show as table' }).click();
     await aging.getByRole('link', { name: '1–30 days past due' }).click();
     await expect.poll(() => pathOf(page)).toBe('/account/invoices?age=1-30&sort=DUE');
-    await page.getByText('Days past due: 1–30 days past due').waitFor();
+    await page.getByText('Age: 1–30 days past due').waitFor();
     await page.getByRole('table').getByRole('row').nth(1).waitFor();
     const owed = await page.getByRole('table').getByRole('row').locator('td:last-child').allInnerTexts();
     const cents = (text: string): number => Math.round(Number(text.replaceAll(/[^\d.-]/g, '')) * 100);

@@ -10,7 +10,7 @@ describe("the phone's app", () => {
     const { page } = await app.open();
     await page.goto(`${app.base}/#/payments/invoices`);
     await page
-      .getByRole('checkbox', { name: /^Choose invoice/ })
+      .getByRole('checkbox', { name: /^Select invoice/ })
       .first()
       .check();
     await page.getByRole('button', { name: 'Continue to payment' }).click();

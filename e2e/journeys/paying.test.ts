@@ -8,11 +8,11 @@ const { visit } = usePortal();
 describe('a buyer with unpaid invoices', () => {
   it('S-274 S-279 S-280 pays part of one and all of another on the provider’s page, comes back, and owes less', async () => {
     const { page, complaints } = await visit({ as: 'buyer', at: '/payments/invoices' });
-    const boxes = page.getByRole('checkbox', { name: /^Choose invoice/ });
+    const boxes = page.getByRole('checkbox', { name: /^Select invoice/ });
     await boxes.first().waitFor();
     const before = await boxes.count();
     const chosen = await Promise.all(
-      [0, 1].map(async (at) => (await boxes.nth(at).getAttribute('aria-label'))!.replace('Choose invoice ', '')),
+      [0, 1].map(async (at) => (await boxes.nth(at).getAttribute('aria-label'))!.replace('Select invoice ', '')),
     );
     // By keyboard.
     await boxes.nth(0).focus();
@@ -52,7 +52,7 @@ describe('a buyer with unpaid invoices', () => {
     await page.goto(page.url().replace(/#.*/, '#/payments/invoices'));
     await boxes.first().waitFor();
     await expect(boxes).toHaveCount(before - 1);
-    await expect(page.getByRole('checkbox', { name: `Choose invoice ${chosen[1]}` })).toHaveCount(0);
+    await expect(page.getByRole('checkbox', { name: `Select invoice ${chosen[1]}` })).toHaveCount(0);
     expect(complaints).toEqual([]);
   });
 });

@@ -78,10 +78,7 @@ const paymentList = declareList<Row>()({
   actions: (row) => (row.state === 'failed' ? <TryAgain payment={row} /> : <ReceiptButton payment={row} />),
 });
 
-/**
- * /payments: settled and attempted payments, below the scheduled payments and the headings of the distributor's own
- * text, which open it.
- */
+/** /payments: the distributor's own text, folded, then the scheduled payments, then the history of payments. */
 export function PaymentsPage() {
   const { t } = useTranslation('payments');
   const slices = usePaymentsPage()?.slices ?? [];

@@ -23,9 +23,9 @@ describe('unpaid invoices', () => {
     expect(within(row).getByText(/Past due since/)).toBeTruthy();
     expect(screen.getByText('$150.00 to pay')).toBeTruthy();
     expect(screen.getByText('$100.00 past due')).toBeTruthy();
-    await user.click(screen.getByRole('button', { name: 'Select 1 past due, $100.00' }));
+    await user.click(screen.getByRole('button', { name: 'Select 1 past due invoice, $100.00' }));
     expect(screen.getAllByRole('checkbox', { checked: true }).map((box) => box.getAttribute('aria-label'))).toEqual([
-      'Choose invoice I1',
+      'Select invoice I1',
     ]);
     await user.click(screen.getByRole('button', { name: 'Payments' }));
     const link = await screen.findByRole('link', { name: /Pay Invoice/ });
@@ -50,12 +50,12 @@ describe('unpaid invoices', () => {
       ...answers(),
       'POST /graphql Invoice': { data: { invoice: invoice({ id: 'I2' }) } },
     });
-    await user.click(await screen.findByRole('checkbox', { name: 'Choose invoice I1' }));
+    await user.click(await screen.findByRole('checkbox', { name: 'Select invoice I1' }));
     await user.click(screen.getByRole('link', { name: 'I2' }));
     await user.click(await screen.findByRole('button', { name: 'Pay invoice' }));
-    expect(await screen.findByRole('checkbox', { name: 'Choose invoice I2' })).toHaveProperty('checked', true);
-    expect(screen.getByRole('checkbox', { name: 'Choose invoice I1' })).toHaveProperty('checked', true);
-    expect(screen.getByRole('checkbox', { name: 'Choose invoice C1' })).toHaveProperty('checked', false);
+    expect(await screen.findByRole('checkbox', { name: 'Select invoice I2' })).toHaveProperty('checked', true);
+    expect(screen.getByRole('checkbox', { name: 'Select invoice I1' })).toHaveProperty('checked', true);
+    expect(screen.getByRole('checkbox', { name: 'Select invoice C1' })).toHaveProperty('checked', false);
   });
 
   test.each([
@@ -79,8 +79,8 @@ describe('unpaid invoices', () => {
 
   test('S-272 S-274 are selected with the full amount, which can be reduced, and an optional comment', async () => {
     const { user } = await openPortal('/payments/invoices', answers());
-    await user.click(await screen.findByRole('checkbox', { name: 'Choose invoice I1' }));
-    await user.click(screen.getByRole('checkbox', { name: 'Choose invoice I2' }));
+    await user.click(await screen.findByRole('checkbox', { name: 'Select invoice I1' }));
+    await user.click(screen.getByRole('checkbox', { name: 'Select invoice I2' }));
     const amount = screen.getByRole('textbox', { name: 'Amount to pay of I1' });
     expect([amount, screen.getByRole('textbox', { name: 'Comment on I1' })]).toEqual([
       expect.objectContaining({ value: '100.00' }),
@@ -142,7 +142,7 @@ describe('paying', () => {
         'POST /graphql CreditOnAccount': { data: { creditOnAccount: credit } },
       }),
     );
-    await opened.user.click(await screen.findByRole('checkbox', { name: 'Choose invoice I1' }));
+    await opened.user.click(await screen.findByRole('checkbox', { name: 'Select invoice I1' }));
     await opened.user.click(screen.getByRole('button', { name: 'Continue to payment' }));
     await screen.findByRole('heading', { name: 'Review and pay' });
     return opened;
@@ -205,7 +205,7 @@ describe('paying', () => {
       }),
     );
     expect(await screen.findByText('Save $2.00 until Tue, Dec 1')).toBeTruthy();
-    await user.click(screen.getByRole('checkbox', { name: 'Choose invoice I1' }));
+    await user.click(screen.getByRole('checkbox', { name: 'Select invoice I1' }));
     expect(screen.getByText('after $2.00 discount')).toBeTruthy();
     const amount = screen.getByRole('textbox', { name: 'Amount to pay of I1' });
     await user.clear(amount);

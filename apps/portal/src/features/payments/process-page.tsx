@@ -43,7 +43,7 @@ interface LinesProps {
   scheduled: ScheduledDays;
 }
 
-/** Says that a scheduled payment includes the invoice too, and what becomes of it. */
+/** Warns that a scheduled payment includes the invoice too, and that it will charge only the rest. */
 function Scheduled({ day }: { day: string | undefined }) {
   const { t } = useTranslation('payment');
   return day === undefined ? null : <small>{t('process.alsoScheduled', { date: formatDay(day) })}</small>;

@@ -106,6 +106,11 @@ function NextSteps({ payment }: { payment: Payment }) {
     event.preventDefault();
     native().openPage(redirectUrl);
   };
+  const toUnpaid = (
+    <LinkButton to={paths.unpaidInvoices} kind="main">
+      {t('result.payAgain')}
+    </LinkButton>
+  );
   return (
     <p className={style['ways']}>
       {redirectUrl !== null && (
@@ -113,12 +118,8 @@ function NextSteps({ payment }: { payment: Payment }) {
           {t('result.continue')}
         </a>
       )}
-      {tryAgain && <TryAgain payment={payment} kind="main" />}
-      {payAgain && (
-        <LinkButton to={paths.unpaidInvoices} kind="main">
-          {t('result.payAgain')}
-        </LinkButton>
-      )}
+      {tryAgain && <TryAgain payment={payment} kind="main" fallback={toUnpaid} />}
+      {payAgain && toUnpaid}
       <LinkButton to={paths.payments} kind={tryAgain || payAgain || redirectUrl !== null ? 'plain' : 'main'}>
         {t('result.history')}
       </LinkButton>

@@ -26,7 +26,7 @@ test('a failed payment says why, and Try again opens the payment of its invoices
   const row = await rowOf('P80002');
   expect(row.getByText('The card was declined.')).toBeTruthy();
   expect((await rowOf('P80001')).queryByRole('button', { name: /^Try again/ })).toBeNull();
-  await user.click(row.getByRole('button', { name: 'Try again with the invoices of P80002' }));
+  await user.click(row.getByRole('button', { name: 'Try again: payment P80002' }));
   expect(await screen.findByRole('heading', { name: 'Review and pay' })).toBeTruthy();
   expect(address()).toBe('/processpayment');
   expect(screen.getByText('first part')).toBeTruthy();
@@ -37,4 +37,17 @@ test('a failed payment whose invoices were paid since offers nothing to try agai
   await openPortal('/payments', withFailed({ 'GET /wsl/api/invoices': [unpaid()] as unknown as Reply }));
   const row = await rowOf('P80002');
   await waitFor(() => expect(row.queryByRole('button', { name: /^Try again/ })).toBeNull());
+});
+
+test('the result of a failed payment leads to the unpaid invoices once its own are paid', async () => {
+  await openPortal(
+    '/hostedpaymentsreturn?payment=P80002',
+    withFailed({
+      'POST /wsl/api/payments/check': { payment: failed } as never,
+      'GET /wsl/api/invoices': [unpaid()] as unknown as Reply,
+    }),
+  );
+  const link = await screen.findByRole('link', { name: 'Pay invoices' });
+  expect(link.getAttribute('href')).toContain('#/payments/invoices');
+  expect(screen.queryByRole('button', { name: /^Try again/ })).toBeNull();
 });

@@ -2,8 +2,9 @@ import type { Payment } from '@tradecounter/contract/payments/payment-calls';
 import { paths } from '@tradecounter/contract/pages/pages';
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { useNavigate } from '@tanstack/react-router';
-import { useState } from 'react';
+import { type ReactNode, useState } from 'react';
 import { useTranslation } from 'react-i18next';
+import { log } from '../../../log/log.ts';
 import { useUser } from '../../../session/session.ts';
 import { setBill } from '../../../state/bill-store.ts';
 import { Button, type ButtonKind } from '../../../ui/button.tsx';
@@ -11,11 +12,18 @@ import { useOffersPayments } from '../pay-invoice.tsx';
 import { unpaidQuery } from '../queries.ts';
 import { billAgain } from './bill-again.ts';
 
+interface Props {
+  payment: Payment;
+  kind?: ButtonKind;
+  /** Shown instead of the button where it is hidden. */
+  fallback?: ReactNode;
+}
+
 /**
- * The button that opens the payment of the same invoices. Hidden where payments are off, and where all of the invoices
- * were paid since. Leads to the unpaid invoices if another payment takes them just now.
+ * The button that pays the same invoices again. Hidden where payments are off, and once all of the invoices are paid. If
+ * another payment has just reserved them all, it opens the unpaid invoices instead.
  */
-export function TryAgain({ payment: { paymentId, lines }, kind }: { payment: Payment; kind?: ButtonKind }) {
+export function TryAgain({ payment: { paymentId, lines }, kind, fallback = null }: Props) {
   const { t } = useTranslation('payment');
   const user = useUser();
   const client = useQueryClient();
@@ -25,11 +33,14 @@ export function TryAgain({ payment: { paymentId, lines }, kind }: { payment: Pay
   const { data } = useQuery({ ...unpaidQuery(user.customerNumber), enabled: isOffered });
   const isUnpaid = ({ invoiceNumber: id }: Payment['lines'][number]): boolean =>
     data === undefined || data.some(({ invoiceNumber }) => invoiceNumber === id);
-  if (!isOffered || !lines.some(isUnpaid)) return null;
+  if (!isOffered || !lines.some(isUnpaid)) return fallback;
   const tryAgain = async (): Promise<void> => {
     setBusy(true);
-    const bill = billAgain(lines, await client.fetchQuery({ ...unpaidQuery(user.customerNumber), staleTime: 0 }));
+    const unpaid = await client
+      .fetchQuery({ ...unpaidQuery(user.customerNumber), staleTime: 0 })
+      .catch((error: unknown) => (log.error(error), []));
     setBusy(false);
+    const bill = billAgain(lines, unpaid);
     if (bill.length > 0) setBill(user, bill);
     await navigate({ to: bill.length > 0 ? paths.processPayment : paths.unpaidInvoices });
   };

@@ -18,8 +18,8 @@ interface Props {
 }
 
 /**
- * Says when a scheduled payment pays the invoice, and how much of it payments in progress reserve. Leads to where the
- * first can be moved or canceled, and to the newest of the others. Empty if there are none.
+ * Tags for a scheduled payment of the invoice and for the amount that payments in progress reserve. The first links to
+ * the scheduled payments, the second to the newest payment in progress. Empty if there are none.
  */
 export function UnderWay({ day, invoice }: Props) {
   const { t } = useTranslation('payment');

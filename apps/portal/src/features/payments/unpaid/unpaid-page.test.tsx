@@ -29,7 +29,7 @@ test('before an invoice is selected, the total is zero and a sentence says what 
   expect(bar.getByText('$0.00')).toBeTruthy();
   expect(bar.getByText('Select the invoices to pay. Next, you choose how and when.')).toBeTruthy();
   expect(bar.getByRole('button', { name: 'Continue to payment' })).toHaveProperty('disabled', true);
-  await user.click(await screen.findByRole('checkbox', { name: 'Choose invoice I2' }));
+  await user.click(await screen.findByRole('checkbox', { name: 'Select invoice I2' }));
   expect(bar.getByText('$50.00')).toBeTruthy();
   expect(bar.getByText('Next, you choose how and when to pay.')).toBeTruthy();
 });
@@ -44,7 +44,7 @@ test('an invoice in a scheduled payment says when it will be paid, here and on t
   expect(within(await rowOf('I2')).queryByText(/Scheduled/)).toBeNull();
   // It will be paid anyway, so one press on all that is past due leaves it out.
   expect(screen.queryByRole('button', { name: /past due/ })).toBeNull();
-  await user.click(screen.getByRole('checkbox', { name: 'Choose invoice I1' }));
+  await user.click(screen.getByRole('checkbox', { name: 'Select invoice I1' }));
   expect(screen.getByText('1 is already scheduled. We’ll charge only what’s still due then.')).toBeTruthy();
   await user.click(screen.getByRole('button', { name: 'Continue to payment' }));
   expect(
@@ -61,16 +61,16 @@ test('an invoice that the bank is already paying says so and can’t be selected
   );
   const link = within(await rowOf('I1')).getByRole('link', { name: '$100.00 processing' });
   expect(link.getAttribute('href')).toContain('hostedpaymentsreturn?payment=P80007');
-  expect(screen.getByRole('checkbox', { name: 'Choose invoice I1' })).toHaveProperty('disabled', true);
+  expect(screen.getByRole('checkbox', { name: 'Select invoice I1' })).toHaveProperty('disabled', true);
   const all = screen.getByRole('checkbox', { name: /all/i });
   await user.click(all);
   expect(all).toHaveProperty('checked', true);
-  expect(screen.getByRole('checkbox', { name: 'Choose invoice I1' })).toHaveProperty('checked', false);
+  expect(screen.getByRole('checkbox', { name: 'Select invoice I1' })).toHaveProperty('checked', false);
 });
 
 test('amounts are typed after a dollar sign', async () => {
   const { user } = await openPortal('/payments/invoices', paymentAnswers());
-  await user.click(await screen.findByRole('checkbox', { name: 'Choose invoice I1' }));
+  await user.click(await screen.findByRole('checkbox', { name: 'Select invoice I1' }));
   for (const name of [/^Amount to pay$/, 'Amount to pay of I1'])
     expect(screen.getByRole('textbox', { name }).parentElement?.textContent).toBe('$');
 });

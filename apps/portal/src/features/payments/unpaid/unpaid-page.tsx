@@ -32,7 +32,7 @@ const isOverdue = ({ overdue, netdue }: BillInvoice): boolean => overdue && netd
 const sumOf = (invoices: readonly BillInvoice[]): number =>
   toWire(invoices.reduce((sum, { netdue }) => sum.plus(netdue), zero));
 
-/** How many invoices are unpaid, and their sum, with the overdue part. Leads to where the sum comes from. */
+/** The number of unpaid invoices, their sum and the part that is past due, with a link to the statement. */
 function UnpaidSums({ invoices }: { invoices: readonly BillInvoice[] }) {
   const { t } = useTranslation('payment');
   const unpaid = invoices.filter(({ netdue }) => netdue > 0);
