@@ -153,7 +153,7 @@ module.exports = {
     {
       name: 'attempts-make-keys',
       comment:
-        'An action keeps its Idempotency-Key until the outcome is known, which useAttempt does. Only keys that outlive the page are made elsewhere: of a placed order, of scanned goods and of changes kept on the device.',
+        'The hook useAttempt keeps the Idempotency-Key of an action until the outcome is known. Only keys that outlive the page are made elsewhere: those of placed orders, scanned goods and changes kept on the device.',
       severity: 'error',
       from: {
         path: '^apps/portal/src/(features|routes)/',

@@ -6,14 +6,14 @@ import { withTree } from './small-tree.ts';
 import { foreignTables } from './table-owners.ts';
 
 /**
- * Feeds bring the rows of every table, over one loader, and in bulk: a file is one transaction of few statements. It knows the tables by
- * their owners' declarations, and may load only those that the table of features names.
+ * Feeds bring the rows of every table, over one loader, and in bulk: a file is one transaction of few statements. It
+ * knows the tables by their owners' declarations, and may load only those that the table of features names.
  */
 const loaders = ['feeds'];
 
 /**
- * Whether an item is a favorite is a column of the catalog's statements: calling `lists` would cost a round trip. A disputed line keeps the
- * name of the person, and `auth` calls `invoices`.
+ * Whether an item is a favorite is a column of the catalog's statements: calling `lists` would cost a round trip. A
+ * disputed line keeps the name of the person, and `auth` calls `invoices`.
  */
 const readsAbove = { catalog: ['shopping_lists', 'shopping_list_lines'], invoices: ['users'] };
 

@@ -45,7 +45,9 @@ function modulePart(entry: Entry, { vendor, model }: FirmAndModel): Part {
 /** The same for spellings of one part: 'Jinko Solar Co., Ltd JKM260PP-60' and 'Jinko Solar JKM260PP-60'. */
 const spellingOf = ({ vendor, model }: Part): string => `${vendor.split(' ')[0]} ${model}`.toUpperCase();
 
-/** The modules of both lists, each once and as the newer list has it. The older one doesn't separate vendors from models. */
+/**
+ * The modules of both lists, each once and as the newer list has it. The older one doesn't separate vendors from models.
+ */
 export function moduleParts(newer: readonly Entry[], older: readonly Entry[]): Part[] {
   const split = nameSplitter(newer.map((entry) => entry.get('Manufacturer')!));
   const listed = [

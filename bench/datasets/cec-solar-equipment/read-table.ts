@@ -7,7 +7,7 @@ export type Entry = ReadonlyMap<string, string>;
 /** Below the heading stand the units and the names that a library knows the columns by. */
 const headingRows = 3;
 
-// Some names were decoded wrongly several times before they came into the lists, and a feed takes no control signs.
+// Some names were decoded wrongly several times before they came into the lists, and a feed accepts no control characters.
 const readable = (cell: string): string => cell.replaceAll(invisibleCharacters, '').trim();
 
 /** The parts of a list, in its order. */

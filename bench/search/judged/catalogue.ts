@@ -1,4 +1,7 @@
-/** A small trade catalog of many kinds of goods, with the neighbours that a search confuses: category, then number, description, popularity. */
+/**
+ * A small trade catalog of many kinds of goods, with the neighbors that a search confuses: category, then number,
+ * description, popularity.
+ */
 export const catalogue = `
 Tires
 TIR-2610|Road tire 700x25c, black|40

@@ -19,7 +19,7 @@ test('the delay is what the server asks for, up to ten seconds', () => {
   expect(retryDelay(1, failed(503))).toBe(1000);
 });
 
-test('a first read that is under way during a write is repeated, and all who wait for it get the newer answer', async () => {
+test('a write repeats a first read that is under way, and every waiting caller gets the newer answer', async () => {
   const client = createQueryClient();
   const answers = [Promise.withResolvers<string>(), Promise.withResolvers<string>()];
   const queryFn = vi

@@ -20,8 +20,8 @@ export function retryDelay(failures: number, error: unknown): number {
 }
 
 /**
- * Marks queries as stale after a write. TanStack Query keeps a query's first read if that is under way, although the
- * server may have answered it before the write. This client reads again instead.
+ * A query client that also repeats a query's first read if a write invalidates it. TanStack Query would keep that read,
+ * although the server may have answered it before the write.
  */
 class PortalQueryClient extends QueryClient {
   override invalidateQueries(...[filters = {}, options]: Parameters<QueryClient['invalidateQueries']>): Promise<void> {

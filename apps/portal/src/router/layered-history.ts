@@ -24,8 +24,11 @@ function applyChange(steps: LayerSteps, push: boolean, state: EntryState, addres
   else step(steps, -layer.depth, () => entries.write(false, state, address));
 }
 
-/** Returns whether the browser has moved to another page, after closing a layer if it has moved off that layer. */
-function hasLeftPage(steps: LayerSteps): boolean {
+/**
+ * Handles a move of the browser: a move between a page's layers closes the layer it left. Returns whether the browser has
+ * moved to another page.
+ */
+function handleMove(steps: LayerSteps): boolean {
   const { was, is } = steps.entries.note();
   const [from, to] = [positionOf(was), positionOf(is)];
   if (from.page !== undefined && from.page === to.page && from.depth !== to.depth) {
@@ -68,6 +71,6 @@ export function layeredHistory(win: Pick<Window, 'history' | 'location'>): Layer
     forward: () => history.forward(),
     pushState: (state, _unused, address) => change(true, state, address),
     replaceState: (state, _unused, address) => change(false, state, address),
-    isForRouter: () => hasLeftPage(steps),
+    isForRouter: () => handleMove(steps),
   };
 }

@@ -55,7 +55,7 @@ interface Grid {
   fits(base: Fraction): boolean;
   /** Returns the smallest step that isn't below the quantity. */
   ceiling(base: Fraction): Fraction;
-  /** Returns the step at the limit or the nearest allowed one. Limits have four decimals: smaller remainders are ignored. */
+  /** Returns the step at the limit or the nearest allowed one. Ignores remainders below four decimals, as limits have four. */
   up(limit: Fraction): Fraction;
   down(limit: Fraction): Fraction;
 }

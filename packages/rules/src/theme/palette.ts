@@ -23,7 +23,10 @@ export type Token = (typeof tokens)[number];
 export type Palette = Readonly<Record<Token, string>>;
 export type Scheme = 'light' | 'dark';
 
-/** Our own colors, the same as in the portal's tokens.css (a test compares them). All pairs in `pairs.ts` have enough contrast. */
+/**
+ * Our own colors, the same as in the portal's tokens.css (a test compares them). All pairs in `pairs.ts` have enough
+ * contrast.
+ */
 export const palettes: Readonly<Record<Scheme, Palette>> = {
   light: {
     paper: '#fbfaf7',

@@ -44,7 +44,10 @@ const decidingToken = (given: Given, token: Token): Token | null => {
   return source !== undefined && given[source] !== undefined ? source : null;
 };
 
-/** Returns the given colors to drop so that the pair has enough contrast: the front if that suffices, else the ground, else both. */
+/**
+ * Returns the given colors to drop so that the pair has enough contrast: the front if that suffices, else the ground,
+ * else both.
+ */
 function culprits(given: Given, scheme: Scheme, pair: Pair): Token[] {
   const front = decidingToken(given, pair.front);
   const ground = decidingToken(given, pair.ground);

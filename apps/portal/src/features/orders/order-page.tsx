@@ -39,7 +39,10 @@ function OrderTotals({ order }: { order: Order }) {
 const orderedLines = ({ lines }: Order): OriginalLine[] =>
   lines.map(({ lineNumber, ...line }) => ({ ...line, key: String(lineNumber) }));
 
-/** Returns whether nothing of an order is still to come. Until then, its buyer comes to follow it. */
+/**
+ * Returns whether the order is finished. Until then, buyers open its page to track it, so ordering again isn't the main
+ * action.
+ */
 const isEnded = ({ state }: Order): boolean => state === 'shipped' || state === 'cancelled';
 
 /** /account/orders/{id}: one order; prints on one sheet. */

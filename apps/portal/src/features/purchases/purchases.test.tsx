@@ -80,9 +80,16 @@ describe('purchases by product', () => {
   });
 
   test("show today's price of the unit bought last beside the button", async () => {
-    await openList(paths.purchases, [aPurchase({ uom: 'CT' })], { allowedToOrder: 'Y' });
+    const { item } = aPurchase();
+    const unpriced = aPurchase({
+      itemId: 'D-4',
+      description: 'Custom plank',
+      item: { ...item!, id: 'D-4', price: null },
+    });
+    await openList(paths.purchases, [aPurchase({ uom: 'CT' }), unpriced], { allowedToOrder: 'Y' });
     const row = within(await screen.findByRole('row', { name: /Heritage Plank/ }));
-    expect(row.getByText('$68.40')).toBeTruthy();
+    expect([row.getByText('$68.40'), row.getByText('Today, for 1')]).toMatchObject([{}, {}]);
+    expect(within(screen.getByRole('row', { name: /Custom plank/ })).queryByText('Today, for 1')).toBeNull();
   });
 
   test('offer nothing to add to a user who may not order', async () => {

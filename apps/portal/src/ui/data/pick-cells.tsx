@@ -28,7 +28,10 @@ export function PickOne<Row>({ row, rowKey, picking }: { row: Row; rowKey: strin
   );
 }
 
-/** The check box in the table's head: all rows of the page that can be are selected, none, or some of them. */
+/**
+ * The check box in the table's head. Checked when every selectable row of the page is selected, and indeterminate when
+ * only some are.
+ */
 export function PickAll<Row>({
   rows,
   rowKey,

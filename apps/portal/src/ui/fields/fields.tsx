@@ -35,11 +35,11 @@ const plainTyping = (inputMode: string | undefined) =>
   inputMode === undefined || inputMode === 'text' ? {} : { spellCheck: false, autoCapitalize: 'off' };
 
 export type TextFieldProps = Own & {
-  /** What the typed number measures, such as $. Shown inside the field, before the number. */
+  /** The currency or unit of the typed number, such as $. Shown inside the field, before the number. */
   affix?: string;
 } & Omit<ComponentPropsWithRef<'input'>, 'size' | 'style' | 'color'>;
 
-/** The affix, for the library. The field's label says it to screen readers. */
+/** Shows the affix inside the field. Screen readers skip it, so that it isn't read as part of the name. */
 const affixProps = (affix: string | undefined) =>
   affix === undefined
     ? {}

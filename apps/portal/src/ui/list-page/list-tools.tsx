@@ -32,8 +32,8 @@ interface Props {
 }
 
 /**
- * The search, filters and sort order of a list, all kept in the address. On a phone they take two lines: with a filter
- * in view, the sort order is behind the button of the other filters.
+ * The search, filters and sort order of a list, all kept in the address. On a phone they take two lines: if a filter is
+ * in view, the sort order moves into the panel of the other filters.
  */
 export function ListTools({ list: { kind }, question, onChange, more, say, choices, fixed = [] }: Props) {
   const { t } = useTranslation();

@@ -28,7 +28,7 @@ function FoldedSlice({ slice: { title, body } }: { slice: Pick<Slice, 'title' | 
 
 interface Props {
   slices: readonly Slice[];
-  /** Shows only the headings of the texts that have one, which open them. For pages that are about something else. */
+  /** Folds each text under its heading, for pages whose main content is something else. */
   folded?: boolean;
 }
 

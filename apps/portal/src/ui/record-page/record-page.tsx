@@ -73,7 +73,10 @@ interface Props<Of> {
    * see them.
    */
   totals: (record: Of) => ReactNode;
-  /** The amount that matters most, shown by the title where the totals aren't beside the lines; null = none to see. */
+  /**
+   * The most important amount. Shown by the title where the totals aren't beside the lines. Null if the user can't see
+   * amounts.
+   */
   amount: (record: Of) => number | null;
   /** Shown below the totals. */
   below?: (record: Of) => ReactNode;

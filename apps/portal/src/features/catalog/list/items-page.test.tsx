@@ -298,7 +298,7 @@ test('S-095 a user who cannot order sees no add control, and one explanation', a
   await screen.findByText('HPK-7048-NAT');
   expect(screen.queryByRole('button', { name: /^Add(?: to cart|:)/ })).toBeNull();
   expect(screen.getAllByText(/You can look but not order/)).toHaveLength(1);
-  // On a phone its cards leave out the line of the add control.
+  // On a phone, its cards then have no row for the add control.
   expect(screen.getByRole('table').parentElement?.hasAttribute('data-orderless')).toBe(true);
 });
 

@@ -40,7 +40,7 @@ test('S-196 the favorites are shown like any other list, but without list action
   expect(screen.queryByRole('button', { name: /Actions for Favorite Items/ })).toBeNull();
 });
 
-test('the name of the list opens the others, and one press leads there', async () => {
+test('pressing the name of the list shows the other lists, and pressing one opens it', async () => {
   const lists = [aSummary(), aSummary({ name: 'Truck stock', lineCount: 10 })];
   const { user, address } = await openList(three, {
     'POST /graphql ShoppingLists': { data: { shoppingLists: lists } },

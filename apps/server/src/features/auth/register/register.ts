@@ -16,8 +16,9 @@ const usesOtherAddress = ({ username, email }: Registration): boolean =>
   username.includes('@') && username.toLowerCase() !== email.toLowerCase();
 
 /**
- * Stores a registration. Behaves and answers the same whatever the user typed. The job checks the proof, the user name and the
- * e-mail, and decides what to mail. Throws `too_many`, counted by address and, with an invoice, by customer number.
+ * Stores a registration. Behaves and answers the same whatever the user typed. The job checks the proof, the user name
+ * and the e-mail, and decides what to mail. Throws `too_many`, counted by address and, with an invoice, by customer
+ * number.
  */
 export async function register(context: Context, registration: Registration): Promise<Record<never, never>> {
   const { db, jobs, address, language } = context;
