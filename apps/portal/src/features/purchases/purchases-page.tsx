@@ -59,6 +59,7 @@ const declarePurchaseList = (again: BuyAgain | null) =>
         ),
       },
       description: { card: 'strip', cell: (purchase) => <Description purchase={purchase} /> },
+      times: { from: 'lg', card: 'kept' },
       quantity: { cell: (purchase) => <Bought purchase={purchase} /> },
       lastPrice: { cell: ({ lastPrice, uom }) => <UnitPrice price={lastPrice} unit={uom} /> },
     },
