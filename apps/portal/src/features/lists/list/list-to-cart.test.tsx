@@ -141,7 +141,7 @@ test('a count suggests what to order, is kept when the user leaves the page, and
   goTo('/shoppinglist/Kitchens');
   await user.click(await screen.findByRole('radio', { name: 'Count' }));
   expect(field('ITEM-1 on the shelf').value).toBe('2');
-  await user.click(screen.getByRole('button', { name: 'Add 1 item to cart' }));
+  await user.click(screen.getByRole('button', { name: 'Add 1 to cart' }));
   await waitFor(() => expect(bodies('tocart')).toEqual([{ ...address, lines: [{ line: 'L1', quantity: '8' }] }]));
 });
 
