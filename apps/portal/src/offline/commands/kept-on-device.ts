@@ -9,8 +9,8 @@ import { TooManyCommands } from './command-store.ts';
 import { CommandWaits } from './command-waits.ts';
 import { queue } from './device-queue.ts';
 
-// Load the words now, because they may be needed while nothing can be fetched.
-void loadWords('offline').catch(() => undefined);
+/** Loads the words now, because they may be needed while nothing can be fetched. */
+const wordsLoaded = loadWords('offline').catch(() => undefined);
 
 const words = () => i18next.getFixedT(currentLanguage(), 'offline');
 
@@ -25,6 +25,7 @@ export async function keepAndSend(command: NewCommand): Promise<unknown> {
   try {
     return await queue.run(command);
   } catch (error) {
+    await wordsLoaded;
     if (error instanceof CommandWaits) {
       askToPersist();
       notify('info', words()('saved', { what: describe(command) }));
