@@ -383,6 +383,7 @@ describe('ordering a hold', () => {
       ],
     });
     const { total } = (await asked(token, customerNumber, number, '5')) as { total: number };
+    expect(await asked(token, customerNumber, number, '\t5 ')).toMatchObject({ total });
     const order = (given: number) => act(holdCalls.orderHold, number, { quantity: 5, total: given });
     expect((await order(total + 0.01)).body.error.code).toBe('conflict');
     const { status, body } = await order(total);

@@ -16,11 +16,11 @@ export const holdAsOrdered =
   ({ precision }: Pick<OrderSettings, 'precision'>) =>
   async (context: AccountContext, { id, quantity }: QueryArgs['holdAsOrdered']) => {
     const { db, customerNumber, today } = context;
-    if (quantity != null && !quantityField.safeParse(quantity).success)
-      throw invalid({ quantity: { word: 'quantity' } });
+    const asked = quantity == null ? null : quantityField.safeParse(quantity);
+    if (asked?.success === false) throw invalid({ quantity: { word: 'quantity' } });
     const hold = await findHold(db, { customerNumber, holdNumber: id });
     if (hold === null || hold.ended_as !== null || hold.until < today()) return null;
-    const { found } = await goodsOfHold(db, context, hold, quantity ?? undefined);
+    const { found } = await goodsOfHold(db, context, hold, asked?.data);
     const preview = await asOrdered(context, found, { precision });
     if (preview === null) return null;
     // Held goods are always in stock.
