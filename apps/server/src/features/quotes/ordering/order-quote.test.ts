@@ -375,7 +375,7 @@ describe('ordering a quote', () => {
 
 const preview = `query($customerNumber: String!, $id: String!) { quote(customerNumber: $customerNumber, id: $id) { can asOrdered { pickup shipVia creditHold shipTo { name city } location { id name }
   merchandise freight tax total days completeDays
-  lines { lineNumber itemId description quantity uom unitPrice priceUom amount problem backOrdered dateAvailable } } related { kind id state } neighbors { previous next } } }`;
+  lines { lineNumber itemId description quantity uom unitPrice priceUom priceQty amount problem backOrdered dateAvailable } } related { kind id state } neighbors { previous next } } }`;
 
 describe('the preview of ordering a quote', () => {
   it('shows the back order in the ordered unit if it is whole, and otherwise in the base unit', async () => {
@@ -439,10 +439,22 @@ describe('the preview of ordering a quote', () => {
         completeDays: [],
         lines: [
           {
-            ...{ lineNumber: 1, itemId: item, quantity: 5, uom: 'CT', unitPrice: 30, priceUom: 'CT', amount: 150 },
+            ...{
+              lineNumber: 1,
+              itemId: item,
+              quantity: 5,
+              uom: 'CT',
+              unitPrice: 30,
+              priceUom: 'CT',
+              priceQty: 5,
+              amount: 150,
+            },
             ...{ problem: null, backOrdered: 2, dateAvailable: null },
           },
-          { lineNumber: 2, itemId: 'GONE-1', amount: 10, problem: 'unknown_item', backOrdered: 0, dateAvailable: null },
+          {
+            ...{ lineNumber: 2, itemId: 'GONE-1', priceQty: 1, amount: 10 },
+            ...{ problem: 'unknown_item', backOrdered: 0, dateAvailable: null },
+          },
           { lineNumber: 3, itemId: last, amount: 40, problem: 'discontinued', backOrdered: 1, dateAvailable: null },
           {
             ...{ lineNumber: 4, itemId: '', description: 'Cutting', quantity: 1, uom: 'EA', amount: 5.5 },
@@ -484,7 +496,7 @@ describe('the preview of ordering a quote', () => {
       (await read(open, (await buyer({ of: customerNumber, claims: { showPrices: 'N' } })).token)).asOrdered,
     ).toMatchObject({
       ...{ merchandise: null, total: null, days: expect.arrayContaining(['2026-03-12']) },
-      lines: [{ quantity: 1, uom: 'CT', unitPrice: null, amount: null }],
+      lines: [{ quantity: 1, uom: 'CT', unitPrice: null, priceQty: null, amount: null }],
     });
   });
 });
