@@ -38,8 +38,8 @@ test('S-386 the alt-default layout has no menu row below the top bar', async () 
   expect(row()).toBeNull();
 });
 
-test('the pages of the profile have the menu row, as other pages do', async () => {
-  await openPortal('/profile/updateprofile');
+test.each(['/profile/updateprofile', '/profile/security'])('%s has the menu row, as other pages do', async (at) => {
+  await openPortal(at);
   await bar();
   expect(row()).not.toBeNull();
 });

@@ -31,6 +31,8 @@ test('S-197 the index shows the favorites first, then each list with item count,
   const rows = await tableRows();
   expect(rows.map((text) => text?.match(/Favorites|Kitchens|Depot/)?.[0])).toEqual(['Favorites', 'Kitchens', 'Depot']);
   expect(rows[1]).toContain('2');
+  // Beside the switch, which is off.
+  expect(rows[1]).toContain('Shared');
   expect(rows[1]).toContain('Nov 20, 2026 by Dana Whitlock');
   expect(rows[2]).toContain('Empty');
   expect(rows[2]).toContain('Shared');

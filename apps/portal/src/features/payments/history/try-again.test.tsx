@@ -51,3 +51,11 @@ test('the result of a failed payment leads to the unpaid invoices once its own a
   expect(link.getAttribute('href')).toContain('#/payments/invoices');
   expect(screen.queryByRole('button', { name: /^Try again/ })).toBeNull();
 });
+
+test('where the unpaid invoices aren’t shown, a failed payment offers nothing to try again', async () => {
+  const attributes = { drawer: { ShowUnpaidInvoices: false }, Payments: { MakePayments: 'Enabled' } };
+  await openPortal('/payments', withFailed({ 'GET /strapi/api/app-option': { data: { id: 1, attributes } } }));
+  const row = await rowOf('P80002');
+  expect(row.getByText('The card was declined.')).toBeTruthy();
+  expect(row.queryByRole('button', { name: /^Try again/ })).toBeNull();
+});
