@@ -1,6 +1,6 @@
 import { cleanup, configure } from '@testing-library/react';
 import * as react from 'react';
-import { afterEach, beforeAll, beforeEach, vi } from 'vitest';
+import { afterAll, afterEach, beforeAll, beforeEach, vi } from 'vitest';
 import { setLogLevel } from './log/log.ts';
 import { startWords } from './words/words.ts';
 
@@ -54,3 +54,6 @@ afterEach(() => {
   localStorage.clear();
   sessionStorage.clear();
 });
+
+// A link that a test used may still be fetching its page's chunk. The runner reports a fetch that it ends as an error.
+afterAll(() => vi.dynamicImportSettled());

@@ -70,6 +70,7 @@ describe('paying through the provider’s page', () => {
       overdue: true,
       reserved: 0,
       reservedBy: '',
+      processing: false,
       disputed: 0,
       discount: null,
     });

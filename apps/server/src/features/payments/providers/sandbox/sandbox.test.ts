@@ -61,7 +61,7 @@ describe('the sandbox', () => {
   it('settles a bank debit only after some time', async () => {
     const { state, check, paymentId, one, listed } = await answered('approve', 'ach');
     const isProcessing = async () => (await listed()).find(({ invoiceNumber }) => invoiceNumber === one)!.processing;
-    expect(await isProcessing()).toBeUndefined();
+    expect(await isProcessing()).toBe(false);
     expect((await check(paymentId)).body.payment.state).toBe('processing');
     expect(await isProcessing()).toBe(true);
     await wait(3);
