@@ -23,6 +23,7 @@ const args = process.argv.slice(2);
 await checkPort(args);
 await install();
 await buildPortal();
+process.stdout.write('Starting the server …\n');
 become(pinnedNode(), [...serverFlags, join(root, 'apps/server/src/main.ts'), ...args], {
   env: { ...serverEnvironment, ...process.env },
 });
