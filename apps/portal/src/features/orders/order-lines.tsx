@@ -207,6 +207,7 @@ export function OrderLines({ order, ended }: { order: Order; ended: boolean }) {
     {
       key: 'delivery',
       head: t('order.availability'),
+      card: 'strip',
       cell: (line) => <Delivery line={line} order={order} ended={ended} />,
     },
     ...lotColumn(lines, t),
