@@ -14,7 +14,7 @@ describe('a user who manages the account', () => {
     expect(sheets.findIndex((sheet) => sheet.includes('Invoiced amounts'))).toBe(
       sheets.findIndex((sheet) => sheet.includes('Spend by month')),
     );
-    for (const sheet of sheets) expect(sheet).toContain('Account Overview · Harbour & Pine');
+    for (const sheet of sheets) expect(sheet).toContain('Account overview · Harbour & Pine');
   });
 
   it('reads all of it on a phone, and buys again what was bought last', async () => {

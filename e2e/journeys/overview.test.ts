@@ -8,7 +8,7 @@ const { visit } = usePortal();
 describe('a user who manages the account', () => {
   it('S-051 sees the balance and the spend, reads a chart as a table, and follows a family to its items and their prices', async () => {
     const { page, complaints } = await visit({ as: 'buyer', at: '/account/overview' });
-    await page.getByRole('heading', { level: 1, name: 'Account Overview' }).waitFor();
+    await page.getByRole('heading', { level: 1, name: 'Account overview' }).waitFor();
     const months = page.getByRole('figure', { name: 'Spend by month' });
     await months.waitFor();
     await expect

@@ -2,6 +2,7 @@ import { useQuery } from '@tanstack/react-query';
 import { useTranslation } from 'react-i18next';
 import { useMay, useUser } from '../session/session.ts';
 import { moneyText } from '../ui/data/money.tsx';
+import { Skeleton } from '../ui/page/skeleton.tsx';
 import { Meter } from '../ui/plot/meter.tsx';
 import style from './credit-meter.module.css';
 import { creditQuery } from './credit-query.ts';
@@ -13,8 +14,8 @@ import { creditQuery } from './credit-query.ts';
 const subtract = (amount: number, deduction: number): number => Math.round((amount - deduction) * 10_000) / 10_000;
 
 interface Props {
-  /** The order's total in dollars; null for users who don't see prices. */
-  total: number | null;
+  /** The order's total in dollars; null for users who don't see prices, undefined while it is loading. */
+  total: number | null | undefined;
   /** Shows only the text, without the meter. */
   brief?: boolean;
 }
@@ -27,8 +28,17 @@ export function CreditMeter({ total, brief = false }: Props) {
   const { t } = useTranslation('credit');
   const { customerNumber } = useUser();
   const canSee = useMay('ShowAccountDetails');
-  const credit = useQuery({ ...creditQuery(customerNumber), enabled: canSee }).data?.credit;
-  if (!canSee || total === null || credit == null || credit.limit === null || credit.free === null) return null;
+  const { data, isPending } = useQuery({ ...creditQuery(customerNumber), enabled: canSee });
+  const credit = data?.credit;
+  if (canSee && brief && total !== null && (isPending || total === undefined))
+    return (
+      <div className={style['brief']}>
+        <p>
+          <Skeleton width="20em" />
+        </p>
+      </div>
+    );
+  if (!canSee || total == null || credit == null || credit.limit === null || credit.free === null) return null;
   const { limit, openInvoices, openOrders, refuses } = credit;
   const free = subtract(credit.free, total);
   const over = free < 0;

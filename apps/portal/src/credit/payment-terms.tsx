@@ -1,6 +1,7 @@
 import { useQuery } from '@tanstack/react-query';
 import { useTranslation } from 'react-i18next';
 import { useMay, useUser } from '../session/session.ts';
+import { Skeleton } from '../ui/page/skeleton.tsx';
 import style from './credit-meter.module.css';
 import { creditQuery } from './credit-query.ts';
 
@@ -9,6 +10,12 @@ export function PaymentTerms() {
   const { t } = useTranslation('credit');
   const { customerNumber } = useUser();
   const canSee = useMay('ShowAccountDetails');
-  const terms = useQuery({ ...creditQuery(customerNumber), enabled: canSee }).data?.terms;
-  return !canSee || terms == null ? null : <p className={style['terms']}>{t('terms', { terms })}</p>;
+  const { data, isLoading } = useQuery({ ...creditQuery(customerNumber), enabled: canSee });
+  if (isLoading)
+    return (
+      <p className={style['terms']}>
+        <Skeleton width="12em" />
+      </p>
+    );
+  return data?.terms == null ? null : <p className={style['terms']}>{t('terms', { terms: data.terms })}</p>;
 }

@@ -6,7 +6,8 @@ it.each([
   ['Siskiyou Oak, Espresso, 6 in x random', 'Siskiyou Oak, Espresso, 6_in_x_random'],
   ['Baseboard, Oak, 3-1/4 in x 8 ft', 'Baseboard, Oak, 3-~1/4_in_x_8_ft'],
   ['Stair Nose, 78 in', 'Stair Nose, 78_in'],
-  ['Grout, Grey', 'Grout, Grey'],
+  ['Keel Thinset, Gray, 50 lb', 'Keel Thinset, Gray, 50_lb'],
+  ['Grout, Gray', 'Grout, Gray'],
 ])('%s', (text, kept) => {
   expect(keepSizeTogether(text).replaceAll('\u00a0', '_').replaceAll('\u2060', '~')).toBe(kept);
 });

@@ -1,7 +1,7 @@
-const size = /\S*\d\S*(?: (?:in|ft))? x \S+(?: (?:in|ft|mm|cm|yd)\b)?|\d\S* (?:in|ft|mm|cm|yd)\b/g;
+const size = /\S*\d\S*(?: (?:in|ft))? x \S+(?: (?:in|ft|mm|cm|yd)\b)?|\d\S* (?:in|ft|mm|cm|yd|lb|oz|gal|qt)\b/g;
 
 /**
- * Keeps a size such as '7 x 48 in' or '2-1/4 in' within a description on one line: it breaks neither at a space nor
+ * Keeps a size such as '7 x 48 in', '2-1/4 in' or '50 lb' within a description on one line: it breaks neither at a space nor
  * after a hyphen.
  */
 export const keepSizeTogether = (text: string): string =>

@@ -52,6 +52,7 @@ export interface OrderSeed {
   placedAt?: string;
   state?: string;
   requested?: string | null;
+  pickup?: boolean;
   /** When each shipment left, by its number. */
   shipments?: Readonly<Record<string, string>>;
   lines?: readonly (LineSeed & { base?: string; shipped?: string })[];
@@ -64,7 +65,7 @@ export async function buildOrder(
 ): Promise<string> {
   await db.execute(sql`insert into orders (customer_number, order_number, user_id, placed_by, placed_at, state, po_number, sidemark, requested_date, pickup, location, location_name, ship_via, ship_via_description,
       ship_to, merchandise, freight, tax, total, weight)
-    values (${customer}, ${number}, 1, 'Dana', ${seed.placedAt ?? '2026-03-01T18:00:00Z'}, ${seed.state ?? 'open'}, 'PO-7', 'Alder St', ${seed.requested ?? null}, false, '01', 'Portland', 'OT', 'Truck',
+    values (${customer}, ${number}, 1, 'Dana', ${seed.placedAt ?? '2026-03-01T18:00:00Z'}, ${seed.state ?? 'open'}, 'PO-7', 'Alder St', ${seed.requested ?? null}, ${seed.pickup ?? false}, '01', 'Portland', 'OT', 'Truck',
       '{"name": "Site", "line1": "4 Alder St", "line2": "", "city": "Portland", "state": "OR", "zip": "97203"}'::jsonb, 100, 0, 0, 100, 75)`);
   for (const [at, line] of lines.entries()) {
     await db.execute(sql`insert into order_lines (customer_number, order_number, line_number, item_id, description, quantity, uom, base_quantity, base_uom, shipped, unit_price, price_uom, price_quantity, net, weight)

@@ -6,6 +6,7 @@ import { useUser } from '../../session/session.ts';
 import { Code } from '../../ui/code.tsx';
 import { Quantity } from '../../ui/data/quantity.tsx';
 import { Section } from '../../ui/page/section.tsx';
+import { Unsized } from '../../ui/page/unsized.tsx';
 import style from '../../ui/page/section-rows.module.css';
 import { HeldUntil, endingSoonDays } from './held-until.tsx';
 import { holdListQuery } from './queries.ts';
@@ -15,10 +16,10 @@ const maxHolds = 3;
 /** The holds that end soon, on the home page; empty where there are none or they can't be read. */
 export function EndingHolds() {
   const { t } = useTranslation('holds');
-  const { data } = useQuery({ ...holdListQuery(useUser(), { state: 'live' }), throwOnError: false });
+  const { data, isPending } = useQuery({ ...holdListQuery(useUser(), { state: 'live' }), throwOnError: false });
   const ending =
     data?.rows.filter(({ daysLeft }) => daysLeft !== null && daysLeft <= endingSoonDays).slice(0, maxHolds) ?? [];
-  if (ending.length === 0) return null;
+  if (ending.length === 0) return isPending && <Unsized />;
   return (
     <Section title={t('ending.title')} action={<Link to={paths.holds}>{t('ending.all')}</Link>} card>
       <ul>

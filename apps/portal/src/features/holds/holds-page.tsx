@@ -5,6 +5,7 @@ import { Link } from '@tanstack/react-router';
 import { useMemo, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { formatNumber } from '../../format/formats.ts';
+import { keepSizeTogether } from '../../format/keep-together.ts';
 import { pageData } from '../../query/page-data.ts';
 import { useUser } from '../../session/session.ts';
 import { LinkButton } from '../../ui/button.tsx';
@@ -64,6 +65,10 @@ const listWith = (onAct: (acting: HoldAction) => void) =>
     looks: {
       hold: { lead: true, tight: true, cell: (hold) => <HoldNumber hold={hold} /> },
       item: { tight: true, cell: ({ itemId }) => <ItemLink id={itemId} /> },
+      description: {
+        card: 'strip',
+        cell: ({ description }) => <span className={style['description']}>{keepSizeTogether(description)}</span>,
+      },
       quantity: { cell: (hold) => <HeldQuantity hold={hold} /> },
       lot: { cell: ({ lots }) => lots.map(({ lot }) => lot).join(', '), blank: ({ lots }) => lots.length === 0 },
       location: { from: 'lg', cell: ({ location }) => location.name },

@@ -4,6 +4,7 @@ import { Button, LinkButton } from '../../ui/button.tsx';
 import { Money } from '../../ui/data/money.tsx';
 import { Section } from '../../ui/page/section.tsx';
 import { Skeleton } from '../../ui/page/skeleton.tsx';
+import { Unsized } from '../../ui/page/unsized.tsx';
 import { StockDot } from '../../ui/data/stock-dot.tsx';
 import style from './cart-card.module.css';
 
@@ -76,10 +77,13 @@ function Content(props: Props) {
 export function CartCard(props: Props) {
   const { t } = useTranslation('home');
   return (
-    <Section title={t('cart.title')} card>
-      <div className={style['card']}>
-        <Content {...props} />
-      </div>
-    </Section>
+    <>
+      <Section title={t('cart.title')} card>
+        <div className={style['card']}>
+          <Content {...props} />
+        </div>
+      </Section>
+      {props.state === 'loading' && <Unsized />}
+    </>
   );
 }

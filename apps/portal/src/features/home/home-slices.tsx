@@ -7,6 +7,7 @@ import type { Slice } from '../../content/slices.ts';
 import { useUser } from '../../session/session.ts';
 import { Section } from '../../ui/page/section.tsx';
 import { TextSlice } from '../../ui/page/text-slices.tsx';
+import { Unsized } from '../../ui/page/unsized.tsx';
 import style from './home-slices.module.css';
 import { quickItemsQuery } from './queries.ts';
 import { QuickAddRow } from './quick-add-row.tsx';
@@ -44,12 +45,12 @@ function Items({ slice: { title, body, search }, AddControl }: Props) {
   const { t } = useTranslation('home');
   const { customerNumber } = useUser();
   const searchText = search ?? '';
-  const { data } = useQuery({
+  const { data, isLoading } = useQuery({
     ...quickItemsQuery(customerNumber, searchText),
     enabled: searchText !== '',
     throwOnError: false,
   });
-  if (data === undefined || data.total === 0) return null;
+  if (data === undefined || data.total === 0) return isLoading && <Unsized />;
   return (
     <Section
       title={title ?? t('promoted.title')}

@@ -1,4 +1,4 @@
-import { screen, waitFor, within } from '@testing-library/react';
+import { act, screen, waitFor, within } from '@testing-library/react';
 import { expect, onTestFinished, test } from 'vitest';
 import { setTimeZone } from '../../format/zone.ts';
 import { openPortal } from '../../testing/open-portal.tsx';
@@ -67,6 +67,20 @@ test('the home page shows the newest open orders', async () => {
     '#/account/orders/700418',
   );
   expect(screen.getByText('Late')).toBeTruthy();
+});
+
+test('what follows a list that may be empty waits until it is known', async () => {
+  let answer: (reply: object) => void = () => undefined;
+  const holds = new Promise<object>((resolve) => (answer = resolve));
+  await openPortal('/', {
+    'GET /wsl/api/auth/user': { user: buyerWith({ allowInventoryHold: 'Y' }) },
+    'POST /graphql Holds': () => holds,
+  });
+  await screen.findByRole('heading', { name: 'Open orders' });
+  const unsized = () => document.querySelectorAll('[data-unsized]').length;
+  await waitFor(() => expect(unsized()).toBe(1));
+  await act(async () => answer({ data: { holds: { total: 0, holds: [] } } }));
+  await waitFor(() => expect(unsized()).toBe(0));
 });
 
 test('late orders come before newer ones on the home page, with their new date', async () => {

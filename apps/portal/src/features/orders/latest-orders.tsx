@@ -9,6 +9,7 @@ import { ErrorState } from '../../ui/page/error-state.tsx';
 import { Money } from '../../ui/data/money.tsx';
 import { Section } from '../../ui/page/section.tsx';
 import { Skeleton } from '../../ui/page/skeleton.tsx';
+import { Unsized } from '../../ui/page/unsized.tsx';
 import style from './latest-orders.module.css';
 import { OrderState } from './order-state.tsx';
 import { ordersQuery, type OrderSummary } from './queries.ts';
@@ -50,6 +51,12 @@ const Waiting = () =>
         </span>
       </div>
       <Skeleton width="5em" height="1.7em" />
+      <span className={style['date']}>
+        <Skeleton width="9em" />
+      </span>
+      <span className={style['total']}>
+        <Skeleton width="5em" />
+      </span>
     </li>
   ));
 
@@ -74,16 +81,20 @@ export function LatestOrders() {
   const { t } = useTranslation('home');
   const { total, rows, error, retry } = useOrdersToWatch();
   const allLink = total !== undefined && total > maxOrders && <Link to={paths.orders}>{t('orders.all')}</Link>;
+  const isWaiting = rows === undefined && error === null;
   return (
-    <Section title={t('orders.title')} action={allLink} card>
-      {error !== null && rows === undefined && <ErrorState error={error} onRetry={retry} />}
-      {rows?.length === 0 && <p className={style['none']}>{t('orders.none')}</p>}
-      <ul className={style['rows']}>
-        {rows === undefined && error === null && <Waiting />}
-        {rows?.map((order) => (
-          <Row key={order.id} order={order} />
-        ))}
-      </ul>
-    </Section>
+    <>
+      <Section title={t('orders.title')} action={allLink} card>
+        {error !== null && rows === undefined && <ErrorState error={error} onRetry={retry} />}
+        {rows?.length === 0 && <p className={style['none']}>{t('orders.none')}</p>}
+        <ul className={style['rows']}>
+          {isWaiting && <Waiting />}
+          {rows?.map((order) => (
+            <Row key={order.id} order={order} />
+          ))}
+        </ul>
+      </Section>
+      {isWaiting && <Unsized />}
+    </>
   );
 }

@@ -17,7 +17,7 @@ import { Quantity } from '../../ui/data/quantity.tsx';
 import { UnitPrice } from '../../ui/data/unit-price.tsx';
 import { StockDot } from '../../ui/data/stock-dot.tsx';
 import style from './order-lines.module.css';
-import type { OrderLine } from './queries.ts';
+import type { Order, OrderLine } from './queries.ts';
 
 function Item({ line }: { line: OrderLine }) {
   return (
@@ -126,7 +126,7 @@ function ToCome({ line: { quantity, shipped, uom } }: { line: OrderLine }) {
 }
 
 /** The delivery of a line: its shipped quantity, the part in stock, the missing part, and the date of the rest. */
-function Delivery({ line, ended }: { line: OrderLine; ended: boolean }) {
+function Delivery({ line, order, ended }: { line: OrderLine; order: Order; ended: boolean }) {
   if (ended || line.shipped >= line.quantity) return <Shipped line={line} ended={ended} />;
   return (
     <>
@@ -134,7 +134,7 @@ function Delivery({ line, ended }: { line: OrderLine; ended: boolean }) {
       {line.shipped > 0 && <ToCome line={line} />}
       {line.confirmedDate !== null && <Confirmed day={line.confirmedDate} />}
       {line.short > 0 && <ShortQuantity line={line} />}
-      {(line.short === 0 || line.backOrdered > 0) && <FromStock line={line} />}
+      {(line.short === 0 || line.backOrdered > 0) && <FromStock line={line} order={order} />}
     </>
   );
 }
@@ -147,14 +147,18 @@ function Confirmed({ day }: { day: string }) {
 
 const inUnit = ({ quantity, unit }: { quantity: string; unit: string }): string => `${quantity} ${unit}`;
 
-function FromStock({ line }: { line: OrderLine }) {
+/** Returns why goods in stock haven't left, where the requested date has passed; otherwise that we have them. */
+const readyKey = ({ late, pickup }: Order) =>
+  !late ? 'order.ready' : pickup ? 'order.readyNotCollected' : 'order.readyNotShipped';
+
+function FromStock({ line, order }: { line: OrderLine; order: Order }) {
   const { t } = useTranslation('orders');
   const maySeeDates = useMay('SeeBackOrderEtas');
   if (line.backOrdered === 0) {
     return (
       <span className={style['state']}>
         <StockDot level="in" />
-        {t('order.ready')}
+        {t(readyKey(order))}
       </span>
     );
   }
@@ -194,13 +198,19 @@ function lotColumn(lines: readonly OrderLine[], t: TFunction<'orders'>): Column<
 }
 
 /** The lines of an order with their lots and back orders. */
-export function OrderLines({ lines, ended }: { lines: readonly OrderLine[]; ended: boolean }) {
+export function OrderLines({ order, ended }: { order: Order; ended: boolean }) {
   const { t } = useTranslation('orders');
   const maySeePrices = useMay('SeePrices');
+  const { lines } = order;
   const columns: Column<OrderLine>[] = [
     { key: 'item', head: t('order.item'), lead: true, cell: (line) => <Item line={line} /> },
-    { key: 'delivery', head: t('order.availability'), cell: (line) => <Delivery line={line} ended={ended} /> },
-    ...lotColumn(lines ?? [], t),
+    {
+      key: 'delivery',
+      head: t('order.availability'),
+      card: 'strip',
+      cell: (line) => <Delivery line={line} order={order} ended={ended} />,
+    },
+    ...lotColumn(lines, t),
     { key: 'quantity', head: t('order.quantity'), figure: true, cell: (line) => <Ordered line={line} /> },
   ];
   if (maySeePrices) {

@@ -143,6 +143,14 @@ test('an order that can meet its requested date shows no new date', async () => 
   expect(screen.queryByText(/Now expected/)).toBeNull();
 });
 
+test.each([
+  [false, 'In stock, not shipped yet'],
+  [true, 'In stock, not picked up yet'],
+])('a line in stock of a late order says that it has not left (pick-up: %s)', async (pickup, says) => {
+  await openPortal('/account/orders/700418', answering(order({ late: true, pickup })));
+  expect(await screen.findByText(says)).toBeTruthy();
+});
+
 test('a pick-up order shows the store instead of an address', async () => {
   await openPortal('/account/orders/700418', answering(order({ pickup: true })));
   expect(await screen.findByText('Pickup Location')).toBeTruthy();

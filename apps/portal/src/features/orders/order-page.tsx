@@ -72,11 +72,12 @@ export function OrderPage({ renderReorder }: { renderReorder: RenderReorder }) {
       totals={(order) => <OrderTotals order={order} />}
       amount={({ total }) => total}
       below={(order) => <OrderCourse order={order} />}
+      linesFirst
     >
       {(order) => (
         <>
           {order.changes.length > 0 && <OrderChanges order={order} />}
-          <OrderLines lines={order.lines} ended={isEnded(order)} />
+          <OrderLines order={order} ended={isEnded(order)} />
         </>
       )}
     </RecordPage>

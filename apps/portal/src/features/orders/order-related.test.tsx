@@ -22,6 +22,7 @@ test('related documents are linked in one line, and a shipment links to its plac
     ['Invoice I-88120', '#/account/invoices/I-88120'],
     ['Credit C-4', '#/account/invoices/C-4'],
   ]);
+  expect(line.getByText('Nov 24, 2026, shipped')).toBeTruthy();
   expect(line.getByText('Nov 25, 2026, unpaid')).toBeTruthy();
   expect(line.getByText('Nov 28, 2026, not used yet')).toBeTruthy();
 });

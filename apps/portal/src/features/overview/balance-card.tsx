@@ -7,6 +7,7 @@ import { Money, moneyText } from '../../ui/data/money.tsx';
 import { meanings } from '../../ui/data/state-meanings.ts';
 import { StateTag } from '../../ui/data/state-tag.tsx';
 import { Section } from '../../ui/page/section.tsx';
+import { Unsized } from '../../ui/page/unsized.tsx';
 import style from './balance-card.module.css';
 import { balanceQuery } from './queries.ts';
 
@@ -25,8 +26,8 @@ export function PastDue() {
 /** The amount to pay and the overdue part of it, on the home page; empty where it can't be read. */
 export function BalanceCard() {
   const { t } = useTranslation('home');
-  const { data } = useQuery({ ...balanceQuery(useUser().customerNumber), throwOnError: false });
-  if (data?.balance == null) return null;
+  const { data, isPending } = useQuery({ ...balanceQuery(useUser().customerNumber), throwOnError: false });
+  if (data?.balance == null) return isPending && <Unsized />;
   return (
     <Section title={t('balance.title')} action={<Link to={paths.overview}>{t('balance.all')}</Link>} card>
       <p className={style['balance']}>

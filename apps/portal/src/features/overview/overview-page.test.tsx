@@ -75,7 +75,7 @@ const figure = async (name: string) => within(await screen.findByRole('figure', 
 describe('the account overview', () => {
   test('S-051 shows how much of the balance is past due, how much credit is left, and the open orders', async () => {
     await open();
-    expect(await screen.findByRole('heading', { level: 1, name: 'Account Overview' })).toBeTruthy();
+    expect(await screen.findByRole('heading', { level: 1, name: 'Account overview' })).toBeTruthy();
     expect((await figure('Balance by age')).getByText('$188.00 of $413.00 is past due.')).toBeTruthy();
     expect(screen.getByRole('meter', { name: 'Credit' }).getAttribute('aria-valuetext')).toBe(
       '$3,412.00 of $5,000.00 available.',

@@ -47,7 +47,7 @@ export function EditProfile({ profile }: { profile: Profile }) {
         onChange={change}
         onPassword={changePassword}
       />
-      <div className={style['actions']}>
+      <div className={style['actions']} data-dirty={dirty || undefined}>
         <Button type="submit" kind="main" busy={saving}>
           {t('save')}
         </Button>

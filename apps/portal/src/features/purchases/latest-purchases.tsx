@@ -8,6 +8,7 @@ import { keepSizeTogether } from '../../format/keep-together.ts';
 import { useMay, useUser } from '../../session/session.ts';
 import { UnitPrice } from '../../ui/data/unit-price.tsx';
 import { Section } from '../../ui/page/section.tsx';
+import { Unsized } from '../../ui/page/unsized.tsx';
 import style from './latest-purchases.module.css';
 import { type BoughtItem, latestPurchasesQuery } from './queries.ts';
 
@@ -24,8 +25,8 @@ export function LatestPurchases({ renderPrice, renderAdd }: Props) {
   const mayOrder = useMay('AllowedToOrder');
   const maySeePrices = useMay('SeePrices');
   const { customerNumber } = useUser();
-  const { data } = useQuery({ ...latestPurchasesQuery(customerNumber), throwOnError: false });
-  if (data === undefined || data.length === 0) return null;
+  const { data, isPending } = useQuery({ ...latestPurchasesQuery(customerNumber), throwOnError: false });
+  if (data === undefined || data.length === 0) return isPending && <Unsized />;
   return (
     <Section title={t('again.title')} action={<Link to={paths.purchases}>{t('again.all')}</Link>} card>
       <ul>

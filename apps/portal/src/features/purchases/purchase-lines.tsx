@@ -42,7 +42,7 @@ export function PurchaseLines({ purchase }: { purchase: Purchase }) {
       cell: ({ quantity, uom }) => (
         <>
           {quantity < 0 && <small className={style['credit']}>{t('one.takenBack')}</small>}{' '}
-          <Quantity value={quantity} uom={uom} />
+          <Quantity value={Math.abs(quantity)} uom={uom} />
         </>
       ),
     },

@@ -107,6 +107,16 @@ function PurchaseSummary({ purchase, slots }: { purchase: Purchase; slots: Purch
   );
 }
 
+/** Holds the places of the facts, the controls to buy again, the prices and the lines. */
+const Waiting = () => (
+  <>
+    <Skeleton height="var(--facts)" />
+    <Skeleton height="var(--again)" />
+    <Skeleton height="313px" />
+    <Skeleton height="60vh" />
+  </>
+);
+
 /** /account/purchases/{itemId}: the dates and prices at which an item was bought, with controls to buy it again. */
 export function PurchasePage({ slots }: { slots: PurchaseSlots }) {
   const { t } = useTranslation('purchases');
@@ -123,19 +133,15 @@ export function PurchasePage({ slots }: { slots: PurchaseSlots }) {
             <Link to={paths.purchases}>{t('title')}</Link>
           </Breadcrumbs>
         }
-        note={<Code>{id}</Code>}
+        note={data !== undefined && <Code>{id}</Code>}
       />
       {error !== null && data === undefined ? (
         <ErrorState error={error} onRetry={() => void refetch()} />
       ) : (
-        <div className={style['parts']}>
+        // All parts appear at once. A part drawn earlier would move when the others arrive.
+        <div key={data === undefined ? 'waiting' : 'parts'} className={style['parts']}>
           {data === undefined ? (
-            // All parts appear at once. A part drawn earlier would move when the others arrive.
-            <>
-              <Skeleton height="118px" />
-              <Skeleton height="160px" />
-              <Skeleton height="60vh" />
-            </>
+            <Waiting />
           ) : (
             <>
               <PurchaseSummary purchase={data} slots={slots} />

@@ -158,7 +158,7 @@ describe('the history of an item', () => {
     expect(again.getByText('$3.19')).toBeTruthy();
     expect(again.getByText('for 75 SF')).toBeTruthy();
     expect(again.getByText(/900/)).toBeTruthy();
-    expect(screen.getByText('returned')).toBeTruthy();
+    expect(screen.getByText('returned').closest('td')?.textContent).toBe('returned 20 SF');
   });
 
   test('of an item that is no longer in the catalog says so and offers no Buy again', async () => {

@@ -6,6 +6,7 @@ import { useUser } from '../../session/session.ts';
 import { Code } from '../../ui/code.tsx';
 import { Money } from '../../ui/data/money.tsx';
 import { Section } from '../../ui/page/section.tsx';
+import { Unsized } from '../../ui/page/unsized.tsx';
 import style from '../../ui/page/section-rows.module.css';
 import { expiringQuestion, quotesQuery } from './queries.ts';
 import { QuoteState } from './quote-state.tsx';
@@ -19,11 +20,11 @@ const maxQuotes = 5;
  */
 export function ExpiringQuotes({ shipTo }: { shipTo: string | undefined }) {
   const { t } = useTranslation('quotes');
-  const { data } = useQuery({
+  const { data, isPending } = useQuery({
     ...quotesQuery(useUser(), expiringQuestion(shipTo)),
     throwOnError: false,
   });
-  if (data === undefined || data.rows.length === 0) return null;
+  if (data === undefined || data.rows.length === 0) return isPending && <Unsized />;
   const allLink = (
     <Link to={paths.quotes} search={expiringQuestion(shipTo)}>
       {t('expiring.all', { count: data.total })}

@@ -44,8 +44,8 @@ export function quoteFacts(quote: Quote, t: TFunction<'quotes'>): Fact[] {
     { name: t('quote.quoted'), value: formatDate(quote.quoted) },
     ...lastDay(quote, t),
     { name: t('quote.shipTo'), value: quote.shipTo === null ? null : addressLines(quote.shipTo) },
-    { name: t('quote.po'), value: quote.poNumber },
-    { name: t('quote.sidemark'), value: quote.sidemark },
+    ...(quote.poNumber === '' ? [] : [{ name: t('quote.po'), value: quote.poNumber }]),
+    ...(quote.sidemark === '' ? [] : [{ name: t('quote.sidemark'), value: quote.sidemark }]),
     { name: t('quote.contact'), value: quote.contact, wide: true },
     ...(quote.requestNumber === ''
       ? []

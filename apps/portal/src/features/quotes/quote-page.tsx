@@ -81,6 +81,7 @@ export function QuotePage({ renderReorder }: { renderReorder: RenderReorder }) {
         facts={(found) => quoteFacts(found, t)}
         totals={(found) => <QuoteTotals quote={found} />}
         amount={({ total }) => total}
+        linesFirst
       >
         {(found) => <QuoteLines quote={found} />}
       </RecordPage>

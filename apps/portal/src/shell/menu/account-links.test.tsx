@@ -42,13 +42,13 @@ async function links({ claims = {}, drawer = {}, priceLists = true }: Given = {}
 test('the menu links to each list of documents, the overview and the price lists', async () => {
   expect(await links()).toEqual(
     expect.arrayContaining([
-      'Account Overview /account/overview',
+      'Account overview /account/overview',
       'Open Orders /account/orders',
       'Orders /account/allorders',
       'Invoiced Orders /account/invoices',
       'Quotes /account/quotes',
       'Purchases by Product /account/purchases',
-      'Price Lists /pricelists',
+      'Price lists /pricelists',
     ]),
   );
 });
@@ -56,7 +56,7 @@ test('the menu links to each list of documents, the overview and the price lists
 test.each<[string, string, Given]>([
   [
     'S-053 to the overview without account details',
-    'Account Overview /account/overview',
+    'Account overview /account/overview',
     { claims: { showAccountDetails: 'N' } },
   ],
   [
@@ -80,10 +80,10 @@ test.each<[string, string, Given]>([
     'Purchases by Product /account/purchases',
     { drawer: { ShowPurchasesByProduct: false } },
   ],
-  ['S-299 to the price lists if the content has no page for them', 'Price Lists /pricelists', { priceLists: false }],
+  ['S-299 to the price lists if the content has no page for them', 'Price lists /pricelists', { priceLists: false }],
   [
     'S-300 to the price lists when they are hidden for the user',
-    'Price Lists /pricelists',
+    'Price lists /pricelists',
     { claims: { showPriceLists: 'N' } },
   ],
 ])('the menu does not link %s', async (_name, to, given) => {

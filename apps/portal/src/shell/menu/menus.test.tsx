@@ -24,6 +24,7 @@ test('S-392 the menu row has Products with the departments, and Account', async 
   const { user, address } = await openPortal('/', { ...option(resources), 'POST /graphql Categories': tree });
   await user.click(await screen.findByRole('button', { name: 'Products' }));
   const products = await screen.findByRole('navigation', { name: 'Products' });
+  await within(products).findByRole('link', { name: 'Hardwood' });
   expect(
     within(products)
       .getAllByRole('link')

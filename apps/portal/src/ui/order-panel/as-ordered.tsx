@@ -3,8 +3,10 @@ import { useTranslation } from 'react-i18next';
 import { formatTown } from '../../format/town.ts';
 import { CreditMeter } from '../../credit/credit-meter.tsx';
 import { PaymentTerms } from '../../credit/payment-terms.tsx';
+import { useMay } from '../../session/session.ts';
 import { Button } from '../button.tsx';
 import { Money } from '../data/money.tsx';
+import { Skeleton } from '../page/skeleton.tsx';
 import { Totals } from '../record-page/totals.tsx';
 import { type LineAsOrdered, OrderLines } from './order-lines.tsx';
 import style from './order-panel.module.css';
@@ -45,9 +47,20 @@ export interface AsOrdered {
   lines: readonly LineAsOrdered[];
 }
 
-/** The destination and ship via of the order. */
-function Way({ order: { pickup, shipTo, location, shipVia }, onChange }: { order: AsOrdered; onChange: () => void }) {
+/** The destination and ship via of the order; null while it isn't known. `onChange` opens the delivery settings. */
+export function OrderWay({ order, onChange }: { order: AsOrdered | null; onChange: () => void }) {
   const { t } = useTranslation('orderPanel');
+  if (order === null) {
+    return (
+      <div className={style['way']}>
+        <p className={style['waiting']}>
+          <Skeleton height="100%" />
+        </p>
+        <Button disabled>{t('change')}</Button>
+      </div>
+    );
+  }
+  const { pickup, shipTo, location, shipVia } = order;
   const place = pickup ? location.name : formatShipTo(shipTo);
   return (
     <div className={style['way']}>
@@ -59,6 +72,12 @@ function Way({ order: { pickup, shipTo, location, shipVia }, onChange }: { order
       <Button onClick={onChange}>{t('change')}</Button>
     </div>
   );
+}
+
+/** Says that nothing can be ordered while the account is on credit hold. */
+export function CreditHold({ order }: { order: AsOrdered }) {
+  const { t } = useTranslation('orderPanel');
+  return order.creditHold && <p className={style['refused']}>{t('creditHold')}</p>;
 }
 
 interface ContentsProps {
@@ -73,46 +92,47 @@ interface ContentsProps {
 
 /** The destination of the order and its lines, with remarks about both. */
 export function OrderContents({ order, onChange, ofTheWay, children }: ContentsProps) {
-  const { t } = useTranslation('orderPanel');
   return (
     <>
-      <Way order={order} onChange={onChange} />
+      <OrderWay order={order} onChange={onChange} />
       {ofTheWay}
-      {order.creditHold && <p className={style['refused']}>{t('creditHold')}</p>}
+      <CreditHold order={order} />
       <OrderLines lines={order.lines} />
       {children}
     </>
   );
 }
 
-/** The amounts of the order, and the credit that it leaves. */
-export function OrderSums({ order }: { order: AsOrdered }) {
+/**
+ * The amounts of the order before its total, which `OrderTotal` shows by the button, and the credit that it leaves. Holds
+ * their places while `order` is null.
+ */
+export function OrderSums({ order }: { order: AsOrdered | null }) {
   const { t } = useTranslation();
-  const { cardDiscount } = order;
-  const sums = [
-    { name: t('amount.merchandise'), amount: order.merchandise },
-    { name: t('amount.cardDiscount'), amount: cardDiscount === 0 ? null : cardDiscount },
-    { name: t('amount.freight'), amount: order.freight },
-    { name: t('amount.tax'), amount: order.tax },
-    { name: t('amount.total'), amount: order.total, sum: true },
-  ];
+  const maySeePrices = useMay('SeePrices');
+  if (!maySeePrices) return <PaymentTerms />;
+  const names = ['merchandise', 'cardDiscount', 'freight', 'tax'] as const;
+  const sums = names
+    .filter((name) => name !== 'cardDiscount' || (order !== null && order.cardDiscount !== 0))
+    .map((name) => ({ name: t(`amount.${name}`), amount: order?.[name] }));
   return (
-    <div>
+    <div className={style['sums']}>
       <Totals totals={sums} />
       <PaymentTerms />
-      <CreditMeter brief total={order.total} />
+      <CreditMeter brief total={order?.total} />
     </div>
   );
 }
 
-/** Repeats the total next to the button, which stays in sight while the amounts may not. */
-export function OrderTotal({ order }: { order: Pick<AsOrdered, 'total'> }) {
+/** The total next to the button, where it stays in sight while the amounts may not. Holds its place while `order` is null. */
+export function OrderTotal({ order }: { order: Pick<AsOrdered, 'total'> | null }) {
   const { t } = useTranslation();
-  if (order.total === null) return null;
+  const maySeePrices = useMay('SeePrices');
+  if (!maySeePrices || order?.total === null) return null;
   return (
-    <span className={style['sum']} aria-hidden="true">
+    <span className={style['sum']}>
       <small>{t('amount.total')}</small>
-      <Money amount={order.total} strong />
+      {order === null ? <Skeleton width="5em" /> : <Money amount={order.total} strong />}
     </span>
   );
 }

@@ -15,10 +15,12 @@ interface Props {
   above?: ReactNode;
   /** Shown at the right: actions on the whole page. */
   tools?: ReactNode;
+  /** True while note and tools only hold the places of those to come, which may wrap differently. */
+  waiting?: boolean;
 }
 
 /** The head of a page; also sets the title of the browser's tab. */
-export function PageHead({ title, tab = title, heading = title, note, above, tools }: Props) {
+export function PageHead({ title, tab = title, heading = title, note, above, tools, waiting = false }: Props) {
   const shown = usePageShown();
   useEffect(() => {
     if (shown) namePage(tab);
@@ -28,8 +30,16 @@ export function PageHead({ title, tab = title, heading = title, note, above, too
       {above}
       <div className={style['head']}>
         <h1>{heading}</h1>
-        {note !== undefined && <div className={style['note']}>{note}</div>}
-        {Boolean(tools) && <div className={[style['tools'], 'screen-only'].join(' ')}>{tools}</div>}
+        {note !== undefined && (
+          <div key={`note ${waiting}`} className={style['note']} data-waiting={waiting || undefined}>
+            {note}
+          </div>
+        )}
+        {Boolean(tools) && (
+          <div key={`tools ${waiting}`} className={[style['tools'], 'screen-only'].join(' ')}>
+            {tools}
+          </div>
+        )}
       </div>
     </div>
   );

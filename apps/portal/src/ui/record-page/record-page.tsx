@@ -80,6 +80,8 @@ interface Props<Of> {
   amount: (record: Of) => number | null;
   /** Shown below the totals. */
   below?: (record: Of) => ReactNode;
+  /** On phones, puts the lines and totals before the related documents and facts. */
+  linesFirst?: boolean;
 }
 
 const noNeighbors: Neighbors = { previous: null, next: null };
@@ -92,6 +94,19 @@ export type RenderReorder = (lines: readonly OriginalLine[], onClose: () => void
  * either.
  */
 const isImpossible = (error: unknown): boolean => error instanceof CallError && error.status === 400;
+
+/** Holds the places of the facts, lines and totals. */
+const WaitingBody = () => (
+  <div className={[style['body'], style['waiting']].join(' ')}>
+    <Skeleton height="var(--facts)" />
+    <div className={style['lines']}>
+      <Skeleton height="var(--lines)" />
+    </div>
+    <div className={style['aside']}>
+      <Skeleton height="var(--totals)" />
+    </div>
+  </div>
+);
 
 /**
  * The page of one record: its name, state, possible actions, related documents, neighbors, facts and lines. Prints on
@@ -114,6 +129,7 @@ export function RecordPage<Of extends AnyRecord>({
   totals,
   amount,
   below,
+  linesFirst = false,
 }: Props<Of>) {
   const { t } = useTranslation();
   const { data, error, refetch } = answer;
@@ -143,6 +159,7 @@ export function RecordPage<Of extends AnyRecord>({
       <PrintHead />
       <PageHead
         title={title}
+        waiting={data === undefined}
         above={
           <div className={style['above']}>
             <Breadcrumbs>
@@ -166,38 +183,41 @@ export function RecordPage<Of extends AnyRecord>({
           )
         }
         tools={
-          <>
-            <RecordActions can={data?.can} actions={[...printing, ...actions, ...ordering]} />
-            {leading}
-          </>
+          data === undefined ? (
+            !failed && <Skeleton width="15em" height="var(--control)" />
+          ) : (
+            <>
+              <RecordActions can={data.can} actions={[...printing, ...actions, ...ordering]} />
+              {leading}
+            </>
+          )
         }
       />
       {failed ? (
         <ErrorState error={error} onRetry={() => void refetch()} />
       ) : (
-        <>
-          {record !== undefined && data?.related !== undefined && (
-            <RelatedDocuments {...record} related={data.related} />
-          )}
+        // Not the same element as while waiting, which would move when the status wraps.
+        <div
+          key={data === undefined ? 'waiting' : 'record'}
+          className={style['record']}
+          data-lines-first={linesFirst || undefined}
+        >
           {data === undefined ? (
-            <div className={style['body']}>
-              <div className={style['waiting']}>
-                <Skeleton height="118px" />
-                <Skeleton height="320px" />
-              </div>
-              <div className={style['aside']}>
-                <Skeleton height="148px" />
-              </div>
-            </div>
+            <WaitingBody />
           ) : (
-            <div className={style['body']}>
-              <Facts name={factsName} facts={facts(data)} />
-              {children(data)}
-              {sums && <div className={style['aside']}>{sums}</div>}
-              {below?.(data)}
-            </div>
+            <>
+              {record !== undefined && data.related !== undefined && (
+                <RelatedDocuments {...record} related={data.related} />
+              )}
+              <div className={style['body']}>
+                <Facts name={factsName} facts={facts(data)} />
+                <div className={style['lines']}>{children(data)}</div>
+                {sums && <div className={style['aside']}>{sums}</div>}
+                {below?.(data)}
+              </div>
+            </>
           )}
-        </>
+        </div>
       )}
     </Page>
   );

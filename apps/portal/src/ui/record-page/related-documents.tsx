@@ -7,6 +7,8 @@ const kinds = ['quote', 'order', 'shipment', 'invoice', 'credit'] as const;
 const states = [
   'open',
   'partial',
+  'shipped',
+  'collected',
   'cancelled',
   'unpaid',
   'overdue',

@@ -1,10 +1,11 @@
 import { Money } from '../data/money.tsx';
+import { Skeleton } from '../page/skeleton.tsx';
 import style from './totals.module.css';
 
 export interface Total {
   name: string;
-  /** Null where the user may not see it; the line is then left out. */
-  amount: number | null;
+  /** Null where the user may not see it; the line is then left out. Undefined while it is loading. */
+  amount: number | null | undefined;
   /** True for the sum of the others. */
   sum?: boolean;
 }
@@ -24,9 +25,7 @@ export function Totals({
           amount !== null && (
             <div key={name} className={sum ? style['total'] : ''}>
               <dt>{name}</dt>
-              <dd>
-                <Money amount={amount} strong={sum} />
-              </dd>
+              <dd>{amount === undefined ? <Skeleton width="5em" /> : <Money amount={amount} strong={sum} />}</dd>
             </div>
           ),
       )}

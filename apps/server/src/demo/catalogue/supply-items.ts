@@ -5,7 +5,8 @@ import type { Item, Unit } from './types.ts';
 
 const unitNames: Readonly<Record<SupplyUnit, string>> = {
   BG: 'Bag',
-  PL: 'Pail',
+  PAIL: 'Pail',
+  TUBE: 'Tube',
   PC: 'Piece',
   RL: 'Roll',
   BX: 'Box',
@@ -24,7 +25,7 @@ function supplyUnits(line: SupplyLine, size: SupplySize): Unit[] {
         : pack('CT', `Carton of ${size.pack / 4} pieces`),
     ];
   if (line.unit === 'DAY') return [base, pack('WK', 'Week')];
-  if (line.unit === 'BG' || line.unit === 'PL' || line.unit === 'RL')
+  if (line.unit === 'BG' || line.unit === 'PAIL' || line.unit === 'RL')
     return [base, pack('PAL', `Pallet of ${size.pack}`)];
   return [base, pack('CT', `Carton of ${size.pack}`)];
 }

@@ -16,7 +16,7 @@ export interface SupplyLine {
   priceLists?: readonly string[];
 }
 
-export type SupplyUnit = 'BG' | 'PL' | 'PC' | 'RL' | 'BX' | 'LF' | 'DAY';
+export type SupplyUnit = 'BG' | 'PAIL' | 'TUBE' | 'PC' | 'RL' | 'BX' | 'LF' | 'DAY';
 
 export interface SupplySize {
   label: string;

@@ -92,6 +92,11 @@ describe("a document's related documents", () => {
     expect(named(await read('order', 'D'))).toEqual([]);
   });
 
+  it('say that the goods of a pick-up were collected', async () => {
+    await buildOrder(db, { customer: mine, number: 'P', pickup: true, shipments: { 'S-P': '2026-03-04' } });
+    expect((await read('order', 'P')).related).toMatchObject([{ id: 'S-P', state: 'collected' }]);
+  });
+
   it.each([
     ['showOrders', 'invoice', 'I-E', ['quote Q-E', 'credit C-E']],
     ['showInvoices', 'order', 'E', ['quote Q-E', 'shipment S-E']],

@@ -28,7 +28,9 @@ const related = prepare<OrderKey, RelatedRow>(
       union all
       select 1, 'order', o.order_number, to_json(o.placed_at) #>> '{}', o.state from orders o where o.customer_number = ${at.customerNumber} and o.order_number = ${at.order}::text
       union all
-      select 2, 'shipment', s.shipment_number, to_json(s.date) #>> '{}', 'shipped' from shipments s where s.customer_number = ${at.customerNumber} and s.order_number = ${at.order}::text
+      select 2, 'shipment', s.shipment_number, to_json(s.date) #>> '{}', case when o.pickup then 'collected' else 'shipped' end
+      from shipments s left join orders o on o.customer_number = s.customer_number and o.order_number = s.order_number
+      where s.customer_number = ${at.customerNumber} and s.order_number = ${at.order}::text
       union all
       select case when ${creditSql(invoice)} then 4 else 3 end, case when ${creditSql(invoice)} then 'credit' else 'invoice' end, v.invoice_number, to_json(v.invoice_date) #>> '{}',
         case when ${creditSql(invoice)} then case when ${openSql(invoice)} then 'unused' else 'used' end

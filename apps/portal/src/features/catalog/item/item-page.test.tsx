@@ -11,6 +11,8 @@ test('S-059 the item page shows units, price breaks, stock by location with lots
   expect(await screen.findByRole('heading', { level: 1, name: 'Heritage Plank Oak, Natural' })).toBeTruthy();
   expect(screen.getByText('1 CT = 23.64 SF')).toBeTruthy();
   expect(screen.getByText('1 SF = 0.0423 CT')).toBeTruthy();
+  expect(screen.queryByText(/^1 SF = .* PAL$/)).toBeNull();
+  expect(screen.getByText(/^Sold by the full carton\./)).toBeTruthy();
   const breaks = within(screen.getByRole('table', { name: 'Price by quantity' }));
   expect(breaks.getByRole('row', { name: /1,000 SF.*\$3\.20/ })).toBeTruthy();
   const stock = within(screen.getByRole('table', { name: 'Stock by location' }));

@@ -1,5 +1,5 @@
 import type { Fraction } from '@tradecounter/rules/fraction';
-import { findUnit, fromBase, toBase } from '@tradecounter/rules/units';
+import { findUnit, fromBase, toBase, type Unit } from '@tradecounter/rules/units';
 import { useTranslation } from 'react-i18next';
 import { formatNumber } from '../../../format/formats.ts';
 import { unitsOf } from './item-units.ts';
@@ -8,13 +8,27 @@ import type { Item } from '../queries.ts';
 
 const formatFraction = (value: Fraction): string => formatNumber(value.toWire());
 
+/** Conversions to less than this say nothing to a buyer, such as the pallets in a square foot. */
+const leastUseful = 0.01;
+
+/** Writes a unit's name within a sentence: 'carton'. Keeps names in capitals, which are codes. */
+const inSentence = (name: string, language: string): string =>
+  name === name.toUpperCase() ? name : name.toLocaleLowerCase(language);
+
+function Reverse({ unit, base }: { unit: Unit; base: string }) {
+  const { t } = useTranslation('catalog');
+  const quantity = fromBase(1, unit);
+  if (quantity.toWire() < leastUseful) return null;
+  return <small>{t('item.conversion', { unit: base, quantity: formatFraction(quantity), base: unit.code })}</small>;
+}
+
 /** The order rules that units alone don't show: full packs, minimum and maximum quantity. */
 function OrderRules({ item }: { item: Item }) {
-  const { t } = useTranslation('catalog');
+  const { t, i18n } = useTranslation('catalog');
   const pack = item.packUom === null ? undefined : findUnit(item.uoms, item.packUom);
   const inBaseUnit = (value: number) => ({ quantity: formatNumber(value), unit: item.baseUom });
   const rules = [
-    pack && t('item.packText', { name: pack.name }),
+    pack && t('item.packText', { name: inSentence(pack.name, i18n.language) }),
     item.minimumQty !== null && t('item.minimum', inBaseUnit(item.minimumQty)),
     item.maximumQty !== null && t('item.maximum', inBaseUnit(item.maximumQty)),
   ].filter((rule): rule is string => typeof rule === 'string');
@@ -45,9 +59,7 @@ export function UnitTable({ item }: { item: Item }) {
             </dt>
             <dd>
               {t('item.conversion', { unit: unit.code, quantity: formatFraction(toBase(1, unit)), base })}
-              <small>
-                {t('item.conversion', { unit: base, quantity: formatFraction(fromBase(1, unit)), base: unit.code })}
-              </small>
+              <Reverse unit={unit} base={base} />
             </dd>
           </div>
         ))}

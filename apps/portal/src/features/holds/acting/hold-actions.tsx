@@ -4,6 +4,7 @@ import { Button, IconButton } from '../../../ui/button.tsx';
 import type { IconName } from '../../../ui/icon.tsx';
 import { PanelActions } from '../../../ui/overlays/panel-actions.tsx';
 import { PanelPopover } from '../../../ui/overlays/popover.tsx';
+import { endingSoonDays } from '../held-until.tsx';
 import type { HoldRow } from '../queries.ts';
 import style from './hold-actions.module.css';
 
@@ -40,14 +41,27 @@ function MoreActions({ hold, verbs, onChoose }: Props & { verbs: readonly HoldVe
   );
 }
 
-/** A button that orders the hold, and a menu of the other actions: those that the server allows now. */
+/** Returns whether the hold ends soon and can be extended, so that extending it is urgent. */
+const shouldExtend = ({ can, daysLeft, until, latest }: HoldRow): boolean =>
+  can.includes('extend') && daysLeft !== null && daysLeft <= endingSoonDays && latest !== null && latest > until;
+
+/**
+ * A button that orders the hold, one that extends it while it ends soon, and a menu of the other actions: those that the
+ * server allows now.
+ */
 export function HoldActions({ hold, onChoose }: Props) {
   const { t } = useTranslation('holds');
   const verbs = holdVerbs.filter((verb) => hold.can.includes(verb));
-  const others = verbs.filter((verb) => verb !== 'order');
+  const urgent = shouldExtend(hold);
+  const others = verbs.filter((verb) => verb !== 'order' && !(urgent && verb === 'extend'));
   if (verbs.length === 0) return null;
   return (
     <span className={style['actions']}>
+      {urgent && (
+        <Button aria-label={t('act.extendHold', { hold: hold.id })} onClick={() => onChoose('extend')}>
+          {t('act.extend')}
+        </Button>
+      )}
       {verbs.includes('order') && (
         <Button aria-label={t('act.orderHold', { hold: hold.id })} onClick={() => onChoose('order')}>
           {t('act.order')}

@@ -5,18 +5,17 @@ import { useNavigate } from '@tanstack/react-router';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { formatNumber } from '../../../format/formats.ts';
-import { keepSizeTogether } from '../../../format/keep-together.ts';
 import { readQuantity } from '../../../format/typed-quantity.ts';
 import { openChangeDelivery } from '../../../state/delivery-dialog.ts';
 import { Button } from '../../../ui/button.tsx';
 import { TextField } from '../../../ui/fields/fields.tsx';
-import { type AsOrdered, OrderContents, OrderSums, OrderTotal } from '../../../ui/order-panel/as-ordered.tsx';
+import { type AsOrdered, CreditHold, OrderSums, OrderTotal, OrderWay } from '../../../ui/order-panel/as-ordered.tsx';
+import { type LineAsOrdered, OrderLines } from '../../../ui/order-panel/order-lines.tsx';
 import { OrderFields } from '../../../ui/order-panel/order-fields.tsx';
 import type { Typed } from '../../../ui/order-panel/typed-order.ts';
 import style from '../../../ui/order-panel/order-panel.module.css';
 import { placeFormOf } from '../../../ui/order-panel/place-form-of.ts';
 import { ErrorState } from '../../../ui/page/error-state.tsx';
-import { Skeleton } from '../../../ui/page/skeleton.tsx';
 import { useOrderHold } from '../mutations.ts';
 import { keyOf, type HoldRow } from '../queries.ts';
 import { holdAsOrderedQuery } from './as-ordered-query.ts';
@@ -26,6 +25,19 @@ const fields = ['quantity', 'poNumber', 'sidemark', 'requestedDate', 'comments']
 
 /** The days while the order isn't known yet, or when the hold can't be ordered. */
 const noDays: Pick<AsOrdered, 'days' | 'completeDays' | 'pickup'> = { days: [], completeDays: [], pickup: false };
+
+/** Returns the line that the order will have, without the amounts, which aren't known yet. */
+const lineOf = (hold: HoldRow): LineAsOrdered => ({
+  lineNumber: 1,
+  itemId: hold.itemId,
+  description: hold.description,
+  quantity: hold.quantity,
+  uom: hold.uom,
+  unitPrice: null,
+  priceUom: hold.uom,
+  priceQty: null,
+  amount: null,
+});
 
 /** The location of the goods, and the lots they come from. */
 function Lots({ hold }: { hold: HoldRow }) {
@@ -72,6 +84,7 @@ export function OrderHold({ hold, ...dialog }: { hold: HoldRow } & DialogState) 
   });
   const asOrdered = orderQuery.data ?? null;
   const hasOrder = asOrdered !== null && orderQuery.error === null;
+  const isWaiting = orderQuery.isPending && orderQuery.error === null && valid;
   const canOrder =
     valid && !orderQuery.isPlaceholderData && asOrdered !== null && asOrdered.shipVia !== null && !asOrdered.creditHold;
   const heldQuantity = { quantity: formatNumber(hold.quantity), unit: hold.uom };
@@ -89,16 +102,12 @@ export function OrderHold({ hold, ...dialog }: { hold: HoldRow } & DialogState) 
       busy={order.isPending}
       error={order.error}
       atFields={fields}
-      foot={hasOrder && <OrderTotal order={asOrdered} />}
+      foot={(hasOrder || isWaiting) && <OrderTotal order={asOrdered} />}
       submit={{ label: t('order.submit'), disabled: !canOrder }}
       onSubmit={submit}
       wide
     >
-      {!hasOrder && (
-        <p>
-          {hold.itemId} · {keepSizeTogether(hold.description)}
-        </p>
-      )}
+      <OrderLines lines={hasOrder ? asOrdered.lines : [lineOf(hold)]} />
       <Lots hold={hold} />
       <TextField
         label={t('order.quantity', { unit: hold.uom })}
@@ -113,13 +122,13 @@ export function OrderHold({ hold, ...dialog }: { hold: HoldRow } & DialogState) 
         error={fieldError(order.error, 'quantity') ?? (valid ? null : t('order.quantityInvalid', heldQuantity))}
       />
       {orderQuery.error !== null && <NotShown error={orderQuery.error} onRetry={() => void orderQuery.refetch()} />}
-      {orderQuery.isPending && orderQuery.error === null && valid && <Skeleton height="160px" />}
       {orderQuery.data === null && (
         <p role="alert" className={style['refused']}>
           {t('order.over')}
         </p>
       )}
-      {hasOrder && <OrderContents order={asOrdered} onChange={openChangeDelivery} />}
+      {(hasOrder || isWaiting) && <OrderWay order={asOrdered} onChange={openChangeDelivery} />}
+      {hasOrder && <CreditHold order={asOrdered} />}
       <OrderFields
         typed={typed}
         asOrdered={asOrdered ?? noDays}
@@ -127,7 +136,7 @@ export function OrderHold({ hold, ...dialog }: { hold: HoldRow } & DialogState) 
         errorOf={(name) => fieldError(order.error, name)}
         onChange={(part) => setTyped((before) => ({ ...before, ...part }))}
       />
-      {hasOrder && <OrderSums order={asOrdered} />}
+      {(hasOrder || isWaiting) && <OrderSums order={asOrdered} />}
     </HoldDialog>
   );
 }

@@ -33,7 +33,7 @@ export function LineInput({ line, field, label }: FieldProps) {
         data-state={draft?.state}
         aria-label={label}
         aria-invalid={problem !== undefined}
-        title={problem === undefined ? undefined : t(`line.${problem}`)}
+        title={problem !== undefined ? t(`line.${problem}`) : isNote ? form.note : undefined}
         placeholder={isNote ? t('line.notePlaceholder') : field === 'quantity' ? undefined : '–'}
         inputMode={isNote ? 'text' : 'decimal'}
         maxLength={isNote ? limits.listNote : 13}

@@ -138,7 +138,7 @@ export function ListWork({ list, slots }: { list: List; slots: ListSlots }) {
         {isEmpty ? (
           <EmptyState icon="clipboard" title={t('list.none')} text={t('list.noneText')} />
         ) : (
-          <div className={style['rows']}>
+          <div className={style['rows']} data-mode={mode}>
             <DataTable
               caption={t('list.caption', { list: list.name })}
               columns={columns}
