@@ -153,7 +153,7 @@ export function RecordPage<Of extends AnyRecord>({
         }
         note={
           data === undefined ? (
-            !failed && state && <Skeleton width="8em" height="1.6em" />
+            !failed && state && <Skeleton width="20em" height="1.6em" />
           ) : (
             <>
               {mainAmount !== null && (
@@ -166,10 +166,13 @@ export function RecordPage<Of extends AnyRecord>({
           )
         }
         tools={
-          <>
-            <RecordActions can={data?.can} actions={[...printing, ...actions, ...ordering]} />
-            {leading}
-          </>
+          // Not before the note has its final size, because they would move.
+          data !== undefined && (
+            <>
+              <RecordActions can={data.can} actions={[...printing, ...actions, ...ordering]} />
+              {leading}
+            </>
+          )
         }
       />
       {failed ? (
@@ -180,7 +183,7 @@ export function RecordPage<Of extends AnyRecord>({
             <RelatedDocuments {...record} related={data.related} />
           )}
           {data === undefined ? (
-            <div className={style['body']}>
+            <div key="waiting" className={style['body']}>
               <div className={style['waiting']}>
                 <Skeleton height="118px" />
                 <Skeleton height="320px" />
@@ -190,7 +193,7 @@ export function RecordPage<Of extends AnyRecord>({
               </div>
             </div>
           ) : (
-            <div className={style['body']}>
+            <div key="record" className={style['body']}>
               <Facts name={factsName} facts={facts(data)} />
               {children(data)}
               {sums && <div className={style['aside']}>{sums}</div>}
