@@ -2,6 +2,7 @@ import { screen, within } from '@testing-library/react';
 import { expect, test } from 'vitest';
 import { openPortal } from '../../testing/open-portal.tsx';
 import { paymentAnswers, paymentOptions, unpaid } from '../../testing/payments.ts';
+import { buyerWith } from '../../testing/people.ts';
 import type { Reply } from '../../testing/server-double.ts';
 
 const row = (more: object) => ({
@@ -22,6 +23,7 @@ const row = (more: object) => ({
 });
 const answers = (more: Record<string, Reply> = {}): Record<string, Reply> =>
   paymentAnswers({
+    'GET /wsl/api/auth/user': { user: buyerWith({ showInvoices: 'Y', showInvoicedOrders: 'Y', showPrices: 'Y' }) },
     'POST /graphql Invoices': {
       data: {
         invoices: {
