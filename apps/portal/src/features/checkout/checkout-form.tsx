@@ -160,7 +160,7 @@ export function CheckoutForm({ data, orderDraft }: Props) {
         <DateStep
           dates={data.dates}
           allowed={allowed}
-          waiting={data.cart.itemList.some((line) => line.qtyBackOrdered > 0)}
+          lines={data.cart.itemList}
           deliverable={deliverable}
           pickup={pickup}
           offline={offline}

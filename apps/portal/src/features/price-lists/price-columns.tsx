@@ -75,12 +75,15 @@ function Stock({ row: { stock }, t }: { row: PriceListRow; t: Translate }) {
   if (here > 0)
     return (
       <span className={style['stock']}>
-        {drawStockDot('in')} {formatAvailable(here)} <small className={style['unit']}>{unit}</small>
+        {drawStockDot('in')}
+        <span>
+          {formatAvailable(here)} <small className={style['unit']}>{unit}</small>
+        </span>
       </span>
     );
   return (
     <span className={style['stock']}>
-      {drawStockDot(total > 0 ? 'low' : 'out')}{' '}
+      {drawStockDot(total > 0 ? 'low' : 'out')}
       <small className={style['unit']}>
         {total > 0 ? t('stock.elsewhere', { quantity: formatAvailable(total), unit }) : t('stock.none')}
       </small>

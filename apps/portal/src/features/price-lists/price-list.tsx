@@ -41,7 +41,7 @@ const keyOf = ({ id }: PriceListRow): string => id;
 /** Returns the heights of a row and of a card in pixels, by their content. A promotion says below its price until when. */
 const heightsFor = (maySeePrices: boolean, isPromotion: boolean, mayOrder: boolean): { row: number; card: number } => ({
   row: 56,
-  card: 104 + (maySeePrices ? 30 : 0) + (maySeePrices && isPromotion ? 18 : 0) + (mayOrder ? 52 : 0),
+  card: 90 + (maySeePrices ? 30 : 0) + (maySeePrices && isPromotion ? 18 : 0) + (mayOrder ? 52 : 0),
 });
 
 /**

@@ -119,21 +119,23 @@ export function StatementPage() {
           </>
         }
       />
-      <div className={[style['month'], 'screen-only'].join(' ')}>
-        <SelectField
-          label={t('month')}
-          value={month}
-          options={choices.map((choice) => ({ value: choice, label: formatMonth(choice) }))}
-          onChange={({ currentTarget: { value } }) =>
-            void navigate({ search: value === thisMonth() ? {} : { month: value } })
-          }
-        />
+      <div className={style['top']}>
+        <div className={[style['month'], 'screen-only'].join(' ')}>
+          <SelectField
+            label={t('month')}
+            value={month}
+            options={choices.map((choice) => ({ value: choice, label: formatMonth(choice) }))}
+            onChange={({ currentTarget: { value } }) =>
+              void navigate({ search: value === thisMonth() ? {} : { month: value } })
+            }
+          />
+        </div>
+        {!failed && <Balances opening={data?.opening} closing={data?.closing} />}
       </div>
       {failed ? (
         <ErrorState error={error} onRetry={() => void refetch()} />
       ) : (
         <>
-          <Balances opening={data?.opening} closing={data?.closing} />
           {rows?.length === 0 ? (
             <p className={style['text']}>{t('none')}</p>
           ) : (
