@@ -10,6 +10,7 @@ import { keepSizeTogether } from '../../format/keep-together.ts';
 import { Thumb } from '../../pictures/thumb.tsx';
 import { useMay } from '../../session/session.ts';
 import { unitPriceText } from '../../format/unit-price.ts';
+import { Button } from '../../ui/button.tsx';
 import { Code } from '../../ui/code.tsx';
 import { Icon } from '../../ui/icon.tsx';
 import { Money } from '../../ui/data/money.tsx';
@@ -87,17 +88,24 @@ function ReviewLine({ line, showsPrices, remarks }: { line: CartLine; showsPrice
 interface Props {
   lines: readonly CartLine[];
   renderRemarks: (line: CartLine) => ReactNode;
+  /** Opens the cart, which a phone has no tab for here. */
+  onEdit: () => void;
 }
 
 /** Lists the goods to order. */
-export function ReviewStep({ lines, renderRemarks }: Props) {
+export function ReviewStep({ lines, renderRemarks, onEdit }: Props) {
   const { t } = useTranslation('checkout');
   const showsPrices = useMay('SeePrices');
   return (
     <Step
       number={4}
       title={t('review.title')}
-      action={<span className={style['count']}>{t('review.lines', { count: lines.length })}</span>}
+      action={
+        <>
+          <span className={style['count']}>{t('review.lines', { count: lines.length })}</span>
+          <Button onClick={onEdit}>{t('review.edit')}</Button>
+        </>
+      }
     >
       <ul className={style['lines']}>
         {lines.map((line) => (

@@ -303,6 +303,8 @@ describe('the payment history', () => {
     const slices = [
       { __component: 'slices.rich-text', title: 'How we book', body: 'Before <b>15:00</b>.' },
       { __component: 'slices.video', title: 'A film' },
+      // Without a heading there is nothing to press, so the text is shown.
+      { __component: 'slices.rich-text', title: null, body: 'Write to billing.' },
     ];
     await openPortal(
       '/payments',
@@ -315,6 +317,7 @@ describe('the payment history', () => {
     expect(within(block).getByText('Before <b>15:00</b>.')).toBeTruthy();
     expect(block.querySelector('details')).toHaveProperty('open', false);
     expect(screen.queryByText('A film')).toBeNull();
+    expect(screen.getByText('Write to billing.').closest('details')).toBeNull();
   });
 
   test('S-289 requests the search, status, sort and page in its address', async () => {
