@@ -15,7 +15,7 @@ import type { PriceListRow } from './queries.ts';
 type Translate = TFunction<'priceLists'>;
 
 // A plain link, because a router link would take longer to draw than the rest of the row.
-function Item({ row }: { row: PriceListRow }) {
+function Item({ row, t }: { row: PriceListRow; t: Translate }) {
   return (
     <span className={style['item']}>
       <a href={`#${addressOf('item', { id: row.id })}`} className={style['name']} data-cell="link">
@@ -23,6 +23,9 @@ function Item({ row }: { row: PriceListRow }) {
       </a>
       <span className={style['number']}>
         <Code>{row.id}</Code>
+        <span className={style['narrow']}>
+          <Stock row={row} t={t} />
+        </span>
       </span>
     </span>
   );
@@ -37,13 +40,23 @@ const Figure = ({ children, unit }: { children: ReactNode; unit: string }) => (
 /** Returns whether the item has no price at any quantity. */
 export const isOnRequest = ({ price, breaks }: PriceListRow): boolean => price === null && (breaks ?? []).length === 0;
 
+/** The regular price next to the customer's, where the window has no room for a column of it. */
+const RegularPrice = ({ price }: { price: number }) => (
+  <span className={style['narrow']}>
+    <s className={style['was']}>{unitPriceText(price)}</s>
+  </span>
+);
+
 /** The customer's price; for a promotion also its last day and the regular price. */
-function Price({ row, t }: { row: PriceListRow; t: Translate }) {
+function Price({ row, isPromotion, t }: { row: PriceListRow; isPromotion: boolean; t: Translate }) {
   if (row.price === null)
     return <span className={style['none']}>{isOnRequest(row) ? t('onRequest') : t('fromQuantity')}</span>;
   return (
     <span className={style['stack']}>
-      <Figure unit={row.unit}>{unitPriceText(row.price)}</Figure>
+      <span>
+        {isPromotion && row.listPrice !== null && <RegularPrice price={row.listPrice} />}
+        <Figure unit={row.unit}>{unitPriceText(row.price)}</Figure>
+      </span>
       {row.until !== null && (
         <small className={style['until']}>{t('until', { day: formatShortDate(row.until) })}</small>
       )}
@@ -117,7 +130,7 @@ export const filledColumns = (rows: readonly PriceListRow[]): FilledColumns => (
 /** Returns the columns of a price list that the user may see. Leaves out those that are empty for the whole list. */
 export function priceColumns({ maySeePrices, isPromotion, filled, renderOrder, t }: Options): Column<PriceListRow>[] {
   return [
-    { key: 'description', head: t('column.description'), cell: (row) => <Item row={row} />, lead: true },
+    { key: 'description', head: t('column.description'), cell: (row) => <Item row={row} t={t} />, lead: true },
     {
       key: 'size',
       head: t('column.size'),
@@ -142,8 +155,9 @@ export function priceColumns({ maySeePrices, isPromotion, filled, renderOrder, t
                   key: 'listPrice',
                   head: t('column.listPrice'),
                   width: '120px',
+                  from: 'drawer' as const,
                   figure: true,
-                  card: 'strip' as const,
+                  card: 'none' as const,
                   blank: ({ listPrice }: PriceListRow) => listPrice === null,
                   cell: ({ listPrice }: PriceListRow) =>
                     listPrice !== null && <s className={style['was']}>{unitPriceText(listPrice)}</s>,
@@ -153,10 +167,10 @@ export function priceColumns({ maySeePrices, isPromotion, filled, renderOrder, t
           {
             key: 'price',
             head: t('column.price'),
-            width: '150px',
+            width: isPromotion ? '190px' : '150px',
             figure: true,
             card: 'strip' as const,
-            cell: (row: PriceListRow) => <Price row={row} t={t} />,
+            cell: (row: PriceListRow) => <Price row={row} isPromotion={isPromotion} t={t} />,
           },
           ...(filled.packPrice
             ? [
@@ -191,8 +205,9 @@ export function priceColumns({ maySeePrices, isPromotion, filled, renderOrder, t
       key: 'stock',
       head: t('column.stock'),
       width: '150px',
+      from: 'drawer',
       figure: true,
-      card: 'corner',
+      card: 'none',
       cell: (row) => <Stock row={row} t={t} />,
     },
     ...(renderOrder === null

@@ -106,6 +106,9 @@ test('a price list shows the stock, and leaves out columns that are empty for th
     textContent?.trim(),
   );
   expect(stocks).toEqual(['1,240 SF', '320 SF elsewhere', 'On back order']);
+  // Narrow windows and the cards of phones have no such columns, so the same is next to the item number and the price.
+  const cells = [...document.querySelectorAll('[data-key=A] td')].map(({ textContent }) => textContent);
+  expect([cells[0], cells[4]]).toEqual(['Oak plank AA1,240 SF', '$2.50$1.8275 / SF']);
 });
 
 test('printed promotions show column headers, the regular price, and the last day with its year', async () => {
