@@ -12,7 +12,7 @@ describe('a buyer who wants to know what things cost', () => {
     await page.getByRole('link', { name: /^Promotions/ }).click();
     await page.getByRole('heading', { level: 1, name: 'Promotions' }).waitFor();
     await expect.poll(() => pathOf(page)).toBe('/pricelists/promos');
-    await page.getByRole('columnheader', { name: 'List price' }).waitFor();
+    await page.getByRole('columnheader', { name: 'Regular price' }).waitFor();
     await page.getByRole('searchbox', { name: 'Search this price list' }).fill('cannery satin');
     await page.getByRole('searchbox', { name: 'Search this price list' }).fill('lichen');
     const row = page.locator('[data-key="MHL-2424-LIC"]');

@@ -212,9 +212,10 @@ export const portalPages = {
     link: { label: 'menu.invoices', icon: 'document' },
     list: listOf(invoices, async () => (await import('../features/invoices/invoices-query.ts')).prefetchInvoices),
     component: chunk(
-      async () => (await import('../features/invoices/invoices-page.tsx')).InvoicesPage,
+      async () => (await import('./account/all-invoices.tsx')).AllInvoices,
       'invoices',
       'invoice',
+      'payment',
     ),
   },
   invoice: {

@@ -58,6 +58,7 @@ const item = {
   listPrice: 2,
   until: '2026-12-31',
   uoms: [{ code: 'SF', name: 'Square foot' }],
+  stock: { here: 40, total: 40, unit: 'SF' },
 };
 const kim = {
   username: 'kim',

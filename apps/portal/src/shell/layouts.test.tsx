@@ -54,6 +54,16 @@ test('S-387 the checkout layout has the search, but its cart drawer has no Check
   expect(within(drawer).queryByRole('button', { name: 'Checkout' })).toBeNull();
 });
 
+test('on a phone the checkout has no bar of tabs, because its total and button are at the foot', async () => {
+  const { goTo } = await openPortal('/');
+  act(() => setAppState({ isMobile: true }));
+  const tabs = () => document.querySelector('[data-tab-bar]');
+  await waitFor(() => expect(tabs()).not.toBeNull());
+  goTo('/checkout');
+  await waitFor(() => expect(tabs()).toBeNull());
+  act(() => setAppState({ isMobile: false }));
+});
+
 test('S-388 the search layout gives the search the full width of the top bar on a phone', async () => {
   await openPortal('/items?search=oak');
   expect((await bar()).dataset['search']).toBe('wide');

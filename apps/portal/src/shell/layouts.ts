@@ -10,6 +10,8 @@ export interface Layout {
   extension: boolean;
   /** Shows the checkout button in the cart. */
   checkoutButton: boolean;
+  /** Shows the bar of tabs on phones. */
+  tabs: boolean;
   /** Gives the search the whole bar on phones. */
   wideSearch: boolean;
 }
@@ -17,7 +19,7 @@ export interface Layout {
 /** `optional`: the content may turn the search off (`appbar.ShowSearch`). */
 type NamedLayout = Omit<Layout, 'search'> & { search: 'always' | 'optional' };
 
-const usual: NamedLayout = { search: 'optional', extension: true, checkoutButton: true, wideSearch: false };
+const usual: NamedLayout = { search: 'optional', extension: true, checkoutButton: true, tabs: true, wideSearch: false };
 
 /**
  * The layouts of pages that require sign-in; the table of pages names each page's layout. Public pages use other
@@ -26,7 +28,8 @@ const usual: NamedLayout = { search: 'optional', extension: true, checkoutButton
 export const layouts = {
   default: usual,
   'alt-default': { ...usual, extension: false },
-  checkout: { ...usual, search: 'always', checkoutButton: false },
+  // On a phone the order's total and its button are at the foot, without another bar.
+  checkout: { ...usual, search: 'always', checkoutButton: false, tabs: false },
   search: { ...usual, search: 'always', wideSearch: true },
 } as const satisfies Record<string, NamedLayout>;
 

@@ -48,7 +48,7 @@ export function Shell({ slots }: { slots: ShellSlots }) {
         )}
       </div>
       <Footer LegalTitles={slots.LegalTitles} />
-      {isMobile && <TabBar CartTab={slots.CartTab} onMenu={openMenu} />}
+      {isMobile && layout.tabs && <TabBar CartTab={slots.CartTab} onMenu={openMenu} />}
       <MenuDrawer
         open={drawer}
         onClose={closeMenu}

@@ -71,6 +71,7 @@ interface Dispute {
   amount: number;
   created: number;
   payment_intent: string;
+  reason: string;
   status: string;
 }
 
@@ -319,6 +320,7 @@ export class StripeAccount {
       amount: intent.amount,
       created: this.seconds(),
       payment_intent: id,
+      reason: status === 'lost' ? 'insufficient_funds' : 'fraudulent',
       status,
     };
     this.disputes.set(dispute.id, dispute);

@@ -3,8 +3,12 @@ import { defineDocument } from './document-kind.ts';
 /** Changes of a customer's balance in a month: /payments/statement. */
 export const statementLines = defineDocument({
   permission: 'SeeInvoices',
-  /** `booked`: booked by the distributor's system, not a payment in the portal. `returned`: a payment taken back. */
-  states: ['invoice', 'credit', 'payment', 'discount', 'returned', 'booked'],
+  /**
+   * `returned`: a payment taken back. `applied`: credit on account that the distributor's system used. Its other
+   * bookings are not payments in the portal: `paid` pays a whole invoice, `adjusted` raises an invoice, `used` takes a
+   * credit, and `booked` lowers an invoice.
+   */
+  states: ['invoice', 'credit', 'payment', 'discount', 'returned', 'paid', 'booked', 'adjusted', 'used', 'applied'],
   columns: {
     day: { kind: 'day', table: true, exported: true },
     kind: { kind: 'state', table: true, exported: true },

@@ -714,6 +714,13 @@ export type PriceListItem = {
   readonly listPrice: Maybe<Scalars['Float']['output']>;
   readonly until: Maybe<Scalars['String']['output']>;
   readonly uoms: ReadonlyArray<PriceListUnit>;
+  readonly stock: PriceListStock;
+};
+
+export type PriceListStock = {
+  readonly here: Scalars['Float']['output'];
+  readonly total: Scalars['Float']['output'];
+  readonly unit: Scalars['String']['output'];
 };
 
 export type PriceListUnit = {

@@ -93,7 +93,7 @@ export const payment = z.object({
   startedAt: z.string(),
   settledAt: z.nullable(z.string()),
   paidBy: z.string(),
-  /** Why it failed, in the reader's language; empty when it didn't. */
+  /** Why it failed or came back, in the reader's language. Empty where there is no reason. */
   reason: z.string(),
   /** Part of the amount that could not be applied to an invoice and is kept as credit on account. */
   onAccount: amount,

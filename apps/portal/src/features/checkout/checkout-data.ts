@@ -36,6 +36,7 @@ export interface CheckoutData {
     cutOff: { date: string; until: number } | null;
   };
   refreshCart: () => Promise<void>;
+  openCart: () => void;
   /** The timer of the price promise. */
   timer: ReactNode;
   /** True when prices differ from the promised ones and must be accepted before the order is placed. */

@@ -160,7 +160,7 @@ export function CheckoutForm({ data, orderDraft }: Props) {
         <DateStep
           dates={data.dates}
           allowed={allowed}
-          waiting={data.cart.itemList.some((line) => line.qtyBackOrdered > 0)}
+          lines={data.cart.itemList}
           deliverable={deliverable}
           pickup={pickup}
           offline={offline}
@@ -176,7 +176,7 @@ export function CheckoutForm({ data, orderDraft }: Props) {
           wait={data.dates.state === 'ready' ? waitForAll(data.dates) : null}
           onChange={edit}
         />
-        <ReviewStep lines={data.cart.itemList} renderRemarks={data.renderRemarks} />
+        <ReviewStep lines={data.cart.itemList} renderRemarks={data.renderRemarks} onEdit={data.openCart} />
       </div>
       <div className={style['summary']}>
         <OrderSummary

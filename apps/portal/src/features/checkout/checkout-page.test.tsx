@@ -45,6 +45,9 @@ test('S-134 checkout shows delivery address, shipping method, lines and totals',
   expect(await screen.findByText('Our truck')).toBeTruthy();
   const review = within(screen.getByRole('region', { name: 'Review' }));
   expect(review.getByText('2 CT on back order until Sat, Nov 28')).toBeTruthy();
+  // The lines on back order are also named where the date is chosen, which is on the first screen.
+  const waiting = within(screen.getByRole('region', { name: 'When' })).getByRole('list', { name: 'On back order' });
+  expect(waiting.textContent).toBe('Summit Marble 2 CT on back order until Sat, Nov 28');
   const total = within(screen.getByRole('region', { name: 'Order total' }));
   expect(total.getByText('Freight').closest('div')?.textContent).toBe('Freight$35.00');
   expect(total.getByText('Total').closest('div')?.textContent).toBe('Total$439.24');

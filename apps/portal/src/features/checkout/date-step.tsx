@@ -1,3 +1,4 @@
+import type { CartLine } from '@tradecounter/contract/cart/cart';
 import { useEffect, useEffectEvent } from 'react';
 import { useTranslation } from 'react-i18next';
 import { formatDay } from '../../format/formats.ts';
@@ -7,6 +8,7 @@ import { ErrorState } from '../../ui/page/error-state.tsx';
 import { SelectField, TextField } from '../../ui/fields/fields.tsx';
 import { Icon } from '../../ui/icon.tsx';
 import { Skeleton } from '../../ui/page/skeleton.tsx';
+import { BackOrders } from './back-orders.tsx';
 import type { CheckoutData, Closure } from './checkout-data.ts';
 import style from './date-step.module.css';
 import { Step } from './step.tsx';
@@ -18,8 +20,7 @@ interface Props {
   dates: CheckoutData['dates'];
   /** The days that are possible for this order. */
   allowed: readonly string[];
-  /** True when goods have to arrive first. */
-  waiting: boolean;
+  lines: readonly CartLine[];
   /** True when a ship via is chosen: the days are those on which it runs. */
   deliverable: boolean;
   pickup: boolean;
@@ -137,13 +138,14 @@ const WaitingDays = ({ days }: { days: boolean }) => (
   </div>
 );
 
-function Choice({ dates, allowed, waiting, deliverable, pickup, offline, value, onChange, problem }: Props) {
+function Choice({ dates, allowed, lines, deliverable, pickup, offline, value, onChange, problem }: Props) {
   const { t } = useTranslation('checkout');
   const showsDays = useMay('ShowShipDays');
   if (offline && dates.state !== 'ready') return <AnyDay pickup={pickup} value={value} onChange={onChange} />;
   if (dates.state === 'failed') return <ErrorState error={dates.error} onRetry={dates.retry} />;
   if (dates.state === 'loading') return <WaitingDays days={showsDays} />;
   if (!deliverable) return <p className={style['none']}>{t('date.noWay')}</p>;
+  const waiting = lines.some(({ qtyBackOrdered }) => qtyBackOrdered > 0);
   if (allowed.length === 0) return <p className={style['none']}>{t(waiting ? 'date.notKnown' : 'date.none')}</p>;
   return (
     <>
@@ -186,6 +188,7 @@ export function DateStep(props: Props) {
   const { t } = useTranslation('checkout');
   return (
     <Step number={2} title={t('date.title')}>
+      <BackOrders lines={props.lines} />
       <UnreachableDay day={props.unreachable} first={props.allowed[0]} />
       <Choice {...props} />
     </Step>

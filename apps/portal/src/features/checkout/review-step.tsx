@@ -5,15 +5,16 @@ import { Link } from '@tanstack/react-router';
 import type { TFunction } from 'i18next';
 import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
-import { countable } from '../../format/countable.ts';
-import { formatDay, formatNumber } from '../../format/formats.ts';
+import { formatNumber } from '../../format/formats.ts';
 import { keepSizeTogether } from '../../format/keep-together.ts';
 import { Thumb } from '../../pictures/thumb.tsx';
 import { useMay } from '../../session/session.ts';
 import { unitPriceText } from '../../format/unit-price.ts';
+import { Button } from '../../ui/button.tsx';
 import { Code } from '../../ui/code.tsx';
 import { Icon } from '../../ui/icon.tsx';
 import { Money } from '../../ui/data/money.tsx';
+import { backOrderText } from './back-orders.tsx';
 import style from './review-step.module.css';
 import { Step } from './step.tsx';
 
@@ -21,17 +22,9 @@ function BackOrder({ line }: { line: CartLine }) {
   const { t } = useTranslation('checkout');
   const seesDates = useMay('SeeBackOrderEtas');
   if (line.qtyBackOrdered <= 0) return null;
-  const shortfall = countable(line.qtyBackOrdered, {
-    quantity: line.customerQty,
-    uom: line.customerUOM,
-    baseQty: line.baseQty,
-    baseUom: line.baseUOM,
-  });
   return (
     <span className={style['rest']}>
-      {line.dateAvailable === null
-        ? t(seesDates ? 'review.backOrderedDateless' : 'review.backOrdered', shortfall)
-        : t('review.backOrderedUntil', { ...shortfall, date: formatDay(line.dateAvailable) })}
+      {backOrderText(line, seesDates, t)}
       {line.onePiece && ` · ${t('review.onePiece')}`}
     </span>
   );
@@ -95,17 +88,24 @@ function ReviewLine({ line, showsPrices, remarks }: { line: CartLine; showsPrice
 interface Props {
   lines: readonly CartLine[];
   renderRemarks: (line: CartLine) => ReactNode;
+  /** Opens the cart, which a phone has no tab for here. */
+  onEdit: () => void;
 }
 
 /** Lists the goods to order. */
-export function ReviewStep({ lines, renderRemarks }: Props) {
+export function ReviewStep({ lines, renderRemarks, onEdit }: Props) {
   const { t } = useTranslation('checkout');
   const showsPrices = useMay('SeePrices');
   return (
     <Step
       number={4}
       title={t('review.title')}
-      action={<span className={style['count']}>{t('review.lines', { count: lines.length })}</span>}
+      action={
+        <>
+          <span className={style['count']}>{t('review.lines', { count: lines.length })}</span>
+          <Button onClick={onEdit}>{t('review.edit')}</Button>
+        </>
+      }
     >
       <ul className={style['lines']}>
         {lines.map((line) => (

@@ -61,8 +61,15 @@ const isPayable = ({ credit, state }: Invoice): boolean => !credit && state === 
 
 interface Props {
   renderReorder: RenderReorder;
-  /** Draws the button that pays an unpaid invoice, and what is already under way. Null where payments are off. */
-  paying: { renderButton: (id: string) => ReactNode; renderUnderWay: (id: string) => ReactNode } | null;
+  /**
+   * Draws the button that pays an unpaid invoice, and what is already under way. While that loads, an invoice that can
+   * be paid waits, because it would move. Null where payments are off.
+   */
+  paying: {
+    renderButton: (id: string) => ReactNode;
+    renderUnderWay: (id: string) => ReactNode;
+    isLoading: boolean;
+  } | null;
 }
 
 /** /account/invoices/{id}: one invoice or credit; prints on one sheet. */
@@ -70,14 +77,15 @@ export function InvoicePage({ renderReorder, paying }: Props) {
   const { t } = useTranslation('invoice');
   const { id } = route.useParams();
   const maySeePrices = useMay('SeePrices');
-  const answer = useQuery(invoiceQuery(useUser().customerNumber, id));
-  const credit = answer.data?.credit === true;
+  const { data, error, refetch } = useQuery(invoiceQuery(useUser().customerNumber, id));
+  const credit = data?.credit === true;
   const canBePaid = (invoice: Invoice): boolean => maySeePrices && isPayable(invoice);
+  const waits = data != null && canBePaid(data) && paying?.isLoading === true;
   return (
     <RecordPage
       title={t(credit ? 'creditTitle' : 'title', { id })}
       record={{ page: 'invoice', id }}
-      answer={answer}
+      answer={{ data: waits ? undefined : data, error, refetch }}
       missing={t('missing', { id })}
       list={{ path: paths.invoices, name: t('list') }}
       state={(invoice) => (

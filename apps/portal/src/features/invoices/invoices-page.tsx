@@ -2,7 +2,9 @@ import { invoices } from '@tradecounter/contract/documents/invoices';
 import { paths } from '@tradecounter/contract/pages/pages';
 import { useQuery } from '@tanstack/react-query';
 import { Link } from '@tanstack/react-router';
+import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
+import { formatDay } from '../../format/formats.ts';
 import { useAddressChoices } from '../../address-book/use-address-choices.ts';
 import { pageData } from '../../query/page-data.ts';
 import { useMay, useUser } from '../../session/session.ts';
@@ -43,7 +45,12 @@ const invoiceList = declareList<InvoiceSummary>()({
     po: { cell: ({ poNumber }) => poNumber },
     sidemark: { from: 'lg', card: 'kept' },
     // The state already says what is unpaid.
-    due: { from: 'lg' },
+    due: {
+      from: 'lg',
+      // A credit is never due.
+      cell: ({ credit, dueDate }) => (credit ? '' : formatDay(dueDate)),
+      blank: ({ credit }) => credit,
+    },
     state: { card: 'tag', cell: (invoice) => <InvoiceState {...invoice} /> },
     total: { card: 'corner' },
     // On a phone only what the total and the state don't say.
@@ -53,8 +60,8 @@ const invoiceList = declareList<InvoiceSummary>()({
   pickable: true,
 });
 
-/** /account/invoices: the invoices and credits. */
-export function InvoicesPage() {
+/** /account/invoices: the invoices and credits. `paying` shows what is past due and leads to its payment. */
+export function InvoicesPage({ paying }: { paying: ReactNode }) {
   const { t } = useTranslation('invoices');
   const address = useListAddress<typeof invoices>();
   const choices = useAddressChoices();
@@ -67,6 +74,7 @@ export function InvoicesPage() {
       answer={answer}
       icon="document"
       choices={choices}
+      tools={paying}
       actions={(rows) => <InvoicesPdf rows={rows} />}
       next={maySeeOrders && <LinkButton to={paths.orders}>{t('none.action')}</LinkButton>}
     />

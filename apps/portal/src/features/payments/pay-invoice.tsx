@@ -8,7 +8,9 @@ import { log } from '../../log/log.ts';
 import { useUser } from '../../session/session.ts';
 import { billOf, setBill } from '../../state/bill-store.ts';
 import { Button } from '../../ui/button.tsx';
+import { notify } from '../../ui/notices/notices.ts';
 import { unpaidQuery } from './queries.ts';
+import { useInvoiceUnderWay } from './unpaid/under-way.tsx';
 
 /** Returns whether the content offers to pay invoices. */
 export function useOffersPayments(): boolean {
@@ -17,8 +19,9 @@ export function useOffersPayments(): boolean {
 }
 
 /**
- * The button that adds the invoice to those chosen for payment and opens the page of unpaid invoices. An invoice that
- * was paid meanwhile is no longer listed there.
+ * The button that chooses this invoice alone for payment and opens the page of unpaid invoices. A notice offers to choose
+ * the earlier ones again. It is not the primary action once a payment is scheduled or at the bank. An invoice that was
+ * paid meanwhile is no longer listed there.
  */
 export function PayInvoice({ id }: { id: string }) {
   const { t } = useTranslation('payment');
@@ -31,10 +34,18 @@ export function PayInvoice({ id }: { id: string }) {
     const invoice = open.find(({ invoiceNumber, netdue }) => invoiceNumber === id && netdue > 0);
     if (invoice === undefined) return;
     const others = billOf(user).filter(({ invoiceNumber }) => invoiceNumber !== id);
-    setBill(
-      user,
-      [...others, invoice].toSorted((a, b) => a.index - b.index),
-    );
+    setBill(user, [invoice]);
+    if (others.length === 0) return;
+    const chooseOthers = (): void => {
+      const numbers = new Set(others.map(({ invoiceNumber }) => invoiceNumber));
+      const chosen = [...billOf(user).filter(({ invoiceNumber }) => !numbers.has(invoiceNumber)), ...others];
+      setBill(
+        user,
+        chosen.toSorted((a, b) => a.index - b.index),
+      );
+    };
+    const label = t('only.others', { count: others.length });
+    notify('info', t('only.selected', { number: id }), { label, run: chooseOthers });
   };
   const pay = async (): Promise<void> => {
     setBusy(true);
@@ -43,8 +54,10 @@ export function PayInvoice({ id }: { id: string }) {
     setBusy(false);
     await navigate({ to: paths.unpaidInvoices });
   };
+  const { day, invoice: current } = useInvoiceUnderWay(id);
+  const isUnderWay = day !== undefined || current?.processing === true || current?.netdue === 0;
   return (
-    <Button kind="main" busy={busy} onClick={() => void pay()}>
+    <Button kind={isUnderWay ? 'plain' : 'main'} busy={busy} onClick={() => void pay()}>
       {t('payInvoice')}
     </Button>
   );

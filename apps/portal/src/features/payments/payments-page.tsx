@@ -16,9 +16,10 @@ import { useListAddress } from '../../ui/list-page/use-list-address.ts';
 import { TextSlices } from '../../ui/page/text-slices.tsx';
 import { historyQuery, type HistoryRow as Row } from './history/history-query.ts';
 import { ReceiptButton } from './history/receipt-button.tsx';
+import { Reason } from './history/reason.tsx';
 import { TryAgain } from './history/try-again.tsx';
 import { PaymentState } from './payment-state.tsx';
-import { scheduledQuery } from './queries.ts';
+import { scheduledQuery, unpaidQuery } from './queries.ts';
 import { ScheduledList } from './scheduled/scheduled-list.tsx';
 import style from './payments-page.module.css';
 
@@ -62,20 +63,25 @@ const paymentList = declareList<Row>()({
     },
     method: { cell: (row) => <Method {...row} /> },
     by: { from: 'lg' },
-    invoices: { cell: (row) => <Invoices {...row} /> },
+    invoices: { plain: false, cell: (row) => <Invoices {...row} /> },
     state: {
       card: 'tag',
       cell: ({ state, reason }) => (
         <>
           <PaymentState state={state} />
-          {reason !== '' && <span className={style['reason']}>{reason}</span>}
+          <Reason reason={reason} on="desk" />
         </>
       ),
     },
     amount: { card: 'corner' },
   },
   exportAs: 'payments',
-  actions: (row) => (row.state === 'failed' ? <TryAgain payment={row} /> : <ReceiptButton payment={row} />),
+  actions: (row) => (
+    <span className={style['acts']}>
+      <Reason reason={row.reason} on="phone" />
+      {row.state === 'failed' ? <TryAgain payment={row} /> : <ReceiptButton payment={row} />}
+    </span>
+  ),
 });
 
 /** /payments: the distributor's own text, folded, then the scheduled payments, then the history of payments. */
@@ -85,7 +91,10 @@ export function PaymentsPage() {
   const address = useListAddress<typeof payments>();
   const user = useUser();
   const answer = useQuery({ ...historyQuery(user, address.question), ...pageData });
-  const { isLoading } = useQuery(scheduledQuery(user.customerNumber));
+  const scheduled = useQuery(scheduledQuery(user.customerNumber));
+  const unpaid = useQuery(unpaidQuery(user.customerNumber));
+  // The scheduled payments also show which discounts they miss.
+  const isLoading = scheduled.isLoading || (scheduled.data?.length !== 0 && unpaid.isLoading);
   const pay = (
     <LinkButton to={paths.unpaidInvoices} kind="main">
       {t('pay')}

@@ -45,7 +45,7 @@ describe('unpaid invoices', () => {
     expect(link.getAttribute('href')).toContain('hostedpaymentsreturn?payment=P80007');
   });
 
-  test('can be selected on their own page, in addition to those already selected', async () => {
+  test('are selected alone on their own page, and a notice offers the earlier ones again', async () => {
     const { user } = await openPortal('/payments/invoices', {
       ...answers(),
       'POST /graphql Invoice': { data: { invoice: invoice({ id: 'I2' }) } },
@@ -53,9 +53,12 @@ describe('unpaid invoices', () => {
     await user.click(await screen.findByRole('checkbox', { name: 'Select invoice I1' }));
     await user.click(screen.getByRole('link', { name: 'I2' }));
     await user.click(await screen.findByRole('button', { name: 'Pay invoice' }));
-    expect(await screen.findByRole('checkbox', { name: 'Select invoice I2' })).toHaveProperty('checked', true);
-    expect(screen.getByRole('checkbox', { name: 'Select invoice I1' })).toHaveProperty('checked', true);
-    expect(screen.getByRole('checkbox', { name: 'Select invoice C1' })).toHaveProperty('checked', false);
+    expect(await screen.findByText('Only invoice I2 is selected.')).toBeTruthy();
+    const selected = () =>
+      screen.getAllByRole('checkbox', { checked: true }).map((box) => box.getAttribute('aria-label'));
+    expect(selected()).toEqual(['Select invoice I2']);
+    await user.click(screen.getByRole('button', { name: 'Also select the other one' }));
+    expect(selected()).toEqual(['Select invoice I1', 'Select invoice I2']);
   });
 
   test.each([
@@ -300,6 +303,8 @@ describe('the payment history', () => {
     const slices = [
       { __component: 'slices.rich-text', title: 'How we book', body: 'Before <b>15:00</b>.' },
       { __component: 'slices.video', title: 'A film' },
+      // Without a heading there is nothing to press, so the text is shown.
+      { __component: 'slices.rich-text', title: null, body: 'Write to billing.' },
     ];
     await openPortal(
       '/payments',
@@ -312,6 +317,7 @@ describe('the payment history', () => {
     expect(within(block).getByText('Before <b>15:00</b>.')).toBeTruthy();
     expect(block.querySelector('details')).toHaveProperty('open', false);
     expect(screen.queryByText('A film')).toBeNull();
+    expect(screen.getByText('Write to billing.').closest('details')).toBeNull();
   });
 
   test('S-289 requests the search, status, sort and page in its address', async () => {

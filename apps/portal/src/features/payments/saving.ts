@@ -45,6 +45,21 @@ export function discountsLostForDay(
   };
 }
 
+/** Returns the discounts that a scheduled payment misses because its day is too late for them; null if it misses none. */
+export const discountsMissed = (
+  lines: readonly Pick<Payment['lines'][number], 'invoiceNumber' | 'amount'>[],
+  unpaid: readonly (Omit<Line, 'payAmount'> & Pick<BillInvoice, 'invoiceNumber'>)[],
+  day: string,
+): ReturnType<typeof discountsLostForDay> =>
+  discountsLostForDay(
+    lines.flatMap(({ invoiceNumber, amount }) =>
+      unpaid
+        .filter((invoice) => invoice.invoiceNumber === invoiceNumber)
+        .map((invoice) => ({ ...invoice, payAmount: decimal(amount).toFixed(2) })),
+    ),
+    day,
+  );
+
 /**
  * Returns the sum of the discounts lost by moving a scheduled payment to that day, and the last day in time for the
  * first of them. Null if no discount is lost.

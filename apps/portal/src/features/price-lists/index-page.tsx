@@ -54,7 +54,7 @@ function ListLink({ entry: { list, title, text }, items }: { entry: ListEntry; i
           <Icon name="right" size={16} />
         </span>
         {text !== null && <span className={style['about']}>{text}</span>}
-        <span className={style['items']}>{items === undefined ? ' ' : t('count', { count: items })}</span>
+        <span className={style['items']}>{items === undefined ? '\u00a0' : t('count', { count: items })}</span>
       </Link>
     </li>
   );

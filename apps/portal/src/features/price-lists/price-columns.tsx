@@ -1,27 +1,31 @@
 import { addressOf } from '@tradecounter/contract/pages/pages';
 import type { TFunction } from 'i18next';
 import type { ReactNode } from 'react';
-import { formatNumber } from '../../format/formats.ts';
+import { formatAvailable, formatNumber } from '../../format/formats.ts';
 import { keepSizeTogether } from '../../format/keep-together.ts';
 import { formatShortDate } from '../../format/short-date.ts';
 import { unitPriceText } from '../../format/unit-price.ts';
 import { Code } from '../../ui/code.tsx';
 import { moneyText } from '../../ui/data/money.tsx';
 import type { Column } from '../../ui/data/data-table.tsx';
+import { drawStockDot } from '../../ui/data/stock-dot.tsx';
 import style from './price-columns.module.css';
 import type { PriceListRow } from './queries.ts';
 
 type Translate = TFunction<'priceLists'>;
 
 // A plain link, because a router link would take longer to draw than the rest of the row.
-function Item({ row }: { row: PriceListRow }) {
+function Item({ row, t }: { row: PriceListRow; t: Translate }) {
   return (
     <span className={style['item']}>
       <a href={`#${addressOf('item', { id: row.id })}`} className={style['name']} data-cell="link">
-        {keepSizeTogether(row.description)}
+        <span>{keepSizeTogether(row.description)}</span>
       </a>
       <span className={style['number']}>
         <Code>{row.id}</Code>
+        <span className={style['narrow']}>
+          <Stock row={row} t={t} />
+        </span>
       </span>
     </span>
   );
@@ -36,13 +40,23 @@ const Figure = ({ children, unit }: { children: ReactNode; unit: string }) => (
 /** Returns whether the item has no price at any quantity. */
 export const isOnRequest = ({ price, breaks }: PriceListRow): boolean => price === null && (breaks ?? []).length === 0;
 
+/** The regular price next to the customer's, where the window has no room for a column of it. */
+const RegularPrice = ({ price }: { price: number }) => (
+  <span className={style['narrow']}>
+    <s className={style['was']}>{unitPriceText(price)}</s>
+  </span>
+);
+
 /** The customer's price; for a promotion also its last day and the regular price. */
-function Price({ row, t }: { row: PriceListRow; t: Translate }) {
+function Price({ row, isPromotion, t }: { row: PriceListRow; isPromotion: boolean; t: Translate }) {
   if (row.price === null)
     return <span className={style['none']}>{isOnRequest(row) ? t('onRequest') : t('fromQuantity')}</span>;
   return (
     <span className={style['stack']}>
-      <Figure unit={row.unit}>{unitPriceText(row.price)}</Figure>
+      <span>
+        {isPromotion && row.listPrice !== null && <RegularPrice price={row.listPrice} />}
+        <Figure unit={row.unit}>{unitPriceText(row.price)}</Figure>
+      </span>
       {row.until !== null && (
         <small className={style['until']}>{t('until', { day: formatShortDate(row.until) })}</small>
       )}
@@ -68,19 +82,55 @@ const Breaks = ({ row, t }: { row: PriceListRow; t: Translate }) => (
 const packText = (row: PriceListRow): ReactNode =>
   row.packPrice !== null && row.pack !== null && <Figure unit={row.pack}>{moneyText(row.packPrice)}</Figure>;
 
+/** What is in stock at the buyer's location, else elsewhere. */
+function Stock({ row: { stock }, t }: { row: PriceListRow; t: Translate }) {
+  const { here, total, unit } = stock;
+  if (here > 0)
+    return (
+      <span className={style['stock']}>
+        {drawStockDot('in')}
+        <span>
+          {formatAvailable(here)} <small className={style['unit']}>{unit}</small>
+        </span>
+      </span>
+    );
+  return (
+    <span className={style['stock']}>
+      {drawStockDot(total > 0 ? 'low' : 'out')}
+      <small className={style['unit']}>
+        {total > 0 ? t('stock.elsewhere', { quantity: formatAvailable(total), unit }) : t('stock.none')}
+      </small>
+    </span>
+  );
+}
+
 interface Options {
   maySeePrices: boolean;
   /** True for the list of promotions, which also shows the regular price. */
   isPromotion: boolean;
+  /** The columns that have a value in one of the rows that were read. */
+  filled: FilledColumns;
   /** Draws the add control of a row; null for users who can't order. */
   renderOrder: ((row: PriceListRow) => ReactNode) | null;
   t: Translate;
 }
 
-/** Returns the columns of a price list that the user may see. */
-export function priceColumns({ maySeePrices, isPromotion, renderOrder, t }: Options): Column<PriceListRow>[] {
+/** Which of the columns that are often empty have a value in a row. */
+export interface FilledColumns {
+  packPrice: boolean;
+  breaks: boolean;
+}
+
+/** Returns which of these columns have a value in one of the rows. */
+export const filledColumns = (rows: readonly PriceListRow[]): FilledColumns => ({
+  packPrice: rows.some(({ packPrice }) => packPrice !== null),
+  breaks: rows.some(({ breaks }) => (breaks ?? []).length > 0),
+});
+
+/** Returns the columns of a price list that the user may see. Leaves out those that are empty for the whole list. */
+export function priceColumns({ maySeePrices, isPromotion, filled, renderOrder, t }: Options): Column<PriceListRow>[] {
   return [
-    { key: 'description', head: t('column.description'), cell: (row) => <Item row={row} />, lead: true },
+    { key: 'description', head: t('column.description'), cell: (row) => <Item row={row} t={t} />, lead: true },
     {
       key: 'size',
       head: t('column.size'),
@@ -105,7 +155,9 @@ export function priceColumns({ maySeePrices, isPromotion, renderOrder, t }: Opti
                   key: 'listPrice',
                   head: t('column.listPrice'),
                   width: '120px',
+                  from: 'drawer' as const,
                   figure: true,
+                  card: 'none' as const,
                   blank: ({ listPrice }: PriceListRow) => listPrice === null,
                   cell: ({ listPrice }: PriceListRow) =>
                     listPrice !== null && <s className={style['was']}>{unitPriceText(listPrice)}</s>,
@@ -115,30 +167,49 @@ export function priceColumns({ maySeePrices, isPromotion, renderOrder, t }: Opti
           {
             key: 'price',
             head: t('column.price'),
-            width: '150px',
+            width: isPromotion ? '190px' : '150px',
             figure: true,
-            cell: (row: PriceListRow) => <Price row={row} t={t} />,
+            card: 'strip' as const,
+            cell: (row: PriceListRow) => <Price row={row} isPromotion={isPromotion} t={t} />,
           },
-          {
-            key: 'packPrice',
-            head: t('column.packPrice'),
-            width: '150px',
-            from: 'drawer' as const,
-            figure: true,
-            cell: packText,
-            blank: ({ packPrice }: PriceListRow) => packPrice === null,
-          },
-          {
-            key: 'breaks',
-            head: t('column.breaks'),
-            width: '190px',
-            from: 'lg' as const,
-            card: 'none' as const,
-            figure: true,
-            cell: (row: PriceListRow) => <Breaks row={row} t={t} />,
-          },
+          ...(filled.packPrice
+            ? [
+                {
+                  key: 'packPrice',
+                  head: t('column.packPrice'),
+                  width: '150px',
+                  from: 'drawer' as const,
+                  figure: true,
+                  card: 'end' as const,
+                  cell: packText,
+                  blank: ({ packPrice }: PriceListRow) => packPrice === null,
+                },
+              ]
+            : []),
+          ...(filled.breaks
+            ? [
+                {
+                  key: 'breaks',
+                  head: t('column.breaks'),
+                  width: '190px',
+                  from: 'lg' as const,
+                  card: 'none' as const,
+                  figure: true,
+                  cell: (row: PriceListRow) => <Breaks row={row} t={t} />,
+                },
+              ]
+            : []),
         ]
       : []),
+    {
+      key: 'stock',
+      head: t('column.stock'),
+      width: '150px',
+      from: 'drawer',
+      figure: true,
+      card: 'none',
+      cell: (row) => <Stock row={row} t={t} />,
+    },
     ...(renderOrder === null
       ? []
       : [

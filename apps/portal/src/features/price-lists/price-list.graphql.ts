@@ -19,9 +19,9 @@ export type PriceListQueryVariables = Exact<{
   size?: number | null | undefined;
 }>;
 
-export type PriceListQuery = { readonly priceList: { readonly total: number, readonly priceList: ReadonlyArray<{ readonly id: string, readonly description: string, readonly size: string | null, readonly family: string | null, readonly price: number | null, readonly unit: string, readonly packPrice: number | null, readonly pack: string | null, readonly listPrice: number | null, readonly until: string | null, readonly breaks: ReadonlyArray<{ readonly minimumQty: number, readonly uom: string, readonly amount: number | null, readonly whole: boolean }> | null, readonly uoms: ReadonlyArray<{ readonly code: string, readonly name: string }> }> } };
+export type PriceListQuery = { readonly priceList: { readonly total: number, readonly priceList: ReadonlyArray<{ readonly id: string, readonly description: string, readonly size: string | null, readonly family: string | null, readonly price: number | null, readonly unit: string, readonly packPrice: number | null, readonly pack: string | null, readonly listPrice: number | null, readonly until: string | null, readonly breaks: ReadonlyArray<{ readonly minimumQty: number, readonly uom: string, readonly amount: number | null, readonly whole: boolean }> | null, readonly uoms: ReadonlyArray<{ readonly code: string, readonly name: string }>, readonly stock: { readonly here: number, readonly total: number, readonly unit: string } }> } };
 
 export const PriceListDocument = persisted<PriceListQuery, PriceListQueryVariables>(
   'PriceList',
-  '1eb77dfe980fe83cde83c94a6af7d00d8ee426c64509db02d20d21732550a6fb',
+  '43fe4113099cb7f4ac0750d494b2839e57e334adeb1d2755978434fff00d3c96',
 );

@@ -19,7 +19,7 @@ import { notify } from '../../ui/notices/notices.ts';
 import { EmptyState } from '../../ui/page/empty-state.tsx';
 import { ErrorState } from '../../ui/page/error-state.tsx';
 import { Skeleton } from '../../ui/page/skeleton.tsx';
-import { priceColumns } from './price-columns.tsx';
+import { type FilledColumns, filledColumns, priceColumns } from './price-columns.tsx';
 import style from './price-list.module.css';
 import { PrintSheet } from './print-sheet.tsx';
 import { choicesQuery, priceListPages, type PriceListQuestion, type PriceListRow, rowsPerPage } from './queries.ts';
@@ -38,11 +38,32 @@ interface Props {
 
 const keyOf = ({ id }: PriceListRow): string => id;
 
-/** Returns the heights of a row and of a card in pixels, by their content. Promotions have a second line of prices. */
+/** Returns the heights of a row and of a card in pixels, by their content. A promotion says below its price until when. */
 const heightsFor = (maySeePrices: boolean, isPromotion: boolean, mayOrder: boolean): { row: number; card: number } => ({
   row: 56,
-  card: 92 + (maySeePrices ? 62 : 0) + (maySeePrices && isPromotion ? 48 : 0) + (mayOrder ? 54 : 0),
+  card: 90 + (maySeePrices ? 30 : 0) + (maySeePrices && isPromotion ? 18 : 0) + (mayOrder ? 52 : 0),
 });
+
+/**
+ * Returns the often empty columns that a row has needed so far. The rows of a long list are read while it scrolls, so a
+ * column may appear, but none disappears before the question changes.
+ */
+function useFilledColumns({ total = 0, rowAt }: RowPages<PriceListRow>, question: string): FilledColumns {
+  const [known, setKnown] = useState({ question, packPrice: false, breaks: false });
+  const before = known.question === question ? known : { question, packPrice: false, breaks: false };
+  if (before.packPrice && before.breaks) return before;
+  const found = filledColumns(
+    Array.from({ length: total }, (_, index) => rowAt(index)).filter((row) => row !== undefined),
+  );
+  const filled = {
+    question,
+    packPrice: before.packPrice || found.packPrice,
+    breaks: before.breaks || found.breaks,
+  };
+  const isKnown = (Object.keys(filled) as (keyof typeof filled)[]).every((name) => filled[name] === known[name]);
+  if (!isKnown) setKnown(filled);
+  return filled;
+}
 
 function useOptions(list: string | undefined) {
   const { data } = useQuery(choicesQuery(useUser().customerNumber, list));
@@ -106,9 +127,17 @@ export function PriceList({ list, name, renderOrder }: Props) {
   const heads = sortedHeads(priceLists, claimsOf(user), question.sort, (sort) =>
     change(sort === undefined ? { sort: undefined as never } : { sort }),
   );
+  const { packPrice, breaks } = useFilledColumns(pages, JSON.stringify(question));
   const columns = useMemo(
-    () => priceColumns({ maySeePrices, isPromotion, renderOrder: mayOrder ? renderOrder : null, t }),
-    [maySeePrices, isPromotion, mayOrder, renderOrder, t],
+    () =>
+      priceColumns({
+        maySeePrices,
+        isPromotion,
+        filled: { packPrice, breaks },
+        renderOrder: mayOrder ? renderOrder : null,
+        t,
+      }),
+    [maySeePrices, isPromotion, packPrice, breaks, mayOrder, renderOrder, t],
   );
   const sheet = usePrintSheet(pages);
   const pdf = usePdf(question, total ?? 0);

@@ -20,6 +20,7 @@ const item = (id: string, more: object = {}) => ({
     { code: 'CT', name: 'Carton' },
     { code: 'SF', name: 'Square foot' },
   ],
+  stock: { here: 1240, total: 1240, unit: 'SF' },
   ...more,
 });
 
@@ -91,7 +92,26 @@ test('a search without results offers to show the whole list', async () => {
   await waitFor(() => expect(address()).toBe(paths.rentalPrices));
 });
 
-test('printed promotions show column headers, the list price, and the last day with its year', async () => {
+test('a price list shows the stock, and leaves out columns that are empty for the whole list', async () => {
+  const plain = { packPrice: null, pack: null, breaks: [] };
+  await open(paths.promoPrices, [
+    item('A', { ...plain, listPrice: 2.5 }),
+    item('B', { ...plain, stock: { here: 0, total: 320, unit: 'SF' } }),
+    item('C', { ...plain, stock: { here: 0, total: 0, unit: 'SF' } }),
+  ]);
+  await screen.findByText('3 items');
+  const heads = screen.getAllByRole('columnheader').map(({ textContent }) => textContent);
+  expect(heads).toEqual(['Item', 'Size', 'Family', 'Regular price', 'Your price', 'In stock', 'Quantity']);
+  const stocks = [...document.querySelectorAll('[data-label="In stock"]')].map(({ textContent }) =>
+    textContent?.trim(),
+  );
+  expect(stocks).toEqual(['1,240 SF', '320 SF elsewhere', 'On back order']);
+  // Narrow windows and the cards of phones have no such columns, so the same is next to the item number and the price.
+  const cells = [...document.querySelectorAll('[data-key=A] td')].map(({ textContent }) => textContent);
+  expect([cells[0], cells[4]]).toEqual(['Oak plank AA1,240 SF', '$2.50$1.8275 / SF']);
+});
+
+test('printed promotions show column headers, the regular price, and the last day with its year', async () => {
   await open(paths.promoPrices, [item('A', { listPrice: 2.5, until: '2026-12-24' })]);
   await screen.findByText('1 item');
   act(() => void window.dispatchEvent(new Event('beforeprint')));
@@ -100,6 +120,13 @@ test('printed promotions show column headers, the list price, and the last day w
     within(sheet)
       .getAllByRole(role, { hidden: true })
       .map((one) => one.textContent);
-  expect(texts('columnheader')).toEqual(['Item number', 'Item', 'List price', 'Your price', 'Pack', 'Quantity prices']);
+  expect(texts('columnheader')).toEqual([
+    'Item number',
+    'Item',
+    'Regular price',
+    'Your price',
+    'Pack',
+    'Quantity prices',
+  ]);
   expect(texts('cell').slice(2, 4)).toEqual(['$2.50', '$1.8275 / SFuntil Dec 24, 2026']);
 });

@@ -2,7 +2,7 @@ import { useTranslation } from 'react-i18next';
 import { formatDate } from '../../format/formats.ts';
 import { unitPriceText } from '../../format/unit-price.ts';
 import { moneyText } from '../../ui/data/money.tsx';
-import { breakText } from './price-columns.tsx';
+import { breakText, filledColumns } from './price-columns.tsx';
 import style from './print-sheet.module.css';
 import type { PriceListRow } from './queries.ts';
 
@@ -18,6 +18,7 @@ interface Props {
 /** The printed list: a plain table whose head repeats on each sheet. Shown on paper only. */
 export function PrintSheet({ rows, total, maySeePrices, isPromotion }: Props) {
   const { t } = useTranslation('priceLists');
+  const filled = filledColumns(rows);
   return (
     <div className={style['sheet']}>
       {rows.length < total && <p>{t('print.part', { shown: rows.length, count: total })}</p>}
@@ -30,8 +31,8 @@ export function PrintSheet({ rows, total, maySeePrices, isPromotion }: Props) {
               <>
                 {isPromotion && <th scope="col">{t('column.listPrice')}</th>}
                 <th scope="col">{t('column.price')}</th>
-                <th scope="col">{t('column.packPrice')}</th>
-                <th scope="col">{t('column.breaks')}</th>
+                {filled.packPrice && <th scope="col">{t('column.packPrice')}</th>}
+                {filled.breaks && <th scope="col">{t('column.breaks')}</th>}
               </>
             )}
           </tr>
@@ -48,12 +49,14 @@ export function PrintSheet({ rows, total, maySeePrices, isPromotion }: Props) {
                     {row.price === null ? t('onRequest') : `${unitPriceText(row.price)} / ${row.unit}`}
                     {row.until !== null && <div>{t('until', { day: formatDate(row.until) })}</div>}
                   </td>
-                  <td>{row.packPrice !== null && `${moneyText(row.packPrice)} / ${row.pack}`}</td>
-                  <td>
-                    {(row.breaks ?? []).map((priceBreak) => (
-                      <div key={`${priceBreak.uom} ${priceBreak.minimumQty}`}>{breakText(priceBreak, t)}</div>
-                    ))}
-                  </td>
+                  {filled.packPrice && <td>{row.packPrice !== null && `${moneyText(row.packPrice)} / ${row.pack}`}</td>}
+                  {filled.breaks && (
+                    <td>
+                      {(row.breaks ?? []).map((priceBreak) => (
+                        <div key={`${priceBreak.uom} ${priceBreak.minimumQty}`}>{breakText(priceBreak, t)}</div>
+                      ))}
+                    </td>
+                  )}
                 </>
               )}
             </tr>

@@ -4,7 +4,7 @@ import { Code } from '../../ui/code.tsx';
 import style from './numbers.module.css';
 
 /** The kinds of entries whose number is a payment's. */
-const paymentKinds = new Set(['payment', 'discount', 'returned']);
+const paymentKinds = new Set(['payment', 'discount', 'returned', 'applied']);
 
 /** The number of an entry, as a link to its invoice, credit or payment. */
 export function EntryNumber({ kind, number }: { kind: string; number: string }) {

@@ -17,6 +17,8 @@ const statement = (request: { body: unknown }) => ({
         { day: '2026-03-11', kind: 'payment', number: 'P80001', note: 'Visa ending in 4242', amount: -58, balance: 62 },
         { day: '2026-03-12', kind: 'discount', number: 'P80002', note: '', amount: -2, balance: 60 },
         { day: '2026-03-13', kind: 'discount', number: 'P80002', note: '', amount: 2, balance: 62 },
+        { day: '2026-03-14', kind: 'applied', number: 'P80003', note: '', amount: 5, balance: 67 },
+        { day: '2026-03-14', kind: 'booked', number: 'I7', note: '', amount: -5, balance: 62 },
       ],
     },
   },
@@ -43,17 +45,23 @@ const answers = (claims: Record<string, string> = {}): Record<string, Reply> => 
 
 test('a statement shows the entries and balances of a month, and the user can choose another month', async () => {
   const { user, requests, router } = await openPortal('/payments/statement?month=2026-03', answers());
-  const table = await screen.findByRole('table');
-  const row = (await within(table).findByRole('link', { name: 'P80001' })).closest('tr')!;
+  const row = (await screen.findByRole('link', { name: 'P80001' })).closest('tr')!;
+  const table = row.closest('table')!;
   for (const text of ['Payment', '-$58.00', '$62.00']) expect(within(row).getByText(text)).toBeTruthy();
   for (const text of ['Early-payment discount', 'Early-payment discount reversed'])
     expect(within(table).getByText(text)).toBeTruthy();
-  expect(screen.getByText('Opening balance').parentElement!.textContent).toContain('$120.00');
-  // By the title, and below the entries.
-  expect(screen.getAllByText(/^Closing balance/).map((name) => name.closest('p, span:has(b)')?.textContent)).toEqual([
-    'Closing balance $62.00',
-    'Closing balance$62.00',
-  ]);
+  const kindAt = (name: string) => {
+    const link = within(table).getByRole('link', { name });
+    return [link.closest('tr')!.cells[1]!.textContent, link.getAttribute('href')];
+  };
+  // Credit on account has the number of the payment that left it.
+  expect(kindAt('P80003')).toEqual(['Credit used', '/#/hostedpaymentsreturn?payment=P80003']);
+  expect(kindAt('I7')).toEqual(['Payment or adjustment', '/#/account/invoices/I7']);
+  for (const [name, amount] of [
+    ['Opening balance', '$120.00'],
+    ['Closing balance', '$62.00'],
+  ] as const)
+    expect(screen.getByText(name).parentElement!.textContent).toBe(name + amount);
   await user.selectOptions(screen.getByLabelText('Month'), thisMonth());
   await screen.findByText('Opening balance');
   expect(router.state.location.search).toEqual({});

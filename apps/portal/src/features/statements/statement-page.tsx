@@ -17,6 +17,7 @@ import { PageHead } from '../../ui/page/page-head.tsx';
 import { PrintHead } from '../../ui/page/print-head.tsx';
 import { Skeleton } from '../../ui/page/skeleton.tsx';
 import { useSheet } from '../../ui/record-page/use-sheet.ts';
+import { entryKind } from './entry-kind.ts';
 import { MonthlyMail } from './monthly-mail.tsx';
 import { EntryNumber } from './numbers.tsx';
 import { type Statement, statementQuery } from './queries.ts';
@@ -31,12 +32,9 @@ const route = getRouteApi(routeId('statement'));
 /** The number of months to choose from, the current one included. */
 const selectableMonths = 24;
 
-const kinds = ['invoice', 'credit', 'payment', 'discount', 'returned', 'booked'] as const;
-const kindOf = (kind: string): (typeof kinds)[number] => kinds.find((known) => known === kind) ?? 'booked';
-
 /** Returns the key of the entry's name. A discount that raises the balance takes an earlier one back. */
 const kindKey = ({ kind, amount }: Entry) =>
-  kind === 'discount' && amount !== null && amount > 0 ? 'discountReversed' : kindOf(kind);
+  kind === 'discount' && amount !== null && amount > 0 ? 'discountReversed' : entryKind(kind);
 
 function useColumns(): Column<Entry>[] {
   const { t } = useTranslation('statement');
@@ -69,13 +67,22 @@ function useColumns(): Column<Entry>[] {
   ];
 }
 
-/** The opening or closing balance. */
-function EdgeBalance({ name, amount }: { name: string; amount: number | undefined }) {
+/** The opening and closing balance of the month, above its entries. */
+function Balances({ opening, closing }: { opening: number | undefined; closing: number | undefined }) {
+  const { t } = useTranslation('statement');
+  const balances = [
+    [t('opening'), opening],
+    [t('closing'), closing],
+  ] as const;
   return (
-    <p className={style['edge']}>
-      <span>{name}</span>
-      {amount !== undefined && <Money amount={amount} strong />}
-    </p>
+    <dl className={style['balances']}>
+      {balances.map(([name, amount]) => (
+        <div key={name}>
+          <dt>{name}</dt>
+          <dd>{amount === undefined ? <Skeleton width="5em" height="1em" /> : <Money amount={amount} strong />}</dd>
+        </div>
+      ))}
+    </dl>
   );
 }
 
@@ -97,17 +104,7 @@ export function StatementPage() {
       <PrintHead />
       <PageHead
         title={t('title')}
-        note={
-          <span className={style['head']}>
-            {formatMonth(month)}
-            {!failed && (
-              <span>
-                {t('closing')}{' '}
-                {data === undefined ? <Skeleton width="5em" height="1em" /> : <Money amount={data.closing} strong />}
-              </span>
-            )}
-          </span>
-        }
+        note={formatMonth(month)}
         tools={
           <>
             <Button icon="download" busy={saving} onClick={() => save({ kind: 'statement', month })}>
@@ -122,25 +119,28 @@ export function StatementPage() {
           </>
         }
       />
-      <div className={[style['month'], 'screen-only'].join(' ')}>
-        <SelectField
-          label={t('month')}
-          value={month}
-          options={choices.map((choice) => ({ value: choice, label: formatMonth(choice) }))}
-          onChange={({ currentTarget: { value } }) =>
-            void navigate({ search: value === thisMonth() ? {} : { month: value } })
-          }
-        />
+      <div className={style['top']}>
+        <div className={[style['month'], 'screen-only'].join(' ')}>
+          <SelectField
+            label={t('month')}
+            value={month}
+            options={choices.map((choice) => ({ value: choice, label: formatMonth(choice) }))}
+            onChange={({ currentTarget: { value } }) =>
+              void navigate({ search: value === thisMonth() ? {} : { month: value } })
+            }
+          />
+        </div>
+        {!failed && <Balances opening={data?.opening} closing={data?.closing} />}
       </div>
       {failed ? (
         <ErrorState error={error} onRetry={() => void refetch()} />
       ) : (
         <>
-          <EdgeBalance name={t('opening')} amount={data?.opening} />
           {rows?.length === 0 ? (
             <p className={style['text']}>{t('none')}</p>
           ) : (
             <DataTable
+              key={data === undefined ? 'waiting' : 'ready'}
               caption={t('caption', { month: formatMonth(month) })}
               columns={columns}
               rows={rows}
@@ -149,7 +149,6 @@ export function StatementPage() {
             />
           )}
           {data !== undefined && data.more > 0 && <p className={style['text']}>{t('more', { count: data.more })}</p>}
-          <EdgeBalance name={t('closing')} amount={data?.closing} />
           {data !== undefined && (
             <div className={[style['mail'], 'screen-only'].join(' ')}>
               <MonthlyMail mailed={data.mailed} />
@@ -157,9 +156,12 @@ export function StatementPage() {
           )}
         </>
       )}
-      <div className={style['below']}>
-        <WhySection />
-      </div>
+      {/* Not before the entries, which it would move below. */}
+      {(data !== undefined || failed) && (
+        <div className={style['below']}>
+          <WhySection />
+        </div>
+      )}
     </Page>
   );
 }

@@ -7,6 +7,7 @@ import { Money } from '../../ui/data/money.tsx';
 import { ErrorState } from '../../ui/page/error-state.tsx';
 import { Section } from '../../ui/page/section.tsx';
 import { Skeleton } from '../../ui/page/skeleton.tsx';
+import { entryKind } from './entry-kind.ts';
 import { EntryNumber } from './numbers.tsx';
 import { type WhyBalance, whyBalanceQuery } from './queries.ts';
 import style from './statement-page.module.css';
@@ -14,15 +15,12 @@ import style from './statement-page.module.css';
 type Item = WhyBalance['items'][number];
 type Movement = Item['movements'][number];
 
-const kinds = ['invoice', 'credit', 'payment', 'discount', 'returned', 'booked'] as const;
-const kindOf = (kind: string): (typeof kinds)[number] => kinds.find((known) => known === kind) ?? 'booked';
-
 function Step({ movement: { day, kind, number, amount } }: { movement: Movement }) {
   const { t } = useTranslation('statement');
   return (
     <li>
       <span>
-        {formatDate(day)} · {t(`kind.${kindOf(kind)}`)} <EntryNumber kind={kind} number={number} />
+        {formatDate(day)} · {t(`kind.${entryKind(kind)}`)} <EntryNumber kind={kind} number={number} />
       </span>
       <Money amount={amount} />
     </li>

@@ -1,13 +1,15 @@
 import { useQueryClient } from '@tanstack/react-query';
+import { useParams } from '@tanstack/react-router';
 import { openCart } from '../../features/cart/drawer/drawer-state.ts';
 import { settle } from '../../features/cart/mutations.ts';
 import { InvoicePage } from '../../features/invoices/invoice-page.tsx';
 import { OrderPage } from '../../features/orders/order-page.tsx';
 import { PayInvoice, useOffersPayments } from '../../features/payments/pay-invoice.tsx';
-import { InvoiceUnderWay } from '../../features/payments/unpaid/under-way.tsx';
+import { InvoiceUnderWay, useInvoiceUnderWay } from '../../features/payments/unpaid/under-way.tsx';
 import { QuotePage } from '../../features/quotes/quote-page.tsx';
 import { ReorderDialog } from '../../features/records/reorder-dialog.tsx';
-import { useUser } from '../../session/session.ts';
+import { routeId } from '../../router/route-id.ts';
+import { useMay, useUser } from '../../session/session.ts';
 import type { OriginalLine } from '../../ui/record-page/original-line.ts';
 
 // Connects orders, invoices and quotes with the cart and payments. These features don't import one another.
@@ -36,8 +38,12 @@ const paying = {
   renderUnderWay: (id: string) => <InvoiceUnderWay id={id} />,
 };
 
-export const OneInvoice = () => (
-  <InvoicePage renderReorder={renderReorder} paying={useOffersPayments() ? paying : null} />
-);
+export function OneInvoice() {
+  const { id } = useParams({ from: routeId('invoice') });
+  const isOffered = useOffersPayments();
+  const maySeePrices = useMay('SeePrices');
+  const { isLoading } = useInvoiceUnderWay(id, isOffered && maySeePrices);
+  return <InvoicePage renderReorder={renderReorder} paying={isOffered ? { ...paying, isLoading } : null} />;
+}
 
 export const OneQuote = () => <QuotePage renderReorder={renderReorder} />;

@@ -5,6 +5,7 @@ import { useNavigate, useParams } from '@tanstack/react-router';
 import { OnePressAdd } from '../../features/cart/adding/one-press-add.tsx';
 import { AcceptPrices } from '../../features/cart/promise/accept-prices.tsx';
 import { announceCart } from '../../features/cart/cart-channel.ts';
+import { openCart } from '../../features/cart/drawer/drawer-state.ts';
 import { CartTimer } from '../../features/cart/promise/cart-timer.tsx';
 import { UnsettledLine } from '../../features/cart/line/unsettled-line.tsx';
 import { PriceChange } from '../../features/cart/promise/price-change.tsx';
@@ -95,6 +96,7 @@ export function Checkout() {
     cart: { ...cart, state, retry, at: view.at },
     ...useDelivery(cart.version),
     refreshCart: followers.refreshCart,
+    openCart,
     timer: <CartTimer view={view} />,
     pricesChanged: changedLines(cart).length > 0,
     acceptPrices: <AcceptPrices cart={cart} />,

@@ -22,9 +22,10 @@ export interface Column<Row> {
   /**
    * Position on a phone's card: the top right corner next to the lead, a line without a label, the same but next to
    * the lead where the cards are short, or the last line. `kept` is on a short card whatever `from` says, and `none` on
-   * no card.
+   * no card. On the cards of a long list, which have one height, `strip` and `end` are on one line, `end` at
+   * its right.
    */
-  card?: 'corner' | 'strip' | 'tag' | 'foot' | 'kept' | 'none';
+  card?: 'corner' | 'strip' | 'tag' | 'foot' | 'end' | 'kept' | 'none';
   /** Understood without its label, on a short card. */
   plain?: boolean;
   /**

@@ -87,6 +87,8 @@ export const meanings: Readonly<Record<DocumentState | Flag, Meaning>> = {
   payment: 'neutral',
   discount: 'neutral',
   booked: 'neutral',
+  adjusted: 'neutral',
+  applied: 'neutral',
   // Users
   active: 'good',
   deactivated: 'ended',

@@ -16,16 +16,10 @@ export interface RecordAction {
   run: () => void;
 }
 
-/** Buttons for the actions that are possible now. The server lists them in `can`; no button appears before it has. */
-export const RecordActions = ({
-  can,
-  actions,
-}: {
-  can: readonly string[] | undefined;
-  actions: readonly RecordAction[];
-}) =>
+/** Buttons for the actions that are possible now. The server lists them in `can`. */
+export const RecordActions = ({ can, actions }: { can: readonly string[]; actions: readonly RecordAction[] }) =>
   actions
-    .filter(({ verb }) => can === undefined || can.includes(verb))
+    .filter(({ verb }) => can.includes(verb))
     .map(({ label, icon, main, fold, danger, busy, run }) => (
       <Button
         key={label}
@@ -33,7 +27,6 @@ export const RecordActions = ({
         fold={fold === true}
         kind={main === true ? 'main' : danger === true ? 'danger' : 'plain'}
         onClick={run}
-        disabled={can === undefined}
         busy={busy === true}
       >
         {label}

@@ -170,7 +170,7 @@ export function RecordPage<Of extends AnyRecord>({
         }
         note={
           data === undefined ? (
-            !failed && state && <Skeleton width="8em" height="1.6em" />
+            !failed && state && <Skeleton width="20em" height="1.6em" />
           ) : (
             <>
               {mainAmount !== null && (

@@ -301,8 +301,8 @@ describe('paying from credit on account', () => {
     });
     expect(statement.entries.map(({ kind, number, amount }) => [kind, number, Number(amount)])).toEqual([
       ['booked', two, -25],
-      ['booked', two, 15],
-      ['booked', late, 10],
+      ['adjusted', two, 15],
+      ['applied', late, 10],
     ]);
     // The ledger check finds credit uses that were changed directly in the database.
     const wrong = async () =>

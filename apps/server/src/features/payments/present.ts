@@ -13,9 +13,12 @@ const knownReasons = [
   'amount_too_small',
   'method_removed',
   'too_late',
+  'debit_not_authorized',
+  'incorrect_account_details',
+  'bank_cannot_process',
 ];
 
-/** Returns a message that says why a payment failed. Empty when it didn't fail. */
+/** Returns a message that says why a payment failed or came back. Empty where there is no reason. */
 export const reasonOf = (reason: string, say: Say): string =>
   reason === '' ? '' : say(`payment.reason.${knownReasons.includes(reason) ? reason : 'other'}`);
 

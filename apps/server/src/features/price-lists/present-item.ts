@@ -20,6 +20,8 @@ export interface PriceListItem {
   listPrice: number | null;
   until: string | null;
   uoms: { code: string; name: string }[];
+  /** In the base unit `unit`: at the buyer's location, and at all locations. */
+  stock: { here: number; total: number; unit: string };
 }
 
 /** Returns the prices that need a larger quantity. */
@@ -37,7 +39,7 @@ export function presentItems(rows: readonly PriceListRow[]): PriceListItem[] {
     incoming: null,
     waiting: null,
   });
-  return rows.map(({ units: _units, prices: _prices, baseUom, packUom, ...row }) => {
+  return rows.map(({ units: _units, prices: _prices, baseUom, packUom, stockHere, stockTotal, ...row }) => {
     const { units, prices } = factsOf(row.id);
     const sellable = units.filter((unit) => unit.sellable);
     const pack = (sellable.find(({ code }) => code === packUom) ?? sellable[0])?.code ?? baseUom;
@@ -55,6 +57,7 @@ export function presentItems(rows: readonly PriceListRow[]): PriceListItem[] {
       listPrice: price?.list ?? null,
       until: price?.until ?? null,
       uoms: sellable.map(({ code, name }) => ({ code, name })),
+      stock: { here: Number(stockHere), total: Number(stockTotal), unit: baseUom },
     };
   });
 }

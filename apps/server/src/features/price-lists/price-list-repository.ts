@@ -6,6 +6,7 @@ import { pageOf, type SortKey } from '../../platform/db/pages/page-of.ts';
 import { buyerSql } from '../accounts/buyer-sql.ts';
 import { prices, units } from '../catalog/item/goods-sql.ts';
 import { applies } from '../pricing/price-sql.ts';
+import { availableAt, availableTotal } from '../stock/stock-sql.ts';
 import { buyable, onList } from './listed-sql.ts';
 
 /** The buyer and the date that select the prices. */
@@ -26,6 +27,9 @@ export interface PriceListRow {
   packUom: string | null;
   units: PackedRow[] | null;
   prices: PackedRow[] | null;
+  /** Base units that are available at the buyer's location, and at all locations. */
+  stockHere: string;
+  stockTotal: string;
 }
 
 const id: SortKey = { by: sql`i.id collate "C"`, type: 'text' };
@@ -58,6 +62,8 @@ export const priceListItems = pageOf<
     packUom: sql`i.pack_uom`,
     units: sql`(select ${units.column} from item_uoms u where u.item_id = i.id)`,
     prices: sql`(select ${prices.column} from prices p where p.item_id = i.id and ${applies(at.today)})`,
+    stockHere: sql`${availableAt(sql`i.id`, sql`who.location`)}::text`,
+    stockTotal: sql`${availableTotal(sql`i.id`)}::text`,
   }),
   // Matches the customer's own item number, or every typed word in any order. Works with and without hyphens, dots,
   // slashes and spaces, because people leave them out.

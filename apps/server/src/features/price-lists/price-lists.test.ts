@@ -49,11 +49,12 @@ interface Listed {
   breaks: { minimumQty: number; uom: string; amount: number }[] | null;
   listPrice: number | null;
   until: string | null;
+  stock: { here: number; total: number; unit: string };
 }
 
 const asking = `query ($customer: String!, $list: String, $search: String, $category: String, $family: String, $vendor: String, $sort: PriceListSort, $page: Int, $size: Int) {
   priceList(customerNumber: $customer, list: $list, search: $search, category: $category, family: $family, vendor: $vendor, sort: $sort, page: $page, size: $size) {
-    total priceList { id price unit packPrice pack breaks { minimumQty uom amount } listPrice until } } }`;
+    total priceList { id price unit packPrice pack breaks { minimumQty uom amount } listPrice until stock { here total unit } } } }`;
 
 async function ask(
   asked: Record<string, unknown> = {},
@@ -71,8 +72,9 @@ const without = async (claim: string) =>
   tokenOf(server, await buildUser(db, { customers: [mine], claims: { ...claims, [claim]: 'N' } }));
 
 describe('the list of everything that the customer can buy', () => {
-  it("S-294 has the customer's price per unit and pack, with quantity prices", async () => {
-    const id = await buildItem(db, { price: '2.00' });
+  it("S-294 has the customer's price per unit and pack, with quantity prices and stock", async () => {
+    await buildLocation(db, { id: '02' });
+    const id = await buildItem(db, { price: '2.00', stock: { '01': { A: '30', B: '10' }, '02': { A: '5' } } });
     await buildPrice(db, id, { scope: 'class', key: 'PRO', price: '1.8275' });
     await buildPrice(db, id, { scope: 'class', key: 'PRO', uom: 'PAL', minimumQty: '2', price: '1500' });
     const [found] = (await ask({ search: id }))!.items;
@@ -85,6 +87,7 @@ describe('the list of everything that the customer can buy', () => {
       breaks: [{ minimumQty: 2, uom: 'PAL', amount: 1500 }],
       listPrice: 2,
       until: null,
+      stock: { here: 40, total: 45, unit: 'SF' },
     });
   });
 
@@ -296,7 +299,7 @@ describe('downloading a price list', () => {
       'Pack price',
       'Pack',
       'Quantity prices',
-      'List price',
+      'Regular price',
       'Until',
     ]);
     expect(first).toEqual([`'${id}`, "'@cmd plank", '', '', '', '', '0.0425', 'SF', '0.85', 'CT', '', '', '']);

@@ -15,8 +15,26 @@ export interface EntryRow {
   amount: string;
 }
 
-/** `booked`: booked by the ERP, other than payments from the portal. `returned`: a payment that was taken back. */
-export type EntryKind = 'invoice' | 'credit' | 'payment' | 'discount' | 'returned' | 'booked';
+/**
+ * `returned`: a payment that was taken back. `applied`: credit on account that the ERP used. The rest are other bookings
+ * of the ERP: `paid` pays a whole invoice, `adjusted` raises an invoice, `used` takes a credit, and `booked` lowers an
+ * invoice, which may be a payment or an adjustment.
+ */
+export type EntryKind =
+  | 'invoice'
+  | 'credit'
+  | 'payment'
+  | 'discount'
+  | 'returned'
+  | 'paid'
+  | 'booked'
+  | 'adjusted'
+  | 'used'
+  | 'applied';
+
+/** Returns the kind of the ERP's booking. `amount` lowers what is owed. */
+const bookingKind = (amount: SQL, total: SQL): SQL =>
+  sql`case when ${total} < 0 then 'used' when ${amount} < 0 then 'adjusted' when ${amount} = ${total} then 'paid' else 'booked' end`;
 
 interface CustomerKey {
   customerNumber: string;
@@ -43,16 +61,17 @@ const entries = (at: Places<CustomerKey>): SQL => sql`posted as (
   ), entries as (
     select invoice_date as day, case when ${creditSql(sql`invoiced`)} then 'credit' else 'invoice' end as kind, invoice_number as number, po_number as note, total as amount
       from invoiced where total <> 0
-    union all select invoice_date, 'booked', invoice_number, '', -booked_before from invoiced where booked_before <> 0
-    union all select (booked_at at time zone ${at.timeZone}::text)::date, 'booked', invoice_number, '', -amount from ledger_erp_bookings
-      where customer_number = ${at.customerNumber} and amount <> 0
-    union all select m.day, case m.kind when 'payment' then 'payment' when 'applied' then 'booked' else 'returned' end, m.payment_id, coalesce(p.paid_with, ''), -m.cash
+    union all select invoice_date, ${bookingKind(sql`booked_before`, sql`total`)}, invoice_number, '', -booked_before from invoiced where booked_before <> 0
+    union all select (e.booked_at at time zone ${at.timeZone}::text)::date, ${bookingKind(sql`e.amount`, sql`v.total`)}, e.invoice_number, '', -e.amount
+      from ledger_erp_bookings e left join invoiced v on v.invoice_number = e.invoice_number
+      where e.customer_number = ${at.customerNumber} and e.amount <> 0
+    union all select m.day, case m.kind when 'payment' then 'payment' when 'applied' then 'applied' else 'returned' end, m.payment_id, coalesce(p.paid_with, ''), -m.cash
       from moved m left join payments p on p.payment_id = m.payment_id where m.cash <> 0
     union all select day, 'discount', payment_id, '', -discount from moved where discount <> 0
   )`;
 
 /** Order of entries. A discount comes before its reversal, which increases what is owed. */
-const entryOrder = sql`day, array_position(array['invoice', 'credit', 'payment', 'discount', 'returned', 'booked'], kind), number, amount`;
+const entryOrder = sql`day, array_position(array['invoice', 'credit', 'payment', 'discount', 'returned', 'paid', 'booked', 'adjusted', 'used', 'applied'], kind), number, amount`;
 
 const statementOfDays = prepare<
   CustomerKey & { from: string; to: string; limit: number },
@@ -103,7 +122,7 @@ const openItems = prepare<CustomerKey & { limit: number }, OpenItemRow>(
         from posted where invoice_number <> '' group by day, kind, payment_id, invoice_number having sum(amount - discount) <> 0
       union all select day, 'discount', payment_id, invoice_number, -sum(discount)
         from posted where discount <> 0 group by day, kind, payment_id, invoice_number
-      union all select day, kind, '', number, amount from entries where kind = 'booked'
+      union all select day, kind, '', number, amount from entries where kind in ('paid', 'booked', 'adjusted', 'used')
     )
     select v.invoice_number as "invoiceNumber", v.invoice_date::text as day, v.total::text as total, v.net_due::text as "netDue",
       (select coalesce(json_agg(${movement}), '[]'::json) from per_invoice m where m.invoice_number = v.invoice_number) as movements

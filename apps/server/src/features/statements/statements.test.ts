@@ -170,9 +170,16 @@ describe('a statement', () => {
   it('lists payments from before the invoice was loaded on the day of the invoice', async () => {
     const { statement, customerNumber, one, two, credit } = await account();
     const known = await buildInvoice(db, { customer: customerNumber, total: '80', netDue: '25', date: '2026-01-15' });
+    // One that is paid in full, and a credit that is used up.
+    const paid = await buildInvoice(db, { customer: customerNumber, total: '40', netDue: '0', date: '2026-01-16' });
+    const used = await buildInvoice(db, { customer: customerNumber, total: '-10', netDue: '0', date: '2026-01-17' });
     expect(short(await statement('2026-01'))).toEqual([
       ['2026-01-15', 'invoice', known, 80],
       ['2026-01-15', 'booked', known, -55],
+      ['2026-01-16', 'invoice', paid, 40],
+      ['2026-01-16', 'paid', paid, -40],
+      ['2026-01-17', 'credit', used, -10],
+      ['2026-01-17', 'used', used, 10],
     ]);
     expect((await statement('2026-02')).opening).toBe(25);
     expect((await statement('2026-02')).entries.map(({ number }) => number)).toEqual([one, two, credit]);

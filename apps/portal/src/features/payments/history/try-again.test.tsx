@@ -52,6 +52,16 @@ test('the result of a failed payment leads to the unpaid invoices once its own a
   expect(screen.queryByRole('button', { name: /^Try again/ })).toBeNull();
 });
 
+test('the result of a canceled payment offers to try its invoices again', async () => {
+  const { user } = await openPortal(
+    '/hostedpaymentsreturn?payment=P80002',
+    withFailed({ 'POST /wsl/api/payments/check': { payment: { ...failed, state: 'canceled', reason: '' } } as never }),
+  );
+  expect(await screen.findByRole('heading', { name: 'Payment canceled' })).toBeTruthy();
+  await user.click(screen.getByRole('button', { name: 'Try again: payment P80002' }));
+  expect(await screen.findByRole('button', { name: 'Pay $20.00' })).toBeTruthy();
+});
+
 test('where the unpaid invoices aren’t shown, a failed payment offers nothing to try again', async () => {
   const attributes = { drawer: { ShowUnpaidInvoices: false }, Payments: { MakePayments: 'Enabled' } };
   await openPortal('/payments', withFailed({ 'GET /strapi/api/app-option': { data: { id: 1, attributes } } }));

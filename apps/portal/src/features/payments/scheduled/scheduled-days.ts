@@ -21,8 +21,8 @@ export const daysByInvoice = (payments: readonly Scheduled[]): ScheduledDays =>
   );
 
 /** Returns the dates, and whether they load for the first time. Empty if they can't be read. */
-export function useScheduledDays(): { days: ScheduledDays; isLoading: boolean } {
-  const { data, isLoading, failureCount } = useQuery(scheduledQuery(useUser().customerNumber));
+export function useScheduledDays(enabled = true): { days: ScheduledDays; isLoading: boolean } {
+  const { data, isLoading, failureCount } = useQuery({ ...scheduledQuery(useUser().customerNumber), enabled });
   const days = useMemo(() => daysByInvoice(data ?? []), [data]);
   return { days, isLoading: isLoading && failureCount === 0 };
 }

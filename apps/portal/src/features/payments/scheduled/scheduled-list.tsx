@@ -12,7 +12,7 @@ import { notify } from '../../../ui/notices/notices.ts';
 import { Section } from '../../../ui/page/section.tsx';
 import { refusalText } from '../refusal-text.ts';
 import { useScheduled } from '../mutations.ts';
-import { discountsLostByMoving } from '../saving.ts';
+import { discountsLostByMoving, discountsMissed } from '../saving.ts';
 import { scheduledQuery, unpaidQuery } from '../queries.ts';
 import { tomorrow } from './tomorrow.ts';
 import style from './scheduled-list.module.css';
@@ -63,6 +63,8 @@ function Line({ payment }: { payment: ScheduledPayment }) {
   const { t: common } = useTranslation();
   const [moving, setMoving] = useState(false);
   const { remove } = useScheduled(payment.headerGUID);
+  const { data: unpaid } = useQuery(unpaidQuery(useUser().customerNumber));
+  const missed = discountsMissed(payment.lines, unpaid ?? [], payment.scheduledDate);
   const amount = moneyText(payment.amount);
   const values = { amount, date: formatDay(payment.scheduledDate) };
   const deletePayment = (): void =>
@@ -81,6 +83,11 @@ function Line({ payment }: { payment: ScheduledPayment }) {
           ))}
         </span>
         <small>{t('scheduled.by', { name: payment.scheduledBy })}</small>
+        {missed !== null && !moving && (
+          <small className={style['missed']}>
+            {t('scheduled.loses', { amount: moneyText(missed.amount), date: formatDay(missed.until) })}
+          </small>
+        )}
       </div>
       <Money amount={payment.amount} strong />
       {moving ? (

@@ -3,6 +3,7 @@ import { screen, waitFor, within } from '@testing-library/react';
 import { expect, test } from 'vitest';
 import { setBill } from '../../../state/bill-store.ts';
 import { openPortal } from '../../../testing/open-portal.tsx';
+import { unpaid } from '../../../testing/payments.ts';
 import { buyerWith } from '../../../testing/people.ts';
 import type { Reply } from '../../../testing/server-double.ts';
 
@@ -49,14 +50,27 @@ test('S-277 a scheduled payment can be moved to another date', async () => {
   expect(sent.body ?? {}).toEqual({});
 });
 
+const discounted = unpaid({ netdue: 60, total: 60, discount: { until: '2026-12-06', whole: 1.2, left: 1.2 } });
+
+test('a payment scheduled past the discount date of its invoice says so', async () => {
+  const late = { ...scheduled, scheduledDate: '2026-12-07' };
+  await openPortal(
+    '/payments',
+    answers({
+      'GET /wsl/api/payments/scheduledlist': { scheduledPaymentList: [late] },
+      'GET /wsl/api/invoices': [discounted] as never,
+    }),
+  );
+  expect(await screen.findByText('If you pay after Sun, Dec 6, you lose the $1.20 discount.')).toBeTruthy();
+});
+
 test('moving a payment past its discount date shows a warning', async () => {
   const early = { ...scheduled, lines: [{ ...scheduled.lines[0]!, discount: 1.2 }] };
-  const invoice = { invoiceNumber: 'I1', netdue: 60, discount: { until: '2026-12-06', whole: 1.2, left: 1.2 } };
   const { user: hand } = await openPortal(
     '/payments',
     answers({
       'GET /wsl/api/payments/scheduledlist': { scheduledPaymentList: [early] },
-      'GET /wsl/api/invoices': [invoice] as never,
+      'GET /wsl/api/invoices': [discounted] as never,
     }),
   );
   await hand.click(await screen.findByRole('button', { name: 'Reschedule the payment of $60.00 on Fri, Dec 4' }));

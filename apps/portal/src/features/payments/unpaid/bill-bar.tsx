@@ -1,8 +1,11 @@
+import { useQuery } from '@tanstack/react-query';
 import { useTranslation } from 'react-i18next';
+import { useUser } from '../../../session/session.ts';
 import type { BillInvoice } from '../../../state/bill-store.ts';
 import { Button } from '../../../ui/button.tsx';
 import { Money, moneyText } from '../../../ui/data/money.tsx';
 import { amountProblem } from '../amount-problem.ts';
+import { methodsQuery } from '../queries.ts';
 import { totalsForDay } from '../saving.ts';
 import style from './bill-bar.module.css';
 
@@ -22,12 +25,20 @@ function useProblem(bill: readonly BillInvoice[], sum: number): string | null {
   return sum <= 0 ? t('bar.nothing') : null;
 }
 
+/** Returns what comes next. Only a saved payment method can be charged on a later date. */
+function useNextStep(): string {
+  const { t } = useTranslation('payment');
+  const { data: saved = [] } = useQuery(methodsQuery(useUser().customerNumber));
+  return t(saved.length > 0 ? 'bar.thenWhen' : 'bar.then');
+}
+
 /** The number of chosen invoices, their sum, what to do next, and the button to pay. */
 export function BillBar({ bill, scheduled, onPay }: Props) {
   const { t } = useTranslation('payment');
   const { sum, saved } = totalsForDay(bill, null);
   const problem = useProblem(bill, sum);
-  const note = problem ?? (scheduled > 0 ? t('bar.scheduled', { count: scheduled }) : t('bar.then'));
+  const next = useNextStep();
+  const note = problem ?? (scheduled > 0 ? t('bar.scheduled', { count: scheduled }) : next);
   return (
     <div className={[style['bar'], 'screen-only'].join(' ')} role="region" aria-label={t('bar.name')}>
       <span role="status" className={style['sum']}>

@@ -12,13 +12,8 @@ import { amountProblem, plainAmount } from '../amount-problem.ts';
 import { totalsForDay } from '../saving.ts';
 import style from './spread-form.module.css';
 
-const noInvoices: readonly BillInvoice[] = [];
-
-/**
- * Spreads one amount over the invoices that are due first. The user can then change each line. `invoices` is undefined
- * while they load; the form already takes its space then, so that nothing moves.
- */
-export function SpreadForm({ invoices = noInvoices }: { invoices: readonly BillInvoice[] | undefined }) {
+/** Spreads one amount over the invoices that are due first. The user can then change each line. */
+export function SpreadForm({ invoices }: { invoices: readonly BillInvoice[] }) {
   const { t } = useTranslation('payment');
   const user = useUser();
   const [amount, setAmount] = useState('');
@@ -46,7 +41,7 @@ export function SpreadForm({ invoices = noInvoices }: { invoices: readonly BillI
       }),
     );
   };
-  if (invoices !== noInvoices && open.length < 2) return null;
+  if (open.length < 2) return null;
   return (
     <form
       className={[style['form'], 'screen-only'].join(' ')}

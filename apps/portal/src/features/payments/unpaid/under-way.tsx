@@ -14,7 +14,7 @@ import style from './under-way.module.css';
 interface Props {
   /** The date of the next scheduled payment of the invoice. */
   day: string | undefined;
-  invoice: Pick<BillInvoice, 'reserved' | 'reservedBy' | 'processing'> | undefined;
+  invoice: Pick<BillInvoice, 'netdue' | 'reserved' | 'reservedBy' | 'processing'> | undefined;
 }
 
 /**
@@ -41,9 +41,19 @@ export function UnderWay({ day, invoice }: Props) {
   );
 }
 
-/** The same for an invoice on its own page. */
+/** Reads what is under way for an invoice on its own page. `isLoading` is true while it is read for the first time. */
+export function useInvoiceUnderWay(id: string, enabled = true): Props & { isLoading: boolean } {
+  const { days, isLoading } = useScheduledDays(enabled);
+  const unpaid = useQuery({ ...unpaidQuery(useUser().customerNumber), enabled });
+  return {
+    day: days.get(id),
+    invoice: unpaid.data?.find(({ invoiceNumber }) => invoiceNumber === id),
+    isLoading: isLoading || unpaid.isLoading,
+  };
+}
+
+/** The same tags for an invoice on its own page. */
 export function InvoiceUnderWay({ id }: { id: string }) {
-  const { days } = useScheduledDays();
-  const { data } = useQuery(unpaidQuery(useUser().customerNumber));
-  return <UnderWay day={days.get(id)} invoice={data?.find(({ invoiceNumber }) => invoiceNumber === id)} />;
+  const { day, invoice } = useInvoiceUnderWay(id);
+  return <UnderWay day={day} invoice={invoice} />;
 }

@@ -1,5 +1,6 @@
 import { paths } from '@tradecounter/contract/pages/pages';
 import { decimal, isPositive } from '@tradecounter/rules/decimal';
+import { isInTime } from '@tradecounter/rules/payments/early-discount';
 import { Link } from '@tanstack/react-router';
 import { useTranslation } from 'react-i18next';
 import { formatDay } from '../../../format/formats.ts';
@@ -29,15 +30,25 @@ function Due({ paymentDate, overdue, netdue }: BillInvoice) {
   );
 }
 
-/** Shows the discount for paying the whole invoice in time. */
-function Offer({ discount, netdue, total }: Pick<BillInvoice, 'discount' | 'netdue' | 'total'>) {
+interface OfferProps extends Pick<BillInvoice, 'discount' | 'netdue' | 'total'> {
+  /** The date of the next scheduled payment. */
+  day: string | undefined;
+}
+
+/** Shows the discount for paying the whole invoice in time, and that a scheduled payment is too late for it. */
+function Offer({ discount, netdue, total, day }: OfferProps) {
   const { t } = useTranslation('payment');
   const saved = Number(discountForDay({ discount, netdue, total, payAmount: String(netdue) }, null).toFixed());
   if (saved === 0) return null;
   return (
-    <small className={style['offer']}>
-      {t('discount.offer', { amount: moneyText(saved), date: formatDay(discount!.until) })}
-    </small>
+    <>
+      <small className={style['offer']}>
+        {t('discount.offer', { amount: moneyText(saved), date: formatDay(discount!.until) })}
+      </small>
+      {day !== undefined && !isInTime(day, discount!.until) && (
+        <small className={style['late']}>{t('discount.late')}</small>
+      )}
+    </>
   );
 }
 
@@ -126,7 +137,7 @@ export function useUnpaidColumns({ canPay, picked, days }: Situation): Column<Bi
       cell: (invoice) => (
         <>
           <Money amount={invoice.netdue} strong />
-          <Offer {...invoice} />
+          <Offer {...invoice} day={days.get(invoice.invoiceNumber)} />
           {canPay && <PayRest invoice={invoice} />}
         </>
       ),

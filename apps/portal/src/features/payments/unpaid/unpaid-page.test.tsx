@@ -27,21 +27,39 @@ test('before an invoice is selected, the total is zero and a sentence says what 
   const { user } = await openPortal('/payments/invoices', paymentAnswers());
   const bar = within(await screen.findByRole('region', { name: 'Selected invoices' }));
   expect(bar.getByText('$0.00')).toBeTruthy();
-  expect(bar.getByText('Select the invoices to pay. Next, you choose how and when.')).toBeTruthy();
+  expect(bar.getByText('Select the invoices to pay.')).toBeTruthy();
   expect(bar.getByRole('button', { name: 'Continue to payment' })).toHaveProperty('disabled', true);
   await user.click(await screen.findByRole('checkbox', { name: 'Select invoice I2' }));
   expect(bar.getByText('$50.00')).toBeTruthy();
-  expect(bar.getByText('Next, you choose how and when to pay.')).toBeTruthy();
+  // Only a saved payment method can be charged on a later date.
+  expect(bar.getByText('Next, you choose how to pay.')).toBeTruthy();
+});
+
+test('with a saved payment method, the next page also asks for the date', async () => {
+  const card = { id: 'm1', method: 'creditCard', label: 'Visa ending in 4242', savedAt: '2026-11-20T10:00:00.000Z' };
+  const { user } = await openPortal(
+    '/payments/invoices',
+    paymentAnswers({ 'POST /graphql PaymentMethods': { data: { paymentMethods: [card] } } }),
+  );
+  await user.click(await screen.findByRole('checkbox', { name: 'Select invoice I2' }));
+  expect(await screen.findByText('Next, you choose how and when to pay.')).toBeTruthy();
 });
 
 test('an invoice in a scheduled payment says when it will be paid, here and on the page that pays it', async () => {
   const { user } = await openPortal(
     '/payments/invoices',
-    paymentAnswers({ 'GET /wsl/api/payments/scheduledlist': scheduled('I1') }),
+    paymentAnswers({
+      'GET /wsl/api/payments/scheduledlist': scheduled('I1'),
+      'GET /wsl/api/invoices': [
+        unpaid({ overdue: true, discount: { until: '2026-12-03', whole: 2, left: 2 } }),
+        unpaid({ invoiceNumber: 'I2', netdue: 50, total: 50, discount: { until: '2026-12-03', whole: 1, left: 1 } }),
+      ] as unknown as Reply,
+    }),
   );
   const link = within(await rowOf('I1')).getByRole('link', { name: 'Scheduled for Fri, Dec 4' });
   expect(link.getAttribute('href')).toBe('/#/payments');
-  expect(within(await rowOf('I2')).queryByText(/Scheduled/)).toBeNull();
+  expect(within(await rowOf('I1')).getByText('Your scheduled payment comes after that.')).toBeTruthy();
+  expect(within(await rowOf('I2')).queryByText(/scheduled/i)).toBeNull();
   // It will be paid anyway, so one press on all that is past due leaves it out.
   expect(screen.queryByRole('button', { name: /past due/ })).toBeNull();
   await user.click(screen.getByRole('checkbox', { name: 'Select invoice I1' }));
@@ -82,4 +100,6 @@ test('an invoice’s own page says when a scheduled payment pays it', async () =
   });
   expect(await screen.findByRole('heading', { name: 'Invoice I1' })).toBeTruthy();
   expect(await screen.findByRole('link', { name: 'Scheduled for Fri, Dec 4' })).toBeTruthy();
+  // Paying it now is possible, but no longer what the page suggests.
+  expect(screen.getByRole('button', { name: 'Pay invoice' }).getAttribute('data-variant')).toBe('default');
 });

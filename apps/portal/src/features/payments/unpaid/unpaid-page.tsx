@@ -74,8 +74,11 @@ export function UnpaidInvoicesPage() {
       chosen.toSorted((a, b) => a.index - b.index),
     );
   };
+  // What waits is replaced as a whole by what is read, instead of moving below it.
+  const shown = isLoading ? undefined : data;
+  const readiness = shown === undefined ? 'waiting' : 'ready';
   // An invoice that will be paid anyway is left to the user.
-  const overdue = (data ?? []).filter((invoice) => isOverdue(invoice) && !days.has(invoice.invoiceNumber));
+  const overdue = (shown ?? []).filter((invoice) => isOverdue(invoice) && !days.has(invoice.invoiceNumber));
   const title = t(canPay ? 'unpaid.pay' : 'unpaid.title');
   if (data?.length === 0)
     return (
@@ -93,7 +96,7 @@ export function UnpaidInvoicesPage() {
     <Page>
       <PageHead
         title={title}
-        note={data === undefined ? <Skeleton width="12em" /> : <UnpaidSums invoices={data} />}
+        note={shown === undefined ? <Skeleton width="24em" /> : <UnpaidSums invoices={shown} />}
         tools={
           canPay &&
           overdue.length > 0 && (
@@ -103,12 +106,19 @@ export function UnpaidInvoicesPage() {
           )
         }
       />
-      {canPay && <SpreadForm invoices={data} />}
-      <div className={style['rows']}>
+      {canPay &&
+        (shown === undefined ? (
+          <div className={style['waiting']}>
+            <Skeleton height="100%" />
+          </div>
+        ) : (
+          <SpreadForm invoices={shown} />
+        ))}
+      <div key={`rows ${readiness}`} className={style['rows']}>
         <DataTable<BillInvoice>
           caption={title}
           columns={columns}
-          rows={isLoading ? undefined : data}
+          rows={shown}
           rowKey={({ invoiceNumber }) => invoiceNumber}
           {...(canPay && {
             picking: {

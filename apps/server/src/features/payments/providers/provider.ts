@@ -35,7 +35,7 @@ export interface Outcome {
   reference: string;
   /** Display name of the payment method, such as 'Visa ending in 4242'. */
   paidWith: string;
-  /** The provider's failure code. Empty when the payment didn't fail. */
+  /** The provider's code for why the payment failed or came back. Empty where there is none. */
   reason: string;
   /** The provider's token for the payment method, if it was asked to keep it. Otherwise empty. */
   token: string;

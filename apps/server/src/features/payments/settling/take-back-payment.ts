@@ -41,7 +41,7 @@ export async function takeBackPayment(
   const toAccount = postings.find(({ invoiceNumber }) => invoiceNumber === '')?.amount ?? '0';
   const onAccount = toText(decimal(payment.onAccount).plus(decimal(toAccount)));
   const takenBack = toText(decimal(outcome.takenBack));
-  await changePayment(tx, paymentId, now, { state, takenBack, onAccount });
+  await changePayment(tx, paymentId, now, { state, takenBack, onAccount, reason: outcome.reason });
   const payload = {
     ...endedFields(payment, payment.reference),
     state: state as ReceivedState,

@@ -67,7 +67,11 @@ describe('a reversed payment', () => {
     expect([await netDue(one), await netDue(two)]).toEqual([0, 30]);
     scene.stripe.account.dispute(intent, 'lost');
     expect(await scene.webhooks()).toEqual([200]);
-    expect(await payment()).toMatchObject({ state: 'returned', amount: 120 });
+    expect(await payment()).toMatchObject({
+      state: 'returned',
+      amount: 120,
+      reason: 'There wasn’t enough money in the account.',
+    });
     expect(await unpaid()).toMatchObject({ [one]: 100, [two]: 50 });
     const [event, ...more] = await reported();
     expect(more).toEqual([]);
@@ -114,6 +118,8 @@ describe('a reversed payment', () => {
     const dispute = scene.stripe.account.dispute(intent);
     await scene.webhooks();
     expect([(await payment()).state, await netDue(one)]).toEqual(['disputed', 100]);
+    // The bank's word for it is an accusation, so the payer doesn't get it.
+    expect((await payment()).reason).toBe('');
     scene.stripe.account.decide(dispute, 'won');
     await scene.webhooks();
     expect([(await payment()).state, await netDue(one)]).toEqual(['settled', 40]);

@@ -98,11 +98,11 @@ describe('a short price list as PDF', () => {
   it('of promotions shows list price and last day, and each list has its own file name', async () => {
     const { name, bytes } = await fetchPdf({ question: { list: 'promos' } });
     const text = await textOf(bytes);
-    for (const words of ['Promotions', 'List price', '$2.125 / SF', 'until Mar 20, 2026'])
+    for (const words of ['Promotions', 'Regular price', '$2.125 / SF', 'until Mar 20, 2026'])
       expect(text).toContain(words);
     expect(name).toContain(`Promotions ${mine} 2026-03-11.pdf`);
     expect((await fetchPdf({ question: { sort: 'ITEM' } })).name).toContain(`Price list ${mine} 2026-03-11.pdf`);
-    expect(await textOf((await fetchPdf({ question: { sort: 'ITEM' } })).bytes)).not.toContain('List price');
+    expect(await textOf((await fetchPdf({ question: { sort: 'ITEM' } })).bytes)).not.toContain('Regular price');
   });
 
   it("has no prices for users who can't see them, and can't be made from other lists", async () => {

@@ -18,7 +18,11 @@ import type { StatementJob } from './statement-mail.ts';
 /** Maximum number of entries to sum. Customers with more in a month see the sums on the page. */
 const maxEntries = 50_000;
 
-const kinds: readonly EntryKind[] = ['invoice', 'credit', 'payment', 'discount', 'returned', 'booked'];
+const kinds = ['invoice', 'credit', 'payment', 'discount', 'returned', 'booked'] as const;
+type SummedKind = (typeof kinds)[number];
+
+/** Returns the kind to sum an entry under. All bookings of the ERP are one sum. */
+const summedKind = (kind: EntryKind): SummedKind => kinds.find((known) => known === kind) ?? 'booked';
 
 /** A statement summary. Amounts are exact decimals. */
 export interface SummedStatement {
@@ -27,7 +31,7 @@ export interface SummedStatement {
   opening: string;
   closing: string;
   /** Sum of each kind of entry. */
-  sums: readonly (readonly [EntryKind, string])[];
+  sums: readonly (readonly [SummedKind, string])[];
 }
 
 export interface StatementReader {
@@ -96,8 +100,11 @@ async function sumUp(
   });
   const closing = decimal(opening).plus(change);
   if (count === 0 && closing.eq(0)) return null;
-  const sums = new Map<EntryKind, Decimal>();
-  for (const { kind, amount } of entries) sums.set(kind, (sums.get(kind) ?? zero).plus(amount));
+  const sums = new Map<SummedKind, Decimal>();
+  for (const { kind: entryKind, amount } of entries) {
+    const kind = summedKind(entryKind);
+    sums.set(kind, (sums.get(kind) ?? zero).plus(amount));
+  }
   return {
     customerNumber,
     month,

@@ -25,7 +25,9 @@ function approved({ method, answer, answeredAt, amount }: SandboxSession, now: D
   const minutes = minutesSince(answeredAt ?? now.toISOString(), now);
   if (method !== 'ach') return result('settled');
   if (minutes < bankConfirms) return result('processing');
-  return answer === 'returnLater' && minutes >= bankReturns ? result('returned', '', amount) : result('settled');
+  return answer === 'returnLater' && minutes >= bankReturns
+    ? result('returned', 'insufficient_funds', amount)
+    : result('settled');
 }
 
 const whenUnanswered = ({ expiresAt }: SandboxSession, now: Date): SandboxResult =>

@@ -43,9 +43,9 @@ async function wait(minutes: number): Promise<void> {
 }
 
 /** Creates a payment that a visitor of the sandbox's page has answered. */
-async function answered(answer: string, method = 'creditCard') {
+async function answered(answer: string, method = 'creditCard', payAmount = 100) {
   const payer = await buildPayer(db, server);
-  const { body } = await payer.pay([{ invoiceNumber: payer.one, payAmount: 100 }], { method });
+  const { body } = await payer.pay([{ invoiceNumber: payer.one, payAmount }], { method });
   await press(db, body.redirectUrl, answer);
   const state = async () => (await payer.history())[0]!.state;
   const open = async () => (await payer.unpaid())[payer.one];
@@ -59,13 +59,16 @@ const received = (paymentId: string, sign = testSign) => {
 
 describe('the sandbox', () => {
   it('settles a bank debit only after some time', async () => {
-    const { state, check, paymentId, one, listed } = await answered('approve', 'ach');
+    const { check, paymentId, one, listed, pay, history } = await answered('approve', 'ach', 60);
     const isProcessing = async () => (await listed()).find(({ invoiceNumber }) => invoiceNumber === one)!.processing;
     expect(await isProcessing()).toBe(false);
     expect((await check(paymentId)).body.payment.state).toBe('processing');
     expect(await isProcessing()).toBe(true);
+    // The rest of the invoice is in a payment that was only opened, so the bank isn't processing all that is reserved.
+    await pay([{ invoiceNumber: one, payAmount: 40 }]);
+    expect(await isProcessing()).toBe(false);
     await wait(3);
-    expect(await state()).toBe('settled');
+    expect((await history()).find((payment) => payment.paymentId === paymentId)!.state).toBe('settled');
   });
 
   it('declines a bank debit for insufficient funds, and a card without a reason', async () => {
@@ -78,11 +81,12 @@ describe('the sandbox', () => {
   });
 
   it('can return a settled bank debit later, which reopens the invoice', async () => {
-    const { state, open } = await answered('returnLater', 'ach');
+    const { state, open, history } = await answered('returnLater', 'ach');
     await wait(3);
     expect([await state(), await open()]).toEqual(['settled', undefined]);
     await wait(3);
     expect([await state(), await open()]).toEqual(['returned', 100]);
+    expect((await history())[0]!.reason).toBe('There wasn’t enough money in the account.');
   });
 
   it('can approve after its page has closed, which settles the canceled payment', async () => {

@@ -57,6 +57,9 @@ const chargeOf = ({ latest_charge: charge }: Stripe.PaymentIntent): Stripe.Charg
 /** Statuses of disputes that took no money: inquiries, and disputes that the distributor won. */
 const harmlessStatuses = ['warning_needs_response', 'warning_under_review', 'warning_closed', 'won', 'prevented'];
 
+/** Reasons of a bank for returning a debit. Those of a cardholder's dispute aren't shown. */
+const bankReasons = ['insufficient_funds', 'debit_not_authorized', 'incorrect_account_details', 'bank_cannot_process'];
+
 /**
  * Returns what happened to received money. Stripe reports a debit that the bank takes back as a dispute that is lost
  * from the start.
@@ -64,7 +67,7 @@ const harmlessStatuses = ['warning_needs_response', 'warning_under_review', 'war
 function receivedOutcome(
   intent: Stripe.PaymentIntent,
   disputes: readonly Stripe.Dispute[],
-): Pick<Outcome, 'state' | 'takenBack'> {
+): Pick<Outcome, 'state' | 'takenBack' | 'reason'> {
   const received = intent.amount_received;
   const refunded = chargeOf(intent)?.amount_refunded ?? 0;
   const takingDisputes = disputes.filter(({ status }) => !harmlessStatuses.includes(status));
@@ -77,7 +80,8 @@ function receivedOutcome(
       : refunded >= received
         ? 'refunded'
         : 'settled';
-  return { state, takenBack: fromCents(Math.min(takenBack, received)) };
+  const reason = takingDisputes.find((dispute) => bankReasons.includes(dispute.reason))?.reason ?? '';
+  return { state, takenBack: fromCents(Math.min(takenBack, received)), reason };
 }
 
 /** A bank account that is verified with microdeposits waits for days. */

@@ -1,0 +1,60 @@
+import { screen, within } from '@testing-library/react';
+import { expect, test } from 'vitest';
+import { openPortal } from '../../testing/open-portal.tsx';
+import { paymentAnswers, paymentOptions, unpaid } from '../../testing/payments.ts';
+import { buyerWith } from '../../testing/people.ts';
+import type { Reply } from '../../testing/server-double.ts';
+
+const row = (more: object) => ({
+  id: 'I1',
+  state: 'unpaid',
+  credit: false,
+  overdue: true,
+  invoiceDate: '2026-11-01',
+  dueDate: '2026-11-21',
+  orderNumber: '500001',
+  poNumber: '',
+  sidemark: '',
+  shipTo: '',
+  lines: 1,
+  total: 100,
+  netDue: 100,
+  ...more,
+});
+const answers = (more: Record<string, Reply> = {}): Record<string, Reply> =>
+  paymentAnswers({
+    'GET /wsl/api/auth/user': { user: buyerWith({ showInvoices: 'Y', showInvoicedOrders: 'Y', showPrices: 'Y' }) },
+    'POST /graphql Invoices': {
+      data: {
+        invoices: {
+          total: 2,
+          moreThan: null,
+          invoices: [row({}), row({ id: 'C1', credit: true, overdue: false, total: -30, netDue: -30 })],
+        },
+      },
+    },
+    // Part of it is in a payment that was only started, so it is still owed.
+    'GET /wsl/api/invoices': [
+      unpaid({ overdue: true, netdue: 60, reserved: 40 }),
+      unpaid({ invoiceNumber: 'I2', netdue: 50, total: 50 }),
+    ] as unknown as Reply,
+    ...more,
+  });
+
+test('the list of invoices says what is past due and leads to its payment, and no credit has a due date', async () => {
+  const { user, address } = await openPortal('/account/invoices', answers());
+  const sum = await screen.findByRole('link', { name: '$100.00 past due' });
+  expect(sum.getAttribute('href')).toBe('/#/account/invoices?state=overdue');
+  const cells = (id: string) => within(screen.getByRole('link', { name: id }).closest('tr')!);
+  expect(cells('I1').getByText('Sat, Nov 21')).toBeTruthy();
+  expect(cells('C1').queryByText('Sat, Nov 21')).toBeNull();
+  await user.click(screen.getByRole('link', { name: 'Pay invoices' }));
+  expect(address()).toBe('/payments/invoices');
+});
+
+test('where payments are off, the list of invoices offers none', async () => {
+  const attributes = { ...paymentOptions, Payments: { MakePayments: 'Disabled' } };
+  await openPortal('/account/invoices', answers({ 'GET /strapi/api/app-option': { data: { id: 1, attributes } } }));
+  expect(await screen.findByRole('link', { name: 'C1' })).toBeTruthy();
+  expect(screen.queryByRole('link', { name: 'Pay invoices' })).toBeNull();
+});
