@@ -170,9 +170,10 @@ describe('a statement', () => {
   it('lists payments from before the invoice was loaded on the day of the invoice', async () => {
     const { statement, customerNumber, one, two, credit } = await account();
     const known = await buildInvoice(db, { customer: customerNumber, total: '80', netDue: '25', date: '2026-01-15' });
-    // One that is paid in full, and a credit that is used up.
+    // One that is paid in full, a credit that is used up, and one with a charge added later.
     const paid = await buildInvoice(db, { customer: customerNumber, total: '40', netDue: '0', date: '2026-01-16' });
     const used = await buildInvoice(db, { customer: customerNumber, total: '-10', netDue: '0', date: '2026-01-17' });
+    const raised = await buildInvoice(db, { customer: customerNumber, total: '20', netDue: '25', date: '2026-01-18' });
     expect(short(await statement('2026-01'))).toEqual([
       ['2026-01-15', 'invoice', known, 80],
       ['2026-01-15', 'booked', known, -55],
@@ -180,8 +181,10 @@ describe('a statement', () => {
       ['2026-01-16', 'paid', paid, -40],
       ['2026-01-17', 'credit', used, -10],
       ['2026-01-17', 'used', used, 10],
+      ['2026-01-18', 'invoice', raised, 20],
+      ['2026-01-18', 'adjusted', raised, 5],
     ]);
-    expect((await statement('2026-02')).opening).toBe(25);
+    expect((await statement('2026-02')).opening).toBe(50);
     expect((await statement('2026-02')).entries.map(({ number }) => number)).toEqual([one, two, credit]);
   });
 
