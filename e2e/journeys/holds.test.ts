@@ -42,7 +42,7 @@ describe('a buyer who waits for a customer', () => {
     await page.getByRole('button', { name: 'Hold for a job' }).waitFor();
     const before = await here(page);
     await request(page, '3', 'Maple Court, stairs');
-    const held = page.getByRole('link', { name: /^3 CT held by you until/ });
+    const held = page.getByRole('link', { name: /^3 CT on hold for you until/ });
     await held.waitFor();
     await expect.poll(() => here(page)).toBeLessThan(before);
     await held.click();
@@ -54,7 +54,7 @@ describe('a buyer who waits for a customer', () => {
       .getByRole('dialog', { name: /^Extend hold/ })
       .getByRole('button', { name: 'Extend' })
       .click();
-    await page.getByText(/Hold H\d+ now ends after/).waitFor();
+    await page.getByText(/Hold H\d+ now runs through/).waitFor();
     await rowOf(page, 'Maple Court').getByText('30 days left').waitFor();
 
     await rowOf(page, 'Maple Court')

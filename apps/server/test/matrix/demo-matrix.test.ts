@@ -224,11 +224,14 @@ test.each(different)(
       for (const document of portalDocuments) {
         const variables = variablesOf(document);
         // A mail may come into the outbox between the two.
-        const planned = await vi.waitFor(async () => {
-          const found = await answer({ persisted: true, query: document.hash, variables });
-          expect([document.name, found]).toEqual([document.name, await answer({ query: document.text, variables })]);
-          return found;
-        });
+        const planned = await vi.waitFor(
+          async () => {
+            const found = await answer({ persisted: true, query: document.hash, variables });
+            expect([document.name, found]).toEqual([document.name, await answer({ query: document.text, variables })]);
+            return found;
+          },
+          { timeout: 20_000, interval: 20 },
+        );
         // The admin is shown what there is, so that more than refusals are compared.
         if (may(claims, 'Admin') && number === customerNumber && document.name !== 'OutboxMail')
           expect([document.name, planned]).toEqual([

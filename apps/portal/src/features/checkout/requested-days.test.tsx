@@ -31,7 +31,7 @@ const placeButton = () => screen.findByRole('button', { name: 'Place order' });
 
 test('S-135 S-143 only possible dates are offered, and users who can see ship days see the next five', async () => {
   const { requests } = await openCheckout();
-  const days = within(await screen.findByRole('group', { name: 'Next possible dates' }));
+  const days = within(await screen.findByRole('group', { name: 'Next available dates' }));
   expect(days.getAllByRole('radio')).toHaveLength(5);
   expect((days.getByRole('radio', { name: /Nov 23/ }) as HTMLInputElement).checked).toBe(true);
   expect((screen.getByLabelText('Requested date') as HTMLSelectElement).options).toHaveLength(6);
@@ -116,7 +116,7 @@ test('an order without any possible date is placed without one', async () => {
 test('S-143 a user who cannot see ship days chooses the date from the list only', async () => {
   await openCheckout({ shwShpDays: 'N' });
   await screen.findByLabelText('Requested date');
-  expect(screen.queryByRole('group', { name: 'Next possible dates' })).toBeNull();
+  expect(screen.queryByRole('group', { name: 'Next available dates' })).toBeNull();
 });
 
 test('the first date shows the time left to order for it; other dates do not', async () => {

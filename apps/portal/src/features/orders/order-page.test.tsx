@@ -266,7 +266,7 @@ test('the lines of a closed order say what will not ship, and a canceled order s
       }),
     ),
   );
-  expect(await screen.findByText('Balance canceled')).toBeTruthy();
+  expect(await screen.findByText('Rest canceled')).toBeTruthy();
   expect(screen.getByText('Not shipped')).toBeTruthy();
   expect(screen.queryByText('From stock')).toBeNull();
   expect(screen.getByText('Closed. The rest won’t ship.')).toBeTruthy();

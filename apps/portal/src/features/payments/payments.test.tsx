@@ -23,7 +23,7 @@ describe('unpaid invoices', () => {
     expect(within(row).getByText(/Past due since/)).toBeTruthy();
     expect(screen.getByText('$150.00 to pay')).toBeTruthy();
     expect(screen.getByText('$100.00 past due')).toBeTruthy();
-    await user.click(screen.getByRole('button', { name: 'Select 1 past due invoice, $100.00' }));
+    await user.click(screen.getByRole('button', { name: 'Select 1 past-due invoice, $100.00' }));
     expect(screen.getAllByRole('checkbox', { checked: true }).map((box) => box.getAttribute('aria-label'))).toEqual([
       'Select invoice I1',
     ]);
@@ -91,7 +91,7 @@ describe('unpaid invoices', () => {
     ]);
     await user.clear(amount);
     await user.type(amount, '100.01');
-    expect(await screen.findByText('Up to $100.00')).toBeTruthy();
+    expect(await screen.findByText('Enter $100.00 or less')).toBeTruthy();
     expect(screen.getByRole('button', { name: 'Continue to payment' })).toHaveProperty('disabled', true);
     await user.clear(amount);
     await user.type(amount, '40.25');
@@ -116,7 +116,7 @@ describe('unpaid invoices', () => {
   test('with a reported line offer to pay the rest', async () => {
     const reported = unpaid({ disputed: 30.5 });
     const { user } = await openPortal('/payments/invoices', answers({ 'GET /wsl/api/invoices': [reported] as never }));
-    expect(await screen.findByText('$30.50 reported')).toBeTruthy();
+    expect(await screen.findByText('$30.50 on lines you reported')).toBeTruthy();
     await user.click(screen.getByRole('button', { name: 'Pay $69.50 now and leave out the lines you reported' }));
     expect(screen.getByRole('textbox', { name: 'Amount to pay of I1' })).toHaveProperty('value', '69.50');
   });
@@ -190,7 +190,7 @@ describe('paying', () => {
   test('S-281 offers account credit if there is some, but not for more than there is', async () => {
     const { user } = await review({ paymentId: 'P1', state: 'settled', redirectUrl: null } as never, 60);
     await user.click(await screen.findByRole('radio', { name: 'Account credit' }));
-    expect(screen.getByText(/You have \$60\.00 of credit/)).toBeTruthy();
+    expect(screen.getByText(/You have \$60\.00 in credit/)).toBeTruthy();
     expect(screen.getByRole('button', { name: 'Pay $100.00' })).toHaveProperty('disabled', true);
     await user.click(screen.getByRole('radio', { name: 'Credit card' }));
     expect(screen.getByRole('button', { name: 'Pay $100.00' })).toHaveProperty('disabled', false);
@@ -214,7 +214,7 @@ describe('paying', () => {
     await user.clear(amount);
     await user.type(amount, '50');
     await user.click(screen.getByRole('button', { name: 'Continue to payment' }));
-    expect(await screen.findByText('You save $1.00 by paying by Tue, Dec 1')).toBeTruthy();
+    expect(await screen.findByText('Pay by Tue, Dec 1 to save $1.00')).toBeTruthy();
     await user.click(await screen.findByRole('radio', { name: 'Visa ending in 4242' }));
     await user.type(screen.getByLabelText('Pay on'), '2026-12-02');
     expect(await screen.findByText('If you pay after Tue, Dec 1, you lose the $1.00 discount on I1.')).toBeTruthy();

@@ -55,7 +55,7 @@ test('a statement shows the entries and balances of a month, and the user can ch
     return [link.closest('tr')!.cells[1]!.textContent, link.getAttribute('href')];
   };
   // Credit on account has the number of the payment that left it.
-  expect(kindAt('P80003')).toEqual(['Credit used', '/#/hostedpaymentsreturn?payment=P80003']);
+  expect(kindAt('P80003')).toEqual(['Credit applied', '/#/hostedpaymentsreturn?payment=P80003']);
   expect(kindAt('I7')).toEqual(['Payment or adjustment', '/#/account/invoices/I7']);
   for (const [name, amount] of [
     ['Opening balance', '$120.00'],
@@ -79,7 +79,7 @@ test('the balance is explained invoice by invoice, and account credit lowers it'
   expect([...item.querySelectorAll('li')].map(({ textContent }) => textContent)).toEqual([
     'Feb 1, 2026 · Invoice total I1$120.00',
     'Mar 11, 2026 · Payment P80001-$58.00',
-    'Still open$62.00',
+    'Balance due$62.00',
   ]);
   expect(within(region).getByText('Balance today').parentElement!.textContent).toBe('Balance today$52.00');
 });

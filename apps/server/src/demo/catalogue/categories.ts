@@ -109,7 +109,7 @@ export const categories: readonly Category[] = [
         name: 'Underlayment',
         material: 'underlayment-roll/foam',
         below: [
-          leaf('supplies-underlay-pad', 'Pads and underlays', 'underlayment-roll/cork'),
+          leaf('supplies-underlay-pad', 'Pads and underlayment', 'underlayment-roll/cork'),
           leaf('supplies-underlay-membrane', 'Membranes and barriers', 'membrane-roll/orange'),
           leaf('supplies-underlay-board', 'Boards and plywood', 'backer-board/cement'),
         ],

@@ -129,7 +129,7 @@ export const carpet: readonly Family[] = [
     sold: 'broadloom',
     trims: [],
     sizes: [roll(12, 0.46, 1.59), roll(15, 0.46, 1.69)],
-    about: 'Thick flecked loops in the Berber manner; forgiving of crumbs and cats.',
+    about: 'Thick flecked Berber-style loops; forgiving of crumbs and cats.',
     specs: { ...polyester, Fiber: 'Olefin', 'Pile weight': '36 oz', 'Pile height': '0.35 in' },
   },
   {

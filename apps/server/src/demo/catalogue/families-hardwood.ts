@@ -167,7 +167,7 @@ export const hardwood: readonly Family[] = [
     sold: 'carton',
     trims: allTrims,
     sizes: [strip('6', '6000', 25, 6.89)],
-    about: 'Each board is scraped by hand, so light catches it differently everywhere; dents from daily life join in.',
+    about: 'Each board is scraped by hand, so light catches it differently everywhere; everyday dents blend in.',
     specs: { ...solid, Species: 'White oak', Finish: 'Hand-rubbed, low gloss', Texture: 'Hand-scraped', Janka: '1360' },
   },
   {
@@ -225,7 +225,7 @@ export const hardwood: readonly Family[] = [
     sold: 'carton',
     trims: allTrims,
     sizes: [board('6-1/2 x 72 in', '6572', 26, 5.99), board('7-1/2 x 74 in', '7574', 30.8, 6.39)],
-    about: 'Hickory on a cross-ply core: the color play of the solid board without its movement.',
+    about: 'Hickory on a cross-ply core: the color variation of solid hickory, with less movement.',
     specs: { ...layered, Species: 'Hickory', Finish: 'UV lacquer, matte', Grade: 'Character' },
   },
   {
@@ -297,7 +297,7 @@ export const hardwood: readonly Family[] = [
     sold: 'carton',
     trims: allTrims,
     sizes: [board('7-1/2 x 75 in', '7575', 31.25, 7.29), board('10-1/4 x 87 in', '1087', 36.9, 9.49)],
-    about: 'Long, very wide boards with a brushed and smoked face, for large rooms and low sun.',
+    about: 'Long, very wide boards with a brushed and smoked face, for large, bright rooms.',
     specs: { ...layered, Species: 'European oak', Finish: 'Hard-wax oil', Grade: 'AB', Texture: 'Brushed' },
   },
   {

@@ -161,7 +161,7 @@ export const resilient: readonly Family[] = [
     sold: 'carton',
     trims: noseAndTransitions,
     sizes: [plank('7-5/8 x 50 in', '7650', 26.8, 1.45, 1.59)],
-    about: 'Eight-millimetre laminate for rentals and quick turns; four boards and a pad to the armful.',
+    about: 'Eight-millimeter laminate for rentals and quick turns; four boards and a pad to the armful.',
     specs: {
       Construction: 'HDF core',
       Thickness: '8 mm',
@@ -270,7 +270,7 @@ export const resilient: readonly Family[] = [
     sold: 'carton',
     trims: allTrims,
     sizes: [plank('7 x 48 in', '7048', 32.67, 1.1, 2.99, [7, 3]), plank('9 x 48 in', '9048', 30, 1.15, 3.19, [3, 1])],
-    about: 'Three-millimetre glue-down plank with a thick wear layer, for shops and clinics that open on Monday.',
+    about: 'Three-millimeter glue-down plank with a thick wear layer, for shops and clinics that open on Monday.',
     specs: { ...glue, Thickness: '3 mm', 'Wear layer': '28 mil', Finish: 'Ceramic bead' },
   },
   {

@@ -19,7 +19,7 @@ const tile = (
 });
 const porcelain = {
   Body: 'Porcelain',
-  'Water absorption': 'Under 0.5 %',
+  'Water absorption': 'Under 0.5%',
   'PEI rating': 'IV',
   DCOF: '0.48',
   Frost: 'Resistant',
@@ -102,7 +102,7 @@ export const tileAndStone: readonly Family[] = [
     sold: 'carton',
     trims: [],
     sizes: [tile('24 x 24 in', '2424', 2, [4, 1], 9.1, 6.49)],
-    about: 'Two-centimetre pavers for terraces and roofs, set on sand, gravel or pedestals.',
+    about: 'Two-centimeter pavers for patios and roof decks, set on sand, gravel or pedestals.',
     specs: { ...porcelain, Look: 'Cement', Finish: 'Grip', DCOF: '0.60', Thickness: '3/4 in' },
   },
   {
@@ -212,7 +212,7 @@ export const tileAndStone: readonly Family[] = [
       { label: '1 x 1 in on sheet', code: 'Q001', pack: 10.7, pallet: 60, weight: 2.2, price: 12.4 },
       { label: '2 x 2 in on sheet', code: 'Q002', pack: 10.7, pallet: 60, weight: 2.2, price: 11.6 },
     ],
-    about: 'Glass in a family of tones, mixed on the sheet, for pools, niches and splashbacks.',
+    about: 'Glass in a family of tones, mixed on the sheet, for pools, niches and backsplashes.',
     specs: { ...wall, Body: 'Glass', Finish: 'Gloss', Use: 'Wall, pool' },
   },
   {

@@ -54,7 +54,7 @@ const shadedDivisions: readonly string[] = ['30', '40'];
 function detailOf(family: Family, size: Size, colour: string): string {
   const covers =
     family.sold === 'carton'
-      ? `A carton covers ${size.pack} square feet, a pallet holds ${size.pallet} cartons. Order from one lot for one room and allow 8 to 10 percent for cutting.`
+      ? `A carton covers ${size.pack} square feet, a pallet holds ${size.pallet} cartons. Order from one lot for one room and allow 8 to 10 percent for waste.`
       : `Cut from rolls of ${size.pallet} linear feet, ${size.pack} feet wide. Order all pieces of a job together, so that they are cut from one dye lot.`;
   return `${family.about} ${family.name} in ${colour}, ${size.label}. ${covers}`;
 }

@@ -86,7 +86,7 @@ const setting: readonly SupplyLine[] = [
     kind: 'adhesive-bucket',
     unit: 'PAIL',
     sizes: [size('4 gal', '0400', 129, 48, 36), size('1 gal', '0100', 42.5, 12.5, 108)],
-    about: 'Low-odour adhesive with a long open time.',
+    about: 'Low-odor adhesive with a long open time.',
     specs: { Coverage: '160 SF per gallon', VOC: 'Under 10 g/l', Cleanup: 'Water when wet' },
   },
   {
@@ -352,7 +352,7 @@ const tools: readonly SupplyLine[] = [
     kind: 'grout-float',
     unit: 'PC',
     sizes: [size('4 x 9-1/2 in', '0409', 16.4, 0.9, 12), size('4 x 12 in', '0412', 18.9, 1.1, 12)],
-    about: 'Gum rubber with a bevelled and a square edge.',
+    about: 'Gum rubber with a beveled and a square edge.',
     specs: { Pad: 'Gum rubber' },
   },
   {
@@ -534,7 +534,7 @@ const tools: readonly SupplyLine[] = [
     kind: 'tapping-block',
     unit: 'PC',
     sizes: [size('12 in', '0012', 9.9, 1.1, 12)],
-    about: 'Drives joints home without bruises.',
+    about: 'Closes joints without marring the edges.',
     specs: { Material: 'HDPE' },
   },
 ];

@@ -167,7 +167,7 @@ export const closureRows = (today: Date): Row[] =>
 
 /** The price classes of customers, lowest prices first. `factor` is the share of the list price. */
 export const classes = [
-  { id: 'A', name: 'Builder programme', factor: 0.84 },
+  { id: 'A', name: 'Builder program', factor: 0.84 },
   { id: 'B', name: 'Trade contractor', factor: 0.9 },
   { id: 'C', name: 'Retail store', factor: 0.94 },
   { id: 'D', name: 'Counter', factor: 1 },

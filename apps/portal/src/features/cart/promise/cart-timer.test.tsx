@@ -171,7 +171,8 @@ test('S-132 the timer pauses in a hidden tab and catches up when the tab is visi
   expect(drawer.getByRole('timer').textContent).toBe(shown);
   hidden.mockReturnValue(false);
   act(() => void document.dispatchEvent(new Event('visibilitychange')));
-  expect(drawer.getByRole('timer').textContent).toMatch(/^00:08:1\d$/);
+  // The server's clock is read when its answer arrives, so a slow answer leaves some seconds more.
+  expect(drawer.getByRole('timer').textContent).toMatch(/^00:08:[12]\d$/);
 });
 
 test('without a price guarantee from the server there is no timer and no renewal request', async () => {

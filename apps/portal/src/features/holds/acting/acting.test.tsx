@@ -82,7 +82,7 @@ test('extending a hold suggests the latest possible date and accepts none after 
   await portal.user.clear(until);
   await portal.user.type(until, '2026-12-01');
   await portal.user.click(dialog.getByRole('button', { name: 'Extend' }));
-  expect(await screen.findByText('Hold H-2041 now ends after Tue, Dec 1.')).toBeTruthy();
+  expect(await screen.findByText('Hold H-2041 now runs through Tue, Dec 1.')).toBeTruthy();
   expect(portal.bodyOf('POST /wsl/api/hold/extend')?.body).toEqual({ ...hold, until: '2026-12-01' });
 });
 

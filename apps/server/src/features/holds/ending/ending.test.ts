@@ -109,7 +109,7 @@ it('the requester gets one mail the day before a hold ends, and none if the hold
   const files = (await readdir(folder)).filter((name) => name.endsWith('.eml'));
   expect(files).toHaveLength(1);
   const mail = await PostalMime.parse(await readFile(join(folder, files[0]!)));
-  expect(mail.subject).toBe(`La réservation ${kept} se termine après le 16 mars 2026`);
+  expect(mail.subject).toBe(`La réservation ${kept} vaut jusqu’au 16 mars 2026`);
   expect(mail.text).toContain('2 CT · 40 SF');
   expect(mail.text).toContain('A-7 (40 SF)');
   expect(mail.text).toContain('Portland');

@@ -88,7 +88,7 @@ describe('a short price list as PDF', () => {
       '$1.99 / SF',
       '$39.80 / CT',
       'OAK-2',
-      'Call for price',
+      'Price on request',
     ])
       expect(text).toContain(words);
     expect(text).toMatch(/until Mar 20,\s+2026/);

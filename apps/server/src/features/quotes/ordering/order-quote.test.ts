@@ -221,7 +221,7 @@ describe('ordering a quote', () => {
     expect(await said(await quote({ lines, state: 'withdrawn' }))).toEqual([409, 'Quote Q was withdrawn.']);
     expect(await said(await quote({ lines, state: 'ordered', order: 'O-5' }), 'es')).toEqual([
       409,
-      'La cotización Q ya se pidió con el pedido O-5.',
+      'La cotización Q ya se pidió. Es el pedido O-5.',
     ]);
     expect(await said(await quote())).toEqual([409, 'You can’t order any line of quote Q.']);
     expect(await said(await buildQuoteRequest(db, { customerNumber, number: `R-${++counter}` }))).toEqual([

@@ -22,7 +22,7 @@ export const examples: Readonly<Record<Exclude<StartFind, 'terms'>, object>> = {
       ShowHoldsBadge: true,
       ShowPurchasesByProduct: true,
       ShowUnpaidInvoices: true,
-      html_snippet: '<p><strong>Counter hours</strong><br>Monday to Friday 6:30 to 17:00</p>',
+      html_snippet: '<p><strong>Counter hours</strong><br>Monday to Friday 6:30 AM to 5 PM</p>',
     },
     NavigationLinks: [
       {
