@@ -1,6 +1,7 @@
 import { screen, waitFor } from '@testing-library/react';
 import { expect, test, vi } from 'vitest';
 import { aProfile } from '../features/profile/profile-builder.ts';
+import { invoiceSummary } from '../testing/invoices.ts';
 import { openPortal } from '../testing/open-portal.tsx';
 import { orderSummary } from '../testing/orders.ts';
 import { buyerWith } from '../testing/people.ts';
@@ -15,21 +16,7 @@ const claims = {
   showAccountDetails: 'Y',
   admin: 'Y',
 };
-const invoice = {
-  id: 'I-88',
-  state: 'unpaid',
-  credit: false,
-  overdue: false,
-  invoiceDate: '2026-11-09',
-  dueDate: '2026-12-09',
-  orderNumber: 'SO-1',
-  poNumber: '',
-  sidemark: '',
-  shipTo: '',
-  lines: 1,
-  total: 100,
-  netDue: 100,
-};
+const invoice = invoiceSummary({ id: 'I-88', invoiceDate: '2026-11-09', dueDate: '2026-12-09', orderNumber: 'SO-1' });
 const either = {
   kind: 'order',
   id: 'SO-7',

@@ -1,4 +1,5 @@
 import type { Invoice, InvoiceLine } from '../features/invoices/invoice-query.ts';
+import type { InvoiceSummary } from '../features/invoices/invoices-query.ts';
 
 export const invoiceLine = (changes: Partial<InvoiceLine> = {}): InvoiceLine => ({
   lineNumber: 1,
@@ -38,5 +39,23 @@ export const invoice = (changes: Partial<Invoice> = {}): Invoice => ({
   related: [],
   neighbors: { previous: null, next: null },
   can: ['print'],
+  ...changes,
+});
+
+/** Builds a row of the list of invoices: an unpaid one of $100. */
+export const invoiceSummary = (changes: Partial<InvoiceSummary> = {}): InvoiceSummary => ({
+  id: 'I1',
+  state: 'unpaid',
+  credit: false,
+  overdue: false,
+  invoiceDate: '2026-11-02',
+  dueDate: '2026-12-02',
+  orderNumber: '',
+  poNumber: '',
+  sidemark: '',
+  shipTo: '',
+  lines: 1,
+  total: 100,
+  netDue: 100,
   ...changes,
 });

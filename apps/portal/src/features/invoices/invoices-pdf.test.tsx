@@ -1,26 +1,11 @@
 import { screen, waitFor } from '@testing-library/react';
 import { expect, test } from 'vitest';
+import { invoiceSummary } from '../../testing/invoices.ts';
 import { openPortal } from '../../testing/open-portal.tsx';
 import { buyerWith } from '../../testing/people.ts';
 
-const row = (id: string) => ({
-  id,
-  state: 'unpaid',
-  credit: false,
-  overdue: false,
-  invoiceDate: '2026-11-02',
-  dueDate: '2026-12-02',
-  orderNumber: '',
-  poNumber: '',
-  sidemark: '',
-  shipTo: '',
-  lines: 1,
-  total: 100,
-  netDue: 100,
-});
-
 test('selected invoices are downloaded as one PDF', async () => {
-  const invoices = ['I-1', 'I-2', 'I-3'].map(row);
+  const invoices = ['I-1', 'I-2', 'I-3'].map((id) => invoiceSummary({ id }));
   const { user, requests } = await openPortal('/account/invoices', {
     'GET /wsl/api/auth/user': { user: buyerWith({ showInvoices: 'Y', showInvoicedOrders: 'Y', showPrices: 'Y' }) },
     'POST /graphql Invoices': { data: { invoices: { total: 3, moreThan: null, invoices } } },

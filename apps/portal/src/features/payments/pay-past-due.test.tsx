@@ -1,26 +1,12 @@
 import { screen, within } from '@testing-library/react';
 import { expect, test } from 'vitest';
 import { openPortal } from '../../testing/open-portal.tsx';
+import { invoiceSummary } from '../../testing/invoices.ts';
 import { paymentAnswers, paymentOptions, unpaid } from '../../testing/payments.ts';
 import { buyerWith } from '../../testing/people.ts';
 import type { Reply } from '../../testing/server-double.ts';
 
-const row = (more: object) => ({
-  id: 'I1',
-  state: 'unpaid',
-  credit: false,
-  overdue: true,
-  invoiceDate: '2026-11-01',
-  dueDate: '2026-11-21',
-  orderNumber: '500001',
-  poNumber: '',
-  sidemark: '',
-  shipTo: '',
-  lines: 1,
-  total: 100,
-  netDue: 100,
-  ...more,
-});
+const overdue = { overdue: true, dueDate: '2026-11-21' };
 const answers = (more: Record<string, Reply> = {}): Record<string, Reply> =>
   paymentAnswers({
     'GET /wsl/api/auth/user': { user: buyerWith({ showInvoices: 'Y', showInvoicedOrders: 'Y', showPrices: 'Y' }) },
@@ -29,7 +15,10 @@ const answers = (more: Record<string, Reply> = {}): Record<string, Reply> =>
         invoices: {
           total: 2,
           moreThan: null,
-          invoices: [row({}), row({ id: 'C1', credit: true, overdue: false, total: -30, netDue: -30 })],
+          invoices: [
+            invoiceSummary(overdue),
+            invoiceSummary({ ...overdue, id: 'C1', credit: true, overdue: false, total: -30, netDue: -30 }),
+          ],
         },
       },
     },
