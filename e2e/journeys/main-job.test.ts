@@ -10,7 +10,7 @@ const notice = (page: Page, text: string | RegExp) => page.getByText(text).first
 
 /** The number that the confirmation shows. */
 async function confirmedNumber(page: Page): Promise<string> {
-  await page.getByRole('heading', { name: 'Thank you. Your order is placed' }).waitFor();
+  await page.getByRole('heading', { name: 'Thanks, your order is placed' }).waitFor();
   return pathOf(page).split('/').at(-1)!;
 }
 

@@ -169,7 +169,7 @@ test('notices about the cart, with their undo buttons, disappear once the order 
     }),
   );
   await user.click(button);
-  await screen.findByRole('heading', { name: 'Thank you. Your order is placed' });
+  await screen.findByRole('heading', { name: 'Thanks, your order is placed' });
   expect(notices.get()).toEqual([]);
 });
 

@@ -13,7 +13,7 @@ test('selected invoices are downloaded as one PDF', async () => {
   });
   await user.click(await screen.findByRole('checkbox', { name: /I-3/ }));
   await user.click(screen.getByRole('checkbox', { name: /I-1/ }));
-  await user.click(screen.getByRole('button', { name: 'One PDF' }));
+  await user.click(screen.getByRole('button', { name: 'PDF (one file)' }));
   await waitFor(() =>
     expect(requests.find(({ call }) => call === 'POST /wsl/api/downloads/request')?.body).toMatchObject({
       kind: 'invoiceSheets',

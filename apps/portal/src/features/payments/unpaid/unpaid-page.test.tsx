@@ -58,7 +58,7 @@ test('an invoice in a scheduled payment says when it will be paid, here and on t
   );
   const link = within(await rowOf('I1')).getByRole('link', { name: 'Scheduled for Fri, Dec 4' });
   expect(link.getAttribute('href')).toBe('/#/payments');
-  expect(within(await rowOf('I1')).getByText('Your payment is scheduled too late for it.')).toBeTruthy();
+  expect(within(await rowOf('I1')).getByText('Your scheduled payment comes too late for this discount.')).toBeTruthy();
   expect(within(await rowOf('I2')).queryByText(/scheduled/i)).toBeNull();
   // It will be paid anyway, so one press on all that is past due leaves it out.
   expect(screen.queryByRole('button', { name: /past due/ })).toBeNull();

@@ -240,7 +240,7 @@ describe('the order confirmation', () => {
       mails.push(mail.text!);
     }
     expect(mails[0]).toContain('2 CT on back order, expected Dec 11, 2026');
-    expect(mails[1]).toContain('2 CT on back order, date not known');
+    expect(mails[1]).toContain('2 CT on back order, no date yet');
     expect(mails[2]).not.toMatch(/date not known|expected/);
   });
 });

@@ -124,8 +124,8 @@ describe('the mail about a shipment from a feed', () => {
   );
 
   it.each([
-    ['Y', 'On back order. Call us for the date.', 'Date not known yet'],
-    ['N', 'Date not known yet', 'please ask us'],
+    ['Y', 'On back order. Call us for the date.', 'No date yet'],
+    ['N', 'No date yet', 'please ask us'],
   ])(
     "asks the user to call about back orders if the user can't see dates (hideBOETA %s)",
     async (hideBOETA, said, skipped) => {
