@@ -31,7 +31,7 @@ function UnknownItem({ id }: { id: string }) {
   return (
     <>
       <PageHead title={t('item.unknown', { id })} />
-      <EmptyState icon="search" title={t('item.unknown', { id })} text={t('item.unknownText')} action={search} />
+      <EmptyState icon="search" title={t('item.unknownText')} action={search} />
     </>
   );
 }
