@@ -117,7 +117,6 @@ const glossary: Readonly<Record<Language, readonly Term[]>> = {
     {
       says: 'pendiente de entrega',
       never: /\bpendientes?$|\blíneas? pendientes?\b(?! de entrega)|en espera|atrasos?\b/i,
-      quoted: ['shell:menu.unpaidInvoices'],
     },
     { says: 'marca (sidemark)', never: /referencia de obra/i },
     { says: 'sucursal', never: /\bubicaci(ón|ones)\b|\balmac[eé]n/i },
@@ -130,6 +129,11 @@ const glossary: Readonly<Record<Language, readonly Term[]>> = {
     { says: 'flete', never: /gastos de envío/i },
     { says: 'reservas de artículos', never: /^Reservas$|apartad/i },
     { says: 'artículo', never: /\bSKU\b/ },
+    { says: 'explorar artículos', never: /^ver artículos$/i },
+    { says: 'cotización', never: /presupuesto/i },
+    { says: 'costo, importe', never: /\b(costes?|montos?)\b/i },
+    { says: 'período', never: /\bperiodo/i },
+    { says: 'inicio de sesión en dos pasos', never: /verificación en dos pasos/i },
   ],
   'fr-CA': [
     { says: 'panier', never: /\bchariot\b/i },
@@ -152,6 +156,9 @@ const glossary: Readonly<Record<Language, readonly Term[]>> = {
     { says: 'transport', never: /\bfret\b|frais d’expédition/i },
     { says: 'réservations d’articles', never: /articles réservés|^Réservations$/i },
     { says: 'chercher', never: /rechercher/i },
+    { says: 'parcourir les articles', never: /^voir les articles$/i },
+    { says: 'scanner', never: /\bbalay|\bnuméris/i },
+    { says: 'ouverture de session en deux étapes', never: /connexion en deux étapes/i },
     { says: '’ (apostrophe)', never: /'/ },
   ],
 };
