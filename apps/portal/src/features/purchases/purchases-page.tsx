@@ -31,7 +31,7 @@ function Description({ purchase }: { purchase: PurchaseRow }) {
 interface BuyAgainSlots {
   /** Draws today's price for one of that unit, with a note that says so. */
   renderPrice: (item: BoughtItem, unit: string, note: ReactNode) => ReactNode;
-  /** Draws the button that adds one of that unit to the cart. */
+  /** Draws quantity, unit and Add, with one of that unit as the default. */
   renderAdd: (item: BoughtItem, unit: string) => ReactNode;
 }
 
@@ -71,7 +71,7 @@ const declarePurchaseList = (again: BuyAgain | null) =>
             {again.renderPrice !== null && (
               <span className={style['now']}>{again.renderPrice(item, uom, <small>{again.now}</small>)}</span>
             )}
-            {again.renderAdd(item, uom)}
+            <span className={style['control']}>{again.renderAdd(item, uom)}</span>
           </span>
         ),
     }),

@@ -49,7 +49,7 @@ describe('purchases by product', () => {
     expect(screen.getByText('Family: Plank')).toBeTruthy();
   });
 
-  test('each row adds one of the unit bought last, or of the order unit where that isn’t sold any more', async () => {
+  test('each row adds a quantity of the unit bought last, or of the order unit where that isn’t sold any more', async () => {
     const { item } = aPurchase();
     const inCartons = {
       ...item!,
@@ -67,16 +67,21 @@ describe('purchases by product', () => {
       ],
       { allowedToOrder: 'Y' },
     );
-    await user.click(await screen.findByRole('button', { name: 'Add 1 SF: HPK-7048-NAT' }));
+    const quantity = await screen.findByLabelText('Quantity of HPK-7048-NAT');
+    await user.clear(quantity);
+    await user.type(quantity, '75{Enter}');
     await waitFor(() =>
       expect(requests.find(({ call }) => call === 'POST /wsl/api/cart/additem')?.body).toMatchObject({
         sku: 'HPK-7048-NAT',
+        qtyToOrder: 75,
+        umcode: 'SF',
       }),
     );
-    expect(screen.getAllByRole('button', { name: /^Add 1/ }).map((one) => one.getAttribute('aria-label'))).toEqual([
-      'Add 1 SF: HPK-7048-NAT',
-      'Add 1 CT: B-2',
+    expect(screen.getAllByRole('button', { name: /^Add: / }).map((one) => one.getAttribute('aria-label'))).toEqual([
+      'Add: HPK-7048-NAT',
+      'Add: B-2',
     ]);
+    expect(within(screen.getByRole('row', { name: /B-2/ })).getByText('CT', { exact: false })).toBeTruthy();
   });
 
   test("show today's price of the unit bought last beside the button", async () => {
@@ -88,14 +93,14 @@ describe('purchases by product', () => {
     });
     await openList(paths.purchases, [aPurchase({ uom: 'CT' }), unpriced], { allowedToOrder: 'Y' });
     const row = within(await screen.findByRole('row', { name: /Heritage Plank/ }));
-    expect([row.getByText('$68.40'), row.getByText('Today, for 1')]).toMatchObject([{}, {}]);
-    expect(within(screen.getByRole('row', { name: /Custom plank/ })).queryByText('Today, for 1')).toBeNull();
+    expect([row.getByText('$68.40'), row.getByText('Today')]).toMatchObject([{}, {}]);
+    expect(within(screen.getByRole('row', { name: /Custom plank/ })).queryByText('Today')).toBeNull();
   });
 
   test('offer nothing to add to a user who may not order', async () => {
     await openList(paths.purchases, [aPurchase()], { allowedToOrder: 'N' });
     await screen.findByText('HPK-7048-NAT');
-    expect(screen.queryByRole('button', { name: /^Add 1/ })).toBeNull();
+    expect(screen.queryByLabelText(/^Quantity of/)).toBeNull();
   });
 
   test('show no price to a user without prices', async () => {

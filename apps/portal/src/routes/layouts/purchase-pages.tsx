@@ -3,12 +3,14 @@ import { RowAddControl } from '../../features/cart/adding/row-add-control.tsx';
 import { TypedQuantities } from '../../features/cart/adding/typed-quantities.tsx';
 import { ItemStock } from '../../features/catalog/list/rows/item-stock.tsx';
 import { RowNote } from '../../features/catalog/list/rows/row-note.tsx';
+import { RowPreview } from '../../features/catalog/list/rows/row-preview.tsx';
 import { isOnRequest } from '../../features/catalog/on-request.ts';
 import { PurchasePage, type PurchaseSlots } from '../../features/purchases/purchase-page.tsx';
 import { PurchasesPage } from '../../features/purchases/purchases-page.tsx';
+import type { BoughtItem } from '../../features/purchases/queries.ts';
 import { unitToBuyAgain } from '../../features/purchases/unit-to-buy-again.ts';
 import { routeId } from '../../router/route-id.ts';
-import { addOne, priceAt, priceOfOne } from './buy-again.tsx';
+import { priceAt, priceOfOne } from './buy-again.tsx';
 
 // Connects purchases, catalog and cart, which don't import one another.
 
@@ -27,8 +29,23 @@ const slots: PurchaseSlots = {
   },
 };
 
-/** All purchases, each with today's price and a button to buy it again. */
-export const AllPurchases = () => <PurchasesPage renderPrice={priceOfOne} renderAdd={addOne} />;
+/** Draws quantity, unit and Add, with one of the unit bought last as the default. Null for items priced on request. */
+const renderAdd = (item: BoughtItem, unit: string) =>
+  isOnRequest(item) ? null : (
+    <RowAddControl
+      sku={item.id}
+      units={item.uoms.filter(({ sellable }) => sellable)}
+      unit={unitToBuyAgain(item, unit)}
+      preview={(asked, held) => <RowPreview item={item} asked={asked} held={held} />}
+    />
+  );
+
+/** All purchases, each with today's price and controls to buy it again. */
+export const AllPurchases = () => (
+  <TypedQuantities>
+    <PurchasesPage renderPrice={priceOfOne} renderAdd={renderAdd} />
+  </TypedQuantities>
+);
 
 /** The history of one item. */
 export function OnePurchase() {

@@ -6,7 +6,7 @@ import { moneyText } from '../../../../ui/data/money.tsx';
 import { currentLanguage } from '../../../../words/language.ts';
 import { quantityInOtherUnit } from '../../item/order-sum.tsx';
 import { previewOrder } from '../../item/order-preview.ts';
-import type { ListItem } from '../../queries.ts';
+import type { OrderableItem } from '../../item/order-supply.ts';
 import style from './row-preview.module.css';
 
 /**
@@ -18,7 +18,7 @@ export function RowPreview({
   asked,
   held,
 }: {
-  item: ListItem;
+  item: OrderableItem;
   asked: { quantity: string; unit: string };
   held: readonly HeldLine[];
 }) {
