@@ -74,7 +74,7 @@ describe('S-258 the invoices of a customer', () => {
     expect(invoices[2]).toMatchObject({ overdue: false, shipTo: expect.stringContaining(`Site of ${mine}`) });
   });
 
-  it('are downloaded with the same states as on the page', async () => {
+  it('are downloaded with the same states as on the page, and credits without a due date', async () => {
     const { body } = await send(
       server,
       requestDownload,
@@ -83,11 +83,11 @@ describe('S-258 the invoices of a customer', () => {
     );
     const { rawPayload } = await server.app.inject({ url: `/wsl${(body as unknown as { address: string }).address}` });
     const reported = parse(rawPayload, { bom: true, columns: true }) as Record<string, string>[];
-    expect(reported.map((row) => [row['Invoice'], row['Status']])).toEqual([
-      ['C1', 'Credit, not used yet'],
-      ['I3', 'Paid'],
-      ['I2', 'Unpaid'],
-      ['I1', 'Past due'],
+    expect(reported.map((row) => [row['Invoice'], row['Status'], row['Due'] !== ''])).toEqual([
+      ['C1', 'Credit, not used yet', false],
+      ['I3', 'Paid', true],
+      ['I2', 'Unpaid', true],
+      ['I1', 'Past due', true],
     ]);
   });
 

@@ -30,9 +30,9 @@ export async function listInvoices(
 const stateText = ({ credit, overdue, state }: InvoiceSummaryRow): string =>
   credit ? (state === 'paid' ? 'creditUsed' : 'creditOpen') : overdue ? 'overdue' : state;
 
-/** Exports a customer's invoices as their list shows them. Credits are marked as such. */
+/** Exports a customer's invoices as their list shows them. Credits are marked as such and have no due date. */
 export const invoiceExport = exportOfKind<'invoices', InvoiceSummaryRow>('invoices', {
-  values: { state: stateText },
+  values: { state: stateText, due: ({ credit, dueDate }) => (credit ? null : dueDate) },
   check: needList,
   rows: (context, wanted) => invoiceList.batches(context.db, listOwner(context), wanted),
 });
