@@ -49,10 +49,8 @@ function ListLink({ entry: { list, title, text }, items }: { entry: ListEntry; i
   return (
     <li>
       <Link {...linkTo(list)} className={style['link']}>
-        <span className={style['name']}>
-          {title}
-          <Icon name="right" size={16} />
-        </span>
+        <span className={style['name']}>{title}</span>
+        <Icon name="right" size={16} />
         {text !== null && <span className={style['about']}>{text}</span>}
         <span className={style['items']}>{items === undefined ? '\u00a0' : t('count', { count: items })}</span>
       </Link>

@@ -1,11 +1,13 @@
 import { priceLists, promotionList } from '@tradecounter/contract/documents/price-lists';
-import { limits } from '@tradecounter/contract/limits';
+import { breakpoints, limits } from '@tradecounter/contract/limits';
 import { useQuery } from '@tanstack/react-query';
 import { useMemo, useRef, useState, type ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
+import { useWindowFrom } from '../../device/use-window-from.ts';
 import { claimsOf, useMay, useUser } from '../../session/session.ts';
 import { useHandler } from '../../state/use-handler.ts';
 import { Button } from '../../ui/button.tsx';
+import { SelectField } from '../../ui/fields/fields.tsx';
 import { ExportMenu } from '../../ui/list-page/export-menu.tsx';
 import { isNarrowed } from '../../ui/list-page/list-question.ts';
 import { isStep } from '../../ui/list-page/list-step.ts';
@@ -94,6 +96,32 @@ function PrintButton({ pages, print }: { pages: RowPages<PriceListRow>; print: (
     <Button fold icon="print" busy={busy} disabled={pages.total === 0} onClick={() => void press()}>
       {t('print.open')}
     </Button>
+  );
+}
+
+/** Narrows the list to a family. On a phone it stays in reach while the list scrolls, because the list is very long. */
+function FamilyChoice({
+  family,
+  families,
+  onChoose,
+}: {
+  family: string | undefined;
+  families: readonly { value: string; label: string }[];
+  onChoose: (family: string | undefined) => void;
+}) {
+  const { t } = useTranslation('priceLists');
+  const isPhone = !useWindowFrom(breakpoints.md);
+  if (!isPhone || families.length < 2) return null;
+  return (
+    <div className={style['family']}>
+      <SelectField
+        bare
+        label={t('filter.family')}
+        value={family ?? ''}
+        options={[{ value: '', label: t('families') }, ...families]}
+        onChange={({ currentTarget: { value } }) => onChoose(value || undefined)}
+      />
+    </div>
   );
 }
 
@@ -192,12 +220,21 @@ export function PriceList({ list, name, renderOrder }: Props) {
       )}
       {total !== undefined && total > 0 && (
         <div className={pages.stale ? style['stale'] : ''} aria-busy={pages.stale}>
-          <p className={style['count']} role="status">
-            {t('count', { count: total })}
-            {total > limits.pdfAtOnce && (
-              <span className="screen-only">{` · ${t('pdf.byMail', { count: limits.pdfAtOnce })}`}</span>
-            )}
-          </p>
+          <div className={style['head']}>
+            <p className={style['count']} role="status">
+              {t('count', { count: total })}
+              {total > limits.pdfAtOnce && (
+                <span className={[style['byMail'], 'screen-only'].join(' ')}>
+                  {` · ${t('pdf.byMail', { count: limits.pdfAtOnce })}`}
+                </span>
+              )}
+            </p>
+            <FamilyChoice
+              family={question.family}
+              families={options.family}
+              onChoose={(family) => change({ family })}
+            />
+          </div>
           <LongTable
             caption={name}
             columns={columns}

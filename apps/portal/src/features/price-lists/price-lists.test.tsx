@@ -1,6 +1,6 @@
 import { paths } from '@tradecounter/contract/pages/pages';
 import { act, screen, waitFor, within } from '@testing-library/react';
-import { expect, test } from 'vitest';
+import { expect, test, vi } from 'vitest';
 import { openPortal } from '../../testing/open-portal.tsx';
 import { buyerWith } from '../../testing/people.ts';
 
@@ -34,7 +34,14 @@ const open = (at: string, items: object[], claims: Record<string, string> = {}, 
     },
     'POST /graphql PriceListChoices': {
       data: {
-        priceListChoices: { categories: [{ value: 'oak', label: 'Wood › Oak', count: 2 }], families: [], vendors: [] },
+        priceListChoices: {
+          categories: [{ value: 'oak', label: 'Wood › Oak', count: 2 }],
+          families: [
+            { value: 'PLK', label: 'Plank', count: 2 },
+            { value: 'TIL', label: 'Tile', count: 1 },
+          ],
+          vendors: [],
+        },
       },
     },
   });
@@ -84,6 +91,14 @@ test('S-295 S-297 each list requests its own items; search and category are in t
   await user.click(screen.getByRole('button', { name: 'Filter' }));
   await user.selectOptions(await screen.findByRole('combobox', { name: 'Category' }), 'oak');
   await waitFor(() => expect(address()).toBe('/pricelists/rentals?search=oak&category=oak'));
+});
+
+test('on a phone the families are one press away', async () => {
+  vi.stubGlobal('innerWidth', 390);
+  const { user, requests, address } = await open(paths.rentalPrices, [item('A'), item('B')]);
+  await user.selectOptions(await screen.findByRole('combobox', { name: 'Family' }), 'Tile (1)');
+  await waitFor(() => expect(address()).toBe('/pricelists/rentals?family=TIL'));
+  expect(asked(requests)).toMatchObject({ list: 'rentals', family: 'TIL' });
 });
 
 test('a search without results offers to show the whole list', async () => {
