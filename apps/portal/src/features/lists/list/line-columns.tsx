@@ -140,13 +140,18 @@ export const lineColumns = (t: TFunction<'shoppingLists'>, cells: Cells): Column
         },
       ]
     : []),
-  {
-    key: 'actions',
-    head: t('column.actions'),
-    headHidden: true,
-    figure: true,
-    tight: true,
-    card: 'foot',
-    cell: cells.actions,
-  },
+  // A count changes nothing on the list.
+  ...(cells.mode === 'count'
+    ? []
+    : [
+        {
+          key: 'actions',
+          head: t('column.actions'),
+          headHidden: true,
+          figure: true,
+          tight: true,
+          card: 'foot' as const,
+          cell: cells.actions,
+        },
+      ]),
 ];

@@ -1,5 +1,5 @@
 import { screen, waitFor, within } from '@testing-library/react';
-import { afterEach, expect, test } from 'vitest';
+import { afterEach, expect, test, vi } from 'vitest';
 import { closeCart } from '../../cart/drawer/drawer-state.ts';
 import { buyerWith } from '../../../testing/people.ts';
 import { address, aroundLists, calls, line, openList, three } from './open-list.ts';
@@ -143,6 +143,21 @@ test('a count suggests what to order, is kept when the user leaves the page, and
   expect(field('ITEM-1 on the shelf').value).toBe('2');
   await user.click(screen.getByRole('button', { name: 'Add 1 to cart' }));
   await waitFor(() => expect(bodies('tocart')).toEqual([{ ...address, lines: [{ line: 'L1', quantity: '8' }] }]));
+});
+
+test('on a phone the button stays in reach with the total; in a count, as soon as there is something to order', async () => {
+  vi.stubGlobal('innerWidth', 390);
+  const { user, field } = await openList([line(1, { minimum: 4, maximum: 10 })]);
+  const barOf = (button: string) => screen.getByRole('button', { name: button }).parentElement?.textContent;
+  expect(barOf('Add all to cart')).toMatch(/^List total \$/);
+  await user.click(screen.getByRole('radio', { name: 'Count' }));
+  expect(screen.queryByRole('button', { name: /to cart|^Move|^Actions for ITEM/ })).toBeNull();
+  expect([screen.queryByRole('checkbox'), screen.queryByRole('combobox', { name: /Add an item/ })]).toEqual([
+    null,
+    null,
+  ]);
+  await user.type(field('ITEM-1 on the shelf'), '2');
+  expect(barOf('Add 1 to cart')).toMatch(/^To order \$/);
 });
 
 test('a count that is not a number shows an error', async () => {

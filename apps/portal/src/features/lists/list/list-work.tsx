@@ -1,5 +1,7 @@
+import { breakpoints } from '@tradecounter/contract/limits';
 import { useId, useState } from 'react';
 import { useTranslation } from 'react-i18next';
+import { useWindowFrom } from '../../../device/use-window-from.ts';
 import { useMay, useUser } from '../../../session/session.ts';
 import { Button } from '../../../ui/button.tsx';
 import { DataTable } from '../../../ui/data/data-table.tsx';
@@ -28,6 +30,7 @@ import { ListHead } from './list-head.tsx';
 import style from './list-page.module.css';
 import type { ListSlots } from './list-slots.ts';
 import { ListTotal } from './list-total.tsx';
+import { OrderBar } from './order-bar.tsx';
 import { PickedLines } from './picked-lines.tsx';
 import { useTight } from './use-tight.ts';
 import { useQuoteOfList } from './use-quote-of-list.ts';
@@ -61,6 +64,10 @@ export function ListWork({ list, slots }: { list: List; slots: ListSlots }) {
   const quote = useQuoteOfList(list.name, edits, slots.requestQuote);
   const { printed, print } = usePrinting();
   const proposed = mode === 'count' ? proposedLines(list.lines, counts.counted) : [];
+  const proposedAmounts = proposed.map(({ line: id, quantity }) =>
+    slots.amount({ ...list.lines.find((line) => line.id === id)!, quantity: Number(quantity) }),
+  );
+  const isPhone = !useWindowFrom(breakpoints.md);
 
   /** Saves the input before ordering, so that the order includes it. */
   const addToCart = async (requested: RequestedLines): Promise<void> => {
@@ -87,6 +94,23 @@ export function ListWork({ list, slots }: { list: List; slots: ListSlots }) {
     ),
   });
   const isEmpty = list.lines.length === 0;
+  const toCart = mayOrder && !isEmpty && (
+    <Button
+      kind="main"
+      icon="cart"
+      disabled={mode === 'count' && proposed.length === 0}
+      onClick={() => void addToCart(mode === 'count' ? proposed : undefined)}
+    >
+      {mode !== 'count' && t('cart.all')}
+      {mode === 'count' && (proposed.length === 0 ? t('cart.picked') : t('count.toCart', { count: proposed.length }))}
+    </Button>
+  );
+  const total =
+    !maySeePrices || isEmpty ? null : mode === 'quantities' ? (
+      <ListTotal amounts={list.lines.map(slots.amount)} />
+    ) : (
+      <ListTotal amounts={proposedAmounts} label={t('column.proposed')} />
+    );
   // Without levels, a count proposes no quantities.
   const lacksLevels = mode === 'count' && !isEmpty && list.lines.every(({ minimum }) => minimum === null);
   return (
@@ -100,25 +124,19 @@ export function ListWork({ list, slots }: { list: List; slots: ListSlots }) {
               <Button onClick={() => void quote()}>{t('quote.all')}</Button>
             </span>
           )}
-          {mayOrder && !isEmpty && (
-            <Button
-              kind="main"
-              icon="cart"
-              disabled={mode === 'count' && proposed.length === 0}
-              onClick={() => void addToCart(mode === 'count' ? proposed : undefined)}
-            >
-              {mode === 'count' ? t('count.toCart', { count: proposed.length }) : t('cart.all')}
-            </Button>
-          )}
+          {!isPhone && toCart}
         </ListHead>
         <div className={[style['tools'], 'screen-only'].join(' ')}>
-          <AddItem list={list} FindItem={slots.FindItem} />
+          {mode !== 'count' && <AddItem list={list} FindItem={slots.FindItem} />}
           {!isEmpty && (
             <Segmented
               name={t('mode.name')}
               choices={modes.map((value) => ({ value, label: t(`mode.${value}`) }))}
               value={mode}
-              onChange={setMode}
+              onChange={(next) => {
+                setMode(next);
+                picked.set([]);
+              }}
             />
           )}
         </div>
@@ -144,11 +162,14 @@ export function ListWork({ list, slots }: { list: List; slots: ListSlots }) {
               columns={columns}
               rows={reordering.lines}
               rowKey={({ id }) => id}
-              picking={picked.picking}
+              {...(mode !== 'count' && { picking: picked.picking })}
               led={reordering.led}
             />
-            {maySeePrices && mode === 'quantities' && <ListTotal amounts={list.lines.map(slots.amount)} />}
+            {!isPhone && total}
           </div>
+        )}
+        {isPhone && picked.lines.length === 0 && (mode === 'quantities' || proposed.length > 0) && (
+          <OrderBar total={total}>{toCart}</OrderBar>
         )}
         <PickedLines
           picked={picked}

@@ -101,6 +101,7 @@ function useColumns(slots: UsualSlots): Column<UsualItem>[] {
             key: 'price',
             head: t('column.price'),
             figure: true,
+            plain: true,
             blank,
             cell: (usual: UsualItem) => usual.item !== null && slots.price(usual.item, usual),
           },
@@ -160,13 +161,14 @@ export function UsualPage({ slots }: { slots: UsualSlots }) {
       {isError && data === undefined && <ErrorState error={error} onRetry={() => void refetch()} />}
       {data?.length === 0 && <EmptyState icon="clock" title={t('usual.none')} text={t('usual.noneText')} />}
       {!(isError && data === undefined) && data?.length !== 0 && (
-        <div className={page['rows']}>
+        <div className={[page['rows'], page['usual']].join(' ')}>
           <DataTable
             caption={t('usual.caption')}
             columns={columns}
             rows={data}
             rowKey={({ itemId }) => itemId}
             picking={picking}
+            short
           />
         </div>
       )}
