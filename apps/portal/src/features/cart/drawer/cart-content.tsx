@@ -35,11 +35,12 @@ function Empty() {
 interface Props {
   view: CartView;
   onEdit: EditLine | null;
+  onRemove: (line: CartLine) => void;
   renderMarks: (line: CartLine) => ReactNode;
 }
 
 /** The lines, or a loading, empty or failed state. `onEdit` is null for users who can't order. */
-export function CartContent({ view, onEdit, renderMarks }: Props) {
+export function CartContent({ view, onEdit, onRemove, renderMarks }: Props) {
   const { cart, state, retry } = view;
   if (state === 'failed') return <CartFailed onRetry={retry} />;
   if (state === 'loading') return <Waiting />;
@@ -51,6 +52,7 @@ export function CartContent({ view, onEdit, renderMarks }: Props) {
         lines={cart.itemList}
         version={cart.version}
         onEdit={onEdit}
+        onRemove={onRemove}
         renderMarks={renderMarks}
         onLeave={closeCart}
       />

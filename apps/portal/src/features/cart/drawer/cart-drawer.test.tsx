@@ -139,6 +139,23 @@ test('a line with nothing left to order is removed with one click', async () => 
   });
 });
 
+test('a line is removed with one click, and Undo puts it back with its lot and notes', async () => {
+  const line = aLine({ customerQty: 3, tag: 'K79', dyeLot: 'K79', sidemark: 'Kitchen' });
+  const { user, drawer, table, requests } = await openDrawer(aCart([line]));
+  table['POST /wsl/api/cart/removeitem'] = { cart: { version: 4, lines: 0 } };
+  table['GET /wsl/api/cart/getitems'] = aCart([]);
+  await user.click(await drawer.findByRole('button', { name: 'Remove HPK-7048-NAT from the cart' }));
+  await drawer.findByText('Your cart is empty');
+  table['POST /wsl/api/cart/additem'] = { cart: { version: 5, lines: 1 } };
+  table['POST /wsl/api/cart/setlinetext'] = { cart: { version: 6, lines: 1 } };
+  table['GET /wsl/api/cart/getitems'] = aCart([{ ...line, lineNumber: 2, sidemark: '' }]);
+  await user.click(screen.getByRole('button', { name: 'Undo' }));
+  expect(await screen.findByText('HPK-7048-NAT is back to what it was in your cart.')).toBeTruthy();
+  const sent = (name: string) => requests.find(({ call }) => call === `POST /wsl/api/cart/${name}`)?.body;
+  expect(sent('additem')).toMatchObject({ sku: 'HPK-7048-NAT', qtyToOrder: 3, umcode: 'CT', tag: 'K79' });
+  expect(sent('setlinetext')).toMatchObject({ lineNumber: 2, sidemark: 'Kitchen' });
+});
+
 test('a user who cannot order sees why a line is blocked, but no button to correct it', async () => {
   const { drawer } = await openDrawer(aCart([aLine({ unsettled })]), { allowedToOrder: 'N' });
   expect(await drawer.findByText(/Can’t be ordered like this/)).toBeTruthy();

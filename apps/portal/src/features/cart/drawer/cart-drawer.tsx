@@ -11,6 +11,8 @@ import { CartContent } from './cart-content.tsx';
 import style from './cart-drawer.module.css';
 import { CartFoot } from './cart-foot.tsx';
 import { closeCart, useCartDrawer } from './drawer-state.ts';
+import { useHandler } from '../../../state/use-handler.ts';
+import { useLineChanges } from '../line/use-line-changes.ts';
 import { EditLineDialog } from '../line/edit-line-dialog.tsx';
 import type { Editing, OpeningQuestion } from '../line/editing.ts';
 import { useRowsFollowCart } from '../adding/in-cart.ts';
@@ -54,6 +56,8 @@ export function CartDrawer({ checkoutButton, renderMarks, renderMore, covered }:
   const narrow = useMediaQuery(`(max-width: ${breakpoints.md - 0.02}px)`, undefined, {
     getInitialValueInEffect: false,
   });
+  // The same function in every render, for the same reason.
+  const remove = useHandler(useLineChanges(() => undefined).remove);
   useCartNews();
   useRowsFollowCart(view.cart.itemList);
   useEffect(() => {
@@ -82,7 +86,7 @@ export function CartDrawer({ checkoutButton, renderMarks, renderMore, covered }:
       >
         <div className={style['body']}>
           <div className={style['lines']}>
-            <CartContent view={view} onEdit={mayOrder ? edit : null} renderMarks={renderMarks} />
+            <CartContent view={view} onEdit={mayOrder ? edit : null} onRemove={remove} renderMarks={renderMarks} />
           </div>
           <CartFoot view={view} checkoutButton={checkoutButton} more={count > 0 && renderMore?.(view.cart.itemList)} />
         </div>

@@ -110,6 +110,7 @@ function eachText(line: CartLine, price: number, t: TFunction<'cart'>): string {
 interface Props {
   line: CartLine;
   onEdit: EditLine | null;
+  onRemove: (line: CartLine) => void;
   /** Renders further actions on the line's item. */
   renderMarks: (line: CartLine) => ReactNode;
   onLeave: () => void;
@@ -119,7 +120,7 @@ interface Props {
  * One line of the cart, with its edit button. It only redraws when its line changes, because a cart may have thousands
  * of lines.
  */
-export const CartLineCard = memo(function CartLineCard({ line, onEdit, renderMarks, onLeave }: Props) {
+export const CartLineCard = memo(function CartLineCard({ line, onEdit, onRemove, renderMarks, onLeave }: Props) {
   const { t } = useTranslation('cart');
   const seesPrices = useMay('SeePrices');
   return (
@@ -129,6 +130,16 @@ export const CartLineCard = memo(function CartLineCard({ line, onEdit, renderMar
         <Link to={paths.item} params={{ id: line.id }} className={style['id']} onClick={onLeave}>
           <Code>{line.id}</Code>
         </Link>
+        {onEdit !== null && (
+          <Button
+            kind="quiet"
+            icon="trash"
+            className={style['remove']}
+            aria-label={t('line.removeOne', { sku: line.id })}
+            title={t('line.takeOut')}
+            onClick={() => onRemove(line)}
+          />
+        )}
         <p className={style['description']}>{keepSizeTogether(line.description)}</p>
         <Quantities line={line} onEdit={onEdit} />
         <Facts line={line} />

@@ -13,6 +13,7 @@ interface Props {
   version: number;
   /** Null for users who can't order. */
   onEdit: EditLine | null;
+  onRemove: (line: CartLine) => void;
   renderMarks: (line: CartLine) => ReactNode;
   onLeave: () => void;
 }
@@ -20,7 +21,7 @@ interface Props {
 /** The number of lines drawn before the drawer appears; the others follow while the user can already use it. */
 const initialLineCount = 30;
 
-function Section({ title, lines, version, onEdit, renderMarks, onLeave }: Props & { title: string }) {
+function Section({ title, lines, version, onEdit, onRemove, renderMarks, onLeave }: Props & { title: string }) {
   const drawn = useDeferredValue({ lines, version }, { lines: lines.slice(0, initialLineCount), version });
   if (lines.length === 0) return null;
   return (
@@ -35,6 +36,7 @@ function Section({ title, lines, version, onEdit, renderMarks, onLeave }: Props 
               key={`${line.lineNumber} ${line.sequence}`}
               line={line}
               onEdit={onEdit}
+              onRemove={onRemove}
               renderMarks={renderMarks}
               onLeave={onLeave}
             />

@@ -1,10 +1,13 @@
 import type { CartLine } from '@tradecounter/contract/cart/cart';
+import { useQueryClient } from '@tanstack/react-query';
 import { useTranslation } from 'react-i18next';
 import { waits } from '../../../offline/commands/send-command.ts';
 import { notify, withdraw } from '../../../ui/notices/notices.ts';
 import { announceOutcome, outcomeOf } from '../adding/add-outcome.ts';
 import { refusedQuantity } from '../adding/refused-quantity.ts';
+import { useUser } from '../../../session/session.ts';
 import { useEditLine, useRemoveLine, type LineEdit } from '../mutations.ts';
+import { putBack } from './put-back.ts';
 
 export interface LineChanges {
   busy: boolean;
@@ -12,11 +15,13 @@ export interface LineChanges {
   remove: (line: CartLine) => void;
 }
 
-/** Saves and deletes a line, with notices. Each closes the dialog only after the cart has been fetched again. */
+/** Saves and deletes a line, with notices; a deleted line can be put back. Each closes the dialog only after the cart has been fetched again. */
 export function useLineChanges(onDone: () => void): LineChanges {
   const { t } = useTranslation('cart');
   const editing = useEditLine();
   const removing = useRemoveLine();
+  const client = useQueryClient();
+  const { customerNumber } = useUser();
   const notifyFailure = (error: unknown): void => {
     // The change is kept on this device, so there is nothing more to do here.
     if (waits(error)) return onDone();
@@ -51,7 +56,8 @@ export function useLineChanges(onDone: () => void): LineChanges {
     removing.mutate(line, {
       onSuccess: () => {
         withdrawFailure();
-        notify('success', t('notice.removed', { sku: line.id }));
+        const undo = { label: t('notice.undo'), run: () => void putBack(client, customerNumber, line) };
+        notify('success', t('notice.removed', { sku: line.id }), undo);
         onDone();
       },
       onError: notifyFailure,
