@@ -128,16 +128,16 @@ function ToCome({ order: { late, requestedDate, expectedDate, confirmedDate } }:
   const isPostponed = maySeeDates && expectedDate !== null && expectedDate > requestedDate;
   // This row comes last, so it must not show a requested date that is earlier than the events above it.
   const day = isPostponed ? expectedDate : requestedDate;
-  const newDayKey = confirmedDate === expectedDate ? 'confirmed' : 'newDay';
+  const newDayKey = confirmedDate === expectedDate ? 'course.confirmed' : 'course.expected';
   return (
     <li data-open>
       <time dateTime={day}>{formatDate(day)}</time>
       <div className={style['what']}>
-        <b>{t(late ? 'course.late' : 'course.requested')}</b>
+        <b>{t(isPostponed ? newDayKey : 'course.requested')}</b>
         {(late || isPostponed) && (
           <span className={style['note']}>
             {isPostponed
-              ? t(newDayKey, { date: formatDate(expectedDate) })
+              ? t('course.instead', { date: formatDate(requestedDate) })
               : t(maySeeDates ? 'newDayUnknown' : 'newDayHidden')}
           </span>
         )}

@@ -57,8 +57,9 @@ test('the timeline includes invoices and credits by date, and times where they a
 });
 
 test.each([
-  [{ late: true, expectedDate: '2026-12-11' }, /Dec 11, 2026LateNow expected Dec 11, 2026$/],
-  [{ late: true }, /LateNo new date yet$/],
+  [{ late: true, expectedDate: '2026-12-11' }, /Dec 11, 2026Expected dateRequested for Nov 24, 2026$/],
+  [{ expectedDate: '2026-12-11', confirmedDate: '2026-12-11' }, /Confirmed dateRequested for Nov 24, 2026$/],
+  [{ late: true }, /Requested dateNo new date yet$/],
   [{}, /Requested date$/],
 ])(
   'the timeline ends with the requested date, and with the new date if that cannot be met: %j',
