@@ -84,6 +84,7 @@ export function InvoiceLines({ lines }: { lines: readonly InvoiceLine[] }) {
       rows={lines}
       rowKey={(line) => String(line.lineNumber)}
       expected={3}
+      figuresInLine
     />
   );
 }

@@ -226,6 +226,7 @@ export function OrderLines({ order, ended }: { order: Order; ended: boolean }) {
       rows={lines}
       rowKey={(line) => String(line.lineNumber)}
       expected={3}
+      figuresInLine
     />
   );
 }

@@ -72,6 +72,7 @@ export function PurchaseLines({ purchase }: { purchase: Purchase }) {
         rows={purchase.lines}
         rowKey={({ invoiceNumber, lineNumber, date }) => `${invoiceNumber} ${date} ${lineNumber}`}
         expected={4}
+        figuresInLine
       />
     </Section>
   );

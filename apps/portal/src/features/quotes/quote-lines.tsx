@@ -70,6 +70,7 @@ export function QuoteLines({ quote }: { quote: Quote }) {
       rows={quote.lines}
       rowKey={(line) => String(line.lineNumber)}
       expected={3}
+      figuresInLine
     />
   );
 }

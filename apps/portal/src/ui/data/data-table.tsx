@@ -62,6 +62,8 @@ interface Props<Row> {
   density?: 'normal' | 'compact';
   /** Draws each row on a phone in two lines instead of a card with a label above every value. */
   short?: boolean;
+  /** Draws the figures of a row in one line of its card on a phone, as on paper, and the other cells in a line each. */
+  figuresInLine?: boolean;
   /** Lets the user select rows. */
   picking?: Picking<Row>;
   /** Key of the row that is being dragged. A long table scrolls it into view whenever its position changes. */
@@ -144,6 +146,7 @@ export function DataTable<Row>({
   heads,
   density = 'normal',
   short = false,
+  figuresInLine = false,
   picking,
   led,
 }: Props<Row>) {
@@ -163,6 +166,7 @@ export function DataTable<Row>({
       aria-busy={rows === undefined}
       data-density={density}
       data-short={short || undefined}
+      data-figures={figuresInLine || undefined}
     >
       <caption className="visually-hidden">{caption}</caption>
       <thead>
