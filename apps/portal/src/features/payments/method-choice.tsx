@@ -3,7 +3,7 @@ import { useTranslation } from 'react-i18next';
 import { moneyText } from '../../ui/data/money.tsx';
 import { CheckLine } from '../../ui/fields/checkbox.tsx';
 import { TextField } from '../../ui/fields/fields.tsx';
-import { Segmented } from '../../ui/fields/segmented.tsx';
+import { RadioRows } from '../../ui/fields/radio-rows.tsx';
 import type { SavedMethod } from './queries.ts';
 import { tomorrow } from './scheduled/tomorrow.ts';
 import style from './process-page.module.css';
@@ -46,22 +46,24 @@ export function methodFields({ chosen, save, day }: PaymentChoice, saved: readon
 export function MethodChoice({ choice, onChange, saved, credit, dayProblem }: Props) {
   const { t } = useTranslation('payment');
   const { chosen, save, day } = choice;
-  const choices = [
-    ...saved.map(({ id, label }) => ({ value: id, label })),
+  const rows = [
+    ...saved.map(({ id, label }) => ({ value: id, label, hint: t('process.hint.saved') })),
     ...methods
       .filter((value) => value !== 'accountCredit' || credit > 0)
-      .map((value) => ({ value: value as string, label: t(`method.${value}`) })),
+      .map((value) => ({
+        value: value as string,
+        label: t(`method.${value}`),
+        hint: t(`process.hint.${value}`, { credit: moneyText(credit) }),
+      })),
   ];
   return (
     <div className={style['method']}>
-      <Segmented
+      <RadioRows
         name={t('process.method')}
         value={chosen}
         onChange={(value) => onChange({ ...choice, chosen: value })}
-        wrap
-        choices={choices}
+        rows={rows}
       />
-      <p>{isMethod(chosen) ? t(`process.hint.${chosen}`, { credit: moneyText(credit) }) : t('process.hint.saved')}</p>
       {(chosen === 'creditCard' || chosen === 'ach') && (
         <CheckLine
           checked={save}
@@ -70,7 +72,9 @@ export function MethodChoice({ choice, onChange, saved, credit, dayProblem }: Pr
           {t('process.save')}
         </CheckLine>
       )}
-      {!isMethod(chosen) && (
+      {isMethod(chosen) ? (
+        <p>{t('process.dayNeedsSaved')}</p>
+      ) : (
         <div className={style['day']}>
           <TextField
             type="date"

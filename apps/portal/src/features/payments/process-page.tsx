@@ -17,6 +17,7 @@ import { ProblemSummary } from '../../ui/form/problem-summary.tsx';
 import { Page } from '../../ui/page/page.tsx';
 import { PageHead } from '../../ui/page/page-head.tsx';
 import { Section } from '../../ui/page/section.tsx';
+import { Skeleton } from '../../ui/page/skeleton.tsx';
 import { leavePortal } from './leave-portal.ts';
 import { MethodChoice, methodFields, type PaymentChoice } from './method-choice.tsx';
 import { plainAmount } from './amount-problem.ts';
@@ -105,8 +106,10 @@ export function ProcessPaymentPage() {
   const user = useUser();
   const bill = useBill(user);
   const navigate = useNavigate();
-  const [choice, setChoice] = useState<PaymentChoice>({ chosen: 'creditCard', save: false, day: '' });
-  const { data: saved = [] } = useQuery(methodsQuery(user.customerNumber));
+  const [changed, setChoice] = useState<PaymentChoice | null>(null);
+  const { data: saved = [], isLoading: isLoadingSaved } = useQuery(methodsQuery(user.customerNumber));
+  // The method saved last, because most buyers pay the same way each time.
+  const choice = changed ?? { chosen: saved[0]?.id ?? 'creditCard', save: false, day: '' };
   const { method, ...options } = methodFields(choice, saved);
   const { sum, saved: discount } = totalsForDay(bill, options.scheduledDate);
   const lost = discountsLostForDay(bill, options.scheduledDate);
@@ -151,13 +154,17 @@ export function ProcessPaymentPage() {
           <Lines bill={bill} problems={problems} day={options.scheduledDate} scheduled={scheduled} />
         </Section>
         <Section title={t('process.method')} card>
-          <MethodChoice
-            choice={choice}
-            onChange={setChoice}
-            saved={saved}
-            credit={credit}
-            dayProblem={error instanceof CallError ? (error.fields['scheduledDate'] ?? null) : null}
-          />
+          {isLoadingSaved ? (
+            <Skeleton height="190px" />
+          ) : (
+            <MethodChoice
+              choice={choice}
+              onChange={setChoice}
+              saved={saved}
+              credit={credit}
+              dayProblem={error instanceof CallError ? (error.fields['scheduledDate'] ?? null) : null}
+            />
+          )}
           {lost !== null && (
             <p className={style['problem']} role="alert">
               {t('discount.lost', {
@@ -174,7 +181,12 @@ export function ProcessPaymentPage() {
           {t('process.total')} <Money amount={sum} strong />
           {discount > 0 && <small>{t('discount.afterwards', { amount: moneyText(discount) })}</small>}
         </span>
-        <Button kind="main" busy={isPending || isSuccess} disabled={sum <= 0 || exceedsCredit} onClick={pay}>
+        <Button
+          kind="main"
+          busy={isPending || isSuccess}
+          disabled={sum <= 0 || exceedsCredit || isLoadingSaved}
+          onClick={pay}
+        >
           {t(options.scheduledDate === null ? 'process.pay' : 'process.schedule', { amount: moneyText(sum) })}
         </Button>
       </div>

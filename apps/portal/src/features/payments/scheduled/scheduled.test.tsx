@@ -119,7 +119,12 @@ test('a payment can be scheduled with a saved payment method', async () => {
     requests,
     address,
   } = await openPortal('/processpayment', answers({ 'POST /wsl/api/payments/pay': reply }));
-  await hand.click(await screen.findByRole('radio', { name: 'Visa ending in 4242' }));
+  // The saved method is the one chosen to begin with.
+  expect((await screen.findByRole<HTMLInputElement>('radio', { name: 'Visa ending in 4242' })).checked).toBe(true);
+  await hand.click(screen.getByRole('radio', { name: 'Credit card' }));
+  expect(screen.queryByLabelText(/Pay on/)).toBeNull();
+  expect(screen.getByText('You can schedule a payment with a saved method.')).toBeTruthy();
+  await hand.click(screen.getByRole('radio', { name: 'Visa ending in 4242' }));
   await hand.type(screen.getByLabelText(/Pay on/), '2027-01-15');
   await hand.click(screen.getByRole('button', { name: 'Schedule $60.00' }));
   await waitFor(() => expect(address()).toBe('/payments'));
