@@ -27,6 +27,7 @@ describe('a buyer with unpaid invoices', () => {
     await expect(page.getByRole('textbox', { name: `Amount to pay of ${chosen[0]}` })).toHaveValue('100');
     await page.getByRole('button', { name: 'Continue to payment' }).click();
     await page.getByRole('heading', { level: 1, name: 'Review and pay' }).waitFor();
+    await page.getByRole('radio', { name: 'Credit card' }).check();
     await expect.poll(() => findings(page)).toEqual([]);
     const total = await page.getByRole('button', { name: /^Pay \$/ }).textContent();
     await page.getByRole('button', { name: /^Pay \$/ }).click();
