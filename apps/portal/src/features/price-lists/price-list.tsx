@@ -40,9 +40,17 @@ interface Props {
 
 const keyOf = ({ id }: PriceListRow): string => id;
 
+interface Shown {
+  maySeePrices: boolean;
+  isPromotion: boolean;
+  mayOrder: boolean;
+  /** False where a name may need two lines. */
+  isWide: boolean;
+}
+
 /** Returns the heights of a row and of a card in pixels, by their content. A promotion says below its price until when. */
-const heightsFor = (maySeePrices: boolean, isPromotion: boolean, mayOrder: boolean): { row: number; card: number } => ({
-  row: 56,
+const heightsFor = ({ maySeePrices, isPromotion, mayOrder, isWide }: Shown): { row: number; card: number } => ({
+  row: isWide ? 56 : 74,
   card: 90 + (maySeePrices ? 30 : 0) + (maySeePrices && isPromotion ? 18 : 0) + (mayOrder ? 52 : 0),
 });
 
@@ -135,6 +143,7 @@ export function PriceList({ list, name, renderOrder }: Props) {
   const maySeePrices = useMay('SeePrices');
   const mayOrder = useMay('AllowedToOrder');
   const isPromotion = list === promotionList;
+  const isWide = useWindowFrom(breakpoints.drawer);
   const { question: addressQuestion, onQuestion } = useListAddress<typeof priceLists>();
   const question = useMemo(
     () => ({ ...addressQuestion, list, page: undefined, size: undefined }),
@@ -243,7 +252,7 @@ export function PriceList({ list, name, renderOrder }: Props) {
             rowKey={keyOf}
             onSee={pages.see}
             heads={heads}
-            heights={heightsFor(maySeePrices, isPromotion, mayOrder)}
+            heights={heightsFor({ maySeePrices, isPromotion, mayOrder, isWide })}
           />
           {sheet.rows !== null && (
             <PrintSheet rows={sheet.rows} total={total} maySeePrices={maySeePrices} isPromotion={isPromotion} />
