@@ -1458,6 +1458,7 @@ export type Purchase = {
   readonly otherUnits: ReadonlyArray<Billed>;
   readonly last: Scalars['String']['output'];
   readonly lastPrice: Maybe<Scalars['Float']['output']>;
+  readonly lastQuantity: Maybe<Scalars['Float']['output']>;
   readonly item: Maybe<Item>;
 };
 

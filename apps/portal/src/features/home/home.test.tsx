@@ -158,21 +158,21 @@ const carton = { code: 'CT', name: 'Carton', factor: 23.36, divisor: 1, sellable
 const priced = aListedItem({ price: { ...price, breaks } });
 const inCartons = { ...priced, packUom: 'CT', uoms: [...priced.uoms, carton] };
 
-test('a latest purchase with a current price is added with one click, in the unit it was bought in', async () => {
+test('a latest purchase with a current price is added with one click, in the quantity and unit it was bought in', async () => {
   const { user, requests } = await latestPurchases([
     { ...aPurchase({ uom: 'CT' }), item: inCartons },
     { ...aPurchase({ itemId: 'OLD-1', description: 'Old plank' }), item: null },
     { ...aPurchase({ itemId: 'ASK-1', description: 'Custom plank' }), item: { ...priced, id: 'ASK-1', price: null } },
   ]);
-  await user.click(await screen.findByRole('button', { name: 'Add 1 CT: HPK-7048-NAT' }));
+  await user.click(await screen.findByRole('button', { name: 'Add 120 CT: HPK-7048-NAT' }));
   expect(screen.getByRole('link', { name: 'Old plank' })).toBeTruthy();
   expect(screen.queryByRole('button', { name: /OLD-1|ASK-1/ })).toBeNull();
   const sent = await waitFor(() => requests.find(({ call }) => call === 'POST /wsl/api/cart/additem')!);
-  expect(sent.body).toMatchObject({ sku: 'HPK-7048-NAT', qtyToOrder: 1, umcode: 'CT' });
+  expect(sent.body).toMatchObject({ sku: 'HPK-7048-NAT', qtyToOrder: 120, umcode: 'CT' });
 });
 
 test("a latest purchase shows today's price per unit bought next to the last price paid", async () => {
-  await latestPurchases([{ ...aPurchase({ uom: 'CT', lastPrice: 70 }), item: inCartons }]);
+  await latestPurchases([{ ...aPurchase({ uom: 'CT', lastPrice: 70, lastQuantity: 1 }), item: inCartons }]);
   const row = within((await screen.findByRole('link', { name: 'Heritage Plank Oak' })).closest('li')!);
   expect(row.getByText(/^Last paid/)).toBeTruthy();
   expect(row.getByText('$70.00')).toBeTruthy();

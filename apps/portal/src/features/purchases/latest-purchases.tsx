@@ -11,12 +11,13 @@ import { Section } from '../../ui/page/section.tsx';
 import { Unsized } from '../../ui/page/unsized.tsx';
 import style from './latest-purchases.module.css';
 import { type BoughtItem, latestPurchasesQuery } from './queries.ts';
+import type { LastBought } from './goods-to-buy-again.ts';
 
 interface Props {
-  /** Draws today's price for one of that unit. */
-  renderPrice: (item: BoughtItem, unit: string) => ReactNode;
-  /** Draws the button that adds one of that unit to the cart. */
-  renderAdd: (item: BoughtItem, unit: string) => ReactNode;
+  /** Draws today's price at the quantity bought last. */
+  renderPrice: (item: BoughtItem, last: LastBought) => ReactNode;
+  /** Draws the button that adds the quantity bought last to the cart. */
+  renderAdd: (item: BoughtItem, last: LastBought) => ReactNode;
 }
 
 /** The latest purchases on the home page, each with a way to buy it again; empty where there are none. */
@@ -30,7 +31,7 @@ export function LatestPurchases({ renderPrice, renderAdd }: Props) {
   return (
     <Section title={t('again.title')} action={<Link to={paths.purchases}>{t('again.all')}</Link>} card>
       <ul>
-        {data.map(({ itemId, description, last, lastPrice, uom, item }) => (
+        {data.map(({ itemId, description, last, lastPrice, lastQuantity: quantity, uom, item }) => (
           <li key={itemId} className={style['row']}>
             <div className={style['what']}>
               <Link to={paths.purchase} params={{ id: itemId }}>
@@ -43,8 +44,8 @@ export function LatestPurchases({ renderPrice, renderAdd }: Props) {
             </div>
             {item?.sold === true && (
               <div className={style['add']}>
-                {maySeePrices && renderPrice(item, uom)}
-                {mayOrder && renderAdd(item, uom)}
+                {maySeePrices && renderPrice(item, { quantity, uom })}
+                {mayOrder && renderAdd(item, { quantity, uom })}
               </div>
             )}
           </li>

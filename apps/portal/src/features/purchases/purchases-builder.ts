@@ -14,6 +14,7 @@ export const aPurchase = (changes: Partial<PurchaseRow> = {}): PurchaseRow => ({
   otherUnits: [],
   last: '2026-11-02',
   lastPrice: 3.25,
+  lastQuantity: 120,
   item: aListedItem({
     packUom: 'CT',
     orderUom: 'CT',

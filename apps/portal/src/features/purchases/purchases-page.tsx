@@ -4,6 +4,7 @@ import { useQuery } from '@tanstack/react-query';
 import { Link } from '@tanstack/react-router';
 import { useMemo, type ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
+import { formatNumber } from '../../format/formats.ts';
 import { pageData } from '../../query/page-data.ts';
 import { useMay, useUser } from '../../session/session.ts';
 import { LinkButton } from '../../ui/button.tsx';
@@ -17,6 +18,7 @@ import { keepSizeTogether } from '../../format/keep-together.ts';
 import { Bought } from './bought.tsx';
 import style from './purchases-page.module.css';
 import { type BoughtItem, type PurchaseRow, purchasesQuery } from './queries.ts';
+import { goodsToBuyAgain, type LastBought } from './goods-to-buy-again.ts';
 
 function Description({ purchase }: { purchase: PurchaseRow }) {
   const { t } = useTranslation('purchases');
@@ -29,15 +31,15 @@ function Description({ purchase }: { purchase: PurchaseRow }) {
 }
 
 interface BuyAgainSlots {
-  /** Draws today's price for one of that unit, with a note that says so. */
-  renderPrice: (item: BoughtItem, unit: string, note: ReactNode) => ReactNode;
-  /** Draws quantity, unit and Add, with one of that unit as the default. */
-  renderAdd: (item: BoughtItem, unit: string) => ReactNode;
+  /** Draws today's price at the quantity bought last, with a note that names the quantity. */
+  renderPrice: (item: BoughtItem, last: LastBought, note: ReactNode) => ReactNode;
+  /** Draws quantity, unit and Add, with what was bought last as the default. */
+  renderAdd: (item: BoughtItem, last: LastBought) => ReactNode;
 }
 
 interface BuyAgain extends Pick<BuyAgainSlots, 'renderAdd'> {
-  /** The note about today's price. */
-  now: string;
+  /** Returns the note about today's price at a quantity. */
+  now: (quantity: number) => string;
   /** Null for users who don't see prices. */
   renderPrice: BuyAgainSlots['renderPrice'] | null;
 }
@@ -65,13 +67,19 @@ const declarePurchaseList = (again: BuyAgain | null) =>
     },
     exportAs: 'purchases',
     ...(again !== null && {
-      actions: ({ item, uom }: PurchaseRow) =>
+      actions: ({ item, uom, lastQuantity: quantity }: PurchaseRow) =>
         item?.sold === true && (
           <span className={style['add']}>
             {again.renderPrice !== null && (
-              <span className={style['now']}>{again.renderPrice(item, uom, <small>{again.now}</small>)}</span>
+              <span className={style['now']}>
+                {again.renderPrice(
+                  item,
+                  { quantity, uom },
+                  <small>{again.now(goodsToBuyAgain(item, { quantity, uom }).quantity)}</small>,
+                )}
+              </span>
             )}
-            <span className={style['control']}>{again.renderAdd(item, uom)}</span>
+            <span className={style['control']}>{again.renderAdd(item, { quantity, uom })}</span>
           </span>
         ),
     }),
@@ -85,7 +93,13 @@ export function PurchasesPage({ renderPrice, renderAdd }: BuyAgainSlots) {
   const list = useMemo(
     () =>
       declarePurchaseList(
-        mayOrder ? { now: t('now'), renderPrice: maySeePrices ? renderPrice : null, renderAdd } : null,
+        mayOrder
+          ? {
+              now: (quantity) => t('now', { quantity: formatNumber(quantity) }),
+              renderPrice: maySeePrices ? renderPrice : null,
+              renderAdd,
+            }
+          : null,
       ),
     [t, mayOrder, maySeePrices, renderPrice, renderAdd],
   );

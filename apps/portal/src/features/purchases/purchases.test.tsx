@@ -49,7 +49,7 @@ describe('purchases by product', () => {
     expect(screen.getByText('Family: Plank')).toBeTruthy();
   });
 
-  test('each row adds a quantity of the unit bought last, or of the order unit where that isn’t sold any more', async () => {
+  test('each row adds what was bought last, or one order unit where that unit isn’t sold any more', async () => {
     const { item } = aPurchase();
     const inCartons = {
       ...item!,
@@ -67,7 +67,8 @@ describe('purchases by product', () => {
       ],
       { allowedToOrder: 'Y' },
     );
-    const quantity = await screen.findByLabelText('Quantity of HPK-7048-NAT');
+    const quantity = await screen.findByLabelText<HTMLInputElement>('Quantity of HPK-7048-NAT');
+    expect([quantity.value, screen.getByLabelText<HTMLInputElement>('Quantity of B-2').value]).toEqual(['120', '1']);
     await user.clear(quantity);
     await user.type(quantity, '75{Enter}');
     await waitFor(() =>
@@ -81,10 +82,10 @@ describe('purchases by product', () => {
       'Add: HPK-7048-NAT',
       'Add: B-2',
     ]);
-    expect(within(screen.getByRole('row', { name: /B-2/ })).getByText('CT', { exact: false })).toBeTruthy();
+    expect(within(screen.getByRole('row', { name: /B-2/ })).getByLabelText('Unit of B-2').textContent).toContain('CT');
   });
 
-  test("show today's price of the unit bought last beside the button", async () => {
+  test("show today's price at the quantity bought last beside the button", async () => {
     const { item } = aPurchase();
     const unpriced = aPurchase({
       itemId: 'D-4',
@@ -93,8 +94,8 @@ describe('purchases by product', () => {
     });
     await openList(paths.purchases, [aPurchase({ uom: 'CT' }), unpriced], { allowedToOrder: 'Y' });
     const row = within(await screen.findByRole('row', { name: /Heritage Plank/ }));
-    expect([row.getByText('$68.40'), row.getByText('Today')]).toMatchObject([{}, {}]);
-    expect(within(screen.getByRole('row', { name: /Custom plank/ })).queryByText('Today')).toBeNull();
+    expect([row.getByText('$68.40'), row.getByText('Today, for 120')]).toMatchObject([{}, {}]);
+    expect(within(screen.getByRole('row', { name: /Custom plank/ })).queryByText(/Today/)).toBeNull();
   });
 
   test('offer nothing to add to a user who may not order', async () => {

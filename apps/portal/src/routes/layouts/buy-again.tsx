@@ -6,13 +6,13 @@ import { priceInForce } from '../../features/catalog/item/price-in-force.ts';
 import { ItemPrice } from '../../features/catalog/list/rows/item-price.tsx';
 import { isOnRequest } from '../../features/catalog/on-request.ts';
 import type { BoughtItem } from '../../features/purchases/queries.ts';
-import { unitToBuyAgain } from '../../features/purchases/unit-to-buy-again.ts';
+import { goodsToBuyAgain, type LastBought } from '../../features/purchases/goods-to-buy-again.ts';
 
 // Connects purchases with catalog and cart, on the home page and the pages of purchases.
 
-/** The button that adds one of that unit to the cart; null for items priced on request. */
-export const addOne = (item: BoughtItem, unit: string) =>
-  isOnRequest(item) ? null : <OnePressAdd sku={item.id} quantity={1} unit={unitToBuyAgain(item, unit)} />;
+/** The button that adds the quantity bought last to the cart; null for items priced on request. */
+export const addAsLast = (item: BoughtItem, last: LastBought) =>
+  isOnRequest(item) ? null : <OnePressAdd sku={item.id} {...goodsToBuyAgain(item, last)} />;
 
 /**
  * Draws the item's price per unit at that quantity, to compare with the last price, and the note that names the quantity.
@@ -37,4 +37,8 @@ export function priceAt(
   );
 }
 
-export const priceOfOne = (item: BoughtItem, unit: string, note?: ReactNode) => priceAt(item, unit, { note });
+/** Draws today's price at the quantity bought last, and the note that names the quantity. */
+export function priceAsLast(item: BoughtItem, last: LastBought, note?: ReactNode) {
+  const { quantity, unit } = goodsToBuyAgain(item, last);
+  return priceAt(item, unit, { quantity, note });
+}

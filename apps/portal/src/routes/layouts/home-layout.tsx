@@ -21,7 +21,7 @@ import { LatestOrders } from '../../features/orders/latest-orders.tsx';
 import { useUser } from '../../session/session.ts';
 import { lacksFreight } from '../../ui/data/amounts.tsx';
 import { Section } from '../../ui/page/section.tsx';
-import { addOne, priceOfOne } from './buy-again.tsx';
+import { addAsLast, priceAsLast } from './buy-again.tsx';
 
 /** The categories on the home page. They are secondary there, so a failed read leaves them out. */
 function Categories({ title }: { title: string | null }) {
@@ -55,7 +55,7 @@ function Cart() {
 
 /** The latest purchases; empty if the distributor doesn't show purchases. */
 const LatestPurchasesCard = () =>
-  useGuardOptions().ShowPurchasesByProduct ? <LatestPurchases renderPrice={priceOfOne} renderAdd={addOne} /> : null;
+  useGuardOptions().ShowPurchasesByProduct ? <LatestPurchases renderPrice={priceAsLast} renderAdd={addAsLast} /> : null;
 
 const slots: HomeSlots = {
   AddControl: RowAddControl,

@@ -8,42 +8,43 @@ import { isOnRequest } from '../../features/catalog/on-request.ts';
 import { PurchasePage, type PurchaseSlots } from '../../features/purchases/purchase-page.tsx';
 import { PurchasesPage } from '../../features/purchases/purchases-page.tsx';
 import type { BoughtItem } from '../../features/purchases/queries.ts';
-import { unitToBuyAgain } from '../../features/purchases/unit-to-buy-again.ts';
+import { goodsToBuyAgain, type LastBought } from '../../features/purchases/goods-to-buy-again.ts';
 import { routeId } from '../../router/route-id.ts';
-import { priceAt, priceOfOne } from './buy-again.tsx';
+import { priceAsLast } from './buy-again.tsx';
 
 // Connects purchases, catalog and cart, which don't import one another.
 
 const slots: PurchaseSlots = {
-  price: (item, { quantity, uom }, note) => {
-    const unit = unitToBuyAgain(item, uom);
-    return unit === uom ? priceAt(item, uom, { quantity, note }) : priceOfOne(item, unit);
-  },
+  price: priceAsLast,
   stock: (item) => <ItemStock item={item} />,
-  renderOrder: (item, { quantity, uom }) => {
+  renderOrder: (item, last) => {
     const onRequest = isOnRequest(item);
     if (!item.sold || onRequest) return <RowNote onRequest={item.sold && onRequest} />;
     const units = item.uoms.filter(({ sellable }) => sellable);
-    const unit = unitToBuyAgain(item, uom);
-    return <RowAddControl sku={item.id} units={units} unit={unit} quantity={unit === uom ? String(quantity) : '1'} />;
+    const { quantity, unit } = goodsToBuyAgain(item, last);
+    return <RowAddControl sku={item.id} units={units} unit={unit} quantity={String(quantity)} />;
   },
 };
 
-/** Draws quantity, unit and Add, with one of the unit bought last as the default. Null for items priced on request. */
-const renderAdd = (item: BoughtItem, unit: string) =>
-  isOnRequest(item) ? null : (
+/** Draws quantity, unit and Add, with what was bought last as the default. Null for items priced on request. */
+function renderAdd(item: BoughtItem, last: LastBought) {
+  if (isOnRequest(item)) return null;
+  const { quantity, unit } = goodsToBuyAgain(item, last);
+  return (
     <RowAddControl
       sku={item.id}
       units={item.uoms.filter(({ sellable }) => sellable)}
-      unit={unitToBuyAgain(item, unit)}
+      unit={unit}
+      quantity={String(quantity)}
       preview={(asked, held) => <RowPreview item={item} asked={asked} held={held} />}
     />
   );
+}
 
 /** All purchases, each with today's price and controls to buy it again. */
 export const AllPurchases = () => (
   <TypedQuantities>
-    <PurchasesPage renderPrice={priceOfOne} renderAdd={renderAdd} />
+    <PurchasesPage renderPrice={priceAsLast} renderAdd={renderAdd} />
   </TypedQuantities>
 );
 

@@ -9,6 +9,7 @@ const reads = {
     listPurchases(context, question, {
       items: asksFor(info, 'purchases', 'item'),
       path: asksFor(info, 'purchases', 'item', 'categories'),
+      lastQuantity: asksFor(info, 'purchases', 'lastQuantity'),
     }),
   purchase: getPurchase,
 } satisfies Reads;

@@ -8,7 +8,7 @@ import { presentItem } from '../catalog/present.ts';
 import { pictureOf } from '../pictures/picture-address.ts';
 import { readDays } from './days-asked.ts';
 import { purchaseList, purchaseListOfDays, type PurchaseRow } from './purchase-list-repository.ts';
-import { findChoices, type PurchaseChoices } from './purchase-repository.ts';
+import { findChoices, findLastQuantities, type PurchaseChoices } from './purchase-repository.ts';
 
 export type PurchasesAsked = ListAsked<typeof purchases>;
 
@@ -24,6 +24,8 @@ const present = ({ picture, otherUnits, ...row }: PurchaseRow, item: ItemRow | u
   otherUnits: presentUnits(otherUnits),
   item: item === undefined ? null : presentItem(item, context),
 });
+
+type Presented = ReturnType<typeof present> & { lastQuantity: number | null };
 
 /** Selects the purchases of certain days and ship-tos. Null means all stored purchases, which are a separate list. */
 function periodOf(
@@ -46,17 +48,19 @@ export interface PurchaseParts {
   items: boolean;
   /** The categories of those items. */
   path: boolean;
+  /** The quantities bought last. */
+  lastQuantity: boolean;
 }
 
 /**
  * Returns a page of the customer's purchases, newest first by default, with the available filter values. Reads the
- * catalog's items only where `parts` includes them.
+ * catalog's items and the last quantities only where `parts` includes them.
  */
 export async function listPurchases(
   context: AccountContext,
   asked: PurchasesAsked,
   parts: PurchaseParts,
-): Promise<{ total: number; purchases: ReturnType<typeof present>[] } & PurchaseChoices> {
+): Promise<{ total: number; purchases: Presented[] } & PurchaseChoices> {
   const { db, customerNumber } = context;
   const read = readList(context, purchases, asked);
   const period = periodOf(context, read);
@@ -66,8 +70,15 @@ export async function listPurchases(
       : purchaseListOfDays.page(db, period, familyFilter(read));
   const [{ total, rows }, choices] = await Promise.all([page, findChoices(db, customerNumber)]);
   const itemIds = parts.items ? rows.map(({ itemId }) => itemId) : [];
-  const items = await readItems(context, itemIds, { path: parts.path });
-  return { total, purchases: rows.map((row) => present(row, items.get(row.itemId), context)), ...choices };
+  const [items, lastQuantities] = await Promise.all([
+    readItems(context, itemIds, { path: parts.path }),
+    findLastQuantities(db, customerNumber, parts.lastQuantity ? rows : []),
+  ]);
+  const purchased = rows.map((row) => ({
+    ...present(row, items.get(row.itemId), context),
+    lastQuantity: lastQuantities.get(row.itemId) ?? null,
+  }));
+  return { total, purchases: purchased, ...choices };
 }
 
 /** The customer's purchases as a file, with the contents of their list. */

@@ -26,6 +26,42 @@ const choices = prepare<{ customerNumber: string }, PurchaseChoices>(
 export const findChoices = async (db: Executor, customerNumber: string): Promise<PurchaseChoices> =>
   (await choices.row(db, { customerNumber }))!;
 
+/** A purchased item, with the unit and the day of its last purchase. */
+interface LastPurchase {
+  itemId: string;
+  uom: string;
+  /** ISO date. */
+  last: string;
+}
+
+const quantitiesOfLast = prepare<
+  { customerNumber: string; itemIds: string[]; uoms: string[]; days: string[] },
+  { itemId: string; quantity: number }
+>(
+  (at) => sql`select w.item_id as "itemId", b.quantity::float8 as quantity
+    from unnest(${at.itemIds}::text[], ${at.uoms}::text[], ${at.days}::date[]) w (item_id, uom, day)
+    cross join lateral (select l.quantity from invoice_lines l
+      join invoices i on i.customer_number = l.customer_number and i.invoice_number = l.invoice_number
+      where l.customer_number = ${at.customerNumber} and l.item_id = w.item_id and l.uom = w.uom and l.quantity > 0 and i.invoice_date = w.day
+      order by l.invoice_number collate "C" desc, l.line_number desc limit 1) b`,
+);
+
+/** Reads how much of each item was on its last invoice line, in the unit of the purchase. Leaves out items without one. */
+export async function findLastQuantities(
+  db: Executor,
+  customerNumber: string,
+  purchases: readonly LastPurchase[],
+): Promise<ReadonlyMap<string, number>> {
+  if (purchases.length === 0) return new Map();
+  const rows = await quantitiesOfLast.rows(db, {
+    customerNumber,
+    itemIds: purchases.map(({ itemId }) => itemId),
+    uoms: purchases.map(({ uom }) => uom),
+    days: purchases.map(({ last }) => last),
+  });
+  return new Map(rows.map(({ itemId, quantity }) => [itemId, quantity]));
+}
+
 export interface PurchaseLineRow {
   invoiceNumber: string;
   lineNumber: number;

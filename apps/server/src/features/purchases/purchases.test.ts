@@ -65,7 +65,7 @@ afterAll(async () => {
 const listText = `query($customerNumber: String!, $search: String, $boughtFrom: String, $boughtTo: String, $family: String, $shipTo: String, $sort: PurchaseSort, $page: Int, $size: Int) {
   purchases(customerNumber: $customerNumber, search: $search, boughtFrom: $boughtFrom, boughtTo: $boughtTo, family: $family, shipTo: $shipTo, sort: $sort, page: $page, size: $size) {
     total families { id name } shipTos { id name }
-    purchases { itemId ownNumber description family listed times quantity uom otherUnits { quantity uom } last lastPrice } } }`;
+    purchases { itemId ownNumber description family listed times quantity uom otherUnits { quantity uom } last lastPrice lastQuantity } } }`;
 const ask = (given: object = {}, as = token) => query(server, listText, { customerNumber: mine, ...given }, as);
 interface Listed {
   total: number;
@@ -106,6 +106,7 @@ describe('purchases by product', () => {
           otherUnits: [{ quantity: 2, uom: 'CT' }],
           last: '2026-03-05',
           lastPrice: 3.25,
+          lastQuantity: 40,
         },
         {
           itemId: 'GONE-7',
@@ -119,6 +120,7 @@ describe('purchases by product', () => {
           otherUnits: [],
           last: '2026-02-10',
           lastPrice: 1.5,
+          lastQuantity: 30,
         },
         {
           itemId: 'TILE-2',
@@ -132,6 +134,7 @@ describe('purchases by product', () => {
           otherUnits: [],
           last: '2026-01-20',
           lastPrice: 20,
+          lastQuantity: 4,
         },
       ],
     });
