@@ -46,8 +46,8 @@ export const claimTemplates = {
   buyer: [...ordering, ...money, ...documents, ...items],
   /** Orders and picks up without seeing prices. */
   counter: ['allowedToOrder', 'allowInventoryHold', 'showOrders', ...items],
-  /** Looks up items and orders, and changes nothing. */
-  viewer: ['showOrders', ...items],
+  /** Looks up items, prices and orders, and changes nothing. */
+  viewer: ['showPrices', 'showPriceLists', 'showOrders', ...items],
 } as const satisfies Record<string, readonly AdminClaim[]>;
 
 export type ClaimTemplate = keyof typeof claimTemplates;

@@ -118,6 +118,8 @@ test('a role selects the permissions that the admin can set, and only changed on
   const sent = await waitFor(() => requests.find(({ call }) => call === 'POST /wsl/api/admin/setclaims')!);
   const { changes } = sent.body as { changes: { claim: string; to: string }[] };
   expect(changes.map(({ claim, to }) => `${claim} ${to}`)).toEqual([
+    'showPrices Y',
+    'showPriceLists Y',
     'showManufacturerItem Y',
     'showVendor Y',
     'showSpecs Y',

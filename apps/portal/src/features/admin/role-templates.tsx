@@ -33,7 +33,6 @@ export function RoleTemplates({ isOn, isSettable, onApply }: Props) {
         return (
           <Button
             key={template}
-            title={t(`role.${template}.text`)}
             aria-pressed={changed.length === 0}
             onClick={() =>
               onApply(Object.fromEntries(changed.map((claim) => [claim, templateIncludes(template, claim)])))
@@ -43,6 +42,13 @@ export function RoleTemplates({ isOn, isSettable, onApply }: Props) {
           </Button>
         );
       })}
+      <ul>
+        {templates.map((template) => (
+          <li key={template}>
+            <b>{t(`role.${template}.name`)}:</b> {t(`role.${template}.text`)}
+          </li>
+        ))}
+      </ul>
     </div>
   );
 }
