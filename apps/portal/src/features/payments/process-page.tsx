@@ -162,7 +162,7 @@ export function ProcessPaymentPage() {
         </Section>
         <Section title={t('process.method')}>
           {isLoadingSaved ? (
-            <Skeleton height="298px" />
+            <Skeleton height="305px" />
           ) : (
             <MethodChoice
               choice={choice}
