@@ -14,6 +14,8 @@ describe("the phone's app", () => {
       .first()
       .check();
     await page.getByRole('button', { name: 'Continue to payment' }).click();
+    // The saved card would be charged without the provider's page.
+    await page.getByRole('radio', { name: 'Credit card' }).check();
     await page.getByRole('button', { name: /^Pay \$/ }).click();
     await expect.poll(async () => (await lastCall(page, 'Browser'))?.method).toBe('open');
     const address = String((await lastCall(page, 'Browser'))!.options['url']);

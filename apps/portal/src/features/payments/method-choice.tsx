@@ -1,5 +1,6 @@
 import type { PaymentMethod } from '@tradecounter/contract/documents/payments';
 import { useTranslation } from 'react-i18next';
+import { formatDay } from '../../format/formats.ts';
 import { moneyText } from '../../ui/data/money.tsx';
 import { CheckLine } from '../../ui/fields/checkbox.tsx';
 import { TextField } from '../../ui/fields/fields.tsx';
@@ -42,18 +43,50 @@ export function methodFields({ chosen, save, day }: PaymentChoice, saved: readon
   };
 }
 
+/** Returns the key of the note on when a saved method is charged. */
+const savedHint = (method: string, day: string) =>
+  day !== ''
+    ? ('process.hint.savedOn' as const)
+    : method === 'ach'
+      ? ('process.hint.savedAch' as const)
+      : ('process.hint.saved' as const);
+
 /** The choice of the method and the day, with a note on what happens next. */
 export function MethodChoice({ choice, onChange, saved, credit, dayProblem }: Props) {
   const { t } = useTranslation('payment');
   const { chosen, save, day } = choice;
+  const dayField = (
+    <div className={style['day']}>
+      <TextField
+        type="date"
+        label={t('process.day')}
+        hint={t('process.dayHint')}
+        min={tomorrow()}
+        value={day}
+        error={dayProblem}
+        onChange={({ currentTarget }) => onChange({ ...choice, day: currentTarget.value })}
+      />
+    </div>
+  );
+  const saveLine = (
+    <CheckLine checked={save} onChange={({ currentTarget }) => onChange({ ...choice, save: currentTarget.checked })}>
+      {t('process.save')}
+    </CheckLine>
+  );
   const rows = [
-    ...saved.map(({ id, label }) => ({ value: id, label, hint: t('process.hint.saved') })),
+    ...saved.map(({ id, label, method }) => ({
+      value: id,
+      label,
+      hint: t(savedHint(method, day), { date: day === '' ? '' : formatDay(day) }),
+      more: dayField,
+    })),
     ...methods
       .filter((value) => value !== 'accountCredit' || credit > 0)
       .map((value) => ({
         value: value as string,
         label: t(`method.${value}`),
         hint: t(`process.hint.${value}`, { credit: moneyText(credit) }),
+        ...(value !== 'accountCredit' && { more: saveLine }),
       })),
   ];
   return (
@@ -64,29 +97,7 @@ export function MethodChoice({ choice, onChange, saved, credit, dayProblem }: Pr
         onChange={(value) => onChange({ ...choice, chosen: value })}
         rows={rows}
       />
-      {(chosen === 'creditCard' || chosen === 'ach') && (
-        <CheckLine
-          checked={save}
-          onChange={({ currentTarget }) => onChange({ ...choice, save: currentTarget.checked })}
-        >
-          {t('process.save')}
-        </CheckLine>
-      )}
-      {isMethod(chosen) ? (
-        <p>{t('process.dayNeedsSaved')}</p>
-      ) : (
-        <div className={style['day']}>
-          <TextField
-            type="date"
-            label={t('process.day')}
-            hint={t('process.dayHint')}
-            min={tomorrow()}
-            value={day}
-            error={dayProblem}
-            onChange={({ currentTarget }) => onChange({ ...choice, day: currentTarget.value })}
-          />
-        </div>
-      )}
+      {isMethod(chosen) && <p>{t('process.dayNeedsSaved')}</p>}
     </div>
   );
 }

@@ -58,6 +58,7 @@ const paymentList = declareList<Row>()({
     },
     paid: {
       tight: true,
+      plain: true,
       cell: ({ settledAt, startedAt }) => formatDate(settledAt ?? startedAt),
       blank: () => false,
     },

@@ -68,6 +68,11 @@ function Lines({ bill, problems, day, scheduled }: LinesProps) {
             <Link to={paths.invoice} params={{ id: line.invoiceNumber }}>
               <Code>{line.invoiceNumber}</Code>
             </Link>
+            {line.poNumber !== '' && (
+              <small>
+                {t('unpaid.column.po')} {line.poNumber}
+              </small>
+            )}
             {line.payComment !== '' && <small>{line.payComment}</small>}
             <Saving line={line} day={day} />
             <Scheduled day={scheduled.get(line.invoiceNumber)} />
@@ -96,9 +101,11 @@ const noteKey = (
 ) =>
   scheduledDate !== null
     ? ('process.noteScheduled' as const)
-    : method === 'accountCredit' || savedMethod !== null
-      ? ('process.noteCredit' as const)
-      : ('process.note' as const);
+    : savedMethod === null && method !== 'accountCredit'
+      ? ('process.note' as const)
+      : method === 'ach'
+        ? ('process.noteAch' as const)
+        : ('process.noteCredit' as const);
 
 /** /processpayment: the invoices to pay, the payment method, and the button that opens the provider's page. */
 export function ProcessPaymentPage() {
@@ -153,9 +160,9 @@ export function ProcessPaymentPage() {
         >
           <Lines bill={bill} problems={problems} day={options.scheduledDate} scheduled={scheduled} />
         </Section>
-        <Section title={t('process.method')} card>
+        <Section title={t('process.method')}>
           {isLoadingSaved ? (
-            <Skeleton height="190px" />
+            <Skeleton height="305px" />
           ) : (
             <MethodChoice
               choice={choice}

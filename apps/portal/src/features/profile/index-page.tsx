@@ -30,7 +30,7 @@ export function ProfileIndexPage() {
     ...(useMay('Admin') ? (['admin'] as const) : []),
   ];
   return (
-    <Page narrow>
+    <Page>
       <PageHead
         title={t('index.title')}
         note={
@@ -47,6 +47,9 @@ export function ProfileIndexPage() {
               <Link to={paths[key]}>{t(`index.${key}.title`)}</Link>
               <p>{t(`index.${key}.text`)}</p>
             </div>
+            <span className={style['go']}>
+              <Icon name="right" size={18} />
+            </span>
           </li>
         ))}
       </ul>

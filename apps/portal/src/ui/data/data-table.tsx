@@ -21,11 +21,11 @@ export interface Column<Row> {
   tight?: boolean;
   /**
    * Position on a phone's card: the top right corner next to the lead, a line without a label, the same but next to
-   * the lead where the cards are short, or the last line. `kept` is on a short card whatever `from` says, and `none` on
-   * no card. On the cards of a long list, which have one height, `strip` and `end` are on one line, `end` at
-   * its right.
+   * the lead where the cards are short, half a line with the label beside the value, or the last line. `kept` is on a
+   * short card whatever `from` says, and `none` on no card. On the cards of a long list, which have one height,
+   * `strip` and `end` are on one line, `end` at its right.
    */
-  card?: 'corner' | 'strip' | 'tag' | 'foot' | 'end' | 'kept' | 'none';
+  card?: 'corner' | 'strip' | 'tag' | 'beside' | 'foot' | 'end' | 'kept' | 'none';
   /** Understood without its label, on a short card. */
   plain?: boolean;
   /**

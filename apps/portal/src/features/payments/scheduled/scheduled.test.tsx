@@ -123,9 +123,10 @@ test('a payment can be scheduled with a saved payment method', async () => {
   expect((await screen.findByRole<HTMLInputElement>('radio', { name: 'Visa ending in 4242' })).checked).toBe(true);
   await hand.click(screen.getByRole('radio', { name: 'Credit card' }));
   expect(screen.queryByLabelText(/Pay on/)).toBeNull();
-  expect(screen.getByText('You can schedule a payment with a saved method.')).toBeTruthy();
+  expect(screen.getByText('You can schedule a payment only with a saved card or bank account.')).toBeTruthy();
   await hand.click(screen.getByRole('radio', { name: 'Visa ending in 4242' }));
   await hand.type(screen.getByLabelText(/Pay on/), '2027-01-15');
+  expect(screen.getByText('We charge it on Fri, Jan 15, 2027.')).toBeTruthy();
   await hand.click(screen.getByRole('button', { name: 'Schedule $60.00' }));
   await waitFor(() => expect(address()).toBe('/payments'));
   expect(requests.find(({ call }) => call === 'POST /wsl/api/payments/pay')!.body).toEqual({
