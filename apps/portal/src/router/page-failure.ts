@@ -16,6 +16,8 @@ export class PageFailure extends Error {
 export interface RecordList {
   path: string;
   name: string;
+  /** Another list that may have the record, and what to search for in it. */
+  elsewhere?: { path: string; name: string; search: string } | undefined;
 }
 
 /** A record that doesn't exist. The error page shows the message as its title, and leads to the list. */

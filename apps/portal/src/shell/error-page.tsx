@@ -47,6 +47,11 @@ function Missing({ error: { message, list } }: { error: MissingRecord }) {
         <LinkButton to={list.path} kind="main">
           {t('error.toList', { list: list.name })}
         </LinkButton>
+        {list.elsewhere !== undefined && (
+          <LinkButton to={list.elsewhere.path} search={{ search: list.elsewhere.search }} kind="plain">
+            {t('error.searchList', { list: list.elsewhere.name })}
+          </LinkButton>
+        )}
         <LinkButton to={paths.home} kind="plain">
           {t('error.home')}
         </LinkButton>

@@ -157,11 +157,15 @@ test('a pick-up order shows the store instead of an address', async () => {
   expect(screen.queryByText('210 Mill Rd')).toBeNull();
 });
 
-test('an unknown order says so, with its number', async () => {
+test('an unknown order says so, with its number, and leads to the search for its invoice', async () => {
   vi.spyOn(console, 'error').mockImplementation(() => undefined);
-  await openPortal('/account/orders/1', answering(null));
+  const allowed = { user: buyerWith({ showOrders: 'Y', showInvoicedOrders: 'Y' }) };
+  await openPortal('/account/orders/1', { ...answering(null), 'GET /wsl/api/auth/user': allowed });
   expect(await screen.findByRole('heading', { name: /^We couldn’t find open order 1\./ })).toBeTruthy();
   expect(screen.queryByText('Page Not Found')).toBeNull();
+  expect(screen.getByRole('link', { name: 'Search Invoiced Orders' }).getAttribute('href')).toBe(
+    '/#/account/invoices?search=1',
+  );
 });
 
 test("S-463 S-464 the order time is local, as yyyy-mm-dd hh:mm:ss, and an empty value is shown as 'n/a'", async () => {

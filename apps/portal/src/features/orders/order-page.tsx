@@ -4,7 +4,7 @@ import { getRouteApi } from '@tanstack/react-router';
 import { useTranslation } from 'react-i18next';
 import { formatDate, formatNumber } from '../../format/formats.ts';
 import { routeId } from '../../router/route-id.ts';
-import { useUser } from '../../session/session.ts';
+import { useMay, useUser } from '../../session/session.ts';
 import { RecordPage, type RenderReorder } from '../../ui/record-page/record-page.tsx';
 import type { OriginalLine } from '../../ui/record-page/original-line.ts';
 import { Totals } from '../../ui/record-page/totals.tsx';
@@ -49,6 +49,8 @@ const isEnded = ({ state }: Order): boolean => state === 'shipped' || state === 
 export function OrderPage({ renderReorder }: { renderReorder: RenderReorder }) {
   const { t } = useTranslation('orders');
   const { id } = route.useParams();
+  const { t: shell } = useTranslation('shell');
+  const isInvoicedShown = useMay('SeeInvoicedOrders');
   const answer = useQuery(orderQuery(useUser().customerNumber, id));
   return (
     <RecordPage
@@ -56,7 +58,11 @@ export function OrderPage({ renderReorder }: { renderReorder: RenderReorder }) {
       record={{ page: 'order', id }}
       answer={answer}
       missing={t('order.missing', { id })}
-      list={{ path: paths.orders, name: t('title') }}
+      list={{
+        path: paths.orders,
+        name: t('title'),
+        elsewhere: isInvoicedShown ? { path: paths.invoices, name: shell('menu.invoices'), search: id } : undefined,
+      }}
       state={(order) => (
         <OrderState
           writeDay={formatDate}

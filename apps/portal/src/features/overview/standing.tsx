@@ -163,7 +163,8 @@ export function OrdersFigure({ orders, shipTo }: { orders: NonNullable<Figures['
               name(row.state)
             ),
           value: row.orders,
-          text: text(row),
+          // Late orders are counted in the rows above, and so are their amounts.
+          text: row.state === 'late' ? formatNumber(row.orders) : text(row),
           ...(row.state === 'late'
             ? { means: meanings.late, form: 'key' }
             : { part: { value: row.late, means: meanings.late } }),

@@ -9,6 +9,7 @@ import { pageData } from '../../query/page-data.ts';
 import { useMay, useUser } from '../../session/session.ts';
 import { LinkButton } from '../../ui/button.tsx';
 import { Code } from '../../ui/code.tsx';
+import { PricesHidden } from '../../ui/data/prices-hidden.tsx';
 import { UnitPrice } from '../../ui/data/unit-price.tsx';
 import { declareList } from '../../ui/list-page/list-declaration.ts';
 import { ListPage } from '../../ui/list-page/list-page.tsx';
@@ -115,6 +116,7 @@ export function PurchasesPage({ renderPrice, renderAdd }: BuyAgainSlots) {
       {...address}
       answer={answer}
       icon="bag"
+      beforeList={<PricesHidden />}
       choices={choices}
       next={<LinkButton to={paths.items}>{t('none.action')}</LinkButton>}
     />

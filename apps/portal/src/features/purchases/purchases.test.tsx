@@ -108,6 +108,7 @@ describe('purchases by product', () => {
     await openList(paths.purchases, [aPurchase({ lastPrice: null })], { showPrices: 'N', allowedToOrder: 'Y' });
     const row = await screen.findByRole('row', { name: /Heritage Plank/ });
     expect(row.textContent).not.toContain('$');
+    expect(screen.getByText(/^You can’t see prices with this sign-in/)).toBeTruthy();
     expect(screen.queryByRole('columnheader', { name: 'Last price' })).toBeNull();
   });
 

@@ -6,6 +6,7 @@ import { MissingRecord, type RecordList } from '../../router/page-failure.ts';
 import { Breadcrumbs } from '../page/breadcrumbs.tsx';
 import { ErrorState } from '../page/error-state.tsx';
 import { Money } from '../data/money.tsx';
+import { PricesHidden } from '../data/prices-hidden.tsx';
 import { Page } from '../page/page.tsx';
 import { PageHead } from '../page/page-head.tsx';
 import { Skeleton } from '../page/skeleton.tsx';
@@ -211,7 +212,10 @@ export function RecordPage<Of extends AnyRecord>({
               )}
               <div className={style['body']}>
                 <Facts name={factsName} facts={facts(data)} />
-                <div className={style['lines']}>{children(data)}</div>
+                <div className={style['lines']}>
+                  <PricesHidden />
+                  {children(data)}
+                </div>
                 {sums && <div className={style['aside']}>{sums}</div>}
                 {below?.(data)}
               </div>

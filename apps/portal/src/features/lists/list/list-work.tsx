@@ -5,6 +5,7 @@ import { useWindowFrom } from '../../../device/use-window-from.ts';
 import { useMay, useUser } from '../../../session/session.ts';
 import { Button } from '../../../ui/button.tsx';
 import { DataTable } from '../../../ui/data/data-table.tsx';
+import { PricesHidden } from '../../../ui/data/prices-hidden.tsx';
 import { Segmented } from '../../../ui/fields/segmented.tsx';
 import { notify } from '../../../ui/notices/notices.ts';
 import { EmptyState } from '../../../ui/page/empty-state.tsx';
@@ -140,6 +141,7 @@ export function ListWork({ list, slots }: { list: List; slots: ListSlots }) {
             />
           )}
         </div>
+        {mode === 'quantities' && <PricesHidden />}
         {mode !== 'quantities' && !lacksLevels && <p className={style['hint']}>{t(`mode.${mode}Text`)}</p>}
         {lacksLevels && (
           <div className={style['levelless']}>
