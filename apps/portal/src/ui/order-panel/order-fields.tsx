@@ -25,6 +25,7 @@ export function OrderFields({ typed, asOrdered, disabled, errorOf, onChange }: P
   const { pickup } = asOrdered;
   const claims = claimsOf(useUser());
   const offered = daysOf(asOrdered, typed);
+  const isForAll = typed.shipComplete || asOrdered.days[0] === asOrdered.completeDays[0];
   const poOptional = !purchaseOrderRule(claims, pickup ? 'pickup' : 'delivery').required;
   const labelOf = (label: string, optional: boolean): string => (optional ? `${label} ${t('optional')}` : label);
   const text = (name: 'poNumber' | 'sidemark' | 'comments') => ({
@@ -58,7 +59,8 @@ export function OrderFields({ typed, asOrdered, disabled, errorOf, onChange }: P
               ? [{ value: '', label: t('soon') }]
               : offered.map((day, at) => ({
                   value: day,
-                  label: at === 0 ? t('earliest', { date: formatDay(day) }) : formatDay(day),
+                  label:
+                    at === 0 ? t(isForAll ? 'earliest' : 'earliestInStock', { date: formatDay(day) }) : formatDay(day),
                 }))
           }
           onChange={({ currentTarget }) => onChange({ requestedDate: currentTarget.value })}

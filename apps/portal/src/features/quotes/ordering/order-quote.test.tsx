@@ -146,8 +146,11 @@ test('Ship complete replaces a date that is no longer possible with the first po
       },
     },
   );
-  await user.selectOptions(dialog.getByRole('combobox', { name: 'Requested date' }), '2026-11-24');
+  const day = dialog.getByRole<HTMLSelectElement>('combobox', { name: 'Requested date' });
+  await user.selectOptions(day, '2026-11-24');
+  expect(day.selectedOptions[0]?.textContent).toMatch(/\(earliest for what’s in stock\)$/);
   await user.click(dialog.getByRole('checkbox', { name: 'Ship complete' }));
+  expect(day.selectedOptions[0]?.textContent).toMatch(/\(earliest date\)$/);
   await user.click(dialog.getByRole('button', { name: 'Place order' }));
   await waitFor(() =>
     expect(requests.find(({ call }) => call === 'POST /wsl/api/quote/order')?.body).toMatchObject({
