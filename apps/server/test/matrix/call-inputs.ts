@@ -123,6 +123,7 @@ export function callInputs({
     'shopping.removeLines': { body: { ...list, lines: [line] } },
     'shopping.restoreLines': { body: { ...list, lines: [line] } },
     'shopping.addLines': { body: { ...list, rows: [{ SKU: item, listQty: 1 }] } },
+    'shopping.describeItems': { body: { customerNumber, SKUs: [item] } },
     'shopping.toCart': { body: list },
     'priceLists.requestPdf': { body: { customerNumber } },
     'profile.getInfo': { query: { customerNumber } },

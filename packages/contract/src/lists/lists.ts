@@ -218,6 +218,16 @@ export const addListLines = defineCall({
   errors: ['not_found', 'conflict'],
 });
 
+export const describeItems = defineCall({
+  ...common,
+  name: 'shopping.describeItems',
+  path: '/api/shopping/describeitems',
+  about:
+    'Returns the descriptions of items, for a look at the rows of a file before they are added. Leaves out unknown items.',
+  body: z.object({ customerNumber, SKUs: z.array(itemId).check(z.minLength(1), z.maxLength(limits.listLines)) }),
+  answer: z.object({ items: z.array(z.object({ SKU: z.string(), description: z.string() })) }),
+});
+
 export const listToCart = defineCall({
   ...common,
   name: 'shopping.toCart',
@@ -254,5 +264,6 @@ export const listCalls = [
   removeListLines,
   restoreListLines,
   addListLines,
+  describeItems,
   listToCart,
 ];

@@ -14,6 +14,7 @@ import { type ListLine, invalidateLists } from '../queries.ts';
 import { refusalOf } from '../refusal.ts';
 import { changesOf, type RowChange } from './changes-of.ts';
 import { TooLarge } from './check-archive.ts';
+import { useDescriptions } from './described-items.ts';
 import { guessColumns, hasNames, type Mapping } from './guess-columns.ts';
 import { ImportPreview } from './import-preview.tsx';
 import style from './import.module.css';
@@ -167,6 +168,7 @@ export function ImportDialog({
   const imported = parsed === null ? null : rowsOf(parsed.table, parsed.mapping, parsed.hasHeader);
   const changes = imported === null ? [] : changesOf(imported.rows, lines);
   const sendLabel = useSendLabel(changes);
+  const descriptions = useDescriptions(changes.map(({ row }) => row.SKU));
   const actions =
     outcome !== null ? (
       <Button kind="main" onClick={close}>
@@ -200,6 +202,7 @@ export function ImportDialog({
           {...parsed}
           imported={imported}
           changes={changes}
+          descriptions={descriptions}
           onMap={(mapping) => setParsed({ ...parsed, mapping })}
           onHasHeader={(hasHeader) => setParsed({ ...parsed, hasHeader })}
         />

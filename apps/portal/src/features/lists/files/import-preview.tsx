@@ -4,6 +4,7 @@ import { limits } from '@tradecounter/contract/limits';
 import { CheckLine } from '../../../ui/fields/checkbox.tsx';
 import { SelectField } from '../../../ui/fields/fields.tsx';
 import type { RowChange } from './changes-of.ts';
+import type { Descriptions } from './described-items.ts';
 import { importFields, type ImportField, type Mapping } from './guess-columns.ts';
 import style from './import.module.css';
 import type { Table } from './read-table.ts';
@@ -26,6 +27,8 @@ interface Props {
   hasHeader: boolean;
   imported: Import;
   changes: readonly RowChange[];
+  /** Undefined while they aren't known. */
+  descriptions: Descriptions | undefined;
   onMap: (mapping: Mapping) => void;
   onHasHeader: (hasHeader: boolean) => void;
 }
@@ -47,7 +50,22 @@ function After({ change: { now, after, soldIn, row } }: { change: RowChange }) {
   return same ? <span className={style['same']}>{t('import.same')}</span> : <b>{amountText(after)}</b>;
 }
 
-function Rows({ changes }: Pick<Props, 'changes'>) {
+/** The item number, with its description, or that there is no such item. */
+function Item({ SKU, descriptions }: { SKU: string } & Pick<Props, 'descriptions'>) {
+  const { t } = useTranslation('shoppingLists');
+  return (
+    <>
+      {SKU}
+      {descriptions !== undefined && (
+        <small className={descriptions.has(SKU) ? style['same'] : style['unknown']}>
+          {descriptions.get(SKU) ?? t('import.unknownItem')}
+        </small>
+      )}
+    </>
+  );
+}
+
+function Rows({ changes, descriptions }: Pick<Props, 'changes' | 'descriptions'>) {
   const { t } = useTranslation('shoppingLists');
   const fields = optionalFields.filter((field) => changes.some(({ row }) => row[field] !== undefined));
   return (
@@ -69,7 +87,9 @@ function Rows({ changes }: Pick<Props, 'changes'>) {
         <tbody>
           {changes.slice(0, maxRowsShown).map((change) => (
             <tr key={change.row.SKU}>
-              <td>{change.row.SKU}</td>
+              <td>
+                <Item SKU={change.row.SKU} descriptions={descriptions} />
+              </td>
               <td>{change.now === null ? t('import.new') : amountText(change.now)}</td>
               <td>
                 <After change={change} />
@@ -89,12 +109,23 @@ function Rows({ changes }: Pick<Props, 'changes'>) {
 }
 
 /** Shows what was read before it is sent: the meaning of each column, and what the rows do to the list. */
-export function ImportPreview({ table, mapping, hasHeader, imported, changes, onMap, onHasHeader }: Props) {
+export function ImportPreview({
+  table,
+  mapping,
+  hasHeader,
+  imported,
+  changes,
+  descriptions,
+  onMap,
+  onHasHeader,
+}: Props) {
   const { t } = useTranslation('shoppingLists');
   const options = [
     { value: '', label: t('import.ignore') },
     ...importFields.map((field) => ({ value: field, label: t(`import.field.${field}`) })),
   ];
+  const unknownItems =
+    descriptions === undefined ? [] : changes.map(({ row }) => row.SKU).filter((SKU) => !descriptions.has(SKU));
   // Each field belongs to one column at most.
   const map = (at: number, field: ImportField | null): void =>
     onMap(mapping.map((current, column) => (column === at ? field : current === field ? null : current)));
@@ -128,12 +159,15 @@ export function ImportPreview({ table, mapping, hasHeader, imported, changes, on
             {t('import.quantities', { count: imported.invalidItems.length, items: firstItems(imported.invalidItems) })}
           </p>
         )}
+        {unknownItems.length > 0 && (
+          <p>{t('import.unknownBefore', { count: unknownItems.length, items: firstItems(unknownItems) })}</p>
+        )}
         {imported.crossedLevels > 0 && <p>{t('import.crossed', { count: imported.crossedLevels })}</p>}
         {imported.totalBeyondLimit !== null && (
           <p>{t('import.tooMany', { count: imported.totalBeyondLimit, limit: formatNumber(limits.listLines) })}</p>
         )}
       </div>
-      {changes.length > 0 && <Rows changes={changes} />}
+      {changes.length > 0 && <Rows changes={changes} descriptions={descriptions} />}
     </>
   );
 }

@@ -232,6 +232,16 @@ describe('the import dialog', () => {
     await waitFor(() => expect(screen.queryByRole('dialog', { name: 'Import rows' })).toBeNull());
   });
 
+  test('an item number that isn’t in the catalog is named before anything is sent, and the others have their description', async () => {
+    const { dialog, table, requests, paste } = await openImport();
+    table['POST /wsl/api/shopping/describeitems'] = { items: [{ SKU: 'OAK', description: 'Oak plank' }] };
+    await paste('OAK\t3\nNOPE-1\t2');
+    expect(await dialog.findByText(/^We couldn’t find 1 item number: NOPE-1\. It goes on the list/)).toBeTruthy();
+    expect(dialog.getByRole('row', { name: /OAK Oak plank/ })).toBeTruthy();
+    expect(dialog.getByRole('row', { name: /NOPE-1 We couldn’t find this item/ })).toBeTruthy();
+    expect(requests.some(({ call }) => call === addLines)).toBe(false);
+  });
+
   test('each field can be assigned to only one column', async () => {
     const { dialog, user } = await openImport();
     fireEvent.change(dialog.getByLabelText('Or paste rows here'), { target: { value: 'red\tA-1' } });
