@@ -145,10 +145,9 @@ describe('lines', () => {
       row('GONE'),
       row(pine, { listQty: 2, UMCode: 'BOX' }),
     ];
-    const { items } = (await done(calls.describeItems, { SKUs: [oak, 'X-9', oak, '__proto__'] })) as {
-      items: object[];
-    };
-    expect(items).toEqual([{ SKU: oak, description: 'Oak plank' }]);
+    expect(await done(calls.describeItems, { SKUs: [oak, 'X-9', oak, '__proto__'] })).toEqual({
+      items: [{ SKU: oak, description: 'Oak plank' }],
+    });
     expect(await done(calls.addListLines, { listName: 'Truck', rows })).toEqual({
       ...{ added: 3, changed: 1, unknown: 1 },
       unsold: [pine],
