@@ -132,6 +132,7 @@ describe('the account overview', () => {
     expect((await figure('Spend by family')).getByRole('link', { name: 'Plank' }).getAttribute('href')).toBe(
       '/#/account/purchases?family=PLK&boughtFrom=2026-02-10&boughtTo=2026-04-15&shipTo=2',
     );
+    expect((await figure('Top items')).getByText(/^Top item: Oak plank, \$/)).toBeTruthy();
     expect((await figure('Top items')).getByRole('link', { name: 'Oak plank' }).getAttribute('href')).toBe(
       '/#/account/purchases?search=OAK-1&boughtFrom=2026-02-10&boughtTo=2026-04-15&shipTo=2',
     );

@@ -157,6 +157,7 @@ export function ItemsFigure({
   ...narrowing
 }: { items: readonly Item[]; showsPurchases: boolean } & Narrowing) {
   const { t } = useTranslation('overview');
+  const [first] = items;
   const itemName = ({ itemId, description }: Item) => <span title={itemId}>{description || itemId}</span>;
   const itemLink = (item: Item) =>
     showsPurchases ? (
@@ -169,7 +170,11 @@ export function ItemsFigure({
   return (
     <PlotFigure
       title={t('spend.byItem')}
-      finding={items.length === 0 ? t('spend.nothing') : ''}
+      finding={
+        first === undefined
+          ? t('spend.nothing')
+          : t('spend.topItem', { item: first.description || first.itemId, amount: moneyText(first.amount) })
+      }
       columns={[
         { key: 'item', head: t('spend.item'), lead: true, cell: ({ itemId }) => itemId },
         { key: 'description', head: t('spend.description'), cell: ({ description }) => description },
