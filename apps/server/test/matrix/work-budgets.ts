@@ -32,7 +32,7 @@ export const budgets: Readonly<Record<string, Work>> = {
   Invoices: of(2, 2, 0, 30, 3100),
   Item: of(3, 3, 0, 680, 8100),
   Items: of(2, 2, 0, 6570, 23100),
-  LatestPurchases: of(4, 4, 0, 1250, 9500),
+  LatestPurchases: of(5, 5, 0, 1400, 9700),
   MailKinds: of(1, 1, 0, 10, 330),
   MailPreview: of(2, 2, 0, 10, 9600),
   OpenDeliveries: of(2, 2, 1, 10, 100),
@@ -51,7 +51,7 @@ export const budgets: Readonly<Record<string, Work>> = {
   PriceLists: of(2, 2, 0, 4010, 200),
   Purchase: of(3, 3, 0, 360, 1500),
   // With the units and price breaks that today's prices come from.
-  Purchases: of(4, 4, 0, 1250, 14_000),
+  Purchases: of(5, 5, 0, 1400, 14_000),
   QuickItems: of(2, 2, 0, 6570, 4600),
   Quote: of(3, 3, 0, 50, 1300),
   QuoteAsOrdered: of(8, 8, 0, 370, 2000),

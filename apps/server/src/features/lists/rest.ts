@@ -10,8 +10,8 @@ import { setListLine } from './lines/set-list-line.ts';
 import { renameList, shareList } from './naming/change-list.ts';
 import { createList } from './naming/create-list.ts';
 import { deleteList, restoreList } from './naming/delete-list.ts';
-import { describeItems } from './reading/describe-items.ts';
 import { listFavorites, listShoppingLists } from './reading/list-shopping-lists.ts';
+import { readDescriptions } from './reading/read-descriptions.ts';
 
 export function registerLists(platform: HttpPlatform, settings: CartSettings): void {
   registerCall(platform, calls.getLists, (context, { query }) => listShoppingLists(context, query));
@@ -28,6 +28,8 @@ export function registerLists(platform: HttpPlatform, settings: CartSettings): v
   registerCall(platform, calls.removeListLines, (context, { body }) => removeListLines(context, body));
   registerCall(platform, calls.restoreListLines, (context, { body }) => restoreListLines(context, body));
   registerCall(platform, calls.addListLines, (context, { body }) => addLines(context, body));
-  registerCall(platform, calls.describeItems, (context, { body }) => describeItems(context, body));
+  registerCall(platform, calls.describeItems, async ({ db }, { body }) => ({
+    items: await readDescriptions(db, body.SKUs),
+  }));
   registerCall(platform, calls.listToCart, (context, { body }) => putIntoCart(context, body, settings));
 }

@@ -2,7 +2,6 @@ import { type CartLine, getCart, setLineText } from '@tradecounter/contract/cart
 import type { QueryClient } from '@tanstack/react-query';
 import i18next from 'i18next';
 import { call } from '../../../api/client.ts';
-import { newKey } from '../../../api/new-key.ts';
 import { waits } from '../../../offline/commands/send-command.ts';
 import { notify } from '../../../ui/notices/notices.ts';
 import { currentLanguage } from '../../../words/language.ts';
@@ -25,12 +24,15 @@ async function restoreNotes(client: QueryClient, customerNumber: string, removed
  * Adds a removed line to the cart again, with its quantity, lot and notes, at today's price, and notifies the user. A
  * device that is offline sends the addition later, without the notes.
  */
-export async function putBack(client: QueryClient, customerNumber: string, line: CartLine): Promise<void> {
+export async function putBack(
+  client: QueryClient,
+  { customerNumber, line, key }: { customerNumber: string; line: CartLine; key: string },
+): Promise<void> {
   const t = i18next.getFixedT(currentLanguage(), 'cart');
   const values = { sku: line.id };
   const { id: sku, customerQty, customerUOM: umcode, tag } = line;
   try {
-    const adding = { sku, qtyToOrder: String(customerQty), umcode, tag, key: newKey() };
+    const adding = { sku, qtyToOrder: String(customerQty), umcode, tag, key };
     const outcome = await sendItem(client, customerNumber, adding);
     if (outcomeOf(outcome) === 'refused') {
       notify('error', t('notice.notAdded', { ...values, reason: outcome.reason ?? '' }));

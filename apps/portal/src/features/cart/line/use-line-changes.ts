@@ -5,6 +5,7 @@ import { waits } from '../../../offline/commands/send-command.ts';
 import { notify, withdraw } from '../../../ui/notices/notices.ts';
 import { announceOutcome, outcomeOf } from '../adding/add-outcome.ts';
 import { refusedQuantity } from '../adding/refused-quantity.ts';
+import { useAttempt } from '../../../api/attempt-key.ts';
 import { useUser } from '../../../session/session.ts';
 import { useEditLine, useRemoveLine, type LineEdit } from '../mutations.ts';
 import { putBack } from './put-back.ts';
@@ -21,6 +22,7 @@ export function useLineChanges(onDone: () => void): LineChanges {
   const editing = useEditLine();
   const removing = useRemoveLine();
   const client = useQueryClient();
+  const attempt = useAttempt();
   const { customerNumber } = useUser();
   const notifyFailure = (error: unknown): void => {
     // The change is kept on this device, so there is nothing more to do here.
@@ -56,8 +58,9 @@ export function useLineChanges(onDone: () => void): LineChanges {
     removing.mutate(line, {
       onSuccess: () => {
         withdrawFailure();
-        const undo = { label: t('notice.undo'), run: () => void putBack(client, customerNumber, line) };
-        notify('success', t('notice.removed', { sku: line.id }), undo);
+        const undo = (): void =>
+          void attempt({ customerNumber, line }, (key) => putBack(client, { customerNumber, line, key }));
+        notify('success', t('notice.removed', { sku: line.id }), { label: t('notice.undo'), run: undo });
         onDone();
       },
       onError: notifyFailure,
