@@ -38,6 +38,13 @@ export function CreditMeter({ total, brief = false }: Props) {
         </p>
       </div>
     );
+  if (canSee && !brief && total !== null && isPending)
+    return (
+      <div className={style['credit']}>
+        <h3>{t('title')}</h3>
+        <Skeleton height="133px" />
+      </div>
+    );
   if (!canSee || total == null || credit == null || credit.limit === null || credit.free === null) return null;
   const { limit, openInvoices, openOrders, refuses } = credit;
   const free = subtract(credit.free, total);

@@ -108,6 +108,8 @@ export function CheckoutForm({ data, orderDraft }: Props) {
   const form = { ...draft, requestedDate };
   const pickup = isPickup(shipTo);
   const deliverable = shipTo !== null && shipTo.shipViaCode !== '';
+  const unset = data.delivery.state === 'loading' ? undefined : null;
+  const destination = deliverable ? { pickup, place: shipTo.name, day: requestedDate } : unset;
   const facts: OrderFacts = { claims, mode: pickup ? 'pickup' : 'delivery', deliverable, changing: editing, allowed };
   const asking = useAskedForm(checkOrder(form, facts));
   const shownForm = isRejectionOutdated ? { ...asking, refused: null } : asking;
@@ -181,7 +183,7 @@ export function CheckoutForm({ data, orderDraft }: Props) {
       <div className={style['summary']}>
         <OrderSummary
           cart={data.cart}
-          destination={deliverable ? { pickup, place: shipTo.name, day: requestedDate } : null}
+          destination={destination}
           placing={placing}
           secondary={editing}
           timer={data.timer}

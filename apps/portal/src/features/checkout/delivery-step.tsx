@@ -69,7 +69,11 @@ export function DeliveryStep({ data, editing, offline, onEditing, problem }: Pro
     <Step number={1} id="delivery" title={t('delivery.title')} action={open || shipTo === null ? undefined : change}>
       {offline && <p className={style['offline']}>{t('delivery.offline')}</p>}
       {delivery.state === 'failed' && <ErrorState error={delivery.error} onRetry={delivery.retry} />}
-      {delivery.state === 'loading' && <Skeleton height="84px" />}
+      {delivery.state === 'loading' && (
+        <div className={style['waiting']}>
+          <Skeleton height="100%" />
+        </div>
+      )}
       {shipTo !== null && !open && <Summary shipTo={shipTo} viaName={delivery.viaName} />}
       {shipTo !== null &&
         open &&

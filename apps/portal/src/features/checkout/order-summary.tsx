@@ -40,7 +40,7 @@ export interface Destination {
 }
 
 /** Repeats destination and total at the button on phones, where the page is too long to show all three. */
-function Recap({ cart, destination }: { cart: CartAnswer; destination: Destination | null }) {
+function Recap({ cart, destination }: Pick<Props, 'cart' | 'destination'>) {
   const { t } = useTranslation('checkout');
   const common = useTranslation().t;
   const isPhone = useAppState('isMobile');
@@ -51,7 +51,7 @@ function Recap({ cart, destination }: { cart: CartAnswer; destination: Destinati
     <>
       {destination !== null && (
         <span className={style['recap']} aria-hidden="true">
-          {recapOf(destination, t)}
+          {destination === undefined ? '\u00a0' : recapOf(destination, t)}
         </span>
       )}
       {seesPrices && total !== undefined && (
@@ -71,8 +71,8 @@ function recapOf({ pickup, place, day }: Destination, t: TFunction<'checkout'>):
 
 interface Props {
   cart: CartAnswer;
-  /** Null until the delivery is known. */
-  destination: Destination | null;
+  /** Undefined while the delivery loads; null where none is set. */
+  destination: Destination | null | undefined;
   placing: boolean;
   /** True while another action is the primary one. */
   secondary: boolean;

@@ -84,7 +84,9 @@ export function ItemList({
   // The list is empty even without filters, so filters and a sort order would have no effect.
   const isBare = page?.total === 0 && !filtered;
   const filters = { facets, facetsOf: page?.facetsOf ?? null, search, onSearch: searchInPlace, onIntent: warmFacet };
-  const tools = !isBare && (
+  const tools = isBare ? (
+    <div className={style['noTools']} />
+  ) : (
     <div className={style['tools']}>
       {!hasSidebar && <FilterDrawer {...filters} total={page?.total ?? 0} />}
       <ListTools
@@ -99,7 +101,10 @@ export function ItemList({
   return (
     <>
       {head(page, tools)}
-      <div className={[!isBare && style['frame'], props.waits === true && waiting['waits']].filter(Boolean).join(' ')}>
+      <div
+        className={[style['frame'], props.waits === true && waiting['waits']].filter(Boolean).join(' ')}
+        data-bare={isBare || undefined}
+      >
         {hasSidebar && !isBare && (
           <aside className={`${style['aside']} screen-only`}>
             <Facets {...filters} />

@@ -88,7 +88,9 @@ export function ListBody({
       )}
       <LaidOutList list={list} shown={hasItems} draw={draw} sightOf={rowsInSight} />
       {page !== undefined && !hasItems && (
-        <ListEmpty search={search} total={page.total} onClear={onSearch} inCategory={category !== null} />
+        <div className={style['empty']}>
+          <ListEmpty search={search} total={page.total} onClear={onSearch} inCategory={category !== null} />
+        </div>
       )}
       {hasItems && footState !== null && (
         <ListFoot
