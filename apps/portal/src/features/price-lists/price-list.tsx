@@ -6,7 +6,7 @@ import { useTranslation } from 'react-i18next';
 import { useWindowFrom } from '../../device/use-window-from.ts';
 import { claimsOf, useMay, useUser } from '../../session/session.ts';
 import { useHandler } from '../../state/use-handler.ts';
-import { Button } from '../../ui/button.tsx';
+import { Button, IconButton } from '../../ui/button.tsx';
 import { SelectField } from '../../ui/fields/fields.tsx';
 import { ExportMenu } from '../../ui/list-page/export-menu.tsx';
 import { isNarrowed } from '../../ui/list-page/list-question.ts';
@@ -160,6 +160,15 @@ export function PriceList({ list, name, renderOrder }: Props) {
     // The rows start again at the top, so the page scrolls there too.
     if ((container.current?.getBoundingClientRect().top ?? 0) < 0) container.current?.scrollIntoView();
   });
+  const [isDeep, setDeep] = useState(false);
+  const see = useHandler((first: number, last: number) => {
+    pages.see(first, last);
+    setDeep(first > 0);
+  });
+  const goToSearch = (): void => {
+    container.current?.scrollIntoView();
+    container.current?.querySelector<HTMLInputElement>('[type="search"]')?.focus({ preventScroll: true });
+  };
   const options = useOptions(list);
   const heads = sortedHeads(priceLists, claimsOf(user), question.sort, (sort) =>
     change(sort === undefined ? { sort: undefined as never } : { sort }),
@@ -243,6 +252,11 @@ export function PriceList({ list, name, renderOrder }: Props) {
               families={options.family}
               onChoose={(family) => change({ family })}
             />
+            {isDeep && (
+              <span className={[style['toSearch'], 'screen-only'].join(' ')}>
+                <IconButton icon="search" name={say('search')} onClick={goToSearch} />
+              </span>
+            )}
           </div>
           <LongTable
             caption={name}
@@ -250,7 +264,7 @@ export function PriceList({ list, name, renderOrder }: Props) {
             total={total}
             rowAt={pages.rowAt}
             rowKey={keyOf}
-            onSee={pages.see}
+            onSee={see}
             heads={heads}
             heights={heightsFor({ maySeePrices, isPromotion, mayOrder, isWide })}
           />
