@@ -108,7 +108,7 @@ test('S-133 at the end the cart is refetched, and unchanged prices are renewed o
 test('S-133 each changed price is marked on its line, and one click accepts the prices shown', async () => {
   let cart = changed();
   const { drawer, requests, user, table } = await openDrawer(() => cart);
-  expect(drawer.getByRole('timer').textContent).toBe('00:00:00');
+  expect(drawer.getByRole('timer', { description: 'Prices changed. Accept them below.' }).textContent).toBe('00:00:00');
   const line = within(drawer.getByRole('link', { name: 'HPK-7048-NAT' }).closest('li') as HTMLElement);
   expect(line.getByText('was $3.10, now $3.25')).toBeTruthy();
   expect(

@@ -5,7 +5,7 @@ import { useMay, useUser } from '../../../session/session.ts';
 import { Icon } from '../../../ui/icon.tsx';
 import style from './cart-timer.module.css';
 import { formatTimeLeft } from './format-time-left.ts';
-import { promiseEndsAt } from './price-promise.ts';
+import { changedLines, promiseEndsAt } from './price-promise.ts';
 import { refreshCart, type CartView } from '../queries.ts';
 import { usePromiseRenewal } from './use-promise-renewal.ts';
 import { useTimeLeft } from './use-time-left.ts';
@@ -34,8 +34,16 @@ function useAnnouncement(left: number): string {
   return announcement;
 }
 
-/** The timer itself, the only part that redraws each second. `onOver` runs once when the time is over. */
-function Countdown({ end, onOver }: { end: number; onOver: () => void }) {
+interface CountdownProps {
+  end: number;
+  /** True when prices differ from the promised ones. */
+  changed: boolean;
+  /** Runs once when the time is over. */
+  onOver: () => void;
+}
+
+/** The timer itself, the only part that redraws each second. At the end it says what comes next. */
+function Countdown({ end, changed, onOver }: CountdownProps) {
   const { t } = useTranslation('cart');
   const left = useTimeLeft(end);
   const announcement = useAnnouncement(left);
@@ -50,7 +58,7 @@ function Countdown({ end, onOver }: { end: number; onOver: () => void }) {
       <Icon name="clock" size={18} />
       <span className={style['words']}>
         <span id={title}>{t('timer.title')}</span>
-        <small id={note}>{over ? t('timer.ended') : t('timer.note')}</small>
+        <small id={note}>{t(!over ? 'timer.note' : changed ? 'timer.changed' : 'timer.ended')}</small>
       </span>
       <span role="timer" aria-live="off" aria-labelledby={title} aria-describedby={note} className={style['time']}>
         {formatTimeLeft(left)}
@@ -73,5 +81,5 @@ export function CartTimer({ view }: { view: CartView }) {
   const [refresh] = useState(() => () => void refreshCart(client, customerNumber));
   const end = promiseEndsAt(view);
   if (!seesPrices || end === null || view.cart.itemList.length === 0) return null;
-  return <Countdown end={end} onOver={refresh} />;
+  return <Countdown end={end} changed={changedLines(view.cart).length > 0} onOver={refresh} />;
 }
