@@ -45,6 +45,7 @@ export function ListWork({ list, slots }: { list: List; slots: ListSlots }) {
   const maySeePrices = useMay('SeePrices');
   const isTight = useTight();
   const hintId = useId();
+  const modeHintId = useId();
   const address = addressOf(list);
   const [mode, setMode] = useState<Mode>('quantities');
   const [outcomes, setOutcomes] = useState<ReadonlyMap<string, LineOutcome>>(new Map());
@@ -100,6 +101,7 @@ export function ListWork({ list, slots }: { list: List; slots: ListSlots }) {
       kind="main"
       icon="cart"
       disabled={mode === 'count' && proposed.length === 0}
+      aria-describedby={mode === 'count' && proposed.length === 0 ? modeHintId : undefined}
       onClick={() => void addToCart(mode === 'count' ? proposed : undefined)}
     >
       {mode !== 'count' && t('cart.all')}
@@ -142,7 +144,11 @@ export function ListWork({ list, slots }: { list: List; slots: ListSlots }) {
           )}
         </div>
         {mode === 'quantities' && <PricesHidden />}
-        {mode !== 'quantities' && !lacksLevels && <p className={style['hint']}>{t(`mode.${mode}Text`)}</p>}
+        {mode !== 'quantities' && !lacksLevels && (
+          <p id={modeHintId} className={style['hint']}>
+            {t(`mode.${mode}Text`)}
+          </p>
+        )}
         {lacksLevels && (
           <div className={style['levelless']}>
             <p>{t('count.noLevels')}</p>

@@ -58,6 +58,22 @@ test('selected items are added to a list in their usual quantity', async () => {
   await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
 });
 
+test('a long list is searched by number and words, and nothing found leads back to all', async () => {
+  const many = Array.from({ length: 16 }, (_, at) =>
+    aUsualItem({
+      itemId: `T-${at}`,
+      item: aLineItem({ id: `T-${at}`, description: `Tile, ${at % 2 ? 'Sand' : 'Ash'}` }),
+    }),
+  );
+  const { user } = await openUsual(many);
+  const field = await screen.findByRole('searchbox', { name: 'Search your usual items' });
+  await user.type(field, 'sand t-1');
+  expect((await screen.findByText('4 items')).getAttribute('role')).toBe('status');
+  await user.type(field, 'x');
+  await user.click(await screen.findByRole('button', { name: 'Show all usual items' }));
+  expect(await screen.findByText('16 items')).toBeTruthy();
+});
+
 test('without purchases the page says so', async () => {
   await openUsual([]);
   expect(await screen.findByText('No purchases in the last year')).toBeTruthy();

@@ -1,16 +1,18 @@
 import { paths } from '@tradecounter/contract/pages/pages';
 import { useQuery } from '@tanstack/react-query';
 import { Link } from '@tanstack/react-router';
-import { useState, type ReactNode } from 'react';
+import { useRef, useState, type ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import { formatDate, formatNumber } from '../../../format/formats.ts';
 import { keepSizeTogether } from '../../../format/keep-together.ts';
 import { Thumb } from '../../../pictures/thumb.tsx';
+import { useHandler } from '../../../state/use-handler.ts';
 import { useMay, useUser } from '../../../session/session.ts';
 import { Button } from '../../../ui/button.tsx';
 import { Code } from '../../../ui/code.tsx';
 import { DataTable, type Column } from '../../../ui/data/data-table.tsx';
 import { Quantity } from '../../../ui/data/quantity.tsx';
+import { ListSearchField } from '../../../ui/list-page/list-search-field.tsx';
 import { EmptyState } from '../../../ui/page/empty-state.tsx';
 import { ErrorState } from '../../../ui/page/error-state.tsx';
 import { Page } from '../../../ui/page/page.tsx';
@@ -21,6 +23,7 @@ import { useTight } from '../list/use-tight.ts';
 import page from '../list/list-page.module.css';
 import item from '../lines/line-item.module.css';
 import { usualItemsQuery, type LineItem, type UsualItem } from '../queries.ts';
+import { findUsual } from './find-usual.ts';
 import { PutOnList } from './put-on-list.tsx';
 
 export interface UsualSlots extends Pick<ItemSlots, 'stock' | 'price'> {
@@ -132,6 +135,32 @@ function useColumns(slots: UsualSlots): Column<UsualItem>[] {
   ];
 }
 
+interface FindFieldProps {
+  search: string;
+  onSearch: (text: string) => void;
+  /** The number of items that were found; undefined while they load. */
+  count: number | undefined;
+}
+
+/** Finds items by number or words. On a phone it stays in reach while the list scrolls. */
+function FindField({ search, onSearch, count }: FindFieldProps) {
+  const { t } = useTranslation('shoppingLists');
+  return (
+    <div className={[page['find'], 'screen-only'].join(' ')}>
+      <ListSearchField
+        value={search}
+        onChange={onSearch}
+        label={t('usual.search')}
+        placeholder={t('line.findPlaceholder')}
+      />
+      <p role="status">{count !== undefined && t('list.count', { count, shown: formatNumber(count) })}</p>
+    </div>
+  );
+}
+
+/** The number of items from which they can be searched. */
+const searchFrom = 16;
+
 /** /shoppinglist?show=usual: the customer's usual items, to be ordered again or added to a list. */
 export function UsualPage({ slots }: { slots: UsualSlots }) {
   const { t } = useTranslation('shoppingLists');
@@ -140,7 +169,15 @@ export function UsualPage({ slots }: { slots: UsualSlots }) {
   const { data, isError, error, refetch } = useQuery(usualItemsQuery(customerNumber));
   const [pickedIds, setPickedIds] = useState<ReadonlySet<string>>(new Set());
   const [isAdding, setAdding] = useState(false);
+  const [search, setSearch] = useState('');
+  const container = useRef<HTMLDivElement>(null);
+  const changeSearch = useHandler((text: string) => {
+    setSearch(text);
+    // What was found starts at the top, so the page scrolls there too.
+    if ((container.current?.getBoundingClientRect().top ?? 0) < 0) container.current?.scrollIntoView();
+  });
   const columns = useColumns(slots);
+  const found = data === undefined ? undefined : findUsual(data, search);
   const picked = data?.filter(({ itemId }) => pickedIds.has(itemId)) ?? [];
   const setPicked = (keys: readonly string[], on: boolean): void =>
     setPickedIds(new Set(on ? [...pickedIds, ...keys] : [...pickedIds].filter((id) => !keys.includes(id))));
@@ -161,15 +198,27 @@ export function UsualPage({ slots }: { slots: UsualSlots }) {
       {isError && data === undefined && <ErrorState error={error} onRetry={() => void refetch()} />}
       {data?.length === 0 && <EmptyState icon="clock" title={t('usual.none')} text={t('usual.noneText')} />}
       {!(isError && data === undefined) && data?.length !== 0 && (
-        <div className={[page['rows'], page['usual']].join(' ')}>
-          <DataTable
-            caption={t('usual.caption')}
-            columns={columns}
-            rows={data}
-            rowKey={({ itemId }) => itemId}
-            picking={picking}
-            short
-          />
+        <div ref={container} className={[page['rows'], page['usual']].join(' ')}>
+          {(data === undefined || data.length >= searchFrom) && (
+            <FindField search={search} onSearch={changeSearch} count={found?.length} />
+          )}
+          {found?.length === 0 ? (
+            <EmptyState
+              icon="search"
+              title={t('usual.notFound')}
+              text={t('usual.notFoundText')}
+              action={<Button onClick={() => changeSearch('')}>{t('usual.showAll')}</Button>}
+            />
+          ) : (
+            <DataTable
+              caption={t('usual.caption')}
+              columns={columns}
+              rows={found}
+              rowKey={({ itemId }) => itemId}
+              picking={picking}
+              short
+            />
+          )}
         </div>
       )}
       {picked.length > 0 && (
