@@ -25,21 +25,28 @@ const isEdge = (text: string): boolean => /^(begin|commit|rollback)$/i.test(text
 /** Detects the statements of the counting itself and of the job queue's polling. */
 const isAside = ({ name, text = '' }: Statement): boolean => name === undefined && /pg_stat_|pgboss\./i.test(text);
 
-/** Sums the rows that all connections have read so far. */
-async function rowsRead(db: Database): Promise<number> {
+/** Returns the rows that all connections have read so far, by table. */
+async function rowsRead(db: Database): Promise<Map<string, number>> {
   // Each connection reports its counts after a while only.
   const connections = await Promise.all(Array.from({ length: db.pool.totalCount }, () => db.pool.connect()));
   for (const client of connections) await client.query('select pg_stat_force_next_flush()');
   for (const client of connections) client.release();
-  const [read] = await rows<{ read: number }>(
+  const tables = await rows<{ name: string; read: number }>(
     db,
-    sql`select sum(coalesce(seq_tup_read, 0) + coalesce(idx_tup_fetch, 0))::float8 as read from pg_stat_user_tables where schemaname = 'public'`,
+    sql`select relname as name, (coalesce(seq_tup_read, 0) + coalesce(idx_tup_fetch, 0))::float8 as read
+      from pg_stat_user_tables where schemaname = 'public'`,
   );
-  return read!.read;
+  return new Map(tables.map(({ name, read }) => [name, read]));
+}
+
+/** The work of a request, and the rows it read by table. */
+export interface CountedWork {
+  work: Work;
+  tables: ReadonlyMap<string, number>;
 }
 
 /** Counts what `ask` has the database do. It resolves to the bytes of its answer. */
-export async function countWork(db: Database, ask: () => Promise<number>): Promise<Work> {
+export async function countWork(db: Database, ask: () => Promise<number>): Promise<CountedWork> {
   const counted = { sends: 0, statements: 0, unnamed: 0 };
   const before = await rowsRead(db);
   const query = pg.Client.prototype.query as (...given: unknown[]) => unknown;
@@ -59,7 +66,14 @@ export async function countWork(db: Database, ask: () => Promise<number>): Promi
   } as typeof pg.Client.prototype.query;
   try {
     const bytes = await ask();
-    return { ...counted, rows: (await rowsRead(db)) - before, bytes };
+    const tables = new Map(
+      [...(await rowsRead(db))].flatMap(([name, read]) => {
+        const more = read - (before.get(name) ?? 0);
+        return more === 0 ? [] : [[name, more] as const];
+      }),
+    );
+    const read = [...tables.values()].reduce((sum, more) => sum + more, 0);
+    return { work: { ...counted, rows: read, bytes }, tables };
   } finally {
     pg.Client.prototype.query = query as typeof pg.Client.prototype.query;
   }
