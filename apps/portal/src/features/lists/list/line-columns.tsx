@@ -57,12 +57,13 @@ function workColumns(t: TFunction<'shoppingLists'>, { mode, isTight, counts }: C
     ];
   }
   if (mode === 'levels') {
-    return (['minimum', 'maximum'] as const).map((field) => ({
+    const levels: Column<ListLine>[] = (['minimum', 'maximum'] as const).map((field) => ({
       key: field,
       head: t(`column.${field}`),
       figure: true,
       cell: (line) => <LineInput line={line} field={field} label={t(`line.${field}`, { item: line.itemId })} />,
     }));
+    return [{ key: 'unit', head: t('column.unit'), cell: (line) => <LineUnit line={line} /> }, ...levels];
   }
   return isTight
     ? []
@@ -112,23 +113,21 @@ export const lineColumns = (t: TFunction<'shoppingLists'>, cells: Cells): Column
       ]
     : []),
   ...workColumns(t, cells),
-  ...(cells.mode === 'count'
-    ? []
-    : [
+  ...(cells.mode === 'quantities'
+    ? [
         {
           key: 'quantity',
           head: t('column.quantity'),
           figure: true,
           cell: (line: ListLine) => (
             <span className={style['ordered']}>
-              {cells.mode === 'quantities' && (
-                <LineInput line={line} field="quantity" label={t('line.quantity', { item: line.itemId })} />
-              )}
+              <LineInput line={line} field="quantity" label={t('line.quantity', { item: line.itemId })} />
               <LineUnit line={line} />
             </span>
           ),
         },
-      ]),
+      ]
+    : []),
   ...(cells.showsPrices && cells.mode === 'quantities'
     ? [
         {

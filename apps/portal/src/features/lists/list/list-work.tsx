@@ -129,7 +129,7 @@ export function ListWork({ list, slots }: { list: List; slots: ListSlots }) {
           )}
           {!isPhone && toCart}
         </ListHead>
-        <div className={[style['tools'], 'screen-only'].join(' ')}>
+        <div className={[style['tools'], 'screen-only'].join(' ')} data-mode={mode}>
           {mode !== 'count' && <AddItem list={list} FindItem={slots.FindItem} />}
           {!isEmpty && (
             <Segmented
