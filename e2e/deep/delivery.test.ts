@@ -44,12 +44,12 @@ describe('an address that is typed in', () => {
       const focused = (label: string) => field(label).evaluate((one) => one === document.activeElement);
       await field('State').fill('w');
       await page.getByRole('button', { name: 'Check Shipping Methods' }).click();
-      const summary = page.getByRole('alert', { name: 'Problems with the delivery' });
+      const summary = page.getByRole('alert', { name: 'Problems with your delivery choices' });
       await summary.getByRole('button', { name: 'City is Required' }).waitFor();
       await expect
         .poll(async () => [await summary.evaluate((one) => one === document.activeElement), await findings(page)])
         .toEqual([true, []]);
-      await summary.getByRole('button', { name: 'State is two letters' }).click();
+      await summary.getByRole('button', { name: 'State must be two letters' }).click();
       await expect.poll(async () => [await focused('State'), asked]).toEqual([true, []]);
       for (const [label, text] of Object.entries({ Name: 'Site office', City: 'Vancouver', State: 'wa', Zip: '98660' }))
         await field(label).fill(text);

@@ -61,7 +61,7 @@ describe('the pages around sign-in', () => {
         .toEqual({ findings: [], beyond: 0 });
       if (at === '/auth') return;
       await page.getByRole('main').getByRole('button').last().click();
-      await page.getByRole('alert', { name: 'Not sent yet' }).waitFor();
+      await page.getByRole('alert', { name: 'Form not sent yet' }).waitFor();
       await expect
         .poll(async () => ({ findings: await findings(page), beyond: await beyond(page) }))
         .toEqual({ findings: [], beyond: 0 });

@@ -40,7 +40,7 @@ describe('a buyer keeps a shopping list', () => {
     const heart = page.getByRole('button', { name: 'Favorite: HPK-7048-FWN' });
     await heart.click();
     await expect.poll(() => heart.getAttribute('aria-pressed')).toBe('true');
-    await page.getByRole('button', { name: 'Open the favorites' }).click();
+    await page.getByRole('button', { name: 'Open your favorites' }).click();
     const drawer = page.getByRole('dialog', { name: 'Favorites' });
     await drawer.getByText('HPK-7048-FWN').waitFor();
     await expect.poll(() => findings(page)).toEqual([]);
@@ -113,7 +113,7 @@ describe('a long list', () => {
     await page
       .getByLabel('Or paste rows here')
       .fill(Array.from({ length: 150 }, (_, at) => `X-${at + 1}\t1`).join('\n'));
-    await page.getByRole('button', { name: 'Read the rows' }).click();
+    await page.getByRole('button', { name: 'Load rows' }).click();
     await page.getByRole('button', { name: 'Add 150 rows' }).click();
     await page.getByRole('button', { name: 'Go to the list' }).click();
     const focused = (): Promise<string | null> =>
@@ -210,7 +210,7 @@ describe('shopping lists on a phone', () => {
     });
     await page.getByRole('button', { name: 'Import' }).click();
     await page.getByLabel('Or paste rows here').fill('X'.repeat(60));
-    await page.getByRole('button', { name: 'Read the rows' }).click();
+    await page.getByRole('button', { name: 'Load rows' }).click();
     await page.getByRole('button', { name: 'Add 1 row' }).click();
     await page.getByRole('button', { name: 'Go to the list' }).click();
     await page.getByText(/^We couldn’t find item/).waitFor();

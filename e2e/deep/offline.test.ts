@@ -33,7 +33,7 @@ describe('a page that is opened without a network', () => {
     const found = await loseSignal(page);
     await page.evaluate(() => (location.hash = '#/checkout'));
     await page
-      .getByText('You’re offline. We’ll load this when you’re back online and keep what you typed.')
+      .getByText('You’re offline. We’ll keep what you typed and load this when you’re back online.')
       .first()
       .waitFor();
     await expect(page.getByText(/^(500|404|503)$/)).toHaveCount(0);

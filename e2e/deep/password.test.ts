@@ -60,7 +60,7 @@ describe('a user whose password must be changed', () => {
     await type('something else');
     await page.keyboard.press('Tab');
     await page.keyboard.press('Enter');
-    await page.getByRole('alert', { name: 'Not changed yet' }).waitFor();
+    await page.getByRole('alert', { name: 'Password not changed yet' }).waitFor();
     await page.keyboard.press('Tab');
     await expect.poll(() => page.evaluate(() => document.activeElement?.textContent)).toBe('The passwords don’t match');
     await page.keyboard.press('Enter');
@@ -85,7 +85,7 @@ describe('a user whose password must be changed', () => {
         .poll(async () => ({ findings: await findings(page), beyond: await beyond(page) }))
         .toEqual({ findings: [], beyond: 0 });
       await page.getByRole('button', { name: 'Change password' }).click();
-      await page.getByRole('alert', { name: 'Not changed yet' }).waitFor();
+      await page.getByRole('alert', { name: 'Password not changed yet' }).waitFor();
       await expect
         .poll(async () => ({ findings: await findings(page), beyond: await beyond(page) }))
         .toEqual({ findings: [], beyond: 0 });

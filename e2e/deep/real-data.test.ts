@@ -75,7 +75,7 @@ describe.skipIf(missing)('a customer of the UK wholesaler, on a year of its real
         .click();
       await page.getByRole('heading', { name: 'Checkout', level: 1 }).waitFor();
       await press(page.getByRole('button', { name: 'Place order' }).first());
-      await page.getByRole('heading', { name: 'Thanks, your order is placed' }).waitFor();
+      await page.getByRole('heading', { name: 'Thank you for your order' }).waitFor();
       const number = pathOf(page).split('/').at(-1)!;
       await page.goto(page.url().replace(/#.*/, `#/account/orders/${number}`));
       await page.getByText('85123A').first().waitFor();

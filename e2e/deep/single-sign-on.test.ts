@@ -29,7 +29,7 @@ async function signInThere(page: Page, name: string): Promise<void> {
 it('the sign-in page explains that a person known to the provider has no account here', async () => {
   const { page } = await visit({ at: '/auth' });
   await signInThere(page, 'stranger');
-  await page.getByText('Harbour ID knows you, but you don’t have an open account here.').waitFor();
+  await page.getByText('Harbour ID knows you, but you don’t have an active account here.').waitFor();
   await expect.poll(() => pathOf(page)).toBe('/auth');
   await expect.poll(() => findings(page)).toEqual([]);
 });

@@ -104,7 +104,7 @@ describe('without a signal', () => {
     await orders(page).waitFor();
     await page.route('**/wsl/**', (route) => route.abort());
     await page.reload();
-    await page.getByText(/We’ll load this when you’re back online/).waitFor();
+    await page.getByText(/load this when you’re back online/).waitFor();
     await expect(page.getByText('500')).toHaveCount(0);
     await page.unroute('**/wsl/**');
     await orders(page).waitFor();

@@ -49,13 +49,13 @@ describe('an admin of a customer', () => {
     await admin.page.getByRole('link', { name: 'Iris Moreno' }).click();
     await admin.page.getByLabel('See orders', { exact: true }).uncheck();
     await press(admin.page, 'Save permissions');
-    await admin.page.getByText('Saved the permissions of Iris Moreno').waitFor();
+    await admin.page.getByText('Saved Iris Moreno’s permissions').waitFor();
     await page.reload();
     await page.getByRole('heading', { name: 'You are unauthorized to access Orders' }).waitFor();
 
     await press(admin.page, 'Deactivate');
     await admin.page.getByRole('dialog').getByRole('button', { name: 'Deactivate' }).click();
-    await admin.page.getByText('Iris Moreno is deactivated.').waitFor();
+    await admin.page.getByText('Iris Moreno has been deactivated.').waitFor();
     await page.reload();
     await page.getByRole('heading', { level: 1, name: /Sign in/ }).waitFor();
 

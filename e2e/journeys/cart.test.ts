@@ -47,6 +47,6 @@ describe('the cart', () => {
     await page.getByRole('button', { name: 'Submit' }).waitFor({ state: 'detached' });
     await page.getByText('Pickup Location').first().waitFor();
     await page.getByRole('button', { name: 'Place order' }).click();
-    await page.getByRole('heading', { name: 'Thanks, your order is placed' }).waitFor();
+    await page.getByRole('heading', { name: 'Thank you for your order' }).waitFor();
   });
 });

@@ -45,7 +45,7 @@ describe('documents of one order', () => {
     await page.getByRole('heading', { level: 1 }).waitFor();
     const { order, invoice } = await billedOrder(page);
     await page.goto(`${portal.base}/#/account/orders/${order}`);
-    const related = page.getByRole('navigation', { name: 'Documents of the same order' });
+    const related = page.getByRole('navigation', { name: 'Documents for the same order' });
     await related.getByRole('link', { name: `Invoice ${invoice}` }).click();
     await page.getByRole('heading', { name: `Invoice ${invoice}` }).waitFor();
     await expect.poll(() => pathOf(page)).toBe(`/account/invoices/${invoice}`);
@@ -62,7 +62,7 @@ describe('documents of one order', () => {
     ]);
 
     await page.getByRole('button', { name: 'Order again' }).click();
-    const dialog = page.getByRole('dialog', { name: 'Order again: then and now' });
+    const dialog = page.getByRole('dialog', { name: 'Order again: compare then and now' });
     await dialog.getByRole('button', { name: /^Add [1-9]\d* lines? to cart$/ }).click();
     await page
       .getByRole('dialog', { name: /in the cart$/ })

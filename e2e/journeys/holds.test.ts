@@ -58,7 +58,7 @@ describe('a buyer who waits for a customer', () => {
     await rowOf(page, 'Maple Court').getByText('30 days left').waitFor();
 
     await rowOf(page, 'Maple Court')
-      .getByRole('button', { name: /^Order hold/ })
+      .getByRole('button', { name: /^Order from hold/ })
       .click();
     await page.getByRole('textbox', { name: 'Quantity in CT' }).fill('2');
     await page.getByRole('textbox', { name: 'PO number' }).fill('MC-STAIRS');

@@ -36,7 +36,7 @@ describe('a buyer keeps a shopping list', () => {
 
     await putOn(page, 'HPK-7048-NAT', 'Hall 2/3 #1', '4');
     await putOn(page, 'HPK-7048-SMK', 'Hall 2/3 #1', '2');
-    await page.getByRole('button', { name: 'Open the shopping lists' }).click();
+    await page.getByRole('button', { name: 'Open your shopping lists' }).click();
     await page.getByRole('dialog', { name: 'Shopping Lists' }).getByRole('link', { name: /^Hall/ }).click();
     await expect.poll(() => order(page)).toEqual(['HPK-7048-NAT', 'HPK-7048-SMK']);
     await page.getByLabel('Quantity of HPK-7048-SMK').fill('3');

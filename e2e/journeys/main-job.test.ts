@@ -10,7 +10,7 @@ const notice = (page: Page, text: string | RegExp) => page.getByText(text).first
 
 /** The number that the confirmation shows. */
 async function confirmedNumber(page: Page): Promise<string> {
-  await page.getByRole('heading', { name: 'Thanks, your order is placed' }).waitFor();
+  await page.getByRole('heading', { name: 'Thank you for your order' }).waitFor();
   return pathOf(page).split('/').at(-1)!;
 }
 
@@ -41,7 +41,7 @@ describe('a buyer signs in, finds an item, orders it', () => {
     await page.getByRole('heading', { name: /Heritage Plank Oak, Ash/, level: 1 }).waitFor();
 
     await page.getByRole('textbox', { name: 'Quantity of HPK-7048-ASH' }).fill('100');
-    await page.getByRole('combobox', { name: 'Unit of HPK-7048-ASH' }).selectOption('SF');
+    await page.getByRole('combobox', { name: 'Unit for HPK-7048-ASH' }).selectOption('SF');
     await press(/Add to cart/);
     await notice(
       page,

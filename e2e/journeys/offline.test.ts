@@ -69,7 +69,7 @@ describe('a command without a network', () => {
     await expect(page.getByLabel(/PO number/)).toHaveValue('PO-7781');
     expect(placed()).toBe(0);
     await page.getByRole('button', { name: 'Place order' }).click();
-    await page.getByRole('heading', { name: 'Thanks, your order is placed' }).waitFor();
+    await page.getByRole('heading', { name: 'Thank you for your order' }).waitFor();
     expect(placed()).toBe(1);
   });
 

@@ -19,12 +19,12 @@ describe('a buyer with unpaid invoices', () => {
     await page.keyboard.press('Space');
     await boxes.nth(1).focus();
     await page.keyboard.press('Space');
-    await page.getByRole('textbox', { name: `Amount to pay of ${chosen[0]}` }).fill('100');
+    await page.getByRole('textbox', { name: `Amount to pay on invoice ${chosen[0]}` }).fill('100');
     await expect.poll(() => findings(page)).toEqual([]);
 
     // A reload keeps what is chosen.
     await page.reload();
-    await expect(page.getByRole('textbox', { name: `Amount to pay of ${chosen[0]}` })).toHaveValue('100');
+    await expect(page.getByRole('textbox', { name: `Amount to pay on invoice ${chosen[0]}` })).toHaveValue('100');
     await page.getByRole('button', { name: 'Continue to payment' }).click();
     await page.getByRole('heading', { level: 1, name: 'Review and pay' }).waitFor();
     await page.getByRole('radio', { name: 'Credit card' }).check();

@@ -22,7 +22,7 @@ describe('a buyer with quotes', () => {
     await expect.poll(() => findings(page)).toEqual([]);
 
     await page.getByRole('button', { name: 'Order', exact: true }).click();
-    const dialog = page.getByRole('dialog', { name: /^Order quote/ });
+    const dialog = page.getByRole('dialog', { name: /^Order from quote/ });
     await dialog.getByRole('textbox', { name: 'PO number' }).fill('QUOTED-1');
     await expect.poll(() => findings(page)).toEqual([]);
     await dialog.getByRole('button', { name: 'Place order' }).click();

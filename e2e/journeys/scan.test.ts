@@ -45,7 +45,7 @@ describe('a phone on a site', () => {
     await offlineBar(page).waitFor({ state: 'detached' });
     await draft.getByText(/Check what changed, then place the order\./).waitFor();
     await page.getByRole('button', { name: 'Place order' }).click();
-    await page.getByRole('heading', { name: 'Thanks, your order is placed' }).waitFor();
+    await page.getByRole('heading', { name: 'Thank you for your order' }).waitFor();
     expect([placed(), complaints.filter((one) => !one.includes('ERR_INTERNET_DISCONNECTED'))]).toEqual([1, []]);
   });
 });

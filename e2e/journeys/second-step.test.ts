@@ -36,7 +36,7 @@ it('the second step is set up on the security page, asked for at the next sign-i
   const saving = page.waitForEvent('download');
   await page.getByRole('button', { name: 'Save as a file' }).click();
   expect((await saving).suggestedFilename()).toBe('recovery-codes.txt');
-  await page.getByRole('button', { name: 'I saved them' }).click();
+  await page.getByRole('button', { name: 'I saved the codes' }).click();
   await page.getByText('10 recovery codes are left.').waitFor();
 
   const phone = await visit({ window: 'phone', at: '/account/orders' });

@@ -56,7 +56,7 @@ describe('signing in and out', () => {
     await page.getByLabel('User name or e-mail').fill('buyer');
     await page.getByLabel('Password', { exact: true }).fill('not it');
     await page.keyboard.press('Enter');
-    await page.getByText('User name or password is wrong.').waitFor();
+    await page.getByText('The user name or password is wrong.').waitFor();
     await expect(page.getByLabel('User name or e-mail')).toHaveValue('buyer');
   });
 

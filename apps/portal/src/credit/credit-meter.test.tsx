@@ -32,9 +32,9 @@ function openCheckout(
 test('the summary shows how much credit is left after open invoices, open orders and this order', async () => {
   await openCheckout();
   const region = within(await screen.findByRole('region', { name: 'Credit' }));
-  expect(region.getByText('$60.76 of your $1,000.00 credit limit left after this order.')).toBeTruthy();
+  expect(region.getByText('This order leaves $60.76 of your $1,000.00 credit limit.')).toBeTruthy();
   expect(region.getByRole('meter', { name: 'Credit' }).getAttribute('aria-valuetext')).toBe(
-    '$60.76 of your $1,000.00 credit limit left after this order.',
+    'This order leaves $60.76 of your $1,000.00 credit limit.',
   );
   expect(region.getAllByRole('term').map((term) => term.parentElement?.textContent)).toEqual([
     'Open invoices$300.00',
@@ -46,16 +46,16 @@ test('the summary shows how much credit is left after open invoices, open orders
 
 test('an order that uses up the credit exactly is not over the limit', async () => {
   await openCheckout({ free: 439.24 });
-  expect(await screen.findByText('$0.00 of your $1,000.00 credit limit left after this order.')).toBeTruthy();
+  expect(await screen.findByText('This order leaves $0.00 of your $1,000.00 credit limit.')).toBeTruthy();
 });
 
 test.each([
-  [false, 'Your order will be on credit hold. We’ll review it before we pick anything.'],
+  [false, 'Your order will go on credit hold. We’ll review it before we pick anything.'],
   [true, 'We can’t take this order as it is. Please call us.'],
 ])('an order over the limit says what will happen to it, with refuses: %j', async (refuses, text) => {
   await openCheckout({ free: 400, refuses });
   const region = within(await screen.findByRole('region', { name: 'Credit' }));
-  expect(region.getByText('$39.24 over your $1,000.00 credit limit.')).toBeTruthy();
+  expect(region.getByText('This order puts you $39.24 over your $1,000.00 credit limit.')).toBeTruthy();
   expect(region.getByText(text)).toBeTruthy();
 });
 
@@ -106,7 +106,7 @@ test('the confirmation of an order on credit hold says that it will be reviewed,
   });
   expect(
     await screen.findByText(
-      'Your order is above your credit limit. We’ll review it before we pick anything, and let you know.',
+      'Your order is over your credit limit. We’ll review it before we pick anything, and let you know.',
     ),
   ).toBeTruthy();
   expect(screen.queryByText(/deliver on/)).toBeNull();

@@ -13,8 +13,8 @@ it.each([
 });
 
 it('keeps a number with its unit in a sentence about quantities', () => {
-  const text = 'the maximum per order is 250 SF, with 12.5 CT on other lines: 40 SF here';
+  const text = 'the maximum per order is 250 SF, with 12.5 CT on other lines, which leaves 40 CT for this line';
   expect(keepUnitsTogether(text).replaceAll('\u00a0', '_')).toBe(
-    'the maximum per order is 250_SF, with 12.5_CT on other lines: 40_SF here',
+    'the maximum per order is 250_SF, with 12.5_CT on other lines, which leaves 40_CT for this line',
   );
 });

@@ -113,7 +113,7 @@ test('starting offline shows no 500: the page waits and loads when the network i
   vi.spyOn(console, 'error').mockImplementation(() => undefined);
   const { table } = await openPortal('/account/orders', { 'GET /wsl/api/auth/user': networkError });
   expect(await screen.findByRole('heading', { name: 'We can’t reach the server' })).toBeTruthy();
-  expect(screen.getByText(/We’ll load this when you’re back online/)).toBeTruthy();
+  expect(screen.getByText(/load this when you’re back online/)).toBeTruthy();
   expect(screen.queryByText('500')).toBeNull();
   Object.assign(table, { 'GET /wsl/api/auth/user': { user: buyerWith({}) }, 'GET /version.json': {} });
   act(() => void window.dispatchEvent(new Event('online')));
@@ -123,7 +123,7 @@ test('starting offline shows no 500: the page waits and loads when the network i
 test('a list requested offline shows a waiting message and loads when the network is back', async () => {
   vi.spyOn(console, 'error').mockImplementation(() => undefined);
   const { table } = await openPortal('/account/orders', { 'POST /graphql Orders': networkError });
-  expect(await screen.findByText(/We’ll load this when you’re back online/)).toBeTruthy();
+  expect(await screen.findByText(/load this when you’re back online/)).toBeTruthy();
   Object.assign(table, {
     'POST /graphql Orders': { data: { orders: { total: 0, orders: [] } } },
     'GET /version.json': {},

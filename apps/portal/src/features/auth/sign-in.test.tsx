@@ -100,7 +100,7 @@ test.each(['/auth', '/item/HPK-7048-NAT', '/account/quotes/Q-1', '/nowhere/Sign 
     vi.spyOn(console, 'error').mockImplementation(() => undefined);
     const { goTo } = await openPortal(asked, {}, false);
     goTo('/auth');
-    expect(await screen.findByText('Order, check stock and follow your deliveries.')).toBeTruthy();
+    expect(await screen.findByText('Order, check stock and track your deliveries.')).toBeTruthy();
   },
 );
 

@@ -98,7 +98,7 @@ test('without a shipping method, freight is not set and the total says that it e
 
 test.each([
   ['will arrive after the requested date', '2026-12-11', /on or after Fri, Dec 11/],
-  ['has no arrival date', null, /let you know the date/],
+  ['has no arrival date', null, /let you know when to expect it/],
 ])('if nothing is in stock and the order %s, no earlier date is promised', async (_name, dateAvailable, says) => {
   const line = {
     lineNumber: 1,
@@ -169,7 +169,7 @@ test('notices about the cart, with their undo buttons, disappear once the order 
     }),
   );
   await user.click(button);
-  await screen.findByRole('heading', { name: 'Thanks, your order is placed' });
+  await screen.findByRole('heading', { name: 'Thank you for your order' });
   expect(notices.get()).toEqual([]);
 });
 
@@ -327,7 +327,7 @@ test('lines rejected by the server say why and offer a correction; the message g
   table['GET /wsl/api/cart/getitems'] = aCart([aLine({ customerQty: 10, unsettled: null }), backOrdered], {
     version: 4,
   });
-  await user.click(review.getByRole('button', { name: 'Make it 10 CT HPK-7048-NAT' }));
+  await user.click(review.getByRole('button', { name: 'Change to 10 CT HPK-7048-NAT' }));
   await waitFor(() => expect(screen.queryByText(message)).toBeNull());
   expect(review.queryByText(/Can’t be ordered/)).toBeNull();
   expect((screen.getByLabelText(/^PO number/) as HTMLInputElement).value).toBe('77');
@@ -415,7 +415,7 @@ test('the confirmation says what happens next and which goods come later', async
   expect(later.getByText('2 CT')).toBeTruthy();
   expect(later.getByText('expected Sat, Nov 28')).toBeTruthy();
   expect(within(still).queryByText('Plank')).toBeNull();
-  const lines = within(screen.getByRole('region', { name: 'Lines of this order' }));
+  const lines = within(screen.getByRole('region', { name: 'Order lines' }));
   expect(lines.getAllByRole('listitem').map(({ textContent }) => textContent)).toEqual([
     'PlankHPK-15 CT$3.42 / SF × 23.64 SF$80.85',
     'MarbleSMM-16 CT$3.42 / SF × 23.64 SF$80.85',

@@ -79,10 +79,10 @@ function serving(): Record<string, Reply> {
 }
 
 test.each([
-  ['one more', [1], [1, 2], 'Pick up at Seattle: 2 lines on back order (1 already were)'],
+  ['one more', [1], [1, 2], 'Pick up at Seattle: 2 lines on back order (1 already on back order)'],
   ['the same', [1], [1], 'Pick up at Seattle'],
   ['another', [1], [3], 'Pick up at Seattle: 1 line on back order'],
-  ['fewer', [1, 2, 3], [1], 'Pick up at Seattle: 1 line still on back order (was 3)'],
+  ['fewer', [1, 2, 3], [1], 'Pick up at Seattle: 1 line still on back order, down from 3'],
 ])('a change of delivery says how back orders changed: %s', async (_which, before, after, says) => {
   closeAllNotices();
   const table = serving();

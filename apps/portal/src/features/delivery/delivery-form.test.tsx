@@ -201,7 +201,7 @@ test('S-148 S-164 S-166 a typed address must be complete before its shipping met
   await user.selectOptions(step.getByLabelText('Address book'), '99');
   const before = sent().length;
   await user.click(step.getByRole('button', { name: 'Check Shipping Methods' }));
-  const summary = step.getByRole('alert', { name: 'Problems with the delivery' });
+  const summary = step.getByRole('alert', { name: 'Problems with your delivery choices' });
   expect(document.activeElement).toBe(summary);
   const said = {
     Name: 'Name is required!',
@@ -275,10 +275,10 @@ test('a state of one letter is reported at its field and in the summary until it
   const { user, step, sent } = await openForm(mayType);
   const before = sent().length;
   await typeAddress({ user, step }, { State: 'o' });
-  expect(step.getAllByText('State is two letters')).toHaveLength(2);
+  expect(step.getAllByText('State must be two letters')).toHaveLength(2);
   expect(document.activeElement?.getAttribute('role')).toBe('alert');
   await user.type(step.getByLabelText('State'), 'r');
-  expect(step.queryByText('State is two letters')).toBeNull();
+  expect(step.queryByText('State must be two letters')).toBeNull();
   expect(document.activeElement).toBe(step.getByLabelText('State'));
   expect(
     sent()

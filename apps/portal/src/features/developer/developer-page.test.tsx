@@ -22,7 +22,7 @@ test('S-448 /dev shows the current configuration, the content options, the claim
   await open();
   expect((await part('Current configuration')).getByText('API_URL').nextSibling?.textContent).toBe('/wsl');
   expect((await part('Content options')).getByText('drawer.showHoldsBadge')).toBeTruthy();
-  expect((await part('Claims of dana for 104-2281')).getByText('showPrices').nextSibling?.textContent).toBe('Y');
+  expect((await part('dana’s claims for 104-2281')).getByText('showPrices').nextSibling?.textContent).toBe('Y');
   expect(await (await part('Versions')).findByText('9.9.9')).toBeTruthy();
 });
 
@@ -123,7 +123,7 @@ test('the page lists the feeds that systems sent, with their results', async () 
     { ...run, runId: 'a-0', dryRun: false, state: 'running', bad: null },
   ];
   await withMails([], 'Y', { 'POST /graphql FeedRuns': { data: { feedRuns } } });
-  const table = await screen.findByRole('table', { name: 'Feeds from systems' });
+  const table = await screen.findByRole('table', { name: 'Feeds from other systems' });
   const [, ...rows] = within(table).getAllByRole('row');
   expect(rows[0]?.textContent).toMatch(/a-1.*stock.*ERP.*2026.*dry run.*1,200.*3/);
   expect(rows[1]?.textContent).toMatch(/a-0.*running/);
@@ -142,7 +142,7 @@ test('a customer admin can resend an event', async () => {
     'POST /graphql OpenDeliveries': { data: { openDeliveries: [{ ...delivery, id: 'D1', nextAt: null }] } },
     'POST /wsl/api/events/resend': {},
   });
-  fireEvent.click(await screen.findByRole('button', { name: 'Send the event about order 104417 again' }));
+  fireEvent.click(await screen.findByRole('button', { name: 'Send again: event about order 104417' }));
   await waitFor(() =>
     expect(requests.find(({ call }) => call === 'POST /wsl/api/events/resend')?.body).toEqual({
       customerNumber: '104-2281',

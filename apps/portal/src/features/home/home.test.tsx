@@ -36,7 +36,7 @@ test('an item priced on request says so and cannot be added', async () => {
   const found = { data: { items: { total: 1, items: [{ ...item('HPK-1'), price: null }] } } };
   const { user } = await openPortal('/', { 'POST /graphql QuickItems': found });
   await user.type(await screen.findByRole('textbox', { name: 'Item number' }), 'hpk1{Enter}');
-  expect(await screen.findByText('HPK-1 is priced on request. Please call us.')).toBeTruthy();
+  expect(await screen.findByText('Please call us for the price of HPK-1.')).toBeTruthy();
   expect(screen.queryByLabelText('Quantity of HPK-1')).toBeNull();
 });
 

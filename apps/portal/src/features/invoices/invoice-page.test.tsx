@@ -163,7 +163,7 @@ test('a line can be reported with a reason and a photo, and the report stays on 
   const photo = new File([new Uint8Array([1, 2, 3])], 'box.jpg', { type: 'image/jpeg' });
   await user.upload(dialog.getByLabelText(/^Photo/), photo);
   await user.click(dialog.getByRole('button', { name: 'Send report' }));
-  expect(await screen.findByText('We received your report. You can pay the rest now.')).toBeTruthy();
+  expect(await screen.findByText('We received your report. You can pay the rest of the invoice now.')).toBeTruthy();
   expect(requests.find(({ call }) => call === 'POST /wsl/api/invoices/dispute')!.body).toEqual({
     customerNumber: '104-2281',
     invoiceNumber: 'I-88120',
@@ -175,7 +175,7 @@ test('a line can be reported with a reason and a photo, and the report stays on 
   const region = within(await screen.findByRole('region', { name: 'Reported problems' }));
   expect(region.getByText('2 · Felt pad')).toBeTruthy();
   await user.click(region.getByRole('button', { name: 'Show photo' }));
-  expect((await region.findByRole('img', { name: 'Photo of line 2' })).getAttribute('src')).toBe(
+  expect((await region.findByRole('img', { name: 'Photo for line 2' })).getAttribute('src')).toBe(
     'data:image/jpeg;base64,AAAA',
   );
 });

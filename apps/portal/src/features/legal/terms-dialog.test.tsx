@@ -165,7 +165,9 @@ function ofTwo(): Record<string, Reply> {
 test('the dialog names the customer that accepts the terms, and the user can choose another one', async () => {
   const { user } = await openPortal('/', ofTwo());
   const dialog = await dialogOf();
-  expect(within(dialog).getByText('You’re accepting them for Ridgeline Retail, customer 104-2282.')).toBeTruthy();
+  expect(
+    within(dialog).getByText('You’re accepting these terms for Ridgeline Retail, customer 104-2282.'),
+  ).toBeTruthy();
   await user.click(within(dialog).getByRole('button', { name: 'Choose another customer' }));
   const choice = await screen.findByRole('dialog', { name: 'Change Customers' });
   expect(screen.queryByRole('dialog', { name: 'Terms of Use' })).toBeNull();

@@ -71,7 +71,7 @@ test('a back-ordered item that comes in one piece explains what it is waiting fo
       order({ lines: [orderLine({ onePiece: true }), orderLine({ lineNumber: 2, onePiece: true, backOrdered: 24 })] }),
     ),
   );
-  expect(await screen.findAllByText('until we have one piece long enough')).toHaveLength(1);
+  expect(await screen.findAllByText('until we have a single piece that’s long enough')).toHaveLength(1);
 });
 
 test('a line whose reserved stock is missing says since when, and when more is expected', async () => {
@@ -82,7 +82,7 @@ test('a line whose reserved stock is missing says since when, and when more is e
   await openPortal('/account/orders/700418', answering(order({ lines })));
   expect(await screen.findByText('12 CT short since Nov 18, 2026')).toBeTruthy();
   expect(screen.getByText('expected Nov 27, 2026')).toBeTruthy();
-  expect([screen.getByText('1 line short'), screen.getByText('From stock')]).toMatchObject([{}, {}]);
+  expect([screen.getByText('Short on 1 line'), screen.getByText('From stock')]).toMatchObject([{}, {}]);
 });
 
 test('the printed order names the distributor even if there is a logo', async () => {
@@ -161,7 +161,7 @@ test('an unknown order says so, with its number, and leads to the search for its
   vi.spyOn(console, 'error').mockImplementation(() => undefined);
   const allowed = { user: buyerWith({ showOrders: 'Y', showInvoicedOrders: 'Y' }) };
   await openPortal('/account/orders/1', { ...answering(null), 'GET /wsl/api/auth/user': allowed });
-  expect(await screen.findByRole('heading', { name: /^We couldn’t find open order 1\./ })).toBeTruthy();
+  expect(await screen.findByRole('heading', { name: /^We couldn’t find 1 among your open orders\./ })).toBeTruthy();
   expect(screen.queryByText('Page Not Found')).toBeNull();
   expect(screen.getByRole('link', { name: 'Search Invoiced Orders' }).getAttribute('href')).toBe(
     '/#/account/invoices?search=1',
@@ -177,7 +177,7 @@ test("S-463 S-464 the order time is local, as yyyy-mm-dd hh:mm:ss, and an empty 
 
 test('an impossible order number is shown as not found, without Try again', async () => {
   await openPortal('/account/orders/no-order-has-such-a-long-number', { 'POST /graphql Order': { status: 400 } });
-  expect(await screen.findByRole('heading', { name: /^We couldn’t find open order/ })).toBeTruthy();
+  expect(await screen.findByRole('heading', { name: /among your open orders/ })).toBeTruthy();
   expect(screen.queryByRole('button', { name: 'Try again' })).toBeNull();
 });
 
@@ -273,7 +273,7 @@ test('the lines of a closed order say what will not ship, and a canceled order s
   expect(await screen.findByText('Rest canceled')).toBeTruthy();
   expect(screen.getByText('Not shipped')).toBeTruthy();
   expect(screen.queryByText('From stock')).toBeNull();
-  expect(screen.getByText('Closed. The rest won’t ship.')).toBeTruthy();
+  expect(screen.getByText('Closed. The rest was canceled.')).toBeTruthy();
   expect(screen.queryByText(/levitated/)).toBeNull();
   table['POST /graphql Order'] = {
     data: {
@@ -321,7 +321,7 @@ test('changes by the distributor are shown before and after, newest first', asyn
   });
   const lines = [orderLine({ confirmedDate: '2026-03-20' })];
   await openPortal('/account/orders/700418', answering(order({ lines, changes: [change(2, 8), change(1, 10)] })));
-  const [newest, ...earlier] = await screen.findAllByRole('table', { name: /that we changed/ });
+  const [newest, ...earlier] = await screen.findAllByRole('table', { name: /^Changes we made on/ });
   expect(earlier).toHaveLength(1);
   const rows = within(newest!)
     .getAllByRole('row')

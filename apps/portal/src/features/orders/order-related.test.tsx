@@ -15,7 +15,7 @@ const related = [
 
 test('related documents are linked in one line, and a shipment links to its place on the order page', async () => {
   await openPortal('/account/orders/700418', answering(order({ related })));
-  const line = within(await screen.findByRole('navigation', { name: 'Documents of the same order' }));
+  const line = within(await screen.findByRole('navigation', { name: 'Documents for the same order' }));
   expect(line.getAllByRole('link').map((link) => [link.textContent, link.getAttribute('href')])).toEqual([
     ['Quote Q-3', '#/account/quotes/Q-3'],
     ['Shipment S-17', '#/account/orders/700418#shipment-S-17'],
@@ -51,7 +51,7 @@ test('the timeline includes invoices and credits by date, and times where they a
     'Nov 18, 2026, 9:05 AMPlaced by Dana Whitlock',
     'Nov 25, 2026Shipment S-17',
     'Nov 25, 2026Invoice I-88120',
-    'Nov 25, 2026Closed. The rest won’t ship.',
+    'Nov 25, 2026Closed. The rest was canceled.',
     'Nov 28, 2026Credit C-4',
   ]);
 });

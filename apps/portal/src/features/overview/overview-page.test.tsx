@@ -94,7 +94,7 @@ describe('the account overview', () => {
     const leading = await screen.findAllByRole('definition');
     expect(leading.slice(0, 3).map((one) => one.textContent)).toEqual([
       '$413.00$188.00 past due',
-      '$3,412.00of $5,000.00 limit',
+      '$3,412.00Limit: $5,000.00',
       '21 late',
     ]);
   });
@@ -105,7 +105,7 @@ describe('the account overview', () => {
     const over = (await screen.findByText('Over credit limit')).parentElement!;
     expect(within(over).getByText('$413.00')).toBeTruthy();
     expect(within(over).getByText('On credit hold')).toBeTruthy();
-    expect(screen.getByText('None past due')).toBeTruthy();
+    expect(screen.getByText('Nothing past due')).toBeTruthy();
   });
 
   test('S-051 shows the figures of a chart as a table too', async () => {

@@ -23,7 +23,7 @@ describe('unpaid invoices', () => {
     expect(within(row).getByText(/Past due since/)).toBeTruthy();
     expect(screen.getByText('$150.00 to pay')).toBeTruthy();
     expect(screen.getByText('$100.00 past due')).toBeTruthy();
-    await user.click(screen.getByRole('button', { name: 'Select 1 past-due invoice, $100.00' }));
+    await user.click(screen.getByRole('button', { name: 'Select 1 past-due invoice ($100.00)' }));
     expect(screen.getAllByRole('checkbox', { checked: true }).map((box) => box.getAttribute('aria-label'))).toEqual([
       'Select invoice I1',
     ]);
@@ -84,8 +84,8 @@ describe('unpaid invoices', () => {
     const { user } = await openPortal('/payments/invoices', answers());
     await user.click(await screen.findByRole('checkbox', { name: 'Select invoice I1' }));
     await user.click(screen.getByRole('checkbox', { name: 'Select invoice I2' }));
-    const amount = screen.getByRole('textbox', { name: 'Amount to pay of I1' });
-    expect([amount, screen.getByRole('textbox', { name: 'Comment on I1' })]).toEqual([
+    const amount = screen.getByRole('textbox', { name: 'Amount to pay on invoice I1' });
+    expect([amount, screen.getByRole('textbox', { name: 'Comment on invoice I1' })]).toEqual([
       expect.objectContaining({ value: '100.00' }),
       expect.objectContaining({ value: '' }),
     ]);
@@ -95,7 +95,7 @@ describe('unpaid invoices', () => {
     expect(screen.getByRole('button', { name: 'Continue to payment' })).toHaveProperty('disabled', true);
     await user.clear(amount);
     await user.type(amount, '40.25');
-    await user.type(screen.getByRole('textbox', { name: 'Comment on I1' }), 'first part');
+    await user.type(screen.getByRole('textbox', { name: 'Comment on invoice I1' }), 'first part');
     expect(screen.getByText('$90.25')).toBeTruthy();
     await user.click(screen.getByRole('button', { name: 'Continue to payment' }));
     expect(await screen.findByRole('heading', { name: 'Review and pay' })).toBeTruthy();
@@ -116,17 +116,17 @@ describe('unpaid invoices', () => {
   test('with a reported line offer to pay the rest', async () => {
     const reported = unpaid({ disputed: 30.5 });
     const { user } = await openPortal('/payments/invoices', answers({ 'GET /wsl/api/invoices': [reported] as never }));
-    expect(await screen.findByText('$30.50 on lines you reported')).toBeTruthy();
-    await user.click(screen.getByRole('button', { name: 'Pay $69.50 now and leave out the lines you reported' }));
-    expect(screen.getByRole('textbox', { name: 'Amount to pay of I1' })).toHaveProperty('value', '69.50');
+    expect(await screen.findByText('$30.50 on lines with a reported problem')).toBeTruthy();
+    await user.click(screen.getByRole('button', { name: 'Pay $69.50 now, without the reported lines' }));
+    expect(screen.getByRole('textbox', { name: 'Amount to pay on invoice I1' })).toHaveProperty('value', '69.50');
   });
 
   test('can be paid from a single amount, oldest invoice first', async () => {
     const { user } = await openPortal('/payments/invoices', answers());
     await user.type(await screen.findByRole('textbox', { name: /^Amount to pay$/ }), '120');
     await user.click(screen.getByRole('button', { name: 'Apply' }));
-    expect(screen.getByRole('textbox', { name: 'Amount to pay of I1' })).toHaveProperty('value', '100.00');
-    expect(screen.getByRole('textbox', { name: 'Amount to pay of I2' })).toHaveProperty('value', '20.00');
+    expect(screen.getByRole('textbox', { name: 'Amount to pay on invoice I1' })).toHaveProperty('value', '100.00');
+    expect(screen.getByRole('textbox', { name: 'Amount to pay on invoice I2' })).toHaveProperty('value', '20.00');
     expect(screen.getByText('$120.00')).toBeTruthy();
   });
 
@@ -183,7 +183,7 @@ describe('paying', () => {
     const { user, table } = await review({});
     delete table['POST /wsl/api/payments/pay'];
     await user.click(screen.getByRole('button', { name: 'Pay $100.00' }));
-    expect(await screen.findByText(/^You need a connection to pay\./)).toBeTruthy();
+    expect(await screen.findByText(/^You need to be online to pay\./)).toBeTruthy();
     expect(leavePortal).not.toHaveBeenCalled();
   });
 
@@ -207,17 +207,17 @@ describe('paying', () => {
         'POST /wsl/api/payments/pay': { paymentId: 'P1', state: 'settled', redirectUrl: null },
       }),
     );
-    expect(await screen.findByText('Save $2.00 until Tue, Dec 1')).toBeTruthy();
+    expect(await screen.findByText('Save $2.00 if you pay by Tue, Dec 1')).toBeTruthy();
     await user.click(screen.getByRole('checkbox', { name: 'Select invoice I1' }));
     expect(screen.getByText('after $2.00 discount')).toBeTruthy();
-    const amount = screen.getByRole('textbox', { name: 'Amount to pay of I1' });
+    const amount = screen.getByRole('textbox', { name: 'Amount to pay on invoice I1' });
     await user.clear(amount);
     await user.type(amount, '50');
     await user.click(screen.getByRole('button', { name: 'Continue to payment' }));
     expect(await screen.findByText('Pay by Tue, Dec 1 to save $1.00')).toBeTruthy();
     await user.click(await screen.findByRole('radio', { name: 'Visa ending in 4242' }));
     await user.type(screen.getByLabelText('Pay on'), '2026-12-02');
-    expect(await screen.findByText('If you pay after Tue, Dec 1, you lose the $1.00 discount on I1.')).toBeTruthy();
+    expect(await screen.findByText('If you pay after Tue, Dec 1, you’ll lose the $1.00 discount on I1.')).toBeTruthy();
     expect(screen.getByRole('button', { name: 'Schedule $50.00' })).toBeTruthy();
     await user.clear(screen.getByLabelText('Pay on'));
     await user.click(screen.getByRole('button', { name: 'Pay $49.00' }));
@@ -288,8 +288,8 @@ describe('the payment history', () => {
     const row = (await screen.findByRole('link', { name: 'P80001' })).closest('tr')!;
     for (const text of ['Visa ending in 4242', 'Dana Whitlock', 'I1', 'Paid', '$60.00'])
       expect(within(row).getByText(text)).toBeTruthy();
-    expect(screen.queryByRole('button', { name: 'Receipt of P80002 as PDF' })).toBeNull();
-    await user.click(within(row).getByRole('button', { name: 'Receipt of P80001 as PDF' }));
+    expect(screen.queryByRole('button', { name: 'Receipt for P80002 as PDF' })).toBeNull();
+    await user.click(within(row).getByRole('button', { name: 'Receipt for P80001 as PDF' }));
     await waitFor(() =>
       expect(requests.find(({ call }) => call === 'POST /wsl/api/downloads/request')?.body).toMatchObject({
         kind: 'receipt',

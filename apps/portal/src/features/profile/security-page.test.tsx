@@ -90,21 +90,21 @@ test('a change is sent once and confirmed in a notice, and the form is cleared',
 test('invalid fields are listed in a summary that links to them; nothing is sent and no input is lost', async () => {
   const { user, requests } = await open();
   await user.click(submit());
-  const empty = await screen.findByRole('alert', { name: 'Not changed yet' });
+  const empty = await screen.findByRole('alert', { name: 'Password not changed yet' });
   expect(document.activeElement).toBe(empty);
   expect(
     within(empty)
       .getAllByRole('button')
       .map((one) => one.textContent),
-  ).toEqual(['Enter your current password', 'The new password needs 8 characters or more']);
+  ).toEqual(['Enter your current password', 'Use at least 8 characters for the new password']);
   await fill(user, { next: 'correct horse', again: 'correct hose' });
   await user.click(submit());
-  const summary = await screen.findByRole('alert', { name: 'Not changed yet' });
+  const summary = await screen.findByRole('alert', { name: 'Password not changed yet' });
   expect(
     within(summary)
       .getAllByRole('button')
       .map((one) => one.textContent),
-  ).toEqual(['This is your current password. Choose another one', 'The passwords don’t match']);
+  ).toEqual(['Your new password must be different from your current one', 'The passwords don’t match']);
   await user.click(within(summary).getByRole('button', { name: 'The passwords don’t match' }));
   expect(document.activeElement).toBe(await field('Repeat new password'));
   expect((await field('New password')).value).toBe('correct horse');
@@ -127,7 +127,7 @@ test('a server error for a field stays until the field changes, and the input is
   const { user } = await open({ [change]: refusal });
   await fill(user);
   await user.click(submit());
-  await screen.findByRole('alert', { name: 'Not changed yet' });
+  await screen.findByRole('alert', { name: 'Password not changed yet' });
   expect(screen.getAllByText('This password is wrong').length).toBe(2);
   expect((await field('New password')).value).toBe('battery staple');
   await user.type(await field('Current password'), 'x');
@@ -203,7 +203,7 @@ test('ending a session removes it from the list and moves the focus to the list'
   await user.click(button);
   await waitFor(() => expect(screen.queryByText('Safari on iOS')).toBeNull());
   expect(sent(requests, 'POST /wsl/api/auth/endsession')).toEqual([{ id: 's2' }]);
-  expect(texts()).toEqual(['Signed out: Safari on iOS.']);
+  expect(texts()).toEqual(['Safari on iOS is signed out.']);
   expect(document.activeElement).toBe(screen.getByRole('list', { name: 'Where you’re signed in' }));
 });
 

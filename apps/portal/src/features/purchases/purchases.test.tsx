@@ -82,7 +82,7 @@ describe('purchases by product', () => {
       'Add: HPK-7048-NAT',
       'Add: B-2',
     ]);
-    expect(within(screen.getByRole('row', { name: /B-2/ })).getByLabelText('Unit of B-2').textContent).toContain('CT');
+    expect(within(screen.getByRole('row', { name: /B-2/ })).getByLabelText('Unit for B-2').textContent).toContain('CT');
   });
 
   test("show today's price at the quantity bought last beside the button", async () => {
@@ -94,7 +94,7 @@ describe('purchases by product', () => {
     });
     await openList(paths.purchases, [aPurchase({ uom: 'CT' }), unpriced], { allowedToOrder: 'Y' });
     const row = within(await screen.findByRole('row', { name: /Heritage Plank/ }));
-    expect([row.getByText('$68.40'), row.getByText('Today, for 120')]).toMatchObject([{}, {}]);
+    expect([row.getByText('$68.40'), row.getByText('Today’s price for 120')]).toMatchObject([{}, {}]);
     expect(within(screen.getByRole('row', { name: /Custom plank/ })).queryByText(/Today/)).toBeNull();
   });
 

@@ -54,7 +54,7 @@ const gone = now({
   item: item({ description: 'Old trim', discontinued: true }),
   quantity: 0,
   uom: 'PC',
-  reason: 'discontinued and sold out here',
+  reason: 'discontinued and sold out at this location',
   reasonCode: 'discontinued',
   unitPrice: null,
   priceUom: null,
@@ -75,7 +75,7 @@ const server = (goods: GoodsNow[], claims: object = {}, found = order({ lines, c
 async function open(table: object) {
   const portal = await openPortal('/account/orders/700418', table as never);
   await portal.user.click(await screen.findByRole('button', { name: 'Order again' }));
-  const dialog = await screen.findByRole('dialog', { name: 'Order again: then and now' });
+  const dialog = await screen.findByRole('dialog', { name: 'Order again: compare then and now' });
   return { ...portal, dialog: within(dialog) };
 }
 const rowOf = (name: string): HTMLElement =>
@@ -92,7 +92,7 @@ test('price and stock are compared then and now, and nothing is added to the car
     '120 SF (6 CT) here · 500 SF elsewhere · 40 SF arriving Fri, Nov 27',
   ])
     expect(row).toContain(text);
-  expect(rowOf('Old trim').textContent).toContain('Can’t be ordered: discontinued and sold out here');
+  expect(rowOf('Old trim').textContent).toContain('Can’t be ordered: discontinued and sold out at this location');
   expect(requests.some(({ call }) => call === addCall)).toBe(false);
   expect(dialog.getByText('Selected total: $1,728.00')).toBeTruthy();
 });
@@ -113,13 +113,13 @@ test('the current price is converted to the unit of the old price, if that unit 
 test('the selected lines are added in one call, and the result is shown', async () => {
   const { requests, user, dialog } = await open(server([now(), gone]));
   await user.click(await dialog.findByRole('button', { name: 'Add 1 line to cart' }));
-  expect(await screen.findByRole('dialog', { name: '1 line is in the cart' })).toBeTruthy();
+  expect(await screen.findByRole('dialog', { name: '1 line added to the cart' })).toBeTruthy();
   const sent = requests.filter(({ call }) => call === addCall);
   expect(sent.map(({ body }) => body)).toMatchObject([
     { lines: [{ line: '1', SKU: 'HPK-7048-NAT', UMCode: 'CT', qtyToOrder: 24 }] },
   ]);
   await user.click(screen.getByRole('button', { name: 'Open cart' }));
-  expect(screen.queryByRole('dialog', { name: '1 line is in the cart' })).toBeNull();
+  expect(screen.queryByRole('dialog', { name: '1 line added to the cart' })).toBeNull();
 });
 
 test('a changed quantity or substitute is checked again, and lines that are not selected are left out', async () => {

@@ -61,7 +61,7 @@ test('repeated scans are counted, and one click adds them to the cart', async ()
 test('a scanned lot that differs from the one in the cart shows a warning and can be requested', async () => {
   const { user, read, added } = await open({ hits: [plank] });
   read('(01)09506000134352(10)A12');
-  expect(await screen.findByText('This is lot A12, yours is B07.')).toBeTruthy();
+  expect(await screen.findByText('This is lot A12. Your cart asks for B07.')).toBeTruthy();
   await user.click(screen.getByRole('checkbox', { name: 'Only from lot A12' }));
   await user.click(screen.getByRole('button', { name: 'Add 1 item to cart' }));
   await waitFor(() => expect(added()[0]?.body).toMatchObject({ sku: 'HPK-7048-NAT', tag: 'A12' }));
@@ -81,7 +81,7 @@ test('an unknown code is reported and adds no row; an item that the server rejec
   const refused = { cart: { version: 3, lines: 1 }, reason: 'sold out', newQty: 0 };
   const { user, read, table } = await open({ hits: [] }, { 'POST /wsl/api/cart/additem': refused });
   read('96385074');
-  expect(await screen.findByText('No item has code 00000096385074.')).toBeTruthy();
+  expect(await screen.findByText('No item matches code 00000096385074.')).toBeTruthy();
   expect(screen.getByText('Nothing scanned yet')).toBeTruthy();
   table[barcode] = { hits: [plank] };
   read('4006381333931');

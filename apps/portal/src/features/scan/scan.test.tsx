@@ -58,5 +58,5 @@ test('the buyer chooses among several items', async () => {
 
 test('an unknown code is reported', async () => {
   await open([]);
-  expect(await screen.findByText('No item has code 09506000134352.')).toBeTruthy();
+  expect(await screen.findByText('No item matches code 09506000134352.')).toBeTruthy();
 });

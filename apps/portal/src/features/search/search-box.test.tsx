@@ -220,7 +220,7 @@ test('a field that was left empty shows the search of the page again', async () 
 
 test('screen readers announce the search of the page, and nothing on other pages', async () => {
   const { box, goTo } = await openBox('/items?search=oak');
-  expect(box.getAttribute('aria-description')).toBe('This page shows “oak”.');
+  expect(box.getAttribute('aria-description')).toBe('This page shows results for “oak”.');
   act(() => goTo('/account/orders'));
   await waitFor(() => expect(box.getAttribute('aria-description')).toBeNull());
   expect(box.placeholder).toBe('Item, order or PO');

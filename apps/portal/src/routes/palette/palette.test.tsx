@@ -76,7 +76,7 @@ test('Ctrl K lists the pages that the user can open, and requests nothing before
   ]);
   await user.type(field, 'p');
   expect(names(dialog, 'Pages')).toEqual(['Open Orders', 'Shopping Lists', 'Profile', 'Password and sessions']);
-  expect(within(dialog).getByText(/two letters or more/)).toBeTruthy();
+  expect(within(dialog).getByText(/at least two characters/)).toBeTruthy();
   expect(asked(requests)).toEqual([]);
 });
 
@@ -248,7 +248,7 @@ test('a failed change of customer shows an error', async () => {
   const { dialog, field, user } = await openPalette(server({ 'POST /wsl/api/user/setcust': { status: 500 } }));
   await user.type(field, 'oakland');
   await user.click(await within(dialog).findByRole('option', { name: /Oakland Homes/ }));
-  expect(await within(dialog).findByText(/You’re still on the one you had/)).toBeTruthy();
+  expect(await within(dialog).findByText(/Your current customer hasn’t changed/)).toBeTruthy();
 });
 
 test('the palette says so if nothing matches', async () => {
@@ -263,7 +263,7 @@ test('the palette says so if nothing matches', async () => {
 test('the palette says so if a search fails', async () => {
   const { dialog, field, user } = await openPalette(server({ 'POST /graphql Suggestions': { status: 500 } }));
   await user.type(field, 'zzz');
-  expect(await within(dialog).findByText(/We couldn’t search everything/)).toBeTruthy();
+  expect(await within(dialog).findByText(/We couldn’t load all results/)).toBeTruthy();
 });
 
 test('a user who cannot see documents is offered none, and none are requested', async () => {

@@ -49,7 +49,7 @@ describe('S-012 POST /wsl/api/auth', () => {
     expect([wrong.status, wrong.body.error.code, wrong.body.error.message]).toEqual([
       401,
       'credentials',
-      'User name or password is wrong.',
+      'The user name or password is wrong.',
     ]);
     expect({ ...unknown.body.error, requestId: '' }).toEqual({ ...wrong.body.error, requestId: '' });
   });

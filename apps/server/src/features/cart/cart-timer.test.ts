@@ -203,7 +203,7 @@ describe('S-132 S-133 the cart timer', () => {
     expect(body.error.fields).toEqual({
       'lines.1': `${item}: was $3.10, now $3.25 / SF`,
       'lines.2': `${fine}: was $0.0385, now $0.04 / SF`,
-      'lines.3': `${gone}: was $8.00 / SF, now no price`,
+      'lines.3': `${gone}: was $8.00 / SF, now priced on request`,
     });
     expect([
       await rowsOf('orders'),

@@ -115,7 +115,7 @@ describe('adding to the cart', () => {
     expect((await add(most, 1)).body).toMatchObject({
       reasonCode: 'maximum_quantity',
       newQty: 0,
-      reason: 'the maximum per order is 10 CT, with 10 CT in the cart: no more',
+      reason: 'the maximum per order is 10 CT, with 10 CT already in the cart, so you can’t add more',
     });
     expect((await add(last, 9)).body).toMatchObject({ reasonCode: 'discontinued', newQty: 3 });
   });
@@ -126,7 +126,7 @@ describe('adding to the cart', () => {
     expect((await add(item, 1, 'CT', 'FAR')).body).toMatchObject({
       reasonCode: 'unknown_lot',
       newQty: 0,
-      reason: 'no stock of lot FAR here',
+      reason: 'no stock of lot FAR at this location',
     });
     expect((await add(item, 9_999_999, 'PAL')).body).toMatchObject({ reasonCode: 'maximum_quantity' });
     expect((await add(item, 9_999_999, 'PAL')).body).toMatchObject({ reasonCode: 'maximum_quantity', newQty: 0 });

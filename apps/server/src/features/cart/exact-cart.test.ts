@@ -80,7 +80,7 @@ describe('an exact request', () => {
     expect(await add(piece, 30, 'PC')).toMatchObject({
       newQty: 9,
       reasonCode: 'maximum_quantity',
-      reason: 'the maximum per order is 9,999,999 PC, with 9,999,990 PC in the cart: 9 PC more',
+      reason: 'the maximum per order is 9,999,999 PC, with 9,999,990 PC already in the cart, which leaves 9 PC to add',
     });
     expect(await add(piece, 1, 'PC')).toMatchObject({ newQty: 0, reasonCode: 'maximum_quantity' });
     expect((await lines()).map((one) => one.customerQty)).toEqual([9_999_999]);
@@ -163,7 +163,7 @@ describe('the rest of a discontinued item', () => {
     expect(await add(item, 1, 'CT')).toMatchObject({
       reasonCode: 'discontinued',
       newQty: 0,
-      reason: 'discontinued, only 3 CT left, with 3 CT in the cart: no more',
+      reason: 'discontinued, only 3 CT left, with 3 CT already in the cart, so you can’t add more',
     });
     expect((await lines())[0]).toMatchObject({ customerQty: 3, qtyBackOrdered: 0 });
   });
@@ -216,9 +216,11 @@ describe('limits across all lines of an item', () => {
     const { add } = await buyer();
     await add(item, 200, 'SF', 'A');
     expect((await add(item, 100, 'SF', 'B')).reason).toBe(
-      'the maximum per order is 250 SF, with 200 SF in the cart: 40 SF more',
+      'the maximum per order is 250 SF, with 200 SF already in the cart, which leaves 40 SF to add',
     );
-    expect((await add(item, 1, 'CT')).reason).toBe('the maximum per order is 250 SF, with 12 CT in the cart: no more');
+    expect((await add(item, 1, 'CT')).reason).toBe(
+      'the maximum per order is 250 SF, with 12 CT already in the cart, so you can’t add more',
+    );
   });
 
   it('are checked again when a line is removed, and the other line shows the quantity that can be ordered', async () => {

@@ -201,7 +201,7 @@ describe('a price of 0', () => {
     expect((await add(item, '5')).body).toMatchObject({
       reasonCode: 'price_on_request',
       newQty: 0,
-      reason: 'priced on request, please call us',
+      reason: 'priced on request, so please call us',
     });
     expect(await lines()).toEqual([]);
   });
@@ -241,11 +241,11 @@ describe('a price of 0', () => {
     const refused = await place(customerNumber, token);
     expect([refused.status, refused.body.error?.fields]).toEqual([
       409,
-      { 'lines.1': `${item}: priced on request, please call us` },
+      { 'lines.1': `${item}: priced on request, so please call us` },
     ]);
     expect((await lines())[0]!.unsettled).toEqual({
       reasonCode: 'price_on_request',
-      reason: 'priced on request, please call us',
+      reason: 'priced on request, so please call us',
       newQty: 0,
     });
   });
@@ -259,11 +259,11 @@ describe('amounts', () => {
     expect((await add(item, '0.0001')).body).toMatchObject({
       reasonCode: 'minimum_amount',
       newQty: 0,
-      reason: '0.0001 SF is too small to price, the minimum is 0.0015 SF',
+      reason: '0.0001 SF is too little to price (minimum 0.0015 SF)',
     });
     expect((await add(packed, '1', 'CT')).body).toMatchObject({
       reasonCode: 'minimum_amount',
-      reason: '1 CT is too small to price, the minimum is 3 CT',
+      reason: '1 CT is too little to price (minimum 3 CT)',
     });
     await add(item, '0.0015');
     expect((await lines())[0]).toMatchObject({ customerQty: 0.0015, net: 0.01 });
@@ -282,7 +282,7 @@ describe('amounts', () => {
       { body: { customerNumber } },
       { token, key: crypto.randomUUID() },
     );
-    const reason = '0.0015 SF is too small to price, the minimum is 5 SF';
+    const reason = '0.0015 SF is too little to price (minimum 5 SF)';
     expect([status, body.error?.fields]).toEqual([409, { 'lines.1': `${item}: ${reason}` }]);
     expect((await lines())[0]!.unsettled).toEqual({ reasonCode: 'minimum_amount', reason, newQty: 5 });
   });
@@ -293,7 +293,7 @@ describe('amounts', () => {
     const refused = await add(item, '2');
     expect([refused.status, refused.body.error?.fields]).toEqual([
       400,
-      { qtyToOrder: 'This quantity costs too much. The limit is $9,999,999,999.00' },
+      { qtyToOrder: 'The amount for this quantity is over the limit of $9,999,999,999.00' },
     ]);
     await add(item, '0.6');
     expect((await add(item, '0.6')).status).toBe(400);
@@ -313,7 +313,7 @@ describe('amounts', () => {
     );
     expect([status, body.error?.message]).toEqual([
       409,
-      expect.stringContaining('too much for one order. The limit is 9,999,999,999 dollars or pounds'),
+      expect.stringContaining('too large. The limit is 9,999,999,999 in dollars and in pounds'),
     ]);
   });
 

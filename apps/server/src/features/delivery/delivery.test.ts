@@ -102,7 +102,7 @@ describe('choosing the delivery', () => {
     expect(wrong.body.error.fields).toEqual({
       name: 'Name is required!',
       city: 'Value cannot exceed 23 characters',
-      state: 'State is two letters',
+      state: 'State must be two letters',
       zip: 'Postal Code is Required',
       line1: 'Value cannot exceed 25 characters',
     });

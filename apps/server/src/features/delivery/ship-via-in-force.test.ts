@@ -237,7 +237,7 @@ describe('choosing an address', () => {
     const { to, current } = await buyer();
     const before = await current();
     const { status, body } = await to({ line1: '5 Alder St', city: 'PORTLAND', zip: '99201' });
-    const sentence = 'The address book has a different address. Choose it again, or enter another one.';
+    const sentence = 'This address differs from the one in the address book. Choose it again, or enter a new address.';
     expect([status, body.error.fields, await current()]).toEqual([400, { line1: sentence, zip: sentence }, before]);
     expect((await to({ sequence: '', line1: '1 Elsewhere' })).status).toBe(400);
   });

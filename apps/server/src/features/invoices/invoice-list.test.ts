@@ -84,7 +84,7 @@ describe('S-258 the invoices of a customer', () => {
     const { rawPayload } = await server.app.inject({ url: `/wsl${(body as unknown as { address: string }).address}` });
     const reported = parse(rawPayload, { bom: true, columns: true }) as Record<string, string>[];
     expect(reported.map((row) => [row['Invoice'], row['Status'], row['Due'] !== ''])).toEqual([
-      ['C1', 'Credit, not used yet', false],
+      ['C1', 'Open credit', false],
       ['I3', 'Paid', true],
       ['I2', 'Unpaid', true],
       ['I1', 'Past due', true],

@@ -59,7 +59,11 @@ const linesOf = async (listName: string) =>
     sql`select line_count as lines from shopping_lists where customer_number = ${mine} and name = ${listName}`,
   ))!.lines;
 
-const own = [409, 'conflict', 'Your private lists can have up to 10,000 lines in total here. Remove some first.'];
+const own = [
+  409,
+  'conflict',
+  'Your private lists for this account can have up to 10,000 lines in total. Remove some first.',
+];
 const shared = [
   409,
   'conflict',

@@ -75,7 +75,7 @@ describe('lines', () => {
     expect(await refused(calls.setListLine, set(first, 9), colleague)).toEqual([
       409,
       'conflict',
-      'Someone else just changed this line to 5 CT. Check it, then change it again.',
+      'Someone else just changed this line to 5 CT. Check it, then make your change.',
     ]);
     expect((await linesOf('Crew')).map(({ quantity }) => quantity)).toEqual([5, 7]);
     expect((await refused(calls.setListLine, { ...set(first, 1), line: '99' }))[1]).toBe('not_found');

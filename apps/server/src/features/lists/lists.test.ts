@@ -312,7 +312,7 @@ describe('the name of a list', () => {
     expect(await refused(calls.createList, { listName: 'one more' })).toEqual([
       409,
       'conflict',
-      'You already have 100 lists here, which is the limit. Delete one first.',
+      'You already have 100 lists, the limit for this account. Delete one first.',
     ]);
     await done(calls.deleteList, { listName: 'more 99' });
     await create('one more');

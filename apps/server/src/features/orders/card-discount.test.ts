@@ -104,7 +104,7 @@ describe('S-142 the card discount of the customer', () => {
       409,
       {
         code: 'conflict',
-        message: 'The total is now $118.00, not $115.84. Check the order, then place it again.',
+        message: 'The total is now $118.00, not $115.84. Check the order, then place it.',
       },
     ]);
     expect((await placeAt(token, 118)).status).toBe(200);

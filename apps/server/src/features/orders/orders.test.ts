@@ -265,7 +265,7 @@ describe('placing an order', () => {
     expect([status, body.error.code, body.error.fields]).toEqual([
       409,
       'lines_unsettled',
-      { 'lines.1': `${item}: discontinued and sold out here` },
+      { 'lines.1': `${item}: discontinued and sold out at this location` },
     ]);
     expect((await second.cart()).itemList).toHaveLength(1);
   });

@@ -80,8 +80,8 @@ describe('placing an order', () => {
 
     const { status, body } = await place();
     const fields = {
-      'lines.1': `${least}: the minimum is 90 SF: 5 CT`,
-      'lines.3': `${most}: the maximum per order is 250 SF, with 10 CT on other lines: 2 CT here`,
+      'lines.1': `${least}: the minimum is 90 SF, or 5 CT in full packs`,
+      'lines.3': `${most}: the maximum per order is 250 SF, with 10 CT on other lines, which leaves 2 CT for this line`,
       'lines.4': `${closed}: not sold to this account`,
       'lines.5': `${packed}: sold in full packs, so 60 SF became 75 SF (3 CT)`,
       'lines.6': `${unit}: not sold in PAL`,
@@ -110,8 +110,8 @@ describe('placing an order', () => {
     await change(item, sql`minimum_qty = 150`);
     const reported = async (language: string) => (await place(language)).body.error.fields?.['lines.2'];
     expect([await reported('es'), await reported('fr-CA')]).toEqual([
-      `${item}: el mínimo es 150 SF, con 3 CT en otras líneas: aquí 5 CT`,
-      `${item} : le minimum est de 150 SF, avec 3 CT sur d’autres lignes : 5 CT ici`,
+      `${item}: el mínimo es 150 SF, con 3 CT en otras líneas, lo que deja 5 CT para esta línea`,
+      `${item} : le minimum est de 150 SF, avec 3 CT sur d’autres lignes, ce qui laisse 5 CT pour cette ligne`,
     ]);
   });
 

@@ -332,7 +332,7 @@ describe('paying from credit on account', () => {
     );
     expect(answers.map(({ status }) => status).toSorted()).toEqual([200, 200, 409, 409, 409, 409]);
     expect(answers.find(({ status }) => status === 409)!.body.error.fields).toEqual({
-      method: 'You can use up to $20.00 of credit now',
+      method: 'You can use up to $20.00 in credit now',
     });
     expect(await credit()).toBe(20);
   });

@@ -113,7 +113,7 @@ describe('behind one proxy', () => {
     expect([answer.statusCode, answer.json().error.code, answer.json().error.message]).toEqual([
       400,
       'invalid',
-      'The client’s address isn’t valid.',
+      'The client’s IP address isn’t valid.',
     ]);
     expect(answer.headers['x-content-type-options']).toBe('nosniff');
     expect((await counted()).every((key) => key.length <= 45)).toBe(true);

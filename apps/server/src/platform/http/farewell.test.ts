@@ -28,7 +28,7 @@ it('a stopping server is not ready but still responds at first, and then rejects
   expect(late.json()).toEqual({
     error: {
       code: 'unavailable',
-      message: 'The ordering system isn’t available right now. Nothing was lost.',
+      message: 'The ordering system isn’t available right now. Try again in a moment.',
       requestId: expect.any(String),
     },
   });

@@ -74,24 +74,29 @@ test('a wrong password shows an error and keeps the input', async () => {
   vi.spyOn(console, 'error').mockImplementation(() => undefined);
   const wrong: Reply = {
     status: 401,
-    body: { error: { code: 'credentials', message: 'User name or password is wrong.' } },
+    body: { error: { code: 'credentials', message: 'The user name or password is wrong.' } },
   };
   const opened = await openPortal('/auth/change', { 'POST /wsl/api/auth/change': wrong }, false);
   await fill(opened, { 'User name or e-mail': 'dana', ...passwords });
-  expect((await screen.findByRole('alert')).textContent).toContain('User name or password is wrong.');
+  expect((await screen.findByRole('alert')).textContent).toContain('The user name or password is wrong.');
   expect(screen.getByLabelText<HTMLInputElement>('User name or e-mail').value).toBe('dana');
 });
 
 test('all errors are listed at once, and nothing is sent', async () => {
   const opened = await openPortal('/auth/change', {}, false);
   await fill(opened, { 'New password': 'short', 'Repeat new password': 'other' });
-  const summary = (await screen.findByRole('alert', { name: 'Not sent yet' })).textContent;
-  for (const sentence of ['Enter your user name', 'Enter your current password', '8 characters or more', 'don’t match'])
+  const summary = (await screen.findByRole('alert', { name: 'Form not sent yet' })).textContent;
+  for (const sentence of [
+    'Enter your user name',
+    'Enter your current password',
+    'at least 8 characters',
+    'don’t match',
+  ])
     expect(summary).toContain(sentence);
   await opened.user.clear(screen.getByLabelText('New password'));
   await opened.user.type(screen.getByLabelText('Current password'), 'correct horse');
   await opened.user.type(screen.getByLabelText('New password'), 'correct horse');
-  expect(await screen.findAllByText('This is your current password. Choose another one')).toHaveLength(2);
+  expect(await screen.findAllByText('Your new password must be different from your current one')).toHaveLength(2);
   expect(opened.requests.some(({ call }) => call.startsWith('POST'))).toBe(false);
 });
 

@@ -31,7 +31,7 @@ test('S-003 /auth/forgot asks for the user name, and its answer does not reveal 
   await user.type(await screen.findByLabelText('User name or e-mail'), ' dana ');
   await user.click(screen.getByRole('button', { name: 'Send the link' }));
   expect((await screen.findByRole('status')).textContent).toBe(
-    'If dana can sign in here, we’ve e-mailed a link to that account. It works once, for 30 minutes.',
+    'If dana can sign in here, we’ve e-mailed that user a link. The link works once and expires in 30 minutes.',
   );
   expect(requests.find(({ call }) => call === 'POST /wsl/api/auth/forgot')?.body).toEqual({ username: 'dana' });
   await user.click(screen.getByRole('button', { name: 'Ask again' }));
@@ -89,7 +89,7 @@ test.each(['when it is opened', 'when it was used meanwhile'])(
       await user.click(screen.getByRole('button', { name: 'Set password' }));
     }
     expect(await screen.findByRole('heading', { name: 'This link no longer works' })).toBeTruthy();
-    expect(screen.getByRole('status').textContent).toContain('Your password wasn’t changed.');
+    expect(screen.getByRole('status').textContent).toContain('Your password is still the same.');
     await user.click(screen.getByRole('button', { name: 'Ask for a new link' }));
     expect(await screen.findByRole('heading', { name: 'Forgot password?' })).toBeTruthy();
   },
@@ -99,8 +99,8 @@ test('an invalid new password is reported, and nothing is sent', async () => {
   const { user, requests } = await open(`/auth/forgot?token=${token}`);
   await user.type(await screen.findByLabelText('New password'), 'short');
   await user.click(screen.getByRole('button', { name: 'Set password' }));
-  const summary = await screen.findByRole('alert', { name: 'Not sent yet' });
-  expect(summary.textContent).toContain('The new password needs 8 characters or more');
+  const summary = await screen.findByRole('alert', { name: 'Form not sent yet' });
+  expect(summary.textContent).toContain('Use at least 8 characters for the new password');
   expect(summary.textContent).toContain('The passwords don’t match');
   expect(requests.some(({ call }) => call === 'POST /wsl/api/auth/reset')).toBe(false);
 });

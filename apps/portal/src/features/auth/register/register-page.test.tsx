@@ -75,15 +75,15 @@ test('all missing or invalid fields are listed at once, and nothing is sent', as
   await opened.user.type(await screen.findByLabelText('E-mail'), 'noor');
   await opened.user.type(screen.getByLabelText('User name'), 'boss@example.com');
   await opened.user.click(screen.getByRole('button', { name: 'Register' }));
-  const summary = (await screen.findByRole('alert', { name: 'Not sent yet' })).textContent;
+  const summary = (await screen.findByRole('alert', { name: 'Form not sent yet' })).textContent;
   for (const sentence of [
     'Enter the customer number',
     'Enter an invoice number',
     'Enter your first name',
     'Enter your last name',
-    'Enter one e-mail address',
+    'Enter a single, valid e-mail address',
     'must be your own',
-    '8 characters or more',
+    'at least 8 characters',
   ])
     expect(summary).toContain(sentence);
   expect(sent(opened)).toBeUndefined();

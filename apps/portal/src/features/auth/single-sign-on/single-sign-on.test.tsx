@@ -58,10 +58,10 @@ test('a rejected pass shows an error and is removed from the address', async () 
 });
 
 test.each([
-  ['away', 'We can’t reach Harbour ID right now'],
+  ['away', 'Harbour ID isn’t responding correctly right now'],
   ['refused', 'Harbour ID didn’t sign you in.'],
   ['lost', 'Start again.'],
-  ['nobody', 'you don’t have an open account here'],
+  ['nobody', 'you don’t have an active account here'],
   ['often', 'Too many attempts from your network.'],
 ])('the problem %s is explained', async (problem, sentence) => {
   await withProvider();

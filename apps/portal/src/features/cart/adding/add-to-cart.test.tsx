@@ -95,7 +95,7 @@ test('a row shows how much of its item is in the cart, in the units it was order
 test('the unit field offers only units in which the item is sold', async () => {
   await openList(cartState);
   expect(
-    [...(screen.getByLabelText('Unit of HPK-7048-NAT') as HTMLSelectElement).options].map(({ value }) => value),
+    [...(screen.getByLabelText('Unit for HPK-7048-NAT') as HTMLSelectElement).options].map(({ value }) => value),
   ).toEqual(['SF', 'CT']);
 });
 
@@ -132,7 +132,7 @@ test('the warning about a changed quantity closes after a while, and its reason 
 });
 
 test('the notice names the limit when a quantity is too large for any cart line', async () => {
-  const fields = { qtyToOrder: 'This quantity costs too much. The limit is $9,999,999,999.00' };
+  const fields = { qtyToOrder: 'The amount for this quantity is over the limit of $9,999,999,999.00' };
   const { user, quantity } = await openList({
     status: 400,
     body: { error: { code: 'invalid', message: 'Some fields aren’t valid.', fields, requestId: 'r1' } },
@@ -146,13 +146,15 @@ test('the notice names the limit when a quantity is too large for any cart line'
 test('S-098 a reason without a quantity is an error, and nothing is added', async () => {
   const { user, press } = await openList({
     ...cartState,
-    reason: 'discontinued and sold out here',
+    reason: 'discontinued and sold out at this location',
     reasonCode: 'discontinued',
     newQty: 0,
   });
   await user.click(press);
   expect(
-    await screen.findByText('HPK-7048-NAT could not be added for the following reason: discontinued and sold out here'),
+    await screen.findByText(
+      'HPK-7048-NAT could not be added for the following reason: discontinued and sold out at this location',
+    ),
   ).toBeTruthy();
   expect(screen.getByRole('button', { name: 'Add: HPK-7048-NAT' })).toBeTruthy();
 });
@@ -278,11 +280,11 @@ test('a different quantity is added even within a second', async () => {
 
 test.each([
   ['is mostly on back order', { qtyBackOrdered: 4 }, 'HPK-7048-NAT was added to the cart! 4 CT on back order.'],
-  ['is unusually large', { large: true }, 'HPK-7048-NAT was added to the cart! That’s 5 CT.'],
+  ['is unusually large', { large: true }, 'HPK-7048-NAT was added to the cart! That’s a large quantity: 5 CT.'],
   [
     'is large, back ordered and rounded up',
     { qtyBackOrdered: 4, large: true, reason: 'sold in full packs', newQty: 6 },
-    'HPK-7048-NAT was added to the cart but was modified for the following reason: sold in full packs That’s 6 CT. 4 CT on back order.',
+    'HPK-7048-NAT was added to the cart but was modified for the following reason: sold in full packs That’s a large quantity: 6 CT. 4 CT on back order.',
   ],
 ])('when a quantity %s, the notice says so and offers Undo', async (_name, answer, says) => {
   const { user, quantity, table } = await openList({ ...cartState, ...answer });
@@ -301,7 +303,7 @@ test('Undo removes what was added and keeps what the line had before', async () 
   const took = async (inCart: number) => {
     table['GET /wsl/api/cart/getitems'] = aCart([aLine({ customerQty: inCart })]);
     await user.click(await screen.findByRole('button', { name: 'Undo' }));
-    expect(await screen.findByText('HPK-7048-NAT is back to what it was in your cart.')).toBeTruthy();
+    expect(await screen.findByText('Your change to HPK-7048-NAT was undone.')).toBeTruthy();
     closeAllNotices();
     return requests
       .filter(({ call }) => /(remove|update)item/.test(call))
@@ -329,7 +331,7 @@ test('Undo restores the exact previous quantity, even if it is not a whole numbe
   await user.clear(quantity);
   await user.type(quantity, '13.3333{Enter}');
   await user.click(await screen.findByRole('button', { name: 'Undo' }));
-  expect(await screen.findByText('HPK-7048-NAT is back to what it was in your cart.')).toBeTruthy();
+  expect(await screen.findByText('Your change to HPK-7048-NAT was undone.')).toBeTruthy();
   expect(requests.find(({ call }) => call.endsWith('updateitem'))?.body).toMatchObject({ qtyToOrder: '33.3333' });
 });
 

@@ -96,7 +96,7 @@ test('the drawer lists every line of a long cart', async () => {
 
 const unsettled = {
   reasonCode: 'maximum_quantity',
-  reason: 'the maximum per order is 250 SF, with 200 SF on other lines: 40 SF here',
+  reason: 'the maximum per order is 250 SF, with 200 SF on other lines, which leaves 40 SF for this line',
   newQty: 40,
 } as const;
 
@@ -110,7 +110,7 @@ test('a line that cannot be ordered as it is says why, and one click corrects it
     aLine({ id: 'FINE', lineNumber: 2 }),
     aLine({ customerQty: 40, customerUOM: 'SF', unsettled: null }),
   ]);
-  await user.click(drawer.getByRole('button', { name: 'Make it 40 SF HPK-7048-NAT' }));
+  await user.click(drawer.getByRole('button', { name: 'Change to 40 SF HPK-7048-NAT' }));
   await waitFor(() => expect(drawer.queryByText(/Can’t be ordered/)).toBeNull());
   const sent = requests
     .filter(({ call }) => call.startsWith('POST /wsl/api/cart/'))
@@ -150,7 +150,7 @@ test('a line is removed with one click, and Undo puts it back with its lot and n
   table['POST /wsl/api/cart/setlinetext'] = { cart: { version: 6, lines: 1 } };
   table['GET /wsl/api/cart/getitems'] = aCart([{ ...line, lineNumber: 2, sidemark: '' }]);
   await user.click(screen.getByRole('button', { name: 'Undo' }));
-  expect(await screen.findByText('HPK-7048-NAT is back to what it was in your cart.')).toBeTruthy();
+  expect(await screen.findByText('Your change to HPK-7048-NAT was undone.')).toBeTruthy();
   const sent = (name: string) => requests.find(({ call }) => call === `POST /wsl/api/cart/${name}`)?.body;
   expect(sent('additem')).toMatchObject({ sku: 'HPK-7048-NAT', qtyToOrder: 3, umcode: 'CT', tag: 'K79' });
   expect(sent('setlinetext')).toMatchObject({ lineNumber: 2, sidemark: 'Kitchen' });
@@ -180,8 +180,8 @@ test('a back-ordered item that comes in one piece explains what it is waiting fo
   const { drawer } = await openDrawer(
     aCart([aLine({ onePiece: true, qtyBackOrdered: 5 }), aLine({ id: 'B', lineNumber: 2, onePiece: true })]),
   );
-  expect((await drawer.findAllByText(/one piece long enough/)).map((one) => one.textContent)).toEqual([
-    '5 CT on back order, no date yet · On back order until we have one piece long enough.',
+  expect((await drawer.findAllByText(/a single piece that’s long enough/)).map((one) => one.textContent)).toEqual([
+    '5 CT on back order, no date yet · On back order until we have a single piece that’s long enough.',
   ]);
 });
 

@@ -146,7 +146,7 @@ test('S-118 the dialog accepts only a quantity of 0 or more', async () => {
     await user.clear(dialog.getByLabelText('Quantity'));
     await user.type(dialog.getByLabelText('Quantity'), typed);
     await user.click(dialog.getByRole('button', { name: 'Update' }));
-    expect(dialog.getByText('Enter a number from 0 to 9,999,999, with up to 4 decimals')).toBeTruthy();
+    expect(dialog.getByText('Enter a number from 0 to 9,999,999, with up to 4 decimal places')).toBeTruthy();
   }
   expect(calls()).toEqual([]);
 });

@@ -89,7 +89,7 @@ test('an invalid quantity shows an error and is not sent; Escape restores the ol
   const { user, field, drawer, updates } = await openDrawer();
   await user.click(field('HPK-7048-NAT'));
   await user.keyboard('five{Enter}');
-  expect(drawer.getByRole('alert').textContent).toBe('Enter a number from 0 to 9,999,999, with up to 4 decimals');
+  expect(drawer.getByRole('alert').textContent).toBe('Enter a number from 0 to 9,999,999, with up to 4 decimal places');
   await user.keyboard('{Escape}');
   expect(field('HPK-7048-NAT').value).toBe('5');
   expect(drawer.queryByRole('alert')).toBeNull();
@@ -133,7 +133,7 @@ test('an unsaved quantity stays marked after the user leaves the field, until it
   await user.keyboard('7');
   await user.tab();
   expect((await drawer.findByRole('alert')).textContent).toBe(
-    'Not saved. The cart still has 5 CT. Press Enter to try again',
+    'Not saved. The cart still has 5 CT. Press Enter to try again.',
   );
   expect([field('HPK-7048-NAT').value, field('HPK-7048-NAT').getAttribute('aria-invalid')]).toEqual(['7', 'true']);
   table[updating] = written(4);

@@ -136,7 +136,7 @@ test('a line that has lost its price says so', async () => {
     itemList: [aLine({ unitPrice: null, net: null, priceChange: { was: 0.0385, now: null } })],
   });
   const { drawer } = await openDrawer(() => gone);
-  expect(drawer.getByText('was $0.0385, now no price')).toBeTruthy();
+  expect(drawer.getByText('was $0.0385, now priced on request')).toBeTruthy();
 });
 
 test('a price that changes again while the user accepts is shown for another review', async () => {
@@ -144,7 +144,9 @@ test('a price that changes again while the user accepts is shown for another rev
   const { drawer, requests, user } = await openDrawer(changed, { [accept]: refusal });
   const before = asked(requests, get).length;
   await user.click(drawer.getByRole('button', { name: 'Accept new prices' }));
-  expect(await screen.findByText('A price changed again. Review the marked lines, then accept them.')).toBeTruthy();
+  expect(
+    await screen.findByText('Prices changed again. Review the marked lines, then accept the new prices.'),
+  ).toBeTruthy();
   expect(asked(requests, get).length).toBeGreaterThan(before);
 });
 

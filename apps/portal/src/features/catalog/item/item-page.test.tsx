@@ -61,7 +61,7 @@ test('an unknown item says so and offers to search for it', async () => {
 test('a typed quantity shows how it will be rounded and what it costs', async () => {
   const { user } = await openPortal('/item/HPK-7048-NAT', answer());
   const quantity = await screen.findByLabelText('Quantity of HPK-7048-NAT');
-  await user.selectOptions(screen.getByLabelText('Unit of HPK-7048-NAT'), 'SF');
+  await user.selectOptions(screen.getByLabelText('Unit for HPK-7048-NAT'), 'SF');
   await user.clear(quantity);
   await user.type(quantity, '100');
   expect(screen.getByText('Sold in full packs, so 100 SF becomes 118.2 SF (5 CT)')).toBeTruthy();
@@ -122,16 +122,16 @@ test('for an item that comes in one piece, the page shows the longest available 
     '/item/HPK-7048-NAT',
     answer({ onePiece: true, shades: true, packUom: null, orderUom: 'SF', stock: rolls }),
   );
-  expect(await screen.findByText('Each line comes in one piece, from one lot.')).toBeTruthy();
+  expect(await screen.findByText('Each line is one continuous piece from a single lot.')).toBeTruthy();
   await user.clear(screen.getByLabelText('Quantity of HPK-7048-NAT'));
   await user.type(screen.getByLabelText('Quantity of HPK-7048-NAT'), '40');
   expect(
     screen.getByText(
-      'Comes in one piece. The longest here is 30 SF. For more than one piece, order each lot separately.',
+      'Sold as one continuous piece. The longest piece here is 30 SF. To get more than one, order each lot separately.',
     ),
   ).toBeTruthy();
   await user.selectOptions(screen.getByLabelText('Dye lot'), 'R2');
-  expect(screen.getByText(/Comes in one piece\. Lot R2 has 25 SF here/)).toBeTruthy();
+  expect(screen.getByText(/Sold as one continuous piece\. Lot R2 has 25 SF here/)).toBeTruthy();
 });
 
 test('the rounding message does not repeat the quantity if it was typed in packs', async () => {
@@ -151,12 +151,12 @@ test('the page suggests a cheaper unit for the same quantity, and one click take
   };
   const { user } = await openPortal('/item/HPK-7048-NAT', answer({ price }));
   await user.clear(await screen.findByLabelText('Quantity of HPK-7048-NAT'));
-  await user.selectOptions(screen.getByLabelText('Unit of HPK-7048-NAT'), 'SF');
+  await user.selectOptions(screen.getByLabelText('Unit for HPK-7048-NAT'), 'SF');
   await user.type(screen.getByLabelText('Quantity of HPK-7048-NAT'), '1134.72');
   expect(screen.getByText('Order 1 PAL instead for $3,700.00,').closest('p')?.textContent).toContain('$180.74 less');
   await user.click(screen.getByRole('button', { name: 'Use 1 PAL' }));
   expect((screen.getByLabelText('Quantity of HPK-7048-NAT') as HTMLInputElement).value).toBe('1');
-  expect((screen.getByLabelText('Unit of HPK-7048-NAT') as HTMLSelectElement).value).toBe('PAL');
+  expect((screen.getByLabelText('Unit for HPK-7048-NAT') as HTMLSelectElement).value).toBe('PAL');
   expect(screen.queryByText(/instead for/)).toBeNull();
 });
 
@@ -170,7 +170,7 @@ test('the page suggests a slightly larger quantity that costs less, and one clic
   };
   const { user } = await openPortal('/item/HPK-7048-NAT', answer({ price }));
   await user.clear(await screen.findByLabelText('Quantity of HPK-7048-NAT'));
-  await user.selectOptions(screen.getByLabelText('Unit of HPK-7048-NAT'), 'CT');
+  await user.selectOptions(screen.getByLabelText('Unit for HPK-7048-NAT'), 'CT');
   await user.type(screen.getByLabelText('Quantity of HPK-7048-NAT'), '47');
   expect(screen.getByText('1 CT more saves $99.89.')).toBeTruthy();
   await user.click(screen.getByRole('button', { name: 'Use 48 CT' }));
@@ -188,7 +188,7 @@ test('after taking the cheaper unit by keyboard, the focus moves to Add to cart'
   };
   const { user } = await openPortal('/item/HPK-7048-NAT', answer({ price }));
   await user.clear(await screen.findByLabelText('Quantity of HPK-7048-NAT'));
-  await user.selectOptions(screen.getByLabelText('Unit of HPK-7048-NAT'), 'SF');
+  await user.selectOptions(screen.getByLabelText('Unit for HPK-7048-NAT'), 'SF');
   await user.type(screen.getByLabelText('Quantity of HPK-7048-NAT'), '1134.72');
   screen.getByRole('button', { name: 'Use 1 PAL' }).focus();
   await user.keyboard('{Enter}');

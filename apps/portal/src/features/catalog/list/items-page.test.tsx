@@ -90,7 +90,7 @@ test('ignored words leave no blanks, brackets or empty quotes in the message', a
   await openPortal('/items?search=the%20%20oak%20%3Cimg%3E', { 'POST /graphql Items': answer(page) });
   expect(await screen.findByText('Showing results for “oak <>”.')).toBeTruthy();
   expect(
-    screen.getByText(/We found nothing for “the img”. No item matches all your words. These match some of them./),
+    screen.getByText(/We found nothing for “the img”. No items match all your search words. These match some of them./),
   ).toBeTruthy();
 });
 
@@ -159,7 +159,7 @@ test('a filter goes into the address and to the server, and its chip removes it'
   await waitFor(() =>
     expect(firstAsked(requests).at(-1)).toMatchObject({ filter: [{ name: 'family', values: ['heritage'] }], page: 1 }),
   );
-  await user.click(screen.getByRole('button', { name: 'Heritage Plank, remove filter' }));
+  await user.click(screen.getByRole('button', { name: 'Remove filter: Heritage Plank' }));
   await waitFor(() => expect(address()).toBe('/items'));
 });
 
@@ -297,7 +297,7 @@ test('S-095 a user who cannot order sees no add control, and one explanation', a
   await openPortal('/items', replies);
   await screen.findByText('HPK-7048-NAT');
   expect(screen.queryByRole('button', { name: /^Add(?: to cart|:)/ })).toBeNull();
-  expect(screen.getAllByText(/You can look but not order/)).toHaveLength(1);
+  expect(screen.getAllByText(/You can browse but not order/)).toHaveLength(1);
   // On a phone, its cards then have no row for the add control.
   expect(screen.getByRole('table').parentElement?.hasAttribute('data-orderless')).toBe(true);
 });

@@ -39,7 +39,7 @@ const open = (more: Record<string, Reply> = {}) =>
 const places = (requests: readonly Request[]) => requests.filter(({ call }) => call === 'POST /wsl/api/order/place');
 const keyOf = (request: Request | undefined) => request?.headers.get('idempotency-key');
 const drafts = async () => (await offlineDatabase()).getAll('drafts');
-const review = () => screen.findByRole('region', { name: 'Your order draft, then and now' });
+const review = () => screen.findByRole('region', { name: 'Review your order draft' });
 
 /** Builds the later cart: a higher price, less stock, another total. */
 const later = (version = 3) =>

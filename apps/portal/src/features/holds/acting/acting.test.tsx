@@ -22,7 +22,7 @@ async function openHolds(replies = {}, hold = aHold(), at: string = paths.holds)
 }
 
 async function choose(portal: Awaited<ReturnType<typeof openHolds>>, verb: string, title: RegExp) {
-  const inSight = screen.queryByRole('button', { name: `${verb} hold H-2041` });
+  const inSight = screen.queryByRole('button', { name: new RegExp(`^${verb} (from )?hold H-2041$`) });
   if (inSight !== null) {
     await portal.user.click(inSight);
   } else {
@@ -44,7 +44,7 @@ test('the server decides which actions a hold offers', async () => {
       .getAllByRole('button')
       .map((one) => one.textContent),
   ).toEqual(['Extend', 'Release']);
-  expect(screen.queryByRole('button', { name: 'Order hold H-2041' })).toBeNull();
+  expect(screen.queryByRole('button', { name: 'Order from hold H-2041' })).toBeNull();
 });
 
 test('a hold that ends within two days can be extended without opening the menu', async () => {
@@ -147,7 +147,7 @@ test('before ordering, the dialog shows address, method and total for the quanti
   });
   const dialog = await choose(portal, 'Order', /^Order from hold/);
   expect(
-    await dialog.findByText('Delivering to Henderson, 210 Mill Rd, Unit 4, Portland, OR 97214 by Our truck.'),
+    await dialog.findByText('Delivering to Henderson, 210 Mill Rd, Unit 4, Portland, OR 97214 via Our truck.'),
   ).toBeTruthy();
   expect(dialog.getByText('$4.28 / SF × 280.32 SF')).toBeTruthy();
   expect(dialog.getByText('$1,285.00')).toBeTruthy();
@@ -155,7 +155,7 @@ test('before ordering, the dialog shows address, method and total for the quanti
   const submit = dialog.getByRole<HTMLButtonElement>('button', { name: 'Place order' });
   await portal.user.clear(quantity);
   await portal.user.type(quantity, '13');
-  expect([submit.disabled, dialog.getByText('More than 0, up to 12 CT')]).toEqual([true, expect.anything()]);
+  expect([submit.disabled, dialog.getByText('Enter more than 0, up to 12 CT')]).toEqual([true, expect.anything()]);
   await portal.user.clear(quantity);
   await portal.user.type(quantity, '5');
   expect(await dialog.findByText('$585.00')).toBeTruthy();

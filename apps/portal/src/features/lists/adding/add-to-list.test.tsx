@@ -184,7 +184,7 @@ test('the user can create a list in the dialog, and it is checked', async () => 
   });
   table['GET /wsl/api/shopping/lists'] = [aList({ listName: 'Baths', items: [] }), aList()];
   await user.click(dialog.getByRole('button', { name: 'New list' }));
-  await user.type(dialog.getByLabelText('Name of the new list'), ' Baths {Enter}');
+  await user.type(dialog.getByLabelText('New list name'), ' Baths {Enter}');
   expect((await dialog.findByRole<HTMLInputElement>('checkbox', { name: 'Baths' })).checked).toBe(true);
   await user.click(add());
   await closed();
@@ -198,9 +198,9 @@ test('a name that is already taken shows an error at the field and keeps the inp
   };
   const { dialog, user } = await openDialog({ 'POST /wsl/api/shopping/createlist': taken });
   await user.click(dialog.getByRole('button', { name: 'New list' }));
-  await user.type(dialog.getByLabelText('Name of the new list'), 'Kitchens{Enter}');
+  await user.type(dialog.getByLabelText('New list name'), 'Kitchens{Enter}');
   expect(await dialog.findByText('There is a list of that name already.')).toBeTruthy();
-  expect(dialog.getByLabelText<HTMLInputElement>('Name of the new list').value).toBe('Kitchens');
+  expect(dialog.getByLabelText<HTMLInputElement>('New list name').value).toBe('Kitchens');
 });
 
 test('S-110 a cart line is added to a list from the cart drawer, with its unit and quantity', async () => {

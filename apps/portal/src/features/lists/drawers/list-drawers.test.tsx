@@ -14,8 +14,8 @@ async function open(button: string, title: string, replies: Record<string, Reply
   await portal.user.click(await screen.findByRole('button', { name: button }));
   return { ...portal, drawer: within(await screen.findByRole('dialog', { name: title })) };
 }
-const openFavorites = (items: object) => open('Open the favorites', 'Favorites', { [favorites]: items });
-const openLists = (all: object) => open('Open the shopping lists', 'Shopping Lists', { [lists]: all });
+const openFavorites = (items: object) => open('Open your favorites', 'Favorites', { [favorites]: items });
+const openLists = (all: object) => open('Open your shopping lists', 'Shopping Lists', { [lists]: all });
 
 afterEach(() => {
   closeListDrawer();
@@ -26,7 +26,7 @@ test('S-384 S-204 S-208 the top bar opens drawers called Favorites and Shopping 
   const { user } = await openFavorites([]);
   await user.keyboard('{Escape}');
   await waitFor(() => expect(screen.queryByRole('dialog', { name: 'Favorites' })).toBeNull());
-  await user.click(screen.getByRole('button', { name: 'Open the shopping lists' }));
+  await user.click(screen.getByRole('button', { name: 'Open your shopping lists' }));
   expect(await screen.findByRole('dialog', { name: 'Shopping Lists' })).toBeTruthy();
 });
 
@@ -113,7 +113,7 @@ test('S-197 S-210 S-211 each list links to its page and says how many items it h
 test('S-221 if the lists fail to load, the drawer offers to try again, and each failure is logged', async () => {
   const error = vi.spyOn(console, 'error').mockImplementation(() => undefined);
   const { drawer, user, table, requests } = await openLists({ status: 500 });
-  expect(await drawer.findByText('We couldn’t load this')).toBeTruthy();
+  expect(await drawer.findByText('We couldn’t load your lists')).toBeTruthy();
   const failed = requests.filter(({ call }) => call === lists);
   expect(error.mock.calls).toEqual(failed.map(() => [expect.objectContaining({ status: 500 })]));
   table[lists] = [aList()];

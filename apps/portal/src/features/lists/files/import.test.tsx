@@ -183,7 +183,7 @@ describe('the import dialog', () => {
     const dialog = within(await screen.findByRole('dialog', { name: 'Import rows' }));
     const paste = async (text: string) => {
       fireEvent.change(dialog.getByLabelText('Or paste rows here'), { target: { value: text } });
-      await portal.user.click(dialog.getByRole('button', { name: 'Read the rows' }));
+      await portal.user.click(dialog.getByRole('button', { name: 'Load rows' }));
       const shown = within(await dialog.findByRole('table'));
       return shown.getAllByRole('row').map((row) => [...row.children].map(({ textContent }) => textContent));
     };
@@ -226,7 +226,7 @@ describe('the import dialog', () => {
     expect(
       await dialog.findByText('We couldn’t find 1 item number. It’s on the list so you can correct it.'),
     ).toBeTruthy();
-    expect(dialog.getByText(/^1 row has a unit we don’t sell that item in: PINE\./)).toBeTruthy();
+    expect(dialog.getByText(/^1 row has the wrong unit for its item: PINE\./)).toBeTruthy();
     expect(notices.get()).toEqual([]);
     await user.click(dialog.getByRole('button', { name: 'Go to the list' }));
     await waitFor(() => expect(screen.queryByRole('dialog', { name: 'Import rows' })).toBeNull());
@@ -236,7 +236,7 @@ describe('the import dialog', () => {
     const { dialog, table, requests, paste } = await openImport();
     table['POST /wsl/api/shopping/describeitems'] = { items: [{ SKU: 'OAK', description: 'Oak plank' }] };
     await paste('OAK\t3\nNOPE-1\t2');
-    expect(await dialog.findByText(/^We couldn’t find 1 item number: NOPE-1\. It goes on the list/)).toBeTruthy();
+    expect(await dialog.findByText(/^We couldn’t find 1 item number: NOPE-1\. We’ll add it to the list/)).toBeTruthy();
     expect(dialog.getByRole('row', { name: /OAK Oak plank/ })).toBeTruthy();
     expect(dialog.getByRole('row', { name: /NOPE-1 We couldn’t find this item/ })).toBeTruthy();
     expect(requests.some(({ call }) => call === addLines)).toBe(false);
@@ -245,9 +245,9 @@ describe('the import dialog', () => {
   test('each field can be assigned to only one column', async () => {
     const { dialog, user } = await openImport();
     fireEvent.change(dialog.getByLabelText('Or paste rows here'), { target: { value: 'red\tA-1' } });
-    await user.click(dialog.getByRole('button', { name: 'Read the rows' }));
-    await user.selectOptions(await dialog.findByLabelText('Column 2 holds'), 'Item number');
-    expect(dialog.getByLabelText<HTMLSelectElement>('Column 1 holds').value).toBe('');
+    await user.click(dialog.getByRole('button', { name: 'Load rows' }));
+    await user.selectOptions(await dialog.findByLabelText('Column 2 contains'), 'Item number');
+    expect(dialog.getByLabelText<HTMLSelectElement>('Column 1 contains').value).toBe('');
     expect(within(dialog.getByRole('table')).getAllByRole('row').at(-1)?.textContent).toContain('A-1');
   });
 
@@ -259,6 +259,6 @@ describe('the import dialog', () => {
     await choose(fileOf([new Uint8Array([0x50, 0x4b, 1, 2, 3])], 'broken.xlsx'));
     expect(await dialog.findByText(/We can’t read this as CSV or Excel/)).toBeTruthy();
     await choose(fileOf(['\n\n'], 'empty.csv'));
-    expect(await dialog.findByText('We found no rows in it.')).toBeTruthy();
+    expect(await dialog.findByText('We found no rows to import.')).toBeTruthy();
   });
 });

@@ -89,6 +89,6 @@ test('if the new order cannot be saved, an error is shown and the old order come
   const { user, order } = await openList(three, { [`${calls}moveline`]: { status: 500 } });
   await user.click(screen.getByRole('button', { name: 'Actions for ITEM-3' }));
   await user.click(await screen.findByRole('button', { name: 'Move to the top' }));
-  expect(await screen.findByText(/We couldn’t save the order of the lines/)).toBeTruthy();
+  expect(await screen.findByText(/We couldn’t save the new position/)).toBeTruthy();
   await waitFor(() => expect(order()).toEqual(['L1', 'L2', 'L3']));
 });

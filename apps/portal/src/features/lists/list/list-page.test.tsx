@@ -17,7 +17,7 @@ test('S-198 the page shows one list: each line with its item, stock, price, quan
   expect(cells.getByText('$404.24')).toBeTruthy();
   expect(screen.getByText('List total').parentElement!.textContent).toBe('List total $404.24');
   expect(
-    ['Quantity of ITEM-1', 'Unit of ITEM-1', 'Note on ITEM-1'].map(
+    ['Quantity of ITEM-1', 'Unit for ITEM-1', 'Note on ITEM-1'].map(
       (name) => cells.getByLabelText<HTMLInputElement>(name).value,
     ),
   ).toEqual(['5', 'CT', 'left wall']);
@@ -94,7 +94,7 @@ test('an invalid quantity shows an error and is not sent; Escape restores the ol
   const { user, field, bodies } = await openList([line(1)]);
   await user.clear(field('Quantity of ITEM-1'));
   await user.type(field('Quantity of ITEM-1'), 'five{Enter}');
-  expect(screen.getByText('Enter a number from 0 to 9,999,999, with up to 4 decimals')).toBeTruthy();
+  expect(screen.getByText('Enter a number from 0 to 9,999,999, with up to 4 decimal places')).toBeTruthy();
   expect(bodies('setline')).toEqual([]);
   await user.keyboard('{Escape}');
   expect(field('Quantity of ITEM-1').value).toBe('5');
@@ -178,9 +178,9 @@ test('selected lines are removed at once, and Undo restores them', async () => {
 test('minimum and maximum are set in the Levels view, and a maximum below the minimum is not sent', async () => {
   const { user, field, bodies } = await openList([line(1)], { [`${calls}setline`]: { version: 2 } });
   await user.click(screen.getByRole('radio', { name: 'Levels' }));
-  await user.type(field('Minimum of ITEM-1'), '4{Enter}');
+  await user.type(field('Minimum for ITEM-1'), '4{Enter}');
   await waitFor(() => expect(bodies('setline').at(-1)).toMatchObject({ minimum: '4', maximum: null }));
-  await user.type(field('Maximum of ITEM-1'), '3{Enter}');
+  await user.type(field('Maximum for ITEM-1'), '3{Enter}');
   expect(screen.getByText('The maximum is below the minimum')).toBeTruthy();
   expect(bodies('setline')).toHaveLength(1);
 });
@@ -204,9 +204,9 @@ test('an unknown item number stays until the user picks the right item, which re
   });
   expect(screen.getByText('We couldn’t find item OAK 7048. Search for the right one.')).toBeTruthy();
   serve([line(1), unknown, line(9, { itemId: 'HPK-7048-NAT' })]);
-  await user.type(screen.getByRole('combobox', { name: 'The right item for OAK 7048' }), 'oak');
+  await user.type(screen.getByRole('combobox', { name: 'Replacement for OAK 7048' }), 'oak');
   await user.click(await screen.findByRole('option', { name: /Heritage Plank Oak/ }));
-  await screen.findByText('HPK-7048-NAT replaced OAK 7048.');
+  await screen.findByText('We replaced OAK 7048 with HPK-7048-NAT.');
   expect(bodies('addlines')).toEqual([{ ...address, rows: [{ SKU: 'HPK-7048-NAT', ...row, note: 'hall' }] }]);
   expect(bodies('moveline')).toEqual([{ ...address, line: 'L9', after: 'L2' }]);
   expect(bodies('removelines')).toEqual([{ ...address, lines: ['L2'] }]);
@@ -217,7 +217,7 @@ test('a unit in which the item is not sold shows an error until the user chooses
     [`${calls}setline`]: { version: 2 },
   });
   expect(screen.getByText('This item isn’t sold in BOX. Choose another unit.')).toBeTruthy();
-  await user.selectOptions(field('Unit of ITEM-1'), 'CT');
+  await user.selectOptions(field('Unit for ITEM-1'), 'CT');
   await waitFor(() => expect(bodies('setline')).toMatchObject([{ UMCode: 'CT' }]));
   await waitFor(() => expect(screen.queryByText(/isn’t sold in/)).toBeNull());
 });

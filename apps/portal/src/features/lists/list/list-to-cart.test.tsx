@@ -26,7 +26,7 @@ const outcomes = {
       outcome: 'refused',
       quantity: 0,
       UMCode: 'CT',
-      reason: 'Not sold to you.',
+      reason: 'Not sold to your account.',
       reasonCode: 'not_sold_to_customer',
     },
   ],
@@ -41,7 +41,7 @@ test('the whole list is added to the cart, and the result of each line is shown,
     '1 line with a changed quantity',
     '1 line added',
   ]);
-  expect(dialog.getByText('Not sold to you.').closest('li')?.querySelector('a')?.getAttribute('href')).toBe(
+  expect(dialog.getByText('Not sold to your account.').closest('li')?.querySelector('a')?.getAttribute('href')).toBe(
     '/#/item/ITEM-3',
   );
   expect(dialog.getByText(/6 CT: Sold in full packs/)).toBeTruthy();
@@ -51,7 +51,7 @@ test('the whole list is added to the cart, and the result of each line is shown,
   );
   await user.click(dialog.getAllByRole('button', { name: 'Close' }).at(-1) as HTMLElement);
   expect(screen.getByRole<HTMLInputElement>('checkbox', { name: 'Select ITEM-3' }).checked).toBe(true);
-  expect(screen.getByText('Not ordered: Not sold to you.')).toBeTruthy();
+  expect(screen.getByText('Not ordered: Not sold to your account.')).toBeTruthy();
 });
 
 test('the result of a back-ordered line says how much is on back order', async () => {
@@ -68,7 +68,7 @@ test('the result of a back-ordered line says how much is on back order', async (
   });
   await user.click(screen.getByRole('button', { name: 'Add all to cart' }));
   const part = within(await screen.findByRole('region', { name: '2 lines on back order' }));
-  expect(part.getByText('5 CT, 2 CT of it on back order')).toBeTruthy();
+  expect(part.getByText('5 CT, including 2 CT on back order')).toBeTruthy();
   expect(part.getByText('5 CT on back order')).toBeTruthy();
 });
 
@@ -130,9 +130,9 @@ test('a count suggests what to order, is kept when the user leaves the page, and
   const { user, field, bodies, goTo } = await openList(lines, { [`${calls}tocart`]: outcomes });
   await user.click(screen.getByRole('radio', { name: 'Count' }));
   // Keyboard only, as at a shelf: Enter moves down a row.
-  await user.click(field('ITEM-1 on the shelf'));
+  await user.click(field('Quantity of ITEM-1 on the shelf'));
   await user.keyboard('2{Enter}5');
-  expect(field('ITEM-2 on the shelf').value).toBe('5');
+  expect(field('Quantity of ITEM-2 on the shelf').value).toBe('5');
   expect(within(screen.getByRole('row', { name: /Plank 1/ })).getByText('8')).toBeTruthy();
   expect(within(screen.getByRole('row', { name: /Plank 2/ })).getByText('enough')).toBeTruthy();
   expect(within(screen.getByRole('row', { name: /Plank 3/ })).getByText('no minimum or maximum')).toBeTruthy();
@@ -140,7 +140,7 @@ test('a count suggests what to order, is kept when the user leaves the page, and
   await screen.findByRole('heading', { level: 1, name: 'Shopping Lists' });
   goTo('/shoppinglist/Kitchens');
   await user.click(await screen.findByRole('radio', { name: 'Count' }));
-  expect(field('ITEM-1 on the shelf').value).toBe('2');
+  expect(field('Quantity of ITEM-1 on the shelf').value).toBe('2');
   await user.click(screen.getByRole('button', { name: 'Add 1 to cart' }));
   await waitFor(() => expect(bodies('tocart')).toEqual([{ ...address, lines: [{ line: 'L1', quantity: '8' }] }]));
 });
@@ -156,14 +156,14 @@ test('on a phone the button stays in reach with the total; in a count, as soon a
     null,
     null,
   ]);
-  await user.type(field('ITEM-1 on the shelf'), '2');
+  await user.type(field('Quantity of ITEM-1 on the shelf'), '2');
   expect(barOf('Add 1 to cart')).toMatch(/^To order \$/);
 });
 
 test('a count that is not a number shows an error', async () => {
   const { user, field } = await openList([line(1, { minimum: 4, maximum: 10 })]);
   await user.click(screen.getByRole('radio', { name: 'Count' }));
-  await user.type(field('ITEM-1 on the shelf'), 'abc');
+  await user.type(field('Quantity of ITEM-1 on the shelf'), 'abc');
   expect(within(screen.getByRole('row', { name: /Plank 1/ })).getByText('Enter a number, such as 12')).toBeTruthy();
   expect(screen.queryByRole('button', { name: 'Set levels' })).toBeNull();
 });

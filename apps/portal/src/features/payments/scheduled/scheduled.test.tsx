@@ -39,7 +39,7 @@ test('S-276 scheduled payments are listed with date, method, amount and invoices
 
 test('S-277 a scheduled payment can be moved to another date', async () => {
   const { user: hand, requests } = await openPortal('/payments', answers({ 'POST /wsl/api/payments/updatedate': {} }));
-  await hand.click(await screen.findByRole('button', { name: 'Reschedule the payment of $60.00 on Fri, Dec 4' }));
+  await hand.click(await screen.findByRole('button', { name: 'Reschedule the $60.00 payment set for Fri, Dec 4' }));
   const day = screen.getByLabelText('New date');
   await hand.clear(day);
   await hand.type(day, '2026-12-11');
@@ -61,7 +61,7 @@ test('a payment scheduled past the discount date of its invoice says so', async 
       'GET /wsl/api/invoices': [discounted] as never,
     }),
   );
-  expect(await screen.findByText('If you pay after Sun, Dec 6, you lose the $1.20 discount.')).toBeTruthy();
+  expect(await screen.findByText('If you pay after Sun, Dec 6, you’ll lose the $1.20 discount.')).toBeTruthy();
 });
 
 test('moving a payment past its discount date shows a warning', async () => {
@@ -73,19 +73,19 @@ test('moving a payment past its discount date shows a warning', async () => {
       'GET /wsl/api/invoices': [discounted] as never,
     }),
   );
-  await hand.click(await screen.findByRole('button', { name: 'Reschedule the payment of $60.00 on Fri, Dec 4' }));
+  await hand.click(await screen.findByRole('button', { name: 'Reschedule the $60.00 payment set for Fri, Dec 4' }));
   const day = screen.getByLabelText('New date');
   await hand.clear(day);
   await hand.type(day, '2026-12-06');
   expect(screen.queryByRole('alert')).toBeNull();
   await hand.clear(day);
   await hand.type(day, '2026-12-07');
-  expect(await screen.findByText('If you pay after Sun, Dec 6, you lose the $1.20 discount.')).toBeTruthy();
+  expect(await screen.findByText('If you pay after Sun, Dec 6, you’ll lose the $1.20 discount.')).toBeTruthy();
 });
 
 test('S-278 a scheduled payment can be canceled', async () => {
   const { user: hand, requests } = await openPortal('/payments', answers({ 'POST /wsl/api/payments/delete': {} }));
-  await hand.click(await screen.findByRole('button', { name: 'Cancel payment of $60.00 on Fri, Dec 4' }));
+  await hand.click(await screen.findByRole('button', { name: 'Cancel payment of $60.00 set for Fri, Dec 4' }));
   expect(await screen.findByText('The scheduled payment of $60.00 was canceled')).toBeTruthy();
   const sent = requests.find(({ call }) => call === 'POST /wsl/api/payments/delete')!;
   expect(sent.query).toEqual({ customerNumber: '104-2281', headerGUID: guid });
@@ -126,7 +126,7 @@ test('a payment can be scheduled with a saved payment method', async () => {
   expect(screen.getByText('You can schedule a payment only with a saved card or bank account.')).toBeTruthy();
   await hand.click(screen.getByRole('radio', { name: 'Visa ending in 4242' }));
   await hand.type(screen.getByLabelText(/Pay on/), '2027-01-15');
-  expect(screen.getByText('We charge it on Fri, Jan 15, 2027.')).toBeTruthy();
+  expect(screen.getByText('We’ll charge it on Fri, Jan 15, 2027.')).toBeTruthy();
   await hand.click(screen.getByRole('button', { name: 'Schedule $60.00' }));
   await waitFor(() => expect(address()).toBe('/payments'));
   expect(requests.find(({ call }) => call === 'POST /wsl/api/payments/pay')!.body).toEqual({
@@ -154,5 +154,5 @@ test('S-304 saved payment methods are listed in the profile and can be removed',
 test('S-304 without saved payment methods the page explains how to save one', async () => {
   await openPortal('/profile/payments', answers({ 'POST /graphql PaymentMethods': { data: { paymentMethods: [] } } }));
   expect(await screen.findByText('No saved payment methods')).toBeTruthy();
-  expect(screen.getByText(/Check “Save for later payments” when you pay/)).toBeTruthy();
+  expect(screen.getByText(/Check “Save for future payments” when you pay/)).toBeTruthy();
 });

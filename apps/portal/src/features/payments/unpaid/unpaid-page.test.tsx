@@ -32,7 +32,7 @@ test('before an invoice is selected, the total is zero and a sentence says what 
   await user.click(await screen.findByRole('checkbox', { name: 'Select invoice I2' }));
   expect(bar.getByText('$50.00')).toBeTruthy();
   // Only a saved payment method can be charged on a later date.
-  expect(bar.getByText('Next, you choose how to pay.')).toBeTruthy();
+  expect(bar.getByText('Next, you’ll choose how to pay.')).toBeTruthy();
 });
 
 test('with a saved payment method, the next page also asks for the date', async () => {
@@ -42,7 +42,7 @@ test('with a saved payment method, the next page also asks for the date', async 
     paymentAnswers({ 'POST /graphql PaymentMethods': { data: { paymentMethods: [card] } } }),
   );
   await user.click(await screen.findByRole('checkbox', { name: 'Select invoice I2' }));
-  expect(await screen.findByText('Next, you choose how and when to pay.')).toBeTruthy();
+  expect(await screen.findByText('Next, you’ll choose how and when to pay.')).toBeTruthy();
 });
 
 test('an invoice in a scheduled payment says when it will be paid, here and on the page that pays it', async () => {
@@ -56,17 +56,21 @@ test('an invoice in a scheduled payment says when it will be paid, here and on t
       ] as unknown as Reply,
     }),
   );
-  const link = within(await rowOf('I1')).getByRole('link', { name: 'Scheduled for Fri, Dec 4' });
+  const link = within(await rowOf('I1')).getByRole('link', { name: 'Payment scheduled for Fri, Dec 4' });
   expect(link.getAttribute('href')).toBe('/#/payments');
-  expect(within(await rowOf('I1')).getByText('Your scheduled payment comes too late for this discount.')).toBeTruthy();
+  expect(within(await rowOf('I1')).getByText('Your scheduled payment is too late for this discount.')).toBeTruthy();
   expect(within(await rowOf('I2')).queryByText(/scheduled/i)).toBeNull();
   // It will be paid anyway, so one press on all that is past due leaves it out.
   expect(screen.queryByRole('button', { name: /past due/ })).toBeNull();
   await user.click(screen.getByRole('checkbox', { name: 'Select invoice I1' }));
-  expect(screen.getByText('1 is already scheduled. We’ll charge only what’s still due then.')).toBeTruthy();
+  expect(
+    screen.getByText('1 invoice already has a scheduled payment. On that date, we’ll charge only what’s still due.'),
+  ).toBeTruthy();
   await user.click(screen.getByRole('button', { name: 'Continue to payment' }));
   expect(
-    await screen.findByText('Also scheduled for Fri, Dec 4. We’ll charge only what’s still due then.'),
+    await screen.findByText(
+      'A payment is also scheduled for Fri, Dec 4. On that date, we’ll charge only what’s still due.',
+    ),
   ).toBeTruthy();
 });
 
@@ -89,7 +93,7 @@ test('an invoice that the bank is already paying says so and can’t be selected
 test('amounts are typed after a dollar sign', async () => {
   const { user } = await openPortal('/payments/invoices', paymentAnswers());
   await user.click(await screen.findByRole('checkbox', { name: 'Select invoice I1' }));
-  for (const name of [/^Amount to pay$/, 'Amount to pay of I1'])
+  for (const name of [/^Amount to pay$/, 'Amount to pay on invoice I1'])
     expect(screen.getByRole('textbox', { name }).parentElement?.textContent).toBe('$');
 });
 
@@ -99,7 +103,7 @@ test('an invoice’s own page says when a scheduled payment pays it', async () =
     'POST /graphql Invoice': { data: { invoice: invoice({ id: 'I1' }) } },
   });
   expect(await screen.findByRole('heading', { name: 'Invoice I1' })).toBeTruthy();
-  expect(await screen.findByRole('link', { name: 'Scheduled for Fri, Dec 4' })).toBeTruthy();
+  expect(await screen.findByRole('link', { name: 'Payment scheduled for Fri, Dec 4' })).toBeTruthy();
   // Paying it now is possible, but no longer what the page suggests.
   expect(screen.getByRole('button', { name: 'Pay invoice' }).getAttribute('data-variant')).toBe('default');
 });

@@ -55,7 +55,7 @@ test('setting up two-step sign-in asks for the password and a code, and then sho
     [{ password: 'correct horse' }],
     [{ code: '123456' }],
   ]);
-  await press(user, 'I saved them');
+  await press(user, 'I saved the codes');
   expect(texts()).toEqual(['Two-step sign-in is on. You’re signed out everywhere else.']);
   expect(await screen.findByText('10 recovery codes are left.')).toBeTruthy();
   expect(screen.queryByText(codes[0]!)).toBeNull();
@@ -145,7 +145,7 @@ test('a user who must set up two-step sign-in is sent here first, and then to th
   await screen.findByRole('heading', { name: 'Your recovery codes' });
   expect(here()).toBe(address);
   table['GET /wsl/api/auth/user'] = { user: buyer };
-  await press(user, 'I saved them');
+  await press(user, 'I saved the codes');
   await screen.findByRole('heading', { level: 1, name: 'Open Orders' });
   expect(here()).toBe('/account/orders');
 });

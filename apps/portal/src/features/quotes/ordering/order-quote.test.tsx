@@ -52,7 +52,7 @@ const replies = (changes: Partial<AsOrdered> = {}, more: Record<string, Reply> =
 async function openDialog(changes: Partial<AsOrdered> = {}, more: Record<string, Reply> = {}) {
   const portal = await openPortal('/account/quotes/Q40112', replies(changes, more));
   await portal.user.click(await screen.findByRole('button', { name: 'Order' }));
-  const dialog = within(await screen.findByRole('dialog', { name: 'Order quote Q40112' }));
+  const dialog = within(await screen.findByRole('dialog', { name: 'Order from quote Q40112' }));
   await dialog.findByRole('button', { name: 'Place order' });
   return { ...portal, dialog };
 }
@@ -60,15 +60,15 @@ async function openDialog(changes: Partial<AsOrdered> = {}, more: Record<string,
 test("the dialog shows address, lines and totals, and is prefilled with the quote's PO number and sidemark", async () => {
   const { dialog } = await openDialog();
   expect(
-    dialog.getByText('Delivering to Henderson, 210 Mill Rd, Unit 4, Portland, OR 97214 by Our truck.'),
+    dialog.getByText('Delivering to Henderson, 210 Mill Rd, Unit 4, Portland, OR 97214 via Our truck.'),
   ).toBeTruthy();
   expect(dialog.queryByText(/^(Quoted for delivery|Your cart is)/)).toBeNull();
-  const lines = within(dialog.getByRole('region', { name: 'Lines of this order' }));
+  const lines = within(dialog.getByRole('region', { name: 'Order lines' }));
   expect(lines.getAllByRole('listitem').map(({ textContent }) => textContent)).toEqual([
     'Heritage Plank Oak, NaturalHPK-7048-NAT24 CT$81.40 / CT$1,953.60',
   ]);
   expect(dialog.getByText('$2,038.60')).toBeTruthy();
-  expect(dialog.getByText(/^Quoted total: \$2,018\.60\./)).toBeTruthy();
+  expect(dialog.getByText(/^The quoted total was \$2,018\.60\./)).toBeTruthy();
   expect((dialog.getByRole('textbox', { name: /^PO number/ }) as HTMLInputElement).value).toBe('PO-4471');
   expect((dialog.getByRole('textbox', { name: /^Sidemark/ }) as HTMLInputElement).value).toBe('Henderson kitchen');
 });
@@ -84,7 +84,7 @@ test('the panel shows how much credit remains after the order', async () => {
       },
     },
   );
-  expect(await dialog.findByText('$2,461.40 of your $5,000.00 credit limit left after this order.')).toBeTruthy();
+  expect(await dialog.findByText('This order leaves $2,461.40 of your $5,000.00 credit limit.')).toBeTruthy();
   expect(dialog.getByText('Payment terms: Net 30')).toBeTruthy();
 });
 
@@ -92,7 +92,7 @@ test('a long order shows its first lines, and all of them on request', async () 
   const { dialog, user } = await openDialog({
     lines: Array.from({ length: 12 }, (_, at) => line({ lineNumber: at + 1 })),
   });
-  const lines = within(dialog.getByRole('region', { name: 'Lines of this order' }));
+  const lines = within(dialog.getByRole('region', { name: 'Order lines' }));
   expect(lines.getAllByRole('listitem').length).toBe(5);
   await user.click(lines.getByRole('button', { name: 'Show all 12 lines' }));
   expect(lines.getAllByRole('listitem').length).toBe(12);
@@ -101,7 +101,7 @@ test('a long order shows its first lines, and all of them on request', async () 
 test('a user without prices sees none on the lines', async () => {
   const hidden = { merchandise: null, cardDiscount: null, freight: null, tax: null, total: null } as const;
   const { dialog } = await openDialog({ ...hidden, lines: [line({ unitPrice: null, amount: null })] });
-  const lines = within(dialog.getByRole('region', { name: 'Lines of this order' }));
+  const lines = within(dialog.getByRole('region', { name: 'Order lines' }));
   expect(lines.getByRole('listitem').textContent).toBe('Heritage Plank Oak, NaturalHPK-7048-NAT24 CT');
 });
 
@@ -133,7 +133,7 @@ test('ordering a quote offline says that it needs a connection', async () => {
   vi.spyOn(console, 'error').mockImplementation(() => undefined);
   const { dialog, user } = await openDialog();
   await user.click(dialog.getByRole('button', { name: 'Place order' }));
-  expect(await dialog.findByText(/^You need a connection to order a quote\./)).toBeTruthy();
+  expect(await dialog.findByText(/^You need to be online to order from a quote\./)).toBeTruthy();
 });
 
 test('Ship complete replaces a date that is no longer possible with the first possible one', async () => {
@@ -169,7 +169,7 @@ test.each([
   [
     'no shipping method serves the address',
     { shipVia: null },
-    'We have no shipping method for Henderson, 210 Mill Rd, Unit 4, Portland, OR 97214. Change the delivery first.',
+    'We have no shipping method for Henderson, 210 Mill Rd, Unit 4, Portland, OR 97214. Change the delivery details first.',
   ],
   ['the account is on credit hold', { creditHold: true }, 'Your account is on credit hold. Please call us.'],
 ])('a quote cannot be ordered, and says why, if %s', async (_name, changes, says) => {
@@ -200,9 +200,9 @@ test("a quote goes to its own address, and one click switches to the cart's addr
     },
   );
   expect(
-    dialog.getByText('Delivering to Henderson, 210 Mill Rd, Unit 4, Portland, OR 97214 by Our truck.'),
+    dialog.getByText('Delivering to Henderson, 210 Mill Rd, Unit 4, Portland, OR 97214 via Our truck.'),
   ).toBeTruthy();
-  expect(dialog.getByText('Your cart is delivering to Shop, 9 Quay St, Salem, OR 97301.')).toBeTruthy();
+  expect(dialog.getByText('Your cart is set for delivery to Shop, 9 Quay St, Salem, OR 97301.')).toBeTruthy();
   const current = asOrdered({
     deliverTo: 'current',
     shipTo: shop,
@@ -210,7 +210,7 @@ test("a quote goes to its own address, and one click switches to the cart's addr
   });
   table['POST /graphql QuoteAsOrdered'] = { data: { quote: { id: 'Q40112', asOrdered: current } } };
   await user.click(dialog.getByRole('button', { name: 'Deliver there' }));
-  expect(await dialog.findByText('Delivering to Shop, 9 Quay St, Salem, OR 97301 by Our truck.')).toBeTruthy();
+  expect(await dialog.findByText('Delivering to Shop, 9 Quay St, Salem, OR 97301 via Our truck.')).toBeTruthy();
   expect(dialog.getByText('Quoted for delivery to Henderson, 210 Mill Rd, Unit 4, Portland, OR 97214.')).toBeTruthy();
   await waitFor(() => expect(dialog.getByRole('button', { name: 'Place order' })).toHaveProperty('disabled', false));
   await user.click(dialog.getByRole('button', { name: 'Place order' }));
@@ -224,7 +224,7 @@ test("a quote goes to its own address, and one click switches to the cart's addr
   };
   await user.click(dialog.getByRole('button', { name: 'Deliver there' }));
   expect(
-    await dialog.findByText('Delivering to Henderson, 210 Mill Rd, Unit 4, Portland, OR 97214 by Our truck.'),
+    await dialog.findByText('Delivering to Henderson, 210 Mill Rd, Unit 4, Portland, OR 97214 via Our truck.'),
   ).toBeTruthy();
   expect(requests.some(({ call }) => call === 'POST /wsl/api/shipto/set')).toBe(false);
 });
@@ -252,7 +252,7 @@ test('the dialog offers to pick up where the cart is picked up', async () => {
       shipTo: { name: 'Portland', line1: '', line2: '', city: '', state: '', zip: '' },
     },
   });
-  expect(dialog.getByText('Your cart is for pick-up at Portland.')).toBeTruthy();
+  expect(dialog.getByText('Your cart is set for pick-up at Portland.')).toBeTruthy();
   expect(dialog.getByRole('button', { name: 'Pick up there' })).toBeTruthy();
 });
 

@@ -93,7 +93,7 @@ describe('POST /wsl/api/auth/password', () => {
     [
       'the new password is the current one',
       { currentPassword: 'correct horse', newPassword: 'correct horse' },
-      { newPassword: 'This is your current password. Choose another one' },
+      { newPassword: 'Your new password must be different from your current one' },
     ],
     [
       'the new password is too short',

@@ -105,7 +105,7 @@ describe('POST /wsl/api/auth/change', () => {
     [
       'the new password is the current one',
       { newPassword: 'correct horse' },
-      { newPassword: 'This is your current password. Choose another one' },
+      { newPassword: 'Your new password must be different from your current one' },
     ],
     ['the new password is too short', { newPassword: 'seven 7' }, { newPassword: 'Enter 8 characters or more' }],
   ])('changes nothing when %s', async (_what, { newPassword }, fields) => {

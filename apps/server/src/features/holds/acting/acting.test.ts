@@ -136,15 +136,19 @@ describe('requesting a hold', () => {
     const item = await buildItem(db, { stock: { '01': { A: '50', B: '30' } } });
     const { hold } = await holder();
     const data = async (...asked: Parameters<typeof hold>) => (await hold(...asked)).body.data;
-    expect(await data(item, 4)).toEqual({ success: false, reason: 'Only 3 CT can be held here now.', available: 3 });
+    expect(await data(item, 4)).toEqual({
+      success: false,
+      reason: 'Only 3 CT can be held here right now.',
+      available: 3,
+    });
     expect(await data(item, '60.5', { UMCode: 'SF' })).toEqual({
       success: false,
-      reason: 'Only 60 SF can be held here now.',
+      reason: 'Only 60 SF can be held here right now.',
       available: 60,
     });
     expect(await data(item, 2, { tag: 'B' })).toEqual({
       success: false,
-      reason: 'Only 1 CT of lot B can be held here now.',
+      reason: 'Only 1 CT of lot B can be held here right now.',
       available: 1,
     });
     expect((await data(item, 4, {}, { language: 'es' })).reason).toBe('Ahora solo se pueden reservar aquí 3 CT.');
@@ -153,7 +157,7 @@ describe('requesting a hold', () => {
     );
     expect(await data(item, 1, { tag: 'Z' })).toEqual({
       success: false,
-      reason: 'Not held: no stock of lot Z here.',
+      reason: 'Not held: no stock of lot Z at this location.',
     });
     expect(await data('NO-SUCH', 1)).toMatchObject({ success: false, reason: 'Not held: we couldn’t find this item.' });
     expect(await data(item, 1, { UMCode: 'XX' })).toMatchObject({
@@ -189,7 +193,7 @@ describe('requesting a hold', () => {
     expect((await hold(item, 3)).body.data).toMatchObject({ success: true });
     expect((await hold(item, 1)).body.data).toMatchObject({
       success: false,
-      reason: 'There’s nothing left to hold here now.',
+      reason: 'There’s nothing left to hold here right now.',
     });
   });
 
@@ -291,7 +295,7 @@ describe('acting on a hold', () => {
     ]);
     const change = async (quantity: number, more = {}) =>
       (await act(holdCalls.changeHold, number, { quantity, UMCode: 'CT', comment: 'Alder St', ...more })).body.data;
-    expect(await change(9)).toEqual({ success: false, reason: 'Only 8 CT can be held here now.', available: 8 });
+    expect(await change(9)).toEqual({ success: false, reason: 'Only 8 CT can be held here right now.', available: 8 });
     expect(await promisedTo('hold', number)).toEqual([{ lot: 'B', quantity: 100 }]);
     expect(await change(8)).toMatchObject({ success: true, quantity: 8 });
     expect(await promisedTo('hold', number)).toEqual([

@@ -61,13 +61,13 @@ it("a customer can hold half of a location's open stock, across lots, users and 
   const colleague = await holder(customerNumber);
   expect(await hold(item, 6)).toEqual({
     success: false,
-    reason: 'An account can hold up to 50% of the open stock here. That’s 5 CT now.',
+    reason: 'An account can hold up to 50% of the open stock here. You can still hold 5 CT.',
     available: 5,
   });
   expect((await hold(item, 101, { UMCode: 'SF' })).available).toBe(100);
   const { holdNumber } = await hold(item, 3);
   expect((await colleague.hold(item, 3, {}, 'es')).reason).toBe(
-    'Una cuenta puede reservar hasta el 50 % de las existencias libres de aquí. Ahora son 2 CT.',
+    'Una cuenta puede reservar hasta el 50 % de las existencias libres de aquí. Todavía puede reservar 2 CT.',
   );
   const change = async (quantity: number) =>
     (await act(holdCalls.changeHold, { holdNumber, quantity, UMCode: 'CT', comment: 'Alder St' })).body.data;
@@ -75,7 +75,7 @@ it("a customer can hold half of a location's open stock, across lots, users and 
   expect(await change(5)).toMatchObject({ success: true });
   expect(await colleague.hold(item, 1)).toEqual({
     success: false,
-    reason: 'An account can hold up to 50% of the open stock here. Yours already does.',
+    reason: 'An account can hold up to 50% of the open stock here. Yours is already at that limit.',
     available: 0,
   });
   expect(await (await holder()).hold(item, 2)).toMatchObject({ success: true });
@@ -102,7 +102,7 @@ it('a customer can have a limited number of live holds, and can request another 
   const [first] = [await hold(items[0]!, 1), await hold(items[1]!, 1), await hold(items[2]!, 1)];
   expect(await hold(items[3]!, 1)).toEqual({
     success: false,
-    reason: 'An account can have up to 3 holds. Release one first.',
+    reason: 'An account can have up to 3 holds at a time. Release one first.',
   });
   await release(first!.holdNumber!);
   expect((await hold(items[3]!, 1)).success).toBe(true);
@@ -132,7 +132,7 @@ it('goods released and held again keep their days, for any user, and a day witho
   expect(await hold(item, 1)).toEqual({
     success: false,
     reason:
-      'You’ve held this item for 6 days in a row, which is the limit. You can hold it again after a day without a hold.',
+      'You’ve held this item for 6 days in a row, which is the limit. Go one full day without holding it, then you can hold it again.',
   });
   on('19');
   expect(await (await holder(customerNumber)).hold(item, 1)).toMatchObject({ success: true, until: '2026-03-24' });

@@ -211,7 +211,7 @@ describe('the order confirmation', () => {
     await vi.waitFor(async () => expect(await readdir(folder)).toContain(file), { timeout: 20_000, interval: 20 });
     const mail = await PostalMime.parse(await readFile(join(folder, file)));
     for (const part of [mail.text, mail.html])
-      expect(part).toContain('On back order until we have one piece long enough.');
+      expect(part).toContain('On back order until we have a single piece that’s long enough.');
   });
 
   it("is written to the outbox folder without an SMTP server, and has no prices for users who can't see them", async () => {

@@ -263,9 +263,9 @@ describe('a reversed payment', () => {
       `Payment ${paymentId} is disputed`,
       `Payment ${paymentId}: $60.00 refunded`,
       `Payment ${paymentId}: $25.00 refunded`,
-      `Payment ${paymentId}: the dispute is over`,
+      `Payment ${paymentId}: dispute resolved`,
     ]);
-    expect(mails[0]!.text).toContain(`The bank took back $60.00 of your payment ${paymentId} for ${one}.`);
+    expect(mails[0]!.text).toContain(`The bank took back $60.00 from payment ${paymentId} for ${one}.`);
     await buildInvoice(db, { customer: customerNumber, total: '1' });
     await db.execute(
       sql`update user_accounts set claims = claims || '{"showPrices":"N"}' where customer_number = ${customerNumber}`,

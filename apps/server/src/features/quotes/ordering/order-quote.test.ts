@@ -223,10 +223,10 @@ describe('ordering a quote', () => {
       409,
       'La cotización Q ya se pidió. Es el pedido O-5.',
     ]);
-    expect(await said(await quote())).toEqual([409, 'You can’t order any line of quote Q.']);
+    expect(await said(await quote())).toEqual([409, 'None of the lines on quote Q can be ordered.']);
     expect(await said(await buildQuoteRequest(db, { customerNumber, number: `R-${++counter}` }))).toEqual([
       409,
-      'We haven’t answered request Q yet.',
+      'We haven’t answered quote request Q yet.',
     ]);
     // The quote can be ordered until the end of its last day.
     expect((await order(await quote({ lines, expires: '2026-03-11' }))).status).toBe(200);
@@ -313,7 +313,7 @@ describe('ordering a quote', () => {
       },
     ]);
     expect((await order(await quote({ lines: [line(sold), line(last)] }))).body.error.fields).toEqual({
-      'lines.2': `${last} is discontinued, and we don’t have enough left here`,
+      'lines.2': `${last} is discontinued, and this location doesn’t have enough left`,
     });
     expect((await order(await quote({ lines: [line(last, { quantity: '1' })] }))).status).toBe(200);
     expect(await ordersOf(customerNumber)).toBe(1);
