@@ -60,8 +60,15 @@ const invoiceList = declareList<InvoiceSummary>()({
   pickable: true,
 });
 
-/** /account/invoices: the invoices and credits. `paying` shows what is past due and leads to its payment. */
-export function InvoicesPage({ paying }: { paying: ReactNode }) {
+interface Props {
+  /** Shows what is past due and leads to its payment. */
+  paying: ReactNode;
+  /** Draws the button that pays the selected invoices. */
+  renderPay: (ids: readonly string[]) => ReactNode;
+}
+
+/** /account/invoices: the invoices and credits. */
+export function InvoicesPage({ paying, renderPay }: Props) {
   const { t } = useTranslation('invoices');
   const address = useListAddress<typeof invoices>();
   const choices = useAddressChoices();
@@ -75,7 +82,12 @@ export function InvoicesPage({ paying }: { paying: ReactNode }) {
       icon="document"
       choices={choices}
       tools={paying}
-      actions={(rows) => <InvoicesPdf rows={rows} />}
+      actions={(rows) => (
+        <>
+          {renderPay(rows.map(({ id }) => id))}
+          <InvoicesPdf rows={rows} />
+        </>
+      )}
       next={maySeeOrders && <LinkButton to={paths.orders}>{t('none.action')}</LinkButton>}
     />
   );

@@ -47,3 +47,21 @@ test('where payments are off, the list of invoices offers none', async () => {
   expect(await screen.findByRole('link', { name: 'C1' })).toBeTruthy();
   expect(screen.queryByRole('link', { name: 'Pay invoices' })).toBeNull();
 });
+
+test('selected invoices can be paid, and only those are selected for payment', async () => {
+  const rows = [invoiceSummary(), invoiceSummary({ id: 'I2', total: 50, netDue: 50 }), invoiceSummary({ id: 'I9' })];
+  const { user, address } = await openPortal(
+    '/account/invoices',
+    answers({ 'POST /graphql Invoices': { data: { invoices: { total: 3, moreThan: null, invoices: rows } } } }),
+  );
+  await user.click(await screen.findByRole('checkbox', { name: /I1/ }));
+  await user.click(screen.getByRole('checkbox', { name: /I9/ }));
+  // I9 isn't open.
+  expect(screen.queryByRole('button', { name: /^Pay \$/ })).toBeNull();
+  await user.click(screen.getByRole('checkbox', { name: /I9/ }));
+  await user.click(await screen.findByRole('button', { name: 'Pay $60.00' }));
+  expect(await screen.findByRole('button', { name: 'Continue to payment' })).toBeTruthy();
+  expect(address()).toBe('/payments/invoices');
+  const chosen = await screen.findAllByRole('checkbox', { checked: true });
+  expect(chosen.map((box) => box.getAttribute('aria-label'))).toEqual(['Select invoice I1']);
+});
