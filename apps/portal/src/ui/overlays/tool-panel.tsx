@@ -49,7 +49,7 @@ export function ToolPanel({ button, title, open, onOpen, width, side, act, end, 
   return (
     <>
       <Button {...button} aria-haspopup="dialog" onClick={() => onOpen(true)} />
-      <SideDrawer open={open} onClose={() => onOpen(false)} title={title} side={side}>
+      <SideDrawer open={open} onClose={() => onOpen(false)} title={title} side={side} width={360}>
         <div className={[style['panel'], style['body']].join(' ')}>{children}</div>
         <div className={style['foot']}>
           {act}
