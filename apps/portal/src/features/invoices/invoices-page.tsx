@@ -1,10 +1,12 @@
 import { invoices } from '@tradecounter/contract/documents/invoices';
+import { breakpoints } from '@tradecounter/contract/limits';
 import { paths } from '@tradecounter/contract/pages/pages';
 import { useQuery } from '@tanstack/react-query';
 import { Link } from '@tanstack/react-router';
 import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
-import { formatDay } from '../../format/formats.ts';
+import { useWindowFrom } from '../../device/use-window-from.ts';
+import { formatDate, formatDay } from '../../format/formats.ts';
 import { useAddressChoices } from '../../address-book/use-address-choices.ts';
 import { pageData } from '../../query/page-data.ts';
 import { useMay, useUser } from '../../session/session.ts';
@@ -35,23 +37,30 @@ function OrderLink({ id }: { id: string }) {
   );
 }
 
+/** The state, with the date where the list doesn't show when an invoice is due. */
+function StateInList({ invoice }: { invoice: InvoiceSummary }) {
+  const isDueShown = useWindowFrom(breakpoints.lg);
+  return <InvoiceState {...invoice} dated={!isDueShown} />;
+}
+
 const invoiceList = declareList<InvoiceSummary>()({
   kind: invoices,
   words: 'invoices',
   rowKey: ({ id }) => id,
   looks: {
     invoice: { lead: true, tight: true, cell: ({ id }) => <InvoiceLink id={id} /> },
+    invoiced: { cell: ({ invoiceDate }) => formatDate(invoiceDate) },
     order: { from: 'lg', tight: true, cell: ({ orderNumber }) => orderNumber !== '' && <OrderLink id={orderNumber} /> },
     po: { cell: ({ poNumber }) => poNumber },
     sidemark: { from: 'lg', card: 'kept' },
-    // The state already says what is unpaid.
+    // Where it isn't shown, the state has the date.
     due: {
       from: 'lg',
       // A credit is never due.
       cell: ({ credit, dueDate }) => (credit ? '' : formatDay(dueDate)),
       blank: ({ credit }) => credit,
     },
-    state: { card: 'tag', cell: (invoice) => <InvoiceState {...invoice} /> },
+    state: { card: 'tag', cell: (invoice) => <StateInList invoice={invoice} /> },
     total: { card: 'corner' },
     // On a phone only what the total and the state don't say.
     netDue: { blank: ({ netDue, total }) => netDue === 0 || netDue === total },

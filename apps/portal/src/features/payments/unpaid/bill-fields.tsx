@@ -26,7 +26,7 @@ function useChosenInvoice({ invoiceNumber }: BillInvoice) {
 export function AmountField({ invoice }: { invoice: BillInvoice }) {
   const { t } = useTranslation('payment');
   const phone = useAppState('isMobile');
-  const [isFocused, setFocused] = useState(false);
+  const [typed, setTyped] = useState<string | null>(null);
   const found = useChosenInvoice(invoice);
   if (found === null) return null;
   const { chosen, change } = found;
@@ -39,12 +39,14 @@ export function AmountField({ invoice }: { invoice: BillInvoice }) {
         inputMode="decimal"
         affix="$"
         autoComplete="off"
-        // With a comma at every thousand, except while the user types.
-        value={isFocused || problem === 'form' ? chosen.payAmount : groupedAmount(chosen.payAmount)}
+        // With a comma at every thousand until the user types. Not changed by the focus, which may select it all.
+        value={typed ?? (problem === 'form' ? chosen.payAmount : groupedAmount(chosen.payAmount))}
         error={problem === null ? null : t(`problem.${problem}`, { amount: moneyText(invoice.netdue) })}
-        onFocus={() => setFocused(true)}
-        onBlur={() => setFocused(false)}
-        onChange={({ currentTarget }) => change({ payAmount: currentTarget.value })}
+        onBlur={() => setTyped(null)}
+        onChange={({ currentTarget: { value } }) => {
+          setTyped(value);
+          change({ payAmount: value });
+        }}
       />
     </div>
   );
