@@ -228,9 +228,12 @@ describe('paying', () => {
     expect(sent.body).toMatchObject({ invoices: [{ invoiceNumber: 'I1', payAmount: '50', discount: '1' }] });
   });
 
-  test('S-282 redirects to the home page if no invoice is selected', async () => {
-    const { router } = await openPortal('/processpayment', answers());
+  test('S-282 redirects to the home page if no invoice is selected, and says why', async () => {
+    const { router, user } = await openPortal('/processpayment', answers());
     await waitFor(() => expect(router.state.location.pathname).toBe('/'));
+    expect(await screen.findByText('Select the invoices to pay first.')).toBeTruthy();
+    await user.click(screen.getByRole('button', { name: 'Pay invoices' }));
+    expect(screen.queryByText('Select the invoices to pay first.')).toBeNull();
   });
 });
 
