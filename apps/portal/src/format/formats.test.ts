@@ -17,6 +17,18 @@ test('a calendar date is the same day in every time zone', () => {
   expect(formatDay('2026-11-27')).toBe('Fri, Nov 27');
 });
 
+test('a date to plan by has its weekday, and a past one has its year', () => {
+  vi.useFakeTimers({ now: new Date('2026-11-28T03:00:00Z') });
+  setTimeZone('America/Los_Angeles');
+  expect(['2026-11-26', '2026-11-27', '2026-12-01', '2027-01-04'].map(formatDay)).toEqual([
+    'Nov 26, 2026',
+    'Fri, Nov 27',
+    'Tue, Dec 1',
+    'Mon, Jan 4, 2027',
+  ]);
+  expect(formatDay('2026-11-27T07:00:00Z')).toBe('Nov 26, 2026');
+});
+
 test("dates and numbers are formatted in the user's language", () => {
   setCurrentLanguage('fr-CA');
   expect(formatDate('2026-03-01')).toBe('1 mars 2026');

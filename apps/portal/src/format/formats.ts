@@ -1,6 +1,6 @@
 import { fraction } from '@tradecounter/rules/fraction';
 import { currentLanguage } from '../words/language.ts';
-import { timeZone, today } from './zone.ts';
+import { dayOf, timeZone, today } from './zone.ts';
 
 const locales = { en: 'en-US', es: 'es-US', 'fr-CA': 'fr-CA' } as const;
 const locale = (): string => locales[currentLanguage()];
@@ -15,12 +15,14 @@ function dateFormat(name: string, options: Intl.DateTimeFormatOptions): Intl.Dat
   return format;
 }
 
+const calendarDate = /^\d{4}-\d\d-\d\d$/;
+
 /**
  * Parses an ISO date. A calendar date is the same day everywhere; only a time of day is converted to the distributor's
  * time zone.
  */
 const parse = (iso: string): { date: Date; zone: string | undefined } =>
-  /^\d{4}-\d\d-\d\d$/.test(iso)
+  calendarDate.test(iso)
     ? { date: new Date(`${iso}T00:00:00Z`), zone: 'UTC' }
     : { date: new Date(iso), zone: timeZone() };
 
@@ -34,11 +36,23 @@ const show = (iso: string, name: string, options: Intl.DateTimeFormatOptions): s
 export const formatDate = (iso: string): string =>
   show(iso, 'date', { year: 'numeric', month: 'short', day: 'numeric' });
 
-/** Formats a date near today as 'Fri, Nov 28', or with the year where it isn't this one. */
-export const formatDay = (iso: string): string =>
-  iso.slice(0, 4) === today().slice(0, 4)
+/** Returns whether a date or a moment is before today. */
+function isPast(iso: string): boolean {
+  const { date } = parse(iso);
+  if (Number.isNaN(date.getTime())) return false;
+  return (calendarDate.test(iso) ? iso : dayOf(date)) < today();
+}
+
+/**
+ * Formats a date that people plan by, such as a delivery or a due date: 'Fri, Nov 28' from today on, with the year where
+ * it isn't this one. A past date is written like any other: 'Nov 19, 2026'.
+ */
+export function formatDay(iso: string): string {
+  if (isPast(iso)) return formatDate(iso);
+  return iso.slice(0, 4) === today().slice(0, 4)
     ? show(iso, 'day', { weekday: 'short', month: 'short', day: 'numeric' })
     : show(iso, 'day of another year', { weekday: 'short', month: 'short', day: 'numeric', year: 'numeric' });
+}
 
 /** Formats a time as 'Nov 28, 2026, 3:04 PM' in the distributor's time zone; 'PM' stays on the line of its hour. */
 export const formatMoment = (iso: string): string =>

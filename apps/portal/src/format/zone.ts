@@ -19,5 +19,8 @@ export function setTimeZone(name: string): void {
 /** Returns the time zone in which the portal shows times and counts days; undefined = the browser's own. */
 export const timeZone = (): string | undefined => zone;
 
-/** Returns today in that time zone, such as 2026-03-01. */
-export const today = (): string => days.format(new Date());
+/** Returns the day of a moment in that time zone, such as 2026-03-01. */
+export const dayOf = (moment: Date): string => days.format(moment);
+
+/** Returns today in that time zone. */
+export const today = (): string => dayOf(new Date());

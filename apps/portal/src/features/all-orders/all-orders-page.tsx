@@ -3,7 +3,7 @@ import { paths } from '@tradecounter/contract/pages/pages';
 import { useQuery } from '@tanstack/react-query';
 import { Link } from '@tanstack/react-router';
 import { useTranslation } from 'react-i18next';
-import { formatDay } from '../../format/formats.ts';
+import { formatDate, formatDay } from '../../format/formats.ts';
 import { pageData } from '../../query/page-data.ts';
 import { useMay, useUser } from '../../session/session.ts';
 import { LinkButton } from '../../ui/button.tsx';
@@ -103,6 +103,7 @@ const allOrdersList = declareList<OrderOrInvoice>()({
   looks: {
     kind: { tight: true, cell: (row) => <KindOfRow row={row} /> },
     document: { lead: true, tight: true, cell: (row) => <DocumentLink row={row} /> },
+    dated: { cell: ({ dated }) => formatDate(dated) },
     po: { cell: ({ poNumber }) => poNumber },
     shipTo: { from: 'lg' },
     state: { card: 'tag', cell: (row) => <StateOfRow row={row} /> },

@@ -426,7 +426,7 @@ test('the confirmation says what happens next and which goods come later', async
     'PO-9',
     '$439.24',
     'Mill House210 SE Mill RdPortland, OR 97214',
-    'Nov 25, 2026',
+    'Wed, Nov 25',
   ]);
   expect(screen.getByRole('link', { name: '500007' }).getAttribute('href')).toBe('/#/account/orders/500007');
   expect(screen.getByRole('button', { name: 'Print' })).toBeTruthy();

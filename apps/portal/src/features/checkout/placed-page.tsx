@@ -3,7 +3,7 @@ import { useQuery } from '@tanstack/react-query';
 import { Link } from '@tanstack/react-router';
 import { useTranslation } from 'react-i18next';
 import { countable } from '../../format/countable.ts';
-import { formatDate, formatDay } from '../../format/formats.ts';
+import { formatDay } from '../../format/formats.ts';
 import { keepSizeTogether } from '../../format/keep-together.ts';
 import { useMay, useUser } from '../../session/session.ts';
 import { Button, LinkButton } from '../../ui/button.tsx';
@@ -95,7 +95,7 @@ function Placed({ order }: { order: PlacedOrder }) {
   const { total, pickup, location, shipTo, shipVia, requestedDate, creditHold, poNumber, sidemark } = order;
   const seesDates = useMay('SeeBackOrderEtas');
   const date = firstDay(order, seesDates);
-  const day = date !== null ? formatDate(date) : t(requestedDate === null ? 'done.asSoonAsPossible' : 'done.noDate');
+  const day = date !== null ? formatDay(date) : t(requestedDate === null ? 'done.asSoonAsPossible' : 'done.noDate');
   return (
     <Facts
       name={t('done.facts')}

@@ -74,7 +74,7 @@ test('Ship complete shows its earliest date, and warns if the requested date is 
     { 'GET /wsl/api/shipdates': { datesAllowed: dates, datesComplete: dates.slice(4), closures: [], cutOff: null } },
   );
   expect(
-    await screen.findByText('Full order: Wed, Dec 2 or later. What’s in stock: Mon, Nov 23 or later.'),
+    await screen.findByText('Full order: Wed, Dec 2 or later. What’s in stock: Nov 23, 2026 or later.'),
   ).toBeTruthy();
   await user.click(await screen.findByRole('radio', { name: /Nov 25/ }));
   await user.click(screen.getByLabelText('Ship complete'));
@@ -131,7 +131,7 @@ test('the first date shows the time left to order for it; other dates do not', a
       },
     },
   );
-  expect(await screen.findByText('Order within 41 min for delivery on Mon, Nov 23')).toBeTruthy();
+  expect(await screen.findByText('Order within 41 min for delivery on Nov 23, 2026')).toBeTruthy();
   await user.click(screen.getByRole('radio', { name: /Nov 25/ }));
   expect(screen.queryByText(/^Order within/)).toBeNull();
 });

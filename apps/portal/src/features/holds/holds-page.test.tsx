@@ -18,7 +18,7 @@ test('S-222 the Item Holds page shows the item, quantity, end date and days left
   expect(screen.getByRole('heading', { level: 1, name: 'Item Holds' })).toBeTruthy();
   expect(row.getByRole('link', { name: 'HPK-7048-NAT' }).getAttribute('href')).toBe('/#/item/HPK-7048-NAT');
   expect(row.getByText('285.6 SF')).toBeTruthy();
-  expect(row.getByText('Tue, Nov 24')).toBeTruthy();
+  expect(row.getByText('Nov 24, 2026')).toBeTruthy();
   expect(row.getByText('2 days left')).toBeTruthy();
   expect(row.getByText('Held')).toBeTruthy();
 });

@@ -174,7 +174,7 @@ test('a latest purchase with a current price is added with one click, in the qua
 test("a latest purchase shows today's price per unit bought next to the last price paid", async () => {
   await latestPurchases([{ ...aPurchase({ uom: 'CT', lastPrice: 70, lastQuantity: 1 }), item: inCartons }]);
   const row = within((await screen.findByRole('link', { name: 'Heritage Plank Oak' })).closest('li')!);
-  expect(row.getByText(/^Last paid/)).toBeTruthy();
+  expect(row.getByText(/^Last bought/)).toBeTruthy();
   expect(row.getByText('$70.00')).toBeTruthy();
   expect(row.getByText('$74.52')).toBeTruthy();
 });

@@ -4,7 +4,6 @@ import { useQuery } from '@tanstack/react-query';
 import { getRouteApi } from '@tanstack/react-router';
 import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
-import { formatDay } from '../../format/formats.ts';
 import { routeId } from '../../router/route-id.ts';
 import { useMay, useUser } from '../../session/session.ts';
 import { moneyText } from '../../ui/data/money.tsx';
@@ -24,7 +23,7 @@ const route = getRouteApi(routeId('invoice'));
 function InvoiceTotals({ invoice }: { invoice: Invoice }) {
   const { t } = useTranslation('invoice');
   const common = useTranslation().t;
-  const { total, netDue, credit, overdue, dueDate, state } = invoice;
+  const { total, netDue, credit } = invoice;
   const parts = (['merchandise', 'freight', 'tax', 'total'] as const).map((name) => ({
     name: common(`amount.${name}`),
     amount: invoice[name],
@@ -34,11 +33,7 @@ function InvoiceTotals({ invoice }: { invoice: Invoice }) {
   const openRow = credit
     ? { name: t('creditLeft'), amount: netDue === null ? null : -netDue }
     : { name: t('netDue'), amount: netDue };
-  const dueNotes =
-    credit || state === 'paid'
-      ? []
-      : [{ name: t(overdue ? 'overdue' : 'due'), value: t(overdue ? 'since' : 'until', { date: formatDay(dueDate) }) }];
-  return <Totals totals={[...parts, ...paidRows, { ...openRow, sum: true }]} notes={dueNotes} />;
+  return <Totals totals={[...parts, ...paidRows, { ...openRow, sum: true }]} />;
 }
 
 /** Says how much a credit gives back, or that it is used up. */
@@ -68,6 +63,8 @@ interface Props {
   paying: {
     renderButton: (id: string) => ReactNode;
     renderUnderWay: (id: string) => ReactNode;
+    /** Draws a warning about what is under way. */
+    renderWarning: (id: string) => ReactNode;
     isLoading: boolean;
   } | null;
 }
@@ -101,9 +98,11 @@ export function InvoicePage({ renderReorder, paying }: Props) {
       totals={(invoice) => maySeePrices && <InvoiceTotals invoice={invoice} />}
       amount={(invoice) => (!maySeePrices ? null : isPayable(invoice) ? invoice.netDue : invoice.total)}
       below={(invoice) => maySeePrices && <Disputes invoice={invoice} />}
+      linesFirst
     >
       {(invoice) => (
         <>
+          {canBePaid(invoice) && paying?.renderWarning(id)}
           {invoice.credit && maySeePrices && <CreditSentence {...invoice} />}
           <InvoiceLines lines={invoice.lines} />
         </>

@@ -4,13 +4,13 @@ import { meanings } from '../../ui/data/state-meanings.ts';
 import { StateTag } from '../../ui/data/state-tag.tsx';
 import type { Invoice } from './invoice-query.ts';
 
+type Props = Pick<Invoice, 'state' | 'credit' | 'overdue' | 'dueDate'> & {
+  /** Whether it says when an unpaid invoice is due. */
+  dated?: boolean;
+};
+
 /** The state of an invoice: due until a date, overdue since a date, or paid; or of a credit: open or used up. */
-export function InvoiceState({
-  state,
-  credit,
-  overdue,
-  dueDate,
-}: Pick<Invoice, 'state' | 'credit' | 'overdue' | 'dueDate'>) {
+export function InvoiceState({ state, credit, overdue, dueDate, dated = true }: Props) {
   const { t } = useTranslation('invoice');
   const isPaid = state === 'paid';
   if (credit) {
@@ -24,9 +24,9 @@ export function InvoiceState({
   if (isPaid) return <StateTag means={meanings.paid}>{t('paid')}</StateTag>;
   return overdue ? (
     <StateTag means={meanings.overdue} icon="warning">
-      {t('overdueSince', { date: formatDay(dueDate) })}
+      {dated ? t('overdueSince', { date: formatDay(dueDate) }) : t('overdue')}
     </StateTag>
   ) : (
-    <StateTag means={meanings.unpaid}>{t('dueOn', { date: formatDay(dueDate) })}</StateTag>
+    <StateTag means={meanings.unpaid}>{dated ? t('dueOn', { date: formatDay(dueDate) }) : t('unpaid')}</StateTag>
   );
 }

@@ -1,10 +1,12 @@
 import { invoices } from '@tradecounter/contract/documents/invoices';
+import { breakpoints } from '@tradecounter/contract/limits';
 import { paths } from '@tradecounter/contract/pages/pages';
 import { useQuery } from '@tanstack/react-query';
 import { Link } from '@tanstack/react-router';
 import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
-import { formatDay } from '../../format/formats.ts';
+import { useWindowFrom } from '../../device/use-window-from.ts';
+import { formatDate, formatDay } from '../../format/formats.ts';
 import { useAddressChoices } from '../../address-book/use-address-choices.ts';
 import { pageData } from '../../query/page-data.ts';
 import { useMay, useUser } from '../../session/session.ts';
@@ -35,23 +37,30 @@ function OrderLink({ id }: { id: string }) {
   );
 }
 
+/** The state, with the date where the list doesn't show when an invoice is due. */
+function StateInList({ invoice }: { invoice: InvoiceSummary }) {
+  const isDueShown = useWindowFrom(breakpoints.lg);
+  return <InvoiceState {...invoice} dated={!isDueShown} />;
+}
+
 const invoiceList = declareList<InvoiceSummary>()({
   kind: invoices,
   words: 'invoices',
   rowKey: ({ id }) => id,
   looks: {
     invoice: { lead: true, tight: true, cell: ({ id }) => <InvoiceLink id={id} /> },
+    invoiced: { cell: ({ invoiceDate }) => formatDate(invoiceDate) },
     order: { from: 'lg', tight: true, cell: ({ orderNumber }) => orderNumber !== '' && <OrderLink id={orderNumber} /> },
     po: { cell: ({ poNumber }) => poNumber },
     sidemark: { from: 'lg', card: 'kept' },
-    // The state already says what is unpaid.
+    // Where it isn't shown, the state has the date.
     due: {
       from: 'lg',
       // A credit is never due.
       cell: ({ credit, dueDate }) => (credit ? '' : formatDay(dueDate)),
       blank: ({ credit }) => credit,
     },
-    state: { card: 'tag', cell: (invoice) => <InvoiceState {...invoice} /> },
+    state: { card: 'tag', cell: (invoice) => <StateInList invoice={invoice} /> },
     total: { card: 'corner' },
     // On a phone only what the total and the state don't say.
     netDue: { blank: ({ netDue, total }) => netDue === 0 || netDue === total },
@@ -60,8 +69,15 @@ const invoiceList = declareList<InvoiceSummary>()({
   pickable: true,
 });
 
-/** /account/invoices: the invoices and credits. `paying` shows what is past due and leads to its payment. */
-export function InvoicesPage({ paying }: { paying: ReactNode }) {
+interface Props {
+  /** Shows what is past due and leads to its payment. */
+  paying: ReactNode;
+  /** Draws the button that pays the selected invoices. */
+  renderPay: (ids: readonly string[]) => ReactNode;
+}
+
+/** /account/invoices: the invoices and credits. */
+export function InvoicesPage({ paying, renderPay }: Props) {
   const { t } = useTranslation('invoices');
   const address = useListAddress<typeof invoices>();
   const choices = useAddressChoices();
@@ -75,7 +91,12 @@ export function InvoicesPage({ paying }: { paying: ReactNode }) {
       icon="document"
       choices={choices}
       tools={paying}
-      actions={(rows) => <InvoicesPdf rows={rows} />}
+      actions={(rows) => (
+        <>
+          {renderPay(rows.map(({ id }) => id))}
+          <InvoicesPdf rows={rows} />
+        </>
+      )}
       next={maySeeOrders && <LinkButton to={paths.orders}>{t('none.action')}</LinkButton>}
     />
   );

@@ -13,6 +13,7 @@ export function InvoicesPdf({ rows }: { rows: readonly InvoiceSummary[] }) {
     <>
       {exceedsLimit && <small>{t('pdfLimit', { count: limits.sheetsAtOnce })}</small>}
       <Button
+        fold
         icon="download"
         busy={saving}
         disabled={exceedsLimit}

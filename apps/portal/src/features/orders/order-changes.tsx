@@ -2,11 +2,12 @@ import { changedTerms, type OrderTerms } from '@tradecounter/rules/orders/change
 import type { TFunction } from 'i18next';
 import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
-import { formatDate, formatMoment } from '../../format/formats.ts';
+import { formatDay, formatMoment } from '../../format/formats.ts';
 import { keepSizeTogether } from '../../format/keep-together.ts';
 import { useMay } from '../../session/session.ts';
 import { Code } from '../../ui/code.tsx';
 import { type Column, DataTable } from '../../ui/data/data-table.tsx';
+import { Icon } from '../../ui/icon.tsx';
 import { Money } from '../../ui/data/money.tsx';
 import { Quantity } from '../../ui/data/quantity.tsx';
 import { UnitPrice } from '../../ui/data/unit-price.tsx';
@@ -114,7 +115,7 @@ function Side({ goods, other, isNow }: { goods: Goods; other: Goods | null; isNo
       )}
       {showsDate && (
         <ComparedValue differs={differs('confirmedDate')}>
-          {t('change.confirmed', { date: formatDate(goods.confirmedDate!) })}
+          {t('change.confirmed', { date: formatDay(goods.confirmedDate!) })}
         </ComparedValue>
       )}
     </span>
@@ -127,7 +128,7 @@ const addressText = ({ name, line1, line2, city, state, zip }: Terms['shipTo']):
 function termText(term: Term, terms: Terms, t: TFunction<'orders'>): ReactNode {
   if (term === 'freight' || term === 'tax' || term === 'total') return <Money amount={terms[term]} />;
   if (term === 'requestedDate')
-    return terms.requestedDate === null ? t('order.asSoonAsPossible') : formatDate(terms.requestedDate);
+    return terms.requestedDate === null ? t('order.asSoonAsPossible') : formatDay(terms.requestedDate);
   return (term === 'shipTo' ? addressText(terms.shipTo) : terms[term]) || t('change.none');
 }
 
@@ -180,7 +181,10 @@ export function OrderChanges({ order }: { order: Order }) {
       {newest !== undefined && <ChangeTable change={newest} order={order} />}
       {earlier.length > 0 && (
         <details>
-          <summary>{t('change.earlier')}</summary>
+          <summary>
+            <Icon name="down" size={16} />
+            {t('change.earlier')}
+          </summary>
           {earlier.map((change) => (
             <ChangeTable key={change.number} change={change} order={order} />
           ))}

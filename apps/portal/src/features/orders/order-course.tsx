@@ -1,7 +1,7 @@
 import { useLocation } from '@tanstack/react-router';
 import { useEffect, useRef } from 'react';
 import { useTranslation } from 'react-i18next';
-import { formatDate, formatMoment, formatNumber } from '../../format/formats.ts';
+import { formatDate, formatDay, formatMoment, formatNumber } from '../../format/formats.ts';
 import { useMay } from '../../session/session.ts';
 import { relatedAddress, shipmentPlace } from '../../ui/record-page/related.ts';
 import style from './order-course.module.css';
@@ -131,13 +131,13 @@ function ToCome({ order: { late, requestedDate, expectedDate, confirmedDate } }:
   const newDayKey = confirmedDate === expectedDate ? 'course.confirmed' : 'course.expected';
   return (
     <li data-open>
-      <time dateTime={day}>{formatDate(day)}</time>
+      <time dateTime={day}>{formatDay(day)}</time>
       <div className={style['what']}>
         <b>{t(isPostponed ? newDayKey : 'course.requested')}</b>
         {(late || isPostponed) && (
           <span className={style['note']}>
             {isPostponed
-              ? t('course.instead', { date: formatDate(requestedDate) })
+              ? t('course.instead', { date: formatDay(requestedDate) })
               : t(maySeeDates ? 'newDayUnknown' : 'newDayHidden')}
           </span>
         )}

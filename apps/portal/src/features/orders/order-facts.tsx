@@ -1,7 +1,7 @@
 import { formatTimestamp } from '@tradecounter/rules/display';
 import type { TFunction } from 'i18next';
 import type { ReactNode } from 'react';
-import { formatDate } from '../../format/formats.ts';
+import { formatDay } from '../../format/formats.ts';
 import { timeZone } from '../../format/zone.ts';
 import { addressLines } from '../../ui/record-page/address-lines.tsx';
 import type { Fact } from '../../ui/record-page/facts.tsx';
@@ -31,7 +31,7 @@ export function orderFacts(order: Order, t: TFunction<'orders'>): Fact[] {
     { name: t(order.pickup ? 'order.pickupAt' : 'order.deliverTo'), value: destinationOf(order) },
     {
       name: t('order.requested'),
-      value: order.requestedDate === null ? t('order.asSoonAsPossible') : formatDate(order.requestedDate),
+      value: order.requestedDate === null ? t('order.asSoonAsPossible') : formatDay(order.requestedDate),
     },
     ...tracking(order, t),
     { name: t('order.shipVia'), value: order.shipVia },

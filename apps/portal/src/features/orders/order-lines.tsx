@@ -5,7 +5,7 @@ import { Link } from '@tanstack/react-router';
 import type { TFunction } from 'i18next';
 import { useTranslation } from 'react-i18next';
 import { countable } from '../../format/countable.ts';
-import { formatDate, formatNumber } from '../../format/formats.ts';
+import { formatDate, formatDay, formatNumber } from '../../format/formats.ts';
 import { keepSizeTogether } from '../../format/keep-together.ts';
 import { Thumb } from '../../pictures/thumb.tsx';
 import { useMay } from '../../session/session.ts';
@@ -89,7 +89,7 @@ function ShortQuantity({ line }: { line: OrderLine }) {
   const until =
     line.shortUntil === null
       ? maySeeDates && t('order.noDate')
-      : t('order.expected', { date: formatDate(line.shortUntil) });
+      : t('order.expected', { date: formatDay(line.shortUntil) });
   return (
     <span className={style['stack']}>
       <span className={style['state']}>
@@ -142,7 +142,7 @@ function Delivery({ line, order, ended }: { line: OrderLine; order: Order; ended
 /** The confirmed date of the open quantity. */
 function Confirmed({ day }: { day: string }) {
   const { t } = useTranslation('orders');
-  return <span className={style['soft']}>{t('order.confirmed', { date: formatDate(day) })}</span>;
+  return <span className={style['soft']}>{t('order.confirmed', { date: formatDay(day) })}</span>;
 }
 
 const inUnit = ({ quantity, unit }: { quantity: string; unit: string }): string => `${quantity} ${unit}`;
@@ -165,7 +165,7 @@ function FromStock({ line, order }: { line: OrderLine; order: Order }) {
   const date =
     line.dateAvailable === null
       ? maySeeDates && t('order.noDate')
-      : line.confirmedDate === null && t('order.expected', { date: formatDate(line.dateAvailable) });
+      : line.confirmedDate === null && t('order.expected', { date: formatDay(line.dateAvailable) });
   return (
     <span className={style['stack']}>
       <span className={style['state']}>

@@ -81,7 +81,7 @@ test('a line whose reserved stock is missing says since when, and when more is e
   ];
   await openPortal('/account/orders/700418', answering(order({ lines })));
   expect(await screen.findByText('12 CT short since Nov 18, 2026')).toBeTruthy();
-  expect(screen.getByText('expected Nov 27, 2026')).toBeTruthy();
+  expect(screen.getByText('expected Fri, Nov 27')).toBeTruthy();
   expect([screen.getByText('Short on 1 line'), screen.getByText('From stock')]).toMatchObject([{}, {}]);
 });
 
@@ -101,20 +101,20 @@ test('a back order shows its quantity and its expected date, or that there is no
   ];
   await openPortal('/account/orders/700418', answering(order({ lines })));
   expect(await screen.findByText('8 CT on back order')).toBeTruthy();
-  expect(screen.getByText('expected Nov 27, 2026')).toBeTruthy();
+  expect(screen.getByText('expected Fri, Nov 27')).toBeTruthy();
   expect(screen.getByText('no date yet')).toBeTruthy();
   expect(screen.getByText('2 lines on back order')).toBeTruthy();
 });
 
 test.each([
-  ['late and has a new date', { late: true, expectedDate: '2026-12-11' }, 'Now expected Dec 11, 2026'],
+  ['late and has a new date', { late: true, expectedDate: '2026-12-11' }, 'Now expected Fri, Dec 11'],
   ['late and has no new date', { late: true }, 'No new date yet'],
   ['late and was expected before today', { late: true, expectedDate: '2026-11-20' }, 'No new date yet'],
-  ['not late yet but expected after the requested date', { expectedDate: '2026-12-11' }, 'Now expected Dec 11, 2026'],
+  ['not late yet but expected after the requested date', { expectedDate: '2026-12-11' }, 'Now expected Fri, Dec 11'],
   [
     'confirmed for another date',
     { expectedDate: '2026-12-11', confirmedDate: '2026-12-11' },
-    'Confirmed for Dec 11, 2026',
+    'Confirmed for Fri, Dec 11',
   ],
 ])('an order that is %s says so', async (_name, changes, says) => {
   await openPortal('/account/orders/700418', answering(order({ ...changes, lines: [orderLine({ backOrdered: 8 })] })));

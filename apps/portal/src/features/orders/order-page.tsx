@@ -2,7 +2,7 @@ import { paths } from '@tradecounter/contract/pages/pages';
 import { useQuery } from '@tanstack/react-query';
 import { getRouteApi } from '@tanstack/react-router';
 import { useTranslation } from 'react-i18next';
-import { formatDate, formatNumber } from '../../format/formats.ts';
+import { formatNumber } from '../../format/formats.ts';
 import { routeId } from '../../router/route-id.ts';
 import { useMay, useUser } from '../../session/session.ts';
 import { RecordPage, type RenderReorder } from '../../ui/record-page/record-page.tsx';
@@ -65,7 +65,6 @@ export function OrderPage({ renderReorder }: { renderReorder: RenderReorder }) {
       }}
       state={(order) => (
         <OrderState
-          writeDay={formatDate}
           {...order}
           backOrderedLines={countBackOrdered(order)}
           shortLines={order.lines.filter(({ short }) => short > 0).length}

@@ -57,7 +57,7 @@ test('the timeline includes invoices and credits by date, and times where they a
 });
 
 test.each([
-  [{ late: true, expectedDate: '2026-12-11' }, /Dec 11, 2026Expected dateRequested for Nov 24, 2026$/],
+  [{ late: true, expectedDate: '2026-12-11' }, /Fri, Dec 11Expected dateRequested for Nov 24, 2026$/],
   [{ expectedDate: '2026-12-11', confirmedDate: '2026-12-11' }, /Confirmed dateRequested for Nov 24, 2026$/],
   [{ late: true }, /Requested dateNo new date yet$/],
   [{}, /Requested date$/],

@@ -23,22 +23,13 @@ interface Props {
   expectedDate: string | null;
   /** The last day that was confirmed for goods that haven't shipped, or null. */
   confirmedDate: string | null;
-  /** Formats a day. By default in the format of lists. */
-  writeDay?: (iso: string) => string;
 }
 
 /**
  * The date that the distributor confirmed for everything still to come, or the date that replaces the requested one if
  * it can't be met. Users who can't see dates are referred to the branch.
  */
-function NewDay({
-  isWaiting,
-  late,
-  requestedDate,
-  expectedDate,
-  confirmedDate,
-  writeDay = formatDay,
-}: Props & { isWaiting: boolean }) {
+function NewDay({ isWaiting, late, requestedDate, expectedDate, confirmedDate }: Props & { isWaiting: boolean }) {
   const { t } = useTranslation('orders');
   const maySeeDates = useMay('SeeBackOrderEtas');
   if (!maySeeDates) return late ? <span className={style['day']}>{t('newDayHidden')}</span> : null;
@@ -46,11 +37,11 @@ function NewDay({
   if (confirmedDate !== null && confirmedDate === expectedDate && (isPostponed || !late))
     return (
       <span className={`${style['day']} ${style['confirmed']}`}>
-        {t('confirmed', { date: writeDay(confirmedDate) })}
+        {t('confirmed', { date: formatDay(confirmedDate) })}
       </span>
     );
   if (isPostponed && (isWaiting || late))
-    return <span className={style['day']}>{t('newDay', { date: writeDay(expectedDate) })}</span>;
+    return <span className={style['day']}>{t('newDay', { date: formatDay(expectedDate) })}</span>;
   // An expected date that has passed together with the requested one says nothing.
   return late ? <span className={style['day']}>{t('newDayUnknown')}</span> : null;
 }

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { amountProblem, sumToPay } from './amount-problem.ts';
+import { amountProblem, groupedAmount, sumToPay } from './amount-problem.ts';
 
 test.each([
   ['40.25', 100, null],
@@ -21,4 +21,13 @@ test.each([
 test('the sum is exact and ignores invalid amounts', () => {
   const line = (payAmount: string, netdue = 100) => ({ payAmount, netdue });
   expect(sumToPay([line('0.1'), line('0.2'), line('x'), line('-0.05', -1)])).toBe(0.25);
+});
+
+test('an amount that is not being typed has a comma at every thousand', () => {
+  expect(['1863.21', '-1234567', '999.5', '$1,040.25'].map(groupedAmount)).toEqual([
+    '1,863.21',
+    '-1,234,567',
+    '999.5',
+    '1,040.25',
+  ]);
 });

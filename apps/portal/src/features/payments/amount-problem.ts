@@ -9,6 +9,12 @@ const amountPattern = /^-?\d{1,10}(\.\d{1,2})?$/;
 /** Returns the typed amount without spaces, dollar sign and commas. */
 export const plainAmount = (typed: string): string => typed.replaceAll(/[\s$,]/g, '');
 
+/** Returns the typed amount with a comma at every thousand: '1,863.21'. */
+export function groupedAmount(typed: string): string {
+  const [dollars = '', ...cents] = plainAmount(typed).split('.');
+  return [dollars.replaceAll(/\B(?=(\d{3})+$)/g, ','), ...cents].join('.');
+}
+
 /** Returns the problem with an amount to pay; null when there is none. `netdue` is negative for a credit. */
 export function amountProblem(typed: string, netdue: number): AmountProblem | null {
   const text = plainAmount(typed);

@@ -35,8 +35,8 @@ test('the list of invoices says what is past due and leads to its payment, and n
   const sum = await screen.findByRole('link', { name: '$100.00 past due' });
   expect(sum.getAttribute('href')).toBe('/#/account/invoices?state=overdue');
   const cells = (id: string) => within(screen.getByRole('link', { name: id }).closest('tr')!);
-  expect(cells('I1').getByText('Sat, Nov 21')).toBeTruthy();
-  expect(cells('C1').queryByText('Sat, Nov 21')).toBeNull();
+  expect(cells('I1').getByText('Nov 21, 2026')).toBeTruthy();
+  expect(cells('C1').queryByText('Nov 21, 2026')).toBeNull();
   await user.click(screen.getByRole('link', { name: 'Pay invoices' }));
   expect(address()).toBe('/payments/invoices');
 });
@@ -46,4 +46,22 @@ test('where payments are off, the list of invoices offers none', async () => {
   await openPortal('/account/invoices', answers({ 'GET /strapi/api/app-option': { data: { id: 1, attributes } } }));
   expect(await screen.findByRole('link', { name: 'C1' })).toBeTruthy();
   expect(screen.queryByRole('link', { name: 'Pay invoices' })).toBeNull();
+});
+
+test('selected invoices can be paid, and only those are selected for payment', async () => {
+  const rows = [invoiceSummary(), invoiceSummary({ id: 'I2', total: 50, netDue: 50 }), invoiceSummary({ id: 'I9' })];
+  const { user, address } = await openPortal(
+    '/account/invoices',
+    answers({ 'POST /graphql Invoices': { data: { invoices: { total: 3, moreThan: null, invoices: rows } } } }),
+  );
+  await user.click(await screen.findByRole('checkbox', { name: /I1/ }));
+  await user.click(screen.getByRole('checkbox', { name: /I9/ }));
+  // I9 isn't open.
+  expect(screen.queryByRole('button', { name: /^Pay \$/ })).toBeNull();
+  await user.click(screen.getByRole('checkbox', { name: /I9/ }));
+  await user.click(await screen.findByRole('button', { name: 'Pay $60.00' }));
+  expect(await screen.findByRole('button', { name: 'Continue to payment' })).toBeTruthy();
+  expect(address()).toBe('/payments/invoices');
+  const chosen = await screen.findAllByRole('checkbox', { checked: true });
+  expect(chosen.map((box) => box.getAttribute('aria-label'))).toEqual(['Select invoice I1']);
 });

@@ -214,11 +214,13 @@ describe('paying', () => {
     await user.clear(amount);
     await user.type(amount, '50');
     await user.click(screen.getByRole('button', { name: 'Continue to payment' }));
-    expect(await screen.findByText('Pay by Tue, Dec 1 to save $1.00')).toBeTruthy();
+    const invoices = within(await screen.findByRole('region', { name: 'Invoices' }));
+    for (const text of ['Due Tue, Dec 1', '$50.00', '-$1.00', '$49.00']) expect(invoices.getByText(text)).toBeTruthy();
     await user.click(await screen.findByRole('radio', { name: 'Visa ending in 4242' }));
     await user.type(screen.getByLabelText('Pay on'), '2026-12-02');
     expect(await screen.findByText('If you pay after Tue, Dec 1, you’ll lose the $1.00 discount on I1.')).toBeTruthy();
     expect(screen.getByRole('button', { name: 'Schedule $50.00' })).toBeTruthy();
+    expect(invoices.queryByText('-$1.00')).toBeNull();
     await user.clear(screen.getByLabelText('Pay on'));
     await user.click(screen.getByRole('button', { name: 'Pay $49.00' }));
     await waitFor(() => expect(leavePortal).toHaveBeenCalled());
@@ -226,9 +228,12 @@ describe('paying', () => {
     expect(sent.body).toMatchObject({ invoices: [{ invoiceNumber: 'I1', payAmount: '50', discount: '1' }] });
   });
 
-  test('S-282 redirects to the home page if no invoice is selected', async () => {
-    const { router } = await openPortal('/processpayment', answers());
+  test('S-282 redirects to the home page if no invoice is selected, and says why', async () => {
+    const { router, user } = await openPortal('/processpayment', answers());
     await waitFor(() => expect(router.state.location.pathname).toBe('/'));
+    expect(await screen.findByText('Select the invoices to pay first.')).toBeTruthy();
+    await user.click(screen.getByRole('button', { name: 'Pay invoices' }));
+    expect(screen.queryByText('Select the invoices to pay first.')).toBeNull();
   });
 });
 

@@ -22,7 +22,7 @@ import { leavePortal } from './leave-portal.ts';
 import { MethodChoice, methodFields, type PaymentChoice } from './method-choice.tsx';
 import { plainAmount } from './amount-problem.ts';
 import { type PayForm, usePay } from './mutations.ts';
-import { discountForDay, discountsLostForDay, totalsForDay } from './saving.ts';
+import { discountsLostForDay, totalsForDay } from './saving.ts';
 import { creditQuery, methodsQuery } from './queries.ts';
 import { type ScheduledDays, useScheduledDays } from './scheduled/scheduled-days.ts';
 import style from './process-page.module.css';
@@ -39,9 +39,8 @@ const lineProblems = (error: Error | null): ReadonlyMap<number, string> =>
 interface LinesProps {
   bill: readonly BillInvoice[];
   problems: ReadonlyMap<number, string>;
-  /** ISO date; null = now. */
-  day: string | null;
   scheduled: ScheduledDays;
+  totals: ReturnType<typeof totalsForDay>;
 }
 
 /** Warns that a scheduled payment includes the invoice too, and that it will charge only the rest. */
@@ -50,15 +49,14 @@ function Scheduled({ day }: { day: string | undefined }) {
   return day === undefined ? null : <small>{t('process.alsoScheduled', { date: formatDay(day) })}</small>;
 }
 
-/** Shows the discount for paying the line in time. */
-function Saving({ line, day }: { line: BillInvoice; day: string | null }) {
+/** Shows when the invoice is due; empty for a credit. */
+function Due({ line: { paymentDate, overdue, netdue } }: { line: BillInvoice }) {
   const { t } = useTranslation('payment');
-  const saved = Number(discountForDay(line, day).toFixed());
-  if (saved === 0) return null;
-  return <small>{t('discount.saves', { amount: moneyText(saved), date: formatDay(line.discount!.until) })}</small>;
+  if (netdue < 0) return null;
+  return <small>{t(overdue ? 'unpaid.overdue' : 'unpaid.dueOn', { date: formatDay(paymentDate) })}</small>;
 }
 
-function Lines({ bill, problems, day, scheduled }: LinesProps) {
+function Lines({ bill, problems, scheduled, totals: { sum, saved } }: LinesProps) {
   const { t } = useTranslation('payment');
   return (
     <ul className={style['lines']}>
@@ -68,13 +66,13 @@ function Lines({ bill, problems, day, scheduled }: LinesProps) {
             <Link to={paths.invoice} params={{ id: line.invoiceNumber }}>
               <Code>{line.invoiceNumber}</Code>
             </Link>
+            <Due line={line} />
             {line.poNumber !== '' && (
               <small>
                 {t('unpaid.column.po')} {line.poNumber}
               </small>
             )}
             {line.payComment !== '' && <small>{line.payComment}</small>}
-            <Saving line={line} day={day} />
             <Scheduled day={scheduled.get(line.invoiceNumber)} />
             {problems.has(at) && (
               <strong className={style['problem']} id={`line-${at}`}>
@@ -90,6 +88,18 @@ function Lines({ bill, problems, day, scheduled }: LinesProps) {
           </span>
         </li>
       ))}
+      {saved > 0 && (
+        <>
+          <li>
+            <span>{t('discount.amount')}</span>
+            <Money amount={-saved} />
+          </li>
+          <li>
+            <b>{t('process.total')}</b>
+            <Money amount={sum} strong />
+          </li>
+        </>
+      )}
     </ul>
   );
 }
@@ -118,7 +128,8 @@ export function ProcessPaymentPage() {
   // The method saved last, because most buyers pay the same way each time.
   const choice = changed ?? { chosen: saved[0]?.id ?? 'creditCard', save: false, day: '' };
   const { method, ...options } = methodFields(choice, saved);
-  const { sum, saved: discount } = totalsForDay(bill, options.scheduledDate);
+  const totals = totalsForDay(bill, options.scheduledDate);
+  const { sum } = totals;
   const lost = discountsLostForDay(bill, options.scheduledDate);
   const { mutate, error, isPending, isSuccess } = usePay();
   const { days: scheduled } = useScheduledDays();
@@ -158,7 +169,7 @@ export function ProcessPaymentPage() {
           card
           action={<Link to={paths.unpaidInvoices}>{t('process.change')}</Link>}
         >
-          <Lines bill={bill} problems={problems} day={options.scheduledDate} scheduled={scheduled} />
+          <Lines bill={bill} problems={problems} scheduled={scheduled} totals={totals} />
         </Section>
         <Section title={t('process.method')}>
           {isLoadingSaved ? (
@@ -186,7 +197,6 @@ export function ProcessPaymentPage() {
       <div className={style['act']} data-main-action="">
         <span className={style['total']}>
           {t('process.total')} <Money amount={sum} strong />
-          {discount > 0 && <small>{t('discount.afterwards', { amount: moneyText(discount) })}</small>}
         </span>
         <Button
           kind="main"

@@ -18,7 +18,6 @@ import { Skeleton } from '../../ui/page/skeleton.tsx';
 import { useSheet } from '../../ui/record-page/use-sheet.ts';
 import { TryAgain } from './history/try-again.tsx';
 import { useMailReceipt, usePaymentResult } from './mutations.ts';
-import { PaymentState } from './payment-state.tsx';
 import style from './result-page.module.css';
 
 function Receipt({ payment }: { payment: Payment }) {
@@ -157,7 +156,7 @@ export function PaymentResult({ paymentId }: { paymentId: string }) {
   const amounts = { amount: moneyText(payment.amount), back: moneyText(payment.takenBack) };
   return (
     <Page narrow>
-      <PageHead title={t(`result.title.${state}`)} note={<PaymentState state={state} />} />
+      <PageHead title={t(`result.title.${state}`)} />
       <p className={style['text']} role="status">
         {payment.reason === '' ? '' : `${payment.reason} `}
         {t(`result.text.${textKey}`, amounts)}

@@ -199,6 +199,7 @@ export function PriceList({ list, name, renderOrder }: Props) {
         choices={options}
         fixed={['list']}
         say={say}
+        found={total === undefined ? undefined : say('count', { count: total })}
         more={
           <>
             <ExportMenu

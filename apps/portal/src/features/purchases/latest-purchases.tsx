@@ -38,7 +38,7 @@ export function LatestPurchases({ renderPrice, renderAdd }: Props) {
                 {keepSizeTogether(description) || itemId}
               </Link>
               <span className={style['last']}>
-                <span>{t(maySeePrices ? 'again.lastPaid' : 'again.lastBought', { date: formatDate(last) })}</span>{' '}
+                <span>{t('again.lastBought', { date: formatDate(last) })}</span>{' '}
                 <UnitPrice price={lastPrice} unit={uom} />
               </span>
             </div>

@@ -5,6 +5,7 @@ import { Link } from '@tanstack/react-router';
 import { useMemo, type ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import { formatNumber } from '../../format/formats.ts';
+import { formatDate } from '../../format/formats.ts';
 import { pageData } from '../../query/page-data.ts';
 import { useMay, useUser } from '../../session/session.ts';
 import { LinkButton } from '../../ui/button.tsx';
@@ -62,6 +63,7 @@ const declarePurchaseList = (again: BuyAgain | null) =>
         ),
       },
       description: { card: 'strip', cell: (purchase) => <Description purchase={purchase} /> },
+      last: { cell: ({ last }) => formatDate(last) },
       times: { from: 'lg', card: 'kept' },
       quantity: { cell: (purchase) => <Bought purchase={purchase} /> },
       lastPrice: { cell: ({ lastPrice, uom }) => <UnitPrice price={lastPrice} unit={uom} /> },

@@ -1,7 +1,7 @@
 import { paths } from '@tradecounter/contract/pages/pages';
 import { Link } from '@tanstack/react-router';
 import type { TFunction } from 'i18next';
-import { formatDate } from '../../format/formats.ts';
+import { formatDate, formatDay } from '../../format/formats.ts';
 import { addressLines } from '../../ui/record-page/address-lines.tsx';
 import type { Fact } from '../../ui/record-page/facts.tsx';
 import { hasLastDay } from './has-last-day.ts';
@@ -20,7 +20,7 @@ function requestFacts(quote: Quote, t: TFunction<'quotes'>): Fact[] {
       name: t('quote.requested'),
       value: t('quote.requestedBy', { date: formatDate(quote.quoted), name: quote.requestedBy }),
     },
-    { name: t('quote.neededBy'), value: quote.neededBy === null ? null : formatDate(quote.neededBy) },
+    { name: t('quote.neededBy'), value: quote.neededBy === null ? null : formatDay(quote.neededBy) },
     { name: t('quote.sidemark'), value: quote.sidemark },
     ...(quote.answers.length === 0
       ? []
@@ -34,7 +34,7 @@ function lastDay(quote: Quote, t: TFunction<'quotes'>): Fact[] {
   const { state, expires } = quote;
   if (!hasLastDay(quote)) return [];
   const name = t(state === 'expired' ? 'quote.expired' : 'quote.expires');
-  return [{ name, value: expires === null ? t('quote.noEnd') : formatDate(expires) }];
+  return [{ name, value: expires === null ? t('quote.noEnd') : formatDay(expires) }];
 }
 
 /** Returns the head of a quote: its dates, the ship-to and the people involved. */

@@ -1,6 +1,7 @@
 import { paths } from '@tradecounter/contract/pages/pages';
 import { Link } from '@tanstack/react-router';
 import { useTranslation } from 'react-i18next';
+import { formatDay, formatNumber } from '../../format/formats.ts';
 import { keepSizeTogether } from '../../format/keep-together.ts';
 import { Thumb } from '../../pictures/thumb.tsx';
 import { useMay } from '../../session/session.ts';
@@ -9,11 +10,36 @@ import { DataTable, type Column } from '../../ui/data/data-table.tsx';
 import { Money } from '../../ui/data/money.tsx';
 import { Quantity } from '../../ui/data/quantity.tsx';
 import { UnitPrice } from '../../ui/data/unit-price.tsx';
+import type { AsOrdered } from './ordering/mutations.ts';
 import type { Quote, QuoteLine } from './queries.ts';
 import style from './quote-lines.module.css';
 
+type LineAsOrdered = AsOrdered['lines'][number];
+
+/** What would be on back order of a line if the quote were ordered now. */
+function BackOrder({ line: { backOrdered, backOrderedUom, dateAvailable } }: { line: LineAsOrdered }) {
+  const { t } = useTranslation('quotes');
+  const maySeeDates = useMay('SeeBackOrderEtas');
+  const values = { quantity: formatNumber(backOrdered), unit: backOrderedUom };
+  return (
+    <span className={style['later']}>
+      {!maySeeDates
+        ? t('lineBackOrdered.undated', values)
+        : dateAvailable === null
+          ? t('lineBackOrdered.dateless', values)
+          : t('lineBackOrdered.until', { ...values, date: formatDay(dateAvailable) })}
+    </span>
+  );
+}
+
+interface ItemProps {
+  line: QuoteLine;
+  /** The line as it would be ordered now. */
+  now: LineAsOrdered | undefined;
+}
+
 /** The quoted or requested item, with a link where the catalog still has it. */
-function Item({ line: { itemId, description, known, picture, comments } }: { line: QuoteLine }) {
+function Item({ line: { itemId, description, known, picture, comments }, now }: ItemProps) {
   const words = keepSizeTogether(description || itemId);
   return (
     <div className={style['item']}>
@@ -34,17 +60,31 @@ function Item({ line: { itemId, description, known, picture, comments } }: { lin
           </span>
         )}
         {comments !== '' && <span className={style['soft']}>{comments}</span>}
+        {now !== undefined && now.backOrdered > 0 && <BackOrder line={now} />}
       </div>
     </div>
   );
 }
 
-/** The lines of a quote at its prices; a request has no prices yet. */
-export function QuoteLines({ quote }: { quote: Quote }) {
+interface Props {
+  quote: Quote;
+  /** The order that the quote would become now; null if it can't be ordered. */
+  asOrdered: AsOrdered | null;
+}
+
+/** The lines of a quote at its prices, with what is on back order; a request has no prices yet. */
+export function QuoteLines({ quote, asOrdered }: Props) {
   const { t } = useTranslation('quotes');
   const showsPrices = useMay('SeePrices') && quote.requestedAt === null;
   const columns: Column<QuoteLine>[] = [
-    { key: 'item', head: t('quote.item'), lead: true, cell: (line) => <Item line={line} /> },
+    {
+      key: 'item',
+      head: t('quote.item'),
+      lead: true,
+      cell: (line) => (
+        <Item line={line} now={asOrdered?.lines.find(({ lineNumber }) => lineNumber === line.lineNumber)} />
+      ),
+    },
     {
       key: 'quantity',
       head: t('quote.quantity'),

@@ -9,6 +9,7 @@ import type { RecordAction } from '../../ui/record-page/record-actions.tsx';
 import { RecordPage, type RenderReorder } from '../../ui/record-page/record-page.tsx';
 import type { OriginalLine } from '../../ui/record-page/original-line.ts';
 import { Totals } from '../../ui/record-page/totals.tsx';
+import { asOrderedQuery } from './ordering/mutations.ts';
 import { OrderQuote } from './ordering/order-quote.tsx';
 import { openQuoteRequest } from './requesting/request-state.ts';
 import { type Quote, quoteQuery } from './queries.ts';
@@ -49,8 +50,16 @@ export function QuotePage({ renderReorder }: { renderReorder: RenderReorder }) {
   const { t } = useTranslation('quotes');
   const { id } = route.useParams();
   const [ordering, setOrdering] = useState(false);
-  const answer = useQuery(quoteQuery(useUser().customerNumber, id));
-  const quote = answer.data ?? undefined;
+  const { customerNumber } = useUser();
+  const { data, error, refetch } = useQuery(quoteQuery(customerNumber, id));
+  const quote = data ?? undefined;
+  // What is on back order belongs to the lines, so the page waits for it instead of moving when it comes.
+  const asOrdered = useQuery({
+    ...asOrderedQuery(customerNumber, id, 'quoted'),
+    enabled: quote?.can.includes('order') === true,
+    throwOnError: false,
+  });
+  const waits = asOrdered.isLoading && asOrdered.failureCount === 0;
   const isRequest = (quote?.requestedAt ?? null) !== null;
   const actions: RecordAction[] = [
     { verb: 'order', label: t('order.action'), icon: 'cart', main: true, run: () => setOrdering(true) },
@@ -70,10 +79,10 @@ export function QuotePage({ renderReorder }: { renderReorder: RenderReorder }) {
       <RecordPage
         title={t(isRequest ? 'quote.requestTitle' : 'quote.title', { id })}
         record={{ page: 'quote', id }}
-        answer={answer}
+        answer={{ data: waits ? undefined : data, error, refetch }}
         missing={t('quote.missing', { id })}
         list={{ path: paths.quotes, name: t('title') }}
-        state={(found) => <QuoteState {...found} />}
+        state={(found) => <QuoteState state={found.state} daysLeft={found.daysLeft} until={found.expires} />}
         sheet={{ kind: 'quote', id }}
         reorder={{ linesOf: quotedLines, render: renderReorder }}
         actions={actions}
@@ -83,7 +92,7 @@ export function QuotePage({ renderReorder }: { renderReorder: RenderReorder }) {
         amount={({ total }) => total}
         linesFirst
       >
-        {(found) => <QuoteLines quote={found} />}
+        {(found) => <QuoteLines quote={found} asOrdered={asOrdered.data ?? null} />}
       </RecordPage>
       <Ordering quote={quote} open={ordering} onClose={() => setOrdering(false)} />
     </>

@@ -18,7 +18,7 @@ const rowOf = async (id: string) => (await screen.findByRole('link', { name: id 
 test('S-253 the list shows number, dates, status and total, and each row links to its quote', async () => {
   await openPortal('/account/quotes', answering(quoteSummary()));
   const row = await rowOf('Q40112');
-  for (const text of ['Mon, Nov 9', 'Wed, Dec 9', 'Open', 'Henderson kitchen', '$2,418.60'])
+  for (const text of ['Nov 9, 2026', 'Wed, Dec 9', 'Open', 'Henderson kitchen', '$2,418.60'])
     expect(within(row).getByText(text)).toBeTruthy();
   expect(screen.getByRole('link', { name: 'Q40112' }).getAttribute('href')).toContain('#/account/quotes/Q40112');
 });

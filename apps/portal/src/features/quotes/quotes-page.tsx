@@ -4,7 +4,7 @@ import { useQuery } from '@tanstack/react-query';
 import { Link } from '@tanstack/react-router';
 import { useTranslation } from 'react-i18next';
 import { useAddressChoices } from '../../address-book/use-address-choices.ts';
-import { formatDay } from '../../format/formats.ts';
+import { formatDate, formatDay } from '../../format/formats.ts';
 import { pageData } from '../../query/page-data.ts';
 import { useUser } from '../../session/session.ts';
 import { LinkButton } from '../../ui/button.tsx';
@@ -31,7 +31,7 @@ const quoteList = declareList<QuoteSummary>()({
   rowKey: ({ id }) => id,
   looks: {
     quote: { lead: true, tight: true, cell: ({ id }) => <QuoteLink id={id} /> },
-    quoted: { from: 'lg' },
+    quoted: { from: 'lg', cell: ({ quoted }) => formatDate(quoted) },
     po: { from: 'lg', cell: ({ poNumber }) => poNumber },
     shipTo: { from: 'lg' },
     expires: {

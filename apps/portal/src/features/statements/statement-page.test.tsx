@@ -19,6 +19,7 @@ const statement = (request: { body: unknown }) => ({
         { day: '2026-03-13', kind: 'discount', number: 'P80002', note: '', amount: 2, balance: 62 },
         { day: '2026-03-14', kind: 'applied', number: 'P80003', note: '', amount: 5, balance: 67 },
         { day: '2026-03-14', kind: 'booked', number: 'I7', note: '', amount: -5, balance: 62 },
+        { day: '2026-03-15', kind: 'paid', number: 'I8', note: '', amount: -1, balance: 61 },
       ],
     },
   },
@@ -57,6 +58,7 @@ test('a statement shows the entries and balances of a month, and the user can ch
   // Credit on account has the number of the payment that left it.
   expect(kindAt('P80003')).toEqual(['Credit applied', '/#/hostedpaymentsreturn?payment=P80003']);
   expect(kindAt('I7')).toEqual(['Payment or adjustment', '/#/account/invoices/I7']);
+  expect(within(table).getByRole('link', { name: 'I8' }).closest('tr')!.textContent).toContain('Invoice paid in full');
   for (const [name, amount] of [
     ['Opening balance', '$120.00'],
     ['Closing balance', '$62.00'],
@@ -64,6 +66,8 @@ test('a statement shows the entries and balances of a month, and the user can ch
     expect(screen.getByText(name).parentElement!.textContent).toBe(name + amount);
   await user.selectOptions(screen.getByLabelText('Month'), thisMonth());
   await screen.findByText('Opening balance');
+  // The current month isn't over yet.
+  expect(screen.queryByText('Closing balance')).toBeNull();
   expect(router.state.location.search).toEqual({});
   const asked = requests.filter(({ call }) => call === 'POST /graphql Statement').map(({ body }) => body);
   expect(asked).toMatchObject([{ variables: { month: '2026-03' } }, { variables: { month: thisMonth() } }]);

@@ -38,6 +38,9 @@ const kindKey = ({ kind, amount }: Entry) =>
 
 function useColumns(): Column<Entry>[] {
   const { t } = useTranslation('statement');
+  // The distributor's system doesn't give such a payment a number of its own, so its number is the invoice's.
+  const noteOf = ({ kind, note }: Entry): string =>
+    note === '' && entryKind(kind) === 'paid' ? t('paidInFull') : note;
   return [
     { key: 'day', head: t('column.day'), tight: true, lead: true, cell: ({ day }) => formatDate(day) },
     { key: 'kind', head: t('column.kind'), card: 'tag', cell: (entry) => t(`kind.${kindKey(entry)}`) },
@@ -48,8 +51,8 @@ function useColumns(): Column<Entry>[] {
       from: 'lg',
       plain: true,
       card: 'kept',
-      blank: ({ note }) => note === '',
-      cell: ({ note }) => note,
+      blank: (entry) => noteOf(entry) === '',
+      cell: noteOf,
     },
     {
       key: 'amount',
@@ -67,12 +70,19 @@ function useColumns(): Column<Entry>[] {
   ];
 }
 
+interface BalancesProps {
+  opening: number | undefined;
+  closing: number | undefined;
+  /** True until the month is over: its balance still changes. */
+  running: boolean;
+}
+
 /** The opening and closing balance of the month, above its entries. */
-function Balances({ opening, closing }: { opening: number | undefined; closing: number | undefined }) {
+function Balances({ opening, closing, running }: BalancesProps) {
   const { t } = useTranslation('statement');
   const balances = [
     [t('opening'), opening],
-    [t('closing'), closing],
+    [t(running ? 'why.balance' : 'closing'), closing],
   ] as const;
   return (
     <dl className={style['balances']}>
@@ -130,7 +140,7 @@ export function StatementPage() {
             }
           />
         </div>
-        {!failed && <Balances opening={data?.opening} closing={data?.closing} />}
+        {!failed && <Balances opening={data?.opening} closing={data?.closing} running={month === thisMonth()} />}
       </div>
       {failed ? (
         <ErrorState error={error} onRetry={() => void refetch()} />

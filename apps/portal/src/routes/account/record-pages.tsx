@@ -5,7 +5,7 @@ import { settle } from '../../features/cart/mutations.ts';
 import { InvoicePage } from '../../features/invoices/invoice-page.tsx';
 import { OrderPage } from '../../features/orders/order-page.tsx';
 import { PayInvoice, useOffersPayments } from '../../features/payments/pay-invoice.tsx';
-import { InvoiceUnderWay, useInvoiceUnderWay } from '../../features/payments/unpaid/under-way.tsx';
+import { InvoiceUnderWay, MissedDiscount, useInvoiceUnderWay } from '../../features/payments/unpaid/under-way.tsx';
 import { QuotePage } from '../../features/quotes/quote-page.tsx';
 import { ReorderDialog } from '../../features/records/reorder-dialog.tsx';
 import { routeId } from '../../router/route-id.ts';
@@ -36,6 +36,7 @@ export const OneOrder = () => <OrderPage renderReorder={renderReorder} />;
 const paying = {
   renderButton: (id: string) => <PayInvoice id={id} />,
   renderUnderWay: (id: string) => <InvoiceUnderWay id={id} />,
+  renderWarning: (id: string) => <MissedDiscount id={id} />,
 };
 
 export function OneInvoice() {

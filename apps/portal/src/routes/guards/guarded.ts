@@ -1,29 +1,40 @@
 import { judge } from '@tradecounter/contract/pages/guards';
 import { type PageKey, pageKeys, pages, paths } from '@tradecounter/contract/pages/pages';
 import { redirect } from '@tanstack/react-router';
+import { t } from 'i18next';
 import { content } from '../../content/content.ts';
 import { PageFailure } from '../../router/page-failure.ts';
 import { claimsOf, session } from '../../session/session.ts';
+import { notify } from '../../ui/notices/notices.ts';
 import { billOf } from '../../state/bill-store.ts';
 
 /** Returns the page of a path; home if there is none. */
 const pageAt = (path: string): PageKey => pageKeys.find((key) => paths[key] === path) ?? 'home';
 
+/** Says why the payment page didn't open: no invoice is selected. */
+function explainEmptyBill(): void {
+  const run = (): void => void (window.location.hash = `#${paths.unpaidInvoices}`);
+  notify('info', t('nothingToPay.text'), { label: t('nothingToPay.action'), run });
+}
+
 /**
  * Returns a route's `beforeLoad`, which checks the guards that the contract gives its page. A rejection becomes the
  * error page. A redirect happens at once, but a page never redirects to itself: it is shown instead.
  */
-export const guarded = (key: PageKey) => (): void => {
-  const user = session.get();
-  if (user === null) return;
-  const verdict = judge(pages[key].guards, {
-    claims: claimsOf(user),
-    options: content.get().guards,
-    billStore: billOf(user).length,
-    userAgent: navigator.userAgent,
-  });
-  if (verdict.kind === 'refuse') throw new PageFailure(verdict.status, verdict.message);
-  if (verdict.kind === 'pass') return;
-  const to = pageAt(verdict.to);
-  if (to !== key) throw redirect({ href: paths[to], replace: true });
-};
+export const guarded =
+  (key: PageKey) =>
+  ({ preload = false }: { preload?: boolean } = {}): void => {
+    const user = session.get();
+    if (user === null) return;
+    const verdict = judge(pages[key].guards, {
+      claims: claimsOf(user),
+      options: content.get().guards,
+      billStore: billOf(user).length,
+      userAgent: navigator.userAgent,
+    });
+    if (verdict.kind === 'refuse') throw new PageFailure(verdict.status, verdict.message);
+    if (verdict.kind === 'pass') return;
+    const to = pageAt(verdict.to);
+    if (to !== key && key === 'processPayment' && !preload && billOf(user).length === 0) explainEmptyBill();
+    if (to !== key) throw redirect({ href: paths[to], replace: true });
+  };

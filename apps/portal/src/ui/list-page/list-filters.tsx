@@ -1,14 +1,16 @@
 import { paramsOf, valuesOf, type DocumentKind } from '@tradecounter/contract/documents/document-kind';
+import { breakpoints } from '@tradecounter/contract/limits';
 import type { TFunction } from 'i18next';
 import { useState, type ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
+import { useWindowFrom } from '../../device/use-window-from.ts';
 import { formatDate } from '../../format/formats.ts';
 import { Button } from '../button.tsx';
 import { Chips, type Chip } from '../data/chips.tsx';
 import { CheckLine } from '../fields/checkbox.tsx';
 import { SelectField, TextField } from '../fields/fields.tsx';
 import { Segmented } from '../fields/segmented.tsx';
-import { PanelPopover } from '../overlays/popover.tsx';
+import { ToolPanel } from '../overlays/tool-panel.tsx';
 import style from './list-tools.module.css';
 import type { SayWord } from './use-list-words.ts';
 
@@ -162,26 +164,50 @@ function OneFilter({ filter, ...props }: Omit<Props, 'filters'> & { filter: stri
 const activeFilters = ({ kind, filters, value }: Pick<Props, 'kind' | 'filters' | 'value'>): string[] =>
   filters.filter((filter) => paramsOf(kind, filter).some((name) => value[name] !== undefined));
 
+/** Returns the change of the address that removes these filters. */
+const without = (kind: DocumentKind, filters: readonly string[]): Record<string, undefined> =>
+  Object.fromEntries(filters.flatMap((filter) => paramsOf(kind, filter)).map((name) => [name, undefined]));
+
+interface PanelProps extends Props {
+  /** The sort order, where it has no room in the toolbar. */
+  sort: ReactNode;
+  /** The number of rows found in words, such as '12 invoices'; undefined = not known yet. */
+  found: string | undefined;
+}
+
 /** The less common filters, behind a button that counts the active ones, and the sort order where it has no room. */
-export function FilterPanel({ sort, ...props }: Props & { sort: ReactNode }) {
+export function FilterPanel({ sort, found, ...props }: PanelProps) {
   const { t } = useTranslation();
   const [open, setOpen] = useState(false);
-  if (props.filters.length === 0) return null;
-  const count = activeFilters(props).length;
-  const target = (
-    <Button fold={count === 0} icon="filter" onClick={() => setOpen(!open)}>
-      {count > 0 ? t('list.filters', { count }) : sort === null ? t('list.filter') : t('list.filterAndSort')}
-    </Button>
-  );
+  const isPhone = !useWindowFrom(breakpoints.md);
+  const { kind, filters, onChange } = props;
+  if (filters.length === 0) return null;
+  const active = activeFilters(props);
+  const title = sort === null ? t('list.filter') : t('list.filterAndSort');
   return (
-    <PanelPopover target={target} open={open} onOpen={setOpen} width={344} side="start">
-      <div className={style['panel']}>
-        {sort}
-        {props.filters.map((filter) => (
-          <OneFilter key={filter} {...props} filter={filter} />
-        ))}
-      </div>
-    </PanelPopover>
+    <ToolPanel
+      button={{
+        fold: active.length === 0,
+        icon: 'filter',
+        children: active.length > 0 ? t('list.filters', { count: active.length }) : title,
+      }}
+      title={title}
+      open={open}
+      onOpen={setOpen}
+      width={344}
+      side="start"
+      // At a desk the chips are in view, and one of them clears the filters.
+      act={
+        isPhone &&
+        active.length > 0 && <Button onClick={() => onChange(without(kind, active))}>{t('filters.clear')}</Button>
+      }
+      end={found === undefined ? undefined : t('list.show', { rows: found })}
+    >
+      {sort}
+      {filters.map((filter) => (
+        <OneFilter key={filter} {...props} filter={filter} />
+      ))}
+    </ToolPanel>
   );
 }
 
@@ -204,8 +230,7 @@ function chipText({ kind, value, say, choices }: Props, filter: string, t: TFunc
 export function FilterChips(props: Props) {
   const { t } = useTranslation();
   const { kind, onChange } = props;
-  const remove = (filters: readonly string[]) =>
-    onChange(Object.fromEntries(filters.flatMap((filter) => paramsOf(kind, filter)).map((name) => [name, undefined])));
+  const remove = (filters: readonly string[]) => onChange(without(kind, filters));
   const chosen = activeFilters(props);
   const chips = chosen.map((filter): Chip => ({
     key: filter,

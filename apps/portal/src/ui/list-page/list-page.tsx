@@ -114,6 +114,7 @@ export function ListPage<Row extends object, Kind extends DocumentKind>(props: P
           onChange={change}
           say={say}
           choices={choices}
+          found={data && say('count', { count: data.total })}
           more={
             <>
               <ListView list={list as never} columns={visible} shown={chosen} say={say} />

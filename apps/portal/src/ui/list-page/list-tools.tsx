@@ -27,6 +27,8 @@ interface Props {
   more: ReactNode;
   say: SayWord;
   choices?: FilterChoices | undefined;
+  /** The number of rows found in words; undefined = not known yet. */
+  found: string | undefined;
   /** Filters that the page sets itself. */
   fixed?: readonly string[];
 }
@@ -35,7 +37,7 @@ interface Props {
  * The search, filters and sort order of a list, all kept in the address. On a phone they take two lines: if a filter is
  * in view, the sort order moves into the panel of the other filters.
  */
-export function ListTools({ list: { kind }, question, onChange, more, say, choices, fixed = [] }: Props) {
+export function ListTools({ list: { kind }, question, onChange, more, say, choices, found, fixed = [] }: Props) {
   const { t } = useTranslation();
   const claims = claimsOf(useUser());
   const filters = filtersFor(kind, claims).filter((filter) => filter !== 'search' && !fixed.includes(filter));
@@ -73,7 +75,7 @@ export function ListTools({ list: { kind }, question, onChange, more, say, choic
         {first !== undefined && (
           <ChoiceFilter filter={first} short={isPhone} kind={kind} value={value} onChange={onChange} say={say} />
         )}
-        <FilterPanel {...others} sort={folds ? sort : null} />
+        <FilterPanel {...others} sort={folds ? sort : null} found={found} />
         <div className={style['end']}>
           {!folds && sort}
           {more}

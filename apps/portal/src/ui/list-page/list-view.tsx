@@ -1,9 +1,11 @@
+import { breakpoints } from '@tradecounter/contract/limits';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
+import { useWindowFrom } from '../../device/use-window-from.ts';
 import { Button } from '../button.tsx';
 import { CheckLine } from '../fields/checkbox.tsx';
 import { Segmented } from '../fields/segmented.tsx';
-import { PanelPopover } from '../overlays/popover.tsx';
+import { ToolPanel } from '../overlays/tool-panel.tsx';
 import type { ListDeclaration } from './list-declaration.ts';
 import { setDensity, showColumns, useDensity } from './list-settings.ts';
 import style from './list-tools.module.css';
@@ -18,7 +20,7 @@ interface Props {
   say: SayWord;
 }
 
-/** The table settings of this device: which columns are shown, and how dense the rows are. */
+/** The table settings of this device: which columns or fields are shown, and how dense the rows are. */
 export function ListView({ list, columns, shown, say }: Props) {
   const { t } = useTranslation();
   const [open, setOpen] = useState(false);
@@ -29,38 +31,42 @@ export function ListView({ list, columns, shown, say }: Props) {
       list.words,
       Object.keys(list.kind.columns).filter((column) => (column === name ? show : shown.includes(column))),
     );
-  const target = (
-    <Button fold icon="columns" onClick={() => setOpen(!open)}>
-      {t('list.view')}
-    </Button>
-  );
+  // On a phone the rows are cards, which have fields.
+  const isPhone = !useWindowFrom(breakpoints.md);
   return (
-    <PanelPopover target={target} open={open} onOpen={setOpen} width={264}>
-      <div className={style['panel']}>
-        <Segmented
-          wide
-          name={t('list.density')}
-          value={density}
-          choices={(['normal', 'compact'] as const).map((value) => ({ value, label: t(`list.${value}`) }))}
-          onChange={setDensity}
-        />
-        <fieldset className={style['columns']}>
-          <legend>{t('list.columns')}</legend>
-          {columns.map((name) => (
-            <CheckLine
-              key={name}
-              checked={shown.includes(name)}
-              disabled={name === lead}
-              onChange={(event) => change(name, event.currentTarget.checked)}
-            >
-              {say(`column.${name}`)}
-            </CheckLine>
-          ))}
-        </fieldset>
+    <ToolPanel
+      button={{ fold: true, icon: 'columns', children: t('list.view') }}
+      title={t('list.view')}
+      open={open}
+      onOpen={setOpen}
+      width={264}
+      side="end"
+      act={
         <Button kind="quiet" onClick={() => showColumns(list.words, null)}>
-          {t('list.usualColumns')}
+          {t(isPhone ? 'list.usualFields' : 'list.usualColumns')}
         </Button>
-      </div>
-    </PanelPopover>
+      }
+    >
+      <Segmented
+        wide
+        name={t('list.density')}
+        value={density}
+        choices={(['normal', 'compact'] as const).map((value) => ({ value, label: t(`list.${value}`) }))}
+        onChange={setDensity}
+      />
+      <fieldset className={style['columns']}>
+        <legend>{t(isPhone ? 'list.fields' : 'list.columns')}</legend>
+        {columns.map((name) => (
+          <CheckLine
+            key={name}
+            checked={shown.includes(name)}
+            disabled={name === lead}
+            onChange={(event) => change(name, event.currentTarget.checked)}
+          >
+            {say(`column.${name}`)}
+          </CheckLine>
+        ))}
+      </fieldset>
+    </ToolPanel>
   );
 }

@@ -1,5 +1,6 @@
 import { textSlice } from '@tradecounter/contract/content/content';
 import type { Slice } from '../../content/slices.ts';
+import { Icon } from '../icon.tsx';
 import style from './text-slices.module.css';
 
 /** A text block from the content service: a heading and paragraphs. Markup in it is shown as text. */
@@ -18,6 +19,7 @@ function FoldedSlice({ slice: { title, body } }: { slice: Pick<Slice, 'title' | 
     <section className={style['slice']}>
       <details>
         <summary>
+          <Icon name="down" size={16} />
           <h2>{title}</h2>
         </summary>
         <p>{body}</p>

@@ -8,6 +8,8 @@ export interface Fact {
   value: ReactNode;
   /** Takes the full width, for long values. */
   wide?: boolean;
+  /** Only on paper, because the screen shows it elsewhere. */
+  onPaper?: boolean;
 }
 
 const isEmpty = (value: ReactNode): boolean => value === null || value === undefined || value === '';
@@ -18,7 +20,10 @@ export function Facts({ name, facts }: { name: string; facts: readonly Fact[] })
   return (
     <dl className={style['facts']} aria-label={name}>
       {facts.map((fact) => (
-        <div key={fact.name} className={fact.wide === true ? style['wide'] : ''}>
+        <div
+          key={fact.name}
+          className={fact.onPaper === true ? style['paper'] : fact.wide === true ? style['wide'] : ''}
+        >
           <dt>{fact.name}</dt>
           <dd>{isEmpty(fact.value) ? t('empty') : fact.value}</dd>
         </div>

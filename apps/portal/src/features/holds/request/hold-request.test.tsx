@@ -182,7 +182,7 @@ test('a retry after a failed request reuses the key; a request after an answer g
 test('the item page shows how much the customer has on hold, and until when', async () => {
   await request({}, { held: { baseQty: 283.68, quantity: 12, uom: 'CT', until: '2026-11-24' } });
   expect(
-    screen.getByRole('link', { name: '12 CT on hold for you until Tue, Nov 24', hidden: true }).getAttribute('href'),
+    screen.getByRole('link', { name: '12 CT on hold for you until Nov 24, 2026', hidden: true }).getAttribute('href'),
   ).toBe('/#/holds?search=HPK-7048-NAT&state=live');
 });
 

@@ -1,5 +1,7 @@
 import type { ScheduledPayment } from '@tradecounter/contract/payments/payment-calls';
+import { paths } from '@tradecounter/contract/pages/pages';
 import { useQuery } from '@tanstack/react-query';
+import { Link } from '@tanstack/react-router';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { formatDay } from '../../../format/formats.ts';
@@ -79,7 +81,9 @@ function Line({ payment }: { payment: ScheduledPayment }) {
         <span>{payment.paidWith}</span>
         <span className={style['invoices']}>
           {payment.lines.map(({ invoiceNumber }) => (
-            <Code key={invoiceNumber}>{invoiceNumber}</Code>
+            <Link key={invoiceNumber} to={paths.invoice} params={{ id: invoiceNumber }} className="thumb">
+              <Code>{invoiceNumber}</Code>
+            </Link>
           ))}
         </span>
         <small>{t('scheduled.by', { name: payment.scheduledBy })}</small>

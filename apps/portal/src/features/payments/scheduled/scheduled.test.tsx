@@ -35,6 +35,7 @@ test('S-276 scheduled payments are listed with date, method, amount and invoices
   const region = await screen.findByRole('region', { name: 'Scheduled payments' });
   for (const text of ['Fri, Dec 4', 'Visa ending in 4242', '$60.00', 'I1', 'Scheduled by Dana Whitlock'])
     expect(within(region).getByText(text)).toBeTruthy();
+  expect(within(region).getByRole('link', { name: 'I1' }).getAttribute('href')).toBe('/#/account/invoices/I1');
 });
 
 test('S-277 a scheduled payment can be moved to another date', async () => {

@@ -1,11 +1,12 @@
 import { limits } from '@tradecounter/contract/limits';
+import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useUser } from '../../../session/session.ts';
 import { billOf, type BillInvoice, setBill, useBill } from '../../../state/bill-store.ts';
 import { useAppState } from '../../../state/app-state.ts';
 import { TextField } from '../../../ui/fields/fields.tsx';
 import { moneyText } from '../../../ui/data/money.tsx';
-import { amountProblem } from '../amount-problem.ts';
+import { amountProblem, groupedAmount } from '../amount-problem.ts';
 import style from './bill-fields.module.css';
 
 /** Returns the chosen invoice with a function that changes its values; null if it isn't chosen. */
@@ -25,6 +26,7 @@ function useChosenInvoice({ invoiceNumber }: BillInvoice) {
 export function AmountField({ invoice }: { invoice: BillInvoice }) {
   const { t } = useTranslation('payment');
   const phone = useAppState('isMobile');
+  const [typed, setTyped] = useState<string | null>(null);
   const found = useChosenInvoice(invoice);
   if (found === null) return null;
   const { chosen, change } = found;
@@ -37,9 +39,14 @@ export function AmountField({ invoice }: { invoice: BillInvoice }) {
         inputMode="decimal"
         affix="$"
         autoComplete="off"
-        value={chosen.payAmount}
+        // With a comma at every thousand until the user types. Not changed by the focus, which may select it all.
+        value={typed ?? (problem === 'form' ? chosen.payAmount : groupedAmount(chosen.payAmount))}
         error={problem === null ? null : t(`problem.${problem}`, { amount: moneyText(invoice.netdue) })}
-        onChange={({ currentTarget }) => change({ payAmount: currentTarget.value })}
+        onBlur={() => setTyped(null)}
+        onChange={({ currentTarget: { value } }) => {
+          setTyped(value);
+          change({ payAmount: value });
+        }}
       />
     </div>
   );

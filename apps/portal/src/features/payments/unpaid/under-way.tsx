@@ -1,4 +1,5 @@
 import { paths } from '@tradecounter/contract/pages/pages';
+import { isInTime } from '@tradecounter/rules/payments/early-discount';
 import { useQuery } from '@tanstack/react-query';
 import { Link } from '@tanstack/react-router';
 import { useTranslation } from 'react-i18next';
@@ -7,7 +8,9 @@ import { useUser } from '../../../session/session.ts';
 import type { BillInvoice } from '../../../state/bill-store.ts';
 import { moneyText } from '../../../ui/data/money.tsx';
 import { StateTag } from '../../../ui/data/state-tag.tsx';
+import { Icon } from '../../../ui/icon.tsx';
 import { unpaidQuery } from '../queries.ts';
+import { discountForDay } from '../saving.ts';
 import { useScheduledDays } from '../scheduled/scheduled-days.ts';
 import style from './under-way.module.css';
 
@@ -42,7 +45,10 @@ export function UnderWay({ day, invoice }: Props) {
 }
 
 /** Reads what is under way for an invoice on its own page. `isLoading` is true while it is read for the first time. */
-export function useInvoiceUnderWay(id: string, enabled = true): Props & { isLoading: boolean } {
+export function useInvoiceUnderWay(
+  id: string,
+  enabled = true,
+): { day: string | undefined; invoice: BillInvoice | undefined; isLoading: boolean } {
   const { days, isLoading } = useScheduledDays(enabled);
   const unpaid = useQuery({ ...unpaidQuery(useUser().customerNumber), enabled });
   return {
@@ -56,4 +62,26 @@ export function useInvoiceUnderWay(id: string, enabled = true): Props & { isLoad
 export function InvoiceUnderWay({ id }: { id: string }) {
   const { day, invoice } = useInvoiceUnderWay(id);
   return <UnderWay day={day} invoice={invoice} />;
+}
+
+/** Warns on an invoice's own page that its scheduled payment comes too late for the early-payment discount. */
+export function MissedDiscount({ id }: { id: string }) {
+  const { t } = useTranslation('payment');
+  const { day, invoice } = useInvoiceUnderWay(id);
+  if (day === undefined || !invoice?.discount || isInTime(day, invoice.discount.until)) return null;
+  const saved = Number(discountForDay({ ...invoice, payAmount: String(invoice.netdue) }, null).toFixed());
+  if (saved === 0) return null;
+  return (
+    <p className={[style['missed'], 'screen-only'].join(' ')}>
+      <Icon name="warning" size={18} />
+      <span>
+        {t('discount.missed', {
+          day: formatDay(day),
+          amount: moneyText(saved),
+          until: formatDay(invoice.discount.until),
+        })}{' '}
+        <Link to={paths.payments}>{t('scheduled.move')}</Link>
+      </span>
+    </p>
+  );
 }

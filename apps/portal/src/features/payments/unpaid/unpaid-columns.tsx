@@ -5,6 +5,7 @@ import { Link } from '@tanstack/react-router';
 import { useTranslation } from 'react-i18next';
 import { formatDay } from '../../../format/formats.ts';
 import { useUser } from '../../../session/session.ts';
+import { useAppState } from '../../../state/app-state.ts';
 import { billOf, type BillInvoice, setBill } from '../../../state/bill-store.ts';
 import { Button } from '../../../ui/button.tsx';
 import { Code } from '../../../ui/code.tsx';
@@ -33,13 +34,19 @@ function Due({ paymentDate, overdue, netdue }: BillInvoice) {
 interface OfferProps extends Pick<BillInvoice, 'discount' | 'netdue' | 'total'> {
   /** The date of the next scheduled payment. */
   day: string | undefined;
+  /** Where this one is: below the amount in a table, or on a line of its own on a phone. */
+  on: 'desk' | 'phone';
 }
 
-/** Shows the discount for paying the whole invoice in time, and that a scheduled payment is too late for it. */
-function Offer({ discount, netdue, total, day }: OfferProps) {
+/**
+ * Shows the discount for paying the whole invoice in time, and that a scheduled payment is too late for it; empty in the
+ * other of its two places.
+ */
+function Offer({ discount, netdue, total, day, on }: OfferProps) {
   const { t } = useTranslation('payment');
+  const isPhone = useAppState('isMobile');
   const saved = Number(discountForDay({ discount, netdue, total, payAmount: String(netdue) }, null).toFixed());
-  if (saved === 0) return null;
+  if (saved === 0 || isPhone !== (on === 'phone')) return null;
   return (
     <>
       <small className={style['offer']}>
@@ -111,6 +118,7 @@ export function useUnpaidColumns({ canPay, picked, days }: Situation): Column<Bi
         <span className={style['due']}>
           <Due {...invoice} />
           <UnderWay day={days.get(invoice.invoiceNumber)} invoice={invoice} />
+          <Offer {...invoice} day={days.get(invoice.invoiceNumber)} on="phone" />
         </span>
       ),
     },
@@ -139,7 +147,7 @@ export function useUnpaidColumns({ canPay, picked, days }: Situation): Column<Bi
       cell: (invoice) => (
         <>
           <Money amount={invoice.netdue} strong />
-          <Offer {...invoice} day={days.get(invoice.invoiceNumber)} />
+          <Offer {...invoice} day={days.get(invoice.invoiceNumber)} on="desk" />
           {canPay && <PayRest invoice={invoice} />}
         </>
       ),

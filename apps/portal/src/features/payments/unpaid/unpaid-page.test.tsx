@@ -90,20 +90,39 @@ test('an invoice that the bank is already paying says so and can’t be selected
   expect(screen.getByRole('checkbox', { name: 'Select invoice I1' })).toHaveProperty('checked', false);
 });
 
-test('amounts are typed after a dollar sign', async () => {
-  const { user } = await openPortal('/payments/invoices', paymentAnswers());
+test('amounts are typed after a dollar sign, and have a comma at every thousand once typed', async () => {
+  const large = unpaid({ netdue: 1863.21, total: 1863.21 });
+  const { user } = await openPortal(
+    '/payments/invoices',
+    paymentAnswers({ 'GET /wsl/api/invoices': [large, unpaid({ invoiceNumber: 'I2' })] as unknown as Reply }),
+  );
   await user.click(await screen.findByRole('checkbox', { name: 'Select invoice I1' }));
+  const field = screen.getByRole<HTMLInputElement>('textbox', { name: 'Amount to pay on invoice I1' });
+  expect(field.value).toBe('1,863.21');
+  await user.tripleClick(field);
+  await user.keyboard('1200.5');
+  expect(field.value).toBe('1200.5');
+  await user.tab();
+  expect(field.value).toBe('1,200.5');
   for (const name of [/^Amount to pay$/, 'Amount to pay on invoice I1'])
     expect(screen.getByRole('textbox', { name }).parentElement?.textContent).toBe('$');
 });
 
-test('an invoice’s own page says when a scheduled payment pays it', async () => {
+test('an invoice’s own page says when a scheduled payment pays it, and which discount that misses', async () => {
+  const discounted = unpaid({ discount: { until: '2026-12-03', whole: 2, left: 2 } });
   await openPortal('/account/invoices/I1', {
-    ...paymentAnswers({ 'GET /wsl/api/payments/scheduledlist': scheduled('I1') }),
+    ...paymentAnswers({
+      'GET /wsl/api/payments/scheduledlist': scheduled('I1'),
+      'GET /wsl/api/invoices': [discounted] as unknown as Reply,
+    }),
     'POST /graphql Invoice': { data: { invoice: invoice({ id: 'I1' }) } },
   });
   expect(await screen.findByRole('heading', { name: 'Invoice I1' })).toBeTruthy();
   expect(await screen.findByRole('link', { name: 'Payment scheduled for Fri, Dec 4' })).toBeTruthy();
+  const warning = screen.getByText(
+    /^The payment scheduled for Fri, Dec 4 misses the \$2\.00 discount that ends Thu, Dec 3\./,
+  );
+  expect(within(warning).getByRole('link', { name: 'Reschedule' }).getAttribute('href')).toContain('#/payments');
   // Paying it now is possible, but no longer what the page suggests.
   expect(screen.getByRole('button', { name: 'Pay invoice' }).getAttribute('data-variant')).toBe('default');
 });

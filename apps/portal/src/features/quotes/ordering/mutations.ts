@@ -24,6 +24,7 @@ export const asOrderedQuery = (customerNumber: string, id: string, deliverTo: De
     queryFn: async ({ signal }) =>
       (await runQuery(QuoteAsOrderedDocument, { customerNumber, id, deliverTo }, signal)).quote?.asOrdered ?? null,
     gcTime: 0,
+    staleTime: 0,
   });
 
 export type OrderForm = Omit<InputOf<(typeof orderQuote)['body']>, 'customerNumber' | 'quoteNumber'>;

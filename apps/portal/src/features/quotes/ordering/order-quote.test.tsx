@@ -264,11 +264,12 @@ test('the delivery can be changed from the dialog, and the order then uses it', 
   expect(reads.at(-1)?.body).toMatchObject({ variables: { deliverTo: 'current' } });
 });
 
-test('a back-ordered line shows its expected date', async () => {
+test('a back-ordered line shows its expected date, in the dialog and on the page', async () => {
   const { dialog } = await openDialog({
     lines: [line({ backOrdered: 8, dateAvailable: '2026-12-04' })],
   });
   expect(dialog.getByText('Heritage Plank Oak, Natural: 8 CT on back order, expected Fri, Dec 4')).toBeTruthy();
+  expect(screen.getByText('8 CT on back order, expected Fri, Dec 4')).toBeTruthy();
 });
 
 test('a rejection is shown at its field, or in an alert with the affected lines', async () => {
