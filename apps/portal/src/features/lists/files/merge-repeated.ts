@@ -25,10 +25,11 @@ const sumOf = (quantities: readonly string[]): string =>
  * last value that isn't empty. Item numbers may be in lower case. `isKnown` says whether an item number exists.
  */
 export function mergeRepeated(typed: readonly ImportRow[], isKnown: (SKU: string) => boolean): Merged {
-  const rowsByItem = Map.groupBy(
-    typed.map((row) => ({ ...row, SKU: knownNumber(row.SKU, isKnown) })),
-    ({ SKU }) => SKU,
-  );
+  const rowsByItem = new Map<string, ImportRow[]>();
+  for (const row of typed) {
+    const SKU = knownNumber(row.SKU, isKnown);
+    rowsByItem.set(SKU, [...(rowsByItem.get(SKU) ?? []), { ...row, SKU }]);
+  }
   const addedUp: AddedUp[] = [];
   const mixedUnits: string[] = [];
   const rows = [...rowsByItem].map(([SKU, same]): ImportRow => {
@@ -37,9 +38,9 @@ export function mergeRepeated(typed: readonly ImportRow[], isKnown: (SKU: string
     if (counted.length < 2) return merged;
     if (new Set(counted.map(({ UMCode }) => UMCode?.toLowerCase())).size > 1) {
       mixedUnits.push(SKU);
-      const { UMCode, ...rest } = merged;
-      const last = counted.at(-1)?.UMCode;
-      return last === undefined ? rest : { ...merged, UMCode: last };
+      const { UMCode: _mixed, ...rest } = merged;
+      const unit = counted.at(-1)?.UMCode;
+      return { ...rest, ...(unit !== undefined && { UMCode: unit }) };
     }
     const quantities = counted.map(({ listQty = '' }) => listQty);
     const total = sumOf(quantities);

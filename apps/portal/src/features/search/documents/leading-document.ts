@@ -1,22 +1,13 @@
 import { plainText } from '../../../format/plain-text.ts';
 import type { SuggestedItem } from '../queries.ts';
 import type { FoundDocument } from './queries.ts';
+import { wholeMatch } from './whole-match.ts';
 
 type NamedItem = Pick<SuggestedItem, 'id' | 'description' | 'size' | 'knownAs'>;
 
 const beginsWith = (value: string, text: string): boolean => value.toLowerCase().startsWith(text.toLowerCase());
 const equals = (value: string, text: string): boolean => value.toLowerCase() === text.toLowerCase();
 const hasDigit = (text: string): boolean => /\d/.test(text);
-
-/** Returns the document whose whole number was typed, or else whose whole PO or sidemark was, if that has a digit. */
-export const wholeMatch = (typed: string, documents: readonly FoundDocument[]): FoundDocument | null => {
-  const text = typed.trim();
-  const named = (): FoundDocument | undefined =>
-    hasDigit(text)
-      ? documents.find(({ poNumber, sidemark }) => equals(poNumber, text) || equals(sidemark, text))
-      : undefined;
-  return documents.find(({ exact }) => exact) ?? named() ?? null;
-};
 
 /**
  * Returns the document because of which the documents are listed above the items: the text is its number, PO or

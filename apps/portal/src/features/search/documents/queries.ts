@@ -6,7 +6,7 @@ import { runQuery } from '../../../graphql/run-query.ts';
 import { customerKey } from '../../../query/customer-key.ts';
 import { claimsOf } from '../../../session/session.ts';
 import { normalText } from '../queries.ts';
-import { wholeMatch } from './leading-document.ts';
+import { wholeMatch } from './whole-match.ts';
 import { DocumentsDocument, type DocumentsQuery } from './documents.graphql.ts';
 
 export type FoundDocument = DocumentsQuery['documents'][number];
