@@ -710,6 +710,7 @@ export type PriceListItem = {
   readonly unit: Scalars['String']['output'];
   readonly packPrice: Maybe<Scalars['Float']['output']>;
   readonly pack: Maybe<Scalars['String']['output']>;
+  readonly orderUnit: Scalars['String']['output'];
   readonly breaks: Maybe<ReadonlyArray<PriceBreak>>;
   readonly listPrice: Maybe<Scalars['Float']['output']>;
   readonly until: Maybe<Scalars['String']['output']>;
@@ -726,6 +727,7 @@ export type PriceListStock = {
 export type PriceListUnit = {
   readonly code: Scalars['String']['output'];
   readonly name: Scalars['String']['output'];
+  readonly content: Maybe<Scalars['Float']['output']>;
 };
 
 export type Category = {

@@ -209,7 +209,7 @@ export const addListLines = defineCall({
   name: 'shopping.addLines',
   path: '/api/shopping/addlines',
   about:
-    'Adds the rows of a file, in order, after the existing lines. Unknown items and units of new lines are kept as they are, so that they can be corrected. An item that is already on the list gets the values that the row has, unless its unit is one in which the item isn’t sold. `unsold` names the items of such rows.',
+    'Adds the rows of a file, in order, after the existing lines. Item numbers and units may be in lower case. If an item appears several times, its last row counts. Unknown items and units of new lines are kept as they are, so that they can be corrected. An item that is already on the list gets the values that the row has, unless its unit is one in which the item isn’t sold. `unsold` names the items of such rows.',
   body: z.object({
     ...address,
     rows: z.array(z.object({ SKU: itemId, ...importedRow })).check(z.minLength(1), z.maxLength(limits.listLines)),
@@ -223,7 +223,7 @@ export const describeItems = defineCall({
   name: 'shopping.describeItems',
   path: '/api/shopping/describeitems',
   about:
-    'Returns the descriptions of items, for a look at the rows of a file before they are added. Leaves out unknown items.',
+    'Returns the descriptions of items, for a look at the rows of a file before they are added. Leaves out unknown items. Item numbers may be in lower case, and come back as the catalog writes them.',
   body: z.object({ customerNumber, SKUs: z.array(itemId).check(z.minLength(1), z.maxLength(limits.listLines)) }),
   answer: z.object({ items: z.array(z.object({ SKU: z.string(), description: z.string() })) }),
 });

@@ -174,14 +174,23 @@ test('a latest purchase with a current price is added with one click, in the qua
 test("a latest purchase shows today's price per unit bought next to the last price paid", async () => {
   await latestPurchases([{ ...aPurchase({ uom: 'CT', lastPrice: 70, lastQuantity: 1 }), item: inCartons }]);
   const row = within((await screen.findByRole('link', { name: 'Heritage Plank Oak' })).closest('li')!);
-  expect(row.getByText(/^Last bought/)).toBeTruthy();
-  expect(row.getByText('$70.00')).toBeTruthy();
+  expect(row.getByText('Last time: 1 CT, Nov 2, 2026')).toBeTruthy();
+  expect(row.getByText('Last paid $70.00 / CT')).toBeTruthy();
   expect(row.getByText('$74.52')).toBeTruthy();
+});
+
+test("a latest purchase doesn't repeat a price that is the same today, and says what is in stock", async () => {
+  await latestPurchases([{ ...aPurchase({ uom: 'CT', lastPrice: 74.52, lastQuantity: 40 }), item: inCartons }]);
+  const row = within((await screen.findByRole('link', { name: 'Heritage Plank Oak' })).closest('li')!);
+  expect(row.getByText('Last time: 40 CT, Nov 2, 2026')).toBeTruthy();
+  expect(row.queryByText(/^Last paid/)).toBeNull();
+  // 40 cartons are 934.4 square feet.
+  expect(row.getByText('900 SF here').querySelector('[role=img]')?.getAttribute('aria-label')).toBe('some in stock');
 });
 
 test('a latest purchase shows no price to a user without prices', async () => {
   const item = { ...inCartons, price: null };
   await latestPurchases([{ ...aPurchase({ lastPrice: null }), item }], { showPrices: 'N' });
-  expect(await screen.findByText(/^Last bought/)).toBeTruthy();
+  expect(await screen.findByText('Last time: 120 SF, Nov 2, 2026')).toBeTruthy();
   expect(screen.queryByText('Price on request')).toBeNull();
 });

@@ -20,6 +20,8 @@ interface Props {
   note: string | null;
   /** True while more results may arrive. */
   pending: boolean;
+  /** True while the document whose number was typed may still arrive. Enter waits for it. */
+  undecided: boolean;
   /** True while a chosen action is running. The palette ignores input until it ends. */
   busy: boolean;
   onFollow: () => void;
@@ -33,13 +35,15 @@ function openInNewTab(at: number): void {
 }
 
 /** The command palette: a combobox that follows the ARIA authoring practices. The focus stays in the field. */
-export function Palette({ typed, onType, groups, note, pending, busy, onFollow, onClose }: Props) {
+export function Palette({ typed, onType, groups, note, pending, undecided, busy, onFollow, onClose }: Props) {
   const { t } = useTranslation('palette');
   const choices = choicesOf(groups);
-  const { at, move } = useMark(typed, choices);
-  // The text for which the user pressed Enter before any result arrived. The marked result opens once loading ends.
+  const { at, moved, move } = useMark(typed, choices);
+  // The text for which the user pressed Enter before its result arrived. The marked result opens once it's certain, or
+  // on another Enter.
   const [enteredText, setEnteredText] = useState<string | null>(null);
-  const opensMarked = enteredText === typed && at >= 0 && !pending;
+  const isNumbered = choices[at]?.numbered === true;
+  const opensMarked = enteredText === typed && at >= 0 && !undecided && (isNumbered || !pending);
   useEffect(() => {
     if (opensMarked) optionAt(listId, at)?.click();
   }, [opensMarked, at]);
@@ -49,9 +53,11 @@ export function Palette({ typed, onType, groups, note, pending, busy, onFollow, 
     if (nativeEvent.isComposing || !['ArrowDown', 'ArrowUp', 'Enter'].includes(key)) return;
     event.preventDefault();
     if (busy) return;
-    if (key !== 'Enter') move(key === 'ArrowDown' ? 1 : -1);
-    else if (holdsCommand(nativeEvent)) openInNewTab(at);
-    else if (at < 0) setEnteredText(typed);
+    if (key !== 'Enter') {
+      setEnteredText(null);
+      move(key === 'ArrowDown' ? 1 : -1);
+    } else if (holdsCommand(nativeEvent)) openInNewTab(at);
+    else if (at < 0 || (undecided && !moved && enteredText !== typed)) setEnteredText(typed);
     else optionAt(listId, at)?.click();
   };
   /** Fills in what the user typed before the field existed. Synchronous, so that the next key comes after it. */

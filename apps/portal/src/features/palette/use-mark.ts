@@ -4,6 +4,8 @@ import type { Choice } from './choice.ts';
 interface Mark {
   /** The index of the active choice; -1 = none. */
   at: number;
+  /** Whether the user moved to that choice. */
+  moved: boolean;
   /** Moves by that many choices and wraps around at the ends. */
   move: (by: number) => void;
 }
@@ -27,5 +29,5 @@ export function useMark(typed: string, choices: readonly Choice[]): Mark {
   if (mark.typed !== typed || mark.key !== key) setMark({ typed, key, moved });
   const move = (by: number): void =>
     setMark({ typed, key: choices[(at + by + choices.length) % choices.length]?.key ?? null, moved: true });
-  return { at, move };
+  return { at, moved, move };
 }

@@ -64,23 +64,43 @@ function Price({ row, isPromotion, t }: { row: PriceListRow; isPromotion: boolea
   );
 }
 
-/** Returns the price at a larger quantity as text, such as 'from 20 CT $104.30'. */
-export const breakText = (
+/** Returns how much one of the unit holds, such as '10 BX'. Empty for the unit of the price, and where unknown. */
+export function contentText({ uoms, unit }: PriceListRow, code: string): string {
+  const content = uoms.find((uom) => uom.code === code)?.content ?? null;
+  return content === null ? '' : `${formatNumber(content)} ${unit}`;
+}
+
+/** Returns the price at a larger quantity as text, such as 'from 20 CT $104.30 / CT (10 BX)'. */
+export function breakText(
+  row: PriceListRow,
   { minimumQty, uom, amount }: NonNullable<PriceListRow['breaks']>[number],
   t: Translate,
-): string =>
-  t('from', { quantity: `${formatNumber(minimumQty)} ${uom}`, price: amount === null ? '' : unitPriceText(amount) });
+): string {
+  const content = contentText(row, uom);
+  const unit = content === '' ? uom : `${uom} (${content})`;
+  return t('from', {
+    quantity: `${formatNumber(minimumQty)} ${uom}`,
+    price: amount === null ? '' : `${unitPriceText(amount)} / ${unit}`,
+  });
+}
 
 const Breaks = ({ row, t }: { row: PriceListRow; t: Translate }) => (
   <span className={style['breaks']}>
     {(row.breaks ?? []).map((priceBreak) => (
-      <span key={`${priceBreak.uom} ${priceBreak.minimumQty}`}>{breakText(priceBreak, t)}</span>
+      <span key={`${priceBreak.uom} ${priceBreak.minimumQty}`}>{breakText(row, priceBreak, t)}</span>
     ))}
   </span>
 );
 
-const packText = (row: PriceListRow): ReactNode =>
-  row.packPrice !== null && row.pack !== null && <Figure unit={row.pack}>{moneyText(row.packPrice)}</Figure>;
+function packText(row: PriceListRow): ReactNode {
+  if (row.packPrice === null || row.pack === null) return null;
+  return (
+    <span className={style['stack']}>
+      <Figure unit={row.pack}>{moneyText(row.packPrice)}</Figure>
+      <small className={[style['unit'], style['wide']].join(' ')}>{contentText(row, row.pack)}</small>
+    </span>
+  );
+}
 
 /** What is in stock at the buyer's location, else elsewhere. */
 function Stock({ row: { stock }, t }: { row: PriceListRow; t: Translate }) {
@@ -159,8 +179,12 @@ export function priceColumns({ maySeePrices, isPromotion, filled, renderOrder, t
                   figure: true,
                   card: 'none' as const,
                   blank: ({ listPrice }: PriceListRow) => listPrice === null,
-                  cell: ({ listPrice }: PriceListRow) =>
-                    listPrice !== null && <s className={style['was']}>{unitPriceText(listPrice)}</s>,
+                  cell: ({ listPrice, unit }: PriceListRow) =>
+                    listPrice !== null && (
+                      <span className={style['was']}>
+                        <s>{unitPriceText(listPrice)}</s> <small>{`/ ${unit}`}</small>
+                      </span>
+                    ),
                 },
               ]
             : []),
@@ -191,7 +215,7 @@ export function priceColumns({ maySeePrices, isPromotion, filled, renderOrder, t
                 {
                   key: 'breaks',
                   head: t('column.breaks'),
-                  width: '190px',
+                  width: '250px',
                   from: 'lg' as const,
                   card: 'none' as const,
                   figure: true,

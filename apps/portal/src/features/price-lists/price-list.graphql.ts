@@ -19,9 +19,9 @@ export type PriceListQueryVariables = Exact<{
   size?: number | null | undefined;
 }>;
 
-export type PriceListQuery = { readonly priceList: { readonly total: number, readonly priceList: ReadonlyArray<{ readonly id: string, readonly description: string, readonly size: string | null, readonly family: string | null, readonly price: number | null, readonly unit: string, readonly packPrice: number | null, readonly pack: string | null, readonly listPrice: number | null, readonly until: string | null, readonly breaks: ReadonlyArray<{ readonly minimumQty: number, readonly uom: string, readonly amount: number | null, readonly whole: boolean }> | null, readonly uoms: ReadonlyArray<{ readonly code: string, readonly name: string }>, readonly stock: { readonly here: number, readonly total: number, readonly unit: string } }> } };
+export type PriceListQuery = { readonly priceList: { readonly total: number, readonly priceList: ReadonlyArray<{ readonly id: string, readonly description: string, readonly size: string | null, readonly family: string | null, readonly price: number | null, readonly unit: string, readonly packPrice: number | null, readonly pack: string | null, readonly orderUnit: string, readonly listPrice: number | null, readonly until: string | null, readonly breaks: ReadonlyArray<{ readonly minimumQty: number, readonly uom: string, readonly amount: number | null, readonly whole: boolean }> | null, readonly uoms: ReadonlyArray<{ readonly code: string, readonly name: string, readonly content: number | null }>, readonly stock: { readonly here: number, readonly total: number, readonly unit: string } }> } };
 
 export const PriceListDocument = persisted<PriceListQuery, PriceListQueryVariables>(
   'PriceList',
-  '43fe4113099cb7f4ac0750d494b2839e57e334adeb1d2755978434fff00d3c96',
+  'a1178663ac4e232e748542362b189c748533fb4082641daacbbee70d5b09bede',
 );

@@ -13,12 +13,14 @@ const item = (id: string, more: object = {}) => ({
   unit: 'SF',
   packPrice: 36.55,
   pack: 'CT',
+  orderUnit: 'CT',
   breaks: [{ minimumQty: 2, uom: 'PAL', amount: 1500 }],
   listPrice: null,
   until: null,
   uoms: [
-    { code: 'CT', name: 'Carton' },
-    { code: 'SF', name: 'Square foot' },
+    { code: 'CT', name: 'Carton', content: 20 },
+    { code: 'SF', name: 'Square foot', content: null },
+    { code: 'PAL', name: 'Pallet', content: 800 },
   ],
   stock: { here: 1240, total: 1240, unit: 'SF' },
   ...more,
@@ -121,6 +123,8 @@ test('a price list shows the stock, and leaves out columns that are empty for th
     textContent?.trim(),
   );
   expect(stocks).toEqual(['1,240 SF', '320 SF elsewhere', 'On back order']);
+  // The regular price names its unit too.
+  expect(document.querySelector('[data-key=A] [data-label="Regular price"]')?.textContent).toBe('$2.50 / SF');
   // Narrow windows and the cards of phones have no such columns, so the same is next to the item number and the price.
   const cells = [...document.querySelectorAll('[data-key=A] td')].map(({ textContent }) => textContent);
   expect([cells[0], cells[4]]).toEqual(['Oak plank AA1,240 SF', '$2.50$1.8275 / SF']);
@@ -143,5 +147,10 @@ test('printed promotions show column headers, the regular price, and the last da
     'Pack',
     'Quantity prices',
   ]);
-  expect(texts('cell').slice(2, 4)).toEqual(['$2.50', '$1.8275 / SFuntil Dec 24, 2026']);
+  expect(texts('cell').slice(2)).toEqual([
+    '$2.50 / SF',
+    '$1.8275 / SFuntil Dec 24, 2026',
+    '$36.55 / CT',
+    'from 2 PAL $1,500.00 / PAL (800 SF)',
+  ]);
 });

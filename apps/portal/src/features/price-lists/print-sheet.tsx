@@ -44,7 +44,9 @@ export function PrintSheet({ rows, total, maySeePrices, isPromotion }: Props) {
               <td>{row.description}</td>
               {maySeePrices && (
                 <>
-                  {isPromotion && <td>{row.listPrice !== null && <s>{unitPriceText(row.listPrice)}</s>}</td>}
+                  {isPromotion && (
+                    <td>{row.listPrice !== null && <s>{`${unitPriceText(row.listPrice)} / ${row.unit}`}</s>}</td>
+                  )}
                   <td>
                     {row.price === null ? t('onRequest') : `${unitPriceText(row.price)} / ${row.unit}`}
                     {row.until !== null && <div>{t('until', { day: formatDate(row.until) })}</div>}
@@ -53,7 +55,7 @@ export function PrintSheet({ rows, total, maySeePrices, isPromotion }: Props) {
                   {filled.breaks && (
                     <td>
                       {(row.breaks ?? []).map((priceBreak) => (
-                        <div key={`${priceBreak.uom} ${priceBreak.minimumQty}`}>{breakText(priceBreak, t)}</div>
+                        <div key={`${priceBreak.uom} ${priceBreak.minimumQty}`}>{breakText(row, priceBreak, t)}</div>
                       ))}
                     </td>
                   )}

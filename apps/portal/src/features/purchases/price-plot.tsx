@@ -2,8 +2,9 @@ import { pricePerUnit } from '@tradecounter/rules/money';
 import { useState } from 'react';
 import type { TFunction } from 'i18next';
 import { useTranslation } from 'react-i18next';
-import { formatDate, formatPercent } from '../../format/formats.ts';
+import { formatDate, formatNumber, formatPercent } from '../../format/formats.ts';
 import { unitPriceText } from '../../format/unit-price.ts';
+import { Quantity } from '../../ui/data/quantity.tsx';
 import { Segmented } from '../../ui/fields/segmented.tsx';
 import { PlotFigure } from '../../ui/plot/plot-figure.tsx';
 import { Steps } from '../../ui/plot/steps.tsx';
@@ -28,10 +29,11 @@ function findingOf(steps: readonly PriceStep[], unit: string, t: TFunction<'purc
   return t(last.price > first.price ? 'one.findingUp' : 'one.findingDown', { ...values, percent });
 }
 
-/** The item's price over time, in one unit at a time; empty for users who see no prices. */
+/** The item's price over time, in one unit at a time; empty without prices from several days. */
 export function PricePlot({ lines }: { lines: readonly PurchaseLine[] }) {
   const { t } = useTranslation('purchases');
-  const units = pricedUnits(lines);
+  // A price of a single day has no course.
+  const units = pricedUnits(lines).filter((unit) => pricesOverTime(lines, unit).length > 1);
   const [chosen, setChosen] = useState<string | null>(null);
   const unit = chosen ?? units[0];
   if (unit === undefined) return null;
@@ -42,6 +44,12 @@ export function PricePlot({ lines }: { lines: readonly PurchaseLine[] }) {
       finding={findingOf(steps, unit, t)}
       columns={[
         { key: 'day', head: t('one.date'), lead: true, cell: ({ day }) => formatDate(day) },
+        {
+          key: 'quantity',
+          head: t('one.quantity'),
+          figure: true,
+          cell: ({ quantity }) => <Quantity value={quantity} uom={unit} />,
+        },
         {
           key: 'price',
           head: t('one.price'),
@@ -65,10 +73,15 @@ export function PricePlot({ lines }: { lines: readonly PurchaseLine[] }) {
       <Steps
         label={t('one.prices')}
         axis={t('one.axis', { unit })}
-        steps={steps.map(({ day, price }) => ({
+        steps={steps.map(({ day, price, quantity }) => ({
           day,
           value: price,
-          said: t('one.said', { day: formatDate(day), price: unitPriceText(price), unit }),
+          said: t('one.said', {
+            day: formatDate(day),
+            price: unitPriceText(price),
+            unit,
+            quantity: formatNumber(quantity),
+          }),
         }))}
         tick={unitPriceText}
         day={formatDate}

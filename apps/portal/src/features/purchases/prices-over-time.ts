@@ -3,6 +3,8 @@ import type { PurchaseLine } from './queries.ts';
 export interface PriceStep {
   day: string;
   price: number;
+  /** How much was bought at that price. Larger quantities may have lower prices. */
+  quantity: number;
 }
 
 type Priced = PurchaseLine & { unitPrice: number };
@@ -27,7 +29,7 @@ export function pricesOverTime(lines: readonly PurchaseLine[], unit: string): Pr
       .filter(isPriced)
       .filter(({ uom }) => uom === unit)
       .toReversed()
-      .map(({ date, unitPrice }) => [date, unitPrice]),
+      .map(({ date, unitPrice, quantity }) => [date, { day: date, price: unitPrice, quantity }]),
   );
-  return [...byDay].map(([day, price]) => ({ day, price }));
+  return [...byDay.values()];
 }

@@ -30,7 +30,8 @@ const route = getRouteApi(routeId('purchase'));
 export interface PurchaseSlots {
   /** Draws today's price at the quantity of the last purchase, with a note that names the quantity. */
   price: (item: PurchasedItem, last: { quantity: number; uom: string }, note: ReactNode) => ReactNode;
-  stock: (item: PurchasedItem) => ReactNode;
+  /** Draws what is in stock, compared with the quantity to buy. */
+  stock: (item: PurchasedItem, last: { quantity: number; uom: string }) => ReactNode;
   /** Draws quantity, unit and Add button, with the last purchase as the default. */
   renderOrder: (item: PurchasedItem, last: { quantity: number; uom: string }) => ReactNode;
 }
@@ -51,7 +52,7 @@ function BuyAgain({ purchase, item, slots }: { purchase: Purchase; item: Purchas
         <Link to={paths.item} params={{ id: item.id }} className={style['name']}>
           {item.description}
         </Link>
-        {slots.stock(item)}
+        {slots.stock(item, last)}
         {maySeePrices && (
           <span className={style['price']}>
             {slots.price(

@@ -35,11 +35,13 @@ function Description({ purchase }: { purchase: PurchaseRow }) {
 interface BuyAgainSlots {
   /** Draws today's price at the quantity bought last, with a note that names the quantity. */
   renderPrice: (item: BoughtItem, last: LastBought, note: ReactNode) => ReactNode;
+  /** Draws what is in stock, compared with the quantity in the row. */
+  renderStock: (item: BoughtItem, last: LastBought) => ReactNode;
   /** Draws quantity, unit and Add, with what was bought last as the default. */
   renderAdd: (item: BoughtItem, last: LastBought) => ReactNode;
 }
 
-interface BuyAgain extends Pick<BuyAgainSlots, 'renderAdd'> {
+interface BuyAgain extends Pick<BuyAgainSlots, 'renderAdd' | 'renderStock'> {
   /** Returns the note about today's price at a quantity. */
   now: (quantity: number) => string;
   /** Null for users who don't see prices. */
@@ -73,15 +75,18 @@ const declarePurchaseList = (again: BuyAgain | null) =>
       actions: ({ item, uom, lastQuantity: quantity }: PurchaseRow) =>
         item?.sold === true && (
           <span className={style['add']}>
-            {again.renderPrice !== null && (
-              <span className={style['now']}>
-                {again.renderPrice(
-                  item,
-                  { quantity, uom },
-                  <small>{again.now(goodsToBuyAgain(item, { quantity, uom }).quantity)}</small>,
-                )}
-              </span>
-            )}
+            <span className={style['facts']}>
+              {again.renderPrice !== null && (
+                <span className={style['now']}>
+                  {again.renderPrice(
+                    item,
+                    { quantity, uom },
+                    <small>{again.now(goodsToBuyAgain(item, { quantity, uom }).quantity)}</small>,
+                  )}
+                </span>
+              )}
+              {again.renderStock(item, { quantity, uom })}
+            </span>
             <span className={style['control']}>{again.renderAdd(item, { quantity, uom })}</span>
           </span>
         ),
@@ -89,7 +94,7 @@ const declarePurchaseList = (again: BuyAgain | null) =>
   });
 
 /** /account/purchases: the customer's purchases, one row per item. */
-export function PurchasesPage({ renderPrice, renderAdd }: BuyAgainSlots) {
+export function PurchasesPage({ renderPrice, renderStock, renderAdd }: BuyAgainSlots) {
   const { t } = useTranslation('purchases');
   const mayOrder = useMay('AllowedToOrder');
   const maySeePrices = useMay('SeePrices');
@@ -100,11 +105,12 @@ export function PurchasesPage({ renderPrice, renderAdd }: BuyAgainSlots) {
           ? {
               now: (quantity) => t('now', { quantity: formatNumber(quantity) }),
               renderPrice: maySeePrices ? renderPrice : null,
+              renderStock,
               renderAdd,
             }
           : null,
       ),
-    [t, mayOrder, maySeePrices, renderPrice, renderAdd],
+    [t, mayOrder, maySeePrices, renderPrice, renderStock, renderAdd],
   );
   const address = useListAddress<typeof purchases>();
   const answer = useQuery({ ...purchasesQuery(useUser(), address.question), ...pageData });

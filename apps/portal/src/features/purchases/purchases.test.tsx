@@ -95,6 +95,8 @@ describe('purchases by product', () => {
     await openList(paths.purchases, [aPurchase({ uom: 'CT' }), unpriced], { allowedToOrder: 'Y' });
     const row = within(await screen.findByRole('row', { name: /Heritage Plank/ }));
     expect([row.getByText('$68.40'), row.getByText('Today’s price for 120')]).toMatchObject([{}, {}]);
+    // 120 cartons are 2,400 square feet.
+    expect(row.getByText('900 SF here').querySelector('[role=img]')?.getAttribute('aria-label')).toBe('some in stock');
     expect(within(screen.getByRole('row', { name: /Custom plank/ })).queryByText(/Today/)).toBeNull();
   });
 
@@ -133,16 +135,16 @@ describe('the history of an item', () => {
     const plot = within(screen.getByRole('figure', { name: 'Price over time' }));
     expect(plot.getByText(/\$3\.25 per SF, 8\.3% more than on Mar 2, 2026/)).toBeTruthy();
     const line = plot.getByRole('slider', { name: 'Price over time' });
-    expect(line.getAttribute('aria-valuetext')).toBe('Nov 2, 2026: $3.25 per SF');
+    expect(line.getAttribute('aria-valuetext')).toBe('Nov 2, 2026: $3.25 per SF for 120');
     line.focus();
     await user.keyboard('{ArrowLeft}');
-    expect(line.getAttribute('aria-valuetext')).toBe('Mar 2, 2026: $3.00 per SF');
+    expect(line.getAttribute('aria-valuetext')).toBe('Mar 2, 2026: $3.00 per SF for 100');
     await user.click(plot.getByRole('button', { name: 'Show as table' }));
-    expect(within(plot.getByRole('table')).getByText('$3.00 / SF')).toBeTruthy();
+    expect(within(plot.getByRole('table')).getByRole('row', { name: 'Mar 2, 2026 100 SF $3.00 / SF' })).toBeTruthy();
   });
 
   test('offers to buy the item again in the last quantity, with the current price and stock', async () => {
-    await openOne(
+    const { user } = await openOne(
       aHistory({
         item: aListedItem({
           price: {
@@ -163,8 +165,14 @@ describe('the history of an item', () => {
     const again = within((await screen.findByRole('heading', { name: 'Buy again' })).closest('section')!);
     expect(again.getByLabelText<HTMLInputElement>('Quantity of HPK-7048-NAT').value).toBe('75');
     expect(again.getByText('$3.19')).toBeTruthy();
-    expect(again.getByText('for 75 SF')).toBeTruthy();
+    expect(again.getByText('for 75 SF, like last time')).toBeTruthy();
     expect(again.getByText(/900/)).toBeTruthy();
+    // A price of a single day has no course.
+    expect(screen.queryByRole('figure')).toBeNull();
+    expect(again.getByRole('img', { name: 'in stock' })).toBeTruthy();
+    await user.clear(again.getByLabelText('Quantity of HPK-7048-NAT'));
+    await user.type(again.getByLabelText('Quantity of HPK-7048-NAT'), '901');
+    expect(again.getByRole('img', { name: 'some in stock' })).toBeTruthy();
     expect(screen.getByText('returned').closest('td')?.textContent).toBe('returned 20 SF');
   });
 

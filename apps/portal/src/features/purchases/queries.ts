@@ -6,7 +6,7 @@ import { pageData } from '../../query/page-data.ts';
 import { userToFetchFor } from '../../session/between-customers.ts';
 import { listQuery, prefetchList } from '../../ui/list-page/list-query.ts';
 import type { ListQuestion } from '../../ui/list-page/list-question.ts';
-import { LatestPurchasesDocument } from './latest-purchases.graphql.ts';
+import { LatestPurchasesDocument, type LatestPurchasesQuery } from './latest-purchases.graphql.ts';
 import { PurchaseDocument, type PurchaseQuery } from './purchase.graphql.ts';
 import { PurchasesDocument, type PurchasesQuery } from './purchases.graphql.ts';
 
@@ -14,6 +14,7 @@ export type PurchaseRow = PurchasesQuery['purchases']['purchases'][number];
 export type Purchase = NonNullable<PurchaseQuery['purchase']>;
 /** The catalog's item of a row, with the fields needed to price it and to add it to the cart. */
 export type BoughtItem = NonNullable<PurchaseRow['item']>;
+export type LatestPurchase = LatestPurchasesQuery['purchases']['purchases'][number];
 export type PurchaseLine = Purchase['lines'][number];
 export type PurchasedItem = NonNullable<Purchase['item']>;
 

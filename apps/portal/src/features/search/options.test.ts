@@ -34,7 +34,9 @@ test('documents come after the items, or first if the text matches one of their 
       aDocument({ kind: 'invoice', id: '318646', poNumber: 'RI-2219', sidemark: 'Oak St 7', exact }),
     ]);
   expect(shapeWith(false, '8646')).toEqual([items, documents, [null, ['all 8646']]]);
-  expect(shapeWith(true)).toEqual([documents, items, [null, ['all 318646']]]);
+  // A whole number or PO leaves out items that only resemble it.
+  expect(shapeWith(true)).toEqual([documents, [null, ['all 318646']]]);
+  expect(shapeWith(false, 'ri-2219')).toEqual([documents, [null, ['all ri-2219']]]);
   // The beginning of a number, PO or sidemark counts too, unless it has no digit or begins an item number.
   expect(shapeWith(false, '3186')).toEqual([documents, items, [null, ['all 3186']]]);
   expect(shapeWith(false, 'ri-22')).toEqual([documents, items, [null, ['all ri-22']]]);

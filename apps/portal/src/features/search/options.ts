@@ -1,4 +1,4 @@
-import { leadingDocument } from './documents/leading-document.ts';
+import { itemsBeside, leadingDocument } from './documents/leading-document.ts';
 import type { FoundDocument } from './documents/queries.ts';
 import { minSuggestionLength, normalText, type SuggestedItem, type Suggestions } from './queries.ts';
 
@@ -59,7 +59,10 @@ export function groupsOf(
       name: 'categories',
       options: categories.map(({ id, name }) => ({ key: `category ${id}`, kind: 'category', id, name })),
     },
-    { name: 'items', options: items.map((item) => ({ key: `item ${item.id}`, kind: 'item', item })) },
+    {
+      name: 'items',
+      options: itemsBeside(text, documents, items).map((item) => ({ key: `item ${item.id}`, kind: 'item', item })),
+    },
     ...(documentsLead ? [] : [documentGroup]),
     { name: null, options: [textOption('all', text)] },
   ];

@@ -108,6 +108,12 @@ test.each([
   expect(box.value).toBe('');
 });
 
+test('a complete PO number followed by Enter opens its order', async () => {
+  const { user, box, address } = await openBox('/', documents(aDocument({ poNumber: 'RI-2207' })));
+  await user.type(box, 'ri-2207{Enter}');
+  await waitFor(() => expect(address()).toBe('/account/orders/500001'));
+});
+
 test('a partial number searches items, and so does a number if the document search fails', async () => {
   const { user, box, address, table } = await openBox('/', documents({ ...invoice, exact: false }));
   await user.type(box, '31864{Enter}');

@@ -7,7 +7,7 @@ import type { SearchOption } from './options.ts';
 import { forgetSearches, rememberSearch } from './recent-searches.ts';
 
 interface Choosing {
-  /** Opens the document whose number is the text, otherwise /items with the text. Ignores an empty text. */
+  /** Opens the document whose number or PO is the text, otherwise /items with the text. Ignores an empty text. */
   search: (text: string) => void;
   choose: (option: SearchOption) => void;
   /** Prefetches what an option would open. */

@@ -21,7 +21,7 @@ import { LatestOrders } from '../../features/orders/latest-orders.tsx';
 import { useUser } from '../../session/session.ts';
 import { lacksFreight } from '../../ui/data/amounts.tsx';
 import { Section } from '../../ui/page/section.tsx';
-import { addAsLast, priceAsLast } from './buy-again.tsx';
+import { addAsLast, priceAsLast, stockAsLast, todaysPriceAsLast } from './buy-again.tsx';
 
 /** The categories on the home page. They are secondary there, so a failed read leaves them out. */
 function Categories({ title }: { title: string | null }) {
@@ -55,7 +55,14 @@ function Cart() {
 
 /** The latest purchases; empty if the distributor doesn't show purchases. */
 const LatestPurchasesCard = () =>
-  useGuardOptions().ShowPurchasesByProduct ? <LatestPurchases renderPrice={priceAsLast} renderAdd={addAsLast} /> : null;
+  useGuardOptions().ShowPurchasesByProduct ? (
+    <LatestPurchases
+      todaysPrice={todaysPriceAsLast}
+      renderPrice={priceAsLast}
+      renderStock={stockAsLast}
+      renderAdd={addAsLast}
+    />
+  ) : null;
 
 const slots: HomeSlots = {
   AddControl: RowAddControl,

@@ -24,7 +24,7 @@ interface SearchProps {
 function Search({ onCustomer, busy, failed }: SearchProps) {
   const { t } = useTranslation('palette');
   const [typed, setTyped] = useState('');
-  const { groups, note, pending } = useGroups(typed, onCustomer);
+  const { groups, note, pending, undecided } = useGroups(typed, onCustomer);
   return (
     <Palette
       typed={typed}
@@ -32,6 +32,7 @@ function Search({ onCustomer, busy, failed }: SearchProps) {
       groups={groups}
       note={failed ? t('changeFailed') : note}
       pending={pending}
+      undecided={undecided}
       busy={busy}
       onFollow={focusPage}
       onClose={closePalette}

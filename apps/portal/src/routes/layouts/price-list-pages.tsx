@@ -16,7 +16,7 @@ const renderOrder: RenderPriceOrder = (row) =>
   mayNow('SeePrices') && isOnRequest(row) ? (
     <RowNote onRequest />
   ) : (
-    <RowAddControl sku={row.id} units={row.uoms} unit={row.pack ?? row.uoms[0]?.code ?? row.unit} />
+    <RowAddControl sku={row.id} units={row.uoms} unit={row.orderUnit} />
   );
 
 const oneList = (list: string) =>

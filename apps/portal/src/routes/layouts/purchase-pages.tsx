@@ -1,22 +1,36 @@
 import { useParams } from '@tanstack/react-router';
 import { RowAddControl } from '../../features/cart/adding/row-add-control.tsx';
-import { TypedQuantities } from '../../features/cart/adding/typed-quantities.tsx';
-import { ItemStock } from '../../features/catalog/list/rows/item-stock.tsx';
+import { TypedQuantities, useTypedQuantity } from '../../features/cart/adding/typed-quantities.tsx';
+import { ShortStock, StockForQuantity } from '../../features/catalog/list/rows/item-stock.tsx';
 import { RowNote } from '../../features/catalog/list/rows/row-note.tsx';
 import { RowPreview } from '../../features/catalog/list/rows/row-preview.tsx';
 import { isOnRequest } from '../../features/catalog/on-request.ts';
 import { PurchasePage, type PurchaseSlots } from '../../features/purchases/purchase-page.tsx';
 import { PurchasesPage } from '../../features/purchases/purchases-page.tsx';
-import type { BoughtItem } from '../../features/purchases/queries.ts';
+import type { BoughtItem, PurchasedItem } from '../../features/purchases/queries.ts';
 import { goodsToBuyAgain, type LastBought } from '../../features/purchases/goods-to-buy-again.ts';
 import { routeId } from '../../router/route-id.ts';
 import { priceAsLast } from './buy-again.tsx';
 
 // Connects purchases, catalog and cart, which don't import one another.
 
+/** Returns the quantity in the item's row: the typed one, else the one bought last. */
+function useWanted(item: BoughtItem, last: LastBought) {
+  const { quantity, unit } = goodsToBuyAgain(item, last);
+  return useTypedQuantity(item.id, { quantity: String(quantity), unit }).asked;
+}
+
+const RowStock = ({ item, last }: { item: BoughtItem; last: LastBought }) => (
+  <ShortStock item={item} wanted={useWanted(item, last)} />
+);
+
+const Stock = ({ item, last }: { item: PurchasedItem; last: LastBought }) => (
+  <StockForQuantity item={item} wanted={useWanted(item, last)} />
+);
+
 const slots: PurchaseSlots = {
   price: priceAsLast,
-  stock: (item) => <ItemStock item={item} />,
+  stock: (item, last) => <Stock item={item} last={last} />,
   renderOrder: (item, last) => {
     const onRequest = isOnRequest(item);
     if (!item.sold || onRequest) return <RowNote onRequest={item.sold && onRequest} />;
@@ -44,7 +58,11 @@ function renderAdd(item: BoughtItem, last: LastBought) {
 /** All purchases, each with today's price and controls to buy it again. */
 export const AllPurchases = () => (
   <TypedQuantities>
-    <PurchasesPage renderPrice={priceAsLast} renderAdd={renderAdd} />
+    <PurchasesPage
+      renderPrice={priceAsLast}
+      renderStock={(item, last) => <RowStock item={item} last={last} />}
+      renderAdd={renderAdd}
+    />
   </TypedQuantities>
 );
 

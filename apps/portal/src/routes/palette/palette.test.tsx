@@ -122,9 +122,29 @@ test('the start of a PO number highlights its document, and Enter opens it', asy
   await waitFor(() => expect(address()).toBe('/account/orders/500002'));
 });
 
-test('an arrow key moves from a document whose number was typed to the items', async () => {
+test('Enter waits for the document of a PO number, even if the items were found before', async () => {
+  const documents = [aDocument({ poNumber: 'RI-2207' })];
   const { dialog, field, user, address } = await openPalette(
-    server({ 'POST /graphql Documents': { data: { documents: [aDocument({ exact: true })] } } }),
+    server({ 'POST /graphql Documents': { data: { documents } } }),
+  );
+  await user.type(field, 'ri-2207');
+  await waitFor(() => expect(marked(dialog)).toContain('Order 500001'));
+  expect(within(dialog).queryByRole('group', { name: 'Items' })).toBeNull();
+  await user.keyboard('{Escape}');
+  await waitFor(() => expect(dialog.isConnected).toBe(false));
+  await user.keyboard('{Control>}k{/Control}');
+  const again = await screen.findByRole('dialog', { name: 'Go to' });
+  await user.type(within(again).getByRole('combobox'), 'ri-2207{Enter}');
+  await waitFor(() => expect(address()).toBe('/account/orders/500001'));
+});
+
+test('an arrow key moves from a document whose number was typed to the items', async () => {
+  const items = someSuggestions().items.map((item) => ({ ...item, knownAs: '500001-A' }));
+  const { dialog, field, user, address } = await openPalette(
+    server({
+      'POST /graphql Documents': { data: { documents: [aDocument({ exact: true })] } },
+      'POST /graphql Suggestions': { data: { suggestions: someSuggestions({ items }) } },
+    }),
   );
   await user.type(field, '500001');
   await waitFor(() => expect(marked(dialog)).toContain('Order 500001'));

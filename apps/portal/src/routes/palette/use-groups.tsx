@@ -17,6 +17,8 @@ interface Groups {
   note: string | null;
   /** True while more results may arrive. */
   pending: boolean;
+  /** True while the document whose number was typed may still arrive. */
+  undecided: boolean;
 }
 
 /** Returns all choices for a text. From two characters on the server is asked; shorter texts only filter the pages. */
@@ -31,7 +33,7 @@ export function useGroups(typed: string, onCustomer: (customerNumber: string) =>
   const lists = useListChoices(text, enabled);
   const customers = useCustomerChoices(text, settledText, { enabled, onCustomer });
 
-  const itemGroup: ChoiceGroup = { name: 'items', choices: items.choices };
+  const itemGroup: ChoiceGroup = { name: 'items', choices: items.choicesOf(documents.items) };
   const documentGroup: ChoiceGroup = { name: 'documents', choices: documents.choices };
   const groups: ChoiceGroup[] = [
     { name: 'pages', choices: pages },
@@ -49,5 +51,10 @@ export function useGroups(typed: string, onCustomer: (customerNumber: string) =>
     if (searches.some(({ failed }) => failed)) return t('failed');
     return isEmpty ? t('none', { text }) : null;
   };
-  return { groups: groups.filter(({ choices }) => choices.length > 0), note: note(), pending: isPending };
+  return {
+    groups: groups.filter(({ choices }) => choices.length > 0),
+    note: note(),
+    pending: isPending,
+    undecided: documents.undecided,
+  };
 }

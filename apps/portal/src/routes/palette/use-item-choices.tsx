@@ -15,11 +15,17 @@ const choiceOf = (item: SuggestedItem, typed: string): Choice => {
   };
 };
 
+interface ItemResults extends Omit<SearchResults, 'choices'> {
+  items: readonly SuggestedItem[];
+  choicesOf: (items: readonly SuggestedItem[]) => Choice[];
+}
+
 /** Returns the items that the search box would suggest. */
-export function useItemChoices(typed: string, enabled: boolean): SearchResults & { items: readonly SuggestedItem[] } {
+export function useItemChoices(typed: string, enabled: boolean): ItemResults {
   const { customerNumber } = useUser();
   const { suggestions, current, failed } = useSuggestions(customerNumber, enabled ? typed : '');
-  if (!enabled) return { ...noResults, items: [] };
+  const choicesOf = (items: readonly SuggestedItem[]): Choice[] => items.map((item) => choiceOf(item, typed));
+  if (!enabled) return { ...noResults, items: [], choicesOf };
   const items = (suggestions?.items ?? []).slice(0, maxResults);
-  return { items, choices: items.map((item) => choiceOf(item, typed)), pending: !current && !failed, failed };
+  return { items, choicesOf, pending: !current && !failed, failed };
 }

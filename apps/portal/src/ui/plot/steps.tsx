@@ -32,6 +32,19 @@ const dayMilliseconds = 86_400_000;
 const timeOf = (day: string): number => Date.parse(`${day}T00:00:00Z`);
 const isoOf = (date: Date): string => date.toISOString().slice(0, 10);
 
+/** Returns two to four days to name on the axis, evenly from the first to the last. A short span has fewer days. */
+function dayTicksOf({ first, last, width }: { first: number; last: number; width: number }): Date[] {
+  const count = Math.min(4, Math.max(2, Math.floor(width / 150)));
+  const dates = Array.from({ length: count }, (_, at) => new Date(first + ((last - first) * at) / (count - 1)));
+  return [...new Map(dates.map((date) => [isoOf(date), new Date(timeOf(isoOf(date)))])).values()];
+}
+
+/** Keeps the first and the last day within the drawing. */
+function anchorOf(at: number, count: number): 'start' | 'middle' | 'end' {
+  if (count === 1) return 'middle';
+  return at === 0 ? 'start' : at === count - 1 ? 'end' : 'middle';
+}
+
 function scalesOf(steps: readonly Step[], width: number) {
   const axis = axisOf(
     steps.map(({ value }) => value),
@@ -46,11 +59,7 @@ function scalesOf(steps: readonly Step[], width: number) {
   const y = scaleLinear()
     .domain([axis.first, axis.last])
     .range([height - margin.bottom, margin.top]);
-  // A short span would name the same day several times.
-  const dayTicks = [
-    ...new Map(x.ticks(Math.max(2, Math.floor(width / 150))).map((date) => [isoOf(date), date])).values(),
-  ];
-  return { x, y, ticks: axis.ticks, dayTicks };
+  return { x, y, ticks: axis.ticks, dayTicks: dayTicksOf({ first, last, width }) };
 }
 
 function Drawing({
@@ -83,13 +92,13 @@ function Drawing({
           </text>
         </g>
       ))}
-      {dayTicks.map((date) => (
+      {dayTicks.map((date, at) => (
         <text
           key={isoOf(date)}
           className={style['tick']}
-          x={Math.max(margin.left + 24, Math.min(x(date), width - 36))}
+          x={x(date)}
           y={height - 6}
-          textAnchor="middle"
+          textAnchor={anchorOf(at, dayTicks.length)}
         >
           {day(isoOf(date))}
         </text>

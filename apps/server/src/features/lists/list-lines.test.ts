@@ -140,12 +140,12 @@ describe('lines', () => {
     await buildItem(db, { id: 'GONE', soldTo: ['nobody'] });
     const rows = [
       row('X-9', { UMCode: 'BX', note: 'from the old van' }),
-      row(oak, { listQty: 8, UMCode: 'CT', minimum: 2, maximum: '10' }),
+      row(oak.toLowerCase(), { listQty: 8, UMCode: 'ct', minimum: 2, maximum: '10' }),
       row(pine, { UMCode: 'BOX' }),
       row('GONE'),
       row(pine, { listQty: 2, UMCode: 'BOX' }),
     ];
-    expect(await done(calls.describeItems, { SKUs: [oak, 'X-9', oak, '__proto__'] })).toEqual({
+    expect(await done(calls.describeItems, { SKUs: [oak.toLowerCase(), 'X-9', oak, '__proto__'] })).toEqual({
       items: [{ SKU: oak, description: 'Oak plank' }],
     });
     expect(await done(calls.addListLines, { listName: 'Truck', rows })).toEqual({

@@ -11,12 +11,12 @@ export type PriceListWanted = Parameters<typeof priceListItems.batches>[2];
 /** Formats a price with at least two decimals. */
 const priceText = (price: number): string => price.toFixed(Math.max(2, String(price).split('.')[1]?.length ?? 0));
 
-/** Formats quantity breaks for one cell, such as '≥ 20 CT 104.30; ≥ 1 PAL 4921.00'. */
+/** Formats quantity breaks for one cell, such as '≥ 20 CT 104.30 / CT; ≥ 1 PAL 4921.00 / PAL'. */
 export const breaksText = ({ breaks }: PriceListItem): string =>
-  breaks.map(({ minimumQty, uom, amount }) => `≥ ${minimumQty} ${uom} ${priceText(amount!)}`).join('; ');
+  breaks.map(({ minimumQty, uom, amount }) => `≥ ${minimumQty} ${uom} ${priceText(amount!)} / ${uom}`).join('; ');
 
 /** Rows read at a time. Each read sorts the whole list. */
-const batchSize = 4000;
+export const batchSize = 4000;
 
 /** Yields all items of a list in batches, read on demand. */
 export async function* itemsOf(context: AccountContext, wanted: PriceListWanted): AsyncGenerator<PriceListItem[]> {

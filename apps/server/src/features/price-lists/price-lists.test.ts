@@ -46,6 +46,8 @@ interface Listed {
   unit: string;
   packPrice: number | null;
   pack: string | null;
+  orderUnit: string;
+  uoms: { code: string; content: number | null }[];
   breaks: { minimumQty: number; uom: string; amount: number }[] | null;
   listPrice: number | null;
   until: string | null;
@@ -54,7 +56,7 @@ interface Listed {
 
 const asking = `query ($customer: String!, $list: String, $search: String, $category: String, $family: String, $vendor: String, $sort: PriceListSort, $page: Int, $size: Int) {
   priceList(customerNumber: $customer, list: $list, search: $search, category: $category, family: $family, vendor: $vendor, sort: $sort, page: $page, size: $size) {
-    total priceList { id price unit packPrice pack breaks { minimumQty uom amount } listPrice until stock { here total unit } } } }`;
+    total priceList { id price unit packPrice pack orderUnit uoms { code content } breaks { minimumQty uom amount } listPrice until stock { here total unit } } } }`;
 
 async function ask(
   asked: Record<string, unknown> = {},
@@ -84,6 +86,12 @@ describe('the list of everything that the customer can buy', () => {
       unit: 'SF',
       packPrice: 36.55,
       pack: 'CT',
+      orderUnit: 'CT',
+      uoms: [
+        { code: 'SF', content: null },
+        { code: 'CT', content: 20 },
+        { code: 'PAL', content: 960 },
+      ],
       breaks: [{ minimumQty: 2, uom: 'PAL', amount: 1500 }],
       listPrice: 2,
       until: null,

@@ -1,7 +1,9 @@
 import type { HeldLine } from '@tradecounter/rules/prices/added-amount';
+import { pricePerUnit } from '@tradecounter/rules/money';
 import { useRef, useState, type ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import { formatAvailable } from '../../../format/formats.ts';
+import { unitPriceText } from '../../../format/unit-price.ts';
 import { useMay, useUser } from '../../../session/session.ts';
 import { SelectField } from '../../../ui/fields/fields.tsx';
 import { AreaCalculator, areaUnits } from './area-calculator.tsx';
@@ -10,12 +12,14 @@ import style from './item-ordering.module.css';
 import { ItemPrice } from '../list/rows/item-price.tsx';
 import { ItemStock } from '../list/rows/item-stock.tsx';
 import { OrderHint } from './order-hint.tsx';
+import { unitsOf } from './item-units.ts';
 import { priceInForce } from './price-in-force.ts';
+import { pricesToShow } from './price-in-unit.ts';
 import { OrderSum } from './order-sum.tsx';
 import { previewOrder } from './order-preview.ts';
 import { PriceBreaks } from './price-breaks.tsx';
 import { isOnRequest } from '../on-request.ts';
-import type { Item } from '../queries.ts';
+import type { Item, PriceBreak } from '../queries.ts';
 
 /** The quantity as typed, and its unit. */
 export interface AskedQuantity {
@@ -60,6 +64,21 @@ function LotChoice({ item, lot, onLot }: { item: Item; lot: string; onLot: (lot:
   );
 }
 
+/** The price in force in the unit in which the item is listed, and smaller in the unit to order. */
+function Price({ item, unit, reached }: { item: Item; unit: string; reached: PriceBreak | null }) {
+  const price = priceInForce(item.price, reached);
+  if (price === null || item.price === null) return <ItemPrice price={price} large />;
+  const { main, other } = pricesToShow(price, unitsOf(item), { ordered: unit, listed: item.price.uom });
+  return (
+    <div className={style['price']}>
+      <ItemPrice price={main} large />
+      {other?.amount != null && (
+        <small className={style['other']}>{pricePerUnit(unitPriceText(other.amount), other.uom)}</small>
+      )}
+    </div>
+  );
+}
+
 /** Price, local stock, and the add control. */
 export function ItemOrdering({
   item,
@@ -90,7 +109,15 @@ export function ItemOrdering({
   return (
     <section className={style['card']} aria-label={t('item.order')}>
       <div className={style['head']}>
-        {seesPrices ? <ItemPrice price={priceInForce(item.price, preview?.reached ?? null)} large /> : <PricesHidden />}
+        {seesPrices ? (
+          <Price
+            item={item}
+            unit={mayOrder ? asked.unit : (item.price?.uom ?? '')}
+            reached={preview?.reached ?? null}
+          />
+        ) : (
+          <PricesHidden />
+        )}
         <div className={style['stock']}>
           <span className={style['caption']}>{t('column.stock', { location: location.reportName })}</span>
           <ItemStock item={item} />

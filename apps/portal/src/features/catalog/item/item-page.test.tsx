@@ -134,6 +134,25 @@ test('for an item that comes in one piece, the page shows the longest available 
   expect(screen.getByText(/Sold as one continuous piece\. Lot R2 has 25 SF here/)).toBeTruthy();
 });
 
+test('the headline price is in the unit of the list, whatever is ordered and whatever the unit of the price break', async () => {
+  const breaks = [
+    { scope: 'class', minimumQty: 0, uom: 'SF', amount: 3.42, whole: false },
+    { scope: 'class', minimumQty: 20, uom: 'CT', amount: 75, whole: false },
+  ];
+  const { user } = await openPortal('/item/HPK-7048-NAT', answer({ price: { ...anItem().price!, breaks } }));
+  const quantity = await screen.findByLabelText('Quantity of HPK-7048-NAT');
+  const card = screen.getByRole('region', { name: 'Order' });
+  const headline = () => card.firstElementChild?.firstElementChild?.textContent?.trim();
+  expect(headline()).toBe('$3.42 / SF$80.85 / CT');
+  await user.selectOptions(screen.getByLabelText('Unit for HPK-7048-NAT'), 'SF');
+  await user.clear(quantity);
+  await user.type(quantity, '400');
+  expect(headline()).toBe('$3.42 / SF');
+  await user.clear(quantity);
+  await user.type(quantity, '1080');
+  expect(headline()).toBe('$3.1726 / SF$75.00 / CT');
+});
+
 test('the rounding message does not repeat the quantity if it was typed in packs', async () => {
   const { user } = await openPortal('/item/HPK-7048-NAT', answer());
   await user.clear(await screen.findByLabelText('Quantity of HPK-7048-NAT'));

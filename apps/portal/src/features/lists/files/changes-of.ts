@@ -17,11 +17,15 @@ export interface RowChange {
   soldIn: readonly string[] | null;
 }
 
+/** Returns the unit of the row as the line's item writes it, whatever its case. */
+const unitIn = ({ UMCode }: ImportRow, { item }: ListLine): string | undefined =>
+  item?.uoms.find(({ code }) => code.toLowerCase() === UMCode?.toLowerCase())?.code ?? UMCode;
+
 /** Returns the units in which the line's item is sold, if the row's unit isn't one of them; null if it is fine. */
-function sellableUnitsInstead({ UMCode }: ImportRow, { uom, item }: ListLine): string[] | null {
-  if (UMCode === undefined || UMCode === uom || item === null) return null;
+function sellableUnitsInstead(unit: string | undefined, { uom, item }: ListLine): string[] | null {
+  if (unit === undefined || unit === uom || item === null) return null;
   const sold = item.uoms.filter(({ sellable }) => sellable).map(({ code }) => code);
-  return sold.includes(UMCode) ? null : sold;
+  return sold.includes(unit) ? null : sold;
 }
 
 /**
@@ -35,11 +39,10 @@ export function changesOf(rows: readonly ImportRow[], lines: readonly ListLine[]
     if (line === undefined)
       return { row, now: null, after: { quantity: Number(row.listQty ?? 1), uom: row.UMCode ?? '' }, soldIn: null };
     const now = { quantity: line.quantity, uom: line.uom };
-    const soldIn = sellableUnitsInstead(row, line);
+    const unit = unitIn(row, line);
+    const soldIn = sellableUnitsInstead(unit, line);
     const after =
-      soldIn !== null || row.listQty === undefined
-        ? now
-        : { quantity: Number(row.listQty), uom: row.UMCode ?? line.uom };
+      soldIn !== null || row.listQty === undefined ? now : { quantity: Number(row.listQty), uom: unit ?? line.uom };
     return { row, now, after, soldIn };
   });
 }

@@ -15,6 +15,7 @@ import { refusalOf } from '../refusal.ts';
 import { changesOf, type RowChange } from './changes-of.ts';
 import { TooLarge } from './check-archive.ts';
 import { useDescriptions } from './described-items.ts';
+import { mergeRepeated } from './merge-repeated.ts';
 import { guessColumns, hasNames, type Mapping } from './guess-columns.ts';
 import { ImportPreview } from './import-preview.tsx';
 import style from './import.module.css';
@@ -166,9 +167,11 @@ export function ImportDialog({
     }
   };
   const imported = parsed === null ? null : rowsOf(parsed.table, parsed.mapping, parsed.hasHeader);
-  const changes = imported === null ? [] : changesOf(imported.rows, lines);
+  const descriptions = useDescriptions([...new Set((imported?.rows ?? []).map(({ SKU }) => SKU))]);
+  const listedItems = new Set(lines.map(({ itemId }) => itemId));
+  const merged = mergeRepeated(imported?.rows ?? [], (SKU) => (descriptions ?? listedItems).has(SKU));
+  const changes = changesOf(merged.rows, lines);
   const sendLabel = useSendLabel(changes);
-  const descriptions = useDescriptions(changes.map(({ row }) => row.SKU));
   const actions =
     outcome !== null ? (
       <Button kind="main" onClick={close}>
@@ -180,12 +183,7 @@ export function ImportDialog({
           <Button onClick={() => setParsed(null)} disabled={isPending}>
             {t('import.back')}
           </Button>
-          <Button
-            kind="main"
-            busy={isPending}
-            disabled={imported.rows.length === 0}
-            onClick={() => mutate(imported.rows)}
-          >
+          <Button kind="main" busy={isPending} disabled={merged.rows.length === 0} onClick={() => mutate(merged.rows)}>
             {sendLabel}
           </Button>
         </>
@@ -201,6 +199,9 @@ export function ImportDialog({
         <ImportPreview
           {...parsed}
           imported={imported}
+          addedUp={merged.addedUp}
+          mixedUnits={merged.mixedUnits}
+          listedItems={listedItems}
           changes={changes}
           descriptions={descriptions}
           onMap={(mapping) => setParsed({ ...parsed, mapping })}

@@ -1,12 +1,14 @@
 import { useTranslation } from 'react-i18next';
 import { formatNumber } from '../../../format/formats.ts';
 import { limits } from '@tradecounter/contract/limits';
+import { numberForms } from '@tradecounter/rules/lists/typed-number';
 import { CheckLine } from '../../../ui/fields/checkbox.tsx';
 import { SelectField } from '../../../ui/fields/fields.tsx';
 import type { RowChange } from './changes-of.ts';
 import type { Descriptions } from './described-items.ts';
 import { importFields, type ImportField, type Mapping } from './guess-columns.ts';
 import style from './import.module.css';
+import type { AddedUp } from './merge-repeated.ts';
 import type { Table } from './read-table.ts';
 import type { Import } from './rows-of.ts';
 
@@ -17,8 +19,8 @@ const maxRowsShown = 100;
 const maxItemsNamed = 5;
 
 /** Returns the first item numbers as text, with an ellipsis if there are more. */
-const firstItems = (items: readonly string[]): string =>
-  items.slice(0, maxItemsNamed).join(', ') + (items.length > maxItemsNamed ? ' …' : '');
+const firstItems = (items: readonly string[], separator = ', '): string =>
+  items.slice(0, maxItemsNamed).join(separator) + (items.length > maxItemsNamed ? ' …' : '');
 
 interface Props {
   table: Table;
@@ -26,6 +28,12 @@ interface Props {
   /** True if the first row holds column names. */
   hasHeader: boolean;
   imported: Import;
+  /** Items with several rows, whose quantities are added up. */
+  addedUp: readonly AddedUp[];
+  /** Items with rows in different units. */
+  mixedUnits: readonly string[];
+  /** The items that are on the list now. */
+  listedItems: ReadonlySet<string>;
   changes: readonly RowChange[];
   /** Undefined while they aren't known. */
   descriptions: Descriptions | undefined;
@@ -37,6 +45,9 @@ const optionalFields = ['note', 'minimum', 'maximum'] as const;
 
 const amountText = ({ quantity, uom }: RowChange['after']): string => [formatNumber(quantity), uom].join(' ').trim();
 
+const sumText = ({ SKU, quantities, total }: AddedUp): string =>
+  `${SKU} ${quantities.map((quantity) => formatNumber(Number(quantity))).join(' + ')} = ${formatNumber(Number(total))}`;
+
 /** The item's quantity and unit after the import, or why the row changes nothing. */
 function After({ change: { now, after, soldIn, row } }: { change: RowChange }) {
   const { t } = useTranslation('shoppingLists');
@@ -47,7 +58,15 @@ function After({ change: { now, after, soldIn, row } }: { change: RowChange }) {
       </span>
     );
   const same = now !== null && now.quantity === after.quantity && now.uom === after.uom;
-  return same ? <span className={style['same']}>{t('import.same')}</span> : <b>{amountText(after)}</b>;
+  if (same) return <span className={style['same']}>{t('import.same')}</span>;
+  return (
+    <>
+      <b>{amountText(after)}</b>
+      {now === null && row.listQty === undefined && (
+        <small className={style['same']}>{t('import.noQuantity', { quantity: formatNumber(after.quantity) })}</small>
+      )}
+    </>
+  );
 }
 
 /** The item number, with its description, or that there is no such item. */
@@ -114,6 +133,9 @@ export function ImportPreview({
   mapping,
   hasHeader,
   imported,
+  addedUp,
+  mixedUnits,
+  listedItems,
   changes,
   descriptions,
   onMap,
@@ -126,6 +148,9 @@ export function ImportPreview({
   ];
   const unknownItems =
     descriptions === undefined ? [] : changes.map(({ row }) => row.SKU).filter((SKU) => !descriptions.has(SKU));
+  const isListed = (SKU: string): boolean => numberForms(SKU).some((number) => listedItems.has(number));
+  const unchangedItems = imported.invalidItems.filter(isListed);
+  const skippedItems = imported.invalidItems.filter((SKU) => !isListed(SKU));
   // Each field belongs to one column at most.
   const map = (at: number, field: ImportField | null): void =>
     onMap(mapping.map((current, column) => (column === at ? field : current === field ? null : current)));
@@ -154,10 +179,17 @@ export function ImportPreview({
       <div role="status" className={style['outcome']}>
         {!mapping.includes('SKU') && <p>{t('import.noItems')}</p>}
         {imported.withoutItem > 0 && <p>{t('import.left', { count: imported.withoutItem })}</p>}
-        {imported.invalidItems.length > 0 && (
-          <p>
-            {t('import.quantities', { count: imported.invalidItems.length, items: firstItems(imported.invalidItems) })}
-          </p>
+        {unchangedItems.length > 0 && (
+          <p>{t('import.quantities', { count: unchangedItems.length, items: firstItems(unchangedItems) })}</p>
+        )}
+        {skippedItems.length > 0 && (
+          <p>{t('import.skipped', { count: skippedItems.length, items: firstItems(skippedItems) })}</p>
+        )}
+        {addedUp.length > 0 && (
+          <p>{t('import.addedUp', { count: addedUp.length, sums: firstItems(addedUp.map(sumText), '; ') })}</p>
+        )}
+        {mixedUnits.length > 0 && (
+          <p>{t('import.mixedUnits', { count: mixedUnits.length, items: firstItems(mixedUnits) })}</p>
         )}
         {unknownItems.length > 0 && (
           <p>{t('import.unknownBefore', { count: unknownItems.length, items: firstItems(unknownItems) })}</p>

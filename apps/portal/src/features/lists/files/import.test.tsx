@@ -6,6 +6,7 @@ import { closeAllNotices, notices } from '../../../ui/notices/notices.ts';
 import { aLineItem, aListLine, aWholeList } from '../lists-builder.ts';
 import { changesOf } from './changes-of.ts';
 import { guessColumns, hasNames } from './guess-columns.ts';
+import { mergeRepeated } from './merge-repeated.ts';
 import { readFile, readText } from './read-table.ts';
 import { rowsOf } from './rows-of.ts';
 
@@ -21,6 +22,12 @@ describe('reading a table', () => {
     expect(await readText('A-1\t12\nB-2\t3')).toEqual([
       ['A-1', '12'],
       ['B-2', '3'],
+    ]);
+    // Rows from several sources, one of them with decimal commas.
+    expect(await readText('A-1,5\nB-2\t2,5\nC-3;7')).toEqual([
+      ['A-1', '5'],
+      ['B-2', '2,5'],
+      ['C-3', '7'],
     ]);
     expect(await readFile(fileOf([new Uint8Array([0xd1, 0x61, 0x2c, 0x31])], 'old.csv'))).toEqual([['Ña', '1']]);
   });
@@ -125,7 +132,7 @@ test('a row without a quantity keeps the current one, and a unit that is not sol
     { SKU: 'B-2', listQty: '9', UMCode: 'ZZ' },
     { SKU: 'C-3', listQty: '5', UMCode: 'ZZ' },
     { SKU: 'D-4' },
-    { SKU: 'A-1', listQty: '7' },
+    { SKU: 'A-1', listQty: '7', UMCode: 'sf' },
   ];
   expect(changesOf(rows.slice(0, 4), lines).map(({ now, after, soldIn }) => [now?.quantity, after, soldIn])).toEqual([
     [2, { quantity: 2, uom: 'CT' }, null],
@@ -133,7 +140,41 @@ test('a row without a quantity keeps the current one, and a unit that is not sol
     [4, { quantity: 5, uom: 'ZZ' }, null],
     [undefined, { quantity: 1, uom: '' }, null],
   ]);
-  expect(changesOf(rows, lines)[0]?.after).toEqual({ quantity: 7, uom: 'CT' });
+  expect(changesOf(rows, lines)[0]?.after).toEqual({ quantity: 7, uom: 'SF' });
+});
+
+test('a quantity may be followed by its unit, unless the row names another unit', () => {
+  const { rows, invalidItems } = rowsOf(
+    [
+      ['A-1', '5 BG', ''],
+      ['B-2', '1,200SF', 'sf'],
+      ['C-3', '5 BG', 'CT'],
+      ['D-4', '5-6', ''],
+    ],
+    ['SKU', 'listQty', 'UMCode'],
+    false,
+  );
+  expect(rows).toEqual([
+    { SKU: 'A-1', listQty: '5', UMCode: 'BG' },
+    { SKU: 'B-2', listQty: '1200', UMCode: 'sf' },
+  ]);
+  expect(invalidItems).toEqual(['C-3', 'D-4']);
+});
+
+test('the quantities of an item with several rows are added up, unless their units differ', () => {
+  const rows = [
+    { SKU: 'oak', listQty: '5', note: 'left' },
+    { SKU: 'ELM', listQty: '1', UMCode: 'CT' },
+    { SKU: 'OAK', listQty: '7.1' },
+    { SKU: 'ELM', listQty: '40', UMCode: 'SF' },
+    { SKU: 'ASH' },
+    { SKU: 'ASH' },
+  ];
+  expect(mergeRepeated(rows, (SKU) => SKU === SKU.toUpperCase())).toEqual({
+    rows: [{ SKU: 'OAK', listQty: '12.1', note: 'left' }, { SKU: 'ELM', listQty: '40', UMCode: 'SF' }, { SKU: 'ASH' }],
+    addedUp: [{ SKU: 'OAK', quantities: ['5', '7.1'], total: '12.1' }],
+    mixedUnits: ['ELM'],
+  });
 });
 
 test('invisible characters and line breaks in a cell are removed', () => {
@@ -240,6 +281,23 @@ describe('the import dialog', () => {
     expect(dialog.getByRole('row', { name: /OAK Oak plank/ })).toBeTruthy();
     expect(dialog.getByRole('row', { name: /NOPE-1 We couldn’t find this item/ })).toBeTruthy();
     expect(requests.some(({ call }) => call === addLines)).toBe(false);
+  });
+
+  test('the preview says what it makes of repeated items, empty quantities and those it can’t read', async () => {
+    const { dialog, user, table, requests, paste } = await openImport([aListLine({ itemId: 'ELM', quantity: 4 })]);
+    table['POST /wsl/api/shopping/describeitems'] = { items: [{ SKU: 'OAK', description: 'Oak plank' }] };
+    table[addLines] = { added: 2, changed: 0, unknown: 0, unsold: [] };
+    await paste('oak,5\nOAK,7\nASH,\nELM,some\nFIR,some');
+    expect(await dialog.findByRole('row', { name: /^OAK Oak plank New 12/ })).toBeTruthy();
+    expect(dialog.getByRole('row', { name: /ASH .*New 1 No quantity: we’ll use 1/ })).toBeTruthy();
+    expect(dialog.getByText(/^1 item is here more than once.*: OAK 5 \+ 7 = 12\.$/)).toBeTruthy();
+    expect(dialog.getByText(/: ELM\. We’ll leave that line as it is\.$/)).toBeTruthy();
+    expect(dialog.getByText(/: FIR\. We’ll skip that row\.$/)).toBeTruthy();
+    await user.click(dialog.getByRole('button', { name: 'Add 2 rows' }));
+    await screen.findByText('2 added, 0 changed.');
+    expect(requests.find(({ call }) => call === addLines)?.body).toMatchObject({
+      rows: [{ SKU: 'OAK', listQty: '12' }, { SKU: 'ASH' }],
+    });
   });
 
   test('each field can be assigned to only one column', async () => {

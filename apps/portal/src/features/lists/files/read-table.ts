@@ -40,13 +40,36 @@ function decode(bytes: Uint8Array): string {
   }
 }
 
+/** Matches a cell in quotes, which may hold delimiters and line breaks. */
+const quotedCell = /(^|[\t,;\n])\s*"/;
+
 /**
- * Reads delimited text and detects its delimiter. Removes the mark with which our own files protect cells against being
+ * Splits text that was pasted from several sources into runs of lines with and without tabs. Null if all lines are
+ * alike, or if cells are in quotes.
+ */
+function mixedRuns(text: string): { part: string; isTabbed: boolean }[] | null {
+  const lines = text.split(/\r\n|\r|\n/).filter((line) => line.trim() !== '');
+  const isTabbed = (line: string | undefined): boolean => line?.includes('\t') === true;
+  if (quotedCell.test(text) || new Set(lines.map(isTabbed)).size < 2) return null;
+  const starts = lines.flatMap((line, at) => (at === 0 || isTabbed(line) !== isTabbed(lines[at - 1]) ? [at] : []));
+  return starts.map((start, at) => ({
+    part: lines.slice(start, starts[at + 1]).join('\n'),
+    isTabbed: isTabbed(lines[start]),
+  }));
+}
+
+/**
+ * Reads delimited text and detects its delimiter, for lines with and without tabs separately. Removes the mark with which our own files protect cells against being
  * run as formulas.
  */
 export async function readText(text: string): Promise<Table> {
   const { parseCsv } = await import('hucre/csv');
-  return tableOf(parseCsv(text, { skipEmptyRows: true, unescapeFormulae: true }));
+  const read = (part: string, delimiter?: string): Table =>
+    tableOf(
+      parseCsv(part, { skipEmptyRows: true, unescapeFormulae: true, ...(delimiter !== undefined && { delimiter }) }),
+    );
+  const runs = mixedRuns(text);
+  return runs === null ? read(text) : runs.flatMap(({ part, isTabbed }) => read(part, isTabbed ? '\t' : undefined));
 }
 
 /** Returns whether a file is a ZIP archive, as Excel files are. */

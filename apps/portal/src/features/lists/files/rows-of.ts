@@ -33,6 +33,12 @@ const cleanCode = (typed: string, maxLength: number): string =>
 const cleanLine = (typed: string, maxLength: number): string =>
   inOneLine(typed).replaceAll(/\s+/g, ' ').trim().slice(0, maxLength);
 
+/** Splits a quantity that is typed with its unit, such as '5 BG'. */
+function splitUnit(typed: string): { quantity: string; unit: string } {
+  const [, quantity = typed, unit = ''] = /^\s*([\d.,\s]*\d)\s*(\p{L}+)\.?\s*$/u.exec(typed) ?? [];
+  return { quantity, unit };
+}
+
 /** Returns an object with the field, or without it if the value is empty. */
 const optionalField = <Field extends string>(
   field: Field,
@@ -41,7 +47,7 @@ const optionalField = <Field extends string>(
   (value == null || value === '' ? {} : { [field]: value }) as { [Name in Field]?: string };
 
 /**
- * Converts the rows of a table to the call's input. Empty cells, and rows with an invalid quantity or level, are left
+ * Converts the rows of a table to the call's input. A quantity may be followed by its unit. Empty cells, and rows with an invalid quantity or level, are left
  * out, so that the list keeps its values for the item. A maximum below the minimum is left out. With `hasHeader`, the
  * first row holds column names.
  */
@@ -59,10 +65,13 @@ export function rowsOf(table: Table, mapping: Mapping, hasHeader: boolean): Impo
       withoutItem += 1;
       return [];
     }
-    const figures = (['listQty', 'minimum', 'maximum'] as const).map(
-      (field) => [cell(field), readQuantity(cell(field))] as const,
+    const { quantity: typedQuantity, unit: quantityUnit } = splitUnit(cell('listQty'));
+    const unit = cleanCode(cell('UMCode'), limits.uom) || cleanCode(quantityUnit, limits.uom);
+    const areUnitsEqual = quantityUnit === '' || quantityUnit.toLowerCase() === unit.toLowerCase();
+    const figures = [typedQuantity, cell('minimum'), cell('maximum')].map(
+      (typed) => [typed, readQuantity(typed)] as const,
     );
-    if (figures.some(([typed, read]) => typed !== '' && read === null)) {
+    if (!areUnitsEqual || figures.some(([typed, read]) => typed !== '' && read === null)) {
       invalidItems.push(SKU);
       return [];
     }
@@ -73,7 +82,7 @@ export function rowsOf(table: Table, mapping: Mapping, hasHeader: boolean): Impo
       {
         SKU,
         ...optionalField('listQty', quantity),
-        ...optionalField('UMCode', cleanCode(cell('UMCode'), limits.uom)),
+        ...optionalField('UMCode', unit),
         ...optionalField('note', cleanLine(cell('note'), limits.listNote)),
         ...optionalField('minimum', minimum),
         ...optionalField('maximum', areLevelsInOrder ? maximum : null),

@@ -6,6 +6,7 @@ import { runQuery } from '../../../graphql/run-query.ts';
 import { customerKey } from '../../../query/customer-key.ts';
 import { claimsOf } from '../../../session/session.ts';
 import { normalText } from '../queries.ts';
+import { wholeMatch } from './whole-match.ts';
 import { DocumentsDocument, type DocumentsQuery } from './documents.graphql.ts';
 
 export type FoundDocument = DocumentsQuery['documents'][number];
@@ -46,13 +47,13 @@ export function documentPage({ kind, id }: FoundDocument) {
   }
 }
 
+/** Returns whether the text can be a whole document number: it has a digit and no spaces. */
+export const mayBeNumber = (text: string): boolean => text.length >= minDocumentSearchLength && /^\S*\d\S*$/.test(text);
+
 /** Milliseconds that Enter waits for documents before it searches for items. Answers usually take less. */
 const answerTimeout = 1500;
 
-/** Returns whether the text can be a whole document number: it has a digit and no spaces. */
-const mayBeNumber = (text: string): boolean => text.length >= minDocumentSearchLength && /^\S*\d\S*$/.test(text);
-
-/** Returns the document whose whole number was typed. Null if there is none, or if the answer takes too long. */
+/** Returns the document whose whole number, PO or sidemark was typed. Null if there is none, or if the answer takes too long. */
 export async function numberedDocument(
   client: QueryClient,
   user: AuthUser,
@@ -62,5 +63,5 @@ export async function numberedDocument(
   if (!mayBeNumber(text) || !maySeeDocuments(user)) return null;
   const timeout = new Promise<readonly FoundDocument[]>((resolve) => setTimeout(() => resolve([]), answerTimeout));
   const found = client.ensureQueryData(documentsQuery(user.customerNumber, text)).catch(() => []);
-  return (await Promise.race([found, timeout])).find(({ exact }) => exact) ?? null;
+  return wholeMatch(text, await Promise.race([found, timeout]));
 }

@@ -1,10 +1,11 @@
+import { numberForms } from '@tradecounter/rules/lists/typed-number';
 import type { AccountContext } from '../../../platform/context.ts';
 import { type FieldProblem, invalid } from '../../../platform/failure.ts';
 import { changeOf, fillList, type ListAddress } from '../lock-list.ts';
 import { levelProblem } from './check-levels.ts';
 import { countLines } from './count-lines.ts';
 import { findLines, type LineValues, putLines } from './line-repository.ts';
-import { isUnsold, type ListedRow, mergeRow } from './merge-row.ts';
+import { inCatalogForm, isUnsold, type ListedRow, mergeRow } from './merge-row.ts';
 import { readUnits } from './read-units.ts';
 
 /** The outcome of an import. */
@@ -18,7 +19,7 @@ interface Imported {
 }
 
 /**
- * Adds the rows of a file. If an item appears several times, the last row counts, at the position of the first. Keeps
+ * Adds the rows of a file. Item numbers and units may be typed in lower case. If an item appears several times, the last row counts, at the position of the first. Keeps
  * unknown items as typed, so that users can fix them. A row doesn't change what it leaves out.
  */
 export const addLines = (
@@ -28,11 +29,16 @@ export const addLines = (
   fillList(context, address, async (tx, list) => {
     const items = await readUnits(
       tx,
-      rows.map(({ SKU }) => SKU),
+      rows.flatMap(({ SKU }) => numberForms(SKU)),
     );
     const change = changeOf(context, list);
     const known = new Map((await findLines(tx, change)).map((line) => [line.item_id, line]));
-    const byItem = new Map(rows.map((row, at) => [row.SKU, { row, at }]));
+    const byItem = new Map(
+      rows.map((typed, at) => {
+        const row = inCatalogForm(typed, items);
+        return [row.SKU, { row, at }];
+      }),
+    );
     const lines: (LineValues & { itemId: string })[] = [];
     const problems: Record<string, FieldProblem> = {};
     for (const { row, at } of byItem.values()) {

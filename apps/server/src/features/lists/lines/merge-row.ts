@@ -1,3 +1,4 @@
+import { knownNumber } from '@tradecounter/rules/lists/typed-number';
 import type { LineRow, LineValues } from './line-repository.ts';
 import { levelIn } from './level-in.ts';
 import { type ItemUnits, orderableUnits } from './read-units.ts';
@@ -11,6 +12,16 @@ export interface ListedRow {
   /** Null = no level. */
   minimum?: string | null | undefined;
   maximum?: string | null | undefined;
+}
+
+/** Returns the row with its item number and unit as the catalog writes them, whatever the case they were typed in. */
+export function inCatalogForm(typed: ListedRow, items: ReadonlyMap<string, ItemUnits>): ListedRow {
+  const SKU = knownNumber(typed.SKU, (number) => items.has(number));
+  const { units = [] } = items.get(SKU) ?? {};
+  const unit =
+    units.find(({ code }) => code === typed.UMCode) ??
+    units.find(({ code }) => code.toLowerCase() === typed.UMCode?.toLowerCase());
+  return { ...typed, SKU, ...(unit !== undefined && { UMCode: unit.code }) };
 }
 
 /** Returns whether the row names a unit in which its item isn't sold. */

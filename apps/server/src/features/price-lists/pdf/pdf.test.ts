@@ -42,7 +42,7 @@ beforeAll(async () => {
   colleague = await tokenOf(server, await buildUser(db, { customers: [mine] }));
   const id = await buildItem(db, { id: 'OAK-1', description: 'Oak plank', price: '2.1250' });
   await buildPrice(db, id, { scope: 'promotion', price: '1.99', until: '2026-03-20' });
-  await buildItem(db, { id: 'OAK-2', description: 'Oak stair nose', price: null });
+  await buildItem(db, { id: 'OAK-QR94-DRIFTWOOD', description: 'Oak stair nose', price: null });
 });
 afterAll(async () => {
   await server.close();
@@ -87,7 +87,7 @@ describe('a short price list as PDF', () => {
       'Oak plank',
       '$1.99 / SF',
       '$39.80 / CT',
-      'OAK-2',
+      'OAK-QR94-DRIFTWOOD',
       'Price on request',
     ])
       expect(text).toContain(words);
@@ -100,6 +100,8 @@ describe('a short price list as PDF', () => {
     const text = await textOf(bytes);
     for (const words of ['Promotions', 'Regular price', '$2.125 / SF', 'until Mar 20, 2026'])
       expect(text).toContain(words);
+    // No item of the list has one.
+    expect(text).not.toContain('Quantity prices');
     expect(name).toContain(`Promotions ${mine} 2026-03-11.pdf`);
     expect((await fetchPdf({ question: { sort: 'ITEM' } })).name).toContain(`Price list ${mine} 2026-03-11.pdf`);
     expect(await textOf((await fetchPdf({ question: { sort: 'ITEM' } })).bytes)).not.toContain('Regular price');

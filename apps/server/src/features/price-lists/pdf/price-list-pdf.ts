@@ -8,7 +8,7 @@ import type { Letterhead } from '../../../platform/mail/letterhead.ts';
 import { dayText } from '../../../platform/words/day-text.ts';
 import { numberText } from '../../../platform/words/number-text.ts';
 import { findAccount } from '../../accounts/repository.ts';
-import { itemsOf, type PriceListWanted } from '../export-price-list.ts';
+import { batchSize, itemsOf, type PriceListWanted } from '../export-price-list.ts';
 import { listTitle } from '../list-title.ts';
 import type { PriceListItem } from '../present-item.ts';
 
@@ -35,6 +35,8 @@ interface PdfColumnSpec {
   priced?: true;
   /** Only on the list of promotions: the regular price. */
   promoted?: true;
+  /** Texts that are never broken, if the page has room for them. */
+  unbroken?: true;
   text: (item: PriceListItem, context: AccountContext, precision: number) => string;
 }
 
@@ -46,8 +48,14 @@ const price = (item: PriceListItem, { say, language }: AccountContext, precision
     : `${amount}\n${say('export.priceList.untilDay', { day: dayText(item.until, language) })}`;
 };
 
+/** Returns how much one of the pack holds, such as '\n10 BX'. Empty where it isn't known. */
+function contentText({ uoms, unit }: PriceListItem, pack: string, { language }: AccountContext): string {
+  const content = uoms.find(({ code }) => code === pack)?.content ?? null;
+  return content === null ? '' : `\n${numberText(content, language)} ${unit}`;
+}
+
 const columns: readonly PdfColumnSpec[] = [
-  { heading: 'item', share: 2.3, text: ({ id }) => id },
+  { heading: 'item', share: 2.3, unbroken: true, text: ({ id }) => id },
   { heading: 'description', share: 4, text: ({ description }) => description },
   // The last day fits in one line.
   { heading: 'price', share: 2.7, figures: true, priced: true, text: price },
@@ -65,26 +73,36 @@ const columns: readonly PdfColumnSpec[] = [
     share: 2,
     figures: true,
     priced: true,
-    text: ({ packPrice, pack }, _context, precision) =>
-      packPrice === null ? '' : `${formatMoney(packPrice, precision)} / ${pack}`,
+    text: (item, context, precision) =>
+      item.packPrice === null || item.pack === null
+        ? ''
+        : `${formatMoney(item.packPrice, precision)} / ${item.pack}${contentText(item, item.pack, context)}`,
   },
   {
     heading: 'breaks',
-    share: 2.2,
+    share: 2.6,
     figures: true,
     priced: true,
-    text: ({ breaks }, { language }, precision) =>
-      breaks
+    text: (item, context, precision) =>
+      item.breaks
         .map(
           ({ minimumQty, uom, amount }) =>
-            `≥ ${numberText(minimumQty, language)} ${uom} ${formatUnitPrice(amount!, precision)}`,
+            `≥ ${numberText(minimumQty, context.language)} ${uom} ${formatUnitPrice(amount!, precision)} / ${uom}`,
         )
         .join('\n'),
   },
 ];
 
+/** How many of the longest texts are measured. Letters differ in width, so the longest may not be the widest. */
+const maxMeasured = 20;
+
+/** Returns the longest of the texts, whose width the column needs. */
+const longest = (texts: readonly string[]): string[] =>
+  [...texts].sort((a, b) => b.length - a.length).slice(0, maxMeasured);
+
 /**
  * Renders a price list as a document: letterhead, customer and date, and a table that repeats its heading on each page.
+ * Leaves out columns without a value, unless the list has more items than are read at once.
  */
 export async function priceListPdf(
   context: AccountContext,
@@ -92,14 +110,18 @@ export async function priceListPdf(
   { letterhead, precision, paper, most }: PdfSettings,
 ): Promise<PdfDocument> {
   const { say, language, customerNumber } = context;
+  const batches = itemsOf(context, wanted);
+  const first: PriceListItem[] = (await batches.next()).value ?? [];
+  const isWhole = first.length < batchSize;
   const shown = columns.filter(
-    ({ priced, promoted }) =>
+    ({ priced, promoted, text }) =>
       (priced !== true || may(context.claims, 'SeePrices')) &&
-      (promoted !== true || wanted.filters.list === promotionList),
+      (promoted !== true || wanted.filters.list === promotionList) &&
+      (!isWhole || first.length === 0 || first.some((item) => text(item, context, precision) !== '')),
   );
   const customer = await findAccount(context.db, customerNumber);
   async function* rows(): AsyncGenerator<string[][]> {
-    for await (const items of itemsOf(context, wanted)) {
+    for (let items: PriceListItem[] | undefined = first; items !== undefined; items = (await batches.next()).value) {
       for (let at = 0; at < items.length; at += rowsPerTurn)
         yield items.slice(at, at + rowsPerTurn).map((item) => shown.map(({ text }) => text(item, context, precision)));
     }
@@ -117,10 +139,11 @@ export async function priceListPdf(
       },
       { name: say('export.priceList.asOf'), lines: [dayText(context.today(), language)] },
     ],
-    columns: shown.map(({ heading, share, figures }): PdfColumn => ({
+    columns: shown.map(({ heading, share, figures, unbroken, text }): PdfColumn => ({
       heading: say(`export.priceList.${heading}`),
       share,
       ...(figures && { figures }),
+      ...(unbroken && { unbroken: longest(first.map((item) => text(item, context, precision))) }),
     })),
     rows: rows(),
     sums: [],

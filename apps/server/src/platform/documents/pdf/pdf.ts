@@ -14,6 +14,8 @@ export interface PdfColumn {
   share: number;
   /** Right-aligned numbers. */
   figures?: boolean;
+  /** Texts that the column keeps on one line, up to half of the page's width. */
+  unbroken?: readonly string[];
 }
 
 /** A table that a document ends with. */
@@ -101,6 +103,23 @@ function drawFacts(pages: Pages, { facts }: PdfDocument): void {
   }
 }
 
+/** Returns the width of each column: its share of the page, or what its unbroken texts need. */
+function roomsOf(pages: Pages, columns: readonly PdfColumn[]): number[] {
+  const needed = columns.map(({ unbroken = [] }) =>
+    Math.min(
+      pages.width / 2,
+      Math.max(0, ...unbroken.map((text) => pages.wrap(text, plain, Infinity)[0]!.width + gap + 1)),
+    ),
+  );
+  const shareOf = (only: (at: number) => boolean): number =>
+    columns.reduce((sum, { share }, at) => (only(at) ? sum + share : sum), 0);
+  const all = shareOf(() => true);
+  const isShort = columns.map(({ share }, at) => needed[at]! > (pages.width * share) / all);
+  const left = pages.width - needed.reduce((sum, width, at) => (isShort[at]! ? sum + width : sum), 0);
+  const leftShare = shareOf((at) => !isShort[at]!);
+  return columns.map(({ share }, at) => (isShort[at]! ? needed[at]! : (left * share) / leftShare));
+}
+
 /** A table with the positions of its columns. */
 class Table {
   readonly #pages: Pages;
@@ -108,10 +127,10 @@ class Table {
 
   constructor(pages: Pages, columns: readonly PdfColumn[]) {
     this.#pages = pages;
-    const totalShare = columns.reduce((sum, { share }) => sum + share, 0);
     let x = margin;
-    this.#columns = columns.map((column) => {
-      const room = (pages.width * column.share) / totalShare;
+    const rooms = roomsOf(pages, columns);
+    this.#columns = columns.map((column, at) => {
+      const room = rooms[at]!;
       const placed = { ...column, x, width: room - gap };
       x += room;
       return placed;

@@ -5,8 +5,16 @@ import { formatShortDate } from '../../../../format/short-date.ts';
 import { drawStockDot, type StockLevel } from '../../../../ui/data/stock-dot.tsx';
 import style from './item-stock.module.css';
 import { fullPacks } from '../../item/item-units.ts';
+import { previewOrder } from '../../item/order-preview.ts';
+import type { OrderableItem } from '../../item/order-supply.ts';
 import type { ListItem } from '../../queries.ts';
 import { rowWords, cachedTexts, type RowWords } from './row-words.ts';
+
+/** A wanted quantity as typed, and its unit. */
+interface Wanted {
+  quantity: string;
+  unit: string;
+}
 
 type Stocked = Pick<ListItem, 'baseUom' | 'packUom' | 'orderUom' | 'uoms' | 'stock' | 'discontinued'>;
 
@@ -51,16 +59,35 @@ const stockLines = cachedTexts((item: Stocked, words) => {
   };
 });
 
+/** Returns the level for a wanted quantity: what is here counts as in stock only if it is enough. */
+function levelFor(item: OrderableItem, wanted: Wanted): StockLevel {
+  const level = stockLevel(item.stock);
+  return level === 'in' && (previewOrder(item, wanted)?.backOrdered ?? 0) > 0 ? 'low' : level;
+}
+
+/** Draws in one line what is in stock here, or else elsewhere, with the level for a wanted quantity. */
+export function ShortStock({ item, wanted }: { item: OrderableItem; wanted: Wanted }) {
+  const words = rowWords();
+  const { here, total } = item.stock;
+  const elsewhere = (): string => (total > 0 ? words.elsewhere(formatRoughly(total), item.baseUom) : words.backOrder);
+  return (
+    <span className={style['short']}>
+      {drawStockDot(levelFor(item, wanted))}
+      {here > 0 ? words.hereInLine(formatAvailable(here), item.baseUom) : elsewhere()}
+    </span>
+  );
+}
+
 /**
  * Draws the stock at the location that serves the cart, in the base unit. `place` names the location where no heading
  * does.
  */
-export function drawStock(item: Stocked, place = '') {
+export function drawStock(item: Stocked, place = '', wantedLevel?: StockLevel) {
   const { level, here, note } = stockLines(item);
   return (
     <span className={style['stock']}>
       <span className={style['here']}>
-        {drawStockDot(level)}
+        {drawStockDot(wantedLevel ?? level)}
         {here}
         {place !== '' && <span className={style['place']}>{rowWords().at(place)}</span>}
       </span>
@@ -72,3 +99,7 @@ export function drawStock(item: Stocked, place = '') {
 }
 
 export const ItemStock = ({ item }: { item: Stocked }) => drawStock(item);
+
+/** The same, with the level for a wanted quantity. */
+export const StockForQuantity = ({ item, wanted }: { item: OrderableItem; wanted: Wanted }) =>
+  drawStock(item, '', levelFor(item, wanted));

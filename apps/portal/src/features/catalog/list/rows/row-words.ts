@@ -7,6 +7,8 @@ import { fromWords } from '../../../../words/words.ts';
 export interface RowWords {
   /** quantity, unit */
   here: Phrase;
+  /** The same where no heading names the location. quantity, unit */
+  hereInLine: Phrase;
   none: string;
   /** location */
   at: Phrase;
@@ -47,6 +49,7 @@ export const rowWords = fromWords((): RowWords => {
   const t = i18next.getFixedT(currentLanguage(), 'catalog');
   return {
     here: phraseOf(['quantity', 'unit'], (values) => t('stock.here', values)),
+    hereInLine: phraseOf(['quantity', 'unit'], (values) => t('stock.hereInLine', values)),
     none: t('stock.none'),
     at: phraseOf(['location'], (values) => t('stock.at', values)),
     elsewhere: phraseOf(['quantity', 'unit'], (values) => t('stock.elsewhere', values)),
