@@ -3,6 +3,7 @@ import { announcementsSlice, categoriesSlice, heroSlice } from '@tradecounter/co
 import { useHomeContent } from '../../content/use-content.ts';
 import { useMay, useUser } from '../../session/session.ts';
 import { Code } from '../../ui/code.tsx';
+import { CannotOrder } from '../../ui/data/cannot-order.tsx';
 import { PricesHidden } from '../../ui/data/prices-hidden.tsx';
 import { Page } from '../../ui/page/page.tsx';
 import { PageHead } from '../../ui/page/page-head.tsx';
@@ -44,6 +45,7 @@ export function HomePage({
         tab={t('title')}
         note={account}
       />
+      <CannotOrder />
       <PricesHidden />
       {heroes.length > 0 && (
         <div className={style['heroes']}>

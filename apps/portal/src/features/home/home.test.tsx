@@ -111,12 +111,13 @@ test('late orders come before newer ones on the home page, with their new date',
   expect(screen.getByText('No new date yet')).toBeTruthy();
 });
 
-test('a user who can neither order nor see orders has no quick add, cart card or open orders', async () => {
+test('a user who can neither order nor see orders has no quick add, cart card or open orders, and learns who can change that', async () => {
   const user = buyerWith({ allowedToOrder: 'N', showOrders: 'N' });
   await openPortal('/', { 'GET /wsl/api/auth/user': { user } });
   await screen.findByRole('heading', { level: 1, name: /Dana/ });
   for (const name of ['Quick add', 'Your cart', 'Open orders'])
     expect(screen.queryByRole('heading', { name })).toBeNull();
+  expect(screen.getByText(/^You can browse but not order with this sign-in\. Ask your company’s admin/)).toBeTruthy();
 });
 
 test("the greeting follows the clock in the distributor's time zone", () => {

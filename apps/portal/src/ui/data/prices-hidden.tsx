@@ -1,6 +1,6 @@
 import { useTranslation } from 'react-i18next';
 import { useMay } from '../../session/session.ts';
-import style from './prices-hidden.module.css';
+import style from './limit-note.module.css';
 
 /** Explains why there are no prices, and who can change that. Nothing for users who see them. */
 export function PricesHidden() {

@@ -92,6 +92,7 @@ export function ItemOrdering({
   held: readonly HeldLine[];
 }) {
   const { t } = useTranslation('catalog');
+  const common = useTranslation().t;
   const [lot, setLot] = useState('');
   const [asked, setAsked] = useState<AskedQuantity>({ quantity: '1', unit: item.orderUom });
   const seesPrices = useMay('SeePrices');
@@ -138,7 +139,7 @@ export function ItemOrdering({
       {item.sold && renderHold({ item, lot, asked })}
       {!mayOrder && (
         <p className={style['no']}>
-          {!item.sold ? t('stock.notSold') : onRequest ? t('price.callToOrder') : t('order.notAllowed')}
+          {!item.sold ? t('stock.notSold') : onRequest ? t('price.callToOrder') : common('orderNotAllowed')}
         </p>
       )}
       {area !== null && (

@@ -1,10 +1,10 @@
 import { useCallback } from 'react';
-import { useTranslation } from 'react-i18next';
 import { type DrawRows, LaidOutList } from '../../../laid-out/laid-out-list.tsx';
 import { useMay } from '../../../session/session.ts';
 import { useBehindPaint } from '../../../timing/use-behind-paint.ts';
 import { useHandler } from '../../../state/use-handler.ts';
 import type { SavedList } from '../../../laid-out/way/list-place.ts';
+import { CannotOrder } from '../../../ui/data/cannot-order.tsx';
 import { PricesHidden } from '../../../ui/data/prices-hidden.tsx';
 import style from './item-list.module.css';
 import type { ListProps } from './list-props.ts';
@@ -51,7 +51,6 @@ export function ListBody({
   onSearch,
   onPress,
 }: Props) {
-  const { t } = useTranslation('catalog');
   const mayOrder = useMay('AllowedToOrder');
   const links = useRowLinks();
   const list = page === undefined ? null : { key: `${view} ${listKey}`, items: page.items, view, left };
@@ -82,7 +81,7 @@ export function ListBody({
     <div className={style['body']} data-stale={stale || undefined} aria-busy={busy} {...links}>
       {hasItems && (
         <div className={style['hint']}>
-          {!mayOrder && <p>{t('order.notAllowed')}</p>}
+          <CannotOrder />
           <PricesHidden />
         </div>
       )}
