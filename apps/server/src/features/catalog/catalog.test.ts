@@ -256,10 +256,10 @@ describe('S-057 S-058 the item list', () => {
     const page = (limit: string) => `page must be a whole number from 1 to 1,000,000, not ${limit}.`;
     const size = (limit: string) => `size must be a whole number from 1 to 100, not ${limit}.`;
     for (const [variables, message, fields] of [
-      [{ page: 0 }, page('0'), { page: 'From 1 to 1,000,000' }],
-      [{ page: 1_000_001 }, page('1000001'), { page: 'From 1 to 1,000,000' }],
+      [{ page: 0 }, page('0'), { page: 'Must be from 1 to 1,000,000' }],
+      [{ page: 1_000_001 }, page('1000001'), { page: 'Must be from 1 to 1,000,000' }],
       [{ size: 101 }, size('101'), { size: 'From 1 to 100' }],
-      [{ size: -1, page: -2 }, page('-2'), { page: 'From 1 to 1,000,000', size: 'From 1 to 100' }],
+      [{ size: -1, page: -2 }, page('-2'), { page: 'Must be from 1 to 1,000,000', size: 'From 1 to 100' }],
     ] as const) {
       const { errors } = await query(server, itemsQuery, { customerNumber, ...variables }, token);
       expect(errors![0]!.extensions).toMatchObject({ code: 'invalid', message, fields });

@@ -148,7 +148,7 @@ describe('an invitation by an admin', () => {
     );
     await invite();
     const mail = await latestMail();
-    expect(mail?.text).toContain('Prize www evil example win evil example invites you');
+    expect(mail?.text).toContain('Prize www evil example win evil example has invited you');
     for (const part of [mail?.subject, mail?.text, mail?.html]) expect(part).not.toMatch(/evil[.。]example/);
   });
 

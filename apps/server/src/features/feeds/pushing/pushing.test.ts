@@ -167,7 +167,7 @@ it('loads rows of several feeds together in any order, and reports each on its l
   ]);
   const unnamed = await push('bundle', '{"feed":"users2"}\n', { type: 'application/x-ndjson' });
   expect([unnamed.status, unnamed.body.error!.code]).toEqual([400, 'invalid']);
-  expect(unnamed.body.error!.fields).toEqual({ 'line 1': "There’s no feed 'users2'. Did you mean users?" });
+  expect(unnamed.body.error!.fields).toEqual({ 'line 1': "There’s no feed named 'users2'. Did you mean users?" });
   const escaped = await push('bundle', String.raw`{"feed":"users\u202e"}` + '\n', { type: 'application/x-ndjson' });
   expect(escaped.body.error!.fields!['line 1']).toContain(String.raw`'users\u{202e}'`);
   expect(await left()).toBe(0);
@@ -177,10 +177,10 @@ it('rejects unknown feeds, types and parameters', async () => {
   const unknown = await push('cats', 'x');
   expect([unknown.status, unknown.body.error!.message]).toEqual([
     404,
-    expect.stringMatching(/^There’s no feed 'cats'. The feeds are bundle, .*stock/),
+    expect.stringMatching(/^There’s no feed named 'cats'. The available feeds are bundle, .*stock/),
   ]);
   expect((await push('itemz', 'x')).body.error!.message).toMatch(
-    /^There’s no feed 'itemz'\. Did you mean items\? The feeds are bundle, /,
+    /^There’s no feed named 'itemz'\. Did you mean items\? The available feeds are bundle, /,
   );
   expect((await push('stock', 'x', { type: 'application/json' })).status).toBe(400);
   expect((await push('stock', 'x', { runId: "a'b" })).status).toBe(400);
