@@ -47,8 +47,8 @@ describe('a command without a network', () => {
     await goOffline(context, page);
     const placed = countCalls(page, '/wsl/api/order/place');
     await page.getByRole('button', { name: 'Save order draft' }).click();
-    const draft = page.getByRole('region', { name: /^Your order draft/ });
-    await draft.getByText(/When you’re back online, we’ll show what changed/).waitFor();
+    const draft = page.getByRole('region', { name: /order draft/i });
+    await draft.getByText(/When you’re back online, we’ll show you what changed/).waitFor();
     await context.setOffline(false);
     await offlineBar(page).waitFor({ state: 'detached' });
     await goTo(page, '/');

@@ -40,7 +40,7 @@ describe('a phone on a site', () => {
     const placed = countCalls(page, '/wsl/api/order/place');
     await page.getByRole('button', { name: 'Save order draft' }).click();
     const draft = page.getByRole('region', { name: /^Your order draft/ });
-    await draft.getByText(/When you’re back online, we’ll show what changed/).waitFor();
+    await draft.getByText(/When you’re back online, we’ll show you what changed/).waitFor();
     await context.setOffline(false);
     await offlineBar(page).waitFor({ state: 'detached' });
     await draft.getByText(/Check what changed, then place the order\./).waitFor();

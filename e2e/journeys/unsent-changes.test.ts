@@ -112,7 +112,7 @@ describe('on a phone without a signal', () => {
     await page.getByRole('button', { name: 'Logout' }).click();
     await question.getByRole('button', { name: 'Sign out' }).click();
     // Without a network its page may not be there; the sign-in is over all the same.
-    await page.getByText(/You’re signed out here/).waitFor();
+    await page.getByText(/You’re signed out on this device/).waitFor();
     const counts = () =>
       page.evaluate(
         () =>

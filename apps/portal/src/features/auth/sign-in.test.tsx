@@ -131,7 +131,7 @@ test('a wrong password shows an error and keeps the input', async () => {
   const wrong: Reply = { status: 401, body: { error: { code: 'credentials', message: 'no' } } };
   const { user } = await openPortal('/auth', { 'POST /wsl/api/auth': wrong }, false);
   await typeCredentials(user);
-  expect((await screen.findByRole('alert')).textContent).toContain('User name or password is wrong');
+  expect((await screen.findByRole('alert')).textContent).toContain('The user name or password is wrong');
   expect(screen.getByLabelText<HTMLInputElement>('User name or e-mail').value).toBe('dana');
 });
 

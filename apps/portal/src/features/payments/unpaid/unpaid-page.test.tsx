@@ -64,7 +64,9 @@ test('an invoice in a scheduled payment says when it will be paid, here and on t
   expect(screen.queryByRole('button', { name: /past due/ })).toBeNull();
   await user.click(screen.getByRole('checkbox', { name: 'Select invoice I1' }));
   expect(
-    screen.getByText('1 invoice already has a scheduled payment. On that date, we’ll charge only what’s still due.'),
+    screen.getByText(
+      '1 invoice already has a payment scheduled. On the scheduled date, we’ll charge only what’s still due.',
+    ),
   ).toBeTruthy();
   await user.click(screen.getByRole('button', { name: 'Continue to payment' }));
   expect(

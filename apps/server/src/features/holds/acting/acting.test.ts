@@ -138,17 +138,17 @@ describe('requesting a hold', () => {
     const data = async (...asked: Parameters<typeof hold>) => (await hold(...asked)).body.data;
     expect(await data(item, 4)).toEqual({
       success: false,
-      reason: 'Only 3 CT can be held here right now.',
+      reason: 'Only 3 CT can be held at this location right now.',
       available: 3,
     });
     expect(await data(item, '60.5', { UMCode: 'SF' })).toEqual({
       success: false,
-      reason: 'Only 60 SF can be held here right now.',
+      reason: 'Only 60 SF can be held at this location right now.',
       available: 60,
     });
     expect(await data(item, 2, { tag: 'B' })).toEqual({
       success: false,
-      reason: 'Only 1 CT of lot B can be held here right now.',
+      reason: 'Only 1 CT of lot B can be held at this location right now.',
       available: 1,
     });
     expect((await data(item, 4, {}, { language: 'es' })).reason).toBe('Ahora solo se pueden reservar aquí 3 CT.');
@@ -193,7 +193,7 @@ describe('requesting a hold', () => {
     expect((await hold(item, 3)).body.data).toMatchObject({ success: true });
     expect((await hold(item, 1)).body.data).toMatchObject({
       success: false,
-      reason: 'There’s nothing left to hold here right now.',
+      reason: 'Nothing is left to hold at this location right now.',
     });
   });
 
@@ -295,7 +295,11 @@ describe('acting on a hold', () => {
     ]);
     const change = async (quantity: number, more = {}) =>
       (await act(holdCalls.changeHold, number, { quantity, UMCode: 'CT', comment: 'Alder St', ...more })).body.data;
-    expect(await change(9)).toEqual({ success: false, reason: 'Only 8 CT can be held here right now.', available: 8 });
+    expect(await change(9)).toEqual({
+      success: false,
+      reason: 'Only 8 CT can be held at this location right now.',
+      available: 8,
+    });
     expect(await promisedTo('hold', number)).toEqual([{ lot: 'B', quantity: 100 }]);
     expect(await change(8)).toMatchObject({ success: true, quantity: 8 });
     expect(await promisedTo('hold', number)).toEqual([
