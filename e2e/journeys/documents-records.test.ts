@@ -65,7 +65,7 @@ describe('documents of one order', () => {
     const dialog = page.getByRole('dialog', { name: 'Order again: compare then and now' });
     await dialog.getByRole('button', { name: /^Add [1-9]\d* lines? to cart$/ }).click();
     await page
-      .getByRole('dialog', { name: /in the cart$/ })
+      .getByRole('dialog', { name: /added to the cart$/ })
       .getByRole('button', { name: 'Open cart' })
       .click();
     await page.getByRole('dialog', { name: /cart/i }).first().waitFor();

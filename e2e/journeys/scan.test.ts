@@ -39,7 +39,7 @@ describe('a phone on a site', () => {
     await goOffline(context, page);
     const placed = countCalls(page, '/wsl/api/order/place');
     await page.getByRole('button', { name: 'Save order draft' }).click();
-    const draft = page.getByRole('region', { name: /^Your order draft/ });
+    const draft = page.getByRole('region', { name: /order draft/i });
     await draft.getByText(/When you’re back online, we’ll show you what changed/).waitFor();
     await context.setOffline(false);
     await offlineBar(page).waitFor({ state: 'detached' });
