@@ -46,7 +46,7 @@ export const budgets: Readonly<Record<string, Work>> = {
   People: of(2, 2, 0, 60, 2000),
   Person: of(2, 2, 0, 40, 4600),
   PlacedOrder: of(2, 2, 0, 120, 2000),
-  PriceList: of(2, 2, 0, 5920, 4900),
+  PriceList: of(2, 2, 0, 5920, 5200),
   PriceListChoices: of(2, 2, 1, 2990, 14900),
   PriceLists: of(2, 2, 0, 4010, 200),
   Purchase: of(3, 3, 0, 360, 1500),
