@@ -144,6 +144,23 @@ test.each([
   expect(requests.some(({ call }) => call === 'POST /graphql AccountBalance')).toBe(links.length > 0);
 });
 
+test.each([
+  ['leads to payment', 'Enabled', ['/#/payments/invoices']],
+  ['does not where the distributor takes no payments', 'Disabled', []],
+])('the balance due %s', async (_, MakePayments, links) => {
+  await openPortal('/', {
+    'GET /strapi/api/app-option': {
+      data: { attributes: { drawer: { ShowUnpaidInvoices: true }, Payments: { MakePayments } } },
+    },
+    'GET /wsl/api/auth/user': { user: buyerWith({ showAccountDetails: 'Y', showInvoicedOrders: 'Y' }) },
+    'POST /graphql AccountBalance': { data: { account: { figures: { balance: 413, pastDue: 188 } } } },
+  });
+  const card = within(await screen.findByRole('region', { name: 'Balance due' }));
+  expect(await card.findByText('$413.00')).toBeTruthy();
+  const paying = card.queryAllByRole('link', { name: 'Pay invoices' });
+  expect(paying.map((link) => link.getAttribute('href'))).toEqual(links);
+});
+
 const latestPurchases = (rows: readonly object[], claims: Record<string, string> = {}) =>
   openPortal('/', {
     'GET /strapi/api/app-option': { data: { attributes: { drawer: { ShowPurchasesByProduct: true } } } },

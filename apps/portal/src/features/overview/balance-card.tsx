@@ -3,6 +3,7 @@ import { useQuery } from '@tanstack/react-query';
 import { Link } from '@tanstack/react-router';
 import { useTranslation } from 'react-i18next';
 import { useUser } from '../../session/session.ts';
+import { LinkButton } from '../../ui/button.tsx';
 import { Money, moneyText } from '../../ui/data/money.tsx';
 import { meanings } from '../../ui/data/state-meanings.ts';
 import { StateTag } from '../../ui/data/state-tag.tsx';
@@ -24,7 +25,7 @@ export function PastDue() {
 }
 
 /** The amount to pay and the overdue part of it, on the home page; empty where it can't be read. */
-export function BalanceCard() {
+export function BalanceCard({ canPay }: { canPay: boolean }) {
   const { t } = useTranslation('home');
   const { data, isPending } = useQuery({ ...balanceQuery(useUser().customerNumber), throwOnError: false });
   if (data?.balance == null) return isPending && <Unsized />;
@@ -36,6 +37,7 @@ export function BalanceCard() {
           <StateTag means={meanings.overdue}>{t('balance.pastDue', { amount: moneyText(data.pastDue) })}</StateTag>
         )}
         {data.balance === 0 && <span>{t('balance.none')}</span>}
+        {canPay && data.balance > 0 && <LinkButton to={paths.unpaidInvoices}>{t('balance.pay')}</LinkButton>}
       </p>
     </Section>
   );

@@ -1,14 +1,7 @@
 import { useTranslation } from 'react-i18next';
-import { useGuardOptions } from '../../content/use-content.ts';
 import { Button } from '../../ui/button.tsx';
 import { useChooseToPay } from './choose-to-pay.ts';
 import { useInvoiceUnderWay } from './unpaid/under-way.tsx';
-
-/** Returns whether the content offers to pay invoices. */
-export function useOffersPayments(): boolean {
-  const { ShowUnpaidInvoices: isListShown, MakePayments: makePayments } = useGuardOptions();
-  return isListShown && makePayments !== null && makePayments !== 'Disabled';
-}
 
 /**
  * The button that chooses this invoice alone for payment. It is not the primary action once a payment is scheduled or at

@@ -9,7 +9,7 @@ import { LinkButton } from '../../ui/button.tsx';
 import { moneyText } from '../../ui/data/money.tsx';
 import { meanings } from '../../ui/data/state-meanings.ts';
 import { StateTag } from '../../ui/data/state-tag.tsx';
-import { useOffersPayments } from './pay-invoice.tsx';
+import { useOffersPayments } from './offers-payments.ts';
 import style from './pay-past-due.module.css';
 import { unpaidQuery } from './queries.ts';
 

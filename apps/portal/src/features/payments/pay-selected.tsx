@@ -5,7 +5,7 @@ import { useMay, useUser } from '../../session/session.ts';
 import { Button } from '../../ui/button.tsx';
 import { moneyText } from '../../ui/data/money.tsx';
 import { useChooseToPay } from './choose-to-pay.ts';
-import { useOffersPayments } from './pay-invoice.tsx';
+import { useOffersPayments } from './offers-payments.ts';
 import { unpaidQuery } from './queries.ts';
 
 function PayButton({ ids }: { ids: readonly string[] }) {

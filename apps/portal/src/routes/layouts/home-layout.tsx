@@ -16,9 +16,10 @@ import { CartCard } from '../../features/home/cart-card.tsx';
 import { HomePage } from '../../features/home/home-page.tsx';
 import type { HomeSlots } from '../../features/home/slots.ts';
 import { BalanceCard, PastDue } from '../../features/overview/balance-card.tsx';
+import { useOffersPayments } from '../../features/payments/offers-payments.ts';
 import { LatestPurchases } from '../../features/purchases/latest-purchases.tsx';
 import { LatestOrders } from '../../features/orders/latest-orders.tsx';
-import { useUser } from '../../session/session.ts';
+import { useMay, useUser } from '../../session/session.ts';
 import { lacksFreight } from '../../ui/data/amounts.tsx';
 import { Section } from '../../ui/page/section.tsx';
 import { addAsLast, priceAsLast, stockAsLast, todaysPriceAsLast } from './buy-again.tsx';
@@ -64,13 +65,18 @@ const LatestPurchasesCard = () =>
     />
   ) : null;
 
+const Balance = () => {
+  const maySeeInvoices = useMay('SeeInvoicedOrders');
+  return <BalanceCard canPay={useOffersPayments() && maySeeInvoices} />;
+};
+
 const slots: HomeSlots = {
   AddControl: RowAddControl,
   LatestOrders,
   EndingHolds,
   Categories,
   Cart,
-  Balance: BalanceCard,
+  Balance,
   PastDue,
   LatestPurchases: LatestPurchasesCard,
   Announcements: AnnouncementsCard,

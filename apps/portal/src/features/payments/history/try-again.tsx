@@ -8,7 +8,7 @@ import { log } from '../../../log/log.ts';
 import { useUser } from '../../../session/session.ts';
 import { setBill } from '../../../state/bill-store.ts';
 import { Button, type ButtonKind } from '../../../ui/button.tsx';
-import { useOffersPayments } from '../pay-invoice.tsx';
+import { useOffersPayments } from '../offers-payments.ts';
 import { unpaidQuery } from '../queries.ts';
 import { billAgain } from './bill-again.ts';
 
