@@ -48,18 +48,23 @@ test('where payments are off, the list of invoices offers none', async () => {
   expect(screen.queryByRole('link', { name: 'Pay invoices' })).toBeNull();
 });
 
-test('selected invoices can be paid, and only those are selected for payment', async () => {
+test('the open ones of selected invoices can be paid, less their discounts, and only those are selected for payment', async () => {
   const rows = [invoiceSummary(), invoiceSummary({ id: 'I2', total: 50, netDue: 50 }), invoiceSummary({ id: 'I9' })];
   const { user, address } = await openPortal(
     '/account/invoices',
-    answers({ 'POST /graphql Invoices': { data: { invoices: { total: 3, moreThan: null, invoices: rows } } } }),
+    answers({
+      'POST /graphql Invoices': { data: { invoices: { total: 3, moreThan: null, invoices: rows } } },
+      'GET /wsl/api/invoices': [
+        unpaid({ netdue: 60, total: 60, discount: { until: '2026-12-03', whole: 1.2, left: 1.2 } }),
+        unpaid({ invoiceNumber: 'I2', netdue: 50, total: 50 }),
+      ] as unknown as Reply,
+    }),
   );
-  await user.click(await screen.findByRole('checkbox', { name: /I1/ }));
-  await user.click(screen.getByRole('checkbox', { name: /I9/ }));
   // I9 isn't open.
+  await user.click(await screen.findByRole('checkbox', { name: /I9/ }));
   expect(screen.queryByRole('button', { name: /^Pay \$/ })).toBeNull();
-  await user.click(screen.getByRole('checkbox', { name: /I9/ }));
-  await user.click(await screen.findByRole('button', { name: 'Pay $60.00' }));
+  await user.click(screen.getByRole('checkbox', { name: /I1/ }));
+  await user.click(await screen.findByRole('button', { name: 'Pay $58.80' }));
   expect(await screen.findByRole('button', { name: 'Continue to payment' })).toBeTruthy();
   expect(address()).toBe('/payments/invoices');
   const chosen = await screen.findAllByRole('checkbox', { checked: true });

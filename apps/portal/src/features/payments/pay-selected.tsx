@@ -7,6 +7,7 @@ import { moneyText } from '../../ui/data/money.tsx';
 import { useChooseToPay } from './choose-to-pay.ts';
 import { useOffersPayments } from './offers-payments.ts';
 import { unpaidQuery } from './queries.ts';
+import { discountForDay } from './saving.ts';
 
 function PayButton({ ids }: { ids: readonly string[] }) {
   const { t } = useTranslation('payment');
@@ -14,8 +15,8 @@ function PayButton({ ids }: { ids: readonly string[] }) {
   const { data = [] } = useQuery(unpaidQuery(useUser().customerNumber));
   const wanted = new Set(ids);
   const invoices = data.filter(({ invoiceNumber, netdue }) => wanted.has(invoiceNumber) && netdue !== 0);
-  const sum = toWire(invoices.reduce((total, { netdue }) => total.plus(netdue), zero));
-  if (invoices.length < ids.length || sum <= 0) return null;
+  const sum = toWire(invoices.reduce((total, line) => total.plus(line.netdue).minus(discountForDay(line, null)), zero));
+  if (sum <= 0) return null;
   return (
     <Button kind="main" busy={busy} onClick={() => choose(ids)}>
       {t('process.pay', { amount: moneyText(sum) })}
@@ -24,8 +25,8 @@ function PayButton({ ids }: { ids: readonly string[] }) {
 }
 
 /**
- * The button that pays the invoices selected in a list, credits deducted. Hidden for users who can't pay, and where one
- * of them is paid or wholly reserved by a payment in progress.
+ * The button that pays the open ones of the invoices selected in a list, with today's discounts and credits deducted, as
+ * the page of payment shows them. Hidden for users who can't pay, and where nothing is left to pay.
  */
 export function PaySelected({ ids }: { ids: readonly string[] }) {
   const isOffered = useOffersPayments();

@@ -6,7 +6,7 @@ import { TypedQuantities } from '../../features/cart/adding/typed-quantities.tsx
 import { openCart } from '../../features/cart/drawer/drawer-state.ts';
 import { settle } from '../../features/cart/mutations.ts';
 import { ItemPrice } from '../../features/catalog/list/rows/item-price.tsx';
-import { ItemStock } from '../../features/catalog/list/rows/item-stock.tsx';
+import { ItemStock, StockForQuantity } from '../../features/catalog/list/rows/item-stock.tsx';
 import { RowNote } from '../../features/catalog/list/rows/row-note.tsx';
 import { previewOrder } from '../../features/catalog/item/order-preview.ts';
 import { priceInForce } from '../../features/catalog/item/price-in-force.ts';
@@ -70,7 +70,12 @@ function renderOrder(item: LineItem, { quantity, uom }: { quantity: number; uom:
   );
 }
 
-const usualSlots = { stock, price, renderOrder, renderMarks: drawItemMarks };
+/** The stock, with the level for the usual quantity. */
+const usualStock = (item: LineItem, { quantity, uom }: { quantity: number; uom: string }) => (
+  <StockForQuantity item={item} wanted={{ quantity: String(quantity), unit: uom }} />
+);
+
+const usualSlots = { stock: usualStock, price, renderOrder, renderMarks: drawItemMarks };
 
 /** The index, or the usual items. */
 export function ListIndex() {

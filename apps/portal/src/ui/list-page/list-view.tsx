@@ -20,7 +20,7 @@ interface Props {
   say: SayWord;
 }
 
-/** The table settings of this device: which columns or fields are shown, and how dense the rows are. */
+/** The table settings of this device: which columns or fields are shown, and how dense the rows of a table are. */
 export function ListView({ list, columns, shown, say }: Props) {
   const { t } = useTranslation();
   const [open, setOpen] = useState(false);
@@ -47,13 +47,15 @@ export function ListView({ list, columns, shown, say }: Props) {
         </Button>
       }
     >
-      <Segmented
-        wide
-        name={t('list.density')}
-        value={density}
-        choices={(['normal', 'compact'] as const).map((value) => ({ value, label: t(`list.${value}`) }))}
-        onChange={setDensity}
-      />
+      {!isPhone && (
+        <Segmented
+          wide
+          name={t('list.density')}
+          value={density}
+          choices={(['normal', 'compact'] as const).map((value) => ({ value, label: t(`list.${value}`) }))}
+          onChange={setDensity}
+        />
+      )}
       <fieldset className={style['columns']}>
         <legend>{t(isPhone ? 'list.fields' : 'list.columns')}</legend>
         {columns.map((name) => (

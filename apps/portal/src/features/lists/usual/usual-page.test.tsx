@@ -29,13 +29,17 @@ test('the index links to the usual items', async () => {
   expect(address()).toBe('/shoppinglist?show=usual');
 });
 
-test('each usual item shows how often and when it was bought, and its usual quantity', async () => {
-  await openUsual();
+test('each usual item shows how often and when it was bought, its usual quantity, and whether stock is enough for it', async () => {
+  const short = aLineItem({ stock: { here: 50, atOnce: 50, total: 50, lotsHere: 1, nextEta: null } });
+  await openUsual([aUsualItem({ item: short }), two[1]!]);
   const row = within(await screen.findByRole('row', { name: /Heritage Plank/ }));
   expect(row.getByText('9')).toBeTruthy();
   expect(row.getByText('Nov 2, 2026')).toBeTruthy();
   expect(row.getByLabelText<HTMLInputElement>('Quantity of HPK-7048-NAT').value).toBe('12');
   expect(row.getByRole('button', { name: 'Favorite: HPK-7048-NAT' })).toBeTruthy();
+  // 12 cartons are 283.68 square feet.
+  expect(row.getByRole('img', { name: 'some in stock' })).toBeTruthy();
+  expect(within(screen.getByRole('row', { name: /Underlay/ })).getByRole('img', { name: 'in stock' })).toBeTruthy();
 });
 
 test('selected items are added to a list in their usual quantity', async () => {

@@ -26,7 +26,9 @@ import { usualItemsQuery, type LineItem, type UsualItem } from '../queries.ts';
 import { findUsual } from './find-usual.ts';
 import { PutOnList } from './put-on-list.tsx';
 
-export interface UsualSlots extends Pick<ItemSlots, 'stock' | 'price'> {
+export interface UsualSlots extends Pick<ItemSlots, 'price'> {
+  /** Draws the stock, with the level for the usual quantity. */
+  stock: (item: LineItem, usual: { quantity: number; uom: string }) => ReactNode;
   /** Draws quantity, unit and Add button, and further actions on an item. */
   renderOrder: (item: LineItem, usual: { quantity: number; uom: string }) => ReactNode;
   renderMarks: (item: LineItem) => ReactNode;
@@ -66,7 +68,7 @@ function useColumns(slots: UsualSlots): Column<UsualItem>[] {
       cell: (usual) => (
         <>
           <Item usual={usual} />
-          {isTight && usual.item !== null && slots.stock(usual.item)}
+          {isTight && usual.item !== null && slots.stock(usual.item, usual)}
         </>
       ),
     },
@@ -95,7 +97,7 @@ function useColumns(slots: UsualSlots): Column<UsualItem>[] {
             key: 'stock',
             head: t('column.stock', { location: location.reportName }),
             blank,
-            cell: ({ item: catalogItem }: UsualItem) => catalogItem !== null && slots.stock(catalogItem),
+            cell: (usual: UsualItem) => usual.item !== null && slots.stock(usual.item, usual),
           },
         ]),
     ...(maySeePrices
