@@ -106,7 +106,7 @@ test('the confirmation of an order on credit hold says that it will be reviewed,
   });
   expect(
     await screen.findByText(
-      'Your order is over your credit limit. We’ll review it before we pick anything, and let you know.',
+      'This order puts you over your credit limit. We’ll review it before we pick anything, then let you know.',
     ),
   ).toBeTruthy();
   expect(screen.queryByText(/deliver on/)).toBeNull();

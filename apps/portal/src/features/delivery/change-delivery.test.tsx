@@ -79,7 +79,7 @@ function serving(): Record<string, Reply> {
 }
 
 test.each([
-  ['one more', [1], [1, 2], 'Pick up at Seattle: 2 lines on back order (1 already on back order)'],
+  ['one more', [1], [1, 2], 'Pick up at Seattle: 2 lines on back order, up from 1'],
   ['the same', [1], [1], 'Pick up at Seattle'],
   ['another', [1], [3], 'Pick up at Seattle: 1 line on back order'],
   ['fewer', [1, 2, 3], [1], 'Pick up at Seattle: 1 line still on back order, down from 3'],

@@ -71,7 +71,7 @@ test('a back-ordered item that comes in one piece explains what it is waiting fo
       order({ lines: [orderLine({ onePiece: true }), orderLine({ lineNumber: 2, onePiece: true, backOrdered: 24 })] }),
     ),
   );
-  expect(await screen.findAllByText('until we have a single piece that’s long enough')).toHaveLength(1);
+  expect(await screen.findAllByText('waiting for a single piece that’s long enough')).toHaveLength(1);
 });
 
 test('a line whose reserved stock is missing says since when, and when more is expected', async () => {

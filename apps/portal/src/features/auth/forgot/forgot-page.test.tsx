@@ -31,7 +31,7 @@ test('S-003 /auth/forgot asks for the user name, and its answer does not reveal 
   await user.type(await screen.findByLabelText('User name or e-mail'), ' dana ');
   await user.click(screen.getByRole('button', { name: 'Send the link' }));
   expect((await screen.findByRole('status')).textContent).toBe(
-    'If dana can sign in here, we’ve e-mailed that user a link. The link works once and expires in 30 minutes.',
+    'If dana has an account here, we’ve sent a link to its e-mail address. The link works once and expires in 30 minutes.',
   );
   expect(requests.find(({ call }) => call === 'POST /wsl/api/auth/forgot')?.body).toEqual({ username: 'dana' });
   await user.click(screen.getByRole('button', { name: 'Ask again' }));
@@ -89,7 +89,7 @@ test.each(['when it is opened', 'when it was used meanwhile'])(
       await user.click(screen.getByRole('button', { name: 'Set password' }));
     }
     expect(await screen.findByRole('heading', { name: 'This link no longer works' })).toBeTruthy();
-    expect(screen.getByRole('status').textContent).toContain('Your password is still the same.');
+    expect(screen.getByRole('status').textContent).toContain('Your password hasn’t changed.');
     await user.click(screen.getByRole('button', { name: 'Ask for a new link' }));
     expect(await screen.findByRole('heading', { name: 'Forgot password?' })).toBeTruthy();
   },
