@@ -313,7 +313,7 @@ describe('amounts', () => {
     );
     expect([status, body.error?.message]).toEqual([
       409,
-      expect.stringContaining('too large. The limit is 9,999,999,999 in dollars and in pounds'),
+      expect.stringContaining('total or weight is over the limit of 9,999,999,999'),
     ]);
   });
 
