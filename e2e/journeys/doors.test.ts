@@ -44,7 +44,7 @@ describe('a user at the sign-in page', () => {
     await page.getByRole('heading', { name: 'Forgot password?' }).waitFor();
     await field(page, 'User name or e-mail').fill(forgetful);
     await press(page, 'Send the link');
-    await page.getByText(`If ${forgetful} can sign in here`).waitFor();
+    await page.getByText(`If ${forgetful} has an account here`).waitFor();
     const link = await linkFor(portal, `${forgetful}@example.com`, '/auth/forgot');
     await page.goto(link);
     await page.getByRole('heading', { name: 'Choose a new password' }).waitFor();
