@@ -15,7 +15,7 @@ test('the item page includes what is in the cart when it applies price breaks', 
   expect((await breaks.findByRole('row', { name: /1,000 SF/, current: true })).textContent).toContain('$3.20');
   expect([
     screen.getByText('-$142.78'),
-    screen.getByText('Total includes $218.43 saved on what’s already in your cart.'),
+    screen.getByText('Total reflects $218.43 in savings on items already in your cart.'),
   ]).toMatchObject([{}, {}]);
 });
 
@@ -29,5 +29,5 @@ test('a list row includes what is in the cart when it applies price breaks', asy
   await user.clear(row.getByRole('textbox'));
   await user.type(row.getByRole('textbox'), '1');
   expect(row.getByText('-$142.78')).toBeTruthy();
-  expect(row.getByText(/Total includes \$218\.43 saved on/)).toBeTruthy();
+  expect(row.getByText(/Total reflects \$218\.43 in savings on/)).toBeTruthy();
 });

@@ -291,7 +291,7 @@ describe('the import dialog', () => {
     expect(await dialog.findByRole('row', { name: /^OAK Oak plank New 12/ })).toBeTruthy();
     expect(dialog.getByRole('row', { name: /ASH .*New 1 No quantity: we’ll use 1/ })).toBeTruthy();
     expect(dialog.getByText(/^1 item appears more than once.*: OAK 5 \+ 7 = 12\.$/)).toBeTruthy();
-    expect(dialog.getByText(/: ELM\. We’ll leave that line as it is\.$/)).toBeTruthy();
+    expect(dialog.getByText(/: ELM\. We won’t change that line on your list\.$/)).toBeTruthy();
     expect(dialog.getByText(/: FIR\. We’ll skip that row\.$/)).toBeTruthy();
     await user.click(dialog.getByRole('button', { name: 'Add 2 rows' }));
     await screen.findByText('2 added, 0 changed.');
