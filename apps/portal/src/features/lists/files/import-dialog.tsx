@@ -28,6 +28,8 @@ interface ParsedTable {
   mapping: Mapping;
   /** True if the first row holds column names. */
   hasHeader: boolean;
+  /** True to leave out rows whose item number isn't in the catalog. */
+  skipsUnknown: boolean;
 }
 
 type Problem = 'tooLarge' | 'unpacksTooLarge' | 'unreadable' | 'empty';
@@ -161,7 +163,7 @@ export function ImportDialog({
     try {
       const table = await read();
       if (table.length === 0) return setProblem('empty');
-      setParsed({ table, mapping: guessColumns(table), hasHeader: hasNames(table) });
+      setParsed({ table, mapping: guessColumns(table), hasHeader: hasNames(table), skipsUnknown: false });
     } catch (error) {
       setProblem(error instanceof TooLarge ? 'unpacksTooLarge' : 'unreadable');
     }
@@ -170,7 +172,10 @@ export function ImportDialog({
   const descriptions = useDescriptions([...new Set((imported?.rows ?? []).map(({ SKU }) => SKU))]);
   const listedItems = new Set(lines.map(({ itemId }) => itemId));
   const merged = mergeRepeated(imported?.rows ?? [], (SKU) => (descriptions ?? listedItems).has(SKU));
-  const changes = changesOf(merged.rows, lines);
+  const unknownItems =
+    descriptions === undefined ? [] : merged.rows.map(({ SKU }) => SKU).filter((SKU) => !descriptions.has(SKU));
+  const rows = parsed?.skipsUnknown ? merged.rows.filter(({ SKU }) => !unknownItems.includes(SKU)) : merged.rows;
+  const changes = changesOf(rows, lines);
   const sendLabel = useSendLabel(changes);
   const actions =
     outcome !== null ? (
@@ -183,7 +188,7 @@ export function ImportDialog({
           <Button onClick={() => setParsed(null)} disabled={isPending}>
             {t('import.back')}
           </Button>
-          <Button kind="main" busy={isPending} disabled={merged.rows.length === 0} onClick={() => mutate(merged.rows)}>
+          <Button kind="main" busy={isPending} disabled={rows.length === 0} onClick={() => mutate(rows)}>
             {sendLabel}
           </Button>
         </>
@@ -201,11 +206,13 @@ export function ImportDialog({
           imported={imported}
           addedUp={merged.addedUp}
           mixedUnits={merged.mixedUnits}
+          unknownItems={unknownItems}
           listedItems={listedItems}
           changes={changes}
           descriptions={descriptions}
           onMap={(mapping) => setParsed({ ...parsed, mapping })}
           onHasHeader={(hasHeader) => setParsed({ ...parsed, hasHeader })}
+          onSkipUnknown={(skipsUnknown) => setParsed({ ...parsed, skipsUnknown })}
         />
       )}
     </Dialog>

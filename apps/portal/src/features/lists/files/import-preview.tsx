@@ -32,6 +32,10 @@ interface Props {
   addedUp: readonly AddedUp[];
   /** Items with rows in different units. */
   mixedUnits: readonly string[];
+  /** The item numbers that aren't in the catalog. */
+  unknownItems: readonly string[];
+  /** True if their rows are left out. */
+  skipsUnknown: boolean;
   /** The items that are on the list now. */
   listedItems: ReadonlySet<string>;
   changes: readonly RowChange[];
@@ -39,6 +43,7 @@ interface Props {
   descriptions: Descriptions | undefined;
   onMap: (mapping: Mapping) => void;
   onHasHeader: (hasHeader: boolean) => void;
+  onSkipUnknown: (skip: boolean) => void;
 }
 
 const optionalFields = ['note', 'minimum', 'maximum'] as const;
@@ -135,19 +140,20 @@ export function ImportPreview({
   imported,
   addedUp,
   mixedUnits,
+  unknownItems,
+  skipsUnknown,
   listedItems,
   changes,
   descriptions,
   onMap,
   onHasHeader,
+  onSkipUnknown,
 }: Props) {
   const { t } = useTranslation('shoppingLists');
   const options = [
     { value: '', label: t('import.ignore') },
     ...importFields.map((field) => ({ value: field, label: t(`import.field.${field}`) })),
   ];
-  const unknownItems =
-    descriptions === undefined ? [] : changes.map(({ row }) => row.SKU).filter((SKU) => !descriptions.has(SKU));
   const isListed = (SKU: string): boolean => numberForms(SKU).some((number) => listedItems.has(number));
   const unchangedItems = imported.invalidItems.filter(isListed);
   const skippedItems = imported.invalidItems.filter((SKU) => !isListed(SKU));
@@ -192,13 +198,23 @@ export function ImportPreview({
           <p>{t('import.mixedUnits', { count: mixedUnits.length, items: firstItems(mixedUnits) })}</p>
         )}
         {unknownItems.length > 0 && (
-          <p>{t('import.unknownBefore', { count: unknownItems.length, items: firstItems(unknownItems) })}</p>
+          <p>
+            {t(skipsUnknown ? 'import.unknownSkipped' : 'import.unknownBefore', {
+              count: unknownItems.length,
+              items: firstItems(unknownItems),
+            })}
+          </p>
         )}
         {imported.crossedLevels > 0 && <p>{t('import.crossed', { count: imported.crossedLevels })}</p>}
         {imported.totalBeyondLimit !== null && (
           <p>{t('import.tooMany', { count: imported.totalBeyondLimit, limit: formatNumber(limits.listLines) })}</p>
         )}
       </div>
+      {unknownItems.length > 0 && (
+        <CheckLine checked={skipsUnknown} onChange={({ currentTarget }) => onSkipUnknown(currentTarget.checked)}>
+          {t('import.skipUnknown', { count: unknownItems.length })}
+        </CheckLine>
+      )}
       {changes.length > 0 && <Rows changes={changes} descriptions={descriptions} />}
     </>
   );

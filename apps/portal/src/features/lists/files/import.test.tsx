@@ -283,6 +283,20 @@ describe('the import dialog', () => {
     expect(requests.some(({ call }) => call === addLines)).toBe(false);
   });
 
+  test('rows with unknown item numbers can be skipped', async () => {
+    const { dialog, user, table, requests, paste } = await openImport();
+    table['POST /wsl/api/shopping/describeitems'] = { items: [{ SKU: 'OAK', description: 'Oak plank' }] };
+    table[addLines] = { added: 1, changed: 0, unknown: 0, unsold: [] };
+    await paste('OAK\t3\nNOPE-1\t2');
+    await user.click(await dialog.findByRole('checkbox', { name: 'Skip the item we couldn’t find' }));
+    expect(dialog.getByText('We couldn’t find 1 item number: NOPE-1. We’ll skip that row.')).toBeTruthy();
+    expect(dialog.queryByRole('row', { name: /NOPE-1/ })).toBeNull();
+    await user.click(dialog.getByRole('button', { name: 'Add 1 row' }));
+    await screen.findByText('1 added, 0 changed.');
+    expect(requests.find(({ call }) => call === addLines)?.body).toMatchObject({ rows: [{ SKU: 'OAK' }] });
+    expect(JSON.stringify(requests)).not.toContain('"SKU":"NOPE-1"');
+  });
+
   test('the preview says what it makes of repeated items, empty quantities and those it can’t read', async () => {
     const { dialog, user, table, requests, paste } = await openImport([aListLine({ itemId: 'ELM', quantity: 4 })]);
     table['POST /wsl/api/shopping/describeitems'] = { items: [{ SKU: 'OAK', description: 'Oak plank' }] };
