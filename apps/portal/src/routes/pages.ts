@@ -285,6 +285,8 @@ export const portalPages = {
       'shoppingLists',
       'catalog',
       'cart',
+      // For ordering usual items.
+      'reorder',
     ),
   },
   shoppingList: {

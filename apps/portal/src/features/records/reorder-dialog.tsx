@@ -15,8 +15,10 @@ import style from './reorder.module.css';
 import { type CartAnswer, type ReorderLine, useReorder } from './use-reorder.ts';
 
 interface Props {
-  /** The document's original lines. */
+  /** The lines of a document, or usual items. */
   originals: readonly OriginalLine[];
+  /** True if the lines are usual items, with the quantities in which they are usually ordered. */
+  usual?: boolean;
   onClose: () => void;
   /** Receives the cart after lines were added. */
   onAdded: (cart: CartAnswer['cart']) => void;
@@ -36,12 +38,13 @@ const refusalOf = (error: unknown, fallback: string): string =>
  * 'Then and now': a document's items as they are today, line by line. Nothing reaches the cart before the user adds the
  * chosen lines, in one call.
  */
-export function ReorderDialog({ originals, onClose, onAdded, onOpenCart }: Props) {
+export function ReorderDialog({ originals, usual = false, onClose, onAdded, onOpenCart }: Props) {
   const { t } = useTranslation('reorder');
   const common = useTranslation().t;
   const maySeePrices = useMay('SeePrices');
   const { lines, current, answer, adding, change, chooseAll, add } = useReorder(originals, onAdded);
   const chosenCount = lines.filter((line) => line.chosen).length;
+  const thenLabel = t(usual ? 'usually' : 'then');
   const isDone = adding.state === 'done';
   const addedCount = isDone ? adding.outcomes.filter(({ outcome }) => outcome !== 'refused').length : 0;
   const orderableCount = lines.filter(({ now }) => now !== undefined && now.quantity > 0).length;
@@ -70,7 +73,7 @@ export function ReorderDialog({ originals, onClose, onAdded, onOpenCart }: Props
     <Dialog
       open
       onClose={onClose}
-      title={isDone ? t('done', { count: addedCount }) : t('title')}
+      title={isDone ? t('done', { count: addedCount }) : t(usual ? 'usualTitle' : 'title')}
       busy={busy}
       table
       actions={actions}
@@ -93,12 +96,17 @@ export function ReorderDialog({ originals, onClose, onAdded, onOpenCart }: Props
             >
               {t('all')}
             </CheckLine>
-            <span>{t('then')}</span>
+            <span>{thenLabel}</span>
             <span>{t('now')}</span>
           </div>
           <ul className={style['rows']} aria-label={t('lines')} aria-busy={!current}>
             {lines.map((line, at) => (
-              <ReorderRow key={line.former.key} line={line} onChange={(changes) => change(at, changes)} />
+              <ReorderRow
+                key={line.former.key}
+                line={line}
+                thenLabel={thenLabel}
+                onChange={(changes) => change(at, changes)}
+              />
             ))}
           </ul>
         </>

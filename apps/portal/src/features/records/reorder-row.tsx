@@ -20,8 +20,15 @@ function unitsOf({ now, wish }: ReorderLine): { value: string; label: string }[]
   return [...new Set([...sellable, wish.uom])].map((code) => ({ value: code, label: code }));
 }
 
+interface Props {
+  line: ReorderLine;
+  /** The heading of the former quantity. */
+  thenLabel: string;
+  onChange: (changes: Partial<Wish>) => void;
+}
+
 /** A former line next to its current state. */
-export function ReorderRow({ line, onChange }: { line: ReorderLine; onChange: (changes: Partial<Wish>) => void }) {
+export function ReorderRow({ line, thenLabel, onChange }: Props) {
   const { t } = useTranslation('reorder');
   const maySeePrices = useMay('SeePrices');
   const { former, wish, now, chosen } = line;
@@ -53,7 +60,7 @@ export function ReorderRow({ line, onChange }: { line: ReorderLine; onChange: (c
         )}
       </div>
       <div className={style['then']}>
-        <span className={style['side']}>{t('then')}</span>
+        <span className={style['side']}>{thenLabel}</span>
         <Quantity value={former.quantity} uom={former.uom} />
         {maySeePrices && former.unitPrice !== null && <UnitPrice price={former.unitPrice} unit={former.priceUom} />}
       </div>

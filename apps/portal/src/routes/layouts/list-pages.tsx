@@ -16,11 +16,12 @@ import { IndexPage } from '../../features/lists/index/index-page.tsx';
 import { ListPage } from '../../features/lists/list/list-page.tsx';
 import type { QuotedGoods } from '../../features/lists/list/use-quote-of-list.ts';
 import type { FindItem } from '../../features/lists/lines/line-item.tsx';
-import type { LineItem, ListLine } from '../../features/lists/queries.ts';
+import type { LineItem, ListLine, UsualItem } from '../../features/lists/queries.ts';
 import { UsualPage } from '../../features/lists/usual/usual-page.tsx';
 import { openQuoteRequest } from '../../features/quotes/requesting/request-state.ts';
 import { ItemField } from '../../features/search/item/item-field.tsx';
 import { drawItemMarks } from './list-marks.tsx';
+import { Reorder } from './reorder.tsx';
 import { routeId } from '../../router/route-id.ts';
 import { useMay, useUser } from '../../session/session.ts';
 
@@ -75,6 +76,22 @@ const usualStock = (item: LineItem, { quantity, uom }: { quantity: number; uom: 
   <StockForQuantity item={item} wanted={{ quantity: String(quantity), unit: uom }} />
 );
 
+const renderUsualOrder = (items: readonly UsualItem[], on: { onClose: () => void; onAdded: () => void }) => (
+  <Reorder
+    usual
+    originals={items.map(({ itemId, item, quantity, uom }) => ({
+      key: itemId,
+      itemId,
+      description: item?.description ?? itemId,
+      quantity,
+      uom,
+      unitPrice: null,
+      priceUom: uom,
+    }))}
+    {...on}
+  />
+);
+
 const usualSlots = { stock: usualStock, price, renderOrder, renderMarks: drawItemMarks };
 
 /** The index, or the usual items. */
@@ -83,7 +100,7 @@ export function ListIndex() {
   if (show !== 'usual') return <IndexPage />;
   return (
     <TypedQuantities>
-      <UsualPage slots={usualSlots} />
+      <UsualPage slots={usualSlots} renderReorder={renderUsualOrder} />
     </TypedQuantities>
   );
 }

@@ -2,6 +2,7 @@ import { screen, waitFor, within } from '@testing-library/react';
 import { afterEach, expect, test } from 'vitest';
 import { openPortal } from '../../../testing/open-portal.tsx';
 import type { Reply } from '../../../testing/server-double.ts';
+import { buyerWith } from '../../../testing/people.ts';
 import { closeAllNotices } from '../../../ui/notices/notices.ts';
 import { aLineItem, aSummary, aUsualItem } from '../lists-builder.ts';
 
@@ -9,6 +10,21 @@ const two = [
   aUsualItem(),
   aUsualItem({ itemId: 'B-2', orders: 3, item: aLineItem({ id: 'B-2', description: 'Underlay' }) }),
 ];
+
+const aGoodsNow = (itemId: string) => ({
+  itemId,
+  item: null,
+  quantity: 12,
+  uom: 'CT',
+  reason: null,
+  reasonCode: null,
+  backOrdered: 0,
+  unitPrice: 36,
+  priceUom: 'CT',
+  net: 432,
+  successor: null,
+  instead: [],
+});
 
 const openUsual = (items: readonly object[] = two, replies: Record<string, Reply> = {}) =>
   openPortal('/shoppinglist?show=usual', {
@@ -40,6 +56,39 @@ test('each usual item shows how often and when it was bought, its usual quantity
   // 12 cartons are 283.68 square feet.
   expect(row.getByRole('img', { name: 'some in stock' })).toBeTruthy();
   expect(within(screen.getByRole('row', { name: /Underlay/ })).getByRole('img', { name: 'in stock' })).toBeTruthy();
+});
+
+test('selected items go into the cart in their usual quantity, after a look at their price and stock', async () => {
+  const { user, requests } = await openUsual(two, {
+    'GET /wsl/api/auth/user': { user: buyerWith({ allowedToOrder: 'Y' }) },
+    'POST /graphql GoodsNow': { data: { goodsNow: [aGoodsNow('HPK-7048-NAT'), aGoodsNow('B-2')] } },
+    'POST /wsl/api/cart/additems': {
+      outcomes: ['HPK-7048-NAT', 'B-2'].map((SKU) => ({
+        line: SKU,
+        SKU,
+        outcome: 'added',
+        quantity: 12,
+        UMCode: 'CT',
+      })),
+      cart: { version: 2, lines: 2 },
+    },
+  });
+  await user.click(await screen.findByRole('checkbox', { name: 'Select all on this page' }));
+  await user.click(
+    within(screen.getByRole('status', { name: 'Selected rows' })).getByRole('button', { name: 'Add to cart' }),
+  );
+  const dialog = within(await screen.findByRole('dialog', { name: 'Order usual items' }));
+  expect(dialog.getByRole('checkbox', { name: /Underlay/ })).toBeTruthy();
+  await dialog.findByText('Selected total: $864.00');
+  await user.click(dialog.getByRole('button', { name: 'Add 2 lines to cart' }));
+  expect(await screen.findByRole('dialog', { name: '2 lines added to the cart' })).toBeTruthy();
+  expect(requests.find(({ call }) => call.endsWith('/additems'))?.body).toMatchObject({
+    lines: [
+      { SKU: 'HPK-7048-NAT', qtyToOrder: 12, UMCode: 'CT' },
+      { SKU: 'B-2', qtyToOrder: 12, UMCode: 'CT' },
+    ],
+  });
+  expect(screen.queryByText('2 selected')).toBeNull();
 });
 
 test('selected items are added to a list in their usual quantity', async () => {

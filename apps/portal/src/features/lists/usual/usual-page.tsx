@@ -34,6 +34,12 @@ export interface UsualSlots extends Pick<ItemSlots, 'price'> {
   renderMarks: (item: LineItem) => ReactNode;
 }
 
+interface Props {
+  slots: UsualSlots;
+  /** Draws the dialog that orders the selected items. `onAdded` runs when they are in the cart. */
+  renderReorder: (items: readonly UsualItem[], on: { onClose: () => void; onAdded: () => void }) => ReactNode;
+}
+
 function Item({ usual }: { usual: UsualItem }) {
   const catalogItem = usual.item;
   return (
@@ -164,13 +170,15 @@ function FindField({ search, onSearch, count }: FindFieldProps) {
 const searchFrom = 16;
 
 /** /shoppinglist?show=usual: the customer's usual items, to be ordered again or added to a list. */
-export function UsualPage({ slots }: { slots: UsualSlots }) {
+export function UsualPage({ slots, renderReorder }: Props) {
   const { t } = useTranslation('shoppingLists');
   const common = useTranslation().t;
   const { customerNumber, userClaims } = useUser();
   const { data, isError, error, refetch } = useQuery(usualItemsQuery(customerNumber));
   const [pickedIds, setPickedIds] = useState<ReadonlySet<string>>(new Set());
+  const mayOrder = useMay('AllowedToOrder');
   const [isAdding, setAdding] = useState(false);
+  const [ordered, setOrdered] = useState<readonly UsualItem[] | null>(null);
   const [search, setSearch] = useState('');
   const container = useRef<HTMLDivElement>(null);
   const changeSearch = useHandler((text: string) => {
@@ -183,6 +191,7 @@ export function UsualPage({ slots }: { slots: UsualSlots }) {
   const picked = data?.filter(({ itemId }) => pickedIds.has(itemId)) ?? [];
   const setPicked = (keys: readonly string[], on: boolean): void =>
     setPickedIds(new Set(on ? [...pickedIds, ...keys] : [...pickedIds].filter((id) => !keys.includes(id))));
+  const unpickAll = (): void => setPickedIds(new Set());
   const picking = {
     picked: pickedIds,
     onPick: (key: string, _: UsualItem, on: boolean) => setPicked([key], on),
@@ -227,22 +236,33 @@ export function UsualPage({ slots }: { slots: UsualSlots }) {
         <div className={[page['picked'], 'screen-only'].join(' ')} role="status" aria-label={common('list.pickedRows')}>
           <b>{common('list.picked', { count: picked.length })}</b>
           <span className={page['buttons']}>
-            <Button kind="main" icon="listAdd" aria-haspopup="dialog" onClick={() => setAdding(true)}>
+            {mayOrder && (
+              <Button kind="main" icon="cart" aria-haspopup="dialog" onClick={() => setOrdered(picked)}>
+                {t('usual.toCart')}
+              </Button>
+            )}
+            <Button
+              kind={mayOrder ? 'plain' : 'main'}
+              icon="listAdd"
+              aria-haspopup="dialog"
+              onClick={() => setAdding(true)}
+            >
               {t('usual.toList')}
             </Button>
-            <Button kind="quiet" onClick={() => setPickedIds(new Set())}>
+            <Button kind="quiet" onClick={unpickAll}>
               {common('list.pickNone')}
             </Button>
           </span>
         </div>
       )}
+      {ordered !== null && renderReorder(ordered, { onClose: () => setOrdered(null), onAdded: unpickAll })}
       <PutOnList
         items={picked}
         open={isAdding}
         onClose={() => setAdding(false)}
         onDone={() => {
           setAdding(false);
-          setPickedIds(new Set());
+          unpickAll();
         }}
       />
     </Page>
