@@ -28,12 +28,16 @@ function columnsOf(context: AccountContext, precision: number): SheetColumn<Stat
   ];
 }
 
-const factsOf = ({ from, to, opening }: Statement, context: AccountContext, precision: number, customer: string[]) => {
+/** The last day that the statement counts, in ISO: today until its month is over. */
+const lastDayOf = ({ to }: Statement, { today }: AccountContext): string => (to < today() ? to : today());
+
+const factsOf = (statement: Statement, context: AccountContext, precision: number, customer: string[]) => {
   const { say, language } = context;
+  const period = [statement.from, lastDayOf(statement, context)].map((day) => dayText(day, language));
   return [
     { name: say('sheet.customer'), lines: customer },
-    { name: say('sheet.statement.period'), lines: [`${dayText(from, language)} – ${dayText(to, language)}`] },
-    { name: say('sheet.statement.opening'), lines: [formatMoney(opening, precision)] },
+    { name: say('sheet.statement.period'), lines: [period.join(' – ')] },
+    { name: say('sheet.statement.opening'), lines: [formatMoney(statement.opening, precision)] },
   ];
 };
 
@@ -43,7 +47,12 @@ export const statementSheet = ({ config, letterhead }: Dependencies): Sheet<Shee
   draw: async (context, { month, paper }) => {
     const precision = config.CURRENCY_PRECISION;
     const statement = await getStatement(context, { month, limit: limits.pdfRows }, { timeZone: config.TIME_ZONE });
-    const { say } = context;
+    const { say, language } = context;
+    const lastDay = lastDayOf(statement, context);
+    const closing =
+      lastDay === statement.to
+        ? say('sheet.statement.closing')
+        : say('sheet.statement.balanceOn', { date: dayText(lastDay, language) });
     const document = sheetOf(
       context,
       { head: await letterhead(), paper, precision },
@@ -54,7 +63,7 @@ export const statementSheet = ({ config, letterhead }: Dependencies): Sheet<Shee
         lines: statement.entries,
         sums: [
           { name: say('sheet.statement.opening'), amount: statement.opening },
-          { name: say('sheet.statement.closing'), amount: statement.closing },
+          { name: closing, amount: statement.closing },
         ],
       },
     );
