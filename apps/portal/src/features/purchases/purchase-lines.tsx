@@ -25,6 +25,7 @@ export function PurchaseLines({ purchase }: { purchase: Purchase }) {
       key: 'invoice',
       head: t('one.invoice'),
       tight: true,
+      plain: true,
       cell: ({ invoiceNumber }) =>
         invoiceNumber !== null && (
           <Link to={paths.invoice} params={{ id: invoiceNumber }} className="thumb">
@@ -34,11 +35,18 @@ export function PurchaseLines({ purchase }: { purchase: Purchase }) {
     });
   }
   columns.push(
-    { key: 'po', head: t('one.po'), blank: ({ poNumber }) => poNumber === '', cell: ({ poNumber }) => poNumber },
+    {
+      key: 'po',
+      head: t('one.po'),
+      plain: true,
+      blank: ({ poNumber }) => poNumber === '',
+      cell: ({ poNumber }) => poNumber,
+    },
     {
       key: 'quantity',
       head: t('one.quantity'),
       figure: true,
+      plain: true,
       cell: ({ quantity, uom }) => (
         <>
           {quantity < 0 && <small className={style['credit']}>{t('one.takenBack')}</small>}{' '}
@@ -53,9 +61,16 @@ export function PurchaseLines({ purchase }: { purchase: Purchase }) {
         key: 'price',
         head: t('one.price'),
         figure: true,
+        plain: true,
         cell: ({ unitPrice, uom }) => <UnitPrice price={unitPrice} unit={uom} />,
       },
-      { key: 'amount', head: t('one.amount'), figure: true, cell: ({ amount }) => <Money amount={amount} strong /> },
+      {
+        key: 'amount',
+        head: t('one.amount'),
+        figure: true,
+        card: 'corner',
+        cell: ({ amount }) => <Money amount={amount} strong />,
+      },
     );
   }
   const isCut = purchase.lineCount > purchase.lines.length;
@@ -72,7 +87,7 @@ export function PurchaseLines({ purchase }: { purchase: Purchase }) {
         rows={purchase.lines}
         rowKey={({ invoiceNumber, lineNumber, date }) => `${invoiceNumber} ${date} ${lineNumber}`}
         expected={4}
-        figuresInLine
+        short
       />
     </Section>
   );
