@@ -15,12 +15,16 @@ function PayButton({ ids }: { ids: readonly string[] }) {
   const { data = [] } = useQuery(unpaidQuery(useUser().customerNumber));
   const wanted = new Set(ids);
   const invoices = data.filter(({ invoiceNumber, netdue }) => wanted.has(invoiceNumber) && netdue !== 0);
-  const sum = toWire(invoices.reduce((total, line) => total.plus(line.netdue).minus(discountForDay(line, null)), zero));
+  const saved = invoices.reduce((total, line) => total.plus(discountForDay(line, null)), zero);
+  const sum = toWire(invoices.reduce((total, { netdue }) => total.plus(netdue), zero).minus(saved));
   if (sum <= 0) return null;
   return (
-    <Button kind="main" busy={busy} onClick={() => choose(ids)}>
-      {t('process.pay', { amount: moneyText(sum) })}
-    </Button>
+    <>
+      {saved.gt(0) && <small>{t('discount.afterwards', { amount: moneyText(toWire(saved)) })}</small>}
+      <Button kind="main" busy={busy} onClick={() => choose(ids)}>
+        {t('process.pay', { amount: moneyText(sum) })}
+      </Button>
+    </>
   );
 }
 

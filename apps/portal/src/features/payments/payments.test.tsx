@@ -1,4 +1,4 @@
-import { screen, waitFor, within } from '@testing-library/react';
+import { act, screen, waitFor, within } from '@testing-library/react';
 import { beforeEach, describe, expect, test, vi } from 'vitest';
 import { emptyBill } from '../../state/bill-store.ts';
 import { invoice } from '../../testing/invoices.ts';
@@ -130,6 +130,17 @@ describe('unpaid invoices', () => {
     expect(screen.getByText('$120.00')).toBeTruthy();
   });
 
+  test('can’t take more than the balance after discounts from a single amount, and says why', async () => {
+    const early = unpaid({ netdue: 100, total: 100, discount: { until: '2026-12-01', whole: 2, left: 2 } });
+    const { user } = await openPortal(
+      '/payments/invoices',
+      answers({ 'GET /wsl/api/invoices': [early, unpaid({ invoiceNumber: 'I2', netdue: 20 })] as unknown as Reply }),
+    );
+    await user.type(await screen.findByRole('textbox', { name: /^Amount to pay$/ }), '120');
+    await user.click(screen.getByRole('button', { name: 'Apply' }));
+    expect(screen.getByText('Enter $118.00 or less. That’s your balance after the $2.00 discount.')).toBeTruthy();
+  });
+
   test('S-273 that fail to load are shown as an empty list', async () => {
     await openPortal('/payments/invoices', answers({ 'GET /wsl/api/invoices': { status: 500 } as never }));
     expect(await screen.findByText('No unpaid invoices')).toBeTruthy();
@@ -226,6 +237,22 @@ describe('paying', () => {
     await waitFor(() => expect(leavePortal).toHaveBeenCalled());
     const sent = requests.find(({ call }) => call === 'POST /wsl/api/payments/pay')!;
     expect(sent.body).toMatchObject({ invoices: [{ invoiceNumber: 'I1', payAmount: '50', discount: '1' }] });
+  });
+
+  test('refuses amounts that are more than what is due, and shows no total of the others', async () => {
+    const { user, router } = await openPortal('/payments/invoices', answers());
+    for (const number of ['I1', 'I2'])
+      await user.click(await screen.findByRole('checkbox', { name: `Select invoice ${number}` }));
+    const amount = screen.getByRole('textbox', { name: 'Amount to pay on invoice I1' });
+    await user.clear(amount);
+    await user.type(amount, '3000');
+    await act(() => router.navigate({ to: '/processpayment' }));
+    const invoices = within(await screen.findByRole('region', { name: 'Invoices' }));
+    expect(invoices.getByText('$3,000.00')).toBeTruthy();
+    expect(invoices.getByText('Enter $100.00 or less')).toBeTruthy();
+    expect(screen.getByText('Check the amounts first')).toBeTruthy();
+    expect(screen.getByRole('button', { name: /^Pay \$/ })).toHaveProperty('disabled', true);
+    expect(screen.queryByText('Total')).toBeNull();
   });
 
   test('S-282 redirects to the home page if no invoice is selected, and says why', async () => {

@@ -20,7 +20,7 @@ import { Section } from '../../ui/page/section.tsx';
 import { Skeleton } from '../../ui/page/skeleton.tsx';
 import { leavePortal } from './leave-portal.ts';
 import { MethodChoice, methodFields, type PaymentChoice } from './method-choice.tsx';
-import { plainAmount } from './amount-problem.ts';
+import { amountProblem, plainAmount } from './amount-problem.ts';
 import { type PayForm, usePay } from './mutations.ts';
 import { discountsLostForDay, totalsForDay } from './saving.ts';
 import { creditQuery, methodsQuery } from './queries.ts';
@@ -28,13 +28,24 @@ import { type ScheduledDays, useScheduledDays } from './scheduled/scheduled-days
 import style from './process-page.module.css';
 
 /** Returns the server's message about each line, by its index. */
-const lineProblems = (error: Error | null): ReadonlyMap<number, string> =>
+const refusedLines = (error: Error | null): ReadonlyMap<number, string> =>
   new Map(
     Object.entries(error instanceof CallError ? error.fields : {}).flatMap(([field, sentence]) => {
       const at = /^invoices\.(\d+)\./.exec(field)?.[1];
       return at === undefined ? [] : [[Number(at), sentence] as const];
     }),
   );
+
+/** Returns the problem with each line's amount, by its index. The address of this page opens past the check of amounts. */
+function useInvalidLines(bill: readonly BillInvoice[]): ReadonlyMap<number, string> {
+  const { t } = useTranslation('payment');
+  return new Map(
+    bill.flatMap(({ payAmount, netdue }, at) => {
+      const problem = amountProblem(payAmount, netdue);
+      return problem === null ? [] : [[at, t(`problem.${problem}`, { amount: moneyText(netdue) })] as const];
+    }),
+  );
+}
 
 interface LinesProps {
   bill: readonly BillInvoice[];
@@ -55,6 +66,14 @@ function Due({ line: { paymentDate, overdue, netdue } }: { line: BillInvoice }) 
   if (netdue < 0) return null;
   return <small>{t(overdue ? 'unpaid.overdue' : 'unpaid.dueOn', { date: formatDay(paymentDate) })}</small>;
 }
+
+/** The amount to pay, or what was typed if it isn't an amount. */
+function PayAmount({ line: { payAmount, netdue } }: { line: BillInvoice }) {
+  return amountProblem(payAmount, netdue) === 'form' ? payAmount : <Money amount={Number(plainAmount(payAmount))} />;
+}
+
+const isWhole = ({ payAmount, netdue }: BillInvoice): boolean =>
+  amountProblem(payAmount, netdue) === null && decimal(plainAmount(payAmount)).eq(netdue);
 
 function Lines({ bill, problems, scheduled, totals: { sum, saved } }: LinesProps) {
   const { t } = useTranslation('payment');
@@ -81,14 +100,12 @@ function Lines({ bill, problems, scheduled, totals: { sum, saved } }: LinesProps
             )}
           </span>
           <span className={style['figures']}>
-            <Money amount={Number(plainAmount(line.payAmount))} />
-            {decimal(plainAmount(line.payAmount)).eq(line.netdue) || (
-              <small>{t('process.partOf', { amount: moneyText(line.netdue) })}</small>
-            )}
+            <PayAmount line={line} />
+            {isWhole(line) || <small>{t('process.partOf', { amount: moneyText(line.netdue) })}</small>}
           </span>
         </li>
       ))}
-      {saved > 0 && (
+      {saved > 0 && problems.size === 0 && (
         <>
           <li>
             <span>{t('discount.amount')}</span>
@@ -134,7 +151,8 @@ export function ProcessPaymentPage() {
   const { mutate, error, isPending, isSuccess } = usePay();
   const { days: scheduled } = useScheduledDays();
   const { data: credit = 0 } = useQuery(creditQuery(user.customerNumber));
-  const problems = lineProblems(error);
+  const invalid = useInvalidLines(bill);
+  const problems = new Map([...refusedLines(error), ...invalid]);
   const finishScheduling = (): void => {
     notify('success', t('process.scheduled', { amount: moneyText(sum), date: formatDay(choice.day) }));
     emptyBill();
@@ -149,6 +167,12 @@ export function ProcessPaymentPage() {
       },
     );
   const exceedsCredit = method === 'accountCredit' && sum > credit;
+  const note =
+    invalid.size > 0
+      ? t('bar.wrong')
+      : sum <= 0
+        ? t('bar.nothing')
+        : t(exceedsCredit ? 'process.short' : noteKey(method, options));
   return (
     <Page narrow>
       <PageHead title={t('process.title')} />
@@ -195,24 +219,23 @@ export function ProcessPaymentPage() {
         </Section>
       </div>
       <div className={style['act']} data-main-action="">
-        <span className={style['total']}>
-          {t('process.total')} <Money amount={sum} strong />
-        </span>
+        {/* The total of valid amounts only wouldn't match the lines above. */}
+        {invalid.size === 0 && (
+          <span className={style['total']}>
+            {t('process.total')} <Money amount={sum} strong />
+          </span>
+        )}
         <Button
           kind="main"
           busy={isPending || isSuccess}
-          disabled={sum <= 0 || exceedsCredit || isLoadingSaved}
+          disabled={sum <= 0 || exceedsCredit || isLoadingSaved || invalid.size > 0}
           onClick={pay}
         >
           {t(options.scheduledDate === null ? 'process.pay' : 'process.schedule', { amount: moneyText(sum) })}
         </Button>
       </div>
       <p className={style['note']} role="status">
-        {isPending || isSuccess
-          ? t('process.leaving')
-          : exceedsCredit
-            ? t('process.short')
-            : t(noteKey(method, options))}
+        {isPending || isSuccess ? t('process.leaving') : note}
       </p>
     </Page>
   );

@@ -11,6 +11,7 @@ import { Code } from '../../../ui/code.tsx';
 import { Money, moneyText } from '../../../ui/data/money.tsx';
 import { TextField } from '../../../ui/fields/fields.tsx';
 import { notify } from '../../../ui/notices/notices.ts';
+import { Dialog } from '../../../ui/overlays/dialog.tsx';
 import { Section } from '../../../ui/page/section.tsx';
 import { refusalText } from '../refusal-text.ts';
 import { useScheduled } from '../mutations.ts';
@@ -60,20 +61,52 @@ function MoveForm({ payment, onDone }: { payment: ScheduledPayment; onDone: () =
   );
 }
 
-function Line({ payment }: { payment: ScheduledPayment }) {
+/** Asks for confirmation before a scheduled payment is canceled, because a new one must be set up by hand. */
+function CancelDialog({ payment, onClose }: { payment: ScheduledPayment; onClose: () => void }) {
   const { t } = useTranslation('payment');
   const { t: common } = useTranslation();
-  const [moving, setMoving] = useState(false);
   const { remove } = useScheduled(payment.headerGUID);
+  const amount = moneyText(payment.amount);
+  const cancel = (): void =>
+    remove.mutate(undefined, {
+      onSuccess: () => [notify('success', t('scheduled.deleted', { amount })), onClose()],
+      onError: (error) => [notify('error', refusalText(error, '', common('error.network'))), onClose()],
+    });
+  return (
+    <Dialog
+      open
+      onClose={onClose}
+      title={t('scheduled.deleteTitle')}
+      busy={remove.isPending}
+      actions={
+        <>
+          <Button onClick={onClose} disabled={remove.isPending}>
+            {t('scheduled.deleteKeep')}
+          </Button>
+          <Button kind="danger" busy={remove.isPending} onClick={cancel}>
+            {t('scheduled.delete')}
+          </Button>
+        </>
+      }
+    >
+      <p>
+        {t('scheduled.deleteText', {
+          amount,
+          date: formatDay(payment.scheduledDate),
+          invoices: payment.lines.map(({ invoiceNumber }) => invoiceNumber).join(', '),
+        })}
+      </p>
+    </Dialog>
+  );
+}
+
+function Line({ payment }: { payment: ScheduledPayment }) {
+  const { t } = useTranslation('payment');
+  const [moving, setMoving] = useState(false);
+  const [canceling, setCanceling] = useState(false);
   const { data: unpaid } = useQuery(unpaidQuery(useUser().customerNumber));
   const missed = discountsMissed(payment.lines, unpaid ?? [], payment.scheduledDate);
-  const amount = moneyText(payment.amount);
-  const values = { amount, date: formatDay(payment.scheduledDate) };
-  const deletePayment = (): void =>
-    remove.mutate(undefined, {
-      onSuccess: () => notify('success', t('scheduled.deleted', { amount })),
-      onError: (error) => notify('error', refusalText(error, '', common('error.network'))),
-    });
+  const values = { amount: moneyText(payment.amount), date: formatDay(payment.scheduledDate) };
   return (
     <li>
       <div className={style['what']}>
@@ -103,14 +136,15 @@ function Line({ payment }: { payment: ScheduledPayment }) {
           </Button>
           <Button
             kind="danger"
-            busy={remove.isPending}
+            aria-haspopup="dialog"
             aria-label={t('scheduled.deleteOne', values)}
-            onClick={deletePayment}
+            onClick={() => setCanceling(true)}
           >
             {t('scheduled.delete')}
           </Button>
         </div>
       )}
+      {canceling && <CancelDialog payment={payment} onClose={() => setCanceling(false)} />}
     </li>
   );
 }

@@ -19,7 +19,7 @@ export function SpreadForm({ invoices }: { invoices: readonly BillInvoice[] }) {
   const [amount, setAmount] = useState('');
   const [isSubmitted, setSubmitted] = useState(false);
   const open = invoices.filter(({ netdue }) => netdue > 0);
-  const { sum: maximum } = totalsForDay(
+  const { sum: maximum, saved } = totalsForDay(
     open.map((invoice) => ({ ...invoice, payAmount: decimal(invoice.netdue).toFixed(2) })),
     null,
   );
@@ -57,7 +57,14 @@ export function SpreadForm({ invoices }: { invoices: readonly BillInvoice[] }) {
         affix="$"
         autoComplete="off"
         value={amount}
-        error={problem === null ? null : t(`problem.${problem}`, { amount: moneyText(maximum) })}
+        error={
+          problem === null
+            ? null
+            : t(problem === 'above' && saved > 0 ? 'spread.above' : `problem.${problem}`, {
+                amount: moneyText(maximum),
+                discount: moneyText(saved),
+              })
+        }
         onChange={({ currentTarget }) => setAmount(currentTarget.value)}
       />
       <Button type="submit">{t('spread.act')}</Button>
