@@ -3,7 +3,7 @@ import { breakpoints } from '@tradecounter/contract/limits';
 import { paths } from '@tradecounter/contract/pages/pages';
 import { useQuery } from '@tanstack/react-query';
 import { Link } from '@tanstack/react-router';
-import type { ReactNode } from 'react';
+import { type ReactNode, use } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useWindowFrom } from '../../device/use-window-from.ts';
 import { formatDate, formatDay } from '../../format/formats.ts';
@@ -15,6 +15,7 @@ import { Code } from '../../ui/code.tsx';
 import { declareList } from '../../ui/list-page/list-declaration.ts';
 import { ListPage } from '../../ui/list-page/list-page.tsx';
 import { useListAddress } from '../../ui/list-page/use-list-address.ts';
+import { DrawnPayments } from './drawn-payments.ts';
 import { InvoicesPdf } from './invoices-pdf.tsx';
 import { InvoiceState } from './invoice-state.tsx';
 import { invoicesQuery, type InvoiceSummary } from './invoices-query.ts';
@@ -37,10 +38,15 @@ function OrderLink({ id }: { id: string }) {
   );
 }
 
-/** The state, with the date where the list doesn't show when an invoice is due. */
+/** The state, with the date where the list doesn't show when an invoice is due, and its payment under way. */
 function StateInList({ invoice }: { invoice: InvoiceSummary }) {
   const isDueShown = useWindowFrom(breakpoints.lg);
-  return <InvoiceState {...invoice} dated={!isDueShown} />;
+  const drawPayment = use(DrawnPayments);
+  return (
+    <>
+      <InvoiceState {...invoice} dated={!isDueShown} /> {drawPayment(invoice.id)}
+    </>
+  );
 }
 
 const invoiceList = declareList<InvoiceSummary>()({

@@ -30,13 +30,32 @@ const answers = (more: Record<string, Reply> = {}): Record<string, Reply> =>
     ...more,
   });
 
-test('the list of invoices says what is past due and leads to its payment, and no credit has a due date', async () => {
-  const { user, address } = await openPortal('/account/invoices', answers());
+test('the list of invoices says what is past due and leads to its payment, which payments are scheduled, and no credit has a due date', async () => {
+  const { user, address } = await openPortal(
+    '/account/invoices',
+    answers({
+      'GET /wsl/api/payments/scheduledlist': {
+        scheduledPaymentList: [
+          {
+            headerGUID: '3b241101-e2bb-4255-8caf-4136c566a962',
+            scheduledDate: '2026-12-04',
+            method: 'creditCard',
+            paidWith: 'Visa ending in 4242',
+            amount: 60,
+            scheduledBy: 'Dana Whitlock',
+            lines: [{ invoiceNumber: 'I1', orderNumber: '', amount: 60, discount: 0, comment: '' }],
+          },
+        ],
+      },
+    }),
+  );
   const sum = await screen.findByRole('link', { name: '$100.00 past due' });
   expect(sum.getAttribute('href')).toBe('/#/account/invoices?state=overdue');
   const cells = (id: string) => within(screen.getByRole('link', { name: id }).closest('tr')!);
   expect(cells('I1').getByText('Nov 21, 2026')).toBeTruthy();
   expect(cells('C1').queryByText('Nov 21, 2026')).toBeNull();
+  expect(cells('I1').getByText('Payment scheduled for Fri, Dec 4')).toBeTruthy();
+  expect(cells('C1').queryByText(/^Payment scheduled/)).toBeNull();
   await user.click(screen.getByRole('link', { name: 'Pay invoices' }));
   expect(address()).toBe('/payments/invoices');
 });
@@ -64,7 +83,9 @@ test('the open ones of selected invoices can be paid, less their discounts, and 
   await user.click(await screen.findByRole('checkbox', { name: /I9/ }));
   expect(screen.queryByRole('button', { name: /^Pay \$/ })).toBeNull();
   await user.click(screen.getByRole('checkbox', { name: /I1/ }));
-  await user.click(await screen.findByRole('button', { name: 'Pay $58.80' }));
+  const pay = await screen.findByRole('button', { name: 'Pay $58.80' });
+  expect(screen.getByText('after $1.20 discount')).toBeTruthy();
+  await user.click(pay);
   expect(await screen.findByRole('button', { name: 'Continue to payment' })).toBeTruthy();
   expect(address()).toBe('/payments/invoices');
   const chosen = await screen.findAllByRole('checkbox', { checked: true });

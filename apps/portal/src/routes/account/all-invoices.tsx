@@ -1,8 +1,23 @@
+import { DrawnPayments } from '../../features/invoices/drawn-payments.ts';
 import { InvoicesPage } from '../../features/invoices/invoices-page.tsx';
+import { useOffersPayments } from '../../features/payments/offers-payments.ts';
 import { PayPastDue } from '../../features/payments/pay-past-due.tsx';
 import { PaySelected } from '../../features/payments/pay-selected.tsx';
+import { ScheduledPayment } from '../../features/payments/unpaid/under-way.tsx';
+import { useMay } from '../../session/session.ts';
 
 const renderPay = (ids: readonly string[]) => <PaySelected ids={ids} />;
 
+const drawScheduled = (id: string) => <ScheduledPayment id={id} />;
+const drawNothing = () => null;
+
 /** Connects the list of invoices with payments. */
-export const AllInvoices = () => <InvoicesPage paying={<PayPastDue />} renderPay={renderPay} />;
+export function AllInvoices() {
+  const isOffered = useOffersPayments();
+  const maySeePrices = useMay('SeePrices');
+  return (
+    <DrawnPayments value={isOffered && maySeePrices ? drawScheduled : drawNothing}>
+      <InvoicesPage paying={<PayPastDue />} renderPay={renderPay} />
+    </DrawnPayments>
+  );
+}

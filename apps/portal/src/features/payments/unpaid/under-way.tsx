@@ -44,6 +44,11 @@ export function UnderWay({ day, invoice }: Props) {
   );
 }
 
+/** The date of the invoice's next scheduled payment, in a list of invoices; empty if there is none. */
+export function ScheduledPayment({ id }: { id: string }) {
+  return <UnderWay day={useScheduledDays().days.get(id)} invoice={undefined} />;
+}
+
 /** Reads what is under way for an invoice on its own page. `isLoading` is true while it is read for the first time. */
 export function useInvoiceUnderWay(
   id: string,
