@@ -50,6 +50,6 @@ describe('a buyer who wants to know what things cost', () => {
     await page.getByText('we e-mail you the PDF').waitFor();
     await page.getByRole('button', { name: 'Download' }).click();
     await page.getByRole('button', { name: 'PDF' }).click();
-    await page.getByText(/We’ll e-mail the PDF to .+ only for you/).waitFor();
+    await page.getByText(/We’ll e-mail .+ a link to the PDF.+ only for you/).waitFor();
   });
 });

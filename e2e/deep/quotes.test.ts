@@ -41,7 +41,7 @@ describe('a buyer with quotes', () => {
     const { page, complaints } = await visit({ as: 'buyer', at: '/account/quotes?state=expired' });
     await page.getByRole('table').getByRole('link').first().click();
     await page.getByRole('button', { name: 'Order again' }).click();
-    const dialog = page.getByRole('dialog', { name: 'Order again: compare then and now' });
+    const dialog = page.getByRole('dialog', { name: 'Order again: compare with last time' });
     await dialog.getByRole('button', { name: /^Add [1-9]\d* lines? to cart$/ }).waitFor();
     await expect.poll(() => findings(page)).toEqual([]);
     expect(complaints).toEqual([]);

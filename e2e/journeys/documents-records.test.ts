@@ -62,7 +62,7 @@ describe('documents of one order', () => {
     ]);
 
     await page.getByRole('button', { name: 'Order again' }).click();
-    const dialog = page.getByRole('dialog', { name: 'Order again: compare then and now' });
+    const dialog = page.getByRole('dialog', { name: 'Order again: compare with last time' });
     await dialog.getByRole('button', { name: /^Add [1-9]\d* lines? to cart$/ }).click();
     await page
       .getByRole('dialog', { name: /added to the cart$/ })

@@ -92,8 +92,8 @@ test('without a shipping method, freight is not set and the total says that it e
   expect(await screen.findByText('Choose a shipping method to see delivery dates.')).toBeTruthy();
   const total = within(await screen.findByRole('region', { name: 'Order total' }));
   expect(total.getByText('Freight').closest('div')?.textContent).toBe('FreightChoose a shipping methodnot set yet');
-  expect(total.getByText('Total without freight').closest('div')?.textContent).toBe('Total without freight$404.24');
-  expect(screen.getByTitle('Total with tax, before freight').textContent).toBe('Total without freight $404.24');
+  expect(total.getByText('Total before freight').closest('div')?.textContent).toBe('Total before freight$404.24');
+  expect(screen.getByTitle('Total with tax, before freight').textContent).toBe('Total before freight $404.24');
 });
 
 test.each([
@@ -321,7 +321,7 @@ test('lines rejected by the server say why and offer a correction; the message g
   await user.click(await placeButton());
   expect(await screen.findByText(message)).toBeTruthy();
   const review = within(screen.getByRole('region', { name: 'Review' }));
-  expect(await review.findByText('Can’t be ordered like this: the minimum is 10 CT')).toBeTruthy();
+  expect(await review.findByText('Can’t be ordered: the minimum is 10 CT')).toBeTruthy();
   table['POST /wsl/api/cart/setlinetext'] = { cart: { version: 3, lines: 2 } };
   table['POST /wsl/api/cart/updateitem'] = { cart: { version: 4, lines: 2 } };
   table['GET /wsl/api/cart/getitems'] = aCart([aLine({ customerQty: 10, unsettled: null }), backOrdered], {

@@ -220,7 +220,7 @@ test('a session that could not be ended stays in the list, and a notice says so'
   vi.spyOn(console, 'error').mockImplementation(() => undefined);
   const { user } = await open({ 'POST /wsl/api/auth/endsession': { status: 500 } });
   await user.click(await screen.findByRole('button', { name: /Sign out: Safari/ }));
-  await waitFor(() => expect(texts()).toEqual(['We couldn’t end this session. Try again.']));
+  await waitFor(() => expect(texts()).toEqual(['We couldn’t sign out this device. Try again.']));
   expect(screen.getByText('Safari on iOS')).toBeTruthy();
 });
 

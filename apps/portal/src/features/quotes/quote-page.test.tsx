@@ -107,7 +107,7 @@ test('the items of an expired quote can be ordered again, compared then and now'
     'POST /graphql GoodsNow': { status: 503 },
   });
   await user.click(await screen.findByRole('button', { name: 'Order again' }));
-  expect(await screen.findByRole('dialog', { name: 'Order again: compare then and now' })).toBeTruthy();
+  expect(await screen.findByRole('dialog', { name: 'Order again: compare with last time' })).toBeTruthy();
   await vi.waitFor(() =>
     expect(requests.find(({ call }) => call === 'POST /graphql GoodsNow')?.body).toMatchObject({
       variables: { goods: [{ itemId: 'HPK-7048-NAT', quantity: '24', uom: 'CT' }] },

@@ -75,7 +75,7 @@ const server = (goods: GoodsNow[], claims: object = {}, found = order({ lines, c
 async function open(table: object) {
   const portal = await openPortal('/account/orders/700418', table as never);
   await portal.user.click(await screen.findByRole('button', { name: 'Order again' }));
-  const dialog = await screen.findByRole('dialog', { name: 'Order again: compare then and now' });
+  const dialog = await screen.findByRole('dialog', { name: 'Order again: compare with last time' });
   return { ...portal, dialog: within(dialog) };
 }
 const rowOf = (name: string): HTMLElement =>

@@ -61,7 +61,7 @@ test('repeated scans are counted, and one click adds them to the cart', async ()
 test('a scanned lot that differs from the one in the cart shows a warning and can be requested', async () => {
   const { user, read, added } = await open({ hits: [plank] });
   read('(01)09506000134352(10)A12');
-  expect(await screen.findByText('This is lot A12. Your cart asks for B07.')).toBeTruthy();
+  expect(await screen.findByText('This is lot A12. Your cart specifies B07.')).toBeTruthy();
   await user.click(screen.getByRole('checkbox', { name: 'Only from lot A12' }));
   await user.click(screen.getByRole('button', { name: 'Add 1 item to cart' }));
   await waitFor(() => expect(added()[0]?.body).toMatchObject({ sku: 'HPK-7048-NAT', tag: 'A12' }));

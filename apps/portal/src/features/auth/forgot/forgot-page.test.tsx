@@ -31,7 +31,7 @@ test('S-003 /auth/forgot asks for the user name, and its answer does not reveal 
   await user.type(await screen.findByLabelText('User name or e-mail'), ' dana ');
   await user.click(screen.getByRole('button', { name: 'Send the link' }));
   expect((await screen.findByRole('status')).textContent).toBe(
-    'If dana has an account here, we’ve sent a link to its e-mail address. The link works once and expires in 30 minutes.',
+    'If dana has an account here, we’ve sent a link to the e-mail address on file. The link works once and expires in 30 minutes.',
   );
   expect(requests.find(({ call }) => call === 'POST /wsl/api/auth/forgot')?.body).toEqual({ username: 'dana' });
   await user.click(screen.getByRole('button', { name: 'Ask again' }));

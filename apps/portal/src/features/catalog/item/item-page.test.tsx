@@ -127,7 +127,7 @@ test('for an item that comes in one piece, the page shows the longest available 
   await user.type(screen.getByLabelText('Quantity of HPK-7048-NAT'), '40');
   expect(
     screen.getByText(
-      'Sold as one continuous piece. The longest piece here is 30 SF. To get more than one piece, order each lot separately.',
+      'Sold as one continuous piece. The longest piece here is 30 SF. If you need more, order from another lot separately.',
     ),
   ).toBeTruthy();
   await user.selectOptions(screen.getByLabelText('Dye lot'), 'R2');

@@ -241,7 +241,7 @@ describe('the import dialog', () => {
       ['Item number', 'On the list now', 'After the import'],
       ['A-1', 'New', '2.5'],
       ['OAK', '2 CT', '3 CT'],
-      ['ELM', '4 CT', 'Stays 4 CT. We don’t sell it in ZZ, only in SF, CT.'],
+      ['ELM', '4 CT', 'Unchanged at 4 CT. We don’t sell this item in ZZ, only in SF, CT.'],
     ]);
     expect(requests.some(({ call }) => call === addLines)).toBe(false);
     await user.click(dialog.getByRole('button', { name: 'Add 1, change 1' }));

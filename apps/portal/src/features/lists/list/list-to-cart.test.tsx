@@ -37,7 +37,7 @@ test('the whole list is added to the cart, and the result of each line is shown,
   await user.click(screen.getByRole('button', { name: 'Add all to cart' }));
   const dialog = within(await screen.findByRole('dialog', { name: '2 lines added to the cart' }));
   expect(dialog.getAllByRole('region').map((part) => part.getAttribute('aria-label'))).toEqual([
-    '1 line not ordered',
+    '1 line not added',
     '1 line with a changed quantity',
     '1 line added',
   ]);
@@ -51,7 +51,7 @@ test('the whole list is added to the cart, and the result of each line is shown,
   );
   await user.click(dialog.getAllByRole('button', { name: 'Close' }).at(-1) as HTMLElement);
   expect(screen.getByRole<HTMLInputElement>('checkbox', { name: 'Select ITEM-3' }).checked).toBe(true);
-  expect(screen.getByText('Not ordered: Not sold to your account.')).toBeTruthy();
+  expect(screen.getByText('Not added to cart: Not sold to your account.')).toBeTruthy();
 });
 
 test('the result of a back-ordered line says how much is on back order', async () => {

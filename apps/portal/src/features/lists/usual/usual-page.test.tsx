@@ -77,7 +77,7 @@ test('selected items go into the cart in their usual quantity, after a look at t
   await user.click(
     within(screen.getByRole('status', { name: 'Selected rows' })).getByRole('button', { name: 'Add to cart' }),
   );
-  const dialog = within(await screen.findByRole('dialog', { name: 'Order usual items' }));
+  const dialog = within(await screen.findByRole('dialog', { name: 'Order your usual items' }));
   expect(dialog.getByRole('checkbox', { name: /Underlay/ })).toBeTruthy();
   await dialog.findByText('Selected total: $864.00');
   await user.click(dialog.getByRole('button', { name: 'Add 2 lines to cart' }));

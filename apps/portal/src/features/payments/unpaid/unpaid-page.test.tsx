@@ -122,7 +122,7 @@ test('an invoice’s own page says when a scheduled payment pays it, and which d
   expect(await screen.findByRole('heading', { name: 'Invoice I1' })).toBeTruthy();
   expect(await screen.findByRole('link', { name: 'Payment scheduled for Fri, Dec 4' })).toBeTruthy();
   const warning = screen.getByText(
-    /^The payment scheduled for Fri, Dec 4 misses the \$2\.00 discount that ends Thu, Dec 3\./,
+    /^The payment scheduled for Fri, Dec 4 is too late for the \$2\.00 discount that ends Thu, Dec 3\./,
   );
   expect(within(warning).getByRole('link', { name: 'Reschedule' }).getAttribute('href')).toContain('#/payments');
   // Paying it now is possible, but no longer what the page suggests.

@@ -89,7 +89,7 @@ test('a missing or wrong password is shown at its field and in the summary, and 
 
 test('recovery codes can be copied, and saved as a file that names the user', async () => {
   const { user } = await open({ [calls.state]: { ...on, recoveryCodes: 2 } });
-  expect(await screen.findByText(/2 recovery codes are left\. Create new ones/)).toBeTruthy();
+  expect(await screen.findByText(/2 recovery codes are left\. Create new codes/)).toBeTruthy();
   await press(user, 'New recovery codes');
   await user.type(screen.getByLabelText('Your password'), 'correct horse');
   await user.type(screen.getByLabelText('Code'), '123456');

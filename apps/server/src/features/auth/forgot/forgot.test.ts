@@ -138,7 +138,7 @@ describe('POST /wsl/api/auth/forgot', () => {
     await ask(person.username);
     await queueDone(db, 'forgot-mail');
     const mail = (await mailsTo(server, email()))[0]!;
-    expect(mail.text).toContain('doesn’t sign in with a password');
+    expect(mail.text).toContain('doesn’t use a password to sign in');
     expect(mail.text).not.toContain('token=');
   });
 

@@ -71,7 +71,7 @@ describe('two-step sign-in required by the distributor', () => {
     const off = await send(demanding, endSecondStep, { body: { password: person.password, code: app() } }, { token });
     expect([off.status, off.body.error.message]).toEqual([
       409,
-      'Your distributor requires two-step sign-in, so you can’t turn it off.',
+      'We require two-step sign-in, so you can’t turn it off.',
     ]);
     expect((await send(demanding, signOut, {}, { token })).status).toBe(200);
   });

@@ -136,7 +136,7 @@ describe('single sign-on', () => {
     const late = await exchange(passOf(first.at), first.cookie);
     expect([late.status, late.body.error.message]).toEqual([
       401,
-      'This sign-in took too long or was already used. Start again.',
+      'This sign-in took too long or was already completed. Start again.',
     ]);
   });
 

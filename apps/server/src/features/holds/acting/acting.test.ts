@@ -188,7 +188,7 @@ describe('requesting a hold', () => {
     expect((await hold(item, 25, { UMCode: 'SF' })).body.data).toMatchObject({
       success: true,
       quantity: 40,
-      reason: expect.stringMatching(/^We changed the hold quantity \(sold in full packs, so 25 SF became 40 SF/),
+      reason: expect.stringMatching(/^We changed the hold quantity: sold in full packs, so 25 SF became 40 SF/),
     });
     expect((await hold(item, 3)).body.data).toMatchObject({ success: true });
     expect((await hold(item, 1)).body.data).toMatchObject({

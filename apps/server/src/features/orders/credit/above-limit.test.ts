@@ -156,7 +156,7 @@ describe('an order and the credit limit', () => {
     expect([status, body.error.code, body.error.message]).toEqual([
       409,
       'conflict',
-      'This order is over your credit limit. Please call us.',
+      'This order would put you over your credit limit. Please call us.',
     ]);
     expect(await rows(db, sql`select 1 from orders where customer_number = ${one.customerNumber}`)).toEqual([]);
     expect(await one.cartTotal()).toBe(five);

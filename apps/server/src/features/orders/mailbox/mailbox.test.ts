@@ -143,7 +143,7 @@ it('orders from holds and quotes are mailed too, also for pick-up', async () => 
 
 it('only the mail of an order above the credit limit says that the order is on hold', async () => {
   const sentence =
-    'The order is over the customer’s credit limit. It stays on hold until the order-status feed sends its first update.';
+    'The order is over the customer’s credit limit. It stays on hold until the order-status feed first updates it.';
   const place = async () => {
     await fillCart(1);
     const { body } = await send(server, placeOrder, { body: { customerNumber } }, options());

@@ -254,7 +254,7 @@ describe('a scheduled payment', () => {
     const late = { ...onDueDay(), now: () => new Date(`${dueDay}T19:00:00Z`) };
     await reconcile(late, provider());
     expect(await netDue(one)).toBe(100);
-    expect((await history())[0]).toMatchObject({ state: 'failed', reason: 'We couldn’t charge the payment in time.' });
+    expect((await history())[0]).toMatchObject({ state: 'failed', reason: 'We couldn’t process the payment in time.' });
   });
 
   it('that is declined leaves the invoice open and shows the reason', async () => {

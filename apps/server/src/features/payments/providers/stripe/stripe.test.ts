@@ -181,7 +181,7 @@ describe('a payment method saved at Stripe', () => {
     expect(scene.stripe.account.methods.get(kept)!.customer).toBeNull();
     const refused = (await charge(10)).body;
     expect(refused.state).toBe('failed');
-    expect((await check(refused.paymentId)).body.payment.reason).toBe('The payment didn’t go through.');
+    expect((await check(refused.paymentId)).body.payment.reason).toBe('No reason was given.');
   });
 
   it.each([
