@@ -82,7 +82,7 @@ test('a line whose reserved stock is missing says since when, and when more is e
   await openPortal('/account/orders/700418', answering(order({ lines })));
   expect(await screen.findByText('12 CT short since Nov 18, 2026')).toBeTruthy();
   expect(screen.getByText('expected Fri, Nov 27')).toBeTruthy();
-  expect([screen.getByText('Short on 1 line'), screen.getByText('From stock')]).toMatchObject([{}, {}]);
+  expect([screen.getByText('1 line short'), screen.getByText('From stock')]).toMatchObject([{}, {}]);
 });
 
 test('the printed order names the distributor even if there is a logo', async () => {
