@@ -76,6 +76,10 @@ test('Ctrl K lists the pages that the user can open, and requests nothing before
   ]);
   await user.type(field, 'p');
   expect(names(dialog, 'Pages')).toEqual(['Open Orders', 'Shopping Lists', 'Profile', 'Password and sessions']);
+  await user.type(field, 'rod');
+  expect(names(dialog, 'Pages'), 'by the name of their menu').toEqual(['Home', 'Categories', 'Items']);
+  await user.clear(field);
+  await user.type(field, 'p');
   expect(within(dialog).getByText(/at least two characters/)).toBeTruthy();
   expect(asked(requests)).toEqual([]);
 });

@@ -14,6 +14,8 @@ import type { IconName } from '../../ui/icon.tsx';
 
 interface Page {
   name: string;
+  /** The menu that it belongs to, by which it is found too. */
+  menu?: string;
   icon: IconName;
   go: Choice['go'];
 }
@@ -45,11 +47,18 @@ function usePages(): Page[] {
     icon: 'document',
     go: { link: { to: paths.legal, params: { document: legalPaths[document.type] } } },
   }));
-  return [...useMenuLinks().map(pageOf), cart, ...(mayOrder ? [checkout] : []), ...ownLinks.map(pageOf), ...legal];
+  const menuPages = useMenuLinks().map((link): Page => ({
+    ...pageOf({ ...link, to: link.opens }),
+    menu: t(`menu.${link.group}`),
+  }));
+  return [...menuPages, cart, ...(mayOrder ? [checkout] : []), ...ownLinks.map(pageOf), ...legal];
 }
 
-/** Returns the pages whose name contains the typed text; all of them for an empty one. */
+/** The number of letters from which a page is found by its menu too. */
+const menuFrom = 3;
+
+/** Returns the pages whose name, or name of their menu, contains the typed text; all of them for an empty one. */
 export const usePageChoices = (typed: string): Choice[] =>
   usePages()
-    .filter(({ name }) => hasWords(name, typed))
+    .filter(({ name, menu = '' }) => hasWords(typed.trim().length < menuFrom ? name : `${name} ${menu}`, typed))
     .map(({ name, icon, go }) => ({ key: `page ${name}`, content: <ChoiceLine icon={icon} name={name} />, go }));

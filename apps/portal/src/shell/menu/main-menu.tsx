@@ -29,8 +29,8 @@ export function MainMenu({ ProductLinks, LinkBadge }: Pick<ShellSlots, 'ProductL
         <MenuPanel key={group.key} label={t(group.label)} current={containsPage(path, group)}>
           {(close) => (
             <>
-              {group.links.map(({ to, icon, label }) => (
-                <Link key={to} to={to} activeOptions={{ exact: true, includeSearch: false }} onClick={close}>
+              {group.links.map(({ to, opens, icon, label }) => (
+                <Link key={to} to={opens} activeOptions={{ exact: true, includeSearch: false }} onClick={close}>
                   <Icon name={icon} />
                   {t(label)}
                   <LinkBadge to={to} />

@@ -66,10 +66,10 @@ function Links({ onFollow, LinkBadge }: { onFollow: () => void; LinkBadge: Shell
         <section key={key} aria-label={t(label)}>
           <h2>{t(label)}</h2>
           <div {...look}>
-            {links.map(({ to, icon, label: name }, at) => (
+            {links.map(({ to, opens, icon, label: name }, at) => (
               <Link
                 key={to}
-                to={to}
+                to={opens}
                 activeOptions={{ exact: to === paths.home, includeSearch: false }}
                 onClick={onFollow}
                 data-autofocus={(group === 0 && at === 0) || undefined}

@@ -15,6 +15,8 @@ export interface ShellLink extends PageLink {
 
 export interface MenuLink extends ShellLink {
   group: MenuGroup;
+  /** The page that the link opens: another than its own where that one needs something chosen first. */
+  opens: ShellLink['to'];
 }
 
 const payLabel: ParseKeys<'shell'> = 'menu.payInvoice';
@@ -25,6 +27,7 @@ export const linksTo = (entries: readonly MenuEntry[]): MenuLink[] =>
     ...portalPages[key].link,
     ...(pays && { label: payLabel }),
     to: paths[key],
+    opens: paths[key],
     group,
   }));
 
@@ -33,7 +36,11 @@ export function useMenuLinks(): readonly MenuLink[] {
   const user = useUser();
   const options = useGuardOptions();
   const billStore = useBill(user).length;
-  return linksTo(menuFor({ claims: claimsOf(user), options, billStore, userAgent: navigator.userAgent }));
+  const links = linksTo(menuFor({ claims: claimsOf(user), options, billStore, userAgent: navigator.userAgent }));
+  // Without selected invoices, paying starts with their selection.
+  return billStore > 0
+    ? links
+    : links.map((link) => (link.to === paths.processPayment ? { ...link, opens: paths.unpaidInvoices } : link));
 }
 
 /** The user's own pages, in the user menu and the palette. */

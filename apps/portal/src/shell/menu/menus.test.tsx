@@ -1,6 +1,7 @@
 import { act, screen, within } from '@testing-library/react';
 import { expect, onTestFinished, test } from 'vitest';
 import { setAppState } from '../../state/app-state.ts';
+import { paymentAnswers } from '../../testing/payments.ts';
 import { buyerWith } from '../../testing/people.ts';
 import { openPortal } from '../../testing/open-portal.tsx';
 
@@ -44,6 +45,14 @@ test('S-408 S-410 custom links are in their order, and external ones open in a n
     ['New arrivals', '#/items?search=new', null],
     ['Guides', 'https://guides.example', '_blank'],
   ]);
+});
+
+test('without selected invoices, the link to process a payment leads to their selection', async () => {
+  const { user, address } = await openPortal('/', paymentAnswers());
+  await user.click(await screen.findByRole('button', { name: 'Payments' }));
+  await user.click(await screen.findByRole('link', { name: 'Process payment' }));
+  expect(await screen.findByRole('heading', { level: 1, name: 'Pay Invoice' })).toBeTruthy();
+  expect(address()).toBe('/payments/invoices');
 });
 
 const tabNames = async (claims: object) => {
