@@ -115,4 +115,10 @@ export const withdraw = (text: string): void => notices.set(notices.get().filter
 /** Closes the warnings that a page shows too, because the user leaves that page. */
 export const closeBriefNotices = (): void => notices.set(notices.get().filter(({ brief }) => brief !== true));
 
+/** Closes the notices of success that offer nothing to press, because what opens over the page shows the outcome. */
+export const closeSuccesses = (): void =>
+  notices.set(
+    notices.get().filter(({ kind, action, each }) => kind !== 'success' || action !== undefined || each === true),
+  );
+
 export const closeAllNotices = (): void => notices.set([]);

@@ -6,7 +6,8 @@ import { buyerWith } from '../../../testing/people.ts';
 import { setAppState } from '../../../state/app-state.ts';
 import type { Reply, Request } from '../../../testing/server-double.ts';
 import { aCart, aLine } from '../cart-builder.ts';
-import { closeCart } from './drawer-state.ts';
+import { closeAllNotices, notices, notify } from '../../../ui/notices/notices.ts';
+import { closeCart, openCart } from './drawer-state.ts';
 import { cartKey } from '../queries.ts';
 
 const backOrdered = aLine({
@@ -55,6 +56,14 @@ test('S-104 on a phone the drawer is 300 px wide', async () => {
   expect(dialog.closest<HTMLElement>('[style*="--drawer-size"]')?.style.getPropertyValue('--drawer-size')).toContain(
     `${300 / 16}rem`,
   );
+});
+
+test('the drawer closes the notice of what was added, which it shows, but not an undo', () => {
+  notify('success', 'HPK-7048-NAT was added to the cart!');
+  notify('success', 'HPK-7048-NAT was removed', { label: 'Undo', run: () => undefined });
+  openCart();
+  expect(notices.get().map(({ text }) => text)).toEqual(['HPK-7048-NAT was removed']);
+  closeAllNotices();
 });
 
 test('S-105 Hide Cart and Escape close the drawer', async () => {
