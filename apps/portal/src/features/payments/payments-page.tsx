@@ -80,7 +80,11 @@ const paymentList = declareList<Row>()({
   actions: (row) => (
     <span className={style['acts']}>
       <Reason reason={row.reason} on="phone" />
-      {row.state === 'failed' ? <TryAgain payment={row} /> : <ReceiptButton payment={row} />}
+      {row.state === 'failed' || row.state === 'returned' ? (
+        <TryAgain payment={row} fallback={<ReceiptButton payment={row} />} />
+      ) : (
+        <ReceiptButton payment={row} />
+      )}
     </span>
   ),
 });

@@ -130,6 +130,11 @@ test('for an item that comes in one piece, the page shows the longest available 
       'Sold as one continuous piece. The longest piece here is 30 SF. If you need more, order from another lot separately.',
     ),
   ).toBeTruthy();
+  // In the bar with the amount too, where a phone's window doesn't show the hint.
+  expect(screen.getAllByText(/40 SF on back order/).map((text) => text.getAttribute('aria-hidden'))).toEqual([
+    'true',
+    null,
+  ]);
   await user.selectOptions(screen.getByLabelText('Dye lot'), 'R2');
   expect(screen.getByText(/Sold as one continuous piece\. Lot R2 has 25 SF here/)).toBeTruthy();
 });

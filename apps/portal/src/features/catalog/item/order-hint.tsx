@@ -6,7 +6,6 @@ import {
   type ReasonSentence,
 } from '@tradecounter/rules/quantities/quantity-reason';
 import { useTranslation } from 'react-i18next';
-import { countable } from '../../../format/countable.ts';
 import { formatNumber } from '../../../format/formats.ts';
 import { formatShortDate } from '../../../format/short-date.ts';
 import { useMay } from '../../../session/session.ts';
@@ -15,6 +14,7 @@ import { Button } from '../../../ui/button.tsx';
 import { Icon } from '../../../ui/icon.tsx';
 import style from './order-hint.module.css';
 import type { OrderPreview } from './order-preview.ts';
+import { shortfallOf } from './shortfall.ts';
 
 interface AskedQuantity {
   quantity: string;
@@ -92,12 +92,7 @@ function Availability({
   const { t } = useTranslation('catalog');
   const seesDates = useMay('SeeBackOrderEtas');
   if (preview.quantity.eq(0)) return null;
-  const shortfall = countable(preview.backOrdered, {
-    quantity: Number(preview.quantity.toFixed()),
-    uom: unit,
-    baseQty: preview.base,
-    baseUom,
-  });
+  const shortfall = shortfallOf(preview, unit, baseUom);
   const { expected, longestPiece } = preview;
   if (preview.backOrdered > 0) {
     return (

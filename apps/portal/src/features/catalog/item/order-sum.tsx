@@ -7,6 +7,7 @@ import type { Item } from '../queries.ts';
 import { unitsOf } from './item-units.ts';
 import style from './order-sum.module.css';
 import type { OrderPreview } from './order-preview.ts';
+import { shortfallOf } from './shortfall.ts';
 
 const formatDecimal = (value: { toFixed: () => string }): string => formatNumber(Number(value.toFixed()));
 
@@ -39,6 +40,12 @@ export function OrderSum({ item, asked, preview }: Props) {
   const inOtherUnit = quantityInOtherUnit(item, preview, asked.unit);
   return (
     <p className={style['sum']} role="status">
+      {preview.backOrdered > 0 && (
+        // Read out by the hint below, which this bar covers on a phone.
+        <span className={style['short']} aria-hidden="true">
+          {t('ask.backOrdered', shortfallOf(preview, asked.unit, item.baseUom))}
+        </span>
+      )}
       <span>
         <b>
           {formatDecimal(preview.quantity)} {asked.unit}

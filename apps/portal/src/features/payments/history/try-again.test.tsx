@@ -33,6 +33,16 @@ test('a failed payment says why, and Try again opens the payment of its invoices
   expect(screen.getByRole('button', { name: 'Pay $20.00' })).toBeTruthy();
 });
 
+test('a payment that the bank returned offers to pay its invoices again', async () => {
+  const returned = { ...failed, state: 'returned', settledAt: '2026-11-20T10:00:00.000Z' };
+  const { user } = await openPortal(
+    '/payments',
+    withFailed({ 'GET /wsl/api/payments/history': { paymentList: [returned], total: 1 } as unknown as Reply }),
+  );
+  await user.click((await rowOf('P80002')).getByRole('button', { name: 'Try again: payment P80002' }));
+  expect(await screen.findByRole('button', { name: 'Pay $20.00' })).toBeTruthy();
+});
+
 test('a failed payment whose invoices were paid since offers nothing to try again', async () => {
   await openPortal('/payments', withFailed({ 'GET /wsl/api/invoices': [unpaid()] as unknown as Reply }));
   const row = await rowOf('P80002');
