@@ -7,6 +7,7 @@ const answering = (found: ReturnType<typeof order>) => ({ 'POST /graphql Order':
 
 const related = [
   { kind: 'quote', id: 'Q-3', date: '2026-11-10', state: 'ordered' },
+  { kind: 'order', id: '700400', date: '2026-11-12', state: 'partial' },
   { kind: 'shipment', id: 'S-17', date: '2026-11-24', state: 'shipped' },
   { kind: 'invoice', id: 'I-88120', date: '2026-11-25', state: 'unpaid' },
   { kind: 'credit', id: 'C-4', date: '2026-11-28', state: 'unused' },
@@ -18,10 +19,12 @@ test('related documents are linked in one line, and a shipment links to its plac
   const line = within(await screen.findByRole('navigation', { name: 'Documents for the same order' }));
   expect(line.getAllByRole('link').map((link) => [link.textContent, link.getAttribute('href')])).toEqual([
     ['Quote Q-3', '#/account/quotes/Q-3'],
+    ['Order 700400', '#/account/orders/700400'],
     ['Shipment S-17', '#/account/orders/700418#shipment-S-17'],
     ['Invoice I-88120', '#/account/invoices/I-88120'],
     ['Credit C-4', '#/account/invoices/C-4'],
   ]);
+  expect(line.getByText('placed Nov 12, 2026, partly shipped')).toBeTruthy();
   expect(line.getByText('Nov 24, 2026, shipped')).toBeTruthy();
   expect(line.getByText('Nov 25, 2026, unpaid')).toBeTruthy();
   expect(line.getByText('Nov 28, 2026, not used yet')).toBeTruthy();

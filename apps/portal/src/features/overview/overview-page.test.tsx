@@ -74,7 +74,7 @@ const figure = async (name: string) => within(await screen.findByRole('figure', 
 
 describe('the account overview', () => {
   test('S-051 shows how much of the balance is past due, how much credit is left, and the open orders', async () => {
-    await open();
+    const { user } = await open();
     expect(await screen.findByRole('heading', { level: 1, name: 'Account overview' })).toBeTruthy();
     expect((await figure('Balance by age')).getByText('$188.00 of $413.00 is past due.')).toBeTruthy();
     expect(screen.getByRole('meter', { name: 'Credit' }).getAttribute('aria-valuetext')).toBe(
@@ -87,6 +87,12 @@ describe('the account overview', () => {
     // The late order is part of its state's bar and has no second bar.
     const [whole, , late] = orders.getAllByRole('listitem').map((one) => one.querySelectorAll('[style]').length);
     expect([whole, late]).toEqual([2, 0]);
+    await user.click(orders.getByRole('button', { name: 'Show as table' }));
+    expect(orders.getAllByRole('row').map((row) => row.textContent)).toEqual([
+      'StatusOrdersLateAmount',
+      'Open21$1,000.00',
+      'Partly shipped00$0.00',
+    ]);
   });
 
   test('leads with the balance due, the available credit and the open orders', async () => {

@@ -144,6 +144,7 @@ export function FamiliesFigure({
             ),
           value: bar.amount,
           text: moneyText(bar.amount),
+          ...(bar.family === null && { form: 'rest' as const }),
         }))}
       />
     </PlotFigure>

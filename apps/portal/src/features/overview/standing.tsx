@@ -136,6 +136,7 @@ export function OrdersFigure({ orders, shipTo }: { orders: NonNullable<Figures['
           figure: true,
           cell: ({ orders: orderCount }) => formatNumber(orderCount),
         },
+        { key: 'late', head: name('late'), figure: true, cell: ({ late }) => formatNumber(late) },
         ...(maySeePrices
           ? [
               {
@@ -147,7 +148,8 @@ export function OrdersFigure({ orders, shipTo }: { orders: NonNullable<Figures['
             ]
           : []),
       ]}
-      rows={orders}
+      // Late orders are counted in the other rows too.
+      rows={orders.filter(({ state }) => state !== 'late')}
       rowKey={({ state }) => state}
     >
       <Bars

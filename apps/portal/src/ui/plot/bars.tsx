@@ -15,8 +15,11 @@ export interface Bar {
   means?: Meaning;
   /** The part of the value at the end of the bar that means something else. */
   part?: { value: number; means: Meaning };
-  /** `key`: explains the color of the parts with a swatch instead of a bar of its own. */
-  form?: 'bar' | 'key';
+  /**
+   * `key`: explains the color of the parts with a swatch instead of a bar of its own. `rest`: the sum of everything
+   * without a bar, drawn in a quieter color so that it doesn't look like the largest.
+   */
+  form?: 'bar' | 'key' | 'rest';
 }
 
 /**
@@ -35,10 +38,11 @@ export function Bars({ label, bars }: { label: string; bars: readonly Bar[] }) {
             {name}
           </span>
           <span className={style['track']} aria-hidden="true">
-            {form === 'bar' && value !== 0 && (
+            {form !== 'key' && value !== 0 && (
               <span
                 className={style['bar']}
                 data-tone={tones[means]}
+                data-form={form}
                 style={{
                   insetInlineStart: `${share(Math.min(value, 0))}%`,
                   inlineSize: `${share(Math.max(value, 0)) - share(Math.min(value, 0))}%`,

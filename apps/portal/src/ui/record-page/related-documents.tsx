@@ -30,12 +30,12 @@ function RelatedLink({ related, order }: { related: RelatedDocument; order: stri
   if (!isAmong(kinds, kind)) return null;
   const address = relatedAddress(related, order);
   const name = t(`related.${kind}`, { id });
+  // Beside the order's status today, its date would look like that of the status.
+  const dateText = kind === 'order' ? t('related.placed', { date: formatDate(date) }) : formatDate(date);
   return (
     <li>
       {address === null ? name : <a href={`#${address}`}>{name}</a>}{' '}
-      <small>
-        {[formatDate(date), isAmong(states, state) ? t(`related.state.${state}`) : ''].filter(Boolean).join(', ')}
-      </small>
+      <small>{[dateText, isAmong(states, state) ? t(`related.state.${state}`) : ''].filter(Boolean).join(', ')}</small>
     </li>
   );
 }
