@@ -91,9 +91,11 @@ export function UserMenu({
             </LinkButton>
           </>
         )}
-        <Button kind="quiet" icon="keyboard" onClick={() => [setOpen(false), onKeyboard()]}>
-          {t('user.keyboard')}
-        </Button>
+        <div className={style['keyboard']}>
+          <Button kind="quiet" icon="keyboard" onClick={() => [setOpen(false), onKeyboard()]}>
+            {t('user.keyboard')}
+          </Button>
+        </div>
         {mayDevelop() && (
           <LinkButton kind="quiet" icon="info" to={paths.developer} onClick={() => setOpen(false)}>
             {t('user.developer')}

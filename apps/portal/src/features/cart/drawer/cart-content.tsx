@@ -2,6 +2,7 @@ import type { CartLine } from '@tradecounter/contract/cart/cart';
 import { paths } from '@tradecounter/contract/pages/pages';
 import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
+import { useMay } from '../../../session/session.ts';
 import { LinkButton } from '../../../ui/button.tsx';
 import { EmptyState } from '../../../ui/page/empty-state.tsx';
 import { Skeleton } from '../../../ui/page/skeleton.tsx';
@@ -24,12 +25,21 @@ function Waiting() {
 
 function Empty() {
   const { t } = useTranslation('cart');
+  const common = useTranslation().t;
+  const mayOrder = useMay('AllowedToOrder');
   const browse = (
     <LinkButton to={paths.categories} onClick={closeCart}>
       {t('drawer.browse')}
     </LinkButton>
   );
-  return <EmptyState icon="cart" title={t('drawer.empty')} text={t('drawer.emptyText')} action={browse} />;
+  return (
+    <EmptyState
+      icon="cart"
+      title={t('drawer.empty')}
+      text={mayOrder ? t('drawer.emptyText') : common('orderNotAllowed')}
+      action={browse}
+    />
+  );
 }
 
 interface Props {

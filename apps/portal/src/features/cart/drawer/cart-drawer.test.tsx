@@ -251,6 +251,11 @@ test('S-108 Checkout links to /checkout and is disabled while the cart is empty'
   expect((drawer.getByRole('button', { name: 'Checkout' }) as HTMLButtonElement).disabled).toBe(true);
 });
 
+test('the empty cart of a user who cannot order says who can change that', async () => {
+  const { drawer } = await openDrawer(aCart([]), { allowedToOrder: 'N' });
+  expect(await drawer.findByText(/^You can browse but not order with this sign-in\./)).toBeTruthy();
+});
+
 test('S-109 lines are split into Ordered and On Back Order', async () => {
   const { drawer } = await openDrawer();
   const ordered = within(await drawer.findByRole('region', { name: 'Ordered' }));
