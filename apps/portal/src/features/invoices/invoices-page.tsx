@@ -6,7 +6,7 @@ import { Link } from '@tanstack/react-router';
 import { type ReactNode, use } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useWindowFrom } from '../../device/use-window-from.ts';
-import { formatDate, formatDay } from '../../format/formats.ts';
+import { formatDate } from '../../format/formats.ts';
 import { useAddressChoices } from '../../address-book/use-address-choices.ts';
 import { pageData } from '../../query/page-data.ts';
 import { useMay, useUser } from '../../session/session.ts';
@@ -63,7 +63,7 @@ const invoiceList = declareList<InvoiceSummary>()({
     due: {
       from: 'lg',
       // A credit is never due.
-      cell: ({ credit, dueDate }) => (credit ? '' : formatDay(dueDate)),
+      cell: ({ credit, dueDate }) => (credit ? '' : formatDate(dueDate)),
       blank: ({ credit }) => credit,
     },
     state: { card: 'tag', cell: (invoice) => <StateInList invoice={invoice} /> },

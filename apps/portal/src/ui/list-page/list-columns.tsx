@@ -2,7 +2,7 @@ import type { Claims } from '@tradecounter/contract/auth/claims';
 import type { ColumnKind, DocumentColumn, DocumentKind } from '@tradecounter/contract/documents/document-kind';
 import { may } from '@tradecounter/contract/auth/permissions';
 import type { ReactNode } from 'react';
-import { formatDate, formatDay, formatNumber } from '../../format/formats.ts';
+import { formatDate, formatNumber } from '../../format/formats.ts';
 import { unitPriceText } from '../../format/unit-price.ts';
 import { Code } from '../code.tsx';
 import type { Column } from '../data/data-table.tsx';
@@ -30,8 +30,8 @@ const isBlank = (value: unknown): boolean => value === null || value === undefin
 function drawValue(kind: ColumnKind, value: unknown, tag: (state: string) => ReactNode): ReactNode {
   if (isBlank(value)) return '';
   if (kind === 'code') return <Code>{String(value)}</Code>;
-  if (kind === 'instant') return formatDate(String(value));
-  if (kind === 'day') return formatDay(String(value));
+  // One form in a column, without the weekday that a coming day has elsewhere.
+  if (kind === 'instant' || kind === 'day') return formatDate(String(value));
   if (kind === 'money') return <Money amount={Number(value)} strong />;
   if (kind === 'price') return unitPriceText(Number(value));
   if (kind === 'count' || kind === 'quantity') return formatNumber(Number(value));
