@@ -2,6 +2,7 @@ import { act, screen, waitFor, within } from '@testing-library/react';
 import { expect, onTestFinished, test, vi } from 'vitest';
 import { openPortal } from '../testing/open-portal.tsx';
 import { buyerWith } from '../testing/people.ts';
+import { aDocument } from '../features/search/suggestions-builder.ts';
 import { switchLanguage } from '../words/words.ts';
 
 const awkward = ['00123', '1e5', '12345678901234567890', 'true', 'A/1#2?3%+\\'];
@@ -89,14 +90,35 @@ test('S-449 S-450 S-451 an unknown address shows 404, a message and a link home,
   expect(screen.getByRole('combobox', { name: 'Search items and orders' })).toBeTruthy();
 });
 
-test('the page for an unknown address searches the items, and leads to items and orders', async () => {
-  const { user, address } = await openPortal('/nowhere', noCatalog);
+test('the page for an unknown address searches as the bar does, and leads to items and orders', async () => {
+  const documents = [aDocument({ exact: true })];
+  const { user, address } = await openPortal('/nowhere', {
+    ...noCatalog,
+    'POST /graphql Order': { status: 404 },
+    'POST /graphql Documents': { data: { documents } },
+  });
   await screen.findByRole('heading', { name: 'Page Not Found' });
-  const links = within(screen.getByRole('main'));
-  expect(links.getByRole('link', { name: 'Items' }).getAttribute('href')).toContain('#/items');
-  expect(links.getByRole('link', { name: 'Orders' }).getAttribute('href')).toContain('#/account/orders');
-  await user.type(links.getByRole('searchbox', { name: 'Search items' }), 'oak{Enter}');
+  const page = within(screen.getByRole('main'));
+  expect(page.getByRole('link', { name: 'Items' }).getAttribute('href')).toContain('#/items');
+  expect(page.getByRole('link', { name: 'Orders' }).getAttribute('href')).toContain('#/account/orders');
+  const field = page.getByRole<HTMLInputElement>('combobox', { name: 'Search for what you need' });
+  expect(field.placeholder).toBe('Item, order or PO');
+  await user.type(field, '500001{Enter}');
+  await waitFor(() => expect(address()).toBe('/account/orders/500001'));
+});
+
+test('the search of the page for an unknown address has a button', async () => {
+  const { user, address } = await openPortal('/nowhere', noCatalog);
+  await user.type(await screen.findByRole('combobox', { name: 'Search for what you need' }), 'oak');
+  await user.click(screen.getByRole('button', { name: 'Search' }));
   await waitFor(() => expect(address()).toBe('/items?search=oak'));
+});
+
+test('on the page for an unknown address, the key / leads to the search of the bar', async () => {
+  const { user } = await openPortal('/nowhere');
+  await screen.findByRole('heading', { name: 'Page Not Found' });
+  await user.keyboard('/');
+  expect(document.activeElement).toBe(screen.getByRole('combobox', { name: 'Search items and orders' }));
 });
 
 test('S-249 S-452 an unauthorized page shows the status, a message and the next step, and keeps the menu', async () => {

@@ -1,45 +1,13 @@
-import { limits } from '@tradecounter/contract/limits';
 import { menuFor } from '@tradecounter/contract/pages/menu';
 import { paths } from '@tradecounter/contract/pages/pages';
 import type { AuthUser } from '@tradecounter/contract/auth/auth';
-import { useNavigate } from '@tanstack/react-router';
-import { useState, type SubmitEvent } from 'react';
+import { use } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useGuardOptions } from '../content/use-content.ts';
 import { claimsOf, isHeldUp, useSession } from '../session/session.ts';
-import { Button, LinkButton } from '../ui/button.tsx';
-import { TextField } from '../ui/fields/fields.tsx';
+import { LinkButton } from '../ui/button.tsx';
 import style from './error-page.module.css';
-
-/** Searches the items, for users who came for one. */
-function ItemSearch() {
-  const { t } = useTranslation();
-  const navigate = useNavigate();
-  const [typed, setTyped] = useState('');
-  const submit = (event: SubmitEvent<HTMLFormElement>): void => {
-    event.preventDefault();
-    const search = typed.trim();
-    if (search !== '') void navigate({ to: paths.items, search: { search } });
-  };
-  return (
-    <form className={style['search']} role="search" aria-label={t('error.search')} onSubmit={submit}>
-      <TextField
-        bare
-        type="search"
-        label={t('error.search')}
-        placeholder={t('error.searchPlaceholder')}
-        maxLength={limits.search}
-        autoComplete="off"
-        enterKeyHint="search"
-        value={typed}
-        onChange={(event) => setTyped(event.target.value)}
-      />
-      <Button type="submit" icon="search">
-        {t('error.searchAction')}
-      </Button>
-    </form>
-  );
-}
+import { PageSearchSlot } from './slots.ts';
 
 /** The items, and the orders where the user may see them. */
 function UsefulLinks({ user }: { user: AuthUser }) {
@@ -63,16 +31,17 @@ function UsefulLinks({ user }: { user: AuthUser }) {
 /** Says that the address leads nowhere, with a search and links for those who are signed in. */
 export function NotFound() {
   const { t } = useTranslation();
+  const search = use(PageSearchSlot);
   const session = useSession();
   const user = session === null || isHeldUp(session) ? null : session;
   return (
     <>
       <h1>{t('error.notFoundTitle')}</h1>
       <p className={style['text']}>{t('error.notFound')}</p>
-      {user !== null && (
+      {user !== null && search !== null && (
         <>
           <p className={style['text']}>{t('error.notFoundHint')}</p>
-          <ItemSearch />
+          {search}
         </>
       )}
       <div className={style['tools']}>

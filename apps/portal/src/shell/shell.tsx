@@ -15,7 +15,7 @@ import { MenuDrawer } from './menu/menu-drawer.tsx';
 import { PageFocus } from './page-focus.tsx';
 import { PagePending } from './page-pending.tsx';
 import style from './shell.module.css';
-import type { ShellSlots } from './slots.ts';
+import { PageSearchSlot, type ShellSlots } from './slots.ts';
 import { TabBar } from './menu/tab-bar.tsx';
 
 const openMenu = (): void => setAppState({ drawer: true });
@@ -42,9 +42,11 @@ export function Shell({ slots }: { slots: ShellSlots }) {
       <div className={style['page']}>
         {/* Keyed by customer, so that nothing typed or chosen for one customer is kept for another. */}
         {!useBetweenCustomers() && (
-          <slots.PinnedList key={customerNumber}>
-            <Outlet />
-          </slots.PinnedList>
+          <PageSearchSlot value={<slots.PageSearch />}>
+            <slots.PinnedList key={customerNumber}>
+              <Outlet />
+            </slots.PinnedList>
+          </PageSearchSlot>
         )}
       </div>
       <Footer LegalTitles={slots.LegalTitles} />

@@ -1,4 +1,4 @@
-import type { ComponentType, ReactNode } from 'react';
+import { createContext, type ComponentType, type ReactNode } from 'react';
 
 /**
  * The parts of the shell that features provide. The shell imports no feature; `routes/shell-layout.tsx` fills the
@@ -7,6 +7,8 @@ import type { ComponentType, ReactNode } from 'react';
 export interface ShellSlots {
   /** Shown in the bar at every width. */
   Search: ComponentType;
+  /** The same search, on the page for an unknown address. */
+  PageSearch: ComponentType;
   /** The delivery, shown in the bar and in the side drawer. */
   Delivery: ComponentType<{ onPress?: () => void }>;
   Bell: ComponentType;
@@ -42,3 +44,6 @@ export interface ShellSlots {
   /** An item list that stays mounted for a while after its address has changed; otherwise draws the page inside. */
   PinnedList: ComponentType<{ children: ReactNode }>;
 }
+
+/** Hands the search to the page for an unknown address; null outside the shell, where nothing can be searched. */
+export const PageSearchSlot = createContext<ReactNode>(null);

@@ -31,13 +31,13 @@ function useRoomBelow(panel: RefObject<HTMLDivElement | null>): void {
   }, [panel]);
 }
 
-/** The id of the list of suggestions. */
-export const suggestionListId = 'suggestions';
-
 // A press in the panel must not take the focus from the field.
 const keepFocus = (event: MouseEvent): void => event.preventDefault();
 
 interface Props {
+  listId: string;
+  /** True below a field on a page, where the panel doesn't cover the page on a phone. */
+  onPage: boolean;
   box: SearchBoxState;
   onChoose: (option: SearchOption) => void;
   /** Runs when the user is about to choose an option. */
@@ -45,8 +45,10 @@ interface Props {
   onClose: () => void;
 }
 
-/** The choices below the field. On a phone the panel is as wide as the window, and a backdrop covers the page. */
+/** The choices below the field. On a phone the panel of the bar is as wide as the window, and a backdrop covers the page. */
 export function SearchPanel({
+  listId,
+  onPage,
   box: { typed, groups, options, current, nothing, highlight },
   onChoose,
   onIntent,
@@ -63,18 +65,19 @@ export function SearchPanel({
   }, [active?.key]);
   return (
     <>
-      <div className={style['veil']} onMouseDown={onClose} />
+      {!onPage && <div className={style['veil']} onMouseDown={onClose} />}
       {/* Without a tabindex, browsers make any scrollable element a Tab stop. */}
       <div
         ref={panel}
         tabIndex={-1}
         className={style['panel']}
+        data-on-page={onPage || undefined}
         onMouseDown={keepFocus}
         data-answers={current ? normalText(typed) : undefined}
       >
         {nothing && <p className={style['nothing']}>{t('none')}</p>}
         <ComboList
-          id={suggestionListId}
+          id={listId}
           name={t('panel')}
           groups={groups.map(({ name, options: groupOptions }) => ({
             key: name ?? 'end',

@@ -17,6 +17,7 @@ import { LegalTitles } from '../../features/legal/legal-titles.tsx';
 import { GoToLink } from '../../features/palette/go-to-link.tsx';
 import { UnpaidBadge } from '../../features/payments/unpaid-badge.tsx';
 import { useRequesting } from '../../features/quotes/requesting/request-state.ts';
+import { PageSearch } from '../../features/search/page-search.tsx';
 import { SearchBox } from '../../features/search/search-box.tsx';
 import { isHeldUp, useSession } from '../../session/session.ts';
 import { PlainShell } from '../../shell/plain-shell.tsx';
@@ -64,6 +65,7 @@ function LinkBadge({ to }: { to: string }) {
 /** Connects the shell with the features. */
 const slots: ShellSlots = {
   Search: SearchBox,
+  PageSearch,
   Delivery: DeliveryCaption,
   Bell,
   CartButton,
