@@ -631,6 +631,7 @@ export type FoundDocument = {
   readonly poNumber: Scalars['String']['output'];
   readonly sidemark: Scalars['String']['output'];
   readonly itemId: Scalars['String']['output'];
+  readonly orderNumber: Scalars['String']['output'];
   readonly exact: Scalars['Boolean']['output'];
 };
 

@@ -108,6 +108,25 @@ test.each([
   expect(box.value).toBe('');
 });
 
+test('a complete number of a shipment followed by Enter opens its order, at the shipment', async () => {
+  const shipment = aDocument({
+    kind: 'shipment',
+    id: 'S500001-1',
+    date: '2026-03-05',
+    poNumber: 'RI-2207',
+    orderNumber: '500001',
+    exact: true,
+  });
+  const { user, box, address } = await openBox('/', documents(shipment));
+  await user.type(box, 's500001-1');
+  expect((await screen.findByRole('group', { name: 'Documents' })).textContent).toContain(
+    'Shipment S500001-1Order 500001PO RI-2207Mar 5, 2026',
+  );
+  expect(screen.queryByRole('group', { name: 'Items' })).toBeNull();
+  await user.keyboard('{Enter}');
+  await waitFor(() => expect(address()).toBe('/account/orders/500001#shipment-S500001-1'));
+});
+
 test('a complete PO number followed by Enter opens its order', async () => {
   const { user, box, address } = await openBox('/', documents(aDocument({ poNumber: 'RI-2207' })));
   await user.type(box, 'ri-2207{Enter}');

@@ -34,6 +34,7 @@ export const aDocument = (more: Partial<FoundDocument> = {}): FoundDocument => (
   poNumber: '',
   sidemark: '',
   itemId: '',
+  orderNumber: '',
   exact: false,
   ...more,
 });

@@ -5,17 +5,20 @@ import { Marked } from '../marked.tsx';
 import style from './document-content.module.css';
 import type { FoundDocument } from './queries.ts';
 
-const icons: Readonly<Record<string, IconName>> = { order: 'box', hold: 'clock' };
-const kinds = ['order', 'invoice', 'credit', 'quote', 'hold'] as const;
+const icons: Readonly<Record<string, IconName>> = { order: 'box', shipment: 'truck', hold: 'clock' };
+const kinds = ['order', 'shipment', 'invoice', 'credit', 'quote', 'hold'] as const;
 
 const knownKind = (kind: string): (typeof kinds)[number] | undefined => kinds.find((known) => known === kind);
 
-/** Shows a document in one or two lines: kind and number, PO number and sidemark, and date. */
+/** Shows a document in one or two lines: kind and number, a shipment's order, PO number and sidemark, and date. */
 export function DocumentContent({ document, typed }: { document: FoundDocument; typed: string }) {
   const { t } = useTranslation('search');
   const kind = knownKind(document.kind) ?? 'invoice';
-  const { id, poNumber, sidemark, itemId, date } = document;
-  const facts = [itemId, poNumber === '' ? '' : t('po', { number: poNumber }), sidemark].filter((fact) => fact !== '');
+  const { id, poNumber, sidemark, itemId, orderNumber, date } = document;
+  const order = orderNumber === '' ? '' : t('document.order', { id: orderNumber });
+  const facts = [itemId, order, poNumber === '' ? '' : t('po', { number: poNumber }), sidemark].filter(
+    (fact) => fact !== '',
+  );
   return (
     <>
       <Icon name={icons[kind] ?? 'document'} size={16} />

@@ -7,9 +7,9 @@ export type DocumentsQueryVariables = Exact<{
   search: string;
 }>;
 
-export type DocumentsQuery = { readonly documents: ReadonlyArray<{ readonly kind: string, readonly id: string, readonly date: string, readonly poNumber: string, readonly sidemark: string, readonly itemId: string, readonly exact: boolean }> };
+export type DocumentsQuery = { readonly documents: ReadonlyArray<{ readonly kind: string, readonly id: string, readonly date: string, readonly poNumber: string, readonly sidemark: string, readonly itemId: string, readonly orderNumber: string, readonly exact: boolean }> };
 
 export const DocumentsDocument = persisted<DocumentsQuery, DocumentsQueryVariables>(
   'Documents',
-  '5ca2c3ad3d39efdb01e5f73aa3ded5da03437c87cb7cd37fb6beae3377a0014a',
+  'e718fdcc55a5fd575a2fc618be033764d3566d1d0ddfa9f6d4d2285db1167b11',
 );

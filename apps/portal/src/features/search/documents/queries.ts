@@ -5,6 +5,7 @@ import { type QueryClient, queryOptions } from '@tanstack/react-query';
 import { runQuery } from '../../../graphql/run-query.ts';
 import { customerKey } from '../../../query/customer-key.ts';
 import { claimsOf } from '../../../session/session.ts';
+import { shipmentPlace } from '../../../ui/record-page/related.ts';
 import { normalText } from '../queries.ts';
 import { wholeMatch } from './whole-match.ts';
 import { DocumentsDocument, type DocumentsQuery } from './documents.graphql.ts';
@@ -20,7 +21,7 @@ export const maySeeDocuments = (user: AuthUser): boolean =>
 /** The minimum number of characters for a search for documents. */
 const minDocumentSearchLength = 3;
 
-/** Searches documents by number, PO number or sidemark. A failure isn't retried, because items may have been found. */
+/** Searches documents by number, PO number or sidemark, and shipments by number. A failure isn't retried, because items may have been found. */
 export const documentsQuery = (customerNumber: string, typed: string) => {
   const text = normalText(typed);
   return queryOptions({
@@ -33,11 +34,16 @@ export const documentsQuery = (customerNumber: string, typed: string) => {
   });
 };
 
-/** Returns the link to a document's page. Holds have no page, so it leads to their list, filtered by the number. */
-export function documentPage({ kind, id }: FoundDocument) {
+/**
+ * Returns the link to a document's page. Holds have no page, so it leads to their list, filtered by the number. A
+ * shipment has its place on the page of its order.
+ */
+export function documentPage({ kind, id, orderNumber }: FoundDocument) {
   switch (kind) {
     case 'order':
       return { to: paths.order, params: { id } } as const;
+    case 'shipment':
+      return { to: paths.order, params: { id: orderNumber }, hash: shipmentPlace(id) } as const;
     case 'quote':
       return { to: paths.quote, params: { id } } as const;
     case 'hold':

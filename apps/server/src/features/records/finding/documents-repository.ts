@@ -5,9 +5,9 @@ import { listedSql } from '../../holds/hold-state-sql.ts';
 import { creditSql } from '../../invoices/invoice-state-sql.ts';
 import { answeredSql } from '../../quotes/quote-state-sql.ts';
 
-export type FoundKind = 'order' | 'invoice' | 'quote' | 'hold';
+export type FoundKind = 'order' | 'shipment' | 'invoice' | 'quote' | 'hold';
 
-/** A document found by its number, PO number or sidemark. */
+/** A document found by its number, PO number or sidemark. A shipment has those of its order. */
 export interface FoundRow {
   kind: FoundKind | 'credit';
   id: string;
@@ -17,6 +17,8 @@ export interface FoundRow {
   sidemark: string;
   /** The item of a hold. Empty for other documents. */
   itemId: string;
+  /** The order of a shipment. Empty for other documents. */
+  orderNumber: string;
   /** Whether the text equals the document's number. */
   exact: boolean;
 }
@@ -41,13 +43,18 @@ interface SearchedKind {
   number: SQL;
   /** Leaves out rows that no list shows. */
   listed: (at: Places<DocumentQuery>) => SQL;
+  /** How a part of the text is found. Null for a kind that is only found by its whole number. */
+  parts: SearchedParts | null;
+  columns: { kind: SQL; date: SQL; at: SQL; poNumber: SQL; sidemark: SQL; itemId: SQL; orderNumber: SQL };
+}
+
+interface SearchedParts {
   /** Narrows the rows down with the trigram index, if the table has one. */
   indexed: (at: Places<DocumentQuery>) => SQL;
   /** The searchable text, in lower case. */
   words: SQL;
   /** The date by which an index orders the customer's rows. */
   dated: SQL;
-  columns: { kind: SQL; date: SQL; at: SQL; poNumber: SQL; sidemark: SQL; itemId: SQL };
 }
 
 const document = sql`d`;
@@ -63,10 +70,12 @@ const searchedKinds: readonly SearchedKind[] = [
     table: sql`orders`,
     number: sql`d.order_number`,
     listed: () => sql`true`,
-    indexed: inSearchText,
-    words: sql`lower(d.order_number || ${line} || d.po_number || ${line} || d.sidemark || ${line} || coalesce((select string_agg(s.erp_order, ${line})
-      from order_status s where s.customer_number = d.customer_number and s.order_number = d.order_number), ''))`,
-    dated: sql`d.placed_at`,
+    parts: {
+      indexed: inSearchText,
+      words: sql`lower(d.order_number || ${line} || d.po_number || ${line} || d.sidemark || ${line} || coalesce((select string_agg(s.erp_order, ${line})
+        from order_status s where s.customer_number = d.customer_number and s.order_number = d.order_number), ''))`,
+      dated: sql`d.placed_at`,
+    },
     columns: {
       kind: sql`'order'`,
       date: text(sql`d.placed_at`),
@@ -74,6 +83,24 @@ const searchedKinds: readonly SearchedKind[] = [
       poNumber: sql`d.po_number`,
       sidemark: sql`d.sidemark`,
       itemId: none,
+      orderNumber: none,
+    },
+  },
+  {
+    kind: 'shipment',
+    table: sql`(select s.customer_number, s.shipment_number, s.order_number, s.date, o.po_number, o.sidemark
+      from shipments s join orders o on o.customer_number = s.customer_number and o.order_number = s.order_number)`,
+    number: sql`d.shipment_number`,
+    listed: () => sql`true`,
+    parts: null,
+    columns: {
+      kind: sql`'shipment'`,
+      date: text(sql`d.date`),
+      at: noon(sql`d.date`),
+      poNumber: sql`d.po_number`,
+      sidemark: sql`d.sidemark`,
+      itemId: none,
+      orderNumber: sql`d.order_number`,
     },
   },
   {
@@ -81,9 +108,11 @@ const searchedKinds: readonly SearchedKind[] = [
     table: sql`invoices`,
     number: sql`d.invoice_number`,
     listed: () => sql`true`,
-    indexed: inSearchText,
-    words: sql`lower(d.invoice_number || ${line} || d.order_number || ${line} || d.po_number || ${line} || d.sidemark)`,
-    dated: sql`d.invoice_date`,
+    parts: {
+      indexed: inSearchText,
+      words: sql`lower(d.invoice_number || ${line} || d.order_number || ${line} || d.po_number || ${line} || d.sidemark)`,
+      dated: sql`d.invoice_date`,
+    },
     columns: {
       kind: sql`case when ${creditSql(document)} then 'credit' else 'invoice' end`,
       date: text(sql`d.invoice_date`),
@@ -91,6 +120,7 @@ const searchedKinds: readonly SearchedKind[] = [
       poNumber: sql`d.po_number`,
       sidemark: sql`d.sidemark`,
       itemId: none,
+      orderNumber: none,
     },
   },
   {
@@ -98,9 +128,11 @@ const searchedKinds: readonly SearchedKind[] = [
     table: sql`quotes`,
     number: sql`d.quote_number`,
     listed: () => sql`not ${answeredSql(document)}`,
-    indexed: inSearchText,
-    words: sql`lower(d.quote_number || ${line} || d.po_number || ${line} || d.sidemark)`,
-    dated: sql`d.quoted`,
+    parts: {
+      indexed: inSearchText,
+      words: sql`lower(d.quote_number || ${line} || d.po_number || ${line} || d.sidemark)`,
+      dated: sql`d.quoted`,
+    },
     columns: {
       kind: sql`'quote'`,
       date: text(sql`d.quoted`),
@@ -108,6 +140,7 @@ const searchedKinds: readonly SearchedKind[] = [
       poNumber: sql`d.po_number`,
       sidemark: sql`d.sidemark`,
       itemId: none,
+      orderNumber: none,
     },
   },
   {
@@ -115,9 +148,11 @@ const searchedKinds: readonly SearchedKind[] = [
     table: sql`holds`,
     number: sql`d.hold_number`,
     listed: (at) => listedSql(document, at.endedSince),
-    indexed: () => sql`true`,
-    words: sql`lower(d.hold_number || ${line} || d.comment)`,
-    dated: sql`d.requested_at`,
+    parts: {
+      indexed: () => sql`true`,
+      words: sql`lower(d.hold_number || ${line} || d.comment)`,
+      dated: sql`d.requested_at`,
+    },
     columns: {
       kind: sql`'hold'`,
       date: text(sql`d.requested_at`),
@@ -125,6 +160,7 @@ const searchedKinds: readonly SearchedKind[] = [
       poNumber: none,
       sidemark: sql`d.comment`,
       itemId: sql`d.item_id`,
+      orderNumber: none,
     },
   },
 ];
@@ -139,10 +175,11 @@ const equalsText = (at: Places<DocumentQuery>, what: SQL): SQL => sql`lower(${wh
 
 /** Selects the numbers of one kind: the text itself, and those of documents that contain it. */
 const selectNumbers = (at: Places<DocumentQuery>, searchedKind: SearchedKind, parts: Parts): SQL => {
-  const { table, number, listed, indexed, words, dated } = searchedKind;
+  const { table, number, listed, parts: searched } = searchedKind;
   const own = sql`from ${table} d where d.customer_number = ${at.customerNumber} and ${listed(at)}`;
   const exactRows = sql`select ${number} as number ${own} and ${number} in (${at.text}::text, upper(${at.text}::text))`;
-  if (parts === 'none') return exactRows;
+  if (parts === 'none' || searched === null) return exactRows;
+  const { indexed, words, dated } = searched;
   const read = parts === 'indexed' ? sql`and ${indexed(at)}` : sql`order by ${dated} desc`;
   return sql`${exactRows} union
     select ${number} from (select d.* ${own} ${read} limit ${maxRead[parts]}) d where ${words} like ${at.pattern}`;
@@ -151,7 +188,7 @@ const selectNumbers = (at: Places<DocumentQuery>, searchedKind: SearchedKind, pa
 const selectFound = (at: Places<DocumentQuery>, searchedKind: SearchedKind, parts: Parts): SQL => {
   const { kind, table, number, columns } = searchedKind;
   return sql`(select ${columns.kind} as kind, ${number} as id, ${columns.date} as date, ${columns.at} as at, ${columns.poNumber} as po,
-      ${columns.sidemark} as sidemark, ${columns.itemId} as item, ${equalsText(at, number)} as exact,
+      ${columns.sidemark} as sidemark, ${columns.itemId} as item, ${columns.orderNumber} as of_order, ${equalsText(at, number)} as exact,
       ${equalsText(at, columns.poNumber)} or ${equalsText(at, columns.sidemark)} as named
     from (${selectNumbers(at, searchedKind, parts)}) n join ${table} d on d.customer_number = ${at.customerNumber} and ${number} = n.number
     where ${kind}::text = any(${at.kinds}::text[])
@@ -160,7 +197,9 @@ const selectFound = (at: Places<DocumentQuery>, searchedKind: SearchedKind, part
 
 const documents = prepareForms((parts: Parts) =>
   prepare<DocumentQuery, FoundRow>(
-    (at) => sql`select f.kind, f.id, f.date, f.po as "poNumber", f.sidemark, f.item as "itemId", f.exact
+    (
+      at,
+    ) => sql`select f.kind, f.id, f.date, f.po as "poNumber", f.sidemark, f.item as "itemId", f.of_order as "orderNumber", f.exact
       from (${sql.join(
         searchedKinds.map((searchedKind) => selectFound(at, searchedKind, parts)),
         sql` union all `,

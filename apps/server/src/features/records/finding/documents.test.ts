@@ -38,6 +38,7 @@ beforeAll(async () => {
     number: '500002',
     placedAt: '2026-03-02T18:00:00Z',
     lines: [{ item: 'X-3186' }],
+    shipments: { 'S500002-1': '2026-03-06', 'S500002-2': '2026-03-07' },
   });
   await buildInvoice(db, { customer: mine, number: '318646', order: '500001', date: '2026-03-04' });
   await buildInvoice(db, { customer: mine, number: '318647', order: '500001', date: '2026-03-05', total: '-5' });
@@ -49,7 +50,7 @@ beforeAll(async () => {
   await name('quotes', 'quote_number', 'Q-1', '', '100% Hartley_bath');
   await buildHold('H70001');
   await buildHold('H70002', { ended: '2025-06-01T00:00:00Z' });
-  await buildOrder(db, { customer: theirs, number: '500009' });
+  await buildOrder(db, { customer: theirs, number: '500009', shipments: { 'S500009-1': '2026-03-06' } });
   await name('orders', 'order_number', '500009', 'PO-88', 'Hartley kitchen');
   await db.execute(
     sql`insert into order_status (customer_number, order_number, step, date, erp_order) values (${mine}, '500002', 'accepted', '2026-03-03', 'SO-7781')`,
@@ -68,12 +69,13 @@ interface Found {
   poNumber: string;
   sidemark: string;
   itemId: string;
+  orderNumber: string;
   exact: boolean;
 }
 async function find(search: string, as = token, customer = mine): Promise<Found[]> {
   const { data } = await query(
     server,
-    `query($customerNumber: String!, $search: String!) { documents(customerNumber: $customerNumber, search: $search) { kind id date poNumber sidemark itemId exact } }`,
+    `query($customerNumber: String!, $search: String!) { documents(customerNumber: $customerNumber, search: $search) { kind id date poNumber sidemark itemId orderNumber exact } }`,
     { customerNumber: customer, search },
     as,
   );
@@ -94,6 +96,7 @@ describe('documents', () => {
         poNumber: 'PO-88',
         sidemark: 'Hartley kitchen',
         itemId: '',
+        orderNumber: '',
         exact: true,
       },
       {
@@ -103,6 +106,7 @@ describe('documents', () => {
         poNumber: '318646-B',
         sidemark: '',
         itemId: '',
+        orderNumber: '',
         exact: false,
       },
     ]);
@@ -119,6 +123,23 @@ describe('documents', () => {
     expect(await named('hartley')).toEqual(['invoice 318646', 'order 500001', 'hold H70001', 'quote Q-1']);
     expect(await named('500001')).toEqual(['order 500001', 'credit 318647', 'invoice 318646']);
     expect(await named('so-7781')).toEqual(['order 500002']);
+  });
+
+  it('include a shipment by its whole number, with the PO number of its order, for those who can see orders', async () => {
+    const shipment = {
+      kind: 'shipment',
+      id: 'S500002-1',
+      date: '2026-03-06',
+      poNumber: '318646-B',
+      sidemark: '',
+      itemId: '',
+      orderNumber: '500002',
+      exact: true,
+    };
+    expect([await find('S500002-1'), await find(' s500002-1 ')]).toEqual([[shipment], [shipment]]);
+    expect([await named('S500002'), await named('S500009-1')]).toEqual([[], []]);
+    const user = await buildUser(db, { customers: [mine], claims: { ...everything, showOrders: 'N' } });
+    expect(await named('S500002-1', await tokenOf(server, user))).toEqual([]);
   });
 
   it('are not found by items or addresses, and wildcard characters are taken literally', async () => {
