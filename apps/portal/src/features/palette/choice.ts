@@ -5,14 +5,15 @@ import type { ReactNode } from 'react';
 export interface Choice {
   key: string;
   content: ReactNode;
-  /** True for the document that was found by its number, PO or sidemark, and that Enter should open. */
-  numbered?: boolean;
+  /** True for what the text names, such as a document by its whole number, and not for what only resembles it. */
+  named?: boolean;
   /** A page to open, or an action, such as changing the customer. */
   go: { link: LinkProps } | { run: () => void };
 }
 
 export interface ChoiceGroup {
-  name: 'pages' | 'items' | 'documents' | 'lists' | 'accounts';
+  /** `all` is the list of all items found, which Enter opens if the text names nothing. */
+  name: 'all' | 'pages' | 'items' | 'documents' | 'lists' | 'accounts';
   choices: readonly Choice[];
 }
 

@@ -21,7 +21,12 @@ export function PaletteList({ groups, markedAt, onFollow }: Props) {
       <ComboList
         id={listId}
         name={t('list')}
-        groups={groups.map(({ name, choices }) => ({ key: name, heading: t(name), options: choices }))}
+        groups={groups.map(({ name, choices }) => ({
+          key: name,
+          heading: name === 'all' ? null : t(name),
+          label: t(name),
+          options: choices,
+        }))}
         markedAt={markedAt}
         draw={(choice, props) => <ChoiceOption key={choice.key} choice={choice} look={props} onFollow={onFollow} />}
       />

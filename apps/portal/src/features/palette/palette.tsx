@@ -18,9 +18,7 @@ interface Props {
   groups: readonly ChoiceGroup[];
   /** Message below the list, such as 'no results' and why. */
   note: string | null;
-  /** True while more results may arrive. */
-  pending: boolean;
-  /** True while the document whose number was typed may still arrive. Enter waits for it. */
+  /** True while what the text names may still arrive. Enter waits for it. */
   undecided: boolean;
   /** True while a chosen action is running. The palette ignores input until it ends. */
   busy: boolean;
@@ -35,15 +33,15 @@ function openInNewTab(at: number): void {
 }
 
 /** The command palette: a combobox that follows the ARIA authoring practices. The focus stays in the field. */
-export function Palette({ typed, onType, groups, note, pending, undecided, busy, onFollow, onClose }: Props) {
+export function Palette({ typed, onType, groups, note, undecided, busy, onFollow, onClose }: Props) {
   const { t } = useTranslation('palette');
   const choices = choicesOf(groups);
+  const resultCount = choicesOf(groups.filter(({ name }) => name !== 'all')).length;
   const { at, moved, move } = useMark(typed, choices);
-  // The text for which the user pressed Enter before its result arrived. The marked result opens once it's certain, or
-  // on another Enter.
+  // The text for which the user pressed Enter before it was certain what it names. The marked result opens then, or on
+  // another Enter.
   const [enteredText, setEnteredText] = useState<string | null>(null);
-  const isNumbered = choices[at]?.numbered === true;
-  const opensMarked = enteredText === typed && at >= 0 && !undecided && (isNumbered || !pending);
+  const opensMarked = enteredText === typed && at >= 0 && !undecided;
   useEffect(() => {
     if (opensMarked) optionAt(listId, at)?.click();
   }, [opensMarked, at]);
@@ -92,7 +90,7 @@ export function Palette({ typed, onType, groups, note, pending, undecided, busy,
       <PaletteList groups={groups} markedAt={at} onFollow={onFollow} />
       <div role="status">
         {note === null ? (
-          <span className="visually-hidden">{typed.trim() !== '' && t('found', { count: choices.length })}</span>
+          <span className="visually-hidden">{typed.trim() !== '' && t('found', { count: resultCount })}</span>
         ) : (
           <p className={style['note']}>{note}</p>
         )}

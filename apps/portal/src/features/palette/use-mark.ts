@@ -11,9 +11,9 @@ interface Mark {
 }
 
 /**
- * Returns the choice that Enter opens. Each text starts with the first choice, which stays active when further results
- * arrive before it, so that users only open choices they have seen as active. A document whose number was typed becomes
- * active when it arrives, unless the user has moved to another choice.
+ * Returns the choice that Enter opens. Each text starts with what it names, or else with all results, and never with
+ * a result that only resembles it. What it names becomes active when it arrives, unless the user has moved to another
+ * choice.
  */
 export function useMark(typed: string, choices: readonly Choice[]): Mark {
   const [mark, setMark] = useState<{ typed: string; key: string | null; moved: boolean }>({
@@ -22,9 +22,9 @@ export function useMark(typed: string, choices: readonly Choice[]): Mark {
     moved: false,
   });
   const moved = mark.typed === typed && mark.moved;
-  const numbered = moved ? -1 : choices.findIndex((choice) => choice.numbered === true);
+  const named = moved ? -1 : choices.findIndex((choice) => choice.named === true);
   const found = mark.typed === typed ? choices.findIndex(({ key }) => key === mark.key) : -1;
-  const at = [numbered, found].find((index) => index >= 0) ?? Math.min(0, choices.length - 1);
+  const at = [named, found].find((index) => index >= 0) ?? Math.min(0, choices.length - 1);
   const key = choices[at]?.key ?? null;
   if (mark.typed !== typed || mark.key !== key) setMark({ typed, key, moved });
   const move = (by: number): void =>

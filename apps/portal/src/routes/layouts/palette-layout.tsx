@@ -24,14 +24,13 @@ interface SearchProps {
 function Search({ onCustomer, busy, failed }: SearchProps) {
   const { t } = useTranslation('palette');
   const [typed, setTyped] = useState('');
-  const { groups, note, pending, undecided } = useGroups(typed, onCustomer);
+  const { groups, note, undecided } = useGroups(typed, onCustomer);
   return (
     <Palette
       typed={typed}
       onType={setTyped}
       groups={groups}
       note={failed ? t('changeFailed') : note}
-      pending={pending}
       undecided={undecided}
       busy={busy}
       onFollow={focusPage}

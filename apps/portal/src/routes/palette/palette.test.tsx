@@ -110,20 +110,43 @@ test('a complete number highlights its document among earlier results, before it
   const documents = [aDocument({ id: '500003' }), aDocument()];
   const { dialog, field, user } = await openPalette(server({ 'POST /graphql Documents': { data: { documents } } }));
   await user.type(field, '50000');
-  await waitFor(() => expect(marked(dialog)).toContain('Order 500003'));
+  await within(dialog).findByRole('group', { name: 'Documents' });
+  expect(marked(dialog)).toBe('All results for “50000”');
   await user.type(field, '1');
   expect(marked(dialog)).toContain('Order 500001');
 });
 
-test('the start of a PO number highlights its document, and Enter opens it', async () => {
-  const documents = [aDocument(), aDocument({ id: '500002', poNumber: 'RI-2219' })];
+test('a misspelled word and the start of a PO number name nothing, so Enter opens all results', async () => {
+  const documents = [aDocument({ id: '500002', poNumber: 'RI-2219' })];
   const { dialog, field, user, address } = await openPalette(
-    server({ 'POST /graphql Documents': { data: { documents } } }),
+    server({ 'POST /graphql Documents': { data: { documents } }, 'POST /graphql Items': { status: 404 } }),
   );
   await user.type(field, 'ri-22');
-  await waitFor(() => expect(marked(dialog)).toContain('Order 500002'));
+  await within(dialog).findByRole('option', { name: /Order 500002/ });
+  expect(marked(dialog)).toBe('All results for “ri-22”');
+  await user.clear(field);
+  await user.type(field, 'oka');
+  await within(dialog).findByRole('option', { name: /Heritage Plank Oak, Natural/ });
+  expect(marked(dialog)).toBe('All results for “oka”');
   await user.keyboard('{Enter}');
-  await waitFor(() => expect(address()).toBe('/account/orders/500002'));
+  await waitFor(() => expect(address()).toBe('/items?search=oka'));
+});
+
+test.each(['hpk-7048-nat', 'hpk-7048-f', 'oak-77'])('Enter waits for the item that %s names', async (typed) => {
+  const gate = Promise.withResolvers<void>();
+  const { field, user, address } = await openPalette(
+    server({
+      'POST /graphql Suggestions': async () => {
+        await gate.promise;
+        return { data: { suggestions: someSuggestions() } };
+      },
+      'POST /graphql Documents': { data: { documents: [] } },
+    }),
+  );
+  await user.type(field, `${typed}{Enter}`);
+  expect(address()).toBe('/');
+  gate.resolve();
+  await waitFor(() => expect(address()).toBe(typed.includes('nat') ? '/item/HPK-7048-NAT' : '/item/HPK-7048-FWN'));
 });
 
 test('Enter waits for the document of a PO number, even if the items were found before', async () => {
@@ -196,7 +219,7 @@ test('three letters find items, documents and customers, with one request each',
       within(dialog)
         .getAllByRole('group')
         .map((group) => within(group).getAllByRole('option').length),
-    ).toEqual([2, 2, 1]),
+    ).toEqual([1, 2, 2, 1]),
   );
   expect(names(dialog, 'Documents')).toEqual(['Order 500001Oak StreetMar 2, 2026', 'Invoice 318646PO 4711Mar 4, 2026']);
   expect(names(dialog, 'Customers')).toEqual(['Oakland Homes777-0001Vancouver, WA']);
@@ -207,10 +230,12 @@ test('three letters find items, documents and customers, with one request each',
   ]);
 });
 
-test('the first option is highlighted, arrow keys move on, and Enter opens the page and focuses it', async () => {
+test('the page whose name the text begins is highlighted, arrow keys move on, and Enter opens and focuses a page', async () => {
   const { dialog, field, user, address } = await openPalette();
   await user.type(field, 'or');
   await waitFor(() => expect(within(dialog).queryByRole('group', { name: 'Items' })).not.toBeNull());
+  expect(marked(dialog)).toBe('Open Orders');
+  await user.keyboard('{ArrowUp}');
   expect(marked(dialog)).toBe('Categories');
   await user.keyboard('{ArrowDown}');
   expect(marked(dialog)).toBe('Open Orders');
@@ -281,7 +306,8 @@ test('the palette says so if nothing matches', async () => {
     server({ 'POST /graphql Suggestions': quiet, 'POST /graphql Documents': { data: { documents: [] } } }),
   );
   await user.type(field, 'zzz');
-  expect(await within(dialog).findByText('Nothing matches “zzz”.')).toBeTruthy();
+  expect(await within(dialog).findByText(/^No suggestions. A full search/)).toBeTruthy();
+  expect(marked(dialog)).toBe('All results for “zzz”');
 });
 
 test('the palette says so if a search fails', async () => {

@@ -18,6 +18,7 @@ export function useCustomerChoices(
         facts={[customerNumber, [city, state].filter((part) => part !== '').join(', ')]}
       />
     ),
+    named: customerNumber === typed,
     go: { run: () => onCustomer(customerNumber) },
   }));
   return { choices, pending, failed };

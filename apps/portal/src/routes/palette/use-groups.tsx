@@ -1,7 +1,9 @@
 import { useTranslation } from 'react-i18next';
 import type { ChoiceGroup } from '../../features/palette/choice.ts';
+import { mayBeNumber } from '../../features/search/documents/queries.ts';
 import { minSuggestionLength } from '../../features/search/queries.ts';
 import { useSettled } from '../../timing/use-settled.ts';
+import { allResults } from './all-results.tsx';
 import { useCustomerChoices } from './use-customer-choices.tsx';
 import { useDocumentChoices } from './use-document-choices.tsx';
 import { useItemChoices } from './use-item-choices.tsx';
@@ -15,15 +17,14 @@ interface Groups {
   groups: ChoiceGroup[];
   /** A message where results are missing. */
   note: string | null;
-  /** True while more results may arrive. */
-  pending: boolean;
-  /** True while the document whose number was typed may still arrive. */
+  /** True while an item, document or customer may still arrive whose number was typed. */
   undecided: boolean;
 }
 
 /** Returns all choices for a text. From two characters on the server is asked; shorter texts only filter the pages. */
 export function useGroups(typed: string, onCustomer: (customerNumber: string) => void): Groups {
   const { t } = useTranslation('palette');
+  const { t: inSearch } = useTranslation('search');
   const text = typed.trim();
   const settledText = useSettled(text, settleDelay);
   const enabled = text.length >= minSuggestionLength && settledText.length >= minSuggestionLength;
@@ -33,28 +34,32 @@ export function useGroups(typed: string, onCustomer: (customerNumber: string) =>
   const lists = useListChoices(text, enabled);
   const customers = useCustomerChoices(text, settledText, { enabled, onCustomer });
 
+  // Above the results, so that what arrives doesn't move it: Enter opens it if the text names nothing.
+  const allGroup: ChoiceGroup = {
+    name: 'all',
+    choices: text.length < minSuggestionLength ? [] : [allResults(text)],
+  };
   const itemGroup: ChoiceGroup = { name: 'items', choices: items.choicesOf(documents.items) };
   const documentGroup: ChoiceGroup = { name: 'documents', choices: documents.choices };
-  const groups: ChoiceGroup[] = [
+  const results: ChoiceGroup[] = [
     { name: 'pages', choices: pages },
     ...(documents.lead ? [documentGroup, itemGroup] : [itemGroup, documentGroup]),
     { name: 'lists', choices: lists.choices },
     { name: 'accounts', choices: customers.choices },
   ];
   const searches = [items, documents, lists, customers];
-  const isEmpty = groups.every(({ choices }) => choices.length === 0);
+  const isEmpty = results.every(({ choices }) => choices.length === 0);
   const isPending =
     text.length >= minSuggestionLength && (settledText !== text || searches.some(({ pending }) => pending));
   const note = (): string | null => {
     if (text.length < minSuggestionLength) return t('more');
     if (isPending) return null;
     if (searches.some(({ failed }) => failed)) return t('failed');
-    return isEmpty ? t('none', { text }) : null;
+    return isEmpty ? inSearch('none') : null;
   };
   return {
-    groups: groups.filter(({ choices }) => choices.length > 0),
+    groups: [allGroup, ...results].filter(({ choices }) => choices.length > 0),
     note: note(),
-    pending: isPending,
-    undecided: documents.undecided,
+    undecided: mayBeNumber(text) && [items, documents, customers].some(({ pending }) => pending),
   };
 }

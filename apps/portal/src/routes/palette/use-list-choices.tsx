@@ -3,7 +3,7 @@ import { useQuery } from '@tanstack/react-query';
 import { useTranslation } from 'react-i18next';
 import { listIndexQuery } from '../../features/lists/queries.ts';
 import { ChoiceLine } from '../../features/palette/choice-line.tsx';
-import { hasWords } from '../../format/plain-text.ts';
+import { hasWords, plainText } from '../../format/plain-text.ts';
 import { useUser } from '../../session/session.ts';
 import { maxResults, noResults, type SearchResults } from './found.ts';
 
@@ -34,6 +34,7 @@ export function useListChoices(typed: string, enabled: boolean): SearchResults {
         ]}
       />
     ),
+    named: plainText(nameOf(list)) === plainText(typed),
     go: { link: { to: paths.shoppingList, params: { listName: list.name } } } as const,
   }));
   return { choices, pending: isFetching, failed: isError };

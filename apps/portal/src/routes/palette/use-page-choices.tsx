@@ -7,7 +7,7 @@ import type { Choice } from '../../features/palette/choice.ts';
 import { leavePalette } from '../../features/palette/palette-state.ts';
 import { ChoiceLine } from '../../features/palette/choice-line.tsx';
 import { useLegalFacts } from '../../content/use-content.ts';
-import { hasWords } from '../../format/plain-text.ts';
+import { hasWords, plainText } from '../../format/plain-text.ts';
 import { useMay } from '../../session/session.ts';
 import { ownLinks, useMenuLinks } from '../../shell/menu/menu-links.ts';
 import type { IconName } from '../../ui/icon.tsx';
@@ -57,8 +57,21 @@ function usePages(): Page[] {
 /** The number of letters from which a page is found by its menu too. */
 const menuFrom = 3;
 
+/** Returns whether each typed word begins a word of the name, and not only occurs within one. */
+const beginsWords = (name: string, typed: string): boolean => {
+  const words = plainText(name).split(/[^\p{L}\p{N}]+/u);
+  return plainText(typed)
+    .split(/\s+/)
+    .every((part) => words.some((word) => word.startsWith(part)));
+};
+
 /** Returns the pages whose name, or name of their menu, contains the typed text; all of them for an empty one. */
 export const usePageChoices = (typed: string): Choice[] =>
   usePages()
     .filter(({ name, menu = '' }) => hasWords(typed.trim().length < menuFrom ? name : `${name} ${menu}`, typed))
-    .map(({ name, icon, go }) => ({ key: `page ${name}`, content: <ChoiceLine icon={icon} name={name} />, go }));
+    .map(({ name, icon, go }) => ({
+      key: `page ${name}`,
+      content: <ChoiceLine icon={icon} name={name} />,
+      named: beginsWords(name, typed),
+      go,
+    }));

@@ -1,7 +1,7 @@
 interface NamedDocument {
+  id: string;
   poNumber: string;
   sidemark: string;
-  exact: boolean;
 }
 
 const equals = (value: string, text: string): boolean => value.toLowerCase() === text.toLowerCase();
@@ -12,7 +12,7 @@ export function wholeMatch<Document extends NamedDocument>(
   documents: readonly Document[],
 ): Document | null {
   const text = typed.trim();
-  const exact = documents.find((document) => document.exact);
-  if (exact !== undefined || !/\d/.test(text)) return exact ?? null;
+  const numbered = documents.find(({ id }) => equals(id, text));
+  if (numbered !== undefined || !/\d/.test(text)) return numbered ?? null;
   return documents.find(({ poNumber, sidemark }) => equals(poNumber, text) || equals(sidemark, text)) ?? null;
 }
