@@ -155,8 +155,11 @@ export function ImportPreview({
     ...importFields.map((field) => ({ value: field, label: t(`import.field.${field}`) })),
   ];
   const isListed = (SKU: string): boolean => numberForms(SKU).some((number) => listedItems.has(number));
-  const unchangedItems = imported.invalidItems.filter(isListed);
-  const skippedItems = imported.invalidItems.filter((SKU) => !isListed(SKU));
+  const readItems = new Set(imported.rows.map(({ SKU }) => SKU.toUpperCase()));
+  // Another row of the item may change its line.
+  const isUnchanged = (SKU: string): boolean => isListed(SKU) && !readItems.has(SKU.toUpperCase());
+  const unchangedItems = imported.invalidItems.filter(isUnchanged);
+  const skippedItems = imported.invalidItems.filter((SKU) => !isUnchanged(SKU));
   // Each field belongs to one column at most.
   const map = (at: number, field: ImportField | null): void =>
     onMap(mapping.map((current, column) => (column === at ? field : current === field ? null : current)));

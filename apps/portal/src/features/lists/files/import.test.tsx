@@ -314,6 +314,14 @@ describe('the import dialog', () => {
     });
   });
 
+  test('an unreadable row of an item is skipped if another row changes the item’s line', async () => {
+    const { dialog, paste } = await openImport([aListLine({ itemId: 'ELM', quantity: 4, uom: 'CT' })]);
+    await paste('ELM,0,CT\nelm,-3,CT');
+    expect(dialog.getByText(/: elm\. We’ll skip that row\.$/)).toBeTruthy();
+    expect(dialog.queryByText(/We won’t change/)).toBeNull();
+    expect(dialog.getByRole('button', { name: 'Change 1 row' })).toBeTruthy();
+  });
+
   test('each field can be assigned to only one column', async () => {
     const { dialog, user } = await openImport();
     fireEvent.change(dialog.getByLabelText('Or paste rows here'), { target: { value: 'red\tA-1' } });
