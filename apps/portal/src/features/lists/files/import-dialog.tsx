@@ -19,12 +19,11 @@ import { mergeRepeated } from './merge-repeated.ts';
 import { guessColumns, hasNames, type Mapping } from './guess-columns.ts';
 import { ImportPreview } from './import-preview.tsx';
 import style from './import.module.css';
-import { maximumFileBytes, readFile, readText, type Table } from './read-table.ts';
+import { maximumFileBytes, type NumberedTable, readFile, readText } from './read-table.ts';
 import { rowsOf, type ImportRow } from './rows-of.ts';
 
 /** The table that was read, and the meaning of its columns. */
-interface ParsedTable {
-  table: Table;
+interface ParsedTable extends NumberedTable {
   mapping: Mapping;
   /** True if the first row holds column names. */
   hasHeader: boolean;
@@ -85,7 +84,7 @@ function Source({
 }: {
   problem: Problem | null;
   /** Receives a function that reads the table, and the size of its source in bytes or characters. */
-  onRead: (read: () => Promise<Table>, size: number) => void;
+  onRead: (read: () => Promise<NumberedTable>, size: number) => void;
 }) {
   const { t } = useTranslation('shoppingLists');
   const [pasted, setPasted] = useState('');
@@ -157,18 +156,19 @@ export function ImportDialog({
     onClose();
   };
   const { mutate, isPending } = useImport(list, { onDone: close, onIncomplete: setOutcome });
-  const start = async (read: () => Promise<Table>, size: number): Promise<void> => {
+  const start = async (readSource: () => Promise<NumberedTable>, size: number): Promise<void> => {
     setProblem(null);
     if (size > maximumFileBytes) return setProblem('tooLarge');
     try {
-      const table = await read();
+      const read = await readSource();
+      const { table } = read;
       if (table.length === 0) return setProblem('empty');
-      setParsed({ table, mapping: guessColumns(table), hasHeader: hasNames(table), skipsUnknown: false });
+      setParsed({ ...read, mapping: guessColumns(table), hasHeader: hasNames(table), skipsUnknown: false });
     } catch (error) {
       setProblem(error instanceof TooLarge ? 'unpacksTooLarge' : 'unreadable');
     }
   };
-  const imported = parsed === null ? null : rowsOf(parsed.table, parsed.mapping, parsed.hasHeader);
+  const imported = parsed === null ? null : rowsOf(parsed, parsed.mapping, parsed.hasHeader);
   const descriptions = useDescriptions([...new Set((imported?.rows ?? []).map(({ SKU }) => SKU))]);
   const listedItems = new Set(lines.map(({ itemId }) => itemId));
   const merged = mergeRepeated(imported?.rows ?? [], (SKU) => (descriptions ?? listedItems).has(SKU));
@@ -207,7 +207,6 @@ export function ImportDialog({
           addedUp={merged.addedUp}
           mixedUnits={merged.mixedUnits}
           unknownItems={unknownItems}
-          listedItems={listedItems}
           changes={changes}
           descriptions={descriptions}
           onMap={(mapping) => setParsed({ ...parsed, mapping })}

@@ -1,7 +1,6 @@
 import { useTranslation } from 'react-i18next';
 import { formatNumber } from '../../../format/formats.ts';
 import { limits } from '@tradecounter/contract/limits';
-import { numberForms } from '@tradecounter/rules/lists/typed-number';
 import { CheckLine } from '../../../ui/fields/checkbox.tsx';
 import { SelectField } from '../../../ui/fields/fields.tsx';
 import type { RowChange } from './changes-of.ts';
@@ -10,7 +9,7 @@ import { importFields, type ImportField, type Mapping } from './guess-columns.ts
 import style from './import.module.css';
 import type { AddedUp } from './merge-repeated.ts';
 import type { Table } from './read-table.ts';
-import type { Import } from './rows-of.ts';
+import type { Import, SkippedRow } from './rows-of.ts';
 
 /** The maximum number of rows shown. */
 const maxRowsShown = 100;
@@ -19,8 +18,8 @@ const maxRowsShown = 100;
 const maxItemsNamed = 5;
 
 /** Returns the first item numbers as text, with an ellipsis if there are more. */
-const firstItems = (items: readonly string[], separator = ', '): string =>
-  items.slice(0, maxItemsNamed).join(separator) + (items.length > maxItemsNamed ? ' …' : '');
+const firstItems = (items: readonly string[]): string =>
+  items.slice(0, maxItemsNamed).join(', ') + (items.length > maxItemsNamed ? ' …' : '');
 
 interface Props {
   table: Table;
@@ -36,8 +35,6 @@ interface Props {
   unknownItems: readonly string[];
   /** True if their rows are left out. */
   skipsUnknown: boolean;
-  /** The items that are on the list now. */
-  listedItems: ReadonlySet<string>;
   changes: readonly RowChange[];
   /** Undefined while they aren't known. */
   descriptions: Descriptions | undefined;
@@ -50,11 +47,17 @@ const optionalFields = ['note', 'minimum', 'maximum'] as const;
 
 const amountText = ({ quantity, uom }: RowChange['after']): string => [formatNumber(quantity), uom].join(' ').trim();
 
-const sumText = ({ SKU, quantities, total }: AddedUp): string =>
-  `${SKU} ${quantities.map((quantity) => formatNumber(Number(quantity))).join(' + ')} = ${formatNumber(Number(total))}`;
+const sumText = ({ quantities }: AddedUp): string =>
+  quantities.map((quantity) => formatNumber(Number(quantity))).join(' + ');
+
+/** What several rows of one item become. */
+interface Together {
+  addedUp: AddedUp | undefined;
+  isMixed: boolean;
+}
 
 /** The item's quantity and unit after the import, or why the row changes nothing. */
-function After({ change: { now, after, soldIn, row } }: { change: RowChange }) {
+function After({ change: { now, after, soldIn, row }, addedUp, isMixed }: { change: RowChange } & Together) {
   const { t } = useTranslation('shoppingLists');
   if (soldIn !== null)
     return (
@@ -63,10 +66,11 @@ function After({ change: { now, after, soldIn, row } }: { change: RowChange }) {
       </span>
     );
   const same = now !== null && now.quantity === after.quantity && now.uom === after.uom;
-  if (same) return <span className={style['same']}>{t('import.same')}</span>;
   return (
     <>
-      <b>{amountText(after)}</b>
+      {same ? <span className={style['same']}>{t('import.same')}</span> : <b>{amountText(after)}</b>}
+      {addedUp !== undefined && <small className={style['same']}>{sumText(addedUp)}</small>}
+      {isMixed && <small className={style['refused']}>{t('import.lastRow')}</small>}
       {now === null && row.listQty === undefined && (
         <small className={style['same']}>{t('import.noQuantity', { quantity: formatNumber(after.quantity) })}</small>
       )}
@@ -89,9 +93,34 @@ function Item({ SKU, descriptions }: { SKU: string } & Pick<Props, 'descriptions
   );
 }
 
-function Rows({ changes, descriptions }: Pick<Props, 'changes' | 'descriptions'>) {
+/** A row that is left out, and why. */
+function Skipped({ row: { number, typed, problem }, columns }: { row: SkippedRow; columns: number }) {
+  const { t } = useTranslation('shoppingLists');
+  return (
+    <tr>
+      <td>
+        {t('import.rowNumber', { number: formatNumber(number) })}
+        <small className={style['same']}>{typed}</small>
+      </td>
+      <td colSpan={columns} className={style['refused']}>
+        {t(`import.skippedRow.${problem.field}`, problem)}
+      </td>
+    </tr>
+  );
+}
+
+/** The rows that are left out, then what the others do to the list. */
+function Rows({
+  skipped,
+  changes,
+  addedUp,
+  mixedUnits,
+  descriptions,
+}: Pick<Props, 'changes' | 'addedUp' | 'mixedUnits' | 'descriptions'> & Pick<Import, 'skipped'>) {
   const { t } = useTranslation('shoppingLists');
   const fields = optionalFields.filter((field) => changes.some(({ row }) => row[field] !== undefined));
+  const skippedShown = skipped.slice(0, maxRowsShown);
+  const notShown = skipped.length + changes.length - maxRowsShown;
   return (
     <div className={style['scroll']} tabIndex={0} role="group" aria-label={t('import.preview')}>
       <table className={style['rows']}>
@@ -109,14 +138,21 @@ function Rows({ changes, descriptions }: Pick<Props, 'changes' | 'descriptions'>
           </tr>
         </thead>
         <tbody>
-          {changes.slice(0, maxRowsShown).map((change) => (
+          {skippedShown.map((row) => (
+            <Skipped key={row.number} row={row} columns={2 + fields.length} />
+          ))}
+          {changes.slice(0, maxRowsShown - skippedShown.length).map((change) => (
             <tr key={change.row.SKU}>
               <td>
                 <Item SKU={change.row.SKU} descriptions={descriptions} />
               </td>
               <td>{change.now === null ? t('import.new') : amountText(change.now)}</td>
               <td>
-                <After change={change} />
+                <After
+                  change={change}
+                  addedUp={addedUp.find(({ SKU }) => SKU === change.row.SKU)}
+                  isMixed={mixedUnits.includes(change.row.SKU)}
+                />
               </td>
               {fields.map((field) => (
                 <td key={field}>{change.row[field]}</td>
@@ -125,9 +161,7 @@ function Rows({ changes, descriptions }: Pick<Props, 'changes' | 'descriptions'>
           ))}
         </tbody>
       </table>
-      {changes.length > maxRowsShown && (
-        <p className={style['soft']}>{t('import.more', { count: changes.length - maxRowsShown })}</p>
-      )}
+      {notShown > 0 && <p className={style['soft']}>{t('import.more', { count: notShown })}</p>}
     </div>
   );
 }
@@ -142,7 +176,6 @@ export function ImportPreview({
   mixedUnits,
   unknownItems,
   skipsUnknown,
-  listedItems,
   changes,
   descriptions,
   onMap,
@@ -154,12 +187,8 @@ export function ImportPreview({
     { value: '', label: t('import.ignore') },
     ...importFields.map((field) => ({ value: field, label: t(`import.field.${field}`) })),
   ];
-  const isListed = (SKU: string): boolean => numberForms(SKU).some((number) => listedItems.has(number));
-  const readItems = new Set(imported.rows.map(({ SKU }) => SKU.toUpperCase()));
-  // Another row of the item may change its line.
-  const isUnchanged = (SKU: string): boolean => isListed(SKU) && !readItems.has(SKU.toUpperCase());
-  const unchangedItems = imported.invalidItems.filter(isUnchanged);
-  const skippedItems = imported.invalidItems.filter((SKU) => !isUnchanged(SKU));
+  // Without a column of item numbers, every row would be named.
+  const skipped = mapping.includes('SKU') ? imported.skipped : [];
   // Each field belongs to one column at most.
   const map = (at: number, field: ImportField | null): void =>
     onMap(mapping.map((current, column) => (column === at ? field : current === field ? null : current)));
@@ -187,25 +216,14 @@ export function ImportPreview({
       </div>
       <div role="status" className={style['outcome']}>
         {!mapping.includes('SKU') && <p>{t('import.noItems')}</p>}
-        {imported.withoutItem > 0 && <p>{t('import.left', { count: imported.withoutItem })}</p>}
-        {unchangedItems.length > 0 && (
-          <p>{t('import.quantities', { count: unchangedItems.length, items: firstItems(unchangedItems) })}</p>
-        )}
-        {skippedItems.length > 0 && (
-          <p>{t('import.skipped', { count: skippedItems.length, items: firstItems(skippedItems) })}</p>
-        )}
-        {addedUp.length > 0 && (
-          <p>{t('import.addedUp', { count: addedUp.length, sums: firstItems(addedUp.map(sumText), '; ') })}</p>
-        )}
-        {mixedUnits.length > 0 && (
-          <p>{t('import.mixedUnits', { count: mixedUnits.length, items: firstItems(mixedUnits) })}</p>
-        )}
+        {skipped.length > 0 && <p>{t('import.skipped', { count: skipped.length })}</p>}
+        {addedUp.length > 0 && <p>{t('import.addedUp', { count: addedUp.length })}</p>}
+        {mixedUnits.length > 0 && <p>{t('import.mixedUnits', { count: mixedUnits.length })}</p>}
         {unknownItems.length > 0 && (
           <p>
-            {t(skipsUnknown ? 'import.unknownSkipped' : 'import.unknownBefore', {
-              count: unknownItems.length,
-              items: firstItems(unknownItems),
-            })}
+            {skipsUnknown
+              ? t('import.unknownSkipped', { count: unknownItems.length, items: firstItems(unknownItems) })
+              : t('import.unknownBefore', { count: unknownItems.length })}
           </p>
         )}
         {imported.crossedLevels > 0 && <p>{t('import.crossed', { count: imported.crossedLevels })}</p>}
@@ -218,7 +236,15 @@ export function ImportPreview({
           {t('import.skipUnknown', { count: unknownItems.length })}
         </CheckLine>
       )}
-      {changes.length > 0 && <Rows changes={changes} descriptions={descriptions} />}
+      {changes.length + skipped.length > 0 && (
+        <Rows
+          skipped={skipped}
+          changes={changes}
+          addedUp={addedUp}
+          mixedUnits={mixedUnits}
+          descriptions={descriptions}
+        />
+      )}
     </>
   );
 }

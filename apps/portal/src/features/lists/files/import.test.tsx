@@ -7,29 +7,38 @@ import { aLineItem, aListLine, aWholeList } from '../lists-builder.ts';
 import { changesOf } from './changes-of.ts';
 import { guessColumns, hasNames } from './guess-columns.ts';
 import { mergeRepeated } from './merge-repeated.ts';
-import { readFile, readText } from './read-table.ts';
+import { readFile, readText, type Table } from './read-table.ts';
 import { rowsOf } from './rows-of.ts';
 
 const addLines = 'POST /wsl/api/shopping/addlines';
+/** Numbers the rows from 1. */
+const numbered = (table: Table) => ({ table, numbers: table.map((_, at) => at + 1) });
 const fileOf = (parts: BlobPart[], name: string) => new File(parts, name);
 
 describe('reading a table', () => {
+  test('rows keep the number that they have in the file, whatever is empty before them', async () => {
+    expect((await readText('\n\nA-1,5\r\n , \nB-2,3\n')).numbers).toEqual([3, 5]);
+    expect((await readText('\nA-1,5\n\nB-2\t2,5\n\nC-3;7')).numbers).toEqual([2, 4, 6]);
+  });
+
   test('reads CSV with any separator and encoding', async () => {
-    expect(await readText('Item;Note\r\nA-1;"left; ""wall"""\r\n\r\n')).toEqual([
+    expect((await readText('Item;Note\r\nA-1;"left; ""wall"""\r\n\r\n')).table).toEqual([
       ['Item', 'Note'],
       ['A-1', 'left; "wall"'],
     ]);
-    expect(await readText('A-1\t12\nB-2\t3')).toEqual([
+    expect((await readText('A-1\t12\nB-2\t3')).table).toEqual([
       ['A-1', '12'],
       ['B-2', '3'],
     ]);
     // Rows from several sources, one of them with decimal commas.
-    expect(await readText('A-1,5\nB-2\t2,5\nC-3;7')).toEqual([
+    expect((await readText('A-1,5\nB-2\t2,5\nC-3;7')).table).toEqual([
       ['A-1', '5'],
       ['B-2', '2,5'],
       ['C-3', '7'],
     ]);
-    expect(await readFile(fileOf([new Uint8Array([0xd1, 0x61, 0x2c, 0x31])], 'old.csv'))).toEqual([['Ña', '1']]);
+    expect((await readFile(fileOf([new Uint8Array([0xd1, 0x61, 0x2c, 0x31])], 'old.csv'))).table).toEqual([
+      ['Ña', '1'],
+    ]);
   });
 
   test('reads what Excel calls Unicode text', async () => {
@@ -42,7 +51,7 @@ describe('reading a table', () => {
         ),
       );
     for (const swapped of [false, true])
-      expect(await readFile(fileOf([utf16('Item\tNote\r\nA-1\tcafé\r\n', swapped)], 'sheet.txt'))).toEqual([
+      expect((await readFile(fileOf([utf16('Item\tNote\r\nA-1\tcafé\r\n', swapped)], 'sheet.txt'))).table).toEqual([
         ['Item', 'Note'],
         ['A-1', 'café'],
       ]);
@@ -70,7 +79,7 @@ describe('reading a table', () => {
         { name: 'Two', rows: [['x']] },
       ],
     });
-    expect(await readFile(fileOf([new Uint8Array(bytes)], 'list.xlsx'))).toEqual([
+    expect((await readFile(fileOf([new Uint8Array(bytes)], 'list.xlsx'))).table).toEqual([
       ['Item', 'Qty'],
       ['70481', '0.3'],
       ['B-2', ''],
@@ -107,17 +116,20 @@ test('without a header row the columns are item number, quantity and unit', () =
 });
 
 test('an empty quantity changes nothing, and a row with an unreadable quantity is skipped and reported', () => {
-  const { rows, withoutItem, invalidItems } = rowsOf(
-    [
+  const { rows, skipped } = rowsOf(
+    numbered([
       ['A-1', ''],
       ['B-2', 'some'],
       ['', '4'],
-    ],
+    ]),
     ['SKU', 'listQty'],
     false,
   );
   expect(rows).toEqual([{ SKU: 'A-1' }]);
-  expect([withoutItem, invalidItems]).toEqual([1, ['B-2']]);
+  expect(skipped).toEqual([
+    { number: 2, typed: 'B-2 · some', problem: { field: 'listQty', typed: 'some' } },
+    { number: 3, typed: '4', problem: { field: 'SKU' } },
+  ]);
 });
 
 test('a row without a quantity keeps the current one, and a unit that is not sold changes nothing', () => {
@@ -144,13 +156,13 @@ test('a row without a quantity keeps the current one, and a unit that is not sol
 });
 
 test('a quantity may be followed by its unit, unless the row names another unit', () => {
-  const { rows, invalidItems } = rowsOf(
-    [
+  const { rows, skipped } = rowsOf(
+    numbered([
       ['A-1', '5 BG', ''],
       ['B-2', '1,200SF', 'sf'],
       ['C-3', '5 BG', 'CT'],
       ['D-4', '5-6', ''],
-    ],
+    ]),
     ['SKU', 'listQty', 'UMCode'],
     false,
   );
@@ -158,7 +170,10 @@ test('a quantity may be followed by its unit, unless the row names another unit'
     { SKU: 'A-1', listQty: '5', UMCode: 'BG' },
     { SKU: 'B-2', listQty: '1200', UMCode: 'sf' },
   ]);
-  expect(invalidItems).toEqual(['C-3', 'D-4']);
+  expect(skipped.map(({ problem }) => problem)).toEqual([
+    { field: 'UMCode', typed: '5 BG', unit: 'CT' },
+    { field: 'listQty', typed: '5-6' },
+  ]);
 });
 
 test('the quantities of an item with several rows are added up, unless their units differ', () => {
@@ -179,21 +194,24 @@ test('the quantities of an item with several rows are added up, unless their uni
 
 test('invisible characters and line breaks in a cell are removed', () => {
   const { rows } = rowsOf(
-    [['A\u200b-1', '2', 'C\u00adT', 'left\r\nwall\u0007']],
+    numbered([['A\u200b-1', '2', 'C\u00adT', 'left\r\nwall\u0007']]),
     ['SKU', 'listQty', 'UMCode', 'note'],
     false,
   );
   expect(rows.map(({ SKU, UMCode, note }) => [SKU, UMCode, note])).toEqual([['A-1', 'CT', 'left wall']]);
-  expect(rowsOf([['\u200b', '2']], ['SKU', 'listQty'], false)).toMatchObject({ rows: [], withoutItem: 1 });
+  expect(rowsOf(numbered([['\u200b', '2']]), ['SKU', 'listQty'], false)).toMatchObject({
+    rows: [],
+    skipped: [{ problem: { field: 'SKU' } }],
+  });
 });
 
 test('a maximum below the minimum is dropped and counted', () => {
   const { rows, crossedLevels } = rowsOf(
-    [
+    numbered([
       ['A-1', '10', '4'],
       ['B-2', '5', 'many'],
       ['C-3', '4', '10'],
-    ],
+    ]),
     ['SKU', 'minimum', 'maximum'],
     false,
   );
@@ -206,7 +224,7 @@ test('a maximum below the minimum is dropped and counted', () => {
 
 test('only the first 2,000 rows are imported, and the total is reported', () => {
   const { rows, totalBeyondLimit } = rowsOf(
-    Array.from({ length: 2100 }, (_, at) => [`A-${at}`]),
+    numbered(Array.from({ length: 2100 }, (_, at) => [`A-${at}`])),
     ['SKU'],
     false,
   );
@@ -277,7 +295,9 @@ describe('the import dialog', () => {
     const { dialog, table, requests, paste } = await openImport();
     table['POST /wsl/api/shopping/describeitems'] = { items: [{ SKU: 'OAK', description: 'Oak plank' }] };
     await paste('OAK\t3\nNOPE-1\t2');
-    expect(await dialog.findByText(/^We couldn’t find 1 item number: NOPE-1\. We’ll add it to the list/)).toBeTruthy();
+    expect(
+      await dialog.findByText(/^We couldn’t find 1 item number\. We’ll add it so you can correct it/),
+    ).toBeTruthy();
     expect(dialog.getByRole('row', { name: /OAK Oak plank/ })).toBeTruthy();
     expect(dialog.getByRole('row', { name: /NOPE-1 We couldn’t find this item/ })).toBeTruthy();
     expect(requests.some(({ call }) => call === addLines)).toBe(false);
@@ -302,11 +322,9 @@ describe('the import dialog', () => {
     table['POST /wsl/api/shopping/describeitems'] = { items: [{ SKU: 'OAK', description: 'Oak plank' }] };
     table[addLines] = { added: 2, changed: 0, unknown: 0, unsold: [] };
     await paste('oak,5\nOAK,7\nASH,\nELM,some\nFIR,some');
-    expect(await dialog.findByRole('row', { name: /^OAK Oak plank New 12/ })).toBeTruthy();
+    expect(await dialog.findByRole('row', { name: /^OAK Oak plank New 12 5 \+ 7/ })).toBeTruthy();
     expect(dialog.getByRole('row', { name: /ASH .*New 1 No quantity: we’ll use 1/ })).toBeTruthy();
-    expect(dialog.getByText(/^1 item appears more than once.*: OAK 5 \+ 7 = 12\.$/)).toBeTruthy();
-    expect(dialog.getByText(/: ELM\. We won’t change that line on your list\.$/)).toBeTruthy();
-    expect(dialog.getByText(/: FIR\. We’ll skip that row\.$/)).toBeTruthy();
+    expect(dialog.getByText('1 item appears more than once. We’ll add up its quantities.')).toBeTruthy();
     await user.click(dialog.getByRole('button', { name: 'Add 2 rows' }));
     await screen.findByText('2 added, 0 changed.');
     expect(requests.find(({ call }) => call === addLines)?.body).toMatchObject({
@@ -314,12 +332,20 @@ describe('the import dialog', () => {
     });
   });
 
-  test('an unreadable row of an item is skipped if another row changes the item’s line', async () => {
-    const { dialog, paste } = await openImport([aListLine({ itemId: 'ELM', quantity: 4, uom: 'CT' })]);
-    await paste('ELM,0,CT\nelm,-3,CT');
-    expect(dialog.getByText(/: elm\. We’ll skip that row\.$/)).toBeTruthy();
+  test('rows that are skipped come first in the preview, with their number, what was typed and why', async () => {
+    const { dialog, user, paste } = await openImport([aListLine({ itemId: 'ELM', quantity: 4, uom: 'CT' })]);
+    const rows = await paste('item,qty,unit\nELM,0,CT\n\nelm,-3,CT\n,9,CT\nOAK,5 BG,CT');
+    expect(rows.slice(1)).toEqual([
+      ['Row 4elm · -3 · CT', 'Skipped: we can’t read the quantity “-3”'],
+      ['Row 59 · CT', 'Skipped: it has no item number'],
+      ['Row 6OAK · 5 BG · CT', 'Skipped: the quantity is “5 BG”, but the unit is CT'],
+      ['ELM', '4 CT', '0 CT'],
+    ]);
+    expect(dialog.getByText('We’ll skip 3 rows. They’re at the top of the preview.')).toBeTruthy();
     expect(dialog.queryByText(/We won’t change/)).toBeNull();
     expect(dialog.getByRole('button', { name: 'Change 1 row' })).toBeTruthy();
+    await user.selectOptions(dialog.getByLabelText('item'), '');
+    expect(dialog.queryByRole('table')).toBeNull();
   });
 
   test('each field can be assigned to only one column', async () => {

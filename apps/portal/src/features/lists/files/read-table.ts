@@ -4,6 +4,12 @@ import { checkArchive } from './check-archive.ts';
 /** The rows of a table as text, from a file or from the clipboard. */
 export type Table = readonly (readonly string[])[];
 
+/** A table without empty rows, and the number that each row has in its file or paste. The first is 1. */
+export interface NumberedTable {
+  table: Table;
+  numbers: readonly number[];
+}
+
 /** The maximum size of a file in bytes. */
 export const maximumFileBytes = 1_048_576;
 
@@ -19,8 +25,13 @@ function cellText(cell: CellValue): string {
 }
 
 const isFilled = (row: readonly string[]): boolean => row.some((cell) => cell !== '');
-const tableOf = (rows: readonly (readonly CellValue[])[]): Table =>
-  rows.map((row) => row.slice(0, maximumColumns).map(cellText)).filter(isFilled);
+/** Converts rows, of which the first has the number `first`. */
+function tableOf(rows: readonly (readonly CellValue[])[], first = 1): NumberedTable {
+  const filled = rows
+    .map((row, at) => ({ cells: row.slice(0, maximumColumns).map(cellText), number: first + at }))
+    .filter(({ cells }) => isFilled(cells));
+  return { table: filled.map(({ cells }) => cells), numbers: filled.map(({ number }) => number) };
+}
 
 /** Matches control characters, which a picture or an old binary spreadsheet has and text doesn't. */
 // oxlint-disable-next-line no-control-regex
@@ -43,18 +54,26 @@ function decode(bytes: Uint8Array): string {
 /** Matches a cell in quotes, which may hold delimiters and line breaks. */
 const quotedCell = /(^|[\t,;\n])\s*"/;
 
+interface Run {
+  part: string;
+  isTabbed: boolean;
+  /** The number of its first line. */
+  first: number;
+}
+
 /**
  * Splits text that was pasted from several sources into runs of lines with and without tabs. Null if all lines are
  * alike, or if cells are in quotes.
  */
-function mixedRuns(text: string): { part: string; isTabbed: boolean }[] | null {
-  const lines = text.split(/\r\n|\r|\n/).filter((line) => line.trim() !== '');
-  const isTabbed = (line: string | undefined): boolean => line?.includes('\t') === true;
-  if (quotedCell.test(text) || new Set(lines.map(isTabbed)).size < 2) return null;
-  const starts = lines.flatMap((line, at) => (at === 0 || isTabbed(line) !== isTabbed(lines[at - 1]) ? [at] : []));
-  return starts.map((start, at) => ({
-    part: lines.slice(start, starts[at + 1]).join('\n'),
-    isTabbed: isTabbed(lines[start]),
+function mixedRuns(text: string): Run[] | null {
+  const lines = text.split(/\r\n|\r|\n/);
+  const filled = lines.flatMap((line, at) => (line.trim() === '' ? [] : [{ at, isTabbed: line.includes('\t') }]));
+  if (quotedCell.test(text) || new Set(filled.map(({ isTabbed }) => isTabbed)).size < 2) return null;
+  const starts = filled.filter(({ isTabbed }, index) => isTabbed !== filled[index - 1]?.isTabbed);
+  return starts.map(({ at, isTabbed }, index) => ({
+    part: lines.slice(at, starts[index + 1]?.at).join('\n'),
+    isTabbed,
+    first: at + 1,
   }));
 }
 
@@ -62,14 +81,12 @@ function mixedRuns(text: string): { part: string; isTabbed: boolean }[] | null {
  * Reads delimited text and detects its delimiter, for lines with and without tabs separately. Removes the mark with which our own files protect cells against being
  * run as formulas.
  */
-export async function readText(text: string): Promise<Table> {
+export async function readText(text: string): Promise<NumberedTable> {
   const { parseCsv } = await import('hucre/csv');
-  const read = (part: string, delimiter?: string): Table =>
-    tableOf(
-      parseCsv(part, { skipEmptyRows: true, unescapeFormulae: true, ...(delimiter !== undefined && { delimiter }) }),
-    );
-  const runs = mixedRuns(text);
-  return runs === null ? read(text) : runs.flatMap(({ part, isTabbed }) => read(part, isTabbed ? '\t' : undefined));
+  const read = ({ part, isTabbed, first }: Run): NumberedTable =>
+    tableOf(parseCsv(part, { unescapeFormulae: true, ...(isTabbed && { delimiter: '\t' }) }), first);
+  const parts = (mixedRuns(text) ?? [{ part: text, isTabbed: false, first: 1 }]).map(read);
+  return { table: parts.flatMap(({ table }) => table), numbers: parts.flatMap(({ numbers }) => numbers) };
 }
 
 /** Returns whether a file is a ZIP archive, as Excel files are. */
@@ -86,7 +103,7 @@ function textOf(bytes: Uint8Array): string {
  * Reads a CSV file or the first sheet of an Excel file, with a reader that is loaded when it is first needed. Doesn't
  * evaluate formulas: it reads the values stored in the sheet. Throws TooLarge, or Error if the file can't be read.
  */
-export async function readFile(file: File): Promise<Table> {
+export async function readFile(file: File): Promise<NumberedTable> {
   const bytes = new Uint8Array(await file.arrayBuffer());
   if (!isArchive(bytes)) return readText(textOf(bytes));
   checkArchive(bytes);

@@ -2,7 +2,7 @@ import { limits } from '@tradecounter/contract/limits';
 import { inOneLine, invisibleCharacters } from '@tradecounter/contract/text';
 import { readQuantity } from '../../../format/typed-quantity.ts';
 import type { ImportField, Mapping } from './guess-columns.ts';
-import type { Table } from './read-table.ts';
+import type { NumberedTable } from './read-table.ts';
 
 /** A row as it is sent. Empty cells are left out, so that the list keeps its values for the item. */
 export interface ImportRow {
@@ -14,12 +14,24 @@ export interface ImportRow {
   maximum?: string;
 }
 
+/** Why a row is left out: it has no item number, an unreadable quantity or level, or two different units. */
+export type RowProblem =
+  | { field: 'SKU' }
+  | { field: 'listQty' | 'minimum' | 'maximum'; typed: string }
+  | { field: 'UMCode'; typed: string; unit: string };
+
+/** A row that is left out. */
+export interface SkippedRow {
+  /** Its number in the file or paste. */
+  number: number;
+  /** Its cells, as they were typed. */
+  typed: string;
+  problem: RowProblem;
+}
+
 export interface Import {
   rows: readonly ImportRow[];
-  /** The number of rows without an item number. */
-  withoutItem: number;
-  /** The item numbers of rows that are left out because a quantity or level is invalid. */
-  invalidItems: readonly string[];
+  skipped: readonly SkippedRow[];
   /** The number of rows whose maximum is below their minimum. */
   crossedLevels: number;
   /** The number of rows in the table if it exceeds the limit of a list; null otherwise. */
@@ -46,36 +58,44 @@ const optionalField = <Field extends string>(
 ): { [Name in Field]?: string } =>
   (value == null || value === '' ? {} : { [field]: value }) as { [Name in Field]?: string };
 
+/** The maximum number of characters that are shown of a cell that can't be used. */
+const shownLength = 60;
+
 /**
  * Converts the rows of a table to the call's input. A quantity may be followed by its unit. Empty cells, and rows with an invalid quantity or level, are left
  * out, so that the list keeps its values for the item. A maximum below the minimum is left out. With `hasHeader`, the
  * first row holds column names.
  */
-export function rowsOf(table: Table, mapping: Mapping, hasHeader: boolean): Import {
+export function rowsOf({ table, numbers }: NumberedTable, mapping: Mapping, hasHeader: boolean): Import {
   const columnOf = (field: ImportField): number => mapping.indexOf(field);
-  const tableRows = hasHeader ? table.slice(1) : table;
-  const importedRows = tableRows.slice(0, limits.listLines);
-  let withoutItem = 0;
-  const invalidItems: string[] = [];
+  const firstRow = hasHeader ? 1 : 0;
+  const importedRows = table.slice(firstRow, firstRow + limits.listLines);
+  const skipped: SkippedRow[] = [];
   let crossedLevels = 0;
-  const rows = importedRows.flatMap((cells): ImportRow[] => {
+  const rows = importedRows.flatMap((cells, at): ImportRow[] => {
+    const skip = (problem: RowProblem): [] => {
+      const shown = cells.map((cell) => cleanLine(cell, shownLength)).filter((cell) => cell !== '');
+      skipped.push({ number: numbers[firstRow + at] ?? 0, typed: shown.join(' · '), problem });
+      return [];
+    };
     const cell = (field: ImportField): string => cells[columnOf(field)] ?? '';
     const SKU = cleanCode(cell('SKU'), limits.itemId);
-    if (SKU === '') {
-      withoutItem += 1;
-      return [];
-    }
+    if (SKU === '') return skip({ field: 'SKU' });
     const { quantity: typedQuantity, unit: quantityUnit } = splitUnit(cell('listQty'));
     const unit = cleanCode(cell('UMCode'), limits.uom) || cleanCode(quantityUnit, limits.uom);
-    const areUnitsEqual = quantityUnit === '' || quantityUnit.toLowerCase() === unit.toLowerCase();
-    const figures = [typedQuantity, cell('minimum'), cell('maximum')].map(
-      (typed) => [typed, readQuantity(typed)] as const,
-    );
-    if (!areUnitsEqual || figures.some(([typed, read]) => typed !== '' && read === null)) {
-      invalidItems.push(SKU);
-      return [];
-    }
-    const [quantity, minimum, maximum] = figures.map(([typed, read]) => (typed === '' ? null : read));
+    const figures = (
+      [
+        ['listQty', typedQuantity],
+        ['minimum', cell('minimum')],
+        ['maximum', cell('maximum')],
+      ] as const
+    ).map(([field, typed]) => ({ field, typed, read: readQuantity(typed) }));
+    const unreadable = figures.find(({ typed, read }) => typed !== '' && read === null);
+    if (unreadable !== undefined)
+      return skip({ field: unreadable.field, typed: cleanLine(cell(unreadable.field), shownLength) });
+    if (quantityUnit !== '' && quantityUnit.toLowerCase() !== unit.toLowerCase())
+      return skip({ field: 'UMCode', typed: cleanLine(cell('listQty'), shownLength), unit });
+    const [quantity, minimum, maximum] = figures.map(({ typed, read }) => (typed === '' ? null : read));
     const areLevelsInOrder = minimum == null || maximum == null || Number(maximum) >= Number(minimum);
     if (!areLevelsInOrder) crossedLevels += 1;
     return [
@@ -89,6 +109,7 @@ export function rowsOf(table: Table, mapping: Mapping, hasHeader: boolean): Impo
       },
     ];
   });
-  const totalBeyondLimit = tableRows.length > importedRows.length ? tableRows.length : null;
-  return { rows, withoutItem, invalidItems, crossedLevels, totalBeyondLimit };
+  const total = table.length - firstRow;
+  const totalBeyondLimit = total > importedRows.length ? total : null;
+  return { rows, skipped, crossedLevels, totalBeyondLimit };
 }
