@@ -69,6 +69,7 @@ function After({ change: { now, after, soldIn, row }, addedUp, isMixed }: { chan
   return (
     <>
       {same ? <span className={style['same']}>{t('import.same')}</span> : <b>{amountText(after)}</b>}
+      {!same && after.quantity === 0 && <small className={style['same']}>{t('import.zero')}</small>}
       {addedUp !== undefined && <small className={style['same']}>{sumText(addedUp)}</small>}
       {isMixed && <small className={style['refused']}>{t('import.lastRow')}</small>}
       {now === null && row.listQty === undefined && (

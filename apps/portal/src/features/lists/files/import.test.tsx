@@ -332,6 +332,17 @@ describe('the import dialog', () => {
     });
   });
 
+  test('the preview says what a quantity of 0 means, unless the list has it already', async () => {
+    const { paste } = await openImport([
+      aListLine({ itemId: 'ELM', quantity: 4, uom: 'CT' }),
+      aListLine({ id: 'L2', itemId: 'OAK', quantity: 0, uom: 'CT' }),
+    ]);
+    expect((await paste('ELM,0,CT\nOAK,0,CT')).slice(1)).toEqual([
+      ['ELM', '4 CT', '0 CTStays on the list, but isn’t added to your cart'],
+      ['OAK', '0 CT', 'No change'],
+    ]);
+  });
+
   test('rows that are skipped come first in the preview, with their number, what was typed and why', async () => {
     const { dialog, user, paste } = await openImport([aListLine({ itemId: 'ELM', quantity: 4, uom: 'CT' })]);
     const rows = await paste('item,qty,unit\nELM,0,CT\n\nelm,-3,CT\n,9,CT\nOAK,5 BG,CT');
@@ -339,7 +350,7 @@ describe('the import dialog', () => {
       ['Row 4elm · -3 · CT', 'Skipped: we can’t read the quantity “-3”'],
       ['Row 59 · CT', 'Skipped: it has no item number'],
       ['Row 6OAK · 5 BG · CT', 'Skipped: the quantity is “5 BG”, but the unit is CT'],
-      ['ELM', '4 CT', '0 CT'],
+      ['ELM', '4 CT', '0 CTStays on the list, but isn’t added to your cart'],
     ]);
     expect(dialog.getByText('We’ll skip 3 rows. They’re at the top of the preview.')).toBeTruthy();
     expect(dialog.queryByText(/We won’t change/)).toBeNull();
