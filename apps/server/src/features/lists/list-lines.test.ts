@@ -2,6 +2,7 @@ import * as calls from '@tradecounter/contract/lists/lists';
 import { requestDownload } from '@tradecounter/contract/downloads/request-download';
 import { parse } from 'csv-parse/sync';
 import { readXlsx } from 'hucre/xlsx';
+import { sql } from 'drizzle-orm/sql/sql';
 import { describe, expect, it } from 'vitest';
 import { buildItem, buildUser } from '../../../test/builders/shop.ts';
 import { send, tokenOf } from '../../../test/server.ts';
@@ -9,6 +10,7 @@ import {
   db,
   server,
   mine,
+  theirs,
   oak,
   pine,
   token,
@@ -134,6 +136,31 @@ describe('lines', () => {
     expect(await itemsOf('Truck')).toEqual(['B']);
   });
 
+  it('from a file are found by the customer’s own numbers, unless one means several items', async () => {
+    await create('Truck');
+    await db.execute(sql`insert into customer_items (customer_number, number, code, item_id) values
+      (${mine}, 'RI-4100', 'RI4100', ${oak}), (${mine}, 'RI-7', 'RI7', ${oak}), (${mine}, 'RI-7', 'RI7', ${pine}),
+      (${theirs}, 'ZZ-1', 'ZZ1', ${pine}), (${mine}, 'PINE', 'PINE', ${oak})`);
+    expect(await done(calls.describeItems, { SKUs: ['ri 4100', 'RI-7', 'ZZ-1', pine] })).toEqual({
+      items: [
+        { SKU: pine, description: 'Pine plank' },
+        { SKU: oak, description: 'Oak plank' },
+      ],
+      ownNumbers: [{ number: 'ri 4100', SKU: oak }],
+    });
+    const rows = [row('ri 4100', { listQty: 3, UMCode: 'ct' }), row('RI-7'), row('ZZ-1'), row(pine)];
+    expect(await done(calls.addListLines, { listName: 'Truck', rows })).toEqual({
+      ...{ added: 4, changed: 0, unknown: 2 },
+      unsold: [],
+    });
+    expect((await linesOf('Truck')).map(({ itemId, quantity, uom }) => [itemId, quantity, uom])).toEqual([
+      [oak, 3, 'CT'],
+      ['RI-7', 1, ''],
+      ['ZZ-1', 1, ''],
+      [pine, 1, 'SF'],
+    ]);
+  });
+
   it('from a file keep unknown item numbers, and set the given quantities', async () => {
     await create('Truck');
     await add('Truck', oak, 1, 'CT');
@@ -147,6 +174,7 @@ describe('lines', () => {
     ];
     expect(await done(calls.describeItems, { SKUs: [oak.toLowerCase(), 'X-9', oak, '__proto__'] })).toEqual({
       items: [{ SKU: oak, description: 'Oak plank' }],
+      ownNumbers: [],
     });
     expect(await done(calls.addListLines, { listName: 'Truck', rows })).toEqual({
       ...{ added: 3, changed: 1, unknown: 1 },

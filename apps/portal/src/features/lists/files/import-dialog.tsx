@@ -14,7 +14,7 @@ import { type ListLine, invalidateLists } from '../queries.ts';
 import { refusalOf } from '../refusal.ts';
 import { changesOf, type RowChange } from './changes-of.ts';
 import { TooLarge } from './check-archive.ts';
-import { useDescriptions } from './described-items.ts';
+import { useDescribedItems } from './described-items.ts';
 import { mergeRepeated } from './merge-repeated.ts';
 import { guessColumns, hasNames, type Mapping } from './guess-columns.ts';
 import { ImportPreview } from './import-preview.tsx';
@@ -169,9 +169,12 @@ export function ImportDialog({
     }
   };
   const imported = parsed === null ? null : rowsOf(parsed, parsed.mapping, parsed.hasHeader);
-  const descriptions = useDescriptions([...new Set((imported?.rows ?? []).map(({ SKU }) => SKU))]);
+  const typedRows = imported?.rows ?? [];
+  const described = useDescribedItems([...new Set(typedRows.map(({ SKU }) => SKU))]);
+  const descriptions = described?.descriptions;
+  const itemRows = typedRows.map((row) => ({ ...row, SKU: described?.ownNumbers.get(row.SKU) ?? row.SKU }));
   const listedItems = new Set(lines.map(({ itemId }) => itemId));
-  const merged = mergeRepeated(imported?.rows ?? [], (SKU) => (descriptions ?? listedItems).has(SKU));
+  const merged = mergeRepeated(itemRows, (SKU) => (descriptions ?? listedItems).has(SKU));
   const unknownItems =
     descriptions === undefined ? [] : merged.rows.map(({ SKU }) => SKU).filter((SKU) => !descriptions.has(SKU));
   const rows = parsed?.skipsUnknown ? merged.rows.filter(({ SKU }) => !unknownItems.includes(SKU)) : merged.rows;
@@ -209,6 +212,7 @@ export function ImportDialog({
           unknownItems={unknownItems}
           changes={changes}
           descriptions={descriptions}
+          ownNumbers={new Map([...(described?.ownNumbers ?? [])].map(([number, SKU]) => [SKU, number]))}
           onMap={(mapping) => setParsed({ ...parsed, mapping })}
           onHasHeader={(hasHeader) => setParsed({ ...parsed, hasHeader })}
           onSkipUnknown={(skipsUnknown) => setParsed({ ...parsed, skipsUnknown })}

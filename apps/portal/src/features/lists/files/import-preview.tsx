@@ -38,6 +38,8 @@ interface Props {
   changes: readonly RowChange[];
   /** Undefined while they aren't known. */
   descriptions: Descriptions | undefined;
+  /** The customer's own numbers that were typed, by item number. */
+  ownNumbers: ReadonlyMap<string, string>;
   onMap: (mapping: Mapping) => void;
   onHasHeader: (hasHeader: boolean) => void;
   onSkipUnknown: (skip: boolean) => void;
@@ -79,9 +81,10 @@ function After({ change: { now, after, soldIn, row }, addedUp, isMixed }: { chan
   );
 }
 
-/** The item number, with its description, or that there is no such item. */
-function Item({ SKU, descriptions }: { SKU: string } & Pick<Props, 'descriptions'>) {
+/** The item number, with its description and the customer's number that was typed, or that there is no such item. */
+function Item({ SKU, descriptions, ownNumbers }: { SKU: string } & Pick<Props, 'descriptions' | 'ownNumbers'>) {
   const { t } = useTranslation('shoppingLists');
+  const typed = ownNumbers.get(SKU);
   return (
     <>
       {SKU}
@@ -90,6 +93,7 @@ function Item({ SKU, descriptions }: { SKU: string } & Pick<Props, 'descriptions
           {descriptions.get(SKU) ?? t('import.unknownItem')}
         </small>
       )}
+      {typed !== undefined && <small className={style['same']}>{t('import.ownNumber', { number: typed })}</small>}
     </>
   );
 }
@@ -117,7 +121,8 @@ function Rows({
   addedUp,
   mixedUnits,
   descriptions,
-}: Pick<Props, 'changes' | 'addedUp' | 'mixedUnits' | 'descriptions'> & Pick<Import, 'skipped'>) {
+  ownNumbers,
+}: Pick<Props, 'changes' | 'addedUp' | 'mixedUnits' | 'descriptions' | 'ownNumbers'> & Pick<Import, 'skipped'>) {
   const { t } = useTranslation('shoppingLists');
   const fields = optionalFields.filter((field) => changes.some(({ row }) => row[field] !== undefined));
   const skippedShown = skipped.slice(0, maxRowsShown);
@@ -145,7 +150,7 @@ function Rows({
           {changes.slice(0, maxRowsShown - skippedShown.length).map((change) => (
             <tr key={change.row.SKU}>
               <td>
-                <Item SKU={change.row.SKU} descriptions={descriptions} />
+                <Item SKU={change.row.SKU} descriptions={descriptions} ownNumbers={ownNumbers} />
               </td>
               <td>{change.now === null ? t('import.new') : amountText(change.now)}</td>
               <td>
@@ -179,6 +184,7 @@ export function ImportPreview({
   skipsUnknown,
   changes,
   descriptions,
+  ownNumbers,
   onMap,
   onHasHeader,
   onSkipUnknown,
@@ -244,6 +250,7 @@ export function ImportPreview({
           addedUp={addedUp}
           mixedUnits={mixedUnits}
           descriptions={descriptions}
+          ownNumbers={ownNumbers}
         />
       )}
     </>

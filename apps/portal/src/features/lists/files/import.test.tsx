@@ -293,7 +293,10 @@ describe('the import dialog', () => {
 
   test('an item number that isn’t in the catalog is named before anything is sent, and the others have their description', async () => {
     const { dialog, table, requests, paste } = await openImport();
-    table['POST /wsl/api/shopping/describeitems'] = { items: [{ SKU: 'OAK', description: 'Oak plank' }] };
+    table['POST /wsl/api/shopping/describeitems'] = {
+      items: [{ SKU: 'OAK', description: 'Oak plank' }],
+      ownNumbers: [],
+    };
     await paste('OAK\t3\nNOPE-1\t2');
     expect(
       await dialog.findByText(/^We couldn’t find 1 item number\. We’ll add it so you can correct it/),
@@ -303,9 +306,31 @@ describe('the import dialog', () => {
     expect(requests.some(({ call }) => call === addLines)).toBe(false);
   });
 
+  test('the customer’s own numbers are shown with their items, and added as these', async () => {
+    const { dialog, user, table, requests, paste } = await openImport([
+      aListLine({ itemId: 'OAK', quantity: 2, uom: 'CT' }),
+    ]);
+    table['POST /wsl/api/shopping/describeitems'] = {
+      items: [{ SKU: 'OAK', description: 'Oak plank' }],
+      ownNumbers: [{ number: 'RI-4100', SKU: 'OAK' }],
+    };
+    table[addLines] = { added: 0, changed: 1, unknown: 0, unsold: [] };
+    await paste('RI-4100,3\nOAK,4');
+    const row = /^OAK Oak plank Your number RI-4100 2 CT 7 CT/;
+    expect(await dialog.findByRole('row', { name: row })).toBeTruthy();
+    await user.click(dialog.getByRole('button', { name: 'Change 1 row' }));
+    await screen.findByText('0 added, 1 changed.');
+    expect(requests.find(({ call }) => call === addLines)?.body).toMatchObject({
+      rows: [{ SKU: 'OAK', listQty: '7' }],
+    });
+  });
+
   test('rows with unknown item numbers can be skipped', async () => {
     const { dialog, user, table, requests, paste } = await openImport();
-    table['POST /wsl/api/shopping/describeitems'] = { items: [{ SKU: 'OAK', description: 'Oak plank' }] };
+    table['POST /wsl/api/shopping/describeitems'] = {
+      items: [{ SKU: 'OAK', description: 'Oak plank' }],
+      ownNumbers: [],
+    };
     table[addLines] = { added: 1, changed: 0, unknown: 0, unsold: [] };
     await paste('OAK\t3\nNOPE-1\t2');
     await user.click(await dialog.findByRole('checkbox', { name: 'Skip the item we couldn’t find' }));
@@ -319,7 +344,10 @@ describe('the import dialog', () => {
 
   test('the preview says what it makes of repeated items, empty quantities and those it can’t read', async () => {
     const { dialog, user, table, requests, paste } = await openImport([aListLine({ itemId: 'ELM', quantity: 4 })]);
-    table['POST /wsl/api/shopping/describeitems'] = { items: [{ SKU: 'OAK', description: 'Oak plank' }] };
+    table['POST /wsl/api/shopping/describeitems'] = {
+      items: [{ SKU: 'OAK', description: 'Oak plank' }],
+      ownNumbers: [],
+    };
     table[addLines] = { added: 2, changed: 0, unknown: 0, unsold: [] };
     await paste('oak,5\nOAK,7\nASH,\nELM,some\nFIR,some');
     expect(await dialog.findByRole('row', { name: /^OAK Oak plank New 12 5 \+ 7/ })).toBeTruthy();

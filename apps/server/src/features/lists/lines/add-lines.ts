@@ -1,4 +1,5 @@
-import { numberForms } from '@tradecounter/rules/lists/typed-number';
+import { knownNumber, numberForms } from '@tradecounter/rules/lists/typed-number';
+import type { Transaction } from '../../../platform/db/database.ts';
 import type { AccountContext } from '../../../platform/context.ts';
 import { type FieldProblem, invalid } from '../../../platform/failure.ts';
 import { changeOf, fillList, type ListAddress } from '../lock-list.ts';
@@ -6,7 +7,8 @@ import { levelProblem } from './check-levels.ts';
 import { countLines } from './count-lines.ts';
 import { findLines, type LineValues, putLines } from './line-repository.ts';
 import { inCatalogForm, isUnsold, type ListedRow, mergeRow } from './merge-row.ts';
-import { readUnits } from './read-units.ts';
+import { findOwnNumbers } from './own-numbers.ts';
+import { type ItemUnits, readUnits } from './read-units.ts';
 
 /** The outcome of an import. */
 interface Imported {
@@ -18,8 +20,25 @@ interface Imported {
   unsold: string[];
 }
 
+interface TypedItems {
+  /** By item number. */
+  items: ReadonlyMap<string, ItemUnits>;
+  /** The items of typed numbers that are the customer's own. */
+  ownNumbers: ReadonlyMap<string, string>;
+}
+
+/** Reads the items that the typed numbers mean: by their item number, or else by the customer's own number. */
+async function readTypedItems(tx: Transaction, customerNumber: string, typed: readonly string[]): Promise<TypedItems> {
+  const items = await readUnits(tx, typed.flatMap(numberForms));
+  const isKnown = (number: string): boolean => items.has(number);
+  const unknown = typed.filter((number) => !isKnown(knownNumber(number, isKnown)));
+  const ownNumbers = await findOwnNumbers(tx, customerNumber, unknown);
+  if (ownNumbers.size === 0) return { items, ownNumbers };
+  return { items: new Map([...items, ...(await readUnits(tx, [...ownNumbers.values()]))]), ownNumbers };
+}
+
 /**
- * Adds the rows of a file. Item numbers and units may be typed in lower case. If an item appears several times, the last row counts, at the position of the first. Keeps
+ * Adds the rows of a file. Item numbers and units may be typed in lower case, and item numbers as the customer's own. If an item appears several times, the last row counts, at the position of the first. Keeps
  * unknown items as typed, so that users can fix them. A row doesn't change what it leaves out.
  */
 export const addLines = (
@@ -27,15 +46,13 @@ export const addLines = (
   { rows, ...address }: ListAddress & { rows: readonly ListedRow[] },
 ): Promise<Imported> =>
   fillList(context, address, async (tx, list) => {
-    const items = await readUnits(
-      tx,
-      rows.flatMap(({ SKU }) => numberForms(SKU)),
-    );
+    const typed = rows.map(({ SKU }) => SKU);
+    const { items, ownNumbers } = await readTypedItems(tx, context.customerNumber, typed);
     const change = changeOf(context, list);
     const known = new Map((await findLines(tx, change)).map((line) => [line.item_id, line]));
     const byItem = new Map(
-      rows.map((typed, at) => {
-        const row = inCatalogForm(typed, items);
+      rows.map((typedRow, at) => {
+        const row = inCatalogForm(typedRow, items, ownNumbers);
         return [row.SKU, { row, at }];
       }),
     );

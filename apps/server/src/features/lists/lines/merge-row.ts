@@ -14,9 +14,16 @@ export interface ListedRow {
   maximum?: string | null | undefined;
 }
 
-/** Returns the row with its item number and unit as the catalog writes them, whatever the case they were typed in. */
-export function inCatalogForm(typed: ListedRow, items: ReadonlyMap<string, ItemUnits>): ListedRow {
-  const SKU = knownNumber(typed.SKU, (number) => items.has(number));
+/**
+ * Returns the row with its item number and unit as the catalog writes them, whatever the case they were typed in.
+ * `ownNumbers` has the items of the customer's own numbers.
+ */
+export function inCatalogForm(
+  typed: ListedRow,
+  items: ReadonlyMap<string, ItemUnits>,
+  ownNumbers: ReadonlyMap<string, string>,
+): ListedRow {
+  const SKU = ownNumbers.get(typed.SKU) ?? knownNumber(typed.SKU, (number) => items.has(number));
   const { units = [] } = items.get(SKU) ?? {};
   const unit =
     units.find(({ code }) => code === typed.UMCode) ??

@@ -1,7 +1,9 @@
-import { numberForms } from '@tradecounter/rules/lists/typed-number';
+import { knownNumber, numberForms } from '@tradecounter/rules/lists/typed-number';
 import { sql } from 'drizzle-orm/sql/sql';
+import type { AccountContext } from '../../../platform/context.ts';
 import type { Executor } from '../../../platform/db/database.ts';
 import { prepare } from '../../../platform/db/prepared.ts';
+import { findOwnNumbers } from '../lines/own-numbers.ts';
 
 interface Described {
   SKU: string;
@@ -12,6 +14,25 @@ const described = prepare<{ items: string[] }, Described>(
   (at) => sql`select i.id as "SKU", i.description from items i where i.id = any(${at.items}::text[])`,
 );
 
-/** Reads the descriptions of these items, which may be typed in lower case. Leaves out items that aren't in the catalog. */
-export const readDescriptions = (db: Executor, items: readonly string[]): Promise<Described[]> =>
-  described.rows(db, { items: [...new Set(items.flatMap(numberForms))] });
+const describe = (db: Executor, items: readonly string[]): Promise<Described[]> =>
+  described.rows(db, { items: [...new Set(items)] });
+
+/**
+ * Reads the descriptions of items by typed numbers: item numbers, which may be in lower case, or else the customer's own
+ * numbers, which come back with their items. Leaves out items that aren't in the catalog.
+ */
+export async function readDescriptions(
+  { db, customerNumber }: AccountContext,
+  typed: readonly string[],
+): Promise<{ items: Described[]; ownNumbers: { number: string; SKU: string }[] }> {
+  const items = await describe(db, typed.flatMap(numberForms));
+  const known = new Set(items.map(({ SKU }) => SKU));
+  const isKnown = (number: string): boolean => known.has(number);
+  const unknown = typed.filter((number) => !isKnown(knownNumber(number, isKnown)));
+  const own = [...(await findOwnNumbers(db, customerNumber, unknown))];
+  const others = own.map(([, SKU]) => SKU).filter((SKU) => !isKnown(SKU));
+  return {
+    items: others.length === 0 ? items : [...items, ...(await describe(db, others))],
+    ownNumbers: own.map(([number, SKU]) => ({ number, SKU })),
+  };
+}
