@@ -19,7 +19,7 @@ import { mergeRepeated } from './merge-repeated.ts';
 import { guessColumns, hasNames, type Mapping } from './guess-columns.ts';
 import { ImportPreview } from './import-preview.tsx';
 import style from './import.module.css';
-import { maximumFileBytes, type NumberedTable, readFile, readText } from './read-table.ts';
+import { maximumFileBytes, type NumberedTable, readFile, readPaste } from './read-table.ts';
 import { rowsOf, type ImportRow } from './rows-of.ts';
 
 /** The table that was read, and the meaning of its columns. */
@@ -112,7 +112,7 @@ function Source({
         onChange={({ currentTarget }) => setPasted(currentTarget.value)}
       />
       <div className={style['actions']}>
-        <Button disabled={pasted.trim() === ''} onClick={() => onRead(() => readText(pasted), pasted.length)}>
+        <Button disabled={pasted.trim() === ''} onClick={() => onRead(() => readPaste(pasted), pasted.length)}>
           {t('import.read')}
         </Button>
       </div>

@@ -7,7 +7,7 @@ import { aLineItem, aListLine, aWholeList } from '../lists-builder.ts';
 import { changesOf } from './changes-of.ts';
 import { guessColumns, hasNames } from './guess-columns.ts';
 import { mergeRepeated } from './merge-repeated.ts';
-import { readFile, readText, type Table } from './read-table.ts';
+import { readFile, readPaste, readText, type Table } from './read-table.ts';
 import { rowsOf } from './rows-of.ts';
 
 const addLines = 'POST /wsl/api/shopping/addlines';
@@ -19,6 +19,19 @@ describe('reading a table', () => {
   test('rows keep the number that they have in the file, whatever is empty before them', async () => {
     expect((await readText('\n\nA-1,5\r\n , \nB-2,3\n')).numbers).toEqual([3, 5]);
     expect((await readText('\nA-1,5\n\nB-2\t2,5\n\nC-3;7')).numbers).toEqual([2, 4, 6]);
+  });
+
+  test('pasted lines of an item number, a space and a quantity have two columns, if all lines are so', async () => {
+    expect(await readPaste('RI-4100 3\n\n  HPK 7048  12.5 \r\n')).toEqual({
+      table: [
+        ['RI-4100', '3'],
+        ['HPK 7048', '12.5'],
+      ],
+      numbers: [1, 3],
+    });
+    for (const text of ['RI-4100 3\nHPK-7048', 'CLK 0105\nCLK 0106'])
+      expect((await readPaste(text)).table).toEqual(text.split('\n').map((line) => [line]));
+    expect((await readPaste('RI-4100, 3')).table).toEqual([['RI-4100', '3']]);
   });
 
   test('reads CSV with any separator and encoding', async () => {

@@ -89,6 +89,16 @@ export async function readText(text: string): Promise<NumberedTable> {
   return { table: parts.flatMap(({ table }) => table), numbers: parts.flatMap(({ numbers }) => numbers) };
 }
 
+/** Matches a line of an item number, a space and a quantity. */
+const spacedLine = /^[^\S\t]*([^\s\t,;"](?:[^\t,;"]*[^\s,;"])?)[^\S\t]+((?!0\d)\d{1,7}(?:\.\d{1,4})?)[^\S\t]*$/;
+
+/** Reads pasted text. If each line is an item number, a space and a quantity, these are its two columns. */
+export async function readPaste(text: string): Promise<NumberedTable> {
+  const lines = text.split(/\r\n|\r|\n/);
+  const areSpaced = lines.every((line) => line.trim() === '' || spacedLine.test(line));
+  return readText(areSpaced ? lines.map((line) => line.replace(spacedLine, '$1\t$2')).join('\n') : text);
+}
+
 /** Returns whether a file is a ZIP archive, as Excel files are. */
 const isArchive = (bytes: Uint8Array): boolean => bytes[0] === 0x50 && bytes[1] === 0x4b;
 
