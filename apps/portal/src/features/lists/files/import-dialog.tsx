@@ -107,6 +107,7 @@ function Source({
       </label>
       <TextArea
         label={t('import.paste')}
+        rows={8}
         value={pasted}
         error={problem === null ? null : t(`import.${problem}`)}
         onChange={({ currentTarget }) => setPasted(currentTarget.value)}

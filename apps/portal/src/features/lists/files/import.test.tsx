@@ -400,6 +400,11 @@ describe('the import dialog', () => {
     expect(dialog.queryByRole('table')).toBeNull();
   });
 
+  test('the field for pasted rows shows eight of them', async () => {
+    const { dialog } = await openImport();
+    expect(dialog.getByLabelText('Or paste rows here').getAttribute('rows')).toBe('8');
+  });
+
   test('each field can be assigned to only one column', async () => {
     const { dialog, user } = await openImport();
     fireEvent.change(dialog.getByLabelText('Or paste rows here'), { target: { value: 'red\tA-1' } });
