@@ -1,4 +1,4 @@
-import { amounts, type TrailWords } from './trail-words.ts';
+import { amounts, inReadingOrder, type TrailWords } from './trail-words.ts';
 
 type Values = Readonly<Record<string, unknown>>;
 
@@ -32,14 +32,14 @@ function textOf(code: string, value: unknown, words: TrailWords): string {
   return typeof value === 'object' ? JSON.stringify(value) : words.value(code, String(value));
 }
 
-/** Lists the changes, one per line: 'name: before → after', or 'name: after' if there was no value before. */
+/** Lists the changes in a fixed order, one per line: 'name: before → after', or 'name: after' if there was no value before. */
 export function changesOf(
   before: unknown,
   after: unknown,
   { prices, words }: { prices: boolean; words: TrailWords },
 ): string[] {
   const [oldValues, newValues] = [asValues(before), asValues(after)];
-  const allNames = [...new Set([...Object.keys(oldValues), ...Object.keys(newValues)])];
+  const allNames = inReadingOrder([...new Set([...Object.keys(oldValues), ...Object.keys(newValues)])]);
   const names = allNames.filter((name) => prices || !amounts.has(name));
   return names.flatMap((name) => {
     const prefix = name === '' ? '' : `${words.name(name)}: `;

@@ -17,48 +17,55 @@ const statesByArea: Readonly<Record<string, { files: string; states: readonly st
   payment: { files: 'payments', states: payments.states },
 };
 
-/** Codes of other audited values whose names have words. */
-const fieldsWithWords: ReadonlySet<string> = new Set([
-  'claims',
+/** Codes of other audited values whose names have words, in the order in which a reader sees them. */
+const fieldsWithWords: readonly string[] = [
+  'state',
   'customers',
   'customerNumber',
   'orderNumber',
+  'lineNumber',
   'itemId',
   'quantity',
   'uom',
   'until',
-  'comment',
-  'lines',
-  'total',
   'poNumber',
+  'lines',
   'neededBy',
-  'state',
-  'email',
-  'title',
+  'total',
+  'method',
+  'paidWith',
+  'amount',
+  'takenBack',
+  'scheduledDate',
+  'monthly',
+  'invoices',
+  'reason',
+  'comment',
+  'photo',
   'firstName',
   'lastName',
+  'title',
+  'email',
   'phone',
   'language',
-  'sessionsEnded',
-  'session',
-  'left',
+  'claims',
   'expires',
   'expiresAt',
   'by',
   'proof',
   'mustChange',
   'dateAccepted',
-  'amount',
-  'paidWith',
-  'scheduledDate',
-  'takenBack',
-  'method',
-  'invoices',
-  'lineNumber',
-  'reason',
-  'photo',
-  'monthly',
-]);
+  'session',
+  'sessionsEnded',
+  'left',
+];
+
+/** The places of fields and claims in a list of changes. */
+const places: ReadonlyMap<string, number> = new Map([...fieldsWithWords, ...claimNames].map((code, at) => [code, at]));
+
+/** Sorts the codes of fields and claims into their order. Those without words come last. */
+export const inReadingOrder = (codes: readonly string[]): string[] =>
+  codes.toSorted((one, other) => (places.get(one) ?? places.size) - (places.get(other) ?? places.size));
 
 /** Amounts, hidden from readers who may not see prices. */
 export const amounts: ReadonlySet<string> = new Set([
@@ -107,7 +114,11 @@ const isInstant = (value: string): boolean =>
 /** The words of the trail in a reader's language, for one action. */
 export const trailWords = ({ say, language, timeZone }: Reader, action = ''): TrailWords => ({
   name: (code) =>
-    claimNames.has(code) ? say(`audit.claim.${code}`) : fieldsWithWords.has(code) ? say(`audit.field.${code}`) : code,
+    claimNames.has(code)
+      ? say(`audit.claim.${code}`)
+      : fieldsWithWords.includes(code)
+        ? say(`audit.field.${code}`)
+        : code,
   value: (code, value) => {
     if (claimNames.has(code) && (value === 'Y' || value === 'N')) return say(`audit.flag.${value}`);
     if (code === 'method' && methods.has(value)) return say(`payment.method.${value}`);

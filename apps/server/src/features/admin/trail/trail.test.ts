@@ -159,8 +159,8 @@ describe('the audit trail of a customer', () => {
       await buildUser(db, { customers: [customerNumber], claims: { ...everything, admin: 'Y', showPrices: 'N' } }),
     );
     expect((await trail(', area: "order"', blind)).auditTrail!.auditTrail[0]!.changes).toEqual([
-      'Lines: 2',
       'PO number: =1+1',
+      'Lines: 2',
     ]);
     const without = await tokenOf(
       server,
@@ -231,7 +231,7 @@ it('a change has a line for each value, with flags that are on, lists, and the v
       { a: 'y', same: 'N', claims: { admin: 'Y', staff: 'N' }, list: ['p', 'q'], total: 5 },
       { prices: false, words: plain },
     ),
-  ).toEqual(['a: x → y', 'gone: 1 → –', 'claims: admin', 'list: p, q']);
+  ).toEqual(['claims: admin', 'a: x → y', 'gone: 1 → –', 'list: p, q']);
   expect(changesOf(undefined, undefined, { prices: true, words: plain })).toEqual([]);
 });
 
@@ -269,9 +269,9 @@ it.each<[Language, string[]]>([
 );
 
 it.each<[Language, string[]]>([
-  ['en', ['Total: $3,764.80', 'Until: Nov 24, 2026', 'Quantity: 12']],
-  ['es', ['Total: $3,764.80', 'Hasta: 24 nov 2026', 'Cantidad: 12']],
-  ['fr-CA', ['Total: $3,764.80', 'Jusqu’au: 24 nov. 2026', 'Quantité: 12']],
+  ['en', ['Quantity: 12', 'Until: Nov 24, 2026', 'Total: $3,764.80']],
+  ['es', ['Cantidad: 12', 'Hasta: 24 nov 2026', 'Total: $3,764.80']],
+  ['fr-CA', ['Quantité: 12', 'Jusqu’au: 24 nov. 2026', 'Total: $3,764.80']],
 ])('amounts and dates are formatted as everywhere else in %s', (language, texts) => {
   expect(
     changesOf(
@@ -280,6 +280,21 @@ it.each<[Language, string[]]>([
       { prices: true, words: trailWords({ say: sayIn(language), language, timeZone: 'America/New_York' }) },
     ),
   ).toEqual(texts);
+});
+
+it('changes are in the same order, whatever order the database keeps them in', () => {
+  const hold = { uom: 'CT', until: '2026-11-24', itemId: 'OAK', comment: 'Site 4', quantity: 2, odd: 1, state: 'live' };
+  const given = [hold, Object.fromEntries(Object.entries(hold).toReversed())];
+  for (const values of given)
+    expect(changesOf(null, values, { prices: true, words: plain }).map((change) => change.replace(/:.*/, ''))).toEqual([
+      'state',
+      'itemId',
+      'quantity',
+      'uom',
+      'until',
+      'comment',
+      'odd',
+    ]);
 });
 
 it.each<[Language, string]>([
