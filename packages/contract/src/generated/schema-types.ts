@@ -474,6 +474,7 @@ export type AuditEntry = {
   readonly at: Scalars['String']['output'];
   readonly actor: Scalars['String']['output'];
   readonly who: Scalars['String']['output'];
+  readonly action: Scalars['String']['output'];
   readonly what: Scalars['String']['output'];
   readonly subject: Scalars['String']['output'];
   readonly changes: ReadonlyArray<Scalars['String']['output']>;

@@ -233,3 +233,33 @@ test('an invitation starts with the permissions and restrictions of the admin, a
   expect([box('Require a PO number').checked, box('Require a PO number').disabled]).toEqual([true, true]);
   expect([box('Require a sidemark').checked, box('Require a sidemark').disabled]).toEqual([false, false]);
 });
+
+const entry = (action: string, what: string, subject: string) => ({
+  ...{ id: `${action} ${subject}`, at: '2026-03-01T12:30:00Z', actor: 'kim', who: 'Kim Lee' },
+  ...{ action, what, subject, changes: [], address: '' },
+});
+
+test('the audit trail links the number of each document to its page', async () => {
+  const auditTrail = [
+    entry('order.placed', 'Placed order 500003', '500003'),
+    entry('invoice.disputed', 'Reported a problem with invoice 318930', '318930'),
+    entry('quote.requested', 'Requested quote Q-7', 'Q-7'),
+    entry('hold.expired', 'Hold H-9 expired', 'H-9'),
+    entry('payment.failed', 'Payment P80002 failed', 'P80002'),
+    entry('payment.scheduled', 'Scheduled a payment', 'c0ffee'),
+    entry('people.removed', 'Removed kim', 'kim'),
+  ];
+  await open('/profile/admin/audit', {
+    'POST /graphql AuditTrail': { data: { auditTrail: { total: auditTrail.length, auditTrail } } },
+  });
+  const table = within(await screen.findByRole('table'));
+  await table.findByText(/Placed order/);
+  expect(table.getAllByRole('link').map((link) => [link.textContent, link.getAttribute('href')])).toEqual([
+    ['500003', '/#/account/orders/500003'],
+    ['318930', '/#/account/invoices/318930'],
+    ['Q-7', '/#/account/quotes/Q-7'],
+    ['H-9', '/#/holds?search=H-9'],
+    ['P80002', '/#/hostedpaymentsreturn?payment=P80002'],
+  ]);
+  expect(table.getByRole('row', { name: /Hold H-9 expired/ })).toBeTruthy();
+});

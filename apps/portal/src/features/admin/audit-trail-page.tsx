@@ -7,6 +7,7 @@ import { Code } from '../../ui/code.tsx';
 import { declareList } from '../../ui/list-page/list-declaration.ts';
 import { ListPage } from '../../ui/list-page/list-page.tsx';
 import { useListAddress } from '../../ui/list-page/use-list-address.ts';
+import { Activity } from './activity.tsx';
 import { AdminNav } from './admin-nav.tsx';
 import style from './admin.module.css';
 import { type AuditEntry, auditTrailQuery } from './queries.ts';
@@ -25,7 +26,7 @@ const list = declareList<AuditEntry>()({
         </>
       ),
     },
-    what: { lead: true },
+    what: { lead: true, cell: (entry) => <Activity entry={entry} /> },
     subject: { cell: ({ subject }) => <Code>{subject}</Code>, blank: ({ subject }) => subject === '' },
     changes: {
       card: 'strip',

@@ -18,9 +18,9 @@ export type AuditTrailQueryVariables = Exact<{
   size?: number | null | undefined;
 }>;
 
-export type AuditTrailQuery = { readonly auditTrail: { readonly total: number, readonly auditTrail: ReadonlyArray<{ readonly id: string, readonly at: string, readonly actor: string, readonly who: string, readonly what: string, readonly subject: string, readonly changes: ReadonlyArray<string>, readonly address: string }> } };
+export type AuditTrailQuery = { readonly auditTrail: { readonly total: number, readonly auditTrail: ReadonlyArray<{ readonly id: string, readonly at: string, readonly actor: string, readonly who: string, readonly action: string, readonly what: string, readonly subject: string, readonly changes: ReadonlyArray<string>, readonly address: string }> } };
 
 export const AuditTrailDocument = persisted<AuditTrailQuery, AuditTrailQueryVariables>(
   'AuditTrail',
-  'a7457126495757fb04742494a94e11b78dec9801650bd7ff8445db5d64b5712a',
+  '8a031df369da11cb82a0d49a2682cdf79d66a47394c74b36a1b371971fd0aa96',
 );

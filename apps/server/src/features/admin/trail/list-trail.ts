@@ -31,6 +31,7 @@ const present = (
   timeZone: string,
 ) => ({
   ...row,
+  action,
   at: new Date(row.at).toISOString(),
   who: actorName || (automatic ? say('audit.system') : row.actor),
   what: whatWasDone(action, subjectName || row.subject, say),

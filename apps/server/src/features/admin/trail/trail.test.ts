@@ -64,7 +64,7 @@ const trail = async (given = '', as = token) =>
   (
     await query(
       server,
-      `{ auditTrail(customerNumber: "${customerNumber}"${given}) { total auditTrail { at actor who what subject changes address } } }`,
+      `{ auditTrail(customerNumber: "${customerNumber}"${given}) { total auditTrail { at actor who action what subject changes address } } }`,
       {},
       as,
     )
@@ -83,6 +83,7 @@ describe('the audit trail of a customer', () => {
     });
     expect(changed).toMatchObject({
       actor: 'dana',
+      action: 'profile.changed',
       what: 'Changed the profile',
       changes: ['Title: – → Buyer'],
       address: '203.0.113.9',
