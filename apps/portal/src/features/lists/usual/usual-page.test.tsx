@@ -58,6 +58,15 @@ test('each usual item shows how often and when it was bought, its usual quantity
   expect(within(screen.getByRole('row', { name: /Underlay/ })).getByRole('img', { name: 'in stock' })).toBeTruthy();
 });
 
+test('an item that is no longer in the catalog says so, and can’t be selected', async () => {
+  const { user } = await openUsual([two[0]!, aUsualItem({ itemId: 'GONE-1', item: null })]);
+  const row = within(await screen.findByRole('row', { name: /GONE-1/ }));
+  expect(row.getByText('No longer in the catalog')).toBeTruthy();
+  expect(row.getByRole<HTMLInputElement>('checkbox').disabled).toBe(true);
+  await user.click(screen.getByRole('checkbox', { name: 'Select all on this page' }));
+  expect(await screen.findByText('1 selected')).toBeTruthy();
+});
+
 test('selected items go into the cart in their usual quantity, after a look at their price and stock', async () => {
   const { user, requests } = await openUsual(two, {
     'GET /wsl/api/auth/user': { user: buyerWith({ allowedToOrder: 'Y' }) },

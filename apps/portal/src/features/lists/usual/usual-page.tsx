@@ -41,6 +41,7 @@ interface Props {
 }
 
 function Item({ usual }: { usual: UsualItem }) {
+  const { t } = useTranslation('shoppingLists');
   const catalogItem = usual.item;
   return (
     <div className={item['item']}>
@@ -48,7 +49,9 @@ function Item({ usual }: { usual: UsualItem }) {
         <Thumb picture={catalogItem?.picture ?? null} width={64} height={48} empty={null} />
       </span>
       <div className={item['text']}>
-        {catalogItem !== null && (
+        {catalogItem === null ? (
+          <span className={page['gone']}>{t('usual.gone')}</span>
+        ) : (
           <Link to={paths.item} params={{ id: catalogItem.id }} className={item['name']}>
             {keepSizeTogether(catalogItem.description)}
           </Link>
@@ -200,6 +203,7 @@ export function UsualPage({ slots, renderReorder }: Props) {
         rows.map(([key]) => key),
         on,
       ),
+    can: ({ item: catalogItem }: UsualItem) => catalogItem !== null,
     label: ({ itemId }: UsualItem) => common('list.pick', { name: itemId }),
   };
   return (
