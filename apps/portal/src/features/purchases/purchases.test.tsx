@@ -96,8 +96,24 @@ describe('purchases by product', () => {
     const row = within(await screen.findByRole('row', { name: /Heritage Plank/ }));
     expect([row.getByText('$68.40'), row.getByText('Today’s price for 120')]).toMatchObject([{}, {}]);
     // 120 cartons are 2,400 square feet.
-    expect(row.getByText('900 SF here').querySelector('[role=img]')?.getAttribute('aria-label')).toBe('some in stock');
+    expect(row.getByText('45 CT here').querySelector('[role=img]')?.getAttribute('aria-label')).toBe('some in stock');
     expect(within(screen.getByRole('row', { name: /Custom plank/ })).queryByText(/Today/)).toBeNull();
+  });
+
+  test("round today's price as the last one, and say when less than one of the unit is in stock", async () => {
+    const { item } = aPurchase();
+    const uneven = {
+      ...item!,
+      uoms: item!.uoms.map((unit) => (unit.code === 'CT' ? { ...unit, factor: 23.64 } : unit)),
+      stock: { here: 20, atOnce: 20, total: 20, lotsHere: 0, nextEta: null },
+    };
+    await openList(paths.purchases, [aPurchase({ uom: 'CT', lastQuantity: 7, lastPrice: 80.85, item: uneven })], {
+      allowedToOrder: 'Y',
+    });
+    const row = within(await screen.findByRole('row', { name: /Heritage Plank/ }));
+    // Seven cartons are $565.94, a seventh of which is $80.8486.
+    expect(row.getAllByText('$80.85')).toHaveLength(2);
+    expect(row.getByText('Less than 1 CT here')).toBeTruthy();
   });
 
   test('offer nothing to add to a user who may not order', async () => {

@@ -18,8 +18,10 @@ import type { QuotedGoods } from '../../features/lists/list/use-quote-of-list.ts
 import type { FindItem } from '../../features/lists/lines/line-item.tsx';
 import type { LineItem, ListLine, UsualItem } from '../../features/lists/queries.ts';
 import { UsualPage } from '../../features/lists/usual/usual-page.tsx';
+import { goodsToBuyAgain } from '../../features/purchases/goods-to-buy-again.ts';
 import { openQuoteRequest } from '../../features/quotes/requesting/request-state.ts';
 import { ItemField } from '../../features/search/item/item-field.tsx';
+import { priceAt } from './buy-again.tsx';
 import { drawItemMarks } from './list-marks.tsx';
 import { Reorder } from './reorder.tsx';
 import { routeId } from '../../router/route-id.ts';
@@ -60,21 +62,19 @@ const units = ({ uoms }: LineItem) => uoms.filter(({ sellable }) => sellable);
 function renderOrder(item: LineItem, { quantity, uom }: { quantity: number; uom: string }) {
   const onRequest = isOnRequest(item);
   if (!item.sold || onRequest) return <RowNote onRequest={item.sold && onRequest} />;
-  const isKnownUnit = units(item).some(({ code }) => code === uom);
-  return (
-    <RowAddControl
-      sku={item.id}
-      units={units(item)}
-      unit={isKnownUnit ? uom : item.orderUom}
-      quantity={isKnownUnit ? String(quantity) : '1'}
-    />
-  );
+  const again = goodsToBuyAgain(item, { quantity, uom });
+  return <RowAddControl sku={item.id} units={units(item)} unit={again.unit} quantity={String(again.quantity)} />;
 }
 
-/** The stock, with the level for the usual quantity. */
-const usualStock = (item: LineItem, { quantity, uom }: { quantity: number; uom: string }) => (
-  <StockForQuantity item={item} wanted={{ quantity: String(quantity), unit: uom }} />
-);
+/** The stock in the unit of the add control, with the level for its quantity. */
+function usualStock(item: LineItem, usual: { quantity: number; uom: string }) {
+  const { quantity, unit } = goodsToBuyAgain(item, usual);
+  return <StockForQuantity item={item} wanted={{ quantity: String(quantity), unit }} />;
+}
+
+/** The price of one of the add control's unit, at its quantity. */
+const usualPrice = (item: LineItem, usual: { quantity: number; uom: string }) =>
+  priceAt(item, goodsToBuyAgain(item, usual));
 
 const renderUsualOrder = (items: readonly UsualItem[], on: { onClose: () => void; onAdded: () => void }) => (
   <Reorder
@@ -92,7 +92,7 @@ const renderUsualOrder = (items: readonly UsualItem[], on: { onClose: () => void
   />
 );
 
-const usualSlots = { stock: usualStock, price, renderOrder, renderMarks: drawItemMarks };
+const usualSlots = { stock: usualStock, price: usualPrice, renderOrder, renderMarks: drawItemMarks };
 
 /** The index, or the usual items. */
 export function ListIndex() {

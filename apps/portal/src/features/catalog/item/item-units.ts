@@ -1,4 +1,4 @@
-import { findUnit, type Unit } from '@tradecounter/rules/units';
+import { findUnit, fromBase, type Unit } from '@tradecounter/rules/units';
 import { wholeWithin } from '@tradecounter/rules/quantities/whole-units';
 
 type WireUnit = { code: string; name: string; factor: number; divisor: number; sellable: boolean; whole: boolean };
@@ -25,4 +25,14 @@ export function fullPacks(item: Packed, base: number): { packs: number; unit: st
   if (unit === undefined) return null;
   const packs = wholeWithin(base, unit).toWire();
   return packs < 1 ? null : { packs, unit: code };
+}
+
+/**
+ * Converts a base quantity to one of the item's units. Of a unit that can't be divided it counts the full ones. A unit
+ * that the item doesn't have counts as the base unit.
+ */
+export function inUnit(item: Pick<Packed, 'baseUom' | 'uoms'>, base: number, code: string): number {
+  const unit = code === item.baseUom ? undefined : findUnit(unitsOf(item), code);
+  if (unit === undefined) return base;
+  return (unit.whole ? wholeWithin(base, unit) : fromBase(base, unit)).toWire();
 }

@@ -58,6 +58,20 @@ test('each usual item shows how often and when it was bought, its usual quantity
   expect(within(screen.getByRole('row', { name: /Underlay/ })).getByRole('img', { name: 'in stock' })).toBeTruthy();
 });
 
+test('price and stock are in the unit of the row’s quantity, rounded as the last price is', async () => {
+  const few = aLineItem({
+    id: 'B-2',
+    description: 'Underlay',
+    stock: { here: 20, atOnce: 20, total: 20, lotsHere: 0, nextEta: null },
+  });
+  await openUsual([aUsualItem({ quantity: 3 }), aUsualItem({ itemId: 'B-2', item: few })]);
+  const row = await screen.findByRole('row', { name: /Heritage Plank/ });
+  // A carton is 23.64 square feet at $3.42, which is $80.8488. 1,284 square feet are 54.3 cartons.
+  expect(within(row).getByText('$80.85').parentElement?.textContent).toBe('$80.85 / CT');
+  expect(within(row).getByText('54 CT')).toBeTruthy();
+  expect(within(screen.getByRole('row', { name: /Underlay/ })).getByText('Less than 1 CT')).toBeTruthy();
+});
+
 test('an item that is no longer in the catalog says so, and can’t be selected', async () => {
   const { user } = await openUsual([two[0]!, aUsualItem({ itemId: 'GONE-1', item: null })]);
   const row = within(await screen.findByRole('row', { name: /GONE-1/ }));

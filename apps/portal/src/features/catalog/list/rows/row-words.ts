@@ -9,6 +9,10 @@ export interface RowWords {
   here: Phrase;
   /** The same where no heading names the location. quantity, unit */
   hereInLine: Phrase;
+  /** unit */
+  lessHere: Phrase;
+  /** The same where no heading names the location. unit */
+  lessHereInLine: Phrase;
   none: string;
   /** location */
   at: Phrase;
@@ -50,6 +54,8 @@ export const rowWords = fromWords((): RowWords => {
   return {
     here: phraseOf(['quantity', 'unit'], (values) => t('stock.here', values)),
     hereInLine: phraseOf(['quantity', 'unit'], (values) => t('stock.hereInLine', values)),
+    lessHere: phraseOf(['unit'], (values) => t('stock.lessHere', values)),
+    lessHereInLine: phraseOf(['unit'], (values) => t('stock.lessHereInLine', values)),
     none: t('stock.none'),
     at: phraseOf(['location'], (values) => t('stock.at', values)),
     elsewhere: phraseOf(['quantity', 'unit'], (values) => t('stock.elsewhere', values)),
