@@ -58,6 +58,16 @@ test('each usual item shows how often and when it was bought, its usual quantity
   expect(within(screen.getByRole('row', { name: /Underlay/ })).getByRole('img', { name: 'in stock' })).toBeTruthy();
 });
 
+test('on a card the price has a line of its own, and in the table a date stays on one', async () => {
+  await openUsual();
+  const row = await screen.findByRole('row', { name: /Heritage Plank/ });
+  const classOf = (label: string): string | undefined => row.querySelector(`[data-label="${label}"]`)?.className;
+  expect([classOf('Price'), classOf('Last ordered')]).toEqual([
+    expect.stringContaining('strip'),
+    expect.stringContaining('tight'),
+  ]);
+});
+
 test('price and stock are in the unit of the row’s quantity, rounded as the last price is', async () => {
   const few = aLineItem({
     id: 'B-2',

@@ -98,7 +98,13 @@ function useColumns(slots: UsualSlots): Column<UsualItem>[] {
             cell: ({ quantity, uom }: UsualItem) => <Quantity value={quantity} uom={uom} />,
           },
         ]),
-    { key: 'last', head: t('usual.column.last'), from: 'lg', cell: ({ lastOrdered }) => formatDate(lastOrdered) },
+    {
+      key: 'last',
+      head: t('usual.column.last'),
+      tight: true,
+      from: 'lg',
+      cell: ({ lastOrdered }) => formatDate(lastOrdered),
+    },
     ...(isTight
       ? []
       : [
@@ -115,7 +121,7 @@ function useColumns(slots: UsualSlots): Column<UsualItem>[] {
             key: 'price',
             head: t('column.price'),
             figure: true,
-            plain: true,
+            card: 'strip' as const,
             blank,
             cell: (usual: UsualItem) => usual.item !== null && slots.price(usual.item, usual),
           },
