@@ -1,6 +1,6 @@
 import { paths } from '@tradecounter/contract/pages/pages';
 import { screen, waitFor, within } from '@testing-library/react';
-import { describe, expect, test } from 'vitest';
+import { describe, expect, test, vi } from 'vitest';
 import { openPortal } from '../../testing/open-portal.tsx';
 import { buyerWith } from '../../testing/people.ts';
 import { aBoughtLine, aHistory, aListedItem, aPurchase } from './purchases-builder.ts';
@@ -24,9 +24,10 @@ describe('purchases by product', () => {
     ]);
     expect(await screen.findByRole('heading', { level: 1, name: 'Purchases by Product' })).toBeTruthy();
     const row = within(await screen.findByRole('row', { name: /Heritage Plank/ }));
-    expect(row.getByRole('link', { name: 'HPK-7048-NAT' }).getAttribute('href')).toBe(
+    expect(row.getByRole('link', { name: 'Heritage Plank Oak' }).getAttribute('href')).toBe(
       '/#/account/purchases/HPK-7048-NAT',
     );
+    expect(row.getByText('HPK-7048-NAT').closest('a')).toBeNull();
     expect(row.getByText('9')).toBeTruthy();
     expect(row.getAllByRole('cell').map(({ textContent }) => textContent)).toContain('1,200 SF + 3 CT');
     expect(row.getByText('$3.25')).toBeTruthy();
@@ -94,10 +95,23 @@ describe('purchases by product', () => {
     });
     await openList(paths.purchases, [aPurchase({ uom: 'CT' }), unpriced], { allowedToOrder: 'Y' });
     const row = within(await screen.findByRole('row', { name: /Heritage Plank/ }));
-    expect([row.getByText('$68.40'), row.getByText('Today’s price for 120')]).toMatchObject([{}, {}]);
+    expect([row.getByText('$68.40'), row.getByText('for 120')]).toMatchObject([{}, {}]);
     // 120 cartons are 2,400 square feet.
     expect(row.getByText('45 CT here').querySelector('[role=img]')?.getAttribute('aria-label')).toBe('some in stock');
     expect(within(screen.getByRole('row', { name: /Custom plank/ })).queryByText(/Today/)).toBeNull();
+  });
+
+  test("head today's price and the controls where each has a column, and link the number where the name is hidden", async () => {
+    vi.stubGlobal('innerWidth', 1440);
+    localStorage.setItem('listColumns.purchases', 'item last');
+    await openList(paths.purchases, [aPurchase({ uom: 'CT' })], { allowedToOrder: 'Y' });
+    const row = await screen.findByRole('row', { name: /HPK-7048-NAT/ });
+    const heads = screen.getAllByRole('columnheader').map(({ textContent }) => textContent);
+    expect(heads).toEqual(['Item', 'Last bought', 'Today’s price', 'Buy again']);
+    const [, , today, control] = within(row).getAllByRole('cell');
+    expect(today!.textContent).toBe('for 120  $68.40 / CT45 CT here');
+    expect(within(control!).getByLabelText('Quantity of HPK-7048-NAT')).toBeTruthy();
+    expect(within(row).getByRole('link', { name: 'HPK-7048-NAT' })).toBeTruthy();
   });
 
   test("round today's price as the last one, and say when less than one of the unit is in stock", async () => {

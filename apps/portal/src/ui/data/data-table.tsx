@@ -33,6 +33,8 @@ export interface Column<Row> {
    * except for `md`; a short card doesn't.
    */
   from?: 'md' | 'lg' | 'drawer' | 'xl';
+  /** Left out on paper. */
+  screenOnly?: boolean;
   /** Returns true where the cell is empty: a phone's card leaves it out. */
   blank?: (row: Row) => boolean;
   /** The label on a phone's card, where it depends on the row. */
@@ -78,6 +80,7 @@ const classOf = <Row,>(column: Column<Row>): string =>
     column.card && style[column.card],
     column.card === 'tag' && style['strip'],
     column.plain && style['plain'],
+    column.screenOnly && 'screen-only',
     column.from && style[`from-${column.from}`],
   ]
     .filter(Boolean)

@@ -50,11 +50,22 @@ export function listColumns<Row extends object>(
   const tag = (state: string) => (
     <StateTag means={meaningOf(state)}>{list.kind.states.includes(state) ? say(`state.${state}`) : state}</StateTag>
   );
-  const { actions } = list;
-  const last: Column<Row>[] =
-    actions === undefined
-      ? []
-      : [{ key: 'actions', head: say('column.actions'), headHidden: true, cell: actions, card: 'foot', figure: true }];
+  const { further = [], actions, actionsHead = false } = list;
+  const last: Column<Row>[] = further.map((column) => ({
+    ...column,
+    head: say(`column.${column.key}`),
+    screenOnly: true,
+  }));
+  if (actions !== undefined)
+    last.push({
+      key: 'actions',
+      head: say('column.actions'),
+      headHidden: !actionsHead,
+      screenOnly: actionsHead,
+      cell: actions,
+      card: 'foot',
+      figure: true,
+    });
   const columns = names.map((name): Column<Row> => {
     const column = list.kind.columns[name]!;
     const { labelWord, ...look }: ColumnLook<Row> = list.looks[name] ?? {};

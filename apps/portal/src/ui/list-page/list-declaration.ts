@@ -26,8 +26,12 @@ export interface ListDeclaration<Row, Kind extends DocumentKind = DocumentKind> 
   looks: { readonly [Name in ColumnOf<Kind>]?: ColumnLook<Row> };
   /** The export kind under which the whole list can be saved as a file. */
   exportAs?: ExportKind;
+  /** Columns before the actions that the kind doesn't have, on screen only. Words: `column` by their keys. */
+  further?: readonly Omit<Column<Row>, 'head'>[];
   /** The actions at the end of a row. Words: `column.actions`. */
   actions?: (row: Row) => ReactNode;
+  /** Shows the head of the actions, for actions that take a column. */
+  actionsHead?: boolean;
   /** Lets the user select rows and see their sums. */
   pickable?: boolean;
 }
