@@ -219,7 +219,7 @@ test('a wrong password is reported at its field and in the summary until it chan
       error: {
         code: 'invalid',
         message: 'Some fields aren’t valid.',
-        fields: { password: 'This password is wrong' },
+        fields: { password: 'That password is wrong' },
         requestId: 'r1',
       },
     },
@@ -230,12 +230,12 @@ test('a wrong password is reported at its field and in the summary until it chan
   await user.type(passwordField()!, 'wrong');
   await user.click(save());
   await screen.findByRole('alert', { name: 'Not saved yet' });
-  expect(screen.getAllByText('This password is wrong').length).toBe(2);
+  expect(screen.getAllByText('That password is wrong').length).toBe(2);
   expect(passwordField()!.getAttribute('aria-invalid')).toBe('true');
   await user.type(passwordField()!, 'x');
-  expect(screen.queryByText('This password is wrong')).toBeNull();
+  expect(screen.queryByText('That password is wrong')).toBeNull();
   await user.click(save());
   await screen.findByRole('alert', { name: 'Not saved yet' });
   await user.type(email, '{Backspace}');
-  expect(screen.queryByText('This password is wrong')).toBeNull();
+  expect(screen.queryByText('That password is wrong')).toBeNull();
 });

@@ -119,7 +119,7 @@ test('a server error for a field stays until the field changes, and the input is
       error: {
         code: 'invalid',
         message: 'Some fields aren’t valid.',
-        fields: { currentPassword: 'This password is wrong' },
+        fields: { currentPassword: 'That password is wrong' },
         requestId: 'r1',
       },
     },
@@ -128,10 +128,10 @@ test('a server error for a field stays until the field changes, and the input is
   await fill(user);
   await user.click(submit());
   await screen.findByRole('alert', { name: 'Password not changed yet' });
-  expect(screen.getAllByText('This password is wrong').length).toBe(2);
+  expect(screen.getAllByText('That password is wrong').length).toBe(2);
   expect((await field('New password')).value).toBe('battery staple');
   await user.type(await field('Current password'), 'x');
-  expect(screen.queryByText('This password is wrong')).toBeNull();
+  expect(screen.queryByText('That password is wrong')).toBeNull();
 });
 
 test.each([

@@ -69,7 +69,7 @@ test('a missing or wrong password is shown at its field and in the summary, and 
       error: {
         code: 'invalid',
         message: 'Some fields aren’t valid.',
-        fields: { password: 'This password is wrong' },
+        fields: { password: 'That password is wrong' },
         requestId: 'r',
       },
     },
@@ -81,7 +81,7 @@ test('a missing or wrong password is shown at its field and in the summary, and 
   expect(sent(requests, calls.start)).toEqual([]);
   await user.type(screen.getByLabelText('Your password'), 'wrong');
   await press(user, 'Continue');
-  expect((await screen.findAllByText('This password is wrong')).length).toBe(2);
+  expect((await screen.findAllByText('That password is wrong')).length).toBe(2);
   expect(screen.getByLabelText<HTMLInputElement>('Your password').value).toBe('wrong');
   await press(user, 'Cancel');
   expect(await screen.findByRole('button', { name: 'Set up' })).toBeTruthy();

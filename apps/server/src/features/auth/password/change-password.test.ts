@@ -88,7 +88,7 @@ describe('POST /wsl/api/auth/password', () => {
     [
       'the current password is wrong',
       { currentPassword: 'wrong', newPassword: 'battery staple' },
-      { currentPassword: 'This password is wrong' },
+      { currentPassword: 'That password is wrong' },
     ],
     [
       'the new password is the current one',

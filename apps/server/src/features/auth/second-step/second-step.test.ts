@@ -31,7 +31,7 @@ withSecondStep();
 
 describe('setting up two-step sign-in', () => {
   it('starts with the password, and takes effect once a code is confirmed', async () => {
-    expect((await start({ password: 'wrong' })).body.error.fields).toEqual({ password: 'This password is wrong' });
+    expect((await start({ password: 'wrong' })).body.error.fields).toEqual({ password: 'That password is wrong' });
     const { body } = await start();
     expect(body.secret).toMatch(/^[A-Z2-7]{32}$/);
     const uri = new URL(body.uri);

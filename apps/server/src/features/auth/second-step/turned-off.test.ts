@@ -33,7 +33,7 @@ describe('turning off and recovery codes', () => {
 
   it('turning off needs the password and a code, and a wrong one is reported at its field', async () => {
     const { app } = await turnOn();
-    expect((await end(app(), 'wrong')).body.error.fields).toEqual({ password: 'This password is wrong' });
+    expect((await end(app(), 'wrong')).body.error.fields).toEqual({ password: 'That password is wrong' });
     expect((await end('000000')).body.error.fields).toEqual({ code: 'This code is wrong or was already used' });
     expect((await end(undefined)).status).toBe(400);
     expect((await secondStep()).on).toBe(true);

@@ -219,7 +219,7 @@ describe('the password with a new address', () => {
   it('is rejected when wrong, and blocked for a while after many wrong ones', async () => {
     for (let attempt = 1; attempt <= 6; attempt++) {
       const { status, body } = await change({ email: other(), title: 'Owner', password: 'wrong horse' });
-      expect([attempt, status, body.error.fields]).toEqual([attempt, 400, { password: 'This password is wrong' }]);
+      expect([attempt, status, body.error.fields]).toEqual([attempt, 400, { password: 'That password is wrong' }]);
     }
     const right = await ask();
     expect([right.status, right.body.error.code]).toEqual([429, 'too_many']);
