@@ -59,7 +59,7 @@ interface Together {
 }
 
 /** The item's quantity and unit after the import, or why the row changes nothing. */
-function After({ change: { now, after, soldIn, row }, addedUp, isMixed }: { change: RowChange } & Together) {
+function Amount({ change: { now, after, soldIn, row } }: { change: RowChange }) {
   const { t } = useTranslation('shoppingLists');
   if (soldIn !== null)
     return (
@@ -68,15 +68,26 @@ function After({ change: { now, after, soldIn, row }, addedUp, isMixed }: { chan
       </span>
     );
   const same = now !== null && now.quantity === after.quantity && now.uom === after.uom;
+  if (same) return <span className={style['same']}>{t('import.same')}</span>;
   return (
     <>
-      {same ? <span className={style['same']}>{t('import.same')}</span> : <b>{amountText(after)}</b>}
-      {!same && after.quantity === 0 && <small className={style['same']}>{t('import.zero')}</small>}
-      {addedUp !== undefined && <small className={style['same']}>{sumText(addedUp)}</small>}
-      {isMixed && <small className={style['refused']}>{t('import.lastRow')}</small>}
+      <b>{amountText(after)}</b>
+      {after.quantity === 0 && <small className={style['same']}>{t('import.zero')}</small>}
       {now === null && row.listQty === undefined && (
         <small className={style['same']}>{t('import.noQuantity', { quantity: formatNumber(after.quantity) })}</small>
       )}
+    </>
+  );
+}
+
+/** What becomes of the item, and how it comes from several rows. */
+function After({ change, addedUp, isMixed }: { change: RowChange } & Together) {
+  const { t } = useTranslation('shoppingLists');
+  return (
+    <>
+      <Amount change={change} />
+      {addedUp !== undefined && <small className={style['same']}>{sumText(addedUp)}</small>}
+      {isMixed && <small className={style['refused']}>{t('import.lastRow')}</small>}
     </>
   );
 }

@@ -384,6 +384,18 @@ describe('the import dialog', () => {
     ]);
   });
 
+  test('the preview says where the last of several rows counts, even if its unit isn’t sold', async () => {
+    const { dialog, paste } = await openImport([
+      aListLine({ itemId: 'ELM', quantity: 4, uom: 'CT' }),
+      aListLine({ id: 'L2', itemId: 'OAK', quantity: 2, uom: 'CT' }),
+    ]);
+    expect((await paste('ELM,1,CT\nELM,9,SF\nOAK,1,CT\nOAK,2,ZZ')).slice(1)).toEqual([
+      ['ELM', '4 CT', '9 SFDifferent units: we’ll use the last row'],
+      ['OAK', '2 CT', expect.stringMatching(/^Unchanged at 2 CT\..*Different units: we’ll use the last row$/)],
+    ]);
+    expect(dialog.getByText('2 items appear in different units.')).toBeTruthy();
+  });
+
   test('rows that are skipped come first in the preview, with their number, what was typed and why', async () => {
     const { dialog, user, paste } = await openImport([aListLine({ itemId: 'ELM', quantity: 4, uom: 'CT' })]);
     const rows = await paste('item,qty,unit\nELM,0,CT\n\nelm,-3,CT\n,9,CT\nOAK,5 BG,CT');
