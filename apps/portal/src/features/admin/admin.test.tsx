@@ -263,3 +263,15 @@ test('the audit trail links the number of each document to its page', async () =
   ]);
   expect(table.getByRole('row', { name: /Hold H-9 expired/ })).toBeTruthy();
 });
+
+test('on a phone, an entry of the audit trail has its date and person without labels', async () => {
+  const auditTrail = [entry('order.placed', 'Placed order 500003', '500003')];
+  await open('/profile/admin/audit', {
+    'POST /graphql AuditTrail': { data: { auditTrail: { total: 1, auditTrail } } },
+  });
+  const row = await screen.findByRole('row', { name: /Placed order 500003/ });
+  // Cells that are plain show no label on the short card of a phone.
+  const plainCells = [...row.querySelectorAll('[class*="plain"]')].map((cell) => cell.getAttribute('data-label'));
+  expect(plainCells).toEqual(['When', 'Who', 'Activity', 'Changes', 'From']);
+  expect(row.textContent).toContain('Kim Lee kim');
+});

@@ -17,16 +17,28 @@ const list = declareList<AuditEntry>()({
   words: 'auditTrail',
   rowKey: ({ id }) => id,
   looks: {
-    at: { tight: true, cell: ({ at }) => formatMoment(at) },
+    at: { tight: true, plain: true, cell: ({ at }) => formatMoment(at) },
     actor: {
       cell: ({ actor, who }) => (
-        <>
+        <span className={style['who']}>
           {who}
-          {who !== actor && actor !== 'system' && <small className={style['user']}>{actor}</small>}
-        </>
+          {who !== actor && actor !== 'system' && (
+            <>
+              {' '}
+              <small className={style['user']}>{actor}</small>
+            </>
+          )}
+        </span>
       ),
     },
-    what: { lead: true, cell: (entry) => <Activity entry={entry} /> },
+    what: {
+      lead: true,
+      cell: (entry) => (
+        <span className={style['activity']}>
+          <Activity entry={entry} />
+        </span>
+      ),
+    },
     subject: { cell: ({ subject }) => <Code>{subject}</Code>, blank: ({ subject }) => subject === '' },
     changes: {
       card: 'strip',
