@@ -1,11 +1,14 @@
 import { promotionList } from '@tradecounter/contract/documents/price-lists';
 import { paths } from '@tradecounter/contract/pages/pages';
 
+/** The list of machines, whose unit is how long one is rented. */
+export const rentalList = 'rentals';
+
 /** The lists with a separate page, and the path of each. */
 export const listPaths = {
   displays: paths.displayPrices,
   [promotionList]: paths.promoPrices,
-  rentals: paths.rentalPrices,
+  [rentalList]: paths.rentalPrices,
 } as const;
 
 export type OwnList = keyof typeof listPaths;

@@ -14,8 +14,15 @@ import type { PriceListRow } from './queries.ts';
 
 type Translate = TFunction<'priceLists'>;
 
+interface StockProps {
+  row: PriceListRow;
+  /** True for rentals: the stock counts machines, and their unit is how long one is rented. */
+  isRental: boolean;
+  t: Translate;
+}
+
 // A plain link, because a router link would take longer to draw than the rest of the row.
-function Item({ row, t }: { row: PriceListRow; t: Translate }) {
+function Item({ row, isRental, t }: StockProps) {
   return (
     <span className={style['item']}>
       <a href={`#${addressOf('item', { id: row.id })}`} className={style['name']} data-cell="link">
@@ -24,7 +31,7 @@ function Item({ row, t }: { row: PriceListRow; t: Translate }) {
       <span className={style['number']}>
         <Code>{row.id}</Code>
         <span className={style['narrow']}>
-          <Stock row={row} t={t} />
+          <Stock row={row} isRental={isRental} named={isRental} t={t} />
         </span>
       </span>
     </span>
@@ -102,24 +109,31 @@ function packText(row: PriceListRow): ReactNode {
   );
 }
 
-/** What is in stock at the buyer's location, else elsewhere. */
-function Stock({ row: { stock }, t }: { row: PriceListRow; t: Translate }) {
-  const { here, total, unit } = stock;
+/** What is in stock at the buyer's location, else elsewhere. `named` says so where no head does. */
+function Stock({ row: { stock }, isRental, named = false, t }: StockProps & { named?: boolean }) {
+  const { here, total } = stock;
+  const unit = isRental ? '' : stock.unit;
+  const elsewhere = (): string =>
+    t(isRental ? 'stock.rentedElsewhere' : 'stock.elsewhere', { quantity: formatAvailable(total), unit });
   if (here > 0)
     return (
       <span className={style['stock']}>
         {drawStockDot('in')}
         <span>
-          {formatAvailable(here)} <small className={style['unit']}>{unit}</small>
+          {named ? t('stock.here', { quantity: formatAvailable(here) }) : formatAvailable(here)}
+          {unit !== '' && (
+            <>
+              {' '}
+              <small className={style['unit']}>{unit}</small>
+            </>
+          )}
         </span>
       </span>
     );
   return (
     <span className={style['stock']}>
       {drawStockDot(total > 0 ? 'low' : 'out')}
-      <small className={style['unit']}>
-        {total > 0 ? t('stock.elsewhere', { quantity: formatAvailable(total), unit }) : t('stock.none')}
-      </small>
+      <small className={style['unit']}>{total > 0 ? elsewhere() : t('stock.none')}</small>
     </span>
   );
 }
@@ -128,6 +142,8 @@ interface Options {
   maySeePrices: boolean;
   /** True for the list of promotions, which also shows the regular price. */
   isPromotion: boolean;
+  /** True for the list of rentals, whose stock counts machines. */
+  isRental: boolean;
   /** The columns that have a value in one of the rows that were read. */
   filled: FilledColumns;
   /** Draws the add control of a row; null for users who can't order. */
@@ -148,9 +164,21 @@ export const filledColumns = (rows: readonly PriceListRow[]): FilledColumns => (
 });
 
 /** Returns the columns of a price list that the user may see. Leaves out those that are empty for the whole list. */
-export function priceColumns({ maySeePrices, isPromotion, filled, renderOrder, t }: Options): Column<PriceListRow>[] {
+export function priceColumns({
+  maySeePrices,
+  isPromotion,
+  isRental,
+  filled,
+  renderOrder,
+  t,
+}: Options): Column<PriceListRow>[] {
   return [
-    { key: 'description', head: t('column.description'), cell: (row) => <Item row={row} t={t} />, lead: true },
+    {
+      key: 'description',
+      head: t('column.description'),
+      cell: (row) => <Item row={row} isRental={isRental} t={t} />,
+      lead: true,
+    },
     {
       key: 'size',
       head: t('column.size'),
@@ -232,7 +260,7 @@ export function priceColumns({ maySeePrices, isPromotion, filled, renderOrder, t
       from: 'drawer',
       figure: true,
       card: 'none',
-      cell: (row) => <Stock row={row} t={t} />,
+      cell: (row) => <Stock row={row} isRental={isRental} t={t} />,
     },
     ...(renderOrder === null
       ? []

@@ -21,6 +21,7 @@ import { notify } from '../../ui/notices/notices.ts';
 import { EmptyState } from '../../ui/page/empty-state.tsx';
 import { ErrorState } from '../../ui/page/error-state.tsx';
 import { Skeleton } from '../../ui/page/skeleton.tsx';
+import { rentalList } from './list-links.ts';
 import { type FilledColumns, filledColumns, priceColumns } from './price-columns.tsx';
 import style from './price-list.module.css';
 import { PrintSheet } from './print-sheet.tsx';
@@ -143,6 +144,7 @@ export function PriceList({ list, name, renderOrder }: Props) {
   const maySeePrices = useMay('SeePrices');
   const mayOrder = useMay('AllowedToOrder');
   const isPromotion = list === promotionList;
+  const isRental = list === rentalList;
   const isWide = useWindowFrom(breakpoints.drawer);
   const { question: addressQuestion, onQuestion } = useListAddress<typeof priceLists>();
   const question = useMemo(
@@ -179,11 +181,12 @@ export function PriceList({ list, name, renderOrder }: Props) {
       priceColumns({
         maySeePrices,
         isPromotion,
+        isRental,
         filled: { packPrice, breaks },
         renderOrder: mayOrder ? renderOrder : null,
         t,
       }),
-    [maySeePrices, isPromotion, packPrice, breaks, mayOrder, renderOrder, t],
+    [maySeePrices, isPromotion, isRental, packPrice, breaks, mayOrder, renderOrder, t],
   );
   const sheet = usePrintSheet(pages);
   const pdf = usePdf(question, total ?? 0);

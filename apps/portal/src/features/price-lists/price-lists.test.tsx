@@ -130,6 +130,19 @@ test('a price list shows the stock, and leaves out columns that are empty for th
   expect([cells[0], cells[4]]).toEqual(['Oak plank AA1,240 SF', '$2.50$1.8275 / SF']);
 });
 
+test('the stock of rentals counts machines, because their unit is how long one is rented', async () => {
+  const byDay = { unit: 'DAY', packPrice: null, pack: null, breaks: [] };
+  await open(paths.rentalPrices, [
+    item('A', { ...byDay, stock: { here: 6, total: 9, unit: 'DAY' } }),
+    item('B', { ...byDay, stock: { here: 0, total: 3, unit: 'DAY' } }),
+  ]);
+  await screen.findByText('2 items');
+  const stocks = [...document.querySelectorAll('[data-label="In stock"]')].map(({ textContent }) => textContent);
+  expect(stocks).toEqual(['6', '3 elsewhere']);
+  // A card has no head that says what the number is.
+  expect(document.querySelector('[data-key=A] td')?.textContent).toContain('6 in stock');
+});
+
 test('printed promotions show column headers, the regular price, and the last day with its year', async () => {
   await open(paths.promoPrices, [item('A', { listPrice: 2.5, until: '2026-12-24' })]);
   await screen.findByText('1 item');
