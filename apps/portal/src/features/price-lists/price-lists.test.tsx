@@ -164,6 +164,6 @@ test('printed promotions show column headers, the regular price, and the last da
     '$2.50 / SF',
     '$1.8275 / SFuntil Dec 24, 2026',
     '$36.55 / CT',
-    'from 2 PAL $1,500.00 / PAL (800 SF)',
+    '2 PAL or more: $1,500.00 / PAL (800 SF)',
   ]);
 });
