@@ -142,6 +142,21 @@ test('a partial number searches items, and so does a number if the document sear
   await waitFor(() => expect(address()).toBe('/items?search=318646'));
 });
 
+test('Enter waits for a document that the box was already looking up', async () => {
+  const { user, box, address, requests } = await openBox('/', {
+    // Longer than the pause after which the box, once left, gives up its own request.
+    'POST /graphql Documents': async () => {
+      await new Promise((resolve) => setTimeout(resolve, 400));
+      return { data: { documents: [invoice] } };
+    },
+  });
+  await user.type(box, '318646');
+  await waitFor(() => expect(requests.map((one) => one.call)).toContain('POST /graphql Documents'));
+  await user.keyboard('{Enter}');
+  await waitFor(() => expect(address()).not.toBe('/'));
+  expect(address()).toBe('/account/invoices/318646');
+});
+
 test('a page opened while a number is being looked up stays open', async () => {
   const gate = Promise.withResolvers<void>();
   const { user, box, address, router } = await openBox('/', {

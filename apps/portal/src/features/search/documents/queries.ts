@@ -1,7 +1,7 @@
 import { paths } from '@tradecounter/contract/pages/pages';
 import type { AuthUser } from '@tradecounter/contract/auth/auth';
 import { may } from '@tradecounter/contract/auth/permissions';
-import { type QueryClient, queryOptions } from '@tanstack/react-query';
+import { type QueryClient, QueryObserver, queryOptions } from '@tanstack/react-query';
 import { runQuery } from '../../../graphql/run-query.ts';
 import { customerKey } from '../../../query/customer-key.ts';
 import { claimsOf } from '../../../session/session.ts';
@@ -68,6 +68,13 @@ export async function numberedDocument(
   const text = normalText(typed);
   if (!mayBeNumber(text) || !maySeeDocuments(user)) return null;
   const timeout = new Promise<readonly FoundDocument[]>((resolve) => setTimeout(() => resolve([]), answerTimeout));
-  const found = client.ensureQueryData(documentsQuery(user.customerNumber, text)).catch(() => []);
-  return wholeMatch(text, await Promise.race([found, timeout]));
+  const query = documentsQuery(user.customerNumber, text);
+  // The box, which the user is leaving, may have asked already. Without an observer its request would be canceled.
+  const release = new QueryObserver(client, query).subscribe(() => {});
+  const found = client.ensureQueryData(query).catch(() => []);
+  try {
+    return wholeMatch(text, await Promise.race([found, timeout]));
+  } finally {
+    release();
+  }
 }
