@@ -7,7 +7,7 @@ import { levelProblem } from './check-levels.ts';
 import { countLines } from './count-lines.ts';
 import { findLines, type LineValues, putLines } from './line-repository.ts';
 import { inCatalogForm, isUnsold, type ListedRow, mergeRow } from './merge-row.ts';
-import { findOwnNumbers } from './own-numbers.ts';
+import { readOwnNumbers } from './read-own-numbers.ts';
 import { type ItemUnits, readUnits } from './read-units.ts';
 
 /** The outcome of an import. */
@@ -32,7 +32,7 @@ async function readTypedItems(tx: Transaction, customerNumber: string, typed: re
   const items = await readUnits(tx, typed.flatMap(numberForms));
   const isKnown = (number: string): boolean => items.has(number);
   const unknown = typed.filter((number) => !isKnown(knownNumber(number, isKnown)));
-  const ownNumbers = await findOwnNumbers(tx, customerNumber, unknown);
+  const ownNumbers = await readOwnNumbers(tx, customerNumber, unknown);
   if (ownNumbers.size === 0) return { items, ownNumbers };
   return { items: new Map([...items, ...(await readUnits(tx, [...ownNumbers.values()]))]), ownNumbers };
 }

@@ -3,7 +3,7 @@ import { sql } from 'drizzle-orm/sql/sql';
 import type { AccountContext } from '../../../platform/context.ts';
 import type { Executor } from '../../../platform/db/database.ts';
 import { prepare } from '../../../platform/db/prepared.ts';
-import { findOwnNumbers } from '../lines/own-numbers.ts';
+import { readOwnNumbers } from '../lines/read-own-numbers.ts';
 
 interface Described {
   SKU: string;
@@ -29,7 +29,7 @@ export async function readDescriptions(
   const known = new Set(items.map(({ SKU }) => SKU));
   const isKnown = (number: string): boolean => known.has(number);
   const unknown = typed.filter((number) => !isKnown(knownNumber(number, isKnown)));
-  const own = [...(await findOwnNumbers(db, customerNumber, unknown))];
+  const own = [...(await readOwnNumbers(db, customerNumber, unknown))];
   const others = own.map(([, SKU]) => SKU).filter((SKU) => !isKnown(SKU));
   return {
     items: others.length === 0 ? items : [...items, ...(await describe(db, others))],

@@ -12,7 +12,7 @@ const ownItems = prepare<{ customerNumber: string; codes: string[] }, { code: st
  * Returns the item that each of these typed numbers is the customer's own number of. Case, spaces and dashes don't
  * matter. Leaves out a number that means several items.
  */
-export async function findOwnNumbers(
+export async function readOwnNumbers(
   db: Executor,
   customerNumber: string,
   typed: readonly string[],
