@@ -62,7 +62,7 @@ const ways = [
   { what: 'back, 3,000 px a frame', step: -3000, count: 300 },
 ];
 
-/** Opens the list of all items and scrolls through it: as by a wheel, as by the bar, and back. What lies over it at a first visit is answered before. */
+/** Opens the list of all items, has all of them shown and scrolls through them: as by a wheel, as by the bar, and back. What lies over it at a first visit is answered before. */
 export async function scrollThrough(page: Page, url: string): Promise<Scrolled[]> {
   await page.goto(`${url}/#/pricelists`);
   await page.locator('[data-row="0"] [data-cell=link]').waitFor();
@@ -70,6 +70,10 @@ export async function scrollThrough(page: Page, url: string): Promise<Scrolled[]
   await page.waitForTimeout(1000);
   if (await terms.isVisible()) await terms.click();
   await terms.waitFor({ state: 'hidden' });
+  const more = page.getByRole('button', { name: /^Show \d+ more/ });
+  while (await more.isVisible()) await more.click();
+  await page.evaluate(() => window.scrollTo(0, 0));
+  await page.waitForTimeout(1000);
   const session = await page.context().newCDPSession(page);
   await session.send('Performance.enable');
   const found: Scrolled[] = [];

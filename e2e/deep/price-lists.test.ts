@@ -13,13 +13,22 @@ describe('a buyer who wants to know what things cost', () => {
     await expect.poll(() => findings(page)).toEqual([]);
     await page.getByRole('link', { name: 'Price lists' }).click();
     await page.getByRole('link', { name: /^Rentals/ }).click();
-    await page.locator('[data-key="RDS-0008-SEA"]').getByText('/ DAY').waitFor();
+    await page.locator('[data-key="RDS-0008-SEA"]').getByText('/ DAY', { exact: true }).waitFor();
   });
 
-  it('scrolls to the last of all items, while only the rows near the window are rendered', async () => {
+  it('shows a hundred more items at a press to the last of all, while only the rows near the window are rendered', async () => {
     const { page } = await visit({ as: 'sales', at: '/pricelists?sort=ITEM' });
     await page.locator('[data-row="0"] [data-cell=link]').waitFor();
-    const total = Number((await page.getByRole('table').getAttribute('aria-rowcount'))!) - 1;
+    const rows = async (): Promise<number> =>
+      Number((await page.getByRole('table').getAttribute('aria-rowcount'))!) - 1;
+    expect(await rows()).toBe(100);
+    const more = page.getByRole('button', { name: /^Show \d+ more/ });
+    await more.click();
+    await expect
+      .poll(() => page.evaluate(() => document.activeElement?.closest<HTMLElement>('[data-row]')?.dataset['row']))
+      .toBe('100');
+    while (await more.isVisible()) await more.click();
+    const total = await rows();
     expect(total).toBeGreaterThan(2000);
     await page.evaluate(() => window.scrollTo(0, document.documentElement.scrollHeight));
     await page.locator(`[data-row="${total - 1}"] [data-cell=link]`).waitFor();

@@ -22,11 +22,13 @@ import { EmptyState } from '../../ui/page/empty-state.tsx';
 import { ErrorState } from '../../ui/page/error-state.tsx';
 import { Skeleton } from '../../ui/page/skeleton.tsx';
 import { rentalList } from './list-links.ts';
+import { MoreRows } from './more-rows.tsx';
 import { type FilledColumns, filledColumns, priceColumns } from './price-columns.tsx';
 import style from './price-list.module.css';
 import { PrintSheet } from './print-sheet.tsx';
 import { choicesQuery, priceListPages, type PriceListQuestion, type PriceListRow, rowsPerPage } from './queries.ts';
 import { usePdf } from './use-pdf.ts';
+import { useShownRows } from './use-shown-rows.ts';
 import { maxPrintedRows, usePrintSheet } from './use-print-sheet.ts';
 
 export type RenderPriceOrder = (row: PriceListRow) => ReactNode;
@@ -135,8 +137,8 @@ function FamilyChoice({
 }
 
 /**
- * A price list of any length: search, filters and sort order in the address, rows that load while scrolling, an add
- * control in each, export and print.
+ * A price list of any length: search, filters and sort order in the address, rows that load while scrolling, a hundred
+ * more at a press, an add control in each, export and print.
  */
 export function PriceList({ list, name, renderOrder }: Props) {
   const { t } = useTranslation('priceLists');
@@ -154,6 +156,9 @@ export function PriceList({ list, name, renderOrder }: Props) {
   const query = useMemo(() => priceListPages(user, question), [user, question]);
   const pages = useRowPages(query, rowsPerPage);
   const { total, error } = pages;
+  const questionKey = JSON.stringify(question);
+  const { most, showMore } = useShownRows(questionKey);
+  const shown = Math.min(total ?? 0, most);
   const say = useListWords('priceLists');
   const container = useRef<HTMLDivElement>(null);
   const change = useHandler((changes: Partial<Record<string, string>>) => {
@@ -175,7 +180,7 @@ export function PriceList({ list, name, renderOrder }: Props) {
   const heads = sortedHeads(priceLists, claimsOf(user), question.sort, (sort) =>
     change(sort === undefined ? { sort: undefined as never } : { sort }),
   );
-  const { packPrice, breaks } = useFilledColumns(pages, JSON.stringify(question));
+  const { packPrice, breaks } = useFilledColumns(pages, questionKey);
   const columns = useMemo(
     () =>
       priceColumns({
@@ -265,13 +270,14 @@ export function PriceList({ list, name, renderOrder }: Props) {
           <LongTable
             caption={name}
             columns={columns}
-            total={total}
+            total={shown}
             rowAt={pages.rowAt}
             rowKey={keyOf}
             onSee={see}
             heads={heads}
             heights={heightsFor({ maySeePrices, isPromotion, mayOrder, isWide })}
           />
+          <MoreRows shown={shown} left={total - shown} onMore={showMore} list={container} />
           {sheet.rows !== null && (
             <PrintSheet rows={sheet.rows} total={total} maySeePrices={maySeePrices} isPromotion={isPromotion} />
           )}

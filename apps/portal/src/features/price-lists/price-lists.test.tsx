@@ -2,6 +2,7 @@ import { paths } from '@tradecounter/contract/pages/pages';
 import { act, screen, waitFor, within } from '@testing-library/react';
 import { expect, test, vi } from 'vitest';
 import { openPortal } from '../../testing/open-portal.tsx';
+import type { Reply } from '../../testing/server-double.ts';
 import { buyerWith } from '../../testing/people.ts';
 
 const item = (id: string, more: object = {}) => ({
@@ -26,27 +27,33 @@ const item = (id: string, more: object = {}) => ({
   ...more,
 });
 
-const open = (at: string, items: object[], claims: Record<string, string> = {}, slices: object[] = []) =>
-  openPortal(at, {
-    'GET /wsl/api/auth/user': { user: buyerWith({ showPriceLists: 'Y', ...claims }) },
-    'GET /strapi/api/price-lists-page': { data: { attributes: { title: 'Price lists', slices } } },
-    'POST /graphql PriceList': { data: { priceList: { total: items.length, priceList: items } } },
-    'POST /graphql PriceLists': {
-      data: { priceLists: { whole: 2, promotions: 3, named: [{ list: 'displays', items: 18 }] } },
-    },
-    'POST /graphql PriceListChoices': {
-      data: {
-        priceListChoices: {
-          categories: [{ value: 'oak', label: 'Wood › Oak', count: 2 }],
-          families: [
-            { value: 'PLK', label: 'Plank', count: 2 },
-            { value: 'TIL', label: 'Tile', count: 1 },
-          ],
-          vendors: [],
-        },
+const answers = (
+  items: object[],
+  claims: Record<string, string> = {},
+  slices: object[] = [],
+): Record<string, Reply> => ({
+  'GET /wsl/api/auth/user': { user: buyerWith({ showPriceLists: 'Y', ...claims }) },
+  'GET /strapi/api/price-lists-page': { data: { attributes: { title: 'Price lists', slices } } },
+  'POST /graphql PriceList': { data: { priceList: { total: items.length, priceList: items } } },
+  'POST /graphql PriceLists': {
+    data: { priceLists: { whole: 2, promotions: 3, named: [{ list: 'displays', items: 18 }] } },
+  },
+  'POST /graphql PriceListChoices': {
+    data: {
+      priceListChoices: {
+        categories: [{ value: 'oak', label: 'Wood › Oak', count: 2 }],
+        families: [
+          { value: 'PLK', label: 'Plank', count: 2 },
+          { value: 'TIL', label: 'Tile', count: 1 },
+        ],
+        vendors: [],
       },
     },
-  });
+  },
+});
+
+const open = (at: string, items: object[], claims: Record<string, string> = {}, slices: object[] = []) =>
+  openPortal(at, answers(items, claims, slices));
 
 const asked = (requests: { call: string; body: unknown }[]) =>
   (requests.findLast(({ call }) => call === 'POST /graphql PriceList')!.body as { variables: object }).variables;
@@ -128,6 +135,31 @@ test('a price list shows the stock, and leaves out columns that are empty for th
   // Narrow windows and the cards of phones have no such columns, so the same is next to the item number and the price.
   const cells = [...document.querySelectorAll('[data-key=A] td')].map(({ textContent }) => textContent);
   expect([cells[0], cells[4]]).toEqual(['Oak plank AA1,240 SF', '$2.50$1.8275 / SF']);
+});
+
+test('a long list shows a hundred rows, and a hundred more at a press; another question begins anew', async () => {
+  const all = Array.from({ length: 250 }, (_, at) => item(`I-${at}`));
+  const { user, router } = await openPortal(paths.rentalPrices, {
+    ...answers([]),
+    'POST /graphql PriceList': ({ body }) => {
+      const { page, size } = (body as { variables: { page: number; size: number } }).variables;
+      return { data: { priceList: { total: 250, priceList: all.slice((page - 1) * size, page * size) } } };
+    },
+  });
+  const rows = (): number => Number(screen.getByRole('table').getAttribute('aria-rowcount')) - 1;
+  expect(await screen.findByText('250 items')).toBeTruthy();
+  expect([rows(), screen.getByText('150 items left')]).toMatchObject([100, {}]);
+  await user.click(screen.getByRole('button', { name: 'Show 100 more' }));
+  expect(rows()).toBe(200);
+  await user.click(screen.getByRole('link', { name: 'Price lists' }));
+  await waitFor(() => expect(rows()).toBe(100));
+  act(() => router.history.back());
+  await waitFor(() => expect(rows()).toBe(200));
+  await user.click(screen.getByRole('button', { name: 'Show 50 more' }));
+  expect(rows()).toBe(250);
+  expect(screen.queryByRole('button', { name: /^Show \d+ more/ })).toBeNull();
+  await user.type(screen.getByRole('searchbox', { name: 'Search this price list' }), 'oak');
+  await waitFor(() => expect(rows()).toBe(100));
 });
 
 test('the stock of rentals counts machines, because their unit is how long one is rented', async () => {
