@@ -45,16 +45,17 @@ const keyOf = ({ id }: PriceListRow): string => id;
 
 interface Shown {
   maySeePrices: boolean;
-  isPromotion: boolean;
+  /** Whether a price may have a last day, which is below it. */
+  mayEnd: boolean;
   mayOrder: boolean;
   /** False where a name may need two lines. */
   isWide: boolean;
 }
 
-/** Returns the heights of a row and of a card in pixels, by their content. A promotion says below its price until when. */
-const heightsFor = ({ maySeePrices, isPromotion, mayOrder, isWide }: Shown): { row: number; card: number } => ({
+/** Returns the heights of a row and of a card in pixels, by their content. */
+const heightsFor = ({ maySeePrices, mayEnd, mayOrder, isWide }: Shown): { row: number; card: number } => ({
   row: isWide ? 56 : 74,
-  card: 90 + (maySeePrices ? 30 : 0) + (maySeePrices && isPromotion ? 18 : 0) + (mayOrder ? 52 : 0),
+  card: 90 + (maySeePrices ? 30 : 0) + (maySeePrices && mayEnd ? 18 : 0) + (mayOrder ? 52 : 0),
 });
 
 /**
@@ -275,7 +276,7 @@ export function PriceList({ list, name, renderOrder }: Props) {
             rowKey={keyOf}
             onSee={see}
             heads={heads}
-            heights={heightsFor({ maySeePrices, isPromotion, mayOrder, isWide })}
+            heights={heightsFor({ maySeePrices, mayEnd: isPromotion || list === undefined, mayOrder, isWide })}
           />
           <MoreRows shown={shown} left={total - shown} onMore={showMore} list={container} />
           {sheet.rows !== null && (

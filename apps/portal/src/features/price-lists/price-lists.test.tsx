@@ -110,6 +110,16 @@ test('on a phone the families are one press away', async () => {
   expect(asked(requests)).toMatchObject({ list: 'rentals', family: 'TIL' });
 });
 
+test('the cards of the whole list have room for the last day of a price, as those of promotions have', async () => {
+  vi.stubGlobal('innerWidth', 390);
+  const { goTo } = await open(paths.priceLists, [item('A', { until: '2026-12-24' })], { allowedToOrder: 'Y' });
+  const height = async (): Promise<string> => (await screen.findByRole('row', { name: /Oak plank/ })).style.height;
+  expect([await height(), screen.getByText('until Dec 24')]).toMatchObject(['190px', {}]);
+  goTo(paths.rentalPrices);
+  await screen.findByRole('heading', { level: 1, name: 'Rentals' });
+  expect(await height()).toBe('172px');
+});
+
 test('a search without results offers to show the whole list', async () => {
   const { user, address } = await open(`${paths.rentalPrices}?search=zzz`, []);
   await user.click(await screen.findByRole('button', { name: 'Show the whole list' }));
