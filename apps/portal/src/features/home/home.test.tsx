@@ -202,8 +202,8 @@ test("a latest purchase doesn't repeat a price that is the same today, and says 
   const row = within((await screen.findByRole('link', { name: 'Heritage Plank Oak' })).closest('li')!);
   expect(row.getByText('Last time: 40 CT, Nov 2, 2026')).toBeTruthy();
   expect(row.queryByText(/^Last paid/)).toBeNull();
-  // 40 cartons are 934.4 square feet.
-  expect(row.getByText('900 SF here').querySelector('[role=img]')?.getAttribute('aria-label')).toBe('some in stock');
+  // 900 square feet are 38.5 cartons, fewer than 40.
+  expect(row.getByText('38 CT here').querySelector('[role=img]')?.getAttribute('aria-label')).toBe('some in stock');
 });
 
 test('a latest purchase shows no price to a user without prices', async () => {
