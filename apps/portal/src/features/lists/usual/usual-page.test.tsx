@@ -1,5 +1,5 @@
 import { screen, waitFor, within } from '@testing-library/react';
-import { afterEach, expect, test } from 'vitest';
+import { afterEach, expect, test, vi } from 'vitest';
 import { openPortal } from '../../../testing/open-portal.tsx';
 import type { Reply } from '../../../testing/server-double.ts';
 import { buyerWith } from '../../../testing/people.ts';
@@ -58,7 +58,8 @@ test('each usual item shows how often and when it was bought, its usual quantity
   expect(within(screen.getByRole('row', { name: /Underlay/ })).getByRole('img', { name: 'in stock' })).toBeTruthy();
 });
 
-test('on a card the price has a line of its own, and in the table a date stays on one', async () => {
+test('on a card the price has a line of its own, and in a wide table a date stays on one', async () => {
+  vi.stubGlobal('innerWidth', 1440);
   await openUsual();
   const row = await screen.findByRole('row', { name: /Heritage Plank/ });
   const classOf = (label: string): string | undefined => row.querySelector(`[data-label="${label}"]`)?.className;

@@ -1,8 +1,10 @@
+import { breakpoints } from '@tradecounter/contract/limits';
 import { paths } from '@tradecounter/contract/pages/pages';
 import { useQuery } from '@tanstack/react-query';
 import { Link } from '@tanstack/react-router';
 import { useRef, useState, type ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
+import { useWindowFrom } from '../../../device/use-window-from.ts';
 import { formatDate, formatNumber } from '../../../format/formats.ts';
 import { keepSizeTogether } from '../../../format/keep-together.ts';
 import { Thumb } from '../../../pictures/thumb.tsx';
@@ -68,6 +70,8 @@ function useColumns(slots: UsualSlots): Column<UsualItem>[] {
   const maySeePrices = useMay('SeePrices');
   const mayOrder = useMay('AllowedToOrder');
   const isTight = useTight();
+  // Below that, a date in two lines keeps the table within the window.
+  const isRoomy = useWindowFrom(breakpoints.drawer);
   const blank = ({ item: catalogItem }: UsualItem): boolean => catalogItem === null;
   return [
     {
@@ -101,7 +105,7 @@ function useColumns(slots: UsualSlots): Column<UsualItem>[] {
     {
       key: 'last',
       head: t('usual.column.last'),
-      tight: true,
+      tight: isRoomy,
       from: 'lg',
       cell: ({ lastOrdered }) => formatDate(lastOrdered),
     },
