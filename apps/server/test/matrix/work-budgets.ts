@@ -18,7 +18,7 @@ export const budgets: Readonly<Record<string, Work>> = {
   Accounts: of(2, 2, 0, 450, 400),
   AddressBook: of(3, 3, 0, 10, 300),
   AllOrders: of(2, 2, 0, 48, 3100),
-  AuditTrail: of(2, 2, 0, 570, 2300),
+  AuditTrail: of(2, 2, 0, 570, 2600),
   Categories: of(2, 2, 1, 260, 7500),
   Documents: of(2, 2, 1, 40, 300),
   OrderCredit: of(3, 3, 0, 10, 200),

@@ -147,7 +147,7 @@ test('a price list shows the stock, and leaves out columns that are empty for th
   expect([cells[0], cells[4]]).toEqual(['Oak plank AA1,240 SF', '$2.50$1.8275 / SF']);
 });
 
-test('a long list shows a hundred rows, and a hundred more at a press; another question begins anew', async () => {
+test('a long list shows a hundred rows, and a hundred more at a press; another question begins with a hundred again', async () => {
   const all = Array.from({ length: 250 }, (_, at) => item(`I-${at}`));
   const { user, router } = await openPortal(paths.rentalPrices, {
     ...answers([]),

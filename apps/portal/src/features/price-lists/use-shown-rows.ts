@@ -9,7 +9,7 @@ const opened = new Map<string, number>();
 
 /**
  * Returns how many rows of a list are shown, so that the foot of the page stays in reach, and a function that shows
- * more. A new question begins anew.
+ * more. A new question begins again.
  */
 export function useShownRows(question: string): { most: number; showMore: () => void } {
   const router = useRouter();

@@ -8,7 +8,7 @@ import { QuotePage } from '../../features/quotes/quote-page.tsx';
 import { routeId } from '../../router/route-id.ts';
 import { useMay } from '../../session/session.ts';
 import type { OriginalLine } from '../../ui/record-page/original-line.ts';
-import { Reorder } from '../layouts/reorder.tsx';
+import { Reorder } from './reorder.tsx';
 
 // Connects orders, invoices and quotes with the cart and payments. These features don't import one another.
 

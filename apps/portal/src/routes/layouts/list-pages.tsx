@@ -23,7 +23,7 @@ import { openQuoteRequest } from '../../features/quotes/requesting/request-state
 import { ItemField } from '../../features/search/item/item-field.tsx';
 import { priceAt } from './buy-again.tsx';
 import { drawItemMarks } from './list-marks.tsx';
-import { Reorder } from './reorder.tsx';
+import { Reorder } from '../account/reorder.tsx';
 import { routeId } from '../../router/route-id.ts';
 import { useMay, useUser } from '../../session/session.ts';
 

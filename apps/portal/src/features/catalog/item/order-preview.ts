@@ -7,6 +7,7 @@ import { addedAmount, heldBase, type HeldLine } from '@tradecounter/rules/prices
 import { type Decimal, toWire } from '@tradecounter/rules/decimal';
 import { type Pricing, settlePrice, settleUnpriced } from '@tradecounter/rules/prices/settle-price';
 import { findUnit, fromBase } from '@tradecounter/rules/units';
+import { countable } from '../../../format/countable.ts';
 import { readQuantity } from '../../../format/typed-quantity.ts';
 import { mayNow } from '../../../session/session.ts';
 import { config } from '../../../settings/config.ts';
@@ -43,6 +44,10 @@ export interface OrderPreview extends SettledQuantity {
   /** A larger quantity that costs less in total; null where there is none, or no price is shown. */
   more: MoreForLess | null;
 }
+
+/** Returns the part of the goods to add that would be on back order, in whole units where the unit is counted. */
+export const shortfallOf = ({ backOrdered, quantity, base }: OrderPreview, uom: string, baseUom: string) =>
+  countable(backOrdered, { quantity: Number(quantity.toFixed()), uom, baseQty: base, baseUom });
 
 const textOrNull = (value: number | null): string | null => (value === null ? null : String(value));
 

@@ -6,8 +6,7 @@ import { moneyText } from '../../../ui/data/money.tsx';
 import type { Item } from '../queries.ts';
 import { unitsOf } from './item-units.ts';
 import style from './order-sum.module.css';
-import type { OrderPreview } from './order-preview.ts';
-import { shortfallOf } from './shortfall.ts';
+import { type OrderPreview, shortfallOf } from './order-preview.ts';
 
 const formatDecimal = (value: { toFixed: () => string }): string => formatNumber(Number(value.toFixed()));
 

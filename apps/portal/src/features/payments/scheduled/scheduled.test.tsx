@@ -86,7 +86,7 @@ test('moving a payment past its discount date shows a warning', async () => {
 
 test('S-278 a scheduled payment can be canceled, once its cancellation is confirmed', async () => {
   const { user: hand, requests } = await openPortal('/payments', answers({ 'POST /wsl/api/payments/delete': {} }));
-  await hand.click(await screen.findByRole('button', { name: 'Cancel the $60.00 payment set for Fri, Dec 4' }));
+  await hand.click(await screen.findByRole('button', { name: 'Cancel payment of $60.00 set for Fri, Dec 4' }));
   const dialog = within(await screen.findByRole('dialog', { name: 'Cancel this payment?' }));
   expect(dialog.getByText('We won’t charge $60.00 on Fri, Dec 4. Your invoices stay open: I1.')).toBeTruthy();
   expect(requests.some(({ call }) => call === 'POST /wsl/api/payments/delete')).toBe(false);

@@ -46,7 +46,14 @@ export function UnderWay({ day, invoice }: Props) {
 
 /** The date of the invoice's next scheduled payment, in a list of invoices; empty if there is none. */
 export function ScheduledPayment({ id }: { id: string }) {
-  return <UnderWay day={useScheduledDays().days.get(id)} invoice={undefined} />;
+  const { t } = useTranslation('payment');
+  const day = useScheduledDays().days.get(id);
+  if (day === undefined) return null;
+  return (
+    <Link to={paths.payments} className={style['inList']}>
+      {t('unpaid.scheduled', { date: formatDay(day) })}
+    </Link>
+  );
 }
 
 /** Reads what is under way for an invoice on its own page. `isLoading` is true while it is read for the first time. */
