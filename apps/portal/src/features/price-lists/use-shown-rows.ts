@@ -7,9 +7,12 @@ export const rowsPerStep = 100;
 /** How many rows of each list the user opened, by history entry, so that 'back' finds them again. A reload clears it. */
 const opened = new Map<string, number>();
 
+/** The number of lists that are remembered. */
+const maxOpened = 50;
+
 /**
  * Returns how many rows of a list are shown, so that the foot of the page stays in reach, and a function that shows
- * more. A new question begins again.
+ * more. A new question begins with `rowsPerStep`.
  */
 export function useShownRows(question: string): { most: number; showMore: () => void } {
   const router = useRouter();
@@ -20,7 +23,9 @@ export function useShownRows(question: string): { most: number; showMore: () => 
   if (shown !== kept) setKept(shown);
   const showMore = (): void => {
     const next = { question, most: shown.most + rowsPerStep };
+    opened.delete(place());
     opened.set(place(), next.most);
+    for (const oldest of [...opened.keys()].slice(0, -maxOpened)) opened.delete(oldest);
     setKept(next);
   };
   return { most: shown.most, showMore };
