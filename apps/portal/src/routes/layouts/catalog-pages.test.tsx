@@ -16,7 +16,8 @@ test('the item page includes what is in the cart when it applies price breaks', 
   expect([
     screen.getByText('-$142.78'),
     screen.getByText('Total reflects $218.43 in savings on items already in your cart.'),
-  ]).toMatchObject([{}, {}]);
+    screen.getByText('42 CT in your cart'),
+  ]).toMatchObject([{}, {}, {}]);
 });
 
 test('a list row includes what is in the cart when it applies price breaks', async () => {

@@ -8,11 +8,29 @@ import style from './main-menu.module.css';
 import { groupLinks, type LinkGroup } from './menu-groups.ts';
 import { useMenuLinks } from './menu-links.ts';
 import { MenuPanel } from './menu-panel.tsx';
+import { usePress } from './use-press.ts';
 import type { ShellSlots } from '../slots.ts';
 
 /** Returns whether a page, or the list that it belongs to, is among the links of a menu. */
 const containsPage = (path: string, { links }: LinkGroup): boolean =>
   links.some(({ to }) => to !== paths.home && (path === to || path.startsWith(`${to}/`)));
+
+interface GroupLinksProps extends Pick<ShellSlots, 'LinkBadge'> {
+  links: LinkGroup['links'];
+  onFollow: () => void;
+}
+
+function GroupLinks({ links, LinkBadge, onFollow }: GroupLinksProps) {
+  const { t } = useTranslation('shell');
+  const press = usePress(onFollow);
+  return links.map((link) => (
+    <Link key={link.to} to={link.to} activeOptions={{ exact: true, includeSearch: false }} onClick={press(link)}>
+      <Icon name={link.icon} />
+      {t(link.label)}
+      <LinkBadge to={link.to} />
+    </Link>
+  ));
+}
 
 /**
  * The row under the bar, from 1400 px: 'Products', 'Account', 'Payments', and the distributor's own menus (000 §2, 001
@@ -29,13 +47,7 @@ export function MainMenu({ ProductLinks, LinkBadge }: Pick<ShellSlots, 'ProductL
         <MenuPanel key={group.key} label={t(group.label)} current={containsPage(path, group)}>
           {(close) => (
             <>
-              {group.links.map(({ to, opens, icon, label }) => (
-                <Link key={to} to={opens} activeOptions={{ exact: true, includeSearch: false }} onClick={close}>
-                  <Icon name={icon} />
-                  {t(label)}
-                  <LinkBadge to={to} />
-                </Link>
-              ))}
+              <GroupLinks links={group.links} LinkBadge={LinkBadge} onFollow={close} />
               {group.key === 'products' && <ProductLinks onFollow={close} />}
             </>
           )}

@@ -1,4 +1,3 @@
-import { paths } from '@tradecounter/contract/pages/pages';
 import { Link } from '@tanstack/react-router';
 import { useTranslation } from 'react-i18next';
 import { useConfig } from '../../settings/config.ts';
@@ -13,6 +12,7 @@ import { ExtraLink } from './extra-link.tsx';
 import style from './menu-drawer.module.css';
 import { groupLinks } from './menu-groups.ts';
 import { useMenuLinks } from './menu-links.ts';
+import { usePress } from './use-press.ts';
 import type { ShellSlots } from '../slots.ts';
 
 interface Props {
@@ -58,6 +58,10 @@ function Links({ onFollow, LinkBadge }: { onFollow: () => void; LinkBadge: Shell
   const { t } = useTranslation('shell');
   const { drawer, navigationLinks } = useAppOptions();
   const groups = groupLinks(useMenuLinks());
+  const press = usePress(onFollow);
+  // The address of payments begins those of its other pages, which have links of their own.
+  const isExact = (to: string): boolean =>
+    groups.some(({ links }) => links.some((other) => other.to.startsWith(to) && other.to !== to));
   const kind = drawer.showLinksAsList ? 'list' : 'icons';
   const look = { className: style[kind], 'data-look': kind, 'data-dense': drawer.dense || undefined };
   return (
@@ -66,17 +70,17 @@ function Links({ onFollow, LinkBadge }: { onFollow: () => void; LinkBadge: Shell
         <section key={key} aria-label={t(label)}>
           <h2>{t(label)}</h2>
           <div {...look}>
-            {links.map(({ to, opens, icon, label: name }, at) => (
+            {links.map((link, at) => (
               <Link
-                key={to}
-                to={opens}
-                activeOptions={{ exact: to === paths.home, includeSearch: false }}
-                onClick={onFollow}
+                key={link.to}
+                to={link.to}
+                activeOptions={{ exact: isExact(link.to), includeSearch: false }}
+                onClick={press(link)}
                 data-autofocus={(group === 0 && at === 0) || undefined}
               >
-                <Icon name={icon} />
-                <span>{t(name)}</span>
-                <LinkBadge to={to} />
+                <Icon name={link.icon} />
+                <span>{t(link.label)}</span>
+                <LinkBadge to={link.to} />
               </Link>
             ))}
           </div>

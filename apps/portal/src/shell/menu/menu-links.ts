@@ -15,7 +15,7 @@ export interface ShellLink extends PageLink {
 
 export interface MenuLink extends ShellLink {
   group: MenuGroup;
-  /** The page that the link opens: another than its own where that one needs something chosen first. */
+  /** The page that a press opens: another than its own where that one needs something chosen first. */
   opens: ShellLink['to'];
 }
 

@@ -55,6 +55,22 @@ test('without selected invoices, the link to process a payment leads to their se
   expect(address()).toBe('/payments/invoices');
 });
 
+test('the drawer marks one page as the current one', async () => {
+  const slices = [{ __component: 'slices.rich-text', title: 'How we book', body: 'Before 3 PM.' }];
+  const { user } = await openPortal(
+    '/payments/invoices',
+    paymentAnswers({ 'GET /strapi/api/payments-page': { data: { attributes: { slices } } } }),
+  );
+  act(() => setAppState({ isMobile: true }));
+  onTestFinished(() => act(() => setAppState({ isMobile: false })));
+  await user.click(await screen.findByRole('button', { name: 'Menu' }));
+  const drawer = within(await screen.findByRole('dialog'));
+  expect(drawer.getByRole('link', { name: 'History' })).toBeTruthy();
+  expect((await drawer.findAllByRole('link', { current: 'page' })).map((link) => link.getAttribute('href'))).toEqual([
+    '/#/payments/invoices',
+  ]);
+});
+
 const tabNames = async (claims: object) => {
   await openPortal('/', { 'GET /wsl/api/auth/user': { user: buyerWith(claims) } });
   act(() => setAppState({ isMobile: true }));

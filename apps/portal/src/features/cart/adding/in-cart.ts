@@ -1,7 +1,7 @@
 import type { CartLine } from '@tradecounter/contract/cart/cart';
 import type { HeldLine } from '@tradecounter/rules/prices/added-amount';
 import { useEffect, useSyncExternalStore } from 'react';
-import { formatNumber } from '../../../format/formats.ts';
+import { quantitiesText } from '../../../format/quantities-text.ts';
 import { createStore } from '../../../state/store.ts';
 
 /** An item's lines in the cart, and their quantities as text: '5 CT', or '5 CT + 20 SF' for several lines. */
@@ -16,17 +16,11 @@ interface Held {
 const heldBySku = createStore<ReadonlyMap<string, Held>>(new Map());
 const noLines: readonly HeldLine[] = [];
 
-function quantityText(lines: readonly HeldLine[]): string {
-  const units = new Map<string, number>();
-  for (const { quantity, uom } of lines) units.set(uom, (units.get(uom) ?? 0) + Number(quantity));
-  return [...units].map(([unit, quantity]) => `${formatNumber(quantity)} ${unit}`).join(' + ');
-}
-
 function groupBySku(lines: readonly CartLine[]): ReadonlyMap<string, Held> {
   const linesBySku = new Map<string, HeldLine[]>();
   for (const { id, customerQty, customerUOM, tag } of lines)
     linesBySku.set(id, [...(linesBySku.get(id) ?? []), { quantity: String(customerQty), uom: customerUOM, lot: tag }]);
-  return new Map([...linesBySku].map(([sku, skuLines]) => [sku, { lines: skuLines, text: quantityText(skuLines) }]));
+  return new Map([...linesBySku].map(([sku, skuLines]) => [sku, { lines: skuLines, text: quantitiesText(skuLines) }]));
 }
 
 /** Shows changes of the cart in the rows of lists. The shell calls it once. */

@@ -254,6 +254,7 @@ test('S-108 Checkout links to /checkout and is disabled while the cart is empty'
 test('the empty cart of a user who cannot order says who can change that', async () => {
   const { drawer } = await openDrawer(aCart([]), { allowedToOrder: 'N' });
   expect(await drawer.findByText(/^You can browse but not order with this sign-in\./)).toBeTruthy();
+  expect(drawer.queryByRole('button', { name: 'Checkout' })).toBeNull();
 });
 
 test('S-109 lines are split into Ordered and On Back Order', async () => {

@@ -80,7 +80,7 @@ export function CartFoot({ view, checkoutButton, more }: { view: CartView; check
       <div className={style['actions']}>
         <Button onClick={closeCart}>{t('drawer.hide')}</Button>
         {more}
-        {checkoutButton && <ToCheckout open={!empty && mayOrder} main={changedLines(cart).length === 0} />}
+        {checkoutButton && mayOrder && <ToCheckout open={!empty} main={changedLines(cart).length === 0} />}
       </div>
     </div>
   );

@@ -130,9 +130,16 @@ export function ItemOrdering({
           <div>
             <div className={style['action']} ref={action} data-main-action="">
               {renderOrder({ item, lot, asked, onAsked: setAsked })}
-              <OrderSum item={item} asked={asked} preview={preview} />
+              <OrderSum item={item} asked={asked} preview={preview} held={held} />
             </div>
-            <OrderHint baseUom={item.baseUom} asked={asked} lot={lot} preview={preview} onAsked={takeAdvice} />
+            <OrderHint
+              baseUom={item.baseUom}
+              asked={asked}
+              lot={lot}
+              preview={preview}
+              held={held}
+              onAsked={takeAdvice}
+            />
           </div>
         </>
       )}

@@ -1,3 +1,4 @@
+import type { HeldLine } from '@tradecounter/rules/prices/added-amount';
 import { toText, toWire } from '@tradecounter/rules/decimal';
 import {
   type ReasonFrame,
@@ -7,6 +8,7 @@ import {
 } from '@tradecounter/rules/quantities/quantity-reason';
 import { useTranslation } from 'react-i18next';
 import { formatNumber } from '../../../format/formats.ts';
+import { quantitiesText } from '../../../format/quantities-text.ts';
 import { formatShortDate } from '../../../format/short-date.ts';
 import { useMay } from '../../../session/session.ts';
 import { moneyText } from '../../../ui/data/money.tsx';
@@ -201,6 +203,8 @@ interface Props {
   baseUom: string;
   /** Null while no quantity is typed. */
   preview: OrderPreview | null;
+  /** The item's lines in the cart. */
+  held: readonly HeldLine[];
   onAsked: (asked: AskedQuantity) => void;
 }
 
@@ -208,10 +212,17 @@ interface Props {
  * The hints on the typed quantity: how the rules change it, whether it is available, and whether it can be had for
  * less.
  */
-export function OrderHint({ asked, baseUom, lot, preview, onAsked }: Props) {
+export function OrderHint({ asked, baseUom, lot, preview, held, onAsked }: Props) {
+  const { t } = useTranslation('catalog');
   if (preview === null) return <div className={style['hint']} />;
   return (
     <div className={style['hint']} role="status">
+      {held.length > 0 && (
+        <p className={style['there']}>
+          <Icon name="cart" size={16} />
+          {t('ask.inCart', { held: quantitiesText(held) })}
+        </p>
+      )}
       <QuantityChange preview={preview} />
       <Availability preview={preview} unit={asked.unit} baseUom={baseUom} lot={lot} />
       <CartPriceChange preview={preview} />

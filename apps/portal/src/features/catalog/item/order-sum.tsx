@@ -1,7 +1,9 @@
+import type { HeldLine } from '@tradecounter/rules/prices/added-amount';
 import { shownIn } from '@tradecounter/rules/quantities/line-base';
 import { findUnit } from '@tradecounter/rules/units';
 import { useTranslation } from 'react-i18next';
 import { formatNumber } from '../../../format/formats.ts';
+import { quantitiesText } from '../../../format/quantities-text.ts';
 import { moneyText } from '../../../ui/data/money.tsx';
 import type { Item } from '../queries.ts';
 import { unitsOf } from './item-units.ts';
@@ -29,10 +31,12 @@ interface Props {
   asked: { unit: string };
   /** Null while no quantity is typed. */
   preview: OrderPreview | null;
+  /** The item's lines in the cart, which take stock before the quantity does. */
+  held: readonly HeldLine[];
 }
 
 /** The ordered quantity in both units, and its amount. */
-export function OrderSum({ item, asked, preview }: Props) {
+export function OrderSum({ item, asked, preview, held }: Props) {
   const { t } = useTranslation('catalog');
   if (preview === null) return <p className={style['waiting']}>{t('ask.waiting')}</p>;
   if (preview.quantity.eq(0)) return null;
@@ -42,7 +46,10 @@ export function OrderSum({ item, asked, preview }: Props) {
       {preview.backOrdered > 0 && (
         // Read out by the hint below, which this bar covers on a phone.
         <span className={style['short']} aria-hidden="true">
-          {t('ask.backOrdered', shortfallOf(preview, asked.unit, item.baseUom))}
+          {t(held.length > 0 ? 'ask.moreBackOrdered' : 'ask.backOrdered', {
+            ...shortfallOf(preview, asked.unit, item.baseUom),
+            held: quantitiesText(held),
+          })}
         </span>
       )}
       <span>

@@ -17,6 +17,16 @@ export interface RowChange {
   soldIn: readonly string[] | null;
 }
 
+/** Returns whether the row leaves the list as it is. */
+export const changesNothing = ({ now, after, soldIn, row }: RowChange): boolean =>
+  soldIn !== null ||
+  (now !== null &&
+    now.quantity === after.quantity &&
+    now.uom === after.uom &&
+    row.note === undefined &&
+    row.minimum === undefined &&
+    row.maximum === undefined);
+
 /** Returns the unit of the row as the line's item writes it, whatever its case. */
 const unitIn = ({ UMCode }: ImportRow, { item }: ListLine): string | undefined =>
   item?.uoms.find(({ code }) => code.toLowerCase() === UMCode?.toLowerCase())?.code ?? UMCode;

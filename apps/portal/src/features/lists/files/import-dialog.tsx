@@ -12,7 +12,7 @@ import { Dialog } from '../../../ui/overlays/dialog.tsx';
 import type { ListAddress } from '../mutations.ts';
 import { type ListLine, invalidateLists } from '../queries.ts';
 import { refusalOf } from '../refusal.ts';
-import { changesOf, type RowChange } from './changes-of.ts';
+import { changesNothing, changesOf, type RowChange } from './changes-of.ts';
 import { TooLarge } from './check-archive.ts';
 import { useDescribedItems } from './described-items.ts';
 import { mergeRepeated } from './merge-repeated.ts';
@@ -125,7 +125,7 @@ function Source({
 function useSendLabel(changes: readonly RowChange[]): string {
   const { t } = useTranslation('shoppingLists');
   const added = changes.filter(({ now }) => now === null).length;
-  const changed = changes.filter(({ now, soldIn }) => now !== null && soldIn === null).length;
+  const changed = changes.filter((change) => change.now !== null && !changesNothing(change)).length;
   if (changed === 0) return t('import.add', { count: added });
   return added === 0 ? t('import.change', { count: changed }) : t('import.addAndChange', { added, changed });
 }
@@ -192,7 +192,7 @@ export function ImportDialog({
           <Button onClick={() => setParsed(null)} disabled={isPending}>
             {t('import.back')}
           </Button>
-          <Button kind="main" busy={isPending} disabled={rows.length === 0} onClick={() => mutate(rows)}>
+          <Button kind="main" busy={isPending} disabled={changes.every(changesNothing)} onClick={() => mutate(rows)}>
             {sendLabel}
           </Button>
         </>

@@ -21,7 +21,7 @@ describe('reading a table', () => {
     expect((await readText('\nA-1,5\n\nB-2\t2,5\n\nC-3;7')).numbers).toEqual([2, 4, 6]);
   });
 
-  test('pasted lines of an item number, a space and a quantity have two columns, if all lines are so', async () => {
+  test('pasted lines of an item number, a quantity and perhaps a unit, with spaces between them, have columns, if all lines are so', async () => {
     expect(await readPaste('RI-4100 3\n\n  HPK 7048  12.5 \r\n')).toEqual({
       table: [
         ['RI-4100', '3'],
@@ -29,7 +29,14 @@ describe('reading a table', () => {
       ],
       numbers: [1, 3],
     });
-    for (const text of ['RI-4100 3\nHPK-7048', 'CLK 0105\nCLK 0106'])
+    // A line without a quantity, with an unreadable one or with a unit doesn't spoil the others.
+    expect((await readPaste('RI-4100 3\n\nHPK-7048\nSGR-0250 abc\nCLK-1 2 CT')).table).toEqual([
+      ['RI-4100', '3'],
+      ['HPK-7048'],
+      ['SGR-0250', 'abc'],
+      ['CLK-1', '2', 'CT'],
+    ]);
+    for (const text of ['CLK 0105\nCLK 0106 3', 'OAK PLANK\nPINE'])
       expect((await readPaste(text)).table).toEqual(text.split('\n').map((line) => [line]));
     expect((await readPaste('RI-4100, 3')).table).toEqual([['RI-4100', '3']]);
   });
@@ -374,7 +381,7 @@ describe('the import dialog', () => {
   });
 
   test('the preview says what a quantity of 0 means, unless the list has it already', async () => {
-    const { paste } = await openImport([
+    const { dialog, paste } = await openImport([
       aListLine({ itemId: 'ELM', quantity: 4, uom: 'CT' }),
       aListLine({ id: 'L2', itemId: 'OAK', quantity: 0, uom: 'CT' }),
     ]);
@@ -382,6 +389,7 @@ describe('the import dialog', () => {
       ['ELM', '4 CT', '0 CTStays on the list, but isn’t added to your cart'],
       ['OAK', '0 CT', 'No change'],
     ]);
+    expect(dialog.getByRole('button', { name: 'Change 1 row' })).toBeTruthy();
   });
 
   test('the preview says where the last of several rows counts, even if its unit isn’t sold', async () => {

@@ -92,11 +92,28 @@ export async function readText(text: string): Promise<NumberedTable> {
 /** Matches a line of an item number, a space and a quantity. */
 const spacedLine = /^[^\S\t]*([^\s\t,;"](?:[^\t,;"]*[^\s,;"])?)[^\S\t]+((?!0\d)\d{1,7}(?:\.\d{1,4})?)[^\S\t]*$/;
 
-/** Reads pasted text. If each line is an item number, a space and a quantity, these are its two columns. */
+/** The maximum number of words of a line: an item number, a quantity and a unit. */
+const maximumWords = 3;
+
+/**
+ * Splits lines of one to three words into columns if the second word of a line is a quantity, so that a line without
+ * one, or with a word that is none, doesn't spoil the others. A second word such as '0105' belongs to an item number.
+ * Returns null for other lines.
+ */
+function wordsAsColumns(lines: readonly string[]): string[] | null {
+  const words = lines.map((line) => line.trim().split(/\s+/));
+  const areShort = words.every((line) => line.length <= maximumWords && !/^0\d/.test(line[1] ?? ''));
+  const haveQuantity = words.some(([, quantity = '']) => /^\d{1,7}(?:\.\d{1,4})?$/.test(quantity));
+  const areDelimited = lines.some((line) => /[\t,;"]/.test(line));
+  return areShort && haveQuantity && !areDelimited ? words.map((line) => line.join('\t')) : null;
+}
+
+/** Reads pasted text. Lines of an item number, a quantity and perhaps a unit may have spaces between them. */
 export async function readPaste(text: string): Promise<NumberedTable> {
   const lines = text.split(/\r\n|\r|\n/);
   const areSpaced = lines.every((line) => line.trim() === '' || spacedLine.test(line));
-  return readText(areSpaced ? lines.map((line) => line.replace(spacedLine, '$1\t$2')).join('\n') : text);
+  const columns = areSpaced ? lines.map((line) => line.replace(spacedLine, '$1\t$2')) : wordsAsColumns(lines);
+  return readText(columns?.join('\n') ?? text);
 }
 
 /** Returns whether a file is a ZIP archive, as Excel files are. */

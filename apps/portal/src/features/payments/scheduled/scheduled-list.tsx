@@ -26,7 +26,8 @@ function MoveForm({ payment, onDone }: { payment: ScheduledPayment; onDone: () =
   const { move } = useScheduled(payment.headerGUID);
   const [day, setDay] = useState(payment.scheduledDate);
   const { data: unpaid } = useQuery(unpaidQuery(useUser().customerNumber));
-  const lost = discountsLostByMoving(payment.lines, unpaid ?? [], day);
+  const lost =
+    discountsLostByMoving(payment.lines, unpaid ?? [], day) ?? discountsMissed(payment.lines, unpaid ?? [], day);
   const save = (): void =>
     move.mutate(day, {
       onSuccess: () => [notify('success', t('scheduled.moved', { date: formatDay(day) })), onDone()],
@@ -94,6 +95,7 @@ function CancelDialog({ payment, onClose }: { payment: ScheduledPayment; onClose
           amount,
           date: formatDay(payment.scheduledDate),
           invoices: payment.lines.map(({ invoiceNumber }) => invoiceNumber).join(', '),
+          count: payment.lines.length,
         })}
       </p>
     </Dialog>

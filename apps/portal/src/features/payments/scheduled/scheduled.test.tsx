@@ -88,7 +88,7 @@ test('S-278 a scheduled payment can be canceled, once its cancellation is confir
   const { user: hand, requests } = await openPortal('/payments', answers({ 'POST /wsl/api/payments/delete': {} }));
   await hand.click(await screen.findByRole('button', { name: 'Cancel payment of $60.00 set for Fri, Dec 4' }));
   const dialog = within(await screen.findByRole('dialog', { name: 'Cancel this payment?' }));
-  expect(dialog.getByText('We won’t charge $60.00 on Fri, Dec 4. Your invoices stay open: I1.')).toBeTruthy();
+  expect(dialog.getByText('We won’t charge $60.00 on Fri, Dec 4. Invoice I1 stays open.')).toBeTruthy();
   expect(requests.some(({ call }) => call === 'POST /wsl/api/payments/delete')).toBe(false);
   await hand.click(dialog.getByRole('button', { name: 'Cancel payment' }));
   expect(await screen.findByText('The scheduled payment of $60.00 was canceled')).toBeTruthy();
