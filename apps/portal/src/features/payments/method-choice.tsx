@@ -25,7 +25,7 @@ interface Props {
   saved: readonly SavedMethod[];
   /** The credit on account in dollars; without any it isn't offered as a method. */
   credit: number;
-  /** The server's message about the day. */
+  /** What is wrong with the day; null if nothing is known to be. */
   dayProblem: string | null;
 }
 
@@ -77,7 +77,7 @@ export function MethodChoice({ choice, onChange, saved, credit, dayProblem }: Pr
     ...saved.map(({ id, label, method }) => ({
       value: id,
       label,
-      hint: t(savedHint(method, day), { date: day === '' ? '' : formatDay(day) }),
+      hint: t(savedHint(method, dayProblem === null ? day : ''), { date: day === '' ? '' : formatDay(day) }),
       more: dayField,
     })),
     ...methods

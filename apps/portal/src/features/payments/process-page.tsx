@@ -25,6 +25,7 @@ import { type PayForm, usePay } from './mutations.ts';
 import { discountsLostForDay, totalsForDay } from './saving.ts';
 import { creditQuery, methodsQuery } from './queries.ts';
 import { type ScheduledDays, useScheduledDays } from './scheduled/scheduled-days.ts';
+import { tomorrow } from './scheduled/tomorrow.ts';
 import style from './process-page.module.css';
 
 /** Returns the server's message about each line, by its index. */
@@ -166,13 +167,16 @@ export function ProcessPaymentPage() {
           state === 'scheduled' ? finishScheduling() : leavePortal(redirectUrl, paymentId),
       },
     );
+  const isDayPast = options.scheduledDate !== null && options.scheduledDate < tomorrow();
   const exceedsCredit = method === 'accountCredit' && sum > credit;
   const note =
     invalid.size > 0
       ? t('bar.wrong')
-      : sum <= 0
-        ? t('bar.nothing')
-        : t(exceedsCredit ? 'process.short' : noteKey(method, options));
+      : isDayPast
+        ? t('problem.day')
+        : sum <= 0
+          ? t('bar.nothing')
+          : t(exceedsCredit ? 'process.short' : noteKey(method, options));
   return (
     <Page narrow>
       <PageHead title={t('process.title')} />
@@ -204,7 +208,13 @@ export function ProcessPaymentPage() {
               onChange={setChoice}
               saved={saved}
               credit={credit}
-              dayProblem={error instanceof CallError ? (error.fields['scheduledDate'] ?? null) : null}
+              dayProblem={
+                isDayPast
+                  ? t('problem.day')
+                  : error instanceof CallError
+                    ? (error.fields['scheduledDate'] ?? null)
+                    : null
+              }
             />
           )}
           {lost !== null && (
@@ -228,10 +238,12 @@ export function ProcessPaymentPage() {
         <Button
           kind="main"
           busy={isPending || isSuccess}
-          disabled={sum <= 0 || exceedsCredit || isLoadingSaved || invalid.size > 0}
+          disabled={sum <= 0 || exceedsCredit || isLoadingSaved || invalid.size > 0 || isDayPast}
           onClick={pay}
         >
-          {t(options.scheduledDate === null ? 'process.pay' : 'process.schedule', { amount: moneyText(sum) })}
+          {invalid.size > 0 || isDayPast
+            ? t('process.payNothing')
+            : t(options.scheduledDate === null ? 'process.pay' : 'process.schedule', { amount: moneyText(sum) })}
         </Button>
       </div>
       <p className={style['note']} role="status">

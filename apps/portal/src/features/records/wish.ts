@@ -13,11 +13,11 @@ export interface Wish {
   chosen: boolean | null;
 }
 
-/** Returns the wish that equals the former line. */
-export const wishOf = ({ itemId, quantity, uom }: OriginalLine): Wish => ({
+/** Returns the wish that equals the former line, or what is wanted instead. */
+export const wishOf = ({ itemId, quantity, uom, wanted }: OriginalLine): Wish => ({
   itemId,
-  quantity: String(quantity),
-  uom,
+  quantity: wanted?.quantity ?? String(quantity),
+  uom: wanted?.unit ?? uom,
   chosen: null,
 });
 

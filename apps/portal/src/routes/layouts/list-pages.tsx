@@ -2,7 +2,7 @@ import { useQueryClient } from '@tanstack/react-query';
 import { useParams, useSearch } from '@tanstack/react-router';
 import { useState } from 'react';
 import { RowAddControl } from '../../features/cart/adding/row-add-control.tsx';
-import { TypedQuantities } from '../../features/cart/adding/typed-quantities.tsx';
+import { TypedQuantities, useReadTyped } from '../../features/cart/adding/typed-quantities.tsx';
 import { openCart } from '../../features/cart/drawer/drawer-state.ts';
 import { settle } from '../../features/cart/mutations.ts';
 import { ItemPrice } from '../../features/catalog/list/rows/item-price.tsx';
@@ -76,20 +76,30 @@ function usualStock(item: LineItem, usual: { quantity: number; uom: string }) {
 const usualPrice = (item: LineItem, usual: { quantity: number; uom: string }) =>
   priceAt(item, goodsToBuyAgain(item, usual));
 
+interface UsualOrderProps {
+  items: readonly UsualItem[];
+  onClose: () => void;
+  onAdded: () => void;
+}
+
+/** The dialog that orders usual items, with the quantities that are typed in their rows. */
+function UsualOrder({ items, ...on }: UsualOrderProps) {
+  const readTyped = useReadTyped();
+  const originals = items.map(({ itemId, item, quantity, uom }) => ({
+    key: itemId,
+    itemId,
+    description: item?.description ?? itemId,
+    quantity,
+    uom,
+    unitPrice: null,
+    priceUom: uom,
+    wanted: readTyped(itemId),
+  }));
+  return <Reorder usual originals={originals} {...on} />;
+}
+
 const renderUsualOrder = (items: readonly UsualItem[], on: { onClose: () => void; onAdded: () => void }) => (
-  <Reorder
-    usual
-    originals={items.map(({ itemId, item, quantity, uom }) => ({
-      key: itemId,
-      itemId,
-      description: item?.description ?? itemId,
-      quantity,
-      uom,
-      unitPrice: null,
-      priceUom: uom,
-    }))}
-    {...on}
-  />
+  <UsualOrder items={items} {...on} />
 );
 
 const usualSlots = { stock: usualStock, price: usualPrice, renderOrder, renderMarks: drawItemMarks };

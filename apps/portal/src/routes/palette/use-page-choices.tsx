@@ -65,10 +65,14 @@ const beginsWords = (name: string, typed: string): boolean => {
     .every((part) => words.some((word) => word.startsWith(part)));
 };
 
-/** Returns the pages whose name, or name of their menu, contains the typed text; all of them for an empty one. */
+/**
+ * Returns the pages whose name contains the typed text, then those whose menu's name does; all of them for an empty
+ * text.
+ */
 export const usePageChoices = (typed: string): Choice[] =>
   usePages()
     .filter(({ name, menu = '' }) => hasWords(typed.trim().length < menuFrom ? name : `${name} ${menu}`, typed))
+    .toSorted((one, other) => Number(hasWords(other.name, typed)) - Number(hasWords(one.name, typed)))
     .map(({ name, icon, go }) => ({
       key: `page ${name}`,
       content: <ChoiceLine icon={icon} name={name} />,

@@ -9,6 +9,8 @@ export interface OriginalLine {
   /** Per `priceUom`; null where it is hidden or unknown. */
   unitPrice: number | null;
   priceUom: string;
+  /** The quantity to begin with, as typed, where it is another than the line's. */
+  wanted?: { quantity: string; unit: string } | undefined;
 }
 
 /**

@@ -21,6 +21,12 @@ export function TypedQuantities({ children }: { children: ReactNode }) {
   return <Quantities value={store}>{children}</Quantities>;
 }
 
+/** Returns a function that reads what is typed for an item now; undefined where nothing is. */
+export function useReadTyped(): (sku: string) => TypedQuantity | undefined {
+  const store = useContext(Quantities);
+  return (sku) => store.get().get(sku);
+}
+
 /** Returns an item's typed quantity, else the suggested one; whether the user has typed; and a setter. */
 export function useTypedQuantity(
   sku: string,

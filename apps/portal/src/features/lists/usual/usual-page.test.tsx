@@ -92,7 +92,7 @@ test('an item that is no longer in the catalog says so, and can’t be selected'
   expect(await screen.findByText('1 selected')).toBeTruthy();
 });
 
-test('selected items go into the cart in their usual quantity, after a look at their price and stock', async () => {
+test('selected items go into the cart in their usual quantity or the one typed, after a look at their price and stock', async () => {
   const { user, requests } = await openUsual(two, {
     'GET /wsl/api/auth/user': { user: buyerWith({ allowedToOrder: 'Y' }) },
     'POST /graphql GoodsNow': { data: { goodsNow: [aGoodsNow('HPK-7048-NAT'), aGoodsNow('B-2')] } },
@@ -107,6 +107,9 @@ test('selected items go into the cart in their usual quantity, after a look at t
       cart: { version: 2, lines: 2 },
     },
   });
+  const typed = await screen.findByLabelText('Quantity of B-2');
+  await user.clear(typed);
+  await user.type(typed, '20');
   await user.click(await screen.findByRole('checkbox', { name: 'Select all on this page' }));
   await user.click(
     within(screen.getByRole('status', { name: 'Selected rows' })).getByRole('button', { name: 'Add to cart' }),
@@ -119,7 +122,7 @@ test('selected items go into the cart in their usual quantity, after a look at t
   expect(requests.find(({ call }) => call.endsWith('/additems'))?.body).toMatchObject({
     lines: [
       { SKU: 'HPK-7048-NAT', qtyToOrder: 12, UMCode: 'CT' },
-      { SKU: 'B-2', qtyToOrder: 12, UMCode: 'CT' },
+      { SKU: 'B-2', qtyToOrder: 20, UMCode: 'CT' },
     ],
   });
   expect(screen.queryByText('2 selected')).toBeNull();

@@ -132,6 +132,14 @@ test('a payment can be scheduled with a saved payment method', async () => {
   await hand.click(screen.getByRole('radio', { name: 'Visa ending in 4242' }));
   await hand.type(screen.getByLabelText(/Pay on/), '2027-01-15');
   expect(screen.getByText('We’ll charge it on Fri, Jan 15, 2027.')).toBeTruthy();
+  const day = screen.getByLabelText(/Pay on/);
+  await hand.clear(day);
+  await hand.type(day, '2026-11-01');
+  expect(screen.getAllByText('Choose a date after today').length).toBeGreaterThan(0);
+  expect(screen.queryByText(/^We’ll charge it on/)).toBeNull();
+  expect(screen.getByRole('button', { name: 'Pay' })).toHaveProperty('disabled', true);
+  await hand.clear(day);
+  await hand.type(day, '2027-01-15');
   await hand.click(screen.getByRole('button', { name: 'Schedule $60.00' }));
   await waitFor(() => expect(address()).toBe('/payments'));
   expect(requests.find(({ call }) => call === 'POST /wsl/api/payments/pay')!.body).toEqual({
