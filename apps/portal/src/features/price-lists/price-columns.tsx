@@ -99,12 +99,13 @@ const Breaks = ({ row, t }: { row: PriceListRow; t: Translate }) => (
   </span>
 );
 
-function packText(row: PriceListRow): ReactNode {
+/** The price of a pack with its content. A rented week costs less than its days, so their number would mislead. */
+function packText(row: PriceListRow, isRental: boolean): ReactNode {
   if (row.packPrice === null || row.pack === null) return null;
   return (
     <span className={style['stack']}>
       <Figure unit={row.pack}>{moneyText(row.packPrice)}</Figure>
-      <small className={[style['unit'], style['wide']].join(' ')}>{contentText(row, row.pack)}</small>
+      {!isRental && <small className={[style['unit'], style['wide']].join(' ')}>{contentText(row, row.pack)}</small>}
     </span>
   );
 }
@@ -228,12 +229,12 @@ export function priceColumns({
             ? [
                 {
                   key: 'packPrice',
-                  head: t('column.packPrice'),
+                  head: t(isRental ? 'column.longer' : 'column.packPrice'),
                   width: '150px',
                   from: 'drawer' as const,
                   figure: true,
                   card: 'end' as const,
-                  cell: packText,
+                  cell: (row: PriceListRow) => packText(row, isRental),
                   blank: ({ packPrice }: PriceListRow) => packPrice === null,
                 },
               ]

@@ -185,6 +185,13 @@ test('the stock of rentals counts machines, because their unit is how long one i
   expect(document.querySelector('[data-key=A] td')?.textContent).toContain('6 in stock');
 });
 
+test('the price of a longer rental doesn’t say how many days it holds, because it costs less than they do', async () => {
+  await open(paths.rentalPrices, [item('A', { unit: 'DAY', price: 23.4, pack: 'WK', packPrice: 93.6 })]);
+  await screen.findByText('1 item');
+  const cells = document.querySelectorAll('[data-label="Longer rental"]');
+  expect([...cells].map(({ textContent }) => textContent)).toEqual(['$93.60 / WK']);
+});
+
 test('printed promotions show column headers, the regular price, and the last day with its year', async () => {
   await open(paths.promoPrices, [item('A', { listPrice: 2.5, until: '2026-12-24' })]);
   await screen.findByText('1 item');
