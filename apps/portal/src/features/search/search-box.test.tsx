@@ -4,6 +4,7 @@ import { session } from '../../session/session.ts';
 import { openPortal } from '../../testing/open-portal.tsx';
 import { buyer, buyerWith } from '../../testing/people.ts';
 import type { Request } from '../../testing/server-double.ts';
+import { documentsQuery } from './documents/queries.ts';
 import { aDocument, someSuggestions } from './suggestions-builder.ts';
 
 const answer = (more: Parameters<typeof someSuggestions>[0] = {}) => ({ data: { suggestions: someSuggestions(more) } });
@@ -143,16 +144,22 @@ test('a partial number searches items, and so does a number if the document sear
 });
 
 test('Enter waits for a document that the box was already looking up', async () => {
-  const { user, box, address, requests } = await openBox('/', {
-    // Longer than the pause after which the box, once left, gives up its own request.
+  const gate = Promise.withResolvers<void>();
+  const { user, box, address, requests, queryClient } = await openBox('/', {
     'POST /graphql Documents': async () => {
-      await new Promise((resolve) => setTimeout(resolve, 400));
+      await gate.promise;
       return { data: { documents: [invoice] } };
     },
   });
   await user.type(box, '318646');
   await waitFor(() => expect(requests.map((one) => one.call)).toContain('POST /graphql Documents'));
   await user.keyboard('{Enter}');
+  // The box, once left, gives up its own request after a pause.
+  const { queryKey } = documentsQuery('104-2281', '318646');
+  const observers = () => queryClient.getQueryCache().find({ queryKey })?.getObserversCount() ?? 0;
+  const atEnter = observers();
+  await waitFor(() => expect(observers()).toBeLessThan(atEnter));
+  gate.resolve();
   await waitFor(() => expect(address()).not.toBe('/'));
   expect(address()).toBe('/account/invoices/318646');
 });
