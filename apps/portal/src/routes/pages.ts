@@ -330,7 +330,10 @@ export const portalPages = {
     layout: 'default',
     link: { label: 'menu.processPayment', icon: 'check' },
     leaveTo: 'home',
-    component: chunk(async () => (await import('../features/payments/process-page.tsx')).ProcessPaymentPage, 'payment'),
+    component: chunk(
+      async () => (await import('../features/payments/review/process-page.tsx')).ProcessPaymentPage,
+      'payment',
+    ),
   },
   paymentsReturn: {
     component: chunk(

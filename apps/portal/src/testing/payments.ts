@@ -1,4 +1,4 @@
-import type { Payment, UnpaidInvoice } from '@tradecounter/contract/payments/payment-calls';
+import type { Payment, ScheduledPayment, UnpaidInvoice } from '@tradecounter/contract/payments/payment-calls';
 import { buyerWith } from './people.ts';
 import type { Reply } from './server-double.ts';
 
@@ -18,6 +18,21 @@ export const unpaid = (more: Partial<UnpaidInvoice> = {}): UnpaidInvoice => ({
   processing: false,
   disputed: 0,
   discount: null,
+  ...more,
+});
+
+/** Builds a payment of these invoices that is scheduled for December 4. */
+export const scheduledPayment = (
+  invoices: readonly string[] = ['I1'],
+  more: Partial<ScheduledPayment> = {},
+): ScheduledPayment => ({
+  headerGUID: '3b241101-e2bb-4255-8caf-4136c566a962',
+  scheduledDate: '2026-12-04',
+  method: 'creditCard',
+  paidWith: 'Visa ending in 4242',
+  amount: 60,
+  scheduledBy: 'Dana Whitlock',
+  lines: invoices.map((invoiceNumber) => ({ invoiceNumber, orderNumber: '', amount: 60, discount: 0, comment: '' })),
   ...more,
 });
 

@@ -2,7 +2,7 @@ import { screen, within } from '@testing-library/react';
 import { expect, test } from 'vitest';
 import { openPortal } from '../../testing/open-portal.tsx';
 import { invoiceSummary } from '../../testing/invoices.ts';
-import { paymentAnswers, paymentOptions, unpaid } from '../../testing/payments.ts';
+import { paymentAnswers, paymentOptions, scheduledPayment, unpaid } from '../../testing/payments.ts';
 import { buyerWith } from '../../testing/people.ts';
 import type { Reply } from '../../testing/server-double.ts';
 
@@ -34,19 +34,7 @@ test('the list of invoices says what is past due and leads to its payment, which
   const { user, address } = await openPortal(
     '/account/invoices',
     answers({
-      'GET /wsl/api/payments/scheduledlist': {
-        scheduledPaymentList: [
-          {
-            headerGUID: '3b241101-e2bb-4255-8caf-4136c566a962',
-            scheduledDate: '2026-12-04',
-            method: 'creditCard',
-            paidWith: 'Visa ending in 4242',
-            amount: 60,
-            scheduledBy: 'Dana Whitlock',
-            lines: [{ invoiceNumber: 'I1', orderNumber: '', amount: 60, discount: 0, comment: '' }],
-          },
-        ],
-      },
+      'GET /wsl/api/payments/scheduledlist': { scheduledPaymentList: [scheduledPayment()] },
     }),
   );
   const sum = await screen.findByRole('link', { name: '$100.00 past due' });

@@ -1,12 +1,12 @@
 import type { PaymentMethod } from '@tradecounter/contract/documents/payments';
 import { useTranslation } from 'react-i18next';
-import { formatDay } from '../../format/formats.ts';
-import { moneyText } from '../../ui/data/money.tsx';
-import { CheckLine } from '../../ui/fields/checkbox.tsx';
-import { TextField } from '../../ui/fields/fields.tsx';
-import { RadioRows } from '../../ui/fields/radio-rows.tsx';
-import type { SavedMethod } from './queries.ts';
-import { tomorrow } from './scheduled/tomorrow.ts';
+import { formatDay } from '../../../format/formats.ts';
+import { moneyText } from '../../../ui/data/money.tsx';
+import { CheckLine } from '../../../ui/fields/checkbox.tsx';
+import { TextField } from '../../../ui/fields/fields.tsx';
+import { RadioRows } from '../../../ui/fields/radio-rows.tsx';
+import type { SavedMethod } from '../queries.ts';
+import { tomorrow } from '../scheduled/tomorrow.ts';
 import style from './process-page.module.css';
 
 /** The user's choice of how and when to pay. */

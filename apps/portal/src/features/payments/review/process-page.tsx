@@ -1,31 +1,30 @@
 import type { PaymentMethod } from '@tradecounter/contract/documents/payments';
 import { CallError } from '@tradecounter/contract/client';
 import { paths } from '@tradecounter/contract/pages/pages';
-import { decimal } from '@tradecounter/rules/decimal';
 import { useQuery } from '@tanstack/react-query';
 import { Link, useNavigate } from '@tanstack/react-router';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { formatDay } from '../../format/formats.ts';
-import { useUser } from '../../session/session.ts';
-import { type BillInvoice, emptyBill, useBill } from '../../state/bill-store.ts';
-import { Button } from '../../ui/button.tsx';
-import { Code } from '../../ui/code.tsx';
-import { Money, moneyText } from '../../ui/data/money.tsx';
-import { notify } from '../../ui/notices/notices.ts';
-import { ProblemSummary } from '../../ui/form/problem-summary.tsx';
-import { Page } from '../../ui/page/page.tsx';
-import { PageHead } from '../../ui/page/page-head.tsx';
-import { Section } from '../../ui/page/section.tsx';
-import { Skeleton } from '../../ui/page/skeleton.tsx';
-import { leavePortal } from './leave-portal.ts';
+import { formatDay } from '../../../format/formats.ts';
+import { useUser } from '../../../session/session.ts';
+import { type BillInvoice, emptyBill, useBill } from '../../../state/bill-store.ts';
+import { Button } from '../../../ui/button.tsx';
+import { Money, moneyText } from '../../../ui/data/money.tsx';
+import { notify } from '../../../ui/notices/notices.ts';
+import { ProblemSummary } from '../../../ui/form/problem-summary.tsx';
+import { Page } from '../../../ui/page/page.tsx';
+import { PageHead } from '../../../ui/page/page-head.tsx';
+import { Section } from '../../../ui/page/section.tsx';
+import { Skeleton } from '../../../ui/page/skeleton.tsx';
+import { leavePortal } from '../leave-portal.ts';
 import { MethodChoice, methodFields, type PaymentChoice } from './method-choice.tsx';
-import { amountProblem, plainAmount } from './amount-problem.ts';
-import { type PayForm, usePay } from './mutations.ts';
-import { discountsLostForDay, totalsForDay } from './saving.ts';
-import { creditQuery, methodsQuery } from './queries.ts';
-import { type ScheduledDays, useScheduledDays } from './scheduled/scheduled-days.ts';
-import { tomorrow } from './scheduled/tomorrow.ts';
+import { amountProblem, plainAmount } from '../amount-problem.ts';
+import { type PayForm, usePay } from '../mutations.ts';
+import { discountsLostForDay, totalsForDay } from '../saving.ts';
+import { creditQuery, methodsQuery } from '../queries.ts';
+import { useScheduledDays } from '../scheduled/scheduled-days.ts';
+import { tomorrow } from '../scheduled/tomorrow.ts';
+import { ReviewLines } from './review-lines.tsx';
 import style from './process-page.module.css';
 
 /** Returns the server's message about each line, by its index. */
@@ -45,80 +44,6 @@ function useInvalidLines(bill: readonly BillInvoice[]): ReadonlyMap<number, stri
       const problem = amountProblem(payAmount, netdue);
       return problem === null ? [] : [[at, t(`problem.${problem}`, { amount: moneyText(netdue) })] as const];
     }),
-  );
-}
-
-interface LinesProps {
-  bill: readonly BillInvoice[];
-  problems: ReadonlyMap<number, string>;
-  scheduled: ScheduledDays;
-  totals: ReturnType<typeof totalsForDay>;
-}
-
-/** Warns that a scheduled payment includes the invoice too, and that it will charge only the rest. */
-function Scheduled({ day }: { day: string | undefined }) {
-  const { t } = useTranslation('payment');
-  return day === undefined ? null : <small>{t('process.alsoScheduled', { date: formatDay(day) })}</small>;
-}
-
-/** Shows when the invoice is due; empty for a credit. */
-function Due({ line: { paymentDate, overdue, netdue } }: { line: BillInvoice }) {
-  const { t } = useTranslation('payment');
-  if (netdue < 0) return null;
-  return <small>{t(overdue ? 'unpaid.overdue' : 'unpaid.dueOn', { date: formatDay(paymentDate) })}</small>;
-}
-
-/** The amount to pay, or what was typed if it isn't an amount. */
-function PayAmount({ line: { payAmount, netdue } }: { line: BillInvoice }) {
-  return amountProblem(payAmount, netdue) === 'form' ? payAmount : <Money amount={Number(plainAmount(payAmount))} />;
-}
-
-const isWhole = ({ payAmount, netdue }: BillInvoice): boolean =>
-  amountProblem(payAmount, netdue) === null && decimal(plainAmount(payAmount)).eq(netdue);
-
-function Lines({ bill, problems, scheduled, totals: { sum, saved } }: LinesProps) {
-  const { t } = useTranslation('payment');
-  return (
-    <ul className={style['lines']}>
-      {bill.map((line, at) => (
-        <li key={line.invoiceNumber}>
-          <span className={style['what']}>
-            <Link to={paths.invoice} params={{ id: line.invoiceNumber }}>
-              <Code>{line.invoiceNumber}</Code>
-            </Link>
-            <Due line={line} />
-            {line.poNumber !== '' && (
-              <small>
-                {t('unpaid.column.po')} {line.poNumber}
-              </small>
-            )}
-            {line.payComment !== '' && <small>{line.payComment}</small>}
-            <Scheduled day={scheduled.get(line.invoiceNumber)} />
-            {problems.has(at) && (
-              <strong className={style['problem']} id={`line-${at}`}>
-                {problems.get(at)}
-              </strong>
-            )}
-          </span>
-          <span className={style['figures']}>
-            <PayAmount line={line} />
-            {isWhole(line) || <small>{t('process.partOf', { amount: moneyText(line.netdue) })}</small>}
-          </span>
-        </li>
-      ))}
-      {saved > 0 && problems.size === 0 && (
-        <>
-          <li>
-            <span>{t('discount.amount')}</span>
-            <Money amount={-saved} />
-          </li>
-          <li>
-            <b>{t('process.total')}</b>
-            <Money amount={sum} strong />
-          </li>
-        </>
-      )}
-    </ul>
   );
 }
 
@@ -197,7 +122,7 @@ export function ProcessPaymentPage() {
           card
           action={<Link to={paths.unpaidInvoices}>{t('process.change')}</Link>}
         >
-          <Lines bill={bill} problems={problems} scheduled={scheduled} totals={totals} />
+          <ReviewLines bill={bill} problems={problems} scheduled={scheduled} totals={totals} />
         </Section>
         <Section title={t('process.method')}>
           {isLoadingSaved ? (

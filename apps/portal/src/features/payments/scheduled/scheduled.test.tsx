@@ -1,22 +1,13 @@
-import type { ScheduledPayment } from '@tradecounter/contract/payments/payment-calls';
 import { screen, waitFor, within } from '@testing-library/react';
 import { expect, test } from 'vitest';
 import { setBill } from '../../../state/bill-store.ts';
 import { openPortal } from '../../../testing/open-portal.tsx';
-import { unpaid } from '../../../testing/payments.ts';
+import { scheduledPayment, unpaid } from '../../../testing/payments.ts';
 import { buyerWith } from '../../../testing/people.ts';
 import type { Reply } from '../../../testing/server-double.ts';
 
-const guid = '3b241101-e2bb-4255-8caf-4136c566a962';
-const scheduled: ScheduledPayment = {
-  headerGUID: guid,
-  scheduledDate: '2026-12-04',
-  method: 'creditCard',
-  paidWith: 'Visa ending in 4242',
-  amount: 60,
-  scheduledBy: 'Dana Whitlock',
-  lines: [{ invoiceNumber: 'I1', orderNumber: '', amount: 60, discount: 0, comment: '' }],
-};
+const scheduled = scheduledPayment();
+const guid = scheduled.headerGUID;
 const card = { id: guid, method: 'creditCard', label: 'Visa ending in 4242', savedAt: '2026-11-20T10:00:00.000Z' };
 const user = buyerWith({ showInvoices: 'Y', showPrices: 'Y' });
 const answers = (more: Record<string, Reply> = {}): Record<string, Reply> => ({

@@ -3,24 +3,12 @@ import { beforeEach, expect, test } from 'vitest';
 import { emptyBill } from '../../../state/bill-store.ts';
 import { invoice } from '../../../testing/invoices.ts';
 import { openPortal } from '../../../testing/open-portal.tsx';
-import { paymentAnswers, unpaid } from '../../../testing/payments.ts';
+import { paymentAnswers, scheduledPayment, unpaid } from '../../../testing/payments.ts';
 import type { Reply } from '../../../testing/server-double.ts';
 
 beforeEach(emptyBill);
 
-const scheduled = (...numbers: string[]) => ({
-  scheduledPaymentList: [
-    {
-      headerGUID: '3b241101-e2bb-4255-8caf-4136c566a962',
-      scheduledDate: '2026-12-04',
-      method: 'creditCard',
-      paidWith: 'Visa ending in 4242',
-      amount: 60,
-      scheduledBy: 'Dana Whitlock',
-      lines: numbers.map((invoiceNumber) => ({ invoiceNumber, orderNumber: '', amount: 60, discount: 0, comment: '' })),
-    },
-  ],
-});
+const scheduled = (...numbers: string[]) => ({ scheduledPaymentList: [scheduledPayment(numbers)] });
 const rowOf = async (number: string) => (await screen.findByRole('link', { name: number })).closest('tr')!;
 
 test('before an invoice is selected, the total is zero and a sentence says what to do', async () => {
