@@ -1,6 +1,9 @@
 import type { ListLine } from '../queries.ts';
 import type { ImportRow } from './rows-of.ts';
 
+/** What a row may change besides quantity and unit. */
+export const optionalFields = ['note', 'minimum', 'maximum'] as const;
+
 interface Amount {
   quantity: number;
   /** Empty = the item's base unit, which the server knows. */
@@ -17,15 +20,15 @@ export interface RowChange {
   soldIn: readonly string[] | null;
 }
 
+/** Returns whether the line keeps its quantity and unit. */
+export const keepsAmount = ({ now, after }: RowChange): boolean =>
+  now !== null && now.quantity === after.quantity && now.uom === after.uom;
+
 /** Returns whether the row leaves the list as it is. */
-export const changesNothing = ({ now, after, soldIn, row }: RowChange): boolean =>
-  soldIn !== null ||
-  (now !== null &&
-    now.quantity === after.quantity &&
-    now.uom === after.uom &&
-    row.note === undefined &&
-    row.minimum === undefined &&
-    row.maximum === undefined);
+export const changesNothing = (change: RowChange): boolean => {
+  const { soldIn, row } = change;
+  return soldIn !== null || (keepsAmount(change) && optionalFields.every((field) => row[field] === undefined));
+};
 
 /** Returns the unit of the row as the line's item writes it, whatever its case. */
 const unitIn = ({ UMCode }: ImportRow, { item }: ListLine): string | undefined =>

@@ -126,6 +126,7 @@ function useSendLabel(changes: readonly RowChange[]): string {
   const { t } = useTranslation('shoppingLists');
   const added = changes.filter(({ now }) => now === null).length;
   const changed = changes.filter((change) => change.now !== null && !changesNothing(change)).length;
+  if (added + changed === 0) return t('import.nothing');
   if (changed === 0) return t('import.add', { count: added });
   return added === 0 ? t('import.change', { count: changed }) : t('import.addAndChange', { added, changed });
 }
@@ -176,9 +177,9 @@ export function ImportDialog({
   const itemRows = typedRows.map((row) => ({ ...row, SKU: described?.ownNumbers.get(row.SKU) ?? row.SKU }));
   const listedItems = new Set(lines.map(({ itemId }) => itemId));
   const merged = mergeRepeated(itemRows, (SKU) => (descriptions ?? listedItems).has(SKU));
-  const unknownItems =
-    descriptions === undefined ? [] : merged.rows.map(({ SKU }) => SKU).filter((SKU) => !descriptions.has(SKU));
-  const rows = parsed?.skipsUnknown ? merged.rows.filter(({ SKU }) => !unknownItems.includes(SKU)) : merged.rows;
+  const isKnown = ({ SKU }: ImportRow): boolean => descriptions?.has(SKU) !== false;
+  const unknownItems = merged.rows.filter((row) => !isKnown(row)).map(({ SKU }) => SKU);
+  const rows = parsed?.skipsUnknown ? merged.rows.filter(isKnown) : merged.rows;
   const changes = changesOf(rows, lines);
   const sendLabel = useSendLabel(changes);
   const actions =

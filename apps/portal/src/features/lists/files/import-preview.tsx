@@ -3,7 +3,7 @@ import { formatNumber } from '../../../format/formats.ts';
 import { limits } from '@tradecounter/contract/limits';
 import { CheckLine } from '../../../ui/fields/checkbox.tsx';
 import { SelectField } from '../../../ui/fields/fields.tsx';
-import type { RowChange } from './changes-of.ts';
+import { keepsAmount, optionalFields, type RowChange } from './changes-of.ts';
 import type { Descriptions } from './described-items.ts';
 import { importFields, type ImportField, type Mapping } from './guess-columns.ts';
 import style from './import.module.css';
@@ -45,8 +45,6 @@ interface Props {
   onSkipUnknown: (skip: boolean) => void;
 }
 
-const optionalFields = ['note', 'minimum', 'maximum'] as const;
-
 const amountText = ({ quantity, uom }: RowChange['after']): string => [formatNumber(quantity), uom].join(' ').trim();
 
 const sumText = ({ quantities }: AddedUp): string =>
@@ -59,16 +57,16 @@ interface Together {
 }
 
 /** The item's quantity and unit after the import, or why the row changes nothing. */
-function Amount({ change: { now, after, soldIn, row } }: { change: RowChange }) {
+function Amount({ change }: { change: RowChange }) {
   const { t } = useTranslation('shoppingLists');
+  const { now, after, soldIn, row } = change;
   if (soldIn !== null)
     return (
       <span className={style['refused']}>
         {t('import.unsoldUnit', { amount: amountText(after), unit: row.UMCode, units: soldIn.join(', ') })}
       </span>
     );
-  const same = now !== null && now.quantity === after.quantity && now.uom === after.uom;
-  if (same) return <span className={style['same']}>{t('import.same')}</span>;
+  if (keepsAmount(change)) return <span className={style['same']}>{t('import.same')}</span>;
   return (
     <>
       <b>{amountText(after)}</b>

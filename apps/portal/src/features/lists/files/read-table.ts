@@ -78,8 +78,8 @@ function mixedRuns(text: string): Run[] | null {
 }
 
 /**
- * Reads delimited text and detects its delimiter, for lines with and without tabs separately. Removes the mark with which our own files protect cells against being
- * run as formulas.
+ * Reads delimited text and detects its delimiter, for lines with and without tabs separately. Removes the mark with
+ * which our own files protect cells against being run as formulas.
  */
 export async function readText(text: string): Promise<NumberedTable> {
   const { parseCsv } = await import('hucre/csv');
