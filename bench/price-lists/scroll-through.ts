@@ -62,7 +62,10 @@ const ways = [
   { what: 'back, 3,000 px a frame', step: -3000, count: 300 },
 ];
 
-/** Opens the list of all items, has all of them shown and scrolls through them: as by a wheel, as by the bar, and back. What lies over it at a first visit is answered before. */
+/**
+ * Opens the list of all items, shows all of them and scrolls through them: by the wheel, by the scroll bar, and back.
+ * Answers what covers the page at a first visit before that.
+ */
 export async function scrollThrough(page: Page, url: string): Promise<Scrolled[]> {
   await page.goto(`${url}/#/pricelists`);
   await page.locator('[data-row="0"] [data-cell=link]').waitFor();

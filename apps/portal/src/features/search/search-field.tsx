@@ -52,7 +52,10 @@ interface Props {
 }
 
 /**
- * The search for items and documents. Enter opens the document whose number was typed, or else /items with the text, and suggestions appear below while the user types. A combobox following the ARIA authoring practices; the focus stays in the field.
+ * The search for items and documents. Enter opens the document whose number was typed, or else /items with the text,
+ * and suggestions appear below while the user types. A combobox following the ARIA authoring practices; the focus stays
+ * in the field.
+ *
  * The box is cleared after a search. The page's current search is its placeholder, and returns to the field, selected,
  * when the user enters it to refine the search. Any change of page, also by 'back', closes the list and shows the new
  * page's search.

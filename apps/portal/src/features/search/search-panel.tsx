@@ -45,7 +45,9 @@ interface Props {
   onClose: () => void;
 }
 
-/** The choices below the field. On a phone the panel of the bar is as wide as the window, and a backdrop covers the page. */
+/**
+ * The choices below the field. On a phone the panel of the bar is as wide as the window, and a backdrop covers the page.
+ */
 export function SearchPanel({
   listId,
   onPage,

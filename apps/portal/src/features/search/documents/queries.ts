@@ -21,7 +21,10 @@ export const maySeeDocuments = (user: AuthUser): boolean =>
 /** The minimum number of characters for a search for documents. */
 const minDocumentSearchLength = 3;
 
-/** Searches documents by number, PO number or sidemark, and shipments by number. A failure isn't retried, because items may have been found. */
+/**
+ * Searches documents by number, PO number or sidemark, and shipments by number. A failure isn't retried, because items
+ * may have been found.
+ */
 export const documentsQuery = (customerNumber: string, typed: string) => {
   const text = normalText(typed);
   return queryOptions({

@@ -38,8 +38,9 @@ async function readTypedItems(tx: Transaction, customerNumber: string, typed: re
 }
 
 /**
- * Adds the rows of a file. Item numbers and units may be typed in lower case, and item numbers as the customer's own. If an item appears several times, the last row counts, at the position of the first. Keeps
- * unknown items as typed, so that users can fix them. A row doesn't change what it leaves out.
+ * Adds the rows of a file. Item numbers and units may be typed in lower case, and item numbers as the customer's own. If
+ * an item appears several times, the last row counts, at the position of the first. Keeps unknown items as typed, so
+ * that users can fix them. A row doesn't change what it leaves out.
  */
 export const addLines = (
   context: AccountContext,

@@ -17,7 +17,10 @@ const permissions: Readonly<Record<FoundKind, Permission>> = {
 };
 const allKinds = Object.keys(permissions) as FoundKind[];
 
-/** Finds the customer's documents by number, PO number or sidemark, and shipments by their whole number. Leaves out kinds that the user can't see. */
+/**
+ * Finds the customer's documents by number, PO number or sidemark, and shipments by their whole number. Leaves out kinds
+ * that the user can't see.
+ */
 export async function searchDocuments(context: AccountContext, { search }: { search: string }): Promise<FoundRow[]> {
   if (search.length > limits.search) throw invalid({ search: tooLong(limits.search) });
   const text = search.trim();
