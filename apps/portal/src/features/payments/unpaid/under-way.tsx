@@ -50,7 +50,7 @@ export function ScheduledPayment({ id }: { id: string }) {
   const day = useScheduledDays().days.get(id);
   if (day === undefined) return null;
   return (
-    <Link to={paths.payments} className={style['inList']}>
+    <Link to={paths.payments} className={`${style['inList']} thumb`}>
       {t('unpaid.scheduled', { date: formatDay(day) })}
     </Link>
   );
