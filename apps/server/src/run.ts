@@ -19,7 +19,7 @@ import { refuseCodeFromText } from './platform/refuse-code-from-text.ts';
 import { makePrivate } from './platform/db/embedded/private-folder.ts';
 import type { Services } from './platform/http/register-call.ts';
 import { createServer, type Server } from './serve.ts';
-import { dayIn, timeIn } from './platform/clock.ts';
+import { dayIn, timeIn } from '@tradecounter/rules/clock';
 import { noMailJobs } from './platform/jobs/jobs.ts';
 
 const say = (line: string): void => void process.stdout.write(`${line}\n`);

@@ -31,7 +31,7 @@ import { records } from './features/records/feature.ts';
 import { statements } from './features/statements/feature.ts';
 import { stock } from './features/stock/feature.ts';
 import { systems } from './features/systems/feature.ts';
-import { dayIn, timeIn } from './platform/clock.ts';
+import { dayIn, timeIn } from '@tradecounter/rules/clock';
 import { registerContent } from './platform/content/rest.ts';
 import { registerPreview } from './platform/content/preview/register-preview.ts';
 import { openContent } from './platform/content/strapi/open-content.ts';

@@ -1,3 +1,5 @@
+import { dayAndTime } from './clock.ts';
+
 /** Shown in place of an empty value (001 §5, display filters). */
 export const notAvailable = 'n/a';
 
@@ -17,6 +19,5 @@ export function formatTimestamp(timestamp: MaybeText, timeZone?: string): string
   // PostgreSQL writes a whole hour's offset without its minutes, which Date does not read.
   const time = new Date(timestamp.replace(' ', 'T').replace(/([+-]\d\d)$/, '$1:00'));
   if (Number.isNaN(time.getTime())) return timestamp;
-  // Swedish writes dates and times in this form.
-  return new Intl.DateTimeFormat('sv', { dateStyle: 'short', timeStyle: 'medium', timeZone }).format(time);
+  return dayAndTime(time, timeZone);
 }

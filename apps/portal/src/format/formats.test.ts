@@ -7,6 +7,7 @@ import { setTimeZone, today } from './zone.ts';
 import { moneyText } from '../ui/data/money.tsx';
 
 afterEach(() => {
+  vi.unstubAllGlobals();
   vi.useRealTimers();
   setCurrentLanguage('en');
   setTimeZone('');
@@ -71,6 +72,19 @@ test("days are counted in the distributor's time zone", () => {
     '2027-01-01',
     'Mon, Jan 4, 2027',
   ]);
+});
+
+test('days are ISO days in a browser that writes Canadian English as 11/28/2026', () => {
+  class AmericanFormat extends Intl.DateTimeFormat {
+    constructor(language?: string, options?: Intl.DateTimeFormatOptions) {
+      super(language === 'en-CA' ? 'en-US' : language, options);
+    }
+  }
+  // Fake timers come with an Intl of their own.
+  vi.useFakeTimers({ now: new Date('2026-11-28T20:00:00Z') });
+  vi.stubGlobal('Intl', { DateTimeFormat: AmericanFormat });
+  setTimeZone('America/Los_Angeles');
+  expect([today(), thisMonth(), tomorrow()]).toEqual(['2026-11-28', '2026-11', '2026-11-29']);
 });
 
 test('an unknown time zone falls back to that of the browser', () => {

@@ -1,18 +1,16 @@
-let zone: string | undefined;
+import { dayIn } from '@tradecounter/rules/clock';
 
-/** Formats days as 2026-03-01. Kept, because rows of long lists ask for today. */
-const dayFormat = (timeZone: string | undefined): Intl.DateTimeFormat =>
-  new Intl.DateTimeFormat('en-CA', { timeZone, year: 'numeric', month: '2-digit', day: '2-digit' });
-let days = dayFormat(zone);
+let zone: string | undefined;
+let day = dayIn(zone);
 
 /** Sets the distributor's time zone, an IANA name. A name that the browser doesn't know means the browser's own zone. */
 export function setTimeZone(name: string): void {
   try {
-    days = dayFormat(name);
+    day = dayIn(name);
     zone = name;
   } catch {
     zone = undefined;
-    days = dayFormat(zone);
+    day = dayIn(zone);
   }
 }
 
@@ -20,7 +18,7 @@ export function setTimeZone(name: string): void {
 export const timeZone = (): string | undefined => zone;
 
 /** Returns the day of a moment in that time zone, such as 2026-03-01. */
-export const dayOf = (moment: Date): string => days.format(moment);
+export const dayOf = (moment: Date): string => day(moment);
 
 /** Returns today in that time zone. */
 export const today = (): string => dayOf(new Date());

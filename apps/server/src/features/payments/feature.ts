@@ -1,5 +1,5 @@
 import { makesPayments } from '../../platform/content/makes-payments.ts';
-import { dayIn } from '../../platform/clock.ts';
+import { dayIn } from '@tradecounter/rules/clock';
 import type { Feature, Dependencies } from '../../platform/feature.ts';
 import { FewLines } from '../../platform/http/log/few-lines.ts';
 import type { ExtraServer } from '../../platform/http/extra-servers.ts';

@@ -1,4 +1,4 @@
-import { dayIn } from '../clock.ts';
+import { dayIn } from '@tradecounter/rules/clock';
 import type { Language } from './languages.ts';
 
 /** Formats a calendar day (ISO) in the reader's language. */

@@ -1,4 +1,4 @@
-import { dayIn, timeIn } from '../../../src/platform/clock.ts';
+import { dayIn, timeIn } from '@tradecounter/rules/clock';
 import type { Database } from '../../../src/platform/db/database.ts';
 import type { Services } from '../../../src/platform/http/register-call.ts';
 import { noMailJobs } from '../../../src/platform/jobs/jobs.ts';

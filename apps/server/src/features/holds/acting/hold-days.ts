@@ -1,6 +1,6 @@
 /// <reference lib="esnext.temporal" />
 
-import { dayIn } from '../../../platform/clock.ts';
+import { dayIn } from '@tradecounter/rules/clock';
 
 /** The distributor's limits on holds. */
 export interface HoldSettings {

@@ -1,5 +1,5 @@
 import { formatMoney, formatUnitPrice, pricePerUnit } from '@tradecounter/rules/money';
-import { dayIn, timeIn } from '../../../platform/clock.ts';
+import { dayIn, timeIn } from '@tradecounter/rules/clock';
 import type { LetterPart, LetterRow } from '../../../platform/mail/letter.ts';
 import type { Letterhead } from '../../../platform/mail/letterhead.ts';
 import type { Mail } from '../../../platform/mail/mailer.ts';

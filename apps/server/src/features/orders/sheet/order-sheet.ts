@@ -3,7 +3,7 @@ import { orders } from '@tradecounter/contract/documents/orders';
 import { may } from '@tradecounter/contract/auth/permissions';
 import { formatMoney, formatUnitPrice, pricePerUnit } from '@tradecounter/rules/money';
 import { billedApart } from '@tradecounter/rules/prices/billed-apart';
-import { dayIn } from '../../../platform/clock.ts';
+import { dayIn } from '@tradecounter/rules/clock';
 import type { AccountContext } from '../../../platform/context.ts';
 import type { PdfDocument } from '../../../platform/documents/pdf/pdf.ts';
 import { type SheetColumn, sheetOf } from '../../../platform/documents/pdf/sheet.ts';

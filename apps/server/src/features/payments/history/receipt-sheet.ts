@@ -1,7 +1,7 @@
 import type { SheetQuestion } from '@tradecounter/contract/downloads/sheets';
 import { payments } from '@tradecounter/contract/documents/payments';
 import { formatMoney } from '@tradecounter/rules/money';
-import { dayIn } from '../../../platform/clock.ts';
+import { dayIn } from '@tradecounter/rules/clock';
 import type { AccountContext } from '../../../platform/context.ts';
 import { type SheetColumn, sheetOf } from '../../../platform/documents/pdf/sheet.ts';
 import type { Sheet } from '../../../platform/downloads/sheet.ts';
