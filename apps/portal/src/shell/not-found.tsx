@@ -1,19 +1,17 @@
 import { menuFor } from '@tradecounter/contract/pages/menu';
 import { paths } from '@tradecounter/contract/pages/pages';
-import type { AuthUser } from '@tradecounter/contract/auth/auth';
 import { use } from 'react';
 import { useTranslation } from 'react-i18next';
-import { useGuardOptions } from '../content/use-content.ts';
-import { claimsOf, isHeldUp, useSession } from '../session/session.ts';
+import { usePageFacts } from '../session/may-open.ts';
+import { isHeldUp, useSession } from '../session/session.ts';
 import { LinkButton } from '../ui/button.tsx';
 import style from './error-page.module.css';
 import { PageSearchSlot } from './slots.ts';
 
 /** The items, and the orders where the user may see them. */
-function UsefulLinks({ user }: { user: AuthUser }) {
+function UsefulLinks() {
   const { t } = useTranslation();
-  const facts = { claims: claimsOf(user), options: useGuardOptions(), billStore: 0, userAgent: navigator.userAgent };
-  const orders = menuFor(facts).find(({ key }) => key === 'orders' || key === 'allOrders');
+  const orders = menuFor(usePageFacts()).find(({ key }) => key === 'orders' || key === 'allOrders');
   return (
     <>
       <LinkButton to={paths.items} kind="plain">
@@ -48,7 +46,7 @@ export function NotFound() {
         <LinkButton to={paths.home} kind="main" icon="home">
           {t('error.home')}
         </LinkButton>
-        {user !== null && <UsefulLinks user={user} />}
+        {user !== null && <UsefulLinks />}
       </div>
     </>
   );

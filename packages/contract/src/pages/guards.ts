@@ -1,7 +1,7 @@
 import type { Claims } from '../auth/claims.ts';
 import type { GuardOptions } from '../options.ts';
 import type { GuardName } from './guard-names.ts';
-import { type PageKey, paths } from './pages.ts';
+import { type PageKey, pageKeys, pages, paths } from './pages.ts';
 import { may } from '../auth/permissions.ts';
 
 /** The result of a guard: show the page, redirect, or show an error page. */
@@ -57,9 +57,6 @@ export const guards = {
     unless(options.MakePayments !== null && options.MakePayments !== 'Disabled', redirect('home')),
   checkprocesspayment: ({ billStore }) => unless(billStore > 0, redirect('home')),
   checkpurchasesbyproduct: ({ options }) => unless(options.ShowPurchasesByProduct, redirect('home')),
-  checkstatement: ({ claims }) => unless(may(claims, 'SeeInvoices') && may(claims, 'SeePrices'), refuse('Statements')),
-  checkoverview: ({ claims }) => unless(may(claims, 'ShowAccountDetails'), refuse('Account Overview')),
-  checkpricelists: ({ claims }) => unless(may(claims, 'SeePriceLists'), refuse('Price Lists')),
   checkIsAdmin: ({ claims }) => unless(may(claims, 'Admin'), redirect('profile')),
   useragent: ({ userAgent }) => unless(!isOldBrowser(userAgent), redirect('unsupported')),
   resetpassword: ({ claims }) => unless(!may(claims, 'MustResetPassword'), redirect('security')),
@@ -78,4 +75,34 @@ export function judge(names: readonly string[], facts: GuardFacts): Verdict {
     if (verdict.kind !== 'pass') return verdict;
   }
   return pass;
+}
+
+/** This guard also requires that invoices are chosen, but links are shown before that. */
+const ignoredInLinks: GuardName = 'checkprocesspayment';
+
+/**
+ * Judges a page: first its guards in their order, then the permissions that its calls need. Routes, menus and links ask
+ * this table, and the server checks the same permissions for each call.
+ */
+export function judgePage(key: PageKey, facts: GuardFacts, names: readonly GuardName[] = pages[key].guards): Verdict {
+  const { needs } = pages[key];
+  const verdict = judge(names, facts);
+  if (verdict.kind !== 'pass' || needs === undefined) return verdict;
+  return unless(
+    needs.permissions.every((permission) => may(facts.claims, permission)),
+    refuse(needs.area),
+  );
+}
+
+const guardsOfLinks = Object.fromEntries(
+  pageKeys.map((key) => [key, pages[key].guards.filter((name) => name !== ignoredInLinks)]),
+) as Record<PageKey, GuardName[]>;
+
+/** Returns the verdict on a link to the page. */
+export const judgeLink = (key: PageKey, facts: GuardFacts): Verdict => judgePage(key, facts, guardsOfLinks[key]);
+
+/** Whether a link leads to the page, or to the one list that replaces it, and not to a refusal or away. */
+export function mayOpen(key: PageKey, facts: GuardFacts): boolean {
+  const verdict = judgeLink(key, facts);
+  return verdict.kind === 'pass' || (verdict.kind === 'redirect' && verdict.to === paths.allOrders);
 }

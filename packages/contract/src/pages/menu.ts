@@ -1,5 +1,4 @@
-import type { GuardName } from './guard-names.ts';
-import { type GuardFacts, judge } from './guards.ts';
+import { type GuardFacts, judgeLink } from './guards.ts';
 import { type MenuGroup, type MenuPageKey, pageKeys, pages } from './pages.ts';
 
 export interface MenuEntry {
@@ -15,7 +14,7 @@ const makesPayments = ({ options }: GuardFacts): boolean =>
 const listsSeparately = ({ options }: GuardFacts): boolean => options.DisplayOrders !== 'Combined';
 const listsTogether = ({ options }: GuardFacts): boolean => options.DisplayOrders !== 'Separated';
 
-/** Conditions for a link, in addition to the guards of its page. Source: 000 §2 and 001 §2, menu links. */
+/** Conditions for a link, in addition to those of the page. Source: 000 §2 and 001 §2, menu links. */
 const rules: Partial<Record<MenuPageKey, (facts: GuardFacts) => boolean>> = {
   priceLists: ({ options }) => options.priceListsPage,
   orders: listsSeparately,
@@ -25,19 +24,14 @@ const rules: Partial<Record<MenuPageKey, (facts: GuardFacts) => boolean>> = {
   processPayment: makesPayments,
 };
 
-/** This guard also requires that invoices are chosen, but the link is shown before that. */
-const ignoredGuard: GuardName = 'checkprocesspayment';
-
 const inMenu = pageKeys.flatMap((key) => {
-  const { menu, guards, path } = pages[key];
-  return menu === undefined
-    ? []
-    : [{ key: key as MenuPageKey, to: path, group: menu, guards: guards.filter((name) => name !== ignoredGuard) }];
+  const { menu, path } = pages[key];
+  return menu === undefined ? [] : [{ key: key as MenuPageKey, to: path, group: menu }];
 });
 
-/** Returns the links for this user: those whose own condition holds and whose page's guards pass. */
+/** Returns the links for this user: those whose own condition holds and whose page lets the user in. */
 export const menuFor = (facts: GuardFacts): MenuEntry[] =>
   inMenu
     .filter(({ group }) => group !== 'payments' || !facts.options.hidePaymentsPage)
-    .filter(({ key, guards }) => (rules[key]?.(facts) ?? true) && judge(guards, facts).kind === 'pass')
+    .filter(({ key }) => (rules[key]?.(facts) ?? true) && judgeLink(key, facts).kind === 'pass')
     .map(({ key, to, group }) => ({ key, to, group, pays: key === 'unpaidInvoices' && makesPayments(facts) }));

@@ -1,3 +1,4 @@
+import type { Permission } from '../auth/permissions.ts';
 import type { GuardName } from './guard-names.ts';
 
 /** The menu group that shows a link. */
@@ -9,11 +10,20 @@ interface PageEntry {
   path: `/${string}`;
   /** Checked in this order. */
   guards: readonly GuardName[];
+  /**
+   * The permissions that the page's calls need, where no guard asks for them. They are checked after the guards. `area`
+   * is the page's name in the refusal.
+   */
+  needs?: { area: string; permissions: readonly Permission[] };
   /** The menu that links to the page. Links are in the order of this table. */
   menu?: MenuGroup;
   /** Present when the page can be opened without signing in. */
   open?: true;
 }
+
+const seesPriceLists = { area: 'Price Lists', permissions: ['SeePriceLists'] } as const;
+/** Every call about payments needs both. */
+const seesAmounts = (area: string) => ({ area, permissions: ['SeeInvoices', 'SeePrices'] }) as const;
 
 /** All pages: those of the specifications, and our own. Source: 000 §2, 001 §2 and §6. */
 const table = {
@@ -23,16 +33,21 @@ const table = {
   subcategory: { path: '/category/$id/$id2', guards: [] },
   items: { path: '/items', guards: [], menu: 'products' },
   item: { path: '/item/{-$id}', guards: [] },
-  priceLists: { path: '/pricelists', guards: ['checkpricelists'], menu: 'products' },
-  displayPrices: { path: '/pricelists/displays', guards: ['checkpricelists'] },
-  promoPrices: { path: '/pricelists/promos', guards: ['checkpricelists'] },
-  rentalPrices: { path: '/pricelists/rentals', guards: ['checkpricelists'] },
+  priceLists: { path: '/pricelists', guards: [], needs: seesPriceLists, menu: 'products' },
+  displayPrices: { path: '/pricelists/displays', guards: [], needs: seesPriceLists },
+  promoPrices: { path: '/pricelists/promos', guards: [], needs: seesPriceLists },
+  rentalPrices: { path: '/pricelists/rentals', guards: [], needs: seesPriceLists },
 
   scan: { path: '/scan', guards: [] },
   checkout: { path: '/checkout', guards: ['cart'] },
   checkoutDone: { path: '/checkout/done/$id', guards: [] },
 
-  overview: { path: '/account/overview', guards: ['checkoverview'], menu: 'account' },
+  overview: {
+    path: '/account/overview',
+    guards: [],
+    needs: { area: 'Account Overview', permissions: ['ShowAccountDetails'] },
+    menu: 'account',
+  },
   orders: { path: '/account/orders', guards: ['checkorders'], menu: 'account' },
   order: { path: '/account/orders/$id', guards: ['checkorder'] },
   allOrders: { path: '/account/allorders', guards: ['checkallorders'], menu: 'account' },
@@ -46,16 +61,26 @@ const table = {
   shoppingLists: { path: '/shoppinglist', guards: [], menu: 'account' },
   shoppingList: { path: '/shoppinglist/$listName', guards: [] },
 
-  payments: { path: '/payments', guards: ['checkpayments'], menu: 'payments' },
-  unpaidInvoices: { path: '/payments/invoices', guards: ['checkunpaidinvoices', 'updatebilling'], menu: 'payments' },
-  statement: { path: '/payments/statement', guards: ['checkstatement'], menu: 'payments' },
-  processPayment: { path: '/processpayment', guards: ['checkprocesspayment'], menu: 'payments' },
+  payments: { path: '/payments', guards: ['checkpayments'], needs: seesAmounts('Payments'), menu: 'payments' },
+  unpaidInvoices: {
+    path: '/payments/invoices',
+    guards: ['checkunpaidinvoices', 'updatebilling'],
+    needs: seesAmounts('Unpaid Invoices'),
+    menu: 'payments',
+  },
+  statement: { path: '/payments/statement', guards: [], needs: seesAmounts('Statements'), menu: 'payments' },
+  processPayment: {
+    path: '/processpayment',
+    guards: ['checkprocesspayment'],
+    needs: seesAmounts('Payments'),
+    menu: 'payments',
+  },
   paymentsReturn: { path: '/hostedpaymentsreturn', guards: [], open: true },
 
   profile: { path: '/profile', guards: [] },
   updateProfile: { path: '/profile/updateprofile', guards: ['updateprofile'] },
   security: { path: '/profile/security', guards: [] },
-  paymentMethods: { path: '/profile/payments', guards: [] },
+  paymentMethods: { path: '/profile/payments', guards: [], needs: seesAmounts('Payment Methods') },
   admin: { path: '/profile/admin', guards: ['checkIsAdmin'] },
   adminPerson: { path: '/profile/admin/people/$id', guards: ['checkIsAdmin'] },
   adminInvitations: { path: '/profile/admin/invitations', guards: ['checkIsAdmin'] },

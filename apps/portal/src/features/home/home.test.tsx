@@ -152,7 +152,7 @@ test.each([
     'GET /strapi/api/app-option': {
       data: { attributes: { drawer: { ShowUnpaidInvoices: true }, Payments: { MakePayments } } },
     },
-    'GET /wsl/api/auth/user': { user: buyerWith({ showAccountDetails: 'Y', showInvoicedOrders: 'Y' }) },
+    'GET /wsl/api/auth/user': { user: buyerWith({ showAccountDetails: 'Y', showInvoices: 'Y' }) },
     'POST /graphql AccountBalance': { data: { account: { figures: { balance: 413, pastDue: 188 } } } },
   });
   const card = within(await screen.findByRole('region', { name: 'Balance due' }));

@@ -1,7 +1,8 @@
 import { useGuardOptions } from '../../content/use-content.ts';
+import { useMayOpen } from '../../session/may-open.ts';
 
-/** Returns whether the content offers to pay invoices. */
+/** Returns whether this user can pay invoices: the content offers it, and the page of unpaid invoices opens. */
 export function useOffersPayments(): boolean {
-  const { ShowUnpaidInvoices: isListShown, MakePayments: makePayments } = useGuardOptions();
-  return isListShown && makePayments !== null && makePayments !== 'Disabled';
+  const { MakePayments: makePayments } = useGuardOptions();
+  return useMayOpen('unpaidInvoices') && makePayments !== null && makePayments !== 'Disabled';
 }

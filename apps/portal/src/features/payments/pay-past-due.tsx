@@ -3,7 +3,7 @@ import { toWire, zero } from '@tradecounter/rules/decimal';
 import { useQuery } from '@tanstack/react-query';
 import { Link } from '@tanstack/react-router';
 import { useTranslation } from 'react-i18next';
-import { useMay, useUser } from '../../session/session.ts';
+import { useUser } from '../../session/session.ts';
 import type { BillInvoice } from '../../state/bill-store.ts';
 import { LinkButton } from '../../ui/button.tsx';
 import { moneyText } from '../../ui/data/money.tsx';
@@ -43,7 +43,5 @@ function SumAndButton() {
 
 /** The sum that is past due, which leads to its invoices, and a button to pay; empty for users who can't pay. */
 export function PayPastDue() {
-  const isOffered = useOffersPayments();
-  const [maySeeInvoices, maySeePrices] = [useMay('SeeInvoices'), useMay('SeePrices')];
-  return isOffered && maySeeInvoices && maySeePrices ? <SumAndButton /> : null;
+  return useOffersPayments() ? <SumAndButton /> : null;
 }

@@ -1,7 +1,7 @@
 import { toWire, zero } from '@tradecounter/rules/decimal';
 import { useQuery } from '@tanstack/react-query';
 import { useTranslation } from 'react-i18next';
-import { useMay, useUser } from '../../session/session.ts';
+import { useUser } from '../../session/session.ts';
 import { Button } from '../../ui/button.tsx';
 import { moneyText } from '../../ui/data/money.tsx';
 import { useChooseToPay } from './choose-to-pay.ts';
@@ -33,7 +33,5 @@ function PayButton({ ids }: { ids: readonly string[] }) {
  * the page of payment shows them. Hidden for users who can't pay, and where nothing is left to pay.
  */
 export function PaySelected({ ids }: { ids: readonly string[] }) {
-  const isOffered = useOffersPayments();
-  const maySeePrices = useMay('SeePrices');
-  return isOffered && maySeePrices ? <PayButton ids={ids} /> : null;
+  return useOffersPayments() ? <PayButton ids={ids} /> : null;
 }

@@ -1,7 +1,8 @@
 import { useQuery } from '@tanstack/react-query';
 import { useTranslation } from 'react-i18next';
 import { formatNumber } from '../../format/formats.ts';
-import { useMay, useUser } from '../../session/session.ts';
+import { useMayOpen } from '../../session/may-open.ts';
+import { useUser } from '../../session/session.ts';
 import style from '../../ui/badge.module.css';
 import { unpaidQuery } from './queries.ts';
 
@@ -20,6 +21,5 @@ function Count() {
 
 /** The number of unpaid invoices, next to their menu link; empty if there are none. */
 export function UnpaidBadge() {
-  const [maySeeInvoices, maySeePrices] = [useMay('SeeInvoices'), useMay('SeePrices')];
-  return maySeeInvoices && maySeePrices ? <Count /> : null;
+  return useMayOpen('unpaidInvoices') ? <Count /> : null;
 }

@@ -1,14 +1,17 @@
+import { mayOpen } from '@tradecounter/contract/pages/guards';
 import { type PageKey, paths } from '@tradecounter/contract/pages/pages';
 import { Link } from '@tanstack/react-router';
 import { useTranslation } from 'react-i18next';
-import { useMay, useUser } from '../../session/session.ts';
+import { usePageFacts } from '../../session/may-open.ts';
+import { useUser } from '../../session/session.ts';
 import { Code } from '../../ui/code.tsx';
 import { Icon, type IconName } from '../../ui/icon.tsx';
 import { Page } from '../../ui/page/page.tsx';
 import { PageHead } from '../../ui/page/page-head.tsx';
 import style from './index-page.module.css';
 
-type Child = 'updateProfile' | 'security' | 'paymentMethods' | 'admin';
+const children = ['updateProfile', 'security', 'paymentMethods', 'admin'] as const;
+type Child = (typeof children)[number];
 
 const icons: Readonly<Record<Child & PageKey, IconName>> = {
   updateProfile: 'user',
@@ -18,17 +21,12 @@ const icons: Readonly<Record<Child & PageKey, IconName>> = {
 };
 
 /**
- * /profile: the parts of the profile, with a summary of each. The administration is for users whom its guard admits.
+ * /profile: the parts of the profile, with a summary of each that the user may open.
  */
 export function ProfileIndexPage() {
   const { t } = useTranslation('profile');
   const { customerNumber, userClaims } = useUser();
-  const children: readonly Child[] = [
-    'updateProfile',
-    'security',
-    'paymentMethods',
-    ...(useMay('Admin') ? (['admin'] as const) : []),
-  ];
+  const facts = usePageFacts();
   return (
     <Page>
       <PageHead
@@ -40,18 +38,20 @@ export function ProfileIndexPage() {
         }
       />
       <ul className={style['parts']}>
-        {children.map((key) => (
-          <li key={key}>
-            <Icon name={icons[key]} size={22} />
-            <div>
-              <Link to={paths[key]}>{t(`index.${key}.title`)}</Link>
-              <p>{t(`index.${key}.text`)}</p>
-            </div>
-            <span className={style['go']}>
-              <Icon name="right" size={18} />
-            </span>
-          </li>
-        ))}
+        {children
+          .filter((key) => mayOpen(key, facts))
+          .map((key) => (
+            <li key={key}>
+              <Icon name={icons[key]} size={22} />
+              <div>
+                <Link to={paths[key]}>{t(`index.${key}.title`)}</Link>
+                <p>{t(`index.${key}.text`)}</p>
+              </div>
+              <span className={style['go']}>
+                <Icon name="right" size={18} />
+              </span>
+            </li>
+          ))}
       </ul>
     </Page>
   );

@@ -4,7 +4,6 @@ import { useOffersPayments } from '../../features/payments/offers-payments.ts';
 import { PayPastDue } from '../../features/payments/pay-past-due.tsx';
 import { PaySelected } from '../../features/payments/pay-selected.tsx';
 import { ScheduledPayment } from '../../features/payments/unpaid/under-way.tsx';
-import { useMay } from '../../session/session.ts';
 
 const renderPay = (ids: readonly string[]) => <PaySelected ids={ids} />;
 
@@ -13,10 +12,8 @@ const drawNothing = () => null;
 
 /** Connects the list of invoices with payments. */
 export function AllInvoices() {
-  const isOffered = useOffersPayments();
-  const maySeePrices = useMay('SeePrices');
   return (
-    <DrawnPayments value={isOffered && maySeePrices ? drawScheduled : drawNothing}>
+    <DrawnPayments value={useOffersPayments() ? drawScheduled : drawNothing}>
       <InvoicesPage paying={<PayPastDue />} renderPay={renderPay} />
     </DrawnPayments>
   );

@@ -6,7 +6,6 @@ import { PayInvoice } from '../../features/payments/pay-invoice.tsx';
 import { InvoiceUnderWay, MissedDiscount, useInvoiceUnderWay } from '../../features/payments/unpaid/under-way.tsx';
 import { QuotePage } from '../../features/quotes/quote-page.tsx';
 import { routeId } from '../../router/route-id.ts';
-import { useMay } from '../../session/session.ts';
 import type { OriginalLine } from '../../ui/record-page/original-line.ts';
 import { Reorder } from './reorder.tsx';
 
@@ -27,8 +26,7 @@ const paying = {
 export function OneInvoice() {
   const { id } = useParams({ from: routeId('invoice') });
   const isOffered = useOffersPayments();
-  const maySeePrices = useMay('SeePrices');
-  const { isLoading } = useInvoiceUnderWay(id, isOffered && maySeePrices);
+  const { isLoading } = useInvoiceUnderWay(id, isOffered);
   return <InvoicePage renderReorder={renderReorder} paying={isOffered ? { ...paying, isLoading } : null} />;
 }
 

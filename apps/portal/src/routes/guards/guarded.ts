@@ -1,10 +1,10 @@
-import { judge } from '@tradecounter/contract/pages/guards';
-import { type PageKey, pageKeys, pages, paths } from '@tradecounter/contract/pages/pages';
+import { judgePage } from '@tradecounter/contract/pages/guards';
+import { type PageKey, pageKeys, paths } from '@tradecounter/contract/pages/pages';
 import { redirect } from '@tanstack/react-router';
 import { t } from 'i18next';
-import { content } from '../../content/content.ts';
 import { PageFailure } from '../../router/page-failure.ts';
-import { claimsOf, session } from '../../session/session.ts';
+import { pageFacts } from '../../session/may-open.ts';
+import { session } from '../../session/session.ts';
 import { notify } from '../../ui/notices/notices.ts';
 import { billOf } from '../../state/bill-store.ts';
 
@@ -18,7 +18,7 @@ function explainEmptyBill(): void {
 }
 
 /**
- * Returns a route's `beforeLoad`, which checks the guards that the contract gives its page. A rejection becomes the
+ * Returns a route's `beforeLoad`, which judges the page by the contract's table. A rejection becomes the
  * error page. A redirect happens at once, but a page never redirects to itself: it is shown instead.
  */
 export const guarded =
@@ -26,12 +26,7 @@ export const guarded =
   ({ preload = false }: { preload?: boolean } = {}): void => {
     const user = session.get();
     if (user === null) return;
-    const verdict = judge(pages[key].guards, {
-      claims: claimsOf(user),
-      options: content.get().guards,
-      billStore: billOf(user).length,
-      userAgent: navigator.userAgent,
-    });
+    const verdict = judgePage(key, pageFacts(user));
     if (verdict.kind === 'refuse') throw new PageFailure(verdict.status, verdict.message);
     if (verdict.kind === 'pass') return;
     const to = pageAt(verdict.to);

@@ -19,7 +19,7 @@ import { BalanceCard, PastDue } from '../../features/overview/balance-card.tsx';
 import { useOffersPayments } from '../../features/payments/offers-payments.ts';
 import { LatestPurchases } from '../../features/purchases/latest-purchases.tsx';
 import { LatestOrders } from '../../features/orders/latest-orders.tsx';
-import { useMay, useUser } from '../../session/session.ts';
+import { useUser } from '../../session/session.ts';
 import { lacksFreight } from '../../ui/data/amounts.tsx';
 import { Section } from '../../ui/page/section.tsx';
 import { addAsLast, priceAsLast, stockAsLast, todaysPriceAsLast } from './buy-again.tsx';
@@ -65,10 +65,7 @@ const LatestPurchasesCard = () =>
     />
   ) : null;
 
-const Balance = () => {
-  const maySeeInvoices = useMay('SeeInvoicedOrders');
-  return <BalanceCard canPay={useOffersPayments() && maySeeInvoices} />;
-};
+const Balance = () => <BalanceCard canPay={useOffersPayments()} />;
 
 const slots: HomeSlots = {
   AddControl: RowAddControl,

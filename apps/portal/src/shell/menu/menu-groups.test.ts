@@ -13,6 +13,7 @@ const everything = {
   showPriceLists: 'Y',
   allowInventoryHold: 'Y',
   showAccountDetails: 'Y',
+  showPrices: 'Y',
 };
 const options = {
   ...guardOptionDefaults,
@@ -42,7 +43,7 @@ test("S-392 the menus are 'Products', 'Account' and 'Payments', each with its li
       '/holds',
       '/shoppinglist',
     ],
-    'menu.payments': ['/payments', '/payments/invoices', '/processpayment'],
+    'menu.payments': ['/payments', '/payments/invoices', '/payments/statement', '/processpayment'],
   });
 });
 

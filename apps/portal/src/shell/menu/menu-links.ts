@@ -1,9 +1,7 @@
 import { menuFor, type MenuEntry } from '@tradecounter/contract/pages/menu';
 import { type MenuGroup, type MenuPageKey, type Paths, paths } from '@tradecounter/contract/pages/pages';
 import type { ParseKeys } from 'i18next';
-import { useGuardOptions } from '../../content/use-content.ts';
-import { claimsOf, useUser } from '../../session/session.ts';
-import { useBill } from '../../state/bill-store.ts';
+import { usePageFacts } from '../../session/may-open.ts';
 import { type PageLink, portalPages } from '../../routes/pages.ts';
 
 type LinkedKey = MenuPageKey | 'updateProfile' | 'security';
@@ -33,12 +31,10 @@ export const linksTo = (entries: readonly MenuEntry[]): MenuLink[] =>
 
 /** Returns the links that this user may follow, by the same table as the guards. */
 export function useMenuLinks(): readonly MenuLink[] {
-  const user = useUser();
-  const options = useGuardOptions();
-  const billStore = useBill(user).length;
-  const links = linksTo(menuFor({ claims: claimsOf(user), options, billStore, userAgent: navigator.userAgent }));
+  const facts = usePageFacts();
+  const links = linksTo(menuFor(facts));
   // Without selected invoices, paying starts with their selection.
-  return billStore > 0
+  return facts.billStore > 0
     ? links
     : links.map((link) => (link.to === paths.processPayment ? { ...link, opens: paths.unpaidInvoices } : link));
 }

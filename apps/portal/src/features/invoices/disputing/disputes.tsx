@@ -3,6 +3,7 @@ import { paths } from '@tradecounter/contract/pages/pages';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { formatDate } from '../../../format/formats.ts';
+import { useMayOpen } from '../../../session/may-open.ts';
 import { Button, LinkButton } from '../../../ui/button.tsx';
 import { Section } from '../../../ui/page/section.tsx';
 import type { Invoice } from '../invoice-query.ts';
@@ -45,6 +46,7 @@ function DisputeRow({ dispute, invoice }: { dispute: Dispute; invoice: Invoice }
 export function Disputes({ invoice }: { invoice: Invoice }) {
   const { t } = useTranslation('invoice');
   const [open, setOpen] = useState(false);
+  const canOpenUnpaid = useMayOpen('unpaidInvoices');
   const { disputes, lines, id, state } = invoice;
   const reportedLines = new Set(disputes.map(({ lineNumber }) => lineNumber));
   const unreportedLines = lines.filter(({ lineNumber }) => !reportedLines.has(lineNumber));
@@ -54,7 +56,9 @@ export function Disputes({ invoice }: { invoice: Invoice }) {
         <Section
           title={t('dispute.reported')}
           card
-          action={state === 'unpaid' && <LinkButton to={paths.unpaidInvoices}>{t('dispute.pay')}</LinkButton>}
+          action={
+            state === 'unpaid' && canOpenUnpaid && <LinkButton to={paths.unpaidInvoices}>{t('dispute.pay')}</LinkButton>
+          }
         >
           <ul className={style['list']}>
             {disputes.map((dispute) => (
