@@ -6,6 +6,7 @@ import { fileURLToPath } from 'node:url';
 import { sql } from 'drizzle-orm/sql/sql';
 import { expect, inject, it, onTestFinished } from 'vitest';
 import { DemoErp } from '../../src/demo/erp/demo-erp.ts';
+import { readBooks } from '../../src/demo/erp/read-books.ts';
 import { readShelf } from '../../src/demo/erp/read-shelf.ts';
 import { type Delivering, deliverDue } from '../../src/features/events/delivering/deliver-due.ts';
 import { addEndpoint } from '../../src/features/events/endpoints/change-endpoints.ts';
@@ -133,6 +134,7 @@ it(`a distributor's day ends with every order delivered in sequence and all data
     portal: () => portals[0]!,
     newToken: () => token('Warehouse'),
     shelf: (location, goods) => readShelf(db, location, goods),
+    books: (payment) => readBooks(db, payment),
     folder,
     now,
     today: clock.today,

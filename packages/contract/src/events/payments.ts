@@ -2,6 +2,14 @@ import * as z from 'zod/mini';
 import { isoDate } from '../fields.ts';
 import { exact } from './event-fields.ts';
 
+const line = z.object({ invoiceNumber: z.string(), amount: exact, discount: exact, comment: z.string() });
+
+/**
+ * Changes to invoices, including `discount`, which is given for early payment. Below zero, that much of the invoice is
+ * open again, or of a credit is used. Invoice number '' = credit on account.
+ */
+const postings = z.array(z.object({ invoiceNumber: z.string(), amount: exact, discount: exact }));
+
 /** A payment that succeeded or failed. Amounts are in the portal's currency, and negative on credits. */
 const ended = {
   customerNumber: z.string(),
@@ -12,14 +20,22 @@ const ended = {
   /** The provider's number of the payment. */
   reference: z.string(),
   paidBy: z.string(),
-  /** `amount`: by how much the invoice's balance is reduced; `discount`: the part that is early-payment discount. */
-  lines: z.array(z.object({ invoiceNumber: z.string(), amount: exact, discount: exact, comment: z.string() })),
+  /** The scheduled payment that it was made from; '' = none. */
+  headerGUID: z.string(),
+  /**
+   * The invoices that the user chose. `amount`: by how much the invoice's balance was reduced when the money was
+   * received, 0 if it was paid meanwhile; `discount`: the part that is early-payment discount. In `payment.failed` they
+   * are the amounts that the user wanted to pay.
+   */
+  lines: z.array(line),
 };
 
 /** The money was received. The ERP books it, and names `paymentId` when it sends the invoices again. */
 export const paymentSettled = z.object({
   ...ended,
   settledAt: z.iso.datetime(),
+  /** What to book. */
+  postings,
   /** Part of the amount that could not be applied to an invoice and is credit on account. */
   onAccount: exact,
 });
@@ -31,6 +47,8 @@ export const paymentScheduled = z.object({
   scheduledFor: z.nullable(isoDate),
   amount: exact,
   scheduledBy: z.string(),
+  /** The invoices to pay. On that day, the portal charges what they still owe, and no more than these amounts. */
+  lines: z.array(line),
 });
 
 export const paymentFailed = z.object({ ...ended, failedAt: z.iso.datetime(), reason: z.string() });
@@ -45,9 +63,6 @@ export const paymentReturned = z.object({
   changedAt: z.iso.datetime(),
   /** Part of the amount that has been taken back so far. */
   takenBack: exact,
-  /**
-   * Changes to invoices. Below zero, that much of the invoice is open again, including `discount`, which was given for
-   * early payment. Invoice number '' = credit on account.
-   */
-  postings: z.array(z.object({ invoiceNumber: z.string(), amount: exact, discount: exact })),
+  /** What changed with this event. */
+  postings,
 });

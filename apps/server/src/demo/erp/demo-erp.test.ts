@@ -6,7 +6,11 @@ import { createServer } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
+import { fileURLToPath } from 'node:url';
+import { sql } from 'drizzle-orm/sql/sql';
 import { afterAll, beforeAll, describe, expect, it, onTestFinished } from 'vitest';
+import { feedFolder } from '../../../test/builders/feed-folder.ts';
+import { buildPayer, press } from '../../../test/builders/payments.ts';
 import { eventsReadable } from '../../../test/builders/readable-events.ts';
 import { buildReceiver } from '../../../test/builders/receiver.ts';
 import { buildCustomer, buildItem, buildLocation, buildShipVia, buildUser } from '../../../test/builders/shop.ts';
@@ -14,18 +18,25 @@ import { testDatabase } from '../../../test/database.ts';
 import { query, send, type TestServer, testDay, testServer, tokenOf } from '../../../test/server.ts';
 import { deliverDue } from '../../features/events/delivering/deliver-due.ts';
 import { addEndpoint } from '../../features/events/endpoints/change-endpoints.ts';
+import { importFolder } from '../../features/feeds/import-folder.ts';
 import { readWrongSums } from '../../features/orders/changes/change-repository.ts';
 import { readOrderMismatches } from '../../features/orders/coming-back/read-order-mismatches.ts';
+import { findPayment } from '../../features/payments/payment-repository.ts';
+import { readLedgerMismatches } from '../../features/payments/read-ledger-mismatches.ts';
+import { takeBackPayment } from '../../features/payments/settling/take-back-payment.ts';
 import { checkPromises } from '../../features/stock/promise-repository.ts';
 import { readShort } from '../../features/stock/short-repository.ts';
 import { addToken, endToken } from '../../features/systems/add-token.ts';
-import type { Database } from '../../platform/db/database.ts';
+import { type Database, rows } from '../../platform/db/database.ts';
+import { noMailJobs } from '../../platform/jobs/jobs.ts';
 import { readListedHosts } from '../../platform/network/listed-hosts.ts';
 import { openVault } from '../../platform/secrets/vault.ts';
 import { DemoErp } from './demo-erp.ts';
 import type { BadDay } from './erp-plan.ts';
+import { readBooks } from './read-books.ts';
 import { readShelf } from './read-shelf.ts';
 
+const content = fileURLToPath(new URL('../content', import.meta.url));
 let db: Database;
 let server: TestServer;
 let portal: string;
@@ -36,7 +47,7 @@ beforeAll(async () => {
   db = await testDatabase();
   await buildLocation(db, { id: '01' });
   await buildShipVia(db, { code: 'OT', flat: '35' });
-  server = await testServer(db, {}, { jobs: false });
+  server = await testServer(db, { CONTENT_DIR: content }, { jobs: false });
   await server.app.listen({ port: 0, host: '127.0.0.1' });
   portal = `http://127.0.0.1:${(server.app.server.address() as AddressInfo).port}`;
   clock = new Date(testDay).getTime();
@@ -61,6 +72,7 @@ async function erpOf(badDay: BadDay = {}): Promise<DemoErp> {
       return (await addToken(db, { name: 'Demo ERP', scopes: ['events', 'feeds'] }, now()))!;
     },
     shelf: (location, goods) => readShelf(db, location, goods),
+    books: (payment) => readBooks(db, payment),
     folder,
     now,
     today: () => '2026-03-11',
@@ -279,6 +291,7 @@ it('remembers its orders and its event cursor after a restart', async () => {
         return (await addToken(db, { name: 'Demo ERP', scopes: ['events', 'feeds'] }, now()))!;
       },
       shelf: (location, goods) => readShelf(db, location, goods),
+      books: (payment) => readBooks(db, payment),
       folder,
       now,
       today: () => '2026-03-11',
@@ -293,6 +306,51 @@ it('remembers its orders and its event cursor after a restart', async () => {
   expect([(await read(number)).state, (await read(number)).invoices.length, tokens]).toEqual(['shipped', 1, 1]);
 });
 
+it.each([{}, { twice: true }])('books what a payment paid and what the bank took back of it: %o', async (badDay) => {
+  const [erp, { pay, check, one, two, customerNumber }] = [await erpOf(badDay), await buildPayer(db, server)];
+  const booked = () =>
+    rows<object>(
+      db,
+      sql`select v.invoice_number as invoice, v.open_in_erp::float8 as erp, v.in_transit::float8 as transit, v.net_due::float8 as due,
+          v.po_number as po, v.due_date::text as "dueDate", b.amount::float8 as booked
+        from invoices v join ledger_bookings b on b.invoice_number = v.invoice_number where v.customer_number = ${customerNumber} order by 1`,
+    );
+  const refused = () =>
+    rows<object>(db, sql`select run_id from feed_runs where run_id like 'payment-%' and (answer->>'bad')::int > 0`);
+  const { body } = await pay([
+    { invoiceNumber: one, payAmount: 100 },
+    { invoiceNumber: two, payAmount: 20 },
+  ]);
+  // Somebody sent a check, so the invoice takes less than the customer pays.
+  const folder = await feedFolder({
+    'invoices.csv': [
+      'number,customer,date,dueDate,poNumber,total,netDue',
+      `${one},${customerNumber},2026-02-01,2026-03-01,PO-7,100,70`,
+    ],
+  });
+  expect((await importFolder({ db, folder, now: now() })).badRows).toEqual([]);
+  await press(db, body.redirectUrl, 'approve');
+  expect((await check(body.paymentId)).body.payment).toMatchObject({ state: 'settled', onAccount: 30 });
+  await eventsReadable(db);
+  await erp.round();
+  const paid = [
+    { invoice: one, erp: 0, transit: 0, due: 0, po: 'PO-7', dueDate: '2026-03-01', booked: 70 },
+    { invoice: two, erp: 30, transit: 0, due: 30, booked: 20 },
+  ];
+  expect([await booked(), await refused()]).toMatchObject([paid, []]);
+  // The bank takes back what is credit on account, and half of what paid the second invoice.
+  const payment = (await findPayment(db, body.paymentId))!;
+  const report = { state: 'refunded', takenBack: '40', reason: '', reference: '', paidWith: '', token: '' } as const;
+  await db.transact((tx) => takeBackPayment(tx, { now, jobs: noMailJobs }, payment, report));
+  await eventsReadable(db);
+  await erp.round();
+  expect([await booked(), await refused(), await readLedgerMismatches(db)]).toMatchObject([
+    [paid[0], { invoice: two, erp: 40, transit: 0, due: 40, booked: 10 }],
+    [],
+    [],
+  ]);
+});
+
 it('repeats a feed run that the portal rejected because of another import', async () => {
   const answers = [{ code: 'conflict' }, { code: 'key_reused' }];
   const runs: string[] = [];
@@ -302,7 +360,7 @@ it('repeats a feed run that the portal rejected because of another import', asyn
     if (url.pathname.endsWith('/events')) {
       const first = url.searchParams.get('after') === 'latest';
       answer.writeHead(200, { 'tradecounter-cursor': '1-1-1' });
-      return void answer.end(first ? `${JSON.stringify({ data: order })}\n` : '');
+      return void answer.end(first ? `${JSON.stringify({ type: 'order.placed', data: order })}\n` : '');
     }
     runs.push(url.searchParams.get('runId')!);
     const error = answers.shift();
@@ -317,6 +375,7 @@ it('repeats a feed run that the portal rejected because of another import', asyn
     portal: () => `http://127.0.0.1:${(portalDouble.address() as AddressInfo).port}`,
     newToken: () => Promise.resolve('token'),
     shelf: () => Promise.resolve([]),
+    books: () => Promise.resolve([]),
     folder,
     now: () => new Date(at),
     today: () => '2026-03-11',

@@ -1,7 +1,11 @@
 import { setTimeout as pause } from 'node:timers/promises';
 import type { FeedRow, Goods, PlacedOrder } from './erp-order.ts';
 import { type BadDay, planOrder, type Step } from './erp-plan.ts';
+import type { PostedPayment } from './read-books.ts';
 import { type ErpState, type OpenOrder, readState, writeState } from './erp-state.ts';
+
+/** Returns invoices and bookings after a payment changed them, as rows of the feeds `invoices` and `payments-applied`. */
+export type Books = (payment: PostedPayment) => Promise<FeedRow[]>;
 
 /** Returns the stock that remains once these goods have left, as rows of the feeds `stock` and `lots`. */
 export type Shelf = (location: string, goods: readonly Goods[]) => Promise<FeedRow[]>;
@@ -12,6 +16,7 @@ export interface Erp {
   /** Creates a token for events and feeds. Called when the portal rejects the previous one. */
   newToken: () => Promise<string>;
   shelf: Shelf;
+  books: Books;
   /** The folder for its state. */
   folder: string;
   now: () => Date;
@@ -19,6 +24,10 @@ export interface Erp {
   today: () => string;
   badDay?: BadDay;
 }
+
+type PaymentEvent = { id: string; type: 'payment.settled' | 'payment.returned'; data: PostedPayment };
+type ErpEvent = { type: 'order.placed'; data: PlacedOrder } | PaymentEvent;
+const eventTypes = 'order.placed,payment.settled,payment.returned';
 
 /** The maximum number of orders in progress. Later ones wait in the portal. */
 const maxOrders = 500;
@@ -45,7 +54,8 @@ async function isKnown(answer: Response): Promise<boolean> {
 
 /**
  * The ERP of the demo distributor. It uses the two interfaces that every ERP has: it pulls events and pushes feeds.
- * Within a minute it accepts an order under its own number, picks it, ships the goods in stock, and bills them.
+ * Within a minute it accepts an order under its own number, picks it, ships the goods in stock, and bills them. It books
+ * payments at once.
  */
 export class DemoErp {
   readonly #erp: Erp;
@@ -71,10 +81,10 @@ export class DemoErp {
     }
   }
 
-  /** Takes new orders and runs the steps that are due. Rejects when the portal doesn't answer. */
+  /** Takes new orders, books payments, and runs the steps that are due. Rejects when the portal doesn't answer. */
   async round(signal?: AbortSignal, seconds = 0): Promise<void> {
     this.#state ??= await readState(this.#erp.folder);
-    if (this.#state.orders.length < maxOrders) await this.#takeOrders(seconds, signal);
+    if (this.#state.orders.length < maxOrders) await this.#takeEvents(seconds, signal);
     else await pause(seconds * 1000, undefined, { signal });
     for (const open of this.#state.orders) await this.#work(open);
     this.#state.orders = this.#state.orders.filter((open) => this.#planOf(open).length > open.done.length);
@@ -107,14 +117,16 @@ export class DemoErp {
     return due.length === 0 ? null : Math.min(...due);
   }
 
-  async #takeOrders(seconds: number, signal: AbortSignal | undefined): Promise<void> {
+  async #takeEvents(seconds: number, signal: AbortSignal | undefined): Promise<void> {
     const state = this.#state!;
     const after = state.cursor ?? 'latest';
-    const answer = await this.#ask(`events?after=${after}&wait=${seconds}&types=order.placed&limit=100`, { signal });
+    const answer = await this.#ask(`events?after=${after}&wait=${seconds}&types=${eventTypes}&limit=100`, { signal });
     const lines = (await answer.text()).split('\n').filter((line) => line !== '');
-    const orders = lines.map((line) => (JSON.parse(line) as { data: PlacedOrder }).data);
-    for (const order of this.#erp.badDay?.twice === true ? orders.flatMap((order) => [order, order]) : orders)
-      this.#take(order);
+    const events = lines.map((line) => JSON.parse(line) as ErpEvent);
+    for (const event of this.#erp.badDay?.twice === true ? events.flatMap((event) => [event, event]) : events) {
+      if (event.type === 'order.placed') this.#take(event.data);
+      else await this.#book(event);
+    }
     state.cursor = answer.headers.get('tradecounter-cursor') ?? state.cursor;
   }
 
@@ -126,6 +138,15 @@ export class DemoErp {
     const erpOrder = `HP-${state.nextOrder}`;
     state.nextOrder += 1;
     state.orders.push({ order, erpOrder, day: today(), at: now().getTime(), done: [] });
+  }
+
+  /**
+   * Books what a payment changed. The run is named after the event, so the portal ignores an event that comes twice,
+   * although the rows differ after the first time.
+   */
+  async #book({ id, data }: PaymentEvent): Promise<void> {
+    const rows = await this.#erp.books(data);
+    if (rows.length > 0) await this.#push(`payment-${id}`, rows);
   }
 
   async #work(open: OpenOrder): Promise<void> {

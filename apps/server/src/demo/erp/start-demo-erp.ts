@@ -2,6 +2,7 @@ import { join } from 'node:path';
 import { addToken, endToken } from '../../features/systems/add-token.ts';
 import type { Database } from '../../platform/db/database.ts';
 import { DemoErp } from './demo-erp.ts';
+import { readBooks } from './read-books.ts';
 import { readShelf } from './read-shelf.ts';
 
 export interface Surroundings {
@@ -26,6 +27,7 @@ export function startDemoErp({ db, address, dataFolder, now, today, onError }: S
       return (await addToken(db, { name, scopes: ['events', 'feeds'] }, now()))!;
     },
     shelf: (location, goods) => readShelf(db, location, goods),
+    books: (payment) => readBooks(db, payment),
     folder: join(dataFolder, 'demo-erp'),
     now,
     today,

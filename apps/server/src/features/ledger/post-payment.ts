@@ -17,7 +17,7 @@ function allocate(
   lines: readonly DiscountedAmount[],
   invoices: ReadonlyMap<string, Payable>,
   paymentId: string,
-): NewPosting[] {
+): (DiscountedAmount & NewPosting)[] {
   const lineLimits = lines.map(({ invoiceNumber, ...line }) => {
     const open = invoices.get(invoiceNumber);
     const booked = open?.invoice.payments.includes(paymentId) ?? false;
@@ -45,27 +45,28 @@ const cashReceived = (lines: readonly { amount: string; discount?: string }[]): 
 /**
  * Posts received money and ends the payment's reservation. The part that no invoice can take, because it was paid
  * meanwhile, becomes credit on account and loses its discount. A payment that the ERP has already booked is posted as
- * booked. Returns the credit.
+ * booked. Returns what was posted. An empty invoice number means credit on account.
  */
 export async function postPayment(
   tx: Transaction,
   whose: { customerNumber: string; paymentId: string; now: Date },
   lines: readonly DiscountedAmount[],
-): Promise<Decimal> {
+): Promise<DiscountedAmount[]> {
   const { customerNumber, paymentId, now } = whose;
   const numbers = lines.map(({ invoiceNumber }) => invoiceNumber);
   const payable = await lockPayable(tx, { customerNumber, now, ignoredPayment: paymentId }, numbers);
   const posted = allocate(lines, new Map(payable.map((one) => [one.invoice.invoiceNumber, one])), paymentId);
   const onAccount = cashReceived(lines).minus(cashReceived(posted));
   await deleteReservations(tx, paymentId);
-  await insertPostings(tx, { customerNumber, paymentId, kind: 'payment', at: now }, [
+  const postings = [
     ...posted,
-    ...(onAccount.eq(0) ? [] : [{ invoiceNumber: '', amount: toText(onAccount) }]),
-  ]);
+    ...(onAccount.eq(0) ? [] : [{ invoiceNumber: '', amount: toText(onAccount), discount: '0' }]),
+  ];
+  await insertPostings(tx, { customerNumber, paymentId, kind: 'payment', at: now }, postings);
   await keepInTransit(
     tx,
     customerNumber,
     posted.map(({ invoiceNumber }) => invoiceNumber),
   );
-  return onAccount;
+  return postings.map(({ invoiceNumber, amount, discount }) => ({ invoiceNumber, amount, discount }));
 }

@@ -42,8 +42,13 @@ export interface PaymentRow {
   changedAt: string;
   /** Part of the amount that the provider has taken back since, as an exact decimal. */
   takenBack: string;
+  /** The scheduled payment that it was made from. Empty when there is none. */
+  headerGUID: string;
   lines: PaymentLineRow[];
 }
+
+/** A payment as lists read it. */
+export type ListedPayment = Omit<PaymentRow, 'headerGUID'>;
 
 const instant = (column: string) => sql`to_json(${sql.raw(column)})#>>'{}'`;
 
@@ -53,6 +58,8 @@ const columns = sql`p.customer_number as "customerNumber", p.payment_id as "paym
   p.save_method as "saveMethod", p.reason, ${instant('p.started_at')} as "startedAt",
   ${instant('p.page_until')} as "pageUntil", ${instant('p.settled_at')} as "settledAt", ${instant('p.changed_at')} as "changedAt",
   p.taken_back::text as "takenBack",
+  coalesce((select s.header_guid::text from scheduled_payments s
+    where s.customer_number = p.customer_number and s.payment_id = p.payment_id), '') as "headerGUID",
   (select coalesce(json_agg(json_build_object('invoiceNumber', l.invoice_number, 'orderNumber', l.order_number, 'amount', l.amount::text,
       'discount', l.discount::text, 'comment', l.comment) order by l.line_number), '[]'::json)
     from payment_lines l where l.customer_number = p.customer_number and l.payment_id = p.payment_id) as lines`;
@@ -178,6 +185,26 @@ export async function insertPayment(
     comments: lines.map(({ comment }) => comment),
   });
 }
+
+const lineUpdate = prepare<{ customerNumber: string; paymentId: string; amounts: string[]; discounts: string[] }>(
+  (at) => sql`update payment_lines l set amount = d.amount, discount = d.discount
+    from unnest(${at.amounts}::numeric[], ${at.discounts}::numeric[]) with ordinality d(amount, discount, line)
+    where l.customer_number = ${at.customerNumber} and l.payment_id = ${at.paymentId} and l.line_number = d.line
+      and (l.amount, l.discount) <> (d.amount, d.discount)`,
+);
+
+/** Stores other amounts and discounts of a payment's lines, in their order. Call it with the payment locked. */
+export const changeLines = (
+  tx: Transaction,
+  { customerNumber, paymentId }: { customerNumber: string; paymentId: string },
+  lines: readonly PaymentLineRow[],
+): Promise<number> =>
+  lineUpdate.run(tx, {
+    customerNumber,
+    paymentId,
+    amounts: lines.map(({ amount }) => amount),
+    discounts: lines.map(({ discount }) => discount),
+  });
 
 export type PaymentChange = Partial<
   Pick<

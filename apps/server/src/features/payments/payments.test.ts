@@ -273,6 +273,18 @@ describe('paying from credit on account', () => {
     expect(body).toMatchObject({ state: 'settled', redirectUrl: null });
     expect([await credit(), await netDue(two)]).toEqual([35, 5]);
     expect((await history())[0]).toMatchObject({ method: 'accountCredit', amount: 45, state: 'settled' });
+    const reported = await row<{ payload: object }>(
+      db,
+      sql`select payload from outbox_events where subject = ${body.paymentId}`,
+    );
+    expect(events['payment.settled'].parse(reported!.payload)).toMatchObject({
+      onAccount: '0',
+      lines: [{ invoiceNumber: two, amount: '45' }],
+      postings: [
+        { invoiceNumber: two, amount: '45' },
+        { invoiceNumber: '', amount: '-45' },
+      ],
+    });
   });
 
   it("is limited to credit that the ERP has not used, and the ERP's use is posted", async () => {

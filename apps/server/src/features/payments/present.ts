@@ -1,7 +1,7 @@
 import type { Payment, ScheduledPayment } from '@tradecounter/contract/payments/payment-calls';
 import type { AccountContext } from '../../platform/context.ts';
 import type { Say } from '../../platform/words/say.ts';
-import type { PaymentRow } from './payment-repository.ts';
+import type { ListedPayment } from './payment-repository.ts';
 import type { ScheduledRow } from './scheduled/scheduled-repository.ts';
 
 /** Provider codes that have a message of their own. */
@@ -24,7 +24,7 @@ export const reasonOf = (reason: string, say: Say): string =>
 
 /** Presents a payment to its customer. Only the user who started it gets the provider's page. */
 export function presentPayment(
-  payment: PaymentRow,
+  payment: ListedPayment,
   { say, now, actor }: Pick<AccountContext, 'say' | 'now' | 'actor'>,
 ): Payment {
   const { reason, state, pageUrl, pageUntil } = payment;

@@ -84,7 +84,10 @@ export const paymentLines = pgTable(
     lineNumber: integer('line_number').notNull(),
     invoiceNumber: text('invoice_number').notNull(),
     orderNumber: text('order_number').notNull().default(''),
-    /** Lowers what the invoice owes. Negative when a credit is used. */
+    /**
+     * Lowers what the invoice owes. Negative when a credit is used. Until the money is received, what the user wants to
+     * pay, then what the invoice took of it.
+     */
     amount: money('amount').notNull(),
     /** Part of the amount that is early-payment discount. The rest is paid. */
     discount: money('discount').notNull().default('0'),

@@ -238,6 +238,7 @@ export const examplePayment: PaymentRow = {
   settledAt: '2026-05-20T16:02:00Z',
   changedAt: '',
   takenBack: '0',
+  headerGUID: '',
   lines: [
     { invoiceNumber: '318646', orderNumber: '104417', amount: '1165.75', discount: '0', comment: 'Alder St kitchen' },
     { invoiceNumber: '318702', orderNumber: '104430', amount: '254.60', discount: '0', comment: '' },

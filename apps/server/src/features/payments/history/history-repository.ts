@@ -2,7 +2,7 @@ import type { FilterParam, SortOf } from '@tradecounter/contract/documents/docum
 import type { payments } from '@tradecounter/contract/documents/payments';
 import { sql } from 'drizzle-orm/sql/sql';
 import { pageOf } from '../../../platform/db/pages/page-of.ts';
-import type { PaymentRow } from '../payment-repository.ts';
+import type { ListedPayment } from '../payment-repository.ts';
 
 /** Payments of the customer. `timeZone` is the distributor's time zone, in which days begin. */
 interface PaymentsOf {
@@ -16,7 +16,7 @@ const paidAt = sql`coalesce(p.settled_at, p.started_at)`;
 /** Reads count and page in one round trip, or all payments in batches. */
 export const paymentHistory = pageOf<
   PaymentsOf,
-  PaymentRow,
+  ListedPayment,
   SortOf<typeof payments>,
   Exclude<FilterParam<typeof payments>, 'search'>
 >({

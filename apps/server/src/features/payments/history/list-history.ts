@@ -5,7 +5,7 @@ import type { AccountContext } from '../../../platform/context.ts';
 import type { Exports } from '../../../platform/downloads/export.ts';
 import { exportOfKind } from '../../../platform/downloads/export-of-kind.ts';
 import { type ListAsked, readList } from '../../../platform/read-list.ts';
-import type { PaymentRow } from '../payment-repository.ts';
+import type { ListedPayment } from '../payment-repository.ts';
 import { presentPayment } from '../present.ts';
 import { paymentHistory } from './history-repository.ts';
 
@@ -34,11 +34,11 @@ export async function listHistory(
 }
 
 /** Joins the invoice numbers of a payment. */
-const invoicesText = ({ lines }: PaymentRow): string => lines.map(({ invoiceNumber }) => invoiceNumber).join(', ');
+const invoicesText = ({ lines }: ListedPayment): string => lines.map(({ invoiceNumber }) => invoiceNumber).join(', ');
 
 /** The customer's payments as a file, with the contents of their list. */
 export const historyExport = ({ timeZone }: { timeZone: string }): Exports =>
-  exportOfKind<'payments', PaymentRow>('payments', {
+  exportOfKind<'payments', ListedPayment>('payments', {
     values: {
       paid: ({ settledAt, startedAt }) => settledAt ?? startedAt,
       method: ({ paidWith, method }) => (paidWith === '' ? method : paidWith),

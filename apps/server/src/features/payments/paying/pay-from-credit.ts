@@ -28,8 +28,7 @@ export async function payFromCredit(
       { method: { word: 'credit_left', values: { credit: formatMoney(credit, precision) } } },
     );
   const at = context.now();
-  await settle(tx, context, payment, { reference: '', paidWith: '', token: '' });
-  await insertPostings(tx, { customerNumber, paymentId, kind: 'payment', at }, [
-    { invoiceNumber: '', amount: toText(decimal(payment.amount).times(-1)) },
-  ]);
+  const used = { invoiceNumber: '', amount: toText(decimal(payment.amount).times(-1)), discount: '0' };
+  await settle(tx, context, payment, { reference: '', paidWith: '', token: '', credit: used });
+  await insertPostings(tx, { customerNumber, paymentId, kind: 'payment', at }, [used]);
 }

@@ -1,7 +1,7 @@
 import { audit } from '../../../platform/audit/record.ts';
 import { type AccountContext, write } from '../../../platform/context.ts';
 import { Failure } from '../../../platform/failure.ts';
-import { emit } from '../../../platform/outbox/emit.ts';
+import { reportScheduled } from '../scheduled/report-scheduled.ts';
 import { deleteScheduledWith } from '../scheduled/scheduled-repository.ts';
 import { forgetMethod } from './forget-method.ts';
 import { deleteSavedMethod } from './saved-method-repository.ts';
@@ -12,13 +12,8 @@ export const removeMethod = (context: AccountContext, { id }: { id: string }): P
     const { actor, customerNumber } = context;
     const removed = await deleteSavedMethod(tx, { customerNumber, userId: actor.userId, id });
     if (removed === null) throw new Failure('not_found', 'error.no_saved_method');
-    for (const { headerGUID, amount, scheduledBy } of await deleteScheduledWith(tx, {
-      customerNumber,
-      savedMethod: id,
-    })) {
-      const payload = { customerNumber, headerGUID, scheduledFor: null, amount, scheduledBy };
-      await emit(tx, context.now(), { type: 'payment.scheduled', customerNumber, subject: headerGUID, payload });
-    }
+    for (const row of await deleteScheduledWith(tx, { customerNumber, savedMethod: id }))
+      await reportScheduled(tx, context.now(), row, null);
     await context.jobs.send(tx, forgetMethod, removed);
     await audit(tx, context, { action: 'payment.method_removed', customerNumber, subject: id });
     return {};

@@ -3,11 +3,11 @@ import { audit } from '../../../platform/audit/record.ts';
 import { type AccountContext, write } from '../../../platform/context.ts';
 import type { Transaction } from '../../../platform/db/database.ts';
 import { Failure } from '../../../platform/failure.ts';
-import { emit } from '../../../platform/outbox/emit.ts';
 import { lockPayable } from '../../ledger/payable.ts';
 import { cashOf } from '../paying/write-payment.ts';
 import { checkDay } from './check-day.ts';
 import { linesOn } from './due-lines.ts';
+import { reportScheduled } from './report-scheduled.ts';
 import { endScheduled, lockScheduled, moveScheduled, type ScheduledRow } from './scheduled-repository.ts';
 
 interface ScheduledId {
@@ -24,16 +24,15 @@ async function changeScheduled(
   const { customerNumber } = context;
   const row = await lockScheduled(tx, { customerNumber, headerGUID });
   if (row === null || row.state !== 'scheduled') throw new Failure('not_found', 'error.no_scheduled_payment');
-  const { amount, scheduledBy } = await apply(row);
+  const changed = await apply(row);
   await audit(tx, context, {
     action: scheduledFor === null ? 'payment.schedule_deleted' : 'payment.schedule_moved',
     customerNumber,
     subject: headerGUID,
     before: { scheduledDate: row.scheduledDate, amount: row.amount },
-    after: { scheduledDate: scheduledFor, amount },
+    after: { scheduledDate: scheduledFor, amount: changed.amount },
   });
-  const payload = { customerNumber, headerGUID, scheduledFor, amount, scheduledBy };
-  await emit(tx, context.now(), { type: 'payment.scheduled', customerNumber, subject: headerGUID, payload });
+  await reportScheduled(tx, context.now(), changed, scheduledFor);
   return {};
 }
 
@@ -55,7 +54,7 @@ export async function moveToDay(
       const lines = linesOn(row, scheduledDate, { open, precision });
       const amount = toText(cashOf(lines.map(([, , part, , discount = '0']) => ({ amount: part, discount }))));
       await moveScheduled(tx, row, { scheduledDate, amount, lines });
-      return { ...row, amount };
+      return { ...row, amount, lines };
     }),
   );
 }

@@ -4,7 +4,6 @@ import { decimal, isPositive, toText } from '@tradecounter/rules/decimal';
 import { auditSystem } from '../../../platform/audit/record.ts';
 import type { Transaction } from '../../../platform/db/database.ts';
 import type { Services } from '../../../platform/http/register-call.ts';
-import { emit } from '../../../platform/outbox/emit.ts';
 import { lockPayable } from '../../ledger/payable.ts';
 import type { PaymentLineRow } from '../payment-repository.ts';
 import { cashOf, writePayment } from '../paying/write-payment.ts';
@@ -13,6 +12,7 @@ import { findPayer } from '../settling/receipt-repository.ts';
 import { settlePayment } from '../settling/settle-payment.ts';
 import { capAmounts, dueLines } from './due-lines.ts';
 import { notChargedMail } from './not-charged-mail.ts';
+import { reportScheduled } from './report-scheduled.ts';
 import { endScheduled, findDue, lockScheduled, type ScheduledRow } from './scheduled-repository.ts';
 
 async function linesOfToday(
@@ -48,14 +48,10 @@ async function makePayment(
   const { customerNumber, headerGUID } = row;
   const note = (action: string, after: object) =>
     auditSystem(tx, now, { action, customerNumber, subject: headerGUID, after });
-  const { amount, scheduledBy, userId, language, method, savedMethod } = row;
-  const reportDropped = () => {
-    const payload = { customerNumber, headerGUID, scheduledFor: null, amount, scheduledBy };
-    return emit(tx, now, { type: 'payment.scheduled', customerNumber, subject: headerGUID, payload });
-  };
+  const { scheduledBy, userId, language, method, savedMethod } = row;
   if (!(await mayStillPay(tx, row))) {
     await endScheduled(tx, row, 'deleted');
-    await reportDropped();
+    await reportScheduled(tx, now, row, null);
     await note('payment.schedule_deleted', { because: 'no longer permitted' });
     return null;
   }
@@ -63,7 +59,7 @@ async function makePayment(
   const sum = cashOf(lines);
   if (!isPositive(sum)) {
     await endScheduled(tx, row, 'made');
-    await reportDropped();
+    await reportScheduled(tx, now, row, null);
     const isCovered = lines.some((line) => isPositive(decimal(line.amount)));
     await services.jobs.send(tx, notChargedMail, { customerNumber, headerGUID, language, isCovered });
     await note('payment.schedule_made', { paymentId: '', amount: '0' });

@@ -3,7 +3,6 @@ import { audit } from '../../../platform/audit/record.ts';
 import type { AccountContext } from '../../../platform/context.ts';
 import type { Transaction } from '../../../platform/db/database.ts';
 import { Failure, invalid } from '../../../platform/failure.ts';
-import { emit } from '../../../platform/outbox/emit.ts';
 import { lockPayable } from '../../ledger/payable.ts';
 import { nameOf, type PaymentLineRow } from '../payment-repository.ts';
 import type { ScheduledLine } from '../tables.ts';
@@ -12,6 +11,7 @@ import { readLines, refuseRepeated } from '../paying/read-lines.ts';
 import { sumOfLines } from '../paying/write-payment.ts';
 import { needSavedMethod } from '../saved/need-saved-method.ts';
 import { checkDay } from './check-day.ts';
+import { reportScheduled } from './report-scheduled.ts';
 import { findScheduled, insertScheduled } from './scheduled-repository.ts';
 
 const toScheduledLine = ({ invoiceNumber, orderNumber, amount, comment, discount }: PaymentLineRow): ScheduledLine => [
@@ -44,30 +44,25 @@ export async function schedulePayment(
   const open = await lockPayable(tx, { customerNumber, now }, numbers);
   const lines = readLines(invoices, open, { day: scheduledDate!, precision });
   const amount = sumOfLines(lines);
-  const scheduledBy = await nameOf(tx, actor.userId);
-  const headerGUID = await insertScheduled(
-    tx,
-    {
-      customerNumber,
-      userId: actor.userId,
-      scheduledBy,
-      language,
-      scheduledDate: scheduledDate!,
-      method: saved.method,
-      savedMethod: saved.id,
-      paidWith: saved.label,
-      amount,
-      lines: lines.map(toScheduledLine),
-    },
-    now,
-  );
+  const row = {
+    customerNumber,
+    userId: actor.userId,
+    scheduledBy: await nameOf(tx, actor.userId),
+    language,
+    scheduledDate: scheduledDate!,
+    method: saved.method,
+    savedMethod: saved.id,
+    paidWith: saved.label,
+    amount,
+    lines: lines.map(toScheduledLine),
+  };
+  const headerGUID = await insertScheduled(tx, row, now);
   await audit(tx, context, {
     action: 'payment.scheduled',
     customerNumber,
     subject: headerGUID,
     after: { scheduledDate, amount, paidWith: saved.label },
   });
-  const payload = { customerNumber, headerGUID, scheduledFor: scheduledDate!, amount, scheduledBy };
-  await emit(tx, now, { type: 'payment.scheduled', customerNumber, subject: headerGUID, payload });
+  await reportScheduled(tx, now, { ...row, headerGUID }, row.scheduledDate);
   return { headerGUID };
 }

@@ -133,20 +133,21 @@ describe('a scheduled payment', () => {
     expect((await list())[0]!.scheduledDate).toBe('2026-04-01');
     expect((await remove(body.paymentId)).status).toBe(200);
     expect([await list(), (await remove(body.paymentId)).status]).toEqual([[], 404]);
-    const shown = await rows<{ payload: { scheduledFor: string | null } }>(
+    const shown = await rows<{ payload: object }>(
       db,
       sql`select payload from outbox_events where customer_number = ${customerNumber} and type = 'payment.scheduled' order by id`,
     );
-    expect(shown.map(({ payload }) => events['payment.scheduled'].parse(payload).scheduledFor)).toEqual([
-      dueDay,
-      '2026-04-01',
-      null,
+    const lines = [{ invoiceNumber: one, amount: '40', discount: '0', comment: 'later' }];
+    expect(shown.map(({ payload }) => events['payment.scheduled'].parse(payload))).toMatchObject([
+      { scheduledFor: dueDay, headerGUID: body.paymentId, lines },
+      { scheduledFor: '2026-04-01', headerGUID: body.paymentId, lines },
+      { scheduledFor: null, headerGUID: body.paymentId, lines },
     ]);
   });
 
   it('is made once on its day by several processes, for no more than the open amount', async () => {
-    const { schedule, list, history, pay, check, one } = await scheduler();
-    await schedule(90);
+    const { schedule, list, history, pay, check, one, customerNumber } = await scheduler();
+    const { paymentId: headerGUID } = (await schedule(90)).body;
     const now = (await pay([{ invoiceNumber: one, payAmount: 50 }])).body;
     await press(db, now.redirectUrl, 'approve');
     await check(now.paymentId);
@@ -159,6 +160,14 @@ describe('a scheduled payment', () => {
       state: 'settled',
       paidWith: 'Sandbox card ending in 4242',
     });
+    const settled = await rows<{ payload: object }>(
+      db,
+      sql`select payload from outbox_events where customer_number = ${customerNumber} and type = 'payment.settled' order by id`,
+    );
+    expect(settled.map(({ payload }) => events['payment.settled'].parse(payload).headerGUID).slice(-2)).toEqual([
+      '',
+      headerGUID,
+    ]);
   });
 
   it('is never higher than scheduled, even if a credit in it was used meanwhile', async () => {

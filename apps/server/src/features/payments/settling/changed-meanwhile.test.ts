@@ -1,4 +1,5 @@
 import { fileURLToPath } from 'node:url';
+import { events } from '@tradecounter/contract/events/events';
 import { sql } from 'drizzle-orm/sql/sql';
 import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';
 import { feedFolder } from '../../../../test/builders/feed-folder.ts';
@@ -49,6 +50,55 @@ describe('a payment while the provider’s page is open', () => {
     await press(body.redirectUrl, 'approve');
     expect((await check(body.paymentId)).body.payment).toMatchObject({ amount: 20, onAccount: 0 });
     expect(await netDue(two)).toBe(30);
+  });
+
+  it('reports, lists and receipts what its invoices took, so that the ERP can book it', async () => {
+    const { pay, check, one, two, customerNumber } = await payer();
+    const columns = 'number,customer,date,discountDate,discountPercent,total,netDue';
+    const feedOf = async (files: Record<string, string[]>) =>
+      (await importFolder({ db, folder: await feedFolder(files), now: new Date('2026-03-12T18:00:00Z') })).badRows;
+    const owes = (due: string, dueOfTwo: string) => ({
+      'invoices.csv': [
+        columns,
+        `${one},${customerNumber},2026-03-01,2026-03-15,2,1000,${due}`,
+        `${two},${customerNumber},2026-03-01,,,50,${dueOfTwo}`,
+      ],
+    });
+    expect(await feedOf(owes('1000', '50'))).toEqual([]);
+    const { body } = await pay([
+      { invoiceNumber: one, payAmount: 1000 },
+      { invoiceNumber: two, payAmount: 50, payComment: 'all of it' },
+    ]);
+    // Meanwhile, customers sent checks.
+    expect(await feedOf(owes('600', '0'))).toEqual([]);
+    await press(body.redirectUrl, 'approve');
+    const { payment } = (await check(body.paymentId)).body;
+    expect(payment).toMatchObject({ state: 'settled', amount: 1030, onAccount: 442 });
+    expect(payment!.lines).toMatchObject([
+      { invoiceNumber: one, amount: 600, discount: 12 },
+      { invoiceNumber: two, amount: 0, discount: 0, comment: 'all of it' },
+    ]);
+    const reported = await row<{ payload: object }>(
+      db,
+      sql`select payload from outbox_events where subject = ${body.paymentId}`,
+    );
+    const { lines, postings, ...event } = events['payment.settled'].parse(reported!.payload);
+    expect(event).toMatchObject({ amount: '1030', onAccount: '442', headerGUID: '' });
+    expect(lines).toEqual([
+      { invoiceNumber: one, amount: '600', discount: '12', comment: '' },
+      { invoiceNumber: two, amount: '0', discount: '0', comment: 'all of it' },
+    ]);
+    expect(postings).toEqual([
+      { invoiceNumber: one, amount: '600', discount: '12' },
+      { invoiceNumber: '', amount: '442', discount: '0' },
+    ]);
+    const booked = postings
+      .filter(({ invoiceNumber }) => invoiceNumber !== '')
+      .map(({ invoiceNumber, amount }) => `${body.paymentId},${invoiceNumber},${amount}`);
+    expect(await feedOf({ ...owes('0', '0'), 'payments-applied.csv': ['payment,invoice,amount', ...booked] })).toEqual(
+      [],
+    );
+    expect([await netDue(one), await netDue(two)]).toEqual([0, 0]);
   });
 
   it('counts once if the ERP books it before the provider confirms it', async () => {

@@ -3,8 +3,9 @@ import { decimal, toText } from '@tradecounter/rules/decimal';
 import type { Transaction } from '../../../platform/db/database.ts';
 import type { Services } from '../../../platform/http/register-call.ts';
 import { emit } from '../../../platform/outbox/emit.ts';
+import type { DiscountedAmount } from '../../ledger/ledger-repository.ts';
 import { postPayment } from '../../ledger/post-payment.ts';
-import { changePayment, type PaymentRow } from '../payment-repository.ts';
+import { changeLines, changePayment, type PaymentLineRow, type PaymentRow } from '../payment-repository.ts';
 import type { Outcome } from '../providers/provider.ts';
 import { insertSavedMethod } from '../saved/saved-method-repository.ts';
 import { receiptMail } from './receipt-mail.ts';
@@ -13,7 +14,7 @@ import { receiptMail } from './receipt-mail.ts';
 export const endedFields = (
   payment: PaymentRow,
   reference: string,
-): Omit<EventPayload<'payment.settled'>, 'settledAt' | 'onAccount'> => ({
+): Omit<EventPayload<'payment.settled'>, 'settledAt' | 'onAccount' | 'postings'> => ({
   customerNumber: payment.customerNumber,
   paymentId: payment.paymentId,
   method: payment.method,
@@ -21,6 +22,7 @@ export const endedFields = (
   provider: payment.provider,
   reference,
   paidBy: payment.paidBy,
+  headerGUID: payment.headerGUID,
   lines: payment.lines.map(({ invoiceNumber, amount, discount, comment }) => ({
     invoiceNumber,
     amount: toText(decimal(amount)),
@@ -29,16 +31,29 @@ export const endedFields = (
   })),
 });
 
-/** Posts the money, and announces it by event and mail. Call it with the payment locked. */
+/** Returns the line with the amount that its invoice took. */
+const asApplied = (line: PaymentLineRow, postings: readonly DiscountedAmount[]): PaymentLineRow => {
+  const posted = postings.find(({ invoiceNumber }) => invoiceNumber === line.invoiceNumber);
+  return { ...line, amount: posted?.amount ?? '0', discount: posted?.discount ?? '0' };
+};
+
+/**
+ * Posts the money, and announces it by event and mail. From then on, the payment's lines have the amounts that their
+ * invoices took. Call it with the payment locked. `credit` is what the payment took of the customer's credit.
+ */
 export async function settle(
   tx: Transaction,
   { now: clock, jobs }: Pick<Services, 'now' | 'jobs'>,
   payment: PaymentRow,
-  outcome: Pick<Outcome, 'reference' | 'paidWith' | 'token'>,
+  outcome: Pick<Outcome, 'reference' | 'paidWith' | 'token'> & { credit?: DiscountedAmount },
 ): Promise<void> {
   const now = clock();
   const { customerNumber, paymentId, language } = payment;
-  const onAccount = toText(await postPayment(tx, { customerNumber, paymentId, now }, payment.lines));
+  const posted = await postPayment(tx, { customerNumber, paymentId, now }, payment.lines);
+  const onAccount = posted.find(({ invoiceNumber }) => invoiceNumber === '')?.amount ?? '0';
+  const postings = outcome.credit === undefined ? posted : [...posted, outcome.credit];
+  const lines = payment.lines.map((line) => asApplied(line, posted));
+  await changeLines(tx, payment, lines);
   const { reference, paidWith, token } = outcome;
   const settledAt = now.toISOString();
   await changePayment(tx, paymentId, now, { state: 'settled', reference, paidWith, onAccount, settledAt });
@@ -54,7 +69,7 @@ export async function settle(
       savedAt: settledAt,
     });
   }
-  const payload = { ...endedFields(payment, reference), settledAt, onAccount };
+  const payload = { ...endedFields({ ...payment, lines }, reference), settledAt, onAccount, postings };
   await emit(tx, now, { type: 'payment.settled', customerNumber, subject: paymentId, payload });
   await jobs.send(tx, receiptMail, { customerNumber, paymentId, language });
 }
