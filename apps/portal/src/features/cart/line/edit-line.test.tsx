@@ -106,7 +106,9 @@ test('a quantity adjusted by the rules shows the same warning as when adding', a
   });
   await user.click(dialog.getByRole('button', { name: 'Update' }));
   await closed();
-  expect(screen.getByText('We adjusted your change to HPK-7048-NAT: sold in full packs')).toBeTruthy();
+  expect(
+    screen.getByText('HPK-7048-NAT was updated but was modified for the following reason: sold in full packs'),
+  ).toBeTruthy();
 });
 
 test('S-123 a failed save shows an error and keeps the input; the error disappears once a save succeeds', async () => {

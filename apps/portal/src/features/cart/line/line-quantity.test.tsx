@@ -150,7 +150,9 @@ test('a quantity adjusted or rejected by the rules shows a notice, and the line 
   table['GET /wsl/api/cart/getitems'] = aCart([aLine({ customerQty: 6 }), second], { version: 4 });
   await user.click(field('HPK-7048-NAT'));
   await user.keyboard('5.5{Enter}');
-  expect(await screen.findByText('We adjusted your change to HPK-7048-NAT: sold in full packs')).toBeTruthy();
+  expect(
+    await screen.findByText('HPK-7048-NAT was updated but was modified for the following reason: sold in full packs'),
+  ).toBeTruthy();
   await waitFor(() => expect(field('HPK-7048-NAT').value).toBe('6'));
   table[updating] = { ...written(4), reason: 'not sold in CT' };
   await user.click(field('HPK-7048-NAT'));
