@@ -1,5 +1,5 @@
 import { CallError } from '@tradecounter/contract/client';
-import { QueryClient } from '@tanstack/react-query';
+import { type Query, QueryClient } from '@tanstack/react-query';
 
 const maxRetries = 3;
 
@@ -33,10 +33,19 @@ class PortalQueryClient extends QueryClient {
   }
 }
 
+/** Milliseconds for which an answer counts as fresh, and a failure as well. */
+const staleTime = 10_000;
+
+/**
+ * Returns whether a component that appears reads a failed query again. Not just after the failure: the component may
+ * have appeared because of it, and would disappear while the query loads, again and again.
+ */
+export const retryOnMount = ({ state }: Pick<Query, 'state'>): boolean => Date.now() - state.errorUpdatedAt > staleTime;
+
 export const createQueryClient = (): QueryClient =>
   new PortalQueryClient({
     defaultOptions: {
-      queries: { retry: shouldRetry, retryDelay, staleTime: 10_000, gcTime: 300_000, refetchOnWindowFocus: true },
+      queries: { retry: shouldRetry, retryDelay, retryOnMount, staleTime, gcTime: 300_000, refetchOnWindowFocus: true },
       mutations: { retry: false, networkMode: 'always' },
     },
   });

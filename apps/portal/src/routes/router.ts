@@ -1,6 +1,7 @@
-import type { QueryClient } from '@tanstack/react-query';
+import type { Query, QueryClient } from '@tanstack/react-query';
 import { createHashHistory, createRouter, type RouterHistory } from '@tanstack/react-router';
 import { mayPrefetch } from '../device/prefetch.ts';
+import { isUnavailable } from '../query/page-data.ts';
 import { parseFlatSearch, stringifyFlatSearch } from '../search-params/flat-search.ts';
 import { routerWindow } from '../router/router-window.ts';
 import { ErrorPage } from '../shell/error-page.tsx';
@@ -22,6 +23,9 @@ const createOwnRouter = (queryClient: QueryClient, history: RouterHistory) =>
     defaultPendingMs: 1000,
   });
 
+/** Returns whether a query has nothing to show because the service was unavailable. */
+const wasUnavailable = ({ state: { data, error } }: Query): boolean => data === undefined && isUnavailable(error);
+
 export type PortalRouter = ReturnType<typeof createOwnRouter>;
 
 /**
@@ -35,6 +39,10 @@ export function createPortalRouter(
   const { preloadRoute } = router;
   // The connection may become slow at any time, so each link checks it when it is about to fetch (001 §4).
   router.preloadRoute = async (to) => (mayPrefetch() ? preloadRoute(to) : undefined);
+  // A page reads again what was unavailable earlier, such as for a badge, before it shows the error page.
+  router.subscribe('onBeforeNavigate', ({ pathChanged }) => {
+    if (pathChanged) void queryClient.resetQueries({ predicate: wasUnavailable });
+  });
   return router;
 }
 

@@ -1,11 +1,14 @@
 import { pages } from '@tradecounter/contract/pages/pages';
-import { screen, waitFor } from '@testing-library/react';
+import { act, screen, waitFor } from '@testing-library/react';
 import { afterEach, expect, onTestFinished, test, vi } from 'vitest';
+import { aCart } from '../features/cart/cart-builder.ts';
+import { unpaidQuery } from '../features/payments/queries.ts';
 import { aProfile } from '../features/profile/profile-builder.ts';
 import { refreshUser } from '../session/load-user.ts';
 import { session } from '../session/session.ts';
 import { readToken } from '../session/token.ts';
 import { openPortal } from '../testing/open-portal.tsx';
+import { payment, paymentAnswers, unpaid } from '../testing/payments.ts';
 import { buyerWith } from '../testing/people.ts';
 
 afterEach(() => vi.restoreAllMocks());
@@ -70,4 +73,40 @@ test('S-453 while the service is unavailable, loading the user is retried withou
   });
   expect(await screen.findByRole('heading', { level: 1, name: 'Open Orders' })).toBeTruthy();
   expect(requests.filter(({ call }) => call === 'GET /wsl/api/auth/user')).toHaveLength(3);
+});
+
+const unavailable = { status: 503, headers: { 'retry-after': '0.01' } };
+
+test.each([
+  ['/payments/invoices', 'GET /wsl/api/invoices', paymentAnswers()],
+  ['/checkout', 'GET /wsl/api/cart/getitems', {}],
+  ['/hostedpaymentsreturn?payment=P80001', 'POST /wsl/api/payments/check', paymentAnswers()],
+])('S-453 at %s the error page appears when %s stays unavailable, and goes once it answers', async (at, call, more) => {
+  silent();
+  const { requests, table, user } = await openPortal(at, { ...more, [call]: unavailable });
+  expect(await screen.findByRole('heading', { name: 'WSL is currently unavailable!' })).toBeTruthy();
+  expect(requests.filter((request) => request.call === call).length).toBeGreaterThanOrEqual(4);
+  Object.assign(table, {
+    'GET /wsl/api/invoices': [unpaid()],
+    'GET /wsl/api/cart/getitems': aCart(),
+    'POST /wsl/api/payments/check': { payment: payment() },
+  });
+  await user.click(screen.getByRole('button', { name: 'Try again' }));
+  expect(
+    await screen.findByRole('heading', { level: 1, name: /^(Pay Invoice|Checkout|Payment received)$/ }),
+  ).toBeTruthy();
+});
+
+test('S-453 a page whose data a badge couldn’t read during an outage reads it again when it opens', async () => {
+  silent();
+  const { table, router, queryClient, requests } = await openPortal('/', {
+    ...paymentAnswers(),
+    'GET /wsl/api/invoices': unavailable,
+  });
+  const asked = () => requests.filter(({ call }) => call === 'GET /wsl/api/invoices').length;
+  await queryClient.prefetchQuery(unpaidQuery('104-2281'));
+  expect(asked()).toBe(4);
+  table['GET /wsl/api/invoices'] = [unpaid()];
+  await act(() => router.navigate({ to: '/payments/invoices' }));
+  expect(await screen.findByRole('link', { name: 'I1' })).toBeTruthy();
 });

@@ -1,6 +1,6 @@
 import { CallError } from '@tradecounter/contract/client';
 import { paths } from '@tradecounter/contract/pages/pages';
-import { useQueryErrorResetBoundary } from '@tanstack/react-query';
+import { type Query, useQueryClient, useQueryErrorResetBoundary } from '@tanstack/react-query';
 import { Link, useRouter } from '@tanstack/react-router';
 import type { TFunction } from 'i18next';
 import { useEffect, useEffectEvent } from 'react';
@@ -25,6 +25,9 @@ export function statusOf(error: unknown): number {
 /** Returns whether only the network failed: what the page needs could not be fetched. */
 const isNetworkFailure = (error: unknown): boolean =>
   error instanceof PartLost || (error instanceof CallError && error.status === 0);
+
+/** Returns whether a query has nothing to show because its last fetch failed. */
+const hasFailed = ({ state }: Query): boolean => state.status === 'error' && state.data === undefined;
 
 function useMessage(error: unknown): string {
   const { t } = useTranslation();
@@ -148,6 +151,7 @@ function Body({ error, retry }: { error: unknown; retry: () => void }) {
 export function ErrorPage({ error, reset }: { error: unknown; reset?: () => void }) {
   const { t } = useTranslation();
   const router = useRouter();
+  const queryClient = useQueryClient();
   const queries = useQueryErrorResetBoundary();
   const status = statusOf(error);
   const waiting = isNetworkFailure(error);
@@ -161,6 +165,7 @@ export function ErrorPage({ error, reset }: { error: unknown; reset?: () => void
   const retry = (): void => {
     if (error instanceof PartLost) return error.reload();
     queries.reset();
+    void queryClient.resetQueries({ predicate: hasFailed });
     reset?.();
     void router.invalidate();
   };

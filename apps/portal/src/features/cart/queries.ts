@@ -4,6 +4,7 @@ import { constants } from '@tradecounter/contract/limits';
 import { onlineManager, queryOptions, useIsMutating, useQuery, type QueryClient } from '@tanstack/react-query';
 import { call } from '../../api/client.ts';
 import { customerKey } from '../../query/customer-key.ts';
+import { isUnavailable, pageData } from '../../query/page-data.ts';
 import { useUser } from '../../session/session.ts';
 import { useCartCount } from './cart-count.ts';
 
@@ -35,17 +36,26 @@ export interface CartView {
   updating: boolean;
   /** When the shown cart was fetched, in milliseconds. */
   at: number;
+  error: Error | null;
   retry: () => void;
 }
 
 const isHttpError = (error: Error | null): boolean => error instanceof CallError && error.status !== 0;
 
+interface CartOptions {
+  /** Fetches the cart every 30 seconds. */
+  poll?: boolean;
+  /** Shows the error page while the service is unavailable, because the page is about the cart. */
+  isPageData?: boolean;
+}
+
 /** The current customer's cart. An HTTP failure empties it; offline, the last known cart stays. */
-export function useCart(options: { poll?: boolean } = {}): CartView {
+export function useCart({ poll = false, isPageData = false }: CartOptions = {}): CartView {
   const { customerNumber } = useUser();
   const query = useQuery({
     ...cartQuery(customerNumber),
-    refetchInterval: options.poll === true ? constants.cartStale : false,
+    ...(isPageData && pageData),
+    refetchInterval: poll ? constants.cartStale : false,
   });
   const writing = useIsMutating({ mutationKey: cartKey(customerNumber) }) > 0;
   const failed = query.isError && (isHttpError(query.error) || query.data === undefined);
@@ -59,6 +69,7 @@ export function useCart(options: { poll?: boolean } = {}): CartView {
     writing,
     updating: writing || query.isFetching,
     at: query.dataUpdatedAt,
+    error: query.error,
     retry: () => void query.refetch(),
   };
 }
@@ -73,6 +84,11 @@ export const refreshCart = (client: QueryClient, customerNumber: string): Promis
  */
 export async function updateCart(client: QueryClient, customerNumber: string): Promise<void> {
   const hasCart = client.getQueryData(cartKey(customerNumber)) !== undefined;
-  const update = client.fetchQuery({ ...cartQuery(customerNumber), staleTime: 0, retry: false }).catch(() => null);
+  const update = client
+    .fetchQuery({ ...cartQuery(customerNumber), staleTime: 0, retry: false })
+    .catch((error: unknown) => {
+      // The page opens meanwhile, and shows the error page only if the service stays unavailable.
+      if (isUnavailable(error)) void client.prefetchQuery({ ...cartQuery(customerNumber), staleTime: 0 });
+    });
   if (hasCart && onlineManager.isOnline()) await update;
 }

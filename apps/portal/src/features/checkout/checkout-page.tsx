@@ -56,7 +56,7 @@ function Content({ data }: { data: CheckoutData }) {
   const mayOrder = useMay('AllowedToOrder');
   const draft = useOrderDraft(useUser());
   if (!mayOrder) return <EmptyState icon="info" title={t('notAllowed')} text={t('notAllowedText')} />;
-  if (data.cart.state === 'failed') return <ErrorState error={null} onRetry={data.cart.retry} />;
+  if (data.cart.state === 'failed') return <ErrorState error={data.cart.error} onRetry={data.cart.retry} />;
   if (data.cart.state === 'loading' || draft === undefined) return <CheckoutSkeleton />;
   if (draft !== null && mayBePlaced(draft, data.cart))
     return <DraftOutcome key={draft.sent.key} draft={draft} onPlaced={data.onPlaced} />;

@@ -78,12 +78,14 @@ const invoiceList = declareList<InvoiceSummary>()({
 interface Props {
   /** Shows what is past due and leads to its payment. */
   paying: ReactNode;
+  /** Shown above the list. */
+  notice: ReactNode;
   /** Draws the button that pays the selected invoices. */
   renderPay: (ids: readonly string[]) => ReactNode;
 }
 
 /** /account/invoices: the invoices and credits. */
-export function InvoicesPage({ paying, renderPay }: Props) {
+export function InvoicesPage({ paying, notice, renderPay }: Props) {
   const { t } = useTranslation('invoices');
   const address = useListAddress<typeof invoices>();
   const choices = useAddressChoices();
@@ -97,6 +99,7 @@ export function InvoicesPage({ paying, renderPay }: Props) {
       icon="document"
       choices={choices}
       tools={paying}
+      beforeList={notice}
       actions={(rows) => (
         <>
           {renderPay(rows.map(({ id }) => id))}

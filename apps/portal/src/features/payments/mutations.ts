@@ -14,6 +14,7 @@ import { useTranslation } from 'react-i18next';
 import { call } from '../../api/client.ts';
 import { inWrapper } from '../../device/wrapper.ts';
 import { customerKey } from '../../query/customer-key.ts';
+import { pageData } from '../../query/page-data.ts';
 import { useUser } from '../../session/session.ts';
 import type { BillInvoice } from '../../state/bill-store.ts';
 import { notify } from '../../ui/notices/notices.ts';
@@ -76,6 +77,7 @@ export function usePaymentResult(paymentId: string) {
   const { customerNumber } = useUser();
   const client = useQueryClient();
   return useQuery({
+    ...pageData,
     queryKey: customerKey(customerNumber, 'payment-result', paymentId),
     queryFn: async ({ signal }) => {
       const { payment } = await call(checkPayment, { body: { customerNumber, paymentId } }, { signal });

@@ -1,7 +1,7 @@
-import { screen, within } from '@testing-library/react';
+import { act, screen, within } from '@testing-library/react';
 import { expect, test } from 'vitest';
 import { openPortal } from '../../testing/open-portal.tsx';
-import { invoiceSummary } from '../../testing/invoices.ts';
+import { invoice, invoiceSummary } from '../../testing/invoices.ts';
 import { paymentAnswers, paymentOptions, scheduledPayment, unpaid } from '../../testing/payments.ts';
 import { buyerWith } from '../../testing/people.ts';
 import type { Reply } from '../../testing/server-double.ts';
@@ -78,4 +78,25 @@ test('the open ones of selected invoices can be paid, less their discounts, and 
   expect(address()).toBe('/payments/invoices');
   const chosen = await screen.findAllByRole('checkbox', { checked: true });
   expect(chosen.map((box) => box.getAttribute('aria-label'))).toEqual(['Select invoice I1']);
+});
+
+test('selected invoices whose open amount can’t be read keep a button, and an invoice says that it couldn’t be', async () => {
+  const { user, table, router } = await openPortal(
+    '/account/invoices',
+    answers({
+      'GET /wsl/api/invoices': { status: 500 },
+      'POST /graphql Invoices': { data: { invoices: { total: 1, moreThan: null, invoices: [invoiceSummary()] } } },
+      'POST /graphql Invoice': { data: { invoice: invoice() } },
+    }),
+  );
+  await user.click(await screen.findByRole('checkbox', { name: /I1/ }));
+  const pay = await screen.findByRole('button', { name: 'Pay invoices' });
+  await act(() => router.navigate({ to: '/account/invoices/$id', params: { id: 'I1' } }));
+  expect(await screen.findByText('We couldn’t check what’s still due on this invoice.')).toBeTruthy();
+  await act(() => router.navigate({ to: '/account/invoices' }));
+  table['GET /wsl/api/invoices'] = [unpaid()];
+  await user.click(await screen.findByRole('checkbox', { name: /I1/ }));
+  await user.click(await screen.findByRole('button', { name: /^Pay (invoices|\$100\.00)$/ }));
+  expect(await screen.findByRole('checkbox', { name: 'Select invoice I1', checked: true })).toBeTruthy();
+  expect(pay.isConnected).toBe(false);
 });

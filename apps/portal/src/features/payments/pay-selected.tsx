@@ -12,11 +12,18 @@ import { discountForDay } from './saving.ts';
 function PayButton({ ids }: { ids: readonly string[] }) {
   const { t } = useTranslation('payment');
   const { choose, busy } = useChooseToPay();
-  const { data = [] } = useQuery(unpaidQuery(useUser().customerNumber));
+  const { data = [], error } = useQuery(unpaidQuery(useUser().customerNumber));
   const wanted = new Set(ids);
   const invoices = data.filter(({ invoiceNumber, netdue }) => wanted.has(invoiceNumber) && netdue !== 0);
   const saved = invoices.reduce((total, line) => total.plus(discountForDay(line, null)), zero);
   const sum = toWire(invoices.reduce((total, { netdue }) => total.plus(netdue), zero).minus(saved));
+  // The amount isn't known. The press reads it again.
+  if (error !== null && invoices.length === 0)
+    return (
+      <Button kind="main" busy={busy} onClick={() => choose(ids)}>
+        {t('methods.pay')}
+      </Button>
+    );
   if (sum <= 0) return null;
   return (
     <>

@@ -99,7 +99,8 @@ export function PaymentsPage() {
   const scheduled = useQuery(scheduledQuery(user.customerNumber));
   const unpaid = useQuery(unpaidQuery(user.customerNumber));
   // The scheduled payments also show which discounts they miss.
-  const isLoading = scheduled.isLoading || (scheduled.data?.length !== 0 && unpaid.isLoading);
+  const isLoading =
+    scheduled.isLoading || (scheduled.data?.length !== 0 && unpaid.isLoading && unpaid.failureCount === 0);
   const pay = (
     <LinkButton to={paths.unpaidInvoices} kind="main">
       {t('pay')}

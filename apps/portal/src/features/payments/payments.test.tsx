@@ -1,4 +1,4 @@
-import { screen, waitFor, within } from '@testing-library/react';
+import { act, screen, waitFor, within } from '@testing-library/react';
 import { beforeEach, describe, expect, test } from 'vitest';
 import { emptyBill } from '../../state/bill-store.ts';
 import { invoice } from '../../testing/invoices.ts';
@@ -135,9 +135,48 @@ describe('unpaid invoices', () => {
     expect(screen.getByText('Enter $118.00 or less. That’s your balance after the $2.00 discount.')).toBeTruthy();
   });
 
-  test('S-273 that fail to load are shown as an empty list', async () => {
-    await openPortal('/payments/invoices', answers({ 'GET /wsl/api/invoices': { status: 500 } as never }));
-    expect(await screen.findByText('No unpaid invoices')).toBeTruthy();
+  test('S-273 that fail to load give an empty list, and the page says so instead of that nothing is due', async () => {
+    const failing = answers({ 'GET /wsl/api/invoices': { status: 500 } as never });
+    const { user, table } = await openPortal('/payments/invoices', failing);
+    expect(await screen.findByText('We couldn’t load this')).toBeTruthy();
+    expect(screen.queryByRole('table')).toBeNull();
+    expect(screen.queryByText('No unpaid invoices')).toBeNull();
+    expect(screen.queryByRole('region', { name: 'Selected invoices' })).toBeNull();
+    table['GET /wsl/api/invoices'] = [unpaid()] as unknown as Reply;
+    await user.click(screen.getByRole('button', { name: 'Try again' }));
+    expect(await screen.findByRole('link', { name: 'I1' })).toBeTruthy();
+  });
+
+  test.each([
+    ['rejected', { status: 500 }],
+    ['cut off', () => Promise.reject(new TypeError('terminated'))],
+  ] as const)('stay as shown when reading them again is %s, with a note and Try again', async (_how, failure) => {
+    const { user, table, queryClient } = await openPortal('/payments/invoices', answers());
+    await user.click(await screen.findByRole('checkbox', { name: 'Select invoice I1' }));
+    table['GET /wsl/api/invoices'] = failure as unknown as Reply;
+    await act(() => queryClient.invalidateQueries({ queryKey: ['104-2281', 'unpaid-invoices'] }));
+    expect(await screen.findByText('We couldn’t refresh this. It may be out of date.')).toBeTruthy();
+    expect(screen.getByRole('checkbox', { name: 'Select invoice I1', checked: true })).toBeTruthy();
+    table['GET /wsl/api/invoices'] = [unpaid({ netdue: 70 })] as unknown as Reply;
+    await user.click(screen.getByRole('button', { name: 'Try again' }));
+    expect(await screen.findByText('$70.00 to pay')).toBeTruthy();
+    expect(screen.queryByText('We couldn’t refresh this. It may be out of date.')).toBeNull();
+  });
+
+  test('that the user may not see are refused in the server’s words', async () => {
+    const refusal = { status: 401, body: { error: { code: 'unauthorized', message: 'You can’t see invoices.' } } };
+    await openPortal('/payments/invoices', answers({ 'GET /wsl/api/invoices': refusal }));
+    expect(await screen.findByRole('heading', { name: 'You can’t see invoices.' })).toBeTruthy();
+    expect(screen.queryByText('No unpaid invoices')).toBeNull();
+  });
+
+  test('that were none before are not reported as paid when reading them again fails', async () => {
+    const { table, queryClient } = await openPortal('/payments/invoices', answers({ 'GET /wsl/api/invoices': [] }));
+    await screen.findByText('No unpaid invoices');
+    table['GET /wsl/api/invoices'] = { status: 500 };
+    await act(() => queryClient.invalidateQueries({ queryKey: ['104-2281', 'unpaid-invoices'] }));
+    expect(await screen.findByText('We couldn’t load this')).toBeTruthy();
+    expect(screen.queryByText('No unpaid invoices')).toBeNull();
   });
 });
 

@@ -7,8 +7,8 @@ import { decimal } from '@tradecounter/rules/decimal';
 import { queryOptions } from '@tanstack/react-query';
 import { call } from '../../api/client.ts';
 import { runQuery } from '../../graphql/run-query.ts';
-import { log } from '../../log/log.ts';
 import { customerKey } from '../../query/customer-key.ts';
+import { loggedFetch } from '../../query/logged-fetch.ts';
 import type { BillInvoice } from '../../state/bill-store.ts';
 import { CreditOnAccountDocument } from './credit.graphql.ts';
 import { PaymentMethodsDocument, type PaymentMethodsQuery } from './methods.graphql.ts';
@@ -27,20 +27,17 @@ const toBillInvoice = (invoice: UnpaidInvoice, index: number): BillInvoice => ({
 /** Open invoices only, each listed separately. Source: 001 §7. */
 const openOnly = { invoicedStatus: 'Y', viewOnlyOpenInv: 'Y', splitInvoice: 'Y' } as const;
 
-/** Reads open invoices and credits. When that fails, the list is empty and the error is logged. Source: 001 §8. */
+/**
+ * Reads open invoices and credits. A failure is logged, and the list stays empty (001 §8). Pages say that it couldn't be
+ * loaded, because an empty list would mean that nothing is due.
+ */
 export const unpaidQuery = (customerNumber: string) =>
   queryOptions({
     queryKey: customerKey(customerNumber, 'unpaid-invoices'),
-    queryFn: async ({ signal }): Promise<BillInvoice[]> => {
-      try {
-        const query = { customerNumber, ...openOnly };
-        return (await call(getUnpaidInvoices, { query }, { signal })).map(toBillInvoice);
-      } catch (error) {
-        signal.throwIfAborted();
-        log.error(error);
-        return [];
-      }
-    },
+    queryFn: loggedFetch(async (signal): Promise<BillInvoice[]> => {
+      const query = { customerNumber, ...openOnly };
+      return (await call(getUnpaidInvoices, { query }, { signal })).map(toBillInvoice);
+    }),
     staleTime: 60_000,
   });
 

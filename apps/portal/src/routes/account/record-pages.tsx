@@ -3,7 +3,7 @@ import { InvoicePage } from '../../features/invoices/invoice-page.tsx';
 import { OrderPage } from '../../features/orders/order-page.tsx';
 import { useOffersPayments } from '../../features/payments/offers-payments.ts';
 import { PayInvoice } from '../../features/payments/pay-invoice.tsx';
-import { InvoiceUnderWay, MissedDiscount, useInvoiceUnderWay } from '../../features/payments/unpaid/under-way.tsx';
+import { InvoiceUnderWay, UnderWayWarning, useInvoiceUnderWay } from '../../features/payments/unpaid/under-way.tsx';
 import { QuotePage } from '../../features/quotes/quote-page.tsx';
 import { routeId } from '../../router/route-id.ts';
 import type { OriginalLine } from '../../ui/record-page/original-line.ts';
@@ -20,7 +20,7 @@ export const OneOrder = () => <OrderPage renderReorder={renderReorder} />;
 const paying = {
   renderButton: (id: string) => <PayInvoice id={id} />,
   renderUnderWay: (id: string) => <InvoiceUnderWay id={id} />,
-  renderWarning: (id: string) => <MissedDiscount id={id} />,
+  renderWarning: (id: string) => <UnderWayWarning id={id} />,
 };
 
 export function OneInvoice() {

@@ -82,8 +82,8 @@ export function Checkout() {
   const { customerNumber } = useUser();
   const client = useQueryClient();
   const navigate = useNavigate();
-  const view = useCart({ poll: true });
-  const { cart, state, retry } = view;
+  const view = useCart({ poll: true, isPageData: true });
+  const { cart, state, error, retry } = view;
   const followers = useDeliveryFollowers();
 
   const placed = async (id: string): Promise<void> => {
@@ -93,7 +93,7 @@ export function Checkout() {
     void client.invalidateQueries({ queryKey: [customerNumber] });
   };
   const data: CheckoutData = {
-    cart: { ...cart, state, retry, at: view.at },
+    cart: { ...cart, state, error, retry, at: view.at },
     ...useDelivery(cart.version),
     refreshCart: followers.refreshCart,
     openCart,

@@ -23,3 +23,23 @@ export function ErrorState({ error, onRetry }: { error: unknown; onRetry: () => 
     </div>
   );
 }
+
+interface NoteProps {
+  /** Says what failed to load. By default, that the content next to it may be out of date. */
+  text?: string;
+  onRetry: () => void;
+}
+
+/** Says in one line that a part of a page failed to load. What the page already shows stays. */
+export function ErrorNote({ text, onRetry }: NoteProps) {
+  const { t } = useTranslation();
+  return (
+    <p className={style['note']} role="alert">
+      <Icon name="warning" size={18} />
+      <span>{text ?? t('error.notRefreshed')}</span>
+      <Button kind="quiet" onClick={onRetry}>
+        {t('action.tryAgain')}
+      </Button>
+    </p>
+  );
+}

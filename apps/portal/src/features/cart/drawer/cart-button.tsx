@@ -23,16 +23,18 @@ function Badge({ lines, busy, className }: { lines: number; busy: boolean; class
 
 function useBadge() {
   const { t } = useTranslation('cart');
-  const { cart, lines, behind, writing, updating } = useCart();
+  const { cart, lines, behind, state, writing, updating } = useCart();
   const busy = useShownBusy(updating && (writing || !behind));
-  return { cart, busy, lines, behind, spoken: busy ? t('button.updating') : t('button.lines', { count: lines }) };
+  const failed = state === 'failed';
+  const spoken = busy ? t('button.updating') : failed ? t('drawer.failed') : t('button.lines', { count: lines });
+  return { cart, busy, lines, behind, failed, spoken };
 }
 
 /** The cart button of the top bar, with the number of lines and the total. */
 export function CartButton() {
   const { t } = useTranslation('cart');
   const common = useTranslation().t;
-  const { cart, busy, lines, behind, spoken } = useBadge();
+  const { cart, busy, lines, behind, failed, spoken } = useBadge();
   const seesPrices = useMay('SeePrices');
   const total = amountOf(cart, 'total');
   const withoutFreight = lacksFreight(cart.amountList);
@@ -41,7 +43,7 @@ export function CartButton() {
       <Icon name="cart" />
       <span>{t('button.cart')}</span>
       <span className="visually-hidden">{spoken}</span>
-      <Badge lines={lines} busy={busy} className={style['badge']} />
+      {(!failed || busy) && <Badge lines={lines} busy={busy} className={style['badge']} />}
       {seesPrices && lines > 0 && total !== null && (
         <span
           className={style['total']}

@@ -330,6 +330,9 @@ test('S-129 if the cart fails to load, the drawer shows an error and Try again i
   expect(await drawer.findByText('We couldn’t load your cart')).toBeTruthy();
   expect(drawer.queryByText('Your cart is empty')).toBeNull();
   expect(drawer.queryByText('Total')).toBeNull();
+  // The button behind the drawer claims no number of lines either.
+  const [button] = screen.getAllByRole('button', { name: /^Cart/, hidden: true });
+  await waitFor(() => expect(button!.textContent).toBe('CartWe couldn’t load your cart'));
   table['GET /wsl/api/cart/getitems'] = full;
   await user.click(drawer.getByRole('button', { name: 'Try again' }));
   expect(await drawer.findByRole('link', { name: 'HPK-7048-NAT' })).toBeTruthy();

@@ -47,6 +47,31 @@ describe('paying', () => {
     expect(sent.headers.get('idempotency-key')).toBeTruthy();
   });
 
+  test('says which of the saved methods and the credit could not be read, instead of that there are none', async () => {
+    const { user, table } = await openPortal('/payments/invoices', {
+      ...answers(),
+      'POST /graphql CreditOnAccount': { status: 500 },
+      'POST /graphql PaymentMethods': { status: 500 },
+    });
+    await user.click(await screen.findByRole('checkbox', { name: 'Select invoice I1' }));
+    await user.click(screen.getByRole('button', { name: 'Continue to payment' }));
+    const noteOf = async (text: string) =>
+      within((await screen.findByText(text)).closest('[role=alert]') as HTMLElement);
+    table['POST /graphql CreditOnAccount'] = { data: { creditOnAccount: 120 } };
+    const credit = await noteOf('We couldn’t load your credit.');
+    await user.click(credit.getByRole('button', { name: 'Try again' }));
+    expect(await screen.findByRole('radio', { name: 'Account credit' })).toBeTruthy();
+    const methods = await noteOf('We couldn’t load your saved payment methods.');
+    table['POST /graphql PaymentMethods'] = {
+      data: {
+        paymentMethods: [{ id: 'm1', method: 'creditCard', label: 'Visa ending in 4242', savedAt: '2026-11-20' }],
+      },
+    };
+    await user.click(methods.getByRole('button', { name: 'Try again' }));
+    expect(await screen.findByRole('radio', { name: 'Visa ending in 4242' })).toBeTruthy();
+    expect(screen.queryByRole('alert')).toBeNull();
+  });
+
   test('in the phone app asks for a return page that leads back to the app', async () => {
     vi.stubGlobal('Capacitor', { isNativePlatform: () => true });
     const { user, requests } = await review({ paymentId: 'P1', state: 'redirected', redirectUrl: null } as never);

@@ -12,6 +12,7 @@ import { Button } from '../../../ui/button.tsx';
 import { Money, moneyText } from '../../../ui/data/money.tsx';
 import { notify } from '../../../ui/notices/notices.ts';
 import { ProblemSummary } from '../../../ui/form/problem-summary.tsx';
+import { ErrorNote } from '../../../ui/page/error-state.tsx';
 import { Page } from '../../../ui/page/page.tsx';
 import { PageHead } from '../../../ui/page/page-head.tsx';
 import { Section } from '../../../ui/page/section.tsx';
@@ -23,6 +24,7 @@ import { type PayForm, usePay } from '../mutations.ts';
 import { discountsLostForDay, totalsForDay } from '../saving.ts';
 import { creditQuery, methodsQuery } from '../queries.ts';
 import { useScheduledDays } from '../scheduled/scheduled-days.ts';
+import { ScheduledUnread } from '../scheduled/scheduled-unread.tsx';
 import { tomorrow } from '../scheduled/tomorrow.ts';
 import { ReviewLines } from './review-lines.tsx';
 import style from './process-page.module.css';
@@ -67,7 +69,8 @@ export function ProcessPaymentPage() {
   const bill = useBill(user);
   const navigate = useNavigate();
   const [changed, setChoice] = useState<PaymentChoice | null>(null);
-  const { data: saved = [], isLoading: isLoadingSaved } = useQuery(methodsQuery(user.customerNumber));
+  const methods = useQuery(methodsQuery(user.customerNumber));
+  const { data: saved = [], isLoading: isLoadingSaved } = methods;
   // The method saved last, because most buyers pay the same way each time.
   const choice = changed ?? { chosen: saved[0]?.id ?? 'creditCard', save: false, day: '' };
   const { method, ...options } = methodFields(choice, saved);
@@ -76,7 +79,8 @@ export function ProcessPaymentPage() {
   const lost = discountsLostForDay(bill, options.scheduledDate);
   const { mutate, error, isPending, isSuccess } = usePay();
   const { days: scheduled } = useScheduledDays();
-  const { data: credit = 0 } = useQuery(creditQuery(user.customerNumber));
+  const creditAnswer = useQuery(creditQuery(user.customerNumber));
+  const credit = creditAnswer.data ?? 0;
   const invalid = useInvalidLines(bill);
   const problems = new Map([...refusedLines(error), ...invalid]);
   const finishScheduling = (): void => {
@@ -116,6 +120,7 @@ export function ProcessPaymentPage() {
           }))}
         />
       )}
+      <ScheduledUnread />
       <div className={style['parts']}>
         <Section
           title={t('process.invoices')}
@@ -125,6 +130,10 @@ export function ProcessPaymentPage() {
           <ReviewLines bill={bill} problems={problems} scheduled={scheduled} totals={totals} />
         </Section>
         <Section title={t('process.method')}>
+          {methods.error !== null && <ErrorNote text={t('methods.unread')} onRetry={() => void methods.refetch()} />}
+          {creditAnswer.error !== null && (
+            <ErrorNote text={t('process.creditUnread')} onRetry={() => void creditAnswer.refetch()} />
+          )}
           {isLoadingSaved ? (
             <Skeleton height="305px" />
           ) : (

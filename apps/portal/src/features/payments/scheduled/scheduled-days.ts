@@ -20,7 +20,9 @@ export const daysByInvoice = (payments: readonly Scheduled[]): ScheduledDays =>
       .toReversed(),
   );
 
-/** Returns the dates, and whether they load for the first time. Empty if they can't be read. */
+/**
+ * Returns the dates, and whether they load for the first time. Empty if they can't be read, which `ScheduledUnread` says.
+ */
 export function useScheduledDays(enabled = true): { days: ScheduledDays; isLoading: boolean } {
   const { data, isLoading, failureCount } = useQuery({ ...scheduledQuery(useUser().customerNumber), enabled });
   const days = useMemo(() => daysByInvoice(data ?? []), [data]);

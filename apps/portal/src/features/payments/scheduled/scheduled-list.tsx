@@ -17,6 +17,7 @@ import { refusalText } from '../refusal-text.ts';
 import { useScheduled } from '../mutations.ts';
 import { discountsLostByMoving, discountsMissed } from '../saving.ts';
 import { scheduledQuery, unpaidQuery } from '../queries.ts';
+import { ScheduledUnread } from './scheduled-unread.tsx';
 import { tomorrow } from './tomorrow.ts';
 import style from './scheduled-list.module.css';
 
@@ -151,18 +152,21 @@ function Line({ payment }: { payment: ScheduledPayment }) {
   );
 }
 
-/** The scheduled payments, above the history; empty where there are none. */
+/** The scheduled payments, above the history; empty where there are none. Says so where they couldn't be read. */
 export function ScheduledList() {
   const { t } = useTranslation('payment');
-  const { data = [] } = useQuery(scheduledQuery(useUser().customerNumber));
-  if (data.length === 0) return null;
+  const { data = [], error } = useQuery(scheduledQuery(useUser().customerNumber));
+  if (data.length === 0 && error === null) return null;
   return (
-    <Section title={t('scheduled.title')} card>
-      <ul className={style['list']}>
-        {data.map((payment) => (
-          <Line key={payment.headerGUID} payment={payment} />
-        ))}
-      </ul>
+    <Section title={t('scheduled.title')} card={data.length > 0}>
+      <ScheduledUnread />
+      {data.length > 0 && (
+        <ul className={style['list']}>
+          {data.map((payment) => (
+            <Line key={payment.headerGUID} payment={payment} />
+          ))}
+        </ul>
+      )}
     </Section>
   );
 }

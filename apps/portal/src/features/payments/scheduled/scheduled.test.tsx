@@ -1,6 +1,7 @@
 import { screen, waitFor, within } from '@testing-library/react';
 import { expect, test } from 'vitest';
 import { setBill } from '../../../state/bill-store.ts';
+import { invoice, invoiceSummary } from '../../../testing/invoices.ts';
 import { openPortal } from '../../../testing/open-portal.tsx';
 import { scheduledPayment, unpaid } from '../../../testing/payments.ts';
 import { buyerWith } from '../../../testing/people.ts';
@@ -160,3 +161,30 @@ test('S-304 without saved payment methods the page explains how to save one', as
   expect(await screen.findByText('No saved payment methods')).toBeTruthy();
   expect(screen.getByText(/Check “Save for future payments” when you pay/)).toBeTruthy();
 });
+
+const unreadSentence = 'We couldn’t load your scheduled payments. Check them before you pay.';
+const unreadInvoice = {
+  'GET /wsl/api/invoices': [unpaid()] as unknown as Reply,
+  'GET /wsl/api/payments/scheduledlist': { status: 500 },
+  'POST /graphql Invoice': { data: { invoice: invoice() } },
+  'POST /graphql Invoices': { data: { invoices: { total: 1, moreThan: null, invoices: [invoiceSummary()] } } },
+};
+
+test.each(['/payments', '/payments/invoices', '/processpayment', '/account/invoices', '/account/invoices/I1'])(
+  'where the scheduled payments can’t be read, %s says so and offers to try again',
+  async (at) => {
+    setBill(user, [{ ...unpaid(), index: 0, payAmount: '100.00', payComment: '' }]);
+    const drawer = { ShowUnpaidInvoices: true, DisplayOrders: 'Both' };
+    const attributes = { drawer, Payments: { MakePayments: 'Enabled' } };
+    const claims = { showInvoices: 'Y', showInvoicedOrders: 'Y', showPrices: 'Y' } as const;
+    const { table, user: hand } = await openPortal(at, {
+      ...answers(unreadInvoice),
+      'GET /wsl/api/auth/user': { user: buyerWith(claims) },
+      'GET /strapi/api/app-option': { data: { id: 1, attributes } },
+    });
+    const note = (await screen.findByText(unreadSentence)).closest('[role=alert]') as HTMLElement;
+    table['GET /wsl/api/payments/scheduledlist'] = { scheduledPaymentList: [scheduled] };
+    await hand.click(within(note).getByRole('button', { name: 'Try again' }));
+    await waitFor(() => expect(screen.queryByText(unreadSentence)).toBeNull());
+  },
+);

@@ -9,9 +9,11 @@ import type { BillInvoice } from '../../../state/bill-store.ts';
 import { moneyText } from '../../../ui/data/money.tsx';
 import { StateTag } from '../../../ui/data/state-tag.tsx';
 import { Icon } from '../../../ui/icon.tsx';
+import { ErrorNote } from '../../../ui/page/error-state.tsx';
 import { unpaidQuery } from '../queries.ts';
 import { discountForDay } from '../saving.ts';
 import { useScheduledDays } from '../scheduled/scheduled-days.ts';
+import { ScheduledUnread } from '../scheduled/scheduled-unread.tsx';
 import style from './under-way.module.css';
 
 interface Props {
@@ -56,17 +58,24 @@ export function ScheduledPayment({ id }: { id: string }) {
   );
 }
 
-/** Reads what is under way for an invoice on its own page. `isLoading` is true while it is read for the first time. */
-export function useInvoiceUnderWay(
-  id: string,
-  enabled = true,
-): { day: string | undefined; invoice: BillInvoice | undefined; isLoading: boolean } {
+interface InvoiceUnderWay {
+  day: string | undefined;
+  invoice: BillInvoice | undefined;
+  /** True while it is read for the first time. */
+  isLoading: boolean;
+  /** Reads the unpaid invoices again, where that failed; null otherwise. */
+  retry: (() => void) | null;
+}
+
+/** Reads what is under way for an invoice on its own page. */
+export function useInvoiceUnderWay(id: string, enabled = true): InvoiceUnderWay {
   const { days, isLoading } = useScheduledDays(enabled);
   const unpaid = useQuery({ ...unpaidQuery(useUser().customerNumber), enabled });
   return {
     day: days.get(id),
     invoice: unpaid.data?.find(({ invoiceNumber }) => invoiceNumber === id),
-    isLoading: isLoading || unpaid.isLoading,
+    isLoading: isLoading || (unpaid.isLoading && unpaid.failureCount === 0),
+    retry: unpaid.error === null ? null : () => void unpaid.refetch(),
   };
 }
 
@@ -76,8 +85,23 @@ export function InvoiceUnderWay({ id }: { id: string }) {
   return <UnderWay day={day} invoice={invoice} />;
 }
 
-/** Warns on an invoice's own page that its scheduled payment comes too late for the early-payment discount. */
-export function MissedDiscount({ id }: { id: string }) {
+/**
+ * Warns on an invoice's own page that its scheduled payment comes too late for the early-payment discount, or that what
+ * is under way couldn't be read.
+ */
+export function UnderWayWarning({ id }: { id: string }) {
+  const { t } = useTranslation('payment');
+  const { retry } = useInvoiceUnderWay(id);
+  return (
+    <>
+      <ScheduledUnread />
+      {retry !== null && <ErrorNote text={t('unpaid.unread')} onRetry={retry} />}
+      <MissedDiscount id={id} />
+    </>
+  );
+}
+
+function MissedDiscount({ id }: { id: string }) {
   const { t } = useTranslation('payment');
   const { day, invoice } = useInvoiceUnderWay(id);
   if (day === undefined || !invoice?.discount || isInTime(day, invoice.discount.until)) return null;

@@ -5,6 +5,7 @@ import { Link, useNavigate } from '@tanstack/react-router';
 import { useMemo } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useAppOptions } from '../../../content/use-content.ts';
+import { pageData } from '../../../query/page-data.ts';
 import { useUser } from '../../../session/session.ts';
 import { type BillInvoice, setBill, useBill } from '../../../state/bill-store.ts';
 import { Button, LinkButton } from '../../../ui/button.tsx';
@@ -13,6 +14,7 @@ import { moneyText } from '../../../ui/data/money.tsx';
 import { meanings } from '../../../ui/data/state-meanings.ts';
 import { StateTag } from '../../../ui/data/state-tag.tsx';
 import { EmptyState } from '../../../ui/page/empty-state.tsx';
+import { ErrorNote, ErrorState } from '../../../ui/page/error-state.tsx';
 import { Page } from '../../../ui/page/page.tsx';
 import { Skeleton } from '../../../ui/page/skeleton.tsx';
 import { PageHead } from '../../../ui/page/page-head.tsx';
@@ -20,6 +22,7 @@ import { BillBar } from './bill-bar.tsx';
 import { useFreshBill } from './fresh-bill.ts';
 import { unpaidQuery } from '../queries.ts';
 import { useScheduledDays } from '../scheduled/scheduled-days.ts';
+import { ScheduledUnread } from '../scheduled/scheduled-unread.tsx';
 import { SpreadForm } from './spread-form.tsx';
 import { useUnpaidColumns } from './unpaid-columns.tsx';
 import style from './unpaid-page.module.css';
@@ -59,7 +62,11 @@ export function UnpaidInvoicesPage() {
   const { makePayments } = useAppOptions().payments;
   const canPay = makePayments !== null && makePayments !== 'Disabled';
   // Read again each time the page is opened, as the guard `updatebilling` requires.
-  const { data } = useQuery({ ...unpaidQuery(user.customerNumber), refetchOnMount: 'always' });
+  const { data, error, refetch } = useQuery({
+    ...unpaidQuery(user.customerNumber),
+    ...pageData,
+    refetchOnMount: 'always',
+  });
   const bill = useBill(user);
   useFreshBill(data);
   const { days, isLoading } = useScheduledDays();
@@ -80,6 +87,15 @@ export function UnpaidInvoicesPage() {
   // An invoice that will be paid anyway is left to the user.
   const overdue = (shown ?? []).filter((invoice) => isOverdue(invoice) && !days.has(invoice.invoiceNumber));
   const title = t(canPay ? 'unpaid.pay' : 'unpaid.title');
+  const retry = (): void => void refetch();
+  // Nothing that could be read is not the same as nothing to pay.
+  if (error !== null && (data === undefined || data.length === 0))
+    return (
+      <Page>
+        <PageHead title={title} />
+        <ErrorState error={error} onRetry={retry} />
+      </Page>
+    );
   if (data?.length === 0)
     return (
       <Page>
@@ -106,6 +122,8 @@ export function UnpaidInvoicesPage() {
           )
         }
       />
+      {error !== null && <ErrorNote onRetry={retry} />}
+      <ScheduledUnread />
       {canPay &&
         (shown === undefined ? (
           <div className={style['waiting']}>
