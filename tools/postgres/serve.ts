@@ -2,9 +2,9 @@
  * Runs a PostgreSQL server for one run of the tests as a separate process. It writes its address to stdout. When stdin
  * closes, it stops the server and deletes its data, so that it ends with its parent even if that is killed. Commands on
  * stdin, one per line, simulate faults: `freeze` and `thaw` all its processes, `stop` and `start` the server. It
- * answers each command by writing it to stdout.
+ * answers each command by writing it to stdout. POSTGRES_BIN is the folder of other programs than the package's.
  */
-import { type ChildProcess, spawn, spawnSync } from 'node:child_process';
+import { type ChildProcess, execFileSync, spawn, spawnSync } from 'node:child_process';
 import { chmodSync, chownSync, mkdirSync, mkdtempSync, rmSync } from 'node:fs';
 import { createServer } from 'node:net';
 import { tmpdir } from 'node:os';
@@ -26,8 +26,13 @@ const settings = [
   'shared_buffers=256MB',
   'listen_addresses=127.0.0.1',
 ];
-// The builtin locale sorts and folds letters in the same way on every machine.
-const locale = ['--encoding=UTF8', '--locale=C', '--locale-provider=builtin', '--builtin-locale=C.UTF-8'];
+/** Returns a locale that sorts and folds letters in the same way on every machine, as far as the version has one. */
+function localeOf(initdb: string): string[] {
+  const version = Number(/\d+/.exec(execFileSync(initdb, ['--version'], { encoding: 'utf8' }))![0]);
+  return version >= 17
+    ? ['--encoding=UTF8', '--locale=C', '--locale-provider=builtin', '--builtin-locale=C.UTF-8']
+    : ['--encoding=UTF8', '--locale=C.UTF-8'];
+}
 
 const freePort = (): Promise<number> =>
   new Promise((resolve) => {
@@ -46,11 +51,8 @@ async function findPrograms(): Promise<Programs> {
 function createData(initdb: string, data: string, owner: Owner | null): void {
   mkdirSync(data, { mode: 0o700 });
   if (owner !== null) chownSync(data, owner.uid, owner.gid);
-  const result = spawnSync(initdb, ['-D', data, '--username=postgres', '--auth=trust', '--no-sync', ...locale], {
-    ...owner,
-    cwd: data,
-    encoding: 'utf8',
-  });
+  const flags = ['-D', data, '--username=postgres', '--auth=trust', '--no-sync', ...localeOf(initdb)];
+  const result = spawnSync(initdb, flags, { ...owner, cwd: data, encoding: 'utf8' });
   if (result.status !== 0) throw new Error(`initdb: ${result.stderr || result.error?.message}`);
 }
 
@@ -113,8 +115,8 @@ async function runCommand(command: string, start: () => Promise<ChildProcess>): 
 try {
   const owner = dataOwner();
   chmodSync(folder, 0o755);
-  const packaged = await findPrograms();
-  const programs = join(reachablePrograms(join(dirname(packaged.postgres), '..'), owner, folder), 'bin');
+  const native = process.env['POSTGRES_BIN'] ?? dirname((await findPrograms()).postgres);
+  const programs = join(reachablePrograms(join(native, '..'), owner, folder), 'bin');
   const data = join(folder, 'data');
   createData(join(programs, 'initdb'), data, owner);
   const port = await freePort();

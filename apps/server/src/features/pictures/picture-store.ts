@@ -1,6 +1,6 @@
 import type { Drawings } from './drawings.ts';
 import { encodeOwn } from './encode.ts';
-import { fewAtOnce, type InTurn } from './kept/few-at-once.ts';
+import { fewAtOnce, type InTurn } from '../../platform/few-at-once.ts';
 import type { KeptFiles } from './kept/kept-files.ts';
 import { colourOf } from './material-colours.ts';
 import { pictureVersion, readPictureName } from './picture-address.ts';

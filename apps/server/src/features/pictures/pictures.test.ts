@@ -6,7 +6,7 @@ import { afterEach, beforeEach, describe, expect, onTestFinished, test, vi } fro
 import { renderPool } from '../../demo/pictures/render-pool.ts';
 import { answerError } from '../../platform/http/answer-error.ts';
 import type { PictureRequest } from './drawings.ts';
-import { fewAtOnce } from './kept/few-at-once.ts';
+import { fewAtOnce } from '../../platform/few-at-once.ts';
 import { keptFiles } from './kept/kept-files.ts';
 import { pictureOf } from './picture-address.ts';
 import { pictureStore } from './picture-store.ts';

@@ -45,10 +45,12 @@ export async function countFailure(
         returning 1 as counted`,
   );
   if (counted !== null) return null;
-  // A concurrent success may have removed the block, which is then infinitely far in the past.
+  // A concurrent success may have removed the block. It is then infinitely far in the past, and PostgreSQL subtracts
+  // infinite times only since version 17.
   const blocked = await row<{ seconds: number }>(
     db,
-    sql`select greatest(1, ceil(extract(epoch from blocked_until - ${at}::timestamptz)))::int as seconds from sign_in_failures where key = ${key}`,
+    sql`select greatest(1, ceil(extract(epoch from greatest(blocked_until, ${at}::timestamptz) - ${at}::timestamptz)))::int as seconds
+      from sign_in_failures where key = ${key}`,
   );
   return blocked?.seconds ?? 1;
 }

@@ -2,7 +2,7 @@ import { signIn } from '@tradecounter/contract/auth/auth';
 import { forgotPassword } from '@tradecounter/contract/auth/forgot';
 import { setInfo } from '@tradecounter/contract/profile/profile';
 import { sql } from 'drizzle-orm/sql/sql';
-import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { afterAll, beforeAll, beforeEach, describe, expect, it, onTestFinished, vi } from 'vitest';
 import { buildCustomer, buildLocation, buildUser } from '../../../../test/builders/shop.ts';
 import { testDatabase } from '../../../../test/database.ts';
 import { send, testDay, type TestServer, testServer } from '../../../../test/server.ts';
@@ -269,6 +269,51 @@ it('a key is shortened, however long the address from a proxy is', async () => {
     sql`select max(length(key)) as longest from sign_in_failures`,
   ))!;
   expect(longest).toBe(120);
+});
+
+describe('attempts that wait for their turn', () => {
+  const tryAs = (login: string, check: () => Promise<boolean>) =>
+    tryPassword(db, { address: stranger, login, person: null }, new Date(testDay), check);
+  const counted = async () =>
+    (await row<{ failures: number }>(
+      db,
+      sql`select coalesce(sum(failures), 0)::int as failures from sign_in_failures where key like 'address:%'`,
+    ))!.failures;
+
+  it('are counted within it, so that right passwords sent together from one address block no one', async () => {
+    const signIns = Array.from({ length: 60 }, async (_, one) => {
+      const { attempt: own } = await tryAs(`colleague${one}`, () => Promise.resolve(true));
+      await forgive(db, own);
+    });
+    await Promise.all(signIns);
+    expect(await counted()).toBe(0);
+  });
+
+  it('end after eight seconds as unavailable, uncounted', async () => {
+    const { promise, resolve } = Promise.withResolvers<boolean>();
+    let checks = 0;
+    const held = Array.from({ length: 4 }, (_, one) =>
+      tryAs(`first${one}`, () => {
+        checks += 1;
+        return promise;
+      }),
+    );
+    await vi.waitFor(() => expect(checks).toBe(4));
+    vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] });
+    onTestFinished(() => void vi.useRealTimers());
+    let outcome: unknown = null;
+    const late = tryAs('late', () => Promise.resolve(true)).catch((error: unknown) => (outcome = error));
+    vi.advanceTimersByTime(7999);
+    await Promise.resolve();
+    expect(outcome).toBe(null);
+    vi.advanceTimersByTime(1);
+    expect(await late).toMatchObject({ code: 'unavailable' });
+    vi.useRealTimers();
+    expect(await counted()).toBe(4);
+    resolve(false);
+    await Promise.all(held);
+    expect((await tryAs('next', () => Promise.resolve(true))).matches).toBe(true);
+  });
 });
 
 describe('a block that is removed at the same moment', () => {

@@ -1,4 +1,5 @@
 import type { Executor } from '../../../platform/db/database.ts';
+import { fewAtOnce } from '../../../platform/few-at-once.ts';
 import { tooMany } from '../../../platform/failure.ts';
 import { networkOf } from '../../../platform/http/client-address.ts';
 import {
@@ -9,6 +10,13 @@ import {
   takeBackFailure,
   takeBackFailuresOf,
 } from './attempts-repository.ts';
+
+/**
+ * Gives passwords that a request has to hash a turn. One is hashed while the others are counted. Throws `unavailable`
+ * after eight seconds: a machine hashes some thirty passwords a second. Attempts are counted within their turn, so that
+ * the people of one office who sign in together don't block its address.
+ */
+export const inPasswordTurn = fewAtOnce(4, 300, 8);
 
 /** Failures in a row that cost nothing. Each further failure doubles the wait. */
 const allowedFailures = { person: 5, address: 50, registration: 20 } as const;
@@ -71,14 +79,8 @@ interface PasswordCheck {
   attempt: CountedAttempt;
 }
 
-/**
- * Tries a password. Counts the attempt before checking it, so that parallel guesses can't slip through. After a
- * success, call `forgive` to take the count back. Counting, refusals and their timing don't depend on whether the name
- * exists or the person signed in from this address recently (`knownAddress`). The right password from a known address
- * works even while others guess at the name or from that address. Otherwise one guesser could lock out an office.
- * Throws `too_many` with the wait.
- */
-export async function tryPassword(
+/** Counts the attempt before checking it, so that parallel guesses can't slip through. */
+async function countAndCheck(
   db: Executor,
   attempt: Attempt,
   now: Date,
@@ -96,6 +98,15 @@ export async function tryPassword(
   const counted = { atAddress: addressWait === null, everywhere: addressWait === null && everywhereWait === null };
   return { matches, attempt: { ...attempt, ...counted } };
 }
+
+/**
+ * Tries a password in its turn. After a success, call `forgive` to take the count back. Counting, refusals and their
+ * timing don't depend on whether the name exists or the person signed in from this address recently (`knownAddress`).
+ * The right password from a known address works even while others guess at the name or from that address. Otherwise one
+ * guesser could lock out an office. Throws `too_many` with the wait, and `unavailable` without counting the attempt.
+ */
+export const tryPassword = (...attempt: Parameters<typeof countAndCheck>): Promise<PasswordCheck> =>
+  inPasswordTurn(() => countAndCheck(...attempt));
 
 /**
  * Counts a request for a password link, separately from guesses, for known and unknown names alike. Returns whether to

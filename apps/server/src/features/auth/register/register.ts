@@ -3,7 +3,7 @@ import { audit } from '../../../platform/audit/record.ts';
 import type { Context } from '../../../platform/context.ts';
 import { invalid } from '../../../platform/failure.ts';
 import { hashPassword } from '../password/password.ts';
-import { countRegistration } from '../password/throttle.ts';
+import { countRegistration, inPasswordTurn } from '../password/throttle.ts';
 import { hashInvitationCode } from './invitation-code.ts';
 import { registrationMail } from './registration-mail.ts';
 import { insertRegistration } from './registration-repository.ts';
@@ -18,7 +18,7 @@ const usesOtherAddress = ({ username, email }: Registration): boolean =>
 /**
  * Stores a registration. Behaves and answers the same whatever the user typed. The job checks the proof, the user name
  * and the e-mail, and decides what to mail. Throws `too_many`, counted by address and, with an invoice, by customer
- * number.
+ * number, and `unavailable` when too many passwords wait for their hash.
  */
 export async function register(context: Context, registration: Registration): Promise<Record<never, never>> {
   const { db, jobs, address, language } = context;
@@ -26,12 +26,11 @@ export async function register(context: Context, registration: Registration): Pr
   if (invoiceNumber === null && invitation === undefined) throw invalid({ invoiceNumber: { word: 'missing' } });
   if (usesOtherAddress(registration)) throw invalid({ username: { word: 'username_address' } });
   const now = context.now();
-  await countRegistration(
-    db,
-    { address, customerNumber: invitation === undefined ? person.customerNumber : null },
-    now,
-  );
-  const passwordHash = await hashPassword(newPassword);
+  const passwordHash = await inPasswordTurn(async () => {
+    const customerNumber = invitation === undefined ? person.customerNumber : null;
+    await countRegistration(db, { address, customerNumber }, now);
+    return hashPassword(newPassword);
+  });
   const invitationHash = invitation === undefined ? null : hashInvitationCode(invitation);
   await db.transact(async (tx) => {
     const id = await insertRegistration(tx, { ...person, invoiceNumber, invitationHash, passwordHash, language }, now);

@@ -72,9 +72,10 @@ export async function hashFirstPasswords(db: Executor): Promise<PrepareBatch> {
         groupHash[place] = hash;
       }
     }
-    const hashes = await Promise.all(
-      passwords.map((password, place) => hashFor(password, known.get(names[place]!), unchanged.has(place))),
-    );
+    const hashes: (string | null)[] = [];
+    // One after the other, because the hashes of people who sign in meanwhile wait for those requested earlier.
+    for (const [place, password] of passwords.entries())
+      hashes.push(await hashFor(password, known.get(names[place]!), unchanged.has(place)));
     batch.values.set('password_hash', hashes);
     batch.values.set('password_group', group);
     batch.values.set('group_rows', groupRows);

@@ -1,6 +1,6 @@
 import { typeDetectionBytes, typeOfBytes } from '../../../platform/content/picture-type.ts';
 import { invalid } from '../../../platform/failure.ts';
-import { fewAtOnce } from '../../pictures/kept/few-at-once.ts';
+import { fewAtOnce } from '../../../platform/few-at-once.ts';
 
 /** Kinds of photos, recognized by their first bytes and never by a name. */
 const kinds: readonly (string | null)[] = ['image/jpeg', 'image/png', 'image/webp'];

@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto';
 import { typeOfBytes } from '../../../platform/content/picture-type.ts';
-import { fewAtOnce } from '../kept/few-at-once.ts';
+import { fewAtOnce } from '../../../platform/few-at-once.ts';
 import { UnfitPicture } from './unfit-picture.ts';
 
 /** Maximum number of pixels. Current cameras have up to fifty million, and larger pictures could exhaust the memory. */
