@@ -1,10 +1,9 @@
 import type { AddressInfo } from 'node:net';
-import { join } from 'node:path';
-import { databaseTimeoutsOf, readConfig } from './config.ts';
+import { ConfigError, databaseTimeoutsOf, readConfig } from './config.ts';
 import type { Surroundings } from './demo/erp/start-demo-erp.ts';
 import { demoSignIns } from './demo/sign-ins.ts';
 import { endAtOnce, endProcess } from './end-process.ts';
-import { missingIdentity, withDemo } from './identity.ts';
+import { brokenMailPromise, missingIdentity, withDemo } from './identity.ts';
 import { operatorMistake } from './operator-mistake.ts';
 import { NotListening } from './not-listening.ts';
 import { makesPayments } from './platform/content/makes-payments.ts';
@@ -20,6 +19,7 @@ import { makePrivate } from './platform/db/embedded/private-folder.ts';
 import type { Services } from './platform/http/register-call.ts';
 import { createServer, type Server } from './serve.ts';
 import { dayIn, timeIn } from '@tradecounter/rules/clock';
+import { outboxIn } from './platform/mail/outbox.ts';
 import { noMailJobs } from './platform/jobs/jobs.ts';
 
 const say = (line: string): void => void process.stdout.write(`${line}\n`);
@@ -110,6 +110,8 @@ async function serve(env: NodeJS.ProcessEnv, args: readonly string[]): Promise<v
     const services = { db, jobs: noMailJobs, now, today: () => day(now()), timeOfDay: () => time(now()) };
     const { demo, fresh } = settings.demo ? await prepareDemo(services) : { demo: false, fresh: false };
     const config = withDemo(settings, demo);
+    const broken = brokenMailPromise(config);
+    if (broken !== null) throw new ConfigError(broken);
     const server = await createServer(config, db);
     const drawn = fresh ? drawFirstPictures(server, services) : Promise.resolve();
     // UPLOADS_DIR is the operator's folder, so the demo doesn't write to it.
@@ -147,7 +149,7 @@ async function serve(env: NodeJS.ProcessEnv, args: readonly string[]): Promise<v
       );
     if (demo) say(`Sign in as ${demoSignIns.map((one) => one.username).join(', ')} (the password is the user name).`);
     if (demo && config.SMTP_URL === undefined)
-      say(`E-mails aren't sent. They are written to ${join(config.dataFolder, 'outbox')}.`);
+      say(`E-mails aren't sent. They are written to ${outboxIn(config.dataFolder)}.`);
   } catch (error) {
     await db.close().catch(() => {});
     throw error;

@@ -60,7 +60,7 @@ import { logFailedJob } from './platform/jobs/log-failed-job.ts';
 import { readLetterhead } from './platform/mail/letterhead.ts';
 import { createMailer } from './platform/mail/mailer.ts';
 import { countMails } from './platform/metrics/mails.ts';
-import { removeOldMails } from './platform/mail/remove-old-mails.ts';
+import { outboxIn, removeOldMails } from './platform/mail/outbox.ts';
 import { readKey } from './platform/secrets/read-key.ts';
 import { openVault } from './platform/secrets/vault.ts';
 import { runtimeOf } from './runtime.ts';
@@ -158,9 +158,15 @@ export async function createServer(
     timeZone: config.TIME_ZONE,
     ...polling,
   });
-  const outbox = resolve(config.dataFolder, 'outbox');
+  const outbox = outboxIn(config.dataFolder);
+  const keptMails = new FewLines();
+  const logKept = (message: string): void => {
+    if (config.demo) log(message);
+    else keptMails.report('kept', ({ skipped }) => app.log.warn({ more: skipped }, message));
+  };
   const mailer = countMails(
-    createMailer({ SMTP_URL: config.SMTP_URL, MAIL_FROM: config.MAIL_FROM, folder: outbox, log }),
+    createMailer({ SMTP_URL: config.SMTP_URL, MAIL_FROM: config.MAIL_FROM, folder: outbox, log: logKept }),
+    config.SMTP_URL === undefined ? 'kept' : 'sent',
   );
   const day = dayIn(config.TIME_ZONE);
   const time = timeIn(config.TIME_ZONE);

@@ -1,10 +1,15 @@
 import { execFile } from 'node:child_process';
+import { once } from 'node:events';
 import { rm } from 'node:fs/promises';
+import type { AddressInfo } from 'node:net';
+import { join } from 'node:path';
+import { SMTPServer } from 'smtp-server';
 import { expect, it, onTestFinished, vi } from 'vitest';
 import { entry, runCommand } from '../../test/process/command-line.ts';
 import { preparedFolder } from '../../test/process/prepared-folder.ts';
 import { openDatabase } from '../platform/db/open.ts';
 import { listOpenJobs } from '../platform/jobs/job-list.ts';
+import { createMailer } from '../platform/mail/mailer.ts';
 import { startJobs } from '../platform/jobs/jobs.ts';
 import { LastingFailure } from '../platform/jobs/lasting-failure.ts';
 
@@ -35,13 +40,13 @@ async function mailing(run: (mail: { to: string }) => Promise<void>) {
       );
       child.stdout!.destroy();
     });
-  return { db, command, unread, post: (to: string) => db.transact((tx) => jobs.send(tx, queue, { to })) };
+  return { db, dataFolder, command, unread, post: (to: string) => db.transact((tx) => jobs.send(tx, queue, { to })) };
 }
 
 it("tradecounter mails lists mails that weren't sent, with the reason, and resends them", async () => {
   const sent: string[] = [];
   let away = true;
-  const { db, command, unread, post } = await mailing(async ({ to }) => {
+  const { db, dataFolder, command, unread, post } = await mailing(async ({ to }) => {
     if (away) throw new LastingFailure('550 no such person');
     sent.push(to);
   });
@@ -82,4 +87,61 @@ it("tradecounter mails lists mails that weren't sent, with the reason, and resen
     interval: 20,
   });
   expect(await command('mails', 'list')).toEqual(well);
+
+  const folder = join(dataFolder, 'outbox');
+  const mailer = createMailer({ MAIL_FROM: 'orders@x.example', folder, log: () => {} });
+  for (const id of ['1', '2'])
+    await mailer.send({ id, to: 'dana@x.example', subject: 'Order', text: 'Hello', html: '<p>Hello</p>' });
+  expect((await command('mails', 'list')).out).toBe(
+    `2 mails were not sent, because SMTP_URL was not set. See ${folder}.\nNo other mail has failed or is tried again.\n`,
+  );
+});
+
+it('tradecounter mails test sends a mail by SMTP, and reports a mail server that refuses it', async () => {
+  const received: string[] = [];
+  const smtp = new SMTPServer({
+    disabledCommands: ['STARTTLS'],
+    allowInsecureAuth: true,
+    onAuth: ({ username, password }, _session, done) =>
+      password === 'right' ? done(null, { user: username }) : done(new Error('535 wrong password')),
+    onRcptTo: ({ address }, _session, done) =>
+      done(
+        address === 'gone@x.example' ? Object.assign(new Error('no such person'), { responseCode: 550 }) : undefined,
+      ),
+    onData: (stream, { envelope }, done) =>
+      stream.resume().on('end', () => {
+        received.push(...envelope.rcptTo.map(({ address }) => address));
+        done();
+      }),
+  });
+  const listener = smtp.listen(0, '127.0.0.1');
+  await once(listener, 'listening');
+  onTestFinished(() => new Promise<void>((resolve) => smtp.close(() => resolve())));
+  const host = `127.0.0.1:${(listener.address() as AddressInfo).port}`;
+  const MAIL_FROM = 'Ridgeline Supply <orders@ridgeline.example>';
+  const tryMail = (address: string, env: Record<string, string>) =>
+    runCommand(['mails', 'test', address], { cwd: process.cwd(), env });
+  const right = { MAIL_FROM, SMTP_URL: `smtp://portal:right@${host}` };
+  expect(await tryMail('dana@x.example', right)).toEqual({
+    code: 0,
+    out: `${host} accepted a mail to dana@x.example. Check that it arrived, and not as spam.\n`,
+    err: '',
+  });
+  expect(await tryMail('gone@x.example', right)).toEqual({
+    code: 1,
+    out: '',
+    err: expect.stringMatching(/ didn't accept the mail: .*no such person/),
+  });
+  const wrong = await tryMail('dana@x.example', { MAIL_FROM, SMTP_URL: `smtp://portal:secret@${host}` });
+  expect([wrong.code, wrong.err]).toEqual([1, expect.stringMatching(/ didn't accept the mail: .*535/)]);
+  expect(wrong.err).not.toContain('secret');
+  for (const [address, env, reason] of [
+    ['dana', right, "'dana' is no e-mail address."],
+    ['dana@x.example', { MAIL_FROM, SMTP_URL: '' }, 'SMTP_URL is not set'],
+    ['dana@x.example', { ...right, MAIL_FROM: '' }, 'MAIL_FROM is not set'],
+  ] as const) {
+    const { code, out, err } = await tryMail(address, env);
+    expect([code, out, err]).toEqual([1, '', expect.stringContaining(reason)]);
+  }
+  expect(received).toEqual(['dana@x.example']);
 });

@@ -2,9 +2,11 @@ import { Command } from 'commander';
 import { inOneLine } from '@tradecounter/contract/text';
 import type { Database } from '../platform/db/database.ts';
 import { listOpenJobs, type OpenJob, runAgain } from '../platform/jobs/job-list.ts';
+import { countKeptMails, outboxIn } from '../platform/mail/outbox.ts';
 import { CommandError } from './command-error.ts';
 import type { WhereOptions } from './known-person.ts';
-import { withDatabase } from './open-database.ts';
+import { dataFolderOf, withDatabase } from './open-database.ts';
+import { sendTestMail } from './test-mail.ts';
 
 /** Maximum number of jobs that a command handles. More have one cause. Commands read one more to detect that. */
 const maxJobs = 10_000;
@@ -43,8 +45,14 @@ const listCommand =
   (kind: Kind) =>
   async ({ dataDir }: WhereOptions): Promise<void> => {
     const jobs = await withDatabase(dataDir, (db) => readOpen(db, kind));
+    const outbox = outboxIn(dataFolderOf(dataDir));
+    const kept = kind.mails ? await countKeptMails(outbox) : 0;
+    if (kept > 0)
+      process.stdout.write(
+        `${kept === 1 ? '1 mail was' : `${kept} mails were`} not sent, because SMTP_URL was not set. See ${outbox}.\n`,
+      );
     if (jobs.length === 0) {
-      process.stdout.write(`All well: no ${kind.one} has failed or is tried again.\n`);
+      process.stdout.write(`${kept === 0 ? 'All well: no' : 'No other'} ${kind.one} has failed or is tried again.\n`);
       return;
     }
     const more =
@@ -95,9 +103,18 @@ const commandOf = (kind: Kind, name: string, description: string): Command => {
     );
 };
 
-/** `tradecounter mails list|resend`: mails that did not go out. */
+/** `tradecounter mails list|resend|test`: mails that were not sent, and whether the server can send any. */
 export const mailsCommand = (): Command =>
-  commandOf({ mails: true, one: 'mail', many: 'mails', again: 'resend' }, 'mails', 'mails that did not go out');
+  commandOf(
+    { mails: true, one: 'mail', many: 'mails', again: 'resend' },
+    'mails',
+    'mails that were not sent',
+  ).addCommand(
+    new Command('test')
+      .description('sends a mail with the settings of the server, and says whether the mail server accepted it')
+      .argument('<address>', 'who gets the mail')
+      .action(sendTestMail),
+  );
 
 /** `tradecounter jobs list|retry`: unfinished background jobs, including mails. */
 export const jobsCommand = (): Command =>

@@ -16,7 +16,7 @@ export interface StartedServer {
 }
 
 /** A folder whose database holds somebody's own data, so that no demo is loaded into it. */
-async function ownersFolder(): Promise<string> {
+export async function ownersFolder(): Promise<string> {
   const dataFolder = await preparedFolder();
   onTestFinished(() => rm(dataFolder, { recursive: true, force: true }));
   const { db } = await openDatabase({ dataFolder, DATABASE_URL: undefined, DATABASE_POOL: 2 });

@@ -76,6 +76,7 @@ export type Query = {
   readonly outbox: Maybe<ReadonlyArray<OutboxMail>>;
   readonly outboxMail: Maybe<ShownMail>;
   readonly openMails: ReadonlyArray<OpenMail>;
+  readonly keptMails: Scalars['Int']['output'];
   readonly openDeliveries: ReadonlyArray<OpenDelivery>;
   readonly feedRuns: ReadonlyArray<FeedRun>;
 };
@@ -379,6 +380,11 @@ export type QueryOutboxMailArgs = {
 
 
 export type QueryOpenMailsArgs = {
+  customerNumber: Scalars['String']['input'];
+};
+
+
+export type QueryKeptMailsArgs = {
   customerNumber: Scalars['String']['input'];
 };
 
@@ -1601,6 +1607,7 @@ export interface QueryArgs {
   outbox: QueryOutboxArgs;
   outboxMail: QueryOutboxMailArgs;
   openMails: QueryOpenMailsArgs;
+  keptMails: QueryKeptMailsArgs;
   openDeliveries: QueryOpenDeliveriesArgs;
   feedRuns: QueryFeedRunsArgs;
 }

@@ -62,12 +62,12 @@ const waiting = {
   tries: 3,
   reason: 'connect ECONNREFUSED',
 };
-async function withMails(openMails: object[], showAdmin: 'Y' | 'N' = 'Y', content = {}) {
+async function withMails(openMails: object[], showAdmin: 'Y' | 'N' = 'Y', content = {}, keptMails = 0) {
   const opened = await openPortal('/dev', {
     'POST /graphql OpenDeliveries': { data: { openDeliveries: [] } },
     'POST /graphql FeedRuns': { data: { feedRuns: [] } },
     ...content,
-    'POST /graphql OpenMails': { data: { openMails } },
+    'POST /graphql OpenMails': { data: { openMails, keptMails } },
     'GET /config.json': { showAdmin },
     'GET /version.json': { version: '9.9.9' },
   });
@@ -100,6 +100,12 @@ test('the page lists the faults in content files', async () => {
 test('the page says so if no e-mail failed', async () => {
   await withMails([]);
   expect(await screen.findByText('No failed or waiting e-mails for 104-2281.')).toBeTruthy();
+  expect(screen.queryByText(/SMTP_URL/)).toBeNull();
+});
+
+test('the page counts the e-mails that were kept and not sent', async () => {
+  await withMails([], 'Y', {}, 2);
+  expect(await screen.findByText(/^2 e-mails weren’t sent because SMTP_URL wasn’t set/)).toBeTruthy();
 });
 
 test('the page lists undelivered events of the current customer, with the reason', async () => {

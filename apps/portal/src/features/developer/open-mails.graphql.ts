@@ -6,9 +6,9 @@ export type OpenMailsQueryVariables = Exact<{
   customerNumber: string;
 }>;
 
-export type OpenMailsQuery = { readonly openMails: ReadonlyArray<{ readonly id: string, readonly kind: string, readonly orderNumber: string | null, readonly state: string, readonly nextAt: string | null, readonly tries: number, readonly reason: string }> };
+export type OpenMailsQuery = { readonly keptMails: number, readonly openMails: ReadonlyArray<{ readonly id: string, readonly kind: string, readonly orderNumber: string | null, readonly state: string, readonly nextAt: string | null, readonly tries: number, readonly reason: string }> };
 
 export const OpenMailsDocument = persisted<OpenMailsQuery, OpenMailsQueryVariables>(
   'OpenMails',
-  '88d9ffee6f245ff2c592085915b5e73cbb0f656f888dd1b2544127d7235651f2',
+  '80e0e13e00b6ac4a15a7e8248743ea4fad548681c1860ac53227ff1eae9e5ca5',
 );

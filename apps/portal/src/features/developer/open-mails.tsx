@@ -57,7 +57,7 @@ function Mails({ customerNumber, mails }: { customerNumber: string; mails: reado
   return <DataTable caption={t('mails.title')} columns={columns} rows={mails} rowKey={({ id }) => id} />;
 }
 
-/** Lists mails about the current customer that failed or will be retried. */
+/** Lists mails about the current customer that failed or will be retried, and counts those kept unsent. */
 export function OpenMails() {
   const { t } = useTranslation('developer');
   const { customerNumber } = useUser();
@@ -65,7 +65,10 @@ export function OpenMails() {
   return (
     <Section title={t('mails.title')}>
       {data !== undefined ? (
-        <Mails customerNumber={customerNumber} mails={data} />
+        <>
+          {data.keptMails > 0 && <p className={style['fine']}>{t('mails.kept', { count: data.keptMails })}</p>}
+          <Mails customerNumber={customerNumber} mails={data.openMails} />
+        </>
       ) : error !== null ? (
         <ErrorState error={error} onRetry={() => void refetch()} />
       ) : (

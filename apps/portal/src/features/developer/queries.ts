@@ -7,11 +7,11 @@ import { OpenMailsDocument, type OpenMailsQuery } from './open-mails.graphql.ts'
 
 export type OpenMail = OpenMailsQuery['openMails'][number];
 
-/** Reads the mails about this customer that failed or will be tried again. */
+/** Reads the mails about this customer that failed or will be tried again, and how many the server keeps unsent. */
 export const openMailsQuery = (customerNumber: string) =>
   queryOptions({
     queryKey: customerKey(customerNumber, 'open-mails'),
-    queryFn: async ({ signal }) => (await runQuery(OpenMailsDocument, { customerNumber }, signal)).openMails,
+    queryFn: ({ signal }) => runQuery(OpenMailsDocument, { customerNumber }, signal),
   });
 
 export type OpenDelivery = OpenDeliveriesQuery['openDeliveries'][number];

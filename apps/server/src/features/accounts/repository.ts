@@ -1,6 +1,7 @@
 import { sql } from 'drizzle-orm/sql/sql';
 import type { Executor } from '../../platform/db/database.ts';
 import { prepare } from '../../platform/db/prepared.ts';
+import type { Counter } from '../../platform/mail/letterhead.ts';
 
 export interface AccountRow {
   customerNumber: string;
@@ -24,11 +25,11 @@ const account = prepare<{ customerNumber: string }, AccountRow>(
 export const findAccount = (db: Executor, customerNumber: string): Promise<AccountRow | null> =>
   account.row(db, { customerNumber });
 
-const counter = prepare<{ customerNumber: string }, { phone: string }>(
+const counter = prepare<{ customerNumber: string }, Counter>(
   (at) =>
-    sql`select coalesce(l.phone, '') as phone from customers c left join locations l on l.id = c.location where c.number = ${at.customerNumber}`,
+    sql`select l.phone, l.email as "counterEmail" from customers c join locations l on l.id = c.location where c.number = ${at.customerNumber}`,
 );
 
-/** Returns the phone of the location that serves the customer; empty = none. */
-export const findCounterPhone = async (db: Executor, customerNumber: string): Promise<string> =>
-  (await counter.row(db, { customerNumber }))?.phone ?? '';
+/** Returns how a customer reaches the location that serves it. */
+export const findCounter = async (db: Executor, customerNumber: string): Promise<Counter> =>
+  (await counter.row(db, { customerNumber })) ?? { phone: null, counterEmail: null };

@@ -6,7 +6,7 @@ import { plainName } from '../../platform/mail/plain-name.ts';
 import { renderLetter } from '../../platform/mail/render-letter.ts';
 import { sayIn } from '../../platform/words/say.ts';
 import type { Language } from '../../platform/words/languages.ts';
-import { findCounterPhone } from '../accounts/repository.ts';
+import { findCounter } from '../accounts/repository.ts';
 
 /** Everything needed to write the mails about passwords and registrations. */
 export interface MailDependencies {
@@ -34,6 +34,8 @@ interface Note {
   after?: readonly string[];
   /** The customer whose counter answers questions; empty = none. */
   customerNumber: string;
+  /** Who gets the answer, in a mail to the distributor. */
+  replyTo?: string;
 }
 
 /**
@@ -41,8 +43,8 @@ interface Note {
  * Without a phone number, the reader can still reply to the mail.
  */
 export async function sendNote({ db, mailer, letterhead, portal }: MailDependencies, note: Note): Promise<void> {
-  const { id, to, language, sentences, values, link, after = [], customerNumber } = note;
-  const head = reachedAt(await letterhead(), await findCounterPhone(db, customerNumber));
+  const { id, to, language, sentences, values, link, after = [], customerNumber, replyTo } = note;
+  const head = reachedAt(await letterhead(), await findCounter(db, customerNumber));
   // Someone the reader doesn't know may have chosen these names.
   const names = Object.fromEntries(
     ['name', 'inviter'].flatMap((key) => (key in values ? [[key, plainName(values[key] ?? '')]] : [])),
@@ -60,5 +62,6 @@ export async function sendNote({ db, mailer, letterhead, portal }: MailDependenc
     ...(link === undefined ? [] : [{ kind: 'link' as const, text: words('action'), address: `${portal()}/#${link}` }]),
     ...[...after, head.phone === null ? 'closingAnswer' : 'closing'].map(text),
   ];
-  await mailer.send({ id, to, ...renderLetter({ language, subject: words('subject'), parts }, head) });
+  const letter = renderLetter({ language, subject: words('subject'), parts }, head);
+  await mailer.send({ id, to, ...letter, ...(replyTo !== undefined && { replyTo }) });
 }

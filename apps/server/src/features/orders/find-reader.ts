@@ -1,10 +1,11 @@
 import { mergeClaims } from '@tradecounter/contract/auth/claims';
 import { may } from '@tradecounter/contract/auth/permissions';
 import type { Executor } from '../../platform/db/database.ts';
+import type { Counter } from '../../platform/mail/letterhead.ts';
 import { findBuyer } from './order-repository.ts';
 
-/** The person who receives the mail about an order. */
-export interface Reader {
+/** The person who receives the mail about an order, and the counter that serves it. */
+export interface Reader extends Counter {
   email: string;
   name: string;
   /** The reader can see the customer's prices. */
@@ -13,8 +14,6 @@ export interface Reader {
   cardDiscount: boolean;
   /** The reader can see when back orders are expected. */
   etas: boolean;
-  /** Phone number of the location that serves the order. Empty when there is none. */
-  phone: string;
 }
 
 /** Finds the person who placed the order. Null when that person no longer exists or has no mail address. */
@@ -28,6 +27,7 @@ export async function findReader(db: Executor, customerNumber: string, orderNumb
     prices: may(claims, 'SeePrices'),
     cardDiscount: may(claims, 'CardDiscount'),
     etas: may(claims, 'SeeBackOrderEtas'),
-    phone: found.phone ?? '',
+    phone: found.phone,
+    counterEmail: found.counterEmail,
   };
 }

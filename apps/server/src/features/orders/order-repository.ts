@@ -1,6 +1,7 @@
 import { type SQL, sql } from 'drizzle-orm/sql/sql';
 import { type Executor, row } from '../../platform/db/database.ts';
 import { type Places, prepare } from '../../platform/db/prepared.ts';
+import type { Counter } from '../../platform/mail/letterhead.ts';
 import { shownPicture } from '../pictures/shown-picture-sql.ts';
 import { arrivalsFor, type ArrivalRows, readWaits } from '../stock/arrivals-sql.ts';
 import { type ChangeRow, changesOfOrder } from './changes/changes-sql.ts';
@@ -173,11 +174,9 @@ export async function findOrder(
 }
 
 /** The person who placed an order, with the stored claims: the person's own, and those for the order's customer. */
-export interface BuyerRow {
+export interface BuyerRow extends Counter {
   email: string | null;
   name: string;
-  /** Phone number of the location that serves the order. Null when there is none. */
-  phone: string | null;
   user_claims: Record<string, string>;
   claims: Record<string, string>;
 }
@@ -186,7 +185,7 @@ export interface BuyerRow {
 export const findBuyer = (db: Executor, customerNumber: string, orderNumber: string): Promise<BuyerRow | null> =>
   row<BuyerRow>(
     db,
-    sql`select u.email, coalesce(nullif(u.first_name, ''), u.username) as name, l.phone, u.claims as user_claims, coalesce(a.claims, '{}') as claims
+    sql`select u.email, coalesce(nullif(u.first_name, ''), u.username) as name, l.phone, l.email as "counterEmail", u.claims as user_claims, coalesce(a.claims, '{}') as claims
         from orders o join users u on u.id = o.user_id
         left join user_accounts a on a.user_id = u.id and a.customer_number = o.customer_number
         left join locations l on l.id = o.location

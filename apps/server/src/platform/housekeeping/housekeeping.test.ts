@@ -9,7 +9,7 @@ import { pollingIntervalSeconds } from '../../../test/server.ts';
 import { readConfig } from '../../config.ts';
 import { createServer } from '../../serve.ts';
 import { type Database, row, rows } from '../db/database.ts';
-import { removeOldMails } from '../mail/remove-old-mails.ts';
+import { removeOldMails } from '../mail/outbox.ts';
 import { type Chore, doChores } from './housekeeping.ts';
 
 const today = new Date('2026-03-11T18:00:00Z');

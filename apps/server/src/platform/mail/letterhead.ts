@@ -13,15 +13,26 @@ export interface Letterhead {
   /** From the content, in place of the counter's. Null when the content has none. */
   phone: string | null;
   email: string | null;
+  /** The e-mail address of the reader's counter. Answers go there if the content has none. */
+  counterEmail?: string;
   /** Lines of the content's address. Shown on sheets, not in mails. */
   address?: readonly string[];
   logo: Logo | null;
   colours: Readonly<Record<'light' | 'dark', Palette>>;
 }
 
-/** Returns the letterhead with a counter's phone (as stored, empty means none), unless the content has one. */
-export const reachedAt = (head: Letterhead, phone: string): Letterhead =>
-  head.phone !== null || phone === '' ? head : { ...head, phone: formatPhone(phone) };
+/** How a reader reaches the counter, as its location stores it. Null and empty mean none. */
+export interface Counter {
+  phone: string | null;
+  counterEmail: string | null;
+}
+
+/** Returns the letterhead with the counter's phone, unless the content has one, and with its address for answers. */
+export const reachedAt = (head: Letterhead, { phone, counterEmail }: Counter): Letterhead => ({
+  ...head,
+  phone: head.phone === null && phone !== null && phone !== '' ? formatPhone(phone) : head.phone,
+  ...(counterEmail !== null && { counterEmail }),
+});
 
 interface Options {
   /** The content folder. */

@@ -49,6 +49,14 @@ it("a mail has a Message-ID in the sender's domain", async () => {
   expect((await sent({})).raw).toMatch(/^Message-ID: <order-7@harbourpine\.example>\r$/im);
 });
 
+it('an answer goes to the address that the mail names, but only to exactly one', async () => {
+  const answersTo = async (replyTo: string) => (await sent({ replyTo })).mail.replyTo;
+  expect(await answersTo('kim@x.example')).toEqual([{ name: '', address: 'kim@x.example' }]);
+  for (const wrong of ['', 'a@x.example, b@x.example', 'a@x.example\r\nBcc: all@evil.example'])
+    expect(await answersTo(wrong)).toBeUndefined();
+  expect((await sent({ replyTo: 'a@x.example\r\nBcc: all@evil.example' })).raw).not.toMatch(/^Bcc:/im);
+});
+
 it('a mail is marked as auto-generated, so that no out-of-office reply is sent', async () => {
   expect((await sent({})).raw).toMatch(/^Auto-Submitted: auto-generated\r$/m);
 });

@@ -8,6 +8,8 @@ import { lazily } from '../lazily.ts';
 
 export interface Mail {
   to: string;
+  /** Who gets the answer, if not the sender. The mailer leaves out anything that isn't one address. */
+  replyTo?: string;
   subject: string;
   text: string;
   html: string;
@@ -73,8 +75,8 @@ function addressee(to: string): { name: string; address: string } {
 }
 
 /**
- * Creates a mailer that sends by SMTP. Without SMTP_URL, it writes `<id>.eml` into the folder and logs the name.
- * Rejects when `to` isn't an address.
+ * Creates a mailer that sends by SMTP. Without SMTP_URL, it keeps `<id>.eml` in the folder and logs that the mail was
+ * not sent. Rejects when `to` isn't an address.
  */
 export function createMailer({
   SMTP_URL,
@@ -87,6 +89,7 @@ export function createMailer({
   const message = (mail: Mail) => ({
     from: MAIL_FROM,
     to: addressee(mail.to),
+    ...(emailAddress.test(mail.replyTo ?? '') && { replyTo: { name: '', address: mail.replyTo! } }),
     subject: inOneLine(mail.subject),
     text: inManyLines(mail.text),
     html: inManyLines(mail.html),
@@ -142,7 +145,9 @@ export function createMailer({
       const file = join(folder, `${mail.id.replaceAll(/[^\w.-]/g, '_')}.eml`);
       await writeFile(`${file}.part`, bytes as Buffer, { mode: 0o600 });
       await rename(`${file}.part`, file);
-      log(`Mail '${inOneLine(mail.subject)}' to ${mail.to} is in ${file}`);
+      log(
+        `Mail '${inOneLine(mail.subject)}' to ${mail.to} was not sent. SMTP_URL is not set, so it is kept in ${file}.`,
+      );
     },
   };
 }

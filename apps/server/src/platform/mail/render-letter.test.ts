@@ -116,12 +116,13 @@ describe('every mail', () => {
     expect(mail.html).toContain('alt="Harbour &amp; Pine"');
   });
 
-  it("shows the company's name if there is no logo, in the recipient's language, as HTML and text", async () => {
+  it("shows the company's name if there is no logo, in the recipient's language, and takes answers at its address", async () => {
     const mail = await sentBySmtp(
       await content({ appOption: { contactPhoneOverride: '5035550199', contactEmailOverride: 'service@x.example' } }),
     );
     expect(mail.attachments).toEqual([]);
     expect(mail.html).toMatch(/<html lang="es">/);
+    expect(mail.replyTo).toEqual([{ name: '', address: 'service@x.example' }]);
     expect(mail.html).toContain('Harbour &amp; Pine');
     for (const text of [mail.html!, mail.text!]) {
       expect(text).toContain('(503) 555-0199');

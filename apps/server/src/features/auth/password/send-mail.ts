@@ -3,7 +3,7 @@ import { type Letterhead, reachedAt } from '../../../platform/mail/letterhead.ts
 import type { Mail, Mailer } from '../../../platform/mail/mailer.ts';
 import { renderLetter } from '../../../platform/mail/render-letter.ts';
 import { sayIn } from '../../../platform/words/say.ts';
-import { findCounterPhone } from '../../accounts/repository.ts';
+import { findCounter } from '../../accounts/repository.ts';
 import type { PasswordMailJob } from './password-mail.ts';
 
 /** Without a phone number in the letterhead, the reader can still reply to the mail. */
@@ -25,6 +25,6 @@ export async function sendPasswordMail(
   { mailer, letterhead }: { mailer: Mailer; letterhead: () => Promise<Letterhead> },
   job: PasswordMailJob,
 ): Promise<void> {
-  const phone = await findCounterPhone(db, job.customerNumber);
-  await mailer.send(renderPasswordMail(job, reachedAt(await letterhead(), phone)));
+  const counter = await findCounter(db, job.customerNumber);
+  await mailer.send(renderPasswordMail(job, reachedAt(await letterhead(), counter)));
 }

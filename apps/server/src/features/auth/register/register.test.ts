@@ -403,7 +403,8 @@ describe('with approval by the distributor', () => {
     const reported = (await mailsFor('inside-sales@example.com')).find(({ text }) =>
       text!.includes(`as ${username()} `),
     )!;
-    expect([reported.subject, reported.text]).toEqual([
+    expect([reported.replyTo?.[0]?.address, reported.subject, reported.text]).toEqual([
+      `${username()}@example.com`,
       'Noor Haddad is waiting for approval',
       expect.stringContaining(`tradecounter users approve ${username()}`),
     ]);

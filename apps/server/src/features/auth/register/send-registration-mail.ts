@@ -120,6 +120,7 @@ async function notifyDistributor(dependencies: DistributorDependencies, id: stri
     sentences: ['waits', 'proof', 'approve'],
     values,
     customerNumber: '',
+    replyTo: email,
   });
 }
 

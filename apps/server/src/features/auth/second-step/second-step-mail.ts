@@ -6,7 +6,7 @@ import { type Mail, type Mailer, mailsAtOnce } from '../../../platform/mail/mail
 import { renderLetter } from '../../../platform/mail/render-letter.ts';
 import { sayIn } from '../../../platform/words/say.ts';
 import type { Language } from '../../../platform/words/languages.ts';
-import { findCounterPhone } from '../../accounts/repository.ts';
+import { findCounter } from '../../accounts/repository.ts';
 
 /** An event of a person's second step. */
 export type SecondStepEvent = 'on' | 'moved' | 'off' | 'recoveryUsed' | 'recoveryRenewed';
@@ -67,6 +67,6 @@ export async function sendSecondStepMail(
   { mailer, letterhead }: { mailer: Mailer; letterhead: () => Promise<Letterhead> },
   job: SecondStepMailJob,
 ): Promise<void> {
-  const phone = await findCounterPhone(db, job.customerNumber);
-  await mailer.send(renderSecondStepMail(job, reachedAt(await letterhead(), phone)));
+  const counter = await findCounter(db, job.customerNumber);
+  await mailer.send(renderSecondStepMail(job, reachedAt(await letterhead(), counter)));
 }

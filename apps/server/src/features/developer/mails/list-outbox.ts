@@ -1,7 +1,8 @@
 import { readdir, readFile, stat } from 'node:fs/promises';
-import { join, resolve } from 'node:path';
+import { join } from 'node:path';
 import type { QueryArgs } from '@tradecounter/contract/generated/schema-types';
 import type { AccountContext } from '../../../platform/context.ts';
+import { countKeptMails, outboxIn } from '../../../platform/mail/outbox.ts';
 import { findOwnEmail, isDemo } from './demo-repository.ts';
 import { needAdministration, type PreviewDependencies } from './preview-mails.ts';
 import { presentMail, type ShownMail } from './present-mail.ts';
@@ -19,7 +20,7 @@ interface OutboxMail {
   at: string;
 }
 
-const folderOf = ({ config }: PreviewDependencies): string => resolve(config.dataFolder, 'outbox');
+const folderOf = ({ config }: PreviewDependencies): string => outboxIn(config.dataFolder);
 
 /**
  * Whether the outbox may be shown: only in the demo and while no mail is really sent. Mails there can open accounts,
@@ -76,6 +77,12 @@ export const listOutbox =
     }
     return listed;
   };
+
+/** Counts all mails that the server keeps because it has no mail server. */
+export const countOutbox = (dependencies: PreviewDependencies) => async (): Promise<number> => {
+  needAdministration(dependencies);
+  return countKeptMails(folderOf(dependencies));
+};
 
 /**
  * Returns a mail of the outbox. Null if there is none with that id or it was sent to another person.

@@ -91,6 +91,7 @@ it('the outbox can be read only in the demo, and shows only mails to the signed-
     html: '<p>$812.50</p>',
   });
   await writeFile(join(server.dataFolder, 'secret.eml'), 'Subject: no');
+  expect((await ask('keptMails()')).data).toEqual({ keptMails: 2 });
   const list = async () =>
     ((await ask('outbox() { id to subject }')).data as unknown as { outbox: object[] | null }).outbox;
   const open = async (id: string) =>
@@ -117,6 +118,7 @@ it('all of this is rejected if the admin pages are turned off', async () => {
   const as = await tokenOf(closed, person);
   for (const field of [
     'mailKinds()',
+    'keptMails()',
     'mailPreview(kind: "forgot", language: "en") { subject }',
     'outbox() { id }',
     'outboxMail(id: "one") { subject }',

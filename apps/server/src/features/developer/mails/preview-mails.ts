@@ -9,7 +9,7 @@ import type { Mail } from '../../../platform/mail/mailer.ts';
 import { dayText } from '../../../platform/words/day-text.ts';
 import { sayIn } from '../../../platform/words/say.ts';
 import { type Language, languages } from '../../../platform/words/languages.ts';
-import { findCounterPhone } from '../../accounts/repository.ts';
+import { findCounter } from '../../accounts/repository.ts';
 import { sendNote } from '../../auth/mail-dependencies.ts';
 import { renderPasswordMail } from '../../auth/password/send-mail.ts';
 import { renderSecondStepMail } from '../../auth/second-step/second-step-mail.ts';
@@ -217,7 +217,7 @@ export const previewMail =
     const render = kind != null && Object.hasOwn(kinds, kind) ? kinds[kind] : undefined;
     const previewLanguage = languages.find((known) => known === language);
     if (render === undefined || previewLanguage === undefined) return null;
-    const head = reachedAt(await dependencies.letterhead(), await findCounterPhone(context.db, context.customerNumber));
+    const head = reachedAt(await dependencies.letterhead(), await findCounter(context.db, context.customerNumber));
     const {
       to,
       subject,

@@ -1,6 +1,7 @@
 import { sql } from 'drizzle-orm/sql/sql';
 import type { Executor, Transaction } from '../../../platform/db/database.ts';
 import { prepare } from '../../../platform/db/prepared.ts';
+import type { Counter } from '../../../platform/mail/letterhead.ts';
 import { liveSql, pastLastDaySql } from '../hold-state-sql.ts';
 
 export interface HoldKey {
@@ -47,12 +48,10 @@ const reminderUpdate = prepare<HoldKey, { until: string }>(
 export const markReminded = async (tx: Transaction, key: HoldKey): Promise<string | null> =>
   (await reminderUpdate.row(tx, { ...key }))?.until ?? null;
 
-export interface HoldReader {
+export interface HoldReader extends Counter {
   email: string | null;
   name: string;
   language: string;
-  /** Phone of the location that holds the goods; null = none. */
-  phone: string | null;
   user_claims: Record<string, string>;
   claims: Record<string, string>;
 }
@@ -60,7 +59,7 @@ export interface HoldReader {
 const requester = prepare<HoldKey, HoldReader>(
   (
     at,
-  ) => sql`select u.email, coalesce(nullif(u.first_name, ''), u.username) as name, h.language, l.phone, u.claims as user_claims, a.claims
+  ) => sql`select u.email, coalesce(nullif(u.first_name, ''), u.username) as name, h.language, l.phone, l.email as "counterEmail", u.claims as user_claims, a.claims
     from holds h join users u on u.id = h.user_id
     join user_accounts a on a.user_id = u.id and a.customer_number = h.customer_number
     left join locations l on l.id = h.location

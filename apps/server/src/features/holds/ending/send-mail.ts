@@ -35,7 +35,7 @@ export async function sendHoldMail(
     !may(mergeClaims(reader.user_claims, reader.claims), 'AllowInventoryHold')
   )
     return;
-  const head = reachedAt(await letterhead(), reader.phone ?? '');
+  const head = reachedAt(await letterhead(), reader);
   await mailer.send(
     renderHoldMail(
       hold,

@@ -73,13 +73,15 @@ async function postOffice() {
 }
 
 describe('the order confirmation', () => {
-  it("is sent by SMTP as HTML and text, in the buyer's language", async () => {
+  it("is sent by SMTP as HTML and text, in the buyer's language, and answers go to the counter", async () => {
     const office = await postOffice();
-    server = await testServer(db, { SMTP_URL: office.url });
+    server = await testServer(db, { SMTP_URL: office.url, CONTENT_DIR: 'content' });
     const { orderNumber, email } = await order('es');
     await vi.waitFor(() => expect(office.received).toHaveLength(1), { timeout: 20_000, interval: 20 });
     const mail = await PostalMime.parse(office.received[0]!);
     expect([mail.to![0]!.address, mail.subject]).toEqual([email, `Pedido ${orderNumber} recibido`]);
+    // The content has no address of its own.
+    expect(mail.replyTo).toEqual([{ name: '', address: 'counter@example.com' }]);
     expect(mail.text).toContain('$80.00');
     expect(mail.html).toContain('Plank &lt;b&gt;&quot;Ash&quot;&lt;/b&gt;');
     expect(mail.html).toContain(`/#/account/orders/${orderNumber}`);

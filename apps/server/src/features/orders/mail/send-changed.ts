@@ -37,7 +37,7 @@ export async function sendChangedMail(
         timeZone,
         ...sight,
       },
-      reachedAt(await letterhead(), reader.phone),
+      reachedAt(await letterhead(), reader),
     ),
   );
 }

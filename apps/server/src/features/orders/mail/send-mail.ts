@@ -27,8 +27,8 @@ export async function sendOrderMail(
   const order = await findOrder(db, job.customerNumber, job.orderNumber, settings.today());
   const reader = await findReader(db, job.customerNumber, job.orderNumber);
   if (order === null || reader === null) return;
-  const { email: to, phone, ...readable } = reader;
-  const head = reachedAt(await settings.letterhead(), phone);
+  const { email: to, phone, counterEmail, ...readable } = reader;
+  const head = reachedAt(await settings.letterhead(), { phone, counterEmail });
   await settings.mailer.send(
     renderOrderMail(
       order,

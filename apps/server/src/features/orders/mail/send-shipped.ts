@@ -25,7 +25,7 @@ export async function sendShippedMail(
   if (order === null || shipment === undefined || reader === null) return;
   const claims = mergeClaims(reader.userClaims, reader.claims);
   if (!may(claims, 'SeeOrders')) return;
-  const head = reachedAt(await letterhead(), reader.phone);
+  const head = reachedAt(await letterhead(), reader);
   await mailer.send(
     renderShippedMail(
       order,

@@ -1,6 +1,7 @@
 import { sql } from 'drizzle-orm/sql/sql';
 import type { Executor, Transaction } from '../../../platform/db/database.ts';
 import { prepare } from '../../../platform/db/prepared.ts';
+import type { Counter } from '../../../platform/mail/letterhead.ts';
 
 /** Identifies a shipment of an order. */
 export interface ShipmentKey {
@@ -38,11 +39,10 @@ export const noteShipmentAnnounced = async (tx: Transaction, key: ShipmentKey, n
   (await announcedUpdate.run(tx, { ...key, now: now.toISOString() })) > 0;
 
 /** The person who placed an order, if that person can still act for its customer. */
-export interface ShippedReaderRow {
+export interface ShippedReaderRow extends Counter {
   email: string;
   name: string;
   language: string;
-  phone: string;
   userClaims: Record<string, string>;
   claims: Record<string, string>;
 }
@@ -50,7 +50,7 @@ export interface ShippedReaderRow {
 const shippedReader = prepare<{ customerNumber: string; orderNumber: string }, ShippedReaderRow>(
   (
     at,
-  ) => sql`select u.email, coalesce(nullif(u.first_name, ''), u.username) as name, u.language, coalesce(l.phone, '') as phone, u.claims as "userClaims", a.claims
+  ) => sql`select u.email, coalesce(nullif(u.first_name, ''), u.username) as name, u.language, l.phone, l.email as "counterEmail", u.claims as "userClaims", a.claims
     from orders o join users u on u.id = o.user_id and not u.disabled and u.email <> ''
     join user_accounts a on a.user_id = u.id and a.customer_number = o.customer_number
     left join locations l on l.id = o.location

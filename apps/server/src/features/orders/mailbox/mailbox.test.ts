@@ -19,12 +19,14 @@ import { testDatabase } from '../../../../test/database.ts';
 import { mailsTo, queueDone } from '../../../../test/outbox.ts';
 import { send, type TestServer, testServer, tokenOf } from '../../../../test/server.ts';
 import { type Database, rows } from '../../../platform/db/database.ts';
+import { mails } from '../../../platform/metrics/mails.ts';
 import { mailboxMail } from './mailbox-mail.ts';
 
 const mailboxes = ['orders@harbourpine.example', 'warehouse@harbourpine.example'];
 
 let db: Database;
 let server: TestServer;
+const logged: string[] = [];
 let customerNumber: string;
 let token: string;
 
@@ -33,7 +35,11 @@ beforeAll(async () => {
   await buildLocation(db, { id: '01', name: 'Portland' });
   await buildShipVia(db, { code: 'OT', flat: '35' });
   await buildItem(db, { id: 'OAK', description: '=Oak plank', stock: { '01': { A12: '100' } } });
-  server = await testServer(db, { ORDER_MAIL: mailboxes.join(', ') });
+  server = await testServer(
+    db,
+    { ORDER_MAIL: mailboxes.join(', '), LOG_LEVEL: 'warn' },
+    { logTo: { write: (line) => logged.push(line) } },
+  );
 });
 beforeEach(async () => {
   customerNumber = await buildCustomer(db, { name: 'Ridgeline Interiors', location: '01', shipVia: 'OT' });
@@ -58,6 +64,11 @@ const jobs = () =>
     sql`select data->>'to' as to, data->>'orderNumber' as order from pgboss.job
       where name = ${mailboxMail.name} and data->>'customerNumber' = ${customerNumber} order by 1`,
   );
+async function outcomes(): Promise<{ sent: number; kept: number }> {
+  const { values } = await mails.get();
+  const count = (outcome: string) => values.find(({ labels }) => labels.outcome === outcome)?.value ?? 0;
+  return { sent: count('sent'), kept: count('kept') };
+}
 async function mailsOf(orderNumber: string, at = server) {
   await queueDone(db, mailboxMail.name);
   const all = await Promise.all(mailboxes.map((mailbox) => mailsTo(at, mailbox)));
@@ -75,6 +86,7 @@ it('an order is mailed once to each mailbox, with all its details and the same d
   const { orderNumber } = placed.body;
   const [[mail, ...again] = [], second] = await mailsOf(orderNumber);
   expect([again, second!.length, mail!.subject]).toEqual([[], 1, `Order ${orderNumber} from Ridgeline Interiors`]);
+  expect(mail!.replyTo).toEqual([{ name: '', address: `dana-${customerNumber}@example.com` }]);
   for (const part of [mail!.text, mail!.html])
     for (const words of [
       customerNumber,
@@ -121,6 +133,20 @@ it('an order is mailed once to each mailbox, with all its details and the same d
     }),
     [],
   ]);
+});
+
+it('without a mail server, a mail counts as kept and not as sent, in the metrics and in the log', async () => {
+  const before = await outcomes();
+  await fillCart(1);
+  const placed = await send(server, placeOrder, { body: { customerNumber } }, options());
+  await mailsOf(placed.body.orderNumber);
+  await queueDone(db, 'order-mail');
+  const after = await outcomes();
+  // Two mailboxes and the buyer.
+  expect([after.kept - before.kept, after.sent - before.sent]).toEqual([3, 0]);
+  expect(logged.map((line) => (JSON.parse(line) as { msg: string }).msg)).toContainEqual(
+    expect.stringContaining('was not sent. SMTP_URL is not set'),
+  );
 });
 
 it('orders from holds and quotes are mailed too, also for pick-up', async () => {

@@ -123,7 +123,7 @@ function factsOf(
 
 /**
  * Renders an order for the distributor, with prices, and attaches it as a CSV file. The mail has no link, because the
- * order's page opens only for users whose current customer is the order's.
+ * order's page opens only for users whose current customer is the order's. Answers go to the buyer.
  */
 export function renderForMailbox(
   { order, buyer }: { order: PlacedOrder; buyer: Buyer },
@@ -149,6 +149,7 @@ export function renderForMailbox(
   ];
   return {
     ...renderLetter({ language, subject: words('subject', values), parts }, head),
+    replyTo: buyer.email,
     files: [{ name: `order-${order.orderNumber}.csv`, type: 'text/csv; charset=utf-8', content: placedCsv(order) }],
   };
 }

@@ -1,12 +1,11 @@
 import { sql } from 'drizzle-orm/sql/sql';
 import type { Executor } from '../../../platform/db/database.ts';
 import { prepare } from '../../../platform/db/prepared.ts';
+import type { Counter } from '../../../platform/mail/letterhead.ts';
 
-export interface ReceiptReader {
+export interface ReceiptReader extends Counter {
   email: string | null;
   name: string;
-  /** Phone number of the location that serves the customer. Null when there is none. */
-  phone: string | null;
   userClaims: Record<string, string>;
   claims: Record<string, string>;
 }
@@ -14,7 +13,7 @@ export interface ReceiptReader {
 const payer = prepare<{ customerNumber: string; userId: number }, ReceiptReader>(
   (
     at,
-  ) => sql`select u.email, coalesce(nullif(u.first_name, ''), u.username) as name, l.phone, u.claims as "userClaims", a.claims
+  ) => sql`select u.email, coalesce(nullif(u.first_name, ''), u.username) as name, l.phone, l.email as "counterEmail", u.claims as "userClaims", a.claims
     from users u join user_accounts a on a.user_id = u.id and a.customer_number = ${at.customerNumber}
     left join customers c on c.number = a.customer_number left join locations l on l.id = c.location
     where u.id = ${at.userId} and not u.disabled`,

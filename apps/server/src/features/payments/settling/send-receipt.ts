@@ -95,7 +95,7 @@ export async function sendReceipt(
   if (reader === null || reader.email === null || reader.email === '') return;
   const claims = mergeClaims(reader.userClaims, reader.claims);
   if (!may(claims, 'SeeInvoices') || !may(claims, 'SeePrices')) return;
-  const head = reachedAt(await letterhead(), reader.phone ?? '');
+  const head = reachedAt(await letterhead(), reader);
   const day = dayOf(new Date(payment.settledAt));
   await mailer.send(
     renderReceipt(

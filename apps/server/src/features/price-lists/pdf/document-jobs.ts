@@ -9,7 +9,7 @@ import { mailsAtOnce } from '../../../platform/mail/mailer.ts';
 import { readList } from '../../../platform/read-list.ts';
 import { sayIn } from '../../../platform/words/say.ts';
 import type { Language } from '../../../platform/words/languages.ts';
-import { findCounterPhone } from '../../accounts/repository.ts';
+import { findCounter } from '../../accounts/repository.ts';
 import { type DocumentReader, findDocument, markMade } from './document-repository.ts';
 import { renderDocumentMail } from './render-mail.ts';
 import { priceListPdf } from './price-list-pdf.ts';
@@ -98,7 +98,7 @@ async function mailLink(
     contextOf(services, reader) === null
   )
     return;
-  const head = reachedAt(await letterhead(), await findCounterPhone(services.db, reader.customerNumber));
+  const head = reachedAt(await letterhead(), await findCounter(services.db, reader.customerNumber));
   await mailer.send(
     renderDocumentMail(reader, { to: reader.email, portal: portal(), timeZone: config.TIME_ZONE }, head),
   );

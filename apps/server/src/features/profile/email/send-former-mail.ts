@@ -1,7 +1,7 @@
 import type { Executor } from '../../../platform/db/database.ts';
 import { type Letterhead, reachedAt } from '../../../platform/mail/letterhead.ts';
 import type { Mailer } from '../../../platform/mail/mailer.ts';
-import { findCounterPhone } from '../../accounts/repository.ts';
+import { findCounter } from '../../accounts/repository.ts';
 import type { FormerAddressJob } from './former-address-mail.ts';
 import { renderFormerAddressMail } from './render-former-mail.ts';
 
@@ -11,6 +11,6 @@ export async function sendFormerAddressMail(
   { mailer, letterhead }: { mailer: Mailer; letterhead: () => Promise<Letterhead> },
   job: FormerAddressJob,
 ): Promise<void> {
-  const phone = await findCounterPhone(db, job.customerNumber);
-  await mailer.send(renderFormerAddressMail(job, reachedAt(await letterhead(), phone)));
+  const counter = await findCounter(db, job.customerNumber);
+  await mailer.send(renderFormerAddressMail(job, reachedAt(await letterhead(), counter)));
 }

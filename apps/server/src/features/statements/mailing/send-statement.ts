@@ -144,7 +144,7 @@ export async function sendStatement(
   if (!may(claims, 'SeeInvoices') || !may(claims, 'SeePrices')) return;
   const statement = await sumUp(db, { customerNumber, month, timeZone });
   if (statement === null) return;
-  const head = reachedAt(await letterhead(), reader.phone ?? '');
+  const head = reachedAt(await letterhead(), reader);
   const { email: to, name } = reader;
   await mailer.send(renderStatement(statement, { to, name, userId, language, portal: portal(), precision }, head));
 }

@@ -1,5 +1,5 @@
 import { readdir, stat, unlink } from 'node:fs/promises';
-import { join } from 'node:path';
+import { join, resolve } from 'node:path';
 
 /** Matches mails written by createMailer, including partially written ones. */
 const isMail = (name: string): boolean => /\.eml(\.part)?$/.test(name);
@@ -19,12 +19,22 @@ async function removeIfOld(path: string, before: Date): Promise<number> {
   }
 }
 
-/** Deletes mails in the folder that were written before that time, and nothing else. Returns how many. */
-export async function removeOldMails(folder: string, before: Date): Promise<number> {
-  const names = await readdir(folder).catch((error: unknown) => {
+const namesIn = (folder: string): Promise<string[]> =>
+  readdir(folder).catch((error: unknown) => {
     if (isGone(error)) return [];
     throw error;
   });
+
+/** The folder of mails that were not sent, because the server has no mail server. */
+export const outboxIn = (dataFolder: string): string => resolve(dataFolder, 'outbox');
+
+/** Counts the mails that the folder keeps. They were not sent. */
+export const countKeptMails = async (folder: string): Promise<number> =>
+  (await namesIn(folder)).filter((name) => name.endsWith('.eml')).length;
+
+/** Deletes mails in the folder that were written before that time, and nothing else. Returns how many. */
+export async function removeOldMails(folder: string, before: Date): Promise<number> {
+  const names = await namesIn(folder);
   let removed = 0;
   for (const name of names.filter(isMail)) removed += await removeIfOld(join(folder, name), before);
   return removed;
