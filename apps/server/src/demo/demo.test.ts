@@ -5,6 +5,10 @@ import type { Column } from '@tradecounter/contract/feeds/column';
 import { feedFormats } from '@tradecounter/contract/feeds/formats';
 import { parse } from 'csv-parse/sync';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { replacement, runsOf } from '../platform/documents/pdf/fonts.ts';
+import en from '../words/en.json' with { type: 'json' };
+import es from '../words/es.json' with { type: 'json' };
+import frCA from '../words/fr-CA.json' with { type: 'json' };
 import { materialNames } from './pictures/materials.ts';
 import { demoLists } from './seed-lists.ts';
 import { writeDemoFeeds } from './write-demo-feeds.ts';
@@ -81,6 +85,15 @@ describe('files', () => {
       }
     }
     expect(faults).toEqual([]);
+  });
+
+  test('every character, and those of the words of all languages, can be printed', () => {
+    const texts = [feeds, en, es, frCA];
+    const characters = [...new Set(JSON.stringify(texts))];
+    for (const weight of [400, 600] as const) {
+      const missing = characters.filter((one) => runsOf(one, weight).some(({ text }) => text === replacement));
+      expect([weight, missing]).toEqual([weight, []]);
+    }
   });
 
   test('keys are unique and every reference resolves', () => {

@@ -2,12 +2,14 @@ import { type Call, permissionsOf } from '@tradecounter/contract/call';
 import { calls } from '@tradecounter/contract/calls';
 import { mergeClaims, type Claims } from '@tradecounter/contract/auth/claims';
 import { may, type Permission } from '@tradecounter/contract/auth/permissions';
+import type { SheetKind } from '@tradecounter/contract/downloads/sheets';
 import { sql } from 'drizzle-orm/sql/sql';
 import { afterAll, beforeAll, describe, expect, inject, test, vi } from 'vitest';
 import { demoSignIns } from '../../src/demo/sign-ins.ts';
 import { type Database, rows } from '../../src/platform/db/database.ts';
 import { buildUser } from '../builders/shop.ts';
-import { query, send, type TestServer, testServer, tokenOf } from '../server.ts';
+import { readPdf } from '../read-pdf.ts';
+import { query, send, testDay, type TestServer, testServer, tokenOf } from '../server.ts';
 import { demanded, rootFields, wholeQuery } from '../whole-query.ts';
 import { callInputs } from './call-inputs.ts';
 import { demoDatabase } from './demo-shop.ts';
@@ -107,6 +109,36 @@ afterAll(async () => {
 
 test('the demo has payments that were declined, returned and received', () => {
   expect(demoPayments.map(({ state }) => state)).toEqual(['failed', 'returned', 'settled']);
+});
+
+test('every character of the PDFs of the demo has a glyph', async () => {
+  const { token, customerNumber } = await signedIn('admin');
+  const newest = async (table: string, key: string): Promise<string[]> => {
+    const found = await rows<{ id: string }>(
+      db,
+      sql`select ${sql.raw(key)} as id from ${sql.raw(table)} where customer_number = ${customerNumber} order by 1 desc limit 5`,
+    );
+    return found.map(({ id }) => id);
+  };
+  const invoices = await newest('invoices', 'invoice_number');
+  const [order] = await newest('orders', 'order_number');
+  const [quote] = await newest('quotes', 'quote_number');
+  const [receipt] = await newest("(select * from payments where state = 'settled') p", 'payment_id');
+  // A long list is the same document as a short one.
+  const questions: Record<Exclude<SheetKind, 'priceListDocument'>, object> = {
+    order: { id: order },
+    invoice: { id: invoices[0] },
+    invoiceSheets: { ids: invoices },
+    quote: { id: quote },
+    receipt: { id: receipt },
+    statement: { month: testDay.slice(0, 7) },
+    priceListSheet: { search: 'oak' },
+  };
+  for (const [kind, question] of Object.entries(questions)) {
+    const read = await readPdf(server, token, { customerNumber, kind, question: { ...question } });
+    expect([kind, read.status, read.unreadable]).toEqual([kind, 200, []]);
+    if (kind === 'priceListSheet') expect(read.pages.join(' ')).toMatch(/≥ \d+ \w+ \$/);
+  }
 });
 
 describe.each(people)('%s', (username) => {

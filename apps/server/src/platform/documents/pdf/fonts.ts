@@ -1,51 +1,50 @@
-import { readFile } from 'node:fs/promises';
+import { readFileSync } from 'node:fs';
 import { fileURLToPath } from 'node:url';
-import ranges from '@fontsource/ibm-plex-sans/unicode.json' with { type: 'json' };
-import { lazily } from '../../lazily.ts';
+import { create, type Font } from 'fontkit';
 
 export type Weight = 400 | 600;
 
-type Subset = keyof typeof ranges;
+interface DocumentFont {
+  name: string;
+  /** Each document parses its own, because a parsed font remembers which characters a glyph first stood for. */
+  bytes: Buffer;
+  characters: ReadonlySet<number>;
+  /** Height of a line above its baseline, as a multiple of the font size. */
+  ascent: number;
+}
 
-/** In lookup order, because most characters are Latin. */
-const subsets = [
-  'latin',
-  'latin-ext',
-  'vietnamese',
-  'cyrillic',
-  'cyrillic-ext',
-  'greek',
-] as const satisfies readonly Subset[];
-const weights: readonly Weight[] = [400, 600];
-
-/** Parses `U+0000-00FF,U+0131` into pairs of first and last. */
-const readRanges = (text: string): [number, number][] =>
-  text.split(',').map((range) => {
-    const [from = '', to = from] = range.trim().replace(/^U\+/i, '').split('-');
-    return [Number.parseInt(from, 16), Number.parseInt(to, 16)];
-  });
-
-const subsetRanges = subsets.map((subset) => ({ subset, ranges: readRanges(ranges[subset]) }));
-
-const nameOf = (subset: string, weight: Weight): string => `plex-${subset}-${weight}`;
-
-/** Uses WOFF, because fontkit 2.0.4 can't subset the composite glyphs of WOFF2. */
-const fileOf = (subset: string, weight: Weight): string =>
-  fileURLToPath(import.meta.resolve(`@fontsource/ibm-plex-sans/files/ibm-plex-sans-${subset}-${weight}-normal.woff`));
+function readFont(name: string, address: string): DocumentFont {
+  const bytes = readFileSync(fileURLToPath(address));
+  const { characterSet, ascent, unitsPerEm } = create(bytes) as Font;
+  return { name, bytes, characters: new Set(characterSet), ascent: ascent / unitsPerEm };
+}
 
 /**
- * Reads the fonts of all documents by name, once: IBM Plex Sans in subsets of some 20 KB each. A document embeds only
- * the characters that it uses.
+ * The fonts of each weight in lookup order: IBM Plex Sans, and DejaVu Sans for the alphabets and symbols that it lacks.
+ * Not as WOFF2, because fontkit 2.0.4 can't subset its composite glyphs.
  */
-export const readFonts = lazily(async () => {
-  const files = subsets.flatMap((subset) =>
-    weights.map((weight) => ({ name: nameOf(subset, weight), file: fileOf(subset, weight) })),
-  );
-  return Promise.all(files.map(async ({ name, file }) => ({ name, bytes: await readFile(file) })));
-});
+const fontsOf: Record<Weight, readonly [DocumentFont, ...DocumentFont[]]> = {
+  400: [
+    readFont('plex-400', import.meta.resolve('@expo-google-fonts/ibm-plex-sans/400Regular/IBMPlexSans_400Regular.ttf')),
+    readFont('dejavu-400', import.meta.resolve('@fontsource/dejavu-sans/files/dejavu-sans-latin-400-normal.woff')),
+  ],
+  600: [
+    readFont(
+      'plex-600',
+      import.meta.resolve('@expo-google-fonts/ibm-plex-sans/600SemiBold/IBMPlexSans_600SemiBold.ttf'),
+    ),
+    readFont('dejavu-600', import.meta.resolve('@fontsource/dejavu-sans/files/dejavu-sans-latin-700-normal.woff')),
+  ],
+};
 
-/** Replaces characters that no subset has, such as Chinese and emoji. */
-const replacement = '?';
+/** The fonts of all documents, read once. A document embeds only the characters that it uses. */
+export const fonts: readonly DocumentFont[] = Object.values(fontsOf).flat();
+
+/** The height of all lines above their baseline. Fonts in one line share it. */
+export const [{ ascent }] = fontsOf[400];
+
+/** Replaces characters that no font has, such as Chinese and emoji. */
+export const replacement = '\ufffd';
 
 /** Consecutive characters in one font. */
 export interface Run {
@@ -53,21 +52,45 @@ export interface Run {
   text: string;
 }
 
-const subsetOf = (character: string): string | null => {
-  const code = character.codePointAt(0)!;
-  return subsetRanges.find((one) => one.ranges.some(([from, to]) => code >= from && code <= to))?.subset ?? null;
-};
+/** Text of one run, which most texts are. */
+const ascii = /^[ -~]+$/;
 
-/** Splits the text into runs, each in the font subset that has its characters. */
+/** Characters that print nothing, such as soft hyphens and direction marks. Fonts have boxes or nothing for them. */
+const unprinted = /[\p{Default_Ignorable_Code_Point}\p{Cc}]/gu;
+
+/** Scripts from right to left, which need another order than these documents draw. */
+const rightToLeft = /[\p{Script=Arab}\p{Script=Hebr}\p{Script=Syrc}\p{Script=Nkoo}\p{Script=Thaa}]/u;
+
+/** Words with the spaces before them. */
+const words = /\s*\S+|\s+$/g;
+
+/** A character with its combining marks. */
+const clusters = /\P{M}\p{M}*|\p{M}+/gu;
+
+/** Returns the first font that has all these characters. */
+const fontFor = (text: string, weight: Weight): DocumentFont | undefined =>
+  rightToLeft.test(text)
+    ? undefined
+    : fontsOf[weight].find(({ characters }) => [...text].every((one) => characters.has(one.codePointAt(0)!)));
+
+/** Cuts a text in one font if possible, so that letters of a word match each other, otherwise in smaller parts. */
+function* cut(text: string, weight: Weight, [pattern, ...smaller]: readonly RegExp[]): Generator<Run> {
+  for (const [part] of pattern ? text.matchAll(pattern) : []) {
+    const font = fontFor(part, weight);
+    if (font) yield { font: font.name, text: part };
+    else if (smaller.length > 0) yield* cut(part, weight, smaller);
+    else yield { font: fontsOf[weight][0].name, text: replacement };
+  }
+}
+
+/** Splits the text into runs, each in a font that has its characters. */
 export function runsOf(text: string, weight: Weight): Run[] {
+  if (ascii.test(text)) return [{ font: fontsOf[weight][0].name, text }];
   const runs: Run[] = [];
-  for (const character of text.normalize('NFC')) {
-    const subset = subsetOf(character);
-    const font = nameOf(subset ?? 'latin', weight);
-    const shown = subset === null ? replacement : character;
+  for (const run of cut(text.replaceAll(unprinted, '').normalize('NFC'), weight, [words, clusters, /./gsu])) {
     const last = runs.at(-1);
-    if (last?.font === font) last.text += shown;
-    else runs.push({ font, text: shown });
+    if (last?.font === run.font) last.text += run.text;
+    else runs.push(run);
   }
   return runs;
 }

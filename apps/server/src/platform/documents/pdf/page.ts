@@ -1,6 +1,6 @@
 import type { Paper } from '@tradecounter/contract/downloads/sheets';
 import PdfDocument from 'pdfkit';
-import { readFonts, type Run, type Weight } from './fonts.ts';
+import { ascent, fonts, type Run, type Weight } from './fonts.ts';
 import { type Line, type Measure, wrap } from './wrap.ts';
 
 /** In points. */
@@ -22,10 +22,27 @@ export interface TextStyle {
   colour: string;
 }
 
-/** A document that is drawn from top to bottom. */
+/** Kinds of structure elements that only hold others. */
+type Group = 'Document' | 'Sect' | 'Table' | 'TR';
+
+/** Kinds of structure elements with content. `figure` needs an alternative text. */
+type Tag = 'H1' | 'H2' | 'P' | 'TH' | 'TD' | 'Figure';
+
+interface TagOptions {
+  alt?: string;
+  /** What a TH names. */
+  scope?: 'Row' | 'Column';
+}
+
+/**
+ * A document that is drawn from top to bottom. It is tagged for screen readers, so draw everything within `tag` or
+ * `decorate`.
+ */
 export class Pages {
   readonly #pdf: PDFKit.PDFDocument;
   readonly #paper: (typeof papers)[Paper];
+  /** The open structure elements, the innermost last. */
+  readonly #open: PDFKit.PDFStructureElement[] = [];
   /** Points between the margins. */
   readonly width: number;
   /** Position of the next element, in points from the top. */
@@ -38,7 +55,7 @@ export class Pages {
   }
 
   /** Creates a document with that title and its first page. */
-  static async begin({
+  static begin({
     title,
     author,
     language,
@@ -48,19 +65,48 @@ export class Pages {
     author: string;
     language: string;
     paper?: Paper | undefined;
-  }): Promise<Pages> {
-    const fonts = await readFonts();
+  }): Pages {
     const paper = papers[name];
     const pdf = new PdfDocument({
       size: [paper.width, paper.height],
       margin: 0,
       bufferPages: true,
+      pdfVersion: '1.7',
+      tagged: true,
       lang: language,
       displayTitle: true,
       info: { Title: title, Author: author },
     });
     for (const { name, bytes } of fonts) pdf.registerFont(name, bytes);
-    return new Pages(pdf, paper);
+    const pages = new Pages(pdf, paper);
+    pages.open('Document');
+    return pages;
+  }
+
+  /** Begins a structure element for what is drawn until `close`. */
+  open(group: Group): void {
+    const element = this.#pdf.struct(group);
+    const parent = this.#open.at(-1);
+    if (parent) parent.add(element);
+    else this.#pdf.addStructure(element);
+    this.#open.push(element);
+  }
+
+  /** Ends the innermost open structure element. */
+  close(): void {
+    this.#open.pop()!.end();
+  }
+
+  /** Draws the content of a structure element. It may not continue on another page. */
+  tag(tag: Tag, draw: () => void, options: TagOptions = {}): void {
+    this.#open.at(-1)!.add(this.#pdf.struct(tag, options, draw));
+  }
+
+  /** Draws what screen readers pass over. */
+  decorate(draw: () => void): void {
+    this.#pdf.markContent('Artifact');
+    draw();
+    this.#pdf.endMarkedContent();
   }
 
   #measure(size: number): Measure {
@@ -77,30 +123,40 @@ export class Pages {
   }
 
   #draw(run: Run, x: number, y: number, size: number): number {
-    this.#pdf.font(run.font, size).text(run.text, x, y, { lineBreak: false });
-    return this.#pdf.widthOfString(run.text);
+    const width = this.#pdf.font(run.font, size).widthOfString(run.text);
+    this.#pdf.text(run.text, x, y, { lineBreak: false, baseline: -ascent * size });
+    return width;
   }
 
-  /** Draws lines below each other at a position. With `end`, right-aligns each within that width. */
+  /**
+   * Draws lines below each other at a position. With `end`, right-aligns each within that width. With `continues`, more
+   * text of the same structure element follows.
+   */
   lines(
     lines: readonly Line[],
     { size, colour }: TextStyle,
-    { x, y, end }: { x: number; y: number; end?: number },
+    { x, y, end, continues = false }: { x: number; y: number; end?: number; continues?: boolean },
   ): void {
     this.#pdf.fillColor(colour);
     lines.forEach((line, at) => {
       let left = end === undefined ? x : x + end - line.width;
-      for (const run of line.runs) left += this.#draw(run, left, y + at * size * leading, size);
+      line.runs.forEach((run, place) => {
+        // Screen readers need the space that a line break or a gap replaces.
+        const spaced = place === line.runs.length - 1 && !line.isCut && (continues || at < lines.length - 1);
+        left += this.#draw(spaced ? { ...run, text: `${run.text} ` } : run, left, y + at * size * leading, size);
+      });
     });
   }
 
   rule(y: number, colour: string): void {
-    this.#pdf
-      .moveTo(margin, y)
-      .lineTo(margin + this.width, y)
-      .lineWidth(0.5)
-      .strokeColor(colour)
-      .stroke();
+    this.decorate(() =>
+      this.#pdf
+        .moveTo(margin, y)
+        .lineTo(margin + this.width, y)
+        .lineWidth(0.5)
+        .strokeColor(colour)
+        .stroke(),
+    );
   }
 
   picture(png: Buffer, { x, y, width, height }: { x: number; y: number; width: number; height: number }): void {
@@ -137,16 +193,15 @@ export class Pages {
     const { start, count } = this.#pdf.bufferedPageRange();
     for (let at = before; at < count; at++) {
       this.#pdf.switchToPage(start + at);
-      this.lines(this.wrap(text(at + 1 - before, count - before), style, this.width), style, {
-        x: margin,
-        y: this.#paper.height - margin - style.size,
-        end: this.width,
-      });
+      const lines = this.wrap(text(at + 1 - before, count - before), style, this.width);
+      const y = this.#paper.height - margin - style.size;
+      this.decorate(() => this.lines(lines, style, { x: margin, y, end: this.width }));
     }
   }
 
   /** Returns the finished file. */
   end(): AsyncIterable<Buffer> {
+    this.close();
     this.#pdf.end();
     return this.#pdf as unknown as AsyncIterable<Buffer>;
   }

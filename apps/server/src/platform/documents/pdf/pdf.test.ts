@@ -2,7 +2,7 @@ import { buffer } from 'node:stream/consumers';
 import { limits } from '@tradecounter/contract/limits';
 import { palettes } from '@tradecounter/rules/theme/palette';
 import sharp from 'sharp';
-import { extractText, getDocumentProxy } from 'unpdf';
+import { extractText, getDocumentProxy, getResolvedPDFJS } from 'unpdf';
 import { expect, it } from 'vitest';
 import { sayIn } from '../../words/say.ts';
 import { type PdfDocument, pdfOf } from './pdf.ts';
@@ -39,7 +39,7 @@ async function read(changes: Partial<PdfDocument> = {}) {
   const pdf = await getDocumentProxy(new Uint8Array(bytes));
   const { text } = await extractText(pdf);
   const { items } = await (await pdf.getPage(1)).getTextContent();
-  const placed = items.map((item) => item as { str: string; transform: number[]; width: number });
+  const placed = items.map((item) => item as { str: string; transform: number[]; width: number; fontName: string });
   return { bytes, pages: text as string[], placed, info: (await pdf.getMetadata()).info as Record<string, string> };
 }
 
@@ -114,18 +114,81 @@ it('ends with more tables, whose titles are on the same page as their first row'
   }
 });
 
-it('shows the alphabets of its font, and a question mark for other characters', async () => {
-  const { pages } = await read({ title: 'Φαρδιά Широкая Ångström Łódź Tấm 木' });
-  expect(pages[0]!.replaceAll(' ', '')).toContain('ΦαρδιάШирокаяÅngströmŁódźTấm?'.normalize('NFC'));
+it('shows fractions, signs and the alphabets of its fonts, on one baseline, and marks what they lack', async () => {
+  const shown = '≥≤→⅛⅜⅝⅞⅓⅔ 10\u201112 Φαρδιά Ἀθῆναι Широкая Қазақ Ångström Łódź Tấm Հայ ☐ x\u0302';
+  const { pages, placed } = await read({ title: `${shown} sho\u00adwn 木 שלום` });
+  expect(pages[0]!.replaceAll(/\s/g, '')).toContain(`${shown}shown\ufffd\ufffd`.replaceAll(' ', '').normalize('NFC'));
+  const [plex, deja] = ['10\u201112', 'Ἀθῆναι'].map((text) => placed.find(({ str }) => str.includes(text))!);
+  expect([deja!.fontName === plex!.fontName, deja!.transform[5]]).toEqual([false, plex!.transform[5]]);
+});
+
+it('keeps the texts of a document apart from those printed before it', async () => {
+  // The first has letters whose glyphs are made of those of the second.
+  await read({ title: 'ÁÇÉÍŃÓŔŠÚÝŽ áçéíńóŕšúýž' });
+  expect((await read({ title: 'ACEINORSUYZ aceinorsuyz' })).pages[0]).toContain('ACEINORSUYZ aceinorsuyz');
+});
+
+interface StructNode {
+  role: string;
+  alt?: string;
+  children: (StructNode | { id: string })[];
+}
+
+const png = async () =>
+  sharp({ create: { width: 80, height: 40, channels: 4, background: { r: 9, g: 90, b: 74, alpha: 0.5 } } })
+    .png()
+    .toBuffer();
+
+/** Returns the structure elements of a page with their texts, such as `TR(TH[Item] TD[Net])`. */
+async function structureOf(changes: Partial<PdfDocument>, number = 1): Promise<string> {
+  const pdf = await getDocumentProxy(new Uint8Array(await buffer(pdfOf(document(changes)))));
+  const page = await pdf.getPage(number);
+  const { OPS } = await getResolvedPDFJS();
+  const { fnArray, argsArray } = await page.getOperatorList();
+  const texts = new Map<string, string>();
+  let open = '';
+  fnArray.forEach((operator, at) => {
+    const [first, second] = (argsArray[at] ?? []) as unknown[];
+    if (operator === OPS.beginMarkedContentProps) open = String(second);
+    if (operator === OPS.endMarkedContent) open = '';
+    if (operator !== OPS.showText) return;
+    const text = (first as { unicode?: string }[]).map((glyph) => glyph.unicode ?? '').join('');
+    texts.set(open, (texts.get(open) ?? '') + text);
+  });
+  const show = (node: StructNode | { id: string }): string =>
+    'role' in node
+      ? `${node.role}${node.alt === undefined ? '' : `"${node.alt}"`}(${node.children.map(show).join(' ')})`
+      : `[${texts.get(/\d+$/.exec(node.id)![0]) ?? ''}]`;
+  return `${show((await page.getStructTree()) as unknown as StructNode)} passed over: ${texts.get('') ?? ''}`;
+}
+
+it('is tagged for screen readers, and has them pass over page numbers and repeated headings', async () => {
+  const tables = [{ title: 'Changed', columns: [{ heading: 'Before', share: 1 }], rows: [['two words '.repeat(30)]] }];
+  const one = await structureOf({ head: { ...head, logo: { png: await png(), width: 40, height: 20 } }, tables });
+  for (const part of [
+    'Figure"Harbour & Pine"([])',
+    'H1([Pedido 7])',
+    'P([Comentarios]) P([two lines])',
+    'Table(TR(TH([Artículo]) TH([Descripción]) TH([Neto])) TR(TH([ITM-0]) TD([Oak]) TD([$80.00])))',
+    'Table(TR(TH([Total]) TD([$80.00])))',
+    'H2([Changed]) Table(TR(TH([Before]))',
+    'two words two words',
+    'passed over: Página 1 de 1',
+  ])
+    expect(one).toContain(part);
+  expect(one).not.toContain('wordstwo');
+  const second = await structureOf({ rows: batches(60) }, 2);
+  expect(second).toMatch(/TR\(TH\(\[ITM-\d+\]\) TD\(\[Oak\]\) TD\(\[\$80\.00\]\)\)/);
+  expect(second).toContain('passed over: ArtículoDescripciónNetoPágina 2 de 3');
+});
+
+it('has a paragraph for each row of a document of more rows than the default', async () => {
+  const long = await structureOf({ rows: batches(2), most: limits.pdfRows + 1 });
+  expect(long).toContain('P([ITM-0 Oak $80.00 ]) P([ITM-1 Oak $80.00 ])');
 });
 
 it('shows the logo', async () => {
-  const png = await sharp({
-    create: { width: 80, height: 40, channels: 4, background: { r: 9, g: 90, b: 74, alpha: 0.5 } },
-  })
-    .png()
-    .toBuffer();
-  const { bytes } = await read({ head: { ...head, logo: { png, width: 40, height: 20 } } });
+  const { bytes } = await read({ head: { ...head, logo: { png: await png(), width: 40, height: 20 } } });
   expect(bytes.toString('latin1')).toContain('/Subtype /Image');
 });
 

@@ -63,24 +63,26 @@ const maxCellLines = 40;
 
 function drawHead(pages: Pages, { head, title }: PdfDocument): void {
   const company: TextStyle = { size: 12, weight: 600, colour: head.colours.light.accent };
-  if (head.logo === null)
-    pages.lines(pages.wrap(head.company, company, pages.width / 2, 2), company, { x: margin, y: pages.top });
+  const { logo } = head;
+  const corner = { x: margin, y: pages.top };
+  if (logo === null)
+    pages.tag('P', () => pages.lines(pages.wrap(head.company, company, pages.width / 2, 2), company, corner));
   else
-    pages.picture(head.logo.png, {
-      x: margin,
-      y: pages.top,
-      width: head.logo.width * 0.75,
-      height: head.logo.height * 0.75,
-    });
+    pages.tag(
+      'Figure',
+      () => pages.picture(logo.png, { ...corner, width: logo.width * 0.75, height: logo.height * 0.75 }),
+      { alt: head.company },
+    );
   const contactLines = [head.company, ...(head.address ?? []), head.phone, head.email]
     .filter((one) => one !== null)
     .join('\n');
   const contact = pages.wrap(contactLines, small, pages.width / 2);
-  pages.lines(contact, small, { x: margin + pages.width / 2, y: pages.top, end: pages.width / 2 });
+  const end = pages.width / 2;
+  pages.tag('P', () => pages.lines(contact, small, { x: margin + pages.width / 2, y: pages.top, end }));
   pages.top += Math.max(52, pages.heightOf(contact, small) + gap);
   const style: TextStyle = { size: 18, weight: 600, colour: ink };
   const lines = pages.wrap(title, style, pages.width, 3);
-  pages.lines(lines, style, { x: margin, y: pages.top });
+  pages.tag('H1', () => pages.lines(lines, style, { x: margin, y: pages.top }));
   pages.top += pages.heightOf(lines, style) + gap;
 }
 
@@ -96,8 +98,8 @@ function drawFacts(pages: Pages, { facts }: PdfDocument): void {
     if (!pages.fits(height)) pages.next();
     row.forEach((fact, place) => {
       const x = margin + place * (width + gap);
-      pages.lines(fact.name, small, { x, y: pages.top });
-      pages.lines(fact.lines, plain, { x, y: pages.top + pages.heightOf(fact.name, small) });
+      pages.tag('P', () => pages.lines(fact.name, small, { x, y: pages.top }));
+      pages.tag('P', () => pages.lines(fact.lines, plain, { x, y: pages.top + pages.heightOf(fact.name, small) }));
     });
     pages.top += height + gap;
   }
@@ -120,13 +122,27 @@ function roomsOf(pages: Pages, columns: readonly PdfColumn[]): number[] {
   return columns.map(({ share }, at) => (isShort[at]! ? needed[at]! : (left * share) / leftShare));
 }
 
-/** A table with the positions of its columns. */
+interface PlacedColumn extends PdfColumn {
+  x: number;
+  width: number;
+}
+
+/** The height of a row, and what draws its cells. */
+interface Row {
+  height: number;
+  cells: (() => void)[];
+}
+
+/** A table with the positions of its columns. Begins with its heading. */
 class Table {
   readonly #pages: Pages;
-  readonly #columns: readonly (PdfColumn & { x: number; width: number })[];
+  readonly #columns: readonly PlacedColumn[];
+  readonly #isLong: boolean;
 
-  constructor(pages: Pages, columns: readonly PdfColumn[]) {
+  /** In a long table, each row is tagged as a paragraph. Tags of 100,000 cells would be most of the file. */
+  constructor(pages: Pages, columns: readonly PdfColumn[], { isLong = false } = {}) {
     this.#pages = pages;
+    this.#isLong = isLong;
     let x = margin;
     const rooms = roomsOf(pages, columns);
     this.#columns = columns.map((column, at) => {
@@ -139,42 +155,68 @@ class Table {
     this.#columns = this.#columns.map((column, at) =>
       at === columns.length - 1 ? { ...column, width: column.width + gap } : column,
     );
+    if (!isLong) pages.open('Table');
+    this.#tagRow('Column', this.#heading());
   }
 
-  #row(cells: readonly string[], style: TextStyle): { height: number; draw: () => void } {
+  #row(cells: readonly string[], style: TextStyle): Row {
     const lines = this.#columns.map(({ width }, at) => this.#pages.wrap(cells[at] ?? '', style, width, maxCellLines));
     const height = Math.max(...lines.map((one) => this.#pages.heightOf(one, style))) + 2 * padding;
-    const draw = (): void => {
-      this.#columns.forEach(({ x, width, figures }, at) =>
-        this.#pages.lines(lines[at]!, style, { x, y: this.#pages.top + padding, ...(figures ? { end: width } : {}) }),
-      );
-      this.#pages.top += height;
-    };
-    return { height, draw };
+    const cell =
+      ({ x, width, figures }: PlacedColumn, at: number) =>
+      () =>
+        this.#pages.lines(lines[at]!, style, {
+          x,
+          y: this.#pages.top + padding,
+          ...(figures && { end: width }),
+          continues: this.#isLong,
+        });
+    return { height, cells: this.#columns.map(cell) };
   }
 
-  heading(): void {
-    this.#row(
+  #heading(): Row {
+    return this.#row(
       this.#columns.map(({ heading }) => heading),
       { ...small, weight: 600 },
-    ).draw();
-    this.#pages.rule(this.#pages.top, edge);
+    );
+  }
+
+  /** Draws a row of headings, or a row whose first cell names it. */
+  #tagRow(scope: 'Row' | 'Column', { height, cells }: Row): void {
+    if (this.#isLong) this.#pages.tag('P', () => cells.forEach((draw) => draw()));
+    else {
+      this.#pages.open('TR');
+      cells.forEach((draw, at) =>
+        scope === 'Column' || at === 0 ? this.#pages.tag('TH', draw, { scope }) : this.#pages.tag('TD', draw),
+      );
+      this.#pages.close();
+    }
+    this.#end(height, scope === 'Column' ? edge : faint);
+  }
+
+  #end(height: number, colour: string): void {
+    this.#pages.top += height;
+    this.#pages.rule(this.#pages.top, colour);
   }
 
   row(cells: readonly string[]): void {
-    const { height, draw } = this.#row(cells, plain);
-    if (!this.#pages.fits(height)) {
+    const row = this.#row(cells, plain);
+    if (!this.#pages.fits(row.height)) {
       this.#pages.next();
-      this.heading();
+      const heading = this.#heading();
+      this.#pages.decorate(() => heading.cells.forEach((draw) => draw()));
+      this.#end(heading.height, edge);
     }
-    draw();
-    this.#pages.rule(this.#pages.top, faint);
+    this.#tagRow('Row', row);
+  }
+
+  end(): void {
+    if (!this.#isLong) this.#pages.close();
   }
 }
 
 async function drawRows(pages: Pages, { columns, rows, most: maxRows = limits.pdfRows }: PdfDocument): Promise<void> {
-  const table = new Table(pages, columns);
-  table.heading();
+  const table = new Table(pages, columns, { isLong: maxRows > limits.pdfRows });
   let count = 0;
   for await (const batch of rows) {
     count += batch.length;
@@ -183,20 +225,28 @@ async function drawRows(pages: Pages, { columns, rows, most: maxRows = limits.pd
     // Text layout is slow, so let other work run between two batches.
     await setImmediate();
   }
+  table.end();
 }
 
 function drawSums(pages: Pages, { sums }: PdfDocument): void {
+  if (sums.length === 0) return;
   const height = sums.length * plain.size * 1.7 + gap;
   if (!pages.fits(height)) pages.next();
   pages.top += gap;
+  pages.open('Table');
   sums.forEach(([name, figure], at) => {
     const style = at === sums.length - 1 ? strong : plain;
     const width = pages.width / 4;
     const x = margin + pages.width - 2 * width;
-    pages.lines(pages.wrap(name, style, width, 1), style, { x, y: pages.top });
-    pages.lines(pages.wrap(figure, style, width, 1), style, { x: x + width, y: pages.top, end: width });
+    const draw = (text: string, left: number, end?: number) => () =>
+      pages.lines(pages.wrap(text, style, width, 1), style, { x: left, y: pages.top, ...(end && { end }) });
+    pages.open('TR');
+    pages.tag('TH', draw(name, x), { scope: 'Row' });
+    pages.tag('TD', draw(figure, x + width, width));
+    pages.close();
     pages.top += style.size * 1.7;
   });
+  pages.close();
 }
 
 function drawTables(pages: Pages, { tables = [] }: PdfDocument): void {
@@ -205,29 +255,31 @@ function drawTables(pages: Pages, { tables = [] }: PdfDocument): void {
     // Keep the title on one page with the heading and the first row.
     if (!pages.fits(pages.heightOf(lines, strong) + 6 * plain.size + 4 * padding)) pages.next();
     pages.top += 2 * gap;
-    pages.lines(lines, strong, { x: margin, y: pages.top });
+    pages.tag('H2', () => pages.lines(lines, strong, { x: margin, y: pages.top }));
     pages.top += pages.heightOf(lines, strong);
     const table = new Table(pages, columns);
-    table.heading();
     for (const cells of rows) table.row(cells);
+    table.end();
   }
 }
 
 /**
  * Renders the document as a PDF: letterhead, title, facts, a table that repeats its heading on each page, sums, and
- * 'page n of m'. Supports the Latin, Greek and Cyrillic alphabets, and shows other characters as question marks.
- * Rejects with TooManyRows, and when reading the rows fails.
+ * 'page n of m'. It is tagged for screen readers. Characters that the fonts (fonts.ts) lack show as replacement
+ * characters. Rejects with TooManyRows, and when reading the rows fails.
  */
 export async function* pdfOf(document: PdfDocument): AsyncGenerator<Buffer> {
   yield* pdfOfAll(document.title, [document]);
 }
 
 async function draw(pages: Pages, document: PdfDocument, pagesBefore: number): Promise<void> {
+  pages.open('Sect');
   drawHead(pages, document);
   drawFacts(pages, document);
   await drawRows(pages, document);
   drawSums(pages, document);
   drawTables(pages, document);
+  pages.close();
   pages.number((page, count) => document.say('document.page', { page, pages: count }), small, pagesBefore);
 }
 
@@ -237,7 +289,7 @@ async function draw(pages: Pages, document: PdfDocument, pagesBefore: number): P
  */
 export async function* pdfOfAll(title: string, documents: readonly PdfDocument[]): AsyncGenerator<Buffer> {
   const { head, language, paper } = documents[0]!;
-  const pages = await Pages.begin({ title, author: head.company, language, paper });
+  const pages = Pages.begin({ title, author: head.company, language, paper });
   let pagesBefore = 0;
   for (const document of documents) {
     if (pagesBefore > 0) pages.next();

@@ -7,6 +7,8 @@ export type Measure = (run: Run) => number;
 export interface Line {
   runs: readonly Run[];
   width: number;
+  /** Whether the next line continues its last word. */
+  isCut: boolean;
 }
 
 const widthOf = (text: string, weight: Weight, measure: Measure): number =>
@@ -46,22 +48,26 @@ function pieces(word: string, fits: (text: string) => boolean): string[] {
 /** Keeps ' / CT' with its price. */
 const joined = (text: string): string => text.replaceAll(/ \/ (?=\S)/g, '\u00a0/\u00a0');
 
-function wrapParagraph(text: string, width: number, weight: Weight, measure: Measure): string[] {
+type TextLine = Pick<Line, 'isCut'> & { text: string };
+
+function wrapParagraph(text: string, width: number, weight: Weight, measure: Measure): TextLine[] {
   const fits = (part: string): boolean => widthOf(part.replaceAll('\u00a0', ' '), weight, measure) <= width;
-  const lines: string[] = [];
+  const lines: TextLine[] = [];
   let line = '';
-  for (const word of joined(text).split(/[^\S\u00a0]+/)) {
+  const end = (part: string, isCut = false): void => void lines.push({ text: part.replaceAll('\u00a0', ' '), isCut });
+  for (const word of joined(text).split(/[^\S\u00a0\u202f]+/)) {
     const longer = line === '' ? word : `${line} ${word}`;
     if (fits(longer)) {
       line = longer;
       continue;
     }
-    if (line !== '') lines.push(line);
+    if (line !== '') end(line);
     const parts = pieces(word, fits);
-    lines.push(...parts.slice(0, -1));
+    for (const part of parts.slice(0, -1)) end(part, true);
     line = parts.at(-1) ?? '';
   }
-  return [...lines, line].map((one) => one.replaceAll('\u00a0', ' '));
+  end(line);
+  return lines;
 }
 
 interface Options {
@@ -79,6 +85,10 @@ interface Options {
  */
 export function wrap(text: string, { width, weight, measure, maxLines = 200 }: Options): Line[] {
   const lines = text.split(/\r\n?|\n/).flatMap((paragraph) => wrapParagraph(paragraph, width, weight, measure));
-  const shown = lines.length <= maxLines ? lines : [...lines.slice(0, maxLines - 1), `${lines[maxLines - 1]!} …`];
-  return shown.map((line) => ({ runs: runsOf(line, weight), width: widthOf(line, weight, measure) }));
+  const shown = lines.slice(0, maxLines);
+  if (lines.length > maxLines) shown.push({ text: `${shown.pop()!.text} …`, isCut: false });
+  return shown.map(({ text: line, isCut }) => {
+    const runs = runsOf(line, weight);
+    return { runs, width: runs.reduce((sum, run) => sum + measure(run), 0), isCut };
+  });
 }
