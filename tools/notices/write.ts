@@ -32,16 +32,17 @@ const isHolder = (line: string): boolean =>
   /^\W*(Copyright|COPYRIGHT|\(c\)|©)\s*(\(c\)|\(C\)|©|\d{4}|[A-Z])/.test(line) && line.length < 200;
 
 function readLicence(folder: string): Pick<Shipped, 'holders' | 'text'> {
-  const file = existsSync(folder)
+  const files = existsSync(folder)
     ? readdirSync(folder)
         .sort()
-        .find((name) => /^(licen[cs]e|copying)/i.test(name))
-    : undefined;
-  if (file === undefined) return { holders: [], text: '' };
-  const lines = readFileSync(join(folder, file), 'utf8')
-    .replaceAll('\r', '')
-    .split('\n')
-    .map((line) => line.trim());
+        .filter((name) => /^(licen[cs]e|copying)/i.test(name))
+    : [];
+  const lines = files.flatMap((file) =>
+    readFileSync(join(folder, file), 'utf8')
+      .replaceAll('\r', '')
+      .split('\n')
+      .map((line) => line.trim()),
+  );
   const text = lines
     .filter((line) => !isHolder(line))
     .join('\n')
