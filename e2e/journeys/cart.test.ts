@@ -41,8 +41,7 @@ describe('the cart', () => {
     await page.getByRole('button', { name: 'Change', exact: true }).click();
     await page.getByRole('radio', { name: 'Pick Up' }).check();
     await page.getByRole('button', { name: 'Submit' }).waitFor();
-    const locations = page.getByLabel(/Location/).first();
-    await locations.selectOption({ index: 1 });
+    await page.getByRole('group', { name: 'Location' }).getByRole('radio', { name: 'Seattle' }).check();
     await page.getByRole('button', { name: 'Submit' }).click();
     await page.getByRole('button', { name: 'Submit' }).waitFor({ state: 'detached' });
     await page.getByText('Pickup Location').first().waitFor();

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { fraction } from './fraction.ts';
-import { addWorkingDays, closingTimes, goodsLeave, shipDates } from './ship-dates.ts';
+import { addWorkingDays, closingTimes, counterHoursText, goodsLeave, shipDates } from './ship-dates.ts';
 
 describe('ship dates', () => {
   it.each([
@@ -121,6 +121,20 @@ describe('the first ship date offered', () => {
     expect(closingTimes('')).toBeNull();
     expect(closingTimes('06:30-17:00')).toBeNull();
     expect(shipDates({ ...pickup, closing: null, from: '2026-11-22', time: '09:00' })).toEqual(['2026-11-22']);
+  });
+});
+
+describe('the hours of a counter', () => {
+  const week = '06:30-17:00 06:30-17:00 06:30-17:00 06:30-17:00 06:30-17:00 07:00-12:00 -';
+  const plain = (text: string) => text.replaceAll(/\s/g, ' ');
+
+  it('are written by runs of days, without closed days, in the language of the reader', () => {
+    expect(plain(counterHoursText(week, 'en-US'))).toBe('Mon–Fri 6:30 AM–5:00 PM, Sat 7:00 AM–12:00 PM');
+    expect(plain(counterHoursText(week, 'fr-CA'))).toBe('lun.–ven. 6 h 30–17 h 00, sam. 7 h 00–12 h 00');
+  });
+
+  it.each(['', '06:30-17:00', '- - - - - - late'])('are left out when the feed has %j', (hours) => {
+    expect(counterHoursText(hours, 'en-US')).toBe('');
   });
 });
 

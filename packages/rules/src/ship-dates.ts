@@ -37,6 +37,33 @@ export function closingTimes(hours: string): ClosingTimes | null {
   return parts.length === 7 ? parts.map((part) => part.split('-')[1] || null) : null;
 }
 
+/**
+ * Formats a week's hours as they are in the feed, such as 'Mon–Fri 6:30 AM–5:00 PM, Sat 7:00 AM–12:00 PM', in a locale
+ * of BCP 47. Days with the same hours are one part, and closed days are left out. Empty when the hours aren't known.
+ */
+export function counterHoursText(hours: string, locale: string): string {
+  const parts = hours.split(/\s+/).filter((part) => part !== '');
+  if (parts.length !== 7 || parts.some((part) => !/^(-|\d\d:\d\d-\d\d:\d\d)$/.test(part))) return '';
+  const show = (options: Intl.DateTimeFormatOptions, time: string): string =>
+    new Intl.DateTimeFormat(locale, { ...options, timeZone: 'UTC' }).format(new Date(`${time}Z`));
+  // 1 June 2026 is a Monday.
+  const day = (index: number): string => show({ weekday: 'short' }, `2026-06-0${1 + index}T00:00`);
+  const clock = (time: string): string => show({ hour: 'numeric', minute: '2-digit' }, `2026-06-01T${time}`);
+  const runs: { first: number; last: number; open: string }[] = [];
+  for (const [index, open] of parts.entries()) {
+    const run = runs.at(-1);
+    if (run?.open === open) run.last = index;
+    else runs.push({ first: index, last: index, open });
+  }
+  return runs
+    .filter(({ open }) => open !== '-')
+    .map(({ first, last, open }) => {
+      const days = first === last ? day(first) : `${day(first)}–${day(last)}`;
+      return `${days} ${open.split('-').map(clock).join('–')}`;
+    })
+    .join(', ');
+}
+
 /** Returns the closing time on an ISO date. Null when it is unknown, and on a closed day. */
 export const closesOn = (closing: ClosingTimes | null, date: string): string | null =>
   closing?.[weekday(parse(date))] ?? null;

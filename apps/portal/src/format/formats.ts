@@ -1,4 +1,5 @@
 import { fraction } from '@tradecounter/rules/fraction';
+import { counterHoursText } from '@tradecounter/rules/ship-dates';
 import { currentLanguage } from '../words/language.ts';
 import { dayOf, timeZone, today } from './zone.ts';
 
@@ -60,6 +61,9 @@ export const formatMoment = (iso: string): string =>
     /(:\d\d)\s/,
     '$1\u00a0',
   );
+
+/** Formats a week's opening hours, as the feed has them, in the user's language. Empty when they aren't known. */
+export const formatCounterHours = (hours: string): string => counterHoursText(hours, locale());
 
 /** Formats '2026-11' as 'November 2026', or short as 'Nov'. */
 export const formatMonth = (month: string, form: 'long' | 'short' = 'long'): string =>

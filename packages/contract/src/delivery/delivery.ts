@@ -31,6 +31,10 @@ export const pickupLocation = z.object({
   zip: z.string(),
   willCallShipViaCode: z.string(),
   company: z.string(),
+  /** Opening hours of the counter: seven parts such as `06:30-17:00`, Monday first, `-` when closed. Empty: unknown. */
+  counterHours: z.optional(z.string()),
+  /** How many lines of the cart aren't completely in stock here. Absent for an empty cart. */
+  linesShort: z.optional(z.int()),
 });
 export type PickupLocation = z.output<typeof pickupLocation>;
 
@@ -45,7 +49,7 @@ export const getPickupLocations = defineCall({
   ...read,
   name: 'delivery.pickupLocations',
   path: '/api/deliverylocs',
-  about: 'Returns the locations that offer pick-up, by name.',
+  about: 'Returns the locations that offer pick-up, by name, with how many lines of the cart each is short of.',
   query: forCustomer,
   answer: z.object({ locationList: z.array(pickupLocation) }),
 });

@@ -998,6 +998,7 @@ export type Order = {
   readonly comments: Scalars['String']['output'];
   readonly shipComplete: Scalars['Boolean']['output'];
   readonly pickup: Scalars['Boolean']['output'];
+  readonly counterHours: Scalars['String']['output'];
   readonly shipVia: Scalars['String']['output'];
   readonly shipTo: Address;
   readonly location: Named;

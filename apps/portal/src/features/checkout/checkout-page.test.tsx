@@ -121,6 +121,7 @@ test.each([
     requestedDate: '2026-11-28',
     expectedDate: dateAvailable,
     pickup: true,
+    counterHours: '06:30-17:00 - - - - - -',
     shipVia: 'Will call',
     shipTo: { name: 'Mill House', line1: '210 SE Mill Rd', line2: '', city: 'Portland', state: 'OR', zip: '97214' },
     location: { id: 'PDX', name: 'Portland' },
@@ -132,6 +133,13 @@ test.each([
     repliesFor({ showOrders: 'Y' }, { 'POST /graphql PlacedOrder': { data: { order } } }),
   );
   expect(await screen.findByText(says)).toBeTruthy();
+  const facts = within(document.querySelector('dl[aria-label="Your order"]') as HTMLElement);
+  const fact = (name: string) => facts.getByText(name).nextElementSibling?.textContent;
+  expect(['Pickup Location', 'Counter hours', 'PO number'].map(fact)).toEqual([
+    'Mill House210 SE Mill RdPortland, OR 97214',
+    expect.stringMatching(/^Mon 6:30\sAM–5:00\sPM$/),
+    'PO-9',
+  ]);
   // The head of the print has today's date, whichever it is.
   const printed = screen.getByText(/^Printed /);
   expect(screen.queryAllByText(/Nov 28/).filter((text) => text !== printed)).toEqual([]);
@@ -371,6 +379,7 @@ test('the confirmation says what happens next and which goods come later', async
     sidemark: '',
     requestedDate: '2026-11-25',
     pickup: false,
+    counterHours: '',
     shipVia: 'Our truck',
     shipTo: { name: 'Mill House', line1: '210 SE Mill Rd', line2: '', city: 'Portland', state: 'OR', zip: '97214' },
     location: { id: '01', name: 'Portland' },

@@ -7,9 +7,9 @@ export type PlacedOrderQueryVariables = Exact<{
   id: string;
 }>;
 
-export type PlacedOrderQuery = { readonly order: { readonly id: string, readonly creditHold: boolean, readonly poNumber: string, readonly sidemark: string, readonly requestedDate: string | null, readonly expectedDate: string | null, readonly pickup: boolean, readonly shipVia: string, readonly total: number | null, readonly shipTo: { readonly name: string, readonly line1: string, readonly line2: string, readonly city: string, readonly state: string, readonly zip: string }, readonly location: { readonly id: string, readonly name: string }, readonly lines: ReadonlyArray<{ readonly lineNumber: number, readonly itemId: string, readonly description: string, readonly picture: string | null, readonly quantity: number, readonly uom: string, readonly unitPrice: number | null, readonly priceUom: string, readonly priceQty: number | null, readonly net: number | null, readonly baseQty: number, readonly baseUom: string, readonly backOrdered: number, readonly dateAvailable: string | null }> } | null };
+export type PlacedOrderQuery = { readonly order: { readonly id: string, readonly creditHold: boolean, readonly poNumber: string, readonly sidemark: string, readonly requestedDate: string | null, readonly expectedDate: string | null, readonly pickup: boolean, readonly counterHours: string, readonly shipVia: string, readonly total: number | null, readonly shipTo: { readonly name: string, readonly line1: string, readonly line2: string, readonly city: string, readonly state: string, readonly zip: string }, readonly location: { readonly id: string, readonly name: string }, readonly lines: ReadonlyArray<{ readonly lineNumber: number, readonly itemId: string, readonly description: string, readonly picture: string | null, readonly quantity: number, readonly uom: string, readonly unitPrice: number | null, readonly priceUom: string, readonly priceQty: number | null, readonly net: number | null, readonly baseQty: number, readonly baseUom: string, readonly backOrdered: number, readonly dateAvailable: string | null }> } | null };
 
 export const PlacedOrderDocument = persisted<PlacedOrderQuery, PlacedOrderQueryVariables>(
   'PlacedOrder',
-  '091a3ada0a1767cf0fedfd20a21c3d4634c9759b433bc4385d796df426b5cd13',
+  '44daf37dac556091379e2018f9be196bf5eff9d5208367269aa183a5a4400886',
 );

@@ -3,7 +3,7 @@ import { useQuery } from '@tanstack/react-query';
 import { Link } from '@tanstack/react-router';
 import { useTranslation } from 'react-i18next';
 import { countable } from '../../format/countable.ts';
-import { formatDay } from '../../format/formats.ts';
+import { formatCounterHours, formatDay } from '../../format/formats.ts';
 import { keepSizeTogether } from '../../format/keep-together.ts';
 import { useMay, useUser } from '../../session/session.ts';
 import { Button, LinkButton } from '../../ui/button.tsx';
@@ -92,8 +92,9 @@ function BackOrders({ order }: { order: PlacedOrder }) {
 function Placed({ order }: { order: PlacedOrder }) {
   const { t } = useTranslation('checkout');
   const common = useTranslation().t;
-  const { total, pickup, location, shipTo, shipVia, requestedDate, creditHold, poNumber, sidemark } = order;
+  const { total, pickup, shipTo, shipVia, requestedDate, creditHold, poNumber, sidemark } = order;
   const seesDates = useMay('SeeBackOrderEtas');
+  const hours = formatCounterHours(order.counterHours);
   const date = firstDay(order, seesDates);
   const day = date !== null ? formatDay(date) : t(requestedDate === null ? 'done.asSoonAsPossible' : 'done.noDate');
   return (
@@ -101,7 +102,8 @@ function Placed({ order }: { order: PlacedOrder }) {
       name={t('done.facts')}
       facts={[
         ...(total === null ? [] : [{ name: common('amount.total'), value: <Money amount={total} strong /> }]),
-        { name: t(pickup ? 'done.pickupAt' : 'done.deliverTo'), value: pickup ? location.name : addressLines(shipTo) },
+        { name: t(pickup ? 'done.pickupAt' : 'done.deliverTo'), value: addressLines(shipTo) },
+        ...(hours === '' ? [] : [{ name: t('done.counterHours'), value: hours }]),
         // While the order waits for the credit limit, no day is promised.
         ...(creditHold ? [] : [{ name: t(pickup ? 'done.pickupDate' : 'done.deliveryDate'), value: day }]),
         ...(pickup ? [] : [{ name: t('done.shipVia'), value: shipVia }]),

@@ -48,7 +48,7 @@ test('S-161 S-182 S-183 S-185 after switching to pick-up, the dialog closes and 
     'POST /wsl/api/location/set': set,
   });
   await user.click(await within(dialog).findByRole('radio', { name: 'Pick Up' }));
-  await within(dialog).findByRole('option', { name: /Seattle/ });
+  await within(dialog).findByRole('radio', { name: /Seattle/ });
   await user.click(within(dialog).getByRole('button', { name: 'Submit' }));
   await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
   expect(
@@ -97,7 +97,7 @@ test.each([
       aCart([1, 2, 3].map((lineNumber) => aLine({ lineNumber, qtyBackOrdered: short.includes(lineNumber) ? 5 : 0 }))),
   });
   await user.click(await within(dialog).findByRole('radio', { name: 'Pick Up' }));
-  await within(dialog).findByRole('option', { name: /Seattle/ });
+  await within(dialog).findByRole('radio', { name: /Seattle/ });
   await user.click(within(dialog).getByRole('button', { name: 'Submit' }));
   expect(await screen.findByText(says)).toBeTruthy();
 });
@@ -106,7 +106,7 @@ test('a notice says what a change of delivery changed, and Change back reverts i
   closeAllNotices();
   const { dialog, user, requests } = await openDialog(serving());
   await user.click(await within(dialog).findByRole('radio', { name: 'Pick Up' }));
-  await within(dialog).findByRole('option', { name: /Seattle/ });
+  await within(dialog).findByRole('radio', { name: /Seattle/ });
   await user.click(within(dialog).getByRole('button', { name: 'Submit' }));
   const says = await screen.findByText('Pick up at Seattle: 1 line on back order, total $404.24 instead of $439.24');
   expect(says.closest('[role]')?.getAttribute('role')).toBe('alert');

@@ -15,7 +15,7 @@ const byName =
   (a: T, b: T): number =>
     nameOf(a).localeCompare(nameOf(b));
 
-/** Reads the pickup locations, by name. */
+/** Reads the pickup locations, by name. Never from memory, because what they have in stock depends on the cart. */
 export const pickupLocationsQuery = (customerNumber: string) =>
   queryOptions({
     queryKey: customerKey(customerNumber, 'delivery', 'locations'),
@@ -23,7 +23,7 @@ export const pickupLocationsQuery = (customerNumber: string) =>
       call(getPickupLocations, { query: { customerNumber } }, { signal }).then(({ locationList }) =>
         locationList.toSorted(byName(({ locReportName }) => locReportName)),
       ),
-    staleTime: 300_000,
+    staleTime: 0,
   });
 
 /** Reads the address book, by name. */

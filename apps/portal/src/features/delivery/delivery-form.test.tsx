@@ -65,27 +65,44 @@ test('S-167 will call is not offered as a shipping method for delivery', async (
   );
 });
 
+/** Waits for the pick-up locations and returns their radio buttons. */
+const counters = async (step: Awaited<ReturnType<typeof openForm>>['step']) =>
+  within(await step.findByRole('group', { name: 'Location' })).getAllByRole<HTMLInputElement>('radio');
+
 test('S-146 S-151 S-162 S-169 pick-up loads the locations sorted by name and requires one', async () => {
-  const { user, step, requests } = await openForm();
+  const { user, step, requests } = await openForm({ 'GET /wsl/api/shipto/current': aShipTo({ location: '09' }) });
   expect(requests.some(({ call }) => call === 'GET /wsl/api/deliverylocs')).toBe(false);
   await user.click(step.getByLabelText('Pick Up'));
-  await waitFor(() =>
-    expect(optionsOf(step.getByLabelText('Location'))).toEqual([
-      'Choose a location',
-      'Portland · Portland',
-      'Seattle · Portland',
-    ]),
-  );
+  expect((await counters(step)).map(({ value }) => value)).toEqual(['01', '02']);
   expect(submit().disabled).toBe(true);
-  await user.selectOptions(step.getByLabelText('Location'), '02');
+  await user.click(step.getByRole('radio', { name: 'Seattle' }));
   expect(submit().disabled).toBe(false);
+});
+
+test("pick-up begins at the account's branch, and each has its street, its hours and what it is short of", async () => {
+  const { user, step } = await openForm({
+    'GET /wsl/api/deliverylocs': {
+      locationList: [
+        aLocation({ counterHours: '06:30-17:00 06:30-17:00 06:30-17:00 06:30-17:00 06:30-17:00 - -', linesShort: 0 }),
+        aLocation({ location: '02', locReportName: 'Seattle', address: '1 Pier Rd', linesShort: 2 }),
+      ],
+    },
+  });
+  await user.click(step.getByLabelText('Pick Up'));
+  const [own, other] = await counters(step);
+  expect([own?.checked, submit().disabled]).toEqual([true, false]);
+  const hintOf = (radio?: HTMLElement) =>
+    document.getElementById(radio?.getAttribute('aria-describedby') ?? '')?.textContent?.replaceAll('\u202f', ' ');
+  expect(hintOf(own)).toBe(
+    '4210 NW Yeon Ave, Portland, OR 97210Mon–Fri 6:30 AM–5:00 PMEverything in your cart is in stock here',
+  );
+  expect(hintOf(other)).toBe('1 Pier Rd, Portland, OR 972102 lines would be on back order here');
 });
 
 test('S-157 S-158 S-159 S-160 S-161 pick-up sets method and location, then reloads user, cart, address and holds', async () => {
   const { user, step, sent } = await openForm();
   await user.click(step.getByLabelText('Pick Up'));
-  await step.findByRole('option', { name: 'Seattle · Portland' });
-  await user.selectOptions(step.getByLabelText('Location'), '02');
+  await user.click(await step.findByRole('radio', { name: 'Seattle' }));
   await user.click(submit());
   await screen.findByRole('button', { name: 'Change' });
   const calls = sent().map(({ call }) => call.replace(/^\w+ \/wsl\/api\//, ''));
@@ -184,7 +201,7 @@ test('S-153 S-154 S-155 a single location, address or shipping method is selecte
   await waitFor(() => expect((step.getByLabelText('Address book') as HTMLSelectElement).value).toBe('5'));
   await waitFor(() => expect((step.getByLabelText('Shipping Method') as HTMLSelectElement).value).toBe('LTL'));
   await user.click(step.getByLabelText('Pick Up'));
-  await waitFor(() => expect((step.getByLabelText('Location') as HTMLSelectElement).value).toBe('03'));
+  await waitFor(async () => expect((await counters(step)).map(({ checked }) => checked)).toEqual([true]));
 });
 
 test('S-165 a user without the permission cannot enter another address', async () => {

@@ -72,7 +72,7 @@ test('S-151 the locations load only for pick-up, and the addresses only for deli
 
 async function pickUp({ user, form }: Awaited<ReturnType<typeof openDialog>>): Promise<void> {
   await user.click(form.getByRole('radio', { name: 'Pick Up' }));
-  await form.findByRole('option', { name: /Seattle/ });
+  await form.findByRole('radio', { name: /Seattle/ });
   await user.click(form.getByRole('button', { name: 'Submit' }));
 }
 

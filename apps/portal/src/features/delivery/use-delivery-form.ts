@@ -44,7 +44,8 @@ export function useDeliveryForm(current: ShipTo) {
   const { shipToNameMaximum: nameMaximum } = useConfig();
   const isPickup = current.shipViaHow === constants.willCall;
   const [mode, setMode] = useState<Mode>(isPickup ? 'pickup' : 'delivery');
-  const [locationCode, setLocationCode] = useState(isPickup ? current.location : '');
+  // The branch that serves the account is the likely counter.
+  const [locationCode, setLocationCode] = useState(current.location);
   const [sequence, setSequence] = useState<string | null>(isPickup ? '' : current.sequence || null);
   const isTypedIn = !isPickup && current.sequence === manualSequence;
   const [address, setAddress] = useState(isTypedIn ? addressOf(current) : emptyAddress);

@@ -4,7 +4,7 @@ import style from './radio-rows.module.css';
 interface Row<T extends string> {
   value: T;
   label: string;
-  hint: string;
+  hint: ReactNode;
   /** What else there is to decide once the row is chosen. */
   more?: ReactNode;
 }
@@ -14,13 +14,14 @@ interface Props<T extends string> {
   rows: readonly Row<T>[];
   value: T;
   onChange: (value: T) => void;
+  disabled?: boolean;
 }
 
 /** A choice of one among a few, each on a card of its own with a sentence about it. */
-export function RadioRows<T extends string>({ name, rows, value, onChange }: Props<T>) {
+export function RadioRows<T extends string>({ name, rows, value, onChange, disabled = false }: Props<T>) {
   const id = useId();
   return (
-    <fieldset className={style['rows']}>
+    <fieldset className={style['rows']} disabled={disabled}>
       <legend className="visually-hidden">{name}</legend>
       {rows.map((row) => (
         <div key={row.value} className={style['row']}>

@@ -4,8 +4,9 @@ import { type Places, prepare, prepareForms } from '../../platform/db/prepared.t
 import { buyerSql } from '../accounts/buyer-sql.ts';
 import type { DeliveryKey } from '../accounts/delivery-sql.ts';
 import { type PackedRow, packRows } from '../../platform/db/packed-rows.ts';
-import { goodsColumns, type GoodsRows, readGoods } from '../catalog/item/goods-sql.ts';
+import { goodsColumns, type GoodsRows, lots, readGoods } from '../catalog/item/goods-sql.ts';
 import { type ItemFacts, itemFactTables, itemOwnFacts } from '../catalog/item/item-facts-sql.ts';
+import { lotHasFree } from '../stock/stock-sql.ts';
 import type { CartKey } from './repository.ts';
 
 export interface LineRow extends ItemFacts {
@@ -108,6 +109,25 @@ const wholeCart = prepare<CartKey & { today: string }, CartRow>(cartSql);
 export async function readCart(db: Executor, key: CartKey, today: string): Promise<StoredCart | null> {
   const found = await wholeCart.row(db, { ...key, today });
   return found === null ? null : readRow(found);
+}
+
+const lotsAtCounters = prepare<CartKey, { location: string; lots: PackedRow[] | null }>(
+  (at) => sql`select l.location, ${lots.column} as lots from lots l
+    where l.item_id in (select c.item_id from cart_lines c
+        where c.user_id = ${at.userId} and c.customer_number = ${at.customerNumber})
+      and l.location in (select p.id from locations p where p.will_call_ship_via is not null) and ${lotHasFree}
+    group by l.location`,
+);
+
+/** Returns a lookup of the free lots of a cart's items at a location that offers pick-up, the largest lot first. */
+export async function readLotsAtCounters(
+  db: Executor,
+  key: CartKey,
+): Promise<(location: string) => (item: string) => LineRow['lots']> {
+  const none = { units: null, prices: null, lots: null, incoming: null, waiting: null };
+  const found = await lotsAtCounters.rows(db, key);
+  const factsAt = new Map(found.map((row) => [row.location, readGoods({ ...none, lots: row.lots })]));
+  return (location) => (item) => factsAt.get(location)?.(item).lots ?? [];
 }
 
 /** Goods that aren't in a cart. */

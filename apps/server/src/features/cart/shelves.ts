@@ -1,6 +1,7 @@
 import { partingOf } from '@tradecounter/rules/stock/allocate';
 import type { Fraction } from '@tradecounter/rules/fraction';
 import { type Served, serveLines } from '@tradecounter/rules/stock/serve-lines';
+import { baseOfLine } from './base-of-line.ts';
 import type { LineRow } from './read-cart.ts';
 
 interface WantedLine {
@@ -25,4 +26,13 @@ export function serveCart(lines: readonly WantedLine[]): Served[] {
     for (const [index, { at }] of itemLines.entries()) served[at] = answers[index]!;
   }
   return served;
+}
+
+/** Counts the lines of a cart that these lots of each item don't cover. */
+export function countShort(rows: readonly LineRow[], lotsOf: (item: string) => LineRow['lots']): number {
+  const lines = rows.map((row) => ({
+    row: { ...row, lots: lotsOf(row.item_id), incoming: [] },
+    base: baseOfLine(row, row),
+  }));
+  return serveCart(lines).filter(({ backOrdered }) => backOrdered.isPositive()).length;
 }

@@ -63,6 +63,29 @@ describe('choosing the delivery', () => {
     expect(book.body.shipToList.map((one) => one.sequence)).toEqual(['2', '1']);
   });
 
+  it('says of each pick-up location when it is open and how many lines of the cart it is short of', async () => {
+    const { token, query, customerNumber } = await buyer();
+    const places = async () =>
+      (await send(server, calls.getPickupLocations, { query }, { token })).body.locationList.map(
+        ({ location, counterHours, linesShort }) => [location, counterHours, linesShort],
+      );
+    const hours = '06:30-17:00 - - - - - -';
+    await db.execute(sql`update locations set counter_hours = ${hours} where id = '02'`);
+    expect(await places()).toEqual([
+      ['02', hours, undefined],
+      ['01', '', undefined],
+    ]);
+    await buildItem(db, { id: 'HERE', stock: { '01': { A: '50', B: '50' }, '02': { A: '10' } } });
+    await buildItem(db, { id: 'BOTH', stock: { '01': { A: '50' }, '02': { A: '50' } } });
+    for (const sku of ['HERE', 'BOTH'])
+      await send(server, addItem, { body: { customerNumber, sku, qtyToOrder: 20, umcode: 'SF', tag: '' } }, { token });
+    expect(await places()).toEqual([
+      ['02', hours, 1],
+      ['01', '', 0],
+    ]);
+    await db.execute(sql`update locations set counter_hours = '' where id = '02'`);
+  });
+
   it('offers the ship vias that serve the address, without will call', async () => {
     const { token, query } = await buyer();
     const to = async (postal: string, sequence = '') =>

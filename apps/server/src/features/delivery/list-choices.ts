@@ -4,7 +4,8 @@ import type { AccountContext } from '../../platform/context.ts';
 import { Failure } from '../../platform/failure.ts';
 import { cartOf } from '../cart/change-cart.ts';
 import { evaluateCart } from '../cart/evaluate.ts';
-import { readCart } from '../cart/read-cart.ts';
+import { readCart, readLotsAtCounters } from '../cart/read-cart.ts';
+import { countShort } from '../cart/shelves.ts';
 import { findClosures, findPickupLocations, findShipVia, findShipVias } from '../places/repository.ts';
 import { cutOffOf, goodsOf, leavingDays } from './leaving-days.ts';
 import { locationAt } from './location-at.ts';
@@ -14,10 +15,18 @@ import { findChoice, findShipTo, findShipTos } from './repository.ts';
 /** Maximum number of days offered. */
 const maxDays = 20;
 
-/** Returns the locations where goods can be picked up. */
-export const listPickupLocations = async (context: AccountContext) => ({
-  locationList: (await findPickupLocations(context.db)).map(presentLocation),
-});
+/** Returns the locations where goods can be picked up, with how many lines of the cart each is short of. */
+export async function listPickupLocations(context: AccountContext) {
+  const { db } = context;
+  const [locations, cart, lotsAt] = await Promise.all([
+    findPickupLocations(db),
+    readCart(db, cartOf(context), context.today()),
+    readLotsAtCounters(db, cartOf(context)),
+  ]);
+  const lines = cart?.lines ?? [];
+  const shortAt = (location: string) => (lines.length === 0 ? null : countShort(lines, lotsAt(location)));
+  return { locationList: locations.map((row) => presentLocation(row, shortAt(row.id))) };
+}
 
 /** Returns the customer's address book. */
 export const listShipTos = async (context: AccountContext) => ({

@@ -3,7 +3,8 @@ import { constants } from '@tradecounter/contract/limits';
 import type { LocationRow, ShipViaRow } from '../places/repository.ts';
 import type { ChoiceRow, ShipToRow } from './repository.ts';
 
-export const presentLocation = (row: LocationRow): PickupLocation => ({
+/** Presents a pick-up location. `linesShort` counts the lines of the cart that aren't completely in stock there; null for an empty cart. */
+export const presentLocation = (row: LocationRow, linesShort: number | null): PickupLocation => ({
   location: row.id,
   locReportName: row.report_name,
   address: row.address,
@@ -12,6 +13,8 @@ export const presentLocation = (row: LocationRow): PickupLocation => ({
   zip: row.zip,
   willCallShipViaCode: row.will_call_ship_via ?? '',
   company: row.company,
+  counterHours: row.counter_hours,
+  ...(linesShort !== null && { linesShort }),
 });
 
 export const presentShipTo = (row: ShipToRow): ShipTo => ({

@@ -30,6 +30,8 @@ export interface OrderRow {
   comments: string;
   shipComplete: boolean;
   pickup: boolean;
+  /** Opening hours of the pick-up counter as in the feed. Empty for a delivery, and when unknown. */
+  counterHours: string;
   shipVia: string;
   shipTo: ShipTo;
   location: { id: string; name: string };
@@ -129,7 +131,8 @@ const orderWithLines = prepare<OrderKey, { order: Omit<OrderRow, 'expectedDate' 
   (at) => sql`select json_build_object('id', o.order_number, 'state', o.state,
           'late', ${lateSql(order, at.today)},
           'creditHold', ${onCreditHoldSql(order)}, 'placedAt', o.placed_at, 'placedBy', coalesce(nullif(concat_ws(' ', nullif(u.first_name, ''), nullif(u.last_name, '')), ''), o.placed_by), 'requestedDate', o.requested_date, 'poNumber', o.po_number, 'sidemark', o.sidemark,
-          'comments', o.comments, 'shipComplete', o.ship_complete, 'pickup', o.pickup, 'shipVia', o.ship_via_description, 'shipTo', o.ship_to,
+          'comments', o.comments, 'shipComplete', o.ship_complete, 'pickup', o.pickup,
+          'counterHours', coalesce((select p.counter_hours from locations p where p.id = o.location and o.pickup), ''), 'shipVia', o.ship_via_description, 'shipTo', o.ship_to,
           'location', json_build_object('id', o.location, 'name', o.location_name), 'merchandise', o.merchandise, 'cardDiscount', -o.card_discount, 'freight', o.freight,
           'tax', o.tax, 'total', o.total, 'weight', o.weight, 'shipments', ${shipments}, 'steps', ${steps}, 'changes', ${changesOfOrder}, 'erpOrder', ${erpOrder},
           'lines', (select coalesce(json_agg(json_build_object('lineNumber', l.line_number, 'itemId', l.item_id, 'description', l.description,

@@ -12,9 +12,10 @@ export interface LocationRow {
   zip: string;
   company: string;
   will_call_ship_via: string | null;
+  counter_hours: string;
 }
 
-const locationColumns: SQL = sql`id, report_name, address, city, state, zip, company, will_call_ship_via`;
+const locationColumns: SQL = sql`id, report_name, address, city, state, zip, company, will_call_ship_via, counter_hours`;
 
 const pickupLocations = prepare<Record<never, never>, LocationRow>(
   () =>

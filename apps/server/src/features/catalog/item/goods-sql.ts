@@ -60,7 +60,7 @@ export const prices = packRows<{
 export const readPrices = (rows: readonly PackedRow[] | null): readonly PriceCandidate[] =>
   newestPrices(prices.read(rows));
 
-const lots = packRows<{ item: string; lot: string; available: string }>({
+export const lots = packRows<{ item: string; lot: string; available: string }>({
   item: sql`l.item_id`,
   lot: sql`l.lot`,
   available: freeOfLot,

@@ -1,5 +1,7 @@
 import { addItem, setLineText } from '@tradecounter/contract/cart/cart';
+import { setShipVia } from '@tradecounter/contract/delivery/delivery';
 import { placeOrder } from '@tradecounter/contract/orders/orders';
+import { sql } from 'drizzle-orm/sql/sql';
 import { once } from 'node:events';
 import type { AddressInfo } from 'node:net';
 import { readdir, readFile } from 'node:fs/promises';
@@ -88,7 +90,7 @@ describe('the order confirmation', () => {
     await office.close();
   });
 
-  it("shows in HTML and text the cartons for an area, the dye lots, the line's notes and the order date", async () => {
+  it("shows in HTML and text the cartons for an area, the dye lots, the line's notes, and the counter's hours", async () => {
     server = await testServer(db);
     const shading = await buildItem(db, { description: 'Tile Drift', shades: true, stock: { '01': { K79: '100' } } });
     const customerNumber = await buildCustomer(db, { location: '01', shipVia: 'OT' });
@@ -101,6 +103,8 @@ describe('the order confirmation', () => {
     );
     const line = { customerNumber, SKU: shading, lineNumber: 1, sequence: 0 };
     await send(server, setLineText, { body: { ...line, sidemark: 'Alder St, bath', comments: 'Cut none' } }, { token });
+    await db.execute(sql`update locations set counter_hours = '06:30-17:00 - - - - - -' where id = '01'`);
+    await send(server, setShipVia, { query: { customerNumber, shipVia: 'WC-01' } }, { token });
     const { body } = await send(
       server,
       placeOrder,
@@ -118,8 +122,12 @@ describe('the order confirmation', () => {
         'Sidemark: Alder St, bath',
         'Comments: Cut none',
         'Order date',
+        '1 Dock St',
+        'Counter hours',
+        'J-2',
       ])
         expect(part).toContain(words);
+      expect(part).toMatch(/Mon 6:30\sAM–5:00\sPM/);
     }
   });
 

@@ -1,5 +1,6 @@
 import { addressOf } from '@tradecounter/contract/pages/pages';
 import { billedApart } from '@tradecounter/rules/prices/billed-apart';
+import { counterHoursText } from '@tradecounter/rules/ship-dates';
 import { formatMoney, formatUnitPrice, pricePerUnit } from '@tradecounter/rules/money';
 import type { LetterPart, LetterRow } from '../../../platform/mail/letter.ts';
 import type { Letterhead } from '../../../platform/mail/letterhead.ts';
@@ -108,6 +109,7 @@ function factsOf(order: OrderRow, language: Language, words: Words): { name: str
   const place = [[city, state].filter(Boolean).join(', '), zip].filter(Boolean).join(' ');
   const facts = [
     { name: words(order.pickup ? 'pickup' : 'delivery'), lines: [name, line1, line2, place] },
+    { name: words('hours'), lines: [counterHoursText(order.counterHours, language)] },
     { name: words('placed'), lines: [dayText(order.placedAt, language)] },
     { name: words('requested'), lines: [order.requestedDate === null ? '' : dayText(order.requestedDate, language)] },
     { name: words('shipComplete'), lines: [order.shipComplete ? words('shipCompleteText') : ''] },
