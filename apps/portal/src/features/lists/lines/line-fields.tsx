@@ -1,4 +1,4 @@
-import type { KeyboardEvent } from 'react';
+import { type KeyboardEvent, useEffect, useRef } from 'react';
 import { useTranslation } from 'react-i18next';
 import { limits } from '@tradecounter/contract/limits';
 import plain from '../../../ui/fields/plain-select.module.css';
@@ -17,17 +17,26 @@ interface FieldProps {
   line: ListLine;
   field: Exclude<LineField, 'uom'>;
   label: string;
+  /** If given, the field takes the focus and then runs this. */
+  onFocused?: () => void;
 }
 
 /** One value of a line, edited in place. Leaving the field saves it. */
-export function LineInput({ line, field, label }: FieldProps) {
+export function LineInput({ line, field, label, onFocused }: FieldProps) {
   const { t } = useTranslation('shoppingLists');
+  const input = useRef<HTMLInputElement>(null);
+  useEffect(() => {
+    if (onFocused === undefined) return;
+    input.current?.focus();
+    onFocused();
+  }, [onFocused]);
   const { form, draft, problems, type, save, takeTheirs } = useEditedLine(line);
   const problem = problems[field];
   const isNote = field === 'note';
   return (
     <span className={style['wrap']}>
       <input
+        ref={input}
         className={[style['field'], isNote ? style['note'] : style['figure']].join(' ')}
         data-cell={field}
         data-state={draft?.state}

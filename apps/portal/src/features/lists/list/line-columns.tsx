@@ -29,6 +29,8 @@ interface Cells extends ItemSlots {
   /** The name of the location whose stock is shown. */
   locationName: string;
   counts: Counts;
+  /** The line whose quantity takes the focus. */
+  asked: { id: string | null; onFocused: () => void };
   item: (line: ListLine) => ReactNode;
   actions: (line: ListLine) => ReactNode;
 }
@@ -121,7 +123,12 @@ export const lineColumns = (t: TFunction<'shoppingLists'>, cells: Cells): Column
           figure: true,
           cell: (line: ListLine) => (
             <span className={style['ordered']}>
-              <LineInput line={line} field="quantity" label={t('line.quantity', { item: line.itemId })} />
+              <LineInput
+                line={line}
+                field="quantity"
+                label={t('line.quantity', { item: line.itemId })}
+                {...(line.id === cells.asked.id && { onFocused: cells.asked.onFocused })}
+              />
               <LineUnit line={line} />
             </span>
           ),

@@ -185,15 +185,44 @@ test('minimum and maximum are set in the Levels view, and a maximum below the mi
   expect(bodies('setline')).toHaveLength(1);
 });
 
-test('an unknown item number stays until the user picks the right item, which replaces it', async () => {
-  const found = {
-    id: 'HPK-7048-NAT',
-    description: 'Heritage Plank Oak',
-    size: null,
-    picture: null,
-    knownAs: null,
-    bought: false,
+const found = {
+  id: 'HPK-7048-NAT',
+  description: 'Heritage Plank Oak',
+  size: null,
+  picture: null,
+  knownAs: null,
+  bought: false,
+};
+
+test('an added item is shown at once with its quantity in focus, and so is one already on the list', async () => {
+  const { user, field, serve, table } = await openList(three, {
+    [`${calls}additem`]: {},
+    'POST /graphql Suggestions': { data: { suggestions: { searches: [], categories: [], items: [found] } } },
+    'POST /graphql Item': { data: { item: anItem() } },
+  });
+  const pick = async (text: string, name: RegExp) => {
+    await user.type(screen.getByRole('combobox', { name: /Add an item/ }), text);
+    await user.click(await screen.findByRole('option', { name }));
   };
+  serve([...three, line(9, { itemId: 'HPK-7048-NAT' })]);
+  await pick('oak', /Heritage Plank Oak/);
+  await waitFor(() => expect(document.activeElement).toBe(field('Quantity of HPK-7048-NAT')));
+  table['POST /graphql Suggestions'] = {
+    data: {
+      suggestions: { searches: [], categories: [], items: [{ ...found, id: 'ITEM-2', description: 'Plank 2' }] },
+    },
+  };
+  table['POST /graphql Item'] = { data: { item: anItem({ id: 'ITEM-2' }) } };
+  await pick('plank', /Plank 2/);
+  await waitFor(() => expect(document.activeElement).toBe(field('Quantity of ITEM-2')));
+});
+
+test('the total counts a line without a price, but not one with a quantity of 0', async () => {
+  await openList([line(1), line(2, { quantity: 0 })]);
+  expect(screen.getByText('List total').parentElement!.textContent).toBe('List total $404.24');
+});
+
+test('an unknown item number stays until the user picks the right item, which replaces it', async () => {
   const unknown = line(2, { itemId: 'OAK 7048', item: null, problem: 'unknown_item', note: 'hall' });
   const { user, bodies, serve } = await openList([line(1), unknown], {
     [`${calls}addlines`]: { added: 1, changed: 0, unknown: 0 },

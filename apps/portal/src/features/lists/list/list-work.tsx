@@ -65,6 +65,9 @@ export function ListWork({ list, slots }: { list: List; slots: ListSlots }) {
   });
   const quote = useQuoteOfList(list.name, edits, slots.requestQuote);
   const { printed, print } = usePrinting();
+  // The item whose quantity takes the focus as soon as the list has it.
+  const [added, setAdded] = useState<string | null>(null);
+  const addedLine = list.lines.find(({ itemId }) => itemId === added)?.id ?? null;
   const proposed = mode === 'count' ? proposedLines(list.lines, counts.counted) : [];
   const proposedAmounts = proposed.map(({ line: id, quantity }) =>
     slots.amount({ ...list.lines.find((line) => line.id === id)!, quantity: Number(quantity) }),
@@ -83,6 +86,7 @@ export function ListWork({ list, slots }: { list: List; slots: ListSlots }) {
     isTight,
     locationName: location.reportName,
     counts,
+    asked: { id: addedLine, onFocused: () => setAdded(null) },
     item: (line) => (
       <LineItem
         line={line}
@@ -110,7 +114,7 @@ export function ListWork({ list, slots }: { list: List; slots: ListSlots }) {
   );
   const total =
     !maySeePrices || isEmpty ? null : mode === 'quantities' ? (
-      <ListTotal amounts={list.lines.map(slots.amount)} />
+      <ListTotal amounts={list.lines.filter(({ quantity }) => quantity > 0).map(slots.amount)} />
     ) : (
       <ListTotal amounts={proposedAmounts} label={t('column.proposed')} />
     );
@@ -130,7 +134,7 @@ export function ListWork({ list, slots }: { list: List; slots: ListSlots }) {
           {!isPhone && toCart}
         </ListHead>
         <div className={[style['tools'], 'screen-only'].join(' ')} data-mode={mode}>
-          {mode !== 'count' && <AddItem list={list} FindItem={slots.FindItem} />}
+          {mode !== 'count' && <AddItem list={list} FindItem={slots.FindItem} onAdded={setAdded} />}
           {!isEmpty && (
             <Segmented
               name={t('mode.name')}
@@ -171,7 +175,7 @@ export function ListWork({ list, slots }: { list: List; slots: ListSlots }) {
               rows={reordering.lines}
               rowKey={({ id }) => id}
               {...(mode !== 'count' && { picking: picked.picking })}
-              led={reordering.led}
+              led={reordering.led ?? addedLine}
             />
             {!isPhone && total}
           </div>
