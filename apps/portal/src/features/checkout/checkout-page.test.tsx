@@ -275,13 +275,18 @@ test('a conflict shows an explanation and the current cart', async () => {
 });
 
 const longAgo = { asOf: '2026-11-21T10:00:00.000Z', pricesUntil: '2026-11-21T09:59:00.000Z' };
-const marked = () => aCart([aLine({ unitPrice: 3.25, priceChange: { was: 3.1, now: 3.25 } }), backOrdered], longAgo);
+const marked = () =>
+  aCart(
+    [aLine({ unitPrice: 3.25, priceChange: { was: 3.1, now: 3.25 }, dyeLot: 'K79', shades: true }), backOrdered],
+    longAgo,
+  );
 
 test('S-133 S-134 an order cannot be placed until the user accepts changed prices', async () => {
   const { user, table, requests } = await openCheckout({}, { 'GET /wsl/api/cart/getitems': marked() });
   const place = (await placeButton()) as HTMLButtonElement;
   expect(place.disabled).toBe(true);
   expect(within(screen.getByRole('region', { name: 'Review' })).getByText('was $3.10, now $3.25')).toBeTruthy();
+  expect(within(screen.getByRole('region', { name: 'Review' })).getByText('Dye lot K79')).toBeTruthy();
   const total = within(screen.getByRole('region', { name: 'Order total' }));
   expect(total.getByRole('timer', { name: 'Cart Timer' }).textContent).toBe('00:00:00');
   const sentence = total.getByText('1 price changed. Accept it before you place the order.');

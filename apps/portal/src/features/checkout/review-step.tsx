@@ -58,6 +58,11 @@ function ReviewLine({ line, showsPrices, remarks }: { line: CartLine; showsPrice
         </span>
         <BackOrder line={line} />
         {remarks}
+        {line.dyeLot !== '' && (
+          <span className={style['number']}>
+            {t(line.shades ? 'review.dyeLot' : 'review.lot', { lot: line.dyeLot })}
+          </span>
+        )}
         {line.sidemark !== '' && <span className={style['number']}>{line.sidemark}</span>}
       </div>
       <div className={style['figures']}>

@@ -7,7 +7,7 @@ import { TypedQuantities } from '../../features/cart/adding/typed-quantities.tsx
 import { CategoriesPage } from '../../features/catalog/browse/categories-page.tsx';
 import { CategoryPage } from '../../features/catalog/browse/category-page.tsx';
 import { ItemNumberPage } from '../../features/catalog/item/item-number-page.tsx';
-import type { OrderSlot } from '../../features/catalog/item/item-ordering.tsx';
+import { localLots, type OrderSlot } from '../../features/catalog/item/item-ordering.tsx';
 import { ItemPage } from '../../features/catalog/item/item-page.tsx';
 import { ItemsPage } from '../../features/catalog/list/items-page.tsx';
 import { isOnRequest } from '../../features/catalog/on-request.ts';
@@ -42,7 +42,11 @@ const renderItem = ({ item, lot, asked, onAsked }: OrderSlot) => (
 );
 
 const renderHold = ({ item, lot, asked }: Omit<OrderSlot, 'onAsked'>) => (
-  <ItemHold goods={{ ...item, here: item.stock.here, until: item.holdUntil }} lot={lot} asked={asked} />
+  <ItemHold
+    goods={{ ...item, here: item.stock.here, lots: localLots(item), until: item.holdUntil }}
+    lot={lot}
+    asked={asked}
+  />
 );
 
 export const Categories = CategoriesPage;

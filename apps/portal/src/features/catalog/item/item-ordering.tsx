@@ -42,7 +42,7 @@ export type RenderItemOrder = (slot: OrderSlot) => ReactNode;
 export type RenderItemHold = (slot: Omit<OrderSlot, 'onAsked'>) => ReactNode;
 
 /** Returns the available lots at the location that serves the cart. */
-const localLots = (item: Item) =>
+export const localLots = (item: Item) =>
   item.stock.locations.find(({ here }) => here)?.lots.filter(({ lot, available }) => lot !== '' && available > 0) ?? [];
 
 function LotChoice({ item, lot, onLot }: { item: Item; lot: string; onLot: (lot: string) => void }) {

@@ -166,7 +166,14 @@ test('before ordering, the dialog shows address, method and total for the quanti
   const sent = portal.bodyOf('POST /wsl/api/hold/order');
   expect(sent?.body).toEqual({
     ...hold,
-    ...{ quantity: '5', poNumber: 'PO-7', sidemark: '', shipComplete: 'N', requestedDate: '2026-11-25', comments: '' },
+    ...{
+      quantity: '5',
+      poNumber: 'PO-7',
+      sidemark: 'Alder St',
+      shipComplete: 'N',
+      requestedDate: '2026-11-25',
+      comments: '',
+    },
     total: 585,
   });
   expect(sent?.headers.get('idempotency-key')).toMatch(/^[\da-f]{32}$/);
@@ -184,7 +191,8 @@ test('ordering the full hold sends no quantity, and a field that the server reje
   expect(await dialog.findByText('PO number is required')).toBeTruthy();
   expect(portal.bodyOf('POST /wsl/api/hold/order')?.body).toEqual({
     ...hold,
-    ...{ poNumber: '', sidemark: '', shipComplete: 'N', requestedDate: '2026-11-24', comments: '', total: 1285 },
+    ...{ poNumber: '', sidemark: 'Alder St', shipComplete: 'N', requestedDate: '2026-11-24', comments: '' },
+    total: 1285,
   });
 });
 

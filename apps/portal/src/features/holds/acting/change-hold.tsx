@@ -10,7 +10,12 @@ import { HoldDialog, type DialogState } from './hold-dialog.tsx';
 /** Sets the quantity and the comment, in the unit of the hold. */
 export function ChangeHold({ hold, ...dialog }: { hold: HoldRow } & DialogState) {
   const { t } = useTranslation('holds');
-  const fields = useHoldForm({ UMCode: hold.uom, quantity: String(hold.quantity), comment: hold.comment });
+  const fields = useHoldForm({
+    UMCode: hold.uom,
+    quantity: String(hold.quantity),
+    comment: hold.comment,
+    lot: hold.lot,
+  });
   const changing = useChangeHold(keyOf(hold));
   const refusal = changing.data?.success === false ? changing.data.reason : null;
   const submit = (): void => {

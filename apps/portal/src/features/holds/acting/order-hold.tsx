@@ -1,4 +1,5 @@
 import { CallError } from '@tradecounter/contract/client';
+import { limits } from '@tradecounter/contract/limits';
 import { paths } from '@tradecounter/contract/pages/pages';
 import { keepPreviousData, useQuery } from '@tanstack/react-query';
 import { useNavigate } from '@tanstack/react-router';
@@ -67,7 +68,8 @@ export function OrderHold({ hold, ...dialog }: { hold: HoldRow } & DialogState) 
   const [typedQuantity, setTypedQuantity] = useState(String(hold.quantity));
   const [typed, setTyped] = useState<Typed>({
     poNumber: '',
-    sidemark: '',
+    // What the goods are held for is usually the job that the order is for.
+    sidemark: hold.comment.length > limits.sidemark ? '' : hold.comment,
     requestedDate: '',
     shipComplete: false,
     comments: '',

@@ -20,13 +20,17 @@ export interface HoldGoods {
   uoms: readonly { code: string; name: string; sellable: boolean }[];
   /** In base units, at the location that serves the customer. */
   here: number;
+  /** The available lots there, in base units. */
+  lots: readonly { lot: string; available: number }[];
+  /** The item's shade differs from lot to lot. */
+  shades: boolean;
   /** The last day of a hold requested now; null where it is unknown. */
   until: string | null;
 }
 
 interface Props {
   goods: HoldGoods;
-  /** The wanted lot; empty = any. */
+  /** The lot wanted on the page, as the initial value; empty = any. */
   lot: string;
   /** The quantity typed on the page, as the initial value. */
   asked: { quantity: string; unit: string };
@@ -60,7 +64,7 @@ function useOutcome() {
 export function HoldRequestDialog({ goods, lot, asked, open, onClose }: Props) {
   const { t } = useTranslation('holds');
   const { location } = useUser();
-  const initialForm: HoldForm = { UMCode: asked.unit, quantity: asked.quantity, comment: '' };
+  const initialForm: HoldForm = { UMCode: asked.unit, quantity: asked.quantity, comment: '', lot };
   const fields = useHoldForm(initialForm);
   const [keepsInput, setKeepsInput] = useState(false);
   const [wasOpen, setWasOpen] = useState(open);
@@ -85,7 +89,7 @@ export function HoldRequestDialog({ goods, lot, asked, open, onClose }: Props) {
         UMCode: fields.form.UMCode,
         quantity: fields.quantity,
         comment: fields.form.comment.trim(),
-        tag: lot,
+        tag: fields.form.lot,
       },
       {
         onSuccess: (result) => outcome.report(result) && close(),
@@ -95,7 +99,6 @@ export function HoldRequestDialog({ goods, lot, asked, open, onClose }: Props) {
   };
   const facts = [
     t('request.here', { quantity: formatAvailable(goods.here), unit: goods.baseUom, location: location.reportName }),
-    lot === '' ? '' : t('request.lot', { lot }),
     goods.until === null ? '' : t('request.until', { date: formatDay(goods.until) }),
   ].filter(Boolean);
   return (
@@ -112,7 +115,12 @@ export function HoldRequestDialog({ goods, lot, asked, open, onClose }: Props) {
           {keepSizeTogether(goods.description)}
           <small>{facts.join(' · ')}</small>
         </p>
-        <HoldFields fields={fields} units={goods.uoms.filter(({ sellable }) => sellable)} busy={request.isPending} />
+        <HoldFields
+          fields={fields}
+          units={goods.uoms.filter(({ sellable }) => sellable)}
+          goods={goods}
+          busy={request.isPending}
+        />
         <div className={style['actions']} data-actions="">
           <Button onClick={close} disabled={request.isPending}>
             {t('form.cancel')}

@@ -112,7 +112,7 @@ test('S-230 S-237 S-238 a request sends the input, shows a notice, closes the di
   expect(requests.filter(({ call }) => call === list).length).toBe(before + 1);
 });
 
-test('S-230 the chosen lot is sent as the tag', async () => {
+test('S-230 the lot chosen on the page or in the dialog is sent as the tag', async () => {
   const { dialog, user, asked } = await request({}, { shades: true });
   await user.click(dialog.getByRole('button', { name: 'Cancel' }));
   await gone();
@@ -120,6 +120,10 @@ test('S-230 the chosen lot is sent as the tag', async () => {
   await user.click(screen.getByRole('button', { name: 'Hold for a job' }));
   const again = within(await screen.findByRole('dialog', { name: 'Item Hold Request' }));
   await user.type(again.getByRole('textbox', { name: 'Hold Comment' }), 'Alder St');
+  const lot = again.getByRole<HTMLSelectElement>('combobox', { name: 'Dye lot' });
+  expect(lot.value).toBe('A12');
+  await user.selectOptions(lot, 'Any lot');
+  await user.selectOptions(lot, 'A12 · 1,284 SF here');
   await user.click(again.getByRole('button', { name: 'Request Hold' }));
   await waitFor(() => expect(asked()[0]?.query).toMatchObject({ tag: 'A12' }));
 });

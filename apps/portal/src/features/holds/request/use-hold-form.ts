@@ -7,9 +7,11 @@ export interface HoldForm {
   UMCode: string;
   quantity: string;
   comment: string;
+  /** Empty = any. */
+  lot: string;
 }
 
-export type HoldField = keyof HoldForm;
+export type HoldField = Exclude<keyof HoldForm, 'lot'>;
 
 /** The sentence that a field shows. Source: 000 §5. */
 export type HoldProblem = 'uomRequired' | 'quantityRequired' | 'quantityNegative' | 'commentRequired' | 'commentLong';
@@ -41,7 +43,7 @@ export function useHoldForm(start: HoldForm) {
     form,
     change: (part: Partial<HoldForm>): void => {
       setForm((before) => ({ ...before, ...part }));
-      touch(...(Object.keys(part) as HoldField[]));
+      touch(...(Object.keys(part).filter((field) => field !== 'lot') as HoldField[]));
     },
     touch,
     reset: (to: HoldForm = start): void => {
