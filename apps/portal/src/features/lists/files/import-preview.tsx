@@ -237,9 +237,10 @@ export function ImportPreview({
         {mixedUnits.length > 0 && <p>{t('import.mixedUnits', { count: mixedUnits.length })}</p>}
         {unknownItems.length > 0 && (
           <p>
-            {skipsUnknown
-              ? t('import.unknownSkipped', { count: unknownItems.length, items: firstItems(unknownItems) })
-              : t('import.unknownBefore', { count: unknownItems.length })}
+            {t(skipsUnknown ? 'import.unknownSkipped' : 'import.unknownBefore', {
+              count: unknownItems.length,
+              items: firstItems(unknownItems),
+            })}
           </p>
         )}
         {imported.crossedLevels > 0 && <p>{t('import.crossed', { count: imported.crossedLevels })}</p>}

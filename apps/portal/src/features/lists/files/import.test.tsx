@@ -226,7 +226,7 @@ describe('the import dialog', () => {
     };
     await paste('OAK\t3\nNOPE-1\t2');
     expect(
-      await dialog.findByText(/^We couldn’t find 1 item number\. We’ll add it so you can correct it/),
+      await dialog.findByText(/^We couldn’t find 1 item number: NOPE-1\. We’ll add it so you can correct it/),
     ).toBeTruthy();
     expect(dialog.getByRole('row', { name: /OAK Oak plank/ })).toBeTruthy();
     expect(dialog.getByRole('row', { name: /NOPE-1 We couldn’t find this item/ })).toBeTruthy();

@@ -1,4 +1,4 @@
-import { amounts, inReadingOrder, type TrailWords } from './trail-words.ts';
+import { amounts, inReadingOrder, references, type TrailWords } from './trail-words.ts';
 
 type Values = Readonly<Record<string, unknown>>;
 
@@ -32,7 +32,10 @@ function textOf(code: string, value: unknown, words: TrailWords): string {
   return typeof value === 'object' ? JSON.stringify(value) : words.value(code, String(value));
 }
 
-/** Lists the changes in a fixed order, one per line: 'name: before → after', or 'name: after' if there was no value before. */
+/**
+ * Lists the changes in a fixed order, one per line: 'name: before → after', or 'name: after' if there was no value
+ * before. Leaves out references, which say nothing to a reader.
+ */
 export function changesOf(
   before: unknown,
   after: unknown,
@@ -40,7 +43,7 @@ export function changesOf(
 ): string[] {
   const [oldValues, newValues] = [asValues(before), asValues(after)];
   const allNames = inReadingOrder([...new Set([...Object.keys(oldValues), ...Object.keys(newValues)])]);
-  const names = allNames.filter((name) => prices || !amounts.has(name));
+  const names = allNames.filter((name) => !references.has(name) && (prices || !amounts.has(name)));
   return names.flatMap((name) => {
     const prefix = name === '' ? '' : `${words.name(name)}: `;
     const newText = name in newValues ? textOf(name, newValues[name], words) : '–';

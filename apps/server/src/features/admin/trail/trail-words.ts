@@ -42,11 +42,18 @@ const fieldsWithWords: readonly string[] = [
   'reason',
   'comment',
   'photo',
+  'creditHold',
+  'prefix',
   'firstName',
+  'middleName',
   'lastName',
+  'suffix',
   'title',
   'email',
   'phone',
+  'extension',
+  'cell',
+  'fax',
   'language',
   'claims',
   'expires',
@@ -66,6 +73,9 @@ const places: ReadonlyMap<string, number> = new Map([...fieldsWithWords, ...clai
 /** Sorts the codes of fields and claims into their order. Those without words come last. */
 export const inReadingOrder = (codes: readonly string[]): string[] =>
   codes.toSorted((one, other) => (places.get(one) ?? places.size) - (places.get(other) ?? places.size));
+
+/** Numbers that only tell systems one change from another. */
+export const references: ReadonlySet<string> = new Set(['change']);
 
 /** Amounts, hidden from readers who may not see prices. */
 export const amounts: ReadonlySet<string> = new Set([

@@ -1,4 +1,5 @@
 import { claimDefaults } from '@tradecounter/contract/auth/claims';
+import { profileChange } from '@tradecounter/contract/profile/profile';
 import { requestDownload } from '@tradecounter/contract/downloads/request-download';
 import { signIn } from '@tradecounter/contract/auth/auth';
 import { setInfo } from '@tradecounter/contract/profile/profile';
@@ -312,6 +313,23 @@ it.each<[Language, string]>([
     );
   },
 );
+
+it("a change of an order names what changed, not the change's number", () => {
+  const words = trailWords({ say: sayIn('en'), language: 'en', timeZone: 'America/New_York' }, 'order.changed');
+  const after = { total: '120', change: 1, lines: 2, creditHold: true };
+  expect(changesOf({ total: '100' }, after, { prices: true, words })).toEqual([
+    'Lines: 2',
+    'Total: $100.00 → $120.00',
+    'On credit hold: yes',
+  ]);
+});
+
+it('every field of a profile has a name in every language', () => {
+  for (const language of ['en', 'es', 'fr-CA'] as const) {
+    const words = trailWords({ say: sayIn(language), language, timeZone: 'America/New_York' });
+    expect(Object.keys(profileChange.shape).filter((field) => words.name(field) === field)).toEqual([]);
+  }
+});
 
 it('every claim has a name in every language', () => {
   for (const language of ['en', 'es', 'fr-CA'] as const) {
