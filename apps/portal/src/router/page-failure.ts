@@ -12,6 +12,9 @@ export class PageFailure extends Error {
   }
 }
 
+/** Returns the failure of an address that leads nowhere. */
+export const pageNotFound = (): PageFailure => new PageFailure(404, 'This page could not be found');
+
 /** A list of records: its path and the name of its page. */
 export interface RecordList {
   path: string;

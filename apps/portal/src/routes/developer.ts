@@ -1,11 +1,11 @@
 import { createRoute } from '@tanstack/react-router';
 import { mayDevelop } from '../settings/may-develop.ts';
-import { PageFailure } from '../router/page-failure.ts';
+import { pageNotFound } from '../router/page-failure.ts';
 import { shellPage } from './page-route.ts';
 
 export const developerRoute = createRoute({
   ...shellPage('developer'),
   beforeLoad: () => {
-    if (!mayDevelop()) throw new PageFailure(404, 'This page could not be found');
+    if (!mayDevelop()) throw pageNotFound();
   },
 });

@@ -2,14 +2,12 @@ import { limits } from '@tradecounter/contract/limits';
 import { paths } from '@tradecounter/contract/pages/pages';
 import { createRoute, redirect } from '@tanstack/react-router';
 import { forgotLink, registerLink } from '../features/auth/mailed-links.ts';
-import { PageFailure } from '../router/page-failure.ts';
+import { pageNotFound } from '../router/page-failure.ts';
 import { readShortText } from '../search-params/readers.ts';
 import { ensureUser } from '../session/load-user.ts';
 import { offersForgot, offersRegister } from '../settings/offers.ts';
 import { openPage } from './page-route.ts';
 import { tokenLength } from './token-length.ts';
-
-const notFound = (): PageFailure => new PageFailure(404, 'This page could not be found');
 
 /**
  * The page for a forgotten password (showForgotPwd). The token of a mailed link leaves the address before anything is
@@ -22,7 +20,7 @@ export const forgotRoute = createRoute({
     return token === undefined ? {} : { token };
   },
   beforeLoad: ({ search: { token } }) => {
-    if (!offersForgot()) throw notFound();
+    if (!offersForgot()) throw pageNotFound();
     if (token === undefined) return;
     forgotLink.set({ ...forgotLink.get(), token });
     throw redirect({ to: paths.forgotPassword, search: {}, replace: true });
@@ -43,7 +41,7 @@ export const registerRoute = createRoute({
     };
   },
   beforeLoad: ({ search: { token = null, customer = '', invitation = '' } }) => {
-    if (!offersRegister()) throw notFound();
+    if (!offersRegister()) throw pageNotFound();
     if (token === null && customer === '' && invitation === '') return;
     registerLink.set({ token, customerNumber: customer, invitation });
     throw redirect({ to: paths.register, search: {}, replace: true });

@@ -35,7 +35,6 @@ export function NotFound() {
   return (
     <>
       <h1>{t('error.notFoundTitle')}</h1>
-      <p className={style['text']}>{t('error.notFound')}</p>
       {user !== null && search !== null && (
         <>
           <p className={style['text']}>{t('error.notFoundHint')}</p>

@@ -170,7 +170,7 @@ test('the page requests no e-mails or events if showAdmin is off', async () => {
 test('S-448 the page and its link do not exist unless the configuration enables them', async () => {
   vi.stubEnv('DEV', false);
   const { user } = await open();
-  expect(await screen.findByText('This page could not be found')).toBeTruthy();
+  expect(await screen.findByRole('heading', { name: 'Page Not Found' })).toBeTruthy();
   await user.click(screen.getByRole('button', { name: /Your account/ }));
   expect(await screen.findByText('Keyboard shortcuts')).toBeTruthy();
   expect(screen.queryByText('Developer')).toBeNull();

@@ -2,7 +2,7 @@ import { paths } from '@tradecounter/contract/pages/pages';
 import { useSuspenseQuery } from '@tanstack/react-query';
 import { Link } from '@tanstack/react-router';
 import { useTranslation } from 'react-i18next';
-import { PageFailure } from '../../router/page-failure.ts';
+import { pageNotFound } from '../../router/page-failure.ts';
 import { Page } from '../../ui/page/page.tsx';
 import { PageHead } from '../../ui/page/page-head.tsx';
 import { LegalBody } from './legal-body.tsx';
@@ -32,7 +32,7 @@ export function LegalPage({ type }: { type: LegalType }) {
   const { data } = useSuspenseQuery(legalQuery());
   const titleOf = useLegalTitle();
   const document = data.find((candidate) => candidate.type === type);
-  if (document === undefined) throw new PageFailure(404, 'This page could not be found');
+  if (document === undefined) throw pageNotFound();
   return (
     <div className={style['layout']}>
       <Documents documents={data} />

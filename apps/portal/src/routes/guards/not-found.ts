@@ -1,5 +1,5 @@
 import { createRoute } from '@tanstack/react-router';
-import { PageFailure } from '../../router/page-failure.ts';
+import { pageNotFound } from '../../router/page-failure.ts';
 import { shellRoute } from '../shell.ts';
 
 /** Every address that no other route matches. */
@@ -7,6 +7,6 @@ export const notFoundRoute = createRoute({
   getParentRoute: () => shellRoute,
   path: '$',
   loader: () => {
-    throw new PageFailure(404, 'This page could not be found');
+    throw pageNotFound();
   },
 });

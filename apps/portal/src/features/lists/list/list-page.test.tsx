@@ -53,7 +53,7 @@ test('pressing the name of the list shows the other lists, and pressing one open
 
 test('an unknown list shows the not-found page', async () => {
   await openPortal('/shoppinglist/Nowhere', { [query]: answer(null) });
-  expect(await screen.findByText('This page could not be found')).toBeTruthy();
+  expect(await screen.findByRole('heading', { name: 'Page Not Found' })).toBeTruthy();
 });
 
 test('S-196 the favorites page exists even without favorites', async () => {

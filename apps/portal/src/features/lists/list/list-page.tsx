@@ -2,7 +2,7 @@ import { constants } from '@tradecounter/contract/limits';
 import { paths } from '@tradecounter/contract/pages/pages';
 import { useQuery } from '@tanstack/react-query';
 import { useTranslation } from 'react-i18next';
-import { PageFailure } from '../../../router/page-failure.ts';
+import { pageNotFound } from '../../../router/page-failure.ts';
 import { useUser } from '../../../session/session.ts';
 import { LinkButton } from '../../../ui/button.tsx';
 import { EmptyState } from '../../../ui/page/empty-state.tsx';
@@ -33,11 +33,10 @@ function NoFavorites() {
 
 /** /shoppinglist/{listName}: one list with all its actions. Throws PageFailure 404 when no list has that name. */
 export function ListPage({ name, slots }: { name: string; slots: ListSlots }) {
-  const common = useTranslation().t;
   const { customerNumber } = useUser();
   const { data, isError, error, refetch } = useQuery(listQuery(customerNumber, name));
   if (data === null && name === constants.favorites) return <NoFavorites />;
-  if (data === null) throw new PageFailure(404, common('error.notFound'));
+  if (data === null) throw pageNotFound();
   return (
     <Page>
       {data !== undefined && <ListWork list={data} slots={slots} />}
