@@ -8,7 +8,7 @@ const { visit } = usePortal();
 describe('a buyer with unpaid invoices', () => {
   it('S-274 S-279 S-280 pays part of one and all of another on the provider’s page, comes back, and owes less', async () => {
     const { page, complaints } = await visit({ as: 'buyer', at: '/payments/invoices' });
-    const boxes = page.getByRole('checkbox', { name: /^Select invoice/ });
+    const boxes = page.getByRole('checkbox', { name: /^Select invoice \d/ });
     await boxes.first().waitFor();
     const before = await boxes.count();
     const chosen = await Promise.all(

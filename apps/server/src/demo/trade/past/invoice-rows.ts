@@ -74,25 +74,32 @@ function dueOf(bill: Bill, today: Date, seed: number): number {
   return pick.chance(0.04) ? sum - perCentOf(sum, 40) : sum;
 }
 
-/** Returns the numbers of the first account's unpaid invoices: the three newest, and one a few days past due. */
-function unpaidOfFirstAccount(bills: readonly Bill[], today: Date): ReadonlySet<string> {
+/**
+ * Returns the numbers of the first account's open invoices: the three newest, one a few days past due, and the newest
+ * credit, so that paying with a credit can be tried.
+ */
+function openOfFirstAccount(bills: readonly Bill[], today: Date): ReadonlySet<string> {
   const own = bills
-    .filter((bill) => bill.deal.buyer.customer.number === firstAccount && total(bill) > 0)
+    .filter((bill) => bill.deal.buyer.customer.number === firstAccount)
     .toSorted((a, b) => (a.number < b.number ? 1 : -1));
-  const overdue = own.find(({ date }) => afterDay(date, termDays + 4) < dayAfter(today, 0));
-  return new Set([...own.slice(0, 3), ...(overdue ? [overdue] : [])].map(({ number }) => number));
+  const invoices = own.filter((bill) => total(bill) > 0);
+  const overdue = invoices.find(({ date }) => afterDay(date, termDays + 4) < dayAfter(today, 0));
+  const credit = own.find((bill) => total(bill) < 0);
+  return new Set(
+    [...invoices.slice(0, 3), overdue, credit].flatMap((bill) => (bill === undefined ? [] : [bill.number])),
+  );
 }
 
 /** Returns the rows of the feeds `invoices` and `invoice-lines`. */
 export function invoiceRows(trade: PastTrade, today: Date, seed: number): { invoices: Row[]; lines: Row[] } {
   const bills = billsOf(trade);
-  const unpaid = unpaidOfFirstAccount(bills, today);
+  const open = openOfFirstAccount(bills, today);
   const noon = new Date(`${dayAfter(today, 0)}T12:00:00Z`);
   const dueDay = dueDays();
   const invoices = bills.map((bill): Row => {
     const { number, deal, date, freight, tax } = bill;
     const isFirstAccount = deal.buyer.customer.number === firstAccount;
-    const due = isFirstAccount ? (unpaid.has(number) ? total(bill) : 0) : dueOf(bill, noon, seed);
+    const due = isFirstAccount ? (open.has(number) ? total(bill) : 0) : dueOf(bill, noon, seed);
     return {
       number,
       customer: deal.buyer.customer.number,
