@@ -79,6 +79,8 @@ export const paymentLine = z.object({
   /** Part of the amount that is discounted for early payment. */
   discount: amount,
   comment: z.string(),
+  /** What the invoice owes now. Absent if it is gone, and on a scheduled payment. */
+  left: z.optional(amount),
 });
 
 export const payment = z.object({

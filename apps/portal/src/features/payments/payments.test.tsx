@@ -15,7 +15,8 @@ describe('unpaid invoices', () => {
     const row = (await screen.findByRole('link', { name: 'I1' })).closest('tr')!;
     expect(within(row).getByText('$100.00')).toBeTruthy();
     expect(within(row).getByText(/Past due since/)).toBeTruthy();
-    expect(screen.getByText('$150.00 to pay')).toBeTruthy();
+    expect(screen.getByText('1 credit of $30.00')).toBeTruthy();
+    expect(screen.getByText('$120.00 to pay')).toBeTruthy();
     expect(screen.getByText('$100.00 past due')).toBeTruthy();
     await user.click(screen.getByRole('button', { name: 'Select 1 past-due invoice ($100.00)' }));
     expect(screen.getAllByRole('checkbox', { checked: true }).map((box) => box.getAttribute('aria-label'))).toEqual([
@@ -183,13 +184,14 @@ describe('unpaid invoices', () => {
 describe('the return page', () => {
   test('S-280 shows the receipt of a received payment and empties the bill store', async () => {
     sessionStorage.setItem('bill', '{}');
+    const partly = payment({ lines: payment().lines.map((line) => ({ ...line, left: 40 })) });
     await openPortal(
       '/hostedpaymentsreturn?payment=P80001',
-      answers({ 'POST /wsl/api/payments/check': { payment: payment() } as never }),
+      answers({ 'POST /wsl/api/payments/check': { payment: partly } as never }),
     );
     expect(await screen.findByRole('heading', { name: 'Payment received' })).toBeTruthy();
     const receipt = screen.getByRole('region', { name: 'Receipt' });
-    for (const text of ['P80001', 'Visa ending in 4242', 'I1', 'first part'])
+    for (const text of ['P80001', 'Visa ending in 4242', 'I1', 'first part', '$40.00 left to pay'])
       expect(within(receipt).getByText(text)).toBeTruthy();
     await waitFor(() => expect(sessionStorage.getItem('bill')).toBeNull());
   });

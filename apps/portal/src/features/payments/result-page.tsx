@@ -39,13 +39,14 @@ function Receipt({ payment }: { payment: Payment }) {
         ))}
       </dl>
       <ul className={style['lines']}>
-        {payment.lines.map(({ invoiceNumber, amount, comment }) => (
+        {payment.lines.map(({ invoiceNumber, amount, comment, left = 0 }) => (
           <li key={invoiceNumber}>
             <span>
               <Link to={paths.invoice} params={{ id: invoiceNumber }}>
                 <Code>{invoiceNumber}</Code>
               </Link>
               {comment !== '' && <small>{comment}</small>}
+              {payment.settledAt !== null && left > 0 && <small>{t('result.left', { amount: moneyText(left) })}</small>}
             </span>
             <Money amount={amount} />
           </li>

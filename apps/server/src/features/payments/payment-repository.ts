@@ -12,6 +12,8 @@ export interface PaymentLineRow {
   /** Part of the amount that is early-payment discount. */
   discount: string;
   comment: string;
+  /** What the invoice owes now, as an exact decimal. Null if the invoice is gone. */
+  left: string | null;
 }
 
 export interface PaymentRow {
@@ -61,7 +63,8 @@ const columns = sql`p.customer_number as "customerNumber", p.payment_id as "paym
   coalesce((select s.header_guid::text from scheduled_payments s
     where s.customer_number = p.customer_number and s.payment_id = p.payment_id), '') as "headerGUID",
   (select coalesce(json_agg(json_build_object('invoiceNumber', l.invoice_number, 'orderNumber', l.order_number, 'amount', l.amount::text,
-      'discount', l.discount::text, 'comment', l.comment) order by l.line_number), '[]'::json)
+      'discount', l.discount::text, 'comment', l.comment,
+      'left', (select v.net_due::text from invoices v where v.customer_number = l.customer_number and v.invoice_number = l.invoice_number)) order by l.line_number), '[]'::json)
     from payment_lines l where l.customer_number = p.customer_number and l.payment_id = p.payment_id) as lines`;
 
 const byId = prepare<{ paymentId: string }, PaymentRow>(

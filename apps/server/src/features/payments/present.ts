@@ -42,10 +42,11 @@ export function presentPayment(
     onAccount: Number(payment.onAccount),
     takenBack: Number(payment.takenBack),
     redirectUrl: isPageOpen ? pageUrl : null,
-    lines: payment.lines.map(({ amount, discount, ...line }) => ({
+    lines: payment.lines.map(({ amount, discount, left, ...line }) => ({
       ...line,
       amount: Number(amount),
       discount: Number(discount),
+      ...(left !== null && { left: Number(left) }),
     })),
   };
 }

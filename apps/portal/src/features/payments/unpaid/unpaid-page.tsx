@@ -35,15 +35,22 @@ const isOverdue = ({ overdue, netdue }: BillInvoice): boolean => overdue && netd
 const sumOf = (invoices: readonly BillInvoice[]): number =>
   toWire(invoices.reduce((sum, { netdue }) => sum.plus(netdue), zero));
 
-/** The number of unpaid invoices, their sum and the part that is past due, with a link to the statement. */
+/**
+ * The number of unpaid invoices, the credits, what is to pay after them and the part that is past due, with a link to
+ * the statement.
+ */
 function UnpaidSums({ invoices }: { invoices: readonly BillInvoice[] }) {
   const { t } = useTranslation('payment');
   const unpaid = invoices.filter(({ netdue }) => netdue > 0);
+  const credits = invoices.filter(({ netdue }) => netdue < 0);
   const overdue = unpaid.filter(isOverdue);
   return (
     <span className={style['open']}>
       <span>{t('unpaid.count', { count: unpaid.length })}</span>
-      <span>{t('unpaid.sum', { amount: moneyText(sumOf(unpaid)) })}</span>
+      {credits.length > 0 && (
+        <span>{t('unpaid.credits', { count: credits.length, amount: moneyText(-sumOf(credits)) })}</span>
+      )}
+      <span>{t('unpaid.sum', { amount: moneyText(Math.max(0, sumOf(invoices))) })}</span>
       {overdue.length > 0 && (
         <StateTag means={meanings.overdue}>{t('unpaid.overdueSum', { amount: moneyText(sumOf(overdue)) })}</StateTag>
       )}

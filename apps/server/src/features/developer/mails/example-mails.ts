@@ -240,8 +240,15 @@ export const examplePayment: PaymentRow = {
   takenBack: '0',
   headerGUID: '',
   lines: [
-    { invoiceNumber: '318646', orderNumber: '104417', amount: '1165.75', discount: '0', comment: 'Alder St kitchen' },
-    { invoiceNumber: '318702', orderNumber: '104430', amount: '254.60', discount: '0', comment: '' },
+    {
+      invoiceNumber: '318646',
+      orderNumber: '104417',
+      amount: '1165.75',
+      discount: '0',
+      comment: 'Alder St kitchen',
+      left: '0',
+    },
+    { invoiceNumber: '318702', orderNumber: '104430', amount: '254.60', discount: '0', comment: '', left: '300' },
   ],
 };
 

@@ -116,7 +116,18 @@ describe('the receipt of a payment', () => {
     const receipt = (id: string, as = token) =>
       readPdf(server, as, { customerNumber, kind: 'receipt', question: { id } });
     const { pages } = await receipt(ids[0]!);
-    for (const text of [`Receipt ${ids[0]}`, one, two, 'Alder job', '$40.25', '$20.00', 'Total', '$60.25', 'Robin'])
+    for (const text of [
+      `Receipt ${ids[0]}`,
+      one,
+      two,
+      'Alder job',
+      '$40.25',
+      '$59.75',
+      '$20.00',
+      'Total',
+      '$60.25',
+      'Robin',
+    ])
       expect(pages[0]).toContain(text);
     expect([(await receipt(ids[1]!)).status, (await receipt('P1')).status]).toEqual([404, 404]);
     const blind = await buildUser(db, { customers: [customerNumber], claims: { ...everything, showPrices: 'N' } });

@@ -18,6 +18,12 @@ function columnsOf({ say }: AccountContext, precision: number): SheetColumn<Paym
     { heading: head('invoice'), share: 3, text: ({ invoiceNumber }) => invoiceNumber },
     { heading: head('order'), share: 3, text: ({ orderNumber }) => orderNumber },
     { heading: head('comment'), share: 5, text: ({ comment }) => comment },
+    {
+      heading: head('left'),
+      share: 2,
+      figures: true,
+      text: ({ left }) => (Number(left) > 0 ? formatMoney(left ?? 0, precision) : ''),
+    },
     { heading: head('amount'), share: 2, figures: true, text: ({ amount }) => formatMoney(amount, precision) },
   ];
 }

@@ -6,6 +6,7 @@ import { buildLocation } from '../../../../test/builders/shop.ts';
 import { testDatabase } from '../../../../test/database.ts';
 import { type TestServer, testServer } from '../../../../test/server.ts';
 import type { Database } from '../../../platform/db/database.ts';
+import type { Mail } from '../../../platform/mail/mailer.ts';
 import { readLetterhead } from '../../../platform/mail/letterhead.ts';
 import { sendReceipt } from './send-receipt.ts';
 
@@ -22,8 +23,10 @@ afterAll(async () => {
   await db.close();
 });
 
-/** Receives a payment, and changes its payer before the receipt is sent. Returns the mails. */
-async function receiptAfter(change: (customerNumber: string) => ReturnType<typeof sql>): Promise<string[]> {
+/** Receives a payment, and changes its payer before the receipt is sent. Returns the mails' subjects and texts. */
+async function receiptAfter(
+  change: (customerNumber: string) => ReturnType<typeof sql>,
+): Promise<Pick<Mail, 'subject' | 'text'>[]> {
   const { customerNumber, pay, check, one } = await buildPayer(db, server);
   const { body } = await pay([{ invoiceNumber: one, payAmount: 60 }]);
   await press(db, body.redirectUrl, 'approve');
@@ -32,20 +35,22 @@ async function receiptAfter(change: (customerNumber: string) => ReturnType<typeo
     sql`update users set email = 'robin' || id || '@alder.example' where id in (select user_id from user_accounts where customer_number = ${customerNumber})`,
   );
   await db.execute(change(customerNumber));
-  const mails: string[] = [];
+  const mails: Mail[] = [];
   const settings = {
-    mailer: { send: async ({ subject }: { subject: string }) => void mails.push(subject) },
+    mailer: { send: async (mail: Mail) => void mails.push(mail) },
     letterhead: () => readLetterhead({ folder: content, company: 'Harbour & Pine', onError: () => {} }),
     portal: () => 'http://portal.test',
     dayOf: () => '2026-03-11',
   };
   await sendReceipt(db, settings as never, { customerNumber, paymentId: body.paymentId, language: 'en' });
-  return mails.map((subject) => subject.replace(body.paymentId, 'P1'));
+  return mails.map(({ subject, text }) => ({ subject: subject.replace(body.paymentId, 'P1'), text }));
 }
 
 describe('the receipt', () => {
-  it('is mailed to the user who paid', async () => {
-    expect(await receiptAfter(() => sql`select 1`)).toEqual(['Receipt P1: $60.00 received']);
+  it('is mailed to the user who paid, and says what is left of an invoice that was paid in part', async () => {
+    expect(await receiptAfter(() => sql`select 1`)).toEqual([
+      { subject: 'Receipt P1: $60.00 received', text: expect.stringContaining('$40.00 left to pay') },
+    ]);
   });
 
   it.each([

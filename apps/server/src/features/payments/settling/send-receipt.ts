@@ -56,10 +56,12 @@ export function renderReceipt(
     {
       kind: 'rows',
       headings: [words('invoice'), words('amount')],
-      rows: payment.lines.map((line) => ({
-        text: line.invoiceNumber,
-        notes: line.comment === '' ? [] : [{ text: line.comment, tone: 'soft' }],
-        figure: formatMoney(line.amount),
+      rows: payment.lines.map(({ invoiceNumber, amount: paid, comment, left }) => ({
+        text: invoiceNumber,
+        notes: [comment, Number(left) > 0 ? words('left', { amount: formatMoney(left ?? 0) }) : '']
+          .filter((text) => text !== '')
+          .map((text) => ({ text, tone: 'soft' })),
+        figure: formatMoney(paid),
       })),
       sums: [...saved, ...onAccount, [words('total'), amount]],
     },
