@@ -26,7 +26,7 @@ describe('an order on a tablet', () => {
     await page.evaluate(() => localStorage.setItem('language', 'fr-CA'));
     await page.goto(page.url().replace(/#.*/, '#/account/orders/500001'));
     await page.reload();
-    await page.getByText('571 CT en rupture de stock').first().waitFor();
+    await page.getByText('571 CT en commande différée').first().waitFor();
     const number = page.getByRole('main').getByText('HPK-7048-NAT', { exact: true });
     const { height } = (await number.boundingBox())!;
     expect(height).toBeLessThan(24);

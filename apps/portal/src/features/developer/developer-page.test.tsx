@@ -41,7 +41,7 @@ test('S-448 the page lists each content color that is not used, with the reason'
 
 test('the page says so if all colors are in use', async () => {
   await open([{ Color: 'accent', Light: '#0e5a4a', Dark: '#5fc3a8' }]);
-  expect(await (await part('Theme colors')).findByText('All colors in the content are in use.')).toBeTruthy();
+  expect(await (await part('Theme colors')).findByText('The portal uses every color in the content.')).toBeTruthy();
 });
 
 const failed = {

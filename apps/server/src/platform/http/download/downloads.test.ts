@@ -78,7 +78,7 @@ describe('a list as a file', () => {
       'Nuestro número de pedido',
       'Realizado (hora del Pacífico)',
       'Orden de compra',
-      'Marca',
+      'Referencia de obra',
       'Entrega en',
       'Fecha solicitada',
       'Estado',
