@@ -12,6 +12,10 @@ export interface PaymentLineRow {
   /** Part of the amount that is early-payment discount. */
   discount: string;
   comment: string;
+}
+
+/** A line of a payment that was made. */
+export interface PaidLineRow extends PaymentLineRow {
   /** What the invoice owes now, as an exact decimal. Null if the invoice is gone. */
   left: string | null;
 }
@@ -46,7 +50,7 @@ export interface PaymentRow {
   takenBack: string;
   /** The scheduled payment that it was made from. Empty when there is none. */
   headerGUID: string;
-  lines: PaymentLineRow[];
+  lines: PaidLineRow[];
 }
 
 /** A payment as lists read it. */

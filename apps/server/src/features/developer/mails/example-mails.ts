@@ -116,6 +116,7 @@ export const exampleOrder: OrderRow = {
   comments: 'Call before you come.',
   shipComplete: false,
   pickup: false,
+  counterHours: '',
   shipVia: 'Own truck',
   location: { id: '01', name: 'Portland' },
   shipTo: { name: 'Ridgeline Interiors', line1: '210 Mill Rd', line2: '', city: 'Portland', state: 'OR', zip: '97202' },

@@ -10,9 +10,9 @@ import { need } from '../../../platform/need.ts';
 import { dayText } from '../../../platform/words/day-text.ts';
 import { billingLines } from '../../accounts/billing-lines.ts';
 import { discountOf } from '../paying/write-payment.ts';
-import { findPaymentOf, type PaymentLineRow } from '../payment-repository.ts';
+import { findPaymentOf, type PaidLineRow } from '../payment-repository.ts';
 
-function columnsOf({ say }: AccountContext, precision: number): SheetColumn<PaymentLineRow>[] {
+function columnsOf({ say }: AccountContext, precision: number): SheetColumn<PaidLineRow>[] {
   const head = (name: string): string => say(`sheet.receipt.${name}`);
   return [
     { heading: head('invoice'), share: 3, text: ({ invoiceNumber }) => invoiceNumber },

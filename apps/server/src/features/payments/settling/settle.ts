@@ -32,7 +32,7 @@ export const endedFields = (
 });
 
 /** Returns the line with the amount that its invoice took. */
-const asApplied = (line: PaymentLineRow, postings: readonly DiscountedAmount[]): PaymentLineRow => {
+const asApplied = <Line extends PaymentLineRow>(line: Line, postings: readonly DiscountedAmount[]): Line => {
   const posted = postings.find(({ invoiceNumber }) => invoiceNumber === line.invoiceNumber);
   return { ...line, amount: posted?.amount ?? '0', discount: posted?.discount ?? '0' };
 };
