@@ -5,6 +5,7 @@ import { endGone, type Ended } from '../gone/end-gone.ts';
 import { forgetFormat } from '../memory/stored-pairs.ts';
 import type { FileReport } from '../report.ts';
 import { targetOf } from '../targets/all.ts';
+import { literal } from '../targets/columns.ts';
 import type { Target, Work } from '../targets/target.ts';
 import { completeBaseUnits } from './base-units.ts';
 import { prepareForBulk, refreshStatistics } from './bulk.ts';
@@ -46,6 +47,16 @@ async function remember(
   else if (counts.added + counts.changed > 0) await forgetFormat(tx, target.format.name);
 }
 
+/** Distinguishes the turns of loads from other locks of the database. */
+const turnSpace = 460_003;
+
+/**
+ * Waits until no other transaction of the database loads this format, or one that it takes turns with. Sums and counts
+ * are made from what a load reads: of two at once, each would miss what the other writes, or write the same rows.
+ */
+const takeLoadTurn = (tx: Transaction, { format, turnsWith = format.name }: Target): Promise<unknown> =>
+  tx.execute(sql`select pg_advisory_xact_lock(${turnSpace}::int, hashtext(${sql.raw(literal(turnsWith))}))`);
+
 export interface Loading {
   now: Date;
   /** Names of the formats in this import. */
@@ -65,6 +76,7 @@ export async function loadFile(
   const target = targetOf(file.format.name);
   const counts: Counts = { added: 0, changed: 0, unchanged: 0 };
   let ended: Ended | null = null;
+  await takeLoadTurn(tx, target);
   if (stage !== null) {
     const work = { tx, stage: stage.table, now, formats };
     const enterPending = await prepareForBulk(work, target.table);

@@ -18,7 +18,7 @@ import { beginRun, endRun, findRun, noteAlive, type Run, type RunKey } from './r
 const maxListed = 10_000;
 /** Limit on the characters kept about one file's faults. */
 const maxCharacters = 2_000_000;
-/** Limit on pushes being received or waiting. */
+/** Limit on the pushes of one system that are being received or waiting. */
 const maxWaiting = 10;
 /** Milliseconds between two heartbeats of a run. */
 const heartbeatInterval = 5000;
@@ -124,7 +124,8 @@ export class PushedFeeds {
   readonly #outsideRequest = AsyncLocalStorage.snapshot();
   /** Settles when the last queued load has ended. Loads run one after the other. */
   #lastLoad: Promise<unknown> = Promise.resolve();
-  #waiting = 0;
+  /** Pushes being received or waiting, by system. */
+  readonly #waiting = new Map<number, number>();
 
   constructor(pushing: Pushing) {
     this.#pushing = pushing;
@@ -136,12 +137,15 @@ export class PushedFeeds {
    * `conflict` (another import changed the same tables in the meantime).
    */
   async push(systemId: number, push: Push, body: Readable): Promise<Run> {
-    if (this.#waiting >= maxWaiting) throw tooMany(10);
-    this.#waiting += 1;
+    const waiting = this.#waiting.get(systemId) ?? 0;
+    if (waiting >= maxWaiting) throw tooMany(10);
+    this.#waiting.set(systemId, waiting + 1);
     try {
       return await this.#receive(systemId, push, body);
     } finally {
-      this.#waiting -= 1;
+      const left = this.#waiting.get(systemId)! - 1;
+      if (left === 0) this.#waiting.delete(systemId);
+      else this.#waiting.set(systemId, left);
     }
   }
 

@@ -1,9 +1,10 @@
 import { gzipSync } from 'node:zlib';
 import { readdir, rm, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
+import { PassThrough, type Readable } from 'node:stream';
 import { addItem } from '@tradecounter/contract/cart/cart';
 import { sql } from 'drizzle-orm/sql/sql';
-import { afterAll, beforeAll, expect, it } from 'vitest';
+import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
 import { buildCustomer, buildItem, buildLocation, buildUser, everything } from '../../../../test/builders/shop.ts';
 import { testDatabase } from '../../../../test/database.ts';
 import { send, type TestServer, testDay, testServer, tokenOf } from '../../../../test/server.ts';
@@ -35,14 +36,23 @@ interface Options {
   encoding?: string;
   packed?: boolean;
   bearer?: string;
+  on?: TestServer;
 }
 
 async function push(
   feed: string,
-  text: string,
-  { runId = `run-${++runs}`, more = '', type = 'text/csv', encoding, packed = false, bearer = token }: Options = {},
+  text: string | Readable,
+  {
+    runId = `run-${++runs}`,
+    more = '',
+    type = 'text/csv',
+    encoding,
+    packed = false,
+    bearer = token,
+    on = server,
+  }: Options = {},
 ) {
-  const { statusCode, body } = await server.app.inject({
+  const { statusCode, body } = await on.app.inject({
     method: 'PUT',
     url: `/wsl/api/feeds/${feed}?runId=${runId}${more}`,
     headers: {
@@ -51,7 +61,7 @@ async function push(
       ...(packed && { 'content-encoding': 'gzip' }),
       ...(encoding !== undefined && { 'content-encoding': encoding }),
     },
-    payload: packed ? gzipSync(text) : text,
+    payload: packed ? gzipSync(text as string) : text,
   });
   return {
     status: statusCode,
@@ -136,6 +146,21 @@ it("frees the slot of a push whose folder can't be created", async () => {
   for (let n = 0; n < 12; n++) expect((await push('stock', 'x')).status).toBe(500);
   await rm(folder);
   expect((await push('stock', `item,location,onHand\n${item},01,54\n`)).status).toBe(200);
+});
+
+it('limits the pushes of each system, so that one that sends slowly keeps no other waiting', async () => {
+  const slow = (await addToken(db, { name: 'Slow', scopes: ['feeds'] }, new Date(testDay)))!;
+  const bodies = Array.from({ length: 10 }, () => new PassThrough());
+  const text = `item,location,onHand\n${item},01,55\n`;
+  const sent = bodies.map((body) => push('stock', body, { bearer: slow }));
+  for (const body of bodies) body.write(text.slice(0, 9));
+  await vi.waitFor(async () => expect(await left()).toBe(10));
+  const tooMany = await push('stock', text, { bearer: slow });
+  expect([tooMany.status, tooMany.body.error!.code]).toEqual([429, 'too_many']);
+  expect([(await push('stock', text)).status, await onHand()]).toEqual([200, 55]);
+  for (const body of bodies) body.end(text.slice(9));
+  expect((await Promise.all(sent)).map(({ status }) => status)).toEqual(bodies.map(() => 200));
+  expect((await push('stock', text, { bearer: slow })).status).toBe(200);
 });
 
 it('runs a push again if its process died', async () => {
@@ -259,4 +284,55 @@ it('accepts only tokens for feeds, and shows a system only its own runs', async 
   }
   expect([(await ask('runs', other)).body, (await ask('runs/run-1', other)).status]).toEqual([{ runs: [] }, 404]);
   expect(await onHand()).toBe(before);
+});
+
+describe('pushes to two servers of one database at once', () => {
+  let other: TestServer;
+  beforeAll(async () => void (other = await testServer(db, {}, { jobs: false })));
+  afterAll(() => other.close());
+  const pushToBoth = async (feed: string, bodies: readonly object[][]) => {
+    const texts = bodies.map((lines) => lines.map((line) => `${JSON.stringify(line)}\n`).join(''));
+    const answers = await Promise.all(
+      texts.map((text, n) => push(feed, text, { type: 'application/x-ndjson', on: n % 2 === 0 ? server : other })),
+    );
+    expect(answers.map(({ status, body }) => [status, body['bad']])).toEqual(answers.map(() => [200, 0]));
+  };
+
+  it('add up the invoices of a customer', async () => {
+    const customer = await buildCustomer(db, { location: '01' });
+    await pushToBoth(
+      'bundle',
+      Array.from({ length: 8 }, (_, n) => [
+        { feed: 'invoices', number: `T-${n}`, customer, date: '2026-02-10', total: 2, netDue: 2 },
+        { feed: 'invoice-lines', invoice: `T-${n}`, line: 1, item, quantity: 1, uom: 'SF', unitPrice: 2, amount: 2 },
+      ]),
+    );
+    const sums = (table: string) =>
+      rows(
+        db,
+        sql`select times, quantity::float, amount::float from ${sql.identifier(table)} where customer_number = ${customer} and item_id = ${item}`,
+      );
+    const sum = { times: 8, quantity: 8, amount: 16 };
+    expect([await sums('purchase_months'), await sums('purchase_totals')]).toEqual([[sum], [sum]]);
+    expect(
+      await rows(db, sql`select times, quantity::float from purchased_items where customer_number = ${customer}`),
+    ).toEqual([{ times: 8, quantity: 8 }]);
+  });
+
+  it('count the words of items', async () => {
+    const counts = () => rows(db, sql`select word, items from search_words where items > 0 order by word collate "C"`);
+    await pushToBoth(
+      'items',
+      Array.from({ length: 8 }, (_, n) => [
+        { id: 'TWICE', description: `Maple plank ${'abcdefgh'[n]}`, baseUom: 'SF' },
+        { id: `ONCE-${n}`, description: 'Maple stair', baseUom: 'SF' },
+      ]),
+    );
+    const recounted = await rows(
+      db,
+      sql`select word, count(*)::int as items from items, unnest(tsvector_to_array(search)) word group by word
+        having word !~ '^(þ.)?[0-9]{5,}$' order by word collate "C"`,
+    );
+    expect(await counts()).toEqual(recounted);
+  });
 });

@@ -39,6 +39,7 @@ import { deleteGone, type PrepareBatch, type Target } from './target.ts';
 
 export const divisionsTarget: Target = {
   format: divisionsFeed,
+  turnsWith: 'items',
   table: divisions,
   key: ['row.id'],
   beforeWrite: renameInItems('divisions'),
@@ -46,6 +47,7 @@ export const divisionsTarget: Target = {
 
 export const familiesTarget: Target = {
   format: familiesFeed,
+  turnsWith: 'items',
   table: families,
   key: ['row.id'],
   beforeWrite: renameInItems('families'),
@@ -53,6 +55,7 @@ export const familiesTarget: Target = {
 
 export const vendorsTarget: Target = {
   format: vendorsFeed,
+  turnsWith: 'items',
   table: vendors,
   key: ['row.id'],
   beforeWrite: renameInItems('vendors'),
@@ -99,6 +102,7 @@ const tooDeep = (stage: string): string => `
 
 export const categoriesTarget: Target = {
   format: categoriesFeed,
+  turnsWith: 'items',
   table: categories,
   key: ['row.id'],
   rules: [
@@ -161,6 +165,7 @@ const baseIsOne = (stage: string): string => `
 
 export const uomsTarget: Target = {
   format: uomsFeed,
+  turnsWith: 'items',
   table: itemUoms,
   renamed: { item: 'itemId' },
   remembered: true,

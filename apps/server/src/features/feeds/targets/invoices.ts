@@ -60,6 +60,7 @@ export const invoicesTarget: Target = {
 
 export const invoiceLinesTarget: Target = {
   format: invoiceLinesFeed,
+  turnsWith: 'invoices',
   table: invoiceLines,
   renamed: { invoice: 'invoiceNumber', line: 'lineNumber', item: 'itemId' },
   remembered: true,

@@ -25,6 +25,7 @@ const unknownOrder: StagedRule = {
 
 export const orderStatusTarget: Target = {
   format: statusFeed,
+  turnsWith: 'orders',
   table: orderStatus,
   renamed: { order: 'orderNumber' },
   remembered: true,
@@ -42,6 +43,7 @@ const ofAnotherOrder = (stage: string): string => `
 
 export const shipmentsTarget: Target = {
   format: shipmentsFeed,
+  turnsWith: 'orders',
   table: shipments,
   renamed: { number: 'shipmentNumber', order: 'orderNumber' },
   remembered: true,
@@ -58,6 +60,7 @@ const unknownLine = (stage: string): string => `
 
 export const shipmentLinesTarget: Target = {
   format: shipmentLinesFeed,
+  turnsWith: 'orders',
   table: shipmentLines,
   renamed: { shipment: 'shipmentNumber', line: 'lineNumber' },
   remembered: true,

@@ -50,6 +50,7 @@ const aboveCredit = (stage: string): string => `
 
 export const creditAppliedTarget: Target = {
   format: creditAppliedFeed,
+  turnsWith: 'payments-applied',
   table: ledgerCreditUses,
   renamed: { payment: 'paymentId' },
   key: ['row.payment_id'],

@@ -57,6 +57,7 @@ const isStaff = `('Y' in (coalesce(t.claims->>'staff', ''), coalesce((
 
 export const usersTarget: Target = {
   format: usersFeed,
+  turnsWith: 'customers',
   table: users,
   cells: { claims: readClaims },
   stagedOnly: { initialPassword: 'text' },
@@ -120,6 +121,7 @@ const keepClosed = [
 
 export const userAccountsTarget: Target = {
   format: userAccountsFeed,
+  turnsWith: 'customers',
   table: userAccounts,
   renamed: { customer: 'customerNumber' },
   cells: { claims: readClaims },

@@ -128,6 +128,7 @@ const completeLines = (stage: string): string => `
 
 export const orderLinesTarget: Target = {
   format: orderLinesFeed,
+  turnsWith: 'orders',
   table: orderLines,
   renamed: { order: 'orderNumber', line: 'lineNumber', item: 'itemId', amount: 'net' },
   stagedOnly: { shipped: 'numeric' },

@@ -54,6 +54,7 @@ export const quotesTarget: Target = {
 
 export const quoteLinesTarget: Target = {
   format: quoteLinesFeed,
+  turnsWith: 'quotes',
   table: quoteLines,
   renamed: { quote: 'quoteNumber', line: 'lineNumber', item: 'itemId' },
   remembered: true,

@@ -53,6 +53,7 @@ export const stockTarget: Target = {
 
 export const lotsTarget: Target = {
   format: lotsFeed,
+  turnsWith: 'stock',
   table: lots,
   renamed: { item: 'itemId' },
   remembered: true,

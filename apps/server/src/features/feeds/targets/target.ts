@@ -143,6 +143,8 @@ export interface Target {
   removeWhen?: string;
   /** The format whose file is loaded before this one in the same transaction. */
   loadedWith?: string;
+  /** The format that its loads take turns with, because both change the same rows or sums. Absent = its own alone. */
+  turnsWith?: string;
   /** Runs once after all files of the transaction. */
   finish?: FinishLoad;
 }
