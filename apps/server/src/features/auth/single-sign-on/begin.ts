@@ -25,7 +25,10 @@ export async function begin(signOn: SingleSignOn, now: Date, search: string): Pr
   if (holder === null) return { to: `/#${paths.signIn}?problem=lost`, cookie: null, fault: null };
   const question = newQuestion();
   try {
-    const to = await provider.addressOf(question, `${portal()}${callbackPath}`);
+    // Any app can begin a sign-in, and may have claimed our scheme. Without a prompt, it would get the session of a
+    // person who is signed in at the provider without that person seeing anything.
+    const prompt = 'app' in holder ? 'login' : undefined;
+    const to = await provider.addressOf(question, `${portal()}${callbackPath}`, prompt);
     const underway = { ...question, holder, until: now.getTime() + visitMinutes * 60_000 };
     return {
       to,

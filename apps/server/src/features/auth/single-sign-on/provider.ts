@@ -25,8 +25,11 @@ export class ProviderUnavailable extends Error {}
 export class ProviderRefusal extends Error {}
 
 export interface Provider {
-  /** Where to send the browser with that question. Throws ProviderUnavailable. */
-  addressOf(question: Question, redirectUri: string): Promise<string>;
+  /**
+   * Where to send the browser with that question. With `prompt`, the provider asks for the password again, even if the
+   * person is signed in there. Throws ProviderUnavailable.
+   */
+  addressOf(question: Question, redirectUri: string, prompt?: 'login'): Promise<string>;
   /**
    * Returns the person meant by the answer, after checking it against its question.
    * `answer` is the address the provider redirected to. Throws ProviderUnavailable and ProviderRefusal.
@@ -111,7 +114,7 @@ export function openProvider(
     return configuration;
   };
   return {
-    async addressOf({ state, nonce, verifier }, redirectUri) {
+    async addressOf({ state, nonce, verifier }, redirectUri, prompt) {
       const configuration = await discover().catch(throwProviderError);
       const challenge = await oidc.calculatePKCECodeChallenge(verifier);
       const parameters = {
@@ -121,6 +124,7 @@ export function openProvider(
         code_challenge_method: 'S256',
         state,
         nonce,
+        ...(prompt !== undefined && { prompt }),
       };
       return oidc.buildAuthorizationUrl(configuration, parameters).href;
     },

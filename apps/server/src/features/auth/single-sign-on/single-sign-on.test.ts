@@ -286,6 +286,11 @@ describe('single sign-on in the native app', () => {
     return { pass: /^com\.example\.orders:\/\/auth\?pass=([\w-]{43})$/.exec(at)![1]!, cookie };
   };
 
+  it('asks the provider to sign the person in again, which a browser does not', async () => {
+    const promptOf = async (given: string) => (await begin(withApp, given)).to.searchParams.get('prompt');
+    expect([await promptOf(search), await promptOf('')]).toEqual(['login', null]);
+  });
+
   it('returns to the app by its scheme, and starts a session once for the holder of the secret', async () => {
     const { pass } = await passed();
     const { status, token } = await exchange(pass, '', withApp, secret);
