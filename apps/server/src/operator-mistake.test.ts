@@ -13,6 +13,10 @@ it.each([
     'The database refuses the connection: database "portal" is not currently accepting connections.',
   ],
   [
+    coded('53100', 'could not extend file "base/5/16384": No space left on device'),
+    'The disk of the database is full. The file or step that it happened in changed nothing: free some space, and start again (could not extend file "base/5/16384": No space left on device).',
+  ],
+  [
     new Error('SASL: SCRAM-SERVER-FIRST-MESSAGE: client password must be a string'),
     'The database wants a password, and DATABASE_URL has none (SASL: SCRAM-SERVER-FIRST-MESSAGE: client password must be a string).',
   ],

@@ -45,6 +45,8 @@ const fileCodes = new Set([
 const databaseRefusals: Readonly<Record<string, string>> = {
   '25006': 'The database is read-only; it may be a standby. DATABASE_URL must name the one that is written to',
   '42501': 'The database role may not do what the portal needs; docs/guides/operate.md names its rights',
+  '53100':
+    'The disk of the database is full. The file or step that it happened in changed nothing: free some space, and start again',
   '53300': 'The database has no connection left: raise its max_connections, or lower DATABASE_POOL of its servers',
   '40P01': 'The database and others waited for each other; start again',
   '55P03': 'Others hold a table for too long; see who in pg_stat_activity, and start again',

@@ -4,6 +4,7 @@ import pg from 'pg';
 import { Breaker } from './breaker.ts';
 import { compileSql } from './compile.ts';
 import { databaseBusy } from './database-busy.ts';
+import { DiskSpace } from './disk-space.ts';
 import type { FairTurns } from './embedded/fair-turns.ts';
 import { giveWay } from './give-way.ts';
 import { sendNamed } from './known-columns.ts';
@@ -57,7 +58,10 @@ export interface Database extends Executor {
   turns: FairTurns | null;
   /** The same database through separate connections, so that sessions can be checked while everything else waits. */
   reserved: Executor;
-  /** Rejects when the database doesn't answer. Uses a separate connection where there can be more than one. */
+  /**
+   * Rejects when the database doesn't answer, or has no disk space left. Uses a separate connection where there can be
+   * more than one.
+   */
   pulse(): Promise<void>;
   close(): Promise<void>;
 }
@@ -90,6 +94,7 @@ interface Guarded {
   queue: number;
   /** Turns, if all of these share one connection. */
   turns: FairTurns | null;
+  space: DiskSpace;
 }
 
 const noFreeConnection = /timeout exceeded when trying to connect/;
@@ -134,6 +139,7 @@ const overPool = (guarded: Guarded): Executor => ({
       try {
         return await client.query({ ...compiled, types: resultTypes });
       } catch (error) {
+        guarded.space.note(error);
         useless = broken(error);
         throw error;
       } finally {
@@ -148,6 +154,7 @@ const overPool = (guarded: Guarded): Executor => ({
       try {
         return await sendBy<Row>(client, statement, values);
       } catch (error) {
+        guarded.space.note(error);
         useless = broken(error);
         if (!stale(error)) throw error;
         return null;
@@ -224,6 +231,7 @@ async function runOnce<T>(
     await together([last?.(commitTx, result), client.query('commit')]);
     return result;
   } catch (error) {
+    guarded.space.note(error);
     useless = stale(error);
     await client.query('rollback').catch(() => {
       useless = true;
@@ -258,13 +266,17 @@ export function wrapPool(
 ): Database {
   refuseInsideTransaction(pool);
   const stopGivingWay = givesWay && pulse !== undefined ? giveWay(pool, pulse) : () => {};
-  const guarded: Guarded = { pool, breaker: new Breaker(), queue, turns };
+  const space = new DiskSpace();
+  const guarded: Guarded = { pool, breaker: new Breaker(), queue, turns, space };
   return {
     ...overPool(guarded),
     pool,
     turns,
-    reserved: overPool(reserved === undefined ? guarded : { pool: reserved, breaker: new Breaker(), queue, turns }),
-    pulse: async () => void (await (pulse ?? pool).query('select 1')),
+    reserved: overPool(reserved === undefined ? guarded : { ...guarded, pool: reserved, breaker: new Breaker() }),
+    async pulse() {
+      await (pulse ?? pool).query('select 1');
+      await space.check(pulse ?? pool);
+    },
     async transact<T>(work: (tx: Transaction) => Promise<T>, last?: Last<T>): Promise<T> {
       if (inTransaction.getStore()) throw new Error('A transaction inside a transaction: pass tx on.');
       for (let attempt = 1; ; attempt++) {

@@ -13,12 +13,14 @@ export interface ErrorAnswer {
   unexpected: boolean;
 }
 
-// The last four: a lock, statement or transaction timed out, or two transactions deadlocked.
+// From 55P03 on: a lock, statement or transaction timed out, two transactions deadlocked, or the disk of the database or
+// of this server is full.
 const unavailableCodes = new Set([
   'ECONNREFUSED',
   'ENOENT',
   'ECONNRESET',
   '57P01',
+  '57P02',
   '57P03',
   '53300',
   'ETIMEDOUT',
@@ -27,6 +29,8 @@ const unavailableCodes = new Set([
   '57014',
   '25P03',
   '40P01',
+  '53100',
+  'ENOSPC',
 ]);
 
 const fastifyCodes: Record<string, [ErrorCode, string]> = {

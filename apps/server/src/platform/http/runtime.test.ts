@@ -1,7 +1,10 @@
 import { gzipSync } from 'node:zlib';
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { signIn } from '@tradecounter/contract/auth/auth';
+import type { ErrorBody } from '@tradecounter/contract/errors';
+import { sql } from 'drizzle-orm/sql/sql';
+import { afterAll, beforeAll, describe, expect, it, onTestFinished } from 'vitest';
 import { testDatabase } from '../../../test/database.ts';
-import { type TestServer, testServer } from '../../../test/server.ts';
+import { send, type TestServer, testServer } from '../../../test/server.ts';
 import type { Database } from '../db/database.ts';
 
 let db: Database;
@@ -76,6 +79,39 @@ describe('what a server reports about itself', () => {
   it('S-442 takes a timestamp and returns the deployed version, which is never cached', async () => {
     const answer = await get('/version.json?timestamp=1767225600000');
     expect([answer.json(), answer.headers['cache-control']]).toEqual([{ version: '2.3.27' }, 'no-store']);
+  });
+
+  it('answers 503 with the reason in the log while the disk of the database is full, and is ready once it has space', async () => {
+    const logged: string[] = [];
+    const full = await testServer(db, { LOG_LEVEL: 'error' }, { logTo: { write: (line) => logged.push(line) } });
+    onTestFinished(() => full.close());
+    const reason = 'could not extend file "base/5/16384": No space left on device';
+    const refuse = (returns: string) =>
+      sql.raw(
+        `returns ${returns} language plpgsql as $$ begin raise exception '${reason}' using errcode = '53100'; end $$`,
+      );
+    await db.execute(sql`create function refuse_row() ${refuse('trigger')}`);
+    await db.execute(sql`create function refuse_table() ${refuse('event_trigger')}`);
+    await db.execute(
+      sql`create trigger full_disk before insert on sign_in_failures for each row execute function refuse_row()`,
+    );
+    await db.execute(sql`create event trigger full_disk on ddl_command_start execute function refuse_table()`);
+    const ready = async () => {
+      const { statusCode, body } = await full.app.inject('/readyz');
+      return [statusCode, statusCode === 200 ? '' : (JSON.parse(body) as ErrorBody).error.message];
+    };
+    expect(await ready()).toEqual([200, '']);
+    const { status, headers, body } = await send(full, signIn, { body: { username: 'dana', password: 'dana' } });
+    expect([status, headers['retry-after'], body.error.code]).toEqual([503, '2', 'unavailable']);
+    expect(logged.join('\n')).toContain(JSON.stringify(reason).slice(1, -1));
+    const says = 'The database’s disk is full.';
+    expect([await ready(), await ready()]).toEqual([
+      [503, says],
+      [503, says],
+    ]);
+    await db.execute(sql`drop event trigger full_disk`);
+    await db.execute(sql`drop trigger full_disk on sign_in_failures`);
+    expect(await ready()).toEqual([200, '']);
   });
 
   it('is healthy and ready, and shows metrics only with the token', async () => {

@@ -3,6 +3,7 @@ import type { RuntimeConfig } from '@tradecounter/contract/runtime';
 import type { FastifyInstance, FastifyRequest } from 'fastify';
 import { Registry, collectDefaultMetrics, Histogram } from 'prom-client';
 import type { Database } from '../db/database.ts';
+import { isDiskFull } from '../db/disk-space.ts';
 import { Failure } from '../failure.ts';
 import { faults } from '../metrics/faults.ts';
 import type { Figures } from '../metrics/figures.ts';
@@ -82,7 +83,9 @@ export function registerRuntime(app: FastifyInstance, { runtime, db, metricsToke
   app.get('/healthz', async () => ({ status: 'ok' }));
   app.get('/readyz', async () => {
     if (!farewell.ready) throw new Failure('unavailable');
-    await withinASecond(db.pulse());
+    await withinASecond(db.pulse()).catch((error: unknown) => {
+      throw isDiskFull(error) ? new Failure('unavailable', 'error.disk_full') : error;
+    });
     return { status: 'ready' };
   });
   app.get('/metrics', async (request, reply) => {
