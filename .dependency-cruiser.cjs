@@ -223,7 +223,7 @@ module.exports = {
         path: '^apps/server/src/',
         pathNot: [
           tests,
-          '^apps/server/src/platform/(db|audit|outbox|idempotency|jobs|downloads)/',
+          '^apps/server/src/platform/(db|audit|outbox|idempotency|jobs|downloads|secrets)/',
           '^apps/server/src/features/feeds/',
           '^apps/server/src/demo/',
           '^apps/server/src/features/.+/(tables|repository|[a-z-]+-(sql|repository)|read-[a-z-]+)\\.ts$',

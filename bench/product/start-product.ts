@@ -59,6 +59,8 @@ export async function startProduct(
       HOST: '127.0.0.1',
       RATE_LIMIT: '0',
       DATA_DIR: folder,
+      // Several are started on one database, one after the other.
+      SECRET_KEY: '5a'.repeat(32),
       LOG_LEVEL: 'warn',
       ...env,
     },

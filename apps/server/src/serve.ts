@@ -62,6 +62,7 @@ import { createMailer } from './platform/mail/mailer.ts';
 import { countMails } from './platform/metrics/mails.ts';
 import { outboxIn, removeOldMails } from './platform/mail/outbox.ts';
 import { readKey } from './platform/secrets/read-key.ts';
+import { requireSameKey } from './platform/secrets/require-same-key.ts';
 import { openVault } from './platform/secrets/vault.ts';
 import { runtimeOf } from './runtime.ts';
 
@@ -250,6 +251,8 @@ export async function createServer(
   await servePortal(app, portalFolder, config.TITLE);
 
   for (const { jobs: start } of features) await start?.(dependencies);
+  // After the features have tried the key, so that a database without a fingerprint doesn't get that of a wrong key.
+  await requireSameKey(db, vault, now());
   const chores = [
     ...features.flatMap(({ chores: own }) => own?.(dependencies) ?? []),
     { what: 'idempotency keys', keepDays: config.KEEP_KEYS, remove: (before: Date) => removeOldKeys(db, before) },

@@ -44,6 +44,8 @@ export async function spawnServer(env: Record<string, string>, args: readonly st
       LOG_LEVEL: 'error',
       RATE_LIMIT: '0',
       DEMO_ERP: 'N',
+      // Servers with data folders of their own share a database.
+      SECRET_KEY: '5a'.repeat(32),
       ...env,
       PORT: port,
     },

@@ -49,6 +49,14 @@ const happen = (subject: string) =>
     }),
   );
 
+it('webhooks get no secret from a command with another key than that of the servers', async () => {
+  const add = ['webhooks', 'add', 'ERP', 'https://erp.example.com/hook'];
+  await said(['webhooks', 'add', 'WMS', 'https://wms.example.com/hook']);
+  expect(await refused(add, { SECRET_KEY: '7c'.repeat(32) })).toContain('is not the one that the database');
+  expect(await said(['webhooks', 'list'])).not.toContain('ERP');
+  await said(add);
+});
+
 it('tokens are shown once, stored as hashes, listed, revoked and audited', async () => {
   const out = await said(['tokens', 'add', 'ERP', '--for', 'events,feeds']);
   const token = /^Token, shown this once: (tcs_[\w-]{43})$/m.exec(out)![1]!;

@@ -42,9 +42,8 @@ async function add(given: string, url: string, { types: typesText, fromStart, da
     throw new CommandError(`--types: there is no type ${inOneLine(filter.unknown)}. Known: ${filterWords.join(', ')}.`);
   const fault = targetFault(url, readSettings().WEBHOOK_HOSTS);
   if (fault !== null) throw new CommandError(`The address ${inOneLine(url)} ${fault}.`);
-  const vault = await vaultOf(dataDir);
-  const secret = await withDatabase(dataDir, (db) =>
-    addEndpoint(db, vault, { name, url, types: filter.types, fromStart }, new Date()),
+  const secret = await withDatabase(dataDir, async (db) =>
+    addEndpoint(db, await vaultOf(db, dataDir), { name, url, types: filter.types, fromStart }, new Date()),
   );
   if (secret === null) throw new CommandError(`There is a webhook ${name} already.`);
   process.stdout.write(`Events are sent to ${url} from now on.\nSecret, shown this once: ${secret}\n`);
@@ -69,10 +68,9 @@ async function list({ dataDir }: WhereOptions): Promise<void> {
 }
 
 async function test(name: string, { dataDir }: WhereOptions): Promise<void> {
-  const vault = await vaultOf(dataDir);
   const sending = { hosts: readSettings().WEBHOOK_HOSTS, now: () => new Date() };
   const { delivered, status, reason } = foundOrThrow(
-    await withDatabase(dataDir, (db) => testEndpoint(db, vault, name, sending)),
+    await withDatabase(dataDir, async (db) => testEndpoint(db, await vaultOf(db, dataDir), name, sending)),
     name,
   );
   if (!delivered) throw new CommandError(`The test event was not taken: the receiver ${inOneLine(reason)}.`);
@@ -81,9 +79,10 @@ async function test(name: string, { dataDir }: WhereOptions): Promise<void> {
 
 async function rotate(name: string, { hours, dataDir }: WhereOptions & { hours: string }): Promise<void> {
   if (!/^\d{1,3}$/.test(hours)) throw new CommandError('--hours must be a whole number from 0 to 999.');
-  const vault = await vaultOf(dataDir);
   const secret = foundOrThrow(
-    await withDatabase(dataDir, (db) => rotateSecret(db, vault, name, Number(hours), new Date())),
+    await withDatabase(dataDir, async (db) =>
+      rotateSecret(db, await vaultOf(db, dataDir), name, Number(hours), new Date()),
+    ),
     name,
   );
   process.stdout.write(
