@@ -15,17 +15,23 @@ import { announceCart } from './cart-channel.ts';
 import { type CartCount, storeCount } from './cart-count.ts';
 import { cartKey, refreshCart } from './queries.ts';
 
+/** A write's answer. Another server's has no `cart`, because the specification doesn't list that field (001 §7). */
 interface WriteAnswer {
-  cart: CartCount;
+  cart?: CartCount;
 }
 
-/**
- * Runs after each write: updates the badge at once, announces the change to other tabs, and fetches lines, prices and
- * promises again.
- */
+/** The answer to a declared call, which may also come from another server. */
+type FromAnyServer<Answer extends { cart: CartCount }> = Omit<Answer, 'cart'> & WriteAnswer;
+
+/** Updates the badge at once, and announces the change to other tabs. A cart of unknown version is newer than any. */
+function noteWrite(client: QueryClient, customerNumber: string, { cart }: WriteAnswer): void {
+  if (cart !== undefined) storeCount(client, customerNumber, cart);
+  announceCart({ customerNumber, version: cart?.version ?? Number.POSITIVE_INFINITY });
+}
+
+/** Runs after each write: notes it, and fetches lines, prices and promises again. */
 export async function settle(client: QueryClient, customerNumber: string, answer: WriteAnswer): Promise<void> {
-  storeCount(client, customerNumber, answer.cart);
-  announceCart({ customerNumber, version: answer.cart.version });
+  noteWrite(client, customerNumber, answer);
   await refreshCart(client, customerNumber);
 }
 
@@ -39,8 +45,8 @@ const queueOf = (customerNumber: string) => ({
 });
 
 /** Fetches the cart after a change, unless more changes are queued: the last one fetches it for all. */
-const refreshBehind = (client: QueryClient, customerNumber: string): void => {
-  if (client.isMutating({ mutationKey: cartKey(customerNumber) }) === 0) void refreshCart(client, customerNumber);
+const refreshBehind = async (client: QueryClient, customerNumber: string): Promise<void> => {
+  if (client.isMutating({ mutationKey: cartKey(customerNumber) }) === 0) await refreshCart(client, customerNumber);
 };
 
 /**
@@ -54,22 +60,25 @@ export const sendChange = <Answer>(
 ): Promise<Answer> => new MutationObserver(client, { ...queueOf(customerNumber), mutationFn: send }).mutate();
 
 /**
- * Sends a change and returns the server's answer without waiting for the cart, which is fetched afterwards, whether the
- * change succeeded or not.
+ * Sends a change and returns the server's answer. Doesn't wait for the cart, which is fetched afterwards, whether the
+ * change succeeded or not. Only an answer without the cart's version waits, because nothing else shows what it changed.
  */
-async function sendQuickly<Answer extends WriteAnswer>(
+async function sendQuickly<Answer extends { cart: CartCount }>(
   client: QueryClient,
   customerNumber: string,
   send: () => Promise<Answer>,
-): Promise<Answer> {
+): Promise<FromAnyServer<Answer>> {
+  let answer: FromAnyServer<Answer>;
   try {
-    const answer = await sendChange(client, customerNumber, send);
-    storeCount(client, customerNumber, answer.cart);
-    announceCart({ customerNumber, version: answer.cart.version });
-    return answer;
-  } finally {
-    refreshBehind(client, customerNumber);
+    answer = await sendChange<FromAnyServer<Answer>>(client, customerNumber, send);
+  } catch (error) {
+    void refreshBehind(client, customerNumber);
+    throw error;
   }
+  noteWrite(client, customerNumber, answer);
+  const refreshed = refreshBehind(client, customerNumber);
+  if (answer.cart === undefined) await refreshed;
+  return answer;
 }
 
 export interface Adding {

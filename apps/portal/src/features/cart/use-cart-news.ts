@@ -37,7 +37,8 @@ export function useCartNews(): void {
     () =>
       onCartNews(({ customerNumber, version }) => {
         const cachedCart = client.getQueryData<CartAnswer>(cartKey(customerNumber));
-        if (cachedCart === undefined || cachedCart.version < version)
+        // A cart of another server has no version.
+        if (cachedCart === undefined || !(cachedCart.version >= version))
           void client.invalidateQueries({ queryKey: cartKey(customerNumber) });
       }),
     [client],

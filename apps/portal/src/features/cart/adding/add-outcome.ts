@@ -3,7 +3,7 @@ import { keepReason, type ReasonSubject } from './quantity-reasons.ts';
 
 /** The server's answer about a quantity. */
 export interface Outcome {
-  reason?: string | undefined;
+  reason?: string | null | undefined;
   newQty?: number | undefined;
 }
 
@@ -11,7 +11,7 @@ export type OutcomeKind = 'done' | 'modified' | 'refused';
 
 /** Returns the kind of outcome: a reason with a quantity is a change, a reason without one a rejection (001 §4). */
 export const outcomeOf = ({ reason, newQty }: Outcome): OutcomeKind =>
-  reason === undefined || reason === '' ? 'done' : (newQty ?? 0) > 0 ? 'modified' : 'refused';
+  reason == null || reason === '' ? 'done' : (newQty ?? 0) > 0 ? 'modified' : 'refused';
 
 interface Sentences {
   done: string;

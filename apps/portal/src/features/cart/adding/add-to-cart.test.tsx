@@ -68,6 +68,23 @@ test('S-081 S-096 adding an item posts number, quantity, unit and lot, and a not
   ]);
 });
 
+test.each([
+  [{}, 'HPK-7048-NAT was added to the cart!'],
+  [
+    { reason: 'sold in full packs', newQty: 6 },
+    'HPK-7048-NAT was added to the cart but was modified for the following reason: sold in full packs',
+  ],
+])('an item that another server answers with %j is added, and the cart read again', async (answer, notice) => {
+  const { user, requests, press } = await openList(answer);
+  const before = requests.length;
+  await user.click(press);
+  expect(await screen.findByText(notice)).toBeTruthy();
+  expect(requests.slice(before).map(({ call }) => call)).toEqual([
+    'POST /wsl/api/cart/additem',
+    'GET /wsl/api/cart/getitems',
+  ]);
+});
+
 test('S-081 the lot chosen on the item page is sent as the tag', async () => {
   const { user, requests } = await openPortal('/item/HPK-7048-NAT', {
     'POST /graphql Item': { data: { item: anItem({ shades: true }) } },

@@ -13,8 +13,8 @@ export interface Addition {
   added: number;
   /** The line's quantity before, in `umcode`; undefined where there was no line. */
   was: number | undefined;
-  /** The version of the cart that includes the addition. */
-  version: number;
+  /** The version of the cart that includes the addition; null where the server reports none. */
+  version: number | null;
 }
 
 /** An addition with the line that it joined. */

@@ -56,7 +56,10 @@ async function announce(
       sentences,
       warnings.length === 0
         ? undefined
-        : { label: t('notice.undo'), run: () => undo({ added, was: outcome.was, version: outcome.cart.version }) },
+        : {
+            label: t('notice.undo'),
+            run: () => undo({ added, was: outcome.was, version: outcome.cart?.version ?? null }),
+          },
     );
     return inCart ? 'in cart' : 'not added';
   } catch (error) {

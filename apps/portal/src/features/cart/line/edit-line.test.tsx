@@ -67,7 +67,7 @@ test('S-115 S-102 the dialog hides the sidemark when item sidemarks are off', as
   expect(dialog.queryByLabelText('Sidemark')).toBeNull();
 });
 
-test('S-083 S-084 S-086 S-119 S-120 S-121 S-122 saving writes notes, then quantity, fetches the cart and closes', async () => {
+test('S-083 S-084 S-086 S-121 S-122 saving writes notes, then quantity, fetches the cart and closes', async () => {
   const { user, dialog, calls, requests } = await openDialog();
   await user.clear(dialog.getByLabelText('Quantity'));
   await user.type(dialog.getByLabelText('Quantity'), '12,5');
@@ -85,6 +85,53 @@ test('S-083 S-084 S-086 S-119 S-120 S-121 S-122 saving writes notes, then quanti
   expect(screen.getByText('Successfully updated your cart item')).toBeTruthy();
 });
 
+test('S-119 S-120 the quantity is sent only after the server has answered the notes, and not after it rejected them', async () => {
+  const notes = [Promise.withResolvers<object>(), Promise.withResolvers<object>()];
+  let saves = 0;
+  const { user, dialog, calls } = await openDialog({
+    'POST /wsl/api/cart/setlinetext': () => notes[saves++]!.promise,
+  });
+  await user.type(dialog.getByLabelText('Comments'), 'left');
+  await user.click(dialog.getByRole('button', { name: 'Update' }));
+  await waitFor(() => expect(calls()).toEqual(['cart/setlinetext']));
+  notes[0]!.resolve({ status: 500 });
+  expect(await screen.findByText('An error occurred trying to update your item')).toBeTruthy();
+  expect(calls()).not.toContain('cart/updateitem');
+  await user.click(dialog.getByRole('button', { name: 'Update' }));
+  await waitFor(() => expect(saves).toBe(2));
+  expect(calls()).not.toContain('cart/updateitem');
+  notes[1]!.resolve(cartState);
+  await closed();
+  expect(calls().filter((call) => call !== 'cart/getitems')).toEqual([
+    'cart/setlinetext',
+    'cart/setlinetext',
+    'cart/updateitem',
+  ]);
+});
+
+test.each([{}, { reason: '', newQty: 5 }])(
+  'a line answered by another server with %j is saved, and the cart read again',
+  async (answer) => {
+    const { user, dialog, calls } = await openDialog({
+      'POST /wsl/api/cart/setlinetext': {},
+      'POST /wsl/api/cart/updateitem': answer,
+    });
+    await user.click(dialog.getByRole('button', { name: 'Update' }));
+    await closed();
+    expect(screen.getByText('Successfully updated your cart item')).toBeTruthy();
+    expect(calls()).toEqual(['cart/setlinetext', 'cart/updateitem', 'cart/getitems']);
+  },
+);
+
+test('a removal that another server answers with {} is done, and the cart is read again', async () => {
+  const { user, dialog, calls } = await openDialog({ 'POST /wsl/api/cart/removeitem': {} });
+  await user.click(dialog.getByRole('button', { name: 'Delete' }));
+  await user.click(dialog.getByRole('button', { name: 'Yes, delete' }));
+  await closed();
+  expect(screen.getByText('Successfully removed HPK-7048-NAT')).toBeTruthy();
+  expect(calls()).toEqual(['cart/removeitem', 'cart/getitems']);
+});
+
 test('S-083 S-086 unchanged values are sent with the values seen; notes that both changed are sent without them', async () => {
   const { user, dialog, requests } = await openDialog();
   await user.type(dialog.getByLabelText('Sidemark'), ' 2');
@@ -100,7 +147,7 @@ test('S-083 S-086 unchanged values are sent with the values seen; notes that bot
   ]);
 });
 
-test('a quantity adjusted by the rules shows the same warning as when adding', async () => {
+test('a quantity adjusted by the rules shows the warning of adding, with what was done', async () => {
   const { user, dialog } = await openDialog({
     'POST /wsl/api/cart/updateitem': { ...cartState, reason: 'sold in full packs', newQty: 6 },
   });

@@ -46,6 +46,19 @@ test('S-083 S-084 Enter in the quantity field of a line sends the quantity as te
   expect(requests.slice(before).some(({ call }) => call.includes('setlinetext'))).toBe(false);
 });
 
+test('a quantity that another server answers with {} is shown from the cart, which is read again', async () => {
+  const { user, field, table, requests } = await openDrawer({ [updating]: {} });
+  const { version: _own, ...cart } = aCart([aLine({ customerQty: 7 }), second]);
+  table['GET /wsl/api/cart/getitems'] = cart;
+  const before = requests.length;
+  await user.click(field('HPK-7048-NAT'));
+  await user.keyboard('7{Enter}');
+  expect(await screen.findByText('Successfully updated your cart item')).toBeTruthy();
+  await waitFor(() => expect(field('HPK-7048-NAT').getAttribute('aria-busy')).toBe('false'));
+  expect(field('HPK-7048-NAT').value).toBe('7');
+  expect(requests.slice(before).map(({ call }) => call)).toEqual([updating, 'GET /wsl/api/cart/getitems']);
+});
+
 test('the typed quantity stays visible until the updated line is drawn, with no flash of the old one', async () => {
   const { user, field, table } = await openDrawer();
   table['GET /wsl/api/cart/getitems'] = aCart([aLine({ customerQty: 7 }), second], { version: 4 });

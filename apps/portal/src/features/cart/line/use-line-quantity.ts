@@ -66,7 +66,9 @@ export function useLineQuantity(line: CartLine, onZero: (line: CartLine) => void
           refused: t('notice.notUpdated', values),
         },
       );
-      replaceSent(outcomeOf(outcome) === 'done' ? { text, version: outcome.cart.version } : null);
+      // Without a version, the cart with the quantity has already been fetched.
+      const version = outcome.cart?.version;
+      replaceSent(outcomeOf(outcome) === 'done' && version !== undefined ? { text, version } : null);
     } catch (error) {
       // Kept on this device: show what was typed until a cart that includes it arrives.
       if (waits(error)) {
