@@ -1,11 +1,12 @@
 import { act, screen, waitFor, within } from '@testing-library/react';
 import { beforeEach, describe, expect, test } from 'vitest';
-import { emptyBill } from '../../state/bill-store.ts';
+import { type BillInvoice, billOf, emptyBill } from '../../state/bill-store.ts';
 import { invoice } from '../../testing/invoices.ts';
 import { openPortal } from '../../testing/open-portal.tsx';
 import { payment, paymentAnswers as answers, paymentOptions as options, unpaid } from '../../testing/payments.ts';
 import { buyerWith } from '../../testing/people.ts';
 import type { Reply } from '../../testing/server-double.ts';
+import { unpaidQuery } from './queries.ts';
 
 beforeEach(emptyBill);
 
@@ -75,7 +76,29 @@ describe('unpaid invoices', () => {
     expect(again.getAttribute('data-variant')).toBe('filled');
   });
 
-  test('S-272 S-274 are selected with the full amount, which can be reduced, and an optional comment', async () => {
+  test('S-272 have their place in the list as index, the net due as amount and an empty comment', async () => {
+    const { user, queryClient } = await openPortal('/payments/invoices', answers());
+    // The other way round than they are listed.
+    await user.click(await screen.findByRole('checkbox', { name: 'Select invoice I2' }));
+    await user.click(screen.getByRole('checkbox', { name: 'Select invoice I1' }));
+    const added = ({ index, invoiceNumber, payAmount, payComment }: BillInvoice) => [
+      index,
+      invoiceNumber,
+      payAmount,
+      payComment,
+    ];
+    expect(queryClient.getQueryData(unpaidQuery('104-2281').queryKey)!.map(added)).toEqual([
+      [0, 'I1', '100.00', ''],
+      [1, 'I2', '50.00', ''],
+      [2, 'C1', '-30.00', ''],
+    ]);
+    expect(billOf({ ...buyerWith({}), customerNumber: '104-2281' }).map(added)).toEqual([
+      [0, 'I1', '100.00', ''],
+      [1, 'I2', '50.00', ''],
+    ]);
+  });
+
+  test('S-274 are selected with the full amount, which can be reduced, and an optional comment', async () => {
     const { user } = await openPortal('/payments/invoices', answers());
     await user.click(await screen.findByRole('checkbox', { name: 'Select invoice I1' }));
     await user.click(screen.getByRole('checkbox', { name: 'Select invoice I2' }));
