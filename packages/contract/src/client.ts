@@ -2,16 +2,23 @@ import type * as z from 'zod/mini';
 import type { Call, InputOf } from './call.ts';
 import type { ErrorBody, ErrorCode } from './errors.ts';
 
+/** `network`: no connection, or an incomplete answer. `timeout`: the request reached its time limit. */
+type CallErrorCode = ErrorCode | 'network' | 'timeout';
+
 /** An unsuccessful response, or none at all (`status` 0). */
 export class CallError extends Error {
   readonly status: number;
-  readonly code: ErrorCode | 'network';
+  readonly code: CallErrorCode;
   readonly fields: Record<string, string>;
   readonly requestId: string;
   /** Seconds the server asks to wait, or null. */
   readonly retryAfter: number | null;
 
-  constructor(status: number, error: Partial<ErrorBody['error']> | null, retryAfter: number | null = null) {
+  constructor(
+    status: number,
+    error: (Partial<Omit<ErrorBody['error'], 'code'>> & { code?: CallErrorCode }) | null,
+    retryAfter: number | null = null,
+  ) {
     super(error?.message ?? (status === 0 ? 'No connection' : `HTTP ${status}`));
     this.name = 'CallError';
     this.status = status;
@@ -55,6 +62,12 @@ const search = (query: object | undefined): string => {
   return entries.length === 0 ? '' : `?${new URLSearchParams(entries as [string, string][])}`;
 };
 
+/** Returns the error for a request without a complete answer: the network failed, or the timeout of `signalOf` ended it. */
+export const connectionError = (error: unknown): CallError =>
+  (error as { name?: unknown } | null)?.name === 'TimeoutError'
+    ? new CallError(0, { code: 'timeout', message: 'Timed out' })
+    : new CallError(0, null);
+
 /** Combines a timeout in milliseconds (0 = none) and the caller's signal. Null when there is neither. */
 export const signalOf = (timeout: number, signal: AbortSignal | undefined): AbortSignal | null => {
   const limits = [signal, timeout > 0 ? AbortSignal.timeout(timeout) : undefined].filter((one) => one !== undefined);
@@ -88,7 +101,7 @@ export function createClient(settings: ClientSettings): Client {
     };
     const failConnection = (error: unknown): never => {
       if (options.signal?.aborted === true) throw error;
-      return fail(new CallError(0, null));
+      return fail(connectionError(error));
     };
     const response = await send(`${settings.base}${call.path}${search(input.query as object | undefined)}`, init).catch(
       failConnection,

@@ -118,7 +118,7 @@ test('a truncated response, or a page from another server on the way, counts as 
 const neverAnswers = (_url: unknown, init?: RequestInit): Promise<Response> =>
   new Promise((_answer, reject) => init?.signal?.addEventListener('abort', () => reject(init.signal?.reason as Error)));
 
-test('S-435 apiTimeout ends slow calls and queries as a network failure; 0 sets no limit', async () => {
+test('S-435 apiTimeout ends slow calls and queries, which is not a network failure; 0 sets no limit', async () => {
   vi.useFakeTimers();
   const limits: number[] = [];
   vi.spyOn(AbortSignal, 'timeout').mockImplementation((limit) => {
@@ -139,7 +139,7 @@ test('S-435 apiTimeout ends slow calls and queries as a network failure; 0 sets 
       (error: unknown) => error,
     );
     await vi.advanceTimersByTimeAsync(3000);
-    expect(await failed).toMatchObject({ status: 0, code: 'network' });
+    expect(await failed).toMatchObject({ status: 0, code: 'timeout' });
   }
   await configured(0);
   let ended = false;

@@ -1,11 +1,10 @@
-import type { ErrorCode } from '@tradecounter/contract/errors';
 import type { Call } from '@tradecounter/contract/call';
 import type { CallError } from '@tradecounter/contract/client';
 import { log } from '../log/log.ts';
 import { loseSession } from '../session/session.ts';
 import { readToken } from '../session/token.ts';
 
-const signInCodes: ReadonlySet<ErrorCode | 'network'> = new Set(['credentials', 'second_step', 'second_step_wrong']);
+const signInCodes: ReadonlySet<CallError['code']> = new Set(['credentials', 'second_step', 'second_step_wrong']);
 
 /**
  * Handles every failed call before its caller does. An invalid token ends the session, unless another tab has signed in

@@ -1,4 +1,4 @@
-import { CallError, errorOf, signalOf } from '@tradecounter/contract/client';
+import { CallError, connectionError, errorOf, signalOf } from '@tradecounter/contract/client';
 import type { ErrorCode } from '@tradecounter/contract/errors';
 import { appState } from '../state/app-state.ts';
 import { noteFailure } from '../api/failure.ts';
@@ -14,11 +14,11 @@ interface GraphAnswer<Data> {
   errors?: readonly { message: string; extensions?: { code?: string } }[];
 }
 
-/** Returns a handler that turns a missing or incomplete answer into a network error, and rethrows an abort. */
-const throwNetworkError =
+/** Returns a handler that turns a missing or incomplete answer into a CallError, and rethrows an abort. */
+const throwConnectionError =
   (signal: AbortSignal | undefined) =>
   (error: unknown): never => {
-    throw signal?.aborted === true ? error : new CallError(0, null);
+    throw signal?.aborted === true ? error : connectionError(error);
   };
 
 async function send(
@@ -35,7 +35,7 @@ async function send(
     headers,
     body,
     signal: signalOf(config().apiTimeout, signal),
-  }).catch(throwNetworkError(signal));
+  }).catch(throwConnectionError(signal));
 }
 
 /**
@@ -44,7 +44,7 @@ async function send(
  */
 async function readAnswer<Data>(response: Response, signal: AbortSignal | undefined): Promise<Data> {
   if (!response.ok) throw await errorOf(response);
-  const answer = (await response.json().catch(throwNetworkError(signal))) as GraphAnswer<Data>;
+  const answer = (await response.json().catch(throwConnectionError(signal))) as GraphAnswer<Data>;
   const first = answer.errors?.[0];
   if (first === undefined && answer.data != null) return answer.data;
   throw new CallError(500, {

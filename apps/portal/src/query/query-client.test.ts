@@ -13,6 +13,15 @@ test('a rejected read is never retried', () => {
   for (const status of [400, 401, 402, 404, 409, 429, 500]) expect(shouldRetry(0, failed(status))).toBe(false);
 });
 
+test('a read that failed because of the network is retried once, one that reached its time limit never', () => {
+  const timedOut = new CallError(0, { code: 'timeout' });
+  expect([shouldRetry(0, failed(0)), shouldRetry(1, failed(0)), shouldRetry(0, timedOut)]).toEqual([
+    true,
+    false,
+    false,
+  ]);
+});
+
 test('the delay is what the server asks for, up to ten seconds', () => {
   expect(retryDelay(0, failed(503, 2))).toBe(2000);
   expect(retryDelay(0, failed(503, 3600))).toBe(10_000);

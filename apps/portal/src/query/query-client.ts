@@ -1,16 +1,17 @@
 import { CallError } from '@tradecounter/contract/client';
 import { type Query, QueryClient } from '@tanstack/react-query';
+import { isUnreachable } from '../api/failure-text.ts';
 
 const maxRetries = 3;
 
 /**
- * Returns whether to retry a read: several times while the server is unavailable, and once when the network fails. A
- * rejection is never retried.
+ * Returns whether to retry a read: several times while the server is unavailable, and once when the network fails.
+ * Never retries a rejection, nor a request that has reached its time limit.
  */
 export function shouldRetry(failures: number, error: unknown): boolean {
   if (!(error instanceof CallError)) return false;
   if (error.status === 503) return failures < maxRetries;
-  return error.status === 0 && failures < 1;
+  return isUnreachable(error) && failures < 1;
 }
 
 /** Returns the wait in milliseconds: the server's, else growing from half a second; never above ten seconds. */

@@ -110,3 +110,25 @@ test('S-453 a page whose data a badge couldn’t read during an outage reads it 
   await act(() => router.navigate({ to: '/payments/invoices' }));
   expect(await screen.findByRole('link', { name: 'I1' })).toBeTruthy();
 });
+
+const late = () => Promise.reject(new DOMException('signal timed out', 'TimeoutError'));
+const tooLong = 'The server took too long to answer. Try again.';
+
+test.each([
+  ['/payments/invoices', 'GET /wsl/api/invoices'],
+  ['/account/orders', 'POST /graphql Orders'],
+])('at %s, %s that reaches apiTimeout is not taken for a lost network', async (at, call) => {
+  silent();
+  const { requests } = await openPortal(at, { ...paymentAnswers(), [call]: late });
+  expect(await screen.findByText(tooLong)).toBeTruthy();
+  expect(screen.queryByText(/offline/i)).toBeNull();
+  expect(screen.getByRole('button', { name: 'Try again' })).toBeTruthy();
+  expect(requests.filter((request) => request.call === call)).toHaveLength(1);
+});
+
+test('a sign-in check that reaches apiTimeout shows the error page, which says that the server took too long', async () => {
+  silent();
+  await openPortal('/', { 'GET /wsl/api/auth/user': late });
+  expect(await screen.findByRole('heading', { name: tooLong })).toBeTruthy();
+  expect(screen.queryByText(/offline/i)).toBeNull();
+});

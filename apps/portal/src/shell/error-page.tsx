@@ -5,6 +5,7 @@ import { Link, useRouter } from '@tanstack/react-router';
 import type { TFunction } from 'i18next';
 import { useEffect, useEffectEvent } from 'react';
 import { useTranslation } from 'react-i18next';
+import { failureText, isTimeout, isUnreachable } from '../api/failure-text.ts';
 import { log } from '../log/log.ts';
 import { useNetworkBack } from '../device/use-network-back.ts';
 import { useOnline } from '../device/use-online.ts';
@@ -16,15 +17,15 @@ import { Breadcrumbs } from '../ui/page/breadcrumbs.tsx';
 import style from './error-page.module.css';
 import { NotFound } from './not-found.tsx';
 
-/** Returns the status of the error; an error in the page's own code counts as 500. */
+/** Returns the status of the error; an error in the page's own code counts as 500, a late answer as 504. */
 export function statusOf(error: unknown): number {
   if (error instanceof PageFailure) return error.status;
+  if (isTimeout(error)) return 504;
   return error instanceof CallError && error.status > 0 ? error.status : 500;
 }
 
 /** Returns whether only the network failed: what the page needs could not be fetched. */
-const isNetworkFailure = (error: unknown): boolean =>
-  error instanceof PartLost || (error instanceof CallError && error.status === 0);
+const isNetworkFailure = (error: unknown): boolean => error instanceof PartLost || isUnreachable(error);
 
 /** Returns whether a query has nothing to show because its last fetch failed. */
 const hasFailed = ({ state }: Query): boolean => state.status === 'error' && state.data === undefined;
@@ -33,6 +34,7 @@ function useMessage(error: unknown): string {
   const { t } = useTranslation();
   const status = statusOf(error);
   if (status === 503) return t('error.unavailable');
+  if (isTimeout(error)) return failureText(error);
   return error instanceof PageFailure || error instanceof CallError ? error.message : t('error.unexpected');
 }
 

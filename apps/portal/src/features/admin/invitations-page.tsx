@@ -2,7 +2,7 @@ import { invitations } from '@tradecounter/contract/documents/invitations';
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { CallError } from '@tradecounter/contract/client';
+import { failureText } from '../../api/failure-text.ts';
 import { pageData } from '../../query/page-data.ts';
 import { useUser } from '../../session/session.ts';
 import { Button } from '../../ui/button.tsx';
@@ -29,8 +29,7 @@ function InvitationActions({ invitation: { id, email, can } }: { invitation: Inv
       { verb, id },
       {
         onSuccess: () => notify('success', t(`act.${verb}Done`, { email })),
-        onError: (error) =>
-          notify('error', error instanceof CallError && error.status > 0 ? error.message : t('act.failed')),
+        onError: (error) => notify('error', failureText(error, { network: t('act.failed') })),
       },
     );
   return (

@@ -1,6 +1,7 @@
 import { CallError } from '@tradecounter/contract/client';
 import { useEffect, useState } from 'react';
 import { useTranslation } from 'react-i18next';
+import { failureText, isTimeout } from '../../api/failure-text.ts';
 import { Icon } from '../../ui/icon.tsx';
 import style from './sign-in-problem.module.css';
 
@@ -22,6 +23,7 @@ function useSentence(error: Error, left: number): string | null {
   if (!(error instanceof CallError)) return t('failed');
   if (error.code === 'credentials') return t('wrong');
   if (error.status === 429) return left > 0 ? t('wait', { count: left }) : null;
+  if (isTimeout(error)) return failureText(error);
   return error.status === 0 || error.status === 503 ? t('unreachable') : t('failed');
 }
 

@@ -1,6 +1,7 @@
 import { CallError } from '@tradecounter/contract/client';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
+import { failureText } from '../../api/failure-text.ts';
 import { claimsOf, useUser } from '../../session/session.ts';
 import { FormProblems, saidOf } from '../../ui/form/form-problems.tsx';
 import { useAskedForm } from '../../ui/form/use-asked-form.ts';
@@ -36,7 +37,8 @@ function useRefusalWords(): (error: Error) => string {
   const { t } = useTranslation('checkout');
   return (error) => {
     if (error instanceof DraftNotSaved) return t('error.notKept');
-    if (!(error instanceof CallError) || error.status === 0) return t('error.network');
+    if (!(error instanceof CallError) || error.status === 0)
+      return failureText(error, { network: t('error.network'), timeout: t('error.timeout') });
     if (error.code === 'key_reused') return t('error.keyReused');
     if (error.code === 'cart_empty') return t('error.cartEmpty');
     if (error.status === 503) return t('error.unavailable');

@@ -99,11 +99,10 @@ export function usePaymentResult(paymentId: string) {
 export function useMailReceipt(paymentId: string) {
   const { customerNumber } = useUser();
   const { t } = useTranslation('payment');
-  const { t: common } = useTranslation();
   return useMutation({
     mutationFn: () => call(mailReceipt, { body: { customerNumber, paymentId } }),
     onSuccess: ({ email }) => notify('success', t('result.mailed', { email })),
-    onError: (error) => notify('error', refusalText(error, '', common('error.network'))),
+    onError: (error) => notify('error', refusalText(error, '')),
   });
 }
 

@@ -1,7 +1,6 @@
 import { CallError } from '@tradecounter/contract/client';
+import { failureText } from '../../api/failure-text.ts';
 
-/** Returns the server's message about a field, else about the whole call; `networkText` if it didn't answer. */
-export function refusalText(error: Error, field: string, networkText: string): string {
-  if (!(error instanceof CallError) || error.status === 0) return networkText;
-  return error.fields[field] ?? error.message;
-}
+/** Returns the server's message about a field, else about the whole call, or why it didn't answer. */
+export const refusalText = (error: Error, field: string): string =>
+  (error instanceof CallError ? error.fields[field] : undefined) ?? failureText(error);

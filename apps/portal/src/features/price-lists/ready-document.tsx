@@ -2,6 +2,7 @@ import { CallError } from '@tradecounter/contract/client';
 import { requestDownload } from '@tradecounter/contract/downloads/request-download';
 import { useMutation } from '@tanstack/react-query';
 import { useTranslation } from 'react-i18next';
+import { failureText } from '../../api/failure-text.ts';
 import { call } from '../../api/client.ts';
 import { followDownload } from '../../ui/page/follow-download.ts';
 import { Button } from '../../ui/button.tsx';
@@ -10,7 +11,6 @@ import style from './ready-document.module.css';
 /** The target of a mailed link: a long price list that is ready to download, for the user who requested it. */
 export function ReadyDocument({ id, customerNumber }: { id: string; customerNumber: string }) {
   const { t } = useTranslation('priceLists');
-  const common = useTranslation().t;
   const { mutate, isPending, error } = useMutation({
     mutationFn: () =>
       call(requestDownload, { body: { customerNumber, kind: 'priceListDocument', format: 'pdf', question: { id } } }),
@@ -25,11 +25,7 @@ export function ReadyDocument({ id, customerNumber }: { id: string; customerNumb
       </Button>
       {error !== null && (
         <p role="alert" className={style['problem']}>
-          {isGone
-            ? t('pdf.gone')
-            : error instanceof CallError && error.status > 0
-              ? error.message
-              : common('error.network')}
+          {isGone ? t('pdf.gone') : failureText(error)}
         </p>
       )}
     </section>

@@ -4,6 +4,7 @@ import { limits } from '@tradecounter/contract/limits';
 import { requestPriceListPdf } from '@tradecounter/contract/downloads/request-price-list-pdf';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
+import { failureText } from '../../api/failure-text.ts';
 import { call } from '../../api/client.ts';
 import { followDownload } from '../../ui/page/follow-download.ts';
 import { formatDate } from '../../format/formats.ts';
@@ -31,7 +32,6 @@ export function usePdf(
   total: number,
 ): { save: () => Promise<void>; mailed: Mailed | null } {
   const { t } = useTranslation('priceLists');
-  const common = useTranslation().t;
   const { customerNumber } = useUser();
   const [mailed, setMailed] = useState<Mailed | null>(null);
   const save = async (): Promise<void> => {
@@ -49,7 +49,7 @@ export function usePdf(
       setMailed({ email, until: formatDate(expires) });
     } catch (error) {
       if (error instanceof CallError && error.status === 404) notify('error', t('pdf.noEmail'));
-      else notify('error', error instanceof CallError && error.status > 0 ? error.message : common('error.network'));
+      else notify('error', failureText(error));
     }
   };
   return { save, mailed };

@@ -1,6 +1,6 @@
-import { CallError } from '@tradecounter/contract/client';
 import { fraction } from '@tradecounter/rules/fraction';
 import { useTranslation } from 'react-i18next';
+import { failureText } from '../../api/failure-text.ts';
 import { Button } from '../../ui/button.tsx';
 import { moneyText } from '../../ui/data/money.tsx';
 import { CheckLine } from '../../ui/fields/checkbox.tsx';
@@ -30,9 +30,6 @@ const sumOf = (lines: readonly ReorderLine[]): number =>
   lines
     .reduce((sum, { chosen, now }) => (chosen && now !== undefined ? sum.plus(now.net ?? 0) : sum), fraction(0))
     .toWire();
-
-const refusalOf = (error: unknown, fallback: string): string =>
-  error instanceof CallError && error.status > 0 ? error.message : fallback;
 
 /**
  * 'Then and now': a document's items as they are today, line by line. Nothing reaches the cart before the user adds the
@@ -85,7 +82,7 @@ export function ReorderDialog({ originals, usual = false, onClose, onAdded, onOp
           <p className={style['lead']}>{t('lead')}</p>
           {adding.state === 'failed' && (
             <p role="alert" className={style['failed']}>
-              <Icon name="warning" /> {refusalOf(adding.error, common('error.network'))} {common('error.notLoadedText')}
+              <Icon name="warning" /> {failureText(adding.error)} {common('error.notLoadedText')}
             </p>
           )}
           <div className={style['head']}>

@@ -1,7 +1,7 @@
-import { CallError } from '@tradecounter/contract/client';
 import { mailStatements } from '@tradecounter/contract/payments/statement-calls';
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { useTranslation } from 'react-i18next';
+import { failureText } from '../../api/failure-text.ts';
 import { call } from '../../api/client.ts';
 import { customerKey } from '../../query/customer-key.ts';
 import { useUser } from '../../session/session.ts';
@@ -11,14 +11,12 @@ import { notify } from '../../ui/notices/notices.ts';
 /** Turns the monthly statement mail on and off. */
 export function MonthlyMail({ mailed }: { mailed: boolean }) {
   const { t } = useTranslation('statement');
-  const { t: common } = useTranslation();
   const { customerNumber } = useUser();
   const client = useQueryClient();
   const { mutate, isPending, variables } = useMutation({
     mutationFn: (on: boolean) => call(mailStatements, { body: { customerNumber, monthly: on ? 'Y' : 'N' } }),
     onSuccess: ({ email }, on) => notify('success', on ? t('mailedTo', { email }) : t('notMailed')),
-    onError: (error) =>
-      notify('error', error instanceof CallError && error.status > 0 ? error.message : common('error.network')),
+    onError: (error) => notify('error', failureText(error)),
     onSettled: () => client.invalidateQueries({ queryKey: customerKey(customerNumber, 'statement') }),
   });
   return (

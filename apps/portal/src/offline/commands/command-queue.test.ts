@@ -98,6 +98,17 @@ describe('a command', () => {
     expect([server.done, sentLater, await store.all()]).toEqual([['A', 'B', 'C'], ['A', 'B'], []]);
   });
 
+  it.each([
+    ['network', false],
+    ['timeout', true],
+  ] as const)(
+    'that waits after a failure with code %s knows that the server is slow: %j',
+    async (code, isServerSlow) => {
+      const { queue } = aPage(aServer(), { send: () => Promise.reject(new CallError(0, { code })) });
+      await expect(queue.run(anAdd('A'))).rejects.toMatchObject({ name: 'CommandWaits', isServerSlow });
+    },
+  );
+
   it('whose answer was lost is executed only once', async () => {
     const server = aServer();
     let lose = true;

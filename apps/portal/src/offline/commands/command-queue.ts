@@ -1,4 +1,5 @@
 import { CallError } from '@tradecounter/contract/client';
+import { isTimeout } from '../../api/failure-text.ts';
 import { buildOn } from './build-on.ts';
 import type { Command, NewCommand } from './command.ts';
 import type { CommandStore } from './command-store.ts';
@@ -56,13 +57,13 @@ const mayRetryLater = (error: unknown): boolean =>
 /** Returns the state and reason to store for a rejected command. */
 const refusal = (error: CallError): Partial<Command> => ({
   state: error.status === 409 ? 'conflict' : 'refused',
-  reason: error.code === 'network' || error.code === 'internal' ? '' : error.message,
+  reason: error.status === 0 || error.code === 'internal' ? '' : error.message,
 });
 
 /** Returns the outcome of a command that the server changed or did not carry out (001 §4); null = done as asked. */
 function outcomeOf(answer: unknown): Partial<Command> | null {
-  const { reason, newQty } = (answer ?? {}) as { reason?: string; newQty?: number };
-  if (reason === undefined || reason === '') return null;
+  const { reason, newQty } = (answer ?? {}) as { reason?: string | null; newQty?: number };
+  if (reason == null || reason === '') return null;
   return { state: (newQty ?? 0) > 0 ? 'changed' : 'refused', reason };
 }
 
@@ -81,10 +82,10 @@ export function createCommandQueue(environment: QueueEnvironment): CommandQueue 
   };
 
   /** Reports to each waiting part of this tab that its command is kept. */
-  async function park(): Promise<void> {
+  async function park(isServerSlow = false): Promise<void> {
     for (const seq of [...waiters.keys()]) {
       await store.change(seq, { parked: true });
-      take(seq)?.reject(new CommandWaits());
+      take(seq)?.reject(new CommandWaits(isServerSlow));
     }
     environment.stopped();
   }
@@ -183,7 +184,7 @@ export function createCommandQueue(environment: QueueEnvironment): CommandQueue 
           await sendAll();
         } catch (error) {
           if (!mayRetryLater(error)) throw error;
-          await park();
+          await park(isTimeout(error));
         }
       })
       .finally(environment.changed);

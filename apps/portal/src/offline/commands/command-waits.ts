@@ -3,8 +3,12 @@
  * has failed.
  */
 export class CommandWaits extends Error {
-  constructor() {
+  /** True where the server was reached but took too long to answer. */
+  readonly isServerSlow: boolean;
+
+  constructor(isServerSlow = false) {
     super('The change waits for the network');
+    this.isServerSlow = isServerSlow;
     this.name = 'CommandWaits';
   }
 }

@@ -1,5 +1,5 @@
 import { expect, test, vi } from 'vitest';
-import { notices } from '../../ui/notices/notices.ts';
+import { closeAllNotices, notices } from '../../ui/notices/notices.ts';
 import type { NewCommand } from './command.ts';
 import { CommandWaits } from './command-waits.ts';
 import { queue } from './device-queue.ts';
@@ -9,9 +9,13 @@ const command = {
   about: { item: 'ITEM-1', list: 'Kitchens' },
 } as unknown as NewCommand;
 
-test('the notice about a kept change waits for its words', async () => {
-  vi.spyOn(queue, 'run').mockRejectedValue(new CommandWaits());
+test.each([
+  [false, /^Saved on this device: /],
+  [true, /^The server took too long to answer\. We saved this on your device and will try again: /],
+])('the notice about a kept change waits for its words, and says why it is kept, slow: %j', async (slow, text) => {
+  closeAllNotices();
+  vi.spyOn(queue, 'run').mockRejectedValue(new CommandWaits(slow));
   const { keepAndSend } = await import('./kept-on-device.ts');
   await expect(keepAndSend(command)).rejects.toBeInstanceOf(CommandWaits);
-  expect(notices.get().map(({ text }) => text)).toEqual([expect.stringMatching(/^Saved on this device: /)]);
+  expect(notices.get().map((notice) => notice.text)).toEqual([expect.stringMatching(text)]);
 });

@@ -28,7 +28,7 @@ export async function keepAndSend(command: NewCommand): Promise<unknown> {
     await wordsLoaded;
     if (error instanceof CommandWaits) {
       askToPersist();
-      notify('info', words()('saved', { what: describe(command) }));
+      notify('info', words()(error.isServerSlow ? 'savedSlow' : 'saved', { what: describe(command) }));
     }
     if (error instanceof TooManyCommands) notify('error', words()('tooMany'));
     if (!(error instanceof DOMException)) throw error;

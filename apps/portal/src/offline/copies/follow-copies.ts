@@ -1,5 +1,5 @@
-import { CallError } from '@tradecounter/contract/client';
 import type { Query, QueryClient } from '@tanstack/react-query';
+import { isUnreachable } from '../../api/failure-text.ts';
 import { onNetworkBack } from '../../device/use-network-back.ts';
 import type { CopyStore } from './copy-store.ts';
 import { copyId } from './copy-store.ts';
@@ -15,8 +15,7 @@ interface CopyFollowerOptions {
   networkBack?: (run: () => void) => () => void;
 }
 
-const isLost = ({ state }: Query): boolean =>
-  state.fetchStatus === 'paused' || (state.error instanceof CallError && state.error.status === 0);
+const isLost = ({ state }: Query): boolean => state.fetchStatus === 'paused' || isUnreachable(state.error);
 
 /**
  * Keeps the server's answers. Shows them with their age while the server can't be reached, and refetches all of them

@@ -1,5 +1,6 @@
 import { CallError } from '@tradecounter/contract/client';
 import { useEffect, useId } from 'react';
+import { failureText } from '../../api/failure-text.ts';
 import { leadTo } from '../page/lead-to.ts';
 import { ProblemSummary, type Point } from './problem-summary.tsx';
 import type { AskedForm } from './use-asked-form.ts';
@@ -49,7 +50,7 @@ export function saidOf<Problem>(
 export const wholeOf =
   ({ network, internal }: { network: string; internal: string }) =>
   (error: Error): string => {
-    if (!(error instanceof CallError) || error.status === 0) return network;
+    if (!(error instanceof CallError) || error.status === 0) return failureText(error, { network });
     return error.status < 500 || error.status === 503 ? error.message : internal;
   };
 

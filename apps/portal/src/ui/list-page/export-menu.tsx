@@ -1,4 +1,3 @@
-import { CallError } from '@tradecounter/contract/client';
 import {
   exportedKinds,
   exportFormats,
@@ -10,6 +9,7 @@ import { requestDownload } from '@tradecounter/contract/downloads/request-downlo
 import { useMutation } from '@tanstack/react-query';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
+import { failureText } from '../../api/failure-text.ts';
 import { call } from '../../api/client.ts';
 import { useUser } from '../../session/session.ts';
 import { Button } from '../button.tsx';
@@ -57,8 +57,7 @@ export function ExportMenu({ kind, question, none, rows, also, fold = false }: P
       notify('info', t('list.saving'));
       void followRows(address, rows);
     },
-    onError: (error) =>
-      notify('error', error instanceof CallError && error.status > 0 ? error.message : t('error.network')),
+    onError: (error) => notify('error', failureText(error)),
     onSettled: () => setOpen(false),
   });
   const [savesAlso, setSavesAlso] = useState(false);

@@ -1,5 +1,6 @@
 import { CallError } from '@tradecounter/contract/client';
 import { useTranslation } from 'react-i18next';
+import { failureText, isTimeout, isUnreachable } from '../../api/failure-text.ts';
 import { Button } from '../button.tsx';
 import { Icon } from '../icon.tsx';
 import style from './empty-state.module.css';
@@ -10,13 +11,15 @@ import style from './empty-state.module.css';
  */
 export function ErrorState({ error, onRetry }: { error: unknown; onRetry: () => void }) {
   const { t } = useTranslation();
-  const isOffline = error instanceof CallError && error.status === 0;
   const known = error instanceof CallError && ((error.status > 0 && error.status < 500) || error.status === 503);
+  const isExplained = known || isTimeout(error);
   return (
     <div className={style['empty']} role="alert">
       <Icon name="warning" size={28} />
       <p className={style['title']}>{t('error.notLoaded')}</p>
-      <p className={style['text']}>{isOffline ? t('error.waits') : known ? error.message : t('error.notLoadedText')}</p>
+      <p className={style['text']}>
+        {isUnreachable(error) ? t('error.waits') : isExplained ? failureText(error) : t('error.notLoadedText')}
+      </p>
       <div className={style['action']}>
         <Button onClick={onRetry}>{t('action.tryAgain')}</Button>
       </div>

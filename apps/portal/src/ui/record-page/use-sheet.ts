@@ -1,8 +1,7 @@
-import { CallError } from '@tradecounter/contract/client';
 import { sheetFormat, type SheetKind, type SheetQuestion } from '@tradecounter/contract/downloads/sheets';
 import { requestDownload } from '@tradecounter/contract/downloads/request-download';
 import { useMutation } from '@tanstack/react-query';
-import { useTranslation } from 'react-i18next';
+import { failureText } from '../../api/failure-text.ts';
 import { call } from '../../api/client.ts';
 import { useAppOptions } from '../../content/use-content.ts';
 import { useUser } from '../../session/session.ts';
@@ -15,7 +14,6 @@ export type SheetOf = { [Kind in SheetKind]: { kind: Kind } & Omit<SheetQuestion
 
 /** Saves a document as a PDF, on the paper of the user's region or the one the content sets. */
 export function useSheet(): { save: (sheet: SheetOf) => void; saving: boolean } {
-  const { t } = useTranslation();
   const { customerNumber } = useUser();
   const { paper } = useAppOptions();
   const saving = useMutation({
@@ -24,8 +22,7 @@ export function useSheet(): { save: (sheet: SheetOf) => void; saving: boolean } 
         body: { customerNumber, kind, format: sheetFormat, question: { ...question, paper: paperFor(paper) } },
       }),
     onSuccess: ({ address }) => followDownload(address),
-    onError: (error) =>
-      notify('error', error instanceof CallError && error.status > 0 ? error.message : t('error.network')),
+    onError: (error) => notify('error', failureText(error)),
   });
   return { save: saving.mutate, saving: saving.isPending };
 }

@@ -1,6 +1,7 @@
 import { CallError } from '@tradecounter/contract/client';
 import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
+import { failureText } from '../../../api/failure-text.ts';
 import { Button, type ButtonKind } from '../../../ui/button.tsx';
 import { Dialog } from '../../../ui/overlays/dialog.tsx';
 import style from './hold-dialog.module.css';
@@ -63,7 +64,7 @@ export function HoldDialog({
         {children}
         {formError !== null && (
           <p role="alert" className={style['refused']}>
-            {formError instanceof CallError && formError.status > 0 ? formError.message : t('network')}
+            {failureText(formError, { network: t('network'), timeout: t('timeout') })}
           </p>
         )}
         <div className={style['actions']} data-actions="">

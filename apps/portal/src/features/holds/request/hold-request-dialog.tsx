@@ -1,6 +1,7 @@
 import { CallError } from '@tradecounter/contract/client';
 import { useState, type SubmitEvent } from 'react';
 import { useTranslation } from 'react-i18next';
+import { failureText } from '../../../api/failure-text.ts';
 import { formatAvailable, formatDay } from '../../../format/formats.ts';
 import { keepSizeTogether } from '../../../format/keep-together.ts';
 import { useUser } from '../../../session/session.ts';
@@ -93,7 +94,10 @@ export function HoldRequestDialog({ goods, lot, asked, open, onClose }: Props) {
       },
       {
         onSuccess: (result) => outcome.report(result) && close(),
-        onError: (error) => (isUnanswered(error) ? notify('error', t('network')) : outcome.reportFailure()),
+        onError: (error) =>
+          isUnanswered(error)
+            ? notify('error', failureText(error, { network: t('network'), timeout: t('timeout') }))
+            : outcome.reportFailure(),
       },
     );
   };

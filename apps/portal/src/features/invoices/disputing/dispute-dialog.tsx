@@ -3,6 +3,7 @@ import { type DisputeReason, disputeReasons } from '@tradecounter/contract/invoi
 import { limits } from '@tradecounter/contract/limits';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
+import { failureText } from '../../../api/failure-text.ts';
 import { Button } from '../../../ui/button.tsx';
 import { SelectField } from '../../../ui/fields/fields.tsx';
 import { TextArea } from '../../../ui/fields/text-area.tsx';
@@ -22,7 +23,6 @@ interface Props {
 /** Reports a disputed line, with the reason and a photo. */
 export function DisputeDialog({ invoiceNumber, lines, onClose }: Props) {
   const { t } = useTranslation('invoice');
-  const { t: common } = useTranslation();
   const [line, setLine] = useState(String(lines[0]!.lineNumber));
   const [reason, setReason] = useState<DisputeReason>('notReceived');
   const [comment, setComment] = useState('');
@@ -34,9 +34,7 @@ export function DisputeDialog({ invoiceNumber, lines, onClose }: Props) {
       ? null
       : error instanceof UnreadablePhoto
         ? t('dispute.badPhoto')
-        : error instanceof CallError && error.status !== 0
-          ? (fields['photo'] ?? error.message)
-          : common('error.network');
+        : (fields['photo'] ?? failureText(error));
   const send = (): void =>
     mutate(
       { lineNumber: Number(line), reason, comment, photo },

@@ -1,7 +1,7 @@
-import { CallError } from '@tradecounter/contract/client';
 import { limits } from '@tradecounter/contract/limits';
 import { useState, type KeyboardEvent } from 'react';
 import { useTranslation } from 'react-i18next';
+import { failureText } from '../../../api/failure-text.ts';
 import { Button } from '../../../ui/button.tsx';
 import { TextField } from '../../../ui/fields/fields.tsx';
 import { useCreateList } from '../mutations.ts';
@@ -21,7 +21,6 @@ export function NewListField({
   onCreated: (name: string) => void;
 }) {
   const { t } = useTranslation('shoppingLists');
-  const common = useTranslation().t;
   const [open, setOpen] = useState(startsOpen);
   const [name, setName] = useState('');
   const creation = useCreateList();
@@ -32,8 +31,7 @@ export function NewListField({
       </Button>
     );
   }
-  const errorMessage =
-    creation.error instanceof CallError && creation.error.status > 0 ? creation.error.message : common('error.network');
+  const errorMessage = failureText(creation.error);
   const create = (): void => {
     const listName = name.trim();
     if (listName === '' || creation.isPending || disabled) return;

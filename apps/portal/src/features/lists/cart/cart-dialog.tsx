@@ -1,9 +1,9 @@
 import { useTranslation } from 'react-i18next';
+import { failureText } from '../../../api/failure-text.ts';
 import { Button } from '../../../ui/button.tsx';
 import { Icon } from '../../../ui/icon.tsx';
 import { Dialog } from '../../../ui/overlays/dialog.tsx';
 import { Skeleton } from '../../../ui/page/skeleton.tsx';
-import { refusalOf } from '../refusal.ts';
 import style from './cart-dialog.module.css';
 import { OutcomeList } from './outcome-list.tsx';
 import type { Ordering } from './use-to-cart.ts';
@@ -24,7 +24,7 @@ function Failed({ error }: { error: unknown }) {
     <div role="alert" className={style['failed']}>
       <Icon name="warning" />
       <div>
-        <p>{refusalOf(error)}</p>
+        <p>{failureText(error)}</p>
         <p>{t('cart.failedText')}</p>
       </div>
     </div>

@@ -3,6 +3,7 @@ import type { OutputOf } from '@tradecounter/contract/call';
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
+import { failureText } from '../../../api/failure-text.ts';
 import { call } from '../../../api/client.ts';
 import { useUser } from '../../../session/session.ts';
 import { Button } from '../../../ui/button.tsx';
@@ -11,7 +12,6 @@ import { notify } from '../../../ui/notices/notices.ts';
 import { Dialog } from '../../../ui/overlays/dialog.tsx';
 import type { ListAddress } from '../mutations.ts';
 import { type ListLine, invalidateLists } from '../queries.ts';
-import { refusalOf } from '../refusal.ts';
 import { changesNothing, changesOf, type RowChange } from './changes-of.ts';
 import { TooLarge } from './check-archive.ts';
 import { useDescribedItems } from './described-items.ts';
@@ -55,7 +55,7 @@ function useImport(
       notify('success', t('import.done', { added: outcome.added, changed: outcome.changed }));
       onDone();
     },
-    onError: (error) => notify('error', t('import.failed', { reason: refusalOf(error) })),
+    onError: (error) => notify('error', t('import.failed', { reason: failureText(error) })),
   });
 }
 

@@ -1,11 +1,11 @@
 import { limits } from '@tradecounter/contract/limits';
 import { useState, type SubmitEvent } from 'react';
 import { useTranslation } from 'react-i18next';
+import { failureText } from '../../../api/failure-text.ts';
 import { useUser } from '../../../session/session.ts';
 import { Button } from '../../../ui/button.tsx';
 import { CheckLine } from '../../../ui/fields/checkbox.tsx';
 import { TextField } from '../../../ui/fields/fields.tsx';
-import { refusalOf } from '../refusal.ts';
 import style from './index-page.module.css';
 
 /** The values of the form. */
@@ -49,7 +49,7 @@ export function NameForm({ name: currentName, busy, error, onSubmit, onCancel }:
         data-autofocus
         value={name}
         disabled={busy}
-        error={missingName ?? (error !== null && error !== dismissedError ? refusalOf(error) : null)}
+        error={missingName ?? (error !== null && error !== dismissedError ? failureText(error) : null)}
         onChange={({ currentTarget }) => [setName(currentTarget.value), dismissError(error)]}
       />
       {currentName === null && (

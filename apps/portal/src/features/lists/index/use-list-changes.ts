@@ -1,10 +1,10 @@
 import { useQueryClient } from '@tanstack/react-query';
 import { useTranslation } from 'react-i18next';
+import { failureText } from '../../../api/failure-text.ts';
 import { useUser } from '../../../session/session.ts';
 import { notify } from '../../../ui/notices/notices.ts';
 import { useDeleteList, useRestoreList, useShareList, type ListAddress } from '../mutations.ts';
 import { listIndexQuery, type ListSummary } from '../queries.ts';
-import { refusalOf } from '../refusal.ts';
 
 /** Returns the address of a list in the index. */
 export const addressOf = ({ name, customerNumber }: Pick<ListSummary, 'name' | 'customerNumber'>): ListAddress => ({
@@ -22,12 +22,12 @@ export function useListChanges() {
   const updateIndex = (change: (lists: readonly ListSummary[]) => readonly ListSummary[]): void =>
     void client.setQueryData(queryKey, (lists) => lists && [...change(lists)]);
   const notifyFailure = (list: string) => (error: Error) =>
-    notify('error', t('index.failed', { list, reason: refusalOf(error) }));
+    notify('error', t('index.failed', { list, reason: failureText(error) }));
 
   const restore = (list: ListAddress): void =>
     restoring.mutate(list, {
       onSuccess: () => notify('success', t('index.restored', { list: list.listName })),
-      onError: (error) => notify('error', t('index.notRestored', { list: list.listName, reason: refusalOf(error) })),
+      onError: (error) => notify('error', t('index.notRestored', { list: list.listName, reason: failureText(error) })),
     });
 
   const remove = (list: ListSummary, onDone?: () => void): void => {

@@ -1,11 +1,11 @@
 import { useQueryClient } from '@tanstack/react-query';
 import { createContext, useContext, useState, useSyncExternalStore } from 'react';
 import { useTranslation } from 'react-i18next';
+import { failureText } from '../../../api/failure-text.ts';
 import { useUser } from '../../../session/session.ts';
 import { notify } from '../../../ui/notices/notices.ts';
 import type { ListAddress } from '../mutations.ts';
 import type { ListLine } from '../queries.ts';
-import { refusalOf } from '../refusal.ts';
 import { type Draft, type LineEdits, makeLineEdits } from './line-edits.ts';
 import { formOf, problemsOf, type LineField, type LineForm, type LineProblem } from './line-form.ts';
 
@@ -18,7 +18,7 @@ export function useLineEdits(list: ListAddress): LineEdits {
     makeLineEdits(client, customerNumber, list, (line, error, isStillListed) =>
       notify(
         'error',
-        t(isStillListed ? 'line.notSaved' : 'line.gone', { item: line.itemId, reason: refusalOf(error) }),
+        t(isStillListed ? 'line.notSaved' : 'line.gone', { item: line.itemId, reason: failureText(error) }),
       ),
     ),
   );

@@ -1,13 +1,13 @@
 import { removeListLines, restoreListLines } from '@tradecounter/contract/lists/lists';
 import { useQueryClient } from '@tanstack/react-query';
 import { useTranslation } from 'react-i18next';
+import { failureText } from '../../../api/failure-text.ts';
 import { call } from '../../../api/client.ts';
 import { sendCommand, waits } from '../../../offline/commands/send-command.ts';
 import { useUser } from '../../../session/session.ts';
 import { notify } from '../../../ui/notices/notices.ts';
 import type { ListAddress } from '../mutations.ts';
 import { listQuery, invalidateLists, type List, type ListLine } from '../queries.ts';
-import { refusalOf } from '../refusal.ts';
 
 /** The maximum number of items that the notice about a queued removal names. */
 const maxItemsNamed = 3;
@@ -19,7 +19,7 @@ export function useRemoval(list: ListAddress): (lines: readonly ListLine[]) => v
   const { customerNumber } = useUser();
   const { queryKey } = listQuery(customerNumber, list.listName);
   const invalidate = (): void => void invalidateLists(client, customerNumber);
-  const notifyFailure = (error: unknown): void => notify('error', t('line.notRemoved', { reason: refusalOf(error) }));
+  const notifyFailure = (error: unknown): void => notify('error', t('line.notRemoved', { reason: failureText(error) }));
   return (lines) => {
     const ids = lines.map(({ id }) => id);
     const removedIds = new Set(ids);

@@ -1,12 +1,12 @@
 import { addListLines, moveListLine, removeListLines } from '@tradecounter/contract/lists/lists';
 import { useQueryClient } from '@tanstack/react-query';
 import { useTranslation } from 'react-i18next';
+import { failureText } from '../../../api/failure-text.ts';
 import { call } from '../../../api/client.ts';
 import { useUser } from '../../../session/session.ts';
 import { notify } from '../../../ui/notices/notices.ts';
 import type { ListAddress } from '../mutations.ts';
 import { listQuery, invalidateLists, type List, type ListLine } from '../queries.ts';
-import { refusalOf } from '../refusal.ts';
 import { formOf, rowOf } from './line-form.ts';
 
 /**
@@ -33,7 +33,7 @@ export function useRepair(list: ListAddress): (line: ListLine, id: string) => Pr
       await call(removeListLines, { body: { ...address, lines: [line.id] } });
       notify('success', t('line.repaired', { item: line.itemId, right: id }));
     } catch (error) {
-      notify('error', t('line.notRepaired', { item: line.itemId, reason: refusalOf(error) }));
+      notify('error', t('line.notRepaired', { item: line.itemId, reason: failureText(error) }));
     } finally {
       await invalidateLists(client, customerNumber);
     }

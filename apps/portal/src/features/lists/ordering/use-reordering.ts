@@ -2,12 +2,12 @@ import { moveListLine } from '@tradecounter/contract/lists/lists';
 import { notifyManager, useQueryClient } from '@tanstack/react-query';
 import { useLayoutEffect, useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
+import { failureText } from '../../../api/failure-text.ts';
 import { call } from '../../../api/client.ts';
 import { useUser } from '../../../session/session.ts';
 import { notify } from '../../../ui/notices/notices.ts';
 import type { ListAddress } from '../mutations.ts';
 import { listQuery, type List, type ListLine } from '../queries.ts';
-import { refusalOf } from '../refusal.ts';
 import { moveRow } from './moved.ts';
 
 /** The held line: its position before, and the one where it would be dropped. */
@@ -73,7 +73,7 @@ export function useReordering(list: ListAddress, savedLines: readonly ListLine[]
     sending.current = sending.current
       .then(() => call(moveListLine, { body: { customerNumber, ...list, line: id, after: lines[at - 1]?.id ?? '' } }))
       .catch((error: unknown) => {
-        notify('error', t('order.failed', { reason: refusalOf(error) }));
+        notify('error', t('order.failed', { reason: failureText(error) }));
         return client.invalidateQueries({ queryKey, exact: true });
       });
   };

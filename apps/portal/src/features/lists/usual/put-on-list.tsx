@@ -2,6 +2,7 @@ import { addListLines } from '@tradecounter/contract/lists/lists';
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
+import { failureText } from '../../../api/failure-text.ts';
 import { call } from '../../../api/client.ts';
 import { useUser } from '../../../session/session.ts';
 import { Button } from '../../../ui/button.tsx';
@@ -11,7 +12,6 @@ import { Dialog } from '../../../ui/overlays/dialog.tsx';
 import { NewListField } from '../adding/new-list-field.tsx';
 import { addressOf } from '../index/use-list-changes.ts';
 import { listIndexQuery, invalidateLists, type ListSummary, type UsualItem } from '../queries.ts';
-import { refusalOf } from '../refusal.ts';
 
 interface Props {
   items: readonly UsualItem[];
@@ -40,7 +40,7 @@ export function PutOnList({ items, open, onClose, onDone }: Props) {
       notify('success', t('usual.done', { added, changed, list: name }));
       onDone();
     },
-    onError: (error) => notify('error', t('import.failed', { reason: refusalOf(error) })),
+    onError: (error) => notify('error', t('import.failed', { reason: failureText(error) })),
   });
   return (
     <Dialog

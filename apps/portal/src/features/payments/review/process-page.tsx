@@ -5,6 +5,7 @@ import { useQuery } from '@tanstack/react-query';
 import { Link, useNavigate } from '@tanstack/react-router';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
+import { failureText } from '../../../api/failure-text.ts';
 import { formatDay } from '../../../format/formats.ts';
 import { useUser } from '../../../session/session.ts';
 import { type BillInvoice, emptyBill, useBill } from '../../../state/bill-store.ts';
@@ -113,7 +114,7 @@ export function ProcessPaymentPage() {
         <ProblemSummary
           id="payment-problem"
           name={t('process.problem')}
-          title={error instanceof CallError && error.status !== 0 ? error.message : t('process.network')}
+          title={failureText(error, { network: t('process.network'), timeout: t('process.timeout') })}
           points={[...problems].map(([at, sentence]) => ({
             field: `line-${at}`,
             sentence: `${bill[at]?.invoiceNumber ?? ''}: ${sentence}`,

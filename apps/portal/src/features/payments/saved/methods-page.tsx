@@ -17,12 +17,11 @@ import style from './methods-page.module.css';
 
 function Line({ method: { id, label, savedAt } }: { method: SavedMethod }) {
   const { t } = useTranslation('payment');
-  const { t: common } = useTranslation();
   const { mutate, isPending } = useRemoveMethod();
   const remove = (): void =>
     mutate(id, {
       onSuccess: () => notify('success', t('methods.removed', { label })),
-      onError: (error) => notify('error', refusalText(error, '', common('error.network'))),
+      onError: (error) => notify('error', refusalText(error, '')),
     });
   return (
     <li>

@@ -23,7 +23,6 @@ import style from './scheduled-list.module.css';
 
 function MoveForm({ payment, onDone }: { payment: ScheduledPayment; onDone: () => void }) {
   const { t } = useTranslation('payment');
-  const { t: common } = useTranslation();
   const { move } = useScheduled(payment.headerGUID);
   const [day, setDay] = useState(payment.scheduledDate);
   const { data: unpaid } = useQuery(unpaidQuery(useUser().customerNumber));
@@ -47,7 +46,7 @@ function MoveForm({ payment, onDone }: { payment: ScheduledPayment; onDone: () =
         value={day}
         min={tomorrow()}
         required
-        error={move.error === null ? null : refusalText(move.error, 'scheduledDate', common('error.network'))}
+        error={move.error === null ? null : refusalText(move.error, 'scheduledDate')}
         onChange={({ currentTarget }) => setDay(currentTarget.value)}
       />
       {lost !== null && (
@@ -66,13 +65,12 @@ function MoveForm({ payment, onDone }: { payment: ScheduledPayment; onDone: () =
 /** Asks for confirmation before a scheduled payment is canceled, because a new one must be set up by hand. */
 function CancelDialog({ payment, onClose }: { payment: ScheduledPayment; onClose: () => void }) {
   const { t } = useTranslation('payment');
-  const { t: common } = useTranslation();
   const { remove } = useScheduled(payment.headerGUID);
   const amount = moneyText(payment.amount);
   const cancel = (): void =>
     remove.mutate(undefined, {
       onSuccess: () => [notify('success', t('scheduled.deleted', { amount })), onClose()],
-      onError: (error) => [notify('error', refusalText(error, '', common('error.network'))), onClose()],
+      onError: (error) => [notify('error', refusalText(error, '')), onClose()],
     });
   return (
     <Dialog

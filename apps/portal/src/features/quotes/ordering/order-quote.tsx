@@ -4,6 +4,7 @@ import { keepPreviousData, useQuery } from '@tanstack/react-query';
 import { useNavigate } from '@tanstack/react-router';
 import { type Dispatch, type SetStateAction, useState } from 'react';
 import { useTranslation } from 'react-i18next';
+import { failureText } from '../../../api/failure-text.ts';
 import { useUser } from '../../../session/session.ts';
 import { Button } from '../../../ui/button.tsx';
 import { Dialog } from '../../../ui/overlays/dialog.tsx';
@@ -32,7 +33,7 @@ function Refusal({ error }: { error: Error }) {
   if (!(error instanceof CallError) || error.status === 0)
     return (
       <p role="alert" className={style['refused']}>
-        {t('network')}
+        {failureText(error, { network: t('network'), timeout: t('timeout') })}
       </p>
     );
   if (fields.some((name) => error.fields[name] !== undefined)) return null;

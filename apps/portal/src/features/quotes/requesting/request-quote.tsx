@@ -6,6 +6,7 @@ import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { useNavigate, useRouterState } from '@tanstack/react-router';
 import { useEffect, useState } from 'react';
 import { useTranslation } from 'react-i18next';
+import { failureText } from '../../../api/failure-text.ts';
 import { useAttempt } from '../../../api/attempt-key.ts';
 import { call } from '../../../api/client.ts';
 import { formatNumber } from '../../../format/formats.ts';
@@ -48,7 +49,6 @@ function useRequestQuote({ lines }: QuoteRequest) {
 
 /** Explains why nothing was requested. Empty if a field of the form shows the problem. */
 function Refusal({ error }: { error: Error }) {
-  const { t } = useTranslation();
   if (
     error instanceof CallError &&
     (['sidemark', 'neededBy', 'comments'] as const).some((name) => error.fields[name] !== undefined)
@@ -57,7 +57,7 @@ function Refusal({ error }: { error: Error }) {
   const hasMessage = error instanceof CallError && error.status > 0;
   return (
     <div role="alert" className={style['refused']}>
-      <p>{hasMessage ? error.message : t('error.network')}</p>
+      <p>{failureText(error)}</p>
       {hasMessage && (
         <ul>
           {Object.entries(error.fields).map(([name, sentence]) => (
