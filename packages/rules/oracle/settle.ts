@@ -90,7 +90,7 @@ const atLeastNothing = (a: Exact): Exact => (below(a, nothing) ? nothing : a);
 /** Settles the quantity to order for a requested one. A request that can be ordered exactly doesn't change. */
 export function settle(asked: Asked): Outcome {
   const unit = unitOf(asked.units, asked.uom);
-  if (!asked.sold) return refused('not_sold_to_customer');
+  if (!asked.sold) return refused(asked.discontinued ? 'no_longer_sold' : 'not_sold_to_customer');
   if (unit === undefined || !unit.sellable) return refused('not_sold_in_unit');
   if (asked.creditHold) return refused('credit_hold');
   const step = stepOf(asked, unit);

@@ -9,6 +9,7 @@ export const reasonCodes = [
   'full_packs',
   'minimum_quantity',
   'discontinued',
+  'no_longer_sold',
   'not_sold_to_customer',
   'not_sold_in_unit',
   'maximum_quantity',

@@ -13,6 +13,7 @@ const barcodeHit = z.object({
   UMCode: z.string(),
   /** Whether the customer can buy it. */
   sold: z.boolean(),
+  discontinued: z.boolean(),
 });
 export type BarcodeHit = z.output<typeof barcodeHit>;
 

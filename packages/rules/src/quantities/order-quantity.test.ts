@@ -112,6 +112,7 @@ describe('settleQuantity', () => {
 
   it.each([
     ['not_sold_to_customer', { sold: false }],
+    ['no_longer_sold', { sold: false, discontinued: true }],
     ['not_sold_in_unit', { unitCode: 'LB' }],
     ['not_sold_in_unit', { unitCode: 'XX' }],
     ['credit_hold', { creditHold: true }],

@@ -108,7 +108,8 @@ function gridOf(unit: Unit, pack: Unit | undefined): Grid {
  */
 export function settleQuantity(input: QuantityQuestion): SettledQuantity {
   const { unitCode, units, asked } = input;
-  if (!input.sold) return refused('not_sold_to_customer', { asked, unit: unitCode });
+  if (!input.sold)
+    return refused(input.discontinued ? 'no_longer_sold' : 'not_sold_to_customer', { asked, unit: unitCode });
   const unit = findUnit(units, unitCode);
   if (unit === undefined || !unit.sellable) return refused('not_sold_in_unit', { asked, unit: unitCode });
   if (input.creditHold) return refused('credit_hold', { asked, unit: unitCode });

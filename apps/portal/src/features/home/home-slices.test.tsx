@@ -21,6 +21,7 @@ const item = {
   orderUom: 'CT',
   baseUom: 'SF',
   sold: true,
+  discontinued: false,
   uoms: [{ code: 'CT', name: 'Carton', sellable: true }],
   price: { amount: 3.42, uom: 'SF' },
   stock: { here: 120 },

@@ -15,6 +15,7 @@ const item = (id: string): QuickItem => ({
   orderUom: 'CT',
   baseUom: 'SF',
   sold: true,
+  discontinued: false,
   uoms: [{ code: 'CT', name: 'Carton', sellable: true }],
   price: { amount: 3.42, uom: 'SF' },
   stock: { here: 120 },
@@ -38,6 +39,15 @@ test('an item priced on request says so and cannot be added', async () => {
   await user.type(await screen.findByRole('textbox', { name: 'Item number' }), 'hpk1{Enter}');
   expect(await screen.findByText('Please call us for the price of HPK-1.')).toBeTruthy();
   expect(screen.queryByLabelText('Quantity of HPK-1')).toBeNull();
+});
+
+test('an item that was taken off sale says that we no longer sell it', async () => {
+  const gone = { ...item('HPK-1'), sold: false, discontinued: true };
+  const { user } = await openPortal('/', {
+    'POST /graphql QuickItems': { data: { items: { total: 1, items: [gone] } } },
+  });
+  await user.type(await screen.findByRole('textbox', { name: 'Item number' }), 'hpk1{Enter}');
+  expect(await screen.findByText('We no longer sell HPK-1.')).toBeTruthy();
 });
 
 test('a price with more than two decimals is shown in full', async () => {

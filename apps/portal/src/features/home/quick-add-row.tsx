@@ -65,7 +65,9 @@ export function QuickAddRow({ item, AddControl, isOnly }: Props) {
           {item.sold && (item.price !== null || !maySeePrices) ? (
             <AddControl sku={item.id} units={item.uoms.filter((uom) => uom.sellable)} unit={item.orderUom} />
           ) : (
-            t(item.sold ? 'quickAdd.call' : 'quickAdd.notSold', { id: item.id })
+            t(item.sold ? 'quickAdd.call' : item.discontinued ? 'quickAdd.noLongerSold' : 'quickAdd.notSold', {
+              id: item.id,
+            })
           )}
         </div>
       )}

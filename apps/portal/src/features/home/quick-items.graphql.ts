@@ -8,9 +8,9 @@ export type QuickItemsQueryVariables = Exact<{
   size: number;
 }>;
 
-export type QuickItemsQuery = { readonly items: { readonly total: number, readonly items: ReadonlyArray<{ readonly id: string, readonly description: string, readonly picture: string | null, readonly orderUom: string, readonly baseUom: string, readonly sold: boolean, readonly uoms: ReadonlyArray<{ readonly code: string, readonly name: string, readonly sellable: boolean }>, readonly price: { readonly amount: number | null, readonly uom: string } | null, readonly stock: { readonly here: number } }> } };
+export type QuickItemsQuery = { readonly items: { readonly total: number, readonly items: ReadonlyArray<{ readonly id: string, readonly description: string, readonly picture: string | null, readonly orderUom: string, readonly baseUom: string, readonly sold: boolean, readonly discontinued: boolean, readonly uoms: ReadonlyArray<{ readonly code: string, readonly name: string, readonly sellable: boolean }>, readonly price: { readonly amount: number | null, readonly uom: string } | null, readonly stock: { readonly here: number } }> } };
 
 export const QuickItemsDocument = persisted<QuickItemsQuery, QuickItemsQueryVariables>(
   'QuickItems',
-  'c159285e6eb86c2ba60fdeda3a58bae021f4ca63a8b8cdc0eb78a9e1564dec02',
+  '64ab289f96d939a8cfd806eaaeed51d197fda91e901bafe10b0d4145ce09043b',
 );

@@ -79,7 +79,7 @@ export function ScanDialog({ hits, lot, wantedLots, add, onClose }: Props) {
           onKeyDown={({ key }) => key === 'Enter' && void addToCart()}
         />
       ) : (
-        !chosen.sold && <p>{t('notSold')}</p>
+        !chosen.sold && <p>{t(chosen.discontinued ? 'noLongerSold' : 'notSold')}</p>
       )}
       {lot !== '' && add !== null && chosen.sold && (
         <CheckLine checked={onlyLot} onChange={({ currentTarget }) => setOnlyLot(currentTarget.checked)}>

@@ -24,7 +24,13 @@ beforeEach(() => {
   Object.assign(reader, { codes: [], fail: false });
 });
 
-const plank = { id: 'HPK-7048-NAT', description: 'Heritage Plank Oak, Natural', UMCode: 'CT', sold: true };
+const plank = {
+  id: 'HPK-7048-NAT',
+  description: 'Heritage Plank Oak, Natural',
+  UMCode: 'CT',
+  sold: true,
+  discontinued: false,
+};
 const trim = { ...plank, id: 'TRIM-9', description: 'Oak trim', UMCode: 'PC' };
 const barcode = 'GET /wsl/api/item/barcode';
 

@@ -5,7 +5,13 @@ import { closeAllNotices } from '../../ui/notices/notices.ts';
 import { aCart } from '../cart/cart-builder.ts';
 import './scan.tsx';
 
-const hit = { id: 'HPK-7048-NAT', description: 'Heritage Plank Oak, Natural', UMCode: 'CT', sold: true };
+const hit = {
+  id: 'HPK-7048-NAT',
+  description: 'Heritage Plank Oak, Natural',
+  UMCode: 'CT',
+  sold: true,
+  discontinued: false,
+};
 
 /** Sends the keys of a handheld scanner to the focused element. */
 function scan(code: string): void {
@@ -54,6 +60,16 @@ test('the buyer chooses among several items', async () => {
   const dialog = await screen.findByRole('dialog', { name: 'Which item is it?' });
   await user.click(within(dialog).getByRole('button', { name: /Oak trim/ }));
   expect(await screen.findByLabelText('Quantity in PC')).toBeTruthy();
+});
+
+test.each([
+  ['no longer sold', true, 'This item is no longer sold.'],
+  ['sold to others', false, 'This item isn’t sold to your account.'],
+])('a scanned item that is %s says so', async (_name, discontinued, text) => {
+  await open([{ ...hit, sold: false, discontinued }]);
+  const dialog = within(await screen.findByRole('dialog', { name: 'Scanned' }));
+  expect(dialog.getByText(text)).toBeTruthy();
+  expect(dialog.queryByRole('button', { name: 'Add to cart' })).toBeNull();
 });
 
 test('an unknown code is reported', async () => {

@@ -26,7 +26,7 @@ const sellable = (item: Pick<ListItem, 'uoms'>) => item.uoms.filter((uom) => uom
 
 function renderRow(item: ListItem) {
   const onRequest = isOnRequest(item);
-  if (!item.sold || onRequest) return <RowNote onRequest={item.sold && onRequest} />;
+  if (!item.sold || onRequest) return <RowNote item={item} />;
   return (
     <RowAddControl
       sku={item.id}

@@ -61,7 +61,7 @@ const units = ({ uoms }: LineItem) => uoms.filter(({ sellable }) => sellable);
 /** Draws the add control with the usual quantity and unit, or why the item can't be ordered. */
 function renderOrder(item: LineItem, { quantity, uom }: { quantity: number; uom: string }) {
   const onRequest = isOnRequest(item);
-  if (!item.sold || onRequest) return <RowNote onRequest={item.sold && onRequest} />;
+  if (!item.sold || onRequest) return <RowNote item={item} />;
   const again = goodsToBuyAgain(item, { quantity, uom });
   return <RowAddControl sku={item.id} units={units(item)} unit={again.unit} quantity={String(again.quantity)} />;
 }

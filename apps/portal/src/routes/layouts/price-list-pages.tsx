@@ -14,7 +14,7 @@ import { mayNow, useUser } from '../../session/session.ts';
 
 const renderOrder: RenderPriceOrder = (row) =>
   mayNow('SeePrices') && isOnRequest(row) ? (
-    <RowNote onRequest />
+    <RowNote />
   ) : (
     <RowAddControl sku={row.id} units={row.uoms} unit={row.orderUnit} />
   );

@@ -33,7 +33,7 @@ const slots: PurchaseSlots = {
   stock: (item, last) => <Stock item={item} last={last} />,
   renderOrder: (item, last) => {
     const onRequest = isOnRequest(item);
-    if (!item.sold || onRequest) return <RowNote onRequest={item.sold && onRequest} />;
+    if (!item.sold || onRequest) return <RowNote item={item} />;
     const units = item.uoms.filter(({ sellable }) => sellable);
     const { quantity, unit } = goodsToBuyAgain(item, last);
     return <RowAddControl sku={item.id} units={units} unit={unit} quantity={String(quantity)} />;

@@ -165,11 +165,13 @@ describe('lines', () => {
     await create('Truck');
     await add('Truck', oak, 1, 'CT');
     await buildItem(db, { id: 'GONE', soldTo: ['nobody'] });
+    await buildItem(db, { id: 'ENDED', soldTo: ['nobody'], discontinued: true });
     const rows = [
       row('X-9', { UMCode: 'BX', note: 'from the old van' }),
       row(oak.toLowerCase(), { listQty: 8, UMCode: 'ct', minimum: 2, maximum: '10' }),
       row(pine, { UMCode: 'BOX' }),
       row('GONE'),
+      row('ENDED'),
       row(pine, { listQty: 2, UMCode: 'BOX' }),
     ];
     expect(await done(calls.describeItems, { SKUs: [oak.toLowerCase(), 'X-9', oak, '__proto__'] })).toEqual({
@@ -177,7 +179,7 @@ describe('lines', () => {
       ownNumbers: [],
     });
     expect(await done(calls.addListLines, { listName: 'Truck', rows })).toEqual({
-      ...{ added: 3, changed: 1, unknown: 1 },
+      ...{ added: 4, changed: 1, unknown: 1 },
       unsold: [pine],
     });
     expect(
@@ -193,6 +195,7 @@ describe('lines', () => {
       ['X-9', 1, 'BX', 'unknown_item', null],
       [pine, 2, 'BOX', 'unknown_uom', 'Pine plank'],
       ['GONE', 1, 'SF', 'not_sold', 'Plank GONE'],
+      ['ENDED', 1, 'SF', 'no_longer_sold', 'Plank ENDED'],
     ]);
     const broken = await post(calls.addListLines, {
       listName: 'Truck',

@@ -36,7 +36,11 @@ export function ItemHeading({ item, marks }: { item: Item; marks: ReactNode }) {
       note={
         <span className={style['note']}>
           <Code>{item.id}</Code>
-          {item.discontinued && <StateTag means={meanings.discontinued}>{t('stock.discontinued')}</StateTag>}
+          {item.discontinued && (
+            <StateTag means={meanings.discontinued}>
+              {t(item.sold ? 'stock.discontinued' : 'stock.noLongerSold')}
+            </StateTag>
+          )}
           {item.successor !== null && (
             <span>
               {t('stock.replacedBy')}{' '}
@@ -45,7 +49,7 @@ export function ItemHeading({ item, marks }: { item: Item; marks: ReactNode }) {
               </Link>
             </span>
           )}
-          {!item.sold && <StateTag means={meanings.notSold}>{t('stock.notSold')}</StateTag>}
+          {!item.sold && !item.discontinued && <StateTag means={meanings.notSold}>{t('stock.notSold')}</StateTag>}
         </span>
       }
     />

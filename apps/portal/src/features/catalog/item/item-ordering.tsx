@@ -146,7 +146,11 @@ export function ItemOrdering({
       {item.sold && renderHold({ item, lot, asked })}
       {!mayOrder && (
         <p className={style['no']}>
-          {!item.sold ? t('stock.notSold') : onRequest ? t('price.callToOrder') : common('orderNotAllowed')}
+          {!item.sold
+            ? t(item.discontinued ? 'stock.noLongerSold' : 'stock.notSold')
+            : onRequest
+              ? t('price.callToOrder')
+              : common('orderNotAllowed')}
         </p>
       )}
       {area !== null && (

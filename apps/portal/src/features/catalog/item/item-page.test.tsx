@@ -48,6 +48,13 @@ test('a discontinued item links to its successor', async () => {
   expect(address()).toBe('/item/NEW%201');
 });
 
+test('an item that was taken off sale says that it is no longer sold, not that it is sold to others', async () => {
+  await openPortal('/item/OLD-1', answer({ id: 'OLD-1', discontinued: true, sold: false }));
+  expect(await screen.findAllByText('No longer sold')).toHaveLength(2);
+  expect(screen.queryByText(/your account|while supplies last/)).toBeNull();
+  expect(screen.queryByRole('button', { name: 'Add to cart' })).toBeNull();
+});
+
 test('an unknown item says so and offers to search for it', async () => {
   const { user, address } = await openPortal('/item/NOPE-1', {
     'POST /graphql Item': { data: { item: null } },

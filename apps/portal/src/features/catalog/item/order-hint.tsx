@@ -29,6 +29,7 @@ const reasonKeys = {
   maximum_quantity: 'reason.maximum',
   discontinued: 'reason.discontinued',
   discontinued_none: 'reason.soldOut',
+  no_longer_sold: 'reason.noLongerSold',
   not_sold_to_customer: 'reason.notSold',
   not_sold_in_unit: 'reason.notInUnit',
   credit_hold: 'reason.creditHold',

@@ -95,10 +95,13 @@ export function LineItem({ line, outcome, FindItem, onRepair }: Props) {
             </Link>
             <span className={style['number']}>
               <Code>{item.id}</Code>
-              {item.discontinued && <StateTag means={meanings.discontinued}>{t('line.discontinued')}</StateTag>}
+              {item.discontinued && line.problem !== 'no_longer_sold' && (
+                <StateTag means={meanings.discontinued}>{t('line.discontinued')}</StateTag>
+              )}
             </span>
           </>
         )}
+        {line.problem === 'no_longer_sold' && <StateTag means={meanings.notSold}>{t('line.noLongerSold')}</StateTag>}
         {line.problem === 'not_sold' && <StateTag means={meanings.notSold}>{t('line.notSold')}</StateTag>}
         {line.problem === 'unknown_uom' && (
           <p className={style['problem']}>

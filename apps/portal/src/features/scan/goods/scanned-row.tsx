@@ -42,7 +42,7 @@ function ScannedItem({ row: { code, hits, chosen }, onChange }: Pick<Props, 'row
         <Code>{chosen.id}</Code>
         {chosen.id !== code && <> · {code}</>}
       </span>
-      {!chosen.sold && <span className={style['soft']}>{t('notSold')}</span>}
+      {!chosen.sold && <span className={style['soft']}>{t(chosen.discontinued ? 'noLongerSold' : 'notSold')}</span>}
     </>
   );
 }

@@ -33,7 +33,7 @@ it('a code finds the item and the unit it is printed on, and a UPC equals the EA
   await code(item, '036000291452', '00036000291452', 'SF');
   await code(item, '10036000291459', '10036000291459', 'CT');
   for (const form of ['036000291452', '0036000291452', '00036000291452'])
-    expect((await look(form)).body.hits).toMatchObject([{ id: item, UMCode: 'SF', sold: true }]);
+    expect((await look(form)).body.hits).toMatchObject([{ id: item, UMCode: 'SF', sold: true, discontinued: false }]);
   expect((await look('10036000291459')).body.hits).toMatchObject([{ id: item, UMCode: 'CT' }]);
 });
 

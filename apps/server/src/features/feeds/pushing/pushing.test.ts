@@ -242,7 +242,11 @@ it('accepts complete feeds: missing items and customers are closed, more than a 
   expect((await push('items', text, { runId: 'all', more: '&complete=Y&yes=Y' })).status).toBe(409);
   const taken = await push('items', text, { more: '&complete=Y&yes=Y' });
   expect(taken.body).toMatchObject({ bad: 0, gone: [{ key: [gone], outcome: 'taken off sale' }] });
-  expect((await add(gone, stays)).body).toMatchObject({ reasonCode: 'not_sold_to_customer', newQty: 0 });
+  expect((await add(gone, stays)).body).toMatchObject({
+    reasonCode: 'no_longer_sold',
+    reason: 'no longer sold',
+    newQty: 0,
+  });
 
   const customers = await rows<{ number: string }>(db, sql`select number from customers where number <> ${goes}`);
   const lines = customers.map(({ number }) =>

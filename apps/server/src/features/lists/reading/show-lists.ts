@@ -32,9 +32,9 @@ const instant = (stored: string): string => new Date(stored).toISOString();
 function problemOf(
   { uom }: ShownLineRow,
   item: ItemRow | undefined,
-): 'unknown_item' | 'not_sold' | 'unknown_uom' | null {
+): 'unknown_item' | 'no_longer_sold' | 'not_sold' | 'unknown_uom' | null {
   if (item === undefined) return 'unknown_item';
-  if (!item.sold) return 'not_sold';
+  if (!item.sold) return item.discontinued ? 'no_longer_sold' : 'not_sold';
   return item.units.some(({ code, sellable }) => sellable && code === uom) ? null : 'unknown_uom';
 }
 

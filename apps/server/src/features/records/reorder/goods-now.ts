@@ -33,7 +33,8 @@ const presentInstead = ({ id, description, color, color_hex: hex, size, picture 
 
 /** Whether the item can no longer be bought in any quantity. */
 const isUnavailable = ({ quantity, reasonCode }: Outlook): boolean =>
-  quantity === 0 && (reasonCode === 'discontinued' || reasonCode === 'not_sold_to_customer');
+  quantity === 0 &&
+  (reasonCode === 'discontinued' || reasonCode === 'no_longer_sold' || reasonCode === 'not_sold_to_customer');
 
 /**
  * Returns the current data of a document's goods, for 'then and now': the quantity that would go into the cart, its

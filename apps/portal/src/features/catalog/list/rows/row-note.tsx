@@ -2,12 +2,12 @@ import style from './row-note.module.css';
 import { rowWords } from './row-words.ts';
 
 interface Props {
-  /** True for an item that this customer can buy, but only at a price on request. */
-  onRequest?: boolean;
+  /** Not needed for an item that this customer can buy, but only at a price on request. */
+  item?: { sold: boolean; discontinued: boolean };
 }
 
-/** Replaces the add control where this customer can't buy the item, or not here. */
-export function RowNote({ onRequest = false }: Props) {
-  const { notSold, callForPrice } = rowWords();
-  return <span className={style['note']}>{onRequest ? callForPrice : notSold}</span>;
+/** Replaces the add control where this customer can't buy the item, or only at a price on request. */
+export function RowNote({ item = { sold: true, discontinued: false } }: Props) {
+  const { callForPrice, noLongerSold, notSold } = rowWords();
+  return <span className={style['note']}>{item.sold ? callForPrice : item.discontinued ? noLongerSold : notSold}</span>;
 }

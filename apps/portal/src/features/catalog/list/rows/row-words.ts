@@ -34,6 +34,7 @@ export interface RowWords {
   noPrice: string;
   noPicture: string;
   discontinued: string;
+  noLongerSold: string;
   notSold: string;
   callForPrice: string;
 }
@@ -71,6 +72,7 @@ export const rowWords = fromWords((): RowWords => {
     noPrice: t('price.none'),
     noPicture: t('item.noPicture'),
     discontinued: t('item.discontinued'),
+    noLongerSold: t('stock.noLongerSold'),
     notSold: t('stock.notSold'),
     callForPrice: t('price.call'),
   };
