@@ -1,5 +1,5 @@
 import { getNamedType, type GraphQLObjectType, type GraphQLSchema, isObjectType } from 'graphql';
-import { getDirective } from './read-directive.ts';
+import { neededBy } from './read-directive.ts';
 
 /** Returns the object types with a field that `@needs` may hide, and the types that lead to one. */
 export function hidingTypes(schema: GraphQLSchema): ReadonlySet<GraphQLObjectType> {
@@ -7,7 +7,7 @@ export function hidingTypes(schema: GraphQLSchema): ReadonlySet<GraphQLObjectTyp
   const hiding = new Set<GraphQLObjectType>();
   const reaches = (type: GraphQLObjectType): boolean =>
     Object.values(type.getFields()).some(
-      (field) => getDirective(field.astNode) !== null || hiding.has(getNamedType(field.type) as GraphQLObjectType),
+      (field) => neededBy(field.astNode).length > 0 || hiding.has(getNamedType(field.type) as GraphQLObjectType),
     );
   for (let before = -1; before < hiding.size;) {
     before = hiding.size;

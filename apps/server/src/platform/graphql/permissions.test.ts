@@ -1,4 +1,4 @@
-import type { Call } from '@tradecounter/contract/call';
+import { type Call, permissionsOf } from '@tradecounter/contract/call';
 import { calls } from '@tradecounter/contract/calls';
 import { claimDefaults, type ClaimName, mergeClaims } from '@tradecounter/contract/auth/claims';
 import { may, type Permission, permissionNames } from '@tradecounter/contract/auth/permissions';
@@ -21,7 +21,6 @@ import { type Database, row } from '../db/database.ts';
 
 /** Permissions that no call or field needs: guards of pages, options of forms, and features still to come. */
 const askedElsewhere: readonly Permission[] = [
-  'SeeInvoicedOrders',
   'MustResetPassword',
   'ShowItemSidemark',
   'ShowShipDays',
@@ -30,13 +29,6 @@ const askedElsewhere: readonly Permission[] = [
 
 const all = { ...everything, admin: 'Y', allowCISDIS: 'Y' };
 
-/** Permissions that a query or field needs in addition to its `@needs`. */
-const alsoNeeded: readonly { path: readonly string[]; permission: Permission }[] = [
-  { path: ['invoices'], permission: 'SeeInvoicedOrders' },
-  { path: ['statement'], permission: 'SeePrices' },
-  { path: ['whyBalance'], permission: 'SeePrices' },
-  { path: ['order', 'cardDiscount'], permission: 'SeePrices' },
-];
 /** Lists that have fewer rows for users who can't see some of them. */
 const partOf: Readonly<Record<string, readonly Permission[]>> = { allOrders: ['SeeOrders', 'SeeInvoices'] };
 
@@ -213,7 +205,7 @@ afterAll(async () => {
 describe('every permission of the contract', () => {
   it('is required by a call or a field, or listed in this test as one that is not', () => {
     const asked = new Set([
-      ...calls.map((one) => one.permission),
+      ...calls.flatMap(permissionsOf),
       ...whole.flatMap(({ needing }) => needing.map((one) => one.permission)),
     ]);
     expect(
@@ -236,10 +228,7 @@ describe('every permission of the contract', () => {
       const found = await readAll(token);
       for (const { needing } of whole) {
         // Fields below a hidden field are hidden too.
-        const hidden = [
-          ...needing.filter((one) => one.permission === permission).map(({ path }) => path),
-          ...alsoNeeded.filter((one) => one.permission === permission).map(({ path }) => path),
-        ];
+        const hidden = needing.filter((one) => one.permission === permission).map(({ path }) => path);
         for (const { path } of needing) {
           const values = found.get(path.join('.'))!;
           if (hidden.some((above) => above.every((name, level) => path[level] === name)))
@@ -262,7 +251,7 @@ describe('every permission of the contract', () => {
           )
         ).rows[0];
       const before = await changes();
-      for (const call of calls.filter((one) => one.permission === permission)) {
+      for (const call of calls.filter((one) => permissionsOf(one).includes(permission))) {
         const people = {
           username: 'nobody',
           changes: [{ claim: 'showPrices', from: 'Y', to: 'N' }],
@@ -271,12 +260,23 @@ describe('every permission of the contract', () => {
           language: 'en',
           id: '3b241101-e2bb-4255-8caf-4136c566a962',
         };
+        const money = {
+          invoiceNumber: 'I-1',
+          paymentId: 'P80001',
+          headerGUID: people.id,
+          scheduledDate: '2026-12-20',
+          method: 'creditCard',
+          invoices: [{ invoiceNumber: 'I-1', payAmount: '1' }],
+          reason: 'other',
+          disputeId: people.id,
+          monthly: 'Y',
+        };
         const goods = { customerNumber, sku: 'A-1', UMCode: 'SF', tag: '', quantity: '1', comment: 'Alder St' };
         const { status, body } = await send(
           server,
           call,
           {
-            query: goods,
+            query: { ...goods, ...money, invoices: undefined, id: people.id },
             body: {
               ...goods,
               SKU: 'A-1',
@@ -293,6 +293,7 @@ describe('every permission of the contract', () => {
               lines: [{ line: '1', SKU: 'A-1', qtyToOrder: '1', UMCode: 'SF' }],
               quoteNumber: 'Q-1',
               ...(call.name === 'quote.request' && { lines: [{ itemId: 'A-1', quantity: 1, uom: 'CT' }] }),
+              ...money,
               ...people,
             },
           },

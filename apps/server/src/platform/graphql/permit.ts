@@ -1,4 +1,4 @@
-import { getDirective } from './read-directive.ts';
+import { neededBy } from './read-directive.ts';
 import type { Permission } from '@tradecounter/contract/auth/permissions';
 import { may } from '@tradecounter/contract/auth/permissions';
 import {
@@ -25,28 +25,28 @@ type Field = GraphQLField<object, GraphqlContext>;
 function permitRoot(
   field: Field,
   resolve: GraphQLFieldResolver<object, AccountContext>,
-  permission: Permission | null,
+  needed: readonly Permission[],
 ): void {
   const namesAccount = field.args.some(({ name }) => name === 'customerNumber');
   field.resolve = async (source, args, context, info) => {
     const account = namesAccount
       ? await accountContext(context, readCustomerNumber(args['customerNumber']))
       : sessionContext(context);
-    if (permission !== null && !may(account.claims, permission)) throw new Failure('unauthorized');
+    if (!needed.every((permission) => may(account.claims, permission))) throw new Failure('unauthorized');
     return readFor(await resolve(source, args, account, info), account);
   };
 }
 
-/** Returns null without the permission. Passes the object's account on to nested objects that need it. */
+/** Returns null without the permissions. Passes the object's account on to nested objects that need it. */
 function permitField(
   field: Field,
   resolve: GraphQLFieldResolver<object, GraphqlContext>,
-  permission: Permission | null,
+  needed: readonly Permission[],
   hides: boolean,
 ): void {
-  if (permission === null && !hides) return;
+  if (needed.length === 0 && !hides) return;
   field.resolve = (source, args, context, info) => {
-    if (permission !== null && !visible(source, permission)) return null;
+    if (!needed.every((permission) => visible(source, permission))) return null;
     const value: unknown = resolve(source, args, context, info);
     if (!hides) return value;
     // Mark a promised value once it has resolved.
@@ -55,7 +55,7 @@ function permitField(
 }
 
 /**
- * Enforces the schema's `@needs`: a query without its permission is rejected, and a field is null. Checks each root
+ * Enforces the schema's `@needs`: a query without its permissions is rejected, and a field is null. Checks each root
  * field with a `customerNumber` against the user's accounts before its resolver runs, and passes the account's context.
  * A field without one gets that of the session's current customer.
  */
@@ -65,10 +65,10 @@ export function permitFields(schema: GraphQLSchema): void {
   for (const type of Object.values(schema.getTypeMap())) {
     if (!isObjectType(type) || type.name.startsWith('__')) continue;
     for (const field of Object.values(type.getFields())) {
-      const permission = getDirective(field.astNode) as Permission | null;
+      const needed = neededBy(field.astNode);
       const resolve = field.resolve ?? defaultFieldResolver;
-      if (type === query) permitRoot(field, resolve, permission);
-      else permitField(field, resolve, permission, hiding.has(getNamedType(field.type) as GraphQLObjectType));
+      if (type === query) permitRoot(field, resolve, needed);
+      else permitField(field, resolve, needed, hiding.has(getNamedType(field.type) as GraphQLObjectType));
     }
   }
 }

@@ -1,8 +1,9 @@
+import type { Permission } from '@tradecounter/contract/auth/permissions';
 import type { FieldDefinitionNode } from 'graphql';
 
-/** The permission that a field's `@needs` names, or null. */
-export function getDirective(node: FieldDefinitionNode | null | undefined): string | null {
-  const directive = node?.directives?.find((one) => one.name.value === 'needs');
-  const value = directive?.arguments?.find((one) => one.name.value === 'permission')?.value;
-  return value?.kind === 'EnumValue' ? value.value : null;
-}
+/** The permissions that a field's `@needs` name. */
+export const neededBy = (node: FieldDefinitionNode | null | undefined): Permission[] =>
+  (node?.directives ?? [])
+    .filter(({ name }) => name.value === 'needs')
+    .flatMap((directive) => directive.arguments?.find(({ name }) => name.value === 'permission')?.value ?? [])
+    .flatMap((value) => (value.kind === 'EnumValue' ? [value.value as Permission] : []));
