@@ -23,11 +23,11 @@ export interface RecordList {
   elsewhere?: { path: string; name: string; search: string } | undefined;
 }
 
-/** A record that doesn't exist. The error page shows the message as its title, and leads to the list. */
+/** A record that doesn't exist. The error page shows the message as its title, and leads to the list, if any. */
 export class MissingRecord extends PageFailure {
-  readonly list: RecordList;
+  readonly list: RecordList | null;
 
-  constructor(message: string, list: RecordList) {
+  constructor(message: string, list: RecordList | null) {
     super(404, message);
     this.name = 'MissingRecord';
     this.list = list;

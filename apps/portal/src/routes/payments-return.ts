@@ -2,6 +2,7 @@ import { limits } from '@tradecounter/contract/limits';
 import { createRoute } from '@tanstack/react-router';
 import { readShortText } from '../search-params/readers.ts';
 import { ensureUser } from '../session/load-user.ts';
+import { guarded } from './guards/guarded.ts';
 import { openPage } from './page-route.ts';
 
 /**
@@ -14,7 +15,9 @@ export const paymentsReturnRoute = createRoute({
     const app = readShortText(raw, 'app', 1);
     return { ...(payment === undefined ? {} : { payment }), ...(app === undefined ? {} : { app }) };
   },
-  beforeLoad: async () => {
+  beforeLoad: async ({ search: { payment, app } }) => {
     await ensureUser();
+    // The app that started the payment shows it to its own user.
+    if (payment !== undefined && app === undefined) guarded('paymentsReturn')();
   },
 });

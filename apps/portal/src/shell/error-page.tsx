@@ -43,16 +43,20 @@ function Missing({ error: { message, list } }: { error: MissingRecord }) {
   const { t } = useTranslation();
   return (
     <>
-      <Breadcrumbs>
-        <Link to={list.path}>{list.name}</Link>
-      </Breadcrumbs>
+      {list !== null && (
+        <Breadcrumbs>
+          <Link to={list.path}>{list.name}</Link>
+        </Breadcrumbs>
+      )}
       <h1>{message}</h1>
       <p className={style['text']}>{t('error.missingHint')}</p>
       <div className={style['tools']}>
-        <LinkButton to={list.path} kind="main">
-          {t('error.toList', { list: list.name })}
-        </LinkButton>
-        {list.elsewhere !== undefined && (
+        {list !== null && (
+          <LinkButton to={list.path} kind="main">
+            {t('error.toList', { list: list.name })}
+          </LinkButton>
+        )}
+        {list?.elsewhere !== undefined && (
           <LinkButton to={list.elsewhere.path} search={{ search: list.elsewhere.search }} kind="plain">
             {t('error.searchList', { list: list.elsewhere.name })}
           </LinkButton>

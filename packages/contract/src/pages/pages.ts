@@ -75,7 +75,7 @@ const table = {
     needs: seesAmounts('Payments'),
     menu: 'payments',
   },
-  paymentsReturn: { path: '/hostedpaymentsreturn', guards: [], open: true },
+  paymentsReturn: { path: '/hostedpaymentsreturn', guards: [], needs: seesAmounts('Payments'), open: true },
 
   profile: { path: '/profile', guards: [] },
   updateProfile: { path: '/profile/updateprofile', guards: ['updateprofile'] },

@@ -1,10 +1,26 @@
-import { paths } from '@tradecounter/contract/pages/pages';
+import { mayOpen } from '@tradecounter/contract/pages/guards';
+import { type PageKey, paths } from '@tradecounter/contract/pages/pages';
 import { Link } from '@tanstack/react-router';
 import type { ReactNode } from 'react';
+import { usePageFacts } from '../../session/may-open.ts';
 import type { AuditEntry } from './queries.ts';
 
-/** Links to the document, by the area of the action. Holds have no page, so it leads to their list. */
+const pageOf: Readonly<Record<string, PageKey>> = {
+  order: 'order',
+  invoice: 'invoice',
+  quote: 'quote',
+  hold: 'holds',
+  payment: 'paymentsReturn',
+};
+
+/**
+ * Links to the document, by the area of the action, if the user may open its page. Holds have no page, so it leads to
+ * their list.
+ */
 function DocumentLink({ area, id }: { area: string; id: string }): ReactNode {
+  const facts = usePageFacts();
+  const page = pageOf[area];
+  if (page === undefined || !mayOpen(page, facts)) return id;
   switch (area) {
     case 'order':
       return (
@@ -41,10 +57,7 @@ function DocumentLink({ area, id }: { area: string; id: string }): ReactNode {
   }
 }
 
-/**
- * What was done, with a link to its document. The trail has only documents that its reader may see, so there is no
- * link that is refused.
- */
+/** What was done, with a link to its document. */
 export function Activity({ entry: { action, what, subject } }: { entry: AuditEntry }) {
   const at = subject === '' ? -1 : what.indexOf(subject);
   if (at < 0) return what;

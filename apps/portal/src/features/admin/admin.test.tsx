@@ -32,8 +32,9 @@ const account = (can = ['claims', 'deactivate', 'remove'], state = 'active') => 
     settable: can.includes('claims') && name !== 'showInvoices',
   })),
 });
+const everything = { admin: 'Y', showInvoices: 'Y', showQuotes: 'Y', allowInventoryHold: 'Y' };
 const open = (at: string, more: Record<string, Reply>) =>
-  openPortal(at, { 'GET /wsl/api/auth/user': { user: buyerWith({ admin: 'Y' }) }, ...more });
+  openPortal(at, { 'GET /wsl/api/auth/user': { user: buyerWith(everything) }, ...more });
 const onPerson = (can?: string[], state?: string, more: Record<string, Reply> = {}) =>
   open('/profile/admin/people/kim', {
     'POST /graphql Person': { data: { person: { ...kim, accounts: [account(can, state)] } } },
@@ -262,6 +263,17 @@ test('the audit trail links the number of each document to its page', async () =
     ['P80002', '/#/hostedpaymentsreturn?payment=P80002'],
   ]);
   expect(table.getByRole('row', { name: /Hold H-9 expired/ })).toBeTruthy();
+});
+
+test('the audit trail names a payment without a link for an admin who may not see amounts', async () => {
+  const auditTrail = [entry('payment.failed', 'Payment P80002 failed', 'P80002')];
+  await open('/profile/admin/audit', {
+    'POST /graphql AuditTrail': { data: { auditTrail: { total: 1, auditTrail } } },
+    'GET /wsl/api/auth/user': { user: buyerWith({ ...everything, showPrices: 'N' }) },
+  });
+  const table = within(await screen.findByRole('table'));
+  await table.findByText('Payment P80002 failed');
+  expect(table.queryAllByRole('link')).toEqual([]);
 });
 
 test('on a phone, an entry of the audit trail has its date and person without labels', async () => {

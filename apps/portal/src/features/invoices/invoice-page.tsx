@@ -5,6 +5,7 @@ import { getRouteApi } from '@tanstack/react-router';
 import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import { routeId } from '../../router/route-id.ts';
+import { useMayOpen } from '../../session/may-open.ts';
 import { useMay, useUser } from '../../session/session.ts';
 import { moneyText } from '../../ui/data/money.tsx';
 import { RecordPage, type RenderReorder } from '../../ui/record-page/record-page.tsx';
@@ -74,6 +75,7 @@ export function InvoicePage({ renderReorder, paying }: Props) {
   const { t } = useTranslation('invoice');
   const { id } = route.useParams();
   const maySeePrices = useMay('SeePrices');
+  const isListOpen = useMayOpen('invoices');
   const { data, error, refetch } = useQuery(invoiceQuery(useUser().customerNumber, id));
   const credit = data?.credit === true;
   const canBePaid = (invoice: Invoice): boolean => maySeePrices && isPayable(invoice);
@@ -84,7 +86,7 @@ export function InvoicePage({ renderReorder, paying }: Props) {
       record={{ page: 'invoice', id }}
       answer={{ data: waits ? undefined : data, error, refetch }}
       missing={t('missing', { id })}
-      list={{ path: paths.invoices, name: t('list') }}
+      list={isListOpen ? { path: paths.invoices, name: t('list') } : null}
       state={(invoice) => (
         <>
           <InvoiceState {...invoice} /> {canBePaid(invoice) && paying?.renderUnderWay(id)}

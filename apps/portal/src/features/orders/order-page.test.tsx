@@ -159,7 +159,7 @@ test('a pick-up order shows the store instead of an address', async () => {
 
 test('an unknown order says so, with its number, and leads to the search for its invoice', async () => {
   vi.spyOn(console, 'error').mockImplementation(() => undefined);
-  const allowed = { user: buyerWith({ showOrders: 'Y', showInvoicedOrders: 'Y' }) };
+  const allowed = { user: buyerWith({ showOrders: 'Y', showInvoices: 'Y', showInvoicedOrders: 'Y' }) };
   await openPortal('/account/orders/1', { ...answering(null), 'GET /wsl/api/auth/user': allowed });
   expect(await screen.findByRole('heading', { name: /^We couldn’t find 1 among your open orders\./ })).toBeTruthy();
   expect(screen.queryByText('Page Not Found')).toBeNull();

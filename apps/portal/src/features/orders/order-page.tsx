@@ -4,7 +4,8 @@ import { getRouteApi } from '@tanstack/react-router';
 import { useTranslation } from 'react-i18next';
 import { formatNumber } from '../../format/formats.ts';
 import { routeId } from '../../router/route-id.ts';
-import { useMay, useUser } from '../../session/session.ts';
+import { useMayOpen } from '../../session/may-open.ts';
+import { useUser } from '../../session/session.ts';
 import { RecordPage, type RenderReorder } from '../../ui/record-page/record-page.tsx';
 import type { OriginalLine } from '../../ui/record-page/original-line.ts';
 import { Totals } from '../../ui/record-page/totals.tsx';
@@ -50,7 +51,7 @@ export function OrderPage({ renderReorder }: { renderReorder: RenderReorder }) {
   const { t } = useTranslation('orders');
   const { id } = route.useParams();
   const { t: shell } = useTranslation('shell');
-  const isInvoicedShown = useMay('SeeInvoicedOrders');
+  const isInvoicedShown = useMayOpen('invoices');
   const answer = useQuery(orderQuery(useUser().customerNumber, id));
   return (
     <RecordPage

@@ -3,7 +3,7 @@ import { Link } from '@tanstack/react-router';
 import { useTranslation } from 'react-i18next';
 import { formatMonth, formatNumber, formatPercent } from '../../format/formats.ts';
 import { today } from '../../format/zone.ts';
-import { useMay } from '../../session/session.ts';
+import { useMayOpen } from '../../session/may-open.ts';
 import { Money, moneyText } from '../../ui/data/money.tsx';
 import { Bars } from '../../ui/plot/bars.tsx';
 import { Columns } from '../../ui/plot/columns.tsx';
@@ -31,7 +31,7 @@ const axisDollars = (value: number): string =>
 /** The spending by month; each month links to its invoices. */
 export function MonthsFigure({ months, total, span, shipTo }: { months: readonly Month[]; total: number } & Narrowing) {
   const { t } = useTranslation('overview');
-  const maySeeInvoices = useMay('SeeInvoicedOrders');
+  const maySeeInvoices = useMayOpen('invoices');
   const all = everyMonth(months, span, today(), (month) => ({ month, amount: 0, invoices: 0 }));
   const highest = all.reduce((best, month) => (month.amount > best.amount ? month : best), all[0]!);
   const finding =

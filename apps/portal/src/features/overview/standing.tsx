@@ -3,6 +3,7 @@ import { paths } from '@tradecounter/contract/pages/pages';
 import { Link } from '@tanstack/react-router';
 import { useTranslation } from 'react-i18next';
 import { formatNumber } from '../../format/formats.ts';
+import { useMayOpen } from '../../session/may-open.ts';
 import { useMay } from '../../session/session.ts';
 import { Money, moneyText } from '../../ui/data/money.tsx';
 import { meanings } from '../../ui/data/state-meanings.ts';
@@ -27,7 +28,7 @@ export function AgingFigure({
   shipTo,
 }: { balance: number; pastDue: number; aging: Aging } & ShipToFilter) {
   const { t } = useTranslation('overview');
-  const maySeeInvoices = useMay('SeeInvoicedOrders');
+  const maySeeInvoices = useMayOpen('invoices');
   const name = (bucket: string): string => t(`aging.bucket.${bucket}` as 'aging.bucket.current');
   const finding =
     balance === 0 && pastDue === 0

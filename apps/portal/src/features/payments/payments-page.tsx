@@ -6,6 +6,7 @@ import { useTranslation } from 'react-i18next';
 import { usePaymentsPage } from '../../content/use-content.ts';
 import { formatDate } from '../../format/formats.ts';
 import { pageData } from '../../query/page-data.ts';
+import { useMayOpen } from '../../session/may-open.ts';
 import { useUser } from '../../session/session.ts';
 import { LinkButton } from '../../ui/button.tsx';
 import { Code } from '../../ui/code.tsx';
@@ -101,7 +102,8 @@ export function PaymentsPage() {
   // The scheduled payments also show which discounts they miss.
   const isLoading =
     scheduled.isLoading || (scheduled.data?.length !== 0 && unpaid.isLoading && unpaid.failureCount === 0);
-  const pay = (
+  const canOpenUnpaid = useMayOpen('unpaidInvoices');
+  const pay = canOpenUnpaid && (
     <LinkButton to={paths.unpaidInvoices} kind="main">
       {t('pay')}
     </LinkButton>
@@ -120,7 +122,7 @@ export function PaymentsPage() {
           <ScheduledList />
         </>
       }
-      next={<LinkButton to={paths.unpaidInvoices}>{t('none.action')}</LinkButton>}
+      next={canOpenUnpaid && <LinkButton to={paths.unpaidInvoices}>{t('none.action')}</LinkButton>}
     />
   );
 }

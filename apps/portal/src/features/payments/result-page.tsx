@@ -8,6 +8,7 @@ import { native } from '../../device/native.ts';
 import { inWrapper } from '../../device/wrapper.ts';
 import { formatDate } from '../../format/formats.ts';
 import { emptyBill } from '../../state/bill-store.ts';
+import { useMayOpen } from '../../session/may-open.ts';
 import { Button, LinkButton } from '../../ui/button.tsx';
 import { Code } from '../../ui/code.tsx';
 import { Money, moneyText } from '../../ui/data/money.tsx';
@@ -17,6 +18,7 @@ import { PageHead } from '../../ui/page/page-head.tsx';
 import { Skeleton } from '../../ui/page/skeleton.tsx';
 import { useSheet } from '../../ui/record-page/use-sheet.ts';
 import { TryAgain } from './history/try-again.tsx';
+import { useOffersPayments } from './offers-payments.ts';
 import { useMailReceipt, usePaymentResult } from './mutations.ts';
 import style from './result-page.module.css';
 
@@ -106,7 +108,9 @@ function NextSteps({ payment }: { payment: Payment }) {
     event.preventDefault();
     native().openPage(redirectUrl);
   };
-  const toUnpaid = (
+  const canPay = useOffersPayments();
+  const canOpenHistory = useMayOpen('payments');
+  const toUnpaid = canPay && (
     <LinkButton to={paths.unpaidInvoices} kind="main">
       {t('result.payAgain')}
     </LinkButton>
@@ -120,9 +124,11 @@ function NextSteps({ payment }: { payment: Payment }) {
       )}
       {tryAgain && <TryAgain payment={payment} kind="main" fallback={toUnpaid} />}
       {payAgain && toUnpaid}
-      <LinkButton to={paths.payments} kind={tryAgain || payAgain || redirectUrl !== null ? 'plain' : 'main'}>
-        {t('result.history')}
-      </LinkButton>
+      {canOpenHistory && (
+        <LinkButton to={paths.payments} kind={tryAgain || payAgain || redirectUrl !== null ? 'plain' : 'main'}>
+          {t('result.history')}
+        </LinkButton>
+      )}
       <LinkButton to={paths.home}>{t('result.home')}</LinkButton>
     </p>
   );

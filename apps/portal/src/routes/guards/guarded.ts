@@ -1,5 +1,6 @@
-import { judgePage } from '@tradecounter/contract/pages/guards';
+import { judgePage, mayOpen } from '@tradecounter/contract/pages/guards';
 import { type PageKey, pageKeys, paths } from '@tradecounter/contract/pages/pages';
+import type { AuthUser } from '@tradecounter/contract/auth/auth';
 import { redirect } from '@tanstack/react-router';
 import { t } from 'i18next';
 import { PageFailure } from '../../router/page-failure.ts';
@@ -12,9 +13,10 @@ import { billOf } from '../../state/bill-store.ts';
 const pageAt = (path: string): PageKey => pageKeys.find((key) => paths[key] === path) ?? 'home';
 
 /** Says why the payment page didn't open: no invoice is selected. */
-function explainEmptyBill(): void {
+function explainEmptyBill(user: AuthUser): void {
   const run = (): void => void (window.location.hash = `#${paths.unpaidInvoices}`);
-  notify('info', t('nothingToPay.text'), { label: t('nothingToPay.action'), run });
+  const canChoose = mayOpen('unpaidInvoices', pageFacts(user));
+  notify('info', t('nothingToPay.text'), canChoose ? { label: t('nothingToPay.action'), run } : undefined);
 }
 
 /**
@@ -30,6 +32,6 @@ export const guarded =
     if (verdict.kind === 'refuse') throw new PageFailure(verdict.status, verdict.message);
     if (verdict.kind === 'pass') return;
     const to = pageAt(verdict.to);
-    if (to !== key && key === 'processPayment' && !preload && billOf(user).length === 0) explainEmptyBill();
+    if (to !== key && key === 'processPayment' && !preload && billOf(user).length === 0) explainEmptyBill(user);
     if (to !== key) throw redirect({ href: paths[to], replace: true });
   };

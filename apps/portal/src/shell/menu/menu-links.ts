@@ -34,7 +34,7 @@ export function useMenuLinks(): readonly MenuLink[] {
   const facts = usePageFacts();
   const links = linksTo(menuFor(facts));
   // Without selected invoices, paying starts with their selection.
-  return facts.billStore > 0
+  return facts.billStore > 0 || !links.some(({ to }) => to === paths.unpaidInvoices)
     ? links
     : links.map((link) => (link.to === paths.processPayment ? { ...link, opens: paths.unpaidInvoices } : link));
 }

@@ -55,6 +55,18 @@ test('without selected invoices, the link to process a payment leads to their se
   expect(address()).toBe('/payments/invoices');
 });
 
+test('where unpaid invoices are off, the link to process a payment asks for a selection and leads to no refusal', async () => {
+  const { user, address } = await openPortal(
+    '/account/orders',
+    paymentAnswers(option({ Payments: { MakePayments: 'Enabled' } })),
+  );
+  await user.click(await screen.findByRole('button', { name: 'Payments' }));
+  await user.click(await screen.findByRole('link', { name: 'Process payment' }));
+  expect(await screen.findByText('Select the invoices to pay first.')).toBeTruthy();
+  expect(address()).toBe('/');
+  expect(screen.queryByRole('button', { name: 'Pay invoices' })).toBeNull();
+});
+
 test('the drawer marks one page as the current one', async () => {
   const slices = [{ __component: 'slices.rich-text', title: 'How we book', body: 'Before 3 PM.' }];
   const { user } = await openPortal(

@@ -47,8 +47,8 @@ interface Props<Of> {
   answer: RecordAnswer<Of>;
   /** The message when there is no such record. */
   missing: string;
-  /** The list that holds such records. */
-  list: RecordList;
+  /** The list that holds such records; null for users who can't open it. */
+  list: RecordList | null;
   state?: (record: Of) => ReactNode;
   /** The record's sheet. A record that has one can be printed from the browser and saved as a PDF. */
   sheet?: SheetOf;
@@ -163,9 +163,11 @@ export function RecordPage<Of extends AnyRecord>({
         waiting={data === undefined}
         above={
           <div className={style['above']}>
-            <Breadcrumbs>
-              <Link to={list.path}>{list.name}</Link>
-            </Breadcrumbs>
+            {list !== null && (
+              <Breadcrumbs>
+                <Link to={list.path}>{list.name}</Link>
+              </Breadcrumbs>
+            )}
             {record !== undefined && <NeighborLinks page={record.page} neighbors={data?.neighbors ?? noNeighbors} />}
           </div>
         }

@@ -7,6 +7,7 @@ import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { failureText } from '../../../api/failure-text.ts';
 import { formatDay } from '../../../format/formats.ts';
+import { useMayOpen } from '../../../session/may-open.ts';
 import { useUser } from '../../../session/session.ts';
 import { type BillInvoice, emptyBill, useBill } from '../../../state/bill-store.ts';
 import { Button } from '../../../ui/button.tsx';
@@ -69,6 +70,7 @@ export function ProcessPaymentPage() {
   const user = useUser();
   const bill = useBill(user);
   const navigate = useNavigate();
+  const canChange = useMayOpen('unpaidInvoices');
   const [changed, setChoice] = useState<PaymentChoice | null>(null);
   const methods = useQuery(methodsQuery(user.customerNumber));
   const { data: saved = [], isLoading: isLoadingSaved } = methods;
@@ -126,7 +128,7 @@ export function ProcessPaymentPage() {
         <Section
           title={t('process.invoices')}
           card
-          action={<Link to={paths.unpaidInvoices}>{t('process.change')}</Link>}
+          action={canChange && <Link to={paths.unpaidInvoices}>{t('process.change')}</Link>}
         >
           <ReviewLines bill={bill} problems={problems} scheduled={scheduled} totals={totals} />
         </Section>

@@ -10,6 +10,7 @@ import { EmptyState } from '../../../ui/page/empty-state.tsx';
 import { ErrorState } from '../../../ui/page/error-state.tsx';
 import { Page } from '../../../ui/page/page.tsx';
 import { PageHead } from '../../../ui/page/page-head.tsx';
+import { useOffersPayments } from '../offers-payments.ts';
 import { refusalText } from '../refusal-text.ts';
 import { useRemoveMethod } from '../mutations.ts';
 import { methodsQuery, type SavedMethod } from '../queries.ts';
@@ -39,6 +40,7 @@ function Line({ method: { id, label, savedAt } }: { method: SavedMethod }) {
 /** /profile/payments: the saved payment methods. The provider stores them; the portal only has their names. */
 export function PaymentMethodsPage() {
   const { t } = useTranslation('payment');
+  const canPay = useOffersPayments();
   const { data, error, refetch } = useQuery({ ...methodsQuery(useUser().customerNumber), ...pageData });
   return (
     <Page narrow>
@@ -49,7 +51,7 @@ export function PaymentMethodsPage() {
           icon="document"
           title={t('methods.none')}
           text={t('methods.noneText')}
-          action={<LinkButton to={paths.unpaidInvoices}>{t('methods.pay')}</LinkButton>}
+          action={canPay && <LinkButton to={paths.unpaidInvoices}>{t('methods.pay')}</LinkButton>}
         />
       )}
       {error === null && data !== undefined && data.length > 0 && (

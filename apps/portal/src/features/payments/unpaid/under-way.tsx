@@ -2,8 +2,10 @@ import { paths } from '@tradecounter/contract/pages/pages';
 import { isInTime } from '@tradecounter/rules/payments/early-discount';
 import { useQuery } from '@tanstack/react-query';
 import { Link } from '@tanstack/react-router';
+import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import { formatDay } from '../../../format/formats.ts';
+import { useMayOpen } from '../../../session/may-open.ts';
 import { useUser } from '../../../session/session.ts';
 import type { BillInvoice } from '../../../state/bill-store.ts';
 import { moneyText } from '../../../ui/data/money.tsx';
@@ -22,6 +24,16 @@ interface Props {
   invoice: Pick<BillInvoice, 'netdue' | 'reserved' | 'reservedBy' | 'processing'> | undefined;
 }
 
+/** Leads to the scheduled payments where their page opens, and is plain text elsewhere. */
+function ToScheduled({ className, children }: { className?: string | undefined; children: ReactNode }) {
+  if (!useMayOpen('payments')) return children;
+  return (
+    <Link to={paths.payments} {...(className !== undefined && { className })}>
+      {children}
+    </Link>
+  );
+}
+
 /**
  * Tags for a scheduled payment of the invoice and for the amount that payments in progress reserve. The first links to
  * the scheduled payments, the second to the newest payment in progress. Empty if there are none.
@@ -31,9 +43,9 @@ export function UnderWay({ day, invoice }: Props) {
   return (
     <>
       {day !== undefined && (
-        <Link to={paths.payments} className={style['link']}>
+        <ToScheduled className={style['link']}>
           <StateTag icon="clock">{t('unpaid.scheduled', { date: formatDay(day) })}</StateTag>
-        </Link>
+        </ToScheduled>
       )}
       {invoice !== undefined && invoice.reserved !== 0 && (
         <Link to={paths.paymentsReturn} search={{ payment: invoice.reservedBy }} className={style['link']}>
@@ -52,9 +64,7 @@ export function ScheduledPayment({ id }: { id: string }) {
   const day = useScheduledDays().days.get(id);
   if (day === undefined) return null;
   return (
-    <Link to={paths.payments} className={`${style['inList']} thumb`}>
-      {t('unpaid.scheduled', { date: formatDay(day) })}
-    </Link>
+    <ToScheduled className={`${style['inList']} thumb`}>{t('unpaid.scheduled', { date: formatDay(day) })}</ToScheduled>
   );
 }
 
@@ -116,7 +126,7 @@ function MissedDiscount({ id }: { id: string }) {
           amount: moneyText(saved),
           until: formatDay(invoice.discount.until),
         })}{' '}
-        <Link to={paths.payments}>{t('scheduled.move')}</Link>
+        <ToScheduled>{t('scheduled.move')}</ToScheduled>
       </span>
     </p>
   );

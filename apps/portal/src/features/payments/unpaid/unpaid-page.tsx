@@ -6,6 +6,7 @@ import { useMemo } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useAppOptions } from '../../../content/use-content.ts';
 import { pageData } from '../../../query/page-data.ts';
+import { useMayOpen } from '../../../session/may-open.ts';
 import { useUser } from '../../../session/session.ts';
 import { type BillInvoice, setBill, useBill } from '../../../state/bill-store.ts';
 import { Button, LinkButton } from '../../../ui/button.tsx';
@@ -75,6 +76,7 @@ export function UnpaidInvoicesPage() {
     refetchOnMount: 'always',
   });
   const bill = useBill(user);
+  const canOpenHistory = useMayOpen('payments');
   useFreshBill(data);
   const { days, isLoading } = useScheduledDays();
   const picked = useMemo(() => new Set(bill.map(({ invoiceNumber }) => invoiceNumber)), [bill]);
@@ -111,7 +113,7 @@ export function UnpaidInvoicesPage() {
           icon="check"
           title={t('unpaid.none')}
           text={t('unpaid.noneText')}
-          action={<LinkButton to={paths.payments}>{t('unpaid.history')}</LinkButton>}
+          action={canOpenHistory && <LinkButton to={paths.payments}>{t('unpaid.history')}</LinkButton>}
         />
       </Page>
     );
