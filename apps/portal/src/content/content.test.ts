@@ -16,7 +16,7 @@ const logo = { url: '/uploads/mark.svg', alternativeText: 'Our mark', width: 200
 const mark = { url: '/strapi/uploads/mark.svg', alt: 'Our mark', width: 200, height: 48 };
 
 const links = (found: FindData): string[] => {
-  const claims = mergeClaims({ showPriceLists: 'Y', showInvoices: 'Y' });
+  const claims = mergeClaims({ showPriceLists: 'Y', showInvoices: 'Y', showPrices: 'Y' });
   return menuFor({ claims, options: readContent(found).guards, billStore: 0, userAgent: '' }).map(({ key }) => key);
 };
 
