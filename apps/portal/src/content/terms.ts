@@ -13,17 +13,23 @@ export interface LegalFacts {
   requireSignature: boolean;
 }
 
+/** A legal document with its text. */
+export interface LegalDocument extends LegalFacts {
+  /** Markdown; null when the editor wrote none. */
+  body: string | null;
+}
+
 /** Returns the document in the user's language, else the one without a language, else the first. */
-export const inLanguage = <Doc extends { language?: unknown }>(documents: readonly Doc[]): Doc | undefined =>
+const inLanguage = <Doc extends { language: unknown }>(documents: readonly Doc[]): Doc | undefined =>
   documents.find(({ language }) => language === currentLanguage()) ??
   documents.find(({ language }) => language == null) ??
   documents[0];
 
-/** Reads the legal documents that exist, in their fixed order. */
-export function readLegalFacts(data: unknown): LegalFacts[] {
+/** Reads the legal documents that exist, in their fixed order. A field that is null or of another type counts as absent. */
+export function readLegalDocuments(data: unknown): LegalDocument[] {
   const documents = (Array.isArray(data) ? data : [])
     .map(unwrap)
-    .flatMap((fields): (LegalFacts & { language: unknown })[] => {
+    .flatMap((fields): (LegalDocument & { language: unknown })[] => {
       const type = oneOf(fields, 'type', legalTypes, null);
       if (type === null) return [];
       return [
@@ -31,6 +37,7 @@ export function readLegalFacts(data: unknown): LegalFacts[] {
           type,
           language: fields['language'],
           title: text(fields, 'title') ?? '',
+          body: text(fields, 'body'),
           publishedAt: text(fields, 'publishedAt'),
           requireSignature: flag(fields, 'requireSignature'),
         },
@@ -39,7 +46,14 @@ export function readLegalFacts(data: unknown): LegalFacts[] {
   return legalTypes.flatMap((type) => {
     const chosen = inLanguage(documents.filter((one) => one.type === type));
     if (chosen === undefined) return [];
-    const { language: _, ...facts } = chosen;
-    return [facts];
+    const { language: _, ...document } = chosen;
+    return [document];
   });
 }
+
+/** Reads the same documents without their bodies. */
+export const readLegalFacts = (data: unknown): LegalFacts[] =>
+  readLegalDocuments(data).map((document) => {
+    const { body: _, ...facts } = document;
+    return facts;
+  });

@@ -150,7 +150,7 @@ function linkedPages(router: PortalRouter): PageKey[] {
   const links = [...document.querySelectorAll('a')].map(
     (link) => /#(\/[^?#]*)/.exec(link.getAttribute('href') ?? '')?.[1],
   );
-  const ids = links.flatMap((to) => (to === undefined ? [] : router.getMatchedRoutes(to).at(-1)?.id));
+  const ids = links.flatMap((to) => (to === undefined ? [] : router.getMatchedRoutes(to)[2]?.id));
   return pageKeys.filter((key) => ids.includes(`/shell${pages[key].path}`) || ids.includes(pages[key].path));
 }
 

@@ -16,8 +16,8 @@ function Entry({ announcement }: { announcement: Announcement }) {
   return (
     <li>
       {date !== '' && <time dateTime={date}>{formatDate(date)}</time>}
-      <h3>{title}</h3>
-      <p>{message}</p>
+      {title !== '' && <h3>{title}</h3>}
+      {message !== '' && <p>{message}</p>}
       {image != null && image !== '' && <img src={image} alt="" loading="lazy" />}
       {link != null && isSafeLink(link) && (
         <a
@@ -37,7 +37,7 @@ export function AnnouncementList({ announcements }: { announcements: readonly An
   return (
     <ul className={style['list']}>
       {sorted.map((announcement) => (
-        <Entry key={`${announcement.date} ${announcement.title}`} announcement={announcement} />
+        <Entry key={Object.values(announcement).join(' ')} announcement={announcement} />
       ))}
     </ul>
   );

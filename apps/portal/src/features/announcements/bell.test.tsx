@@ -48,6 +48,18 @@ test('S-379 an announcement shows date, title and message, and an image and a li
   expect([within(second!).queryByRole('link'), second!.querySelector('img')]).toEqual([null, null]);
 });
 
+test.each(['title', 'message'])(
+  'an announcement whose %s is null shows the rest, without an empty line',
+  async (missing) => {
+    const { user } = await openPortal('/account/orders', {
+      'GET /strapi/api/app-option': content([{ ...announcement, [missing]: null }]),
+    });
+    await user.click(await screen.findByRole('button', { name: '1 announcement' }));
+    const entry = (await screen.findByText('Nov 20, 2026')).closest('li')!;
+    expect([...entry.children].map((one) => one.textContent)).not.toContain('');
+  },
+);
+
 test('S-381 if the content cannot be read, the bell says that there are no announcements', async () => {
   const { user } = await openPortal('/', { 'GET /strapi/api/app-option': { status: 500 } });
   await user.click(await screen.findByRole('button', { name: 'No announcements' }));

@@ -55,15 +55,31 @@ test('S-328 the drawer lists only the documents that exist', async () => {
   await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
 });
 
-test('S-329 all three types of document have a default title', async () => {
-  const untitled = ['TermsofUse', 'PrivacyPolicy', 'CookieConsent'].map((type) => ({ ...privacy, type }));
-  await open('/doc/cookie_policy', untitled);
-  const nav = await screen.findByRole('navigation', { name: 'Legal documents' });
-  expect(
-    within(nav)
+// Strapi sends null for a field that nobody filled.
+test.each([
+  ['empty', ''],
+  ['null', null],
+  ['absent', undefined],
+  ['blank', ' '],
+])('S-329 all three types of document have a default title where theirs is %s', async (_, title) => {
+  const untitled = ['TermsofUse', 'PrivacyPolicy', 'CookieConsent'].map((type) => ({ ...privacy, type, title }));
+  const { user } = await open('/doc/cookie_policy', untitled);
+  const defaults = ['Terms of Use', 'Privacy Policy', 'Cookies Consent'];
+  const links = (part: HTMLElement) =>
+    within(part)
       .getAllByRole('link')
-      .map((one) => one.textContent),
-  ).toEqual(['Terms of Use', 'Privacy Policy', 'Cookies Consent']);
+      .map((one) => one.textContent);
+  expect(links(await screen.findByRole('navigation', { name: 'Legal documents' }))).toEqual(defaults);
+  expect(screen.getByRole('heading', { level: 1, name: 'Cookies Consent' })).toBeTruthy();
+  expect(document.title).toMatch(/^Cookies Consent/);
+  await user.click(screen.getByRole('button', { name: 'Open the legal documents' }));
+  expect(links(await screen.findByRole('dialog', { name: 'Legal documents' }))).toEqual(defaults);
+});
+
+test('a document whose body is null shows its title and date, and no word of its own', async () => {
+  await open('/doc/privacy_policy', [{ ...privacy, body: null }]);
+  expect(await screen.findByRole('heading', { level: 1, name: 'Privacy Policy' })).toBeTruthy();
+  expect(screen.getByRole('main').textContent).not.toContain('null');
 });
 
 test('a missing document and an unknown address show Page Not Found', async () => {

@@ -41,9 +41,7 @@ export function LegalPage({ type }: { type: LegalType }) {
         <p className={style['date']}>
           <LegalDate document={document} />
         </p>
-        <div className={style['text']}>
-          <LegalBody>{document.body}</LegalBody>
-        </div>
+        <div className={style['text']}>{document.body !== null && <LegalBody>{document.body}</LegalBody>}</div>
       </Page>
     </div>
   );

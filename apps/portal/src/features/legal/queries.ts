@@ -1,19 +1,10 @@
 import { CallError } from '@tradecounter/contract/client';
 import { queryOptions } from '@tanstack/react-query';
 import { findMany } from '../../content/find.ts';
-import { inLanguage, legalTypes, type LegalType } from '../../content/terms.ts';
+import { type LegalDocument, type LegalType, readLegalDocuments } from '../../content/terms.ts';
 import { currentLanguage } from '../../words/language.ts';
 
-export type { LegalType };
-
-export interface LegalDocument {
-  type: LegalType;
-  title: string;
-  body: string;
-  publishedAt: string;
-  requireSignature: boolean;
-  language?: string | null;
-}
+export type { LegalDocument, LegalType };
 
 /** Turns 'not found' into an empty list, and throws any other error again. */
 function emptyIfNotFound(error: unknown): [] {
@@ -28,9 +19,6 @@ function emptyIfNotFound(error: unknown): [] {
 export const legalQuery = () =>
   queryOptions({
     queryKey: ['content', 'terms', currentLanguage()],
-    queryFn: async () => {
-      const documents = (await findMany('terms?populate=*').catch(emptyIfNotFound)) as unknown as LegalDocument[];
-      return legalTypes.flatMap((type) => inLanguage(documents.filter((document) => document.type === type)) ?? []);
-    },
+    queryFn: async () => readLegalDocuments(await findMany('terms?populate=*').catch(emptyIfNotFound)),
     staleTime: 300_000,
   });
