@@ -13,6 +13,8 @@ export class CallError extends Error {
   readonly requestId: string;
   /** Seconds the server asks to wait, or null. */
   readonly retryAfter: number | null;
+  /** Whether the message is a sentence of the server, and not only the status. */
+  readonly explained: boolean;
 
   constructor(
     status: number,
@@ -26,6 +28,7 @@ export class CallError extends Error {
     this.fields = error?.fields ?? {};
     this.requestId = error?.requestId ?? '';
     this.retryAfter = retryAfter;
+    this.explained = error?.message !== undefined;
   }
 }
 
@@ -74,11 +77,14 @@ export const signalOf = (timeout: number, signal: AbortSignal | undefined): Abor
   return limits.length === 0 ? null : AbortSignal.any(limits);
 };
 
-/** Reads the error of a response. A body that isn't ours, such as a proxy's page, leaves only the status. */
+/** Reads the error of a response, of a call or a query. A body that isn't ours, such as a proxy's page, leaves only the status. */
 export async function errorOf(response: Response): Promise<CallError> {
-  const body = (await response.json().catch(() => null)) as Partial<ErrorBody> | null;
+  const body = (await response.json().catch(() => null)) as
+    | (Partial<ErrorBody> & { errors?: readonly { extensions?: ErrorBody['error'] }[] })
+    | null;
+  const error = body?.error ?? body?.errors?.[0]?.extensions ?? null;
   const seconds = Number(response.headers.get('retry-after'));
-  return new CallError(response.status, body?.error ?? null, Number.isFinite(seconds) && seconds > 0 ? seconds : null);
+  return new CallError(response.status, error, Number.isFinite(seconds) && seconds > 0 ? seconds : null);
 }
 
 /** Creates a client that sends a declared call and returns its body. Throws CallError, or the abort's own error. */

@@ -1,6 +1,7 @@
 import type { Call } from '@tradecounter/contract/call';
 import type { CallError } from '@tradecounter/contract/client';
 import { log } from '../log/log.ts';
+import { explain } from './explain.ts';
 import { loseSession } from '../session/session.ts';
 import { readToken } from '../session/token.ts';
 
@@ -12,6 +13,7 @@ const signInCodes: ReadonlySet<CallError['code']> = new Set(['credentials', 'sec
  * A wrong password or code is a 401 too, but the sign-in page handles it.
  */
 export function noteFailure(error: CallError, sentToken: string | null, call?: Call): void {
+  explain(error);
   if (error.status === 402) {
     log.error('invalid token', call?.name ?? '');
     if (sentToken === readToken()) loseSession();

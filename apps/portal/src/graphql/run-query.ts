@@ -47,10 +47,8 @@ async function readAnswer<Data>(response: Response, signal: AbortSignal | undefi
   const answer = (await response.json().catch(throwConnectionError(signal))) as GraphAnswer<Data>;
   const first = answer.errors?.[0];
   if (first === undefined && answer.data != null) return answer.data;
-  throw new CallError(500, {
-    message: first?.message ?? 'Empty answer',
-    code: (first?.extensions?.code ?? 'internal') as ErrorCode,
-  });
+  if (first === undefined) throw new CallError(500, null);
+  throw new CallError(500, { message: first.message, code: (first.extensions?.code ?? 'internal') as ErrorCode });
 }
 
 /** Runs a query of the committed list and returns its data. Throws CallError; an abort passes through unchanged. */

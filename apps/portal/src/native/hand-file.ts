@@ -1,5 +1,6 @@
 import { errorOf } from '@tradecounter/contract/client';
 import i18next from 'i18next';
+import { explain } from '../api/explain.ts';
 import { readToken } from '../session/token.ts';
 import { notify } from '../ui/notices/notices.ts';
 import type { Phone } from './phone.ts';
@@ -29,7 +30,7 @@ export async function handFile(phone: Phone, address: string): Promise<void> {
   try {
     const token = readToken();
     const answer = await fetch(address, token === null ? {} : { headers: { authorization: `Bearer ${token}` } });
-    if (!answer.ok) return notify('error', (await errorOf(answer)).message);
+    if (!answer.ok) return notify('error', explain(await errorOf(answer)).message);
     const bytes = answer.body ?? new Blob([]).stream();
     await phone.share({ name: fileName(answer.headers.get('content-disposition')), bytes });
   } catch {

@@ -55,6 +55,26 @@ test('S-024 S-025 a 401 response is logged as Unauthorized, and the user stays s
   expect(document.body.textContent).toBe(before);
 });
 
+test.each([
+  ['a sentence of ours where the server sends none', {}, 'You don’t have access to this.'],
+  [
+    'the sentence of the server',
+    {
+      body: {
+        data: null,
+        errors: [{ message: 'Not yours', extensions: { code: 'unauthorized', message: 'Not yours' } }],
+      },
+    },
+    'Not yours',
+  ],
+])('S-024 a page whose query is answered by 401 shows %s', async (_, answer, sentence) => {
+  silent();
+  await openPortal('/account/orders/SO-1', { 'POST /graphql Order': { status: 401, ...answer } });
+  expect(await screen.findByRole('heading', { level: 1, name: sentence })).toBeTruthy();
+  expect(screen.getByText('401')).toBeTruthy();
+  expect(document.body.textContent).not.toContain('HTTP');
+});
+
 test('S-454 a page with an unknown guard shows the 500 error page', async () => {
   silent();
   const { guards } = pages.holds;
