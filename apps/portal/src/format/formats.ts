@@ -1,3 +1,4 @@
+import { formatTimestamp } from '@tradecounter/rules/display';
 import { fraction } from '@tradecounter/rules/fraction';
 import { counterHoursText } from '@tradecounter/rules/ship-dates';
 import { currentLanguage } from '../words/language.ts';
@@ -55,12 +56,8 @@ export function formatDay(iso: string): string {
     : show(iso, 'day of another year', { weekday: 'short', month: 'short', day: 'numeric', year: 'numeric' });
 }
 
-/** Formats a time as 'Nov 28, 2026, 3:04 PM' in the distributor's time zone; 'PM' stays on the line of its hour. */
-export const formatMoment = (iso: string): string =>
-  show(iso, 'moment', { year: 'numeric', month: 'short', day: 'numeric', hour: 'numeric', minute: '2-digit' }).replace(
-    /(:\d\d)\s/,
-    '$1\u00a0',
-  );
+/** Formats a moment with its time as '2026-11-28 15:04:05' in the distributor's time zone (decision 0155). */
+export const formatMoment = (iso: string): string => formatTimestamp(iso, timeZone());
 
 /** Formats a week's opening hours, as the feed has them, in the user's language. Empty when they aren't known. */
 export const formatCounterHours = (hours: string): string => counterHoursText(hours, locale());

@@ -286,4 +286,5 @@ test('on a phone, an entry of the audit trail has its date and person without la
   const plainCells = [...row.querySelectorAll('[class*="plain"]')].map((cell) => cell.getAttribute('data-label'));
   expect(plainCells).toEqual(['When', 'Who', 'Activity', 'Changes', 'From']);
   expect(row.textContent).toContain('Kim Lee kim');
+  expect(row.textContent).toMatch(/2026-03-01 \d\d:30:00/);
 });

@@ -1,8 +1,6 @@
-import { formatTimestamp } from '@tradecounter/rules/display';
 import type { TFunction } from 'i18next';
 import type { ReactNode } from 'react';
-import { formatDay } from '../../format/formats.ts';
-import { timeZone } from '../../format/zone.ts';
+import { formatDay, formatMoment } from '../../format/formats.ts';
 import { addressLines } from '../../ui/record-page/address-lines.tsx';
 import type { Fact } from '../../ui/record-page/facts.tsx';
 import type { Order } from './queries.ts';
@@ -42,7 +40,7 @@ export function orderFacts(order: Order, t: TFunction<'orders'>): Fact[] {
     { name: t('order.shipComplete'), value: t(order.shipComplete ? 'order.yes' : 'order.no') },
     {
       name: t('order.placed'),
-      value: t('order.placedBy', { date: formatTimestamp(order.placedAt, timeZone()), name: order.placedBy }),
+      value: t('order.placedBy', { date: formatMoment(order.placedAt), name: order.placedBy }),
     },
     ...(order.comments === '' ? [] : [{ name: t('order.comments'), value: order.comments, wide: true }]),
   ];

@@ -6,7 +6,7 @@ import { type MouseEvent, type ReactNode, useEffect } from 'react';
 import { useTranslation } from 'react-i18next';
 import { native } from '../../device/native.ts';
 import { inWrapper } from '../../device/wrapper.ts';
-import { formatDate } from '../../format/formats.ts';
+import { formatMoment } from '../../format/formats.ts';
 import { emptyBill } from '../../state/bill-store.ts';
 import { useMayOpen } from '../../session/may-open.ts';
 import { Button, LinkButton } from '../../ui/button.tsx';
@@ -28,7 +28,7 @@ function Receipt({ payment }: { payment: Payment }) {
   const facts: [string, ReactNode][] = [
     [t('result.payment'), <Code key="id">{payment.paymentId}</Code>],
     [t('result.paidWith'), payment.paidWith === '' ? t(`method.${payment.method}`) : payment.paidWith],
-    [t('result.day'), formatDate(payment.settledAt ?? payment.startedAt)],
+    [t('result.day'), formatMoment(payment.settledAt ?? payment.startedAt)],
   ];
   return (
     <section className={style['receipt']} aria-label={t('result.receipt')}>

@@ -193,6 +193,7 @@ test('the list marks the current session and has a sign-out button for each of t
     'Unknown browser',
   ]);
   expect(within(items[0]!).queryByRole('button')).toBeNull();
+  expect(items[1]!.textContent).toMatch(/Signed in 2026-03-11 \d\d:00:00.*Last used 2026-03-12 \d\d:20:00/);
   expect(within(items[1]!).getByRole('button', { name: 'Sign out: Safari on iOS, 198.51.100.7' })).toBeTruthy();
 });
 

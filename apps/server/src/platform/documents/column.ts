@@ -1,4 +1,4 @@
-import { zoneText } from '../words/instant-text.ts';
+import { zoneText } from '../words/zone-text.ts';
 import type { Say } from '../words/say.ts';
 import type { Language } from '../words/languages.ts';
 

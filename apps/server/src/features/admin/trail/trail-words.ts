@@ -2,9 +2,9 @@ import { claimDefaults } from '@tradecounter/contract/auth/claims';
 import { payments } from '@tradecounter/contract/documents/payments';
 import { orders } from '@tradecounter/contract/documents/orders';
 import { quotes } from '@tradecounter/contract/documents/quotes';
+import { formatTimestamp } from '@tradecounter/rules/display';
 import { formatMoney } from '@tradecounter/rules/money';
 import { dayText } from '../../../platform/words/day-text.ts';
-import { instantText } from '../../../platform/words/instant-text.ts';
 import type { Say } from '../../../platform/words/say.ts';
 import type { Language } from '../../../platform/words/languages.ts';
 
@@ -135,6 +135,6 @@ export const trailWords = ({ say, language, timeZone }: Reader, action = ''): Tr
     if (value === 'true' || value === 'false') return say(`audit.flag.${value === 'true' ? 'Y' : 'N'}`);
     if (code === 'state') return stateText(action.split('.')[0] ?? '', value, say);
     if (amounts.has(code) && Number.isFinite(Number(value))) return formatMoney(value);
-    return isDay(value) ? dayText(value, language) : isInstant(value) ? instantText(value, timeZone, language) : value;
+    return isDay(value) ? dayText(value, language) : isInstant(value) ? formatTimestamp(value, timeZone) : value;
   },
 });
