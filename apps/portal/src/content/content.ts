@@ -22,6 +22,8 @@ export interface Content {
   priceListsPage: PriceListsPage | null;
   paymentsPage: PaymentsPage | null;
   legal: readonly LegalFacts[];
+  /** Whether the legal documents could be read. If not, they may exist. */
+  legalRead: boolean;
   themeColors: ThemeColors;
   words: WordOverrides;
   /** The problems with the content files, as the server reports them to the people who set up the portal. */
@@ -68,6 +70,7 @@ export function readContent(finds: FindData, look?: ThemeRule): Content {
     priceListsPage,
     paymentsPage,
     legal: readLegalFacts(finds.terms),
+    legalRead: finds.terms != null,
     themeColors: readThemeColors(Array.isArray(colours) ? colours : unwrap(colours)),
     words: readLocalization(unwrap(finds.localization)),
     // The server sends the faults next to the finds; applyContent adds them.

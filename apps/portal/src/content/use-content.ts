@@ -7,7 +7,7 @@ import type { FooterContent } from './footer.ts';
 import type { HomeContent } from './home-page.ts';
 import type { PaymentsPage } from './payments-page.ts';
 import type { PriceListsPage } from './price-lists-page.ts';
-import type { LegalFacts } from './terms.ts';
+import type { LegalFacts, LegalType } from './terms.ts';
 import type { ThemeControl, ThemeRule } from '@tradecounter/rules/theme/theme-control';
 
 /** Returns the options of the find 'app-option'. */
@@ -30,6 +30,12 @@ export const useContentFaults = (): readonly string[] => useStore(content).fault
 
 /** Returns the legal documents that exist, without their bodies. */
 export const useLegalFacts = (): readonly LegalFacts[] => useStore(content).legal;
+
+/** Returns whether there may be a legal document of the type: it exists, or the documents couldn't be read. */
+export function useMayHaveLegal(type: LegalType): boolean {
+  const { legal, legalRead } = useStore(content);
+  return !legalRead || legal.some((document) => document.type === type);
+}
 
 const controlOf = ({ web, app }: ThemeRule): ThemeControl => (inWrapper() ? app : web);
 

@@ -4,7 +4,7 @@ import { useTranslation } from 'react-i18next';
 import { MailLink, PhoneLink } from '../ui/contact-links.tsx';
 import style from './user-facts.module.css';
 
-/** The head of the user menu: name, customer number, current location, phone and e-mail. */
+/** The head of the user menu: name, user name, customer number, current location, phone and e-mail. */
 export function UserFacts({ user, name, customerNumber }: { user: AuthUser; name: string; customerNumber: ReactNode }) {
   const { t } = useTranslation('shell');
   const empty = useTranslation().t('empty');
@@ -15,6 +15,8 @@ export function UserFacts({ user, name, customerNumber }: { user: AuthUser; name
       <p className={style['name']}>{name}</p>
       <p className={style['soft']}>{user.userClaims.customerName}</p>
       <dl>
+        <dt>{t('user.username')}</dt>
+        <dd>{user.username}</dd>
         <dt>{t('user.customerNumber')}</dt>
         <dd>{customerNumber}</dd>
         <dt>{t('user.location')}</dt>

@@ -3,6 +3,7 @@ import { paths } from '@tradecounter/contract/pages/pages';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { signOutQuestion } from '../state/sign-out-question.ts';
+import { useMayHaveLegal } from '../content/use-content.ts';
 import { useConfig } from '../settings/config.ts';
 import { mayDevelop } from '../settings/may-develop.ts';
 import { signOutEverywhere } from '../session/sign-out.ts';
@@ -21,6 +22,11 @@ const nameOf = (user: AuthUser): string => `${user.firstName} ${user.lastName}`.
 const initialsOf = (user: AuthUser): string =>
   ([user.firstName, user.lastName].map((name) => name.charAt(0)).join('') || user.username.slice(0, 2)).toUpperCase();
 
+const legalEntries = [
+  { label: 'user.terms', document: 'terms' },
+  { label: 'user.privacy', document: 'privacy_policy' },
+] as const;
+
 /** The user menu: the user and customer, the theme and language, and signing out. */
 export function UserMenu({
   onKeyboard,
@@ -35,6 +41,7 @@ export function UserMenu({
   const admin = useMay('Admin');
   const [open, setOpen] = useState(false);
   const name = nameOf(user);
+  const exists = [useMayHaveLegal('TermsofUse'), useMayHaveLegal('PrivacyPolicy')];
 
   const logout = async (): Promise<void> => {
     const ask = signOutQuestion.get();
@@ -69,28 +76,21 @@ export function UserMenu({
             {t('user.admin')}
           </LinkButton>
         )}
-        {bypassToS !== 'Y' && (
-          <>
-            <LinkButton
-              kind="quiet"
-              icon="document"
-              to={paths.legal}
-              params={{ document: 'terms' }}
-              onClick={() => setOpen(false)}
-            >
-              {t('user.terms')}
-            </LinkButton>
-            <LinkButton
-              kind="quiet"
-              icon="document"
-              to={paths.legal}
-              params={{ document: 'privacy_policy' }}
-              onClick={() => setOpen(false)}
-            >
-              {t('user.privacy')}
-            </LinkButton>
-          </>
-        )}
+        {bypassToS !== 'Y' &&
+          legalEntries
+            .filter((_entry, at) => exists[at])
+            .map(({ label, document }) => (
+              <LinkButton
+                key={document}
+                kind="quiet"
+                icon="document"
+                to={paths.legal}
+                params={{ document }}
+                onClick={() => setOpen(false)}
+              >
+                {t(label)}
+              </LinkButton>
+            ))}
         <div className={style['keyboard']}>
           <Button kind="quiet" icon="keyboard" onClick={() => [setOpen(false), onKeyboard()]}>
             {t('user.keyboard')}
