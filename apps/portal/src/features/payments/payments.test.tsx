@@ -216,6 +216,7 @@ describe('the return page', () => {
     const receipt = screen.getByRole('region', { name: 'Receipt' });
     for (const text of ['P80001', 'Visa ending in 4242', 'I1', 'first part', '$40.00 left to pay'])
       expect(within(receipt).getByText(text)).toBeTruthy();
+    expect(within(receipt).getByText('Date').nextElementSibling?.textContent).toMatch(/^2026-11-2\d \d\d:01:00$/);
     await waitFor(() => expect(sessionStorage.getItem('bill')).toBeNull());
   });
 
@@ -250,7 +251,7 @@ describe('the payment history', () => {
     total: request.query['page'] === '2' ? 27 : 60,
   });
 
-  test('S-275 S-289 shows each payment with its invoices and status, and offers receipts of received payments', async () => {
+  test('S-275 shows each payment with its invoices and status, and offers receipts of received payments', async () => {
     const { user, requests } = await openPortal(
       '/payments',
       answers({
@@ -293,8 +294,8 @@ describe('the payment history', () => {
     expect(screen.getByText('Write to billing.').closest('details')).toBeNull();
   });
 
-  test('S-289 requests the search, status, sort and page in its address', async () => {
-    const { requests } = await openPortal(
+  test('S-289 requests the search, status, sort and page in its address, and numbers the entries of all pages', async () => {
+    const { requests, queryClient } = await openPortal(
       '/payments?search=I1&state=failed&sort=AMOUNT&page=2',
       answers({ 'GET /wsl/api/payments/history': listed as Reply }),
     );
@@ -308,6 +309,13 @@ describe('the payment history', () => {
       page: '2',
       size: '25',
     });
+    const pages = queryClient.getQueriesData<{ rows: { id: number; paymentId: string }[] }>({
+      predicate: ({ queryKey }) => queryKey.includes('payments'),
+    });
+    expect(pages.flatMap(([, page]) => page?.rows.map(({ id, paymentId }) => [id, paymentId]))).toEqual([
+      [25, 'P80001'],
+      [26, 'P80002'],
+    ]);
   });
 });
 

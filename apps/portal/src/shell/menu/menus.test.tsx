@@ -55,6 +55,34 @@ test('without selected invoices, the link to process a payment leads to their se
   expect(address()).toBe('/payments/invoices');
 });
 
+const text = { __component: 'slices.rich-text', title: 'How we book', body: 'Before 3 PM.' };
+const paymentsPage = (attributes: object) => ({ 'GET /strapi/api/payments-page': { data: { attributes } } });
+
+test.each<[string, Parameters<typeof paymentAnswers>[0], boolean]>([
+  ['one slice', paymentsPage({ slices: [text] }), true],
+  ['no slice', paymentsPage({ slices: [] }), false],
+  ['slices that are null', paymentsPage({ slices: null }), false],
+  ['none', { 'GET /strapi/api/payments-page': { status: 404 } }, false],
+])('S-286 the link to the history follows the content of the payments page: %s', async (_, content, linked) => {
+  const { user } = await openPortal('/', paymentAnswers(content));
+  await user.click(await screen.findByRole('button', { name: 'Payments' }));
+  const menu = within(await screen.findByRole('navigation', { name: 'Payments' }));
+  expect(menu.getAllByRole('link', { name: /Pay Invoice/ })).toHaveLength(1);
+  expect(menu.queryAllByRole('link', { name: 'History' }).map((link) => link.getAttribute('href'))).toEqual(
+    linked ? ['/#/payments'] : [],
+  );
+});
+
+test('S-265 S-266 S-267 a user who sees invoices but no prices has no link to unpaid invoices, and nothing counts them', async () => {
+  const { requests } = await openPortal('/', {
+    ...paymentAnswers(paymentsPage({ slices: [text] })),
+    'GET /wsl/api/auth/user': { user: buyerWith({ showInvoices: 'Y', showPrices: 'N' }) },
+  });
+  expect(await screen.findByRole('button', { name: 'Account' })).toBeTruthy();
+  expect(screen.queryByRole('button', { name: 'Payments' })).toBeNull();
+  expect(requests.map(({ call }) => call)).not.toContain('GET /wsl/api/invoices');
+});
+
 test('where unpaid invoices are off, the link to process a payment asks for a selection and leads to no refusal', async () => {
   const { user, address } = await openPortal(
     '/account/orders',
