@@ -1,4 +1,5 @@
 import 'fake-indexeddb/auto';
+import { onlineManager } from '@tanstack/react-query';
 import { act, screen, waitFor, within } from '@testing-library/react';
 import { beforeEach, expect, test } from 'vitest';
 import { wipe } from '../../offline/database.ts';
@@ -53,6 +54,21 @@ test('offline changes to a quantity stay on the page and are each sent once, wit
   expect(keptCommands.get()).toEqual([]);
   // The first change had already been sent, and the retry uses the same key.
   expect(keys()[0]).toEqual(keys()[before]);
+});
+
+test('an item number typed offline is kept, and added to the list when the server is back', async () => {
+  const { user, bodies, back, kept } = await openWithoutSignal(line(1));
+  act(() => onlineManager.setOnline(false));
+  const field = screen.getByRole('combobox', { name: /Add an item/ });
+  await user.type(field, 'HPK-7048-NAT');
+  expect(await screen.findByText(/Press Enter to add item HPK-7048-NAT/)).toBeTruthy();
+  await user.keyboard('{Enter}');
+  await kept(/^Saved on this device: .*HPK-7048-NAT/);
+  expect(keptCommands.get().at(-1)?.body).toMatchObject({ SKU: 'HPK-7048-NAT', listQty: 1, UMCode: '' });
+  act(() => onlineManager.setOnline(true));
+  await back({ [`${calls}additem`]: {} });
+  await waitFor(() => expect(bodies('additem').at(-1)).toMatchObject({ SKU: 'HPK-7048-NAT' }));
+  expect(keptCommands.get()).toEqual([]);
 });
 
 test('if another user has changed a line meanwhile, the dialog says so for that line', async () => {

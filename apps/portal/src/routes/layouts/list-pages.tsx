@@ -43,7 +43,14 @@ const Find: FindItem = ({ onFound, busy = false, ...field }) => {
     setLoading(false);
     onFound({ id, unit: item?.orderUom ?? '' });
   };
-  return <ItemField {...field} busy={busy || isLoading} onChoose={({ id }) => void choose(id)} />;
+  return (
+    <ItemField
+      {...field}
+      busy={busy || isLoading}
+      onChoose={({ id }) => void choose(id)}
+      onTyped={(id) => onFound({ id, unit: '' })}
+    />
+  );
 };
 
 const stock = (item: LineItem) => <ItemStock item={item} />;

@@ -1,5 +1,6 @@
 import { useId, useState, type KeyboardEvent } from 'react';
 import { useTranslation } from 'react-i18next';
+import { useOnline } from '../../../device/use-online.ts';
 import { useUser } from '../../../session/session.ts';
 import { ComboField } from '../../../ui/combobox/combo-field.tsx';
 import { ComboList } from '../../../ui/combobox/combo-list.tsx';
@@ -16,10 +17,12 @@ interface Props {
   /** True while the chosen item is being processed. */
   busy?: boolean;
   onChoose: (item: SuggestedItem) => void;
+  /** Without a network, Enter takes the item number as it was typed. */
+  onTyped: (itemId: string) => void;
 }
 
 /** Finds one item by its number or words. Enter chooses the highlighted item, or the only match. */
-export function ItemField({ label, placeholder, busy = false, onChoose }: Props) {
+export function ItemField({ label, placeholder, busy = false, onChoose, onTyped }: Props) {
   const { t } = useTranslation('search');
   const { customerNumber } = useUser();
   const listId = useId();
@@ -29,7 +32,8 @@ export function ItemField({ label, placeholder, busy = false, onChoose }: Props)
   const { suggestions, current } = useSuggestions(customerNumber, typed);
   const isLongEnough = normalText(typed).length >= minSuggestionLength;
   const items = isLongEnough ? (suggestions?.items ?? []) : [];
-  const open = isLongEnough && !isClosed && (items.length > 0 || current);
+  const isBlind = !useOnline() && items.length === 0;
+  const open = isLongEnough && !isClosed && (items.length > 0 || current || isBlind);
   const at = items.findIndex(({ id }) => id === markedId);
 
   const choose = (item: SuggestedItem): void => {
@@ -44,6 +48,10 @@ export function ItemField({ label, placeholder, busy = false, onChoose }: Props)
       const exact = items.find(({ id }) => id.toLowerCase() === normalText(typed));
       const item = items[at] ?? exact ?? (items.length === 1 && current ? items[0] : undefined);
       if (item !== undefined && !busy) choose(item);
+      else if (isBlind && isLongEnough && !busy) {
+        setTyped('');
+        onTyped(typed.trim());
+      }
       return;
     }
     if (event.key === 'Escape' && open) {
@@ -76,7 +84,9 @@ export function ItemField({ label, placeholder, busy = false, onChoose }: Props)
       />
       {open && (
         <div className={style['panel']}>
-          {items.length === 0 && <p className={style['none']}>{t('noItem')}</p>}
+          {items.length === 0 && (
+            <p className={style['none']}>{isBlind ? t('typedOffline', { number: typed.trim() }) : t('noItem')}</p>
+          )}
           <ComboList
             id={listId}
             name={label}
