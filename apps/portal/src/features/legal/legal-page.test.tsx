@@ -55,7 +55,7 @@ test('S-328 the drawer lists only the documents that exist', async () => {
   await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
 });
 
-// Strapi sends null for a field that nobody filled.
+// Strapi sends null for a field that was never filled.
 test.each([
   ['empty', ''],
   ['null', null],
