@@ -125,6 +125,7 @@ export const constants = {
   manualSequence: '99',
   /** Ship via kind of goods picked up at the store. */
   willCall: 'W',
+  carrier: 'C',
   /** Milliseconds after which an opened cart is fetched again. */
   cartStale: 30_000,
   /** Milliseconds for which the prices of a cart are promised. */

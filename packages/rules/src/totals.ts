@@ -11,6 +11,8 @@ export interface FreightRule {
   perPound: string;
   /** Orders of this value or more ship free; null = never free. */
   freeOver: string | null;
+  /** Whether the distributor quotes the freight after the order, unless it is free. */
+  isQuoted?: boolean;
 }
 
 /** The freight rule. Null = pick-up or no goods; 'unknown' = no valid ship via. */
@@ -20,7 +22,7 @@ export interface OrderSums {
   merchandise: Decimal;
   /** Subtracted from the merchandise; 0 or more. */
   cardDiscount: Decimal;
-  /** Null when it isn't known yet. */
+  /** Null when it isn't known yet, or is quoted later. */
   freight: Decimal | null;
   tax: Decimal;
   /** Excludes freight while it is unknown. */
@@ -29,16 +31,17 @@ export interface OrderSums {
 
 /**
  * Returns the freight of an order from its value in dollars and weight in pounds, rounded half up.
- * Freight is zero for a null rule (pick-up) and for an order without goods.
+ * Freight is zero for a null rule (pick-up) and for an order without goods. Null where it is quoted later.
  */
 export function freightOf(
   rule: FreightRule | null,
   order: { merchandise: Amount; weight: FractionLike },
   precision = 2,
-): Decimal {
+): Decimal | null {
   const merchandise = decimal(order.merchandise);
   if (rule === null || merchandise.lte(0)) return zero;
   if (rule.freeOver !== null && merchandise.gte(rule.freeOver)) return zero;
+  if (rule.isQuoted === true) return null;
   return fraction(order.weight).times(rule.perPound).plus(rule.flat).round(precision);
 }
 
@@ -47,7 +50,8 @@ export function untilFreeFreight(
   rule: FreightTerms,
   order: { merchandise: Amount; weight: FractionLike },
 ): Decimal | null {
-  if (rule === null || rule === 'unknown' || rule.freeOver === null || freightOf(rule, order).lte(0)) return null;
+  if (rule === null || rule === 'unknown' || rule.freeOver === null) return null;
+  if (freightOf(rule, order)?.lte(0) === true) return null;
   return decimal(rule.freeOver).minus(order.merchandise);
 }
 

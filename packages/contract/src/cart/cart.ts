@@ -107,10 +107,12 @@ export type CartLine = z.output<typeof cartLine>;
 export const cartAmount = z.object({
   name: z.string(),
   /**
-   * Null for users who can't see prices. For others, null means not known yet: the freight while there is no ship via.
-   * The total is then the sum of the other rows.
+   * Null for users who can't see prices. For others, null means not known yet: the freight while there is no ship via,
+   * or until it is quoted. The total is then the sum of the other rows.
    */
   amount: hiddenAmount,
+  /** Only on the freight: the carrier has no figures, so the distributor quotes it after the order. */
+  quotedLater: z.optional(z.boolean()),
   Weight: z.optional(z.nullable(z.number())),
 });
 

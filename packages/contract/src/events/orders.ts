@@ -48,7 +48,8 @@ export const orderPlaced = z.object({
   merchandise: exact,
   /** Discount for card holders, already subtracted from the total; 0 or more. */
   cardDiscount: exact,
-  freight: exact,
+  /** Null while it is quoted later. The total is then without it. */
+  freight: z.nullable(exact),
   tax: exact,
   total: exact,
   weight: exact,
@@ -84,7 +85,8 @@ const orderTerms = z.object({
   merchandise: exact,
   /** 0 or more. */
   cardDiscount: exact,
-  freight: exact,
+  /** Null while it is quoted later. The total is then without it. */
+  freight: z.nullable(exact),
   tax: exact,
   total: exact,
 });

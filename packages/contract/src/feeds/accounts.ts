@@ -45,9 +45,14 @@ export const shipVias = feed({
     how: text('W will call, T own truck, C carrier', { required: true, oneOf: ['W', 'T', 'C'] }),
     locations: list('locations it leaves from; empty = all', { refers: 'locations' }),
     zipPrefixes: list('postal code beginnings it reaches; empty = all'),
-    freightFlat: decimal('freight per order, dollars', { minimum: 0 }),
+    freightFlat: decimal(
+      'freight per order, dollars; a carrier (C) with neither this nor `freightPerPound` quotes its freight later',
+      { minimum: 0 },
+    ),
     freightPerPound: decimal('freight per pound, dollars', { minimum: 0 }),
-    freightFreeOver: decimal('no freight from this order value on; empty = never free', { minimum: 0 }),
+    freightFreeOver: decimal('no freight from this order value on, 0 = always free; empty = never free', {
+      minimum: 0,
+    }),
     weekdays: text('days it leaves, Monday first; default YYYYYNN', {
       pattern: { matches: /^[YN]{7}$/, says: 'seven letters Y or N, such as YYYYYNN' },
     }),

@@ -11,7 +11,8 @@ export interface OrderTerms {
   merchandise: string;
   /** Subtracted from the merchandise, 0 or more. */
   cardDiscount: string;
-  freight: string;
+  /** Null while it is quoted later. */
+  freight: string | null;
   tax: string;
   total: string;
 }

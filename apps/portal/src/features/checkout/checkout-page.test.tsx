@@ -96,6 +96,19 @@ test('without a shipping method, freight is not set and the total says that it e
   expect(screen.getByTitle('Total with tax, before freight').textContent).toBe('Total before freight $404.24');
 });
 
+test('with a carrier without figures, freight is quoted later and the total excludes it', async () => {
+  const amounts = [
+    { name: 'merchandise', amount: 404.24 },
+    { name: 'freight', amount: null, quotedLater: true },
+    { name: 'tax', amount: 0 },
+    { name: 'total', amount: 404.24, Weight: 189.1 },
+  ];
+  await openCheckout({}, { 'GET /wsl/api/cart/getitems': aCart([aLine()], { amountList: amounts }) });
+  const total = within(await screen.findByRole('region', { name: 'Order total' }));
+  expect(total.getByText('Freight').closest('div')?.textContent).toBe('FreightQuoted later');
+  expect(total.getByText('Total before freight').closest('div')?.textContent).toBe('Total before freight$404.24');
+});
+
 test.each([
   ['will arrive after the requested date', '2026-12-11', /on or after Fri, Dec 11/],
   ['has no arrival date', null, /let you know when to expect it/],

@@ -126,6 +126,7 @@ const addressText = ({ name, line1, line2, city, state, zip }: Terms['shipTo']):
   [name, line1, line2, city, [state, zip].filter(Boolean).join(' ')].filter(Boolean).join(', ');
 
 function termText(term: Term, terms: Terms, t: TFunction<'orders'>): ReactNode {
+  if (term === 'freight' && terms.freight === null) return t('change.quotedLater');
   if (term === 'freight' || term === 'tax' || term === 'total') return <Money amount={terms[term]} />;
   if (term === 'requestedDate')
     return terms.requestedDate === null ? t('order.asSoonAsPossible') : formatDay(terms.requestedDate);

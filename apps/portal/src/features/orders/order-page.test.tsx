@@ -18,6 +18,17 @@ test('S-243 the page of an open order shows its address, its lines with lots, an
   expect(screen.getByText('1,840.5 lb')).toBeTruthy();
 });
 
+test('freight that the carrier quotes later is named, and stays hidden from users who see no prices', async () => {
+  const { goTo, table } = await openPortal('/account/orders/700418', answering(order({ freight: null })));
+  expect((await screen.findByText('Freight')).closest('div')?.textContent).toBe('FreightQuoted later');
+  expect(screen.getByText('Total before freight').closest('div')?.textContent).toBe('Total before freight$2,018.50');
+  const hidden = { merchandise: null, freight: null, tax: null, total: null };
+  table['POST /graphql Order'] = { data: { order: order({ id: '700419', ...hidden }) } };
+  act(() => goTo('/account/orders/700419'));
+  await screen.findByRole('heading', { name: 'Order 700419' });
+  expect(screen.queryByText('Quoted later')).toBeNull();
+});
+
 test('a line ordered by area also shows its cartons, and lots have a column only if there are any', async () => {
   const area = orderLine({ quantity: 112, uom: 'SF', baseQty: 112, packQty: 8, packUom: 'CT', shades: true });
   const { table, goTo } = await openPortal('/account/orders/700418', answering(order({ lines: [area] })));

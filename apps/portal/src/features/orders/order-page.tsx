@@ -26,14 +26,20 @@ function OrderTotals({ order }: { order: Order }) {
   const { t } = useTranslation('orders');
   const common = useTranslation().t;
   const names = ['merchandise', 'cardDiscount', 'freight', 'tax'] as const;
+  const isQuotedLater = order.freight === null && order.total !== null;
   const parts = names
     .filter((name) => name !== 'cardDiscount' || order.cardDiscount !== null)
-    .map((name) => ({ name: common(`amount.${name}`), amount: order[name] }));
+    .map((name) => ({
+      name: common(`amount.${name}`),
+      amount: order[name],
+      ...(name === 'freight' && isQuotedLater && { text: common('amount.quotedLater') }),
+    }));
   const notes =
     order.weight === null
       ? []
       : [{ name: t('order.weight'), value: `${formatNumber(order.weight, 1)} ${t('order.pounds')}` }];
-  return <Totals totals={[...parts, { name: common('amount.total'), amount: order.total, sum: true }]} notes={notes} />;
+  const name = common(isQuotedLater ? 'amount.totalWithoutFreight' : 'amount.total');
+  return <Totals totals={[...parts, { name, amount: order.total, sum: true }]} notes={notes} />;
 }
 
 /** Returns the lines as they were ordered. */

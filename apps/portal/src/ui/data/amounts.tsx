@@ -5,10 +5,10 @@ import style from './amounts.module.css';
 const knownNames = ['merchandise', 'cardDiscount', 'freight', 'tax', 'total'] as const;
 const isKnown = (name: string): name is (typeof knownNames)[number] => knownNames.some((known) => known === name);
 
-type NamedAmounts = readonly { name: string; amount: number | null }[];
+type NamedAmounts = readonly { name: string; amount: number | null; quotedLater?: boolean | undefined }[];
 
 /**
- * Returns whether the total excludes freight because no ship via is known yet. Only meaningful for users who see
+ * Returns whether the total excludes freight because no ship via is known yet, or the carrier quotes it later. Only meaningful for users who see
  * prices; for others every amount is null.
  */
 export const lacksFreight = (amounts: NamedAmounts): boolean =>
@@ -28,16 +28,22 @@ export function Amounts({ amounts, untilFreeFreight = null }: Props) {
     if (isWithoutFreight && name === 'total') return t('amount.totalWithoutFreight');
     return isKnown(name) ? t(`amount.${name}`) : name;
   };
-  return amounts.map(({ name, amount }) => (
+  return amounts.map(({ name, amount, quotedLater = false }) => (
     <div key={name} data-name={name} className={style['amount']}>
       <dt>
         {label(name)}
-        {name === 'freight' && isWithoutFreight && <small>{t('amount.chooseWay')}</small>}
+        {name === 'freight' && isWithoutFreight && !quotedLater && <small>{t('amount.chooseWay')}</small>}
         {name === 'freight' && untilFreeFreight !== null && (
           <small>{t('amount.untilFree', { amount: moneyText(untilFreeFreight) })}</small>
         )}
       </dt>
-      <dd>{name === 'freight' && isWithoutFreight ? t('amount.notKnown') : <Money amount={amount} />}</dd>
+      <dd>
+        {name === 'freight' && isWithoutFreight ? (
+          t(quotedLater ? 'amount.quotedLater' : 'amount.notKnown')
+        ) : (
+          <Money amount={amount} />
+        )}
+      </dd>
     </div>
   ));
 }

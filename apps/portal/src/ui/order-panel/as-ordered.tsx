@@ -47,6 +47,10 @@ export interface AsOrdered {
   lines: readonly LineAsOrdered[];
 }
 
+/** Returns whether the carrier quotes the freight later. For users who see prices. */
+const isQuotedLater = ({ freight, shipVia, total }: AsOrdered): boolean =>
+  freight === null && shipVia !== null && total !== null;
+
 /** The destination and ship via of the order; null while it isn't known. `onChange` opens the delivery settings. */
 export function OrderWay({ order, onChange }: { order: AsOrdered | null; onChange: () => void }) {
   const { t } = useTranslation('orderPanel');
@@ -114,7 +118,11 @@ export function OrderSums({ order }: { order: AsOrdered | null }) {
   const names = ['merchandise', 'cardDiscount', 'freight', 'tax'] as const;
   const sums = names
     .filter((name) => name !== 'cardDiscount' || (order !== null && order.cardDiscount !== 0))
-    .map((name) => ({ name: t(`amount.${name}`), amount: order?.[name] }));
+    .map((name) => ({
+      name: t(`amount.${name}`),
+      amount: order?.[name],
+      ...(name === 'freight' && order !== null && isQuotedLater(order) && { text: t('amount.quotedLater') }),
+    }));
   return (
     <div className={style['sums']}>
       <Totals totals={sums} />
@@ -125,13 +133,13 @@ export function OrderSums({ order }: { order: AsOrdered | null }) {
 }
 
 /** The total next to the button, where it stays in sight while the amounts may not. Holds its place while `order` is null. */
-export function OrderTotal({ order }: { order: Pick<AsOrdered, 'total'> | null }) {
+export function OrderTotal({ order }: { order: Pick<AsOrdered, 'total' | 'freight'> | null }) {
   const { t } = useTranslation();
   const maySeePrices = useMay('SeePrices');
   if (!maySeePrices || order?.total === null) return null;
   return (
     <span className={style['sum']}>
-      <small>{t('amount.total')}</small>
+      <small>{t(order?.freight === null ? 'amount.totalWithoutFreight' : 'amount.total')}</small>
       {order === null ? <Skeleton width="5em" /> : <Money amount={order.total} strong />}
     </span>
   );

@@ -6,6 +6,8 @@ export interface Total {
   name: string;
   /** Null where the user may not see it; the line is then left out. Undefined while it is loading. */
   amount: number | null | undefined;
+  /** Shown in place of an amount that isn't known. */
+  text?: string | undefined;
   /** True for the sum of the others. */
   sum?: boolean;
 }
@@ -21,11 +23,13 @@ export function Totals({
   return (
     <dl className={style['totals']}>
       {totals.map(
-        ({ name, amount, sum = false }) =>
-          amount !== null && (
+        ({ name, amount, text, sum = false }) =>
+          (amount !== null || text !== undefined) && (
             <div key={name} className={sum ? style['total'] : ''}>
               <dt>{name}</dt>
-              <dd>{amount === undefined ? <Skeleton width="5em" /> : <Money amount={amount} strong={sum} />}</dd>
+              <dd>
+                {text ?? (amount === undefined ? <Skeleton width="5em" /> : <Money amount={amount} strong={sum} />)}
+              </dd>
             </div>
           ),
       )}

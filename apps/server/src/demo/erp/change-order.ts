@@ -55,7 +55,10 @@ function reduceOrder(order: PlacedOrder): PlacedOrder | null {
   const tax = fraction(order.merchandise).isPositive()
     ? fraction(cents(fraction(order.tax).times(merchandise).div(order.merchandise)))
     : fraction(order.tax);
-  const total = merchandise.minus(order.cardDiscount).plus(order.freight).plus(tax);
+  const total = merchandise
+    .minus(order.cardDiscount)
+    .plus(order.freight ?? 0)
+    .plus(tax);
   return { ...order, lines, merchandise: text(merchandise), tax: text(tax), total: text(total) };
 }
 
@@ -85,7 +88,7 @@ export function changeOrder(placed: PlacedOrder, today: string): { order: Placed
     number: order.orderNumber,
     customer: order.customerNumber,
     placed: order.placedAt.slice(0, 10),
-    freight: order.freight,
+    freight: order.freight ?? '',
     tax: order.tax,
     total: order.total,
   };

@@ -72,7 +72,7 @@ interface InvoiceInput {
 /** Returns the feed rows of the invoice of a load. */
 export function invoiceRows({ number, order, goods, first, date, dueDate }: InvoiceInput): FeedRow[] {
   const lines = goods.map((load) => ({ ...load, amount: money(lineNet(load)) }));
-  const freight = first ? money(fraction(order.freight)) : '0';
+  const freight = first ? money(fraction(order.freight ?? 0)) : '0';
   const tax = money(partOf(order.tax, goods, order));
   const total = money(sum([...lines.map(({ amount }) => amount), freight, tax].map(fraction)));
   return [

@@ -221,6 +221,24 @@ describe('reading the cart', () => {
     expect((await blindCart()).untilFreeFreight).toBeNull();
   });
 
+  it('says that a carrier without figures quotes its freight later, unless it is free', async () => {
+    await buildShipVia(db, { code: 'LTL', how: 'C' });
+    const item = await buildItem(db, { stock: { '01': { A: '9000' } } });
+    const { add, cart, customerNumber } = await buyer();
+    const freight = async () => (await cart()).amountList.filter(({ name }) => ['freight', 'total'].includes(name));
+    await db.execute(sql`update customers set ship_via = 'LTL' where number = ${customerNumber}`);
+    await add(item, 5);
+    expect(await freight()).toMatchObject([
+      { amount: null, quotedLater: true },
+      { name: 'total', amount: 200 },
+    ]);
+    await db.execute(sql`update ship_vias set freight_free_over = 200 where code = 'LTL'`);
+    const [free] = await freight();
+    expect(free).toEqual({ name: 'freight', amount: 0 });
+    await db.execute(sql`update ship_vias set freight_free_over = null, freight_per_pound = 0.1 where code = 'LTL'`);
+    expect((await freight())[0]).not.toHaveProperty('quotedLater');
+  });
+
   it("hides prices, weight and dates from users who can't see them", async () => {
     const item = await buildItem(db);
     await buildIncoming(db, { itemId: item, location: '01', eta: '2026-03-20', quantity: '600' });

@@ -36,6 +36,8 @@ export interface EvaluatedLine {
 export interface EvaluatedCart {
   lines: EvaluatedLine[];
   sums: OrderSums;
+  /** Whether the freight is unknown because the carrier in force quotes it later. */
+  isFreightQuoted: boolean;
   /** Dollars of merchandise; null when freight is already free or never becomes free. */
   untilFreeFreight: Decimal | null;
   weight: Fraction;
@@ -126,18 +128,28 @@ export function evaluateCart(buyer: BuyerRow, rows: readonly LineRow[], terms: E
   const sums = sumsOf(buyer, lines, weight, terms);
   const changed = lines.filter((line) => line.change !== null).length;
   const untilFree = untilFreeFreight(freightTermsOf(buyer, lines), { merchandise: sums.merchandise, weight });
-  return { lines, sums, untilFreeFreight: untilFree, weight, promise: promise ? promiseState(runs, changed) : null };
+  const isFreightQuoted = sums.freight === null && buyer.how !== null;
+  return {
+    lines,
+    sums,
+    isFreightQuoted,
+    untilFreeFreight: untilFree,
+    weight,
+    promise: promise ? promiseState(runs, changed) : null,
+  };
 }
 
-/** Returns the freight terms of the ship via in force. Null when nothing is shipped. */
+/**
+ * Returns the freight terms of the ship via in force. Null when nothing is shipped. A carrier without figures isn't
+ * free: it quotes later.
+ */
 function freightTermsOf(buyer: BuyerRow, lines: readonly EvaluatedLine[]): FreightTerms {
   if (lines.length === 0 || buyer.how === constants.willCall) return null;
   if (buyer.how === null) return 'unknown';
-  return {
-    flat: buyer.freight_flat ?? '0',
-    perPound: buyer.freight_per_pound ?? '0',
-    freeOver: buyer.freight_free_over,
-  };
+  const flat = buyer.freight_flat ?? '0';
+  const perPound = buyer.freight_per_pound ?? '0';
+  const isQuoted = buyer.how === constants.carrier && Number(flat) === 0 && Number(perPound) === 0;
+  return { flat, perPound, freeOver: buyer.freight_free_over, isQuoted };
 }
 
 /** Sums merchandise, card discount, freight by the ship via's rule, tax and total. */

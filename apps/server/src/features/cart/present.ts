@@ -104,7 +104,7 @@ export function presentCart(
     amountList: [
       amount('merchandise', merchandise),
       ...(cardDiscount.gt(0) ? [amount('cardDiscount', cardDiscount.times(-1))] : []),
-      amount('freight', freight),
+      { ...amount('freight', freight), ...(seesPrices && cart.isFreightQuoted && { quotedLater: true }) },
       amount('tax', tax),
       { ...amount('total', total), Weight: may(claims, 'ShowWeight') ? cart.weight.toWire() : null },
     ],

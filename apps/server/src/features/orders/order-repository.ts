@@ -38,7 +38,8 @@ export interface OrderRow {
   merchandise: number;
   /** Zero or negative, as the sums show it. */
   cardDiscount: number;
-  freight: number;
+  /** Null while it is quoted later. */
+  freight: number | null;
   tax: number;
   total: number;
   weight: number;

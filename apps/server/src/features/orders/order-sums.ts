@@ -1,4 +1,6 @@
 import { decimal, toWire } from '@tradecounter/rules/decimal';
+import { formatMoney } from '@tradecounter/rules/money';
+import type { Say } from '../../platform/words/say.ts';
 import type { OrderRow } from './order-repository.ts';
 
 type Discounted = Pick<OrderRow, 'merchandise' | 'cardDiscount'>;
@@ -16,7 +18,10 @@ export function discountFor(
   return { merchandise: toWire(decimal(String(merchandise)).plus(String(cardDiscount))), cardDiscount: null };
 }
 
-/** Returns the parts of an order's total, from the merchandise to the total, each in dollars. */
+/**
+ * Returns the parts of an order's total, from the merchandise to the total, each in dollars. The freight is null while
+ * it is quoted later.
+ */
 export function orderSums(order: OrderRow, isDiscountShown: boolean) {
   const { merchandise, cardDiscount } = discountFor(order, isDiscountShown);
   return [
@@ -24,6 +29,10 @@ export function orderSums(order: OrderRow, isDiscountShown: boolean) {
     ...(cardDiscount === null ? [] : [{ name: 'cardDiscount', amount: cardDiscount } as const]),
     { name: 'freight', amount: order.freight },
     { name: 'tax', amount: order.tax },
-    { name: 'total', amount: order.total },
+    { name: order.freight === null ? 'totalWithoutFreight' : 'total', amount: order.total },
   ] as const;
 }
+
+/** Formats one of these parts. */
+export const sumText = (amount: number | null, say: Say, precision: number): string =>
+  amount === null ? say('amount.quotedLater') : formatMoney(amount, precision);

@@ -52,7 +52,8 @@ export const orders = pgTable(
     merchandise: money('merchandise').notNull(),
     /** Reduces the merchandise. Zero or positive. */
     cardDiscount: money('card_discount').notNull().default('0'),
-    freight: money('freight').notNull().default('0'),
+    /** Null while it is quoted later. The total is then without it. */
+    freight: money('freight').default('0'),
     tax: money('tax').notNull().default('0'),
     total: money('total').notNull(),
     weight: quantity('weight').notNull().default('0'),

@@ -179,6 +179,14 @@ test('before ordering, the dialog shows address, method and total for the quanti
   expect(sent?.headers.get('idempotency-key')).toMatch(/^[\da-f]{32}$/);
 });
 
+test('with a carrier without figures, the dialog says that the freight is quoted later', async () => {
+  const later = { ...asOrdered(1285), freight: null, merchandise: 1285 };
+  const portal = await openHolds({ 'POST /graphql HoldAsOrdered': { data: { holdAsOrdered: later } } });
+  const dialog = await choose(portal, 'Order', /^Order from hold/);
+  expect((await dialog.findByText('Freight')).closest('div')?.textContent).toBe('FreightQuoted later');
+  expect(dialog.getByText('Total before freight')).toBeTruthy();
+});
+
 test('ordering the full hold sends no quantity, and a field that the server rejects says why', async () => {
   const refused = {
     status: 400,

@@ -84,7 +84,8 @@ export const ordersTarget: Target = {
     // Noon UTC for a day without a time, so that readers see the same day in their time zone.
     { name: 'placed_at', from: "coalesce(s.placed_at, (s.placed + time '12:00') at time zone 'UTC')" },
     { name: 'card_discount', from: cardDiscount },
-    { name: 'freight', from: 'coalesce(s.freight, 0)' },
+    // A portal order's freight stays unknown until a row gives it.
+    { name: 'freight', from: "case when s.source = 'portal' then s.freight else coalesce(s.freight, 0) end" },
     { name: 'tax', from: 'coalesce(s.tax, 0)' },
     { name: 'location_name' },
     { name: 'ship_via_description' },

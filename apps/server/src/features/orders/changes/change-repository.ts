@@ -36,11 +36,11 @@ export async function saveBefore(tx: Transaction, orderNumbers: SQL): Promise<vo
 /** Recalculates merchandise, total and weight of the saved orders from their lines, discount, freight and tax. */
 export const recomputeSavedSums = (tx: Transaction): Promise<unknown> =>
   tx.execute(
-    sql`update orders o set merchandise = s.net, total = s.net - o.card_discount + o.freight + o.tax, weight = s.weight
+    sql`update orders o set merchandise = s.net, total = s.net - o.card_discount + coalesce(o.freight, 0) + o.tax, weight = s.weight
       from (select b.order_number, b.customer_number, coalesce(sum(l.net), 0) as net, coalesce(sum(l.weight), 0) as weight from orders_before b
         left join order_lines l on l.customer_number = b.customer_number and l.order_number = b.order_number group by 1, 2) s
       where o.customer_number = s.customer_number and o.order_number = s.order_number
-        and (o.merchandise, o.total, o.weight) is distinct from (s.net, s.net - o.card_discount + o.freight + o.tax, s.weight)`,
+        and (o.merchandise, o.total, o.weight) is distinct from (s.net, s.net - o.card_discount + coalesce(o.freight, 0) + o.tax, s.weight)`,
   );
 
 /** Whether this transaction saved any orders. */
@@ -111,7 +111,7 @@ export const readWrongSums = (db: Executor): Promise<WrongSum[]> =>
     sql`with sums as (
         select o.order_number, o.total, case when o.source = 'portal' then coalesce((select sum(l.net) from order_lines l
             where l.customer_number = o.customer_number and l.order_number = o.order_number), 0) else o.merchandise end as lines,
-          o.merchandise, o.card_discount, o.freight, o.tax from orders o)
+          o.merchandise, o.card_discount, coalesce(o.freight, 0) as freight, o.tax from orders o)
       select order_number, ${text(sql`total`)} as total, ${text(sql`lines - card_discount + freight + tax`)} as sum from sums
       where total <> lines - card_discount + freight + tax or merchandise <> lines order by order_number collate "C"`,
   );

@@ -11,6 +11,7 @@ import {
 import { dayText } from '../../../platform/words/day-text.ts';
 import { numberText } from '../../../platform/words/number-text.ts';
 import type { Language } from '../../../platform/words/languages.ts';
+import { sayIn } from '../../../platform/words/say.ts';
 
 /** The reader of the distributor's changes, and what the reader may see. */
 export interface ChangeReader extends ChangeSight {
@@ -61,8 +62,9 @@ const termNames = ['requestedDate', 'shipVia', 'location', 'shipTo', 'poNumber',
 export function termText(name: ChangedTerm, terms: OrderTerms, { language, precision }: ChangeReader): string {
   if (name === 'shipTo') return addressText(terms.shipTo);
   if (name === 'requestedDate') return terms.requestedDate === null ? '' : dayText(terms.requestedDate, language);
-  if (name === 'freight' || name === 'tax' || name === 'total') return formatMoney(Number(terms[name]), precision);
-  return terms[name];
+  const text = terms[name];
+  if (text === null) return sayIn(language)('amount.quotedLater');
+  return name === 'freight' || name === 'tax' || name === 'total' ? formatMoney(Number(text), precision) : text;
 }
 
 /** Returns the changed terms that this reader may see, in display order. */

@@ -12,7 +12,7 @@ export const sightOf = (claims: Claims): ChangeSight => ({
 const presentTerms = ({ merchandise: _merchandise, cardDiscount: _discount, ...terms }: OrderTerms) => ({
   ...terms,
   shipTo: { name: '', line1: '', line2: '', city: '', state: '', zip: '', ...terms.shipTo },
-  freight: Number(terms.freight),
+  freight: terms.freight === null ? null : Number(terms.freight),
   tax: Number(terms.tax),
   total: Number(terms.total),
 });

@@ -1,5 +1,7 @@
 import { addItem } from '@tradecounter/contract/cart/cart';
 import { placeOrder } from '@tradecounter/contract/orders/orders';
+import { writeFile } from 'node:fs/promises';
+import { join } from 'node:path';
 import { sql } from 'drizzle-orm/sql/sql';
 import { afterAll, beforeAll, beforeEach, expect, it } from 'vitest';
 import {
@@ -19,7 +21,9 @@ import { type Database, rows } from '../../../platform/db/database.ts';
 import { withJobSender } from '../../../platform/jobs/job-sender.ts';
 import { importFolder } from '../../feeds/import-folder.ts';
 import { announceChanges } from './announce-changes.ts';
+import { mailboxMail } from '../mailbox/mailbox-mail.ts';
 import { changedMail } from './changed-mail.ts';
+import { orderMail } from './order-mail.ts';
 
 let db: Database;
 let server: TestServer;
@@ -32,8 +36,12 @@ beforeAll(async () => {
   db = await testDatabase();
   await buildLocation(db, { id: '01' });
   await buildShipVia(db, { code: 'OT' });
+  await buildShipVia(db, { code: 'LTL', how: 'C' });
   await buildItem(db, { id: 'OAK', description: 'Oak plank', stock: { '01': { A12: '900' } } });
-  server = await testServer(db, { PUBLIC_URL: 'https://orders.example.com' });
+  server = await testServer(db, {
+    PUBLIC_URL: 'https://orders.example.com',
+    ORDER_MAIL: 'orders@harbourpine.example',
+  });
 });
 beforeEach(async () => {
   customerNumber = await buildCustomer(db, { location: '01', shipVia: 'OT' });
@@ -208,4 +216,58 @@ it.each([
   await lose();
   await announce();
   expect([await mails(), (await jobs()).length]).toEqual([[], 1]);
+});
+
+it('freight that the carrier quotes later is never $0.00, in the order, its PDF and its mails, until the ERP reports it', async () => {
+  await db.execute(sql`update customers set ship_via = 'LTL' where number = ${customerNumber}`);
+  const body = { customerNumber, sku: 'OAK', qtyToOrder: 5, umcode: 'CT', tag: '' };
+  await send(server, addItem, { body }, { token });
+  const placed = await send(
+    server,
+    placeOrder,
+    { body: { customerNumber, total: 200 } },
+    { token, key: `${customerNumber} later` },
+  );
+  expect(placed.status).toBe(200);
+  ({ orderNumber } = placed.body as unknown as { orderNumber: string });
+  const sums = async () => {
+    const asked = `{ order(customerNumber: "${customerNumber}", id: "${orderNumber}") { freight total changes { before { freight } after { freight } } } }`;
+    return (await query(server, asked, {}, token)).data!['order'];
+  };
+  const pdf = async () => {
+    const { pages } = await readPdf(server, token, { customerNumber, kind: 'order', question: { id: orderNumber } });
+    return pages.join(' ');
+  };
+  expect(await sums()).toMatchObject({ freight: null, total: 200, changes: [] });
+  expect(await pdf()).toMatch(/Freight Quoted later .* Total before freight \$200\.00/);
+  await queueDone(db, orderMail.name);
+  await queueDone(db, mailboxMail.name);
+  const isAbout = ({ subject = '' }: { subject?: string | undefined }) => subject.includes(orderNumber);
+  const [confirmation] = (await mailsTo(server, `${person.username}@example.com`)).filter(isAbout);
+  const [forUs] = (await mailsTo(server, 'orders@harbourpine.example')).filter(isAbout);
+  for (const text of [confirmation?.text, confirmation?.html, forUs?.text, forUs?.html]) {
+    expect(text).toContain('Quoted later');
+    expect(text).toContain('Total before freight');
+    expect(text).not.toContain('$0.00 Freight');
+    expect(text).not.toMatch(/Freight[^$]{0,40}\$0\.00/);
+  }
+  const folder = await feedFolder({
+    'orders.csv': ['number,customer,placed,total', `${orderNumber},${customerNumber},2026-03-11,200`],
+  });
+  const take = async () => expect((await importFolder({ db, folder, now: new Date(testDay) })).badRows).toEqual([]);
+  await take();
+  expect(await sums()).toMatchObject({ freight: null, total: 200, changes: [] });
+  await writeFile(
+    join(folder, 'orders.csv'),
+    `number,customer,placed,freight,total\n${orderNumber},${customerNumber},2026-03-11,85,285\n`,
+  );
+  await take();
+  await announce();
+  expect(await sums()).toMatchObject({
+    freight: 85,
+    total: 285,
+    changes: [{ before: { freight: null }, after: { freight: 85 } }],
+  });
+  expect((await mails()).at(-1)?.text).toContain('Quoted later → $85.00');
+  expect(await pdf()).toMatch(/Freight \$85\.00/);
 });

@@ -11,7 +11,7 @@ import { numberText } from '../../../platform/words/number-text.ts';
 import { type Say, sayIn } from '../../../platform/words/say.ts';
 import type { Language } from '../../../platform/words/languages.ts';
 import type { OrderLineRow, OrderRow } from '../order-repository.ts';
-import { orderSums } from '../order-sums.ts';
+import { orderSums, sumText } from '../order-sums.ts';
 
 /** The recipient of the mail, and what the mail may show. */
 export interface MailReader {
@@ -102,7 +102,7 @@ function lineRow(line: OrderLineRow, reader: MailReader, words: Words): LetterRo
 }
 
 const sumsOf = (order: OrderRow, { cardDiscount, precision }: MailReader, say: Say): [string, string][] =>
-  orderSums(order, cardDiscount).map(({ name, amount }) => [say(`amount.${name}`), formatMoney(amount, precision)]);
+  orderSums(order, cardDiscount).map(({ name, amount }) => [say(`amount.${name}`), sumText(amount, say, precision)]);
 
 function factsOf(order: OrderRow, language: Language, words: Words): { name: string; lines: string[] }[] {
   const { name, line1, line2, city, state, zip } = order.shipTo;

@@ -8,6 +8,7 @@ import { dayText } from '../../../platform/words/day-text.ts';
 import { numberText } from '../../../platform/words/number-text.ts';
 import { sayIn } from '../../../platform/words/say.ts';
 import type { Language } from '../../../platform/words/languages.ts';
+import { sumText } from '../order-sums.ts';
 import { type PlacedOrder, placedCsv } from './placed-csv.ts';
 import type { Buyer } from './buyer-repository.ts';
 
@@ -79,11 +80,12 @@ function sumsOf({ cardDiscount, ...order }: PlacedOrder, { language, precision }
   const amounts = [
     ['merchandise', Number(order.merchandise)],
     ...(Number(cardDiscount) === 0 ? [] : [['cardDiscount', -Number(cardDiscount)] as const]),
-    ['freight', Number(order.freight)],
+    ['freight', order.freight === null ? null : Number(order.freight)],
     ['tax', Number(order.tax)],
-    ['total', Number(order.total)],
+    [order.freight === null ? 'totalWithoutFreight' : 'total', Number(order.total)],
   ] as const;
-  return amounts.map(([name, amount]) => [sayIn(language)(`amount.${name}`), formatMoney(amount, precision)]);
+  const say = sayIn(language);
+  return amounts.map(([name, amount]) => [say(`amount.${name}`), sumText(amount, say, precision)]);
 }
 
 /** Returns the delivery address, or the location where the goods are picked up. */

@@ -103,7 +103,7 @@ const toNewOrder = (
   shipTo: shipToOf(choice, pickup),
   merchandise: toText(sums.merchandise),
   cardDiscount: toText(sums.cardDiscount),
-  freight: toText(sums.freight!),
+  freight: sums.freight === null ? null : toText(sums.freight),
   tax: toText(sums.tax),
   total: toText(sums.total),
   weight: toText(weight.round(4)),

@@ -73,7 +73,8 @@ export interface NewOrder {
   merchandise: string;
   /** 0 or more. */
   cardDiscount: string;
-  freight: string;
+  /** Null while it is quoted later. */
+  freight: string | null;
   tax: string;
   total: string;
   weight: string;

@@ -14,7 +14,7 @@ import { numberText } from '../../../platform/words/number-text.ts';
 import { addressLines } from '../../accounts/address-lines.ts';
 import { billingLines } from '../../accounts/billing-lines.ts';
 import { findOrder, type OrderLineRow, type OrderRow } from '../order-repository.ts';
-import { orderSums } from '../order-sums.ts';
+import { orderSums, sumText } from '../order-sums.ts';
 import { changeTables } from './change-tables.ts';
 
 type Facts = { name: string; lines: string[] }[];
@@ -118,7 +118,7 @@ export const orderSheet = ({ config, letterhead }: Dependencies): Sheet<SheetQue
         lines: order.lines,
         sums: orderSums(order, may(context.claims, 'CardDiscount')).map(({ name, amount }) => ({
           name: say(`amount.${name}`),
-          amount,
+          amount: amount === null ? sumText(amount, say, precision) : amount,
         })),
         tables: changeTables(order.changes, context, { precision, dayOf }),
       },

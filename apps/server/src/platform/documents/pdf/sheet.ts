@@ -28,8 +28,11 @@ export interface SheetParts<Line> {
   facts: readonly { name: string; lines: readonly string[] }[];
   columns: readonly SheetColumn<Line>[];
   lines: readonly Line[];
-  /** The last one is emphasized, and null hides one. Left out for users who can't see prices. */
-  sums: readonly { name: string; amount: number | null }[];
+  /**
+   * Amounts, or texts in their place. The last one is emphasized, and null hides one. Left out for users who can't see
+   * prices.
+   */
+  sums: readonly { name: string; amount: number | string | null }[];
   /** Shown after the sums, without data that the reader can't see. */
   tables?: readonly PdfTable[];
 }
@@ -70,7 +73,10 @@ export function sheetOf<Line>(
       .filter((fact) => fact.lines.length > 0),
     columns: shown,
     rows: inBatches(cells),
-    sums: amounts.map(({ name, amount }) => [name, formatMoney(amount!, precision)]),
+    sums: amounts.map(({ name, amount }) => [
+      name,
+      typeof amount === 'string' ? amount : formatMoney(amount!, precision),
+    ]),
     tables,
   };
 }

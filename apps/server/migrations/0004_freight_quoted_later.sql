@@ -1,0 +1,1 @@
+ALTER TABLE "orders" ALTER COLUMN "freight" DROP NOT NULL;
