@@ -9,7 +9,7 @@ export const orderStandings = ['open', 'closed', 'cancelled'] as const;
 export const orders = feed({
   name: 'orders',
   about:
-    "Orders placed elsewhere: at the counter, by phone, or before the portal. A row with the portal's number changes that order. An empty value leaves it as it was placed. `placed`, `placedBy`, `shipComplete`, `pickup`, `comments` and `quote` never change it. Its merchandise and total are the portal's sum of its lines, discount, freight and tax.",
+    "Orders placed elsewhere: at the counter, by phone, or before the portal. A row with the portal's number changes that order. An empty value leaves it as it was placed. `placed`, `placedBy`, `shipComplete`, `pickup`, `comments` and `quote` never change it, so faults in these cells don't count. Its merchandise and total are the portal's sum of its lines, discount, freight and tax.",
   key: ['number'],
   columns: {
     number: key(

@@ -106,6 +106,91 @@ describe('rows that are bad because of another bad row', () => {
   });
 });
 
+describe('rows that are part of a refused row', () => {
+  const head = {
+    orders: 'number,customer,placed,freight,total',
+    'order-lines': 'order,line,item,quantity,uom,amount',
+    quotes: 'number,customer,date,total',
+    'quote-lines': 'quote,line,item,quantity,uom,amount',
+    shipments: 'number,order,date',
+    'shipment-lines': 'shipment,line,quantity',
+    invoices: 'number,customer,date,total,netDue',
+    'invoice-lines': 'invoice,line,item,quantity,amount',
+    'payments-applied': 'payment,invoice,amount',
+  } as const;
+  type Format = keyof typeof head;
+  const file = (format: Format, ...lines: string[]) => ({ [`${format}.csv`]: [head[format], ...lines] });
+  /** The kinds: a good row, the same with a fault in a cell or against the tables, and a part before and after. */
+  const kinds: readonly [Format, Format, string[], before: string, after: string][] = [
+    [
+      'orders',
+      'order-lines',
+      ['E7,1001,2026-02-27,9,34.45', 'E7,1001,2026-02-27,9,much', 'E7,1002,2026-02-27,9,9'],
+      'E7,1,OAK-1,5,SF,16.25',
+      'E7,1,OAK-1,6,SF,19.5',
+    ],
+    [
+      'quotes',
+      'quote-lines',
+      ['Q7,1001,2026-04-20,79.95', 'Q7,1001,soon,79.95', 'Q7,1002,2026-04-20,79.95'],
+      'Q7,1,OAK-1,1,CT,61',
+      'Q7,1,OAK-1,2,CT,122',
+    ],
+    ['shipments', 'shipment-lines', ['S7,E7,2026-03-01', 'S7,E7,soon', 'S7,E8,2026-03-01'], 'S7,1,2', 'S7,1,3'],
+    [
+      'invoices',
+      'invoice-lines',
+      ['I7,1001,2026-03-02,34.45,34.45', 'I7,1001,2026-03-02,much,34.45', 'I7,1001,2026-03-02,34.45,40'],
+      'I7,1,OAK-1,5,16.25',
+      'I7,1,OAK-1,6,19.5',
+    ],
+    [
+      'invoices',
+      'payments-applied',
+      ['I7,1001,2026-03-02,34.45,24.45', 'I7,1001,2026-03-02,34.45,none', 'I7,1001,2026-03-02,34.45,40'],
+      'P7,I7,5',
+      'P7,I7,10',
+    ],
+  ];
+  const small = (files: Record<string, string[]>, more = {}) => feeds.load(files, more);
+  const tables = ['order_lines', 'quote_lines', 'shipment_lines', 'invoice_lines', 'ledger_bookings'] as const;
+  const stored = async () => {
+    const found = [];
+    for (const table of tables) found.push(await rows(feeds.db, sql.raw(`select * from ${table} order by 1, 2, 3`)));
+    return found;
+  };
+  const saysOf = ({ badRows }: Awaited<ReturnType<typeof feeds.load>>) =>
+    badRows.map(({ file: name, line, reason }) => `${name}:${line} ${reason}`);
+
+  it.each(kinds)(
+    '%s, as %s, are left out with it in every way of loading',
+    async (whole, part, [good, bad, wrong], before, after) => {
+      await load({ ...file('orders', 'E7,1001,2026-02-27,1,34.45', 'E8,1001,2026-02-27,1,1') });
+      await feeds.db.execute(sql`delete from ledger_postings`);
+      await feeds.db.execute(sql`
+      insert into ledger_postings (customer_number, invoice_number, payment_id, kind, amount, posted_at)
+      values ('1001', 'I7', 'P7', 'payment', 10, '2026-03-05')`);
+      expect(saysOf(await small({ ...file(whole, good!), ...file(part, before) }))).toEqual([]);
+      const loaded = await stored();
+      for (const row of [bad!, wrong!]) {
+        const found = await small({ ...file(whole, row), ...file(part, after) });
+        const key = row.slice(0, 2);
+        expect(saysOf(found)).toContain(`${part}.csv:2 is '${key}', whose row was refused in ${whole}.csv, line 2`);
+        expect(found.bad).toBe(2);
+        const strict = await small({ ...file(whole, row), ...file(part, after) }, { strict: true });
+        expect(saysOf(strict)).toEqual(saysOf(found));
+      }
+      const headless = await small({ [`${whole}.csv`]: ['number'], ...file(part, after) });
+      expect(saysOf(headless)).toContain(`${part}.csv:2 is left out too, because ${whole}.csv was refused as a whole`);
+      expect(await stored()).toEqual(loaded);
+      // The row comes again without the fault, so it and its parts count.
+      const { badRows } = await small({ ...file(whole, bad!, wrong!, good!), ...file(part, after) });
+      expect(new Set(badRows.map(({ file: name }) => name))).toEqual(new Set([`${whole}.csv`]));
+      expect(await stored()).not.toEqual(loaded);
+    },
+  );
+});
+
 describe('a category on the eleventh level', () => {
   const chain = (length: number, first = 0) =>
     many(length, (number) => `c${first + number},${first + number === 0 ? '' : `c${first + number - 1}`},C`);

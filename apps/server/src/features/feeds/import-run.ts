@@ -18,7 +18,7 @@ import { RefusedKeys } from './refused-keys.ts';
 import { FileFindings, type FileReport, type ImportReport, sortByLine } from './report.ts';
 import type { BadRow } from './bad-row.ts';
 import { stageFile } from './staging/stage-file.ts';
-import { targetOf } from './targets/all.ts';
+import { targetOf, wholeFormats } from './targets/all.ts';
 import type { Target } from './targets/target.ts';
 
 /** Limit on the bad rows and on the warnings that a report lists. */
@@ -36,7 +36,7 @@ export class ImportRun {
   readonly #warnings: BadRow[] = [];
   readonly #warningGroups = new FaultGroups();
   readonly #stages: StagedFile[] = [];
-  readonly #refused = new RefusedKeys();
+  readonly #refused = new RefusedKeys(wholeFormats);
   /** Files whose loading has begun. One that is loaded again belongs to a transaction that is being retried. */
   readonly #tried = new Set<StagedFile>();
   /** Number of files that are probably feeds but have misspelled names. */

@@ -44,6 +44,9 @@ it('a new first password is used until the user has signed in, and ignored after
   expect(await verifyPassword('second-secret', await passwordOf('Dana'))).toBe(true);
   await signedIn();
   expect((await person('third-secret')).files[0]).toMatchObject({ unchanged: 1 });
+  // Its cell no longer counts, so a fault in it doesn't keep the rest of the row out.
+  const { badRows, files } = await person('geheim7', 'showPrices=Y');
+  expect([badRows, files[0]!.changed]).toEqual([[], 1]);
   expect(await verifyPassword('second-secret', await passwordOf('Dana'))).toBe(true);
 });
 

@@ -2,9 +2,9 @@ import { sql } from 'drizzle-orm';
 import { rows } from '../../../platform/db/database.ts';
 import { storedColumns } from '../cells/stored-column.ts';
 import type { FileFindings } from '../report.ts';
-import { targetOf } from '../targets/all.ts';
+import { targetOf, wholeFormats } from '../targets/all.ts';
 import { contradictionsOf } from '../targets/contradictions.ts';
-import { keyOf, quote, type StagedColumn, tableOf } from '../targets/columns.ts';
+import { keyOf, literal, quote, type StagedColumn, stagedColumns, tableOf } from '../targets/columns.ts';
 import type { Finding, Target, Work } from '../targets/target.ts';
 import { warnOfRows } from './warn-of-rows.ts';
 
@@ -18,11 +18,18 @@ interface Removal {
   onRemoved: (line: number, key: string) => void;
 }
 
+/** SQL of the name by which other formats refer to a row with this alias. Null if they don't. */
+function referredKey(target: Target, alias: string): string | null {
+  if (target.referredBy !== undefined) return `${alias}.${target.referredBy.name}`;
+  if (wholeFormats.includes(target.format.name)) return keyOf(target, alias).at(-1)!;
+  const ownKey = keyOf(target, alias);
+  return ownKey.length > 1 ? null : ownKey[0]!;
+}
+
 /** Remembers left-out rows that others may refer to. */
 function rememberRemoved(target: Target, { file, refused }: FileFindings): Removal | undefined {
-  const ownKey = keyOf(target, 's');
-  const key = target.referredBy === undefined ? ownKey[0]! : `s.${target.referredBy.name}`;
-  if (ownKey.length > 1) return undefined;
+  const key = referredKey(target, 's');
+  if (key === null) return undefined;
   return { key, onRemoved: (line, name) => refused.add(target.format.name, name, file, line) };
 }
 
@@ -105,6 +112,52 @@ async function checkReferences(
   }
 }
 
+/** Leaves out the rows that are part of a row that this import left out, even if the table has an earlier one. */
+async function checkParts(work: Work, target: Target, findings: FileFindings): Promise<void> {
+  if (target.partOf === undefined) return;
+  const { format, column } = target.partOf;
+  const wholes = findings.refused.wholes(format);
+  if (wholes.length === 0) return;
+  const cell = `s.${quote(column)}`;
+  const named = wholes === 'all' ? '' : ` join (${keysTable(wholes)}) r on r.key = ${cell}`;
+  const feed = stagedColumns(target).find(({ stored }) => stored.name === column)!.feed;
+  await reportAndRemove(
+    work,
+    `select s.line, '' as reason, ${cell} as value from ${work.stage} s${named}`,
+    ({ line, value = '' }) => findings.bad(line, feed, findings.refused.reasonForPart(format, value), true),
+  );
+}
+
+/** Lets a later good row with the key of a left-out one count, as with repeated keys. */
+async function keepReplaced({ tx, stage }: Work, target: Target, { refused }: FileFindings): Promise<void> {
+  const { name } = target.format;
+  if (!wholeFormats.includes(name)) return;
+  const wholes = refused.wholes(name);
+  if (wholes === 'all' || wholes.length === 0) return;
+  const key = referredKey(target, 's');
+  const loaded = await rows<{ line: number; key: string }>(
+    tx,
+    sql.raw(`select s.line, r.key from ${stage} s join (${keysTable(wholes)}) r on r.key = ${key}`),
+  );
+  for (const one of loaded) refused.replacedBy(name, one.key, one.line);
+}
+
+/** SQL of a table with these keys, none of which has a control character. */
+const keysTable = (keys: readonly string[]): string =>
+  `select unnest(string_to_array(${literal(keys.join('\u001F'))}, E'\\x1F')) as key`;
+
+/** Reports the faults of cells that count for their row after all. */
+async function checkKeptCells(work: Work, target: Target, findings: FileFindings): Promise<void> {
+  if (target.keptCells === undefined) return;
+  await reportAndRemove(
+    work,
+    `select s.line, fault.value as reason, fault.key as value from ${work.stage} s cross join jsonb_each_text(s.unread) fault
+      where (${target.keptCells.when}) is not true`,
+    ({ line, reason, value = '' }) => findings.bad(line, value, reason),
+    rememberRemoved(target, findings),
+  );
+}
+
 async function dropRepeats(work: Work, target: Target, findings: FileFindings): Promise<void> {
   const textColumns = new Set(
     [...storedColumns(target.table).values()].filter(({ type }) => type === 'text').map(({ name }) => name),
@@ -133,6 +186,7 @@ export async function checkStaged(
 ): Promise<void> {
   await checkReferences(work, target, columns, findings);
   for (const statement of target.completions ?? []) await work.tx.execute(sql.raw(statement(work.stage)));
+  await checkKeptCells(work, target, findings);
   await dropRepeats(work, target, findings);
   for (const { column, query } of [...(target.rules ?? []), ...contradictionsOf(target.format.name, 'bad row')]) {
     await reportAndRemove(
@@ -145,5 +199,7 @@ export async function checkStaged(
   // In a tree, the rules may have removed parents of other rows.
   const tree = columns.filter(({ column }) => column.refers === target.format.name);
   if (tree.length > 0) await checkReferences(work, target, tree, findings);
+  await checkParts(work, target, findings);
+  await keepReplaced(work, target, findings);
   await warnOfRows(work, target, findings);
 }

@@ -79,6 +79,54 @@ const said = ({ badRows, warnings }: Awaited<ReturnType<typeof load>>) =>
   [...badRows, ...warnings].map(({ file, column, reason }) => [file, column, reason]);
 
 describe('a change by the ERP to an order of the portal', () => {
+  it('counts even if cells that never change it have faults, which are faults of any other order', async () => {
+    const row = {
+      customer: '1001',
+      placed: 'yesterday',
+      placedBy: 'p'.repeat(61),
+      shipComplete: 'maybe',
+      pickup: 'perhaps',
+      comments: 'Ring first\nThen\u001f wait, "quoted"',
+      quote: 'q'.repeat(61),
+      requestedDate: '2026-03-20',
+      state: 'cancelled',
+      freight: '30',
+      tax: '5',
+      total: '242.51',
+    };
+    const lines = [
+      { order: 'P1', line: 2, item: 'TRIM-9', quantity: '5', uom: 'PC', amount: '22.7' },
+      { order: 'E9', line: 1, item: 'TRIM-9', quantity: '4', uom: 'PC', amount: '22.7' },
+    ];
+    const ndjson = (objects: readonly object[]) => objects.map((one) => JSON.stringify(one));
+    const { badRows, warnings } = await feeds.load({
+      'orders.ndjson': ndjson([
+        { ...row, number: 'P1' },
+        { ...row, number: 'E9' },
+      ]),
+      'order-lines.ndjson': ndjson(lines),
+    });
+    expect(warnings).toEqual([]);
+    expect(badRows.map(({ file, line, column }) => `${file}:${line} ${column}`).toSorted()).toEqual([
+      'order-lines.ndjson:2 order',
+      ...['comments', 'pickup', 'placed', 'placedBy', 'quote', 'shipComplete'].map(
+        (column) => `orders.ndjson:2 ${column}`,
+      ),
+    ]);
+    expect(badRows.find(({ column }) => column === 'comments')!.reason).toContain('must be one line');
+    expect(await now()).toMatchObject({
+      comments: 'Ring first',
+      placed_by: 'dana',
+      requested_date: '2026-03-20',
+      state: 'cancelled',
+      freight: '30.0000',
+      total: '242.5100',
+    });
+    expect(said(await load([order({ placed: '1899-12-31', total: '242.51', freight: '30', tax: '5' })], []))).toEqual(
+      [],
+    );
+  });
+
   it('a reduced quantity frees goods, updates the amounts and writes one event with before and after', async () => {
     const report = await load(
       [order({ freight: '20', tax: '3', total: '168.9' })],

@@ -10,38 +10,65 @@ import { WrongFile } from '../files/wrong-file.ts';
 import type { SeenKeys } from '../gone/seen-keys.ts';
 import { type Fingerprint, fingerprint } from '../memory/fingerprint.ts';
 import type { FileMemory } from '../memory/file-memory.ts';
+import { printable } from '../printable.ts';
 import type { FileFindings } from '../report.ts';
 import type { StagedColumn } from '../targets/columns.ts';
 import type { Batch, PrepareBatch, Staged, Target } from '../targets/target.ts';
-import { createStage, type Stage } from './stage.ts';
+import { createStage, type Stage, unreadColumn } from './stage.ts';
 
 /** Small enough for a running server to answer requests in between. */
 const batchRows = 4000;
 
-/** Good rows on their way into a batch, by column. */
+/** Good rows on their way into a batch, by column. `unread` are the faults of cells that may not count. */
 interface Filling {
   lines: number[];
   columns: Cell[][];
+  unread: Cell[];
 }
 
-const emptyFilling = (columns: readonly StagedColumn[]): Filling => ({ lines: [], columns: columns.map(() => []) });
-const toBatch = ({ lines, columns: cells }: Filling, columns: readonly StagedColumn[]): Batch => ({
+const emptyFilling = (columns: readonly StagedColumn[]): Filling => ({
+  lines: [],
+  columns: columns.map(() => []),
+  unread: [],
+});
+const toBatch = ({ lines, columns: cells, unread }: Filling, columns: readonly StagedColumn[]): Batch => ({
   lines,
-  values: new Map(columns.map(({ stored }, place) => [stored.name, cells[place]!])),
+  values: new Map([
+    ...columns.map(({ stored }, place): [string, Cell[]] => [stored.name, cells[place]!]),
+    [unreadColumn, unread],
+  ]),
 });
 
-/** Reads a row's cells into `cells`. Reports those that are refused, and returns whether there were none. */
-function readRow(row: RawRow, columns: readonly StagedColumn[], cells: Cell[], findings: FileFindings): boolean {
+/** A row whose cells have been read. */
+interface ReadRow {
+  isGood: boolean;
+  /** The faults of cells that may not count, in JSON by column. Null if there are none. */
+  unread: string | null;
+}
+
+/** Reads a row's cells into `cells`, and reports those that are refused. Leaves those of `kept` empty instead. */
+function readRow(
+  row: RawRow,
+  { columns, kept }: { columns: readonly StagedColumn[]; kept: readonly string[] },
+  cells: Cell[],
+  findings: FileFindings,
+): ReadRow {
   let isGood = true;
+  let unread: Record<string, string> | undefined;
   for (let place = 0; place < columns.length; place++) {
-    const cell = columns[place]!.read(row.values[place]);
-    if (cell instanceof Refused) {
-      findings.bad(row.line, columns[place]!.feed, cell.reason);
-      isGood = false;
-    }
+    const { feed, read, stored } = columns[place]!;
+    const cell = read(row.values[place]);
     cells[place] = cell;
+    if (!(cell instanceof Refused)) continue;
+    if (kept.includes(feed)) {
+      cells[place] = stored.empty;
+      (unread ??= {})[feed] = printable(cell.reason);
+      continue;
+    }
+    findings.bad(row.line, feed, cell.reason);
+    isGood = false;
   }
-  return isGood;
+  return { isGood, unread: unread === undefined ? null : JSON.stringify(unread) };
 }
 
 /** Separates the parts of a key. */
@@ -88,6 +115,7 @@ interface Options {
 async function fill(stage: Stage, prepare: PrepareBatch | undefined, options: Options): Promise<void> {
   const { file, target, findings, memory, trailer, seen, onProgress } = options;
   const { columns } = stage;
+  const kept = target.keptCells?.columns ?? [];
   const keyPlaces = file.format.key.map((name) => columns.findIndex(({ feed }) => feed === name));
   let filling = emptyFilling(columns);
   let uploading: Promise<void> = Promise.resolve();
@@ -109,7 +137,8 @@ async function fill(stage: Stage, prepare: PrepareBatch | undefined, options: Op
   const read = file.kind === 'csv' ? readCsv : readNdjson;
   for await (const rawRows of read({ file, findings, memory, trailer, onBytes: (count) => (bytes += count) })) {
     for (const row of rawRows) {
-      if (!readRow(row, columns, cells, findings)) {
+      const { isGood, unread } = readRow(row, { columns, kept }, cells, findings);
+      if (!isGood) {
         noteRefused(row, keyPlaces, columns, options);
         continue;
       }
@@ -123,6 +152,7 @@ async function fill(stage: Stage, prepare: PrepareBatch | undefined, options: Op
         if (row.print !== undefined) memory?.note(row.line, key, row.print);
       }
       filling.lines.push(row.line);
+      filling.unread.push(unread);
       for (let place = 0; place < columns.length; place++) filling.columns[place]!.push(cells[place]!);
       if (filling.lines.length >= batchRows) await send();
     }

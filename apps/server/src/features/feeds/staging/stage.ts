@@ -15,6 +15,9 @@ export interface Stage {
 
 const prefix = 'feed_stage_';
 
+/** The faults of a row's cells that may not count, by feed column. */
+export const unreadColumn = 'unread';
+
 /**
  * Creates an ordinary unlogged table, not a temporary one. On the embedded database, all connections share one session.
  * The rows must also be uploaded outside a transaction, so that a running server can answer meanwhile.
@@ -24,6 +27,7 @@ export async function createStage(db: Database, target: Target, now: Date): Prom
   const table = `${prefix}${now.getTime()}_${randomBytes(4).toString('hex')}`;
   const filled = [
     ...columns.map(({ stored }): ExtraColumn => ({ name: stored.name, type: stored.type })),
+    ...(target.keptCells === undefined ? [] : [{ name: unreadColumn, type: 'jsonb' }]),
     ...(target.extra ?? []).filter((extra) => extra.initial === undefined),
   ];
   const initial = (target.extra ?? []).filter((extra) => extra.initial !== undefined);

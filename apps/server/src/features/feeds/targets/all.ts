@@ -57,6 +57,11 @@ const targets: readonly Target[] = [
   creditAppliedTarget,
 ];
 
+/** The formats whose rows others are part of. */
+export const wholeFormats: readonly string[] = targets.flatMap(({ partOf }) =>
+  partOf === undefined ? [] : [partOf.format],
+);
+
 /** Returns how the rows of this format get into their table. */
 export function targetOf(format: string): Target {
   const target = targets.find((one) => one.format.name === format);

@@ -57,9 +57,16 @@ const isoDay = (time: number): string => new Date(time).toISOString().slice(0, 1
 
 /**
  * Finds dates that are typing errors: 2206 for 2026, or a spreadsheet's 1900. `stored` is the column in the stage.
- * `isEvent` means that the date is of something that has happened, not of a plan.
+ * `isEvent` means that the date is of something that has happened, not of a plan. `except` is a condition over rows
+ * `s` whose date doesn't count.
  */
-const implausibleDay = (format: string, column: string, stored: string, isEvent: boolean): Contradiction => ({
+const implausibleDay = (
+  format: string,
+  column: string,
+  stored: string,
+  isEvent: boolean,
+  except = 'false',
+): Contradiction => ({
   format,
   column,
   when: isEvent
@@ -69,7 +76,7 @@ const implausibleDay = (format: string, column: string, stored: string, isEvent:
   query(stage, now) {
     const last = isoDay(now.getTime() + (isEvent ? maxDaysAhead : maxYearsAhead * 366) * 86_400_000);
     return `select s.line, 'is ' || s.${stored} || ', must be a day from 1970-01-01 to ${last}' as reason
-      from ${stage} s where s.${stored} < date '1970-01-01' or s.${stored} > date '${last}'`;
+      from ${stage} s where (s.${stored} < date '1970-01-01' or s.${stored} > date '${last}') and (${except}) is not true`;
   },
 });
 
@@ -121,7 +128,7 @@ export const contradictions: readonly Contradiction[] = [
     ) => `select s.line, 'is ' || trim_scale(s.total) || ', but the lines, discount, freight and tax of order ' || o.order_number || ' come to ' || trim_scale(o.total) as reason
       from ${stage} s join orders o on o.order_number = s.order_number and o.source = 'portal' where s.total <> o.total`,
   },
-  implausibleDay('orders', 'placed', 'placed', true),
+  implausibleDay('orders', 'placed', 'placed', true, "s.source = 'portal'"),
   implausibleDay('orders', 'requestedDate', 'requested_date', false),
   {
     format: 'order-lines',

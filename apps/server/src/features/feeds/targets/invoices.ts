@@ -68,6 +68,7 @@ export const invoiceLinesTarget: Target = {
   extra: [{ name: 'customer_number', type: 'text' }],
   written: [{ name: 'customer_number' }],
   key: ['row.customer_number', 'row.invoice_number', 'row.line_number'],
+  partOf: { format: 'invoices', column: 'invoice_number' },
   completions: [completeLinesOf('invoices', 'invoice_number')],
   analyzed: ['purchased_items', 'purchase_months', 'purchase_totals'],
   beforeWrite: around(sumUpInvoices, countPurchasesOfLines, sumMonthsOfLines, settleTouched(ordersOfInvoiceLines)),

@@ -71,6 +71,7 @@ export const shipmentLinesTarget: Target = {
   ],
   written: [{ name: 'customer_number' }, { name: 'order_number' }],
   key: ['row.customer_number', 'row.order_number', 'row.shipment_number', 'row.line_number', 'row.lot'],
+  partOf: { format: 'shipments', column: 'shipment_number' },
   completions: [
     (stage) =>
       `update ${stage} s set customer_number = t.customer_number, order_number = t.order_number from shipments t where t.shipment_number = s.shipment_number`,

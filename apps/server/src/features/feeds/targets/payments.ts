@@ -22,6 +22,8 @@ export const paymentsAppliedTarget: Target = {
   table: ledgerBookings,
   renamed: { payment: 'paymentId', invoice: 'invoiceNumber' },
   key: ['row.payment_id', 'row.invoice_number'],
+  // Without the invoice's new open amount, the booking would open the invoice again.
+  partOf: { format: 'invoices', column: 'invoice_number' },
   rules: [
     { column: 'payment', query: unknownPayment },
     { column: 'amount', query: tooMuch },

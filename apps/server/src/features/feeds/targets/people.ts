@@ -30,6 +30,10 @@ const fedReset = (fed: string): string =>
 const firstPassword = (fed: string): string =>
   `case when t.signed_in_at is null and (t.fed_password or t.password_hash is null) then coalesce(${fed}, t.password_hash) else t.password_hash end`;
 
+/** SQL condition: the person of the staged row `s` has a password that a feed no longer replaces. */
+const hasOwnPassword = `exists (select 1 from users t where lower(t.username) = lower(s.username)
+  and (t.signed_in_at is not null or not (t.fed_password or t.password_hash is null)))`;
+
 const isFirst = (fed: string): string => `(t.fed_password or (t.password_hash is null and ${fed}))`;
 
 const emailTaken = (stage: string): string => `
@@ -61,6 +65,7 @@ export const usersTarget: Target = {
   table: users,
   cells: { claims: readClaims },
   stagedOnly: { initialPassword: 'text' },
+  keptCells: { columns: ['initialPassword'], when: hasOwnPassword },
   key: ['lower(row.username)'],
   referredBy: { name: 'username', folded: true },
   extra: [

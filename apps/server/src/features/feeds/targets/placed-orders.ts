@@ -71,6 +71,10 @@ export const ordersTarget: Target = {
     freight: 'numeric(14, 4)',
     tax: 'numeric(14, 4)',
   },
+  keptCells: {
+    columns: ['placed', 'placedBy', 'shipComplete', 'pickup', 'comments', 'quote'],
+    when: "s.source = 'portal'",
+  },
   remembered: true,
   extra: [
     { name: 'source', type: 'text' },
@@ -168,6 +172,7 @@ export const orderLinesTarget: Target = {
   key: ['row.customer_number', 'row.order_number', 'row.line_number'],
   completions: [completeLines, keepPlacedLines],
   removeWhen: 's.quantity = 0',
+  partOf: { format: 'orders', column: 'order_number' },
   loadedWith: 'orders',
   finish: finishChanges,
   hints: [

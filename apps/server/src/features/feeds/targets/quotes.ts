@@ -62,6 +62,7 @@ export const quoteLinesTarget: Target = {
   extra: [{ name: 'customer_number', type: 'text' }],
   written: [{ name: 'customer_number' }],
   key: ['row.customer_number', 'row.quote_number', 'row.line_number'],
+  partOf: { format: 'quotes', column: 'quote_number' },
   completions: [completeLinesOf('quotes', 'quote_number')],
   rules: [
     {

@@ -99,6 +99,13 @@ export const deleteGone =
   (table: string): Ending['statements'] =>
   (gone, same) => [`delete from ${table} t using ${gone} g where ${same}`];
 
+/** Cells that don't count for some rows, because the row of the table keeps its own values. */
+export interface KeptCells {
+  columns: readonly string[];
+  /** SQL condition over a staged row `s` whose cells don't count. Their faults are then no faults of the row. */
+  when: string;
+}
+
 /** Describes how the rows of one format get into their table. */
 export interface Target {
   format: FeedFormat;
@@ -109,6 +116,7 @@ export interface Target {
   stagedOnly?: Readonly<Record<string, string>>;
   /** Readers that replace the column's usual one. */
   cells?: Readonly<Record<string, ReadCell>>;
+  keptCells?: KeptCells;
   /** Columns of the stage in addition to those of the feed. */
   extra?: readonly ExtraColumn[];
   /** Written columns in addition to those of the feed. */
@@ -141,6 +149,11 @@ export interface Target {
   beforeWrite?: AroundWrite;
   /** SQL condition over a staged row `s` that deletes the row from the table. */
   removeWhen?: string;
+  /**
+   * The format whose rows these rows belong to, and the staging column that names one. If that row was left out, so are
+   * these, because half of a change would be wrong.
+   */
+  partOf?: { format: string; column: string };
   /** The format whose file is loaded before this one in the same transaction. */
   loadedWith?: string;
   /** The format that its loads take turns with, because both change the same rows or sums. Absent = its own alone. */
