@@ -66,6 +66,7 @@ export function outcomeLine(report: ImportReport, { dryRun, strict }: { dryRun: 
     number(report.files.reduce((total, file) => total + file[of], 0));
   const counts = `${sum('added')} new, ${sum('changed')} changed, ${sum('unchanged')} unchanged, ${number(report.bad)} bad, ${seconds(report.seconds)}`;
   if (dryRun) return `Dry run, nothing was changed. It would be: ${counts}.`;
-  if (strict && !report.applied) return `Nothing was changed, because of --strict and ${number(report.bad)} bad rows.`;
+  if (strict && !report.applied && report.bad > 0)
+    return `Nothing was changed, because of --strict and ${number(report.bad)} bad rows.`;
   return `Done: ${counts}.`;
 }

@@ -8,7 +8,10 @@ import {
 } from '../../features/events/delivering/open-delivery-repository.ts';
 import { replayEvents } from '../../features/events/delivering/replay-events.ts';
 import { auditCommand } from '../../platform/audit/record.ts';
-import { beginning, type Cursor, readCursor } from '../../platform/outbox/cursor.ts';
+import type { Executor } from '../../platform/db/database.ts';
+import { beginning, type Cursor, cursorText, readCursor } from '../../platform/outbox/cursor.ts';
+import { isPosition } from '../../platform/outbox/is-position.ts';
+import { latestCursor } from '../../platform/outbox/read-events.ts';
 import { CommandError } from '../command-error.ts';
 import type { WhereOptions } from '../known-person.ts';
 import { withDatabase } from '../open-database.ts';
@@ -82,12 +85,15 @@ async function skip(ids: string[], { dataDir }: WhereOptions): Promise<void> {
   process.stdout.write(`Skipped: what waits behind ${ids.length === 1 ? 'it' : 'them'} is sent.\n`);
 }
 
-/** Reads a cursor that was typed. Throws CommandError. */
-export function readTypedCursor(text: string): Cursor {
+/** Reads a cursor that was typed. Throws CommandError, also if the portal has no events there. */
+export async function readTypedCursor(db: Executor, text: string): Promise<Cursor> {
   const cursor = readCursor(text);
   if (cursor === null)
     throw new CommandError(`${inOneLine(text)} is no cursor; tradecounter events list shows that of each event.`);
-  return cursor;
+  if (await isPosition(db, cursor)) return cursor;
+  throw new CommandError(
+    `${text} is of another portal, or ahead of the latest event (${cursorText(await latestCursor(db))}); tradecounter events list shows the cursor of each event.`,
+  );
 }
 
 interface ReplayOptions extends WhereOptions {
@@ -96,11 +102,13 @@ interface ReplayOptions extends WhereOptions {
 }
 
 async function replay(name: string, { after, until, dataDir }: ReplayOptions): Promise<void> {
-  const range = {
-    after: after === undefined ? beginning : readTypedCursor(after),
-    until: until === undefined ? null : readTypedCursor(until),
-  };
-  const count = await withDatabase(dataDir, (db) => replayEvents(db, name, range, new Date()));
+  const count = await withDatabase(dataDir, async (db) => {
+    const range = {
+      after: after === undefined ? beginning : await readTypedCursor(db, after),
+      until: until === undefined ? null : await readTypedCursor(db, until),
+    };
+    return replayEvents(db, name, range, new Date());
+  });
   if (count === null) throw new CommandError(`There is no webhook ${inOneLine(name)}.`);
   process.stdout.write(`${count} ${count === 1 ? 'event is' : 'events are'} sent again.\n`);
 }

@@ -46,7 +46,7 @@ async function list({ after, types: typesText, limit, json, dataDir }: ListOptio
   if (!/^[1-9]\d{0,8}$/.test(limit)) throw new CommandError('--limit must be a whole number from 1.');
   let remaining = Number(limit);
   await withDatabase(dataDir, async (db) => {
-    let cursor = after === undefined ? beginning : readTypedCursor(after);
+    let cursor = after === undefined ? beginning : await readTypedCursor(db, after);
     while (remaining > 0) {
       const page = await readEvents(db, cursor, pageSize);
       for (const event of page.filter(({ type }) => wanted(types, type)).slice(0, remaining)) {
@@ -74,7 +74,7 @@ async function follow({ after, types, json, dataDir }: Omit<ListOptions, 'limit'
   const ending = new AbortController();
   for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP'] as const) process.once(signal, () => ending.abort());
   await withDatabase(dataDir, async (db) => {
-    const from = after === undefined ? await latestCursor(db) : readTypedCursor(after);
+    const from = after === undefined ? await latestCursor(db) : await readTypedCursor(db, after);
     await followFrom(db, from, filter, json, ending.signal);
   });
 }

@@ -110,6 +110,12 @@ it('events are listed after a cursor, as lines and as NDJSON, and resent', async
   expect(JSON.parse(json)).toMatchObject({ subject: 'kim', type: 'profile.changed' });
   expect(await said(['events', 'list', '--types', 'order.*'])).toBe('');
   expect(await refused(['events', 'list', '--after', 'x'])).toContain('no cursor');
+  for (const command of [
+    ['events', 'list'],
+    ['events', 'follow'],
+    ['webhooks', 'replay', 'ERP'],
+  ])
+    expect(await refused([...command, '--after', '999999999999999-1-1'])).toContain('ahead of the latest event');
 
   const { url, host } = await buildReceiver();
   await said(['webhooks', 'add', 'ERP', url], { WEBHOOK_HOSTS: host });

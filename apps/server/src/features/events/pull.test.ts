@@ -1,4 +1,5 @@
 import { calls } from '@tradecounter/contract/calls';
+import { sql } from 'drizzle-orm/sql/sql';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { callInputs } from '../../../test/matrix/call-inputs.ts';
 import { eventsReadable } from '../../../test/builders/readable-events.ts';
@@ -102,6 +103,31 @@ it('reports all invalid parameters together', async () => {
   }
   expect((await ask("/'; drop table users")).status).toBe(404);
   expect((await ask('/00000000-0000-0000-0000-000000000000')).status).toBe(404);
+});
+
+it('says what to do about a cursor of another portal or ahead of its events, and continues after a restore', async () => {
+  await happen('C1');
+  const { cursor } = await ask('?after=latest');
+  const [epoch, xid, id] = cursor.split('-').map(Number);
+  const ahead = [`${epoch}-${xid! + 1_000_000}-${id}`, `${epoch}-${xid}-${id! + 1}`, `${epoch! + 1}-1-1`];
+  for (const after of ahead) {
+    const { status, text } = await ask(`?after=${after}&wait=30`);
+    const { error } = JSON.parse(text) as { error: { fields: Record<string, string> } };
+    expect([after, status, error.fields['after']]).toEqual([
+      after,
+      400,
+      expect.stringMatching(`^This position isn’t among this portal’s events.*\\(${cursor}\\).*send|Send`),
+    ]);
+  }
+  // The database is restored twice from a backup. The second time, it has lost the epoch of the first.
+  await db.execute(sql`insert into outbox_epochs (epoch, after_id, place)
+    select at.epoch, (select max(id) from outbox_events), '' from (values (1000), (3000)) at (epoch)`);
+  await happen('C2');
+  for (const after of [cursor, ahead[0]!, '1000-5-5', '2000-5-5'])
+    expect([after, subjects((await ask(`?after=${after}`)).text)]).toEqual([after, ['C2']]);
+  for (const after of ['1-5-5', '999-5-5', '3001-0-0'])
+    expect([after, (await ask(`?after=${after}`)).status]).toEqual([after, 400]);
+  await db.execute(sql`delete from outbox_epochs`);
 });
 
 it('accepts only tokens for events, and rejects such tokens for all other calls', async () => {

@@ -9,7 +9,7 @@ import { systemOf } from '../systems/system-of.ts';
 import { resendOwn } from './delivering/resend-own.ts';
 import { eventJson } from './event-wire.ts';
 import { pullEvents, WaitingRequests } from './pull/pull-events.ts';
-import { readQuestion } from './pull/read-question.ts';
+import { needPosition, readQuestion } from './pull/read-question.ts';
 
 const uuid = /^[\da-f]{8}(?:-[\da-f]{4}){3}-[\da-f]{12}$/i;
 
@@ -38,6 +38,7 @@ export function registerEvents(platform: HttpPlatform, { stopping, showAdmin }: 
   app.get('/wsl/api/events', async (request: FastifyRequest, reply) => {
     const system = await systemOf(services, bearerToken(request), 'events');
     const question = readQuestion(request.query);
+    await needPosition(services.db, question.after);
     const endWaiting = question.wait > 0 ? waiting.begin(system.id) : () => {};
     try {
       const signal = AbortSignal.any([stopping, disconnectSignal(reply)]);

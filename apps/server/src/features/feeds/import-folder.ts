@@ -2,9 +2,13 @@ import { performance } from 'node:perf_hooks';
 import { findFeedFiles } from './files/find-feed-files.ts';
 import { ImportRun } from './import-run.ts';
 import { loadWhole } from './loading/load-whole.ts';
-import type { ImportReport } from './report.ts';
+import type { FileReport, ImportReport } from './report.ts';
 import { dropOldStages } from './staging/stage.ts';
 import type { ImportOptions } from './import-options.ts';
+
+/** Returns whether rows of the file were loaded, changed or not, or ended. */
+const hasLoaded = ({ added, changed, unchanged, gone = 0, refused }: FileReport): boolean =>
+  refused !== true && added + changed + unchanged + gone > 0;
 
 /**
  * Imports a folder of feed files. Each file is one transaction, so readers see all of its rows or none.
@@ -20,8 +24,10 @@ export async function importFolder(options: ImportOptions): Promise<ImportReport
   run.reportUnknown(unknown);
   try {
     const inOneTransaction = options.dryRun === true || options.strict === true;
-    const applied = inOneTransaction ? await loadWhole(run) : await run.loadEach();
-    return { ...run.report(), unknown, applied, seconds: (performance.now() - begin) / 1000 };
+    const kept = inOneTransaction ? await loadWhole(run) : await run.loadEach();
+    const report = run.report();
+    const applied = kept && report.files.some(hasLoaded);
+    return { ...report, unknown, applied, seconds: (performance.now() - begin) / 1000 };
   } finally {
     await run.dropStages();
   }

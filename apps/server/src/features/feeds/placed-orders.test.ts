@@ -162,6 +162,31 @@ describe('the open quantity of an order placed elsewhere', () => {
     }
   });
 
+  it('comes back when the order is open again, unless order-status has ended it', async () => {
+    const lines = ['E1,1,OAK-1,2,CT,60,120,'];
+    for (const state of ['cancelled', 'closed']) {
+      await load([order('E1')], lines);
+      await load([order('E1', { state })], []);
+      expect((await load([order('E1', { state: 'open' })], [])).warnings).toEqual([]);
+      expect([(await orderNow('E1'))!['state'], (await kept('E1'))[0]!.promised]).toEqual(['open', 41]);
+    }
+    await load([], [], { 'order-status.csv': ['order,step,date', 'E1,cancelled,2026-03-06'] });
+    const { warnings } = await load([order('E1', { state: 'open' })], []);
+    expect(warnings).toEqual([
+      {
+        file: 'orders.csv',
+        line: 2,
+        column: 'state',
+        reason: "is 'open', but order E1 was cancelled and stays so; what is still needed takes a new order",
+      },
+    ]);
+    // A row that doesn't name a state doesn't ask for anything.
+    expect((await load([order('E1')], [])).warnings).toEqual([]);
+    expect([(await orderNow('E1'))!['state'], (await kept('E1'))[0]!.promised]).toEqual(['cancelled', 0]);
+    await agrees();
+    await feeds.db.execute(sql`delete from order_status`);
+  });
+
   it('is not promised for unknown items and units, or for charges', async () => {
     const report = await load([order('E1')], ['E1,1,OLD-3,2,PC,5,10,', 'E1,2,OAK-1,2,RL,5,10,', 'E1,3,,1,EA,45,45,']);
     expect(report.warnings.map(({ reason }) => reason)).toEqual([

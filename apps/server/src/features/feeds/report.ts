@@ -44,7 +44,7 @@ export interface ImportReport {
   warnings: BadRow[];
   /** The warnings grouped by what they have in common, with the number of rows. */
   warningGroups: FaultGroup[];
-  /** False in a dry run, and for `strict` with a bad row. */
+  /** False if nothing was loaded: in a dry run, for `strict` with a bad row, and without any good row. */
   applied: boolean;
   seconds: number;
 }

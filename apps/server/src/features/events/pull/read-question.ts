@@ -1,7 +1,10 @@
 import * as z from 'zod/mini';
 import { count } from '@tradecounter/contract/fields';
 import { invalid } from '../../../platform/failure.ts';
-import { beginning, type Cursor, readCursor } from '../../../platform/outbox/cursor.ts';
+import type { Executor } from '../../../platform/db/database.ts';
+import { beginning, type Cursor, cursorText, readCursor } from '../../../platform/outbox/cursor.ts';
+import { isPosition } from '../../../platform/outbox/is-position.ts';
+import { latestCursor } from '../../../platform/outbox/read-events.ts';
 import { filterWords, readFilter } from '../endpoints/event-filter.ts';
 import { readQuery } from '../../../platform/http/read-query.ts';
 
@@ -26,6 +29,13 @@ export interface Question {
 }
 
 const choice = (values: readonly string[]) => ({ word: 'choice', values: { values: values.join(', ') } });
+
+/** Throws the failure that says what to do if the portal's events can't be read from this position on. */
+export async function needPosition(db: Executor, after: Cursor | null): Promise<void> {
+  if (after === null || (await isPosition(db, after))) return;
+  const latest = cursorText(await latestCursor(db));
+  throw invalid({ after: { word: 'cursor', values: { latest } } });
+}
 
 /** Reads a system's request. Throws the failure that names every wrong field. */
 export function readQuestion(query: unknown): Question {

@@ -6,7 +6,7 @@ import { targetOf, wholeFormats } from '../targets/all.ts';
 import { contradictionsOf } from '../targets/contradictions.ts';
 import { keyOf, literal, quote, type StagedColumn, stagedColumns, tableOf } from '../targets/columns.ts';
 import type { Finding, Target, Work } from '../targets/target.ts';
-import { warnOfRows } from './warn-of-rows.ts';
+import { warnOfUnchanged } from './warn-of-rows.ts';
 
 /** Limit on findings in memory at once. Every row of a file may be wrong. */
 const pageRows = 5000;
@@ -201,5 +201,5 @@ export async function checkStaged(
   if (tree.length > 0) await checkReferences(work, target, tree, findings);
   await checkParts(work, target, findings);
   await keepReplaced(work, target, findings);
-  await warnOfRows(work, target, findings);
+  await warnOfUnchanged(work, target, findings);
 }

@@ -10,6 +10,7 @@ import type { Target, Work } from '../targets/target.ts';
 import { completeBaseUnits } from './base-units.ts';
 import { prepareForBulk, refreshStatistics } from './bulk.ts';
 import { checkStaged } from './check-staged.ts';
+import { warnOfRows } from './warn-of-rows.ts';
 import { type Written, writeStaged } from './write-staged.ts';
 import type { StagedFile } from '../staging/staged-file.ts';
 
@@ -86,7 +87,7 @@ export async function loadFile(
     ended = await endGone(work, staged, yes);
     if (ended !== null) counts.gone = ended.count;
     if (ended?.refused !== true) {
-      Object.assign(counts, await writeStaged(work, target));
+      Object.assign(counts, await writeStaged(work, target, () => warnOfRows(work, target, findings)));
       counts.unchanged += staged.memory?.known ?? 0;
       await remember(tx, target, staged, counts);
     }

@@ -5,9 +5,31 @@ import { contradictionsOf } from '../targets/contradictions.ts';
 import type { Finding, StagedRule, Target, Work } from '../targets/target.ts';
 import { maxPerKind, moreLikeThese } from './warn-of-gaps.ts';
 
-/** Warns of staged rows that are possible but hardly intended, the first hundred of each kind. */
+const rulesOf = (target: Target): StagedRule[] => [
+  ...(target.hints ?? []),
+  ...contradictionsOf(target.format.name, 'worth a look'),
+];
+
+/**
+ * Warns of new and changed rows that are possible but hardly intended, the first hundred of each kind. Call it when
+ * rows that the table already has have left the stage.
+ */
 export const warnOfRows = (work: Work, target: Target, findings: FileFindings): Promise<void> =>
-  warn(work, [...(target.hints ?? []), ...contradictionsOf(target.format.name, 'worth a look')], findings, 'rule');
+  warn(
+    work,
+    rulesOf(target).filter(({ unchangedToo }) => !unchangedToo),
+    findings,
+    'rule',
+  );
+
+/** The same for the few cases in which a row says something even if the table already has it. */
+export const warnOfUnchanged = (work: Work, target: Target, findings: FileFindings): Promise<void> =>
+  warn(
+    work,
+    rulesOf(target).filter(({ unchangedToo }) => unchangedToo),
+    findings,
+    'rule of any row',
+  );
 
 /** The same for cases that are visible only when all files of the transaction are loaded. */
 export const warnOfLoaded = (work: Work, target: Target, findings: FileFindings): Promise<void> =>

@@ -80,13 +80,17 @@ async function fill(work: Work, target: Target, columns: readonly WrittenColumn[
 const countOf = async ({ tx }: Work, statement: string): Promise<number> =>
   Object.values((await row<Record<string, number>>(tx, sql.raw(statement)))!)[0]!;
 
-/** Writes the checked rows of the stage to their table. Touches only new and changed rows. */
-export async function writeStaged(work: Work, target: Target): Promise<Written> {
+/**
+ * Writes the checked rows of the stage to their table. Touches only new and changed rows, which stay in the stage.
+ * `warn` runs before they are written.
+ */
+export async function writeStaged(work: Work, target: Target, warn: () => Promise<void>): Promise<Written> {
   const columns = writtenColumns(target);
   const isEmpty = await fillsEmpty(work, target);
   const dropped = isEmpty
     ? null
     : await row<{ unchanged: number }>(work.tx, sql.raw(dropUnchanged(target, work.stage, columns)));
+  await warn();
   const needless = target.removeWhen === undefined ? 0 : await countOf(work, dropNeedlessRemovals(target, work.stage));
   const afterWrite = await target.beforeWrite?.(work);
   const removed = target.removeWhen === undefined ? 0 : await countOf(work, removal(target, work.stage));

@@ -29,7 +29,7 @@ const load = (orders: string[], lines: string[], more: Record<string, string[]> 
 
 /** Creates an order as the portal places it: 3 cartons priced by the square foot, and 5 pieces of trim. */
 beforeEach(async () => {
-  for (const table of ['shipments', 'shipment_lines', 'order_changes', 'outbox_events'])
+  for (const table of ['shipments', 'shipment_lines', 'order_changes', 'order_status', 'outbox_events'])
     await feeds.db.execute(sql.raw(`delete from ${table}`));
   await load(
     [order({ freight: '20', tax: '5', total: '232.51' })],
@@ -125,6 +125,26 @@ describe('a change by the ERP to an order of the portal', () => {
     expect(said(await load([order({ placed: '1899-12-31', total: '242.51', freight: '30', tax: '5' })], []))).toEqual(
       [],
     );
+  });
+
+  it('never opens an order again, and warns once where it asks for that', async () => {
+    const sums = { freight: '20', tax: '5', total: '232.51' };
+    for (const state of ['cancelled', 'closed']) {
+      await load([order({ ...sums, state })], []);
+      const asked = await load([order({ ...sums, state: 'open' })], []);
+      expect(said(asked)).toEqual([
+        [
+          'orders.csv',
+          'state',
+          `is 'open', but order P1 was cancelled and stays so; what is still needed takes a new order`,
+        ],
+      ]);
+      expect(said(await load([order({ ...sums, state: 'open' })], []))).toEqual([]);
+      expect(await now()).toMatchObject({ state: 'cancelled' });
+    }
+    await load([], [], { 'order-status.csv': ['order,step,date', 'P1,cancelled,2026-03-06'] });
+    expect(said(await load([order({ ...sums, state: 'open' })], []))).toHaveLength(1);
+    await proven();
   });
 
   it('a reduced quantity frees goods, updates the amounts and writes one event with before and after', async () => {

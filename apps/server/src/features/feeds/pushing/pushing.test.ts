@@ -214,7 +214,12 @@ it('rejects unknown feeds, types and parameters', async () => {
   expect((await push('stock', 'x', { encoding: 'br' })).status).toBe(400);
   expect((await push('stock', 'x', { encoding: 'constructor' })).status).toBe(400);
   const wrong = await push('stock', 'no header at all', {});
-  expect([wrong.status, wrong.body['bad']]).toEqual([200, 1]);
+  expect([wrong.status, wrong.body['bad'], wrong.body['applied']]).toEqual([200, 1, false]);
+  const onlyBad = await push('stock', 'item,location,onHand\nNONE,01,7\n');
+  expect([onlyBad.body['bad'], onlyBad.body['applied']]).toEqual([1, false]);
+  const unchanged = `item,location,onHand\n${item},01,9\n`;
+  await push('stock', unchanged);
+  expect((await push('stock', unchanged)).body).toMatchObject({ applied: true, feeds: [{ unchanged: 1 }] });
   expect(await left()).toBe(0);
 });
 

@@ -128,6 +128,21 @@ export const contradictions: readonly Contradiction[] = [
     ) => `select s.line, 'is ' || trim_scale(s.total) || ', but the lines, discount, freight and tax of order ' || o.order_number || ' come to ' || trim_scale(o.total) as reason
       from ${stage} s join orders o on o.order_number = s.order_number and o.source = 'portal' where s.total <> o.total`,
   },
+  {
+    format: 'orders',
+    column: 'state',
+    when: 'An order is to be open again, but it was placed in the portal, or order-status closed or cancelled it. It stays as it is.',
+    outcome: 'worth a look',
+    unchangedToo: true,
+
+    query: (
+      stage,
+    ) => `select s.line, 'is ''open'', but order ' || o.order_number || ' was ' || case o.state when 'cancelled' then 'cancelled' else 'closed' end || ' and stays so; what is still needed takes a new order' as reason
+      from ${stage} s join orders o on o.order_number = s.order_number and o.state in ('cancelled', 'shipped')
+      where s.state = 'open' and (exists (
+          select 1 from order_status t where t.customer_number = o.customer_number and t.order_number = o.order_number and t.step in ('closed', 'cancelled'))
+        or o.source = 'portal' and o.reported_state <> 'open')`,
+  },
   implausibleDay('orders', 'placed', 'placed', true, "s.source = 'portal'"),
   implausibleDay('orders', 'requestedDate', 'requested_date', false),
   {

@@ -54,12 +54,13 @@ export const ordersTarget: Target = {
   renamed: {
     number: 'orderNumber',
     customer: 'customerNumber',
-    state: 'reportedState',
     shipTo: 'shipToSequence',
     quote: 'quoteNumber',
     takenOff: 'reportedTakenOff',
   },
   stagedOnly: {
+    // Null if the row doesn't name a state.
+    state: 'text',
     placed: 'date',
     shipToName: 'text',
     line1: 'text',
@@ -97,8 +98,9 @@ export const ordersTarget: Target = {
     { name: 'merchandise', from: `s.total - coalesce(s.freight, 0) - coalesce(s.tax, 0) + ${cardDiscount}` },
     {
       name: 'state',
-      from: "case s.reported_state when 'closed' then 'shipped' when 'cancelled' then 'cancelled' else 'open' end",
+      from: "case s.state when 'closed' then 'shipped' when 'cancelled' then 'cancelled' else 'open' end",
     },
+    { name: 'reported_state', from: "coalesce(s.state, 'open')" },
   ],
   // The state of an existing order is computed from all its data.
   merged: { state: () => 't.state' },

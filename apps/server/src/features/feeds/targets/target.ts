@@ -38,6 +38,8 @@ export interface Finding {
  */
 export interface StagedRule {
   column: string;
+  /** For a warning: whether it is also about rows that the table already has. */
+  unchangedToo?: true;
   query: (stage: string, now: Date) => string;
 }
 
