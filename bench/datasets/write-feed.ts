@@ -63,6 +63,8 @@ export async function writeFeed(
     count += 1;
     if (lines.length >= linesAtOnce) await flush();
   }
+  // An import takes a file without rows for one that was cut off, unless it says how many it has.
+  if (count === 0) lines.push('#rows,0');
   if (lines.length > 0) await flush();
   file.end();
   await finished(file);

@@ -24,6 +24,27 @@ afterAll(async () => {
   await rm(dataFolder, { recursive: true, force: true });
 });
 
+it('tradecounter check items lists what was loaded and is worth a look', async () => {
+  const items = () => runCommand(['check', 'items', '--data-dir', dataFolder], { cwd: dataFolder });
+  expect(await items()).toEqual({ code: 0, out: 'All well: nothing that was loaded is worth a look.\n', err: '' });
+  await db.execute(
+    sql`insert into items (id, description, base_uom, code) values ('N-1', 'New', 'PC', 'N1'), ('n-1', 'Other', 'PC', 'N1')`,
+  );
+  await db.execute(sql`insert into prices (item_id, scope, uom, price) values ('n-1', 'list', 'PC', 0)`);
+  const { code, out } = await items();
+  expect([code, ...out.split('\n')]).toEqual([
+    0,
+    'items id: item N-1 has no price, so it is shown without one',
+    "items N-1 id: is 'N-1', which differs from 'n-1' in capitals alone: two items, or one by mistake?",
+    "items n-1 id: is 'n-1', which differs from 'N-1' in capitals alone: two items, or one by mistake?",
+    expect.stringMatching(/^prices n-1 list .*price: is 0: shown as 'price on request'/),
+    'Worth a look. Nothing was changed.',
+    '',
+  ]);
+  await db.execute(sql`delete from prices`);
+  await db.execute(sql`delete from items`);
+});
+
 const check = (run = runCommand) => run(['check', 'stock', '--data-dir', dataFolder], { cwd: dataFolder });
 
 it("tradecounter check stock reports success, and each lot whose figure isn't the sum of its promises", async () => {

@@ -4,6 +4,7 @@ import { readOrderMismatches, type OrderMismatch } from '../features/orders/comi
 import { checkPromises, type PromiseMismatch } from '../features/stock/promise-repository.ts';
 import { readShort } from '../features/stock/short-repository.ts';
 import { checkEvents } from './check-events.ts';
+import { checkItems } from './check-items.ts';
 import { checkLedger } from './check-ledger.ts';
 import { CommandError } from './command-error.ts';
 import type { WhereOptions } from './known-person.ts';
@@ -81,6 +82,14 @@ export const checkCommand = (): Command =>
         )
         .option('--data-dir <folder>', 'embedded database to look into; default DATABASE_URL, else DATA_DIR')
         .action(checkStock),
+    )
+    .addCommand(
+      new Command('items')
+        .description(
+          'what was loaded and is worth a look, such as items without a price; an import warns only of what it changes',
+        )
+        .option('--data-dir <folder>', 'embedded database to look into; default DATABASE_URL, else DATA_DIR')
+        .action(checkItems),
     )
     .addCommand(
       new Command('ledger')

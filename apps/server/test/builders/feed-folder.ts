@@ -80,9 +80,6 @@ export const smallShop: Readonly<Record<string, readonly string[]>> = {
     'E7,1,OAK-1,,5,SF,3.25,16.25',
     'E7,2,OLD-3,Felt pad,1,PC,3.75,3.75',
   ],
-  'order-status.csv': ['order,step,date'],
-  'shipments.csv': ['number,order,date'],
-  'shipment-lines.csv': ['shipment,line,quantity'],
   'invoices.csv': [
     'number,customer,date,dueDate,poNumber,freight,tax,total,netDue',
     'I7,1001,2026-03-02,2026-04-01,PO-1,12.5,1.95,34.45,34.45',

@@ -27,8 +27,8 @@ const feeds = feedsDatabase({
     ],
     'order-status.csv': ['order,step,date,erpOrder', 'WEB,accepted,2026-03-03,SO-1'],
     'customers.csv': [...smallShop['customers.csv']!, '1002,Somebody Else,A,01,9.75,5000'],
-    'invoices.csv': ['number,customer,date,total'],
-    'invoice-lines.csv': ['invoice,line,item,quantity,uom,amount'],
+    'invoices.csv': ['number,customer,date,total', '#rows,0'],
+    'invoice-lines.csv': ['invoice,line,item,quantity,uom,amount', '#rows,0'],
   },
 });
 

@@ -3,7 +3,7 @@ import { sql } from 'drizzle-orm';
 import { fileMeant, judgeFile } from './files/did-you-mean.ts';
 import type { FeedFile, PassedOver } from './files/find-feed-files.ts';
 import type { ImportOptions } from './import-options.ts';
-import { warnOfGaps } from './loading/warn-of-gaps.ts';
+import { gapFormats, warnOfGaps } from './loading/warn-of-gaps.ts';
 import { FaultGroups, type GroupOptions } from './fault-groups.ts';
 import { Trailer } from './files/trailer.ts';
 import { SeenKeys } from './gone/seen-keys.ts';
@@ -36,6 +36,8 @@ export class ImportRun {
   readonly #warnings: BadRow[] = [];
   readonly #warningGroups = new FaultGroups();
   readonly #stages: StagedFile[] = [];
+  /** The stages of loaded files, by format. */
+  readonly #loaded = new Map<string, string>();
   readonly #refused = new RefusedKeys(wholeFormats);
   /** Files whose loading has begun. One that is loaded again belongs to a transaction that is being retried. */
   readonly #tried = new Set<StagedFile>();
@@ -129,6 +131,7 @@ export class ImportRun {
     const { now, yes = false } = this.options;
     const report = await loadFile(tx, { now, yes, formats: this.#formats }, staged);
     await noteLoad(tx, report, now);
+    if (staged.stage !== null && report.refused !== true) this.#loaded.set(file.format.name, staged.stage.table);
     return report;
   }
 
@@ -164,7 +167,7 @@ export class ImportRun {
       } finally {
         await reading?.catch(() => {});
       }
-      for (const one of staged) await this.#drop(one);
+      for (const one of staged) if (!gapFormats.has(one.file.format.name)) await this.#drop(one);
     }
     await this.options.db.transact((tx) => this.warnOfGaps(tx));
     return true;
@@ -205,7 +208,7 @@ export class ImportRun {
   }
 
   async warnOfGaps(tx: Transaction): Promise<void> {
-    await warnOfGaps(tx, this.options.now, this.files, (row, options) => this.#warn(row, options));
+    await warnOfGaps(tx, this.options.now, this.#loaded, (row, options) => this.#warn(row, options));
   }
 
   /** Drops the stages. Safe to repeat. */

@@ -27,6 +27,45 @@ async function faultOf(make: (path: string) => Promise<unknown> | unknown): Prom
 }
 
 it.each([
+  ['a header alone', 'id,name\n', expect.stringMatching(/^has no rows; .*#rows,0/)],
+  ['line ends alone', '\r\n\n\n', expect.stringMatching(/^is empty; the first line names the columns/)],
+  ['old line ends', 'id,name,fax\rV1,One,5\rV2,Two,6', expect.stringContaining('carriage return alone (CR)')],
+])('a file with %s is no success', async (_, text, reason) => {
+  expect(await faultOf((path) => writeFile(path, text))).toEqual([reason]);
+});
+
+it('a file without rows is one only if it says so, as CSV and as NDJSON', async () => {
+  const report = async (files: Record<string, string>) => (await load(await feedFolder(files))).badRows;
+  expect(await report({ 'vendors.csv': 'id,name\n#rows,0\n', 'classes.ndjson': '{"#rows":0}\n' })).toEqual([]);
+  expect(await report({ 'classes.ndjson': '\n\n' })).toMatchObject([
+    { line: 1, reason: expect.stringContaining('no rows') },
+  ]);
+});
+
+it.each(['csv', 'ndjson'])(
+  'millions of packed line ends cost little time (%s), and rows keep their lines',
+  async (kind) => {
+    const count = 15_000_000;
+    const ends = Buffer.alloc(count, '\n');
+    const row = kind === 'csv' ? 'V1,One\n' : '{"id":"V1","name":"One"}\n';
+    const bad = kind === 'csv' ? 'V2\n' : '{"id":"V2"}\n';
+    const folder = await feedFolder({
+      [`vendors.${kind}.gz`]: Buffer.concat([
+        Buffer.from(kind === 'csv' ? 'id,name\n' : '\n'),
+        ends,
+        Buffer.from(row + bad),
+      ]),
+    });
+    const before = process.cpuUsage();
+    const { files, badRows } = await load(folder);
+    const { user } = process.cpuUsage(before);
+    expect(files).toMatchObject([{ rows: 2, bad: 1 }]);
+    expect(badRows).toMatchObject([{ line: count + 3 }]);
+    expect(user / 1e6).toBeLessThan(1);
+  },
+);
+
+it.each([
   [
     'an XLSX file',
     'UEsDBBQABgAIAAAAIQ==',

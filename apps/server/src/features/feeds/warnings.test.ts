@@ -23,6 +23,44 @@ describe('loaded with a warning:', () => {
     ]);
   });
 
+  it('only rows that this import adds, changes or leaves without what they had, not those of earlier ones', async () => {
+    const items = (more: string[] = []) => [
+      'id,description,baseUom',
+      'OAK-1,Oak,SF',
+      'oak-1,Other,SF',
+      'TRIM-9,Trim,PC',
+      ...more,
+    ];
+    const prices = (...ids: string[]) => [
+      'item,scope,uom,price',
+      ...ids.map((id) => `${id},list,${/oak/i.test(id) ? 'SF' : 'PC'},0`),
+    ];
+    const reported = async (files: FeedFiles, more = {}) =>
+      (await load(files, more)).warnings.map(({ file, reason }) => `${file} ${reason}`);
+    const noPrice = (id: string) => `items item ${id} has no price, so it is shown without one`;
+    const files = { 'items.csv': items(), 'prices.csv': prices('TRIM-9') };
+    const first = await reported(files);
+    expect(first.filter((one) => one.startsWith('items '))).toEqual([noPrice('OAK-1'), noPrice('oak-1')]);
+    expect(first).toHaveLength(5);
+    expect(await reported(files)).toEqual([]);
+    // One of them changes, and another one comes.
+    const changed = items(['NEW-1,New,PC']).map((line) => line.replace('Other', 'Changed'));
+    const second = await reported({ ...files, 'items.csv': changed });
+    expect(second).toEqual([
+      noPrice('NEW-1'),
+      noPrice('oak-1'),
+      "items.csv is 'oak-1', which differs from 'OAK-1' in capitals alone: two items, or one by mistake?",
+    ]);
+    expect(await reported({ ...files, 'items.csv': changed })).toEqual([]);
+    // A price is given for all of them, and taken away from one.
+    const priced = prices('TRIM-9', 'OAK-1', 'oak-1', 'NEW-1').map((line) => line.replace(/0$/, '3'));
+    expect(await reported({ 'prices.csv': priced })).toEqual([]);
+    const fewer = { 'prices.csv': priced.filter((line) => !line.startsWith('NEW-1')) };
+    expect(await reported(fewer, { complete: true })).toEqual([]);
+    expect(await reported(fewer, { complete: true, yes: true })).toEqual([noPrice('NEW-1')]);
+    expect(await reported(fewer, { complete: true, yes: true, strict: true })).toEqual([]);
+  });
+
   it("customers and ship-tos whose ship via doesn't serve their address", async () => {
     const { warnings, bad } = await shopWith({
       'ship-vias.csv': [

@@ -66,6 +66,8 @@ function findColumns(format: FeedFormat, header: readonly string[]): ColumnPlace
   return { places: columns.map((name) => names.indexOf(name)), unknown };
 }
 
+const returnsAlone = 'has lines that end with a carriage return alone (CR); save it with line feeds (LF or CRLF)';
+
 const cellCount = (number: number): string => `${number} ${number === 1 ? 'cell' : 'cells'}`;
 
 /** Returns why the record isn't a row, or null. */
@@ -123,6 +125,7 @@ export async function* readCsv({ file, findings, memory, trailer, onBytes }: Rea
       header = records.shift() ?? null;
       if (header === null) return [];
       if (header.mistake !== undefined) throw new WrongFile('', header.mistake);
+      if (header.cells.some((cell) => cell.includes('\r'))) throw new WrongFile('', returnsAlone);
       const found = findColumns(file.format, header.cells);
       places = found.places;
       if (found.unknown.length > 0)

@@ -1,15 +1,10 @@
 import { knownColumns, type RawRow, type Reading } from './read-csv.ts';
 import { readText } from './read-text.ts';
+import { type Line, LineSplitter } from './split-lines.ts';
 import { trailerName } from './trailer.ts';
 
 /** Maximum characters of a line, so that a file without line breaks doesn't fill the memory. */
 const maxLineLength = 1_000_000;
-
-/** Splits complete lines from the remainder. */
-function splitLines(text: string): { lines: string[]; rest: string } {
-  const lines = text.split('\n');
-  return { rest: lines.pop()!, lines };
-}
 
 const isObject = (value: unknown): value is Record<string, unknown> =>
   typeof value === 'object' && value !== null && !Array.isArray(value);
@@ -47,12 +42,9 @@ export async function* readNdjson({ file, findings, memory, trailer, onBytes }: 
   const columns = Object.keys(file.format.columns);
   const names = new Set(columns);
   const unknownMembers = new UnknownMembers();
-  let lineNumber = 0;
-  let rest = '';
-  let isSkipping = false;
+  const splitter = new LineSplitter();
 
-  const toRow = (line: string): RawRow | null => {
-    lineNumber += 1;
+  const toRow = ({ text: line, number: lineNumber }: Line): RawRow | null => {
     if (line.trim() === '') return null;
     const print = memory?.read(line, 0, line.length, lineNumber);
     trailer.refuseRowAfter(lineNumber);
@@ -71,21 +63,15 @@ export async function* readNdjson({ file, findings, memory, trailer, onBytes }: 
   };
 
   for await (const text of readText(file, { onBytes, onEncoding: (encoding) => findings.readAs(encoding) })) {
-    const split = splitLines(rest + text);
-    // The end of a line that was reported as too long.
-    if (isSkipping && split.lines.length > 0) {
-      split.lines.shift();
-      isSkipping = false;
-    }
-    rest = isSkipping ? '' : split.rest;
-    yield split.lines.map(toRow).filter((row) => row !== null);
-    if (rest.length > maxLineLength) {
-      findings.bad(++lineNumber, '', 'is longer than a million characters; NDJSON has one object a line');
-      rest = '';
-      isSkipping = true;
-    }
+    yield splitter
+      .push(text)
+      .map(toRow)
+      .filter((row) => row !== null);
+    if (splitter.pending > maxLineLength)
+      findings.bad(splitter.skip(), '', 'is longer than a million characters; NDJSON has one object a line');
   }
-  if (rest !== '') yield [toRow(rest)].filter((row) => row !== null);
+  const last = splitter.end();
+  if (last !== null) yield [toRow(last)].filter((row) => row !== null);
   const { line } = unknownMembers;
   if (line > 0) findings.warn(line, '', `has what is not read: ${unknownMembers.list()}; ${knownColumns(columns)}`);
 }

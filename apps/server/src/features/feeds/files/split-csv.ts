@@ -1,4 +1,5 @@
 import { type Fingerprint, fingerprint } from '../memory/fingerprint.ts';
+import { carriageReturn, lineFeed } from './split-lines.ts';
 
 /** A row of a CSV file as split, before its cells are checked. */
 export interface CsvRecord {
@@ -124,6 +125,11 @@ export class CsvSplitter {
     const records: CsvRecord[] = [];
     let at = this.#isSkippingLine ? this.#skipLine(text, 0) : 0;
     while (at < text.length) {
+      const behind = this.#skipEmptyLines(text, at);
+      if (behind > at) {
+        at = behind;
+        continue;
+      }
       const lineEnd = text.indexOf('\n', at);
       if (lineEnd === -1 && !final && text.length - at <= maxRecordLength) break;
       const end = lineEnd === -1 ? text.length : lineEnd;
@@ -134,6 +140,18 @@ export class CsvSplitter {
     }
     this.#rest = text.slice(at);
     return records;
+  }
+
+  /** Returns the position behind empty lines. A small archive can unpack to millions of them. */
+  #skipEmptyLines(text: string, from: number): number {
+    let at = from;
+    for (;;) {
+      const code = text.charCodeAt(at);
+      if (code === lineFeed) at += 1;
+      else if (code === carriageReturn && text.charCodeAt(at + 1) === lineFeed) at += 2;
+      else return at;
+      this.#line += 1;
+    }
   }
 
   /**

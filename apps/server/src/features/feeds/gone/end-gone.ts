@@ -54,10 +54,7 @@ export async function endGone(
   });
   const ended = { count: gone.count, rows: listed.toSorted(compare) };
   const reason = yes ? null : refuseGone(file.format.name, gone.shares);
-  if (reason !== null) {
-    await gone.keep();
-    return refuse(reason, ended);
-  }
+  if (reason !== null) return refuse(reason, ended);
   await gone.end();
   return { ...ended, refused: false };
 }

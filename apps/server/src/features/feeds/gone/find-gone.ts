@@ -4,6 +4,7 @@ import { fingerprint } from '../memory/fingerprint.ts';
 import { keySeparator } from '../staging/stage-file.ts';
 import { literal, quote, stagedColumns, tableOf } from '../targets/columns.ts';
 import type { Ending, Target } from '../targets/target.ts';
+import { goneTable } from './gone-row.ts';
 import type { SeenKeys } from './seen-keys.ts';
 
 /** Rows of the table compared at once. */
@@ -32,10 +33,8 @@ export interface Gone {
   count: number;
   /** By division. One share if the format has none. */
   shares: Share[];
-  /** Ends the missing rows, and drops the table of their keys. */
+  /** Ends the missing rows. The table of their keys is dropped with the stage. */
   end: () => Promise<void>;
-  /** Keeps the missing rows, and drops the table of their keys. */
-  keep: () => Promise<void>;
 }
 
 interface TableRow {
@@ -57,10 +56,9 @@ export async function findGone(
   { stage, now, seen }: { stage: string; now: Date; seen: SeenKeys },
   onGone: (key: string[]) => void,
 ): Promise<Gone> {
-  const table = `${stage}_gone`;
+  const table = goneTable(stage);
   const shares = new Map<string, Share>();
   let count = 0;
-  await tx.execute(sql.raw(`create unlogged table ${table} (key text not null)`));
   const today = `date ${literal(now.toISOString().slice(0, 10))}`;
   await tx.execute(sql.raw(`declare present no scroll cursor for ${selection(target.ending, target, today)}`));
   for (;;) {
@@ -81,12 +79,10 @@ export async function findGone(
     if (page.length < pageRows) break;
   }
   await tx.execute(sql`close present`);
-  const keep = async (): Promise<void> => void (await tx.execute(sql.raw(`drop table ${table}`)));
   const end = async (): Promise<void> => {
     const isSameRow = `${keyText(target)} = g.key`;
     if (count > 0)
       for (const statement of target.ending.statements(table, isSameRow, now)) await tx.execute(sql.raw(statement));
-    await keep();
   };
-  return { count, shares: [...shares.values()], end, keep };
+  return { count, shares: [...shares.values()], end };
 }

@@ -6,3 +6,6 @@ export interface GoneRow {
   /** The outcome, for example 'taken off sale'. */
   says: string;
 }
+
+/** The name of the table beside a stage with the keys that a complete file no longer has. */
+export const goneTable = (stage: string): string => `${stage}_gone`;

@@ -97,7 +97,8 @@ describe('an implausible complete file is rejected as a whole:', () => {
 
   it('without any good row, even with yes', async () => {
     const reason = 'has no good row; a complete file without one is taken for a failed export, and nothing changes';
-    expect(await refused(itemsOf([]), { yes: true })).toBe(reason);
+    expect(await refused([...itemsOf([]), '#rows,0'], { yes: true })).toBe(reason);
+    expect(await refused(itemsOf([]), { yes: true })).toContain('has no rows');
     expect(await refused([...itemsOf([]), 'F00,Thing,NONE,PC'], { yes: true })).toBe(reason);
     expect(await refused([''], { yes: true })).toContain('is empty');
   });

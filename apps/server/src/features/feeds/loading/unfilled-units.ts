@@ -1,12 +1,14 @@
 /**
  * Reasons for units that are only sold whole but don't hold a whole number of packs. A buyer who asks for one unit gets
  * whole packs, by rules/order-quantity.ts: those that display as one unit, or else the next number that holds it.
+ * `touched` is a condition over the items `i`.
  */
-export const unfilledUnits = `
+export const unfilledUnits = (touched: string): string => `
   with unit as (
     select u.item_id, u.code, p.code as pack, u.factor * p.divisor as size, u.divisor * p.factor as pack_size
     from items i join item_uoms p on p.item_id = i.id and p.code = i.pack_uom
       join item_uoms u on u.item_id = i.id and u.code <> p.code and u.whole and u.sellable
+    where ${touched}
   ), unfilled as (
     select *, round(size / pack_size) as nearest from unit where size % pack_size <> 0
   ), given as (

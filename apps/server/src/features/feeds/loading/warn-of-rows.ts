@@ -1,6 +1,10 @@
 import { sql } from 'drizzle-orm';
-import { rows } from '../../../platform/db/database.ts';
+import { feedFormats } from '@tradecounter/contract/feeds/formats';
+import { type Executor, rows } from '../../../platform/db/database.ts';
+import type { BadRow } from '../bad-row.ts';
 import type { FileFindings } from '../report.ts';
+import { targetOf } from '../targets/all.ts';
+import { keyOf, tableOf } from '../targets/columns.ts';
 import { contradictionsOf } from '../targets/contradictions.ts';
 import type { Finding, StagedRule, Target, Work } from '../targets/target.ts';
 import { maxPerKind, moreLikeThese } from './warn-of-gaps.ts';
@@ -30,6 +34,25 @@ export const warnOfUnchanged = (work: Work, target: Target, findings: FileFindin
     findings,
     'rule of any row',
   );
+
+/** Warns of loaded rows that are possible but hardly intended, the first hundred of each kind, with their keys. */
+export async function warnOfTables(db: Executor, now: Date, warnOf: (row: BadRow) => void): Promise<void> {
+  for (const { name } of feedFormats) {
+    const target = targetOf(name);
+    for (const { column, query } of target.hints ?? []) {
+      const found = await rows<{ key: string; reason: string; total: number }>(
+        db,
+        sql.raw(`with loaded as materialized (select (row_number() over ())::int as line, t.* from ${tableOf(target)} t)
+          select key, reason, (count(*) over ())::int as total
+          from (select concat_ws(' ', ${keyOf(target, 'l').join(', ')}) as key, odd.reason from (${query('loaded', now)}) as odd join loaded l on l.line = odd.line) as named
+          order by key collate "C", reason limit ${maxPerKind}`),
+      );
+      for (const { key, reason } of found) warnOf({ file: `${name} ${key}`, line: 0, column, reason });
+      const total = found[0]?.total ?? 0;
+      if (total > maxPerKind) warnOf({ file: name, line: 0, column, reason: moreLikeThese(total) });
+    }
+  }
+}
 
 /** The same for cases that are visible only when all files of the transaction are loaded. */
 export const warnOfLoaded = (work: Work, target: Target, findings: FileFindings): Promise<void> =>

@@ -198,6 +198,17 @@ it('loads rows of several feeds together in any order, and reports each on its l
   expect(await left()).toBe(0);
 });
 
+it('skips millions of packed line ends in a bundle, and names the line of a row behind them', async () => {
+  const row = JSON.stringify({ feed: 'stock', item: 'NONE', location: '01', onHand: 5 });
+  const before = process.cpuUsage();
+  const { body } = await push('bundle', `${'\n'.repeat(15_000_000)}${row}\n`, {
+    type: 'application/x-ndjson',
+    packed: true,
+  });
+  expect(body['badRows']).toMatchObject([{ feed: 'stock', line: 15_000_001 }]);
+  expect(process.cpuUsage(before).user / 1e6).toBeLessThan(2);
+});
+
 it('rejects unknown feeds, types and parameters', async () => {
   const unknown = await push('cats', 'x');
   expect([unknown.status, unknown.body.error!.message]).toEqual([

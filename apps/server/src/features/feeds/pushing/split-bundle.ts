@@ -9,6 +9,7 @@ import { Failure, type FieldProblem, invalid } from '../../../platform/failure.t
 import { shown } from '../cells/refused.ts';
 import { suggestFeed } from '../files/did-you-mean.ts';
 import { unpacksTooFar } from '../files/read-text.ts';
+import { type Line, LineSplitter } from '../files/split-lines.ts';
 
 /** Maximum characters per line. */
 const maxLineLength = 1_000_000;
@@ -20,21 +21,22 @@ const maxSizeFactor = 2;
 /** Empty lines that are written at once. */
 const emptyLines = '\n'.repeat(65_536);
 
-/** Yields the unpacked lines of a file, up to `maxBytes`. Throws the failures `too_large` and `invalid`. */
-async function* readLines(path: string, maxBytes: number): AsyncGenerator<string> {
+/** Yields the unpacked lines of a file that aren't empty, up to `maxBytes`. Throws the failures `too_large` and `invalid`. */
+async function* readLines(path: string, maxBytes: number): AsyncGenerator<Line> {
   const file = createReadStream(path);
   const source = path.endsWith('.gz') ? file.pipe(createGunzip()) : file;
   file.once('error', (error) => source.destroy(error));
   const decoder = new TextDecoder('utf-8');
-  let [rest, size] = ['', 0];
+  const splitter = new LineSplitter();
+  let size = 0;
   try {
     for await (const part of source as AsyncIterable<Buffer>) {
       size += part.length;
       if (size > maxBytes || unpacksTooFar(file.bytesRead, size)) throw new Failure('too_large');
-      const lines = (rest + decoder.decode(part, { stream: true })).split('\n');
-      rest = lines.pop()!;
-      if (rest.length > maxLineLength) throw invalid({ body: { word: 'too_long', values: { limit: maxLineLength } } });
-      yield* lines;
+      const lines = splitter.push(decoder.decode(part, { stream: true }));
+      if (splitter.pending > maxLineLength)
+        throw invalid({ body: { word: 'too_long', values: { limit: maxLineLength } } });
+      yield* lines.filter(({ text }) => text.trim() !== '');
     }
   } catch (error) {
     if ((error as NodeJS.ErrnoException).code?.startsWith('Z_') === true) throw invalid({ body: { word: 'format' } });
@@ -42,16 +44,14 @@ async function* readLines(path: string, maxBytes: number): AsyncGenerator<string
   } finally {
     file.destroy();
   }
-  if (rest !== '') yield rest;
+  const last = splitter.end();
+  if (last !== null && last.text.trim() !== '') yield last;
 }
 
 const feedNames = new Set(feedFormats.map(({ name }) => name));
 
-/**
- * Returns the feed a line names, and its row without that name. Null for an empty line. Throws the failure `invalid`.
- */
-function readLine(line: string, lineNumber: number): { feed: string; row: string } | null {
-  if (line.trim() === '') return null;
+/** Returns the feed a line names, and its row without that name. Throws the failure `invalid`. */
+function readLine({ text: line, number: lineNumber }: Line): { feed: string; row: string } {
   let read: unknown;
   try {
     read = JSON.parse(line);
@@ -81,12 +81,11 @@ async function writeText(stream: WriteStream, text: string): Promise<void> {
 export async function splitBundle(path: string, folder: string, maxBytes: number): Promise<void> {
   await mkdir(folder);
   const files = new Map<string, { stream: WriteStream; lines: number }>();
-  let [lineNumber, written] = [0, 0];
+  let written = 0;
   try {
     for await (const line of readLines(path, maxBytes)) {
-      lineNumber += 1;
-      const read = readLine(line, lineNumber);
-      if (read === null) continue;
+      const { number: lineNumber } = line;
+      const read = readLine(line);
       const file = files.get(read.feed) ?? {
         stream: createWriteStream(join(folder, `${read.feed}.ndjson`), { mode: 0o600 }),
         lines: 0,

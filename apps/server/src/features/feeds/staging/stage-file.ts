@@ -98,6 +98,10 @@ function noteRefused(
   if (key.length === 1 && typeof cell === 'string') refused.add(format.name, cell, name, line);
 }
 
+/** A file that was cut off, or whose line ends weren't found, looks the same as one that is empty on purpose. */
+const withoutRow =
+  'has no rows; if that is meant, end it with the line \'#rows,0\' (NDJSON: {"#rows":0}), or leave it out';
+
 interface Options {
   db: Database;
   file: FeedFile;
@@ -162,6 +166,7 @@ async function fill(stage: Stage, prepare: PrepareBatch | undefined, options: Op
   await uploading;
   await reportProgress();
   trailer.check(rowsRead());
+  if (rowsRead() === 0 && !trailer.seen) throw new WrongFile('', withoutRow);
   seen?.endOfFile(findings.badCount);
 }
 

@@ -1,6 +1,7 @@
 import { randomBytes } from 'node:crypto';
 import { sql } from 'drizzle-orm';
 import { type Database, rows } from '../../../platform/db/database.ts';
+import { goneTable } from '../gone/gone-row.ts';
 import { quote, type StagedColumn, stagedColumns } from '../targets/columns.ts';
 import type { Batch, ExtraColumn, Target } from '../targets/target.ts';
 import { insertBatch } from './insert-batch.ts';
@@ -39,6 +40,8 @@ export async function createStage(db: Database, target: Target, now: Date): Prom
   await db.execute(
     sql.raw(`create unlogged table ${table} (${definitions.join(', ')}) with (autovacuum_enabled = off)`),
   );
+  if (target.ending !== undefined)
+    await db.execute(sql.raw(`create unlogged table ${goneTable(table)} (key text not null)`));
   return {
     table,
     columns,
@@ -47,7 +50,7 @@ export async function createStage(db: Database, target: Target, now: Date): Prom
       await db.pool.query(text, values);
     },
     async drop() {
-      await db.execute(sql.raw(`drop table if exists ${table}`));
+      await db.execute(sql.raw(`drop table if exists ${table}, ${goneTable(table)}`));
     },
   };
 }
