@@ -38,7 +38,11 @@ export default defineConfig({
     // The content security policy forbids data: fonts, and browsers can't cache an inlined file.
     assetsInlineLimit: 0,
     // The entry imports every chunk directly or indirectly, so the list of modules to preload stays short and exact.
-    modulePreload: { polyfill: false },
+    // Pages need no preload of the entry, which runs already: Firefox reports that as an error.
+    modulePreload: {
+      polyfill: false,
+      resolveDependencies: (_file, needed) => needed.filter((path) => !/\/index-[\w-]{8}\.js$/.test(path)),
+    },
     chunkSizeWarningLimit: 400,
     rolldownOptions: {
       output: {

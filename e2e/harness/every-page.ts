@@ -15,7 +15,7 @@ type Viewer = 'admin' | 'guest';
 type Stop = { as: Viewer; at: string } | { as: Viewer; firstLinkOf: string };
 
 /** Every page of the contract in the order of the visit. A string is the reason for leaving a page out. */
-const stops: Record<PageKey, Stop | string> = {
+export const stops: Record<PageKey, Stop | string> = {
   home: { as: 'admin', at: '/' },
   categories: { as: 'admin', at: '/category' },
   category: { as: 'admin', at: '/category/hardwood' },

@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto';
 import { existsSync, readFileSync, writeFileSync } from 'node:fs';
 import { basename, join } from 'node:path';
-import { lighthouse, mobile, root, pinnedNode, strapi } from './places.mjs';
+import { engines, lighthouse, mobile, root, pinnedNode, strapi } from './places.mjs';
 import { run } from './run.mjs';
 import { giveUp, step } from './say.mjs';
 
@@ -115,3 +115,6 @@ export const installPhone = () => installProject('Installing Capacitor', mobile)
 
 /** Installs Lighthouse, which measures pages as a phone loads them. */
 export const installLighthouse = () => installProject('Installing Lighthouse', lighthouse);
+
+/** Installs puppeteer-core, which drives Chromium and Firefox. */
+export const installEngines = () => installProject('Installing puppeteer-core', engines);

@@ -12,6 +12,9 @@ export const mobile = join(root, 'apps/mobile');
 /** Lighthouse, also a separate project, which only the deep tests need. */
 export const lighthouse = join(root, 'tools/lighthouse');
 
+/** The driver of browsers, also a separate project, which only the deep tests need. */
+export const engines = join(root, 'e2e/engines');
+
 const suffix = process.platform === 'win32' ? '.cmd' : '';
 
 /** Returns the path of a command of an installed package. */

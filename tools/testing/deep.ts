@@ -6,6 +6,7 @@
  * - Holds, orders and counts on two servers at once.
  * - Payments at once on two servers, and servers that are killed while somebody pays.
  * - Tests of the server that take minutes or check durations.
+ * - Every page and one order in the engines of three browsers.
  * - Every script in tools/deep, such as all end-to-end tests and ten rounds of those of `npm test`.
  *
  * A script ends with exit code 0, or 1 when it fails, or 77 when it is left out. Then its last line gives the reason.
@@ -98,6 +99,7 @@ try {
     },
     ...slowTests(postgres.url),
     deepTests,
+    { name: 'engines', args: [join(root, 'e2e/engines/main.ts')], prints: true },
     ...scripts(),
   ];
   const words = process.argv.slice(2);
