@@ -5,7 +5,7 @@ import type { OrderDraft } from './drafts/order-draft.ts';
 
 /** The data that a user saw at a customer number, by its query key. */
 export interface Copy {
-  /** User, customer number and query as one text. */
+  /** Session, user, customer number and query as one text. */
   id: string;
   username: string;
   customerNumber: string;
@@ -38,14 +38,16 @@ export type OfflineDatabase = IDBPDatabase<OfflineSchema>;
 export const databaseName = 'tradecounter';
 
 const open = async (): Promise<OfflineDatabase> =>
-  openDB<OfflineSchema>(databaseName, 2, {
-    upgrade(db, from) {
+  openDB<OfflineSchema>(databaseName, 3, {
+    upgrade(db, from, _to, tx) {
       if (from < 1) {
         db.createObjectStore('commands', { keyPath: 'seq', autoIncrement: true });
         db.createObjectStore('copies', { keyPath: 'id' }).createIndex('at', 'at');
         db.createObjectStore('users', { keyPath: 'id' });
       }
       if (from < 2) db.createObjectStore('drafts', { keyPath: 'id' });
+      // Earlier copies don't name their session.
+      if (from < 3) void tx.objectStore('copies').clear();
     },
     // A newer portal in another tab needs a new schema. This tab opens the database again when it needs it.
     blocking: (_now, _next, event) => (event.target as IDBDatabase | null)?.close(),
@@ -64,17 +66,18 @@ export function offlineDatabase(): Promise<OfflineDatabase> {
 }
 
 /**
- * Removes the data that the user saw, and the user. Unsent changes and order drafts stay for that user's next sign-in.
+ * Removes the data that the user saw, and the user. Unsent changes and order drafts stay for their users' next sign-in.
  */
 export async function wipeSeen(): Promise<void> {
   const tx = (await offlineDatabase()).transaction(['copies', 'users'], 'readwrite');
   await Promise.all([tx.objectStore('copies').clear(), tx.objectStore('users').clear(), tx.done]);
 }
 
-/** Removes everything that this device keeps, for all users. */
-export async function wipe(): Promise<void> {
-  const db = await offlineDatabase();
-  const stores = ['commands', 'copies', 'users', 'drafts'] as const;
-  const tx = db.transaction(stores, 'readwrite');
-  await Promise.all([...stores.map((store) => tx.objectStore(store).clear()), tx.done]);
+/** Removes a user's unsent changes and order drafts, because that user discards them. Those of others stay. */
+export async function discardUnsent(username: string): Promise<void> {
+  const tx = (await offlineDatabase()).transaction(['commands', 'drafts'], 'readwrite');
+  const [commands, drafts] = [tx.objectStore('commands'), tx.objectStore('drafts')];
+  for (const command of await commands.getAll()) if (command.username === username) void commands.delete(command.seq);
+  for (const draft of await drafts.getAll()) if (draft.username === username) void drafts.delete(draft.id);
+  await tx.done;
 }

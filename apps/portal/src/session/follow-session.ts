@@ -1,9 +1,10 @@
 import type { QueryClient } from '@tanstack/react-query';
+import { whenIdle } from '../device/when-idle.ts';
 import { preferredLanguage } from '../words/language.ts';
 import { keepBillFor } from '../state/bill-store.ts';
 import { switchLanguage } from '../words/words.ts';
-import { session } from './session.ts';
-import { onTokenChange } from './token.ts';
+import { endSession, forgetCopies, session } from './session.ts';
+import { onTokenChange, readToken } from './token.ts';
 
 /**
  * Keeps page, language and caches in step with the session. Signing out empties every query cache, and signing in
@@ -23,11 +24,14 @@ export function followSession(
     void router.invalidate();
   });
   const stopToken = onTokenChange((token) => {
-    if (token === null) session.set(null);
+    if (token === null) endSession();
     else reload();
   });
+  // The page may have been closed when the session ended, or before its copies were removed.
+  const cancelIdle = readToken() === null ? whenIdle(forgetCopies) : () => {};
   return () => {
     stopSession();
     stopToken();
+    cancelIdle();
   };
 }

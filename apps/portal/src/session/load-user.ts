@@ -3,7 +3,7 @@ import { CallError } from '@tradecounter/contract/client';
 import { withRetries } from '../query/persistently.ts';
 import { call } from '../api/client.ts';
 import { session } from './session.ts';
-import { readToken } from './token.ts';
+import { readToken, tokenOwners } from './token.ts';
 
 let earlyRequest: { token: string; answer: Promise<{ user: AuthUser }> } | null = null;
 
@@ -27,7 +27,9 @@ function answerOnce(): Promise<{ user: AuthUser }> {
 
 /** Reads the signed-in user again, such as after a change of customer or delivery. */
 export async function refreshUser(): Promise<AuthUser> {
+  const token = readToken();
   const { user } = await withRetries(answerOnce);
+  if (token !== null && token === readToken()) tokenOwners.set(token, user.username);
   session.set(user);
   return user;
 }

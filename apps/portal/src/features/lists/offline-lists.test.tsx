@@ -2,9 +2,9 @@ import 'fake-indexeddb/auto';
 import { onlineManager } from '@tanstack/react-query';
 import { act, screen, waitFor, within } from '@testing-library/react';
 import { beforeEach, expect, test } from 'vitest';
-import { wipe } from '../../offline/database.ts';
 import { queue } from '../../offline/commands/device-queue.ts';
 import { keptCommands } from '../../offline/commands/kept-commands.ts';
+import { emptyDevice } from '../../testing/empty-device.ts';
 import { openPortal } from '../../testing/open-portal.tsx';
 import { aListItem, aPage } from '../catalog/item-builder.ts';
 import { aroundLists, calls, conflict, line, openList } from './list/open-list.ts';
@@ -16,7 +16,7 @@ const locks = { request: (_name: string, run: () => Promise<void>) => (turn = tu
 
 beforeEach(async () => {
   Object.defineProperty(navigator, 'locks', { value: locks, configurable: true });
-  await wipe();
+  await emptyDevice();
   keptCommands.set([]);
 });
 

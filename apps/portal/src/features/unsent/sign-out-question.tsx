@@ -3,21 +3,26 @@ import { Button } from '../../ui/button.tsx';
 import { Dialog } from '../../ui/overlays/dialog.tsx';
 
 interface Props {
-  /** The number of changes that would be lost. */
+  /** The number of unsent changes and order drafts. */
   count: number;
   onStay: () => void;
+  /** Signs out. The changes stay on this device for their user. */
   onLeave: () => void;
+  onDiscard: () => void;
 }
 
-/** Asks for confirmation before signing out discards unsent changes. */
-export function SignOutQuestion({ count, onStay, onLeave }: Props) {
+/** Asks what becomes of unsent changes before signing out. */
+export function SignOutQuestion({ count, onStay, onLeave, onDiscard }: Props) {
   const { t } = useTranslation('offline');
   const buttons = (
     <>
       <Button onClick={onStay} data-autofocus>
         {t('signOut.stay')}
       </Button>
-      <Button kind="danger" onClick={onLeave}>
+      <Button kind="danger" onClick={onDiscard}>
+        {t('signOut.discard')}
+      </Button>
+      <Button kind="main" onClick={onLeave}>
         {t('signOut.go')}
       </Button>
     </>

@@ -1,9 +1,12 @@
 import { type ReactNode, useEffect, useState } from 'react';
+import { discardUnsent } from '../../offline/database.ts';
+import { useUser } from '../../session/session.ts';
 import { signOutQuestion } from '../../state/sign-out-question.ts';
 import { SignOutQuestion } from './sign-out-question.tsx';
 
-/** Asks before signing out discards `count` changes. Returns the dialog while it is open. */
+/** Asks before signing out whether `count` changes stay on this device. Returns the dialog while it is open. */
 export function useSignOutQuestion(count: number): ReactNode {
+  const { username } = useUser();
   const [answer, setAnswer] = useState<((leave: boolean) => void) | null>(null);
   useEffect(() => {
     if (count === 0) return;
@@ -15,5 +18,8 @@ export function useSignOutQuestion(count: number): ReactNode {
     setAnswer(null);
     answer(leave);
   };
-  return <SignOutQuestion count={count} onStay={() => respond(false)} onLeave={() => respond(true)} />;
+  const discard = (): void => void discardUnsent(username).finally(() => respond(true));
+  return (
+    <SignOutQuestion count={count} onStay={() => respond(false)} onLeave={() => respond(true)} onDiscard={discard} />
+  );
 }

@@ -2,14 +2,15 @@ import 'fake-indexeddb/auto';
 import { CallError } from '@tradecounter/contract/client';
 import * as fc from 'fast-check';
 import { beforeEach, describe, expect, it } from 'vitest';
-import { offlineDatabase, wipe } from '../database.ts';
+import { emptyDevice } from '../../testing/empty-device.ts';
+import { offlineDatabase } from '../database.ts';
 import type { Command, NewCommand } from './command.ts';
 import { createCommandQueue, type QueueEnvironment } from './command-queue.ts';
 import { type CommandStore, commandStore, maxCommands } from './command-store.ts';
 import { CommandWaits } from './command-waits.ts';
 
 const store = commandStore(offlineDatabase);
-beforeEach(wipe);
+beforeEach(emptyDevice);
 
 /** A server that runs each key once, like the real one, and records what it did. */
 function aServer() {
@@ -85,6 +86,13 @@ describe('a command', () => {
     const { queue } = aPage(server);
     await expect(queue.run(anAdd('A'))).rejects.toThrow('No.');
     expect(await store.all()).toEqual([]);
+  });
+
+  it('is kept and not sent if another tab has signed another user in', async () => {
+    const server = aServer();
+    const { queue } = aPage(server, { tokenOf: async () => null });
+    await expect(queue.run(anAdd('A'))).rejects.toBeInstanceOf(CommandWaits);
+    expect([server.done, await states()]).toEqual([[], [['A', 'waiting', true]]]);
   });
 
   it('waits without a network, and later commands wait behind it', async () => {
@@ -272,7 +280,7 @@ it('no command is lost or executed twice, wherever the page crashes', async () =
   });
   await fc.assert(
     fc.asyncProperty(lives, async (pages) => {
-      await wipe();
+      await emptyDevice();
       const server = aServer();
       const asked: string[] = [];
       for (const { steps, before, online } of pages) {
@@ -298,7 +306,7 @@ it('no command is lost or executed twice, wherever the page crashes', async () =
 it('two changes of one line end with the last one, wherever the page crashes between them', async () => {
   for (let steps = 0; steps <= 24; steps += 1)
     for (const before of [true, false]) {
-      await wipe();
+      await emptyDevice();
       let [version, quantity] = [7, '1'];
       const answers = new Map<string, object>();
       /** A change that is applied over the version the user saw, like that of a list line. */

@@ -15,12 +15,12 @@ export interface QueueEnvironment {
   /** The user signed in in this tab; null = none. */
   username: () => string | null;
   /**
-   * Returns the current token if it is that user's, else null. The queue checks it before it sends a command that no
-   * part of this tab waits for.
+   * Returns the current token if it is that user's, else null. The queue checks it before it sends a command, because
+   * another tab may have signed in another user.
    */
   tokenOf: (username: string) => Promise<string | null>;
-  /** Sends a command with its key and that token; null = as the user of this tab. Throws CallError. */
-  send: (command: Command, token: string | null) => Promise<unknown>;
+  /** Sends a command with its key. Throws CallError. */
+  send: (command: Command, sending: Sending) => Promise<unknown>;
   now: () => number;
   /** Milliseconds after which the server may have forgotten a key; Infinity = never. */
   keyLife: () => number;
@@ -30,6 +30,14 @@ export interface QueueEnvironment {
   answered: (command: Command, answer: unknown) => void;
   /** Runs when the queue has stopped because the server can't be reached. */
   stopped: () => void;
+}
+
+/** How a command is sent. */
+export interface Sending {
+  /** A token of the command's user. */
+  token: string;
+  /** No part of this tab waits for the answer. */
+  isLate: boolean;
 }
 
 interface Waiter {
@@ -129,13 +137,13 @@ export function createCommandQueue(environment: QueueEnvironment): CommandQueue 
       return true;
     }
     if (environment.offline()) throw new CallError(0, null);
-    const token = hasWaiter ? null : await environment.tokenOf(first.username);
-    if (!hasWaiter && token === null) return false;
+    const token = await environment.tokenOf(first.username);
+    if (token === null) return false;
     const command = await store.change(first.seq, { sent: true });
     // Another change of the same thing has replaced it.
     if (command === undefined) return true;
     try {
-      await settle(command, await environment.send(command, token));
+      await settle(command, await environment.send(command, { token, isLate: !hasWaiter }));
       return true;
     } catch (error) {
       if (!mayRetryLater(error)) {
@@ -171,8 +179,11 @@ export function createCommandQueue(environment: QueueEnvironment): CommandQueue 
     if (!waiters.has(command.seq)) return;
     const row = await store.read(command.seq);
     if (row?.state === 'waiting') return park();
+    const token = row === undefined ? await environment.tokenOf(command.username) : null;
     const waiter = take(command.seq);
-    if (row === undefined) return void environment.send(command, null).then(waiter?.resolve, waiter?.reject);
+    if (row === undefined && token !== null)
+      return void environment.send(command, { token, isLate: false }).then(waiter?.resolve, waiter?.reject);
+    if (row === undefined) return waiter?.reject(new CallError(402, null));
     await store.remove(row.seq);
     waiter?.reject(new CallError(row.state === 'conflict' ? 409 : 400, { message: row.reason }));
   }

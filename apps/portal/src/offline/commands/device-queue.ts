@@ -5,11 +5,11 @@ import { call, createTokenClient } from '../../api/client.ts';
 import { onNetworkBack } from '../../device/use-network-back.ts';
 import { tabChannel } from '../../device/tab-channel.ts';
 import { session } from '../../session/session.ts';
-import { readToken } from '../../session/token.ts';
+import { readToken, tokenOwners } from '../../session/token.ts';
 import { config } from '../../settings/config.ts';
 import { offlineDatabase } from '../database.ts';
 import { type Command, waitingCall } from './command.ts';
-import { createCommandQueue } from './command-queue.ts';
+import { createCommandQueue, type Sending } from './command-queue.ts';
 import { commandStore } from './command-store.ts';
 import { keptCommands } from './kept-commands.ts';
 
@@ -22,33 +22,31 @@ const { send: announce, listen } = tabChannel<'changed'>('commands');
 
 /** Reads the commands kept for the signed-in user into `keptCommands`. */
 export async function refreshKept(): Promise<void> {
+  const rows = await store.all();
+  // Another user may have signed in while the rows were read.
   const user = session.get()?.username;
-  const rows = user === undefined ? [] : await store.all();
   keptCommands.set(rows.filter(({ username }) => username === user));
 }
 
-const clientWith = (token: string | null): typeof call =>
+const clientWith = (token: string): typeof call =>
   createTokenClient(
     () => token,
     () => config().apiTimeout || defaultTimeout,
   );
 
-/** The user of each token. A token never changes its user. */
-const owners = new Map<string, string>();
-
 async function tokenOf(username: string): Promise<string | null> {
   const token = readToken();
   if (token === null) return null;
-  const owner = owners.get(token) ?? (await clientWith(token)(getUser, {})).user.username;
-  owners.set(token, owner);
+  const owner = tokenOwners.get(token) ?? (await clientWith(token)(getUser, {})).user.username;
+  tokenOwners.set(token, owner);
   return owner === username ? token : null;
 }
 
-function send({ call: name, body: initialBody, later, key }: Command, token: string | null): Promise<unknown> {
+function send({ call: name, body: initialBody, later, key }: Command, { token, isLate }: Sending): Promise<unknown> {
   const declared = waitingCall(name) as (Call & { body: never }) | undefined;
   if (declared === undefined) return Promise.reject(new Error(`${name} never waits`));
-  const body = token === null ? initialBody : { ...initialBody, ...later };
-  return clientWith(token ?? readToken())(declared, { body } as never, { idempotencyKey: key });
+  const body = isLate ? { ...initialBody, ...later } : initialBody;
+  return clientWith(token)(declared, { body } as never, { idempotencyKey: key });
 }
 
 /**

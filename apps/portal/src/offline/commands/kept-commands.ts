@@ -1,3 +1,4 @@
+import { useSession } from '../../session/session.ts';
 import { createStore, useStore } from '../../state/store.ts';
 import type { Command } from './command.ts';
 
@@ -6,9 +7,12 @@ export const keptCommands = createStore<readonly Command[]>([]);
 
 const isShown = ({ parked, state }: Command): boolean => parked || state !== 'waiting';
 
-/** Returns the commands that no part of the page waits for, oldest first. */
-export const useKeptCommands = (customerNumber: string): readonly Command[] =>
-  useStore(keptCommands).filter((one) => one.customerNumber === customerNumber && isShown(one));
+/** Returns all unsent commands of the signed-in user, at any customer number. Those of others are never shown. */
+export function useAllKept(): readonly Command[] {
+  const username = useSession()?.username;
+  return useStore(keptCommands).filter((one) => one.username === username);
+}
 
-/** Returns all commands that signing out would lose, at any customer number. */
-export const useAllKept = (): readonly Command[] => useStore(keptCommands);
+/** Returns the user's commands that no part of the page waits for, oldest first. */
+export const useKeptCommands = (customerNumber: string): readonly Command[] =>
+  useAllKept().filter((one) => one.customerNumber === customerNumber && isShown(one));

@@ -9,17 +9,27 @@ export const maxTotalSize = 20_000_000;
 export const maxAge = constants.sessionDays * 86_400_000;
 
 export interface CopyStore {
-  /** Stores a copy and drops the oldest beyond the maximum. Returns whether it was stored. */
+  /** Stores a copy and drops the oldest beyond the maximum. Returns whether it was stored: never after the session. */
   keep: (copy: Omit<Copy, 'size'>) => Promise<boolean>;
   read: (id: string, now: number) => Promise<Copy | undefined>;
-  clear: () => Promise<void>;
+  /** Removes the copies of all other sessions. They are over, because a browser has one at a time. */
+  removeOthers: (session: string) => Promise<void>;
 }
 
-/** Returns the id of a copy. Users and customers never share one. */
-export const copyId = (username: string, customerNumber: string, queryHash: string): string =>
-  JSON.stringify([username, customerNumber, queryHash]);
+/** Whose copy it is. `session` identifies the sign-in. */
+export interface CopyOwner {
+  session: string;
+  username: string;
+}
 
-export function copyStore(database: () => Promise<OfflineDatabase>): CopyStore {
+/** Returns the id of a copy. Sessions, users and customers never share one. */
+export const copyId = ({ session, username }: CopyOwner, customerNumber: string, queryHash: string): string =>
+  JSON.stringify([session, username, customerNumber, queryHash]);
+
+const sessionOf = (id: string): unknown => (JSON.parse(id) as unknown[])[0];
+
+/** `isCurrent` returns whether the session still is that of this browser. */
+export function copyStore(database: () => Promise<OfflineDatabase>, isCurrent: () => boolean = () => true): CopyStore {
   /** The sizes by id, oldest first; read once. */
   let sizes: Map<string, number> | null = null;
 
@@ -37,7 +47,10 @@ export function copyStore(database: () => Promise<OfflineDatabase>): CopyStore {
       sizes ??= await readSizes();
       sizes.delete(copy.id);
       sizes.set(copy.id, size);
-      const tx = (await database()).transaction('copies', 'readwrite');
+      const db = await database();
+      // The end of a session drops its token before it removes the copies, so none can follow.
+      if (!isCurrent()) return false;
+      const tx = db.transaction('copies', 'readwrite');
       let sum = [...sizes.values()].reduce((total, copySize) => total + copySize, 0);
       for (const [id, oldSize] of [...sizes]) {
         if (sum <= maxTotalSize) break;
@@ -52,9 +65,11 @@ export function copyStore(database: () => Promise<OfflineDatabase>): CopyStore {
       const copy = await (await database()).get('copies', id);
       return copy === undefined || now - copy.at > maxAge ? undefined : copy;
     },
-    async clear() {
+    async removeOthers(session) {
       sizes = null;
-      await (await database()).clear('copies');
+      const tx = (await database()).transaction('copies', 'readwrite');
+      for (const id of await tx.store.getAllKeys()) if (sessionOf(id) !== session) void tx.store.delete(id);
+      await tx.done;
     },
   };
 }

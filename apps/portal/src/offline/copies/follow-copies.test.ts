@@ -2,20 +2,22 @@ import 'fake-indexeddb/auto';
 import { CallError } from '@tradecounter/contract/client';
 import { onlineManager, QueryClient, QueryObserver } from '@tanstack/react-query';
 import { afterEach, beforeEach, expect, onTestFinished, test } from 'vitest';
-import { offlineDatabase, wipe } from '../database.ts';
+import { emptyDevice } from '../../testing/empty-device.ts';
+import { offlineDatabase, wipeSeen } from '../database.ts';
 import { copyStore, maxAge, maxTotalSize, maxCopySize } from './copy-store.ts';
 import { followCopies } from './follow-copies.ts';
 import { shownSince } from './shown-copies.ts';
 
-beforeEach(wipe);
+beforeEach(emptyDevice);
 afterEach(() => onlineManager.setOnline(true));
 
 /** Starts the portal for a user. `answer` is the server's; null = it can't be reached. */
-function start(username: string, now = () => 5_000, given?: QueryClient) {
+function start(username: string, now = () => 5_000, given?: QueryClient, session = 'first') {
   const client = given ?? new QueryClient({ defaultOptions: { queries: { retry: false } } });
   const store = copyStore(offlineDatabase);
   const back: (() => void)[] = [];
-  const stop = followCopies({ client, store, username, now, networkBack: (run) => (back.push(run), () => undefined) });
+  const owner = { session, username };
+  const stop = followCopies({ client, store, owner, now, networkBack: (run) => (back.push(run), () => undefined) });
   const server = { answer: null as unknown };
   onTestFinished(() => {
     stop();
@@ -70,19 +72,21 @@ test('a device that knows it is offline shows the copy too', async () => {
   await expect.poll(start('buyer', Date.now).show('104-2281', 'lists', 'all')).toEqual(['mine']);
 });
 
-test('no copy is shown to another user or for another customer, and private data is not copied', async () => {
+test('no copy is shown to another user, in another session or for another customer, and private data is not copied', async () => {
   await seen('buyer', ['104-2281', 'cart'], { itemList: ['secret'] });
   const { client } = await seen('buyer', ['104-2281', 'orders', 'list'], ['order']);
   await client.fetchQuery({ queryKey: ['104-2281', 'payment-methods'], queryFn: () => ['card'] });
   const other = start('other', Date.now);
   const mine = start('buyer', Date.now);
+  const later = start('buyer', Date.now, undefined, 'second');
   const views = [
     other.show('104-2281', 'cart'),
+    later.show('104-2281', 'cart'),
     mine.show('999-0000', 'cart'),
     mine.show('104-2281', 'payment-methods'),
   ];
   await expect.poll(mine.show('104-2281', 'orders', 'list')).toEqual(['order']);
-  expect(views.map((view) => view())).toEqual([undefined, undefined, undefined]);
+  expect(views.map((view) => view())).toEqual([undefined, undefined, undefined, undefined]);
 });
 
 test('copies are limited in size, the oldest are removed first, and none is older than a week', async () => {
@@ -97,9 +101,22 @@ test('copies are limited in size, the oldest are removed first, and none is olde
   expect(await there(`c${count}`, count + maxAge + 1)).toBe(false);
 });
 
-test('wiping the device removes all commands, copies and users', async () => {
-  await seen('buyer', ['104-2281', 'cart'], { itemList: ['old'] });
-  await wipe();
-  const db = await offlineDatabase();
-  expect(await Promise.all((['commands', 'copies', 'users'] as const).map((one) => db.count(one)))).toEqual([0, 0, 0]);
+const copies = async () => (await offlineDatabase()).count('copies');
+
+test('a new session removes what is left of earlier ones', async () => {
+  const { store } = await seen('buyer', ['104-2281', 'cart'], { itemList: ['old'] });
+  await store.removeOthers('first');
+  expect(await copies()).toBe(1);
+  await store.removeOthers('second');
+  expect(await copies()).toBe(0);
+});
+
+test('an answer that arrives after the session has ended is not kept', async () => {
+  let isCurrent = true;
+  const store = copyStore(offlineDatabase, () => isCurrent);
+  const copy = { id: '["first"]', username: 'buyer', customerNumber: '1', data: ['late'], at: 1 };
+  const keeping = store.keep(copy);
+  isCurrent = false;
+  await wipeSeen();
+  expect([await keeping, await copies()]).toEqual([false, 0]);
 });

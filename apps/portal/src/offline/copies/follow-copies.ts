@@ -1,7 +1,7 @@
 import type { Query, QueryClient } from '@tanstack/react-query';
 import { isUnreachable } from '../../api/failure-text.ts';
 import { onNetworkBack } from '../../device/use-network-back.ts';
-import type { CopyStore } from './copy-store.ts';
+import type { CopyOwner, CopyStore } from './copy-store.ts';
 import { copyId } from './copy-store.ts';
 import { isKept } from './kept-queries.ts';
 import { shownSince } from './shown-copies.ts';
@@ -9,7 +9,7 @@ import { shownSince } from './shown-copies.ts';
 interface CopyFollowerOptions {
   client: QueryClient;
   store: CopyStore;
-  username: string;
+  owner: CopyOwner;
   now?: () => number;
   /** Calls back when the server answers again. Returns a function that stops it. */
   networkBack?: (run: () => void) => () => void;
@@ -24,7 +24,7 @@ const isLost = ({ state }: Query): boolean => state.fetchStatus === 'paused' || 
 export function followCopies({
   client,
   store,
-  username,
+  owner,
   now = Date.now,
   networkBack = onNetworkBack,
 }: CopyFollowerOptions): () => void {
@@ -33,7 +33,7 @@ export function followCopies({
   const shown = new Map<string, number>();
   let stopWaiting: (() => void) | null = null;
 
-  const idOf = ({ queryKey, queryHash }: Query): string => copyId(username, String(queryKey[0]), queryHash);
+  const idOf = ({ queryKey, queryHash }: Query): string => copyId(owner, String(queryKey[0]), queryHash);
   /** Sets the age that the page shows, by its oldest copy. */
   const showAge = (): void => {
     const times = [...shown].filter(([hash]) => cache.get(hash)?.isActive() === true).map(([, at]) => at);
@@ -66,7 +66,7 @@ export function followCopies({
     if (shown.delete(query.queryHash)) showAge();
     const { data, dataUpdatedAt } = query.state;
     const customerNumber = String(query.queryKey[0]);
-    await store.keep({ id: idOf(query), username, customerNumber, data, at: dataUpdatedAt });
+    await store.keep({ id: idOf(query), username: owner.username, customerNumber, data, at: dataUpdatedAt });
   }
 
   /** Shows the copy of a query that has no data because the server can't be reached. */

@@ -9,27 +9,20 @@ import { canWait } from '../../offline/commands/send-command.ts';
 import { fetchInBackground } from '../../router/fetch-in-background.ts';
 import { fetchPart } from '../../router/fetch-part.ts';
 import { refreshUser } from '../../session/load-user.ts';
-import { session, useUser } from '../../session/session.ts';
+import { useUser } from '../../session/session.ts';
 import { loadWords } from '../../words/words.ts';
 
 // Connects changes that are sent later with the data they change.
 
-/** Removes the copies of the user's data from this device when the session expires or is ended elsewhere. */
-const wipeWhenSessionEnds = (wipeSeen: () => Promise<void>): void =>
-  void session.subscribe(() => void (session.get() === null && wipeSeen().catch(() => undefined)));
-
 const fetchUnsent = (): Promise<ComponentType> =>
   fetchPart(async () => {
-    const [{ Unsent }, { onSentLater }, { followDeviceCopies }, { keepUser, isFromDevice }, { wipeSeen }] =
-      await Promise.all([
-        import('../../features/unsent/unsent.tsx'),
-        import('../../offline/commands/device-queue.ts'),
-        import('../../offline/copies/device-copies.ts'),
-        import('../../offline/known-user.ts'),
-        import('../../offline/database.ts'),
-        loadWords('offline'),
-      ]);
-    wipeWhenSessionEnds(wipeSeen);
+    const [{ Unsent }, { onSentLater }, { followDeviceCopies }, { keepUser, isFromDevice }] = await Promise.all([
+      import('../../features/unsent/unsent.tsx'),
+      import('../../offline/commands/device-queue.ts'),
+      import('../../offline/copies/device-copies.ts'),
+      import('../../offline/known-user.ts'),
+      loadWords('offline'),
+    ]);
     function UnsentThatRefreshes() {
       const client = useQueryClient();
       const user = useUser();

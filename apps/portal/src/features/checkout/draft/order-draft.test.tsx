@@ -2,9 +2,10 @@ import 'fake-indexeddb/auto';
 import { onlineManager } from '@tanstack/react-query';
 import { act, cleanup, screen, waitFor, within } from '@testing-library/react';
 import { afterEach, beforeEach, expect, test } from 'vitest';
-import { offlineDatabase, wipe } from '../../../offline/database.ts';
+import { offlineDatabase } from '../../../offline/database.ts';
 import { commandStore } from '../../../offline/commands/command-store.ts';
 import { refreshKept } from '../../../offline/commands/device-queue.ts';
+import { emptyDevice } from '../../../testing/empty-device.ts';
 import { openPortal } from '../../../testing/open-portal.tsx';
 import { buyerWith } from '../../../testing/people.ts';
 import type { Reply, Request } from '../../../testing/server-double.ts';
@@ -18,7 +19,7 @@ const locks = { request: (_name: string, run: () => Promise<void>) => (turn = tu
 beforeEach(async () => {
   Object.defineProperty(navigator, 'locks', { value: locks, configurable: true });
   sessionStorage.clear();
-  await wipe();
+  await emptyDevice();
 });
 afterEach(() => act(() => onlineManager.setOnline(true)));
 

@@ -3,6 +3,11 @@ import { useState } from 'react';
 import { readQuantity } from '../../../format/typed-quantity.ts';
 import type { ListLine } from '../queries.ts';
 
+interface Account {
+  username: string;
+  customerNumber: string;
+}
+
 /**
  * The quantities counted on the shelf, by line, as typed. Kept in the tab, because users count while walking and a
  * phone may discard the page.
@@ -31,9 +36,9 @@ function writeCounts(key: string, counted: ReadonlyMap<string, string>): void {
   }
 }
 
-/** Holds the counts of one list. */
-export function useCounts(customerNumber: string, list: string): Counts {
-  const key = `count ${customerNumber} ${list}`;
+/** Holds a user's counts of one list. */
+export function useCounts({ username, customerNumber }: Account, list: string): Counts {
+  const key = `count ${username} ${customerNumber} ${list}`;
   const [counted, setCounted] = useState(() => readCounts(key));
   const store = (next: ReadonlyMap<string, string>): void => {
     writeCounts(key, next);

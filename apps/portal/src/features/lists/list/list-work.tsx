@@ -40,7 +40,8 @@ import { usePickedLines } from './use-picked-lines.ts';
 /** A loaded list: its lines and the actions on them. */
 export function ListWork({ list, slots }: { list: List; slots: ListSlots }) {
   const { t } = useTranslation('shoppingLists');
-  const { customerNumber, location } = useUser();
+  const user = useUser();
+  const { location } = user;
   const mayOrder = useMay('AllowedToOrder');
   const maySeePrices = useMay('SeePrices');
   const isTight = useTight();
@@ -50,7 +51,7 @@ export function ListWork({ list, slots }: { list: List; slots: ListSlots }) {
   const [mode, setMode] = useState<Mode>('quantities');
   const [outcomes, setOutcomes] = useState<ReadonlyMap<string, LineOutcome>>(new Map());
   const edits = useLineEdits(address);
-  const counts = useCounts(customerNumber, list.name);
+  const counts = useCounts(user, list.name);
   const reordering = useReordering(address, list.lines);
   const drag = useDragging(reordering);
   const remove = useRemoval(address);
