@@ -1,9 +1,11 @@
+import type { Page } from 'playwright-core';
 import { describe, it } from 'vitest';
 import { expect } from '../harness/expect.ts';
 import { beyond, darkFindings, findings } from '../harness/axe.ts';
 import { usePortal } from '../harness/use-portal.ts';
 import { type Inspection, lookAtEveryPage } from '../harness/every-page.ts';
 import { goTo, ready } from '../harness/ready.ts';
+import { coveredTargets } from '../harness/targets.ts';
 
 const { portal, visit } = usePortal();
 
@@ -83,6 +85,20 @@ describe.each(['desk', 'phone'] as const)('in the window of a %s', (window) => {
     await expect.poll(() => findings(page)).toEqual([]);
   });
 });
+
+it('on a phone, neither the question about cookies nor a notice covers a button that stays in sight', async () => {
+  const inspection: Inspection = async (page) => ({ covered: await coveredTargets(page) });
+  const prepare = async (page: Page): Promise<void> => {
+    await ready(page);
+    // The portal listens to scanners once the browser is idle. The notice stays until it is closed.
+    await expect(async () => {
+      await page.keyboard.type('9999999999994');
+      await page.keyboard.press('Enter');
+      await expect(page.getByText('No item matches code')).toBeVisible({ timeout: 1000 });
+    }).toPass();
+  };
+  await lookAtEveryPage(visit, 'phone', inspection, { covered: [] }, { asked: 'cookies', prepare });
+}, 240_000);
 
 it('nothing is wider than the window at 340, 820 and 2100 pixels', async () => {
   const inspection: Inspection = async (page) => {

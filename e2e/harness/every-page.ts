@@ -5,8 +5,8 @@ import { beyond, findings } from './axe.ts';
 import { goTo } from './ready.ts';
 import { withoutRing } from './rings.ts';
 import { forgetShifts, shifted, watchShifts } from './shifts.ts';
-import { smallTargets } from './targets.ts';
-import type { Visited, Visitor, windows } from './use-portal.ts';
+import { coveredTargets, smallTargets } from './targets.ts';
+import type { Visit, Visited, Visitor, windows } from './use-portal.ts';
 
 /** The user who opens a page: a company's admin, or a visitor who has not signed in. */
 type Viewer = 'admin' | 'guest';
@@ -83,11 +83,11 @@ const variants: Record<string, Stop> = {
 export type Inspection = (page: Page, window: keyof typeof windows) => Promise<Record<string, unknown>>;
 
 /** The result of `inspect` for a page without problems. */
-export const fine = { findings: [], beyond: 0, left: 0, shift: 0, small: [], withoutRing: [] };
+export const fine = { findings: [], beyond: 0, left: 0, shift: 0, small: [], covered: [], withoutRing: [] };
 
 /**
  * Looks for serious findings of axe, content wider than the window, pages away from the left edge, content that jumped
- * while it loaded, links without a focus ring and, on a phone, targets smaller than a thumb.
+ * while it loaded, links without a focus ring and, on a phone, targets that are smaller than a thumb or covered.
  */
 export const inspect: Inspection = async (page, window) => ({
   shift: await shifted(page),
@@ -98,6 +98,7 @@ export const inspect: Inspection = async (page, window) => ({
     () => document.querySelector('main[class*="_page_"]:first-child')?.getBoundingClientRect().x ?? 0,
   ),
   small: window === 'phone' ? await smallTargets(page) : [],
+  covered: window === 'phone' ? await coveredTargets(page) : [],
   withoutRing: window === 'desk' ? await withoutRing(page) : [],
 });
 
@@ -107,10 +108,23 @@ async function addressOf(page: Page, stop: Stop): Promise<string> {
   return (await link.getAttribute('href'))!.replace(/^.*#/, '');
 }
 
-async function arrive(visit: Visited['visit'], viewer: Viewer, window: keyof typeof windows): Promise<Visitor> {
+interface Arrival {
+  /** The question that stays in sight on every page. By default, on a phone, the one about e-mail. */
+  asked?: Visit['asked'];
+  /** Runs on the first page of the signed-in user. */
+  prepare?: (page: Page) => Promise<unknown>;
+}
+
+async function arrive(
+  visit: Visited['visit'],
+  viewer: Viewer,
+  window: keyof typeof windows,
+  { asked = window === 'phone', prepare }: Arrival,
+): Promise<Visitor> {
   const guest = viewer === 'guest';
-  const visitor = await visit({ as: guest ? null : viewer, window, at: guest ? '/auth' : '/' });
+  const visitor = await visit({ as: guest ? null : viewer, window, at: guest ? '/auth' : '/', asked });
   await watchShifts(visitor.page);
+  if (!guest) await prepare?.(visitor.page);
   return visitor;
 }
 
@@ -120,11 +134,12 @@ export async function lookAtEveryPage(
   window: keyof typeof windows,
   inspection: Inspection,
   expected: Record<string, unknown>,
+  arrival: Arrival = {},
 ): Promise<void> {
   const visitors: Partial<Record<Viewer, Visitor>> = {};
   for (const [name, stop] of Object.entries<Stop | string>({ ...stops, ...variants })) {
     if (typeof stop === 'string') continue;
-    const visitor = visitors[stop.as] ?? (await arrive(visit, stop.as, window));
+    const visitor = visitors[stop.as] ?? (await arrive(visit, stop.as, window, arrival));
     visitors[stop.as] = visitor;
     await forgetShifts(visitor.page);
     await goTo(visitor.page, await addressOf(visitor.page, stop));

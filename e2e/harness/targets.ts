@@ -51,3 +51,38 @@ export const smallTargets = (page: Page): Promise<string[]> =>
         : [`${element.tagName.toLowerCase()} “${name}” ${Math.round(width)} × ${Math.round(height)}`];
     });
   }, minimumSize);
+
+/**
+ * Returns the targets that stay in sight while the page scrolls, and whose middle something else covers. Scrolls to the
+ * top, the middle and the end of the page.
+ */
+export const coveredTargets = (page: Page): Promise<string[]> =>
+  page.evaluate(() => {
+    const stays = (element: Element): boolean => {
+      const { position, top, bottom } = getComputedStyle(element);
+      if (position === 'fixed') return true;
+      const box = element.getBoundingClientRect();
+      // Elsewhere, a sticky element scrolls as the page does.
+      const isAt = (distance: number): boolean => Math.abs(distance) < 2;
+      return (
+        position === 'sticky' &&
+        (isAt(box.top - Number.parseFloat(top)) || isAt(window.innerHeight - box.bottom - Number.parseFloat(bottom)))
+      );
+    };
+    const staying = (element: Element | null): boolean =>
+      element !== null && (stays(element) || staying(element.parentElement));
+    const covered = new Set<string>();
+    for (const part of [0, 0.5, 1]) {
+      window.scrollTo({ top: part * document.documentElement.scrollHeight, behavior: 'instant' });
+      for (const target of document.querySelectorAll('a[href], button, select, input, textarea')) {
+        const isClipped = getComputedStyle(target).clipPath.startsWith('inset');
+        if (isClipped || !target.checkVisibility({ visibilityProperty: true }) || !staying(target)) continue;
+        const { left, top, width, height } = target.getBoundingClientRect();
+        const hit = document.elementFromPoint(left + width / 2, top + height / 2);
+        if (hit === null || target.contains(hit) || hit.contains(target)) continue;
+        covered.add(`“${target.getAttribute('aria-label') ?? target.textContent}” under “${hit.textContent}”`);
+      }
+    }
+    window.scrollTo({ top: 0, behavior: 'instant' });
+    return [...covered];
+  });

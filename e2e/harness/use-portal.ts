@@ -19,6 +19,8 @@ export interface Visit {
   as?: string | null;
   /** The hash path to open. */
   at?: string;
+  /** The user has not answered the question about e-mail yet; `cookies` = nor the one about cookies, which is first. */
+  asked?: boolean | 'cookies';
   /** Lets the service worker run. By default it is blocked, because it would hide the page's requests from the test. */
   worker?: boolean;
 }
@@ -61,6 +63,14 @@ async function signInByToken(context: BrowserContext, base: string, username: st
   );
 }
 
+/** Has the server say that the user has not answered the question about e-mail. */
+const forgetOptIn = (context: BrowserContext): Promise<unknown> =>
+  context.route('**/api/auth/user', async (route) => {
+    const response = await route.fetch();
+    const { user } = (await response.json()) as { user?: object };
+    await route.fulfill({ response, json: { user: user && { ...user, emailOptInAnswered: false } } });
+  });
+
 interface BrowserSetup {
   /** Full Chromium instead of its headless shell. */
   wholeBrowser?: boolean;
@@ -94,7 +104,7 @@ export function usePortal({ wholeBrowser = false, flags = [], ...setup }: Portal
 
   return {
     portal,
-    async visit({ window = 'desk', theme = 'light', as = null, at = '/', worker = false } = {}) {
+    async visit({ window = 'desk', theme = 'light', as = null, at = '/', asked = false, worker = false } = {}) {
       const browser = await theBrowser({ fullChromium: wholeBrowser, extraFlags: flags });
       const context = await browser.newContext({
         viewport: windows[window],
@@ -106,8 +116,8 @@ export function usePortal({ wholeBrowser = false, flags = [], ...setup }: Portal
       });
       contexts.push(context);
       await startTrace(context, running);
-      // The user has already answered the cookie question, which other tests cover.
-      await context.addCookies([{ name: 'cookieConsent', value: 'true', url: portal.base }]);
+      if (asked !== 'cookies') await context.addCookies([{ name: 'cookieConsent', value: 'true', url: portal.base }]);
+      if (asked !== false) await forgetOptIn(context);
       const page = await context.newPage();
       const complaints = complaintsOf(page);
       if (as !== null) await signInByToken(context, portal.base, as);

@@ -6,6 +6,7 @@ import { formatDay, formatNumber } from '../../format/formats.ts';
 import { useMay } from '../../session/session.ts';
 import { useAppState } from '../../state/app-state.ts';
 import { Button } from '../../ui/button.tsx';
+import { MainAction } from '../../ui/page/main-action.tsx';
 import { Amounts, lacksFreight } from '../../ui/data/amounts.tsx';
 import { PricesHidden } from '../../ui/data/prices-hidden.tsx';
 import { Money } from '../../ui/data/money.tsx';
@@ -109,7 +110,7 @@ export function OrderSummary({
       <CreditMeter total={cart.amountList.find(({ name }) => name === 'total')?.amount ?? null} />
       <div className={style['timer']}>{timer}</div>
       <div id={reasonId}>{acceptPrices}</div>
-      <div className={style['act']} data-main-action="">
+      <MainAction className={style['act']}>
         <Recap cart={cart} destination={destination} />
         <Button
           kind={secondary || blocked ? 'plain' : 'main'}
@@ -122,7 +123,7 @@ export function OrderSummary({
         >
           {t(offline ? 'summary.saveDraft' : 'summary.place')}
         </Button>
-      </div>
+      </MainAction>
       <p className={style['note']} role="status">
         {placing ? t('summary.placing') : t(offline ? 'summary.offline' : 'summary.note')}
       </p>

@@ -2,6 +2,7 @@ import type { Profile } from '@tradecounter/contract/profile/profile';
 import { useTranslation } from 'react-i18next';
 import { Button } from '../../ui/button.tsx';
 import { notify } from '../../ui/notices/notices.ts';
+import { stickyBarHeight } from '../../ui/page/bar-heights.ts';
 import { FormProblems, saidOf, wholeOf } from '../../ui/form/form-problems.tsx';
 import style from './edit-profile.module.css';
 import type { ProfileField } from './form-values.ts';
@@ -47,7 +48,7 @@ export function EditProfile({ profile }: { profile: Profile }) {
         onChange={change}
         onPassword={changePassword}
       />
-      <div className={style['actions']} data-dirty={dirty || undefined}>
+      <div ref={stickyBarHeight} className={style['actions']} data-dirty={dirty || undefined}>
         <Button type="submit" kind="main" busy={saving}>
           {t('save')}
         </Button>

@@ -3,6 +3,7 @@ import { useTranslation } from 'react-i18next';
 import { useAppOptions } from '../../content/use-content.ts';
 import { claimsOf, useUser } from '../../session/session.ts';
 import { Button } from '../../ui/button.tsx';
+import { bannerHeight } from '../../ui/page/bar-heights.ts';
 import { useAnswerOptIn } from './mutations.ts';
 import { useHasOptInCookie } from './opt-in-cookie.ts';
 import style from './opt-in-prompt.module.css';
@@ -23,7 +24,7 @@ function Prompt({ onClose }: { onClose: () => void }) {
     </Button>
   );
   return (
-    <section className={style['place']} aria-label={t('optIn.name')}>
+    <section ref={bannerHeight} className={style['place']} aria-label={t('optIn.name')}>
       <div className={style['card']}>
         <p>{emailOptIn === 'Y' ? t('optIn.keep') : t('optIn.turnOn')}</p>
         <div className={style['answers']}>

@@ -3,6 +3,7 @@ import { useTranslation } from 'react-i18next';
 import { useMay } from '../../session/session.ts';
 import { Button } from '../../ui/button.tsx';
 import { EmptyState } from '../../ui/page/empty-state.tsx';
+import { MainAction } from '../../ui/page/main-action.tsx';
 import { Page } from '../../ui/page/page.tsx';
 import { PageHead } from '../../ui/page/page-head.tsx';
 import { CameraView } from './camera/camera-view.tsx';
@@ -89,7 +90,7 @@ export function ScanPage({ add, wantedLots, renderLists }: ScanSlots) {
             </ul>
           )}
           {mayOrder && rows.length > 0 && (
-            <div className={style['act']} data-main-action="">
+            <MainAction className={style['act']}>
               <Button
                 kind="main"
                 wide
@@ -100,7 +101,7 @@ export function ScanPage({ add, wantedLots, renderLists }: ScanSlots) {
               >
                 {t('addAll', { count: ready.length })}
               </Button>
-            </div>
+            </MainAction>
           )}
         </section>
       </div>

@@ -4,6 +4,7 @@ import { useState, type ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Button } from '../button.tsx';
 import { moneyText } from '../data/money.tsx';
+import { stickyBarHeight } from '../page/bar-heights.ts';
 import style from './picked-rows.module.css';
 import type { SayWord } from './use-list-words.ts';
 
@@ -68,7 +69,12 @@ export function PickedBar({ kind, columns, picked: { picked, clear }, say, actio
     .filter((name) => kind.columns[name]!.kind === 'money')
     .map((name) => [name, sumOf(picked.values(), kind.columns[name]!.field ?? name)] as const);
   return (
-    <div className={[style['bar'], 'screen-only'].join(' ')} role="status" aria-label={t('list.pickedRows')}>
+    <div
+      ref={stickyBarHeight}
+      className={[style['bar'], 'screen-only'].join(' ')}
+      role="status"
+      aria-label={t('list.pickedRows')}
+    >
       <b>{t('list.picked', { count: picked.size })}</b>
       {sums.map(
         ([name, sum]) => sum !== null && <span key={name}>{`${say(`column.${name}`)} ${moneyText(Number(sum))}`}</span>,

@@ -6,6 +6,7 @@ import { formatAvailable } from '../../../format/formats.ts';
 import { unitPriceText } from '../../../format/unit-price.ts';
 import { useMay, useUser } from '../../../session/session.ts';
 import { SelectField } from '../../../ui/fields/fields.tsx';
+import { MainAction } from '../../../ui/page/main-action.tsx';
 import { AreaCalculator, areaUnits } from './area-calculator.tsx';
 import { PricesHidden } from '../../../ui/data/prices-hidden.tsx';
 import style from './item-ordering.module.css';
@@ -127,11 +128,11 @@ export function ItemOrdering({
       {mayOrder && (
         <>
           <LotChoice item={item} lot={lot} onLot={setLot} />
-          <div>
-            <div className={style['action']} ref={action} data-main-action="">
+          <div ref={action}>
+            <MainAction className={style['action']}>
               {renderOrder({ item, lot, asked, onAsked: setAsked })}
               <OrderSum item={item} asked={asked} preview={preview} held={held} />
-            </div>
+            </MainAction>
             <OrderHint
               baseUom={item.baseUom}
               asked={asked}

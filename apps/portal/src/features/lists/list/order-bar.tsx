@@ -1,4 +1,5 @@
 import type { ReactNode } from 'react';
+import { stickyBarHeight } from '../../../ui/page/bar-heights.ts';
 import style from './list-page.module.css';
 
 interface Props {
@@ -11,7 +12,7 @@ interface Props {
 /** Keeps the button that orders the list in reach on a phone, above the tab bar. */
 export const OrderBar = ({ total, children }: Props) =>
   children === false ? null : (
-    <div className={[style['picked'], style['order'], 'screen-only'].join(' ')}>
+    <div ref={stickyBarHeight} className={[style['picked'], style['order'], 'screen-only'].join(' ')}>
       {total}
       {children}
     </div>

@@ -1,5 +1,6 @@
 import { useTranslation } from 'react-i18next';
 import { Button } from '../../../ui/button.tsx';
+import { stickyBarHeight } from '../../../ui/page/bar-heights.ts';
 import type { ListLine } from '../queries.ts';
 import style from './list-page.module.css';
 import type { PickedLinesState } from './use-picked-lines.ts';
@@ -19,7 +20,12 @@ export function PickedLines({ picked: { lines, set }, onRemove, onOrder, onQuote
   const common = useTranslation().t;
   if (lines.length === 0) return null;
   return (
-    <div className={[style['picked'], 'screen-only'].join(' ')} role="status" aria-label={common('list.pickedRows')}>
+    <div
+      ref={stickyBarHeight}
+      className={[style['picked'], 'screen-only'].join(' ')}
+      role="status"
+      aria-label={common('list.pickedRows')}
+    >
       <b>{common('list.picked', { count: lines.length })}</b>
       <span className={style['buttons']}>
         {onOrder !== null && (

@@ -16,6 +16,7 @@ import { DataTable, type Column } from '../../../ui/data/data-table.tsx';
 import { Quantity } from '../../../ui/data/quantity.tsx';
 import { ListSearchField } from '../../../ui/list-page/list-search-field.tsx';
 import { EmptyState } from '../../../ui/page/empty-state.tsx';
+import { topBarHeight } from '../../../ui/page/bar-heights.ts';
 import { ErrorState } from '../../../ui/page/error-state.tsx';
 import { Page } from '../../../ui/page/page.tsx';
 import { PageHead } from '../../../ui/page/page-head.tsx';
@@ -167,7 +168,7 @@ interface FindFieldProps {
 function FindField({ search, onSearch, count }: FindFieldProps) {
   const { t } = useTranslation('shoppingLists');
   return (
-    <div className={[page['find'], 'screen-only'].join(' ')}>
+    <div ref={topBarHeight} className={[page['find'], 'screen-only'].join(' ')}>
       <ListSearchField
         value={search}
         onChange={onSearch}

@@ -15,6 +15,7 @@ import { Money, moneyText } from '../../../ui/data/money.tsx';
 import { notify } from '../../../ui/notices/notices.ts';
 import { ProblemSummary } from '../../../ui/form/problem-summary.tsx';
 import { ErrorNote } from '../../../ui/page/error-state.tsx';
+import { MainAction } from '../../../ui/page/main-action.tsx';
 import { Page } from '../../../ui/page/page.tsx';
 import { PageHead } from '../../../ui/page/page-head.tsx';
 import { Section } from '../../../ui/page/section.tsx';
@@ -165,7 +166,7 @@ export function ProcessPaymentPage() {
           )}
         </Section>
       </div>
-      <div className={style['act']} data-main-action="">
+      <MainAction className={style['act']}>
         {/* The total of valid amounts only wouldn't match the lines above. */}
         {invalid.size === 0 && (
           <span className={style['total']}>
@@ -182,7 +183,7 @@ export function ProcessPaymentPage() {
             ? t('process.payNothing')
             : t(options.scheduledDate === null ? 'process.pay' : 'process.schedule', { amount: moneyText(sum) })}
         </Button>
-      </div>
+      </MainAction>
       <p className={style['note']} role="status">
         {isPending || isSuccess ? t('process.leaving') : note}
       </p>

@@ -4,6 +4,7 @@ import { useUser } from '../../../session/session.ts';
 import type { BillInvoice } from '../../../state/bill-store.ts';
 import { Button } from '../../../ui/button.tsx';
 import { Money, moneyText } from '../../../ui/data/money.tsx';
+import { stickyBarHeight } from '../../../ui/page/bar-heights.ts';
 import { amountProblem } from '../amount-problem.ts';
 import { methodsQuery } from '../queries.ts';
 import { totalsForDay } from '../saving.ts';
@@ -40,7 +41,12 @@ export function BillBar({ bill, scheduled, onPay }: Props) {
   const next = useNextStep();
   const note = problem ?? (scheduled > 0 ? t('bar.scheduled', { count: scheduled }) : next);
   return (
-    <div className={[style['bar'], 'screen-only'].join(' ')} role="region" aria-label={t('bar.name')}>
+    <div
+      ref={stickyBarHeight}
+      className={[style['bar'], 'screen-only'].join(' ')}
+      role="region"
+      aria-label={t('bar.name')}
+    >
       <span role="status" className={style['sum']}>
         {bill.length === 0 ? t('process.total') : t('bar.chosen', { count: bill.length })} <Money amount={sum} strong />
         {saved > 0 && <small>{t('discount.afterwards', { amount: moneyText(saved) })}</small>}
