@@ -1,7 +1,7 @@
 import type { Page } from 'playwright-core';
 import { describe, it } from 'vitest';
 import { expect } from '../harness/expect.ts';
-import { beyond, darkFindings, findings } from '../harness/axe.ts';
+import { beyond, beyondAt, darkFindings, findings } from '../harness/axe.ts';
 import { usePortal } from '../harness/use-portal.ts';
 import { type Inspection, lookAtEveryPage } from '../harness/every-page.ts';
 import { goTo, ready } from '../harness/ready.ts';
@@ -100,17 +100,21 @@ it('on a phone, neither the question about cookies nor a notice covers a button 
   await lookAtEveryPage(visit, 'phone', inspection, { covered: [] }, { asked: 'cookies', prepare });
 }, 240_000);
 
-it('nothing is wider than the window at 340, 820 and 2100 pixels', async () => {
+it('nothing is wider than the window from 340 to 2100 pixels, with selected rows and with all columns', async () => {
   const inspection: Inspection = async (page) => {
-    const wide: string[] = [];
-    for (const width of [340, 2100, 820]) {
-      await page.setViewportSize({ width, height: 900 });
-      const by = await beyond(page);
-      if (by !== 0) wide.push(`${by} at ${width}`);
-    }
-    return { wide };
+    const boxes = page.getByRole('main').locator('tbody').getByRole('checkbox').filter({ visible: true });
+    for (const box of (await boxes.all()).slice(0, 2)) await box.check();
+    const wide = await beyondAt(page, [340, 390, 540, 768, 820, 900, 1024, 2100]);
+    const view = page.getByRole('main').getByRole('button', { name: 'View', exact: true });
+    if (!(await view.isVisible())) return { wide, withAll: [] };
+    await view.click();
+    const columns = page.getByRole('dialog').getByRole('checkbox');
+    await columns.first().waitFor();
+    for (const column of await columns.all()) if (await column.isEnabled()) await column.check();
+    await page.keyboard.press('Escape');
+    return { wide, withAll: await beyondAt(page, [820, 900, 1024, 1440]) };
   };
-  await lookAtEveryPage(visit, 'tablet', inspection, { wide: [] });
+  await lookAtEveryPage(visit, 'tablet', inspection, { wide: [], withAll: [] });
 }, 480_000);
 
 it('axe finds nothing serious in the cart and in the dialog of a line, and on the sign-in page', async () => {

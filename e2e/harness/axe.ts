@@ -52,3 +52,18 @@ export async function darkFindings(page: Page): Promise<{ findings: string[] }> 
 /** Returns the number of pixels by which the page is wider than the window. */
 export const beyond = (page: Page): Promise<number> =>
   page.evaluate(() => document.documentElement.scrollWidth - document.documentElement.clientWidth);
+
+/** Returns the widths at which the page is wider than the window, with the number of pixels. Restores the window. */
+export async function beyondAt(page: Page, widths: readonly number[]): Promise<string[]> {
+  const before = page.viewportSize()!;
+  const wide: string[] = [];
+  for (const width of widths) {
+    await page.setViewportSize({ width, height: before.height });
+    // A table that doesn't fit becomes cards before the next frame is painted.
+    await page.evaluate(() => new Promise((done) => requestAnimationFrame(() => requestAnimationFrame(done))));
+    const by = await beyond(page);
+    if (by !== 0) wide.push(`${by} at ${width}`);
+  }
+  await page.setViewportSize(before);
+  return wide;
+}

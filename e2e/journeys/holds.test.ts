@@ -1,5 +1,6 @@
 import type { Page } from 'playwright-core';
 import { describe, it } from 'vitest';
+import { beyondAt } from '../harness/axe.ts';
 import { expect } from '../harness/expect.ts';
 import { pathOf, usePortal } from '../harness/use-portal.ts';
 
@@ -74,6 +75,11 @@ describe('a buyer who waits for a customer', () => {
       .click();
     await page.getByText(/Hold H\d+ was released/).waitFor();
     await rowOf(page, 'Maple Court').waitFor({ state: 'hidden' });
+
+    // With a hold that ends soon, which has one more button.
+    await page.evaluate(() => (location.hash = '#/holds'));
+    await page.getByRole('button', { name: /^Extend hold/ }).waitFor();
+    expect(await beyondAt(page, [768, 820, 900, 1024])).toEqual([]);
     expect(complaints).toEqual([]);
   });
 });

@@ -1,5 +1,5 @@
 import { describe, it } from 'vitest';
-import { findings } from '../harness/axe.ts';
+import { beyondAt, findings } from '../harness/axe.ts';
 import { expect } from '../harness/expect.ts';
 import { usePortal } from '../harness/use-portal.ts';
 
@@ -21,6 +21,7 @@ describe('a buyer with unpaid invoices', () => {
     await page.keyboard.press('Space');
     await page.getByRole('textbox', { name: `Amount to pay on invoice ${chosen[0]}` }).fill('100');
     await expect.poll(() => findings(page)).toEqual([]);
+    expect(await beyondAt(page, [768, 820, 900, 1024])).toEqual([]);
 
     // A reload keeps what is chosen.
     await page.reload();

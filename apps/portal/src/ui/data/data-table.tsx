@@ -1,10 +1,11 @@
-import type { ReactNode } from 'react';
+import { useRef, type ReactNode } from 'react';
 import { Icon } from '../icon.tsx';
 import { moveByArrows } from '../../keyboard/move-by-arrows.ts';
 import style from './data-table.module.css';
 import { LongRows, longFrom } from './long-rows.tsx';
 import { PickAll, PickOne, type Picking } from './pick-cells.tsx';
 import { Skeleton } from '../page/skeleton.tsx';
+import { useCards } from './use-cards.ts';
 
 /** A column of any table: of all rows, or of a long list that is loaded while it scrolls. */
 export interface Column<Row> {
@@ -137,8 +138,8 @@ export function Head({ text, sorted }: { text: string; sorted: SortedHead | unde
 }
 
 /**
- * The table of a page's main list. Below 800 px each row becomes a card. In a long table only the rows near the window
- * are in the document.
+ * The table of a page's main list. Each row becomes a card below 800 px, and wherever the columns don't fit. In a long
+ * table only the rows near the window are in the document.
  */
 export function DataTable<Row>({
   caption,
@@ -153,6 +154,8 @@ export function DataTable<Row>({
   picking,
   led,
 }: Props<Row>) {
+  const table = useRef<HTMLTableElement>(null);
+  const cards = useCards(table, columns.map(({ key }) => key).join(' '));
   const drawRow = (row: Row) => {
     const key = rowKey(row);
     return (
@@ -165,7 +168,8 @@ export function DataTable<Row>({
   const span = columns.length + (picking === undefined ? 0 : 1);
   return (
     <table
-      className={style['table']}
+      ref={table}
+      className={[style['table'], cards && style['cards']].filter(Boolean).join(' ')}
       aria-busy={rows === undefined}
       data-density={density}
       data-short={short || undefined}

@@ -3,6 +3,7 @@ import { decimal, isPositive } from '@tradecounter/rules/decimal';
 import { isInTime } from '@tradecounter/rules/payments/early-discount';
 import { Link } from '@tanstack/react-router';
 import { useTranslation } from 'react-i18next';
+import { useWindowFrom } from '../../../device/use-window-from.ts';
 import { formatDay } from '../../../format/formats.ts';
 import { useUser } from '../../../session/session.ts';
 import { useAppState } from '../../../state/app-state.ts';
@@ -86,6 +87,9 @@ function PayRest({ invoice }: { invoice: BillInvoice }) {
   );
 }
 
+/** The window width below which the table has the comment below the amount. */
+const tabletBelow = 1100;
+
 interface Situation {
   canPay: boolean;
   /** The numbers of the chosen invoices. Only those have fields. */
@@ -96,6 +100,8 @@ interface Situation {
 /** Returns the columns of the unpaid invoices. */
 export function useUnpaidColumns({ canPay, picked, days }: Situation): Column<BillInvoice>[] {
   const { t } = useTranslation('payment');
+  const isPhone = useAppState('isMobile');
+  const isTablet = !useWindowFrom(tabletBelow) && !isPhone;
   const blank = ({ invoiceNumber }: BillInvoice): boolean => !picked.has(invoiceNumber);
   const columns: Column<BillInvoice>[] = [
     {
@@ -153,23 +159,30 @@ export function useUnpaidColumns({ canPay, picked, days }: Situation): Column<Bi
       ),
     },
   ];
-  if (canPay)
-    columns.push(
-      {
-        key: 'pay',
-        head: t('unpaid.column.pay'),
-        figure: true,
-        card: 'foot',
-        blank,
-        cell: (row) => <AmountField invoice={row} />,
-      },
-      {
-        key: 'comment',
-        head: t('unpaid.column.comment'),
-        card: 'foot',
-        blank,
-        cell: (row) => <CommentField invoice={row} />,
-      },
-    );
+  if (!canPay) return columns;
+  columns.push({
+    key: 'pay',
+    head: t('unpaid.column.pay'),
+    figure: true,
+    card: 'foot',
+    blank,
+    cell: (row) =>
+      isTablet ? (
+        <span className={style['fields']}>
+          <AmountField invoice={row} />
+          <CommentField invoice={row} />
+        </span>
+      ) : (
+        <AmountField invoice={row} />
+      ),
+  });
+  if (!isTablet)
+    columns.push({
+      key: 'comment',
+      head: t('unpaid.column.comment'),
+      card: 'foot',
+      blank,
+      cell: (row) => <CommentField invoice={row} />,
+    });
   return columns;
 }
