@@ -5,6 +5,7 @@
  * - Two servers, started by the unit's ExecStart with its environment alone, share a PostgreSQL behind nginx.
  * - A feed above nginx's own limit arrives, a system waits a whole minute for events, and a call that is too long gets
  *   the portal's answer.
+ * - A mailed link leads to its page, and nginx's log has no token.
  * - After one server was killed, every request is answered by the other.
  * - Orders and feeds whose server goes away are not sent to the other one. Pages are.
  */
@@ -46,8 +47,8 @@ const folder = mkdtempSync(join(tmpdir(), 'tc-proxy-'));
 chmodSync(folder, 0o755);
 const endings: (() => unknown)[] = [() => rmSync(folder, { recursive: true, force: true })];
 
-/** Starts nginx with the guide's block before those two ports. Returns the address and port of HTTPS. */
-async function startNginx(upstreams: readonly [number, number]): Promise<{ base: string; plain: string }> {
+/** Starts nginx with the guide's block before those two ports. Returns its addresses and the file of its log. */
+async function startNginx(upstreams: readonly [number, number]): Promise<{ base: string; plain: string; log: string }> {
   const [https, http] = [await freePort(), await freePort()];
   const home = mkdtempSync(join(folder, 'nginx-'));
   const [certificate, key] = [join(home, 'portal.pem'), join(home, 'portal.key')];
@@ -66,6 +67,7 @@ async function startNginx(upstreams: readonly [number, number]): Promise<{ base:
     ['listen 443 ssl', `listen 127.0.0.1:${https} ssl`],
     ['/etc/ssl/certs/orders.example.com.pem', certificate],
     ['/etc/ssl/private/orders.example.com.key', key],
+    ['/var/log/nginx/orders.log', join(home, 'access.log')],
   ]);
   const temporary = ['client_body', 'proxy', 'fastcgi', 'uwsgi', 'scgi'];
   const config = [
@@ -87,7 +89,7 @@ async function startNginx(upstreams: readonly [number, number]): Promise<{ base:
   });
   const base = `https://127.0.0.1:${https}`;
   await until(async () => (await ask(`${base}/healthz`)).status > 0);
-  return { base, plain: `http://127.0.0.1:${http}` };
+  return { base, plain: `http://127.0.0.1:${http}`, log: join(home, 'access.log') };
 }
 
 async function until(done: () => Promise<boolean>): Promise<void> {
@@ -180,7 +182,7 @@ async function serveBehindNginx(): Promise<void> {
   const [first, second] = [await freePort(), await freePort()];
   const killed = await startUnit(unit, first);
   await startUnit(unit, second);
-  const { base, plain } = await startNginx([first, second]);
+  const { base, plain, log } = await startNginx([first, second]);
 
   const settings = readPairs(file);
   const token = (await command(settings, 'tokens', 'add', 'ERP', '--for', 'events,feeds')).split(' ').at(-1)!;
@@ -218,6 +220,15 @@ async function serveBehindNginx(): Promise<void> {
   const answer = await ask(`${base}/config.json`);
   assert.equal(answer.headers.get('strict-transport-security'), 'max-age=31536000');
   assert.equal((await ask(`${plain}/`, { redirect: 'manual' })).headers.get('location'), 'https://127.0.0.1/');
+
+  const link = `/auth/forgot?token=${'x'.repeat(43)}`;
+  const [unsafe, led] = await Promise.all(
+    [plain, base].map((address) => ask(`${address}${link}`, { redirect: 'manual' })),
+  );
+  assert.deepEqual([unsafe!.status, led!.status, led!.headers.get('location')], [301, 302, `/#${link}`]);
+  await until(async () => readFileSync(log, 'utf8').split('/auth/forgot').length === 3);
+  assert.doesNotMatch(readFileSync(log, 'utf8'), /token|\?/);
+  say('A mailed link leads to its page, and the log has no token.');
 
   const said = await command(settings, 'users', 'add', 'dana', '--customer', '1001');
   const password = said.split(' ').at(-1)!;

@@ -66,7 +66,9 @@ function aBrowser(caches = someCaches()) {
       let answer: Promise<Response> | null = null;
       const request = { method: 'GET', mode: 'cors', url: `https://portal.test${path}`, ...more };
       heard.get('fetch')?.({ request, respondWith: (one: Promise<Response>) => void (answer = one) } as never);
-      return answer === null ? null : (await (answer as Promise<Response>)).text();
+      if (answer === null) return null;
+      const given = await (answer as Promise<Response>);
+      return given.headers.get('location') ?? given.text();
     };
     return { later, get, skipped: () => skipped };
   };
@@ -117,6 +119,20 @@ describe('the worker of the shell', () => {
     expect(await worker.get('/config.json', { method: 'POST' })).toBeNull();
     expect(await worker.get('', { url: 'https://elsewhere.test/assets/a-1.js' })).toBeNull();
     expect(await worker.get('/unsupported', { mode: 'navigate' })).toBeNull();
+  });
+
+  it('leads a link without # to its page, without a request to the server', async () => {
+    const browser = aBrowser();
+    const worker = await browser.run('1', []);
+    await worker.later('install');
+    browser.asked.length = 0;
+    const led = ['/auth/forgot?token=abc', '/account/orders/7'].map((path) => worker.get(path, { mode: 'navigate' }));
+    expect(await Promise.all(led)).toEqual([
+      'https://portal.test/#/auth/forgot?token=abc',
+      'https://portal.test/#/account/orders/7',
+    ]);
+    expect(browser.asked).toEqual([]);
+    expect(await worker.get('/auth/forgot?token=abc')).toBeNull();
   });
 
   it('uses the start as the server has it, and what was kept where it cannot be reached', async () => {

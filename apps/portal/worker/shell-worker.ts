@@ -1,3 +1,4 @@
+import { isLinkedPath } from '@tradecounter/contract/pages/pages';
 import type { WorkerScope } from './worker-scope.ts';
 
 /** The files of one build, which the worker caches. */
@@ -90,6 +91,9 @@ export function runShellWorker(scope: WorkerScope, { build, files }: Shell): voi
     return answer;
   }
 
+  const leadOn = async (address: string): Promise<Response> =>
+    Response.redirect(new URL(address, scope.location.origin));
+
   scope.addEventListener('install', (event) => event.waitUntil(install()));
   scope.addEventListener('activate', (event) => event.waitUntil(activate()));
   scope.addEventListener('message', (event) => {
@@ -98,10 +102,12 @@ export function runShellWorker(scope: WorkerScope, { build, files }: Shell): voi
   });
   scope.addEventListener('fetch', (event) => {
     const { request } = event;
-    const { origin, pathname } = new URL(request.url);
+    const { origin, pathname, search } = new URL(request.url);
     if (request.method !== 'GET' || origin !== scope.location.origin) return;
     if (request.mode === 'navigate') {
       if (pathname === '/' || pathname === '/index.html') event.respondWith(orFetch(request, '/'));
+      // As the server does, but also without a network. The query may be a token, which then stays on this device.
+      else if (isLinkedPath(pathname)) event.respondWith(leadOn(`/#${pathname}${search}`));
     } else if (starts.includes(pathname)) event.respondWith(newest(request, pathname));
     else if (pathname.startsWith('/assets/')) event.respondWith(orKeep(request, pathname));
   });

@@ -5,6 +5,8 @@ const server = 'https://orders.example';
 
 test.each([
   ['a page of the server', 'https://orders.example/#/account/orders/7?line=2', '/account/orders/7?line=2'],
+  ['a page by a mail', 'https://orders.example/auth/forgot?token=abc', '/auth/forgot?token=abc'],
+  ['an address of the server that is no page', 'https://orders.example/wsl/api/downloads/file/x?y=1', '/'],
   ['the portal itself', 'https://orders.example/', '/'],
   [
     'the return of a payment',

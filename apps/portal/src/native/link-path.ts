@@ -1,6 +1,6 @@
 import { signOnPass, singleSignOnProblems } from '@tradecounter/contract/auth/single-sign-on';
 import { limits } from '@tradecounter/contract/limits';
-import { paths } from '@tradecounter/contract/pages/pages';
+import { isLinkedPath, paths } from '@tradecounter/contract/pages/pages';
 
 /** No address of the portal is longer, in characters. */
 const maxLength = 2000;
@@ -27,7 +27,9 @@ export function linkPath(address: string, server: string): string | null {
   if (url === null) return null;
   if (url.protocol === 'https:' || url.protocol === 'http:') {
     if (url.origin !== server) return null;
-    const path = url.hash.slice(1) || paths.home;
+    // Mails write the page as the path; the browser shows it behind `#`.
+    const page = isLinkedPath(url.pathname) ? `${url.pathname}${url.search}` : paths.home;
+    const path = url.hash.slice(1) || page;
     // Every page is below the home page.
     return path.startsWith(paths.home) ? path : null;
   }

@@ -359,7 +359,7 @@ describe('tradecounter users invite', () => {
     const { code, out } = await tradecounter(embedded(['users', 'invite', '1001', '--claims', 'admin=Y']));
     expect(code).toBe(0);
     const [, shown] =
-      /shown this once: ([A-Z2-9]{4}(?:-[A-Z2-9]{4}){3})\nBehind the portal's address \(PUBLIC_URL is not set\): \/#\/auth\/register\?customer=1001&invitation=\1\n$/.exec(
+      /shown this once: ([A-Z2-9]{4}(?:-[A-Z2-9]{4}){3})\nBehind the portal's address \(PUBLIC_URL is not set\): \/auth\/register\?customer=1001&invitation=\1\n$/.exec(
         out,
       )!;
     const kept = await row<{ all: string; claims: object }>(db, sql`select i::text as all, claims from invitations i`);

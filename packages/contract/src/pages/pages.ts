@@ -111,6 +111,18 @@ export type Paths = { readonly [Key in PageKey]: Table[Key]['path'] };
 /** The path of each page as a literal type, so that the router can check links. */
 export const paths = Object.fromEntries(pageKeys.map((key) => [key, table[key].path])) as Paths;
 
+/** The pages that a link may name as its path, without `#`. The server has documents of its own for the others. */
+export const linkedPages = pageKeys.filter((key) => key !== 'home' && key !== 'unsupported');
+
+const linkedPath = new RegExp(
+  `^(?:${linkedPages
+    .map((key) => pages[key].path.replaceAll(/\/\{-\$\w+\}/g, '(?:/[^/?#]+)?').replaceAll(/\$\w+/g, '[^/?#]+'))
+    .join('|')})$`,
+);
+
+/** Returns whether the path of a URL without `#` is that of a page. */
+export const isLinkedPath = (path: string): boolean => linkedPath.test(path);
+
 /** Returns the address of a page after `#`: its path with the encoded parameters. */
 export const addressOf = (key: PageKey, parts: Readonly<Record<string, string>>): string =>
   pages[key].path.replaceAll(/\{-\$(\w+)\}|\$(\w+)/g, (_all, optional: string | undefined, name: string) =>

@@ -51,7 +51,7 @@ async function run(customerNumber: string, { email, claims, like, days, language
       .toString()
       .replaceAll('+', '%20');
     const address = portalAddress();
-    const page = `/#${addressOf('register', {})}?${search}`;
+    const page = `${addressOf('register', {})}?${search}`;
     process.stdout.write(
       `Invitation for ${customerNumber}, valid once until ${until}, shown this once: ${invited.code}\n${address === null ? `Behind the portal's address (PUBLIC_URL is not set): ${page}` : `${address}${page}`}\n`,
     );

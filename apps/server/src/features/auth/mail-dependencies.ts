@@ -28,7 +28,7 @@ interface Note {
   /** Keys of the sentences between greeting and closing, in order. */
   sentences: readonly string[];
   values: Readonly<Record<string, string>>;
-  /** Target of the button, whose words are `action`. */
+  /** Path of the page that the button opens. The button's words are `action`. */
   link?: string;
   /** Sentences after the button. */
   after?: readonly string[];
@@ -59,7 +59,7 @@ export async function sendNote({ db, mailer, letterhead, portal }: MailDependenc
   const text = (key: string): LetterPart => ({ kind: 'text', text: words(key) });
   const parts: LetterPart[] = [
     ...['greeting', ...sentences].map(text),
-    ...(link === undefined ? [] : [{ kind: 'link' as const, text: words('action'), address: `${portal()}/#${link}` }]),
+    ...(link === undefined ? [] : [{ kind: 'link' as const, text: words('action'), address: `${portal()}${link}` }]),
     ...[...after, head.phone === null ? 'closingAnswer' : 'closing'].map(text),
   ];
   const letter = renderLetter({ language, subject: words('subject'), parts }, head);

@@ -81,3 +81,32 @@ it.each(['/', '/index.html'])("%s has the distributor's name as its title before
   const answer = await app.inject(url);
   expect([answer.body, answer.headers['cache-control']]).toEqual(['<title>Mill &amp; Sons</title>', 'no-cache']);
 });
+
+const openPage = (url: string, accept?: string) =>
+  app.inject({ method: 'GET', url, headers: accept === undefined ? {} : { accept } });
+
+it.each([
+  ['/auth/forgot', '/#/auth/forgot'],
+  ['/auth/forgot?token=If7szX-ZYfS9', '/#/auth/forgot?token=If7szX-ZYfS9'],
+  ['/account/orders/A%2F1%231?line=2&x=%0D%0A', '/#/account/orders/A%2F1%231?line=2&x=%0D%0A'],
+  ['/item', '/#/item'],
+  ['/category/1/2', '/#/category/1/2'],
+])('the address %s without # leads to its page, uncached and without a referrer', async (url, to) => {
+  for (const accept of [undefined, 'text/html,application/xhtml+xml,*/*;q=0.8', '*/*']) {
+    const { statusCode, headers } = await openPage(url, accept);
+    expect([statusCode, headers.location]).toEqual([302, to]);
+    expect(headers).toMatchObject({ 'cache-control': 'no-store', 'referrer-policy': 'no-referrer' });
+  }
+});
+
+it.each([
+  ['a program that wants data', '/auth/forgot', 'application/json'],
+  ['a path that is no page', '/auth/forgot/x', 'text/html'],
+  ['a call that does not exist', '/wsl/auth/forgot', 'text/html'],
+  ['another origin in the path', '//evil.example/auth', 'text/html'],
+  ['a missing file', '/assets/gone-a1.js', '*/*'],
+])('%s gets an error as data', async (_who, url, accept) => {
+  const { statusCode, headers, json } = await openPage(url, accept);
+  expect([statusCode, headers.location]).toEqual([404, undefined]);
+  expect(json()).toMatchObject({ error: { code: 'not_found' } });
+});

@@ -2,6 +2,7 @@ import { existsSync } from 'node:fs';
 import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import fastifyStatic from '@fastify/static';
+import { linkedPages, pages } from '@tradecounter/contract/pages/pages';
 import type { FastifyInstance } from 'fastify';
 import { escapeHtml } from '../words/escape-html.ts';
 import { codeWorkerPolicy, headersOfPages } from './security-headers.ts';
@@ -20,6 +21,21 @@ const codeWorker = /\/assets\/code-worker-[^/]+\.js(?:\.br|\.gz)?$/;
 const withTitle = (page: string, title: string): string =>
   page.replace(/<title>[^<]*<\/title>/, () => `<title>${escapeHtml(title)}</title>`);
 
+/** Matches the Accept headers of browsers, mail gateways and previews, not those of programs that want data. */
+const takesPages = /text\/html|\*\/\*/i;
+
+/**
+ * Leads from `/auth/forgot?token=…` to `/#/auth/forgot?token=…`. Mailed links have no `#`, because some mail gateways cut
+ * off what follows it (record 167). Reading a link uses nothing up.
+ */
+function leadToPages(app: FastifyInstance): void {
+  for (const { path } of linkedPages.map((key) => pages[key]))
+    app.get(path.replaceAll(/\{-\$(\w+)\}/g, ':$1?').replaceAll(/\$(\w+)/g, ':$1'), (request, reply) => {
+      if (takesPages.test(request.headers.accept ?? '*/*')) return reply.redirect(`/#${request.url}`, 302);
+      return reply.callNotFound();
+    });
+}
+
 /** Serves the built portal. Browsers cache hashed assets forever and revalidate everything else. */
 export async function servePortal(app: FastifyInstance, folder: string, title: string): Promise<void> {
   const index = join(folder, 'index.html');
@@ -32,6 +48,7 @@ export async function servePortal(app: FastifyInstance, folder: string, title: s
     app.get(path, async (request, reply) =>
       sendTagged(request, reply, 'text/html; charset=utf-8', withTitle(await readFile(index, 'utf8'), title)),
     );
+  leadToPages(app);
   await app.register(fastifyStatic, {
     root: folder,
     preCompressed: true,

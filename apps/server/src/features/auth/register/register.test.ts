@@ -330,7 +330,7 @@ describe('an invitation by mail', () => {
     await queueDone(db, 'invitation-mail');
     const [mail] = await mailsFor(to);
     const code = /code is ([A-Z2-9-]{19})\./.exec(mail!.text!)![1]!;
-    expect(mail!.text).toContain(`/#/auth/register?customer=${customerNumber}&invitation=${code}`);
+    expect(mail!.text).toContain(`/auth/register?customer=${customerNumber}&invitation=${code}`);
     expect(mail!.text).toContain('expires on Mar 25, 2026');
     expect((await confirm(await linked({ invoiceNumber: undefined, invitation: code, email: to }))).status).toBe(200);
   });

@@ -115,7 +115,7 @@ it('the requester gets one mail the day before a hold ends, and none if the hold
   expect(mail.text).toContain('Portland');
   expect(mail.html).toContain('Plank &lt;i&gt;');
   expect(mail.html).toContain('Alder &lt;b&gt;St&lt;/b&gt;');
-  expect(mail.html).toContain('http://portal/#/holds');
+  expect(mail.html).toContain('http://portal/holds');
 
   await act(holdCalls.extendHold, { holdNumber: kept, until: '2026-03-20' });
   const before = sent.splice(0);

@@ -44,7 +44,7 @@ export function renderHoldMail(hold: HeldRow, { to, name, language, portal }: Ho
       sums: [],
     },
     { kind: 'facts', facts: facts.filter(({ lines }) => lines.length > 0) },
-    { kind: 'link', text: words('view'), address: `${portal}/#${addressOf('holds', {})}` },
+    { kind: 'link', text: words('view'), address: `${portal}${addressOf('holds', {})}` },
     { kind: 'text', text: head.phone === null ? words('closingAnswer') : words('closing', { phone: head.phone }) },
   ];
   return {

@@ -123,7 +123,7 @@ it.each([
         'Oak plank',
         '5 CT → 3 CT',
         instead,
-        `https://orders.example.com/#/account/orders/${orderNumber}`,
+        `https://orders.example.com/account/orders/${orderNumber}`,
       ])
         expect(part).toContain(words);
   },

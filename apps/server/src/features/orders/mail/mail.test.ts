@@ -86,7 +86,7 @@ describe('the order confirmation', () => {
     expect(mail.replyTo).toEqual([{ name: '', address: 'counter@example.com' }]);
     expect(mail.text).toContain('$80.00');
     expect(mail.html).toContain('Plank &lt;b&gt;&quot;Ash&quot;&lt;/b&gt;');
-    expect(mail.html).toContain(`/#/account/orders/${orderNumber}`);
+    expect(mail.html).toContain(`/account/orders/${orderNumber}`);
     await office.close();
   });
 

@@ -70,7 +70,7 @@ export function renderChangedMail(
       ? []
       : [{ kind: 'rows' as const, headings: [words('item'), words('now')] as const, rows, sums: [] }]),
     ...(facts.length === 0 ? [] : [{ kind: 'facts' as const, facts }]),
-    { kind: 'link', text: words('view'), address: `${portal}/#${addressOf('order', { id: number })}` },
+    { kind: 'link', text: words('view'), address: `${portal}${addressOf('order', { id: number })}` },
     { kind: 'text', text: head.phone === null ? words('closingAnswer') : words('closing', { phone: head.phone }) },
   ];
   return {

@@ -138,7 +138,7 @@ export function renderOrderMail(order: OrderRow, reader: MailReader, head: Lette
       sums: prices ? sumsOf(order, reader, say) : [],
     },
     { kind: 'facts', facts: factsOf(order, language, words) },
-    { kind: 'link', text: words('view'), address: `${reader.portal}/#${addressOf('order', { id: order.id })}` },
+    { kind: 'link', text: words('view'), address: `${reader.portal}${addressOf('order', { id: order.id })}` },
     { kind: 'text', text: head.phone === null ? words('closingAnswer') : words('closing', { phone: head.phone }) },
   ];
   return {

@@ -111,7 +111,7 @@ export function renderShippedMail(order: OrderRow, shipment: Shipment, reader: S
       ? [{ kind: 'facts' as const, facts: facts.filter(({ lines }) => lines.length > 0) }]
       : []),
     ...(open.length === 0 ? [{ kind: 'text' as const, text: words('all') }] : table('open', open)),
-    { kind: 'link', text: words('view'), address: `${reader.portal}/#${addressOf('order', { id: order.id })}` },
+    { kind: 'link', text: words('view'), address: `${reader.portal}${addressOf('order', { id: order.id })}` },
     { kind: 'text', text: head.phone === null ? words('closingAnswer') : words('closing', { phone: head.phone }) },
   ];
   return {

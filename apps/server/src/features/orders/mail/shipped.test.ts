@@ -115,7 +115,7 @@ describe('the mail about a shipment from a feed', () => {
           'https://nf.example/778',
           open,
           '2 CT',
-          `https://orders.example.com/#/account/orders/${orderNumber}`,
+          `https://orders.example.com/account/orders/${orderNumber}`,
         ])
           expect(part).toContain(words);
         expect(part).not.toContain('$');

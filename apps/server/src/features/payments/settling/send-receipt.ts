@@ -73,7 +73,7 @@ export function renderReceipt(
       ],
     },
     { kind: 'text', text: words('booking') },
-    { kind: 'link', text: words('view'), address: `${portal}/#${addressOf('payments', {})}` },
+    { kind: 'link', text: words('view'), address: `${portal}${addressOf('payments', {})}` },
     { kind: 'text', text: head.phone === null ? words('closingAnswer') : words('closing', { phone: head.phone }) },
   ];
   return {

@@ -27,7 +27,7 @@ export function renderDocumentMail(
     {
       kind: 'link',
       text: words('open'),
-      address: `${portal}/#${addressOf('priceLists', {})}?document=${id}&customer=${encodeURIComponent(customerNumber)}`,
+      address: `${portal}${addressOf('priceLists', {})}?document=${id}&customer=${encodeURIComponent(customerNumber)}`,
     },
     { kind: 'text', text: words('valid', { date }) },
     { kind: 'text', text: head.phone === null ? words('closingAnswer') : words('closing', { phone: head.phone }) },

@@ -88,7 +88,7 @@ it('each subscriber gets one statement after the month ends, however many server
     [],
   ]);
   expect(mail!.text).toMatch(/Invoices\s+\$120\.00[\s\S]*Closing balance\W+\$120\.00/);
-  expect(mail!.text).toContain('http://portal.test/#/payments/statement?month=2026-03');
+  expect(mail!.text).toContain('http://portal.test/payments/statement?month=2026-03');
   // A server that was down on the first catches up on only the last month.
   expect((await queued('2026-07-09')).map(({ month }) => month)).toEqual(['2026-06']);
   await ask('N');

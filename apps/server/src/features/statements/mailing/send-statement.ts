@@ -73,7 +73,7 @@ export function renderStatement(
             [words('closing'), formatMoney(closing, precision)],
           ],
         },
-        { kind: 'link', text: words('view'), address: `${portal}/#${paths.statement}?month=${month}` },
+        { kind: 'link', text: words('view'), address: `${portal}${paths.statement}?month=${month}` },
         { kind: 'text', text: words('stop') },
         {
           kind: 'text',

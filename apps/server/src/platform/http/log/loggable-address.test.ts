@@ -8,5 +8,9 @@ it.each([
   ['/wsl/sso/callback', '/wsl/sso/callback'],
   ['/wsl/api/payments/updatedate?card=4242424242424242', '/wsl/api/payments/updatedate?…'],
   ['/wsl/api/invoices?card=4242424242424242', '/wsl/api/invoices?…'],
+  ['/auth/forgot?token=secret', '/auth/forgot?token=…'],
+  ['/auth/register?customer=7&invitation=secret&token=secret', '/auth/register?customer=7&invitation=…'],
+  ['/auth/forgot%3Ftoken%3Dsecret', '/auth/forgot%3Ftoken%3D…'],
+  ['/auth/forgot?Token%253Dsecret', '/auth/forgot?Token%253D…'],
   ['/wsl/api/cart?customerNumber=7', '/wsl/api/cart?customerNumber=7'],
 ])('the URL %s is logged as %s', (url, named) => expect(loggableAddress(url)).toBe(named));

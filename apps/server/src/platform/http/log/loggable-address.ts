@@ -7,6 +7,9 @@ const secretPaths = [downloadPath, signOnCallbackPath];
 /** Payers may type a card or account number into any field, so these paths are logged without parameters. */
 const paymentPaths = ['/api/payments/', '/api/invoices?'];
 
+/** What a mailed link has in its query. Some mail gateways encode the equals sign, even twice. */
+const mailedSecret = /(token|invitation)(=|%(?:25)*3d).*/is;
+
 /** Returns the address of a request without its secrets, for the log. */
 export function loggableAddress(url: string): string {
   for (const path of secretPaths) {
@@ -14,5 +17,6 @@ export function loggableAddress(url: string): string {
     if (at !== -1 && url.length > at + path.length) return `${url.slice(0, at + path.length)}…`;
   }
   const question = url.indexOf('?');
-  return question !== -1 && paymentPaths.some((path) => url.includes(path)) ? `${url.slice(0, question)}?…` : url;
+  if (question !== -1 && paymentPaths.some((path) => url.includes(path))) return `${url.slice(0, question)}?…`;
+  return url.replace(mailedSecret, '$1$2…');
 }
