@@ -9,7 +9,7 @@ describe('finding an item', () => {
     const { page } = await visit({ as: 'buyer', at: '/' });
     await page.getByRole('heading', { level: 1 }).waitFor();
     await page.keyboard.press('/');
-    await page.keyboard.type('oak plank');
+    await page.keyboard.type('oak plank', { delay: 60 });
     await page.keyboard.press('Enter');
     await page.getByRole('heading', { name: /oak plank/ }).waitFor();
     await page.locator('[data-row] [data-cell="quantity"]').first().waitFor();
@@ -29,7 +29,7 @@ describe('finding an item', () => {
     await expect(box).toHaveAttribute('placeholder', 'oak');
     await box.click();
     await page.keyboard.press('End');
-    await page.keyboard.type(' fawn');
+    await page.keyboard.type(' fawn', { delay: 60 });
     await page.keyboard.press('Enter');
     await page.getByRole('heading', { name: '“oak fawn”' }).waitFor();
     await expect(box).toHaveValue('');

@@ -16,7 +16,7 @@ describe('a buyer who waits for a customer', () => {
     await expect.poll(() => page.evaluate(() => document.activeElement?.getAttribute('inputmode'))).toBe('decimal');
     await page.keyboard.type('99999');
     await page.keyboard.press('Tab');
-    await page.keyboard.type('All of it');
+    await page.keyboard.type('All of it', { delay: 60 });
     await page.keyboard.press('Tab');
     await page.keyboard.press('Tab');
     await page.keyboard.press('Enter');

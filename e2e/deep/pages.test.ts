@@ -5,6 +5,7 @@ import { beyond, beyondAt, darkFindings, findings } from '../harness/axe.ts';
 import { usePortal } from '../harness/use-portal.ts';
 import { type Inspection, lookAtEveryPage } from '../harness/every-page.ts';
 import { goTo, ready } from '../harness/ready.ts';
+import { scanKeys } from '../harness/scanner.ts';
 import { coveredTargets } from '../harness/targets.ts';
 
 const { portal, visit } = usePortal();
@@ -92,8 +93,7 @@ it('on a phone, neither the question about cookies nor a notice covers a button 
     await ready(page);
     // The portal listens to scanners once the browser is idle. The notice stays until it is closed.
     await expect(async () => {
-      await page.keyboard.type('9999999999994');
-      await page.keyboard.press('Enter');
+      await scanKeys(page, '9999999999994');
       await expect(page.getByText('No item matches code')).toBeVisible({ timeout: 1000 });
     }).toPass();
   };

@@ -58,7 +58,7 @@ describe('going anywhere', () => {
       await route.continue();
     });
     await page.keyboard.press('Control+k');
-    await page.keyboard.type('cart');
+    await page.keyboard.type('cart', { delay: 60 });
     await page.keyboard.press('Enter');
     release();
     await page.getByRole('dialog', { name: /^Cart/ }).waitFor();

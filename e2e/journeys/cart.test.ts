@@ -1,6 +1,8 @@
 import { describe, it } from 'vitest';
 import { expect } from '../harness/expect.ts';
 import { fillCart } from '../harness/fill-cart.ts';
+import { scanKeys } from '../harness/scanner.ts';
+import { countCalls } from '../harness/signal.ts';
 import { usePortal } from '../harness/use-portal.ts';
 
 const { portal, visit } = usePortal();
@@ -23,7 +25,17 @@ describe('the cart', () => {
     await dialog.getByRole('button', { name: 'Update', exact: true }).click();
     await page.getByText('Successfully updated your cart item').waitFor();
     await drawer.getByText('leave at the gate').waitFor();
-    await expect(drawer.getByLabel('Quantity of HPK-7048-ASH in CT')).toHaveValue('3');
+    const quantity = drawer.getByLabel('Quantity of HPK-7048-ASH in CT');
+    await expect(quantity).toHaveValue('3');
+
+    // A scan is no quantity, although the field has the focus.
+    const updates = countCalls(page, '/wsl/api/cart/updateitem');
+    await quantity.focus();
+    await scanKeys(page, '22722');
+    await page.getByText('No item matches code 22722.').waitFor();
+    await expect(quantity).toHaveValue('3');
+    await quantity.blur();
+    expect(updates()).toBe(0);
 
     await drawer.getByRole('button', { name: /Edit/ }).first().click();
     await dialog.getByRole('button', { name: 'Delete' }).click();

@@ -105,7 +105,8 @@ describe('a buyer signs in, finds an item, orders it', () => {
     await page.getByRole('combobox', { name: 'Search items' }).waitFor();
 
     await keys.press('/');
-    await keys.type('heritage plank smoke');
+    // Keys as quick as a scanner's would be a scan.
+    await keys.type('heritage plank smoke', { delay: 60 });
     await keys.press('Enter');
     await page.getByRole('textbox', { name: 'Quantity of HPK-7048-SMK' }).waitFor();
     await tabTo('Quantity of HPK-7048-SMK');

@@ -33,6 +33,9 @@ Object.defineProperty(globalThis, 'CSS', {
   value: { escape: (text: string) => domCss.escape(text), supports: () => false },
 });
 
+// Simulated typing is as fast as a scanner. Tests about scanning bring it back with `vi.unmock`.
+vi.mock('./routes/scanning/scanning.tsx', () => ({ Scanning: () => null }));
+
 // A desktop window, so that everything left out on smaller ones is shown.
 Object.defineProperty(window, 'innerWidth', { value: 1440, writable: true });
 

@@ -1,9 +1,11 @@
-import { act, screen, waitFor, within } from '@testing-library/react';
-import { expect, test } from 'vitest';
+import { act, fireEvent, screen, waitFor, within } from '@testing-library/react';
+import { expect, test, vi } from 'vitest';
 import { openPortal } from '../../testing/open-portal.tsx';
 import { closeAllNotices } from '../../ui/notices/notices.ts';
 import { aCart } from '../cart/cart-builder.ts';
 import './scan.tsx';
+
+vi.unmock('../../routes/scanning/scanning.tsx');
 
 const hit = {
   id: 'HPK-7048-NAT',
@@ -13,16 +15,24 @@ const hit = {
   discontinued: false,
 };
 
-/** Sends the keys of a handheld scanner to the focused element. */
-function scan(code: string): void {
-  const target = document.activeElement ?? document.body;
-  const start = performance.now();
-  [...code, 'Enter'].forEach((key, at) => {
+let clock = 0;
+
+/** Sends keys to the focused element, with a pause in milliseconds before each. A field gets the characters. */
+function press(keys: readonly string[], pause: number): void {
+  clock += 1000;
+  for (const key of keys) {
+    const target = document.activeElement ?? document.body;
     const event = new KeyboardEvent('keydown', { key, bubbles: true, cancelable: true });
-    Object.defineProperty(event, 'timeStamp', { value: start + at * 6 });
+    clock += pause;
+    Object.defineProperty(event, 'timeStamp', { value: clock });
     act(() => void target.dispatchEvent(event));
-  });
+    if (target instanceof HTMLInputElement && key.length === 1 && !event.defaultPrevented)
+      fireEvent.input(target, { target: { value: target.value + key } });
+  }
 }
+
+/** Sends the keys of a handheld scanner. */
+const scan = (code: string): void => press([...code, 'Enter'], 6);
 
 async function open(hits: object[]) {
   closeAllNotices();
@@ -75,4 +85,59 @@ test.each([
 test('an unknown code is reported', async () => {
   await open([]);
   expect(await screen.findByText('No item matches code 09506000134352.')).toBeTruthy();
+});
+
+test('a scan into a quantity leaves the quantity as it was and sends nothing', async () => {
+  const { asked, added } = await open([hit]);
+  const dialog = within(await screen.findByRole('dialog', { name: 'Scanned' }));
+  const quantity = dialog.getByLabelText<HTMLInputElement>('Quantity in CT');
+  await waitFor(() => expect(document.activeElement).toBe(quantity));
+  press(['3'], 120);
+  expect(quantity.value).toBe('13');
+  scan('22722');
+  expect(quantity.value).toBe('13');
+  await waitFor(() => expect(asked().at(-1)?.query).toMatchObject({ code: '22722' }));
+  expect(added()).toEqual([]);
+});
+
+test('an item that is scanned while another is shown comes after it', async () => {
+  const { user } = await open([hit]);
+  await screen.findByRole('dialog', { name: 'Scanned' });
+  scan('4006381333931');
+  scan('96385074');
+  const names = () => screen.getAllByRole('dialog').length;
+  for (const _ of ['first', 'second', 'third']) {
+    expect(names()).toBe(1);
+    await user.click(within(screen.getByRole('dialog')).getByRole('button', { name: 'Close' }));
+  }
+  await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
+});
+
+test('keys of a person in a quantity are a quantity', async () => {
+  const { added } = await open([hit]);
+  const dialog = within(await screen.findByRole('dialog', { name: 'Scanned' }));
+  const quantity = dialog.getByLabelText<HTMLInputElement>('Quantity in CT');
+  await waitFor(() => expect(document.activeElement).toBe(quantity));
+  press([...'2722', 'Enter'], 120);
+  await waitFor(() => expect(added().map(({ body }) => body)).toMatchObject([{ qtyToOrder: 12722 }]));
+});
+
+test('a scan into the search box is no search', async () => {
+  const { address, asked } = await open([]);
+  const box = screen.getByRole<HTMLInputElement>('combobox', { name: 'Search items and orders' });
+  act(() => box.focus());
+  press([...'oak'], 120);
+  scan('22722');
+  await waitFor(() => expect(asked().at(-1)?.query).toMatchObject({ code: '22722' }));
+  expect([box.value, address()]).toEqual(['oak', '/']);
+});
+
+test('keys in a field for a secret are never looked up', async () => {
+  const { asked } = await open([]);
+  const before = asked().length;
+  const field = document.body.appendChild(Object.assign(document.createElement('input'), { type: 'password' }));
+  field.focus();
+  scan('Secret-22722');
+  expect([field.value, asked().length]).toEqual(['Secret-22722', before]);
+  field.remove();
 });

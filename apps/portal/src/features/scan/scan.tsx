@@ -5,6 +5,7 @@ import { useTranslation } from 'react-i18next';
 import { useMay, useUser } from '../../session/session.ts';
 import { notify } from '../../ui/notices/notices.ts';
 import { lookUpCode } from './queries.ts';
+import { createFieldValues, isSecret } from './field-values.ts';
 import type { Goods } from './goods.ts';
 import { ScanDialog } from './scan-dialog.tsx';
 import { scanSink } from './scan-sink.ts';
@@ -14,9 +15,7 @@ interface ScanResult extends Barcode {
   hits: readonly BarcodeHit[];
 }
 
-/** Returns whether the target takes typed text. */
-const isTypingTarget = (target: EventTarget | null): boolean =>
-  target instanceof HTMLElement && (target.isContentEditable || /^(INPUT|TEXTAREA|SELECT)$/.test(target.tagName));
+const keyOf = ({ code, lot }: Barcode): string => `${code} ${lot}`;
 
 interface Props {
   add: (goods: Goods) => Promise<void>;
@@ -24,31 +23,43 @@ interface Props {
   wantedLots: (sku: string) => readonly string[];
 }
 
-/** Listens for a handheld scanner on every page and shows the scanned item. A focused field keeps its keys. */
+/**
+ * Listens for a handheld scanner on every page and shows the scanned item. A scan counts wherever the focus is: a field
+ * gets its value back, and neither a form nor a field sees the Enter.
+ */
 export function Scan({ add, wantedLots }: Props) {
   const { t } = useTranslation('scan');
   const { customerNumber } = useUser();
   const mayOrder = useMay('AllowedToOrder');
   const [wedge] = useState(createWedge);
-  const [result, setResult] = useState<ScanResult | null>(null);
+  const [fields] = useState(createFieldValues);
+  const [results, setResults] = useState<readonly ScanResult[]>([]);
+  const [result] = results;
 
   const show = async (scanned: string): Promise<void> => {
     const barcode = readBarcode(scanned);
     try {
       const hits = await lookUpCode(customerNumber, barcode.code);
       if (hits.length === 0) notify('warning', t('unknown', { code: barcode.code }));
-      else setResult({ ...barcode, hits });
+      // Scanned while the previous one is shown: it waits until that is closed.
+      else
+        setResults((all) => (all.some((one) => keyOf(one) === keyOf(barcode)) ? all : [...all, { ...barcode, hits }]));
     } catch {
       notify('error', t('failed', { code: barcode.code }));
     }
   };
   const press = useEffectEvent((event: KeyboardEvent): void => {
-    if (isTypingTarget(event.target) || event.ctrlKey || event.metaKey || event.altKey) return;
-    const code = wedge.press({ key: event.key, at: event.timeStamp });
+    if (isSecret(event.target) || event.ctrlKey || event.metaKey || event.altKey) return;
+    const { code, length } = wedge.press({ key: event.key, at: event.timeStamp, repeat: event.repeat });
+    if (length === 1) fields.forget();
+    if (length > 0) fields.remember(event.target);
+    // A list would choose an entry with each key.
+    if (length > 1 && event.target instanceof HTMLSelectElement) event.preventDefault();
     if (code === null) return;
-    // The scanner's Enter must not press a button that has the focus.
+    // The scanner's Enter must neither press a button that has the focus nor send what a field has.
     event.preventDefault();
     event.stopPropagation();
+    fields.restore();
     const sink = scanSink.get();
     if (sink === null) void show(code);
     else sink(code);
@@ -58,14 +69,14 @@ export function Scan({ add, wantedLots }: Props) {
     document.addEventListener('keydown', listen, true);
     return () => document.removeEventListener('keydown', listen, true);
   }, []);
-  return result === null ? null : (
+  return result === undefined ? null : (
     <ScanDialog
-      key={`${result.code} ${result.lot}`}
+      key={keyOf(result)}
       hits={result.hits}
       lot={result.lot}
       wantedLots={wantedLots}
       add={mayOrder ? add : null}
-      onClose={() => setResult(null)}
+      onClose={() => setResults((all) => all.filter((one) => one !== result))}
     />
   );
 }
