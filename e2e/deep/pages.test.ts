@@ -6,7 +6,7 @@ import { usePortal } from '../harness/use-portal.ts';
 import { type Inspection, lookAtEveryPage } from '../harness/every-page.ts';
 import { goTo, ready } from '../harness/ready.ts';
 import { scanKeys } from '../harness/scanner.ts';
-import { coveredTargets } from '../harness/targets.ts';
+import { coveredTargets, stayingElements } from '../harness/targets.ts';
 
 const { portal, visit } = usePortal();
 
@@ -99,6 +99,22 @@ it('on a phone, neither the question about cookies nor a notice covers a button 
   };
   await lookAtEveryPage(visit, 'phone', inspection, { covered: [] }, { asked: 'cookies', prepare });
 }, 240_000);
+
+it.each([
+  ['a page at 400 %', 'desk', { width: 320, height: 256 }],
+  ['a low window', 'desk', { width: 1280, height: 400 }],
+  ['a phone on its side', 'phone', { width: 740, height: 360 }],
+] as const)(
+  'nothing stays in sight in %s while a page scrolls',
+  async (_name, window, size) => {
+    const inspection: Inspection = async (page) => {
+      await page.setViewportSize(size);
+      return { staying: await stayingElements(page), beyond: await beyond(page) };
+    };
+    await lookAtEveryPage(visit, window, inspection, { staying: [], beyond: 0 }, { asked: true });
+  },
+  240_000,
+);
 
 it('nothing is wider than the window from 340 to 2100 pixels, with selected rows and with all columns', async () => {
   const inspection: Inspection = async (page) => {

@@ -133,6 +133,8 @@ describe('on a phone', () => {
     await expect.poll(async () => [await inSight(page, update), await free(update)]).toEqual([true, true]);
     await page.getByRole('button', { name: 'Cancel' }).click();
     await update.waitFor({ state: 'hidden' });
+    // The main action of a page scrolls with it in a window that is as low as a phone on its side.
+    if (size.height < 420) return;
     await page.goto(page.url().replace(/#.*/, '#/checkout'));
     await page.getByRole('button', { name: 'Place order' }).waitFor();
     await expect

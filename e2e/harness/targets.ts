@@ -86,3 +86,14 @@ export const coveredTargets = (page: Page): Promise<string[]> =>
     window.scrollTo({ top: 0, behavior: 'instant' });
     return [...covered];
   });
+
+/** Returns the elements that stay, or may come to stay, in sight while the page scrolls, without their content. */
+export const stayingElements = (page: Page): Promise<string[]> =>
+  page.evaluate(() => {
+    const stays = (element: Element): boolean => {
+      const { position, clipPath } = getComputedStyle(element);
+      const isShown = element.checkVisibility({ visibilityProperty: true }) && !clipPath.startsWith('inset');
+      return isShown && element.clientHeight > 0 && ['fixed', 'sticky'].includes(position);
+    };
+    return [...document.querySelectorAll('body *')].filter(stays).map((element) => element.className);
+  });

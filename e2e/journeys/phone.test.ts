@@ -3,6 +3,7 @@ import { describe, it } from 'vitest';
 import { expect } from '../harness/expect.ts';
 import { usePortal } from '../harness/use-portal.ts';
 import { ready } from '../harness/ready.ts';
+import { stayingElements } from '../harness/targets.ts';
 
 const { visit } = usePortal();
 
@@ -56,6 +57,16 @@ describe('on a phone', () => {
     await expect
       .poll(async () => [await free(add), await free(page.locator('[data-main-action] b').last())])
       .toEqual([true, true]);
+    await page.getByRole('status').getByRole('button', { name: 'Close' }).click();
+
+    // On its side, and at 400 %, bars would leave hardly any of the page.
+    for (const size of [
+      { width: 740, height: 360 },
+      { width: 320, height: 256 },
+    ]) {
+      await page.setViewportSize(size);
+      await expect.poll(() => stayingElements(page)).toEqual([]);
+    }
   });
 
   it('the total and Place order stay in reach of the whole checkout, and a notice lies over neither', async () => {

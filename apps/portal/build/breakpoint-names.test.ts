@@ -19,6 +19,10 @@ test('S-394 the row of menus has a breakpoint of its own', () => {
   expect(written('@media screen and (--below-drawer) {}')).toBe('@media screen and (max-width: 1399.98px) {}');
 });
 
+test('a low window can be combined with a width', () => {
+  expect(written('@media (--below-md) and (--low) {}')).toMatch(/^@media \(max-width: 799.98px\) and \(max-height: 4/);
+});
+
 test('an unknown name stops the build', () => {
   expect(() => written('@media (--huge) {}')).toThrow("No breakpoint is called 'huge'");
 });

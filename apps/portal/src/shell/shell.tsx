@@ -39,6 +39,8 @@ export function Shell({ slots }: { slots: ShellSlots }) {
       </button>
       <AppBar slots={slots} layout={layout} onMenu={openMenu} onKeyboard={() => showHelp(true)} />
       {layout.extension && <MainMenu ProductLinks={slots.ProductLinks} LinkBadge={slots.LinkBadge} />}
+      {/* Before the page, where it is in a low window. */}
+      {isMobile && layout.tabs && <TabBar CartTab={slots.CartTab} onMenu={openMenu} />}
       <div className={style['page']}>
         {/* Keyed by customer, so that nothing typed or chosen for one customer is kept for another. */}
         {!useBetweenCustomers() && (
@@ -50,7 +52,6 @@ export function Shell({ slots }: { slots: ShellSlots }) {
         )}
       </div>
       <Footer LegalTitles={slots.LegalTitles} />
-      {isMobile && layout.tabs && <TabBar CartTab={slots.CartTab} onMenu={openMenu} />}
       <MenuDrawer
         open={drawer}
         onClose={closeMenu}

@@ -18,6 +18,7 @@ import { useListWords } from '../../ui/list-page/use-list-words.ts';
 import { LongTable } from '../../ui/long-list/long-table.tsx';
 import { type RowPages, useRowPages } from '../../ui/long-list/row-pages.ts';
 import { notify } from '../../ui/notices/notices.ts';
+import { topBarHeight } from '../../ui/page/bar-heights.ts';
 import { EmptyState } from '../../ui/page/empty-state.tsx';
 import { ErrorState } from '../../ui/page/error-state.tsx';
 import { Skeleton } from '../../ui/page/skeleton.tsx';
@@ -248,7 +249,7 @@ export function PriceList({ list, name, renderOrder }: Props) {
       )}
       {total !== undefined && total > 0 && (
         <div className={pages.stale ? style['stale'] : ''} aria-busy={pages.stale}>
-          <div className={style['head']}>
+          <div ref={topBarHeight} className={style['head']}>
             <p className={style['count']} role="status">
               {t('count', { count: total })}
               {total > limits.pdfAtOnce && (
