@@ -14,6 +14,7 @@ import { loadConfig, reloadConfig } from './settings/config.ts';
 import { followCustomer } from './content/own/follow-customer.ts';
 import { loadContent } from './content/load-content.ts';
 import { onNetworkBack } from './device/use-network-back.ts';
+import { replaceBlockedStorage } from './device/storage.ts';
 import { inWrapper } from './device/wrapper.ts';
 import { fetchPart, PartLost } from './router/fetch-part.ts';
 import { PageFailure } from './router/page-failure.ts';
@@ -37,6 +38,7 @@ function logUnexpected(error: unknown): void {
 }
 
 async function start(root: HTMLElement): Promise<void> {
+  const isStorageBlocked = replaceBlockedStorage();
   const preview = document.getElementById('preview');
   if (preview !== null) (await import('./routes/preview/start-preview.ts')).startPreview(preview.textContent);
   const phone = inWrapper() ? await (await import('./native/start-phone.ts')).startPhone(root) : undefined;
@@ -81,6 +83,7 @@ async function start(root: HTMLElement): Promise<void> {
     </StrictMode>,
   );
   phone?.(router);
+  if (isStorageBlocked) notify('warning', i18next.t('storageBlocked'));
 }
 
 const root = document.getElementById('root');

@@ -1,4 +1,5 @@
 import { type StartBundle, startPath } from '@tradecounter/contract/content/content';
+import { memoryStorage } from '../../device/storage.ts';
 import { cookieConsent } from '../../features/legal/cookie-consent.ts';
 import { storeToken } from '../../session/token.ts';
 import { madeUpAnswer } from './made-up-answers.ts';
@@ -10,25 +11,13 @@ interface PreviewContent {
   start: StartBundle;
 }
 
-/** Creates a storage for this page only: the editor may be signed in to the portal in the same browser. */
-function memoryStorage(): Storage {
-  const entries = new Map<string, string>();
-  return {
-    get length() {
-      return entries.size;
-    },
-    key: (index) => [...entries.keys()][index] ?? null,
-    getItem: (name) => entries.get(name) ?? null,
-    setItem: (name, value) => void entries.set(name, String(value)),
-    removeItem: (name) => void entries.delete(name),
-    clear: () => entries.clear(),
-  };
-}
-
 const define = (target: object, name: string, value: PropertyDescriptor): void =>
   void Object.defineProperty(target, name, { configurable: true, ...value });
 
-/** Isolates the page from the browser's cookies, storage and other tabs. */
+/**
+ * Isolates the page from the browser's cookies, storage and other tabs: the editor may be signed in to the portal in the
+ * same browser.
+ */
 function isolatePage(): void {
   for (const name of ['localStorage', 'sessionStorage']) define(window, name, { value: memoryStorage() });
   for (const name of ['BroadcastChannel', 'indexedDB']) define(window, name, { value: undefined });
