@@ -12,6 +12,7 @@ import { KeyboardHelp } from './keyboard-help.tsx';
 import { useLayout } from './layouts.ts';
 import { MainMenu } from './menu/main-menu.tsx';
 import { MenuDrawer } from './menu/menu-drawer.tsx';
+import { useLostFocus } from './lost-focus.ts';
 import { PageFocus } from './page-focus.tsx';
 import { PagePending } from './page-pending.tsx';
 import style from './shell.module.css';
@@ -31,6 +32,7 @@ export function Shell({ slots }: { slots: ShellSlots }) {
   const layout = useLayout();
   const { prominent } = useAppOptions().appbar;
   useShortcut('?', () => showHelp(true));
+  useLostFocus();
   useEffect(() => closeMenu, []);
   return (
     <div className={style['shell']} data-prominent={prominent || undefined}>

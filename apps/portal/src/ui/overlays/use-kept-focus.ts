@@ -1,13 +1,13 @@
 import { useEffect, useEffectEvent, useLayoutEffect, useRef } from 'react';
 
 /** Runs after two frames, when the closing element has given the focus back. A hidden window draws no frames. */
-const afterClosing = (run: () => void): void => void requestAnimationFrame(() => requestAnimationFrame(run));
+export const afterClosing = (run: () => void): void => void requestAnimationFrame(() => requestAnimationFrame(run));
 
 /** Returns the fallback for the focus: the topmost open dialog, or else the page. */
-const fallback = (): HTMLElement | null =>
+export const fallback = (): HTMLElement | null =>
   [...document.querySelectorAll<HTMLElement>('[aria-modal="true"]')].at(-1) ?? document.getElementById('page');
 
-const isFocusLost = (): boolean => document.activeElement === null || document.activeElement === document.body;
+export const isFocusLost = (): boolean => document.activeElement === null || document.activeElement === document.body;
 
 /** Moves a lost focus to the latest element of the trail that is still in the document, else to the fallback. */
 function restoreFocus(trail: readonly (Element | null)[]): void {

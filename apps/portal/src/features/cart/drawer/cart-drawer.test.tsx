@@ -348,3 +348,38 @@ test('a cart change in another tab makes this tab refetch the cart', async () =>
   await waitFor(() => expect(fetches(requests)).toBe(before + 1));
   other.close();
 });
+
+test('the focus goes to the next line when one is removed, and stays in the cart after the last', async () => {
+  const lines = ['A-1', 'A-2'].map((id, at) => aLine({ id, lineNumber: at + 1 }));
+  const { user, drawer, table } = await openDrawer(aCart(lines));
+  table['POST /wsl/api/cart/removeitem'] = { cart: { version: 4, lines: 1 } };
+  table['GET /wsl/api/cart/getitems'] = aCart(lines.slice(1));
+  act(() => screen.getByRole('button', { name: 'Remove A-1 from the cart' }).focus());
+  await user.keyboard('{Enter}');
+  const next = await drawer.findByRole('button', { name: 'Remove A-2 from the cart' });
+  await waitFor(() => expect(document.activeElement).toBe(next));
+  table['POST /wsl/api/cart/removeitem'] = { cart: { version: 5, lines: 0 } };
+  table['GET /wsl/api/cart/getitems'] = aCart([]);
+  await user.keyboard('{Enter}');
+  await drawer.findByText('Your cart is empty');
+  await waitFor(() => expect(document.activeElement?.closest('[role=dialog]')).toBeTruthy());
+});
+
+test('Tab stops three times in a line: at the item, the quantity and the toolbar, where arrow keys move', async () => {
+  const { user, drawer } = await openDrawer(aCart([aLine({})]));
+  const remove = await drawer.findByRole('button', { name: 'Remove HPK-7048-NAT from the cart' });
+  const stops = (): Element[] =>
+    [...remove.closest('li')!.querySelectorAll<HTMLElement>('a, button, input')].filter(
+      ({ tabIndex }) => tabIndex >= 0,
+    );
+  const edit = drawer.getByRole('button', { name: 'Edit HPK-7048-NAT' });
+  const others = [
+    drawer.getByRole('link', { name: 'HPK-7048-NAT' }),
+    drawer.getByLabelText(/^Quantity of HPK-7048-NAT/),
+  ];
+  expect(stops()).toEqual([...others, edit]);
+  act(() => edit.focus());
+  await user.keyboard('{ArrowRight}'.repeat(5));
+  expect(document.activeElement).toBe(remove);
+  expect(stops()).toEqual([...others, remove]);
+});

@@ -15,6 +15,7 @@ import { Button } from '../../../ui/button.tsx';
 import { Code } from '../../../ui/code.tsx';
 import { Icon } from '../../../ui/icon.tsx';
 import { Money } from '../../../ui/data/money.tsx';
+import { Toolbar } from '../../../ui/toolbar.tsx';
 import { useQuantityReason } from '../adding/quantity-reasons.ts';
 import style from './cart-line-card.module.css';
 import { LineQuantity } from '../line/line-quantity.tsx';
@@ -130,34 +131,36 @@ export const CartLineCard = memo(function CartLineCard({ line, onEdit, onRemove,
         <Link to={paths.item} params={{ id: line.id }} className={style['id']} onClick={onLeave}>
           <Code>{line.id}</Code>
         </Link>
-        {onEdit !== null && (
-          <Button
-            kind="quiet"
-            icon="trash"
-            className={style['remove']}
-            aria-label={t('line.removeOne', { sku: line.id })}
-            title={t('line.takeOut')}
-            onClick={() => onRemove(line)}
-          />
-        )}
         <p className={style['description']}>{keepSizeTogether(line.description)}</p>
         <Quantities line={line} onEdit={onEdit} />
         <Facts line={line} />
         <PriceChange line={line} />
         <UnsettledLine line={line} />
         <div className={style['foot']}>
-          {onEdit !== null && (
-            <Button
-              kind="quiet"
-              icon="edit"
-              className={style['edit']}
-              onClick={() => onEdit(line)}
-              aria-haspopup="dialog"
-            >
-              {t('line.edit')} <span className="visually-hidden">{line.id}</span>
-            </Button>
-          )}
-          <div className={style['marks']}>{renderMarks(line)}</div>
+          <Toolbar name={line.id} className={style['tools']}>
+            {onEdit !== null && (
+              <Button
+                kind="quiet"
+                icon="edit"
+                className={style['edit']}
+                onClick={() => onEdit(line)}
+                aria-haspopup="dialog"
+              >
+                {t('line.edit')} <span className="visually-hidden">{line.id}</span>
+              </Button>
+            )}
+            <div className={style['marks']}>{renderMarks(line)}</div>
+            {onEdit !== null && (
+              <Button
+                kind="quiet"
+                icon="trash"
+                className={style['remove']}
+                aria-label={t('line.removeOne', { sku: line.id })}
+                title={t('line.takeOut')}
+                onClick={() => onRemove(line)}
+              />
+            )}
+          </Toolbar>
           {seesPrices && line.unitPrice !== null && (
             <p className={style['cost']}>
               <span className="visually-hidden">{t('line.cost')} </span>
