@@ -57,6 +57,14 @@ describe('the cart', () => {
     await page.getByRole('button', { name: 'Submit' }).click();
     await page.getByRole('button', { name: 'Submit' }).waitFor({ state: 'detached' });
     await page.getByText('Pickup Location').first().waitFor();
+    // With the system's colors, a frame marks the chosen day.
+    await page.emulateMedia({ forcedColors: 'active' });
+    const frames = page
+      .getByRole('group', { name: 'Next available dates' })
+      .locator('label')
+      .evaluateAll((days) => days.map((day) => getComputedStyle(day).outlineStyle));
+    expect((await frames).filter((frame) => frame === 'solid')).toHaveLength(1);
+    await page.emulateMedia({ forcedColors: 'none' });
     await page.getByRole('button', { name: 'Place order' }).click();
     await page.getByRole('heading', { name: 'Thank you for your order' }).waitFor();
   });
