@@ -182,13 +182,13 @@ describe('between a phone and a desk', () => {
       await page.setViewportSize({ width, height: 900 });
       for (const at of ['/shoppinglist/Truck%20stock', '/shoppinglist?show=usual']) {
         await page.goto(page.url().replace(/#.*/, `#${at}`));
-        await page.locator('tbody td a').first().waitFor();
+        await page.locator('tbody th a').first().waitFor();
         await expect.poll(async () => [at, await beyond(page)]).toEqual([at, 0]);
         await expect
           .poll(async () => [
             at,
             await page
-              .locator('tbody td a')
+              .locator('tbody th a')
               .first()
               .evaluate((name) => name.clientWidth >= 140),
           ])

@@ -37,7 +37,7 @@ describe('a buyer who wants to know what things cost', () => {
     await expect
       .poll(() =>
         page
-          .locator('[data-row] > td')
+          .locator('[data-row] > :is(td, th)')
           .evaluateAll((cells) => [...new Set(cells.map((cell) => getComputedStyle(cell).verticalAlign))]),
       )
       .toEqual(['top']);

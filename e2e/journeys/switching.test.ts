@@ -68,7 +68,7 @@ async function chooseAnother(page: Page, search = ''): Promise<string> {
   await dialog.getByRole('radio').first().waitFor();
   if (search !== '') await dialog.getByRole('searchbox').fill(search);
   await dialog.getByRole('radio').first().check();
-  const number = (await dialog.getByRole('row').nth(1).getByRole('cell').nth(1).innerText()).trim();
+  const number = (await dialog.getByRole('row').nth(1).getByRole('cell').nth(0).innerText()).trim();
   await dialog.getByRole('button', { name: 'Submit' }).click();
   await dialog.waitFor({ state: 'detached' });
   await page

@@ -36,7 +36,7 @@ export function CustomerTable({ customers, chosen, onChoose }: Props) {
                 data-chosen={customerNumber === chosen || undefined}
                 onClick={() => onChoose(customerNumber)}
               >
-                <td>
+                <th scope="row">
                   <label className={style['choice']}>
                     <input
                       type="radio"
@@ -46,7 +46,7 @@ export function CustomerTable({ customers, chosen, onChoose }: Props) {
                     />
                     <span>{name}</span>
                   </label>
-                </td>
+                </th>
                 <td>
                   <Code>{customerNumber}</Code>
                 </td>

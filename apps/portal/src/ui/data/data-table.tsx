@@ -16,7 +16,7 @@ export interface Column<Row> {
   cell: (row: Row) => ReactNode;
   /** Aligns figures to the right. */
   figure?: boolean;
-  /** The main cell of a row: the heading of its card on a phone. Its link covers the whole row. */
+  /** The main cell of a row: its header, and the heading of its card on a phone. Its link covers the whole row. */
   lead?: boolean;
   /** Never wraps: dates, codes. */
   tight?: boolean;
@@ -88,16 +88,20 @@ const classOf = <Row,>(column: Column<Row>): string =>
     .join(' ');
 
 function Cells<Row>({ columns, row }: { columns: readonly Column<Row>[]; row: Row }) {
-  return columns.map((column) => (
-    <td
-      key={column.key}
-      className={classOf(column)}
-      data-label={column.label?.(row) ?? column.head}
-      data-blank={column.blank?.(row) === true || undefined}
-    >
-      {column.cell(row)}
-    </td>
-  ));
+  return columns.map((column) => {
+    const Cell = column.lead ? 'th' : 'td';
+    return (
+      <Cell
+        key={column.key}
+        scope={column.lead ? 'row' : undefined}
+        className={classOf(column)}
+        data-label={column.label?.(row) ?? column.head}
+        data-blank={column.blank?.(row) === true || undefined}
+      >
+        {column.cell(row)}
+      </Cell>
+    );
+  });
 }
 
 function SkeletonRows<Row>({

@@ -18,9 +18,10 @@ const layOut = (): void => {
   vi.spyOn(Element.prototype, 'getBoundingClientRect').mockReturnValue({ top: 0, height: 44 } as DOMRect);
 };
 
-test('a table of up to 120 rows draws all of them', () => {
+test('a table of up to 120 rows draws all of them, each with a header for screen readers', () => {
   draw(120);
   expect(drawn()).toHaveLength(120);
+  expect(screen.getAllByRole('rowheader').map(({ textContent }) => textContent)).toEqual(drawn());
 });
 
 test('of 10,000 rows only those near the viewport are in the document, each with its number', () => {

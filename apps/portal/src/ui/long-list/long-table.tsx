@@ -59,22 +59,26 @@ interface RowProps<Row> {
 
 /** Avoids redrawing an unchanged row while the page scrolls. */
 const Cells = memo(function Cells<Row>({ row, columns, whole }: RowProps<Row>) {
-  return columns.map((column) => (
-    <td
-      key={column.key}
-      role="cell"
-      className={classOf(column)}
-      style={widthOf(column)}
-      data-label={(row === undefined ? undefined : column.label?.(row)) ?? column.head}
-      data-blank={(row !== undefined && column.blank?.(row) === true) || undefined}
-    >
-      {row === undefined || (column.heavy === true && !whole) ? (
-        <span className={style['waiting']} aria-hidden="true" />
-      ) : (
-        column.cell(row)
-      )}
-    </td>
-  ));
+  return columns.map((column) => {
+    const Cell = column.lead ? 'th' : 'td';
+    return (
+      <Cell
+        key={column.key}
+        scope={column.lead ? 'row' : undefined}
+        role={column.lead ? 'rowheader' : 'cell'}
+        className={classOf(column)}
+        style={widthOf(column)}
+        data-label={(row === undefined ? undefined : column.label?.(row)) ?? column.head}
+        data-blank={(row !== undefined && column.blank?.(row) === true) || undefined}
+      >
+        {row === undefined || (column.heavy === true && !whole) ? (
+          <span className={style['waiting']} aria-hidden="true" />
+        ) : (
+          column.cell(row)
+        )}
+      </Cell>
+    );
+  });
 }) as <Row>(props: RowProps<Row>) => ReactNode;
 
 /**

@@ -44,12 +44,12 @@ export function PriceBreaks({ item, reached }: { item: Item; reached: PriceBreak
           const main = inFirstUnit === null ? own : { price: unitPriceText(inFirstUnit), unit: price.uom };
           return (
             <tr key={`${row.scope} ${row.minimumQty} ${row.uom}`} aria-current={row === reached || undefined}>
-              <td>
+              <th scope="row">
                 {row.minimumQty === 0 && row.uom === price.uom
                   ? t('price.any')
                   : t('price.fromQuantity', { quantity: formatNumber(row.minimumQty || 1), unit: row.uom })}
                 {row.whole && <small> {t('price.whole', { unit: row.uom })}</small>}
-              </td>
+              </th>
               <td className={style['figure']}>
                 {main !== own && own.price !== null && (
                   <small>{t('price.same', { price: own.price, unit: own.unit })} </small>

@@ -74,9 +74,9 @@ const Row = memo(function Row({
           <ItemPicture picture={item.picture} sizes="thumb" />
         </a>
       </td>
-      <td className={style['item']} role="cell">
+      <th scope="row" className={style['item']} role="rowheader">
         {drawIdentity(item)}
-      </td>
+      </th>
       {size && (
         <td className={`${style['size']} ${style['extra']}`} role="cell">
           {item.size ?? '—'}
