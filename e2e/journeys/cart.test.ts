@@ -50,6 +50,13 @@ describe('the cart', () => {
     await fillCart(page);
     await page.goto(`${portal.base}/#/checkout`);
     await page.reload();
+    // With the system's colors, a frame marks the chosen day.
+    await page.emulateMedia({ forcedColors: 'active' });
+    const days = page.getByRole('group', { name: 'Next available dates' }).locator('label');
+    await days.first().waitFor();
+    const frames = await days.evaluateAll((all) => all.map((day) => getComputedStyle(day).outlineStyle));
+    expect(frames.filter((frame) => frame === 'solid')).toHaveLength(1);
+    await page.emulateMedia({ forcedColors: 'none' });
     await page.getByRole('button', { name: 'Change', exact: true }).click();
     await page.getByRole('radio', { name: 'Pick Up' }).check();
     await page.getByRole('button', { name: 'Submit' }).waitFor();
@@ -57,14 +64,6 @@ describe('the cart', () => {
     await page.getByRole('button', { name: 'Submit' }).click();
     await page.getByRole('button', { name: 'Submit' }).waitFor({ state: 'detached' });
     await page.getByText('Pickup Location').first().waitFor();
-    // With the system's colors, a frame marks the chosen day.
-    await page.emulateMedia({ forcedColors: 'active' });
-    const frames = page
-      .getByRole('group', { name: 'Next available dates' })
-      .locator('label')
-      .evaluateAll((days) => days.map((day) => getComputedStyle(day).outlineStyle));
-    expect((await frames).filter((frame) => frame === 'solid')).toHaveLength(1);
-    await page.emulateMedia({ forcedColors: 'none' });
     await page.getByRole('button', { name: 'Place order' }).click();
     await page.getByRole('heading', { name: 'Thank you for your order' }).waitFor();
   });
