@@ -2,6 +2,7 @@ import { useQuery } from '@tanstack/react-query';
 import { useTranslation } from 'react-i18next';
 import { useMay, useUser } from '../session/session.ts';
 import { moneyText } from '../ui/data/money.tsx';
+import { ErrorNote } from '../ui/page/error-state.tsx';
 import { Skeleton } from '../ui/page/skeleton.tsx';
 import { Meter } from '../ui/plot/meter.tsx';
 import style from './credit-meter.module.css';
@@ -28,8 +29,9 @@ export function CreditMeter({ total, brief = false }: Props) {
   const { t } = useTranslation('credit');
   const { customerNumber } = useUser();
   const canSee = useMay('ShowAccountDetails');
-  const { data, isPending } = useQuery({ ...creditQuery(customerNumber), enabled: canSee });
+  const { data, isPending, isError, refetch } = useQuery({ ...creditQuery(customerNumber), enabled: canSee });
   const credit = data?.credit;
+  if (canSee && isError && data === undefined) return <ErrorNote text={t('failed')} onRetry={() => void refetch()} />;
   if (canSee && brief && total !== null && (isPending || total === undefined))
     return (
       <div className={style['brief']}>

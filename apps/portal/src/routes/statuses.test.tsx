@@ -1,7 +1,8 @@
 import { pages } from '@tradecounter/contract/pages/pages';
-import { act, screen, waitFor } from '@testing-library/react';
+import { act, screen, waitFor, within } from '@testing-library/react';
 import { afterEach, expect, onTestFinished, test, vi } from 'vitest';
 import { aCart } from '../features/cart/cart-builder.ts';
+import { aShipTo } from '../features/delivery/delivery-builder.ts';
 import { unpaidQuery } from '../features/payments/queries.ts';
 import { aProfile } from '../features/profile/profile-builder.ts';
 import { refreshUser } from '../session/load-user.ts';
@@ -10,6 +11,7 @@ import { readToken } from '../session/token.ts';
 import { openPortal } from '../testing/open-portal.tsx';
 import { payment, paymentAnswers, unpaid } from '../testing/payments.ts';
 import { buyerWith } from '../testing/people.ts';
+import { quote } from '../testing/quotes.ts';
 
 afterEach(() => vi.restoreAllMocks());
 
@@ -152,3 +154,53 @@ test('a sign-in check that reaches apiTimeout shows the error page, which says t
   expect(await screen.findByRole('heading', { name: tooLong })).toBeTruthy();
   expect(screen.queryByText(/offline/i)).toBeNull();
 });
+
+const homePage = (...slices: object[]) => ({ 'GET /strapi/api/home-page': { data: { attributes: { slices } } } });
+const promoted = homePage({ __component: 'slices.items', title: 'New', search: 'oak' });
+const orderable = { data: { quote: quote({ can: ['order', 'print'] }) } };
+const notLoaded = 'We couldn’t load this';
+
+test.each([
+  ['/', 'POST /graphql AccountBalance', 'Balance due', notLoaded, {}],
+  ['/', 'POST /graphql LatestPurchases', 'Buy again', notLoaded, {}],
+  ['/', 'POST /graphql Holds', 'Holds ending soon', notLoaded, {}],
+  ['/', 'POST /graphql Categories', 'Products', notLoaded, {}],
+  ['/', 'POST /graphql QuickItems', 'New', notLoaded, promoted],
+  ['/', 'GET /wsl/api/shipto/current', null, 'We couldn’t load your delivery', {}],
+  [
+    '/account/quotes/Q40112',
+    'POST /graphql QuoteAsOrdered',
+    null,
+    'We couldn’t check what’s in stock for this quote.',
+    {},
+  ],
+  ['/category/1', 'POST /graphql Categories', null, 'We couldn’t load the categories.', {}],
+  ['/checkout', 'POST /graphql OrderCredit', null, 'We couldn’t load your credit.', {}],
+])(
+  'at %s, a failed %s keeps the place of %j, says so and is read again at a press',
+  async (at, call, title, text, more) => {
+    silent();
+    const claims = { showAccountDetails: 'Y', showPrices: 'Y', showQuotes: 'Y', allowInventoryHold: 'Y' } as const;
+    const { user, requests } = await openPortal(at, {
+      'GET /wsl/api/auth/user': { user: buyerWith(claims) },
+      'GET /strapi/api/app-option': { data: { attributes: { drawer: { ShowPurchasesByProduct: true } } } },
+      'GET /wsl/api/cart/getitems': aCart(),
+      'GET /wsl/api/shipto/current': aShipTo(),
+      'POST /graphql Quote': orderable,
+      ...more,
+      [call]: { status: 500 },
+    });
+    const place =
+      title === null
+        ? document.body
+        : (await screen.findByRole('heading', { level: 2, name: title })).closest('section')!;
+    await within(place).findByText(text);
+    const asked = () => requests.filter((request) => request.call === call).length;
+    const before = asked();
+    const again = within(place)
+      .getAllByRole('button', { name: /Try again$/ })
+      .find((button) => button.parentElement!.textContent.includes(text))!;
+    await user.click(again);
+    await waitFor(() => expect(asked()).toBe(before + 1));
+  },
+);

@@ -1,3 +1,4 @@
+import { CallError } from '@tradecounter/contract/client';
 import { constants } from '@tradecounter/contract/limits';
 import type { ShipTo } from '@tradecounter/contract/delivery/delivery';
 import { useQuery } from '@tanstack/react-query';
@@ -16,12 +17,20 @@ const placeOf = (shipTo: ShipTo, pickup: boolean): string => {
   return [first, shipTo.city].filter((one) => one !== '').join(', ');
 };
 
-/** 'Delivering To' or 'Pickup Location' with the current place; a press changes it. Empty when it can't be read. */
+/** 'Delivering To' or 'Pickup Location' with the current place; a press changes it. Empty where there is none. */
 export function DeliveryCaption({ onPress }: { onPress?: () => void }) {
   const { t } = useTranslation('shell');
   const { customerNumber } = useUser();
-  const { data, isError } = useQuery(currentShipToQuery(customerNumber));
-  if (isError) return null;
+  const { t: common } = useTranslation();
+  const { data, error, refetch } = useQuery(currentShipToQuery(customerNumber));
+  if (error instanceof CallError && error.status === 404) return null;
+  if (error !== null && data === undefined)
+    return (
+      <button type="button" className={style['button']} onClick={() => void refetch()}>
+        <Icon name="warning" />
+        <Caption caption={t('delivery.failed')}>{common('action.tryAgain')}</Caption>
+      </button>
+    );
   if (data === undefined) {
     return (
       <Caption caption={<Skeleton width="6em" />}>

@@ -5,6 +5,7 @@ import { useTranslation } from 'react-i18next';
 import { useUser } from '../../session/session.ts';
 import { Code } from '../../ui/code.tsx';
 import { Quantity } from '../../ui/data/quantity.tsx';
+import { FailedSection } from '../../ui/page/error-state.tsx';
 import { Section } from '../../ui/page/section.tsx';
 import { Unsized } from '../../ui/page/unsized.tsx';
 import style from '../../ui/page/section-rows.module.css';
@@ -13,10 +14,14 @@ import { holdListQuery } from './queries.ts';
 
 const maxHolds = 3;
 
-/** The holds that end soon, on the home page; empty where there are none or they can't be read. */
+/** The holds that end soon, on the home page; empty where there are none. */
 export function EndingHolds() {
   const { t } = useTranslation('holds');
-  const { data, isPending } = useQuery({ ...holdListQuery(useUser(), { state: 'live' }), throwOnError: false });
+  const { data, isPending, isError, refetch } = useQuery({
+    ...holdListQuery(useUser(), { state: 'live' }),
+    throwOnError: false,
+  });
+  if (isError && data === undefined) return <FailedSection title={t('ending.title')} onRetry={() => void refetch()} />;
   const ending =
     data?.rows.filter(({ daysLeft }) => daysLeft !== null && daysLeft <= endingSoonDays).slice(0, maxHolds) ?? [];
   if (ending.length === 0) return isPending && <Unsized />;

@@ -5,6 +5,7 @@ import { Link } from '@tanstack/react-router';
 import { useTranslation } from 'react-i18next';
 import type { Slice } from '../../content/slices.ts';
 import { useUser } from '../../session/session.ts';
+import { FailedSection } from '../../ui/page/error-state.tsx';
 import { Section } from '../../ui/page/section.tsx';
 import { TextSlice } from '../../ui/page/text-slices.tsx';
 import { Unsized } from '../../ui/page/unsized.tsx';
@@ -45,11 +46,13 @@ function Items({ slice: { title, body, search }, AddControl }: Props) {
   const { t } = useTranslation('home');
   const { customerNumber } = useUser();
   const searchText = search ?? '';
-  const { data, isLoading } = useQuery({
+  const { data, isLoading, isError, refetch } = useQuery({
     ...quickItemsQuery(customerNumber, searchText),
     enabled: searchText !== '',
     throwOnError: false,
   });
+  if (isError && data === undefined)
+    return <FailedSection title={title ?? t('promoted.title')} onRetry={() => void refetch()} />;
   if (data === undefined || data.total === 0) return isLoading && <Unsized />;
   return (
     <Section

@@ -7,6 +7,7 @@ import { LinkButton } from '../../ui/button.tsx';
 import { Money, moneyText } from '../../ui/data/money.tsx';
 import { meanings } from '../../ui/data/state-meanings.ts';
 import { StateTag } from '../../ui/data/state-tag.tsx';
+import { FailedSection } from '../../ui/page/error-state.tsx';
 import { Section } from '../../ui/page/section.tsx';
 import { Unsized } from '../../ui/page/unsized.tsx';
 import style from './balance-card.module.css';
@@ -24,10 +25,14 @@ export function PastDue() {
   );
 }
 
-/** The amount to pay and the overdue part of it, on the home page; empty where it can't be read. */
+/** The amount to pay and the overdue part of it, on the home page; empty for customers without figures. */
 export function BalanceCard({ canPay }: { canPay: boolean }) {
   const { t } = useTranslation('home');
-  const { data, isPending } = useQuery({ ...balanceQuery(useUser().customerNumber), throwOnError: false });
+  const { data, isPending, isError, refetch } = useQuery({
+    ...balanceQuery(useUser().customerNumber),
+    throwOnError: false,
+  });
+  if (isError && data === undefined) return <FailedSection title={t('balance.title')} onRetry={() => void refetch()} />;
   if (data?.balance == null) return isPending && <Unsized />;
   return (
     <Section title={t('balance.title')} action={<Link to={paths.overview}>{t('balance.all')}</Link>} card>

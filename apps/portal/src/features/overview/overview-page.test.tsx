@@ -207,6 +207,18 @@ describe('the account overview', () => {
     await waitFor(() => expect(screen.queryByText('Quotes expiring soon')).toBeNull());
   });
 
+  test('keeps the place of the quotes that expire when they can’t be read, and reads them again at a press', async () => {
+    const { user, table } = await open(figures, '/account/overview', { 'POST /graphql Quotes': { status: 500 } });
+    const section = within((await screen.findByRole('heading', { name: 'Quotes expiring soon' })).closest('section')!);
+    expect(section.getByText('We couldn’t load this')).toBeTruthy();
+    const quotes = {
+      data: { quotes: { total: 1, moreThan: null, quotes: [quoteSummary({ id: 'Q7', daysLeft: 2 })] } },
+    };
+    table['POST /graphql Quotes'] = quotes;
+    await user.click(section.getByRole('button', { name: 'Try again' }));
+    expect(await screen.findByRole('link', { name: 'Q7' })).toBeTruthy();
+  });
+
   test('S-037 has no spend section if the server sends none', async () => {
     await open({ ...figures, spend: null });
     await figure('Balance by age');

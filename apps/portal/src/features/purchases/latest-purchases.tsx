@@ -8,6 +8,7 @@ import { formatDate, formatNumber } from '../../format/formats.ts';
 import { keepSizeTogether } from '../../format/keep-together.ts';
 import { unitPriceText } from '../../format/unit-price.ts';
 import { useMay, useUser } from '../../session/session.ts';
+import { FailedSection } from '../../ui/page/error-state.tsx';
 import { Section } from '../../ui/page/section.tsx';
 import { Unsized } from '../../ui/page/unsized.tsx';
 import style from './latest-purchases.module.css';
@@ -55,7 +56,11 @@ export function LatestPurchases({ todaysPrice, renderPrice, renderStock, renderA
   const mayOrder = useMay('AllowedToOrder');
   const maySeePrices = useMay('SeePrices');
   const { customerNumber } = useUser();
-  const { data, isPending } = useQuery({ ...latestPurchasesQuery(customerNumber), throwOnError: false });
+  const { data, isPending, isError, refetch } = useQuery({
+    ...latestPurchasesQuery(customerNumber),
+    throwOnError: false,
+  });
+  if (isError && data === undefined) return <FailedSection title={t('again.title')} onRetry={() => void refetch()} />;
   if (data === undefined || data.length === 0) return isPending && <Unsized />;
   return (
     <Section title={t('again.title')} action={<Link to={paths.purchases}>{t('again.all')}</Link>} card>

@@ -5,6 +5,7 @@ import { useTranslation } from 'react-i18next';
 import { useUser } from '../../session/session.ts';
 import { Code } from '../../ui/code.tsx';
 import { Money } from '../../ui/data/money.tsx';
+import { FailedSection } from '../../ui/page/error-state.tsx';
 import { Section } from '../../ui/page/section.tsx';
 import { Unsized } from '../../ui/page/unsized.tsx';
 import style from '../../ui/page/section-rows.module.css';
@@ -14,16 +15,15 @@ import { QuoteState } from './quote-state.tsx';
 /** The maximum number of quotes shown. */
 const maxQuotes = 5;
 
-/**
- * Open quotes that expire soon, the next first, with a link to all quotes. Empty where there are none or they can't be
- * read.
- */
+/** Open quotes that expire soon, the next first, with a link to all quotes. Empty where there are none. */
 export function ExpiringQuotes({ shipTo }: { shipTo: string | undefined }) {
   const { t } = useTranslation('quotes');
-  const { data, isPending } = useQuery({
+  const { data, isPending, isError, refetch } = useQuery({
     ...quotesQuery(useUser(), expiringQuestion(shipTo)),
     throwOnError: false,
   });
+  if (isError && data === undefined)
+    return <FailedSection title={t('expiring.title')} onRetry={() => void refetch()} />;
   if (data === undefined || data.rows.length === 0) return isPending && <Unsized />;
   const allLink = (
     <Link to={paths.quotes} search={expiringQuestion(shipTo)}>

@@ -5,6 +5,7 @@ import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { routeId } from '../../router/route-id.ts';
 import { useUser } from '../../session/session.ts';
+import { ErrorNote } from '../../ui/page/error-state.tsx';
 import type { RecordAction } from '../../ui/record-page/record-actions.tsx';
 import { RecordPage, type RenderReorder } from '../../ui/record-page/record-page.tsx';
 import type { OriginalLine } from '../../ui/record-page/original-line.ts';
@@ -92,7 +93,14 @@ export function QuotePage({ renderReorder }: { renderReorder: RenderReorder }) {
         amount={({ total }) => total}
         linesFirst
       >
-        {(found) => <QuoteLines quote={found} asOrdered={asOrdered.data ?? null} />}
+        {(found) => (
+          <>
+            {asOrdered.error !== null && (
+              <ErrorNote text={t('quote.stockUnread')} onRetry={() => void asOrdered.refetch()} />
+            )}
+            <QuoteLines quote={found} asOrdered={asOrdered.data ?? null} />
+          </>
+        )}
       </RecordPage>
       <Ordering quote={quote} open={ordering} onClose={() => setOrdering(false)} />
     </>

@@ -21,15 +21,18 @@ import { LatestPurchases } from '../../features/purchases/latest-purchases.tsx';
 import { LatestOrders } from '../../features/orders/latest-orders.tsx';
 import { useUser } from '../../session/session.ts';
 import { lacksFreight } from '../../ui/data/amounts.tsx';
+import { FailedSection } from '../../ui/page/error-state.tsx';
 import { Section } from '../../ui/page/section.tsx';
 import { addAsLast, priceAsLast, stockAsLast, todaysPriceAsLast } from './buy-again.tsx';
 
-/** The categories on the home page. They are secondary there, so a failed read leaves them out. */
+/** The categories on the home page; empty where there are none. */
 function Categories({ title }: { title: string | null }) {
   const { t } = useTranslation('home');
   const { customerNumber } = useUser();
-  const { data } = useQuery({ ...categoriesQuery(customerNumber), throwOnError: false });
+  const { data, isError, refetch } = useQuery({ ...categoriesQuery(customerNumber), throwOnError: false });
   const tiles = offered(roots(data ?? []));
+  if (isError && data === undefined)
+    return <FailedSection title={title ?? t('categories.title')} onRetry={() => void refetch()} />;
   if (tiles.length === 0) return null;
   return (
     <Section title={title ?? t('categories.title')} action={<Link to={paths.categories}>{t('categories.all')}</Link>}>

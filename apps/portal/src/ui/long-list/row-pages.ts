@@ -67,9 +67,10 @@ export function useRowPages<Row>(query: PageQuery<Row>, size: number): RowPages<
   );
   // Rows are read from the cache, which also has the pages seen before. This subscription redraws them when a page
   // arrives.
-  useQueries({
+  const pages = useQueries({
     queries: total === undefined ? [] : wanted.map((page) => ({ ...shown.query(page), staleTime: caching.staleTime })),
   });
+  const failedPages = pages.filter(({ data, error }) => data === undefined && error !== null);
   const see = useCallback(
     (top: number, bottom: number) =>
       setPages(([a, b]) => {
@@ -96,7 +97,7 @@ export function useRowPages<Row>(query: PageQuery<Row>, size: number): RowPages<
     see,
     fetchAll,
     stale: first.isPlaceholderData,
-    error: first.data === undefined ? (first.error as Error | null) : null,
-    refetch: first.refetch,
+    error: (first.data === undefined ? first.error : (failedPages[0]?.error ?? null)) as Error | null,
+    refetch: () => Promise.all((first.data === undefined ? [first] : failedPages).map(({ refetch }) => refetch())),
   };
 }

@@ -4,6 +4,7 @@ import { failureText, isTimeout, isUnreachable } from '../../api/failure-text.ts
 import { Button } from '../button.tsx';
 import { Icon } from '../icon.tsx';
 import style from './empty-state.module.css';
+import { Section } from './section.tsx';
 
 /**
  * Takes the place of content that failed to load, so that a failure never looks like an empty list. Offline, the query
@@ -44,5 +45,15 @@ export function ErrorNote({ text, onRetry }: NoteProps) {
         {t('action.tryAgain')}
       </Button>
     </p>
+  );
+}
+
+/** A section whose content failed to load. It keeps its title, so that it doesn't disappear like one without content. */
+export function FailedSection({ title, onRetry }: { title: string; onRetry: () => void }) {
+  const { t } = useTranslation();
+  return (
+    <Section title={title}>
+      <ErrorNote text={t('error.notLoaded')} onRetry={onRetry} />
+    </Section>
   );
 }

@@ -6,6 +6,7 @@ import { useUser } from '../../../session/session.ts';
 import { Breadcrumbs } from '../../../ui/page/breadcrumbs.tsx';
 import { LinkButton } from '../../../ui/button.tsx';
 import { EmptyState } from '../../../ui/page/empty-state.tsx';
+import { ErrorNote } from '../../../ui/page/error-state.tsx';
 import { Page } from '../../../ui/page/page.tsx';
 import { PageHead } from '../../../ui/page/page-head.tsx';
 import { CategoryTiles } from './category-tiles.tsx';
@@ -57,7 +58,7 @@ export function CategoryPage(props: Props) {
 function Content({ id, ...props }: Props) {
   const { t } = useTranslation('catalog');
   const { customerNumber } = useUser();
-  const { data: tree, isLoading } = useQuery(categoriesQuery(customerNumber));
+  const { data: tree, isLoading, isError, refetch } = useQuery(categoriesQuery(customerNumber));
   const place = tree === undefined ? null : placeOf(tree, id);
   if (tree !== undefined && place === null) {
     return (
@@ -77,6 +78,7 @@ function Content({ id, ...props }: Props) {
       waits={isLoading}
       head={(page, tools) => (
         <>
+          {isError && tree === undefined && <ErrorNote text={t('browse.unread')} onRetry={() => void refetch()} />}
           <PageHead above={<Crumbs place={place} />} title={name} note={<ItemCount page={page} />} tools={tools} />
           {subcategories.length > 0 && (
             <CategoryTiles small name={t('browse.within', { name })} categories={subcategories} />

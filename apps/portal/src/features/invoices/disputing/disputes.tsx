@@ -5,6 +5,7 @@ import { useTranslation } from 'react-i18next';
 import { formatDate } from '../../../format/formats.ts';
 import { useMayOpen } from '../../../session/may-open.ts';
 import { Button, LinkButton } from '../../../ui/button.tsx';
+import { ErrorNote } from '../../../ui/page/error-state.tsx';
 import { Section } from '../../../ui/page/section.tsx';
 import type { Invoice } from '../invoice-query.ts';
 import { DisputeDialog } from './dispute-dialog.tsx';
@@ -16,9 +17,11 @@ type Dispute = Invoice['disputes'][number];
 function Photo({ dispute: { id, lineNumber } }: { dispute: Dispute }) {
   const { t } = useTranslation('invoice');
   const [isShown, setShown] = useState(false);
-  const { data, isFetching } = useDisputePhoto(id, isShown);
+  const { t: common } = useTranslation();
+  const { data, isFetching, isError, refetch } = useDisputePhoto(id, isShown);
   if (data !== undefined)
     return <img className={style['photo']} src={data} alt={t('dispute.photoAlt', { line: lineNumber })} />;
+  if (isError && !isFetching) return <ErrorNote text={common('error.notLoaded')} onRetry={() => void refetch()} />;
   return (
     <Button busy={isFetching} onClick={() => setShown(true)}>
       {t('dispute.show')}

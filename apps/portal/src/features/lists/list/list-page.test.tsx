@@ -23,6 +23,17 @@ test('S-198 the page shows one list: each line with its item, stock, price, quan
   ).toEqual(['5', 'CT', 'left wall']);
 });
 
+test('the switch to other lists says when they could not be read, and reads them again at a press', async () => {
+  const { user, table } = await openList([line(1)]);
+  table['POST /graphql ShoppingLists'] = { status: 500 };
+  await user.click(await screen.findByTitle('Switch lists'));
+  const panel = within(await screen.findByRole('navigation', { name: 'Switch lists' }));
+  await panel.findByText('We couldn’t load this');
+  table['POST /graphql ShoppingLists'] = { data: { shoppingLists: [aSummary({ name: 'Kitchens' })] } };
+  await user.click(panel.getByRole('button', { name: 'Try again' }));
+  expect(await panel.findByRole('link', { name: /^Kitchens/ })).toBeTruthy();
+});
+
 test('S-198 the name of a list can contain any character', async () => {
   const name = 'Baños / 2º #1 100% ?';
   const { requests } = await openPortal(`/shoppinglist/${encodeURIComponent(name)}`, {

@@ -7,18 +7,21 @@ import { formatNumber } from '../../../format/formats.ts';
 import { useUser } from '../../../session/session.ts';
 import { Icon } from '../../../ui/icon.tsx';
 import { PanelPopover } from '../../../ui/overlays/popover.tsx';
+import { ErrorNote } from '../../../ui/page/error-state.tsx';
 import { Skeleton } from '../../../ui/page/skeleton.tsx';
 import { listIndexQuery } from '../queries.ts';
 import style from './list-switch.module.css';
 
-/** All lists, read when the panel opens. Without an answer, the link to the index remains. */
+/** All lists, read when the panel opens, and the link to the index. */
 function Lists({ onFollow }: { onFollow: () => void }) {
   const { t } = useTranslation('shoppingLists');
   const { customerNumber } = useUser();
-  const { data, isPending } = useQuery({ ...listIndexQuery(customerNumber), throwOnError: false });
+  const { t: common } = useTranslation();
+  const { data, isPending, isError, refetch } = useQuery({ ...listIndexQuery(customerNumber), throwOnError: false });
   return (
     <nav className={style['links']} aria-label={t('list.switch')}>
       {isPending && <Skeleton height="96px" />}
+      {isError && data === undefined && <ErrorNote text={common('error.notLoaded')} onRetry={() => void refetch()} />}
       {data?.map((list) => (
         <Link
           key={`${list.customerNumber} ${list.name}`}

@@ -9,6 +9,7 @@ import { Button } from '../../../ui/button.tsx';
 import { SelectField } from '../../../ui/fields/fields.tsx';
 import { notify } from '../../../ui/notices/notices.ts';
 import { Dialog } from '../../../ui/overlays/dialog.tsx';
+import { ErrorState } from '../../../ui/page/error-state.tsx';
 import { NewListField } from '../adding/new-list-field.tsx';
 import { addressOf } from '../index/use-list-changes.ts';
 import { listIndexQuery, invalidateLists, type ListSummary, type UsualItem } from '../queries.ts';
@@ -28,7 +29,11 @@ export function PutOnList({ items, open, onClose, onDone }: Props) {
   const { t } = useTranslation('shoppingLists');
   const client = useQueryClient();
   const { customerNumber } = useUser();
-  const { data } = useQuery({ ...listIndexQuery(customerNumber), enabled: open, throwOnError: false });
+  const { data, error, refetch } = useQuery({
+    ...listIndexQuery(customerNumber),
+    enabled: open,
+    throwOnError: false,
+  });
   const lists = data?.filter(({ favorites }) => !favorites) ?? [];
   const [wantedName, setWantedName] = useState('');
   const chosen = lists.find(({ name }) => name === wantedName) ?? lists[0];
@@ -64,6 +69,7 @@ export function PutOnList({ items, open, onClose, onDone }: Props) {
         </>
       }
     >
+      {error !== null && data === undefined && <ErrorState error={error} onRetry={() => void refetch()} />}
       {lists.length > 0 && (
         <SelectField
           label={t('usual.choose')}
