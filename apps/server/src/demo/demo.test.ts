@@ -36,7 +36,10 @@ let first: Record<string, string>;
 beforeAll(async () => {
   first = await written();
   feeds = Object.fromEntries(
-    Object.entries(first).map(([name, text]) => [name, parse(text, { columns: true }) as Cells[]]),
+    Object.entries(first).map(([name, text]) => [
+      name,
+      parse(text, { columns: true, comment: '#', comment_no_infix: true }) as Cells[],
+    ]),
   );
 });
 afterAll(async () => {

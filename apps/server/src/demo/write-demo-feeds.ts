@@ -94,6 +94,11 @@ export async function writeDemoFeeds({ folder, today, seed = demoSeed }: DemoOpt
   await mkdir(folder, { recursive: true });
   const rows = demoRows(today, seed);
   await Promise.all(
-    feedFormats.map((format) => writeFile(join(folder, `${format.name}.csv`), csvOf(format, rows[format.name] ?? []))),
+    feedFormats.map((format) => {
+      const own = rows[format.name] ?? [];
+      // An import refuses a file without rows that doesn't say so.
+      const end = own.length === 0 ? '#rows,0\r\n' : '';
+      return writeFile(join(folder, `${format.name}.csv`), csvOf(format, own) + end);
+    }),
   );
 }
