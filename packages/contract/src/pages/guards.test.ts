@@ -1,6 +1,7 @@
 import { expect, test } from 'vitest';
 import { claimDefaults, type ClaimName, mergeClaims } from '../auth/claims.ts';
-import { judge } from './guards.ts';
+import { judge, judgePage, mayOpen } from './guards.ts';
+import { pageKeys, pages } from './pages.ts';
 import { may, type Permission } from '../auth/permissions.ts';
 import { guardOptionDefaults } from '../options.ts';
 
@@ -25,6 +26,29 @@ test('S-223 S-226 checkhold refuses users who may not hold items, with 401 and t
 
 test('S-227 the guard updateholds exists and refuses no one', () => {
   expect(judge(['updateholds'], facts)).toEqual({ kind: 'pass' });
+});
+
+const all = mergeClaims(Object.fromEntries(Object.keys(claimDefaults).map((claim) => [claim, 'Y'])), {
+  hideBOETA: 'N',
+});
+const options = { ...guardOptionDefaults, ShowUnpaidInvoices: true, MakePayments: 'Enabled' };
+const needing = pageKeys.flatMap((key) => {
+  const { needs } = pages[key];
+  return (needs?.permissions ?? []).map((permission) => [key, permission, needs!.area] as const);
+});
+
+test.each(needing)('the page %s refuses users without %s as %s, after its guards', (key, permission, area) => {
+  const claim = (Object.keys(claimDefaults) as ClaimName[]).find((name) => !may({ ...all, [name]: 'N' }, permission))!;
+  const judged = (claims: typeof all) => judgePage(key, { ...facts, claims, options, billStore: 1 });
+  expect(judged(all)).toEqual({ kind: 'pass' });
+  const refusal = { kind: 'refuse', status: 401, message: `You are unauthorized to access ${area}` };
+  expect(judged({ ...all, [claim]: 'N' })).toEqual(refusal);
+  expect(mayOpen(key, { ...facts, claims: { ...all, [claim]: 'N' }, options })).toBe(false);
+});
+
+test('a page whose guard leads away leads there, whatever its calls need', () => {
+  expect(judgePage('payments', facts)).toEqual({ kind: 'redirect', to: '/' });
+  expect(judgePage('processPayment', facts)).toEqual({ kind: 'redirect', to: '/' });
 });
 
 test('an unknown guard is a programming error and throws', () => {

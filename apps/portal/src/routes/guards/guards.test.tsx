@@ -47,10 +47,7 @@ test.each([
   ['S-268 S-260', '/payments/invoices', { showInvoices: 'N' }, {}, 'Unpaid Invoices'],
   ['S-265 S-268', '/payments/invoices', { showPrices: 'N' }, {}, 'Unpaid Invoices'],
   ['A user without prices:', '/payments', { showPrices: 'N' }, {}, 'Payments'],
-  ['A user without prices:', '/payments/statement', { showPrices: 'N' }, {}, 'Statements'],
   ['A user without prices:', '/profile/payments', { showPrices: 'N' }, {}, 'Payment Methods'],
-  ['A user without invoices:', '/payments', { showInvoices: 'N' }, {}, 'Payments'],
-  ['A user without invoices:', '/profile/payments', { showInvoices: 'N' }, {}, 'Payment Methods'],
   ['S-269', '/payments/invoices', {}, { drawer: { ShowUnpaidInvoices: false } }, 'Unpaid Invoices'],
 ] as const)('%s %s shows 401 and the name of the page', async (_id, at, claims, options, area) => {
   await openPortal(at, replies(claims, options));
