@@ -289,6 +289,14 @@ test('S-066 a user without prices sees no price column, sort or filter', async (
   expect(screen.queryByText('Price on request')).toBeNull();
 });
 
+test('an item that cannot be bought says whether it is no longer sold, or not to this account', async () => {
+  const items = [aListItem({ id: 'GONE', sold: false, discontinued: true }), aListItem({ id: 'OTHERS', sold: false })];
+  await openPortal('/items', { 'POST /graphql Items': answer(aPage({ items })) });
+  const rowOf = async (id: string) => (await screen.findByText(id)).closest('li, tr, [role=row], article')?.textContent;
+  expect(await rowOf('GONE')).toContain('No longer sold');
+  expect(await rowOf('OTHERS')).toContain('Not sold to your account');
+});
+
 test('S-095 a user who cannot order sees no add control, and one explanation', async () => {
   const replies = {
     'GET /wsl/api/auth/user': { user: buyerWith({ allowedToOrder: 'N' }) },
