@@ -4,8 +4,7 @@ import { formatAvailable } from '../../../format/formats.ts';
 import { SelectField, TextField } from '../../../ui/fields/fields.tsx';
 import { TextArea } from '../../../ui/fields/text-area.tsx';
 import style from './hold-fields.module.css';
-import type { HoldGoods } from './hold-request-dialog.tsx';
-import type { HoldField, useHoldForm } from './use-hold-form.ts';
+import type { HoldField, HoldGoods, useHoldForm } from './use-hold-form.ts';
 
 interface Props {
   fields: ReturnType<typeof useHoldForm>;

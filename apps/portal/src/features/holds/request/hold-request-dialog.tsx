@@ -11,23 +11,7 @@ import { Dialog } from '../../../ui/overlays/dialog.tsx';
 import { useRequestHold } from '../mutations.ts';
 import { HoldFields } from './hold-fields.tsx';
 import style from './hold-request-dialog.module.css';
-import { useHoldForm, type HoldForm } from './use-hold-form.ts';
-
-/** The item to hold, as its page knows it. */
-export interface HoldGoods {
-  id: string;
-  description: string;
-  baseUom: string;
-  uoms: readonly { code: string; name: string; sellable: boolean }[];
-  /** In base units, at the location that serves the customer. */
-  here: number;
-  /** The available lots there, in base units. */
-  lots: readonly { lot: string; available: number }[];
-  /** The item's shade differs from lot to lot. */
-  shades: boolean;
-  /** The last day of a hold requested now; null where it is unknown. */
-  until: string | null;
-}
+import { type HoldForm, type HoldGoods, useHoldForm } from './use-hold-form.ts';
 
 interface Props {
   goods: HoldGoods;

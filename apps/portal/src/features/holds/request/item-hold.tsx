@@ -6,8 +6,9 @@ import { formatDay, formatNumber } from '../../../format/formats.ts';
 import { useMay } from '../../../session/session.ts';
 import { Button } from '../../../ui/button.tsx';
 import { Icon } from '../../../ui/icon.tsx';
-import { HoldRequestDialog, type HoldGoods } from './hold-request-dialog.tsx';
+import { HoldRequestDialog } from './hold-request-dialog.tsx';
 import style from './item-hold.module.css';
+import type { HoldGoods } from './use-hold-form.ts';
 
 /** The part of the item that is held for the customer. */
 export interface HeldGoods {

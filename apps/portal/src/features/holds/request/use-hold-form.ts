@@ -2,6 +2,22 @@ import { limits } from '@tradecounter/contract/limits';
 import { useState } from 'react';
 import { readQuantity } from '../../../format/typed-quantity.ts';
 
+/** The item to hold, as its page knows it. */
+export interface HoldGoods {
+  id: string;
+  description: string;
+  baseUom: string;
+  uoms: readonly { code: string; name: string; sellable: boolean }[];
+  /** In base units, at the location that serves the customer. */
+  here: number;
+  /** The available lots there, in base units. */
+  lots: readonly { lot: string; available: number }[];
+  /** The item's shade differs from lot to lot. */
+  shades: boolean;
+  /** The last day of a hold requested now; null where it is unknown. */
+  until: string | null;
+}
+
 /** The values of the fields. */
 export interface HoldForm {
   UMCode: string;
