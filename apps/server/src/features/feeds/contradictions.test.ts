@@ -64,6 +64,10 @@ const cases: Record<string, [FeedFiles, string]> = {
     { 'orders.csv': [orders, 'WEB,1001,2026-03-02,open,,33'] },
     'is 33, but the lines, discount, freight and tax of order WEB come to 16.25',
   ],
+  'orders state worth a look': [
+    { 'orders.csv': [orders, 'WEB2,1001,2026-03-02,open,,16.25'] },
+    "is 'open', but order WEB2 was cancelled and stays so; what is still needed takes a new order",
+  ],
   'orders placed bad row': [{ 'orders.csv': [orders, 'NEW,1001,2206-03-02,open,,1'] }, happened],
   'orders requestedDate bad row': [{ 'orders.csv': [orders, 'WEB,1001,2026-03-02,open,2206-03-02,16.25'] }, planned],
   'order-lines item bad row': [

@@ -22,6 +22,7 @@ describe('rows that are bad because of another bad row', () => {
       'items.csv': ['id,description,baseUom,weight', 'OAK-1,Oak,SF,1', 'TRIM-9,Trim,PC,1', 'ASH-1,Ash,SF,heavy'],
       'prices.csv': ['item,scope,key,uom,minimumQty,price', ...many(312, (number) => `ASH-1,list,,SF,${number},3`)],
       'uoms.csv': ['item,code,name,factor,sellable', 'ASH-1,CT,Carton,2,Y'],
+      'barcodes.csv': ['code,item,uom', '#rows,0'],
     });
     expect(groups).toEqual([
       {

@@ -1,5 +1,5 @@
 import { type Fingerprint, fingerprint } from '../memory/fingerprint.ts';
-import { carriageReturn, lineFeed } from './split-lines.ts';
+import { blank, carriageReturn, lineFeed } from './split-lines.ts';
 
 /** A row of a CSV file as split, before its cells are checked. */
 export interface CsvRecord {
@@ -142,15 +142,16 @@ export class CsvSplitter {
     return records;
   }
 
-  /** Returns the position behind empty lines. A small archive can unpack to millions of them. */
+  /** Returns the position behind empty lines and lines of blanks. A small archive can unpack to millions of them. */
   #skipEmptyLines(text: string, from: number): number {
-    let at = from;
+    let [begin, at] = [from, from];
     for (;;) {
       const code = text.charCodeAt(at);
-      if (code === lineFeed) at += 1;
-      else if (code === carriageReturn && text.charCodeAt(at + 1) === lineFeed) at += 2;
-      else return at;
-      this.#line += 1;
+      at += 1;
+      if (code === lineFeed) {
+        this.#line += 1;
+        begin = at;
+      } else if (code !== blank && code !== carriageReturn) return begin;
     }
   }
 

@@ -1,4 +1,4 @@
-export const [lineFeed, carriageReturn] = [10, 13] as const;
+export const [lineFeed, carriageReturn, blank] = [10, 13, 32] as const;
 
 /** A line without its end, and its number from 1. */
 export interface Line {
