@@ -17,13 +17,16 @@ const placeOf = (shipTo: ShipTo, pickup: boolean): string => {
   return [first, shipTo.city].filter((one) => one !== '').join(', ');
 };
 
-/** 'Delivering To' or 'Pickup Location' with the current place; a press changes it. Empty where there is none. */
+/**
+ * 'Delivering To' or 'Pickup Location' with the current place; a press changes it. Empty where there is none, and for
+ * users who may not see it.
+ */
 export function DeliveryCaption({ onPress }: { onPress?: () => void }) {
   const { t } = useTranslation('shell');
   const { customerNumber } = useUser();
   const { t: common } = useTranslation();
   const { data, error, refetch } = useQuery(currentShipToQuery(customerNumber));
-  if (error instanceof CallError && error.status === 404) return null;
+  if (error instanceof CallError && (error.status === 404 || error.status === 401)) return null;
   if (error !== null && data === undefined)
     return (
       <button type="button" className={style['button']} onClick={() => void refetch()}>
