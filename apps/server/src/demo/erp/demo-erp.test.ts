@@ -33,6 +33,7 @@ import { readListedHosts } from '../../platform/network/listed-hosts.ts';
 import { openVault } from '../../platform/secrets/vault.ts';
 import { DemoErp } from './demo-erp.ts';
 import type { BadDay } from './erp-plan.ts';
+import { writeState } from './erp-state.ts';
 import { readBooks } from './read-books.ts';
 import { readShelf } from './read-shelf.ts';
 
@@ -62,9 +63,10 @@ const later = (seconds: number) => {
   server.setNow(now().toISOString());
 };
 
-async function erpOf(badDay: BadDay = {}): Promise<DemoErp> {
+async function erpOf(badDay: BadDay = {}, cursor: string | null = null): Promise<DemoErp> {
   const folder = await mkdtemp(join(tmpdir(), 'tc-erp-'));
   onTestFinished(() => rm(folder, { recursive: true, force: true }));
+  if (cursor !== null) await writeState(folder, JSON.stringify({ cursor }));
   const erp = new DemoErp({
     portal: () => portal,
     async newToken() {
@@ -79,6 +81,7 @@ async function erpOf(badDay: BadDay = {}): Promise<DemoErp> {
     badDay,
   });
   // From here on events are new to it.
+  if (cursor !== null) await expect(erp.round()).rejects.toThrow('answered 400');
   await erp.round();
   return erp;
 }
@@ -349,6 +352,16 @@ it.each([{}, { twice: true }])('books what a payment paid and what the bank took
     [],
     [],
   ]);
+});
+
+it('starts with the next event if its cursor is of another portal', async () => {
+  const item = await buildItem(db, { stock: { '01': { A: '100' } } });
+  const [erp, { order, read }] = [await erpOf({}, '999999999999999-1-1'), await buyer()];
+  const number = await order([[item, 1]]);
+  await erp.round();
+  later(6);
+  await erp.round();
+  expect((await read(number)).steps).toEqual(['accepted']);
 });
 
 it('repeats a feed run that the portal rejected because of another import', async () => {

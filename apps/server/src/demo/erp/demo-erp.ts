@@ -40,7 +40,13 @@ const daysAfter = (day: string, days: number): string =>
   new Date(Date.parse(`${day}T12:00:00Z`) + days * 86_400_000).toISOString().slice(0, 10);
 
 /** Thrown when the portal rejects a request. */
-class Refused extends Error {}
+class Refused extends Error {
+  readonly status: number;
+  constructor(path: string, status: number) {
+    super(`${path} was answered ${status}`);
+    this.status = status;
+  }
+}
 
 /**
  * Returns whether the portal has loaded this run already, because the connection broke after the push. After any other
@@ -120,7 +126,12 @@ export class DemoErp {
   async #takeEvents(seconds: number, signal: AbortSignal | undefined): Promise<void> {
     const state = this.#state!;
     const after = state.cursor ?? 'latest';
-    const answer = await this.#ask(`events?after=${after}&wait=${seconds}&types=${eventTypes}&limit=100`, { signal });
+    const question = `events?after=${after}&wait=${seconds}&types=${eventTypes}&limit=100`;
+    const answer = await this.#ask(question, { signal }).catch((error: unknown) => {
+      // The cursor is of another portal, whose database was in use before. The next round starts with the next event.
+      if (error instanceof Refused && error.status === 400) state.cursor = null;
+      throw error;
+    });
     const lines = (await answer.text()).split('\n').filter((line) => line !== '');
     const events = lines.map((line) => JSON.parse(line) as ErpEvent);
     for (const event of this.#erp.badDay?.twice === true ? events.flatMap((event) => [event, event]) : events) {
@@ -197,7 +208,7 @@ export class DemoErp {
       state.token = await this.#erp.newToken();
       answer = await send(state.token);
     }
-    if (!answer.ok && !(await isKnown(answer))) throw new Refused(`${path} was answered ${answer.status}`);
+    if (!answer.ok && !(await isKnown(answer))) throw new Refused(path, answer.status);
     return answer;
   }
 }
