@@ -1,6 +1,6 @@
 import { act, screen, waitFor, within } from '@testing-library/react';
 import { beforeEach, describe, expect, test } from 'vitest';
-import { type BillInvoice, billOf, emptyBill } from '../../state/bill-store.ts';
+import { type BillInvoice, billOf, emptyBill, setBill } from '../../state/bill-store.ts';
 import { invoice } from '../../testing/invoices.ts';
 import { openPortal } from '../../testing/open-portal.tsx';
 import { payment, paymentAnswers as answers, paymentOptions as options, unpaid } from '../../testing/payments.ts';
@@ -192,6 +192,14 @@ describe('unpaid invoices', () => {
     await openPortal('/payments/invoices', answers({ 'GET /wsl/api/invoices': refusal }));
     expect(await screen.findByRole('heading', { name: 'You can’t see invoices.' })).toBeTruthy();
     expect(screen.queryByText('No unpaid invoices')).toBeNull();
+  });
+
+  test('that were all paid since are no longer selected for payment', async () => {
+    const account = { ...buyerWith({}), customerNumber: '104-2281' };
+    setBill(account, [{ ...unpaid(), index: 0, payAmount: '100.00', payComment: '' }]);
+    await openPortal('/payments/invoices', answers({ 'GET /wsl/api/invoices': [] }));
+    await screen.findByText('No unpaid invoices');
+    await waitFor(() => expect(billOf(account)).toEqual([]));
   });
 
   test('that were none before are not reported as paid when reading them again fails', async () => {

@@ -7,7 +7,7 @@ export function useFreshBill(unpaid: readonly BillInvoice[] | undefined): void {
   const user = useUser();
   useEffect(() => {
     const bill = billOf(user);
-    if (unpaid === undefined || unpaid.length === 0 || bill.length === 0) return;
+    if (unpaid === undefined || bill.length === 0) return;
     const unpaidByNumber = new Map(unpaid.map((invoice) => [invoice.invoiceNumber, invoice]));
     const fresh = bill.flatMap(({ payAmount, payComment, invoiceNumber }) => {
       const invoice = unpaidByNumber.get(invoiceNumber);
