@@ -26,6 +26,8 @@ export const environment = (data: string, settings: NodeJS.ProcessEnv = {}): Nod
   ...process.env,
   DATA_DIR: data,
   DATABASE_URL: '',
+  // Each file's server has a copy of the demo's database, which remembers its first key.
+  SECRET_KEY: '5a'.repeat(32),
   SMTP_URL: '',
   LOG_LEVEL: 'error',
   // Orders stay as the tests leave them.
