@@ -67,7 +67,7 @@ describe('paying by the discount date', () => {
     const payment = await paid(100.25);
     expect(payment).toMatchObject({ amount: 98.24, state: 'settled', onAccount: 0 });
     expect(payment.lines).toEqual([
-      { invoiceNumber: invoice, orderNumber: '', amount: 100.25, discount: 2.01, comment: '' },
+      { invoiceNumber: invoice, orderNumber: '', amount: 100.25, discount: 2.01, comment: '', left: 0 },
     ]);
     expect([await owes(), await unpaid()]).toEqual([0, undefined]);
     const posted = await row<{ amount: number; discount: number }>(
