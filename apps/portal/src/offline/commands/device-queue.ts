@@ -22,7 +22,7 @@ const { send: announce, listen } = tabChannel<'changed'>('commands');
 
 /** Reads the commands kept for the signed-in user into `keptCommands`. */
 export async function refreshKept(): Promise<void> {
-  const rows = await store.all();
+  const rows = session.get() === null ? [] : await store.all();
   // Another user may have signed in while the rows were read.
   const user = session.get()?.username;
   keptCommands.set(rows.filter(({ username }) => username === user));
