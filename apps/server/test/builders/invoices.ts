@@ -43,6 +43,20 @@ export async function billInvoices(db: Database, invoices: readonly InvoiceSeed[
     tax = 0,
     total = lines.reduce((sum, line) => sum + amountOf(line), freight + tax),
   }: InvoiceSeed): number => total;
+  const lineRows = invoices.flatMap(({ number, lines = [] }) =>
+    lines.map((line, at) =>
+      csv([
+        number,
+        at + 1,
+        line.item,
+        line.description ?? '',
+        line.quantity ?? 1,
+        line.uom ?? 'SF',
+        line.unitPrice ?? 0,
+        amountOf(line),
+      ]),
+    ),
+  );
   const files = {
     'invoices.csv': [
       'number,customer,date,dueDate,shipTo,poNumber,orderNumber,freight,tax,total,netDue',
@@ -64,20 +78,8 @@ export async function billInvoices(db: Database, invoices: readonly InvoiceSeed[
     ],
     'invoice-lines.csv': [
       'invoice,line,item,description,quantity,uom,unitPrice,amount',
-      ...invoices.flatMap(({ number, lines = [] }) =>
-        lines.map((line, at) =>
-          csv([
-            number,
-            at + 1,
-            line.item,
-            line.description ?? '',
-            line.quantity ?? 1,
-            line.uom ?? 'SF',
-            line.unitPrice ?? 0,
-            amountOf(line),
-          ]),
-        ),
-      ),
+      ...lineRows,
+      `#rows,${lineRows.length}`,
     ],
   };
   const folder = await mkdtemp(join(tmpdir(), 'tc-invoices-'));

@@ -64,7 +64,7 @@ export const budgets: Readonly<Record<string, Work>> = {
   UsualItems: of(3, 3, 0, 17900, 104000),
   WhyBalance: of(4, 4, 1, 190, 900),
   'cart.getItems': of(2, 2, 0, 600, 16800),
-  'payments.unpaidInvoices': of(4, 4, 0, 20, 1300),
+  'payments.unpaidInvoices': of(4, 4, 0, 20, 1600),
   'payments.history': of(2, 2, 0, 30, 1300),
   'delivery.currentShipTo': of(2, 2, 0, 40, 300),
   'delivery.shipTos': of(2, 2, 0, 30, 1000),

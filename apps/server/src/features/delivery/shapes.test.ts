@@ -94,6 +94,7 @@ describe('what delivery answers', () => {
         zip: '97201',
         willCallShipViaCode: 'WC-01',
         company: '0',
+        counterHours: '',
       },
     ]);
   });

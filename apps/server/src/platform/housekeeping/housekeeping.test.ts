@@ -97,7 +97,15 @@ describe('the server', () => {
 
   async function open(env: Record<string, string> = {}) {
     const dataFolder = await mails({});
-    const config = readConfig({ LOG_LEVEL: 'silent', DATA_DIR: dataFolder, PORT: '0', HOST: '127.0.0.1', ...env });
+    const config = readConfig({
+      LOG_LEVEL: 'silent',
+      DATA_DIR: dataFolder,
+      // Each server has a folder of its own, and the database accepts one key.
+      SECRET_KEY: '5a'.repeat(32),
+      PORT: '0',
+      HOST: '127.0.0.1',
+      ...env,
+    });
     const server = await createServer({ ...config, demo: false }, db, { now, pollingIntervalSeconds });
     onTestFinished(() => server.close());
     await mkdir(join(dataFolder, 'outbox'));
