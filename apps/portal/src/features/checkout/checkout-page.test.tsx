@@ -230,7 +230,7 @@ test('each error in the summary names its field', async () => {
     within(summary)
       .getAllByRole('button')
       .map(({ textContent }) => textContent),
-  ).toEqual(['Choose delivery or pick-up', 'Comments: Value cannot exceed 500 characters']);
+  ).toEqual(['Delivery or pick-up: Press Submit or Cancel first', 'Comments: Value cannot exceed 500 characters']);
   await user.type(comments, '{Backspace}{Backspace}');
   expect(document.activeElement).toBe(comments);
 });

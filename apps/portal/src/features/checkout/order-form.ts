@@ -8,7 +8,7 @@ export type OrderField = 'delivery' | 'requestedDate' | 'poNumber' | 'sidemark' 
 
 /** The sentence that a field shows, with its values. */
 export type OrderProblem =
-  | { word: 'delivery' | 'date' | 'poRequired' | 'poUsed' | 'sidemarkRequired' }
+  | { word: 'delivery' | 'deliveryOpen' | 'date' | 'poRequired' | 'poUsed' | 'sidemarkRequired' }
   | { word: 'poTemplate'; template: string }
   | { word: 'tooLong'; maximum: number };
 
@@ -42,7 +42,7 @@ const sidemarkProblem = (sidemark: string, { claims }: OrderFacts): OrderProblem
 export function checkOrder(draft: Draft, facts: OrderFacts): Map<OrderField, OrderProblem> {
   const dateMissing = facts.allowed.length > 0 && !facts.allowed.includes(draft.requestedDate);
   const checks: [OrderField, OrderProblem | null][] = [
-    ['delivery', !facts.deliverable || facts.changing ? { word: 'delivery' } : null],
+    ['delivery', facts.changing ? { word: 'deliveryOpen' } : facts.deliverable ? null : { word: 'delivery' }],
     ['requestedDate', dateMissing ? { word: 'date' } : null],
     ['poNumber', poProblem(draft.poNumber, facts)],
     ['sidemark', sidemarkProblem(draft.sidemark, facts)],

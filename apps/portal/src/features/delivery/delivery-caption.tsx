@@ -14,7 +14,8 @@ import { currentShipToQuery } from './queries.ts';
 /** Returns the place in one line. The street is more helpful than the name, which is often the customer's own. */
 const placeOf = (shipTo: ShipTo, pickup: boolean): string => {
   const first = pickup ? shipTo.name || shipTo.location : shipTo.line1 || shipTo.name;
-  return [first, shipTo.city].filter((one) => one !== '').join(', ');
+  // A branch is often named after its city.
+  return [...new Set([first, shipTo.city])].filter((one) => one !== '').join(', ');
 };
 
 /**

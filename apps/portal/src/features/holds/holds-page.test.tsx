@@ -48,9 +48,9 @@ test('without holds the page says so and links to the catalog', async () => {
   expect(screen.getByRole('link', { name: 'Browse items' })).toBeTruthy();
 });
 
-test('the user can show the lots column', async () => {
+test('each hold names its lots, which the user can show in a column of their own', async () => {
   const { user } = await open(paths.holds, aHold());
-  await rowOf('H-2041');
+  expect((await rowOf('H-2041')).getByText('Lot A12')).toBeTruthy();
   await user.click(screen.getByRole('button', { name: 'View' }));
   await user.click(await screen.findByRole('checkbox', { name: 'Lots' }));
   expect((await rowOf('H-2041')).getByText('A12')).toBeTruthy();

@@ -32,12 +32,21 @@ const ItemLink = ({ id }: { id: string }) => (
   </Link>
 );
 
-/** The held quantity, also in base units where the hold uses another unit. */
+const lotsOf = ({ lots }: HoldRow): string =>
+  lots
+    .map(({ lot }) => lot)
+    .filter((lot) => lot !== '')
+    .join(', ');
+
+/** The held quantity, also in base units where the hold uses another unit, and the lots it is from. */
 function HeldQuantity({ hold }: { hold: HoldRow }) {
+  const { t } = useTranslation('holds');
+  const lots = lotsOf(hold);
   return (
     <span className={style['stack']}>
       <Quantity value={hold.quantity} uom={hold.uom} />
       {hold.uom !== hold.baseUom && <small>{`${formatNumber(hold.baseQty)} ${hold.baseUom}`}</small>}
+      {lots !== '' && <small>{t('heldLots', { lots })}</small>}
     </span>
   );
 }
@@ -70,7 +79,7 @@ const listWith = (onAct: (acting: HoldAction) => void) =>
         cell: ({ description }) => <span className={style['description']}>{keepSizeTogether(description)}</span>,
       },
       quantity: { cell: (hold) => <HeldQuantity hold={hold} /> },
-      lot: { cell: ({ lots }) => lots.map(({ lot }) => lot).join(', '), blank: ({ lots }) => lots.length === 0 },
+      lot: { cell: lotsOf, blank: (hold) => lotsOf(hold) === '' },
       location: { from: 'lg', cell: ({ location }) => location.name },
       until: { cell: (hold) => <HeldUntil hold={hold} /> },
       state: { card: 'corner' },

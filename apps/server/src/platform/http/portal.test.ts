@@ -88,6 +88,7 @@ const openPage = (url: string, accept?: string) =>
 it.each([
   ['/auth/forgot', '/#/auth/forgot'],
   ['/auth/forgot?token=If7szX-ZYfS9', '/#/auth/forgot?token=If7szX-ZYfS9'],
+  ['/auth/forgot/?token=If7szX-ZYfS9', '/#/auth/forgot?token=If7szX-ZYfS9'],
   ['/account/orders/A%2F1%231?line=2&x=%0D%0A', '/#/account/orders/A%2F1%231?line=2&x=%0D%0A'],
   ['/item', '/#/item'],
   ['/category/1/2', '/#/category/1/2'],

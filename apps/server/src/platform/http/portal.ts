@@ -29,11 +29,16 @@ const takesPages = /text\/html|\*\/\*/i;
  * off what follows it (record 167). Reading a link uses nothing up.
  */
 function leadToPages(app: FastifyInstance): void {
-  for (const { path } of linkedPages.map((key) => pages[key]))
-    app.get(path.replaceAll(/\{-\$(\w+)\}/g, ':$1?').replaceAll(/\$(\w+)/g, ':$1'), (request, reply) => {
-      if (takesPages.test(request.headers.accept ?? '*/*')) return reply.redirect(`/#${request.url}`, 302);
-      return reply.callNotFound();
-    });
+  for (const { path } of linkedPages.map((key) => pages[key])) {
+    const route = path.replaceAll(/\{-\$(\w+)\}/g, ':$1?').replaceAll(/\$(\w+)/g, ':$1');
+    // Some mail gateways end a path with a slash.
+    for (const ending of route.endsWith('?') ? [''] : ['', '/'])
+      app.get(`${route}${ending}`, (request, reply) => {
+        const to = request.url.replace(/\/(?=\?|$)/, '');
+        if (takesPages.test(request.headers.accept ?? '*/*')) return reply.redirect(`/#${to}`, 302);
+        return reply.callNotFound();
+      });
+  }
 }
 
 /** Serves the built portal. Browsers cache hashed assets forever and revalidate everything else. */

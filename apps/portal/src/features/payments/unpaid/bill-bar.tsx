@@ -23,6 +23,7 @@ function useProblem(bill: readonly BillInvoice[], sum: number): string | null {
   const { t } = useTranslation('payment');
   if (bill.length === 0) return t('bar.start');
   if (bill.some(({ payAmount, netdue }) => amountProblem(payAmount, netdue) !== null)) return t('bar.wrong');
+  if (bill.every(({ netdue }) => netdue < 0)) return t('bar.creditsOnly');
   return sum <= 0 ? t('bar.nothing') : null;
 }
 

@@ -17,6 +17,10 @@ test('before an invoice is selected, the total is zero and a sentence says what 
   expect(bar.getByText('$0.00')).toBeTruthy();
   expect(bar.getByText('Select the invoices to pay.')).toBeTruthy();
   expect(bar.getByRole('button', { name: 'Continue to payment' })).toHaveProperty('disabled', true);
+  const credit = await screen.findByRole('checkbox', { name: 'Select invoice C1' });
+  await user.click(credit);
+  expect(bar.getByText('Select an invoice to use the credit on')).toBeTruthy();
+  await user.click(credit);
   await user.click(await screen.findByRole('checkbox', { name: 'Select invoice I2' }));
   expect(bar.getByText('$50.00')).toBeTruthy();
   // Only a saved payment method can be charged on a later date.
