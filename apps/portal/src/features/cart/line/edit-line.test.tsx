@@ -33,6 +33,34 @@ async function openDialog(replies: Record<string, Reply> = {}, claims = {}) {
 
 const closed = () => waitFor(() => expect(screen.queryByRole('dialog', { name: 'Edit HPK-7048-NAT' })).toBeNull());
 
+/** With reduced motion a closing dialog is removed at once. */
+function reduceMotion(): void {
+  vi.stubGlobal('matchMedia', (media: string) => ({
+    matches: media.includes('reduce'),
+    media,
+    addEventListener() {},
+    removeEventListener() {},
+  }));
+}
+
+/** Holds back the cart. Returns a check that the dialog stays open until the cart has arrived. */
+function holdCart(): (calls: () => string[]) => Promise<void> {
+  const answer = Promise.withResolvers<void>();
+  const served = fetch;
+  globalThis.fetch = async (input, init) => {
+    const reply = await served(input, init);
+    if (String(input).includes('cart/getitems')) await answer.promise;
+    return reply;
+  };
+  return async (calls) => {
+    await waitFor(() => expect(calls()).toContain('cart/getitems'));
+    await act(async () => undefined);
+    expect(screen.getByRole('dialog', { name: 'Edit HPK-7048-NAT' })).toBeTruthy();
+    answer.resolve();
+    await closed();
+  };
+}
+
 afterEach(closeCart);
 
 test('S-114 the dialog has unit, quantity, sidemark, comments and three buttons', async () => {
@@ -68,13 +96,15 @@ test('S-115 S-102 the dialog hides the sidemark when item sidemarks are off', as
 });
 
 test('S-083 S-084 S-086 S-121 S-122 saving writes notes, then quantity, fetches the cart and closes', async () => {
+  reduceMotion();
   const { user, dialog, calls, requests } = await openDialog();
+  const closedAfterCart = holdCart();
   await user.clear(dialog.getByLabelText('Quantity'));
   await user.type(dialog.getByLabelText('Quantity'), '12,5');
   await user.selectOptions(dialog.getByLabelText('UOM'), 'SF');
   await user.type(dialog.getByLabelText('Comments'), 'left');
   await user.click(dialog.getByRole('button', { name: 'Update' }));
-  await closed();
+  await closedAfterCart(calls);
   expect(calls()).toEqual(['cart/setlinetext', 'cart/updateitem', 'cart/getitems']);
   const address = { customerNumber: '104-2281', SKU: 'HPK-7048-NAT', lineNumber: 7, sequence: 0 };
   const bodies = requests.filter(({ call }) => call.startsWith('POST /wsl/api/cart')).map(({ body }) => body);
@@ -170,18 +200,22 @@ test('S-123 a failed save shows an error and keeps the input; the error disappea
   expect(screen.queryByText('An error occurred trying to update your item')).toBeNull();
 });
 
-test('S-117 the dialog cannot be closed while a save is running', async () => {
+test.each([
+  ['save', 'updateitem', ['Update'], 'Cancel'],
+  ['removal', 'removeitem', ['Delete', 'Yes, delete'], 'Keep it'],
+])('S-117 the dialog cannot be closed while a %s is running', async (_change, call, presses, exit) => {
+  reduceMotion();
   const answer = Promise.withResolvers<void>();
   const { user, dialog } = await openDialog();
   const served = fetch;
   globalThis.fetch = async (input, init) => {
-    if (String(input).includes('updateitem')) await answer.promise;
+    if (String(input).includes(call)) await answer.promise;
     return served(input, init);
   };
-  await user.click(dialog.getByRole('button', { name: 'Update' }));
+  for (const name of presses) await user.click(dialog.getByRole('button', { name }));
   await user.keyboard('{Escape}');
   expect(screen.getByRole('dialog', { name: 'Edit HPK-7048-NAT' })).toBeTruthy();
-  expect((dialog.getByRole('button', { name: 'Cancel' }) as HTMLButtonElement).disabled).toBe(true);
+  expect((dialog.getByRole('button', { name: exit }) as HTMLButtonElement).disabled).toBe(true);
   expect(dialog.queryByRole('button', { name: 'Close' })).toBeNull();
   answer.resolve();
   await closed();
@@ -199,7 +233,9 @@ test('S-118 the dialog accepts only a quantity of 0 or more', async () => {
 });
 
 test('S-085 S-116 S-124 S-125 Delete asks for confirmation, removes the line, fetches the cart and closes', async () => {
-  const { user, dialog, calls } = await openDialog();
+  reduceMotion();
+  const { user, dialog, calls, requests } = await openDialog();
+  const closedAfterCart = holdCart();
   await user.click(dialog.getByRole('button', { name: 'Delete' }));
   expect(dialog.getByText('Remove HPK-7048-NAT from the cart?')).toBeTruthy();
   expect(document.activeElement).toBe(dialog.getByRole('button', { name: 'Keep it' }));
@@ -208,8 +244,14 @@ test('S-085 S-116 S-124 S-125 Delete asks for confirmation, removes the line, fe
   expect(calls()).toEqual([]);
   await user.click(dialog.getByRole('button', { name: 'Delete' }));
   await user.click(dialog.getByRole('button', { name: 'Yes, delete' }));
-  await closed();
+  await closedAfterCart(calls);
   expect(calls()).toEqual(['cart/removeitem', 'cart/getitems']);
+  expect(requests.find(({ call }) => call === 'POST /wsl/api/cart/removeitem')?.body).toEqual({
+    customerNumber: '104-2281',
+    SKU: 'HPK-7048-NAT',
+    lineNumber: 7,
+    sequence: 0,
+  });
   expect(screen.getByText('Successfully removed HPK-7048-NAT')).toBeTruthy();
 });
 
