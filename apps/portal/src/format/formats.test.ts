@@ -101,7 +101,7 @@ test('an unknown time zone falls back to that of the browser', () => {
 
 test('S-465 money looks the same in every language', () => {
   setCurrentLanguage('fr-CA');
-  expect(moneyText(1234.5)).toBe('$1,234.50');
+  expect([moneyText(1234.5), moneyText(1234567)]).toEqual(['$1,234.50', '$1,234,567.00']);
 });
 
 test('a value that is not a date is shown as it is', () => {

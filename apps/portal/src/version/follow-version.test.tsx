@@ -2,6 +2,7 @@ import { buildVersion } from '@tradecounter/contract/runtime';
 import { act } from '@testing-library/react';
 import { afterEach, beforeEach, expect, onTestFinished, test, vi } from 'vitest';
 import { addLayer } from '../router/layers.ts';
+import { loadConfig } from '../settings/config.ts';
 import { openPortal } from '../testing/open-portal.tsx';
 import { deployedVersion, followVersion } from './follow-version.ts';
 
@@ -42,12 +43,22 @@ function typeInto(value: string): HTMLElement {
   return field;
 }
 
-test('S-434 S-442 the deployed version is requested every minute, with the time in the query', async () => {
+async function configured(set: object): Promise<void> {
+  vi.stubGlobal('fetch', async () => Response.json(set));
+  await loadConfig();
+}
+
+test.each([
+  [{}, minute],
+  [{ versionCheckInterval: 5000 }, 5000],
+])('S-434 S-442 with %j the deployed version is requested every %d ms, with the time', async (set, interval) => {
+  await configured(set);
+  onTestFinished(() => configured({}));
   const { looks, refresh } = await open(buildVersion);
-  await pass(minute - 1000);
+  await pass(interval - 1000);
   expect(looks()).toHaveLength(0);
   await pass(2000);
-  await pass(minute);
+  await pass(interval);
   expect(looks()).toHaveLength(2);
   // Content that was published since is shown then, too.
   expect(refresh).toHaveBeenCalledTimes(2);

@@ -148,15 +148,20 @@ test('S-152 S-156 S-163 S-170 S-171 S-172 S-173 S-174 an address from the book l
   const writes = sent().filter(({ call }) => call.startsWith('POST'));
   expect(writes.map(({ call }) => call.slice(14))).toEqual(['shipto/set', 'shipvia/set', 'location/set']);
   expect(writes[0]?.query).toEqual({ customerNumber: '104-2281' });
-  expect(writes[0]?.body).toMatchObject({
+  expect(writes[0]?.body).toEqual({
     name: 'Westgate Site',
     line1: '210 SE Mill Rd',
+    line2: 'Unit 4',
+    city: 'Portland',
+    state: 'OR',
+    zip: '97214',
     sequence: '2',
     location: '02',
     company: '0',
     shipViaCode: 'LTL',
   });
   expect(writes[1]?.query).toEqual({ customerNumber: '104-2281', shipVia: 'LTL' });
+  expect(writes[2]?.body).toEqual({ customerNumber: '104-2281', location: '02', company: '0' });
 });
 
 test('a new address keeps the shipping method if it is available there, otherwise the user has to choose one', async () => {

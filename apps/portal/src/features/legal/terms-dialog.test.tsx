@@ -93,7 +93,9 @@ test.each([
       undefined,
       emailOptIn,
     ]);
-    expect(new Date(sent!.query['dateAccepted']!).toISOString()).toBe(sent!.query['dateAccepted']);
+    const sentAt = new Date(sent!.query['dateAccepted']!);
+    expect(sentAt.toISOString()).toBe(sent!.query['dateAccepted']);
+    expect(Math.abs(sentAt.getTime() - Date.now())).toBeLessThan(60_000);
     const order = requests.map(({ call }) => call);
     expect(order.lastIndexOf('GET /wsl/api/auth/user')).toBeGreaterThan(
       order.indexOf('POST /wsl/api/profile/acceptToS'),

@@ -14,8 +14,8 @@ const resources = {
     {
       Title: 'Resources',
       links: [
-        { Title: 'Guides', link: 'https://guides.example', ExternalLink: true, displayOrder: 2 },
-        { Title: 'New arrivals', link: '/items?search=new', ExternalLink: false, displayOrder: 1 },
+        { Title: 'Guides', link: 'https://guides.example', ExternalLink: true, displayOrder: 10 },
+        { Title: 'New arrivals', link: '/items?search=new', ExternalLink: false, displayOrder: 9 },
       ],
     },
   ],

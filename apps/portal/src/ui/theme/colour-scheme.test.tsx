@@ -23,10 +23,14 @@ function inTheApp(): void {
   vi.stubGlobal('Capacitor', { isNativePlatform: () => true });
 }
 
-const choose = (theme: string): void => void (document.cookie = `theme=${theme}`);
+function choose(theme: string): void {
+  document.cookie = 'other=1';
+  document.cookie = `theme=${theme}`;
+}
 
 afterEach(() => {
   document.cookie = 'theme=; max-age=0';
+  document.cookie = 'other=; max-age=0';
   delete window.contentLook;
 });
 

@@ -23,11 +23,14 @@ const answers = (more: Record<string, Reply> = {}): Record<string, Reply> => ({
 });
 
 test('S-276 scheduled payments are listed with date, method, amount and invoices', async () => {
-  await openPortal('/payments', answers());
+  const { requests } = await openPortal('/payments', answers());
   const region = await screen.findByRole('region', { name: 'Scheduled payments' });
   for (const text of ['Fri, Dec 4', 'Visa ending in 4242', '$60.00', 'I1', 'Scheduled by Dana Whitlock'])
     expect(within(region).getByText(text)).toBeTruthy();
   expect(within(region).getByRole('link', { name: 'I1' }).getAttribute('href')).toBe('/#/account/invoices/I1');
+  expect(requests.find(({ call }) => call === 'GET /wsl/api/payments/scheduledlist')?.query).toEqual({
+    customerNumber: '104-2281',
+  });
 });
 
 test('S-277 a scheduled payment can be moved to another date', async () => {
@@ -86,6 +89,7 @@ test('S-278 a scheduled payment can be canceled, once its cancellation is confir
   expect(await screen.findByText('The scheduled payment of $60.00 was canceled')).toBeTruthy();
   const sent = requests.find(({ call }) => call === 'POST /wsl/api/payments/delete')!;
   expect(sent.query).toEqual({ customerNumber: '104-2281', headerGUID: guid });
+  expect(sent.body ?? {}).toEqual({});
 });
 
 test('a payment can be scheduled with a saved payment method', async () => {
