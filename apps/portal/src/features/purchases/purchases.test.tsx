@@ -195,7 +195,7 @@ describe('the history of an item', () => {
     const again = within((await screen.findByRole('heading', { name: 'Buy again' })).closest('section')!);
     expect(again.getByLabelText<HTMLInputElement>('Quantity of HPK-7048-NAT').value).toBe('75');
     expect(again.getByText('$3.19')).toBeTruthy();
-    expect(again.getByText('at 75 SF, as you bought last')).toBeTruthy();
+    expect(again.getByText('at 75 SF, like your last purchase')).toBeTruthy();
     expect(again.getByText(/900/)).toBeTruthy();
     // A price of a single day has no course.
     expect(screen.queryByRole('figure')).toBeNull();

@@ -19,7 +19,7 @@ test('before an invoice is selected, the total is zero and a sentence says what 
   expect(bar.getByRole('button', { name: 'Continue to payment' })).toHaveProperty('disabled', true);
   const credit = await screen.findByRole('checkbox', { name: 'Select invoice C1' });
   await user.click(credit);
-  expect(bar.getByText('Select an invoice to use the credit on')).toBeTruthy();
+  expect(bar.getByText('Select an invoice to apply the credit to')).toBeTruthy();
   await user.click(credit);
   await user.click(await screen.findByRole('checkbox', { name: 'Select invoice I2' }));
   expect(bar.getByText('$50.00')).toBeTruthy();
