@@ -3,6 +3,7 @@ import { purchaseOrderRule } from '@tradecounter/rules/purchase-order';
 import { useTranslation } from 'react-i18next';
 import { formatDay } from '../../format/formats.ts';
 import { claimsOf, useUser } from '../../session/session.ts';
+import { Button } from '../button.tsx';
 import { CheckLine } from '../fields/checkbox.tsx';
 import { SelectField, TextField } from '../fields/fields.tsx';
 import { TextArea } from '../fields/text-area.tsx';
@@ -17,10 +18,12 @@ interface Props {
   disabled: boolean;
   errorOf: (field: keyof Typed) => string | null;
   onChange: (part: Partial<Typed>) => void;
+  /** A sidemark that the buyer can take with one press; absent where there is none to offer. */
+  offeredSidemark?: string;
 }
 
 /** The fields for the buyer's references, the requested date and instructions for the whole order. */
-export function OrderFields({ typed, asOrdered, disabled, errorOf, onChange }: Props) {
+export function OrderFields({ typed, asOrdered, disabled, errorOf, onChange, offeredSidemark = '' }: Props) {
   const { t } = useTranslation('orderPanel');
   const { pickup } = asOrdered;
   const claims = claimsOf(useUser());
@@ -46,7 +49,18 @@ export function OrderFields({ typed, asOrdered, disabled, errorOf, onChange }: P
           data-autofocus
           {...text('poNumber')}
         />
-        <TextField label={labelOf(t('sidemark'), claims.smRequired !== 'Y')} autoComplete="off" {...text('sidemark')} />
+        <div className={style['offering']}>
+          <TextField
+            label={labelOf(t('sidemark'), claims.smRequired !== 'Y')}
+            autoComplete="off"
+            {...text('sidemark')}
+          />
+          {offeredSidemark !== '' && typed.sidemark === '' && (
+            <Button disabled={disabled} onClick={() => onChange({ sidemark: offeredSidemark })}>
+              {t('useSidemark', { sidemark: offeredSidemark })}
+            </Button>
+          )}
+        </div>
       </div>
       <div className={style['when']}>
         <SelectField

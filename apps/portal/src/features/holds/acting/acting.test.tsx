@@ -160,6 +160,7 @@ test('before ordering, the dialog shows address, method and total for the quanti
   await portal.user.type(quantity, '5');
   expect(await dialog.findByText('$585.00')).toBeTruthy();
   await portal.user.type(dialog.getByRole('textbox', { name: /^PO number/ }), 'PO-7');
+  await portal.user.click(dialog.getByRole('button', { name: 'Use “Alder St”' }));
   await portal.user.selectOptions(dialog.getByRole('combobox', { name: 'Requested date' }), '2026-11-25');
   await portal.user.click(submit);
   await waitFor(() => expect(portal.address()).toBe('/checkout/done/500123'));
@@ -199,7 +200,7 @@ test('ordering the full hold sends no quantity, and a field that the server reje
   expect(await dialog.findByText('PO number is required')).toBeTruthy();
   expect(portal.bodyOf('POST /wsl/api/hold/order')?.body).toEqual({
     ...hold,
-    ...{ poNumber: '', sidemark: 'Alder St', shipComplete: 'N', requestedDate: '2026-11-24', comments: '' },
+    ...{ poNumber: '', sidemark: '', shipComplete: 'N', requestedDate: '2026-11-24', comments: '' },
     total: 1285,
   });
 });

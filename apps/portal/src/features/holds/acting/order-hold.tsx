@@ -68,8 +68,7 @@ export function OrderHold({ hold, ...dialog }: { hold: HoldRow } & DialogState) 
   const [typedQuantity, setTypedQuantity] = useState(String(hold.quantity));
   const [typed, setTyped] = useState<Typed>({
     poNumber: '',
-    // What the goods are held for is usually the job that the order is for.
-    sidemark: hold.comment.length > limits.sidemark ? '' : hold.comment,
+    sidemark: '',
     requestedDate: '',
     shipComplete: false,
     comments: '',
@@ -137,6 +136,8 @@ export function OrderHold({ hold, ...dialog }: { hold: HoldRow } & DialogState) 
         disabled={order.isPending}
         errorOf={(name) => fieldError(order.error, name)}
         onChange={(part) => setTyped((before) => ({ ...before, ...part }))}
+        // What the goods are held for is often the job that the order is for.
+        offeredSidemark={hold.comment.length > limits.sidemark ? '' : hold.comment}
       />
       {(hasOrder || isWaiting) && <OrderSums order={asOrdered} />}
     </HoldDialog>
