@@ -14,9 +14,9 @@ export const fixtures: Readonly<Record<string, Readonly<Record<string, string>>>
     'e2e/cart.test.ts': "import '../apps/server/src/serve.ts';",
     'apps/server/src/serve.ts': '',
   },
-  'portal-features-stay-apart': {
-    'apps/portal/src/features/cart/drawer.ts': "import '../catalog/item.ts';",
-    'apps/portal/src/features/catalog/item.ts': '',
+  'portal-feature-catalog': {
+    'apps/portal/src/features/catalog/item.ts': "import '../cart/drawer.ts';",
+    'apps/portal/src/features/cart/drawer.ts': '',
   },
   'portal-features-know-no-route': {
     'apps/portal/src/features/cart/drawer.ts': "import '../../routes/home.ts';",
@@ -55,8 +55,8 @@ export const fixtures: Readonly<Record<string, Readonly<Record<string, string>>>
     'apps/server/src/demo/pictures/render-pool.ts': '',
   },
   'attempts-make-keys': {
-    'apps/portal/src/features/lists/use-to-cart.ts': "import '../../api/new-key.ts';",
-    'apps/portal/src/api/new-key.ts': '',
+    'apps/portal/src/features/lists/use-to-cart.ts': "import '../../app/api/new-key.ts';",
+    'apps/portal/src/app/api/new-key.ts': '',
   },
   'laid-out-has-one-face': {
     'apps/portal/src/features/catalog/list.ts': "import '../../laid-out/rows/use-rows.ts';",

@@ -30,14 +30,17 @@ describe('a tree that breaks a rule is found', () => {
   });
 
   test('every rule except those of features has its tree, and every tree has its rule', () => {
-    const without = names.filter((name) => !name.startsWith('feature-') && !(name in fixtures));
+    const without = names.filter((name) => !/^(portal-)?feature-/.test(name) && !(name in fixtures));
     expect(without).toEqual([]);
     expect(Object.keys(fixtures).filter((name) => !names.includes(name))).toEqual([]);
   });
 
-  test('every feature of the server has its rule', () => {
-    const features = globSync('apps/server/src/features/*', { cwd: root }).map((path) => basename(path));
-    expect(features.filter((feature) => !names.includes(`feature-${feature}`))).toEqual([]);
+  test.each([
+    ['server', 'feature'],
+    ['portal', 'portal-feature'],
+  ])('every feature of the %s has its rule', (app, prefix) => {
+    const features = globSync(`apps/${app}/src/features/*`, { cwd: root }).map((path) => basename(path));
+    expect(features.filter((feature) => !names.includes(`${prefix}-${feature}`))).toEqual([]);
   });
 });
 

@@ -4,25 +4,25 @@ import { RouterProvider } from '@tanstack/react-router';
 import i18next from 'i18next';
 import { StrictMode } from 'react';
 import { createRoot } from 'react-dom/client';
-import { log } from './log/log.ts';
-import { countVisits } from './analytics/count-visits.ts';
-import { followVersion } from './version/follow-version.ts';
+import { log } from './app/log/log.ts';
+import { countVisits } from './app/analytics/count-visits.ts';
+import { followVersion } from './app/version/follow-version.ts';
 import { cookieConsent } from './features/legal/cookie-consent.ts';
 import { notify } from './ui/notices/notices.ts';
-import { followDevice } from './state/app-state.ts';
-import { loadConfig, reloadConfig } from './settings/config.ts';
+import { followDevice } from './app/state/app-state.ts';
+import { loadConfig, reloadConfig } from './app/settings/config.ts';
 import { followCustomer } from './content/own/follow-customer.ts';
 import { loadContent } from './content/load-content.ts';
 import { onNetworkBack } from './device/use-network-back.ts';
 import { replaceBlockedStorage } from './device/storage.ts';
 import { inWrapper } from './device/wrapper.ts';
-import { fetchPart, PartLost } from './router/fetch-part.ts';
-import { PageFailure } from './router/page-failure.ts';
-import { followNetwork } from './query/follow-network.ts';
-import { createQueryClient } from './query/query-client.ts';
-import { followSession } from './session/follow-session.ts';
-import { askForUser } from './session/load-user.ts';
-import { readToken } from './session/token.ts';
+import { fetchPart, PartLost } from './app/router/fetch-part.ts';
+import { PageFailure } from './app/router/page-failure.ts';
+import { followNetwork } from './app/query/follow-network.ts';
+import { createQueryClient } from './app/query/query-client.ts';
+import { followSession } from './app/session/follow-session.ts';
+import { askForUser } from './app/session/load-user.ts';
+import { readToken } from './app/session/token.ts';
 import { authRoute } from './routes/auth.ts';
 import { createPortalRouter } from './routes/router.ts';
 import { shellRoute } from './routes/shell.ts';
@@ -41,7 +41,7 @@ async function start(root: HTMLElement): Promise<void> {
   const isStorageBlocked = replaceBlockedStorage();
   const preview = document.getElementById('preview');
   if (preview !== null) (await import('./routes/preview/start-preview.ts')).startPreview(preview.textContent);
-  const phone = inWrapper() ? await (await import('./native/start-phone.ts')).startPhone(root) : undefined;
+  const phone = inWrapper() ? await (await import('./device/phone/start-phone.ts')).startPhone(root) : undefined;
   const configuration = loadConfig();
   if (readToken() !== null) void configuration.then(askForUser);
   const ready = Promise.all([configuration, loadContent(), fetchPart(() => startWords(preferredLanguage()))]);
@@ -56,7 +56,7 @@ async function start(root: HTMLElement): Promise<void> {
   followCustomer();
   followSession(router, queryClient, reload);
   followNetwork(queryClient);
-  const loadShellWorker = () => import('./version/shell-worker.ts');
+  const loadShellWorker = () => import('./app/version/shell-worker.ts');
   followVersion({
     router,
     queryClient,

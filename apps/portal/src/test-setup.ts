@@ -1,7 +1,7 @@
 import { cleanup, configure } from '@testing-library/react';
 import * as react from 'react';
 import { afterAll, afterEach, beforeAll, beforeEach, vi } from 'vitest';
-import { setLogLevel } from './log/log.ts';
+import { setLogLevel } from './app/log/log.ts';
 import { startWords } from './words/words.ts';
 
 // A page waits for its chunk, which on a busy machine takes longer than the library's default of one second.

@@ -2,7 +2,7 @@ import type { StartFind } from '@tradecounter/contract/content/content';
 import type { GuardOptions } from '@tradecounter/contract/options';
 import type { ThemeRule } from '@tradecounter/rules/theme/theme-control';
 import type { WordOverrides } from '../words/override.ts';
-import { createStore } from '../state/store.ts';
+import { createStore } from '../app/state/store.ts';
 import { type AppOption, readAppOption } from './app-option.ts';
 import { type Fields, unwrap } from './fields.ts';
 import { type FooterContent, readFooter } from './footer.ts';

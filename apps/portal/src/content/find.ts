@@ -1,6 +1,6 @@
 import { CallError, errorOf } from '@tradecounter/contract/client';
-import { explain } from '../api/explain.ts';
-import { atServer } from '../settings/server.ts';
+import { explain } from '../app/api/explain.ts';
+import { atServer } from '../app/settings/server.ts';
 import { unwrap } from './fields.ts';
 
 /**

@@ -1,6 +1,6 @@
 import { type StartBundle, startFinds, startPath } from '@tradecounter/contract/content/content';
-import { log } from '../log/log.ts';
-import { atServer } from '../settings/server.ts';
+import { log } from '../app/log/log.ts';
+import { atServer } from '../app/settings/server.ts';
 import { currentLanguage } from '../words/language.ts';
 import { overrideWords } from '../words/words.ts';
 import { content, type FindData, readContent } from './content.ts';

@@ -1,4 +1,4 @@
-import { atServer } from '../settings/server.ts';
+import { atServer } from '../app/settings/server.ts';
 import { type Fields, text, unwrap } from './fields.ts';
 
 /** A picture of the content: its address and its alternative text. */

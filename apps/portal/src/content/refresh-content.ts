@@ -1,7 +1,7 @@
 import { startPath } from '@tradecounter/contract/content/content';
-import { log } from '../log/log.ts';
-import { session } from '../session/session.ts';
-import { atServer } from '../settings/server.ts';
+import { log } from '../app/log/log.ts';
+import { session } from '../app/session/session.ts';
+import { atServer } from '../app/settings/server.ts';
 import { isAddressed, applyContent, readAnswer } from './load-content.ts';
 import { loadOwnContent } from './own/own-content.ts';
 

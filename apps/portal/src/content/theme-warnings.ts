@@ -1,5 +1,5 @@
 import type { ThemeWarning } from '@tradecounter/rules/theme/safe-colours';
-import { log } from '../log/log.ts';
+import { log } from '../app/log/log.ts';
 import { content } from './content.ts';
 
 const describe = ({ scheme, name, value, reason, pair }: ThemeWarning): string => {

@@ -1,5 +1,5 @@
 import type { GuardOptions } from '@tradecounter/contract/options';
-import { useStore } from '../state/store.ts';
+import { useStore } from '../app/state/store.ts';
 import { inWrapper } from '../device/wrapper.ts';
 import type { AppOption } from './app-option.ts';
 import { content } from './content.ts';

@@ -1,6 +1,6 @@
 /**
  * The portal's requests to the device. The browser's implementation is the default. The native app replaces it at its
- * start (native/start-phone.ts), so that no other code knows the app's plugins.
+ * start (phone/start-phone.ts), so that no other code knows the app's plugins.
  */
 export interface Native {
   /** Saves the file at a single-use address of the server. */

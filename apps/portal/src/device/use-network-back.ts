@@ -1,5 +1,5 @@
 import { useEffect, useEffectEvent } from 'react';
-import { atServer } from '../settings/server.ts';
+import { atServer } from '../app/settings/server.ts';
 
 /**
  * Milliseconds between two checks of the network, and the timeout of each. A lost signal may return without an event

@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { newKey } from '../api/new-key.ts';
+import { newKey } from '../app/api/new-key.ts';
 import { readQuantity } from './typed-quantity.ts';
 
 it.each([

@@ -1,8 +1,8 @@
 import { paths } from '@tradecounter/contract/pages/pages';
 import { createRoute, redirect } from '@tanstack/react-router';
 import { noteArrival } from '../features/auth/single-sign-on/arrival.ts';
-import { ensureUser } from '../session/load-user.ts';
-import { peekWantedPath } from '../session/wanted-path.ts';
+import { ensureUser } from '../app/session/load-user.ts';
+import { peekWantedPath } from '../app/session/wanted-path.ts';
 import { loadWords } from '../words/words.ts';
 import { openPage } from './page-route.ts';
 import { wantedLabel } from './guards/wanted-page.ts';

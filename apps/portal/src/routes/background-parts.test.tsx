@@ -2,7 +2,7 @@ import 'fake-indexeddb/auto';
 import { screen, waitFor } from '@testing-library/react';
 import { expect, test, vi } from 'vitest';
 import { openQuoteRequest } from '../features/quotes/requesting/request-state.ts';
-import { offlineDatabase } from '../offline/database.ts';
+import { offlineDatabase } from '../device/offline/database.ts';
 import { openPortal } from '../testing/open-portal.tsx';
 
 vi.unmock('./scanning/scanning.tsx');

@@ -1,6 +1,6 @@
 import { createRoute } from '@tanstack/react-router';
-import { fetchPart } from '../router/fetch-part.ts';
-import { userToFetchFor } from '../session/between-customers.ts';
+import { fetchPart } from '../app/router/fetch-part.ts';
+import { userToFetchFor } from '../app/session/between-customers.ts';
 import { shellPage } from './page-route.ts';
 
 /** The checkout. Its guard `cart` fetches the cart again before the page shows. */

@@ -1,6 +1,6 @@
 import { createRoute } from '@tanstack/react-router';
-import { mayDevelop } from '../settings/may-develop.ts';
-import { pageNotFound } from '../router/page-failure.ts';
+import { mayDevelop } from '../app/settings/may-develop.ts';
+import { pageNotFound } from '../app/router/page-failure.ts';
 import { shellPage } from './page-route.ts';
 
 export const developerRoute = createRoute({

@@ -2,10 +2,10 @@ import { limits } from '@tradecounter/contract/limits';
 import { paths } from '@tradecounter/contract/pages/pages';
 import { createRoute, redirect } from '@tanstack/react-router';
 import { forgotLink, registerLink } from '../features/auth/mailed-links.ts';
-import { pageNotFound } from '../router/page-failure.ts';
-import { readShortText } from '../search-params/readers.ts';
-import { ensureUser } from '../session/load-user.ts';
-import { offersForgot, offersRegister } from '../settings/offers.ts';
+import { pageNotFound } from '../app/router/page-failure.ts';
+import { readShortText } from '../app/router/readers.ts';
+import { ensureUser } from '../app/session/load-user.ts';
+import { offersForgot, offersRegister } from '../app/settings/offers.ts';
 import { openPage } from './page-route.ts';
 import { tokenLength } from './token-length.ts';
 

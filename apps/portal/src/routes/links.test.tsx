@@ -21,9 +21,9 @@ import {
 } from 'graphql';
 import { expect, test, vi } from 'vitest';
 import { aProfile } from '../features/profile/profile-builder.ts';
-import { pageFacts } from '../session/may-open.ts';
-import { session } from '../session/session.ts';
-import { setBill } from '../state/bill-store.ts';
+import { pageFacts } from '../app/session/may-open.ts';
+import { session } from '../app/session/session.ts';
+import { setBill } from '../app/state/bill-store.ts';
 import { openPortal } from '../testing/open-portal.tsx';
 import { payment, paymentOptions, scheduledPayment, unpaid } from '../testing/payments.ts';
 import { buyerWith } from '../testing/people.ts';

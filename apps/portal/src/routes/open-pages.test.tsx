@@ -1,7 +1,7 @@
 import { screen, waitFor, within } from '@testing-library/react';
 import { afterEach, expect, test, vi } from 'vitest';
 import { readConsent } from '../features/legal/cookie-consent.ts';
-import { loadConfig } from '../settings/config.ts';
+import { loadConfig } from '../app/settings/config.ts';
 import { openPortal } from '../testing/open-portal.tsx';
 
 const documents = ['TermsofUse', 'PrivacyPolicy', 'CookieConsent'].map((type) => ({

@@ -19,7 +19,7 @@ import type { LayoutName } from '../shell/layouts.ts';
 import type { IconName } from '../ui/icon.tsx';
 import type { Namespace } from '../words/namespaces.ts';
 import type { ListQuestion } from '../ui/list-page/list-question.ts';
-import { fetchPart } from '../router/fetch-part.ts';
+import { fetchPart } from '../app/router/fetch-part.ts';
 import { loadWords } from '../words/words.ts';
 
 /** The look of a page's link in menus, tab bar and palette. */

@@ -15,9 +15,9 @@ const others = new Map([
     'tells an address inside the portal from one outside',
   ],
   ['apps/portal/src/shell/menu/extra-link.tsx', 'tells an address inside the portal from one outside'],
-  ['apps/portal/src/router/route-id.ts', "makes the router's own name of a page from its path"],
+  ['apps/portal/src/app/router/route-id.ts', "makes the router's own name of a page from its path"],
   ['apps/portal/src/routes/guards/nowhere.ts', 'the route of what is no page'],
-  ['apps/portal/src/session/wanted-path.ts', 'tells an address inside the portal from one outside'],
+  ['apps/portal/src/app/session/wanted-path.ts', 'tells an address inside the portal from one outside'],
 ]);
 
 /** The first segments, such as '/account' of '/account/orders/$id'; home has none. */

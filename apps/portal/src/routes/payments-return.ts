@@ -1,7 +1,7 @@
 import { limits } from '@tradecounter/contract/limits';
 import { createRoute } from '@tanstack/react-router';
-import { readShortText } from '../search-params/readers.ts';
-import { ensureUser } from '../session/load-user.ts';
+import { readShortText } from '../app/router/readers.ts';
+import { ensureUser } from '../app/session/load-user.ts';
 import { guarded } from './guards/guarded.ts';
 import { openPage } from './page-route.ts';
 

@@ -1,9 +1,9 @@
 import { paths } from '@tradecounter/contract/pages/pages';
 import { createRoute, redirect } from '@tanstack/react-router';
 import { emailToken } from '../features/profile/email/email-link.ts';
-import { fetchPart } from '../router/fetch-part.ts';
-import { readShortText } from '../search-params/readers.ts';
-import { userToFetchFor } from '../session/between-customers.ts';
+import { fetchPart } from '../app/router/fetch-part.ts';
+import { readShortText } from '../app/router/readers.ts';
+import { userToFetchFor } from '../app/session/between-customers.ts';
 import { guarded } from './guards/guarded.ts';
 import { tokenLength } from './token-length.ts';
 import { shellPage } from './page-route.ts';

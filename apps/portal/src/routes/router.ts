@@ -1,9 +1,9 @@
 import type { Query, QueryClient } from '@tanstack/react-query';
 import { createHashHistory, createRouter, type RouterHistory } from '@tanstack/react-router';
 import { mayPrefetch } from '../device/prefetch.ts';
-import { isUnavailable } from '../query/page-data.ts';
-import { parseFlatSearch, stringifyFlatSearch } from '../search-params/flat-search.ts';
-import { routerWindow } from '../router/router-window.ts';
+import { isUnavailable } from '../app/query/page-data.ts';
+import { parseFlatSearch, stringifyFlatSearch } from '../app/router/flat-search.ts';
+import { routerWindow } from '../app/router/router-window.ts';
 import { ErrorPage } from '../shell/error-page.tsx';
 import { inOwnTask } from '../laid-out/way/own-task.ts';
 import { routeTree } from './tree.ts';

@@ -1,10 +1,10 @@
 import { paths } from '@tradecounter/contract/pages/pages';
 import { createRoute, lazyRouteComponent, redirect } from '@tanstack/react-router';
-import { fetchPart } from '../router/fetch-part.ts';
-import { ensureUser } from '../session/load-user.ts';
-import { rememberLastPage } from '../session/last-page.ts';
-import { isHeldUp } from '../session/session.ts';
-import { forgetWantedPath, rememberWantedPath } from '../session/wanted-path.ts';
+import { fetchPart } from '../app/router/fetch-part.ts';
+import { ensureUser } from '../app/session/load-user.ts';
+import { rememberLastPage } from '../app/session/last-page.ts';
+import { isHeldUp } from '../app/session/session.ts';
+import { forgetWantedPath, rememberWantedPath } from '../app/session/wanted-path.ts';
 import { loadWords } from '../words/words.ts';
 import { nowhere } from './guards/nowhere.ts';
 import { paintedFirst } from '../laid-out/way/paint-first.ts';

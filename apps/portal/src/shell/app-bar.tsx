@@ -1,6 +1,6 @@
 import { useTranslation } from 'react-i18next';
 import { useAppOptions } from '../content/use-content.ts';
-import { useUser } from '../session/session.ts';
+import { useUser } from '../app/session/session.ts';
 import { IconButton } from '../ui/button.tsx';
 import { Caption } from '../ui/caption.tsx';
 import style from './app-bar.module.css';

@@ -1,7 +1,7 @@
 import { paths } from '@tradecounter/contract/pages/pages';
 import { useCanGoBack, useRouter, useRouterState } from '@tanstack/react-router';
 import { useTranslation } from 'react-i18next';
-import { useAppState } from '../state/app-state.ts';
+import { useAppState } from '../app/state/app-state.ts';
 import { IconButton } from '../ui/button.tsx';
 import style from './app-bar.module.css';
 

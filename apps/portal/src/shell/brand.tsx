@@ -1,7 +1,7 @@
 import { paths } from '@tradecounter/contract/pages/pages';
 import { Link } from '@tanstack/react-router';
 import { useTranslation } from 'react-i18next';
-import { useConfig } from '../settings/config.ts';
+import { useConfig } from '../app/settings/config.ts';
 import { useAppOptions } from '../content/use-content.ts';
 import { Logo } from '../ui/logo.tsx';
 import style from './brand.module.css';

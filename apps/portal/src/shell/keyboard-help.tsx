@@ -1,6 +1,6 @@
 import type { ParseKeys } from 'i18next';
 import { useTranslation } from 'react-i18next';
-import { commandKeyName } from '../keyboard/command-key.ts';
+import { commandKeyName } from '../device/keyboard/command-key.ts';
 import { Dialog } from '../ui/overlays/dialog.tsx';
 import style from './keyboard-help.module.css';
 

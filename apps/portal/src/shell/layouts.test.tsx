@@ -1,6 +1,6 @@
 import { act, screen, waitFor, within } from '@testing-library/react';
 import { expect, test } from 'vitest';
-import { setAppState } from '../state/app-state.ts';
+import { setAppState } from '../app/state/app-state.ts';
 import { openPortal } from '../testing/open-portal.tsx';
 
 const style = (Layout?: string) => ({ 'GET /strapi/api/app-option': { data: { attributes: { appbar: { Layout } } } } });

@@ -1,8 +1,8 @@
 import { act, screen, waitFor, within } from '@testing-library/react';
 import { onlineManager } from '@tanstack/react-query';
 import { expect, test, vi } from 'vitest';
-import { appState, setAppState } from '../state/app-state.ts';
-import { loadConfig } from '../settings/config.ts';
+import { appState, setAppState } from '../app/state/app-state.ts';
+import { loadConfig } from '../app/settings/config.ts';
 import { openPortal } from '../testing/open-portal.tsx';
 import { buyer, buyerWith } from '../testing/people.ts';
 import { chooseLanguage } from '../words/words.ts';

@@ -1,11 +1,11 @@
 import { Outlet } from '@tanstack/react-router';
 import { useEffect, useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { setAppState, useAppState } from '../state/app-state.ts';
+import { setAppState, useAppState } from '../app/state/app-state.ts';
 import { useAppOptions } from '../content/use-content.ts';
-import { useBetweenCustomers } from '../session/between-customers.ts';
-import { useUser } from '../session/session.ts';
-import { useShortcut } from '../keyboard/shortcut.ts';
+import { useBetweenCustomers } from '../app/session/between-customers.ts';
+import { useUser } from '../app/session/session.ts';
+import { useShortcut } from '../device/keyboard/shortcut.ts';
 import { AppBar } from './app-bar.tsx';
 import { Footer } from './footer/footer.tsx';
 import { KeyboardHelp } from './keyboard-help.tsx';

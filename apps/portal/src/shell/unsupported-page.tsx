@@ -1,6 +1,6 @@
 import { useEffect } from 'react';
 import { useTranslation } from 'react-i18next';
-import { useConfig } from '../settings/config.ts';
+import { useConfig } from '../app/settings/config.ts';
 import { useAppOptions, useFooterContent } from '../content/use-content.ts';
 import { Logo } from '../ui/logo.tsx';
 import { MailLink, PhoneLink } from '../ui/contact-links.tsx';

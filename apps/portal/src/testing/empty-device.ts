@@ -1,4 +1,4 @@
-import { offlineDatabase } from '../offline/database.ts';
+import { offlineDatabase } from '../device/offline/database.ts';
 
 /** Removes everything that this device keeps, for all users. */
 export async function emptyDevice(): Promise<void> {

@@ -1,4 +1,4 @@
-import type { HandedFile, Phone } from '../native/phone.ts';
+import type { HandedFile, Phone } from '../device/phone/phone.ts';
 
 /** A phone that does nothing and records what it was asked to do. */
 export interface PhoneDouble extends Phone {

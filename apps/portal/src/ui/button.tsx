@@ -5,8 +5,8 @@ import { Button as MantineButton, type ButtonProps as MantineButtonProps } from 
 import { createLink } from '@tanstack/react-router';
 import { useMergedRef } from '@mantine/hooks';
 import { useEffect, useLayoutEffect, useRef, type ComponentPropsWithRef, type ReactNode, type RefObject } from 'react';
-import { placeIndicator } from '../timing/indicators.ts';
-import { useShownBusy } from '../timing/use-shown-busy.ts';
+import { placeIndicator } from '../app/timing/indicators.ts';
+import { useShownBusy } from '../app/timing/use-shown-busy.ts';
 import style from './button.module.css';
 import { Icon, type IconName } from './icon.tsx';
 

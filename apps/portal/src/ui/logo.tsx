@@ -1,5 +1,5 @@
 import { markAddress } from '../content/first-look.ts';
-import { useConfig } from '../settings/config.ts';
+import { useConfig } from '../app/settings/config.ts';
 
 /** The distributor's logo in the accent color; the first letter of the title where the content has no logo. */
 export function Logo({ size = 26 }: { size?: number }) {

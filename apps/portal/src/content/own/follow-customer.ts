@@ -1,5 +1,5 @@
 import i18next from 'i18next';
-import { isHeldUp, session } from '../../session/session.ts';
+import { isHeldUp, session } from '../../app/session/session.ts';
 import { content } from '../content.ts';
 import { isAddressed, applyLanguage, applyOwnContent } from '../load-content.ts';
 

@@ -1,6 +1,6 @@
 import { act, screen } from '@testing-library/react';
 import { expect, test } from 'vitest';
-import { session } from '../../session/session.ts';
+import { session } from '../../app/session/session.ts';
 import { openPortal } from '../../testing/open-portal.tsx';
 import { buyer } from '../../testing/people.ts';
 import { contentBundle } from '../../testing/content-bundle.ts';

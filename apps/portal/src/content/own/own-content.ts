@@ -1,8 +1,8 @@
 import type { AuthUser } from '@tradecounter/contract/auth/auth';
 import { getOwnContent } from '@tradecounter/contract/content/own-content';
-import { call } from '../../api/client.ts';
-import { log } from '../../log/log.ts';
-import { session } from '../../session/session.ts';
+import { call } from '../../app/api/client.ts';
+import { log } from '../../app/log/log.ts';
+import { session } from '../../app/session/session.ts';
 import type { FindData } from '../content.ts';
 import { applyOwnContent } from '../load-content.ts';
 

@@ -1,5 +1,5 @@
 import { useQuery } from '@tanstack/react-query';
-import { useUser } from '../../session/session.ts';
+import { useUser } from '../../app/session/session.ts';
 import { ErrorState } from '../../ui/page/error-state.tsx';
 import { Skeleton } from '../../ui/page/skeleton.tsx';
 import type { CustomerChoice } from './customer-choice.ts';

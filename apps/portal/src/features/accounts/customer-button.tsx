@@ -1,5 +1,5 @@
 import { useTranslation } from 'react-i18next';
-import { useUser } from '../../session/session.ts';
+import { useUser } from '../../app/session/session.ts';
 import { Code } from '../../ui/code.tsx';
 import style from './customer-button.module.css';
 import { openChangeCustomers } from './dialog-state.ts';

@@ -1,10 +1,10 @@
 import { setCustomer } from '@tradecounter/contract/accounts/accounts';
 import { useMutation, useQueryClient, type QueryClient } from '@tanstack/react-query';
 import i18next from 'i18next';
-import { log } from '../../log/log.ts';
-import { call } from '../../api/client.ts';
-import { refreshUser } from '../../session/load-user.ts';
-import { session, useUser } from '../../session/session.ts';
+import { log } from '../../app/log/log.ts';
+import { call } from '../../app/api/client.ts';
+import { refreshUser } from '../../app/session/load-user.ts';
+import { session, useUser } from '../../app/session/session.ts';
 import { notify } from '../../ui/notices/notices.ts';
 import { currentLanguage } from '../../words/language.ts';
 import { announceCustomer } from './customer-channel.ts';

@@ -1,8 +1,8 @@
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { useUser } from '../../session/session.ts';
-import { useSettled } from '../../timing/use-settled.ts';
+import { useUser } from '../../app/session/session.ts';
+import { useSettled } from '../../app/timing/use-settled.ts';
 import { ErrorState } from '../../ui/page/error-state.tsx';
 import { Pager } from '../../ui/data/pager.tsx';
 import { Skeleton } from '../../ui/page/skeleton.tsx';

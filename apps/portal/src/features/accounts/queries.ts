@@ -1,7 +1,7 @@
 import { getCustomers } from '@tradecounter/contract/accounts/accounts';
 import { keepPreviousData, queryOptions } from '@tanstack/react-query';
-import { call } from '../../api/client.ts';
-import { runQuery } from '../../graphql/run-query.ts';
+import { call } from '../../app/api/client.ts';
+import { runQuery } from '../../app/graphql/run-query.ts';
 import { AccountsDocument } from './accounts.graphql.ts';
 
 /** Reads every customer of the user. The key has no customer number, because the answer is the same for all of them. */

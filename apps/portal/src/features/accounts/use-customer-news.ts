@@ -1,9 +1,9 @@
 import { useQueryClient } from '@tanstack/react-query';
 import { useEffect } from 'react';
 import { useTranslation } from 'react-i18next';
-import { refreshUser } from '../../session/load-user.ts';
-import { betweenCustomers } from '../../session/between-customers.ts';
-import { session } from '../../session/session.ts';
+import { refreshUser } from '../../app/session/load-user.ts';
+import { betweenCustomers } from '../../app/session/between-customers.ts';
+import { session } from '../../app/session/session.ts';
 import { notify } from '../../ui/notices/notices.ts';
 import { onCustomerChange } from './customer-channel.ts';
 import { type CustomerChange, forgetCustomer } from './mutations.ts';

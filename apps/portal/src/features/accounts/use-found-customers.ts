@@ -1,7 +1,7 @@
 import type { CustomerEntry } from '@tradecounter/contract/accounts/accounts';
 import { limits } from '@tradecounter/contract/limits';
 import { useQuery } from '@tanstack/react-query';
-import { useUser } from '../../session/session.ts';
+import { useUser } from '../../app/session/session.ts';
 import { findCustomers } from './find-customers.ts';
 import { customerPageQuery, customersQuery } from './queries.ts';
 

@@ -1,8 +1,8 @@
 import type { AdminClaim } from '@tradecounter/contract/admin/admin-claims';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { useUser } from '../../session/session.ts';
-import { forgetDraft, keepDraft, readDraft } from '../../state/kept-draft.ts';
+import { useUser } from '../../app/session/session.ts';
+import { forgetDraft, keepDraft, readDraft } from '../../app/state/kept-draft.ts';
 import { Button } from '../../ui/button.tsx';
 import { Code } from '../../ui/code.tsx';
 import { meanings } from '../../ui/data/state-meanings.ts';

@@ -2,7 +2,7 @@ import { mayOpen } from '@tradecounter/contract/pages/guards';
 import { type PageKey, paths } from '@tradecounter/contract/pages/pages';
 import { Link } from '@tanstack/react-router';
 import type { ReactNode } from 'react';
-import { usePageFacts } from '../../session/may-open.ts';
+import { usePageFacts } from '../../app/session/may-open.ts';
 import type { AuditEntry } from './queries.ts';
 
 const pageOf: Readonly<Record<string, PageKey>> = {

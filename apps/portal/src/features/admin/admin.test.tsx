@@ -1,7 +1,7 @@
 import { adminClaims } from '@tradecounter/contract/admin/admin-claims';
 import { act, screen, waitFor, within } from '@testing-library/react';
 import { afterEach, expect, test } from 'vitest';
-import { loadConfig } from '../../settings/config.ts';
+import { loadConfig } from '../../app/settings/config.ts';
 import { closeAllNotices } from '../../ui/notices/notices.ts';
 import { openPortal } from '../../testing/open-portal.tsx';
 import { buyerWith } from '../../testing/people.ts';

@@ -1,8 +1,8 @@
 import { auditTrail } from '@tradecounter/contract/documents/audit-trail';
 import { useQuery } from '@tanstack/react-query';
 import { formatMoment } from '../../format/formats.ts';
-import { pageData } from '../../query/page-data.ts';
-import { useUser } from '../../session/session.ts';
+import { pageData } from '../../app/query/page-data.ts';
+import { useUser } from '../../app/session/session.ts';
 import { Code } from '../../ui/code.tsx';
 import { declareList } from '../../ui/list-page/list-declaration.ts';
 import { ListPage } from '../../ui/list-page/list-page.tsx';

@@ -1,5 +1,5 @@
 import { useTranslation } from 'react-i18next';
-import { useConfig } from '../../settings/config.ts';
+import { useConfig } from '../../app/settings/config.ts';
 import { Button } from '../../ui/button.tsx';
 
 /** Opens the invitation form. Hidden where registration is off, because an invitation could not be accepted. */

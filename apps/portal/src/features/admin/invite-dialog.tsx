@@ -6,7 +6,7 @@ import { emailAddress } from '@tradecounter/contract/email';
 import { limits } from '@tradecounter/contract/limits';
 import { useEffect, useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { claimsOf, useUser } from '../../session/session.ts';
+import { claimsOf, useUser } from '../../app/session/session.ts';
 import { Button } from '../../ui/button.tsx';
 import { SelectField, TextField } from '../../ui/fields/fields.tsx';
 import { notify } from '../../ui/notices/notices.ts';

@@ -9,9 +9,9 @@ import {
 } from '@tradecounter/contract/admin/admin-calls';
 import type { AdminClaim } from '@tradecounter/contract/admin/admin-claims';
 import { useMutation, useQueryClient } from '@tanstack/react-query';
-import { useAttempt } from '../../api/attempt-key.ts';
-import { call } from '../../api/client.ts';
-import { useUser } from '../../session/session.ts';
+import { useAttempt } from '../../app/api/attempt-key.ts';
+import { call } from '../../app/api/client.ts';
+import { useUser } from '../../app/session/session.ts';
 
 /** The second parts of the keys of the queries that show a customer's users, invitations and audit trail. */
 const affectedQueries = new Set<unknown>(['people', 'invitations', 'auditTrail']);

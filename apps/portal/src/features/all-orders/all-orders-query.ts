@@ -1,6 +1,6 @@
 import { allOrders } from '@tradecounter/contract/documents/all-orders';
 import type { QueryClient } from '@tanstack/react-query';
-import { runQuery } from '../../graphql/run-query.ts';
+import { runQuery } from '../../app/graphql/run-query.ts';
 import { listQuery, prefetchList } from '../../ui/list-page/list-query.ts';
 import type { ListQuestion } from '../../ui/list-page/list-question.ts';
 import { AllOrdersDocument, type AllOrdersQuery } from './all-orders.graphql.ts';

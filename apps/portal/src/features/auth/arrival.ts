@@ -1,5 +1,5 @@
-import { session } from '../../session/session.ts';
-import { createStore, useStore } from '../../state/store.ts';
+import { session } from '../../app/session/session.ts';
+import { createStore, useStore } from '../../app/state/store.ts';
 
 /** The action completed just before the sign-in page opened, which the page reports. */
 export type Arrival = 'changed' | 'confirmed' | null;

@@ -1,5 +1,5 @@
 import { useAppOptions } from '../../content/use-content.ts';
-import { useConfig } from '../../settings/config.ts';
+import { useConfig } from '../../app/settings/config.ts';
 import { Logo } from '../../ui/logo.tsx';
 import style from './sign-in-page.module.css';
 

@@ -1,4 +1,4 @@
-import { newPasswordProblem } from '../../session/new-password.ts';
+import { newPasswordProblem } from '../../app/session/new-password.ts';
 import type { NewPassword } from './new-password-fields.tsx';
 
 export type NewPasswordProblem = 'short' | 'long' | 'different';

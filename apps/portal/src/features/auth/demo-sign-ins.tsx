@@ -1,5 +1,5 @@
 import { useTranslation } from 'react-i18next';
-import { useConfig } from '../../settings/config.ts';
+import { useConfig } from '../../app/settings/config.ts';
 import { Button } from '../../ui/button.tsx';
 import style from './demo-sign-ins.module.css';
 import type { Credentials } from './mutations.ts';

@@ -2,7 +2,7 @@ import { useEffect, type ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import { paths } from '@tradecounter/contract/pages/pages';
 import { Link } from '@tanstack/react-router';
-import { useConfig } from '../../settings/config.ts';
+import { useConfig } from '../../app/settings/config.ts';
 import { CardBrand } from './card-brand.tsx';
 import style from './sign-in-page.module.css';
 import doorStyle from './door-card.module.css';

@@ -1,4 +1,4 @@
-import { createStore, type Store } from '../../state/store.ts';
+import { createStore, type Store } from '../../app/state/store.ts';
 
 /** The contents of a mailed link. They are removed from the address and kept in memory only. */
 export interface MailedLink {

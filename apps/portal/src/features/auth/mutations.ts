@@ -1,9 +1,9 @@
 import { signIn } from '@tradecounter/contract/auth/auth';
 import { useMutation } from '@tanstack/react-query';
-import { call } from '../../api/client.ts';
-import { refreshUser } from '../../session/load-user.ts';
-import { endSession } from '../../session/session.ts';
-import { storeToken } from '../../session/token.ts';
+import { call } from '../../app/api/client.ts';
+import { refreshUser } from '../../app/session/load-user.ts';
+import { endSession } from '../../app/session/session.ts';
+import { storeToken } from '../../app/session/token.ts';
 
 export interface Credentials {
   username: string;

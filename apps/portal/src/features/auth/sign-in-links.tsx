@@ -1,7 +1,7 @@
 import { paths } from '@tradecounter/contract/pages/pages';
 import { Link } from '@tanstack/react-router';
 import { useTranslation } from 'react-i18next';
-import { useConfig } from '../../settings/config.ts';
+import { useConfig } from '../../app/settings/config.ts';
 import style from './door-card.module.css';
 
 /** Links to the pages next to sign-in that the configuration enables (showForgotPwd, showRegister). */

@@ -1,7 +1,7 @@
 import { Suspense, useEffect } from 'react';
 import { useTranslation } from 'react-i18next';
-import { useSessionLost } from '../../session/session.ts';
-import { useConfig } from '../../settings/config.ts';
+import { useSessionLost } from '../../app/session/session.ts';
+import { useConfig } from '../../app/settings/config.ts';
 import { type Arrival, useArrival } from './arrival.ts';
 import { CardBrand } from './card-brand.tsx';
 import { DemoSignIns } from './demo-sign-ins.tsx';

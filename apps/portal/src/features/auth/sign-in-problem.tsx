@@ -1,7 +1,7 @@
 import { CallError } from '@tradecounter/contract/client';
 import { useEffect, useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { failureText, isTimeout } from '../../api/failure-text.ts';
+import { failureText, isTimeout } from '../../app/api/failure-text.ts';
 import { Icon } from '../../ui/icon.tsx';
 import style from './sign-in-problem.module.css';
 

@@ -1,7 +1,7 @@
 import { screen, waitFor } from '@testing-library/react';
 import { expect, test, vi } from 'vitest';
-import { session } from '../../session/session.ts';
-import { readToken } from '../../session/token.ts';
+import { session } from '../../app/session/session.ts';
+import { readToken } from '../../app/session/token.ts';
 import { openPortal } from '../../testing/open-portal.tsx';
 import { buyer } from '../../testing/people.ts';
 import type { Reply } from '../../testing/server-double.ts';

@@ -1,6 +1,6 @@
 import type { CartAnswer } from '@tradecounter/contract/cart/cart';
 import { type QueryClient, skipToken, useQuery } from '@tanstack/react-query';
-import { customerKey } from '../../query/customer-key.ts';
+import { customerKey } from '../../app/query/customer-key.ts';
 
 /** The part of the cart that each write returns: enough for the badge, long before the cart with its prices arrives. */
 export interface CartCount {

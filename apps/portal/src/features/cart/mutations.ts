@@ -8,9 +8,9 @@ import {
 } from '@tradecounter/contract/cart/cart';
 import { CallError } from '@tradecounter/contract/client';
 import { MutationObserver, useMutation, useQueryClient, type QueryClient } from '@tanstack/react-query';
-import { call } from '../../api/client.ts';
-import { sendCommand, waits } from '../../offline/commands/send-command.ts';
-import { useUser } from '../../session/session.ts';
+import { call } from '../../app/api/client.ts';
+import { sendCommand, waits } from '../../device/offline/commands/send-command.ts';
+import { useUser } from '../../app/session/session.ts';
 import { announceCart } from './cart-channel.ts';
 import { type CartCount, storeCount } from './cart-count.ts';
 import { cartKey, refreshCart } from './queries.ts';

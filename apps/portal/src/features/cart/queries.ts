@@ -2,10 +2,10 @@ import { getCart, type CartAnswer } from '@tradecounter/contract/cart/cart';
 import { CallError } from '@tradecounter/contract/client';
 import { constants } from '@tradecounter/contract/limits';
 import { onlineManager, queryOptions, useIsMutating, useQuery, type QueryClient } from '@tanstack/react-query';
-import { call } from '../../api/client.ts';
-import { customerKey } from '../../query/customer-key.ts';
-import { isUnavailable, pageData } from '../../query/page-data.ts';
-import { useUser } from '../../session/session.ts';
+import { call } from '../../app/api/client.ts';
+import { customerKey } from '../../app/query/customer-key.ts';
+import { isUnavailable, pageData } from '../../app/query/page-data.ts';
+import { useUser } from '../../app/session/session.ts';
 import { useCartCount } from './cart-count.ts';
 
 export const cartKey = (customerNumber: string) => customerKey(customerNumber, 'cart');

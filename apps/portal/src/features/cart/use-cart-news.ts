@@ -2,7 +2,7 @@ import type { CartAnswer } from '@tradecounter/contract/cart/cart';
 import { constants } from '@tradecounter/contract/limits';
 import { focusManager, type QueryClient, useQueryClient } from '@tanstack/react-query';
 import { useEffect } from 'react';
-import { useUser } from '../../session/session.ts';
+import { useUser } from '../../app/session/session.ts';
 import { onCartNews } from './cart-channel.ts';
 import { cartKey } from './queries.ts';
 

@@ -1,4 +1,4 @@
-import { mayNow } from '../../session/session.ts';
+import { mayNow } from '../../app/session/session.ts';
 
 /**
  * Returns whether the item has no price at any quantity, so that the server would reject it. False for users who don't

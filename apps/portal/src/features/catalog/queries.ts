@@ -1,11 +1,11 @@
 import type { AuthUser } from '@tradecounter/contract/auth/auth';
 import { may } from '@tradecounter/contract/auth/permissions';
 import { queryOptions, type QueryClient } from '@tanstack/react-query';
-import { runQuery } from '../../graphql/run-query.ts';
-import { customerKey } from '../../query/customer-key.ts';
-import { pageData } from '../../query/page-data.ts';
-import { userToFetchFor } from '../../session/between-customers.ts';
-import { claimsOf } from '../../session/session.ts';
+import { runQuery } from '../../app/graphql/run-query.ts';
+import { customerKey } from '../../app/query/customer-key.ts';
+import { pageData } from '../../app/query/page-data.ts';
+import { userToFetchFor } from '../../app/session/between-customers.ts';
+import { claimsOf } from '../../app/session/session.ts';
 import { CategoriesDocument, type CategoriesQuery } from './browse/categories.graphql.ts';
 import { ItemDocument, type ItemQuery } from './item/item.graphql.ts';
 import { ItemsDocument, type ItemsQuery } from './list/items.graphql.ts';

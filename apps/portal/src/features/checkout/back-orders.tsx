@@ -4,7 +4,7 @@ import { useTranslation } from 'react-i18next';
 import { countable } from '../../format/countable.ts';
 import { formatDay } from '../../format/formats.ts';
 import { keepSizeTogether } from '../../format/keep-together.ts';
-import { useMay } from '../../session/session.ts';
+import { useMay } from '../../app/session/session.ts';
 import { Icon } from '../../ui/icon.tsx';
 import style from './back-orders.module.css';
 

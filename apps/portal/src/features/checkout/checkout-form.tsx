@@ -1,12 +1,12 @@
 import { CallError } from '@tradecounter/contract/client';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { failureText } from '../../api/failure-text.ts';
-import { claimsOf, useUser } from '../../session/session.ts';
+import { failureText } from '../../app/api/failure-text.ts';
+import { claimsOf, useUser } from '../../app/session/session.ts';
 import { FormProblems, saidOf } from '../../ui/form/form-problems.tsx';
 import { useAskedForm } from '../../ui/form/use-asked-form.ts';
-import { dropDraft } from '../../offline/drafts/order-drafts.ts';
-import type { OrderDraft } from '../../offline/drafts/order-draft.ts';
+import { dropDraft } from '../../device/offline/drafts/order-drafts.ts';
+import type { OrderDraft } from '../../device/offline/drafts/order-draft.ts';
 import type { CheckoutData } from './checkout-data.ts';
 import style from './checkout-form.module.css';
 import { DateStep } from './date-step.tsx';

@@ -1,8 +1,8 @@
 import { paths } from '@tradecounter/contract/pages/pages';
 import { useTranslation } from 'react-i18next';
-import type { OrderDraft, SentAttempt } from '../../offline/drafts/order-draft.ts';
-import { dropDraft, useOrderDraft } from '../../offline/drafts/order-drafts.ts';
-import { useMay, useUser } from '../../session/session.ts';
+import type { OrderDraft, SentAttempt } from '../../device/offline/drafts/order-draft.ts';
+import { dropDraft, useOrderDraft } from '../../device/offline/drafts/order-drafts.ts';
+import { useMay, useUser } from '../../app/session/session.ts';
 import { LinkButton } from '../../ui/button.tsx';
 import { Code } from '../../ui/code.tsx';
 import { EmptyState } from '../../ui/page/empty-state.tsx';

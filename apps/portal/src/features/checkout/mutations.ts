@@ -1,9 +1,9 @@
 import { placeOrder } from '@tradecounter/contract/orders/orders';
 import { useMutation } from '@tanstack/react-query';
-import { call } from '../../api/client.ts';
-import type { OrderDraft } from '../../offline/drafts/order-draft.ts';
-import { keepDraft } from '../../offline/drafts/order-drafts.ts';
-import { useUser } from '../../session/session.ts';
+import { call } from '../../app/api/client.ts';
+import type { OrderDraft } from '../../device/offline/drafts/order-draft.ts';
+import { keepDraft } from '../../device/offline/drafts/order-drafts.ts';
+import { useUser } from '../../app/session/session.ts';
 
 export interface PlaceForm {
   poNumber: string;

@@ -3,15 +3,15 @@ import type { TFunction } from 'i18next';
 import { useId, type ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import { formatDay, formatNumber } from '../../format/formats.ts';
-import { useMay } from '../../session/session.ts';
-import { useAppState } from '../../state/app-state.ts';
+import { useMay } from '../../app/session/session.ts';
+import { useAppState } from '../../app/state/app-state.ts';
 import { Button } from '../../ui/button.tsx';
 import { MainAction } from '../../ui/page/main-action.tsx';
 import { Amounts, lacksFreight } from '../../ui/data/amounts.tsx';
 import { PricesHidden } from '../../ui/data/prices-hidden.tsx';
 import { Money } from '../../ui/data/money.tsx';
-import { CreditMeter } from '../../credit/credit-meter.tsx';
-import { PaymentTerms } from '../../credit/payment-terms.tsx';
+import { CreditMeter } from '../credit/credit-meter.tsx';
+import { PaymentTerms } from '../credit/payment-terms.tsx';
 import style from './order-summary.module.css';
 
 function Sums({ cart }: { cart: CartAnswer }) {

@@ -1,6 +1,6 @@
 import { queryOptions } from '@tanstack/react-query';
-import { runQuery } from '../../graphql/run-query.ts';
-import { customerKey } from '../../query/customer-key.ts';
+import { runQuery } from '../../app/graphql/run-query.ts';
+import { customerKey } from '../../app/query/customer-key.ts';
 import { PlacedOrderDocument, type PlacedOrderQuery } from './placed-order.graphql.ts';
 
 export type PlacedOrder = NonNullable<PlacedOrderQuery['order']>;

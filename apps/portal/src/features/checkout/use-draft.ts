@@ -1,5 +1,5 @@
 import { useState } from 'react';
-import { claimsOf, useUser } from '../../session/session.ts';
+import { claimsOf, useUser } from '../../app/session/session.ts';
 import { saveDraft, readDraft, type Account, type Draft } from './checkout-draft.ts';
 
 /**

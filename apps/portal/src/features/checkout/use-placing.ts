@@ -1,8 +1,8 @@
 import { CallError } from '@tradecounter/contract/client';
 import { useState } from 'react';
-import { newKey } from '../../api/new-key.ts';
-import { dropDraft, showDraft } from '../../offline/drafts/order-drafts.ts';
-import { draftId, type OrderDraft, type SeenOrder } from '../../offline/drafts/order-draft.ts';
+import { newKey } from '../../app/api/new-key.ts';
+import { dropDraft, showDraft } from '../../device/offline/drafts/order-drafts.ts';
+import { draftId, type OrderDraft, type SeenOrder } from '../../device/offline/drafts/order-draft.ts';
 import { closeAllNotices } from '../../ui/notices/notices.ts';
 import { attemptKey, forgetAttempt, forgetCheckout, type Account, type Draft } from './checkout-draft.ts';
 import { usePlaceOrder, type PlaceForm } from './mutations.ts';

@@ -1,12 +1,12 @@
 import { useQuery } from '@tanstack/react-query';
 import { useEffect } from 'react';
 import { useTranslation } from 'react-i18next';
-import { useUser } from '../../session/session.ts';
+import { useUser } from '../../app/session/session.ts';
 import { Dialog } from '../../ui/overlays/dialog.tsx';
 import { ErrorState } from '../../ui/page/error-state.tsx';
 import { Skeleton } from '../../ui/page/skeleton.tsx';
 import { DeliveryForm } from './delivery-form.tsx';
-import { closeChangeDelivery, useChangeDeliveryOpen } from '../../state/delivery-dialog.ts';
+import { closeChangeDelivery, useChangeDeliveryOpen } from '../../app/state/delivery-dialog.ts';
 import { type DeliveryFollowers, useSetDeliveryRunning } from './mutations.ts';
 import { currentShipToQuery } from './queries.ts';
 

@@ -7,8 +7,8 @@ import {
 } from '@tradecounter/contract/delivery/delivery';
 import { constants } from '@tradecounter/contract/limits';
 import { queryOptions } from '@tanstack/react-query';
-import { call } from '../../api/client.ts';
-import { customerKey } from '../../query/customer-key.ts';
+import { call } from '../../app/api/client.ts';
+import { customerKey } from '../../app/query/customer-key.ts';
 
 const byName =
   <T>(nameOf: (entry: T) => string) =>

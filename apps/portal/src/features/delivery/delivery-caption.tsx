@@ -3,12 +3,12 @@ import { constants } from '@tradecounter/contract/limits';
 import type { ShipTo } from '@tradecounter/contract/delivery/delivery';
 import { useQuery } from '@tanstack/react-query';
 import { useTranslation } from 'react-i18next';
-import { useUser } from '../../session/session.ts';
+import { useUser } from '../../app/session/session.ts';
 import { Caption } from '../../ui/caption.tsx';
 import { Icon } from '../../ui/icon.tsx';
 import { Skeleton } from '../../ui/page/skeleton.tsx';
 import style from './delivery-caption.module.css';
-import { openChangeDelivery } from '../../state/delivery-dialog.ts';
+import { openChangeDelivery } from '../../app/state/delivery-dialog.ts';
 import { currentShipToQuery } from './queries.ts';
 
 /** Returns the place in one line. The street is more helpful than the name, which is often the customer's own. */

@@ -2,7 +2,7 @@ import { constants } from '@tradecounter/contract/limits';
 import type { ShipTo } from '@tradecounter/contract/delivery/delivery';
 import type { ComponentProps } from 'react';
 import { useTranslation } from 'react-i18next';
-import { useMay } from '../../session/session.ts';
+import { useMay } from '../../app/session/session.ts';
 import { Button } from '../../ui/button.tsx';
 import { ErrorState } from '../../ui/page/error-state.tsx';
 import { SelectField } from '../../ui/fields/fields.tsx';

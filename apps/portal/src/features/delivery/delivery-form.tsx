@@ -3,7 +3,7 @@ import { CallError } from '@tradecounter/contract/client';
 import type { AddressField } from '@tradecounter/rules/address';
 import { useEffect, useId, useRef, type SubmitEvent } from 'react';
 import { useTranslation } from 'react-i18next';
-import { log } from '../../log/log.ts';
+import { log } from '../../app/log/log.ts';
 import { Button } from '../../ui/button.tsx';
 import { notify } from '../../ui/notices/notices.ts';
 import { Segmented } from '../../ui/fields/segmented.tsx';

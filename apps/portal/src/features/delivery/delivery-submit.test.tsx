@@ -2,7 +2,7 @@ import { act, screen, waitFor, within } from '@testing-library/react';
 import { expect, onTestFinished, test, vi } from 'vitest';
 import { openPortal } from '../../testing/open-portal.tsx';
 import { buyerWith } from '../../testing/people.ts';
-import { loadConfig } from '../../settings/config.ts';
+import { loadConfig } from '../../app/settings/config.ts';
 import type { Reply } from '../../testing/server-double.ts';
 import { aCart } from '../cart/cart-builder.ts';
 import { aLocation, aShipTo, shipVias } from './delivery-builder.ts';

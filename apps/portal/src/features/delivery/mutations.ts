@@ -1,7 +1,7 @@
 import { useIsMutating, useMutation, useQueryClient } from '@tanstack/react-query';
-import { log } from '../../log/log.ts';
-import { refreshUser } from '../../session/load-user.ts';
-import { session, useUser } from '../../session/session.ts';
+import { log } from '../../app/log/log.ts';
+import { refreshUser } from '../../app/session/load-user.ts';
+import { session, useUser } from '../../app/session/session.ts';
 import { currentShipToQuery } from './queries.ts';
 import { choiceOf, setDelivery, type DeliveryChoice } from './set-delivery.ts';
 import { type CartFigures, type DeliveryState, notifyOfChange } from './notify-of-change.ts';

@@ -1,7 +1,7 @@
 import { getCurrentShipTo } from '@tradecounter/contract/delivery/delivery';
 import { queryOptions } from '@tanstack/react-query';
-import { call } from '../../api/client.ts';
-import { customerKey } from '../../query/customer-key.ts';
+import { call } from '../../app/api/client.ts';
+import { customerKey } from '../../app/query/customer-key.ts';
 
 /** Reads the cart's current ship-to. */
 export const currentShipToQuery = (customerNumber: string) =>

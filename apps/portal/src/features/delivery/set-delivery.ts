@@ -7,7 +7,7 @@ import {
   type ShipVia,
 } from '@tradecounter/contract/delivery/delivery';
 import { constants } from '@tradecounter/contract/limits';
-import { call } from '../../api/client.ts';
+import { call } from '../../app/api/client.ts';
 
 /** The buyer's choice. */
 export type DeliveryChoice =

@@ -9,8 +9,8 @@ import {
 } from '@tradecounter/rules/address';
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
-import { useUser } from '../../session/session.ts';
-import { useConfig } from '../../settings/config.ts';
+import { useUser } from '../../app/session/session.ts';
+import { useConfig } from '../../app/settings/config.ts';
 import { useAskedForm } from '../../ui/form/use-asked-form.ts';
 import { pickupLocationsQuery, shipTosQuery, shipViasQuery, type Destination } from './choices.ts';
 import type { DeliveryChoice } from './set-delivery.ts';

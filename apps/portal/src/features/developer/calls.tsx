@@ -1,6 +1,6 @@
 import { useEffect, useEffectEvent, useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { useConfig } from '../../settings/config.ts';
+import { useConfig } from '../../app/settings/config.ts';
 import { formatNumber } from '../../format/formats.ts';
 import { type Column, DataTable } from '../../ui/data/data-table.tsx';
 import { Section } from '../../ui/page/section.tsx';

@@ -1,7 +1,7 @@
 import { useTranslation } from 'react-i18next';
-import { useConfig } from '../../settings/config.ts';
+import { useConfig } from '../../app/settings/config.ts';
 import { useAppOptions, useGuardOptions } from '../../content/use-content.ts';
-import { claimsOf, useUser } from '../../session/session.ts';
+import { claimsOf, useUser } from '../../app/session/session.ts';
 import { Page } from '../../ui/page/page.tsx';
 import { PageHead } from '../../ui/page/page-head.tsx';
 import { Section } from '../../ui/page/section.tsx';

@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query';
 import { useTranslation } from 'react-i18next';
 import { formatMoment, formatNumber } from '../../format/formats.ts';
-import { useUser } from '../../session/session.ts';
+import { useUser } from '../../app/session/session.ts';
 import { Code } from '../../ui/code.tsx';
 import { type Column, DataTable } from '../../ui/data/data-table.tsx';
 import { meanings } from '../../ui/data/state-meanings.ts';

@@ -1,10 +1,10 @@
 import { resendEvent } from '@tradecounter/contract/events/resend-event';
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import { useTranslation } from 'react-i18next';
-import { call } from '../../api/client.ts';
+import { call } from '../../app/api/client.ts';
 import { formatMoment, formatNumber } from '../../format/formats.ts';
-import { log } from '../../log/log.ts';
-import { useMay, useUser } from '../../session/session.ts';
+import { log } from '../../app/log/log.ts';
+import { useMay, useUser } from '../../app/session/session.ts';
 import { Button } from '../../ui/button.tsx';
 import { Code } from '../../ui/code.tsx';
 import { type Column, DataTable } from '../../ui/data/data-table.tsx';

@@ -1,6 +1,6 @@
 import { queryOptions } from '@tanstack/react-query';
-import { runQuery } from '../../graphql/run-query.ts';
-import { customerKey } from '../../query/customer-key.ts';
+import { runQuery } from '../../app/graphql/run-query.ts';
+import { customerKey } from '../../app/query/customer-key.ts';
 import { FeedRunsDocument, type FeedRunsQuery } from './feed-runs.graphql.ts';
 import { OpenDeliveriesDocument, type OpenDeliveriesQuery } from './open-deliveries.graphql.ts';
 import { OpenMailsDocument, type OpenMailsQuery } from './open-mails.graphql.ts';

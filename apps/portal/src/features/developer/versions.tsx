@@ -1,7 +1,7 @@
 import { buildVersion } from '@tradecounter/contract/runtime';
 import { useQuery } from '@tanstack/react-query';
 import { useTranslation } from 'react-i18next';
-import { deployedVersion } from '../../version/follow-version.ts';
+import { deployedVersion } from '../../app/version/follow-version.ts';
 import { Section } from '../../ui/page/section.tsx';
 import { SettingsList } from './settings-list.tsx';
 

@@ -2,7 +2,7 @@ import { useQuery } from '@tanstack/react-query';
 import { useTranslation } from 'react-i18next';
 import { useAppOptions } from '../../content/use-content.ts';
 import { formatNumber } from '../../format/formats.ts';
-import { useUser } from '../../session/session.ts';
+import { useUser } from '../../app/session/session.ts';
 import style from '../../ui/badge.module.css';
 import { holdsQuery } from './queries.ts';
 

@@ -8,10 +8,10 @@ import {
   releaseHold,
 } from '@tradecounter/contract/holds/holds';
 import { useMutation, useQueryClient, type QueryClient } from '@tanstack/react-query';
-import { log } from '../../log/log.ts';
-import { useAttempt } from '../../api/attempt-key.ts';
-import { call } from '../../api/client.ts';
-import { useUser } from '../../session/session.ts';
+import { log } from '../../app/log/log.ts';
+import { useAttempt } from '../../app/api/attempt-key.ts';
+import { call } from '../../app/api/client.ts';
+import { useUser } from '../../app/session/session.ts';
 import { type HoldKey, refreshHolds } from './queries.ts';
 
 /** The part of a call's body that the form provides. */

@@ -2,11 +2,11 @@ import { holds } from '@tradecounter/contract/documents/holds';
 import { getHolds } from '@tradecounter/contract/holds/holds';
 import { may } from '@tradecounter/contract/auth/permissions';
 import { type QueryClient, queryOptions } from '@tanstack/react-query';
-import { call } from '../../api/client.ts';
-import { runQuery } from '../../graphql/run-query.ts';
-import { customerKey } from '../../query/customer-key.ts';
-import { loggedFetch } from '../../query/logged-fetch.ts';
-import { claimsOf, session } from '../../session/session.ts';
+import { call } from '../../app/api/client.ts';
+import { runQuery } from '../../app/graphql/run-query.ts';
+import { customerKey } from '../../app/query/customer-key.ts';
+import { loggedFetch } from '../../app/query/logged-fetch.ts';
+import { claimsOf, session } from '../../app/session/session.ts';
 import { listQuery } from '../../ui/list-page/list-query.ts';
 import { HoldsDocument, type HoldsQuery } from './holds.graphql.ts';
 

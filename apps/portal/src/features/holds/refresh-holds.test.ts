@@ -1,6 +1,6 @@
 import { QueryClient } from '@tanstack/react-query';
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
-import { session } from '../../session/session.ts';
+import { session } from '../../app/session/session.ts';
 import { buyer, buyerWith } from '../../testing/people.ts';
 import { serve } from '../../testing/server-double.ts';
 import { holdsQuery, refreshHolds } from './queries.ts';

@@ -1,7 +1,7 @@
 import { useTranslation } from 'react-i18next';
 import { announcementsSlice, categoriesSlice, heroSlice } from '@tradecounter/contract/content/content';
 import { useHomeContent } from '../../content/use-content.ts';
-import { useMay, useUser } from '../../session/session.ts';
+import { useMay, useUser } from '../../app/session/session.ts';
 import { Code } from '../../ui/code.tsx';
 import { CannotOrder } from '../../ui/data/cannot-order.tsx';
 import { PricesHidden } from '../../ui/data/prices-hidden.tsx';

@@ -4,7 +4,7 @@ import { useQuery } from '@tanstack/react-query';
 import { Link } from '@tanstack/react-router';
 import { useTranslation } from 'react-i18next';
 import type { Slice } from '../../content/slices.ts';
-import { useUser } from '../../session/session.ts';
+import { useUser } from '../../app/session/session.ts';
 import { FailedSection } from '../../ui/page/error-state.tsx';
 import { Section } from '../../ui/page/section.tsx';
 import { TextSlice } from '../../ui/page/text-slices.tsx';

@@ -2,7 +2,7 @@ import { limits } from '@tradecounter/contract/limits';
 import { useQuery } from '@tanstack/react-query';
 import { useState, type SubmitEvent } from 'react';
 import { useTranslation } from 'react-i18next';
-import { useUser } from '../../session/session.ts';
+import { useUser } from '../../app/session/session.ts';
 import { Button } from '../../ui/button.tsx';
 import { TextField } from '../../ui/fields/fields.tsx';
 import { Section } from '../../ui/page/section.tsx';

@@ -1,8 +1,8 @@
 import { queryOptions, type QueryClient } from '@tanstack/react-query';
-import { runQuery } from '../../graphql/run-query.ts';
-import { customerKey } from '../../query/customer-key.ts';
-import { pageData } from '../../query/page-data.ts';
-import { userToFetchFor } from '../../session/between-customers.ts';
+import { runQuery } from '../../app/graphql/run-query.ts';
+import { customerKey } from '../../app/query/customer-key.ts';
+import { pageData } from '../../app/query/page-data.ts';
+import { userToFetchFor } from '../../app/session/between-customers.ts';
 import { InvoiceDocument, type InvoiceQuery } from './invoice.graphql.ts';
 
 export type Invoice = NonNullable<InvoiceQuery['invoice']>;

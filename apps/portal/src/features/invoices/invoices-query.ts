@@ -1,6 +1,6 @@
 import { invoices } from '@tradecounter/contract/documents/invoices';
 import type { QueryClient } from '@tanstack/react-query';
-import { runQuery } from '../../graphql/run-query.ts';
+import { runQuery } from '../../app/graphql/run-query.ts';
 import { listQuery, prefetchList } from '../../ui/list-page/list-query.ts';
 import type { ListQuestion } from '../../ui/list-page/list-question.ts';
 import { InvoicesDocument, type InvoicesQuery } from './invoices.graphql.ts';

@@ -1,4 +1,4 @@
-import { atServer } from '../../settings/server.ts';
+import { atServer } from '../../app/settings/server.ts';
 
 /**
  * Returns the target of a link in a legal document: the web, a mail or phone program, or a page of the portal. Returns

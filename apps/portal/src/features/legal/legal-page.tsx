@@ -2,7 +2,7 @@ import { paths } from '@tradecounter/contract/pages/pages';
 import { useSuspenseQuery } from '@tanstack/react-query';
 import { Link } from '@tanstack/react-router';
 import { useTranslation } from 'react-i18next';
-import { pageNotFound } from '../../router/page-failure.ts';
+import { pageNotFound } from '../../app/router/page-failure.ts';
 import { Page } from '../../ui/page/page.tsx';
 import { PageHead } from '../../ui/page/page-head.tsx';
 import { LegalBody } from './legal-body.tsx';

@@ -1,6 +1,6 @@
 import type { AuthUser } from '@tradecounter/contract/auth/auth';
 import type { LegalFacts } from '../../content/terms.ts';
-import { createStore, useStore } from '../../state/store.ts';
+import { createStore, useStore } from '../../app/state/store.ts';
 
 type Signer = Pick<AuthUser, 'username' | 'customerNumber'>;
 

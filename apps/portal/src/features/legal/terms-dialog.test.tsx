@@ -1,7 +1,7 @@
 import { screen, waitFor, within } from '@testing-library/react';
 import { runtimeDefaults } from '@tradecounter/contract/runtime';
 import { expect, test, vi } from 'vitest';
-import { loadConfig } from '../../settings/config.ts';
+import { loadConfig } from '../../app/settings/config.ts';
 import { contentBundle } from '../../testing/content-bundle.ts';
 import { openPortal } from '../../testing/open-portal.tsx';
 import { buyerWith } from '../../testing/people.ts';

@@ -1,7 +1,7 @@
-import { useConfig } from '../../settings/config.ts';
+import { useConfig } from '../../app/settings/config.ts';
 import type { LegalFacts } from '../../content/terms.ts';
 import { useLegalFacts } from '../../content/use-content.ts';
-import { claimsOf, useUser } from '../../session/session.ts';
+import { claimsOf, useUser } from '../../app/session/session.ts';
 import { needsSignature } from './needs-signature.ts';
 import { useHasAcceptedHere } from './signed-here.ts';
 

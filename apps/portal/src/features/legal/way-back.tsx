@@ -2,9 +2,9 @@ import { paths } from '@tradecounter/contract/pages/pages';
 import { useRouter } from '@tanstack/react-router';
 import type { MouseEvent } from 'react';
 import { useTranslation } from 'react-i18next';
-import { lastPage } from '../../session/last-page.ts';
-import { useSession } from '../../session/session.ts';
-import { readToken } from '../../session/token.ts';
+import { lastPage } from '../../app/session/last-page.ts';
+import { useSession } from '../../app/session/session.ts';
+import { readToken } from '../../app/session/token.ts';
 import style from './way-back.module.css';
 
 /**

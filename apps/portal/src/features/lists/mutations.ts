@@ -7,9 +7,9 @@ import {
   shareList,
 } from '@tradecounter/contract/lists/lists';
 import { useMutation, useQueryClient } from '@tanstack/react-query';
-import { call } from '../../api/client.ts';
-import { sendCommand, waits } from '../../offline/commands/send-command.ts';
-import { useUser } from '../../session/session.ts';
+import { call } from '../../app/api/client.ts';
+import { sendCommand, waits } from '../../device/offline/commands/send-command.ts';
+import { useUser } from '../../app/session/session.ts';
 import { listsKey, invalidateLists } from './queries.ts';
 
 /** Identifies a list: its name among those that the user sees, and the customer number it belongs to. */

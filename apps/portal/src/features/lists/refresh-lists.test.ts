@@ -1,7 +1,7 @@
 import { QueryClient } from '@tanstack/react-query';
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
 import { content, readContent } from '../../content/content.ts';
-import { session } from '../../session/session.ts';
+import { session } from '../../app/session/session.ts';
 import { buyer } from '../../testing/people.ts';
 import { serve } from '../../testing/server-double.ts';
 import { aList, aListItem } from './lists-builder.ts';

@@ -3,7 +3,7 @@ import { useQuery } from '@tanstack/react-query';
 import { Link } from '@tanstack/react-router';
 import { useTranslation } from 'react-i18next';
 import { formatDay } from '../../format/formats.ts';
-import { useUser } from '../../session/session.ts';
+import { useUser } from '../../app/session/session.ts';
 import { Code } from '../../ui/code.tsx';
 import { ErrorState } from '../../ui/page/error-state.tsx';
 import { Money } from '../../ui/data/money.tsx';

@@ -4,7 +4,7 @@ import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import { formatDay, formatMoment } from '../../format/formats.ts';
 import { keepSizeTogether } from '../../format/keep-together.ts';
-import { useMay } from '../../session/session.ts';
+import { useMay } from '../../app/session/session.ts';
 import { Code } from '../../ui/code.tsx';
 import { type Column, DataTable } from '../../ui/data/data-table.tsx';
 import { Icon } from '../../ui/icon.tsx';

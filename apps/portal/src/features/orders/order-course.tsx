@@ -2,7 +2,7 @@ import { useLocation } from '@tanstack/react-router';
 import { useEffect, useRef } from 'react';
 import { useTranslation } from 'react-i18next';
 import { formatDate, formatDay, formatMoment, formatNumber } from '../../format/formats.ts';
-import { useMay } from '../../session/session.ts';
+import { useMay } from '../../app/session/session.ts';
 import { relatedAddress, shipmentPlace } from '../../ui/record-page/related.ts';
 import style from './order-course.module.css';
 import type { Order } from './queries.ts';

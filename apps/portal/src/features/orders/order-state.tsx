@@ -2,7 +2,7 @@ import type { StateOf } from '@tradecounter/contract/documents/document-kind';
 import { orders } from '@tradecounter/contract/documents/orders';
 import { useTranslation } from 'react-i18next';
 import { formatDay } from '../../format/formats.ts';
-import { useMay } from '../../session/session.ts';
+import { useMay } from '../../app/session/session.ts';
 import { meanings } from '../../ui/data/state-meanings.ts';
 import { StateTag } from '../../ui/data/state-tag.tsx';
 import style from './order-state.module.css';

@@ -2,7 +2,7 @@ import { paths } from '@tradecounter/contract/pages/pages';
 import { useQuery } from '@tanstack/react-query';
 import { Link } from '@tanstack/react-router';
 import { useTranslation } from 'react-i18next';
-import { useUser } from '../../session/session.ts';
+import { useUser } from '../../app/session/session.ts';
 import { LinkButton } from '../../ui/button.tsx';
 import { Money, moneyText } from '../../ui/data/money.tsx';
 import { meanings } from '../../ui/data/state-meanings.ts';

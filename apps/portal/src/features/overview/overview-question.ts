@@ -1,5 +1,5 @@
 import { isDay } from '@tradecounter/contract/documents/document-kind';
-import { readOneOf, readShortText, readText } from '../../search-params/readers.ts';
+import { readOneOf, readShortText, readText } from '../../app/router/readers.ts';
 
 /**
  * The periods to choose from; `twelve`, the last twelve months, is the default. `own` goes from one date to another.

@@ -1,9 +1,9 @@
 import { keepPreviousData, queryOptions, type QueryClient } from '@tanstack/react-query';
 import { today } from '../../format/zone.ts';
-import { runQuery } from '../../graphql/run-query.ts';
-import { customerKey } from '../../query/customer-key.ts';
-import { pageData } from '../../query/page-data.ts';
-import { userToFetchFor } from '../../session/between-customers.ts';
+import { runQuery } from '../../app/graphql/run-query.ts';
+import { customerKey } from '../../app/query/customer-key.ts';
+import { pageData } from '../../app/query/page-data.ts';
+import { userToFetchFor } from '../../app/session/between-customers.ts';
 import { AccountBalanceDocument } from './balance.graphql.ts';
 import { AccountOverviewDocument, type AccountOverviewQuery } from './overview.graphql.ts';
 import { type OverviewQuestion, spanOf } from './overview-question.ts';

@@ -3,7 +3,7 @@ import { Link } from '@tanstack/react-router';
 import { useTranslation } from 'react-i18next';
 import { formatMonth, formatNumber, formatPercent } from '../../format/formats.ts';
 import { today } from '../../format/zone.ts';
-import { useMayOpen } from '../../session/may-open.ts';
+import { useMayOpen } from '../../app/session/may-open.ts';
 import { Money, moneyText } from '../../ui/data/money.tsx';
 import { Bars } from '../../ui/plot/bars.tsx';
 import { Columns } from '../../ui/plot/columns.tsx';

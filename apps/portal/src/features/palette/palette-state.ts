@@ -1,4 +1,4 @@
-import { createStore, useStore } from '../../state/store.ts';
+import { createStore, useStore } from '../../app/state/store.ts';
 
 /** `followed`: closed by a link, which has moved the focus to its page. */
 type State = 'closed' | 'open' | 'followed';

@@ -1,8 +1,8 @@
 import { useEffect, useState, type KeyboardEvent } from 'react';
 import { flushSync } from 'react-dom';
 import { useTranslation } from 'react-i18next';
-import { commandKeyName, holdsCommand } from '../../keyboard/command-key.ts';
-import { takeTypedAhead } from '../../keyboard/typed-ahead.ts';
+import { commandKeyName, holdsCommand } from '../../device/keyboard/command-key.ts';
+import { takeTypedAhead } from '../../device/keyboard/typed-ahead.ts';
 import { IconButton } from '../../ui/button.tsx';
 import { ComboField } from '../../ui/combobox/combo-field.tsx';
 import { optionAt } from '../../ui/combobox/option-id.ts';

@@ -3,9 +3,9 @@ import { useQueryClient } from '@tanstack/react-query';
 import { useNavigate } from '@tanstack/react-router';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { log } from '../../log/log.ts';
-import { useUser } from '../../session/session.ts';
-import { billOf, setBill } from '../../state/bill-store.ts';
+import { log } from '../../app/log/log.ts';
+import { useUser } from '../../app/session/session.ts';
+import { billOf, setBill } from '../../app/state/bill-store.ts';
 import { notify } from '../../ui/notices/notices.ts';
 import { unpaidQuery } from './queries.ts';
 

@@ -9,14 +9,14 @@ import {
   removePaymentMethod,
 } from '@tradecounter/contract/payments/payment-calls';
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
-import { useAttempt } from '../../api/attempt-key.ts';
+import { useAttempt } from '../../app/api/attempt-key.ts';
 import { useTranslation } from 'react-i18next';
-import { call } from '../../api/client.ts';
+import { call } from '../../app/api/client.ts';
 import { inWrapper } from '../../device/wrapper.ts';
-import { customerKey } from '../../query/customer-key.ts';
-import { pageData } from '../../query/page-data.ts';
-import { useUser } from '../../session/session.ts';
-import type { BillInvoice } from '../../state/bill-store.ts';
+import { customerKey } from '../../app/query/customer-key.ts';
+import { pageData } from '../../app/query/page-data.ts';
+import { useUser } from '../../app/session/session.ts';
+import type { BillInvoice } from '../../app/state/bill-store.ts';
 import { notify } from '../../ui/notices/notices.ts';
 import { refusalText } from './refusal-text.ts';
 import { discountForDay } from './saving.ts';

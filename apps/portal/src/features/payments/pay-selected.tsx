@@ -1,7 +1,7 @@
 import { toWire, zero } from '@tradecounter/rules/decimal';
 import { useQuery } from '@tanstack/react-query';
 import { useTranslation } from 'react-i18next';
-import { useUser } from '../../session/session.ts';
+import { useUser } from '../../app/session/session.ts';
 import { Button } from '../../ui/button.tsx';
 import { moneyText } from '../../ui/data/money.tsx';
 import { useChooseToPay } from './choose-to-pay.ts';

@@ -1,6 +1,6 @@
 import { act, screen, waitFor, within } from '@testing-library/react';
 import { beforeEach, describe, expect, test } from 'vitest';
-import { type BillInvoice, billOf, emptyBill, setBill } from '../../state/bill-store.ts';
+import { type BillInvoice, billOf, emptyBill, setBill } from '../../app/state/bill-store.ts';
 import { invoice } from '../../testing/invoices.ts';
 import { openPortal } from '../../testing/open-portal.tsx';
 import { payment, paymentAnswers as answers, paymentOptions as options, unpaid } from '../../testing/payments.ts';

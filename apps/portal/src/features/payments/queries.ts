@@ -5,11 +5,11 @@ import {
 } from '@tradecounter/contract/payments/payment-calls';
 import { decimal } from '@tradecounter/rules/decimal';
 import { queryOptions } from '@tanstack/react-query';
-import { call } from '../../api/client.ts';
-import { runQuery } from '../../graphql/run-query.ts';
-import { customerKey } from '../../query/customer-key.ts';
-import { loggedFetch } from '../../query/logged-fetch.ts';
-import type { BillInvoice } from '../../state/bill-store.ts';
+import { call } from '../../app/api/client.ts';
+import { runQuery } from '../../app/graphql/run-query.ts';
+import { customerKey } from '../../app/query/customer-key.ts';
+import { loggedFetch } from '../../app/query/logged-fetch.ts';
+import type { BillInvoice } from '../../app/state/bill-store.ts';
 import { CreditOnAccountDocument } from './credit.graphql.ts';
 import { PaymentMethodsDocument, type PaymentMethodsQuery } from './methods.graphql.ts';
 

@@ -1,8 +1,8 @@
 import { decimal, type Decimal, zero } from '@tradecounter/rules/decimal';
 import { discountOn, isInTime } from '@tradecounter/rules/payments/early-discount';
 import type { Payment } from '@tradecounter/contract/payments/payment-calls';
-import { config } from '../../settings/config.ts';
-import type { BillInvoice } from '../../state/bill-store.ts';
+import { config } from '../../app/settings/config.ts';
+import type { BillInvoice } from '../../app/state/bill-store.ts';
 import { amountProblem, plainAmount, sumToPay } from './amount-problem.ts';
 
 type Line = Pick<BillInvoice, 'payAmount' | 'netdue' | 'total' | 'discount'>;

@@ -1,8 +1,8 @@
 import { useQuery } from '@tanstack/react-query';
 import { useTranslation } from 'react-i18next';
 import { formatNumber } from '../../format/formats.ts';
-import { useMayOpen } from '../../session/may-open.ts';
-import { useUser } from '../../session/session.ts';
+import { useMayOpen } from '../../app/session/may-open.ts';
+import { useUser } from '../../app/session/session.ts';
 import style from '../../ui/badge.module.css';
 import { unpaidQuery } from './queries.ts';
 

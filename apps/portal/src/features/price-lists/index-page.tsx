@@ -5,7 +5,7 @@ import { Link } from '@tanstack/react-router';
 import { useTranslation } from 'react-i18next';
 import type { Slice } from '../../content/slices.ts';
 import { usePriceListsPage } from '../../content/use-content.ts';
-import { useMay, useUser } from '../../session/session.ts';
+import { useMay, useUser } from '../../app/session/session.ts';
 import { Icon } from '../../ui/icon.tsx';
 import { Page } from '../../ui/page/page.tsx';
 import { PageHead } from '../../ui/page/page-head.tsx';

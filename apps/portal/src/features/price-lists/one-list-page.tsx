@@ -3,7 +3,7 @@ import { paths } from '@tradecounter/contract/pages/pages';
 import { Link } from '@tanstack/react-router';
 import { useTranslation } from 'react-i18next';
 import { usePriceListsPage } from '../../content/use-content.ts';
-import { useMay } from '../../session/session.ts';
+import { useMay } from '../../app/session/session.ts';
 import { LinkButton } from '../../ui/button.tsx';
 import { Breadcrumbs } from '../../ui/page/breadcrumbs.tsx';
 import { EmptyState } from '../../ui/page/empty-state.tsx';

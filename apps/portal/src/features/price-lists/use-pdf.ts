@@ -4,11 +4,11 @@ import { limits } from '@tradecounter/contract/limits';
 import { requestPriceListPdf } from '@tradecounter/contract/downloads/request-price-list-pdf';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { failureText } from '../../api/failure-text.ts';
-import { call } from '../../api/client.ts';
+import { failureText } from '../../app/api/failure-text.ts';
+import { call } from '../../app/api/client.ts';
 import { followDownload } from '../../ui/page/follow-download.ts';
 import { formatDate } from '../../format/formats.ts';
-import { useUser } from '../../session/session.ts';
+import { useUser } from '../../app/session/session.ts';
 import { notify } from '../../ui/notices/notices.ts';
 import type { PriceListQuestion } from './queries.ts';
 

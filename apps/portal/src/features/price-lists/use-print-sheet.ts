@@ -1,6 +1,6 @@
 import { useEffect, useState } from 'react';
 import { flushSync } from 'react-dom';
-import { useHandler } from '../../state/use-handler.ts';
+import { useHandler } from '../../app/state/use-handler.ts';
 import type { RowPages } from '../../ui/long-list/row-pages.ts';
 import type { PriceListRow } from './queries.ts';
 

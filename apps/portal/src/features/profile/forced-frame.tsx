@@ -1,7 +1,7 @@
 import { useEffect, type ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
-import { useUser } from '../../session/session.ts';
-import { signOutEverywhere } from '../../session/sign-out.ts';
+import { useUser } from '../../app/session/session.ts';
+import { signOutEverywhere } from '../../app/session/sign-out.ts';
 import { Button } from '../../ui/button.tsx';
 import { notify } from '../../ui/notices/notices.ts';
 import { Page } from '../../ui/page/page.tsx';

@@ -1,10 +1,10 @@
 import { changePassword, endOtherSessions, endSession } from '@tradecounter/contract/auth/auth';
 import { confirmEmail, setInfo, type ProfileChange } from '@tradecounter/contract/profile/profile';
 import { type QueryClient, useMutation, useQueryClient } from '@tanstack/react-query';
-import { log } from '../../log/log.ts';
-import { call } from '../../api/client.ts';
-import { refreshUser } from '../../session/load-user.ts';
-import { session, useUser } from '../../session/session.ts';
+import { log } from '../../app/log/log.ts';
+import { call } from '../../app/api/client.ts';
+import { refreshUser } from '../../app/session/load-user.ts';
+import { session, useUser } from '../../app/session/session.ts';
 import { setOptInCookie } from './opt-in-cookie.ts';
 import { fetchProfile, profileQuery, sessionsQuery } from './queries.ts';
 import { wholeProfile } from './whole-profile.ts';

@@ -1,6 +1,6 @@
 import { constants } from '@tradecounter/contract/limits';
 import { setCookie, readCookie } from '../../device/cookies.ts';
-import { createStore, useStore } from '../../state/store.ts';
+import { createStore, useStore } from '../../app/state/store.ts';
 
 const cookieName = 'emailOptIn';
 const hasCookie = createStore(readCookie(cookieName) !== null);

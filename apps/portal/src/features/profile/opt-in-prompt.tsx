@@ -1,7 +1,7 @@
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useAppOptions } from '../../content/use-content.ts';
-import { claimsOf, useUser } from '../../session/session.ts';
+import { claimsOf, useUser } from '../../app/session/session.ts';
 import { Button } from '../../ui/button.tsx';
 import { bannerHeight } from '../../ui/page/bar-heights.ts';
 import { useAnswerOptIn } from './mutations.ts';

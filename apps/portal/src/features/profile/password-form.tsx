@@ -1,6 +1,6 @@
 import { limits } from '@tradecounter/contract/limits';
 import { useTranslation } from 'react-i18next';
-import { useUser } from '../../session/session.ts';
+import { useUser } from '../../app/session/session.ts';
 import { Button } from '../../ui/button.tsx';
 import { PasswordField } from '../../ui/fields/password-field.tsx';
 import { FormProblems, saidOf, wholeOf } from '../../ui/form/form-problems.tsx';

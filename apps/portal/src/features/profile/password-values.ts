@@ -1,4 +1,4 @@
-import { isSamePassword, newPasswordProblem } from '../../session/new-password.ts';
+import { isSamePassword, newPasswordProblem } from '../../app/session/new-password.ts';
 
 /** The values of the form, which are never stored. */
 export interface PasswordForm {

@@ -1,5 +1,5 @@
 import type { AuthUser } from '@tradecounter/contract/auth/auth';
-import { forgetDraft, keepDraft, readDraft as read } from '../../state/kept-draft.ts';
+import { forgetDraft, keepDraft, readDraft as read } from '../../app/state/kept-draft.ts';
 import type { ProfileForm } from './form-values.ts';
 
 type Owner = Pick<AuthUser, 'username' | 'customerNumber'>;

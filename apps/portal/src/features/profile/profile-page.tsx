@@ -1,7 +1,7 @@
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { useTranslation } from 'react-i18next';
-import { pageData } from '../../query/page-data.ts';
-import { useUser } from '../../session/session.ts';
+import { pageData } from '../../app/query/page-data.ts';
+import { useUser } from '../../app/session/session.ts';
 import { Code } from '../../ui/code.tsx';
 import { ErrorState } from '../../ui/page/error-state.tsx';
 import { Page } from '../../ui/page/page.tsx';

@@ -1,5 +1,5 @@
 import { expect, test, vi } from 'vitest';
-import { createQueryClient } from '../../query/query-client.ts';
+import { createQueryClient } from '../../app/query/query-client.ts';
 import { serve } from '../../testing/server-double.ts';
 import { aProfile } from './profile-builder.ts';
 import { fetchProfile, refreshProfile } from './queries.ts';

@@ -1,9 +1,9 @@
 import { getInfo, type Profile } from '@tradecounter/contract/profile/profile';
 import { queryOptions, type QueryClient } from '@tanstack/react-query';
-import { call } from '../../api/client.ts';
-import { runQuery } from '../../graphql/run-query.ts';
-import { customerKey } from '../../query/customer-key.ts';
-import { loggedFetch } from '../../query/logged-fetch.ts';
+import { call } from '../../app/api/client.ts';
+import { runQuery } from '../../app/graphql/run-query.ts';
+import { customerKey } from '../../app/query/customer-key.ts';
+import { loggedFetch } from '../../app/query/logged-fetch.ts';
 import { SessionsDocument, type SessionsQuery } from './sessions.graphql.ts';
 
 /** Reads the signed-in user's profile, with the company name and the e-mail preference of that customer. */

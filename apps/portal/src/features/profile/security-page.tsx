@@ -1,7 +1,7 @@
 import { useNavigate } from '@tanstack/react-router';
 import { useTranslation } from 'react-i18next';
-import { mustReset, useUser } from '../../session/session.ts';
-import { takeWantedPath } from '../../session/wanted-path.ts';
+import { mustReset, useUser } from '../../app/session/session.ts';
+import { takeWantedPath } from '../../app/session/wanted-path.ts';
 import { notify } from '../../ui/notices/notices.ts';
 import { Page } from '../../ui/page/page.tsx';
 import { PageHead } from '../../ui/page/page-head.tsx';

@@ -1,6 +1,6 @@
 import type { Profile, ProfileChange } from '@tradecounter/contract/profile/profile';
 import { useState } from 'react';
-import { useUser } from '../../session/session.ts';
+import { useUser } from '../../app/session/session.ts';
 import { useAskedForm, type AskedForm } from '../../ui/form/use-asked-form.ts';
 import {
   changesOf,

@@ -7,7 +7,7 @@ import { useTranslation } from 'react-i18next';
 import { formatDate, formatNumber } from '../../format/formats.ts';
 import { keepSizeTogether } from '../../format/keep-together.ts';
 import { unitPriceText } from '../../format/unit-price.ts';
-import { useMay, useUser } from '../../session/session.ts';
+import { useMay, useUser } from '../../app/session/session.ts';
 import { FailedSection } from '../../ui/page/error-state.tsx';
 import { Section } from '../../ui/page/section.tsx';
 import { Unsized } from '../../ui/page/unsized.tsx';

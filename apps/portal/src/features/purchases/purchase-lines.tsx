@@ -2,7 +2,7 @@ import { paths } from '@tradecounter/contract/pages/pages';
 import { Link } from '@tanstack/react-router';
 import { useTranslation } from 'react-i18next';
 import { formatDate, formatNumber } from '../../format/formats.ts';
-import { useMay } from '../../session/session.ts';
+import { useMay } from '../../app/session/session.ts';
 import { Code } from '../../ui/code.tsx';
 import { type Column, DataTable } from '../../ui/data/data-table.tsx';
 import { Money } from '../../ui/data/money.tsx';

@@ -1,9 +1,9 @@
 import { purchases } from '@tradecounter/contract/documents/purchases';
 import { queryOptions, type QueryClient } from '@tanstack/react-query';
-import { runQuery } from '../../graphql/run-query.ts';
-import { customerKey } from '../../query/customer-key.ts';
-import { pageData } from '../../query/page-data.ts';
-import { userToFetchFor } from '../../session/between-customers.ts';
+import { runQuery } from '../../app/graphql/run-query.ts';
+import { customerKey } from '../../app/query/customer-key.ts';
+import { pageData } from '../../app/query/page-data.ts';
+import { userToFetchFor } from '../../app/session/between-customers.ts';
 import { listQuery, prefetchList } from '../../ui/list-page/list-query.ts';
 import type { ListQuestion } from '../../ui/list-page/list-question.ts';
 import { LatestPurchasesDocument, type LatestPurchasesQuery } from './latest-purchases.graphql.ts';

@@ -2,7 +2,7 @@ import { paths } from '@tradecounter/contract/pages/pages';
 import { useQuery } from '@tanstack/react-query';
 import { Link } from '@tanstack/react-router';
 import { useTranslation } from 'react-i18next';
-import { useUser } from '../../session/session.ts';
+import { useUser } from '../../app/session/session.ts';
 import { Code } from '../../ui/code.tsx';
 import { Money } from '../../ui/data/money.tsx';
 import { FailedSection } from '../../ui/page/error-state.tsx';

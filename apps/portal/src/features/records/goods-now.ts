@@ -1,7 +1,7 @@
 import { limits } from '@tradecounter/contract/limits';
 import { keepPreviousData, queryOptions } from '@tanstack/react-query';
-import { runQuery } from '../../graphql/run-query.ts';
-import { customerKey } from '../../query/customer-key.ts';
+import { runQuery } from '../../app/graphql/run-query.ts';
+import { customerKey } from '../../app/query/customer-key.ts';
 import { GoodsNowDocument, type GoodsNowQuery } from './goods-now.graphql.ts';
 
 export type GoodsNow = GoodsNowQuery['goodsNow'][number];

@@ -2,7 +2,7 @@ import { fraction } from '@tradecounter/rules/fraction';
 import { useTranslation } from 'react-i18next';
 import { countable } from '../../format/countable.ts';
 import { formatNumber } from '../../format/formats.ts';
-import { useMay } from '../../session/session.ts';
+import { useMay } from '../../app/session/session.ts';
 import { Icon } from '../../ui/icon.tsx';
 import { moneyText } from '../../ui/data/money.tsx';
 import { UnitPrice } from '../../ui/data/unit-price.tsx';

@@ -1,6 +1,6 @@
 import { fraction } from '@tradecounter/rules/fraction';
 import { useTranslation } from 'react-i18next';
-import { failureText } from '../../api/failure-text.ts';
+import { failureText } from '../../app/api/failure-text.ts';
 import { Button } from '../../ui/button.tsx';
 import { moneyText } from '../../ui/data/money.tsx';
 import { CheckLine } from '../../ui/fields/checkbox.tsx';
@@ -8,7 +8,7 @@ import { Icon } from '../../ui/icon.tsx';
 import { Dialog } from '../../ui/overlays/dialog.tsx';
 import { ErrorState } from '../../ui/page/error-state.tsx';
 import type { OriginalLine } from '../../ui/record-page/original-line.ts';
-import { useMay } from '../../session/session.ts';
+import { useMay } from '../../app/session/session.ts';
 import { ReorderDone } from './reorder-done.tsx';
 import { ReorderRow } from './reorder-row.tsx';
 import style from './reorder.module.css';

@@ -1,6 +1,6 @@
 import { useTranslation } from 'react-i18next';
 import { readQuantity } from '../../format/typed-quantity.ts';
-import { useMay } from '../../session/session.ts';
+import { useMay } from '../../app/session/session.ts';
 import { Code } from '../../ui/code.tsx';
 import { Quantity } from '../../ui/data/quantity.tsx';
 import { UnitPrice } from '../../ui/data/unit-price.tsx';

@@ -1,6 +1,6 @@
 import { type ReactNode, useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { useMay } from '../../session/session.ts';
+import { useMay } from '../../app/session/session.ts';
 import { Button } from '../../ui/button.tsx';
 import { EmptyState } from '../../ui/page/empty-state.tsx';
 import { MainAction } from '../../ui/page/main-action.tsx';

@@ -2,7 +2,7 @@ import type { BarcodeHit } from '@tradecounter/contract/catalog/barcodes';
 import { type Barcode, readBarcode } from '@tradecounter/rules/barcodes/read-barcode';
 import { useEffect, useEffectEvent, useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { useMay, useUser } from '../../session/session.ts';
+import { useMay, useUser } from '../../app/session/session.ts';
 import { notify } from '../../ui/notices/notices.ts';
 import { lookUpCode } from './queries.ts';
 import { createFieldValues, isSecret } from './field-values.ts';

@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
-import { Thumb } from '../../pictures/thumb.tsx';
+import { Thumb } from '../pictures/thumb.tsx';
 import { Icon, type IconName } from '../../ui/icon.tsx';
 import { DocumentContent } from './documents/document-content.tsx';
 import { Marked } from './marked.tsx';

@@ -1,6 +1,6 @@
 import { queryOptions, type QueryClient } from '@tanstack/react-query';
-import { runQuery } from '../../graphql/run-query.ts';
-import { customerKey } from '../../query/customer-key.ts';
+import { runQuery } from '../../app/graphql/run-query.ts';
+import { customerKey } from '../../app/query/customer-key.ts';
 import { SuggestionsDocument, type SuggestionsQuery } from './suggestions.graphql.ts';
 
 export type Suggestions = SuggestionsQuery['suggestions'];

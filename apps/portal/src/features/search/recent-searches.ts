@@ -1,4 +1,4 @@
-import { createStore } from '../../state/store.ts';
+import { createStore } from '../../app/state/store.ts';
 
 /**
  * The owner of the searches. A device may have several users and a user several customers, so only the searches of this

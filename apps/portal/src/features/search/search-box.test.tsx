@@ -1,6 +1,6 @@
 import { act, screen, waitFor, within } from '@testing-library/react';
 import { expect, test } from 'vitest';
-import { session } from '../../session/session.ts';
+import { session } from '../../app/session/session.ts';
 import { openPortal } from '../../testing/open-portal.tsx';
 import { buyer, buyerWith } from '../../testing/people.ts';
 import type { Request } from '../../testing/server-double.ts';

@@ -2,7 +2,7 @@ import { paths } from '@tradecounter/contract/pages/pages';
 import { Link } from '@tanstack/react-router';
 import { useRef } from 'react';
 import { useTranslation } from 'react-i18next';
-import { useShortcut } from '../../keyboard/shortcut.ts';
+import { useShortcut } from '../../device/keyboard/shortcut.ts';
 import { Icon } from '../../ui/icon.tsx';
 import style from './search-box.module.css';
 import { SearchField } from './search-field.tsx';

@@ -1,7 +1,7 @@
 import { paths } from '@tradecounter/contract/pages/pages';
 import { useQueryClient } from '@tanstack/react-query';
 import { useNavigate, useRouter } from '@tanstack/react-router';
-import { useUser } from '../../session/session.ts';
+import { useUser } from '../../app/session/session.ts';
 import { documentPage, numberedDocument } from './documents/queries.ts';
 import type { SearchOption } from './options.ts';
 import { forgetSearches, rememberSearch } from './recent-searches.ts';

@@ -1,6 +1,6 @@
 import { useState } from 'react';
-import { useUser } from '../../session/session.ts';
-import { useStore } from '../../state/store.ts';
+import { useUser } from '../../app/session/session.ts';
+import { useStore } from '../../app/state/store.ts';
 import { useDocuments } from './documents/use-documents.ts';
 import { groupsOf, optionsOf, type Group, type SearchOption } from './options.ts';
 import { readRecent, recentChanges } from './recent-searches.ts';

@@ -1,6 +1,6 @@
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
-import { useSettled } from '../../timing/use-settled.ts';
+import { useSettled } from '../../app/timing/use-settled.ts';
 import { cachedForLongestPrefix, normalText, suggestionsQuery, type Suggestions } from './queries.ts';
 
 /**

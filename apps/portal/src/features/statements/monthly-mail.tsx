@@ -1,10 +1,10 @@
 import { mailStatements } from '@tradecounter/contract/payments/statement-calls';
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { useTranslation } from 'react-i18next';
-import { failureText } from '../../api/failure-text.ts';
-import { call } from '../../api/client.ts';
-import { customerKey } from '../../query/customer-key.ts';
-import { useUser } from '../../session/session.ts';
+import { failureText } from '../../app/api/failure-text.ts';
+import { call } from '../../app/api/client.ts';
+import { customerKey } from '../../app/query/customer-key.ts';
+import { useUser } from '../../app/session/session.ts';
 import { CheckLine } from '../../ui/fields/checkbox.tsx';
 import { notify } from '../../ui/notices/notices.ts';
 

@@ -1,7 +1,7 @@
-import { newKey } from '../../api/new-key.ts';
-import type { Command } from '../../offline/commands/command.ts';
-import { dropCommand } from '../../offline/commands/device-queue.ts';
-import { keepAndSend } from '../../offline/commands/kept-on-device.ts';
+import { newKey } from '../../app/api/new-key.ts';
+import type { Command } from '../../device/offline/commands/command.ts';
+import { dropCommand } from '../../device/offline/commands/device-queue.ts';
+import { keepAndSend } from '../../device/offline/commands/kept-on-device.ts';
 
 /** Discards a change that was kept on this device. */
 export const discard = ({ seq }: Command): Promise<void> => dropCommand(seq);

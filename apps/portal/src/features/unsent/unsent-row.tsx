@@ -1,8 +1,8 @@
 import { CallError } from '@tradecounter/contract/client';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import type { Command } from '../../offline/commands/command.ts';
-import { describe } from '../../offline/commands/describe.ts';
+import type { Command } from '../../device/offline/commands/command.ts';
+import { describe } from '../../device/offline/commands/describe.ts';
 import { notify } from '../../ui/notices/notices.ts';
 import { Button } from '../../ui/button.tsx';
 import { canRepeat, discard, repeat } from './mutations.ts';

@@ -1,7 +1,7 @@
 import { type ReactNode, useEffect, useState } from 'react';
-import { discardUnsent } from '../../offline/database.ts';
-import { useUser } from '../../session/session.ts';
-import { signOutQuestion } from '../../state/sign-out-question.ts';
+import { discardUnsent } from '../../device/offline/database.ts';
+import { useUser } from '../../app/session/session.ts';
+import { signOutQuestion } from '../../app/state/sign-out-question.ts';
 import { SignOutQuestion } from './sign-out-question.tsx';
 
 /** Asks before signing out whether `count` changes stay on this device. Returns the dialog while it is open. */

@@ -1,5 +1,5 @@
 import { useMemo, useState } from 'react';
-import { useBehindPaint } from '../../timing/use-behind-paint.ts';
+import { useBehindPaint } from '../../app/timing/use-behind-paint.ts';
 import { placeRows, type Placed } from './row-slots.ts';
 import type { SeenRows, Sight, Viewed } from './rows-in-sight.ts';
 

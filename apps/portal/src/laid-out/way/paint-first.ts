@@ -1,4 +1,4 @@
-import { painted } from '../../timing/behind-paint.ts';
+import { painted } from '../../app/timing/behind-paint.ts';
 
 let first: Promise<void> = Promise.resolve();
 

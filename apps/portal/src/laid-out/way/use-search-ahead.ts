@@ -1,9 +1,9 @@
 import { useRouter, type ParsedLocation } from '@tanstack/react-router';
 import { startTransition, useEffect, useEffectEvent, useMemo, useOptimistic, useRef, useState } from 'react';
 import { leaveList } from './list-place.ts';
-import { painted } from '../../timing/behind-paint.ts';
+import { painted } from '../../app/timing/behind-paint.ts';
 import { inOrder } from './in-order.ts';
-import { useHandler } from '../../state/use-handler.ts';
+import { useHandler } from '../../app/state/use-handler.ts';
 import { showOnTheWay } from './on-the-way.ts';
 
 interface Shown<Search> {

@@ -1,5 +1,5 @@
 import { createRoute } from '@tanstack/react-router';
-import { fetchPart } from '../../router/fetch-part.ts';
+import { fetchPart } from '../../app/router/fetch-part.ts';
 import { shellPage } from '../page-route.ts';
 
 /** One open order, fetched while its page loads. */

@@ -1,7 +1,7 @@
 import { EndingHolds } from '../../features/holds/ending-holds.tsx';
 import { OverviewPage } from '../../features/overview/overview-page.tsx';
 import { ExpiringQuotes } from '../../features/quotes/expiring-quotes.tsx';
-import { useMay } from '../../session/session.ts';
+import { useMay } from '../../app/session/session.ts';
 
 /** The holds that end soon; empty for users who can't hold items. */
 const Holds = () => (useMay('AllowInventoryHold') ? <EndingHolds /> : null);

@@ -1,9 +1,9 @@
 import { may } from '@tradecounter/contract/auth/permissions';
 import { createRoute } from '@tanstack/react-router';
 import { readOverviewQuestion } from '../../features/overview/overview-question.ts';
-import { fetchPart } from '../../router/fetch-part.ts';
-import { userToFetchFor } from '../../session/between-customers.ts';
-import { claimsOf } from '../../session/session.ts';
+import { fetchPart } from '../../app/router/fetch-part.ts';
+import { userToFetchFor } from '../../app/session/between-customers.ts';
+import { claimsOf } from '../../app/session/session.ts';
 import { shellPage } from '../page-route.ts';
 
 /** The customer's account; the address holds the period and the ship-to. */

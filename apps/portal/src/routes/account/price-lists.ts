@@ -1,8 +1,8 @@
 import { priceLists } from '@tradecounter/contract/documents/price-lists';
 import { limits } from '@tradecounter/contract/limits';
 import { createRoute } from '@tanstack/react-router';
-import { fetchPart } from '../../router/fetch-part.ts';
-import { readShortText } from '../../search-params/readers.ts';
+import { fetchPart } from '../../app/router/fetch-part.ts';
+import { readShortText } from '../../app/router/readers.ts';
 import { readListQuestion, type ListQuestion } from '../../ui/list-page/list-question.ts';
 import { shellPage } from '../page-route.ts';
 

@@ -5,7 +5,7 @@ import { useOffersPayments } from '../../features/payments/offers-payments.ts';
 import { PayInvoice } from '../../features/payments/pay-invoice.tsx';
 import { InvoiceUnderWay, UnderWayWarning, useInvoiceUnderWay } from '../../features/payments/unpaid/under-way.tsx';
 import { QuotePage } from '../../features/quotes/quote-page.tsx';
-import { routeId } from '../../router/route-id.ts';
+import { routeId } from '../../app/router/route-id.ts';
 import type { OriginalLine } from '../../ui/record-page/original-line.ts';
 import { Reorder } from './reorder.tsx';
 

@@ -3,7 +3,7 @@ import type { ComponentProps } from 'react';
 import { openCart } from '../../features/cart/drawer/drawer-state.ts';
 import { settle } from '../../features/cart/mutations.ts';
 import { ReorderDialog } from '../../features/records/reorder-dialog.tsx';
-import { useUser } from '../../session/session.ts';
+import { useUser } from '../../app/session/session.ts';
 
 interface Props extends Pick<ComponentProps<typeof ReorderDialog>, 'originals' | 'usual' | 'onClose'> {
   /** Runs when lines are in the cart. */

@@ -1,5 +1,5 @@
 import { lazyRouteComponent } from '@tanstack/react-router';
-import { fetchPart } from '../../router/fetch-part.ts';
+import { fetchPart } from '../../app/router/fetch-part.ts';
 import { loadWords } from '../../words/words.ts';
 
 /** A list of items, drawn by the shell. Loads the cart's words too, for the add controls. */

@@ -1,6 +1,6 @@
 import { createRoute } from '@tanstack/react-router';
 import { readListSearch } from '../../features/catalog/list/list-state.ts';
-import { fetchPart } from '../../router/fetch-part.ts';
+import { fetchPart } from '../../app/router/fetch-part.ts';
 import { List } from './catalog-page.ts';
 import { shellPage } from '../page-route.ts';
 

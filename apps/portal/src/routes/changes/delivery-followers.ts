@@ -3,7 +3,7 @@ import { cartFigures } from './cart-figures.ts';
 import { refreshCart } from '../../features/cart/queries.ts';
 import type { DeliveryFollowers } from '../../features/delivery/mutations.ts';
 import { refreshHolds } from '../../features/holds/queries.ts';
-import { useUser } from '../../session/session.ts';
+import { useUser } from '../../app/session/session.ts';
 
 /** Connects a change of delivery with the rest of the portal, wherever the user makes it. */
 export function useDeliveryFollowers(): DeliveryFollowers {

@@ -4,12 +4,12 @@ import { announceCart } from '../../features/cart/cart-channel.ts';
 import { refreshCart } from '../../features/cart/queries.ts';
 import { invalidateLists } from '../../features/lists/queries.ts';
 import { onNetworkBack } from '../../device/use-network-back.ts';
-import { useQuiet } from '../../query/use-quiet.ts';
-import { canWait } from '../../offline/commands/send-command.ts';
-import { fetchInBackground } from '../../router/fetch-in-background.ts';
-import { fetchPart } from '../../router/fetch-part.ts';
-import { refreshUser } from '../../session/load-user.ts';
-import { useUser } from '../../session/session.ts';
+import { useQuiet } from '../../app/query/use-quiet.ts';
+import { canWait } from '../../device/offline/commands/send-command.ts';
+import { fetchInBackground } from '../../app/router/fetch-in-background.ts';
+import { fetchPart } from '../../app/router/fetch-part.ts';
+import { refreshUser } from '../../app/session/load-user.ts';
+import { useUser } from '../../app/session/session.ts';
 import { loadWords } from '../../words/words.ts';
 
 // Connects changes that are sent later with the data they change.
@@ -18,9 +18,9 @@ const fetchUnsent = (): Promise<ComponentType> =>
   fetchPart(async () => {
     const [{ Unsent }, { onSentLater }, { followDeviceCopies }, { keepUser, isFromDevice }] = await Promise.all([
       import('../../features/unsent/unsent.tsx'),
-      import('../../offline/commands/device-queue.ts'),
-      import('../../offline/copies/device-copies.ts'),
-      import('../../offline/known-user.ts'),
+      import('../../device/offline/commands/device-queue.ts'),
+      import('../../device/offline/copies/device-copies.ts'),
+      import('../../device/offline/known-user.ts'),
       loadWords('offline'),
     ]);
     function UnsentThatRefreshes() {
@@ -61,7 +61,7 @@ function useOfflineShell(): void {
   const isQuiet = useQuiet();
   useEffect(() => {
     if (isQuiet)
-      void import('../../version/shell-worker.ts').then(({ keepShell }) => keepShell()).catch(() => undefined);
+      void import('../../app/version/shell-worker.ts').then(({ keepShell }) => keepShell()).catch(() => undefined);
   }, [isQuiet]);
 }
 

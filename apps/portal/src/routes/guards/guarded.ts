@@ -3,11 +3,11 @@ import { type PageKey, pageKeys, paths } from '@tradecounter/contract/pages/page
 import type { AuthUser } from '@tradecounter/contract/auth/auth';
 import { redirect } from '@tanstack/react-router';
 import { t } from 'i18next';
-import { PageFailure } from '../../router/page-failure.ts';
-import { pageFacts } from '../../session/may-open.ts';
-import { session } from '../../session/session.ts';
+import { PageFailure } from '../../app/router/page-failure.ts';
+import { pageFacts } from '../../app/session/may-open.ts';
+import { session } from '../../app/session/session.ts';
 import { notify } from '../../ui/notices/notices.ts';
-import { billOf } from '../../state/bill-store.ts';
+import { billOf } from '../../app/state/bill-store.ts';
 
 /** Returns the page of a path; home if there is none. */
 const pageAt = (path: string): PageKey => pageKeys.find((key) => paths[key] === path) ?? 'home';

@@ -1,5 +1,5 @@
 import { createRoute } from '@tanstack/react-router';
-import { pageNotFound } from '../../router/page-failure.ts';
+import { pageNotFound } from '../../app/router/page-failure.ts';
 import { shellRoute } from '../shell.ts';
 
 /** Every address that no other route matches. */

@@ -1,6 +1,6 @@
 import { pageKeys, pages } from '@tradecounter/contract/pages/pages';
 import type { ParseKeys } from 'i18next';
-import { peekWantedPath } from '../../session/wanted-path.ts';
+import { peekWantedPath } from '../../app/session/wanted-path.ts';
 import { type PageLink, portalPages } from '../pages.ts';
 
 /**

@@ -15,7 +15,7 @@ import type { ListItem } from '../../features/catalog/queries.ts';
 import { RowPreview } from '../../features/catalog/list/rows/row-preview.tsx';
 import { RowNote } from '../../features/catalog/list/rows/row-note.tsx';
 import { ItemHold } from '../../features/holds/request/item-hold.tsx';
-import { routeId } from '../../router/route-id.ts';
+import { routeId } from '../../app/router/route-id.ts';
 import { drawItemMarks, drawPageMarks } from './list-marks.tsx';
 import type { ListPlace } from './pinned-place.ts';
 import { useListSearch } from '../use-list-search.ts';

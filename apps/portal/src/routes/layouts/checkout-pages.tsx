@@ -20,8 +20,8 @@ import { shipDatesQuery, shipViasQuery } from '../../features/delivery/choices.t
 import { DeliveryForm } from '../../features/delivery/delivery-form.tsx';
 import { currentShipToQuery } from '../../features/delivery/queries.ts';
 import { ForgottenItems, type ForgottenSlots } from '../../features/lists/forgotten/forgotten-items.tsx';
-import { routeId } from '../../router/route-id.ts';
-import { useUser } from '../../session/session.ts';
+import { routeId } from '../../app/router/route-id.ts';
+import { useUser } from '../../app/session/session.ts';
 import { useDeliveryFollowers } from '../changes/delivery-followers.ts';
 
 // Connects checkout, cart, delivery, catalog and lists.

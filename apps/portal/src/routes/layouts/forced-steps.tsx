@@ -3,7 +3,7 @@ import { useIsCookieBannerDue } from '../../features/legal/cookie-consent.ts';
 import { TermsStep } from '../../features/legal/terms-step.tsx';
 import { useTermsToSign } from '../../features/legal/use-terms-to-sign.ts';
 import { OptInPrompt } from '../../features/profile/opt-in-prompt.tsx';
-import { useUser } from '../../session/session.ts';
+import { useUser } from '../../app/session/session.ts';
 
 /**
  * Asks for what users must answer first, one thing at a time: the terms, then the e-mail opt-in. A forced change of

@@ -3,11 +3,11 @@ import type { TFunction } from 'i18next';
 import { useTranslation } from 'react-i18next';
 import { useTermsToSign } from '../../features/legal/use-terms-to-sign.ts';
 import { closePalette, openPalette, usePaletteState } from '../../features/palette/palette-state.ts';
-import { useCommand } from '../../keyboard/shortcut.ts';
-import { takeTypedAhead, typeAhead } from '../../keyboard/typed-ahead.ts';
-import { fetchPart, PartLost } from '../../router/fetch-part.ts';
+import { useCommand } from '../../device/keyboard/shortcut.ts';
+import { takeTypedAhead, typeAhead } from '../../device/keyboard/typed-ahead.ts';
+import { fetchPart, PartLost } from '../../app/router/fetch-part.ts';
 import { onNetworkBack, serverAnswers } from '../../device/use-network-back.ts';
-import { somethingTyped } from '../../version/typed.ts';
+import { somethingTyped } from '../../app/version/typed.ts';
 import { notify, withdraw } from '../../ui/notices/notices.ts';
 import { loadWords } from '../../words/words.ts';
 

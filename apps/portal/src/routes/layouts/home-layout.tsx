@@ -19,7 +19,7 @@ import { BalanceCard, PastDue } from '../../features/overview/balance-card.tsx';
 import { useOffersPayments } from '../../features/payments/offers-payments.ts';
 import { LatestPurchases } from '../../features/purchases/latest-purchases.tsx';
 import { LatestOrders } from '../../features/orders/latest-orders.tsx';
-import { useUser } from '../../session/session.ts';
+import { useUser } from '../../app/session/session.ts';
 import { lacksFreight } from '../../ui/data/amounts.tsx';
 import { FailedSection } from '../../ui/page/error-state.tsx';
 import { Section } from '../../ui/page/section.tsx';

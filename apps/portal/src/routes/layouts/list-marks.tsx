@@ -4,7 +4,7 @@ import type { Item, ListItem } from '../../features/catalog/queries.ts';
 import { AddToListButton } from '../../features/lists/adding/add-to-list-button.tsx';
 import { Heart } from '../../features/lists/favorite/heart.tsx';
 import { favoritesQuery } from '../../features/lists/queries.ts';
-import { useUser } from '../../session/session.ts';
+import { useUser } from '../../app/session/session.ts';
 
 // Connects shopping lists with the catalog and the cart, which don't import them.
 

@@ -24,8 +24,8 @@ import { ItemField } from '../../features/search/item/item-field.tsx';
 import { priceAt } from './buy-again.tsx';
 import { drawItemMarks } from './list-marks.tsx';
 import { Reorder } from '../account/reorder.tsx';
-import { routeId } from '../../router/route-id.ts';
-import { useMay, useUser } from '../../session/session.ts';
+import { routeId } from '../../app/router/route-id.ts';
+import { useMay, useUser } from '../../app/session/session.ts';
 
 // Connects shopping lists with catalog, search, cart and quotes, which don't import one another.
 

@@ -3,7 +3,7 @@ import { useTranslation } from 'react-i18next';
 import { useChangeCustomer } from '../../features/accounts/mutations.ts';
 import { closePalette, leavePalette } from '../../features/palette/palette-state.ts';
 import { Palette } from '../../features/palette/palette.tsx';
-import { useUser } from '../../session/session.ts';
+import { useUser } from '../../app/session/session.ts';
 import { TopDialog } from '../../ui/overlays/top-dialog.tsx';
 import { useCustomerChange } from '../changes/customer-change.ts';
 import { useGroups } from '../palette/use-groups.tsx';

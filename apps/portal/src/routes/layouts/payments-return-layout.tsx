@@ -3,8 +3,8 @@ import { LegalTitles } from '../../features/legal/legal-titles.tsx';
 import { BackToApp } from '../../features/payments/back-to-app.tsx';
 import { PaymentResult } from '../../features/payments/result-page.tsx';
 import { inWrapper } from '../../device/wrapper.ts';
-import { useSession } from '../../session/session.ts';
-import { useConfig } from '../../settings/config.ts';
+import { useSession } from '../../app/session/session.ts';
+import { useConfig } from '../../app/settings/config.ts';
 import { PaymentsReturn } from '../../shell/payments-return.tsx';
 import { PlainShell } from '../../shell/plain-shell.tsx';
 

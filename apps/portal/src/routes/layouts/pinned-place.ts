@@ -1,7 +1,7 @@
 import { useMatches } from '@tanstack/react-router';
 import { useState } from 'react';
 import { readListSearch, type ListSearch } from '../../features/catalog/list/list-state.ts';
-import { routeId } from '../../router/route-id.ts';
+import { routeId } from '../../app/router/route-id.ts';
 
 /** A list of items by its address. */
 export interface ListPlace {

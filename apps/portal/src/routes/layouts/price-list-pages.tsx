@@ -7,8 +7,8 @@ import { IndexPage } from '../../features/price-lists/index-page.tsx';
 import { OneListPage } from '../../features/price-lists/one-list-page.tsx';
 import { isOnRequest } from '../../features/price-lists/price-columns.tsx';
 import type { RenderPriceOrder } from '../../features/price-lists/price-list.tsx';
-import { routeId } from '../../router/route-id.ts';
-import { mayNow, useUser } from '../../session/session.ts';
+import { routeId } from '../../app/router/route-id.ts';
+import { mayNow, useUser } from '../../app/session/session.ts';
 
 // Connects price lists with the cart; neither imports the other.
 

@@ -9,7 +9,7 @@ import { PurchasePage, type PurchaseSlots } from '../../features/purchases/purch
 import { PurchasesPage } from '../../features/purchases/purchases-page.tsx';
 import type { BoughtItem, PurchasedItem } from '../../features/purchases/queries.ts';
 import { goodsToBuyAgain, type LastBought } from '../../features/purchases/goods-to-buy-again.ts';
-import { routeId } from '../../router/route-id.ts';
+import { routeId } from '../../app/router/route-id.ts';
 import { priceAsLast } from './buy-again.tsx';
 
 // Connects purchases, catalog and cart, which don't import one another.

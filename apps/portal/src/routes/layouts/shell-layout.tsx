@@ -19,7 +19,7 @@ import { UnpaidBadge } from '../../features/payments/unpaid-badge.tsx';
 import { useRequesting } from '../../features/quotes/requesting/request-state.ts';
 import { PageSearch } from '../../features/search/page-search.tsx';
 import { SearchBox } from '../../features/search/search-box.tsx';
-import { isHeldUp, useSession } from '../../session/session.ts';
+import { isHeldUp, useSession } from '../../app/session/session.ts';
 import { PlainShell } from '../../shell/plain-shell.tsx';
 import { Shell } from '../../shell/shell.tsx';
 import type { ShellSlots } from '../../shell/slots.ts';

@@ -2,7 +2,7 @@ import { useTranslation } from 'react-i18next';
 import type { ChoiceGroup } from '../../features/palette/choice.ts';
 import { mayBeNumber } from '../../features/search/documents/queries.ts';
 import { minSuggestionLength } from '../../features/search/queries.ts';
-import { useSettled } from '../../timing/use-settled.ts';
+import { useSettled } from '../../app/timing/use-settled.ts';
 import { allResults } from './all-results.tsx';
 import { useCustomerChoices } from './use-customer-choices.tsx';
 import { useDocumentChoices } from './use-document-choices.tsx';

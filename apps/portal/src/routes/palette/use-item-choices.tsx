@@ -4,7 +4,7 @@ import { namedItem } from '../../features/search/item/named-item.ts';
 import { OptionContent } from '../../features/search/option-content.tsx';
 import type { SuggestedItem } from '../../features/search/queries.ts';
 import { useSuggestions } from '../../features/search/use-suggestions.ts';
-import { useUser } from '../../session/session.ts';
+import { useUser } from '../../app/session/session.ts';
 import { maxResults, noResults, type SearchResults } from './found.ts';
 
 const choiceOf = (item: SuggestedItem, typed: string, named: boolean): Choice => {

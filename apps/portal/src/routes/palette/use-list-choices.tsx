@@ -4,7 +4,7 @@ import { useTranslation } from 'react-i18next';
 import { listIndexQuery } from '../../features/lists/queries.ts';
 import { ChoiceLine } from '../../features/palette/choice-line.tsx';
 import { hasWords, plainText } from '../../format/plain-text.ts';
-import { useUser } from '../../session/session.ts';
+import { useUser } from '../../app/session/session.ts';
 import { maxResults, noResults, type SearchResults } from './found.ts';
 
 /** Returns the shopping lists by name. They are read once, because a user has at most some hundred. */

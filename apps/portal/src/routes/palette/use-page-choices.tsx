@@ -8,7 +8,7 @@ import { leavePalette } from '../../features/palette/palette-state.ts';
 import { ChoiceLine } from '../../features/palette/choice-line.tsx';
 import { useLegalFacts } from '../../content/use-content.ts';
 import { hasWords, plainText } from '../../format/plain-text.ts';
-import { useMay } from '../../session/session.ts';
+import { useMay } from '../../app/session/session.ts';
 import { ownLinks, useMenuLinks } from '../../shell/menu/menu-links.ts';
 import type { IconName } from '../../ui/icon.tsx';
 

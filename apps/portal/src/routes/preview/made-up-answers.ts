@@ -1,6 +1,6 @@
 import { claimDefaults } from '@tradecounter/contract/auth/claims';
 import type { AuthUser } from '@tradecounter/contract/auth/auth';
-import type { PersistedDocument } from '../../graphql/document.ts';
+import type { PersistedDocument } from '../../app/graphql/document.ts';
 import { CategoriesDocument } from '../../features/catalog/browse/categories.graphql.ts';
 import { HoldsDocument } from '../../features/holds/holds.graphql.ts';
 import { OrdersDocument } from '../../features/orders/orders.graphql.ts';

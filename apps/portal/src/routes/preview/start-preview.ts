@@ -1,7 +1,7 @@
 import { type StartBundle, startPath } from '@tradecounter/contract/content/content';
 import { memoryStorage } from '../../device/storage.ts';
 import { cookieConsent } from '../../features/legal/cookie-consent.ts';
-import { storeToken } from '../../session/token.ts';
+import { storeToken } from '../../app/session/token.ts';
 import { madeUpAnswer } from './made-up-answers.ts';
 
 /** The data that the server writes into a preview page. */

@@ -4,7 +4,7 @@ import { useCart } from '../../features/cart/queries.ts';
 import { wantedLots } from '../../features/cart/wanted-lots.ts';
 import { AddToListButton } from '../../features/lists/adding/add-to-list-button.tsx';
 import { ScanPage } from '../../features/scan/scan-page.tsx';
-import { useUser } from '../../session/session.ts';
+import { useUser } from '../../app/session/session.ts';
 
 /** Connects scanned items with cart and lists. */
 export function ScanLayout() {

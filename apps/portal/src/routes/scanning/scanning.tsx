@@ -1,12 +1,12 @@
 import { useQueryClient } from '@tanstack/react-query';
 import { type ComponentType, useEffect, useState } from 'react';
-import { newKey } from '../../api/new-key.ts';
-import { useQuiet } from '../../query/use-quiet.ts';
+import { newKey } from '../../app/api/new-key.ts';
+import { useQuiet } from '../../app/query/use-quiet.ts';
 import { wantedLots } from '../../features/cart/wanted-lots.ts';
 import { announceAdding } from '../../features/cart/adding/use-adding.ts';
-import { fetchInBackground } from '../../router/fetch-in-background.ts';
-import { fetchPart } from '../../router/fetch-part.ts';
-import { useUser } from '../../session/session.ts';
+import { fetchInBackground } from '../../app/router/fetch-in-background.ts';
+import { fetchPart } from '../../app/router/fetch-part.ts';
+import { useUser } from '../../app/session/session.ts';
 import { loadWords } from '../../words/words.ts';
 
 // Connects a handheld scanner with the cart.

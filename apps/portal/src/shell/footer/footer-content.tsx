@@ -1,8 +1,8 @@
 import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { FooterBanner, FooterContent as Content } from '../../content/footer.ts';
-import { useAppState } from '../../state/app-state.ts';
-import { useSession } from '../../session/session.ts';
+import { useAppState } from '../../app/state/app-state.ts';
+import { useSession } from '../../app/session/session.ts';
 import { MailLink, PhoneLink } from '../../ui/contact-links.tsx';
 import { Icon } from '../../ui/icon.tsx';
 import { ExtraLink } from '../menu/extra-link.tsx';

@@ -1,6 +1,6 @@
 import { useTranslation } from 'react-i18next';
 import { useFooterContent } from '../../content/use-content.ts';
-import { useConfig } from '../../settings/config.ts';
+import { useConfig } from '../../app/settings/config.ts';
 import { FooterContent } from './footer-content.tsx';
 import style from './footer.module.css';
 import { LegalLine } from './legal-line.tsx';

@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
-import { useConfig } from '../../settings/config.ts';
+import { useConfig } from '../../app/settings/config.ts';
 import style from './footer.module.css';
 import type { ShellSlots } from '../slots.ts';
 

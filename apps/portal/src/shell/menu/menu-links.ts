@@ -1,7 +1,7 @@
 import { menuFor, type MenuEntry } from '@tradecounter/contract/pages/menu';
 import { type MenuGroup, type MenuPageKey, type Paths, paths } from '@tradecounter/contract/pages/pages';
 import type { ParseKeys } from 'i18next';
-import { usePageFacts } from '../../session/may-open.ts';
+import { usePageFacts } from '../../app/session/may-open.ts';
 import { type PageLink, portalPages } from '../../routes/pages.ts';
 
 type LinkedKey = MenuPageKey | 'updateProfile' | 'security';

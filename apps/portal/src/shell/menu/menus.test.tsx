@@ -1,6 +1,6 @@
 import { act, screen, within } from '@testing-library/react';
 import { expect, onTestFinished, test } from 'vitest';
-import { setAppState } from '../../state/app-state.ts';
+import { setAppState } from '../../app/state/app-state.ts';
 import { paymentAnswers } from '../../testing/payments.ts';
 import { buyerWith } from '../../testing/people.ts';
 import { openPortal } from '../../testing/open-portal.tsx';

@@ -1,5 +1,5 @@
 import { useTranslation } from 'react-i18next';
-import { useMay } from '../../session/session.ts';
+import { useMay } from '../../app/session/session.ts';
 import style from './limit-note.module.css';
 
 /** Says that the user can browse but not order, and who can change that. Nothing for users who can order. */

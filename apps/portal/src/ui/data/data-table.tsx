@@ -1,6 +1,6 @@
 import { useRef, type ReactNode } from 'react';
 import { Icon } from '../icon.tsx';
-import { moveByArrows } from '../../keyboard/move-by-arrows.ts';
+import { moveByArrows } from '../../device/keyboard/move-by-arrows.ts';
 import style from './data-table.module.css';
 import { LongRows, longFrom } from './long-rows.tsx';
 import { PickAll, PickOne, type Picking } from './pick-cells.tsx';

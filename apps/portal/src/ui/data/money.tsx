@@ -1,5 +1,5 @@
 import { formatMoney } from '@tradecounter/rules/money';
-import { config } from '../../settings/config.ts';
+import { config } from '../../app/settings/config.ts';
 import style from './figures.module.css';
 
 /** Formats an amount in dollars, for labels that are one string. */

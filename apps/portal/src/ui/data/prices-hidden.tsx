@@ -1,5 +1,5 @@
 import { useTranslation } from 'react-i18next';
-import { useMay } from '../../session/session.ts';
+import { useMay } from '../../app/session/session.ts';
 import style from './limit-note.module.css';
 
 /** Explains why there are no prices, and who can change that. Nothing for users who see them. */

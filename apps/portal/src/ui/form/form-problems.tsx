@@ -1,6 +1,6 @@
 import { CallError } from '@tradecounter/contract/client';
 import { useEffect, useId } from 'react';
-import { failureText } from '../../api/failure-text.ts';
+import { failureText } from '../../app/api/failure-text.ts';
 import { leadTo } from '../page/lead-to.ts';
 import { ProblemSummary, type Point } from './problem-summary.tsx';
 import type { AskedForm } from './use-asked-form.ts';

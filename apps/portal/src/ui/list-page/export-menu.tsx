@@ -9,9 +9,9 @@ import { requestDownload } from '@tradecounter/contract/downloads/request-downlo
 import { useMutation } from '@tanstack/react-query';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { failureText } from '../../api/failure-text.ts';
-import { call } from '../../api/client.ts';
-import { useUser } from '../../session/session.ts';
+import { failureText } from '../../app/api/failure-text.ts';
+import { call } from '../../app/api/client.ts';
+import { useUser } from '../../app/session/session.ts';
 import { Button } from '../button.tsx';
 import { notify } from '../notices/notices.ts';
 import { PanelActions } from '../overlays/panel-actions.tsx';

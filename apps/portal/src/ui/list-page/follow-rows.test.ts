@@ -1,5 +1,5 @@
 import { afterEach, beforeEach, expect, test } from 'vitest';
-import { session } from '../../session/session.ts';
+import { session } from '../../app/session/session.ts';
 import { buyer } from '../../testing/people.ts';
 import { type Reply, serve } from '../../testing/server-double.ts';
 import { closeAllNotices, closeNotice, notices, notify } from '../notices/notices.ts';

@@ -1,8 +1,8 @@
 import { downloadProgress } from '@tradecounter/contract/downloads/download-progress';
 import { t } from 'i18next';
-import { call } from '../../api/client.ts';
+import { call } from '../../app/api/client.ts';
 import { formatNumber } from '../../format/formats.ts';
-import { session } from '../../session/session.ts';
+import { session } from '../../app/session/session.ts';
 import { closeNotice, notify, notifyProgress, updateProgress, withdraw } from '../notices/notices.ts';
 
 const oneSecond = (): Promise<void> => new Promise((go) => setTimeout(go, 1000));

@@ -2,7 +2,7 @@ import { pageSizes, type DocumentKind } from '@tradecounter/contract/documents/d
 import { useCallback, type ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import { formatNumber } from '../../format/formats.ts';
-import { claimsOf, useUser } from '../../session/session.ts';
+import { claimsOf, useUser } from '../../app/session/session.ts';
 import { ListFoot } from '../data/list-foot.tsx';
 import { PastEnd } from '../data/past-end.tsx';
 import type { IconName } from '../icon.tsx';

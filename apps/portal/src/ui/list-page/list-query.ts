@@ -6,9 +6,9 @@ import {
   type SortOf,
 } from '@tradecounter/contract/documents/document-kind';
 import { keepPreviousData, queryOptions, type QueryClient } from '@tanstack/react-query';
-import { customerKey } from '../../query/customer-key.ts';
-import { userToFetchFor } from '../../session/between-customers.ts';
-import { claimsOf } from '../../session/session.ts';
+import { customerKey } from '../../app/query/customer-key.ts';
+import { userToFetchFor } from '../../app/session/between-customers.ts';
+import { claimsOf } from '../../app/session/session.ts';
 import { questionFor, type ListQuestion } from './list-question.ts';
 
 /**

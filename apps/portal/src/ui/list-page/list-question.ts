@@ -11,7 +11,7 @@ import {
 } from '@tradecounter/contract/documents/document-kind';
 import { limits } from '@tradecounter/contract/limits';
 import { may, type Permission } from '@tradecounter/contract/auth/permissions';
-import { readOneOf, readPage, readShortText, readText } from '../../search-params/readers.ts';
+import { readOneOf, readPage, readShortText, readText } from '../../app/router/readers.ts';
 
 /** The question in the address of a list; absent = default. */
 export type ListQuestion<Kind extends DocumentKind = DocumentKind> = {

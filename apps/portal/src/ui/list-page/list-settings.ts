@@ -1,5 +1,5 @@
 import type { DocumentKind } from '@tradecounter/contract/documents/document-kind';
-import { createStore, useStore, type Store } from '../../state/store.ts';
+import { createStore, useStore, type Store } from '../../app/state/store.ts';
 import type { Namespace } from '../../words/namespaces.ts';
 
 export type Density = 'normal' | 'compact';

@@ -2,7 +2,7 @@ import { breakpoints } from '@tradecounter/contract/limits';
 import { useCallback, type ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useWindowFrom } from '../../device/use-window-from.ts';
-import { claimsOf, useUser } from '../../session/session.ts';
+import { claimsOf, useUser } from '../../app/session/session.ts';
 import { SelectField } from '../fields/fields.tsx';
 import type { ListDeclaration } from './list-declaration.ts';
 import {

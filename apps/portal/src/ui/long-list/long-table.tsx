@@ -14,7 +14,7 @@ import {
 import { useWindowFrom } from '../../device/use-window-from.ts';
 import { type Column, Head, type SortedHead } from '../data/data-table.tsx';
 import style from './long-table.module.css';
-import { moveByArrows } from '../../keyboard/move-by-arrows.ts';
+import { moveByArrows } from '../../device/keyboard/move-by-arrows.ts';
 import { useRushing } from './use-rushing.ts';
 
 interface Props<Row> {

@@ -2,7 +2,7 @@ import { act, renderHook, waitFor } from '@testing-library/react';
 import { QueryClientProvider } from '@tanstack/react-query';
 import type { ReactNode } from 'react';
 import { expect, test } from 'vitest';
-import { createQueryClient } from '../../query/query-client.ts';
+import { createQueryClient } from '../../app/query/query-client.ts';
 import { type PageQuery, useRowPages } from './row-pages.ts';
 
 test('a later page that fails is an error until it is read again, and the rows before it stay', async () => {

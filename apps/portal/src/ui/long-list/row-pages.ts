@@ -1,6 +1,6 @@
 import { useQueries, useQuery, useQueryClient, type QueryKey } from '@tanstack/react-query';
 import { useCallback, useState } from 'react';
-import { pageData } from '../../query/page-data.ts';
+import { pageData } from '../../app/query/page-data.ts';
 
 export interface RowPage<Row> {
   total: number;

@@ -2,7 +2,7 @@ import { Portal } from '@mantine/core';
 import { useRouterState } from '@tanstack/react-router';
 import { useEffect, useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { useStore } from '../../state/store.ts';
+import { useStore } from '../../app/state/store.ts';
 import { IconButton } from '../button.tsx';
 import { Icon, type IconName } from '../icon.tsx';
 import { keepFocus } from '../overlays/use-kept-focus.ts';

@@ -1,4 +1,4 @@
-import { createStore } from '../../state/store.ts';
+import { createStore } from '../../app/state/store.ts';
 
 export type NoticeKind = 'success' | 'info' | 'warning' | 'error';
 

@@ -1,7 +1,7 @@
 import { breakpoints } from '@tradecounter/contract/limits';
 import { useEffect, useEffectEvent } from 'react';
 import { inWrapper } from '../../device/wrapper.ts';
-import { addLayer } from '../../router/layers.ts';
+import { addLayer } from '../../app/router/layers.ts';
 
 /**
  * Registers what is open over the page as a layer: 'back' closes it and keeps the page with everything typed. This

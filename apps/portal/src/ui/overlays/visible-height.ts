@@ -1,5 +1,5 @@
 import { useLayoutEffect, type RefObject } from 'react';
-import { appState } from '../../state/app-state.ts';
+import { appState } from '../../app/state/app-state.ts';
 
 /** Keeps `--visible` of an element at the height that the on-screen keyboard and the device's upper edge leave free. */
 export function useVisibleHeight(place: RefObject<HTMLElement | null>): void {

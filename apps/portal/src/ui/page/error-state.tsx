@@ -1,6 +1,6 @@
 import { CallError } from '@tradecounter/contract/client';
 import { useTranslation } from 'react-i18next';
-import { failureText, isTimeout, isUnreachable } from '../../api/failure-text.ts';
+import { failureText, isTimeout, isUnreachable } from '../../app/api/failure-text.ts';
 import { Button } from '../button.tsx';
 import { Icon } from '../icon.tsx';
 import style from './empty-state.module.css';
@@ -8,7 +8,7 @@ import { Section } from './section.tsx';
 
 /**
  * Takes the place of content that failed to load, so that a failure never looks like an empty list. Offline, the query
- * runs again when the network is back (query/follow-network.ts).
+ * runs again when the network is back (app/query/follow-network.ts).
  */
 export function ErrorState({ error, onRetry }: { error: unknown; onRetry: () => void }) {
   const { t } = useTranslation();

@@ -1,4 +1,4 @@
-import { config } from '../../settings/config.ts';
+import { config } from '../../app/settings/config.ts';
 
 /** Quotes any text as a CSS string. */
 const quoted = (text: string): string =>

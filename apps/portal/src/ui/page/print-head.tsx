@@ -1,8 +1,8 @@
 import { useTranslation } from 'react-i18next';
 import { useAppOptions } from '../../content/use-content.ts';
 import { formatDate } from '../../format/formats.ts';
-import { useUser } from '../../session/session.ts';
-import { config } from '../../settings/config.ts';
+import { useUser } from '../../app/session/session.ts';
+import { config } from '../../app/settings/config.ts';
 import { Logo } from '../logo.tsx';
 import style from './print-head.module.css';
 

@@ -1,5 +1,5 @@
 import { useEffect } from 'react';
-import { placeIndicator } from '../../timing/indicators.ts';
+import { placeIndicator } from '../../app/timing/indicators.ts';
 import style from './skeleton.module.css';
 
 /** Milliseconds before the bar is drawn; the style sheet has the same value. */

@@ -2,7 +2,7 @@ import { addressOf } from '@tradecounter/contract/pages/pages';
 import { useRouter } from '@tanstack/react-router';
 import type { MouseEvent } from 'react';
 import { useTranslation } from 'react-i18next';
-import { useShortcut } from '../../keyboard/shortcut.ts';
+import { useShortcut } from '../../device/keyboard/shortcut.ts';
 import { Icon } from '../icon.tsx';
 import style from './neighbor-links.module.css';
 import type { RecordKey } from './related.ts';

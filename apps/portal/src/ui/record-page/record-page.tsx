@@ -2,7 +2,7 @@ import { CallError } from '@tradecounter/contract/client';
 import { Link } from '@tanstack/react-router';
 import { type ReactNode, useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { MissingRecord, type RecordList } from '../../router/page-failure.ts';
+import { MissingRecord, type RecordList } from '../../app/router/page-failure.ts';
 import { Breadcrumbs } from '../page/breadcrumbs.tsx';
 import { ErrorState } from '../page/error-state.tsx';
 import { Money } from '../data/money.tsx';

@@ -1,10 +1,10 @@
 import { sheetFormat, type SheetKind, type SheetQuestion } from '@tradecounter/contract/downloads/sheets';
 import { requestDownload } from '@tradecounter/contract/downloads/request-download';
 import { useMutation } from '@tanstack/react-query';
-import { failureText } from '../../api/failure-text.ts';
-import { call } from '../../api/client.ts';
+import { failureText } from '../../app/api/failure-text.ts';
+import { call } from '../../app/api/client.ts';
 import { useAppOptions } from '../../content/use-content.ts';
-import { useUser } from '../../session/session.ts';
+import { useUser } from '../../app/session/session.ts';
 import { notify } from '../notices/notices.ts';
 import { followDownload } from '../page/follow-download.ts';
 import { paperFor } from './paper.ts';

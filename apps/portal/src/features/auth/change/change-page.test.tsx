@@ -1,6 +1,6 @@
 import { screen, waitFor } from '@testing-library/react';
 import { afterEach, expect, test, vi } from 'vitest';
-import { session } from '../../../session/session.ts';
+import { session } from '../../../app/session/session.ts';
 import { openPortal } from '../../../testing/open-portal.tsx';
 import { buyer } from '../../../testing/people.ts';
 import type { Reply } from '../../../testing/server-double.ts';

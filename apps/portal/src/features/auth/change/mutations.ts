@@ -1,8 +1,8 @@
 import { changePassword, renewPassword } from '@tradecounter/contract/auth/auth';
 import { useMutation } from '@tanstack/react-query';
-import { call } from '../../../api/client.ts';
-import { refreshUser } from '../../../session/load-user.ts';
-import { session } from '../../../session/session.ts';
+import { call } from '../../../app/api/client.ts';
+import { refreshUser } from '../../../app/session/load-user.ts';
+import { session } from '../../../app/session/session.ts';
 
 export interface Change {
   username: string;

@@ -1,8 +1,8 @@
 import { screen, waitFor } from '@testing-library/react';
 import { afterEach, expect, test, vi } from 'vitest';
-import { loadConfig } from '../../../settings/config.ts';
-import { session } from '../../../session/session.ts';
-import { readToken } from '../../../session/token.ts';
+import { loadConfig } from '../../../app/settings/config.ts';
+import { session } from '../../../app/session/session.ts';
+import { readToken } from '../../../app/session/token.ts';
 import { openPortal } from '../../../testing/open-portal.tsx';
 import { type Reply, serve } from '../../../testing/server-double.ts';
 import { arriveWith } from '../arrival.ts';

@@ -1,4 +1,4 @@
-import { useStore } from '../../../state/store.ts';
+import { useStore } from '../../../app/state/store.ts';
 import { forgotLink } from '../mailed-links.ts';
 import { AskForm } from './ask-form.tsx';
 import { ResetForm } from './reset-form.tsx';

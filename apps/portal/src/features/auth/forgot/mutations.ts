@@ -1,7 +1,7 @@
 import { checkPasswordLink, forgotPassword, resetPassword } from '@tradecounter/contract/auth/forgot';
 import { useMutation, useQuery } from '@tanstack/react-query';
-import { call } from '../../../api/client.ts';
-import { endSession } from '../../../session/session.ts';
+import { call } from '../../../app/api/client.ts';
+import { endSession } from '../../../app/session/session.ts';
 
 /** Asks for a link by e-mail. */
 export const useAskForLink = () =>

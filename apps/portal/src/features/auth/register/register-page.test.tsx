@@ -1,6 +1,6 @@
 import { screen, waitFor } from '@testing-library/react';
 import { afterEach, expect, test, vi } from 'vitest';
-import { loadConfig } from '../../../settings/config.ts';
+import { loadConfig } from '../../../app/settings/config.ts';
 import { openPortal } from '../../../testing/open-portal.tsx';
 import { type Reply, serve } from '../../../testing/server-double.ts';
 import { arriveWith } from '../arrival.ts';

@@ -1,4 +1,4 @@
-import { useStore } from '../../../state/store.ts';
+import { useStore } from '../../../app/state/store.ts';
 import { registerLink } from '../mailed-links.ts';
 import { ConfirmAddress } from './confirm-address.tsx';
 import { RegisterForm } from './register-form.tsx';

@@ -1,6 +1,6 @@
 import { useEffect } from 'react';
 import { useTranslation } from 'react-i18next';
-import { useConfig } from '../../../settings/config.ts';
+import { useConfig } from '../../../app/settings/config.ts';
 import { CardBrand } from '../card-brand.tsx';
 import style from '../sign-in-page.module.css';
 import { CodeForm } from './code-form.tsx';

@@ -1,5 +1,5 @@
 import { lazy } from 'react';
-import { fetchPart } from '../../../router/fetch-part.ts';
+import { fetchPart } from '../../../app/router/fetch-part.ts';
 import { loadWords } from '../../../words/words.ts';
 
 /** The page that asks for a code, with its words; fetched only when a code is needed. */

@@ -1,6 +1,6 @@
 import { screen, waitFor } from '@testing-library/react';
 import { expect, test, vi } from 'vitest';
-import { readToken } from '../../../session/token.ts';
+import { readToken } from '../../../app/session/token.ts';
 import { openPortal } from '../../../testing/open-portal.tsx';
 import type { Reply } from '../../../testing/server-double.ts';
 

@@ -1,5 +1,5 @@
 import type { SingleSignOnProblem } from '@tradecounter/contract/auth/single-sign-on';
-import { createStore, useStore } from '../../../state/store.ts';
+import { createStore, useStore } from '../../../app/state/store.ts';
 
 /** The result with which a user returns from the distributor's single sign-on. */
 export type SignOnResult = { pass: string } | { problem: SingleSignOnProblem };

@@ -1,5 +1,5 @@
 import { lazy } from 'react';
-import { fetchPart } from '../../../router/fetch-part.ts';
+import { fetchPart } from '../../../app/router/fetch-part.ts';
 import { loadWords } from '../../../words/words.ts';
 
 /** The distributor's single sign-on with its words; fetched only where it is configured. */

@@ -1,10 +1,10 @@
 import { createHash } from 'node:crypto';
 import { screen, waitFor } from '@testing-library/react';
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
-import { session } from '../../../session/session.ts';
-import { readToken } from '../../../session/token.ts';
-import { rememberWantedPath } from '../../../session/wanted-path.ts';
-import { loadConfig } from '../../../settings/config.ts';
+import { session } from '../../../app/session/session.ts';
+import { readToken } from '../../../app/session/token.ts';
+import { rememberWantedPath } from '../../../app/session/wanted-path.ts';
+import { loadConfig } from '../../../app/settings/config.ts';
 import { native, putNative } from '../../../device/native.ts';
 import { openPortal } from '../../../testing/open-portal.tsx';
 import { beginInApp, takeAppSecret } from './app-secret.ts';

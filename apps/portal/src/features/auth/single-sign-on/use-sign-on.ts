@@ -2,7 +2,7 @@ import { exchangePass, type SingleSignOnProblem } from '@tradecounter/contract/a
 import { CallError } from '@tradecounter/contract/client';
 import { useMutation } from '@tanstack/react-query';
 import { useEffect } from 'react';
-import { call } from '../../../api/client.ts';
+import { call } from '../../../app/api/client.ts';
 import { inWrapper } from '../../../device/wrapper.ts';
 import { enterWith } from '../mutations.ts';
 import { takeAppSecret } from './app-secret.ts';

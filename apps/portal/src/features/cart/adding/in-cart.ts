@@ -2,7 +2,7 @@ import type { CartLine } from '@tradecounter/contract/cart/cart';
 import type { HeldLine } from '@tradecounter/rules/prices/added-amount';
 import { useEffect, useSyncExternalStore } from 'react';
 import { quantitiesText } from '../../../format/quantities-text.ts';
-import { createStore } from '../../../state/store.ts';
+import { createStore } from '../../../app/state/store.ts';
 
 /** An item's lines in the cart, and their quantities as text: '5 CT', or '5 CT + 20 SF' for several lines. */
 interface Held {

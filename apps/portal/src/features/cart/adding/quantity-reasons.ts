@@ -1,6 +1,6 @@
 import { useSyncExternalStore } from 'react';
-import { session } from '../../../session/session.ts';
-import { createStore } from '../../../state/store.ts';
+import { session } from '../../../app/session/session.ts';
+import { createStore } from '../../../app/state/store.ts';
 
 /** The subject of a reason: an item in the unit in which it was ordered. */
 export interface ReasonSubject {

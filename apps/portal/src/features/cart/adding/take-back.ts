@@ -2,7 +2,7 @@ import { getCart, removeItem, updateItem } from '@tradecounter/contract/cart/car
 import { decimal, type Decimal, isPositive, toText } from '@tradecounter/rules/decimal';
 import type { QueryClient } from '@tanstack/react-query';
 import i18next from 'i18next';
-import { call } from '../../../api/client.ts';
+import { call } from '../../../app/api/client.ts';
 import { notify } from '../../../ui/notices/notices.ts';
 import { currentLanguage } from '../../../words/language.ts';
 import { type Adding, sendChange, settle } from '../mutations.ts';

@@ -1,5 +1,5 @@
 import { createContext, useContext, useState, useSyncExternalStore, type ReactNode } from 'react';
-import { createStore, type Store } from '../../../state/store.ts';
+import { createStore, type Store } from '../../../app/state/store.ts';
 
 /** A quantity as typed, and its unit. */
 export interface TypedQuantity {

@@ -1,9 +1,9 @@
 import { type QueryClient, useQueryClient } from '@tanstack/react-query';
 import i18next from 'i18next';
 import { useEffect, useRef, useState } from 'react';
-import { useAttempt } from '../../../api/attempt-key.ts';
-import { waits } from '../../../offline/commands/send-command.ts';
-import { session } from '../../../session/session.ts';
+import { useAttempt } from '../../../app/api/attempt-key.ts';
+import { waits } from '../../../device/offline/commands/send-command.ts';
+import { session } from '../../../app/session/session.ts';
 import { readQuantity } from '../../../format/typed-quantity.ts';
 import { currentLanguage } from '../../../words/language.ts';
 import { notify, withdraw } from '../../../ui/notices/notices.ts';

@@ -2,7 +2,7 @@ import '@mantine/core/styles/Loader.layer.css';
 import { Loader } from '@mantine/core';
 import { useTranslation } from 'react-i18next';
 import { formatNumber } from '../../../format/formats.ts';
-import { useMay } from '../../../session/session.ts';
+import { useMay } from '../../../app/session/session.ts';
 import { Icon } from '../../../ui/icon.tsx';
 import { lacksFreight } from '../../../ui/data/amounts.tsx';
 import { moneyText } from '../../../ui/data/money.tsx';
@@ -10,7 +10,7 @@ import { amountOf } from '../cart-amounts.ts';
 import style from './cart-button.module.css';
 import { openCart } from './drawer-state.ts';
 import { useCart } from '../queries.ts';
-import { useShownBusy } from '../../../timing/use-shown-busy.ts';
+import { useShownBusy } from '../../../app/timing/use-shown-busy.ts';
 
 /** Shows the number of lines in the cart, or a spinner while an update is loading. */
 function Badge({ lines, busy, className }: { lines: number; busy: boolean; className: string | undefined }) {

@@ -3,7 +3,7 @@ import { act, screen, waitFor, within } from '@testing-library/react';
 import { afterEach, expect, onTestFinished, test, vi } from 'vitest';
 import { openPortal } from '../../../testing/open-portal.tsx';
 import { buyerWith } from '../../../testing/people.ts';
-import { setAppState } from '../../../state/app-state.ts';
+import { setAppState } from '../../../app/state/app-state.ts';
 import type { Reply, Request } from '../../../testing/server-double.ts';
 import { aCart, aLine } from '../cart-builder.ts';
 import { closeAllNotices, notices, notify } from '../../../ui/notices/notices.ts';

@@ -4,7 +4,7 @@ import { useRef, useState, type SubmitEvent } from 'react';
 import { flushSync } from 'react-dom';
 import { useTranslation } from 'react-i18next';
 import { keepSizeTogether } from '../../../format/keep-together.ts';
-import { useMay } from '../../../session/session.ts';
+import { useMay } from '../../../app/session/session.ts';
 import { readQuantity } from '../../../format/typed-quantity.ts';
 import { Button } from '../../../ui/button.tsx';
 import { SelectField, TextField } from '../../../ui/fields/fields.tsx';

@@ -3,7 +3,7 @@ import { afterEach, expect, test, vi } from 'vitest';
 import { openPortal } from '../../../testing/open-portal.tsx';
 import { buyerWith } from '../../../testing/people.ts';
 import type { Reply } from '../../../testing/server-double.ts';
-import { closeTopLayer } from '../../../router/layers.ts';
+import { closeTopLayer } from '../../../app/router/layers.ts';
 import { closeAllNotices } from '../../../ui/notices/notices.ts';
 import { aCart, aLine } from '../cart-builder.ts';
 import { closeCart } from '../drawer/drawer-state.ts';

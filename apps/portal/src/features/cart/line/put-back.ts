@@ -1,8 +1,8 @@
 import { type CartLine, getCart, setLineText } from '@tradecounter/contract/cart/cart';
 import type { QueryClient } from '@tanstack/react-query';
 import i18next from 'i18next';
-import { call } from '../../../api/client.ts';
-import { waits } from '../../../offline/commands/send-command.ts';
+import { call } from '../../../app/api/client.ts';
+import { waits } from '../../../device/offline/commands/send-command.ts';
 import { notify } from '../../../ui/notices/notices.ts';
 import { currentLanguage } from '../../../words/language.ts';
 import { outcomeOf } from '../adding/add-outcome.ts';

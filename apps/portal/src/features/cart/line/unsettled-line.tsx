@@ -3,7 +3,7 @@ import { useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { formatNumber } from '../../../format/formats.ts';
 import { keepUnitsTogether } from '../../../format/keep-together.ts';
-import { useMay } from '../../../session/session.ts';
+import { useMay } from '../../../app/session/session.ts';
 import { Button } from '../../../ui/button.tsx';
 import { Icon } from '../../../ui/icon.tsx';
 import style from './unsettled-line.module.css';

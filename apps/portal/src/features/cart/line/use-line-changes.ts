@@ -1,12 +1,12 @@
 import type { CartLine } from '@tradecounter/contract/cart/cart';
 import { useQueryClient } from '@tanstack/react-query';
 import { useTranslation } from 'react-i18next';
-import { waits } from '../../../offline/commands/send-command.ts';
+import { waits } from '../../../device/offline/commands/send-command.ts';
 import { notify, withdraw } from '../../../ui/notices/notices.ts';
 import { announceOutcome, outcomeOf } from '../adding/add-outcome.ts';
 import { refusedQuantity } from '../adding/refused-quantity.ts';
-import { useAttempt } from '../../../api/attempt-key.ts';
-import { useUser } from '../../../session/session.ts';
+import { useAttempt } from '../../../app/api/attempt-key.ts';
+import { useUser } from '../../../app/session/session.ts';
 import { useEditLine, useRemoveLine, type LineEdit } from '../mutations.ts';
 import { putBack } from './put-back.ts';
 

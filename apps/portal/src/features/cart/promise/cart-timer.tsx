@@ -1,7 +1,7 @@
 import { useQueryClient } from '@tanstack/react-query';
 import { useEffect, useId, useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { useMay, useUser } from '../../../session/session.ts';
+import { useMay, useUser } from '../../../app/session/session.ts';
 import { Icon } from '../../../ui/icon.tsx';
 import style from './cart-timer.module.css';
 import { formatTimeLeft } from './format-time-left.ts';

@@ -1,6 +1,6 @@
 import { useQueryClient } from '@tanstack/react-query';
 import { useEffect, useRef } from 'react';
-import { useMay, useUser } from '../../../session/session.ts';
+import { useMay, useUser } from '../../../app/session/session.ts';
 import { useRenewPromise } from '../mutations.ts';
 import { promiseToRenew } from './price-promise.ts';
 import { cartKey, type CartView } from '../queries.ts';

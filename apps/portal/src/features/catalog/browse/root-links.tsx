@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query';
 import { Link } from '@tanstack/react-router';
 import { useTranslation } from 'react-i18next';
-import { useUser } from '../../../session/session.ts';
+import { useUser } from '../../../app/session/session.ts';
 import { ErrorNote } from '../../../ui/page/error-state.tsx';
 import { categoryLink, offered, roots } from './category-tree.ts';
 import { categoriesQuery } from '../queries.ts';

@@ -4,7 +4,7 @@ import { useRef, useState, type ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import { formatAvailable } from '../../../format/formats.ts';
 import { unitPriceText } from '../../../format/unit-price.ts';
-import { useMay, useUser } from '../../../session/session.ts';
+import { useMay, useUser } from '../../../app/session/session.ts';
 import { SelectField } from '../../../ui/fields/fields.tsx';
 import { MainAction } from '../../../ui/page/main-action.tsx';
 import { AreaCalculator, areaUnits } from './area-calculator.tsx';

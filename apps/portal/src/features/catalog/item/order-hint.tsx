@@ -10,7 +10,7 @@ import { useTranslation } from 'react-i18next';
 import { formatNumber } from '../../../format/formats.ts';
 import { quantitiesText } from '../../../format/quantities-text.ts';
 import { formatShortDate } from '../../../format/short-date.ts';
-import { useMay } from '../../../session/session.ts';
+import { useMay } from '../../../app/session/session.ts';
 import { moneyText } from '../../../ui/data/money.tsx';
 import { Button } from '../../../ui/button.tsx';
 import { Icon } from '../../../ui/icon.tsx';

@@ -9,8 +9,8 @@ import { type Pricing, settlePrice, settleUnpriced } from '@tradecounter/rules/p
 import { findUnit, fromBase } from '@tradecounter/rules/units';
 import { countable } from '../../../format/countable.ts';
 import { readQuantity } from '../../../format/typed-quantity.ts';
-import { mayNow } from '../../../session/session.ts';
-import { config } from '../../../settings/config.ts';
+import { mayNow } from '../../../app/session/session.ts';
+import { config } from '../../../app/settings/config.ts';
 import { unitsOf } from './item-units.ts';
 import { type OrderableItem, supplyOf } from './order-supply.ts';
 import type { PriceBreak } from '../queries.ts';

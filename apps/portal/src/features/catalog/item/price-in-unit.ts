@@ -1,6 +1,6 @@
 import { fraction } from '@tradecounter/rules/fraction';
 import { convert, findUnit, type Unit } from '@tradecounter/rules/units';
-import { config } from '../../../settings/config.ts';
+import { config } from '../../../app/settings/config.ts';
 import type { ListItem } from '../queries.ts';
 
 type Price = NonNullable<ListItem['price']>;

@@ -2,12 +2,12 @@ import { breakpoints } from '@tradecounter/contract/limits';
 import { useQuery } from '@tanstack/react-query';
 import { useLayoutEffect, useRef, type ReactNode } from 'react';
 import { ErrorState } from '../../../ui/page/error-state.tsx';
-import { useBehindPaint } from '../../../timing/use-behind-paint.ts';
-import { useHandler } from '../../../state/use-handler.ts';
+import { useBehindPaint } from '../../../app/timing/use-behind-paint.ts';
+import { useHandler } from '../../../app/state/use-handler.ts';
 import { usePageShown } from '../../../ui/page/page-shown.ts';
-import { useLasting } from '../../../timing/use-lasting.ts';
+import { useLasting } from '../../../app/timing/use-lasting.ts';
 import { useWindowFrom } from '../../../device/use-window-from.ts';
-import { useMay, useUser } from '../../../session/session.ts';
+import { useMay, useUser } from '../../../app/session/session.ts';
 import { useListPlace } from '../../../laid-out/way/list-place.ts';
 import { Facets } from './facets/facets.tsx';
 import { FilterChips } from './facets/filter-chips.tsx';
@@ -28,8 +28,8 @@ import {
 } from './list-state.ts';
 import { itemsQuery, keepPreviousPage, type Facet, type ItemPageData } from '../queries.ts';
 import { saveView, preferredView } from './preferred-view.ts';
-import { useAnswered } from '../../../state/use-answered.ts';
-import { useSame } from '../../../state/use-same.ts';
+import { useAnswered } from '../../../app/state/use-answered.ts';
+import { useSame } from '../../../app/state/use-same.ts';
 import { useWarmPages } from './use-warm-pages.ts';
 import type { ListProps } from './list-props.ts';
 

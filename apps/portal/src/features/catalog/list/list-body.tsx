@@ -1,8 +1,8 @@
 import { useCallback } from 'react';
 import { type DrawRows, LaidOutList } from '../../../laid-out/laid-out-list.tsx';
-import { useMay } from '../../../session/session.ts';
-import { useBehindPaint } from '../../../timing/use-behind-paint.ts';
-import { useHandler } from '../../../state/use-handler.ts';
+import { useMay } from '../../../app/session/session.ts';
+import { useBehindPaint } from '../../../app/timing/use-behind-paint.ts';
+import { useHandler } from '../../../app/state/use-handler.ts';
 import type { SavedList } from '../../../laid-out/way/list-place.ts';
 import { CannotOrder } from '../../../ui/data/cannot-order.tsx';
 import { PricesHidden } from '../../../ui/data/prices-hidden.tsx';
@@ -16,7 +16,7 @@ import { ListFoot } from './list-foot.tsx';
 import { pageSizes, type ListSearch, type View } from './list-state.ts';
 import type { ItemPageData, ListItem } from '../queries.ts';
 import { useRowLinks } from './rows/row-links.ts';
-import { useSame } from '../../../state/use-same.ts';
+import { useSame } from '../../../app/state/use-same.ts';
 
 interface Props extends Pick<ListProps, 'category' | 'name' | 'renderOrder' | 'renderMarks'> {
   search: ListSearch;

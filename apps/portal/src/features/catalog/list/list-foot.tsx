@@ -1,7 +1,7 @@
 import { memo } from 'react';
 import { useTranslation } from 'react-i18next';
 import { formatNumber } from '../../../format/formats.ts';
-import { useMay, useUser } from '../../../session/session.ts';
+import { useMay, useUser } from '../../../app/session/session.ts';
 import { Code } from '../../../ui/code.tsx';
 import { SelectField } from '../../../ui/fields/fields.tsx';
 import { Pager } from '../../../ui/data/pager.tsx';

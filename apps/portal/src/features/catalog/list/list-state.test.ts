@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { parseFlatSearch, stringifyFlatSearch } from '../../../search-params/flat-search.ts';
+import { parseFlatSearch, stringifyFlatSearch } from '../../../app/router/flat-search.ts';
 import { chosenValues, itemsVariables, readListSearch, withValueToggled, withoutFilters } from './list-state.ts';
 
 const there = (search: object) => readListSearch(parseFlatSearch(stringifyFlatSearch({ ...search })));

@@ -1,5 +1,5 @@
 import { limits } from '@tradecounter/contract/limits';
-import { readOneOf, readPage, readShortText, readText } from '../../../search-params/readers.ts';
+import { readOneOf, readPage, readShortText, readText } from '../../../app/router/readers.ts';
 
 /** The facets in display order; the address holds their values under the same names. */
 export const facetNames = ['availability', 'division', 'family', 'vendor', 'color', 'price'] as const;

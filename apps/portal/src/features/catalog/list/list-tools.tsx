@@ -4,7 +4,7 @@ import { Segmented } from '../../../ui/fields/segmented.tsx';
 import { SelectField } from '../../../ui/fields/fields.tsx';
 import style from './list-tools.module.css';
 import { sorts, type Sort, type View } from './list-state.ts';
-import { useMay } from '../../../session/session.ts';
+import { useMay } from '../../../app/session/session.ts';
 
 const sortKeys = {
   BEST: 'sort.best',

@@ -1,7 +1,7 @@
 import { useQueryClient } from '@tanstack/react-query';
 import { useEffect, useEffectEvent } from 'react';
 import { mayPrefetch } from '../../../device/prefetch.ts';
-import { useHandler } from '../../../state/use-handler.ts';
+import { useHandler } from '../../../app/state/use-handler.ts';
 import { whenIdle } from '../../../device/when-idle.ts';
 import { pageSizes, withValueToggled, type FacetName, type ListSearch } from './list-state.ts';
 import { fetchItems, prefetchItems, type ItemPageData } from '../queries.ts';

@@ -1,10 +1,10 @@
 import { useTranslation } from 'react-i18next';
 import { formatDay, formatNumber } from '../../../format/formats.ts';
-import { useMay } from '../../../session/session.ts';
+import { useMay } from '../../../app/session/session.ts';
 import { Code } from '../../../ui/code.tsx';
 import { Quantity } from '../../../ui/data/quantity.tsx';
 import { UnitPrice } from '../../../ui/data/unit-price.tsx';
-import type { SeenLine } from '../../../offline/drafts/order-draft.ts';
+import type { SeenLine } from '../../../device/offline/drafts/order-draft.ts';
 import style from './draft-review.module.css';
 import type { ComparedLine, Difference } from './then-and-now.ts';
 

@@ -1,10 +1,10 @@
 import { placeOrder } from '@tradecounter/contract/orders/orders';
 import { CallError } from '@tradecounter/contract/client';
 import { useEffect, useEffectEvent } from 'react';
-import { call } from '../../../api/client.ts';
+import { call } from '../../../app/api/client.ts';
 import { onNetworkBack } from '../../../device/use-network-back.ts';
-import { dropDraft, showDraft } from '../../../offline/drafts/order-drafts.ts';
-import type { OrderDraft, SentAttempt } from '../../../offline/drafts/order-draft.ts';
+import { dropDraft, showDraft } from '../../../device/offline/drafts/order-drafts.ts';
+import type { OrderDraft, SentAttempt } from '../../../device/offline/drafts/order-draft.ts';
 import { forgetAttempt, forgetCheckout } from '../checkout-draft.ts';
 import { CheckoutSkeleton } from '../checkout-skeleton.tsx';
 

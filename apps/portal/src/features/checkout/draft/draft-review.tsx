@@ -1,11 +1,11 @@
 import { useId } from 'react';
 import { useTranslation } from 'react-i18next';
 import { formatDay, formatMoment } from '../../../format/formats.ts';
-import { useMay } from '../../../session/session.ts';
+import { useMay } from '../../../app/session/session.ts';
 import { Button } from '../../../ui/button.tsx';
 import { Money } from '../../../ui/data/money.tsx';
 import { Icon } from '../../../ui/icon.tsx';
-import type { OrderDraft, SeenOrder } from '../../../offline/drafts/order-draft.ts';
+import type { OrderDraft, SeenOrder } from '../../../device/offline/drafts/order-draft.ts';
 import { DraftLine } from './draft-line.tsx';
 import style from './draft-review.module.css';
 import { type ThenAndNow, thenAndNow } from './then-and-now.ts';

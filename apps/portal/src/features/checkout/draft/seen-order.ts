@@ -1,9 +1,9 @@
 import type { CartLine } from '@tradecounter/contract/cart/cart';
 import type { ShipTo } from '@tradecounter/contract/delivery/delivery';
 import { formatTown } from '../../../format/town.ts';
-import { afterChanges } from '../../../offline/drafts/after-changes.ts';
-import type { Command } from '../../../offline/commands/command.ts';
-import type { SeenLine, SeenOrder } from '../../../offline/drafts/order-draft.ts';
+import { afterChanges } from '../../../device/offline/drafts/after-changes.ts';
+import type { Command } from '../../../device/offline/commands/command.ts';
+import type { SeenLine, SeenOrder } from '../../../device/offline/drafts/order-draft.ts';
 import type { CheckoutData } from '../checkout-data.ts';
 
 /** Joins the non-empty parts of an address in one line. */

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import type { SeenLine, SeenOrder } from '../../../offline/drafts/order-draft.ts';
+import type { SeenLine, SeenOrder } from '../../../device/offline/drafts/order-draft.ts';
 import { thenAndNow } from './then-and-now.ts';
 
 const line = (more: Partial<SeenLine> = {}): SeenLine => ({

@@ -1,4 +1,4 @@
-import type { SeenLine, SeenOrder } from '../../../offline/drafts/order-draft.ts';
+import type { SeenLine, SeenOrder } from '../../../device/offline/drafts/order-draft.ts';
 
 /** A difference between two states of a line: removed, added, or another quantity, price or stock. */
 export type Difference = 'gone' | 'new' | 'quantity' | 'price' | 'stock';

@@ -1,9 +1,9 @@
 import { useEffect } from 'react';
 import { useOnline } from '../../../device/use-online.ts';
 import { useNetworkBack } from '../../../device/use-network-back.ts';
-import { useKeptCommands } from '../../../offline/commands/kept-commands.ts';
-import { canWait } from '../../../offline/commands/send-command.ts';
-import type { OrderDraft, SeenOrder } from '../../../offline/drafts/order-draft.ts';
+import { useKeptCommands } from '../../../device/offline/commands/kept-commands.ts';
+import { canWait } from '../../../device/offline/commands/send-command.ts';
+import type { OrderDraft, SeenOrder } from '../../../device/offline/drafts/order-draft.ts';
 import type { CheckoutData } from '../checkout-data.ts';
 import { seenOrder } from './seen-order.ts';
 
@@ -26,7 +26,7 @@ export interface DraftReviewState {
 function useUnsentCartChanges(customerNumber: string): ReturnType<typeof useKeptCommands> {
   useEffect(() => {
     if (!canWait()) return;
-    void import('../../../offline/commands/device-queue.ts')
+    void import('../../../device/offline/commands/device-queue.ts')
       .then(({ refreshKept }) => refreshKept())
       .catch(() => undefined);
   }, []);

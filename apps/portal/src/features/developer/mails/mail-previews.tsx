@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { useUser } from '../../../session/session.ts';
+import { useUser } from '../../../app/session/session.ts';
 import { SelectField } from '../../../ui/fields/fields.tsx';
 import { Segmented } from '../../../ui/fields/segmented.tsx';
 import { ErrorState } from '../../../ui/page/error-state.tsx';

@@ -1,6 +1,6 @@
 import { queryOptions } from '@tanstack/react-query';
-import { runQuery } from '../../../graphql/run-query.ts';
-import { customerKey } from '../../../query/customer-key.ts';
+import { runQuery } from '../../../app/graphql/run-query.ts';
+import { customerKey } from '../../../app/query/customer-key.ts';
 import type { HoldKey } from '../queries.ts';
 import { HoldAsOrderedDocument } from './hold-as-ordered.graphql.ts';
 

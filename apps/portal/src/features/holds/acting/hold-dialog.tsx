@@ -1,7 +1,7 @@
 import { CallError } from '@tradecounter/contract/client';
 import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
-import { failureText } from '../../../api/failure-text.ts';
+import { failureText } from '../../../app/api/failure-text.ts';
 import { Button, type ButtonKind } from '../../../ui/button.tsx';
 import { Dialog } from '../../../ui/overlays/dialog.tsx';
 import style from './hold-dialog.module.css';

@@ -1,10 +1,10 @@
 import { CallError } from '@tradecounter/contract/client';
 import { useState, type SubmitEvent } from 'react';
 import { useTranslation } from 'react-i18next';
-import { failureText } from '../../../api/failure-text.ts';
+import { failureText } from '../../../app/api/failure-text.ts';
 import { formatAvailable, formatDay } from '../../../format/formats.ts';
 import { keepSizeTogether } from '../../../format/keep-together.ts';
-import { useUser } from '../../../session/session.ts';
+import { useUser } from '../../../app/session/session.ts';
 import { Button } from '../../../ui/button.tsx';
 import { notify, withdraw } from '../../../ui/notices/notices.ts';
 import { Dialog } from '../../../ui/overlays/dialog.tsx';

@@ -3,7 +3,7 @@ import { type DisputeReason, disputeReasons } from '@tradecounter/contract/invoi
 import { limits } from '@tradecounter/contract/limits';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { failureText } from '../../../api/failure-text.ts';
+import { failureText } from '../../../app/api/failure-text.ts';
 import { Button } from '../../../ui/button.tsx';
 import { SelectField } from '../../../ui/fields/fields.tsx';
 import { TextArea } from '../../../ui/fields/text-area.tsx';

@@ -3,7 +3,7 @@ import { paths } from '@tradecounter/contract/pages/pages';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { formatDate } from '../../../format/formats.ts';
-import { useMayOpen } from '../../../session/may-open.ts';
+import { useMayOpen } from '../../../app/session/may-open.ts';
 import { Button, LinkButton } from '../../../ui/button.tsx';
 import { ErrorNote } from '../../../ui/page/error-state.tsx';
 import { Section } from '../../../ui/page/section.tsx';

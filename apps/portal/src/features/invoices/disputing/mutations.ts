@@ -1,8 +1,8 @@
 import { type DisputeReason, disputeLine, readDisputePhoto } from '@tradecounter/contract/invoices/dispute-calls';
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
-import { call } from '../../../api/client.ts';
-import { customerKey } from '../../../query/customer-key.ts';
-import { useUser } from '../../../session/session.ts';
+import { call } from '../../../app/api/client.ts';
+import { customerKey } from '../../../app/query/customer-key.ts';
+import { useUser } from '../../../app/session/session.ts';
 import { shrinkPhoto } from './shrink-photo.ts';
 
 export interface DisputeForm {

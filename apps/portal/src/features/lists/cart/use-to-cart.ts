@@ -1,9 +1,9 @@
 import { listToCart } from '@tradecounter/contract/lists/lists';
 import type { AnswerOf } from '@tradecounter/contract/call';
 import { useRef, useState } from 'react';
-import { useAttempt } from '../../../api/attempt-key.ts';
-import { call } from '../../../api/client.ts';
-import { useUser } from '../../../session/session.ts';
+import { useAttempt } from '../../../app/api/attempt-key.ts';
+import { call } from '../../../app/api/client.ts';
+import { useUser } from '../../../app/session/session.ts';
 import type { ListAddress } from '../mutations.ts';
 
 export type CartAnswer = AnswerOf<typeof listToCart>;

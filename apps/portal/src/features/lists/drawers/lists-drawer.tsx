@@ -3,7 +3,7 @@ import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { Link } from '@tanstack/react-router';
 import { useEffect } from 'react';
 import { useTranslation } from 'react-i18next';
-import { useUser } from '../../../session/session.ts';
+import { useUser } from '../../../app/session/session.ts';
 import { Icon } from '../../../ui/icon.tsx';
 import { SideDrawer } from '../../../ui/overlays/side-drawer.tsx';
 import { EmptyState } from '../../../ui/page/empty-state.tsx';

@@ -1,5 +1,5 @@
 import { useSyncExternalStore } from 'react';
-import { createStore } from '../../../state/store.ts';
+import { createStore } from '../../../app/state/store.ts';
 
 /** The known favorites of the user at a customer number. */
 interface KnownFavorites {

@@ -1,5 +1,5 @@
 import { useQueryClient } from '@tanstack/react-query';
-import { useUser } from '../../../session/session.ts';
+import { useUser } from '../../../app/session/session.ts';
 import { Icon } from '../../../ui/icon.tsx';
 import { listsWords } from '../lists-words.ts';
 import { useFavorite } from './favorite-state.ts';

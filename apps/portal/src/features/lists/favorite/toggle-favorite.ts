@@ -1,7 +1,7 @@
 import { constants } from '@tradecounter/contract/limits';
 import { addToList, removeFromList } from '@tradecounter/contract/lists/lists';
 import type { QueryClient } from '@tanstack/react-query';
-import { sendCommand, waits } from '../../../offline/commands/send-command.ts';
+import { sendCommand, waits } from '../../../device/offline/commands/send-command.ts';
 import { notify, withdraw } from '../../../ui/notices/notices.ts';
 import { listsWords } from '../lists-words.ts';
 import { sameOnList } from '../mutations.ts';

@@ -1,7 +1,7 @@
 import { describeItems } from '@tradecounter/contract/lists/lists';
 import { keepPreviousData, useQuery } from '@tanstack/react-query';
-import { call } from '../../../api/client.ts';
-import { useUser } from '../../../session/session.ts';
+import { call } from '../../../app/api/client.ts';
+import { useUser } from '../../../app/session/session.ts';
 
 /** The descriptions of items, by item number. Unknown items have none. */
 export type Descriptions = ReadonlyMap<string, string>;

@@ -5,7 +5,7 @@ import type { TFunction } from 'i18next';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { formatDate, formatNumber } from '../../../format/formats.ts';
-import { useUser } from '../../../session/session.ts';
+import { useUser } from '../../../app/session/session.ts';
 import { Button, LinkButton } from '../../../ui/button.tsx';
 import { DataTable, type Column } from '../../../ui/data/data-table.tsx';
 import { StateTag } from '../../../ui/data/state-tag.tsx';

@@ -1,7 +1,7 @@
 import { useQueryClient } from '@tanstack/react-query';
 import { useTranslation } from 'react-i18next';
-import { failureText } from '../../../api/failure-text.ts';
-import { useUser } from '../../../session/session.ts';
+import { failureText } from '../../../app/api/failure-text.ts';
+import { useUser } from '../../../app/session/session.ts';
 import { notify } from '../../../ui/notices/notices.ts';
 import { useDeleteList, useRestoreList, useShareList, type ListAddress } from '../mutations.ts';
 import { listIndexQuery, type ListSummary } from '../queries.ts';

@@ -1,8 +1,8 @@
 import { setListLine } from '@tradecounter/contract/lists/lists';
 import { CallError } from '@tradecounter/contract/client';
 import type { QueryClient } from '@tanstack/react-query';
-import { sendCommand, waits } from '../../../offline/commands/send-command.ts';
-import { createStore, type Store } from '../../../state/store.ts';
+import { sendCommand, waits } from '../../../device/offline/commands/send-command.ts';
+import { createStore, type Store } from '../../../app/state/store.ts';
 import type { ListAddress } from '../mutations.ts';
 import { listQuery, invalidateSummaries, type List, type ListLine } from '../queries.ts';
 import { formOf, rowOf, withRow, wouldChange, type LineField, type LineRow } from './line-form.ts';

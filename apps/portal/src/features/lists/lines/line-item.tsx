@@ -4,7 +4,7 @@ import type { ComponentType } from 'react';
 import { useTranslation } from 'react-i18next';
 import { formatNumber } from '../../../format/formats.ts';
 import { keepSizeTogether } from '../../../format/keep-together.ts';
-import { Thumb } from '../../../pictures/thumb.tsx';
+import { Thumb } from '../../pictures/thumb.tsx';
 import { Button } from '../../../ui/button.tsx';
 import { Code } from '../../../ui/code.tsx';
 import { meanings } from '../../../ui/data/state-meanings.ts';

@@ -1,8 +1,8 @@
 import { useQueryClient } from '@tanstack/react-query';
 import { createContext, useContext, useState, useSyncExternalStore } from 'react';
 import { useTranslation } from 'react-i18next';
-import { failureText } from '../../../api/failure-text.ts';
-import { useUser } from '../../../session/session.ts';
+import { failureText } from '../../../app/api/failure-text.ts';
+import { useUser } from '../../../app/session/session.ts';
 import { notify } from '../../../ui/notices/notices.ts';
 import type { ListAddress } from '../mutations.ts';
 import type { ListLine } from '../queries.ts';

@@ -1,9 +1,9 @@
 import { addListLines, moveListLine, removeListLines } from '@tradecounter/contract/lists/lists';
 import { useQueryClient } from '@tanstack/react-query';
 import { useTranslation } from 'react-i18next';
-import { failureText } from '../../../api/failure-text.ts';
-import { call } from '../../../api/client.ts';
-import { useUser } from '../../../session/session.ts';
+import { failureText } from '../../../app/api/failure-text.ts';
+import { call } from '../../../app/api/client.ts';
+import { useUser } from '../../../app/session/session.ts';
 import { notify } from '../../../ui/notices/notices.ts';
 import type { ListAddress } from '../mutations.ts';
 import { listQuery, invalidateLists, type List, type ListLine } from '../queries.ts';

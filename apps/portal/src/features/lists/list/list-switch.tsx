@@ -4,7 +4,7 @@ import { Link } from '@tanstack/react-router';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { formatNumber } from '../../../format/formats.ts';
-import { useUser } from '../../../session/session.ts';
+import { useUser } from '../../../app/session/session.ts';
 import { Icon } from '../../../ui/icon.tsx';
 import { PanelPopover } from '../../../ui/overlays/popover.tsx';
 import { ErrorNote } from '../../../ui/page/error-state.tsx';

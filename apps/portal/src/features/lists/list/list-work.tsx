@@ -2,7 +2,7 @@ import { breakpoints } from '@tradecounter/contract/limits';
 import { useId, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useWindowFrom } from '../../../device/use-window-from.ts';
-import { useMay, useUser } from '../../../session/session.ts';
+import { useMay, useUser } from '../../../app/session/session.ts';
 import { Button } from '../../../ui/button.tsx';
 import { DataTable } from '../../../ui/data/data-table.tsx';
 import { PricesHidden } from '../../../ui/data/prices-hidden.tsx';

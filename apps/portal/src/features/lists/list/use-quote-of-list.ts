@@ -1,6 +1,6 @@
 import { useQueryClient } from '@tanstack/react-query';
 import { useTranslation } from 'react-i18next';
-import { useUser } from '../../../session/session.ts';
+import { useUser } from '../../../app/session/session.ts';
 import { notify } from '../../../ui/notices/notices.ts';
 import type { LineEdits } from '../lines/line-edits.ts';
 import { listQuery, type ListLine } from '../queries.ts';

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import type { BillInvoice } from '../../../state/bill-store.ts';
+import type { BillInvoice } from '../../../app/state/bill-store.ts';
 import { billAgain } from './bill-again.ts';
 
 const open = (invoiceNumber: string, netdue: number) =>

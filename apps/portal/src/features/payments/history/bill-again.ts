@@ -1,6 +1,6 @@
 import type { Payment } from '@tradecounter/contract/payments/payment-calls';
 import { decimal } from '@tradecounter/rules/decimal';
-import type { BillInvoice } from '../../../state/bill-store.ts';
+import type { BillInvoice } from '../../../app/state/bill-store.ts';
 import { amountProblem } from '../amount-problem.ts';
 
 /**

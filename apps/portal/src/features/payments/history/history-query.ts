@@ -1,7 +1,7 @@
 import { payments } from '@tradecounter/contract/documents/payments';
 import { getPaymentHistory, type Payment } from '@tradecounter/contract/payments/payment-calls';
 import type { QueryClient } from '@tanstack/react-query';
-import { call } from '../../../api/client.ts';
+import { call } from '../../../app/api/client.ts';
 import { listQuery, prefetchList } from '../../../ui/list-page/list-query.ts';
 import type { ListQuestion } from '../../../ui/list-page/list-question.ts';
 

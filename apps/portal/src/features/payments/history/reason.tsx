@@ -1,4 +1,4 @@
-import { useAppState } from '../../../state/app-state.ts';
+import { useAppState } from '../../../app/state/app-state.ts';
 import style from '../payments-page.module.css';
 
 interface Props {

@@ -1,6 +1,6 @@
 import { screen, waitFor, within } from '@testing-library/react';
 import { beforeEach, expect, test } from 'vitest';
-import { emptyBill } from '../../../state/bill-store.ts';
+import { emptyBill } from '../../../app/state/bill-store.ts';
 import { openPortal } from '../../../testing/open-portal.tsx';
 import { payment, paymentAnswers, unpaid } from '../../../testing/payments.ts';
 import type { Reply } from '../../../testing/server-double.ts';

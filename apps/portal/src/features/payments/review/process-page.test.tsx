@@ -1,6 +1,6 @@
 import { act, screen, waitFor, within } from '@testing-library/react';
 import { beforeEach, describe, expect, test, vi } from 'vitest';
-import { emptyBill } from '../../../state/bill-store.ts';
+import { emptyBill } from '../../../app/state/bill-store.ts';
 import { openPortal } from '../../../testing/open-portal.tsx';
 import { paymentAnswers as answers, unpaid } from '../../../testing/payments.ts';
 import type { Reply } from '../../../testing/server-double.ts';

@@ -3,7 +3,7 @@ import { decimal } from '@tradecounter/rules/decimal';
 import { Link } from '@tanstack/react-router';
 import { useTranslation } from 'react-i18next';
 import { formatDay } from '../../../format/formats.ts';
-import type { BillInvoice } from '../../../state/bill-store.ts';
+import type { BillInvoice } from '../../../app/state/bill-store.ts';
 import { Code } from '../../../ui/code.tsx';
 import { Money, moneyText } from '../../../ui/data/money.tsx';
 import { amountProblem, plainAmount } from '../amount-problem.ts';

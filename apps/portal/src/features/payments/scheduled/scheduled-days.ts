@@ -1,7 +1,7 @@
 import type { ScheduledPayment } from '@tradecounter/contract/payments/payment-calls';
 import { useQuery } from '@tanstack/react-query';
 import { useMemo } from 'react';
-import { useUser } from '../../../session/session.ts';
+import { useUser } from '../../../app/session/session.ts';
 import { scheduledQuery } from '../queries.ts';
 
 /** The date of the next scheduled payment of each invoice that has one: ISO dates by invoice number. */

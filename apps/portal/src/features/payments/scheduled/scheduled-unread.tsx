@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query';
 import { useTranslation } from 'react-i18next';
-import { useUser } from '../../../session/session.ts';
+import { useUser } from '../../../app/session/session.ts';
 import { ErrorNote } from '../../../ui/page/error-state.tsx';
 import { scheduledQuery } from '../queries.ts';
 

@@ -1,6 +1,6 @@
 import { screen, waitFor, within } from '@testing-library/react';
 import { expect, test } from 'vitest';
-import { setBill } from '../../../state/bill-store.ts';
+import { setBill } from '../../../app/state/bill-store.ts';
 import { invoice, invoiceSummary } from '../../../testing/invoices.ts';
 import { openPortal } from '../../../testing/open-portal.tsx';
 import { scheduledPayment, unpaid } from '../../../testing/payments.ts';

@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query';
 import { useTranslation } from 'react-i18next';
-import { useUser } from '../../../session/session.ts';
-import type { BillInvoice } from '../../../state/bill-store.ts';
+import { useUser } from '../../../app/session/session.ts';
+import type { BillInvoice } from '../../../app/state/bill-store.ts';
 import { Button } from '../../../ui/button.tsx';
 import { Money, moneyText } from '../../../ui/data/money.tsx';
 import { stickyBarHeight } from '../../../ui/page/bar-heights.ts';

@@ -1,9 +1,9 @@
 import { limits } from '@tradecounter/contract/limits';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { useUser } from '../../../session/session.ts';
-import { billOf, type BillInvoice, setBill, useBill } from '../../../state/bill-store.ts';
-import { useAppState } from '../../../state/app-state.ts';
+import { useUser } from '../../../app/session/session.ts';
+import { billOf, type BillInvoice, setBill, useBill } from '../../../app/state/bill-store.ts';
+import { useAppState } from '../../../app/state/app-state.ts';
 import { TextField } from '../../../ui/fields/fields.tsx';
 import { moneyText } from '../../../ui/data/money.tsx';
 import { amountProblem, groupedAmount } from '../amount-problem.ts';

@@ -1,6 +1,6 @@
 import { useEffect } from 'react';
-import { useUser } from '../../../session/session.ts';
-import { billOf, type BillInvoice, setBill } from '../../../state/bill-store.ts';
+import { useUser } from '../../../app/session/session.ts';
+import { billOf, type BillInvoice, setBill } from '../../../app/state/bill-store.ts';
 
 /** Updates the chosen invoices with their current net due and discount, and removes those that are paid. */
 export function useFreshBill(unpaid: readonly BillInvoice[] | undefined): void {

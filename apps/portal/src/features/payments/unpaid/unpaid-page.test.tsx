@@ -1,6 +1,6 @@
 import { screen, within } from '@testing-library/react';
 import { beforeEach, expect, test } from 'vitest';
-import { emptyBill } from '../../../state/bill-store.ts';
+import { emptyBill } from '../../../app/state/bill-store.ts';
 import { invoice } from '../../../testing/invoices.ts';
 import { openPortal } from '../../../testing/open-portal.tsx';
 import { paymentAnswers, scheduledPayment, unpaid } from '../../../testing/payments.ts';

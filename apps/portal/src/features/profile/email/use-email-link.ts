@@ -1,7 +1,7 @@
 import { CallError } from '@tradecounter/contract/client';
 import { useEffect } from 'react';
 import { useTranslation } from 'react-i18next';
-import { useStore } from '../../../state/store.ts';
+import { useStore } from '../../../app/state/store.ts';
 import { notify } from '../../../ui/notices/notices.ts';
 import { emailToken } from './email-link.ts';
 import { useConfirmEmail } from '../mutations.ts';

@@ -1,8 +1,8 @@
 import { useNavigate } from '@tanstack/react-router';
 import { useTranslation } from 'react-i18next';
-import { refreshUser } from '../../../session/load-user.ts';
-import { session } from '../../../session/session.ts';
-import { takeWantedPath } from '../../../session/wanted-path.ts';
+import { refreshUser } from '../../../app/session/load-user.ts';
+import { session } from '../../../app/session/session.ts';
+import { takeWantedPath } from '../../../app/session/wanted-path.ts';
 import { notify } from '../../../ui/notices/notices.ts';
 import { ForcedFrame } from '../forced-frame.tsx';
 import { SetUp } from './set-up.tsx';

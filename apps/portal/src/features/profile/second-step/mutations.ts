@@ -5,7 +5,7 @@ import {
   startSecondStep,
 } from '@tradecounter/contract/auth/second-step';
 import { useMutation, useQueryClient } from '@tanstack/react-query';
-import { call } from '../../../api/client.ts';
+import { call } from '../../../app/api/client.ts';
 import { sessionsQuery } from '../queries.ts';
 import { secondStepQuery } from './queries.ts';
 

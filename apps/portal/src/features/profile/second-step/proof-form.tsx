@@ -1,7 +1,7 @@
 import { limits } from '@tradecounter/contract/limits';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { useUser } from '../../../session/session.ts';
+import { useUser } from '../../../app/session/session.ts';
 import { Button } from '../../../ui/button.tsx';
 import { TextField } from '../../../ui/fields/fields.tsx';
 import { PasswordField } from '../../../ui/fields/password-field.tsx';

@@ -1,6 +1,6 @@
 import { getSecondStep } from '@tradecounter/contract/auth/second-step';
 import { queryOptions } from '@tanstack/react-query';
-import { call } from '../../../api/client.ts';
+import { call } from '../../../app/api/client.ts';
 
 /** Reads the state of the user's second step, which is the same for all customers. */
 export const secondStepQuery = queryOptions({

@@ -1,8 +1,8 @@
 import { useEffect, useRef } from 'react';
 import { useTranslation } from 'react-i18next';
 import { native } from '../../../device/native.ts';
-import { useUser } from '../../../session/session.ts';
-import { useConfig } from '../../../settings/config.ts';
+import { useUser } from '../../../app/session/session.ts';
+import { useConfig } from '../../../app/settings/config.ts';
 import { Button } from '../../../ui/button.tsx';
 import { notify } from '../../../ui/notices/notices.ts';
 import style from './second-step.module.css';

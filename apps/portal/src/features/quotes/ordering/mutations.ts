@@ -1,11 +1,11 @@
 import type { InputOf } from '@tradecounter/contract/call';
 import { orderQuote } from '@tradecounter/contract/quotes/quote-calls';
 import { queryOptions, useMutation, useQueryClient } from '@tanstack/react-query';
-import { useAttempt } from '../../../api/attempt-key.ts';
-import { call } from '../../../api/client.ts';
-import { runQuery } from '../../../graphql/run-query.ts';
-import { customerKey } from '../../../query/customer-key.ts';
-import { useUser } from '../../../session/session.ts';
+import { useAttempt } from '../../../app/api/attempt-key.ts';
+import { call } from '../../../app/api/client.ts';
+import { runQuery } from '../../../app/graphql/run-query.ts';
+import { customerKey } from '../../../app/query/customer-key.ts';
+import { useUser } from '../../../app/session/session.ts';
 import { QuoteAsOrderedDocument, type QuoteAsOrderedQuery } from './quote-as-ordered.graphql.ts';
 
 /** The delivery of the order: the cart's current one, or the address that was quoted. */

@@ -4,8 +4,8 @@ import { keepPreviousData, useQuery } from '@tanstack/react-query';
 import { useNavigate } from '@tanstack/react-router';
 import { type Dispatch, type SetStateAction, useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { failureText } from '../../../api/failure-text.ts';
-import { useUser } from '../../../session/session.ts';
+import { failureText } from '../../../app/api/failure-text.ts';
+import { useUser } from '../../../app/session/session.ts';
 import { Button } from '../../../ui/button.tsx';
 import { Dialog } from '../../../ui/overlays/dialog.tsx';
 import { ErrorState } from '../../../ui/page/error-state.tsx';
@@ -13,11 +13,11 @@ import { Skeleton } from '../../../ui/page/skeleton.tsx';
 import type { Quote } from '../queries.ts';
 import { type AsOrdered, asOrderedQuery, type DeliverTo, useOrderQuote } from './mutations.ts';
 import { QuoteOrderContents, QuoteOrderSums } from './what-comes.tsx';
-import { OrderTotal } from '../../../ui/order-panel/as-ordered.tsx';
-import { OrderFields } from '../../../ui/order-panel/order-fields.tsx';
-import type { Typed } from '../../../ui/order-panel/typed-order.ts';
-import style from '../../../ui/order-panel/order-panel.module.css';
-import { placeFormOf } from '../../../ui/order-panel/place-form-of.ts';
+import { OrderTotal } from '../../order-panel/as-ordered.tsx';
+import { OrderFields } from '../../order-panel/order-fields.tsx';
+import type { Typed } from '../../order-panel/typed-order.ts';
+import style from '../../order-panel/order-panel.module.css';
+import { placeFormOf } from '../../order-panel/place-form-of.ts';
 
 interface DialogProps {
   quote: Quote;

@@ -1,11 +1,11 @@
 import { useTranslation } from 'react-i18next';
 import { formatDay, formatNumber } from '../../../format/formats.ts';
-import { useMay } from '../../../session/session.ts';
-import { openChangeDelivery } from '../../../state/delivery-dialog.ts';
+import { useMay } from '../../../app/session/session.ts';
+import { openChangeDelivery } from '../../../app/state/delivery-dialog.ts';
 import { Button } from '../../../ui/button.tsx';
 import { moneyText } from '../../../ui/data/money.tsx';
-import { formatShipTo, OrderContents, OrderSums } from '../../../ui/order-panel/as-ordered.tsx';
-import style from '../../../ui/order-panel/order-panel.module.css';
+import { formatShipTo, OrderContents, OrderSums } from '../../order-panel/as-ordered.tsx';
+import style from '../../order-panel/order-panel.module.css';
 import type { Quote } from '../queries.ts';
 import type { AsOrdered, DeliverTo } from './mutations.ts';
 

@@ -1,9 +1,9 @@
 import { readBarcode } from '@tradecounter/rules/barcodes/read-barcode';
 import { useEffect, useEffectEvent, useState } from 'react';
-import { newKey } from '../../../api/new-key.ts';
+import { newKey } from '../../../app/api/new-key.ts';
 import { useNetworkBack } from '../../../device/use-network-back.ts';
-import { keepDraft, readDraft } from '../../../state/kept-draft.ts';
-import { useUser } from '../../../session/session.ts';
+import { keepDraft, readDraft } from '../../../app/state/kept-draft.ts';
+import { useUser } from '../../../app/session/session.ts';
 import { lookUpCode } from '../queries.ts';
 import { scanSink } from '../scan-sink.ts';
 import { answerCode, changeRow, countScan, type Scanned, withoutRow } from './scanned-goods.ts';

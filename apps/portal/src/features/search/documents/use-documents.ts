@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query';
-import { useUser } from '../../../session/session.ts';
-import { useSettled } from '../../../timing/use-settled.ts';
+import { useUser } from '../../../app/session/session.ts';
+import { useSettled } from '../../../app/timing/use-settled.ts';
 import { normalText } from '../queries.ts';
 import { documentsQuery, type FoundDocument, maySeeDocuments } from './queries.ts';
 

@@ -1,7 +1,7 @@
 import { useId, useState, type KeyboardEvent } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useOnline } from '../../../device/use-online.ts';
-import { useUser } from '../../../session/session.ts';
+import { useUser } from '../../../app/session/session.ts';
 import { ComboField } from '../../../ui/combobox/combo-field.tsx';
 import { ComboList } from '../../../ui/combobox/combo-list.tsx';
 import { placeAfter } from '../../../ui/combobox/option-id.ts';

@@ -1,6 +1,6 @@
 import { useLayoutEffect, useRef, useState, type CSSProperties } from 'react';
 import { useTranslation } from 'react-i18next';
-import { colourOf, fileOf, isSized } from '../../../../pictures/picture-address.ts';
+import { colourOf, fileOf, isSized } from '../../../pictures/picture-address.ts';
 import style from './close-look.module.css';
 import { usePinch } from './use-pinch.ts';
 

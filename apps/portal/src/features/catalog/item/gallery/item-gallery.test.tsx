@@ -1,6 +1,6 @@
 import { act, fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { afterEach, expect, test, vi } from 'vitest';
-import { loadConfig } from '../../../../settings/config.ts';
+import { loadConfig } from '../../../../app/settings/config.ts';
 import { openPortal } from '../../../../testing/open-portal.tsx';
 import { serve, type Reply } from '../../../../testing/server-double.ts';
 import { anItem } from '../../item-builder.ts';

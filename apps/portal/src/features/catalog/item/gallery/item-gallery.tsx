@@ -1,10 +1,10 @@
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { baseOf } from '../../../../pictures/picture-address.ts';
-import type { Outcome } from '../../../../pictures/look-up.ts';
-import { imageQuery, imagesQuery, outcomeOf, type KnownItem } from '../../../../pictures/queries.ts';
-import { useUser } from '../../../../session/session.ts';
+import { baseOf } from '../../../pictures/picture-address.ts';
+import type { Outcome } from '../../../pictures/look-up.ts';
+import { imageQuery, imagesQuery, outcomeOf, type KnownItem } from '../../../pictures/queries.ts';
+import { useUser } from '../../../../app/session/session.ts';
 import { Dialog } from '../../../../ui/overlays/dialog.tsx';
 import { ItemPicture } from '../../list/rows/item-picture.tsx';
 import { CloseLook } from './close-look.tsx';

@@ -1,6 +1,6 @@
-import type { ItemImages } from '../../../../pictures/look-up.ts';
-import type { Missing } from '../../../../pictures/queries.ts';
-import { baseOf } from '../../../../pictures/picture-address.ts';
+import type { ItemImages } from '../../../pictures/look-up.ts';
+import type { Missing } from '../../../pictures/queries.ts';
+import { baseOf } from '../../../pictures/picture-address.ts';
 
 /** A picture of the gallery. */
 export interface ShownPicture {

@@ -1,6 +1,6 @@
 import { useTranslation } from 'react-i18next';
 import { moneyText } from '../../../../ui/data/money.tsx';
-import { useUser } from '../../../../session/session.ts';
+import { useUser } from '../../../../app/session/session.ts';
 import type { FacetName } from '../list-state.ts';
 
 /** Formats an amount without cents where they are zero: '$25', '$2.50'. */

@@ -1,7 +1,7 @@
 import { useId } from 'react';
 import { useTranslation } from 'react-i18next';
 import { formatNumber } from '../../../../format/formats.ts';
-import { useHandler } from '../../../../state/use-handler.ts';
+import { useHandler } from '../../../../app/state/use-handler.ts';
 import { FacetSection } from './facet-section.tsx';
 import style from './facets.module.css';
 import { facetNames, withValueToggled, type FacetName, type ListSearch } from '../list-state.ts';

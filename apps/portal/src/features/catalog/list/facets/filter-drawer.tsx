@@ -1,7 +1,7 @@
 import { memo, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { formatNumber } from '../../../../format/formats.ts';
-import { useHandler } from '../../../../state/use-handler.ts';
+import { useHandler } from '../../../../app/state/use-handler.ts';
 import { Button } from '../../../../ui/button.tsx';
 import { SideDrawer } from '../../../../ui/overlays/side-drawer.tsx';
 import { Facets } from './facets.tsx';

@@ -1,5 +1,5 @@
 import { memo } from 'react';
-import { useMay, useUser } from '../../../../session/session.ts';
+import { useMay, useUser } from '../../../../app/session/session.ts';
 import style from './item-grid.module.css';
 import { drawIdentity } from './item-identity.tsx';
 import { ItemPicture } from './item-picture.tsx';
@@ -7,7 +7,7 @@ import { drawPrice } from './item-price.tsx';
 import { drawStock } from './item-stock.tsx';
 import type { RowsProps, RenderOrder } from './item-table.tsx';
 import { heightOf, outOf } from '../../../../laid-out/drawing.ts';
-import { moveByArrows } from '../../../../keyboard/move-by-arrows.ts';
+import { moveByArrows } from '../../../../device/keyboard/move-by-arrows.ts';
 import { itemAddress } from './row-links.ts';
 import { rowWords, type RowWords } from './row-words.ts';
 import type { ListItem } from '../../queries.ts';

@@ -1,5 +1,5 @@
 import { useState } from 'react';
-import { colourOf, fileOf, isSized, pictureWidths, type PictureFormat } from '../../../../pictures/picture-address.ts';
+import { colourOf, fileOf, isSized, pictureWidths, type PictureFormat } from '../../../pictures/picture-address.ts';
 import { Icon } from '../../../../ui/icon.tsx';
 import style from './item-picture.module.css';
 import { rowWords } from './row-words.ts';

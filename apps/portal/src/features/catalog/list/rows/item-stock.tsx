@@ -1,5 +1,5 @@
 import { may } from '@tradecounter/contract/auth/permissions';
-import { claimsOf, session } from '../../../../session/session.ts';
+import { claimsOf, session } from '../../../../app/session/session.ts';
 import { formatAvailable, formatNumber } from '../../../../format/formats.ts';
 import { formatShortDate } from '../../../../format/short-date.ts';
 import { drawStockDot, type StockLevel } from '../../../../ui/data/stock-dot.tsx';

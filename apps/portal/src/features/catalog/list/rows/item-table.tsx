@@ -1,7 +1,7 @@
 import { memo, useMemo, type ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
-import { useBehindPaint } from '../../../../timing/use-behind-paint.ts';
-import { useMay, useUser } from '../../../../session/session.ts';
+import { useBehindPaint } from '../../../../app/timing/use-behind-paint.ts';
+import { useMay, useUser } from '../../../../app/session/session.ts';
 import { columnsOf, type ItemColumns, useColumnsThatFit } from './columns-that-fit.ts';
 import { specOf } from '../../item/comparison.ts';
 import { drawIdentity } from './item-identity.tsx';
@@ -9,12 +9,12 @@ import { ItemPicture } from './item-picture.tsx';
 import { drawPrice } from './item-price.tsx';
 import { drawStock } from './item-stock.tsx';
 import style from './item-table.module.css';
-import { moveByArrows } from '../../../../keyboard/move-by-arrows.ts';
+import { moveByArrows } from '../../../../device/keyboard/move-by-arrows.ts';
 import { itemAddress } from './row-links.ts';
 import { rowWords, type RowWords } from './row-words.ts';
 import type { ListItem } from '../../queries.ts';
 import { heightOf, isInSight, outOf, type Rows } from '../../../../laid-out/drawing.ts';
-import { useSame } from '../../../../state/use-same.ts';
+import { useSame } from '../../../../app/state/use-same.ts';
 
 export type RenderOrder = (item: ListItem) => ReactNode;
 

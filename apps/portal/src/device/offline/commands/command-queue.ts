@@ -1,0 +1,215 @@
+import { CallError } from '@tradecounter/contract/client';
+import { isTimeout } from '../../../app/api/failure-text.ts';
+import { buildOn } from './build-on.ts';
+import type { Command, NewCommand } from './command.ts';
+import type { CommandStore } from './command-store.ts';
+import { CommandWaits } from './command-waits.ts';
+
+/** What the queue needs from the tab and the device. */
+export interface QueueEnvironment {
+  store: CommandStore;
+  /** Runs a function while no other tab of this browser runs one. */
+  alone: (run: () => Promise<void>) => Promise<void>;
+  /** Returns whether the device knows that it is offline, in which case nothing is sent. */
+  offline: () => boolean;
+  /** The user signed in in this tab; null = none. */
+  username: () => string | null;
+  /**
+   * Returns the current token if it is that user's, else null. The queue checks it before it sends a command, because
+   * another tab may have signed in another user.
+   */
+  tokenOf: (username: string) => Promise<string | null>;
+  /** Sends a command with its key. Throws CallError. */
+  send: (command: Command, sending: Sending) => Promise<unknown>;
+  now: () => number;
+  /** Milliseconds after which the server may have forgotten a key; Infinity = never. */
+  keyLife: () => number;
+  /** Runs after each change of the store. */
+  changed: () => void;
+  /** Runs when a command is answered that no part of this tab waits for. */
+  answered: (command: Command, answer: unknown) => void;
+  /** Runs when the queue has stopped because the server can't be reached. */
+  stopped: () => void;
+}
+
+/** How a command is sent. */
+export interface Sending {
+  /** A token of the command's user. */
+  token: string;
+  /** No part of this tab waits for the answer. */
+  isLate: boolean;
+}
+
+interface Waiter {
+  resolve: (answer: unknown) => void;
+  reject: (error: unknown) => void;
+}
+
+export interface CommandQueue {
+  /**
+   * Keeps the command, sends it when its turn comes, and returns the server's answer. Throws CallError, or CommandWaits
+   * while offline.
+   */
+  run: (command: NewCommand) => Promise<unknown>;
+  /** Sends the queued commands in order. */
+  drain: () => Promise<void>;
+}
+
+/** Returns whether the outcome is unknown: the server may have run the command. */
+const isLost = (error: unknown): boolean => !(error instanceof CallError) || error.status === 0;
+/** Returns whether the command stays queued: its outcome is unknown, or the server can't run it now. */
+const mayRetryLater = (error: unknown): boolean =>
+  isLost(error) ||
+  (error instanceof CallError && (error.status >= 500 || error.status === 429 || error.status === 402));
+
+/** Returns the state and reason to store for a rejected command. */
+const refusal = (error: CallError): Partial<Command> => ({
+  state: error.status === 409 ? 'conflict' : 'refused',
+  reason: error.status === 0 || error.code === 'internal' ? '' : error.message,
+});
+
+/** Returns the outcome of a command that the server changed or did not carry out (001 §4); null = done as asked. */
+function outcomeOf(answer: unknown): Partial<Command> | null {
+  const { reason, newQty } = (answer ?? {}) as { reason?: string | null; newQty?: number };
+  if (reason == null || reason === '') return null;
+  return { state: (newQty ?? 0) > 0 ? 'changed' : 'refused', reason };
+}
+
+/**
+ * Sends the commands of this device in order, from one tab at a time. Each is stored before it is sent and removed once
+ * it is answered. After a crash it is sent again with the same key, which the server runs once.
+ */
+export function createCommandQueue(environment: QueueEnvironment): CommandQueue {
+  const { store } = environment;
+  const waiters = new Map<number, Waiter>();
+
+  const take = (seq: number): Waiter | undefined => {
+    const waiter = waiters.get(seq);
+    waiters.delete(seq);
+    return waiter;
+  };
+
+  /** Reports to each waiting part of this tab that its command is kept. */
+  async function park(isServerSlow = false): Promise<void> {
+    for (const seq of [...waiters.keys()]) {
+      await store.change(seq, { parked: true });
+      take(seq)?.reject(new CommandWaits(isServerSlow));
+    }
+    environment.stopped();
+  }
+
+  /**
+   * Makes later changes of the same thing start from this one's result. None of them was sent before it was answered.
+   */
+  async function prepareNext(done: Command, answer: unknown): Promise<void> {
+    if (done.same === '') return;
+    for (const next of await store.all()) {
+      const follows = next.seq > done.seq && next.same === done.same && next.customerNumber === done.customerNumber;
+      const change = follows && next.username === done.username ? buildOn(next, done, answer) : null;
+      if (change !== null) await store.change(next.seq, change);
+    }
+  }
+
+  async function settle(command: Command, answer: unknown): Promise<void> {
+    const waiter = take(command.seq);
+    const outcome = waiter === undefined ? outcomeOf(answer) : null;
+    // Before the row is removed: after a crash in between, the command is sent again and gets the same answer.
+    await prepareNext(command, answer);
+    if (outcome === null) await store.remove(command.seq);
+    else await store.change(command.seq, outcome);
+    if (waiter === undefined) environment.answered(command, answer);
+    else waiter.resolve(answer);
+  }
+
+  /** Rejects the promise of the waiting part. A command without one is kept, to be explained to the buyer. */
+  async function refuse(command: Command, error: CallError): Promise<void> {
+    const waiter = take(command.seq);
+    if (waiter === undefined) await store.change(command.seq, refusal(error));
+    else await store.remove(command.seq);
+    waiter?.reject(error);
+  }
+
+  /** Sends one command. Returns whether the next may be sent. */
+  async function sendOne(first: Command): Promise<boolean> {
+    const hasWaiter = waiters.has(first.seq);
+    if (!hasWaiter && environment.now() - first.at >= environment.keyLife()) {
+      await store.change(first.seq, { state: 'expired' });
+      return true;
+    }
+    if (environment.offline()) throw new CallError(0, null);
+    const token = await environment.tokenOf(first.username);
+    if (token === null) return false;
+    const command = await store.change(first.seq, { sent: true });
+    // Another change of the same thing has replaced it.
+    if (command === undefined) return true;
+    try {
+      await settle(command, await environment.send(command, { token, isLate: !hasWaiter }));
+      return true;
+    } catch (error) {
+      if (!mayRetryLater(error)) {
+        await refuse(command, error as CallError);
+        return true;
+      }
+      // A buyer who has just pressed sees the server's failure as with any other call, and can press again.
+      if (hasWaiter && !isLost(error) && (error as CallError).status !== 402) {
+        await refuse(command, error as CallError);
+        return true;
+      }
+      throw error;
+    }
+  }
+
+  async function sendAll(): Promise<void> {
+    const tried = new Set<number>();
+    for (;;) {
+      const user = environment.username();
+      const rows = await store.all();
+      const next = rows.find(({ seq, state, username }) => state === 'waiting' && username === user && !tried.has(seq));
+      if (next === undefined) return;
+      tried.add(next.seq);
+      if (!(await sendOne(next))) return;
+      environment.changed();
+    }
+  }
+
+  /**
+   * Collects the answer to a command that another tab has sent: the server answers the same key with the same answer.
+   */
+  async function collect(command: Command): Promise<void> {
+    if (!waiters.has(command.seq)) return;
+    const row = await store.read(command.seq);
+    if (row?.state === 'waiting') return park();
+    const token = row === undefined ? await environment.tokenOf(command.username) : null;
+    const waiter = take(command.seq);
+    if (row === undefined && token !== null)
+      return void environment.send(command, { token, isLate: false }).then(waiter?.resolve, waiter?.reject);
+    if (row === undefined) return waiter?.reject(new CallError(402, null));
+    await store.remove(row.seq);
+    waiter?.reject(new CallError(row.state === 'conflict' ? 409 : 400, { message: row.reason }));
+  }
+
+  const drain = (): Promise<void> =>
+    environment
+      .alone(async () => {
+        try {
+          await sendAll();
+        } catch (error) {
+          if (!mayRetryLater(error)) throw error;
+          await park(isTimeout(error));
+        }
+      })
+      .finally(environment.changed);
+
+  return {
+    drain,
+    async run(command) {
+      const kept = await store.keep(command, environment.now());
+      const answer = new Promise<unknown>((resolve, reject) => waiters.set(kept.seq, { resolve, reject }));
+      environment.changed();
+      void drain()
+        .then(() => collect(kept))
+        .catch((error: unknown) => take(kept.seq)?.reject(error));
+      return answer;
+    },
+  };
+}
