@@ -16,9 +16,8 @@ import { setNumberRange } from './features/orders/numbers/number-repository.ts';
 import { ensureEpoch } from './platform/outbox/epoch-repository.ts';
 import { refuseCodeFromText } from './platform/refuse-code-from-text.ts';
 import { makePrivate } from './platform/db/embedded/private-folder.ts';
-import type { Services } from './platform/http/register-call.ts';
+import { type Services, servicesOf } from './platform/services.ts';
 import { createServer, type Server } from './serve.ts';
-import { dayIn, timeIn } from '@tradecounter/rules/clock';
 import { outboxIn } from './platform/mail/outbox.ts';
 import { noMailJobs } from './platform/jobs/jobs.ts';
 
@@ -105,9 +104,8 @@ async function serve(env: NodeJS.ProcessEnv, args: readonly string[]): Promise<v
     const numbersLeft = await setNumberRange(db, settings.ORDER_NUMBERS);
     if (numbersLeft !== null && numbersLeft < warnBelowNumbers)
       process.stderr.write(`Of ORDER_NUMBERS ${numbersLeft} numbers are left. When none is, no order can be placed.\n`);
-    const day = dayIn(settings.TIME_ZONE);
-    const time = timeIn(settings.TIME_ZONE);
-    const services = { db, jobs: noMailJobs, now, today: () => day(now()), timeOfDay: () => time(now()) };
+    const { TIME_ZONE: timeZone, CURRENCY_PRECISION: precision } = settings;
+    const services = servicesOf({ db, jobs: noMailJobs, now, timeZone, precision });
     const { demo, fresh } = settings.demo ? await prepareDemo(services) : { demo: false, fresh: false };
     const config = withDemo(settings, demo);
     const broken = brokenMailPromise(config);
@@ -140,7 +138,7 @@ async function serve(env: NodeJS.ProcessEnv, args: readonly string[]): Promise<v
     });
     refuseCodeFromText();
     if (demo && config.DEMO_ERP === 'Y')
-      endErp = await beginDemoErp(server, { db, dataFolder: config.dataFolder, now, today: () => day(now()) });
+      endErp = await beginDemoErp(server, { db, dataFolder: config.dataFolder, now, today: services.today });
     say(`${config.TITLE} is open at ${address}`);
     for (const sentence of missingIdentity(config)) process.stderr.write(`${sentence}\n`);
     if (!demo && config.PAYMENT_PROVIDER === 'sandbox' && (await makesPayments(server.contentFolder, () => undefined)))

@@ -31,7 +31,6 @@ import { records } from './features/records/feature.ts';
 import { statements } from './features/statements/feature.ts';
 import { stock } from './features/stock/feature.ts';
 import { systems } from './features/systems/feature.ts';
-import { dayIn, timeIn } from '@tradecounter/rules/clock';
 import { registerContent } from './platform/content/rest.ts';
 import { registerPreview } from './platform/content/preview/register-preview.ts';
 import { openContent } from './platform/content/strapi/open-content.ts';
@@ -64,6 +63,7 @@ import { outboxIn, removeOldMails } from './platform/mail/outbox.ts';
 import { readKey } from './platform/secrets/read-key.ts';
 import { requireSameKey } from './platform/secrets/require-same-key.ts';
 import { openVault } from './platform/secrets/vault.ts';
+import { servicesOf } from './platform/services.ts';
 import { runtimeOf } from './runtime.ts';
 
 const pictures = picturesDrawnBy(demoDrawings);
@@ -169,13 +169,11 @@ export async function createServer(
     createMailer({ SMTP_URL: config.SMTP_URL, MAIL_FROM: config.MAIL_FROM, folder: outbox, log: logKept }),
     config.SMTP_URL === undefined ? 'kept' : 'sent',
   );
-  const day = dayIn(config.TIME_ZONE);
-  const time = timeIn(config.TIME_ZONE);
   const host = config.HOST ?? (config.demo ? '127.0.0.1' : '0.0.0.0');
   let address = config.PUBLIC_URL ?? `http://localhost:${config.PORT}`;
   const platform = {
     app,
-    services: { db, jobs, now, today: () => day(now()), timeOfDay: () => time(now()) },
+    services: servicesOf({ db, jobs, now, timeZone: config.TIME_ZONE, precision: config.CURRENCY_PRECISION }),
     sessions: sessionsIn(db.reserved, config.REQUIRE_SECOND_STEP),
   };
   const onError = reportUnfit(app.log);
@@ -208,14 +206,11 @@ export async function createServer(
   );
 
   for (const { calls } of features) calls?.(dependencies);
-  registerDownloads(
-    platform,
-    {
-      exports: features.flatMap(({ exports }) => exports?.(dependencies) ?? []),
-      sheets: features.flatMap(({ sheets }) => sheets?.(dependencies) ?? []),
-    },
-    { timeZone: config.TIME_ZONE, precision: config.CURRENCY_PRECISION },
-  );
+  registerDownloads(platform, {
+    exports: features.flatMap(({ exports }) => exports?.(dependencies) ?? []),
+    sheets: features.flatMap(({ sheets }) => sheets?.(dependencies) ?? []),
+    letterhead,
+  });
   await registerGraphql(
     platform,
     features.flatMap(({ reads }) => reads?.(dependencies) ?? []),

@@ -3,7 +3,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { feedFormats } from '@tradecounter/contract/feeds/formats';
 import { importFolder } from '../features/feeds/import-folder.ts';
-import type { Services } from '../platform/http/register-call.ts';
+import type { Services } from '../platform/services.ts';
 import { buildItems } from './catalogue/build.ts';
 import { csvOf } from './files/csv.ts';
 import { countRow } from './trade/stock.ts';

@@ -3,7 +3,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { sql } from 'drizzle-orm';
 import { importFolder } from '../features/feeds/import-folder.ts';
-import type { Services } from '../platform/http/register-call.ts';
+import type { Services } from '../platform/services.ts';
 import { type Database, row } from '../platform/db/database.ts';
 import { countShort } from './count-short.ts';
 import { seedHold } from './seed-hold.ts';

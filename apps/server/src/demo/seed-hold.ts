@@ -1,5 +1,5 @@
 import { requestHold } from '../features/holds/acting/request-hold.ts';
-import type { Services } from '../platform/http/register-call.ts';
+import type { Services } from '../platform/services.ts';
 import { assortment, contextOf, daysBefore, withKey } from './seed-orders.ts';
 
 /** The age of the hold in days. It was requested for one day more, so it ends tomorrow. */

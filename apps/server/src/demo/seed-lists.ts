@@ -1,7 +1,7 @@
 import { constants } from '@tradecounter/contract/limits';
 import { addLines } from '../features/lists/lines/add-lines.ts';
 import { createList } from '../features/lists/naming/create-list.ts';
-import type { Services } from '../platform/http/register-call.ts';
+import type { Services } from '../platform/services.ts';
 import { contextOf, daysBefore, withKey } from './seed-orders.ts';
 
 type Line = readonly [

@@ -7,7 +7,7 @@ import { listShipDates } from '../features/delivery/list-choices.ts';
 import { placeOrder } from '../features/orders/placing/place-order.ts';
 import type { AccountContext } from '../platform/context.ts';
 import { row, rows } from '../platform/db/database.ts';
-import type { Services } from '../platform/http/register-call.ts';
+import type { Services } from '../platform/services.ts';
 import { keyedRequest } from '../platform/idempotency/claim-key.ts';
 import { noMailJobs } from '../platform/jobs/jobs.ts';
 import { sayIn } from '../platform/words/say.ts';

@@ -9,7 +9,7 @@ import { answerSession, findSessionOf } from '../features/payments/providers/san
 import { findSavedMethods } from '../features/payments/saved/saved-method-repository.ts';
 import { settlePayment } from '../features/payments/settling/settle-payment.ts';
 import type { AccountContext } from '../platform/context.ts';
-import type { Services } from '../platform/http/register-call.ts';
+import type { Services } from '../platform/services.ts';
 import { contextOf, daysBefore, withKey } from './seed-orders.ts';
 
 const customerNumber = '104-2281';

@@ -5,7 +5,7 @@ import { feedFormats } from '@tradecounter/contract/feeds/formats';
 import { sql } from 'drizzle-orm';
 import { importFolder } from '../features/feeds/import-folder.ts';
 import { rows } from '../platform/db/database.ts';
-import type { Services } from '../platform/http/register-call.ts';
+import type { Services } from '../platform/services.ts';
 import { csvOf, type Row } from './files/csv.ts';
 
 interface Line {

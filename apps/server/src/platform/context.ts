@@ -1,8 +1,8 @@
 import type { Claims } from '@tradecounter/contract/auth/claims';
-import type { Database, Transaction } from './db/database.ts';
+import type { Transaction } from './db/database.ts';
 import { together } from './db/together.ts';
 import { claimKey, type KeyedRequest, storeAnswer } from './idempotency/claim-key.ts';
-import type { Jobs } from './jobs/jobs.ts';
+import type { Services } from './services.ts';
 import type { Say } from './words/say.ts';
 import type { Language } from './words/languages.ts';
 
@@ -33,14 +33,7 @@ export interface Origin {
 }
 
 /** First argument of every verb. It replaces globals and hidden clocks. */
-export interface Context extends Origin {
-  db: Database;
-  jobs: Jobs;
-  now: () => Date;
-  /** Calendar day in the distributor's time zone, ISO. */
-  today: () => string;
-  /** Time of day there, HH:MM. */
-  timeOfDay: () => string;
+export interface Context extends Origin, Services {
   actor: Actor | null;
   /** The request's Idempotency-Key, if it has one. */
   keyed: KeyedRequest | null;

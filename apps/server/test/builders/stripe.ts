@@ -2,11 +2,12 @@ import { fileURLToPath } from 'node:url';
 import { stripeProvider } from '../../src/features/payments/providers/stripe/stripe-provider.ts';
 import type { Provider } from '../../src/features/payments/providers/provider.ts';
 import type { Database } from '../../src/platform/db/database.ts';
-import { noMailJobs } from '../../src/platform/jobs/jobs.ts';
+import type { Services } from '../../src/platform/services.ts';
 import { readConfig } from '../../src/config.ts';
 import { stripeSettingsOf } from '../../src/payment-settings.ts';
 import { startStripe, type StripeDouble } from '../stripe-double/stripe-double.ts';
 import { testDay, type TestServer, testServer } from '../server.ts';
+import { testServices } from '../services.ts';
 import { buildPayer, type Line } from './payments.ts';
 
 /** Content that offers payments. */
@@ -19,13 +20,7 @@ export interface StripeScene {
   stripe: StripeDouble;
   server: TestServer;
   provider: Provider;
-  services: () => {
-    db: Database;
-    jobs: typeof noMailJobs;
-    now: () => Date;
-    today: () => string;
-    timeOfDay: () => string;
-  };
+  services: () => Services;
   /** Moves the clocks of server and Stripe. */
   wait(minutes: number): void;
   /** Sends the webhooks of the events since the last call, or those given. Returns the answers. */
@@ -71,7 +66,7 @@ export async function stripeScene(db: Database): Promise<StripeScene> {
       now,
       stripe: stripeSettingsOf(readConfig({ ...env, DATA_DIR: server.dataFolder }))!,
     }),
-    services: () => ({ db, jobs: noMailJobs, now, today: () => '2026-03-11', timeOfDay: () => '10:00' }),
+    services: () => testServices(db, { now }),
     wait(minutes) {
       clock += minutes * 60_000;
       server.setNow(now().toISOString());

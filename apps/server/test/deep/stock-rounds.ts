@@ -8,7 +8,7 @@ import { parseArgs } from 'node:util';
 import { sql } from 'drizzle-orm';
 import { expireHolds } from '../../src/features/holds/ending/expire-holds.ts';
 import { type Database, rows } from '../../src/platform/db/database.ts';
-import type { Services } from '../../src/platform/http/register-call.ts';
+import { servicesOf } from '../../src/platform/services.ts';
 import { noMailJobs } from '../../src/platform/jobs/jobs.ts';
 import { buildCustomer, buildItem, buildLocation, buildShipVia, buildUser } from '../builders/shop.ts';
 import { newPlace } from './database-places.ts';
@@ -221,13 +221,7 @@ const wrong = (db: Database) =>
 const place = await newPlace(url);
 const db = await place.open();
 /** The jobs of a third server. */
-const own: Services = {
-  db,
-  jobs: noMailJobs,
-  now: () => new Date(),
-  today: () => new Date().toISOString().slice(0, 10),
-  timeOfDay: () => '12:00',
-};
+const own = servicesOf({ db, jobs: noMailJobs, now: () => new Date(), timeZone: 'UTC', precision: 2 });
 let servers: ServerProcess[] = [];
 try {
   const shop = await buildShop(db);

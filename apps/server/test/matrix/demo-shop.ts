@@ -1,16 +1,11 @@
 import { sql } from 'drizzle-orm/sql/sql';
 import { loadDemo } from '../../src/demo/load-demo.ts';
 import type { Database } from '../../src/platform/db/database.ts';
-import { noMailJobs } from '../../src/platform/jobs/jobs.ts';
 import { testDatabase } from '../database.ts';
-import { testDay } from '../server.ts';
+import { testServices } from '../services.ts';
 
 /** Loads the demo distributor as it is on the tests' day. */
-const buildDemo = (db: Database): Promise<void> =>
-  loadDemo(
-    { db, jobs: noMailJobs, now: () => new Date(testDay), today: () => testDay.slice(0, 10), timeOfDay: () => '10:00' },
-    () => undefined,
-  );
+const buildDemo = (db: Database): Promise<void> => loadDemo(testServices(db), () => undefined);
 
 /** Opens a database with the demo distributor. */
 export const demoDatabase = (): Promise<Database> =>

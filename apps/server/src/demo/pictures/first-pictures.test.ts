@@ -1,7 +1,7 @@
 import { expect, onTestFinished, test } from 'vitest';
 import { demoDatabase } from '../../../test/matrix/demo-shop.ts';
-import { query, testDay, testServer, tokenOf } from '../../../test/server.ts';
-import { noMailJobs } from '../../platform/jobs/jobs.ts';
+import { query, testServer, tokenOf } from '../../../test/server.ts';
+import { testServices } from '../../../test/services.ts';
 import { firstPictures } from './first-pictures.ts';
 
 const pages = `query First($of: String!) {
@@ -30,8 +30,6 @@ test('the pictures drawn first are those of the home page and of the first list 
   };
   const tiles = categories.filter(({ parent }) => parent === null).map(({ picture }) => `${picture}/480.avif`);
   const rows = [...promoted.items, ...listed.items].map(({ picture }) => `${picture}/160.webp`);
-  const now = () => new Date(testDay);
-  const services = { db, jobs: noMailJobs, now, today: () => testDay.slice(0, 10), timeOfDay: () => '10:00' };
-  expect(await firstPictures(services)).toEqual([...new Set([...tiles, ...rows])]);
+  expect(await firstPictures(testServices(db))).toEqual([...new Set([...tiles, ...rows])]);
   expect([tiles.length, promoted.items.length, listed.items.length]).toEqual([5, 4, 24]);
 });

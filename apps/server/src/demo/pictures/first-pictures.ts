@@ -2,7 +2,7 @@ import { itemsSlice } from '@tradecounter/contract/content/content';
 import { listCategories } from '../../features/catalog/browse/list-categories.ts';
 import { findItems } from '../../features/catalog/list/find-items.ts';
 import { pictureOf } from '../../features/pictures/picture-address.ts';
-import type { Services } from '../../platform/http/register-call.ts';
+import type { Services } from '../../platform/services.ts';
 import home from '../content/home-page.json' with { type: 'json' };
 import { contextOf } from '../seed-orders.ts';
 

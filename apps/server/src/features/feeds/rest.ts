@@ -1,7 +1,7 @@
 import type { Readable } from 'node:stream';
 import type { FastifyInstance, FastifyRequest } from 'fastify';
 import { Failure } from '../../platform/failure.ts';
-import type { Services } from '../../platform/http/register-call.ts';
+import type { Services } from '../../platform/services.ts';
 import { bearerToken } from '../../platform/http/authenticate.ts';
 import { systemOf } from '../systems/system-of.ts';
 import { presentRun, PushedFeeds, type Pushing } from './pushing/push-feed.ts';

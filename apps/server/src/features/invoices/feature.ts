@@ -8,10 +8,7 @@ import { invoiceExport, listInvoices } from './list-invoices.ts';
 export const invoices: Feature = {
   name: 'invoices',
   calls: ({ platform }) => registerInvoices(platform),
-  reads: ({ config }) => ({
-    invoices: listInvoices,
-    invoice: (context, question) => getInvoice(context, question, config.CURRENCY_PRECISION),
-  }),
+  reads: () => ({ invoices: listInvoices, invoice: getInvoice }),
   exports: () => invoiceExport,
-  sheets: (dependencies) => ({ invoice: invoiceSheet(dependencies), invoiceSheets: invoiceSheets(dependencies) }),
+  sheets: () => ({ invoice: invoiceSheet, invoiceSheets }),
 };

@@ -11,14 +11,14 @@ import { offeredDiscount } from './offered-discount.ts';
 const implementedVerbs = ['reorder', 'print'] as const;
 
 /** Shows the description as billed, or the item number if it has none. */
-const presentInvoice = (invoice: InvoiceRow, { claims, today }: AccountContext, precision: number) => ({
+const presentInvoice = (invoice: InvoiceRow, context: AccountContext) => ({
   ...invoice,
-  discount: offeredDiscount(invoice, { today: today(), precision }),
+  discount: offeredDiscount(invoice, context),
   disputes: invoice.disputes.map((dispute) => ({
     ...dispute,
     disputedAt: new Date(dispute.disputedAt).toISOString(),
   })),
-  can: doable(invoiceLife, invoice.state, claims, implementedVerbs),
+  can: doable(invoiceLife, invoice.state, context.claims, implementedVerbs),
   lines: invoice.lines.map((line) => ({
     ...line,
     description: line.description === '' ? line.itemId : line.description,
@@ -26,16 +26,12 @@ const presentInvoice = (invoice: InvoiceRow, { claims, today }: AccountContext, 
   })),
 });
 
-/**
- * Returns one invoice or credit of the customer with its lines; null if there is none with that number. `precision` is
- * the number of decimals of the currency.
- */
+/** Returns one invoice or credit of the customer with its lines; null if there is none with that number. */
 export async function getInvoice(
   context: AccountContext,
   { id }: { id: string },
-  precision: number,
 ): Promise<ReturnType<typeof presentInvoice> | null> {
   need(context, invoices.permission);
   const found = await findInvoice(context.db, { customerNumber: context.customerNumber, id, today: context.today() });
-  return found === null ? null : presentInvoice(found, context, precision);
+  return found === null ? null : presentInvoice(found, context);
 }

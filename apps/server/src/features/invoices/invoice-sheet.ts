@@ -10,7 +10,6 @@ import { invalid } from '../../platform/failure.ts';
 import { type SheetColumn, sheetOf, type SheetSettings } from '../../platform/documents/pdf/sheet.ts';
 import type { Letterhead } from '../../platform/mail/letterhead.ts';
 import type { Sheet } from '../../platform/downloads/sheet.ts';
-import type { Dependencies } from '../../platform/feature.ts';
 import { dayText } from '../../platform/words/day-text.ts';
 import { numberText } from '../../platform/words/number-text.ts';
 import { addressLines } from '../accounts/address-lines.ts';
@@ -25,11 +24,12 @@ const daysBetween = (from: string, to: string): number => (Date.parse(to) - Date
 /**
  * The payment terms, from the invoice date and the due date, and what paying early saves. Credits have none.
  */
-function termLines(invoice: InvoiceRow, { claims, language, say, today }: AccountContext, precision: number): string[] {
+function termLines(invoice: InvoiceRow, context: AccountContext): string[] {
   if (invoice.credit) return [];
+  const { claims, language, say, precision } = context;
   const count = daysBetween(invoice.invoiceDate, invoice.dueDate);
   const net = count > 0 ? say('sheet.invoice.net', { count }) : say('sheet.invoice.onReceipt');
-  const discount = may(claims, 'SeePrices') ? offeredDiscount(invoice, { today: today(), precision }) : null;
+  const discount = may(claims, 'SeePrices') ? offeredDiscount(invoice, context) : null;
   if (discount === null) return [net];
   const [amount, date] = [formatMoney(discount.amount, precision), dayText(discount.until, language)];
   return [net, say('sheet.invoice.discount', { amount, date })];
@@ -56,19 +56,14 @@ function dueLines(
   ];
 }
 
-function factsOf(
-  invoice: InvoiceRow,
-  context: AccountContext,
-  customer: string[],
-  { head, precision }: SheetSettings,
-): Facts {
+function factsOf(invoice: InvoiceRow, context: AccountContext, customer: string[], { head }: SheetSettings): Facts {
   const { language, say } = context;
   const fact = (name: string, ...lines: string[]): Facts[number] => ({ name: say(`sheet.invoice.${name}`), lines });
   return [
     { name: say('sheet.customer'), lines: customer },
     fact('shipTo', ...addressLines(invoice.shipTo ?? {})),
     fact('date', dayText(invoice.invoiceDate, language)),
-    fact('terms', ...termLines(invoice, context, precision)),
+    fact('terms', ...termLines(invoice, context)),
     fact('due', ...dueLines(invoice, context)),
     fact('order', invoice.orderNumber),
     fact('po', invoice.poNumber),
@@ -78,7 +73,7 @@ function factsOf(
   ];
 }
 
-function columnsOf({ language, say }: AccountContext, precision: number): SheetColumn<InvoiceLineRow>[] {
+function columnsOf({ language, say, precision }: AccountContext): SheetColumn<InvoiceLineRow>[] {
   const head = (name: string): string => say(`sheet.line.${name}`);
   return [
     { heading: head('item'), share: 2.3, text: ({ itemId }) => itemId },
@@ -121,7 +116,6 @@ function toPdfDocument(
 ): PdfDocument {
   const { say } = context;
   const { id, credit, netDue } = invoice;
-  const { precision } = settings;
   const paid = toWire(decimal(invoice.total).minus(decimal(netDue)));
   const open = credit
     ? { name: say('sheet.invoice.creditLeft'), amount: -netDue }
@@ -129,7 +123,7 @@ function toPdfDocument(
   return sheetOf(context, settings, {
     title: say(credit ? 'sheet.invoice.creditTitle' : 'sheet.invoice.title', { id }),
     facts: factsOf(invoice, context, customer, settings),
-    columns: columnsOf(context, precision),
+    columns: columnsOf(context),
     lines: invoice.lines,
     sums: [
       ...(['merchandise', 'freight', 'tax', 'total'] as const).map((name) => ({
@@ -143,24 +137,24 @@ function toPdfDocument(
 }
 
 /** Prints an invoice or credit, with the amount still due or still available. */
-export const invoiceSheet = ({ config, letterhead }: Dependencies): Sheet<SheetQuestion<'invoice'>> => ({
+export const invoiceSheet: Sheet<SheetQuestion<'invoice'>> = {
   permission: invoices.permission,
-  draw: async (context, { id, paper }) => {
+  draw: async (context, { id, paper }, letterhead) => {
     const { db, customerNumber } = context;
     const invoice = await findInvoice(db, { customerNumber, id, today: context.today() });
     if (invoice === null) return null;
-    const settings = { head: await letterhead(), paper, precision: config.CURRENCY_PRECISION };
+    const settings = { head: await letterhead(), paper };
     return toPdfDocument(invoice, context, settings, await billingLines(context));
   },
-});
+};
 
 /**
  * Prints several invoices and credits as one PDF, in the given order. Returns null if the customer lacks one of them.
  * Throws `invalid` if one is named twice or they have too many lines together.
  */
-export const invoiceSheets = ({ config, letterhead }: Dependencies): Sheet<SheetQuestion<'invoiceSheets'>> => ({
+export const invoiceSheets: Sheet<SheetQuestion<'invoiceSheets'>> = {
   permission: invoices.permission,
-  draw: async (context, { ids, paper }) => {
+  draw: async (context, { ids, paper }, letterhead) => {
     const { db, customerNumber, say } = context;
     if (new Set(ids).size < ids.length) throw invalid({ 'question.ids': { word: 'invoice_twice' } });
     const rows: InvoiceRow[] = [];
@@ -173,7 +167,7 @@ export const invoiceSheets = ({ config, letterhead }: Dependencies): Sheet<Sheet
         throw invalid({ 'question.ids': { word: 'sheet_lines', values: { limit: limits.sheetLines } } });
       rows.push(invoice);
     }
-    const settings = { head: await letterhead(), paper, precision: config.CURRENCY_PRECISION };
+    const settings = { head: await letterhead(), paper };
     const customer = await billingLines(context);
     const documents = rows.map((invoice) => toPdfDocument(invoice, context, settings, customer));
     const title = say('export.invoices.title');
@@ -186,4 +180,4 @@ export const invoiceSheets = ({ config, letterhead }: Dependencies): Sheet<Sheet
       },
     };
   },
-});
+};

@@ -25,7 +25,7 @@ export const orders: Feature = {
   calls: ({ platform, config }) => registerOrders(platform, orderSettingsOf(config)),
   reads: () => ({ orders: listOrders, order: getOrder }),
   exports: () => orderExport,
-  sheets: (dependencies) => ({ order: orderSheet(dependencies) }),
+  sheets: () => ({ order: orderSheet }),
   jobs: async ({ platform: { services }, config, mailer, letterhead, portal }) => {
     const settings = {
       mailer,

@@ -96,7 +96,7 @@ export const payments: Feature = {
     });
   },
   exports: ({ config }) => historyExport({ timeZone: config.TIME_ZONE }),
-  sheets: (dependencies) => ({ receipt: receiptSheet(dependencies) }),
+  sheets: () => ({ receipt: receiptSheet }),
   schedules: (dependencies) => [
     {
       name: 'reconcile-payments',

@@ -15,7 +15,7 @@ import { takeBack } from '../ledger/take-back.ts';
 import { findStatement } from '../statements/statement-repository.ts';
 import { readLedgerMismatches } from './read-ledger-mismatches.ts';
 import { reconcile } from './settling/reconcile.ts';
-import { noMailJobs } from '../../platform/jobs/jobs.ts';
+import { testServices } from '../../../test/services.ts';
 
 const content = fileURLToPath(new URL('../../demo/content', import.meta.url));
 let db: Database;
@@ -40,13 +40,7 @@ const netDue = async (invoice: string) =>
     (await row<{ due: string }>(db, sql`select net_due as due from invoices where invoice_number = ${invoice}`))!.due,
   );
 
-const services = () => ({
-  db,
-  jobs: noMailJobs,
-  now: () => new Date(Date.parse(testDay) + 120_000),
-  today: () => '2026-03-11',
-  timeOfDay: () => '10:00',
-});
+const services = () => testServices(db, { now: () => new Date(Date.parse(testDay) + 120_000) });
 
 describe('paying through the provider’s page', () => {
   it('S-270 S-271 lists open invoices and credits with the payable amount, those due first at the top', async () => {

@@ -1,4 +1,4 @@
-import type { Services } from '../../platform/http/register-call.ts';
+import type { Services } from '../../platform/services.ts';
 import { ForgedWebhook, type Provider, type WebhookReceived } from './providers/provider.ts';
 import { settlePayment } from './settling/settle-payment.ts';
 

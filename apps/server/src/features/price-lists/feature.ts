@@ -13,7 +13,7 @@ export const priceLists: Feature = {
   calls: ({ platform, config }) => registerPriceLists(platform, { days: config.KEEP_DOCUMENTS }),
   reads: () => ({ priceList: pagePriceList, priceLists: listPriceLists, priceListChoices }),
   exports: () => priceListExport,
-  sheets: priceListSheets,
+  sheets: ({ documents }) => priceListSheets(documents),
   jobs: workOnDocuments,
   chores: ({ platform: { services } }) => [
     { what: 'price list documents', keepDays: 1, remove: (before) => removeOldDocuments(services.db, before) },

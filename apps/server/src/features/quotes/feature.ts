@@ -13,5 +13,5 @@ export const quotes: Feature = {
   reads: () => ({ quotes: listQuotes, quote: getQuote }),
   fields: ({ config }) => ({ Quote: { asOrdered: quoteAsOrdered({ precision: config.CURRENCY_PRECISION }) } }),
   exports: () => quoteExport,
-  sheets: (dependencies) => ({ quote: quoteSheet(dependencies) }),
+  sheets: () => ({ quote: quoteSheet }),
 };

@@ -4,7 +4,6 @@ import { formatMoney, formatUnitPrice, pricePerUnit } from '@tradecounter/rules/
 import type { AccountContext } from '../../platform/context.ts';
 import { type SheetColumn, sheetOf } from '../../platform/documents/pdf/sheet.ts';
 import type { Sheet } from '../../platform/downloads/sheet.ts';
-import type { Dependencies } from '../../platform/feature.ts';
 import { dayText } from '../../platform/words/day-text.ts';
 import { numberText } from '../../platform/words/number-text.ts';
 import { addressLines } from '../accounts/address-lines.ts';
@@ -47,7 +46,7 @@ function factsOf(quote: Quote, context: AccountContext, customer: string[]): Fac
   ];
 }
 
-function columnsOf({ language, say }: AccountContext, isRequest: boolean, precision: number): SheetColumn<Line>[] {
+function columnsOf({ language, say, precision }: AccountContext, isRequest: boolean): SheetColumn<Line>[] {
   const head = (name: string): string => say(`sheet.line.${name}`);
   const columns: SheetColumn<Line>[] = [
     { heading: head('item'), share: 2.3, text: ({ itemId }) => itemId },
@@ -85,22 +84,21 @@ function columnsOf({ language, say }: AccountContext, isRequest: boolean, precis
 }
 
 /** The printed sheet of a quote, with its expiry date. A request has no prices. */
-export const quoteSheet = ({ config, letterhead }: Dependencies): Sheet<SheetQuestion<'quote'>> => ({
+export const quoteSheet: Sheet<SheetQuestion<'quote'>> = {
   permission: quotes.permission,
-  draw: async (context, { id, paper }) => {
+  draw: async (context, { id, paper }, letterhead) => {
     const { db, customerNumber, say } = context;
     const found = await findQuote(db, { customerNumber, quoteNumber: id, today: context.today() });
     if (found === null) return null;
     const quote = presentQuote(found, context);
     const isRequest = quote.requestedAt !== null;
-    const precision = config.CURRENCY_PRECISION;
     return sheetOf(
       context,
-      { head: await letterhead(), paper, precision },
+      { head: await letterhead(), paper },
       {
         title: say(isRequest ? 'sheet.quote.requestTitle' : 'sheet.quote.title', { id }),
         facts: factsOf(quote, context, await billingLines(context)),
-        columns: columnsOf(context, isRequest, precision),
+        columns: columnsOf(context, isRequest),
         lines: quote.lines,
         sums: isRequest
           ? []
@@ -111,4 +109,4 @@ export const quoteSheet = ({ config, letterhead }: Dependencies): Sheet<SheetQue
       },
     );
   },
-});
+};

@@ -14,21 +14,14 @@ const mailHour = 9;
 export const statements: Feature = {
   name: 'statements',
   calls: ({ platform }) => registerStatements(platform),
-  reads: ({ config: { TIME_ZONE: timeZone } }) => ({
-    statement: (context, asked: { month?: string | null }) => getStatement(context, asked, { timeZone }),
-    whyBalance: (context) => whyBalance(context, { timeZone }),
-  }),
-  exports: ({ config }) => statementExport({ timeZone: config.TIME_ZONE }),
-  jobs: async ({ platform, mailer, letterhead, portal, config }) => {
-    const { db, jobs } = platform.services;
-    const { TIME_ZONE: timeZone, CURRENCY_PRECISION: precision } = config;
-    await jobs.work(statementMail, (job) =>
-      sendStatement(db, { mailer, letterhead, portal, timeZone, precision }, job),
-    );
+  reads: () => ({ statement: getStatement, whyBalance }),
+  exports: () => statementExport,
+  jobs: async ({ platform: { services }, mailer, letterhead, portal }) => {
+    await services.jobs.work(statementMail, (job) => sendStatement({ ...services, mailer, letterhead, portal }, job));
   },
   // Runs daily, so that a server that was down on the first of the month catches up.
   schedules: ({ platform: { services } }) => [
     { name: 'mail-statements', when: { hour: mailHour }, run: () => mailDue(services) },
   ],
-  sheets: (dependencies) => ({ statement: statementSheet(dependencies) }),
+  sheets: () => ({ statement: statementSheet }),
 };

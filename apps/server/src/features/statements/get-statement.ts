@@ -27,10 +27,6 @@ export interface Statement {
   mailed: boolean;
 }
 
-export interface StatementSettings {
-  timeZone: string;
-}
-
 /**
  * Parses the month of a statement. Absent means the current month. Throws `invalid` for a malformed month or one in the
  * future.
@@ -64,11 +60,10 @@ export function withBalances({
 export async function getStatement(
   context: AccountContext,
   asked: { month?: string | null; limit?: number },
-  { timeZone }: StatementSettings,
 ): Promise<Statement> {
   need(context, 'SeeInvoices');
   need(context, 'SeePrices');
-  const { db, customerNumber } = context;
+  const { db, customerNumber, timeZone } = context;
   const { month, from, to } = readMonth(context, asked.month);
   const limit = asked.limit ?? limits.statementEntries;
   const found = await findStatement(db, { customerNumber, timeZone, from, to, limit });

@@ -3,10 +3,8 @@ import { limits } from '@tradecounter/contract/limits';
 import { formatMoney } from '@tradecounter/rules/money';
 import type { AccountContext } from '../../platform/context.ts';
 import { type SheetColumn, sheetOf } from '../../platform/documents/pdf/sheet.ts';
-import type { Exports } from '../../platform/downloads/export.ts';
 import { exportOfKind } from '../../platform/downloads/export-of-kind.ts';
 import type { Sheet } from '../../platform/downloads/sheet.ts';
-import type { Dependencies } from '../../platform/feature.ts';
 import { dayText, monthText } from '../../platform/words/day-text.ts';
 import { billingLines } from '../accounts/billing-lines.ts';
 import { getStatement, readMonth, type Statement, type StatementEntry, withBalances } from './get-statement.ts';
@@ -16,7 +14,8 @@ import { findStatement } from './statement-repository.ts';
 const kindText = ({ kind, amount }: StatementEntry, { say }: AccountContext): string =>
   say(kind === 'discount' && amount > 0 ? 'sheet.statement.discountReversed' : `export.statementLines.states.${kind}`);
 
-function columnsOf(context: AccountContext, precision: number): SheetColumn<StatementEntry>[] {
+function columnsOf(context: AccountContext): SheetColumn<StatementEntry>[] {
+  const { precision } = context;
   const head = (name: string): string => context.say(`export.statementLines.${name}`);
   return [
     { heading: head('day'), share: 2, text: ({ day }) => dayText(day, context.language) },
@@ -31,8 +30,8 @@ function columnsOf(context: AccountContext, precision: number): SheetColumn<Stat
 /** The last day that the statement counts, in ISO: today until its month is over. */
 const lastDayOf = ({ to }: Statement, { today }: AccountContext): string => (to < today() ? to : today());
 
-const factsOf = (statement: Statement, context: AccountContext, precision: number, customer: string[]) => {
-  const { say, language } = context;
+const factsOf = (statement: Statement, context: AccountContext, customer: string[]) => {
+  const { say, language, precision } = context;
   const period = [statement.from, lastDayOf(statement, context)].map((day) => dayText(day, language));
   return [
     { name: say('sheet.customer'), lines: customer },
@@ -42,11 +41,10 @@ const factsOf = (statement: Statement, context: AccountContext, precision: numbe
 };
 
 /** The printed sheet of a statement. */
-export const statementSheet = ({ config, letterhead }: Dependencies): Sheet<SheetQuestion<'statement'>> => ({
+export const statementSheet: Sheet<SheetQuestion<'statement'>> = {
   permission: 'SeeInvoices',
-  draw: async (context, { month, paper }) => {
-    const precision = config.CURRENCY_PRECISION;
-    const statement = await getStatement(context, { month, limit: limits.pdfRows }, { timeZone: config.TIME_ZONE });
+  draw: async (context, { month, paper }, letterhead) => {
+    const statement = await getStatement(context, { month, limit: limits.pdfRows });
     const { say, language } = context;
     const lastDay = lastDayOf(statement, context);
     const closing =
@@ -55,11 +53,11 @@ export const statementSheet = ({ config, letterhead }: Dependencies): Sheet<Shee
         : say('sheet.statement.balanceOn', { date: dayText(lastDay, language) });
     const document = sheetOf(
       context,
-      { head: await letterhead(), paper, precision },
+      { head: await letterhead(), paper },
       {
         title: say('sheet.statement.title', { month: monthText(statement.month, context.language) }),
-        facts: factsOf(statement, context, precision, await billingLines(context)),
-        columns: columnsOf(context, precision),
+        facts: factsOf(statement, context, await billingLines(context)),
+        columns: columnsOf(context),
         lines: statement.entries,
         sums: [
           { name: say('sheet.statement.opening'), amount: statement.opening },
@@ -69,21 +67,20 @@ export const statementSheet = ({ config, letterhead }: Dependencies): Sheet<Shee
     );
     return { ...document, name: [say('export.statementLines.title'), context.customerNumber, statement.month] };
   },
-});
+};
 
 /** Maximum number of entries in a statement file. */
 const maxRows = 50_000;
 
 /** The entries of a statement as a file. */
-export const statementExport = ({ timeZone }: { timeZone: string }): Exports =>
-  exportOfKind<'statementLines', StatementEntry>('statementLines', {
-    check: (context, { filters }) => void readMonth(context, filters.month),
-    rows: async function* (context, { filters }) {
-      const { db, customerNumber } = context;
-      const { from, to } = readMonth(context, filters.month);
-      const found = await findStatement(db, { customerNumber, timeZone, from, to, limit: maxRows });
-      yield withBalances(found).filter(
-        ({ kind }) => filters.kind === null || filters.kind === undefined || kind === filters.kind,
-      );
-    },
-  });
+export const statementExport = exportOfKind<'statementLines', StatementEntry>('statementLines', {
+  check: (context, { filters }) => void readMonth(context, filters.month),
+  rows: async function* (context, { filters }) {
+    const { db, customerNumber, timeZone } = context;
+    const { from, to } = readMonth(context, filters.month);
+    const found = await findStatement(db, { customerNumber, timeZone, from, to, limit: maxRows });
+    yield withBalances(found).filter(
+      ({ kind }) => filters.kind === null || filters.kind === undefined || kind === filters.kind,
+    );
+  },
+});

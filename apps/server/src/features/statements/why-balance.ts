@@ -2,7 +2,6 @@ import { limits } from '@tradecounter/contract/limits';
 import { decimal, toWire } from '@tradecounter/rules/decimal';
 import type { AccountContext } from '../../platform/context.ts';
 import { need } from '../../platform/need.ts';
-import type { StatementSettings } from './get-statement.ts';
 import { findBalance, findCredits, findOpenItems, type MovementRow } from './statement-repository.ts';
 
 const present = ({ amount, ...movement }: MovementRow) => ({ ...movement, amount: toWire(decimal(amount)) });
@@ -11,10 +10,10 @@ const present = ({ amount, ...movement }: MovementRow) => ({ ...movement, amount
  * Explains the current balance to the cent, by invoices, credits and payments. The queries run separately, so a posting
  * between them can appear in one and be missing in another.
  */
-export async function whyBalance(context: AccountContext, { timeZone }: StatementSettings) {
+export async function whyBalance(context: AccountContext) {
   need(context, 'SeeInvoices');
   need(context, 'SeePrices');
-  const { db, customerNumber } = context;
+  const { db, customerNumber, timeZone } = context;
   const query = { customerNumber, timeZone, limit: limits.statementEntries };
   const [sums, items, credits] = await Promise.all([
     findBalance(db, customerNumber),

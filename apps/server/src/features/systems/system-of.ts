@@ -1,7 +1,7 @@
 import { visitIsOf } from '../../platform/db/embedded/fair-turns.ts';
 import { Failure } from '../../platform/failure.ts';
 import { hashToken } from '../../platform/http/authenticate.ts';
-import type { Services } from '../../platform/http/register-call.ts';
+import type { Services } from '../../platform/services.ts';
 import { findSystem, noteUse, type Scope, type System } from './token-repository.ts';
 
 /**

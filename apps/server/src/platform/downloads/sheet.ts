@@ -1,6 +1,7 @@
 import { type SheetKind, sheetKinds, type SheetQuestion } from '@tradecounter/contract/downloads/sheets';
 import type { Permission } from '@tradecounter/contract/auth/permissions';
 import type { AccountContext } from '../context.ts';
+import type { Letterhead } from '../mail/letterhead.ts';
 import type { PdfDocument } from '../documents/pdf/pdf.ts';
 
 /** A finished document. It is opened when it is downloaded. */
@@ -22,7 +23,11 @@ export interface Sheet<Question> {
    * Returns the document's contents (documents/pdf/sheet.ts builds them), or a document made earlier. Null when there
    * is none of that number.
    */
-  draw: (context: AccountContext, question: Question) => Promise<((PdfDocument | MadeDocument) & Named) | null>;
+  draw: (
+    context: AccountContext,
+    question: Question,
+    letterhead: () => Promise<Letterhead>,
+  ) => Promise<((PdfDocument | MadeDocument) & Named) | null>;
 }
 
 /** The sheets of a feature. Each kind of the contract belongs to one feature. */

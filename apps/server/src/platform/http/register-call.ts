@@ -5,6 +5,7 @@ import type { FastifyInstance, FastifyRequest } from 'fastify';
 import type { AccountContext, Context, Origin, SignedInContext } from '../context.ts';
 import { Failure, invalid } from '../failure.ts';
 import { type KeyedRequest, keyedRequest } from '../idempotency/claim-key.ts';
+import type { Services } from '../services.ts';
 import { chooseLanguage, sayIn } from '../words/say.ts';
 import type { AnswerOf } from '@tradecounter/contract/call';
 import {
@@ -16,9 +17,6 @@ import {
   signedInOf,
 } from './authenticate.ts';
 import { type Input, readInput } from './read-input.ts';
-
-/** Services that the process provides to each request. */
-export type Services = Pick<Context, 'db' | 'jobs' | 'now' | 'today' | 'timeOfDay'>;
 
 export interface HttpPlatform {
   app: FastifyInstance;

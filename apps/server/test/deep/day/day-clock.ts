@@ -1,8 +1,8 @@
-import { dayIn, timeIn } from '@tradecounter/rules/clock';
+import { dayIn } from '@tradecounter/rules/clock';
 import type { Database } from '../../../src/platform/db/database.ts';
-import type { Services } from '../../../src/platform/http/register-call.ts';
-import { noMailJobs } from '../../../src/platform/jobs/jobs.ts';
+import type { Services } from '../../../src/platform/services.ts';
 import type { TestServer } from '../../server.ts';
+import { testServices } from '../../services.ts';
 
 const timeZone = 'America/Los_Angeles';
 
@@ -34,7 +34,7 @@ export class DayClock {
 
   /** Returns the context for another server's jobs. */
   services(db: Database): Services {
-    return { db, jobs: noMailJobs, now: this.now, today: this.today, timeOfDay: () => timeIn(timeZone)(this.now()) };
+    return testServices(db, { now: this.now });
   }
 
   #notify(): void {

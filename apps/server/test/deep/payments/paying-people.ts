@@ -5,7 +5,7 @@ import { stripeProvider } from '../../../src/features/payments/providers/stripe/
 import { readLedgerMismatches } from '../../../src/features/payments/read-ledger-mismatches.ts';
 import { reconcile } from '../../../src/features/payments/settling/reconcile.ts';
 import { type Database, rows } from '../../../src/platform/db/database.ts';
-import { noMailJobs } from '../../../src/platform/jobs/jobs.ts';
+import { testServices } from '../../services.ts';
 import { buildInvoice } from '../../builders/documents.ts';
 import { buildCustomer, buildLocation, buildUser, everything } from '../../builders/shop.ts';
 import { startStripe, type StripeDouble } from '../../stripe-double/stripe-double.ts';
@@ -113,13 +113,12 @@ export async function sendWebhooks(base: string, { stripe }: StripeSetup, from: 
 /** Settles what was left behind, as a server does every minute, two minutes from now. */
 export async function settleAll(db: Database, { env, stripe }: StripeSetup): Promise<void> {
   const now = () => new Date(Date.now() + 120_000);
-  const services = { db, jobs: noMailJobs, now, today: () => '2026-01-01', timeOfDay: () => '10:00' };
   const access = {
     secretKey: env['STRIPE_SECRET_KEY']!,
     webhookSecrets: [],
     apiUrl: stripe.settings['STRIPE_API_URL']!,
   };
-  await reconcile(services, stripeProvider({ db, now, stripe: access }));
+  await reconcile(testServices(db, { now }), stripeProvider({ db, now, stripe: access }));
 }
 
 /** What provider, ledger and invoices disagree about, in sentences. Call it once everything is settled. */

@@ -1,4 +1,4 @@
-import type { Services } from '../../../platform/http/register-call.ts';
+import type { Services } from '../../../platform/services.ts';
 import { daysAfter } from '../acting/hold-days.ts';
 import { eachHold } from './each-hold.ts';
 import { findUnreminded, markReminded } from './ending-repository.ts';

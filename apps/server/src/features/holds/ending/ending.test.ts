@@ -8,8 +8,9 @@ import { afterAll, beforeAll, expect, it } from 'vitest';
 import { buildCustomer, buildItem, buildLocation, buildShipVia, buildUser } from '../../../../test/builders/shop.ts';
 import { testDatabase } from '../../../../test/database.ts';
 import { query, send, type TestServer, testServer, tokenOf } from '../../../../test/server.ts';
+import { testServices } from '../../../../test/services.ts';
 import { type Database, rows } from '../../../platform/db/database.ts';
-import type { Services } from '../../../platform/http/register-call.ts';
+import type { Services } from '../../../platform/services.ts';
 import { noMailJobs } from '../../../platform/jobs/jobs.ts';
 import { readLetterhead } from '../../../platform/mail/letterhead.ts';
 import { createMailer } from '../../../platform/mail/mailer.ts';
@@ -40,13 +41,11 @@ afterAll(async () => {
 });
 
 /** Returns the server's services on another day. They record the mails. */
-const on = (today: string): Services => ({
-  db,
-  now: () => new Date(`${today}T20:00:00Z`),
-  today: () => today,
-  timeOfDay: () => '06:00',
-  jobs: { ...noMailJobs, send: async (_tx, _queue, data) => void sent.push(data as never) },
-});
+const on = (today: string): Services =>
+  testServices(db, {
+    now: () => new Date(`${today}T20:00:00Z`),
+    jobs: { ...noMailJobs, send: async (_tx, _queue, data) => void sent.push(data as never) },
+  });
 const hold = async (sku: string, quantity = 1, language = 'en'): Promise<string> => {
   const { body } = await send(
     server,

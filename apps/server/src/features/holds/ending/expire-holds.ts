@@ -1,5 +1,5 @@
 import type { Context } from '../../../platform/context.ts';
-import type { Services } from '../../../platform/http/register-call.ts';
+import type { Services } from '../../../platform/services.ts';
 import { sayIn } from '../../../platform/words/say.ts';
 import { readPartings } from '../../catalog/item/read-partings.ts';
 import { release } from '../../stock/release.ts';

@@ -1,4 +1,4 @@
-import type { Services } from '../../../platform/http/register-call.ts';
+import type { Services } from '../../../platform/services.ts';
 import { changedMail } from './changed-mail.ts';
 import { findUnmailedChanges, noteChangeMailed } from './changed-repository.ts';
 

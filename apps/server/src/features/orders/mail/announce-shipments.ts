@@ -1,4 +1,4 @@
-import type { Services } from '../../../platform/http/register-call.ts';
+import type { Services } from '../../../platform/services.ts';
 import { shippedMail } from './shipped-mail.ts';
 import { findUnannouncedShipments, noteShipmentAnnounced } from './shipped-repository.ts';
 

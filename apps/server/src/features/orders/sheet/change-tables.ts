@@ -42,8 +42,8 @@ function lineCells(line: LineChange, lines: readonly LineChange[], reader: Chang
  */
 export function changeTables(
   changes: readonly ChangeRow[],
-  { claims, language, say }: AccountContext,
-  { precision, dayOf }: { precision: number; dayOf: (instant: Date) => string },
+  { claims, language, say, precision }: AccountContext,
+  dayOf: (instant: Date) => string,
 ): PdfTable[] {
   const reader: ChangeReader = { ...sightOf(claims), language, precision };
   const words: ChangeWords = {

@@ -8,7 +8,6 @@ import type { AccountContext } from '../../../platform/context.ts';
 import type { PdfDocument } from '../../../platform/documents/pdf/pdf.ts';
 import { type SheetColumn, sheetOf } from '../../../platform/documents/pdf/sheet.ts';
 import type { Sheet } from '../../../platform/downloads/sheet.ts';
-import type { Dependencies } from '../../../platform/feature.ts';
 import { dayText } from '../../../platform/words/day-text.ts';
 import { numberText } from '../../../platform/words/number-text.ts';
 import { addressLines } from '../../accounts/address-lines.ts';
@@ -34,7 +33,7 @@ function factsOf(order: OrderRow, { language, say }: AccountContext, customer: s
   ];
 }
 
-function columnsOf({ claims, language, say }: AccountContext, precision: number): SheetColumn<OrderLineRow>[] {
+function columnsOf({ claims, language, say, precision }: AccountContext): SheetColumn<OrderLineRow>[] {
   const head = (name: string): string => say(`sheet.line.${name}`);
   const quantity = (value: number, uom: string): string => (value === 0 ? '' : `${numberText(value, language)} ${uom}`);
   const packed = ({ packQty, packUom }: OrderLineRow): string =>
@@ -99,29 +98,28 @@ function columnsOf({ claims, language, say }: AccountContext, precision: number)
 }
 
 /** The printed sheet of an order: ordered, shipped and back-ordered quantities, and what the distributor changed. */
-export const orderSheet = ({ config, letterhead }: Dependencies): Sheet<SheetQuestion<'order'>> => ({
+export const orderSheet: Sheet<SheetQuestion<'order'>> = {
   permission: orders.permission,
-  draw: async (context, { id, paper }): Promise<PdfDocument | null> => {
-    const { db, customerNumber, say } = context;
+  draw: async (context, { id, paper }, letterhead): Promise<PdfDocument | null> => {
+    const { db, customerNumber, say, precision, timeZone } = context;
     const order = await findOrder(db, customerNumber, id, context.today());
     if (order === null) return null;
-    const precision = config.CURRENCY_PRECISION;
-    const dayOf = dayIn(config.TIME_ZONE);
+    const dayOf = dayIn(timeZone);
     const placed = dayOf(new Date(order.placedAt));
     return sheetOf(
       context,
-      { head: await letterhead(), paper, precision },
+      { head: await letterhead(), paper },
       {
         title: say('sheet.order.title', { id }),
         facts: factsOf(order, context, await billingLines(context), placed),
-        columns: columnsOf(context, precision),
+        columns: columnsOf(context),
         lines: order.lines,
         sums: orderSums(order, may(context.claims, 'CardDiscount')).map(({ name, amount }) => ({
           name: say(`amount.${name}`),
           amount: amount === null ? sumText(amount, say, precision) : amount,
         })),
-        tables: changeTables(order.changes, context, { precision, dayOf }),
+        tables: changeTables(order.changes, context, dayOf),
       },
     );
   },
-});
+};

@@ -5,14 +5,13 @@ import { dayIn } from '@tradecounter/rules/clock';
 import type { AccountContext } from '../../../platform/context.ts';
 import { type SheetColumn, sheetOf } from '../../../platform/documents/pdf/sheet.ts';
 import type { Sheet } from '../../../platform/downloads/sheet.ts';
-import type { Dependencies } from '../../../platform/feature.ts';
 import { need } from '../../../platform/need.ts';
 import { dayText } from '../../../platform/words/day-text.ts';
 import { billingLines } from '../../accounts/billing-lines.ts';
 import { discountOf } from '../paying/write-payment.ts';
 import { findPaymentOf, type PaidLineRow } from '../payment-repository.ts';
 
-function columnsOf({ say }: AccountContext, precision: number): SheetColumn<PaidLineRow>[] {
+function columnsOf({ say, precision }: AccountContext): SheetColumn<PaidLineRow>[] {
   const head = (name: string): string => say(`sheet.receipt.${name}`);
   return [
     { heading: head('invoice'), share: 3, text: ({ invoiceNumber }) => invoiceNumber },
@@ -29,23 +28,22 @@ function columnsOf({ say }: AccountContext, precision: number): SheetColumn<Paid
 }
 
 /** The printed receipt of a received payment. It says so when the bank took the payment back later. */
-export const receiptSheet = ({ config, letterhead }: Dependencies): Sheet<SheetQuestion<'receipt'>> => ({
+export const receiptSheet: Sheet<SheetQuestion<'receipt'>> = {
   permission: payments.permission,
-  draw: async (context, { id, paper }) => {
+  draw: async (context, { id, paper }, letterhead) => {
     need(context, 'SeePrices');
-    const { db, customerNumber, say, language } = context;
+    const { db, customerNumber, say, language, timeZone } = context;
     const payment = await findPaymentOf(db, { customerNumber, paymentId: id });
     if (payment === null || payment.settledAt === null) return null;
-    const precision = config.CURRENCY_PRECISION;
     const { state, onAccount, paidWith, method } = payment;
     const fact = (name: string, ...lines: string[]) => ({ name: say(`sheet.receipt.${name}`), lines });
-    const day = dayIn(config.TIME_ZONE)(new Date(payment.settledAt));
+    const day = dayIn(timeZone)(new Date(payment.settledAt));
     const discount = Number(discountOf(payment));
     const saved = discount === 0 ? [] : [{ name: say('sheet.receipt.discount'), amount: -discount }];
     const credit = Number(onAccount) === 0 ? [] : [{ name: say('sheet.receipt.onAccount'), amount: Number(onAccount) }];
     return sheetOf(
       context,
-      { head: await letterhead(), paper, precision },
+      { head: await letterhead(), paper },
       {
         title: say('sheet.receipt.title', { id }),
         facts: [
@@ -55,10 +53,10 @@ export const receiptSheet = ({ config, letterhead }: Dependencies): Sheet<SheetQ
           fact('paidWith', paidWith === '' ? say(`payment.method.${method}`) : paidWith),
           fact('state', state === 'settled' ? '' : say(`export.payments.states.${state}`)),
         ],
-        columns: columnsOf(context, precision),
+        columns: columnsOf(context),
         lines: payment.lines,
         sums: [...saved, ...credit, { name: say('sheet.receipt.total'), amount: Number(payment.amount) }],
       },
     );
   },
-});
+};

@@ -10,7 +10,7 @@ import { buildLocation } from '../../../../test/builders/shop.ts';
 import { testDatabase } from '../../../../test/database.ts';
 import { query, send, testDay, type TestServer, testServer } from '../../../../test/server.ts';
 import { type Database, row } from '../../../platform/db/database.ts';
-import { noMailJobs } from '../../../platform/jobs/jobs.ts';
+import { testServices } from '../../../../test/services.ts';
 import { importFolder } from '../../feeds/import-folder.ts';
 import { readLedgerMismatches } from '../read-ledger-mismatches.ts';
 import { makeDue } from '../scheduled/make-due.ts';
@@ -193,8 +193,7 @@ describe('paying after the discount date', () => {
     expect(await listed()).toMatchObject({ amount: 98.24, lines: [{ discount: 2.01 }] });
     // The server was down on that day, but the payment was scheduled in time and still gets the discount.
     const late = () => new Date('2026-03-17T18:00:00Z');
-    const services = { db, jobs: noMailJobs, now: late, today: () => '2026-03-17', timeOfDay: () => '10:00' };
-    await makeDue(services, testSandbox(db, late));
+    await makeDue(testServices(db, { now: late }), testSandbox(db, late));
     expect(await owes()).toBe(0);
     expect((await payer.history())[0]).toMatchObject({ amount: 98.24, state: 'settled' });
   });

@@ -8,6 +8,7 @@ import { buildPayer, press, testSandbox } from '../../../../test/builders/paymen
 import { buildLocation } from '../../../../test/builders/shop.ts';
 import { testDatabase } from '../../../../test/database.ts';
 import { query, send, testDay, type TestServer, testServer } from '../../../../test/server.ts';
+import { testServices } from '../../../../test/services.ts';
 import { type Database, row, rows } from '../../../platform/db/database.ts';
 import { noMailJobs } from '../../../platform/jobs/jobs.ts';
 import { readLetterhead } from '../../../platform/mail/letterhead.ts';
@@ -34,13 +35,7 @@ afterAll(async () => {
 });
 
 const dueDay = '2026-03-20';
-const onDueDay = () => ({
-  db,
-  jobs: noMailJobs,
-  now: () => new Date(`${dueDay}T18:00:00Z`),
-  today: () => dueDay,
-  timeOfDay: () => '10:00',
-});
+const onDueDay = () => testServices(db, { now: () => new Date(`${dueDay}T18:00:00Z`) });
 const provider = () => testSandbox(db, onDueDay().now);
 
 /** Creates a payer with a saved card, with helpers to schedule payments and list them. */

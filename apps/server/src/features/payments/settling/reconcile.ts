@@ -1,4 +1,4 @@
-import type { Services } from '../../../platform/http/register-call.ts';
+import type { Services } from '../../../platform/services.ts';
 import { findDisputed, findOpenPayments } from '../payment-repository.ts';
 import type { Provider } from '../providers/provider.ts';
 import { settlePayment } from './settle-payment.ts';

@@ -1,7 +1,7 @@
 import type { PaymentState } from '@tradecounter/contract/documents/payments';
 import { auditSystem } from '../../../platform/audit/record.ts';
 import type { Transaction } from '../../../platform/db/database.ts';
-import type { Services } from '../../../platform/http/register-call.ts';
+import type { Services } from '../../../platform/services.ts';
 import { emit } from '../../../platform/outbox/emit.ts';
 import { deleteReservations, keepReservations } from '../../ledger/ledger-repository.ts';
 import { stateAfter } from '../move-payment.ts';

@@ -1,7 +1,7 @@
 import type { EventPayload } from '@tradecounter/contract/events/events';
 import { decimal, toText } from '@tradecounter/rules/decimal';
 import type { Transaction } from '../../../platform/db/database.ts';
-import type { Services } from '../../../platform/http/register-call.ts';
+import type { Services } from '../../../platform/services.ts';
 import { emit } from '../../../platform/outbox/emit.ts';
 import type { DiscountedAmount } from '../../ledger/ledger-repository.ts';
 import { postPayment } from '../../ledger/post-payment.ts';

@@ -1,7 +1,7 @@
 import { decimal, toText } from '@tradecounter/rules/decimal';
 import type { PaymentState } from '@tradecounter/contract/documents/payments';
 import type { Transaction } from '../../../platform/db/database.ts';
-import type { Services } from '../../../platform/http/register-call.ts';
+import type { Services } from '../../../platform/services.ts';
 import { emit } from '../../../platform/outbox/emit.ts';
 import { takeBack } from '../../ledger/take-back.ts';
 import { stateAfter } from '../move-payment.ts';

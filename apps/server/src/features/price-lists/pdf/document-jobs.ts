@@ -7,6 +7,7 @@ import type { Dependencies } from '../../../platform/feature.ts';
 import type { Queue } from '../../../platform/jobs/jobs.ts';
 import { mailsAtOnce } from '../../../platform/mail/mailer.ts';
 import { readList } from '../../../platform/read-list.ts';
+import type { Services } from '../../../platform/services.ts';
 import { sayIn } from '../../../platform/words/say.ts';
 import type { Language } from '../../../platform/words/languages.ts';
 import { findCounter } from '../../accounts/repository.ts';
@@ -21,8 +22,6 @@ export const documentMail: Queue<DocumentJob> = { name: 'price-list-mail', atOnc
 
 /** Maximum number of items of a price list. No catalog should reach it. */
 const maxItems = 50_000;
-
-type Services = Dependencies['platform']['services'];
 
 /**
  * Creates the context of the user who asked, with the user's current claims. Null when the user can no longer see the
@@ -63,18 +62,14 @@ function contextOf(services: Services, reader: DocumentReader): AccountContext |
  * longer see it.
  */
 async function makeDocument(
-  { platform: { services }, documents, letterhead, config }: Dependencies,
+  { platform: { services }, documents, letterhead }: Dependencies,
   { documentId }: DocumentJob,
 ): Promise<void> {
   const reader = await findDocument(services.db, documentId, services.now());
   const context = reader === null || reader.made ? null : contextOf(services, reader);
   if (reader === null || context === null) return;
   const wanted = readList(context, priceLists, { ...reader.question, page: 1, size: 1 });
-  const printed = await priceListPdf(context, wanted, {
-    letterhead,
-    precision: config.CURRENCY_PRECISION,
-    most: maxItems,
-  });
+  const printed = await priceListPdf(context, wanted, { letterhead, most: maxItems });
   // The PDF library is large, and few jobs need it.
   const { pdfOf } = await import('../../../platform/documents/pdf/pdf.ts');
   await documents.write(documentId, pdfOf(printed));
@@ -86,7 +81,7 @@ async function makeDocument(
 
 /** Mails the link to a finished document, if the user can still see the list and has a mail address. */
 async function mailLink(
-  { platform: { services }, config, mailer, letterhead, portal }: Dependencies,
+  { platform: { services }, mailer, letterhead, portal }: Dependencies,
   { documentId }: DocumentJob,
 ): Promise<void> {
   const reader = await findDocument(services.db, documentId, services.now());
@@ -100,7 +95,7 @@ async function mailLink(
     return;
   const head = reachedAt(await letterhead(), await findCounter(services.db, reader.customerNumber));
   await mailer.send(
-    renderDocumentMail(reader, { to: reader.email, portal: portal(), timeZone: config.TIME_ZONE }, head),
+    renderDocumentMail(reader, { to: reader.email, portal: portal(), timeZone: services.timeZone }, head),
   );
 }
 

@@ -14,8 +14,6 @@ import type { PriceListItem } from '../present-item.ts';
 
 export interface PdfSettings {
   letterhead: () => Promise<Letterhead>;
-  /** Decimals of the currency. */
-  precision: number;
   /** The default is Letter. */
   paper?: Paper | undefined;
   /** Maximum number of items. */
@@ -37,10 +35,10 @@ interface PdfColumnSpec {
   promoted?: true;
   /** Texts that are never broken, if the page has room for them. */
   unbroken?: true;
-  text: (item: PriceListItem, context: AccountContext, precision: number) => string;
+  text: (item: PriceListItem, context: AccountContext) => string;
 }
 
-const price = (item: PriceListItem, { say, language }: AccountContext, precision: number): string => {
+const price = (item: PriceListItem, { say, language, precision }: AccountContext): string => {
   if (item.price === null) return say('export.priceList.onRequest');
   const amount = `${formatUnitPrice(item.price, precision)} / ${item.unit}`;
   return item.until === null
@@ -65,7 +63,7 @@ const columns: readonly PdfColumnSpec[] = [
     figures: true,
     priced: true,
     promoted: true,
-    text: ({ listPrice, unit }, _context, precision) =>
+    text: ({ listPrice, unit }, { precision }) =>
       listPrice === null ? '' : `${formatUnitPrice(listPrice, precision)} / ${unit}`,
   },
   {
@@ -73,21 +71,21 @@ const columns: readonly PdfColumnSpec[] = [
     share: 2,
     figures: true,
     priced: true,
-    text: (item, context, precision) =>
+    text: (item, context) =>
       item.packPrice === null || item.pack === null
         ? ''
-        : `${formatMoney(item.packPrice, precision)} / ${item.pack}${contentText(item, item.pack, context)}`,
+        : `${formatMoney(item.packPrice, context.precision)} / ${item.pack}${contentText(item, item.pack, context)}`,
   },
   {
     heading: 'breaks',
     share: 2.6,
     figures: true,
     priced: true,
-    text: (item, context, precision) =>
+    text: (item, context) =>
       item.breaks
         .map(
           ({ minimumQty, uom, amount }) =>
-            `≥ ${numberText(minimumQty, context.language)} ${uom} ${formatUnitPrice(amount!, precision)} / ${uom}`,
+            `≥ ${numberText(minimumQty, context.language)} ${uom} ${formatUnitPrice(amount!, context.precision)} / ${uom}`,
         )
         .join('\n'),
   },
@@ -107,7 +105,7 @@ const longest = (texts: readonly string[]): string[] =>
 export async function priceListPdf(
   context: AccountContext,
   wanted: PriceListWanted,
-  { letterhead, precision, paper, most }: PdfSettings,
+  { letterhead, paper, most }: PdfSettings,
 ): Promise<PdfDocument> {
   const { say, language, customerNumber } = context;
   const batches = itemsOf(context, wanted);
@@ -117,13 +115,13 @@ export async function priceListPdf(
     ({ priced, promoted, text }) =>
       (priced !== true || may(context.claims, 'SeePrices')) &&
       (promoted !== true || wanted.filters.list === promotionList) &&
-      (!isWhole || first.length === 0 || first.some((item) => text(item, context, precision) !== '')),
+      (!isWhole || first.length === 0 || first.some((item) => text(item, context) !== '')),
   );
   const customer = await findAccount(context.db, customerNumber);
   async function* rows(): AsyncGenerator<string[][]> {
     for (let items: PriceListItem[] | undefined = first; items !== undefined; items = (await batches.next()).value) {
       for (let at = 0; at < items.length; at += rowsPerTurn)
-        yield items.slice(at, at + rowsPerTurn).map((item) => shown.map(({ text }) => text(item, context, precision)));
+        yield items.slice(at, at + rowsPerTurn).map((item) => shown.map(({ text }) => text(item, context)));
     }
   }
   return {
@@ -143,7 +141,7 @@ export async function priceListPdf(
       heading: say(`export.priceList.${heading}`),
       share,
       ...(figures && { figures }),
-      ...(unbroken && { unbroken: longest(first.map((item) => text(item, context, precision))) }),
+      ...(unbroken && { unbroken: longest(first.map((item) => text(item, context))) }),
     })),
     rows: rows(),
     sums: [],

@@ -6,7 +6,6 @@ import type { AccountContext } from '../../../platform/context.ts';
 import type { PdfDocument } from '../../../platform/documents/pdf/pdf.ts';
 import type { DocumentStore } from '../../../platform/documents/store.ts';
 import type { MadeDocument, Named, Sheets } from '../../../platform/downloads/sheet.ts';
-import type { Dependencies } from '../../../platform/feature.ts';
 import { Failure, invalid } from '../../../platform/failure.ts';
 import { readList } from '../../../platform/read-list.ts';
 import { listTitle } from '../list-title.ts';
@@ -19,14 +18,14 @@ import { type PdfSettings, priceListPdf } from './price-list-pdf.ts';
 async function shortList(
   context: AccountContext,
   { paper, ...question }: SheetQuestion<'priceListSheet'>,
-  settings: Omit<PdfSettings, 'most' | 'paper'>,
+  letterhead: PdfSettings['letterhead'],
 ): Promise<PdfDocument & Named> {
   const fields = Object.fromEntries(Object.entries(question).map(([key, value]) => [key, value === '' ? null : value]));
   const wanted = readList(context, priceLists, { ...fields, page: 1, size: 1 });
   checkList(context, wanted.filters.list);
   const { total } = await priceListItems.page(context.db, buyerOf(context), { ...wanted, page: 1, size: 1 });
   if (total > limits.pdfAtOnce) throw invalid({ format: { word: 'format' } });
-  const drawn = await priceListPdf(context, wanted, { ...settings, paper, most: 2 * limits.pdfAtOnce });
+  const drawn = await priceListPdf(context, wanted, { letterhead, paper, most: 2 * limits.pdfAtOnce });
   return { ...drawn, name: [drawn.title, context.customerNumber, context.today()] };
 }
 
@@ -59,10 +58,10 @@ async function longList(
 }
 
 /** Price lists as PDF: short ones made on request, and long ones made earlier. */
-export const priceListSheets = ({ documents, letterhead, config }: Dependencies): Sheets => ({
+export const priceListSheets = (documents: DocumentStore): Sheets => ({
   priceListSheet: {
     permission: 'SeePriceLists',
-    draw: (context, question) => shortList(context, question, { letterhead, precision: config.CURRENCY_PRECISION }),
+    draw: shortList,
   },
   priceListDocument: {
     permission: 'SeePriceLists',

@@ -1,5 +1,5 @@
 import { monthBefore } from '@tradecounter/rules/payments/month';
-import type { Services } from '../../../platform/http/register-call.ts';
+import type { Services } from '../../../platform/services.ts';
 import { takeDue } from './mailing-repository.ts';
 import { statementMail } from './statement-mail.ts';
 

@@ -6,6 +6,7 @@ import { buildInvoice } from '../../../../test/builders/documents.ts';
 import { buildCustomer, buildLocation, buildUser } from '../../../../test/builders/shop.ts';
 import { testDatabase } from '../../../../test/database.ts';
 import { query, send, type TestServer, testServer, tokenOf } from '../../../../test/server.ts';
+import { testServices } from '../../../../test/services.ts';
 import { type Database, rows } from '../../../platform/db/database.ts';
 import { noMailJobs } from '../../../platform/jobs/jobs.ts';
 import { readLetterhead } from '../../../platform/mail/letterhead.ts';
@@ -45,27 +46,23 @@ async function reader(claims: Record<string, string> = { showInvoices: 'Y', show
 /** Returns the mails queued on a day by this many processes. */
 async function queued(day: string, processes = 1): Promise<StatementJob[]> {
   const jobs: StatementJob[] = [];
-  const services = {
-    db,
-    jobs: { ...noMailJobs, send: async (_tx: unknown, _queue: unknown, job: never) => void jobs.push(job) },
+  const services = testServices(db, {
+    jobs: { ...noMailJobs, send: async (_tx, _queue, job) => void jobs.push(job as never) },
     now: () => new Date(`${day}T15:00:00Z`),
-    today: () => day,
-    timeOfDay: () => '09:00',
-  };
+  });
   await Promise.all(Array.from({ length: processes }, () => mailDue(services)));
   return jobs;
 }
 
 async function mails(job: StatementJob): Promise<{ to: string; subject: string; text: string }[]> {
   const sent: { to: string; subject: string; text: string }[] = [];
-  const settings = {
+  const services = {
+    ...testServices(db),
     mailer: { send: async (mail: never) => void sent.push(mail) } as never,
     letterhead: () => readLetterhead({ folder: content, company: 'Harbour & Pine', onError: () => {} }),
     portal: () => 'http://portal.test',
-    timeZone: 'America/Los_Angeles',
-    precision: 2,
   };
-  await sendStatement(db, settings, job);
+  await sendStatement(services, job);
   return sent;
 }
 

@@ -4,10 +4,11 @@ import { may } from '@tradecounter/contract/auth/permissions';
 import { type Decimal, decimal, toText, zero } from '@tradecounter/rules/decimal';
 import { formatMoney } from '@tradecounter/rules/money';
 import { monthOf } from '@tradecounter/rules/payments/month';
-import type { Executor } from '../../../platform/db/database.ts';
 import { type Letterhead, reachedAt } from '../../../platform/mail/letterhead.ts';
-import type { Mail, Mailer } from '../../../platform/mail/mailer.ts';
+import type { MailServices } from '../../../platform/mail/mail-services.ts';
+import type { Mail } from '../../../platform/mail/mailer.ts';
 import { renderLetter } from '../../../platform/mail/render-letter.ts';
+import type { Services } from '../../../platform/services.ts';
 import { monthText } from '../../../platform/words/day-text.ts';
 import { sayIn } from '../../../platform/words/say.ts';
 import type { Language } from '../../../platform/words/languages.ts';
@@ -87,8 +88,8 @@ export function renderStatement(
 }
 
 async function sumUp(
-  db: Executor,
-  { customerNumber, month, timeZone }: { customerNumber: string; month: string; timeZone: string },
+  { db, timeZone }: Services,
+  { customerNumber, month }: StatementJob,
 ): Promise<SummedStatement | null> {
   const { from, to } = monthOf(month)!;
   const { opening, change, entries, count } = await findStatement(db, {
@@ -120,29 +121,18 @@ async function sumUp(
   };
 }
 
-export interface StatementMailSettings {
-  mailer: Mailer;
-  letterhead: () => Promise<Letterhead>;
-  /** Address of the portal, without a trailing slash. */
-  portal: () => string;
-  timeZone: string;
-  precision: number;
-}
-
 /**
  * Mails a statement to its subscriber, if that user can still see the customer's invoices and prices. Sends nothing
  * when nothing was owed and nothing changed in that month.
  */
-export async function sendStatement(
-  db: Executor,
-  { mailer, letterhead, portal, timeZone, precision }: StatementMailSettings,
-  { customerNumber, userId, language, month }: StatementJob,
-): Promise<void> {
+export async function sendStatement(services: MailServices, job: StatementJob): Promise<void> {
+  const { db, mailer, letterhead, portal, precision } = services;
+  const { customerNumber, userId, language } = job;
   const reader = await findPayer(db, { customerNumber, userId });
   if (reader === null || reader.email === null || reader.email === '') return;
   const claims = mergeClaims(reader.userClaims, reader.claims);
   if (!may(claims, 'SeeInvoices') || !may(claims, 'SeePrices')) return;
-  const statement = await sumUp(db, { customerNumber, month, timeZone });
+  const statement = await sumUp(services, job);
   if (statement === null) return;
   const head = reachedAt(await letterhead(), reader);
   const { email: to, name } = reader;

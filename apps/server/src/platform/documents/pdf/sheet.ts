@@ -5,11 +5,10 @@ import type { AccountContext } from '../../context.ts';
 import type { Letterhead } from '../../mail/letterhead.ts';
 import type { PdfColumn, PdfDocument, PdfTable } from './pdf.ts';
 
-/** Settings of all sheets: sender, paper and decimals of money. */
+/** Settings of all sheets: sender and paper. */
 export interface SheetSettings {
   head: Letterhead;
   paper: Paper;
-  precision: number;
 }
 
 /** A column of a sheet's lines. */
@@ -50,13 +49,13 @@ async function* inBatches(
  * reader can't see.
  *
  * To add a sheet for a document: add a line to the contract's `sheetQuestions`. Write a `draw` in the feature that
- * reads the document like its page and passes its parts to `sheetOf`. Add `sheets: (dependencies) => ({ kind: {
- * permission, draw } })` to its feature.ts. Add words `sheet.<kind>` to words/*.json. Put `sheet={{ kind, id }}` of
+ * reads the document like its page and passes its parts to `sheetOf`. Add `sheets: { kind: {
+ * permission, draw } }` to its feature.ts. Add words `sheet.<kind>` to words/*.json. Put `sheet={{ kind, id }}` of
  * ui/record-page on its page. See orders/sheet/order-sheet.ts for an example.
  */
 export function sheetOf<Line>(
-  { claims, language, say }: AccountContext,
-  { head, paper, precision }: SheetSettings,
+  { claims, language, say, precision }: AccountContext,
+  { head, paper }: SheetSettings,
   { title, facts, columns, lines, sums, tables = [] }: SheetParts<Line>,
 ): PdfDocument {
   const shown = columns.filter(({ permission }) => permission === undefined || may(claims, permission));

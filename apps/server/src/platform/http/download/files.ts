@@ -3,7 +3,7 @@ import { type ExportKind, exportKinds, exportQuestions } from '@tradecounter/con
 import { isSheetKind, sheetFormat, type SheetKind, sheetQuestions } from '@tradecounter/contract/downloads/sheets';
 import type * as z from 'zod/mini';
 import type { AccountContext } from '../../context.ts';
-import type { DocumentSettings } from '../../documents/column.ts';
+import type { Letterhead } from '../../mail/letterhead.ts';
 import type { PdfDocument } from '../../documents/pdf/pdf.ts';
 import { type TableFormat, tableStream, tableTypes } from '../../documents/stream.ts';
 import { type AnyExport, type Exports, gatherExports, shownColumns } from '../../downloads/export.ts';
@@ -32,6 +32,8 @@ export interface FileKind {
 export interface FeatureFiles {
   exports: readonly Exports[];
   sheets: readonly Sheets[];
+  /** The sender of sheets. */
+  letterhead: () => Promise<Letterhead>;
 }
 
 async function* counted<Row>(
@@ -50,12 +52,7 @@ async function* printed(document: PdfDocument): AsyncGenerator<Uint8Array> {
   yield* pdfOf(document);
 }
 
-const listFile = (
-  kind: ExportKind,
-  format: TableFormat,
-  exported: AnyExport,
-  settings: Pick<DocumentSettings, 'timeZone' | 'precision'>,
-): FileKind => ({
+const listFile = (kind: ExportKind, format: TableFormat, exported: AnyExport): FileKind => ({
   question: exportQuestions[kind],
   open: async (context, question) => {
     if (exported.permission !== undefined) need(context, exported.permission);
@@ -63,9 +60,7 @@ const listFile = (
     const title = context.say(exported.title);
     const stream: DownloadFile['stream'] = (count) =>
       tableStream(format, counted(exported.rows(context, question), count), shownColumns(context, exported), {
-        say: context.say,
-        language: context.language,
-        ...settings,
+        ...context,
         title,
       });
     return {
@@ -76,11 +71,11 @@ const listFile = (
   },
 });
 
-const sheetFile = (kind: SheetKind, sheet: AnySheet): FileKind => ({
+const sheetFile = (kind: SheetKind, sheet: AnySheet, letterhead: FeatureFiles['letterhead']): FileKind => ({
   question: sheetQuestions[kind],
   open: async (context, question) => {
     need(context, sheet.permission);
-    const drawn = await sheet.draw(context, question);
+    const drawn = await sheet.draw(context, question, letterhead);
     if (drawn === null) throw new Failure('not_found');
     return {
       type: 'application/pdf',
@@ -97,18 +92,15 @@ const wrongFormat = (known: readonly string[]): Failure => invalid({ format: not
  * Returns the kinds of files of all features: lists as CSV and XLSX, sheets as PDF. Throws `invalid` for an unknown
  * format.
  */
-export function findFiles(
-  featureFiles: FeatureFiles,
-  settings: Pick<DocumentSettings, 'timeZone' | 'precision'>,
-): (requested: Pick<RequestedFile, 'kind' | 'format'>) => FileKind {
+export function findFiles(featureFiles: FeatureFiles): (requested: Pick<RequestedFile, 'kind' | 'format'>) => FileKind {
   const exports = gatherExports(featureFiles.exports, exportKinds);
   const sheets = gatherSheets(featureFiles.sheets);
   return ({ kind, format }) => {
     if (isSheetKind(kind)) {
       if (format !== sheetFormat) throw wrongFormat([sheetFormat]);
-      return sheetFile(kind, sheets.get(kind)!);
+      return sheetFile(kind, sheets.get(kind)!, featureFiles.letterhead);
     }
     if (format === sheetFormat) throw wrongFormat(Object.keys(tableTypes));
-    return listFile(kind, format, exports.get(kind)!, settings);
+    return listFile(kind, format, exports.get(kind)!);
   };
 }

@@ -3,7 +3,6 @@ import { downloadPath, requestDownload } from '@tradecounter/contract/downloads/
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import type { AccountContext } from '../../context.ts';
 import { type RequestedFile, findAddress, takeAddress, type WaitingDownload } from '../../downloads/kept-addresses.ts';
-import type { DocumentSettings } from '../../documents/column.ts';
 import { Failure } from '../../failure.ts';
 import { sayIn } from '../../words/say.ts';
 import { admit, type HttpPlatform, originOf, registerCall } from '../register-call.ts';
@@ -48,13 +47,9 @@ function announce(reply: FastifyReply, { format }: WaitingDownload, { type, name
 }
 
 /** Registers the call that issues an address, and the addresses. GET uses an address up, and HEAD doesn't. */
-export function registerDownloads(
-  platform: HttpPlatform,
-  featureFiles: FeatureFiles,
-  settings: Pick<DocumentSettings, 'timeZone' | 'precision'>,
-): void {
+export function registerDownloads(platform: HttpPlatform, featureFiles: FeatureFiles): void {
   const { app, services } = platform;
-  const fileOf = findFiles(featureFiles, settings);
+  const fileOf = findFiles(featureFiles);
   const underWay = new UnderWay();
   registerCall(platform, requestDownload, (context, { body }) => {
     const requested = body as RequestedFile;

@@ -6,7 +6,7 @@ import { buildLocation } from '../../../../../test/builders/shop.ts';
 import { testDatabase } from '../../../../../test/database.ts';
 import { testDay, type TestServer, testServer } from '../../../../../test/server.ts';
 import { type Database, row } from '../../../../platform/db/database.ts';
-import { noMailJobs } from '../../../../platform/jobs/jobs.ts';
+import { testServices } from '../../../../../test/services.ts';
 import { readLedgerMismatches } from '../../read-ledger-mismatches.ts';
 import { reconcile, reconcileEnded } from '../../settling/reconcile.ts';
 import { takeWebhook } from '../../webhook.ts';
@@ -15,7 +15,7 @@ let db: Database;
 let server: TestServer;
 let clock: number;
 const now = () => new Date(clock);
-const services = () => ({ db, jobs: noMailJobs, now, today: () => '2026-03-11', timeOfDay: () => '10:00' });
+const services = () => testServices(db, { now });
 const provider = () => testSandbox(db, now);
 beforeAll(async () => {
   db = await testDatabase();
