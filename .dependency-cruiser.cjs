@@ -75,15 +75,15 @@ const calling = {
 /** What each feature of the portal may import of the others, in the same way: those on the left stand on those on the right. */
 const standingOn = {
   catalog: ['pictures'],
-  cart: ['pictures'],
+  cart: ['catalog', 'pictures'],
   checkout: ['credit', 'order-panel', 'pictures'],
   holds: ['order-panel'],
   home: ['pictures'],
   invoices: ['address-book', 'pictures'],
-  lists: ['pictures'],
+  lists: ['catalog', 'pictures'],
   'order-panel': ['credit'],
   orders: ['address-book', 'pictures'],
-  purchases: ['pictures'],
+  purchases: ['cart', 'catalog', 'pictures'],
   quotes: ['address-book', 'order-panel', 'pictures'],
   search: ['pictures'],
 };

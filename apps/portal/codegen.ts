@@ -1,15 +1,55 @@
 import { createHash } from 'node:crypto';
 import { existsSync, globSync, readFileSync, writeFileSync } from 'node:fs';
-import { basename, join } from 'node:path';
+import { basename, join, posix } from 'node:path';
 import { codegen } from '@graphql-codegen/core';
 import * as schemaTypes from '@graphql-codegen/typescript';
 import * as operationTypes from '@graphql-codegen/typescript-operations';
-import { buildSchema, Kind, parse, print, validate, type DocumentNode, type GraphQLSchema } from 'graphql';
+import {
+  buildSchema,
+  concatAST,
+  type DocumentNode,
+  type FragmentDefinitionNode,
+  type GraphQLSchema,
+  Kind,
+  parse,
+  print,
+  validate,
+  visit,
+} from 'graphql';
 
 const portal = import.meta.dirname;
 const contract = join(portal, '../../packages/contract/src');
 const listPath = join(contract, 'generated/documents.json');
 const scalars = { ID: 'string', String: 'string', Int: 'number', Float: 'number', Boolean: 'boolean' };
+
+/** A .graphql file: one named query with the fragments that only it uses, or a fragment that any file may spread. */
+interface Source {
+  path: string;
+  document: DocumentNode;
+}
+
+interface SharedFragment extends Source {
+  node: FragmentDefinitionNode;
+}
+
+const isShared = ({ document }: Source): boolean =>
+  document.definitions.every(({ kind }) => kind === Kind.FRAGMENT_DEFINITION);
+
+/** Returns the one fragment of a file. */
+function readShared(source: Source): SharedFragment {
+  const [node, ...others] = source.document.definitions;
+  if (node?.kind !== Kind.FRAGMENT_DEFINITION || others.length > 0)
+    throw new Error(`${source.path}: one fragment per file without a query`);
+  return { ...source, node };
+}
+
+/** Returns the shared fragments that a document spreads, and those that they spread. */
+function spreadBy(document: DocumentNode, shared: readonly SharedFragment[]): SharedFragment[] {
+  const names = new Set<string>();
+  visit(document, { FragmentSpread: ({ name }) => void names.add(name.value) });
+  const own = shared.filter(({ node }) => names.has(node.name.value));
+  return [...new Set([...own, ...own.flatMap((fragment) => spreadBy(fragment.document, shared))])];
+}
 
 interface Operation {
   name: string;
@@ -18,26 +58,32 @@ interface Operation {
 }
 
 /**
- * Reads the only operation of a file. Its hash is computed from the printed text, so that spaces and comments don't
+ * Reads the only query of a file. Its hash is computed from the printed text, so that spaces and comments don't
  * change it.
  */
-function readOperation(schema: GraphQLSchema, file: string, document: DocumentNode): Operation {
-  const mistakes = validate(schema, document);
-  if (mistakes.length > 0) throw new Error(`${file}: ${mistakes.map((one) => one.message).join('; ')}`);
+function readOperation(schema: GraphQLSchema, { path, document }: Source, spread: readonly SharedFragment[]): Operation {
+  const whole = concatAST([document, ...spread.map((fragment) => fragment.document)]);
+  const mistakes = validate(schema, whole);
+  if (mistakes.length > 0) throw new Error(`${path}: ${mistakes.map((one) => one.message).join('; ')}`);
   const operations = document.definitions.filter((one) => one.kind === Kind.OPERATION_DEFINITION);
   const name = operations[0]?.name?.value;
-  if (operations.length !== 1 || name === undefined) throw new Error(`${file}: one named operation per file`);
-  const text = print(document);
+  if (operations.length !== 1 || name === undefined) throw new Error(`${path}: one named query per file`);
+  const text = print(whole);
   return { name, text, id: createHash('sha256').update(text).digest('hex') };
 }
 
-async function generateTypes(schema: GraphQLSchema, file: string, document: DocumentNode): Promise<string> {
-  return codegen({
+async function generateTypes(
+  schema: GraphQLSchema,
+  { path, document }: Source,
+  spread: readonly SharedFragment[],
+): Promise<string> {
+  const types = await codegen({
     schema: undefined as never,
     schemaAst: schema,
-    documents: [{ location: file, document }],
-    filename: `${file}.ts`,
-    config: {},
+    documents: [{ location: path, document }],
+    filename: `${path}.ts`,
+    // readOperation has validated it, together with the fragments of other files.
+    config: { skipDocumentsValidation: true },
     plugins: [
       {
         operations: {
@@ -47,11 +93,19 @@ async function generateTypes(schema: GraphQLSchema, file: string, document: Docu
           skipTypename: true,
           useTypeImports: true,
           immutableTypes: true,
+          inlineFragmentTypes: 'combine',
+          externalFragments: spread.map(({ node }) => ({
+            isExternal: true,
+            name: node.name.value,
+            onType: node.typeCondition.name.value,
+            node,
+          })),
         },
       },
     ],
     pluginMap: { operations: operationTypes },
   });
+  return tidy(types);
 }
 
 /** Drops the plugin's helper for deferred answers, which no query here has. */
@@ -62,19 +116,37 @@ const tidy = (types: string): string =>
     .replace(/\n{3,}/g, '\n\n')
     .trim();
 
+const generatedFrom = "// Generated by apps/portal/codegen.ts from the .graphql file beside it. Don't edit: a test fails when the two differ.";
+
+/** Returns the path by which one module imports another. */
+function importPath(from: string, to: string): string {
+  const path = posix.relative(posix.dirname(from), to);
+  return path.startsWith('.') ? path : `./${path}`;
+}
+
+const importsOf = (path: string, spread: readonly SharedFragment[]): string =>
+  spread
+    .map(({ node, path: from }) => `import type { ${node.name.value}Fragment } from '${importPath(path, from)}.ts';\n`)
+    .join('');
+
 const moduleOf = (
+  path: string,
   types: string,
   operation: Operation,
-  depth: number,
-): string => `// Generated by apps/portal/codegen.ts from the .graphql file beside it. Don't edit: a test fails when the two differ.
-import { persisted } from '${'../'.repeat(depth)}app/graphql/document.ts';
-
-${tidy(types)}
+  spread: readonly SharedFragment[],
+): string => `${generatedFrom}
+import { persisted } from '${importPath(path, 'src/app/graphql/document.ts')}';
+${importsOf(path, spread)}
+${types}
 
 export const ${operation.name}Document = persisted<${operation.name}Query, ${operation.name}QueryVariables>(
   '${operation.name}',
   '${operation.id}',
 );
+`;
+
+const fragmentModuleOf = (path: string, types: string, spread: readonly SharedFragment[]): string => `${generatedFrom}
+${importsOf(path, spread)}${types.replace(/^type Exact<.*\n\n?/m, '')}
 `;
 
 const capitalised = (name: string): string => name[0]!.toUpperCase() + name.slice(1);
@@ -152,12 +224,20 @@ async function generate(): Promise<Map<string, string>> {
   const schema = buildSchema(readFileSync(join(contract, 'schema.graphql'), 'utf8'));
   const files = new Map<string, string>();
   const list: Record<string, string> = {};
-  for (const file of globSync('src/**/*.graphql', { cwd: portal }).sort()) {
-    const document = parse(readFileSync(join(portal, file), 'utf8'));
-    const operation = readOperation(schema, file, document);
-    const types = await generateTypes(schema, file, document);
-    files.set(join(portal, `${file}.ts`), moduleOf(types, operation, file.split('/').length - 2));
-    list[operation.id] = operation.text;
+  const sources = globSync('src/**/*.graphql', { cwd: portal })
+    .sort()
+    .map((path): Source => ({ path, document: parse(readFileSync(join(portal, path), 'utf8')) }));
+  const shared = sources.filter(isShared).map(readShared);
+  for (const source of sources) {
+    const spread = spreadBy(source.document, shared);
+    const types = await generateTypes(schema, source, spread);
+    const module = join(portal, `${source.path}.ts`);
+    if (isShared(source)) files.set(module, fragmentModuleOf(source.path, types, spread));
+    else {
+      const operation = readOperation(schema, source, spread);
+      files.set(module, moduleOf(source.path, types, operation, spread));
+      list[operation.id] = operation.text;
+    }
   }
   const sorted = Object.fromEntries(Object.entries(list).sort(([, a], [, b]) => (a < b ? -1 : 1)));
   files.set(join(portal, 'src/words/namespaces.ts'), namespaces());

@@ -23,7 +23,7 @@ import { createQueryClient } from './app/query/query-client.ts';
 import { followSession } from './app/session/follow-session.ts';
 import { askForUser } from './app/session/load-user.ts';
 import { readToken } from './app/session/token.ts';
-import { authRoute } from './routes/auth.ts';
+import { authRoute } from './routes/pages/sign-in.ts';
 import { createPortalRouter } from './routes/router.ts';
 import { shellRoute } from './routes/shell.ts';
 import './ui/theme/style.ts';

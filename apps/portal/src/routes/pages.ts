@@ -11,7 +11,8 @@ import { purchases } from '@tradecounter/contract/documents/purchases';
 import { priceLists, promotionList } from '@tradecounter/contract/documents/price-lists';
 import { quotes } from '@tradecounter/contract/documents/quotes';
 import type { MenuPageKey, OpenPageKey, PageKey } from '@tradecounter/contract/pages/pages';
-import type { QueryClient } from '@tanstack/react-query';
+import type { AuthUser } from '@tradecounter/contract/auth/auth';
+import type { FetchQueryOptions, QueryClient } from '@tanstack/react-query';
 import { lazyRouteComponent, type RouteComponent } from '@tanstack/react-router';
 import type { ParseKeys } from 'i18next';
 import type { ComponentType } from 'react';
@@ -20,6 +21,7 @@ import type { IconName } from '../ui/icon.tsx';
 import type { Namespace } from '../words/namespaces.ts';
 import type { ListQuestion } from '../ui/list-page/list-question.ts';
 import { fetchPart } from '../app/router/fetch-part.ts';
+import { userToFetchFor } from '../app/session/between-customers.ts';
 import { loadWords } from '../words/words.ts';
 
 /** The look of a page's link in menus, tab bar and palette. */
@@ -34,6 +36,9 @@ export interface PageLink {
 interface PageEntry {
   component: RouteComponent;
   list?: PageList;
+  record?: PageRecord;
+  /** The page's route loads or reads something of its own, in `routes/pages/<page>.ts`. */
+  ownRoute?: true;
   /** The page to open after a change of customer; absent where the user stays. */
   leaveTo?: PageKey;
 }
@@ -42,6 +47,11 @@ interface PageEntry {
 interface PageList {
   kind: DocumentKind;
   prefetch: (client: QueryClient, question: never) => Promise<void>;
+}
+
+/** The record of a page, by the id in its address, which is fetched while the page loads. */
+interface PageRecord {
+  prefetch: (client: QueryClient, id: string) => Promise<void>;
 }
 
 /** The entry of a page. A public page draws its own layout; the shell draws the layout of the others. */
@@ -56,14 +66,29 @@ const chunk = (load: () => Promise<ComponentType>, ...words: Namespace[]): Route
     return { default: component };
   });
 
-/** Declares the list of a page; `load` returns the function that fetches its first rows, from the page's own chunk. */
+/** The part of a query's options that fetching it needs, whatever it returns. */
+type Fetching = Pick<FetchQueryOptions, 'queryKey'>;
+
+/** Declares the list of a page. `load` returns the query of its rows, from the page's own chunk. */
 const listOf = <const Kind extends DocumentKind>(
   kind: Kind,
-  load: () => Promise<(client: QueryClient, question: ListQuestion<Kind>) => void>,
+  load: () => Promise<(user: AuthUser, question: ListQuestion<Kind>) => Fetching>,
 ) => ({
   kind,
-  prefetch: async (client: QueryClient, question: ListQuestion<Kind>): Promise<void> =>
-    (await fetchPart(load))(client, question),
+  prefetch: async (client: QueryClient, question: ListQuestion<Kind>): Promise<void> => {
+    const query = await fetchPart(load);
+    const user = userToFetchFor();
+    if (user !== null) void client.prefetchQuery(query(user, question));
+  },
+});
+
+/** Declares the record of a page. `load` returns the query of one record, from the page's own chunk. */
+const recordOf = (load: () => Promise<(customerNumber: string, id: string) => Fetching>): PageRecord => ({
+  prefetch: async (client, id) => {
+    const query = await fetchPart(load);
+    const user = userToFetchFor();
+    if (user !== null) void client.prefetchQuery(query(user.customerNumber, id));
+  },
 });
 
 /** Item lists are drawn by the shell, because they outlive their address (decision 0025). */
@@ -84,18 +109,26 @@ export const portalPages = {
     ),
   },
   categories: {
+    ownRoute: true,
     layout: 'default',
     link: { label: 'menu.categories', icon: 'grid' },
     component: chunk(async () => (await import('./layouts/catalog-pages.tsx')).Categories, 'catalog', 'cart'),
   },
-  category: { layout: 'default', component: drawnByShell },
-  subcategory: { layout: 'default', component: drawnByShell },
-  items: { layout: 'search', link: { label: 'menu.items', icon: 'list', tab: 'menu.items' }, component: drawnByShell },
+  category: { ownRoute: true, layout: 'default', component: drawnByShell },
+  subcategory: { ownRoute: true, layout: 'default', component: drawnByShell },
+  items: {
+    ownRoute: true,
+    layout: 'search',
+    link: { label: 'menu.items', icon: 'list', tab: 'menu.items' },
+    component: drawnByShell,
+  },
   item: {
+    ownRoute: true,
     layout: 'default',
     component: chunk(async () => (await import('./layouts/catalog-pages.tsx')).ItemDetail, 'catalog', 'cart', 'holds'),
   },
   priceLists: {
+    ownRoute: true,
     layout: 'default',
     link: { label: 'menu.priceLists', icon: 'tag' },
     component: chunk(
@@ -108,7 +141,7 @@ export const portalPages = {
   displayPrices: {
     layout: 'default',
     list: listOf(priceLists, async () =>
-      (await import('../features/price-lists/queries.ts')).prefetchPriceList('displays'),
+      (await import('../features/price-lists/queries.ts')).firstRowsQuery('displays'),
     ),
     component: chunk(
       async () => (await import('./layouts/price-list-pages.tsx')).Displays,
@@ -120,7 +153,7 @@ export const portalPages = {
   promoPrices: {
     layout: 'default',
     list: listOf(priceLists, async () =>
-      (await import('../features/price-lists/queries.ts')).prefetchPriceList(promotionList),
+      (await import('../features/price-lists/queries.ts')).firstRowsQuery(promotionList),
     ),
     component: chunk(
       async () => (await import('./layouts/price-list-pages.tsx')).Promos,
@@ -132,7 +165,7 @@ export const portalPages = {
   rentalPrices: {
     layout: 'default',
     list: listOf(priceLists, async () =>
-      (await import('../features/price-lists/queries.ts')).prefetchPriceList('rentals'),
+      (await import('../features/price-lists/queries.ts')).firstRowsQuery('rentals'),
     ),
     component: chunk(
       async () => (await import('./layouts/price-list-pages.tsx')).Rentals,
@@ -152,6 +185,7 @@ export const portalPages = {
     ),
   },
   checkout: {
+    ownRoute: true,
     layout: 'checkout',
     leaveTo: 'home',
     component: chunk(
@@ -177,6 +211,7 @@ export const portalPages = {
   },
 
   overview: {
+    ownRoute: true,
     layout: 'default',
     link: { label: 'menu.overview', icon: 'chart' },
     leaveTo: 'overview',
@@ -190,18 +225,19 @@ export const portalPages = {
   orders: {
     layout: 'default',
     link: { label: 'menu.openOrders', icon: 'box', tab: 'menu.orders' },
-    list: listOf(orders, async () => (await import('../features/orders/queries.ts')).prefetchOrders),
+    list: listOf(orders, async () => (await import('../features/orders/queries.ts')).ordersQuery),
     component: chunk(async () => (await import('../features/orders/orders-page.tsx')).OrdersPage, 'orders'),
   },
   order: {
     layout: 'default',
+    record: recordOf(async () => (await import('../features/orders/queries.ts')).orderQuery),
     leaveTo: 'orders',
     component: chunk(async () => (await import('./account/record-pages.tsx')).OneOrder, 'orders', 'reorder'),
   },
   allOrders: {
     layout: 'default',
     link: { label: 'menu.orders', icon: 'box' },
-    list: listOf(allOrders, async () => (await import('../features/all-orders/all-orders-query.ts')).prefetchAllOrders),
+    list: listOf(allOrders, async () => (await import('../features/all-orders/all-orders-query.ts')).allOrdersQuery),
     component: chunk(
       async () => (await import('../features/all-orders/all-orders-page.tsx')).AllOrdersPage,
       'allOrders',
@@ -210,7 +246,7 @@ export const portalPages = {
   invoices: {
     layout: 'default',
     link: { label: 'menu.invoices', icon: 'document' },
-    list: listOf(invoices, async () => (await import('../features/invoices/invoices-query.ts')).prefetchInvoices),
+    list: listOf(invoices, async () => (await import('../features/invoices/invoices-query.ts')).invoicesQuery),
     component: chunk(
       async () => (await import('./account/all-invoices.tsx')).AllInvoices,
       'invoices',
@@ -220,6 +256,7 @@ export const portalPages = {
   },
   invoice: {
     layout: 'default',
+    record: recordOf(async () => (await import('../features/invoices/invoice-query.ts')).invoiceQuery),
     leaveTo: 'invoices',
     component: chunk(
       async () => (await import('./account/record-pages.tsx')).OneInvoice,
@@ -231,11 +268,12 @@ export const portalPages = {
   quotes: {
     layout: 'default',
     link: { label: 'menu.quotes', icon: 'document' },
-    list: listOf(quotes, async () => (await import('../features/quotes/queries.ts')).prefetchQuotes),
+    list: listOf(quotes, async () => (await import('../features/quotes/queries.ts')).quotesQuery),
     component: chunk(async () => (await import('../features/quotes/quotes-page.tsx')).QuotesPage, 'quotes'),
   },
   quote: {
     layout: 'default',
+    record: recordOf(async () => (await import('../features/quotes/queries.ts')).quoteQuery),
     leaveTo: 'quotes',
     component: chunk(
       async () => (await import('./account/record-pages.tsx')).OneQuote,
@@ -248,9 +286,9 @@ export const portalPages = {
   purchases: {
     layout: 'default',
     link: { label: 'menu.purchases', icon: 'bag' },
-    list: listOf(purchases, async () => (await import('../features/purchases/queries.ts')).prefetchPurchases),
+    list: listOf(purchases, async () => (await import('../features/purchases/queries.ts')).purchasesQuery),
     component: chunk(
-      async () => (await import('./layouts/purchase-pages.tsx')).AllPurchases,
+      async () => (await import('../features/purchases/purchases-page.tsx')).PurchasesPage,
       'purchases',
       'catalog',
       'cart',
@@ -258,9 +296,10 @@ export const portalPages = {
   },
   purchase: {
     layout: 'default',
+    record: recordOf(async () => (await import('../features/purchases/queries.ts')).purchaseQuery),
     leaveTo: 'purchases',
     component: chunk(
-      async () => (await import('./layouts/purchase-pages.tsx')).OnePurchase,
+      async () => (await import('../features/purchases/purchase-page.tsx')).PurchasePage,
       'purchases',
       'catalog',
       'cart',
@@ -269,7 +308,7 @@ export const portalPages = {
   holds: {
     layout: 'default',
     link: { label: 'menu.holds', icon: 'clock' },
-    list: listOf(holds, async () => (await import('../features/holds/holds-page.tsx')).prefetchHolds),
+    list: listOf(holds, async () => (await import('../features/holds/queries.ts')).holdListQuery),
     component: chunk(
       async () => (await import('../features/holds/holds-page.tsx')).HoldsPage,
       'holds',
@@ -278,6 +317,7 @@ export const portalPages = {
     ),
   },
   shoppingLists: {
+    ownRoute: true,
     layout: 'default',
     link: { label: 'menu.shoppingLists', icon: 'clipboard', tab: 'menu.lists' },
     component: chunk(
@@ -290,6 +330,7 @@ export const portalPages = {
     ),
   },
   shoppingList: {
+    record: recordOf(async () => (await import('../features/lists/queries.ts')).listQuery),
     layout: 'default',
     leaveTo: 'shoppingLists',
     component: chunk(
@@ -303,7 +344,7 @@ export const portalPages = {
   payments: {
     layout: 'default',
     link: { label: 'menu.history', icon: 'clock' },
-    list: listOf(payments, async () => (await import('../features/payments/history/history-query.ts')).prefetchHistory),
+    list: listOf(payments, async () => (await import('../features/payments/history/history-query.ts')).historyQuery),
     component: chunk(
       async () => (await import('../features/payments/payments-page.tsx')).PaymentsPage,
       'payments',
@@ -319,6 +360,7 @@ export const portalPages = {
     ),
   },
   statement: {
+    ownRoute: true,
     layout: 'default',
     link: { label: 'menu.statement', icon: 'lines' },
     component: chunk(
@@ -336,6 +378,7 @@ export const portalPages = {
     ),
   },
   paymentsReturn: {
+    ownRoute: true,
     component: chunk(
       async () => (await import('./layouts/payments-return-layout.tsx')).PaymentsReturnLayout,
       'shell',
@@ -348,6 +391,7 @@ export const portalPages = {
     component: chunk(async () => (await import('../features/profile/index-page.tsx')).ProfileIndexPage, 'profile'),
   },
   updateProfile: {
+    ownRoute: true,
     layout: 'default',
     link: { label: 'user.profile', icon: 'user' },
     component: chunk(async () => (await import('../features/profile/profile-page.tsx')).ProfilePage, 'profile'),
@@ -370,17 +414,18 @@ export const portalPages = {
   },
   admin: {
     layout: 'default',
-    list: listOf(people, async () => (await import('../features/admin/queries.ts')).prefetchPeople),
+    list: listOf(people, async () => (await import('../features/admin/queries.ts')).peopleQuery),
     component: chunk(async () => (await import('../features/admin/people-page.tsx')).PeoplePage, 'people'),
   },
   adminPerson: {
     layout: 'default',
+    record: recordOf(async () => (await import('../features/admin/queries.ts')).personQuery),
     leaveTo: 'profile',
     component: chunk(async () => (await import('../features/admin/person-page.tsx')).PersonPage, 'people'),
   },
   adminInvitations: {
     layout: 'default',
-    list: listOf(invitations, async () => (await import('../features/admin/queries.ts')).prefetchInvitations),
+    list: listOf(invitations, async () => (await import('../features/admin/queries.ts')).invitationsQuery),
     component: chunk(
       async () => (await import('../features/admin/invitations-page.tsx')).InvitationsPage,
       'people',
@@ -389,7 +434,7 @@ export const portalPages = {
   },
   auditTrail: {
     layout: 'default',
-    list: listOf(auditTrail, async () => (await import('../features/admin/queries.ts')).prefetchAuditTrail),
+    list: listOf(auditTrail, async () => (await import('../features/admin/queries.ts')).auditTrailQuery),
     component: chunk(
       async () => (await import('../features/admin/audit-trail-page.tsx')).AuditTrailPage,
       'people',
@@ -397,15 +442,31 @@ export const portalPages = {
     ),
   },
   developer: {
+    ownRoute: true,
     layout: 'alt-default',
     component: chunk(async () => (await import('../features/developer/developer-page.tsx')).DeveloperPage, 'developer'),
   },
 
-  signIn: { component: chunk(async () => (await import('./layouts/auth-layout.tsx')).AuthLayout, 'auth') },
-  changePassword: { component: chunk(async () => (await import('./layouts/door-layouts.tsx')).ChangeLayout, 'auth') },
-  forgotPassword: { component: chunk(async () => (await import('./layouts/door-layouts.tsx')).ForgotLayout, 'auth') },
-  register: { component: chunk(async () => (await import('./layouts/door-layouts.tsx')).RegisterLayout, 'auth') },
-  legal: { component: chunk(async () => (await import('./layouts/legal-layout.tsx')).LegalLayout, 'shell') },
+  signIn: {
+    ownRoute: true,
+    component: chunk(async () => (await import('./layouts/auth-layout.tsx')).AuthLayout, 'auth'),
+  },
+  changePassword: {
+    ownRoute: true,
+    component: chunk(async () => (await import('./layouts/door-layouts.tsx')).ChangeLayout, 'auth'),
+  },
+  forgotPassword: {
+    ownRoute: true,
+    component: chunk(async () => (await import('./layouts/door-layouts.tsx')).ForgotLayout, 'auth'),
+  },
+  register: {
+    ownRoute: true,
+    component: chunk(async () => (await import('./layouts/door-layouts.tsx')).RegisterLayout, 'auth'),
+  },
+  legal: {
+    ownRoute: true,
+    component: chunk(async () => (await import('./layouts/legal-layout.tsx')).LegalLayout, 'shell'),
+  },
   unsupported: {
     component: chunk(async () => (await import('./layouts/unsupported-layout.tsx')).UnsupportedLayout, 'shell'),
   },
@@ -415,6 +476,14 @@ type Table = typeof portalPages;
 
 /** The pages that list documents of a kind. */
 export type ListKey = { [Key in PageKey]: Table[Key] extends { list: PageList } ? Key : never }[PageKey];
+
+/** The pages that show one record. */
+export type RecordKey = { [Key in PageKey]: Table[Key] extends { record: PageRecord } ? Key : never }[PageKey];
+
+/** The pages whose route follows from the table alone. */
+export type PlainKey = {
+  [Key in PageKey]: Table[Key] extends { list: PageList } | { record: PageRecord } | { ownRoute: true } ? never : Key;
+}[PageKey];
 
 /** The kind of documents that a page lists. */
 export type KindOf<Key extends ListKey> = Table[Key]['list']['kind'];

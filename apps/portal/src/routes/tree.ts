@@ -1,67 +1,39 @@
 import type { OpenPageKey, PageKey } from '@tradecounter/contract/pages/pages';
 import type { AnyRoute } from '@tanstack/react-router';
-import { adminPersonRoute } from './admin.ts';
-import { authRoute } from './auth.ts';
-import { categoriesRoute, categoryRoute, itemRoute, itemsRoute, subcategoryRoute } from './catalog/catalog-routes.ts';
-import { checkoutRoute } from './checkout.ts';
-import { developerRoute } from './developer.ts';
-import { changeRoute, forgotRoute, registerRoute } from './doors.ts';
-import { invoiceRoute } from './account/invoice.ts';
-import { legalRoute } from './legal.ts';
-import { shoppingListRoute, shoppingListsRoute } from './lists.ts';
 import { notFoundRoute } from './guards/not-found.ts';
-import { listRoutes } from './list-routes.ts';
-import { orderRoute } from './account/order.ts';
-import {
-  checkoutDoneRoute,
-  homeRoute,
-  paymentMethodsRoute,
-  paymentsRoute,
-  processPaymentRoute,
-  profileIndexRoute,
-  scanRoute,
-  securityRoute,
-  unpaidInvoicesRoute,
-  unsupportedRoute,
-} from './of-table-alone.ts';
-import { overviewRoute } from './account/overview.ts';
-import { statementRoute } from './statement.ts';
-import { paymentsReturnRoute } from './payments-return.ts';
-import { purchaseRoute } from './account/purchase.ts';
-import { quoteRoute } from './account/quote.ts';
-import { priceListsRoute } from './account/price-lists.ts';
-import { profileRoute } from './profile.ts';
+import { categoriesRoute } from './pages/categories.ts';
+import { changeRoute } from './pages/change-password.ts';
+import { checkoutRoute } from './pages/checkout.ts';
+import { developerRoute } from './pages/developer.ts';
+import { forgotRoute } from './pages/forgot-password.ts';
+import { itemRoute } from './pages/item.ts';
+import { categoryRoute, itemsRoute, subcategoryRoute } from './pages/items.ts';
+import { legalRoute } from './pages/legal.ts';
+import { overviewRoute } from './pages/overview.ts';
+import { paymentsReturnRoute } from './pages/payments-return.ts';
+import { priceListsRoute } from './pages/price-lists.ts';
+import { registerRoute } from './pages/register.ts';
+import { shoppingListsRoute } from './pages/shopping-lists.ts';
+import { authRoute } from './pages/sign-in.ts';
+import { statementRoute } from './pages/statement.ts';
+import { profileRoute } from './pages/update-profile.ts';
 import { rootRoute } from './root.tsx';
 import { shellRoute } from './shell.ts';
+import { tableRoutes, unsupportedRoute } from './table-routes.ts';
 
 const inShell = {
-  home: homeRoute,
+  ...tableRoutes,
   categories: categoriesRoute,
   category: categoryRoute,
   subcategory: subcategoryRoute,
   items: itemsRoute,
   item: itemRoute,
   priceLists: priceListsRoute,
-  scan: scanRoute,
   checkout: checkoutRoute,
-  checkoutDone: checkoutDoneRoute,
   overview: overviewRoute,
   statement: statementRoute,
-  ...listRoutes,
-  order: orderRoute,
-  invoice: invoiceRoute,
-  quote: quoteRoute,
-  purchase: purchaseRoute,
   shoppingLists: shoppingListsRoute,
-  shoppingList: shoppingListRoute,
-  payments: paymentsRoute,
-  unpaidInvoices: unpaidInvoicesRoute,
-  processPayment: processPaymentRoute,
-  profile: profileIndexRoute,
-  paymentMethods: paymentMethodsRoute,
-  adminPerson: adminPersonRoute,
   updateProfile: profileRoute,
-  security: securityRoute,
   developer: developerRoute,
 } satisfies Record<Exclude<PageKey, OpenPageKey>, AnyRoute>;
 

@@ -15,6 +15,12 @@ export const readText = (raw: Raw, name: string): string | undefined => {
 export const readShortText = (raw: Raw, name: string, limit: number): string | undefined =>
   readText(raw, name)?.slice(0, limit);
 
+/** The maximum length of a token in a mailed link, with a margin. */
+const tokenLength = 60;
+
+/** Reads the token of a mailed link. A longer one is cut off, and the server rejects it. */
+export const readToken = (raw: Raw): string | undefined => readShortText(raw, 'token', tokenLength);
+
 /**
  * Reads a page number, a whole number from 1. The default 1 is left out of the address. A number above the limit
  * becomes the limit.

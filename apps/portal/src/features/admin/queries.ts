@@ -1,12 +1,10 @@
 import { auditTrail } from '@tradecounter/contract/documents/audit-trail';
 import { invitations } from '@tradecounter/contract/documents/invitations';
 import { people } from '@tradecounter/contract/documents/people';
-import { queryOptions, type QueryClient } from '@tanstack/react-query';
+import { queryOptions } from '@tanstack/react-query';
 import { runQuery } from '../../app/graphql/run-query.ts';
 import { customerKey } from '../../app/query/customer-key.ts';
-import { userToFetchFor } from '../../app/session/between-customers.ts';
-import { listQuery, prefetchList } from '../../ui/list-page/list-query.ts';
-import type { ListQuestion } from '../../ui/list-page/list-question.ts';
+import { listQuery } from '../../ui/list-page/list-query.ts';
 import { AuditTrailDocument, type AuditTrailQuery } from './audit-trail.graphql.ts';
 import { InvitationsDocument, type InvitationsQuery } from './invitations.graphql.ts';
 import { PeopleDocument, type PeopleQuery } from './people.graphql.ts';
@@ -42,15 +40,3 @@ export const auditTrailQuery = listQuery('auditTrail', auditTrail, async (variab
   const { total, auditTrail: rows } = (await runQuery(AuditTrailDocument, variables, signal)).auditTrail;
   return { total, rows };
 });
-
-export const prefetchPeople = (client: QueryClient, question: ListQuestion<typeof people>): void =>
-  prefetchList(peopleQuery, client, question);
-export const prefetchInvitations = (client: QueryClient, question: ListQuestion<typeof invitations>): void =>
-  prefetchList(invitationsQuery, client, question);
-export const prefetchAuditTrail = (client: QueryClient, question: ListQuestion<typeof auditTrail>): void =>
-  prefetchList(auditTrailQuery, client, question);
-
-export function prefetchPerson(client: QueryClient, username: string): void {
-  const user = userToFetchFor();
-  if (user !== null) void client.prefetchQuery(personQuery(user.customerNumber, username));
-}

@@ -1,6 +1,6 @@
 import { holds } from '@tradecounter/contract/documents/holds';
 import { paths } from '@tradecounter/contract/pages/pages';
-import { type QueryClient, useQuery } from '@tanstack/react-query';
+import { useQuery } from '@tanstack/react-query';
 import { Link } from '@tanstack/react-router';
 import { useMemo, useState } from 'react';
 import { useTranslation } from 'react-i18next';
@@ -13,18 +13,12 @@ import { Code } from '../../ui/code.tsx';
 import { Quantity } from '../../ui/data/quantity.tsx';
 import { declareList } from '../../ui/list-page/list-declaration.ts';
 import { ListPage } from '../../ui/list-page/list-page.tsx';
-import { prefetchList } from '../../ui/list-page/list-query.ts';
-import type { ListQuestion } from '../../ui/list-page/list-question.ts';
 import { useListAddress } from '../../ui/list-page/use-list-address.ts';
 import { HeldUntil } from './held-until.tsx';
 import { HoldDialogs, type HoldAction } from './acting/hold-dialogs.tsx';
 import { HoldActions } from './acting/hold-actions.tsx';
 import { type HoldRow, holdListQuery } from './queries.ts';
 import style from './holds-page.module.css';
-
-/** Fetches the holds before the page shows them (guard updateholds). */
-export const prefetchHolds = (client: QueryClient, question: ListQuestion<typeof holds>): void =>
-  prefetchList(holdListQuery, client, question);
 
 const ItemLink = ({ id }: { id: string }) => (
   <Link to={paths.item} params={{ id }} className={style['item']}>

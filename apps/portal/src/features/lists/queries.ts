@@ -101,10 +101,6 @@ export const forgottenQuery = (customerNumber: string) =>
 export const prefetchIndex = (client: QueryClient): void =>
   forUser(({ customerNumber }) => void client.prefetchQuery(listIndexQuery(customerNumber)));
 
-/** Starts reading a list, as for the index. */
-export const prefetchList = (client: QueryClient, name: string): void =>
-  forUser(({ customerNumber }) => void client.prefetchQuery(listQuery(customerNumber, name)));
-
 /** Ignores a rejection, because the fetch logs its own errors. */
 const quietly = (fetching: Promise<unknown>): Promise<void> =>
   fetching.then(

@@ -1,10 +1,9 @@
 import { orders } from '@tradecounter/contract/documents/orders';
-import { queryOptions, type QueryClient } from '@tanstack/react-query';
+import { queryOptions } from '@tanstack/react-query';
 import { runQuery } from '../../app/graphql/run-query.ts';
 import { customerKey } from '../../app/query/customer-key.ts';
 import { pageData } from '../../app/query/page-data.ts';
-import { userToFetchFor } from '../../app/session/between-customers.ts';
-import { listQuery, prefetchList } from '../../ui/list-page/list-query.ts';
+import { listQuery } from '../../ui/list-page/list-query.ts';
 import type { ListQuestion } from '../../ui/list-page/list-question.ts';
 import { OrderDocument, type OrderQuery } from './order.graphql.ts';
 import { OrdersDocument, type OrdersQuery } from './orders.graphql.ts';
@@ -29,12 +28,3 @@ export const orderQuery = (customerNumber: string, id: string) =>
     queryFn: async ({ signal }) => (await runQuery(OrderDocument, { customerNumber, id }, signal)).order,
     ...pageData,
   });
-
-export const prefetchOrders = (client: QueryClient, question: OrdersQuestion): void =>
-  prefetchList(ordersQuery, client, question);
-
-/** Starts reading an order while its page loads. */
-export function prefetchOrder(client: QueryClient, id: string): void {
-  const user = userToFetchFor();
-  if (user !== null) void client.prefetchQuery(orderQuery(user.customerNumber, id));
-}

@@ -1,10 +1,9 @@
 import type { AuthUser } from '@tradecounter/contract/auth/auth';
 import { priceLists } from '@tradecounter/contract/documents/price-lists';
 import { limits } from '@tradecounter/contract/limits';
-import { type QueryClient, queryOptions } from '@tanstack/react-query';
+import { queryOptions } from '@tanstack/react-query';
 import { runQuery } from '../../app/graphql/run-query.ts';
 import { customerKey } from '../../app/query/customer-key.ts';
-import { userToFetchFor } from '../../app/session/between-customers.ts';
 import { claimsOf } from '../../app/session/session.ts';
 import { type ListQuestion, questionFor } from '../../ui/list-page/list-question.ts';
 import type { PageQuery } from '../../ui/long-list/row-pages.ts';
@@ -64,14 +63,8 @@ export const choicesQuery = (customerNumber: string, list: string | undefined) =
     staleTime,
   });
 
-/** Returns a function that starts reading the first rows while the page loads. `list` is set for pages of one list. */
-export const prefetchPriceList =
-  (list?: string) =>
-  (client: QueryClient, question: PriceListQuestion): void => {
-    const user = userToFetchFor();
-    if (user !== null)
-      void client.prefetchQuery({
-        ...priceListPages(user, list === undefined ? question : { ...question, list })(1),
-        staleTime,
-      });
-  };
+/** Returns the query of the first rows, which are fetched while the page loads. `list` is set for pages of one list. */
+export const firstRowsQuery = (list?: string) => (user: AuthUser, question: PriceListQuestion) => ({
+  ...priceListPages(user, list === undefined ? question : { ...question, list })(1),
+  staleTime,
+});

@@ -1,7 +1,7 @@
-interface SoldItem {
-  orderUom: string;
-  uoms: readonly { code: string; sellable: boolean }[];
-}
+import { fraction } from '@tradecounter/rules/fraction';
+import { previewOrder } from '../catalog/item/order-preview.ts';
+import type { OrderableItem } from '../catalog/item/order-supply.ts';
+import { priceInForce } from '../catalog/item/price-in-force.ts';
 
 /** A purchase to be repeated: how much was bought last, and in which unit. */
 export interface LastBought {
@@ -9,12 +9,21 @@ export interface LastBought {
   uom: string;
 }
 
-/** Returns the unit in which the item was bought, or its order unit if it is no longer sold in that one. */
-const unitToBuyAgain = ({ uoms, orderUom }: SoldItem, boughtUnit: string): string =>
-  uoms.some(({ code, sellable }) => sellable && code === boughtUnit) ? boughtUnit : orderUom;
-
 /** Returns the quantity bought last and its unit, or one order unit if the item is no longer sold in that unit. */
-export function goodsToBuyAgain(item: SoldItem, { quantity, uom }: LastBought): { quantity: number; unit: string } {
-  const unit = unitToBuyAgain(item, uom);
-  return { quantity: unit === uom ? (quantity ?? 1) : 1, unit };
+export function goodsToBuyAgain(
+  { uoms, orderUom }: Pick<OrderableItem, 'orderUom' | 'uoms'>,
+  { quantity, uom }: LastBought,
+): { quantity: number; unit: string } {
+  const isSold = uoms.some(({ code, sellable }) => sellable && code === uom);
+  return isSold || uom === orderUom ? { quantity: quantity ?? 1, unit: uom } : { quantity: 1, unit: orderUom };
+}
+
+/** Returns today's price per bought unit at the quantity bought last. Null if the item isn't sold like that now. */
+export function todaysPriceAsLast(item: OrderableItem, last: LastBought): number | null {
+  const { quantity, unit } = goodsToBuyAgain(item, last);
+  if (unit !== last.uom) return null;
+  const preview = previewOrder(item, { quantity: String(quantity), unit });
+  if (preview === null || preview.net === null || !preview.quantity.eq(quantity)) return null;
+  const price = priceInForce(item.price, preview.reached);
+  return price?.uom === unit ? price.amount : fraction(preview.net).div(quantity).toWire();
 }

@@ -1,7 +1,6 @@
 import { paths } from '@tradecounter/contract/pages/pages';
 import { useQuery } from '@tanstack/react-query';
 import { getRouteApi, Link } from '@tanstack/react-router';
-import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import { formatDate, formatNumber } from '../../format/formats.ts';
 import { Thumb } from '../pictures/thumb.tsx';
@@ -18,7 +17,12 @@ import { PrintHead } from '../../ui/page/print-head.tsx';
 import { Section } from '../../ui/page/section.tsx';
 import { Skeleton } from '../../ui/page/skeleton.tsx';
 import { Facts } from '../../ui/record-page/facts.tsx';
+import { ItemAddControl } from '../cart/adding/row-add-control.tsx';
+import { TypedQuantities, useTypedQuantity } from '../cart/adding/typed-quantities.tsx';
+import { PriceAt } from '../catalog/item/price-at.tsx';
+import { StockForQuantity } from '../catalog/list/rows/item-stock.tsx';
 import { Bought } from './bought.tsx';
+import { goodsToBuyAgain } from './goods-to-buy-again.ts';
 import { PricePlot } from './price-plot.tsx';
 import { PurchaseLines } from './purchase-lines.tsx';
 import style from './purchase-page.module.css';
@@ -26,25 +30,18 @@ import { type Purchase, purchaseQuery, type PurchasedItem } from './queries.ts';
 
 const route = getRouteApi(routeId('purchase'));
 
-/** The parts of the page that catalog and cart provide. */
-export interface PurchaseSlots {
-  /** Draws today's price at the quantity of the last purchase, with a note that names the quantity. */
-  price: (item: PurchasedItem, last: { quantity: number; uom: string }, note: ReactNode) => ReactNode;
-  /** Draws what is in stock, compared with the quantity to buy. */
-  stock: (item: PurchasedItem, last: { quantity: number; uom: string }) => ReactNode;
-  /** Draws quantity, unit and Add button, with the last purchase as the default. */
-  renderOrder: (item: PurchasedItem, last: { quantity: number; uom: string }) => ReactNode;
-}
-
 /** Returns the quantity of the newest invoice line, ignoring credits; the total if there are only credits. */
 const lastPurchase = ({ lines, quantity, uom }: Purchase) =>
   lines.find((line) => line.quantity > 0) ?? { quantity, uom };
 
-function BuyAgain({ purchase, item, slots }: { purchase: Purchase; item: PurchasedItem; slots: PurchaseSlots }) {
+function BuyAgain({ purchase, item }: { purchase: Purchase; item: PurchasedItem }) {
   const { t } = useTranslation('purchases');
   const mayOrder = useMay('AllowedToOrder');
   const maySeePrices = useMay('SeePrices');
   const last = lastPurchase(purchase);
+  const goods = goodsToBuyAgain(item, last);
+  const { asked } = useTypedQuantity(item.id, { quantity: String(goods.quantity), unit: goods.unit });
+  const note = <small>{t('one.at', { quantity: `${formatNumber(last.quantity)} ${last.uom}` })}</small>;
   return (
     <Section title={t('one.again')} card>
       <div className={style['again']}>
@@ -52,17 +49,17 @@ function BuyAgain({ purchase, item, slots }: { purchase: Purchase; item: Purchas
         <Link to={paths.item} params={{ id: item.id }} className={style['name']}>
           {item.description}
         </Link>
-        {slots.stock(item, last)}
+        <StockForQuantity item={item} wanted={asked} />
         {maySeePrices && (
           <span className={style['price']}>
-            {slots.price(
-              item,
-              last,
-              <small>{t('one.at', { quantity: `${formatNumber(last.quantity)} ${last.uom}` })}</small>,
-            )}
+            <PriceAt item={item} goods={goods} note={note} />
           </span>
         )}
-        {mayOrder && <div className={style['order']}>{slots.renderOrder(item, last)}</div>}
+        {mayOrder && (
+          <div className={style['order']}>
+            <ItemAddControl item={item} goods={goods} />
+          </div>
+        )}
       </div>
     </Section>
   );
@@ -85,7 +82,7 @@ function NotInCatalog({ purchase }: { purchase: Purchase }) {
 /**
  * The facts of the purchases, the controls to buy again, and the price over time. The controls aren't printed.
  */
-function PurchaseSummary({ purchase, slots }: { purchase: Purchase; slots: PurchaseSlots }) {
+function PurchaseSummary({ purchase }: { purchase: Purchase }) {
   const { t } = useTranslation('purchases');
   const facts = [
     { name: t('one.times'), value: formatNumber(purchase.times) },
@@ -100,7 +97,7 @@ function PurchaseSummary({ purchase, slots }: { purchase: Purchase; slots: Purch
         {purchase.item === null ? (
           <NotInCatalog purchase={purchase} />
         ) : (
-          <BuyAgain purchase={purchase} item={purchase.item} slots={slots} />
+          <BuyAgain purchase={purchase} item={purchase.item} />
         )}
       </div>
       <PricePlot lines={purchase.lines} />
@@ -119,7 +116,7 @@ const Waiting = () => (
 );
 
 /** /account/purchases/{itemId}: the dates and prices at which an item was bought, with controls to buy it again. */
-export function PurchasePage({ slots }: { slots: PurchaseSlots }) {
+export function PurchasePage() {
   const { t } = useTranslation('purchases');
   const { id } = route.useParams();
   const { data, error, refetch } = useQuery(purchaseQuery(useUser().customerNumber, id));
@@ -144,10 +141,10 @@ export function PurchasePage({ slots }: { slots: PurchaseSlots }) {
           {data === undefined ? (
             <Waiting />
           ) : (
-            <>
-              <PurchaseSummary purchase={data} slots={slots} />
+            <TypedQuantities key={id}>
+              <PurchaseSummary purchase={data} />
               <PurchaseLines purchase={data} />
-            </>
+            </TypedQuantities>
           )}
         </div>
       )}

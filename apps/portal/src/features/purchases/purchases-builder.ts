@@ -70,7 +70,6 @@ export const aHistory = (changes: Partial<Purchase> = {}): Purchase => ({
 export const aListedItem = (changes: Partial<PurchasedItem> = {}): PurchasedItem => ({
   id: 'HPK-7048-NAT',
   description: 'Heritage Plank Oak',
-  color: null,
   picture: null,
   baseUom: 'SF',
   packUom: null,
@@ -80,7 +79,6 @@ export const aListedItem = (changes: Partial<PurchasedItem> = {}): PurchasedItem
   discontinued: false,
   onePiece: false,
   sold: true,
-  favorite: false,
   uoms: [{ code: 'SF', name: 'Square foot', factor: 1, divisor: 1, sellable: true, whole: false }],
   price: { amount: 3.42, uom: 'SF', scope: 'customer', list: null, until: null, breaks: [] },
   stock: { here: 900, atOnce: 900, total: 900, lotsHere: 0, nextEta: null },

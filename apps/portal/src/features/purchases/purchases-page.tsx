@@ -3,7 +3,7 @@ import { breakpoints } from '@tradecounter/contract/limits';
 import { paths } from '@tradecounter/contract/pages/pages';
 import { useQuery } from '@tanstack/react-query';
 import { Link } from '@tanstack/react-router';
-import { useMemo, type ReactNode } from 'react';
+import { useMemo } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useWindowFrom } from '../../device/use-window-from.ts';
 import { formatDate, formatNumber } from '../../format/formats.ts';
@@ -23,6 +23,11 @@ import { Bought } from './bought.tsx';
 import style from './purchases-page.module.css';
 import { type BoughtItem, type PurchaseRow, purchasesQuery } from './queries.ts';
 import { goodsToBuyAgain, type LastBought } from './goods-to-buy-again.ts';
+import { ItemAddControl } from '../cart/adding/row-add-control.tsx';
+import { TypedQuantities, useTypedQuantity } from '../cart/adding/typed-quantities.tsx';
+import { PriceAt } from '../catalog/item/price-at.tsx';
+import { ShortStock } from '../catalog/list/rows/item-stock.tsx';
+import { isOnRequest } from '../catalog/on-request.ts';
 
 function Described({ purchase }: { purchase: PurchaseRow }) {
   const { t } = useTranslation('purchases');
@@ -36,52 +41,54 @@ function Described({ purchase }: { purchase: PurchaseRow }) {
   );
 }
 
-interface BuyAgainSlots {
-  /** Draws today's price at the quantity bought last, with a note that names the quantity. */
-  renderPrice: (item: BoughtItem, last: LastBought, note: ReactNode) => ReactNode;
-  /** Draws what is in stock, compared with the quantity in the row. */
-  renderStock: (item: BoughtItem, last: LastBought) => ReactNode;
-  /** Draws quantity, unit and Add, with what was bought last as the default. */
-  renderAdd: (item: BoughtItem, last: LastBought) => ReactNode;
+interface AgainProps {
+  item: BoughtItem;
+  last: LastBought;
 }
 
-interface BuyAgain extends Pick<BuyAgainSlots, 'renderAdd' | 'renderStock'> {
-  /** Returns the note about today's price at a quantity. */
-  now: (quantity: number) => string;
-  /** Null for users who don't see prices. */
-  renderPrice: BuyAgainSlots['renderPrice'] | null;
-  /** Whether today's price and the stock have a column of their own, whose head names them. */
-  inColumn: boolean;
-}
-
-/** Today's price of the item, and its stock. */
-function Today({ item, last, again }: { item: BoughtItem; last: LastBought; again: BuyAgain }) {
+/** Today's price at the quantity bought last with a note that names it, and the stock, compared with the row's. */
+function Today({ item, last, note }: AgainProps & { note: (quantity: number) => string }) {
+  const maySeePrices = useMay('SeePrices');
+  const goods = goodsToBuyAgain(item, last);
+  const { asked } = useTypedQuantity(item.id, { quantity: String(goods.quantity), unit: goods.unit });
   return (
     <span className={style['facts']}>
-      {again.renderPrice !== null && (
+      {maySeePrices && (
         <span className={style['now']}>
-          {again.renderPrice(item, last, <small>{again.now(goodsToBuyAgain(item, last).quantity)}</small>)}
+          <PriceAt item={item} goods={goods} note={<small>{note(goods.quantity)}</small>} />
         </span>
       )}
-      {again.renderStock(item, last)}
+      <ShortStock item={item} wanted={asked} />
     </span>
   );
 }
 
+interface BuyAgain {
+  /** Returns the note about today's price at a quantity. */
+  note: (quantity: number) => string;
+  /** Today's price and the stock have a column of their own, whose head names them; 'stock' without prices. */
+  column: 'today' | 'stock' | null;
+}
+
 /** Declares the list's columns to buy a row's item again. */
-function declareBuyAgain(again: BuyAgain) {
+function declareBuyAgain({ note, column }: BuyAgain) {
   const drawToday = ({ item, uom, lastQuantity: quantity }: PurchaseRow) =>
-    item?.sold === true && <Today item={item} last={{ quantity, uom }} again={again} />;
-  const key = again.renderPrice === null ? 'stock' : 'today';
+    item?.sold === true && <Today item={item} last={{ quantity, uom }} note={note} />;
   return {
-    ...(again.inColumn && { further: [{ key, figure: true, cell: drawToday }] }),
+    ...(column !== null && { further: [{ key: column, figure: true, cell: drawToday }] }),
     actionsHead: true,
     actions: (row: PurchaseRow) =>
       row.item?.sold === true && (
         <span className={style['add']}>
-          {!again.inColumn && drawToday(row)}
+          {column === null && drawToday(row)}
           <span className={style['control']}>
-            {again.renderAdd(row.item, { quantity: row.lastQuantity, uom: row.uom })}
+            {!isOnRequest(row.item) && (
+              <ItemAddControl
+                preview
+                item={row.item}
+                goods={goodsToBuyAgain(row.item, { quantity: row.lastQuantity, uom: row.uom })}
+              />
+            )}
           </span>
         </span>
       ),
@@ -116,8 +123,7 @@ const declarePurchaseList = (again: BuyAgain | null, isNamed: boolean) =>
     ...(again !== null && declareBuyAgain(again)),
   });
 
-/** /account/purchases: the customer's purchases, one row per item. */
-export function PurchasesPage({ renderPrice, renderStock, renderAdd }: BuyAgainSlots) {
+function PurchaseList() {
   const { t } = useTranslation('purchases');
   const mayOrder = useMay('AllowedToOrder');
   const maySeePrices = useMay('SeePrices');
@@ -128,16 +134,13 @@ export function PurchasesPage({ renderPrice, renderStock, renderAdd }: BuyAgainS
       declarePurchaseList(
         mayOrder
           ? {
-              now: (quantity) => t(inColumn ? 'nowFor' : 'now', { quantity: formatNumber(quantity) }),
-              renderPrice: maySeePrices ? renderPrice : null,
-              renderStock,
-              renderAdd,
-              inColumn,
+              note: (quantity) => t(inColumn ? 'nowFor' : 'now', { quantity: formatNumber(quantity) }),
+              column: !inColumn ? null : maySeePrices ? 'today' : 'stock',
             }
           : null,
         isNamed,
       ),
-    [t, mayOrder, maySeePrices, renderPrice, renderStock, renderAdd, inColumn, isNamed],
+    [t, mayOrder, maySeePrices, inColumn, isNamed],
   );
   const address = useListAddress<typeof purchases>();
   const answer = useQuery({ ...purchasesQuery(useUser(), address.question), ...pageData });
@@ -157,3 +160,10 @@ export function PurchasesPage({ renderPrice, renderStock, renderAdd }: BuyAgainS
     />
   );
 }
+
+/** /account/purchases: the customer's purchases, one row per item, each with controls to buy it again. */
+export const PurchasesPage = () => (
+  <TypedQuantities>
+    <PurchaseList />
+  </TypedQuantities>
+);

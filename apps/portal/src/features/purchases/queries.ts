@@ -1,11 +1,9 @@
 import { purchases } from '@tradecounter/contract/documents/purchases';
-import { queryOptions, type QueryClient } from '@tanstack/react-query';
+import { queryOptions } from '@tanstack/react-query';
 import { runQuery } from '../../app/graphql/run-query.ts';
 import { customerKey } from '../../app/query/customer-key.ts';
 import { pageData } from '../../app/query/page-data.ts';
-import { userToFetchFor } from '../../app/session/between-customers.ts';
-import { listQuery, prefetchList } from '../../ui/list-page/list-query.ts';
-import type { ListQuestion } from '../../ui/list-page/list-question.ts';
+import { listQuery } from '../../ui/list-page/list-query.ts';
 import { LatestPurchasesDocument, type LatestPurchasesQuery } from './latest-purchases.graphql.ts';
 import { PurchaseDocument, type PurchaseQuery } from './purchase.graphql.ts';
 import { PurchasesDocument, type PurchasesQuery } from './purchases.graphql.ts';
@@ -43,12 +41,3 @@ export const purchaseQuery = (customerNumber: string, id: string) =>
     queryFn: async ({ signal }) => (await runQuery(PurchaseDocument, { customerNumber, id }, signal)).purchase,
     ...pageData,
   });
-
-export const prefetchPurchases = (client: QueryClient, question: ListQuestion<typeof purchases>): void =>
-  prefetchList(purchasesQuery, client, question);
-
-/** Starts reading the purchases of one item while its page loads. */
-export function prefetchPurchase(client: QueryClient, id: string): void {
-  const user = userToFetchFor();
-  if (user !== null) void client.prefetchQuery(purchaseQuery(user.customerNumber, id));
-}

@@ -3,7 +3,6 @@ import { queryOptions, type QueryClient } from '@tanstack/react-query';
 import { runQuery } from '../../app/graphql/run-query.ts';
 import { customerKey } from '../../app/query/customer-key.ts';
 import { pageData } from '../../app/query/page-data.ts';
-import { userToFetchFor } from '../../app/session/between-customers.ts';
 import { listQuery, prefetchList } from '../../ui/list-page/list-query.ts';
 import type { ListQuestion } from '../../ui/list-page/list-question.ts';
 import { QuoteDocument, type QuoteQuery } from './quote.graphql.ts';
@@ -34,15 +33,6 @@ export const quoteQuery = (customerNumber: string, id: string) =>
     ...pageData,
   });
 
-export const prefetchQuotes = (client: QueryClient, question: ListQuestion<typeof quotes>): void =>
-  prefetchList(quotesQuery, client, question);
-
 /** Starts reading the quotes that expire soon. */
 export const prefetchExpiring = (client: QueryClient, shipTo: string | undefined): void =>
-  prefetchQuotes(client, expiringQuestion(shipTo));
-
-/** Starts reading a quote while its page loads. */
-export function prefetchQuote(client: QueryClient, id: string): void {
-  const user = userToFetchFor();
-  if (user !== null) void client.prefetchQuery(quoteQuery(user.customerNumber, id));
-}
+  prefetchList(quotesQuery, client, expiringQuestion(shipTo));

@@ -12,7 +12,6 @@ import { ItemPage } from '../../features/catalog/item/item-page.tsx';
 import { ItemsPage } from '../../features/catalog/list/items-page.tsx';
 import { isOnRequest } from '../../features/catalog/on-request.ts';
 import type { ListItem } from '../../features/catalog/queries.ts';
-import { RowPreview } from '../../features/catalog/list/rows/row-preview.tsx';
 import { RowNote } from '../../features/catalog/list/rows/row-note.tsx';
 import { ItemHold } from '../../features/holds/request/item-hold.tsx';
 import { routeId } from '../../app/router/route-id.ts';
@@ -27,14 +26,7 @@ const sellable = (item: Pick<ListItem, 'uoms'>) => item.uoms.filter((uom) => uom
 function renderRow(item: ListItem) {
   const onRequest = isOnRequest(item);
   if (!item.sold || onRequest) return <RowNote item={item} />;
-  return (
-    <RowAddControl
-      sku={item.id}
-      units={sellable(item)}
-      unit={item.orderUom}
-      preview={(asked, held) => <RowPreview item={item} asked={asked} held={held} />}
-    />
-  );
+  return <RowAddControl sku={item.id} units={sellable(item)} unit={item.orderUom} item={item} />;
 }
 
 const renderItem = ({ item, lot, asked, onAsked }: OrderSlot) => (

@@ -23,7 +23,6 @@ import { useUser } from '../../app/session/session.ts';
 import { lacksFreight } from '../../ui/data/amounts.tsx';
 import { FailedSection } from '../../ui/page/error-state.tsx';
 import { Section } from '../../ui/page/section.tsx';
-import { addAsLast, priceAsLast, stockAsLast, todaysPriceAsLast } from './buy-again.tsx';
 
 /** The categories on the home page; empty where there are none. */
 function Categories({ title }: { title: string | null }) {
@@ -58,15 +57,7 @@ function Cart() {
 }
 
 /** The latest purchases; empty if the distributor doesn't show purchases. */
-const LatestPurchasesCard = () =>
-  useGuardOptions().ShowPurchasesByProduct ? (
-    <LatestPurchases
-      todaysPrice={todaysPriceAsLast}
-      renderPrice={priceAsLast}
-      renderStock={stockAsLast}
-      renderAdd={addAsLast}
-    />
-  ) : null;
+const LatestPurchasesCard = () => (useGuardOptions().ShowPurchasesByProduct ? <LatestPurchases /> : null);
 
 const Balance = () => <BalanceCard canPay={useOffersPayments()} />;
 

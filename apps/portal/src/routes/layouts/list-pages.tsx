@@ -21,7 +21,7 @@ import { UsualPage } from '../../features/lists/usual/usual-page.tsx';
 import { goodsToBuyAgain } from '../../features/purchases/goods-to-buy-again.ts';
 import { openQuoteRequest } from '../../features/quotes/requesting/request-state.ts';
 import { ItemField } from '../../features/search/item/item-field.tsx';
-import { priceAt } from './buy-again.tsx';
+import { PriceAt } from '../../features/catalog/item/price-at.tsx';
 import { drawItemMarks } from './list-marks.tsx';
 import { Reorder } from '../account/reorder.tsx';
 import { routeId } from '../../app/router/route-id.ts';
@@ -80,8 +80,9 @@ function usualStock(item: LineItem, usual: { quantity: number; uom: string }) {
 }
 
 /** The price of one of the add control's unit, at its quantity. */
-const usualPrice = (item: LineItem, usual: { quantity: number; uom: string }) =>
-  priceAt(item, goodsToBuyAgain(item, usual));
+const usualPrice = (item: LineItem, usual: { quantity: number; uom: string }) => (
+  <PriceAt item={item} goods={goodsToBuyAgain(item, usual)} />
+);
 
 interface UsualOrderProps {
   items: readonly UsualItem[];

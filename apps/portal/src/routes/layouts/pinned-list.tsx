@@ -4,7 +4,7 @@ import { canPin } from '../../laid-out/pinned/can-pin.ts';
 import { PageShown } from '../../ui/page/page-shown.ts';
 import { ErrorPage } from '../../shell/error-page.tsx';
 import { Pinned } from '../../laid-out/pinned/pinned.tsx';
-import { List } from '../catalog/catalog-page.ts';
+import { List } from '../pages/item-list.ts';
 import { usePinnedPlace } from './pinned-place.ts';
 import { useShownAhead } from '../../laid-out/way/shown-ahead.ts';
 

@@ -1,6 +1,8 @@
-import type { HeldLine } from '@tradecounter/rules/prices/added-amount';
-import type { ReactNode } from 'react';
 import { Icon } from '../../../ui/icon.tsx';
+import type { OrderableItem } from '../../catalog/item/order-supply.ts';
+import { RowNote } from '../../catalog/list/rows/row-note.tsx';
+import { RowPreview } from '../../catalog/list/rows/row-preview.tsx';
+import { isOnRequest } from '../../catalog/on-request.ts';
 import { AddControl } from './add-control.tsx';
 import { addWords } from './add-words.ts';
 import { useHeldLines, useInCart } from './in-cart.ts';
@@ -16,12 +18,12 @@ interface Props {
   unit: string;
   /** The suggested quantity; '1' by default. */
   quantity?: string;
-  /** Renders the result of the typed quantity, such as its amount and back order, given the item's cart lines. */
-  preview?: (asked: TypedQuantity, held: readonly HeldLine[]) => ReactNode;
+  /** The item, to show the result of the typed quantity, such as its amount and back order; absent shows none. */
+  item?: OrderableItem;
 }
 
-function Preview({ sku, asked, render }: { sku: string; asked: TypedQuantity; render: NonNullable<Props['preview']> }) {
-  return render(asked, useHeldLines(sku));
+function Preview({ sku, asked, item }: { sku: string; asked: TypedQuantity; item: OrderableItem }) {
+  return <RowPreview item={item} asked={asked} held={useHeldLines(sku)} />;
 }
 
 /** Shows the item's quantity in the cart, and the reason if the server changed the last quantity added in this unit. */
@@ -58,16 +60,40 @@ function CartMark({ sku }: { sku: string }) {
  * quantity and the item's quantity in the cart. Keeps no state of its own, because virtualized lists reuse a row for
  * another item.
  */
-export function RowAddControl({ sku, units, unit, quantity = '1', preview }: Props) {
+export function RowAddControl({ sku, units, unit, quantity = '1', item }: Props) {
   const { asked, type, typed } = useTypedQuantity(sku, { quantity, unit });
   return (
     <div className={style['row']}>
       <CartMark sku={sku} />
       <AddControl sku={sku} units={units} asked={asked} onAsked={type} />
       <div className={style['below']}>
-        {typed && preview !== undefined && <Preview sku={sku} asked={asked} render={preview} />}
+        {typed && item !== undefined && <Preview sku={sku} asked={asked} item={item} />}
         <InCart sku={sku} unit={asked.unit} />
       </div>
     </div>
+  );
+}
+
+const oneOf = ({ orderUom }: OrderableItem) => ({ quantity: 1, unit: orderUom });
+
+interface ItemProps {
+  item: OrderableItem & { id: string };
+  /** The suggested goods; one order unit by default. */
+  goods?: { quantity: number; unit: string };
+  /** Shows the result of a typed quantity below it. */
+  preview?: boolean;
+}
+
+/** The add control of an item of the catalog, or why this customer can't order it here. */
+export function ItemAddControl({ item, goods: { quantity, unit } = oneOf(item), preview = false }: ItemProps) {
+  if (!item.sold || isOnRequest(item)) return <RowNote item={item} />;
+  return (
+    <RowAddControl
+      sku={item.id}
+      units={item.uoms.filter(({ sellable }) => sellable)}
+      unit={unit}
+      quantity={String(quantity)}
+      {...(preview && { item })}
+    />
   );
 }

@@ -5,24 +5,12 @@ import { lineBase } from '@tradecounter/rules/quantities/line-base';
 import { roomFor } from '@tradecounter/rules/quantities/room';
 import { serveAdded } from '@tradecounter/rules/stock/serve-added';
 import type { Served } from '@tradecounter/rules/stock/serve-lines';
-import type { Item, ListItem } from '../queries.ts';
+import type { OrderableItemFragment } from '../orderable-item.graphql.ts';
+import type { Item } from '../queries.ts';
 import { unitsOf } from './item-units.ts';
 
-type OrderField =
-  | 'baseUom'
-  | 'discontinued'
-  | 'maximumQty'
-  | 'minimumQty'
-  | 'onePiece'
-  | 'orderUom'
-  | 'packUom'
-  | 'price'
-  | 'sold'
-  | 'stock'
-  | 'uoms';
-
-/** The parts of an item that an order depends on: with lots from the item's page, or without lots from a list. */
-export type OrderableItem = Pick<Item, OrderField> | Pick<ListItem, OrderField>;
+/** The parts of an item that an order depends on. The item's page knows its lots, a list doesn't. */
+export type OrderableItem = OrderableItemFragment | (OrderableItemFragment & Pick<Item, 'stock'>);
 
 /** The goods to add, with what the cart holds of the item. */
 export interface Addition {

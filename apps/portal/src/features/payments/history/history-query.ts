@@ -1,9 +1,7 @@
 import { payments } from '@tradecounter/contract/documents/payments';
 import { getPaymentHistory, type Payment } from '@tradecounter/contract/payments/payment-calls';
-import type { QueryClient } from '@tanstack/react-query';
 import { call } from '../../../app/api/client.ts';
-import { listQuery, prefetchList } from '../../../ui/list-page/list-query.ts';
-import type { ListQuestion } from '../../../ui/list-page/list-question.ts';
+import { listQuery } from '../../../ui/list-page/list-query.ts';
 
 /** A payment with an `id` added by the portal: its position in the history. Source: 001 §3. */
 export interface HistoryRow extends Payment {
@@ -16,6 +14,3 @@ export const historyQuery = listQuery('payments', payments, async (parameters, s
   const offset = (parameters.page - 1) * parameters.size;
   return { total, rows: paymentList.map((payment, at): HistoryRow => ({ ...payment, id: offset + at })) };
 });
-
-export const prefetchHistory = (client: QueryClient, question: ListQuestion<typeof payments>): void =>
-  prefetchList(historyQuery, client, question);

@@ -13,7 +13,8 @@ import { rowWords, cachedTexts, type RowWords } from './row-words.ts';
 
 /** A wanted quantity as typed, and its unit. */
 interface Wanted {
-  quantity: string;
+  /** As typed, or the suggested one. */
+  quantity: string | number;
   unit: string;
 }
 
@@ -77,7 +78,9 @@ const stockLines = cachedTexts((item: Stocked, words) => linesIn(item, words, it
 /** Returns the level for a wanted quantity: what is here counts as in stock only if it is enough. */
 function levelFor(item: OrderableItem, wanted: Wanted): StockLevel {
   const level = stockLevel(item.stock);
-  return level === 'in' && (previewOrder(item, wanted)?.backOrdered ?? 0) > 0 ? 'low' : level;
+  return level === 'in' && (previewOrder(item, { ...wanted, quantity: String(wanted.quantity) })?.backOrdered ?? 0) > 0
+    ? 'low'
+    : level;
 }
 
 /** Returns the unit in which stock is compared with a wanted quantity: its own, if the item has it. */

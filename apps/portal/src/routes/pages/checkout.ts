@@ -1,7 +1,7 @@
 import { createRoute } from '@tanstack/react-router';
-import { fetchPart } from '../app/router/fetch-part.ts';
-import { userToFetchFor } from '../app/session/between-customers.ts';
-import { shellPage } from './page-route.ts';
+import { fetchPart } from '../../app/router/fetch-part.ts';
+import { userToFetchFor } from '../../app/session/between-customers.ts';
+import { shellPage } from '../page-route.ts';
 
 /** The checkout. Its guard `cart` fetches the cart again before the page shows. */
 export const checkoutRoute = createRoute({
@@ -9,7 +9,7 @@ export const checkoutRoute = createRoute({
   loader: async ({ context, preload }) => {
     const user = userToFetchFor();
     if (user === null || preload) return;
-    const { updateCart } = await fetchPart(() => import('../features/cart/queries.ts'));
+    const { updateCart } = await fetchPart(() => import('../../features/cart/queries.ts'));
     await updateCart(context.queryClient, user.customerNumber);
   },
 });

@@ -1,9 +1,9 @@
 import { limits } from '@tradecounter/contract/limits';
 import { createRoute } from '@tanstack/react-router';
-import { readShortText } from '../app/router/readers.ts';
-import { ensureUser } from '../app/session/load-user.ts';
-import { guarded } from './guards/guarded.ts';
-import { openPage } from './page-route.ts';
+import { readShortText } from '../../app/router/readers.ts';
+import { ensureUser } from '../../app/session/load-user.ts';
+import { guarded } from '../guards/guarded.ts';
+import { openPage } from '../page-route.ts';
 
 /**
  * The page to which the payment provider sends users back. It is public, but shows nothing until the user is signed in.

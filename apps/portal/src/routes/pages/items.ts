@@ -1,7 +1,7 @@
 import { createRoute } from '@tanstack/react-router';
 import { readListSearch } from '../../features/catalog/list/list-state.ts';
 import { fetchPart } from '../../app/router/fetch-part.ts';
-import { List } from './catalog-page.ts';
+import { List } from './item-list.ts';
 import { shellPage } from '../page-route.ts';
 
 const queries = () => fetchPart(() => import('../../features/catalog/queries.ts'));
@@ -14,11 +14,6 @@ async function startListQueries(start: (fetching: Queries) => void): Promise<voi
   start(await queries());
   await component;
 }
-
-export const categoriesRoute = createRoute({
-  ...shellPage('categories'),
-  loader: async ({ context }) => (await queries()).prefetchCategories(context.queryClient),
-});
 
 export const categoryRoute = createRoute({
   ...shellPage('category'),
@@ -48,12 +43,4 @@ export const itemsRoute = createRoute({
   loaderDeps: ({ search }) => search,
   loader: ({ context, deps }) =>
     startListQueries(({ prefetchItems }) => prefetchItems(context.queryClient, deps, null)),
-});
-
-/** The id may contain any character; the address has it URL-encoded. Without an id the page asks for an item number. */
-export const itemRoute = createRoute({
-  ...shellPage('item'),
-  loader: async ({ context, params }) => {
-    if (params.id !== undefined) (await queries()).prefetchItem(context.queryClient, params.id);
-  },
 });

@@ -1,6 +1,7 @@
 import { priceLists } from '@tradecounter/contract/documents/price-lists';
 import { limits } from '@tradecounter/contract/limits';
 import { createRoute } from '@tanstack/react-router';
+import { userToFetchFor } from '../../app/session/between-customers.ts';
 import { fetchPart } from '../../app/router/fetch-part.ts';
 import { readShortText } from '../../app/router/readers.ts';
 import { readListQuestion, type ListQuestion } from '../../ui/list-page/list-question.ts';
@@ -26,9 +27,9 @@ export const priceListsRoute = createRoute({
     customer: readShortText(raw, 'customer', limits.customerNumber),
   }),
   loaderDeps: ({ search: { document: _document, customer: _customer, ...question } }) => question,
-  loader: async ({ context, deps }) =>
-    (await fetchPart(() => import('../../features/price-lists/queries.ts'))).prefetchPriceList()(
-      context.queryClient,
-      deps,
-    ),
+  loader: async ({ context, deps }) => {
+    const { firstRowsQuery } = await fetchPart(() => import('../../features/price-lists/queries.ts'));
+    const user = userToFetchFor();
+    if (user !== null) void context.queryClient.prefetchQuery(firstRowsQuery()(user, deps));
+  },
 });

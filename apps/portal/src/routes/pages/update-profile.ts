@@ -1,12 +1,11 @@
 import { paths } from '@tradecounter/contract/pages/pages';
 import { createRoute, redirect } from '@tanstack/react-router';
-import { emailToken } from '../features/profile/email/email-link.ts';
-import { fetchPart } from '../app/router/fetch-part.ts';
-import { readShortText } from '../app/router/readers.ts';
-import { userToFetchFor } from '../app/session/between-customers.ts';
-import { guarded } from './guards/guarded.ts';
-import { tokenLength } from './token-length.ts';
-import { shellPage } from './page-route.ts';
+import { emailToken } from '../../features/profile/email/email-link.ts';
+import { fetchPart } from '../../app/router/fetch-part.ts';
+import { readToken } from '../../app/router/readers.ts';
+import { userToFetchFor } from '../../app/session/between-customers.ts';
+import { guarded } from '../guards/guarded.ts';
+import { shellPage } from '../page-route.ts';
 
 /**
  * The user's profile. The link mailed to confirm a new e-mail address leads here; its token is removed from the URL
@@ -15,7 +14,7 @@ import { shellPage } from './page-route.ts';
 export const profileRoute = createRoute({
   ...shellPage('updateProfile'),
   validateSearch: (raw: Record<string, unknown>): { token?: string } => {
-    const token = readShortText(raw, 'token', tokenLength);
+    const token = readToken(raw);
     return token === undefined ? {} : { token };
   },
   beforeLoad: ({ search: { token } }) => {
@@ -27,7 +26,7 @@ export const profileRoute = createRoute({
   loader: async ({ context }) => {
     const user = userToFetchFor();
     if (user === null) return;
-    const { refreshProfile } = await fetchPart(() => import('../features/profile/queries.ts'));
+    const { refreshProfile } = await fetchPart(() => import('../../features/profile/queries.ts'));
     await refreshProfile(context.queryClient, user.customerNumber);
   },
 });
