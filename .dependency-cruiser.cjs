@@ -135,7 +135,29 @@ module.exports = {
         'The server shares with the portal only what crosses the wire and the rules; the rest of the portal is files that it serves.',
       severity: 'error',
       from: { path: '^apps/server/' },
-      to: { path: '^(apps/(?!server/)|e2e/|bench/|tools/)' },
+      to: { path: '^(apps/(?!(server|demo)/)|e2e/|bench/|tools/)' },
+    },
+    {
+      name: 'demo-has-one-entrance',
+      comment:
+        'A server without the demo never loads it: demo.ts alone imports the demo, when it is wanted. Tests use its goods and people.',
+      severity: 'error',
+      from: { path: '^apps/server/src/', pathNot: ['^apps/server/src/demo\\.ts$', tests] },
+      to: { path: '^apps/demo/' },
+    },
+    {
+      name: 'demo-is-loaded-when-wanted',
+      comment: 'A static import would load the demo with every server.',
+      severity: 'error',
+      from: { path: '^apps/server/src/demo\\.ts$' },
+      to: { path: '^apps/demo/', dynamic: false },
+    },
+    {
+      name: 'demo-imports-the-server-only',
+      comment: "The demo uses the server's features as any distributor does, and knows no page of the portal.",
+      severity: 'error',
+      from: { path: '^apps/demo/' },
+      to: { path: '^(apps/(?!(server|demo)/)|e2e/|bench/|tools/)' },
     },
     {
       name: 'portal-imports-no-other-app',
@@ -199,7 +221,7 @@ module.exports = {
       comment:
         'What a feature offers to others are its verbs and queries; its REST and GraphQL doors are opened by its feature.ts alone.',
       severity: 'error',
-      from: { path: '^apps/server/src/', pathNot: ['^apps/server/src/features/[^/]+/feature\\.ts$', tests] },
+      from: { path: '^apps/(server|demo)/src/', pathNot: ['^apps/server/src/features/[^/]+/feature\\.ts$', tests] },
       to: { path: doors },
     },
     {
@@ -223,15 +245,15 @@ module.exports = {
       comment: 'The platform is technique without a business noun: features stand on it, never the other way round.',
       severity: 'error',
       from: { path: '^apps/server/src/platform/', pathNot: tests },
-      to: { path: '^apps/server/src/(features|demo|cli)/' },
+      to: { path: '^apps/server/src/(features/|cli/|demo\\.ts$)' },
     },
     {
       name: 'features-know-no-demo',
       comment:
-        'The demo uses the features as any distributor does. What it hands to one, such as drawn pictures, goes through a type of that feature, and serve.ts joins the two.',
+        'What the demo hands to a feature, such as drawn pictures, goes through a type of that feature, and serve.ts joins the two.',
       severity: 'error',
       from: { path: '^apps/server/src/features/', pathNot: tests },
-      to: { path: '^apps/server/src/demo/' },
+      to: { path: '^apps/server/src/demo\\.ts$' },
     },
     {
       name: 'sql-in-its-place',
@@ -244,7 +266,6 @@ module.exports = {
           tests,
           '^apps/server/src/platform/(db|audit|outbox|idempotency|jobs|downloads|secrets)/',
           '^apps/server/src/features/feeds/',
-          '^apps/server/src/demo/',
           '^apps/server/src/features/.+/(tables|repository|[a-z-]+-(sql|repository)|read-[a-z-]+)\\.ts$',
           // Questions to the catalogue: each is one statement, and stands beside what reads its answer.
           '^apps/server/src/features/catalog/(item/get-item|browse/list-categories|search/find-suggestions)\\.ts$',

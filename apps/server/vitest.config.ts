@@ -19,7 +19,9 @@ export default defineConfig({
     name: process.env['TEST_DATABASE_URL'] ? 'server on PostgreSQL' : 'server on PGlite',
     root: import.meta.dirname,
     // `npm run test:deep` runs the tests that take minutes.
-    include: deep ? ['test/deep/*.deep.test.ts', ...withLimits] : ['src/**/*.test.ts', 'test/**/*.test.ts'],
+    include: deep
+      ? ['test/deep/*.deep.test.ts', ...withLimits]
+      : ['src/**/*.test.ts', 'test/**/*.test.ts', '../demo/src/**/*.test.ts'],
     exclude: deep ? [] : ['**/*.deep.test.ts'],
     globalSetup: ['test/prepare.ts'],
     testTimeout: 90_000,

@@ -22,7 +22,7 @@ const say = (line: string): void => void process.stdout.write(`${line}\n`);
 /** Copies the demo's content and turns on what shows all pages. Returns its folder. */
 function contentWithAllPages(folder: string): string {
   const content = join(folder, 'content');
-  cpSync(join(root, 'apps/server/src/demo/content'), content, { recursive: true });
+  cpSync(join(root, 'apps/demo/content'), content, { recursive: true });
   const file = join(content, 'app-option.json');
   const options = JSON.parse(readFileSync(file, 'utf8')) as { drawer: { DisplayOrders: string } };
   options.drawer.DisplayOrders = 'Both';

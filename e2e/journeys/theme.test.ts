@@ -11,7 +11,7 @@ let folder: string;
 const { visit } = usePortal({
   settings: async () => {
     folder = await mkdtemp(join(tmpdir(), 'tc-theme-'));
-    await cp(join(root, 'apps/server/src/demo/content'), join(folder, 'content'), { recursive: true });
+    await cp(join(root, 'apps/demo/content'), join(folder, 'content'), { recursive: true });
     return { CONTENT_DIR: join(folder, 'content') };
   },
 });

@@ -153,7 +153,7 @@ try {
     dataDir,
     port: strapiPort,
     env: {
-      CONTENT_DIR: join(root, 'apps/server/src/demo/content'),
+      CONTENT_DIR: join(root, 'apps/demo/content'),
       PORTAL_URL: `http://127.0.0.1:${portalPort}`,
       STRAPI_EDITOR_EMAIL: editor.email,
       STRAPI_EDITOR_PASSWORD: editor.password,

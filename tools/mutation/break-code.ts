@@ -36,7 +36,7 @@ export async function breakCode({ sources, config }: Part): Promise<Share> {
     plugins: ['@stryker-mutator/vitest-runner'],
     vitest: { configFile: config, related: false },
     mutate: [...sources, '!**/*.test.ts', '!**/*.test.tsx'],
-    ignorePatterns: ['/e2e', '/bench', '/docs', '/apps/server', '/data', '/reports'],
+    ignorePatterns: ['/e2e', '/bench', '/docs', '/apps/server', '/apps/demo', '/data', '/reports'],
     coverageAnalysis: 'perTest',
     concurrency: 2,
     reporters: [],

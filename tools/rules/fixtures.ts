@@ -6,6 +6,18 @@ export const fixtures: Readonly<Record<string, Readonly<Record<string, string>>>
     'apps/server/src/serve.ts': "import '../../portal/src/main.ts';",
     'apps/portal/src/main.ts': '',
   },
+  'demo-has-one-entrance': {
+    'apps/server/src/run.ts': "import type { Demo } from '../../demo/src/demo.ts';",
+    'apps/demo/src/demo.ts': 'export type Demo = string;',
+  },
+  'demo-is-loaded-when-wanted': {
+    'apps/server/src/demo.ts': "import '../../demo/src/demo.ts';",
+    'apps/demo/src/demo.ts': '',
+  },
+  'demo-imports-the-server-only': {
+    'apps/demo/src/demo.ts': "import '../../portal/src/main.ts';",
+    'apps/portal/src/main.ts': '',
+  },
   'portal-imports-no-other-app': {
     'apps/portal/src/main.ts': "import '../../server/src/serve.ts';",
     'apps/server/src/serve.ts': '',
@@ -51,8 +63,8 @@ export const fixtures: Readonly<Record<string, Readonly<Record<string, string>>>
     'apps/server/src/features/cart/settle.ts': '',
   },
   'features-know-no-demo': {
-    'apps/server/src/features/pictures/feature.ts': "import '../../demo/pictures/render-pool.ts';",
-    'apps/server/src/demo/pictures/render-pool.ts': '',
+    'apps/server/src/features/pictures/feature.ts': "import '../../demo.ts';",
+    'apps/server/src/demo.ts': '',
   },
   'attempts-make-keys': {
     'apps/portal/src/features/lists/use-to-cart.ts': "import '../../app/api/new-key.ts';",

@@ -40,8 +40,8 @@ function chosenSteps(words: readonly string[]): Step[] {
 /** Matches the paths of the test files of each step. Types and rules have none. */
 const folders: Readonly<Record<string, RegExp>> = {
   unit: /^(packages|apps\/portal|tools|bench)\//,
-  'server on PGlite': /^apps\/server\//,
-  'server on PostgreSQL': /^apps\/server\//,
+  'server on PGlite': /^apps\/(server|demo)\//,
+  'server on PostgreSQL': /^apps\/(server|demo)\//,
   browser: /^e2e\//,
 };
 

@@ -6,7 +6,7 @@ import { divideServerTests } from './server-tests.ts';
 const { embedded, postgres, empty } = divideServerTests();
 
 it('every test file of the server runs in one of the two steps', () => {
-  const files = globSync('apps/server/{src,test}/**/*.test.ts', { cwd: root, exclude: ['**/*.deep.test.ts'] });
+  const files = globSync('apps/{server,demo}/{src,test}/**/*.test.ts', { cwd: root, exclude: ['**/*.deep.test.ts'] });
   expect(files.length).toBeGreaterThan(150);
   expect([...new Set([...embedded, ...postgres])].toSorted()).toEqual(files.toSorted());
 });

@@ -2,7 +2,7 @@ import { globSync, readFileSync } from 'node:fs';
 import { dirname, join, resolve } from 'node:path';
 import { root } from './children.ts';
 
-const folder = join(root, 'apps/server');
+const apps = join(root, 'apps');
 
 /** Returns the modules that a source imports by a relative path, without type-only imports. */
 const importsOf = (source: string): string[] =>
@@ -37,22 +37,22 @@ function providedDatabaseCheck(): (path: string) => boolean {
 }
 
 /**
- * Tests on the provided database that also run on PGlite, by the start of their path in `apps/server`: those that open,
+ * Tests on the provided database that also run on PGlite, by the start of their path in `apps`: those that open,
  * lock, fill or empty a database, those that rank search results, and one test of every call and field (decision 0105).
  */
 const onBoth = [
-  'src/platform/db/',
-  'src/platform/housekeeping/',
-  'src/platform/http/fair-requests.test.ts',
-  'src/platform/jobs/job-list.test.ts',
-  'src/platform/outbox/',
-  'src/features/catalog/catalog.test.ts',
-  'src/features/catalog/search/broad-search.test.ts',
-  'src/features/catalog/search/search.test.ts',
-  'src/features/orders/orders.test.ts',
-  'src/features/stock/',
-  'test/database.test.ts',
-  'test/matrix/demo-matrix.test.ts',
+  'server/src/platform/db/',
+  'server/src/platform/housekeeping/',
+  'server/src/platform/http/fair-requests.test.ts',
+  'server/src/platform/jobs/job-list.test.ts',
+  'server/src/platform/outbox/',
+  'server/src/features/catalog/catalog.test.ts',
+  'server/src/features/catalog/search/broad-search.test.ts',
+  'server/src/features/catalog/search/search.test.ts',
+  'server/src/features/orders/orders.test.ts',
+  'server/src/features/stock/',
+  'server/test/database.test.ts',
+  'server/test/matrix/demo-matrix.test.ts',
 ] as const;
 
 interface ServerTests {
@@ -70,10 +70,13 @@ interface ServerTests {
  */
 export function divideServerTests(): ServerTests {
   const usesProvided = providedDatabaseCheck();
-  const files = globSync('{src,test}/**/*.test.ts', { cwd: folder, exclude: ['**/*.deep.test.ts'] }).toSorted();
-  const provided = files.filter((file) => usesProvided(join(folder, file)));
+  const files = globSync('{server,demo}/{src,test}/**/*.test.ts', {
+    cwd: apps,
+    exclude: ['**/*.deep.test.ts'],
+  }).toSorted();
+  const provided = files.filter((file) => usesProvided(join(apps, file)));
   const both = (file: string): boolean => onBoth.some((start) => file.startsWith(start));
-  const inCheckout = (list: string[]): string[] => list.map((file) => `apps/server/${file}`);
+  const inCheckout = (list: string[]): string[] => list.map((file) => `apps/${file}`);
   return {
     embedded: inCheckout(files.filter((file) => !provided.includes(file) || both(file))),
     postgres: inCheckout(provided),

@@ -24,7 +24,7 @@ export interface Identity {
 const demoIdentity: Identity = {
   TITLE: 'Harbour & Pine',
   MAIL_FROM: 'Harbour & Pine <orders@harbourpine.example>',
-  contentFolder: resolve(import.meta.dirname, 'demo/content'),
+  contentFolder: resolve(import.meta.dirname, '../../demo/content'),
 };
 
 /** Placeholder identity: the domain can't exist, so no mail goes out in another company's name. */

@@ -1,7 +1,6 @@
 import type { AddressInfo } from 'node:net';
 import { ConfigError, databaseTimeoutsOf, readConfig } from './config.ts';
-import type { Surroundings } from './demo/erp/start-demo-erp.ts';
-import { demoSignIns } from './demo/sign-ins.ts';
+import { importDemo } from './demo.ts';
 import { endAtOnce, endProcess } from './end-process.ts';
 import { brokenMailPromise, missingIdentity, withDemo } from './identity.ts';
 import { operatorMistake } from './operator-mistake.ts';
@@ -11,7 +10,6 @@ import { awaitDatabase, checkDatabase } from './platform/db/fitness.ts';
 import { migrateDatabase } from './platform/db/migrate.ts';
 import { folderMark } from './platform/db/embedded/folder-mark.ts';
 import { openDatabase } from './platform/db/open.ts';
-import { takeTurn, turns } from './platform/db/take-turn.ts';
 import { setNumberRange } from './features/orders/numbers/number-repository.ts';
 import { ensureEpoch } from './platform/outbox/epoch-repository.ts';
 import { refuseCodeFromText } from './platform/refuse-code-from-text.ts';
@@ -26,60 +24,42 @@ const say = (line: string): void => void process.stdout.write(`${line}\n`);
 /** Milliseconds after a signal in which the process ends in any case. A service manager kills it some seconds later. */
 const maxEndMilliseconds = 14_000;
 
-/**
- * Loads the demo distributor if wanted. Returns whether the database has it, and whether this process has just loaded
- * it. Other servers never load its code.
- */
-async function prepareDemo(services: Services): Promise<{ demo: boolean; fresh: boolean }> {
-  const { demoLoaded, demoWanted, loadDemo } = await import('./demo/load-demo.ts');
-  const { db } = services;
-  let fresh = false;
-  if (await demoWanted(db)) {
-    await takeTurn(
-      db,
-      turns.demo,
-      () => say('Another server loads the demo distributor.'),
-      async () => {
-        // The other server may have finished it.
-        if (!(await demoWanted(db))) return;
-        say('Loading the demo distributor …');
-        await loadDemo(services, say);
-        fresh = true;
-      },
-    );
-  }
-  return { demo: await demoLoaded(db), fresh };
+type Demo = Awaited<ReturnType<typeof importDemo>>;
+
+/** Loads the demo distributor where wanted. Returns its package if the database has it, and whether it is new. */
+async function prepareDemo(services: Services): Promise<{ demo: Demo | null; fresh: boolean }> {
+  const demo = await importDemo();
+  const { loaded, fresh } = await demo.prepareDemo(services, say);
+  return { demo: loaded ? demo : null, fresh };
 }
 
 /**
  * Draws what a newcomer sees first, so that no page of a fresh demo begins with blank tiles. It takes three seconds on
  * two cores, so the opening doesn't wait for it.
  */
-async function drawFirstPictures({ app }: Server, services: Services): Promise<void> {
-  const { drawFirst } = await import('./demo/pictures/first-pictures.ts');
-  await drawFirst((address) => app.inject(address), services).catch((err: unknown) =>
-    app.log.warn({ err }, 'first pictures'),
-  );
+async function drawFirstPictures(demo: Demo, { app }: Server, services: Services): Promise<void> {
+  await demo
+    .drawFirst((address) => app.inject(address), services)
+    .catch((err: unknown) => app.log.warn({ err }, 'first pictures'));
 }
 
 /** Makes the demo's uploads, in addition to its drawings. Only reports a failure: the demo works without them. */
-async function makeDemoUploads(folder: string): Promise<void> {
-  const { makeUploads } = await import('./demo/pictures/make-uploads.ts');
-  await makeUploads(folder).catch((error: Error) =>
-    process.stderr.write(`The demo's pictures were not made: ${error.message}\n`),
-  );
+async function makeDemoUploads(demo: Demo, folder: string): Promise<void> {
+  await demo
+    .makeUploads(folder)
+    .catch((error: Error) => process.stderr.write(`The demo's pictures were not made: ${error.message}\n`));
 }
 
 /** Starts the demo's ERP, which processes orders through the server's address. Returns the function that stops it. */
 async function beginDemoErp(
+  demo: Demo,
   { app }: Server,
-  erp: Omit<Surroundings, 'address' | 'onError'>,
+  erp: Omit<Parameters<Demo['startErp']>[0], 'address' | 'onError'>,
 ): Promise<() => Promise<void>> {
-  const { startDemoErp } = await import('./demo/erp/start-demo-erp.ts');
   const { address, port } = app.server.address() as AddressInfo;
   const host = ['0.0.0.0', '::'].includes(address) ? '127.0.0.1' : address.includes(':') ? `[${address}]` : address;
   const onError = (err: unknown): void => app.log.warn({ err }, 'demo ERP');
-  return startDemoErp({ ...erp, address: `http://${host}:${port}`, onError });
+  return demo.startErp({ ...erp, address: `http://${host}:${port}`, onError });
 }
 
 /** The server warns at the start when fewer order numbers than this are left in the range. */
@@ -106,14 +86,15 @@ async function serve(env: NodeJS.ProcessEnv, args: readonly string[]): Promise<v
       process.stderr.write(`Of ORDER_NUMBERS ${numbersLeft} numbers are left. When none is, no order can be placed.\n`);
     const { TIME_ZONE: timeZone, CURRENCY_PRECISION: precision } = settings;
     const services = servicesOf({ db, jobs: noMailJobs, now, timeZone, precision });
-    const { demo, fresh } = settings.demo ? await prepareDemo(services) : { demo: false, fresh: false };
-    const config = withDemo(settings, demo);
+    const { demo, fresh } = settings.demo ? await prepareDemo(services) : { demo: null, fresh: false };
+    const config = withDemo(settings, demo !== null);
     const broken = brokenMailPromise(config);
     if (broken !== null) throw new ConfigError(broken);
     const server = await createServer(config, db);
-    const drawn = fresh ? drawFirstPictures(server, services) : Promise.resolve();
+    const drawn = demo !== null && fresh ? drawFirstPictures(demo, server, services) : Promise.resolve();
     // UPLOADS_DIR is the operator's folder, so the demo doesn't write to it.
-    if (demo && config.UPLOADS_DIR === undefined) void drawn.then(() => makeDemoUploads(config.uploadsFolder));
+    if (demo !== null && config.UPLOADS_DIR === undefined)
+      void drawn.then(() => makeDemoUploads(demo, config.uploadsFolder));
     const listening = server.listen();
     let endingSince = 0;
     let endErp = async (): Promise<void> => {};
@@ -137,16 +118,21 @@ async function serve(env: NodeJS.ProcessEnv, args: readonly string[]): Promise<v
       throw new NotListening(config, error);
     });
     refuseCodeFromText();
-    if (demo && config.DEMO_ERP === 'Y')
-      endErp = await beginDemoErp(server, { db, dataFolder: config.dataFolder, now, today: services.today });
+    if (demo !== null && config.DEMO_ERP === 'Y')
+      endErp = await beginDemoErp(demo, server, { db, dataFolder: config.dataFolder, now, today: services.today });
     say(`${config.TITLE} is open at ${address}`);
     for (const sentence of missingIdentity(config)) process.stderr.write(`${sentence}\n`);
-    if (!demo && config.PAYMENT_PROVIDER === 'sandbox' && (await makesPayments(server.contentFolder, () => undefined)))
+    if (
+      demo === null &&
+      config.PAYMENT_PROVIDER === 'sandbox' &&
+      (await makesPayments(server.contentFolder, () => undefined))
+    )
       process.stderr.write(
         'Payments go to the sandbox, which moves no money. Set Payments.MakePayments to Disabled in the content.\n',
       );
-    if (demo) say(`Sign in as ${demoSignIns.map((one) => one.username).join(', ')} (the password is the user name).`);
-    if (demo && config.SMTP_URL === undefined)
+    if (demo !== null)
+      say(`Sign in as ${demo.demoSignIns.map((one) => one.username).join(', ')} (the password is the user name).`);
+    if (demo !== null && config.SMTP_URL === undefined)
       say(`E-mails aren't sent. They are written to ${outboxIn(config.dataFolder)}.`);
   } catch (error) {
     await db.close().catch(() => {});

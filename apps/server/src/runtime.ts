@@ -1,9 +1,9 @@
 import { runtimeDefaults, type RuntimeConfig } from '@tradecounter/contract/runtime';
 import { type Config, singleSignOnOf } from './config.ts';
-import { demoSignIns } from './demo/sign-ins.ts';
+import { importDemo } from './demo.ts';
 
 /** The remote configuration that the portal starts with. */
-export function runtimeOf(config: Config): RuntimeConfig {
+export async function runtimeOf(config: Config): Promise<RuntimeConfig> {
   const flag = (value: 'Y' | 'N' | undefined, inDemo: 'Y' | 'N') => value ?? (config.demo ? inDemo : 'N');
   return {
     ...runtimeDefaults,
@@ -27,6 +27,6 @@ export function runtimeOf(config: Config): RuntimeConfig {
     offlineShell: config.OFFLINE_SHELL,
     ...(config.APP_SCHEME === undefined ? {} : { appScheme: config.APP_SCHEME }),
     ...(singleSignOnOf(config) === null ? {} : { singleSignOn: { name: config.OIDC_NAME } }),
-    ...(config.demo ? { demoSignIns } : {}),
+    ...(config.demo ? { demoSignIns: (await importDemo()).demoSignIns } : {}),
   };
 }

@@ -1,7 +1,7 @@
 import { resolve } from 'node:path';
 import type { FastifyInstance } from 'fastify';
 import type { Config } from './config.ts';
-import { demoDrawings } from './demo/pictures/demo-drawings.ts';
+import { drawings } from './demo.ts';
 import { accounts } from './features/accounts/feature.ts';
 import { admin } from './features/admin/feature.ts';
 import { allOrders } from './features/all-orders/feature.ts';
@@ -66,7 +66,7 @@ import { openVault } from './platform/secrets/vault.ts';
 import { servicesOf } from './platform/services.ts';
 import { runtimeOf } from './runtime.ts';
 
-const pictures = picturesDrawnBy(demoDrawings);
+const pictures = picturesDrawnBy(drawings);
 
 /** The server's features. Each declares its parts in its feature.ts. */
 const features: readonly Feature[] = [
@@ -187,7 +187,7 @@ export async function createServer(
   });
   const letterhead = () => readLetterhead({ folder: content.folder, company: config.TITLE, onError });
   const documents = openDocumentStore({ folder: resolve(config.dataFolder, 'documents'), limits: documentLimits });
-  const runtime = runtimeOf(config);
+  const runtime = await runtimeOf(config);
   const vault = openVault(await readKey({ setting: config.SECRET_KEY, folder: config.dataFolder }));
   const dependencies: Dependencies = {
     platform,

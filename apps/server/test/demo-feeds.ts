@@ -1,5 +1,5 @@
-import type { Row } from '../src/demo/files/csv.ts';
-import { demoRows } from '../src/demo/write-demo-feeds.ts';
+import type { Row } from '../../demo/src/files/csv.ts';
+import { demoRows } from '../../demo/src/write-demo-feeds.ts';
 
 /** Rows of the demo's feeds by name, and cells as text. */
 export interface DemoFeeds {

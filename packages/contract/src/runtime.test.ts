@@ -6,7 +6,7 @@ import { buildVersion, runtimeDefaults } from './runtime.ts';
 const folder = join(import.meta.dirname, '../../..');
 
 test('S-441 the build has the version that its packages and the changelog name', () => {
-  const packages = ['', 'packages/contract', 'packages/rules', 'apps/portal', 'apps/server'];
+  const packages = ['', 'packages/contract', 'packages/rules', 'apps/portal', 'apps/server', 'apps/demo'];
   const versions = packages.map(
     (name) => (JSON.parse(readFileSync(join(folder, name, 'package.json'), 'utf8')) as { version: string }).version,
   );

@@ -31,7 +31,7 @@ describe('choosing test files', () => {
 
   test('takes all tests that a changed shared input concerns', () => {
     expect(choose('package-lock.json').files).toHaveLength(tests.length);
-    for (const folder of ['content', 'apps/server/src/demo/content'])
+    for (const folder of ['content', 'apps/demo/content'])
       expect(choose(`${folder}/options.json`).files).toContain('apps/portal/src/cart.test.tsx');
     expect(choose('content/options.json').files).not.toContain('packages/rules/src/money.test.ts');
   });

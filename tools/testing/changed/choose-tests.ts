@@ -17,9 +17,9 @@ export interface Choice {
 const shared: readonly (readonly [changed: RegExp, concerned: RegExp])[] = [
   [/^(package-lock\.json|package\.json|vitest\.config\.ts|tsconfig\.base\.json)$/, /^/],
   [/^apps\/portal\/(vitest\.config\.ts|src\/test-\w+\.ts|src\/words\/)/, /^apps\/portal\//],
-  [/^apps\/server\/(vitest\.config\.ts|migrations\/|test\/)/, /^apps\/server\//],
+  [/^apps\/server\/(vitest\.config\.ts|migrations\/|test\/)/, /^apps\/(server|demo)\//],
   [/^packages\/contract\/src\/(generated\/|.*\.graphql$)/, /^(apps|packages)\//],
-  [/^(content|apps\/server\/src\/demo\/content)\//, /^apps\/(portal|server)\//],
+  [/^(content|apps\/demo\/content)\//, /^apps\/(portal|server|demo)\//],
   [/^e2e\/(vitest\.config\.ts|harness\/)/, /^e2e\//],
 ];
 

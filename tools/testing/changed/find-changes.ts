@@ -40,7 +40,7 @@ function readRecords(): Records {
  * is enough.
  */
 const readsFiles = (path: string): boolean =>
-  !path.startsWith('apps/server/') && /from 'node:fs/.test(readFileSync(join(root, path), 'utf8'));
+  !/^apps\/(server|demo)\//.test(path) && /from 'node:fs/.test(readFileSync(join(root, path), 'utf8'));
 
 const findTests = (): TestFile[] =>
   globSync('{apps,packages,tools,bench,e2e}/**/*.test.{ts,tsx}', {

@@ -7,7 +7,7 @@ import { startFinds } from '@tradecounter/contract/content/content';
 import { describe, expect, it, test } from 'vitest';
 import { readContent, type FindData } from './content.ts';
 
-const folder = join(import.meta.dirname, '../../../server/src/demo/content');
+const folder = join(import.meta.dirname, '../../../demo/content');
 const demo = (name: string): Record<string, unknown> =>
   JSON.parse(readFileSync(join(folder, `${name}.json`), 'utf8')) as Record<string, unknown>;
 const names = startFinds.filter((name) => name !== 'terms');

@@ -129,7 +129,7 @@ function answers(server: Server, options: object): Record<string, Reply> {
   };
 }
 
-const demoPath = join(import.meta.dirname, '../../../server/src/demo/trade/people.json');
+const demoPath = join(import.meta.dirname, '../../../demo/src/trade/people.json');
 const demo = JSON.parse(readFileSync(demoPath, 'utf8')) as {
   claims: Claims;
   people: readonly { username: string; claims: Claims }[];

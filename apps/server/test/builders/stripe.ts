@@ -11,7 +11,7 @@ import { testServices } from '../services.ts';
 import { buildPayer, type Line } from './payments.ts';
 
 /** Content that offers payments. */
-export const content = fileURLToPath(new URL('../../src/demo/content', import.meta.url));
+export const content = fileURLToPath(new URL('../../../demo/content', import.meta.url));
 
 /** The signing secret that was in use before the double's own. */
 export const oldSecret = 'whsec_of_last_year';

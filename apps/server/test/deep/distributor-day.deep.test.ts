@@ -5,9 +5,9 @@ import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { sql } from 'drizzle-orm/sql/sql';
 import { expect, inject, it, onTestFinished } from 'vitest';
-import { DemoErp } from '../../src/demo/erp/demo-erp.ts';
-import { readBooks } from '../../src/demo/erp/read-books.ts';
-import { readShelf } from '../../src/demo/erp/read-shelf.ts';
+import { DemoErp } from '../../../demo/src/erp/demo-erp.ts';
+import { readBooks } from '../../../demo/src/erp/read-books.ts';
+import { readShelf } from '../../../demo/src/erp/read-shelf.ts';
 import { type Delivering, deliverDue } from '../../src/features/events/delivering/deliver-due.ts';
 import { addEndpoint } from '../../src/features/events/endpoints/change-endpoints.ts';
 import { subjectOf } from '../../src/features/events/event-wire.ts';
@@ -48,7 +48,7 @@ import { deepSeed } from './deep-seed.ts';
  */
 
 const seed = deepSeed();
-const content = fileURLToPath(new URL('../../src/demo/content', import.meta.url));
+const content = fileURLToPath(new URL('../../../demo/content', import.meta.url));
 const env = { CONTENT_DIR: content, HOLD_DAYS: '1', HOLD_STOCK_SHARE: '100', DATABASE_QUEUE: '100000' };
 const vault = openVault(Buffer.alloc(32, 1));
 

@@ -5,8 +5,8 @@ import { expect, onTestFinished, test } from 'vitest';
 import { keptFiles } from '../../src/features/pictures/kept/kept-files.ts';
 import { readListedHosts } from '../../src/platform/network/listed-hosts.ts';
 import { takeIn } from '../../src/features/pictures/own/take-in.ts';
-import { demoRows } from '../../src/demo/write-demo-feeds.ts';
-import { makeUploads } from '../../src/demo/pictures/make-uploads.ts';
+import { demoRows } from '../../../demo/src/write-demo-feeds.ts';
+import { makeUploads } from '../../../demo/src/pictures/make-uploads.ts';
 
 test("the demo's uploads are generated only once, and each of them can be shown", async () => {
   const uploads = await mkdtemp(join(tmpdir(), 'demo-uploads-'));

@@ -5,7 +5,7 @@ import { may, type Permission } from '@tradecounter/contract/auth/permissions';
 import type { SheetKind } from '@tradecounter/contract/downloads/sheets';
 import { sql } from 'drizzle-orm/sql/sql';
 import { afterAll, beforeAll, describe, expect, inject, test, vi } from 'vitest';
-import { demoSignIns } from '../../src/demo/sign-ins.ts';
+import { demoSignIns } from '../../../demo/src/sign-ins.ts';
 import { type Database, rows } from '../../src/platform/db/database.ts';
 import { buildUser } from '../builders/shop.ts';
 import { readPdf } from '../read-pdf.ts';

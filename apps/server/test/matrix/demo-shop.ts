@@ -1,5 +1,5 @@
 import { sql } from 'drizzle-orm/sql/sql';
-import { loadDemo } from '../../src/demo/load-demo.ts';
+import { loadDemo } from '../../../demo/src/load-demo.ts';
 import type { Database } from '../../src/platform/db/database.ts';
 import { testDatabase } from '../database.ts';
 import { testServices } from '../services.ts';

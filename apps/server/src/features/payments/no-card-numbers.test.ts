@@ -11,7 +11,7 @@ import { testDatabase } from '../../../test/database.ts';
 import { query, send, type TestServer, testServer } from '../../../test/server.ts';
 import { type Database, rows } from '../../platform/db/database.ts';
 
-const content = fileURLToPath(new URL('../../demo/content', import.meta.url));
+const content = fileURLToPath(new URL('../../../../demo/content', import.meta.url));
 let db: Database;
 let scene: StripeScene;
 let sandbox: TestServer;

@@ -17,7 +17,7 @@ import { readLedgerMismatches } from './read-ledger-mismatches.ts';
 import { reconcile } from './settling/reconcile.ts';
 import { testServices } from '../../../test/services.ts';
 
-const content = fileURLToPath(new URL('../../demo/content', import.meta.url));
+const content = fileURLToPath(new URL('../../../../demo/content', import.meta.url));
 let db: Database;
 let server: TestServer;
 beforeAll(async () => {

@@ -3,7 +3,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import fastify from 'fastify';
 import { afterEach, beforeEach, describe, expect, onTestFinished, test, vi } from 'vitest';
-import { renderPool } from '../../demo/pictures/render-pool.ts';
+import { renderPool } from '../../../../demo/src/pictures/render-pool.ts';
 import { answerError } from '../../platform/http/answer-error.ts';
 import type { PictureRequest } from './drawings.ts';
 import { fewAtOnce } from '../../platform/few-at-once.ts';

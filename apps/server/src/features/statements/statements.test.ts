@@ -15,7 +15,7 @@ import { type Database, row } from '../../platform/db/database.ts';
 import { importFolder } from '../feeds/import-folder.ts';
 import { takeBack } from '../ledger/take-back.ts';
 
-const content = fileURLToPath(new URL('../../demo/content', import.meta.url));
+const content = fileURLToPath(new URL('../../../../demo/content', import.meta.url));
 let db: Database;
 let server: TestServer;
 beforeAll(async () => {

@@ -12,7 +12,7 @@ let folder: string;
 
 beforeAll(async () => {
   folder = await mkdtemp(join(tmpdir(), 'tc-content-'));
-  await cp(resolve(import.meta.dirname, '../../demo/content'), folder, { recursive: true });
+  await cp(resolve(import.meta.dirname, '../../../../demo/content'), folder, { recursive: true });
   registerContent(app, {
     folder,
     portalFolder: folder,

@@ -51,7 +51,7 @@ it.each([
 });
 
 it("is the demo's three boards in the demo", async () => {
-  const demo = resolve(import.meta.dirname, '../../demo/content');
+  const demo = resolve(import.meta.dirname, '../../../../demo/content');
   const drawn = await readFavicon({
     folder: demo,
     title: 'Harbour & Pine',

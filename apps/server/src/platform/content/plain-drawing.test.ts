@@ -10,7 +10,7 @@ const fault = (text: string) => faultOfDrawing(Buffer.from(text));
 
 describe('an SVG that can be shown', () => {
   it('is every one of the default content', async () => {
-    const folder = resolve(import.meta.dirname, '../../demo/content/uploads');
+    const folder = resolve(import.meta.dirname, '../../../../demo/content/uploads');
     const names = (await readdir(folder)).filter((name) => name.endsWith('.svg'));
     expect(names.length).toBeGreaterThan(2);
     for (const name of names) expect([name, faultOfDrawing(await readFile(join(folder, name)))]).toEqual([name, null]);

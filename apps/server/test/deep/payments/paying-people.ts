@@ -10,7 +10,7 @@ import { buildInvoice } from '../../builders/documents.ts';
 import { buildCustomer, buildLocation, buildUser, everything } from '../../builders/shop.ts';
 import { startStripe, type StripeDouble } from '../../stripe-double/stripe-double.ts';
 
-const content = fileURLToPath(new URL('../../../src/demo/content', import.meta.url));
+const content = fileURLToPath(new URL('../../../../demo/content', import.meta.url));
 
 /** Somebody who pays, and the invoices of their customer. */
 export interface Payer {

@@ -100,7 +100,7 @@ it('the requester gets one mail the day before a hold ends, and none if the hold
   const mailer = createMailer({ SMTP_URL: undefined, MAIL_FROM: 'orders@example.com', folder, log: () => {} });
   const head = () =>
     readLetterhead({
-      folder: join(import.meta.dirname, '../../../demo/content'),
+      folder: join(import.meta.dirname, '../../../../../demo/content'),
       company: 'Harbour & Pine',
       onError: () => {},
     });

@@ -15,7 +15,7 @@ import { importFolder } from '../../feeds/import-folder.ts';
 import { readLedgerMismatches } from '../read-ledger-mismatches.ts';
 import { makeDue } from '../scheduled/make-due.ts';
 
-const content = fileURLToPath(new URL('../../../demo/content', import.meta.url));
+const content = fileURLToPath(new URL('../../../../../demo/content', import.meta.url));
 let db: Database;
 let server: TestServer;
 beforeAll(async () => {

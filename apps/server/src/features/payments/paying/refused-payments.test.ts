@@ -12,7 +12,7 @@ import { send, type TestServer, testServer } from '../../../../test/server.ts';
 import type { Database } from '../../../platform/db/database.ts';
 import { readLedgerMismatches } from '../read-ledger-mismatches.ts';
 
-const content = fileURLToPath(new URL('../../../demo/content', import.meta.url));
+const content = fileURLToPath(new URL('../../../../../demo/content', import.meta.url));
 let db: Database;
 let server: TestServer;
 beforeAll(async () => {

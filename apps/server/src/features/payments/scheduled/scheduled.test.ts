@@ -17,7 +17,7 @@ import { reconcile } from '../settling/reconcile.ts';
 import { makeDue } from './make-due.ts';
 import { sendNotCharged } from './not-charged-mail.ts';
 
-const content = fileURLToPath(new URL('../../../demo/content', import.meta.url));
+const content = fileURLToPath(new URL('../../../../../demo/content', import.meta.url));
 let db: Database;
 let server: TestServer;
 beforeAll(async () => {

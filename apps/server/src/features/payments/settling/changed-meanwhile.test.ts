@@ -12,7 +12,7 @@ import { importFolder } from '../../feeds/import-folder.ts';
 import { answerSession } from '../providers/sandbox/session-repository.ts';
 import { readLedgerMismatches } from '../read-ledger-mismatches.ts';
 
-const content = fileURLToPath(new URL('../../../demo/content', import.meta.url));
+const content = fileURLToPath(new URL('../../../../../demo/content', import.meta.url));
 let db: Database;
 let server: TestServer;
 beforeAll(async () => {

@@ -10,7 +10,7 @@ import type { Mail } from '../../../platform/mail/mailer.ts';
 import { readLetterhead } from '../../../platform/mail/letterhead.ts';
 import { sendReceipt } from './send-receipt.ts';
 
-const content = fileURLToPath(new URL('../../../demo/content', import.meta.url));
+const content = fileURLToPath(new URL('../../../../../demo/content', import.meta.url));
 let db: Database;
 let server: TestServer;
 beforeAll(async () => {

@@ -14,7 +14,7 @@ import { mailDue } from './mail-due.ts';
 import { sendStatement } from './send-statement.ts';
 import type { StatementJob } from './statement-mail.ts';
 
-const content = fileURLToPath(new URL('../../../demo/content', import.meta.url));
+const content = fileURLToPath(new URL('../../../../../demo/content', import.meta.url));
 let db: Database;
 let server: TestServer;
 beforeAll(async () => {

@@ -9,7 +9,7 @@ import { questions } from './questions.ts';
 type Recorded = Record<string, { status: number; body: unknown }>;
 
 const app = Fastify();
-const folder = resolve(import.meta.dirname, '../../../demo/content');
+const folder = resolve(import.meta.dirname, '../../../../../demo/content');
 let recorded: Recorded;
 
 beforeAll(async () => {

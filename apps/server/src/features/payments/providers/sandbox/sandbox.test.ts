@@ -20,7 +20,7 @@ const provider = () => testSandbox(db, now);
 beforeAll(async () => {
   db = await testDatabase();
   await buildLocation(db, { id: '01' });
-  const content = fileURLToPath(new URL('../../../../demo/content', import.meta.url));
+  const content = fileURLToPath(new URL('../../../../../../demo/content', import.meta.url));
   server = await testServer(db, { CONTENT_DIR: content }, { jobs: false });
 });
 beforeEach(() => {
